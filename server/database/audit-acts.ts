@@ -59,6 +59,8 @@ type AuditActs = AccountActs &
     withdrawCompensation: Change<CompensationState, CompensationState>
     decideCompensation: Change<CompensationState, CompensationState & Payout>
     noteCompensation: Change<null, { words: string }>
+    openMissingCase: Change<null, { parcelId: string; askedFen: number }>
+    closeMissingCase: Change<CompensationState, CompensationState & { reason: string }>
     askReturn: Change<null, Pick<Rows['goodsReturn'], 'requestId' | 'parcelId' | 'pieces'>>
     withdrawReturn: Change<ReturnStateOnly, ReturnStateOnly>
     decideReturn: Change<Rows['goodsReturn'], Rows['goodsReturn']>
@@ -183,6 +185,8 @@ export const AUDITED = {
   withdrawCompensation: 'compensation',
   decideCompensation: 'compensation',
   noteCompensation: 'compensationNote',
+  openMissingCase: 'compensation',
+  closeMissingCase: 'compensation',
   askReturn: 'goodsReturn',
   withdrawReturn: 'goodsReturn',
   decideReturn: 'goodsReturn',

@@ -1,4 +1,5 @@
 import { alwaysRun } from '#server/once.ts'
+import { openMissingCases } from '#server/use-cases/compensations/open-missing-cases.ts'
 import { recordCount } from '#server/use-cases/floor/count-shelf.ts'
 import { takeWork } from '#server/use-cases/staff/take-work.ts'
 import { must, staffActor } from './demo-actors.ts'
@@ -6,7 +7,7 @@ import type { DemoWorld } from './demo-world.ts'
 
 type Ids = { accountId: string; staffId: string }
 
-/** A stock count misses a parcel of the member, which is a case by now, and staff take an unclaimed one. */
+/** A stock count misses a parcel of the member, for which there is a compensation case by now, and staff take an unclaimed one. */
 export async function seedFloor(world: DemoWorld, { accountId, staffId }: Ids): Promise<void> {
   const { services, goTo, timeOf } = world
   const staff = staffActor(staffId, world)
@@ -29,6 +30,7 @@ export async function seedFloor(world: DemoWorld, { accountId, staffId }: Ids): 
   const requestId = services.newId()
   must(await recordCount(deps, staff, { requestId, warehouseId, shelf, missing, ...rest }))
   goTo(timeOf(0))
+  await openMissingCases(services)
   const unclaimed = await kysely
     .selectFrom('unclaimed_parcel')
     .select('id')

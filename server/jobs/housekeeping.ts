@@ -4,6 +4,7 @@ import { scheduleVacuum } from '#server/database/vacuum.ts'
 import { errorFields } from '#server/log.ts'
 import { runSteps } from '#server/run-steps.ts'
 import type { Services } from '#server/services.ts'
+import { openMissingCases } from '#server/use-cases/compensations/open-missing-cases.ts'
 import { expireInspections } from '#server/use-cases/inspections/expire-inspections.ts'
 import { forgetOldLogins } from '#server/use-cases/login/forget-old-logins.ts'
 import { reissueBills } from '#server/use-cases/orders/reissue-bills.ts'
@@ -37,21 +38,22 @@ export function scheduleHousekeeping(db: Database, services: Deps): () => Promis
   }
 }
 
-/** Deletes expired rows and tells members of storages that end and deletes accounts that are due, unless the clock is in doubt. */
+/**
+ * Deletes expired rows, tells members of storages that end, opens cases of missing parcels and deletes accounts that are
+ * due, unless the clock is in doubt.
+ */
 export async function runHousekeeping(deps: Deps): Promise<void> {
   const { db, log, nowMs } = deps
   const why = await checkClock(db, nowMs())
   if (why === null) {
     await deleteExpired(deps)
-    await runSteps(
-      'housekeeping',
-      {
-        storage: () => remindOfStorage(deps),
-        accounts: () => deleteDueAccounts(deps),
-        files: () => deleteDoomedFiles(deps),
-      },
-      log,
-    )
+    const steps = {
+      storage: () => remindOfStorage(deps),
+      missing: () => openMissingCases(deps),
+      accounts: () => deleteDueAccounts(deps),
+      files: () => deleteDoomedFiles(deps),
+    }
+    await runSteps('housekeeping', steps, log)
   } else log.error('housekeeping waits', { why })
 }
 

@@ -37,8 +37,18 @@ const anEvent = (
     case 'parcelMissing':
     case 'parcelFound':
       return { kind, objectId, args: { code: 'PK123456789', trackingNumber: 'SF123' } }
+    case 'compensationOpened': {
+      const args = { code: 'PK123456789', trackingNumber: 'SF123', valueFen: 100 }
+      return { kind, objectId, args }
+    }
     case 'compensationDecided': {
-      const args = { transCode: 'TC1X', kind: 'loss', state: 'declined', reason } as const
+      const args = {
+        transCode: 'TC1X',
+        code: null,
+        kind: 'loss',
+        state: 'declined',
+        reason,
+      } as const
       return { kind, objectId, args: { ...args, decidedFen: null } }
     }
     case 'serviceReply': {
@@ -52,7 +62,7 @@ const anEvent = (
       return { kind, objectId, args: { ...about, state: 'rejected', reason } }
     }
     case 'compensationNoted':
-      return { kind, objectId, args: { transCode: 'TC1X', words: reason } }
+      return { kind, objectId, args: { transCode: null, code: 'PK123456789', words: reason } }
     case 'claimDecided':
       return { kind, objectId, args: { status: 'declined', reason } }
     case 'inspectionResult': {

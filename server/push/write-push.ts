@@ -2,7 +2,7 @@ import { eventPath } from '#server/words/event-path.ts'
 import type { PushWords, Words } from '#server/words/words.ts'
 import { wordsFor } from '#server/words/words-for.ts'
 import type { Business } from '#shared/domain/business.ts'
-import type { NotifiedEvent } from '#shared/domain/events.ts'
+import type { ClaimedFor, NotifiedEvent } from '#shared/domain/events.ts'
 
 /** The minimum that all push services accept, minus the overhead of encryption. */
 export const MAX_PUSH_BYTES = 3_500
@@ -43,6 +43,7 @@ function wordsOf(event: NotifiedEvent, { push }: Words): PushWords {
     case 'parcelReassigned':
     case 'parcelMissing':
     case 'parcelFound':
+    case 'compensationOpened':
       return push[event.kind](endOf(event.args.code))
     case 'claimDecided':
       return push.claimDecided({ accepted: event.args.status === 'accepted' })
@@ -67,8 +68,9 @@ function wordsOf(event: NotifiedEvent, { push }: Words): PushWords {
     case 'orderDelivered':
     case 'orderCancelled':
     case 'supplementDue':
-    case 'compensationNoted':
       return push[event.kind](codeEnd(event.args))
+    case 'compensationNoted':
+      return push.compensationNoted(claimEnd(event.args))
     case 'requestApproved':
       return push.requestApproved({
         ...endOf(event.args.code),
@@ -86,7 +88,7 @@ function wordsOf(event: NotifiedEvent, { push }: Words): PushWords {
     case 'requestCancelled':
       return push[event.kind](endOf(event.args.code))
     case 'compensationDecided':
-      return push.compensationDecided({ ...codeEnd(event.args), state: event.args.state })
+      return push.compensationDecided({ ...claimEnd(event.args), state: event.args.state })
     case 'postAnswered':
       return push.postAnswered({ isReply: event.args.isReply })
     case 'postDecided':
@@ -110,4 +112,8 @@ function wordsOf(event: NotifiedEvent, { push }: Words): PushWords {
 }
 
 const endOf = (code: string) => ({ lastDigits: code.slice(-LAST_DIGITS) })
+const claimEnd = ({ transCode, code }: ClaimedFor) => ({
+  ...endOf(transCode ?? code ?? ''),
+  isParcel: transCode === null,
+})
 const codeEnd = ({ transCode }: { transCode: string }) => endOf(transCode)

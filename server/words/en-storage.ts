@@ -123,14 +123,15 @@ export const enStorage = (name: string): StorageWords => ({
       line: ({ code, trackingNumber }, at) =>
         `Parcel ${code} (${trackingNumber}) wasn’t on its shelf when we counted on ${at}.`,
       note: () =>
-        'You can’t ship it or order an inspection until we find it. We’ll let you know as soon as we do. If it’s still missing after 48 hours, we’ll contact you about compensation.',
+        'You can’t ship it or order an inspection until we find it. We’ll let you know as soon as we do. If it’s still missing after 48 hours, we open a compensation claim for you.',
       action: 'See parcel',
     },
     parcelFound: {
       subject: (count) =>
         count === 1 ? 'We found your parcel' : `We found ${count} of your parcels`,
       line: ({ code, trackingNumber }) => `Parcel ${code} (${trackingNumber}) is here again.`,
-      note: () => 'You can use it as before. We’re sorry for the wait.',
+      note: () =>
+        'You can use it as before. If we had opened a claim for it, the claim is closed. We’re sorry for the wait.',
       action: 'See parcel',
     },
   },

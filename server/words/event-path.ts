@@ -55,9 +55,13 @@ export function eventPath(event: NotifiedEvent): string {
     case 'requestCancelled':
     case 'requestAfterSales':
       return paths.request(event.objectId)
+    case 'compensationOpened':
+      return paths.parcelClaim(event.args.code)
     case 'compensationDecided':
-    case 'compensationNoted':
-      return paths.orderClaim(event.args.transCode)
+    case 'compensationNoted': {
+      const { transCode, code } = event.args
+      return transCode === null ? paths.parcelClaim(code ?? '') : paths.orderClaim(transCode)
+    }
     case 'serviceReply':
       return paths.messages({ thread: event.args.threadId, subject: event.args.subject })
     case 'postAnswered':

@@ -4,6 +4,8 @@ import type { ReceiptPurpose } from '#shared/domain/receipt-states.ts'
 export type Language = 'zh' | 'zh2' | 'en'
 
 type LastDigits = { lastDigits: string }
+/** Of a claim for an order, or for a parcel. */
+type ClaimEnd = LastDigits & { isParcel: boolean }
 
 /** The arguments of a push text. Never an address, a price or a mail address, since locked screens show them. */
 export type PushArgs = {
@@ -18,8 +20,9 @@ export type PushArgs = {
   parcelMissing: LastDigits
   parcelFound: LastDigits
   inspectionResult: { lastDigits: string } & Pick<EventArgs['inspectionResult'], 'state'>
-  compensationDecided: LastDigits & Pick<EventArgs['compensationDecided'], 'state'>
-  compensationNoted: LastDigits
+  compensationOpened: LastDigits
+  compensationDecided: ClaimEnd & Pick<EventArgs['compensationDecided'], 'state'>
+  compensationNoted: ClaimEnd
   couponsGiven: Record<string, never>
   topUpCredited: Record<string, never>
   receiptDecided: { purpose: ReceiptPurpose; outcome: 'paid' | 'credited' | 'rejected' }
@@ -116,9 +119,7 @@ type WordsOf<Kind extends NotifiedKind> = {
 }
 
 /** The words of events about compensations. */
-export type CompensationWords = WordsOf<
-  Extract<NotifiedKind, 'compensationDecided' | 'compensationNoted'>
->
+export type CompensationWords = WordsOf<Extract<NotifiedKind, `compensation${string}`>>
 
 /** The words of login codes, of events about a member's own data, and of the mail after the account is gone. */
 export type AccountWords = WordsOf<

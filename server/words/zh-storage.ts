@@ -108,13 +108,13 @@ export const zhStorage = (name: string): StorageWords => ({
       line: ({ code, trackingNumber }, at) =>
         `${parcel(code)}（${trackingNumber}）：${at} 盘点时不在货架上。`,
       note: () =>
-        '找到之前暂时不能发货或验货，找到后我们会立即通知你。如果 48 小时后仍未找到，我们会联系你处理赔偿。',
+        '找到之前暂时不能发货或验货，找到后我们会立即通知你。如果 48 小时后仍未找到，我们会主动为你立案理赔。',
       action: '查看包裹',
     },
     parcelFound: {
       subject: (count) => (count === 1 ? '你的包裹已找到' : `你的 ${count} 个包裹已找到`),
       line: ({ code, trackingNumber }) => `${parcel(code)}（${trackingNumber}）已找到。`,
-      note: () => '现在可以照常操作了，抱歉让你久等。',
+      note: () => '现在可以照常操作。如果已立案理赔，理赔会随之结案。抱歉让你久等。',
       action: '查看包裹',
     },
   },

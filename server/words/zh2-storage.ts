@@ -108,13 +108,13 @@ export const zh2Storage = (name: string): StorageWords => ({
       line: ({ code, trackingNumber }, at) =>
         `${parcel(code)}（${trackingNumber}）：${at} 盤點時不在貨架上。`,
       note: () =>
-        '找到之前暫時無法出貨或驗貨，找到後我們會立即通知你。如果 48 小時後仍未找到，我們會與你聯絡，處理賠償事宜。',
+        '找到之前暫時無法出貨或驗貨，找到後我們會立即通知你。如果 48 小時後仍未找到，我們會主動為你立案理賠。',
       action: '查看包裹',
     },
     parcelFound: {
       subject: (count) => (count === 1 ? '已找到你的包裹' : `已找到你的 ${count} 個包裹`),
       line: ({ code, trackingNumber }) => `${parcel(code)}（${trackingNumber}）已找到。`,
-      note: () => '現在可以照常操作，造成不便，敬請見諒。',
+      note: () => '現在可以照常操作。如果已立案理賠，理賠會隨之結案。造成不便，敬請見諒。',
       action: '查看包裹',
     },
   },

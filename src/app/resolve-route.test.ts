@@ -70,7 +70,7 @@ describe('the table', () => {
         "/admin/storeAddress storeAddress (member), Warehouse addresses, tab member, rail storeAddress",
         "/admin/member member (member), Member center, tab member, rail member, views attention,deletion,approve,messages",
         "/admin/package/declare declare (member), Register parcels, tab declare, rail declare",
-        "/admin/package/:type parcels (member), My parcels, tab parcels, rail parcels",
+        "/admin/package/:type parcels (member), My parcels, tab parcels, rail parcels, views claim",
         "/admin/order/:type orders (member), My orders, tab member, rail orders",
         "/admin/orderDetail/:transCode order (member), Order, tab member, rail orders",
         "/admin/gotologistics/:transCode orderTracking (member), Tracking, tab member, rail orders",

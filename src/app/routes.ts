@@ -210,6 +210,15 @@ export const ROUTES = {
       ['parcels', 'parts'],
       ({ type }) => (isParcelList(type) ? { type } : null),
     ),
+    views: {
+      claim: {
+        title: msg`Compensation claim`,
+        page: lazyPage(
+          async () => (await import('#features/orders/claim/ParcelClaimPage.tsx')).ParcelClaimPage,
+          ['orders', 'parts'],
+        ),
+      },
+    },
   },
   orders: {
     title: msg`My orders`,

@@ -77,6 +77,8 @@ async function readSubject(db: AccountDatabase, id: string): Promise<Subject | n
     return { kind: 'parcel', id, code, trackingNumber, goods, sha256: photo?.row.sha256 ?? null }
   }
   const compensation = shownOne(await db.compensation.get(id))
+  const missingId = compensation?.row.parcelId ?? null
+  if (missingId !== null) return readSubject(db, missingId)
   const order = shownOne(await db.shipment.get(compensation?.row.shipmentId ?? id))
   if (order !== null) return { kind: 'order', id, transCode: order.row.transCode }
   const line = shownOne(await db.requestLine.get(id))

@@ -13,12 +13,15 @@ export type CompensationDetail = {
   photos: Rows['photo'][]
 }
 
-/** The compensations of an order with their notes and pictures, the newest first. */
+/** The compensations of an order or a parcel with their notes and pictures, the newest first. */
 export function compensationsOf(
-  shipmentId: string,
+  of: { shipmentId: string } | { parcelId: string },
 ): ReadonlySignal<Live<readonly CompensationDetail[]>> {
   return live(async (db) => {
-    const rows = await db.compensation.where('view.shipmentId').equals(shipmentId).toArray()
+    const rows = await ('parcelId' in of
+      ? db.compensation.where('view.parcelId').equals(of.parcelId)
+      : db.compensation.where('view.shipmentId').equals(of.shipmentId)
+    ).toArray()
     const found = shown(rows).sort(newestFirst)
     return Promise.all(found.map((one) => readDetail(db, one)))
   })

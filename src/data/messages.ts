@@ -40,7 +40,11 @@ async function numberOf(db: AccountDatabase, subject: ThreadSubject, id: string)
       return shownOne(await db.request.get(id))?.row.code ?? ''
     case 'compensation': {
       const compensation = shownOne(await db.compensation.get(id))
-      return compensation === null ? '' : numberOf(db, 'shipment', compensation.row.shipmentId)
+      if (compensation === null) return ''
+      const { shipmentId, parcelId } = compensation.row
+      return shipmentId === null
+        ? numberOf(db, 'parcel', parcelId ?? '')
+        : numberOf(db, 'shipment', shipmentId)
     }
   }
 }

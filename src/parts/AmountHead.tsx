@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
 import type { LucideIcon } from 'lucide-react'
 import { Chip } from '#ui/Chip.tsx'
 import type { Tone } from '#ui/tone.ts'
@@ -7,14 +8,20 @@ import { Money } from './Money.tsx'
 
 export type ShownState = { label: MessageDescriptor; tone: Tone; icon: LucideIcon }
 
+type AmountHeadProps = {
+  /** Null where no amount is known. */
+  amountFen: number | null
+  state: ShownState
+}
+
 /** The head of a card about money: the amount, and the state of its matter. */
-export function AmountHead({ amountFen, state }: { amountFen: number; state: ShownState }) {
+export function AmountHead({ amountFen, state }: AmountHeadProps) {
   const { i18n } = useLingui()
   const { label, tone, icon } = state
   return (
     <div className="flex flex-wrap items-start justify-between gap-2">
       <p className="text-22 font-bold">
-        <Money amountFen={amountFen} />
+        {amountFen === null ? <Trans>Amount not known yet</Trans> : <Money amountFen={amountFen} />}
       </p>
       <Chip tone={tone} icon={icon}>
         {i18n._(label)}

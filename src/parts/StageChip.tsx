@@ -4,6 +4,7 @@ import {
   Layers,
   type LucideIcon,
   PackageCheck,
+  PackageX,
   Plane,
   ScanSearch,
   Trash2,
@@ -24,6 +25,7 @@ const ICONS = {
   shipped: Plane,
   returned: Undo2,
   disposed: Trash2,
+  lost: PackageX,
 } as const satisfies Record<ParcelStage, LucideIcon>
 
 /** A parcel's stage as a chip. */

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { CircleCheck, CircleX, Hourglass, Undo2 } from 'lucide-react'
+import { CircleCheck, CircleX, Hourglass, PackageCheck, Undo2 } from 'lucide-react'
 import type { CompensationKind, CompensationState } from '#shared/domain/compensation-states.ts'
 import type { ShownState } from './AmountHead.tsx'
 
@@ -23,5 +23,6 @@ export const COMPENSATION_STATE_WORDS = {
     tone: 'danger',
     icon: CircleX,
   },
+  found: { label: msg`Parcel found`, tone: 'good', icon: PackageCheck },
   withdrawn: { label: msg`Withdrawn by the member`, tone: 'neutral', icon: Undo2 },
 } as const satisfies Record<CompensationState, ShownState>

@@ -94,6 +94,7 @@ const WORDS = {
   return_too_early: msg`Goods can be returned once their parcel has arrived.`,
   return_too_late: msg`The 7 days for a return are over.`,
   return_open: msg`A return of this parcel’s goods isn’t finished yet.`,
+  lost_in_use: msg`The parcel is in an order or being inspected. Take it out of the order or end the inspection first.`,
   loss_arrived: msg`These cartons have arrived, so they can’t be paid as lost. Decline the claim, or correct their outcome first.`,
   supplement_limit: msg`An order can have up to 50 extra costs. Put what comes up together into one.`,
   payout_limit: msg`That’s more than the insurance terms allow.`,

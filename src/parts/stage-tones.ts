@@ -11,4 +11,5 @@ export const STAGE_TONES = {
   shipped: 'neutral',
   returned: 'neutral',
   disposed: 'danger',
+  lost: 'danger',
 } as const satisfies Record<ParcelStage, Tone>

@@ -12,4 +12,5 @@ export const STAGE_WORDS = {
   shipped: msg`Shipped`,
   returned: msg`Returned`,
   disposed: msg`Disposed of`,
+  lost: msg({ message: 'Lost', context: 'parcel' }),
 } as const satisfies Record<ParcelStage, MessageDescriptor>

@@ -179,6 +179,8 @@ export const paths = {
   /** The compensations of an order; `outcome` opens a refused one to be resent. */
   orderClaim: (transCode: string, query: { outcome?: string | undefined } = {}) =>
     withQuery(`/admin/orderDetail/${encodeURIComponent(transCode)}`, { view: 'claim', ...query }),
+  /** The compensations of a parcel that was missing, by its package number. */
+  parcelClaim: (code: string) => withQuery('/admin/package/all', { code, view: 'claim' }),
   /** Where its cartons are. */
   orderTracking: (transCode: string) => `/admin/gotologistics/${encodeURIComponent(transCode)}`,
   inspection: (pkgCode: string) => `/admin/inspectionPage/${encodeURIComponent(pkgCode)}`,

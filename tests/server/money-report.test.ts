@@ -134,7 +134,14 @@ test('a paid compensation is a line of the report with its reason, a declined on
     const { order } = await delivered(server, mei)
     const compensation: Rows['compensation'] = {
       ...{ id: anId(), shipmentId: order.id, cartonId: null, kind: 'damage', askedFen: 20_000 },
-      ...{ words: 'Broken', state: 'open', decidedFen: null, reason: '', decidedAt: null },
+      ...{
+        parcelId: null,
+        words: 'Broken',
+        state: 'open',
+        decidedFen: null,
+        reason: '',
+        decidedAt: null,
+      },
       createdAt: new Date(server.services.nowMs()).toISOString(),
     }
     await writeAs(server, mei.accountId, async (writer) =>

@@ -16,12 +16,12 @@ await seedDemo(server.services)
 const mei = await server.loginAs(DEMO_MEMBER)
 const staff = await server.loginAs(DEMO_STAFF)
 
-test('the demo member pulls parcels of every stage but the last, with pictures that are there', async () => {
+test('the demo member pulls parcels of every stage but disposal and loss, with pictures that are there', async () => {
   const phone = wireDevice(mei.fetch)
   const { digest } = await phone.sync()
   expect(phone.digest()).toBe(digest)
   const stages = new Set(phone.rows('parcel').map(({ stage }) => stage))
-  expect(PARCEL_STAGES.filter((stage) => !stages.has(stage))).toEqual(['disposed'])
+  expect(PARCEL_STAGES.filter((stage) => !stages.has(stage))).toEqual(['disposed', 'lost'])
   expect(phone.rows('parcel').every(({ code }) => code?.startsWith('PK'))).toBe(true)
   expect(
     phone
@@ -103,16 +103,24 @@ test('the demo has a compensation that waits with its pictures, one that is decl
   expect(compensations.map(({ state }) => state).toSorted()).toEqual([
     ...['accepted', 'declined', 'open'],
   ])
-  const open = compensations.find(({ state }) => state === 'open')
+  const open = compensations.find(
+    ({ state, shipmentId }) => state === 'open' && shipmentId !== null,
+  )
   expect(phone.rows('photo').filter(({ ownerId }) => ownerId === open?.id)).toHaveLength(2)
   expect(phone.rows('compensationNote')).toMatchObject([{ by: 'staff' }])
 })
 
-test('the demo has a parcel that a stock count missed more than 48 hours ago', async () => {
+test('the demo has a parcel that a stock count missed more than 48 hours ago, with its case', async () => {
   const { parcels } = await (await staff.fetch('/api/staff/missing')).json()
   expect(parcels).toHaveLength(1)
   const missingMs = server.services.nowMs() - Date.parse(parcels[0].missingSince)
   expect(missingMs).toBeGreaterThan(48 * 3_600_000)
+  const { compensations } = await (await staff.fetch('/api/staff/compensations?list=open')).json()
+  expect(compensations).toContainEqual(
+    expect.objectContaining({
+      parcel: expect.objectContaining({ parcelId: parcels[0].parcelId }),
+    }),
+  )
 })
 
 test('the demo has top-ups in each state, and two with one screenshot for staff', async () => {

@@ -29,7 +29,7 @@ export const KNOWN: { [T in SyncedTable]?: Rows[T] } = {
   },
   compensation: {
     ...{ id: ID, shipmentId: OTHER, cartonId: null, kind: 'damage', words: 'A cup is broken' },
-    ...{ askedFen: 5_000, state: 'open', decidedFen: null, reason: '' },
+    ...{ parcelId: null, askedFen: 5_000, state: 'open', decidedFen: null, reason: '' },
     ...{ createdAt: BEFORE, decidedAt: null },
   },
   goodsReturn: {

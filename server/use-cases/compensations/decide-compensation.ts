@@ -7,30 +7,20 @@ import { nowOf, type Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
+import { writeStage } from '#server/use-cases/parcels/write-stage.ts'
 import { type Approved, decideAlone, propose } from '#server/use-cases/staff/two-people.ts'
 import type { Input, Reply } from '#shared/contract/endpoint.ts'
 import type { ProposalBody } from '#shared/contract/proposals.ts'
 import type { Rows } from '#shared/contract/rows.ts'
 import type { decideCompensation, noteCompensation } from '#shared/contract/staff-compensations.ts'
-import { cartonValues } from '#shared/domain/carton-values.ts'
-import {
-  cartonsAskedFor,
-  compensationCan,
-  haveArrived,
-  sharesLimit,
-} from '#shared/domain/compensation-states.ts'
-import { payoutLimit } from '#shared/domain/payout-limit.ts'
+import { compensationCan } from '#shared/domain/compensation-states.ts'
+import type { ClaimedFor } from '#shared/domain/events.ts'
+import { type PayoutScene, refusePayout } from './refuse-payout.ts'
 
 const ACT = 'payCompensation'
 type Payout = ProposalBody<typeof ACT>
 type Named = { accountId: string; compensationId: string }
-type Scene = {
-  tx: Tx
-  writer: Writer
-  accountId: string
-  compensation: Rows['compensation']
-  order: Rows['shipment']
-}
+type Scene = PayoutScene & { tx: Tx }
 
 /** Pays a compensation, proposes its payment to a second person, or declines it with a reason. */
 export function decideOnCompensation(
@@ -82,7 +72,7 @@ export function addStaffNote(
   actor: Actor,
   input: Input<typeof noteCompensation>,
 ): Promise<Reply<typeof noteCompensation> | Refusal> {
-  return onOpen(deps, actor, input, async ({ writer, accountId, compensation, order }) => {
+  return onOpen(deps, actor, input, async ({ writer, accountId, compensation, about }) => {
     const { words } = input
     const id = deps.newId()
     writer.put(accountId, 'compensationNote', {
@@ -93,7 +83,7 @@ export function addStaffNote(
     })
     writer.event(accountId, {
       ...{ kind: 'compensationNoted', objectId: compensation.id },
-      args: { transCode: order.transCode, words },
+      args: { ...numberOf(about), words },
     })
     return { noteId: id }
   })
@@ -123,31 +113,29 @@ async function loadOpen(
   const [compensation] = await writer.loadWhere(accountId, 'compensation', ids)
   if (compensation === undefined) return refuse('not_found')
   if (!compensationCan.decide(compensation)) return refuse('already_decided')
-  const [order] = await writer.loadWhere(accountId, 'shipment', { id: [compensation.shipmentId] })
-  return order === undefined ? refuse('not_found') : { tx, writer, accountId, compensation, order }
+  const about = await loadAbout(writer, accountId, compensation)
+  return about === undefined ? refuse('not_found') : { tx, writer, accountId, compensation, about }
 }
 
-/** Refuses more than was asked or than the terms of the order allow. */
-async function refusePayout(
-  { writer, accountId, compensation, order }: Scene,
-  { amountFen, provenFen }: Payout,
-): Promise<Refusal | undefined> {
-  const ofOrder = { shipmentId: [order.id] }
-  const cartons = await writer.loadWhere(accountId, 'carton', ofOrder)
-  if (compensation.kind === 'loss' && haveArrived(cartonsAskedFor(compensation, cartons))) {
-    return refuse('loss_arrived')
+/** The order or the missing parcel that a compensation is for. */
+async function loadAbout(
+  writer: Writer,
+  accountId: string,
+  { shipmentId, parcelId }: Rows['compensation'],
+): Promise<Scene['about'] | undefined> {
+  if (parcelId !== null) {
+    const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [parcelId] })
+    return parcel && { parcel }
   }
-  const parcelIds = cartons.flatMap((carton) => carton.parcelIds)
-  const goods = await writer.loadWhere(accountId, 'goods', { parcelId: parcelIds })
-  const others = await writer.loadWhere(accountId, 'compensation', ofOrder)
-  const paidFen = others
-    .filter((other) => other.id !== compensation.id && sharesLimit(other, compensation))
-    .reduce((sum, { decidedFen }) => sum + (decidedFen ?? 0), 0)
-  const { kind, cartonId, askedFen } = compensation
-  const asked = { kind, cartonId, provenFen, paidFen }
-  const { limitFen } = payoutLimit(order, cartonValues(cartons, goods), asked)
-  return amountFen > Math.min(limitFen, askedFen) ? refuse('payout_limit') : undefined
+  const ids = shipmentId === null ? [] : [shipmentId]
+  const [order] = await writer.loadWhere(accountId, 'shipment', { id: ids })
+  return order && { order }
 }
+
+const numberOf = (about: Scene['about']): ClaimedFor =>
+  'order' in about
+    ? { transCode: about.order.transCode, code: null }
+    : { transCode: null, code: about.parcel.code }
 
 async function pay(
   scene: Scene,
@@ -155,18 +143,24 @@ async function pay(
   payout: Payout,
   deps: WriteDeps,
 ): Promise<Refusal | undefined> {
-  const { tx, writer, accountId, compensation, order } = scene
+  const { tx, writer, accountId, compensation, about } = scene
   const { amountFen, provenFen, reason } = payout
   const refused = await refusePayout(scene, payout)
   if (refused !== undefined) return refused
+  const { transCode, code } = numberOf(about)
   const posting = {
-    ...({ step: 'compensated', causeId: compensation.id, orderNumber: order.transCode } as const),
+    ...({ step: 'compensated', causeId: compensation.id, orderNumber: transCode ?? code } as const),
     debit: [{ kind: 'claims', amountFen } as const],
     credit: [{ kind: 'wallet', amountFen } as const],
   }
   const posted = await postMovement(tx, writer, { accountId, author: actor }, posting, deps)
   if (isRefusal(posted)) return posted
   settle(scene, { state: 'accepted', decidedFen: amountFen, reason }, provenFen, deps)
+  if ('parcel' in about) {
+    const lost = { missingSince: null, endedAt: nowOf(deps) }
+    const move = { transition: 'lose', nowMs: deps.nowMs(), changes: () => lost } as const
+    await writeStage({ writer, accountId }, [about.parcel], move)
+  }
   return undefined
 }
 
@@ -176,14 +170,14 @@ type Decision = Pick<Rows['compensation'], 'decidedFen' | 'reason'> & {
 
 /** Writes a decision, with its entry in the audit log, and tells the member. */
 function settle(
-  { writer, accountId, compensation: before, order }: Scene,
+  { writer, accountId, compensation: before, about }: Scene,
   decision: Decision,
   provenFen: number | null,
   deps: Pick<Services, 'nowMs'>,
 ): void {
   const { id: objectId, kind } = before
   writer.put(accountId, 'compensation', { ...before, ...decision, decidedAt: nowOf(deps) })
-  const args = { transCode: order.transCode, kind, ...decision }
+  const args = { ...numberOf(about), kind, ...decision }
   writer.event(accountId, { kind: 'compensationDecided', objectId, args })
   const after = { ...decision, provenFen }
   writer.audit({ act: 'decideCompensation', accountId, objectId, before, after })

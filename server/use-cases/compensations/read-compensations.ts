@@ -15,10 +15,10 @@ import {
 import { cartonValues } from '#shared/domain/carton-values.ts'
 import type { GoodsTag } from '#shared/domain/shipping/goods-tags.ts'
 
-type Row = Omit<StaffCompensation, 'cartons'> & { shipmentId: string }
+type Row = Omit<StaffCompensation, 'cartons'> & { shipmentId: string | null }
 type Place = { accountId: string; shipmentId: string }
 
-/** One page of the compensations that wait, the oldest first, or that were decided, the latest first. */
+/** One page of the compensations that wait, the oldest first, or that are over, the latest first. */
 export async function readCompensations(
   { db: { kysely } }: Pick<Services, 'db'>,
   actor: Pick<Actor, 'accountId'>,
@@ -34,7 +34,7 @@ export async function readCompensations(
   return {
     compensations: page.map(({ shipmentId, ...one }) => ({
       ...one,
-      cartons: cartonsOf({ accountId: one.accountId, shipmentId }),
+      cartons: shipmentId === null ? [] : cartonsOf({ accountId: one.accountId, shipmentId }),
     })),
     next: last && at ? timeCursor(at, last.accountId, last.compensationId) : null,
   }
@@ -59,8 +59,10 @@ async function readRows(
       c.asked_fen as "askedFen", c.state, c.decided_fen as "decidedFen", c.reason,
       c.created_at as "createdAt", c.decided_at as "decidedAt",
       s.dispatched_at as "dispatchedAt", s.delivered_at as "deliveredAt",
-      jsonb_build_object('isInsured', s.is_insured, 'claimTerms', s.claim_terms, 'paidFen', s.paid_fen,
-        'bill', case when s.bill is null then null else jsonb_build_object('lines', s.bill -> 'lines') end) as "order",
+      case when p.id is null then null else jsonb_build_object('parcelId', p.id, 'code', p.code, 'stage', p.stage,
+        'trackingNumber', p.tracking_number, 'missingSince', p.missing_since) end as parcel,
+      case when s.id is null then null else jsonb_build_object('isInsured', s.is_insured, 'claimTerms', s.claim_terms, 'paidFen', s.paid_fen,
+        'bill', case when s.bill is null then null else jsonb_build_object('lines', s.bill -> 'lines') end) end as "order",
       (select coalesce(sum(o.decided_fen), 0)::bigint from compensation o
         where o.account_id = c.account_id and o.shipment_id = c.shipment_id and (o.kind = 'weight') = (c.kind = 'weight') and o.id <> c.id
           and (o.carton_id is null or c.carton_id is null or o.carton_id = c.carton_id)) as "paidFen",
@@ -76,9 +78,10 @@ async function readRows(
         and decision is null) as "isProposed",
       c.account_id = ${actor.accountId} as "isOwn"
     from compensation c
-    join shipment s on s.account_id = c.account_id and s.id = c.shipment_id
+    left join shipment s on s.account_id = c.account_id and s.id = c.shipment_id
+    left join parcel p on p.account_id = c.account_id and p.id = c.parcel_id
     join account member on member.account_id = c.account_id
-    where ${isOpen ? sql`c.state = 'open'` : sql`c.state in ('accepted', 'declined')`}
+    where ${isOpen ? sql`c.state = 'open'` : sql`c.state in ('accepted', 'declined', 'found')`}
       and ${place === undefined ? sql`true` : beyond}
     order by ${since} ${direction}, c.account_id ${direction}, c.id ${direction}
     limit ${COMPENSATIONS_PAGE + 1}`.execute(db)
@@ -88,15 +91,16 @@ async function readRows(
 /** The cartons of orders by number, with what they hold. */
 async function readCartons(
   db: Reader,
-  page: readonly Place[],
+  page: readonly Row[],
 ): Promise<(order: Place) => StaffCompensation['cartons']> {
   const accountIds = page.map(({ accountId }) => accountId)
+  const shipmentIds = page.flatMap((one) => one.shipmentId ?? [])
   const cartons = await db
     .selectFrom('carton')
     .select(['account_id as accountId', 'shipment_id as shipmentId', 'id', 'number'])
     .select('parcel_ids as parcelIds')
     .where('account_id', '=', sql<string>`any(${accountIds}::uuid[])`)
-    .where('shipment_id', '=', sql<string>`any(${page.map((one) => one.shipmentId)}::uuid[])`)
+    .where('shipment_id', '=', sql<string>`any(${shipmentIds}::uuid[])`)
     .orderBy('number')
     .execute()
   const parcelIds = cartons.flatMap((carton) => carton.parcelIds)

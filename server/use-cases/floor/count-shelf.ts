@@ -5,7 +5,7 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { writeFor } from '#server/database/write-for.ts'
 import type { Writer } from '#server/database/writer.ts'
 import type { Refusal } from '#server/refusal.ts'
-import { nowOf } from '#server/services.ts'
+import { nowOf, type Services } from '#server/services.ts'
 import type { ActDeps } from '#server/use-cases/money/act-once.ts'
 import type { Input, Reply } from '#shared/contract/endpoint.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
@@ -31,7 +31,7 @@ export function recordCount(deps: ActDeps, actor: Actor, input: Counted): Promis
         writeFor(tx, accounts, actor, deps, async (writer): Promise<Tally | Refusal> => {
           const { warehouseId, shelf, foreign } = input
           const now = nowOf(deps)
-          const own = await countParcels(tx, writer, input, now)
+          const own = await countParcels(tx, writer, input, deps)
           const rest = await countUnclaimed(tx, writer, input, now)
           const tally = {
             found: own.found + rest.found,
@@ -53,7 +53,7 @@ async function countParcels(
   tx: Tx,
   writer: Writer,
   { warehouseId, shelf, found, missing }: Counted,
-  now: string,
+  deps: Pick<Services, 'nowMs'>,
 ): Promise<Tally> {
   const at: Shelf = { warehouseId, shelf }
   const tally = { found: 0, moved: 0, missing: 0 }
@@ -62,7 +62,7 @@ async function countParcels(
     if (judged === 'foreign') continue
     tally[judged === 'here' ? 'found' : 'moved'] += 1
     const place = judged === 'here' ? parcel.shelf : shelf
-    writePlace(writer, accountId, parcel, { shelf: place, missingSince: null })
+    await writePlace({ writer, accountId }, parcel, { shelf: place, missingSince: null }, deps)
   }
   const seen = new Set(found.map(({ accountId, parcelId }) => `${accountId} ${parcelId}`))
   const packed = await packedOf(tx, missing)
@@ -70,8 +70,8 @@ async function countParcels(
     const key = `${accountId} ${parcel.id}`
     if (seen.has(key) || packed.has(key) || judgeScan(parcel, at) !== 'here') continue
     tally.missing += 1
-    const missingSince = parcel.missingSince ?? now
-    writePlace(writer, accountId, parcel, { shelf: parcel.shelf, missingSince })
+    const missingSince = parcel.missingSince ?? nowOf(deps)
+    await writePlace({ writer, accountId }, parcel, { shelf: parcel.shelf, missingSince }, deps)
   }
   return tally
 }

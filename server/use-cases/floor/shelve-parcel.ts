@@ -1,6 +1,7 @@
 import type { Actor } from '#server/database/find-session.ts'
 import type { Writer } from '#server/database/writer.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { tellOfMissing } from '#server/use-cases/parcels/tell-of-missing.ts'
 import { readStaffParcel } from '#server/use-cases/staff/staff-parcels.ts'
@@ -19,7 +20,7 @@ export function shelveFoundParcel(
     const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [parcelId] })
     if (parcel === undefined) return refuse('not_found')
     if (!SHELF_STAGES.some((stage) => stage === parcel.stage)) return refuse('wrong_stage')
-    writePlace(writer, accountId, parcel, { shelf, missingSince: null })
+    await writePlace({ writer, accountId }, parcel, { shelf, missingSince: null }, deps)
     // The row is written after this, so what it changes is added here.
     const before = await readStaffParcel(tx, accountId, parcelId)
     return { parcel: { ...before, shelf, missingSince: null } }
@@ -27,16 +28,16 @@ export function shelveFoundParcel(
 }
 
 /** Writes where a parcel lies or since when it is missing, with its entry in the audit log, if that is new. */
-export function writePlace(
-  writer: Writer,
-  accountId: string,
+export async function writePlace(
+  { writer, accountId }: { writer: Writer; accountId: string },
   parcel: ParcelRow,
   after: Pick<ParcelRow, 'shelf' | 'missingSince'>,
-): void {
+  deps: Pick<Services, 'nowMs'>,
+): Promise<void> {
   const { shelf, missingSince } = parcel
   if (shelf === after.shelf && missingSince === after.missingSince) return
   writer.put(accountId, 'parcel', { ...parcel, ...after })
-  tellOfMissing(writer, accountId, parcel, after)
+  await tellOfMissing({ writer, accountId }, parcel, after, deps)
   writer.audit({
     ...{ act: 'shelveParcel', accountId, objectId: parcel.id },
     ...{ before: { shelf, missingSince }, after },

@@ -1,5 +1,7 @@
 import type { Tx } from '#server/database/database.ts'
 import type { Writer } from '#server/database/writer.ts'
+import { nowOf } from '#server/services.ts'
+import { closeMissingCase } from '#server/use-cases/compensations/close-missing-case.ts'
 import { cancelUnpaid } from '#server/use-cases/inspections/cancel-unpaid.ts'
 import { expectShipmentAgain } from '#server/use-cases/purchases/complete-requests.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
@@ -24,6 +26,8 @@ export async function takeFromMember(
   const { tx, writer, accountId } = where
   const { id, code, trackingNumber } = parcel
   const isExpected = wasExpected(parcel)
+  const declined = { state: 'declined', reason, decidedAt: nowOf(deps) } as const
+  await closeMissingCase({ writer, accountId }, id, declined)
   await cancelUnpaid(where, [parcel], deps.nowMs())
   for (const measured of await writer.loadWhere(accountId, 'measurement', { parcelId: [id] })) {
     writer.remove(accountId, 'measurement', measured.id)
@@ -80,6 +84,9 @@ async function removeWhole({ writer, accountId }: Where, parcel: ParcelRow): Pro
     const photos = await writer.loadWhere(accountId, 'photo', { ownerId: [done.id] })
     for (const photo of photos) writer.remove(accountId, 'photo', photo.id)
     writer.leave(accountId, 'inspection', done.id)
+  }
+  for (const asked of await writer.loadWhere(accountId, 'compensation', { parcelId: [id] })) {
+    writer.leave(accountId, 'compensation', asked.id)
   }
   for (const piece of await writer.loadWhere(accountId, 'parcel', { pieceOf: [id] })) {
     writer.put(accountId, 'parcel', { ...piece, pieceOf: null })

@@ -67,7 +67,7 @@ export async function recordResult(
     const found = { state: stateAfter(inspection, 'record'), result, doneServices, refundedFen }
     // Who has inspected it has it in hand.
     const here = { missingSince: null }
-    tellOfMissing(writer, accountId, scene.parcel, here)
+    await tellOfMissing(scene, scene.parcel, here, deps)
     const measured = { ...measures, ...here }
     return settle(scene, 'recordInspection', { ...inspection, ...found }, measured, deps)
   })

@@ -46,7 +46,7 @@ export async function packIntoCartons(
     for (const parcel of parcels) {
       const here = { ...parcel, missingSince: null }
       scene.writer.put(scene.accountId, 'parcel', here)
-      tellOfMissing(scene.writer, scene.accountId, parcel, here)
+      await tellOfMissing(scene, parcel, here, deps)
     }
     await removeCartons(scene)
     packing.cartons.forEach((carton, index) => {

@@ -1,4 +1,5 @@
 import type { Writer } from '#server/database/writer.ts'
+import { closeMissingCase } from '#server/use-cases/compensations/close-missing-case.ts'
 import { cancelUnpaid } from '#server/use-cases/inspections/cancel-unpaid.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import { nextStage, type ParcelTransition } from '#shared/domain/parcel-states.ts'
@@ -27,6 +28,10 @@ export async function writeStage(
     const stored = { missingSince, ...afterStorage(parcel, transition, nowMs) }
     const after = { ...parcel, ...stored, ...changes?.(parcel) }
     writer.put(accountId, 'parcel', { ...after, stage })
+    if (parcel.missingSince !== null && missingSince === null) {
+      const end = { state: 'found', reason: '', decidedAt: new Date(nowMs).toISOString() } as const
+      await closeMissingCase({ writer, accountId }, parcel.id, end)
+    }
   }
   if (transition !== 'orderInspection') await cancelUnpaid({ writer, accountId }, parcels, nowMs)
 }

@@ -66,8 +66,11 @@ export const WAITING: Record<QueueName, (asking: Asking) => RawBuilder<WaitingTh
   returns: () => sql`select g.id::text as object, r.code as label, g.created_at as since
     from "goodsReturn" g join request r on r.account_id = g.account_id and r.id = g.request_id
     where g.state in ('asked', 'accepted') order by g.created_at, g.id`,
-  compensations: () => sql`select c.id::text as object, s.trans_code as label, c.created_at as since
-    from compensation c join shipment s on s.account_id = c.account_id and s.id = c.shipment_id
+  compensations:
+    () => sql`select c.id::text as object, coalesce(s.trans_code, p.code) as label, c.created_at as since
+    from compensation c
+    left join shipment s on s.account_id = c.account_id and s.id = c.shipment_id
+    left join parcel p on p.account_id = c.account_id and p.id = c.parcel_id
     where c.state = 'open' order by c.created_at, c.id`,
   // One's own waits for others.
   messages: ({ actor: { accountId } }) => sql`

@@ -37,7 +37,8 @@ export async function writeArrival(
     objectId: id,
     args: { code, trackingNumber, originWarehouse, destinationWarehouseId },
   })
-  tellOfMissing(writer, accountId, { ...after, missingSince: null }, after)
+  const unmissed = { ...after, missingSince: null }
+  await tellOfMissing({ writer, accountId }, unmissed, after, { nowMs })
   writer.audit({ act: 'receiveParcel', accountId, objectId: id, before, after })
   await completeRequests({ writer, accountId }, after, { nowMs })
 }

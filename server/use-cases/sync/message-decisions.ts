@@ -21,7 +21,11 @@ function numberOf(world: World, subject: ThreadSubject, id: string): string | un
     }
     case 'compensation': {
       const compensation = world.row('compensation', id)
-      return compensation && world.row('shipment', compensation.shipmentId)?.transCode
+      if (compensation === undefined) return undefined
+      const { shipmentId, parcelId } = compensation
+      return shipmentId === null
+        ? numberOf(world, 'parcel', parcelId ?? '')
+        : numberOf(world, 'shipment', shipmentId)
     }
   }
 }

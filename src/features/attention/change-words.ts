@@ -26,9 +26,13 @@ const declareForm = ({ id }: Refused) => paths.declare({ outcome: id })
 const addressForm = ({ id }: Refused) => paths.addressBook({ outcome: id })
 const parcelAt = (id: unknown) => (typeof id === 'string' ? paths.parcel({ id, code: null }) : null)
 
-/** The claims of an order, whose number only the order itself has. */
+/** The claims of an order or a parcel, whose number only it itself has. */
 const claimPage = (subject: Subject | null, outcome?: string) =>
-  subject?.kind === 'order' ? paths.orderClaim(subject.transCode, { outcome }) : null
+  subject?.kind === 'order'
+    ? paths.orderClaim(subject.transCode, { outcome })
+    : subject?.kind === 'parcel' && subject.code !== null
+      ? paths.parcelClaim(subject.code)
+      : null
 
 /** The conversation of a refused message, which fills its form. */
 const conversation = ({ threadId, subject }: OutcomeRow['set'], outcome: string) => {

@@ -83,6 +83,7 @@ const NOT_NOW = {
   shipped: msg`It has been shipped, so it can’t be inspected any more.`,
   returned: msg`It was sent back, so it can’t be inspected any more.`,
   disposed: msg`It was disposed of, so it can’t be inspected any more.`,
+  lost: msg`We lost it in our warehouse, so it can’t be inspected any more.`,
 } as const satisfies Record<ParcelStage, MessageDescriptor>
 
 /** The form of an inspection, filled from its draft; a new one after each that was sent. */

@@ -23,6 +23,7 @@ export const NOTIFICATION_WORDS = {
   parcelMissing: { name: msg`Parcel missing`, whyMailed: PARCEL },
   parcelFound: { name: msg`Missing parcel found`, whyMailed: PARCEL },
   inspectionResult: { name: msg`Inspection result` },
+  compensationOpened: { name: msg`Claim for a missing parcel`, whyMailed: PARCEL },
   compensationDecided: { name: msg`Compensation decided`, whyMailed: MONEY },
   serviceReply: { name: msg`Reply from customer service` },
   compensationNoted: { name: msg`Note on a claim` },

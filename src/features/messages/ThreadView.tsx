@@ -146,6 +146,7 @@ function subjectPath(
     case 'request':
       return paths.request(id)
     case 'compensation':
-      return number === '' ? null : paths.orderClaim(number)
+      if (number === '') return null
+      return number.startsWith('PK') ? paths.parcelClaim(number) : paths.orderClaim(number)
   }
 }

@@ -82,6 +82,7 @@ export const PROBLEMS = {
   compensation_open: 409,
   payout_limit: 422,
   loss_arrived: 409,
+  lost_in_use: 409,
   supplement_limit: 409,
   price_fixed: 422,
   nothing_bought: 422,

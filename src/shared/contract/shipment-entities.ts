@@ -115,14 +115,19 @@ export const SHIPMENT_ENTITIES = {
     createdAt: [timestamp, 'server'],
     decidedAt: [nullable(timestamp), 'server'],
   },
-  /** What a member asks for damage, loss or a wrong weight. */
+  /** What a member asks for damage, loss or a wrong weight of an order, or what we owe for a parcel lost here. */
   compensation: {
     id: [uuid, 'fixed'],
-    shipmentId: [uuid, 'fixed', partOf(['shipment'])],
+    /** Null for a parcel that is missing from its shelf. */
+    shipmentId: [nullable(uuid), 'fixed', partOf(['shipment'])],
+    /** The missing parcel; null for an order. */
+    parcelId: [nullable(uuid), 'fixed', partOf(['parcel'])],
     /** Null for the whole order. */
     cartonId: [nullable(uuid), 'fixed', refersTo('carton')],
     kind: [choice<CompensationKind>(), 'fixed'],
+    /** The member's; empty for a missing parcel. */
     words: [text, 'fixed'],
+    /** For a missing parcel the price of its goods as declared; 0 if they are not. */
     askedFen: [bigint, 'fixed'],
     state: [choice<CompensationState>(), 'server'],
     /** What was paid into the wallet; null unless it is accepted. */

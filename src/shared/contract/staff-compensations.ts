@@ -15,6 +15,7 @@ import { MAX_ORDER_CARTONS } from '#shared/contract/order-parts.ts'
 import { MAX_REASON_LENGTH } from '#shared/contract/staff.ts'
 import { COMPENSATION_KINDS, COMPENSATION_STATES } from '#shared/domain/compensation-states.ts'
 import { MAX_AMOUNT_FEN } from '#shared/domain/money.ts'
+import { PARCEL_STAGES } from '#shared/domain/parcel-stages.ts'
 import { breakdown } from '#shared/domain/shipping/breakdown.ts'
 import { termFields } from '#shared/domain/shipping/channel-terms.ts'
 import { GOODS_TAGS } from '#shared/domain/shipping/goods-tags.ts'
@@ -31,7 +32,18 @@ const staffCompensation = v.object({
   accountId: uuid,
   compensationId: uuid,
   memberNum: text,
-  transCode: text,
+  /** Null for a missing parcel. */
+  transCode: v.nullable(text),
+  /** The missing parcel; null for an order. */
+  parcel: v.nullable(
+    v.object({
+      parcelId: uuid,
+      code: v.nullable(text),
+      stage: v.picklist(PARCEL_STAGES),
+      trackingNumber: text,
+      missingSince: v.nullable(text),
+    }),
+  ),
   cartonId: v.nullable(uuid),
   kind: v.picklist(COMPENSATION_KINDS),
   words: text,
@@ -43,13 +55,15 @@ const staffCompensation = v.object({
   decidedAt: v.nullable(text),
   dispatchedAt: v.nullable(text),
   deliveredAt: v.nullable(text),
-  /** What decides the payout, as `payoutLimit` takes it. */
-  order: v.object({
-    isInsured: v.boolean(),
-    claimTerms: v.pick(termFields, ['claimDays', 'transitDays', 'insurance', 'uninsuredCapFen']),
-    bill: v.nullable(v.pick(breakdown, ['lines'])),
-    paidFen: v.nullable(v.number()),
-  }),
+  /** What decides the payout, as `payoutLimit` takes it; null for a missing parcel. */
+  order: v.nullable(
+    v.object({
+      isInsured: v.boolean(),
+      claimTerms: v.pick(termFields, ['claimDays', 'transitDays', 'insurance', 'uninsuredCapFen']),
+      bill: v.nullable(v.pick(breakdown, ['lines'])),
+      paidFen: v.nullable(v.number()),
+    }),
+  ),
   cartons: list(
     v.object({
       id: uuid,
@@ -75,7 +89,7 @@ const staffCompensation = v.object({
 })
 export type StaffCompensation = v.InferOutput<typeof staffCompensation>
 
-/** Open compensations, the oldest first, or those that staff decided, the latest first. */
+/** Open compensations, the oldest first, or those that are decided or whose parcel was found, the latest first. */
 export const listCompensations = endpoint({
   method: 'GET',
   path: '/api/staff/compensations',

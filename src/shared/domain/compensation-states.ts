@@ -3,21 +3,23 @@ import type { CartonOutcome } from './order-states.ts'
 /*
  *   open ─┬─ accept (staff) ────> accepted: `decidedFen` is paid into the wallet
  *         ├─ decline (staff) ───> declined, with a reason
- *         └─ withdraw (member) ─> withdrawn
+ *         ├─ withdraw (member) ─> withdrawn; only what the member has filed
+ *         └─ find (warehouse) ──> found: the missing parcel is here again
  */
-export const COMPENSATION_STATES = ['open', 'accepted', 'declined', 'withdrawn'] as const
+export const COMPENSATION_STATES = ['open', 'accepted', 'declined', 'withdrawn', 'found'] as const
 export type CompensationState = (typeof COMPENSATION_STATES)[number]
 
 /** What a compensation is asked for: damaged, lost, or charged by a wrong weight. */
 export const COMPENSATION_KINDS = ['damage', 'loss', 'weight'] as const
 export type CompensationKind = (typeof COMPENSATION_KINDS)[number]
 
-type Compensation = { state: CompensationState }
-const isOpen = ({ state }: Compensation) => state === 'open'
+/** `shipmentId` is null for a missing parcel. */
+type Compensation = { state: CompensationState; shipmentId: string | null }
+const isOpen = ({ state }: Pick<Compensation, 'state'>) => state === 'open'
 
 /** What may be done with a compensation, by its member and by staff; used by both buttons and the server. */
 export const compensationCan = {
-  withdraw: isOpen,
+  withdraw: ({ state, shipmentId }: Compensation) => isOpen({ state }) && shipmentId !== null,
   addNote: isOpen,
   addPhoto: isOpen,
   decide: isOpen,

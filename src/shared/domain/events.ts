@@ -21,6 +21,8 @@ type Arrived = {
 }
 type Transfer = { purpose: ReceiptPurpose; orderNumber: string | null; amountFen: number }
 type OrderNumber = { transCode: string }
+/** What a compensation is for: an order, or a parcel that was missing. */
+export type ClaimedFor = { transCode: string | null; code: string | null }
 /** Of a buying request. */
 type RequestNumber = { code: string }
 /** `freeUntil`: the last free day at the warehouse. */
@@ -47,7 +49,9 @@ export type EventArgs = {
   claimDecided: { status: ClaimStatus; reason: string }
   compensationFiled: NoArgs
   compensationWithdrawn: NoArgs
-  compensationDecided: OrderNumber & {
+  /** A parcel has been missing for 48 hours. `valueFen`: of its goods as declared; 0 if they are not. */
+  compensationOpened: { code: string; trackingNumber: string; valueFen: number }
+  compensationDecided: ClaimedFor & {
     kind: CompensationKind
     state: 'accepted' | 'declined'
     /** What was paid into the balance; null if declined. */
@@ -55,7 +59,7 @@ export type EventArgs = {
     reason: string
   }
   /** Staff wrote a note. */
-  compensationNoted: OrderNumber & { words: string }
+  compensationNoted: ClaimedFor & { words: string }
   /** The free storage ends soon, today, or has ended. */
   storageEnding: StorageArgs
   /** The fee has reached its cap; without an answer staff may end the storage. */
@@ -178,6 +182,7 @@ export const EVENTS = {
   claimDecided: { about: 'claim', notify: 'optional' },
   compensationFiled: { about: 'compensation', notify: 'no' },
   compensationWithdrawn: { about: 'compensation', notify: 'no' },
+  compensationOpened: { about: 'compensation', notify: 'required' },
   compensationDecided: { about: 'compensation', notify: 'required' },
   compensationNoted: { about: 'compensation', notify: 'optional' },
   storageEnding: { about: 'parcel', notify: 'optional' },

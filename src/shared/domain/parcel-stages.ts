@@ -8,6 +8,7 @@ export const PARCEL_STAGES = [
   'shipped',
   'returned',
   'disposed',
+  'lost',
 ] as const
 export type ParcelStage = (typeof PARCEL_STAGES)[number]
 

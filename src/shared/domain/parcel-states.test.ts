@@ -9,10 +9,12 @@ const CHANGES: [ParcelStage, ParcelTransition, ParcelStage][] = [
   ['toShip', 'undeclare', 'toDeclare'],
   ['toDeclare', 'return', 'returned'],
   ['toDeclare', 'dispose', 'disposed'],
+  ['toDeclare', 'lose', 'lost'],
   ['toShip', 'orderInspection', 'inspecting'],
   ['toShip', 'submitInOrder', 'inOrder'],
   ['toShip', 'return', 'returned'],
   ['toShip', 'dispose', 'disposed'],
+  ['toShip', 'lose', 'lost'],
   ['inspecting', 'recordInspection', 'toShip'],
   ['inOrder', 'cancelOrder', 'toShip'],
   ['inOrder', 'dispatch', 'shipped'],
@@ -33,9 +35,9 @@ test('every stage but the one in which a declared parcel begins is reached', () 
   expect(PARCEL_STAGES.filter((stage) => !reached.has(stage))).toEqual(begins)
 })
 
-test('what was returned or disposed of does not come back', () => {
+test('what was returned, disposed of or lost does not come back', () => {
   const ended = PARCEL_STAGES.filter((stage) => transitions.every((t) => !nextStage(stage, t)))
-  expect(ended).toEqual(['returned', 'disposed'])
+  expect(ended).toEqual(['returned', 'disposed', 'lost'])
 })
 
 test.each<[keyof typeof parcelCan, ParcelStage[]]>([
@@ -66,5 +68,9 @@ test('every stage is in the list of all, and in one other unless its parcel is g
   expect(all).toEqual(PARCEL_STAGES)
   const shown: ParcelStage[] = Object.values(lists).flatMap((stages) => [...stages])
   expect(new Set(shown).size).toBe(shown.length)
-  expect(PARCEL_STAGES.filter((stage) => !shown.includes(stage))).toEqual(['returned', 'disposed'])
+  expect(PARCEL_STAGES.filter((stage) => !shown.includes(stage))).toEqual([
+    'returned',
+    'disposed',
+    'lost',
+  ])
 })

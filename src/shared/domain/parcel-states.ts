@@ -10,7 +10,7 @@ import type { ParcelStage } from '#shared/domain/parcel-stages.ts'
  *                   (gone)        inOrder ─ dispatch ─> shipped ─ returnCarton ─> toShip
  *
  *   toShip ─ undeclare (a shipment of a merchant that staff take back) ─> toDeclare
- *   toDeclare, toShip ─ return / dispose ─> returned, disposed
+ *   toDeclare, toShip ─ return / dispose / lose ─> returned, disposed, lost
  */
 
 /** The initial stages of parcels. */
@@ -35,6 +35,8 @@ export const PARCEL_TRANSITIONS = {
   returnCarton: { from: ['shipped'], to: 'toShip' },
   return: { from: ['toDeclare', 'toShip'], to: 'returned' },
   dispose: { from: ['toDeclare', 'toShip'], to: 'disposed' },
+  /** A stock count missed it, and its member was compensated. */
+  lose: { from: ['toDeclare', 'toShip'], to: 'lost' },
 } as const satisfies Record<string, Transition>
 export type ParcelTransition = keyof typeof PARCEL_TRANSITIONS
 

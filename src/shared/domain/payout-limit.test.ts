@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aLine } from '#tests/support/order-rows.ts'
 import { someTerms } from '#tests/support/shipping.ts'
-import { type CartonValue, type PayoutAsked, payoutLimit } from './payout-limit.ts'
+import { type CartonValue, lostHereLimit, type PayoutAsked, payoutLimit } from './payout-limit.ts'
 import { claimTermsOf } from './shipping/claim-terms.ts'
 
 const yuan = (amount: number) => amount * 100
@@ -26,6 +26,12 @@ const asked = (given: Partial<PayoutAsked> = {}): PayoutAsked => ({
 })
 const two = [carton('a', 1_200), carton('b', 300)]
 const limitYuan = (...given: Parameters<typeof payoutLimit>) => payoutLimit(...given).limitFen / 100
+
+test('a parcel lost in our warehouse is paid what was proven, without the terms of a channel', () => {
+  expect(lostHereLimit(yuan(700))).toEqual({
+    ...{ limitFen: yuan(700), insuredFen: 0, uninsuredFen: 0, deductibleFen: 0, chargedFen: 0 },
+  })
+})
 
 describe('an insured carton', () => {
   test('of ¥1,200 with ¥1,000 proven is paid ¥950: the deductible is the member’s', () => {

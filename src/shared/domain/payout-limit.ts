@@ -37,6 +37,8 @@ export type PayoutLimit = {
   chargedFen: number
 }
 
+const NONE = { insuredFen: 0, uninsuredFen: 0, deductibleFen: 0, chargedFen: 0 }
+
 /**
  * The most that is paid for a loss. Insured cartons: what was proven without the deductible, at most their share of the
  * insured value. Others: what was proven, at most the cap of the channel for each. An insured carton never gets less
@@ -48,10 +50,9 @@ export function payoutLimit(
   { kind, cartonId, provenFen, paidFen }: PayoutAsked,
 ): PayoutLimit {
   const left = (mostFen: number) => Math.max(0, Math.min(mostFen, provenFen) - paidFen)
-  const none = { insuredFen: 0, uninsuredFen: 0, deductibleFen: 0, chargedFen: 0 }
   if (kind === 'weight') {
     const chargedFen = chargedByWeight(order)
-    return { ...none, chargedFen, limitFen: left(chargedFen) }
+    return { ...NONE, chargedFen, limitFen: left(chargedFen) }
   }
   const { uninsuredCapFen: capFen, insurance } = order.claimTerms
   const shares = insuredShares(order, cartons)
@@ -62,8 +63,11 @@ export function payoutLimit(
   const deductibleFen = insured.length > 0 ? (insurance?.deductibleFen ?? 0) : 0
   const covered = Math.min(insuredFen + uninsuredFen, Math.max(0, provenFen - deductibleFen))
   const limitFen = left(Math.max(covered, concerned.length * capFen))
-  return { ...none, insuredFen, uninsuredFen, deductibleFen, limitFen }
+  return { ...NONE, insuredFen, uninsuredFen, deductibleFen, limitFen }
 }
+
+/** The most that is paid for a parcel lost in our warehouse: what was proven, since no terms of a channel apply there. */
+export const lostHereLimit = (provenFen: number): PayoutLimit => ({ ...NONE, limitFen: provenFen })
 
 /** The insured value of each insured carton: its share where the channel insures less than all of them are worth. */
 function insuredShares(

@@ -27,7 +27,7 @@ export const fileCompensation = mutation({
   effects: {
     compensation: (row, m) =>
       row ?? {
-        ...{ id: m.id, ...m.set, state: 'open', decidedFen: null, reason: '' },
+        ...{ id: m.id, ...m.set, parcelId: null, state: 'open', decidedFen: null, reason: '' },
         ...{ createdAt: madeAt(m), decidedAt: null },
       },
   },

@@ -100,7 +100,7 @@ const CASES: Case[] = [
   {
     op: 'compensation.file',
     set: asked,
-    made: { ...asked, state: 'open', decidedFen: null, reason: '', createdAt: NOW },
+    made: { ...asked, parcelId: null, state: 'open', decidedFen: null, reason: '', createdAt: NOW },
     of: KNOWN.compensation,
   },
   {

@@ -1,32 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useShownFrom } from '#actions/use-shown-from.ts'
 import { attention, refusedOne } from '#data/attention.ts'
 import { compensationsOf } from '#data/compensations.ts'
 import { draftList } from '#data/drafts.ts'
 import type { OrderDetail } from '#data/orders.ts'
 import { useSearchParams } from '#navigation/location.ts'
 import { usePageTitle } from '#navigation/page-title.ts'
-import { ContactCard } from '#parts/ContactCard.tsx'
 import { DeviceFailure } from '#parts/DeviceFailure.tsx'
 import { useLive } from '#parts/use-live.ts'
 import { orderCan } from '#shared/domain/order-states.ts'
 import { paths } from '#shared/paths.ts'
 import { Loading } from '#ui/Loading.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { OfflineNote } from '#ui/OfflineNote.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Section } from '#ui/Section.tsx'
 import { ClaimForm } from './ClaimForm.tsx'
-import { CompensationCard } from './CompensationCard.tsx'
+import { ClaimLayout } from './ClaimLayout.tsx'
 import { claimDraftOf, startOf } from './claim-form.ts'
 
 /** The compensations of an order, and the form of a new one. */
 export function ClaimView({ order, cartons }: OrderDetail) {
   const { t } = useLingui()
   const { transCode } = order
-  const from = useShownFrom()
-  const found = useLive(() => compensationsOf(order.id), [order.id])
+  const found = useLive(() => compensationsOf({ shipmentId: order.id }), [order.id])
   usePageTitle(t`Claims for order ${transCode}`)
   return (
     <>
@@ -36,25 +32,19 @@ export function ClaimView({ order, cartons }: OrderDetail) {
       >
         <Trans>For damage, loss or a wrong weight.</Trans>
       </PageHeader>
-      <div className="grid grid-cols-1 items-start gap-4 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid grid-cols-1 gap-4">
-          {from !== undefined && <OfflineNote from={from} />}
-          {found.state === 'error' && <DeviceFailure />}
-          {found.state === 'loading' && <Loading />}
-          {found.state === 'ready' &&
-            found.value.map((one) => (
-              <CompensationCard key={one.compensation.id} detail={one} cartons={cartons} />
-            ))}
-          {orderCan.claim(order) ? (
-            <NewClaim order={order} cartons={cartons} />
-          ) : (
-            <Notice>
-              <Trans>You can claim compensation once the order has been shipped.</Trans>
-            </Notice>
-          )}
-        </div>
-        <ContactCard isSent about={{ thread: order.id, subject: 'shipment' }} />
-      </div>
+      <ClaimLayout
+        found={found}
+        cartons={cartons}
+        about={{ thread: order.id, subject: 'shipment' }}
+      >
+        {orderCan.claim(order) ? (
+          <NewClaim order={order} cartons={cartons} />
+        ) : (
+          <Notice>
+            <Trans>You can claim compensation once the order has been shipped.</Trans>
+          </Notice>
+        )}
+      </ClaimLayout>
     </>
   )
 }

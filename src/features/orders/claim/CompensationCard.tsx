@@ -33,7 +33,7 @@ export function CompensationCard({ detail, cartons }: CompensationCardProps) {
   const { t, i18n } = useLingui()
   const { dateTime } = useFormat()
   const { compensation, waiting, photos, notes } = detail
-  const { kind, cartonId, askedFen, state, words, createdAt } = compensation
+  const { kind, cartonId, shipmentId, askedFen, state, words, createdAt } = compensation
   const urls = usePhotoUrls(photos)
   const number = cartons.find(({ carton }) => carton.id === cartonId)?.carton.number
   return (
@@ -41,7 +41,10 @@ export function CompensationCard({ detail, cartons }: CompensationCardProps) {
       aria-label={i18n._(COMPENSATION_KIND_WORDS[kind])}
       className="grid grid-cols-1 content-start gap-3"
     >
-      <AmountHead amountFen={askedFen} state={COMPENSATION_STATE_WORDS[state]} />
+      <AmountHead
+        amountFen={askedFen > 0 ? askedFen : null}
+        state={COMPENSATION_STATE_WORDS[state]}
+      />
       <p className="text-16 font-semibold">
         {i18n._(COMPENSATION_KIND_WORDS[kind])}
         {number !== undefined && ` · ${t`Carton ${number}`}`}
@@ -51,7 +54,11 @@ export function CompensationCard({ detail, cartons }: CompensationCardProps) {
         {waiting && <WaitingMark />}
       </p>
       <Decision detail={detail} />
-      <p className="text-16 whitespace-pre-wrap wrap-anywhere">{words}</p>
+      {shipmentId === null ? (
+        <MissingNote detail={detail} />
+      ) : (
+        <p className="text-16 whitespace-pre-wrap wrap-anywhere">{words}</p>
+      )}
       {photos.length > 0 && (
         <PhotoStrip
           photos={photos.map((photo) => ({ ...photo, url: urls.get(photo.sha256) ?? null }))}
@@ -86,6 +93,45 @@ export function CompensationCard({ detail, cartons }: CompensationCardProps) {
         </ButtonLink>
       </div>
     </Card>
+  )
+}
+
+/** Why we opened it, and what the member can do until it is decided. */
+function MissingNote({ detail: { compensation } }: { detail: CompensationDetail }) {
+  const { state, askedFen } = compensation
+  if (state === 'found') {
+    return (
+      <p className="text-16">
+        <Trans>
+          We found the parcel, so this claim is closed. You can use the parcel as before.
+        </Trans>
+      </p>
+    )
+  }
+  return (
+    <div className="grid gap-2 text-16">
+      <p>
+        <Trans>
+          A stock count didn’t find this parcel and it was missing for 48 hours, so we opened this
+          claim for you.
+        </Trans>
+      </p>
+      {state === 'open' && (
+        <p>
+          {askedFen > 0 ? (
+            <Trans>
+              The amount is the price of the goods that you declared. Add proof of it, such as a
+              receipt or a screenshot of your order.
+            </Trans>
+          ) : (
+            <Trans>
+              We don’t know what was inside. Tell us in a note, and add proof of the price, such as
+              a receipt or a screenshot of your order.
+            </Trans>
+          )}
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -34,7 +34,7 @@ afterEach(() => {
 
 const aClaim = (given: Partial<Rows['compensation']> = {}): Rows['compensation'] => ({
   ...{ id: anId(), shipmentId: order.id, cartonId: null, kind: 'damage', askedFen: 20_000 },
-  ...{ words: 'Two cups are broken', state: 'open', decidedFen: null, reason: '' },
+  ...{ words: 'Two cups are broken', parcelId: null, state: 'open', decidedFen: null, reason: '' },
   ...{ createdAt: order.deliveredAt ?? '', decidedAt: null, ...given },
 })
 

@@ -85,7 +85,14 @@ const MAKERS: Record<EvidenceOwner, Maker> = {
     const { carton, measurement } = await packed(db, parcelId, at)
     const compensation: Rows['compensation'] = {
       ...{ id: anId(), shipmentId: carton.shipmentId, cartonId: carton.id, kind: 'damage' },
-      ...{ words: 'Broken', askedFen: 1, state: 'open', decidedFen: null, reason: '' },
+      ...{
+        parcelId: null,
+        words: 'Broken',
+        askedFen: 1,
+        state: 'open',
+        decidedFen: null,
+        reason: '',
+      },
       ...{ createdAt: at, decidedAt: null },
     }
     await put(db, 'compensation', compensation)

@@ -19,6 +19,7 @@ import { EndingPanel } from './EndingPanel.tsx'
 import { EvidenceSection } from './EvidenceSection.tsx'
 import { InspectionLink } from './InspectionLink.tsx'
 import { Journey } from './Journey.tsx'
+import { LossClaim } from './LossClaim.tsx'
 import { Measures } from './Measures.tsx'
 import { ParcelActions } from './ParcelActions.tsx'
 import { ParcelLabel } from './ParcelLabel.tsx'
@@ -61,6 +62,7 @@ export function ParcelView({ parcel, waiting, goods, photos, claim }: ParcelView
         <div className="grid grid-cols-1 gap-4">
           <ParcelLabel parcel={parcel} waiting={waiting} isTroubled={isTroubled} />
           <ShelfNotes parcel={parcel} />
+          <LossClaim parcel={parcel} />
           {requestId !== null && <ReturnNote requestId={requestId} />}
           <EndingPanel parcel={parcel} mayAnswer={isFree} />
           {claim && <ClaimPanel claim={claim.row} waiting={claim.waiting} />}

@@ -30,7 +30,11 @@ const CURRENT = {
   shipped: 'shipped',
   returned: 'returned',
   disposed: 'disposed',
+  lost: 'lost',
 } as const satisfies Record<ParcelStage, StopKey>
+
+/** Where the way of a parcel ends that is not shipped. */
+const ENDS = ['returned', 'disposed', 'lost'] as const satisfies readonly ParcelStage[]
 
 /** The stops of a parcel from shop to door, with the current one. */
 export function journeyOf(parcel: Journeying): Stop[] {
@@ -38,7 +42,7 @@ export function journeyOf(parcel: Journeying): Stop[] {
   const first: StopKey[] = arrivedUndeclared(parcel)
     ? ['received', 'declared']
     : ['registered', 'received']
-  const last = stage === 'returned' || stage === 'disposed' ? stage : 'shipped'
+  const last = ENDS.find((end) => end === stage) ?? 'shipped'
   const keys: StopKey[] = [...first, shelfStop(stage), last]
   const times: Partial<Record<StopKey, string | null>> = {
     registered: declaredAt ?? createdAt,

@@ -14,6 +14,7 @@ const NEXT_WORDS = {
   shipped: msg`It’s on its way to you.`,
   returned: msg`It was sent back to its sender.`,
   disposed: msg`It was disposed of. The photo shows it.`,
+  lost: msg`We lost it in our warehouse and paid you compensation.`,
 } as const satisfies Record<ParcelStage, MessageDescriptor>
 
 const HELD = msg`It’s in our warehouse but can’t be shipped abroad. The warehouse will ask you whether to return or dispose of it.`
@@ -49,4 +50,5 @@ export const STOP_WORDS = {
   shipped: msg`Shipped to you`,
   returned: msg`Returned to the sender`,
   disposed: msg`Disposed of`,
+  lost: msg`Lost in our warehouse`,
 } as const satisfies Record<StopKey, MessageDescriptor>

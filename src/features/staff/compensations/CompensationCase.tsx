@@ -17,6 +17,7 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { CompensationFacts } from './CompensationFacts.tsx'
+import { numberOf } from './claimed-for.ts'
 import { PayoutForm } from './PayoutForm.tsx'
 import { StaffNoteForm } from './StaffNoteForm.tsx'
 
@@ -35,11 +36,12 @@ export function CompensationCase(props: CompensationCaseProps) {
   const { i18n, t } = useLingui()
   const { send, busy, problem } = useStaffWrite()
   const [act, setAct] = useState<'accept' | 'decline' | 'note' | null>(null)
-  const { accountId, compensationId, transCode, isOwn, isProposed } = compensation
+  const { accountId, compensationId, isOwn, isProposed } = compensation
+  const number = numberOf(compensation)
   const isOpen = compensationCan.decide(compensation)
   const mayAct = isOpen && !isOwn
   const mayDecide = mayAct && !isProposed
-  const name = groupedCode(transCode)
+  const name = groupedCode(number)
   const open = (wanted: typeof act) => () => setAct(wanted)
   useCaseKeys({
     ...(mayDecide && { a: open('accept'), d: open('decline') }),
@@ -68,7 +70,7 @@ export function CompensationCase(props: CompensationCaseProps) {
     )
   }
   return (
-    <Card aria-label={t`Claim for ${transCode}`} className="grid grid-cols-1 content-start gap-5">
+    <Card aria-label={t`Claim for ${number}`} className="grid grid-cols-1 content-start gap-5">
       {problem && <ProblemNotice problem={problem} />}
       <CompensationFacts compensation={compensation} />
       {isOwn && (

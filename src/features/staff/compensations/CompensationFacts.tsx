@@ -4,37 +4,68 @@ import { MemberPictures } from '#features/staff/shared/MemberPictures.tsx'
 import { useFormat } from '#i18n/use-format.ts'
 import { AmountHead } from '#parts/AmountHead.tsx'
 import { COMPENSATION_KIND_WORDS, COMPENSATION_STATE_WORDS } from '#parts/compensation-words.ts'
+import { STAGE_WORDS } from '#parts/stage-words.ts'
 import type { StaffCompensation } from '#shared/contract/staff-compensations.ts'
 import { Code } from '#ui/Code.tsx'
+import { numberOf } from './claimed-for.ts'
 
 /** What the member claims, with pictures and notes, and what is known of the order. */
 export function CompensationFacts({ compensation }: { compensation: StaffCompensation }) {
   const { t, i18n } = useLingui()
   const { money, dateTime } = useFormat()
   const { kind, words, askedFen, state, notes, pictures, cartons, cartonId } = compensation
-  const { accountId, order, decidedFen, reason, dispatchedAt, deliveredAt } = compensation
+  const { accountId, order, parcel, decidedFen, reason, dispatchedAt, deliveredAt } = compensation
   const number = cartons.find(({ id }) => id === cartonId)?.number
   const valueFen = cartons
     .filter(({ id }) => cartonId === null || id === cartonId)
     .reduce((sum, { goodsValueFen }) => sum + goodsValueFen, 0)
   return (
     <>
-      <AmountHead amountFen={askedFen} state={COMPENSATION_STATE_WORDS[state]} />
-      <p className="text-18 whitespace-pre-wrap wrap-anywhere">{words}</p>
+      <AmountHead
+        amountFen={askedFen > 0 ? askedFen : null}
+        state={COMPENSATION_STATE_WORDS[state]}
+      />
+      <p className="text-18 whitespace-pre-wrap wrap-anywhere">
+        {order !== null ? (
+          words
+        ) : state === 'found' ? (
+          <Trans>The parcel was found, so this claim is closed.</Trans>
+        ) : (
+          <Trans>
+            Opened by the system: a stock count didn’t find this parcel and it was missing for 48
+            hours.
+          </Trans>
+        )}
+      </p>
       <MemberPictures accountId={accountId} pictures={pictures} />
       <Facts
         facts={[
           [t`Reason`, i18n._(COMPENSATION_KIND_WORDS[kind])],
-          [t`Order`, <Code key="order">{compensation.transCode}</Code>],
+          order === null
+            ? [t`Parcel`, <Code key="parcel">{numberOf(compensation)}</Code>]
+            : [t`Order`, <Code key="order">{numberOf(compensation)}</Code>],
+          ...(parcel === null
+            ? []
+            : [
+                [t`Tracking number`, <Code key="tracking">{parcel.trackingNumber}</Code>] as const,
+                [t`Status`, i18n._(STAGE_WORDS[parcel.stage])] as const,
+              ]),
           [t`Member number`, <Code key="member">{compensation.memberNum}</Code>],
-          [t`Carton`, number === undefined ? t`The whole order` : t`Carton ${number}`],
-          [t`Value of goods`, money(valueFen)],
-          [
-            t`Insurance`,
-            order.isInsured ? t`Insured` : t({ message: 'Not insured', context: 'order' }),
-          ],
-          [t`Dispatched on`, dispatchedAt && dateTime(dispatchedAt)],
-          [t`Delivered on`, deliveredAt && dateTime(deliveredAt)],
+          ...(order === null
+            ? []
+            : [
+                [
+                  t`Carton`,
+                  number === undefined ? t`The whole order` : t`Carton ${number}`,
+                ] as const,
+                [t`Value of goods`, money(valueFen)] as const,
+                [
+                  t`Insurance`,
+                  order.isInsured ? t`Insured` : t({ message: 'Not insured', context: 'order' }),
+                ] as const,
+                [t`Dispatched on`, dispatchedAt && dateTime(dispatchedAt)] as const,
+                [t`Delivered on`, deliveredAt && dateTime(deliveredAt)] as const,
+              ]),
           [t`Filed`, dateTime(compensation.createdAt)],
           [t`Paid before for the same`, compensation.paidFen > 0 && money(compensation.paidFen)],
           ...(decidedFen === null ? [] : [[t`Compensation`, money(decidedFen)] as const]),

@@ -31,7 +31,14 @@ const aClaim = (given: Partial<StaffCompensation> = {}): StaffCompensation => {
   return {
     ...{ accountId: anId(), compensationId: anId(), memberNum: 'SP271834K' },
     ...{ transCode: 'TC7Q2MX4HTA', cartonId: null, kind: 'damage', words: 'Two cups are broken' },
-    ...{ askedFen: 20_000, state: 'open', decidedFen: null, reason: '', decidedAt: null },
+    ...{
+      parcel: null,
+      askedFen: 20_000,
+      state: 'open',
+      decidedFen: null,
+      reason: '',
+      decidedAt: null,
+    },
     ...{ createdAt: '2026-11-21T08:00:00.000Z', dispatchedAt: '2026-11-13T08:00:00.000Z' },
     ...{ deliveredAt: '2026-11-20T08:00:00.000Z', paidFen: 0, pictures: [], notes: [] },
     order: { isInsured, claimTerms: { ...claimTerms, uninsuredCapFen: 30_000 }, bill, paidFen },
@@ -54,7 +61,7 @@ async function shown(claims: StaffCompensation[], ...answers: (object | Response
     return json(answer)
   })
   render(<CompensationsView />)
-  await eventually(() => expect(words()).toMatch(/No claim here|Value of goods/))
+  await eventually(() => expect(words()).toMatch(/No claim here|Member number/))
   return sent
 }
 const amount = () => field('Compensation')
@@ -88,6 +95,45 @@ test('a claim is paid within what was proven and the terms, once, and the next o
   expect(sent[0]?.body).toMatchObject({
     ...{ decision: 'accept', amountFen: 15_000, provenFen: 15_000, reason: 'The photos show it' },
   })
+})
+
+test('a case of a missing parcel is shown by its number, and pays no more than was proven', async () => {
+  const parcel = {
+    ...{
+      parcelId: anId(),
+      code: 'PK7Q2MX4HTA',
+      stage: 'toShip' as const,
+      trackingNumber: 'SF1029384756',
+    },
+    missingSince: '2026-11-19T08:00:00.000Z',
+  } as const
+  const claim = aClaim({
+    parcel,
+    transCode: null,
+    order: null,
+    cartons: [],
+    words: '',
+    askedFen: 0,
+  })
+  const sent = await shown([claim], { outcome: 'accepted' })
+  expect(words()).toContain('PK7Q')
+  expect(words()).toContain('SF1029384756')
+  expect(words()).toContain('a stock count didn’t find this parcel')
+  expect(words()).toContain('Amount not known yet')
+  expect(words()).not.toContain('Insurance')
+  await press('a', document.body)
+  await eventually(proven)
+  expect(amount().value).toBe('')
+  await type(proven(), '90')
+  await type(amount(), '91')
+  await type(reason(), 'By the receipt')
+  await click(button('Accept and pay'))
+  expect(words()).toContain('More than was proven')
+  expect(sent).toEqual([])
+  await type(amount(), '90')
+  await click(button('Accept and pay'))
+  await eventually(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toMatchObject({ amountFen: 9_000, provenFen: 9_000 })
 })
 
 test('a claim is declined with a reason, which is asked for', async () => {

@@ -19,15 +19,16 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { CompensationCase } from './CompensationCase.tsx'
+import { numberOf } from './claimed-for.ts'
 
 type ListName = 'open' | 'decided'
 
-const rowOf = ({ transCode, askedFen, createdAt }: StaffCompensation) => ({
-  title: <Code>{transCode}</Code>,
-  ...{ amountFen: askedFen, at: createdAt },
+const rowOf = (one: StaffCompensation) => ({
+  title: <Code>{numberOf(one)}</Code>,
+  ...{ amountFen: one.askedFen, at: one.createdAt },
 })
 
-/** What members claim for damage, loss and wrong weight: the open claims, the oldest first, or the decided ones. */
+/** What members claim for damage, loss and wrong weight, and parcels missing here: the open ones, or those that are over. */
 export function CompensationsView() {
   const { t } = useLingui()
   const list: ListName = useSearchParams().get('list') === 'decided' ? 'decided' : 'open'

@@ -9,10 +9,11 @@ import { failuresOf } from '#shared/contract/failures.ts'
 import { MAX_REASON_LENGTH } from '#shared/contract/staff.ts'
 import { payout, type StaffCompensation } from '#shared/contract/staff-compensations.ts'
 import { parseYuan, yuanText } from '#shared/domain/money.ts'
-import { type PayoutLimit, payoutLimit } from '#shared/domain/payout-limit.ts'
+import type { PayoutLimit } from '#shared/domain/payout-limit.ts'
 import { Form } from '#ui/Form.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
+import { limitOf, mostOf } from './claimed-for.ts'
 
 type PayoutFormProps = {
   compensation: StaffCompensation
@@ -29,8 +30,12 @@ const fenOf = (typed: string) =>
 /** What was proven and what is paid, with the limit by the terms of the order. */
 export function PayoutForm({ compensation, busy, onSend, onCancel }: PayoutFormProps) {
   const { t } = useLingui()
-  const { order, cartons, askedFen, kind, cartonId, paidFen } = compensation
-  const [form, setForm] = useState({ proven: '', amount: yuanText(askedFen), reason: '' })
+  const { askedFen, kind } = compensation
+  const [form, setForm] = useState({
+    proven: '',
+    amount: askedFen > 0 ? yuanText(askedFen) : '',
+    reason: '',
+  })
   const [tried, setTried] = useState(false)
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
@@ -38,10 +43,13 @@ export function PayoutForm({ compensation, busy, onSend, onCancel }: PayoutFormP
   const typed = { ...form, provenFen: fenOf(form.proven), amountFen: fenOf(form.amount) }
   const read = v.safeParse(payout, typed)
   const field = useFields(form, change, tried && !read.success ? failuresOf(read.issues) : [])
-  const provenFen = typed.provenFen ?? 0
-  const limit = payoutLimit(order, cartons, { kind, cartonId, provenFen, paidFen })
-  const mostFen = Math.min(limit.limitFen, askedFen)
+  const limit = limitOf(compensation, typed.provenFen ?? 0)
+  const mostFen = mostOf(compensation, limit)
   const isAbove = tried && read.success && read.output.amountFen > mostFen
+  const tooMuch =
+    compensation.order === null
+      ? t`More than was proven`
+      : t`More than was claimed or than the terms allow`
   const amount = field('amount', t`Compensation`, 'amountFen')
   return (
     <Form
@@ -64,7 +72,7 @@ export function PayoutForm({ compensation, busy, onSend, onCancel }: PayoutFormP
         />
         <NumberField
           {...amount}
-          error={isAbove ? t`More than was claimed or than the terms allow` : amount.error}
+          error={isAbove ? tooMuch : amount.error}
           kind="decimal"
           before="¥"
         />

@@ -1,0 +1,24 @@
+import type { Writer } from '#server/database/writer.ts'
+import type { Rows } from '#shared/contract/rows.ts'
+import { compensationCan } from '#shared/domain/compensation-states.ts'
+
+type Where = { writer: Writer; accountId: string }
+type End = Pick<Rows['compensation'], 'reason' | 'decidedAt'> & { state: 'found' | 'declined' }
+
+/**
+ * Ends the open compensation of a parcel that was missing: `found` where it is here again, `declined` where it belongs to
+ * somebody else. What is decided stays as it is.
+ */
+export async function closeMissingCase(
+  { writer, accountId }: Where,
+  parcelId: string,
+  end: End,
+): Promise<void> {
+  const cases = await writer.loadWhere(accountId, 'compensation', { parcelId: [parcelId] })
+  const before = cases.find(compensationCan.decide)
+  if (before === undefined) return
+  writer.put(accountId, 'compensation', { ...before, ...end })
+  const after = { state: end.state, reason: end.reason }
+  const { id: objectId } = before
+  writer.audit({ act: 'closeMissingCase', accountId, objectId, before, after })
+}

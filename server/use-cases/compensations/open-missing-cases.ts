@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
+import { nowOf, type Services } from '#server/services.ts'
+import { forEachDue } from '#server/use-cases/for-each-due.ts'
+import { isMissingCase, MISSING_CASE_MS } from '#shared/domain/stock-count.ts'
+
+const SERVER = { kind: 'system' } as const
+
+type Deps = WriteDeps & Pick<Services, 'db' | 'log'>
+type Missing = { accountId: string; id: string; since: string }
+
+/** Opens a compensation of each parcel that has been missing for 48 hours: one each time that it goes missing. */
+export async function openMissingCases(deps: Deps): Promise<void> {
+  const before = new Date(deps.nowMs() - MISSING_CASE_MS).toISOString()
+  await forEachDue<Missing>(deps, {
+    failure: 'a missing parcel gets no compensation',
+    read: async (last, limit) => {
+      const beyond = last
+        ? sql`(p.missing_since, p.account_id, p.id) > (${last.since}::timestamptz, ${last.accountId}::uuid, ${last.id}::uuid)`
+        : sql`true`
+      const { rows } = await sql<Missing>`
+        select p.account_id as "accountId", p.id, p.missing_since as since from parcel p
+        where p.missing_since <= ${before} and ${beyond} and not exists (
+          select from compensation c where c.account_id = p.account_id and c.parcel_id = p.id
+            and c.created_at >= p.missing_since)
+        order by p.missing_since, p.account_id, p.id limit ${limit}`.execute(deps.db.kysely)
+      return rows
+    },
+    settle: (missing) => openCase(deps, missing),
+  })
+}
+
+/** Judges again under the lock of the account, where another server may have found the parcel or opened its case. */
+async function openCase(deps: Deps, { accountId, id: parcelId }: Missing): Promise<void> {
+  await inTransaction(
+    deps.db,
+    (tx) =>
+      writeFor(tx, [accountId], SERVER, deps, async (writer) => {
+        const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [parcelId] })
+        const since = parcel?.missingSince ?? null
+        if (parcel === undefined || since === null || !isMissingCase(since, deps.nowMs())) return
+        const cases = await writer.loadWhere(accountId, 'compensation', { parcelId: [parcelId] })
+        if (cases.some(({ createdAt }) => createdAt >= since)) return
+        const goods = await writer.loadWhere(accountId, 'goods', { parcelId: [parcelId] })
+        const askedFen = goods.reduce((sum, one) => sum + one.quantity * one.unitPriceFen, 0)
+        const compensation = {
+          ...{ id: deps.newId(), shipmentId: null, cartonId: null, parcelId, words: '', askedFen },
+          ...({ kind: 'loss', state: 'open', decidedFen: null, reason: '' } as const),
+          ...{ createdAt: nowOf(deps), decidedAt: null },
+        }
+        writer.put(accountId, 'compensation', compensation)
+        const { id: objectId } = compensation
+        const { code, trackingNumber } = parcel
+        const args = { code: code ?? '', trackingNumber, valueFen: askedFen }
+        writer.event(accountId, { kind: 'compensationOpened', objectId, args })
+        const after = { parcelId, askedFen }
+        writer.audit({ act: 'openMissingCase', accountId, objectId, before: null, after })
+      }),
+    { accounts: [accountId] },
+  )
+}

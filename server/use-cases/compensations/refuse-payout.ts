@@ -1,0 +1,55 @@
+import type * as v from 'valibot'
+import type { Writer } from '#server/database/writer.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
+import type { ParcelRow, Rows } from '#shared/contract/rows.ts'
+import type { payout } from '#shared/contract/staff-compensations.ts'
+import { cartonValues } from '#shared/domain/carton-values.ts'
+import { cartonsAskedFor, haveArrived, sharesLimit } from '#shared/domain/compensation-states.ts'
+import { nextStage } from '#shared/domain/parcel-states.ts'
+import { lostHereLimit, payoutLimit } from '#shared/domain/payout-limit.ts'
+
+type Payout = Pick<v.InferOutput<typeof payout>, 'amountFen' | 'provenFen'>
+/** `about`: what the compensation is for. */
+export type PayoutScene = {
+  writer: Writer
+  accountId: string
+  compensation: Rows['compensation']
+  about: { order: Rows['shipment'] } | { parcel: ParcelRow }
+}
+
+/**
+ * Refuses more than was asked or than the terms of the order allow; for a missing parcel more than was proven, and any
+ * payment while an order or an inspection still has it.
+ */
+export async function refusePayout(
+  scene: PayoutScene,
+  payout: Payout,
+): Promise<Refusal | undefined> {
+  const { about } = scene
+  if ('order' in about) return refuseForOrder(scene, about.order, payout)
+  if (nextStage(about.parcel.stage, 'lose') === null) return refuse('lost_in_use')
+  const { limitFen } = lostHereLimit(payout.provenFen)
+  return payout.amountFen > limitFen ? refuse('payout_limit') : undefined
+}
+
+async function refuseForOrder(
+  { writer, accountId, compensation }: PayoutScene,
+  order: Rows['shipment'],
+  { amountFen, provenFen }: Payout,
+): Promise<Refusal | undefined> {
+  const ofOrder = { shipmentId: [order.id] }
+  const cartons = await writer.loadWhere(accountId, 'carton', ofOrder)
+  if (compensation.kind === 'loss' && haveArrived(cartonsAskedFor(compensation, cartons))) {
+    return refuse('loss_arrived')
+  }
+  const parcelIds = cartons.flatMap((carton) => carton.parcelIds)
+  const goods = await writer.loadWhere(accountId, 'goods', { parcelId: parcelIds })
+  const others = await writer.loadWhere(accountId, 'compensation', ofOrder)
+  const paidFen = others
+    .filter((other) => other.id !== compensation.id && sharesLimit(other, compensation))
+    .reduce((sum, { decidedFen }) => sum + (decidedFen ?? 0), 0)
+  const { kind, cartonId, askedFen } = compensation
+  const asked = { kind, cartonId, provenFen, paidFen }
+  const { limitFen } = payoutLimit(order, cartonValues(cartons, goods), asked)
+  return amountFen > Math.min(limitFen, askedFen) ? refuse('payout_limit') : undefined
+}

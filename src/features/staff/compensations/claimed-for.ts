@@ -1,0 +1,22 @@
+import type { StaffCompensation } from '#shared/contract/staff-compensations.ts'
+import { lostHereLimit, type PayoutLimit, payoutLimit } from '#shared/domain/payout-limit.ts'
+
+/** The number that people know a compensation by: of its order, or of the parcel that was missing. */
+export const numberOf = ({
+  transCode,
+  parcel,
+}: Pick<StaffCompensation, 'transCode' | 'parcel'>): string =>
+  transCode ?? parcel?.code ?? parcel?.trackingNumber ?? ''
+
+/** The most that can be paid where this price was proven, in fen. */
+export function limitOf(compensation: StaffCompensation, provenFen: number): PayoutLimit {
+  const { order, cartons, kind, cartonId, paidFen } = compensation
+  if (order === null) return lostHereLimit(provenFen)
+  return payoutLimit(order, cartons, { kind, cartonId, provenFen, paidFen })
+}
+
+/** The most that can be paid: never more than a member asked for. Nobody asked for the price of a missing parcel. */
+export const mostOf = (
+  { order, askedFen }: Pick<StaffCompensation, 'order' | 'askedFen'>,
+  { limitFen }: PayoutLimit,
+): number => (order === null ? limitFen : Math.min(limitFen, askedFen))
