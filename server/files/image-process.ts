@@ -62,13 +62,17 @@ function drawnAs(size: DrawTask['size'], bytes: Uint8Array): Sharp {
 
 async function draw({ size, bytes }: DrawTask): Promise<DrawAnswer> {
   const before = process.cpuUsage()
-  const watch = setInterval(() => {
+  const look = () => {
     const { user, system } = process.cpuUsage(before)
     const cpuMs = (user + system) / 1_000
     if (process.memoryUsage.rss() > MAX_RESIDENT_BYTES || cpuMs > MAX_CPU_MS) crash()
-  }, LOOK_MS)
+  }
+  const watch = setInterval(look, LOOK_MS)
   try {
-    return { kind: 'drawn', bytes: await drawnAs(size, bytes).toBuffer() }
+    const drawn = await drawnAs(size, bytes).toBuffer()
+    // A picture may end between two looks.
+    look()
+    return { kind: 'drawn', bytes: drawn }
   } catch (error) {
     const text = error instanceof Error ? error.message : ''
     // Out of memory is not the picture's fault.

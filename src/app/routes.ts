@@ -11,6 +11,7 @@ import { CONSOLE_ROUTES } from './console-routes.ts'
 import { HOME_ROUTES } from './home-routes.ts'
 import { type LazyPage, lazyPage } from './lazy-page.ts'
 import { MALL_ROUTES } from './mall-routes.ts'
+import { MEMBER_ROUTES } from './member-routes.ts'
 import { REQUEST_ROUTES } from './request-routes.ts'
 
 type Screen<Params> = {
@@ -150,46 +151,7 @@ export const ROUTES = {
       ['warehouses', 'parts'],
     ),
   },
-  member: {
-    title: msg`Member center`,
-    who: 'member',
-    tab: 'member',
-    rail: 'member',
-    page: lazyPage(
-      async () => (await import('#features/member/MemberPage.tsx')).MemberPage,
-      ['member', 'parts'],
-    ),
-    views: {
-      attention: {
-        title: msg`Needs your attention`,
-        page: lazyPage(
-          async () => (await import('#features/attention/AttentionView.tsx')).AttentionView,
-          ['attention', 'parts'],
-        ),
-      },
-      deletion: {
-        title: msg`Delete account`,
-        page: lazyPage(
-          async () => (await import('#features/member/DeletionView.tsx')).DeletionView,
-          ['member', 'parts'],
-        ),
-      },
-      approve: {
-        title: msg`Approve a login`,
-        page: lazyPage(
-          async () => (await import('#features/member/ApproveView.tsx')).ApproveView,
-          ['member', 'parts'],
-        ),
-      },
-      messages: {
-        title: msg`Messages`,
-        page: lazyPage(
-          async () => (await import('#features/messages/MessagesView.tsx')).MessagesView,
-          ['messages', 'parts'],
-        ),
-      },
-    },
-  },
+  ...MEMBER_ROUTES,
   declare: {
     title: msg`Register parcels`,
     who: 'member',

@@ -120,7 +120,7 @@ function MissingParcel({ parcel, onFound }: MissingParcelProps) {
           />
         </div>
         <Button type="submit" icon={PackageCheck} busy={busy}>
-          <Trans>Found</Trans>
+          <Trans context="missing parcel">Found</Trans>
         </Button>
       </Form>
     </Card>
