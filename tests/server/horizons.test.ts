@@ -23,6 +23,7 @@ const MADE: Record<string, () => unknown> = {
   bytea: () => randomBytes(8),
   jsonb: () => '{}',
   integer: () => 1,
+  smallint: () => 1,
   bigint: () => 1,
   boolean: () => true,
 }
