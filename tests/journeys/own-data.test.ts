@@ -43,7 +43,7 @@ test('a new member has the account deleted, sees until when it can be kept, also
   const asking = page.getByRole('button', { name: 'Delete in 7 days' })
   await asking.click()
   await expect(page.getByText('Enter your member number')).toBeVisible()
-  const number = /SP[\d ]+\w/.exec((await page.getByText('Type SP').textContent()) ?? '')?.[0] ?? ''
+  const number = /SP\d{6}\w/.exec((await page.getByText('Type SP').textContent()) ?? '')?.[0] ?? ''
   await page.getByLabel('Your member number').fill(number)
   await asking.click()
   const notice = page.getByText('Your account will be deleted after')
