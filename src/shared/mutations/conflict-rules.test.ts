@@ -83,6 +83,7 @@ test.each<[SyncedTable, unknown[]]>([
     'compensation',
     [
       ['shipmentId', ['shipment'], true],
+      ['parcelId', ['parcel'], true],
       ['cartonId', ['carton'], false],
     ],
   ],
