@@ -22,6 +22,9 @@ test('a visitor who has never opened the help center finds and reads an article 
 
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Volumetric weight' })).toBeVisible()
+  // After a reload Chromium's emulation says that it is online.
+  await network(context).on()
+  await network(context).off()
 
   await page.getByRole('button', { name: 'No', exact: true }).click()
   await page.getByLabel('What’s missing or unclear?').fill('Which lines have a larger divisor?')
