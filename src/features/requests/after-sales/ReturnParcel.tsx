@@ -70,7 +70,6 @@ export function ReturnParcel({ shipment, lines, returns }: ReturnParcelProps) {
       </p>
       {isOpen || draft !== undefined ? (
         <ReturnForm
-          key={draft?.id ?? 'new'}
           requestId={shipment.requestId}
           parcelId={parcelId}
           left={left}
