@@ -5,6 +5,11 @@ import { expect, type JourneyServer, logIn } from './journey.ts'
 /** Somebody of the staff who sends requests to the server. */
 export async function openDesk(desk: Page, server: JourneyServer, email: string) {
   await logIn(desk, server, email)
+  return requestsOf(desk, server)
+}
+
+/** Sends requests to the server as whoever is logged in on a page. */
+export async function requestsOf(desk: Page, server: JourneyServer) {
   const token = await desk.evaluate(() => localStorage.getItem('Authorization'))
   const headers = { authorization: `Bearer ${token}`, origin: server.url }
   const get = async (path: string) =>

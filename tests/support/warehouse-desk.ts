@@ -2,9 +2,12 @@ import type { Browser, Page } from '@playwright/test'
 import { paths } from '#shared/paths.ts'
 import { expect, type JourneyServer, logIn } from './journey.ts'
 
-/** A browser at the desk of the warehouse in China, with a staff member logged in. */
-export async function openDesk(browser: Browser, server: JourneyServer): Promise<Page> {
-  const email = 'warehouse@example.com'
+/** A browser at the desk of the warehouse in China, with a staff member logged in, who gets all rights. */
+export async function openDesk(
+  browser: Browser,
+  server: JourneyServer,
+  email = 'warehouse@example.com',
+): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',
