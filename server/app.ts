@@ -44,6 +44,7 @@ import { purchaseRoutes } from '#server/routes/purchases.ts'
 import { pushRoutes } from '#server/routes/push.ts'
 import { receiptRoutes } from '#server/routes/receipts.ts'
 import { requestRoutes } from '#server/routes/requests.ts'
+import { sessionRoutes } from '#server/routes/sessions.ts'
 import { sitemapRoutes } from '#server/routes/sitemap.ts'
 import { staffRoutes } from '#server/routes/staff.ts'
 import { staffCatalogueRoutes } from '#server/routes/staff-catalogue.ts'
@@ -98,6 +99,7 @@ export function makeApp(parts: AppParts): HttpApp {
   app.use('/api/*', sessionTurns())
   loginRoutes(app, serving)
   loginTicketRoutes(app, serving)
+  sessionRoutes(app, serving)
   publicRoutes(app, serving)
   mallRoutes(app, serving)
   communityRoutes(app, serving)

@@ -1,5 +1,5 @@
 import type { FieldFailure } from '#shared/contract/failures.ts'
-import type { ProblemCode } from '#shared/contract/problems.ts'
+import type { ProblemCode, Revocation } from '#shared/contract/problems.ts'
 import type { DeletionBlocker } from '#shared/domain/account-deletion.ts'
 import type { LineChange } from '#shared/domain/line-change.ts'
 import type { ChannelRefusal } from '#shared/domain/shipping/channel-refusal.ts'
@@ -18,6 +18,8 @@ export type Refusal = {
   refusals?: readonly ChannelRefusal[]
   /** What has changed of lines of a cart. */
   changes?: readonly LineChange[]
+  /** When and why a session was ended. */
+  revoked?: Revocation
   /** What keeps an account from being deleted. */
   blockers?: readonly DeletionBlocker[]
 }

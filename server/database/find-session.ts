@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { REVOKED_WHY, type Revocation } from '#shared/contract/problems.ts'
 import { knownRights, type Right } from '#shared/domain/rights.ts'
 import type { Reader } from './database.ts'
 
@@ -7,6 +8,8 @@ const DAY_MS = 86_400_000
 const MEMBER_IDLE_MS = 30 * DAY_MS
 const STAFF_IDLE_MS = 7 * DAY_MS
 export const SESSION_ABSOLUTE_MS = 180 * DAY_MS
+/** For so long the token of a revoked session is told why. */
+const REVOCATION_KNOWN_MS = 180 * DAY_MS
 const TOUCH_MS = 3_600_000
 
 export type Actor = {
@@ -74,4 +77,23 @@ export async function findSession(
     rights: knownRights(rights),
     provedAtMs: Date.parse(provedAt),
   }
+}
+
+/**
+ * When and why a token's session was ended, for 180 days, if its device should delete its data; undefined for the token
+ * of a sign-out, a restore or an expired session, and for an unknown one.
+ */
+export async function findRevocation(
+  db: Reader,
+  token: string,
+  nowMs: number,
+): Promise<Revocation | undefined> {
+  const { rows } = await sql<Revocation>`
+    select session.revoked_at as at, session.revoked_why as why
+    from session_by_token by_token
+    join session on session.account_id = by_token.account_id and session.id = by_token.session_id
+    where by_token.token_hash = ${tokenHash(token)}
+      and session.revoked_at > ${new Date(nowMs - REVOCATION_KNOWN_MS).toISOString()}
+      and session.revoked_why = any(${[...REVOKED_WHY]}::text[])`.execute(db)
+  return rows[0]
 }

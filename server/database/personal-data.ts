@@ -155,7 +155,12 @@ export const PERSONAL_DATA = {
     erased: 'name',
     keptBecause: 'its devices learn for 180 days why they are signed out',
   },
-  session_by_token: SECRET,
+  session_by_token: {
+    exported: false,
+    because: 'secrets of a login, which would let others in',
+    erased: 'name',
+    keptBecause: 'finds the session of a device that asks why it is signed out',
+  },
   shipment_bill: WHOLE,
   shipment_identity: WHOLE,
   shipment_parcel: WHOLE,

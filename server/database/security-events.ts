@@ -10,7 +10,10 @@ type SecurityAct =
   | { kind: 'proof' | 'signOut'; args: { sessionId: string } }
   | { kind: 'ticket.approved' | 'ticket.refused'; args: { ticketId: string } }
   | { kind: 'ticket.misused'; args: { why: ProblemCode } }
-  | { kind: 'sessionsEnded'; args: { why: 'operator' | 'restore'; count: number } }
+  | {
+      kind: 'sessionsEnded'
+      args: { why: 'operator' | 'restore' | 'member' | 'emailChanged'; count: number }
+    }
   | { kind: 'limit'; args: { name: string } }
 export type SecurityEvent = SecurityAct & {
   accountId?: string | undefined

@@ -1,4 +1,9 @@
-import { type Actor, findSession, type LiveSession } from '#server/database/find-session.ts'
+import {
+  type Actor,
+  findRevocation,
+  findSession,
+  type LiveSession,
+} from '#server/database/find-session.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { mayDo, type Right } from '#shared/domain/rights.ts'
@@ -7,14 +12,20 @@ import type { HttpContext } from './http-env.ts'
 const STAFF_PROOF_MS = 12 * 3_600_000
 const BEARER = /^Bearer ([\w-]{43})$/
 
-/** The member of the request's token. */
+/** The member of the request's token; a token that was revoked from elsewhere is told so. */
 export async function requireMember(
   c: HttpContext,
   { db, nowMs }: Pick<Services, 'db' | 'nowMs'>,
 ): Promise<LiveSession | Refusal> {
   const token = BEARER.exec(c.req.header('authorization') ?? '')?.[1]
-  const actor = token === undefined ? undefined : await findSession(db.kysely, token, nowMs())
-  if (actor === undefined) return refuse('unauthenticated')
+  if (token === undefined) return refuse('unauthenticated')
+  const actor = await findSession(db.kysely, token, nowMs())
+  if (actor === undefined) {
+    const revoked = await findRevocation(db.kysely, token, nowMs())
+    return revoked === undefined
+      ? refuse('unauthenticated')
+      : refuse('session_revoked', { revoked })
+  }
   c.set('accountId', actor.accountId)
   return actor
 }

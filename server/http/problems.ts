@@ -15,6 +15,7 @@ export function problem(
     refusals,
     changes,
     blockers,
+    revoked,
   }: Refusal,
   headers: Record<string, string> = {},
 ): Response {
@@ -31,6 +32,7 @@ export function problem(
     ...(refusals !== undefined && { refusals }),
     ...(changes !== undefined && { changes }),
     ...(blockers !== undefined && { blockers }),
+    ...(revoked !== undefined && { revoked }),
     requestId: c.get('requestId'),
   }
   return new Response(JSON.stringify(body), {

@@ -6,6 +6,7 @@ const WORDS = {
   bad_request: msg`The server couldn’t read this request. Reload the page and try again.`,
   validation: msg`Check the form. Some fields need correcting.`,
   unauthenticated: msg`Please log in first.`,
+  session_revoked: msg`This device was signed out from another one. Log in again.`,
   not_staff: msg`Only warehouse staff can do this.`,
   right_missing: msg`You don’t have access to this. Ask someone who manages settings to give it to you.`,
   own_case: msg`This is about your own account, so someone else has to decide it.`,

@@ -27,6 +27,7 @@ import * as rates from '#shared/contract/rates.ts'
 import * as receipts from '#shared/contract/receipts.ts'
 import * as reconciliation from '#shared/contract/reconciliation.ts'
 import * as session from '#shared/contract/session.ts'
+import * as sessions from '#shared/contract/sessions.ts'
 import * as staff from '#shared/contract/staff.ts'
 import * as staffCatalogue from '#shared/contract/staff-catalogue.ts'
 import * as staffCommunity from '#shared/contract/staff-community.ts'
@@ -84,6 +85,7 @@ const modules = [
   receipts,
   reconciliation,
   session,
+  sessions,
   loginTickets,
   staff,
   staffLedger,
@@ -171,6 +173,7 @@ const SOMETHING: Record<string, string> = {
   productId: '01890000-0000-7000-8000-000000000039',
   newsId: '01890000-0000-7000-8000-000000000054',
   exportId: '01890000-0000-7000-8000-000000000060',
+  sessionId: '01890000-0000-7000-8000-000000000062',
   queue: 'claims',
   subject: 'post',
   postId: A_POST,

@@ -20,6 +20,17 @@ export const goodLoginCalls: Record<string, MakeCall> = {
     path: '/api/logout',
     as: await server.loginAs('leaving@example.com'),
   }),
+  'GET /api/sessions': async () => ({ path: '/api/sessions' }),
+  'DELETE /api/sessions/:sessionId': async ({ server }) => {
+    const email = 'lost@example.com'
+    await server.loginAs(email)
+    server.passMs(60_000)
+    const as = await server.loginAs(email)
+    const { sessions } = await (await as.fetch('/api/sessions')).json()
+    const other = sessions.find(({ isThis }: { isThis: boolean }) => !isThis)
+    return { path: `/api/sessions/${other.id}`, as }
+  },
+  'POST /api/sessions/end-others': async () => ({ path: '/api/sessions/end-others' }),
   'POST /api/session/proof/code': async () => ({
     path: '/api/session/proof/code',
     body: { language: 'en' },

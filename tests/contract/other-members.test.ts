@@ -87,12 +87,14 @@ const ofComment = (body?: object) => () => ({
   ...(body && { body }),
 })
 const junsExport = await exportedBy(jun)
+const junsSession = (await (await jun.fetch('/api/sessions')).json()).sessions[0].id
 const REPORT = { reason: 'spam', words: '' }
 
 /** The paths of members that name something, with another member's, and the body if it is no picture. */
 const NAMED: Record<string, () => { names: Record<string, string>; body?: object }> = {
   'GET /api/blobs/:sha256': () => ({ names: { sha256: SHA256 } }),
   'PUT /api/blobs/:sha256': () => ({ names: { sha256: SHA256 } }),
+  'DELETE /api/sessions/:sessionId': () => ({ names: { sessionId: junsSession } }),
   'GET /api/account/export/:exportId': () => ({ names: { exportId: junsExport } }),
   'GET /api/receipts/:receiptId/screenshot': () => ({ names: { receiptId: junsReceipt } }),
   'POST /api/receipts/:receiptId/withdraw': () => ({

@@ -100,7 +100,13 @@ test('after 7 days two servers delete the account once, and its devices are sign
   await wait(member, 7)
   await Promise.all([deleteDueAccounts(services), runHousekeeping(services)])
   expect(await isThere(member)).toBe(false)
-  expect((await member.fetch('/api/session')).status).toBe(401)
+  const refused = await member.fetch('/api/session')
+  expect([refused.status, await refused.json()]).toEqual([
+    401,
+    expect.objectContaining({
+      ...{ code: 'session_revoked', revoked: { why: 'deleted', at: expect.any(String) } },
+    }),
+  ])
   const { rows } = await db.run(
     `select account_id, user_agent, device_hash from session where revoked_why = 'deleted'`,
   )

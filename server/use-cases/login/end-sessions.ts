@@ -3,13 +3,17 @@ import { notify } from '#server/database/current-transaction.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { RevokedWhy } from '#server/database/tables/login.ts'
 
-/** One session, or all of an account. `devicesToo` also deletes the account's known devices. */
+/** One session, all of an account but one, or all. `devicesToo` also deletes the account's known devices. */
 type WhichSessions =
   | { accountId: string; sessionId: string }
+  | { accountId: string; except: string }
   | { accountId: string; devicesToo: true }
   | 'every session'
 
-/** Revokes sessions, ends their event streams and deletes their push subscriptions. The only place that does so. Returns how many were live. */
+/**
+ * Revokes sessions, ends their event streams and deletes their push subscriptions; their tokens stay known until
+ * housekeeping deletes the sessions. The only place that does so. Returns how many were live.
+ */
 export async function endSessions(
   tx: Tx,
   which: WhichSessions,
@@ -18,15 +22,15 @@ export async function endSessions(
 ): Promise<number> {
   const accountId = which === 'every session' ? null : which.accountId
   const sessionId = which !== 'every session' && 'sessionId' in which ? which.sessionId : null
+  const except = which !== 'every session' && 'except' in which ? which.except : null
   const { rows } = await sql<{ accountId: string; sessionId: string }>`
     with ended as (
       update session set revoked_at = ${now}, revoked_why = ${why}
       where revoked_at is null
         and (${accountId}::uuid is null or account_id = ${accountId}::uuid)
         and (${sessionId}::uuid is null or id = ${sessionId}::uuid)
-      returning account_id, id, token_hash
-    ), tokens as (
-      delete from session_by_token t using ended where t.token_hash = ended.token_hash
+        and (${except}::uuid is null or id <> ${except}::uuid)
+      returning account_id, id
     ), pushes as (
       delete from push_subscription p using ended
       where p.account_id = ended.account_id and p.session_id = ended.id

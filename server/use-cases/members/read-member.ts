@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { findAccount } from '#server/database/find-account.ts'
-import { isLive } from '#server/database/find-session.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
+import { liveSessions } from '#server/use-cases/login/list-sessions.ts'
 import { owedBy } from '#server/use-cases/money/owed-by.ts'
 import { plannedDeletion } from '#server/use-cases/own-data/plan-deletion.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
@@ -10,7 +10,6 @@ import type { getMember, StaffMemberCase } from '#shared/contract/staff-members.
 import { normaliseCode } from '#shared/domain/normalise-code.ts'
 
 const NOTES = 50
-const SESSIONS = 50
 
 type Account = Omit<
   StaffMemberCase,
@@ -45,16 +44,7 @@ export async function readMember(
     .select(['b.reason', 'staff.email as by', 'b.at'])
     .where('b.account_id', '=', accountId)
     .executeTakeFirst()
-  const sessions = await kysely
-    .selectFrom('session')
-    .innerJoin('account', 'account.account_id', 'session.account_id')
-    .select(['session.id', 'session.user_agent as userAgent'])
-    .select(['session.created_at as createdAt', 'session.last_used_at as lastUsedAt'])
-    .where('session.account_id', '=', accountId)
-    .where(isLive(nowMs()))
-    .orderBy('session.last_used_at', 'desc')
-    .limit(SESSIONS)
-    .execute()
+  const sessions = await liveSessions(kysely, accountId, nowMs())
   const notes = await kysely
     .selectFrom('member_note as n')
     .leftJoin('account as staff', 'staff.account_id', 'n.staff_id')

@@ -22,6 +22,7 @@ export async function eraseNames(
       where email_hash = ${emailHash(email)}`,
     sql`update session set account_id = ${ghost}, user_agent = '', time_zone = '', device_hash = null
       where account_id = ${accountId}`,
+    sql`update session_by_token set account_id = ${ghost} where account_id = ${accountId}`,
     sql`update bank_line set account_id = ${ghost} where account_id = ${accountId}`,
     sql`update unplaced_transfer set account_id = ${ghost}, payer = '–' where account_id = ${accountId}`,
     sql`update recall set account_id = ${ghost}, reason = '–' where account_id = ${accountId}`,

@@ -11,7 +11,7 @@ test.each(codes)('%s has the status %i of an error, and a name for programs', (c
 
 /** Devices act on these statuses alone: they wait, log in again, or halve the batch. */
 test.each([
-  [401, ['unauthenticated']],
+  [401, ['unauthenticated', 'session_revoked']],
   [408, ['timeout']],
   [426, ['upgrade_required']],
   [500, ['internal']],

@@ -6,6 +6,7 @@ export const PROBLEMS = {
   bad_request: 400,
   validation: 422,
   unauthenticated: 401,
+  session_revoked: 401,
   not_staff: 403,
   right_missing: 403,
   own_case: 403,
@@ -131,6 +132,11 @@ export const PROBLEMS = {
 } as const satisfies Record<string, number>
 export type ProblemCode = keyof typeof PROBLEMS
 
+/** Why a session ended whose device deletes its data: other ends, such as a restore, leave the data there. */
+export const REVOKED_WHY = ['member', 'operator', 'emailChanged', 'blocked', 'deleted'] as const
+/** `at`: UTC ISO 8601. */
+export type Revocation = { at: string; why: (typeof REVOKED_WHY)[number] }
+
 export type Problem = {
   type: string
   title: string
@@ -147,6 +153,8 @@ export type Problem = {
   refusals?: readonly import('#shared/domain/shipping/channel-refusal.ts').ChannelRefusal[]
   /** What has changed of lines of the cart, for `prices_changed` and `stock_changed`. */
   changes?: readonly import('#shared/domain/line-change.ts').LineChange[]
+  /** When and why, for `session_revoked`. */
+  revoked?: Revocation
   /** What prevents it, for `deletion_blocked`. */
   blockers?: readonly import('#shared/domain/account-deletion.ts').DeletionBlocker[]
   requestId?: string

@@ -1,0 +1,34 @@
+import type { Reader } from '#server/database/database.ts'
+import type { Actor } from '#server/database/find-session.ts'
+import { isLive } from '#server/database/find-session.ts'
+import type { Services } from '#server/services.ts'
+import { type ListedSession, MOST_SESSIONS } from '#shared/contract/sessions.ts'
+
+/** The live sessions of an account, the last used first; `lastUsedAt` is exact to an hour. */
+export function liveSessions(
+  db: Reader,
+  accountId: string,
+  nowMs: number,
+): Promise<Omit<ListedSession, 'isThis'>[]> {
+  return db
+    .selectFrom('session')
+    .innerJoin('account', 'account.account_id', 'session.account_id')
+    .select(['session.id', 'session.user_agent as userAgent', 'session.method'])
+    .select(['session.time_zone as timeZone', 'session.created_at as createdAt'])
+    .select('session.last_used_at as lastUsedAt')
+    .where('session.account_id', '=', accountId)
+    .where(isLive(nowMs))
+    .orderBy('session.last_used_at', 'desc')
+    .orderBy('session.id', 'desc')
+    .limit(MOST_SESSIONS)
+    .execute()
+}
+
+/** The devices on which a member is logged in, the one that asks among them. */
+export async function listSessions(
+  { db: { kysely }, nowMs }: Pick<Services, 'db' | 'nowMs'>,
+  { accountId, sessionId }: Actor,
+): Promise<{ sessions: ListedSession[] }> {
+  const sessions = await liveSessions(kysely, accountId, nowMs())
+  return { sessions: sessions.map((one) => ({ ...one, isThis: one.id === sessionId })) }
+}
