@@ -1,7 +1,7 @@
 import { alwaysRun } from '#server/once.ts'
 import { confirmPrice, declineReview } from '#server/use-cases/requests/review-request.ts'
 import { attachPhoto } from '#shared/mutations/photo.ts'
-import { type LinkGoods, submitRequest } from '#shared/mutations/request.ts'
+import { type LinkGoods, submitRequest, withdrawRequest } from '#shared/mutations/request.ts'
 import { must, staffActor } from './demo-actors.ts'
 import type { DemoChange, DemoDevice } from './demo-device.ts'
 import type { DemoWorld } from './demo-world.ts'
@@ -13,10 +13,11 @@ type DemoRequest = Omit<LinkGoods, 'specification' | 'foreignPrice' | 'shippingI
     to: 'CN' | 'SG' | 'JP'
     isPictured?: true
     confirmed?: { priceFen: number; domesticShippingFen: number }
+    withdrawn?: true
     declined?: { reasonKind: 'detailsMissing' | 'soldOut'; reason: string }
   }
 
-/** Before the payment: under review, declined, to be accepted, and to be paid. */
+/** Before the payment: under review, declined, withdrawn, to be accepted, and to be paid. */
 const REQUESTS: readonly DemoRequest[] = [
   {
     ...{ daysAgo: 0, to: 'CN', link: 'https://item.taobao.com/item.htm?id=712093388456' },
@@ -32,6 +33,11 @@ const REQUESTS: readonly DemoRequest[] = [
     ...{ daysAgo: 2, to: 'CN', link: 'https://detail.tmall.com/item.htm?id=698812340077' },
     ...{ name: '羊毛围巾', quantity: 1, priceFen: 25_900, notes: '送人用，要礼盒。' },
     declined: { reasonKind: 'detailsMissing', reason: '这款有 6 种颜色，请写明要哪一种。' },
+  },
+  {
+    ...{ daysAgo: 3, to: 'SG', link: 'https://shopee.sg/product/118826645/2457719032' },
+    ...{ name: 'Kopitiam cup and saucer', quantity: 4, priceFen: 4_200, foreignPrice: 'S$7.90' },
+    ...{ notes: '要绿色花纹的。', withdrawn: true },
   },
   {
     ...{ daysAgo: 1, to: 'CN', link: 'https://item.jd.com/100012043978.html' },
@@ -59,7 +65,7 @@ export async function seedRequests(
   const deps = { ...services, once: alwaysRun }
   const staff = staffActor(staffId, world)
   for (const [nth, one] of REQUESTS.entries()) {
-    const { daysAgo, to, isPictured, confirmed, declined, ...goods } = one
+    const { daysAgo, to, isPictured, confirmed, declined, withdrawn, ...goods } = one
     const [id, lineId] = [services.newId(), services.newId()]
     const atMs = timeOf(daysAgo, nth)
     const picture = isPictured ? await drawMug() : null
@@ -81,6 +87,9 @@ export async function seedRequests(
     }
     await device.push(changes)
     if (picture !== null) await device.upload(picture)
+    if (withdrawn) {
+      await device.push([{ definition: withdrawRequest, id, atMs: atMs + 60_000, set: {} }])
+    }
     const which = { accountId, buyingId: id, requestId: services.newId() }
     goTo(timeOf(0, nth))
     if (declined !== undefined) must(await declineReview(deps, staff, { ...which, ...declined }))

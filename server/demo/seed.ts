@@ -39,6 +39,7 @@ import { seedRates } from './seed-rates.ts'
 import { seedReceipts } from './seed-receipts.ts'
 import { seedRequests } from './seed-requests.ts'
 import { seedTray } from './seed-tray.ts'
+import { seedUnbought } from './seed-unbought.ts'
 
 const FIRST_DAY = 30
 const MONEY_RIGHTS = ['decideReceipts', 'moveMoney', 'settings'] as const
@@ -101,9 +102,9 @@ export async function seedDemo(services: Services): Promise<void> {
   await seedHelp(world)
   await seedCommunity(world, receiving)
   const { id: accountId, memberNum, device } = member
-  await seedPurchases(world, {
-    ...{ member: { accountId, memberNum, device }, staffId: people.staffId, staff },
-  })
+  const buying = { member: { accountId, memberNum, device }, staffId: people.staffId }
+  await seedPurchases(world, { ...buying, staff })
+  await seedUnbought(world, buying)
   await seedMoney(world, people)
   await seedMessages(world, { accountId, device, staffId: people.staffId })
   await seedNews(world)

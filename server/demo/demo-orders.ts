@@ -1,0 +1,74 @@
+import { alwaysRun } from '#server/once.ts'
+import { payWithBalance } from '#server/use-cases/money/pay-with-balance.ts'
+import { payablesOf } from '#server/use-cases/payables-of.ts'
+import { checkOutCart } from '#server/use-cases/requests/check-out.ts'
+import { enterTransfer } from '#server/use-cases/transfers/enter-transfer.ts'
+import { placeTransfer } from '#server/use-cases/transfers/place-transfer.ts'
+import { addCartLine } from '#shared/mutations/cart-line.ts'
+import { memberActor, must, staffActor } from './demo-actors.ts'
+import type { DemoDevice } from './demo-device.ts'
+import type { DemoWorld } from './demo-world.ts'
+import { fromMall } from './seed-cart.ts'
+
+/** Who buys in the demo, and who of the staff enters their transfers. */
+export type Buying = {
+  member: { accountId: string; memberNum: string; device: DemoDevice }
+  staffId: string
+}
+
+export type Ordered = { id: string; totalFen: number; warehouseId: 'CN' | 'JP' | 'SG' }
+type Wanted = { product: string; quantity: number }
+
+/** Puts goods of the mall into the cart and checks out. */
+export async function orderFromMall(
+  world: DemoWorld,
+  { member: { accountId, device } }: Buying,
+  { product, quantity }: Wanted,
+): Promise<Ordered> {
+  const { services } = world
+  const set = await fromMall(world, { product, position: 0, quantity })
+  const [id, totalFen] = [services.newId(), set.priceFen * quantity]
+  await device.push([{ definition: addCartLine, id, atMs: services.nowMs(), set }])
+  const warehouseId = 'CN'
+  const { requests } = must(
+    await checkOutCart({ ...services, once: alwaysRun }, memberActor(accountId, world), {
+      ...{ requestId: services.newId(), lines: [{ id, quantity, priceFen: set.priceFen }] },
+      destinations: [{ shopId: set.shopId, warehouseId }],
+      ...{ couponIds: [], mallFen: totalFen },
+    }),
+  )
+  return { id: requests[0]?.id ?? '', totalFen, warehouseId }
+}
+
+/** Enters the transfer that pays for it, so that the balance is the same after the payment as before. */
+export async function bringMoney(
+  world: DemoWorld,
+  { member: { memberNum }, staffId }: Buying,
+  { id: payableId, totalFen }: Ordered,
+  payeeAccountId: string,
+): Promise<void> {
+  const { services } = world
+  const deps = { ...services, once: alwaysRun }
+  const by = staffActor(staffId, world)
+  const now = new Date(services.nowMs()).toISOString()
+  const bankReference = `CMB${now.slice(0, 10).replaceAll('-', '')}${payableId.slice(-4)}`
+  const received = { kind: 'yuan', amountFen: totalFen } as const
+  const line = { payeeAccountId, bankReference, valueDate: now.slice(0, 10), received }
+  const requestId = services.newId()
+  const { transferId } = must(await enterTransfer(deps, by, { requestId, line, payer: 'MEI TAN' }))
+  must(await placeTransfer(deps, by, { requestId, transferId, memberNum }))
+}
+
+/** Pays it from the balance. */
+export async function payOrdered(
+  world: DemoWorld,
+  { member: { accountId } }: Buying,
+  { id: payableId, totalFen }: Ordered,
+): Promise<void> {
+  const { services } = world
+  const bill = { kind: 'request' as const, payableId, version: 1, totalFen, couponIds: [] }
+  // By the clock of the demo: it was not too late then.
+  const deps = { ...services, once: alwaysRun, payables: payablesOf(services.nowMs) }
+  const payer = memberActor(accountId, world)
+  must(await payWithBalance(deps, payer, { requestId: services.newId(), ...bill }))
+}

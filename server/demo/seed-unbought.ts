@@ -1,0 +1,85 @@
+import { alwaysRun } from '#server/once.ts'
+import { keepLoosePicture } from '#server/use-cases/blobs/keep-loose-picture.ts'
+import { readAllPayees } from '#server/use-cases/money/payees.ts'
+import { cancelUnbought } from '#server/use-cases/purchases/cancel-request.ts'
+import { fileReceipt } from '#server/use-cases/receipts/file-receipt.ts'
+import { judgeReceipt } from '#server/use-cases/receipts/judge-receipt.ts'
+import { lapseRequests } from '#server/use-cases/requests/lapse-requests.ts'
+import { makeCode } from '#shared/domain/codes.ts'
+import { memberActor, must, staffActor } from './demo-actors.ts'
+import { type Buying, type Ordered, orderFromMall, payOrdered } from './demo-orders.ts'
+import type { DemoWorld } from './demo-world.ts'
+import { drawTransfer } from './draw-pictures.ts'
+
+type Unbought = {
+  product: string
+  daysAgo: number
+  fate: 'lapsed' | 'cancelled' | 'reviewing' | 'rejected'
+}
+
+/** What is paid or cancelled is so today, because the ledger is written in the order of time. */
+const UNBOUGHT: readonly Unbought[] = [
+  { product: 'Silent wall clock', daysAgo: 4, fate: 'lapsed' },
+  { product: 'Handwoven rattan basket', daysAgo: 0, fate: 'cancelled' },
+  { product: 'Linen cushion', daysAgo: 0, fate: 'reviewing' },
+  { product: 'Watercolor set, 12 pans', daysAgo: 0, fate: 'rejected' },
+]
+
+/** Orders of the mall that were not bought: lapsed, cancelled, and with a transfer under review or rejected. */
+export async function seedUnbought(world: DemoWorld, buying: Buying): Promise<void> {
+  const { services, goTo, timeOf } = world
+  const deps = { ...services, once: alwaysRun }
+  const { accountId } = buying.member
+  for (const [nth, { product, daysAgo, fate }] of UNBOUGHT.entries()) {
+    goTo(timeOf(daysAgo, 30 + nth))
+    const ordered = await orderFromMall(world, buying, { product, quantity: 1 })
+    const which = { accountId, requestId: services.newId() }
+    switch (fate) {
+      case 'lapsed':
+        goTo(timeOf(daysAgo - 1, 30 + nth))
+        await lapseRequests(deps)
+        break
+      case 'cancelled':
+        await payOrdered(world, buying, ordered)
+        must(
+          await cancelUnbought(deps, staffActor(buying.staffId, world), {
+            ...{ ...which, buyingId: ordered.id, restock: false },
+            ...{ reasonKind: 'soldOut', reason: '厂家停产，仓库里的最后一件有裂口。' },
+          }),
+        )
+        break
+      default: {
+        const receiptId = await sendTransfer(world, buying, ordered)
+        if (fate === 'reviewing') break
+        must(
+          await judgeReceipt(deps, staffActor(buying.staffId, world), {
+            ...{ ...which, receiptId, decision: 'reject' },
+            reason: '银行还没有收到这笔款项，请核对收款账户。',
+          }),
+        )
+      }
+    }
+  }
+}
+
+/** Pays the whole of it by a transfer with its screenshot. */
+async function sendTransfer(
+  world: DemoWorld,
+  { member: { accountId } }: Buying,
+  { id: payableId, totalFen: amountFen }: Ordered,
+): Promise<string> {
+  const deps = { ...world.services, once: alwaysRun }
+  const payer = memberActor(accountId, world)
+  const referenceCode = makeCode('RC', deps.randomBytes)
+  const { payees } = await readAllPayees(deps)
+  const payeeAccountId = payees.find(({ currency }) => currency === 'CNY')?.id ?? ''
+  const screenshot = await drawTransfer(referenceCode, amountFen)
+  const { sha256 } = must(await keepLoosePicture(deps, payer, screenshot))
+  const { receiptId } = must(
+    await fileReceipt(deps, payer, {
+      ...{ requestId: deps.newId(), purpose: 'request', payableId, version: 1, couponIds: [] },
+      ...{ amountFen, heldFen: 0, referenceCode, payeeAccountId, screenshotSha256: sha256 },
+    }),
+  )
+  return receiptId
+}
