@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { usePathname } from '#navigation/location.ts'
+import { pageRail } from '#navigation/page-rail.ts'
 import { RAIL, type RailName, railNames } from '#navigation/places.ts'
 import { isStaff } from '#session/session.ts'
 import { useSession } from '#session/use-session.ts'
@@ -9,7 +10,8 @@ import { currentPlace } from './resolve-route.ts'
 
 function Place({ name }: { name: RailName }) {
   const { i18n } = useLingui()
-  const here = currentPlace(usePathname()).rail === name
+  const ofRoute = currentPlace(usePathname()).rail
+  const here = (pageRail.value ?? ofRoute) === name
   const { icon, words } = RAIL[name]
   return (
     <a

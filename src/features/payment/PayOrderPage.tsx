@@ -6,7 +6,9 @@ import { inspectionById } from '#data/inspections.ts'
 import { type OrderRow, orderDetail } from '#data/orders.ts'
 import { requestsToPay } from '#data/requests.ts'
 import { navigate } from '#navigation/navigate.ts'
+import { usePageRail } from '#navigation/page-rail.ts'
 import { usePageTitle } from '#navigation/page-title.ts'
+import type { RailName } from '#navigation/places.ts'
 import { BillComparison } from '#parts/BillComparison.tsx'
 import { useLineName } from '#parts/line-name.ts'
 import { problemWords } from '#parts/problem-words.ts'
@@ -47,6 +49,7 @@ export function PayOrderPage({ id }: { id: string }) {
     return (
       <PayPage
         back={{ href: paths.order(order.transCode), label: t`Order` }}
+        rail="orders"
         number={order.transCode}
       >
         <PayOrder key={order.id} order={order} />
@@ -57,7 +60,11 @@ export function PayOrderPage({ id }: { id: string }) {
     const { inspection, parcel } = inspected
     const code = parcel.code ?? ''
     return (
-      <PayPage back={{ href: paths.inspection(code), label: t`Inspection` }} number={code}>
+      <PayPage
+        back={{ href: paths.inspection(code), label: t`Inspection` }}
+        rail="parcels"
+        number={code}
+      >
         <PayInspection key={inspection.id} inspection={inspection} code={code} />
       </PayPage>
     )
@@ -67,7 +74,11 @@ export function PayOrderPage({ id }: { id: string }) {
     const [first, ...more] = payable.length > 0 ? payable : requests
     const number = `${groupedCode(first?.code ?? '')}${more.length > 0 ? ` +${more.length}` : ''}`
     return (
-      <PayPage back={{ href: paths.requests(), label: t`Requests` }} number={number}>
+      <PayPage
+        back={{ href: paths.requests(), label: t`Requests` }}
+        rail="requests"
+        number={number}
+      >
         <PayRequests key={id} id={id} requests={requests} />
       </PayPage>
     )
@@ -90,13 +101,15 @@ export function PayOrderPage({ id }: { id: string }) {
 
 type PayPageProps = {
   back: { href: string; label: string }
+  rail: RailName
   /** What the member knows it by. */
   number: string
   children: ReactNode
 }
 
-function PayPage({ back, number, children }: PayPageProps) {
+function PayPage({ back, rail, number, children }: PayPageProps) {
   const { t } = useLingui()
+  usePageRail(rail)
   usePageTitle(t`Pay for ${number}`)
   return (
     <>

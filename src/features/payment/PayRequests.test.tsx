@@ -2,6 +2,7 @@ import { groupedCode } from '#shared/domain/code-groups.ts'
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { closeCurrent } from '#data/current.ts'
+import { pageRail } from '#navigation/page-rail.ts'
 import { dispatch } from '#session/session.ts'
 import type { CouponRow, Rows } from '#shared/contract/rows.ts'
 import { togetherVersion } from '#shared/domain/request-bill.ts'
@@ -48,6 +49,13 @@ async function opened(
   await eventually(() => expect(words()).toContain('Pay for BR'))
   return sent
 }
+
+test('the rail marks the buying requests while one is paid, and the route decides again afterwards', async () => {
+  await opened([aPayableRequest()])
+  expect(pageRail.value).toBe('requests')
+  cleanUp()
+  expect(pageRail.value).toBeNull()
+})
 
 test('a request shows its handling fee and shipping as lines, and until when it can be paid', async () => {
   const coupon = aCoupon({ deductionFen: 1_000, usableFor: 'buying', state: 'reserved' })
