@@ -38,14 +38,20 @@ export function cartCount(): ReadonlySignal<Live<number>> {
   return live(async (db) => shown(await db.cartLine.toArray()).length)
 }
 
-const KEPT = 'cart variants'
 const keptVariants = v.object({ ids: v.array(v.string()), variants: v.array(variantNow) })
+
+/** What of a member's shows variants: the device keeps the last ones of each. */
+type ShownIn = 'cart' | 'request' | 'request list'
 
 /**
  * The variants with these ids as the mall sells them now, without those that it does not; offline, as a member's device
  * saw them last.
  */
-export function variantsNow(ids: readonly string[]): ReadonlySignal<Query<VariantNow[]>> {
+export function variantsNow(
+  ids: readonly string[],
+  shownIn: ShownIn = 'cart',
+): ReadonlySignal<Query<VariantNow[]>> {
+  const name = `${shownIn} variants`
   return queryFrom({
     ask: async () => {
       const found: VariantNow[] = []
@@ -55,11 +61,11 @@ export function variantsNow(ids: readonly string[]): ReadonlySignal<Query<Varian
         if (!answer.ok) return answer
         found.push(...answer.value.variants)
       }
-      await keepReply(database.peek(), KEPT, { ids, variants: found })
+      await keepReply(database.peek(), name, { ids, variants: found })
       return { ok: true, value: found }
     },
     kept: async () => {
-      const kept = await readKept(database.peek(), KEPT, keptVariants)
+      const kept = await readKept(database.peek(), name, keptVariants)
       // What was not asked for then is not known to be gone.
       const isKnown = ids.every((id) => kept?.value.ids.includes(id))
       return kept !== null && isKnown ? { value: kept.value.variants, from: kept.from } : null

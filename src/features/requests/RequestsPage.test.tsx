@@ -15,7 +15,9 @@ import {
   render,
   type as typeInto,
 } from '#tests/support/render.tsx'
-import { aRequestLine } from '#tests/support/request-rows.ts'
+import { aPayableRequest, aRequestLine } from '#tests/support/request-rows.ts'
+import { anId } from '#tests/support/row-builders.ts'
+import { json } from '#tests/support/scripted-server.ts'
 import { RequestsPage } from './RequestsPage.tsx'
 import { SubmitGoodsPage } from './SubmitGoodsPage.tsx'
 
@@ -49,6 +51,27 @@ const open = (id: string) => {
   render(<RequestsPage />)
 }
 const sent = async (op: string) => (await device.outbox()).filter((one) => one.op === op)
+
+test('a request for goods of the mall shows the picture of the product, in the list and on its page', async () => {
+  const picture = 'ab'.repeat(32)
+  const [variantId, productId] = [anId(), anId()]
+  const texts = { zh: '茶壶', zh2: '茶壺', en: 'Teapot' }
+  const sold = {
+    ...{ id: variantId, productId, name: texts, shopName: texts, specification: [], picture },
+    ...{ priceFen: 5_000, stock: 3, minimumOrder: 1 },
+  }
+  vi.stubGlobal('fetch', async () => json({ variants: [sold] }))
+  const request = aPayableRequest()
+  const line = aRequestLine({ requestId: request.id, link: '', variantId, productId })
+  await put(device.db, 'request', request)
+  await put(device.db, 'requestLine', line)
+  history.replaceState(null, '', '/admin/purchasingOrder')
+  render(<RequestsPage />)
+  await eventually(() => find(`img[src*="${picture}"]`))
+  cleanUp()
+  open(request.id)
+  await eventually(() => find(`img[src*="${picture}"]`))
+})
 
 test('a shared text fills the form, and the item is sent for review offline', async () => {
   history.replaceState(null, '', '/admin/cart/submitGoods')

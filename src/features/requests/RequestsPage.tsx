@@ -20,7 +20,7 @@ import { AfterSales } from './after-sales/AfterSales.tsx'
 import { RequestView } from './detail/RequestView.tsx'
 import { LIST_WORDS } from './list/list-words.ts'
 import { OlderRequests } from './list/OlderRequests.tsx'
-import { RequestCard } from './list/RequestCard.tsx'
+import { RequestCards } from './list/RequestCards.tsx'
 
 const LISTS = Object.keys(LIST_WORDS) as RequestList[]
 const PAGE = 30
@@ -79,13 +79,7 @@ function Results({ list }: { list: RequestList }) {
     <>
       {from !== undefined && <OfflineNote from={from} />}
       {total === 0 && <NoRequests list={list} />}
-      <ul className="grid grid-cols-1 gap-3 empty:hidden lg:grid-cols-2">
-        {items.map((item) => (
-          <li key={item.row.id}>
-            <RequestCard {...item} />
-          </li>
-        ))}
-      </ul>
+      <RequestCards items={items} />
       {total > items.length && (
         <Button className="justify-self-center" onClick={() => setLimit(limit + PAGE)}>
           <Trans>Show more</Trans>

@@ -2,6 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { ExternalLink } from 'lucide-react'
 import { usePhotoUrls } from '#actions/use-photo-urls.ts'
 import type { RequestDetail, RequestLineRow } from '#data/requests.ts'
+import { useGoodsPictures } from '#features/requests/shared/use-goods-pictures.ts'
+import { CardPicture } from '#parts/CardPicture.tsx'
 import { Money } from '#parts/Money.tsx'
 import { PhotoStrip } from '#parts/PhotoStrip.tsx'
 import { paths } from '#shared/paths.ts'
@@ -11,19 +13,32 @@ import { Section } from '#ui/Section.tsx'
 /** What is bought, as asked and as confirmed. */
 export function RequestLines({ lines, photos }: Pick<RequestDetail, 'lines' | 'photos'>) {
   const urls = usePhotoUrls(photos)
+  const pictures = useGoodsPictures(lines, 'request')
   return (
     <Section title={<Trans context="buying">Goods</Trans>}>
       <ul className="grid grid-cols-1 gap-4">
         {lines.map((line) => {
           const own = photos.filter(({ ownerId }) => ownerId === line.id)
+          const sold = pictures.get(line.variantId ?? '')
           return (
             <li
               key={line.id}
               className="grid grid-cols-1 gap-2 border-t border-line pt-3 first:border-t-0 first:pt-0"
             >
-              <LineName line={line} />
-              {line.specification && <p className="text-14 text-ink-soft">{line.specification}</p>}
-              <LinePrice line={line} />
+              <div className="flex gap-3">
+                {sold && (
+                  <span className="size-20 shrink-0 overflow-hidden rounded-control border border-line bg-paper">
+                    <CardPicture sha256={sold} />
+                  </span>
+                )}
+                <div className="grid min-w-0 flex-1 grid-cols-1 content-start gap-2">
+                  <LineName line={line} />
+                  {line.specification && (
+                    <p className="text-14 text-ink-soft">{line.specification}</p>
+                  )}
+                  <LinePrice line={line} />
+                </div>
+              </div>
               {line.notes && (
                 <p className="text-14 whitespace-pre-wrap wrap-anywhere">{line.notes}</p>
               )}

@@ -9,7 +9,7 @@ import { sessionCall } from '#session/session-call.ts'
 import { listOlderRequests, type OlderRequests as Page } from '#shared/contract/purchases.ts'
 import { WINDOWS } from '#shared/contract/windows.ts'
 import { REQUEST_LISTS, type RequestList } from '#shared/domain/request-states.ts'
-import { RequestCard } from './RequestCard.tsx'
+import { RequestCards } from './RequestCards.tsx'
 
 const BY_PAGES: Pages<Page> = {
   next: ({ next }) => next,
@@ -62,13 +62,7 @@ function OlderList({ list }: OlderRequestsProps) {
           <Trans>There are no older requests.</Trans>
         </p>
       )}
-      <ul className="grid grid-cols-1 gap-3 empty:hidden lg:grid-cols-2">
-        {older.map((item) => (
-          <li key={item.row.id}>
-            <RequestCard {...item} />
-          </li>
-        ))}
-      </ul>
+      <RequestCards items={older} />
       <MoreButton of={answer} />
     </>
   )

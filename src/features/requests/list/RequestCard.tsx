@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ShoppingBag } from 'lucide-react'
 import { usePhotoUrls } from '#actions/use-photo-urls.ts'
 import type { RequestItem } from '#data/requests.ts'
+import { CardPicture } from '#parts/CardPicture.tsx'
 import { LINK_SHOP_WORDS } from '#parts/link-shop-words.ts'
 import { Money } from '#parts/Money.tsx'
 import { REQUEST_STATE_WORDS } from '#parts/request-words.ts'
@@ -14,14 +15,20 @@ import { Code } from '#ui/Code.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { LabelCard } from '#ui/LabelCard.tsx'
 
+type RequestCardProps = RequestItem & {
+  /** Of goods of the mall, by variant. */
+  pictures: ReadonlyMap<string, string>
+}
+
 /** A buying request as a label card. */
-export function RequestCard({ row, waiting, lines, sha256 }: RequestItem) {
+export function RequestCard({ row, waiting, lines, sha256, pictures }: RequestCardProps) {
   const { i18n, t } = useLingui()
   const { label, tone, icon } = REQUEST_STATE_WORDS[row.status]
   const urls = usePhotoUrls(sha256 === null ? [] : [{ sha256, state: 'stored' }])
   const url = sha256 === null ? undefined : urls.get(sha256)
   const [first] = lines
   const name = first?.name ?? ''
+  const sold = pictures.get(first?.variantId ?? '')
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const shop = first && first.link !== '' ? (readShopLink(first.link)?.shop ?? null) : null
   return (
@@ -41,6 +48,8 @@ export function RequestCard({ row, waiting, lines, sha256 }: RequestItem) {
         <span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-control border border-line bg-paper text-ink-soft">
           {url ? (
             <img src={url} alt="" className="size-full object-cover" />
+          ) : sold ? (
+            <CardPicture sha256={sold} />
           ) : (
             <Icon of={ShoppingBag} size={24} />
           )}

@@ -1,0 +1,18 @@
+import type { RequestItem } from '#data/requests.ts'
+import { useGoodsPictures } from '#features/requests/shared/use-goods-pictures.ts'
+import { RequestCard } from './RequestCard.tsx'
+
+/** Requests as cards, side by side where there is room. */
+export function RequestCards({ items }: { items: readonly RequestItem[] }) {
+  const firsts = items.flatMap(({ lines }) => lines.slice(0, 1))
+  const pictures = useGoodsPictures(firsts, 'request list')
+  return (
+    <ul className="grid grid-cols-1 gap-3 empty:hidden lg:grid-cols-2">
+      {items.map((item) => (
+        <li key={item.row.id}>
+          <RequestCard {...item} pictures={pictures} />
+        </li>
+      ))}
+    </ul>
+  )
+}
