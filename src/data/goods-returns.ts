@@ -1,6 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-core'
 import type { Rows } from '#shared/contract/rows.ts'
 import { isOpenReturn } from '#shared/domain/return-states.ts'
+import type { AccountDatabase } from './database.ts'
 import { type Live, live } from './live.ts'
 import { newestFirst, type Shown, shown } from './shown.ts'
 
@@ -30,4 +31,10 @@ export function openReturnOf(parcelId: string): ReadonlySignal<Live<string | nul
     const open = shown(returns).find(({ row }) => row.parcelId === parcelId && isOpenReturn(row))
     return open?.row.requestId ?? null
   })
+}
+
+/** The ids of all parcels with goods that wait for a decision or for their way back to the merchant. */
+export async function parcelsReturning(db: AccountDatabase): Promise<ReadonlySet<string | null>> {
+  const open = shown(await db.goodsReturn.toArray()).filter(({ row }) => isOpenReturn(row))
+  return new Set(open.map(({ row }) => row.parcelId))
 }

@@ -2,6 +2,7 @@ import type { ReadonlySignal } from '@preact/signals-core'
 import { Dexie } from 'dexie'
 import type { GoodsRow, ParcelRow } from '#shared/contract/rows.ts'
 import { readGoods } from './goods.ts'
+import { parcelsReturning } from './goods-returns.ts'
 import { type Live, live } from './live.ts'
 import { shown } from './shown.ts'
 
@@ -11,6 +12,8 @@ const MOST = 500
 export type ParcelToShip = {
   parcel: ParcelRow
   goods: GoodsRow[]
+  /** Whether goods of it go back to the merchant, or may. */
+  isReturning: boolean
   /** Whether this device has unsent changes of it. */
   waiting: boolean
 }
@@ -18,7 +21,7 @@ export type ParcelToShip = {
 /** The parcels that wait in a warehouse for an order, with their goods, newest first. */
 export function parcelsToShip(): ReadonlySignal<Live<ParcelToShip[]>> {
   return live((db) =>
-    db.transaction('r', [db.parcel, db.goods], async () => {
+    db.transaction('r', [db.parcel, db.goods, db.goodsReturn], async () => {
       const range = [
         ['toShip', Dexie.minKey],
         ['toShip', Dexie.maxKey],
@@ -33,11 +36,13 @@ export function parcelsToShip(): ReadonlySignal<Live<ParcelToShip[]>> {
       const parcels = shown(rows).filter(({ row }) => row.stage === 'toShip')
       const ids = parcels.map(({ row }) => row.id)
       const goods = await readGoods(db, ids)
+      const returning = await parcelsReturning(db)
       return parcels.map(({ row, waiting }) => {
         const lines = goods.get(row.id) ?? []
         return {
           parcel: row,
           goods: lines.map((line) => line.row),
+          isReturning: returning.has(row.id),
           waiting: waiting || lines.some((line) => line.waiting),
         }
       })

@@ -16,7 +16,7 @@ export function Checkbox({ checked, onChange, children, error, ...rest }: Checkb
   const errorId = useId()
   return (
     <div>
-      <label className="flex min-h-11 items-start gap-3 py-2.5 text-16">
+      <label className="flex min-h-11 items-start gap-3 py-2.5 text-16 has-disabled:cursor-not-allowed has-disabled:text-ink-soft">
         <span className="relative mt-0.5 grid size-5 shrink-0 place-items-center">
           <input
             type="checkbox"
@@ -24,7 +24,7 @@ export function Checkbox({ checked, onChange, children, error, ...rest }: Checkb
             onChange={(event) => onChange(event.target.checked)}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? errorId : undefined}
-            className="peer absolute inset-0 appearance-none rounded-[4px] border-2 border-line-strong bg-surface transition-colors checked:border-brand checked:bg-brand aria-invalid:border-danger"
+            className="peer absolute inset-0 appearance-none rounded-[4px] border-2 border-line-strong bg-surface transition-colors checked:border-brand checked:bg-brand disabled:border-line disabled:bg-paper aria-invalid:border-danger"
             {...rest}
           />
           <Icon

@@ -70,7 +70,7 @@ export function AddressStep({ flow }: { flow: Flow }) {
           ...addresses.map((one) => ({
             value: one.id,
             label: one.recipient,
-            hint: `${one.detail}, ${countryName(i18n.locale, one.country)}`,
+            hint: `${one.detail} · ${countryName(i18n.locale, one.country)}`,
           })),
         ]}
       />

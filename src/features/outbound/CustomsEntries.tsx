@@ -149,7 +149,7 @@ function CustomsEntry({ line, country, entry, failures, onChange }: CustomsEntry
         <NumberField
           kind="integer"
           optional
-          {...field('netWeight', t`Net weight of the line`, path('netWeightGrams'))}
+          {...field('netWeight', t`Net weight of this item`, path('netWeightGrams'))}
           after="g"
         />
       </div>

@@ -42,7 +42,7 @@ export function DropShippingPage({ pkgCode }: { pkgCode: string }) {
         </PageHeader>
         {from !== undefined && <OfflineNote from={from} />}
         <DropShipping key={found.id} parcel={found} />
-        <div className="mx-auto max-w-2xl pb-8">
+        <div className="max-w-3xl pb-8">
           <ContactCard about={{ thread: found.id, subject: 'parcel' }} />
         </div>
       </>
@@ -69,7 +69,7 @@ function DropShipping({ parcel }: { parcel: ParcelRow }) {
   const [drafts, parcels, addresses, coupons] = all.value
   const one = parcels.filter((other) => other.parcel.id === parcel.id)
   const [own] = one
-  if (own === undefined || (parcel.ending?.choice ?? null) !== null) {
+  if (own === undefined) {
     return (
       <Notice>
         <Trans>Only a parcel that waits in our warehouse can be shipped.</Trans>

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { joinWords } from '#i18n/join-words.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { GOODS_TAG_WORDS } from '#parts/goods-tag-words.ts'
 import { SERVICE_WORDS } from '#parts/service-words.ts'
@@ -129,7 +130,10 @@ function Insurance({ terms, isInsured, onChange }: InsuranceProps) {
   const minimum = money(minFen)
   const deductible = money(deductibleFen)
   const most = maxValueFen === null ? null : money(maxValueFen)
-  const excluded = excludedTags.map((tag) => i18n._(GOODS_TAG_WORDS[tag])).join(', ')
+  const excluded = joinWords(
+    i18n.locale,
+    excludedTags.map((tag) => i18n._(GOODS_TAG_WORDS[tag])),
+  )
   return (
     <Card className="grid gap-1">
       <Checkbox checked={isInsured} onChange={onChange}>

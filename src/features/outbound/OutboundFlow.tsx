@@ -116,7 +116,7 @@ export function OutboundFlow({
   }
   const Step = STEPS[step]
   return (
-    <div className="grid grid-cols-1 gap-5 pb-8">
+    <div className="grid max-w-3xl grid-cols-1 gap-5 pb-8">
       <StepRail flow={flow} current={step} />
       <DraftNote form={{ ...outbound, discard: flow.discard }} />
       {form.parcelIds.length > chosen.length && <Gone flow={flow} />}

@@ -19,10 +19,20 @@ import { StepForm } from './StepForm.tsx'
 
 export const OBSTACLE_WORDS = {
   prohibited: msg`It has prohibited goods, which can’t be shipped.`,
+  ending: msg`You chose to have it returned or disposed of.`,
   missing: msg`We’re looking for it at the warehouse.`,
+  returning: msg`You asked to return its goods to the merchant.`,
   notMeasured: msg`The warehouse hasn’t weighed and measured it yet.`,
   otherWarehouse: msg`It’s in another warehouse. One order ships from one warehouse.`,
 } as const satisfies Record<ParcelObstacle, MessageDescriptor>
+
+/** Obstacles that the parcel’s own screen explains or lets the member end. */
+const OPENED: ReadonlySet<ParcelObstacle> = new Set([
+  'prohibited',
+  'ending',
+  'missing',
+  'returning',
+])
 
 /** Chooses the parcels of an order, with the price as it changes. */
 export function ParcelsStep({ flow }: { flow: Flow }) {
@@ -117,8 +127,11 @@ function ParcelChoice({ of, obstacle, isChosen, onChange }: ParcelChoiceProps) {
           )}
         </span>
       </Checkbox>
-      {obstacle === 'prohibited' && (
-        <a href={paths.parcel(parcel)} className="block min-h-11 pl-8 text-14 underline">
+      {obstacle !== null && OPENED.has(obstacle) && (
+        <a
+          href={paths.parcel(parcel)}
+          className="ml-8 inline-flex min-h-11 items-center text-14 underline"
+        >
           <Trans>Open the parcel</Trans>
         </a>
       )}

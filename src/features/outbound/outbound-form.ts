@@ -43,14 +43,22 @@ const droppedOf = ({ dropShipping, parcelIds }: OutboundForm) =>
   dropShipping === null ? null : (parcelIds[0] ?? null)
 
 /** Why a parcel cannot go into the order. */
-export type ParcelObstacle = 'prohibited' | 'missing' | 'notMeasured' | 'otherWarehouse'
+export type ParcelObstacle =
+  | 'prohibited'
+  | 'ending'
+  | 'missing'
+  | 'returning'
+  | 'notMeasured'
+  | 'otherWarehouse'
 
 export function obstacleOf(
-  { parcel, goods }: ParcelToShip,
+  { parcel, goods, isReturning }: ParcelToShip,
   origin: WarehouseId | null,
 ): ParcelObstacle | null {
   if ([parcel, ...goods].some(({ goodsClass }) => goodsClass === 'prohibited')) return 'prohibited'
+  if ((parcel.ending?.choice ?? null) !== null) return 'ending'
   if (parcel.missingSince) return 'missing'
+  if (isReturning) return 'returning'
   const { weightGrams, lengthMm, widthMm, heightMm } = parcel
   if ([weightGrams, lengthMm, widthMm, heightMm].some((measure) => !measure)) return 'notMeasured'
   return origin !== null && parcel.originWarehouse !== origin ? 'otherWarehouse' : null

@@ -21,7 +21,8 @@ function aMeasured(
     ...{ stage: 'toShip', originWarehouse: 'CN', weightGrams: 900 },
     ...{ lengthMm: 200, widthMm: 150, heightMm: 100, ...given },
   })
-  return { parcel, goods: [aGoodsRow({ parcelId: parcel.id, name })], waiting: false }
+  const goods = [aGoodsRow({ parcelId: parcel.id, name })]
+  return { parcel, goods, isReturning: false, waiting: false }
 }
 
 type Given = {

@@ -1,0 +1,75 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test, vi } from 'vitest'
+import { closeCurrent } from '#data/current.ts'
+import type { ParcelRow } from '#shared/contract/rows.ts'
+import type { ReturnState } from '#shared/domain/return-states.ts'
+import { paths } from '#shared/paths.ts'
+import { aCurrentDevice } from '#tests/support/current-device.ts'
+import { cleanUp, eventually, find, render } from '#tests/support/render.tsx'
+import { aGoodsRow, anId, aParcel } from '#tests/support/row-builders.ts'
+import { OutboundPage } from './OutboundPage.tsx'
+
+afterEach(() => {
+  cleanUp()
+  closeCurrent()
+})
+
+const stored = <Row extends { id: string }>(view: Row) =>
+  ({ id: view.id, view, version: 1, waiting: false }) as never
+
+/** The first step of a member with one measured parcel, of whose goods a return may have been asked. */
+async function opened(given: Partial<ParcelRow>, state?: ReturnState): Promise<ParcelRow> {
+  history.replaceState({}, '', paths.outbound())
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('no network')
+  })
+  const { db } = await aCurrentDevice()
+  const parcel = aParcel({
+    ...{ stage: 'toShip', originWarehouse: 'CN', code: 'PK00000001X', weightGrams: 900 },
+    ...{ lengthMm: 200, widthMm: 150, heightMm: 100, ...given },
+  })
+  await db.parcel.put({ ...(stored(parcel) as object), list: 'toShip', key: 'SF1' } as never)
+  await db.goods.put(stored(aGoodsRow({ parcelId: parcel.id })))
+  if (state !== undefined) {
+    await db.goodsReturn.put(
+      stored({
+        ...{ id: anId(), requestId: anId(), parcelId: parcel.id, pieces: [], words: 'Torn', state },
+        ...{ refundFen: null, reason: '', createdAt: parcel.createdAt },
+        ...{ decidedAt: null, settledAt: null },
+      }),
+    )
+  }
+  render(<OutboundPage />)
+  await eventually(() => find('input[type=checkbox]'))
+  return parcel
+}
+
+const box = () => find<HTMLInputElement>('input[type=checkbox]')
+const words = () => document.body.textContent
+
+test.each(['asked', 'accepted'] as const)(
+  'a parcel whose return to the merchant is %s says so, cannot be chosen, and leads to its screen',
+  async (state) => {
+    const parcel = await opened({}, state)
+    expect(box().disabled).toBe(true)
+    expect(words()).toContain('You asked to return its goods to the merchant.')
+    expect(find(`a[href="${paths.parcel(parcel)}"]`).textContent).toBe('Open the parcel')
+  },
+)
+
+test('a parcel can be chosen once its return is over', async () => {
+  await opened({}, 'withdrawn')
+  expect(box().disabled).toBe(false)
+  expect(words()).not.toContain('return its goods')
+})
+
+test('a parcel that its member lets go says so and cannot be chosen', async () => {
+  await opened({
+    ending: {
+      ...{ reason: 'asked', words: '', askedAt: '2026-11-01T00:00:00.000Z', choice: 'dispose' },
+      ...{ answer: '', answeredAt: '2026-11-01T00:00:00.000Z', carrier: '', trackingNumber: '' },
+    },
+  })
+  expect(box().disabled).toBe(true)
+  expect(words()).toContain('You chose to have it returned or disposed of.')
+})
