@@ -25,7 +25,7 @@ export function ContactCard({ isSent = false, about }: ContactCardProps) {
   if (!isSet && !isSent && about === undefined) return null
   return (
     <Card id="contact" aria-labelledby="contact-heading" className="scroll-mt-20">
-      <h2 id="contact-heading" className="text-18 font-semibold">
+      <h2 id="contact-heading" className="text-16 font-bold">
         <Trans>Customer service</Trans>
       </h2>
       {about && (

@@ -40,7 +40,7 @@ export async function readStaffOrders(
   const { rows } = await sql<StaffOrderSummary>`
     select s.account_id as "accountId", s.id as "orderId", account.member_num as "memberNum",
       s.trans_code as "transCode", s.status, s.origin_warehouse as "originWarehouse", s.country,
-      s.channel_code as "channelCode", jsonb_array_length(s.parcel_ids) as parcels, s.mark,
+      s.channel_name as "channelName", jsonb_array_length(s.parcel_ids) as parcels, s.mark,
       (${isOpen(sql.ref('s.need'))} or exists (select from carton c
         where c.account_id = s.account_id and c.shipment_id = s.id and ${isOpen(sql.ref('c.need'))}
       )) as "hasOpenNeed", s.sender_name is not null as "isDropShipping",

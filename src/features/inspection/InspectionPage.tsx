@@ -4,7 +4,6 @@ import { allLive } from '#data/all-live.ts'
 import { inspectionsOf } from '#data/inspections.ts'
 import { parcelByRef } from '#data/parcels.ts'
 import { usePageTitle } from '#navigation/page-title.ts'
-import { ContactCard } from '#parts/ContactCard.tsx'
 import { NotObtained } from '#parts/NotObtained.tsx'
 import { useLive } from '#parts/use-live.ts'
 import { paths } from '#shared/paths.ts'
@@ -40,7 +39,6 @@ export function InspectionPage({ pkgCode }: { pkgCode: string }) {
           <div className="grid grid-cols-1 gap-4 pb-8">
             {from !== undefined && <OfflineNote from={from} />}
             <InspectionView key={id} parcel={found.row} inspections={inspections} />
-            <ContactCard about={{ thread: id, subject: 'parcel' }} />
           </div>
         </>
       )

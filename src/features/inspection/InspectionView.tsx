@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { draftList } from '#data/drafts.ts'
 import { goodsOf } from '#data/goods.ts'
 import type { InspectionWithPhotos } from '#data/inspections.ts'
+import { ContactCard } from '#parts/ContactCard.tsx'
 import { DeviceFailure } from '#parts/DeviceFailure.tsx'
 import { ParcelCard } from '#parts/ParcelCard.tsx'
 import { useLive } from '#parts/use-live.ts'
@@ -51,7 +52,10 @@ export function InspectionView({ parcel, inspections }: InspectionViewProps) {
           </Section>
         )}
       </div>
-      <Inspected parcel={parcel} />
+      <div className="grid grid-cols-1 gap-4">
+        <Inspected parcel={parcel} />
+        <ContactCard about={{ thread: parcel.id, subject: 'parcel' }} />
+      </div>
     </div>
   )
 }

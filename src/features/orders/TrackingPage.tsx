@@ -31,15 +31,17 @@ function Tracking({ order, cartons }: OrderDetail) {
         back={{ href: paths.order(transCode), label: t`Order ${transCode}` }}
         title={<Trans>Tracking</Trans>}
       />
-      <div className="mx-auto grid max-w-2xl grid-cols-1 gap-4 pb-8">
-        {from !== undefined && <OfflineNote from={from} />}
-        {cartons.length === 0 ? (
-          <EmptyState drawing={<EmptyBox />} title={<Trans>Nothing to track yet</Trans>}>
-            <Trans>The order is still being packed. Its cartons appear here.</Trans>
-          </EmptyState>
-        ) : (
-          cartons.map((one) => <CartonTracking key={one.carton.id} order={order} {...one} />)
-        )}
+      <div className="grid grid-cols-1 items-start gap-4 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-1 gap-4">
+          {from !== undefined && <OfflineNote from={from} />}
+          {cartons.length === 0 ? (
+            <EmptyState drawing={<EmptyBox />} title={<Trans>Nothing to track yet</Trans>}>
+              <Trans>The order is still being packed. Its cartons appear here.</Trans>
+            </EmptyState>
+          ) : (
+            cartons.map((one) => <CartonTracking key={one.carton.id} order={order} {...one} />)
+          )}
+        </div>
         <ContactCard isSent about={{ thread: order.id, subject: 'shipment' }} />
       </div>
     </>

@@ -49,7 +49,9 @@ export function StaffSearch() {
           className={`${CONTROL_CLASS} min-w-0 grow`}
         />
         <Button type="submit" icon={Search} className="shrink-0">
-          <Trans>Search</Trans>
+          <span className="max-sm:sr-only">
+            <Trans>Search</Trans>
+          </span>
         </Button>
       </form>
       {here !== null && place?.atStation && (

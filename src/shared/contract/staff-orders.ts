@@ -1,6 +1,14 @@
 import * as v from 'valibot'
 import { endpoint, type Reply } from '#shared/contract/endpoint.ts'
-import { amountFen, list, MAX_GOODS_LINES, sha256Hex, text, uuid } from '#shared/contract/fields.ts'
+import {
+  amountFen,
+  list,
+  MAX_GOODS_LINES,
+  sha256Hex,
+  text,
+  uuid,
+  warehouseId,
+} from '#shared/contract/fields.ts'
 import { MAX_ORDER_CARTONS, MAX_ORDER_PARCELS, orderWords } from '#shared/contract/order-parts.ts'
 import { measures } from '#shared/contract/staff.ts'
 import { serverRow } from '#shared/contract/sync.ts'
@@ -22,9 +30,9 @@ const summary = v.object({
   memberNum: text,
   transCode: text,
   status: v.picklist(ORDER_STATUSES),
-  originWarehouse: text,
+  originWarehouse: warehouseId,
   country: text,
-  channelCode: text,
+  channelName: v.object({ zh: text, zh2: text, en: text }),
   parcels: v.number(),
   mark: v.nullable(text),
   hasOpenNeed: v.boolean(),

@@ -36,7 +36,7 @@ export function OrderActions({ order }: { order: OrderRow }) {
         </Button>
       )}
       {cancel(order) && (
-        <p className="text-14 font-semibold">
+        <p className="text-14">
           <Trans>Cancelling an order requires contacting customer service</Trans>
         </p>
       )}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { OrderRow } from '#data/orders.ts'
 import { countryName } from '#i18n/countries.ts'
+import { joinWords } from '#i18n/join-words.ts'
 import { inLocale } from '#i18n/language.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { Money } from '#parts/Money.tsx'
@@ -32,7 +33,7 @@ export function OrderLabel({ order }: { order: OrderRow }) {
     [t`Destination`, to],
     [t`Submitted`, dateTime(order.createdAt)],
     [t`Drop shipping`, senderName && t`Sender: ${senderName}`],
-    [t`Services`, chosen.join(i18n.locale === 'en' ? ', ' : '、')],
+    [t`Services`, joinWords(i18n.locale, chosen)],
   ]
   return (
     <LabelCard

@@ -51,9 +51,11 @@ export function CartonTracking({ order, carton, tracking }: CartonTrackingProps)
         </div>
       )}
       {words && (
-        <div className="grid gap-1">
-          <p className="text-18 font-semibold">{i18n._(words.name)}</p>
-          <p className="text-14">{i18n._(words.meaning)}</p>
+        <div className="grid gap-3">
+          <div className="grid gap-1">
+            <p className="text-18 font-semibold">{i18n._(words.name)}</p>
+            <p className="text-14">{i18n._(words.meaning)}</p>
+          </div>
           {words.todo && (
             <Notice kind={last.status === 'delivered' ? 'good' : 'caution'}>
               {i18n._(words.todo)}

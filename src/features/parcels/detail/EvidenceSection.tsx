@@ -59,8 +59,9 @@ function Entry({ entry: { step, at, photos, measured }, urls }: EntryProps) {
     <li className="grid gap-2">
       <div>
         <p className="text-16 font-medium">{i18n._(name)}</p>
-        <p className="text-14 text-ink-soft">
-          <time dateTime={at}>{zoned(at)}</time> · {i18n._(by)}
+        <p className="flex flex-wrap gap-x-3 text-14 text-ink-soft">
+          <time dateTime={at}>{zoned(at)}</time>
+          <span>{i18n._(by)}</span>
         </p>
       </div>
       {measured.map((one) => (

@@ -110,7 +110,7 @@ function Headline({ storage, isInOrder }: { storage: Storage; isInOrder: boolean
 function Days({ counted, free }: { counted: number; free: number }) {
   return (
     <Trans>
-      {counted} of {free} days
+      {counted} days, {free} free
     </Trans>
   )
 }

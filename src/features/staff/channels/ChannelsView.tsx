@@ -25,7 +25,8 @@ export function ChannelsView() {
     <>
       <PageHeader title={<Trans>Shipping prices</Trans>}>
         <Trans>
-          Every price counts from a day on. What has begun never changes, so old bills stay right.
+          Each price takes effect on its date. Prices in effect never change, so past bills stay
+          correct.
         </Trans>
       </PageHeader>
       <div className="grid grid-cols-1 gap-5">

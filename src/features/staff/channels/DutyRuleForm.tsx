@@ -61,12 +61,12 @@ export function DutyRuleForm({ onAdded }: { onAdded: () => void }) {
           <TextField {...field('effectiveTo', t`Last day`)} type="date" optional />
           <TextField {...field('currency', t`Currency`)} hint={t`Such as EUR or SGD`} code />
           <NumberField
-            {...field('upTo', t`Up to a value of`)}
-            hint={t`In this currency. Above it there is no estimate. Empty for no end.`}
+            {...field('upTo', t`Maximum value`)}
+            hint={t`In this currency. Above it there is no estimate. Leave empty for no limit.`}
             optional
           />
           <Select
-            label={t`The value is of`}
+            label={t`Limit applies to`}
             value={form.base}
             onChange={(base) => change({ base })}
             options={[
@@ -96,7 +96,7 @@ export function DutyRuleForm({ onAdded }: { onAdded: () => void }) {
           />
           <NumberField {...field('taxPercent', t`Tax rate`)} after="%" optional />
           <Select
-            label={t`The tax is of`}
+            label={t`Tax is charged on`}
             value={form.taxOf}
             onChange={(taxOf) => change({ taxOf })}
             options={[

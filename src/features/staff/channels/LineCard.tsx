@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarX, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { countryName } from '#i18n/countries.ts'
+import { joinWords } from '#i18n/join-words.ts'
 import { inLocale } from '#i18n/language.ts'
 import { TRANSPORT_WORDS } from '#parts/bill-line-words.ts'
 import { nowMs } from '#platform/clock.ts'
@@ -45,7 +47,12 @@ export function LineCard({ versions, onDone }: LineCardProps) {
           </Chip>
         )}
       </div>
-      <p className="text-14 text-ink-soft wrap-anywhere">{terms.destinations.join(' ')}</p>
+      <p className="text-14 text-ink-soft wrap-anywhere">
+        {joinWords(
+          i18n.locale,
+          terms.destinations.map((country) => countryName(i18n.locale, country)),
+        )}
+      </p>
       <ul aria-label={t`Versions of ${code}`} className="grid gap-2 text-14">
         {versions.map((version) => (
           <li

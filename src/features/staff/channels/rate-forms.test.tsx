@@ -37,7 +37,7 @@ const invalid = (path: string, code: string) =>
   json({ code: 'validation', fields: [{ path, code, args: {} }] }, { status: 422 })
 
 const RULE = {
-  ...{ 'First day': '2027-01-01', Currency: 'eur', 'Up to a value of': '150' },
+  ...{ 'First day': '2027-01-01', Currency: 'eur', 'Maximum value': '150' },
   ...{ 'Name of the tax': 'VAT', 'Tax rate': '19', Source: 'EU 2026/1' },
   'Address of the source': 'https://example.eu/rule',
 }

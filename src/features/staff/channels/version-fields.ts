@@ -86,7 +86,7 @@ export const VERSION_FIELDS: Readonly<Record<string, VersionField>> = {
   'terms.tariff.firstFen': plain('yuan', msg`Price of the first`),
   'terms.tariff.next': plain('amount', msg`Each additional`),
   'terms.tariff.nextFen': plain('yuan', msg`Price of each additional`),
-  'terms.tariff.bands.#.upTo': plain('amount', msg`Up to`, msg`Empty for no end`),
+  'terms.tariff.bands.#.upTo': plain('amount', msg`Up to`, msg`Leave empty for no limit`),
   'terms.tariff.bands.#.baseFen': plain('yuan', msg`Base price`),
   'terms.tariff.bands.#.rateFen': plain('yuan', msg`Price per unit`),
   ...rated('terms.charges.#.', { ...FIXED, perCarton: msg`Per carton`, perKg: msg`Per kg` }),

@@ -38,8 +38,8 @@ export function MissingView() {
     <>
       <PageHeader title={<Trans>Missing</Trans>}>
         <Trans>
-          Parcels that a stock count didn’t find. Members can’t ship them. After 48 hours, settle
-          each with its member.
+          Parcels that a stock count didn’t find. Members can’t ship them. After 48 hours, a
+          compensation claim opens by itself.
         </Trans>
       </PageHeader>
       <div className="grid grid-cols-1 gap-5">

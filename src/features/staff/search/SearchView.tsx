@@ -145,7 +145,7 @@ function Hit({ hit }: { hit: SearchHit }) {
     case 'order': {
       const last = date(hit.lastAt)
       return (
-        <Found kind={<Trans>Payments of an order</Trans>} name={hit.orderNumber}>
+        <Found kind={<Trans>Payments</Trans>} name={hit.orderNumber}>
           <p>
             <Code size={14}>{hit.memberNum}</Code>
           </p>

@@ -28,7 +28,7 @@ export function OrderFacts({ desk }: { desk: Desk }) {
       <AddressBlock address={order.address} />
       <Facts
         facts={[
-          [t`Drop shipping`, senderName && t`Sender: ${senderName}`],
+          ...(senderName === null ? [] : [[t`Drop shipping`, t`Sender: ${senderName}`] as const]),
           [t`Member`, <Code key="member">{memberNum}</Code>],
           [t`Shipping line`, inLocale(order.channelName, i18n.locale)],
           [t`Warehouse`, i18n._(WAREHOUSE_WORDS[order.originWarehouse])],

@@ -2,8 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CircleHelp, TriangleAlert } from 'lucide-react'
 import { TakenBy } from '#features/staff/shared/TakenBy.tsx'
 import { countryName } from '#i18n/countries.ts'
+import { inLocale } from '#i18n/language.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { DropShippingChip } from '#parts/DropShippingChip.tsx'
+import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
 import { nowMs } from '#platform/clock.ts'
 import type { StaffOrderSummary } from '#shared/contract/staff-orders.ts'
 import { paths, type StaffOrderList } from '#shared/paths.ts'
@@ -17,7 +19,7 @@ type OrderTableProps = { orders: readonly StaffOrderSummary[]; list: StaffOrderL
 
 /** Orders of a list, each with how long it has waited. */
 export function OrderTable({ orders, list }: OrderTableProps) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const { locale, relative } = useFormat()
   const link = ({ transCode }: StaffOrderSummary) => (
     <a
@@ -29,7 +31,9 @@ export function OrderTable({ orders, list }: OrderTableProps) {
   )
   const age = ({ dispatchedAt, paidAt, createdAt }: StaffOrderSummary) =>
     relative(dispatchedAt ?? paidAt ?? createdAt, nowMs())
-  const to = ({ country }: StaffOrderSummary) => countryName(locale, country)
+  const way = ({ originWarehouse, country }: StaffOrderSummary) =>
+    `${i18n._(WAREHOUSE_WORDS[originWarehouse])} → ${countryName(locale, country)}`
+  const line = ({ channelName }: StaffOrderSummary) => inLocale(channelName, locale)
   const columns: Column<StaffOrderSummary>[] = [
     { key: 'code', header: <Trans>Order</Trans>, cell: link },
     { key: 'age', header: <Trans context="order">Since</Trans>, cell: age },
@@ -39,9 +43,9 @@ export function OrderTable({ orders, list }: OrderTableProps) {
     },
     {
       ...{ key: 'way', header: <Trans>Route</Trans> },
-      cell: (order) => `${order.originWarehouse} → ${to(order)}`,
+      cell: way,
     },
-    { key: 'line', header: <Trans>Line</Trans>, cell: ({ channelCode }) => channelCode },
+    { key: 'line', header: <Trans>Line</Trans>, cell: line },
     {
       ...{ key: 'parcels', header: <Trans>Parcels</Trans>, align: 'end' },
       cell: ({ parcels }) => parcels,
@@ -63,10 +67,11 @@ export function OrderTable({ orders, list }: OrderTableProps) {
           <p>
             <Code size={14}>{order.memberNum}</Code>
             {' · '}
-            {order.originWarehouse} → {to(order)}
+            {way(order)}
             {' · '}
             <Plural value={order.parcels} one="# parcel" other="# parcels" />
           </p>
+          <p className="text-ink-soft">{line(order)}</p>
           <Marks order={order} />
         </Card>
       )}
