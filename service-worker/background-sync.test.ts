@@ -82,6 +82,33 @@ describe('The worker, without a page', () => {
     closeDatabase(db)
   })
 
+  it('deletes what is synced of a revoked session, keeps the queue, and says so to the next page', async () => {
+    const { accountId, db } = await leftPage()
+    await db.address.put({ id: newId(), version: 1, waiting: false, base: {} as never })
+    const revoked = { at: '2026-11-23T10:00:00.000Z', why: 'operator' }
+    network(async () => Response.json({ code: 'session_revoked', revoked }, { status: 401 }))
+    await syncInWorker()
+    expect(await readDevice('session')).toBeUndefined()
+    expect(await readDevice('revoked')).toEqual({ ...revoked, accountId })
+    expect([await db.address.count(), await db.outbox.count()]).toEqual([0, 1])
+    closeDatabase(db)
+  })
+
+  it('deletes nothing of a revoked session that a login has replaced', async () => {
+    const { accountId, db } = await leftPage()
+    await db.address.put({ id: newId(), version: 1, waiting: false, base: {} as never })
+    const fresh = { authorization: 'new', accountId, memberNum: 'SP1', role: 'member' } as const
+    network(async () => {
+      await writeDevice('session', fresh)
+      const revoked = { at: '2026-11-23T10:00:00.000Z', why: 'member' }
+      return Response.json({ code: 'session_revoked', revoked }, { status: 401 })
+    })
+    await syncInWorker()
+    expect(await readDevice('session')).toEqual(fresh)
+    expect(await db.address.count()).toBe(1)
+    closeDatabase(db)
+  })
+
   it('does not forget a token that a login has put in the place of the refused one', async () => {
     const { accountId } = await leftPage()
     const fresh = { authorization: 'new', accountId, memberNum: 'SP1', role: 'member' } as const

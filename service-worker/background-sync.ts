@@ -1,7 +1,9 @@
 import { closeDatabase, openKnownDatabase } from '#data/database.ts'
 import { forgetSession, readDevice, type SessionMirror } from '#platform/device-store.ts'
 import type { HowToLock } from '#platform/locks.ts'
+import type { Revocation } from '#shared/contract/problems.ts'
 import { browserDeps } from '#sync/browser-deps.ts'
+import { leaveRevoked } from '#sync/leave-revoked.ts'
 import type { RunResult } from '#sync/run-result.ts'
 import { syncOnce } from '#sync/sync-once.ts'
 
@@ -18,6 +20,14 @@ async function syncAccount(
   }
 }
 
+/** Removes a refused token; if it was revoked, also the account's data, unless a login has replaced it since. */
+async function forget(session: SessionMirror, revoked: Revocation | undefined): Promise<void> {
+  const { authorization } = session
+  const isStill = async () => (await readDevice('session'))?.authorization === authorization
+  if (revoked === undefined) await forgetSession(authorization)
+  else await leaveRevoked({ ...session, revoked }, isStill)
+}
+
 /**
  * Runs one sync without a page, for the account of the mirrored token. Answers `done` when nobody is signed in or the
  * account's database does not exist; a sign-out deleted it, and it must not be created again.
@@ -27,7 +37,7 @@ export async function syncInWorker(how?: HowToLock): Promise<RunResult> {
   if (session === undefined) return { state: 'done' }
   const result = await syncAccount(session, how)
   if (result.state === 'trouble' && result.problem === 'locked')
-    await forgetSession(session.authorization)
+    await forget(session, result.revoked)
   return result
 }
 

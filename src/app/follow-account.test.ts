@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { database } from '#data/current.ts'
-import { type AccountDatabase, accountIdOf } from '#data/database.ts'
+import { type AccountDatabase, accountIdOf, accountsOnDevice } from '#data/database.ts'
 import { unsentAccounts } from '#data/unsent-accounts.ts'
 import { signOutHere } from '#features/member/sign-out-here.ts'
 import { readDevice, writeDevice } from '#platform/device-store.ts'
@@ -18,14 +18,17 @@ import { createAddress } from '#shared/mutations/address.ts'
 import { intent } from '#sync/intent.ts'
 import { mutate } from '#sync/mutate.ts'
 import { addressFields, anId } from '#tests/support/row-builders.ts'
-import { aProblem, aReply, confirming, scripted } from '#tests/support/scripted-server.ts'
+import { aReply, confirming, scripted } from '#tests/support/scripted-server.ts'
 import { followAccount } from './follow-account.ts'
 
 type Member = { accountId: string; memberNum: string }
 const aToken = () => `token ${anId()}`
 
 /** A server with one member per known token; it refuses other tokens. */
-function aServer(tokens: Record<string, Member>, { knowsWho = true } = {}) {
+function aServer(
+  tokens: Record<string, Member>,
+  { knowsWho = true, refusal = { code: 'unauthenticated' } as object } = {},
+) {
   const synced: { token: string; sent: number }[] = []
   const server = scripted((request) =>
     aReply({ ...confirming(request), cursor: `after-${confirming(request).lastSeq}` }),
@@ -33,7 +36,7 @@ function aServer(tokens: Record<string, Member>, { knowsWho = true } = {}) {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const token = new Headers(init.headers).get('authorization')?.replace('Bearer ', '') ?? ''
     const member = tokens[token]
-    if (member === undefined) return aProblem(401, 'unauthenticated')
+    if (member === undefined) return Response.json({ ...refusal, status: 401 }, { status: 401 })
     if (path === '/api/session') {
       if (!knowsWho) throw new TypeError('no network')
       const { accountId, memberNum } = member
@@ -162,6 +165,68 @@ describe('A token that the server refuses', () => {
     await mutate([newAddress()])
     await soon(() => expect(authorization.peek()).toBe(fresh))
     expect(await readDevice('session')).toEqual(mirrorOf(mei, fresh))
+  })
+})
+
+describe('A token that was revoked from another device', () => {
+  const revoked = { at: '2026-11-23T10:00:00.000Z', why: 'member' }
+  const refusal = { code: 'session_revoked', revoked }
+  const KEPT = { recipient: 'Kept' }
+
+  /** A member with a confirmed address here, whose token is revoked. `write` happens before the device hears of it. */
+  async function revokedAfter(write: () => Promise<unknown>) {
+    const [mei, token] = [aMember(), aToken()]
+    aServer({ [token]: mei })
+    keepAuthorization(token)
+    const db = await opened(mei)
+    await db.address.put({
+      ...{ id: anId(), version: 1, waiting: false },
+      ...{ base: KEPT as never, view: KEPT as never },
+    })
+    aServer({}, { refusal })
+    await write()
+    window.dispatchEvent(new Event('online'))
+    await soon(() => expect(authorization.peek()).toBeNull())
+    return mei
+  }
+
+  it('takes everything of the account along where nothing is unsent', async () => {
+    const mei = await revokedAfter(async () => undefined)
+    expect(await accountsOnDevice()).not.toContain(mei.accountId)
+    expect(localStorage.getItem('Authorization')).toBeNull()
+    expect(userInfo.peek()).toEqual({ memberNum: '', email: '', cashAmount: 0 })
+    expect(await readDevice('session')).toBeUndefined()
+    expect(await readDevice('revoked')).toEqual({ ...revoked, accountId: mei.accountId })
+    expect(location.pathname).toBe('/login')
+  })
+
+  it('leaves unsent work alone, which the same member’s next login sends once', async () => {
+    const mei = await revokedAfter(() => mutate([newAddress()]))
+    const left = await unsentAccounts(null)
+    expect(left.find(({ accountId }) => accountId === mei.accountId)?.unsent.others).toBe(1)
+    const token = aToken()
+    const { synced } = aServer({ [token]: mei })
+    keepAuthorization(token)
+    const db = await opened(mei)
+    await soon(async () => expect(await db.outbox.count()).toBe(0))
+    expect(synced.filter(({ sent }) => sent > 0)).toEqual([{ token, sent: 1 }])
+    expect(await db.address.filter(({ view }) => view?.recipient === 'Kept').count()).toBe(0)
+  })
+
+  it('is left alone once a login has replaced it', async () => {
+    const [mei, old, fresh] = [aMember(), aToken(), aToken()]
+    aServer({ [old]: mei })
+    keepAuthorization(old)
+    await opened(mei)
+    await soon(async () => expect(await readDevice('session')).toBeDefined())
+    aServer({ [fresh]: mei }, { knowsWho: false, refusal })
+    await writeDevice('session', mirrorOf(mei, fresh))
+    localStorage.setItem('Authorization', fresh)
+    await mutate([newAddress()])
+    await new Promise((later) => setTimeout(later, 300))
+    expect(await readDevice('session')).toEqual(mirrorOf(mei, fresh))
+    expect(await accountsOnDevice()).toContain(mei.accountId)
+    expect(localStorage.getItem('Authorization')).toBe(fresh)
   })
 })
 

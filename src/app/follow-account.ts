@@ -7,12 +7,13 @@ import { forgetSession } from '#platform/device-store.ts'
 import { inBackground } from '#platform/in-background.ts'
 import { logError } from '#platform/log-error.ts'
 import { pushBrowser } from '#platform/push-subscription.ts'
-import { refusedAuthorization } from '#platform/refused-authorization.ts'
+import { type RefusedAuthorization, refusedAuthorization } from '#platform/refused-authorization.ts'
 import { onWake } from '#platform/visibility.ts'
 import { identify } from '#session/identify.ts'
 import { authorization, dispatch, dropAuthorization, session, userInfo } from '#session/session.ts'
 import { startSync, stopSync } from '#sync/engine.ts'
 import { databaseFailed } from './database-failed.ts'
+import { leaveRevokedPage } from './leave-revoked-page.ts'
 
 /** Token and account must match: another member's database must never be synced with this token. */
 async function openAccount(accountId: string, token: string): Promise<void> {
@@ -44,8 +45,16 @@ function leaveAccount(): void {
   closeCurrent()
 }
 
-/** Removes a refused token and its mirror; database, queue and user info stay for the next login. */
-async function forget(refused: string): Promise<void> {
+/**
+ * Removes a refused token and its mirror; database, queue and user info stay for the next login, unless the session was
+ * revoked.
+ */
+async function forget({ authorization: refused, revoked }: RefusedAuthorization): Promise<void> {
+  if (revoked !== null) {
+    // Fails if the device cannot delete; the token stays, and the next start gets the same answer.
+    await leaveRevokedPage(refused, revoked).catch(logError)
+    return
+  }
   await forgetSession(refused)
   dropAuthorization(refused)
 }

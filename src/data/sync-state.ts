@@ -78,8 +78,12 @@ export type SyncSuspect = { key: 'suspect'; mid: string; times: number; firstAt:
 /** How many chosen pictures were deleted to make room for text, until the member dismisses the message. */
 export type DeletedPictures = { key: 'deletedPictures'; count: number }
 
+/** Whose work is left after the account's rows were deleted from this device. */
+export type LeftOwner = { key: 'owner'; memberNum: string }
+
 export type MetaRecord =
   | SyncState
+  | LeftOwner
   | SyncTrouble
   | SyncLink
   | SyncRun

@@ -1,4 +1,5 @@
 import { type AccountDatabase, accountsOnDevice, openKnownDatabase } from './database.ts'
+import type { LeftOwner } from './sync-state.ts'
 import { readWaiting, totalOf, type Waiting } from './waiting.ts'
 
 /**
@@ -28,6 +29,12 @@ export async function readUnsent(db: AccountDatabase): Promise<Unsent> {
   })
 }
 
+/** The member number of an account whose rows were deleted from this device; null if none was kept. */
+export async function readOwner(db: AccountDatabase): Promise<string | null> {
+  const owner = (await db.meta.get('owner')) as LeftOwner | undefined
+  return owner?.memberNum ?? null
+}
+
 /** An account with unsent work, which is sent when its member logs in again. */
 export type UnsentAccount = { accountId: string; memberNum: string; email: string; unsent: Unsent }
 
@@ -36,8 +43,12 @@ async function readAccount(accountId: string): Promise<UnsentAccount | null> {
   const db = await openKnownDatabase(accountId)
   if (db === null) return null
   try {
-    const [unsent, accounts] = await Promise.all([readUnsent(db), db.account.toArray()])
-    const { memberNum = '', email = '' } = accounts[0]?.view ?? {}
+    const [unsent, accounts, owner] = await Promise.all([
+      readUnsent(db),
+      db.account.toArray(),
+      readOwner(db),
+    ])
+    const { memberNum = owner ?? '', email = '' } = accounts[0]?.view ?? {}
     return { accountId, memberNum, email, unsent }
   } finally {
     db.close()

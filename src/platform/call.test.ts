@@ -61,7 +61,7 @@ describe('A call', () => {
   it('reports which token was refused', async () => {
     const { fetch } = answering(Response.json({ code: 'unauthenticated' }, { status: 401 }))
     await call(decide, args, { authorization: 'old', fetch })
-    expect(refusedAuthorization.value).toBe('old')
+    expect(refusedAuthorization.value).toEqual({ authorization: 'old', revoked: null })
   })
 
   it('is offline when no answer comes, or somebody else’s page', async () => {

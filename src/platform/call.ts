@@ -4,7 +4,7 @@ import type { Problem, ProblemCode } from '#shared/contract/problems.ts'
 import { fromJson } from './from-json.ts'
 import { packJson } from './gzip.ts'
 import { type Fetch, type HttpRequest, http } from './http.ts'
-import { readProblem } from './read-problem.ts'
+import { readProblem, revocationOf } from './read-problem.ts'
 import { refusedAuthorization } from './refused-authorization.ts'
 
 /** An error answer of the server, or `offline` when there was no answer. */
@@ -55,8 +55,10 @@ export async function call<E extends JsonEndpoint>(
   )
   if (answer.state === 'offline') return { ok: false, problem: { code: 'offline' } }
   if (answer.status >= 400) {
-    if (answer.status === 401 && authorization) refusedAuthorization.value = authorization
-    return { ok: false, problem: readProblem(answer) }
+    const problem = readProblem(answer)
+    if (answer.status === 401 && authorization)
+      refusedAuthorization.value = { authorization, revoked: revocationOf(problem) }
+    return { ok: false, problem }
   }
   const value = fromJson(answer.body)
   // A captive portal's login page in place of our JSON.

@@ -1,3 +1,4 @@
+import type { Revocation } from '#shared/contract/problems.ts'
 import type { Right } from '#shared/domain/rights.ts'
 
 /** The token mirrored for the service worker, which cannot read local storage. */
@@ -10,7 +11,13 @@ export type SessionMirror = {
   rights?: readonly Right[]
 }
 
-type DeviceValues = { session: SessionMirror } & Record<`guest:${string}`, unknown>
+/** The last session of this device that was revoked from elsewhere, until somebody logs in. */
+export type RevokedNotice = Revocation & { accountId: string }
+
+type DeviceValues = { session: SessionMirror; revoked: RevokedNotice } & Record<
+  `guest:${string}`,
+  unknown
+>
 
 const DATABASE = 'sampan-device'
 const STORE = 'values'

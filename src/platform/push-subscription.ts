@@ -1,5 +1,6 @@
 import { base64url } from './base64url.ts'
 import { pause } from './clock.ts'
+import { dropPushSubscription } from './drop-push-subscription.ts'
 
 /** A push subscription as the browser describes it. */
 export type DeviceSubscription = {
@@ -39,18 +40,6 @@ async function manager(): Promise<PushManager> {
   const ready = await Promise.race([navigator.serviceWorker.ready, pause(WORKER_MS)])
   if (!ready) throw new Error('There is no service worker')
   return ready.pushManager
-}
-
-/** Removes this browser's push subscription, if any; true when none is left. */
-export async function dropPushSubscription(): Promise<boolean> {
-  if (typeof navigator === 'undefined' || !('serviceWorker' in navigator)) return true
-  try {
-    const registration = await navigator.serviceWorker.getRegistration()
-    const subscription = await registration?.pushManager?.getSubscription()
-    return subscription ? await subscription.unsubscribe() : true
-  } catch {
-    return false
-  }
 }
 
 /** Web Push of this browser; null when unsupported, as in Safari on a phone before the app is installed. */

@@ -1,4 +1,9 @@
-import { PROBLEMS, type Problem, type ProblemCode } from '#shared/contract/problems.ts'
+import {
+  PROBLEMS,
+  type Problem,
+  type ProblemCode,
+  type Revocation,
+} from '#shared/contract/problems.ts'
 import { fromJson } from './from-json.ts'
 
 type Refused = { status: number; headers: Headers; body: string | null }
@@ -39,4 +44,9 @@ export function readProblem({ status, headers, body }: Refused): Partial<Problem
   const code = known ? (problem.code as ProblemCode) : (BY_STATUS[status] ?? 'internal')
   const retryAfter = retryAfterSeconds(headers, Date.now()) ?? problem.retryAfter
   return { ...problem, status, code, ...(retryAfter !== undefined && { retryAfter }) }
+}
+
+/** When and why the session was revoked that a problem speaks of; null unless its device should delete its data. */
+export function revocationOf({ code, revoked }: Partial<Problem>): Revocation | null {
+  return code === 'session_revoked' && revoked !== undefined ? revoked : null
 }

@@ -86,9 +86,15 @@ export function keepAuthorization(value: string): void {
   follow(value)
 }
 
+/** Local storage may be blocked; then the tab's own token counts. */
+const storedToken = () => readLocal(AUTHORIZATION_KEY) || authorization.peek()
+
+/** Whether a token is the stored one; a login in any tab replaces it. */
+export const isAuthorization = (token: string): boolean => storedToken() === token
+
 /** Logs out. If a token was refused, only that token is removed. */
 export function dropAuthorization(refused?: string): void {
-  const stored = readLocal(AUTHORIZATION_KEY) || authorization.peek()
+  const stored = storedToken()
   const isOther = refused !== undefined && stored !== refused
   if (!isOther) removeLocal(AUTHORIZATION_KEY)
   follow(isOther ? stored : null)

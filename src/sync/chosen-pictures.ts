@@ -3,6 +3,7 @@ import { followAlias, readAliases } from '#data/aliases.ts'
 import { database } from '#data/current.ts'
 import type { AccountDatabase, ChosenRow } from '#data/database.ts'
 import { isQuotaExceeded, withReopen } from '#data/reopen.ts'
+import { readOwner } from '#data/unsent-accounts.ts'
 import type { PictureStore } from '#platform/chosen-picture.ts'
 import { nowMs } from '#platform/clock.ts'
 import { logError } from '#platform/log-error.ts'
@@ -10,6 +11,7 @@ import { freeStorageBytes } from '#platform/storage-room.ts'
 import { compensationCan } from '#shared/domain/compensation-states.ts'
 import { parcelCan } from '#shared/domain/parcel-states.ts'
 import { onPictureDeleted } from './deleted-pictures.ts'
+import { readState } from './read-state.ts'
 
 /** Bytes kept for all unsubmitted forms of one account. */
 const MAX_KEPT_BYTES = 104_857_600
@@ -120,6 +122,8 @@ export async function forgetForm(form: PictureForm): Promise<void> {
  * screen shows the form any more.
  */
 export async function forgetLeftPictures(db: AccountDatabase, now: number): Promise<void> {
+  // After the data was deleted from this device, no form has its row before the next pull.
+  if ((await readOwner(db)) !== null && (await readState(db)).lastSyncedAt === null) return
   await db.transaction(
     'rw',
     [db.chosen, db.draft, db.draftEdits, db.parcel, db.compensation],

@@ -160,7 +160,7 @@ describe('A page that syncs', () => {
   it('reports the refused token and stops syncing', async () => {
     const { requests } = network(() => aProblem(401, 'unauthenticated'))
     await signedIn()
-    await vi.waitFor(() => expect(refusedAuthorization.value).toBe('token'))
+    await vi.waitFor(() => expect(refusedAuthorization.value?.authorization).toBe('token'))
     await syncNow()
     expect(requests).toHaveLength(1)
     expect((await until(({ problem }) => problem !== null)).problem).toBe('locked')

@@ -53,7 +53,7 @@ function start(options: SyncOptions): Engine {
       const result = await sync()
       if (result.state === 'done') await check()
       if (result.state === 'trouble' && result.problem === 'locked') {
-        refusedAuthorization.value = authorization
+        refusedAuthorization.value = { authorization, revoked: result.revoked ?? null }
       }
       return result
     } catch (error) {

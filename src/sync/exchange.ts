@@ -3,7 +3,7 @@ import { fromJson } from '#platform/from-json.ts'
 import { packJson } from '#platform/gzip.ts'
 import { http } from '#platform/http.ts'
 import { readProblem } from '#platform/read-problem.ts'
-import type { ProblemCode } from '#shared/contract/problems.ts'
+import type { ProblemCode, Revocation } from '#shared/contract/problems.ts'
 import {
   SYNC_PROTOCOL,
   SYNC_TIMEOUT_MS,
@@ -23,7 +23,13 @@ export type Exchange =
 type Answered =
   | { kind: 'reply'; reply: SyncReply }
   | { kind: 'refusal'; error: 'gap' | 'forked'; expected: number }
-  | { kind: 'problem'; status: number; code: ProblemCode; retryAfter?: number }
+  | {
+      kind: 'problem'
+      status: number
+      code: ProblemCode
+      retryAfter?: number
+      revoked?: Revocation
+    }
 
 /** One round trip: pushes pending mutations and pulls changes. */
 export async function exchange(
@@ -53,13 +59,14 @@ export async function exchange(
   const refusal = v.safeParse(syncRefusal, value)
   if (refusal.success) return { kind: 'refusal', afterMs, ...refusal.output }
   if (answer.status >= 400) {
-    const { code, retryAfter } = readProblem(answer)
+    const { code, retryAfter, revoked } = readProblem(answer)
     return {
       kind: 'problem',
       afterMs,
       status: answer.status,
       code,
       ...(retryAfter !== undefined && { retryAfter }),
+      ...(revoked !== undefined && { revoked }),
     }
   }
   const reply = v.safeParse(sync.reply, value)

@@ -1,4 +1,5 @@
 import type { AccountDatabase } from '#data/database.ts'
+import { readOwner } from '#data/unsent-accounts.ts'
 
 function base64(bytes: ArrayBuffer): string {
   const view = new Uint8Array(bytes)
@@ -12,9 +13,9 @@ function base64(bytes: ArrayBuffer): string {
 
 /** Exports everything that exists only on this device as one JSON text: changes, drafts and pictures in base64. */
 export async function exportUnsent(db: AccountDatabase, nowMs: number): Promise<string> {
-  const [changes, refused, drafts, blobs, chosen, account] = await db.transaction(
+  const [changes, refused, drafts, blobs, chosen, account, owner] = await db.transaction(
     'r',
-    [db.outbox, db.refused, db.draftEdits, db.blobs, db.chosen, db.account],
+    [db.outbox, db.refused, db.draftEdits, db.blobs, db.chosen, db.account, db.meta],
     async () =>
       Promise.all([
         db.outbox.orderBy('seq').toArray(),
@@ -23,6 +24,7 @@ export async function exportUnsent(db: AccountDatabase, nowMs: number): Promise<
         db.blobs.toArray(),
         db.chosen.toArray(),
         db.account.toArray(),
+        readOwner(db),
       ]),
   )
   const pictures = [
@@ -33,7 +35,7 @@ export async function exportUnsent(db: AccountDatabase, nowMs: number): Promise<
     })),
   ].map(({ bytes, ...one }) => ({ ...one, base64: base64(bytes) }))
   const exportedAt = new Date(nowMs).toISOString()
-  const memberNum = account[0]?.view?.memberNum ?? null
+  const memberNum = account[0]?.view?.memberNum ?? owner
   const kept = { format: 1, exportedAt, memberNum, changes, refused, drafts, pictures }
   return JSON.stringify(kept, null, 2)
 }

@@ -4,8 +4,8 @@ import { withReopen } from '#data/reopen.ts'
 import { readUnsent, type Unsent } from '#data/unsent-accounts.ts'
 import { NOTHING_WAITING } from '#data/waiting.ts'
 import { removeDevice } from '#platform/device-store.ts'
+import { dropPushSubscription } from '#platform/drop-push-subscription.ts'
 import { imageCache } from '#platform/image-cache.ts'
-import { dropPushSubscription } from '#platform/push-subscription.ts'
 import { stopSync } from './engine.ts'
 import { exportUnsent } from './export-unsent.ts'
 
@@ -26,7 +26,7 @@ export async function exportCurrent(nowMs: number): Promise<string | null> {
  * Does not wait for a frozen tab that keeps its connection: the browser deletes the database as soon as that connection
  * closes.
  */
-async function deleteDatabase(db: AccountDatabase): Promise<void> {
+export async function deleteDatabase(db: AccountDatabase): Promise<void> {
   const blocked = new Promise<void>((resolve) => {
     db.on('blocked', () => resolve())
   })

@@ -18,7 +18,10 @@ async function run(deps: SyncDeps): Promise<RunResult> {
   const exchanged = await exchangeAll(deps)
   if (exchanged.state !== 'done') return exchanged
   await settleBlobs(db, images)
-  return uploadPictures(deps, () => exchangeAll(deps))
+  const uploaded = await uploadPictures(deps, () => exchangeAll(deps))
+  // Answers to HEAD have no body, and only a body says whether the session was revoked.
+  const isRefused = uploaded.state === 'trouble' && uploaded.problem === 'locked'
+  return isRefused ? exchangeAll(deps) : uploaded
 }
 
 /** Reports full storage as the result: this frees what it can, and the member has to do the rest. */

@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
-import type { UnsentAccount } from '#data/unsent-accounts.ts'
+import { useState } from 'react'
 import { useFormat } from '#i18n/use-format.ts'
-import { UnsentElsewhere } from '#parts/UnsentElsewhere.tsx'
 import { useBusiness } from '#parts/use-business.ts'
 import { userInfo } from '#session/session.ts'
 import { wasStopped } from '#session/stopped-path.ts'
@@ -14,6 +12,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { LoginProblem, useFailureWords } from './LoginProblem.tsx'
 import type { Login } from './login.ts'
+import { UnsentHere } from './UnsentHere.tsx'
 
 /** Asks for the e-mail address. A locked session fills it in. */
 export function EmailStep({ login }: { login: Login }) {
@@ -26,6 +25,7 @@ export function EmailStep({ login }: { login: Login }) {
   const typed = login.email.value ?? known
   return (
     <Form onSubmit={() => login.requestCode(typed)}>
+      <UnsentHere />
       {known ? (
         <Notice kind="caution">
           <Trans>
@@ -66,7 +66,6 @@ export function EmailStep({ login }: { login: Login }) {
       <Button type="submit" look="primary" busy={login.busy.value === 'code'}>
         <Trans>Send me a code</Trans>
       </Button>
-      <UnsentHere />
       <p className="text-14 text-ink-soft">
         {giftFen > 0 ? (
           <Trans>New here? Your first login creates your account, with {gift} in coupons.</Trans>
@@ -76,23 +75,4 @@ export function EmailStep({ login }: { login: Login }) {
       </p>
     </Form>
   )
-}
-
-/** Unsent work on this device that needs a login. The database code loads after the form. */
-function UnsentHere() {
-  const [accounts, setAccounts] = useState<UnsentAccount[]>([])
-  useEffect(() => {
-    let gone = false
-    const read = async () => {
-      const { unsentAccounts } = await import('#data/unsent-accounts.ts')
-      const found = await unsentAccounts(null)
-      if (!gone) setAccounts(found)
-    }
-    // Without storage there is no unsent work.
-    read().catch(() => undefined)
-    return () => {
-      gone = true
-    }
-  }, [])
-  return <UnsentElsewhere accounts={accounts} />
 }

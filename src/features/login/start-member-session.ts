@@ -1,6 +1,6 @@
 import { batch } from '@preact/signals-core'
 import { navigate } from '#navigation/navigate.ts'
-import { writeDevice } from '#platform/device-store.ts'
+import { removeDevice, writeDevice } from '#platform/device-store.ts'
 import { dispatch, keepAuthorization } from '#session/session.ts'
 import { takeStoppedPath } from '#session/stopped-path.ts'
 import type { LoginReply } from '#shared/contract/session.ts'
@@ -20,6 +20,7 @@ export async function startMemberSession({
   const mirror = { authorization, accountId, memberNum: user.memberNum, role, rights }
   // Without storage the login still works; the account is then requested from the server.
   await writeDevice('session', mirror).catch(() => undefined)
+  await removeDevice('revoked').catch(() => undefined)
   batch(() => {
     dispatch({ type: 'UPDATE_USER_INFO', payload: user })
     keepAuthorization(authorization)

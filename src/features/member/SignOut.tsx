@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { Download, LogOut, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { saveUnsent } from '#actions/save-unsent.ts'
 import { useWrite, type Write } from '#actions/use-write.ts'
 import { isAnythingUnsent, type Unsent } from '#data/unsent-accounts.ts'
 import { UnsentList } from '#parts/UnsentList.tsx'
 import { nowMs } from '#platform/clock.ts'
-import { saveFile } from '#platform/save-file.ts'
 import { exportCurrent, unsent } from '#sync/sign-out.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -73,8 +73,7 @@ function SignOutSheet({ left, leaving, onStay, onLeave }: SignOutSheetProps) {
     setExported(false)
     const done = await exporting.run(() => exportCurrent(nowMs()))
     if (done === null || done.saved === null) return
-    const name = `sampan-unsent-${new Date(nowMs()).toISOString().slice(0, 10)}.json`
-    saveFile(name, done.saved, 'application/json')
+    saveUnsent(done.saved)
     setExported(true)
   }
   return (
