@@ -11,11 +11,12 @@ const FOOTER_WORDS = {
   prohibited: msg`Prohibited goods`,
 } as const satisfies Record<DocumentName, MessageDescriptor>
 
+/** The end of a public page; it is hidden while what precedes it is loading. */
 export function Footer({ className }: { className: string }) {
   const { i18n } = useLingui()
   const name = useBusinessName()
   return (
-    <footer className="mt-16 border-t border-line lg:mt-24">
+    <footer className="mt-16 border-t border-line lg:mt-24 [main:has([data-coming])+&]:invisible">
       <div
         className={`mx-auto flex max-w-content flex-wrap justify-between gap-x-8 gap-y-2 px-4 pt-8 text-14 text-ink-soft ${className}`}
       >

@@ -9,7 +9,7 @@ export function HomeBelow() {
   const news = useLive(publishedNews, [])
   const voices = useLive(bestReviews, [])
   if (news.state === 'loading' || voices.state === 'loading')
-    return <div className="min-h-[31rem] lg:min-h-[27.5rem]" />
+    return <div className="min-h-[31rem] lg:min-h-[27.5rem]" data-coming />
   return (
     <>
       <Voices />
