@@ -8,7 +8,7 @@ type Version = { version: number; date: string }
  */
 export const DOCUMENTS = {
   terms: { version: 1, date: '2026-11-22' },
-  privacy: { version: 1, date: '2026-11-22' },
+  privacy: { version: 2, date: '2026-11-23' },
   prohibited: { version: 1, date: '2026-11-22' },
 } as const satisfies Record<string, Version>
 
