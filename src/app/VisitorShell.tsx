@@ -25,7 +25,7 @@ export function VisitorShell({ children }: { children: ReactNode }) {
               <Trans>My parcels</Trans>
             </ButtonLink>
           ) : pathname === paths.login() ? null : (
-            <ButtonLink href={paths.login()} className="min-h-9! px-3! text-14!">
+            <ButtonLink href={paths.login()} className="px-3! text-14!">
               <Trans>Log in</Trans>
             </ButtonLink>
           )

@@ -112,8 +112,7 @@ export function SyncBadge() {
         <a
           href={paths.messages()}
           aria-label={t`${plural(unread, { one: '# unread message', other: '# unread messages' })}`}
-          // A small phone has room for one of the two; the member center shows both.
-          className={`inline-flex min-h-11 items-center gap-1 px-1 text-14 font-semibold ${count > 0 ? 'max-[26rem]:hidden' : ''}`}
+          className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1 px-1 text-14 font-semibold"
         >
           <Icon of={MessageCircle} size={16} />
           <span className="min-w-5 rounded-full bg-brand px-1.5 text-center text-12 text-on-brand tabular-nums">
@@ -124,7 +123,7 @@ export function SyncBadge() {
       {count > 0 && (
         <a
           href={paths.member({ view: 'attention' })}
-          className="inline-flex min-h-11 items-center gap-1 px-1 text-14 font-semibold text-danger"
+          className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1 px-1 text-14 font-semibold text-danger"
         >
           <Icon of={TriangleAlert} size={16} />
           <span className="max-sm:sr-only">
@@ -137,10 +136,14 @@ export function SyncBadge() {
       )}
       <a
         href={`${paths.member()}#sync`}
-        className={`inline-flex min-h-11 min-w-0 items-center gap-1.5 px-1 text-12 leading-tight font-medium sm:text-14 ${TONE_TEXT[tone]}`}
+        className={`inline-flex min-h-11 min-w-11 items-center gap-1.5 px-1 text-12 leading-tight font-medium sm:text-14 ${TONE_TEXT[tone]}`}
       >
         <Icon of={icon} size={16} />
-        <span role="status" className="min-w-0">
+        <span
+          role="status"
+          // A small phone has room for two counts or for words, which the member center shows too.
+          className={`min-w-0 ${unread > 0 && count > 0 ? 'max-[26rem]:sr-only' : ''}`}
+        >
           <Words summary={summary} now={now} />
         </span>
       </a>
