@@ -41,9 +41,7 @@ export function PostCard({ of: post }: { of: Post }) {
             <bdi className="line-clamp-2 text-ellipsis wrap-anywhere">{title}</bdi>
           </p>
         )}
-        <bdi className="line-clamp-3 text-14 text-ellipsis wrap-anywhere whitespace-pre-line">
-          {words}
-        </bdi>
+        <bdi className="line-clamp-3 text-14 text-ellipsis wrap-anywhere">{words}</bdi>
         {pictures.length > 0 && (
           <ul className="grid max-w-sm grid-cols-3 gap-2">
             {pictures.slice(0, MOST_PICTURES).map((sha256, nth) => (

@@ -37,7 +37,7 @@ function Voice({ review }: { review: Post }) {
       )}
       <a
         href={paths.commentDetail(id)}
-        className="line-clamp-5 whitespace-pre-line wrap-anywhere after:absolute after:inset-0 after:rounded-card hover:underline"
+        className="line-clamp-5 wrap-anywhere after:absolute after:inset-0 after:rounded-card hover:underline"
       >
         {words}
       </a>
