@@ -211,8 +211,10 @@ export const paths = {
   staffTransfers: (query: { list?: 'recalls' } = {}) => withQuery(PATTERNS.staffTransfers, query),
   staffModeration: (query: { list?: 'decided' | 'words' } = {}) =>
     withQuery(PATTERNS.staffModeration, query),
-  staffMessages: (query: { list?: 'mine' | 'all' | 'templates' } = {}) =>
-    withQuery(PATTERNS.staffMessages, query),
+  /** A list of conversations, those of a member, or one of them. */
+  staffMessages: (
+    query: { list?: 'mine' | 'all' | 'templates' } | { member: string; thread?: string } = {},
+  ) => withQuery(PATTERNS.staffMessages, query),
   staffApprovals: (query: { list?: 'decided' } = {}) => withQuery(PATTERNS.staffApprovals, query),
   staffChannels: (query: { list?: 'rates' | 'duty' | 'discounts' | 'ended' | undefined } = {}) =>
     withQuery(PATTERNS.staffChannels, query),

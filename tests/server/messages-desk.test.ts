@@ -58,6 +58,19 @@ test('what waits is listed page by page, the longest waiting first, and leaves t
   expect(latest).toMatchObject({ accountId: member.accountId, state: 'answered', beginning: 'Yes' })
 })
 
+test('the conversations of one member are listed alone, and one of them by its id', async () => {
+  const mei = await aMember()
+  const jun = await aMember()
+  const { threadId } = await asked(mei)
+  await asked(jun)
+  const ids = async (query: string) =>
+    (await page(`all&${query}`)).threads.map((thread) => thread.threadId)
+  expect(await ids(`member=${mei.user.memberNum}`)).toEqual([threadId])
+  expect(await ids(`member=${mei.user.memberNum}&thread=${threadId}`)).toEqual([threadId])
+  expect(await ids(`member=${jun.user.memberNum}&thread=${threadId}`)).toEqual([])
+  expect((await staff.fetch('/api/staff/threads?list=all&member=x')).status).toBe(422)
+})
+
 test('who takes a conversation has it in a list of their own, and colleagues see who it is', async () => {
   const mei = await aMember()
   const { threadId } = await asked(mei)

@@ -13,7 +13,6 @@ import {
   MESSAGES_PAGE,
   THREADS_PAGE,
   type ThreadHead,
-  type ThreadList,
   type ThreadMessage,
   type ThreadNote,
 } from '#shared/contract/staff-messages.ts'
@@ -45,11 +44,12 @@ const shortened = (head: ThreadHead): ThreadHead => ({
 export async function readThreads(
   { db: { kysely }, nowMs }: Deps,
   actor: Asking,
-  { list, after }: Input<typeof listThreads>,
+  asked: Input<typeof listThreads>,
 ): Promise<Reply<typeof listThreads> | Refusal> {
-  const place = readTimeCursor(after, 2)
+  const { list } = asked
+  const place = readTimeCursor(asked.after, 2)
   if (isRefusal(place)) return place
-  const rows = await readHeads(kysely, actor, list, place)
+  const rows = await readHeads(kysely, actor, asked, place)
   const threads = rows.slice(0, THREADS_PAGE).map(shortened)
   const last = rows.length > THREADS_PAGE ? threads.at(-1) : undefined
   const at = last && (list === 'waiting' ? last.waitingSince : last.lastMessageAt)
@@ -63,7 +63,7 @@ export async function readThreads(
 async function readHeads(
   db: Reader,
   actor: Asking,
-  list: ThreadList,
+  { list, member, thread }: Input<typeof listThreads>,
   place: string[] | undefined,
 ): Promise<ThreadHead[]> {
   const [at, accountId, id] = place ?? []
@@ -83,6 +83,8 @@ async function readHeads(
     select ${headColumns(actor)}
     from thread t join account member on member.account_id = t.account_id
     where ${which} and ${place === undefined ? sql`true` : beyond}
+      and ${member === undefined ? sql`true` : sql`member.member_num = ${member}`}
+      and ${thread === undefined ? sql`true` : sql`t.id = ${thread}`}
     order by ${since} ${direction}, t.account_id ${direction}, t.id ${direction}
     limit ${THREADS_PAGE + 1}`.execute(db)
   return rows

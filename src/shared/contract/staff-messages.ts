@@ -10,6 +10,7 @@ import {
   uuid,
   wholeNumber,
 } from '#shared/contract/fields.ts'
+import { memberNum } from '#shared/contract/staff-ledger.ts'
 import {
   MAX_MESSAGE_PHOTOS,
   MAX_MESSAGE_WORDS,
@@ -60,12 +61,20 @@ const answerTimes = v.object({
 })
 export type AnswerTimes = v.InferOutput<typeof answerTimes>
 
-/** Conversations that wait, the longest waiting first; those that the caller took or all, the latest first. */
+/**
+ * Conversations that wait, the longest waiting first; those that the caller took or all, the latest first. `member` and
+ * `thread` leave those of one member, or one of them.
+ */
 export const listThreads = endpoint({
   method: 'GET',
   path: '/api/staff/threads',
   ...serve,
-  query: v.object({ list: v.picklist(THREAD_LISTS), after: v.optional(shortText(120)) }),
+  query: v.object({
+    list: v.picklist(THREAD_LISTS),
+    member: v.optional(memberNum),
+    thread: v.optional(uuid),
+    after: v.optional(shortText(120)),
+  }),
   reply: v.object({
     threads: list(threadHead, THREADS_PAGE),
     next: v.nullable(text),

@@ -93,6 +93,9 @@ function Profile({ member }: { member: StaffMemberCase }) {
         <ButtonLink href={paths.staffSearch({ q: memberNum })}>
           <Trans>Search this number</Trans>
         </ButtonLink>
+        <ButtonLink href={paths.staffMessages({ member: memberNum })}>
+          <Trans>Messages</Trans>
+        </ButtonLink>
         {mayUse(session, 'moveMoney') && (
           <ButtonLink href={paths.staffLedger({ member: memberNum })}>
             <Trans>Member ledger</Trans>

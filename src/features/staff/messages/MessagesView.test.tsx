@@ -45,14 +45,19 @@ const TEMPLATE = {
   words: { zh: '九点', zh2: '九點', en: '9' },
 }
 
+/** The lists that the last screen asked for. */
+const listed: string[] = []
+
 /** Shows the conversations of a server whose answers to writes are the next of `answers`; null is a lost connection. */
 async function shown(heads: ThreadHead[], ...answers: (object | Response | null)[]) {
   const sent: { path: string; body: Record<string, unknown> }[] = []
+  listed.length = 0
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     if (init.method !== 'POST') {
       if (path.includes('/reply-templates')) return json({ templates: [TEMPLATE] })
-      const one = heads.find(({ threadId }) => path.includes(threadId))
+      const one = heads.find(({ threadId }) => path.includes(`/${threadId}`))
       if (one !== undefined) return json(aThread(one))
+      listed.push(path)
       return json({
         ...{ threads: heads, next: null },
         answerTimes: { count: 3, medianMs: 600_000, p90Ms: 10_800_000 },
@@ -67,6 +72,20 @@ async function shown(heads: ThreadHead[], ...answers: (object | Response | null)
   await eventually(() => expect(words()).toMatch(/No conversation here|Ask Tokyo|own conversation/))
   return sent
 }
+
+test('a conversation has a link of its own, which shows it alone among those of its member', async () => {
+  const head = aHead()
+  await shown([head])
+  const link = [...document.querySelectorAll('a')].find(
+    ({ textContent }) => textContent === 'Link to this conversation',
+  )
+  const href = link?.getAttribute('href') ?? ''
+  cleanUp()
+  history.replaceState(null, '', href)
+  await shown([head])
+  expect(words()).toContain('All conversations with this member')
+  expect(listed[0]).toMatch(new RegExp(`member=${head.memberNum}&thread=${head.threadId}`))
+})
 
 test('an empty list says so; a full one shows who waits, about what, and how fast answers are', async () => {
   await shown([])

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { KeyWords } from '#features/staff/shared/KeyWords.tsx'
 import { useSearchParams } from '#navigation/location.ts'
+import { groupedCode } from '#shared/domain/code-groups.ts'
 import { paths } from '#shared/paths.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
@@ -9,10 +10,13 @@ import { ThreadDesk } from './ThreadDesk.tsx'
 
 const LISTS = ['waiting', 'mine', 'all', 'templates'] as const
 
-/** Conversations with members: those that wait, one's own, all; and the templates of answers. */
+/** Conversations with members: those that wait, one's own, all, or of one member; and the templates of answers. */
 export function MessagesView() {
   const { t } = useLingui()
-  const named = useSearchParams().get('list')
+  const params = useSearchParams()
+  const member = params.get('member')
+  if (member !== null) return <OfMember member={member} thread={params.get('thread')} />
+  const named = params.get('list')
   const list = LISTS.find((one) => one === named) ?? 'waiting'
   const labels = {
     waiting: t`Waiting for an answer`,
@@ -38,6 +42,31 @@ export function MessagesView() {
           }))}
         />
         {list === 'templates' ? <Templates /> : <ThreadDesk list={list} />}
+      </div>
+    </>
+  )
+}
+
+type OfMemberProps = { member: string; thread: string | null }
+
+function OfMember({ member, thread }: OfMemberProps) {
+  const { t } = useLingui()
+  const code = groupedCode(member)
+  const back = { href: paths.staffMessages(), label: t`Messages` }
+  return (
+    <>
+      <PageHeader back={back} title={<Trans>Conversations with {code}</Trans>}>
+        {thread !== null && (
+          <a
+            href={paths.staffMessages({ member })}
+            className="inline-flex min-h-11 items-center underline"
+          >
+            <Trans>All conversations with this member</Trans>
+          </a>
+        )}
+      </PageHeader>
+      <div className="grid grid-cols-1 gap-5">
+        <ThreadDesk key={thread} list="all" member={member} {...(thread !== null && { thread })} />
       </div>
     </>
   )

@@ -25,25 +25,32 @@ const rowOf = ({ memberNum, waitingSince, lastMessageAt }: ThreadHead) => ({
   at: waitingSince ?? lastMessageAt,
 })
 
+type ThreadDeskProps = {
+  list: ThreadList
+  /** Leave those of this member number, and the one of this id. */
+  member?: string
+  thread?: string
+}
+
 /** A list of conversations beside the chosen one. */
-export function ThreadDesk({ list }: { list: ThreadList }) {
+export function ThreadDesk({ list, member, thread }: ThreadDeskProps) {
   const { t } = useLingui()
   const answer = useLive(
     () =>
-      query(listThreads, (after) => ({ query: { list, after } }), {
+      query(listThreads, (after) => ({ query: { list, member, thread, after } }), {
         call: staffCall,
         pages: {
           next: (shown) => shown.next,
           join: (shown, page) => ({ ...page, threads: [...shown.threads, ...page.threads] }),
         },
       }),
-    [list],
+    [list, member, thread],
   )
   return (
     <AnswerView of={answer}>
       {({ threads, answerTimes }) => (
         <>
-          <Times times={answerTimes} />
+          {member === undefined && <Times times={answerTimes} />}
           {threads.length === 0 ? (
             <EmptyState drawing={<Shelf />} title={<Trans>No conversation here</Trans>} />
           ) : (
@@ -53,12 +60,12 @@ export function ThreadDesk({ list }: { list: ThreadList }) {
               keyOf={({ accountId, threadId }) => `${accountId} ${threadId}`}
               objectOf={({ threadId }) => threadId}
               rowOf={rowOf}
-              marks={(thread) => <Marks thread={thread} />}
+              marks={(head) => <Marks thread={head} />}
               more={<MoreButton of={answer} />}
             >
-              {(thread, goOn) => (
+              {(head, goOn) => (
                 <ThreadCase
-                  thread={thread}
+                  thread={head}
                   onChanged={answer.again}
                   onEnded={() => {
                     if (list === 'waiting') goOn()

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Facts } from '#features/staff/shared/Facts.tsx'
 import { TakenChip } from '#features/staff/shared/TakenBy.tsx'
 import { LANGUAGES } from '#i18n/language.ts'
@@ -11,7 +11,7 @@ import { useWaitWords } from './use-wait-words.ts'
 
 /** Where staff see what a conversation is about; the member for a general one. */
 function subjectHref({ subject, number, memberNum }: ThreadHead): string {
-  if (subject === 'general' || number === '') return paths.staffSearch({ q: memberNum })
+  if (subject === 'general' || number === '') return paths.staffMembers({ member: memberNum })
   if (subject === 'shipment') return paths.staffOrders({ code: number })
   return paths.staffSearch({ q: number })
 }
@@ -20,13 +20,13 @@ function subjectHref({ subject, number, memberNum }: ThreadHead): string {
 export function ThreadFacts({ of: { thread, language, answeredInMs } }: { of: StaffThread }) {
   const { t, i18n } = useLingui()
   const wait = useWaitWords()
-  const { memberNum, subject, number, takenBy } = thread
+  const { memberNum, threadId, subject, number, takenBy } = thread
   return (
     <Facts
       facts={[
         [
           t`Member`,
-          <a key="member" href={paths.staffSearch({ q: memberNum })} className="underline">
+          <a key="member" href={paths.staffMembers({ member: memberNum })} className="underline">
             <Code>{memberNum}</Code>
           </a>,
         ],
@@ -34,6 +34,16 @@ export function ThreadFacts({ of: { thread, language, answeredInMs } }: { of: St
           t`About`,
           <a key="about" href={subjectHref(thread)} className="underline">
             {threadName(i18n, subject, number)}
+          </a>,
+        ],
+        [
+          t`Conversation`,
+          <a
+            key="link"
+            href={paths.staffMessages({ member: memberNum, thread: threadId })}
+            className="underline"
+          >
+            <Trans>Link to this conversation</Trans>
           </a>,
         ],
         [t`Language`, language === null ? '' : LANGUAGES[languageOf(language)].name],
