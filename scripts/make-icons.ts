@@ -21,6 +21,9 @@ const shortcut = (drawing: string) =>
 const label = '<path d="M30 24h36v48H30zM38 60h20M48 34v16M40 42h16"/>'
 const box = '<path d="m48 24 22 12v25L48 73 26 61V36zM26 36l22 12 22-12M48 48v25"/>'
 
+const link =
+  '<path d="M44 54a11 11 0 0 0 16 1l8-8a11 11 0 0 0-16-16l-4 4M52 42a11 11 0 0 0-16-1l-8 8a11 11 0 0 0 16 16l4-4"/>'
+
 async function png(name: string, svg: Buffer | string, size: number) {
   const picture = sharp(Buffer.from(svg), { density: 300 }).resize(size, size)
   await writeFile(new URL(name, FOLDER), await picture.png({ compressionLevel: 9 }).toBuffer())
@@ -40,6 +43,7 @@ await png('icon-192.png', logo, 192)
 await png('icon-512.png', logo, 512)
 await png('shortcut-declare.png', shortcut(label), 96)
 await png('shortcut-parcels.png', shortcut(box), 96)
+await png('shortcut-buy.png', shortcut(link), 96)
 await onPaper('apple-touch-icon.png', logo, 180, 1)
 await onPaper('maskable-192.png', logo, 192, MASKABLE_SHARE)
 await onPaper('maskable-512.png', logo, 512, MASKABLE_SHARE)

@@ -20,13 +20,15 @@ type Picture = {
 const PICTURES: Picture[] = [
   { file: 'docs/pictures/home.png', screen: PHONE, path: paths.tourist() },
   { file: 'docs/pictures/parcels.png', as: DEMO_MEMBER, screen: PHONE, path: paths.parcels() },
-  { file: 'public/screenshots/home-wide.png', screen: DESK, path: paths.tourist() },
-  {
-    file: 'public/screenshots/parcels-narrow.png',
-    as: DEMO_MEMBER,
-    screen: PHONE,
-    path: paths.parcels(),
-  },
+  ...(['narrow', 'wide'] as const).flatMap((shape): Picture[] => {
+    const screen = shape === 'narrow' ? PHONE : DESK
+    const file = (name: string) => `public/screenshots/${name}-${shape}.png`
+    return [
+      { file: file('home'), screen, path: paths.tourist() },
+      { file: file('parcels'), as: DEMO_MEMBER, screen, path: paths.parcels() },
+    ]
+  }),
+  { file: 'public/screenshots/mall-narrow.png', screen: PHONE, path: paths.shopHome() },
   {
     file: 'docs/pictures/receive.png',
     as: DEMO_STAFF,

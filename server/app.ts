@@ -45,6 +45,7 @@ import { pushRoutes } from '#server/routes/push.ts'
 import { receiptRoutes } from '#server/routes/receipts.ts'
 import { requestRoutes } from '#server/routes/requests.ts'
 import { sessionRoutes } from '#server/routes/sessions.ts'
+import { shareRoutes } from '#server/routes/share.ts'
 import { sitemapRoutes } from '#server/routes/sitemap.ts'
 import { staffRoutes } from '#server/routes/staff.ts'
 import { staffCatalogueRoutes } from '#server/routes/staff-catalogue.ts'
@@ -129,6 +130,7 @@ export function makeApp(parts: AppParts): HttpApp {
   staffRoutes(app, serving)
   businessRoutes(app, serving)
   unsubscribeRoutes(app, serving)
+  shareRoutes(app, serving)
   if (parts.mailboxPage !== undefined) mailboxRoute(app, parts.mailboxPage)
 
   refuseOtherMethods(app)

@@ -1,9 +1,14 @@
+import { registerRoute } from 'workbox-routing'
 import { SYNC_TAG } from '#platform/background-sync.ts'
+import { nowMs } from '#platform/clock.ts'
+import { newId } from '#platform/ids.ts'
+import { receiveShare as shareEndpoint } from '#shared/contract/share.ts'
 import { syncInBackground } from './background-sync.ts'
 import { filesOf, type PrecacheManifest, serveFromCache } from './caching.ts'
 import { helpArticles } from './help-articles.ts'
 import { handleMessage } from './messages.ts'
 import { openNotification, parsePush, showPush } from './push.ts'
+import { receiveShare } from './share-target.ts'
 
 type SyncEvent = ExtendableEvent & { tag: string; lastChance: boolean }
 
@@ -12,6 +17,11 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheManifest
 const manifest = self.__WB_MANIFEST
 const help = helpArticles(filesOf(manifest))
 serveFromCache(manifest, help)
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === shareEndpoint.path,
+  ({ request }) => receiveShare(request, { nowMs, newId }),
+  shareEndpoint.method,
+)
 
 self.addEventListener('install', (event) => event.waitUntil(help.renew()))
 

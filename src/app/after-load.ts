@@ -1,13 +1,21 @@
+import { nowMs } from '#platform/clock.ts'
 import { removeDevice } from '#platform/device-store.ts'
+import { dropOldShares } from '#platform/shares.ts'
 import { authorization } from '#session/session.ts'
 import { followBusiness } from './follow-business.ts'
+import { followLaunches } from './follow-launches.ts'
 import { keepHelp } from './keep-help.ts'
 import { startWorker } from './start-worker.ts'
 
-/** Starts the business's settings, the worker and the help center, and removes a mirror without a token. */
+/**
+ * Starts the business's settings, the launches of an installed app, the worker and the help center, and removes a
+ * mirror without a token and old shares.
+ */
 export async function startAfterLoad(): Promise<void> {
   followBusiness()
+  followLaunches()
   if (authorization.peek() === null) removeDevice('session').catch(() => undefined)
+  dropOldShares(nowMs()).catch(() => undefined)
   await startWorker()
   keepHelp()
 }

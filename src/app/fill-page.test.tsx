@@ -69,13 +69,15 @@ test('a shell that has changed its shape is an error', () => {
 })
 
 test('the manifest has the name, and the logo as its icons', () => {
-  const words = { locale: 'zh-Hans', name: '飞鱼', description: '集运' }
+  const titles = { '/admin/package/declare': '预报包裹' }
+  const words = { locale: 'zh-Hans', name: '飞鱼', description: '集运', titles }
   const filled = (logo: string | null) =>
     JSON.parse(fillManifest(JSON.stringify(webManifest), { ...words, logo }))
   expect(filled(null)).toMatchObject({
     ...{ name: '飞鱼', short_name: '飞鱼', lang: 'zh-Hans', id: '/', icons: webManifest.icons },
   })
   expect(filled(null)).not.toHaveProperty('screenshots')
+  expect(filled(null).shortcuts[0]).toMatchObject({ name: '预报包裹', short_name: '预报包裹' })
   expect(filled(LOGO).icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual([
     '192x192',
     '512x512',

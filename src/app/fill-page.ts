@@ -49,17 +49,22 @@ export function fillHome(page: string, rendered: RenderedPage): string {
   )
 }
 
+type ManifestWords = {
+  locale: string
+  name: string
+  description: string
+  logo: string | null
+  /** The names of the shortcuts, by path. */
+  titles: Readonly<Record<string, string>>
+}
+type Shortcut = { url: string; name: string; short_name: string }
+
 /** The web manifest with the business's name, in its language, and its logo as icons. */
 export function fillManifest(
   manifest: string,
-  {
-    locale,
-    name,
-    description,
-    logo,
-  }: { locale: string; name: string; description: string; logo: string | null },
+  { locale, name, description, logo, titles }: ManifestWords,
 ): string {
-  const { screenshots, icons, ...rest } = JSON.parse(manifest)
+  const { screenshots, icons, shortcuts, ...rest } = JSON.parse(manifest)
   const icon = (size: 192 | 512, of: string) => ({
     ...{ src: logoPath(of, size), sizes: `${size}x${size}`, type: 'image/png', purpose: 'any' },
   })
@@ -68,6 +73,10 @@ export function fillManifest(
   return JSON.stringify({
     ...{ ...rest, name, short_name: name, description, lang: locale },
     icons: logo === null ? icons : [icon(192, logo), icon(512, logo)],
+    shortcuts: shortcuts.map((one: Shortcut) => {
+      const title = titles[one.url] ?? one.name
+      return { ...one, name: title, short_name: titles[one.url] ?? one.short_name }
+    }),
     ...(isOurs && { screenshots }),
   })
 }

@@ -8,6 +8,7 @@ import { activateLanguage, loadMessages } from '#i18n/activate.ts'
 import { codeOfLocale } from '#i18n/language.ts'
 import { renderBusiness } from '#platform/business.ts'
 import type { PublicBusiness } from '#shared/domain/business.ts'
+import { paths } from '#shared/paths.ts'
 import { App } from './App.tsx'
 import { fillHome, fillManifest, fillShell } from './fill-page.ts'
 import { keepPrerenderedHome } from './prerendered-home.ts'
@@ -36,6 +37,13 @@ async function htmlOf(node: ReactNode): Promise<string> {
   return new Response(prelude).text()
 }
 
+/** The names of the shortcuts in the language that is active. */
+const titles = () => ({
+  [paths.declare()]: i18n._(ROUTES.declare.title),
+  [paths.parcels()]: i18n._(ROUTES.parcels.title),
+  [paths.submitGoods()]: i18n._(ROUTES.submitGoods.title),
+})
+
 const fill: FillFile = async (purpose, file, locale, business) => {
   const code = codeOfLocale(locale)
   const name = business.name[code]
@@ -46,7 +54,13 @@ const fill: FillFile = async (purpose, file, locale, business) => {
     case 'shell':
       return fillShell(file, { locale, title: name, business })
     case 'manifest':
-      return fillManifest(file, { locale, name, description, logo: business.logo })
+      return fillManifest(file, {
+        locale,
+        name,
+        description,
+        logo: business.logo,
+        titles: titles(),
+      })
     case 'home': {
       renderBusiness(business)
       keepPrerenderedHome({ locale, html: await htmlOf(<TouristPage />) })

@@ -1,5 +1,6 @@
 import type { Revocation } from '#shared/contract/problems.ts'
 import type { Right } from '#shared/domain/rights.ts'
+import type { Share } from '#shared/domain/shares.ts'
 
 /** The token mirrored for the service worker, which cannot read local storage. */
 export type SessionMirror = {
@@ -14,10 +15,12 @@ export type SessionMirror = {
 /** The last session of this device that was revoked from elsewhere, until somebody logs in. */
 export type RevokedNotice = Revocation & { accountId: string }
 
-type DeviceValues = { session: SessionMirror; revoked: RevokedNotice } & Record<
-  `guest:${string}`,
-  unknown
->
+type DeviceValues = {
+  session: SessionMirror
+  revoked: RevokedNotice
+  /** What other apps shared with this one and no form has taken yet. */
+  shares: readonly Share[]
+} & Record<`guest:${string}`, unknown>
 
 const DATABASE = 'sampan-device'
 const STORE = 'values'
@@ -64,6 +67,22 @@ export async function writeDevice<K extends keyof DeviceValues>(
   value: DeviceValues[K],
 ): Promise<void> {
   await within('readwrite', (store) => store.put(value, key))
+}
+
+/** Changes a value in one transaction, so that page and worker lose nothing of each other; undefined removes it. */
+export async function updateDevice<K extends keyof DeviceValues>(
+  key: K,
+  change: (now: DeviceValues[K] | undefined) => DeviceValues[K] | undefined,
+): Promise<void> {
+  const database = await open()
+  try {
+    const store = database.transaction(STORE, 'readwrite').objectStore(STORE)
+    const next = change((await settled(store.get(key))) as DeviceValues[K] | undefined)
+    if (next === undefined) await settled(store.delete(key))
+    else await settled(store.put(next, key))
+  } finally {
+    database.close()
+  }
 }
 
 export async function removeDevice(key: keyof DeviceValues): Promise<void> {

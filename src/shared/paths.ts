@@ -3,6 +3,7 @@ import type { OrderList } from '#shared/domain/order-lists.ts'
 import type { ParcelList } from '#shared/domain/parcel-stages.ts'
 import type { PostSort, Topic } from '#shared/domain/post-states.ts'
 import type { RequestList } from '#shared/domain/request-states.ts'
+import type { ShareState } from '#shared/domain/shares.ts'
 import type { ThreadSubject } from '#shared/domain/threads.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 
@@ -189,13 +190,18 @@ export const paths = {
   /** A list of buying requests, or the one of an id. */
   requests: (query: { list?: RequestList } = {}) => withQuery(PATTERNS.requests, query),
   request: (id: string) => withQuery(PATTERNS.requests, { id }),
-  /** `outcome` opens a refused request to be resent, `request` a declined one. */
-  submitGoods: (query: { outcome?: string; request?: string } = {}) =>
+  /** `outcome` opens a refused request to be resent, `request` a declined one, `shared` what another app shared. */
+  submitGoods: (query: { outcome?: string; request?: string; shared?: ShareState } = {}) =>
     withQuery(PATTERNS.submitGoods, query),
   payOrder: (id: string) => `/admin/purchasingOrderPay/${encodeURIComponent(id)}`,
   /** `paste` registers several at once; `outcome` opens a refused change to be resent. */
-  declare: (query: { id?: string; claim?: 1; paste?: 1; draft?: string; outcome?: string } = {}) =>
-    withQuery(PATTERNS.declare, query),
+  declare: (
+    query: Partial<Record<'id' | 'draft' | 'outcome', string>> & {
+      claim?: 1
+      paste?: 1
+      shared?: ShareState
+    } = {},
+  ) => withQuery(PATTERNS.declare, query),
   /** `parcel`: chosen from the beginning. */
   outbound: (query: { step?: OutboundStep; parcel?: string } = {}) =>
     withQuery(PATTERNS.outbound, query),

@@ -28,6 +28,7 @@ import * as receipts from '#shared/contract/receipts.ts'
 import * as reconciliation from '#shared/contract/reconciliation.ts'
 import * as session from '#shared/contract/session.ts'
 import * as sessions from '#shared/contract/sessions.ts'
+import * as share from '#shared/contract/share.ts'
 import * as staff from '#shared/contract/staff.ts'
 import * as staffCatalogue from '#shared/contract/staff-catalogue.ts'
 import * as staffCommunity from '#shared/contract/staff-community.ts'
@@ -93,6 +94,7 @@ const modules = [
   staffRates,
   sync,
   transactions,
+  share,
   unsubscribe,
   warehouses,
   withdrawals,

@@ -1,6 +1,8 @@
 import { BatchEditor } from '#features/parcels/batch/BatchEditor.tsx'
 import { DeclareEditor } from '#features/parcels/declare/DeclareEditor.tsx'
 import { useSearchParams } from '#navigation/location.ts'
+import { useShares } from '#parts/use-shares.ts'
+import { Loading } from '#ui/Loading.tsx'
 
 /** Registers one parcel or several, declares or edits one (`?id=`), claims one (`?claim=1`). */
 export function DeclarePage() {
@@ -12,10 +14,12 @@ export function DeclarePage() {
     outcomeId: params.get('outcome'),
   }
   const isPaste = params.get('paste') === '1' && asked.id === null && asked.outcomeId === null
+  const shared = useShares('parcel')
   const key = JSON.stringify(asked)
+  if (shared === null) return <Loading />
   return isPaste ? (
     <BatchEditor key={key} draftId={asked.draftId} />
   ) : (
-    <DeclareEditor key={key} {...asked} />
+    <DeclareEditor key={key} {...asked} shared={shared} />
   )
 }

@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { closeCurrent } from '#data/current.ts'
+import { nowMs } from '#platform/clock.ts'
+import { keepShare, readShares } from '#platform/shares.ts'
 import type { OutcomeRow } from '#shared/contract/rows.ts'
 import { aRequest, submissionFields } from '#tests/support/asked-requests.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
@@ -168,4 +170,30 @@ test('requests that have left the device are asked of the server on demand', asy
   await eventually(() => expect(words()).toContain('The server is busy'))
   await click(button('Try again'))
   await eventually(() => expect(words()).toContain('Old teapot'))
+})
+
+test('what another app shared fills a new item, further links wait below, and a kept draft stays', async () => {
+  await opened()
+  await fill('Mug')
+  cleanUp()
+  const id = anId()
+  const text =
+    '「青瓷花瓶」 ¥128.00 https://item.taobao.com/item.htm?id=11\n「茶壶」 https://item.taobao.com/item.htm?id=22'
+  await keepShare({ id, atMs: nowMs(), form: 'goods', text, pictures: [], leftOut: 0 })
+  history.replaceState(null, '', '/admin/cart/submitGoods?shared=kept')
+  render(<SubmitGoodsPage />)
+  await eventually(() => expect(field('Goods name').value).toBe('青瓷花瓶'))
+  expect(field('Price per piece').value).toBe('128.00')
+  await eventually(() => expect(words()).toContain('茶壶'))
+  expect(words()).toContain('Mug')
+  await eventually(async () => expect(await readShares('goods', nowMs())).toEqual([]))
+})
+
+test('a shared text without a link stays to be corrected', async () => {
+  await keepShare({
+    ...{ id: anId(), atMs: nowMs(), form: 'goods', text: 'Only a title', pictures: [], leftOut: 0 },
+  })
+  await opened('?shared=kept')
+  expect(field<HTMLTextAreaElement>('Link or shared text').value).toBe('Only a title')
+  expect(words()).toContain('There’s no link in this text.')
 })

@@ -7,9 +7,12 @@ import { requestDetail } from '#data/requests.ts'
 import { useSearchParams } from '#navigation/location.ts'
 import { navigate } from '#navigation/navigate.ts'
 import { DeviceFailure } from '#parts/DeviceFailure.tsx'
+import { SharedNote } from '#parts/SharedNote.tsx'
 import { useLive } from '#parts/use-live.ts'
+import { useShares } from '#parts/use-shares.ts'
 import type { OutcomeRow } from '#shared/contract/rows.ts'
 import { requestCan } from '#shared/domain/request-states.ts'
+import type { Share } from '#shared/domain/shares.ts'
 import { paths } from '#shared/paths.ts'
 import { Loading } from '#ui/Loading.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -49,6 +52,7 @@ function Items({ requestId, outcomeId }: ItemsProps) {
   const drafts = useLive(() => draftList('linkGoods'), [])
   const tray = useLive(attention, [])
   const request = useLive(() => requestDetail(requestId ?? ''), [requestId])
+  const shared = useShares('goods')
   const [over, setOver] = useState<ReadonlySet<string>>(new Set())
   const [open, setOpen] = useState<{ count: number; draftId: string | null }>({
     ...{ count: 0, draftId: null },
@@ -58,6 +62,9 @@ function Items({ requestId, outcomeId }: ItemsProps) {
   if (drafts.state !== 'ready' || tray.state !== 'ready' || request.state !== 'ready') {
     return <Loading />
   }
+  if (shared === null) return <Loading />
+  // What was shared is a new item; those that are kept already wait beside it.
+  const shares = open.count === 0 ? shared.shares : []
   const corrected =
     request.value !== null && requestCan.resubmit(request.value.row) ? request.value : null
   const group = tray.value.refused.find(({ outcomes }) =>
@@ -68,21 +75,30 @@ function Items({ requestId, outcomeId }: ItemsProps) {
     corrected?.row.id ?? (outcome?.op === 'request.resubmit' ? outcome.target : null)
   const kept = itemDrafts(drafts.value, correctedId).filter(({ id }) => !over.has(id))
   const draft =
-    outcome !== undefined
+    outcome !== undefined || shares.length > 0
       ? null
       : (kept.find(({ id }) => id === open.draftId) ?? (open.count === 0 ? kept[0] : null) ?? null)
   const go = (draftId: string | null) => setOpen({ count: open.count + 1, draftId })
   return (
-    <OpenItem
-      key={`${open.count} ${outcome?.id ?? ''}`}
-      draft={draft}
-      start={outcome ? formOfRefused(outcome) : corrected ? formOfRequest(corrected) : emptyForm()}
-      kept={kept}
-      correctedId={correctedId}
-      replaces={group?.outcomes ?? []}
-      onOpen={go}
-      onOver={(ids) => setOver(new Set([...over, ...ids]))}
-    />
+    <>
+      <SharedNote
+        unread={shared.unread}
+        leftOut={shares.reduce((sum, { leftOut }) => sum + leftOut, 0)}
+      />
+      <OpenItem
+        key={`${open.count} ${outcome?.id ?? ''}`}
+        draft={draft}
+        start={
+          outcome ? formOfRefused(outcome) : corrected ? formOfRequest(corrected) : emptyForm()
+        }
+        kept={kept}
+        shares={shares}
+        correctedId={correctedId}
+        replaces={group?.outcomes ?? []}
+        onOpen={go}
+        onOver={(ids) => setOver(new Set([...over, ...ids]))}
+      />
+    </>
   )
 }
 
@@ -90,6 +106,8 @@ type OpenItemProps = {
   start: LinkGoodsForm
   draft: OpenedDraft<LinkGoodsForm> | null
   kept: readonly OpenedDraft<LinkGoodsForm>[]
+  /** What other apps shared, for this item and further ones. */
+  shares: readonly Share[]
   correctedId: string | null
   replaces: readonly OutcomeRow[]
   onOpen: (draftId: string) => void
@@ -98,7 +116,15 @@ type OpenItemProps = {
 }
 
 /** The item that is typed, and those that wait beside it. */
-function OpenItem({ kept, correctedId, replaces, onOpen, onOver, ...props }: OpenItemProps) {
+function OpenItem({
+  kept,
+  shares,
+  correctedId,
+  replaces,
+  onOpen,
+  onOver,
+  ...props
+}: OpenItemProps) {
   // As it was when it was opened; what is typed becomes a draft, which must not be listed beside itself.
   const [{ start, draft }] = useState(props)
   const { lineId } = draft?.form ?? start
@@ -108,6 +134,7 @@ function OpenItem({ kept, correctedId, replaces, onOpen, onOver, ...props }: Ope
       <SubmitForm
         start={start}
         draft={draft}
+        shares={shares}
         correctedId={correctedId}
         replaces={replaces}
         onSent={(to, draftId) => {

@@ -7,6 +7,7 @@ import { parcelByRef } from '#data/parcels.ts'
 import { photosOf } from '#data/photos.ts'
 import { DeviceFailure } from '#parts/DeviceFailure.tsx'
 import { useLive } from '#parts/use-live.ts'
+import { NOTHING_SHARED, type Shares } from '#parts/use-shares.ts'
 import { newId } from '#platform/ids.ts'
 import type { OutcomeRow } from '#shared/contract/rows.ts'
 import { parcelCan } from '#shared/domain/parcel-states.ts'
@@ -23,6 +24,8 @@ type DeclareEditorProps = {
   claims: boolean
   draftId: string | null
   outcomeId: string | null
+  /** What other apps shared, for this form. */
+  shared?: Shares
 }
 
 /** The parcel that a refused change refers to; null if it created one or does not name its parcel. */
@@ -32,7 +35,13 @@ function parcelOf({ op, target, set }: OutcomeRow): string | null {
 }
 
 /** Selects the form's initial content: the parcel, a draft, or a refused change. */
-export function DeclareEditor({ id, claims, draftId, outcomeId }: DeclareEditorProps) {
+export function DeclareEditor({
+  id,
+  claims,
+  draftId,
+  outcomeId,
+  shared = NOTHING_SHARED,
+}: DeclareEditorProps) {
   const tray = useLive(attention, [])
   const groups = tray.state === 'ready' ? tray.value.refused : []
   const group = groups.find(({ outcomes }) => outcomes.some((one) => one.id === outcomeId))
@@ -78,6 +87,7 @@ export function DeclareEditor({ id, claims, draftId, outcomeId }: DeclareEditorP
           : null
       }
       replaces={replaces}
+      shared={shared}
       photosThere={photos.filter(({ row }) => row.purpose === 'goods').length}
     />
   )

@@ -12,9 +12,11 @@ import { navigate } from '#navigation/navigate.ts'
 import { DraftNote } from '#parts/DraftNote.tsx'
 import { PicturePicker } from '#parts/PicturePicker.tsx'
 import { SaveFailure } from '#parts/SaveFailure.tsx'
+import { SharedNote } from '#parts/SharedNote.tsx'
 import { useFields } from '#parts/use-fields.ts'
 import { readPictures, usePictures } from '#parts/use-pictures.ts'
 import { useSavedToast } from '#parts/use-saved-toast.ts'
+import { type Shares, useTakenShares } from '#parts/use-shares.ts'
 import { newId } from '#platform/ids.ts'
 import { MAX_PHOTOS } from '#shared/contract/fields.ts'
 import type { OutcomeRow } from '#shared/contract/rows.ts'
@@ -39,6 +41,7 @@ type DeclareFormViewProps = {
   replaces: readonly OutcomeRow[]
   /** The number of photos of goods that the parcel already has. */
   photosThere: number
+  shared: Shares
 }
 
 /** Shown where the submit was blocked. */
@@ -48,7 +51,7 @@ const NOT_READY = { ok: false, failures: [] } as const
 export function DeclareFormView(props: DeclareFormViewProps) {
   const { t } = useLingui()
   const saved = useSavedToast()
-  const [{ opened, claims, start, draft, replaces, photosThere }] = useState(props)
+  const [{ opened, claims, start, draft, replaces, photosThere, shared }] = useState(props)
   const [ownId] = useState(newId)
   const parcelId = opened.kind === 'new' ? ownId : opened.parcel.id
   const parcel = useDraftForm({
@@ -63,6 +66,11 @@ export function DeclareFormView(props: DeclareFormViewProps) {
   )
   const photos = usePictures(parcel.pictures('goods'))
   const images = readPictures(photos)
+  const room = MAX_PHOTOS - photosThere
+  useTakenShares(shared.shares, async ({ texts, files }) => {
+    if (texts.length > 0) change({ note: [form.note, ...texts].join('\n').trim() })
+    await photos.add(files.slice(0, room))
+  })
   const known = useKnownParcel(form.trackingNumber, parcelId)
   const isDouble = known !== null && !parcelCan.declare(known)
   const read = readParcel(form, opened.kind === 'new' ? null : opened.parcel.trackingNumber)
@@ -101,6 +109,10 @@ export function DeclareFormView(props: DeclareFormViewProps) {
   return (
     <div className="mx-auto max-w-2xl pb-8">
       <DeclareHeader opened={opened} claims={claims} />
+      <SharedNote
+        unread={shared.unread}
+        leftOut={shared.shares.reduce((sum, { leftOut }) => sum + leftOut, 0)}
+      />
       <Form onSubmit={save}>
         <DraftNote form={{ ...parcel, discard }} />
         {draft && <OtherDrafts drafts={draft.others} />}
@@ -133,7 +145,7 @@ export function DeclareFormView(props: DeclareFormViewProps) {
               </Trans>
             }
             pictures={photos}
-            room={MAX_PHOTOS - photosThere}
+            room={room}
           />
           <TextArea {...field('note', t`Note`)} optional rows={2} />
         </Section>

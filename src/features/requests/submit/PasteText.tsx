@@ -6,11 +6,17 @@ import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/Section.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 
+type PasteTextProps = {
+  /** A text in which no link was found; empty at first otherwise. */
+  start: string
+  onItems: (items: readonly SharedItem[]) => void
+}
+
 /** Reads links and what apps share: from the first item the form is filled, further ones wait below. */
-export function PasteText({ onItems }: { onItems: (items: readonly SharedItem[]) => void }) {
+export function PasteText({ start, onItems }: PasteTextProps) {
   const { t } = useLingui()
-  const [text, setText] = useState('')
-  const [found, setFound] = useState<number | null>(null)
+  const [text, setText] = useState(start)
+  const [found, setFound] = useState<number | null>(start === '' ? null : 0)
   const read = () => {
     const items = readSharedText(text)
     setFound(items.length)

@@ -11,11 +11,13 @@ import { useBusiness } from '#parts/use-business.ts'
 import { useFields } from '#parts/use-fields.ts'
 import { readPictures, usePictures } from '#parts/use-pictures.ts'
 import { useSavedToast } from '#parts/use-saved-toast.ts'
+import { useTakenShares } from '#parts/use-shares.ts'
 import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
 import type { Read } from '#shared/contract/failures.ts'
 import type { OutcomeRow } from '#shared/contract/rows.ts'
 import { MAX_LINE_PHOTOS } from '#shared/domain/cart.ts'
 import { readSharedText, type SharedItem } from '#shared/domain/share-text.ts'
+import type { Share } from '#shared/domain/shares.ts'
 import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
@@ -34,6 +36,8 @@ import { addItemToCart, type Item, keepItems, resubmitItem, submitItems } from '
 type SubmitFormProps = {
   start: LinkGoodsForm
   draft: OpenedDraft<LinkGoodsForm> | null
+  /** What other apps shared: the first item fills the form, further ones wait below. */
+  shares: readonly Share[]
   /** The declined request that is corrected; null for a new one. */
   correctedId: string | null
   /** Refused changes that this one replaces. */
@@ -41,8 +45,15 @@ type SubmitFormProps = {
   onSent: (to: 'cart' | 'review', draftId: string | null) => void
 }
 
+/** What was shared and names no item: it stays to be read and corrected. */
+function textWithoutLink(shares: readonly Share[]): string {
+  const text = shares.map((share) => share.text).join('\n\n')
+  return readSharedText(text).length === 0 ? text.trim() : ''
+}
+
 /** One item of a link, to be reviewed or put into the cart. Works offline; what is typed is kept as a draft. */
-export function SubmitForm({ start, draft, correctedId, replaces, onSent }: SubmitFormProps) {
+export function SubmitForm(props: SubmitFormProps) {
+  const { start, draft, shares, correctedId, replaces, onSent } = props
   const { t, i18n } = useLingui()
   const saved = useSavedToast()
   const { handlingFeeBps } = useBusiness()
@@ -67,8 +78,13 @@ export function SubmitForm({ start, draft, correctedId, replaces, onSent }: Subm
       const { link, name, price, foreignPrice } = first
       change({ link, name, price, foreignPrice })
     }
-    void keeping.run(() => keepItems(rest.flatMap((one) => one ?? [])))
+    return keeping.run(() => keepItems(rest.flatMap((one) => one ?? [])))
   }
+  useTakenShares(shares, async ({ texts, files }) => {
+    const items = readSharedText(texts.join('\n\n'))
+    if (items.length > 0) await take(items)
+    await pictures.add(files.slice(0, MAX_LINE_PHOTOS))
+  })
   /** A share text that is typed into the link's own field is read like one that is pasted above. */
   const changeLink = (typed: string) => {
     const [only, ...others] = readSharedText(typed)
@@ -94,7 +110,9 @@ export function SubmitForm({ start, draft, correctedId, replaces, onSent }: Subm
   }
   return (
     <>
-      {correctedId === null && <PasteText onItems={take} />}
+      {correctedId === null && (
+        <PasteText start={textWithoutLink(shares)} onItems={(items) => void take(items)} />
+      )}
       {keeping.failed && <WriteFailure />}
       <Form
         onSubmit={() =>

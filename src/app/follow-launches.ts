@@ -1,0 +1,16 @@
+import { navigate } from '#navigation/navigate.ts'
+import { onLaunch } from '#platform/launches.ts'
+import { paths } from '#shared/paths.ts'
+
+/**
+ * Opens what was tapped outside of the app, such as a shortcut, in its open window. The app's own icon only brings the
+ * window to the front, at the screen where it was left.
+ */
+export function followLaunches(): void {
+  onLaunch((url) => {
+    const here = location.pathname + location.search
+    const path = url.pathname + url.search
+    if (url.origin !== location.origin || path === paths.tourist()) return
+    navigate(path, { replace: path === here })
+  })
+}
