@@ -171,7 +171,7 @@ test('a decided claim opens its parcel, new coupons their list, and a login the 
   const open = (kind: NotifiedKind) => read(writePush(anEvent(kind), 'en', FROM)).navigate
   expect(open('claimDecided')).toBe(`${HOME}/admin/package/all?id=${objectId}`)
   expect(open('couponsGiven')).toBe(`${HOME}/admin/balance?view=coupons`)
-  expect(open('login')).toBe(`${HOME}/admin/member`)
+  expect(open('login')).toBe(`${HOME}/admin/member?view=sessions`)
 })
 
 test('every kind has words of its own in every language', () => {

@@ -104,7 +104,7 @@ export const en = (name: string): Words => ({
     }),
     login: () => ({
       title: 'New login to your account',
-      body: 'If this wasn’t you, contact customer service right away.',
+      body: 'Not you? Sign it out and change the password of your mailbox.',
     }),
   },
   mail: {
@@ -264,8 +264,8 @@ export const en = (name: string): Words => ({
           : `${count} new logins to your ${name} account`,
       line: (_, at) => `Login from a new device or browser, ${at}`,
       note: () =>
-        'If this was you, there’s nothing to do. If it wasn’t, contact customer service right away.',
-      action: 'Open member center',
+        'If this was you, there’s nothing to do. Not you? Sign the device out and change the password of your mailbox or your e-mail address, since login codes are sent there.',
+      action: 'See logged-in devices',
     },
   },
   mailFrame: {

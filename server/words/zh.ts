@@ -87,7 +87,7 @@ export const zh = (name: string): Words => ({
     movementReversed: () => ({ title: '有一笔交易已冲正', body: `打开${name}查看详情。` }),
     login: () => ({
       title: '你的账号有新的登录',
-      body: '如果不是你本人操作，请立即联系客服。',
+      body: '不是你？请立即让该设备退出登录，并修改邮箱密码。',
     }),
   },
   mail: {
@@ -217,8 +217,9 @@ export const zh = (name: string): Words => ({
       subject: (count) =>
         count === 1 ? `你的${name}账号有新的登录` : `你的${name}账号有 ${count} 次新的登录`,
       line: (_, at) => `在新的设备或浏览器上登录，时间 ${at}`,
-      note: () => '如果是你本人操作，无需处理。如果不是，请立即联系客服。',
-      action: '打开会员中心',
+      note: () =>
+        '如果是你本人操作，无需处理。如果不是，请立即让该设备退出登录，并修改邮箱密码或更换账号邮箱，因为登录验证码会发到邮箱。',
+      action: '查看登录设备',
     },
   },
   mailFrame: {

@@ -87,7 +87,7 @@ export const zh2 = (name: string): Words => ({
     movementReversed: () => ({ title: '有一筆交易已沖正', body: `開啟${name}查看詳情。` }),
     login: () => ({
       title: '你的帳號有新的登入',
-      body: '如果不是你本人操作，請立即聯絡客服。',
+      body: '不是你？請立即將該裝置登出，並變更信箱密碼。',
     }),
   },
   mail: {
@@ -217,8 +217,9 @@ export const zh2 = (name: string): Words => ({
       subject: (count) =>
         count === 1 ? `你的${name}帳號有新的登入` : `你的${name}帳號有 ${count} 次新的登入`,
       line: (_, at) => `在新的裝置或瀏覽器上登入，時間 ${at}`,
-      note: () => '如果是你本人操作，不需要處理。如果不是，請立即聯絡客服。',
-      action: '開啟會員中心',
+      note: () =>
+        '如果是你本人操作，不需要處理。如果不是，請立即將該裝置登出，並變更信箱密碼或帳號的電子信箱，因為登入驗證碼會寄到信箱。',
+      action: '查看登入裝置',
     },
   },
   mailFrame: {

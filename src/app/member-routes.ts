@@ -27,6 +27,13 @@ export const MEMBER_ROUTES = {
           ['member', 'parts'],
         ),
       },
+      sessions: {
+        title: msg`Logged-in devices`,
+        page: lazyPage(
+          async () => (await import('#features/member/sessions/SessionsView.tsx')).SessionsView,
+          ['member', 'parts'],
+        ),
+      },
       approve: {
         title: msg`Approve a login`,
         page: lazyPage(

@@ -161,8 +161,9 @@ export const paths = {
   /** `amount`: in yuan, filled into an empty form. */
   recharge: (query: { amount?: string } = {}) => withQuery(PATTERNS.recharge, query),
   /** `ticket`: of the login that is to be approved. */
-  member: (query: { view?: 'attention' | 'deletion' | 'approve'; ticket?: string } = {}) =>
-    withQuery(PATTERNS.member, query),
+  member: (
+    query: { view?: 'attention' | 'deletion' | 'approve' | 'sessions'; ticket?: string } = {},
+  ) => withQuery(PATTERNS.member, query),
   /** The conversations with customer service, or the one about a thing; `subject` begins one. */
   messages: (query: { thread?: string; subject?: ThreadSubject; outcome?: string } = {}) =>
     withQuery(PATTERNS.member, { view: 'messages', ...query }),

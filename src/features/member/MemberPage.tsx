@@ -13,6 +13,7 @@ import { Places } from './Places.tsx'
 import { PushCard } from './PushCard.tsx'
 import { SignOut } from './SignOut.tsx'
 import { SyncCard } from './SyncCard.tsx'
+import { DevicesLink } from './sessions/DevicesLink.tsx'
 
 /** The member's account and the settings of this device. */
 export function MemberPage() {
@@ -31,6 +32,7 @@ export function MemberPage() {
           <SyncCard />
           <OwnDataCard />
         </div>
+        <DevicesLink />
         <PushCard />
         <NotificationsCard />
         <InstallCard />

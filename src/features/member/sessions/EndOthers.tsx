@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { sessionCall } from '#session/session-call.ts'
+import { endOtherSessions } from '#shared/contract/sessions.ts'
+import { Button } from '#ui/Button.tsx'
+import { EndSheet } from './EndSheet.tsx'
+
+/** Signs out every device but this one. */
+export function EndOthers({ count, onEnded }: { count: number; onEnded: () => void }) {
+  const { t } = useLingui()
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button
+        look="danger"
+        icon={LogOut}
+        className="justify-self-start"
+        onClick={() => setAsking(true)}
+      >
+        <Trans>Sign out all other devices</Trans> ({count})
+      </Button>
+      {asking && (
+        <EndSheet
+          title={<Trans>Sign out all other devices?</Trans>}
+          verb={<Trans>Sign out all other devices</Trans>}
+          end={() => sessionCall(endOtherSessions, {})}
+          done={t`All other devices are signed out`}
+          onClose={() => setAsking(false)}
+          onEnded={onEnded}
+        />
+      )}
+    </>
+  )
+}

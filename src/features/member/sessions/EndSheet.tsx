@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro'
+import { LogOut } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useWrite } from '#actions/use-write.ts'
+import { ActProblem } from '#parts/ActProblem.tsx'
+import type { CallProblem, CallResult } from '#platform/call.ts'
+import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
+import { toast } from '#ui/toast.ts'
+
+type EndSheetProps = {
+  title: ReactNode
+  verb: ReactNode
+  end: () => Promise<CallResult<unknown>>
+  /** Said once it is done. */
+  done: string
+  onClose: () => void
+  onEnded: () => void
+}
+
+/** Confirms that other devices are to be signed out, with what that does to them. */
+export function EndSheet({ title, verb, end, done, onClose, onEnded }: EndSheetProps) {
+  const { run, busy, failed } = useWrite()
+  const [problem, setProblem] = useState<CallProblem | null>(null)
+  const confirm = async () => {
+    setProblem(null)
+    const ended = await run(end)
+    if (ended === null) return
+    if (!ended.saved.ok) return setProblem(ended.saved.problem)
+    onClose()
+    onEnded()
+    toast.good(done)
+  }
+  return (
+    <ConfirmSheet
+      open
+      onClose={onClose}
+      title={title}
+      icon={LogOut}
+      verb={verb}
+      busy={busy}
+      onConfirm={() => void confirm()}
+    >
+      <div className="grid gap-3">
+        <p>
+          <Trans>
+            Your data is deleted there as soon as the device is online. What it hasn’t sent yet
+            stays on it until it’s exported, discarded, or sent by your next login there.
+          </Trans>
+        </p>
+        <ActProblem problem={failed ? { code: 'internal' } : problem} />
+      </div>
+    </ConfirmSheet>
+  )
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { useFormat } from '#i18n/use-format.ts'
+import { zoneName } from '#i18n/zone-name.ts'
+import { nowMs } from '#platform/clock.ts'
+import { deviceName } from '#platform/device-name.ts'
+import { sessionCall } from '#session/session-call.ts'
+import { endSession, type ListedSession } from '#shared/contract/sessions.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Chip } from '#ui/Chip.tsx'
+import { EndSheet } from './EndSheet.tsx'
+import { METHOD_WORDS } from './method-words.ts'
+
+/** One device: what it is, how and from where it logged in, and when it was used last, to the hour. */
+export function SessionCard({ session, onEnded }: { session: ListedSession; onEnded: () => void }) {
+  const { i18n, t } = useLingui()
+  const { locale, dateTime, relative } = useFormat()
+  const [asking, setAsking] = useState(false)
+  const { id, userAgent, method, timeZone, createdAt, lastUsedAt, isThis } = session
+  const name = deviceName(userAgent)
+  const used = dateTime(lastUsedAt)
+  const ago = relative(lastUsedAt, nowMs())
+  const zone = zoneName(locale, timeZone)
+  const facts = [
+    [t`Last used`, isThis ? t`Now` : `${ago} (${used})`],
+    [t`Logged in`, `${dateTime(createdAt)}, ${i18n._(METHOD_WORDS[method])}`],
+    [t`Place by time zone`, zone === null ? t`Unknown` : `${zone} (${timeZone})`],
+  ]
+  return (
+    <Card aria-label={name}>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h2 className="text-16 font-semibold">{name}</h2>
+        {isThis && (
+          <Chip tone="good">
+            <Trans>This device</Trans>
+          </Chip>
+        )}
+      </div>
+      <dl className="mt-2 grid grid-cols-[fit-content(40%)_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 text-14">
+        {facts.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {!isThis && (
+        <Button icon={LogOut} className="mt-3" onClick={() => setAsking(true)}>
+          <Trans>Sign out</Trans>
+        </Button>
+      )}
+      {asking && (
+        <EndSheet
+          title={<Trans>Sign out {name}?</Trans>}
+          verb={<Trans>Sign out</Trans>}
+          end={() => sessionCall(endSession, { params: { sessionId: id } })}
+          done={t`The device is signed out`}
+          onClose={() => setAsking(false)}
+          onEnded={onEnded}
+        />
+      )}
+    </Card>
+  )
+}

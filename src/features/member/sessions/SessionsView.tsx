@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { NoAnswer } from '#parts/NoAnswer.tsx'
+import { useLive } from '#parts/use-live.ts'
+import { paths } from '#shared/paths.ts'
+import { Notice } from '#ui/Notice.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { EndOthers } from './EndOthers.tsx'
+import { SessionCard } from './SessionCard.tsx'
+import { memberSessions } from './sessions.ts'
+
+/** Where the member is logged in; each device can be signed out from here. */
+export function SessionsView() {
+  const { t } = useLingui()
+  const found = useLive(memberSessions, [])
+  return (
+    <div className="mx-auto max-w-3xl pb-8">
+      <PageHeader
+        back={{ href: paths.member(), label: t`Member center` }}
+        title={<Trans>Logged-in devices</Trans>}
+      />
+      <div className="grid gap-4">
+        <Notice kind="info">
+          <Trans>
+            Don’t recognize a device? Sign it out. Whoever used it may be able to read your login
+            codes, so also change the password of your mailbox, or your e-mail address here.
+          </Trans>
+        </Notice>
+        {found.state === 'ready' ? (
+          <Devices sessions={found.value.sessions} again={found.again} />
+        ) : (
+          <NoAnswer of={found} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+type DevicesProps = {
+  sessions: readonly Parameters<typeof SessionCard>[0]['session'][]
+  again: () => void
+}
+
+function Devices({ sessions, again }: DevicesProps) {
+  const others = sessions.filter(({ isThis }) => !isThis)
+  const own = sessions.filter(({ isThis }) => isThis)
+  return (
+    <>
+      <ul className="grid gap-3">
+        {[...own, ...others].map((session) => (
+          <li key={session.id}>
+            <SessionCard session={session} onEnded={again} />
+          </li>
+        ))}
+      </ul>
+      {others.length === 0 ? (
+        <p className="text-14 text-ink-soft">
+          <Trans>You aren’t logged in on any other device.</Trans>
+        </p>
+      ) : (
+        <EndOthers count={others.length} onEnded={again} />
+      )}
+    </>
+  )
+}
