@@ -39,6 +39,7 @@ import { newsRoutes } from '#server/routes/news.ts'
 import { orderRoutes } from '#server/routes/orders.ts'
 import { ownDataRoutes } from '#server/routes/own-data.ts'
 import { pageRoutes } from '#server/routes/pages.ts'
+import { passkeyRoutes } from '#server/routes/passkeys.ts'
 import { publicRoutes } from '#server/routes/public.ts'
 import { purchaseRoutes } from '#server/routes/purchases.ts'
 import { pushRoutes } from '#server/routes/push.ts'
@@ -101,6 +102,7 @@ export function makeApp(parts: AppParts): HttpApp {
   loginRoutes(app, serving)
   loginTicketRoutes(app, serving)
   sessionRoutes(app, serving)
+  passkeyRoutes(app, serving)
   publicRoutes(app, serving)
   mallRoutes(app, serving)
   communityRoutes(app, serving)

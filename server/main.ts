@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DEMO_MEMBER, DEMO_STAFF } from '#server/demo/accounts.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { keepFilesPrivate, operatorMessage } from '#server/run-program.ts'
-import { readSettings } from '#server/settings.ts'
+import { namedHost, readSettings } from '#server/settings.ts'
 import { type RunningServer, startServer } from '#server/start-server.ts'
 import { paths } from '#shared/paths.ts'
 
@@ -23,16 +23,21 @@ async function main(): Promise<RunningServer> {
     dist: join(import.meta.dirname, '..', 'dist'),
     seed: seedDemo,
   })
-  print(`Sampan is at ${server.url}`)
+  const { hostname, port } = new URL(server.url)
+  const url = hostname.startsWith('[') ? server.url : `http://${namedHost(hostname)}:${port}`
+  print(`Sampan is at ${url}`)
+  if (!settings.staffPasskeys) {
+    print('Staff need no passkey for money and settings (STAFF_PASSKEYS is optional)')
+  }
   if (server.mailbox !== undefined) print('Mail is not sent but printed here')
   if (server.mailboxPath !== undefined) {
-    print(`and kept until the server stops at ${server.url}${server.mailboxPath}`)
+    print(`and kept until the server stops at ${url}${server.mailboxPath}`)
   }
   if (settings.demo) {
     print(
-      `Demo member: ${DEMO_MEMBER}   demo staff member: ${DEMO_STAFF} (console at ${server.url}${paths.staff()})`,
+      `Demo member: ${DEMO_MEMBER}   demo staff member: ${DEMO_STAFF} (console at ${url}${paths.staff()})`,
     )
-    print(`To log in, ask for a code at ${server.url}${paths.login()} and take it from the mail`)
+    print(`To log in, ask for a code at ${url}${paths.login()} and take it from the mail`)
   }
   return server
 }

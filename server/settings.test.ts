@@ -5,7 +5,7 @@ test('with nothing set the server is a demo on loopback with its data in ./data'
   expect(readSettings({})).toMatchObject({
     port: 8080,
     host: '127.0.0.1',
-    publicUrl: 'http://127.0.0.1:8080',
+    publicUrl: 'http://localhost:8080',
     dataDirectory: './data',
     databaseUrl: undefined,
     files: { kind: 'disk', directory: './data/files' },
@@ -112,4 +112,29 @@ test('an empty variable is an absent one, and the public address loses its last 
     port: 8080,
     publicUrl: 'https://sampan.example',
   })
+})
+
+const HTTPS = { PUBLIC_URL: 'https://shop.example' }
+test.each([
+  ['for real, at a name', { DEMO: '0', ...HTTPS }, true],
+  ['for real, on this machine', { DEMO: '0' }, true],
+  ['as a demo', { DEMO: '1', ...HTTPS }, false],
+  ['at an IP address', { DEMO: '0', PUBLIC_URL: 'https://203.0.113.5' }, false],
+  ['at an IPv6 address', { DEMO: '0', PUBLIC_URL: 'https://[2001:db8::1]' }, false],
+  ['without TLS', { DEMO: '0', PUBLIC_URL: 'http://shop.example' }, false],
+  ['as a demo that asks for it', { DEMO: '1', STAFF_PASSKEYS: 'required', ...HTTPS }, true],
+  ['for real, but optional', { DEMO: '0', STAFF_PASSKEYS: 'optional', ...HTTPS }, false],
+])('staff of a server that runs %s need a passkey: %s', (_name, env, needed) => {
+  expect(readSettings(env).staffPasskeys).toBe(needed)
+})
+
+test('passkeys belong to the host and the origin of PUBLIC_URL', () => {
+  const { passkeys } = readSettings({ PUBLIC_URL: 'https://shop.example:8443/' })
+  expect(passkeys).toEqual({ rpId: 'shop.example', origin: 'https://shop.example:8443' })
+  expect(readSettings({ HOST: '10.0.0.1' }).passkeys).toBeUndefined()
+})
+
+test('a required passkey where browsers allow none stops the server', () => {
+  const env = { PUBLIC_URL: 'https://203.0.113.5', STAFF_PASSKEYS: 'required' }
+  expect(() => readSettings(env)).toThrow('STAFF_PASSKEYS=required needs a PUBLIC_URL')
 })

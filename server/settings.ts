@@ -4,6 +4,7 @@ import type { DatabaseSource } from '#server/database/database.ts'
 import { type FilesPlace, parseFilesUrl } from '#server/files/files-place.ts'
 import { isLoopback } from '#server/loopback.ts'
 import { parseSmtpUrl, type SmtpPlace } from '#server/mail/smtp-place.ts'
+import { type PasskeySite, passkeySite } from '#server/passkey-site.ts'
 import { securePostgresUrl, TLS_MODE_NAMES } from '#server/postgres-url.ts'
 import { INITIAL_BUSINESS } from '#shared/domain/public-business.ts'
 
@@ -38,6 +39,10 @@ export type Settings = {
   quotas: Quotas
   /** Only this machine can reach the server, except through a proxy. */
   loopback: boolean
+  /** Where passkeys are bound to; undefined if this server's address allows none. */
+  passkeys: PasskeySite | undefined
+  /** Staff need a passkey to move money and to change settings. */
+  staffPasskeys: boolean
   /** All settings point to this machine only, so mails may be shown on a page. */
   showsMailbox: boolean
 }
@@ -102,6 +107,7 @@ const checks = {
     v.pipe(v.string(), v.regex(/^\d{1,4}(,\d{1,4}){0,19}$/)),
     'yuan of each coupon, such as 20,30,50,80; 0 for none',
   ],
+  STAFF_PASSKEYS: [v.picklist(['required', 'optional']), 'required or optional'],
   MEMBER_ROWS: [wholeNumber(1e12), 'a whole number'],
   MEMBER_DRAFTS: [wholeNumber(1e12), 'a whole number'],
   MEMBER_PICTURES_MB: [wholeNumber(1e9), 'a whole number of megabytes'],
@@ -132,11 +138,14 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const supportEmail = read('SUPPORT_EMAIL')
   const loopback = isLoopback(host)
   const filesUrl = read('FILES_URL')
-  const publicUrl = (
-    read('PUBLIC_URL') ?? `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`
-  ).replace(/\/+$/, '')
+  const publicUrl = (read('PUBLIC_URL') ?? `http://${namedHost(host)}:${port}`).replace(/\/+$/, '')
   const trustedProxies = read('TRUST_PROXY') ?? 0
   const isDemo = (read('DEMO') ?? (loopback && !databaseUrl && !smtp ? '1' : '0')) === '1'
+  const passkeys = passkeySite(publicUrl)
+  const staffPasskeys = read('STAFF_PASSKEYS') ?? (passkeys && !isDemo ? 'required' : 'optional')
+  if (staffPasskeys === 'required' && passkeys === undefined) {
+    throw new BadSetting('STAFF_PASSKEYS=required needs a PUBLIC_URL with https and a host name')
+  }
   return {
     port,
     host,
@@ -169,6 +178,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
       pictureBytes: (read('MEMBER_PICTURES_MB') ?? 2_000) * 1_000_000,
     },
     loopback,
+    passkeys,
+    staffPasskeys: staffPasskeys === 'required',
     showsMailbox:
       isDemo &&
       loopback &&
@@ -176,6 +187,12 @@ export function readSettings(environment: Record<string, string | undefined>): S
       databaseUrl === undefined &&
       isLoopback(new URL(publicUrl).hostname),
   }
+}
+
+/** How a browser addresses what listens on a host. Passkeys need a name, which this machine has. */
+export function namedHost(host: string): string {
+  if (host === '127.0.0.1') return 'localhost'
+  return isIP(host) === 6 ? `[${host}]` : host
 }
 
 function vapidKeys(publicKey: string | undefined, privateKey: string | undefined) {

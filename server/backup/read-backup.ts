@@ -67,11 +67,18 @@ function replaceAll(
   return db.withoutTimeLimits((unbounded) => inTransaction(unbounded, restore))
 }
 
-/** Invalidates all sessions and codes: the backup cannot know which of them were revoked or used later. */
+/** Invalidates all sessions, codes and passkeys: the backup cannot know which of them were revoked, removed or used later. */
 async function closeLogins(tx: Tx, { nowMs, newId }: Pick<Deps, 'nowMs' | 'newId'>): Promise<void> {
   const count = await endSessions(tx, 'every session', 'restore', new Date(nowMs()).toISOString())
   await tx.deleteFrom('login_challenge').execute()
-  await tx.deleteFrom('login_ticket').execute()
+  for (const table of [
+    'login_ticket',
+    'passkey',
+    'passkey_by_credential',
+    'passkey_challenge',
+  ] as const) {
+    await tx.deleteFrom(table).execute()
+  }
   const event = { kind: 'sessionsEnded', args: { why: 'restore', count } } as const
   await recordSecurityEvent(tx, event, { nowMs, newId, network: null, requestId: null })
 }

@@ -19,8 +19,11 @@ export type Actor = {
   /** Empty for members. */
   rights: readonly Right[]
 }
-/** `provedAtMs`: when its member last entered a mailed code, in Unix milliseconds. */
-export type LiveSession = Actor & { provedAtMs: number }
+/**
+ * `provedAtMs`: when its member last entered a mailed code or used a passkey, in Unix milliseconds; `passkeyProvedAtMs`:
+ * when they last used a passkey, or null.
+ */
+export type LiveSession = Actor & { provedAtMs: number; passkeyProvedAtMs: number | null }
 
 /** The stored form of a token. SHA-256 is enough for 256 random bits. */
 export function tokenHash(token: string): Uint8Array {
@@ -40,7 +43,12 @@ export function isLive(nowMs: number) {
 export const rightsOf = (accountId: string) => sql<string[]>`array(
   select staff_right."right" from staff_right where staff_right.account_id = ${sql.ref(accountId)})`
 
-type Found = Omit<Actor, 'rights'> & { rights: string[]; lastUsedAt: string; provedAt: string }
+type Found = Omit<Actor, 'rights'> & {
+  rights: string[]
+  lastUsedAt: string
+  provedAt: string
+  passkeyProvedAt: string | null
+}
 
 /**
  * The session of a token; undefined if the token is unknown, revoked or expired. Every request runs this statement, so
@@ -54,14 +62,14 @@ export async function findSession(
   const { rows } = await sql<Found>`
     select session.account_id as "accountId", session.id as "sessionId", account.role,
       ${rightsOf('by_token.account_id')} as rights, session.last_used_at as "lastUsedAt",
-      session.proved_at as "provedAt"
+      session.proved_at as "provedAt", session.passkey_proved_at as "passkeyProvedAt"
     from session_by_token by_token
     join session on session.account_id = by_token.account_id and session.id = by_token.session_id
     join account on account.account_id = by_token.account_id
     where by_token.token_hash = ${tokenHash(token)} and ${isLive(nowMs)}`.execute(db)
   const found = rows[0]
   if (found === undefined) return undefined
-  const { accountId, sessionId, role, rights, lastUsedAt, provedAt } = found
+  const { accountId, sessionId, role, rights, lastUsedAt, provedAt, passkeyProvedAt } = found
   if (Date.parse(lastUsedAt) < nowMs - TOUCH_MS) {
     await db
       .updateTable('session')
@@ -76,6 +84,7 @@ export async function findSession(
     role,
     rights: knownRights(rights),
     provedAtMs: Date.parse(provedAt),
+    passkeyProvedAtMs: passkeyProvedAt === null ? null : Date.parse(passkeyProvedAt),
   }
 }
 

@@ -8,6 +8,7 @@ type SecurityAct =
   | { kind: 'code.refused' | 'login.refused' | 'proof.refused'; args: { why: ProblemCode } }
   | { kind: 'login'; args: { sessionId: string; method: LoginMethod } }
   | { kind: 'proof' | 'signOut'; args: { sessionId: string } }
+  | { kind: 'passkey.added' | 'passkey.removed'; args: { passkeyId: string } }
   | { kind: 'ticket.approved' | 'ticket.refused'; args: { ticketId: string } }
   | { kind: 'ticket.misused'; args: { why: ProblemCode } }
   | {

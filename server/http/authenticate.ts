@@ -6,7 +6,7 @@ import {
 } from '#server/database/find-session.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
-import { mayDo, type Right } from '#shared/domain/rights.ts'
+import { mayDo, needsPasskey, type Right } from '#shared/domain/rights.ts'
 import type { HttpContext } from './http-env.ts'
 
 const STAFF_PROOF_MS = 12 * 3_600_000
@@ -31,18 +31,21 @@ export async function requireMember(
 }
 
 /**
- * The staff member of the request's token, who must have the right and have entered a mailed code within the last 12
- * hours.
+ * The staff member of the request's token, who must have the right and have entered a mailed code or used a passkey
+ * within the last 12 hours; a passkey for the rights over money and settings.
  */
 export async function requireStaff(
   c: HttpContext,
-  services: Pick<Services, 'db' | 'nowMs'>,
+  services: Pick<Services, 'db' | 'nowMs' | 'settings'>,
   right: Right | readonly Right[],
 ): Promise<Actor | Refusal> {
   const session = await requireMember(c, services)
   if (isRefusal(session)) return session
   if (session.role !== 'staff') return refuse('not_staff')
   if (!mayDo(session.rights, right)) return refuse('right_missing')
-  const isProved = session.provedAtMs > services.nowMs() - STAFF_PROOF_MS
-  return isProved ? session : refuse('reauth_required')
+  const from = services.nowMs() - STAFF_PROOF_MS
+  if (services.settings.staffPasskeys && needsPasskey(session.rights, right)) {
+    return (session.passkeyProvedAtMs ?? 0) > from ? session : refuse('passkey_required')
+  }
+  return session.provedAtMs > from ? session : refuse('reauth_required')
 }

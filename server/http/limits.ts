@@ -12,6 +12,7 @@ export function limitsFor({ demo }: { demo: boolean }): Limits {
     pages: { name: 'pages', requests: 600 * factor, perSeconds: 60 },
     login: { name: 'login', requests: 40 * factor, perSeconds: 600 },
     tickets: { name: 'tickets', requests: 300 * factor, perSeconds: 600 },
+    passkeys: { name: 'passkeys', requests: 300 * factor, perSeconds: 600 },
     reports: { name: 'reports', requests: 30 * factor, perSeconds: 600 },
     feedback: { name: 'feedback', requests: 20 * factor, perSeconds: 600 },
     allFeedback: { name: 'all-feedback', requests: 100 * factor, perSeconds: 3_600 },

@@ -10,7 +10,7 @@ export type Serving = Services & {
 }
 /**
  * Limits of API requests for an account and for an address; of an address also for pages that are made for it, for login,
- * for tickets of QR logins, for reports of errors and for feedback on the help center. `reportLines` and `allFeedback` limit
+ * for tickets of QR logins, for challenges and logins of passkeys, for reports of errors and for feedback on the help center. `reportLines` and `allFeedback` limit
  * those of all callers together.
  */
 export type Limits = {
@@ -19,6 +19,7 @@ export type Limits = {
   pages: Limit
   login: Limit
   tickets: Limit
+  passkeys: Limit
   reports: Limit
   feedback: Limit
   allFeedback: Limit

@@ -150,6 +150,9 @@ const anEvent = (
       return { kind, objectId, args: { dueAt: '2026-11-30T09:00:00.000Z' } }
     case 'deletionCancelled':
       return { kind, objectId, args: { blockers: ['balance'] } }
+    case 'passkeyAdded':
+    case 'passkeyRemoved':
+      return { kind, objectId, args: { name: 'iPhone' } }
     case 'login':
       return { kind, objectId, args: { device: 'new' } }
   }

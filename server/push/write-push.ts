@@ -102,6 +102,8 @@ function wordsOf(event: NotifiedEvent, { push }: Words): PushWords {
     case 'dataReady':
     case 'deletionAsked':
     case 'deletionCancelled':
+    case 'passkeyAdded':
+    case 'passkeyRemoved':
     case 'couponsGiven':
     case 'transferRecalled':
     case 'transferPlaced':

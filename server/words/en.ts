@@ -6,6 +6,7 @@ import { enOrders } from './en-orders.ts'
 import { enStorage } from './en-storage.ts'
 import { enUnsubscribe } from './en-unsubscribe.ts'
 import { MESSAGE_WORDS } from './messages.ts'
+import { PASSKEY_WORDS } from './passkeys.ts'
 import type { Words } from './words.ts'
 
 const yuan = (amountFen: number) => `¥${yuanText(amountFen)}`
@@ -24,6 +25,7 @@ export const en = (name: string): Words => ({
     ...MESSAGE_WORDS.en(name).push,
     ...COMMUNITY_WORDS.en(name).push,
     ...ACCOUNT_WORDS.en(name).push,
+    ...PASSKEY_WORDS.en.push,
     parcelReceived: ({ lastDigits }) => ({
       title: 'Your parcel is in our warehouse',
       body: `The parcel ending in ${lastDigits} has been weighed and measured, and is ready to ship.`,
@@ -114,6 +116,7 @@ export const en = (name: string): Words => ({
     ...MESSAGE_WORDS.en(name).mail,
     ...COMMUNITY_WORDS.en(name).mail,
     ...ACCOUNT_WORDS.en(name).mail,
+    ...PASSKEY_WORDS.en.mail,
     parcelReceived: {
       subject: (count) =>
         count === 1

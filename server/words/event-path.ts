@@ -68,6 +68,8 @@ export function eventPath(event: NotifiedEvent): string {
     case 'postDecided':
       return paths.commentDetail(event.args.postId)
     case 'dataReady':
+    case 'passkeyAdded':
+    case 'passkeyRemoved':
       return paths.member()
     case 'login':
       return paths.member({ view: 'sessions' })

@@ -56,6 +56,8 @@ export type PushArgs = {
   dataReady: Record<string, never>
   deletionAsked: Record<string, never>
   deletionCancelled: Record<string, never>
+  passkeyAdded: Record<string, never>
+  passkeyRemoved: Record<string, never>
   login: Record<string, never>
 }
 export type PushWords = { title: string; body: string }
@@ -128,6 +130,9 @@ export type AccountWords = WordsOf<
   deleted: Words['accountDeleted']
   loginCode: Words['loginCode']
 }
+
+/** The words of events about passkeys. */
+export type PasskeyWords = WordsOf<Extract<NotifiedKind, `passkey${string}`>>
 
 /** The words of events about conversations with customer service. */
 export type MessageWords = WordsOf<'serviceReply'>

@@ -3,6 +3,7 @@ import { ACCOUNT_WORDS } from './account.ts'
 import { COMMUNITY_WORDS } from './community.ts'
 import { COMPENSATION_WORDS } from './compensations.ts'
 import { MESSAGE_WORDS } from './messages.ts'
+import { PASSKEY_WORDS } from './passkeys.ts'
 import type { Words } from './words.ts'
 import { zhOrders } from './zh-orders.ts'
 import { zhStorage } from './zh-storage.ts'
@@ -23,6 +24,7 @@ export const zh = (name: string): Words => ({
     ...MESSAGE_WORDS.zh(name).push,
     ...COMMUNITY_WORDS.zh(name).push,
     ...ACCOUNT_WORDS.zh(name).push,
+    ...PASSKEY_WORDS.zh.push,
     parcelReceived: ({ lastDigits }) => ({
       title: '包裹已入库',
       body: `尾号 ${lastDigits} 的包裹已称重并测量尺寸，可以发货了。`,
@@ -97,6 +99,7 @@ export const zh = (name: string): Words => ({
     ...MESSAGE_WORDS.zh(name).mail,
     ...COMMUNITY_WORDS.zh(name).mail,
     ...ACCOUNT_WORDS.zh(name).mail,
+    ...PASSKEY_WORDS.zh.mail,
     parcelReceived: {
       subject: (count) => (count === 1 ? '你的包裹已入库' : `你有 ${count} 个包裹已入库`),
       line: ({ trackingNumber, code, originWarehouse }) =>

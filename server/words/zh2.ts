@@ -3,6 +3,7 @@ import { ACCOUNT_WORDS } from './account.ts'
 import { COMMUNITY_WORDS } from './community.ts'
 import { COMPENSATION_WORDS } from './compensations.ts'
 import { MESSAGE_WORDS } from './messages.ts'
+import { PASSKEY_WORDS } from './passkeys.ts'
 import type { Words } from './words.ts'
 import { zh2Orders } from './zh2-orders.ts'
 import { zh2Storage } from './zh2-storage.ts'
@@ -23,6 +24,7 @@ export const zh2 = (name: string): Words => ({
     ...MESSAGE_WORDS.zh2(name).push,
     ...COMMUNITY_WORDS.zh2(name).push,
     ...ACCOUNT_WORDS.zh2(name).push,
+    ...PASSKEY_WORDS.zh2.push,
     parcelReceived: ({ lastDigits }) => ({
       title: '包裹已入庫',
       body: `末碼 ${lastDigits} 的包裹已秤重並測量尺寸，可以出貨了。`,
@@ -97,6 +99,7 @@ export const zh2 = (name: string): Words => ({
     ...MESSAGE_WORDS.zh2(name).mail,
     ...COMMUNITY_WORDS.zh2(name).mail,
     ...ACCOUNT_WORDS.zh2(name).mail,
+    ...PASSKEY_WORDS.zh2.mail,
     parcelReceived: {
       subject: (count) => (count === 1 ? '你的包裹已入庫' : `你有 ${count} 個包裹已入庫`),
       line: ({ trackingNumber, code, originWarehouse }) =>

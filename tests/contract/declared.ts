@@ -16,6 +16,7 @@ import * as mall from '#shared/contract/mall.ts'
 import * as news from '#shared/contract/news.ts'
 import * as orders from '#shared/contract/orders.ts'
 import * as ownData from '#shared/contract/own-data.ts'
+import * as passkeys from '#shared/contract/passkeys.ts'
 import * as payees from '#shared/contract/payees.ts'
 import * as payments from '#shared/contract/payments.ts'
 import * as people from '#shared/contract/people.ts'
@@ -88,6 +89,7 @@ const modules = [
   session,
   sessions,
   loginTickets,
+  passkeys,
   staff,
   staffLedger,
   staffCoupons,
@@ -181,5 +183,6 @@ const SOMETHING: Record<string, string> = {
   postId: A_POST,
   commentId: '01890000-0000-7000-8000-000000000051',
   ticketId: '01890000-0000-7000-8000-000000000057',
+  passkeyId: '01890000-0000-7000-8000-000000000063',
   receiptId: '01890000-0000-7000-8000-00000000000c',
 }

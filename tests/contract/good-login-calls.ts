@@ -1,9 +1,11 @@
 import { anOpenTicket } from '#tests/support/login-tickets.ts'
 import { mailedCode } from '#tests/support/server.ts'
 import type { MakeCall } from './good-money-calls.ts'
+import { goodPasskeyCalls } from './good-passkey-calls.ts'
 
 /** Valid calls of the endpoints of logins and sessions. */
 export const goodLoginCalls: Record<string, MakeCall> = {
+  ...goodPasskeyCalls,
   'POST /api/login/code': async () => ({
     path: '/api/login/code',
     body: { email: 'new@example.com', language: 'en' },

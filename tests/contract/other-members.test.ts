@@ -13,6 +13,7 @@ import { anInspectionOrder, orderInspection } from '#tests/support/inspections.t
 import { moneyOf } from '#tests/support/money.ts'
 import { anOrderAddress, aReadyParcel, offer, placed } from '#tests/support/orders.ts'
 import { exportedBy } from '#tests/support/own-data.ts'
+import { withPasskey } from '#tests/support/passkeys.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
@@ -88,6 +89,7 @@ const ofComment = (body?: object) => () => ({
 })
 const junsExport = await exportedBy(jun)
 const junsSession = (await (await jun.fetch('/api/sessions')).json()).sessions[0].id
+const junsPasskey = ((await withPasskey(jun.fetch)).added as { passkeyId: string }).passkeyId
 const REPORT = { reason: 'spam', words: '' }
 
 /** The paths of members that name something, with another member's, and the body if it is no picture. */
@@ -130,6 +132,11 @@ const NAMED: Record<string, () => { names: Record<string, string>; body?: object
   'DELETE /api/comments/:commentId': ofComment(),
   'PUT /api/comments/:commentId/like': ofComment({ isLiked: true }),
   'PUT /api/comments/:commentId/report': ofComment(REPORT),
+  'PATCH /api/passkeys/:passkeyId': () => ({
+    names: { passkeyId: junsPasskey },
+    body: { name: 'Mine' },
+  }),
+  'DELETE /api/passkeys/:passkeyId': () => ({ names: { passkeyId: junsPasskey } }),
   'GET /api/orders/:transCode': () => ({ names: { transCode: junsOrder.transCode } }),
   'POST /api/orders/:orderId/address': ofJun({ address: anOrderAddress(), identityNumber: null }),
   'GET /api/requests/:buyingId': () => ({ names: { buyingId: juns.request } }),

@@ -17,6 +17,7 @@ import { diskFiles } from '#server/files/disk-files.ts'
 import { isRefusal } from '#server/refusal.ts'
 import { loginCaller } from '#server/use-cases/login/known-device.ts'
 import { faultsOfLedger, moneyOf } from '#tests/support/money.ts'
+import { withPasskey } from '#tests/support/passkeys.ts'
 import { mailedCode, startTestServer, type TestServer } from '#tests/support/server.ts'
 import { createPostgres, openTestDatabase } from '#tests/support/test-database.ts'
 
@@ -136,12 +137,13 @@ test('a truncated, changed or invalid backup leaves the database unchanged', asy
   await db.close()
 })
 
-test('a restore ends every session and keeps known devices', async () => {
+test('a restore ends every session, removes passkeys and keeps known devices', async () => {
   const email = 'stolen@example.com'
   const device = randomBytes(32).toString('base64url')
   const staff = await server.loginAs('keeper@example.com', 'staff')
   const stolen = await server.loginAs(email, 'member', device)
   const file = join(directory, 'before-sign-out')
+  expect((await withPasskey(stolen.fetch)).added.status).toBe(201)
   const asked = await server.fetch('/api/login/code', { method: 'POST', body: { email } })
   const { challenge } = await asked.json()
   await writeBackup(file, server.services)
@@ -163,5 +165,7 @@ test('a restore ends every session and keeps known devices', async () => {
   expect((await post('/api/login', { email, challenge, code })).status).toBe(410)
   const known = await loginCaller(db.kysely, { email, device }, '10.0.0.1', server.services.nowMs())
   expect(known.isStranger).toBe(false)
+  const passkeys = await db.run('select 1 from passkey, passkey_by_credential')
+  expect(passkeys.rows).toEqual([])
   await db.close()
 })

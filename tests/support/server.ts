@@ -76,6 +76,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     DATA_DIR: directory,
     DEMO: '0',
     GIFT_COUPONS: '0',
+    STAFF_PASSKEYS: 'optional',
     ...options.env,
   })
   const server = await startServer(settings, {

@@ -74,6 +74,33 @@ export type LoginTicketTable = {
   expires_at: Instant
 }
 
+/** A passkey of an account. */
+export type PasskeyTable = {
+  account_id: string
+  id: string
+  credential_id: Uint8Array
+  /** COSE. */
+  public_key: Uint8Array
+  /** How often the authenticator says that it was used; 0 if it does not count. */
+  counter: number
+  transports: JSONColumnType<string[]>
+  name: string
+  backed_up: boolean
+  created_at: Instant
+  last_used_at: Instant | null
+}
+
+/** What a browser has been asked to sign; deleted by the answer. */
+export type PasskeyChallengeTable = {
+  challenge_hash: Uint8Array
+  purpose: 'register' | 'login' | 'proof'
+  /** The session that asked; null for a login. */
+  account_id: string | null
+  session_id: string | null
+  created_at: Instant
+  expires_at: Instant
+}
+
 /** A code that was mailed, or a wrong one that was entered, for the limits of a day. */
 export type LoginAttemptTable = {
   id: string
@@ -104,5 +131,8 @@ export type LoginTables = {
   login_challenge: LoginChallengeTable
   login_attempt: LoginAttemptTable
   login_ticket: LoginTicketTable
+  passkey: PasskeyTable
+  passkey_by_credential: { credential_id: Uint8Array; account_id: string; passkey_id: string }
+  passkey_challenge: PasskeyChallengeTable
   security_event: SecurityEventTable
 }

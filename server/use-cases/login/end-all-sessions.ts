@@ -4,10 +4,11 @@ import { type Origin, recordSecurityEvent } from '#server/database/security-even
 import { type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { endSessions } from './end-sessions.ts'
+import { deletePasskeys } from './passkeys/credentials.ts'
 
 type Deps = Pick<Services, 'db' | 'nowMs' | 'newId'> & Origin
 
-/** Ends all sessions of an account and deletes its known devices, as after a theft. Returns how many sessions ended. */
+/** Ends all sessions of an account and deletes its known devices and passkeys, as after a theft. Returns how many sessions ended. */
 export function endAllSessions(
   deps: Deps,
   actor: Operator,
@@ -23,6 +24,7 @@ export function endAllSessions(
     const { account_id: accountId } = account
     const now = new Date(deps.nowMs()).toISOString()
     const count = await endSessions(tx, { accountId, devicesToo: true }, actor.kind, now)
+    await deletePasskeys(tx, { accountId })
     const args = { why: actor.kind, count } as const
     await recordSecurityEvent(tx, { kind: 'sessionsEnded', accountId, args }, deps)
     return { count }

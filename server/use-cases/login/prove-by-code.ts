@@ -12,7 +12,10 @@ export function sessionCaller({ sessionId }: Actor): LoginCaller {
 }
 
 /** The mail address of the session's account. */
-export async function emailOf({ db }: Pick<Services, 'db'>, { accountId }: Actor): Promise<string> {
+export async function emailOf(
+  { db }: Pick<Services, 'db'>,
+  { accountId }: Pick<Actor, 'accountId'>,
+): Promise<string> {
   const { email } = await db.kysely
     .selectFrom('account_by_email')
     .select('email')

@@ -59,5 +59,7 @@ export const NOTIFICATION_WORDS = {
   dataReady: { name: msg`Your data is ready` },
   deletionAsked: { name: msg`Account to be deleted`, whyMailed: SECURITY },
   deletionCancelled: { name: msg`Account kept`, whyMailed: SECURITY },
+  passkeyAdded: { name: msg`Passkey added`, whyMailed: SECURITY },
+  passkeyRemoved: { name: msg`Passkey removed`, whyMailed: SECURITY },
   login: { name: msg`New login`, whyMailed: SECURITY },
 } satisfies { [K in NotifiedKind]: Words<K> }

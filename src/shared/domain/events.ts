@@ -163,6 +163,8 @@ export type EventArgs = {
   deletionAsked: { dueAt: string }
   /** `blockers`: what prevented it; none if the member changed their mind. */
   deletionCancelled: { blockers: readonly DeletionBlocker[] }
+  passkeyAdded: { name: string }
+  passkeyRemoved: { name: string }
   /** `first`: the login that made the account. */
   login: { device: 'first' | 'known' | 'new' }
 }
@@ -229,6 +231,8 @@ export const EVENTS = {
   dataReady: { about: 'data_export', notify: 'optional' },
   deletionAsked: { about: 'account', notify: 'required' },
   deletionCancelled: { about: 'account', notify: 'required' },
+  passkeyAdded: { about: 'passkey', notify: 'required' },
+  passkeyRemoved: { about: 'passkey', notify: 'required' },
   login: { about: 'session', notify: 'required' },
 } as const satisfies Record<EventKind, { about: string; notify: 'no' | 'optional' | 'required' }>
 

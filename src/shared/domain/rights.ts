@@ -15,6 +15,9 @@ export type Right = (typeof RIGHTS)[number]
 /** What staff get when the operator names no rights. */
 export const FIRST_RIGHTS: readonly Right[] = ['receive']
 
+/** What a stolen mailbox alone must not open: these need a passkey. */
+export const PASSKEY_RIGHTS: readonly Right[] = ['decideReceipts', 'moveMoney', 'settings']
+
 /** The known rights among names, in the order of the table. */
 export function knownRights(names: readonly string[]): Right[] {
   return RIGHTS.filter((right) => names.includes(right))
@@ -25,4 +28,11 @@ export function mayDo(rights: readonly Right[], needed: Right | readonly Right[]
   return typeof needed === 'string'
     ? rights.includes(needed)
     : needed.some((right) => rights.includes(right))
+}
+
+/** Whether staff with these rights need a passkey for what needs one of them: none that they hold does without. */
+export function needsPasskey(rights: readonly Right[], needed: Right | readonly Right[]): boolean {
+  return RIGHTS.filter((right) => mayDo([right], needed) && rights.includes(right)).every((right) =>
+    PASSKEY_RIGHTS.includes(right),
+  )
 }

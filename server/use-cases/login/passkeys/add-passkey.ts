@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { Actor } from '#server/database/find-session.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { nowOf, type Services } from '#server/services.ts'
+import { readBusiness } from '#server/use-cases/business/read-business.ts'
+import { requireFreshProof } from '#server/use-cases/login/require-fresh-proof.ts'
+import { wordsFor } from '#server/words/words-for.ts'
+import {
+  MOST_PASSKEYS,
+  type NewPasskey,
+  PASSKEY_MINUTES,
+  type Passkey,
+  type PasskeyCreation,
+} from '#shared/contract/passkeys.ts'
+import { openChallenge, takeChallenge } from './challenges.ts'
+import { credentialsOf, lockPasskeys } from './credentials.ts'
+import { type TellDeps, tellOfPasskey } from './tell-of-passkey.ts'
+import {
+  type NewCredential,
+  PASSKEY_ALGORITHMS,
+  userHandleOf,
+  verifyNew,
+  webauthn,
+} from './verify-passkey.ts'
+
+type BeginDeps = Pick<Services, 'db' | 'nowMs' | 'randomBytes' | 'settings'>
+type AddDeps = Pick<Services, 'db' | 'nowMs' | 'settings'> & TellDeps
+
+/** Begins to add a passkey to the member's account: what their browser is to be asked. */
+export async function beginToAdd(
+  deps: BeginDeps,
+  actor: Actor,
+): Promise<PasskeyCreation | Refusal> {
+  const { db, settings } = deps
+  if (settings.passkeys === undefined) return refuse('passkeys_unavailable')
+  const unproved = await requireFreshProof(deps, actor)
+  if (unproved !== undefined) return unproved
+  const { accountId, sessionId } = actor
+  const known = await credentialsOf(db.kysely, accountId)
+  if (known.length >= MOST_PASSKEYS) return refuse('passkey_limit')
+  const { email, language } = await db.kysely
+    .selectFrom('account')
+    .select(['email', 'language'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const { name } = await readBusiness(db.kysely, settings)
+  const { generateRegistrationOptions } = await webauthn()
+  const options = await generateRegistrationOptions({
+    rpName: wordsFor(language, name).name,
+    rpID: settings.passkeys.rpId,
+    userID: userHandleOf(accountId),
+    userName: email,
+    userDisplayName: email,
+    challenge: await openChallenge(deps, { purpose: 'register', accountId, sessionId }),
+    timeout: PASSKEY_MINUTES * 60_000,
+    attestationType: 'none',
+    supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
+    excludeCredentials: known,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  return options as PasskeyCreation
+}
+
+/** Adds the passkey that the member's browser has made, and tells the member by mail. */
+export async function addPasskey(
+  deps: AddDeps,
+  actor: Actor,
+  { name, attestation }: NewPasskey,
+): Promise<Passkey | Refusal> {
+  const { passkeys } = deps.settings
+  if (passkeys === undefined) return refuse('passkeys_unavailable')
+  const unproved = await requireFreshProof(deps, actor)
+  if (unproved !== undefined) return unproved
+  const { accountId, sessionId } = actor
+  const { clientDataJSON, transports = [] } = attestation.response
+  const asking = { purpose: 'register', accountId, sessionId } as const
+  const challenge = await takeChallenge(deps, clientDataJSON, asking)
+  const made = challenge && (await verifyNew(passkeys, attestation, challenge))
+  if (!made) return refuse('passkey_failed')
+  return inTransaction(deps.db, async (tx) => {
+    const stored = await store(tx, { accountId, name, transports, made }, deps)
+    if (!isRefusal(stored)) await tellOfPasskey(tx, 'added', { accountId, ...stored }, deps)
+    return stored
+  })
+}
+
+type ToStore = { accountId: string; name: string; transports: string[]; made: NewCredential }
+
+async function store(
+  tx: Tx,
+  { accountId, name, transports, made }: ToStore,
+  deps: AddDeps,
+): Promise<Passkey | Refusal> {
+  // The session may have been deleted with its account since it was authenticated.
+  if (!(await lockPasskeys(tx, accountId))) return refuse('unauthenticated')
+  if ((await credentialsOf(tx, accountId)).length >= MOST_PASSKEYS) return refuse('passkey_limit')
+  const passkeyId = deps.newId()
+  const { numInsertedOrUpdatedRows: isNew } = await tx
+    .insertInto('passkey_by_credential')
+    .values({ credential_id: made.credentialId, account_id: accountId, passkey_id: passkeyId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  if (isNew !== 1n) return refuse('passkey_taken')
+  const createdAt = nowOf(deps)
+  await tx
+    .insertInto('passkey')
+    .values({
+      account_id: accountId,
+      id: passkeyId,
+      credential_id: made.credentialId,
+      public_key: made.publicKey,
+      counter: made.counter,
+      transports: sql`${JSON.stringify(transports)}::jsonb`,
+      name,
+      backed_up: made.isBackedUp,
+      created_at: createdAt,
+      last_used_at: null,
+    })
+    .execute()
+  return { passkeyId, name, isSynced: made.isBackedUp, createdAt, lastUsedAt: null }
+}

@@ -1,0 +1,49 @@
+import type { Actor } from '#server/database/find-session.ts'
+import { recordSecurityEvent } from '#server/database/security-events.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
+import { nowOf } from '#server/services.ts'
+import { type EnterDeps, enterAccount, findAccount } from '#server/use-cases/login/enter-account.ts'
+import { isKnownDevice } from '#server/use-cases/login/known-device.ts'
+import type { Assertion } from '#shared/contract/passkeys.ts'
+import type { LoginReply } from '#shared/contract/session.ts'
+import { checkPasskey, type UseDeps } from './check-passkey.ts'
+
+type Entering = {
+  assertion: Assertion
+  userAgent: string
+  device?: string | undefined
+  timeZone: string
+}
+
+/** Opens a session of the account whose passkey signed the challenge. */
+export function enterByPasskey(
+  deps: UseDeps & EnterDeps,
+  { assertion, device, ...around }: Entering,
+): Promise<LoginReply | Refusal> {
+  return checkPasskey(deps, { purpose: 'login' }, assertion, async (tx, accountId) => {
+    const account = await findAccount(tx, { accountId })
+    if (account === undefined) return refuse('passkey_unknown')
+    const isKnown = await isKnownDevice(tx, { accountId }, device, deps.nowMs())
+    const from = isKnown ? 'known' : 'new'
+    return enterAccount(tx, account, { ...around, device, from, method: 'passkey' }, deps)
+  })
+}
+
+/** Proves by a passkey of the session's own account that the member still holds the session. */
+export function proveSessionByPasskey(
+  deps: UseDeps,
+  { accountId, sessionId }: Actor,
+  { assertion }: { assertion: Assertion },
+): Promise<{ ok: true } | Refusal> {
+  return checkPasskey(deps, { purpose: 'proof', accountId, sessionId }, assertion, async (tx) => {
+    const now = nowOf(deps)
+    await tx
+      .updateTable('session')
+      .set({ proved_at: now, passkey_proved_at: now })
+      .where('account_id', '=', accountId)
+      .where('id', '=', sessionId)
+      .execute()
+    await recordSecurityEvent(tx, { kind: 'proof', accountId, args: { sessionId } }, deps)
+    return { ok: true as const }
+  })
+}
