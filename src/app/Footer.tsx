@@ -16,7 +16,7 @@ export function Footer({ className }: { className: string }) {
   const { i18n } = useLingui()
   const name = useBusinessName()
   return (
-    <footer className="mt-16 border-t border-line lg:mt-24 [main:has([data-coming])+&]:invisible">
+    <footer className="mt-16 border-t border-line lg:mt-24 [main:has([data-coming])+&]:hidden">
       <div
         className={`mx-auto flex max-w-content flex-wrap justify-between gap-x-8 gap-y-2 px-4 pt-8 text-14 text-ink-soft ${className}`}
       >
