@@ -89,7 +89,9 @@ export function CartGoods(props: CartGoodsProps) {
 }
 
 function GoodsLink({ of: { productId, link }, name }: { of: Goods; name: string }) {
-  const look = 'text-14 font-semibold wrap-anywhere hover:underline'
+  // The lines above and below it belong to the target too.
+  const look =
+    'relative text-14 font-semibold wrap-anywhere hover:underline after:absolute after:-inset-y-3 after:inset-x-0'
   if (productId !== null) {
     return (
       <a href={paths.goodsDetail(productId)} className={look}>

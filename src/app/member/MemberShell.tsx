@@ -20,7 +20,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
       <Header tabs="wide">
         <SyncBadge />
       </Header>
-      <div className="mx-auto grid w-full max-w-[84rem] grow lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <div className="mx-auto grid w-full max-w-[84rem] grow lg:grid-cols-[14.5rem_minmax(0,1fr)]">
         <SideRail />
         <PageMain className="w-full max-w-content min-w-0 px-4 pb-32 lg:border-l lg:border-line lg:px-8 lg:pb-16">
           <StorageNotice />

@@ -15,7 +15,7 @@ export function StaffShell({ children }: { children: ReactNode }) {
       <Header
         tabs="wide"
         end={
-          <ButtonLink href={paths.member()} className="min-h-9! px-3! text-14!">
+          <ButtonLink href={paths.member()} className="px-3! text-14!">
             <Trans>Me</Trans>
           </ButtonLink>
         }

@@ -52,7 +52,7 @@ const open = (id: string) => {
 }
 const sent = async (op: string) => (await device.outbox()).filter((one) => one.op === op)
 
-test('a request for goods of the mall shows the picture of the product, in the list and on its page', async () => {
+test('a request for goods of the mall shows the product with its picture and in the member’s language, in the list and on its page', async () => {
   const picture = 'ab'.repeat(32)
   const [variantId, productId] = [anId(), anId()]
   const texts = { zh: '茶壶', zh2: '茶壺', en: 'Teapot' }
@@ -62,15 +62,21 @@ test('a request for goods of the mall shows the picture of the product, in the l
   }
   vi.stubGlobal('fetch', async () => json({ variants: [sold] }))
   const request = aPayableRequest()
-  const line = aRequestLine({ requestId: request.id, link: '', variantId, productId })
+  const line = aRequestLine({
+    ...{ requestId: request.id, link: '', variantId, productId, name: '茶壶' },
+  })
   await put(device.db, 'request', request)
   await put(device.db, 'requestLine', line)
   history.replaceState(null, '', '/admin/purchasingOrder')
   render(<RequestsPage />)
   await eventually(() => find(`img[src*="${picture}"]`))
+  expect(words()).toContain('Teapot')
+  expect(words()).not.toContain('茶壶')
   cleanUp()
   open(request.id)
   await eventually(() => find(`img[src*="${picture}"]`))
+  expect(words()).toContain('Teapot')
+  expect(words()).not.toContain('茶壶')
 })
 
 test('a shared text fills the form, and the item is sent for review offline', async () => {

@@ -1,8 +1,8 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ExternalLink } from 'lucide-react'
 import { usePhotoUrls } from '#actions/use-photo-urls.ts'
 import type { RequestDetail, RequestLineRow } from '#data/requests.ts'
-import { useGoodsPictures } from '#features/requests/shared/use-goods-pictures.ts'
+import { goodsWords, useSoldVariants } from '#features/requests/shared/sold-variants.ts'
 import { CardPicture } from '#parts/CardPicture.tsx'
 import { Money } from '#parts/Money.tsx'
 import { PhotoStrip } from '#parts/PhotoStrip.tsx'
@@ -13,29 +13,29 @@ import { Section } from '#ui/Section.tsx'
 /** What is bought, as asked and as confirmed. */
 export function RequestLines({ lines, photos }: Pick<RequestDetail, 'lines' | 'photos'>) {
   const urls = usePhotoUrls(photos)
-  const pictures = useGoodsPictures(lines, 'request')
+  const { i18n } = useLingui()
+  const variants = useSoldVariants(lines, 'request')
   return (
     <Section title={<Trans context="buying">Goods</Trans>}>
       <ul className="grid grid-cols-1 gap-4">
         {lines.map((line) => {
           const own = photos.filter(({ ownerId }) => ownerId === line.id)
-          const sold = pictures.get(line.variantId ?? '')
+          const sold = variants.get(line.variantId)
+          const { name, specification } = goodsWords(line, sold, i18n.locale)
           return (
             <li
               key={line.id}
               className="grid grid-cols-1 gap-2 border-t border-line pt-3 first:border-t-0 first:pt-0"
             >
               <div className="flex gap-3">
-                {sold && (
+                {sold?.picture && (
                   <span className="size-20 shrink-0 overflow-hidden rounded-control border border-line bg-paper">
-                    <CardPicture sha256={sold} />
+                    <CardPicture sha256={sold.picture} />
                   </span>
                 )}
                 <div className="grid min-w-0 flex-1 grid-cols-1 content-start gap-2">
-                  <LineName line={line} />
-                  {line.specification && (
-                    <p className="text-14 text-ink-soft">{line.specification}</p>
-                  )}
+                  <LineName line={line} name={name} />
+                  {specification && <p className="text-14 text-ink-soft">{specification}</p>}
                   <LinePrice line={line} />
                 </div>
               </div>
@@ -57,7 +57,9 @@ export function RequestLines({ lines, photos }: Pick<RequestDetail, 'lines' | 'p
 
 const LINK = 'inline-flex min-h-11 items-center gap-2 text-16 font-semibold underline wrap-anywhere'
 
-function LineName({ line: { link, name, productId } }: { line: RequestLineRow }) {
+type LineNameProps = { line: RequestLineRow; name: string }
+
+function LineName({ line: { link, productId }, name }: LineNameProps) {
   if (productId !== null) {
     return (
       <a href={paths.goodsDetail(productId)} className={LINK}>

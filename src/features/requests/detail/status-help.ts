@@ -9,6 +9,8 @@ const CONTACT = msg`It can’t be cancelled here any more. To cancel, contact cu
 const WITHDRAW = msg`You can withdraw it at any time before you pay.`
 const OVER = msg`Nothing more happens. You can ask for the item again.`
 
+const OVER_IN_MALL = msg`Nothing more happens. You can order the item again.`
+
 /** What each status means, and what comes next. */
 const HELP: Record<RequestStatus, Help> = {
   processing: {
@@ -82,6 +84,6 @@ export function statusHelp(request: RequestRow, nowMs: number): MessageDescripto
     case 'shippedByMerchant':
       return [now, next, CONTACT]
     default:
-      return [now, next]
+      return [now, next === OVER && request.kind === 'mall' ? OVER_IN_MALL : next]
   }
 }

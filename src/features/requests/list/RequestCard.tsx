@@ -2,11 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ShoppingBag } from 'lucide-react'
 import { usePhotoUrls } from '#actions/use-photo-urls.ts'
 import type { RequestItem } from '#data/requests.ts'
+import { goodsWords } from '#features/requests/shared/sold-variants.ts'
+import { inLocale } from '#i18n/language.ts'
 import { CardPicture } from '#parts/CardPicture.tsx'
 import { LINK_SHOP_WORDS } from '#parts/link-shop-words.ts'
 import { Money } from '#parts/Money.tsx'
 import { REQUEST_STATE_WORDS } from '#parts/request-words.ts'
 import { WaitingMark } from '#parts/WaitingMark.tsx'
+import type { VariantNow } from '#shared/contract/mall.ts'
 import { requestCan } from '#shared/domain/request-states.ts'
 import { readShopLink } from '#shared/domain/shop-links.ts'
 import { paths } from '#shared/paths.ts'
@@ -16,19 +19,19 @@ import { Icon } from '#ui/Icon.tsx'
 import { LabelCard } from '#ui/LabelCard.tsx'
 
 type RequestCardProps = RequestItem & {
-  /** Of goods of the mall, by variant. */
-  pictures: ReadonlyMap<string, string>
+  /** The variant of its first line, if the mall still sells it. */
+  sold: VariantNow | undefined
 }
 
 /** A buying request as a label card. */
-export function RequestCard({ row, waiting, lines, sha256, pictures }: RequestCardProps) {
+export function RequestCard({ row, waiting, lines, sha256, sold }: RequestCardProps) {
   const { i18n, t } = useLingui()
   const { label, tone, icon } = REQUEST_STATE_WORDS[row.status]
   const urls = usePhotoUrls(sha256 === null ? [] : [{ sha256, state: 'stored' }])
   const url = sha256 === null ? undefined : urls.get(sha256)
   const [first] = lines
-  const name = first?.name ?? ''
-  const sold = pictures.get(first?.variantId ?? '')
+  const name = first === undefined ? '' : goodsWords(first, sold, i18n.locale).name
+  const shopName = sold ? inLocale(sold.shopName, i18n.locale) : row.shopName
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const shop = first && first.link !== '' ? (readShopLink(first.link)?.shop ?? null) : null
   return (
@@ -48,8 +51,8 @@ export function RequestCard({ row, waiting, lines, sha256, pictures }: RequestCa
         <span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-control border border-line bg-paper text-ink-soft">
           {url ? (
             <img src={url} alt="" className="size-full object-cover" />
-          ) : sold ? (
-            <CardPicture sha256={sold} />
+          ) : sold?.picture ? (
+            <CardPicture sha256={sold.picture} />
           ) : (
             <Icon of={ShoppingBag} size={24} />
           )}
@@ -57,7 +60,7 @@ export function RequestCard({ row, waiting, lines, sha256, pictures }: RequestCa
         <div className="grid min-w-0 flex-1 content-start gap-1 text-14 text-ink-soft">
           <p className="line-clamp-2 text-16 font-medium text-ink wrap-anywhere">{name}</p>
           <p>
-            {row.kind === 'mall' ? row.shopName : shop && i18n._(LINK_SHOP_WORDS[shop])}
+            {row.kind === 'mall' ? shopName : shop && i18n._(LINK_SHOP_WORDS[shop])}
             {(row.kind === 'mall' || shop !== null) && ' · '}
             <Plural value={pieces} one="# piece" other="# pieces" />
             {lines.length > 1 && (

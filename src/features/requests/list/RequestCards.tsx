@@ -1,16 +1,16 @@
 import type { RequestItem } from '#data/requests.ts'
-import { useGoodsPictures } from '#features/requests/shared/use-goods-pictures.ts'
+import { useSoldVariants } from '#features/requests/shared/sold-variants.ts'
 import { RequestCard } from './RequestCard.tsx'
 
 /** Requests as cards, side by side where there is room. */
 export function RequestCards({ items }: { items: readonly RequestItem[] }) {
   const firsts = items.flatMap(({ lines }) => lines.slice(0, 1))
-  const pictures = useGoodsPictures(firsts, 'request list')
+  const sold = useSoldVariants(firsts, 'request list')
   return (
     <ul className="grid grid-cols-1 gap-3 empty:hidden lg:grid-cols-2">
       {items.map((item) => (
         <li key={item.row.id}>
-          <RequestCard {...item} pictures={pictures} />
+          <RequestCard {...item} sold={sold.get(item.lines[0]?.variantId ?? null)} />
         </li>
       ))}
     </ul>

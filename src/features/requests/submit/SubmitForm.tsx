@@ -135,7 +135,7 @@ export function SubmitForm(props: SubmitFormProps) {
           <TextField {...field('name', t`Goods name`)} autoComplete="off" />
           <TextField
             {...field('specification', t`Specification`)}
-            hint={t`Colour, size or model, as on the page`}
+            hint={t`Color, size or model, as on the page`}
             optional
             autoComplete="off"
           />

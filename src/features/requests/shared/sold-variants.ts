@@ -1,0 +1,26 @@
+import { variantsNow } from '#data/cart.ts'
+import type { RequestLineRow } from '#data/requests.ts'
+import { inLocale } from '#i18n/language.ts'
+import { useLive } from '#parts/use-live.ts'
+import type { VariantNow } from '#shared/contract/mall.ts'
+
+/** The variants of the mall in these lines by their ids, as far as they are still sold. */
+export function useSoldVariants(
+  lines: readonly RequestLineRow[],
+  shownIn: 'request' | 'request list',
+): ReadonlyMap<string | null, VariantNow> {
+  const ids = [...new Set(lines.flatMap(({ variantId }) => variantId ?? []))]
+  const now = useLive(() => variantsNow(ids, shownIn), [ids.join()])
+  return new Map((now.state === 'ready' ? now.value : []).map((one) => [one.id, one]))
+}
+
+/** The name and specification of a line in a language, if its variant is still sold; else as they were ordered. */
+export function goodsWords(
+  line: Pick<RequestLineRow, 'name' | 'specification'>,
+  sold: VariantNow | undefined,
+  locale: string,
+): { name: string; specification: string } {
+  if (sold === undefined) return line
+  const specification = sold.specification.map((value) => inLocale(value, locale)).join(' / ')
+  return { name: inLocale(sold.name, locale), specification }
+}
