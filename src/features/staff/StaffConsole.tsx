@@ -45,7 +45,7 @@ export function StaffConsole({ children }: { children: ReactNode }) {
   )
   usePageTitle(title ? t`${title} · Warehouse console` : null)
   return (
-    <div className="grid gap-x-6 lg:grid-cols-[13rem_minmax(0,1fr)] print:block">
+    <div className="grid gap-x-6 lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <div className="min-w-0 print:hidden">
         <StaffNav queues={queues} />
       </div>

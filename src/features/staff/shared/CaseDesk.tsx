@@ -61,9 +61,9 @@ export function CaseDesk<Case>(props: CaseDeskProps<Case>) {
                   type="button"
                   aria-current={one === current}
                   onClick={() => choose(one)}
-                  className="grid w-full gap-1 rounded-card border border-line bg-surface p-3 text-left aria-current:border-brand aria-current:bg-brand-soft"
+                  className="grid w-full justify-items-start gap-1 rounded-card border border-line bg-surface p-3 text-left aria-current:border-brand aria-current:bg-brand-soft"
                 >
-                  <span className="flex justify-between gap-2">
+                  <span className="flex w-full justify-between gap-2">
                     <span className="min-w-0 wrap-anywhere">{title}</span>
                     {amountFen !== undefined && (
                       <span className="font-semibold">
