@@ -1,3 +1,4 @@
+import type { MemberRecords } from '#shared/contract/staff-members.ts'
 import type { HelpArticle, HelpCategory } from '#shared/domain/help-articles.ts'
 import type { OrderList } from '#shared/domain/order-lists.ts'
 import type { ParcelList } from '#shared/domain/parcel-stages.ts'
@@ -232,7 +233,8 @@ export const paths = {
   staffEndings: (query: { code?: string } = {}) => withQuery(PATTERNS.staffEndings, query),
   staffSearch: (query: { q?: string } = {}) => withQuery(PATTERNS.staffSearch, query),
   staffLedger: (query: { member?: string } = {}) => withQuery(PATTERNS.staffLedger, query),
-  staffMembers: (query: { q?: string; member?: string } = {}) =>
+  /** `show`: what of the member is listed. */
+  staffMembers: (query: { q?: string; member?: string; show?: MemberRecords } = {}) =>
     withQuery(PATTERNS.staffMembers, query),
   staffLabel: (query: { code?: string } = {}) => withQuery(PATTERNS.staffLabel, query),
   /** `code`: the order number of the one that is open. */

@@ -17,6 +17,9 @@ export const goodOwnDataCalls: Record<string, MakeCall> = {
   'GET /api/staff/members/:memberNum': async ({ member }) => ({
     path: `/api/staff/members/${member.user.memberNum}`,
   }),
+  'GET /api/staff/members/:memberNum/records': async ({ member }) => ({
+    path: `/api/staff/members/${member.user.memberNum}/records?of=parcels`,
+  }),
   'POST /api/staff/members/:memberNum/notes': async ({ member }) => ({
     path: `/api/staff/members/${member.user.memberNum}/notes`,
     body: { requestId: anId(), words: 'Called about a parcel' },

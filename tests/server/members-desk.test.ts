@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { anId } from '#tests/support/row-builders.ts'
+import { MEMBER_RECORDS } from '#shared/contract/staff-members.ts'
+import { anId, declarationFields } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
+import { wireDevice } from '#tests/support/wire-device.ts'
 
 const server = await sharedServer()
 const desk = await server.loginAs('desk@example.com', ['serve'])
@@ -55,6 +57,27 @@ test('a search that finds many answers them page by page, each once', async () =
   }
   expect(pages.length).toBe(23)
   expect(new Set(pages).size).toBe(23)
+})
+
+test('what a member has is listed page by page, the newest first, and nobody else’s', async () => {
+  const jun = await server.loginAs('jun@example.com')
+  const device = wireDevice(jun.fetch)
+  const ids = Array.from({ length: 22 }, () => anId())
+  for (const [nth, id] of ids.entries()) {
+    const set = declarationFields({ trackingNumber: `LISTED${nth}` })
+    await device.push({ op: 'parcel.declare', id, set })
+  }
+  const list = async (query: string, member = jun.user.memberNum) =>
+    (await desk.fetch(`/api/staff/members/${member}/records?of=${query}`)).json()
+  const first = await list('parcels')
+  const second = await list(`parcels&after=${first.next}`)
+  const all = [...first.records, ...second.records]
+  expect(all.map(({ id }) => id)).toEqual(ids.toReversed())
+  expect(all[0]).toMatchObject({ state: 'toWarehouse' })
+  expect(second.next).toBeNull()
+  for (const of of MEMBER_RECORDS)
+    expect(await list(of, memberNum)).toEqual({ records: [], next: null })
+  expect((await desk.fetch('/api/staff/members/SP0000000/records?of=posts')).status).toBe(404)
 })
 
 test('a note is for staff alone and audited', async () => {

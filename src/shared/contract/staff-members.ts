@@ -70,6 +70,33 @@ export const getMember = endpoint({
 export type StaffMemberCase = v.InferOutput<typeof getMember.reply>
 export type MemberNote = v.InferOutput<typeof note>
 
+/** What a member has, as counted on their page. */
+export const MEMBER_RECORDS = ['parcels', 'orders', 'requests', 'compensations', 'posts'] as const
+export type MemberRecords = (typeof MEMBER_RECORDS)[number]
+const RECORDS_AT_ONCE = 20
+
+const memberRecord = v.object({
+  /** Of a comment or reply, the post that it belongs to. */
+  id: uuid,
+  /** The number that people know it by, or how a post begins. */
+  number: text,
+  /** A state of its own kind; `paid` for an order that has not left yet. */
+  state: text,
+  at: text,
+})
+export type MemberRecord = v.InferOutput<typeof memberRecord>
+
+/** The parcels, orders, requests, compensations or posts of a member, the newest first. `after`: the last one shown. */
+export const listMemberRecords = endpoint({
+  method: 'GET',
+  path: '/api/staff/members/:memberNum/records',
+  for: 'staff',
+  right: 'serve',
+  params: v.object({ memberNum }),
+  query: v.object({ of: v.picklist(MEMBER_RECORDS), after: v.optional(uuid) }),
+  reply: v.object({ records: list(memberRecord, RECORDS_AT_ONCE), next: v.nullable(uuid) }),
+})
+
 const onMember = {
   ...({ method: 'POST', for: 'staff', once: true } as const),
   params: v.object({ memberNum }),

@@ -11,7 +11,12 @@ import { useFormat } from '#i18n/use-format.ts'
 import { useLive } from '#parts/use-live.ts'
 import { mayUse } from '#session/session.ts'
 import { useSession } from '#session/use-session.ts'
-import { getMember, type StaffMemberCase } from '#shared/contract/staff-members.ts'
+import {
+  getMember,
+  type MemberRecords as Kind,
+  MEMBER_RECORDS,
+  type StaffMemberCase,
+} from '#shared/contract/staff-members.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -21,10 +26,17 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { BlockCard } from './BlockCard.tsx'
 import { MemberNotes } from './MemberNotes.tsx'
+import { MemberRecords, RECORD_WORDS } from './MemberRecords.tsx'
 import { MemberSessions } from './MemberSessions.tsx'
 
+type MemberCaseProps = {
+  memberNum: string
+  /** Which of their records are listed. */
+  show: Kind | null
+}
+
 /** One member: who they are, their sessions, what staff note about them, and whether they are blocked. */
-export function MemberCase({ memberNum }: { memberNum: string }) {
+export function MemberCase({ memberNum, show }: MemberCaseProps) {
   const [done, setDone] = useState<string | null>(null)
   const answer = useLive(
     () => query(getMember, { params: { memberNum } }, { call: staffCall }),
@@ -45,6 +57,7 @@ export function MemberCase({ memberNum }: { memberNum: string }) {
           <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
             <div className="grid grid-cols-1 gap-5">
               <Profile member={member} />
+              {show !== null && <MemberRecords memberNum={memberNum} of={show} />}
               <BlockCard member={member} onDone={onDone} />
             </div>
             <div className="grid grid-cols-1 gap-5">
@@ -62,7 +75,7 @@ const languageName = (code: string | null) =>
   LANGUAGE_CODES.filter((one) => one === code).map((one) => LANGUAGES[one].name)[0] ?? ''
 
 function Profile({ member }: { member: StaffMemberCase }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { date, dateTime, money, number } = useFormat()
   const session = useSession()
   const { counts, deletionDueAt, memberNum } = member
@@ -82,11 +95,19 @@ function Profile({ member }: { member: StaffMemberCase }) {
           [t`Language`, languageName(member.language)],
           [t`Balance`, money(member.cashFen)],
           [t`Owed`, member.owedFen === 0 ? '' : money(member.owedFen)],
-          [t`Parcels`, number(counts.parcels)],
-          [t`Orders`, number(counts.orders)],
-          [t`Buying requests`, number(counts.requests)],
-          [t`Compensations`, number(counts.compensations)],
-          [t`Posts and comments`, number(counts.posts)],
+          ...MEMBER_RECORDS.map(
+            (show) =>
+              [
+                i18n._(RECORD_WORDS[show]),
+                <a
+                  key={show}
+                  href={paths.staffMembers({ member: memberNum, show })}
+                  className="inline-flex min-h-11 min-w-11 items-center underline"
+                >
+                  {number(counts[show])}
+                </a>,
+              ] as const,
+          ),
         ]}
       />
       <div className="flex flex-wrap gap-3">

@@ -20,6 +20,7 @@ import { BlankLabel } from '#ui/drawings/BlankLabel.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { MemberCase } from './MemberCase.tsx'
+import { isRecordKind } from './MemberRecords.tsx'
 
 /** Members by what is known of them, and the one whose number is in the URL. */
 export function MembersView() {
@@ -27,6 +28,7 @@ export function MembersView() {
   const params = useSearchParams()
   const q = params.get('q')?.trim() ?? ''
   const member = params.get('member')
+  const show = params.get('show')
   return (
     <>
       <PageHeader title={<Trans>Members</Trans>}>
@@ -45,7 +47,7 @@ export function MembersView() {
           onFind={(found) => params.set(found === '' ? {} : { q: found })}
         />
         {member !== null ? (
-          <MemberCase key={member} memberNum={member} />
+          <MemberCase key={member} memberNum={member} show={isRecordKind(show) ? show : null} />
         ) : (
           q !== '' && <Found key={q} q={q} />
         )}
