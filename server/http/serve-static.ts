@@ -1,3 +1,4 @@
+import { PATH_EXPRESSIONS } from '#shared/paths.ts'
 import { pageLanguage } from './accept-language.ts'
 import type { FilledFiles } from './filled-files.ts'
 import type { HttpApp, HttpContext } from './http-env.ts'
@@ -20,7 +21,10 @@ export const SHELL = '/index.html'
 /** Files whose words are in the reader's language. */
 const IN_LANGUAGES = /(\.webmanifest|\.html)$/
 
-/** Serves the built app: hashed assets as immutable, other files revalidated, and the app's shell for any other path. */
+/**
+ * Serves the built app: hashed assets as immutable, other files revalidated, and the app's shell for any other path, as
+ * 404 where the app has no screen.
+ */
 export function serveStatic(app: HttpApp, files: FilledFiles): void {
   app.get('*', async (c) => {
     const { path } = c.req
@@ -29,9 +33,12 @@ export function serveStatic(app: HttpApp, files: FilledFiles): void {
     const file = await files(path, (ofHome as typeof language | undefined) ?? language)
     if (file !== undefined) return answerFile(c, file, path)
     if (path.startsWith('/assets/')) return problem(c, { refused: 'not_found' })
-    return page(c, files, SHELL)
+    return page(c, files, SHELL, isScreen(path) ? 200 : 404)
   })
 }
+
+/** Whether the app has a screen at a path; it shows its 404 page at any other. */
+const isScreen = (path: string) => Object.values(PATH_EXPRESSIONS).some((one) => one.test(path))
 
 function cacheOf(path: string): string {
   if (path.startsWith('/assets/')) return YEAR
@@ -39,12 +46,17 @@ function cacheOf(path: string): string {
   return NO_CACHE.test(path) ? 'no-cache' : DAY
 }
 
-async function page(c: HttpContext, files: FilledFiles, path: string): Promise<Response> {
+async function page(
+  c: HttpContext,
+  files: FilledFiles,
+  path: string,
+  status: number,
+): Promise<Response> {
   const language = pageLanguage(c.req.header('accept-language'))
   const file = (await files(path, language)) ?? (await files(SHELL, language))
   if (file === undefined)
     return problem(c, { refused: 'not_found', detail: 'The app is not built' })
-  return answerFile(c, file, path)
+  return answerFile(c, file, path, status)
 }
 
 /** Answers a file in the best encoding; 304 if the caller has it. */

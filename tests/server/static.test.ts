@@ -53,9 +53,17 @@ test('a missing asset is a 404, never the shell', async () => {
 })
 
 test('any other path is the shell, with no-store', async () => {
-  for (const path of ['/admin', '/admin/package/all', '/no/such/page', '/index.html']) {
+  for (const path of ['/admin', '/admin/package/all', '/index.html']) {
     const answer = await get(path)
     expect([path, answer.status, answer.text]).toEqual([path, 200, '<!doctype html>shell'])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  }
+})
+
+test('a path without a screen is 404 with the shell, which shows that there is no such page', async () => {
+  for (const path of ['/no/such/page', '/Admin', '/home/Tourist']) {
+    const answer = await get(path)
+    expect([path, answer.status, answer.text]).toEqual([path, 404, '<!doctype html>shell'])
     expect(answer.headers.get('cache-control')).toBe('no-store')
   }
 })
