@@ -70,20 +70,23 @@ type PagerProps = { page: number; pages: number; hrefOf: (page: number) => strin
 function Pager({ page, pages, hrefOf }: PagerProps) {
   const { t } = useLingui()
   return (
-    <nav aria-label={t`Pages`} className="mt-4 flex items-center justify-between gap-3">
-      <span className="min-w-28">
+    <nav aria-label={t`Pages`} className="mt-4 flex flex-wrap items-center justify-between gap-3">
+      <span className="min-w-28 whitespace-nowrap">
         {page > 1 && (
           <ButtonLink href={hrefOf(page - 1)}>
             <Trans>Previous page</Trans>
           </ButtonLink>
         )}
       </span>
-      <span className="text-14 text-ink-soft tabular-nums" aria-current="page">
+      <span
+        className="text-14 text-ink-soft tabular-nums max-sm:order-first max-sm:w-full"
+        aria-current="page"
+      >
         <Trans>
           Page {page} of {pages}
         </Trans>
       </span>
-      <span className="min-w-28 text-right">
+      <span className="min-w-28 text-right whitespace-nowrap">
         {page < pages && (
           <ButtonLink href={hrefOf(page + 1)}>
             <Trans>Next page</Trans>

@@ -45,7 +45,7 @@ function Contents({ of }: { of: readonly Block[] }) {
             <a
               href={`#${id}`}
               onClick={(event) => goTo(event, id)}
-              className="inline-flex min-h-9 items-center hover:underline"
+              className="inline-flex min-h-11 items-center hover:underline"
             >
               {plain(text)}
             </a>

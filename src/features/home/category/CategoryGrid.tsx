@@ -13,12 +13,14 @@ export function CategoryGrid({ categories }: Pick<Mall, 'categories'>) {
         <li key={id} className="min-w-0">
           <a
             href={paths.searchPage({ category: id })}
-            className="flex h-full min-h-20 items-center gap-3 overflow-hidden rounded-card border border-line bg-surface pr-3 font-semibold hover:border-line-strong"
+            className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface font-semibold hover:border-line-strong sm:flex-row sm:items-center sm:gap-3 sm:pr-3"
           >
-            <span className="block size-20 shrink-0 bg-line">
+            <span className="block h-24 shrink-0 bg-line sm:size-20">
               <CardPicture sha256={picture} />
             </span>
-            <span className="min-w-0 wrap-anywhere">{inLocale(name, i18n.locale)}</span>
+            <span className="min-w-0 px-3 py-2 wrap-break-word sm:px-0">
+              {inLocale(name, i18n.locale)}
+            </span>
           </a>
         </li>
       ))}
