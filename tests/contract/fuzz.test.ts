@@ -14,7 +14,7 @@ const answer = (status: number, body: object, more: object = {}) =>
   }) as const
 
 test('the judge finds each fault', () => {
-  const get = { method: 'GET' }
+  const get = { method: 'GET', path: '/api/warehouses' }
   expect(judge(get, { kind: 'hung' })).toBe('no answer')
   expect(judge(get, answer(500, { code: 'internal' }))).toBe('answered 500')
   expect(judge(get, answer(503, { code: 'unavailable' }))).toBe('answered 503')
@@ -30,6 +30,9 @@ test('the judge finds each fault', () => {
     expect(judge(get, answer(422, { code: 'validation', detail }))).toContain('shows')
   }
   expect(judge(get, answer(404, { code: 'not_found' }))).toBeNull()
+  const page = answer(404, {}, { 'content-type': 'text/html; charset=utf-8' })
+  expect(judge(get, page)).toContain('as text/html')
+  expect(judge({ ...get, path: '/no/such/page' }, page)).toBeNull()
   expect(isAlarm('{"level":"error","message":"bug"}')).toBe(true)
   expect(isAlarm('{"level":"info","message":"request"}')).toBe(false)
 })

@@ -13,7 +13,10 @@ const LEAKS = [
 const UNPARSED = new Set([400, 408, 413, 417, 431])
 
 /** What is wrong with an answer; null for one that keeps the promises. */
-export function judge({ method }: Pick<Wire, 'method'>, answer: Answer): string | null {
+export function judge(
+  { method, path }: Pick<Wire, 'method' | 'path'>,
+  answer: Answer,
+): string | null {
   if (answer.kind === 'hung') return 'no answer'
   if (answer.kind === 'broken') return null
   const { status, headers, text } = answer
@@ -24,7 +27,11 @@ export function judge({ method }: Pick<Wire, 'method'>, answer: Answer): string 
   if (leak && status >= 400) return `shows ${leak.exec(text)?.[0]}`
   if (status < 400 || method === 'HEAD') return null
   if (UNPARSED.has(status) && headers['x-request-id'] === undefined && text === '') return null
-  return problemIn(status, headers['content-type'] ?? '', text)
+  // The app itself says at an address without a screen that there is none.
+  const contentType = headers['content-type'] ?? ''
+  const isPage = contentType.startsWith('text/html') && !path.startsWith('/api/')
+  if (status === 404 && isPage) return null
+  return problemIn(status, contentType, text)
 }
 
 function problemIn(status: number, contentType: string, text: string): string | null {
