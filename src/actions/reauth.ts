@@ -1,66 +1,85 @@
 import { signal } from '@preact/signals-core'
 import type { CallProblem, CallResult } from '#platform/call.ts'
+import { type PasskeyFailure, passkeyCeremony, signWithPasskey } from '#platform/passkeys.ts'
 import { sessionCall } from '#session/session-call.ts'
+import { beginPasskeyProof, proveByPasskey } from '#shared/contract/passkeys.ts'
 import { proveSession, requestProofCode } from '#shared/contract/session.ts'
 
 /*
  *   (nothing) ── an answer is reauth_required ──> no challenge ── a code was mailed ──> challenge
- *       ^ ^                                          │                                     │
- *       │ └─ closed: waiting requests fail ──────────┴─────────────────────────────────────┤
- *       └─── the right code: retry waiting requests ───────────────────────────────────────┘
+ *       ^ ^                                          │  │                                  │
+ *       │ └─ closed: waiting requests fail ──────────┴──│──────────────────────────────────┤
+ *       └─── the right code, or a passkey: retry ───────┴──────────────────────────────────┘
+ *   An answer that is passkey_required opens it too; then only a passkey will do.
  */
 type Language = 'zh' | 'zh2' | 'en'
+/** A code or a passkey, or a passkey alone. */
+type Proof = 'any' | 'passkey'
 export type ReauthState = {
+  needs: Proof
   challenge: string | null
   busy: boolean
-  /** Why the last step was refused. */
+  /** Why the last step with a code was refused. */
   problem: CallProblem | null
+  /** Why the last try with a passkey did not work. */
+  failure: PasskeyFailure | null
 }
 
 // Module state, because any request of the tab may have to wait for it.
 
 /** The state of the dialog; null while it is closed. */
 export const reauthState = signal<ReauthState | null>(null)
-/** Counts the successful confirmations in this tab. */
-const reauthCount = signal(0)
-const waiting = signal<readonly ((proved: boolean) => void)[]>([])
+/** Counts the successful confirmations in this tab: all, and those by passkey. */
+const reauthCounts = { any: 0, passkey: 0 }
+const waiting = signal<readonly { needs: Proof; settle: (proved: boolean) => void }[]>([])
 
 function change(changes: Partial<ReauthState>): void {
   if (reauthState.value !== null) reauthState.value = { ...reauthState.value, ...changes }
 }
 
-function finish(proved: boolean): void {
-  const settlers = waiting.value
-  waiting.value = []
-  reauthState.value = null
-  if (proved) reauthCount.value += 1
-  for (const settle of settlers) settle(proved)
+/** Settles the requests that a proof is enough for, or all of them if there was none. */
+function finish(by: 'code' | 'passkey' | null): void {
+  const settled = waiting.value.filter(({ needs }) => by !== 'code' || needs === 'any')
+  waiting.value = waiting.value.filter((one) => !settled.includes(one))
+  if (by !== null) reauthCounts.any += 1
+  if (by === 'passkey') reauthCounts.passkey += 1
+  if (waiting.value.length === 0) reauthState.value = null
+  else change({ busy: false, challenge: null })
+  for (const { settle } of settled) settle(by !== null)
 }
 
-function requestReauth(): Promise<boolean> {
-  reauthState.value ??= { challenge: null, busy: false, problem: null }
+function requestReauth(needs: Proof): Promise<boolean> {
+  const closed = { needs, challenge: null, busy: false, problem: null, failure: null }
+  reauthState.value ??= closed
+  if (needs === 'passkey') change({ needs })
   return new Promise((settle) => {
-    waiting.value = [...waiting.value, settle]
+    waiting.value = [...waiting.value, { needs, settle }]
   })
 }
 
-/** Sends a console request. If the server answers `reauth_required`, asks for a new code and retries. */
+/** Sends a request. If the server answers that its sender must be confirmed, asks for a code or a passkey and retries. */
 export async function withReauth<T>(send: () => Promise<CallResult<T>>): Promise<CallResult<T>> {
-  const before = reauthCount.value
+  const before = { ...reauthCounts }
   const answer = await send()
-  if (answer.ok || answer.problem.code !== 'reauth_required') return answer
-  const isProved = reauthCount.value !== before || (await requestReauth())
+  const needs = answer.ok ? null : proofFor(answer.problem)
+  if (needs === null) return answer
+  const isProved = reauthCounts[needs] !== before[needs] || (await requestReauth(needs))
   return isProved ? send() : answer
+}
+
+function proofFor({ code }: CallProblem): Proof | null {
+  if (code === 'passkey_required') return 'passkey'
+  return code === 'reauth_required' ? 'any' : null
 }
 
 /** Closes the dialog. Waiting requests fail, and the input of their forms stays. */
 function cancelReauth(): void {
-  finish(false)
+  finish(null)
 }
 
 async function mailReauthCode(language: Language): Promise<void> {
   if (reauthState.value === null || reauthState.value.busy) return
-  change({ busy: true, problem: null })
+  change({ busy: true, problem: null, failure: null })
   const answer = await sessionCall(requestProofCode, { body: { language } })
   change(
     answer.ok
@@ -74,8 +93,20 @@ async function submitReauthCode(code: string): Promise<void> {
   if (challenge === null || busy) return
   change({ busy: true, problem: null })
   const answer = await sessionCall(proveSession, { body: { challenge, code } })
-  if (answer.ok) finish(true)
+  if (answer.ok) finish('code')
   else change({ busy: false, problem: answer.problem })
+}
+
+async function proveWithPasskey(): Promise<void> {
+  if (reauthState.value === null || reauthState.value.busy) return
+  change({ busy: true, problem: null, failure: null })
+  const proved = await passkeyCeremony(
+    () => sessionCall(beginPasskeyProof, {}),
+    signWithPasskey,
+    (assertion) => sessionCall(proveByPasskey, { body: { assertion } }),
+  )
+  if (proved.ok) finish('passkey')
+  else change({ busy: false, failure: proved.failure })
 }
 
 /** What the dialog can do. */
@@ -83,4 +114,5 @@ export const REAUTH_ACTS = {
   onClose: cancelReauth,
   onMail: mailReauthCode,
   onCode: submitReauthCode,
+  onPasskey: proveWithPasskey,
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { codeOfLocale } from '#i18n/language.ts'
 import type { CallProblem } from '#platform/call.ts'
+import { type PasskeyFailure, passkeysWork } from '#platform/passkeys.ts'
 import { failuresOf } from '#shared/contract/failures.ts'
 import { loginCode } from '#shared/contract/session.ts'
 import { Button } from '#ui/Button.tsx'
@@ -13,28 +14,38 @@ import { Notice } from '#ui/Notice.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { failureWords } from './failure-words.ts'
 import { problemWords } from './problem-words.ts'
+import { PasskeyButton, PasskeyStep } from './ReauthPasskey.tsx'
 import { waitWords } from './wait-words.ts'
 
 type ReauthSheetProps = {
   /** What is asked; null while nothing is. */
-  asked: { challenge: string | null; busy: boolean; problem: CallProblem | null } | null
+  asked: {
+    /** `passkey`: no code will do. */
+    needs: 'any' | 'passkey'
+    challenge: string | null
+    busy: boolean
+    problem: CallProblem | null
+    failure: PasskeyFailure | null
+  } | null
   email: string
   onClose: () => void
   /** Mails a code, in the language of the page. */
   onMail: (language: 'zh' | 'zh2' | 'en') => Promise<void>
   onCode: (code: string) => Promise<void>
+  onPasskey: () => Promise<void>
   /** Why a code is asked for. */
   children: ReactNode
 }
 
-/** Asks for a new login code, first whether to send it and then for what it says. */
+/** Asks for a new login code, first whether to send it and then for what it says, or for a passkey. */
 export function ReauthSheet(props: ReauthSheetProps) {
   const { asked, onClose } = props
   // Leaving the screens that ask cancels the question.
   useEffect(() => onClose, [onClose])
   return (
     <Sheet open={asked !== null} onClose={onClose} title={<Trans>Confirm it’s you</Trans>}>
-      {asked &&
+      {asked?.needs === 'passkey' && <PasskeyStep {...props} {...asked} />}
+      {asked?.needs === 'any' &&
         (asked.challenge === null ? (
           <MailStep {...props} {...asked} />
         ) : (
@@ -46,7 +57,7 @@ export function ReauthSheet(props: ReauthSheetProps) {
 
 type StepProps = Omit<ReauthSheetProps, 'asked'> & NonNullable<ReauthSheetProps['asked']>
 
-function MailStep({ busy, problem, onMail, children }: StepProps) {
+function MailStep({ busy, problem, failure, onMail, onPasskey, children }: StepProps) {
   const { i18n } = useLingui()
   return (
     <Form onSubmit={() => onMail(codeOfLocale(i18n.locale))}>
@@ -55,6 +66,7 @@ function MailStep({ busy, problem, onMail, children }: StepProps) {
       <Button type="submit" look="primary" busy={busy}>
         <Trans>Send me a code</Trans>
       </Button>
+      {passkeysWork() && <PasskeyButton busy={busy} failure={failure} onPasskey={onPasskey} />}
     </Form>
   )
 }

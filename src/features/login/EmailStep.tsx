@@ -12,6 +12,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { LoginProblem, useFailureWords } from './LoginProblem.tsx'
 import type { Login } from './login.ts'
+import { PasskeyLogin } from './PasskeyLogin.tsx'
 import { UnsentHere } from './UnsentHere.tsx'
 
 /** Asks for the e-mail address. A locked session fills it in. */
@@ -49,7 +50,7 @@ export function EmailStep({ login }: { login: Login }) {
         label={t`E-mail`}
         type="email"
         name="email"
-        autoComplete="email"
+        autoComplete="username webauthn"
         inputMode="email"
         enterKeyHint="send"
         autoCapitalize="none"
@@ -66,6 +67,7 @@ export function EmailStep({ login }: { login: Login }) {
       <Button type="submit" look="primary" busy={login.busy.value === 'code'}>
         <Trans>Send me a code</Trans>
       </Button>
+      <PasskeyLogin login={login} />
       <p className="text-14 text-ink-soft">
         {giftFen > 0 ? (
           <Trans>New here? Your first login creates your account, with {gift} in coupons.</Trans>

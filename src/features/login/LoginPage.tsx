@@ -77,7 +77,7 @@ export function LoginPage() {
         </div>
         <hr className="perforation" />
         <div
-          className={`grid grid-cols-1 gap-8 p-5 sm:p-8 ${hasMethods ? 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-12' : ''}`}
+          className={`grid grid-cols-1 gap-8 p-5 sm:p-8 ${hasMethods ? 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start lg:gap-12' : ''}`}
         >
           {form(login)}
           {hasMethods && <QrBeside login={login} />}

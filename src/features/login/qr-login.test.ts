@@ -1,18 +1,12 @@
 import { expect, test, vi } from 'vitest'
+import { aLoginReply } from '#tests/support/login-reply.ts'
 import { createQrLogin, type QrWorld } from './qr-login.ts'
 
 const ticket = {
   ...{ ticketId: '0199b0a0-0000-7000-8000-000000000001', secret: 's', ticket: 't' },
   ...{ matchNumber: 47, expiresInSeconds: 120 },
 }
-const login = {
-  authorization: 'token',
-  user: { memberNum: 'SP0271834', email: 'mei@example.com', cashAmount: 0 },
-  accountId: '0199b0a0-0000-7000-8000-000000000002',
-  role: 'member' as const,
-  rights: [],
-  toAccept: [],
-}
+const login = aLoginReply()
 type Polled = Awaited<ReturnType<QrWorld['poll']>>
 const said = (state: 'waiting' | 'refused' | 'expired'): Polled => ({ ok: true, value: { state } })
 const approved: Polled = { ok: true, value: { state: 'approved', login } }

@@ -9,6 +9,7 @@ import { MemberLabel } from './MemberLabel.tsx'
 import { MessagesCard } from './MessagesCard.tsx'
 import { NotificationsCard } from './NotificationsCard.tsx'
 import { OwnDataCard } from './OwnDataCard.tsx'
+import { PasskeysCard } from './PasskeysCard.tsx'
 import { Places } from './Places.tsx'
 import { PushCard } from './PushCard.tsx'
 import { SignOut } from './SignOut.tsx'
@@ -33,6 +34,7 @@ export function MemberPage() {
           <OwnDataCard />
         </div>
         <DevicesLink />
+        <PasskeysCard />
         <PushCard />
         <NotificationsCard />
         <InstallCard />

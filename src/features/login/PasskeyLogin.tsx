@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro'
+import { KeyRound } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { PasskeyProblem } from '#parts/PasskeyProblem.tsx'
+import { call } from '#platform/call.ts'
+import { makeDeviceSecret, readDeviceSecret } from '#platform/device-secret.ts'
+import { logError } from '#platform/log-error.ts'
+import {
+  leavePasskey,
+  passkeysAreSuggested,
+  passkeysWork,
+  signWithPasskey,
+} from '#platform/passkeys.ts'
+import { timeZone } from '#platform/time-zone.ts'
+import { beginPasskeyLogin, logInByPasskey } from '#shared/contract/passkeys.ts'
+import { Button } from '#ui/Button.tsx'
+import type { Login } from './login.ts'
+import { createPasskeyLogin } from './passkey-login.ts'
+
+const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
+
+async function sign(how: { suggested: boolean }) {
+  const begun = await call(beginPasskeyLogin, { body: { device: readDeviceSecret() ?? null } })
+  if (begun.ok) return signWithPasskey(begun.value, how)
+  return { ok: false, failure: { why: 'refused', problem: begun.problem } } as const
+}
+
+/** Login by passkey: a button, and the browser's suggestion at the field with `webauthn` in its `autocomplete`. */
+export function PasskeyLogin({ login }: { login: Login }) {
+  const [passkey] = useState(() =>
+    createPasskeyLogin({
+      logIn: (assertion) =>
+        call(logInByPasskey, {
+          body: { assertion, device: makeDeviceSecret(), timeZone: timeZone() },
+        }),
+      enter: login.enter,
+      areSuggested: passkeysAreSuggested,
+      leave: leavePasskey,
+      ...{ sign, wait, logError },
+    }),
+  )
+  useEffect(() => {
+    if (!passkeysWork()) return
+    void passkey.suggest()
+    return passkey.stop
+  }, [passkey])
+  if (!passkeysWork()) return null
+  const shown = passkey.shown.value
+  return (
+    <>
+      <Button icon={KeyRound} busy={shown.state === 'busy'} onClick={() => void passkey.use()}>
+        <Trans>Use a passkey</Trans>
+      </Button>
+      <PasskeyProblem failure={shown.state === 'failed' ? shown.failure : null} />
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import type { LoginReply } from '#shared/contract/session.ts'
+
+/** The answer to a member's login, with nothing to accept. */
+export const aLoginReply = (): LoginReply => ({
+  authorization: 'token',
+  user: { memberNum: 'SP0271834', email: 'mei@example.com', cashAmount: 0 },
+  accountId: '0199b0a0-0000-7000-8000-000000000002',
+  role: 'member',
+  rights: [],
+  toAccept: [],
+})

@@ -1,0 +1,35 @@
+import { expect, vi } from 'vitest'
+import { REAUTH_ACTS } from '#actions/reauth.ts'
+import { ReauthDialog } from '#features/staff/ReauthDialog.tsx'
+import { WarehouseForm } from '#features/staff/warehouses/WarehouseForm.tsx'
+import { cleanUp, eventually, find, render, settle, type } from './render.tsx'
+import { aWarehouseAddress } from './row-builders.ts'
+
+const updatedAt = '2026-11-20T08:00:00.000Z'
+/** The warehouse whose address is being saved. */
+export const savedWarehouse = { id: 'CN' as const, ...aWarehouseAddress(), updatedAt }
+
+export const shownDialog = () => document.querySelector('[role=dialog]')
+export const submitForm = (form: string) =>
+  settle(() => find<HTMLFormElement>(form).requestSubmit())
+
+/** Saves a new phone number of a warehouse in the console, which the server answers with a question. */
+export async function saveUnproved(): Promise<void> {
+  render(
+    <>
+      <WarehouseForm warehouse={savedWarehouse} />
+      <ReauthDialog />
+    </>,
+  )
+  await type(find<HTMLInputElement>('input[type=tel]'), '+86 755 8765 4321')
+  await submitForm('form')
+  await eventually(() => expect(shownDialog()).not.toBeNull())
+}
+
+/** Closes the question and the screen. */
+export async function leaveConsole(): Promise<void> {
+  await settle(REAUTH_ACTS.onClose)
+  cleanUp()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+}
