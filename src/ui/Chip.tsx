@@ -9,7 +9,7 @@ type ChipProps = { tone?: Tone; icon?: LucideIcon; children: ReactNode }
 export function Chip({ tone = 'neutral', icon, children }: ChipProps) {
   return (
     <span
-      className={`inline-flex min-h-6 max-w-full shrink-0 items-center gap-1 rounded-full px-2.5 text-12 font-semibold sm:whitespace-nowrap ${TONE_TINT[tone]}`}
+      className={`inline-flex min-h-6 max-w-full shrink-0 items-center gap-1 rounded-full px-2.5 text-12 font-semibold wrap-normal sm:whitespace-nowrap ${TONE_TINT[tone]}`}
     >
       {icon && <Icon of={icon} size={14} />}
       {children}

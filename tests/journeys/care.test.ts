@@ -88,7 +88,7 @@ test('staff ask what to do with a parcel, the member has it returned, and sees t
   await expect(desk.getByText(`The member of ${groupedCode(code)} was asked.`)).toBeVisible()
 
   await expect(page.getByText('It holds a lighter.')).toBeVisible()
-  await page.getByRole('button', { name: 'Choose', exact: true }).click()
+  await page.getByRole('button', { name: 'Choose what happens', exact: true }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByText('Return it').click()
   await sheet.getByRole('button', { name: 'Confirm' }).click()

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { closeCurrent } from '#data/current.ts'
 import { dispatch } from '#session/session.ts'
 import type { Rows } from '#shared/contract/rows.ts'
+import { paths } from '#shared/paths.ts'
 import { readState } from '#sync/read-state.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import {
@@ -159,12 +160,14 @@ test('a later cost is not paid from a balance that is too small', async () => {
   expect(sent).toEqual([])
 })
 
-test('an order that nobody has could not be obtained', async () => {
+test('an order that the member does not have says so by its number, with the way to the others', async () => {
   serving(aProblem(404, 'not_found'))
   const { db } = await aCurrentDevice()
   await db.meta.put({ ...(await readState(db)), lastSyncedAt: 1 })
   render(<OrderPage transCode={TC} />)
   await eventually(() => expect(words()).toContain('Failed to obtain details'))
+  expect(words()).toContain('You have no order TC7Q\u00a02MX4\u00a0HTA.')
+  expect(document.querySelector('a')?.getAttribute('href')).toBe(paths.orders())
 })
 
 test('each carton shows its last news in plain words, and the way to its carrier', async () => {

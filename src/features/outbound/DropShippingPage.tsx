@@ -40,9 +40,9 @@ export function DropShippingPage({ pkgCode }: { pkgCode: string }) {
         >
           <Trans>We send this parcel to somebody else, with a slip in your sender name.</Trans>
         </PageHeader>
-        {from !== undefined && <OfflineNote from={from} />}
-        <DropShipping key={found.id} parcel={found} />
-        <div className="max-w-3xl pb-8">
+        <div className="grid max-w-3xl grid-cols-1 gap-4 pb-8">
+          {from !== undefined && <OfflineNote from={from} />}
+          <DropShipping key={found.id} parcel={found} />
           <ContactCard about={{ thread: found.id, subject: 'parcel' }} />
         </div>
       </>

@@ -19,9 +19,9 @@ import { StepForm } from './StepForm.tsx'
 
 export const OBSTACLE_WORDS = {
   prohibited: msg`It has prohibited goods, which can’t be shipped.`,
-  ending: msg`You chose to have it returned or disposed of.`,
+  ending: msg`You chose to have it returned or disposed of, so it can’t be shipped.`,
   missing: msg`We’re looking for it at the warehouse.`,
-  returning: msg`You asked to return its goods to the merchant.`,
+  returning: msg`You asked to return its goods to the merchant. It can’t be shipped until that’s finished.`,
   notMeasured: msg`The warehouse hasn’t weighed and measured it yet.`,
   otherWarehouse: msg`It’s in another warehouse. One order ships from one warehouse.`,
 } as const satisfies Record<ParcelObstacle, MessageDescriptor>
@@ -130,7 +130,7 @@ function ParcelChoice({ of, obstacle, isChosen, onChange }: ParcelChoiceProps) {
       {obstacle !== null && OPENED.has(obstacle) && (
         <a
           href={paths.parcel(parcel)}
-          className="ml-8 inline-flex min-h-11 items-center text-14 underline"
+          className="-mt-2.5 ml-8 inline-flex min-h-11 items-center text-14 underline"
         >
           <Trans>Open the parcel</Trans>
         </a>

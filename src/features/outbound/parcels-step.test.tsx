@@ -71,5 +71,5 @@ test('a parcel that its member lets go says so and cannot be chosen', async () =
     },
   })
   expect(box().disabled).toBe(true)
-  expect(words()).toContain('You chose to have it returned or disposed of.')
+  expect(words()).toContain('You chose to have it returned or disposed of')
 })

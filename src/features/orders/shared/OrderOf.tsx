@@ -6,7 +6,12 @@ import { NoAnswer } from '#parts/NoAnswer.tsx'
 import { useLive } from '#parts/use-live.ts'
 import { sessionCall } from '#session/session-call.ts'
 import { getOrder } from '#shared/contract/orders.ts'
+import { groupedCode } from '#shared/domain/code-groups.ts'
+import { paths } from '#shared/paths.ts'
 import { syncStatus } from '#sync/status.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { TornLabel } from '#ui/drawings/TornLabel.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { SkeletonLabelCards } from '#ui/Skeleton.tsx'
 
@@ -30,9 +35,35 @@ function OlderOrder({ transCode, children }: OrderOfProps) {
     () => query(getOrder, { params: { transCode } }, { call: sessionCall }),
     [transCode],
   )
+  if (answer.state === 'error' && answer.problem.code === 'not_found') {
+    return <UnknownOrder transCode={transCode} />
+  }
   if (answer.state !== 'ready') return <NoAnswer of={answer} title={<FailedToObtain />} />
   // The server answers whole rows, as a pull does.
   return children(detailOf(answer.value as unknown as OrderRows))
+}
+
+/** More than an order number has; a longer path is not repeated whole. */
+const MAX_SHOWN = 20
+
+/** A number that none of the member's orders has, such as a mistyped one. */
+function UnknownOrder({ transCode }: { transCode: string }) {
+  const number = groupedCode(transCode.slice(0, MAX_SHOWN))
+  return (
+    <div role="alert">
+      <EmptyState
+        drawing={<TornLabel />}
+        title={<FailedToObtain />}
+        action={
+          <ButtonLink look="primary" href={paths.orders()}>
+            <Trans>My orders</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>You have no order {number}. Check the number.</Trans>
+      </EmptyState>
+    </div>
+  )
 }
 
 function FailedToObtain() {

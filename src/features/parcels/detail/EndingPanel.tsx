@@ -28,7 +28,7 @@ export function EndingPanel({ parcel, mayAnswer }: EndingPanelProps) {
           mayAnswer &&
           endingCan.answer(parcel) && (
             <Button look="primary" onClick={() => setAsks(true)}>
-              <Trans>Choose</Trans>
+              <Trans>Choose what happens</Trans>
             </Button>
           )
         }

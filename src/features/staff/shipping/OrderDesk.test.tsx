@@ -155,13 +155,14 @@ test('a further cost needs an amount and its evidence, which stay when it is ref
   await click(button('Ask the member to pay'))
   expect(words()).toContain('Enter an amount above zero')
   expect(words()).toContain('Write what proves this cost')
+  await choose(find<HTMLSelectElement>('select'), 'duty')
   await type(field('Amount'), '45.50')
   await type(find<HTMLTextAreaElement>('textarea'), 'Invoice 17 of the broker')
   await click(button('Ask the member to pay'))
   await eventually(() => expect(words()).toContain('The server is busy'))
   expect(sent[0]).toMatchObject({
     act: 'supplement',
-    body: { kind: 'return', amountFen: 4_550, words: 'Invoice 17 of the broker' },
+    body: { kind: 'duty', amountFen: 4_550, words: 'Invoice 17 of the broker' },
   })
   expect(field('Amount').value).toBe('45.50')
 })
@@ -228,6 +229,7 @@ test('the packing list says what makes goods restricted, on the screen and on pa
   expect(words()).toMatch(/Battery inside.*Liquid/)
   await press('p', document.body)
   expect(find('.packing-sheet').textContent).toContain('Battery inside, Liquid')
+  expect(find('.packing-sheet').textContent).toContain('Porcelain teacup × 2')
 })
 
 test('a wrong outcome is corrected with a reason that stays after a refusal; a returned carton is not', async () => {

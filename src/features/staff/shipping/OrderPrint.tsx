@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Barcode } from '#features/staff/shared/Barcode.tsx'
 import { countryName } from '#i18n/countries.ts'
 import { formatSize, formatWeight } from '#i18n/formatters.ts'
+import { joinWords } from '#i18n/join-words.ts'
 import { inLocale } from '#i18n/language.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { AddressBlock } from '#parts/AddressBlock.tsx'
@@ -118,9 +119,13 @@ export function PackingSheet({ desk, onDone }: PrintProps) {
                 <td>{parcel.code && groupedCode(parcel.code)}</td>
                 <td>{parcel.trackingNumber}</td>
                 <td>
-                  {tagsOf(parcel)
-                    .map((tag) => i18n._(GOODS_TAG_WORDS[tag]))
-                    .join(', ')}
+                  {parcel.goods.map(({ name, quantity }) => `${name} × ${quantity}`).join(' · ')}
+                  <strong className="block">
+                    {joinWords(
+                      i18n.locale,
+                      tagsOf(parcel).map((tag) => i18n._(GOODS_TAG_WORDS[tag])),
+                    )}
+                  </strong>
                 </td>
                 <td>{parcel.weightGrams !== null && weight(parcel.weightGrams)}</td>
                 <td>{cartons.find(({ id }) => id === parcel.cartonId)?.number}</td>

@@ -187,6 +187,8 @@ test('the queue lists the oldest first with what is unusual, and opens a scanned
   await eventually(() => expect(words()).toContain('Repacking asked for'))
   expect(asked[0]).toContain('status=calculatingFees')
   expect(words()?.match(/Drop shipping/g)).toHaveLength(1)
+  expect(words()).toContain('China warehouse → Singapore')
+  expect(words()).toContain('Air line')
   expect(find<HTMLAnchorElement>('a[href*="TC00000001B"]').href).toContain('code=TC00000001B')
   await type(field('Order number'), 'tc 9999 9999 9')
   await click(button('Open'))

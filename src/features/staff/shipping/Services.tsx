@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react'
+import { joinWords } from '#i18n/join-words.ts'
 import { serviceWords } from '#parts/service-words.ts'
 
 /** What the member ordered for the packing; nothing without a service. */
@@ -8,5 +9,5 @@ export function Services({ codes }: { codes: readonly string[] }) {
     const words = serviceWords(code)
     return words ? i18n._(words) : code
   })
-  return names.join(', ')
+  return joinWords(i18n.locale, names)
 }

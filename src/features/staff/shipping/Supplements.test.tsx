@@ -1,7 +1,16 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { opened, openedOrder, words } from '#tests/support/opened-order.tsx'
 import { aCartonRow, aSentOrder } from '#tests/support/order-rows.ts'
-import { button, click, eventually, field, find, settle, type } from '#tests/support/render.tsx'
+import {
+  button,
+  choose,
+  click,
+  eventually,
+  field,
+  find,
+  settle,
+  type,
+} from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
 import { json } from '#tests/support/scripted-server.ts'
 
@@ -37,6 +46,11 @@ test('a further cost is asked for with the pictures that prove it, and what fail
   await click(button('Ask for a further cost'))
   await type(field('Amount'), '45')
   await type(field<HTMLTextAreaElement>('Evidence'), 'Three days at customs, invoice 77')
+  // No reason is preset: a wrong one would be on the member's bill.
+  await click(button('Ask the member to pay'))
+  expect(find('select').getAttribute('aria-invalid')).toBe('true')
+  expect(bodies).toEqual([])
+  await choose(find<HTMLSelectElement>('select'), 'customsStorage')
   const input = find<HTMLInputElement>('input[type=file][multiple]')
   Object.defineProperty(input, 'files', { value: [aPng('invoice.png'), new File(['x'], 'a.txt')] })
   await settle(() => input.dispatchEvent(new Event('change', { bubbles: true })))
@@ -52,6 +66,6 @@ test('a further cost is asked for with the pictures that prove it, and what fail
   await eventually(() => expect(words()).toContain('The member is asked to pay this cost'))
   expect(bodies).toHaveLength(2)
   expect(bodies[1]).toEqual(bodies[0])
-  expect(bodies[0]).toMatchObject({ kind: 'return', amountFen: 4_500 })
+  expect(bodies[0]).toMatchObject({ kind: 'customsStorage', amountFen: 4_500 })
   expect(bodies[0]?.photoSha256s).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)])
 })

@@ -79,7 +79,7 @@ function SupplementForm({ desk, onClose }: { desk: Desk; onClose: () => void }) 
   const { i18n, t } = useLingui()
   const { accountId, order } = desk
   const { send, busy, problem } = useOrderWrite(desk)
-  const [kind, setKind] = useState<SupplementKind>('return')
+  const [kind, setKind] = useState<SupplementKind | null>(null)
   const [amount, setAmount] = useState('')
   const [words, setWords] = useState('')
   const [tried, setTried] = useState(false)
@@ -89,7 +89,7 @@ function SupplementForm({ desk, onClose }: { desk: Desk; onClose: () => void }) 
   const lacksWords = words.trim() === ''
   const submit = async () => {
     setTried(true)
-    if (amountFen === null || amountFen < 1 || lacksWords || !images.ok || busy) return
+    if (kind === null || !amountFen || amountFen < 1 || lacksWords || !images.ok || busy) return
     const photoSha256s = images.value.map(({ sha256 }) => sha256)
     const typed = { kind, amountFen, words: words.trim(), photoSha256s }
     const done = await send(typed, async (requestId): Promise<CallResult<Demanded>> => {
@@ -106,7 +106,9 @@ function SupplementForm({ desk, onClose }: { desk: Desk; onClose: () => void }) 
     <Form onSubmit={submit} className="gap-4! border-t-2 border-dashed border-line pt-4">
       <Select
         label={t`Reason`}
-        value={kind}
+        value={kind ?? ''}
+        placeholder={t`Choose a reason`}
+        error={tried && kind === null ? t`Choose a reason` : undefined}
         onChange={setKind}
         options={SUPPLEMENT_KINDS.map((value) => ({
           value,
