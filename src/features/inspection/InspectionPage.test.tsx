@@ -155,7 +155,7 @@ test('one that nobody paid in time says so, and another can be ordered', async (
 test('one that the member gave up says so', async () => {
   serving()
   await opened({ inspection: { state: 'cancelled', decidedAt: '2026-11-22T08:30:00.000Z' } })
-  await eventually(() => expect(words()).toContain('It was given up before it was paid'))
+  await eventually(() => expect(words()).toContain('It was cancelled before it was paid'))
 })
 
 test('a parcel that is to be disposed of has no form, and says why', async () => {

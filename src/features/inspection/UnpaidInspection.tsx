@@ -71,7 +71,7 @@ export function GivenUp({ inspection }: { inspection: InspectionRow }) {
       {isLapsed ? (
         <Trans>It wasn’t paid within 7 days, so it was cancelled.</Trans>
       ) : (
-        <Trans>It was given up before it was paid.</Trans>
+        <Trans>It was cancelled before it was paid.</Trans>
       )}
     </p>
   )

@@ -54,10 +54,7 @@ export function AddressStep({ flow }: { flow: Flow }) {
   }
   if (addresses.length === 0 && dropShipping === null) return <NoAddress />
   return (
-    <StepForm
-      onNext={submit}
-      problem={tried && address === null && t`Choose the address that it goes to.`}
-    >
+    <StepForm onNext={submit} problem={tried && address === null && t`Choose a delivery address.`}>
       {dropShipping && (
         <SenderField flow={flow} form={dropShipping} failures={tried ? senderFails : []} />
       )}

@@ -40,14 +40,15 @@ export function CustomsEntries({ flow, goods, origin, failures }: CustomsEntries
         <p className="text-14 text-ink-soft">
           {customsNeedEnglish(country) ? (
             <Trans>
-              Say in English exactly what it is: “men’s cotton T-shirt”, not “clothes”. Customs hold
-              back what is vague. The HS code is optional: the first 6 digits, if you know them.
+              Say in English exactly what it is: “men’s cotton T-shirt”, not “clothes”. Customs may
+              stop goods with a vague description. The HS code is optional: the first 6 digits, if
+              you know them.
             </Trans>
           ) : (
             <Trans>
               Say exactly what it is, in English or Chinese: “men’s cotton T-shirt”, not “clothes”.
-              Customs hold back what is vague. The HS code is optional: the first 6 digits, if you
-              know them.
+              Customs may stop goods with a vague description. The HS code is optional: the first 6
+              digits, if you know them.
             </Trans>
           )}
         </p>

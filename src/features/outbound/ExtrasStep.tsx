@@ -157,7 +157,7 @@ function Insurance({ terms, isInsured, onChange }: InsuranceProps) {
         )}
         {deductibleFen > 0 && (
           <li>
-            <Trans>You bear {deductible} of each loss.</Trans>
+            <Trans>You pay the first {deductible} of each loss.</Trans>
           </li>
         )}
         {excluded !== '' && (

@@ -145,7 +145,7 @@ test('insurance says its rate, its minimum and what it does not cover', async ()
   await chosen()
   await click(button('Continue'))
   await eventually(() => expect(words()).toContain('1.5% of the goods value, at least ¥5.00'))
-  expect(words()).toContain('You bear ¥50.00 of each loss.')
+  expect(words()).toContain('You pay the first ¥50.00 of each loss.')
   expect(words()).toContain('Not covered: Liquid')
 })
 

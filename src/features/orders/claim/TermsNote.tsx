@@ -18,8 +18,8 @@ export function TermsNote({ order, kind }: TermsNoteProps) {
       ) : isInsured && insurance !== null ? (
         <Trans>
           This order is insured: we pay the proven price of the goods, up to the insured value of
-          the carton. You bear {deductible} of each loss. Cartons with excluded goods are paid up to{' '}
-          {cap}.
+          the carton. You pay the first {deductible} of each loss. Cartons with excluded goods are
+          paid up to {cap}.
         </Trans>
       ) : (
         <Trans>

@@ -21,11 +21,16 @@ const HELD = msg`It’s in our warehouse but can’t be shipped abroad. The ware
 const isHeld = ({ stage, goodsClass }: ParcelRow) =>
   goodsClass === 'prohibited' && (stage === 'toShip' || stage === 'toDeclare')
 
+const MISSING = msg`We’re looking for it at the warehouse.`
+const ENDING = msg`The warehouse will do what you chose. You’ll see it here.`
+
 const LATE_DAYS = 10
 const LATE = msg`It was registered over ${LATE_DAYS} days ago and isn’t checked in. Look at the courier’s page: if it says “delivered”, claim the parcel below; if nothing moves, ask the shop.`
 
 /** What happens next and what the member can do. A parcel that should be here by now has probably lost its label. */
 export function nextWords(parcel: ParcelRow, nowMs: number): MessageDescriptor {
+  if (parcel.missingSince) return MISSING
+  if (parcel.stage === 'toShip' && (parcel.ending?.choice ?? null) !== null) return ENDING
   if (isHeld(parcel)) return HELD
   const isLate = nowMs - Date.parse(parcel.createdAt) > LATE_DAYS * 86_400_000
   return parcel.stage === 'toWarehouse' && isLate ? LATE : NEXT_WORDS[parcel.stage]

@@ -6,12 +6,12 @@ import { type Column, VirtualTable } from '#ui/VirtualTable.tsx'
 import { ParcelTableRow } from './ParcelTableRow.tsx'
 
 const COLUMNS: readonly Column[] = [
-  { head: <Trans>Number</Trans>, className: 'w-[18%]' },
+  { head: <Trans>Number</Trans>, className: 'w-[17%]' },
   { head: <Trans>Goods</Trans> },
-  { head: <Trans>Warehouse</Trans>, className: 'w-[17%]' },
+  { head: <Trans>Warehouse</Trans>, className: 'w-[15%]' },
   { head: <Trans>Weight</Trans>, className: 'w-[9%] text-right' },
-  { head: <Trans>Registered</Trans>, className: 'w-[12%]' },
-  { head: <Trans>Stage</Trans>, className: 'w-[19%]' },
+  { head: <Trans>Registered</Trans>, className: 'w-[14%]' },
+  { head: <Trans>Stage</Trans>, className: 'w-[18%]' },
 ]
 
 /** Parcels as a table for a desktop. */

@@ -9,6 +9,7 @@ import { ReasonForm } from '#features/staff/shared/ReasonForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { TakenBy } from '#features/staff/shared/TakenBy.tsx'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
+import { joinWords } from '#i18n/join-words.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { GoodsClassChip } from '#parts/GoodsClassChip.tsx'
 import { StageChip } from '#parts/StageChip.tsx'
@@ -89,9 +90,12 @@ export function EndingCard({ of: one, onDone }: EndingCardProps) {
 
 function CaseFacts({ of: { parcel, storage, lastNotice } }: { of: EndingCase }) {
   const { t } = useLingui()
-  const { money, dateTime } = useFormat()
+  const { locale, money, dateTime } = useFormat()
   const dayAt = useWarehouseDay()
-  const goods = parcel.goods.map(({ name, quantity }) => `${name} × ${quantity}`).join(', ')
+  const goods = joinWords(
+    locale,
+    parcel.goods.map(({ name, quantity }) => `${name} × ${quantity}`),
+  )
   const runs = lastNotice?.daysRun ?? 0
   const days = t`${plural(runs, { one: '# day', other: '# days' })}`
   const sent = lastNotice && dateTime(lastNotice.at)

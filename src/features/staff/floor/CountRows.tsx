@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { joinWords } from '#i18n/join-words.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { STAGE_WORDS } from '#parts/stage-words.ts'
 import { WarehouseName } from '#parts/WarehouseName.tsx'
@@ -35,10 +36,13 @@ function Row({ name, facts, contents, action }: RowProps) {
 
 /** The declared goods of a parcel, or what the label of an unclaimed one says; with the weight where it is known. */
 function Contents({ of }: { of: StaffParcel | UnclaimedParcel }) {
-  const { weight } = useFormat()
+  const { locale, weight } = useFormat()
   const words =
     'goods' in of
-      ? of.goods.map(({ name, quantity }) => `${name} × ${quantity}`).join(', ')
+      ? joinWords(
+          locale,
+          of.goods.map(({ name, quantity }) => `${name} × ${quantity}`),
+        )
       : of.labelText
   const parts = [words, of.weightGrams === null ? '' : weight(of.weightGrams)]
   return (
