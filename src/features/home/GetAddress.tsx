@@ -16,11 +16,11 @@ export function GetAddress() {
   const gift = useFormat().money(giftFen, 'short')
   return (
     <>
-      <div className="flex flex-col gap-2 sm:flex-row sm:items-center sm:gap-5 in-data-member:hidden">
+      <div className="flex flex-col gap-2 sm:flex-row sm:flex-wrap sm:items-center sm:gap-x-5 in-data-member:hidden">
         <ButtonLink look="primary" href={paths.login()} className={SIZE}>
           <Trans>Get my warehouse address</Trans>
         </ButtonLink>
-        <p className="text-center text-14 text-ink-soft sm:text-left">
+        <p className="text-center text-14 text-ink-soft sm:flex-1 sm:basis-48 sm:text-left">
           {giftFen > 0 ? (
             <Trans>Free with your e-mail, including {gift} in coupons</Trans>
           ) : (
