@@ -32,7 +32,9 @@ test('the judge finds each fault', () => {
   expect(judge(get, answer(404, { code: 'not_found' }))).toBeNull()
   const page = answer(404, {}, { 'content-type': 'text/html; charset=utf-8' })
   expect(judge(get, page)).toContain('as text/html')
-  expect(judge({ ...get, path: '/no/such/page' }, page)).toBeNull()
+  for (const path of ['/no/such/page', '/api/%2e%2e/parcels']) {
+    expect(judge({ ...get, path }, page)).toBeNull()
+  }
   expect(isAlarm('{"level":"error","message":"bug"}')).toBe(true)
   expect(isAlarm('{"level":"info","message":"request"}')).toBe(false)
 })

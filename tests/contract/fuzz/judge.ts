@@ -29,10 +29,14 @@ export function judge(
   if (UNPARSED.has(status) && headers['x-request-id'] === undefined && text === '') return null
   // The app itself says at an address without a screen that there is none.
   const contentType = headers['content-type'] ?? ''
-  const isPage = contentType.startsWith('text/html') && !path.startsWith('/api/')
+  const isPage = contentType.startsWith('text/html') && !isApi(path)
   if (status === 404 && isPage) return null
   return problemIn(status, contentType, text)
 }
+
+/** Whether the server reads a path, in which dots go up, as one of the API. */
+const isApi = (path: string) =>
+  (URL.parse(`http://server${path}`)?.pathname ?? path).startsWith('/api/')
 
 function problemIn(status: number, contentType: string, text: string): string | null {
   if (contentType !== 'application/problem+json') return `answered ${status} as ${contentType}`
