@@ -49,7 +49,8 @@ export function MembersView() {
         {member !== null ? (
           <MemberCase key={member} memberNum={member} show={isRecordKind(show) ? show : null} />
         ) : (
-          q !== '' && <Found key={q} q={q} />
+          // Two siblings of one key would leave the first one on the page.
+          q !== '' && <Found key={`found ${q}`} q={q} />
         )}
       </div>
     </>
