@@ -12,6 +12,7 @@ import { precompressed } from './scripts/build/precompress.ts'
 import { prerenderedHome } from './scripts/build/prerender-home.ts'
 import { SERVICE_WORKER_FILE, serviceWorkerBuild } from './scripts/build/service-worker.ts'
 import { webManifest } from './scripts/build/web-manifest.ts'
+import { isReader } from './service-worker/barcode-reader.ts'
 
 const SIMULATION = ['tests/sync/{simulation,mutants}.test.ts']
 const testing = process.env.VITEST !== undefined
@@ -62,13 +63,14 @@ export default defineConfig({
       includeManifestIcons: false,
       integration: serviceWorkerBuild,
       injectManifest: {
-        globPatterns: ['**/*.{js,css,html,svg,woff2}', 'icons/icon-192.png'],
+        globPatterns: ['**/*.{js,css,html,svg,wasm,woff2}', 'icons/icon-192.png'],
         globIgnores: [SERVICE_WORKER_FILE, 'assets/staff-*'],
         manifestTransforms: [
           (entries) => ({
             manifest: entries.filter(
               // The manifest follows the business, and only browsers read it.
-              ({ url }) => members.mayPrecache(url) && !url.endsWith('.webmanifest'),
+              ({ url }) =>
+                (members.mayPrecache(url) || isReader(url)) && !url.endsWith('.webmanifest'),
             ),
           }),
         ],
@@ -87,6 +89,7 @@ export default defineConfig({
       output: { chunkFileNames, codeSplitting },
     },
   },
+  worker: { format: 'es' },
   server: {
     port: 5173,
     proxy: { '/api': { target: `http://localhost:${process.env.PORT ?? 8080}` } },

@@ -8,8 +8,10 @@ import {
   precache,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { type HelpArticles, isArticles } from './help-articles.ts'
+import { isReader } from './barcode-reader.ts'
+import { isArticles } from './help-articles.ts'
 import { homePage } from './home-page.ts'
+import type { KeptFiles } from './kept-files.ts'
 import { keptPictures } from './kept-pictures.ts'
 import { newestHome, refreshHome } from './newest-home.ts'
 
@@ -39,12 +41,18 @@ function isOthersHome(file: string): boolean {
   return /^home\..+\.html$/.test(file) && `/${file}` !== homePage(navigator.languages)
 }
 
+/** What only some devices need, by `Kept`, or not at all. */
+const isLeftOut = (file: string) => isOthersHome(file) || isArticles(file) || isReader(file)
+
+/** Files outside the precache. */
+export type Kept = { help: KeptFiles; reader: KeptFiles }
+
 /**
  * Answers navigations from the precache: the home page with its prerendered document as last fetched, any
  * other with the app shell.
  */
-export function serveFromCache(manifest: PrecacheManifest, help: HelpArticles): void {
-  precache(manifest.filter((entry) => !isOthersHome(fileOf(entry)) && !isArticles(fileOf(entry))))
+export function serveFromCache(manifest: PrecacheManifest, { help, reader }: Kept): void {
+  precache(manifest.filter((entry) => !isLeftOut(fileOf(entry))))
   cleanupOutdatedCaches()
   const shell = createHandlerBoundToURL(SHELL)
   const home = new NavigationRoute(
@@ -65,6 +73,7 @@ export function serveFromCache(manifest: PrecacheManifest, help: HelpArticles): 
     keptPictures('product-pictures', MOST_PRODUCT_PICTURES),
   )
   registerRoute(({ url }) => isArticles(url.pathname), help.answer)
+  registerRoute(({ url }) => isReader(url.pathname), reader.answer)
   registerRoute(home)
   registerRoute(new NavigationRoute(shell, { denylist: FILES }))
   addRoute({ cleanURLs: false, directoryIndex: '' })

@@ -4,7 +4,8 @@ import { nowMs } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
 import { receiveShare as shareEndpoint } from '#shared/contract/share.ts'
 import { syncInBackground } from './background-sync.ts'
-import { filesOf, type PrecacheManifest, serveFromCache } from './caching.ts'
+import { barcodeReader } from './barcode-reader.ts'
+import { filesOf, type Kept, type PrecacheManifest, serveFromCache } from './caching.ts'
 import { helpArticles } from './help-articles.ts'
 import { handleMessage } from './messages.ts'
 import { openNotification, parsePush, showPush } from './push.ts'
@@ -15,21 +16,24 @@ type SyncEvent = ExtendableEvent & { tag: string; lastChance: boolean }
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheManifest }
 
 const manifest = self.__WB_MANIFEST
-const help = helpArticles(filesOf(manifest))
-serveFromCache(manifest, help)
+const files = filesOf(manifest)
+const kept: Kept = { help: helpArticles(files), reader: barcodeReader(files) }
+serveFromCache(manifest, kept)
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === shareEndpoint.path,
   ({ request }) => receiveShare(request, { nowMs, newId }),
   shareEndpoint.method,
 )
 
-self.addEventListener('install', (event) => event.waitUntil(help.renew()))
-
-self.addEventListener('activate', (event) =>
-  event.waitUntil(Promise.all([self.clients.claim(), help.drop()])),
+self.addEventListener('install', (event) =>
+  event.waitUntil(Promise.all([kept.help.renew(), kept.reader.renew()])),
 )
 
-self.addEventListener('message', (event) => event.waitUntil(handleMessage(event.data, self, help)))
+self.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([self.clients.claim(), kept.help.drop(), kept.reader.drop()])),
+)
+
+self.addEventListener('message', (event) => event.waitUntil(handleMessage(event.data, self, kept)))
 
 self.addEventListener('sync' as 'message', (event: Event) => {
   const { tag, lastChance, waitUntil } = event as SyncEvent

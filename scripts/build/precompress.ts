@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
-const TEXT = /\.(?:js|css|html|svg|json|txt|webmanifest)$/
+const TEXT = /\.(?:js|css|html|svg|json|txt|wasm|webmanifest)$/
 const MIN_BYTES = 512
 
 async function compressFile(path: string) {
@@ -20,7 +20,7 @@ async function compressFile(path: string) {
   await writeFile(`${path}.gz`, await gzipAsync(bytes, { level: constants.Z_BEST_COMPRESSION }))
 }
 
-/** Writes a .br and a .gz file for every text file of a directory that is large enough. */
+/** Writes a .br and a .gz file for every text file and WebAssembly of a directory that is large enough. */
 export async function precompress(directory: string): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && TEXT.test(entry.name))

@@ -21,6 +21,10 @@ export const SHELL = '/index.html'
 /** Files whose words are in the reader's language. */
 const IN_LANGUAGES = /(\.webmanifest|\.html)$/
 
+/** WebAssembly may be compiled in the worker that reads bar codes, and nowhere else: a worker has its own answer's policy. */
+const READER = /^\/assets\/barcode-worker-[\w-]+\.js$/
+const READER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+
 /**
  * Serves the built app: hashed assets as immutable, other files revalidated, and the app's shell for any other path, as
  * 404 where the app has no screen.
@@ -69,6 +73,7 @@ export function answerFile(c: HttpContext, file: StaticFile, path: string, statu
     vary: IN_LANGUAGES.test(path) ? 'Accept-Encoding, Accept-Language' : 'Accept-Encoding',
     'content-type': file.contentType,
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    ...(READER.test(path) && { 'content-security-policy': READER_POLICY }),
   }
   const known = (c.req.header('if-none-match') ?? '').split(',').map((tag) => tag.trim())
   if (status === 200 && known.includes(etag)) return new Response(null, { status: 304, headers })

@@ -5,11 +5,12 @@ import { authorization } from '#session/session.ts'
 import { followBusiness } from './follow-business.ts'
 import { followLaunches } from './follow-launches.ts'
 import { keepHelp } from './keep-help.ts'
+import { keepReader } from './keep-reader.ts'
 import { startWorker } from './start-worker.ts'
 
 /**
- * Starts the business's settings, the launches of an installed app, the worker and the help center, and removes a
- * mirror without a token and old shares.
+ * Starts the business's settings, the launches of an installed app, the worker, the help center and the
+ * reader of bar codes, and removes a mirror without a token and old shares.
  */
 export async function startAfterLoad(): Promise<void> {
   followBusiness()
@@ -18,4 +19,5 @@ export async function startAfterLoad(): Promise<void> {
   dropOldShares(nowMs()).catch(() => undefined)
   await startWorker()
   keepHelp()
+  keepReader()
 }

@@ -1,32 +1,16 @@
 import { signal } from '@preact/signals-core'
 import { Workbox } from 'workbox-window'
+import { trustedScript } from './trusted-script.ts'
 
 /*
  *   none ── a new worker waits ──> ready ── applyUpdate() in any tab ──> the worker activates ──> every tab reloads
  */
 const SCRIPT = '/sw.js'
 
-type ScriptPolicy = { createScriptURL: (url: string) => unknown }
-type PolicyFactory = {
-  createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => ScriptPolicy
-}
-
 /** True when a new version is downloaded and waits. The app offers it when the outbox is idle and no form is dirty. */
 export const updateReady = signal(false)
 
 let workbox: Workbox | null = null
-
-/** Trusted Types reject plain strings as a worker's URL; this policy allows exactly one. */
-function trustedScript(): string {
-  const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes
-  const policy = factory?.createPolicy('sampan', {
-    createScriptURL: (url) => {
-      if (url !== SCRIPT) throw new TypeError(`Not a script of ours: ${url}`)
-      return url
-    },
-  })
-  return (policy?.createScriptURL(SCRIPT) ?? SCRIPT) as string
-}
 
 /**
  * Registers the service worker of a production build; does nothing elsewhere or without support. A network failure is
@@ -34,7 +18,7 @@ function trustedScript(): string {
  */
 export async function registerWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  const registered = new Workbox(trustedScript())
+  const registered = new Workbox(trustedScript(SCRIPT))
   workbox = registered
   registered.addEventListener('waiting', () => {
     updateReady.value = true

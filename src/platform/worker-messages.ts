@@ -11,8 +11,8 @@ export function onWorkerMessage(heard: (message: WorkerMessage) => void): () => 
   return () => navigator.serviceWorker.removeEventListener('message', listen)
 }
 
-/** Messages from pages to the worker: keep the articles of the help center in a language. */
-type PageMessage = { type: 'KEEP_HELP'; language: string }
+/** Messages from pages to the worker: keep the articles of the help center in a language, or the reader of bar codes. */
+type PageMessage = { type: 'KEEP_HELP'; language: string } | { type: 'KEEP_READER' }
 
 /** Posts a message to the worker once there is one. */
 export async function tellWorker(message: PageMessage): Promise<void> {

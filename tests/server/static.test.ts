@@ -14,6 +14,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'assets', 'app-1a2b.js.br'), brotliCompressSync(SCRIPT))
   writeFileSync(join(dist, 'assets', 'app-1a2b.js.gz'), gzipSync(SCRIPT))
   writeFileSync(join(dist, 'assets', 'app-1a2b.js.map'), 'secret sources')
+  writeFileSync(join(dist, 'assets', 'barcode-worker-3c4d.js'), 'reader')
   writeFileSync(join(dist, 'index.html'), '<!doctype html>shell')
   for (const language of ['zh-Hans', 'zh-Hant', 'en']) {
     writeFileSync(join(dist, `home.${language}.html`), `home in ${language}`)
@@ -44,6 +45,15 @@ test.each([
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
   expect(answer.headers.get('vary')).toBe('Accept-Encoding')
+})
+
+test('WebAssembly may be compiled by the reader of bar codes, and by nothing else', async () => {
+  const policyOf = async (path: string) => (await get(path)).headers.get('content-security-policy')
+  expect(await policyOf('/assets/barcode-worker-3c4d.js')).toBe(
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+  )
+  for (const path of ['/', '/admin', '/assets/app-1a2b.js', '/sw.js'])
+    expect(await policyOf(path)).not.toContain('unsafe')
 })
 
 test('a missing asset is a 404, never the shell', async () => {

@@ -1,0 +1,49 @@
+/** Files of a build outside the precache, by a name that stays the same from build to build. */
+export type KeptFiles = ReturnType<typeof keptFiles>
+
+/**
+ * Files that only some devices need, in a cache of their own. `nameOf` answers the name of a file, or nothing for any
+ * other. `urls` are the files of this build.
+ */
+export function keptFiles(
+  cacheName: string,
+  urls: readonly string[],
+  nameOf: (url: string) => string | undefined,
+) {
+  const files = new Map(
+    urls.flatMap((url) => {
+      const name = nameOf(url)
+      return name === undefined ? [] : [[name, `/${url.replace(/^\//, '')}`]]
+    }),
+  )
+  const isOurs = ({ url }: Request) => [...files.values()].includes(new URL(url).pathname)
+
+  /** Fetches a file unless it is here. Without a network, the next page asks again. */
+  async function keep(name: unknown): Promise<void> {
+    const file = files.get(String(name))
+    if (file === undefined) return
+    const cache = await caches.open(cacheName)
+    if (!(await cache.match(file))) await cache.add(file).catch(() => undefined)
+  }
+
+  return {
+    keep,
+    async keepAll(): Promise<void> {
+      await Promise.all([...files.keys()].map(keep))
+    },
+    /** Fetches the new version of what is here, so that it is readable offline after an update. */
+    async renew(): Promise<void> {
+      const kept = await (await caches.open(cacheName)).keys()
+      await Promise.all(kept.map(({ url }) => keep(nameOf(url))))
+    },
+    /** Removes files of earlier builds. */
+    async drop(): Promise<void> {
+      const cache = await caches.open(cacheName)
+      const kept = await cache.keys()
+      await Promise.all(kept.filter((one) => !isOurs(one)).map((one) => cache.delete(one)))
+    },
+    async answer({ request }: { request: Request }): Promise<Response> {
+      return (await caches.match(request, { cacheName })) ?? fetch(request)
+    },
+  }
+}
