@@ -9,6 +9,7 @@ import { navigate } from '#navigation/navigate.ts'
 import { DeviceFailure } from '#parts/DeviceFailure.tsx'
 import { DraftNote } from '#parts/DraftNote.tsx'
 import { SaveFailure } from '#parts/SaveFailure.tsx'
+import { ScanButton } from '#parts/ScanButton.tsx'
 import { useFailureWords } from '#parts/use-failure-words.ts'
 import { useLive } from '#parts/use-live.ts'
 import { useSavedToast } from '#parts/use-saved-toast.ts'
@@ -30,7 +31,7 @@ import { Section } from '#ui/Section.tsx'
 import { BatchRows } from './BatchRows.tsx'
 import { batchDraftOf, checkBatch, declareBatch } from './batch.ts'
 import { PasteBox } from './PasteBox.tsx'
-import type { PastedLine } from './parse-paste.ts'
+import { type PastedLine, scannedLine } from './parse-paste.ts'
 
 const NOTHING: Batch = { warehouse: null, rows: [], pasted: '' }
 const noWarehouse = { path: 'warehouse', code: 'required', args: {} } as const
@@ -60,6 +61,7 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
       : { ok: true, value: checked }
   const error = useFailureWords(form.failures(read))
   const rowList = new Intl.ListFormat(i18n.locale).format(faulty.map(String))
+  const room = Math.max(0, MAX_BATCH_PARCELS - rows.length)
   const warehouseLabel = t`Destination warehouse`
 
   const take = (lines: readonly PastedLine[], rest: string) => {
@@ -102,9 +104,17 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
           text={pasted}
           onText={(text) => change({ pasted: text })}
           onLines={take}
-          room={Math.max(0, MAX_BATCH_PARCELS - rows.length)}
+          room={room}
           tried={form.tried && rows.length === 0}
         />
+        {room > 0 && (
+          <ScanButton
+            wanted="tracking"
+            room={room}
+            onCodes={(codes) => take(codes.map(scannedLine), pasted)}
+            className="justify-self-start"
+          />
+        )}
         {rows.length > 0 && (
           <BatchRows checked={checked} onChange={(next) => change({ rows: next })} />
         )}

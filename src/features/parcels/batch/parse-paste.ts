@@ -14,6 +14,11 @@ export type PastedLine = {
   unitPrice: string
 }
 
+/** A parcel of which only the number is known: it was scanned. */
+export const scannedLine = (trackingNumber: string): PastedLine => ({
+  ...{ trackingNumber, name: '', quantity: '1', unitPrice: '' },
+})
+
 const COMMAS = /[,，、;；]/
 /** Spreadsheets quote cells. */
 const QUOTED = /^"(.*)"$/

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ParcelForm } from '#data/draft-forms.ts'
 import { COURIER_WORDS } from '#parts/courier-words.ts'
+import { ScanButton } from '#parts/ScanButton.tsx'
 import { useFailureWords } from '#parts/use-failure-words.ts'
 import { useFields } from '#parts/use-fields.ts'
 import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
@@ -47,18 +48,27 @@ export function DestinationFields(props: DestinationFieldsProps) {
         options={WAREHOUSE_IDS.map((id) => ({ value: id, label: i18n._(WAREHOUSE_WORDS[id]) }))}
         error={error('destinationWarehouseId', t`Destination warehouse`)}
       />
-      <TextField
-        {...tracking}
-        code
-        inputMode="text"
-        autoComplete="off"
-        enterKeyHint="next"
-        error={
-          tracking.error ??
-          (double ? t`You have already registered this tracking number` : undefined)
-        }
-        hint={<TrackingHint trackingNumber={form.trackingNumber} known={known} />}
-      />
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-1">
+        <TextField
+          {...tracking}
+          code
+          inputMode="text"
+          autoComplete="off"
+          enterKeyHint="next"
+          error={
+            tracking.error ??
+            (double ? t`You have already registered this tracking number` : undefined)
+          }
+          hint={<TrackingHint trackingNumber={form.trackingNumber} known={known} />}
+        />
+        <ScanButton
+          beside
+          wanted="tracking"
+          room={1}
+          onCodes={([code]) => code && tracking.onChange(code)}
+          className="mt-6.5"
+        />
+      </div>
     </Section>
   )
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarClock, Check, ChevronDown, Search } from 'lucide-react'
+import { ScanButton } from '#parts/ScanButton.tsx'
 import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
 import { WAREHOUSE_IDS, type WarehouseId } from '#shared/domain/warehouses.ts'
 import { CONTROL_CLASS } from '#ui/control-class.ts'
@@ -36,7 +37,14 @@ export function ParcelFilter(props: ParcelFilterProps) {
           placeholder={t`Search`}
           value={search}
           onChange={(event) => onSearch(event.target.value)}
-          className={`${CONTROL_CLASS} pl-10`}
+          className={`${CONTROL_CLASS} pr-12 pl-10`}
+        />
+        <ScanButton
+          beside
+          wanted="any"
+          room={1}
+          onCodes={([code]) => code && onSearch(code)}
+          className="absolute! inset-y-0 right-0"
         />
       </span>
       <span className="relative grow basis-[11.25rem] sm:grow-0 sm:basis-auto">

@@ -86,6 +86,7 @@ export function ShelfCount({ at, expected, onEnd }: ShelfCountProps) {
       <ScanCode
         label={t`Package number or tracking number`}
         verb={<Trans>Count</Trans>}
+        camera={MAX_ON_SHELF}
         onScan={(code) => void scanning.take(code, at, expected)}
       />
       <Rows

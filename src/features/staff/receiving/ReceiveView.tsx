@@ -13,6 +13,7 @@ import { OwnerCard } from './OwnerCard.tsx'
 import { ReceiveResult } from './ReceiveResult.tsx'
 import { labelOf, type ReceivingModel } from './receiving.ts'
 import { ScanField } from './ScanField.tsx'
+import { ScansInARow } from './ScansInARow.tsx'
 import { useReceiving } from './use-receiving.ts'
 
 const WORDS = {
@@ -64,11 +65,15 @@ function CurrentStep({ here, receiving }: { here: WarehouseId; receiving: Receiv
     case 'finding': {
       const unreadable = t`Not a tracking number: letters, digits and hyphens only, at most 40.`
       return (
-        <ScanField
-          busy={current.state === 'finding'}
-          error={problem.value?.code === 'validation' ? unreadable : null}
-          onScan={(text) => void find(text)}
-        />
+        <>
+          <ScanField
+            busy={current.state === 'finding'}
+            error={problem.value?.code === 'validation' ? unreadable : null}
+            onScan={(text) => void find(text)}
+            onMany={(numbers) => void receiving.row.findInARow(numbers)}
+          />
+          <ScansInARow receiving={receiving} />
+        </>
       )
     }
     case 'choosing':

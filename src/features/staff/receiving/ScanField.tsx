@@ -2,14 +2,24 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ScanBarcode } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useScanFocus } from '#features/staff/shared/use-scan-focus.ts'
+import { ScanButton } from '#parts/ScanButton.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
-type ScanFieldProps = { busy: boolean; error: string | null; onScan: (text: string) => void }
+type ScanFieldProps = {
+  busy: boolean
+  error: string | null
+  onScan: (text: string) => void
+  /** Takes the numbers that the camera of this device reads in a row; without it, it reads one. */
+  onMany?: (codes: readonly string[]) => void
+}
+
+/** How many boxes are scanned before they are put on the scale. */
+const MAX_IN_A_ROW = 50
 
 /** The input for a handheld scanner. It has the focus when no other input does, and regains it on the first key. */
-export function ScanField({ busy, error, onScan }: ScanFieldProps) {
+export function ScanField({ busy, error, onScan, onMany }: ScanFieldProps) {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -19,7 +29,7 @@ export function ScanField({ busy, error, onScan }: ScanFieldProps) {
       onSubmit={() => {
         if (text.trim() !== '' && !busy) onScan(text)
       }}
-      className="items-start gap-3! sm:grid-cols-[minmax(0,1fr)_auto]"
+      className="grid-cols-[minmax(0,1fr)_auto] items-start gap-3! sm:grid-cols-[minmax(0,1fr)_auto_auto]"
     >
       <TextField
         ref={field}
@@ -34,12 +44,22 @@ export function ScanField({ busy, error, onScan }: ScanFieldProps) {
         className="min-h-14 text-22"
         hint={<Trans>Scan or type it. Case, spaces and hyphens don’t matter.</Trans>}
       />
+      <ScanButton
+        beside
+        wanted="tracking"
+        room={onMany ? MAX_IN_A_ROW : 1}
+        onCodes={(codes) => {
+          if (onMany) onMany(codes)
+          else codes.forEach(onScan)
+        }}
+        className="mt-[1.625rem] size-14"
+      />
       <Button
         type="submit"
         look="primary"
         icon={ScanBarcode}
         busy={busy}
-        className="min-h-14 sm:mt-[1.625rem]"
+        className="col-span-2 min-h-14 sm:col-span-1 sm:mt-[1.625rem]"
       >
         <Trans>Find</Trans>
       </Button>

@@ -53,6 +53,8 @@ const EMPTY: Typed = {
   photo: null,
   refusedPhoto: null,
 }
+/** More boxes than stand beside a scale. */
+const MAX_SCANS = 100
 /** Characters that scanners add around a number: spaces, and the asterisks of Code 39. */
 const AROUND = /^[\s*]+|[\s*]+$/g
 
@@ -87,6 +89,8 @@ export function createReceiving() {
   /** The newest one was just saved and is shown until the next scan. */
   const justReceived = signal(false)
   const typed = signal<Typed>(EMPTY)
+  /** Numbers that a camera scanned in a row and that are still to be received, in their order. */
+  const scans = signal<readonly string[]>([])
   /** The parcel on the scale: its number and its request id. */
   let form = { key: '', requestId: '' }
 
@@ -109,6 +113,18 @@ export function createReceiving() {
     step.value = { state: 'measuring', trackingNumber, found, owner }
   }
 
+  const forget = (number: string) => {
+    scans.value = scans.value.filter((one) => trackingKey(one) !== trackingKey(number))
+  }
+
+  /** Keeps the numbers of several boxes and looks up the first. */
+  async function findInARow(numbers: readonly string[]): Promise<void> {
+    for (const number of numbers) forget(number)
+    scans.value = [...scans.value, ...numbers].slice(-MAX_SCANS)
+    const [first] = scans.value
+    if (first !== undefined) await find(first)
+  }
+
   /** Looks up a scanned or typed number; invalid ones are refused without a request. */
   async function find(scannedText: string): Promise<void> {
     const parsed = v.safeParse(trackingNumber, scannedText.replace(AROUND, ''))
@@ -127,6 +143,7 @@ export function createReceiving() {
       return
     }
     startForm(parsed.output)
+    forget(parsed.output)
     const scanned = { trackingNumber: parsed.output, found: answer.value }
     const parcel = obviousParcel(scanned.found)
     if (parcel) measure(scanned, { kind: 'parcel', parcel })
@@ -190,7 +207,8 @@ export function createReceiving() {
     return staffCall(receiveParcel, { body: { ...body, photoSha256: picture?.value ?? null } })
   }
 
-  return { step, problem, received, justReceived, typed, type, find, measure, goBack, save }
+  const row = { scans, forget, findInARow }
+  return { step, problem, received, justReceived, typed, type, find, row, measure, goBack, save }
 }
 
 export type ReceivingModel = ReturnType<typeof createReceiving>

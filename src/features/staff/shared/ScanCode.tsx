@@ -1,6 +1,8 @@
 import { ScanBarcode } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { ScanButton } from '#parts/ScanButton.tsx'
 import { Button } from '#ui/Button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Form } from '#ui/Form.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useScanFocus } from './use-scan-focus.ts'
@@ -12,6 +14,8 @@ type ScanCodeProps = {
   verb: ReactNode
   /** The input, for a caller that moves the focus back to it. */
   field?: RefObject<HTMLInputElement | null>
+  /** How many codes the camera of this device reads in a row; without it there is no camera. */
+  camera?: number
   onScan: (typed: string) => void
 }
 
@@ -19,7 +23,7 @@ type ScanCodeProps = {
 const SCANNED = /^[A-Z0-9]$/
 
 /** A field for one scan after the other: Enter takes the number and empties the field for the next, Escape leaves it. */
-export function ScanCode({ label, hint, error, verb, onScan, ...props }: ScanCodeProps) {
+export function ScanCode({ label, hint, error, verb, camera, onScan, ...props }: ScanCodeProps) {
   const [typed, setTyped] = useState('')
   const own = useRef<HTMLInputElement>(null)
   const field = props.field ?? own
@@ -32,7 +36,12 @@ export function ScanCode({ label, hint, error, verb, onScan, ...props }: ScanCod
         field.current?.focus()
         onScan(typed.trim())
       }}
-      className="items-start gap-3! sm:grid-cols-[minmax(0,1fr)_auto]"
+      className={classNames(
+        'items-start gap-3!',
+        camera === undefined
+          ? 'sm:grid-cols-[minmax(0,1fr)_auto]'
+          : 'grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-[minmax(0,1fr)_auto_auto]',
+      )}
     >
       <TextField
         ref={field}
@@ -50,7 +59,20 @@ export function ScanCode({ label, hint, error, verb, onScan, ...props }: ScanCod
         enterKeyHint="done"
         maxLength={60}
       />
-      <Button type="submit" icon={ScanBarcode} className="sm:mt-[1.625rem]">
+      {camera !== undefined && (
+        <ScanButton
+          beside
+          wanted="any"
+          room={camera}
+          onCodes={(codes) => codes.forEach(onScan)}
+          className="mt-[1.625rem]"
+        />
+      )}
+      <Button
+        type="submit"
+        icon={ScanBarcode}
+        className="col-span-2 sm:col-span-1 sm:mt-[1.625rem]"
+      >
         {verb}
       </Button>
     </Form>

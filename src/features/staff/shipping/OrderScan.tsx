@@ -15,6 +15,7 @@ export function OrderScan({ list, label, hint }: OrderScanProps) {
       label={label ?? t`Order number`}
       hint={hint}
       verb={<Trans>Open</Trans>}
+      camera={1}
       onScan={(typed) => navigate(paths.staffOrders({ list, code: normaliseCode(typed) }))}
     />
   )

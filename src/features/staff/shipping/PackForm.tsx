@@ -87,6 +87,8 @@ export function PackForm({ desk, onCancel }: { desk: Desk; onCancel: (() => void
         label={t`Package number`}
         hint={<Trans>Scan every parcel into its carton.</Trans>}
         verb={<Trans>Add</Trans>}
+        // One by one: a parcel of another order is put back before the next.
+        camera={1}
         field={scanner}
         error={scan?.kind === 'foreign' ? t`Put the other parcel back first, then go on` : null}
         onScan={take}

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ScanBarcode } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import type { ScanSheetProps } from './scan/ScanSheet.tsx'
+
+const ScanSheet = lazy(async () => ({ default: (await import('./scan/ScanSheet.tsx')).ScanSheet }))
+
+type ScanButtonProps = Omit<ScanSheetProps, 'onClose'> & {
+  /** Beside a field only its icon is shown. */
+  beside?: boolean
+  className?: string
+}
+
+/** Opens the camera to read codes. Its code loads when the first one opens. */
+export function ScanButton({ beside = false, className, ...scan }: ScanButtonProps) {
+  const { t } = useLingui()
+  const [isOpen, setIsOpen] = useState(false)
+  const open = () => setIsOpen(true)
+  return (
+    <>
+      {beside ? (
+        <IconButton
+          icon={ScanBarcode}
+          label={t`Scan with the camera`}
+          onClick={open}
+          className={className}
+        />
+      ) : (
+        <Button icon={ScanBarcode} onClick={open} className={className}>
+          <Trans>Scan with the camera</Trans>
+        </Button>
+      )}
+      {isOpen && (
+        <Suspense>
+          <ScanSheet {...scan} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ImageUp, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { FileButton } from '#parts/FileButton.tsx'
+import type { ReadCode } from '#platform/barcode-messages.ts'
+import { logError } from '#platform/log-error.ts'
+import { pixelsOf } from '#platform/pixels.ts'
+import { readScanned, type ScannedCode } from '#shared/domain/scanned-code.ts'
+import { TRACKING_MAX_LENGTH } from '#shared/domain/tracking.ts'
+import { Button } from '#ui/Button.tsx'
+import { FieldError } from '#ui/Field.tsx'
+import { Form } from '#ui/Form.tsx'
+import { TextField } from '#ui/TextField.tsx'
+
+/** A number that is typed may have spaces between its groups. */
+const MAX_TYPED = TRACKING_MAX_LENGTH + 20
+
+type WithoutCameraProps = {
+  /** The codes in a picture; null without a reader. */
+  onPicture: (image: ImageData) => Promise<readonly ReadCode[] | null>
+  /** False for a code that is not taken, which then stays in the field. */
+  onTyped: (code: ScannedCode) => boolean
+}
+
+/** The ways without a camera: a picture of the label, or its number typed. */
+export function WithoutCamera({ onPicture, onTyped }: WithoutCameraProps) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+
+  const read = async (files: readonly File[]) => {
+    setBusy(true)
+    setError(null)
+    for (const file of files) {
+      const image = await pixelsOf(file)
+      const { name } = file
+      if (image === null) {
+        setError(t`${name} can’t be opened as a picture. Choose a JPG or PNG.`)
+        continue
+      }
+      const found = await onPicture(image)
+      if (found === null)
+        setError(
+          t`The code reader isn’t on this device yet. Connect to the internet once, then choose the picture again.`,
+        )
+      else if (found.length === 0)
+        setError(
+          t`No bar code or QR code was found in ${name}. Take the picture closer and without blur.`,
+        )
+    }
+    setBusy(false)
+  }
+  return (
+    // A submit passes from here to the form around the sheet's button, which must not be sent by it.
+    <div
+      onSubmit={(event) => event.stopPropagation()}
+      className="grid gap-4 border-t-2 border-dashed border-line pt-4"
+    >
+      <Form
+        onSubmit={() => {
+          if (typed.trim() === '') return
+          if (onTyped(readScanned(typed))) setTyped('')
+        }}
+        className="grid-cols-[minmax(0,1fr)_auto] items-end gap-2!"
+      >
+        <TextField
+          code
+          label={t`Or type the number`}
+          value={typed}
+          onChange={setTyped}
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={MAX_TYPED}
+        />
+        <Button type="submit" icon={Plus}>
+          <Trans>Add</Trans>
+        </Button>
+      </Form>
+      <FileButton
+        icon={ImageUp}
+        accept="image/*"
+        multiple
+        onFiles={(files) => {
+          read(files).catch((failure: unknown) => {
+            logError(failure)
+            setBusy(false)
+            setError(t`The picture couldn’t be read. Try another one.`)
+          })
+        }}
+        className="justify-self-start"
+      >
+        {busy ? <Trans>Reading the picture…</Trans> : <Trans>Read from a picture</Trans>}
+      </FileButton>
+      {error && (
+        <div role="alert">
+          <FieldError>{error}</FieldError>
+        </div>
+      )}
+    </div>
+  )
+}
