@@ -62,12 +62,7 @@ function ourCode(text: string): string | null {
 }
 
 /** The parts of a link that may name a parcel: the values of its query or fragment and the parts of its path. */
-function partsOf(link: string): string[] {
-  if (!URL.canParse(link)) return []
-  const { searchParams, hash, pathname } = new URL(link)
-  const fragment = new URLSearchParams(hash.slice(1))
-  return [...searchParams.values(), ...fragment.values(), ...pathname.split('/')]
-}
+const partsOf = (link: string): string[] => link.split(/[/?&#=]+/)
 
 /** The one word that is a code of ours or fits a courier; several different ones decide nothing. */
 function amongWords(words: readonly string[]): ScannedCode | null {
