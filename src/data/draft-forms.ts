@@ -50,7 +50,14 @@ export const parcelForm = v.object({
 })
 export type ParcelForm = v.InferOutput<typeof parcelForm>
 
-/** One parcel of a pasted batch, with a single goods line. */
+/** A further goods line of a batch row. */
+const batchGoods = v.object({
+  ...{ id, name: textField, quantity: textField, unitPrice: textField },
+  goodsClass: classChoice,
+})
+export type BatchGoods = v.InferOutput<typeof batchGoods>
+
+/** One parcel of a pasted batch with its first goods line; an imported one may have more. */
 const batchRow = v.object({
   id,
   goodsId: id,
@@ -59,6 +66,7 @@ const batchRow = v.object({
   quantity: textField,
   unitPrice: textField,
   goodsClass: classChoice,
+  more: v.fallback(v.array(batchGoods), []),
 })
 export type BatchRow = v.InferOutput<typeof batchRow>
 

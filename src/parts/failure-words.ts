@@ -26,6 +26,8 @@ const WORDS = {
     msg`Letters, digits and hyphens only, as printed on the shipping label`,
   tracking_duplicate: () => msg`You have already registered this tracking number`,
   tracking_repeated: (_label, { row }) => msg`Row ${row} has the same tracking number`,
+  tracking_shortened: () =>
+    msg`The spreadsheet shortened this number. Copy it from the label, or format the column as text and import the file again`,
   postal_code: () => msg`This doesn’t look like a postal code for that country or region`,
   phone_impossible: () =>
     msg`This isn’t a valid number for that country or region. Check the digits, or start with + and the country code`,

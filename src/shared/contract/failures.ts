@@ -12,6 +12,7 @@ export type FieldRule =
   | 'tracking_characters'
   | 'tracking_duplicate'
   | 'tracking_repeated'
+  | 'tracking_shortened'
   | 'postal_code'
   | 'phone_impossible'
   | 'country'

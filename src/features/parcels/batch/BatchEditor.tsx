@@ -29,9 +29,11 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
 import { Section } from '#ui/Section.tsx'
 import { BatchRows } from './BatchRows.tsx'
-import { batchDraftOf, checkBatch, declareBatch } from './batch.ts'
+import { batchDraftOf, checkBatch, declareBatch, rowOf } from './batch.ts'
+import { ImportBox } from './ImportBox.tsx'
 import { PasteBox } from './PasteBox.tsx'
-import { type PastedLine, scannedLine } from './parse-paste.ts'
+import { type PastedLine, pasteText, scannedLine } from './parse-paste.ts'
+import { useImportFile } from './use-import-file.ts'
 
 const NOTHING: Batch = { warehouse: null, rows: [], pasted: '' }
 const noWarehouse = { path: 'warehouse', code: 'required', args: {} } as const
@@ -62,14 +64,16 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
   const error = useFailureWords(form.failures(read))
   const rowList = new Intl.ListFormat(i18n.locale).format(faulty.map(String))
   const room = Math.max(0, MAX_BATCH_PARCELS - rows.length)
+  const files = useImportFile()
   const warehouseLabel = t`Destination warehouse`
 
   const take = (lines: readonly PastedLine[], rest: string) => {
-    const added = lines.map((line) => ({
-      ...line,
-      ...{ id: newId(), goodsId: newId(), goodsClass: null },
-    }))
+    const added = lines.map(rowOf)
     change({ rows: [...rows, ...added], pasted: rest })
+  }
+  const importParcels = (parcels: readonly PastedLine[]) => {
+    const rest = [pasteText(parcels.slice(room)), pasted].filter((text) => text.trim() !== '')
+    take(parcels.slice(0, room), rest.join('\n'))
   }
   const save = async () => {
     const rest =
@@ -106,7 +110,9 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
           onLines={take}
           room={room}
           tried={form.tried && rows.length === 0}
+          onFile={files.choose}
         />
+        <ImportBox room={room} files={files} onParcels={importParcels} />
         {room > 0 && (
           <ScanButton
             wanted="tracking"

@@ -11,9 +11,8 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { Section } from '#ui/Section.tsx'
 import { BatchCell, BatchChoice } from './BatchCell.tsx'
 import type { CheckedRow } from './batch.ts'
-
-/** The columns of a row on a desktop, under one header. */
-const BATCH_COLUMNS = 'lg:grid-cols-[2rem_1.4fr_1.6fr_5.5rem_7.5rem_8.5rem_2.75rem]'
+import { BATCH_COLUMNS } from './batch-columns.ts'
+import { MoreGoods } from './MoreGoods.tsx'
 
 type BatchRowsProps = {
   checked: readonly CheckedRow[]
@@ -122,6 +121,17 @@ function BatchRowFields({ index, row, failures, onChange, onRemove }: BatchRowFi
         chosen={classOf(row)}
         onChoose={(goodsClass) => change({ goodsClass })}
       />
+      {row.more.map((goods, i) => (
+        <MoreGoods
+          key={goods.id}
+          {...{ goods, failures, row: number }}
+          index={i + 1}
+          onChange={(next) =>
+            change({ more: row.more.map((one) => (one.id === next.id ? next : one)) })
+          }
+          onRemove={() => change({ more: row.more.filter(({ id }) => id !== goods.id) })}
+        />
+      ))}
     </li>
   )
 }

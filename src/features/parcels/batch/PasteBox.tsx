@@ -15,10 +15,12 @@ type PasteBoxProps = {
   room: number
   /** Whether to show that lines are missing. */
   tried: boolean
+  /** Takes a file that is pasted here. */
+  onFile: (file: File) => void
 }
 
 /** Converts lines pasted from a spreadsheet or a chat into rows. */
-export function PasteBox({ text, onText, onLines, room, tried }: PasteBoxProps) {
+export function PasteBox({ text, onText, onLines, room, tried, onFile }: PasteBoxProps) {
   const { t } = useLingui()
   const isFull = room === 0
   const take = (pasted: string) => {
@@ -34,9 +36,17 @@ export function PasteBox({ text, onText, onLines, room, tried }: PasteBoxProps) 
         value={text}
         onChange={onText}
         onPaste={(event) => {
-          if (text.trim() !== '' || isFull) return
-          event.preventDefault()
-          take(event.clipboardData.getData('text'))
+          const { clipboardData } = event
+          const words = clipboardData.getData('text')
+          const [file] = clipboardData.files
+          // Spreadsheets add a picture of the cells to their text.
+          if (file && words === '') {
+            event.preventDefault()
+            onFile(file)
+          } else if (text.trim() === '' && !isFull) {
+            event.preventDefault()
+            take(words)
+          }
         }}
         className="font-mono text-14"
         error={tried ? t`Paste at least one line` : undefined}

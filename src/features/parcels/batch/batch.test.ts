@@ -24,6 +24,7 @@ const aRow = (fields: Partial<BatchRow> = {}): BatchRow => ({
   quantity: '2',
   unitPrice: '39.90',
   goodsClass: null,
+  more: [],
   ...fields,
 })
 const none = new Set<string>()
@@ -50,6 +51,28 @@ test('each failure of a row belongs to its cell', () => {
     ]),
   )
   expect(checked?.declaration).toBeNull()
+})
+
+test('the further goods of a row are lines of its declaration, each with its own failures', () => {
+  const goods = { id: newId(), name: 'socks', quantity: '3', unitPrice: '5', goodsClass: null }
+  const [whole, bad] = checkBatch(
+    [aRow({ more: [goods] }), aRow({ trackingNumber: 'X12345', more: [{ ...goods, name: '' }] })],
+    'CN',
+    none,
+  )
+  expect(whole?.declaration?.goods.map(({ name }) => name)).toEqual(['T-shirt', 'socks'])
+  expect(bad?.failures).toMatchObject([{ path: 'goods.1.name', code: 'required' }])
+})
+
+test('a number that a spreadsheet shortened is named as such, also where it is there twice', () => {
+  const rows = [aRow({ trackingNumber: '1.23E+15' }), aRow({ trackingNumber: '1.23E+15' })]
+  const checked = checkBatch(rows, 'CN', none)
+  expect(
+    checked.map(({ failures, declaration }) => [failures.map(({ code }) => code), declaration]),
+  ).toEqual([
+    [['tracking_shortened'], null],
+    [['tracking_shortened'], null],
+  ])
 })
 
 test('the second of two equal numbers is the double, whatever its case and hyphens', () => {

@@ -8,6 +8,7 @@ import {
   parcelForm,
 } from '#data/draft-forms.ts'
 import { readParcel } from '#features/parcels/shared/parcel-form.ts'
+import { newId } from '#platform/ids.ts'
 import type { FieldFailure } from '#shared/contract/failures.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
@@ -16,11 +17,22 @@ import { type Declaration, declareParcel } from '#shared/mutations/parcel.ts'
 import { discardIntents, type SubmittedDraft } from '#sync/drafts.ts'
 import { intent } from '#sync/intent.ts'
 import { mutate } from '#sync/mutate.ts'
+import type { PastedLine } from './parse-paste.ts'
+import { isShortened } from './table.ts'
 
 export type CheckedRow = {
   row: BatchRow
   failures: FieldFailure[]
   declaration: Declaration | null
+}
+
+/** A parcel that was read as a row of the form. */
+export function rowOf({ more = [], ...first }: PastedLine): BatchRow {
+  const ids = { id: newId(), goodsId: newId(), goodsClass: null }
+  return {
+    ...{ ...first, ...ids },
+    more: more.map((goods) => ({ ...goods, id: newId(), goodsClass: null })),
+  }
 }
 
 /** The requested draft of a batch, else the newest one. */
@@ -39,6 +51,10 @@ function repeated(firstRow: number | undefined, isDeclared: boolean): FieldFailu
   return isDeclared ? { path, code: 'tracking_duplicate', args: {} } : null
 }
 
+/** The failures of the other fields. */
+const others = (failures: readonly FieldFailure[]) =>
+  failures.filter(({ path }) => path !== 'trackingNumber')
+
 /** Validates every row, and checks its number against the other rows and the member's own `declaredKeys`. */
 export function checkBatch(
   rows: readonly BatchRow[],
@@ -52,12 +68,16 @@ export function checkBatch(
       v.parse(parcelForm, {
         ...row,
         destinationWarehouseId: warehouse,
-        goods: [{ ...row, id: row.goodsId }],
+        goods: [{ ...row, id: row.goodsId }, ...row.more],
       }),
     )
     const failures: FieldFailure[] = read.ok
       ? []
       : read.failures.filter(({ path }) => path !== 'destinationWarehouseId')
+    if (isShortened(row.trackingNumber)) {
+      const failure = { path: 'trackingNumber', code: 'tracking_shortened', args: {} } as const
+      return { row, failures: [failure, ...others(failures)], declaration: null }
+    }
     const key = trackingKey(row.trackingNumber)
     const repeat = key === '' ? null : repeated(rowOf.get(key), declaredKeys.has(key))
     if (repeat !== null) failures.push(repeat)

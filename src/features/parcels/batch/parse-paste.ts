@@ -6,13 +6,13 @@ import {
   TRACKING_MIN_TYPED,
 } from '#shared/domain/tracking.ts'
 
-/** One pasted line. All cells are text; they are validated and edited in the form. */
-export type PastedLine = {
-  trackingNumber: string
-  name: string
-  quantity: string
-  unitPrice: string
-}
+type PastedGoods = { name: string; quantity: string; unitPrice: string }
+
+/**
+ * One pasted or imported parcel with its first goods and, where it has several, the others. All cells are text; they are
+ * validated and edited in the form.
+ */
+export type PastedLine = PastedGoods & { trackingNumber: string; more?: PastedGoods[] }
 
 /** A parcel of which only the number is known: it was scanned. */
 export const scannedLine = (trackingNumber: string): PastedLine => ({
@@ -26,8 +26,11 @@ const QUOTED = /^"(.*)"$/
 const plain = (cell: string) => cell.trim().replace(QUOTED, '$1').trim()
 const narrow = (cell: string) => plain(cell).normalize('NFKC')
 const numberOf = (cell: string) => narrow(cell).replace(/\s/g, '')
-const quantityOf = (cell: string) => narrow(cell).replace(/^[x×*]\s*|\s*(pcs?|件|个|個|x|×)$/gi, '')
-const priceOf = (cell: string) =>
+/** A quantity without its unit or sign. */
+export const quantityOf = (cell: string) =>
+  narrow(cell).replace(/^[x×*]\s*|\s*(pcs?|件|个|個|x|×)$/gi, '')
+/** A price without its currency. */
+export const priceOf = (cell: string) =>
   narrow(cell).replace(/^(¥|CNY|RMB)\s*|\s*(元|块|塊|yuan|CNY|RMB)$/gi, '')
 
 const isQuantity = (cell: string) => /^\d{1,5}$/.test(quantityOf(cell))
@@ -100,9 +103,24 @@ function parseLine(line: string): PastedLine {
 /** A first line of column titles, as in spreadsheets. */
 const isHeader = (line: string) => !/\d/.test(line.normalize('NFKC'))
 
+/** A line of a spreadsheet without a number has further goods of the parcel above. */
+const isFurther = (line: string) => /^\t\s*\S/.test(line)
+
+/** Parcels as lines that `parsePaste` reads. */
+export function pasteText(parcels: readonly PastedLine[]): string {
+  const lineOf = (trackingNumber: string, { name, quantity, unitPrice }: PastedGoods) =>
+    [trackingNumber, name, quantity, unitPrice].map((cell) => cell.replace(/\s+/g, ' ')).join('\t')
+  return parcels
+    .flatMap(({ trackingNumber, more = [], ...goods }) => [
+      lineOf(trackingNumber, goods),
+      ...more.map((further) => lineOf('', further)),
+    ])
+    .join('\n')
+}
+
 /**
  * Parses pasted lines of tracking number, goods, quantity and price in yuan, separated by tabs, commas or spaces. `rest`
- * is the text beyond the first `room` lines.
+ * is the text beyond the first `room` parcels.
  */
 export function parsePaste(
   text: string,
@@ -110,5 +128,13 @@ export function parsePaste(
 ): { lines: PastedLine[]; rest: string } {
   const lines = text.split(/[\r\n]+/).filter((line) => /[^\s,，、;；]/.test(line))
   const body = lines.length > 1 && isHeader(lines[0] ?? '') ? lines.slice(1) : lines
-  return { lines: body.slice(0, room).map(parseLine), rest: body.slice(room).join('\n') }
+  const parcels: PastedLine[] = []
+  for (const [i, line] of body.entries()) {
+    const { trackingNumber: _, ...goods } = parseLine(line)
+    const last = parcels.at(-1)
+    if (last && isFurther(line)) last.more = [...(last.more ?? []), goods]
+    else if (parcels.length === room) return { lines: parcels, rest: body.slice(i).join('\n') }
+    else parcels.push(parseLine(line))
+  }
+  return { lines: parcels, rest: '' }
 }

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { FileSpreadsheet } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { FileButton } from '#parts/FileButton.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Notice } from '#ui/Notice.tsx'
+import { Section } from '#ui/Section.tsx'
+import { Spinner } from '#ui/Spinner.tsx'
+import { fileWords } from './file-words.ts'
+import type { PastedLine } from './parse-paste.ts'
+import type { ImportFiles } from './use-import-file.ts'
+
+const ImportSheet = lazy(async () => ({ default: (await import('./ImportSheet.tsx')).ImportSheet }))
+
+const ACCEPTED =
+  '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+type ImportBoxProps = {
+  files: ImportFiles
+  /** How many parcels the batch has room for now. */
+  room: number
+  onParcels: (parcels: readonly PastedLine[]) => void
+}
+
+/** Takes an export of orders as CSV or .xlsx, chosen or dropped, and asks what its columns are. */
+export function ImportBox({ files, room, onParcels }: ImportBoxProps) {
+  const { i18n } = useLingui()
+  const { file, choose, forget } = files
+  const [isOver, setIsOver] = useState(false)
+  return (
+    <Section title={<Trans>Import a file</Trans>}>
+      {/* Dropping is a second way to the button inside. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same. */}
+      <div
+        onDragOver={(event) => {
+          if (!event.dataTransfer.types.includes('Files')) return
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={(event) => {
+          setIsOver(false)
+          const [dropped] = event.dataTransfer.files
+          if (dropped === undefined) return
+          event.preventDefault()
+          choose(dropped)
+        }}
+        className={classNames(
+          'grid justify-items-start gap-3 rounded-card border-2 border-dashed p-4',
+          isOver ? 'border-brand bg-brand-soft' : 'border-line',
+        )}
+      >
+        <p className="text-14 text-ink-soft">
+          <Trans>
+            An order export from Taobao, 1688, Cainiao or your own spreadsheet: CSV or .xlsx. It’s
+            read on this device.
+          </Trans>
+        </p>
+        <FileButton
+          icon={FileSpreadsheet}
+          accept={ACCEPTED}
+          onFiles={([chosen]) => chosen && choose(chosen)}
+        >
+          <Trans>Choose a file</Trans>
+        </FileButton>
+        {file.state === 'reading' && <Spinner />}
+      </div>
+      {file.state === 'refused' && (
+        <Notice kind="danger">{i18n._(fileWords(file.name, file.problem))}</Notice>
+      )}
+      {file.state === 'read' && (
+        <Suspense fallback={<Spinner />}>
+          <ImportSheet
+            name={file.name}
+            rows={file.rows}
+            room={room}
+            onClose={forget}
+            onParcels={onParcels}
+          />
+        </Suspense>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { recogniseColumns, samplesOf } from './columns.ts'
+
+const rows = (...lines: readonly (readonly string[])[]) =>
+  lines.map((cells, i) => ({ line: i + 1, cells }))
+const columnsOf = (...titles: string[]) => recogniseColumns(rows(titles, ['x'])).columns
+
+test.each([
+  [
+    'Taobao',
+    ['订单编号', '宝贝标题', '宝贝数量', '买家实际支付金额', '物流单号'],
+    [4, 1, 2, null, 3],
+  ],
+  ['1688', ['订单编号', '货品标题', '单价(元)', '数量', '实付款(元)', '运单号'], [5, 1, 3, 2, 4]],
+  ['Cainiao', ['运单号', '物品名称', '件数'], [0, 1, 2, null, null]],
+  ['Taiwan', ['訂單編號', '商品名稱', '數量', '單價', '配送單號'], [4, 1, 2, 3, null]],
+  [
+    'English',
+    ['Order No.', 'Tracking number', 'Item', 'Qty', 'Unit price (CNY)'],
+    [1, 2, 3, 4, null],
+  ],
+])('the titles of %s are recognised', (_, titles, columns) => {
+  expect(Object.values(columnsOf(...titles))).toEqual(columns)
+})
+
+test('the number of the order is no tracking number', () => {
+  expect(columnsOf('订单号', '品名', '数量').trackingNumber).toBeNull()
+})
+
+test('titles are found below the heading of an export', () => {
+  const { titles, body } = recogniseColumns(
+    rows(['我的订单 2026'], ['快递单号', '品名'], ['SF1234567890123', '茶']),
+  )
+  expect(titles).toEqual(['快递单号', '品名'])
+  expect(body).toMatchObject([{ line: 3 }])
+})
+
+test('without titles, the numbers are found by their format and the rest is asked', () => {
+  const { columns, body } = recogniseColumns(
+    rows(['tea', 'SF1234567890123'], ['socks', 'YT1234567890123']),
+  )
+  expect(columns).toMatchObject({ trackingNumber: 1, name: null })
+  expect(body).toHaveLength(2)
+})
+
+test('a column is shown by different cells that are not empty', () => {
+  expect(samplesOf(rows([''], ['a'], ['a'], ['b'], ['c']), 0)).toEqual(['a', 'b'])
+})

@@ -1,0 +1,187 @@
+import { guessCouriers } from '#shared/domain/tracking.ts'
+import type { TableRow } from './table.ts'
+
+/** What a column can be. The total is used where there is no unit price. */
+export const COLUMN_FIELDS = [
+  'trackingNumber',
+  'name',
+  'quantity',
+  'unitPrice',
+  'totalPrice',
+] as const
+export type ColumnField = (typeof COLUMN_FIELDS)[number]
+/** The column of each field, from 0; null if the file has none. */
+export type Columns = Record<ColumnField, number | null>
+
+/** Titles of columns in the exports of Taobao, 1688, Cainiao and others, without spaces, brackets and what is in them. */
+const TITLES: Record<ColumnField, readonly string[]> = {
+  trackingNumber: [
+    ...[
+      '快递单号',
+      '物流单号',
+      '运单号',
+      '运单编号',
+      '物流编号',
+      '快递号',
+      '快递编号',
+      '包裹单号',
+      '单号',
+    ],
+    ...[
+      '快遞單號',
+      '物流單號',
+      '運單號',
+      '運單編號',
+      '追蹤號碼',
+      '追蹤編號',
+      '貨運單號',
+      '託運單號',
+      '配送單號',
+      '單號',
+    ],
+    ...['trackingnumber', 'trackingno', 'trackingid', 'trackingcode', 'tracking', 'waybillnumber'],
+    ...['waybillno', 'waybill', 'logisticsno', 'mailno', 'expressno', 'shipmentnumber'],
+  ],
+  name: [
+    ...[
+      '宝贝标题',
+      '宝贝名称',
+      '商品名称',
+      '商品标题',
+      '货品标题',
+      '货品名称',
+      '物品名称',
+      '品名',
+      '商品',
+      '物品',
+      '标题',
+      '名称',
+    ],
+    ...['寶貝標題', '商品名稱', '商品標題', '貨品名稱', '物品名稱', '標題', '名稱'],
+    ...[
+      'goodsname',
+      'itemname',
+      'itemtitle',
+      'productname',
+      'producttitle',
+      'goods',
+      'item',
+      'product',
+    ],
+    ...['title', 'name', 'description'],
+  ],
+  quantity: [
+    ...['购买数量', '宝贝数量', '商品数量', '数量', '件数', '購買數量', '商品數量', '數量', '件數'],
+    ...['quantity', 'qty', 'pieces', 'pcs'],
+  ],
+  unitPrice: [
+    ...[
+      '商品单价',
+      '宝贝单价',
+      '销售单价',
+      '单价',
+      '商品价格',
+      '价格',
+      '商品單價',
+      '單價',
+      '商品價格',
+      '價格',
+    ],
+    ...['unitprice', 'itemprice', 'priceperpiece', 'price'],
+  ],
+  totalPrice: [
+    ...[
+      '买家实际支付金额',
+      '实际支付金额',
+      '实付款',
+      '实付金额',
+      '总金额',
+      '总价',
+      '小计',
+      '货品总价',
+      '金额',
+    ],
+    ...['實際支付金額', '實付款', '實付金額', '總金額', '總價', '小計', '金額'],
+    ...['totalprice', 'amountpaid', 'subtotal', 'total', 'amount'],
+  ],
+}
+/** Numbers of the order, which are no tracking numbers. */
+const OF_ORDER = /订单|訂單|交易|order/
+const SHORTEST_CJK = 2
+const SHORTEST_LATIN = 5
+/** Exports have a title or two above the columns. */
+const HEADER_ROWS = 10
+const SAMPLE_ROWS = 50
+
+const plain = (title: string) =>
+  title
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[([【［][^)\]】］]*[)\]】］]/g, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+/** How well a column's title fits a field: 2 if it is one of its titles, 1 if it contains one. */
+function fitOf(title: string, field: ColumnField): number {
+  if (field === 'trackingNumber' && OF_ORDER.test(title)) return 0
+  if (TITLES[field].includes(title)) return 2
+  const contains = TITLES[field].some((one) => {
+    const isLatin = /^[a-z]+$/.test(one)
+    return one.length >= (isLatin ? SHORTEST_LATIN : SHORTEST_CJK) && title.includes(one)
+  })
+  return contains ? 1 : 0
+}
+
+function columnsOf(titles: readonly string[]): Columns {
+  const free = new Set(titles.map((_, column) => column))
+  const found: Columns = {
+    trackingNumber: null,
+    name: null,
+    quantity: null,
+    unitPrice: null,
+    totalPrice: null,
+  }
+  for (const wanted of [2, 1]) {
+    for (const field of COLUMN_FIELDS) {
+      if (found[field] !== null) continue
+      const column = [...free].find((one) => fitOf(plain(titles[one] ?? ''), field) === wanted)
+      if (column === undefined) continue
+      found[field] = column
+      free.delete(column)
+    }
+  }
+  return found
+}
+
+const known = (columns: Columns) =>
+  Object.values(columns).filter((column) => column !== null).length
+
+/** The column in which most cells have the format of a courier, for a file without titles. */
+function trackingColumn(rows: readonly TableRow[]): number | null {
+  const counts = new Map<number, number>()
+  for (const { cells } of rows.slice(0, SAMPLE_ROWS)) {
+    for (const [column, cell] of cells.entries())
+      if (guessCouriers(cell).length > 0) counts.set(column, (counts.get(column) ?? 0) + 1)
+  }
+  const [best] = [...counts].toSorted((a, b) => b[1] - a[1])
+  return best?.[0] ?? null
+}
+
+export type Recognised = { titles: readonly string[]; columns: Columns; body: readonly TableRow[] }
+
+/** Finds the row of titles and what the columns are. Without titles, the column of the numbers is found by its cells. */
+export function recogniseColumns(rows: readonly TableRow[]): Recognised {
+  const candidates = rows
+    .slice(0, HEADER_ROWS)
+    .map(({ cells }, index) => ({ index, cells, columns: columnsOf(cells) }))
+  const best = candidates.toSorted((a, b) => known(b.columns) - known(a.columns))[0]
+  if (best !== undefined && (known(best.columns) >= 2 || best.columns.trackingNumber !== null))
+    return { titles: best.cells, columns: best.columns, body: rows.slice(best.index + 1) }
+  const columns = { ...columnsOf([]), trackingNumber: trackingColumn(rows) }
+  return { titles: [], columns, body: rows }
+}
+
+/** What a column contains, so that a person recognises it: its first cells that are not empty. */
+export function samplesOf(body: readonly TableRow[], column: number, most = 2): string[] {
+  const cells = body.slice(0, SAMPLE_ROWS).map(({ cells: row }) => row[column] ?? '')
+  return [...new Set(cells.filter((cell) => cell !== ''))].slice(0, most)
+}

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { workbook, workbookParts, zipOf } from '#tests/support/workbook.ts'
+import { readTable } from './read-table.ts'
+import { MAX_FILE_BYTES } from './table.ts'
+
+const read = (bytes: BlobPart) => readTable(new Blob([bytes]))
+const rowsOf = async (bytes: BlobPart) => {
+  const table = await read(bytes)
+  if (!table.ok) throw new Error(table.problem.code)
+  return table.rows.map(({ cells }) => cells)
+}
+const codeOf = async (bytes: BlobPart) => {
+  const table = await read(bytes)
+  return table.ok ? 'read' : table.problem.code
+}
+
+const TITLES = ['快递单号', '品名']
+const CSV = '快递单号,品名\nSF1234567890123,棉布衬衫\n'
+const ROWS = [TITLES, ['SF1234567890123', '棉布衬衫']]
+const utf16 = (text: string) => Buffer.from(text, 'utf16le')
+/** 快递单号,品名 SF1234567890123,棉布衬衫 as Excel in China saves it. */
+const GB18030 = Buffer.from(
+  'bfecb5ddb5a5bac52cc6b7c3fb0a534631323334353637383930313233 2cc3deb2bcb3c4c9c00a'.replace(
+    ' ',
+    '',
+  ),
+  'hex',
+)
+
+test.each([
+  ['UTF-8', Buffer.from(CSV)],
+  ['UTF-8 with a mark', Buffer.from(`\uFEFF${CSV}`)],
+  ['UTF-16', utf16(`\uFEFF${CSV}`)],
+  ['UTF-16, big endian', utf16(`\uFEFF${CSV}`).swap16()],
+  ['GB18030', GB18030],
+  ['semicolons', Buffer.from(CSV.replaceAll(',', ';'))],
+  ['tabs', Buffer.from(CSV.replaceAll(',', '\t'))],
+])('a CSV file in %s is read', async (_, bytes) => {
+  expect(await rowsOf(bytes)).toEqual(ROWS)
+})
+
+test('Latin text in UTF-16 without a mark is recognised by its zeros', async () => {
+  expect(await rowsOf(utf16('no,name\nSF1,tea\n'))).toEqual([
+    ['no', 'name'],
+    ['SF1', 'tea'],
+  ])
+})
+
+test('a number that an export wrote as a formula or in quotes is read as text', async () => {
+  expect(await rowsOf('="431234567890123",tea\n"=""7531"",x",1')).toMatchObject([
+    ['431234567890123', 'tea'],
+    [expect.any(String), '1'],
+  ])
+})
+
+test('a workbook is read with its texts, its numbers and its gaps, without what is hidden', async () => {
+  const rows = await rowsOf(
+    await workbook([
+      TITLES,
+      ['SF1234567890123', 'A & B <c>', { n: '39.9' }],
+      ['', null, { n: '0.30000000000000004' }],
+    ]),
+  )
+  expect(rows).toEqual([TITLES, ['SF1234567890123', 'A & B <c>', '39.9'], ['', '', '0.3']])
+})
+
+test('a number that the spreadsheet has whole keeps its digits, a shortened one shows that it lost them', async () => {
+  const numbers = [
+    '431234567890123',
+    '4.31234567890123E+14',
+    '1.2345678901234568E+17',
+    '12345678901234567',
+  ]
+  const rows = await rowsOf(await workbook(numbers.map((n) => [{ n }])))
+  expect(rows.flat()).toEqual([
+    '431234567890123',
+    '431234567890123',
+    '1.2345678901234568E+17',
+    '1.2345678901234568e+16',
+  ])
+})
+
+test('each file that is no table says what it is', async () => {
+  expect(await codeOf(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1, 2]))).toBe('old_xls')
+  expect(await codeOf('<html><table><tr><td>SF1</td></tr></table>')).toBe('not_table')
+  expect(await codeOf(new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46, 1, 0]))).toBe(
+    'not_table',
+  )
+  expect(await codeOf(await zipOf({ 'word/document.xml': '<w/>' }))).toBe('not_table')
+  expect(await codeOf('')).toBe('empty')
+  expect(await codeOf('a,"b\n')).toBe('quote')
+})
+
+test('a damaged workbook is refused wherever it is damaged', async () => {
+  const whole = await workbook([TITLES])
+  expect(await codeOf(whole.slice(0, whole.length - 30))).toBe('broken')
+  const changed = whole.slice()
+  changed.fill(0x41, 30, whole.length - 200)
+  expect(await codeOf(changed)).toBe('broken')
+  const parts = workbookParts([TITLES])
+  expect(await codeOf(await zipOf({ ...parts, 'xl/sharedStrings.xml': '<sst><si' }))).toBe('broken')
+})
+
+test('a document type, whose entities could grow, is refused', async () => {
+  const sheet = '<!DOCTYPE x [<!ENTITY a "aaaa">]><worksheet><sheetData/></worksheet>'
+  const parts = { ...workbookParts([TITLES]), 'xl/worksheets/sheet1.xml': sheet }
+  expect(await codeOf(await zipOf(parts))).toBe('broken')
+})
+
+test('a bomb is not unpacked beyond the limit, whatever it says of its size', async () => {
+  const sheet = `<worksheet>${' '.repeat(60_000_000)}</worksheet>`
+  const bomb = await zipOf({ ...workbookParts([TITLES]), 'xl/worksheets/sheet1.xml': sheet })
+  expect(bomb.byteLength).toBeLessThan(200_000)
+  expect(await codeOf(bomb)).toBe('inflated')
+})
+
+test('files beyond the limits are refused: bytes, rows, columns', async () => {
+  expect(await codeOf(new Uint8Array(MAX_FILE_BYTES + 1))).toBe('file_size')
+  expect(await codeOf('SF1,tea\n'.repeat(10_001))).toBe('rows')
+  expect(await codeOf('SF1,tea\n'.repeat(10_000))).toBe('read')
+  expect(await codeOf(`${'a,'.repeat(100)}b`)).toBe('columns')
+  expect(await codeOf(await workbook(Array.from({ length: 10_001 }, () => ['a'])))).toBe('rows')
+})
