@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
 import type { BatchGoods } from '#data/draft-forms.ts'
+import { GoodsClassNote } from '#features/parcels/shared/GoodsClassNote.tsx'
 import { classOf } from '#features/parcels/shared/parcel-form.ts'
 import { GOODS_CLASS_WORDS } from '#parts/goods-words.ts'
 import { useFields } from '#parts/use-fields.ts'
@@ -39,35 +40,42 @@ export function MoreGoods({
   }
   const nth = index + 1
   return (
-    <fieldset
-      aria-label={t`Row ${number}, goods ${nth}`}
-      className={`grid min-w-0 grid-cols-[1fr_1fr_2.75rem] items-start gap-2 border-l-2 border-line pl-3 lg:border-0 lg:pl-0 ${BATCH_COLUMNS}`}
-    >
-      <div className="col-span-2 lg:col-span-1 lg:col-start-3">
-        <BatchCell {...cell('name', t`Goods name`, 'name')} />
-      </div>
-      <IconButton
-        icon={Trash2}
-        label={t`Remove goods ${nth} of row ${number}`}
-        onClick={onRemove}
-        className="self-end lg:order-last lg:self-start"
+    <>
+      <fieldset
+        aria-label={t`Row ${number}, goods ${nth}`}
+        className={`grid min-w-0 grid-cols-[1fr_1fr_2.75rem] items-start gap-2 border-l-2 border-line pl-3 lg:border-0 lg:pl-0 ${BATCH_COLUMNS}`}
+      >
+        <div className="col-span-2 lg:col-span-1 lg:col-start-3">
+          <BatchCell {...cell('name', t`Goods name`, 'name')} />
+        </div>
+        <IconButton
+          icon={Trash2}
+          label={t`Remove goods ${nth} of row ${number}`}
+          onClick={onRemove}
+          className="self-end lg:order-last lg:self-start"
+        />
+        <BatchCell {...cell('quantity', t`Quantity`, 'quantity')} figure="numeric" />
+        <BatchCell
+          {...cell('unitPrice', t`Unit price`, 'unitPriceFen')}
+          figure="decimal"
+          span="col-span-2"
+        />
+        <BatchChoice
+          label={t`Goods class`}
+          span="col-span-3"
+          value={classOf(goods)}
+          onChange={(goodsClass) => change({ goodsClass })}
+          options={GOODS_CLASSES.map((value) => ({
+            value,
+            label: i18n._(GOODS_CLASS_WORDS[value]),
+          }))}
+        />
+      </fieldset>
+      <GoodsClassNote
+        name={goods.name}
+        chosen={classOf(goods)}
+        onChoose={(goodsClass) => change({ goodsClass })}
       />
-      <BatchCell {...cell('quantity', t`Quantity`, 'quantity')} figure="numeric" />
-      <BatchCell
-        {...cell('unitPrice', t`Unit price`, 'unitPriceFen')}
-        figure="decimal"
-        span="col-span-2"
-      />
-      <BatchChoice
-        label={t`Goods class`}
-        span="col-span-3"
-        value={classOf(goods)}
-        onChange={(goodsClass) => change({ goodsClass })}
-        options={GOODS_CLASSES.map((value) => ({
-          value,
-          label: i18n._(GOODS_CLASS_WORDS[value]),
-        }))}
-      />
-    </fieldset>
+    </>
   )
 }
