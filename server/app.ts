@@ -22,6 +22,7 @@ import { checkoutRoutes } from '#server/routes/checkouts.ts'
 import { clientErrorRoutes } from '#server/routes/client-errors.ts'
 import { communityRoutes } from '#server/routes/community.ts'
 import { compensationRoutes } from '#server/routes/compensations.ts'
+import { emailChangeRoutes } from '#server/routes/email-change.ts'
 import { endingRoutes } from '#server/routes/endings.ts'
 import { eventRoutes } from '#server/routes/events.ts'
 import { floorRoutes } from '#server/routes/floor.ts'
@@ -103,6 +104,7 @@ export function makeApp(parts: AppParts): HttpApp {
   loginTicketRoutes(app, serving)
   sessionRoutes(app, serving)
   passkeyRoutes(app, serving)
+  emailChangeRoutes(app, serving)
   publicRoutes(app, serving)
   mallRoutes(app, serving)
   communityRoutes(app, serving)

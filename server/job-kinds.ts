@@ -5,12 +5,18 @@ import type { Language } from '#server/words/words.ts'
 /** One mail about the events of a closed batch. A retry sends it with the same id. */
 export type EventMailJob = { mailId: string; accountId: string; kind: string; eventIds: string[] }
 
+/** A mail about a login or an address, which is sent at once. `masked`: the new address; `at`: UTC ISO 8601. */
+export type DirectMail =
+  | { kind: 'login-code' | 'email-code'; code: string; minutes: number }
+  | { kind: 'email-taken' | 'account-deleted' }
+  | { kind: 'email-changed'; masked: string; at: string }
+
 /** Every job by name, with its arguments. `server/jobs` runs them. */
 export type JobKinds = {
   'send-mail': {
     to: string
     language: Language
-    mail: { kind: 'login-code'; code: string; minutes: number } | { kind: 'account-deleted' }
+    mail: DirectMail
     /** When the mail becomes useless and is not sent any more, in Unix milliseconds. */
     expiresAtMs: number
   }

@@ -7,6 +7,7 @@ export type AccountActs = {
   'staff.grant': Change<Role, Role>
   'staff.revoke': Change<Role, Role>
   'staff.rights': Change<Pick<Role, 'rights'>, Pick<Role, 'rights'>>
+  changeEmail: Change<{ masked: string }, { masked: string }>
   askDeletion: Change<null, { dueAt: string }>
   cancelDeletion: Change<{ dueAt: string }, { blockers: readonly DeletionBlocker[] }>
   deleteAccount: Change<null, null>
@@ -22,6 +23,7 @@ export const ACCOUNT_AUDITED = {
   'staff.grant': 'account',
   'staff.revoke': 'account',
   'staff.rights': 'account',
+  changeEmail: 'account',
   askDeletion: 'account',
   cancelDeletion: 'account',
   deleteAccount: 'account',

@@ -5,7 +5,10 @@ import type { LoginMethod } from './tables/login.ts'
 
 /** Recorded acts of logins and limits. Staff acts and roles are in `audit`. */
 type SecurityAct =
-  | { kind: 'code.refused' | 'login.refused' | 'proof.refused'; args: { why: ProblemCode } }
+  | {
+      kind: 'code.refused' | 'login.refused' | 'proof.refused' | 'email.refused'
+      args: { why: ProblemCode }
+    }
   | { kind: 'login'; args: { sessionId: string; method: LoginMethod } }
   | { kind: 'proof' | 'signOut'; args: { sessionId: string } }
   | { kind: 'passkey.added' | 'passkey.removed'; args: { passkeyId: string } }

@@ -1,7 +1,8 @@
-import type { JobKinds } from '#server/job-kinds.ts'
+import type { DirectMail, JobKinds } from '#server/job-kinds.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
+import type { Words } from '#server/words/words.ts'
 import { wordsFor } from '#server/words/words-for.ts'
 
 type Deps = Pick<Services, 'db' | 'settings' | 'nowMs' | 'log'> & { mailer: Mailer }
@@ -15,11 +16,30 @@ export async function sendMail(
     log.warn('mail dropped', { why: 'it is too late' })
     return
   }
-  const { name } = await readBusiness(db.kysely, settings)
+  const { name, supportContact } = await readBusiness(db.kysely, settings)
   const words = wordsFor(language, name)
-  const home = settings.publicUrl
-  const text =
-    mail.kind === 'login-code' ? words.loginCode({ ...mail, home }) : words.accountDeleted(home)
-  const delivery = await mailer.send({ to, ...text })
+  const { email, phone, chat } = supportContact
+  const support = [email, phone, chat].filter(Boolean).join(' · ')
+  const delivery = await mailer.send({
+    to,
+    ...textOf(mail, words, { home: settings.publicUrl, support }),
+  })
   if (delivery.state === 'refused') log.error('mail refused', { why: delivery.why })
+}
+
+type Around = { home: string; support: string }
+
+function textOf(mail: DirectMail, words: Words, around: Around): { subject: string; text: string } {
+  switch (mail.kind) {
+    case 'login-code':
+      return words.loginCode({ ...mail, ...around })
+    case 'email-code':
+      return words.emailChange.code({ ...mail, ...around })
+    case 'email-taken':
+      return words.emailChange.taken(around)
+    case 'email-changed':
+      return words.emailChange.changed({ ...mail, ...around })
+    case 'account-deleted':
+      return words.accountDeleted(around.home)
+  }
 }

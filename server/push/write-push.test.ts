@@ -153,6 +153,8 @@ const anEvent = (
     case 'passkeyAdded':
     case 'passkeyRemoved':
       return { kind, objectId, args: { name: 'iPhone' } }
+    case 'emailChanged':
+      return { kind, objectId, args: {} }
     case 'login':
       return { kind, objectId, args: { device: 'new' } }
   }

@@ -100,6 +100,7 @@ function wordsOf(event: NotifiedEvent, { push }: Words): PushWords {
     case 'serviceReply':
     case 'topUpCredited':
     case 'dataReady':
+    case 'emailChanged':
     case 'deletionAsked':
     case 'deletionCancelled':
     case 'passkeyAdded':

@@ -2,6 +2,7 @@ import { yuanText } from '#shared/domain/money.ts'
 import { ACCOUNT_WORDS } from './account.ts'
 import { COMMUNITY_WORDS } from './community.ts'
 import { COMPENSATION_WORDS } from './compensations.ts'
+import { EMAIL_CHANGE_WORDS } from './email-change.ts'
 import { enOrders } from './en-orders.ts'
 import { enStorage } from './en-storage.ts'
 import { enUnsubscribe } from './en-unsubscribe.ts'
@@ -18,6 +19,7 @@ export const en = (name: string): Words => ({
   name,
   loginCode: ACCOUNT_WORDS.en(name).loginCode,
   accountDeleted: ACCOUNT_WORDS.en(name).deleted,
+  emailChange: EMAIL_CHANGE_WORDS.en(name),
   push: {
     ...enOrders(name).push,
     ...enStorage(name).push,
@@ -26,6 +28,7 @@ export const en = (name: string): Words => ({
     ...COMMUNITY_WORDS.en(name).push,
     ...ACCOUNT_WORDS.en(name).push,
     ...PASSKEY_WORDS.en.push,
+    ...EMAIL_CHANGE_WORDS.en(name).push,
     parcelReceived: ({ lastDigits }) => ({
       title: 'Your parcel is in our warehouse',
       body: `The parcel ending in ${lastDigits} has been weighed and measured, and is ready to ship.`,
@@ -117,6 +120,7 @@ export const en = (name: string): Words => ({
     ...COMMUNITY_WORDS.en(name).mail,
     ...ACCOUNT_WORDS.en(name).mail,
     ...PASSKEY_WORDS.en.mail,
+    ...EMAIL_CHANGE_WORDS.en(name).mail,
     parcelReceived: {
       subject: (count) =>
         count === 1

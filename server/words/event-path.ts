@@ -71,6 +71,7 @@ export function eventPath(event: NotifiedEvent): string {
     case 'passkeyAdded':
     case 'passkeyRemoved':
       return paths.member()
+    case 'emailChanged':
     case 'login':
       return paths.member({ view: 'sessions' })
   }

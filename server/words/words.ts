@@ -54,6 +54,7 @@ export type PushArgs = {
   postAnswered: Pick<EventArgs['postAnswered'], 'isReply'>
   postDecided: Pick<EventArgs['postDecided'], 'subject' | 'state'>
   dataReady: Record<string, never>
+  emailChanged: Record<string, never>
   deletionAsked: Record<string, never>
   deletionCancelled: Record<string, never>
   passkeyAdded: Record<string, never>
@@ -95,6 +96,15 @@ export type UnsubscribeWords = {
   invalid: string
 }
 
+type Text = { subject: string; text: string }
+/** The mails of a change of the e-mail address: to the new one, to one that has an account, and to the old one. */
+type EmailChangeTexts = {
+  code: (args: { code: string; minutes: number; home: string }) => Text
+  taken: (args: { home: string }) => Text
+  /** `masked`: the new address; `at`: UTC ISO 8601. */
+  changed: (args: { masked: string; at: string; home: string; support: string }) => Text
+}
+
 /** The server's own words, as plain text. */
 export type Words = {
   code: Language
@@ -108,6 +118,7 @@ export type Words = {
   }
   push: { [K in NotifiedKind]: (args: PushArgs[K]) => PushWords }
   mail: { [K in NotifiedKind]: MailWords<K> }
+  emailChange: EmailChangeTexts
   /** The mail after an account was deleted. */
   accountDeleted: (home: string) => { subject: string; text: string }
   mailFrame: MailFrame
@@ -133,6 +144,9 @@ export type AccountWords = WordsOf<
 
 /** The words of events about passkeys. */
 export type PasskeyWords = WordsOf<Extract<NotifiedKind, `passkey${string}`>>
+
+/** The words of the change of an e-mail address. */
+export type EmailChangeWords = WordsOf<'emailChanged'> & EmailChangeTexts
 
 /** The words of events about conversations with customer service. */
 export type MessageWords = WordsOf<'serviceReply'>

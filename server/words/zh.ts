@@ -2,6 +2,7 @@ import { yuanText } from '#shared/domain/money.ts'
 import { ACCOUNT_WORDS } from './account.ts'
 import { COMMUNITY_WORDS } from './community.ts'
 import { COMPENSATION_WORDS } from './compensations.ts'
+import { EMAIL_CHANGE_WORDS } from './email-change.ts'
 import { MESSAGE_WORDS } from './messages.ts'
 import { PASSKEY_WORDS } from './passkeys.ts'
 import type { Words } from './words.ts'
@@ -17,6 +18,7 @@ export const zh = (name: string): Words => ({
   name,
   loginCode: ACCOUNT_WORDS.zh(name).loginCode,
   accountDeleted: ACCOUNT_WORDS.zh(name).deleted,
+  emailChange: EMAIL_CHANGE_WORDS.zh(name),
   push: {
     ...zhOrders(name).push,
     ...zhStorage(name).push,
@@ -25,6 +27,7 @@ export const zh = (name: string): Words => ({
     ...COMMUNITY_WORDS.zh(name).push,
     ...ACCOUNT_WORDS.zh(name).push,
     ...PASSKEY_WORDS.zh.push,
+    ...EMAIL_CHANGE_WORDS.zh(name).push,
     parcelReceived: ({ lastDigits }) => ({
       title: '包裹已入库',
       body: `尾号 ${lastDigits} 的包裹已称重并测量尺寸，可以发货了。`,
@@ -100,6 +103,7 @@ export const zh = (name: string): Words => ({
     ...COMMUNITY_WORDS.zh(name).mail,
     ...ACCOUNT_WORDS.zh(name).mail,
     ...PASSKEY_WORDS.zh.mail,
+    ...EMAIL_CHANGE_WORDS.zh(name).mail,
     parcelReceived: {
       subject: (count) => (count === 1 ? '你的包裹已入库' : `你有 ${count} 个包裹已入库`),
       line: ({ trackingNumber, code, originWarehouse }) =>

@@ -2,6 +2,7 @@ import { yuanText } from '#shared/domain/money.ts'
 import { ACCOUNT_WORDS } from './account.ts'
 import { COMMUNITY_WORDS } from './community.ts'
 import { COMPENSATION_WORDS } from './compensations.ts'
+import { EMAIL_CHANGE_WORDS } from './email-change.ts'
 import { MESSAGE_WORDS } from './messages.ts'
 import { PASSKEY_WORDS } from './passkeys.ts'
 import type { Words } from './words.ts'
@@ -17,6 +18,7 @@ export const zh2 = (name: string): Words => ({
   name,
   loginCode: ACCOUNT_WORDS.zh2(name).loginCode,
   accountDeleted: ACCOUNT_WORDS.zh2(name).deleted,
+  emailChange: EMAIL_CHANGE_WORDS.zh2(name),
   push: {
     ...zh2Orders(name).push,
     ...zh2Storage(name).push,
@@ -25,6 +27,7 @@ export const zh2 = (name: string): Words => ({
     ...COMMUNITY_WORDS.zh2(name).push,
     ...ACCOUNT_WORDS.zh2(name).push,
     ...PASSKEY_WORDS.zh2.push,
+    ...EMAIL_CHANGE_WORDS.zh2(name).push,
     parcelReceived: ({ lastDigits }) => ({
       title: '包裹已入庫',
       body: `末碼 ${lastDigits} 的包裹已秤重並測量尺寸，可以出貨了。`,
@@ -100,6 +103,7 @@ export const zh2 = (name: string): Words => ({
     ...COMMUNITY_WORDS.zh2(name).mail,
     ...ACCOUNT_WORDS.zh2(name).mail,
     ...PASSKEY_WORDS.zh2.mail,
+    ...EMAIL_CHANGE_WORDS.zh2(name).mail,
     parcelReceived: {
       subject: (count) => (count === 1 ? '你的包裹已入庫' : `你有 ${count} 個包裹已入庫`),
       line: ({ trackingNumber, code, originWarehouse }) =>

@@ -34,6 +34,13 @@ export const MEMBER_ROUTES = {
           ['member', 'parts'],
         ),
       },
+      email: {
+        title: msg`Change e-mail address`,
+        page: lazyPage(
+          async () => (await import('#features/member/EmailView.tsx')).EmailView,
+          ['member', 'parts'],
+        ),
+      },
       approve: {
         title: msg`Approve a login`,
         page: lazyPage(

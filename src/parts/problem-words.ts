@@ -39,6 +39,8 @@ const WORDS = {
   money_owed: msg`You owe an amount from a recalled transfer. Top up to settle it first.`,
   not_reversible: msg`This transaction can’t be reversed by hand. Undo what caused it instead.`,
   withdrawal_limit: msg`You already have three withdrawals waiting. Wait for one of them, or cancel it.`,
+  email_same: msg`This is already the address of your account.`,
+  email_taken: msg`Another account has this address by now. Choose another one.`,
   email_changed: msg`Withdrawals pause for 24 hours after your e-mail address changes. Try again later.`,
   exceeds_remaining: msg`This is more than what’s left. Check the amount.`,
   screenshot_required: msg`Add a screenshot of the transfer. It can’t be reviewed without one.`,

@@ -163,7 +163,10 @@ export const paths = {
   recharge: (query: { amount?: string } = {}) => withQuery(PATTERNS.recharge, query),
   /** `ticket`: of the login that is to be approved. */
   member: (
-    query: { view?: 'attention' | 'deletion' | 'approve' | 'sessions'; ticket?: string } = {},
+    query: {
+      view?: 'attention' | 'deletion' | 'approve' | 'sessions' | 'email'
+      ticket?: string
+    } = {},
   ) => withQuery(PATTERNS.member, query),
   /** The conversations with customer service, or the one about a thing; `subject` begins one. */
   messages: (query: { thread?: string; subject?: ThreadSubject; outcome?: string } = {}) =>

@@ -7,6 +7,7 @@ import * as clientErrors from '#shared/contract/client-errors.ts'
 import * as community from '#shared/contract/community.ts'
 import * as staffConsole from '#shared/contract/console.ts'
 import * as coupons from '#shared/contract/coupons.ts'
+import * as emailChange from '#shared/contract/email-change.ts'
 import * as endings from '#shared/contract/endings.ts'
 import type { Endpoint, JsonEndpoint } from '#shared/contract/endpoint.ts'
 import * as help from '#shared/contract/help.ts'
@@ -88,6 +89,7 @@ const modules = [
   reconciliation,
   session,
   sessions,
+  emailChange,
   loginTickets,
   passkeys,
   staff,

@@ -48,6 +48,21 @@ export const goodLoginCalls: Record<string, MakeCall> = {
     const code = await mailedCode(server.mailbox, as.user.email, known)
     return { path: '/api/session/proof', body: { challenge, code }, as }
   },
+  'POST /api/account/email/code': async ({ server }) => ({
+    path: '/api/account/email/code',
+    body: { email: 'moving@example.com', language: 'en' },
+    as: await server.loginAs('wishing@example.com'),
+  }),
+  'POST /api/account/email': async ({ server }) => {
+    const as = await server.loginAs('mover@example.com')
+    const [known] = server.mailbox.mails()
+    const email = 'moved@example.com'
+    const body = { email, language: 'en' }
+    const asked = await as.fetch('/api/account/email/code', { method: 'POST', body })
+    const { challenge } = await asked.json()
+    const code = await mailedCode(server.mailbox, email, known)
+    return { path: '/api/account/email', body: { email, challenge, code }, as }
+  },
   'POST /api/login/ticket': async () => ({ path: '/api/login/ticket', body: { timeZone: '' } }),
   'POST /api/login/ticket/:ticketId/poll': async ({ server, member }) => {
     const { ticketId, secret, ticket } = await anOpenTicket(server)

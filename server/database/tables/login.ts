@@ -52,6 +52,8 @@ export type LoginChallengeTable = {
   created_at: Instant
   expires_at: Instant
   used_at: Instant | null
+  /** The account that wants this address; null for logins and proofs. */
+  for_account: string | null
 }
 
 /** A login by QR code that waits for the approval of another device. */

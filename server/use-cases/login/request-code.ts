@@ -12,14 +12,15 @@ import { drawCode, hashCode, lockEmail } from './login-code.ts'
 import { CLOCK_SKEW_MS, countAttempt, secondsToNext } from './login-limits.ts'
 import { recordRefusal } from './take-code.ts'
 
-type Deps = Origin & {
+export type RequestCodeDeps = Origin & {
   nowMs: () => number
   newId: () => string
   randomBytes: RandomBytes
   enqueue: Enqueue
 }
 
-type CodeInput = { email: string; language?: Language | undefined }
+/** `forAccount`: the account that wants the address as its own; without it the code is for a login or a proof. */
+type CodeInput = { email: string; language?: Language | undefined; forAccount?: string }
 type Code = { code: string; code_salt: Uint8Array; code_hash: Uint8Array }
 
 /**
@@ -28,7 +29,7 @@ type Code = { code: string; code_salt: Uint8Array; code_hash: Uint8Array }
  * stranger's request invalidates the member's code.
  */
 export async function requestCode(
-  deps: { db: Database } & Deps,
+  deps: { db: Database } & RequestCodeDeps,
   caller: LoginCaller,
   input: CodeInput,
 ): Promise<{ challenge: string } | Refusal> {
@@ -43,10 +44,10 @@ export async function requestCode(
 
 async function keepCode(
   tx: Tx,
-  { email, language }: CodeInput,
+  { email, language, forAccount }: CodeInput,
   { code, code_salt, code_hash }: Code,
   caller: LoginCaller,
-  deps: Deps,
+  deps: RequestCodeDeps,
 ): Promise<{ challenge: string } | Refusal> {
   const { nowMs, newId, enqueue } = deps
   await lockEmail(tx, email)
@@ -55,6 +56,7 @@ async function keepCode(
     .selectFrom('login_challenge')
     .selectAll()
     .where('email', '=', email)
+    .where('for_account', 'is not distinct from', forAccount ?? null)
     .where('mailed', '=', true)
     .where('created_at', '>', instant(now - LOGIN_CODE_WAIT_SECONDS * 1000))
     .where('created_at', '<', instant(now + CLOCK_SKEW_MS))
@@ -72,6 +74,7 @@ async function keepCode(
     }
     await countAttempt(tx, { email, kind: 'code' }, caller, deps)
   }
+  const isTaken = forAccount !== undefined && (await hasAccount(tx, email))
   const id = newId()
   const expiresAtMs = now + LOGIN_CODE_MINUTES * 60_000
   await tx
@@ -79,23 +82,39 @@ async function keepCode(
     .values({
       id,
       email,
-      code_hash: repeated ? last.code_hash : code_hash,
+      // Random bytes are the hash of no code.
+      code_hash: repeated ? last.code_hash : isTaken ? deps.randomBytes(32) : code_hash,
       code_salt: repeated ? last.code_salt : code_salt,
       mailed: !repeated,
       created_at: instant(now),
       expires_at: repeated ? last.expires_at : instant(expiresAtMs),
       used_at: null,
+      for_account: forAccount ?? null,
     })
     .execute()
   if (!repeated) {
     await enqueue(tx, 'send-mail', {
       to: email,
       language: language ?? (await languageOf(tx, email)) ?? 'zh',
-      mail: { kind: 'login-code', code, minutes: LOGIN_CODE_MINUTES },
+      mail: isTaken
+        ? { kind: 'email-taken' }
+        : {
+            kind: forAccount === undefined ? 'login-code' : 'email-code',
+            ...{ code, minutes: LOGIN_CODE_MINUTES },
+          },
       expiresAtMs,
     })
   }
   return { challenge: id }
+}
+
+async function hasAccount(tx: Tx, email: string): Promise<boolean> {
+  const owner = await tx
+    .selectFrom('account_by_email')
+    .select('account_id')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return owner !== undefined
 }
 
 async function languageOf(tx: Tx, email: string): Promise<Language | undefined> {

@@ -9,30 +9,32 @@ import { countAttempt, secondsToNext } from './login-limits.ts'
 const NO_SALT = new Uint8Array(16)
 const NO_HASH = new Uint8Array(32)
 
-export type Answer = { email: string; challenge: string; code: string }
+/** `forAccount`: the account that wants the address; a login or a proof without it. */
+export type Answer = { email: string; challenge: string; code: string; forAccount?: string }
 /** The result of comparing an entered code with its challenge's code, which never changes. */
-export type Compared = { email: string; challenge: string; right: boolean }
+export type Compared = Omit<Answer, 'code'> & { right: boolean }
 export type TakeCodeDeps = Origin & { nowMs: () => number; newId: () => string }
 
 /** Compares a code outside any transaction: key stretching would block the embedded database's only connection. */
 export async function compareCode(
   db: Pick<Database, 'kysely'>,
-  { email, challenge, code }: Answer,
+  { code, ...asked }: Answer,
 ): Promise<Compared> {
   const known = await db.kysely
     .selectFrom('login_challenge')
     .select(['code_salt', 'code_hash'])
-    .where('id', '=', challenge)
-    .where('email', '=', email)
+    .where('id', '=', asked.challenge)
+    .where('email', '=', asked.email)
+    .where('for_account', 'is not distinct from', asked.forAccount ?? null)
     .executeTakeFirst()
   const right = await isCode(code, known?.code_salt ?? NO_SALT, known?.code_hash ?? NO_HASH)
-  return { email, challenge, right }
+  return { ...asked, right }
 }
 
 /** Consumes a compared code, or refuses. Wrong tries are stored, so the transaction must commit on a refusal too. */
 export async function takeCode(
   tx: Tx,
-  act: 'login' | 'proof',
+  act: 'login' | 'proof' | 'email',
   compared: Compared,
   caller: LoginCaller,
   deps: TakeCodeDeps,
@@ -58,7 +60,7 @@ export async function takeCode(
 
 async function refusalOf(
   tx: Tx,
-  { email, challenge: id, right }: Compared,
+  { email, challenge: id, forAccount, right }: Compared,
   caller: LoginCaller,
   deps: TakeCodeDeps,
 ): Promise<Refusal | undefined> {
@@ -70,6 +72,7 @@ async function refusalOf(
     .select(['tries', 'expires_at', 'used_at'])
     .where('id', '=', id)
     .where('email', '=', email)
+    .where('for_account', 'is not distinct from', forAccount ?? null)
     .executeTakeFirst()
   if (challenge === undefined || challenge.used_at !== null) return refuse('challenge_expired')
   if (Date.parse(challenge.expires_at) <= nowMs) return refuse('challenge_expired')
@@ -87,7 +90,7 @@ async function refusalOf(
 /** Records a refusal as a security event, under the address's account if it has one. */
 export async function recordRefusal(
   tx: Tx,
-  kind: 'code.refused' | 'login.refused' | 'proof.refused',
+  kind: 'code.refused' | 'login.refused' | 'proof.refused' | 'email.refused',
   email: string,
   { refused: why }: Refusal,
   deps: TakeCodeDeps,

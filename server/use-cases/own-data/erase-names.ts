@@ -45,7 +45,7 @@ export async function eraseNames(
     sql`delete from assignment where object_id = ${accountId}::text`,
     sql`delete from book_difference where object = ${memberNum}`,
     sql`delete from login_attempt where email = ${email}`,
-    sql`delete from login_challenge where email = ${email}`,
+    sql`delete from login_challenge where email = ${email} or for_account = ${accountId}`,
     sql`delete from rate_limit where key like ${`%${accountId}%`}`,
   ]
   for (const statement of statements) await statement.execute(tx)

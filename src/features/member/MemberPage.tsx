@@ -1,8 +1,11 @@
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { ContactCard } from '#parts/ContactCard.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { AttentionNotice } from './AttentionNotice.tsx'
+import { ConfirmIdentity } from './ConfirmIdentity.tsx'
 import { DisplayNameCard } from './DisplayNameCard.tsx'
+import { EmailCard } from './email/EmailCard.tsx'
 import { InstallCard } from './InstallCard.tsx'
 import { LanguageCard } from './LanguageCard.tsx'
 import { MemberLabel } from './MemberLabel.tsx'
@@ -15,8 +18,9 @@ import { PushCard } from './PushCard.tsx'
 import { SignOut } from './SignOut.tsx'
 import { SyncCard } from './SyncCard.tsx'
 import { DevicesLink } from './sessions/DevicesLink.tsx'
+import { VersionNote } from './VersionNote.tsx'
 
-/** The member's account and the settings of this device. */
+/** The member's account and the settings of this device, in groups; two columns on a wide screen. */
 export function MemberPage() {
   return (
     <>
@@ -24,24 +28,50 @@ export function MemberPage() {
       <div className="mb-4 empty:hidden lg:mb-5">
         <AttentionNotice />
       </div>
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-5 lg:*:col-start-1">
-        <MemberLabel />
-        <MessagesCard />
-        <Places />
-        <DisplayNameCard />
-        <div className="grid grid-cols-1 gap-4 lg:gap-5 lg:col-start-2! lg:row-span-10 lg:row-start-1">
-          <SyncCard />
-          <OwnDataCard />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2 lg:gap-x-5">
+        <div className="grid grid-cols-1 gap-6">
+          <div className="grid grid-cols-1 gap-4">
+            <MemberLabel />
+            <MessagesCard />
+            <Places />
+          </div>
+          <Group name={<Trans>Account</Trans>}>
+            <DisplayNameCard />
+            <LanguageCard />
+          </Group>
+          <Group name={<Trans>Login and security</Trans>}>
+            <EmailCard />
+            <DevicesLink />
+            <PasskeysCard />
+          </Group>
         </div>
-        <DevicesLink />
-        <PasskeysCard />
-        <PushCard />
-        <NotificationsCard />
-        <InstallCard />
-        <LanguageCard />
-        <ContactCard about={{ subject: 'general' }} />
-        <SignOut />
+        <div className="grid grid-cols-1 gap-6">
+          <Group name={<Trans>Notifications</Trans>}>
+            <PushCard />
+            <NotificationsCard />
+          </Group>
+          <Group name={<Trans>This device</Trans>}>
+            <SyncCard />
+            <InstallCard />
+          </Group>
+          <Group name={<Trans>Help and your data</Trans>}>
+            <ContactCard about={{ subject: 'general' }} />
+            <OwnDataCard />
+          </Group>
+          <SignOut />
+          <VersionNote />
+        </div>
       </div>
+      <ConfirmIdentity />
     </>
+  )
+}
+
+function Group({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <section className="grid grid-cols-1 gap-3">
+      <h2 className="caption">{name}</h2>
+      {children}
+    </section>
   )
 }

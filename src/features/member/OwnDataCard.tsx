@@ -8,7 +8,6 @@ import { getOwnData } from '#shared/contract/own-data.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
-import { ConfirmIdentity } from './ConfirmIdentity.tsx'
 import { ExportState } from './ExportState.tsx'
 
 /** The member's own data: an export of all of it, and the way to have it deleted. */
@@ -35,7 +34,6 @@ export function OwnDataCard() {
           <Trans>Delete account</Trans>
         </ButtonLink>
       </div>
-      <ConfirmIdentity />
     </Card>
   )
 }

@@ -57,6 +57,7 @@ export const NOTIFICATION_WORDS = {
   postAnswered: { name: msg`Comments and replies` },
   postDecided: { name: msg`Post or comment reviewed` },
   dataReady: { name: msg`Your data is ready` },
+  emailChanged: { name: msg`E-mail address changed`, whyMailed: SECURITY },
   deletionAsked: { name: msg`Account to be deleted`, whyMailed: SECURITY },
   deletionCancelled: { name: msg`Account kept`, whyMailed: SECURITY },
   passkeyAdded: { name: msg`Passkey added`, whyMailed: SECURITY },

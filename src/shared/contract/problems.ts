@@ -58,6 +58,8 @@ export const PROBLEMS = {
   money_owed: 409,
   withdrawal_limit: 409,
   email_changed: 409,
+  email_same: 409,
+  email_taken: 409,
   not_reversible: 409,
 
   wrong_status: 409,

@@ -159,6 +159,7 @@ export type EventArgs = {
   postDecided: Post & { subject: Subject; state: 'published' | 'rejected'; reason: string }
   /** The export of the member's data can be downloaded. */
   dataReady: NoArgs
+  emailChanged: NoArgs
   /** `dueAt`: when the account is deleted. */
   deletionAsked: { dueAt: string }
   /** `blockers`: what prevented it; none if the member changed their mind. */
@@ -229,6 +230,7 @@ export const EVENTS = {
   postAnswered: { about: 'post', notify: 'optional' },
   postDecided: { about: 'post', notify: 'optional' },
   dataReady: { about: 'data_export', notify: 'optional' },
+  emailChanged: { about: 'account', notify: 'required' },
   deletionAsked: { about: 'account', notify: 'required' },
   deletionCancelled: { about: 'account', notify: 'required' },
   passkeyAdded: { about: 'passkey', notify: 'required' },

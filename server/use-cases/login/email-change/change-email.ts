@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { Actor } from '#server/database/find-session.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { recordSecurityEvent } from '#server/database/security-events.ts'
+import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
+import type { Writer } from '#server/database/writer.ts'
+import type { Enqueue } from '#server/job-kinds.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { nowOf, type Services } from '#server/services.ts'
+import { endSessions } from '#server/use-cases/login/end-sessions.ts'
+import { lockEmail } from '#server/use-cases/login/login-code.ts'
+import { emailOf } from '#server/use-cases/login/prove-by-code.ts'
+import { requireFreshProof } from '#server/use-cases/login/require-fresh-proof.ts'
+import { compareCode, type TakeCodeDeps, takeCode } from '#server/use-cases/login/take-code.ts'
+import { isLanguage } from '#server/words/words-for.ts'
+import { maskEmail } from '#shared/domain/mask-email.ts'
+import { addressCaller } from './address-caller.ts'
+
+const NOTICE_MS = 7 * 86_400_000
+
+type Deps = Pick<Services, 'db'> &
+  TakeCodeDeps &
+  WriteDeps & { enqueue: Enqueue; network: string; requestId: string }
+type Change = { before: string; email: string }
+
+/**
+ * Changes the address of an account in one transaction: all its look-ups, the synced row, the end of every other session
+ * and of the old address's codes, and the notices to both addresses.
+ */
+export async function changeEmail(
+  deps: Deps,
+  actor: Actor,
+  { email, challenge, code }: { email: string; challenge: string; code: string },
+): Promise<{ email: string } | Refusal> {
+  const unproved = await requireFreshProof(deps, actor)
+  if (unproved !== undefined) return unproved
+  const { accountId } = actor
+  const entered = { email, challenge, code, forAccount: accountId }
+  const compared = await compareCode(deps.db, entered)
+  const before = await emailOf(deps, actor)
+  return inTransaction(
+    deps.db,
+    async (tx) => {
+      // In one order, so that two members who exchange their addresses do not wait for each other.
+      for (const address of [before, email].toSorted()) await lockEmail(tx, address)
+      const refused = await takeCode(tx, 'email', compared, addressCaller(deps), deps)
+      if (refused !== undefined) return refused
+      return writeFor(tx, [accountId], actor, deps, (writer) =>
+        change(tx, writer, actor, { before, email }, deps),
+      )
+    },
+    { accounts: [accountId] },
+  )
+}
+
+async function change(
+  tx: Tx,
+  writer: Writer,
+  { accountId, sessionId }: Actor,
+  { before, email }: Change,
+  deps: Deps,
+): Promise<{ email: string } | Refusal> {
+  const refused = await swapAddress(tx, accountId, { before, email })
+  if (isRefusal(refused)) return refused
+  const now = nowOf(deps)
+  await writer.load(accountId, 'account', [accountId])
+  const account = writer.get(accountId, 'account', accountId)
+  if (account === undefined) return refuse('not_found')
+  writer.put(accountId, 'account', { ...account, email })
+  await tx
+    .updateTable('account')
+    .set({ email_changed_at: now })
+    .where('account_id', '=', accountId)
+    .execute()
+  const of = { accountId, objectId: accountId }
+  writer.event(accountId, { kind: 'emailChanged', objectId: accountId, args: {} })
+  const masked = maskEmail(email)
+  writer.audit({
+    ...{ act: 'changeEmail', ...of },
+    ...{ before: { masked: maskEmail(before) }, after: { masked } },
+  })
+  const count = await endSessions(tx, { accountId, except: sessionId }, 'emailChanged', now)
+  const args = { why: 'emailChanged', count } as const
+  await recordSecurityEvent(tx, { kind: 'sessionsEnded', accountId, args }, deps)
+  const { language } = account
+  await deps.enqueue(tx, 'send-mail', {
+    to: before,
+    language: isLanguage(language) ? language : 'zh',
+    mail: { kind: 'email-changed', masked, at: now },
+    expiresAtMs: deps.nowMs() + NOTICE_MS,
+  })
+  return { email }
+}
+
+/** Moves the look-up to the new address, unless somebody has it by now, or another change was faster. */
+async function swapAddress(
+  tx: Tx,
+  accountId: string,
+  { before, email }: Change,
+): Promise<Refusal | undefined> {
+  const owner = await tx
+    .selectFrom('account_by_email')
+    .select('account_id')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (owner !== undefined)
+    return refuse(owner.account_id === accountId ? 'email_same' : 'email_taken')
+  const moved = await tx
+    .updateTable('account_by_email')
+    .set({ email })
+    .where('account_id', '=', accountId)
+    .where('email', '=', before)
+    .returning('email')
+    .executeTakeFirst()
+  if (moved === undefined) return refuse('challenge_expired')
+  // A code mailed to the old address would open a new, empty account.
+  await tx
+    .updateTable('login_challenge')
+    .set({ used_at: sql<string>`now()` })
+    .where('email', '=', before)
+    .where('used_at', 'is', null)
+    .execute()
+  return undefined
+}

@@ -1,0 +1,44 @@
+import type { Reader } from '#server/database/database.ts'
+import type { Actor } from '#server/database/find-session.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+import { emailOf } from '#server/use-cases/login/prove-by-code.ts'
+import { type RequestCodeDeps, requestCode } from '#server/use-cases/login/request-code.ts'
+import { requireFreshProof } from '#server/use-cases/login/require-fresh-proof.ts'
+import type { Language } from '#server/words/words.ts'
+import { EMAIL_CODES_A_DAY } from '#shared/contract/email-change.ts'
+import { addressCaller } from './address-caller.ts'
+
+const DAY_MS = 86_400_000
+
+/** Mails a code to the address that a member wants for their account. */
+export async function requestEmailCode(
+  deps: Pick<Services, 'db'> & RequestCodeDeps & { network: string },
+  actor: Actor,
+  { email, language }: { email: string; language: Language },
+): Promise<{ challenge: string } | Refusal> {
+  const unproved = await requireFreshProof(deps, actor)
+  if (unproved !== undefined) return unproved
+  if (email === (await emailOf(deps, actor))) return refuse('email_same')
+  const { accountId: forAccount } = actor
+  const retryAfterSeconds = await secondsToNextCode(deps.db.kysely, forAccount, deps.nowMs())
+  if (retryAfterSeconds > 0) return refuse('rate_limited', { retryAfterSeconds })
+  return requestCode(deps, addressCaller(deps), { email, language, forAccount })
+}
+
+/** Seconds until the account may have another code sent, whichever address it goes to; 0 if now. */
+async function secondsToNextCode(db: Reader, accountId: string, nowMs: number): Promise<number> {
+  const sent = await db
+    .selectFrom('login_challenge')
+    .select('created_at as at')
+    .where('for_account', '=', accountId)
+    .where('mailed', '=', true)
+    .where('created_at', '>', new Date(nowMs - DAY_MS).toISOString())
+    .orderBy('created_at', 'desc')
+    .limit(EMAIL_CODES_A_DAY)
+    .execute()
+  const oldest = sent[EMAIL_CODES_A_DAY - 1]
+  return oldest === undefined
+    ? 0
+    : Math.max(1, Math.ceil((Date.parse(oldest.at) + DAY_MS - nowMs) / 1_000))
+}

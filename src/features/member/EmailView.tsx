@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { ConfirmIdentity } from './ConfirmIdentity.tsx'
+import { userInfo } from '#session/session.ts'
+import { maskEmail } from '#shared/domain/mask-email.ts'
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { AddressStep } from './email/AddressStep.tsx'
+import { NewCodeStep } from './email/NewCodeStep.tsx'
+
+/*
+ *   address ── a code was mailed to it ──> code ── the right code ──> done
+ *      ^                                    │
+ *      └──────── another address ───────────┘
+ */
+type Step =
+  | { name: 'address' }
+  | { name: 'code'; challenge: string }
+  | { name: 'done'; before: string }
+
+/** Moves the account to another e-mail address, which a code confirms. */
+export function EmailView() {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState('')
+  const [step, setStep] = useState<Step>({ name: 'address' })
+  const { email } = userInfo.value
+  return (
+    <div className="mx-auto max-w-3xl pb-8">
+      <PageHeader
+        back={{ href: paths.member(), label: t`Member center` }}
+        title={<Trans>Change e-mail address</Trans>}
+      />
+      <Card className="grid gap-4">
+        {step.name === 'done' ? (
+          <Done before={step.before} email={typed} />
+        ) : (
+          <>
+            <p className="wrap-anywhere">
+              <Trans>
+                You log in with <strong>{email}</strong> now.
+              </Trans>
+            </p>
+            {step.name === 'address' ? (
+              <AddressStep
+                typed={typed}
+                onTyped={setTyped}
+                onMailed={(address, challenge) => {
+                  setTyped(address)
+                  setStep({ name: 'code', challenge })
+                }}
+              />
+            ) : (
+              <NewCodeStep
+                email={typed}
+                challenge={step.challenge}
+                onChallenge={(challenge) => setStep({ name: 'code', challenge })}
+                onBack={() => setStep({ name: 'address' })}
+                onChanged={() => setStep({ name: 'done', before: email })}
+              />
+            )}
+          </>
+        )}
+      </Card>
+      <ConfirmIdentity />
+    </div>
+  )
+}
+
+function Done({ before, email }: { before: string; email: string }) {
+  const old = maskEmail(before)
+  return (
+    <>
+      <Notice kind="good">
+        <p className="wrap-anywhere">
+          <Trans>
+            Your e-mail address is now <strong>{email}</strong>.
+          </Trans>
+        </p>
+      </Notice>
+      <ul className="list-disc space-y-1 pl-5">
+        <li>
+          <Trans>Your other devices were signed out.</Trans>
+        </li>
+        <li>
+          <Trans>Withdrawals wait for 24 hours, to protect your balance.</Trans>
+        </li>
+        <li className="wrap-anywhere">
+          <Trans>We told your old address {old}.</Trans>
+        </li>
+      </ul>
+      <ButtonLink href={paths.member()} className="justify-self-start">
+        <Trans>Member center</Trans>
+      </ButtonLink>
+    </>
+  )
+}

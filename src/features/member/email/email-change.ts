@@ -1,0 +1,22 @@
+import { withReauth } from '#actions/reauth.ts'
+import type { CallResult } from '#platform/call.ts'
+import { sessionCall } from '#session/session-call.ts'
+import { changeEmail, requestEmailCode } from '#shared/contract/email-change.ts'
+import type { Reply } from '#shared/contract/endpoint.ts'
+import { syncNow } from '#sync/engine.ts'
+
+type CodeAsked = { email: string; language: 'zh' | 'zh2' | 'en' }
+type Entered = { email: string; challenge: string; code: string }
+
+/** Mails a code to a new address, after a code to the old one if the last is older than 10 minutes. */
+export const askEmailCode = (
+  body: CodeAsked,
+): Promise<CallResult<Reply<typeof requestEmailCode>>> =>
+  withReauth(() => sessionCall(requestEmailCode, { body }))
+
+/** Changes the address; the account's row and the user info follow by sync. */
+export async function moveToEmail(body: Entered): Promise<CallResult<Reply<typeof changeEmail>>> {
+  const answer = await withReauth(() => sessionCall(changeEmail, { body }))
+  if (answer.ok) void syncNow()
+  return answer
+}
