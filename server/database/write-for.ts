@@ -5,7 +5,7 @@ import type { Tx } from './database.ts'
 import { flushRows, type LockedAccount, nextVersions } from './flush.ts'
 import type { EnqueuePush } from './notify-members.ts'
 import { type Author, recordAudits, recordEvents } from './records.ts'
-import { makeWriter, type Writer } from './writer.ts'
+import { makeWriter, slotKey, type Writer } from './writer.ts'
 
 export type WriteDeps = {
   nowMs: () => number
@@ -13,6 +13,13 @@ export type WriteDeps = {
   enqueue: EnqueuePush
   /** The id of the request, for the audit log. */
   requestId?: string | null
+}
+
+/** An account that the work is about was deleted after its request began. The transaction is rolled back. */
+export class AccountGone extends Error {
+  constructor() {
+    super('The account was deleted')
+  }
 }
 
 /** The epoch of an account for which no device has reported a loss of data. */
@@ -30,12 +37,14 @@ export async function writeFor<T>(
   deps: WriteDeps,
   work: (writer: Writer) => Promise<T>,
 ): Promise<T> {
-  const accounts = await lockAccounts(tx, accountIds)
+  const { accounts, made } = await lockAccounts(tx, accountIds)
   const nowMs = deps.nowMs()
   const versions = nextVersions(accounts, nowMs)
   const { writer, unit, readUnread } = makeWriter(tx, versions)
   const result = await work(writer)
   const now = new Date(nowMs).toISOString()
+  const missing = made.filter((id) => !unit.slots.get(slotKey(id, 'account'))?.get(id)?.put)
+  await refuseGone(tx, missing)
   await readUnread()
   for (const { accountId } of accounts) await bringBack(writer, unit, accountId)
   await flushRows(tx, accounts, unit, { now, versions })
@@ -44,18 +53,37 @@ export async function writeFor<T>(
   return result
 }
 
-async function lockAccounts(tx: Tx, accountIds: readonly string[]): Promise<LockedAccount[]> {
+/** `made`: the accounts that had no row to lock, which are new or deleted. */
+async function lockAccounts(
+  tx: Tx,
+  accountIds: readonly string[],
+): Promise<{ accounts: LockedAccount[]; made: string[] }> {
   const wanted = [...new Set(accountIds)]
-  if (wanted.length === 0) return []
+  if (wanted.length === 0) return { accounts: [], made: [] }
   requireTurns(wanted)
   recordAccountLock()
   const locked = await lockKnown(tx, wanted)
-  if (locked.length === wanted.length) return locked
+  if (locked.length === wanted.length) return { accounts: locked, made: [] }
   await sql`
     insert into account_sync (account_id, version, digest, epoch)
     select id, 0, '0', ${FIRST_ACCOUNT_EPOCH} from unnest(${wanted}::uuid[]) id order by id
     on conflict do nothing`.execute(tx)
-  return lockKnown(tx, wanted)
+  const known = new Set(locked.map(({ accountId }) => accountId))
+  return {
+    accounts: await lockKnown(tx, wanted),
+    made: wanted.filter((accountId) => !known.has(accountId)),
+  }
+}
+
+/** Throws if one of the accounts has no row, which only a deletion leaves: `work` puts that of a new one. */
+async function refuseGone(tx: Tx, accountIds: readonly string[]): Promise<void> {
+  if (accountIds.length === 0) return
+  const there = await tx
+    .selectFrom('account')
+    .select('account_id')
+    .where('account_id', 'in', accountIds)
+    .execute()
+  if (there.length < accountIds.length) throw new AccountGone()
 }
 
 async function lockKnown(tx: Tx, accountIds: string[]): Promise<LockedAccount[]> {

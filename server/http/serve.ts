@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { Actor } from '#server/database/find-session.ts'
+import { AccountGone } from '#server/database/write-for.ts'
 import { answerOnce, type Once } from '#server/once.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
@@ -45,7 +46,9 @@ export function serve<const E extends Endpoint>(
   const answer = async (c: HttpContext, actor: Actor | undefined, named: object) => {
     const checked = await checkBody(c, endpoint, named)
     if (isRefusal(checked)) return problem(c, checked)
-    const reply = await run(c, serving, endpoint, handler, actor, checked)
+    const reply = await run(c, serving, endpoint, handler, actor, checked).catch((error) =>
+      refusalAfter(c, serving, endpoint, error),
+    )
     if (isRefusal(reply)) return problem(c, reply)
     if (reply instanceof Response || endpoint.reply === 'raw') return reply as Response
     const value = v.parse(endpoint.reply, reply)
@@ -61,6 +64,18 @@ export function serve<const E extends Endpoint>(
     if (gate === undefined || actor === undefined) return answer(c, actor, named)
     return withinGate(c, gate, actor.accountId, () => answer(c, actor, named))
   })
+}
+
+/** The refusal of a request whose account, or the one that it is about, was deleted while it ran. Throws other errors. */
+async function refusalAfter(
+  c: HttpContext,
+  serving: Serving,
+  endpoint: Endpoint,
+  error: unknown,
+): Promise<Refusal> {
+  if (!(error instanceof AccountGone)) throw error
+  const caller = endpoint.for === 'anyone' ? undefined : await requireMember(c, serving)
+  return isRefusal(caller) ? caller : refuse('not_found')
 }
 
 async function actorOf(c: HttpContext, serving: Serving, endpoint: Endpoint) {

@@ -7,6 +7,7 @@ import { exportedBy, ownDataOf } from '#tests/support/own-data.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 import { declare } from '#tests/support/warehouse.ts'
+import { wireDevice } from '#tests/support/wire-device.ts'
 
 const DAY_MS = 86_400_000
 const server = await sharedServer()
@@ -117,6 +118,26 @@ test('after 7 days two servers delete the account once, and its devices are sign
     const mails = server.mailbox.mails().filter(({ to }) => to === 'gone@example.com')
     expect(mails.filter(({ subject }) => subject.includes('已注销'))).toHaveLength(1)
   })
+})
+
+test('a request that was on its way when its account was deleted writes nothing for it', async () => {
+  const member = await server.loginAs('onitsway@example.com')
+  await ask(member)
+  await wait(member, 7)
+  const turn = await db.turns.take([member.accountId])
+  const deleting = deleteDueAccounts(services)
+  await new Promise((later) => setTimeout(later, 200))
+  const asked = [keep(member), wireDevice(member.fetch).ask({ mutations: [] })] as const
+  await new Promise((later) => setTimeout(later, 200))
+  turn.end()
+  await deleting
+  expect(await isThere(member)).toBe(false)
+  const [kept] = await Promise.all(asked)
+  expect([kept.status, (await kept.json()).code]).toEqual([401, 'session_revoked'])
+  const { rows } = await db.run('select 1 from account_sync where account_id = $1', [
+    member.accountId,
+  ])
+  expect(rows).toEqual([])
 })
 
 test('what was opened since keeps the account, and the mail says why', async () => {

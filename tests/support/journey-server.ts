@@ -15,6 +15,8 @@ export type JourneyServer = {
   grantStaff: (email: string) => Promise<void>
   /** The newest code mailed to an address, once. */
   codeFor: (email: string) => Promise<string>
+  /** The mails to an address so far, the oldest first. */
+  mailsTo: (email: string) => string[]
   /** Stops the server and asks its database. */
   ask: (statement: string) => Promise<Record<string, unknown>[]>
   /** Lets so much time pass for mailed codes that the next one asked for is mailed anew. */
@@ -72,6 +74,10 @@ export async function startJourneyServer({
       await expect.poll(mailed, { message: `a new code for ${email}` }).toBe(true)
       given.set(email, code ?? '')
       return code ?? ''
+    },
+    mailsTo(email) {
+      const mails = (child?.lines ?? []).join('\n').split('--- mail to ')
+      return mails.filter((mail) => mail.startsWith(`${email}: `))
     },
     async letCodesAge() {
       await ask(`update login_challenge set created_at = created_at - interval '61 seconds'`)

@@ -1,0 +1,149 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { paths } from '#shared/paths.ts'
+import {
+  enterCode,
+  expect,
+  type JourneyServer,
+  logIn,
+  network,
+  readyOffline,
+  test,
+} from '#tests/support/journey.ts'
+import { badge, declare } from '#tests/support/member-acts.ts'
+
+const MEMBER = 'mei@example.com'
+const NUMBER = 'SF1234567890123'
+
+/** Signs every other device out from the list. */
+async function signOutOthers(page: Page, server: JourneyServer): Promise<void> {
+  await page.goto(server.url + paths.member({ view: 'sessions' }))
+  await page.getByRole('button', { name: 'Sign out all other devices' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Sign out all other devices?' })
+  await sheet.getByRole('button', { name: 'Sign out all other devices' }).click()
+  await expect(page.getByText('You aren’t logged in on any other device.')).toBeVisible()
+}
+
+/** What a device has of accounts: rows of addresses and parcels, and unsent changes. */
+const stored = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).flatMap(({ name }) =>
+      name?.startsWith('sampan-account-') ? [name] : [],
+    )
+    const counts = { databases: names.length, account: 0, parcel: 0, outbox: 0 }
+    for (const name of names) {
+      const opening = indexedDB.open(name)
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        opening.onsuccess = () => resolve(opening.result)
+        opening.onerror = () => reject(opening.error)
+      })
+      for (const store of ['account', 'parcel', 'outbox'] as const) {
+        const counting = db.transaction(store).objectStore(store).count()
+        counts[store] += await new Promise<number>((resolve) => {
+          counting.onsuccess = () => resolve(counting.result)
+        })
+      }
+      db.close()
+    }
+    return counts
+  })
+
+test('a phone that is signed out from a desktop loses its data, keeps unsent work, exports it, and sends it after the next login', async ({
+  page: phone,
+  context,
+  openDevice,
+  server,
+}) => {
+  await logIn(phone, server, MEMBER)
+  await readyOffline(phone)
+  await network(context).off()
+  await declare(phone, { trackingNumber: NUMBER })
+  await expect(badge(phone)).toHaveText('Offline, 1 waiting to sync')
+
+  await server.letCodesAge()
+  const desktop = await openDevice()
+  await logIn(desktop, server, MEMBER)
+  await signOutOthers(desktop, server)
+
+  await network(context).on()
+  await phone.waitForURL(`**${paths.login()}`)
+  await expect(phone.getByText('You were signed out of this device from another one')).toBeVisible()
+  await expect(phone.getByText('1 parcel', { exact: true })).toBeVisible()
+  expect(await stored(phone)).toMatchObject({ databases: 1, account: 0 })
+  await expect(phone.getByLabel('E-mail')).toHaveValue('')
+
+  const downloading = phone.waitForEvent('download')
+  await phone.getByRole('button', { name: 'Export' }).click()
+  const exported = await readFile(await (await downloading).path(), 'utf8')
+  expect(exported).toContain(NUMBER)
+  await expect(phone.getByText('The file is in your downloads.')).toBeVisible()
+
+  await server.letCodesAge()
+  await logIn(phone, server, MEMBER)
+  await desktop.goto(server.url + paths.parcels())
+  await expect(desktop.getByText(NUMBER).first()).toBeVisible()
+  await expect.poll(async () => (await stored(phone)).outbox).toBe(0)
+})
+
+test('unsent work of a signed-out phone is discarded after a confirmation, and nothing is left', async ({
+  page: phone,
+  context,
+  openDevice,
+  server,
+}) => {
+  await logIn(phone, server, MEMBER)
+  await readyOffline(phone)
+  await network(context).off()
+  await declare(phone, { trackingNumber: NUMBER })
+  await server.letCodesAge()
+  const desktop = await openDevice()
+  await logIn(desktop, server, MEMBER)
+  await signOutOthers(desktop, server)
+  await network(context).on()
+  await phone.waitForURL(`**${paths.login()}`)
+  await phone.getByRole('button', { name: 'Discard' }).click()
+  const sheet = phone.getByRole('dialog', { name: 'Discard what wasn’t sent?' })
+  await sheet.getByRole('button', { name: 'Discard' }).click()
+  await expect(phone.getByText('1 parcel', { exact: true })).toBeHidden()
+  await expect(phone.getByText('You were signed out of this device from another one')).toBeVisible()
+  await expect.poll(async () => (await stored(phone)).databases).toBe(0)
+})
+
+test('a member moves to another address: both addresses hear of it, other devices are signed out', async ({
+  page: phone,
+  openDevice,
+  server,
+}) => {
+  await logIn(phone, server, MEMBER)
+  await server.letCodesAge()
+  const desktop = await openDevice()
+  await logIn(desktop, server, MEMBER)
+  await desktop.goto(server.url + paths.member())
+  await desktop.getByRole('link', { name: 'Change e-mail address' }).click()
+  await desktop.getByLabel('New e-mail address').fill('not an address')
+  await desktop.getByRole('button', { name: 'Send me a code' }).click()
+  await expect(desktop.getByLabel('New e-mail address')).toHaveValue('not an address')
+  await desktop.getByLabel('New e-mail address').fill('moved@example.com')
+  await desktop.getByRole('button', { name: 'Send me a code' }).click()
+  await desktop.getByLabel('Code').fill(await server.codeFor('moved@example.com'))
+  await desktop.getByRole('button', { name: 'Change e-mail address' }).click()
+  await expect(desktop.getByText('Your e-mail address is now moved@example.com.')).toBeVisible()
+
+  await phone.waitForURL(`**${paths.login()}`)
+  await expect(
+    phone.getByText('because the e-mail address of your account was changed'),
+  ).toBeVisible()
+  await desktop.goto(server.url + paths.member())
+  await expect(desktop.getByText('moved@example.com').first()).toBeVisible()
+
+  await phone.getByLabel('E-mail').fill('moved@example.com')
+  await phone.getByRole('button', { name: 'Send me a code' }).click()
+  await enterCode(phone, await server.codeFor('moved@example.com'), paths.admin())
+  expect(server.mailsTo(MEMBER).at(-1)).toContain('m•••@example.com')
+  // Mails about events wait ten minutes for more of them.
+  await server.ask(`update mail_batch set due_at = now() - interval '1 second'`)
+  await server.restart()
+  await expect
+    .poll(() => server.mailsTo('moved@example.com').join('\n'), { timeout: 60_000 })
+    .toContain('This is now the e-mail address')
+})
