@@ -27,8 +27,7 @@ export const en = (name: string): Words => ({
     ...MESSAGE_WORDS.en(name).push,
     ...COMMUNITY_WORDS.en(name).push,
     ...ACCOUNT_WORDS.en(name).push,
-    ...PASSKEY_WORDS.en.push,
-    ...EMAIL_CHANGE_WORDS.en(name).push,
+    ...{ ...PASSKEY_WORDS.en.push, ...EMAIL_CHANGE_WORDS.en(name).push },
     parcelReceived: ({ lastDigits }) => ({
       title: 'Your parcel is in our warehouse',
       body: `The parcel ending in ${lastDigits} has been weighed and measured, and is ready to ship.`,
@@ -119,8 +118,7 @@ export const en = (name: string): Words => ({
     ...MESSAGE_WORDS.en(name).mail,
     ...COMMUNITY_WORDS.en(name).mail,
     ...ACCOUNT_WORDS.en(name).mail,
-    ...PASSKEY_WORDS.en.mail,
-    ...EMAIL_CHANGE_WORDS.en(name).mail,
+    ...{ ...PASSKEY_WORDS.en.mail, ...EMAIL_CHANGE_WORDS.en(name).mail },
     parcelReceived: {
       subject: (count) =>
         count === 1

@@ -26,8 +26,7 @@ export const zh = (name: string): Words => ({
     ...MESSAGE_WORDS.zh(name).push,
     ...COMMUNITY_WORDS.zh(name).push,
     ...ACCOUNT_WORDS.zh(name).push,
-    ...PASSKEY_WORDS.zh.push,
-    ...EMAIL_CHANGE_WORDS.zh(name).push,
+    ...{ ...PASSKEY_WORDS.zh.push, ...EMAIL_CHANGE_WORDS.zh(name).push },
     parcelReceived: ({ lastDigits }) => ({
       title: '包裹已入库',
       body: `尾号 ${lastDigits} 的包裹已称重并测量尺寸，可以发货了。`,
@@ -102,8 +101,7 @@ export const zh = (name: string): Words => ({
     ...MESSAGE_WORDS.zh(name).mail,
     ...COMMUNITY_WORDS.zh(name).mail,
     ...ACCOUNT_WORDS.zh(name).mail,
-    ...PASSKEY_WORDS.zh.mail,
-    ...EMAIL_CHANGE_WORDS.zh(name).mail,
+    ...{ ...PASSKEY_WORDS.zh.mail, ...EMAIL_CHANGE_WORDS.zh(name).mail },
     parcelReceived: {
       subject: (count) => (count === 1 ? '你的包裹已入库' : `你有 ${count} 个包裹已入库`),
       line: ({ trackingNumber, code, originWarehouse }) =>

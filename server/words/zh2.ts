@@ -26,8 +26,7 @@ export const zh2 = (name: string): Words => ({
     ...MESSAGE_WORDS.zh2(name).push,
     ...COMMUNITY_WORDS.zh2(name).push,
     ...ACCOUNT_WORDS.zh2(name).push,
-    ...PASSKEY_WORDS.zh2.push,
-    ...EMAIL_CHANGE_WORDS.zh2(name).push,
+    ...{ ...PASSKEY_WORDS.zh2.push, ...EMAIL_CHANGE_WORDS.zh2(name).push },
     parcelReceived: ({ lastDigits }) => ({
       title: '包裹已入庫',
       body: `末碼 ${lastDigits} 的包裹已秤重並測量尺寸，可以出貨了。`,
@@ -102,8 +101,7 @@ export const zh2 = (name: string): Words => ({
     ...MESSAGE_WORDS.zh2(name).mail,
     ...COMMUNITY_WORDS.zh2(name).mail,
     ...ACCOUNT_WORDS.zh2(name).mail,
-    ...PASSKEY_WORDS.zh2.mail,
-    ...EMAIL_CHANGE_WORDS.zh2(name).mail,
+    ...{ ...PASSKEY_WORDS.zh2.mail, ...EMAIL_CHANGE_WORDS.zh2(name).mail },
     parcelReceived: {
       subject: (count) => (count === 1 ? '你的包裹已入庫' : `你有 ${count} 個包裹已入庫`),
       line: ({ trackingNumber, code, originWarehouse }) =>
