@@ -35,7 +35,7 @@ export function MemberPage() {
             <MessagesCard />
             <Places />
           </div>
-          <Group name={<Trans>Account</Trans>}>
+          <Group name={<Trans context="member">Account</Trans>}>
             <DisplayNameCard />
             <LanguageCard />
           </Group>
@@ -44,21 +44,21 @@ export function MemberPage() {
             <DevicesLink />
             <PasskeysCard />
           </Group>
-        </div>
-        <div className="grid grid-cols-1 gap-6">
-          <Group name={<Trans>Notifications</Trans>}>
-            <PushCard />
-            <NotificationsCard />
-          </Group>
-          <Group name={<Trans>This device</Trans>}>
-            <SyncCard />
-            <InstallCard />
-          </Group>
           <Group name={<Trans>Help and your data</Trans>}>
             <ContactCard about={{ subject: 'general' }} />
             <OwnDataCard />
           </Group>
-          <SignOut />
+        </div>
+        <div className="grid grid-cols-1 gap-6">
+          <Group name={<Trans>This device</Trans>}>
+            <SyncCard />
+            <InstallCard />
+            <SignOut />
+          </Group>
+          <Group name={<Trans>Notifications</Trans>}>
+            <PushCard />
+            <NotificationsCard />
+          </Group>
           <VersionNote />
         </div>
       </div>
