@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
@@ -17,6 +18,9 @@ import { isReader } from './service-worker/barcode-reader.ts'
 const SIMULATION = ['tests/sync/{simulation,mutants}.test.ts']
 const testing = process.env.VITEST !== undefined
 const members = memberChunks()
+
+// Vite shows it to the app as `import.meta.env.VITE_APP_VERSION`.
+process.env.VITE_APP_VERSION ??= JSON.parse(readFileSync('package.json', 'utf8')).version
 
 /** Without this transform a `.value` read in a component goes stale without an error. */
 const signals = defineRolldownBabelPreset({
