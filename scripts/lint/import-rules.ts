@@ -39,6 +39,7 @@ export const featuresWithRooms = [
   'cart',
   'community',
   'home',
+  'member',
   'orders',
   'parcels',
   'requests',

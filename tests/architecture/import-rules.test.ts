@@ -65,7 +65,7 @@ const inRooms: Plant[] = [
   ['src/features/parcels/list', '#features/parcels/x.ts', false],
   ['src/features/parcels/shared', '#features/parcels/list/x.ts', false],
   ['src/features/parcels/list', '#ui/x.ts', true],
-  ['src/features/member', '#features/member/x.ts', false],
+  ['src/features/login', '#features/login/x.ts', false],
 ].map(([folder, specifier, allowed]) => ({ folder, specifier, allowed }) as Plant)
 
 const packages: Plant[] = [

@@ -125,7 +125,9 @@ test('a login on a new device is pushed to the existing devices', async () => {
   await server.loginAs(member.user.email)
   await expect
     .poll(() => told)
-    .toMatchObject([{ payload: { notification: { navigate: `${HOME}/admin/member` } } }])
+    .toMatchObject([
+      { payload: { notification: { navigate: `${HOME}/admin/member?view=sessions` } } },
+    ])
 })
 
 test('a kind that the member has switched off is not pushed', async () => {
