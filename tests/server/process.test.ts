@@ -116,7 +116,7 @@ test('a demo prints who can log in, other servers do not', async () => {
   const demo = await start({ DATA_DIR: join(directory, 'demo'), DEMO: '1' })
   await expect
     .poll(() => demo.lines.join('\n'))
-    .toMatch(/ http:\/\/127\.0\.0\.1:\d+\/dev\/mailbox\/[\w-]{22}$/m)
+    .toMatch(/ http:\/\/localhost:\d+\/dev\/mailbox\/[\w-]{22}$/m)
   await expect.poll(() => demo.lines.join('\n')).toMatch(/Demo member: .*demo staff member: /)
   await demo.kill('SIGTERM')
   const plain = await start()
