@@ -195,8 +195,8 @@ export const WISHES_BY_OP = {
   },
   'request.submit': { submitRequest: [3, submitted] },
   'request.resubmit': { resubmitRequest: [2, resubmitted] },
-  'message.send': { sendMessage: [3, messaged] },
-  'thread.read': { readThread: [1, seen] },
+  'message.send': { sendMessage: [4, messaged] },
+  'thread.read': { readThread: [3, seen] },
   'address.create': {
     createAddress: [
       3,
