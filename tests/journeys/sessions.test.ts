@@ -14,6 +14,7 @@ import { badge, declare } from '#tests/support/member-acts.ts'
 
 const MEMBER = 'mei@example.com'
 const NUMBER = 'SF1234567890123'
+const WHY = 'You were signed out of this device from another one'
 
 /** Signs every other device out from the list. */
 async function signOutOthers(page: Page, server: JourneyServer): Promise<void> {
@@ -48,26 +49,34 @@ const stored = (page: Page) =>
     return counts
   })
 
-test('a phone that is signed out from a desktop loses its data, keeps unsent work, exports it, and sends it after the next login', async ({
-  page: phone,
-  context,
-  openDevice,
-  server,
-}) => {
+/** A phone with a parcel that it has not sent is signed out from a desktop, and then online again. */
+async function signedOutFromAfar(
+  phone: Page,
+  server: JourneyServer,
+  openDevice: () => Promise<Page>,
+): Promise<Page> {
+  const itsNetwork = network(phone.context())
   await logIn(phone, server, MEMBER)
   await readyOffline(phone)
-  await network(context).off()
+  await itsNetwork.off()
   await declare(phone, { trackingNumber: NUMBER })
   await expect(badge(phone)).toHaveText('Offline, 1 waiting to sync')
-
   await server.letCodesAge()
   const desktop = await openDevice()
   await logIn(desktop, server, MEMBER)
   await signOutOthers(desktop, server)
-
-  await network(context).on()
+  await itsNetwork.on()
   await phone.waitForURL(`**${paths.login()}`)
-  await expect(phone.getByText('You were signed out of this device from another one')).toBeVisible()
+  await expect(phone.getByText(WHY)).toBeVisible()
+  return desktop
+}
+
+test('a phone that is signed out from a desktop loses its data, keeps unsent work, exports it, and sends it after the next login', async ({
+  page: phone,
+  openDevice,
+  server,
+}) => {
+  const desktop = await signedOutFromAfar(phone, server, openDevice)
   await expect(phone.getByText('1 parcel', { exact: true })).toBeVisible()
   expect(await stored(phone)).toMatchObject({ databases: 1, account: 0 })
   await expect(phone.getByLabel('E-mail')).toHaveValue('')
@@ -87,25 +96,15 @@ test('a phone that is signed out from a desktop loses its data, keeps unsent wor
 
 test('unsent work of a signed-out phone is discarded after a confirmation, and nothing is left', async ({
   page: phone,
-  context,
   openDevice,
   server,
 }) => {
-  await logIn(phone, server, MEMBER)
-  await readyOffline(phone)
-  await network(context).off()
-  await declare(phone, { trackingNumber: NUMBER })
-  await server.letCodesAge()
-  const desktop = await openDevice()
-  await logIn(desktop, server, MEMBER)
-  await signOutOthers(desktop, server)
-  await network(context).on()
-  await phone.waitForURL(`**${paths.login()}`)
+  await signedOutFromAfar(phone, server, openDevice)
   await phone.getByRole('button', { name: 'Discard' }).click()
   const sheet = phone.getByRole('dialog', { name: 'Discard what wasn’t sent?' })
   await sheet.getByRole('button', { name: 'Discard' }).click()
   await expect(phone.getByText('1 parcel', { exact: true })).toBeHidden()
-  await expect(phone.getByText('You were signed out of this device from another one')).toBeVisible()
+  await expect(phone.getByText(WHY)).toBeVisible()
   await expect.poll(async () => (await stored(phone)).databases).toBe(0)
 })
 

@@ -1,13 +1,15 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { ChevronRight, MonitorSmartphone } from 'lucide-react'
+import { query } from '#data/query.ts'
 import { useLive } from '#parts/use-live.ts'
+import { sessionCall } from '#session/session-call.ts'
+import { listSessions } from '#shared/contract/sessions.ts'
 import { paths } from '#shared/paths.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { memberSessions } from './sessions.ts'
 
 /** The way to the devices of the member, with how many there are once the server has said so. */
 export function DevicesLink() {
-  const found = useLive(memberSessions, [])
+  const found = useLive(() => query(listSessions, {}, { call: sessionCall }), [])
   return (
     <a
       href={paths.member({ view: 'sessions' })}

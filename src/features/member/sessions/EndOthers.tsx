@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
-import { sessionCall } from '#session/session-call.ts'
-import { endOtherSessions } from '#shared/contract/sessions.ts'
 import { Button } from '#ui/Button.tsx'
 import { EndSheet } from './EndSheet.tsx'
 
@@ -24,7 +22,7 @@ export function EndOthers({ count, onEnded }: { count: number; onEnded: () => vo
         <EndSheet
           title={<Trans>Sign out all other devices?</Trans>}
           verb={<Trans>Sign out all other devices</Trans>}
-          end={() => sessionCall(endOtherSessions, {})}
+          sessionId={null}
           done={t`All other devices are signed out`}
           onClose={() => setAsking(false)}
           onEnded={onEnded}

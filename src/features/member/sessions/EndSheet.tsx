@@ -4,13 +4,16 @@ import { type ReactNode, useState } from 'react'
 import { useWrite } from '#actions/use-write.ts'
 import { ActProblem } from '#parts/ActProblem.tsx'
 import type { CallProblem, CallResult } from '#platform/call.ts'
+import { sessionCall } from '#session/session-call.ts'
+import { endOtherSessions, endSession } from '#shared/contract/sessions.ts'
 import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
 import { toast } from '#ui/toast.ts'
 
 type EndSheetProps = {
   title: ReactNode
   verb: ReactNode
-  end: () => Promise<CallResult<unknown>>
+  /** The device, or null for all others. */
+  sessionId: string | null
   /** Said once it is done. */
   done: string
   onClose: () => void
@@ -18,12 +21,17 @@ type EndSheetProps = {
 }
 
 /** Confirms that other devices are to be signed out, with what that does to them. */
-export function EndSheet({ title, verb, end, done, onClose, onEnded }: EndSheetProps) {
+export function EndSheet({ title, verb, sessionId, done, onClose, onEnded }: EndSheetProps) {
   const { run, busy, failed } = useWrite()
   const [problem, setProblem] = useState<CallProblem | null>(null)
   const confirm = async () => {
     setProblem(null)
-    const ended = await run(end)
+    const ended = await run(
+      (): Promise<CallResult<unknown>> =>
+        sessionId === null
+          ? sessionCall(endOtherSessions, {})
+          : sessionCall(endSession, { params: { sessionId } }),
+    )
     if (ended === null) return
     if (!ended.saved.ok) return setProblem(ended.saved.problem)
     onClose()

@@ -5,8 +5,7 @@ import { useFormat } from '#i18n/use-format.ts'
 import { zoneName } from '#i18n/zone-name.ts'
 import { nowMs } from '#platform/clock.ts'
 import { deviceName } from '#platform/device-name.ts'
-import { sessionCall } from '#session/session-call.ts'
-import { endSession, type ListedSession } from '#shared/contract/sessions.ts'
+import type { ListedSession } from '#shared/contract/sessions.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Chip } from '#ui/Chip.tsx'
@@ -55,7 +54,7 @@ export function SessionCard({ session, onEnded }: { session: ListedSession; onEn
         <EndSheet
           title={<Trans>Sign out {name}?</Trans>}
           verb={<Trans>Sign out</Trans>}
-          end={() => sessionCall(endSession, { params: { sessionId: id } })}
+          sessionId={id}
           done={t`The device is signed out`}
           onClose={() => setAsking(false)}
           onEnded={onEnded}

@@ -1,17 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { query } from '#data/query.ts'
 import { NoAnswer } from '#parts/NoAnswer.tsx'
 import { useLive } from '#parts/use-live.ts'
+import { onWake } from '#platform/visibility.ts'
+import { sessionCall } from '#session/session-call.ts'
+import { listSessions } from '#shared/contract/sessions.ts'
 import { paths } from '#shared/paths.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { EndOthers } from './EndOthers.tsx'
 import { SessionCard } from './SessionCard.tsx'
-import { memberSessions } from './sessions.ts'
 
 /** Where the member is logged in; each device can be signed out from here. */
 export function SessionsView() {
   const { t } = useLingui()
-  const found = useLive(memberSessions, [])
+  const found = useLive(() => query(listSessions, {}, { call: sessionCall }), [])
+  const { again } = found
+  // Another device may have signed one out while this page was hidden.
+  useEffect(() => onWake(again), [again])
   return (
     <div className="mx-auto max-w-3xl pb-8">
       <PageHeader
@@ -26,7 +33,7 @@ export function SessionsView() {
           </Trans>
         </Notice>
         {found.state === 'ready' ? (
-          <Devices sessions={found.value.sessions} again={found.again} />
+          <Devices sessions={found.value.sessions} again={again} />
         ) : (
           <NoAnswer of={found} />
         )}
