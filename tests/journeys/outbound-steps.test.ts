@@ -30,7 +30,7 @@ test('an order is submitted with the keyboard alone, and each step can be used a
     await tabTo(page, control)
     await page.keyboard.press(key)
   }
-  await press(page.getByRole('group').getByRole('checkbox').first(), 'Space')
+  await press(page.getByRole('group').getByRole('checkbox', { disabled: false }).first(), 'Space')
   await press(button(page, 'Continue'), 'Enter')
   await expect(page.getByText('Check it once more')).toBeVisible()
   await press(button(page, 'Continue'), 'Enter')
@@ -58,7 +58,7 @@ test('an order is submitted with the keyboard alone, and each step can be used a
   await button(page, 'Continue').click()
   await expect(page.getByText('Choose at least one parcel.')).toBeVisible()
   await look(page, 'outbound: nothing chosen')
-  await page.getByRole('group').getByRole('checkbox').first().check()
+  await page.getByRole('group').getByRole('checkbox', { disabled: false }).first().check()
   await expect(page.getByText(/^Cheapest to/)).toBeVisible()
   await look(page, 'outbound: parcels')
   await button(page, 'Continue').click()
