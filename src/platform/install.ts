@@ -40,3 +40,9 @@ export function installsByShareSheet(): boolean {
   const isTouchMac = /Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1
   return /iPhone|iPad/.test(navigator.userAgent) || isTouchMac
 }
+
+/** Where a browser without a prompt hides the installation. */
+export function installWay(): 'shareSheet' | 'firefoxMenu' | 'menu' {
+  if (installsByShareSheet()) return 'shareSheet'
+  return /Android.*Firefox/.test(navigator.userAgent) ? 'firefoxMenu' : 'menu'
+}

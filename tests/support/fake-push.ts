@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import type { DeviceSubscription, PushBrowser } from '#platform/push-subscription.ts'
 import { aProblem } from '#tests/support/scripted-server.ts'
 
@@ -73,4 +74,39 @@ export function fakePush(): FakePush {
     },
   }
   return fake
+}
+
+/** Installs the fake browser's Web Push in jsdom. */
+export function supportPush(push: FakePush): void {
+  const { browser } = push
+  const asBrowser = () => {
+    const held = push.held()
+    return (
+      held && {
+        ...held,
+        options: { applicationServerKey: null },
+        toJSON: () => held,
+        unsubscribe: browser.unsubscribe,
+      }
+    )
+  }
+  const pushManager = {
+    getSubscription: async () => asBrowser(),
+    subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+      await browser.subscribe(applicationServerKey)
+      return asBrowser()
+    },
+  }
+  const registration = { pushManager }
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { ready: Promise.resolve(registration), getRegistration: async () => registration },
+  })
+  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('Notification', {
+    get permission() {
+      return push.permission
+    },
+    requestPermission: browser.ask,
+  })
 }

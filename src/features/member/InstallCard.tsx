@@ -1,15 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { Download, Share } from 'lucide-react'
+import { Download } from 'lucide-react'
+import { InstallSteps } from '#parts/InstallSteps.tsx'
 import { useBusinessName } from '#parts/use-business.ts'
-import {
-  installOffer,
-  installsByShareSheet,
-  isInstalled,
-  promptInstall,
-} from '#platform/install.ts'
+import { installOffer, isInstalled, promptInstall } from '#platform/install.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { Icon } from '#ui/Icon.tsx'
 
 /** Installs the app, in the way that the browser supports. */
 export function InstallCard() {
@@ -30,33 +25,9 @@ export function InstallCard() {
             <Trans>Install</Trans>
           </Button>
         ) : (
-          <Instructions />
+          <InstallSteps />
         )}
       </div>
     </Card>
-  )
-}
-
-function Instructions() {
-  if (installsByShareSheet())
-    return (
-      <ol className="list-decimal space-y-1 pl-5 text-14">
-        <li>
-          <Trans>
-            In Safari, tap Share <Icon of={Share} size={16} className="inline align-text-bottom" />
-          </Trans>
-        </li>
-        <li>
-          <Trans>Choose “Add to Home Screen”</Trans>
-        </li>
-        <li>
-          <Trans>Tap “Add”</Trans>
-        </li>
-      </ol>
-    )
-  return (
-    <p className="text-14">
-      <Trans>Open your browser’s menu and choose “Install” or “Add to home screen”.</Trans>
-    </p>
   )
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeCurrent, openCurrent } from '#data/current.ts'
 import { clearPushWanted, isPushWanted, setPushWanted } from '#platform/push-preference.ts'
 import { endSession, keepAuthorization } from '#session/session.ts'
-import { fakePush } from '#tests/support/fake-push.ts'
+import { fakePush, supportPush } from '#tests/support/fake-push.ts'
 import { button, cleanUp, click, eventually, render, settle } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
 import { PushCard } from './PushCard.tsx'
@@ -28,40 +28,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 
-/** Installs the fake browser's Web Push in jsdom. */
-function support() {
-  const { browser } = push
-  const asBrowser = () => {
-    const held = push.held()
-    return (
-      held && {
-        ...held,
-        options: { applicationServerKey: null },
-        toJSON: () => held,
-        unsubscribe: browser.unsubscribe,
-      }
-    )
-  }
-  const pushManager = {
-    getSubscription: async () => asBrowser(),
-    subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
-      await browser.subscribe(applicationServerKey)
-      return asBrowser()
-    },
-  }
-  const registration = { pushManager }
-  Object.defineProperty(navigator, 'serviceWorker', {
-    configurable: true,
-    value: { ready: Promise.resolve(registration), getRegistration: async () => registration },
-  })
-  vi.stubGlobal('PushManager', class {})
-  vi.stubGlobal('Notification', {
-    get permission() {
-      return push.permission
-    },
-    requestPermission: browser.ask,
-  })
-}
+const support = () => supportPush(push)
 const words = () => document.body.textContent
 const says = (text: string) => eventually(() => expect(words()).toContain(text))
 

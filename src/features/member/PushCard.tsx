@@ -1,15 +1,16 @@
 import { Trans } from '@lingui/react/macro'
 import { Bell, BellOff } from 'lucide-react'
+import { isPushOn, type PushSetting, usePushSetting } from '#actions/push-setting.ts'
 import type { PushMember } from '#actions/repair-push.ts'
 import { database } from '#data/current.ts'
 import { accountIdOf } from '#data/database.ts'
+import { PushFailure } from '#parts/PushFailure.tsx'
 import { useBusinessName } from '#parts/use-business.ts'
 import { useSession } from '#session/use-session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { isPushOn, type PushSetting, usePushSetting } from './push-setting.ts'
 
 /** The setting for push notifications on this device. */
 export function PushCard() {
@@ -91,21 +92,6 @@ function PushNote({ setting }: { setting: PushSetting }) {
         </p>
       )
     case 'failed':
-      return <Notice kind="danger">{failureWords(setting.why)}</Notice>
-  }
-}
-
-function failureWords(why: 'offline' | 'server' | 'browser') {
-  switch (why) {
-    case 'offline':
-      return <Trans>You need to be online to turn notifications on or off.</Trans>
-    case 'server':
-      return <Trans>The server didn’t accept the change. Try again in a moment.</Trans>
-    case 'browser':
-      return (
-        <Trans>
-          The browser couldn’t turn on notifications. Its push service may be unavailable.
-        </Trans>
-      )
+      return <PushFailure why={setting.why} />
   }
 }

@@ -17,6 +17,7 @@ import { Section } from '#ui/Section.tsx'
 import { ClaimPanel } from './ClaimPanel.tsx'
 import { EndingPanel } from './EndingPanel.tsx'
 import { EvidenceSection } from './EvidenceSection.tsx'
+import { FirstParcelAsks } from './FirstParcelAsks.tsx'
 import { InspectionLink } from './InspectionLink.tsx'
 import { Journey } from './Journey.tsx'
 import { LossClaim } from './LossClaim.tsx'
@@ -61,6 +62,7 @@ export function ParcelView({ parcel, waiting, goods, photos, claim }: ParcelView
       <div className="grid grid-cols-1 items-start gap-4 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-1 gap-4">
           <ParcelLabel parcel={parcel} waiting={waiting} isTroubled={isTroubled} />
+          {parcel.stage === 'toWarehouse' && <FirstParcelAsks />}
           <ShelfNotes parcel={parcel} />
           <LossClaim parcel={parcel} />
           {requestId !== null && <ReturnNote requestId={requestId} />}

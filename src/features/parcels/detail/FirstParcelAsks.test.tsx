@@ -1,0 +1,98 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closeCurrent, openCurrent } from '#data/current.ts'
+import { installOffer } from '#platform/install.ts'
+import { clearPushWanted, isPushWanted } from '#platform/push-preference.ts'
+import { endSession, keepAuthorization, session } from '#session/session.ts'
+import { fakePush, supportPush } from '#tests/support/fake-push.ts'
+import { button, cleanUp, click, eventually, render, settle } from '#tests/support/render.tsx'
+import { anId } from '#tests/support/row-builders.ts'
+import { FirstParcelAsks } from './FirstParcelAsks.tsx'
+
+let push: ReturnType<typeof fakePush>
+let accountId: string
+
+beforeEach(async () => {
+  accountId = anId()
+  push = fakePush()
+  push.permission = 'default'
+  vi.stubGlobal('fetch', push.fetch)
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  keepAuthorization('token')
+  await openCurrent(accountId)
+})
+afterEach(() => {
+  cleanUp()
+  closeCurrent()
+  endSession()
+  clearPushWanted()
+  installOffer.value = null
+  localStorage.clear()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+})
+
+const words = () => document.body.textContent ?? ''
+const says = (text: string) => eventually(() => expect(words()).toContain(text))
+const open = () => render(<FirstParcelAsks />)
+
+test('the member is asked with a reason; the browser only at their tap, and never again', async () => {
+  supportPush(push)
+  open()
+  await says('Know when it arrives')
+  expect(push.asked).toBe(0)
+  await click(button('Turn on'))
+  await eventually(() => expect(words()).not.toContain('Know when it arrives'))
+  expect([push.asked, isPushWanted(accountId)]).toEqual([1, true])
+  cleanUp()
+  clearPushWanted()
+  open()
+  await settle(() => undefined)
+  expect(words()).not.toContain('Know when it arrives')
+})
+
+test('“Not now” is for ever', async () => {
+  supportPush(push)
+  open()
+  await says('Know when it arrives')
+  await click(button('Not now'))
+  expect(words()).not.toContain('Know when it arrives')
+  cleanUp()
+  open()
+  await settle(() => undefined)
+  expect([words(), push.asked]).toEqual(['', 0])
+})
+
+test('what could not be turned on says why and can be tried again', async () => {
+  supportPush(push)
+  push.fails = 'offline'
+  open()
+  await says('Know when it arrives')
+  await click(button('Turn on'))
+  await says('You need to be online')
+  push.fails = null
+  await click(button('Turn on'))
+  await eventually(() => expect(words()).not.toContain('Know when it arrives'))
+})
+
+test('an iPhone is shown how to install first', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('iPhone')
+  open()
+  await says('Know when it arrives')
+  await says('Choose “Add to Home Screen”')
+  expect(document.querySelectorAll('li svg')).toHaveLength(3)
+})
+
+test('the app is offered for the home screen once, where the browser can install it', async () => {
+  const prompt = vi.fn(async () => undefined)
+  installOffer.value = Object.assign(new Event('beforeinstallprompt'), {
+    ...{ prompt, userChoice: Promise.resolve({ outcome: 'dismissed' as const }) },
+  })
+  open()
+  await says('On your home screen')
+  await click(button('Install'))
+  expect(prompt).toHaveBeenCalledOnce()
+  expect(words()).toBe('')
+  expect(session.value.state).not.toBe('visitor')
+})

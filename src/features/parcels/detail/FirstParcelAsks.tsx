@@ -1,0 +1,132 @@
+import { Trans } from '@lingui/react/macro'
+import { Bell, Download } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { type PushSetting, usePushSetting } from '#actions/push-setting.ts'
+import type { PushMember } from '#actions/repair-push.ts'
+import { database } from '#data/current.ts'
+import { accountIdOf } from '#data/database.ts'
+import { InstallSteps } from '#parts/InstallSteps.tsx'
+import { PushFailure } from '#parts/PushFailure.tsx'
+import { useBusinessName } from '#parts/use-business.ts'
+import { type Question, rememberAsked, wasAsked } from '#platform/asked-once.ts'
+import { installOffer, isInstalled, promptInstall } from '#platform/install.ts'
+import { useSession } from '#session/use-session.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+
+/**
+ * On a parcel that is on its way: asks once whether the member wants to hear of its arrival, and once whether they want
+ * the app on their home screen. Each answer is the last on this device.
+ */
+export function FirstParcelAsks() {
+  const db = database.value
+  const session = useSession()
+  if (db === null || session.state === 'visitor') return null
+  const { authorization } = session
+  return <Asks accountId={accountIdOf(db)} authorization={authorization} />
+}
+
+function Asks(member: PushMember) {
+  const { setting, working, turnOn } = usePushSetting(member)
+  const push = useQuestion('push')
+  const install = useQuestion('install')
+  const offer = installOffer.value
+  if (setting === null) return null
+  if (push.isOpen && canAsk(setting)) {
+    return (
+      <Ask title={<Trans>Know when it arrives</Trans>} onNo={push.close}>
+        {setting.state === 'install' ? (
+          <ByInstalling />
+        ) : (
+          <>
+            <p className="text-14 text-ink-soft">
+              <Trans>
+                We can notify you when the warehouse checks this parcel in, and when something needs
+                your answer.
+              </Trans>
+            </p>
+            {setting.state === 'failed' && <PushFailure why={setting.why} />}
+            <Button
+              look="primary"
+              icon={Bell}
+              busy={working}
+              onClick={() => {
+                rememberAsked('push')
+                void turnOn()
+              }}
+            >
+              <Trans>Turn on</Trans>
+            </Button>
+          </>
+        )}
+      </Ask>
+    )
+  }
+  if (!install.isOpen || offer === null || isInstalled()) return null
+  return (
+    <Ask title={<Trans>On your home screen</Trans>} onNo={install.close}>
+      <InstallReason />
+      <Button
+        look="primary"
+        icon={Download}
+        onClick={() => {
+          install.close()
+          void promptInstall()
+        }}
+      >
+        <Trans>Install</Trans>
+      </Button>
+    </Ask>
+  )
+}
+
+const canAsk = ({ state }: PushSetting) => ['off', 'failed', 'install'].includes(state)
+
+/** Whether a question is still to be asked on this device. */
+function useQuestion(question: Question) {
+  const [isOpen, setOpen] = useState(!wasAsked(question))
+  const close = () => {
+    rememberAsked(question)
+    setOpen(false)
+  }
+  return { isOpen, close }
+}
+
+function InstallReason() {
+  const name = useBusinessName()
+  return (
+    <p className="text-14 text-ink-soft">
+      <Trans>Install {name} to open it with one tap, even offline.</Trans>
+    </p>
+  )
+}
+
+/** iPhones and iPads notify from the home screen only. */
+function ByInstalling() {
+  const name = useBusinessName()
+  return (
+    <>
+      <p className="text-14 text-ink-soft">
+        <Trans>
+          iPhone and iPad only allow notifications from the home screen. Add {name} to it, open it
+          from there, then turn on notifications.
+        </Trans>
+      </p>
+      <InstallSteps />
+    </>
+  )
+}
+
+type AskProps = { title: ReactNode; onNo: () => void; children: ReactNode }
+
+function Ask({ title, onNo, children }: AskProps) {
+  return (
+    <Card className="grid justify-items-start gap-3">
+      <h2 className="text-16 font-bold">{title}</h2>
+      {children}
+      <Button look="plain" onClick={onNo}>
+        <Trans>Not now</Trans>
+      </Button>
+    </Card>
+  )
+}

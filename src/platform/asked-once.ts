@@ -1,0 +1,15 @@
+import { readLocal, writeLocal } from './storage.ts'
+
+/** What this device asks its owner once, after the first parcel. Whatever the answer, it never asks again. */
+export type Question = 'push' | 'install'
+
+const KEY = 'asked'
+const asked = () => (readLocal(KEY) ?? '').split(' ')
+
+export function wasAsked(question: Question): boolean {
+  return asked().includes(question)
+}
+
+export function rememberAsked(question: Question): void {
+  if (!wasAsked(question)) writeLocal(KEY, [...asked(), question].join(' ').trim())
+}
