@@ -1,4 +1,6 @@
+import { badgeOf, readBadge } from '#data/badge.ts'
 import { closeDatabase, openKnownDatabase } from '#data/database.ts'
+import { showAppBadge } from '#platform/app-badge.ts'
 import { forgetSession, readDevice, type SessionMirror } from '#platform/device-store.ts'
 import type { HowToLock } from '#platform/locks.ts'
 import type { Revocation } from '#shared/contract/problems.ts'
@@ -14,7 +16,9 @@ async function syncAccount(
   const db = await openKnownDatabase(accountId)
   if (db === null) return { state: 'done' }
   try {
-    return await syncOnce(browserDeps({ db, accountId, authorization }), how)
+    const result = await syncOnce(browserDeps({ db, accountId, authorization }), how)
+    await showAppBadge(badgeOf(await readBadge(db)))
+    return result
   } finally {
     closeDatabase(db)
   }

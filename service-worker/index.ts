@@ -8,7 +8,7 @@ import { barcodeReader } from './barcode-reader.ts'
 import { filesOf, type Kept, type PrecacheManifest, serveFromCache } from './caching.ts'
 import { helpArticles } from './help-articles.ts'
 import { handleMessage } from './messages.ts'
-import { openNotification, parsePush, showPush } from './push.ts'
+import { openScreen, parsePush, screenOf, showPush } from './push.ts'
 import { receiveShare } from './share-target.ts'
 
 type SyncEvent = ExtendableEvent & { tag: string; lastChance: boolean }
@@ -44,5 +44,5 @@ self.addEventListener('push', (event) => event.waitUntil(showPush(parsePush(even
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(openNotification(event.notification.data, self))
+  event.waitUntil(openScreen(screenOf(event.notification.data, event.action), self))
 })

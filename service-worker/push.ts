@@ -1,16 +1,40 @@
+import type { PushedMessage } from '#platform/worker-messages.ts'
 import { syncInWorker } from './background-sync.ts'
 import { tellPages } from './messages.ts'
 
+type PushAction = { action: string; title: string; navigate: string }
 /**
  * A Declarative Web Push message, which browsers that support it show without the worker. It never contains an address
- * or a price.
+ * or a price. Those of an older server have neither tag nor actions.
  */
-export type PushMessage = { title: string; body: string; navigate: string }
+export type PushMessage = {
+  title: string
+  body: string
+  navigate: string
+  lang: string
+  /** Of notifications with one tag a device shows the last. */
+  tag: string
+  actions: readonly PushAction[]
+}
 
-const UNREADABLE: PushMessage = { title: '', body: '', navigate: '/admin' }
+const UNREADABLE: PushMessage = {
+  ...{ title: '', body: '', navigate: '/admin', lang: '', tag: '', actions: [] },
+}
+/** Longer than a page in front needs to answer. */
+const ANSWER_MS = 500
 
 const text = (value: unknown, otherwise: string): string =>
   typeof value === 'string' && value !== '' ? value : otherwise
+
+function readActions(value: unknown): PushAction[] {
+  const given: unknown[] = Array.isArray(value) ? value : []
+  return given.flatMap((one) => {
+    if (typeof one !== 'object' || one === null) return []
+    const { action, title, navigate } = one as Record<string, unknown>
+    const read = { action: text(action, ''), title: text(title, ''), navigate: text(navigate, '') }
+    return Object.values(read).includes('') ? [] : [read]
+  })
+}
 
 /**
  * Parses a push. Falls back to a generic notification when it is unreadable, because a silent push costs the
@@ -23,33 +47,81 @@ export function parsePush(data: Pick<PushMessageData, 'text'> | null): PushMessa
       title: text(notification.title, UNREADABLE.title),
       body: text(notification.body, UNREADABLE.body),
       navigate: text(notification.navigate, UNREADABLE.navigate),
+      lang: text(notification.lang, UNREADABLE.lang),
+      tag: text(notification.tag, UNREADABLE.tag),
+      actions: readActions(notification.actions),
     }
   } catch {
     return UNREADABLE
   }
 }
 
-/** Always shows a notification, then syncs the change it announces, in an open page if there is one, else here. */
+/**
+ * Shows a notification, then syncs the change it announces, in an open page if there is one, else here. It is silent only
+ * while the member looks at the screen that it speaks of.
+ */
 export async function showPush(
-  { title, body, navigate }: PushMessage,
+  message: PushMessage,
   worker: ServiceWorkerGlobalScope,
 ): Promise<void> {
-  // An unreadable one does not say whose it is.
-  await worker.registration.showNotification(title || worker.location.hostname, {
-    body,
-    icon: '/icons/icon-192.png',
-    data: navigate,
-  })
+  if (!(await isLookedAt(message, worker))) {
+    const { title, body, navigate, lang, tag, actions } = message
+    // An unreadable one does not say whose it is.
+    await worker.registration.showNotification(title || worker.location.hostname, {
+      ...{ body, lang, tag, icon: '/icons/icon-192.png' },
+      // Not in every browser's list of options; those without buttons ignore them.
+      ...{ actions: actions.map(({ action, title }) => ({ action, title })) },
+      data: {
+        navigate,
+        actions: Object.fromEntries(actions.map((one) => [one.action, one.navigate])),
+      },
+    } as NotificationOptions)
+  }
   await tellPages({ type: 'SYNC_NOW' }, worker)
   await syncInWorker()
 }
 
-/** Opens the notification's screen, in an open window if there is one. Only paths of this origin are opened. */
-export async function openNotification(
-  navigate: unknown,
+/**
+ * Whether the page in front shows the very screen of a push. Chromium alone says that it needs no notification then;
+ * Safari ends the subscription of a worker that shows none.
+ */
+async function isLookedAt(
+  { navigate }: PushMessage,
+  { clients, navigator }: ServiceWorkerGlobalScope,
+): Promise<boolean> {
+  if (!('userAgentData' in navigator)) return false
+  const pages = await clients.matchAll({ type: 'window' })
+  const front = pages.find(
+    ({ focused, visibilityState }) => focused && visibilityState === 'visible',
+  )
+  if (front === undefined) return false
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    const answer = (isThere: boolean) => {
+      clearTimeout(late)
+      port1.close()
+      resolve(isThere)
+    }
+    const late = setTimeout(() => answer(false), ANSWER_MS)
+    port1.onmessage = ({ data }) => answer(data === true)
+    const pushed: PushedMessage = { type: 'PUSHED', navigate }
+    front.postMessage(pushed, [port2])
+  })
+}
+
+/** Where a tap on a notification, or on one of its buttons, leads. Those of an older version have a path alone. */
+export function screenOf(data: unknown, action: string): string {
+  if (typeof data !== 'object' || data === null) return text(data, UNREADABLE.navigate)
+  const { navigate, actions } = data as { navigate?: unknown; actions?: Record<string, unknown> }
+  return text(actions?.[action], text(navigate, UNREADABLE.navigate))
+}
+
+/** Opens a screen, in an open window if there is one. Only paths of this origin are opened. */
+export async function openScreen(
+  screen: string,
   { clients, location }: ServiceWorkerGlobalScope,
 ): Promise<void> {
-  const url = new URL(text(navigate, UNREADABLE.navigate), location.origin)
+  const url = new URL(screen, location.origin)
   if (url.origin !== location.origin) return
   const [open] = await clients.matchAll({ type: 'window' })
   if (open === undefined) {

@@ -2,6 +2,7 @@ import { isLive } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { PushJob } from '#server/database/notify-members.ts'
 import { deliverPush, type Fetch } from '#server/push/deliver-push.ts'
+import { pushGroup } from '#server/push/push-group.ts'
 import { writePush } from '#server/push/write-push.ts'
 import type { Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
@@ -12,7 +13,7 @@ type Deps = Pick<Services, 'db' | 'nowMs' | 'vapid' | 'settings' | 'log'> & { fe
 
 /** Pushes one event to one device, in its member's language. Deletes the subscription if the session has ended or the endpoint is gone. */
 export async function sendPush(job: PushJob, deps: Deps): Promise<void> {
-  const { db, vapid, settings, log, fetch } = deps
+  const { db, vapid, settings, log, fetch, nowMs } = deps
   const device = await liveDevice(job, deps)
   if (device === undefined) {
     await inTransaction(db, (tx) => forgetSubscription(tx, job))
@@ -20,12 +21,13 @@ export async function sendPush(job: PushJob, deps: Deps): Promise<void> {
   }
   const event = await eventOf(job, deps)
   if (event === undefined) return
+  const group = await pushGroup(db.kysely, job, event.kind)
   const { name: names } = await readBusiness(db.kysely, settings)
   const { endpoint, p256dh, auth, language } = device
   const delivery = await deliverPush(
     { endpoint, keys: { p256dh, auth } },
-    writePush(event, language, { publicUrl: settings.publicUrl, names }),
-    { vapid, subject: settings.vapidSubject, fetch },
+    writePush(event, language, { publicUrl: settings.publicUrl, names, group }),
+    { vapid, subject: settings.vapidSubject, fetch, nowMs },
   )
   switch (delivery.state) {
     case 'delivered':

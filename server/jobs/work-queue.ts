@@ -16,13 +16,22 @@ export type QueueStore<A> = {
   take: (count: number) => Promise<Taken[]>
   open: (job: Taken) => A
   remove: (job: Taken) => Promise<void>
-  /** Schedules a retry with a delay. */
-  retryLater: (job: Taken) => Promise<void>
+  /** Schedules a retry with a delay, not before `afterSeconds`. */
+  retryLater: (job: Taken, afterSeconds: number) => Promise<void>
   /** Returns a job to the queue without counting the attempt. */
   release: (job: Taken) => Promise<void>
 }
 export type Taken = Job<{ sealed: string }>
 export type QueueWorker = { wake: () => void; stop: () => Promise<void> }
+
+/** The longest delay that a service may ask for. */
+const MAX_WAIT_SECONDS = 3_600
+
+/** What a service asked for in its refusal (`afterSeconds`), within the limit; 0 if it asked for nothing. */
+function waitOf(error: unknown): number {
+  const asked = error instanceof Error && 'afterSeconds' in error ? error.afterSeconds : 0
+  return typeof asked === 'number' ? Math.min(asked, MAX_WAIT_SECONDS) : 0
+}
 
 const POLL_MS = 2_000
 const OUTAGE_MS = 1_000
@@ -66,7 +75,7 @@ export function workQueue<A>(
         await store.release(job)
       } else if (job.retryCount < tries) {
         log.warn('job failed', { ...about, ...errorFields(error) })
-        await store.retryLater(job)
+        await store.retryLater(job, waitOf(error))
       } else {
         log.error('job given up', { ...about, ...errorFields(error) })
         await store.remove(job)

@@ -6,7 +6,8 @@ import { TRACKING_MAX_LENGTH } from '#shared/domain/tracking.ts'
 import { MAX_PUSH_BYTES, writePush } from './write-push.ts'
 
 const HOME = 'https://sampan.example'
-const FROM = { publicUrl: HOME, names: INITIAL_BUSINESS.name }
+const GROUP = { id: '01890000-0000-7000-8000-00000000000a', count: 1 }
+const FROM = { publicUrl: HOME, names: INITIAL_BUSINESS.name, group: GROUP }
 const languages = ['zh', 'zh2', 'en'] as const
 const objectId = '01890000-0000-7000-8000-000000000001'
 const anEvent = (
@@ -159,17 +160,55 @@ const anEvent = (
       return { kind, objectId, args: { device: 'new' } }
   }
 }
-const read = (payload: string) => JSON.parse(payload).notification
+const read = ({ payload }: { payload: string }) => JSON.parse(payload).notification
 
 test('a push is declarative and opens the parcel that it speaks of', () => {
-  expect(JSON.parse(writePush(anEvent(), 'en', FROM))).toEqual({
+  const { payload, topic } = writePush(anEvent(), 'en', FROM)
+  expect(topic).toBe('0189000000007000800000000000000a')
+  expect(JSON.parse(payload)).toEqual({
     web_push: 8030,
     notification: {
       title: 'Your parcel is in our warehouse',
       body: 'The parcel ending in 0123 has been weighed and measured, and is ready to ship.',
+      lang: 'en',
       navigate: `${HOME}/admin/package/all?code=PK123456789`,
+      tag: GROUP.id,
+      actions: [
+        {
+          ...{ action: 'ship', title: 'Ship' },
+          navigate: `${HOME}/admin/outbound?parcel=${objectId}`,
+        },
+        {
+          ...{ action: 'photos', title: 'See photos' },
+          navigate: `${HOME}/admin/package/all?code=PK123456789#photos`,
+        },
+      ],
     },
   })
+})
+
+test('a bill can be paid from the notification, in the language of its reader', () => {
+  const actions = read(writePush(anEvent('feesReady'), 'zh', FROM)).actions
+  expect(actions).toEqual([
+    { action: 'pay', title: '付款', navigate: `${HOME}/admin/purchasingOrderPay/${objectId}` },
+  ])
+  expect(read(writePush(anEvent('couponsGiven'), 'en', FROM))).not.toHaveProperty('actions')
+  // Its price is accepted first.
+  expect(read(writePush(anEvent('requestApproved'), 'en', FROM))).not.toHaveProperty('actions')
+})
+
+test('several parcels are one notification with their count, which opens their list', () => {
+  const group = { ...GROUP, count: 3 }
+  const titles = languages.map((language) => {
+    const { title, navigate, tag, actions } = read(
+      writePush(anEvent(), language, { ...FROM, group }),
+    )
+    expect([navigate, tag, actions]).toEqual([`${HOME}/admin/package/toShip`, GROUP.id, undefined])
+    return title
+  })
+  expect(titles).toEqual(['3 个包裹已入库', '3 個包裹已入庫', '3 parcels are in our warehouse'])
+  const undeclared = read(writePush(anEvent('parcelUndeclared'), 'en', { ...FROM, group }))
+  expect(undeclared).toMatchObject({ navigate: `${HOME}/admin/package/toDeclare` })
 })
 
 test('a decided claim opens its parcel, new coupons their list, and a login the member center', () => {
@@ -188,7 +227,7 @@ test('every kind has words of its own in every language', () => {
 })
 
 test('where no language is known it is written in Chinese', () => {
-  expect(writePush(anEvent(), null, FROM)).toBe(writePush(anEvent(), 'zh', FROM))
+  expect(writePush(anEvent(), null, FROM)).toEqual(writePush(anEvent(), 'zh', FROM))
 })
 
 test('nothing that members or staff wrote makes a push longer or is read on a locked screen', () => {
@@ -196,7 +235,7 @@ test('nothing that members or staff wrote makes a push longer or is read on a lo
   const written = { trackingNumber: 'A'.repeat(TRACKING_MAX_LENGTH), reason: secret }
   for (const language of languages) {
     for (const kind of NOTIFIED_KINDS) {
-      const payload = writePush(anEvent(kind, written), language, FROM)
+      const { payload } = writePush(anEvent(kind, written), language, FROM)
       expect(Buffer.byteLength(payload)).toBeLessThan(1_000)
       expect(payload).not.toContain('Secret')
     }

@@ -1,122 +1,50 @@
 import { eventPath } from '#server/words/event-path.ts'
-import type { PushWords, Words } from '#server/words/words.ts'
+import { PUSH_EXTRAS } from '#server/words/push-extras.ts'
 import { wordsFor } from '#server/words/words-for.ts'
 import type { Business } from '#shared/domain/business.ts'
-import type { ClaimedFor, NotifiedEvent } from '#shared/domain/events.ts'
+import type { NotifiedEvent } from '#shared/domain/events.ts'
+import { paths } from '#shared/paths.ts'
+import { pushActions } from './push-actions.ts'
+import { isGrouped, type PushGroup } from './push-group.ts'
+import { pushWords } from './push-words.ts'
 
 /** The minimum that all push services accept, minus the overhead of encryption. */
 export const MAX_PUSH_BYTES = 3_500
 /** Marks the payload as Declarative Web Push, which some browsers show without our worker. */
 const DECLARATIVE = 8030
-const LAST_DIGITS = 4
 
-/** The payload of a push in its reader's language: the event's text and the screen to open. */
+type About = { publicUrl: string; names: Business['name']; group: PushGroup }
+
+/**
+ * The payload of a push in its reader's language: the text, the screen to open, and up to two actions with screens of
+ * their own. Its tag makes a device show one notification for a group, and for a push that was sent twice.
+ */
 export function writePush(
   event: NotifiedEvent,
   language: string | null,
-  { publicUrl, names }: { publicUrl: string; names: Business['name'] },
-): string {
-  const words = wordsOf(event, wordsFor(language, names))
-  const notification = { ...words, navigate: publicUrl + eventPath(event) }
+  { publicUrl, names, group }: About,
+): { payload: string; topic: string } {
+  const words = wordsFor(language, names)
+  const { kind } = event
+  const isMany = isGrouped(kind) && group.count > 1
+  const said = isMany ? PUSH_EXTRAS[words.code].pushMany[kind]({ count: group.count }) : pushWords(event, words)
+  const path = isMany ? paths.parcels(LISTS[kind]) : eventPath(event)
+  const actions = isMany ? [] : pushActions(event)
+  const notification = {
+    ...said,
+    lang: words.lang,
+    navigate: publicUrl + path,
+    tag: group.id,
+    ...(actions.length > 0 && {
+      actions: actions.map(({ action, path }) => ({
+        ...{ action, title: PUSH_EXTRAS[words.code].pushActions[action], navigate: publicUrl + path },
+      })),
+    }),
+  }
   const payload = JSON.stringify({ web_push: DECLARATIVE, notification })
   const bytes = Buffer.byteLength(payload)
   if (bytes > MAX_PUSH_BYTES) throw new Error(`A push of ${bytes} bytes`)
-  return payload
+  return { payload, topic: group.id.replaceAll('-', '') }
 }
 
-function wordsOf(event: NotifiedEvent, { push }: Words): PushWords {
-  switch (event.kind) {
-    case 'parcelReceived':
-    case 'parcelUndeclared':
-      return push[event.kind]({ lastDigits: event.args.trackingNumber.slice(-LAST_DIGITS) })
-    case 'storageEnding':
-      return push.storageEnding({
-        ...endOf(event.args.code),
-        ...{ daysLeft: event.args.daysLeft, hasFee: event.args.feeFen > 0 },
-      })
-    case 'storageLastNotice':
-      return push.storageLastNotice(endOf(event.args.code))
-    case 'endingAsked':
-      return push.endingAsked({ ...endOf(event.args.code), reason: event.args.reason })
-    case 'parcelEnded':
-      return push.parcelEnded({ ...endOf(event.args.code), choice: event.args.choice })
-    case 'parcelReassigned':
-    case 'parcelMissing':
-    case 'parcelFound':
-    case 'compensationOpened':
-      return push[event.kind](endOf(event.args.code))
-    case 'claimDecided':
-      return push.claimDecided({ accepted: event.args.status === 'accepted' })
-    case 'inspectionResult': {
-      const { code, state } = event.args
-      return push.inspectionResult({ lastDigits: code.slice(-LAST_DIGITS), state })
-    }
-    case 'receiptDecided': {
-      const { purpose, state, isPaid } = event.args
-      const outcome = state === 'rejected' ? state : isPaid ? 'paid' : 'credited'
-      return push.receiptDecided({ purpose, outcome })
-    }
-    case 'receiptOverdue':
-      return push.receiptOverdue({ isHeldBack: event.args.heldFen > 0 })
-    case 'withdrawalDecided':
-      return push.withdrawalDecided({ state: event.args.state })
-    case 'feesReady':
-    case 'billNeedsConsent':
-    case 'parcelTakenOut':
-    case 'billReopened':
-    case 'orderShipped':
-    case 'orderDelivered':
-    case 'orderCancelled':
-    case 'supplementDue':
-      return push[event.kind](codeEnd(event.args))
-    case 'compensationNoted':
-      return push.compensationNoted(claimEnd(event.args))
-    case 'requestApproved':
-      return push.requestApproved({
-        ...endOf(event.args.code),
-        needsAcceptance: event.args.needsAcceptance,
-      })
-    case 'requestLapsed':
-      return push.requestLapsed({ ...endOf(event.args.code), kind: event.args.kind })
-    case 'requestAfterSales':
-      return push.requestAfterSales({ ...endOf(event.args.code), outcome: event.args.outcome })
-    case 'requestDeclined':
-    case 'requestPaid':
-    case 'requestPaymentFailed':
-    case 'requestShipped':
-    case 'requestSupplementDue':
-    case 'requestCancelled':
-      return push[event.kind](endOf(event.args.code))
-    case 'compensationDecided':
-      return push.compensationDecided({ ...claimEnd(event.args), state: event.args.state })
-    case 'postAnswered':
-      return push.postAnswered({ isReply: event.args.isReply })
-    case 'postDecided':
-      return push.postDecided({ subject: event.args.subject, state: event.args.state })
-    case 'trackingMilestone':
-      return push.trackingMilestone({ ...codeEnd(event.args), status: event.args.status })
-    case 'needAsked':
-      return push.needAsked({ ...codeEnd(event.args), need: event.args.need })
-    case 'serviceReply':
-    case 'topUpCredited':
-    case 'dataReady':
-    case 'emailChanged':
-    case 'deletionAsked':
-    case 'deletionCancelled':
-    case 'passkeyAdded':
-    case 'passkeyRemoved':
-    case 'couponsGiven':
-    case 'transferRecalled':
-    case 'transferPlaced':
-    case 'movementReversed':
-    case 'login':
-      return push[event.kind]({})
-  }
-}
-
-const endOf = (code: string) => ({ lastDigits: code.slice(-LAST_DIGITS) })
-const claimEnd = ({ transCode, code }: ClaimedFor) => ({
-  ...endOf(transCode ?? code ?? ''),
-  isParcel: transCode === null,
-})
-const codeEnd = ({ transCode }: { transCode: string }) => endOf(transCode)
+const LISTS = { parcelReceived: 'toShip', parcelUndeclared: 'toDeclare' } as const

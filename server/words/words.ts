@@ -62,6 +62,13 @@ export type PushArgs = {
   login: Record<string, never>
 }
 export type PushWords = { title: string; body: string }
+/** The buttons of notifications. */
+export type PushActionName = 'pay' | 'photos' | 'ship' | 'reply'
+export type PushExtras = {
+  /** About several things of a kind at once. */
+  pushMany: Record<'parcelReceived' | 'parcelUndeclared', (args: { count: number }) => PushWords>
+  pushActions: Record<PushActionName, string>
+}
 
 /** The words of a mail about events of one kind, of which it lists each in a line. */
 export type MailWords<K extends NotifiedKind> = {

@@ -1,3 +1,4 @@
+import { answerPushes } from '#platform/answer-pushes.ts'
 import { nowMs } from '#platform/clock.ts'
 import { removeDevice } from '#platform/device-store.ts'
 import { dropOldShares } from '#platform/shares.ts'
@@ -15,6 +16,7 @@ import { startWorker } from './start-worker.ts'
 export async function startAfterLoad(): Promise<void> {
   followBusiness()
   followLaunches()
+  answerPushes()
   if (authorization.peek() === null) removeDevice('session').catch(() => undefined)
   dropOldShares(nowMs()).catch(() => undefined)
   await startWorker()

@@ -1,8 +1,10 @@
 import { effect, untracked } from '@preact/signals-core'
 import { repairPush } from '#actions/repair-push.ts'
 import { account } from '#data/account.ts'
+import { badgeCounts, badgeOf } from '#data/badge.ts'
 import { closeCurrent, openCurrent } from '#data/current.ts'
 import type { AccountDatabase } from '#data/database.ts'
+import { showAppBadge } from '#platform/app-badge.ts'
 import { forgetSession } from '#platform/device-store.ts'
 import { inBackground } from '#platform/in-background.ts'
 import { logError } from '#platform/log-error.ts'
@@ -73,6 +75,16 @@ function followWallet(): void {
   })
 }
 
+/** Keeps the icon of the installed app at what waits for the member; a visitor's has no count. */
+function followBadge(): void {
+  const counts = badgeCounts()
+  effect(() => {
+    const now = counts.value
+    if (authorization.value === null) void showAppBadge(0)
+    else if (now.state === 'ready') void showAppBadge(badgeOf(now.value))
+  })
+}
+
 /** Keeps account, database and sync in step with the token for as long as the page lives. */
 export function followAccount(): void {
   effect(() => {
@@ -95,4 +107,5 @@ export function followAccount(): void {
     if (now.state === 'unreachable') void identify(now.authorization)
   })
   followWallet()
+  followBadge()
 }

@@ -44,19 +44,20 @@ export function orderList(query: OrderQuery): ReadonlySignal<Live<OrderPage>> {
       collection(db, list).reverse().offset(offset).limit(limit).toArray(),
     ])
     const orders = shown(rows).map(({ row }) => row)
-    const asking = await readAsking(
-      db,
-      orders.map(({ id }) => id),
-    )
-    const items = orders.map((order) => ({ order, asks: isOpen(order) || asking.has(order.id) }))
+    const asking = await askingOrders(db, orders)
+    const items = orders.map((order) => ({ order, asks: asking.has(order.id) }))
     return { items, total }
   })
 }
 
 const isOpen = ({ need }: { need: Need | null }) => need !== null && need.answer === null
 
-/** The orders of these with a carton or a supplement that waits for the member. */
-async function readAsking(db: AccountDatabase, orderIds: string[]): Promise<Set<string>> {
+/** The ids of those orders that wait for the member themselves, or by a carton or a supplement. */
+export async function askingOrders(
+  db: AccountDatabase,
+  orders: readonly OrderRow[],
+): Promise<Set<string>> {
+  const orderIds = orders.map(({ id }) => id)
   const [cartons, supplements] = await Promise.all([
     db.carton.where('view.shipmentId').anyOf(orderIds).toArray(),
     db.supplement.where('view.shipmentId').anyOf(orderIds).toArray(),
@@ -65,7 +66,8 @@ async function readAsking(db: AccountDatabase, orderIds: string[]): Promise<Set<
     ...shown(cartons).filter(({ row }) => isOpen(row)),
     ...shown(supplements).filter(({ row }) => row.state === 'due'),
   ]
-  return new Set(asking.map(({ row }) => row.shipmentId))
+  const own = orders.filter(isOpen).map(({ id }) => id)
+  return new Set([...own, ...asking.map(({ row }) => row.shipmentId)])
 }
 
 /** The number of orders in each list, counted by its index. */

@@ -14,6 +14,9 @@ export function onWorkerMessage(heard: (message: WorkerMessage) => void): () => 
 /** Messages from pages to the worker: keep the articles of the help center in a language, or the reader of bar codes. */
 type PageMessage = { type: 'KEEP_HELP'; language: string } | { type: 'KEEP_READER' }
 
+/** A push for a screen; the answer says whether the page in front shows that screen. */
+export type PushedMessage = { type: 'PUSHED'; navigate: string }
+
 /** Posts a message to the worker once there is one. */
 export async function tellWorker(message: PageMessage): Promise<void> {
   if (typeof navigator === 'undefined' || !('serviceWorker' in navigator)) return

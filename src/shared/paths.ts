@@ -180,6 +180,8 @@ export const paths = {
       '/admin/package/all',
       parcel.code === null ? { id: parcel.id } : { code: parcel.code },
     ),
+  /** The photos of a received parcel. */
+  parcelPhotos: (code: string) => `${withQuery('/admin/package/all', { code })}#photos`,
   orders: (type: OrderList = 'all') => `/admin/order/${type}`,
   order: (transCode: string) => `/admin/orderDetail/${encodeURIComponent(transCode)}`,
   /** The compensations of an order; `outcome` opens a refused one to be resent. */

@@ -22,7 +22,7 @@ const STATEFUL = [
   'src/features/login/QrPanel.tsx',
   // passkey-login.test.ts has the requests that fail.
   'src/features/login/PasskeyLogin.tsx',
-  'src/features/member/push-setting.ts',
+  'src/actions/push-setting.ts',
   'src/features/staff/floor/stock-count.ts',
   'src/features/staff/receiving/receiving.ts',
   'src/actions/reauth.ts',

@@ -16,10 +16,13 @@ export type PushService = {
   subscribe: () => { subscription: PushSubscriptionKeys; told: PushTold[] }
   /** Addresses that were called, in order. */
   called: string[]
-  /** The status of the next answers, 201 again after them. */
-  answerNext: (...statuses: number[]) => void
+  /** The `Topic` of each request, in order. */
+  topics: string[]
+  /** The status of the next answers, with a `Retry-After` if given; 201 again after them. */
+  answerNext: (...answers: (number | Limited)[]) => void
   stop: () => Promise<void>
 }
+type Limited = { status: number; retryAfter: string }
 export type PushTold = { payload: unknown; publicKey: string; claims: Record<string, unknown> }
 
 /** A push service on a free port that validates requests by RFC 8030, 8291 and 8292 and decrypts them like a browser. */
@@ -27,12 +30,16 @@ export async function startPushService(): Promise<PushService> {
   const browsers = new Map<string, (body: Buffer) => unknown>()
   const inboxes = new Map<string, PushTold[]>()
   const called: string[] = []
-  const answers: number[] = []
+  const topics: string[] = []
+  const answers: (number | Limited)[] = []
   const server = createServer(async (request, response) => {
     const endpoint = String(request.headers['x-endpoint'])
     const body = await buffer(request)
     called.push(endpoint)
-    const status = answers.shift() ?? 201
+    topics.push(String(request.headers.topic))
+    const next = answers.shift() ?? 201
+    const { status, retryAfter } =
+      typeof next === 'number' ? { status: next, retryAfter: null } : next
     if (status === 201) {
       const { headers, method } = request
       const vapid = checkVapid(headers.authorization ?? '', new URL(endpoint).origin)
@@ -43,13 +50,19 @@ export async function startPushService(): Promise<PushService> {
         inboxes.get(endpoint)?.push({ payload, ...vapid })
       }
     }
-    response.writeHead(status, status >= 300 && status < 400 ? { location: LOCATION } : {}).end()
+    response
+      .writeHead(status, {
+        ...(status >= 300 && status < 400 && { location: LOCATION }),
+        ...(retryAfter !== null && { 'retry-after': retryAfter }),
+      })
+      .end()
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
 
   return {
     called,
+    topics,
     fetch: (url, init) => {
       const headers = new Headers(init.headers)
       headers.set('x-endpoint', url)
@@ -66,7 +79,7 @@ export async function startPushService(): Promise<PushService> {
       const keys = { p256dh: own.getPublicKey('base64url'), auth: auth.toString('base64url') }
       return { subscription: { endpoint, keys }, told }
     },
-    answerNext: (...statuses) => answers.push(...statuses),
+    answerNext: (...next) => answers.push(...next),
     stop: () =>
       new Promise((stopped) => {
         server.close(() => stopped())

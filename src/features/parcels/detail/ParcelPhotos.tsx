@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Trash2 } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { attachPhotos } from '#actions/attach-photo.ts'
 import { removePhoto } from '#actions/remove-photo.ts'
 import { usePhotoUrls } from '#actions/use-photo-urls.ts'
@@ -29,39 +29,46 @@ export function ParcelPhotos({ parcel, photos }: ParcelPhotosProps) {
   const urls = usePhotoUrls(photos)
   const { run, busy, failed } = useWrite()
   const canAdd = parcelCan.addPhoto(parcel)
+  const place = useRef<HTMLDivElement>(null)
+  // A notification leads to them. The page loads after the browser has looked for the anchor.
+  useEffect(() => {
+    if (location.hash === '#photos') place.current?.scrollIntoView()
+  }, [])
   const own = photos.filter(({ purpose }) => purpose === 'goods').length
   if (photos.length === 0 && !canAdd) return null
   return (
-    <Section title={<Trans>Photos</Trans>}>
-      {photos.length > 0 && (
-        <PhotoStrip
-          photos={photos.map((photo) => ({ ...photo, url: urls.get(photo.sha256) ?? null }))}
-          actions={(photo, close) => {
-            const row = photos.find(({ id }) => id === photo.id)
-            if (!canAdd || row?.by !== 'member') return null
-            const remove = async () => {
-              if ((await run(() => removePhoto(row))) !== null) close()
-            }
-            return (
-              <>
-                {failed && <WriteFailure />}
-                <Button look="danger" icon={Trash2} busy={busy} onClick={remove}>
-                  <Trans>Remove photo</Trans>
-                </Button>
-              </>
-            )
-          }}
-        />
-      )}
-      {canAdd && (
-        <AddPhotos
-          key={parcel.id}
-          parcelId={parcel.id}
-          room={MAX_PHOTOS - own}
-          label={photos.length === 0 ? t`No photos yet` : t`Add photos`}
-        />
-      )}
-    </Section>
+    <div ref={place} className="scroll-mt-20">
+      <Section title={<Trans>Photos</Trans>}>
+        {photos.length > 0 && (
+          <PhotoStrip
+            photos={photos.map((photo) => ({ ...photo, url: urls.get(photo.sha256) ?? null }))}
+            actions={(photo, close) => {
+              const row = photos.find(({ id }) => id === photo.id)
+              if (!canAdd || row?.by !== 'member') return null
+              const remove = async () => {
+                if ((await run(() => removePhoto(row))) !== null) close()
+              }
+              return (
+                <>
+                  {failed && <WriteFailure />}
+                  <Button look="danger" icon={Trash2} busy={busy} onClick={remove}>
+                    <Trans>Remove photo</Trans>
+                  </Button>
+                </>
+              )
+            }}
+          />
+        )}
+        {canAdd && (
+          <AddPhotos
+            key={parcel.id}
+            parcelId={parcel.id}
+            room={MAX_PHOTOS - own}
+            label={photos.length === 0 ? t`No photos yet` : t`Add photos`}
+          />
+        )}
+      </Section>
+    </div>
   )
 }
 

@@ -1,0 +1,74 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test } from 'vitest'
+import type { Need } from '#shared/domain/order-states.ts'
+import { aCurrentDevice } from '#tests/support/current-device.ts'
+import {
+  aBilledOrder,
+  aCartonRow,
+  aDeliveredOrder,
+  anOrder,
+  aSentOrder,
+  aSupplement,
+  putOrder,
+} from '#tests/support/order-rows.ts'
+import { aPayableRequest, aRequestRow } from '#tests/support/request-rows.ts'
+import { anId } from '#tests/support/row-builders.ts'
+import { badgeOf, readBadge } from './badge.ts'
+import { closeCurrent } from './current.ts'
+
+afterEach(closeCurrent)
+
+const NONE = { attention: 0, messages: 0, bills: 0, needs: 0, unsent: 0 }
+const asked: Need = {
+  ...{ kind: 'invoice', words: 'The invoice', deadline: null, answer: null },
+  askedAt: '2026-11-14T08:00:00.000Z',
+}
+const kept = <Row extends { id: string }>(view: Row) => ({
+  ...{ id: view.id, view, base: view, version: 1, waiting: false },
+})
+
+test('a device with nothing to do shows none', async () => {
+  const { db } = await aCurrentDevice()
+  await putOrder(db, { order: anOrder() })
+  await putOrder(db, { order: aDeliveredOrder() })
+  expect(await readBadge(db)).toEqual(NONE)
+})
+
+test('bills of orders and requests count, and each order that asks once', async () => {
+  const { db } = await aCurrentDevice()
+  await putOrder(db, { order: aBilledOrder() })
+  await db.request.bulkPut([
+    kept(aPayableRequest()),
+    kept(aRequestRow()),
+    kept(aRequestRow({ status: 'pendingPurchase', supplementFen: 500 })),
+  ])
+  await putOrder(db, {
+    order: aSentOrder({ need: asked }),
+    cartons: [aCartonRow({ need: asked })],
+    supplements: [aSupplement()],
+  })
+  await putOrder(db, {
+    order: anOrder({ need: { ...asked, answer: 'There it is' } }),
+    supplements: [aSupplement({ state: 'paid' })],
+  })
+  expect(await readBadge(db)).toEqual({ ...NONE, bills: 2, needs: 2 })
+})
+
+test('work that only this device has counts, and messages until they are read', async () => {
+  const { db } = await aCurrentDevice()
+  const thread = {
+    ...{ id: anId(), subject: 'general', subjectId: null, number: '', staffCount: 3 },
+    ...{ readCount: 1, memberCount: 0, lastMessageAt: '2026-11-14T08:00:00.000Z' },
+  }
+  await db.thread.put(kept(thread) as never)
+  await db.outbox.put({
+    ...{ seq: 1, mid: anId(), op: 'address.remove', v: 1, id: anId(), set: {} },
+  } as never)
+  expect(await readBadge(db)).toEqual({ ...NONE, messages: 2, unsent: 1 })
+  await db.thread.update(thread.id, { 'view.readCount': 3 } as never)
+  expect(await readBadge(db)).toMatchObject({ messages: 0 })
+})
+
+test('the icon shows the sum', () => {
+  expect(badgeOf({ attention: 1, messages: 2, bills: 3, needs: 4, unsent: 5 })).toBe(15)
+})

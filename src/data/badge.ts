@@ -1,0 +1,70 @@
+import type { ReadonlySignal } from '@preact/signals-core'
+import Dexie from 'dexie'
+import type { Rows } from '#shared/contract/rows.ts'
+import { unreadOf } from '#shared/domain/threads.ts'
+import { readAttention } from './attention.ts'
+import type { AccountDatabase } from './database.ts'
+import { type Live, live } from './live.ts'
+import { askingOrders } from './orders.ts'
+import { shown } from './shown.ts'
+import { readUnsent } from './unsent-accounts.ts'
+import { totalOf } from './waiting.ts'
+
+/** What the badge of the installed app counts: what waits for the member, and their work that only this device has. */
+export type BadgeCounts = {
+  /** Items of the tray. */
+  attention: number
+  messages: number
+  bills: number
+  /** Questions of staff and supplements about orders that need no payment of a bill now. */
+  needs: number
+  unsent: number
+}
+
+export const badgeOf = ({ attention, messages, bills, needs, unsent }: BadgeCounts): number =>
+  attention + messages + bills + needs + unsent
+
+type OrderStatus = Rows['shipment']['status']
+type RequestStatus = Rows['request']['status']
+
+const ORDERS_WITH_NEEDS: readonly OrderStatus[] = ['calculatingFees', 'shipping', 'delivered']
+const REQUESTS_TO_PAY: readonly RequestStatus[] = ['pendingPayment', 'paymentFailed']
+
+const ofStatus = (status: string): [unknown[], unknown[]] => [
+  [status, Dexie.minKey],
+  [status, Dexie.maxKey],
+]
+
+/** Counts by indexes; of the rows it reads those of open orders and purchases alone. */
+export async function readBadge(db: AccountDatabase): Promise<BadgeCounts> {
+  const orders = (status: OrderStatus) =>
+    db.shipment.where('[view.status+view.createdAt]').between(...ofStatus(status))
+  const requests = (status: RequestStatus) =>
+    db.request.where('[view.status+view.createdAt]').between(...ofStatus(status))
+  const [attention, threads, unpaid, toPay, open, bought, unsent] = await Promise.all([
+    readAttention(db),
+    db.thread.toArray(),
+    orders('pendingPayment').count(),
+    Promise.all(REQUESTS_TO_PAY.map((status) => requests(status).count())),
+    Promise.all(ORDERS_WITH_NEEDS.map((status) => orders(status).toArray())),
+    requests('pendingPurchase').toArray(),
+    readUnsent(db),
+  ])
+  const asking = await askingOrders(
+    db,
+    shown(open.flat()).map(({ row }) => row),
+  )
+  const supplements = shown(bought).filter(({ row }) => row.supplementFen !== null)
+  return {
+    attention: attention.count,
+    messages: shown(threads).reduce((sum, { row }) => sum + unreadOf(row), 0),
+    bills: toPay.reduce((sum, count) => sum + count, unpaid),
+    needs: asking.size + supplements.length,
+    unsent: totalOf(unsent),
+  }
+}
+
+/** The counts of the badge. */
+export function badgeCounts(): ReadonlySignal<Live<BadgeCounts>> {
+  return live(readBadge)
+}

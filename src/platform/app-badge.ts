@@ -1,0 +1,12 @@
+type Badging = {
+  setAppBadge?: (count: number) => Promise<void>
+  clearAppBadge?: () => Promise<void>
+}
+
+/** Shows a count on the icon of the installed app, in page and worker alike; 0 removes it. Does nothing without support. */
+export async function showAppBadge(count: number): Promise<void> {
+  const badging = navigator as Badging
+  const shown = count > 0 ? badging.setAppBadge?.(count) : badging.clearAppBadge?.()
+  // iOS refuses it until notifications are allowed.
+  await shown?.catch(() => undefined)
+}

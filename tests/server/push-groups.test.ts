@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keepPush } from '#shared/contract/push.ts'
+import { type PushService, startPushService } from '#tests/support/push-service.ts'
+import { type LoggedInUser, startTestServer, type TestServer } from '#tests/support/server.ts'
+import { aReceipt, aTrackingNumber, declare, receive, toParcel } from '#tests/support/warehouse.ts'
+
+const MINUTE_MS = 60_000
+
+let server: TestServer
+let push: PushService
+let staff: LoggedInUser
+let members = 0
+
+beforeAll(async () => {
+  push = await startPushService()
+  server = await startTestServer({ pushFetch: push.fetch })
+  staff = await server.loginAs('staff@example.com', 'staff')
+})
+afterAll(async () => {
+  await server.stop()
+  await push.stop()
+})
+
+async function subscribed() {
+  const member = await server.loginAs(`group${++members}@example.com`)
+  const browser = push.subscribe()
+  await member.fetch(keepPush.path, { method: 'PUT', body: browser.subscription })
+  const arrive = async () => {
+    const parcel = await declare(server, member, { trackingNumber: aTrackingNumber() })
+    const { trackingNumber } = parcel
+    const { status } = await receive(
+      staff,
+      aReceipt({ trackingNumber, ...toParcel(member, parcel) }),
+    )
+    expect(status).toBe(200)
+  }
+  const told = () =>
+    browser.told.map(({ payload }) => (payload as { notification: Told }).notification)
+  return { arrive, told }
+}
+type Told = { title: string; tag: string }
+
+test('parcels that arrive within minutes replace each other with their count; a later one is another', async () => {
+  const { arrive, told } = await subscribed()
+  const before = push.topics.length
+  await arrive()
+  await expect.poll(() => told().length).toBe(1)
+  server.passMs(2 * MINUTE_MS)
+  await arrive()
+  await expect.poll(() => told().length).toBe(2)
+  server.passMs(2 * MINUTE_MS)
+  await arrive()
+  await expect.poll(() => told().length).toBe(3)
+  expect(told().map(({ title }) => title)).toEqual([
+    '包裹已入库',
+    '2 个包裹已入库',
+    '3 个包裹已入库',
+  ])
+  // Devices that were off get the last one alone, since all have one topic.
+  expect(new Set(told().map(({ tag }) => tag)).size).toBe(1)
+  expect(new Set(push.topics.slice(before)).size).toBe(1)
+  server.passMs(4 * MINUTE_MS)
+  await arrive()
+  await expect.poll(() => told().length).toBe(4)
+  expect(told().at(-1)?.title).toBe('包裹已入库')
+  expect(new Set(told().map(({ tag }) => tag)).size).toBe(2)
+})
+
+test('a push that was delayed tells of the parcels that came meanwhile', async () => {
+  const { arrive, told } = await subscribed()
+  push.answerNext(503)
+  await arrive()
+  await arrive()
+  await expect.poll(() => told().length, { timeout: 20_000 }).toBe(2)
+  expect(told().at(-1)?.title).toBe('2 个包裹已入库')
+})
+
+test('a push service that is busy is asked again after the time that it names', async () => {
+  const { arrive, told } = await subscribed()
+  push.answerNext({ status: 429, retryAfter: '1800' })
+  await arrive()
+  const waiting = async () =>
+    (
+      await server.db.run(
+        `select extract(epoch from start_after - now())::int as seconds
+         from jobs.job where name = 'send-push' and state = 'retry'`,
+      )
+    ).rows
+  await expect.poll(waiting).toHaveLength(1)
+  const [{ seconds }] = (await waiting()) as [{ seconds: number }]
+  expect(seconds).toBeGreaterThan(1_700)
+  expect(seconds).toBeLessThanOrEqual(1_800)
+  expect(told()).toEqual([])
+})
