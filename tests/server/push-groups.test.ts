@@ -1,25 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { keepPush } from '#shared/contract/push.ts'
-import { type PushService, startPushService } from '#tests/support/push-service.ts'
-import { type LoggedInUser, startTestServer, type TestServer } from '#tests/support/server.ts'
+import { startPushService } from '#tests/support/push-service.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 import { aReceipt, aTrackingNumber, declare, receive, toParcel } from '#tests/support/warehouse.ts'
 
 const MINUTE_MS = 60_000
 
-let server: TestServer
-let push: PushService
-let staff: LoggedInUser
+const push = await startPushService()
+const server = await sharedServer({ pushFetch: push.fetch })
+const staff = await server.loginAs('staff@example.com', 'staff')
+afterAll(push.stop)
 let members = 0
-
-beforeAll(async () => {
-  push = await startPushService()
-  server = await startTestServer({ pushFetch: push.fetch })
-  staff = await server.loginAs('staff@example.com', 'staff')
-})
-afterAll(async () => {
-  await server.stop()
-  await push.stop()
-})
 
 async function subscribed() {
   const member = await server.loginAs(`group${++members}@example.com`)

@@ -1,8 +1,12 @@
 import { vi } from 'vitest'
+import { closeCurrent, openCurrent } from '#data/current.ts'
+import { clearPushWanted } from '#platform/push-preference.ts'
 import type { DeviceSubscription, PushBrowser } from '#platform/push-subscription.ts'
+import { endSession, keepAuthorization } from '#session/session.ts'
+import { anId } from '#tests/support/row-builders.ts'
 import { aProblem } from '#tests/support/scripted-server.ts'
 
-type FakePush = {
+export type FakePush = {
   permission: NotificationPermission
   /** What the member answers when asked. */
   answer: NotificationPermission
@@ -109,4 +113,24 @@ export function supportPush(push: FakePush): void {
     },
     requestPermission: browser.ask,
   })
+}
+
+/** A member at a browser that never asked them for notifications. */
+export async function aPushMember(): Promise<{ push: FakePush; accountId: string }> {
+  const push = fakePush()
+  const accountId = anId()
+  push.permission = 'default'
+  vi.stubGlobal('fetch', push.fetch)
+  keepAuthorization('token')
+  await openCurrent(accountId)
+  return { push, accountId }
+}
+
+/** Forgets the member and the fake browser. */
+export function leavePushMember(): void {
+  closeCurrent()
+  endSession()
+  clearPushWanted()
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
 }

@@ -4,6 +4,7 @@ import { isPushOn, type PushSetting, usePushSetting } from '#actions/push-settin
 import type { PushMember } from '#actions/repair-push.ts'
 import { database } from '#data/current.ts'
 import { accountIdOf } from '#data/database.ts'
+import { InstallFirst } from '#parts/InstallFirst.tsx'
 import { PushFailure } from '#parts/PushFailure.tsx'
 import { useBusinessName } from '#parts/use-business.ts'
 import { useSession } from '#session/use-session.ts'
@@ -57,14 +58,7 @@ function PushNote({ setting }: { setting: PushSetting }) {
         </p>
       )
     case 'install':
-      return (
-        <p className="text-14 text-ink-soft">
-          <Trans>
-            iPhone and iPad only allow notifications from the home screen. Add {name} to it, open it
-            from there, then turn on notifications.
-          </Trans>
-        </p>
-      )
+      return <InstallFirst />
     case 'blocked':
       return (
         <Notice kind="caution">

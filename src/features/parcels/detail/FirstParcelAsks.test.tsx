@@ -1,36 +1,31 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { closeCurrent, openCurrent } from '#data/current.ts'
 import { installOffer } from '#platform/install.ts'
 import { clearPushWanted, isPushWanted } from '#platform/push-preference.ts'
-import { endSession, keepAuthorization, session } from '#session/session.ts'
-import { fakePush, supportPush } from '#tests/support/fake-push.ts'
+import {
+  aPushMember,
+  type FakePush,
+  leavePushMember,
+  supportPush,
+} from '#tests/support/fake-push.ts'
 import { button, cleanUp, click, eventually, render, settle } from '#tests/support/render.tsx'
-import { anId } from '#tests/support/row-builders.ts'
 import { FirstParcelAsks } from './FirstParcelAsks.tsx'
 
-let push: ReturnType<typeof fakePush>
+let push: FakePush
 let accountId: string
 
 beforeEach(async () => {
-  accountId = anId()
-  push = fakePush()
-  push.permission = 'default'
-  vi.stubGlobal('fetch', push.fetch)
+  const member = await aPushMember()
+  push = member.push
+  accountId = member.accountId
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  keepAuthorization('token')
-  await openCurrent(accountId)
 })
 afterEach(() => {
   cleanUp()
-  closeCurrent()
-  endSession()
-  clearPushWanted()
+  leavePushMember()
   installOffer.value = null
   localStorage.clear()
   vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-  Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 
 const words = () => document.body.textContent ?? ''
@@ -94,5 +89,4 @@ test('the app is offered for the home screen once, where the browser can install
   await click(button('Install'))
   expect(prompt).toHaveBeenCalledOnce()
   expect(words()).toBe('')
-  expect(session.value.state).not.toBe('visitor')
 })

@@ -5,6 +5,7 @@ import { type PushSetting, usePushSetting } from '#actions/push-setting.ts'
 import type { PushMember } from '#actions/repair-push.ts'
 import { database } from '#data/current.ts'
 import { accountIdOf } from '#data/database.ts'
+import { InstallFirst } from '#parts/InstallFirst.tsx'
 import { InstallSteps } from '#parts/InstallSteps.tsx'
 import { PushFailure } from '#parts/PushFailure.tsx'
 import { useBusinessName } from '#parts/use-business.ts'
@@ -101,17 +102,10 @@ function InstallReason() {
   )
 }
 
-/** iPhones and iPads notify from the home screen only. */
 function ByInstalling() {
-  const name = useBusinessName()
   return (
     <>
-      <p className="text-14 text-ink-soft">
-        <Trans>
-          iPhone and iPad only allow notifications from the home screen. Add {name} to it, open it
-          from there, then turn on notifications.
-        </Trans>
-      </p>
+      <InstallFirst />
       <InstallSteps />
     </>
   )
