@@ -8,7 +8,7 @@ import { chooseEncoding, type StaticFile } from './static-files.ts'
 const YEAR = 'public, max-age=31536000, immutable'
 const DAY = 'public, max-age=86400'
 /** Files that a new build replaces under the same name. */
-const NO_CACHE = /(\.webmanifest|^\/sw\.js|^\/version\.json)$/
+const NO_CACHE = /(\.webmanifest|^\/sw\.js|^\/version\.json|^\/whats-new\.json)$/
 /**
  * Pages. WebKit keeps a left page in memory, in the middle of a database transaction too, and the next page of the app
  * would wait for that for ever; it does not keep what may not be stored.

@@ -1,5 +1,8 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { codeOfLocale } from '#i18n/language.ts'
 import { Button } from '#ui/Button.tsx'
+import { readWhatsNew, type WhatsNew } from './read-whats-new.ts'
 import { updateOffer } from './update-offer.ts'
 
 /** Offers the new version, above the tab bar. "Later" lasts until the next start. */
@@ -12,6 +15,7 @@ export function UpdateBar({ apply }: { apply: () => void }) {
       <p className="text-14 font-medium">
         <Trans>A new version is available.</Trans>
       </p>
+      <News />
       <div className="flex">
         <Button
           look="plain"
@@ -26,5 +30,27 @@ export function UpdateBar({ apply }: { apply: () => void }) {
         </Button>
       </div>
     </div>
+  )
+}
+
+/** What the new version brings; nothing while it is not known. */
+function News() {
+  const { i18n } = useLingui()
+  const [news, setNews] = useState<WhatsNew | null>(null)
+  useEffect(() => {
+    void readWhatsNew().then(setNews)
+  }, [])
+  if (news === null) return null
+  return (
+    <details className="order-last w-full text-14">
+      <summary className="flex min-h-11 cursor-pointer items-center underline">
+        <Trans>What’s new</Trans>
+      </summary>
+      <ul className="list-disc space-y-1 pb-2 pl-5">
+        {news[codeOfLocale(i18n.locale)].map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </details>
   )
 }
