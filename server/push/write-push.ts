@@ -27,7 +27,9 @@ export function writePush(
   const words = wordsFor(language, names)
   const { kind } = event
   const isMany = isGrouped(kind) && group.count > 1
-  const said = isMany ? PUSH_EXTRAS[words.code].pushMany[kind]({ count: group.count }) : pushWords(event, words)
+  const said = isMany
+    ? PUSH_EXTRAS[words.code].pushMany[kind]({ count: group.count })
+    : pushWords(event, words)
   const path = isMany ? paths.parcels(LISTS[kind]) : eventPath(event)
   const actions = isMany ? [] : pushActions(event)
   const notification = {
@@ -37,7 +39,11 @@ export function writePush(
     tag: group.id,
     ...(actions.length > 0 && {
       actions: actions.map(({ action, path }) => ({
-        ...{ action, title: PUSH_EXTRAS[words.code].pushActions[action], navigate: publicUrl + path },
+        ...{
+          action,
+          title: PUSH_EXTRAS[words.code].pushActions[action],
+          navigate: publicUrl + path,
+        },
       })),
     }),
   }

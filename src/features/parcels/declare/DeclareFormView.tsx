@@ -109,10 +109,12 @@ export function DeclareFormView(props: DeclareFormViewProps) {
   return (
     <div className="mx-auto max-w-2xl pb-8">
       <DeclareHeader opened={opened} claims={claims} />
-      <SharedNote
-        unread={shared.unread}
-        leftOut={shared.shares.reduce((sum, { leftOut }) => sum + leftOut, 0)}
-      />
+      <div className="mb-4 grid gap-2 empty:hidden">
+        <SharedNote
+          unread={shared.unread}
+          leftOut={shared.shares.reduce((sum, { leftOut }) => sum + leftOut, 0)}
+        />
+      </div>
       <Form onSubmit={save}>
         <DraftNote form={{ ...parcel, discard }} />
         {draft && <OtherDrafts drafts={draft.others} />}
