@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
+import { whatsNew } from '#platform/read-whats-new.ts'
 import { cleanUp, eventually, render, settle } from '#tests/support/render.tsx'
-import { whatsNew } from './read-whats-new.ts'
 import { UpdateBar } from './UpdateBar.tsx'
 
 const file = readFileSync('public/whats-new.json', 'utf8')

@@ -29,7 +29,7 @@ const MISTAKES: readonly Mistake[] = [
   },
   {
     forgot: 'the push of an event',
-    file: 'server/push/write-push.ts',
+    file: 'server/push/push-words.ts',
     find: "    case 'parcelReceived':\n",
   },
   {
