@@ -9,11 +9,11 @@ export type Camera = {
 export type OpenedCamera = { ok: true; camera: Camera } | { ok: false; problem: CameraProblem }
 
 /** Bar codes need the width, and more pixels only cost time. */
-const VIDEO = {
+const VIDEO: MediaTrackConstraints = {
   facingMode: { ideal: 'environment' },
   width: { ideal: 1280 },
   height: { ideal: 720 },
-} as const satisfies MediaTrackConstraints
+}
 
 function problemOf(error: unknown): CameraProblem {
   const name = error instanceof Error ? error.name : ''
