@@ -58,7 +58,9 @@ export function RequestCard({ row, waiting, lines, sha256, sold }: RequestCardPr
           )}
         </span>
         <div className="grid min-w-0 flex-1 content-start gap-1 text-14 text-ink-soft">
-          <p className="line-clamp-2 text-16 font-medium text-ink wrap-anywhere">{name}</p>
+          <p className="line-clamp-2 text-16 font-medium text-ink text-ellipsis wrap-anywhere">
+            {name}
+          </p>
           <p>
             {row.kind === 'mall' ? shopName : shop && i18n._(LINK_SHOP_WORDS[shop])}
             {(row.kind === 'mall' || shop !== null) && ' · '}
