@@ -9,6 +9,7 @@ import { PostSheet } from '#features/community/shared/writing/PostSheet.tsx'
 import { navigate } from '#navigation/navigate.ts'
 import { PublicText } from '#parts/PublicText.tsx'
 import { POST_STATE_WORDS, TOPIC_WORDS } from '#parts/post-words.ts'
+import { ShareButton } from '#parts/ShareButton.tsx'
 import { Stars } from '#parts/Stars.tsx'
 import type { Post } from '#shared/contract/community.ts'
 import { paths } from '#shared/paths.ts'
@@ -24,7 +25,7 @@ type PostViewProps = { post: Post; onEdited: () => void }
 /** A post with its pictures and what one may do with it. */
 export function PostView({ post, onEdited }: PostViewProps) {
   const { t, i18n } = useLingui()
-  const { id, kind, topic, words, rating, state, pictures, author, isOfOrder } = post
+  const { id, kind, topic, title, words, rating, state, pictures, author, isOfOrder } = post
   const target = { subject: 'post', id } as const
   const gone = () => {
     postsChanged()
@@ -52,6 +53,7 @@ export function PostView({ post, onEdited }: PostViewProps) {
         <PostPictures pictures={pictures} isPublic={state === 'published'} />
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1 border-t-2 border-dashed border-line pt-2">
           {state === 'published' && <LikeButton of={post} target={target} />}
+          {state === 'published' && <ShareButton title={title} path={paths.commentDetail(id)} />}
           {author.isOwn ? (
             <>
               <EditButton post={post} onEdited={onEdited} />

@@ -7,6 +7,7 @@ import { useFormat } from '#i18n/use-format.ts'
 import { usePageTitle } from '#navigation/page-title.ts'
 import { GoodsClassChip } from '#parts/GoodsClassChip.tsx'
 import { GOODS_TAG_WORDS } from '#parts/goods-tag-words.ts'
+import { ShareButton } from '#parts/ShareButton.tsx'
 import type { Product } from '#shared/contract/mall.ts'
 import { paths } from '#shared/paths.ts'
 import { Chip } from '#ui/Chip.tsx'
@@ -53,13 +54,16 @@ export function ProductView({ of: product, children }: ProductViewProps) {
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
           <Gallery pictures={product.pictures} name={name} />
           <div className="grid grid-cols-1 gap-4">
-            <a
-              href={paths.searchPage({ shop: shop.id })}
-              className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold hover:underline"
-            >
-              <Icon of={Store} className="text-brand-text" />
-              {say(shop.name)}
-            </a>
+            <div className="flex flex-wrap items-center justify-between gap-x-3">
+              <a
+                href={paths.searchPage({ shop: shop.id })}
+                className="inline-flex min-h-11 items-center gap-2 font-semibold hover:underline"
+              >
+                <Icon of={Store} className="text-brand-text" />
+                {say(shop.name)}
+              </a>
+              <ShareButton title={name} path={paths.goodsDetail(product.id)} />
+            </div>
             <VariantPicker
               {...{ product, choice, variant, typed, quantity }}
               onChoose={setChoice}
