@@ -114,11 +114,11 @@ async function swapAddress(
     .returning('email')
     .executeTakeFirst()
   if (moved === undefined) return refuse('challenge_expired')
-  // A code mailed to the old address would open a new, empty account.
+  // A code mailed to the old address would open a new, empty account; one for another change is of the account as it was.
   await tx
     .updateTable('login_challenge')
     .set({ used_at: sql<string>`now()` })
-    .where('email', '=', before)
+    .where((where) => where.or([where('email', '=', before), where('for_account', '=', accountId)]))
     .where('used_at', 'is', null)
     .execute()
   return undefined
