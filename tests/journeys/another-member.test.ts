@@ -119,7 +119,7 @@ test("another member on the same phone sees nothing of the first, and the first 
   await page.goto(server.url + paths.parcels('all') + search)
   await expect(page.getByText('This parcel isn’t on this device')).toBeVisible()
   await visit(page, paths.member())
-  await expect(page.getByText('sam@example.com')).toBeVisible()
+  await expect(page.getByRole('definition').getByText('sam@example.com')).toBeVisible()
   await expect(page.getByText('2 parcels', { exact: true })).toBeVisible()
   await expect(page.getByText('This belongs to rosa@example.com')).toBeVisible()
   await page.getByRole('button', { name: 'Sign out' }).click()
