@@ -15,6 +15,13 @@ test.each([
   ['marks on marks', `e${'\u0335'.repeat(500)}!`, `e${'\u0335'.repeat(4)}!`],
   ['many empty lines', 'a\n\n \n\u3000\n\n\nb', 'a\n\n\nb'],
   ['hidden tags', 'a\u{E0061}\u{E0062}b', 'ab'],
+  ['invisible signs of music and shorthand', `a${'\u{1D173}\u{1BCA0}'.repeat(20)}b`, 'ab'],
+  ['invisible characters to come', 'a\u{E0080}\u{E0FFF}b', 'ab'],
+  [
+    'a flood of variation selectors',
+    `a${'\uFE0F\u{E0100}'.repeat(20)}b`,
+    'a\uFE0F\u{E0100}\uFE0F\u{E0100}b',
+  ],
   ['nothing visible', ' \u2800\u3164\u200D ', ''],
 ])('%s: only what people see stays', (_, typed, shown) => {
   expect(publicText(typed)).toBe(shown)

@@ -6,9 +6,12 @@
 const MOST_MARKS = 4
 const MOST_EMPTY_LINES = 2
 
-/** Controls but the line feed, zero-width spaces, fillers, invisible operators, embeddings and overrides of direction. */
+/**
+ * Controls but the line feed, and whatever Unicode draws as nothing, now or later. Joiners, isolates, the tags of flags
+ * and variation selectors are judged below.
+ */
 const INVISIBLE =
-  /[\p{Cc}--\n]|[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B\u200E\u200F\u202A-\u202E\u2060-\u2065\u206A-\u206F\u3164\uFEFF\uFFA0\uFFF0-\uFFFB]/gv
+  /[\p{Cc}--\n]|[\p{DI}--[\u200C\u200D\u2066-\u2069\uFE00-\uFE0F\u{E0000}-\u{E007F}\u{E0100}-\u{E01EF}]]|[\uFFF9-\uFFFB]/gv
 /** They spell the flags of regions after a black flag, and nothing else. */
 const LOOSE_TAGS = /(?<!\u{1F3F4}[\u{E0020}-\u{E007F}]{0,5})[\u{E0000}-\u{E007F}]+/gu
 const JOINERS = /[\u200C\u200D]+/g
