@@ -195,3 +195,33 @@ test('what staff have measured is filled from parcels and cartons, and sent to d
   expect([row_count, Number(version) > 5]).toEqual([3, true])
   await db.close()
 })
+
+test('a post no longer counts replies to a comment that nobody sees', async () => {
+  const db = await openDatabase({ kind: 'memory' })
+  const [account, post, hidden, seen] = Array.from({ length: 4 }, () => randomUUID())
+  const provider = { getMigrations: async () => migrations }
+  await new Migrator({ db: db.kysely, provider }).migrateTo('0063-passkeys')
+  const add = (id: string | undefined, kind: string, state: string, answers: number) => sql`
+    with known as (insert into post_by_id values (${id}, ${account}::uuid))
+    insert into post (account_id, id, kind, root_id, topic, title, words, state, reason, answers, created_at,
+      published_at, tokens)
+    values (${account}::uuid, ${id}, ${kind}, ${kind === 'comment' ? post : null}::uuid,
+      ${kind === 'comment' ? null : 'life'}, '', 'Text', ${state}, '', ${answers}, now(), now(), '{}')`
+  for (const statement of [
+    add(post, 'forum', 'published', 6),
+    add(hidden, 'comment', 'rejected', 2),
+    add(seen, 'comment', 'published', 3),
+  ]) {
+    await statement.execute(db.kysely)
+  }
+  await migrate(db)
+  const rows = await db.kysely.selectFrom('post').select(['id', 'answers']).execute()
+  expect(new Map(rows.map(({ id, answers }) => [id, answers]))).toEqual(
+    new Map([
+      [post, 4],
+      [hidden, 2],
+      [seen, 3],
+    ]),
+  )
+  await db.close()
+})

@@ -95,7 +95,7 @@ export const goodCommunityCalls: Record<string, MakeCall> = {
   },
   [`POST ${MODERATION}/:subject/:id`]: async (world) => ({
     path: `${MODERATION}/post/${await written(await other(world))}`,
-    body: { requestId: anId(), seenEditedAt: null, decision: 'publish' },
+    body: { requestId: anId(), seenEditedAt: null, seenDecidedAt: null, decision: 'publish' },
   }),
   [`GET ${MODERATION}/words`]: async () => ({ path: `${MODERATION}/words` }),
   [`PUT ${MODERATION}/words`]: async () => ({

@@ -163,6 +163,54 @@ test('counts follow every edit, decision and deletion', async () => {
   ).toBe(404)
 })
 
+test('replies count while their comment is published', async () => {
+  const id = await published(mei, staff)
+  const count = async () => (await ask(visitor, `/api/public/posts/${id}`)).body.comments
+  const commentId = await publishedComment(jun, staff, id)
+  const early = await publishedComment(mei, staff, id, { replyTo: commentId })
+  const late = await commented(mei, id, { replyTo: commentId })
+  expect(await count()).toBe(2)
+  await decide(staff, 'comment', commentId, { decision: 'reject', reason: 'Rude' })
+  expect(await count()).toBe(0)
+  await decide(staff, 'comment', late)
+  expect(await count()).toBe(0)
+  await decide(staff, 'comment', commentId)
+  expect(await count()).toBe(3)
+  await ask(mei, `/api/comments/${early}`, { method: 'DELETE' })
+  expect(await count()).toBe(2)
+  const { body } = await ask(jun, `/api/comments/${commentId}`, {
+    body: { requestId: anId(), words: 'Edited', pictures: [] },
+  })
+  expect([body.comment.replyCount, await count()]).toEqual([1, 0])
+  await ask(jun, `/api/comments/${commentId}`, { method: 'DELETE' })
+  expect(await count()).toBe(0)
+})
+
+test('of two who decide at once one is told, and the author hears once', async () => {
+  const other = await server.loginAs('moderator@example.com', ['moderate'])
+  const id = await written(mei)
+  const seen = { requestId: anId(), seenEditedAt: null, seenDecidedAt: null }
+  const path = `/api/staff/moderation/post/${id}`
+  const answers = await Promise.all([
+    ask(staff, path, { body: { ...seen, decision: 'publish' } }),
+    ask(other, path, {
+      body: { ...seen, requestId: anId(), decision: 'reject', reason: 'An advertisement' },
+    }),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const told = answers.find(({ status }) => status === 409)
+  expect(told?.body.code).toBe('already_decided')
+  const events = await server.db.kysely
+    .selectFrom('event')
+    .select('args')
+    .where('kind', '=', 'postDecided')
+    .where('object_id', '=', id)
+    .execute()
+  const { body } = await ask(mei, `/api/posts/${id}`)
+  expect(events.map(({ args }) => args.state)).toEqual([body.state])
+  expect(answers[0]?.status).toBe(body.state === 'published' ? 200 : 409)
+})
+
 test('a like counts once for each member, and can be taken back', async () => {
   const id = await published(mei, staff)
   const like = (member: typeof mei, isLiked: boolean) =>

@@ -59,15 +59,27 @@ export async function commented(
   return body.comment.id
 }
 
-export const decide = (
+/** Decides something as a staff member who sees what was decided last. */
+export async function decide(
   staff: LoggedInUser,
   subject: 'post' | 'comment',
   id: string,
   decision: object = { decision: 'publish' },
-) =>
-  ask(staff, `/api/staff/moderation/${subject}/${id}`, {
-    body: { requestId: anId(), seenEditedAt: null, ...decision },
+) {
+  const lists = await Promise.all(
+    ['open', 'decided'].map((list) => ask(staff, `/api/staff/moderation?list=${list}`)),
+  )
+  const items: { id: string; decidedAt: string | null }[] = lists.flatMap(
+    ({ body }) => body.items ?? [],
+  )
+  const before = items.find((item) => item.id === id)
+  return ask(staff, `/api/staff/moderation/${subject}/${id}`, {
+    body: {
+      ...{ requestId: anId(), seenEditedAt: null, seenDecidedAt: before?.decidedAt ?? null },
+      ...decision,
+    },
   })
+}
 
 async function decideWell(...given: Parameters<typeof decide>): Promise<void> {
   const { status, body } = await decide(...given)

@@ -160,7 +160,13 @@ async function answer(
 
 async function show({ world, staffId }: Scene, subject: Subject, id: string): Promise<void> {
   const deps = { ...world.services, once: alwaysRun }
-  const which = { requestId: world.services.newId(), subject, id, seenEditedAt: null }
+  const which = {
+    requestId: world.services.newId(),
+    subject,
+    id,
+    seenEditedAt: null,
+    seenDecidedAt: null,
+  }
   const decision = { ...which, decision: 'publish' } as const
   must(await decidePost(deps, staffActor(staffId, world), decision))
 }

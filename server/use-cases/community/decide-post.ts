@@ -26,7 +26,7 @@ type Decided = { state: 'published' | 'rejected'; reason: string }
 /** What events hold of a text. */
 const BEGINNING = 120
 
-/** Publishes or rejects what a member wrote and closes its reports. The last decision counts, so another one undoes it. */
+/** Publishes or rejects what a member wrote and closes its reports. Whoever saw a decision undoes it by another one. */
 export async function decidePost(
   deps: ActDeps,
   actor: Actor,
@@ -43,6 +43,7 @@ export async function decidePost(
       const before = await lockThread(tx, place)
       if (before === undefined) return refuse('not_found')
       if (before.edited_at !== input.seenEditedAt) return refuse('post_changed')
+      if (before.decided_at !== input.seenDecidedAt) return refuse('already_decided')
       await decide(tx, writer, { place, before, ancestors }, input, deps)
       const [item] = await readModerated(tx, actor, postsById([place.id]))
       return item === undefined ? refuse('not_found') : { item }
@@ -74,8 +75,7 @@ async function decide(
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .execute()
-  const wasPublished = before.state === 'published'
-  await countAnswers(tx, place, Number(decided.state === 'published') - Number(wasPublished))
+  await countAnswers(tx, place, before, decided.state === 'published')
   await sql`
     update post_report set closed_at = ${now}::timestamptz
     where post_id = ${id} and closed_at is null`.execute(tx)

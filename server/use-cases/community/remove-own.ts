@@ -3,7 +3,7 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import type { Subject } from '#shared/domain/post-states.ts'
-import { countAnswers, dropThread, findPlace, lockThread } from './threads.ts'
+import { dropThread, findPlace, lockThread } from './threads.ts'
 
 type Deps = Pick<Services, 'db' | 'nowMs'>
 type Member = Pick<Actor, 'accountId'>
@@ -31,9 +31,9 @@ function removeOwn(
   return inTransaction(deps.db, async (tx) => {
     const place = await findPlace(tx, subject, id)
     if (place?.accountId !== accountId) return refuse('not_found')
-    if ((await lockThread(tx, place)) === undefined) return refuse('not_found')
-    const published = await dropThread(tx, place, nowOf(deps))
-    await countAnswers(tx, place, -published)
+    const before = await lockThread(tx, place)
+    if (before === undefined) return refuse('not_found')
+    await dropThread(tx, place, before, nowOf(deps))
     return {}
   })
 }

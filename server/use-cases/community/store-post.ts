@@ -90,7 +90,7 @@ export async function storeAgain(
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .execute()
-  if (before.state === 'published') await countAnswers(tx, place, -1)
+  await countAnswers(tx, place, before, false)
   return namePictures(tx, place, written.pictures, now)
 }
 

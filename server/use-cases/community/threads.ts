@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Reader, Tables, Tx } from '#server/database/database.ts'
 import type { Subject } from '#shared/domain/post-states.ts'
 
@@ -50,17 +50,18 @@ export async function lockThread(tx: Tx, place: Place): Promise<Locked | undefin
   await lockAncestors(tx, place)
   return tx
     .selectFrom('post')
-    .select(['kind', 'state', 'words', 'published_at', 'edited_at', 'trans_code'])
+    .select(LOCKED)
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
 }
 
-export type Locked = Pick<
-  Tables['post'],
-  'kind' | 'state' | 'words' | 'published_at' | 'edited_at' | 'trans_code'
->
+const LOCKED = [
+  ...(['kind', 'state', 'words', 'answers', 'trans_code'] as const),
+  ...(['published_at', 'edited_at', 'decided_at'] as const),
+] as const
+export type Locked = Pick<Selectable<Tables['post']>, (typeof LOCKED)[number]>
 
 /** Locks its post and then its comment. Answers whether all that it has are there and published. */
 export async function lockAncestors(
@@ -78,30 +79,45 @@ export async function lockAncestors(
   return arePublished
 }
 
-/** Adds to the published answers of the post and the comment that something belongs to. */
+/**
+ * Counts a locked thing for what it belongs to if it is published now and was not, or the other way round. The replies to
+ * a comment are seen with it, so they count for the post only while it is published.
+ */
 export async function countAnswers(
   tx: Tx,
   { rootId, replyTo }: Pick<Place, 'rootId' | 'replyTo'>,
-  change: number,
+  before: Pick<Locked, 'state' | 'answers'>,
+  isPublished: boolean,
 ): Promise<void> {
-  if (change === 0) return
-  for (const ancestor of [rootId, replyTo]) {
-    if (ancestor === null) continue
-    await sql`
-      update post p set answers = p.answers + ${change}::integer from post_by_id k
-      where k.id = ${ancestor}::uuid and p.account_id = k.account_id and p.id = k.id`.execute(tx)
+  const change = Number(isPublished) - Number(before.state === 'published')
+  if (change === 0 || rootId === null) return
+  if (replyTo === null) {
+    await addAnswers(tx, rootId, change * (1 + before.answers))
+  } else if ((await addAnswers(tx, replyTo, change)) === 'published') {
+    await addAnswers(tx, rootId, change)
   }
 }
 
-/** Deletes a locked thing with what was written about it. Answers how many of it were published. */
-export async function dropThread(tx: Tx, place: Place, now: string): Promise<number> {
+/** Answers the state of the post or comment whose answers these are. */
+async function addAnswers(tx: Tx, id: string, change: number): Promise<string | undefined> {
+  const { rows } = await sql<{ state: string }>`
+    update post p set answers = p.answers + ${change}::integer from post_by_id k
+    where k.id = ${id}::uuid and p.account_id = k.account_id and p.id = k.id returning p.state`.execute(
+    tx,
+  )
+  return rows[0]?.state
+}
+
+/** Deletes a locked thing with what was written about it. */
+export async function dropThread(tx: Tx, place: Place, before: Locked, now: string): Promise<void> {
+  await countAnswers(tx, place, before, false)
   const { accountId, id, kind } = place
   const below = kind === 'comment' ? sql`reply_to = ${id}::uuid` : sql`root_id = ${id}::uuid`
-  const { rows } = await sql<{ id: string; state: string }>`
+  const { rows } = await sql<{ id: string }>`
     with own as (
-      delete from post where account_id = ${accountId} and id = ${id}::uuid returning id, state
+      delete from post where account_id = ${accountId} and id = ${id}::uuid returning id
     ), answers as (
-      delete from post where ${below} and ${kind !== 'reply'}::boolean returning id, state
+      delete from post where ${below} and ${kind !== 'reply'}::boolean returning id
     ) select * from own union all select * from answers`.execute(tx)
   const ids = rows.map((row) => row.id)
   await sql`
@@ -111,5 +127,4 @@ export async function dropThread(tx: Tx, place: Place, now: string): Promise<num
   await tx.deleteFrom('post_like').where('post_id', 'in', ids).execute()
   await tx.deleteFrom('post_report').where('post_id', 'in', ids).execute()
   await tx.deleteFrom('post_by_id').where('id', 'in', ids).execute()
-  return rows.filter(({ state }) => state === 'published').length
 }

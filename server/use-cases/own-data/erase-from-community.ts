@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import {
-  countAnswers,
   dropThread,
   findPlace,
   lockThread,
@@ -32,8 +31,8 @@ export async function eraseFromCommunity(tx: Tx, accountId: string, now: string)
   for (const { id, kind } of own) {
     // Gone already with an own post that it was about.
     const place = await findPlace(tx, subjectOf({ kind }), id)
-    if (place === undefined || (await lockThread(tx, place)) === undefined) continue
-    const published = await dropThread(tx, place, now)
-    await countAnswers(tx, place, -published)
+    if (place === undefined) continue
+    const before = await lockThread(tx, place)
+    if (before !== undefined) await dropThread(tx, place, before, now)
   }
 }

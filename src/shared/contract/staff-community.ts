@@ -49,12 +49,19 @@ export const listModeration = endpoint({
   reply: v.object({ items: list(moderated, MODERATION_PAGE), next: v.nullable(text) }),
 })
 
-/** When it was edited last as it was shown, so that nobody decides about a text that they did not read. */
-const seen = { requestId: uuid, seenEditedAt: v.nullable(shortText(40)) }
+/**
+ * When it was edited and decided last as it was shown, so that nobody decides about a text that they did not read, or
+ * undoes a decision that they did not see.
+ */
+const seen = {
+  requestId: uuid,
+  seenEditedAt: v.nullable(shortText(40)),
+  seenDecidedAt: v.nullable(shortText(40)),
+}
 
 /**
  * Publishes or rejects; closes its reports. Deciding a decided one again is the undo. Refuses with `post_changed` if
- * its author has edited it since.
+ * its author has edited it since, and with `already_decided` if a colleague has decided it.
  */
 export const decideModeration = endpoint({
   method: 'POST',

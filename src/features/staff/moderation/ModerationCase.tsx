@@ -18,6 +18,11 @@ type Decision = { decision: 'publish' } | { decision: 'reject'; reason: string }
 /** The case is no longer what is shown. */
 const GONE: ReadonlySet<string> = new Set(['not_found', 'already_decided', 'post_changed'])
 
+const seenOf = (item: Moderated) => ({
+  seenEditedAt: writtenOf(item)?.editedAt ?? null,
+  seenDecidedAt: item.decidedAt,
+})
+
 type ModerationCaseProps = { item: Moderated; onDecided: (words: string) => void }
 
 /** One post or comment and its decision, which can be changed later. A publishes, D rejects. */
@@ -25,17 +30,17 @@ export function ModerationCase({ item, onDecided }: ModerationCaseProps) {
   const { i18n, t } = useLingui()
   const { send, busy, problem } = useStaffWrite()
   const [isRejecting, setRejecting] = useState(false)
-  const { subject, id, isOwn, reports } = item
+  const { subject, id, isOwn, waitingSince } = item
   const written = writtenOf(item)
   const state = written?.state ?? 'pending'
-  const isReported = reports.length > 0 && item.decidedAt === null
-  const mayPublish = !isOwn && (state !== 'published' || isReported)
+  // A published one that waits was reported: keeping it closes the reports.
+  const mayPublish = !isOwn && (state !== 'published' || waitingSince !== null)
   const mayReject = !isOwn && state !== 'rejected'
   const decide = async (decision: Decision) => {
     const done = await send({ id, ...decision }, async (requestId) => {
       const answer = await staffCall(decideModeration, {
         params: { subject, id },
-        body: { requestId, seenEditedAt: written?.editedAt ?? null, ...decision },
+        body: { requestId, ...seenOf(item), ...decision },
       })
       // The list is read again: its author may have edited or deleted it, or a colleague decided it.
       const code = answer.ok ? null : answer.problem.code

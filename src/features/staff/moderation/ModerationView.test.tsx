@@ -101,10 +101,14 @@ test('nobody decides their own, and a reported one can be kept or withdrawn', as
   expect(() => button('Publish')).toThrow()
   cleanUp()
   const reports = [{ reason: 'spam' as const, words: 'Again', at: '2026-11-21T08:00:00.000Z' }]
-  await shown([aCase({ post: aPost(), reports })])
+  const at = { waitingSince: '2026-11-21T08:00:00.000Z', decidedAt: '2026-11-20T08:00:00.000Z' }
+  const item = aCase({ post: aPost(), reports, ...at })
+  const sent = await shown([item], aProblem(409, 'already_decided'))
   expect(words()).toContain('Advertising or spam')
-  button('Keep it published')
   button('Withdraw it')
+  await click(button('Keep it published'))
+  await eventually(() => expect(words()).toContain('A colleague has already decided this.'))
+  expect(sent[0]?.body).toMatchObject({ decision: 'publish', seenDecidedAt: at.decidedAt })
 })
 
 test('what its author deleted meanwhile is said, and the list is read again', async () => {
