@@ -21,7 +21,7 @@ function journeyStep(filter) {
       const browser = await findBrowser()
       if (browser) return journeys(browser, filter)
       console.error(NO_BROWSER)
-      return counted(false)
+      return counted(false, 'browser journeys')
     },
   }
 }
@@ -30,17 +30,17 @@ function stepsFor(filter) {
   if (filter.length === 0) return [...checks, besideSimulation(journeyStep([]))]
   return [
     { name: 'tests', run: () => vitest(filter) },
-    { name: 'build', run: async () => counted((await buildIfStale()) === 0) },
+    { name: 'build', run: async () => counted((await buildIfStale()) === 0, 'build') },
     journeyStep(filter),
   ]
 }
 
 async function test(filter) {
-  if (!(await install())) return counted(false)
+  if (!(await install())) return counted(false, 'npm ci')
   const sum = await runSteps(stepsFor(filter))
-  if (sum.passed + sum.failed > 0) return sum
+  if (sum.passed + sum.failures.length > 0) return sum
   console.error(`No test matches ${filter.join(' ')}.`)
-  return counted(false)
+  return counted(false, filter.join(' '))
 }
 
 finish(await test(process.argv.slice(2)))

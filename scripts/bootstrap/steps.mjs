@@ -1,6 +1,6 @@
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { constants, setPriority, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { build } from './build.mjs'
 import { ended, run, start } from './run.mjs'
 
@@ -16,18 +16,26 @@ function readReport(path) {
 }
 
 /** A failed program counts as one even where it names no test, and a run that saw none failed. */
-function totals(code, passed = 0, failed = 0, mayBeEmpty = false) {
-  const missing = code !== 0 || (passed === 0 && !mayBeEmpty) ? 1 : 0
-  return { passed, failed: Math.max(failed, missing) }
+function totals(name, code, passed = 0, failures = [], mayBeEmpty = false) {
+  const missing = code !== 0 || (passed === 0 && !mayBeEmpty)
+  return { passed, failures: missing && failures.length === 0 ? [name] : failures }
 }
 
 /** The count of a step that has no tests of its own: only its failure counts. */
-export function counted(succeeded) {
-  return { passed: 0, failed: succeeded ? 0 : 1 }
+export function counted(succeeded, name) {
+  return { passed: 0, failures: succeeded ? [] : [name] }
 }
 
 async function tool(command, args) {
-  return counted((await run(command, args)) === 0)
+  return counted((await run(command, args)) === 0, [command, ...args].join(' '))
+}
+
+/** The failed tests of a file in a report of vitest; the file itself where it did not even load. */
+function failuresOfFile({ name, status, assertionResults }) {
+  const file = relative('.', name)
+  const failed = assertionResults.filter((test) => test.status === 'failed')
+  if (failed.length === 0 && status === 'failed') return [file]
+  return failed.map((test) => `${file}: ${test.fullName}`)
 }
 
 /** The tests of vitest: all, or those whose file matches the filter. */
@@ -39,8 +47,15 @@ export async function vitest(
   const empty = filter.length > 0
   const args = ['run', ...reporters, ...options, ...(empty ? ['--passWithNoTests'] : []), ...filter]
   const code = await runProgram('vitest', args, { env })
-  const counts = readReport(report)
-  return totals(code, counts?.numPassedTests, counts?.numFailedTests, empty)
+  const seen = readReport(report)
+  const failures = seen?.testResults.flatMap(failuresOfFile)
+  return totals('vitest', code, seen?.numPassedTests, failures, empty)
+}
+
+/** The failed journeys below a suite of a report of Playwright. */
+function failuresOfSuite({ file, specs = [], suites = [] }) {
+  const failed = specs.filter((spec) => !spec.ok).map((spec) => `${file}: ${spec.title}`)
+  return [...failed, ...suites.flatMap(failuresOfSuite)]
 }
 
 /** The browser journeys: all, or those that match the filter. */
@@ -50,9 +65,9 @@ export async function journeys(browser, filter = []) {
   const empty = filter.length > 0
   const args = ['test', ...(empty ? ['--pass-with-no-tests'] : []), ...filter]
   const code = await run('playwright', args, { env })
-  const stats = readReport(report)?.stats
-  const passed = (stats?.expected ?? 0) + (stats?.flaky ?? 0)
-  return totals(code, passed, stats?.unexpected, empty)
+  const seen = readReport(report)
+  const passed = (seen?.stats.expected ?? 0) + (seen?.stats.flaky ?? 0)
+  return totals('playwright', code, passed, seen?.suites.flatMap(failuresOfSuite), empty)
 }
 
 /** Runs a command at the lowest priority and prints its output when it has ended. */
@@ -73,13 +88,20 @@ export function simulation(runProgram = run) {
   return vitest([], { options: ['--project=simulation'], report, runProgram })
 }
 
+function both(one, other) {
+  return {
+    passed: one.passed + other.passed,
+    failures: [...one.failures, ...other.failures],
+  }
+}
+
 /** A step and the simulation at once: a browser leaves half of two cores idle. */
 export function besideSimulation({ name, run: runStep }) {
   return {
     name: `${name}, and the simulation beside them`,
     run: async () => {
       const [one, other] = await Promise.all([runStep(), simulation(runBelow)])
-      return { passed: one.passed + other.passed, failed: one.failed + other.failed }
+      return both(one, other)
     },
   }
 }
@@ -95,25 +117,25 @@ export const checks = [
     name: 'unit and server tests',
     run: () => vitest([], { options: ['--project=!simulation', '--project=!engines'] }),
   },
-  { name: 'build', run: async () => counted((await build()) === 0) },
+  { name: 'build', run: async () => counted((await build()) === 0, 'build') },
   { name: 'size budget', run: () => tool('node', ['scripts/size.ts']) },
 ]
 
-/** Runs every step, whatever failed before; resolves with the sums. */
+/** Runs every step, whatever failed before; resolves with the sum. */
 export async function runSteps(steps) {
-  const sum = { passed: 0, failed: 0 }
+  let sum = { passed: 0, failures: [] }
   for (const step of steps) {
     console.log(`\n── ${step.name}`)
-    const { passed, failed } = await step.run()
-    if (failed > 0) console.log(`✗ ${step.name} failed`)
-    sum.passed += passed
-    sum.failed += failed
+    const result = await step.run()
+    if (result.failures.length > 0) console.log(`✗ ${step.name} failed`)
+    sum = both(sum, result)
   }
   return sum
 }
 
-/** Prints the last line of a run and sets the exit code. */
-export function finish({ passed, failed }) {
-  console.log(`\n${passed} passed, ${failed} failed`)
-  process.exitCode = failed > 0 ? 1 : 0
+/** Prints what failed and the last line of a run, and sets the exit code. */
+export function finish({ passed, failures }) {
+  for (const name of failures) console.log(`✗ ${name}`)
+  console.log(`\n${passed} passed, ${failures.length} failed`)
+  process.exitCode = failures.length > 0 ? 1 : 0
 }
