@@ -49,7 +49,7 @@ export async function vitest(
   const code = await runProgram('vitest', args, { env })
   const seen = readReport(report)
   const failures = seen?.testResults.flatMap(failuresOfFile)
-  return totals('vitest', code, seen?.numPassedTests, failures, empty)
+  return totals('vitest (see its errors)', code, seen?.numPassedTests, failures, empty)
 }
 
 /** The failed journeys below a suite of a report of Playwright. */

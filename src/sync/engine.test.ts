@@ -176,4 +176,14 @@ describe('A page that syncs', () => {
     resolve(Response.json(aReply()))
     await vi.waitFor(() => expect(syncStatus.peek().running).toBe(false))
   })
+
+  it('stops silently when the account is closed as soon as it is opened', async () => {
+    network(() => aReply())
+    await signedIn()
+    stopSync()
+    closeCurrent()
+    await vi.waitFor(() => expect(syncStatus.peek().running).toBe(false))
+    // A rejection that nobody handles fails the run of the tests.
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  })
 })

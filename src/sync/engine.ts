@@ -4,6 +4,7 @@ import { databaseLost } from '#data/reopen.ts'
 import { nowMs, timers } from '#platform/clock.ts'
 import { browserFetch } from '#platform/http.ts'
 import { random } from '#platform/ids.ts'
+import { logError } from '#platform/log-error.ts'
 import { refusedAuthorization } from '#platform/refused-authorization.ts'
 import { openTabs } from '#platform/tabs.ts'
 import { onWake, visible } from '#platform/visibility.ts'
@@ -32,6 +33,15 @@ function digestChecker(db: AccountDatabase, wake: () => void): () => Promise<voi
     checked = found !== 'moved'
     if (found === 'wrong') wake()
   }
+}
+
+/** Ends what closed forms left behind. What fails is done at the next start. */
+async function tidyUp(db: AccountDatabase): Promise<void> {
+  const done = await Promise.allSettled([
+    saveLeftDrafts(db, nowMs()),
+    forgetLeftPictures(db, nowMs()),
+  ])
+  for (const one of done) if (one.status === 'rejected' && !isRetired(db)) logError(one.reason)
 }
 
 function start(options: SyncOptions): Engine {
@@ -77,8 +87,7 @@ function start(options: SyncOptions): Engine {
   )
   const stops = [onLocalWrite(wake), onWake(wake), onWorkerMessage(wake), stopHints]
   wake()
-  void saveLeftDrafts(db, nowMs())
-  void forgetLeftPictures(db, nowMs())
+  void tidyUp(db)
   return {
     schedule,
     stop: () => {

@@ -35,6 +35,7 @@ test('a phone sees what asks, approves, and the other browser is logged in once'
     ...{ createdAt: expect.any(String), expiresInSeconds: TICKET_SECONDS - 5 },
   })
   expect(await decided(phone.fetch, shown.ticket, true)).toEqual({ status: 200, ok: true })
+  server.passMs(1_000)
   const { state, login } = await polled(server, shown, secretOf('a'))
   expect([state, login.accountId, login.user]).toEqual(['approved', phone.accountId, phone.user])
   const headers = { authorization: `Bearer ${login.authorization}` }
