@@ -45,36 +45,36 @@ describe('money', () => {
 
 describe('weight and size', () => {
   test('below a kilogram grams are shown, above it kilograms', () => {
-    expect(formatWeight('en', 999)).toBe('999 g')
-    expect(formatWeight('en', 1000)).toBe('1 kg')
-    expect(formatWeight('en', 1255)).toBe('1.255 kg')
-    expect(formatWeight('zh-Hant', 2500)).toBe('2.5 kg')
+    expect(formatWeight('en', 999)).toBe('999\u00a0g')
+    expect(formatWeight('en', 1000)).toBe('1\u00a0kg')
+    expect(formatWeight('en', 1255)).toBe('1.255\u00a0kg')
+    expect(formatWeight('zh-Hant', 2500)).toBe('2.5\u00a0kg')
   })
 
   test('two amounts that are compared have one unit', () => {
     expect([formatWeight('en', 900, 1_200), formatWeight('en', 1_200, 900)]).toEqual([
-      '0.9 kg',
-      '1.2 kg',
+      '0.9\u00a0kg',
+      '1.2\u00a0kg',
     ])
     expect([formatVolume('en', 8_000, 26_040), formatVolume('en', 26_040, 8_000)]).toEqual([
-      '0.008 m³',
-      '0.02604 m³',
+      '0.008\u00a0m³',
+      '0.02604\u00a0m³',
     ])
-    expect(formatVolume('en', 8_000, 9_000)).toBe('8,000 cm³')
+    expect(formatVolume('en', 8_000, 9_000)).toBe('8,000\u00a0cm³')
   })
 
   test('a measured volume is rounded to a thousandth of a cubic metre, a charged one is exact', () => {
-    expect(formatMeasuredVolume('en', 23_436)).toBe('0.023 m³')
-    expect(formatMeasuredVolume('en', 23_500)).toBe('0.024 m³')
-    expect(formatMeasuredVolume('en', 1_203_999)).toBe('1.204 m³')
-    expect(formatMeasuredVolume('en', 9_999)).toBe('9,999 cm³')
-    expect(formatMeasuredVolume('en', 400, 23_436)).toBe('0.0004 m³')
-    expect(formatVolume('en', 23_436)).toBe('0.023436 m³')
+    expect(formatMeasuredVolume('en', 23_436)).toBe('0.023\u00a0m³')
+    expect(formatMeasuredVolume('en', 23_500)).toBe('0.024\u00a0m³')
+    expect(formatMeasuredVolume('en', 1_203_999)).toBe('1.204\u00a0m³')
+    expect(formatMeasuredVolume('en', 9_999)).toBe('9,999\u00a0cm³')
+    expect(formatMeasuredVolume('en', 400, 23_436)).toBe('0.0004\u00a0m³')
+    expect(formatVolume('en', 23_436)).toBe('0.023436\u00a0m³')
   })
 
   test('millimetres are shown as centimetres with the unit once', () => {
-    expect(formatSize('en', [500, 405, 300])).toBe('50 × 40.5 × 30 cm')
-    expect(formatSize('zh-Hans', [500, 400, 300])).toBe('50 × 40 × 30 cm')
+    expect(formatSize('en', [500, 405, 300])).toBe('50\u00a0× 40.5\u00a0× 30\u00a0cm')
+    expect(formatSize('zh-Hans', [500, 400, 300])).toBe('50\u00a0× 40\u00a0× 30\u00a0cm')
   })
 })
 

@@ -116,6 +116,9 @@ export function formatPercent(locale: string, bps: number): string {
   return numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(bps / 10_000)
 }
 
+/** A number and its unit, which no line separates (U+00A0). */
+const withUnit = (amount: string, unit: string) => `${amount}\u00a0${unit}`
+
 /**
  * Integer grams: grams below one kilogram, else kilograms with up to three decimals. The unit is its symbol in every
  * language, and that of the larger one where the weight is compared with another (`beside`).
@@ -125,8 +128,8 @@ export function formatWeight(
   weightGrams: number,
   beside: number = weightGrams,
 ): string {
-  if (Math.max(weightGrams, beside) < 1000) return `${formatNumber(locale, weightGrams)} g`
-  return `${formatNumber(locale, weightGrams / 1000)} kg`
+  if (Math.max(weightGrams, beside) < 1000) return withUnit(formatNumber(locale, weightGrams), 'g')
+  return withUnit(formatNumber(locale, weightGrams / 1000), 'kg')
 }
 
 /** Integer cm³, exactly: as m³ if it or `beside` is a hundredth of one or more, which is how sea freight is charged. */
@@ -135,8 +138,9 @@ export function formatVolume(
   volumeCm3: number,
   beside: number = volumeCm3,
 ): string {
-  if (Math.max(volumeCm3, beside) < 10_000) return `${formatNumber(locale, volumeCm3)} cm³`
-  return `${numberFormat(locale, { maximumFractionDigits: 6 }).format(volumeCm3 / 1_000_000)} m³`
+  if (Math.max(volumeCm3, beside) < 10_000) return withUnit(formatNumber(locale, volumeCm3), 'cm³')
+  const exact = numberFormat(locale, { maximumFractionDigits: 6 })
+  return withUnit(exact.format(volumeCm3 / 1_000_000), 'm³')
 }
 
 /**
@@ -153,7 +157,8 @@ export function formatMeasuredVolume(
   return formatVolume(locale, isLarge ? rounded : volumeCm3, beside)
 }
 
-/** Sides in integer millimetres as "50 × 40 × 30 cm". */
+/** Sides in integer millimetres as "50 × 40 × 30 cm", which a narrow line breaks only after a "×". */
 export function formatSize(locale: string, sidesMm: readonly number[]): string {
-  return `${sidesMm.map((side) => formatNumber(locale, side / 10)).join(' × ')} cm`
+  const sides = sidesMm.map((side) => formatNumber(locale, side / 10))
+  return withUnit(sides.join('\u00a0× '), 'cm')
 }

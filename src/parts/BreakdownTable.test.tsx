@@ -62,7 +62,7 @@ test('every kind of line has its name, its formula and its amount, and they add 
   const breakdown = priced(2_000, terms, options)
   render(<BreakdownTable of={breakdown} serviceName={(code) => `Service ${code}`} />)
   expect(rows()).toEqual([
-    'Freight¥15.00 + 2 kg × ¥40.00/kg | ¥95.00',
+    'Freight¥15.00 + 2\u00a0kg × ¥40.00/kg | ¥95.00',
     'Fuel10% × ¥95.00minimum charge: ¥20.00 | ¥20.00',
     'Service repack | ¥10.00',
     'Storage feePK13 days × ¥1.00 | ¥3.00',
@@ -82,17 +82,17 @@ test('the chargeable weight stands beside what it comes from, with the rule, ran
   render(
     <BreakdownTable of={priced(1_200, bands([1_000, 9_000], [5_000, 4_000]), {}, [30, 20, 30])} />,
   )
-  expect(words()).toContain('Actual weight1.2 kg')
-  expect(words()).toContain('Volumetric weight3 kg')
-  expect(words()).toContain('Chargeable weight3 kg')
+  expect(words()).toContain('Actual weight1.2\u00a0kg')
+  expect(words()).toContain('Volumetric weight3\u00a0kg')
+  expect(words()).toContain('Chargeable weight3\u00a0kg')
   expect(words()).toContain('The larger of actual and volumetric weight (cm³ ÷ 6,000) counts.')
-  expect(words()).toContain('Price rangeabove 1 kg, up to 5 kg')
+  expect(words()).toContain('Price rangeabove 1\u00a0kg, up to 5\u00a0kg')
   expect(words()).toContain('Unit rate¥40.00/kg')
 })
 
 test('a result that is no whole fen says that it was rounded', () => {
   render(<BreakdownTable of={priced(1_500, bands([null, 3_333]))} />)
-  expect(rows()[0]).toBe('Freight1.5 kg × ¥33.33/kg, rounded | ¥50.00')
+  expect(rows()[0]).toBe('Freight1.5\u00a0kg × ¥33.33/kg, rounded | ¥50.00')
 })
 
 test('two bills stand side by side with each difference, its reason and one unit', () => {
@@ -108,8 +108,8 @@ test('two bills stand side by side with each difference, its reason and one unit
   ])
   const why = [...document.querySelectorAll('li')].map(({ textContent }) => textContent)
   expect(why).toEqual([
-    'Packed weight: 0.9 kg → 1.4 kg',
+    'Packed weight: 0.9\u00a0kg → 1.4\u00a0kg',
     'Packed volume: 0.001 m³ → 0.024 m³',
-    'Chargeable weight: 1 kg → 4 kg',
+    'Chargeable weight: 1\u00a0kg → 4\u00a0kg',
   ])
 })

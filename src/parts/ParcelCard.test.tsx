@@ -18,7 +18,7 @@ test('a card shows stage and weight, and links by id before the parcel has a cod
   expect(text()).toContain('To be declared')
   expect(text()).toContain('Goods not declared yet')
   expect(text()).toContain('Japan warehouse')
-  expect(text()).toContain('1.25 kg')
+  expect(text()).toContain('1.25\u00a0kg')
   expect(find('a').getAttribute('href')).toBe(`/admin/package/all?id=${parcel.id}`)
 })
 

@@ -33,7 +33,7 @@ test('each line shows its days, what it charges for and the whole price, the che
   const host = shown([QUICK, SLOW])
   expect(lines()).toEqual(['Slow boat', 'Jet'])
   expect(host.textContent).toContain('20–40 days')
-  expect(host.textContent).toContain('Chargeable weight 1.5 kg')
+  expect(host.textContent).toContain('Chargeable weight 1.5\u00a0kg')
   expect(host.textContent).toContain('¥45.00')
   expect(host.textContent).toContain('¥135.00')
 })
@@ -68,7 +68,7 @@ test('a line that refuses says the limit, the parcel and what would pass, and ca
     ({ textContent }) => textContent,
   )
   expect(reasons).toEqual([
-    'The longest side is 90 cm, the limit is 60 cmPK2',
+    'The longest side is 90\u00a0cm, the limit is 60\u00a0cmPK2',
     'Doesn’t take: Battery insidePK1',
   ])
   expect(host.textContent).toContain('Choose FAST')
@@ -96,6 +96,6 @@ test.each([
 test('the price tells from which weight on a heavier order is cheaper', () => {
   const cheaperAbove = aChannel({ ...bands([2_000, 9_000], [null, 4_000]) })
   expect(shown([cheaperAbove], [aPackParcel(1_900)]).textContent).toMatch(
-    /With 2\.5 kg the next price band applies, and the total is ¥80\.00 lower/,
+    /With 2\.5\u00a0kg the next price band applies, and the total is ¥80\.00 lower/,
   )
 })

@@ -28,6 +28,7 @@ export type Formats = {
   money: (amountFen: number) => string
   weight: (grams: number, beside?: number) => string
   volume: (cm3: number, beside?: number) => string
+  size: (sidesMm: readonly number[]) => string
   number: (value: number) => string
 }
 
@@ -37,8 +38,9 @@ export const percentText = (bps: number, { number }: Pick<Formats, 'number'>): s
 
 /** How an amount was computed: "¥30.00 + 3 × ¥12.00". Null where the amount itself says it, or the screen puts it into words. */
 export function formulaText(formula: Formula, formats: Formats): string | null {
-  const { money, volume, number } = formats
-  const kilograms = (grams: number) => `${number(grams / 1_000)} kg`
+  const { money, weight, volume, number } = formats
+  // Rates are per kilogram, also of what weighs less.
+  const kilograms = (grams: number) => weight(grams, 1_000)
   switch (formula.kind) {
     case 'fixed':
     case 'coupon':

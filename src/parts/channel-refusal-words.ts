@@ -20,7 +20,7 @@ export function refusalText(
 }
 
 function wordsOf(refusal: ChannelRefusal, formats: Say, locale: string): MessageDescriptor {
-  const { weight, volume, money, date, say } = formats
+  const { weight, volume, size, money, date, say } = formats
   switch (refusal.code) {
     case 'notYet': {
       const day = date(refusal.from)
@@ -66,12 +66,12 @@ function wordsOf(refusal: ChannelRefusal, formats: Say, locale: string): Message
       return msg`A carton weighs ${grams}, the limit is ${max}`
     }
     case 'side': {
-      const { cm, max } = refusal
-      return msg`The longest side is ${cm} cm, the limit is ${max} cm`
+      const [side, max] = [size([refusal.cm * 10]), size([refusal.max * 10])]
+      return msg`The longest side is ${side}, the limit is ${max}`
     }
     case 'girth': {
-      const { cm, max } = refusal
-      return msg`Longest side plus twice the other two is ${cm} cm, the limit is ${max} cm`
+      const [girth, max] = [size([refusal.cm * 10]), size([refusal.max * 10])]
+      return msg`Longest side plus twice the other two is ${girth}, the limit is ${max}`
     }
     case 'declaredValue': {
       const [value, max] = [money(refusal.amountFen), money(refusal.max)]

@@ -57,8 +57,8 @@ test('an article shows its breadcrumb, its parts and the worked example with its
   expect(find('nav ol').textContent).toBe('Help centerShipping and customs')
   expect(find('h1').textContent).toBe('Volumetric weight')
   expect(find('table[aria-label="Cost breakdown"] tfoot').textContent).toContain('¥')
-  expect(document.body.textContent).toContain('60 × 40 × 30 cm')
-  expect(document.body.textContent).toContain('12 kg')
+  expect(document.body.textContent).toContain('60\u00a0× 40\u00a0× 30\u00a0cm')
+  expect(document.body.textContent).toContain('12\u00a0kg')
 })
 
 test.each([

@@ -243,7 +243,9 @@ test('a line that has come to refuse the parcels says so on the step and with th
   await eventually(() => button('Submit order'))
   limits = { ...NO_LIMITS, weightGrams: 500 }
   await click(button('Submit order'))
-  await eventually(() => expect(words()).toContain('A carton weighs 900 g, the limit is 500 g'))
+  await eventually(() =>
+    expect(words()).toContain('A carton weighs 900\u00a0g, the limit is 500\u00a0g'),
+  )
   expect(words()).toContain('This shipping line doesn’t take this order')
   const [, missing] = document.querySelectorAll(`a[href="${paths.outbound({ step: 'method' })}"]`)
   expect(missing?.textContent).toBe('Shipping line')

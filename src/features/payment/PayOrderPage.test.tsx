@@ -201,7 +201,7 @@ test('a bill that changed is shown beside the one before, and paid only after th
   await eventually(() => button('Continue with the new bill'))
   expect(words()).toContain('¥500.00')
   expect(words()).toContain('¥550.00')
-  expect(words()).toContain('Packed weight: 10 kg → 11 kg')
+  expect(words()).toContain('Packed weight: 10\u00a0kg → 11\u00a0kg')
   await click(button('Continue with the new bill'))
   await eventually(() => expect(words()).toContain('Amount due¥550.00'))
   await click(button('Pay'))

@@ -154,7 +154,7 @@ test('an entry says when, who by role, what was measured, and the whole hash whe
   expect(arrived).toContain('On arrival at the warehouse')
   expect(arrived).toContain('Nov 2, 2026')
   expect(arrived).toContain('Receiving staff')
-  expect(arrived).toContain('1.2 kg · 30 × 20 × 10 cm')
+  expect(arrived).toContain('1.2\u00a0kg · 30\u00a0× 20\u00a0× 10\u00a0cm')
   expect(packed).toContain('carton with 2 parcels')
   const hash = 'a1'.repeat(32)
   expect(arrived).not.toContain(hash)

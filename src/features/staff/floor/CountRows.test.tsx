@@ -12,13 +12,13 @@ const goods = [
 
 test('a box that was not found names its goods and weight, so that staff recognise it', () => {
   const { host } = render(<MissingRow of={aStaffParcel({ goods, weightGrams: 1_250 })} />)
-  expect(host.textContent).toContain('Blue jacket × 2, Tea cups × 6 · 1.25 kg')
+  expect(host.textContent).toContain('Blue jacket × 2, Tea cups × 6 · 1.25\u00a0kg')
 })
 
 test('a box of another shelf names them too, and without goods its weight alone', () => {
   const parcel = aStaffParcel({ goods: [], weightGrams: 900, shelf: 'B-7' })
   const scan = { kind: 'parcel', judged: 'moves', parcel } as const
   const { host } = render(<ScannedRow scan={scan} onRemove={() => undefined} />)
-  expect(host.textContent).toContain('900 g')
+  expect(host.textContent).toContain('900\u00a0g')
   expect(host.textContent).not.toContain('·')
 })

@@ -131,7 +131,13 @@ test('a parcel that is not packed yet can be found on its shelf by what is said 
   const left = () => [...document.querySelectorAll('form li')].map(({ textContent }) => textContent)
   expect(left()).toHaveLength(2)
   const [, found = ''] = left()
-  for (const fact of ['PK00000001A', 'B-07', 'Enamel mug × 3', '900 g', '20 × 15 × 10 cm']) {
+  for (const fact of [
+    'PK00000001A',
+    'B-07',
+    'Enamel mug × 3',
+    '900\u00a0g',
+    '20\u00a0× 15\u00a0× 10\u00a0cm',
+  ]) {
     expect(found).toContain(fact)
   }
   await scan('PK00000001A')
