@@ -225,6 +225,10 @@ export type Batch = v.InferOutput<typeof batch>
 export const messageForm = v.object({ words: textField })
 export type MessageForm = v.InferOutput<typeof messageForm>
 
+/** The answer to a need of a carton or its order, as typed; never an identity number. */
+export const needAnswerForm = v.object({ words: textField })
+export type NeedAnswerForm = v.InferOutput<typeof needAnswerForm>
+
 /** What each kind of draft contains: the id of the edited row, null for a new one, and the form. */
 export const DRAFTS = {
   address: v.object({ addressId: rowId, form: addressForm }),
@@ -242,6 +246,8 @@ export const DRAFTS = {
   /** `about`: what is commented, replied to or edited. */
   comment: v.object({ about: v.string(), form: commentForm }),
   message: v.object({ threadId: v.string(), form: messageForm }),
+  /** `objectId`: the carton, or the order if the need is about all of it. */
+  needAnswer: v.object({ objectId: v.string(), askedAt: v.string(), form: needAnswerForm }),
   payment: v.object({ payableId: v.string(), form: paymentForm }),
   withdrawal: v.object({ form: withdrawForm }),
 } satisfies Record<DraftKind, v.GenericSchema>

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { closeCurrent } from '#data/current.ts'
+import { draftList } from '#data/drafts.ts'
 import { dispatch } from '#session/session.ts'
 import type { Rows } from '#shared/contract/rows.ts'
 import { paths } from '#shared/paths.ts'
@@ -15,6 +16,7 @@ import {
   aTrackingRow,
   putOrder,
 } from '#tests/support/order-rows.ts'
+import { readLive } from '#tests/support/read-live.ts'
 import {
   button,
   cleanUp,
@@ -79,7 +81,7 @@ test('a bill stands beside its estimate line by line, with what changed and why'
   await opened(order)
   expect(find('table').textContent).toMatch(/Freight¥100.00¥150.00/)
   expect(words()).toContain('Difference+¥50.00')
-  expect(words()).toContain('Packed weight: 2 kg → 3 kg')
+  expect(words()).toContain('Packed weight: 2\u00a0kg → 3\u00a0kg')
   expect(find(`a[href="/admin/purchasingOrderPay/${order.id}"]`).textContent).toBe('Pay')
 })
 
@@ -138,14 +140,22 @@ test('what a carrier needs is answered until its deadline', async () => {
   }
   const carton = aCartonRow({ need })
   const sent = serving(json({ orderId: carton.id }))
-  await opened(aSentOrder(), { cartons: [carton] })
+  const db = await opened(aSentOrder(), { cartons: [carton] })
   expect(words()).toMatch(/Answer by .*Nov/)
   await click(button('Send answer'))
   expect(words()).toContain('Enter your answer')
   await type(find<HTMLTextAreaElement>('textarea'), 'Bought for 300 yuan')
+  // A reload keeps what was typed.
+  await eventually(async () => expect(await db.draftEdits.count()).toBe(1))
+  cleanUp()
+  render(<OrderPage transCode={TC} />)
+  await eventually(() =>
+    expect(find<HTMLTextAreaElement>('textarea').value).toBe('Bought for 300 yuan'),
+  )
   await click(button('Send answer'))
   await eventually(() => expect(sent).toHaveLength(1))
   expect(sent[0]?.body).toMatchObject({ cartonId: carton.id, words: 'Bought for 300 yuan' })
+  expect(await readLive(draftList('needAnswer'), (drafts) => drafts.length === 0)).toEqual([])
 })
 
 test('a later cost is not paid from a balance that is too small', async () => {

@@ -15,5 +15,6 @@ export const DRAFT_KINDS = [
   'review',
   'comment',
   'message',
+  'needAnswer',
 ] as const
 export type DraftKind = (typeof DRAFT_KINDS)[number]

@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Send } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useDraftForm } from '#actions/use-draft-form.ts'
+import { type OnlineAct, useOnlineAct } from '#actions/use-online-act.ts'
+import { type NeedAnswerForm, type OpenedDraft, openedDrafts } from '#data/draft-forms.ts'
+import { draftList } from '#data/drafts.ts'
+import type { OrderRow } from '#data/orders.ts'
+import { answerTheNeed } from '#features/orders/shared/order-acts.ts'
+import { ActProblem } from '#parts/ActProblem.tsx'
+import { DeviceFailure } from '#parts/DeviceFailure.tsx'
+import { DraftNote } from '#parts/DraftNote.tsx'
+import { useLive } from '#parts/use-live.ts'
+import { MAX_ORDER_WORDS } from '#shared/contract/order-parts.ts'
+import type { Need } from '#shared/domain/order-states.ts'
+import { readAskedIdentity } from '#shared/domain/recipient-identity.ts'
+import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/Form.tsx'
+import { Loading } from '#ui/Loading.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { TextField } from '#ui/TextField.tsx'
+
+type AnswerProps = { order: OrderRow; need: Need; cartonId: string | null }
+
+/** The form that answers a need: an identity number, which this device never keeps, or words with their draft. */
+export function AnswerNeed({ order, need, cartonId }: AnswerProps) {
+  const drafts = useLive(() => draftList('needAnswer'), [])
+  if (need.kind === 'identity') return <IdentityForm order={order} cartonId={cartonId} />
+  if (drafts.state === 'error') return <DeviceFailure />
+  if (drafts.state === 'loading') return <Loading />
+  const { askedAt } = need
+  const [draft = null] = openedDrafts('needAnswer', drafts.value, (content) =>
+    content.objectId === (cartonId ?? order.id) && content.askedAt === askedAt
+      ? content.form
+      : null,
+  )
+  return <WordsForm key={askedAt} order={order} need={need} cartonId={cartonId} draft={draft} />
+}
+
+function IdentityForm({ order, cartonId }: Omit<AnswerProps, 'need'>) {
+  const { t } = useLingui()
+  const act = useOnlineAct()
+  const [typed, setTyped] = useState('')
+  const [tried, setTried] = useState(false)
+  const identityNumber = readAskedIdentity(order.country, typed)
+  const submit = async () => {
+    setTried(true)
+    if (identityNumber === null || act.busy) return
+    await act.run({ cartonId, words: '', identityNumber }, answerTheNeed(order.id))
+  }
+  return (
+    <AnswerForm act={act} onSubmit={submit}>
+      <TextField
+        code
+        label={t`Identity number`}
+        value={typed}
+        onChange={setTyped}
+        autoComplete="off"
+        maxLength={40}
+        hint={<Trans>It’s stored encrypted, and only its last characters are shown.</Trans>}
+        error={
+          tried && identityNumber === null
+            ? t`This isn’t a valid number for this destination`
+            : undefined
+        }
+      />
+    </AnswerForm>
+  )
+}
+
+type WordsFormProps = AnswerProps & { draft: OpenedDraft<NeedAnswerForm> | null }
+
+function WordsForm({ order, need, cartonId, draft }: WordsFormProps) {
+  const { t } = useLingui()
+  const act = useOnlineAct()
+  const answer = useDraftForm({
+    ...{ kind: 'needAnswer' as const, start: { words: '' }, draft },
+    contentOf: (form: NeedAnswerForm) => ({
+      ...{ objectId: cartonId ?? order.id, askedAt: need.askedAt, form },
+    }),
+  })
+  const [tried, setTried] = useState(false)
+  const words = answer.form.words.trim()
+  const submit = async () => {
+    setTried(true)
+    if (words === '' || act.busy) return
+    const content = { cartonId, words, identityNumber: null }
+    if ((await act.run(content, answerTheNeed(order.id))) !== null) await answer.discard()
+  }
+  return (
+    <AnswerForm act={act} onSubmit={submit}>
+      <DraftNote form={answer} />
+      <TextArea
+        label={t`Your answer`}
+        value={answer.form.words}
+        onChange={(value) => answer.change({ words: value })}
+        maxLength={MAX_ORDER_WORDS}
+        error={tried && words === '' ? t`Enter your answer` : undefined}
+      />
+    </AnswerForm>
+  )
+}
+
+type AnswerFormProps = { act: OnlineAct; onSubmit: () => Promise<void>; children: ReactNode }
+
+function AnswerForm({ act, onSubmit, children }: AnswerFormProps) {
+  return (
+    <Form onSubmit={onSubmit}>
+      {children}
+      <ActProblem problem={act.problem} />
+      <Button type="submit" look="primary" icon={Send} busy={act.busy}>
+        <Trans>Send answer</Trans>
+      </Button>
+    </Form>
+  )
+}
