@@ -53,9 +53,12 @@ function OutcomeSheet({ desk, carton, onClose }: CartonOutcomesProps & { onClose
   const { i18n, t } = useLingui()
   const { accountId, order } = desk
   const { send, busy, problem } = useOrderWrite(desk)
-  const [outcome, setOutcome] = useState<(typeof RECORDED_OUTCOMES)[number]>('delivered')
+  const [outcome, setOutcome] = useState<(typeof RECORDED_OUTCOMES)[number] | null>(null)
+  const [tried, setTried] = useState(false)
   const { id: cartonId, number } = carton
   const record = async () => {
+    setTried(true)
+    if (outcome === null) return
     const typed = { cartonId, outcome }
     const done = await send(typed, (requestId) =>
       staffCall(recordOutcome, {
@@ -82,7 +85,9 @@ function OutcomeSheet({ desk, carton, onClose }: CartonOutcomesProps & { onClose
       <div className="grid gap-3">
         <Select
           label={t`Outcome`}
-          value={outcome}
+          value={outcome ?? ''}
+          placeholder={t`Choose the outcome`}
+          error={tried && outcome === null ? t`Choose the outcome` : undefined}
           onChange={setOutcome}
           options={RECORDED_OUTCOMES.map((value) => ({
             value,

@@ -19,10 +19,13 @@ export function CorrectOutcome({ desk, carton, onClose }: CorrectOutcomeProps) {
   const { i18n, t } = useLingui()
   const { accountId, order } = desk
   const { send, busy, problem } = useOrderWrite(desk)
-  const [choice, setChoice] = useState<Choice>('none')
+  const [choice, setChoice] = useState<Choice | null>(null)
+  const [tried, setTried] = useState(false)
   const { id: cartonId, number } = carton
   const others = RECORDED_OUTCOMES.filter((one) => one !== carton.outcome)
   const correct = async (reason: string) => {
+    setTried(true)
+    if (choice === null) return
     const typed = { cartonId, outcome: choice === 'none' ? null : choice, reason }
     const done = await send(typed, (requestId) =>
       staffCall(correctOutcome, {
@@ -38,7 +41,9 @@ export function CorrectOutcome({ desk, carton, onClose }: CorrectOutcomeProps) {
     <div className="grid gap-3">
       <Select
         label={t`What really happened`}
-        value={choice}
+        value={choice ?? ''}
+        placeholder={t`Choose the outcome`}
+        error={tried && choice === null ? t`Choose the outcome` : undefined}
         onChange={setChoice}
         options={[
           { value: 'none', label: t`Still on its way` },

@@ -24,7 +24,7 @@ export function NeedForm({ desk, onClose }: { desk: Desk; onClose: () => void })
   const { i18n, t } = useLingui()
   const { accountId, order, cartons } = desk
   const { send, busy, problem } = useOrderWrite(desk)
-  const [kind, setKind] = useState<NeedKind>('identity')
+  const [kind, setKind] = useState<NeedKind | null>(null)
   const [of, setOf] = useState(WHOLE)
   const [words, setWords] = useState('')
   const [until, setUntil] = useState('')
@@ -34,7 +34,7 @@ export function NeedForm({ desk, onClose }: { desk: Desk; onClose: () => void })
   const lacksWords = words.trim() === ''
   const submit = async () => {
     setTried(true)
-    if (lacksWords || isPast || busy) return
+    if (kind === null || lacksWords || isPast || busy) return
     const typed = {
       cartonId: of === WHOLE ? null : of,
       need: { kind, words: words.trim(), deadline },
@@ -53,7 +53,9 @@ export function NeedForm({ desk, onClose }: { desk: Desk; onClose: () => void })
     <Form onSubmit={submit} className="gap-4! border-t-2 border-dashed border-line pt-4">
       <Select
         label={t`What is needed`}
-        value={kind}
+        value={kind ?? ''}
+        placeholder={t`Choose what is needed`}
+        error={tried && kind === null ? t`Choose what is needed` : undefined}
         onChange={setKind}
         options={NEED_KINDS.map((value) => ({ value, label: i18n._(NEED_NAMES[value]) }))}
       />

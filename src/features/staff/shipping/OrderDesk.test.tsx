@@ -72,6 +72,9 @@ test('the outcome of a carton is recorded once, also if the first answer is lost
   shown({}, undefined, done())
   await click(button('Record the outcome'))
   await eventually(() => field('Outcome'))
+  await click(button('Record'))
+  expect(words()).toContain('Choose the outcome')
+  expect(sent).toEqual([])
   await choose(field<HTMLSelectElement>('Outcome'), 'lost')
   await click(button('Record'))
   await eventually(() => expect(words()).toContain('You’re offline'))
@@ -210,11 +213,13 @@ test('each carton has its own customs forms and label, in English whatever the l
   const texts = forms.map(({ textContent }) => textContent)
   expect(texts).toHaveLength(4)
   for (const text of texts.slice(0, 2)) {
-    expect(text).toMatch(/China warehouse.*2 kg.*Carton 1 of 2.*Woollen scarf.*621420.*¥259.00/)
+    expect(text).toMatch(
+      /China warehouse.*2\u00a0kg.*Carton 1 of 2.*Woollen scarf.*621420.*¥259.00/,
+    )
     expect(text).not.toContain('Tea cup')
   }
   for (const text of texts.slice(2)) {
-    expect(text).toMatch(/1.5 kg.*Carton 2 of 2.*Tea cup.*¥40.00/)
+    expect(text).toMatch(/1.5\u00a0kg.*Carton 2 of 2.*Tea cup.*¥40.00/)
     expect(text).not.toContain('scarf')
   }
   await settle(() => dispatchEvent(new Event('afterprint')))
@@ -238,8 +243,11 @@ test('a wrong outcome is corrected with a reason that stays after a refusal; a r
   const buttons = [...document.querySelectorAll('button')].map(({ textContent }) => textContent)
   expect(buttons.filter((one) => one === 'Correct the outcome…')).toHaveLength(1)
   await click(button('Correct the outcome…'))
-  await choose(field<HTMLSelectElement>('What really happened'), 'delivered')
   await type(find<HTMLTextAreaElement>('textarea'), 'It has arrived')
+  await click(button('Correct the outcome'))
+  expect(find('select').getAttribute('aria-invalid')).toBe('true')
+  expect(sent).toEqual([])
+  await choose(field<HTMLSelectElement>('What really happened'), 'delivered')
   await click(button('Correct the outcome'))
   await eventually(() => expect(words()).toContain('Reverse that payment in the ledger first'))
   expect(find<HTMLTextAreaElement>('textarea').value).toBe('It has arrived')
