@@ -82,6 +82,16 @@ test('a parcel whose goods go back to the merchant is not disposed of, and the o
   const first = await ask(mei)
   await (await shown(mei)).push(first.change)
   expect((await dispose(mei, first.parcelId)).body.code).toBe('return_open')
+  const place = `/api/staff/endings/${mei.accountId}/${first.parcelId}/ask`
+  const asking = await post(staff, place, { reason: 'storage', words: 'Please decide' })
+  expect(asking.body.code).toBe('return_open')
+  const { code } = await server.db.kysely
+    .selectFrom('parcel')
+    .select('code')
+    .where('id', '=', first.parcelId)
+    .executeTakeFirstOrThrow()
+  const listed = await (await staff.fetch(`/api/staff/endings?code=${code}`)).json()
+  expect(listed.cases).toMatchObject([{ isReturning: true }])
   const second = await ask(jun)
   expect((await dispose(jun, second.parcelId)).status).toBe(200)
   expect(await (await shown(jun)).push(second.change)).toMatchObject([{ code: 'ending_decided' }])

@@ -4,7 +4,7 @@ import { reconcile } from '#server/use-cases/reconciliation/reconcile.ts'
 import { inspecting, orderInspection, shown } from '#tests/support/inspections.ts'
 import { balancesOf } from '#tests/support/money.ts'
 import { aReadyParcel, offer, placed, post, topUp } from '#tests/support/orders.ts'
-import { aCoupon } from '#tests/support/row-builders.ts'
+import { aCoupon, aReturnRow } from '#tests/support/row-builders.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 import { aBankLine, approve, aTopUpReceipt, reject, submit } from '#tests/support/transfers.ts'
 import { writeAs } from '#tests/support/warehouse.ts'
@@ -160,6 +160,30 @@ test('a parcel that is to be disposed of gives up its unpaid inspection, and no 
   const bill = { kind: 'inspection', payableId: one.inspectionId, version: 1, couponIds: [] }
   const late = await post(one.mei, '/api/payments', { ...bill, totalFen: 800 })
   expect(late.body.code).toBe('not_payable')
+})
+
+test('no inspection is ordered of prohibited goods', async () => {
+  const mei = await aMember()
+  const parcel = await aReadyParcel(server, mei, { goodsClass: 'prohibited' })
+  expect((await orderInspection(mei, parcel)).body.code).toBe('prohibited_goods')
+})
+
+test('while goods go back to the merchant an inspection is neither ordered nor paid', async () => {
+  const one = await unpaid()
+  const { accountId } = one.mei
+  const back = aReturnRow({ parcelId: one.parcel.id })
+  const put = (given: object) =>
+    writeAs(server, accountId, async (w) => w.put(accountId, 'goodsReturn', { ...back, ...given }))
+  await topUp(server, one.mei, 500)
+  const bill = { kind: 'inspection', payableId: one.inspectionId, version: 1, couponIds: [] }
+  const pay = () => post(one.mei, '/api/payments', { ...bill, totalFen: 800 })
+  await put({ state: 'asked' })
+  expect((await pay()).body.code).toBe('not_payable')
+  const cancelled = await post(one.mei, `/api/inspections/${one.inspectionId}/cancel`, {})
+  expect(cancelled.status).toBe(200)
+  expect((await orderInspection(one.mei, one.parcel)).body.code).toBe('return_open')
+  await put({ state: 'withdrawn', decidedAt: back.createdAt })
+  expect((await orderInspection(one.mei, one.parcel)).status).toBe(200)
 })
 
 test('a coupon is for no inspection', async () => {

@@ -4,6 +4,7 @@ import type {
   GoodsRow,
   ParcelRow,
   ReceiptRow,
+  Rows,
 } from '#shared/contract/rows.ts'
 import type { StaffParcel } from '#shared/contract/staff.ts'
 import type { WarehouseAddress } from '#shared/contract/warehouses.ts'
@@ -103,6 +104,12 @@ export const aCoupon = (given: Partial<CouponRow> = {}): CouponRow => ({
 })
 
 /** A top-up of ¥100 under review. */
+export const aReturnRow = (given: Partial<Rows['goodsReturn']> = {}): Rows['goodsReturn'] => ({
+  ...{ id: anId(), requestId: anId(), parcelId: anId(), pieces: [], words: 'Torn', state: 'asked' },
+  ...{ refundFen: null, reason: '', createdAt: '2026-11-20T08:00:00.000Z' },
+  ...{ decidedAt: null, settledAt: null, ...given },
+})
+
 export const aReceiptRow = (given: Partial<ReceiptRow> = {}): ReceiptRow => ({
   ...{ id: anId(), purpose: 'topUp', payableId: null, orderNumber: null, amountFen: 10_000 },
   ...{ heldFen: 0, payeeAccountId: anId(), referenceCode: 'RC000000077' },

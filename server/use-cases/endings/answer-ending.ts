@@ -19,8 +19,9 @@ export function answerOwnEnding(
     const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [parcelId] })
     if (parcel === undefined) return refuse('not_found')
     if (parcel.ending !== null && parcel.ending.choice !== null) return refuse('already_decided')
-    if (!endingCan.answer(parcel)) return refuse('wrong_stage')
-    if (await hasOpenReturn(writer, accountId, parcelId)) return refuse('return_open')
+    const isReturning = await hasOpenReturn(writer, accountId, parcelId)
+    if (isReturning) return refuse('return_open')
+    if (!endingCan.answer({ ...parcel, isReturning })) return refuse('wrong_stage')
     const now = nowOf(deps)
     const asked = parcel.ending ?? { ...UNASKED, askedAt: now }
     const ending = { ...asked, choice, answer, answeredAt: now }

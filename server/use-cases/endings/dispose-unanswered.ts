@@ -58,8 +58,9 @@ async function refuseDisposal(
   parcel: ParcelRow,
 ): Promise<Refusal | undefined> {
   if (parcel.ending !== null && parcel.ending.choice !== null) return refuse('already_decided')
-  if (!endingCan.decideWithoutAnswer(parcel)) return refuse('wrong_stage')
-  if (await hasOpenReturn(writer, accountId, parcel.id)) return refuse('return_open')
+  const isReturning = await hasOpenReturn(writer, accountId, parcel.id)
+  if (isReturning) return refuse('return_open')
+  if (!endingCan.decideWithoutAnswer({ ...parcel, isReturning })) return refuse('wrong_stage')
   const notice = await tx
     .selectFrom('storage_notice')
     .select('days_run')

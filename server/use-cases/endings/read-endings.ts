@@ -29,6 +29,8 @@ export async function readEndings(
       'notice.days_run as daysRun',
       sql<boolean>`exists (select from proposal where act = 'disposeParcel'
         and object_id = parcel.id::text and decision is null)`.as('isProposed'),
+      sql<boolean>`exists (select from "goodsReturn" as back where back.account_id = parcel.account_id
+        and back.parcel_id = parcel.id and back.state in ('asked', 'accepted'))`.as('isReturning'),
     ])
     .$if(code === undefined, (query) =>
       query
@@ -49,10 +51,12 @@ export async function readEndings(
     .limit(MAX_ENDINGS)
     .execute()
   return {
-    cases: found.map(({ ending, storage, noticeAt, daysRun, isProposed, ...parcel }) => ({
-      ...{ parcel, ending, isProposed },
-      storage: storageOfParcel({ originWarehouse: parcel.originWarehouse, storage }, nowMs()),
-      lastNotice: noticeAt === null ? null : { at: noticeAt, daysRun: daysRun ?? 0 },
-    })),
+    cases: found.map(
+      ({ ending, storage, noticeAt, daysRun, isProposed, isReturning, ...parcel }) => ({
+        ...{ parcel, ending, isProposed, isReturning },
+        storage: storageOfParcel({ originWarehouse: parcel.originWarehouse, storage }, nowMs()),
+        lastNotice: noticeAt === null ? null : { at: noticeAt, daysRun: daysRun ?? 0 },
+      }),
+    ),
   }
 }

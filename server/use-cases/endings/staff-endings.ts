@@ -10,6 +10,7 @@ import type { Input } from '#shared/contract/endpoint.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import type { askEnding, endParcel } from '#shared/contract/staff-endings.ts'
 import { endingCan } from '#shared/domain/parcel-ending.ts'
+import { hasOpenReturn } from './open-return.ts'
 import { writeEnding } from './write-ending.ts'
 
 type Place = { accountId: string; parcelId: string }
@@ -37,7 +38,9 @@ export function askAboutEnding(
 ): Promise<{ parcelId: string } | Refusal> {
   return actOnParcel(deps, actor, input, async ({ writer, accountId, parcel }) => {
     if (parcel.ending !== null) return refuse('already_decided')
-    if (!endingCan.ask(parcel)) return refuse('wrong_stage')
+    const isReturning = await hasOpenReturn(writer, accountId, parcel.id)
+    if (isReturning) return refuse('return_open')
+    if (!endingCan.ask({ ...parcel, isReturning })) return refuse('wrong_stage')
     const { reason, words } = input
     const ending = {
       ...{ reason, words, askedAt: nowOf(deps), choice: null, answer: '', answeredAt: null },
@@ -61,10 +64,8 @@ export async function endStoredParcel(
   if (isRefusal(picture)) return picture
   return actOnParcel(deps, actor, input, async ({ writer, accountId, parcel }) => {
     const { ending } = parcel
-    if (!endingCan.end(parcel) || ending === null || ending.choice === null) {
-      return refuse('wrong_stage')
-    }
-    const { choice } = ending
+    const choice = ending?.choice ?? null
+    if (!endingCan.end(parcel) || choice === null) return refuse('wrong_stage')
     const way = wayOf(choice, input)
     if (isRefusal(way)) return way
     const now = nowOf(deps)

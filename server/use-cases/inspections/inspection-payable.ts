@@ -1,23 +1,23 @@
 import type { PayableBill, PayableHandler } from '#server/use-cases/money/payables.ts'
+import { refuseHeld } from '#server/use-cases/parcels/refuse-held.ts'
 import { writeStage } from '#server/use-cases/parcels/write-stage.ts'
-import {
-  canBeInspected,
-  INSPECTION_BILL_VERSION,
-  inspectionCan,
-} from '#shared/domain/inspection-states.ts'
+import { INSPECTION_BILL_VERSION, inspectionCan } from '#shared/domain/inspection-states.ts'
+import { nextStage } from '#shared/domain/parcel-states.ts'
 import { loadInspection, stateAfter } from './inspection-acts.ts'
 
-/** An inspection as something that is paid: its fee, while the parcel is still on the shelf. */
+/** An inspection as something that is paid: its fee, while the parcel is on the shelf and nothing holds it. */
 export const makeInspectionPayable = (nowMs: () => number): PayableHandler => ({
   async load(_tx, writer, accountId, id): Promise<PayableBill | undefined> {
     const inspection = await loadInspection({ writer, accountId }, id)
     if (inspection === undefined) return undefined
     const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [inspection.parcelId] })
+    const isOnShelf = parcel !== undefined && nextStage(parcel.stage, 'orderInspection') !== null
+    const isFree = isOnShelf && (await refuseHeld(writer, accountId, [parcel])) === undefined
     return {
       ...{ totalFen: inspection.feeFen, fixedFen: inspection.feeFen },
       orderNumber: parcel?.code ?? '',
       payableFor: null,
-      isPayable: parcel !== undefined && inspectionCan.pay(inspection) && canBeInspected(parcel),
+      isPayable: inspectionCan.pay(inspection) && isFree,
       version: INSPECTION_BILL_VERSION,
       reservedCouponIds: [],
     }

@@ -4,12 +4,12 @@ import { nowOf, type Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { payBill } from '#server/use-cases/money/pay-with-balance.ts'
+import { refuseHeld } from '#server/use-cases/parcels/refuse-held.ts'
 import { reservingReceipt } from '#server/use-cases/receipts/reserving-receipt.ts'
 import type { Input, Reply } from '#shared/contract/endpoint.ts'
 import type { cancelInspection, orderInspection } from '#shared/contract/inspections.ts'
 import { type InspectionPrices, inspectionFeeFen } from '#shared/domain/inspection-services.ts'
 import {
-  canBeInspected,
   INSPECTION_BILL_VERSION,
   inspectionCan,
   isOpenInspection,
@@ -36,8 +36,8 @@ export function placeInspection(
     const known = await writer.loadWhere(accountId, 'inspection', { parcelId: [parcelId] })
     if (known.some(isOpenInspection)) return refuse('inspection_open')
     if (nextStage(parcel.stage, 'orderInspection') === null) return refuse('wrong_stage')
-    if (parcel.missingSince !== null) return refuse('parcel_missing')
-    if (!canBeInspected(parcel)) return refuse('ending_decided')
+    const held = await refuseHeld(writer, accountId, [parcel])
+    if (held !== undefined) return held
     const { inspectionPricesFen } = await readBusiness(tx, deps.settings)
     if (inspectionFeeFen(input.services, inspectionPricesFen) !== feeFen) {
       return refuse('bill_changed')

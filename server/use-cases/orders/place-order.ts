@@ -6,6 +6,7 @@ import { nowOf, type Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { owedBy } from '#server/use-cases/money/owed-by.ts'
+import { refuseHeld } from '#server/use-cases/parcels/refuse-held.ts'
 import { writeStage } from '#server/use-cases/parcels/write-stage.ts'
 import { reserveCoupons } from '#server/use-cases/receipts/reserve-coupons.ts'
 import type { Input } from '#shared/contract/endpoint.ts'
@@ -15,7 +16,6 @@ import { makeCode } from '#shared/domain/codes.ts'
 import { ORDER_SERVICES } from '#shared/domain/order-services.ts'
 import { PARCEL_TRANSITIONS } from '#shared/domain/parcel-states.ts'
 import { maskIdentity } from '#shared/domain/recipient-identity.ts'
-import { isOpenReturn } from '#shared/domain/return-states.ts'
 import { claimTermsOf } from '#shared/domain/shipping/claim-terms.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import { refuseCustoms } from './check-customs.ts'
@@ -87,20 +87,15 @@ async function ownParcels(
   }
   const rows = await writer.loadWhere(accountId, 'parcel', { id: parcelIds })
   if (rows.length < parcelIds.length) return refuse('not_found')
-  const goods = await writer.loadWhere(accountId, 'goods', { parcelId: parcelIds })
-  if ([...rows, ...goods].some(({ goodsClass }) => goodsClass === 'prohibited')) {
-    return refuse('prohibited_goods')
-  }
   const { from } = PARCEL_TRANSITIONS.submitInOrder
   const isReady = ({ stage }: ParcelRow) => (from as readonly string[]).includes(stage)
   if (!rows.every(isReady)) return refuse('wrong_stage')
-  if (rows.some(({ ending }) => (ending?.choice ?? null) !== null)) return refuse('ending_decided')
-  if (rows.some(({ missingSince }) => missingSince !== null)) return refuse('parcel_missing')
-  const returns = await writer.loadWhere(accountId, 'goodsReturn', { parcelId: parcelIds })
-  if (returns.some(isOpenReturn)) return refuse('return_open')
+  const held = await refuseHeld(writer, accountId, rows)
+  if (held !== undefined) return held
   const [originWarehouse, ...others] = new Set(rows.map((row) => row.originWarehouse))
   if (others.length > 0) return refuse('parcels_of_two_warehouses')
   if (originWarehouse === undefined || originWarehouse === null) return refuse('wrong_stage')
+  const goods = await writer.loadWhere(accountId, 'goods', { parcelId: parcelIds })
   return refuseCustoms(customs, goods, address.country) ?? { rows, originWarehouse }
 }
 

@@ -16,10 +16,17 @@ import { GivenUp, LapsesAt, PayOrCancel } from './UnpaidInspection.tsx'
 type InspectionCardProps = InspectionWithPhotos & {
   /** Inside of a section. */
   isPlain?: boolean
+  /** Something holds its parcel, so it cannot be paid now. */
+  isHeld?: boolean
 }
 
 /** One inspection: what was asked, its fee and state, and the result with pictures. */
-export function InspectionCard({ inspection, photos, isPlain = false }: InspectionCardProps) {
+export function InspectionCard({
+  inspection,
+  photos,
+  isPlain = false,
+  isHeld = false,
+}: InspectionCardProps) {
   const { dateTime } = useFormat()
   const { feeFen, state, requirements, createdAt, paidAt, decidedAt } = inspection
   const urls = usePhotoUrls(photos)
@@ -41,7 +48,7 @@ export function InspectionCard({ inspection, photos, isPlain = false }: Inspecti
       </h3>
       <p className="text-16 whitespace-pre-wrap wrap-anywhere">{requirements}</p>
       <Services inspection={inspection} />
-      {state === 'awaitingPayment' && <PayOrCancel inspection={inspection} />}
+      {state === 'awaitingPayment' && <PayOrCancel inspection={inspection} isHeld={isHeld} />}
     </>
   )
   return isPlain ? (

@@ -3,12 +3,13 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { closeCurrent } from '#data/current.ts'
 import type { InspectionRow } from '#data/inspections.ts'
 import { dispatch } from '#session/session.ts'
+import type { ParcelRow } from '#shared/contract/rows.ts'
 import type { ParcelEnding } from '#shared/domain/parcel-ending.ts'
 import { readState } from '#sync/read-state.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { askedAbout } from '#tests/support/endings.ts'
 import { button, cleanUp, click, eventually, find, render, type } from '#tests/support/render.tsx'
-import { anId, aParcel } from '#tests/support/row-builders.ts'
+import { anId, aParcel, aReturnRow } from '#tests/support/row-builders.ts'
 import { aProblem, json, readBody } from '#tests/support/scripted-server.ts'
 import { InspectionPage } from './InspectionPage.tsx'
 
@@ -40,11 +41,29 @@ type Opened = {
   balanceFen?: number
   inspection?: Partial<InspectionRow>
   ending?: ParcelEnding | null
+  parcel?: Partial<ParcelRow>
+  isReturning?: boolean
 }
-async function opened({ balanceFen = 10_000, inspection = {}, ending = null }: Opened = {}) {
+async function opened({
+  balanceFen = 10_000,
+  inspection = {},
+  ending = null,
+  isReturning = false,
+  ...given
+}: Opened = {}) {
   const { db } = await aCurrentDevice()
-  const parcel = aParcel({ code: CODE, stage: 'toShip', originWarehouse: 'CN', ending })
+  const parcel = aParcel({
+    code: CODE,
+    stage: 'toShip',
+    originWarehouse: 'CN',
+    ending,
+    ...given.parcel,
+  })
   await db.parcel.put({ id: parcel.id, view: parcel, version: 1, waiting: false, list: 'toShip' })
+  if (isReturning) {
+    const back = aReturnRow({ parcelId: parcel.id })
+    await db.goodsReturn.put({ id: back.id, view: back, version: 1, waiting: false })
+  }
   if (inspection.state !== undefined) {
     const view: InspectionRow = {
       ...{ id: anId(), parcelId: parcel.id, requirements: 'Is it whole?', services: ['counting'] },
@@ -163,6 +182,24 @@ test('a parcel that is to be disposed of has no form, and says why', async () =>
   await opened({ ending: { ...askedAbout('storage'), choice: 'dispose' } })
   await eventually(() => expect(words()).toContain('It’s to be returned or disposed of'))
   expect(document.querySelector('textarea')).toBeNull()
+})
+
+test.each([
+  ['prohibited goods', { goodsClass: 'prohibited' as const }, false, 'It has prohibited goods'],
+  ['goods that go back to the merchant', {}, true, 'You asked to return goods in it'],
+])('a parcel with %s has no form, and says why', async (_name, given, isReturning, why) => {
+  serving()
+  await opened({ parcel: given, isReturning })
+  await eventually(() => expect(words()).toContain(why))
+  expect(document.querySelector('textarea')).toBeNull()
+})
+
+test('an unpaid inspection cannot be paid while goods go back to the merchant, only cancelled', async () => {
+  serving()
+  await opened({ inspection: { state: 'awaitingPayment' }, isReturning: true })
+  await eventually(() => expect(words()).toContain('You asked to return goods in it'))
+  expect(document.querySelector('a[href*=purchasingOrderPay]')).toBeNull()
+  expect(button('Cancel inspection')).toBeTruthy()
 })
 
 test('a parcel that is not there says that its details were not obtained', async () => {

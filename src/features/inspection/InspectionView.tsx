@@ -2,15 +2,18 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { allLive } from '#data/all-live.ts'
 import { draftList } from '#data/drafts.ts'
 import { goodsOf } from '#data/goods.ts'
 import type { InspectionWithPhotos } from '#data/inspections.ts'
+import { holdOnParcel } from '#data/parcel-holds.ts'
 import { ContactCard } from '#parts/ContactCard.tsx'
 import { DeviceFailure } from '#parts/DeviceFailure.tsx'
 import { ParcelCard } from '#parts/ParcelCard.tsx'
 import { useLive } from '#parts/use-live.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
-import { canBeInspected, isOpenInspection } from '#shared/domain/inspection-states.ts'
+import { isOpenInspection } from '#shared/domain/inspection-states.ts'
+import type { ParcelHold } from '#shared/domain/parcel-holds.ts'
 import type { ParcelStage } from '#shared/domain/parcel-stages.ts'
 import { nextStage } from '#shared/domain/parcel-states.ts'
 import { Loading } from '#ui/Loading.tsx'
@@ -33,7 +36,7 @@ export function InspectionView({ parcel, inspections }: InspectionViewProps) {
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid grid-cols-1 gap-4">
         {open ? (
-          <InspectionCard {...open} />
+          <OpenInspection parcel={parcel} of={open} />
         ) : (
           <NewInspection parcel={parcel} isFirst={past.length === 0} />
         )}
@@ -57,6 +60,19 @@ export function InspectionView({ parcel, inspections }: InspectionViewProps) {
         <ContactCard about={{ thread: parcel.id, subject: 'parcel' }} />
       </div>
     </div>
+  )
+}
+
+/** Its card; what holds the parcel also stands in the way of paying. */
+function OpenInspection({ parcel, of }: { parcel: ParcelRow; of: InspectionWithPhotos }) {
+  const hold = useLive(() => holdOnParcel(parcel.id), [parcel.id])
+  const { state } = of.inspection
+  const held = state === 'awaitingPayment' && hold.state === 'ready' ? hold.value : null
+  return (
+    <>
+      {held !== null && <HeldNote by={held} />}
+      <InspectionCard {...of} isHeld={held !== null} />
+    </>
   )
 }
 
@@ -90,30 +106,34 @@ const NOT_NOW = {
   lost: msg`We lost it in our warehouse, so it can’t be inspected any more.`,
 } as const satisfies Record<ParcelStage, MessageDescriptor>
 
+/** Why a parcel on the shelf cannot be inspected. */
+const HELD = {
+  prohibited: msg`It has prohibited goods, so it can’t be inspected.`,
+  ending: msg`It’s to be returned or disposed of, so it can’t be inspected any more.`,
+  missing: msg`We’re looking for it at the warehouse.`,
+  returning: msg`You asked to return goods in it to the merchant. It can’t be inspected until that’s finished.`,
+} as const satisfies Record<ParcelHold, MessageDescriptor>
+
+function HeldNote({ by }: { by: ParcelHold }) {
+  const { i18n } = useLingui()
+  return <Notice kind="caution">{i18n._(HELD[by])}</Notice>
+}
+
 /** The form of an inspection, filled from its draft; a new one after each that was sent. */
 function NewInspection({ parcel, isFirst }: { parcel: ParcelRow; isFirst: boolean }) {
   const { i18n } = useLingui()
-  const drafts = useLive(() => draftList('inspection'), [])
+  const found = allLive(
+    useLive(() => holdOnParcel(parcel.id), [parcel.id]),
+    useLive(() => draftList('inspection'), []),
+  )
   const [over, setOver] = useState<ReadonlySet<string>>(new Set())
   if (nextStage(parcel.stage, 'orderInspection') === null) {
     return <Notice>{i18n._(NOT_NOW[parcel.stage])}</Notice>
   }
-  if (parcel.missingSince) {
-    return (
-      <Notice kind="caution">
-        <Trans>We’re looking for it at the warehouse.</Trans>
-      </Notice>
-    )
-  }
-  if (!canBeInspected(parcel)) {
-    return (
-      <Notice>
-        <Trans>It’s to be returned or disposed of, so it can’t be inspected any more.</Trans>
-      </Notice>
-    )
-  }
-  if (drafts.state === 'error') return <DeviceFailure />
-  if (drafts.state === 'loading') return <Loading />
+  if (found.state === 'error') return <DeviceFailure />
+  if (found.state === 'loading') return <Loading />
+  const [hold, drafts] = found.value
+  if (hold !== null) return <HeldNote by={hold} />
   return (
     <Section
       title={isFirst ? <Trans>Order an inspection</Trans> : <Trans>Order another inspection</Trans>}
@@ -121,7 +141,7 @@ function NewInspection({ parcel, isFirst }: { parcel: ParcelRow; isFirst: boolea
       <OrderForm
         key={over.size}
         parcel={parcel}
-        draft={inspectionDraftOf(drafts.value, parcel.id, over)}
+        draft={inspectionDraftOf(drafts, parcel.id, over)}
         onOver={(requestId) => setOver(new Set([...over, requestId]))}
       />
     </Section>

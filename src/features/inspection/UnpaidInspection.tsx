@@ -14,8 +14,10 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
 import { cancel } from './inspection-acts.ts'
 
-/** Pays an inspection, or gives it up. */
-export function PayOrCancel({ inspection }: { inspection: InspectionRow }) {
+type PayOrCancelProps = { inspection: InspectionRow; isHeld: boolean }
+
+/** Pays an inspection, unless something holds its parcel, or gives it up. */
+export function PayOrCancel({ inspection, isHeld }: PayOrCancelProps) {
   const { id } = inspection
   const { run, busy, problem } = useOnlineAct()
   const [asking, setAsking] = useState(false)
@@ -27,7 +29,7 @@ export function PayOrCancel({ inspection }: { inspection: InspectionRow }) {
     <>
       <ActProblem problem={problem} />
       <div className="flex flex-wrap gap-3">
-        {inspectionCan.pay(inspection) && (
+        {inspectionCan.pay(inspection) && !isHeld && (
           <ButtonLink look="primary" icon={Wallet} href={paths.payOrder(id)}>
             <Trans>Pay</Trans>
           </ButtonLink>

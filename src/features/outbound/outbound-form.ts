@@ -14,6 +14,7 @@ import { type CustomsLine, customsLine } from '#shared/contract/order-parts.ts'
 import type { GoodsRow } from '#shared/contract/rows.ts'
 import { lacksEnglish } from '#shared/domain/customs-description.ts'
 import { parseYuan } from '#shared/domain/money.ts'
+import { holdOf, type ParcelHold } from '#shared/domain/parcel-holds.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 
 /** An empty form with a new key. */
@@ -43,22 +44,12 @@ const droppedOf = ({ dropShipping, parcelIds }: OutboundForm) =>
   dropShipping === null ? null : (parcelIds[0] ?? null)
 
 /** Why a parcel cannot go into the order. */
-export type ParcelObstacle =
-  | 'prohibited'
-  | 'ending'
-  | 'missing'
-  | 'returning'
-  | 'notMeasured'
-  | 'otherWarehouse'
+export type ParcelObstacle = ParcelHold | 'notMeasured' | 'otherWarehouse'
 
-export function obstacleOf(
-  { parcel, goods, isReturning }: ParcelToShip,
-  origin: WarehouseId | null,
-): ParcelObstacle | null {
-  if ([parcel, ...goods].some(({ goodsClass }) => goodsClass === 'prohibited')) return 'prohibited'
-  if ((parcel.ending?.choice ?? null) !== null) return 'ending'
-  if (parcel.missingSince) return 'missing'
-  if (isReturning) return 'returning'
+export function obstacleOf(one: ParcelToShip, origin: WarehouseId | null): ParcelObstacle | null {
+  const hold = holdOf(one)
+  if (hold !== null) return hold
+  const { parcel } = one
   const { weightGrams, lengthMm, widthMm, heightMm } = parcel
   if ([weightGrams, lengthMm, widthMm, heightMm].some((measure) => !measure)) return 'notMeasured'
   return origin !== null && parcel.originWarehouse !== origin ? 'otherWarehouse' : null

@@ -6,7 +6,7 @@ import type { ReturnState } from '#shared/domain/return-states.ts'
 import { paths } from '#shared/paths.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { cleanUp, eventually, find, render } from '#tests/support/render.tsx'
-import { aGoodsRow, anId, aParcel } from '#tests/support/row-builders.ts'
+import { aGoodsRow, aParcel, aReturnRow } from '#tests/support/row-builders.ts'
 import { OutboundPage } from './OutboundPage.tsx'
 
 afterEach(() => {
@@ -31,13 +31,7 @@ async function opened(given: Partial<ParcelRow>, state?: ReturnState): Promise<P
   await db.parcel.put({ ...(stored(parcel) as object), list: 'toShip', key: 'SF1' } as never)
   await db.goods.put(stored(aGoodsRow({ parcelId: parcel.id })))
   if (state !== undefined) {
-    await db.goodsReturn.put(
-      stored({
-        ...{ id: anId(), requestId: anId(), parcelId: parcel.id, pieces: [], words: 'Torn', state },
-        ...{ refundFen: null, reason: '', createdAt: parcel.createdAt },
-        ...{ decidedAt: null, settledAt: null },
-      }),
-    )
+    await db.goodsReturn.put(stored(aReturnRow({ parcelId: parcel.id, state })))
   }
   render(<OutboundPage />)
   await eventually(() => find('input[type=checkbox]'))

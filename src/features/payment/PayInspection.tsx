@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PaymentWay } from '#data/draft-forms.ts'
 import type { InspectionRow } from '#data/inspections.ts'
+import { holdOnParcel } from '#data/parcel-holds.ts'
 import { navigate } from '#navigation/navigate.ts'
 import { INSPECTION_SERVICE_WORDS } from '#parts/inspection-words.ts'
+import { useLive } from '#parts/use-live.ts'
 import { userInfo } from '#session/session.ts'
 import { INSPECTION_BILL_VERSION, inspectionCan } from '#shared/domain/inspection-states.ts'
 import { paths } from '#shared/paths.ts'
@@ -23,8 +25,10 @@ export function PayInspection({ inspection, code }: PayInspectionProps) {
   const { i18n } = useLingui()
   const { id, feeFen, services, pricesFen } = inspection
   const [way] = useState(() => wayFor(feeFen, userInfo.peek().cashAmount))
+  const hold = useLive(() => holdOnParcel(inspection.parcelId), [inspection.parcelId])
+  const isHeld = hold.state === 'ready' && hold.value !== null
   const href = paths.inspection(code)
-  if (!inspectionCan.pay(inspection)) {
+  if (!inspectionCan.pay(inspection) || isHeld) {
     return <NotPayable href={href} see={<Trans>See the inspection</Trans>} />
   }
   const payable: Payable = {

@@ -49,6 +49,8 @@ export const endingCase = v.object({
   lastNotice: v.nullable(v.object({ at: text, daysRun: v.number() })),
   /** Whether a proposal to dispose of it waits for a second person. */
   isProposed: v.boolean(),
+  /** Whether goods of it go back to the merchant, or may. */
+  isReturning: v.boolean(),
 })
 export type EndingCase = v.InferOutput<typeof endingCase>
 

@@ -1,6 +1,3 @@
-import type { ParcelEnding } from './parcel-ending.ts'
-import type { ParcelStage } from './parcel-stages.ts'
-import { nextStage } from './parcel-states.ts'
 import { isReserving, RECEIPT_REVIEW_MS, type ReceiptState } from './receipt-states.ts'
 
 /*
@@ -63,11 +60,6 @@ export const inspectionCan = {
 /** Whether it is neither done nor given up; a parcel has one such inspection at most. */
 export const isOpenInspection = ({ state }: Inspection): boolean =>
   state === 'awaitingPayment' || state === 'waiting'
-
-type Parcel = { stage: ParcelStage; ending: ParcelEnding | null; missingSince: string | null }
-/** Whether an inspection of a parcel can be ordered and paid: it is on the shelf, and neither missing nor to be returned or disposed of. */
-export const canBeInspected = ({ stage, ending, missingSince }: Parcel): boolean =>
-  nextStage(stage, 'orderInspection') !== null && (ending?.choice ?? null) === null && !missingSince
 
 /** How long an inspection waits for its payment. */
 export const UNPAID_INSPECTION_MS = 7 * 86_400_000

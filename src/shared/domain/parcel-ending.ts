@@ -30,15 +30,21 @@ export type ParcelEnding = {
 /** How many daily runs after the last notice two staff members may decide without the member's answer. */
 export const RUNS_WITHOUT_ANSWER = 30
 
-type Parcel = { stage: ParcelStage; ending: ParcelEnding | null }
+type Parcel = {
+  stage: ParcelStage
+  ending: ParcelEnding | null
+  /** Whether goods of it go back to the merchant, or may. */
+  isReturning: boolean
+}
 const from: readonly ParcelStage[] = PARCEL_TRANSITIONS.dispose.from
-const isOpen = ({ stage, ending }: Parcel) =>
-  from.includes(stage) && (ending?.choice ?? null) === null
+const isOpen = ({ stage, ending, isReturning }: Parcel) =>
+  from.includes(stage) && (ending?.choice ?? null) === null && !isReturning
 
 /** What may be done about the ending of a parcel, by its member and by staff; used by both buttons and the server. */
 export const endingCan = {
   answer: isOpen,
   ask: (parcel: Parcel) => isOpen(parcel) && parcel.ending === null,
   decideWithoutAnswer: isOpen,
-  end: ({ stage, ending }: Parcel) => from.includes(stage) && (ending?.choice ?? null) !== null,
+  end: ({ stage, ending }: Pick<Parcel, 'stage' | 'ending'>) =>
+    from.includes(stage) && (ending?.choice ?? null) !== null,
 } satisfies Record<string, (parcel: Parcel) => boolean>

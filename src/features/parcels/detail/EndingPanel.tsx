@@ -9,12 +9,12 @@ import { DECIDED_WORDS, REASON_WORDS } from './ending-words.ts'
 
 type EndingPanelProps = {
   parcel: ParcelRow
-  /** False while a return to the merchant has the parcel. */
-  mayAnswer: boolean
+  /** Whether goods of it go back to the merchant, or may. */
+  isReturning: boolean
 }
 
 /** What staff asked about the end of a parcel, what was decided, and how it left; nothing for others. */
-export function EndingPanel({ parcel, mayAnswer }: EndingPanelProps) {
+export function EndingPanel({ parcel, isReturning }: EndingPanelProps) {
   const { i18n } = useLingui()
   const [asks, setAsks] = useState(false)
   const { ending, stage } = parcel
@@ -25,8 +25,7 @@ export function EndingPanel({ parcel, mayAnswer }: EndingPanelProps) {
       <Notice
         kind="caution"
         action={
-          mayAnswer &&
-          endingCan.answer(parcel) && (
+          endingCan.answer({ ...parcel, isReturning }) && (
             <Button look="primary" onClick={() => setAsks(true)}>
               <Trans>Choose what happens</Trans>
             </Button>

@@ -4,18 +4,25 @@ import { inspectionsOf } from '#data/inspections.ts'
 import { INSPECTION_STATE_WORDS } from '#parts/inspection-words.ts'
 import { useLive } from '#parts/use-live.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
-import { canBeInspected } from '#shared/domain/inspection-states.ts'
+import { nextStage } from '#shared/domain/parcel-states.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { Section } from '#ui/Section.tsx'
 
+type InspectionLinkProps = {
+  parcel: ParcelRow
+  /** Nothing holds it. */
+  isFree: boolean
+}
+
 /** The way to a parcel's inspection: to order one, or to see the last one with its state. */
-export function InspectionLink({ parcel }: { parcel: ParcelRow }) {
+export function InspectionLink({ parcel, isFree }: InspectionLinkProps) {
   const { i18n } = useLingui()
   const inspections = useLive(() => inspectionsOf(parcel.id), [parcel.id])
   const last = inspections.state === 'ready' ? inspections.value[0]?.inspection : undefined
-  if (parcel.code === null || (last === undefined && !canBeInspected(parcel))) return null
+  const canOrder = isFree && nextStage(parcel.stage, 'orderInspection') !== null
+  if (parcel.code === null || (last === undefined && !canOrder)) return null
   const state = last && INSPECTION_STATE_WORDS[last.state]
   return (
     <Section title={<Trans>Inspection</Trans>}>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil, Send, UserRound } from 'lucide-react'
 import { openReturnOf } from '#data/goods-returns.ts'
+import { holdOnParcel } from '#data/parcel-holds.ts'
 import type { Shown } from '#data/shown.ts'
 import { useTroubledParcels } from '#features/parcels/shared/use-troubled-parcels.ts'
 import { usePageTitle } from '#navigation/page-title.ts'
@@ -8,7 +9,7 @@ import { ContactCard } from '#parts/ContactCard.tsx'
 import { GoodsTable } from '#parts/GoodsTable.tsx'
 import { useLive } from '#parts/use-live.ts'
 import type { GoodsRow, ParcelRow, PhotoRow } from '#shared/contract/rows.ts'
-import { parcelCan } from '#shared/domain/parcel-states.ts'
+import { nextStage, parcelCan } from '#shared/domain/parcel-states.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -45,13 +46,14 @@ export function ParcelView({ parcel, waiting, goods, photos, claim }: ParcelView
   const { note } = parcel
   const returning = useLive(() => openReturnOf(parcel.id), [parcel.id])
   const requestId = returning.state === 'ready' ? returning.value : null
-  const isFree = returning.state !== 'loading' && requestId === null
+  const isReturning = returning.state === 'loading' || requestId !== null
+  const hold = useLive(() => holdOnParcel(parcel.id), [parcel.id])
   const isTroubled = useTroubledParcels().has(parcel.id)
   const number = parcel.code ?? parcel.trackingNumber
   usePageTitle(t`Parcel ${number}`)
   const meaning = classWords(parcel)
-  const isHeld = parcel.goodsClass === 'prohibited' || (parcel.ending?.choice ?? null) !== null
-  const canShip = parcel.stage === 'toShip' && !isHeld && !parcel.missingSince && isFree
+  const isFree = hold.state === 'ready' && hold.value === null
+  const canShip = nextStage(parcel.stage, 'submitInOrder') !== null && isFree
   return (
     <>
       <PageHeader
@@ -66,7 +68,7 @@ export function ParcelView({ parcel, waiting, goods, photos, claim }: ParcelView
           <ShelfNotes parcel={parcel} />
           <LossClaim parcel={parcel} />
           {requestId !== null && <ReturnNote requestId={requestId} />}
-          <EndingPanel parcel={parcel} mayAnswer={isFree} />
+          <EndingPanel parcel={parcel} isReturning={isReturning} />
           {claim && <ClaimPanel claim={claim.row} waiting={claim.waiting} />}
           <div className="lg:hidden">
             <Journey parcel={parcel} />
@@ -81,7 +83,7 @@ export function ParcelView({ parcel, waiting, goods, photos, claim }: ParcelView
           </Section>
           <ParcelPhotos parcel={parcel} photos={photos} />
           <Measures parcel={parcel} />
-          <StorageSection parcel={parcel} mayEnd={isFree} />
+          <StorageSection parcel={parcel} isReturning={isReturning} />
           <ShippingCost parcel={parcel} goods={goods} />
           {canShip && (
             <ButtonLink look="primary" icon={Send} href={paths.outbound({ parcel: parcel.id })}>
@@ -93,7 +95,7 @@ export function ParcelView({ parcel, waiting, goods, photos, claim }: ParcelView
               <Trans>Ship it to somebody else</Trans>
             </ButtonLink>
           )}
-          <InspectionLink parcel={parcel} />
+          <InspectionLink parcel={parcel} isFree={isFree} />
           <EvidenceSection parcel={parcel} />
           {note !== '' && (
             <Section title={<Trans>Note</Trans>}>

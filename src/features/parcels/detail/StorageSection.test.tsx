@@ -22,7 +22,7 @@ const at = (days: number) => new Date(NOW - days * DAY_MS).toISOString()
 function shown(daysAgo: number, given: Partial<ParcelRow> = {}, pauses: StoragePause[] = []) {
   const storage = { ...INITIAL_BUSINESS.storageTerms.JP, since: at(daysAgo), pauses }
   const parcel = aParcel({ stage: 'toShip', originWarehouse: 'JP', storage, ...given })
-  return render(<StorageSection parcel={parcel} mayEnd />).host.textContent
+  return render(<StorageSection parcel={parcel} isReturning={false} />).host.textContent
 }
 
 test.each([

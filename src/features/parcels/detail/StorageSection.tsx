@@ -15,12 +15,12 @@ import { EndingSheet } from './EndingSheet.tsx'
 
 type StorageSectionProps = {
   parcel: ParcelRow
-  /** False while a return to the merchant has the parcel. */
-  mayEnd: boolean
+  /** Whether goods of it go back to the merchant, or may. */
+  isReturning: boolean
 }
 
 /** How long a parcel is stored for free, until when, what it costs then, and the way out. */
-export function StorageSection({ parcel, mayEnd }: StorageSectionProps) {
+export function StorageSection({ parcel, isReturning }: StorageSectionProps) {
   const { money } = useFormat()
   const dayAt = useWarehouseDay()
   const [asks, setAsks] = useState(false)
@@ -47,7 +47,7 @@ export function StorageSection({ parcel, mayEnd }: StorageSectionProps) {
           </Trans>
         </Fact>
       </dl>
-      {mayEnd && endingCan.ask(parcel) && (
+      {endingCan.ask({ ...parcel, isReturning }) && (
         <div>
           <Button icon={CircleSlash} onClick={() => setAsks(true)}>
             <Trans>Return or dispose of it</Trans>

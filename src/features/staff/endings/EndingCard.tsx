@@ -31,10 +31,10 @@ type EndingCardProps = { of: EndingCase; onDone: (words: string) => void }
 /** One parcel: its storage, what was asked and decided, and what staff may do now. */
 export function EndingCard({ of: one, onDone }: EndingCardProps) {
   const { t } = useLingui()
-  const { parcel, ending, lastNotice, isProposed } = one
+  const { parcel, ending, lastNotice, isProposed, isReturning } = one
   const [opened, setOpened] = useState<'ask' | 'propose' | null>(null)
   const close = () => setOpened(null)
-  const state = { stage: parcel.stage, ending }
+  const state = { stage: parcel.stage, ending, isReturning }
   const { code } = parcel
   const name = groupedCode(code)
   const mayPropose =
@@ -53,6 +53,11 @@ export function EndingCard({ of: one, onDone }: EndingCardProps) {
       </div>
       <CaseFacts of={one} />
       <Decided of={one} />
+      {isReturning && (
+        <Notice>
+          <Trans>The member asked to return goods in it to the merchant. Decide that first.</Trans>
+        </Notice>
+      )}
       {opened === null && (endingCan.ask(state) || mayPropose) && (
         <div className="flex flex-wrap gap-3">
           {endingCan.ask(state) && (
