@@ -12,13 +12,17 @@ const DELAYS_MS = [0, 4, 12, 25, 2, 8]
 
 const { logIn, post, fund, killDuring } = await childDesk('orders')
 
-test('the server is killed in every step of an order: order, parcels and ledger agree, and a repeat ends it once', async () => {
+test('the server is killed in every step of an order: order, parcel, coupon and ledger agree, and a repeat ends it once', async () => {
   const [lin, bo] = [await logIn('lin@example.com', true), await logIn('bo@example.com', true)]
   const mei = await logIn('mei@example.com')
   await fund(mei, lin, bo)
   const day = warehouseDay('CN', Date.now())
   await post(lin, '/api/staff/channels', aNewVersion(day, { code: AIR.code, terms: AIR.terms }))
   const parcelId = await receivedParcel(mei, lin)
+  await post(lin, '/api/staff/coupons', {
+    ...{ memberNums: [mei.memberNum], reason: 'Sorry for the delay', validDays: 30 },
+    ...{ deductionFen: 620, minimumSpendFen: 0, usableFor: 'shipping', stackable: false },
+  })
 
   const shown = async () => {
     const phone = wireDevice(mei.fetch)
@@ -28,10 +32,11 @@ test('the server is killed in every step of an order: order, parcels and ledger 
       cartons: phone.rows('carton'),
       parcel: phone.rows('parcel')[0],
       goods: phone.rows('goods'),
+      coupon: phone.rows('coupon').find(({ deductionFen }) => deductionFen === 620),
       cashFen: phone.rows('account')[0]?.cashFen,
     }
   }
-  const { goods, parcel: shelved } = await shown()
+  const { goods, parcel: shelved, coupon } = await shown()
   const ofStaff = (act: string, orderId?: string) =>
     `/api/staff/orders/${mei.accountId}/${orderId}/${act}`
 
@@ -42,12 +47,12 @@ test('the server is killed in every step of an order: order, parcels and ledger 
       '/api/orders',
       {
         ...{ parcelIds: [parcelId], address: anOrderAddress(), identityNumber: null },
-        ...{ channelCode: AIR.code, services: [], isInsured: false, couponIds: [] },
+        ...{ channelCode: AIR.code, services: [], isInsured: false, couponIds: [coupon?.id] },
         customs: goods.map(({ id, quantity, declaredValueFen }) => ({
           ...{ goodsId: id, description: 'Porcelain teacup', hs6: null, originCountry: 'CN' },
           ...{ quantity, netWeightGrams: null, declaredValueFen },
         })),
-        ...{ estimateFen: 4_620, preauthorisedFen: null },
+        ...{ estimateFen: 4_000, preauthorisedFen: null },
       },
     ],
     ({ order }) => [
@@ -55,12 +60,13 @@ test('the server is killed in every step of an order: order, parcels and ledger 
       ofStaff('cartons', order?.id),
       { cartons: [aCarton([shelved?.code ?? ''])] },
     ],
-    ({ order }) => [lin, ofStaff('bill', order?.id), { preview: false, totalFen: 4_620 }],
+    ({ order }) => [lin, ofStaff('bill', order?.id), { preview: false, totalFen: 4_000 }],
     ({ order }) => [
       mei,
       '/api/payments',
       {
-        ...{ kind: 'order', payableId: order?.id, version: 1, totalFen: 4_620, couponIds: [] },
+        ...{ kind: 'order', payableId: order?.id, version: 1, totalFen: 4_620 },
+        couponIds: order?.couponIds,
       },
     ],
     ({ order, cartons }) => [
@@ -73,11 +79,13 @@ test('the server is killed in every step of an order: order, parcels and ledger 
   const AFTER = ['calculatingFees', 'calculatingFees', 'pendingPayment', 'shipping', 'shipping']
   const agree = async () => {
     expect(await post(lin, '/api/staff/reconciliation', {})).toMatchObject({ differences: 0 })
-    const { order, parcel: now, cashFen } = await shown()
+    const { order, parcel: now, coupon: used, cashFen } = await shown()
     expect(now?.transCode ?? null).toBe(order?.transCode ?? null)
     const stage =
       order === undefined ? 'toShip' : order.dispatchedAt === null ? 'inOrder' : 'shipped'
-    expect([now?.stage, cashFen]).toEqual([stage, order?.paidAt ? 5_380 : 10_000])
+    expect([now?.stage, cashFen]).toEqual([stage, order?.paidAt ? 6_000 : 10_000])
+    const unpaid = order === undefined ? 'available' : 'reserved'
+    expect(used?.state).toBe(order?.paidAt ? 'spent' : unpaid)
   }
 
   for (const [index, step] of steps.entries()) {

@@ -64,6 +64,7 @@ test('what a carrier needs is asked, waits in the queue and is answered, also af
     expect(await hasOpenNeed(order)).toBe(true)
     server.passMs(4 * 3_600_000)
     expect((await answer(mei, order, of)).status).toBe(200)
+    expect((await answer(mei, order, { ...of, words: 'No. 18' })).body.code).toBe('already_decided')
     expect(await hasOpenNeed(order)).toBe(false)
   }
   await act(mei, order, 'need', { cartonId, need: aNeed({ deadline: inDays(0.001) }) })

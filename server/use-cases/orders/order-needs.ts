@@ -57,6 +57,8 @@ export function answerToNeed(
     const { tx, accountId, order, cartons } = scene
     const owner = cartonId === null ? order : cartons.find(({ id }) => id === cartonId)
     if (owner?.need === undefined || owner.need === null) return refuse('not_found')
+    // Staff may have passed the first answer on.
+    if (owner.need.answer !== null) return refuse('already_decided')
     const wantsIdentity = owner.need.kind === 'identity'
     const identity = wantsIdentity ? readAsked(order.country, identityNumber) : null
     if (isRefusal(identity)) return identity

@@ -27,10 +27,11 @@ type CustomsEntriesProps = {
 
 /** What customs hear of each goods line, and the forms that are made of it. */
 export function CustomsEntries({ flow, goods, origin, failures }: CustomsEntriesProps) {
-  const [isShown, setIsShown] = useState(false)
+  const [preview, setPreview] = useState<'closed' | 'refused' | 'open'>('closed')
   const { form, change, address } = flow
   const country = address?.country ?? ''
   const lines = readCustoms(form, goods, { origin, country })
+  const canPreview = lines.ok && address !== null
   return (
     <Card className="grid gap-5">
       <div>
@@ -71,17 +72,17 @@ export function CustomsEntries({ flow, goods, origin, failures }: CustomsEntries
         />
       ))}
       <div>
-        <Button icon={Printer} onClick={() => setIsShown(true)}>
+        <Button icon={Printer} onClick={() => setPreview(canPreview ? 'open' : 'refused')}>
           <Trans>Preview customs forms</Trans>
         </Button>
       </div>
-      {isShown && lines.ok && address !== null && (
+      {preview === 'open' && lines.ok && address !== null && (
         <CustomsPreview
           {...{ address, origin, lines: lines.value }}
-          onClose={() => setIsShown(false)}
+          onClose={() => setPreview('closed')}
         />
       )}
-      {isShown && !(lines.ok && address !== null) && (
+      {preview === 'refused' && !canPreview && (
         <p role="alert" className="text-14 text-danger">
           <Trans>Choose an address and complete the entries first.</Trans>
         </p>

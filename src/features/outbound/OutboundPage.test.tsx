@@ -170,6 +170,21 @@ test('customs entries are checked where they are typed, with what was typed stil
   expect(field('HS code').value).toBe('12')
 })
 
+test('a preview that was refused does not open by itself once the entries are complete', async () => {
+  await chosen()
+  await click(button('Continue'))
+  const [value] = document.querySelectorAll<HTMLInputElement>('input[inputmode=decimal]')
+  if (!value) throw new Error('No field for the declared value')
+  await type(value, 'much')
+  await click(button('Preview customs forms'))
+  expect(words()).toContain('complete the entries first')
+  await type(value, '20')
+  await eventually(() => expect(words()).not.toContain('complete the entries first'))
+  expect(document.querySelector('[role=dialog]')).toBeNull()
+  await click(button('Preview customs forms'))
+  await eventually(() => find('[role=dialog]'))
+})
+
 test('goods that customs need in English are named, on their field and where the order is submitted', async () => {
   const sent = serving([json({ orderId: crypto.randomUUID(), transCode: 'TC00000001X' })])
   await chosen()
