@@ -64,8 +64,10 @@ export async function endStoredParcel(
   if (isRefusal(picture)) return picture
   return actOnParcel(deps, actor, input, async ({ writer, accountId, parcel }) => {
     const { ending } = parcel
-    const choice = ending?.choice ?? null
-    if (!endingCan.end(parcel) || choice === null) return refuse('wrong_stage')
+    if (!endingCan.end(parcel) || ending === null || ending.choice === null) {
+      return refuse('wrong_stage')
+    }
+    const { choice } = ending
     const way = wayOf(choice, input)
     if (isRefusal(way)) return way
     const now = nowOf(deps)
