@@ -13,9 +13,9 @@ export type PushGroup = { id: string; count: number }
 
 /** Events of one kind that follow each other within this time are one group. */
 const GAP_MS = 3 * 60_000
-/** A whole trolley of parcels, and a limit for what is read. */
-const REACH_MS = 30 * 60_000
-const MOST = 100
+/** Longer than a warehouse works without a pause: a group whose beginning is not read would get another tag. */
+const REACH_MS = 12 * 3_600_000
+const MOST = 1_000
 
 /**
  * The group that an event belongs to, as far as it is known now, so that a push that was delayed tells of later ones
@@ -35,13 +35,15 @@ export async function pushGroup(
     .where('kind', '=', kind)
     .where('id', '>=', firstIdAt(atMs - REACH_MS))
     .where('id', '<', firstIdAt(atMs + REACH_MS))
-    .orderBy('id')
+    .orderBy('id', 'desc')
     .limit(MOST)
     .execute()
   return groupOf(
-    events.map(({ id, object_id, created_at }) => ({
-      ...{ id, objectId: object_id, atMs: Date.parse(created_at) },
-    })),
+    events
+      .map(({ id, object_id, created_at }) => ({
+        ...{ id, objectId: object_id, atMs: Date.parse(created_at) },
+      }))
+      .reverse(),
     eventId,
   )
 }

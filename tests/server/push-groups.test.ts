@@ -1,8 +1,16 @@
 import { afterAll, expect, test } from 'vitest'
 import { keepPush } from '#shared/contract/push.ts'
+import { arrival } from '#tests/support/member-events.ts'
 import { startPushService } from '#tests/support/push-service.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
-import { aReceipt, aTrackingNumber, declare, receive, toParcel } from '#tests/support/warehouse.ts'
+import {
+  aReceipt,
+  aTrackingNumber,
+  declare,
+  receive,
+  toParcel,
+  writeAs,
+} from '#tests/support/warehouse.ts'
 
 const MINUTE_MS = 60_000
 
@@ -25,9 +33,15 @@ async function subscribed() {
     )
     expect(status).toBe(200)
   }
+  const arriveTogether = (count: number) =>
+    writeAs(server, member.accountId, async (writer) => {
+      for (let nth = 0; nth < count; nth++) {
+        writer.event(member.accountId, arrival(aTrackingNumber()))
+      }
+    })
   const told = () =>
     browser.told.map(({ payload }) => (payload as { notification: Told }).notification)
-  return { arrive, told }
+  return { arrive, arriveTogether, told }
 }
 type Told = { title: string; tag: string }
 
@@ -64,6 +78,25 @@ test('a push that was delayed tells of the parcels that came meanwhile', async (
   await arrive()
   await expect.poll(() => told().length, { timeout: 20_000 }).toBe(2)
   expect(told().at(-1)?.title).toBe('2 个包裹已入库')
+})
+
+test('a whole trolley of parcels is one notification', async () => {
+  const { arriveTogether, told } = await subscribed()
+  await arriveTogether(150)
+  await expect.poll(() => told().length, { timeout: 20_000 }).toBe(150)
+  expect(new Set(told().map(({ tag, title }) => `${tag} ${title}`)).size).toBe(1)
+  expect(told().at(-1)?.title).toBe('150 个包裹已入库')
+})
+
+test('parcels that come for hours without a pause stay one notification', async () => {
+  const { arriveTogether, told } = await subscribed()
+  for (let nth = 1; nth <= 60; nth++) {
+    await arriveTogether(1)
+    await expect.poll(() => told().length).toBe(nth)
+    server.passMs(2 * MINUTE_MS)
+  }
+  expect(new Set(told().map(({ tag }) => tag)).size).toBe(1)
+  expect(told().at(-1)?.title).toBe('60 个包裹已入库')
 })
 
 test('a push service that is busy is asked again after the time that it names', async () => {
