@@ -5,6 +5,7 @@ import { errorFields } from '#server/log.ts'
 import { runSteps } from '#server/run-steps.ts'
 import type { Services } from '#server/services.ts'
 import { openMissingCases } from '#server/use-cases/compensations/open-missing-cases.ts'
+import { remindOfCoupons } from '#server/use-cases/coupons/remind-of-coupons.ts'
 import { expireInspections } from '#server/use-cases/inspections/expire-inspections.ts'
 import { forgetOldLogins } from '#server/use-cases/login/forget-old-logins.ts'
 import { reissueBills } from '#server/use-cases/orders/reissue-bills.ts'
@@ -39,7 +40,7 @@ export function scheduleHousekeeping(db: Database, services: Deps): () => Promis
 }
 
 /**
- * Deletes expired rows, tells members of storages that end, opens cases of missing parcels and deletes accounts that are
+ * Deletes expired rows, tells members of storages and coupons that end, opens cases of missing parcels and deletes accounts that are
  * due, unless the clock is in doubt.
  */
 export async function runHousekeeping(deps: Deps): Promise<void> {
@@ -49,6 +50,7 @@ export async function runHousekeeping(deps: Deps): Promise<void> {
     await deleteExpired(deps)
     const steps = {
       storage: () => remindOfStorage(deps),
+      coupons: () => remindOfCoupons(deps),
       missing: () => openMissingCases(deps),
       accounts: () => deleteDueAccounts(deps),
       files: () => deleteDoomedFiles(deps),

@@ -69,6 +69,8 @@ export function pushWords(event: NotifiedEvent, { push }: Words): PushWords {
       return push[event.kind](endOf(event.args.code))
     case 'compensationDecided':
       return push.compensationDecided({ ...claimEnd(event.args), state: event.args.state })
+    case 'couponsEnding':
+      return push.couponsEnding({ count: event.args.count })
     case 'postAnswered':
       return push.postAnswered({ isReply: event.args.isReply })
     case 'postDecided':

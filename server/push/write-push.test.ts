@@ -85,6 +85,10 @@ const anEvent = (
     }
     case 'couponsGiven':
       return { kind, objectId, args: {} }
+    case 'couponsEnding': {
+      const ends = { endsAt: '2026-11-25T00:00:00.000Z', until: '2026-11-25T00:00:00.000Z' }
+      return { kind, objectId, args: { count: 2, mostFen: 8_000, ...ends } }
+    }
     case 'withdrawalDecided':
       return { kind, objectId, args: { state: 'declined', amountFen: 100, reason } }
     case 'transferRecalled':

@@ -2,6 +2,7 @@ import { yuanText } from '#shared/domain/money.ts'
 import { ACCOUNT_WORDS } from './account.ts'
 import { COMMUNITY_WORDS } from './community.ts'
 import { COMPENSATION_WORDS } from './compensations.ts'
+import { COUPON_WORDS } from './coupons.ts'
 import { EMAIL_CHANGE_WORDS } from './email-change.ts'
 import { enOrders } from './en-orders.ts'
 import { enStorage } from './en-storage.ts'
@@ -24,7 +25,7 @@ export const en = (name: string): Words => ({
     ...enOrders(name).push,
     ...enStorage(name).push,
     ...COMPENSATION_WORDS.en(name).push,
-    ...MESSAGE_WORDS.en(name).push,
+    ...{ ...MESSAGE_WORDS.en(name).push, ...COUPON_WORDS.en(name).push },
     ...COMMUNITY_WORDS.en(name).push,
     ...ACCOUNT_WORDS.en(name).push,
     ...{ ...PASSKEY_WORDS.en.push, ...EMAIL_CHANGE_WORDS.en(name).push },
@@ -53,10 +54,6 @@ export const en = (name: string): Words => ({
             title: 'We couldn’t inspect your parcel',
             body: `The fee for the parcel ending in ${lastDigits} is back in your balance. Open ${name} to read why.`,
           },
-    couponsGiven: () => ({
-      title: 'You have new coupons',
-      body: `Open ${name} to see what they’re worth and when they expire.`,
-    }),
     topUpCredited: () => ({
       title: 'Top-up complete',
       body: `The money is in your balance. Open ${name} to see it.`,
@@ -115,7 +112,7 @@ export const en = (name: string): Words => ({
     ...enOrders(name).mail,
     ...enStorage(name).mail,
     ...COMPENSATION_WORDS.en(name).mail,
-    ...MESSAGE_WORDS.en(name).mail,
+    ...{ ...MESSAGE_WORDS.en(name).mail, ...COUPON_WORDS.en(name).mail },
     ...COMMUNITY_WORDS.en(name).mail,
     ...ACCOUNT_WORDS.en(name).mail,
     ...{ ...PASSKEY_WORDS.en.mail, ...EMAIL_CHANGE_WORDS.en(name).mail },
@@ -176,12 +173,6 @@ export const en = (name: string): Words => ({
       },
       note: (count) => (count === 1 ? 'It’s ready to ship.' : 'They’re ready to ship.'),
       action: 'View result',
-    },
-    couponsGiven: {
-      subject: () => 'You have new coupons',
-      line: () => 'New coupons have been added to your account.',
-      note: () => `Open ${name} to see what they’re worth and when they expire.`,
-      action: 'View coupons',
     },
     topUpCredited: {
       subject: (count) =>
@@ -286,14 +277,13 @@ export const en = (name: string): Words => ({
       ...enOrders(name).topics,
       ...enStorage(name).topics,
       ...COMPENSATION_WORDS.en(name).topics,
-      ...MESSAGE_WORDS.en(name).topics,
+      ...{ ...MESSAGE_WORDS.en(name).topics, ...COUPON_WORDS.en(name).topics },
       ...COMMUNITY_WORDS.en(name).topics,
       ...ACCOUNT_WORDS.en(name).topics,
       parcelReceived: 'received parcels',
       parcelUndeclared: 'parcels to declare',
       claimDecided: 'decided claims',
       inspectionResult: 'inspection results',
-      couponsGiven: 'new coupons',
     },
     ...enUnsubscribe,
   },

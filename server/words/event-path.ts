@@ -29,6 +29,7 @@ export function eventPath(event: NotifiedEvent): string {
     case 'deletionCancelled':
       return paths.member({ view: 'deletion' })
     case 'couponsGiven':
+    case 'couponsEnding':
       return paths.balance({ view: 'coupons' })
     case 'topUpCredited':
     case 'receiptDecided':

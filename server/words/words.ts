@@ -24,6 +24,7 @@ export type PushArgs = {
   compensationDecided: ClaimEnd & Pick<EventArgs['compensationDecided'], 'state'>
   compensationNoted: ClaimEnd
   couponsGiven: Record<string, never>
+  couponsEnding: Pick<EventArgs['couponsEnding'], 'count'>
   topUpCredited: Record<string, never>
   receiptDecided: { purpose: ReceiptPurpose; outcome: 'paid' | 'credited' | 'rejected' }
   receiptOverdue: { isHeldBack: boolean }
@@ -154,6 +155,9 @@ export type PasskeyWords = WordsOf<Extract<NotifiedKind, `passkey${string}`>>
 
 /** The words of the change of an e-mail address. */
 export type EmailChangeWords = WordsOf<'emailChanged'> & EmailChangeTexts
+
+/** The words of events about coupons. */
+export type CouponWords = WordsOf<Extract<NotifiedKind, `coupons${string}`>>
 
 /** The words of events about conversations with customer service. */
 export type MessageWords = WordsOf<'serviceReply'>

@@ -2,6 +2,7 @@ import { yuanText } from '#shared/domain/money.ts'
 import { ACCOUNT_WORDS } from './account.ts'
 import { COMMUNITY_WORDS } from './community.ts'
 import { COMPENSATION_WORDS } from './compensations.ts'
+import { COUPON_WORDS } from './coupons.ts'
 import { EMAIL_CHANGE_WORDS } from './email-change.ts'
 import { MESSAGE_WORDS } from './messages.ts'
 import { PASSKEY_WORDS } from './passkeys.ts'
@@ -23,7 +24,7 @@ export const zh = (name: string): Words => ({
     ...zhOrders(name).push,
     ...zhStorage(name).push,
     ...COMPENSATION_WORDS.zh(name).push,
-    ...MESSAGE_WORDS.zh(name).push,
+    ...{ ...MESSAGE_WORDS.zh(name).push, ...COUPON_WORDS.zh(name).push },
     ...COMMUNITY_WORDS.zh(name).push,
     ...ACCOUNT_WORDS.zh(name).push,
     ...{ ...PASSKEY_WORDS.zh.push, ...EMAIL_CHANGE_WORDS.zh(name).push },
@@ -46,10 +47,6 @@ export const zh = (name: string): Words => ({
             title: '包裹无法验货',
             body: `尾号 ${lastDigits} 的包裹的验货费已退回余额，打开${name}查看原因。`,
           },
-    couponsGiven: () => ({
-      title: '你收到了新的优惠券',
-      body: `打开${name}查看优惠金额和有效期。`,
-    }),
     topUpCredited: () => ({
       title: '充值已到账',
       body: `款项已存入你的余额，打开${name}查看。`,
@@ -98,7 +95,7 @@ export const zh = (name: string): Words => ({
     ...zhOrders(name).mail,
     ...zhStorage(name).mail,
     ...COMPENSATION_WORDS.zh(name).mail,
-    ...MESSAGE_WORDS.zh(name).mail,
+    ...{ ...MESSAGE_WORDS.zh(name).mail, ...COUPON_WORDS.zh(name).mail },
     ...COMMUNITY_WORDS.zh(name).mail,
     ...ACCOUNT_WORDS.zh(name).mail,
     ...{ ...PASSKEY_WORDS.zh.mail, ...EMAIL_CHANGE_WORDS.zh(name).mail },
@@ -143,12 +140,6 @@ export const zh = (name: string): Words => ({
       },
       note: () => '包裹可以发货了。',
       action: '查看结果',
-    },
-    couponsGiven: {
-      subject: () => '你收到了新的优惠券',
-      line: () => '新的优惠券已放入你的账号。',
-      note: () => `打开${name}查看优惠金额和有效期。`,
-      action: '查看优惠券',
     },
     topUpCredited: {
       subject: (count) => (count === 1 ? '你的充值已到账' : `你有 ${count} 笔充值已到账`),
@@ -239,14 +230,13 @@ export const zh = (name: string): Words => ({
       ...zhOrders(name).topics,
       ...zhStorage(name).topics,
       ...COMPENSATION_WORDS.zh(name).topics,
-      ...MESSAGE_WORDS.zh(name).topics,
+      ...{ ...MESSAGE_WORDS.zh(name).topics, ...COUPON_WORDS.zh(name).topics },
       ...COMMUNITY_WORDS.zh(name).topics,
       ...ACCOUNT_WORDS.zh(name).topics,
       parcelReceived: '包裹入库',
       parcelUndeclared: '包裹待申报',
       claimDecided: '认领结果',
       inspectionResult: '验货结果',
-      couponsGiven: '新优惠券',
     },
     title: '退订邮件',
     ask: (topic) => `要停止接收“${topic}”邮件吗？`,

@@ -2,6 +2,7 @@ import { yuanText } from '#shared/domain/money.ts'
 import { ACCOUNT_WORDS } from './account.ts'
 import { COMMUNITY_WORDS } from './community.ts'
 import { COMPENSATION_WORDS } from './compensations.ts'
+import { COUPON_WORDS } from './coupons.ts'
 import { EMAIL_CHANGE_WORDS } from './email-change.ts'
 import { MESSAGE_WORDS } from './messages.ts'
 import { PASSKEY_WORDS } from './passkeys.ts'
@@ -23,7 +24,7 @@ export const zh2 = (name: string): Words => ({
     ...zh2Orders(name).push,
     ...zh2Storage(name).push,
     ...COMPENSATION_WORDS.zh2(name).push,
-    ...MESSAGE_WORDS.zh2(name).push,
+    ...{ ...MESSAGE_WORDS.zh2(name).push, ...COUPON_WORDS.zh2(name).push },
     ...COMMUNITY_WORDS.zh2(name).push,
     ...ACCOUNT_WORDS.zh2(name).push,
     ...{ ...PASSKEY_WORDS.zh2.push, ...EMAIL_CHANGE_WORDS.zh2(name).push },
@@ -46,10 +47,6 @@ export const zh2 = (name: string): Words => ({
             title: '包裹無法驗貨',
             body: `末碼 ${lastDigits} 的包裹驗貨費已退回餘額，請開啟${name}查看原因。`,
           },
-    couponsGiven: () => ({
-      title: '你收到了新的優惠券',
-      body: `開啟${name}查看折抵金額和使用期限。`,
-    }),
     topUpCredited: () => ({
       title: '儲值已入帳',
       body: `款項已存入你的餘額，開啟${name}查看。`,
@@ -98,7 +95,7 @@ export const zh2 = (name: string): Words => ({
     ...zh2Orders(name).mail,
     ...zh2Storage(name).mail,
     ...COMPENSATION_WORDS.zh2(name).mail,
-    ...MESSAGE_WORDS.zh2(name).mail,
+    ...{ ...MESSAGE_WORDS.zh2(name).mail, ...COUPON_WORDS.zh2(name).mail },
     ...COMMUNITY_WORDS.zh2(name).mail,
     ...ACCOUNT_WORDS.zh2(name).mail,
     ...{ ...PASSKEY_WORDS.zh2.mail, ...EMAIL_CHANGE_WORDS.zh2(name).mail },
@@ -143,12 +140,6 @@ export const zh2 = (name: string): Words => ({
       },
       note: () => '包裹可以出貨了。',
       action: '查看結果',
-    },
-    couponsGiven: {
-      subject: () => '你收到了新的優惠券',
-      line: () => '新的優惠券已放入你的帳號。',
-      note: () => `開啟${name}查看折抵金額和使用期限。`,
-      action: '查看優惠券',
     },
     topUpCredited: {
       subject: (count) => (count === 1 ? '你的儲值已入帳' : `你有 ${count} 筆儲值已入帳`),
@@ -239,14 +230,13 @@ export const zh2 = (name: string): Words => ({
       ...zh2Orders(name).topics,
       ...zh2Storage(name).topics,
       ...COMPENSATION_WORDS.zh2(name).topics,
-      ...MESSAGE_WORDS.zh2(name).topics,
+      ...{ ...MESSAGE_WORDS.zh2(name).topics, ...COUPON_WORDS.zh2(name).topics },
       ...COMMUNITY_WORDS.zh2(name).topics,
       ...ACCOUNT_WORDS.zh2(name).topics,
       parcelReceived: '包裹入庫',
       parcelUndeclared: '包裹待申報',
       claimDecided: '認領結果',
       inspectionResult: '驗貨結果',
-      couponsGiven: '新優惠券',
     },
     title: '取消訂閱',
     ask: (topic) => `要停止接收「${topic}」信件嗎？`,

@@ -28,6 +28,7 @@ export const NOTIFICATION_WORDS = {
   serviceReply: { name: msg`Reply from customer service` },
   compensationNoted: { name: msg`Note on a claim` },
   couponsGiven: { name: msg`New coupons` },
+  couponsEnding: { name: msg`Coupons expiring soon` },
   topUpCredited: { name: msg`Top-up credited`, whyMailed: MONEY },
   receiptDecided: { name: msg`Transfer reviewed`, whyMailed: MONEY },
   receiptOverdue: { name: msg`Transfer overdue`, whyMailed: MONEY },

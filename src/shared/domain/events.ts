@@ -83,6 +83,8 @@ export type EventArgs = {
     reason: string
   }
   couponsGiven: NoArgs
+  /** Unused coupons expire soon: how many, the most that one takes off, when the first and the last of them end. */
+  couponsEnding: { count: number; mostFen: number; endsAt: string; until: string }
   topUpCredited: { amountFen: number }
   /** A rejected top-up, or a decided transfer for an order or request. */
   receiptDecided: Transfer & {
@@ -198,6 +200,7 @@ export const EVENTS = {
   parcelFound: { about: 'parcel', notify: 'required' },
   inspectionResult: { about: 'inspection', notify: 'optional' },
   couponsGiven: { about: 'coupon', notify: 'optional' },
+  couponsEnding: { about: 'coupon', notify: 'optional' },
   topUpCredited: { about: 'receipt', notify: 'required' },
   receiptDecided: { about: 'receipt', notify: 'required' },
   receiptOverdue: { about: 'receipt', notify: 'required' },
