@@ -56,6 +56,22 @@ describe('The worker, without a page', () => {
     closeDatabase(db)
   })
 
+  it('shows on the icon what still waits', async () => {
+    const { db } = await leftPage()
+    const shown: number[] = []
+    Object.assign(navigator, {
+      setAppBadge: async (count: number) => void shown.push(count),
+      clearAppBadge: async () => void shown.push(0),
+    })
+    network(refusing(503, 'unavailable'))
+    await syncInWorker()
+    network(confirming)
+    await syncInWorker()
+    expect(shown).toEqual([1, 0])
+    for (const name of ['setAppBadge', 'clearAppBadge']) Reflect.deleteProperty(navigator, name)
+    closeDatabase(db)
+  })
+
   it('sends nothing after a sign-out has removed the mirror', async () => {
     await leftPage()
     const tokens = network(confirming)

@@ -107,6 +107,34 @@ describe('A stored token', () => {
   })
 })
 
+describe('The badge on the icon', () => {
+  it('counts unsent work until it is sent, and goes with the session', async () => {
+    const [mei, token] = [aMember(), aToken()]
+    const shown: number[] = []
+    const badging = {
+      setAppBadge: async (count: number) => void shown.push(count),
+      clearAppBadge: async () => void shown.push(0),
+    }
+    Object.assign(navigator, badging)
+    aServer({ [token]: mei })
+    keepAuthorization(token)
+    await opened(mei)
+    await soon(() => expect(shown.at(-1)).toBe(0))
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('no network')
+    })
+    await mutate([newAddress()])
+    await soon(() => expect(shown.at(-1)).toBe(1))
+    aServer({ [token]: mei })
+    window.dispatchEvent(new Event('online'))
+    await soon(() => expect(shown.at(-1)).toBe(0))
+    shown.length = 0
+    endSession()
+    await soon(() => expect(shown).toContain(0))
+    for (const name of Object.keys(badging)) Reflect.deleteProperty(navigator, name)
+  })
+})
+
 describe('A token that the server refuses', () => {
   /** Writes something after the server has dropped the token. */
   async function refusedWhileWriting(mei: Member) {
