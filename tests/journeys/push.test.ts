@@ -1,13 +1,52 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import { paths } from '#shared/paths.ts'
 import { expect, logIn, readyOffline, test } from '#tests/support/journey.ts'
 
-const shown = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready
-    const notifications = await registration.getNotifications()
-    return notifications.map(({ title, body, data }) => ({ title, body, screen: data.navigate }))
+type Scope = ServiceWorkerGlobalScope & { opened?: string[] }
+
+/** A member with the worker, and a tab of another site that speaks for the push service, so that ours may be closed. */
+async function pushed(page: Page, context: BrowserContext, origin: string) {
+  const elsewhere = await context.newPage()
+  const browser = await context.newCDPSession(elsewhere)
+  const registrationId = await registered(browser, origin)
+  const [worker] = context.serviceWorkers()
+  if (worker === undefined) throw new Error('There is no worker')
+  await page.bringToFront()
+  return {
+    push: (data: string) =>
+      browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data }),
+    shown: () =>
+      worker.evaluate(async () => {
+        const { registration } = globalThis as unknown as Scope
+        const notifications = await registration.getNotifications()
+        return notifications.map(({ title, body, data }) => ({
+          ...{ title, body, screen: data.navigate },
+        }))
+      }),
+    tap: (action = '') =>
+      worker.evaluate(async (action) => {
+        const scope = globalThis as unknown as Scope
+        const [notification] = await scope.registration.getNotifications()
+        if (notification === undefined) throw new Error('There is no notification')
+        scope.dispatchEvent(new NotificationEvent('notificationclick', { notification, action }))
+      }, action),
+    worker,
+  }
+}
+
+function registered(browser: CDPSession, origin: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin))
+      if (ours) resolve(ours.registrationId)
+    })
+    browser.send('ServiceWorker.enable').catch(reject)
   })
+}
+
+const titlesOf = async (shown: Awaited<ReturnType<typeof pushed>>['shown']) =>
+  (await shown()).map(({ title }) => title)
+const declarative = (notification: object) => JSON.stringify({ web_push: 8030, notification })
 
 test('the worker shows a push, and a tap on it or on its button opens their screens', async ({
   page,
@@ -16,61 +55,73 @@ test('the worker shows a push, and a tap on it or on its button opens their scre
 }) => {
   await logIn(page, server, 'kay@example.com')
   await readyOffline(page)
-
-  const browser = await context.newCDPSession(page)
-  const registered = new Promise<string>((resolve) => {
-    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [registration] = registrations
-      if (registration) resolve(registration.registrationId)
-    })
-  })
-  await browser.send('ServiceWorker.enable')
-  const registrationId = await registered
+  const { push, shown, tap } = await pushed(page, context, server.url)
   const navigate = server.url + paths.storeAddress()
   const paying = server.url + paths.balance()
   const actions = [{ action: 'pay', title: '付款', navigate: paying }]
   const notification = { title: '包裹已入库', body: '尾号 0123', navigate, tag: 'a', actions }
-  const push = (data: string) =>
-    browser.send('ServiceWorker.deliverPushMessage', { origin: server.url, registrationId, data })
-  await push(JSON.stringify({ web_push: 8030, notification }))
-  await expect
-    .poll(() => shown(page))
-    .toEqual([{ title: '包裹已入库', body: '尾号 0123', screen: navigate }])
-  const second = { ...notification, title: '2 个包裹已入库' }
-  await push(JSON.stringify({ web_push: 8030, notification: second }))
-  await expect
-    .poll(async () => (await shown(page)).map(({ title }) => title))
-    .toEqual(['2 个包裹已入库'])
+  await push(declarative(notification))
+  await expect.poll(shown).toEqual([{ title: '包裹已入库', body: '尾号 0123', screen: navigate }])
+  await push(declarative({ ...notification, title: '2 个包裹已入库' }))
+  await expect.poll(() => titlesOf(shown)).toEqual(['2 个包裹已入库'])
 
-  const [worker] = context.serviceWorkers()
-  if (worker === undefined) throw new Error('There is no worker')
-  const tap = (action: string) =>
-    worker.evaluate(async (action) => {
-      const scope = globalThis as unknown as ServiceWorkerGlobalScope
-      const [opened] = await scope.registration.getNotifications()
-      if (opened === undefined) throw new Error('There is no notification')
-      scope.dispatchEvent(
-        new NotificationEvent('notificationclick', { notification: opened, action }),
-      )
-    }, action)
-  await tap('')
+  await tap()
   await expect(page).toHaveURL(navigate)
-  await expect.poll(() => shown(page)).toEqual([])
+  await expect.poll(shown).toEqual([])
 
-  // The member looks at its screen.
-  await push(JSON.stringify({ web_push: 8030, notification }))
-  await page.waitForTimeout(1_500)
-  expect(await shown(page)).toEqual([])
+  // The member looks at its screen. The worker tells the page to sync once it has decided what to show.
+  await page.evaluate(() => {
+    const told: string[] = []
+    Object.assign(globalThis, { told })
+    navigator.serviceWorker.addEventListener('message', ({ data }) => told.push(data.type))
+  })
+  await push(declarative(notification))
+  await page.waitForFunction(() =>
+    (globalThis as unknown as { told: string[] }).told.join().includes('PUSHED,SYNC_NOW'),
+  )
+  expect(await shown()).toEqual([])
 
   await page.goto(server.url + paths.member())
-  await push(JSON.stringify({ web_push: 8030, notification }))
-  await expect.poll(async () => (await shown(page)).length).toBe(1)
+  await push(declarative(notification))
+  await expect.poll(shown).toHaveLength(1)
   await tap('pay')
   await expect(page).toHaveURL(paying)
-  await expect.poll(() => shown(page)).toEqual([])
+  await expect.poll(shown).toEqual([])
 
   await push('not readable')
-  await expect
-    .poll(async () => (await shown(page)).map(({ title }) => title))
-    .toEqual([new URL(server.url).hostname])
+  await expect.poll(() => titlesOf(shown)).toEqual([new URL(server.url).hostname])
+})
+
+test('with no window open a push is shown too, and a tap opens a window at its screen', async ({
+  page,
+  context,
+  shared: server,
+}) => {
+  await logIn(page, server, 'kit@example.com')
+  await readyOffline(page)
+  const { push, shown, tap, worker } = await pushed(page, context, server.url)
+  await page.close()
+  const navigate = server.url + paths.storeAddress()
+  await push(declarative({ title: '包裹已入库', body: '尾号 0123', navigate, tag: 'a' }))
+  await expect.poll(() => titlesOf(shown)).toEqual(['包裹已入库'])
+
+  // A browser lets the worker open a window only after the tap of a finger, which no test can make.
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as Scope
+    const opened: string[] = []
+    const openWindow = async (url: string | URL) => {
+      opened.push(String(url))
+      return null
+    }
+    Object.assign(scope, { opened })
+    Object.assign(scope.clients, { openWindow })
+  })
+  await tap()
+  const opened = () => worker.evaluate(() => (globalThis as unknown as Scope).opened)
+  await expect.poll(opened).toEqual([navigate])
+  expect(await shown()).toEqual([])
+  const window = await context.newPage()
+  await window.goto(navigate)
+  await expect(window.getByRole('main')).toBeVisible()
+  await expect(window).toHaveURL(navigate)
 })

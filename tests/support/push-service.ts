@@ -10,6 +10,7 @@ const HOST = 'https://fcm.googleapis.com'
 const LOCATION = 'https://internal.example/secret'
 
 export type PushService = {
+  url: string
   /** What the server reaches push services by: whatever the address, the request comes here. */
   fetch: Fetch
   /** A browser subscribes: its part for the server, and what it has been told, decrypted, so far. */
@@ -18,11 +19,12 @@ export type PushService = {
   called: string[]
   /** The `Topic` of each request, in order. */
   topics: string[]
-  /** The status of the next answers, with a `Retry-After` if given; 201 again after them. */
-  answerNext: (...answers: (number | Limited)[]) => void
+  /** The status of the next answers, with a `Retry-After` if given, or none at all; 201 again after them. */
+  answerNext: (...answers: Answer[]) => void
   stop: () => Promise<void>
 }
 type Limited = { status: number; retryAfter: string }
+type Answer = number | Limited | 'never'
 export type PushTold = { payload: unknown; publicKey: string; claims: Record<string, unknown> }
 
 /** A push service on a free port that validates requests by RFC 8030, 8291 and 8292 and decrypts them like a browser. */
@@ -31,13 +33,14 @@ export async function startPushService(): Promise<PushService> {
   const inboxes = new Map<string, PushTold[]>()
   const called: string[] = []
   const topics: string[] = []
-  const answers: (number | Limited)[] = []
+  const answers: Answer[] = []
   const server = createServer(async (request, response) => {
     const endpoint = String(request.headers['x-endpoint'])
     const body = await buffer(request)
     called.push(endpoint)
     topics.push(String(request.headers.topic))
     const next = answers.shift() ?? 201
+    if (next === 'never') return
     const { status, retryAfter } =
       typeof next === 'number' ? { status: next, retryAfter: null } : next
     if (status === 201) {
@@ -59,14 +62,16 @@ export async function startPushService(): Promise<PushService> {
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}/`
 
   return {
+    url,
     called,
     topics,
-    fetch: (url, init) => {
+    fetch: (endpoint, init) => {
       const headers = new Headers(init.headers)
-      headers.set('x-endpoint', url)
-      return fetch(`http://127.0.0.1:${port}/`, { ...init, headers })
+      headers.set('x-endpoint', endpoint)
+      return fetch(url, { ...init, headers })
     },
     subscribe() {
       const endpoint = `${HOST}/fcm/send/${randomBytes(12).toString('hex')}`

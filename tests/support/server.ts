@@ -13,6 +13,8 @@ import { startServer } from '#server/start-server.ts'
 import type { Payables } from '#server/use-cases/money/payables.ts'
 import { setRole } from '#server/use-cases/set-role.ts'
 import { RIGHTS, type Right } from '#shared/domain/rights.ts'
+import { smtpMailbox } from './smtp-mailbox.ts'
+import type { SmtpServer } from './smtp-server.ts'
 import { openTestDatabase } from './test-database.ts'
 import { SHARED_PAYABLES, withReal } from './test-payables.ts'
 
@@ -59,6 +61,8 @@ export type TestServerOptions = {
   limits?: Partial<Limits>
   /** Stands for the push services; without it there are none. */
   pushFetch?: Fetch
+  /** The mail server of `SMTP_URL`, so that codes are read there. */
+  smtp?: SmtpServer
   startMs?: number
   payables?: Payables
   /** Instead of a database of its own; closed with the server all the same. */
@@ -89,7 +93,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     limits: { login: MANY_LOGINS, ...options.limits },
     payables: options.payables ?? withReal(SHARED_PAYABLES, () => nowMs),
   })
-  const { services, mailbox = sentElsewhere } = server
+  const { smtp } = options
+  const { services, mailbox = smtp ? smtpMailbox(smtp) : sentElsewhere } = server
   const fetchWith =
     (headers: Record<string, string>): TestFetch =>
     (path, init = {}) =>
@@ -122,7 +127,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   }
 }
 
-/** With an SMTP server mail goes there. */
+/** With an SMTP server that the test does not hand over mail goes there. */
 const sentElsewhere: Mailbox = {
   mails: () => {
     throw new Error('This server sends its mail by SMTP')

@@ -1,0 +1,88 @@
+import { aPost, commented, decide, published, written } from '#tests/support/community.ts'
+import { asked, threadPath } from '#tests/support/messages.ts'
+import { post } from '#tests/support/orders.ts'
+import { exportedBy } from '#tests/support/own-data.ts'
+import { withPasskey } from '#tests/support/passkeys.ts'
+import { anId } from '#tests/support/row-builders.ts'
+import { type LoggedInUser, mailedCode } from '#tests/support/server.ts'
+import { type Causes, done } from './cause.ts'
+
+const HOUR_MS = 3_600_000
+const SESSIONS = '/admin/member?view=sessions'
+
+async function good(answer: Promise<Response>): Promise<void> {
+  const { status } = await answer
+  if (status >= 300) throw new Error(`The answer was ${status}`)
+}
+const deletion = ({ fetch }: LoggedInUser, method: 'POST' | 'DELETE') =>
+  good(fetch('/api/account/deletion', { method }))
+
+export const CAUSES_OF_ACCOUNTS: Causes<
+  | 'serviceReply'
+  | 'postAnswered'
+  | 'postDecided'
+  | 'dataReady'
+  | 'emailChanged'
+  | 'deletionAsked'
+  | 'deletionCancelled'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'login'
+> = {
+  serviceReply: async ({ desk }, member) => {
+    const { threadId } = await asked(member)
+    const reply = { words: 'At nine', photoSha256s: [] }
+    await done(post(await desk(), threadPath(member, 'messages'), reply))
+    return `/admin/member?view=messages&thread=${threadId}&subject=general`
+  },
+  postAnswered: async ({ desk, neighbour }, member) => {
+    const staff = await desk()
+    const id = await published(member, staff)
+    await done(decide(staff, 'comment', await commented(await neighbour(), id)))
+    return `/commentDetail/${id}`
+  },
+  postDecided: async ({ desk }, member) => {
+    const id = await written(member, aPost())
+    await done(decide(await desk(), 'post', id))
+    return `/commentDetail/${id}`
+  },
+  dataReady: async (_, member) => {
+    await exportedBy(member)
+    return '/admin/member'
+  },
+  emailChanged: async ({ server }, member) => {
+    const email = `moved-${anId()}@example.com`
+    const [known] = server.mailbox.mails()
+    const answer = await member.fetch('/api/account/email/code', {
+      ...{ method: 'POST', body: { email, language: 'en' } },
+    })
+    const { challenge } = await answer.json()
+    const code = await mailedCode(server.mailbox, email, known)
+    const body = { email, challenge, code }
+    await good(member.fetch('/api/account/email', { method: 'POST', body }))
+    return SESSIONS
+  },
+  deletionAsked: async (_, member) => {
+    await deletion(member, 'POST')
+    return '/admin/member?view=deletion'
+  },
+  deletionCancelled: async (_, member) => {
+    await deletion(member, 'POST')
+    await deletion(member, 'DELETE')
+    return '/admin/member?view=deletion'
+  },
+  passkeyAdded: async (_, member) => {
+    await withPasskey(member.fetch)
+    return '/admin/member'
+  },
+  passkeyRemoved: async (_, member) => {
+    const { added } = await withPasskey(member.fetch)
+    await good(member.fetch(`/api/passkeys/${added.passkeyId}`, { method: 'DELETE' }))
+    return '/admin/member'
+  },
+  login: async ({ server }, member) => {
+    server.passMs(HOUR_MS)
+    await server.loginAs(member.user.email)
+    return SESSIONS
+  },
+}
