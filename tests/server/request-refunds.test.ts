@@ -63,6 +63,21 @@ test('a cancelled request above the limit is refunded when a second person appro
   expect([await walletOf(mei), await statusOf(mei, paid)]).toEqual([large.paidFen, 'cancelled'])
 })
 
+test('while a refund waits for a second person the member may still cancel instead of paying more', async () => {
+  const mei = await aMember()
+  const paid = await paidRequest(server, mei, large)
+  const dearer = aPurchase(paid, [LIMIT + 2_000, LIMIT])
+  const asked = await post(buying, purchasePath(mei, paid, 'bought'), dearer)
+  const why = { reasonKind: 'soldOut', reason: 'Sold out', restock: false }
+  await post(buying, purchasePath(mei, paid, 'cancel'), why)
+  const { supplementFen: amountFen } = asked.body
+  const path = `/api/requests/${paid.request.id}/supplement`
+  const answer = await post(mei, path, { decision: 'cancel', amountFen })
+  expect(answer.body).toEqual({ status: 'cancelled' })
+  expect((await approve(second, paid)).body.code).toBe('wrong_status')
+  expect(await walletOf(mei)).toBe(large.paidFen)
+})
+
 test('what is saved above the limit waits, and a declined proposal leaves the request to be bought', async () => {
   const mei = await aMember()
   const paid = await paidRequest(server, mei, large)

@@ -8,13 +8,16 @@ import type { PurchaseScene } from './purchase-acts.ts'
 const ACT = 'refundRequest'
 export type RequestRefund = ProposalBody<typeof ACT>
 
-/** Refuses an act on a request while a refund of it waits for a second person, who would decide about something else. */
+/**
+ * Refuses an act of one person on a request while a refund of it waits for a second, who would decide about something
+ * else. The member may still cancel.
+ */
 export async function refuseProposed({
   tx,
   request,
   decider,
 }: Pick<PurchaseScene, 'tx' | 'request' | 'decider'>): Promise<Refusal | undefined> {
-  if (decider.by === 'two') return undefined
+  if (decider.by !== 'one') return undefined
   const waiting = await tx
     .selectFrom('proposal')
     .select('id')
