@@ -66,7 +66,7 @@ export function communityRoutes(app: HttpApp, serving: Serving): void {
 
   serve(app, serving, staff.listModeration, readModeration)
   serve(app, serving, staff.getListedWords, readListedWords)
-  serve(app, serving, staff.setListedWords, changeListedWords)
+  serve(app, serving, staff.editListedWords, changeListedWords)
   serve(app, serving, staff.decideModeration, decidePost)
   serve(app, serving, staff.getModeratedPicture, async (deps, actor, which) => {
     const bytes = await readModeratedPicture(deps, actor, which)

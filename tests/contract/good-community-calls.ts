@@ -100,6 +100,6 @@ export const goodCommunityCalls: Record<string, MakeCall> = {
   [`GET ${MODERATION}/words`]: async () => ({ path: `${MODERATION}/words` }),
   [`PUT ${MODERATION}/words`]: async () => ({
     path: `${MODERATION}/words`,
-    body: { words: ['加微信', 'casino'] },
+    body: { added: ['加微信', 'casino'], removed: [] },
   }),
 }

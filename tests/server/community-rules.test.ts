@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { deleteExpired } from '#server/jobs/housekeeping.ts'
 import { setPostLike } from '#server/use-cases/community/likes.ts'
 import { MAX_POSTS_A_DAY, POSTS_PAGE } from '#shared/contract/community.ts'
+import { MAX_LISTED_WORDS } from '#shared/contract/staff-community.ts'
 import {
   aPost,
   aReview,
@@ -126,7 +127,7 @@ test('a post sent twice is one, and pictures must be there', async () => {
 test('reports wait for staff beside what is pending, with listed words and the history', async () => {
   const writer = await aMember()
   const put = await ask(staff, '/api/staff/moderation/words', {
-    ...{ method: 'PUT', body: { words: ['加微信', 'casino', 'casino'] } },
+    ...{ method: 'PUT', body: { added: ['加微信', 'casino', 'casino'], removed: [] } },
   })
   expect(put.body.words).toEqual(['casino', '加微信'])
   const id = await published(writer, staff, aPost({ words: '想要的加 微-信，不是 casinos' }))
@@ -146,6 +147,19 @@ test('reports wait for staff beside what is pending, with listed words and the h
   expect(await openItem(id)).toBeUndefined()
   const member = await ask(staff, `/api/staff/moderation?list=decided&member=${writer.accountId}`)
   expect(member.body.items.map((item: { id: string }) => item.id)).toEqual([id])
+})
+
+test('two who change the listed words at once lose none, and the list has a limit', async () => {
+  const change = (added: string[], removed: string[] = []) =>
+    ask(staff, '/api/staff/moderation/words', { method: 'PUT', body: { added, removed } })
+  await change(['old'], ['casino', '加微信'])
+  await Promise.all([change(['one'], ['old']), change(['two'])])
+  const { body } = await ask(staff, '/api/staff/moderation/words')
+  expect(body.words).toEqual(['one', 'two'])
+  const many = Array.from({ length: MAX_LISTED_WORDS - 1 }, (_, nth) => `word ${nth}`)
+  expect((await change(many)).body).toMatchObject({
+    fields: [{ path: 'added', code: 'array_max' }],
+  })
 })
 
 test('the author hears of a decision, and who is answered of the first publication only', async () => {

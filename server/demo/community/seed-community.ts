@@ -45,7 +45,8 @@ export async function seedCommunity(
   const ids = new Map<DemoPost, string>()
   for (const [nth, post] of posts.entries()) ids.set(post, await seedPost(scene, post, nth))
   goTo(timeOf(0, 20))
-  must(await changeListedWords(services, staffActor(staffId, world), { words: LISTED_WORDS }))
+  const listed = { added: LISTED_WORDS, removed: [] }
+  must(await changeListedWords(services, staffActor(staffId, world), listed))
   await write(scene, PENDING_POST)
   const reported = [...ids].find(([post]) => 'title' in post && post.title === REPORTED.title)
   const { by, reason, words } = REPORTED

@@ -3,7 +3,10 @@ import type { Reader } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
+import type { Input } from '#shared/contract/endpoint.ts'
+import { type editListedWords, MAX_LISTED_WORDS } from '#shared/contract/staff-community.ts'
 
 type Listed = { words: string[] }
 
@@ -17,17 +20,22 @@ export const readListedWords = async ({ db }: Pick<Services, 'db'>): Promise<Lis
   words: await readWords(db.kysely),
 })
 
-/** Replaces the list. */
+/** Adds words and removes others; the list as a whole has a limit. */
 export function changeListedWords(
   deps: Pick<Services, 'db'> & WriteDeps,
   actor: Actor,
-  { words }: { words: readonly string[] },
-): Promise<Listed> {
+  { added, removed }: Input<typeof editListedWords>,
+): Promise<Listed | Refusal> {
   return inTransaction(deps.db, (tx) =>
     writeFor(tx, [], actor, deps, async (writer) => {
       await sql`lock table listed_word in share row exclusive mode`.execute(tx)
       const before = await readWords(tx)
-      const after = [...new Set(words)].toSorted()
+      const kept = before.filter((word) => !removed.includes(word))
+      const after = [...new Set([...kept, ...added])].toSorted()
+      if (after.length > MAX_LISTED_WORDS) {
+        const max = { code: 'array_max', args: { max: MAX_LISTED_WORDS } } as const
+        return refuse('validation', { fields: [{ path: 'added', ...max }] })
+      }
       await sql`delete from listed_word where word <> all(${after})`.execute(tx)
       await sql`
         insert into listed_word (word, added_at) select word, ${nowOf(deps)}::timestamptz

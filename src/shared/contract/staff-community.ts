@@ -80,6 +80,8 @@ export const decideModeration = endpoint({
   reply: v.object({ item: moderated }),
 })
 
+const listedWords = list(requiredText(40), MAX_LISTED_WORDS)
+
 /** Words that mark what waits for moderation; they decide nothing. */
 export const getListedWords = endpoint({
   method: 'GET',
@@ -88,11 +90,12 @@ export const getListedWords = endpoint({
   reply: v.object({ words: list(text, MAX_LISTED_WORDS) }),
 })
 
-export const setListedWords = endpoint({
+/** Adds words to the list and removes others, so that what colleagues add meanwhile stays. */
+export const editListedWords = endpoint({
   method: 'PUT',
   path: '/api/staff/moderation/words',
   ...moderate,
-  body: v.object({ words: list(requiredText(40), MAX_LISTED_WORDS) }),
+  body: v.object({ added: listedWords, removed: listedWords }),
   reply: v.object({ words: list(text, MAX_LISTED_WORDS) }),
 })
 

@@ -9,9 +9,9 @@ import { WriteOutcome } from '#features/staff/shared/WriteOutcome.tsx'
 import { useFormat } from '#i18n/use-format.ts'
 import { useLive } from '#parts/use-live.ts'
 import {
+  editListedWords,
   getListedWords,
   MAX_LISTED_WORDS,
-  setListedWords,
 } from '#shared/contract/staff-community.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -38,6 +38,7 @@ function WordsForm({ of: words }: { of: readonly string[] }) {
   const { t } = useLingui()
   const { number } = useFormat()
   const { send, busy, problem } = useStaffWrite()
+  const [shown, setShown] = useState(words)
   const [typed, setTyped] = useState(words.join('\n'))
   const [done, setDone] = useState(false)
   const [tried, setTried] = useState(false)
@@ -52,8 +53,13 @@ function WordsForm({ of: words }: { of: readonly string[] }) {
   const save = async () => {
     setTried(true)
     if (error !== undefined || busy) return
-    const saved = await send(lines, () => staffCall(setListedWords, { body: { words: lines } }))
+    const body = {
+      added: lines.filter((word) => !shown.includes(word)),
+      removed: shown.filter((word) => !lines.includes(word)),
+    }
+    const saved = await send(body, () => staffCall(editListedWords, { body }))
     if (saved === null) return
+    setShown(saved.words)
     setTyped(saved.words.join('\n'))
     setDone(true)
   }

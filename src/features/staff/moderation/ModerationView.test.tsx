@@ -117,16 +117,18 @@ test('what its author deleted meanwhile is said, and the list is read again', as
   await eventually(() => expect(words()).toMatch(/no longer exists/))
 })
 
-test('the list of words is saved as typed, one on each line', async () => {
+test('words are added to the list and removed from it, one on each line', async () => {
   history.replaceState(null, '', '/staff/moderation?list=words')
-  const sent = await shown([], json({ words: ['cheap', '烟草'] }))
+  const sent = await shown([], json({ words: ['cheap', '烟草'] }), json({ words: ['烟草'] }))
   const area = () => field<HTMLTextAreaElement>('Words')
   await type(area(), 'cheap\n 烟草 \n\ncheap')
   await click(button('Save words'))
   await eventually(() => expect(words()).toContain('Words saved'))
-  expect(sent[0]?.body).toEqual({ words: ['cheap', '烟草'] })
+  expect(sent[0]?.body).toEqual({ added: ['烟草'], removed: [] })
   await type(area(), 'x'.repeat(41))
   await click(button('Save words'))
   expect(words()).toContain('at most 40 characters')
-  expect(sent).toHaveLength(1)
+  await type(area(), '烟草')
+  await click(button('Save words'))
+  expect(sent.slice(1).map(({ body }) => body)).toEqual([{ added: [], removed: ['cheap'] }])
 })
