@@ -97,6 +97,34 @@ test('items that wait are sent together when they are complete, and the others s
   expect(field('Goods name').value).toBe('Item 2')
 })
 
+test('an item with a refused picture is not sent, and the list says why', async () => {
+  const drafts = ['Mug', 'Vase'].map((name) => ({ id: anId(), name }))
+  const device = await opened('', async ({ db }) => {
+    for (const { id, name } of drafts) {
+      const link = `https://item.taobao.com/item.htm?id=${id.replaceAll(/\D/g, '')}`
+      const form = {
+        ...{ requestId: anId(), lineId: anId(), link, name },
+        quantity: '1',
+        price: '10',
+      }
+      const content = { requestId: null, form: { ...form, notes: 'Red' } }
+      const at = `2026-11-20T08:00:0${name.length}.000Z`
+      const view = { id, kind: 'linkGoods', content, rev: anId(), savedAt: at }
+      await db.table('draft').put({ id, view, base: view, version: 1, waiting: false })
+    }
+    const refused = { name: 'mug.gif', bytes: new ArrayBuffer(8), code: 'image_format' as const }
+    await db.chosen.put({
+      ...{ key: anId(), formId: drafts[0]?.id ?? '', field: 'goods', addedAt: 1, byteLength: 8 },
+      picture: { key: anId(), refused },
+    })
+  })
+  await eventually(() => expect(field('Goods name').value).toBe('Vase'))
+  await click(button('Send 1 complete item'))
+  await eventually(() => expect(words()).toContain('1 item has a picture that can’t be used'))
+  expect(words()).not.toContain('Sent for review')
+  expect(await sent(device, 'request.submit')).toEqual([])
+})
+
 test('a refused request opens from the tray with what was typed, and replaces its refusal', async () => {
   const outcome: OutcomeRow = {
     ...{ id: anId(), status: 'rejected', code: 'open_links_limit', detail: '' },

@@ -1,11 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Send } from 'lucide-react'
+import { useState } from 'react'
 import { useWrite } from '#actions/use-write.ts'
 import type { LinkGoodsForm, OpenedDraft } from '#data/draft-forms.ts'
 import { WriteFailure } from '#parts/SaveFailure.tsx'
 import { useBusiness } from '#parts/use-business.ts'
 import { useSavedToast } from '#parts/use-saved-toast.ts'
 import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { Section } from '#ui/Section.tsx'
 import { readItem } from './link-goods-form.ts'
 import { type Item, picturesOf, submitItems } from './send-items.ts'
@@ -22,6 +24,7 @@ export function OtherItems({ drafts, onOpen, onSent }: OtherItemsProps) {
   const saved = useSavedToast()
   const { handlingFeeBps } = useBusiness()
   const { run, busy, failed } = useWrite()
+  const [kept, setKept] = useState(0)
   if (drafts.length === 0) return null
   const complete = drafts.filter(({ form }) => readItem(form).ok)
   const sendAll = () =>
@@ -34,10 +37,12 @@ export function OtherItems({ drafts, onOpen, onSent }: OtherItemsProps) {
           items.push({ ...read.value, images, draft: { id: draft.id, rev: undefined } })
         }
       }
-      await submitItems(items, handlingFeeBps)
+      if (items.length > 0) await submitItems(items, handlingFeeBps)
       return items.flatMap(({ draft }) => draft?.id ?? [])
     }).then((done) => {
       if (done === null) return
+      setKept(complete.length - done.saved.length)
+      if (done.saved.length === 0) return
       saved(t`Sent for review`)
       onSent(done.saved)
     })
@@ -62,6 +67,15 @@ export function OtherItems({ drafts, onOpen, onSent }: OtherItemsProps) {
         ))}
       </ul>
       {failed && <WriteFailure />}
+      {kept > 0 && (
+        <Notice kind="caution">
+          <Plural
+            value={kept}
+            one="# item has a picture that can’t be used and wasn’t sent. Edit it and remove the picture."
+            other="# items have pictures that can’t be used and weren’t sent. Edit them and remove the pictures."
+          />
+        </Notice>
+      )}
       {complete.length > 0 && (
         <Button
           icon={Send}

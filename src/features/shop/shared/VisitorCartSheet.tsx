@@ -66,7 +66,7 @@ function Lines({ of: lines }: { of: readonly VisitorLine[] }) {
       : undefined
   const totalFen = lines.reduce((sum, line) => {
     const { priceFen, problem } = lineNow(line.set, soldOf(line))
-    return problem?.kind === 'gone' ? sum : sum + priceFen * line.set.quantity
+    return problem === null ? sum + priceFen * line.set.quantity : sum
   }, 0)
   return (
     <div className="grid grid-cols-1 gap-4">
