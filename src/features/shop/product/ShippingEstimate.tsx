@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
+import type { Query } from '#data/query.ts'
 import { rates as ratesDocument } from '#data/rates.ts'
 import { inLocale } from '#i18n/language.ts'
 import { Money } from '#parts/Money.tsx'
@@ -12,13 +13,13 @@ import type { Product, Variant } from '#shared/contract/mall.ts'
 import type { Rates } from '#shared/contract/rates.ts'
 import type { PackParcel } from '#shared/domain/shipping/pack-estimate.ts'
 import type { PriceOptions } from '#shared/domain/shipping/price-shipment.ts'
-import { quoteChannels, sortQuotes } from '#shared/domain/shipping/quote.ts'
+import { channelsFor, quoteChannels, sortQuotes } from '#shared/domain/shipping/quote.ts'
 import { warehouseDay } from '#shared/domain/warehouses.ts'
 import { Button } from '#ui/Button.tsx'
 import { CountryField } from '#ui/CountryField.tsx'
 import { Section } from '#ui/Section.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
-import { keepCountry, startCountry } from './ship-to.ts'
+import { browserCountry, chosenCountry, keepCountry } from './ship-to.ts'
 
 /** More pieces are packed into cartons by hand, and estimating them takes long. */
 const MOST_PIECES = 500
@@ -29,10 +30,12 @@ type ShippingEstimateProps = { product: Product; variant: Variant | undefined; p
 export function ShippingEstimate({ product, variant, pieces }: ShippingEstimateProps) {
   const { t } = useLingui()
   const rates = useLive(ratesDocument, [])
-  const [country, setCountry] = useState(() => startCountry(navigator.languages))
+  const [chosen, setChosen] = useState(chosenCountry)
+  const [guess] = useState(() => browserCountry(navigator.languages))
   const [atMs] = useState(nowMs)
+  const country = chosen || (mayGoTo(rates, product, guess, atMs) ? guess : '')
   const choose = (code: string) => {
-    setCountry(code)
+    setChosen(code)
     keepCountry(code)
   }
   const of = variant && shipmentOf(product, variant, pieces, country, atMs)
@@ -56,6 +59,13 @@ export function ShippingEstimate({ product, variant, pieces }: ShippingEstimateP
       )}
     </Section>
   )
+}
+
+/** A guess counts only if some line goes there: many customers abroad have a browser in the language of China. */
+function mayGoTo(of: Query<Rates>, { shop }: Product, country: string, atMs: number): boolean {
+  if (of.state !== 'ready') return true
+  const day = warehouseDay(shop.country, atMs)
+  return channelsFor(of.value.channels, { origin: shop.country, country, day }).length > 0
 }
 
 type Shipment = { parcels: PackParcel[]; options: PriceOptions }

@@ -3,11 +3,16 @@ import { readLocal, writeLocal } from '#platform/storage.ts'
 
 const KEY = 'shipTo'
 
-/** The country chosen last on this device, else that of the browser's language; empty if neither is known. */
-export function startCountry(languages: readonly string[]): string {
+/** The country chosen last on this device; empty if there is none. */
+export const chosenCountry = (): string => knownCountry([readLocal(KEY)])
+
+/** The country of the browser's language; empty if it names none. */
+export const browserCountry = (languages: readonly string[]): string =>
+  knownCountry(languages.map(regionOf))
+
+function knownCountry(codes: readonly (string | null | undefined)[]): string {
   const known = new Set(countries('en').map(({ code }) => code))
-  const chosen = [readLocal(KEY), ...languages.map(regionOf)]
-  return chosen.find((code) => code != null && known.has(code)) ?? ''
+  return codes.find((code) => code != null && known.has(code)) ?? ''
 }
 
 export const keepCountry = (code: string): boolean => writeLocal(KEY, code)

@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test, vi } from 'vitest'
+import { publicDatabase } from '#data/public-database.ts'
+import type { Product, Variant } from '#shared/contract/mall.ts'
+import { aChannel } from '#tests/support/channels.ts'
+import { everywhere as say } from '#tests/support/products.ts'
+import { cleanUp, eventually, render } from '#tests/support/render.tsx'
+import { anId } from '#tests/support/row-builders.ts'
+import { json } from '#tests/support/scripted-server.ts'
+import { ShippingEstimate } from './ShippingEstimate.tsx'
+
+afterEach(async () => {
+  cleanUp()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  localStorage.clear()
+  await publicDatabase().documents.clear()
+})
+
+const variant: Variant = {
+  ...{ id: anId(), specification: [], priceFen: 8_900, stock: 5, weightGrams: 200 },
+}
+const cup: Product = {
+  ...{ id: anId(), name: say('Cup'), details: say('Blue.'), attributes: [], pictures: [] },
+  shop: { id: anId(), country: 'CN', name: say('Kiln') },
+  category: { id: 'kitchen', name: say('Kitchen') },
+  ...{ optionNames: [], variants: [variant], minimumOrder: 1 },
+  ...{ lengthMm: 100, widthMm: 80, heightMm: 80, goodsClass: 'standard', tags: [] },
+}
+
+const words = () => document.body.textContent ?? ''
+
+/** Shows the estimate in a browser of these languages; goods of China go to Malaysia and the US. */
+function shownIn(...languages: string[]) {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
+  const rates = { channels: [aChannel()], exchangeRates: [], dutyRules: [] }
+  vi.stubGlobal('fetch', async () => json(rates))
+  render(<ShippingEstimate product={cup} variant={variant} pieces={1} />)
+}
+
+test('the price is that to the country of the browser', async () => {
+  shownIn('en-US')
+  await eventually(() => expect(words()).toContain('From ¥30.00'))
+})
+
+test('where no line goes to the country of the browser, the visitor chooses one', async () => {
+  shownIn('zh-CN', 'zh')
+  await eventually(() => expect(words()).toContain('Choose a country or region'))
+  expect(words()).not.toContain('No shipping method')
+})
+
+test('of a country that was chosen it is said that no line goes there', async () => {
+  localStorage.setItem('shipTo', 'CN')
+  shownIn('en-US')
+  await eventually(() => expect(words()).toContain('No shipping method'))
+})
