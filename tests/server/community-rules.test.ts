@@ -3,7 +3,9 @@ import { deleteExpired } from '#server/jobs/housekeeping.ts'
 import { setPostLike } from '#server/use-cases/community/likes.ts'
 import { MAX_POSTS_A_DAY, POSTS_PAGE } from '#shared/contract/community.ts'
 import { MAX_LISTED_WORDS } from '#shared/contract/staff-community.ts'
+import { MAX_COMMENT_LENGTH, MAX_POST_LENGTH } from '#shared/domain/post-states.ts'
 import {
+  aComment,
   aPost,
   aReview,
   ask,
@@ -109,6 +111,28 @@ test('what nobody can see is gone from texts and names, and markup stays text', 
   })
   expect(renamed.body).toEqual({ name: '小梅 在东京' })
   expect((await ask(visitor, `/api/public/posts/${id}`)).body.author.name).toBe('小梅 在东京')
+})
+
+test('a text of 10,000 characters is refused with its field, and the longest is counted as people count', async () => {
+  const writer = await aMember()
+  const long = '长'.repeat(10_000)
+  const refusedFor = async (path: string, body: object) => {
+    const { status, body: said } = await ask(writer, path, { body })
+    expect(status).toBe(422)
+    return said.fields.map((one: { path: string; args: object }) => [one.path, one.args])
+  }
+  const words = [['words', { max: MAX_POST_LENGTH }]]
+  expect(await refusedFor('/api/posts', aPost({ words: long }))).toEqual(words)
+  expect(await refusedFor('/api/posts', aReview({ words: long }))).toEqual(words)
+  const titled = aPost({ title: long })
+  expect(await refusedFor('/api/posts', titled)).toEqual([['title', { max: 80 }]])
+  const teapots = '🫖'.repeat(MAX_POST_LENGTH)
+  const id = await published(writer, staff, aPost({ words: teapots }))
+  expect((await ask(visitor, `/api/public/posts/${id}`)).body.words).toBe(teapots)
+  const comment = aComment({ words: long })
+  expect(await refusedFor(`/api/posts/${id}/comments`, comment)).toEqual([
+    ['words', { max: MAX_COMMENT_LENGTH }],
+  ])
 })
 
 test('a post sent twice is one, and pictures must be there', async () => {
