@@ -4,6 +4,7 @@ import { access, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promise
 import { dirname, join } from 'node:path'
 import type { Log } from '#server/log.ts'
 import { checkKey, type FileStore, FilesUnavailable } from './file-store.ts'
+import { UNFINISHED } from './unfinished-files.ts'
 
 /** Marks the folder of files. If it is missing, the disk is probably not mounted. */
 const MARK = '.sampan-files'
@@ -53,7 +54,8 @@ export function diskFiles(directory: string, { mayBegin, log }: DiskOptions): Fi
     }
   }
   return {
-    put: (key, bytes) => inFolder(key, (path) => write(path, bytes)),
+    put: (key, bytes) =>
+      inFolder(key, (path) => write(path, bytes, join(directory, UNFINISHED, randomUUID()))),
     get: async (key) => {
       const bytes = await inFolder(key, (path) => unlessMissing(readFile(path)))
       return bytes && new Uint8Array(bytes)
@@ -66,9 +68,9 @@ export function diskFiles(directory: string, { mayBegin, log }: DiskOptions): Fi
 const holdsAnything = (directory: string) =>
   existsSync(directory) && readdirSync(directory).length > 0
 
-async function write(path: string, bytes: Uint8Array): Promise<void> {
+async function write(path: string, bytes: Uint8Array, unfinished: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
-  const unfinished = `${path}.${randomUUID()}.part`
+  await mkdir(dirname(unfinished), { recursive: true, mode: 0o700 })
   try {
     const file = await open(unfinished, 'wx', 0o600)
     try {

@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -11,6 +19,7 @@ import { parseFilesUrl } from './files-place.ts'
 import { listDiskFiles } from './list-disk-files.ts'
 import { s3Files } from './s3-files.ts'
 import { signS3 } from './sign-s3.ts'
+import { deleteUnfinished } from './unfinished-files.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'sampan-files-'))
 const stored = new Map<string, Buffer>()
@@ -111,6 +120,24 @@ test.each(['members', 'staff'])(
     expect(existsSync(join(folder, '.sampan-files'))).toBe(true)
   },
 )
+
+test('what a server that died had begun to write goes after an hour, and is no file before', async () => {
+  const folder = join(directory, 'half')
+  const files = diskFiles(folder, { mayBegin: true })
+  await files.put('members/a', new Uint8Array([1]))
+  const unfinished = join(folder, '.unfinished')
+  expect(readdirSync(unfinished)).toEqual([])
+  writeFileSync(join(unfinished, 'half-a-picture'), 'half')
+  const keys: string[] = []
+  for await (const key of listDiskFiles(folder)) keys.push(key)
+  expect(keys).toEqual(['members/a'])
+  const place = { kind: 'disk', directory: folder } as const
+  await deleteUnfinished(place, Date.now() + 59 * 60_000)
+  expect(readdirSync(unfinished)).toEqual(['half-a-picture'])
+  await deleteUnfinished(place, Date.now() + 61 * 60_000)
+  expect(readdirSync(unfinished)).toEqual([])
+  expect(await files.get('members/a')).toEqual(new Uint8Array([1]))
+})
 
 test('a store that refuses is an error, not a missing file', async () => {
   const place = parseFilesUrl(

@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/database.ts'
 import { forgetByAge } from '#server/database/horizons.ts'
 import { scheduleVacuum } from '#server/database/vacuum.ts'
+import { deleteUnfinished } from '#server/files/unfinished-files.ts'
 import { errorFields } from '#server/log.ts'
 import { runSteps } from '#server/run-steps.ts'
 import type { Services } from '#server/services.ts'
@@ -54,6 +55,7 @@ export async function runHousekeeping(deps: Deps): Promise<void> {
       missing: () => openMissingCases(deps),
       accounts: () => deleteDueAccounts(deps),
       files: () => deleteDoomedFiles(deps),
+      unfinished: () => deleteUnfinished(deps.settings.files, nowMs()),
     }
     await runSteps('housekeeping', steps, log)
   } else log.error('housekeeping waits', { why })

@@ -69,6 +69,13 @@ test('a store that fails is tried again, and after five attempts the member is t
   expect((await ownDataOf(member)).export?.state).toBe('failed')
 })
 
+test('an export whose making kills the server is given up after five attempts, so that it does not kill it for ever', async () => {
+  const member = await waitingExport('deadly@example.com', 3 * MINUTE_MS)
+  await server.db.run('update data_export set attempt = 5 where id = $1', [member.exportId])
+  await makeExport(member, server.services)
+  expect((await ownDataOf(member)).export?.state).toBe('failed')
+})
+
 test('an export that nobody finishes is given up, so that another can be asked for', async () => {
   const member = await waitingExport('lost@example.com', 0)
   server.passMs(4 * 60 * MINUTE_MS)

@@ -13,9 +13,12 @@ export type ChildServer = {
   lines: string[]
   /** Sends a signal that it goes on after. */
   signal: (signal: NodeJS.Signals) => void
+  /** Resolves with how it ended. */
+  ended: Promise<Ending>
   /** Sends the signal and resolves with how it ended. */
-  kill: (signal: NodeJS.Signals) => Promise<{ code: number | null; signal: string | null }>
+  kill: (signal: NodeJS.Signals) => Promise<Ending>
 }
+type Ending = { code: number | null; signal: string | null }
 type Ended = { code: number | null; text: string }
 
 const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
@@ -50,7 +53,8 @@ export async function startChildServer(
   const child = run(program, [], { PORT: '0', ...env }, root)
   const lines: string[] = []
   child.stderr.on('data', (data) => lines.push(String(data)))
-  const ended = once(child, 'exit')
+  // Not `exit`: what it printed last may come after that.
+  const ended = once(child, 'close').then(([code, signal]): Ending => ({ code, signal }))
   const url = await new Promise<string>((found, fail) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       lines.push(line)
@@ -64,10 +68,10 @@ export async function startChildServer(
     pid: child.pid ?? 0,
     lines,
     signal: (signal) => child.kill(signal),
-    async kill(signal) {
+    ended,
+    kill(signal) {
       child.kill(signal)
-      const [code, by] = await ended
-      return { code, signal: by }
+      return ended
     },
   }
 }

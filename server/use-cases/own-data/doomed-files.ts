@@ -3,6 +3,8 @@ import type { Tx } from '#server/database/database.ts'
 import { nowOf, type Services } from '#server/services.ts'
 
 const MOST = 100
+/** A file that was being written when it was doomed is written by then. */
+const WRITTEN_MS = 10 * 60_000
 
 /** Has files deleted once the transaction has committed, also if this server dies then. */
 export async function doomFiles(
@@ -16,17 +18,30 @@ export async function doomFiles(
     on conflict do nothing`.execute(tx)
 }
 
-/** Deletes the files that are doomed, each before its row, so that a failure is tried again. */
+/**
+ * Deletes the files that are doomed, at once and again by a later run, for those that were being written. The row goes
+ * after the last time, so that a failure is tried again.
+ */
 export async function deleteDoomedFiles({
   db,
   files,
-}: Pick<Services, 'db' | 'files'>): Promise<void> {
-  for (;;) {
-    const doomed = await db.kysely.selectFrom('doomed_file').select('key').limit(MOST).execute()
-    for (const { key } of doomed) {
+  nowMs,
+}: Pick<Services, 'db' | 'files' | 'nowMs'>): Promise<void> {
+  const writtenMs = nowMs() - WRITTEN_MS
+  for (let last = ''; ; ) {
+    const doomed = await db.kysely
+      .selectFrom('doomed_file')
+      .selectAll()
+      .where('key', '>', last)
+      .orderBy('key')
+      .limit(MOST)
+      .execute()
+    for (const { key, at } of doomed) {
       await files.delete(key)
+      if (Date.parse(at) > writtenMs) continue
       await db.kysely.deleteFrom('doomed_file').where('key', '=', key).execute()
     }
     if (doomed.length < MOST) return
+    last = doomed.at(-1)?.key ?? last
   }
 }

@@ -38,6 +38,7 @@ export async function makeExport(args: JobKinds['make-export'], deps: Deps): Pro
   if (begun === 'gone') return
   // Retried later: the other server may die.
   if (begun === 'busy') throw new Error('another server makes this export')
+  if (begun.attempt > MOST_ATTEMPTS) return giveUp(begun, deps)
   try {
     const byteLength = await writeExport(begun, deps)
     await finish(begun, byteLength, deps)
@@ -51,11 +52,13 @@ export async function makeExport(args: JobKinds['make-export'], deps: Deps): Pro
       throw error
     }
     deps.log.error('an export failed', { of: begun.exportId, ...errorFields(error) })
-    await sql`update data_export set state = 'failed'
-      where account_id = ${begun.accountId} and id = ${begun.exportId} and state = 'waiting'`.execute(
-      deps.db.kysely,
-    )
+    await giveUp(begun, deps)
   }
+}
+
+async function giveUp({ accountId, exportId }: ExportAttempt, { db }: Deps): Promise<void> {
+  await sql`update data_export set state = 'failed'
+    where account_id = ${accountId} and id = ${exportId} and state = 'waiting'`.execute(db.kysely)
 }
 
 async function beginAttempt(
