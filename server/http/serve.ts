@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { NoResultError } from 'kysely'
 import * as v from 'valibot'
 import type { Actor } from '#server/database/find-session.ts'
 import { AccountGone } from '#server/database/write-for.ts'
@@ -66,16 +67,21 @@ export function serve<const E extends Endpoint>(
   })
 }
 
-/** The refusal of a request whose account, or the one that it is about, was deleted while it ran. Throws other errors. */
+/**
+ * The refusal of a request whose account, or the one that it is about, was deleted while it ran: a write says so, and a
+ * read misses the row of its caller. Throws other errors.
+ */
 async function refusalAfter(
   c: HttpContext,
   serving: Serving,
   endpoint: Endpoint,
   error: unknown,
 ): Promise<Refusal> {
-  if (!(error instanceof AccountGone)) throw error
+  if (!(error instanceof AccountGone || error instanceof NoResultError)) throw error
   const caller = endpoint.for === 'anyone' ? undefined : await requireMember(c, serving)
-  return isRefusal(caller) ? caller : refuse('not_found')
+  if (isRefusal(caller)) return caller
+  if (error instanceof AccountGone) return refuse('not_found')
+  throw error
 }
 
 async function actorOf(c: HttpContext, serving: Serving, endpoint: Endpoint) {

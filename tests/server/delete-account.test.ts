@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { OPERATOR } from '#server/database/records.ts'
+import { memberFileKey } from '#server/files/member-file-key.ts'
 import { runHousekeeping } from '#server/jobs/housekeeping.ts'
 import { deleteDueAccounts } from '#server/use-cases/own-data/delete-due-accounts.ts'
 import { setRole } from '#server/use-cases/set-role.ts'
@@ -138,6 +139,42 @@ test('a request that was on its way when its account was deleted writes nothing 
     member.accountId,
   ])
   expect(rows).toEqual([])
+})
+
+test('a request whose body arrives after its account was deleted is told so, and is no fault of ours', async () => {
+  const member = await server.loginAs('slowly@example.com')
+  await ask(member)
+  await wait(member, 7)
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  const body = writable.getWriter()
+  const asked = member.fetch('/api/account/email/code', {
+    ...{ method: 'POST', body: readable, duplex: 'half' },
+    headers: { 'content-type': 'application/json' },
+  })
+  await body.write(Buffer.from('{"email":"other@example.com",'))
+  await new Promise((later) => setTimeout(later, 200))
+  await deleteDueAccounts(services)
+  await body.write(Buffer.from('"language":"en"}'))
+  await body.close()
+  const answer = await asked
+  expect([answer.status, (await answer.json()).code]).toEqual([401, 'session_revoked'])
+})
+
+test('a file that was on its way when its account was deleted does not stay', async () => {
+  const member = await server.loginAs('late-file@example.com')
+  const key = memberFileKey(member.accountId, 'ab'.repeat(32))
+  await db.run('insert into picture (account_id, sha256, byte_length) values ($1, $2, 1)', [
+    ...[member.accountId, 'ab'.repeat(32)],
+  ])
+  await ask(member)
+  await wait(member, 7)
+  await runHousekeeping(services)
+  expect(await isThere(member)).toBe(false)
+  await services.files.put(key, Buffer.from('a picture that took long to draw'))
+  server.passMs(60 * 60_000)
+  await runHousekeeping(services)
+  expect(await services.files.head(key)).toBeUndefined()
+  expect((await db.run('select key from doomed_file')).rows).toEqual([])
 })
 
 test('what was opened since keeps the account, and the mail says why', async () => {

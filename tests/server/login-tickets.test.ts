@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { TICKET_SECONDS } from '#shared/contract/login-tickets.ts'
 import { anOpenTicket, decided, polled } from '#tests/support/login-tickets.ts'
+import { startTestServer } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 
 const server = await sharedServer({
@@ -121,6 +122,24 @@ test('another browser with the ticket but not the secret gets nothing, and the o
     expect([answer.status, answer.code, answer.login]).toEqual([404, 'not_found', undefined])
   }
   expect((await polled(server, shown)).state).toBe('approved')
+})
+
+test('neither wrong secrets nor decisions that come again fill the table of events', async () => {
+  const strict = await startTestServer({
+    limits: { tickets: { name: 'tickets', requests: 5, perSeconds: 600 } },
+  })
+  const phone = await strict.loginAs('again@example.com')
+  const shown = await anOpenTicket(strict)
+  for (let n = 0; n < 20; n += 1) {
+    expect((await polled(strict, { ...shown, secret: secretOf('z') })).status).toBe(404)
+    await decided(phone.fetch, shown.ticket, true)
+  }
+  expect((await decided(phone.fetch, shown.ticket, true)).code).toBe('rate_limited')
+  const { rows } = await strict.db.run(
+    `select count(*)::int as count from security_event where kind = 'ticket.misused'`,
+  )
+  expect(Number(rows[0]?.count)).toBeLessThanOrEqual(5)
+  await strict.stop()
 })
 
 test('guessed tickets are unknown, and the secret of the browser approves nothing', async () => {
