@@ -47,7 +47,10 @@ export async function writeEventMail(
         url: publicUrl + unsubscribeLinks.pathFor(accountId, kind),
       }
     : undefined
-  const settings = { label: frame.settings, url: publicUrl + paths.member() }
+  const settings = {
+    label: frame.settings,
+    url: publicUrl + paths.member({ view: 'notifications' }),
+  }
   const { email: address, phone, chat, hours } = business.supportContact
   const support = [address, phone, chat, hours].filter(Boolean).join(' · ')
   const footer: MailPart[] = [

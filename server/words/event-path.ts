@@ -69,9 +69,10 @@ export function eventPath(event: NotifiedEvent): string {
     case 'postDecided':
       return paths.commentDetail(event.args.postId)
     case 'dataReady':
+      return paths.member({ view: 'data' })
     case 'passkeyAdded':
     case 'passkeyRemoved':
-      return paths.member()
+      return paths.member({ view: 'passkeys' })
     case 'emailChanged':
     case 'login':
       return paths.member({ view: 'sessions' })

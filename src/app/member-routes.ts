@@ -20,6 +20,34 @@ export const MEMBER_ROUTES = {
           ['attention', 'parts'],
         ),
       },
+      profile: {
+        title: msg`Name and language`,
+        page: lazyPage(
+          async () => (await import('#features/member/ProfileView.tsx')).ProfileView,
+          ['member', 'parts'],
+        ),
+      },
+      passkeys: {
+        title: msg`Passkeys`,
+        page: lazyPage(
+          async () => (await import('#features/member/PasskeysView.tsx')).PasskeysView,
+          ['member', 'parts'],
+        ),
+      },
+      notifications: {
+        title: msg`Notifications`,
+        page: lazyPage(
+          async () => (await import('#features/member/NotificationsView.tsx')).NotificationsView,
+          ['member', 'parts'],
+        ),
+      },
+      data: {
+        title: msg`Your data`,
+        page: lazyPage(
+          async () => (await import('#features/member/OwnDataView.tsx')).OwnDataView,
+          ['member', 'parts'],
+        ),
+      },
       deletion: {
         title: msg`Delete account`,
         page: lazyPage(
@@ -30,7 +58,7 @@ export const MEMBER_ROUTES = {
       sessions: {
         title: msg`Logged-in devices`,
         page: lazyPage(
-          async () => (await import('#features/member/sessions/SessionsView.tsx')).SessionsView,
+          async () => (await import('#features/member/SessionsView.tsx')).SessionsView,
           ['member', 'parts'],
         ),
       },

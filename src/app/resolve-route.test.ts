@@ -68,7 +68,7 @@ describe('the table', () => {
         "/admin/balance balance (member), Balance, tab member, rail balance, views coupons,withdraw",
         "/admin/recharge recharge (member), Top up, tab member, rail balance",
         "/admin/storeAddress storeAddress (member), Warehouse addresses, tab member, rail storeAddress",
-        "/admin/member member (member), Member center, tab member, rail member, views attention,deletion,sessions,email,approve,messages",
+        "/admin/member member (member), Member center, tab member, rail member, views attention,profile,passkeys,notifications,data,deletion,sessions,email,approve,messages",
         "/admin/package/declare declare (member), Register parcels, tab declare, rail declare",
         "/admin/package/:type parcels (member), My parcels, tab parcels, rail parcels, views claim",
         "/admin/order/:type orders (member), My orders, tab member, rail orders",

@@ -55,7 +55,7 @@ export function PasskeyButton({
             </Trans>
           </p>
           <a
-            href={paths.member()}
+            href={paths.member({ view: 'passkeys' })}
             target="_blank"
             rel="noreferrer"
             className="inline-flex min-h-11 items-center font-semibold underline"

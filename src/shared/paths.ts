@@ -164,7 +164,16 @@ export const paths = {
   /** `ticket`: of the login that is to be approved. */
   member: (
     query: {
-      view?: 'attention' | 'deletion' | 'approve' | 'sessions' | 'email'
+      view?:
+        | 'attention'
+        | 'approve'
+        | 'data'
+        | 'deletion'
+        | 'email'
+        | 'notifications'
+        | 'passkeys'
+        | 'profile'
+        | 'sessions'
       ticket?: string
     } = {},
   ) => withQuery(PATTERNS.member, query),

@@ -149,6 +149,18 @@ test('members can', async ({ page, shared: server }) => {
   await visit(page, paths.member())
   await expect(page.getByText(DEMO_MEMBER).first()).toBeVisible()
   await look(page, 'member center')
+  for (const view of [
+    'profile',
+    'notifications',
+    'passkeys',
+    'sessions',
+    'data',
+    'email',
+  ] as const) {
+    await visit(page, paths.member({ view }))
+    await expect(page.getByRole('link', { name: 'Member center' })).toBeVisible()
+    await look(page, view)
+  }
   await visit(page, paths.member({ view: 'attention' }))
   await expect(page.getByRole('heading', { name: 'Needs your attention' })).toBeVisible()
   await look(page, 'tray')

@@ -8,6 +8,7 @@ const MEMBER = 'mei@example.com'
 test('a member exports their data, and opens what was downloaded', async ({ page, server }) => {
   await logIn(page, server, MEMBER)
   await page.goto(server.url + paths.member())
+  await page.getByRole('link', { name: 'Your data' }).click()
   await page.getByRole('button', { name: 'Export my data' }).click()
   await expect(page.getByText('Your data is ready')).toBeVisible()
   const downloading = page.waitForEvent('download')
@@ -24,7 +25,7 @@ test('a member with a parcel on its way reads why the account stays, and what to
   shared,
 }) => {
   await logIn(page, shared, MEMBER)
-  await page.goto(shared.url + paths.member())
+  await page.goto(shared.url + paths.member({ view: 'data' }))
   await page.getByRole('link', { name: 'Delete account' }).click()
   await expect(page.getByText('Your account can’t be deleted yet')).toBeVisible()
   await expect(page.getByText('There’s money in your balance.')).toBeVisible()

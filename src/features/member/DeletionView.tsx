@@ -6,39 +6,29 @@ import { deletionDue } from '#session/deletion-due.ts'
 import { sessionCall } from '#session/session-call.ts'
 import { getOwnData } from '#shared/contract/own-data.ts'
 import type { DeletionBlocker } from '#shared/domain/account-deletion.ts'
-import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
 import { BLOCKERS } from './blocker-words.ts'
-import { ConfirmIdentity } from './ConfirmIdentity.tsx'
 import { DeletionFacts } from './DeletionFacts.tsx'
 import { DeletionForm } from './DeletionForm.tsx'
+import { MemberView } from './MemberView.tsx'
 
 /** What the deletion of the account does, what prevents it, and the form that asks for it. */
 export function DeletionView() {
-  const { t } = useLingui()
   const found = useLive(() => query(getOwnData, {}, { call: sessionCall }), [])
   return (
-    <div className="mx-auto max-w-3xl pb-8">
-      <PageHeader
-        back={{ href: paths.member(), label: t`Member center` }}
-        title={<Trans>Delete account</Trans>}
-      />
-      <div className="grid gap-4">
-        {deletionDue.value === null && <DeletionFacts />}
-        {found.state !== 'ready' && <NoAnswer of={found} />}
-        {found.state === 'ready' && (
-          <State
-            isPlanned={deletionDue.value !== null}
-            blockers={found.value.blockers}
-            again={found.again}
-          />
-        )}
-      </div>
-      <ConfirmIdentity />
-    </div>
+    <MemberView title={<Trans>Delete account</Trans>}>
+      {deletionDue.value === null && <DeletionFacts />}
+      {found.state !== 'ready' && <NoAnswer of={found} />}
+      {found.state === 'ready' && (
+        <State
+          isPlanned={deletionDue.value !== null}
+          blockers={found.value.blockers}
+          again={found.again}
+        />
+      )}
+    </MemberView>
   )
 }
 

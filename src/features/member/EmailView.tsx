@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { userInfo } from '#session/session.ts'
 import { maskEmail } from '#shared/domain/mask-email.ts'
@@ -6,10 +6,9 @@ import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
-import { ConfirmIdentity } from './ConfirmIdentity.tsx'
 import { AddressStep } from './email/AddressStep.tsx'
 import { NewCodeStep } from './email/NewCodeStep.tsx'
+import { MemberView } from './MemberView.tsx'
 
 /*
  *   address ── a code was mailed to it ──> code ── the right code ──> done
@@ -23,16 +22,11 @@ type Step =
 
 /** Moves the account to another e-mail address, which a code confirms. */
 export function EmailView() {
-  const { t } = useLingui()
   const [typed, setTyped] = useState('')
   const [step, setStep] = useState<Step>({ name: 'address' })
   const { email } = userInfo.value
   return (
-    <div className="mx-auto max-w-3xl pb-8">
-      <PageHeader
-        back={{ href: paths.member(), label: t`Member center` }}
-        title={<Trans>Change e-mail address</Trans>}
-      />
+    <MemberView title={<Trans>Change e-mail address</Trans>}>
       <Card className="grid gap-4">
         {step.name === 'done' ? (
           <Done before={step.before} email={typed} />
@@ -64,8 +58,7 @@ export function EmailView() {
           </>
         )}
       </Card>
-      <ConfirmIdentity />
-    </div>
+    </MemberView>
   )
 }
 

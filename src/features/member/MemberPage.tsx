@@ -1,26 +1,23 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Bell, CircleUserRound, FileArchive, KeyRound, Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { codeOfLocale, LANGUAGES } from '#i18n/language.ts'
 import { ContactCard } from '#parts/ContactCard.tsx'
+import { userInfo } from '#session/session.ts'
+import { paths } from '#shared/paths.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { AttentionNotice } from './AttentionNotice.tsx'
-import { ConfirmIdentity } from './ConfirmIdentity.tsx'
-import { DisplayNameCard } from './DisplayNameCard.tsx'
-import { EmailCard } from './email/EmailCard.tsx'
+import { DevicesRow } from './DevicesRow.tsx'
 import { InstallCard } from './InstallCard.tsx'
-import { LanguageCard } from './LanguageCard.tsx'
 import { MemberLabel } from './MemberLabel.tsx'
-import { MessagesCard } from './MessagesCard.tsx'
-import { NotificationsCard } from './NotificationsCard.tsx'
-import { OwnDataCard } from './OwnDataCard.tsx'
-import { PasskeysCard } from './PasskeysCard.tsx'
-import { Places } from './Places.tsx'
-import { PushCard } from './PushCard.tsx'
+import { MessagesRow } from './MessagesRow.tsx'
+import { PlaceRows } from './PlaceRows.tsx'
+import { RowLink, RowList } from './RowLink.tsx'
 import { SignOut } from './SignOut.tsx'
 import { SyncCard } from './SyncCard.tsx'
-import { DevicesLink } from './sessions/DevicesLink.tsx'
 import { VersionNote } from './VersionNote.tsx'
 
-/** The member's account and the settings of this device, in groups; two columns on a wide screen. */
+/** The member's account, the ways to its settings, and this device; two columns on a wide screen. */
 export function MemberPage() {
   return (
     <>
@@ -32,22 +29,12 @@ export function MemberPage() {
         <div className="grid grid-cols-1 gap-6">
           <div className="grid grid-cols-1 gap-4">
             <MemberLabel />
-            <MessagesCard />
-            <Places />
+            <RowList>
+              <MessagesRow />
+              <PlaceRows />
+            </RowList>
           </div>
-          <Group name={<Trans context="member">Account</Trans>}>
-            <DisplayNameCard />
-            <LanguageCard />
-          </Group>
-          <Group name={<Trans>Login and security</Trans>}>
-            <EmailCard />
-            <DevicesLink />
-            <PasskeysCard />
-          </Group>
-          <Group name={<Trans>Help and your data</Trans>}>
-            <ContactCard about={{ subject: 'general' }} />
-            <OwnDataCard />
-          </Group>
+          <Settings />
         </div>
         <div className="grid grid-cols-1 gap-6">
           <Group name={<Trans>This device</Trans>}>
@@ -55,14 +42,46 @@ export function MemberPage() {
             <InstallCard />
             <SignOut />
           </Group>
-          <Group name={<Trans>Notifications</Trans>}>
-            <PushCard />
-            <NotificationsCard />
-          </Group>
+          <ContactCard about={{ subject: 'general' }} />
           <VersionNote />
         </div>
       </div>
-      <ConfirmIdentity />
+    </>
+  )
+}
+
+function Settings() {
+  const { i18n } = useLingui()
+  return (
+    <>
+      <Group name={<Trans context="member">Account</Trans>}>
+        <RowList>
+          <RowLink
+            href={paths.member({ view: 'profile' })}
+            icon={CircleUserRound}
+            note={LANGUAGES[codeOfLocale(i18n.locale)].name}
+          >
+            <Trans>Name and language</Trans>
+          </RowLink>
+          <RowLink href={paths.member({ view: 'notifications' })} icon={Bell}>
+            <Trans>Notifications</Trans>
+          </RowLink>
+          <RowLink href={paths.member({ view: 'data' })} icon={FileArchive}>
+            <Trans>Your data</Trans>
+          </RowLink>
+        </RowList>
+      </Group>
+      <Group name={<Trans>Login and security</Trans>}>
+        <RowList>
+          <RowLink href={paths.member({ view: 'email' })} icon={Mail} note={userInfo.value.email}>
+            <Trans>Change e-mail address</Trans>
+          </RowLink>
+          <DevicesRow />
+          <RowLink href={paths.member({ view: 'passkeys' })} icon={KeyRound}>
+            <Trans>Passkeys</Trans>
+          </RowLink>
+        </RowList>
+      </Group>
     </>
   )
 }

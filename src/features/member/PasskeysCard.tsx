@@ -19,11 +19,8 @@ import { addPasskeyHere } from './passkeys.ts'
 export function PasskeysCard() {
   const found = useLive(() => query(listPasskeys, {}, { call: sessionCall }), [])
   return (
-    <Card aria-labelledby="passkeys">
-      <h2 id="passkeys" className="text-18 font-semibold">
-        <Trans>Passkeys</Trans>
-      </h2>
-      <p className="mt-1 mb-3 text-14 text-ink-soft">
+    <Card>
+      <p className="mb-3">
         <Trans>
           Log in with your fingerprint, face or screen lock instead of a code. We never see them.
         </Trans>

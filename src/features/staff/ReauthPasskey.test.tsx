@@ -69,7 +69,10 @@ test('staff without a passkey read where to add one, and can go on from there', 
   await click(button('Use a passkey'))
   await eventually(() => expect(shownDialog()?.textContent).toContain('has no passkey yet'))
   const link = find<HTMLAnchorElement>('[role=dialog] a')
-  expect([link.getAttribute('href'), link.target]).toEqual(['/admin/member', '_blank'])
+  expect([link.getAttribute('href'), link.target]).toEqual([
+    '/admin/member?view=passkeys',
+    '_blank',
+  ])
   hasPasskey = true
   await click(button('Use a passkey'))
   await eventually(() => expect(saves()).toHaveLength(2))

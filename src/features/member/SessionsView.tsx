@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { query } from '#data/query.ts'
 import { NoAnswer } from '#parts/NoAnswer.tsx'
@@ -6,39 +6,31 @@ import { useLive } from '#parts/use-live.ts'
 import { onWake } from '#platform/visibility.ts'
 import { sessionCall } from '#session/session-call.ts'
 import { listSessions } from '#shared/contract/sessions.ts'
-import { paths } from '#shared/paths.ts'
 import { Notice } from '#ui/Notice.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
-import { EndOthers } from './EndOthers.tsx'
-import { SessionCard } from './SessionCard.tsx'
+import { MemberView } from './MemberView.tsx'
+import { EndOthers } from './sessions/EndOthers.tsx'
+import { SessionCard } from './sessions/SessionCard.tsx'
 
 /** Where the member is logged in; each device can be signed out from here. */
 export function SessionsView() {
-  const { t } = useLingui()
   const found = useLive(() => query(listSessions, {}, { call: sessionCall }), [])
   const { again } = found
   // Another device may have signed one out while this page was hidden.
   useEffect(() => onWake(again), [again])
   return (
-    <div className="mx-auto max-w-3xl pb-8">
-      <PageHeader
-        back={{ href: paths.member(), label: t`Member center` }}
-        title={<Trans>Logged-in devices</Trans>}
-      />
-      <div className="grid gap-4">
-        <Notice kind="info">
-          <Trans>
-            Don’t recognize a device? Sign it out. Whoever used it may be able to read your login
-            codes, so also change the password of your mailbox, or your e-mail address here.
-          </Trans>
-        </Notice>
-        {found.state === 'ready' ? (
-          <Devices sessions={found.value.sessions} again={again} />
-        ) : (
-          <NoAnswer of={found} />
-        )}
-      </div>
-    </div>
+    <MemberView title={<Trans>Logged-in devices</Trans>}>
+      <Notice kind="info">
+        <Trans>
+          Don’t recognize a device? Sign it out. Whoever used it may be able to read your login
+          codes, so also change the password of your mailbox, or your e-mail address here.
+        </Trans>
+      </Notice>
+      {found.state === 'ready' ? (
+        <Devices sessions={found.value.sessions} again={again} />
+      ) : (
+        <NoAnswer of={found} />
+      )}
+    </MemberView>
   )
 }
 
