@@ -73,3 +73,7 @@ test('the dark theme changes every colour but the fill of the brand and the text
   const same = Object.keys(themes.light).filter((name) => themes.light[name] === themes.dark[name])
   expect(same).toEqual(['brand', 'on-brand'])
 })
+
+test('the colour of the brand is that of the specification, in both themes', () => {
+  expect([themes.light.brand, themes.dark.brand]).toEqual(['#d20f23', '#d20f23'])
+})
