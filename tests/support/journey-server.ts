@@ -11,7 +11,8 @@ import { copyUsedData } from './used-data.ts'
 export type JourneyServer = {
   url: string
   kill: (signal: NodeJS.Signals) => Promise<void>
-  restart: () => Promise<void>
+  /** With further settings, if there are any. */
+  restart: (settings?: Record<string, string>) => Promise<void>
   grantStaff: (email: string) => Promise<void>
   /** The newest code mailed to an address, once. */
   codeFor: (email: string) => Promise<string>
@@ -45,8 +46,8 @@ export async function startJourneyServer({
     await child?.kill(signal)
     child = null
   }
-  const restart = async () => {
-    child ??= await startChildServer({ ...env, PORT: port }, root)
+  const restart = async (settings: Record<string, string> = {}) => {
+    child ??= await startChildServer({ ...env, PORT: port, ...settings }, root)
   }
   /** The last code that was read, by address: the next one may not be mailed yet. */
   const given = new Map<string, string>()
