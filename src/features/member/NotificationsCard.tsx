@@ -64,13 +64,15 @@ function KindSwitches({ kind, row }: { kind: NotifiedKind; row: AccountRow }) {
     )
   }
   return (
-    <fieldset className="py-2">
-      <legend className="text-16 font-semibold">{i18n._(words.name)}</legend>
-      <div className="flex flex-wrap gap-x-6">
+    <fieldset className="flow-root py-1.5">
+      <legend className="float-left max-w-[50%] py-2.5 pr-3">{i18n._(words.name)}</legend>
+      <div className="flex flex-wrap justify-end gap-x-4">
         {checkbox('push', t`By push`)}
         {checkbox('mail', t`By e-mail`)}
       </div>
-      {'whyMailed' in words && <p className="text-14 text-ink-soft">{i18n._(words.whyMailed)}</p>}
+      {'whyMailed' in words && (
+        <p className="clear-both text-14 text-ink-soft">{i18n._(words.whyMailed)}</p>
+      )}
       {failed && <WriteFailure />}
     </fieldset>
   )
