@@ -78,6 +78,18 @@ test('all others are signed out at once', async () => {
   expect(document.body.textContent).toContain('You aren’t logged in on any other device.')
 })
 
+test('a device that another one signs out goes from the list, which stays when the network is gone', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await shown()
+  sessions = [phone, desk]
+  await vi.advanceTimersByTimeAsync(15_000)
+  await eventually(() => expect(cards()).toHaveLength(2))
+  isOffline = true
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(cards()).toHaveLength(2)
+  vi.useRealTimers()
+})
+
 test('without a network nothing is signed out, and the sheet says why', async () => {
   await shown()
   await click(document.querySelectorAll<HTMLElement>('li button')[0] as HTMLElement)

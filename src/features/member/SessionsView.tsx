@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect } from 'react'
-import { query } from '#data/query.ts'
+import { queryFrom } from '#data/query.ts'
 import { NoAnswer } from '#parts/NoAnswer.tsx'
 import { useLive } from '#parts/use-live.ts'
-import { onWake } from '#platform/visibility.ts'
+import { timers } from '#platform/clock.ts'
+import { onWake, visible } from '#platform/visibility.ts'
 import { sessionCall } from '#session/session-call.ts'
 import { listSessions } from '#shared/contract/sessions.ts'
 import { Notice } from '#ui/Notice.tsx'
@@ -11,12 +11,35 @@ import { MemberView } from './MemberView.tsx'
 import { EndOthers } from './sessions/EndOthers.tsx'
 import { SessionCard } from './sessions/SessionCard.tsx'
 
+const LOOK_MS = 15_000
+
+/** Looks again while the page is shown, because another device may log in, or sign one out. */
+function lookAgain(again: () => void): () => void {
+  const sleep = () =>
+    timers.after(LOOK_MS, () => {
+      if (visible.value) again()
+      cancel = sleep()
+    })
+  let cancel = sleep()
+  const stop = onWake(again)
+  return () => {
+    cancel()
+    stop()
+  }
+}
+
+/** The member's devices; those shown stay when the network is gone. */
+const devices = () =>
+  queryFrom({
+    ask: () => sessionCall(listSessions, {}),
+    kept: async () => null,
+    wake: lookAgain,
+  })
+
 /** Where the member is logged in; each device can be signed out from here. */
 export function SessionsView() {
-  const found = useLive(() => query(listSessions, {}, { call: sessionCall }), [])
+  const found = useLive(devices, [])
   const { again } = found
-  // Another device may have signed one out while this page was hidden.
-  useEffect(() => onWake(again), [again])
   return (
     <MemberView title={<Trans>Logged-in devices</Trans>}>
       <Notice kind="info">
