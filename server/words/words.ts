@@ -165,7 +165,7 @@ export type MessageWords = WordsOf<'serviceReply'>
 /** The words of events about posts, comments and replies. */
 export type CommunityWords = WordsOf<Extract<NotifiedKind, `post${string}`>>
 
-type StorageKind = Extract<
+export type StorageKind = Extract<
   NotifiedKind,
   | 'storageEnding'
   | 'storageLastNotice'
@@ -182,7 +182,7 @@ type RequestKind = Extract<NotifiedKind, `request${string}`>
 /** The words of events about buying requests. */
 export type RequestWords = WordsOf<RequestKind>
 
-type OrderKind = Extract<
+export type OrderKind = Extract<
   NotifiedKind,
   | 'feesReady'
   | 'billNeedsConsent'

@@ -1,4 +1,5 @@
 import { reissueBills } from '#server/use-cases/orders/reissue-bills.ts'
+import type { OrderKind } from '#server/words/words.ts'
 import { warehouseDay } from '#shared/domain/warehouses.ts'
 import {
   AIR,
@@ -18,18 +19,7 @@ import { type Causes, DAY_MS, done } from './cause.ts'
 
 const ofOrder = ({ transCode }: { transCode: string }) => `/admin/orderDetail/${transCode}`
 
-export const CAUSES_OF_ORDERS: Causes<
-  | 'feesReady'
-  | 'billNeedsConsent'
-  | 'parcelTakenOut'
-  | 'billReopened'
-  | 'orderShipped'
-  | 'trackingMilestone'
-  | 'orderDelivered'
-  | 'orderCancelled'
-  | 'supplementDue'
-  | 'needAsked'
-> = {
+export const CAUSES_OF_ORDERS: Causes<OrderKind> = {
   feesReady: async ({ server, desk }, member) =>
     ofOrder(await billed(server, await desk(), member)),
   billNeedsConsent: async ({ server, desk }, member) => {

@@ -1,5 +1,6 @@
 import { openMissingCases } from '#server/use-cases/compensations/open-missing-cases.ts'
 import { remindOfStorage } from '#server/use-cases/parcels/remind-of-storage.ts'
+import type { StorageKind } from '#server/words/words.ts'
 import { aPayout, claimed, compensationPath } from '#tests/support/compensations.ts'
 import { aStoredParcel, storedFor } from '#tests/support/endings.ts'
 import { count, placeOf, reassign } from '#tests/support/floor.ts'
@@ -50,16 +51,10 @@ async function remind({ server }: World): Promise<void> {
 }
 
 export const CAUSES_OF_PARCELS: Causes<
+  | StorageKind
   | 'parcelReceived'
   | 'parcelUndeclared'
   | 'claimDecided'
-  | 'storageEnding'
-  | 'storageLastNotice'
-  | 'endingAsked'
-  | 'parcelEnded'
-  | 'parcelReassigned'
-  | 'parcelMissing'
-  | 'parcelFound'
   | 'inspectionResult'
   | 'compensationOpened'
   | 'compensationDecided'
