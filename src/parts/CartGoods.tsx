@@ -28,20 +28,28 @@ type CartGoodsProps = {
   onQuantity: (quantity: number) => Promise<unknown>
 }
 
-/** The name of a line as the mall has it now, else as it was when it was added. */
-export function goodsNameOf(of: Goods, sold: VariantNow | null | undefined, locale: string) {
-  return sold ? inLocale(sold.name, locale) : of.name
+type Sold = CartGoodsProps['sold']
+type GoodsWords = Pick<Goods, 'name' | 'shopName' | 'specification'>
+
+/** What a line is, in the words of the mall now, else as it was when it was added. */
+export function goodsWordsOf(of: GoodsWords, sold: Sold, locale: string): GoodsWords {
+  if (!sold) return { name: of.name, shopName: of.shopName, specification: of.specification }
+  return {
+    name: inLocale(sold.name, locale),
+    shopName: inLocale(sold.shopName, locale),
+    specification: sold.specification.map((value) => inLocale(value, locale)).join(' / '),
+  }
 }
+
+export const goodsNameOf = (of: Goods, sold: Sold, locale: string): string =>
+  goodsWordsOf(of, sold, locale).name
 
 /** One line of a cart: what it is, what it costs now, how many, and what is wrong with it. */
 export function CartGoods(props: CartGoodsProps) {
   const { of, sold, photo, before, after, children, onQuantity } = props
   const { i18n } = useLingui()
   const { priceFen, wasFen, problem } = lineNow(of, sold)
-  const name = goodsNameOf(of, sold, i18n.locale)
-  const specification = sold
-    ? sold.specification.map((value) => inLocale(value, i18n.locale)).join(' / ')
-    : of.specification
+  const { name, specification } = goodsWordsOf(of, sold, i18n.locale)
   return (
     <div className="grid grid-cols-1 gap-2">
       <div className="flex gap-3">

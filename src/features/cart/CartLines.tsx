@@ -46,13 +46,13 @@ function ShopName({ of: item }: { of: CartItem | undefined }) {
 
 /** One shop: its name, its lines, and what the selected ones cost. */
 function Group({ items, handlingRate, children }: CartLinesProps & { children: ReactNode }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const titleId = useId()
   const { run, failed } = useWrite()
   const choosable = items.filter(canSelect)
   const isAll = choosable.length > 0 && choosable.every(({ row }) => row.isSelected)
   const ids = choosable.map(({ row }) => row.id)
-  const { goodsFen } = cartCost(readyLines(items), handlingRate)
+  const { goodsFen } = cartCost(readyLines(items, i18n.locale), handlingRate)
   return (
     <Card aria-labelledby={titleId} className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

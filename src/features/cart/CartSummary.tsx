@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useFormat } from '#i18n/use-format.ts'
 import { Money } from '#parts/Money.tsx'
@@ -13,8 +13,9 @@ type CartSummaryProps = { items: readonly CartItem[]; handlingRate: number }
 
 /** What the selected lines cost, fee by fee. */
 export function CartSummary({ items, handlingRate }: CartSummaryProps) {
+  const { i18n } = useLingui()
   const { percent } = useFormat()
-  const lines = readyLines(items)
+  const lines = readyLines(items, i18n.locale)
   const { goodsFen, handlingFen, totalFen } = cartCost(lines, handlingRate)
   const links = lines.filter(({ variantId }) => variantId === null)
   const isShippingOpen = links.some(({ shippingIncluded }) => !shippingIncluded)

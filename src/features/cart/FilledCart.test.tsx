@@ -117,3 +117,25 @@ test('without an answer the cart shows what was saved with it, and says so', asy
   await click(button('Try again'))
   await eventually(() => expect(words()).toContain('Price down from ¥68.00'))
 })
+
+test('the checkout names goods and shops in the language of the page, like the cart', async () => {
+  const words = { name: '青瓷杯', shopName: '景德镇窑', specification: '天青' }
+  const added = aCartLine({ shopId: KILN, ...words })
+  const texts = (en: string, zh: string) => ({ zh, zh2: zh, en })
+  answering(
+    sold(added, {
+      name: texts('Celadon cup', words.name),
+      shopName: texts('Jingdezhen Kiln', words.shopName),
+      specification: [texts('Sky blue', words.specification)],
+    }),
+  )
+  const { db } = await aCurrentDevice()
+  await db.cartLine.put({ id: added.id, view: added, version: 1, waiting: false })
+  render(<Cart />)
+  await eventually(() => find('[aria-label="Remove from cart: Celadon cup"]'))
+  await click(button('Check out'))
+  await eventually(() => find('[role="dialog"]'))
+  const sheet = find('[role="dialog"]').textContent
+  for (const text of ['Jingdezhen Kiln', 'Celadon cup', 'Sky blue']) expect(sheet).toContain(text)
+  for (const text of Object.values(words)) expect(sheet).not.toContain(text)
+})

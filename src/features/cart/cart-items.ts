@@ -1,5 +1,6 @@
 import type { CartLine, CartLineRow } from '#data/cart.ts'
 import type { Query } from '#data/query.ts'
+import { goodsWordsOf } from '#parts/CartGoods.tsx'
 import type { VariantNow } from '#shared/contract/mall.ts'
 import { type LineNow, lineNow } from '#shared/domain/cart.ts'
 
@@ -25,8 +26,10 @@ export function itemsOf(lines: readonly CartLine[], now: Query<VariantNow[]>): C
 export const canSelect = ({ now: { problem } }: CartItem): boolean =>
   problem?.kind !== 'gone' && problem?.kind !== 'soldOut'
 
-/** The selected lines that can be bought as they are, each with its price now. */
-export const readyLines = (items: readonly CartItem[]): CartLineRow[] =>
+/** The selected lines that can be bought as they are, each with its price and its words now. */
+export const readyLines = (items: readonly CartItem[], locale: string): CartLineRow[] =>
   items
     .filter(({ row, now }) => row.isSelected && now.problem === null)
-    .map(({ row, now }) => ({ ...row, priceFen: now.priceFen }))
+    .map(({ row, sold, now }) => ({
+      ...{ ...row, ...goodsWordsOf(row, sold, locale), priceFen: now.priceFen },
+    }))
