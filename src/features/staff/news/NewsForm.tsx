@@ -70,7 +70,7 @@ export function NewsForm({ news, onSaved, onCancel }: NewsFormProps) {
           <Trans>Leave an empty line between paragraphs.</Trans>
         </p>
         <RadioCards
-          label={t`Publish`}
+          label={t({ context: 'news', message: 'Publish' })}
           value={when}
           onChange={(next) => change({ when: next })}
           options={(['draft', 'now', 'later'] as const).map((value) => ({
