@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { recordset } from '#server/database/rows.ts'
 import type { Texts } from '#shared/contract/mall.ts'
 
 /** Pieces of a variant. */
@@ -32,14 +33,22 @@ export async function takeStock<One extends Wanted>(tx: Tx, lines: readonly One[
   return missing
 }
 
-/** Puts pieces back that were taken and not bought. */
+/** Puts pieces back that nobody bought or gets. Variants are locked in the order of their ids. */
 export async function returnStock(tx: Tx, lines: readonly Pieces[]): Promise<void> {
+  const pieces = new Map<string, number>()
   for (const { variantId, quantity } of inOrder(lines)) {
-    await sql`
-      update variant set stock = stock + ${quantity}::integer where id = ${variantId}::uuid`.execute(
-      tx,
-    )
+    pieces.set(variantId, (pieces.get(variantId) ?? 0) + quantity)
   }
+  if (pieces.size === 0) return
+  const rows = [...pieces].map(([id, quantity]) => ({ id, quantity }))
+  const source = recordset(rows, 'id uuid, quantity integer')
+  await sql`
+    with locked as (
+      select v.id, x.quantity from variant v join ${source} on x.id = v.id order by v.id for update of v
+    )
+    update variant set stock = stock + locked.quantity from locked where variant.id = locked.id`.execute(
+    tx,
+  )
 }
 
 /** A variant as it can be bought now. */

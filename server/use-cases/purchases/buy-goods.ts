@@ -3,6 +3,7 @@ import type { Actor } from '#server/database/find-session.ts'
 import type { WriteDeps } from '#server/database/write-for.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
+import { returnStock } from '#server/use-cases/mall/stock.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
 import type { Input, Reply } from '#shared/contract/endpoint.ts'
 import type { boughtGoods, recordPurchase } from '#shared/contract/staff-purchases.ts'
@@ -19,7 +20,6 @@ import {
   wrongLine,
 } from './purchase-acts.ts'
 import { boughtPosting } from './purchase-postings.ts'
-import { restock } from './restock.ts'
 import { proposeAbove, refuseProposed } from './second-person.ts'
 
 type Bought = Reply<typeof recordPurchase>
@@ -114,7 +114,7 @@ async function settle(
     if (isRefusal(posted)) return posted
   }
   if (input.restock) {
-    await restock(
+    await returnStock(
       tx,
       found.map((line) => ({ ...line, quantity: line.quantity - (line.boughtQuantity ?? 0) })),
     )

@@ -3,6 +3,7 @@ import type { Actor } from '#server/database/find-session.ts'
 import type { WriteDeps } from '#server/database/write-for.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
+import { returnStock } from '#server/use-cases/mall/stock.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
 import { returnCoupons } from '#server/use-cases/receipts/reserve-coupons.ts'
 import type { Input, Reply } from '#shared/contract/endpoint.ts'
@@ -17,7 +18,6 @@ import {
   writeRequest,
 } from './purchase-acts.ts'
 import { cancelledPosting } from './purchase-postings.ts'
-import { restock } from './restock.ts'
 import { proposeAbove, refuseProposed } from './second-person.ts'
 
 /** Cancels a request that cannot be bought: money, fee and coupons go back. */
@@ -53,7 +53,7 @@ export async function cancelAndRefund(
     if (isRefusal(posted)) return posted
   }
   await returnCoupons(writer, accountId, request.couponIds, deps.nowMs())
-  if (why.restock) await restock(tx, lines)
+  if (why.restock) await returnStock(tx, lines)
   const { reasonKind, reason } = why
   const after = cancelled(request, { reasonKind, reason }, deps)
   tellCancelled(scene, after, walletFen)
