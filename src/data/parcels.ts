@@ -66,16 +66,23 @@ async function readWindow(
 export async function readParcelPage(db: AccountDatabase, query: ParcelQuery): Promise<ParcelPage> {
   const ids = await readFound(db, query)
   // One transaction: opening one per parcel costs more than the reads.
-  const { parcels, total, goods } = await db.transaction('r', [db.parcel, db.goods], async () => {
+  return db.transaction('r', [db.parcel, db.goods], async () => {
     const { rows, total } = await readWindow(db, query, ids)
-    const parcels = shown(rows)
-    const goods = await readGoods(
-      db,
-      parcels.map(({ row }) => row.id),
-    )
-    return { parcels, total, goods }
+    return { items: await withGoods(db, rows), total }
   })
-  const items = parcels.map(({ row, waiting }) => {
+}
+
+/** The visible ones of stored parcels, each with a summary of its goods. */
+async function withGoods(
+  db: AccountDatabase,
+  rows: readonly StoredRow<'parcel'>[],
+): Promise<ParcelItem[]> {
+  const parcels = shown(rows)
+  const goods = await readGoods(
+    db,
+    parcels.map(({ row }) => row.id),
+  )
+  return parcels.map(({ row, waiting }) => {
     const lines = goods.get(row.id) ?? []
     return {
       row,
@@ -87,7 +94,6 @@ export async function readParcelPage(db: AccountDatabase, query: ParcelQuery): P
       },
     }
   })
-  return { items, total }
 }
 
 /** One window of a list, newest first, with the total. The cost does not depend on the number of parcels. */
@@ -127,10 +133,16 @@ export function parcelByRef(
   })
 }
 
-/** The parcels with these ids that are on this device, in this order. */
-export function parcelsById(ids: readonly string[]): ReadonlySignal<Live<Shown<'parcel'>[]>> {
-  return live(async (db) =>
-    shown((await db.parcel.bulkGet([...ids])).filter((row) => row !== undefined)),
+/** The parcels with these ids that are on this device, in this order, each with a summary of its goods. */
+export function parcelsById(ids: readonly string[]): ReadonlySignal<Live<ParcelItem[]>> {
+  return live((db) =>
+    db.transaction('r', [db.parcel, db.goods], async () => {
+      const rows = await db.parcel.bulkGet([...ids])
+      return withGoods(
+        db,
+        rows.filter((row) => row !== undefined),
+      )
+    }),
   )
 }
 

@@ -27,7 +27,7 @@ import {
   settle,
   type,
 } from '#tests/support/render.tsx'
-import { aReceiptRow } from '#tests/support/row-builders.ts'
+import { aGoodsRow, aParcel, aReceiptRow } from '#tests/support/row-builders.ts'
 import { aProblem, json, readBody } from '#tests/support/scripted-server.ts'
 import { aChannel } from '#tests/support/shipping.ts'
 import { OrderPage } from './OrderPage.tsx'
@@ -156,6 +156,17 @@ test('what a carrier needs is answered until its deadline', async () => {
   await eventually(() => expect(sent).toHaveLength(1))
   expect(sent[0]?.body).toMatchObject({ cartonId: carton.id, words: 'Bought for 300 yuan' })
   expect(await readLive(draftList('needAnswer'), (drafts) => drafts.length === 0)).toEqual([])
+})
+
+test('the parcels of an order name their goods', async () => {
+  const parcel = aParcel({ stage: 'inOrder', code: 'PK7Q2MX4HTA' })
+  const line = aGoodsRow({ parcelId: parcel.id, name: 'Tea cups', quantity: 6 })
+  const db = await opened(anOrder({ parcelIds: [parcel.id] }))
+  const stored = { version: 1, waiting: false }
+  await db.goods.put({ id: line.id, view: line, ...stored })
+  await db.parcel.put({ id: parcel.id, view: parcel, list: 'all', ...stored } as never)
+  await eventually(() => expect(find(`a[href="${paths.parcel(parcel)}"]`)).toBeTruthy())
+  expect(find(`a[href="${paths.parcel(parcel)}"]`).textContent).toContain('Tea cups × 6')
 })
 
 test('a later cost is not paid from a balance that is too small', async () => {
