@@ -7,7 +7,7 @@ export function OrderAmount({ order: { bill, estimate } }: { order: OrderRow }) 
   if (bill !== null) return <Money amountFen={bill.orderTotalFen} />
   const about = <Money amountFen={estimate.orderTotalFen} />
   return (
-    <span className="font-normal whitespace-nowrap text-ink-soft">
+    <span className="font-normal text-ink-soft">
       <Trans>about {about}</Trans>
     </span>
   )

@@ -31,7 +31,9 @@ export function OrderCard({ order, asks }: OrderItem) {
     >
       <p className="flex justify-between gap-x-3 text-16 font-medium @max-[12rem]:flex-wrap">
         <span className="truncate">{countryName(i18n.locale, country)}</span>
-        <OrderAmount order={order} />
+        <span className="whitespace-nowrap">
+          <OrderAmount order={order} />
+        </span>
       </p>
       <p className="truncate text-14 text-ink-soft @max-[12rem]:whitespace-normal">
         {inLocale(channelName, i18n.locale)}

@@ -18,8 +18,8 @@ const COLUMNS: readonly Column[] = [
   { head: <Trans>Order number</Trans>, className: 'w-[16%]' },
   { head: <Trans>Destination</Trans> },
   { head: <Trans>Warehouse</Trans>, className: 'w-[15%]' },
-  { head: <Trans>Amount</Trans>, className: 'w-[12%] text-right' },
-  { head: <Trans>Submitted</Trans>, className: 'w-[15%]' },
+  { head: <Trans>Amount</Trans>, className: 'w-[13%] text-right' },
+  { head: <Trans>Submitted</Trans>, className: 'w-[14%]' },
   { head: <Trans>Status</Trans>, className: 'w-[24%]' },
 ]
 
@@ -63,7 +63,7 @@ const OrderTableRow = memo(function OrderTableRow({ item, rowIndex }: OrderTable
           )}
         </span>
       </td>
-      <td className={`${VIRTUAL_CELL} text-right`}>
+      <td className={`${VIRTUAL_CELL} text-right whitespace-normal`}>
         <OrderAmount order={order} />
       </td>
       <td className={`${VIRTUAL_CELL} text-ink-soft`}>{date(order.createdAt)}</td>
