@@ -3,6 +3,7 @@ import { useShownFrom } from '#actions/use-shown-from.ts'
 import type { OrderDetail } from '#data/orders.ts'
 import { usePageTitle } from '#navigation/page-title.ts'
 import { ContactCard } from '#parts/ContactCard.tsx'
+import { groupedCode } from '#shared/domain/code-groups.ts'
 import { paths } from '#shared/paths.ts'
 import { EmptyBox } from '#ui/drawings/EmptyBox.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -24,11 +25,12 @@ function Tracking({ order, cartons }: OrderDetail) {
   const { t } = useLingui()
   const from = useShownFrom()
   const { transCode } = order
+  const number = groupedCode(transCode)
   usePageTitle(t`Tracking ${transCode}`)
   return (
     <>
       <PageHeader
-        back={{ href: paths.order(transCode), label: t`Order ${transCode}` }}
+        back={{ href: paths.order(transCode), label: t`Order ${number}` }}
         title={<Trans>Tracking</Trans>}
       />
       <div className="grid grid-cols-1 items-start gap-4 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -8,6 +8,7 @@ import { useSearchParams } from '#navigation/location.ts'
 import { usePageTitle } from '#navigation/page-title.ts'
 import { DeviceFailure } from '#parts/DeviceFailure.tsx'
 import { useLive } from '#parts/use-live.ts'
+import { groupedCode } from '#shared/domain/code-groups.ts'
 import { orderCan } from '#shared/domain/order-states.ts'
 import { paths } from '#shared/paths.ts'
 import { Loading } from '#ui/Loading.tsx'
@@ -22,12 +23,13 @@ import { claimDraftOf, startOf } from './claim-form.ts'
 export function ClaimView({ order, cartons }: OrderDetail) {
   const { t } = useLingui()
   const { transCode } = order
+  const number = groupedCode(transCode)
   const found = useLive(() => compensationsOf({ shipmentId: order.id }), [order.id])
   usePageTitle(t`Claims for order ${transCode}`)
   return (
     <>
       <PageHeader
-        back={{ href: paths.order(transCode), label: t`Order ${transCode}` }}
+        back={{ href: paths.order(transCode), label: t`Order ${number}` }}
         title={<Trans>Claim compensation</Trans>}
       >
         <Trans>For damage, loss or a wrong weight.</Trans>

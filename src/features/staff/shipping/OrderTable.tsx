@@ -24,7 +24,7 @@ export function OrderTable({ orders, list }: OrderTableProps) {
   const link = ({ transCode }: StaffOrderSummary) => (
     <a
       href={paths.staffOrders({ list, code: transCode })}
-      className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+      className="inline-flex min-h-11 items-center whitespace-nowrap underline-offset-4 hover:underline"
     >
       <Code>{transCode}</Code>
     </a>
@@ -39,7 +39,11 @@ export function OrderTable({ orders, list }: OrderTableProps) {
     { key: 'age', header: <Trans context="order">Since</Trans>, cell: age },
     {
       ...{ key: 'member', header: <Trans>Member</Trans> },
-      cell: ({ memberNum }) => <Code size={14}>{memberNum}</Code>,
+      cell: ({ memberNum }) => (
+        <span className="whitespace-nowrap">
+          <Code size={14}>{memberNum}</Code>
+        </span>
+      ),
     },
     {
       ...{ key: 'way', header: <Trans>Route</Trans> },
