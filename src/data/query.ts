@@ -56,10 +56,10 @@ export type Call = <E extends JsonEndpoint>(
 export function query<E extends JsonEndpoint>(
   endpoint: E,
   args: Args<E> | ((after?: string) => Args<E>),
-  { call = visitorCall, pages }: { call?: Call; pages?: Pages<Reply<E>> } = {},
+  { call = visitorCall, ...source }: { call?: Call } & Omit<Source<Reply<E>>, 'ask'> = {},
 ): ReadonlySignal<Query<Reply<E>>> {
   const argsFrom = typeof args === 'function' ? args : () => args
-  return queryFrom({ ask: (after) => call(endpoint, argsFrom(after)), pages })
+  return queryFrom({ ...source, ask: (after) => call(endpoint, argsFrom(after)) })
 }
 
 /** The reply of any source as a signal. Fetched on first read, and refetched by `again`. */

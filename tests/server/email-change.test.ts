@@ -58,6 +58,11 @@ test('a member moves to a new address: look-up, devices, records and both mails 
       after: { masked: expect.stringMatching(/^n•••@/) },
     },
   ])
+  const account = await db.run('select email_changed_at from account where account_id = $1', [
+    member.accountId,
+  ])
+  // Withdrawals wait for a day after it.
+  expect(account.rows).toEqual([{ email_changed_at: new Date(services.nowMs()).toISOString() }])
   await vi.waitFor(() => expect(subjectsTo(old)[0]).toContain('已更换邮箱'))
   const [notice] = server.mailbox.mails().filter(({ to }) => to === old)
   expect(notice?.text).toContain('n•••@example.com')

@@ -139,3 +139,20 @@ test('nobody else downloads it, and nobody after a day, when its files are gone'
   expect((await ownDataOf(mei)).export).toBeNull()
   expect(await server.services.files.head(`exports/${accountId}/${id}/0`)).toBeUndefined()
 })
+
+test('a table of more rows than are read at once is whole, each row once', async () => {
+  const jun = await server.loginAs('many@example.com')
+  await server.db.run(
+    `insert into known_device (account_id, device_hash, last_login_at)
+     select $1, sha256(n::text::bytea), '2026-01-01T00:00:00Z'::timestamptz + n * interval '1 s'
+     from generate_series(1, 1201) n`,
+    [jun.accountId],
+  )
+  const answer = await jun.fetch(`/api/account/export/${await exportedBy(jun)}`)
+  const own = readZip(Buffer.from(await answer.arrayBuffer()))
+  const rows: { last_login_at: string }[] = JSON.parse(
+    own.get('json/known_device.json')?.toString() ?? '',
+  )
+  expect(new Set(rows.map(({ last_login_at }) => last_login_at)).size).toBe(1_201)
+  expect(rows).toHaveLength(1_201)
+})

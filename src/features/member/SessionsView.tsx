@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { queryFrom } from '#data/query.ts'
+import { query } from '#data/query.ts'
 import { NoAnswer } from '#parts/NoAnswer.tsx'
 import { useLive } from '#parts/use-live.ts'
 import { timers } from '#platform/clock.ts'
@@ -28,17 +28,15 @@ function lookAgain(again: () => void): () => void {
   }
 }
 
-/** The member's devices; those shown stay when the network is gone. */
-const devices = () =>
-  queryFrom({
-    ask: () => sessionCall(listSessions, {}),
-    kept: async () => null,
-    wake: lookAgain,
-  })
+/** Nothing is on the device, but what is shown stays when the network is gone. */
+const kept = async () => null
 
 /** Where the member is logged in; each device can be signed out from here. */
 export function SessionsView() {
-  const found = useLive(devices, [])
+  const found = useLive(
+    () => query(listSessions, {}, { call: sessionCall, kept, wake: lookAgain }),
+    [],
+  )
   const { again } = found
   return (
     <MemberView title={<Trans>Logged-in devices</Trans>}>
