@@ -58,6 +58,18 @@ test('what waits is listed page by page, the longest waiting first, and leaves t
   expect(latest).toMatchObject({ accountId: member.accountId, state: 'answered', beginning: 'Yes' })
 })
 
+test('who writes again while they wait keeps their place and the beginning of their wait', async () => {
+  const member = await aMember()
+  const { phone } = await asked(member, 'Is it here?')
+  const { waitingSince } = (await threadOf(member)).thread
+  server.passMs(HOUR_MS)
+  await phone.push(aMessage(member.accountId, 'Anybody?'))
+  expect((await threadOf(member)).thread).toMatchObject({ waitingSince, messageCount: 2 })
+  server.passMs(HOUR_MS)
+  await answer(member, 'Yes')
+  expect((await threadOf(member)).answeredInMs).toBe(2 * HOUR_MS)
+})
+
 test('the conversations of one member are listed alone, and one of them by its id', async () => {
   const mei = await aMember()
   const jun = await aMember()

@@ -65,8 +65,8 @@ function KindSwitches({ kind, row }: { kind: NotifiedKind; row: AccountRow }) {
   }
   return (
     <fieldset className="flow-root py-1.5">
-      <legend className="float-left max-w-[50%] py-2.5 pr-3">{i18n._(words.name)}</legend>
-      <div className="flex flex-wrap justify-end gap-x-4">
+      <legend className="float-left w-1/2 py-2.5 pr-3">{i18n._(words.name)}</legend>
+      <div className="ml-[50%] flex flex-wrap gap-x-4">
         {checkbox('push', t`By push`)}
         {checkbox('mail', t`By e-mail`)}
       </div>
