@@ -89,7 +89,7 @@ function oneLine(text: string): string {
 }
 
 /** Our own numbers in groups, as screens show them. */
-const OWN_CODES: readonly string[] = ['code', 'transCode', 'orderNumber']
+const OWN_CODES: readonly string[] = ['code', 'transCode', 'orderNumber', 'number']
 const readable = (args: object): object =>
   Object.fromEntries(
     Object.entries(args).map(([name, value]) => [

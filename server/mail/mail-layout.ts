@@ -14,6 +14,8 @@ const BUTTON =
   'display:inline-block;margin-top:8px;padding:10px 18px;border-radius:8px;background:#d20f23;color:#ffffff;text-decoration:none;font-weight:600;'
 /** Grey that both a white and a dark page show well enough does not exist, so the text keeps its colour. */
 const FOOTER = 'margin-top:32px;padding-top:16px;border-top:1px solid #8a8a8a;font-size:14px;'
+/** Lists of mails show the first text after the subject, which the heading would only repeat. */
+const PREVIEW = 'display:none;max-height:0;overflow:hidden;'
 
 /**
  * The same content as plain text and as HTML. The HTML sets no colours of text and page, so that mail programs choose
@@ -34,6 +36,7 @@ function plainText({ heading, parts, footer }: Layout): string {
 async function markup({ lang, heading, parts, footer }: Layout): Promise<string> {
   // One thing has a button; several have a link each.
   const isOne = parts.filter(({ link }) => link !== undefined).length === 1
+  const preview = parts.find(({ text }) => text !== '')?.text ?? ''
   const page = await html`<!doctype html>
 <html lang="${lang}">
 <head>
@@ -45,6 +48,7 @@ async function markup({ lang, heading, parts, footer }: Layout): Promise<string>
 <style>:root{color-scheme:light dark}</style>
 </head>
 <body style="${BODY}">
+<div style="${PREVIEW}">${preview}</div>
 <div style="max-width:560px;margin:0 auto;">
 <h1 style="font-size:22px;line-height:1.3;margin:0 0 16px;">${heading}</h1>
 ${parts.map((part) => paragraph(part, isOne))}

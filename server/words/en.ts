@@ -162,7 +162,7 @@ export const en = (name: string): Words => ({
     },
     inspectionResult: {
       subject: (count) =>
-        count === 1 ? 'Your inspection result is ready' : `${count} inspection results are ready`,
+        count === 1 ? 'Update on your inspection' : `Updates on ${count} inspections`,
       line: ({ code, state, refundedFen, reason }) => {
         if (state === 'refunded') {
           return `Parcel ${code} couldn’t be inspected, and ${yuan(refundedFen)} is back in your balance. Reason: ${reason}`

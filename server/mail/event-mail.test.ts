@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { INITIAL_BUSINESS } from '#shared/domain/public-business.ts'
+import { anId } from '#tests/support/row-builders.ts'
+import { writeEventMail } from './event-mail.ts'
+import { makeUnsubscribeLinks } from './unsubscribe-links.ts'
+
+const reader = { accountId: anId(), email: 'mei@example.com', language: 'en' }
+const sender = {
+  publicUrl: 'https://sampan.example',
+  business: INITIAL_BUSINESS,
+  unsubscribeLinks: makeUnsubscribeLinks('secret'),
+}
+
+test('a reply names its order in the groups that screens show', async () => {
+  const about = { threadId: anId(), subject: 'shipment', number: 'TC7Q2MX4HTA' } as const
+  const happened = { objectId: anId(), at: '2026-11-22T08:49:00.000Z' }
+  const reply = { kind: 'serviceReply', ...happened, args: { ...about, words: 'At nine' } } as const
+  const { text } = await writeEventMail('serviceReply', [reply], reader, sender)
+  expect(text).toContain('Order TC7Q\u00a02MX4\u00a0HTA: At nine')
+})
