@@ -9,6 +9,7 @@ import { type Causes, done } from './cause.ts'
 
 const HOUR_MS = 3_600_000
 const SESSIONS = '/admin/member?view=sessions'
+const PASSKEYS = '/admin/member?view=passkeys'
 
 async function good(answer: Promise<Response>): Promise<void> {
   const { status } = await answer
@@ -48,7 +49,7 @@ export const CAUSES_OF_ACCOUNTS: Causes<
   },
   dataReady: async (_, member) => {
     await exportedBy(member)
-    return '/admin/member'
+    return '/admin/member?view=data'
   },
   emailChanged: async ({ server }, member) => {
     const email = `moved-${anId()}@example.com`
@@ -73,12 +74,12 @@ export const CAUSES_OF_ACCOUNTS: Causes<
   },
   passkeyAdded: async (_, member) => {
     await withPasskey(member.fetch)
-    return '/admin/member'
+    return PASSKEYS
   },
   passkeyRemoved: async (_, member) => {
     const { added } = await withPasskey(member.fetch)
     await good(member.fetch(`/api/passkeys/${added.passkeyId}`, { method: 'DELETE' }))
-    return '/admin/member'
+    return PASSKEYS
   },
   login: async ({ server }, member) => {
     server.passMs(HOUR_MS)
