@@ -1,13 +1,15 @@
+import { Fragment } from 'react'
 import { formatCode } from '#i18n/formatters.ts'
 import { classNames } from './class-names.ts'
 
-/** The groups of a code. The gaps are CSS only, so copying gives the plain code. */
+/** The groups of a code, between which a narrow line breaks. The gaps are CSS only, so copying gives the plain code. */
 export function Groups({ of: code }: { of: string }) {
   const groups = formatCode(code).map((group, nth) => ({ group, start: nth * 4 }))
   return groups.map(({ group, start }) => (
-    <span key={start} className="not-last:mr-[0.5ch]">
-      {group}
-    </span>
+    <Fragment key={start}>
+      {start > 0 && <wbr />}
+      <span className="not-last:mr-[0.5ch]">{group}</span>
+    </Fragment>
   ))
 }
 

@@ -74,7 +74,7 @@ export function ParcelsStep({ flow }: { flow: Flow }) {
         ))}
       </fieldset>
       {chosen.length > 0 && (
-        <Card className="sticky bottom-[calc(env(safe-area-inset-bottom)+4.5rem)] grid gap-1 shadow-float lg:bottom-4">
+        <Card className="bottom-[calc(env(safe-area-inset-bottom)+4.5rem)] grid gap-1 shadow-float lg:bottom-4 [@media(min-height:32rem)]:sticky">
           <p className="flex flex-wrap justify-between gap-x-4 text-14 text-ink-soft">
             <Plural value={chosen.length} one="# parcel" other="# parcels" />
             <Weight

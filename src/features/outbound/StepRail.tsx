@@ -31,7 +31,7 @@ export function StepRail({ flow: { steps, at }, current }: StepRailProps) {
             >
               <span
                 className={classNames(
-                  'grid size-7 shrink-0 place-items-center rounded-full border-2 font-semibold tabular-nums',
+                  'grid size-[2em] shrink-0 place-items-center rounded-full border-2 font-semibold tabular-nums',
                   step === current
                     ? 'border-brand bg-brand text-on-brand'
                     : index < reached

@@ -8,6 +8,7 @@ import { orderState } from '#parts/order-words.ts'
 import { WarehouseName } from '#parts/WarehouseName.tsx'
 import { paths } from '#shared/paths.ts'
 import { Code } from '#ui/Code.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { LabelCard } from '#ui/LabelCard.tsx'
 import { OrderAmount } from './OrderAmount.tsx'
 import { OrderNext } from './OrderNext.tsx'
@@ -39,7 +40,13 @@ export function OrderCard({ order, asks }: OrderItem) {
         {inLocale(channelName, i18n.locale)}
       </p>
       <div className="flex min-h-7 items-center justify-between gap-x-3 text-14 text-ink-soft @max-[18rem]:flex-wrap">
-        <span className="min-w-0 truncate @max-[12rem]:whitespace-normal">
+        <span
+          className={classNames(
+            'min-w-0 @max-[12rem]:whitespace-normal',
+            // The chip wraps instead of being cut.
+            senderName === null && 'truncate',
+          )}
+        >
           <WarehouseName id={originWarehouse} />
           {' · '}
           {senderName === null ? (

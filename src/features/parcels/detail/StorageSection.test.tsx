@@ -39,6 +39,7 @@ test('the last free day is that of the warehouse, with its zone', () => {
   // It came on 13 November in Japan: 45 days later is 28 December there, 27 in Europe.
   expect(shown(10)).toContain('Free untilDec 28, 2026, Japan time')
   expect(shown(10)).toContain('Counted so far10 days, 45 free')
+  expect(shown(1)).toContain('Counted so far1 day, 45 free')
   expect(shown(10)).toContain('¥1.00 a day, up to ¥60.00')
 })
 

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CircleSlash } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useFormat } from '#i18n/use-format.ts'
@@ -110,7 +110,7 @@ function Headline({ storage, isInOrder }: { storage: Storage; isInOrder: boolean
 function Days({ counted, free }: { counted: number; free: number }) {
   return (
     <Trans>
-      {counted} days, {free} free
+      <Plural value={counted} one="# day" other="# days" />, {free} free
     </Trans>
   )
 }
