@@ -61,6 +61,8 @@ test.each([
 ] as const)('nobody is told of a coupon that %s', async (_, { expiresIn, madeAgo, state }) => {
   const mei = await aMember()
   await give(mei, expiresIn, { createdAt: inDays(-madeAgo), state })
+  // Its turn comes in two days.
+  await give(mei, 5)
   await remindOfCoupons(server.services)
   expect(await toldOf(mei)).toEqual([])
 })
