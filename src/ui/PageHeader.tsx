@@ -1,13 +1,14 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import { Icon } from './Icon.tsx'
 
 type PageHeaderProps = {
   title: ReactNode
   /** One line under the title. */
   children?: ReactNode
-  /** The link to the parent screen. */
-  back?: { href: string; label: string }
+  /** The link to the parent screen; `isOnPhone`: only where no rail has it. */
+  back?: { href: string; label: string; isOnPhone?: boolean }
   actions?: ReactNode
 }
 
@@ -19,7 +20,10 @@ export function PageHeader({ title, children, back, actions }: PageHeaderProps) 
         {back && (
           <a
             href={back.href}
-            className="-ml-1 inline-flex min-h-11 items-center gap-1 pr-2 text-14 text-ink-soft hover:text-ink"
+            className={classNames(
+              '-ml-1 inline-flex min-h-11 items-center gap-1 pr-2 text-14 text-ink-soft hover:text-ink',
+              back.isOnPhone && 'lg:hidden',
+            )}
           >
             <Icon of={ArrowLeft} size={16} />
             {back.label}

@@ -30,6 +30,11 @@ test('a member imports a CSV file offline, corrects a line, and registers its pa
   await choose(page, 'photo.csv', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 1]))
   await expect(page.getByRole('alert')).toContainText('photo.csv isn’t a CSV or .xlsx file')
 
+  await choose(page, 'titles.csv', '快递单号,品名\n')
+  await sheet(page).getByRole('button', { name: 'Add parcels' }).click()
+  await expect(sheet(page).getByText('There are no parcels in these columns.')).toBeVisible()
+  await page.keyboard.press('Escape')
+
   const lines = [
     '订单编号;宝贝标题;数量;单价;物流单号',
     '1001;棉布衬衫;2;39.90;No:SF1234567890123',
@@ -63,7 +68,7 @@ test('a member imports a CSV file offline, corrects a line, and registers its pa
   ])
 })
 
-test('a workbook with odd titles is mapped by hand, dropped as well, and what is too much waits', async ({
+test('a workbook with odd titles is mapped by hand, pasted and dropped as well, and what is too much waits', async ({
   page,
   server,
 }) => {
@@ -75,7 +80,7 @@ test('a workbook with odd titles is mapped by hand, dropped as well, and what is
     { n: '9.5' },
   ])
   const file = await workbook([['A thing', 'Its number', 'Each'], ...rows])
-  const dropped = await page.evaluateHandle(
+  const orders = await page.evaluateHandle(
     (bytes) => {
       const data = new DataTransfer()
       data.items.add(new File([new Uint8Array(bytes)], 'orders.xlsx'))
@@ -83,7 +88,12 @@ test('a workbook with odd titles is mapped by hand, dropped as well, and what is
     },
     [...file],
   )
-  await page.getByText('It’s read on this device.').dispatchEvent('drop', { dataTransfer: dropped })
+  const list = page.getByLabel(/One parcel per line/)
+  await list.dispatchEvent('paste', { clipboardData: orders })
+  await expect(column(page, 'Tracking number')).toHaveValue('1')
+  await page.keyboard.press('Escape')
+  await expect(sheet(page)).toHaveCount(0)
+  await page.getByText('It’s read on this device.').dispatchEvent('drop', { dataTransfer: orders })
   await expect(column(page, 'Tracking number')).toHaveValue('1')
   await expect(column(page, 'Goods name')).toHaveValue('none')
   await column(page, 'Goods name').selectOption('0')
@@ -97,7 +107,7 @@ test('a workbook with odd titles is mapped by hand, dropped as well, and what is
     .getByRole('button', { name: /^Add 20\d parcels$/ })
     .click()
   await expect(page.getByRole('button', { name: 'Register 200 parcels' })).toBeVisible()
-  await expect(page.getByLabel(/One parcel per line/)).toHaveValue(/431234567890202/)
+  await expect(list).toHaveValue(/431234567890202/)
 
   await choose(page, 'broken.xlsx', file.slice(0, 4_000))
   await expect(page.getByRole('alert')).toContainText('broken.xlsx is damaged')

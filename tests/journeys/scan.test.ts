@@ -129,3 +129,28 @@ test('staff scan boxes in a row and receive them one after the other', async ({
   await page.getByRole('button', { name: /^Back/ }).click()
   await expect(page.getByText(/more scanned/)).toHaveCount(0)
 })
+
+test('staff search, count a shelf and pack by what the camera reads', async ({
+  phone: { page },
+  shared: server,
+}) => {
+  await logIn(page, server, 'picker@example.com')
+  await server.grantStaff('picker@example.com')
+  await page.goto(server.url + paths.staff())
+  await page.getByRole('button', { name: 'China' }).click()
+  await page.goto(server.url + paths.staffSearch())
+  await scan(page).click()
+  await expect(page.getByText(/^Nothing found for (SF|YT)1234567890123$/)).toBeVisible()
+
+  await page.goto(server.url + paths.staffCount({ shelf: 'CAMERA-1' }))
+  await scan(page).click()
+  await expect(sheet(page).getByText('2 scanned')).toBeVisible()
+  await sheet(page).getByRole('button', { name: 'Use 2 numbers' }).click()
+  await expect(page.getByRole('heading', { name: '2 don’t belong here' })).toBeVisible()
+
+  await page.goto(server.url + paths.staffOrders())
+  await page.locator('a[href*="code=TC"]').first().click()
+  await expect(page.getByRole('heading', { name: 'Pack into cartons' })).toBeVisible()
+  await scan(page).click()
+  await expect(page.getByText(/^Stop: .* isn’t in this order$/)).toBeVisible()
+})

@@ -7,7 +7,10 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
  * Where a request stands still: the server has not heard of it, has half of its body, or has answered, and the answer
@@ -29,6 +32,31 @@ export type JourneyProxy = {
   cut: () => void
   mend: () => void
   end: () => Promise<void>
+}
+
+/** The line of a device: how long a request takes to arrive, and what each direction carries. */
+type Line = { delayMs: number; bitsPerSecond: number }
+
+/** What a packet carries: with larger pieces one picture would hold up all other requests. */
+const PIECE_BYTES = 1_460
+
+/** One direction of a line, which all connections share; resolves when a piece has arrived. */
+function lane({ bitsPerSecond }: Line): (bytes: number) => Promise<void> {
+  let freeAt = 0
+  return async (bytes) => {
+    freeAt = Math.max(freeAt, performance.now()) + (bytes * 8_000) / bitsPerSecond
+    await sleep(freeAt - performance.now())
+  }
+}
+
+async function* slowed(source: Readable, carry: (bytes: number) => Promise<void>) {
+  for await (const chunk of source as AsyncIterable<Buffer>) {
+    for (let at = 0; at < chunk.byteLength; at += PIECE_BYTES) {
+      const piece = chunk.subarray(at, at + PIECE_BYTES)
+      await carry(piece.byteLength)
+      yield piece
+    }
+  }
 }
 
 /** Forwards a request and its response; aborts when the caller disconnects. */
@@ -56,11 +84,15 @@ async function standStill(trap: Trap, target: string, req: IncomingMessage, res:
   trap.caught(req.headers)
 }
 
-/** A proxy between a browser and the server at `target`. */
-export async function startJourneyProxy(target: string): Promise<JourneyProxy> {
+/** A proxy between a browser and the server at `target`, as fast as the machine or as slow as a `line`. */
+export async function startJourneyProxy(target: string, line?: Line): Promise<JourneyProxy> {
   const traps: Trap[] = []
+  const [up, down] = line ? [lane(line), lane(line)] : []
+  const through = (source: Readable, carry = up) =>
+    carry ? Readable.from(slowed(source, carry)) : source
   let isCut = false
-  const proxy = createServer((req, res) => {
+  const proxy = createServer(async (req, res) => {
+    if (line) await sleep(line.delayMs)
     if (isCut) {
       res.destroy()
       return
@@ -76,9 +108,9 @@ export async function startJourneyProxy(target: string): Promise<JourneyProxy> {
     const onward = sendOn(target, req, res)
     onward.on('response', (answer) => {
       res.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(res)
+      pipeline(through(answer, down), res).catch(() => res.destroy())
     })
-    req.pipe(onward)
+    pipeline(through(req), onward).catch(() => res.destroy())
   })
   proxy.listen(0, '127.0.0.1')
   await once(proxy, 'listening')

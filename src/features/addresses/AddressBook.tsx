@@ -8,6 +8,7 @@ import { addressList } from '#data/addresses.ts'
 import { DeviceFailure } from '#parts/DeviceFailure.tsx'
 import { WriteFailure } from '#parts/SaveFailure.tsx'
 import { useLive } from '#parts/use-live.ts'
+import { useMemberBack } from '#parts/use-member-back.ts'
 import type { AddressRow } from '#shared/contract/rows.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/Button.tsx'
@@ -29,6 +30,7 @@ export function AddressBook() {
   const addresses = useLive(addressList, [])
   const me = useLive(account, [])
   const from = useShownFrom()
+  const back = useMemberBack()
   const [removed, setRemoved] = useState<Removed | null>(null)
   const owner = me.state === 'ready' ? (me.value?.row ?? null) : null
   const defaultId = owner?.defaultAddressId
@@ -45,7 +47,7 @@ export function AddressBook() {
       : []
   return (
     <>
-      <PageHeader title={<Trans>Address book</Trans>} actions={list.length > 0 && add}>
+      <PageHeader back={back} title={<Trans>Address book</Trans>} actions={list.length > 0 && add}>
         <Trans>Where we ship your parcels</Trans>
       </PageHeader>
       <div className="grid grid-cols-1 gap-4 pb-8">

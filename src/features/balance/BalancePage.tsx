@@ -6,6 +6,7 @@ import { useFormat } from '#i18n/use-format.ts'
 import { DeviceFailure } from '#parts/DeviceFailure.tsx'
 import { Money } from '#parts/Money.tsx'
 import { useLive } from '#parts/use-live.ts'
+import { useMemberBack } from '#parts/use-member-back.ts'
 import { nowMs } from '#platform/clock.ts'
 import { userInfo } from '#session/session.ts'
 import { couponEnd } from '#shared/domain/coupons.ts'
@@ -20,10 +21,11 @@ import { Transactions } from './Transactions.tsx'
 export function BalancePage() {
   const { dateTime } = useFormat()
   const shownFrom = useShownFrom()
+  const back = useMemberBack()
   const from = shownFrom ? dateTime(shownFrom) : null
   return (
     <>
-      <PageHeader title={<Trans>Balance</Trans>} />
+      <PageHeader back={back} title={<Trans>Balance</Trans>} />
       <div className="grid grid-cols-1 gap-4 pb-6 lg:grid-cols-2">
         <Card aria-labelledby="balance" className="flex flex-wrap items-end justify-between gap-4">
           <div>

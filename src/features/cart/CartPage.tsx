@@ -9,6 +9,7 @@ import { parcelCounts } from '#data/parcels.ts'
 import type { Shown } from '#data/shown.ts'
 import { DeviceFailure } from '#parts/DeviceFailure.tsx'
 import { useLive } from '#parts/use-live.ts'
+import { useMemberBack } from '#parts/use-member-back.ts'
 import { nowMs } from '#platform/clock.ts'
 import { userInfo } from '#session/session.ts'
 import { couponEnd } from '#shared/domain/coupons.ts'
@@ -25,9 +26,11 @@ import { FirstSteps } from './FirstSteps.tsx'
 
 /** What the member may want to buy, and the first steps of a new one: it is the page after a login. */
 export function CartPage() {
+  const back = useMemberBack()
   return (
     <>
       <PageHeader
+        back={back}
         title={<Trans>Cart</Trans>}
         actions={
           <>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { orderCounts } from '#data/orders.ts'
 import { useLive } from '#parts/use-live.ts'
+import { useMemberBack } from '#parts/use-member-back.ts'
 import type { OrderList } from '#shared/domain/order-lists.ts'
 import { paths } from '#shared/paths.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -14,9 +15,10 @@ const LISTS = Object.keys(LIST_WORDS) as OrderList[]
 export function OrdersPage({ type: list }: { type: OrderList }) {
   const { t, i18n } = useLingui()
   const counts = useLive(orderCounts, [])
+  const back = useMemberBack()
   return (
     <>
-      <PageHeader title={<Trans>My orders</Trans>} />
+      <PageHeader back={back} title={<Trans>My orders</Trans>} />
       <div className="grid grid-cols-1 gap-4 pb-8">
         <Tabs
           label={t`Orders by status`}

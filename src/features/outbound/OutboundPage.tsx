@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { PackagePlus } from 'lucide-react'
 import { useState } from 'react'
 import { useShownFrom } from '#actions/use-shown-from.ts'
@@ -24,10 +24,14 @@ import { outboundDraftOf } from './outbound-form.ts'
 
 /** Ships parcels from a warehouse, in five steps of one form. */
 export function OutboundPage() {
+  const { t } = useLingui()
   const shownFrom = useShownFrom()
   return (
     <>
-      <PageHeader title={<Trans>Ship parcels</Trans>}>
+      <PageHeader
+        back={{ href: paths.parcels('toShip'), label: t`My parcels` }}
+        title={<Trans>Ship parcels</Trans>}
+      >
         <Trans>You see the whole price, line by line, before anything is submitted.</Trans>
       </PageHeader>
       {shownFrom !== undefined && <OfflineNote from={shownFrom} />}

@@ -121,9 +121,13 @@ function PayPage({ back, rail, number, children }: PayPageProps) {
 
 /** The page of a payment without the id of an order. */
 export function PayNothingPage() {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   return (
-    <div className="mx-auto grid max-w-2xl gap-4 py-8">
+    <>
+      <PageHeader
+        back={{ href: paths.orders('pendingPayment'), label: t`My orders` }}
+        title={<Trans>Pay</Trans>}
+      />
       <Notice
         kind="danger"
         action={
@@ -134,7 +138,7 @@ export function PayNothingPage() {
       >
         {i18n._(problemWords('order_id_empty'))}
       </Notice>
-    </div>
+    </>
   )
 }
 

@@ -6,6 +6,7 @@ import { type RequestDetail, requestCounts, requestList } from '#data/requests.t
 import { useSearchParams } from '#navigation/location.ts'
 import { DeviceFailure } from '#parts/DeviceFailure.tsx'
 import { useLive } from '#parts/use-live.ts'
+import { useMemberBack } from '#parts/use-member-back.ts'
 import { isRequestList, type RequestList } from '#shared/domain/request-states.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/Button.tsx'
@@ -42,9 +43,11 @@ export function RequestsPage() {
 function Requests({ list }: { list: RequestList }) {
   const { t, i18n } = useLingui()
   const counts = useLive(requestCounts, [])
+  const back = useMemberBack()
   return (
     <>
       <PageHeader
+        back={back}
         title={<Trans>Buying requests</Trans>}
         actions={
           <ButtonLink href={paths.submitGoods()} icon={Link2}>

@@ -4,6 +4,7 @@ import { account } from '#data/account.ts'
 import { warehouses } from '#data/public.ts'
 import { useSearchParams } from '#navigation/location.ts'
 import { useLive } from '#parts/use-live.ts'
+import { useMemberBack } from '#parts/use-member-back.ts'
 import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
 import { userInfo } from '#session/session.ts'
 import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
@@ -24,12 +25,13 @@ export function StoreAddressPage() {
   const addresses = useLive(warehouses, [])
   const { state } = addresses
   const me = useLive(account, [])
+  const back = useMemberBack()
   const memberNum =
     (me.state === 'ready' && me.value?.row.memberNum) || userInfo.value.memberNum || ''
   const offline = useShownFrom() !== undefined && state === 'ready'
   return (
     <>
-      <PageHeader title={<Trans>Warehouse addresses</Trans>}>
+      <PageHeader back={back} title={<Trans>Warehouse addresses</Trans>}>
         <Trans>Use one of these as the delivery address.</Trans>
       </PageHeader>
       <div className="grid grid-cols-1 gap-4 pb-8">

@@ -33,7 +33,7 @@ export function ImportSheet({ name, rows, room, onClose, onParcels }: ImportShee
   const named = new Intl.ListFormat(i18n.locale).format(shortened.slice(0, NAMED_ROWS).map(String))
   const add = () => {
     setTried(true)
-    if (columns.trackingNumber === null) return
+    if (columns.trackingNumber === null || parcels.length === 0) return
     onParcels(parcels)
     onClose()
   }
@@ -56,6 +56,11 @@ export function ImportSheet({ name, rows, room, onClose, onParcels }: ImportShee
     >
       <div className="grid gap-4">
         <ColumnSelects {...{ recognised, columns, tried }} onChange={setColumns} />
+        {columns.trackingNumber !== null && parcels.length === 0 && (
+          <Notice kind="caution">
+            <Trans>There are no parcels in these columns. Choose others, or another file.</Trans>
+          </Notice>
+        )}
         {columns.trackingNumber !== null && several > 0 && (
           <p className="text-14">
             <Plural

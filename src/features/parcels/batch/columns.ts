@@ -39,6 +39,7 @@ const TITLES: Record<ColumnField, readonly string[]> = {
       '配送單號',
       '單號',
     ],
+    ...['追跡番号', '伝票番号', '送り状番号', 'お問い合わせ番号', '配送番号'],
     ...['trackingnumber', 'trackingno', 'trackingid', 'trackingcode', 'tracking', 'waybillnumber'],
     ...['waybillno', 'waybill', 'logisticsno', 'mailno', 'expressno', 'shipmentnumber'],
   ],
@@ -72,6 +73,7 @@ const TITLES: Record<ColumnField, readonly string[]> = {
   ],
   quantity: [
     ...['购买数量', '宝贝数量', '商品数量', '数量', '件数', '購買數量', '商品數量', '數量', '件數'],
+    ...['個数', '点数'],
     ...['quantity', 'qty', 'pieces', 'pcs'],
   ],
   unitPrice: [
@@ -87,6 +89,7 @@ const TITLES: Record<ColumnField, readonly string[]> = {
       '商品價格',
       '價格',
     ],
+    ...['単価', '価格'],
     ...['unitprice', 'itemprice', 'priceperpiece', 'price'],
   ],
   totalPrice: [
@@ -102,6 +105,7 @@ const TITLES: Record<ColumnField, readonly string[]> = {
       '金额',
     ],
     ...['實際支付金額', '實付款', '實付金額', '總金額', '總價', '小計', '金額'],
+    ...['合計'],
     ...['totalprice', 'amountpaid', 'subtotal', 'total', 'amount'],
   ],
 }

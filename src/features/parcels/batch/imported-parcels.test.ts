@@ -33,6 +33,9 @@ test.each([
   ['No:SF1234567890123', 'SF1234567890123'],
   ['圆通速递 YT1234567890123', 'YT1234567890123'],
   ['SF12 3456 7890 123', 'SF1234567890123'],
+  ["'431234567890123", '431234567890123'],
+  ['0012345678', '0012345678'],
+  ['2026-11-23', '2026-11-23'],
   ['待发货', '待发货'],
 ])('of the cell %s the number %s is taken', (cell, trackingNumber) => {
   expect(imported([cell, 'tea']).parcels[0]).toMatchObject({ trackingNumber })

@@ -27,6 +27,28 @@ const GB18030 = Buffer.from(
   'hex',
 )
 
+/** 運單編號,商品名稱,數量 431234567890123,純棉襯衫與襪子,2 as Excel in Taiwan saves it. */
+const BIG5 = Buffer.from(
+  'b942b3e6bd73b8b92cb0d3ab7ea657bad92cbcc6b6710a3433313233343536373839303132332cafc2b4d6c5a8ad6dbb50c4fba46c2c320a',
+  'hex',
+)
+/** 追跡番号,商品名,数量 JP123456789JP,青い茶碗とカップ,2 as shops in Japan export it. */
+const SHIFT_JIS = Buffer.from(
+  '92c790d594d48d862c8fa4956996bc2c909497ca0a4a503132333435363738394a502c90c282a29283987182c6834a836283762c320a',
+  'hex',
+)
+
+test('Big5 and Shift_JIS are told from GB18030, in which their bytes are valid too', async () => {
+  expect(await rowsOf(BIG5)).toEqual([
+    ['運單編號', '商品名稱', '數量'],
+    ['431234567890123', '純棉襯衫與襪子', '2'],
+  ])
+  expect(await rowsOf(SHIFT_JIS)).toEqual([
+    ['追跡番号', '商品名', '数量'],
+    ['JP123456789JP', '青い茶碗とカップ', '2'],
+  ])
+})
+
 test.each([
   ['UTF-8', Buffer.from(CSV)],
   ['UTF-8 with a mark', Buffer.from(`\uFEFF${CSV}`)],
@@ -99,6 +121,22 @@ test('a damaged workbook is refused wherever it is damaged', async () => {
   expect(await codeOf(changed)).toBe('broken')
   const parts = workbookParts([TITLES])
   expect(await codeOf(await zipOf({ ...parts, 'xl/sharedStrings.xml': '<sst><si' }))).toBe('broken')
+})
+
+test('a sheet that says it is visible and names with a prefix are read as well, hidden sheets never', async () => {
+  const {
+    'xl/workbook.xml': book = '',
+    'xl/worksheets/sheet1.xml': sheet = '',
+    ...parts
+  } = workbookParts(ROWS)
+  const prefixed = sheet.replace(/<(\/?)(\w)/g, '<$1x:$2').replace('xmlns=', 'xmlns:x=')
+  const files = (state: string) => ({
+    ...parts,
+    'xl/worksheets/sheet1.xml': prefixed,
+    'xl/workbook.xml': book.replace('name="Orders"', `name="Orders" state="${state}"`),
+  })
+  expect(await rowsOf(await zipOf(files('visible')))).toEqual(ROWS)
+  expect(await codeOf(await zipOf(files('veryHidden')))).toBe('not_table')
 })
 
 test('a document type, whose entities could grow, is refused', async () => {

@@ -16,6 +16,8 @@ type Read = (name: string) => Promise<string | null>
 const WORKBOOK = 'xl/workbook.xml'
 const LINKS = 'xl/_rels/workbook.xml.rels'
 const STRINGS = 'xl/sharedStrings.xml'
+/** What a sheet says of itself; some programs also write that it is visible. */
+const HIDDEN: ReadonlySet<string> = new Set(['hidden', 'veryHidden'])
 /** A file of which one row more is read, to refuse it. */
 const ROWS_READ = MAX_ROWS + 1
 
@@ -107,7 +109,7 @@ async function sheetsOf(read: Read): Promise<string[]> {
   for (const event of xmlEvents(workbook)) {
     if (event.kind !== 'open' || event.name !== 'sheet') continue
     const file = targets.get(event.attribute('id') ?? '')
-    if (file !== undefined && event.attribute('state') === undefined) sheets.push(file)
+    if (file !== undefined && !HIDDEN.has(event.attribute('state') ?? '')) sheets.push(file)
   }
   return sheets
 }

@@ -21,10 +21,10 @@ type ShelfCountProps = {
 
 /** One shelf that is counted: each scan is judged at once, and nothing is recorded before the end. */
 export function ShelfCount({ at, expected, onEnd }: ShelfCountProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { send, busy, problem } = useStaffWrite()
   const failed = scanning.failed.value
-  const failedCode = failed?.code ?? ''
+  const failedCodes = new Intl.ListFormat(i18n.locale).format(failed?.codes ?? [])
   const scans = counts.value.get(countKey(at)) ?? []
   const seen = new Set(scans.map(keyOfScan))
   const notScanned = [
@@ -78,7 +78,11 @@ export function ShelfCount({ at, expected, onEnd }: ShelfCountProps) {
       {failed && (
         <>
           <p className="font-mono wrap-anywhere">
-            <Trans>{failedCode} wasn’t counted. Scan it again.</Trans>
+            <Plural
+              value={failed.codes.length}
+              one={`${failedCodes} wasn’t counted. Scan it again.`}
+              other={`${failedCodes} weren’t counted. Scan them again.`}
+            />
           </p>
           <ProblemNotice problem={failed.problem} />
         </>

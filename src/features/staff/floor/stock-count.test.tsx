@@ -21,13 +21,20 @@ test('what lies on the shelf is counted without a request, and once', async () =
 test('a scan whose request fails is named and not counted, and can be made again', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
   await scanning.take('SF9', at, expected)
-  expect(scanning.failed.value?.code).toBe('SF9')
+  expect(scanning.failed.value?.codes).toEqual(['SF9'])
   expect(scans()).toEqual([])
   const elsewhere = aStaffParcel({ ...stored, shelf: 'B-7', trackingNumber: 'SF9' })
   vi.stubGlobal('fetch', async () => Response.json({ parcels: [elsewhere], unclaimed: [] }))
   await scanning.take('SF9', at, expected)
   expect(scanning.failed.value).toBeNull()
   expect(scans()).toMatchObject([{ kind: 'parcel', judged: 'moves' }])
+})
+
+test('of codes that the camera read in a row, each that failed is named', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  await Promise.all(['SF8', 'SF1', 'SF9'].map((code) => scanning.take(code, at, expected)))
+  expect(scanning.failed.value?.codes).toEqual(['SF8', 'SF9'])
+  expect(scans()).toHaveLength(1)
 })
 
 test('what is recorded nowhere or not in this warehouse is foreign', async () => {

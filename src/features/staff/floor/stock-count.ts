@@ -51,16 +51,18 @@ const scansAt = (at: Shelf) => counts.peek().get(countKey(at)) ?? []
 
 /** The scans of the shelf that is counted. They resolve side by side, so a fast scanner never waits. */
 export const scanning = {
-  /** Why a code was not counted, until the next scan. */
-  failed: signal<{ code: string; problem: CallProblem } | null>(null),
+  /** The codes of the last scan that were not counted, and why; a camera reads several at once. */
+  failed: signal<{ codes: readonly string[]; problem: CallProblem } | null>(null),
   async take(code: string, at: Shelf, expected: OnShelf): Promise<void> {
     scanning.failed.value = null
     const answer = await resolveScan(code, at, expected, scansAt(at)).catch((error: unknown) => {
       logError(error)
       return { ok: false, problem: { code: 'internal' } } as const
     })
-    if (!answer.ok) scanning.failed.value = { code, problem: answer.problem }
-    else if (!scansAt(at).some((one) => keyOfScan(one) === keyOfScan(answer.scan))) {
+    if (!answer.ok) {
+      const codes = [...(scanning.failed.peek()?.codes ?? []), code]
+      scanning.failed.value = { codes, problem: answer.problem }
+    } else if (!scansAt(at).some((one) => keyOfScan(one) === keyOfScan(answer.scan))) {
       keepScans(at, [...scansAt(at), answer.scan])
     }
   },

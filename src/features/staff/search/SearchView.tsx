@@ -5,7 +5,9 @@ import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { useSearchParams } from '#navigation/location.ts'
+import { navigate } from '#navigation/navigate.ts'
 import { OrderChip } from '#parts/OrderChip.tsx'
+import { ScanButton } from '#parts/ScanButton.tsx'
 import { STAGE_WORDS } from '#parts/stage-words.ts'
 import { useLive } from '#parts/use-live.ts'
 import { WarehouseName } from '#parts/WarehouseName.tsx'
@@ -24,7 +26,16 @@ export function SearchView() {
   const q = useSearchParams().get('q')?.trim() ?? ''
   return (
     <>
-      <PageHeader title={<Trans>Search</Trans>} />
+      <PageHeader
+        title={<Trans>Search</Trans>}
+        actions={
+          <ScanButton
+            wanted="any"
+            room={1}
+            onCodes={([code]) => code && navigate(paths.staffSearch({ q: code }))}
+          />
+        }
+      />
       {q === '' ? (
         <EmptyState drawing={<Shelf />} title={<Trans>Enter a number to search</Trans>} />
       ) : (
