@@ -139,6 +139,20 @@ test('a sheet that says it is visible and names with a prefix are read as well, 
   expect(await codeOf(await zipOf(files('veryHidden')))).toBe('not_table')
 })
 
+test('a formula counts by its last value, an error is empty, and long digits that are text stay', async () => {
+  const cells = [
+    '<c t="str"><f>"SF"&amp;B1</f><v>SF1234567890123</v></c>',
+    '<c><f>1+1</f><v>2</v></c>',
+    '<c t="e"><f>1/0</f><v>#DIV/0!</v></c>',
+    '<c t="inlineStr"><is><t>00431234567890123456</t></is></c>',
+  ]
+  const sheet = `<worksheet><sheetData><row>${cells.join('')}</row></sheetData><mergeCells count="1"><mergeCell ref="A1:A2"/></mergeCells></worksheet>`
+  const parts = { ...workbookParts([TITLES]), 'xl/worksheets/sheet1.xml': sheet }
+  expect(await rowsOf(await zipOf(parts))).toEqual([
+    ['SF1234567890123', '2', '', '00431234567890123456'],
+  ])
+})
+
 test('a document type, whose entities could grow, is refused', async () => {
   const sheet = '<!DOCTYPE x [<!ENTITY a "aaaa">]><worksheet><sheetData/></worksheet>'
   const parts = { ...workbookParts([TITLES]), 'xl/worksheets/sheet1.xml': sheet }
