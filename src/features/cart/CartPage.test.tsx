@@ -3,8 +3,9 @@ import { afterEach, expect, test } from 'vitest'
 import { closeCurrent } from '#data/current.ts'
 import type { AccountRow } from '#shared/contract/rows.ts'
 import { readState } from '#sync/read-state.ts'
+import { aCartLine, linkLineFields } from '#tests/support/cart-rows.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
-import { cleanUp, eventually, render } from '#tests/support/render.tsx'
+import { button, cleanUp, click, eventually, render, settle } from '#tests/support/render.tsx'
 import { aCoupon, anAddress, anId, aParcel } from '#tests/support/row-builders.ts'
 import { CartPage } from './CartPage.tsx'
 
@@ -34,6 +35,7 @@ test('a member without parcels is led through the first steps', async () => {
   await eventually(() => expect(words()).toContain('SP271834K'))
   expect(document.querySelectorAll('ol > li')).toHaveLength(4)
   expect(links()).toEqual([
+    '/admin/member',
     '/admin/cart/submitGoods',
     '/shop/home',
     '/admin/storeAddress',
@@ -75,4 +77,17 @@ test('before the first sync of a device nobody is taken for a new member', async
   render(<CartPage />)
   await eventually(() => expect(words()).toContain('Cart'))
   expect(words()).not.toContain('Welcome')
+})
+
+test('a checkout stays open when sync empties the cart before its answer arrives', async () => {
+  const db = await aMember()
+  const view = aCartLine(linkLineFields())
+  await db.cartLine.put({ id: view.id, view, ...stored })
+  render(<CartPage />)
+  await eventually(() => button('Check out'))
+  await click(button('Check out'))
+  await eventually(() => button('Place order'))
+  await settle(() => db.cartLine.clear())
+  await eventually(() => expect(words()).toContain('first steps'))
+  expect(button('Place order')).toBeTruthy()
 })

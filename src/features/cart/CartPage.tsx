@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { Link, PackagePlus, Store } from 'lucide-react'
+import { useState } from 'react'
 import { account } from '#data/account.ts'
 import { addressList } from '#data/addresses.ts'
 import { allLive } from '#data/all-live.ts'
-import { cartLines } from '#data/cart.ts'
+import { type CartLineRow, cartLines } from '#data/cart.ts'
 import { couponList } from '#data/coupons.ts'
 import { parcelCounts } from '#data/parcels.ts'
 import type { Shown } from '#data/shown.ts'
@@ -21,6 +22,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonLabelCards } from '#ui/Skeleton.tsx'
 import { CartDrawing } from './CartDrawing.tsx'
+import { CheckoutSheet } from './checkout/CheckoutSheet.tsx'
 import { FilledCart } from './FilledCart.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 
@@ -56,6 +58,8 @@ function CartContent() {
     useLive(couponList, []),
     useLive(cartLines, []),
   )
+  /** Not a part of the cart: sync may empty that before the answer to an order arrives. */
+  const [checkout, setCheckout] = useState<readonly CartLineRow[] | null>(null)
   const { lastSyncedAt, problem } = syncStatus.value
   const known = userInfo.value.memberNum
   if (all.state === 'error') return <DeviceFailure />
@@ -67,7 +71,8 @@ function CartContent() {
   const isNew = counts.all === 0 && lastSyncedAt !== null && memberNum !== ''
   return (
     <div className="grid grid-cols-1 gap-6">
-      {lines.length > 0 && <FilledCart lines={lines} />}
+      {lines.length > 0 && <FilledCart lines={lines} onCheckOut={setCheckout} />}
+      {checkout && <CheckoutSheet lines={checkout} onClose={() => setCheckout(null)} />}
       {isNew && (
         <FirstSteps
           memberNum={memberNum}

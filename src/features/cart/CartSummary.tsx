@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { CartLineRow } from '#data/cart.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { Money } from '#parts/Money.tsx'
 import { cartCost } from '#shared/domain/cart.ts'
@@ -9,10 +10,14 @@ import { Section } from '#ui/Section.tsx'
 import { CheckOutButton } from './CheckOutButton.tsx'
 import { type CartItem, readyLines } from './cart-items.ts'
 
-type CartSummaryProps = { items: readonly CartItem[]; handlingRate: number }
+type CartSummaryProps = {
+  items: readonly CartItem[]
+  handlingRate: number
+  onCheckOut: (lines: readonly CartLineRow[]) => void
+}
 
 /** What the selected lines cost, fee by fee. */
-export function CartSummary({ items, handlingRate }: CartSummaryProps) {
+export function CartSummary({ items, handlingRate, onCheckOut }: CartSummaryProps) {
   const { i18n } = useLingui()
   const { percent } = useFormat()
   const lines = readyLines(items, i18n.locale)
@@ -64,7 +69,7 @@ export function CartSummary({ items, handlingRate }: CartSummaryProps) {
           />
         </Notice>
       )}
-      <CheckOutButton lines={lines} />
+      <CheckOutButton lines={lines} onCheckOut={onCheckOut} />
     </Section>
   )
 }

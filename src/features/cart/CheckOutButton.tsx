@@ -4,14 +4,18 @@ import { useState } from 'react'
 import type { CartLineRow } from '#data/cart.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { CheckoutSheet } from './checkout/CheckoutSheet.tsx'
+
+type CheckOutButtonProps = {
+  lines: readonly CartLineRow[]
+  onCheckOut: (lines: readonly CartLineRow[]) => void
+}
 
 /** Opens the checkout of the selected lines. */
-export function CheckOutButton({ lines }: { lines: readonly CartLineRow[] }) {
-  const [state, setState] = useState<'closed' | 'open' | 'asked'>('closed')
+export function CheckOutButton({ lines, onCheckOut }: CheckOutButtonProps) {
+  const [isAsked, setIsAsked] = useState(false)
   return (
     <>
-      {state === 'asked' && lines.length === 0 && (
+      {isAsked && lines.length === 0 && (
         <Notice kind="caution">
           <Trans>Select at least one item to check out.</Trans>
         </Notice>
@@ -19,11 +23,10 @@ export function CheckOutButton({ lines }: { lines: readonly CartLineRow[] }) {
       <Button
         look="primary"
         icon={ShoppingCart}
-        onClick={() => setState(lines.length === 0 ? 'asked' : 'open')}
+        onClick={() => (lines.length === 0 ? setIsAsked(true) : onCheckOut(lines))}
       >
         <Trans>Check out</Trans>
       </Button>
-      {state === 'open' && <CheckoutSheet lines={lines} onClose={() => setState('closed')} />}
     </>
   )
 }

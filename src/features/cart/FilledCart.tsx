@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useShownFrom } from '#actions/use-shown-from.ts'
-import { type CartLine, variantsNow } from '#data/cart.ts'
+import { type CartLine, type CartLineRow, variantsNow } from '#data/cart.ts'
 import { useBusiness } from '#parts/use-business.ts'
 import { useLive } from '#parts/use-live.ts'
 import { Button } from '#ui/Button.tsx'
@@ -10,8 +10,13 @@ import { CartLines } from './CartLines.tsx'
 import { CartSummary } from './CartSummary.tsx'
 import { itemsOf, variantIds } from './cart-items.ts'
 
+type FilledCartProps = {
+  lines: readonly CartLine[]
+  onCheckOut: (lines: readonly CartLineRow[]) => void
+}
+
 /** A cart with lines: prices and stock are those of now, as far as the server can be asked. */
-export function FilledCart({ lines }: { lines: readonly CartLine[] }) {
+export function FilledCart({ lines, onCheckOut }: FilledCartProps) {
   const handlingRate = useBusiness().handlingFeeBps
   const ids = variantIds(lines)
   const now = useLive(() => variantsNow(ids), [ids.join()])
@@ -42,7 +47,7 @@ export function FilledCart({ lines }: { lines: readonly CartLine[] }) {
       )}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
         <CartLines items={items} handlingRate={handlingRate} />
-        <CartSummary items={items} handlingRate={handlingRate} />
+        <CartSummary {...{ items, handlingRate, onCheckOut }} />
       </div>
     </div>
   )

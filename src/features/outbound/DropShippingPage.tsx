@@ -22,6 +22,7 @@ import { SkeletonLabelCards } from '#ui/Skeleton.tsx'
 import { OutboundFlow } from './OutboundFlow.tsx'
 import { obstacleOf, outboundDraftOf } from './outbound-form.ts'
 import { OBSTACLE_WORDS } from './ParcelsStep.tsx'
+import { useHeld } from './use-held.ts'
 
 /** Ships one whole parcel to somebody else, in the steps of an order. */
 export function DropShippingPage({ pkgCode }: { pkgCode: string }) {
@@ -57,9 +58,10 @@ export function DropShippingPage({ pkgCode }: { pkgCode: string }) {
 
 function DropShipping({ parcel }: { parcel: ParcelRow }) {
   const { i18n } = useLingui()
+  const { shown, hold } = useHeld(useLive(parcelsToShip, []))
   const all = allLive(
     useLive(() => draftList('outbound'), []),
-    useLive(parcelsToShip, []),
+    shown,
     useLive(addressList, []),
     useLive(couponList, []),
   )
@@ -88,6 +90,7 @@ function DropShipping({ parcel }: { parcel: ParcelRow }) {
       addresses={addresses.map(({ row }) => row)}
       defaultAddressId={null}
       coupons={coupons.map(({ row }) => row)}
+      hold={hold}
       onOver={(requestId) => setSent(new Set([...sent, requestId]))}
     />
   )

@@ -36,6 +36,8 @@ type OutboundFlowProps = {
   addresses: readonly AddressRow[]
   defaultAddressId: string | null
   coupons: readonly CouponRow[]
+  /** Keeps the parcels as they are while a submission has no answer. */
+  hold: (isHeld: boolean) => void
   /** It was submitted or discarded. */
   onOver: (requestId: string) => void
 }
@@ -108,6 +110,7 @@ export function OutboundFlow({
       const following = OUTBOUND_STEPS[OUTBOUND_STEPS.indexOf(step) + 1]
       if (following !== undefined) navigate(at(following))
     },
+    hold: props.hold,
     discard: async () => {
       if (!(await outbound.discard())) return false
       props.onOver(form.requestId)

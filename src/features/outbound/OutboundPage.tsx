@@ -21,6 +21,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonLabelCards } from '#ui/Skeleton.tsx'
 import { OutboundFlow } from './OutboundFlow.tsx'
 import { outboundDraftOf } from './outbound-form.ts'
+import { useHeld } from './use-held.ts'
 
 /** Ships parcels from a warehouse, in five steps of one form. */
 export function OutboundPage() {
@@ -41,9 +42,10 @@ export function OutboundPage() {
 }
 
 function Outbound() {
+  const { shown, hold } = useHeld(useLive(parcelsToShip, []))
   const all = allLive(
     useLive(() => draftList('outbound'), []),
-    useLive(parcelsToShip, []),
+    shown,
     useLive(addressList, []),
     useLive(account, []),
     useLive(couponList, []),
@@ -65,6 +67,7 @@ function Outbound() {
       addresses={addresses.map(({ row }) => row)}
       defaultAddressId={me?.row.defaultAddressId ?? null}
       coupons={coupons.map(({ row }) => row)}
+      hold={hold}
       onOver={(requestId) => setSent(new Set([...sent, requestId]))}
     />
   )

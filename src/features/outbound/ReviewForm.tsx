@@ -59,10 +59,13 @@ export function ReviewForm({ flow, ready, problem, setProblem }: ReviewFormProps
     // The key and the coupons are on the device before the first request, also if nothing was changed.
     outbound.change({ couponIds: coupons.couponIds })
     await outbound.keep()
+    flow.hold(true)
     const done = await outbound.submit({ ok: true, value: body }, (order) => sendOrder(order))
-    if (done === null) return
+    if (done === null) return flow.hold(false)
     if (!done.saved.ok) {
       const { code } = done.saved.problem
+      // Without an answer it may have been done; the next attempt has the same key.
+      if (code !== 'offline') flow.hold(false)
       setProblem(done.saved.problem)
       if (code === 'rates_changed') setRefusedFen(totalFen)
       if (PRICED_OTHERWISE.has(code)) rates.again()

@@ -38,5 +38,6 @@ export type Flow = {
   identityNumber: string
   setIdentityNumber: (typed: string) => void
   next: () => void
+  hold: (isHeld: boolean) => void
   discard: () => Promise<boolean>
 }
