@@ -5,13 +5,14 @@ import { dropOldShares } from '#platform/shares.ts'
 import { authorization } from '#session/session.ts'
 import { followBusiness } from './follow-business.ts'
 import { followLaunches } from './follow-launches.ts'
+import { keepDocuments } from './keep-documents.ts'
 import { keepHelp } from './keep-help.ts'
 import { keepReader } from './keep-reader.ts'
 import { startWorker } from './start-worker.ts'
 
 /**
- * Starts the business's settings, the launches of an installed app, the worker, the help center and the
- * reader of bar codes, and removes a mirror without a token and old shares.
+ * Starts the business's settings, the launches of an installed app, the worker, and what is kept for later:
+ * documents, the help center and the reader of bar codes; removes a mirror without a token and old shares.
  */
 export async function startAfterLoad(): Promise<void> {
   followBusiness()
@@ -20,6 +21,7 @@ export async function startAfterLoad(): Promise<void> {
   if (authorization.peek() === null) removeDevice('session').catch(() => undefined)
   dropOldShares(nowMs()).catch(() => undefined)
   await startWorker()
+  keepDocuments()
   keepHelp()
   keepReader()
 }

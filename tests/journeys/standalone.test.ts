@@ -88,7 +88,11 @@ test('after one visit every screen of a member starts offline, with its heading,
         .soft(main.getByRole('heading', { level: 1, name: heading, exact: true }))
         .toBeVisible()
       await expect
-        .soft(main.getByText(/Loading\.\.\.|Failed to obtain|isn’t available|Something went wrong/))
+        .soft(
+          main.getByText(
+            /Loading\.\.\.|Failed to obtain|couldn’t be loaded|isn’t available|Something went wrong/,
+          ),
+        )
         .toHaveCount(0)
       await expect
         .soft(page.getByRole('banner').getByRole('link', { name: /Offline/ }))

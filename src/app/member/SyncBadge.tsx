@@ -134,19 +134,21 @@ export function SyncBadge() {
           </span>
         </a>
       )}
-      <a
-        href={`${paths.member()}#sync`}
-        className={`inline-flex min-h-11 min-w-11 items-center gap-1.5 px-1 text-12 leading-tight font-medium sm:text-14 ${TONE_TEXT[tone]}`}
-      >
-        <Icon of={icon} size={16} />
-        <span
-          role="status"
-          // A small phone has room for two counts or for words, which the member center shows too.
-          className={`min-w-0 ${unread > 0 && count > 0 ? 'max-[26rem]:sr-only' : ''}`}
+      {/* Around the link: what a status says is not in the name of a link around it. */}
+      <span role="status" className="contents">
+        <a
+          href={`${paths.member()}#sync`}
+          className={`inline-flex min-h-11 min-w-11 items-center gap-1.5 px-1 text-12 leading-tight font-medium sm:text-14 ${TONE_TEXT[tone]}`}
         >
-          <Words summary={summary} now={now} />
-        </span>
-      </a>
+          <Icon of={icon} size={16} />
+          <span
+            // A small phone has room for two counts or for words, which the member center shows too.
+            className={`min-w-0 ${unread > 0 && count > 0 ? 'max-[26rem]:sr-only' : ''}`}
+          >
+            <Words summary={summary} now={now} />
+          </span>
+        </a>
+      </span>
       {isSending && <AirmailBar className="absolute inset-x-0 -bottom-px h-1! rounded-none!" />}
     </div>
   )
