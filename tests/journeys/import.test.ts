@@ -89,7 +89,13 @@ test('a workbook with odd titles is mapped by hand, pasted and dropped as well, 
     [...file],
   )
   const list = page.getByLabel(/One parcel per line/)
-  await list.dispatchEvent('paste', { clipboardData: orders })
+  await list.evaluate(
+    (field, clipboardData) =>
+      field.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      ),
+    orders,
+  )
   await expect(column(page, 'Tracking number')).toHaveValue('1')
   await page.keyboard.press('Escape')
   await expect(sheet(page)).toHaveCount(0)

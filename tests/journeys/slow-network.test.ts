@@ -40,7 +40,7 @@ async function pressUntilDone(
   const unheard = line.stopNext('POST', path, 'unheard')
   await button(page, name).click()
   await unheard
-  await expect(button(page, name)).toHaveAttribute('aria-busy', 'true')
+  await expect(button(page, `Loading... ${name}`)).toHaveAttribute('aria-busy', 'true')
   line.cut()
   await expect(canRepeat).toBeVisible()
   line.mend()
