@@ -26,7 +26,7 @@ const screensOf = ({ code, transCode, payable }: Subjects): MemberScreens => {
   const center = paths.member()
   const parcel = paths.parcel({ id: '', code })
   const view = (
-    name: 'attention' | 'deletion' | 'approve' | 'sessions' | 'email',
+    name: NonNullable<NonNullable<Parameters<typeof paths.member>[0]>['view']>,
     heading: string,
   ) => ({
     ...{ path: paths.member({ view: name }), heading, up: center },
@@ -58,6 +58,10 @@ const screensOf = ({ code, transCode, payable }: Subjects): MemberScreens => {
       ...{ path: center, heading: 'Member center', up: null },
       views: {
         attention: { ...view('attention', 'Needs your attention'), isLinked: false },
+        profile: view('profile', 'Name and language'),
+        passkeys: view('passkeys', 'Passkeys'),
+        notifications: view('notifications', 'Notifications'),
+        data: view('data', 'Your data'),
         deletion: view('deletion', 'Delete account'),
         sessions: view('sessions', 'Logged-in devices'),
         email: view('email', 'Change e-mail address'),
