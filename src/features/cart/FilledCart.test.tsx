@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { cartLines } from '#data/cart.ts'
+import { type CartLineRow, cartLines } from '#data/cart.ts'
 import { closeCurrent } from '#data/current.ts'
 import type { AccountDatabase } from '#data/database.ts'
 import { useLive } from '#parts/use-live.ts'
@@ -12,6 +13,7 @@ import { everywhere } from '#tests/support/products.ts'
 import { button, cleanUp, click, eventually, find, render, type } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
 import { json } from '#tests/support/scripted-server.ts'
+import { CheckoutSheet } from './checkout/CheckoutSheet.tsx'
 import { FilledCart } from './FilledCart.tsx'
 
 afterEach(() => {
@@ -41,9 +43,14 @@ const answering = (...variants: VariantNow[]) =>
 
 function Cart() {
   const lines = useLive(cartLines, [])
-  return lines.state === 'ready' ? (
-    <FilledCart lines={lines.value} onCheckOut={() => undefined} />
-  ) : null
+  const [checkout, setCheckout] = useState<readonly CartLineRow[] | null>(null)
+  if (lines.state !== 'ready') return null
+  return (
+    <>
+      <FilledCart lines={lines.value} onCheckOut={setCheckout} />
+      {checkout && <CheckoutSheet lines={checkout} onClose={() => setCheckout(null)} />}
+    </>
+  )
 }
 
 async function withLines(...lines: Rows['cartLine'][]): Promise<AccountDatabase> {
