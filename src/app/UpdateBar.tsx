@@ -16,7 +16,7 @@ export function UpdateBar({ apply }: { apply: () => void }) {
         <Trans>A new version is available.</Trans>
       </p>
       <News />
-      <div className="flex">
+      <div className="ml-auto flex">
         <Button
           look="plain"
           onClick={() => {
