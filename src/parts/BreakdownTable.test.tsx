@@ -109,7 +109,7 @@ test('two bills stand side by side with each difference, its reason and one unit
   const why = [...document.querySelectorAll('li')].map(({ textContent }) => textContent)
   expect(why).toEqual([
     'Packed weight: 0.9\u00a0kg → 1.4\u00a0kg',
-    'Packed volume: 0.001 m³ → 0.024 m³',
+    'Packed volume: 0.001\u00a0m³ → 0.024\u00a0m³',
     'Chargeable weight: 1\u00a0kg → 4\u00a0kg',
   ])
 })

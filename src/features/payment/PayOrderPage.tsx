@@ -50,7 +50,7 @@ export function PayOrderPage({ id }: { id: string }) {
       <PayPage
         back={{ href: paths.order(order.transCode), label: t`Order` }}
         rail="orders"
-        number={order.transCode}
+        number={groupedCode(order.transCode)}
       >
         <PayOrder key={order.id} order={order} />
       </PayPage>
@@ -63,7 +63,7 @@ export function PayOrderPage({ id }: { id: string }) {
       <PayPage
         back={{ href: paths.inspection(code), label: t`Inspection` }}
         rail="parcels"
-        number={code}
+        number={groupedCode(code)}
       >
         <PayInspection key={inspection.id} inspection={inspection} code={code} />
       </PayPage>
