@@ -124,11 +124,11 @@ test('a tab without a worker reloads once when a deploy removed its pages', asyn
   await deploy()
   await logInLink.click()
   await expect(page.getByLabel('E-mail')).toBeVisible()
-  expect(loads).toBe(2)
+  await expect.poll(() => loads).toBe(2)
 
   await page.route('**/assets/ShopHomePage-*', (route) => route.abort())
   await page.getByRole('link', { name: 'Mall' }).click()
   await expect(page.getByText('This page isn’t available offline yet')).toBeVisible()
-  expect(loads).toBe(3)
+  await expect.poll(() => loads).toBe(3)
   await context.close()
 })
