@@ -140,7 +140,7 @@ test('random acts on parcels of two members, one or two at once: stages, photos,
   const refused = new Set<string>()
   const isWhole = () => done.size === Object.keys(PARCEL_ACTS).length
   // More members if an act has not been done yet, within bounds.
-  for (let seed = 1; seed <= SEEDS || (!isWhole() && seed <= 3 * SEEDS); seed += 1) {
+  for (let seed = 1; seed <= SEEDS || (!isWhole() && seed <= 8 * SEEDS); seed += 1) {
     const random = makeRandom(`parcels ${seed}`)
     const mei = await server.loginAs(`lives${seed}@example.com`)
     const jun = await server.loginAs(`other${seed}@example.com`)
