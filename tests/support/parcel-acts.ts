@@ -107,9 +107,12 @@ type Phone = ReturnType<typeof wireDevice>
 
 /** Puts one or two parcels into an order. */
 async function submit(scene: ParcelScene, count: 1 | 2, given: object = {}) {
-  const picked = [await parcelIn(scene, 'toShip')]
-  if (count === 2) picked.push(await parcelIn(scene, 'toShip'))
-  const ids = new Set(picked.flatMap((parcel) => parcel?.id ?? []))
+  const ids = new Set<string>()
+  for (let nth = 0; nth < count; nth += 1) {
+    const others = parcelsOf(scene).then((all) => all.filter(({ id }) => !ids.has(id)))
+    const parcel = await one(scene, others, ({ stage }) => stage === 'toShip')
+    if (parcel !== undefined) ids.add(parcel.id)
+  }
   if (ids.size === 0) return undefined
   const parcels = [...ids].map((id) => ({ id }))
   const estimateFen = ESTIMATES_FEN[ids.size - 1]
@@ -276,6 +279,6 @@ export const ACT_WEIGHTS: Record<ParcelAct, number> = {
   ...{ receiveAnotherPiece: 3, declareArrived: 3, reassign: 3, dropShip: 3, confirmDelivery: 8 },
   ...{ claim: 12, withdrawClaim: 6, payClaim: 8, declineClaim: 6 },
   ...{ register: 4, receive: 6, inspect: 4, inspectByTransfer: 2, cancelInspection: 2 },
-  ...{ recordInspection: 4, refuseInspection: 2, order: 6, takeOut: 3, bill: 6, reopen: 1 },
+  ...{ recordInspection: 4, refuseInspection: 2, order: 6, takeOut: 6, bill: 6, reopen: 1 },
   ...{ pay: 6, dispatch: 6, cancel: 2, returnCarton: 3, askEnding: 2, answerEnding: 2, end: 3 },
 }
