@@ -41,8 +41,8 @@ export function scheduleHousekeeping(db: Database, services: Deps): () => Promis
 }
 
 /**
- * Deletes expired rows, tells members of storages and coupons that end, opens cases of missing parcels and deletes accounts that are
- * due, unless the clock is in doubt.
+ * Deletes expired rows, tells members of storages and coupons that end, opens cases of missing parcels and deletes
+ * accounts that are due, unless the clock is in doubt.
  */
 export async function runHousekeeping(deps: Deps): Promise<void> {
   const { db, log, nowMs } = deps

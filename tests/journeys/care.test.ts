@@ -2,7 +2,7 @@ import { groupedCode } from '#shared/domain/code-groups.ts'
 import { paths } from '#shared/paths.ts'
 import { approveTransfer, credit, openDesk, receive } from '#tests/support/desk-requests.ts'
 import { expect, logIn, photo, test } from '#tests/support/journey.ts'
-import { declare } from '#tests/support/member-acts.ts'
+import { declare, memberNumOf } from '#tests/support/member-acts.ts'
 
 test('a member orders inspections by balance and by a transfer of the shortfall, and sees what staff found', async ({
   page,
@@ -11,9 +11,7 @@ test('a member orders inspections by balance and by a transfer of the shortfall,
 }) => {
   test.setTimeout(120_000)
   await logIn(page, server, 'ines@example.com')
-  const memberNum = await page.evaluate(
-    (): string => JSON.parse(localStorage.getItem('root') ?? '{}').memberNum,
-  )
+  const memberNum = await memberNumOf(page)
   const desk = await openDevice()
   const warehouse = await openDesk(desk, server, 'warehouse@example.com')
   const cashier = await openDesk(await openDevice(), server, 'cashier@example.com')

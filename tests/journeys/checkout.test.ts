@@ -2,6 +2,7 @@ import { newId } from '#platform/ids.ts'
 import { paths } from '#shared/paths.ts'
 import { credit, openDesk } from '#tests/support/desk-requests.ts'
 import { expect, logIn, test } from '#tests/support/journey.ts'
+import { memberNumOf } from '#tests/support/member-acts.ts'
 import { catalogueFile } from '#tests/support/products.ts'
 
 test('two browsers check out the last piece: one is told, the other pays it from the balance', async ({
@@ -30,9 +31,7 @@ test('two browsers check out the last piece: one is told, the other pays it from
     await buyer.getByRole('button', { name: 'Check out' }).click()
     await expect(buyer.getByText('To pay now')).toBeVisible()
   }
-  const memberNum = await page.evaluate(
-    (): string => JSON.parse(localStorage.getItem('root') ?? '{}').memberNum,
-  )
+  const memberNum = await memberNumOf(page)
   await credit(desk, memberNum, 10_000)
 
   await page.getByRole('button', { name: 'Place order' }).click()

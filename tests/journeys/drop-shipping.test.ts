@@ -1,7 +1,7 @@
 import { paths } from '#shared/paths.ts'
 import { credit, openDesk, packAndBill, receive } from '#tests/support/desk-requests.ts'
 import { expect, logIn, test } from '#tests/support/journey.ts'
-import { declare } from '#tests/support/member-acts.ts'
+import { declare, memberNumOf } from '#tests/support/member-acts.ts'
 
 test('a member ships a parcel to somebody else under a name and pays by balance; its evidence and slip are printed', async ({
   page,
@@ -10,9 +10,7 @@ test('a member ships a parcel to somebody else under a name and pays by balance;
 }) => {
   test.setTimeout(120_000)
   await logIn(page, server, 'dora@example.com')
-  const memberNum = await page.evaluate(
-    (): string => JSON.parse(localStorage.getItem('root') ?? '{}').memberNum,
-  )
+  const memberNum = await memberNumOf(page)
   const desk = await openDevice()
   const warehouse = await openDesk(desk, server, 'warehouse@example.com')
   const cashier = await openDesk(await openDevice(), server, 'cashier@example.com')

@@ -2,14 +2,12 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { paths } from '#shared/paths.ts'
 import { expect, type JourneyServer, logIn, test } from '#tests/support/journey.ts'
+import { memberNumOf } from '#tests/support/member-acts.ts'
 
 const REFERENCE = 'JOURNEY 7701'
 const SENDER = 'TAN MEI LING'
 
 /** The number of the member whose page this is. */
-const memberNumOf = (page: Page) =>
-  page.evaluate((): string => JSON.parse(localStorage.getItem('root') ?? '{}').memberNum)
-
 async function openDesk(desk: Page, server: JourneyServer): Promise<void> {
   await logIn(desk, server, 'teller@example.com')
   await server.grantStaff('teller@example.com')

@@ -9,7 +9,7 @@ import {
   receive,
 } from '#tests/support/desk-requests.ts'
 import { expect, type JourneyServer, logIn, test } from '#tests/support/journey.ts'
-import { addAddress, declare, sendTransfer } from '#tests/support/member-acts.ts'
+import { addAddress, declare, memberNumOf, sendTransfer } from '#tests/support/member-acts.ts'
 
 type Wish = { parcels: number; isInsured?: boolean }
 /** Goes through the five steps with the first parcels on the shelf; answers the order's number. */
@@ -60,9 +60,7 @@ test('a fresh member ships parcels: two cartons, insured and with a coupon, paid
 }) => {
   test.setTimeout(240_000)
   await logIn(page, server, 'tess@example.com')
-  const memberNum = await page.evaluate(
-    (): string => JSON.parse(localStorage.getItem('root') ?? '{}').memberNum,
-  )
+  const memberNum = await memberNumOf(page)
   await addAddress(page, server)
   const warehouse = await openDesk(await openDevice(), server, 'warehouse@example.com')
   const cashier = await openDesk(await openDevice(), server, 'cashier@example.com')

@@ -2,6 +2,7 @@ import { newId } from '#platform/ids.ts'
 import { paths } from '#shared/paths.ts'
 import { credit, receive, requestsOf } from '#tests/support/desk-requests.ts'
 import { expect, logIn, test } from '#tests/support/journey.ts'
+import { memberNumOf } from '#tests/support/member-acts.ts'
 import { catalogueFile } from '#tests/support/products.ts'
 import { sayingIn } from '#tests/support/translations.ts'
 import { openDesk } from '#tests/support/warehouse-desk.ts'
@@ -31,9 +32,7 @@ for (const [language, { locale, product, keyword }] of Object.entries(LANGUAGES)
     const file = catalogueFile(place, [{ ...line, stock_change: '5' }])
     await requests.post('/api/staff/catalogue/import', { mode: 'all', file })
     await logIn(page, server, `member-${own}@example.com`)
-    const memberNum = await page.evaluate(
-      (): string => JSON.parse(localStorage.getItem('root') ?? '{}').memberNum,
-    )
+    const memberNum = await memberNumOf(page)
     await credit(requests, memberNum, 10_000)
     for (const one of [page, desk]) {
       await one.addInitScript((key) => localStorage.setItem('language', key), language)

@@ -4,7 +4,7 @@ import { groupedCode } from '#shared/domain/code-groups.ts'
 import { paths } from '#shared/paths.ts'
 import { credit, type Desk, requestsOf } from '#tests/support/desk-requests.ts'
 import { expect, type JourneyServer, logIn, test } from '#tests/support/journey.ts'
-import { badge } from '#tests/support/member-acts.ts'
+import { badge, memberNumOf } from '#tests/support/member-acts.ts'
 import { catalogueFile } from '#tests/support/products.ts'
 import { openDesk, receive } from '#tests/support/warehouse-desk.ts'
 
@@ -33,9 +33,7 @@ test('goods of the mall are paid, bought, shipped by the seller, received, retur
   const requests = await requestsOf(desk, server)
   await sellLantern(requests, names)
   await logIn(page, server, names.member)
-  const memberNum = await page.evaluate(
-    (): string => JSON.parse(localStorage.getItem('root') ?? '{}').memberNum,
-  )
+  const memberNum = await memberNumOf(page)
   await credit(requests, memberNum, 10_000)
   const request = await buyTwo(page, server, names)
   const { purchases } = await requests.get('/api/staff/purchases?list=toBuy')

@@ -4,7 +4,7 @@ import { paths } from '#shared/paths.ts'
 import { credit, openDesk, packAndBill, receive } from '#tests/support/desk-requests.ts'
 import { test as base, expect, type JourneyServer, logIn, photo } from '#tests/support/journey.ts'
 import { type JourneyProxy, startJourneyProxy } from '#tests/support/journey-proxy.ts'
-import { addAddress, badge, declare, visit } from '#tests/support/member-acts.ts'
+import { addAddress, badge, declare, memberNumOf, visit } from '#tests/support/member-acts.ts'
 import { catalogueFile } from '#tests/support/products.ts'
 
 /** A phone abroad in a basement. The worker's requests pass here too. */
@@ -24,9 +24,6 @@ const test = base.extend<{ line: JourneyProxy; far: JourneyServer }>({
 const PAID = /^(?:Paid$|It’s paid|Order is not in pending-payment state)/
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const memberNumOf = (page: Page) =>
-  page.evaluate((): string => JSON.parse(localStorage.getItem('root') ?? '{}').memberNum)
-
 /**
  * Presses a button until its act is done: first the request is lost, then its answer, of which the page says each time
  * that it can be pressed again. Sync may bring what was done before the third press.

@@ -4,6 +4,10 @@ import { expect, type JourneyServer, photo } from './journey.ts'
 
 type Picture = { name: string; mimeType: string; buffer: Buffer }
 
+/** The number of the member who is logged in on a page. */
+export const memberNumOf = (page: Page): Promise<string> =>
+  page.evaluate((): string => JSON.parse(localStorage.getItem('root') ?? '{}').memberNum)
+
 /** Goes to a path as a customer would who follows a link: without loading the page again. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
