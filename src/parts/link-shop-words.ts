@@ -1,9 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { LinkShop } from '#shared/domain/shop-links.ts'
+import type { RecognisedShop } from '#shared/domain/shop-links.ts'
 
 /** The shops whose links are recognised. */
 export const LINK_SHOP_WORDS = {
+  tbCn: msg`Taobao, Tmall or Xianyu`,
   taobao: msg`Taobao`,
   tmall: msg`Tmall`,
   '1688': msg`1688`,
@@ -15,4 +16,4 @@ export const LINK_SHOP_WORDS = {
   mercari: msg`Mercari`,
   rakuten: msg`Rakuten`,
   shopee: msg`Shopee Singapore`,
-} as const satisfies Record<LinkShop, MessageDescriptor>
+} as const satisfies Record<RecognisedShop, MessageDescriptor>

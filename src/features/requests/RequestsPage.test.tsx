@@ -98,7 +98,12 @@ test('a shared text fills the form, and the item is sent for review offline', as
   await click(button('Send for review'))
   await eventually(async () => expect(await sent('request.submit')).toHaveLength(1))
   expect((await sent('request.submit'))[0]?.set).toMatchObject({
-    ...{ link: 'https://m.tb.cn/h.5Rk2xQp', name: '粗陶马克杯', quantity: 2, priceFen: 3_990 },
+    ...{
+      link: 'https://m.tb.cn/h.5Rk2xQp#taobao',
+      name: '粗陶马克杯',
+      quantity: 2,
+      priceFen: 3_990,
+    },
     ...{ notes: 'Blue, please', destinationWarehouseId: 'CN', checkoutId: null },
   })
 })

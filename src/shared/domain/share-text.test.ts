@@ -24,8 +24,13 @@ describe('a link is read as its shop and item', () => {
     ],
     [
       'https://m.tb.cn/h.5Rk2xQp?tk=8YtW3aBcDeF',
-      ...(['taobao', null, 'https://m.tb.cn/h.5Rk2xQp'] as const),
+      ...(['tbCn', null, 'https://m.tb.cn/h.5Rk2xQp'] as const),
     ],
+    [
+      'https://m.tb.cn/h.5AbCdEf?tk=ZxCv#xianyu',
+      ...(['xianyu', null, 'https://m.tb.cn/h.5AbCdEf#xianyu'] as const),
+    ],
+    ['https://m.tb.cn/h.5AbCdEf#jd', 'tbCn', null, 'https://m.tb.cn/h.5AbCdEf'],
     [
       'https://detail.tmall.com/item.htm?ali_refid=a3_430673&id=601234567890&spm=a230r',
       ...(['tmall', '601234567890', 'https://detail.tmall.com/item.htm?id=601234567890'] as const),
@@ -134,11 +139,16 @@ describe('a link is read as its shop and item', () => {
     (typed) => expect(readShopLink(typed)).toBeNull(),
   )
 
-  test('two links to one item are the same item', () => {
-    const keys = [
+  test.each([
+    [
       'https://item.taobao.com/item.htm?id=684382917263&spm=1',
       'https://world.taobao.com/item/684382917263.htm',
-    ].map((link) => itemKey(readShopLink(link) ?? { shop: null, itemId: null, link }))
+    ],
+    ['https://m.tb.cn/h.5AbCdEf?tk=ZxCv', 'https://m.tb.cn/h.5AbCdEf#xianyu'],
+  ])('two links to one item are the same item: %s', (...links) => {
+    const keys = links.map((link) =>
+      itemKey(readShopLink(link) ?? { shop: null, itemId: null, link }),
+    )
     expect(new Set(keys).size).toBe(1)
   })
 })
@@ -147,16 +157,25 @@ describe('a shared text gives link, title and price', () => {
   test.each([
     [
       '【淘宝】7天无理由退货 https://m.tb.cn/h.5Rk2xQp?tk=8YtW3aBcDeF CZ3457 「日式手作粗陶马克杯 复古咖啡杯」\n点击链接直接打开 或者 淘宝搜索直接打开',
-      { shop: 'taobao', link: 'https://m.tb.cn/h.5Rk2xQp', title: '日式手作粗陶马克杯 复古咖啡杯' },
+      {
+        shop: 'taobao',
+        link: 'https://m.tb.cn/h.5Rk2xQp#taobao',
+        title: '日式手作粗陶马克杯 复古咖啡杯',
+      },
     ],
     [
       '【天猫】https://e.tb.cn/h.gVn8Kd2?tk=QwEr HU6789 「膳魔师保温杯 500ml」\n点击链接直接打开',
-      { shop: 'tmall', link: 'https://e.tb.cn/h.gVn8Kd2', title: '膳魔师保温杯 500ml' },
+      { shop: 'tmall', link: 'https://e.tb.cn/h.gVn8Kd2#tmall', title: '膳魔师保温杯 500ml' },
     ],
     [
       '【闲鱼】https://m.tb.cn/h.5AbCdEf?tk=ZxCv MF0012 「我在闲鱼发布了【富士 XF 35mm F2 镜头】」\n点击链接直接打开',
-      { shop: 'xianyu', link: 'https://m.tb.cn/h.5AbCdEf', title: '富士 XF 35mm F2 镜头' },
+      { shop: 'xianyu', link: 'https://m.tb.cn/h.5AbCdEf#xianyu', title: '富士 XF 35mm F2 镜头' },
     ],
+    [
+      '【包邮】【闲鱼】https://m.tb.cn/h.5AbCdEf 「旧相机」 https',
+      { shop: 'xianyu', link: 'https://m.tb.cn/h.5AbCdEf#xianyu' },
+    ],
+    ['看看这个 https://m.tb.cn/h.5AbCdEf', { shop: 'tbCn', link: 'https://m.tb.cn/h.5AbCdEf' }],
     [
       '【京东】https://3.cn/2-kZ9qLm?jkl=@MF7788@ MF7788 「罗技 MX Keys 无线键盘」 ¥699.00\n点击链接直接打开',
       {

@@ -1,5 +1,13 @@
 import { parseYuan } from './money.ts'
-import { itemKey, LINK_SHOPS, type LinkShop, readShopLink, type ShopLink } from './shop-links.ts'
+import {
+  countryOfShop,
+  itemKey,
+  type LinkShop,
+  nameShop,
+  type RecognisedShop,
+  readShopLink,
+  type ShopLink,
+} from './shop-links.ts'
 
 /** An item as a text tells of it; `priceFen` in yuan, `foreignPrice` with its currency. Empty or null where unknown. */
 export type SharedItem = ShopLink & {
@@ -97,9 +105,9 @@ type Price = Pick<SharedItem, 'priceFen' | 'foreignPrice'>
 const NO_PRICE: Price = { priceFen: null, foreignPrice: '' }
 
 /** The price of a text in the currency of the shop. Amounts of vouchers and thresholds are no prices. */
-function priceOf(context: string, shop: LinkShop | null): Price {
+function priceOf(context: string, shop: RecognisedShop | null): Price {
   const text = context.normalize('NFKC').replace(LINK, ' ').replace(QUOTED, ' ')
-  const country = shop === null ? null : LINK_SHOPS[shop]
+  const country = shop === null ? null : countryOfShop(shop)
   if (country === 'SG') {
     const amount = /S?\$\s*(\d[\d,]*(?:\.\d{1,2})?)/.exec(text)?.[1]
     return amount === undefined ? NO_PRICE : { priceFen: null, foreignPrice: `S$${amount}` }
@@ -114,11 +122,11 @@ function priceOf(context: string, shop: LinkShop | null): Price {
   return { priceFen: priceFen !== null && priceFen > 0 ? priceFen : null, foreignPrice: '' }
 }
 
-/** A short link of Taobao's family says in the text which app shared it. */
-function taggedShop(context: string, { shop, itemId }: ShopLink): LinkShop | null {
-  const tag = /【([^】]+)】/.exec(context)?.[1] ?? ''
-  const tagged = Object.hasOwn(TAGS, tag) ? (TAGS[tag] ?? null) : null
-  return itemId === null && (shop === 'taobao' || shop === null) && tagged !== null ? tagged : shop
+/** The shop that an app names in front of what it shares. */
+function taggedShop(context: string): LinkShop | null {
+  const tags = [...context.matchAll(/【([^【】]+)】/g)].map(([, tag = '']) => tag)
+  const tag = tags.find((one) => Object.hasOwn(TAGS, one))
+  return tag === undefined ? null : (TAGS[tag] ?? null)
 }
 
 /** The items that a pasted text names: links, or what an app shares with title, link and price. Each item once. */
@@ -127,8 +135,9 @@ export function readSharedText(text: string): SharedItem[] {
   const items = new Map<string, SharedItem>()
   for (const [index, { start: _start, end: _end, ...link }] of found.entries()) {
     const context = contextOf(text, found, index)
-    const shop = taggedShop(context, link)
-    const item = { ...link, shop, title: titleOf(context), ...priceOf(context, shop) }
+    const tagged = taggedShop(context)
+    const read = nameShop(link, tagged)
+    const item = { ...read, title: titleOf(context), ...priceOf(context, read.shop ?? tagged) }
     const key = itemKey(item)
     if (!items.has(key) && items.size < MAX_ITEMS) items.set(key, item)
   }

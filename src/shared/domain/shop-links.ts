@@ -16,8 +16,16 @@ export const LINK_SHOPS = {
 } as const satisfies Record<string, WarehouseId>
 export type LinkShop = keyof typeof LINK_SHOPS
 
+/** A short link of Taobao's family leads to any of these shops and does not say to which. */
+const TB_CN_SHOPS = ['taobao', 'tmall', 'xianyu'] as const satisfies LinkShop[]
+export type RecognisedShop = LinkShop | 'tbCn'
+
+/** The country of the warehouse that the parcels of a shop go to. */
+export const countryOfShop = (shop: RecognisedShop): WarehouseId =>
+  shop === 'tbCn' ? 'CN' : LINK_SHOPS[shop]
+
 /** `shop`: null for a site that is not known. `itemId`: null where only the site itself knows, as with a short link. */
-export type ShopLink = { shop: LinkShop | null; itemId: string | null; link: string }
+export type ShopLink = { shop: RecognisedShop | null; itemId: string | null; link: string }
 
 /** An address in its parts, as far as links of shops need them. `host` is lower case, without "www.". */
 type Page = {
@@ -28,9 +36,10 @@ type Page = {
   hash: string
 }
 
-type Item = Pick<ShopLink, 'itemId' | 'link'>
+/** `shop` where the page alone tells it. */
+type Item = Pick<ShopLink, 'itemId' | 'link'> & { shop?: LinkShop }
 type Site = {
-  shop: LinkShop
+  shop: RecognisedShop
   /** Of the host, without a leading "www.". */
   host: RegExp
   /** Null for a page that is no item's. */
@@ -60,8 +69,12 @@ const short = ({ host, path }: Page): Item => ({ itemId: null, link: `https://${
 
 const SITES: readonly Site[] = [
   {
-    ...{ shop: 'taobao', host: /^(m|e|s\.click)\.tb\.cn$|^s\.click\.taobao\.com$/ },
-    item: short,
+    ...{ shop: 'tbCn', host: /^(m|e|s\.click)\.tb\.cn$|^s\.click\.taobao\.com$/ },
+    item: (page) => {
+      const { itemId, link } = short(page)
+      const shop = TB_CN_SHOPS.find((one) => page.hash === `#${one}`)
+      return shop === undefined ? { itemId, link } : { shop, itemId, link: `${link}#${shop}` }
+    },
   },
   {
     ...{ shop: 'xianyu', host: /(^|\.)goofish\.com$|^2\.taobao\.com$/ },
@@ -193,7 +206,18 @@ export function readShopLink(text: string): ShopLink | null {
   return { shop: site?.shop ?? null, itemId: null, link }
 }
 
+/**
+ * A short link with the shop that a share text names: behind its "#", which no browser sends to the shop, so that the
+ * name goes wherever the link goes. Every other link as it is.
+ */
+export function nameShop(read: ShopLink, named: LinkShop | null): ShopLink {
+  return read.shop === 'tbCn' && named !== null
+    ? (readShopLink(`${read.link}#${named}`) ?? read)
+    : read
+}
+
 /** The same for two links to one item. */
 export function itemKey({ shop, itemId, link }: ShopLink): string {
-  return itemId === null ? link : `${shop} ${itemId}`
+  if (itemId !== null) return `${shop} ${itemId}`
+  return TB_CN_SHOPS.some((one) => one === shop) ? link.replace(/#.*/, '') : link
 }

@@ -116,6 +116,15 @@ test('what a colleague decided meanwhile is said, and the list is read again', a
   await eventually(() => expect(words()).toContain('No request to review'))
 })
 
+test.each([
+  ['https://m.tb.cn/h.5AbCdEf#xianyu', 'Xianyu'],
+  ['https://m.tb.cn/h.5AbCdEf', 'Taobao, Tmall or Xianyu'],
+])('the shop of %s is as the shared text named it', async (link, shop) => {
+  const review = aReview()
+  await shown([{ ...review, lines: review.lines.map((line) => ({ ...line, link })) }])
+  await eventually(() => expect(words()).toContain(`Shop${shop}Specification`))
+})
+
 test('one’s own request is left to a colleague', async () => {
   await shown([aReview({ isOwn: true })])
   await eventually(() => expect(words()).toContain('This is your own request'))

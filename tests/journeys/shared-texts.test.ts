@@ -1,0 +1,69 @@
+import type { LinkShop } from '#shared/domain/shop-links.ts'
+import { paths } from '#shared/paths.ts'
+import { expect, logIn, network, readyOffline, test } from '#tests/support/journey.ts'
+import { badge, visit } from '#tests/support/member-acts.ts'
+
+/** What the app of each shop shares, the shop's name here, and the goods. */
+const SHARED: Record<LinkShop, readonly [text: string, shop: string, goods: string]> = {
+  taobao: ['【淘宝】https://m.tb.cn/h.5Rk2xQp?tk=8Y CZ34 「粗陶杯」\n点击链接', 'Taobao', '粗陶杯'],
+  tmall: ['【天猫】https://e.tb.cn/h.gVn8Kd2?tk=Qw HU67 「保温壶」\n点击链接', 'Tmall', '保温壶'],
+  '1688': ['我在1688发现了「不锈钢吸管」 https://qr.1688.com/s/AbCdEf12', '1688', '不锈钢吸管'],
+  jd: ['【京东】https://3.cn/2-kZ9qLm?jkl=@MF77@ MF77 「键盘」 ¥699.00', 'JD', '键盘'],
+  weidian: ['【微店】手工零钱包 https://k.youshop10.com/Qw3rTy', 'Weidian', '手工零钱包'],
+  pinduoduo: [
+    '【拼多多】加厚收纳箱 https://mobile.yangkeduo.com/goods.html?goods_id=583920174655',
+    ...(['Pinduoduo', '加厚收纳箱'] as const),
+  ],
+  xianyu: [
+    '【闲鱼】https://m.tb.cn/h.5AbCdEf?tk=Zx MF00 「我在闲鱼发布了【富士镜头】」\n点击链接',
+    ...(['Xianyu', '富士镜头'] as const),
+  ],
+  amazonJp: [
+    'ワイヤレスマウス 6,980円 https://amzn.asia/d/5xYzAbC',
+    'Amazon Japan',
+    'ワイヤレスマウス',
+  ],
+  mercari: [
+    'コーヒーカップ (¥1,500) フリマアプリ「メルカリ」で販売中♪ https://jp.mercari.com/item/m48291736450',
+    ...(['Mercari', 'コーヒーカップ'] as const),
+  ],
+  rakuten: [
+    '【楽天市場】波佐見焼\nhttps://item.rakuten.co.jp/utsuwa-ya/mug-0123/?scid=we',
+    ...(['Rakuten', '波佐見焼'] as const),
+  ],
+  shopee: [
+    'Check out Ceramic Mug for $8.90. Get it on Shopee now! https://shopee.sg/product/234567/19283746501',
+    ...(['Shopee Singapore', 'Ceramic Mug'] as const),
+  ],
+}
+
+test('what the app of each shop shares is recognised offline, and sent when the network is back', async ({
+  page,
+  context,
+  shared: server,
+}) => {
+  test.setTimeout(240_000)
+  await logIn(page, server, 'shares@example.com')
+  await readyOffline(page)
+  await visit(page, paths.submitGoods())
+  await expect(page.getByRole('heading', { name: 'Paste a link' })).toBeVisible()
+  await network(context).off()
+  for (const [text, shop, goods] of Object.values(SHARED)) {
+    await visit(page, paths.submitGoods())
+    await page.getByLabel('Link or shared text').fill(text)
+    await page.getByRole('button', { name: 'Read text' }).click()
+    await expect(page.getByText(`Recognised: ${shop}`)).toBeVisible()
+    await expect(page.getByLabel('Goods name')).toHaveValue(goods)
+    await page.getByLabel('Price per piece').fill('10')
+    await page.getByLabel('Notes').fill('As on its page')
+    await page.getByRole('button', { name: 'Send for review' }).click()
+    await expect(page.getByRole('link', { name: `Buying request: ${goods}` })).toBeVisible()
+  }
+  await expect(badge(page)).toHaveText(/^Offline, \d+ waiting to sync/)
+  await network(context).on()
+  await expect(badge(page)).toHaveText(/^Synced/)
+  await page.reload()
+  for (const [, , goods] of Object.values(SHARED)) {
+    await expect(page.getByRole('link', { name: `Buying request: ${goods}` })).toBeVisible()
+  }
+})
