@@ -166,6 +166,51 @@ test('a report needs a reason', async () => {
   expect(sent[0]?.body).toEqual({ reason: 'spam', words: '' })
 })
 
+test('a report that is being written stays when a newer answer about the post arrives', async () => {
+  const post = aPost()
+  await show(post)
+  cleanUp()
+  const late = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path.includes('/comments')) return json({ comments: [], next: null })
+    await late.promise
+    return json({ ...post, likes: 40 })
+  })
+  render(<CommentDetailPage id={post.id} />)
+  await eventually(() => button('Report'))
+  await click(button('Report'))
+  await eventually(() => button('Send report'))
+  await type(field<HTMLTextAreaElement>('More about it'), 'They sell fakes')
+  late.resolve()
+  await eventually(() => expect(like().textContent).toBe('40'))
+  expect(field<HTMLTextAreaElement>('More about it').value).toBe('They sell fakes')
+})
+
+test('a like that waits for its answer stays shown when an older answer about the post arrives', async () => {
+  const post = aPost()
+  await show(post)
+  cleanUp()
+  const [older, liked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit = {}) => {
+    if (path.includes('/comments')) return json({ comments: [], next: null })
+    if (method === 'PUT') {
+      await liked.promise
+      return json({ isLiked: true, likes: 41 })
+    }
+    await older.promise
+    return json({ ...post, likes: 40, words: 'By the river' })
+  })
+  render(<CommentDetailPage id={post.id} />)
+  await eventually(() => like())
+  await click(like())
+  expect(like().textContent).toBe('4')
+  older.resolve()
+  await eventually(() => expect(words()).toContain('By the river'))
+  expect(like().getAttribute('aria-pressed')).toBe('true')
+  liked.resolve()
+  await eventually(() => expect(like().textContent).toBe('41'))
+})
+
 test('a post that does not exist says so, and one that cannot be loaded can be asked for again', async () => {
   await show(null)
   expect(words()).toContain('This post is no longer available')

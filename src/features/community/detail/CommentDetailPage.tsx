@@ -49,7 +49,7 @@ export function CommentDetailPage({ id }: { id: string }) {
           {!found.confirmed && found.asking === null && (
             <OfflineNote from={new Date(found.from).toISOString()} />
           )}
-          <PostView key={`${found.from}`} post={found.value} onEdited={found.again} />
+          <PostView key={id} post={found.value} onEdited={found.again} />
           {found.value.state === 'published' && (
             <Comments key={`${id} ${isVisitor}`} postId={id} isVisitor={isVisitor} />
           )}
