@@ -10,9 +10,10 @@ import { userInfo } from '#session/session.ts'
 import { INSPECTION_BILL_VERSION, inspectionCan } from '#shared/domain/inspection-states.ts'
 import { paths } from '#shared/paths.ts'
 import { Card } from '#ui/Card.tsx'
+import { NotPayable } from './NotPayable.tsx'
 import { Payment } from './Payment.tsx'
 import type { Payable } from './payment-form.ts'
-import { NotPayable, UnlessReviewed } from './UnlessReviewed.tsx'
+import { UnlessReviewed } from './UnlessReviewed.tsx'
 
 type PayInspectionProps = {
   inspection: InspectionRow
@@ -23,13 +24,20 @@ type PayInspectionProps = {
 /** Pays an inspection: from the balance as far as it goes, and the shortfall by a transfer. */
 export function PayInspection({ inspection, code }: PayInspectionProps) {
   const { i18n } = useLingui()
-  const { id, feeFen, services, pricesFen } = inspection
+  const { id, feeFen, services, pricesFen, paidAt, state } = inspection
   const [way] = useState(() => wayFor(feeFen, userInfo.peek().cashAmount))
   const hold = useLive(() => holdOnParcel(inspection.parcelId), [inspection.parcelId])
   const isHeld = hold.state === 'ready' && hold.value !== null
   const href = paths.inspection(code)
   if (!inspectionCan.pay(inspection) || isHeld) {
-    return <NotPayable href={href} see={<Trans>See the inspection</Trans>} />
+    return (
+      <NotPayable
+        payableId={id}
+        isPaid={paidAt !== null && state !== 'refunded'}
+        href={href}
+        see={<Trans>See the inspection</Trans>}
+      />
+    )
   }
   const payable: Payable = {
     ...{ kind: 'inspection', id, orderNumber: code, version: INSPECTION_BILL_VERSION },

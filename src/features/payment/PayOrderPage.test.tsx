@@ -47,6 +47,7 @@ function serving(answers: (Response | null)[], screenshot: () => Response | null
   return sent
 }
 const stored = () => json({ sha256: 'ab'.repeat(32) })
+const PAID_ORDER = { status: 'shipping', paidAt: '2026-11-20T08:00:00.000Z' } as const
 const PAID = () => json({ walletFen: 50_000, couponsFen: 0 })
 
 type Given = {
@@ -111,6 +112,19 @@ test('a payment without an answer is sent with its key again after a reload', as
   await click(button('Pay'))
   await isPaid(order)
   expect(sent[1]).toEqual(sent[0])
+})
+
+test('a payment whose effect sync brings before its answer is said to be done, also after a reload', async () => {
+  serving([null])
+  const { db, order, rerender } = await opened()
+  await click(button('Pay'))
+  await eventually(() => expect(words()).toContain('You’re offline'))
+  await putOrder(db, { order: aSentOrder({ ...order, ...PAID_ORDER }) })
+  await eventually(() => expect(words()).toContain('It’s paid.See the order'))
+  expect(words()).not.toContain('pending-payment')
+  rerender(null)
+  rerender(<PayOrderPage id={order.id} />)
+  await eventually(() => expect(words()).toContain('It’s paid.'))
 })
 
 test('choosing no coupon while one fits asks first', async () => {

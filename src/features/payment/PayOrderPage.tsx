@@ -27,11 +27,12 @@ import { ErrorState } from '#ui/ErrorState.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonLabelCards } from '#ui/Skeleton.tsx'
+import { NotPayable } from './NotPayable.tsx'
 import { PayInspection } from './PayInspection.tsx'
 import { Payment } from './Payment.tsx'
 import { PayRequests } from './PayRequests.tsx'
 import type { Payable } from './payment-form.ts'
-import { NotPayable, UnlessReviewed } from './UnlessReviewed.tsx'
+import { UnlessReviewed } from './UnlessReviewed.tsx'
 
 /** Pays an order, an inspection or buying requests from the balance, by a transfer, or by both. */
 export function PayOrderPage({ id }: { id: string }) {
@@ -143,10 +144,17 @@ export function PayNothingPage() {
 }
 
 function PayOrder({ order }: { order: OrderRow }) {
-  const { id, transCode, bill, billVersion } = order
+  const { id, transCode, bill, billVersion, paidAt, status } = order
   const [seen, setSeen] = useState({ bill, billVersion })
   if (!orderCan.pay(order) || bill === null) {
-    return <NotPayable href={paths.order(transCode)} see={<Trans>See the order</Trans>} />
+    return (
+      <NotPayable
+        payableId={id}
+        isPaid={paidAt !== null && status !== 'cancelled'}
+        href={paths.order(transCode)}
+        see={<Trans>See the order</Trans>}
+      />
+    )
   }
   const before = seen.billVersion === billVersion ? null : seen.bill
   return (

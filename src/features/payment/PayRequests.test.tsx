@@ -1,7 +1,7 @@
 import { groupedCode } from '#shared/domain/code-groups.ts'
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
-import { closeCurrent } from '#data/current.ts'
+import { closeCurrent, database } from '#data/current.ts'
 import { pageRail } from '#navigation/page-rail.ts'
 import { dispatch } from '#session/session.ts'
 import type { CouponRow, Rows } from '#shared/contract/rows.ts'
@@ -105,6 +105,27 @@ test('one that is paid says that it is not in the pending-payment state', async 
   const paidAt = '2026-11-20T08:00:00.000Z'
   await opened([aPayableRequest({ status: 'pendingPurchase', paidAt, paidFen: 4_000 })])
   await eventually(() => expect(words()).toContain('Order is not in pending-payment state'))
+})
+
+test('one whose payment was answered by sync before its own answer came says that it is paid', async () => {
+  const checkoutId = anId()
+  const request = aPayableRequest({ checkoutId })
+  const reviewed = aPayableRequest({ checkoutId, code: 'BR0000001', status: 'processing' })
+  await opened([request, reviewed], { id: checkoutId })
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('no network')
+  })
+  await eventually(() => button('Pay'))
+  await click(button('Pay'))
+  await eventually(() => expect(words()).toContain('You’re offline'))
+  const view = {
+    ...request,
+    status: 'pendingPurchase',
+    paidAt: '2026-11-20T08:00:00.000Z',
+  } as const
+  await database.value?.request.put({ id: view.id, view, version: 2, waiting: false })
+  await eventually(() => expect(words()).toContain('It’s paid.See the request'))
+  expect(words()).not.toContain('pending-payment')
 })
 
 test('while the transfer for all of its checkout is reviewed, a request shows that transfer', async () => {

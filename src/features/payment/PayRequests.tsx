@@ -8,16 +8,17 @@ import { problemWords } from '#parts/problem-words.ts'
 import { nowMs } from '#platform/clock.ts'
 import { groupedCode } from '#shared/domain/code-groups.ts'
 import { billPartOf, isPayableNow, togetherVersion } from '#shared/domain/request-bill.ts'
-import { pricesHold } from '#shared/domain/request-states.ts'
+import { pricesHold, REQUEST_LISTS } from '#shared/domain/request-states.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { NotPayable } from './NotPayable.tsx'
 import { Payment } from './Payment.tsx'
 import type { Payable } from './payment-form.ts'
-import { NotPayable, UnlessReviewed } from './UnlessReviewed.tsx'
+import { UnlessReviewed } from './UnlessReviewed.tsx'
 
 type PayRequestsProps = {
   /** Of the request, or of the checkout whose requests are paid together. */
@@ -40,14 +41,32 @@ export function PayRequests({ id, requests }: PayRequestsProps) {
       {payable.length > 0 ? (
         <PayOpen id={id} requests={payable} href={href} />
       ) : (
-        <NotPayableRequest request={first} href={href} />
+        <NotPayableRequest payableId={id} request={first} isPaid={arePaid(requests)} href={href} />
       )}
     </UnlessReviewed>
   )
 }
 
+/** Whether all of them that are past their review are paid. */
+function arePaid(requests: readonly RequestRow[]): boolean {
+  const reviewed = requests.filter(
+    ({ status }) => !REQUEST_LISTS.review.some((one) => one === status),
+  )
+  return (
+    reviewed.length > 0 &&
+    reviewed.every(({ paidAt, status }) => paidAt !== null && status !== 'cancelled')
+  )
+}
+
+type NotPayableRequestProps = {
+  payableId: string
+  request: RequestRow
+  isPaid: boolean
+  href: string
+}
+
 /** Why a request cannot be paid now, with what comes next. */
-function NotPayableRequest({ request, href }: { request: RequestRow; href: string }) {
+function NotPayableRequest({ request, href, ...paid }: NotPayableRequestProps) {
   const { status, needsAcceptance } = request
   const isOpen = status === 'pendingPayment' || status === 'paymentFailed'
   const see = <Trans>See the request</Trans>
@@ -75,7 +94,7 @@ function NotPayableRequest({ request, href }: { request: RequestRow; href: strin
       </Notice>
     )
   }
-  return <NotPayable href={href} see={see} />
+  return <NotPayable {...paid} href={href} see={see} />
 }
 
 type PayOpenProps = { id: string; requests: readonly RequestRow[]; href: string }

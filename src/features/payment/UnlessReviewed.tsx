@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react'
-import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { receiptList } from '#data/receipts.ts'
 import { problemWords } from '#parts/problem-words.ts'
 import { useLive } from '#parts/use-live.ts'
 import { isReserving } from '#shared/domain/receipt-states.ts'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { ReceiptCard } from './ReceiptCard.tsx'
 
@@ -42,22 +40,5 @@ export function UnlessReviewed({
         <ReceiptCard key={row.id} receipt={row} />
       ))}
     </>
-  )
-}
-
-/** It does not wait for a payment; `see` leads to it. */
-export function NotPayable({ href, see }: { href: string; see: ReactNode }) {
-  const { i18n } = useLingui()
-  return (
-    <Notice
-      kind="danger"
-      action={
-        <ButtonLink icon={ArrowRight} href={href}>
-          {see}
-        </ButtonLink>
-      }
-    >
-      {i18n._(problemWords('not_payable'))}
-    </Notice>
   )
 }

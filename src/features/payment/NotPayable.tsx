@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { draftList } from '#data/drafts.ts'
+import { problemWords } from '#parts/problem-words.ts'
+import { useLive } from '#parts/use-live.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { paymentDraftOf } from './payment-form.ts'
+
+type NotPayableProps = {
+  /** Under which it would be paid. */
+  payableId: string
+  isPaid: boolean
+  href: string
+  /** Leads to it. */
+  see: ReactNode
+}
+
+/** It does not wait for a payment. */
+export function NotPayable({ payableId, isPaid, href, see }: NotPayableProps) {
+  const { i18n } = useLingui()
+  const drafts = useLive(() => draftList('payment'), [])
+  if (drafts.state === 'loading') return null
+  // The draft is kept until the payment is answered, and sync may bring its effect first.
+  const isBegun =
+    drafts.state === 'ready' && paymentDraftOf(drafts.value, payableId, new Set()) !== null
+  const isDone = isPaid && isBegun
+  return (
+    <Notice
+      kind={isDone ? 'good' : 'danger'}
+      action={
+        <ButtonLink icon={ArrowRight} href={href}>
+          {see}
+        </ButtonLink>
+      }
+    >
+      {isDone ? <Trans>It’s paid.</Trans> : i18n._(problemWords('not_payable'))}
+    </Notice>
+  )
+}
