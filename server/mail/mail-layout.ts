@@ -50,7 +50,7 @@ async function markup({ lang, heading, parts, footer }: Layout): Promise<string>
 <body style="${BODY}">
 <div style="${PREVIEW}">${preview}</div>
 <div style="max-width:560px;margin:0 auto;">
-<h1 style="font-size:22px;line-height:1.3;margin:0 0 16px;">${heading}</h1>
+<h1 style="font-size:22px;line-height:1.3;margin:0 0 16px;">${unbroken(heading)}</h1>
 ${parts.map((part) => paragraph(part, isOne))}
 <div style="${FOOTER}">
 ${footer.map((part) => paragraph(part, false))}
@@ -62,10 +62,17 @@ ${footer.map((part) => paragraph(part, false))}
   return page.toString()
 }
 
+const DATE_OR_LOSS = /(\b\d{4}-\d\d-\d\d\b|−¥[\d.]+)/
+/** The text with dates and negative amounts that no narrow screen breaks after a hyphen or a minus sign. */
+const unbroken = (text: string) =>
+  text.split(DATE_OR_LOSS).map((part, n) => {
+    return n % 2 === 0 ? part : html`<span style="white-space:nowrap;">${part}</span>`
+  })
+
 function paragraph({ text, link }: MailPart, isButton: boolean) {
   const style = isButton ? BUTTON : ''
   const anchor = link && html`<a href="${link.url}" style="${style}">${link.label}</a>`
   const gap = text === '' || link === undefined ? '' : html`<br>`
-  return html`<p style="margin:0 0 16px;overflow-wrap:anywhere;">${text}${gap}${anchor ?? ''}</p>
+  return html`<p style="margin:0 0 16px;overflow-wrap:anywhere;">${unbroken(text)}${gap}${anchor ?? ''}</p>
 `
 }

@@ -135,5 +135,5 @@ export const enStorage = (name: string): StorageWords => ({
       action: 'See parcel',
     },
   },
-  topics: { storageEnding: 'end of free storage' },
+  topics: { storageEnding: 'the end of free storage' },
 })
