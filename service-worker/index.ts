@@ -9,6 +9,7 @@ import { filesOf, type Kept, type PrecacheManifest, serveFromCache } from './cac
 import { helpArticles } from './help-articles.ts'
 import { handleMessage } from './messages.ts'
 import { openScreen, parsePush, screenOf, showPush } from './push.ts'
+import { renewPush } from './renew-push.ts'
 import { receiveShare } from './share-target.ts'
 
 type SyncEvent = ExtendableEvent & { tag: string; lastChance: boolean }
@@ -41,6 +42,8 @@ self.addEventListener('sync' as 'message', (event: Event) => {
 })
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(parsePush(event.data), self)))
+
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewPush(self)))
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()

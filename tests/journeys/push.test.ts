@@ -55,7 +55,7 @@ test('the worker shows a push, and a tap on it or on its button opens their scre
 }) => {
   await logIn(page, server, 'kay@example.com')
   await readyOffline(page)
-  const { push, shown, tap } = await pushed(page, context, server.url)
+  const { push, shown, tap, worker } = await pushed(page, context, server.url)
   const navigate = server.url + paths.storeAddress()
   const paying = server.url + paths.balance()
   const actions = [{ action: 'pay', title: '付款', navigate: paying }]
@@ -90,6 +90,21 @@ test('the worker shows a push, and a tap on it or on its button opens their scre
 
   await push('not readable')
   await expect.poll(() => titlesOf(shown)).toEqual([new URL(server.url).hostname])
+
+  // The browser replaced the subscription: the worker asks the server which one it knows.
+  const asked = worker.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const scope = globalThis as unknown as Scope
+        const { fetch } = scope
+        scope.fetch = (path, init) => {
+          resolve(String(path))
+          return fetch(path, init)
+        }
+        scope.dispatchEvent(new ExtendableEvent('pushsubscriptionchange'))
+      }),
+  )
+  expect(await asked).toBe('/api/push')
 })
 
 test('with no window open a push is shown too, and a tap opens a window at its screen', async ({

@@ -1,5 +1,4 @@
 import { base64url } from './base64url.ts'
-import { pause } from './clock.ts'
 import { dropPushSubscription } from './drop-push-subscription.ts'
 
 /** A push subscription as the browser describes it. */
@@ -10,19 +9,14 @@ export type DeviceSubscription = {
   publicKey: string | null
 }
 
-/** The browser's Web Push API. */
-export type PushBrowser = {
-  permission: () => NotificationPermission
-  /** Asks the member for permission. Call only from a tap: browsers may block other requests permanently. */
-  ask: () => Promise<NotificationPermission>
+/** The subscription of this browser, of a page or of the worker. */
+export type PushSubscriptions = {
   read: () => Promise<DeviceSubscription | null>
   /** Rejects when the browser's push service is unreachable or refuses. */
   subscribe: (publicKey: string) => Promise<DeviceSubscription>
   /** True when no subscription is left. */
   unsubscribe: () => Promise<boolean>
 }
-
-const WORKER_MS = 10_000
 
 function described(subscription: PushSubscription): DeviceSubscription {
   const { endpoint, options } = subscription
@@ -35,21 +29,9 @@ function described(subscription: PushSubscription): DeviceSubscription {
   }
 }
 
-/** On a first visit the worker may not be registered yet. */
-async function manager(): Promise<PushManager> {
-  const ready = await Promise.race([navigator.serviceWorker.ready, pause(WORKER_MS)])
-  if (!ready) throw new Error('There is no service worker')
-  return ready.pushManager
-}
-
-/** Web Push of this browser; null when unsupported, as in Safari on a phone before the app is installed. */
-export function pushBrowser(): PushBrowser | null {
-  const isSupported =
-    'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
-  if (!isSupported) return null
+/** The subscription that a manager has, which the page may have to wait for. */
+export function pushSubscriptions(manager: () => Promise<PushManager>): PushSubscriptions {
   return {
-    permission: () => Notification.permission,
-    ask: () => Notification.requestPermission(),
     read: async () => {
       const subscription = await (await manager()).getSubscription()
       return subscription && described(subscription)
