@@ -186,6 +186,22 @@ test('replies count while their comment is published', async () => {
   expect(await count()).toBe(0)
 })
 
+test('the picture of a reply is read by its address only while its post and its comment are published', async () => {
+  const sha256 = await sentPicture(mei)
+  const id = await published(mei, staff)
+  const commentId = await publishedComment(jun, staff, id)
+  await publishedComment(mei, staff, id, { replyTo: commentId, pictures: [sha256] })
+  const status = async () => (await server.fetch(`/api/public/post-pictures/${sha256}`)).status
+  expect(await status()).toBe(200)
+  await decide(staff, 'comment', commentId, { decision: 'reject', reason: 'Rude' })
+  expect(await status()).toBe(404)
+  await decide(staff, 'comment', commentId)
+  expect(await status()).toBe(200)
+  const edited = { requestId: anId(), words: 'Edited', pictures: [] }
+  await ask(jun, `/api/comments/${commentId}`, { body: edited })
+  expect(await status()).toBe(404)
+})
+
 test('of two who decide at once one is told, and the author hears once', async () => {
   const other = await server.loginAs('moderator@example.com', ['moderate'])
   const id = await written(mei)

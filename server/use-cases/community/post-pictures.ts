@@ -9,7 +9,7 @@ import { findPlace } from './threads.ts'
 
 type Picture = Uint8Array<ArrayBuffer>
 
-/** A picture of something published. Its small JPG for lists is made when it is first asked for. */
+/** A picture of something published, of which also the post and the comment above it are. Its small JPG for lists is made when it is first asked for. */
 export async function readPostPicture(
   { db, files, images }: Pick<Services, 'db' | 'files' | 'images'>,
   { sha256, size }: { sha256: string; size?: 'card' | undefined },
@@ -17,9 +17,9 @@ export async function readPostPicture(
   const { rows } = await sql<{ accountId: string }>`
     select i.account_id as "accountId"
     from post_picture i join post p on p.account_id = i.account_id and p.id = i.post_id
-    where i.sha256 = ${sha256} and p.state = 'published' and (p.root_id is null or exists (
-      select from post_by_id k join post r on r.account_id = k.account_id and r.id = k.id
-      where k.id = p.root_id and r.state = 'published'))
+    where i.sha256 = ${sha256} and p.state = 'published' and not exists (
+      select from post_by_id k join post above on above.account_id = k.account_id and above.id = k.id
+      where k.id in (p.root_id, p.reply_to) and above.state <> 'published')
     limit 1`.execute(db.kysely)
   const [found] = rows
   if (found === undefined) return refuse('not_found')
