@@ -63,7 +63,7 @@ export const PERSONAL_DATA = {
     erased: 'name',
     keptBecause: 'acts of staff stay traceable',
   },
-  author: { exported: { without: ['reported'] }, erased: 'rows' },
+  author: { exported: { without: ['reported', 'posts_at', 'comments_at'] }, erased: 'rows' },
   bank_line: { exported: { without: [] }, ...BOOKS },
   bank_statement: OURS,
   blob_part: COPY,

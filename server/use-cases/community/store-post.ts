@@ -22,19 +22,26 @@ export type Written = {
 }
 export const PLAIN = { topic: null, title: '', rating: null, transCode: null } as const
 
-/** Whether a member has published as much as is allowed within 24 hours. The account is locked. */
-export async function hasPublished(
+/** Where the times of what a member wrote within 24 hours are. */
+const timesOf = (kind: Place['kind']) =>
+  sql.ref(kind === 'comment' || kind === 'reply' ? 'comments_at' : 'posts_at')
+const aDayBefore = ({ nowMs }: Pick<Deps, 'nowMs'>) => new Date(nowMs() - DAY_MS).toISOString()
+
+/**
+ * Whether a member has written as much of a kind as is allowed within 24 hours, what they have deleted included. The
+ * account is locked.
+ */
+export async function hasWritten(
   tx: Tx,
   accountId: string,
-  kinds: readonly Place['kind'][],
+  kind: Place['kind'],
   most: number,
-  { nowMs }: Deps,
+  deps: Deps,
 ): Promise<boolean> {
-  const since = new Date(nowMs() - DAY_MS).toISOString()
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from post
-    where account_id = ${accountId} and created_at > ${since} and kind = any(${kinds})`.execute(tx)
-  return (rows[0]?.count ?? 0) >= most
+  const { rows } = await sql`
+    select from author a, unnest(${timesOf(kind)}) written
+    where a.account_id = ${accountId} and written > ${aDayBefore(deps)}::timestamptz`.execute(tx)
+  return rows.length >= most
 }
 
 /** Whether every picture is stored. */
@@ -57,6 +64,12 @@ export async function storeNew(
   const { accountId, id, kind, rootId, replyTo } = place
   const now = nowOf(deps)
   await nameAuthor(tx, accountId, deps)
+  const times = timesOf(kind)
+  await sql`
+    update author set ${times} = array(
+      select written from unnest(${times}) written where written > ${aDayBefore(deps)}::timestamptz
+    ) || ${now}::timestamptz
+    where account_id = ${accountId}`.execute(tx)
   await tx.insertInto('post_by_id').values({ id, account_id: accountId }).execute()
   await tx
     .insertInto('post')

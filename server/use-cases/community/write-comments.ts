@@ -11,7 +11,7 @@ import {
 } from '#shared/contract/community.ts'
 import type { Input, Reply } from '#shared/contract/endpoint.ts'
 import { commentOf, postsById, readShown } from './shown-posts.ts'
-import { hasPublished, haveArrived, PLAIN, storeAgain, storeNew } from './store-post.ts'
+import { hasWritten, haveArrived, PLAIN, storeAgain, storeNew } from './store-post.ts'
 import { findPlace, lockAncestors, lockThread } from './threads.ts'
 
 type Deps = ActDeps & Pick<Services, 'files' | 'randomBytes'>
@@ -34,10 +34,8 @@ export async function comment(
     }
     if (!(await lockAncestors(tx, { rootId: postId, replyTo }))) return refuse('not_found')
     if (!isStored) return refuse('picture_missing')
-    if (await hasPublished(tx, accountId, ['comment', 'reply'], MAX_COMMENTS_A_DAY, deps)) {
-      return refuse('post_limit')
-    }
     const kind = replyTo === null ? 'comment' : 'reply'
+    if (await hasWritten(tx, accountId, kind, MAX_COMMENTS_A_DAY, deps)) return refuse('post_limit')
     const place = { accountId, id: deps.newId(), kind, rootId: postId, replyTo } as const
     const refused = await storeNew(tx, place, { ...PLAIN, words, pictures }, deps)
     return refused ?? ownComment(tx, accountId, place.id)

@@ -12,14 +12,7 @@ import {
 } from '#shared/contract/community.ts'
 import type { Input, Reply } from '#shared/contract/endpoint.ts'
 import { postOf, postsById, readShown } from './shown-posts.ts'
-import {
-  hasPublished,
-  haveArrived,
-  PLAIN,
-  storeAgain,
-  storeNew,
-  type Written,
-} from './store-post.ts'
+import { hasWritten, haveArrived, PLAIN, storeAgain, storeNew, type Written } from './store-post.ts'
 import { findPlace, lockThread } from './threads.ts'
 
 type Deps = ActDeps & Pick<Services, 'files' | 'randomBytes'>
@@ -35,7 +28,7 @@ export async function publish(
   const isStored = await haveArrived(deps, accountId, input.pictures)
   return actOnce(deps, actor, accountId, async (tx) => {
     if (!isStored) return refuse('picture_missing')
-    if (await hasPublished(tx, accountId, ['forum', 'review'], MAX_POSTS_A_DAY, deps)) {
+    if (await hasWritten(tx, accountId, input.kind, MAX_POSTS_A_DAY, deps)) {
       return refuse('post_limit')
     }
     const place = { accountId, id: deps.newId(), kind: input.kind, rootId: null, replyTo: null }
