@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ImportMode, ImportReport } from '#shared/contract/catalogue-file.ts'
-import type { StoredProduct } from '#shared/contract/staff-catalogue.ts'
+import { MAX_VARIANTS } from '#shared/contract/mall.ts'
+import { MAX_STOCK, type StoredProduct } from '#shared/contract/staff-catalogue.ts'
 import { csvFile } from '#shared/domain/csv.ts'
 import { parseCsv } from '#shared/domain/parse-csv.ts'
 import { aVariant, catalogueFile, everywhere, openShop } from '#tests/support/products.ts'
@@ -142,6 +143,62 @@ test('what was exported is imported without a change', async () => {
   const report = await send(csvFile(few.map(({ cells }) => cells)), 'all')
   expect(report).toMatchObject({ imported: true, created: 0, bad: [] })
   expect(await products()).toEqual(before)
+})
+
+test('a shop whose name another one has in any language is exported by its id, so that it is found again', async () => {
+  const names = { zh: '无印', zh2: '無印', en: 'Muji' }
+  const [one, other] = [await openShop(server), await openShop(server)]
+  const rename = async ({ shopId }: { shopId: string }, name: typeof names) => {
+    const body = { country: 'JP', name }
+    const { status } = await buyer.fetch(`${CATALOGUE}/shops/${shopId}`, { method: 'PUT', body })
+    expect(status).toBe(200)
+  }
+  await rename(one, names)
+  await rename(other, { ...names, zh: 'Muji', zh2: 'Muji' })
+  await other.publish({ code: 'MUJI-1' })
+  const parsed = parseCsv(await exported())
+  const [header, ...lines] = parsed.ok ? parsed.records : []
+  const own = lines.filter(({ cells }) => cells[0] === 'MUJI-1')
+  const file = csvFile([header, ...own].map((record) => record?.cells ?? []))
+  expect(await send(file, 'check')).toMatchObject({ lines: 1, changed: 1, bad: [] })
+})
+
+test('attributes in one language leave those of the others, also where a cell has fewer lines or none', async () => {
+  const attributes = ['Material', 'Colour'].map((name) => ({
+    ...{ name: everywhere(name), value: everywhere('Plain') },
+  }))
+  await shop.publish({ code: 'ATTR-1', attributes })
+  await server.db.run(`update product set state = 'draft' where code = 'ATTR-1'`)
+  const file = (cell: string) =>
+    csvFile([
+      ['code', 'attributes_en'],
+      ['ATTR-1', cell],
+    ])
+  await send(file('Stuff=Steel'), 'all')
+  const [first, second] = (await byCode('ATTR-1')).attributes
+  expect(first).toMatchObject({ name: { zh: 'Material', en: 'Stuff' }, value: { en: 'Steel' } })
+  expect(second).toMatchObject({ name: { zh: 'Colour', en: '' }, value: { zh: 'Plain', en: '' } })
+  await send(file(''), 'all')
+  expect((await byCode('ATTR-1')).attributes.map(({ name }) => name.zh)).toEqual([
+    'Material',
+    'Colour',
+  ])
+})
+
+test('more variants than a product may have are said to be too many, and so are more pieces', async () => {
+  const lines = Array.from({ length: MAX_VARIANTS + 1 }, (_, nth) => ({
+    ...{ code: 'MANY-1', option1_zh: '号', option1_zh2: '號', option1_en: 'No.' },
+    ...{ value1_zh: `${nth}`, value1_zh2: `${nth}`, value1_en: `${nth}` },
+  }))
+  expect(badOf(await send(catalogueFile(shop, lines), 'check'))).toEqual([[2, '', 'array_max']])
+  await shop.publish({ code: 'FULL-1', variants: [aVariant({ stock: MAX_STOCK - 3 })] })
+  const file = csvFile([
+    ['code', 'stock_change'],
+    ['FULL-1', '4'],
+  ])
+  expect((await send(file, 'all')).bad).toEqual([
+    { line: 2, failures: [{ path: 'stock_change', code: 'number_max', args: { max: 3 } }] },
+  ])
 })
 
 test.each([

@@ -52,7 +52,9 @@ export function attributesOf(cells: Cells, before: readonly Attribute[]): Attrib
     return cell === undefined ? [] : [{ language, rows: cell.split(ATTRIBUTE_END).filter(Boolean) }]
   })
   if (columns.length === 0) return [...before]
-  const length = Math.max(...columns.map(({ rows }) => rows.length))
+  // What stands in a language that the file does not have stays.
+  const kept = columns.length < LANGUAGES.length ? before.length : 0
+  const length = Math.max(kept, ...columns.map(({ rows }) => rows.length))
   return Array.from({ length }, (_, nth) => {
     const attribute = structuredClone(before[nth] ?? NOTHING)
     for (const { language, rows } of columns) {

@@ -5,12 +5,24 @@ import type { Shelves } from '#server/use-cases/mall/lock-shelves.ts'
 import { staffPictureKey } from '#server/use-cases/staff/staff-pictures.ts'
 import type { FailureCode, FieldFailure } from '#shared/contract/failures.ts'
 import { productFailures } from '#shared/contract/product-failures.ts'
-import type { ProductEntry, StoredProduct } from '#shared/contract/staff-catalogue.ts'
+import {
+  MAX_STOCK,
+  type ProductEntry,
+  type StoredProduct,
+} from '#shared/contract/staff-catalogue.ts'
 import { mayBecome } from '#shared/domain/product-states.ts'
 
 const wrong = (path: string, code: FailureCode, args: FieldFailure['args'] = {}): FieldFailure => ({
   ...{ path, code, args },
 })
+
+/** Why a stock does not change by so many pieces; null if it may. */
+export function refuseStock(stock: number, change: number): Omit<FieldFailure, 'path'> | null {
+  if (stock + change < 0) return { code: 'number_min', args: { min: 0 - stock } }
+  return change > 0 && stock + change > MAX_STOCK
+    ? { code: 'number_max', args: { max: Math.max(0, MAX_STOCK - stock) } }
+    : null
+}
 
 /** What is wrong with a product as entered, by what is stored; its code is compared by the caller. */
 export function refuseProduct(
@@ -24,11 +36,10 @@ export function refuseProduct(
     ...(categories.has(product.categoryId) ? [] : [wrong('categoryId', 'type')]),
     ...(mayBecome(before?.state ?? null, product.state) ? [] : [wrong('state', 'state_order')]),
     ...productFailures(product),
-    ...product.variants.flatMap(({ id, stockChange }, nth) =>
-      stockOf(id) + stockChange < 0
-        ? [wrong(`variants.${nth}.stockChange`, 'number_min', { min: 0 - stockOf(id) })]
-        : [],
-    ),
+    ...product.variants.flatMap(({ id, stockChange }, nth) => {
+      const refused = refuseStock(stockOf(id), stockChange)
+      return refused === null ? [] : [{ ...refused, path: `variants.${nth}.stockChange` }]
+    }),
   ]
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Services } from '#server/services.ts'
+import type { Texts } from '#shared/contract/mall.ts'
 import { csvFile, csvLine } from '#shared/domain/csv.ts'
+import { shelfOf } from './cell-values.ts'
 import { COLUMNS, linesOf } from './file-columns.ts'
 import { loadProducts } from './load-products.ts'
 
@@ -10,11 +12,11 @@ const AT_ONCE = 200
 export async function* catalogueLines({ db }: Pick<Services, 'db'>): AsyncGenerator<string> {
   yield csvFile([COLUMNS])
   const shops = await db.kysely.selectFrom('shop').select(['id', 'name']).execute()
-  const names = new Map(shops.map(({ id, name }) => [id, (name as { zh: string }).zh]))
-  /** The id of a shop whose name another one has too. */
+  const known = new Map(shops.map(({ id, name }) => [id, { id, name: name as Texts }]))
+  /** By its name where an import finds it by that, else by its id. */
   const shopOf = (id: string) => {
-    const name = names.get(id) ?? id
-    return [...names.values()].filter((other) => other === name).length === 1 ? name : id
+    const name = known.get(id)?.name.zh ?? id
+    return shelfOf(known, name) === id ? name : id
   }
   let after = ''
   for (;;) {

@@ -14,7 +14,7 @@ import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import type { ImportReport, importCatalogue } from '#shared/contract/catalogue-file.ts'
 import type { Input } from '#shared/contract/endpoint.ts'
 import type { StoredProduct } from '#shared/contract/staff-catalogue.ts'
-import { auditOf, lockStock, missingPictures } from './check-products.ts'
+import { auditOf, lockStock, missingPictures, refuseStock } from './check-products.ts'
 import { loadProducts } from './load-products.ts'
 import { mergeLines } from './merge-lines.ts'
 import { type BadLine, type FileProduct, readFile } from './read-file.ts'
@@ -130,14 +130,13 @@ async function withStock(tx: Tx, products: readonly Good[], bad: BadLine[]): Pro
   const ids = products.flatMap(({ before }) => (before ? [before.id] : []))
   const stock = await lockStock(tx, ids)
   return products.filter(({ product, lineOf, file }) => {
-    const short = product.variants.filter(
-      ({ id, stockChange }) => (stock.get(id) ?? 0) + stockChange < 0,
-    )
-    for (const { id } of short) {
-      const args = { min: 0 - (stock.get(id) ?? 0) }
-      const failure = { path: 'stock_change', code: 'number_min' as const, args }
+    const refused = product.variants.flatMap(({ id, stockChange }) => {
+      const failure = refuseStock(stock.get(id) ?? 0, stockChange)
+      return failure === null ? [] : [{ id, failure: { ...failure, path: 'stock_change' } }]
+    })
+    for (const { id, failure } of refused) {
       bad.push({ line: lineOf.get(id) ?? file.lines[0].line, failures: [failure] })
     }
-    return short.length === 0
+    return refused.length === 0
   })
 }

@@ -169,6 +169,7 @@ function inFile(failure: FieldFailure): FieldFailure {
   const last = rest.at(-1) ?? ''
   const at = (column: string) => ({ ...failure, path: column })
   if (field === 'variants') {
+    if (failure.code === 'array_max') return at('')
     const [, name = '', nth = '0', language = 'zh'] = rest
     if (name === 'specification') return at(`value${Number(nth) + 1}_${language}`)
     const [column, digits] = VARIANT_COLUMN_OF[name] ?? ['price']
