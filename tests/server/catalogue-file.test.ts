@@ -185,6 +185,13 @@ test('attributes in one language leave those of the others, also where a cell ha
   ])
 })
 
+test('of two files that make products with one code at once, the second one changes them', async () => {
+  const file = catalogueFile(shop, [{ code: 'SAME-1' }, { code: 'SAME-2' }])
+  const reports = await Promise.all([send(file, 'all'), send(file, 'all')])
+  expect(reports.map(({ created }) => created).toSorted()).toEqual([0, 2])
+  expect((await byCode('SAME-1')).variants.map(({ stock }) => stock)).toEqual([10])
+})
+
 test('more variants than a product may have are said to be too many, and so are more pieces', async () => {
   const lines = Array.from({ length: MAX_VARIANTS + 1 }, (_, nth) => ({
     ...{ code: 'MANY-1', option1_zh: '号', option1_zh2: '號', option1_en: 'No.' },

@@ -86,6 +86,16 @@ test('two people who edit one product do not overwrite each other', async () => 
   expect((await read(id)).name.en).toBe('First')
 })
 
+test('of two people who make products with one code at once, one is told that it is taken', async () => {
+  const code = `ONCE-${anId().slice(-12)}`
+  const answers = await Promise.all(
+    [anId(), anId()].map((id) => save(id, null, typedProduct(shop, { code }))),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  const refused = answers.find(({ status }) => status === 422)
+  expect(refused && (await fieldsOf(refused))).toEqual([['code', 'code_taken']])
+})
+
 test('stock changes by pieces, so a sale meanwhile counts, and never falls below zero', async () => {
   const id = anId()
   await save(id, null, typedProduct(shop))

@@ -43,6 +43,11 @@ export function refuseProduct(
   ]
 }
 
+/** Lets one transaction at a time give products their codes. */
+export async function lockCodes(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('product codes', 0))`.execute(tx)
+}
+
 /** Locks the variants of products in the order of their ids, as a checkout does, and answers the pieces of each. */
 export async function lockStock(
   tx: Tx,

@@ -14,7 +14,7 @@ import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import type { ImportReport, importCatalogue } from '#shared/contract/catalogue-file.ts'
 import type { Input } from '#shared/contract/endpoint.ts'
 import type { StoredProduct } from '#shared/contract/staff-catalogue.ts'
-import { auditOf, lockStock, missingPictures, refuseStock } from './check-products.ts'
+import { auditOf, lockCodes, lockStock, missingPictures, refuseStock } from './check-products.ts'
 import { loadProducts } from './load-products.ts'
 import { mergeLines } from './merge-lines.ts'
 import { type BadLine, type FileProduct, readFile } from './read-file.ts'
@@ -38,6 +38,7 @@ export function importFile(
 ): Promise<ImportReport | Refusal> {
   const read = readFile(file)
   return actOnce(deps, actor, null, async (tx, writer) => {
+    if (mode !== 'check') await lockCodes(tx)
     const shelves = await lockShelves(tx)
     const merged = await mergeAll(tx, deps, read.products, shelves)
     const bad = [...read.bad, ...merged.bad]

@@ -9,7 +9,7 @@ import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import type { Input, Reply } from '#shared/contract/endpoint.ts'
 import type { FieldFailure } from '#shared/contract/failures.ts'
 import type { saveProduct } from '#shared/contract/staff-catalogue.ts'
-import { auditOf, lockStock, missingPictures, refuseProduct } from './check-products.ts'
+import { auditOf, lockCodes, lockStock, missingPictures, refuseProduct } from './check-products.ts'
 import { loadProducts } from './load-products.ts'
 
 type Deps = ActDeps & Pick<Services, 'files'>
@@ -30,6 +30,7 @@ export function storeProduct(
       variants: locked.variants.map((one) => ({ ...one, stock: stock.get(one.id) ?? one.stock })),
     }
     const fields = refuseProduct(product, before, shelves)
+    if (product.code !== before?.code) await lockCodes(tx)
     if (await isTaken(tx, product.code, productId)) {
       fields.unshift({ path: 'code', code: 'code_taken', args: {} })
     }
