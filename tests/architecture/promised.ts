@@ -1,0 +1,158 @@
+export type Said = {
+  /** The message as the specification words it; where ours says more, its beginning. */
+  words: string
+  /** Where it is said, and the test that makes a screen say it. */
+  by: string
+  test: string
+  /** How that test sees a message that names a field. */
+  seen?: string
+}
+
+/** The messages that the specification promises about logging in, parcels, shipping, inspection, payment and the community. */
+export const PROMISED: Said[] = [
+  {
+    words: 'Please log in first',
+    by: 'src/app/GuardRedirect.tsx',
+    test: 'src/app/App.test.tsx',
+  },
+  {
+    words: 'You are already logged in, redirecting to the back office',
+    by: 'src/app/GuardRedirect.tsx',
+    test: 'src/app/App.test.tsx',
+  },
+  {
+    words: 'Order is not in pending-payment state.',
+    by: 'src/parts/problem-words.ts',
+    test: 'src/features/payment/PayOrderPage.test.tsx',
+  },
+  {
+    words: 'Order id is empty.',
+    by: 'src/parts/problem-words.ts',
+    test: 'src/features/payment/PayOrderPage.test.tsx',
+  },
+  {
+    words: 'Insufficient balance, top up ',
+    by: 'src/parts/Shortfall.tsx',
+    test: 'src/features/payment/PayOrderPage.test.tsx',
+  },
+  {
+    words: 'Insufficient balance for inspection: pay the shortfall or recharge first.',
+    by: 'src/features/inspection/OrderForm.tsx',
+    test: 'src/features/inspection/InspectionPage.test.tsx',
+  },
+  {
+    words: 'Coupon limit exceeded.',
+    by: 'src/parts/problem-words.ts',
+    test: 'src/features/payment/PayOrderPage.test.tsx',
+  },
+  {
+    words: 'Upload failed, please try again.',
+    by: 'src/parts/problem-words.ts',
+    test: 'src/features/payment/PayOrderPage.test.tsx',
+  },
+  {
+    words: 'Image data parse failed',
+    by: 'src/parts/image-words.ts',
+    test: 'src/parts/RefusedPicture.test.tsx',
+  },
+  {
+    words: 'Only JPG and PNG pictures can be uploaded',
+    by: 'src/parts/image-words.ts',
+    test: 'src/parts/RefusedPicture.test.tsx',
+  },
+  {
+    words: 'larger than 2 MB',
+    by: 'src/parts/image-words.ts',
+    test: 'src/parts/RefusedPicture.test.tsx',
+  },
+  {
+    words: 'Failed to obtain warehouse details',
+    by: 'src/features/warehouses/StoreAddressPage.tsx',
+    test: 'src/features/warehouses/StoreAddressPage.test.tsx',
+  },
+  {
+    words: 'Failed to obtain user information',
+    by: 'src/app/member/StorageNotice.tsx',
+    test: 'src/app/member/StorageNotice.test.tsx',
+  },
+  {
+    words: 'Failed to obtain details',
+    by: 'src/features/payment/PayOrderPage.tsx',
+    test: 'src/features/payment/PayOrderPage.test.tsx',
+  },
+  {
+    words: 'Failed to obtain details',
+    by: 'src/parts/NotObtained.tsx',
+    test: 'src/features/inspection/InspectionPage.test.tsx',
+  },
+  {
+    words: 'Copy failed',
+    by: 'src/features/warehouses/WarehouseLabel.tsx',
+    test: 'src/features/warehouses/StoreAddressPage.test.tsx',
+  },
+  {
+    words: 'No warehouse information available to copy',
+    by: 'src/features/warehouses/WarehouseLabel.tsx',
+    test: 'src/features/warehouses/StoreAddressPage.test.tsx',
+  },
+  {
+    words: 'Insufficient stock',
+    by: 'src/features/shop/product/ProductView.tsx',
+    test: 'src/features/shop/product/ProductView.test.tsx',
+  },
+  {
+    words: 'Product specification not found',
+    by: 'src/features/shop/product/VariantPicker.tsx',
+    test: 'src/features/shop/product/ProductView.test.tsx',
+  },
+  {
+    words: 'No shipping method for the chosen origin and destination; contact customer service',
+    by: 'src/parts/QuoteList.tsx',
+    test: 'src/parts/QuoteList.test.tsx',
+  },
+  {
+    words: 'Cancelling an order requires contacting customer service',
+    by: 'src/features/orders/detail/OrderActions.tsx',
+    test: 'src/features/orders/OrderPage.test.tsx',
+  },
+  {
+    words: 'An additional service must be selected.',
+    by: 'src/features/inspection/ServiceFields.tsx',
+    test: 'src/features/inspection/InspectionPage.test.tsx',
+  },
+  // Liking needs login, and so do the replies.
+  {
+    words: 'Please log in first',
+    by: 'src/features/community/shared/log-in-first.ts',
+    test: 'src/features/community/detail/CommentDetailPage.test.tsx',
+  },
+  {
+    words: 'Log in to see replies',
+    by: 'src/features/community/detail/HiddenReplies.tsx',
+    test: 'src/features/community/detail/CommentDetailPage.test.tsx',
+  },
+  // Commenting needs content.
+  {
+    words: 'Please enter ',
+    by: 'src/parts/failure-words.ts',
+    test: 'src/features/community/detail/CommentDetailPage.test.tsx',
+    seen: 'Please enter your comment',
+  },
+  // Review content: at least 6 characters.
+  {
+    words: ' must be at least ',
+    by: 'src/parts/failure-words.ts',
+    test: 'src/features/community/reviews/HomeCommentPage.test.tsx',
+    seen: 'Review must be at least 6 characters',
+  },
+]
+
+/** Not translated: the specification gives them in English. */
+export const IN_ENGLISH: Said[] = [
+  { words: '404 Not Found', by: 'src/app/NotFoundPage.tsx', test: 'src/app/App.test.tsx' },
+  {
+    words: 'Unexpected Application Error!',
+    by: 'src/app/CrashPage.tsx',
+    test: 'src/app/CrashBoundary.test.tsx',
+  },
+]
