@@ -108,9 +108,13 @@ test('the order says which parcel was taken out, why it has no bill, and why a t
     { kind: 'parcelTakenOut', code: 'PK271834567', reason: 'It leaks', at },
     { kind: 'billReopened', why: 'lineEnded', at },
   ] as const
-  await opened(anOrder({ notices }))
+  const first = anOrder({ notices })
+  await opened(first)
   expect(words()).toMatch(/took parcel PK27.1834.567 out of this order. Reason: It leaks/)
   expect(words()).toMatch(/bill expired.*Air line is no longer offered/)
+  const asked = paths.messages({ thread: first.id, subject: 'shipment' })
+  const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+  expect(links.filter((href) => href === asked)).toHaveLength(2)
   cleanUp()
   const order = aBilledOrder({ notices })
   const db = await opened(order)

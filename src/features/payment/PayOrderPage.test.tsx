@@ -5,6 +5,7 @@ import { writeDraftEdit } from '#data/draft-edits.ts'
 import type { PaymentForm } from '#data/draft-forms.ts'
 import { dispatch } from '#session/session.ts'
 import type { CouponRow, Rows } from '#shared/contract/rows.ts'
+import { paths } from '#shared/paths.ts'
 import { readState } from '#sync/read-state.ts'
 import { chooseProof } from '#tests/support/chosen-proof.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
@@ -31,10 +32,14 @@ const anOrderToPay = (given: Partial<Rows['shipment']> = {}) =>
   aBilledOrder({ bill: aBreakdown(10), billVersion: 3, ...given })
 
 /** A server that answers payments and receipts by a script; null is no answer. */
-function serving(answers: (Response | null)[], screenshot: () => Response | null = stored) {
+function serving(
+  answers: (Response | null)[],
+  screenshot: () => Response | null = stored,
+  payees = [payee],
+) {
   const sent: { path: string; body: Record<string, unknown> }[] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    if (path.startsWith('/api/payee-accounts')) return json({ payees: [payee] })
+    if (path.startsWith('/api/payee-accounts')) return json({ payees })
     let answer: Response | null = null
     if (path === '/api/receipts/screenshots') answer = screenshot()
     else if (path === '/api/payments' || path === '/api/receipts') {
@@ -78,6 +83,14 @@ async function opened({ balanceFen = 60_000, coupons = [], form, ...given }: Giv
 const isAt = (path: string) => expect(location.pathname).toBe(path)
 const isPaid = ({ transCode }: Rows['shipment']) =>
   eventually(() => isAt(`/admin/orderDetail/${transCode}`))
+
+test('without an account to transfer to, customer service is asked about this very order', async () => {
+  serving([], stored, [])
+  const { order } = await opened({ form: { way: 'transfer' } })
+  await eventually(() => expect(words()).toContain('We can’t receive transfers right now'))
+  const link = find<HTMLAnchorElement>('a[href*="view=messages"]')
+  expect(link.getAttribute('href')).toBe(paths.messages({ thread: order.id, subject: 'shipment' }))
+})
 
 test('the best coupons are chosen, and the balance pays the rest with one key until it is answered', async () => {
   const sent = serving([null, json({ walletFen: 45_000, couponsFen: 5_000 })])

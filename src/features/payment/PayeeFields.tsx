@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CloudOff, RotateCw } from 'lucide-react'
 import type { Query } from '#data/query.ts'
+import type { MessageAbout } from '#parts/ContactCard.tsx'
 import { problemWords } from '#parts/problem-words.ts'
+import { ServiceLink } from '#parts/ServiceLink.tsx'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import type { listPayees } from '#shared/contract/payees.ts'
 import { Button } from '#ui/Button.tsx'
@@ -17,11 +19,13 @@ type PayeeFieldsProps = {
   referenceCode: string
   error: string | undefined
   onChoose: (payeeId: string) => void
+  /** What a message is about if there is no account. */
+  about: MessageAbout
 }
 
 /** The account to transfer to, chosen if there are several, with what to type at the bank. */
 export function PayeeFields(props: PayeeFieldsProps) {
-  const { answer, payeeId, referenceCode, error, onChoose } = props
+  const { answer, payeeId, referenceCode, error, onChoose, about } = props
   const { t, i18n } = useLingui()
   if (answer.state === 'loading') return <Skeleton className="h-48" />
   if (answer.state !== 'ready') {
@@ -51,7 +55,7 @@ export function PayeeFields(props: PayeeFieldsProps) {
   return (
     <div className="grid gap-4">
       {payees.length === 0 && (
-        <Notice kind="caution">
+        <Notice kind="caution" action={<ServiceLink about={about} />}>
           <Trans>We can’t receive transfers right now. Contact customer service.</Trans>
         </Notice>
       )}

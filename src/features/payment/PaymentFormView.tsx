@@ -28,7 +28,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
 import { toast } from '#ui/toast.ts'
 import { PaymentSummary } from './PaymentSummary.tsx'
-import { emptyPayment, PAYABLE_FOR, type Payable, splitPayment } from './payment-form.ts'
+import { aboutOf, emptyPayment, PAYABLE_FOR, type Payable, splitPayment } from './payment-form.ts'
 import { TransferFields } from './TransferFields.tsx'
 import { readTransfer } from './transfer-form.ts'
 
@@ -148,7 +148,12 @@ export function PaymentFormView({ payable, coupons, ...props }: PaymentFormViewP
             </Trans>
           </p>
         )}
-        {transferFen > 0 && <TransferFields {...{ answer, form, failures, pictures, change }} />}
+        {transferFen > 0 && (
+          <TransferFields
+            {...{ answer, form, failures, pictures, change }}
+            about={aboutOf(payable)}
+          />
+        )}
         {payment.failed && <SaveFailure />}
         {Math.max(shortFen, lacking) > 0 ? (
           <Shortfall shortFen={Math.max(shortFen, lacking)} />

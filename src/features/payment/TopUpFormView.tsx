@@ -103,7 +103,10 @@ export function TopUpFormView(props: TopUpFormViewProps) {
           }}
           error={error('amountFen', t`Amount`)}
         />
-        <TransferFields {...{ answer, form, failures, pictures, change }} />
+        <TransferFields
+          {...{ answer, form, failures, pictures, change }}
+          about={{ subject: 'general' }}
+        />
       </Card>
       {topUp.failed && <SaveFailure />}
       {problem !== null && <SendProblem code={problem.code} onRenew={renew} />}

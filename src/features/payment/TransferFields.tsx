@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Query } from '#data/query.ts'
+import type { MessageAbout } from '#parts/ContactCard.tsx'
 import { PicturePicker } from '#parts/PicturePicker.tsx'
 import type { Pictures } from '#parts/use-pictures.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
@@ -13,11 +14,13 @@ type TransferFieldsProps = {
   failures: readonly FieldFailure[]
   pictures: Pictures
   change: (fields: { payeeAccountId: string }) => void
+  /** What is to be paid, for a message to customer service. */
+  about: MessageAbout
 }
 
 /** Where to transfer to, under which reference, and the screenshot of the transfer. */
 export function TransferFields(props: TransferFieldsProps) {
-  const { answer, form, failures, pictures, change } = props
+  const { answer, form, failures, pictures, change, about } = props
   const { t } = useLingui()
   const isMissing = (field: string) => failures.some(({ path }) => path === field)
   return (
@@ -28,6 +31,7 @@ export function TransferFields(props: TransferFieldsProps) {
         referenceCode={form.referenceCode}
         error={isMissing('payeeAccountId') ? t`Choose the account you transfer to` : undefined}
         onChoose={(payeeAccountId) => change({ payeeAccountId })}
+        about={about}
       />
       <PicturePicker
         label={t`Screenshot of the transfer`}

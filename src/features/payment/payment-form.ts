@@ -7,6 +7,7 @@ import {
   type PaymentWay,
   paymentForm,
 } from '#data/draft-forms.ts'
+import type { MessageAbout } from '#parts/ContactCard.tsx'
 import { asReservedFor, type Coupon } from '#shared/domain/coupons.ts'
 import { type JudgedCoupons, judgeCoupons } from '#shared/domain/judge-coupons.ts'
 import type { PayableKind } from '#shared/domain/receipt-states.ts'
@@ -37,6 +38,14 @@ export const PAYABLE_FOR = {
   request: 'buying',
   inspection: null,
 } as const satisfies Record<PayableKind, 'shipping' | 'buying' | null>
+
+/** What a message about the payment belongs to; one payment of several requests is about no single one. */
+export function aboutOf({ kind, id, parts = [] }: Payable): MessageAbout {
+  if (kind === 'order') return { thread: id, subject: 'shipment' }
+  return kind === 'request' && parts.length < 2
+    ? { thread: parts[0]?.id ?? id, subject: 'request' }
+    : { subject: 'general' }
+}
 
 /** An empty form with a new key and a new reference code. */
 export const emptyPayment = (): PaymentForm => v.parse(paymentForm, {})

@@ -5,6 +5,7 @@ import { receiptList } from '#data/receipts.ts'
 import { inLocale } from '#i18n/language.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { OUTCOME_WORDS } from '#parts/carton-words.ts'
+import { ServiceLink } from '#parts/ServiceLink.tsx'
 import { useLive } from '#parts/use-live.ts'
 import type { Rows } from '#shared/contract/rows.ts'
 import { groupedCode } from '#shared/domain/code-groups.ts'
@@ -41,14 +42,21 @@ export function OrderNews({ order, cartons, supplements }: OrderDetail) {
   )
 }
 
-function Mark({ order: { mark, status, reason } }: { order: OrderRow }) {
+function Mark({ order: { id, mark, status, reason } }: { order: OrderRow }) {
   const { i18n } = useLingui()
   if (status === 'cancelled') {
     return <Notice kind="caution">{reason !== '' && <Trans>Reason: {reason}</Trans>}</Notice>
   }
   if (mark === null) return null
   return (
-    <Notice kind={mark === 'repackAsked' ? 'info' : 'danger'}>
+    <Notice
+      kind={mark === 'repackAsked' ? 'info' : 'danger'}
+      action={
+        (mark === 'seized' || mark === 'disposed') && (
+          <ServiceLink about={{ thread: id, subject: 'shipment' }} />
+        )
+      }
+    >
       {i18n._(MARK_WORDS[mark])}
       {mark === 'repackAsked' && reason !== '' && (
         <span className="block text-ink-soft">“{reason}”</span>
@@ -138,7 +146,10 @@ function HappenedNotice({ order, notice }: { order: OrderRow; notice: OrderNotic
   // What became of the order says more than why it had no bill.
   if (order.status !== 'calculatingFees') return null
   return (
-    <Notice kind="caution">
+    <Notice
+      kind="caution"
+      action={<ServiceLink about={{ thread: order.id, subject: 'shipment' }} />}
+    >
       {notice.why === 'lineEnded' ? (
         <Trans>
           The bill expired on {day} and can’t be issued again, because {line} is no longer offered.

@@ -3,9 +3,11 @@ import { useMemo, useState } from 'react'
 import type { Query } from '#data/query.ts'
 import { rates as ratesDocument } from '#data/rates.ts'
 import { inLocale } from '#i18n/language.ts'
+import type { MessageAbout } from '#parts/ContactCard.tsx'
 import { Money } from '#parts/Money.tsx'
 import { QuoteList } from '#parts/QuoteList.tsx'
 import { RatesAnswer } from '#parts/RatesAnswer.tsx'
+import { ServiceLink } from '#parts/ServiceLink.tsx'
 import { useLive } from '#parts/use-live.ts'
 import { nowMs } from '#platform/clock.ts'
 import { useSession } from '#session/use-session.ts'
@@ -33,6 +35,7 @@ export function ShippingEstimate({ product, variant, pieces }: ShippingEstimateP
   const [chosen, setChosen] = useState(chosenCountry)
   const [guess] = useState(() => browserCountry(navigator.languages))
   const [atMs] = useState(nowMs)
+  const about = useSession().state === 'member' ? ({ subject: 'general' } as const) : undefined
   const country = chosen || (mayGoTo(rates, product, guess, atMs) ? guess : '')
   const choose = (code: string) => {
     setChosen(code)
@@ -47,13 +50,16 @@ export function ShippingEstimate({ product, variant, pieces }: ShippingEstimateP
           <Trans>Choose a country or region to see what shipping costs.</Trans>
         </p>
       ) : pieces > MOST_PIECES ? (
-        <p className="text-14 text-ink-soft">
-          <Trans>Ask customer service for the shipping price of so many pieces.</Trans>
-        </p>
+        <div className="grid justify-items-start gap-3">
+          <p className="text-14 text-ink-soft">
+            <Trans>Ask customer service for the shipping price of so many pieces.</Trans>
+          </p>
+          <ServiceLink about={about} />
+        </div>
       ) : (
         of && (
           <RatesAnswer of={rates}>
-            {(known) => <Estimate {...of} rates={known} pieces={pieces} />}
+            {(known) => <Estimate {...of} rates={known} pieces={pieces} about={about} />}
           </RatesAnswer>
         )
       )}
@@ -91,12 +97,15 @@ function shipmentOf(
   }
 }
 
-type EstimateProps = Shipment & { rates: Rates; pieces: number }
+type EstimateProps = Shipment & {
+  rates: Rates
+  pieces: number
+  about: MessageAbout | undefined
+}
 
-function Estimate({ parcels, options, rates, pieces }: EstimateProps) {
+function Estimate({ parcels, options, rates, pieces, about }: EstimateProps) {
   const { i18n } = useLingui()
   const [isOpen, setOpen] = useState(false)
-  const about = useSession().state === 'member' ? ({ subject: 'general' } as const) : undefined
   const quotes = useMemo(
     () => sortQuotes(quoteChannels(parcels, rates.channels, options), 'cheapest'),
     [parcels, rates, options],
