@@ -6,7 +6,7 @@ import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
 import { Facts } from '#features/staff/shared/Facts.tsx'
 import { NoMember } from '#features/staff/shared/NoMember.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
-import { LANGUAGE_CODES, LANGUAGES } from '#i18n/language.ts'
+import { useLanguageName } from '#features/staff/shared/use-language-name.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { useLive } from '#parts/use-live.ts'
 import { mayUse } from '#session/session.ts'
@@ -71,13 +71,11 @@ export function MemberCase({ memberNum, show }: MemberCaseProps) {
   )
 }
 
-const languageName = (code: string | null) =>
-  LANGUAGE_CODES.filter((one) => one === code).map((one) => LANGUAGES[one].name)[0] ?? ''
-
 function Profile({ member }: { member: StaffMemberCase }) {
   const { t, i18n } = useLingui()
   const { date, dateTime, money, number } = useFormat()
   const session = useSession()
+  const languageName = useLanguageName()
   const { counts, deletionDueAt, memberNum } = member
   const dueAt = deletionDueAt === null ? '' : dateTime(deletionDueAt)
   return (

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Facts } from '#features/staff/shared/Facts.tsx'
 import { TakenChip } from '#features/staff/shared/TakenBy.tsx'
-import { LANGUAGES } from '#i18n/language.ts'
+import { useLanguageName } from '#features/staff/shared/use-language-name.ts'
 import { threadName } from '#parts/thread-words.ts'
 import type { StaffThread, ThreadHead } from '#shared/contract/staff-messages.ts'
 import { paths } from '#shared/paths.ts'
 import { Code } from '#ui/Code.tsx'
-import { languageOf } from './language-of.ts'
 import { useWaitWords } from './use-wait-words.ts'
 
 /** Where staff see what a conversation is about; the member for a general one. */
@@ -20,6 +19,7 @@ function subjectHref({ subject, number, memberNum }: ThreadHead): string {
 export function ThreadFacts({ of: { thread, language, answeredInMs } }: { of: StaffThread }) {
   const { t, i18n } = useLingui()
   const wait = useWaitWords()
+  const languageName = useLanguageName()
   const { memberNum, threadId, subject, number, takenBy } = thread
   return (
     <Facts
@@ -46,7 +46,7 @@ export function ThreadFacts({ of: { thread, language, answeredInMs } }: { of: St
             <Trans>Link to this conversation</Trans>
           </a>,
         ],
-        [t`Language`, language === null ? '' : LANGUAGES[languageOf(language)].name],
+        [t`Language`, languageName(language)],
         [t`Time to first answer`, answeredInMs === null ? '' : wait(answeredInMs)],
         ...(takenBy === null
           ? []
