@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import { closeCurrent } from '#data/current.ts'
+import { NOTIFIED_KINDS } from '#shared/domain/notifications.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { cleanUp, click, eventually, find, render } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
@@ -55,9 +56,33 @@ test('what was switched off elsewhere is off, and kinds of a newer version do no
   expect(box('Claim decided', 'By push').checked).toBe(true)
 })
 
-test('the e-mail about a login has no switch and says why; its push has one', async () => {
+test('the switch of a group turns every kind of it that has one, and shows when some are off', async () => {
+  const { outbox } = await showCard(['mail/requestApproved'])
+  expect(box('Buying requests', 'By push').checked).toBe(true)
+  expect(box('Buying requests', 'By e-mail').indeterminate).toBe(true)
+  await click(box('Buying requests', 'By e-mail'))
+  await eventually(() => expect(box('Buying requests', 'By e-mail').checked).toBe(true))
+  expect(box('Buying request approved', 'By e-mail').checked).toBe(true)
+  expect((await outbox()).map(({ set }) => set)).toEqual([
+    { notification: 'mail/requestApproved', isOn: true },
+  ])
+  await click(box('Buying requests', 'By e-mail'))
+  await eventually(() => expect(box('Buying requests', 'By e-mail').checked).toBe(false))
+  expect(box('Buying requests', 'By e-mail').indeterminate).toBe(false)
+  expect(box('Shipped by the merchant', 'By e-mail').checked).toBe(false)
+  expect(box('Buying requests', 'By push').checked).toBe(true)
+  expect(box('Order shipped', 'By e-mail').checked).toBe(true)
+})
+
+test('every kind has its switch in one of the groups', async () => {
+  await showCard(null)
+  const shown = [...document.querySelectorAll('details fieldset')]
+  expect(shown).toHaveLength(NOTIFIED_KINDS.length)
+})
+
+test('the e-mail about a login is on for good and says why; its push has a switch', async () => {
   await showCard(null)
   expect(box('New login', 'By push').checked).toBe(true)
-  expect(() => box('New login', 'By e-mail')).toThrow('has no switch')
+  expect(box('New login', 'By e-mail')).toMatchObject({ checked: true, disabled: true })
   expect(document.body.textContent).toContain('Always by e-mail, for the security of your account.')
 })
