@@ -57,6 +57,8 @@ const WORDS = {
   product_code: () =>
     msg`Use letters, digits, dots, hyphens and underscores, beginning with a letter or digit`,
   code_taken: () => msg`Another product has this code`,
+  name_reserved: () =>
+    msg`This name can’t be used, because it looks like ours or has a word that isn’t allowed`,
   state_order: () =>
     msg`What was published can be withdrawn, but not become a draft again. A new product starts as a draft or published`,
   value_unused: () => msg`No variant has this value. Add one, or remove the value`,

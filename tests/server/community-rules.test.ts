@@ -113,6 +113,19 @@ test('what nobody can see is gone from texts and names, and markup stays text', 
   expect((await ask(visitor, `/api/public/posts/${id}`)).body.author.name).toBe('小梅 在东京')
 })
 
+test('a display name is neither like ours nor has a listed word, in any script variant', async () => {
+  const rename = (name: string) => ask(jun, '/api/display-name', { method: 'PUT', body: { name } })
+  const listed = (added: string[], removed: string[]) =>
+    ask(staff, '/api/staff/moderation/words', { method: 'PUT', body: { added, removed } })
+  await listed(['代购微信'], [])
+  for (const name of ['Sampan 客服', '舢舨小梅', 'Official Support', '管理員', '代 購 微 信 8']) {
+    const { status, body } = await rename(name)
+    expect([name, status, body.fields?.[0]?.code]).toEqual([name, 422, 'name_reserved'])
+  }
+  expect((await rename('Supportive Jun')).body).toEqual({ name: 'Supportive Jun' })
+  await listed([], ['代购微信'])
+})
+
 test('a text of 10,000 characters is refused with its field, and the longest is counted as people count', async () => {
   const writer = await aMember()
   const long = '长'.repeat(10_000)

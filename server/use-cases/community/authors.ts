@@ -1,6 +1,10 @@
 import type { Reader } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
+import { readPublicBusiness } from '#server/use-cases/business/read-business.ts'
+import { foundWords } from './found-words.ts'
+import { readWords } from './listed-words.ts'
 
 type Deps = Pick<Services, 'db' | 'randomBytes'>
 type Named = { name: string }
@@ -34,13 +38,27 @@ export async function readDisplayName(
     .executeTakeFirstOrThrow()
 }
 
-/** Changes the display name, also of what the member has written before. */
+/** Who works for the business, in words that a member could use to be taken for one of them. */
+const TEAM = [
+  ...['客服', '官方', '管理员', '工作人员'],
+  ...['staff', 'support', 'admin', 'administrator', 'moderator', 'official', 'customer service'],
+] as const
+
+/**
+ * Changes the display name, also of what the member has written before: nobody moderates it, so it has none of the
+ * listed words and does not look like the business.
+ */
 export async function changeDisplayName(
-  { db }: Deps,
+  { db: { kysely }, settings }: Deps & Pick<Services, 'settings'>,
   { accountId }: Pick<Actor, 'accountId'>,
   { name }: Named,
-): Promise<Named> {
-  await db.kysely
+): Promise<Named | Refusal> {
+  const business = await readPublicBusiness(kysely, settings)
+  const reserved = [...TEAM, ...Object.values(business.name), ...(await readWords(kysely))]
+  if (foundWords(name, reserved).length > 0) {
+    return refuse('validation', { fields: [{ path: 'name', code: 'name_reserved', args: {} }] })
+  }
+  await kysely
     .insertInto('author')
     .values({ account_id: accountId, name })
     .onConflict((known) => known.column('account_id').doUpdateSet({ name }))

@@ -42,6 +42,24 @@ test('the name is changed, and what could not be saved stays with the reason', a
   expect(field('Display name').value).toBe('小梅')
 })
 
+test('a name that is refused says so at its field, until another one is typed', async () => {
+  keepAuthorization('token')
+  const fields = [{ path: 'name', code: 'name_reserved', args: {} }]
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit = {}) =>
+    init.method === 'PUT'
+      ? new Response(JSON.stringify({ code: 'validation', fields }), { status: 422 })
+      : json({ name: '会员4821' }),
+  )
+  render(<DisplayNameCard />)
+  await eventually(() => field('Display name'))
+  await type(field('Display name'), 'Sampan 客服')
+  await click(button('Save name'))
+  await eventually(() => expect(words()).toContain('This name can’t be used'))
+  expect(field('Display name').value).toBe('Sampan 客服')
+  await type(field('Display name'), '小梅')
+  expect(words()).not.toContain('This name can’t be used')
+})
+
 test('without an answer the card says so', async () => {
   keepAuthorization('token')
   vi.stubGlobal('fetch', async () => {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useWrite } from '#actions/use-write.ts'
 import { query } from '#data/query.ts'
 import { ActProblem } from '#parts/ActProblem.tsx'
+import { failureWords } from '#parts/failure-words.ts'
 import { NoAnswer } from '#parts/NoAnswer.tsx'
 import { useLive } from '#parts/use-live.ts'
 import type { CallProblem } from '#platform/call.ts'
@@ -30,7 +31,7 @@ export function DisplayNameCard() {
 }
 
 function NameForm({ name }: { name: string }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { run, busy, failed } = useWrite()
   const [typed, setTyped] = useState(name)
   const [tried, setTried] = useState(false)
@@ -43,6 +44,11 @@ function NameForm({ name }: { name: string }) {
       : length > MAX_DISPLAY_NAME_LENGTH
         ? t`A name can have at most 20 characters`
         : undefined
+  const [refused] = problem?.fields ?? []
+  const change = (name: string) => {
+    setTyped(name)
+    setProblem(null)
+  }
   const save = async () => {
     setTried(true)
     if (error !== undefined) return
@@ -58,12 +64,12 @@ function NameForm({ name }: { name: string }) {
       <TextField
         label={t`Display name`}
         value={typed}
-        onChange={setTyped}
+        onChange={change}
         autoComplete="nickname"
-        error={tried && error}
+        error={refused ? failureWords(i18n, refused, t`Display name`) : tried && error}
         hint={t`Others see it with your posts, reviews and comments, never your member number or e-mail.`}
       />
-      <ActProblem problem={failed ? { code: 'internal' } : problem} />
+      <ActProblem problem={failed ? { code: 'internal' } : refused ? null : problem} />
       <Button type="submit" icon={Save} busy={busy} className="justify-self-start">
         <Trans>Save name</Trans>
       </Button>

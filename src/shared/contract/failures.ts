@@ -47,6 +47,7 @@ export type FieldRule =
   | 'column_missing'
   | 'columns_many'
   | 'quote_open'
+  | 'name_reserved'
 
 export type FieldFailure = {
   /** Dotted path of the field, such as `goods.0.quantity`; empty for the whole form. */
