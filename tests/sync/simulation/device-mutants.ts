@@ -31,7 +31,7 @@ export const DEVICE_MUTANTS: Record<string, Mutant> = {
   return db.transaction('rw', [...stores], async () => {`,
       },
     ],
-    caught: byWorld(3),
+    caught: byWorld(6),
   },
   'push-empties-outbox': {
     what: 'what the answer to a push names is taken out of the outbox, before any pull has shown it',
@@ -73,7 +73,7 @@ export const DEVICE_MUTANTS: Record<string, Mutant> = {
     patches: [
       { file: APPLY_REPLY, find: 'if (digest !== reply.digest &&', replace: 'if (false &&' },
     ],
-    caught: byWorld(3),
+    caught: byWorld(35),
   },
   'doubt-without-history': {
     what: 'a device whose rows differ from what the server says pulls them again and says nothing again',
@@ -97,7 +97,7 @@ export const DEVICE_MUTANTS: Record<string, Mutant> = {
         replace: 'if (digest !== reply.digest && !reset &&',
       },
     ],
-    caught: byWorld(20),
+    caught: byWorld(35),
   },
   'bytes-dropped-once-sent': {
     what: 'a device lets go of bytes before the server has said that it has them',

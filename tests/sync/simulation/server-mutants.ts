@@ -104,7 +104,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
         replace: 'version + 1 + 0 * nowMs',
       },
     ],
-    caught: byWorld(52),
+    caught: byWorld(105),
   },
   'no-tombstones': {
     what: 'pulls do not say what was removed',
@@ -193,6 +193,6 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
         replace: 'sent',
       },
     ],
-    caught: byWorld(114),
+    caught: byWorld(100),
   },
 }

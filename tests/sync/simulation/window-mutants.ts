@@ -33,7 +33,7 @@ export const WINDOW_MUTANTS: Record<string, Mutant> = {
         replace: 'void bringBack',
       },
     ],
-    caught: byWorld(6),
+    caught: byWorld(24),
   },
   'named-stays-outside': {
     what: 'a row that a device names stays outside of its window unless it is changed',
@@ -44,7 +44,7 @@ export const WINDOW_MUTANTS: Record<string, Mutant> = {
         replace: 'void writer.outside(accountId, table)',
       },
     ],
-    caught: byWorld(24),
+    caught: byWorld(7),
   },
   'open-rows-leave': {
     what: 'a row leaves its window with a conflict that is open or a picture that waits',
@@ -55,6 +55,6 @@ export const WINDOW_MUTANTS: Record<string, Mutant> = {
         replace: 'OPEN[table]?.(row) === null',
       },
     ],
-    caught: byWorld(99),
+    caught: byWorld(218),
   },
 }
