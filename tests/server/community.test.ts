@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MAX_POST_PICTURES } from '#shared/domain/post-states.ts'
 import {
   aComment,
   aPost,
@@ -14,6 +15,7 @@ import {
 import { delivered } from '#tests/support/compensations.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { staffedServer } from '#tests/support/shared-server.ts'
+import { aScreenshot } from '#tests/support/transfers.ts'
 
 const { server, staff, mei, jun } = await staffedServer()
 const visitor = { fetch: server.fetch }
@@ -200,6 +202,19 @@ test('the picture of a reply is read by its address only while its post and its 
   const edited = { requestId: anId(), words: 'Edited', pictures: [] }
   await ask(jun, `/api/comments/${commentId}`, { body: edited })
   expect(await status()).toBe(404)
+})
+
+test('nine pictures that are seen for the first time all come, and leave room for those of staff', async () => {
+  const pictures: string[] = []
+  for (let nth = 0; nth < MAX_POST_PICTURES; nth++) pictures.push(await sentPicture(mei))
+  await published(mei, staff, aPost({ pictures }))
+  const cards = pictures.map((sha256) =>
+    server.fetch(`/api/public/post-pictures/${sha256}?size=card`),
+  )
+  const { bytes, sha256 } = await aScreenshot()
+  const taken = staff.fetch(`/api/staff/blobs/${sha256}`, { method: 'PUT', body: bytes })
+  const answers = await Promise.all([...cards, taken])
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
 })
 
 test('of two who decide at once one is told, and the author hears once', async () => {

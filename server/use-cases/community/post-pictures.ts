@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Actor } from '#server/database/find-session.ts'
 import { cardKey, memberFileKey } from '#server/files/member-file-key.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
+import { cardOf } from '#server/use-cases/blobs/card-picture.ts'
 import { auditStaffAct, type StaffDeps } from '#server/use-cases/staff/audit-staff-act.ts'
 import type { Subject } from '#shared/domain/post-states.ts'
 import { findPlace } from './threads.ts'
@@ -28,10 +29,8 @@ export async function readPostPicture(
   if (made) return made
   const picture = await files.get(memberFileKey(accountId, sha256))
   if (picture === undefined) return refuse('not_found')
-  if (size === undefined) return picture
-  const card = await images.draw(size, picture, 'staff')
-  if (!isRefusal(card)) await files.put(cardKey(accountId, sha256), card)
-  return card
+  const key = cardKey(accountId, sha256)
+  return size === undefined ? picture : cardOf({ files, images }, key, picture)
 }
 
 /** A member's own picture, published or not. */

@@ -1,5 +1,6 @@
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
+import { cardOf } from '#server/use-cases/blobs/card-picture.ts'
 import { readStaffPicture, staffPictureKey } from '#server/use-cases/staff/staff-pictures.ts'
 
 type Deps = Pick<Services, 'db' | 'files' | 'images'>
@@ -26,8 +27,6 @@ export async function readProductPicture(
   if (made) return made
   const picture = await readStaffPicture(files, sha256)
   if (picture === undefined) return refuse('not_found')
-  if (size === undefined) return picture
-  const card = await images.draw(size, picture, 'staff')
-  if (!isRefusal(card)) await files.put(cardPictureKey(sha256), card)
-  return card
+  const key = cardPictureKey(sha256)
+  return size === undefined ? picture : cardOf({ files, images }, key, picture)
 }
