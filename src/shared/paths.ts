@@ -231,7 +231,7 @@ export const paths = {
     withQuery(PATTERNS.staffWork, query),
   staffWithdrawals: (query: { list?: 'sent' } = {}) => withQuery(PATTERNS.staffWithdrawals, query),
   staffTransfers: (query: { list?: 'recalls' } = {}) => withQuery(PATTERNS.staffTransfers, query),
-  staffModeration: (query: { list?: 'decided' | 'words' } = {}) =>
+  staffModeration: (query: { list?: 'decided' | 'words'; member?: string } = {}) =>
     withQuery(PATTERNS.staffModeration, query),
   /** A list of conversations, those of a member, or one of them. */
   staffMessages: (

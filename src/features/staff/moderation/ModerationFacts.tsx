@@ -22,7 +22,7 @@ const picturePath = ({ subject, id }: Moderated, sha256: string) =>
 export function ModerationFacts({ item }: { item: Moderated }) {
   const { t, i18n } = useLingui()
   const { number } = useFormat()
-  const { subject, post, foundWords, history, memberNum } = item
+  const { subject, post, foundWords, history, memberNum, accountId } = item
   const written = writtenOf(item)
   if (written === null) return null
   const { published, rejected, reported } = history
@@ -73,6 +73,14 @@ export function ModerationFacts({ item }: { item: Moderated }) {
           [t`Reported before`, number(reported)],
         ]}
       />
+      {published + rejected > 0 && (
+        <a
+          href={paths.staffModeration({ list: 'decided', member: accountId })}
+          className="justify-self-start underline"
+        >
+          <Trans>What this member wrote before</Trans>
+        </a>
+      )}
       {written.state === 'published' && post !== null && (
         <a href={paths.commentDetail(post.id)} className="justify-self-start underline">
           <Trans>Open it as everyone sees it</Trans>

@@ -21,13 +21,18 @@ export const kindOf = ({ subject, post }: Moderated): MessageDescriptor =>
 export const writtenOf = ({ subject, post, comment }: Moderated) =>
   subject === 'comment' ? comment : post
 
-/** Its kind and author. */
+/** Its kind, its author, and how it begins. */
 export function QueueTitle({ of: one }: { of: Moderated }) {
   const { i18n } = useLingui()
+  const written = writtenOf(one)
+  const title = one.subject === 'post' ? one.post?.title : ''
   return (
     <span className="flex min-w-0 flex-wrap gap-x-2">
       <span className="font-semibold">{i18n._(kindOf(one))}</span>
-      <PublicName>{writtenOf(one)?.author.name ?? ''}</PublicName>
+      <PublicName>{written?.author.name ?? ''}</PublicName>
+      <span className="line-clamp-1 w-full text-14 text-ink-soft">
+        <PublicName>{title || (written?.words ?? '')}</PublicName>
+      </span>
     </span>
   )
 }

@@ -70,6 +70,26 @@ test('a post is published once, also if the first answer was lost, and words of 
   expect(words()).toContain('Nothing waits')
 })
 
+test('the queue says how each begins, and what its author wrote before is listed alone', async () => {
+  const [first, second] = [aCase(), aCase({ post: aPost({ title: '', words: 'Warm lamps' }) })]
+  await shown([first, second])
+  const queue = find('ul[aria-label="Moderation"]').textContent
+  expect(queue).toContain('Cheap lamps')
+  expect(queue).toContain('Warm lamps')
+  const link = find<HTMLAnchorElement>('a[href*="member="]')
+  expect(link.textContent).toBe('What this member wrote before')
+  cleanUp()
+  history.replaceState(null, '', link.getAttribute('href'))
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    return json({ items: [first], next: null })
+  })
+  render(<ModerationView />)
+  await eventually(() => expect(words()).toContain('Only what one member wrote.'))
+  expect(asked).toEqual([`/api/staff/moderation?list=decided&member=${first.accountId}`])
+})
+
 test('a rejection needs a reason, which a template fills in the language of the text', async () => {
   const item = aCase()
   const sent = await shown([item], json({ item }))

@@ -16,6 +16,7 @@ import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Shelf } from '#ui/drawings/Shelf.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { ListedWords } from './ListedWords.tsx'
@@ -30,7 +31,9 @@ const rowOf = (one: Moderated) => ({
 /** What members write for everyone: what waits, what was decided, and the words that mark it. */
 export function ModerationView() {
   const { t } = useLingui()
-  const view = useSearchParams().get('list')
+  const params = useSearchParams()
+  const view = params.get('list')
+  const member = params.get('member') ?? undefined
   const list = view === 'decided' ? 'decided' : 'open'
   return (
     <>
@@ -58,25 +61,35 @@ export function ModerationView() {
             },
           ]}
         />
-        {view === 'words' ? <ListedWords /> : <Queue key={list} list={list} />}
+        {view === 'words' ? (
+          <ListedWords />
+        ) : (
+          <Queue key={`${list} ${member}`} list={list} member={member} />
+        )}
       </div>
     </>
   )
 }
 
-function Queue({ list }: { list: 'open' | 'decided' }) {
+type QueueProps = {
+  list: 'open' | 'decided'
+  /** The account of the only member whose texts are listed. */
+  member: string | undefined
+}
+
+function Queue({ list, member }: QueueProps) {
   const { t } = useLingui()
   const [done, setDone] = useState<string | null>(null)
   const answer = useLive(
     () =>
-      query(listModeration, (after) => ({ query: { list, after } }), {
+      query(listModeration, (after) => ({ query: { list, member, after } }), {
         call: staffCall,
         pages: {
           next: (shown) => shown.next,
           join: (shown, page) => ({ ...page, items: [...shown.items, ...page.items] }),
         },
       }),
-    [list],
+    [list, member],
   )
   return (
     <>
@@ -91,6 +104,17 @@ function Queue({ list }: { list: 'open' | 'decided' }) {
       >
         {done}
       </DoneNote>
+      {member !== undefined && (
+        <Notice
+          action={
+            <ButtonLink href={paths.staffModeration({ list: 'decided' })}>
+              <Trans>Show all members</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>Only what one member wrote.</Trans>
+        </Notice>
+      )}
       <AnswerView of={answer}>
         {({ items }) =>
           items.length === 0 ? (
