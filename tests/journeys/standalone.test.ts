@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { DEMO_MEMBER } from '#server/demo/accounts.ts'
+import { DEMO_MEMBER, DEMO_STAFF } from '#server/demo/accounts.ts'
 import { paths } from '#shared/paths.ts'
 import { test as base, expect, logIn, network } from '#tests/support/journey.ts'
 import { badge } from '#tests/support/member-acts.ts'
 import { memberScreens, screenOf } from '#tests/support/member-screens.ts'
+import { STAFF_SCREENS } from '#tests/support/staff-screens.ts'
 import { barWaybill, pictureOf } from '#tests/support/waybill.ts'
 
 type Phone = { open: () => Promise<{ context: BrowserContext; page: Page }> }
@@ -123,4 +124,40 @@ test('after one visit every screen of a member starts offline, with its heading,
       buffer: await pictureOf(barWaybill('JD0012345678901')),
     })
   await expect(page.getByLabel('Tracking number')).toHaveValue('JD0012345678901')
+})
+
+test('every screen of the console, opened directly, has its heading and leads to every other one', async ({
+  phone,
+  shared: server,
+}) => {
+  const { page } = await phone.open()
+  await logIn(page, server, DEMO_STAFF)
+  expect(await page.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true)
+  const main = page.getByRole('main')
+  await page.goto(server.url + paths.staffReceive())
+  await main.getByRole('button', { name: 'China' }).click()
+  const console = page.getByRole('navigation', { name: 'Warehouse console' })
+  for (const [name, { path, heading, opens }] of Object.entries(STAFF_SCREENS)) {
+    await test.step(path, async () => {
+      await page.goto(server.url + path)
+      await expect
+        .soft(main.getByRole('heading', { level: 1, name: heading, exact: true }))
+        .toBeVisible()
+      await expect.soft(page.getByRole('banner').getByRole('link', { name: 'Me' })).toBeVisible()
+      const place = console.locator('[aria-current=page]')
+      if (name === 'staffSearch') {
+        await expect.soft(console.getByRole('link').first()).toBeInViewport({ ratio: 1 })
+        await expect.soft(place).toHaveCount(0)
+      } else {
+        await expect.soft(place).toBeInViewport({ ratio: 1 })
+        await expect.soft(place).toHaveAttribute('href', path)
+      }
+      if (opens === undefined) return
+      await page.goto(await firstLink(page, server.url + (opens.list ?? path), opens.link))
+      const back = main.locator('header a').first()
+      await expect.soft(back).toHaveAttribute('href', opens.up)
+      await expect.soft(back).toBeInViewport({ ratio: 1 })
+      expect.soft((await back.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(THUMB)
+    })
+  }
 })

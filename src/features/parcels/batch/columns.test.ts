@@ -42,6 +42,9 @@ test('without titles, the numbers are found by their format and the rest is aske
   )
   expect(columns).toMatchObject({ trackingNumber: 1, name: null })
   expect(body).toHaveLength(2)
+  // A spreadsheet keeps a date as its number of days.
+  const dated = recogniseColumns(rows(['46348', 'SF1234567890123'], ['46349', 'YT1234567890123']))
+  expect(dated.columns).toMatchObject({ trackingNumber: 1 })
 })
 
 test('a column is shown by different cells that are not empty', () => {

@@ -5,11 +5,12 @@ const HALF_ZERO = 0.3
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
 const BINARY = /[\u0000-\u0008\u000E-\u001A\u001C-\u001F]/
 type Range = readonly [from: number, to: number]
+type Encoding = 'gb18030' | 'big5' | 'shift_jis'
 /**
  * What spreadsheets in China, Taiwan and Japan write where it is not UTF-8. The bytes of one are mostly valid in the
  * others too, so the pairs of its most used characters are counted, by their first and second byte.
  */
-const FREQUENT: Record<string, readonly { first: Range; second: readonly Range[] }[]> = {
+const FREQUENT: Record<Encoding, readonly { first: Range; second: readonly Range[] }[]> = {
   gb18030: [{ first: [0xb0, 0xd7], second: [[0xa1, 0xfe]] }],
   big5: [
     {
@@ -31,8 +32,8 @@ const FREQUENT: Record<string, readonly { first: Range; second: readonly Range[]
 const isIn = (byte: number, [from, to]: Range) => byte >= from && byte <= to
 
 /** How many pairs of bytes are frequent characters of an encoding. */
-function frequentPairs(bytes: Uint8Array, encoding: string): number {
-  const ranges = FREQUENT[encoding] ?? []
+function frequentPairs(bytes: Uint8Array, encoding: Encoding): number {
+  const ranges = FREQUENT[encoding]
   let count = 0
   for (let at = 0; at < bytes.length - 1; at += 1) {
     const lead = bytes[at] ?? 0
@@ -74,7 +75,9 @@ export function decodeText(bytes: Uint8Array): string | null {
   if (wide !== null) return decoded(bytes, wide)
   const asUtf8 = decoded(bytes, 'utf-8')
   if (asUtf8 !== null) return asUtf8
-  const byFit = Object.keys(FREQUENT)
+  // Safe: these are its keys.
+  const encodings = Object.keys(FREQUENT) as Encoding[]
+  const byFit = encodings
     .map((encoding) => ({ encoding, fit: frequentPairs(bytes, encoding) }))
     .toSorted((one, other) => other.fit - one.fit)
   for (const { encoding } of byFit) {

@@ -92,6 +92,7 @@ test('a number that the spreadsheet has whole keeps its digits, a shortened one 
     '4.31234567890123E+14',
     '1.2345678901234568E+17',
     '12345678901234567',
+    '12345678901234567890',
   ]
   const rows = await rowsOf(await workbook(numbers.map((n) => [{ n }])))
   expect(rows.flat()).toEqual([
@@ -99,6 +100,7 @@ test('a number that the spreadsheet has whole keeps its digits, a shortened one 
     '431234567890123',
     '1.2345678901234568E+17',
     '1.2345678901234568e+16',
+    '1.2345678901234567e+19',
   ])
 })
 
