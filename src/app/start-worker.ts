@@ -29,6 +29,13 @@ async function offerWhenIdle(): Promise<void> {
   else setTimeout(() => void offerWhenIdle(), LOOK_AGAIN_MS)
 }
 
+/** An offer is withdrawn from a form that is begun under it, until that is done. */
+function withdrawForForm(): void {
+  if (updateOffer.value === null || !isFormTouched()) return
+  updateOffer.value = null
+  void offerWhenIdle()
+}
+
 /** Registers the service worker and offers its updates. */
 export async function startWorker(): Promise<void> {
   effect(() => {
@@ -41,5 +48,6 @@ export async function startWorker(): Promise<void> {
     checkedAt = performance.now()
     void checkForUpdate()
   })
-  await registerWorker()
+  document.addEventListener('input', withdrawForForm)
+  await registerWorker(() => !isFormTouched())
 }

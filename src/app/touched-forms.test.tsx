@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { find, render, type as typeInto } from '#tests/support/render.tsx'
+import { Form } from '#ui/Form.tsx'
 import { isFormTouched, watchForms } from './touched-forms.ts'
 
 watchForms()
@@ -16,6 +17,38 @@ test('a form is touched from the first letter until it leaves the screen', async
   await typeInto(find<HTMLInputElement>('input'), 'SF1')
   expect(isFormTouched()).toBe(true)
   rerender(null)
+  expect(isFormTouched()).toBe(false)
+})
+
+test('a form that is sent and empty again is not touched, one that keeps its text is', async () => {
+  render(
+    <form onSubmit={(event) => event.preventDefault()}>
+      <input />
+    </form>,
+  )
+  const input = find<HTMLInputElement>('input')
+  await typeInto(input, 'SF1')
+  find<HTMLFormElement>('form').requestSubmit()
+  expect(isFormTouched()).toBe(true)
+  await typeInto(input, '')
+  expect(isFormTouched()).toBe(true)
+  find<HTMLFormElement>('form').requestSubmit()
+  expect(isFormTouched()).toBe(false)
+})
+
+test('what is sought is no input of a form', async () => {
+  render(
+    <>
+      <Form role="search" onSubmit={() => undefined}>
+        <input name="members" />
+      </Form>
+      <form data-search="">
+        <input name="numbers" />
+      </form>
+    </>,
+  )
+  await typeInto(find<HTMLInputElement>('[name=members]'), 'Mei')
+  await typeInto(find<HTMLInputElement>('[name=numbers]'), 'TC1')
   expect(isFormTouched()).toBe(false)
 })
 

@@ -3,9 +3,11 @@ import { Workbox } from 'workbox-window'
 import { trustedScript } from './trusted-script.ts'
 
 /*
- *   none ── a new worker waits ──> ready ── applyUpdate() in any tab ──> the worker activates ──> every tab reloads
+ *   none ── a new worker waits ──> ready ── applyUpdate() in any tab ──> the worker activates ──> every tab reloads, once no form
+ *   is dirty there
  */
 const SCRIPT = '/sw.js'
+const LOOK_AGAIN_MS = 1_000
 
 /** True when a new version is downloaded and waits. The app offers it when the outbox is idle and no form is dirty. */
 export const updateReady = signal(false)
@@ -14,9 +16,9 @@ let workbox: Workbox | null = null
 
 /**
  * Registers the service worker of a production build; does nothing elsewhere or without support. A network failure is
- * retried at the next start.
+ * retried at the next start. `mayReload`: asked before the reload into a new version, until it says yes.
  */
-export async function registerWorker(): Promise<void> {
+export async function registerWorker(mayReload: () => boolean): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const registered = new Workbox(trustedScript(SCRIPT))
   workbox = registered
@@ -26,10 +28,16 @@ export async function registerWorker(): Promise<void> {
   // The first worker of a browser claims pages of its own version, so they need no reload.
   let isTakenOver = navigator.serviceWorker.controller !== null
   registered.addEventListener('controlling', () => {
-    if (isTakenOver) location.reload()
+    if (isTakenOver) reloadOnce(mayReload)
     isTakenOver = true
   })
   await registered.register().catch(() => undefined)
+}
+
+/** Another tab may have chosen the update, so this one may be in the middle of something. */
+function reloadOnce(mayReload: () => boolean): void {
+  if (mayReload()) location.reload()
+  else setTimeout(() => reloadOnce(mayReload), LOOK_AGAIN_MS)
 }
 
 /** Activates the waiting version, which reloads every tab. */

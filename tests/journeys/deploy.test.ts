@@ -94,11 +94,16 @@ test('a new version waits until everything is sent and no form is dirty, then up
   await offering
   await expect(badge(page)).toHaveText(/^Synced/)
   await visit(page, paths.declare())
+  await expect(offer(page)).toBeVisible()
   await page.getByLabel('Note').fill('Typed in mid-update')
+  await expect(offer(page)).toHaveCount(0)
   await tab.getByRole('button', { name: 'Update' }).click()
-  for (const each of [tab, page]) {
-    await expect.poll(() => buildOf(each).catch(() => old)).not.toBe(old)
-  }
+  await expect.poll(() => buildOf(tab).catch(() => old)).not.toBe(old)
+  // The form in the other tab is not taken away; it reloads once it is left.
+  expect(await buildOf(page)).toBe(old)
+  await visit(page, paths.storeAddress())
+  await expect.poll(() => buildOf(page).catch(() => old)).not.toBe(old)
+  await visit(page, paths.declare())
   await expect(page.getByLabel('Note')).toHaveValue('Typed in mid-update')
   await expect(tab.getByRole('link', { name: 'Parcel SF1234567890123' })).toBeVisible()
   await expect(offer(tab)).toHaveCount(0)

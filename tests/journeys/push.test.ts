@@ -143,7 +143,12 @@ if (process.platform === 'linux') {
 
       // The open window is somewhere else.
       const paying = server.url + paths.balance()
-      const bill = { title: '待付款', body: '订单', navigate: server.url + paths.orders(), tag: 'b' }
+      const bill = {
+        title: '待付款',
+        body: '订单',
+        navigate: server.url + paths.orders(),
+        tag: 'b',
+      }
       const actions = [{ action: 'pay', title: '付款', navigate: paying }]
       await push(declarative({ ...bill, actions }))
       await expect.poll(desktop.titles).toEqual(['待付款'])
