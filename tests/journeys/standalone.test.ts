@@ -143,7 +143,9 @@ test('every screen of the console, opened directly, has its heading and leads to
       await expect
         .soft(main.getByRole('heading', { level: 1, name: heading, exact: true }))
         .toBeVisible()
-      await expect.soft(page.getByRole('banner').getByRole('link', { name: 'Me' })).toBeVisible()
+      await expect
+        .soft(page.getByRole('banner').getByRole('link', { name: 'Me', exact: true }))
+        .toBeVisible()
       const place = console.locator('[aria-current=page]')
       if (name === 'staffSearch') {
         await expect.soft(console.getByRole('link').first()).toBeInViewport({ ratio: 1 })

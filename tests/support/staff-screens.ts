@@ -50,7 +50,7 @@ export const STAFF_SCREENS: Record<ConsoleView, StaffScreen> = {
   staffMessages: {
     ...{ path: paths.staffMessages(), heading: 'Messages' },
     opens: {
-      ...{ list: paths.staffMessages({ list: 'all' }), link: /member=/ },
+      ...{ list: paths.staffMessages({ list: 'all' }), link: /messages\?.*member=/ },
       up: paths.staffMessages(),
     },
   },
