@@ -10,7 +10,7 @@ const COLUMNS: readonly Column[] = [
   { head: <Trans>Goods</Trans> },
   { head: <Trans>Warehouse</Trans>, className: 'w-[15%]' },
   { head: <Trans>Weight</Trans>, className: 'w-[9%] text-right' },
-  { head: <Trans>Registered</Trans>, className: 'w-[14%]' },
+  { head: <Trans>Registered</Trans>, className: 'w-[15%]' },
   { head: <Trans>Stage</Trans>, className: 'w-[18%]' },
 ]
 
