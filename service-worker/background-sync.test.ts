@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountsOnDevice, closeDatabase, openAccountDatabase } from '#data/database.ts'
 import { readDevice, removeDevice, writeDevice } from '#platform/device-store.ts'
 import { newId } from '#platform/ids.ts'
@@ -56,20 +56,39 @@ describe('The worker, without a page', () => {
     closeDatabase(db)
   })
 
-  it('shows on the icon what still waits', async () => {
-    const { db } = await leftPage()
+  describe('shows on the icon', () => {
     const shown: number[] = []
-    Object.assign(navigator, {
-      setAppBadge: async (count: number) => void shown.push(count),
-      clearAppBadge: async () => void shown.push(0),
+    beforeEach(() => {
+      shown.length = 0
+      Object.assign(navigator, {
+        setAppBadge: async (count: number) => void shown.push(count),
+        clearAppBadge: async () => void shown.push(0),
+      })
     })
-    network(refusing(503, 'unavailable'))
-    await syncInWorker()
-    network(confirming)
-    await syncInWorker()
-    expect(shown).toEqual([1, 0])
-    for (const name of ['setAppBadge', 'clearAppBadge']) Reflect.deleteProperty(navigator, name)
-    closeDatabase(db)
+    afterEach(() => {
+      for (const name of ['setAppBadge', 'clearAppBadge']) Reflect.deleteProperty(navigator, name)
+    })
+
+    it('what still waits', async () => {
+      const { db } = await leftPage()
+      network(refusing(503, 'unavailable'))
+      await syncInWorker()
+      network(confirming)
+      await syncInWorker()
+      expect(shown).toEqual([1, 0])
+      closeDatabase(db)
+    })
+
+    it('only unsent work once the session was revoked', async () => {
+      const { db } = await leftPage()
+      const thread = { id: newId(), staffCount: 4, readCount: 0 } as never
+      await db.thread.put({ id: newId(), version: 1, waiting: false, base: thread, view: thread })
+      const revoked = { at: '2026-11-23T10:00:00.000Z', why: 'operator' }
+      network(async () => Response.json({ code: 'session_revoked', revoked }, { status: 401 }))
+      await syncInWorker()
+      expect(shown).toEqual([5, 1])
+      closeDatabase(db)
+    })
   })
 
   it('sends nothing after a sign-out has removed the mirror', async () => {

@@ -1,5 +1,5 @@
 import { badgeOf, readBadge } from '#data/badge.ts'
-import { closeDatabase, openKnownDatabase } from '#data/database.ts'
+import { type AccountDatabase, closeDatabase, openKnownDatabase } from '#data/database.ts'
 import { showAppBadge } from '#platform/app-badge.ts'
 import { forgetSession, readDevice, type SessionMirror } from '#platform/device-store.ts'
 import type { HowToLock } from '#platform/locks.ts'
@@ -9,6 +9,8 @@ import { leaveRevoked } from '#sync/leave-revoked.ts'
 import type { RunResult } from '#sync/run-result.ts'
 import { syncOnce } from '#sync/sync-once.ts'
 
+const showBadge = async (db: AccountDatabase) => showAppBadge(badgeOf(await readBadge(db)))
+
 async function syncAccount(
   { accountId, authorization }: SessionMirror,
   how?: HowToLock,
@@ -17,7 +19,7 @@ async function syncAccount(
   if (db === null) return { state: 'done' }
   try {
     const result = await syncOnce(browserDeps({ db, accountId, authorization }), how)
-    await showAppBadge(badgeOf(await readBadge(db)))
+    await showBadge(db)
     return result
   } finally {
     closeDatabase(db)
@@ -29,7 +31,7 @@ async function forget(session: SessionMirror, revoked: Revocation | undefined): 
   const { authorization } = session
   const isStill = async () => (await readDevice('session'))?.authorization === authorization
   if (revoked === undefined) await forgetSession(authorization)
-  else await leaveRevoked({ ...session, revoked }, isStill)
+  else await leaveRevoked({ ...session, revoked }, isStill, showBadge)
 }
 
 /**

@@ -143,7 +143,7 @@ export function messageBus(path: string, name: string, service: Service) {
     client.on('close', () => clients.delete(client))
     let arrived = Buffer.alloc(0)
     let isGreeted = false
-    client.on('data', (bytes) => {
+    client.on('data', (bytes: Buffer) => {
       arrived = Buffer.concat([arrived, bytes])
       // The greeting is lines of text, after a first zero.
       for (
