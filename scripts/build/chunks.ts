@@ -37,6 +37,14 @@ export const codeSplitting: Splitting = {
   groups: [
     { name: wordsOf, debugName: 'words', priority: 6 },
     { name: 'app', tags: ['$initial'], test: (id) => !isEntry(id), priority: 5 },
+    // The table of all screens, and of their words, which a first visit to the home page does without.
+    {
+      name: 'screens',
+      test: /\/src\/(?:app\/screen-at\.tsx|i18n\/catalogs\.ts)$/,
+      priority: 5,
+    },
+    // What runs after the first page takes along what it imports: a visitor who stays there fetches no more.
+    { name: 'after-load', test: /\/src\/app\/after-load\.ts$/, priority: 5 },
     {
       // Only forms and the console suggest a class of goods; the contract is also needed to log in.
       name: 'goods',

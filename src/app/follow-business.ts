@@ -3,9 +3,17 @@ import { onWake } from '#platform/visibility.ts'
 
 const BETWEEN_MS = 60_000
 
-/** Asks for the business's settings at the start, and when the page is shown again or back online. */
+/** Whether the server has just filled the settings into this page, as it does unless the worker answers. */
+const isFilledByServer = () =>
+  document.getElementById('root')?.dataset.business !== undefined &&
+  !navigator.serviceWorker?.controller
+
+/**
+ * Asks for the business's settings when the page is shown again or back online, and at the start unless the page brought
+ * them: the schemas of an answer are as large as the rest of a first visit.
+ */
 export function followBusiness(): void {
-  let askedAt = Number.NEGATIVE_INFINITY
+  let askedAt = isFilledByServer() ? 0 : Number.NEGATIVE_INFINITY
   const refresh = async () => {
     if (performance.now() - askedAt < BETWEEN_MS) return
     askedAt = performance.now()

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { business, keepBusiness } from '#platform/business.ts'
+import { INITIAL_PUBLIC_BUSINESS } from '#shared/domain/public-business.ts'
+import { followBusiness } from './follow-business.ts'
+
+const changed = { ...INITIAL_PUBLIC_BUSINESS, version: 3 }
+let asked: ReturnType<typeof vi.fn>
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  asked = vi.fn(async () => Response.json(changed))
+  vi.stubGlobal('fetch', asked)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  document.body.innerHTML = ''
+  keepBusiness(INITIAL_PUBLIC_BUSINESS)
+})
+
+const aPage = ({ filled }: { filled: boolean }) => {
+  document.body.innerHTML = `<div id="root"${filled ? " data-business='{}'" : ''}></div>`
+}
+const answeredByWorker = () => vi.stubGlobal('navigator', { serviceWorker: { controller: {} } })
+const isKept = () => vi.waitFor(() => expect(business.peek().version).toBe(3))
+
+test('a page that the server has just filled asks nothing at its start, and again when it is shown after a minute', async () => {
+  aPage({ filled: true })
+  followBusiness()
+  await vi.dynamicImportSettled()
+  expect(asked).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(60_000)
+  dispatchEvent(new Event('pageshow'))
+  await isKept()
+})
+
+test('a page that nobody filled asks at its start', async () => {
+  aPage({ filled: false })
+  followBusiness()
+  await isKept()
+})
+
+test('a page of the worker, which may be old, asks at its start', async () => {
+  aPage({ filled: true })
+  answeredByWorker()
+  followBusiness()
+  await isKept()
+})
