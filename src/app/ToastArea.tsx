@@ -1,18 +1,22 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { toasts } from '#ui/toast.ts'
 
-const Toaster = lazy(async () => ({ default: (await import('#ui/Toaster.tsx')).Toaster }))
+const loadToaster = async () => (await import('#ui/Toaster.tsx')).Toaster
 
 /**
  * The container of toasts. A first visit loads nothing for it; other pages render it early, because screen readers need
- * an existing live region.
+ * an existing live region. Code that the network has lost is fetched again with the next toast.
  */
 export function ToastArea({ ready }: { ready: boolean }) {
-  const empty = toasts.value.length === 0
-  if (empty && !ready) return null
-  return (
-    <Suspense>
-      <Toaster />
-    </Suspense>
-  )
+  const [Toaster, setToaster] = useState<ComponentType | null>(null)
+  const count = toasts.value.length
+  const isWanted = ready || count > 0
+  useEffect(() => {
+    if (Toaster !== null || (!ready && count === 0)) return
+    loadToaster().then(
+      (loaded) => setToaster(() => loaded),
+      () => undefined,
+    )
+  }, [ready, count, Toaster])
+  return isWanted && Toaster !== null ? <Toaster /> : null
 }
