@@ -10,6 +10,7 @@ import { codeSplitting } from './scripts/build/chunks.ts'
 import { helpArticles } from './scripts/build/help/help-articles.ts'
 import { isStaffModule, memberChunks } from './scripts/build/member-chunks.ts'
 import { precompressed } from './scripts/build/precompress.ts'
+import { modulePreload, preloadedScreens } from './scripts/build/preloads.ts'
 import { prerenderedHome } from './scripts/build/prerender-home.ts'
 import { SERVICE_WORKER_FILE, serviceWorkerBuild } from './scripts/build/service-worker.ts'
 import { webManifest } from './scripts/build/web-manifest.ts'
@@ -55,6 +56,7 @@ export default defineConfig({
     helpArticles(),
     tailwindcss(),
     members.plugin,
+    preloadedScreens(),
     prerenderedHome(compile),
     VitePWA({
       disable: testing,
@@ -85,7 +87,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {

@@ -5,20 +5,13 @@ import { build, type Plugin, type PluginOption, type Rolldown } from 'vite'
 import { LANGUAGE_CODES, PAGE_LANGUAGES } from '#server/http/accept-language.ts'
 import { RENDERER_FOLDER, type Renderer } from '#server/http/renderer.ts'
 import { INITIAL_PUBLIC_BUSINESS } from '#shared/domain/public-business.ts'
+import { chunkWith } from './chunk-with.ts'
 import { articlesIn } from './help/help-articles.ts'
 import { layPage, type PageScripts } from './lay-page.ts'
 
 type Bundle = Rolldown.OutputBundle
 /** What compiles the app's sources; made anew, since a plugin belongs to one build. */
 type Compile = () => PluginOption[]
-
-function chunkWith(bundle: Bundle, source: string): Rolldown.OutputChunk {
-  for (const output of Object.values(bundle)) {
-    const holds = output.type === 'chunk' && output.moduleIds.some((id) => id.endsWith(source))
-    if (holds) return output
-  }
-  throw new Error(`No chunk of the build holds ${source}`)
-}
 
 /** Every file that a chunk imports, and what those import. */
 function importsOf(bundle: Bundle, chunk: Rolldown.OutputChunk): Set<string> {

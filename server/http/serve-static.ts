@@ -1,4 +1,4 @@
-import { PATH_EXPRESSIONS } from '#shared/paths.ts'
+import { PATH_EXPRESSIONS } from '#shared/path-expressions.ts'
 import { pageLanguage } from './accept-language.ts'
 import type { FilledFiles } from './filled-files.ts'
 import type { HttpApp, HttpContext } from './http-env.ts'

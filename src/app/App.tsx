@@ -1,20 +1,26 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { usePathname } from '#navigation/location.ts'
-import { Redirect } from '#navigation/Redirect.tsx'
 import { useSession } from '#session/use-session.ts'
+import { paths } from '#shared/paths.ts'
 import { Loading } from '#ui/Loading.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { Frame } from './Frame.tsx'
-import { GuardRedirect } from './GuardRedirect.tsx'
 import { PageAt } from './PageAt.tsx'
-import { type Arrival, resolveRoute } from './resolve-route.ts'
 import type { Route } from './routes.ts'
+import { ScreensComing } from './ScreensComing.tsx'
+import type { Screen } from './screen-at.tsx'
+import { screens } from './screens.ts'
 import { ToastArea } from './ToastArea.tsx'
+import { TOURIST_ROUTE } from './tourist-route.ts'
 import { UpdatePrompt } from './UpdatePrompt.tsx'
 
-const NotFoundPage = lazy(async () => ({
-  default: (await import('./NotFoundPage.tsx')).NotFoundPage,
-}))
+const HOME: Screen = {
+  who: TOURIST_ROUTE.who,
+  content: (
+    <PageAt name="tourist" route={TOURIST_ROUTE} element={TOURIST_ROUTE.page.at(undefined)} />
+  ),
+}
+const COMING: Screen = { who: 'anyone', content: <ScreensComing /> }
 
 function Framed({ who, at, children }: { who: Route['who']; at: string; children: ReactNode }) {
   return (
@@ -28,40 +34,24 @@ function Framed({ who, at, children }: { who: Route['who']; at: string; children
   )
 }
 
-function Screen({ arrival, at }: { arrival: Arrival; at: string }) {
-  switch (arrival.kind) {
-    case 'logInFirst':
-    case 'alreadyLoggedIn':
-      return <GuardRedirect why={arrival.kind} />
-    case 'redirect':
-      return <Redirect to={arrival.to} />
-    case 'resolving':
-      return <Loading />
-    case 'page':
-      return (
-        <Framed who={arrival.who} at={at}>
-          <PageAt name={arrival.name} route={arrival.route} element={arrival.element} />
-        </Framed>
-      )
-    case 'notFound':
-      return (
-        <Framed who="anyone" at={at}>
-          <NotFoundPage />
-        </Framed>
-      )
-  }
-}
-
-/** Guard, route, frame, page. */
+/** The screen of the current path in its frame. The home page needs nothing beyond the first download. */
 export function App() {
   const pathname = usePathname()
-  const arrival = resolveRoute(pathname, useSession())
-  const isPrerendered = arrival.kind === 'page' && arrival.route.prerendered !== undefined
+  const session = useSession()
+  const isHome = pathname === paths.tourist()
+  const screenAt = screens.value?.screenAt
+  const { who, content } = isHome ? HOME : (screenAt?.(pathname, session) ?? COMING)
   return (
     <>
-      <Screen arrival={arrival} at={pathname} />
+      {who === null ? (
+        content
+      ) : (
+        <Framed who={who} at={pathname}>
+          {content}
+        </Framed>
+      )}
       <UpdatePrompt />
-      <ToastArea ready={!isPrerendered} />
+      <ToastArea ready={!isHome} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { type ReactElement, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useSearchParams } from '#navigation/location.ts'
 import { pageTitle } from '#navigation/page-title.ts'
 import { useLive } from '#parts/use-live.ts'
@@ -9,7 +9,7 @@ import { Prerendered } from './Prerendered.tsx'
 import type { PageRoute } from './routes.ts'
 import { useTitle } from './use-title.ts'
 
-type PageAtProps = { name: string; route: PageRoute; element: ReactElement }
+type PageAtProps = { name: string; route: PageRoute; element: ReactNode }
 
 /** The page of a route, or what the query names: a view, or what is shown for a parameter. */
 export function PageAt({ name, route, element }: PageAtProps) {

@@ -1,15 +1,16 @@
 import { i18n, type Messages } from '@lingui/core'
 import { LANGUAGES, type LanguageCode, type Locale } from './language.ts'
 
-/** The catalogs of `lingui.config.ts`: one for each feature, one for parts, and `base`, which is always loaded. */
-const FILES = import.meta.glob<{ messages: Messages }>('./locales/*/*.po')
+/** The catalog that is always loaded; `catalogs.ts` has the others. */
+const BASE = import.meta.glob<{ messages: Messages }>('./locales/*/base.po')
 
 const inUse = new Set(['base'])
 let wanted: Locale = LANGUAGES.zh.locale
 let activation: Promise<void> = Promise.resolve()
 
 async function load(catalog: string, locale: Locale): Promise<void> {
-  const file = FILES[`./locales/${locale}/${catalog}.po`]
+  const files = catalog === 'base' ? BASE : (await import('./catalogs.ts')).CATALOGS
+  const file = files[`./locales/${locale}/${catalog}.po`]
   if (!file) throw new Error(`No catalog ${catalog} in ${locale}`)
   const { messages } = await file()
   i18n.load(locale, messages)

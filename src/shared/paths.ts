@@ -111,17 +111,6 @@ export type PathName = keyof typeof PATTERNS
 export type ConsoleView = Exclude<Extract<PathName, `staff${string}`>, 'staff'>
 export const isConsoleView = (name: string): name is ConsoleView => /^staff./.test(name)
 
-/**
- * Matches a path against its pattern, with the parameters as groups. Case-sensitive like the guard and the server: a
- * router that ignores case would show /Admin without a guard.
- */
-export const PATH_EXPRESSIONS = Object.fromEntries(
-  Object.entries(PATTERNS).map(([name, pattern]) => [
-    name,
-    new RegExp(`^${pattern.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`),
-  ]),
-) as Record<PathName, RegExp>
-
 /** Names of the paths without a parameter. */
 export type PlainPathName = {
   [Name in PathName]: (typeof PATTERNS)[Name] extends `${string}:${string}` ? never : Name

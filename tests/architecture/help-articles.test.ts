@@ -8,7 +8,8 @@ import {
   HELP_CATEGORIES,
   isWritten,
 } from '#shared/domain/help-articles.ts'
-import { PATH_EXPRESSIONS, type PathName } from '#shared/paths.ts'
+import { PATH_EXPRESSIONS } from '#shared/path-expressions.ts'
+import type { PathName } from '#shared/paths.ts'
 import { root } from './tree.ts'
 
 const FILES = ['en.md', 'zh.md', 'zh2.md']

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { webManifest } from '#scripts/build/web-manifest.ts'
 import { SHARE_FIELDS } from '#shared/domain/shares.ts'
-import { PATH_EXPRESSIONS } from '#shared/paths.ts'
+import { PATH_EXPRESSIONS } from '#shared/path-expressions.ts'
 import { root } from './tree.ts'
 
 const pictures = [

@@ -1,0 +1,52 @@
+import { lazy, type ReactNode } from 'react'
+import { Redirect } from '#navigation/Redirect.tsx'
+import type { Session } from '#session/session.ts'
+import { paths } from '#shared/paths.ts'
+import { Loading } from '#ui/Loading.tsx'
+import { loadShell } from './Frame.tsx'
+import { GuardRedirect } from './GuardRedirect.tsx'
+import { PageAt } from './PageAt.tsx'
+import { prerenderedHome } from './prerendered-home.ts'
+import { resolveRoute } from './resolve-route.ts'
+import type { Route } from './routes.ts'
+
+/** What the app shows: `who` selects the frame; null is without one. */
+export type Screen = { who: Route['who'] | null; content: ReactNode }
+
+const NotFoundPage = lazy(async () => ({
+  default: (await import('./NotFoundPage.tsx')).NotFoundPage,
+}))
+
+/** What is shown to a person at a path: a page in its frame, or a redirect in none. */
+export function screenAt(pathname: string, session: Session): Screen {
+  const arrival = resolveRoute(pathname, session)
+  switch (arrival.kind) {
+    case 'logInFirst':
+    case 'alreadyLoggedIn':
+      return { who: null, content: <GuardRedirect why={arrival.kind} /> }
+    case 'redirect':
+      return { who: null, content: <Redirect to={arrival.to} /> }
+    case 'resolving':
+      return { who: null, content: <Loading /> }
+    case 'page': {
+      const { who, name, route, element } = arrival
+      return { who, content: <PageAt name={name} route={route} element={element} /> }
+    }
+    case 'notFound':
+      return { who: 'anyone', content: <NotFoundPage /> }
+  }
+}
+
+/** Loads the code of a path before it is shown. The page itself reports a failure. */
+export async function preloadScreen(pathname: string, session: Session): Promise<void> {
+  const arrival = resolveRoute(pathname, session)
+  switch (arrival.kind) {
+    case 'logInFirst':
+      return preloadScreen(paths.login(), session)
+    case 'redirect':
+      return preloadScreen(arrival.to, session)
+    case 'page':
+      if (arrival.route.prerendered && prerenderedHome()) return
+      await Promise.allSettled([loadShell(arrival.who), arrival.route.page.load()])
+  }
+}
