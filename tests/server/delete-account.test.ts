@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { OPERATOR } from '#server/database/records.ts'
 import { memberFileKey } from '#server/files/member-file-key.ts'
@@ -5,8 +6,9 @@ import { runHousekeeping } from '#server/jobs/housekeeping.ts'
 import { deleteDueAccounts } from '#server/use-cases/own-data/delete-due-accounts.ts'
 import { setRole } from '#server/use-cases/set-role.ts'
 import { exportedBy, ownDataOf } from '#tests/support/own-data.ts'
-import type { LoggedInUser } from '#tests/support/server.ts'
+import { type LoggedInUser, mailedCode } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
+import { onPostgres } from '#tests/support/test-database.ts'
 import { declare } from '#tests/support/warehouse.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
 
@@ -140,6 +142,40 @@ test('a request that was on its way when its account was deleted writes nothing 
   ])
   expect(rows).toEqual([])
 })
+
+test.runIf(onPostgres)(
+  'a login in the middle of the deletion opens no session that outlives the account',
+  async () => {
+    const member = await server.loginAs('inthemiddle@example.com')
+    await ask(member)
+    await wait(member, 7)
+    const { email } = member.user
+    const post = (path: string, body: object) => server.fetch(path, { method: 'POST', body })
+    server.passMs(60_000)
+    const known = server.mailbox.mails()[0]
+    const { challenge } = await (await post('/api/login/code', { email })).json()
+    const code = await mailedCode(server.mailbox, email, known)
+    const waiting = async () => {
+      const { rows } = await sql<{ count: number }>`select count(*)::int from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db.kysely)
+      return rows[0]?.count ?? 0
+    }
+    let work: Promise<unknown> = Promise.resolve()
+    await db.kysely.transaction().execute(async (tx) => {
+      // The deletion has been to the sessions when it comes to this table.
+      await sql`lock table book_difference in exclusive mode`.execute(tx)
+      const deleting = deleteDueAccounts(services)
+      await expect.poll(waiting).toBe(1)
+      const entering = post('/api/login', { email, challenge, code })
+      work = Promise.all([deleting, entering])
+      await Promise.race([entering, expect.poll(waiting).toBe(2)])
+    })
+    await work
+    expect(await isThere(member)).toBe(false)
+    const { rows } = await db.run('select 1 from session where account_id = $1', [member.accountId])
+    expect(rows).toEqual([])
+  },
+)
 
 test('a request whose body arrives after its account was deleted is told so, and is no fault of ours', async () => {
   const member = await server.loginAs('slowly@example.com')

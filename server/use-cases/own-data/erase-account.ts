@@ -26,6 +26,8 @@ export async function eraseAccount(tx: Tx, accountId: string, deps: Deps): Promi
     .selectFrom('account')
     .select(['email', 'member_num as memberNum', 'language'])
     .where('account_id', '=', accountId)
+    // A login waits, so that it opens no session after those of the account were ended.
+    .forUpdate()
     .executeTakeFirstOrThrow()
   // Stands for the account where a row must name one; nothing leads from it to the member.
   const ghost = deps.newId()
