@@ -65,3 +65,35 @@ test('most requests under a large limit cost the database nothing', async () => 
     .executeTakeFirstOrThrow()
   expect(row.used).toBe(50)
 })
+
+test('requests at the same moment reserve no more than they use, so that nothing is withheld from another server', async () => {
+  const { servers } = makeServers(2)
+  const limit = { name: 'burst', requests: 300, perSeconds: 60 }
+  const [all, more] = await Promise.all(
+    servers.map((server) =>
+      Promise.all(Array.from({ length: 140 }, () => server.take(limit, 'a'))),
+    ),
+  )
+  expect([...(all ?? []), ...(more ?? [])].filter((reached) => reached !== undefined)).toEqual([])
+  const row = await db.kysely
+    .selectFrom('rate_limit')
+    .select('used')
+    .where('key', '=', 'burst a')
+    .executeTakeFirstOrThrow()
+  expect(row.used).toBe(300)
+})
+
+test('of the refusals of a burst one is the first', async () => {
+  const { servers } = makeServers(1)
+  const limit = { name: 'told', requests: 3, perSeconds: 60 }
+  const asked = Array.from({ length: 9 }, () => servers[0]?.take(limit, 'a'))
+  const refused = (await Promise.all(asked)).filter((reached) => reached !== undefined)
+  expect(refused.map(({ isFirst }) => isFirst).sort()).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+    true,
+  ])
+})

@@ -15,6 +15,15 @@ export type RateLimiter = {
   take: (limit: Limit, caller: string) => Promise<LimitReached | undefined>
 }
 
+/** What a server has of a caller's count in a window. `told`: a refusal was answered. `drawing`: the lot that it is about to get. */
+type Lots = {
+  windowMs: number
+  left: number
+  refused: boolean
+  told: boolean
+  drawing?: Promise<void> | undefined
+}
+
 /** Servers reserve requests from a shared count in the database in lots, so most requests cost no query. */
 const LOTS = 20
 const MAX_KEYS = 50_000
@@ -27,7 +36,7 @@ export function makeRateLimiter({
   db: Pick<Database, 'kysely'>
   nowMs: () => number
 }): RateLimiter {
-  const drawn = new Map<string, { windowMs: number; left: number; refused: boolean }>()
+  const drawn = new Map<string, Lots>()
 
   async function draw(key: string, windowMs: number, lot: number): Promise<number> {
     const start = new Date(windowMs).toISOString()
@@ -46,25 +55,36 @@ export function makeRateLimiter({
     return used
   }
 
+  /** Requests that come at the same moment share a lot; with one for each, the rest of the lots would be withheld from others. */
+  function refill(lots: Lots, key: string, { requests }: Limit): Promise<void> {
+    const lot = Math.max(1, Math.floor(requests / LOTS))
+    lots.drawing ??= draw(key, lots.windowMs, lot)
+      .then((used) => {
+        lots.refused = used - lot >= requests
+        if (!lots.refused) lots.left += lot
+      })
+      .finally(() => {
+        lots.drawing = undefined
+      })
+    return lots.drawing
+  }
+
   return {
-    async take({ name, requests, perSeconds }, caller) {
+    async take(limit, caller) {
+      const { name, perSeconds } = limit
       const now = nowMs()
       const windowMs = now - (now % (perSeconds * 1000))
       const key = `${name} ${caller}`
       let lots = drawn.get(key)
       if (lots === undefined || lots.windowMs !== windowMs) {
         if (drawn.size >= MAX_KEYS) drawn.clear()
-        lots = { windowMs, left: 0, refused: false }
+        lots = { windowMs, left: 0, refused: false, told: false }
         drawn.set(key, lots)
       }
-      const isFirst = !lots.refused
-      if (lots.left === 0 && !lots.refused) {
-        const lot = Math.max(1, Math.floor(requests / LOTS))
-        const used = await draw(key, windowMs, lot)
-        lots.refused = used - lot >= requests
-        if (!lots.refused) lots.left += lot
-      }
+      while (lots.left === 0 && !lots.refused) await refill(lots, key, limit)
       if (lots.left === 0) {
+        const isFirst = !lots.told
+        lots.told = true
         const retryAfterSeconds = Math.ceil((windowMs + perSeconds * 1000 - now) / 1000)
         return { ...refuse('rate_limited', { retryAfterSeconds }), isFirst }
       }
