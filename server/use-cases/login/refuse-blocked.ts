@@ -1,19 +1,14 @@
 import type { Tx } from '#server/database/database.ts'
 import { AccountGone } from '#server/database/write-for.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
+import { holdAccount } from './hold-account.ts'
 
 /**
  * Refuses the login of a blocked account. Whoever blocks or deletes it waits until this transaction has opened its
  * session. Throws `AccountGone` if it was deleted since it was found.
  */
 export async function refuseBlocked(tx: Tx, accountId: string): Promise<Refusal | undefined> {
-  const account = await tx
-    .selectFrom('account')
-    .select('account_id')
-    .where('account_id', '=', accountId)
-    .forShare()
-    .executeTakeFirst()
-  if (account === undefined) throw new AccountGone()
+  if (!(await holdAccount(tx, accountId))) throw new AccountGone()
   const block = await tx
     .selectFrom('account_block')
     .select('at')

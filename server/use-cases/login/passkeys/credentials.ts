@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
+import { holdAccount } from '#server/use-cases/login/hold-account.ts'
 
 /** A passkey as browsers are told of it. */
 type Credential = { id: string; type: 'public-key'; transports: string[] }
@@ -23,13 +24,7 @@ export async function credentialsOf(db: Reader, accountId: string): Promise<Cred
 export async function lockPasskeys(tx: Tx, accountId: string): Promise<boolean> {
   const key = `passkeys ${accountId}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
-  const account = await tx
-    .selectFrom('account')
-    .select('account_id')
-    .where('account_id', '=', accountId)
-    .forShare()
-    .executeTakeFirst()
-  return account !== undefined
+  return holdAccount(tx, accountId)
 }
 
 /** Removes one passkey of an account, or all of them. Returns the name of each. */
