@@ -114,6 +114,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          setupFiles: ['./tests/support/setup.ts', './tests/support/setup-modules.ts'],
+          isolate: false,
           include: ['{src,service-worker,scripts}/**/*.test.ts', 'tests/sync/**/*.test.ts'],
           exclude: SIMULATION,
         },
@@ -137,6 +139,8 @@ export default defineConfig({
         test: {
           name: 'screens',
           environment: 'jsdom',
+          setupFiles: ['./tests/support/setup.ts', './tests/support/setup-screens.ts'],
+          isolate: false,
           // The time-outs of `waitFor` are a second: on a loaded machine one may be missed once.
           retry: 1,
           include: ['src/**/*.test.tsx'],

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountsOnDevice, closeDatabase, openAccountDatabase } from '#data/database.ts'
 import { readDevice, removeDevice, writeDevice } from '#platform/device-store.ts'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { removeDevice, writeDevice } from '#platform/device-store.ts'
 import { newId } from '#platform/ids.ts'

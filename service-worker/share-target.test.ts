@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { removeDevice } from '#platform/device-store.ts'
 import { newId } from '#platform/ids.ts'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { find, render, settle } from '#tests/support/render.tsx'
 import { useShownFrom } from './use-shown-from.ts'

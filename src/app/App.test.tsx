@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dropAuthorization, keepAuthorization, setSession } from '#session/session.ts'
 import { takeStoppedPath } from '#session/stopped-path.ts'

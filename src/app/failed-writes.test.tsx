@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { closeCurrent } from '#data/current.ts'

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import 'fake-indexeddb/auto'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { database } from '#data/current.ts'
 import { type AccountDatabase, accountIdOf, accountsOnDevice } from '#data/database.ts'

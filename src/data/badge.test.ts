@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import type { Need } from '#shared/domain/order-states.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'

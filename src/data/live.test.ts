@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { effect } from '@preact/signals-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createAddress } from '#shared/mutations/address.ts'

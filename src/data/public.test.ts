@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { aWarehouseAddress } from '#tests/support/row-builders.ts'
 import type { Query } from './query.ts'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { anId } from '#tests/support/row-builders.ts'
 import { type AccountDatabase, openAccountDatabase } from './database.ts'

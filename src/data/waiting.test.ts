@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { editAccount } from '#shared/mutations/account.ts'
 import { createAddress } from '#shared/mutations/address.ts'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { openAccountDatabase } from '#data/database.ts'
 import { freshState } from '#data/sync-state.ts'

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import 'fake-indexeddb/auto'
 import { effect } from '@preact/signals-core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { closeCurrent, openCurrent } from '#data/current.ts'

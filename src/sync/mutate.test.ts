@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { closeCurrent, database, openCurrent } from '#data/current.ts'
 import { createAddress } from '#shared/mutations/address.ts'

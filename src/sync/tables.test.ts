@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import { openAccountDatabase } from '#data/database.ts'
 import { anAddress, anId } from '#tests/support/row-builders.ts'

@@ -4,10 +4,7 @@ import { anId } from './row-builders.ts'
 
 const noNetwork = () => Promise.reject(new TypeError('no network'))
 
-/**
- * A device without a network whose database is the one that live queries read. Dexie runs those only where it found an
- * IndexedDB when it was loaded: the test imports `fake-indexeddb/auto` first.
- */
+/** A device without a network whose database is the one that live queries read. */
 export async function aCurrentDevice(given: Partial<DeviceOptions> = {}): Promise<Device> {
   const options = { accountId: anId(), authorization: 'token', fetch: noNetwork, ...given }
   const device = await aDevice(options)

@@ -2,7 +2,6 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { type ReactNode, act as reactAct } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach } from 'vitest'
 
 const mounted: { root: Root; host: HTMLElement }[] = []
 
@@ -49,8 +48,6 @@ export function cleanUp(): void {
     host.remove()
   }
 }
-
-afterEach(cleanUp)
 
 /** The element that a selector finds in the page; a test that finds none fails. */
 export function find<Found extends HTMLElement = HTMLElement>(selector: string): Found {

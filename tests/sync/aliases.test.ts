@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import { goodsOf } from '#data/goods.ts'
 import { addGoods } from '#shared/mutations/goods.ts'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { closeCurrent } from '#data/current.ts'
 import { readUnsent } from '#data/unsent-accounts.ts'

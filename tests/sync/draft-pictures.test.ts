@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { attachPhotos } from '#actions/attach-photo.ts'
 import { closeCurrent, database } from '#data/current.ts'

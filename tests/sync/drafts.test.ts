@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { closeCurrent, openCurrent } from '#data/current.ts'
 import { databaseName, isOutdated } from '#data/database.ts'

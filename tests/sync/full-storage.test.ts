@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { describe, expect, it, vi } from 'vitest'
 import { closeCurrent } from '#data/current.ts'
 import { createAddress } from '#shared/mutations/address.ts'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { accountImages } from '#data/account-images.ts'
 import { closeCurrent, database } from '#data/current.ts'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, expect, it } from 'vitest'
 import { closeCurrent } from '#data/current.ts'
 import { isAnythingUnsent, readUnsent } from '#data/unsent-accounts.ts'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Subject } from '#data/attention-subjects.ts'
 import { closeCurrent } from '#data/current.ts'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { attention, type TroubledPhoto } from '#data/attention.ts'
 import { closeCurrent } from '#data/current.ts'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { RefusedGroup } from '#data/attention.ts'
 import type { Subject } from '#data/attention-subjects.ts'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type CartLineRow, cartLines } from '#data/cart.ts'

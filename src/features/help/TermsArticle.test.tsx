@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { i18n } from '@lingui/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { navigate } from '#navigation/navigate.ts'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import { closeCurrent } from '#data/current.ts'
 import { NOTIFIED_KINDS } from '#shared/domain/notifications.ts'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeCurrent, openCurrent } from '#data/current.ts'
 import { clearPushWanted, isPushWanted, setPushWanted } from '#platform/push-preference.ts'

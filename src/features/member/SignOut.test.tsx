@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeCurrent, openCurrent } from '#data/current.ts'
 import { accountsOnDevice } from '#data/database.ts'

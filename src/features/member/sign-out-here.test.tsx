@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { openOverlay } from '#platform/open-overlay.ts'
 import { signOutHere } from './sign-out-here.ts'

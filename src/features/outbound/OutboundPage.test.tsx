@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeCurrent } from '#data/current.ts'
 import { connected } from '#platform/connection.ts'
@@ -183,6 +182,8 @@ test('a preview that was refused does not open by itself once the entries are co
   expect(document.querySelector('[role=dialog]')).toBeNull()
   await click(button('Preview customs forms'))
   await eventually(() => find('[role=dialog]'))
+  history.back()
+  await eventually(() => expect(document.querySelector('[role=dialog]')).toBeNull())
 })
 
 test('goods that customs need in English are named, on their field and where the order is submitted', async () => {

@@ -19,10 +19,8 @@ async function shown(...answers: (Response | null)[]) {
   keepAuthorization(authorization)
   setSession({ state: 'member', authorization, accountId: 'a', role: 'member', rights: [] })
   const asked: [string, string | null][] = []
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL() {} }),
-  )
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1')
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     asked.push([path, new Headers(init.headers).get('authorization')])
     const answer = answers.shift()

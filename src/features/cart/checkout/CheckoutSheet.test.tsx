@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CartLineRow } from '#data/cart.ts'
 import { closeCurrent } from '#data/current.ts'

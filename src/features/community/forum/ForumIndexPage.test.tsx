@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { keepAuthorization } from '#session/session.ts'
 import { leaveCommunity } from '#tests/support/community-screen.ts'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { postsChanged } from '#data/community.ts'
 import { publicDatabase } from '#data/public-database.ts'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeCurrent } from '#data/current.ts'
 import { ParcelDetail } from '#features/parcels/detail/ParcelDetail.tsx'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import * as v from 'valibot'
 import { afterEach, expect, test } from 'vitest'
 import { closeCurrent } from '#data/current.ts'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { installOffer } from '#platform/install.ts'
 import { clearPushWanted, isPushWanted } from '#platform/push-preference.ts'

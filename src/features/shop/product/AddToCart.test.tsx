@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { publicDatabase } from '#data/public-database.ts'
 import { CartButton } from '#features/shop/shared/CartButton.tsx'

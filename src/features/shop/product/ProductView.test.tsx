@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Product } from '#shared/contract/mall.ts'
 import { cleanUp, click, field, find, render, type } from '#tests/support/render.tsx'

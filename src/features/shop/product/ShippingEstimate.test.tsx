@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { publicDatabase } from '#data/public-database.ts'
 import type { Product, Variant } from '#shared/contract/mall.ts'

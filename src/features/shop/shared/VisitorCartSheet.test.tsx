@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Live } from '#data/live.ts'
 import type { VisitorLine } from '#data/public-database.ts'

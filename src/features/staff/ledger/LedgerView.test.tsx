@@ -116,7 +116,8 @@ test('a number that is none is said at the field, and one that nobody has on the
 })
 
 test('a period is exported by days in China, and can be tried again after a failure', async () => {
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => '', revokeObjectURL: () => {} }))
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('')
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
   const { asked } = await shown([], null, new Response('\uFEFFmovement\r\n'))
   await type(field('First day'), '2026-11-02')
   await type(field('Last day'), '2026-11-01')
