@@ -6,9 +6,9 @@ test.use({ viewport: { width: 360, height: 760 }, hasTouch: true, isMobile: true
 
 const LANGUAGES = { zh: '青瓷茶具套装', zh2: '青瓷茶具組', en: 'Celadon tea set' }
 const cards = (page: Page) => page.locator(`a[href^="${paths.goodsDetail('')}"]`)
-const openIn = async (page: Page, server: JourneyServer, language: string) => {
+const openIn = async (page: Page, server: JourneyServer, language: string, q?: string) => {
   await page.addInitScript((key) => localStorage.setItem('language', key), language)
-  await page.goto(server.url + paths.searchPage({}))
+  await page.goto(server.url + paths.searchPage(q === undefined ? {} : { q }))
   await expect(cards(page).first()).toBeVisible()
 }
 
@@ -59,7 +59,7 @@ test('pictures of a product are swiped through and looked at closely from their 
   page,
   shared,
 }) => {
-  await openIn(page, shared, 'en')
+  await openIn(page, shared, 'en', LANGUAGES.en)
   await cards(page).filter({ hasText: LANGUAGES.en }).tap()
   const shown = page.locator('main button[aria-current=true]')
   await expect(shown).toHaveAccessibleName('Celadon tea set, picture 1 of 2')

@@ -103,7 +103,7 @@ test('unsent work of a signed-out phone is discarded after a confirmation, and n
   await phone.getByRole('button', { name: 'Discard' }).click()
   const sheet = phone.getByRole('dialog', { name: 'Discard what wasn’t sent?' })
   await sheet.getByRole('button', { name: 'Discard' }).click()
-  await expect(phone.getByText('1 parcel', { exact: true })).toBeHidden()
+  await expect(phone.getByRole('main').getByText('1 parcel', { exact: true })).toBeHidden()
   await expect(phone.getByText(WHY)).toBeVisible()
   await expect.poll(async () => (await stored(phone)).databases).toBe(0)
 })

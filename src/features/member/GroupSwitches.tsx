@@ -77,7 +77,7 @@ function Switches({ name, isGroup = false, kinds, row, onTurn }: SwitchesProps) 
       >
         {name}
       </span>
-      <div className="flex gap-4 whitespace-nowrap">
+      <div className="flex flex-wrap gap-x-4 whitespace-nowrap">
         {CHANNELS.map((channel) => {
           const able = kinds.filter((kind) => switchOf(kind, channel) !== null)
           const on = able.filter((kind) => isWanted(row.mutedNotifications, kind, channel))
