@@ -2,7 +2,7 @@ import type { ReadonlySignal } from '@preact/signals-core'
 import type { OutcomeRow, SyncedTable } from '#shared/contract/rows.ts'
 import { ownTable } from '#shared/mutations/mutation.ts'
 import { followAlias, readAliases } from './aliases.ts'
-import { type Attention, readAttention } from './attention.ts'
+import { type Attention, causeOf, readAttention } from './attention.ts'
 import type { AccountDatabase } from './database.ts'
 import { readGoods } from './goods.ts'
 import { type Live, live } from './live.ts'
@@ -47,7 +47,7 @@ function itemOf(key: string, { op, target, set }: OutcomeRow): Item {
 function itemsOf({ refused, conflicts, photos }: Attention): Item[] {
   return [
     ...refused.flatMap(({ group, outcomes }) => {
-      const cause = outcomes.find(({ code }) => code !== 'dependency') ?? outcomes[0]
+      const cause = causeOf(outcomes)
       return cause === undefined ? [] : [itemOf(group, cause)]
     }),
     ...conflicts.map(({ id, table, rowId }) => ({ key: id, table, id: rowId })),

@@ -35,6 +35,15 @@ export function refusedOne(
   return { outcome: group.find(({ id }) => id === outcomeId), group }
 }
 
+/** The change of a group that the server refused by itself, or what the others belong to where all depended on more. */
+export function causeOf(outcomes: readonly OutcomeRow[]): OutcomeRow | undefined {
+  return (
+    outcomes.find(({ code }) => code !== 'dependency') ??
+    outcomes.find(({ target, group }) => target === group) ??
+    outcomes[0]
+  )
+}
+
 const byAge = (a: { at: string; id: string }, b: { at: string; id: string }) =>
   a.at.localeCompare(b.at) || a.id.localeCompare(b.id)
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_MESSAGES_A_DAY } from '#shared/domain/threads.ts'
-import { attach } from '#tests/support/changes.ts'
+import { attach, declare as declaration } from '#tests/support/changes.ts'
 import { claimed, delivered } from '#tests/support/compensations.ts'
 import { aMessage, asked, threadPath } from '#tests/support/messages.ts'
 import { post } from '#tests/support/orders.ts'
@@ -114,6 +114,35 @@ describe('what a message may be about', () => {
     expect(phone.row('thread', parcel.id)).toMatchObject({ messageCount: 2 })
     expect(phone.row('thread', parcel.id)?.number).not.toBe('')
   })
+})
+
+test('a message about a parcel whose declaration was refused has a card of its own with its picture', async () => {
+  const mei = await aMember()
+  await declare(server, mei, { trackingNumber: 'ASK4' })
+  const phone = wireDevice(mei.fetch)
+  const again = declaration({ trackingNumber: 'ASK4' })
+  const message = aMessage(again.id, 'Please hold it', 'parcel', 1)
+  const picture = attach(message.id, { ownerTable: 'message', purpose: 'message' })
+  const results = await phone.push(again, message, picture)
+  expect(results.map(({ code }) => code)).toEqual([
+    ...['tracking_duplicate', 'dependency', 'dependency'],
+  ])
+  const groups = () => phone.rows('outcome').map(({ target, group }) => [target, group] as const)
+  expect(new Map(groups())).toEqual(
+    new Map([
+      [again.id, again.id],
+      [message.id, message.id],
+      [picture.id, message.id],
+    ]),
+  )
+  // What sending the declaration again does to the refusals of its group.
+  const replaced = phone.rows('outcome').filter(({ group }) => group === again.id)
+  await phone.push(...replaced.map(({ id }) => ({ op: 'outcome.dismiss', id })))
+  expect(
+    groups()
+      .map(([target]) => target)
+      .toSorted(),
+  ).toEqual([message.id, picture.id].toSorted())
 })
 
 describe('bounds', () => {

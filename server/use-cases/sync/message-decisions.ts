@@ -1,7 +1,7 @@
 import type { Rows } from '#shared/contract/rows.ts'
 import type { ThreadSubject } from '#shared/domain/threads.ts'
 import { applyEffects } from './effects.ts'
-import { APPLIED, absent, type Decisions, invalid, reject } from './verdict.ts'
+import { APPLIED, type Decisions, invalid, reject } from './verdict.ts'
 import type { World } from './world.ts'
 
 /** The number that people know the subject of a conversation by; undefined if the member has no such thing. */
@@ -45,7 +45,11 @@ export const messageDecisions = {
     }
     const before = world.row('thread', threadId)
     const number = numberOf(world, before?.subject ?? subject, threadId) ?? before?.number
-    if (number === undefined) return absent(world, threadId)
+    if (number === undefined) {
+      // Not in the group of its subject, whose form would discard the words when it sends that again.
+      const wasRefused = world.refusedGroup(threadId) !== undefined
+      return reject(wasRefused ? 'dependency' : 'not_found')
+    }
     if (!world.takeMessage()) return reject('message_limit')
     applyEffects(m, world)
     const thread = world.row('thread', threadId)

@@ -34,6 +34,13 @@ test('dependents stay when their cause was dismissed', () => {
   expect(sortGroup([])).toBeNull()
 })
 
+test('a message that depended on a refused parcel comes before its pictures', () => {
+  const depended = { code: 'dependency', group: 'm' }
+  const photo = anOutcome({ id: 'photo', op: 'photo.attach', target: 'f', ...depended })
+  const message = anOutcome({ id: 'message', op: 'message.send', target: 'm', ...depended })
+  expect(sortGroup([photo, message])).toMatchObject({ cause: message, dependants: [photo] })
+})
+
 test.each([
   ['parcel.declare', '/admin/package/declare?outcome=mid'],
   ['goods.edit', '/admin/package/declare?outcome=mid'],

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import * as v from 'valibot'
+import { causeOf } from '#data/attention.ts'
 import type { Subject } from '#data/attention-subjects.ts'
 import { formatDateTime } from '#i18n/formatters.ts'
 import { failureWords } from '#parts/failure-words.ts'
@@ -23,7 +24,7 @@ export function sortGroup(
   outcomes: readonly OutcomeRow[],
   subject: Subject | null = null,
 ): SortedGroup | null {
-  const cause = outcomes.find(({ code }) => code !== 'dependency') ?? outcomes[0]
+  const cause = causeOf(outcomes)
   if (cause === undefined) return null
   return {
     cause,
