@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { anId } from '#tests/support/row-builders.ts'
 import { type AccountDatabase, openAccountDatabase } from './database.ts'
 import { unsentAccounts } from './unsent-accounts.ts'
+import { NOTHING_WAITING as NONE } from './waiting.ts'
 
 async function anAccount(fill: (db: AccountDatabase) => Promise<unknown>): Promise<string> {
   const accountId = anId()
@@ -14,7 +15,6 @@ async function anAccount(fill: (db: AccountDatabase) => Promise<unknown>): Promi
 const aChange = { seq: 1, op: 'address.remove', v: 1, set: {}, base: {}, ts: 0 }
 const aPicture = { bytes: new ArrayBuffer(1), contentType: 'image/png', addedAt: 0 } as const
 const aForm = { kind: 'parcel', content: {}, rev: null, editedAt: 0 } as const
-const NONE = { parcels: 0, photos: 0, forms: 0, others: 0 }
 
 test('an account with a change, a picture or a form that was never sent is named, others are not', async () => {
   const changed = await anAccount((db) => db.outbox.add({ ...aChange, mid: anId(), id: anId() }))
@@ -31,6 +31,15 @@ test('an account with a change, a picture or a form that was never sent is named
   expect(found.get(pictured)).toEqual({ ...NONE, photos: 1 })
   expect(found.get(typed)).toEqual({ ...NONE, forms: 1 })
   expect(found.has(synced)).toBe(false)
+})
+
+test('an account on which messages were only read is not named', async () => {
+  const read = { op: 'thread.read', set: { count: 1 } }
+  const seen = await anAccount((db) =>
+    db.outbox.add({ ...aChange, ...read, mid: anId(), id: anId() }),
+  )
+  const named = (await unsentAccounts(null)).map(({ accountId }) => accountId)
+  expect(named).not.toContain(seen)
 })
 
 test('the account in use is not named', async () => {

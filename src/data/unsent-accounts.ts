@@ -1,6 +1,6 @@
 import { type AccountDatabase, accountsOnDevice, openKnownDatabase } from './database.ts'
 import type { LeftOwner } from './sync-state.ts'
-import { readWaiting, totalOf, type Waiting } from './waiting.ts'
+import { isCounted, readWaiting, totalOf, type Waiting } from './waiting.ts'
 
 /**
  * What exists only on this device: changes, pictures whose bytes are not on the server, forms that were never saved.
@@ -25,7 +25,7 @@ export async function readUnsent(db: AccountDatabase): Promise<Unsent> {
     const unsent = { ...waiting, photos: attached + chosen, others: others + refused }
     if (totalOf(unsent) > 0) return unsent
     // A discarded draft counts as nothing, but it comes back if its discard is lost.
-    return { ...unsent, others: new Set(outbox.map(({ id }) => id)).size }
+    return { ...unsent, others: new Set(outbox.filter(isCounted).map(({ id }) => id)).size }
   })
 }
 

@@ -2,10 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { CloudUpload } from 'lucide-react'
 import { groupedCode } from '#shared/domain/code-groups.ts'
 import { Notice } from '#ui/Notice.tsx'
-import { UnsentList } from './UnsentList.tsx'
+import { UnsentList, type UnsentListProps } from './UnsentList.tsx'
 
-type Unsent = { parcels: number; photos: number; forms: number; others: number }
-type Account = { accountId: string; memberNum: string; email: string; unsent: Unsent }
+type Account = UnsentListProps & { accountId: string; memberNum: string; email: string }
 
 /** Lists the accounts with unsent work on this device, which is sent when their members log in again. */
 export function UnsentElsewhere({ accounts }: { accounts: readonly Account[] }) {

@@ -1,11 +1,12 @@
 import { Plural } from '@lingui/react/macro'
 
-type UnsentListProps = {
-  unsent: { parcels: number; photos: number; forms: number; others: number }
+export type UnsentListProps = {
+  unsent: { parcels: number; photos: number; forms: number; messages: number; others: number }
 }
 
 /** Lists what exists only on this device, by kind. */
-export function UnsentList({ unsent: { parcels, photos, forms, others } }: UnsentListProps) {
+export function UnsentList({ unsent }: UnsentListProps) {
+  const { parcels, photos, forms, messages, others } = unsent
   return (
     <ul className="list-disc space-y-1 pl-5 font-semibold">
       {parcels > 0 && (
@@ -21,6 +22,11 @@ export function UnsentList({ unsent: { parcels, photos, forms, others } }: Unsen
       {forms > 0 && (
         <li>
           <Plural value={forms} one="# unfinished form" other="# unfinished forms" />
+        </li>
+      )}
+      {messages > 0 && (
+        <li>
+          <Plural value={messages} one="# message" other="# messages" />
         </li>
       )}
       {others > 0 && (

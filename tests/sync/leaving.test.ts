@@ -5,9 +5,11 @@ import { accountsOnDevice, databaseName, openAccountDatabase } from '#data/datab
 import { draftList } from '#data/drafts.ts'
 import { photoBytes } from '#data/photos.ts'
 import { withReopen } from '#data/reopen.ts'
+import { NOTHING_WAITING } from '#data/waiting.ts'
 import { readDevice, writeDevice } from '#platform/device-store.ts'
 import { imageCache } from '#platform/image-cache.ts'
 import { createAddress } from '#shared/mutations/address.ts'
+import { readThread, sendMessage } from '#shared/mutations/message.ts'
 import { attachPhoto } from '#shared/mutations/photo.ts'
 import { keepDraft } from '#sync/drafts.ts'
 import { exportUnsent } from '#sync/export-unsent.ts'
@@ -38,10 +40,19 @@ describe('Signing out', () => {
   it('names what only this device has', async () => {
     const device = await aCurrentDevice()
     const { photo, picture } = aPhoto()
-    await device.write([newAddress(), photo], [picture])
+    const place = { threadId: anId(), subject: 'general' } as const
+    await device.write(
+      [
+        newAddress(),
+        photo,
+        intent(sendMessage, anId(), { ...place, words: 'Hello', pictures: 0 }),
+        intent(readThread, place.threadId, { count: 1 }),
+      ],
+      [picture],
+    )
     keepDraft({ id: anId(), kind: 'parcel' }, still).change({ note: 'half' })
     await readLive(draftList('parcel'), (drafts) => drafts.length === 1)
-    const named = { parcels: 0, photos: 1, forms: 1, others: 1 }
+    const named = { ...NOTHING_WAITING, photos: 1, forms: 1, messages: 1, others: 1 }
     expect(await unsent()).toEqual(named)
     device.db.close({ disableAutoOpen: true })
     expect(await unsent()).toEqual(named)
