@@ -8,9 +8,10 @@ export function DeletionFacts() {
     <Card className="grid gap-4">
       <Fact title={<Trans>What we delete</Trans>}>
         <Trans>
-          Your profile, addresses, parcels, orders and buying requests with all pictures, your cart
-          and drafts, notifications, devices and sessions, and your posts, reviews, comments and
-          likes. What others wrote below your posts goes with them.
+          Your profile, addresses, parcels, orders and buying requests with all pictures, your
+          conversations with customer service, your cart and drafts, notifications, devices and
+          sessions, and your posts, reviews, comments and likes. What others wrote below your posts
+          goes with them.
         </Trans>
       </Fact>
       <Fact title={<Trans>What the law makes us keep</Trans>}>
