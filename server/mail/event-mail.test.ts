@@ -18,3 +18,23 @@ test('a reply names its order in the groups that screens show', async () => {
   const { text } = await writeEventMail('serviceReply', [reply], reader, sender)
   expect(text).toContain('Order TC7Q\u00a02MX4\u00a0HTA: At nine')
 })
+
+test.each([
+  ['en', 'PK7Q2MX4HTA', 'Claim for parcel PK7Q'],
+  ['en', 'TC7Q2MX4HTA', 'Claim for order TC7Q'],
+  ['zh', 'PK7Q2MX4HTA', '包裹 PK7Q'],
+  ['zh2', 'PK7Q2MX4HTA', '包裹 PK7Q'],
+] as const)(
+  'in %s a reply about the claim of %s says what it is for',
+  async (language, number, says) => {
+    const about = { threadId: anId(), subject: 'compensation', number } as const
+    const happened = { objectId: anId(), at: '2026-11-22T08:49:00.000Z' }
+    const reply = {
+      kind: 'serviceReply',
+      ...happened,
+      args: { ...about, words: 'At nine' },
+    } as const
+    const { text } = await writeEventMail('serviceReply', [reply], { ...reader, language }, sender)
+    expect(text).toContain(says)
+  },
+)

@@ -1,3 +1,4 @@
+import { isParcelCode } from '#shared/domain/codes.ts'
 import type { ThreadSubject } from '#shared/domain/threads.ts'
 import type { Language, MessageWords } from './words.ts'
 
@@ -8,21 +9,21 @@ const EN: About = {
   parcel: (number) => `Parcel ${number}`,
   shipment: (number) => `Order ${number}`,
   request: (number) => `Buying request ${number}`,
-  compensation: (number) => `Claim for order ${number}`,
+  compensation: (number) => `Claim for ${isParcelCode(number) ? 'parcel' : 'order'} ${number}`,
 }
 const ZH: About = {
   general: () => '咨询',
   parcel: (number) => `包裹 ${number}`,
   shipment: (number) => `订单 ${number}`,
   request: (number) => `代购申请 ${number}`,
-  compensation: (number) => `订单 ${number} 的理赔`,
+  compensation: (number) => `${isParcelCode(number) ? '包裹' : '订单'} ${number} 的理赔`,
 }
 const ZH2: About = {
   general: () => '諮詢',
   parcel: (number) => `包裹 ${number}`,
   shipment: (number) => `訂單 ${number}`,
   request: (number) => `代購申請 ${number}`,
-  compensation: (number) => `訂單 ${number} 的理賠`,
+  compensation: (number) => `${isParcelCode(number) ? '包裹' : '訂單'} ${number} 的理賠`,
 }
 
 /** The words of events about conversations with customer service. */

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { groupedCode } from '#shared/domain/code-groups.ts'
+import { isParcelCode } from '#shared/domain/codes.ts'
 import type { ThreadState, ThreadSubject } from '#shared/domain/threads.ts'
 import type { Tone } from '#ui/tone.ts'
 
@@ -18,7 +19,9 @@ export function threadName(i18n: I18n, subject: ThreadSubject, number: string): 
     case 'request':
       return i18n._(msg`Buying request ${code}`)
     case 'compensation':
-      return i18n._(msg`Claim for order ${code}`)
+      return i18n._(
+        isParcelCode(code) ? msg`Claim for parcel ${code}` : msg`Claim for order ${code}`,
+      )
   }
 }
 
