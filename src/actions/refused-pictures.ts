@@ -4,13 +4,13 @@ import type { PreparedImage } from '#platform/chosen-picture.ts'
 import type { OutcomeRow } from '#shared/contract/rows.ts'
 import { attachPhoto } from '#shared/mutations/photo.ts'
 
+export type RefusedPictures = { pictures: PreparedImage[]; settled: readonly OutcomeRow[] }
+
 /**
  * The pictures of refused changes whose bytes this device has, and the refusals that sending those again settles:
  * without its bytes a refused picture stays in the tray.
  */
-export async function refusedPictures(
-  refused: readonly OutcomeRow[],
-): Promise<{ pictures: PreparedImage[]; settled: readonly OutcomeRow[] }> {
+export async function refusedPictures(refused: readonly OutcomeRow[]): Promise<RefusedPictures> {
   const found = await Promise.all(refused.map(refusedPicture))
   return {
     pictures: found.flatMap((image) => image ?? []),
@@ -21,6 +21,6 @@ export async function refusedPictures(
 async function refusedPicture({ op, set }: OutcomeRow): Promise<PreparedImage | null> {
   const photo = v.safeParse(attachPhoto.set, set)
   if (op !== attachPhoto.op || !photo.success) return null
-  const image = await photoBytes(photo.output)
+  const image = await photoBytes(photo.output).catch(() => null)
   return image && { ...photo.output, ...image }
 }

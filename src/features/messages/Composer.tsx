@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ImagePlus, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useDraftForm } from '#actions/use-draft-form.ts'
+import { useRefusedPictures } from '#actions/use-refused-pictures.ts'
 import { allLive } from '#data/all-live.ts'
 import { attention, refusedOne } from '#data/attention.ts'
 import type { MessageForm, OpenedDraft } from '#data/draft-forms.ts'
@@ -79,15 +80,17 @@ function MessageFormView({ place, replaces, onSent, ...opened }: MessageFormView
   const pictures = usePictures(store)
   const [isAdding, setAdding] = useState(false)
   const images = readPictures(pictures)
-  const kept = replaces.filter(({ op }) => op === 'photo.attach').length
+  const again = useRefusedPictures(replaces)
+  const kept = again?.pictures.length ?? 0
   const count = kept + (images.ok ? images.value.length : 0)
   const fields = readMessage(place, form, Math.min(count, MAX_MESSAGE_PHOTOS))
   const field = useFields(form, change, message.failures(fields))
   const showsPictures = isAdding || pictures.chosen.length > 0 || pictures.refused.length > 0
   const send = async () => {
+    if (again === null) return
     const read = fields.ok && !images.ok ? { ok: false as const, failures: [] } : fields
     const done = await message.submit(read, async (set, draft) => {
-      await sendToService({ set, images: images.ok ? images.value : [], draft, replaces })
+      await sendToService({ set, images: images.ok ? images.value : [], draft, again })
       return draft?.id ?? null
     })
     if (done === null) return
@@ -117,7 +120,7 @@ function MessageFormView({ place, replaces, onSent, ...opened }: MessageFormView
           look="primary"
           icon={Send}
           className="ml-auto"
-          busy={message.busy || pictures.reading > 0}
+          busy={message.busy || pictures.reading > 0 || again === null}
         >
           <Trans>Send message</Trans>
         </Button>

@@ -141,6 +141,58 @@ test('a refused message fills the form, and sending it again takes it out of the
   })
 })
 
+/** A refused message of nothing but a picture, opened to be sent again. */
+async function openRefusedPicture() {
+  const facts = { sha256: 'ab'.repeat(32), byteLength: 3, contentType: 'image/jpeg' } as const
+  const messageId = anId()
+  const refused = {
+    ...{ status: 'rejected' as const, detail: '', group: messageId },
+    ...{ clientId: anId(), device: '', at: AT },
+  }
+  const message: OutcomeRow = {
+    ...{ ...refused, id: anId(), code: 'message_limit', op: 'message.send', target: messageId },
+    set: { threadId: accountId, subject: 'general', words: '', pictures: 1 },
+  }
+  const picture: OutcomeRow = {
+    ...{ ...refused, id: anId(), code: 'dependency', op: 'photo.attach', target: anId() },
+    set: { ownerTable: 'message', ownerId: messageId, purpose: 'message', ...facts },
+  }
+  const kept = { version: 1, waiting: false }
+  await device.db.outcome.bulkPut(
+    [message, picture].map((row) => ({ id: row.id, base: row, view: row, ...kept })),
+  )
+  const path = paths.messages({ thread: accountId, subject: 'general', outcome: message.id })
+  const open = async () => {
+    show(path)
+    await eventually(() => expect(button('Send message').ariaBusy).not.toBe('true'))
+  }
+  return { facts, open }
+}
+
+test('a refused message of one picture is sent again where the picture is', async () => {
+  const { facts, open } = await openRefusedPicture()
+  const bytes = new Uint8Array([255, 216, 255]).buffer
+  await device.db.blobs.put({ ...facts, bytes, addedAt: 0, state: 'waiting' })
+  await open()
+  await click(button('Send message'))
+  await eventually(async () => {
+    expect((await outbox()).map(({ op, set }) => [op, set.pictures])).toEqual([
+      ['message.send', 1],
+      ['photo.attach', undefined],
+      ['outcome.dismiss', undefined],
+      ['outcome.dismiss', undefined],
+    ])
+  })
+})
+
+test('without the bytes of its picture it is not sent empty', async () => {
+  const { open } = await openRefusedPicture()
+  await open()
+  await click(button('Send message'))
+  expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(1)
+  expect(await outbox()).toEqual([])
+})
+
 test('a closed conversation says that the next message opens it', async () => {
   await putAnswered({ state: 'closed', readCount: 1 })
   show(paths.messages({ subject: 'general' }))

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { photoIntents } from '#actions/attach-photo.ts'
-import { refusedPictures } from '#actions/refused-pictures.ts'
+import type { RefusedPictures } from '#actions/refused-pictures.ts'
 import {
   type KeptContent,
   type MessageForm,
@@ -59,14 +59,13 @@ type Sending = {
   set: MessageSet
   images: readonly PreparedImage[]
   draft: SubmittedDraft | null
-  /** Refused changes that this message replaces, with their pictures where this device has the bytes. */
-  replaces: readonly OutcomeRow[]
+  /** What this message replaces of refused changes. */
+  again: RefusedPictures
 }
 
 /** Sends a message with its pictures, also offline. Writes nothing if this device has no room for them. */
-export async function sendToService({ set, images, draft, replaces }: Sending): Promise<void> {
+export async function sendToService({ set, images, draft, again }: Sending): Promise<void> {
   const id = newId()
-  const again = await refusedPictures(replaces)
   const pictures = [...again.pictures, ...images].slice(0, MAX_MESSAGE_PHOTOS)
   const place = { ownerTable: 'message', ownerId: id, purpose: 'message' } as const
   await mutateWhole(

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { useDraftForm } from '#actions/use-draft-form.ts'
+import { useRefusedPictures } from '#actions/use-refused-pictures.ts'
 import type { CompensationForm, OpenedDraft } from '#data/draft-forms.ts'
 import type { OrderDetail } from '#data/orders.ts'
 import { COMPENSATION_KIND_WORDS } from '#parts/compensation-words.ts'
@@ -50,8 +51,8 @@ export function ClaimForm({ order, cartons, replaces, onFiled, ...opened }: Clai
   const [store] = useState(() => claim.pictures('proof'))
   const pictures = usePictures(store)
   const images = readPictures(pictures)
-  const hasPicture =
-    images.ok && (images.value.length > 0 || replaces.some(({ op }) => op === 'photo.attach'))
+  const again = useRefusedPictures(replaces)
+  const hasPicture = images.ok && images.value.length + (again?.pictures.length ?? 0) > 0
   const lacksPicture = form.kind === 'damage' && !hasPicture
   const fields = readClaim(order.id, form)
   const failures = claim.failures(fields)
@@ -62,8 +63,9 @@ export function ClaimForm({ order, cartons, replaces, onFiled, ...opened }: Clai
   const read: Read<typeof fields extends Read<infer Set> ? Set : never> =
     fields.ok && (!images.ok || lacksPicture || !isOpen) ? { ok: false, failures: [] } : fields
   const file = async () => {
+    if (again === null) return
     const done = await claim.submit(read, async (set, draft) => {
-      await fileClaim({ set, images: images.ok ? images.value : [], draft, replaces })
+      await fileClaim({ set, images: images.ok ? images.value : [], draft, again })
       return draft?.id ?? null
     })
     if (done === null) return
@@ -122,7 +124,12 @@ export function ClaimForm({ order, cartons, replaces, onFiled, ...opened }: Clai
       )}
       {claim.failed && <SaveFailure />}
       {(form.kind === null || isOpen) && (
-        <Button type="submit" look="primary" icon={Send} busy={claim.busy || pictures.reading > 0}>
+        <Button
+          type="submit"
+          look="primary"
+          icon={Send}
+          busy={claim.busy || pictures.reading > 0 || again === null}
+        >
           <Trans>Send claim</Trans>
         </Button>
       )}

@@ -3,6 +3,7 @@ import { closeCurrent } from '#data/current.ts'
 import type { CompensationForm } from '#data/draft-forms.ts'
 import { OrderPage } from '#features/orders/OrderPage.tsx'
 import { nowMs } from '#platform/clock.ts'
+import type { OutcomeRow } from '#shared/contract/rows.ts'
 import { pictureStore } from '#sync/chosen-pictures.ts'
 import { keepDraft } from '#sync/drafts.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
@@ -109,4 +110,37 @@ test('a loss can be claimed from twice the longest transit on', async () => {
   render(<OrderPage transCode={TC} />)
   await eventually(() => expect(words()).toContain('when the carrier confirms the loss, or from'))
   expect(words()).not.toContain('Send claim')
+})
+
+test('the photo of a refused claim does not count where its bytes are not', async () => {
+  const order = aDeliveredOrder({ transCode: TC, deliveredAt: ago(2) })
+  const target = anId()
+  const refused = {
+    ...{ status: 'rejected' as const, detail: '', group: target },
+    ...{ clientId: anId(), device: '', at: ago(0) },
+  }
+  const claim: OutcomeRow = {
+    ...{ ...refused, id: anId(), target, op: 'compensation.file', code: 'rows_limit' },
+    set: {
+      ...{ shipmentId: order.id, cartonId: null, kind: 'damage' },
+      ...{ words: 'Two cups are broken', askedFen: 20_000 },
+    },
+  }
+  const photo: OutcomeRow = {
+    ...{ ...refused, id: anId(), target: anId(), op: 'photo.attach', code: 'dependency' },
+    set: {
+      ...{ ownerTable: 'compensation', ownerId: target, purpose: 'damage' },
+      ...{ sha256: 'ab'.repeat(32), byteLength: 3, contentType: 'image/jpeg' },
+    },
+  }
+  const kept = { version: 1, waiting: false }
+  await device.db.outcome.bulkPut(
+    [claim, photo].map((row) => ({ id: row.id, base: row, view: row, ...kept })),
+  )
+  history.replaceState(null, '', `/admin/orderDetail/${TC}?view=claim&outcome=${claim.id}`)
+  await showOrder(order)
+  await eventually(() => expect(button('Send claim').ariaBusy).not.toBe('true'))
+  await click(button('Send claim'))
+  expect(words()).toContain('Add at least one photo of the damage')
+  expect(await filed()).toEqual([])
 })

@@ -1,9 +1,8 @@
 import { photoIntents } from '#actions/attach-photo.ts'
-import { refusedPictures } from '#actions/refused-pictures.ts'
+import type { RefusedPictures } from '#actions/refused-pictures.ts'
 import type { CompensationRow } from '#data/compensations.ts'
 import type { PreparedImage } from '#platform/chosen-picture.ts'
 import { newId } from '#platform/ids.ts'
-import type { OutcomeRow } from '#shared/contract/rows.ts'
 import { compensationCan } from '#shared/domain/compensation-states.ts'
 import { dismissOutcome } from '#shared/mutations/attention.ts'
 import {
@@ -27,15 +26,14 @@ type Claim = {
   set: SetOf<'compensation.file'>
   images: readonly PreparedImage[]
   draft: SubmittedDraft | null
-  /** Refused changes that this claim replaces, with their pictures where this device has the bytes. */
-  replaces: readonly OutcomeRow[]
+  /** What this claim replaces of refused changes. */
+  again: RefusedPictures
 }
 
 /** Files a compensation with its pictures, also offline. */
 export async function fileClaim(claim: Claim): Promise<{ picturesKept: boolean }> {
-  const { set, images, draft, replaces } = claim
+  const { set, images, draft, again } = claim
   const id = newId()
-  const again = await refusedPictures(replaces)
   const pictures = [...again.pictures, ...images]
   const saved = await mutate(
     [
