@@ -1,3 +1,4 @@
+import type { Revocation } from '#shared/contract/problems.ts'
 import { EMPTY_DIGEST } from '#shared/domain/digest.ts'
 
 /** The sync state of this device. One record, so that each transaction updates all of it or nothing. */
@@ -78,8 +79,13 @@ export type SyncSuspect = { key: 'suspect'; mid: string; times: number; firstAt:
 /** How many chosen pictures were deleted to make room for text, until the member dismisses the message. */
 export type DeletedPictures = { key: 'deletedPictures'; count: number }
 
-/** Whose work is left after the account's rows were deleted from this device. */
-export type LeftOwner = { key: 'owner'; memberNum: string }
+/** Whose work is left after the account's rows were deleted from this device, and why they were. */
+export type LeftOwner = {
+  key: 'owner'
+  memberNum: string | null
+  /** Missing in a record of an earlier version. */
+  why?: Revocation['why']
+}
 
 export type MetaRecord =
   | SyncState

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Rows } from '#shared/contract/rows.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { type AccountDatabase, openAccountDatabase } from './database.ts'
 import { unsentAccounts } from './unsent-accounts.ts'
@@ -40,6 +41,22 @@ test('an account on which messages were only read is not named', async () => {
   )
   const named = (await unsentAccounts(null)).map(({ accountId }) => accountId)
   expect(named).not.toContain(seen)
+})
+
+test('it says why an account was left, until its rows are back', async () => {
+  const change = { ...aChange, id: anId() }
+  const left = await anAccount(async (db) => {
+    await db.outbox.add({ ...change, mid: anId() })
+    await db.meta.put({ key: 'owner', memberNum: 'SP123456A', why: 'blocked' })
+  })
+  const find = async () => (await unsentAccounts(null)).find(({ accountId }) => accountId === left)
+  expect(await find()).toMatchObject({ memberNum: 'SP123456A', why: 'blocked' })
+
+  const db = await openAccountDatabase(left)
+  const account = { id: left, memberNum: 'SP123456A' } as Rows['account']
+  await db.account.put({ id: left, base: account, view: account, version: 1, waiting: false })
+  db.close()
+  expect(await find()).toMatchObject({ memberNum: 'SP123456A', why: null })
 })
 
 test('the account in use is not named', async () => {

@@ -1,3 +1,4 @@
+import type { Revocation } from '#shared/contract/problems.ts'
 import { type AccountDatabase, accountsOnDevice, openKnownDatabase } from './database.ts'
 import type { LeftOwner } from './sync-state.ts'
 import { isCounted, readWaiting, totalOf, type Waiting } from './waiting.ts'
@@ -31,25 +32,36 @@ export async function readUnsent(db: AccountDatabase): Promise<Unsent> {
 
 /** The member number of an account whose rows were deleted from this device; null if none was kept. */
 export async function readOwner(db: AccountDatabase): Promise<string | null> {
-  const owner = (await db.meta.get('owner')) as LeftOwner | undefined
-  return owner?.memberNum ?? null
+  return (await readLeft(db))?.memberNum ?? null
 }
 
+const readLeft = async (db: AccountDatabase) =>
+  (await db.meta.get('owner')) as LeftOwner | undefined
+
 /** An account with unsent work, which is sent when its member logs in again. */
-export type UnsentAccount = { accountId: string; memberNum: string; email: string; unsent: Unsent }
+export type UnsentAccount = {
+  accountId: string
+  memberNum: string
+  email: string
+  unsent: Unsent
+  /** Why the account's rows were deleted from this device; null while they are here. */
+  why: Revocation['why'] | null
+}
 
 async function readAccount(accountId: string): Promise<UnsentAccount | null> {
   // A sign-out in another tab may have deleted it since it was listed; it must not be created again.
   const db = await openKnownDatabase(accountId)
   if (db === null) return null
   try {
-    const [unsent, accounts, owner] = await Promise.all([
+    const [unsent, [account], left] = await Promise.all([
       readUnsent(db),
       db.account.toArray(),
-      readOwner(db),
+      readLeft(db),
     ])
-    const { memberNum = owner ?? '', email = '' } = accounts[0]?.view ?? {}
-    return { accountId, memberNum, email, unsent }
+    const { memberNum = left?.memberNum ?? '', email = '' } = account?.view ?? {}
+    // The member has logged in here since if the account is back.
+    const why = account?.base === undefined ? (left?.why ?? null) : null
+    return { accountId, memberNum, email, unsent, why }
   } finally {
     db.close()
   }

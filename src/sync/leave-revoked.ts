@@ -31,7 +31,7 @@ export async function leaveRevoked(
   const db = await openKnownDatabase(accountId)
   if (db !== null) {
     try {
-      await wipeSynced(db, newId)
+      await wipeSynced(db, newId, revoked.why)
       await accountImages(db).clear()
       await after(db)
     } finally {

@@ -1,6 +1,8 @@
 import { Dexie } from 'dexie'
 import type { AccountDatabase } from '#data/database.ts'
 import { freshState } from '#data/sync-state.ts'
+import { readOwner } from '#data/unsent-accounts.ts'
+import type { Revocation } from '#shared/contract/problems.ts'
 import { applyRows } from './apply-rows.ts'
 import { readState } from './read-state.ts'
 import { startOver } from './start-over.ts'
@@ -10,12 +12,16 @@ import { startOver } from './start-over.ts'
  * outbox, forms, and pictures that are not sent. The device becomes a new one, so a reply that is still on its way is
  * ignored, and the next login sends what is kept under the same mids.
  */
-export async function wipeSynced(db: AccountDatabase, newId: () => string): Promise<void> {
+export async function wipeSynced(
+  db: AccountDatabase,
+  newId: () => string,
+  why: Revocation['why'],
+): Promise<void> {
   await db.transaction('rw', db.tables, async () => {
     const [account] = await db.account.toArray()
-    const memberNum = account?.base?.memberNum
-    // Kept to tell the member whose work is left, also if this runs again.
-    if (memberNum !== undefined) await db.meta.put({ key: 'owner', memberNum })
+    // Kept to tell the member whose work is left and why, also if this runs again.
+    const memberNum = account?.base?.memberNum ?? (await readOwner(db))
+    await db.meta.put({ key: 'owner', memberNum, why })
     await applyRows(db, { patch: new Map(), known: new Map(), confirmed: [], reset: true })
     await Dexie.Promise.all([db.history.clear(), db.incoming.clear(), db.reply.clear()])
     await db.meta.bulkDelete(['trouble', 'run', 'suspect', 'deletedPictures'])

@@ -40,7 +40,7 @@ async function aLostPhone() {
   const other = (await memberDevice(server, desk)).device
   return { user, device, network, addressId, revoke, logInAgain, other }
 }
-const wipe = ({ db }: Device) => wipeSynced(db, anId)
+const wipe = ({ db }: Device) => wipeSynced(db, anId, 'member')
 const rowsOf = async ({ db }: Device) =>
   (await Promise.all(db.tables.map(async (table) => [table.name, await table.count()] as const)))
     .filter(([name, count]) => count > 0 && name !== 'meta')

@@ -1,6 +1,9 @@
+import { CloudUpload } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { UnsentAccount } from '#data/unsent-accounts.ts'
 import { UnsentElsewhere } from '#parts/UnsentElsewhere.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { LeftWork } from './LeftWork.tsx'
 import { RevokedNotice } from './RevokedNotice.tsx'
 import { useRevoked } from './use-revoked.ts'
 
@@ -27,16 +30,22 @@ export function UnsentHere() {
     }
   }, [read])
   const isRevoked = ({ accountId }: UnsentAccount) => accountId === revoked?.accountId
+  const others = accounts.filter((account) => !isRevoked(account))
+  const readAgain = () => setRead((count) => count + 1)
   return (
     <>
       {revoked && (
-        <RevokedNotice
-          revoked={revoked}
-          left={accounts.find(isRevoked)}
-          onDiscarded={() => setRead((count) => count + 1)}
-        />
+        <RevokedNotice revoked={revoked} left={accounts.find(isRevoked)} onDiscarded={readAgain} />
       )}
-      <UnsentElsewhere accounts={accounts.filter((account) => !isRevoked(account))} />
+      {others.map(
+        (left) =>
+          left.why && (
+            <Notice key={left.accountId} kind="caution" icon={CloudUpload}>
+              <LeftWork left={left} why={left.why} onDiscarded={readAgain} />
+            </Notice>
+          ),
+      )}
+      <UnsentElsewhere accounts={others.filter(({ why }) => why === null)} />
     </>
   )
 }

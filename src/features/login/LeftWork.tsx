@@ -1,0 +1,89 @@
+import { Trans } from '@lingui/react/macro'
+import { Download, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { saveUnsent } from '#actions/save-unsent.ts'
+import { useWrite } from '#actions/use-write.ts'
+import type { UnsentAccount } from '#data/unsent-accounts.ts'
+import { UnsentList } from '#parts/UnsentList.tsx'
+import { nowMs } from '#platform/clock.ts'
+import type { Revocation } from '#shared/contract/problems.ts'
+import { groupedCode } from '#shared/domain/code-groups.ts'
+import { Button } from '#ui/Button.tsx'
+import { DiscardSheet } from './DiscardSheet.tsx'
+
+/** When it will be sent, if ever. `member`: a number, empty where this device does not know it. */
+function fate(why: Revocation['why'], member: string): ReactNode {
+  if (why === 'deleted')
+    return member ? (
+      <Trans>
+        The account of member {member} is gone, so this can’t be sent any more. Export it or discard
+        it.
+      </Trans>
+    ) : (
+      <Trans>The account is gone, so this can’t be sent any more. Export it or discard it.</Trans>
+    )
+  if (why === 'blocked')
+    return member ? (
+      <Trans>It’s kept on this device and sent when member {member} can log in here again.</Trans>
+    ) : (
+      <Trans>It’s kept on this device and sent when you can log in here again.</Trans>
+    )
+  return member ? (
+    <Trans>It’s kept on this device and sent when member {member} logs in here again.</Trans>
+  ) : (
+    <Trans>It’s kept on this device and sent when you log in here again.</Trans>
+  )
+}
+
+type LeftWorkProps = {
+  left: UnsentAccount
+  why: Revocation['why']
+  onDiscarded: () => void
+}
+
+/** What a signed-out account has not sent from here, what becomes of it, and the ways to export or discard it. */
+export function LeftWork({ left, why, onDiscarded }: LeftWorkProps) {
+  const [asking, setAsking] = useState(false)
+  const [exported, setExported] = useState(false)
+  const exporting = useWrite()
+  const save = async () => {
+    setExported(false)
+    const done = await exporting.run(async () => {
+      const { exportLeft } = await import('#sync/left-work.ts')
+      return exportLeft(left.accountId, nowMs())
+    })
+    if (done === null || done.saved === null) return
+    saveUnsent(done.saved)
+    setExported(true)
+  }
+  return (
+    <div className="mt-3 first:mt-0">
+      <p className="font-semibold">
+        <Trans>Not sent yet</Trans>
+      </p>
+      <UnsentList unsent={left.unsent} />
+      <p>{fate(why, groupedCode(left.memberNum))}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button icon={Download} busy={exporting.busy} onClick={save}>
+          <Trans>Export</Trans>
+        </Button>
+        <Button look="danger" icon={Trash2} onClick={() => setAsking(true)}>
+          <Trans>Discard</Trans>
+        </Button>
+      </div>
+      {exporting.failed && (
+        <p role="alert" className="mt-2">
+          <Trans>The file couldn’t be created. Try again.</Trans>
+        </p>
+      )}
+      {exported && (
+        <p role="status" className="mt-2">
+          <Trans>The file is in your downloads.</Trans>
+        </p>
+      )}
+      {asking && (
+        <DiscardSheet left={left} onStay={() => setAsking(false)} onDiscarded={onDiscarded} />
+      )}
+    </div>
+  )
+}
