@@ -45,7 +45,8 @@ const MEMBERS_OWN = Object.fromEntries(SYNCED_TABLES.map((table) => [table, WHOL
 export const PERSONAL_DATA = {
   ...MEMBERS_OWN,
   acceptance: WHOLE,
-  account_block: { exported: { without: ['staff_id'] }, erased: 'rows' },
+  // Staff are told that only their colleagues see the reason.
+  account_block: { exported: { without: ['reason', 'staff_id'] }, erased: 'rows' },
   account_by_email: COPY,
   account_by_member_num: COPY,
   account_deletion: WHOLE,

@@ -100,6 +100,20 @@ test('the export has no secret of a login', () => {
   expect(text.join()).not.toMatch(/token_hash|device_hash|p256dh|code_hash/)
 })
 
+test('the export says since when an account is blocked, but not why, which only staff see', async () => {
+  const jun = await server.loginAs('blocked@example.com')
+  await server.db.run(
+    `insert into account_block (account_id, staff_id, at, reason)
+     values ($1, $1, '2026-11-01T00:00:00Z', 'Sold his login')`,
+    [jun.accountId],
+  )
+  const answer = await jun.fetch(`/api/account/export/${await exportedBy(jun)}`)
+  const own = readZip(Buffer.from(await answer.arrayBuffer()))
+  const [block] = JSON.parse(own.get('json/account_block.json')?.toString() ?? '')
+  expect(block).toMatchObject({ account_id: jun.accountId, at: expect.stringContaining('2026-11') })
+  expect([...own.values()].join()).not.toContain('Sold his login')
+})
+
 test('every picture of the account is in it, as it is stored, and the manifest has the hash of each file', async () => {
   const { rows } = await server.db.run('select sha256 from picture where account_id = $1', [
     accountId,
