@@ -65,36 +65,46 @@ export async function seedMessages(world: DemoWorld, parties: Parties): Promise<
   for (const thread of THREADS) {
     const threadId = await subjectId(world, parties.accountId, thread.subject)
     let minute = 0
+    let messageCount = 0
     for (const said of thread.said) {
       minute += 1
       const atMs = timeOf(said.daysAgo, minute)
       goTo(atMs)
-      await say(world, parties, { threadId, subject: thread.subject }, { ...said, atMs })
+      await say(
+        world,
+        parties,
+        { threadId, subject: thread.subject, messageCount },
+        { ...said, atMs },
+      )
+      if (said.by !== 'note') messageCount += 1
     }
     if (thread.isClosed === undefined) continue
     const { device, accountId } = parties
     const atMs = timeOf(4)
     goTo(atMs)
     await device.push([{ definition: readThread, id: threadId, atMs, set: { count: 1 } }])
-    const close = { accountId, threadId, requestId: services.newId(), messageCount: 3 }
+    const close = { accountId, threadId, requestId: services.newId(), messageCount }
     must(await closeConversation(deps, staff, close))
   }
 }
 
-type Place = { threadId: string; subject: ThreadSubject }
+/** `messageCount`: of the messages before. */
+type Place = { threadId: string; subject: ThreadSubject; messageCount: number }
 
 async function say(
   world: DemoWorld,
   { accountId, device, staffId }: Parties,
-  { threadId, subject }: Place,
+  { threadId, subject, messageCount }: Place,
   { by, words, isPictured, atMs }: Said & { atMs: number },
 ): Promise<void> {
   const { services } = world
   const deps = { ...services, once: alwaysRun }
   const staff = staffActor(staffId, world)
   const which = { accountId, threadId, requestId: services.newId() }
-  if (by === 'staff')
-    return void must(await answerMember(deps, staff, { ...which, words, photoSha256s: [] }))
+  if (by === 'staff') {
+    const answer = { ...which, words, photoSha256s: [], messageCount }
+    return void must(await answerMember(deps, staff, answer))
+  }
   if (by === 'note') return void must(await noteForStaff(deps, staff, { ...which, words }))
   const id = services.newId()
   const picture = isPictured ? await drawBroken(threadId.slice(-8), 0) : null

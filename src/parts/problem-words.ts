@@ -89,7 +89,7 @@ const WORDS = {
   order_reviewed: msg`You’ve already reviewed this order.`,
   picture_missing: msg`A picture hasn’t arrived on our server. Remove it and choose it again.`,
   message_limit: msg`You’ve sent 200 messages in 24 hours. Try again tomorrow.`,
-  thread_changed: msg`The member has written again. Read the new message first.`,
+  thread_changed: msg`Somebody has written since. Read the new message first.`,
   template_changed: msg`Someone else has changed this template. Reload to see it.`,
   template_limit: msg`There are 100 templates already. Delete one first.`,
   post_limit: msg`You’ve reached today’s limit. You can write again tomorrow.`,

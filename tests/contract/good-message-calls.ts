@@ -1,4 +1,4 @@
-import { asked, threadPath } from '#tests/support/messages.ts'
+import { answerTo, asked, seenBy, threadPath } from '#tests/support/messages.ts'
 import { post } from '#tests/support/orders.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { MakeCall } from './good-money-calls.ts'
@@ -19,9 +19,10 @@ export const goodMessageCalls: Record<string, MakeCall> = {
     await post(staff, threadPath(member, 'notes'), { words: 'Call them' })
     return { path: threadPath(member) }
   },
-  [`POST ${ONE}/messages`]: async ({ member }) => {
+  [`POST ${ONE}/messages`]: async ({ member, staff }) => {
     await asked(member)
-    const body = { requestId: anId(), words: 'At nine', photoSha256s: [] }
+    const messageCount = await seenBy(staff, member)
+    const body = { requestId: anId(), words: 'At nine', photoSha256s: [], messageCount }
     return { path: threadPath(member, 'messages'), body }
   },
   [`POST ${ONE}/notes`]: async ({ member }) => {
@@ -30,9 +31,7 @@ export const goodMessageCalls: Record<string, MakeCall> = {
   },
   [`POST ${ONE}/close`]: async ({ member, staff }) => {
     await asked(member)
-    const { body } = await post(staff, threadPath(member, 'messages'), {
-      ...{ words: 'At nine', photoSha256s: [] },
-    })
+    const { body } = await answerTo(staff, member, 'At nine')
     const close = { requestId: anId(), messageCount: Number(body.number) }
     return { path: threadPath(member, 'close'), body: close }
   },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { staffMemberBlobPath } from '#shared/contract/staff.ts'
 import type { StaffThread, ThreadHead } from '#shared/contract/staff-messages.ts'
 import { MAX_TEMPLATES, THREADS_PAGE } from '#shared/contract/staff-messages.ts'
-import { aMessage, asked, threadPath } from '#tests/support/messages.ts'
+import { aMessage, answerTo, asked, threadPath } from '#tests/support/messages.ts'
 import { post } from '#tests/support/orders.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
@@ -31,7 +31,7 @@ async function page(list: string, after?: string, by = staff) {
 const threadOf = async (member: LoggedInUser, query = '', by = staff): Promise<StaffThread> =>
   (await by.fetch(`${threadPath(member)}${query}`)).json()
 const answer = (member: LoggedInUser, words: string, by = staff, more: object = {}) =>
-  post(by, threadPath(member, 'messages'), { words, photoSha256s: [], ...more })
+  answerTo(by, member, words, more)
 
 test('what waits is listed page by page, the longest waiting first, and leaves the list when it is answered', async () => {
   const asking: LoggedInUser[] = []
@@ -68,6 +68,33 @@ test('who writes again while they wait keeps their place and the beginning of th
   server.passMs(HOUR_MS)
   await answer(member, 'Yes')
   expect((await threadOf(member)).answeredInMs).toBe(2 * HOUR_MS)
+})
+
+test('an answer by somebody who has not seen the latest message is refused, and the member still waits', async () => {
+  const member = await aMember()
+  const { phone } = await asked(member, 'Will it be shipped today?')
+  const { waitingSince } = (await threadOf(member)).thread
+  await phone.push(aMessage(member.accountId, 'Stop, don’t ship it!'))
+  const refused = { status: 409, body: { code: 'thread_changed' } }
+  expect(await answer(member, 'Yes', staff, { messageCount: 1 })).toMatchObject(refused)
+  const { thread, messages } = await threadOf(member)
+  expect(thread).toMatchObject({ state: 'waiting', waitingSince, messageCount: 2 })
+  expect(messages).toHaveLength(2)
+  expect(await answer(member, 'Stopped', staff, { messageCount: 2 })).toMatchObject({ status: 200 })
+})
+
+test('of two people who answer the same message one is refused, and the member is told once', async () => {
+  const member = await aMember()
+  await asked(member)
+  const both = [staff, colleague].map((by) => answer(member, 'At nine', by, { messageCount: 1 }))
+  expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const told = await server.db.kysely
+    .selectFrom('event')
+    .select('id')
+    .where('account_id', '=', member.accountId)
+    .where('kind', '=', 'serviceReply')
+    .execute()
+  expect(told).toHaveLength(1)
 })
 
 test('the conversations of one member are listed alone, and one of them by its id', async () => {
@@ -115,7 +142,7 @@ test('nobody answers, notes or closes their own conversation, nor does somebody 
 
 test('a conversation that does not exist is not found, and no picture is copied for it', async () => {
   const mei = await aMember()
-  const words = { words: 'Hello', photoSha256s: [] }
+  const words = { words: 'Hello', photoSha256s: [], messageCount: 1 }
   const path = threadPath(mei, 'messages', anId())
   expect(await post(staff, path, words)).toMatchObject({ status: 404 })
   expect((await staff.fetch(threadPath(mei))).status).toBe(404)

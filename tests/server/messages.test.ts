@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { MAX_MESSAGES_A_DAY } from '#shared/domain/threads.ts'
 import { attach, declare as declaration } from '#tests/support/changes.ts'
 import { claimed, delivered } from '#tests/support/compensations.ts'
-import { aMessage, asked, threadPath } from '#tests/support/messages.ts'
+import { aMessage, answerTo, asked, threadPath } from '#tests/support/messages.ts'
 import { post } from '#tests/support/orders.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
@@ -15,7 +15,7 @@ const staff = await server.loginAs('serving@example.com', ['serve'])
 let members = 0
 const aMember = () => server.loginAs(`asking${++members}@example.com`)
 const answer = (member: LoggedInUser, words: string, body: object = {}) =>
-  post(staff, threadPath(member, 'messages'), { words, photoSha256s: [], ...body })
+  answerTo(staff, member, words, body)
 const threadOf = async (member: LoggedInUser, query = '') =>
   (await staff.fetch(`${threadPath(member)}${query}`)).json()
 const statusOf = async (
@@ -48,9 +48,9 @@ test('a question is answered: both sides read it in order, and reading it makes 
 test('an answer sent again under its request id is one message, with one event', async () => {
   const mei = await aMember()
   const { phone, threadId } = await asked(mei)
-  const requestId = anId()
+  const same = { requestId: anId(), messageCount: 1 }
   for (const _ of ['first', 'again']) {
-    expect(await answer(mei, 'At nine', { requestId })).toMatchObject({ body: { number: 2 } })
+    expect(await answer(mei, 'At nine', same)).toMatchObject({ body: { number: 2 } })
   }
   await phone.sync()
   expect(phone.rows('message')).toHaveLength(2)

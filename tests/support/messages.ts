@@ -1,4 +1,5 @@
 import type { ThreadSubject } from '#shared/domain/threads.ts'
+import { post } from './orders.ts'
 import { anId } from './row-builders.ts'
 import type { LoggedInUser } from './server.ts'
 import { type Change, wireDevice } from './wire-device.ts'
@@ -26,3 +27,21 @@ export const threadPath = (
   what = '',
   threadId = accountId,
 ): string => `/api/staff/threads/${accountId}/${threadId}${what === '' ? '' : `/${what}`}`
+
+/** How many messages of the general conversation of a member staff see; 1 if it is not theirs to see. */
+export async function seenBy(staff: LoggedInUser, member: { accountId: string }): Promise<number> {
+  const { thread } = await (await staff.fetch(threadPath(member))).json()
+  return thread?.messageCount ?? 1
+}
+
+/** Answers in the general conversation of a member by one who has seen all of it, unless `more` says what was seen. */
+export async function answerTo(
+  staff: LoggedInUser,
+  member: { accountId: string },
+  words: string,
+  more: object = {},
+) {
+  const messageCount = await seenBy(staff, member)
+  const body = { words, photoSha256s: [], messageCount, ...more }
+  return post(staff, threadPath(member, 'messages'), body)
+}

@@ -6,8 +6,7 @@ import { declareParcel } from '#shared/mutations/parcel.ts'
 import { intent } from '#sync/intent.ts'
 import type { Device } from '#tests/support/device.ts'
 import { memberDevice } from '#tests/support/member-device.ts'
-import { threadPath } from '#tests/support/messages.ts'
-import { post } from '#tests/support/orders.ts'
+import { answerTo } from '#tests/support/messages.ts'
 import { anId, declarationFields } from '#tests/support/row-builders.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 import { putParcel } from '#tests/support/undeclared.ts'
@@ -112,7 +111,7 @@ test('what is unread agrees on both devices after an answer, and after one of th
   await send(one, id, 'When do you open?')
   await one.sync()
   for (const words of ['At nine', 'Also on Sundays']) {
-    await post(staff, threadPath(user, 'messages'), { words, photoSha256s: [] })
+    await answerTo(staff, user, words)
   }
   const unread = async () =>
     Promise.all(devices.map(async (device) => unreadOf(await threadOn(device, id))))

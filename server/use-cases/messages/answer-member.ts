@@ -14,7 +14,10 @@ import { beginningOf } from '#shared/domain/threads.ts'
 type Named = { accountId: string; threadId: string }
 type Scene = { tx: Tx; writer: Writer; accountId: string; thread: Rows['thread'] }
 
-/** Writes a member in a conversation that they began. The first answer since their message is timed. */
+/**
+ * Writes a member in a conversation that they began, unless there is a message that the answering person has not seen.
+ * The first answer since the member's message is timed.
+ */
 export async function answerMember(
   deps: ActDeps & Pick<Services, 'files'>,
   actor: Actor,
@@ -31,6 +34,7 @@ export async function answerMember(
   if (isRefusal(pictures)) return pictures
   return onThread(deps, actor, input, async (scene) => {
     const { thread, accountId } = scene
+    if (thread.messageCount !== input.messageCount) return refuse('thread_changed')
     const message = write(scene, words, pictures, deps)
     await record(scene, actor, message, nowOf(deps))
     const { subject, number } = thread

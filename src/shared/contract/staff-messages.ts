@@ -124,7 +124,7 @@ export const getThread = endpoint({
 })
 export type StaffThread = v.InferOutput<typeof getThread.reply>
 
-/** Answers the member, who hears of it by push and mail. */
+/** Answers the member, who hears of it by push and mail. Refused with `thread_changed` if there is an unseen message. */
 export const answerThread = endpoint({
   method: 'POST',
   path: '/api/staff/threads/:accountId/:threadId/messages',
@@ -135,6 +135,8 @@ export const answerThread = endpoint({
     requestId: uuid,
     words: messageWords,
     photoSha256s: list(sha256Hex, MAX_MESSAGE_PHOTOS),
+    /** How many messages the answering person has seen. */
+    messageCount: wholeNumber(1, 10_000_000),
   }),
   reply: v.object({ messageId: uuid, number: wholeNumber(1, 10_000_000) }),
 })

@@ -1,6 +1,5 @@
 import { aPost, commented, decide, published, written } from '#tests/support/community.ts'
-import { asked, threadPath } from '#tests/support/messages.ts'
-import { post } from '#tests/support/orders.ts'
+import { answerTo, asked } from '#tests/support/messages.ts'
 import { exportedBy } from '#tests/support/own-data.ts'
 import { withPasskey } from '#tests/support/passkeys.ts'
 import { anId } from '#tests/support/row-builders.ts'
@@ -32,8 +31,7 @@ export const CAUSES_OF_ACCOUNTS: Causes<
 > = {
   serviceReply: async ({ desk }, member) => {
     const { threadId } = await asked(member)
-    const reply = { words: 'At nine', photoSha256s: [] }
-    await done(post(await desk(), threadPath(member, 'messages'), reply))
+    await done(answerTo(await desk(), member, 'At nine'))
     return `/admin/member?view=messages&thread=${threadId}&subject=general`
   },
   postAnswered: async ({ desk, neighbour }, member) => {

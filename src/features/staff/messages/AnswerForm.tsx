@@ -17,14 +17,22 @@ import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { keepAnswer, keptAnswer } from './kept-answers.ts'
 import { languageOf } from './language-of.ts'
+import { reloadIfChanged } from './reload-if-changed.ts'
 
-type AnswerFormProps = { of: StaffThread; onSent: () => void; onCancel: () => void }
+type AnswerFormProps = {
+  of: StaffThread
+  /** Reads the conversation again. */
+  reload: () => void
+  onSent: () => void
+  onCancel: () => void
+}
 
 /** An answer to the member, begun with a template in their language if one fits. What is typed stays in this tab. */
-export function AnswerForm({ of: { thread, language }, onSent, onCancel }: AnswerFormProps) {
+export function AnswerForm({ of, reload, onSent, onCancel }: AnswerFormProps) {
   const { t } = useLingui()
   const { send, busy, problem } = useStaffWrite()
-  const { accountId, threadId } = thread
+  const { language, thread } = of
+  const { accountId, threadId, messageCount } = thread
   const params = { accountId, threadId }
   const [typed, setTyped] = useState(() => keptAnswer(accountId, threadId))
   const [tried, setTried] = useState(false)
@@ -44,10 +52,12 @@ export function AnswerForm({ of: { thread, language }, onSent, onCancel }: Answe
     setTried(true)
     if (isLong || isEmpty || !images.ok) return
     const photoSha256s = images.value.map(({ sha256 }) => sha256)
-    const done = await send({ words, photoSha256s }, async (requestId) => {
+    const typed = { words, photoSha256s, messageCount }
+    const done = await send(typed, async (requestId) => {
       const refused = await uploadPictures(images.value)
       if (refused !== null) return refused
-      return staffCall(answerThread, { params, body: { requestId, words, photoSha256s } })
+      const body = { requestId, ...typed }
+      return reloadIfChanged(staffCall(answerThread, { params, body }), reload)
     })
     if (done === null) return
     keepAnswer(accountId, threadId, '')

@@ -30,12 +30,12 @@ const aHead = (given: Partial<ThreadHead> = {}): ThreadHead => ({
 })
 const aThread = (thread: ThreadHead): StaffThread => ({
   ...{ thread, answeredInMs: 7_200_000, language: 'zh2' },
-  messages: [
-    {
-      ...{ id: anId(), number: 1, by: 'member', words: 'Where is it?', at: AT },
+  messages: ['Where is it?', 'Stop, don’t ship it!']
+    .slice(0, thread.messageCount)
+    .map((said, i) => ({
+      ...{ id: anId(), number: i + 1, by: 'member', words: said, at: AT },
       ...{ author: null, pictures: [] },
-    },
-  ],
+    })),
   notes: [{ id: anId(), afterNumber: 1, words: 'Ask Tokyo', at: AT, author: 'ann@example.com' }],
 })
 const TEMPLATE = {
@@ -126,11 +126,39 @@ test('an answer needs words or a picture, and what was begun is there again', as
   expect(sent).toEqual([])
 })
 
-test('a conversation in which the member has written again is not closed', async () => {
-  const sent = await shown([aHead()], aProblem(409, 'thread_changed'))
+/** A conversation as `shown` whose member writes while it is read. */
+async function overtaken(...answers: (object | Response | null)[]) {
+  const heads = [aHead()]
+  const sent = await shown(heads, ...answers)
+  heads[0] = { ...aHead(heads[0]), messageCount: 2 }
+  return sent
+}
+const REFUSED = 'Somebody has written since. Read the new message first.'
+const saysWhy = () =>
+  eventually(() => {
+    expect(words()).toContain(REFUSED)
+    expect(words()).toContain('Stop, don’t ship it!')
+  })
+
+test('a conversation in which the member has written again is not closed, and shows what they wrote', async () => {
+  const sent = await overtaken(aProblem(409, 'thread_changed'))
   await click(button('Close conversation'))
-  await eventually(() => expect(words()).toContain('The member has written again'))
+  await saysWhy()
   expect(sent[0]?.body).toMatchObject({ messageCount: 1 })
+})
+
+test('an answer that the member’s next message has overtaken stays in its form beside that message', async () => {
+  const sent = await overtaken(aProblem(409, 'thread_changed'), { messageId: anId(), number: 3 })
+  await click(button('Answer'))
+  await type(field('Answer'), 'It ships today')
+  await click(button('Send answer'))
+  await saysWhy()
+  expect(field('Answer').value).toBe('It ships today')
+  await type(field('Answer'), 'We stopped it')
+  await click(button('Send answer'))
+  await eventually(() => expect(() => field('Answer')).toThrow())
+  expect(sent.map(({ body }) => body.messageCount)).toEqual([1, 2])
+  expect(new Set(sent.map(({ body }) => body.requestId)).size).toBe(2)
 })
 
 test('one’s own conversation is left to a colleague', async () => {

@@ -20,6 +20,7 @@ import { Card } from '#ui/Card.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 import { NoteForm } from './NoteForm.tsx'
+import { reloadIfChanged } from './reload-if-changed.ts'
 import { TakeButton } from './TakeButton.tsx'
 import { ThreadFacts } from './ThreadFacts.tsx'
 import { ThreadMessages } from './ThreadMessages.tsx'
@@ -63,7 +64,7 @@ export function ThreadCase({ thread: head, onChanged, onEnded }: ThreadCaseProps
                 <Trans>This is your own conversation. A colleague has to answer it.</Trans>
               </Notice>
             ) : (
-              <Acts of={shown} onChanged={changed} onEnded={onEnded} />
+              <Acts of={shown} reload={answer.again} onChanged={changed} onEnded={onEnded} />
             )}
           </>
         )}
@@ -82,9 +83,15 @@ const EARLIER = {
   }),
 }
 
-type ActsProps = { of: StaffThread; onChanged: () => void; onEnded: () => void }
+type ActsProps = {
+  of: StaffThread
+  /** Reads the conversation again and leaves what is open in place, which a change of the list would not. */
+  reload: () => void
+  onChanged: () => void
+  onEnded: () => void
+}
 
-function Acts({ of, onChanged, onEnded }: ActsProps) {
+function Acts({ of, reload, onChanged, onEnded }: ActsProps) {
   const { send, busy, problem } = useStaffWrite()
   const [act, setAct] = useState<'answer' | 'note' | null>(null)
   const { accountId, threadId, state, messageCount } = of.thread
@@ -92,15 +99,17 @@ function Acts({ of, onChanged, onEnded }: ActsProps) {
   const params = { accountId, threadId }
   const close = async () => {
     const done = await send({ ...params, messageCount }, (requestId) =>
-      staffCall(closeThread, { params, body: { requestId, messageCount } }),
+      reloadIfChanged(
+        staffCall(closeThread, { params, body: { requestId, messageCount } }),
+        reload,
+      ),
     )
-    if (done === null) onChanged()
-    else onEnded()
+    if (done !== null) onEnded()
   }
   if (act === 'answer') {
     return (
       <AnswerForm
-        of={of}
+        {...{ of, reload }}
         onSent={() => {
           setAct(null)
           onEnded()
