@@ -15,7 +15,7 @@ import { MAX_MESSAGE_PHOTOS, MAX_MESSAGE_WORDS } from '#shared/domain/threads.ts
 import { Form } from '#ui/Form.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
-import { keepAnswer, keptAnswer } from './kept-answers.ts'
+import { keepText, keptText } from './kept-texts.ts'
 import { languageOf } from './language-of.ts'
 import { reloadIfChanged } from './reload-if-changed.ts'
 
@@ -34,7 +34,7 @@ export function AnswerForm({ of, reload, onSent, onCancel }: AnswerFormProps) {
   const { language, thread } = of
   const { accountId, threadId, messageCount } = thread
   const params = { accountId, threadId }
-  const [typed, setTyped] = useState(() => keptAnswer(accountId, threadId))
+  const [typed, setTyped] = useState(() => keptText(thread, 'answer'))
   const [tried, setTried] = useState(false)
   const pictures = usePictures()
   const images = readPictures(pictures)
@@ -43,7 +43,7 @@ export function AnswerForm({ of, reload, onSent, onCancel }: AnswerFormProps) {
   useEffect(() => field.current?.focus(), [])
   const change = (next: string) => {
     setTyped(next)
-    keepAnswer(accountId, threadId, next)
+    keepText(thread, 'answer', next)
   }
   const words = typed.trim()
   const isLong = [...words].length > MAX_MESSAGE_WORDS
@@ -60,7 +60,7 @@ export function AnswerForm({ of, reload, onSent, onCancel }: AnswerFormProps) {
       return reloadIfChanged(staffCall(answerThread, { params, body }), reload)
     })
     if (done === null) return
-    keepAnswer(accountId, threadId, '')
+    keepText(thread, 'answer', '')
     onSent()
   }
   const found = templates.state === 'ready' ? templates.value.templates : []

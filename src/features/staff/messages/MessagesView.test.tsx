@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { endSession, keepAuthorization, setSession } from '#session/session.ts'
 import type { StaffThread, ThreadHead } from '#shared/contract/staff-messages.ts'
 import {
   button,
@@ -17,6 +18,7 @@ import { MessagesView } from './MessagesView.tsx'
 afterEach(() => {
   cleanUp()
   history.replaceState(null, '', '/')
+  endSession()
   vi.unstubAllGlobals()
 })
 
@@ -124,6 +126,52 @@ test('an answer needs words or a picture, and what was begun is there again', as
   await click(button('Answer'))
   expect(field('Answer').value).toBe('We are loo')
   expect(sent).toEqual([])
+})
+
+test('a note that was begun is there again until it is saved', async () => {
+  await shown([aHead()], { noteId: anId() })
+  await click(button('Internal note'))
+  await type(field('Internal note'), 'Asks about Sun')
+  await click(button('Cancel'))
+  await click(button('Answer'))
+  expect(field('Answer').value).toBe('')
+  await click(button('Cancel'))
+  await click(button('Internal note'))
+  expect(field('Internal note').value).toBe('Asks about Sun')
+  await click(button('Save note'))
+  await eventually(() => button('Internal note'))
+  await click(button('Internal note'))
+  expect(field('Internal note').value).toBe('')
+})
+
+/** Logs in a member of the staff in this tab. */
+function logInAs(accountId: string) {
+  const authorization = anId()
+  keepAuthorization(authorization)
+  setSession({ state: 'member', authorization, accountId, role: 'staff', rights: ['serve'] })
+}
+
+test('what was begun in this tab is there after the same person logs in again, and not for somebody else', async () => {
+  const head = aHead()
+  const [ann, bob] = [anId(), anId()]
+  const begunBy = async (accountId: string) => {
+    logInAs(accountId)
+    await shown([head])
+    await click(button('Answer'))
+    return field('Answer').value
+  }
+  const leave = () => {
+    cleanUp()
+    endSession()
+  }
+  await begunBy(ann)
+  await type(field('Answer'), 'Dear Mei, we')
+  leave()
+  expect(await begunBy(ann)).toBe('Dear Mei, we')
+  leave()
+  expect(await begunBy(bob)).toBe('')
+  leave()
+  expect(await begunBy(ann)).toBe('')
 })
 
 /** A conversation as `shown` whose member writes while it is read. */

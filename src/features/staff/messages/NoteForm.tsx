@@ -8,17 +8,22 @@ import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { MAX_NOTE_WORDS, noteThread, type ThreadHead } from '#shared/contract/staff-messages.ts'
 import { Form } from '#ui/Form.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
+import { keepText, keptText } from './kept-texts.ts'
 
 type NoteFormProps = { thread: ThreadHead; onNoted: () => void; onCancel: () => void }
 
-/** A note for colleagues, which the member never sees. */
+/** A note for colleagues, which the member never sees. What is typed stays in this tab. */
 export function NoteForm({ thread, onNoted, onCancel }: NoteFormProps) {
   const { t } = useLingui()
   const { send, busy, problem } = useStaffWrite()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(() => keptText(thread, 'note'))
   const [tried, setTried] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
+  const change = (next: string) => {
+    setTyped(next)
+    keepText(thread, 'note', next)
+  }
   const words = typed.trim()
   const { accountId, threadId } = thread
   const save = async () => {
@@ -27,7 +32,9 @@ export function NoteForm({ thread, onNoted, onCancel }: NoteFormProps) {
     const done = await send(words, (requestId) =>
       staffCall(noteThread, { params: { accountId, threadId }, body: { requestId, words } }),
     )
-    if (done !== null) onNoted()
+    if (done === null) return
+    keepText(thread, 'note', '')
+    onNoted()
   }
   return (
     <Form onSubmit={save} className="gap-4! border-t-2 border-dashed border-line pt-4">
@@ -36,7 +43,7 @@ export function NoteForm({ thread, onNoted, onCancel }: NoteFormProps) {
         label={t`Internal note`}
         hint={t`Only staff see it.`}
         value={typed}
-        onChange={setTyped}
+        onChange={change}
         maxLength={MAX_NOTE_WORDS}
         error={tried && words === '' ? t`Write a note` : undefined}
       />
