@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { staffMemberBlobPath } from '#shared/contract/staff.ts'
 import type { StaffThread, ThreadHead } from '#shared/contract/staff-messages.ts'
 import { MAX_TEMPLATES, THREADS_PAGE } from '#shared/contract/staff-messages.ts'
+import { attach } from '#tests/support/changes.ts'
 import { aMessage, answerTo, asked, threadPath } from '#tests/support/messages.ts'
 import { post } from '#tests/support/orders.ts'
 import { anId } from '#tests/support/row-builders.ts'
@@ -216,6 +217,30 @@ test('a picture of staff is the member’s to read, and a missing one sends noth
   const path = staffMemberBlobPath(mei.accountId, sha256)
   expect((await colleague.fetch(path)).status).toBe(200)
   expect((await receiver.fetch(path)).status).toBe(404)
+})
+
+test('staff see how many pictures of a message are still coming, and no longer count one that was removed', async () => {
+  const mei = await aMember()
+  const phone = wireDevice(mei.fetch)
+  const message = aMessage(mei.accountId, 'It looks like this:', 'general', 3)
+  const photos = await Promise.all([11, 12, 13].map(aPhoto))
+  const changes = photos.map(({ sha256, bytes }) =>
+    attach(message.id, {
+      ...{ ownerTable: 'message', purpose: 'message', sha256, byteLength: bytes.length },
+    }),
+  )
+  const seen = async () => {
+    const [one] = (await threadOf(mei)).messages
+    return { pictures: one?.pictures, coming: one?.coming }
+  }
+  await phone.push(message, ...changes)
+  expect(await seen()).toEqual({ pictures: [], coming: 3 })
+  const [first] = photos
+  if (first === undefined) throw new Error('There are three pictures')
+  await mei.fetch(`/api/blobs/${first.sha256}`, { method: 'PUT', body: first.bytes })
+  expect(await seen()).toEqual({ pictures: [first.sha256], coming: 2 })
+  await phone.push({ op: 'photo.remove', id: changes[1]?.id ?? '' })
+  expect(await seen()).toEqual({ pictures: [first.sha256], coming: 1 })
 })
 
 describe('templates', () => {

@@ -136,7 +136,9 @@ async function readMessages(
       (select coalesce(json_agg(p.sha256 order by p.created_at, p.id), '[]') from (
         select sha256, created_at, id from photo where account_id = m.account_id
           and owner_id = m.id and owner_table = 'message' and state = 'stored'
-        order by created_at, id limit ${MAX_MESSAGE_PHOTOS}) p) as pictures
+        order by created_at, id limit ${MAX_MESSAGE_PHOTOS}) p) as pictures,
+      (select count(*)::int from photo where account_id = m.account_id and owner_id = m.id
+        and owner_table = 'message' and state = 'waiting') as coming
     from message m
     left join message_author s on s.account_id = m.account_id and s.message_id = m.id
     left join account writer on writer.account_id = s.staff_id

@@ -92,6 +92,8 @@ const threadMessage = v.object({
   author: v.nullable(text),
   /** SHA-256 of the pictures that are here. */
   pictures: list(sha256Hex, MAX_MESSAGE_PHOTOS),
+  /** How many pictures are still to be uploaded. */
+  coming: v.number(),
 })
 export type ThreadMessage = v.InferOutput<typeof threadMessage>
 const threadNote = v.object({

@@ -36,7 +36,7 @@ const aThread = (thread: ThreadHead): StaffThread => ({
     .slice(0, thread.messageCount)
     .map((said, i) => ({
       ...{ id: anId(), number: i + 1, by: 'member', words: said, at: AT },
-      ...{ author: null, pictures: [] },
+      ...{ author: null, pictures: [], coming: 0 },
     })),
   notes: [{ id: anId(), afterNumber: 1, words: 'Ask Tokyo', at: AT, author: 'ann@example.com' }],
 })

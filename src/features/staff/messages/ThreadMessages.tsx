@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { NotebookPen } from 'lucide-react'
 import { Fragment } from 'react'
 import { MemberPictures } from '#features/staff/shared/MemberPictures.tsx'
@@ -55,7 +55,7 @@ export function ThreadMessages({ of, earlier, busy }: ThreadMessagesProps) {
 
 function Slip({ message, accountId }: { message: ThreadMessage; accountId: string }) {
   const { dateTime } = useFormat()
-  const { by, words, at, author, pictures } = message
+  const { by, words, at, author, pictures, coming } = message
   const isStaff = by === 'staff'
   return (
     <article
@@ -70,9 +70,18 @@ function Slip({ message, accountId }: { message: ThreadMessage; accountId: strin
       <div className="grid grid-cols-1 gap-3 px-3 py-2.5">
         {words !== '' && <PublicText>{words}</PublicText>}
         <MemberPictures accountId={accountId} pictures={pictures} />
-        {words === '' && pictures.length === 0 && (
+        {coming > 0 && (
           <p className="text-14 text-ink-soft">
-            <Trans>A picture that isn’t uploaded yet</Trans>
+            <Plural
+              value={coming}
+              one={`# picture isn’t uploaded yet`}
+              other={`# pictures aren’t uploaded yet`}
+            />
+          </p>
+        )}
+        {words === '' && pictures.length + coming === 0 && (
+          <p className="text-14 text-ink-soft">
+            <Trans>The pictures of this message aren’t here.</Trans>
           </p>
         )}
       </div>
