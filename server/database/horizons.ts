@@ -77,7 +77,7 @@ export const HORIZONS = {
   measurement: BOOKS,
   message: TALKS,
   message_author: TALKS,
-  member_note: { stays: '1,000 for each member at most' },
+  member_note: { stays: '200 for each member at most' },
   mail_batch: { by: 'closeMailBatches' },
   member_discount: PRICES,
   member_ledger: AS_LONG,

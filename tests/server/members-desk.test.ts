@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MEMBER_RECORDS } from '#shared/contract/staff-members.ts'
+import { MAX_MEMBER_NOTES, MEMBER_RECORDS } from '#shared/contract/staff-members.ts'
 import { anId, declarationFields } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
@@ -90,6 +90,20 @@ test('a note is for staff alone and audited', async () => {
   ])
   const session = await (await mei.fetch('/api/session')).json()
   expect(JSON.stringify(session)).not.toContain('Asked')
+})
+
+test('no more notes are kept about a member than staff can read', async () => {
+  const kim = await server.loginAs('kim@example.com')
+  await server.db.run(
+    `insert into member_note (account_id, id, words, staff_id, at)
+     select $1, gen_random_uuid(), n::text, $2, now() from generate_series(1, $3::int) n`,
+    [kim.accountId, desk.accountId, MAX_MEMBER_NOTES - 1],
+  )
+  const note = (words: string) => post(desk, 'notes', { words }, kim.user.memberNum)
+  expect((await note('The last one')).status).toBe(200)
+  expect(await codeOf(await note('One more'))).toBe('rows_limit')
+  const { notes } = await shown(kim.user.memberNum)
+  expect(notes).toHaveLength(MAX_MEMBER_NOTES)
 })
 
 test('one session ends and the others go on; all end at once', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { staffMemberBlobPath } from '#shared/contract/staff.ts'
 import type { StaffThread, ThreadHead } from '#shared/contract/staff-messages.ts'
-import { MAX_TEMPLATES, THREADS_PAGE } from '#shared/contract/staff-messages.ts'
+import { MAX_TEMPLATES, MAX_THREAD_NOTES, THREADS_PAGE } from '#shared/contract/staff-messages.ts'
 import { attach } from '#tests/support/changes.ts'
 import { aMessage, answerTo, asked, threadPath } from '#tests/support/messages.ts'
 import { post } from '#tests/support/orders.ts'
@@ -163,6 +163,20 @@ test('notes are for staff alone, where they were written', async () => {
   const pulled = wireDevice(mei.fetch)
   await pulled.sync()
   expect(JSON.stringify(pulled.rows('message'))).not.toMatch(/Tokyo|desk@example/)
+})
+
+test('no more notes are kept in a conversation than staff can read', async () => {
+  const mei = await aMember()
+  const { threadId } = await asked(mei)
+  await server.db.run(
+    `insert into thread_note (account_id, id, thread_id, words, staff_id, after_number, at)
+     select $1, gen_random_uuid(), $2, n::text, $3, 1, now() from generate_series(1, $4::int) n`,
+    [mei.accountId, threadId, staff.accountId, MAX_THREAD_NOTES - 1],
+  )
+  const note = (words: string) => post(staff, threadPath(mei, 'notes'), { words })
+  expect(await note('The last one')).toMatchObject({ status: 200 })
+  expect(await note('One more')).toMatchObject({ status: 409, body: { code: 'rows_limit' } })
+  expect((await threadOf(mei)).notes).toHaveLength(MAX_THREAD_NOTES)
 })
 
 test('the first answer since the member’s message is timed, a second one is not', async () => {

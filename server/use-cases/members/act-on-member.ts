@@ -7,9 +7,9 @@ import { endSessions } from '#server/use-cases/login/end-sessions.ts'
 import { type ActDeps, actOnMemberOnce } from '#server/use-cases/money/act-once.ts'
 import type { Input } from '#shared/contract/endpoint.ts'
 import type * as members from '#shared/contract/staff-members.ts'
+import { MAX_MEMBER_NOTES } from '#shared/contract/staff-members.ts'
 import { normaliseCode } from '#shared/domain/normalise-code.ts'
 
-const MOST_NOTES = 1_000
 const DONE = { ok: true } as const
 type Done = typeof DONE
 type Deps = ActDeps & Pick<Services, 'nowMs' | 'newId'>
@@ -45,7 +45,7 @@ export const addMemberNote = (
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('account_id', '=', accountId)
       .executeTakeFirstOrThrow()
-    if (Number(count) >= MOST_NOTES) return refuse('rows_limit')
+    if (Number(count) >= MAX_MEMBER_NOTES) return refuse('rows_limit')
     const id = deps.newId()
     await tx
       .insertInto('member_note')

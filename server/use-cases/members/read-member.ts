@@ -6,10 +6,12 @@ import { liveSessions } from '#server/use-cases/login/list-sessions.ts'
 import { owedBy } from '#server/use-cases/money/owed-by.ts'
 import { plannedDeletion } from '#server/use-cases/own-data/plan-deletion.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
-import type { getMember, StaffMemberCase } from '#shared/contract/staff-members.ts'
+import {
+  type getMember,
+  MAX_MEMBER_NOTES,
+  type StaffMemberCase,
+} from '#shared/contract/staff-members.ts'
 import { normaliseCode } from '#shared/domain/normalise-code.ts'
-
-const NOTES = 50
 
 type Account = Omit<
   StaffMemberCase,
@@ -19,7 +21,7 @@ type Account = Omit<
 const countIn = (table: string, accountId: string) =>
   sql`(select count(*)::int from ${sql.table(table)} t where t.account_id = ${accountId})`
 
-/** A member with their sessions and the newest notes about them. */
+/** A member with their sessions and the notes about them, the newest first. */
 export async function readMember(
   { db: { kysely }, nowMs }: Pick<Services, 'db' | 'nowMs'>,
   _actor: unknown,
@@ -52,7 +54,7 @@ export async function readMember(
     .where('n.account_id', '=', accountId)
     .orderBy('n.at', 'desc')
     .orderBy('n.id', 'desc')
-    .limit(NOTES)
+    .limit(MAX_MEMBER_NOTES)
     .execute()
   return {
     ...account,

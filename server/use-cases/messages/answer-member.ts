@@ -8,7 +8,12 @@ import { copyStaffPictures, type StaffPicture } from '#server/use-cases/staff/st
 import { withMessage } from '#server/use-cases/sync/message-decisions.ts'
 import type { Input, Reply } from '#shared/contract/endpoint.ts'
 import type { Rows } from '#shared/contract/rows.ts'
-import type { answerThread, closeThread, noteThread } from '#shared/contract/staff-messages.ts'
+import {
+  type answerThread,
+  type closeThread,
+  MAX_THREAD_NOTES,
+  type noteThread,
+} from '#shared/contract/staff-messages.ts'
 import { beginningOf } from '#shared/domain/threads.ts'
 
 type Named = { accountId: string; threadId: string }
@@ -56,6 +61,13 @@ export function noteForStaff(
   input: Input<typeof noteThread>,
 ): Promise<Reply<typeof noteThread> | Refusal> {
   return onThread(deps, actor, input, async ({ tx, writer, accountId, thread }) => {
+    const { count } = await tx
+      .selectFrom('thread_note')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('account_id', '=', accountId)
+      .where('thread_id', '=', thread.id)
+      .executeTakeFirstOrThrow()
+    if (Number(count) >= MAX_THREAD_NOTES) return refuse('rows_limit')
     const id = deps.newId()
     const about = { account_id: accountId, thread_id: thread.id, staff_id: actor.accountId }
     const note = { id, ...about, words: input.words, after_number: thread.messageCount }

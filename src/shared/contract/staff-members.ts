@@ -7,7 +7,7 @@ export const MAX_MEMBER_SEARCH_LENGTH = 254
 export const MAX_MEMBER_NOTE_LENGTH = 2_000
 export const MAX_BLOCK_REASON_LENGTH = 500
 const MEMBERS_AT_ONCE = 20
-const NOTES_AT_ONCE = 50
+export const MAX_MEMBER_NOTES = 200
 const MOST_SESSIONS = 50
 
 const foundMember = v.object({
@@ -64,7 +64,7 @@ export const getMember = endpoint({
     deletionDueAt: v.nullable(text),
     block: v.nullable(v.object({ reason: text, by: v.nullable(text), at: text })),
     sessions: list(staffSession, MOST_SESSIONS),
-    notes: list(note, NOTES_AT_ONCE),
+    notes: list(note, MAX_MEMBER_NOTES),
   }),
 })
 export type StaffMemberCase = v.InferOutput<typeof getMember.reply>
@@ -103,7 +103,7 @@ const onMember = {
   reply: v.object({ ok: v.literal(true) }),
 } as const
 
-/** Adds an internal note, which the member never sees. */
+/** Adds an internal note, which the member never sees. Refuses with `rows_limit` above `MAX_MEMBER_NOTES`. */
 export const noteMember = endpoint({
   ...onMember,
   path: '/api/staff/members/:memberNum/notes',

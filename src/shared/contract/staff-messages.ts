@@ -21,8 +21,8 @@ import { messageWords } from '#shared/mutations/message.ts'
 
 export const THREADS_PAGE = 20
 export const MESSAGES_PAGE = 50
-/** The latest notes of a conversation. */
-export const MAX_THREAD_NOTES = 100
+/** As many as staff keep in a conversation, and read there. */
+export const MAX_THREAD_NOTES = 200
 export const MAX_NOTE_WORDS = 1_000
 export const MAX_TEMPLATES = 100
 export const MAX_TEMPLATE_TITLE = 60
@@ -143,7 +143,7 @@ export const answerThread = endpoint({
   reply: v.object({ messageId: uuid, number: wholeNumber(1, 10_000_000) }),
 })
 
-/** Adds a note that only staff read. */
+/** Adds a note that only staff read. Refuses with `rows_limit` above `MAX_THREAD_NOTES`. */
 export const noteThread = endpoint({
   method: 'POST',
   path: '/api/staff/threads/:accountId/:threadId/notes',

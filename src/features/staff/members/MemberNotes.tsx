@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { StickyNote } from 'lucide-react'
 import { useState } from 'react'
+import { NOTE_PROBLEMS } from '#features/staff/shared/note-problems.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
@@ -51,7 +52,7 @@ export function MemberNotes({ member, onDone }: MemberNotesProps) {
           error={tried && words === '' && t`Enter a note`}
           hint={t`Only staff see notes.`}
         />
-        {problem && <ProblemNotice problem={problem} />}
+        {problem && <ProblemNotice problem={problem} words={NOTE_PROBLEMS} />}
         <Button type="submit" icon={StickyNote} busy={busy} className="justify-self-start">
           <Trans>Add note</Trans>
         </Button>

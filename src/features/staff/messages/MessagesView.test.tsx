@@ -144,6 +144,17 @@ test('a note that was begun is there again until it is saved', async () => {
   expect(field('Internal note').value).toBe('')
 })
 
+test('a note above the limit of a conversation says why it was refused and stays in its form', async () => {
+  await shown([aHead()], aProblem(409, 'rows_limit'))
+  await click(button('Internal note'))
+  await type(field('Internal note'), 'Call them')
+  await click(button('Save note'))
+  await eventually(() =>
+    expect(words()).toContain('There are 200 notes already, so no more can be added.'),
+  )
+  expect(field('Internal note').value).toBe('Call them')
+})
+
 /** Logs in a member of the staff in this tab. */
 function logInAs(accountId: string) {
   const authorization = anId()

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { NotebookPen } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
+import { NOTE_PROBLEMS } from '#features/staff/shared/note-problems.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
@@ -45,9 +46,9 @@ export function NoteForm({ thread, onNoted, onCancel }: NoteFormProps) {
         value={typed}
         onChange={change}
         maxLength={MAX_NOTE_WORDS}
-        error={tried && words === '' ? t`Write a note` : undefined}
+        error={tried && words === '' ? t`Enter a note` : undefined}
       />
-      {problem && <ProblemNotice problem={problem} />}
+      {problem && <ProblemNotice problem={problem} words={NOTE_PROBLEMS} />}
       <FormButtons
         verb={<Trans>Save note</Trans>}
         {...{ icon: NotebookPen, look: 'primary', busy, onCancel }}
