@@ -1,12 +1,19 @@
+import { sql } from 'kysely'
 import type { EventMailJob } from '#server/job-kinds.ts'
 import { type HappenedEvent, writeEventMail } from '#server/mail/event-mail.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
+import { seenByAll } from '#server/use-cases/community/shown-posts.ts'
 import { isNotified } from '#shared/domain/events.ts'
 import { isWanted } from '#shared/domain/notifications.ts'
 
 type Deps = Pick<Services, 'db' | 'settings' | 'log' | 'unsubscribeLinks'> & { mailer: Mailer }
+
+/** An answer may have been rejected, edited or deleted while the batch was open. */
+const isAnswerSeen = sql<boolean>`exists (
+  select from post_by_id k join post p on p.account_id = k.account_id and p.id = k.id
+  where k.id = event.object_id::uuid and ${seenByAll})`
 
 /**
  * Sends the mail of a closed batch, unless its member has switched the kind off since. A mail that the server refuses
@@ -28,6 +35,7 @@ export async function sendEventMail(
     .select(['object_id', 'args', 'created_at'])
     .where('account_id', '=', accountId)
     .where('id', 'in', eventIds)
+    .$if(kind === 'postAnswered', (query) => query.where(isAnswerSeen))
     .orderBy('created_at')
     .orderBy('id')
     .execute()
