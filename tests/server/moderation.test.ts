@@ -53,6 +53,47 @@ test('a decision sent again after a colleague has undone it is answered as befor
   expect((await ask(staff, path, { body: late })).body.code).toBe('already_decided')
 })
 
+test('what was decided anew counts once in the history of its author', async () => {
+  const writer = await aMember()
+  const id = await published(writer, staff)
+  const history = async () => (await toDecide(id, 'decided')).history
+  expect(await history()).toEqual({ published: 1, rejected: 0, reported: 0 })
+  await decide(staff, 'post', id, REJECT)
+  expect(await history()).toEqual({ published: 0, rejected: 1, reported: 0 })
+  await decide(staff, 'post', id)
+  await decide(staff, 'post', id)
+  expect(await history()).toEqual({ published: 1, rejected: 0, reported: 0 })
+  await decide(staff, 'post', id, REJECT)
+  const { body } = await ask(writer, `/api/posts/${id}`, { body: aPost() })
+  // The edited text is another one.
+  await decide(staff, 'post', id, { decision: 'publish', seenEditedAt: body.post.editedAt })
+  expect(await history()).toEqual({ published: 1, rejected: 1, reported: 0 })
+})
+
+test('a report that comes while staff decide is not closed unread', async () => {
+  const [writer, late] = [await aMember(), await aMember()]
+  const id = await published(writer, staff)
+  const report = (by: LoggedInUser, reason: string) =>
+    ask(by, `/api/posts/${id}/report`, { method: 'PUT', body: { reason, words: '' } })
+  await report(jun, 'spam')
+  const read = await toDecide(id)
+  server.passMs(1_000)
+  await report(late, 'privacy')
+  const keep = (item: { decidedAt: string; reports: { at: string }[] }) =>
+    ask(staff, `/api/staff/moderation/post/${id}`, {
+      body: {
+        ...{ requestId: anId(), decision: 'publish', seenEditedAt: null },
+        ...{ seenDecidedAt: item.decidedAt, seenReportAt: item.reports[0]?.at ?? null },
+      },
+    })
+  await keep(read)
+  const left = await toDecide(id)
+  expect(left.reports[0].reason).toBe('privacy')
+  expect(left.waitingSince).toBe(left.reports[0].at)
+  await keep(left)
+  expect(await toDecide(id)).toBeUndefined()
+})
+
 test('what was published by mistake is mailed to nobody once the decision is undone', async () => {
   const author = await aMember()
   const id = await published(author, staff)

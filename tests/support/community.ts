@@ -69,13 +69,13 @@ export async function decide(
   const lists = await Promise.all(
     ['open', 'decided'].map((list) => ask(staff, `/api/staff/moderation?list=${list}`)),
   )
-  const items: { id: string; decidedAt: string | null }[] = lists.flatMap(
-    ({ body }) => body.items ?? [],
-  )
+  const items: { id: string; decidedAt: string | null; reports: { at: string }[] }[] =
+    lists.flatMap(({ body }) => body.items ?? [])
   const before = items.find((item) => item.id === id)
   return ask(staff, `/api/staff/moderation/${subject}/${id}`, {
     body: {
       ...{ requestId: anId(), seenEditedAt: null, seenDecidedAt: before?.decidedAt ?? null },
+      seenReportAt: before?.reports[0]?.at,
       ...decision,
     },
   })

@@ -64,31 +64,51 @@ async function decide(
     input.decision === 'publish'
       ? { state: 'published', reason: '' }
       : { state: 'rejected', reason: input.reason }
+  const isPublished = decided.state === 'published'
+  // Reports that came after the case was shown stay open, unless there is nothing left to report.
+  await sql`
+    update post_report set closed_at = ${now}::timestamptz
+    where post_id = ${id} and closed_at is null
+      and (not ${isPublished}::boolean or at <= ${input.seenReportAt ?? null}::timestamptz)`.execute(
+    tx,
+  )
   await tx
     .updateTable('post')
     .set((eb) => ({
-      ...{ ...decided, waiting_since: null, decided_at: now },
-      ...(decided.state === 'published' && {
+      ...{ ...decided, decided_at: now },
+      waiting_since: sql`(select min(at) from post_report where post_id = ${id} and closed_at is null)`,
+      ...(isPublished && {
         published_at: eb.fn.coalesce('published_at', eb.val(now)),
       }),
     }))
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .execute()
-  await countAnswers(tx, place, before, decided.state === 'published')
-  await sql`
-    update post_report set closed_at = ${now}::timestamptz
-    where post_id = ${id} and closed_at is null`.execute(tx)
-  await tx
-    .updateTable('author')
-    .set((eb) => ({ [decided.state]: eb(decided.state, '+', 1) }))
-    .where('account_id', '=', accountId)
-    .execute()
+  await countAnswers(tx, place, before, isPublished)
+  await countDecision(tx, accountId, before, decided)
   writer.audit({
     ...{ act: 'decidePost', accountId, objectId: id },
     ...{ before: { state: before.state }, after: decided },
   })
   if (before.state !== decided.state) tellOf(writer, place, before, decided, ancestors)
+}
+
+/** Counts it in the author's history, instead of an earlier decision about the same text. */
+async function countDecision(
+  tx: Tx,
+  accountId: string,
+  { state: undone }: Locked,
+  { state }: Decided,
+): Promise<void> {
+  if (undone === state) return
+  await tx
+    .updateTable('author')
+    .set((eb) => ({
+      [state]: eb(state, '+', 1),
+      ...(undone !== 'pending' && { [undone]: eb(undone, '-', 1) }),
+    }))
+    .where('account_id', '=', accountId)
+    .execute()
 }
 
 /** Tells the author, and of a first publication whoever is answered. */

@@ -1,7 +1,15 @@
 import * as v from 'valibot'
 import { post, postComment } from '#shared/contract/community.ts'
 import { endpoint } from '#shared/contract/endpoint.ts'
-import { list, requiredText, sha256Hex, shortText, text, uuid } from '#shared/contract/fields.ts'
+import {
+  list,
+  requiredText,
+  sha256Hex,
+  shortText,
+  text,
+  timestamp,
+  uuid,
+} from '#shared/contract/fields.ts'
 import { MAX_REASON_LENGTH } from '#shared/contract/staff.ts'
 import { REPORT_REASONS, SUBJECTS } from '#shared/domain/post-states.ts'
 
@@ -31,7 +39,7 @@ export const moderated = v.object({
   decidedAt: v.nullable(text),
   /** Of the asking staff member, who cannot decide it. */
   isOwn: v.boolean(),
-  /** Earlier decisions about this member. */
+  /** How what the member wrote was decided so far, each text as it was decided last. */
   history: v.object({ published: v.number(), rejected: v.number(), reported: v.number() }),
 })
 export type Moderated = v.InferOutput<typeof moderated>
@@ -57,10 +65,12 @@ const seen = {
   requestId: uuid,
   seenEditedAt: v.nullable(shortText(40)),
   seenDecidedAt: v.nullable(shortText(40)),
+  /** When the latest of its reports came; a publication leaves later ones open. */
+  seenReportAt: v.optional(timestamp),
 }
 
 /**
- * Publishes or rejects; closes its reports. Deciding a decided one again is the undo. Refuses with `post_changed` if
+ * Publishes or rejects; closes the reports that were seen. Deciding a decided one again is the undo. Refuses with `post_changed` if
  * its author has edited it since, and with `already_decided` if a colleague has decided it.
  */
 export const decideModeration = endpoint({

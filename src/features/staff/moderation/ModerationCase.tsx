@@ -21,6 +21,7 @@ const GONE: ReadonlySet<string> = new Set(['not_found', 'already_decided', 'post
 const seenOf = (item: Moderated) => ({
   seenEditedAt: writtenOf(item)?.editedAt ?? null,
   seenDecidedAt: item.decidedAt,
+  seenReportAt: item.reports[0]?.at,
 })
 
 type ModerationCaseProps = { item: Moderated; onDecided: (words: string) => void }

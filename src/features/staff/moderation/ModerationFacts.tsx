@@ -81,7 +81,7 @@ export function ModerationFacts({ item }: { item: Moderated }) {
           <Trans>What this member wrote before</Trans>
         </a>
       )}
-      {written.state === 'published' && post !== null && (
+      {written.state === 'published' && post?.state === 'published' && (
         <a href={paths.commentDetail(post.id)} className="justify-self-start underline">
           <Trans>Open it as everyone sees it</Trans>
         </a>
