@@ -14,7 +14,7 @@ export function limitsFor({ demo }: { demo: boolean }): Limits {
     tickets: { name: 'tickets', requests: 300 * factor, perSeconds: 600 },
     passkeys: { name: 'passkeys', requests: 300 * factor, perSeconds: 600 },
     reports: { name: 'reports', requests: 30 * factor, perSeconds: 600 },
-    feedback: { name: 'feedback', requests: 20 * factor, perSeconds: 600 },
+    feedback: { name: 'feedback', requests: 20 * factor, perSeconds: 3_600 },
     allFeedback: { name: 'all-feedback', requests: 100 * factor, perSeconds: 3_600 },
     reportLines: { name: 'report-lines', requests: 1_000, perSeconds: 600 },
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { limitsFor } from '#server/http/limits.ts'
 import { FEEDBACK_PAGE } from '#shared/contract/help.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -80,4 +81,10 @@ test('a network sends a limited number of answers, and so do all together', asyn
   const all = await startTestServer({ limits: { allFeedback: limits.allFeedback } })
   expect([await send(all), await send(all)]).toEqual([202, 429])
   await all.stop()
+})
+
+test('one network leaves most of what all may send in an hour to others', () => {
+  const { feedback, allFeedback } = limitsFor({ demo: false })
+  const windows = allFeedback.perSeconds / feedback.perSeconds
+  expect(feedback.requests * windows).toBeLessThan(allFeedback.requests / 2)
 })
