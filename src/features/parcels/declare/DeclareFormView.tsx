@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useDraftForm } from '#actions/use-draft-form.ts'
@@ -27,6 +27,7 @@ import { Form } from '#ui/Form.tsx'
 import { Section } from '#ui/Section.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { toast } from '#ui/toast.ts'
+import { CarriedPhotos } from './CarriedPhotos.tsx'
 import { DeclareHeader } from './DeclareHeader.tsx'
 import { DestinationFields } from './DestinationFields.tsx'
 import { GoodsSection } from './GoodsSection.tsx'
@@ -77,7 +78,6 @@ export function DeclareFormView(props: DeclareFormViewProps) {
   const failures = parcel.failures(read)
   const field = useFields(form, change, failures)
 
-  const carried = replaces.filter(({ op }) => op === 'photo.attach').length
   const noRoom = t`The photos weren’t saved because this device is out of space. Free up space, then add them to the parcel.`
 
   const save = async () => {
@@ -130,15 +130,7 @@ export function DeclareFormView(props: DeclareFormViewProps) {
           </Section>
         )}
         <Section title={<Trans>Photos and note</Trans>}>
-          {carried > 0 && (
-            <p className="text-14">
-              <Plural
-                value={carried}
-                one="# photo that needs your attention will be sent too."
-                other="# photos that need your attention will be sent too."
-              />
-            </p>
-          )}
+          <CarriedPhotos of={replaces} />
           <PicturePicker
             label={t`Photos of the goods`}
             hint={

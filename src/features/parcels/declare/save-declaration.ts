@@ -59,8 +59,8 @@ type Carried = Record<'goods' | 'proof', PreparedImage[]> & {
   missing: Set<string>
 }
 
-/** Pictures refused along with their parcel whose bytes are still on this device. */
-async function carriedPictures(refused: readonly OutcomeRow[]): Promise<Carried> {
+/** Pictures refused along with their parcel, with their bytes if those are still on this device. */
+export async function carriedPictures(refused: readonly OutcomeRow[]): Promise<Carried> {
   const carried: Carried = { goods: [], proof: [], missing: new Set() }
   for (const { id, op, set } of refused) {
     const photo = v.safeParse(attachPhoto.set, set)
