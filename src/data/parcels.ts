@@ -1,6 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals-core'
-import { Dexie } from 'dexie'
-import { PARCEL_LISTS, type ParcelList } from '#shared/domain/parcel-stages.ts'
+import type { ParcelList } from '#shared/domain/parcel-stages.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import { followAlias, readAliases } from './aliases.ts'
@@ -8,6 +7,7 @@ import { database } from './current.ts'
 import type { AccountDatabase } from './database.ts'
 import { readGoods } from './goods.ts'
 import { type Live, live } from './live.ts'
+import { type ParcelCounts, parcelsOf, readParcelCounts } from './parcel-counts.ts'
 import { findParcelIds } from './parcel-directory.ts'
 import { type Shown, shown, shownOne } from './shown.ts'
 import type { StoredRow } from './stored-row.ts'
@@ -30,13 +30,6 @@ export type ParcelItem = Shown<'parcel'> & {
 }
 export type ParcelPage = { items: ParcelItem[]; total: number }
 
-/** The parcels of one list in index order, oldest first. */
-function collection(db: AccountDatabase, list: ParcelList) {
-  return list === 'all'
-    ? db.parcel.orderBy('view.createdAt')
-    : db.parcel.where('[list+view.createdAt]').between([list, Dexie.minKey], [list, Dexie.maxKey])
-}
-
 /** The ids that match the search and the filters; null when none is given. */
 async function readFound(
   db: AccountDatabase,
@@ -52,11 +45,11 @@ async function readWindow(
   ids: string[] | null,
 ): Promise<{ rows: StoredRow<'parcel'>[]; total: number }> {
   if (ids === null) {
-    const [total, rows] = await Promise.all([
-      collection(db, list).count(),
-      collection(db, list).reverse().offset(offset).limit(limit).toArray(),
+    const [counts, rows] = await Promise.all([
+      readParcelCounts(db),
+      parcelsOf(db, list).reverse().offset(offset).limit(limit).toArray(),
     ])
-    return { total, rows }
+    return { total: counts[list], rows }
   }
   const rows = await db.parcel.bulkGet(ids.slice(offset, offset + limit))
   return { total: ids.length, rows: rows.filter((row) => row !== undefined) }
@@ -66,7 +59,7 @@ async function readWindow(
 export async function readParcelPage(db: AccountDatabase, query: ParcelQuery): Promise<ParcelPage> {
   const ids = await readFound(db, query)
   // One transaction: opening one per parcel costs more than the reads.
-  return db.transaction('r', [db.parcel, db.goods], async () => {
+  return db.transaction('r', [db.parcel, db.goods, db.meta], async () => {
     const { rows, total } = await readWindow(db, query, ids)
     return { items: await withGoods(db, rows), total }
   })
@@ -101,16 +94,9 @@ export function parcelList(query: ParcelQuery): ReadonlySignal<Live<ParcelPage>>
   return live((db) => readParcelPage(db, query))
 }
 
-/** The number of parcels in each list, counted by its index. */
-export function parcelCounts(): ReadonlySignal<Live<Record<ParcelList, number>>> {
-  return live(async (db) => {
-    const lists = Object.keys(PARCEL_LISTS) as ParcelList[]
-    const counts = await Promise.all(lists.map((list) => collection(db, list).count()))
-    return Object.fromEntries(lists.map((list, i) => [list, counts[i] ?? 0])) as Record<
-      ParcelList,
-      number
-    >
-  })
+/** The number of parcels in each list. */
+export function parcelCounts(): ReadonlySignal<Live<ParcelCounts>> {
+  return live(readParcelCounts)
 }
 
 /** How many parcels of a list have a storage that ends soon or has ended. */

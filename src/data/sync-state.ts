@@ -1,5 +1,6 @@
 import type { Revocation } from '#shared/contract/problems.ts'
 import { EMPTY_DIGEST } from '#shared/domain/digest.ts'
+import type { ParcelList } from '#shared/domain/parcel-stages.ts'
 
 /** The sync state of this device. One record, so that each transaction updates all of it or nothing. */
 export type SyncState = {
@@ -79,6 +80,9 @@ export type SyncSuspect = { key: 'suspect'; mid: string; times: number; firstAt:
 /** How many chosen pictures were deleted to make room for text, until the member dismisses the message. */
 export type DeletedPictures = { key: 'deletedPictures'; count: number }
 
+/** How many parcels each list shows, kept by the transactions that write parcels. */
+export type KeptCounts = { key: 'parcelCounts'; counts: Record<ParcelList, number> }
+
 /** Whose work is left after the account's rows were deleted from this device, and why they were. */
 export type LeftOwner = {
   key: 'owner'
@@ -95,3 +99,4 @@ export type MetaRecord =
   | SyncRun
   | SyncSuspect
   | DeletedPictures
+  | KeptCounts

@@ -1,5 +1,6 @@
 import { readAliases } from '#data/aliases.ts'
 import type { AccountDatabase } from '#data/database.ts'
+import { countNoParcels, countParcels } from '#data/parcel-counts.ts'
 import { type StoredRow, storedRow } from '#data/stored-row.ts'
 import type { Ref, SyncedTable } from '#shared/contract/rows.ts'
 import type { PatchEntry, WireMutation } from '#shared/contract/sync.ts'
@@ -80,7 +81,10 @@ export async function applyRows(db: AccountDatabase, rebase: Rebase): Promise<vo
   const { patch, reset } = rebase
   const confirmed = understood(rebase.confirmed)
   const before = await readAliases(db)
-  if (reset) for (const table of entityTables(db)) await table.clear()
+  if (reset) {
+    for (const table of entityTables(db)) await table.clear()
+    await countNoParcels(db)
+  }
   const known = reset ? new Map() : rebase.known
   const aliases = new Map(before)
   if (reset) aliases.clear()
@@ -116,11 +120,13 @@ async function rebaseTable<T extends SyncedTable>(
   const unread = reset ? [] : ids.filter((id) => !known.has(refKey({ table, id })))
   const read = await readRows(store, unread)
   const others = new Map(unread.map((id, i) => [id, read[i]]))
+  const before: StoredRow[] = []
   const puts: StoredRow[] = []
   const gone: string[] = []
   for (const id of ids) {
     const key = refKey({ table, id })
     const record = (known.get(key) ?? others.get(id)) as StoredRow<T> | undefined
+    if (record !== undefined) before.push(record)
     const entry = patch.get(key)
     const replaced = entry !== undefined && isNewer(entry, record)
     const base = (replaced ? (entry.row ?? undefined) : record?.base) as StoredRow<T>['base']
@@ -133,4 +139,5 @@ async function rebaseTable<T extends SyncedTable>(
   }
   if (puts.length > 0) await store.bulkPut(puts)
   if (gone.length > 0) await store.bulkDelete(gone)
+  if (table === 'parcel') await countParcels(db, before, puts)
 }

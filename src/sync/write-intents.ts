@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { readAliases } from '#data/aliases.ts'
 import type { AccountDatabase, BlobRow, DraftEdit } from '#data/database.ts'
 import { lastSaveHere, settleDraftEdits } from '#data/draft-edits.ts'
+import { countParcels } from '#data/parcel-counts.ts'
 import { storedRow } from '#data/stored-row.ts'
 import type { DraftRow, Rows, SyncedTable } from '#shared/contract/rows.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
@@ -104,6 +105,8 @@ async function append(db: AccountDatabase, drafted: Drafted[]): Promise<void> {
     const kept = new Set(rows.map(({ id }) => id))
     const gone = ids.filter((id) => !kept.has(id) && records.get(refKey({ table, id })))
     if (gone.length > 0) await tableOf(db, table).bulkDelete(gone)
+    const before = ids.flatMap((id) => records.get(refKey({ table, id })) ?? [])
+    if (table === 'parcel') await countParcels(db, before, rows)
   })
   await Promise.all([
     // These mutations save, submit or discard what was being typed.

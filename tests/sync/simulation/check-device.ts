@@ -1,11 +1,13 @@
 import { readAliases } from '#data/aliases.ts'
 import type { AccountDatabase } from '#data/database.ts'
+import { type ParcelCounts, readParcelCounts } from '#data/parcel-counts.ts'
 import type { StoredRow } from '#data/stored-row.ts'
 import type { SyncState } from '#data/sync-state.ts'
 import { readCursor } from '#server/use-cases/sync/cursor.ts'
-import type { SyncedTable } from '#shared/contract/rows.ts'
+import type { Rows, SyncedTable } from '#shared/contract/rows.ts'
 import { SYNCED_TABLES } from '#shared/contract/tables.ts'
 import { EMPTY_DIGEST, updateDigest } from '#shared/domain/digest.ts'
+import { PARCEL_LISTS } from '#shared/domain/parcel-stages.ts'
 import { readState } from '#sync/read-state.ts'
 import { byRow, refKey, replay, resolveAliases } from '#sync/replay.ts'
 import type { Device } from './device.ts'
@@ -37,15 +39,19 @@ async function readStored(db: AccountDatabase): Promise<{ table: SyncedTable; ro
  */
 export async function checkDevice(device: Device, recorded: Recorded): Promise<DeviceState> {
   const { name, eye: db } = device
-  const [state, outbox, history, stored] = await Promise.all([
+  const [state, outbox, history, stored, counts] = await Promise.all([
     readState(db),
     db.outbox.orderBy('seq').toArray(),
     db.history.toArray(),
     readStored(db),
+    readParcelCounts(db),
   ])
   const held = heldBy(stored)
   device.isDamaged &&= state.resetting
-  if (!device.isDamaged) checkHeld(device, state, held, recorded)
+  if (!device.isDamaged) {
+    checkHeld(device, state, held, recorded)
+    checkCounts(name, stored, counts)
+  }
 
   const expected = outbox.map((_, i) => state.lastSeq + 1 + i)
   const seqs = outbox.map(({ seq }) => seq)
@@ -61,6 +67,21 @@ export async function checkDevice(device: Device, recorded: Recorded): Promise<D
     print: printOf(held),
     pending: outbox.map(({ mid }) => mid),
     waiting: stored.filter(({ row }) => row.waiting).length,
+  }
+}
+
+function checkCounts(
+  name: string,
+  stored: { table: SyncedTable; row: StoredRow }[],
+  counts: ParcelCounts,
+): void {
+  const stages = stored.flatMap(({ table, row: { view } }) =>
+    table === 'parcel' && view !== undefined ? (view as Rows['parcel']).stage : [],
+  )
+  for (const [list, shown] of Object.entries(PARCEL_LISTS)) {
+    const count = stages.filter((stage) => shown.some((one) => one === stage)).length
+    const kept = counts[list as keyof ParcelCounts]
+    ensure(6, kept === count, `${name} counts ${kept} parcels in ${list}, not ${count}`)
   }
 }
 

@@ -1,0 +1,58 @@
+import { Dexie } from 'dexie'
+import { PARCEL_LISTS, type ParcelList } from '#shared/domain/parcel-stages.ts'
+import type { AccountDatabase } from './database.ts'
+import type { StoredRow } from './stored-row.ts'
+import type { KeptCounts } from './sync-state.ts'
+
+export type ParcelCounts = KeptCounts['counts']
+
+const LISTS = Object.keys(PARCEL_LISTS) as ParcelList[]
+
+/** The parcels of one list in index order, oldest first. */
+export function parcelsOf(db: AccountDatabase, list: ParcelList) {
+  return list === 'all'
+    ? db.parcel.orderBy('view.createdAt')
+    : db.parcel.where('[list+view.createdAt]').between([list, Dexie.minKey], [list, Dexie.maxKey])
+}
+
+const countsBy = (count: (list: ParcelList) => number) =>
+  Object.fromEntries(LISTS.map((list) => [list, count(list)])) as ParcelCounts
+
+async function countIndexes(db: AccountDatabase): Promise<ParcelCounts> {
+  const counts = await Dexie.Promise.all(LISTS.map((list) => parcelsOf(db, list).count()))
+  return countsBy((list) => counts[LISTS.indexOf(list)] ?? 0)
+}
+
+/** How many parcels each list shows. Kept with the rows, because a browser counts an index entry by entry. */
+export async function readParcelCounts(db: AccountDatabase): Promise<ParcelCounts> {
+  const kept = await db.meta.get('parcelCounts')
+  // A device of an earlier version has none until it writes a parcel.
+  return kept?.key === 'parcelCounts' ? kept.counts : countIndexes(db)
+}
+
+/** Keeps that there are no parcels, in the transaction that deletes them all. */
+export async function countNoParcels(db: AccountDatabase): Promise<void> {
+  await db.meta.put({ key: 'parcelCounts', counts: countsBy(() => 0) })
+}
+
+/** Counts parcels as they were `before` and are `after`, at the end of the transaction that writes them. */
+export async function countParcels(
+  db: AccountDatabase,
+  before: readonly StoredRow[],
+  after: readonly StoredRow[],
+): Promise<void> {
+  const kept = await db.meta.get('parcelCounts')
+  if (kept?.key !== 'parcelCounts') {
+    await db.meta.put({ key: 'parcelCounts', counts: await countIndexes(db) })
+    return
+  }
+  const counts = countsBy(
+    (list) => kept.counts[list] + shownIn(list, after) - shownIn(list, before),
+  )
+  // Queries of the counts wake only when one has changed.
+  if (LISTS.every((list) => counts[list] === kept.counts[list])) return
+  await db.meta.put({ key: 'parcelCounts', counts })
+}
+
+const shownIn = (name: ParcelList, rows: readonly StoredRow[]): number =>
+  rows.filter(({ view, list }) => view !== undefined && (name === 'all' || name === list)).length
