@@ -81,9 +81,9 @@ async function build(db: AccountDatabase): Promise<Entry[]> {
 }
 
 async function directory(db: AccountDatabase): Promise<Entry[]> {
-  // A live query that reads from memory must still be notified of changes, and counting the table subscribes to it. The
-  // count comes before reading `changes`, because Dexie notifies live queries before our listener.
-  await Promise.all([db.parcel.count(), db.goods.count()])
+  // A live query that reads from memory must still be notified of changes, and reading from a whole table subscribes to
+  // it. That comes before reading `changes`, because Dexie notifies live queries before our listener.
+  await Promise.all([db.parcel.limit(1).toArray(), db.goods.limit(1).toArray()])
   const now = changes.get(db.name) ?? 0
   changes.set(db.name, now)
   const kept = directories.get(db)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { GoodsRow, ParcelRow } from '#shared/contract/rows.ts'
+import type { ParcelList } from '#shared/domain/parcel-stages.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { readLive } from '#tests/support/read-live.ts'
 import { aGoodsRow, anId, aParcel } from '#tests/support/row-builders.ts'
@@ -9,10 +10,13 @@ import {
   parcelByRef,
   parcelCounts,
   parcelList,
+  storageEndingCount,
 } from './parcels.ts'
 import { storedRow } from './stored-row.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 8, minute)).toISOString()
+
+const STORAGE = { freeDays: 7, feePerDayFen: 100, capFen: 5_000 }
 
 async function aDeviceWith(parcels: ParcelRow[], goods: GoodsRow[] = []) {
   const device = await aCurrentDevice()
@@ -95,6 +99,29 @@ describe('A list of parcels', () => {
       shipped: 0,
       all: 4,
     })
+  })
+
+  it('counts the storages that end soon, and reads only parcels in a warehouse for it', async () => {
+    const storage = { ...STORAGE, since: at(0), pauses: [] }
+    const stored = { storage, originWarehouse: 'CN' } as const
+    const device = await aDeviceWith([
+      aParcel({ ...stored, stage: 'toShip' }),
+      aParcel({ ...stored, stage: 'inOrder' }),
+      aParcel({ ...stored, stage: 'toDeclare', storage: { ...storage, freeDays: 90 } }),
+      aParcel({ ...stored, stage: 'shipped' }),
+      aParcel(),
+    ])
+    let read = 0
+    device.db.parcel.hook('reading', (row) => {
+      read += 1
+      return row
+    })
+    const count = (list: ParcelList) => readLive(storageEndingCount(list, Date.parse(at(0))))
+    expect(await count('all')).toBe(2)
+    expect(read).toBe(3)
+    expect([await count('toShip'), await count('toDeclare'), await count('shipped')]).toEqual([
+      2, 0, 0,
+    ])
   })
 
   it.each([

@@ -1,5 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-core'
 import type { ParcelList } from '#shared/domain/parcel-stages.ts'
+import { isStorageEnding, ON_SHELF } from '#shared/domain/storage.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import { followAlias, readAliases } from './aliases.ts'
@@ -10,7 +11,7 @@ import { type Live, live } from './live.ts'
 import { type ParcelCounts, parcelsOf, readParcelCounts } from './parcel-counts.ts'
 import { findParcelIds } from './parcel-directory.ts'
 import { type Shown, shown, shownOne } from './shown.ts'
-import type { StoredRow } from './stored-row.ts'
+import { listOfStage, type StoredRow } from './stored-row.ts'
 
 export type ParcelQuery = {
   list: ParcelList
@@ -99,13 +100,19 @@ export function parcelCounts(): ReadonlySignal<Live<ParcelCounts>> {
   return live(readParcelCounts)
 }
 
-/** How many parcels of a list have a storage that ends soon or has ended. */
+/** The lists that show parcels in a warehouse: few of the parcels that a member has ever had. */
+const SHELF_LISTS = [...new Set(ON_SHELF.flatMap((stage) => listOfStage(stage) ?? []))]
+
+/** How many parcels of a list have a storage that ends soon or has ended. Reads those in a warehouse alone. */
 export function storageEndingCount(
   list: ParcelList,
   endingAtMs: number,
 ): ReadonlySignal<Live<number>> {
-  const all = { list, search: '', warehouse: null, endingAtMs }
-  return live(async (db) => (await findParcelIds(db, all)).length)
+  const lists = SHELF_LISTS.filter((shelf) => list === 'all' || list === shelf)
+  return live(async (db) => {
+    const rows = await Promise.all(lists.map((shelf) => parcelsOf(db, shelf).toArray()))
+    return shown(rows.flat()).filter(({ row }) => isStorageEnding(row, endingAtMs)).length
+  })
 }
 
 /** One parcel by id (aliases are followed) or package number; null when there is none. */

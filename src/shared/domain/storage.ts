@@ -108,7 +108,8 @@ export function storageOfParcel({ originWarehouse, storage }: Stored, nowMs: num
 
 /** From when on a list calls a storage ending. */
 export const ENDING_SOON_DAYS = 7
-const ON_SHELF: readonly ParcelStage[] = ['toDeclare', 'toShip', 'inspecting', 'inOrder']
+/** The stages of parcels that are in a warehouse. */
+export const ON_SHELF: readonly ParcelStage[] = ['toDeclare', 'toShip', 'inspecting', 'inOrder']
 type OnShelf = Stored & { stage: ParcelStage }
 
 /** The storage of a parcel that is in a warehouse; null for others. */
