@@ -4,7 +4,7 @@ import { type HappenedEvent, writeEventMail } from '#server/mail/event-mail.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
-import { seenByAll } from '#server/use-cases/community/shown-posts.ts'
+import { isReached } from '#server/use-cases/community/shown-posts.ts'
 import { isNotified } from '#shared/domain/events.ts'
 import { isWanted } from '#shared/domain/notifications.ts'
 
@@ -13,7 +13,7 @@ type Deps = Pick<Services, 'db' | 'settings' | 'log' | 'unsubscribeLinks'> & { m
 /** An answer may have been rejected, edited or deleted while the batch was open. */
 const isAnswerSeen = sql<boolean>`exists (
   select from post_by_id k join post p on p.account_id = k.account_id and p.id = k.id
-  where k.id = event.object_id::uuid and ${seenByAll})`
+  where k.id = event.object_id::uuid and ${isReached(sql`event.account_id`)})`
 
 /**
  * Sends the mail of a closed batch, unless its member has switched the kind off since. A mail that the server refuses

@@ -103,6 +103,8 @@ test('what was published by mistake is mailed to nobody once the decision is und
   await decide(staff, 'comment', wrong)
   server.passMs(1_000)
   await decide(staff, 'comment', wrong, REJECT)
+  // Waits again, but its author goes on seeing it.
+  await ask(author, `/api/posts/${id}`, { body: aPost() })
   server.passMs(MAIL_BATCH_MS)
   await closeMailBatches(server.services)
   const { email } = author.user

@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts'
 import { cardOf } from '#server/use-cases/blobs/card-picture.ts'
 import { auditStaffAct, type StaffDeps } from '#server/use-cases/staff/audit-staff-act.ts'
 import type { Subject } from '#shared/domain/post-states.ts'
-import { seenByAll } from './shown-posts.ts'
+import { isReached } from './shown-posts.ts'
 import { findPlace } from './threads.ts'
 
 type Picture = Uint8Array<ArrayBuffer>
@@ -19,7 +19,7 @@ export async function readPostPicture(
   const { rows } = await sql<{ accountId: string }>`
     select i.account_id as "accountId"
     from post_picture i join post p on p.account_id = i.account_id and p.id = i.post_id
-    where i.sha256 = ${sha256} and ${seenByAll} limit 1`.execute(db.kysely)
+    where i.sha256 = ${sha256} and ${isReached(sql`null`)} limit 1`.execute(db.kysely)
   const [found] = rows
   if (found === undefined) return refuse('not_found')
   const { accountId } = found

@@ -37,10 +37,12 @@ export const visibleTo = (viewer: Viewer): RawBuilder<unknown> =>
     ? sql`p.state = 'published'`
     : sql`(p.state = 'published' or p.account_id = ${viewer}::uuid)`
 
-/** Published, as are the post and the comment above it. */
-export const seenByAll = sql<boolean>`p.state = 'published' and not exists (
-  select from post_by_id k join post above on above.account_id = k.account_id and above.id = k.id
-  where k.id in (p.root_id, p.reply_to) and above.state <> 'published')`
+/** Published, as are the post and the comment above it unless they are the viewer's own. */
+export const isReached = (viewer: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`p.state = 'published' and not exists (
+    select from post_by_id k join post above on above.account_id = k.account_id and above.id = k.id
+    where k.id in (p.root_id, p.reply_to) and above.state <> 'published'
+      and above.account_id is distinct from ${viewer}::uuid)`
 
 /** What `source`, a query of rows of `post`, finds in its order. `words`: an expression instead of the whole text. */
 export async function readShown(
