@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, X } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { staffProblemWords } from '#features/staff/shared/problem-text.ts'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useCaseKeys } from '#features/staff/shared/use-case-keys.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
+import { PublicName } from '#parts/PublicText.tsx'
 import { decideModeration, type Moderated } from '#shared/contract/staff-community.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { ModerationFacts } from './ModerationFacts.tsx'
-import { kindOf, writtenOf } from './ModerationMarks.tsx'
+import { kindOf, nameOf, writtenOf } from './ModerationMarks.tsx'
 import { RejectForm } from './RejectForm.tsx'
 
 type Decision = { decision: 'publish' } | { decision: 'reject'; reason: string }
@@ -24,11 +25,15 @@ const seenOf = (item: Moderated) => ({
   seenReportAt: item.reports[0]?.at,
 })
 
-type ModerationCaseProps = { item: Moderated; onDecided: (words: string) => void }
+type ModerationCaseProps = {
+  item: Moderated
+  /** `decided`: the case as it is now, unless somebody else changed it first. */
+  onDecided: (words: ReactNode, decided?: Moderated) => void
+}
 
 /** One post or comment and its decision, which can be changed later. A publishes, D rejects. */
 export function ModerationCase({ item, onDecided }: ModerationCaseProps) {
-  const { i18n, t } = useLingui()
+  const { i18n } = useLingui()
   const { send, busy, problem } = useStaffWrite()
   const [isRejecting, setRejecting] = useState(false)
   const { subject, id, isOwn, waitingSince } = item
@@ -49,7 +54,7 @@ export function ModerationCase({ item, onDecided }: ModerationCaseProps) {
       return answer
     })
     if (done === null) return
-    onDecided(decision.decision === 'publish' ? t`It’s published.` : t`It was rejected.`)
+    onDecided(<Outcome of={item} decision={decision.decision} />, done.item)
   }
   useCaseKeys({
     ...(mayPublish && { a: () => void decide({ decision: 'publish' }) }),
@@ -57,13 +62,13 @@ export function ModerationCase({ item, onDecided }: ModerationCaseProps) {
   })
   return (
     <Card aria-label={i18n._(kindOf(item))} className="grid grid-cols-1 content-start gap-5">
-      {problem && <ProblemNotice problem={problem} />}
       <ModerationFacts item={item} />
       {isOwn && (
         <Notice>
           <Trans>You wrote this yourself. A colleague has to decide it.</Trans>
         </Notice>
       )}
+      {problem && <ProblemNotice problem={problem} />}
       {!isRejecting && (
         <div className="flex flex-wrap gap-3 empty:hidden">
           {mayPublish && (
@@ -96,5 +101,26 @@ export function ModerationCase({ item, onDecided }: ModerationCaseProps) {
         />
       )}
     </Card>
+  )
+}
+
+/** Which text was decided, and how. */
+function Outcome({ of: item, decision }: { of: Moderated; decision: Decision['decision'] }) {
+  const name = nameOf(item)
+  if (decision === 'publish') {
+    return (
+      <Trans>
+        “<PublicName>{name}</PublicName>” is published.
+      </Trans>
+    )
+  }
+  return writtenOf(item)?.state === 'published' ? (
+    <Trans>
+      “<PublicName>{name}</PublicName>” was withdrawn.
+    </Trans>
+  ) : (
+    <Trans>
+      “<PublicName>{name}</PublicName>” was rejected.
+    </Trans>
   )
 }

@@ -21,17 +21,29 @@ export const kindOf = ({ subject, post }: Moderated): MessageDescriptor =>
 export const writtenOf = ({ subject, post, comment }: Moderated) =>
   subject === 'comment' ? comment : post
 
+/** A comment and a review have no title: what is written there stands for it. */
+const titleOf = (one: Moderated): string =>
+  (one.subject === 'post' && one.post?.title) || (writtenOf(one)?.words ?? '')
+
+const NAMED_BY = 40
+/** By what it is called where it is not shown. */
+export function nameOf(one: Moderated): string {
+  const characters = [...titleOf(one)]
+  return characters.length > NAMED_BY
+    ? `${characters.slice(0, NAMED_BY).join('')}…`
+    : characters.join('')
+}
+
 /** Its kind, its author, and how it begins. */
 export function QueueTitle({ of: one }: { of: Moderated }) {
   const { i18n } = useLingui()
   const written = writtenOf(one)
-  const title = one.subject === 'post' ? one.post?.title : ''
   return (
     <span className="flex min-w-0 flex-wrap gap-x-2">
       <span className="font-semibold">{i18n._(kindOf(one))}</span>
       <PublicName>{written?.author.name ?? ''}</PublicName>
       <span className="line-clamp-1 w-full text-14 text-ink-soft">
-        <PublicName>{title || (written?.words ?? '')}</PublicName>
+        <PublicName>{titleOf(one)}</PublicName>
       </span>
     </span>
   )

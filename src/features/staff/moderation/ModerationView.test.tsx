@@ -43,7 +43,7 @@ async function shown(items: Moderated[], ...answers: (Response | null)[]) {
     sent.push({ path, body: JSON.parse(String(init.body)) })
     const answer = answers.shift()
     if (!answer) throw new TypeError('Failed to fetch')
-    if (answer.ok) left = left.filter(({ id }) => !path.includes(id))
+    if (answer.status === 200) left = left.filter(({ id }) => !path.includes(id))
     return answer
   })
   render(<ModerationView />)
@@ -61,7 +61,7 @@ test('a post is published once, also if the first answer was lost, and words of 
   await click(button('Publish'))
   await eventually(() => find('[role=alert]'))
   await press('a', document.body)
-  await eventually(() => expect(words()).toContain('It’s published.'))
+  await eventually(() => expect(words()).toContain('“Cheap lamps” is published.'))
   expect(sent.map(({ path }) => path)).toEqual([
     `/api/staff/moderation/post/${item.id}`,
     `/api/staff/moderation/post/${item.id}`,
@@ -103,8 +103,48 @@ test('a rejection needs a reason, which a template fills in the language of the 
   expect(field<HTMLTextAreaElement>('Reason').value).toContain('private details')
   await type(field<HTMLTextAreaElement>('Reason'), 'Cover the label.')
   await click(find('form button[type=submit]'))
-  await eventually(() => expect(words()).toContain('It was rejected.'))
+  await eventually(() => expect(words()).toContain('“Cheap lamps” was rejected.'))
   expect(sent[0]?.body).toMatchObject({ decision: 'reject', reason: 'Cover the label.' })
+})
+
+test('undo shows the very case again, to be decided anew, with the focus at what was said', async () => {
+  const [item, next] = [aCase(), aCase({ post: aPost({ title: 'Warm lamps' }) })]
+  const decided = {
+    ...item,
+    ...{ post: aPost({ title: 'Cheap lamps' }), waitingSince: null },
+    decidedAt: '2026-11-21T09:00:00.000Z',
+  }
+  const sent = await shown([item, next], json({ item: decided }), json({ item }))
+  const said = () => document.activeElement?.textContent
+  await click(button('Publish'))
+  await eventually(() => expect(said()).toContain('“Cheap lamps” is published.'))
+  await eventually(() => expect(words()).toContain('Warm lamps'))
+  await click(button('Undo'))
+  expect(words()).not.toContain('Warm lamps')
+  await click(button('Withdraw it'))
+  await type(field<HTMLTextAreaElement>('Reason'), 'A mistake')
+  await click(find('form button[type=submit]'))
+  await eventually(() => expect(said()).toContain('“Cheap lamps” was withdrawn.'))
+  expect(sent[1]).toMatchObject({
+    path: `/api/staff/moderation/post/${item.id}`,
+    body: { decision: 'reject', reason: 'A mistake', seenDecidedAt: decided.decidedAt },
+  })
+  await eventually(() => expect(words()).toContain('Warm lamps'))
+})
+
+test('of what was decided before, the case stays that was decided anew', async () => {
+  history.replaceState(null, '', '/staff/moderation?list=decided')
+  const [other, item] = ['Warm lamps', 'Cheap lamps'].map((title) =>
+    aCase({
+      ...{ post: aPost({ state: 'rejected', title }), waitingSince: null },
+      decidedAt: '2026-11-21T08:00:00.000Z',
+    }),
+  ) as [Moderated, Moderated]
+  await shown([other, item], json({ item }, { status: 202 }))
+  await press('j', document.body)
+  await click(button('Publish'))
+  await eventually(() => expect(words()).toContain('“Cheap lamps” is published.'))
+  expect(find('section').textContent).toContain('Cheap lamps')
 })
 
 test('a text that its author has edited meanwhile is read again before it is decided', async () => {

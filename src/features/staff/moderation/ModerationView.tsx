@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { ArrowLeft, Undo2 } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { query } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
 import { CaseDesk } from '#features/staff/shared/CaseDesk.tsx'
@@ -13,6 +13,7 @@ import { MoreButton } from '#parts/MoreButton.tsx'
 import { useLive } from '#parts/use-live.ts'
 import { listModeration, type Moderated } from '#shared/contract/staff-community.ts'
 import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Shelf } from '#ui/drawings/Shelf.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -79,7 +80,13 @@ type QueueProps = {
 
 function Queue({ list, member }: QueueProps) {
   const { t } = useLingui()
-  const [done, setDone] = useState<string | null>(null)
+  const [done, setDone] = useState<{ words: ReactNode; item?: Moderated | undefined } | null>(null)
+  const [isUndoing, setUndoing] = useState(false)
+  const note = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone, and the note may be far above it.
+  useEffect(() => {
+    if (done !== null) note.current?.focus()
+  }, [done])
   const answer = useLive(
     () =>
       query(listModeration, (after) => ({ query: { list, member, after } }), {
@@ -91,18 +98,25 @@ function Queue({ list, member }: QueueProps) {
       }),
     [list, member],
   )
+  const settle = (words: ReactNode, item?: Moderated) => {
+    setUndoing(false)
+    setDone({ words, item })
+    answer.again()
+  }
   return (
     <>
       <DoneNote
+        ref={note}
         action={
-          list === 'open' && (
-            <ButtonLink href={paths.staffModeration({ list: 'decided' })} icon={Undo2}>
-              <Trans>Undo</Trans>
-            </ButtonLink>
+          list === 'open' &&
+          done?.item && (
+            <Button icon={isUndoing ? ArrowLeft : Undo2} onClick={() => setUndoing(!isUndoing)}>
+              {isUndoing ? <Trans>Back to the queue</Trans> : <Trans>Undo</Trans>}
+            </Button>
           )
         }
       >
-        {done}
+        {done?.words}
       </DoneNote>
       {member !== undefined && (
         <Notice
@@ -115,43 +129,51 @@ function Queue({ list, member }: QueueProps) {
           <Trans>Only what one member wrote.</Trans>
         </Notice>
       )}
-      <AnswerView of={answer}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <EmptyState
-              drawing={<Shelf />}
-              title={
-                list === 'open' ? <Trans>Nothing waits</Trans> : <Trans>Nothing decided yet</Trans>
-              }
-            />
-          ) : (
-            <CaseDesk
-              label={t`Moderation`}
-              cases={items}
-              keyOf={({ id }) => id}
-              rowOf={rowOf}
-              marks={(one) => (
-                <>
-                  {one.isOwn && <OwnChip />}
-                  <Marks of={one} />
-                </>
-              )}
-              more={<MoreButton of={answer} />}
-            >
-              {(item, goOn) => (
-                <ModerationCase
-                  item={item}
-                  onDecided={(words) => {
-                    goOn()
-                    setDone(words)
-                    answer.again()
-                  }}
-                />
-              )}
-            </CaseDesk>
-          )
-        }
-      </AnswerView>
+      {isUndoing && done?.item ? (
+        <ModerationCase item={done.item} onDecided={settle} />
+      ) : (
+        <AnswerView of={answer}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <EmptyState
+                drawing={<Shelf />}
+                title={
+                  list === 'open' ? (
+                    <Trans>Nothing waits</Trans>
+                  ) : (
+                    <Trans>Nothing decided yet</Trans>
+                  )
+                }
+              />
+            ) : (
+              <CaseDesk
+                label={t`Moderation`}
+                cases={items}
+                keyOf={({ id }) => id}
+                rowOf={rowOf}
+                marks={(one) => (
+                  <>
+                    {one.isOwn && <OwnChip />}
+                    <Marks of={one} />
+                  </>
+                )}
+                more={<MoreButton of={answer} />}
+              >
+                {(item, goOn) => (
+                  <ModerationCase
+                    item={item}
+                    onDecided={(...decided) => {
+                      // Of the decided ones it stays, the latest.
+                      if (list === 'open') goOn()
+                      settle(...decided)
+                    }}
+                  />
+                )}
+              </CaseDesk>
+            )
+          }
+        </AnswerView>
+      )}
     </>
   )
 }

@@ -1,10 +1,22 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Notice } from '#ui/Notice.tsx'
 
+type DoneNoteProps = {
+  children: ReactNode
+  action?: ReactNode
+  /** For a view that moves the focus to the note. */
+  ref?: Ref<HTMLDivElement>
+}
+
 /** What was just done; takes no room before. */
-export function DoneNote({ children, action }: { children: ReactNode; action?: ReactNode }) {
+export function DoneNote({ children, action, ref }: DoneNoteProps) {
   return (
-    <div role="status" className="empty:hidden">
+    <div
+      ref={ref}
+      role="status"
+      tabIndex={ref ? -1 : undefined}
+      className="scroll-mt-20 empty:hidden"
+    >
       {children && (
         <Notice kind="good" action={action}>
           {children}
