@@ -6,7 +6,6 @@ import { staffProblemWords } from '#features/staff/shared/problem-text.ts'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useCaseKeys } from '#features/staff/shared/use-case-keys.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
-import { PublicName } from '#parts/PublicText.tsx'
 import { decideModeration, type Moderated } from '#shared/contract/staff-community.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -110,17 +109,17 @@ function Outcome({ of: item, decision }: { of: Moderated; decision: Decision['de
   if (decision === 'publish') {
     return (
       <Trans>
-        “<PublicName>{name}</PublicName>” is published.
+        “<bdi>{name}</bdi>” is published.
       </Trans>
     )
   }
   return writtenOf(item)?.state === 'published' ? (
     <Trans>
-      “<PublicName>{name}</PublicName>” was withdrawn.
+      “<bdi>{name}</bdi>” was withdrawn.
     </Trans>
   ) : (
     <Trans>
-      “<PublicName>{name}</PublicName>” was rejected.
+      “<bdi>{name}</bdi>” was rejected.
     </Trans>
   )
 }
