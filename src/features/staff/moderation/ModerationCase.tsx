@@ -86,7 +86,11 @@ export function ModerationCase({ item, onDecided }: ModerationCaseProps) {
           )}
           {mayReject && (
             <Button look="danger" icon={X} onClick={() => setRejecting(true)}>
-              {state === 'published' ? <Trans>Withdraw it</Trans> : <Trans>Reject</Trans>}
+              {state === 'published' ? (
+                <Trans>Withdraw it</Trans>
+              ) : (
+                <Trans context="community">Reject</Trans>
+              )}
             </Button>
           )}
         </div>

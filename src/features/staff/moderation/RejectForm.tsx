@@ -72,7 +72,12 @@ export function RejectForm({ text, busy, onSend, onCancel }: RejectFormProps) {
         }
         hint={t`The member sees exactly what you write.`}
       />
-      <FormButtons verb={<Trans>Reject</Trans>} icon={X} look="danger" {...{ busy, onCancel }} />
+      <FormButtons
+        verb={<Trans context="community">Reject</Trans>}
+        icon={X}
+        look="danger"
+        {...{ busy, onCancel }}
+      />
     </Form>
   )
 }
