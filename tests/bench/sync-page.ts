@@ -1,17 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, CDPSession, Page } from '@playwright/test'
+import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import { openDatabase } from '#server/database/open-database.ts'
 import { startChildServer } from '#tests/support/child-server.ts'
-import { withBrowser } from './browser.ts'
+import { openProfile } from './browser.ts'
 import { addMembers, type BenchMember } from './members.ts'
 import type { Acts } from './page/sync-acts.ts'
 import { pageScript } from './page-script.ts'
 
 const PATH = '/bench-page'
 
-/** A page in a separate browser profile that runs the app's sync code over real HTTP and IndexedDB. */
+/** A page in a separate browser profile on disk that runs the app's sync code over real HTTP and IndexedDB. */
 export type SyncPage = {
   member: BenchMember
   act: <N extends keyof Acts>(
@@ -29,12 +29,12 @@ export type SyncPages = {
 }
 
 async function openPage(
-  browser: Browser,
+  context: BrowserContext,
   url: string,
   code: string,
   member: BenchMember,
 ): Promise<SyncPage> {
-  const page = await (await browser.newContext()).newPage()
+  const page = await context.newPage()
   await page.route(`${url}${PATH}`, (route) =>
     route.fulfill({ contentType: 'text/html', body: `<script>${code}</script>` }),
   )
@@ -84,6 +84,7 @@ export async function withSyncPages<T>(
   work: (pages: SyncPages) => Promise<T>,
 ): Promise<T> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'sampan-bench-'))
+  const profiles: BrowserContext[] = []
   try {
     const db = await openDatabase({ kind: 'directory', dataDirectory })
     const waiting = await addMembers(db, { members, parcels })
@@ -95,16 +96,17 @@ export async function withSyncPages<T>(
     })
     try {
       const code = await pageScript('sync-acts.ts')
-      return await withBrowser((browser) =>
-        work({
-          open: () => {
-            const member = waiting.pop()
-            if (member === undefined) throw new Error('No member is left')
-            return openPage(browser, server.url, code, member)
-          },
-        }),
-      )
+      return await work({
+        open: async () => {
+          const member = waiting.pop()
+          if (member === undefined) throw new Error('No member is left')
+          const profile = await openProfile(join(dataDirectory, `profile-${profiles.length}`))
+          profiles.push(profile)
+          return openPage(profile, server.url, code, member)
+        },
+      })
     } finally {
+      await Promise.all(profiles.map((profile) => profile.close()))
       await server.kill('SIGTERM')
     }
   } finally {
