@@ -1,5 +1,4 @@
 import { signal } from '@preact/signals-core'
-import { Workbox } from 'workbox-window'
 import { trustedScript } from './trusted-script.ts'
 
 /*
@@ -12,7 +11,7 @@ const LOOK_AGAIN_MS = 1_000
 /** True when a new version is downloaded and waits. The app offers it when the outbox is idle and no form is dirty. */
 export const updateReady = signal(false)
 
-let workbox: Workbox | null = null
+let registration: ServiceWorkerRegistration | null = null
 
 /**
  * Registers the service worker of a production build; does nothing elsewhere or without support. A network failure is
@@ -20,18 +19,26 @@ let workbox: Workbox | null = null
  */
 export async function registerWorker(mayReload: () => boolean): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  const registered = new Workbox(trustedScript(SCRIPT))
-  workbox = registered
-  registered.addEventListener('waiting', () => {
-    updateReady.value = true
-  })
+  const { serviceWorker } = navigator
   // The first worker of a browser claims pages of its own version, so they need no reload.
-  let isTakenOver = navigator.serviceWorker.controller !== null
-  registered.addEventListener('controlling', () => {
+  let isTakenOver = serviceWorker.controller !== null
+  serviceWorker.addEventListener('controllerchange', () => {
     if (isTakenOver) reloadOnce(mayReload)
     isTakenOver = true
   })
-  await registered.register().catch(() => undefined)
+  registration = await serviceWorker.register(trustedScript(SCRIPT)).catch(() => null)
+  if (registration) followUpdates(registration)
+}
+
+/** The first worker of a browser never waits; a later one may have waited since before this page. */
+function followUpdates(followed: ServiceWorkerRegistration): void {
+  const look = () => {
+    if (followed.waiting && followed.active) updateReady.value = true
+  }
+  const follow = () => followed.installing?.addEventListener('statechange', look)
+  followed.addEventListener('updatefound', follow)
+  follow()
+  look()
 }
 
 /** Another tab may have chosen the update, so this one may be in the middle of something. */
@@ -42,10 +49,10 @@ function reloadOnce(mayReload: () => boolean): void {
 
 /** Activates the waiting version, which reloads every tab. */
 export function applyUpdate(): void {
-  workbox?.messageSkipWaiting()
+  registration?.waiting?.postMessage({ type: 'SKIP_WAITING' })
 }
 
 /** Checks for a new version; installed apps stay open for long. */
 export async function checkForUpdate(): Promise<void> {
-  await workbox?.update().catch(() => undefined)
+  await registration?.update().catch(() => undefined)
 }
