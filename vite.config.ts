@@ -12,6 +12,7 @@ import { isStaffModule, memberChunks } from './scripts/build/member-chunks.ts'
 import { precompressed } from './scripts/build/precompress.ts'
 import { modulePreload, preloadedScreens } from './scripts/build/preloads.ts'
 import { prerenderedHome } from './scripts/build/prerender-home.ts'
+import { reactModules } from './scripts/build/react-modules.ts'
 import { SERVICE_WORKER_FILE, serviceWorkerBuild } from './scripts/build/service-worker.ts'
 import { webManifest } from './scripts/build/web-manifest.ts'
 import { isReader } from './service-worker/barcode-reader.ts'
@@ -53,6 +54,7 @@ export default defineConfig({
   resolve: { alias: [reactsOwnHook] },
   plugins: [
     compile(),
+    reactModules(),
     helpArticles(),
     tailwindcss(),
     members.plugin,
@@ -92,6 +94,8 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       input: ['index.html', 'src/app/start.ts'],
+      // No getter of ours or of a library does anything but answer.
+      treeshake: { propertyReadSideEffects: false },
       output: { chunkFileNames, codeSplitting },
     },
   },

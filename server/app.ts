@@ -76,10 +76,11 @@ export function makeApp(parts: AppParts): HttpApp {
   const { log, settings } = parts
   const rateLimiter = makeRateLimiter(parts)
   const serving = { ...parts, rateLimiter, limits: { ...limitsFor(settings), ...parts.limits } }
+  const files = readStaticFiles(parts.dist)
   const app = new Hono<HttpEnv>()
 
   app.use(requestLog(parts))
-  app.use(securityHeaders(settings.publicUrl))
+  app.use(securityHeaders(settings.publicUrl, files))
   app.onError((error, c) => {
     const fields = { requestId: c.get('requestId'), ...errorFields(error) }
     if (isUnavailable(error)) {
@@ -139,7 +140,6 @@ export function makeApp(parts: AppParts): HttpApp {
 
   refuseOtherMethods(app)
   app.all('/api/*', (c) => problem(c, { refused: 'not_found' }))
-  const files = readStaticFiles(parts.dist)
   const business = currentBusiness(parts)
   const filled = filledFiles({ dist: parts.dist, files, business, log })
   sitemapRoutes(app, parts)

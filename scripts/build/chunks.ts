@@ -2,12 +2,8 @@ import type { Rolldown } from 'vite'
 
 type Splitting = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>
 
-/**
- * The first script of a prerendered page stands alone: what it shared with others, it would fetch at once. Main stays in
- * its entry, which the manifest and the precache start from.
- */
-const isEntry = (id: string) =>
-  /\/(?:index\.html|src\/app\/start\.ts|src\/app\/main\.tsx)$/.test(id)
+/** The first script of a prerendered page stands alone: what it shared with others, it would fetch at once. */
+const isStart = (id: string) => id.endsWith('/src/app/start.ts')
 const SHARED = 2
 
 /** What only screens that show a price need; data, contract and ui are also needed to log in. */
@@ -17,7 +13,7 @@ const elsewhere = (pattern: RegExp) => (id: string) => pattern.test(id) && !PRIC
 
 /** Features whose catalogs share one file for each language, since a request costs more than their bytes. Every other feature has a separate file. */
 const TOGETHER = {
-  all: ['login', 'parts'],
+  all: ['login', 'parts', 'titles'],
   member: ['addresses', 'attention', 'cart', 'member', 'parcels', 'warehouses'],
 }
 
@@ -36,7 +32,7 @@ function wordsOf(id: string): string | null {
 export const codeSplitting: Splitting = {
   groups: [
     { name: wordsOf, debugName: 'words', priority: 6 },
-    { name: 'app', tags: ['$initial'], test: (id) => !isEntry(id), priority: 5 },
+    { name: 'app', tags: ['$initial'], test: (id) => !isStart(id), priority: 5 },
     // The table of all screens, and of their words, which a first visit to the home page does without.
     {
       name: 'screens',

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite'
 import { LANGUAGE_CODES, PAGE_LANGUAGES } from '#server/http/accept-language.ts'
 import { RENDERER_FOLDER, type Renderer } from '#server/http/renderer.ts'
-import { INITIAL_PUBLIC_BUSINESS } from '#shared/domain/public-business.ts'
+import { INITIAL_PUBLIC_BUSINESS } from '#shared/domain/initial-business.ts'
 import { chunkWith } from './chunk-with.ts'
 import { articlesIn } from './help/help-articles.ts'
 import { layPage, type PageScripts } from './lay-page.ts'
@@ -23,11 +23,11 @@ function importsOf(bundle: Bundle, chunk: Rolldown.OutputChunk): Set<string> {
   return files
 }
 
-function scriptsOf(bundle: Bundle, locale: string): PageScripts {
+function scriptsOf(bundle: Bundle, start: string, locale: string): PageScripts {
   const app = chunkWith(bundle, '/src/app/main.tsx')
   const words = chunkWith(bundle, `/locales/${locale}/base.po`)
   return {
-    start: `/${chunkWith(bundle, '/src/app/start.ts').fileName}`,
+    start,
     app: `/${app.fileName}`,
     along: [...importsOf(bundle, app), words.fileName].map((file) => `/${file}`),
   }
@@ -59,12 +59,13 @@ async function buildRenderer(root: string, directory: string, compile: Compile) 
 }
 
 /**
- * Builds the renderer of the server and renders the home page in each language into `home.{locale}.html`, before the worker
- * lists what it precaches.
+ * Builds the renderer of the server, fills the business into the shell, and renders the home page in each language into
+ * `home.{locale}.html`, before the worker lists what it precaches.
  */
 export function prerenderedHome(compile: Compile): Plugin {
   let root = ''
   let directory = ''
+  let start = ''
   return {
     name: 'sampan:prerender-home',
     apply: 'build',
@@ -72,14 +73,21 @@ export function prerenderedHome(compile: Compile): Plugin {
       root = config.root
       directory = config.build.outDir
     },
+    generateBundle(_options, bundle) {
+      const { code, fileName } = chunkWith(bundle, '/src/app/start.ts')
+      start = code.trim()
+      delete bundle[fileName]
+    },
     writeBundle: {
       sequential: true,
       order: 'post',
       async handler(_options, bundle) {
         const shell = await readFile(join(directory, 'index.html'), 'utf8')
         const { fillFile } = await buildRenderer(root, directory, compile)
+        const filled = await fillFile('shell', shell, 'zh-Hans', INITIAL_PUBLIC_BUSINESS)
+        await writeFile(join(directory, 'index.html'), filled)
         for (const locale of PAGE_LANGUAGES) {
-          const page = layPage(shell, scriptsOf(bundle, locale))
+          const page = layPage(shell, scriptsOf(bundle, start, locale))
           const html = await fillFile('home', page, locale, INITIAL_PUBLIC_BUSINESS)
           await writeFile(join(directory, `home.${locale}.html`), html)
           // The server answers articles with their text.

@@ -1,44 +1,69 @@
+import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { HttpEnv } from './http-env.ts'
+import type { StaticFile } from './static-files.ts'
 
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' blob: data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "worker-src 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "require-trusted-types-for 'script'",
-  // The one policy: the address of the service worker.
-  'trusted-types sampan',
-].join('; ')
+const contentSecurityPolicy = (startScript: string) =>
+  [
+    "default-src 'none'",
+    `script-src 'self'${startScript}`,
+    "style-src 'self'",
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    // The one policy: the address of the service worker.
+    'trusted-types sampan',
+  ].join('; ')
 
+/** Of every answer. */
 const HEADERS: Record<string, string> = {
-  'content-security-policy': CONTENT_SECURITY_POLICY,
   'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+}
+/** Of what a browser may show as a page or run as a worker of its own. */
+const OF_PAGES: Record<string, string> = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
   'x-frame-options': 'DENY',
 }
 const TWO_YEARS_SECONDS = 63_072_000
+/** Files of the build that take the policies of the page that loads them: a first visit would read these a hundred times. */
+const PARTS_OF_PAGES = /^\/(?:assets|icons|screenshots)\//
+
+const START_SCRIPT = /<script type="module" data-app[^>]*>([^<]+)<\/script>/
+
+/** Allows the one script that is part of a built page, by its hash; as the build wrote it, before anything is filled in. */
+function startScriptOf(page: StaticFile | undefined): string {
+  const [, code] = START_SCRIPT.exec(new TextDecoder().decode(page?.bodies.identity)) ?? []
+  if (code === undefined) return ''
+  return ` 'sha256-${createHash('sha256').update(code).digest('base64')}'`
+}
 
 /** Sets the security headers of every answer, unless a page has a policy of its own; HSTS only where the public address is https. */
-export function securityHeaders(publicUrl: string): MiddlewareHandler<HttpEnv> {
-  const headers = Object.entries({
+export function securityHeaders(
+  publicUrl: string,
+  files: ReadonlyMap<string, StaticFile>,
+): MiddlewareHandler<HttpEnv> {
+  const ofAll = Object.entries({
     ...HEADERS,
     ...(publicUrl.startsWith('https:') && {
       'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`,
     }),
   })
+  const ofPages = Object.entries({
+    'content-security-policy': contentSecurityPolicy(startScriptOf(files.get('/home.en.html'))),
+    ...OF_PAGES,
+  })
   return async (c, next) => {
     await next()
+    const headers = PARTS_OF_PAGES.test(c.req.path) ? ofAll : [...ofAll, ...ofPages]
     for (const [name, value] of headers) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     }

@@ -27,7 +27,7 @@ import { zh } from '#shared/documents/zh.ts'
 import { zh2 } from '#shared/documents/zh2.ts'
 import type { PublicBusiness } from '#shared/domain/business.ts'
 import { isHelpArticle, isWritten } from '#shared/domain/help-articles.ts'
-import { INITIAL_PUBLIC_BUSINESS } from '#shared/domain/public-business.ts'
+import { INITIAL_PUBLIC_BUSINESS } from '#shared/domain/initial-business.ts'
 import { PATTERNS, paths } from '#shared/paths.ts'
 
 type Parts = Serving & {
@@ -39,7 +39,8 @@ type Asked = { c: HttpContext; language: PageLanguage; business: PublicBusiness;
 type Find = (asked: Asked) => Promise<VisitorPage | 'missing'>
 
 const DOCUMENTS = { 'zh-Hans': zh, 'zh-Hant': zh2, en } as const
-const PACKED_FAST = 4
+/** Of pages that are made for a reader, and of the home page, which is made once for a language in some seconds. */
+const BROTLI_QUALITY = { fast: 5, home: 10 }
 
 /** A page that the app alone shows: its title and description. */
 const plain =
@@ -85,7 +86,8 @@ export function pageRoutes(app: HttpApp, parts: Parts): void {
             ...{ language, named: named !== undefined, business: name },
             publicUrl: settings.publicUrl,
           })
-          return { file: await packed(text, file.contentType, PACKED_FAST), status: 200 }
+          const quality = isHome ? BROTLI_QUALITY.home : BROTLI_QUALITY.fast
+          return { file: await packed(text, file.contentType, quality), status: 200 }
         })
         return answerFile(c, made.file, SHELL, made.status)
       } catch (error) {
