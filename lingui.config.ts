@@ -12,16 +12,26 @@ function catalog(name: string, folders: string | string[], without: string[] = [
   }
 }
 
+/** The tables of screens, but for that of the home page. */
+const tables = [`${src}/app/routes.ts`, `${src}/app/*-routes.ts`]
+
 /**
  * A catalog for each feature and one for parts, so that a page loads its own words; `base` is for the frames and is
- * always loaded. The words of the members' frame are with those of the feature `member`.
+ * always loaded; `titles` are those of all screens but the home page. The words of the members' frame are with those of the
+ * feature `member`.
  */
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'zh-Hans', 'zh-Hant'],
   fallbackLocales: { 'zh-Hant': 'zh-Hans' },
   catalogs: [
-    catalog('base', src, [`${src}/features/**`, `${src}/parts/**`, `${src}/app/member/**`]),
+    catalog('base', src, [
+      `${src}/features/**`,
+      `${src}/parts/**`,
+      `${src}/app/member/**`,
+      ...tables,
+    ]),
+    catalog('titles', tables),
     catalog('parts', `${src}/parts`),
     ...features.map((feature) =>
       catalog(feature, [

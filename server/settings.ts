@@ -6,7 +6,7 @@ import { isLoopback } from '#server/loopback.ts'
 import { parseSmtpUrl, type SmtpPlace } from '#server/mail/smtp-place.ts'
 import { type PasskeySite, passkeySite } from '#server/passkey-site.ts'
 import { securePostgresUrl, TLS_MODE_NAMES } from '#server/postgres-url.ts'
-import { INITIAL_BUSINESS } from '#shared/domain/public-business.ts'
+import { INITIAL_BUSINESS } from '#shared/domain/initial-business.ts'
 
 export type Settings = {
   port: number

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { INITIAL_BUSINESS } from '#shared/domain/public-business.ts'
+import { INITIAL_BUSINESS } from '#shared/domain/initial-business.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { writeEventMail } from './event-mail.ts'
 import { makeUnsubscribeLinks } from './unsubscribe-links.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { NotifiedEvent, NotifiedKind } from '#shared/domain/events.ts'
+import { INITIAL_BUSINESS } from '#shared/domain/initial-business.ts'
 import { NOTIFIED_KINDS } from '#shared/domain/notifications.ts'
-import { INITIAL_BUSINESS } from '#shared/domain/public-business.ts'
 import { TRACKING_MAX_LENGTH } from '#shared/domain/tracking.ts'
 import { MAX_PUSH_BYTES, writePush } from './write-push.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EventArgs } from '#shared/domain/events.ts'
-import { INITIAL_BUSINESS } from '#shared/domain/public-business.ts'
+import { INITIAL_BUSINESS } from '#shared/domain/initial-business.ts'
 import { wordsFor } from './words-for.ts'
 
 const decided = (given: Partial<EventArgs['receiptDecided']>): EventArgs['receiptDecided'] => ({

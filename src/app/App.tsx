@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { usePathname } from '#navigation/location.ts'
 import { useSession } from '#session/use-session.ts'
-import { paths } from '#shared/paths.ts'
+import { firstPaths } from '#shared/first-paths.ts'
 import { Loading } from '#ui/Loading.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { Frame } from './Frame.tsx'
@@ -38,7 +38,7 @@ function Framed({ who, at, children }: { who: Route['who']; at: string; children
 export function App() {
   const pathname = usePathname()
   const session = useSession()
-  const isHome = pathname === paths.tourist()
+  const isHome = pathname === firstPaths.tourist()
   const screenAt = screens.value?.screenAt
   const { who, content } = isHome ? HOME : (screenAt?.(pathname, session) ?? COMING)
   return (

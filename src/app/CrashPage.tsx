@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { paths } from '#shared/paths.ts'
+import { firstPaths } from '#shared/first-paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { PageNotLoaded } from './lazy-page.ts'
@@ -49,7 +49,7 @@ export function CrashPage({ error }: { error: unknown }) {
         <button type="button" className={buttonClass('primary')} onClick={() => location.reload()}>
           <Trans>Reload</Trans>
         </button>
-        <ButtonLink href={paths.tourist()}>
+        <ButtonLink href={firstPaths.tourist()}>
           <Trans>Go home</Trans>
         </ButtonLink>
       </div>

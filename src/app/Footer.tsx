@@ -2,14 +2,15 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useBusinessName } from '#parts/use-business.ts'
-import { DOCUMENT_NAMES, type DocumentName } from '#shared/domain/documents.ts'
-import { paths } from '#shared/paths.ts'
+import type { DocumentName } from '#shared/domain/documents.ts'
+import { firstPaths } from '#shared/first-paths.ts'
 
-const FOOTER_WORDS = {
+const WORDS = {
   terms: msg`Terms`,
   privacy: msg`Privacy`,
   prohibited: msg`Prohibited goods`,
 } as const satisfies Record<DocumentName, MessageDescriptor>
+const DOCUMENTS = Object.keys(WORDS) as DocumentName[]
 
 /** The end of a public page; it is hidden while what precedes it is loading. */
 export function Footer({ className }: { className: string }) {
@@ -24,10 +25,10 @@ export function Footer({ className }: { className: string }) {
           <Trans>{name}: parcel forwarding and buying agent, on open-source software</Trans>
         </p>
         <ul className="flex flex-wrap gap-x-4">
-          {DOCUMENT_NAMES.map((document) => (
+          {DOCUMENTS.map((document) => (
             <li key={document}>
-              <a href={paths.helpCenter({ article: document })} className="underline">
-                {i18n._(FOOTER_WORDS[document])}
+              <a href={firstPaths.helpCenter({ article: document })} className="underline">
+                {i18n._(WORDS[document])}
               </a>
             </li>
           ))}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { usePathname } from '#navigation/location.ts'
 import { useBusinessName } from '#parts/use-business.ts'
-import { paths } from '#shared/paths.ts'
+import { firstPaths } from '#shared/first-paths.ts'
 import { LanguageSelect } from '#ui/LanguageSelect.tsx'
 import { Mark } from './Mark.tsx'
 import { rememberLanguage } from './remember-language.ts'
@@ -42,7 +42,7 @@ export function Header({ tabs = 'always', end, children }: HeaderProps) {
         className={`mx-auto flex min-h-14 flex-wrap items-center gap-1 px-4 ${tabs === 'wide' ? 'max-w-[84rem]' : 'max-w-content'}`}
       >
         <a
-          href={paths.tourist()}
+          href={firstPaths.tourist()}
           aria-label={t`${name}, home page`}
           className="mr-1 flex min-h-11 items-center gap-2 text-18 font-bold tracking-tight"
         >
@@ -55,11 +55,11 @@ export function Header({ tabs = 'always', end, children }: HeaderProps) {
         </a>
         <nav aria-label={t`Product`} className={tabs === 'wide' ? 'hidden lg:flex' : 'flex'}>
           <span className="hidden sm:block">
-            <Tab href={paths.tourist()}>
+            <Tab href={firstPaths.tourist()}>
               <Trans>Home</Trans>
             </Tab>
           </span>
-          <Tab href={paths.shopHome()}>
+          <Tab href={firstPaths.shopHome()}>
             <Trans>Mall</Trans>
           </Tab>
         </nav>

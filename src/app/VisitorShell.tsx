@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { usePathname } from '#navigation/location.ts'
 import { useSession } from '#session/use-session.ts'
-import { paths } from '#shared/paths.ts'
+import { firstPaths } from '#shared/first-paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -21,11 +21,11 @@ export function VisitorShell({ children }: { children: ReactNode }) {
       <Header
         end={
           member ? (
-            <ButtonLink href={paths.parcels()} className="px-3! text-14! max-lg:hidden">
+            <ButtonLink href={firstPaths.parcels()} className="px-3! text-14! max-lg:hidden">
               <Trans>My parcels</Trans>
             </ButtonLink>
-          ) : pathname === paths.login() ? null : (
-            <ButtonLink href={paths.login()} className="px-3! text-14!">
+          ) : pathname === firstPaths.login() ? null : (
+            <ButtonLink href={firstPaths.login()} className="px-3! text-14!">
               <Trans>Log in</Trans>
             </ButtonLink>
           )

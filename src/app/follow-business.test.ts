@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { business, keepBusiness } from '#platform/business.ts'
-import { INITIAL_PUBLIC_BUSINESS } from '#shared/domain/public-business.ts'
+import { INITIAL_PUBLIC_BUSINESS } from '#shared/domain/initial-business.ts'
 import { followBusiness } from './follow-business.ts'
 
 const changed = { ...INITIAL_PUBLIC_BUSINESS, version: 3 }

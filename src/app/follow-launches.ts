@@ -1,6 +1,6 @@
 import { navigate } from '#navigation/navigate.ts'
 import { onLaunch } from '#platform/launches.ts'
-import { paths } from '#shared/paths.ts'
+import { firstPaths } from '#shared/first-paths.ts'
 
 /**
  * Opens what was tapped outside of the app, such as a shortcut, in its open window. The app's own icon only brings the
@@ -10,7 +10,7 @@ export function followLaunches(): void {
   onLaunch((url) => {
     const here = location.pathname + location.search
     const path = url.pathname + url.search
-    if (url.origin !== location.origin || path === paths.tourist()) return
+    if (url.origin !== location.origin || path === firstPaths.tourist()) return
     navigate(path, { replace: path === here })
   })
 }

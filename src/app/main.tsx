@@ -6,10 +6,10 @@ import { startLanguage } from '#i18n/start-language.ts'
 import { navigate } from '#navigation/navigate.ts'
 import { startNavigation } from '#navigation/start-navigation.ts'
 import { startBusiness } from '#platform/business.ts'
-import { watchInstall } from '#platform/install.ts'
+import { watchInstall } from '#platform/install-offer.ts'
 import { watchErrors } from '#platform/watch-errors.ts'
 import { startSession } from '#session/session.ts'
-import { paths } from '#shared/paths.ts'
+import { firstPaths } from '#shared/first-paths.ts'
 import { App } from './App.tsx'
 import { markMember } from './mark-member.ts'
 import { onFirstToken } from './on-first-token.ts'
@@ -39,7 +39,7 @@ if (prerendered) {
     html: root.querySelector('[data-still]')?.innerHTML ?? '',
   })
   // The server answers "/" and "/home" with the prerendered page.
-  if (location.pathname !== paths.tourist()) navigate(paths.tourist(), { replace: true })
+  if (location.pathname !== firstPaths.tourist()) navigate(firstPaths.tourist(), { replace: true })
 }
 
 /** A function, because a top-level await prevents the bundler from joining chunks. */

@@ -48,7 +48,7 @@ const fill: FillFile = async (purpose, file, locale, business) => {
   const code = codeOfLocale(locale)
   const name = business.name[code]
   await activateLanguage(code)
-  await Promise.all(['home', 'parts'].map(loadMessages))
+  await Promise.all(['home', 'parts', 'titles'].map(loadMessages))
   const description = i18n._(HOME_DESCRIPTION)
   switch (purpose) {
     case 'shell':

@@ -1,4 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
+import { loadMessages } from '#i18n/activate.ts'
 import { PageNotLoaded } from './lazy-page.ts'
 
 type Screens = typeof import('./screen-at.tsx')
@@ -11,7 +12,11 @@ export const screens: ReadonlySignal<Screens | null> = loaded
 
 async function load(): Promise<Screens> {
   try {
-    loaded.value = await import('./screen-at.tsx')
+    const [{ screenAt, preloadScreen }] = await Promise.all([
+      import('./screen-at.tsx'),
+      loadMessages('titles'),
+    ])
+    loaded.value = { screenAt, preloadScreen }
     return loaded.value
   } catch (cause) {
     loading = null
@@ -19,7 +24,7 @@ async function load(): Promise<Screens> {
   }
 }
 
-/** Loads the table of all screens, but not their pages. Rejects with `PageNotLoaded`; a further call tries again. */
+/** Loads the table of all screens with their titles, but not their pages. Rejects with `PageNotLoaded`; a further call tries again. */
 export function loadScreens(): Promise<Screens> {
   loading ??= load()
   return loading

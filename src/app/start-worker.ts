@@ -8,8 +8,8 @@ import {
 } from '#platform/register-worker.ts'
 import { authorization } from '#session/session.ts'
 import { databaseFailed } from './database-failed.ts'
+import { isFormTouched } from './is-form-touched.ts'
 import { mayUpdate } from './may-update.ts'
-import { isFormTouched } from './touched-forms.ts'
 import { updateOffer } from './update-offer.ts'
 
 const LOOK_AGAIN_MS = 2_000

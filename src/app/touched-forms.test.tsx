@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { find, render, type as typeInto } from '#tests/support/render.tsx'
 import { Form } from '#ui/Form.tsx'
-import { isFormTouched, watchForms } from './touched-forms.ts'
+import { isFormTouched } from './is-form-touched.ts'
+import { watchForms } from './touched-forms.ts'
 
 watchForms()
 

@@ -1,10 +1,10 @@
-const touched = new Set<HTMLFormElement>()
+/** The forms in which something was typed. */
+export const touched = new Set<HTMLFormElement>()
 /** Those that were sent since the last input. */
-const sent = new Set<HTMLFormElement>()
+export const sent = new Set<HTMLFormElement>()
 
 /** What is typed there is sought; nothing is lost with it, and some stay on every screen. */
 const SEARCH = '[role=search], [data-search]'
-const TEXTS = 'textarea, input:not([type=checkbox], [type=radio])'
 
 const formOf = ({ target }: Event) => (target instanceof Element ? target.closest('form') : null)
 
@@ -22,21 +22,4 @@ export function watchForms(): void {
     if (form) sent.add(form)
   }
   document.addEventListener('submit', onSubmit, capture)
-}
-
-/** A form that stays on the screen is done with once it is sent and its fields are empty. */
-function isOver(form: HTMLFormElement): boolean {
-  if (!form.isConnected) return true
-  const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXTS)
-  return sent.has(form) && [...fields].every(({ value }) => value === '')
-}
-
-/** Whether a form on the screen has input that a reload would lose. */
-export function isFormTouched(): boolean {
-  for (const form of touched) {
-    if (!isOver(form)) return true
-    touched.delete(form)
-    sent.delete(form)
-  }
-  return false
 }

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { usePathname as useEncoded, useSearch as useQuery } from 'wouter/use-browser-location'
-import { paths } from '#shared/paths.ts'
+import { firstPaths } from '#shared/first-paths.ts'
 import { navigate } from './navigate.ts'
 
 /** Only the home page is prerendered. wouter's router says so by a component, whose patterns nobody uses. */
-const ssrPath = paths.tourist()
+const ssrPath = firstPaths.tourist()
 
 function decoded(path: string): string {
   try {

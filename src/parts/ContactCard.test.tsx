@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { keepBusiness } from '#platform/business.ts'
-import { INITIAL_PUBLIC_BUSINESS } from '#shared/domain/public-business.ts'
+import { INITIAL_PUBLIC_BUSINESS } from '#shared/domain/initial-business.ts'
 import { cleanUp, find, render } from '#tests/support/render.tsx'
 import { ContactCard } from './ContactCard.tsx'
 

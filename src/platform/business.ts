@@ -1,12 +1,15 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import type { PublicBusiness } from '#shared/domain/business.ts'
-import { INITIAL_PUBLIC_BUSINESS } from '#shared/domain/public-business.ts'
+import { INITIAL_PUBLIC_BUSINESS } from '#shared/domain/initial-business.ts'
 import { fromJson } from './from-json.ts'
 import { readLocal, watchLocal, writeLocal } from './storage.ts'
 
 const KEY = 'business'
 
-let ofPage = INITIAL_PUBLIC_BUSINESS
+/** Every page of a build brings the business, so that the first script does without; tests and development start with it. */
+const initial = (import.meta.env.PROD ? {} : INITIAL_PUBLIC_BUSINESS) as PublicBusiness
+
+let ofPage = initial
 const current = signal(ofPage)
 
 /** The business as this device last heard of it, offline too. Screens read it by `useBusiness`. */
@@ -15,16 +18,17 @@ export const business: ReadonlySignal<PublicBusiness> = current
 /** The business that the page was rendered with, which hydration must repeat. */
 export const businessOfPage = (): PublicBusiness => ofPage
 
-/** It was valid when it was stored. A setting that an older version did not know has its initial value. */
+/** It was valid when it was stored. A setting that an older version did not know is that of the page. */
 function parse(text: string | null): PublicBusiness | null {
   const value = fromJson(text)
   if (typeof value !== 'object' || value === null) return null
-  return { ...INITIAL_PUBLIC_BUSINESS, ...value }
+  return { ...ofPage, ...value }
 }
 
 /** Reads the page's business and the stored one; the newer counts, because a page of the worker's cache may be old. */
 export function startBusiness(pageText: string | undefined): void {
-  ofPage = parse(pageText ?? null) ?? INITIAL_PUBLIC_BUSINESS
+  ofPage = initial
+  ofPage = parse(pageText ?? null) ?? initial
   const stored = parse(readLocal(KEY))
   current.value = stored !== null && stored.version >= ofPage.version ? stored : ofPage
   watchLocal(KEY, (text) => {

@@ -1,7 +1,7 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core'
 import { pause } from '#platform/clock.ts'
 import { readLocal, removeLocal, watchLocal, writeLocal } from '#platform/storage.ts'
-import { mayDo, type Right } from '#shared/domain/rights.ts'
+import type { Right } from '#shared/domain/rights.ts'
 import { restore } from './restore.ts'
 import {
   NO_USER_INFO,
@@ -36,10 +36,6 @@ export const VISITOR: Session = { state: 'visitor' }
 
 /** The role as last known on this device; the server checks it at each call. */
 export const isStaff = (now: Session): boolean => now.state === 'member' && now.role === 'staff'
-
-/** Whether the staff member has the right, or one of several, as last known on this device. */
-export const mayUse = (now: Session, right: Right | readonly Right[]): boolean =>
-  now.state === 'member' && now.role === 'staff' && mayDo(now.rights, right)
 
 const current = signal<Session>(VISITOR)
 const info = signal<UserInfo>(NO_USER_INFO)

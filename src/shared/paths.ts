@@ -1,12 +1,11 @@
 import type { MemberRecords } from '#shared/contract/staff-members.ts'
-import type { HelpArticle, HelpCategory } from '#shared/domain/help-articles.ts'
 import type { OrderList } from '#shared/domain/order-lists.ts'
-import type { ParcelList } from '#shared/domain/parcel-stages.ts'
 import type { PostSort, Topic } from '#shared/domain/post-states.ts'
 import type { RequestList } from '#shared/domain/request-states.ts'
 import type { ShareState } from '#shared/domain/shares.ts'
 import type { ThreadSubject } from '#shared/domain/threads.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
+import { FIRST_PATTERNS, firstPaths, withQuery } from './first-paths.ts'
 
 /** The steps of /admin/outbound, in order. */
 export const OUTBOUND_STEPS = ['parcels', 'address', 'method', 'extras', 'review'] as const
@@ -23,34 +22,22 @@ export const STAFF_ORDER_LISTS = [
 ] as const
 export type StaffOrderList = (typeof STAFF_ORDER_LISTS)[number]
 
-type Query = Record<string, string | number | undefined>
-
-function withQuery(path: string, query: Query): string {
-  const pairs = Object.entries(query).flatMap(([key, value]) =>
-    value === undefined ? [] : [`${key}=${encodeURIComponent(String(value).toWellFormed())}`],
-  )
-  return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`
-}
-
 /**
  * Every path of the app; `:type` is a parameter. The route of the same name in `src/app/routes.ts` defines its page,
  * and the first match wins.
  */
 export const PATTERNS = {
+  ...FIRST_PATTERNS,
   root: '/',
   home: '/home',
-  tourist: '/home/tourist',
   homeCategory: '/home/category',
   homeComment: '/home/comment',
   homeForum: '/home/forum',
   forumIndex: '/forumIndex',
   commentDetail: '/commentDetail/:id',
-  login: '/login',
   shop: '/shop',
-  shopHome: '/shop/home',
   searchPage: '/shop/searchPage',
   goodsDetail: '/shop/goodsDetail/:id',
-  helpCenter: '/helpCenter',
   admin: '/admin',
   addressBook: '/admin/address',
   cart: '/admin/cart',
@@ -125,12 +112,7 @@ const plain = Object.fromEntries(
  */
 export const paths = {
   ...plain,
-  /** `news`: an id. */
-  tourist: (query: { view?: 'shipping'; news?: string } = {}) => withQuery(PATTERNS.tourist, query),
-  /** An article, a page of a category, or a search through all. */
-  helpCenter: (
-    query: { category?: HelpCategory; article?: HelpArticle; q?: string; page?: number } = {},
-  ) => withQuery(PATTERNS.helpCenter, query),
+  ...firstPaths,
   /** `list`: the member's own. */
   homeComment: (query: { list?: 'mine'; sort?: PostSort } = {}) =>
     withQuery(PATTERNS.homeComment, query),
@@ -169,10 +151,6 @@ export const paths = {
   /** The conversations with customer service, or the one about a thing; `subject` begins one. */
   messages: (query: { thread?: string; subject?: ThreadSubject; outcome?: string } = {}) =>
     withQuery(PATTERNS.member, { view: 'messages', ...query }),
-  parcels: (
-    type: ParcelList = 'all',
-    query: { q?: string | undefined; warehouse?: WarehouseId | undefined } = {},
-  ) => withQuery(`/admin/package/${type}`, query),
   parcel: (parcel: { id: string; code: string | null }) =>
     withQuery(
       '/admin/package/all',

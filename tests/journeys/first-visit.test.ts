@@ -18,7 +18,7 @@ test('a first visit to the home page fetches no script of another screen', async
   await page.goto(server.url + paths.tourist())
   await expect.poll(() => scripts).toContain('after-load')
   await page.waitForLoadState('networkidle')
-  expect(scripts.sort()).toEqual(['after-load', 'base', 'index'])
+  expect(scripts.sort()).toEqual(['after-load', 'base', 'index', 'rolldown-runtime'])
 })
 
 test('the first click of a first visit opens its screen, and says so when the network is gone', async ({

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { reconcile } from '#server/use-cases/reconciliation/reconcile.ts'
 import { TRANSFERS_PAGE } from '#shared/contract/bank-transfers.ts'
-import { INITIAL_BUSINESS } from '#shared/domain/public-business.ts'
+import { INITIAL_BUSINESS } from '#shared/domain/initial-business.ts'
 import { createAddress } from '#tests/support/changes.ts'
 import { balancesOf, faultsOfLedger, moneyOf } from '#tests/support/money.ts'
 import { anId } from '#tests/support/row-builders.ts'

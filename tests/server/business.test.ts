@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { SETTING_NAMES, SETTINGS } from '#shared/domain/business.ts'
-import { INITIAL_BUSINESS, INITIAL_PUBLIC_BUSINESS } from '#shared/domain/public-business.ts'
+import { INITIAL_BUSINESS, INITIAL_PUBLIC_BUSINESS } from '#shared/domain/initial-business.ts'
 import { createAddress } from '#tests/support/changes.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
 import { mailedCode } from '#tests/support/server.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { isRefusal } from '#server/refusal.ts'
-import { INITIAL_BUSINESS } from '#shared/domain/public-business.ts'
+import { INITIAL_BUSINESS } from '#shared/domain/initial-business.ts'
 import { balancesOf, faultsOfLedger, moneyOf } from '#tests/support/money.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'

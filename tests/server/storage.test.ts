@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { INITIAL_BUSINESS } from '#shared/domain/public-business.ts'
+import { INITIAL_BUSINESS } from '#shared/domain/initial-business.ts'
 import { type StorageRecord, storageOf } from '#shared/domain/storage.ts'
 import { aResult, inspectionPath, orderInspection } from '#tests/support/inspections.ts'
 import {

@@ -1,6 +1,6 @@
 import type { ParcelRow } from '#shared/contract/rows.ts'
+import { INITIAL_BUSINESS } from '#shared/domain/initial-business.ts'
 import type { EndingReason, ParcelEnding } from '#shared/domain/parcel-ending.ts'
-import { INITIAL_BUSINESS } from '#shared/domain/public-business.ts'
 import type { StorageRecord } from '#shared/domain/storage.ts'
 import { aReadyParcel } from './orders.ts'
 import type { TestServer } from './server.ts'

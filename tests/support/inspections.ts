@@ -1,6 +1,6 @@
 import type { ParcelRow } from '#shared/contract/rows.ts'
+import { INITIAL_BUSINESS } from '#shared/domain/initial-business.ts'
 import { inspectionFeeFen } from '#shared/domain/inspection-services.ts'
-import { INITIAL_BUSINESS } from '#shared/domain/public-business.ts'
 import { aReadyParcel, post, topUp } from './orders.ts'
 import type { LoggedInUser, TestServer } from './server.ts'
 import { wireDevice } from './wire-device.ts'

@@ -12,7 +12,7 @@ import {
   type SettingName,
   type TermsVersion,
 } from '#shared/domain/business.ts'
-import { INITIAL_BUSINESS } from '#shared/domain/public-business.ts'
+import { INITIAL_BUSINESS } from '#shared/domain/initial-business.ts'
 
 /** The settings of the environment that count until somebody changes them in the console. */
 export type BusinessDefaults = Pick<Settings, 'giftCouponsFen' | 'supportEmail'>

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { closeCurrent } from '#data/current.ts'
 import { keepBusiness } from '#platform/business.ts'
-import { INITIAL_PUBLIC_BUSINESS } from '#shared/domain/public-business.ts'
+import { INITIAL_PUBLIC_BUSINESS } from '#shared/domain/initial-business.ts'
 import { createAddress } from '#shared/mutations/address.ts'
 import { intent } from '#sync/intent.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'

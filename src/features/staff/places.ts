@@ -35,7 +35,8 @@ import {
   UserCheck,
   Users,
 } from 'lucide-react'
-import { mayUse, type Session } from '#session/session.ts'
+import { mayUse } from '#session/may-use.ts'
+import type { Session } from '#session/session.ts'
 import { RIGHTS, type Right } from '#shared/domain/rights.ts'
 import { QUEUES, type QueueName } from '#shared/domain/staff-queues.ts'
 import { type PathName, paths } from '#shared/paths.ts'

@@ -1,36 +1,3 @@
-import type { Business, PublicBusiness } from './business.ts'
-
-/** What each setting is until staff change it. Without schemas, because the first download of every visitor has it. */
-export const INITIAL_BUSINESS: Business = {
-  name: { zh: '舢板', zh2: '舢舨', en: 'Sampan' },
-  logo: null,
-  supportContact: { email: '', phone: '', chat: '', hours: '' },
-  handlingFeeBps: 500,
-  servicePricesFen: { repack: 1_000, removeBoxes: 500, reinforce: 1_500 },
-  storageTerms: {
-    CN: { freeDays: 60, feePerDayFen: 100, capFen: 6_000 },
-    SG: { freeDays: 30, feePerDayFen: 100, capFen: 6_000 },
-    JP: { freeDays: 45, feePerDayFen: 100, capFen: 6_000 },
-  },
-  inspectionPricesFen: {
-    photos: 500,
-    measuring: 300,
-    powerOnTest: 1_500,
-    counting: 500,
-    comparing: 1_000,
-  },
-  giftCouponsFen: [2_000, 3_000, 5_000, 8_000],
-  secondPersonAboveFen: 100_000,
-  topUpMinFen: 1_000,
-  topUpMaxFen: 5_000_000,
-  countriesServed: [],
-  terms: null,
-}
-
-const { secondPersonAboveFen: _, ...initial } = INITIAL_BUSINESS
-/** What a device shows until it has heard from the server. */
-export const INITIAL_PUBLIC_BUSINESS: PublicBusiness = { ...initial, terms: null, version: 0 }
-
 /** Whether we ship to a country, by its ISO 3166-1 code; to every one while the list is empty. */
 export function isServed(countriesServed: readonly string[], country: string): boolean {
   return countriesServed.length === 0 || countriesServed.includes(country)

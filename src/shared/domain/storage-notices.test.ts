@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { INITIAL_BUSINESS } from './public-business.ts'
+import { INITIAL_BUSINESS } from './initial-business.ts'
 import { pauseStorage, type Storage, type StorageRecord, storageOf } from './storage.ts'
 import { noticeDue, noticeOf, STORAGE_NOTICES, type StorageNotice } from './storage-notices.ts'
 import { WAREHOUSE_IDS, WAREHOUSE_ZONES } from './warehouses.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ParcelRow } from '#shared/contract/rows.ts'
-import { INITIAL_BUSINESS } from '#shared/domain/public-business.ts'
+import { INITIAL_BUSINESS } from '#shared/domain/initial-business.ts'
 import type { StoragePause } from '#shared/domain/storage.ts'
 import { cleanUp, render } from '#tests/support/render.tsx'
 import { aParcel } from '#tests/support/row-builders.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ParcelCard } from '#parts/ParcelCard.tsx'
-import { INITIAL_BUSINESS } from '#shared/domain/public-business.ts'
+import { INITIAL_BUSINESS } from '#shared/domain/initial-business.ts'
 import { button, cleanUp, click, render } from '#tests/support/render.tsx'
 import { aParcel } from '#tests/support/row-builders.ts'
 import { ParcelFilter } from './ParcelFilter.tsx'

@@ -6,7 +6,7 @@ import { ReasonForm } from '#features/staff/shared/ReasonForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { useFormat } from '#i18n/use-format.ts'
-import { mayUse } from '#session/session.ts'
+import { mayUse } from '#session/may-use.ts'
 import { useSession } from '#session/use-session.ts'
 import {
   blockMember,

@@ -9,7 +9,7 @@ import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useLanguageName } from '#features/staff/shared/use-language-name.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { useLive } from '#parts/use-live.ts'
-import { mayUse } from '#session/session.ts'
+import { mayUse } from '#session/may-use.ts'
 import { useSession } from '#session/use-session.ts'
 import {
   getMember,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { SETTING_NAMES } from '#shared/domain/business.ts'
-import { INITIAL_BUSINESS } from '#shared/domain/public-business.ts'
+import { INITIAL_BUSINESS } from '#shared/domain/initial-business.ts'
 import { EDITORS, readSetting, type Typed } from './editors.ts'
 
 const shown = (name: (typeof SETTING_NAMES)[number]): Typed =>

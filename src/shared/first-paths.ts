@@ -1,0 +1,37 @@
+import type { HelpArticle, HelpCategory } from '#shared/domain/help-articles.ts'
+import type { ParcelList } from '#shared/domain/parcel-stages.ts'
+import type { WarehouseId } from '#shared/domain/warehouses.ts'
+
+type Query = Record<string, string | number | undefined>
+
+/** A path with those parameters of a query that have a value. */
+export function withQuery(path: string, query: Query): string {
+  const pairs = Object.entries(query).flatMap(([key, value]) =>
+    value === undefined ? [] : [`${key}=${encodeURIComponent(String(value).toWellFormed())}`],
+  )
+  return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`
+}
+
+export const FIRST_PATTERNS = {
+  tourist: '/home/tourist',
+  login: '/login',
+  shopHome: '/shop/home',
+  helpCenter: '/helpCenter',
+} as const
+
+/** What the first script links to. `paths.ts` has these and all others, which a first visit does without. */
+export const firstPaths = {
+  /** `news`: an id. */
+  tourist: (query: { view?: 'shipping'; news?: string } = {}) =>
+    withQuery(FIRST_PATTERNS.tourist, query),
+  login: () => FIRST_PATTERNS.login,
+  shopHome: () => FIRST_PATTERNS.shopHome,
+  /** An article, a page of a category, or a search through all. */
+  helpCenter: (
+    query: { category?: HelpCategory; article?: HelpArticle; q?: string; page?: number } = {},
+  ) => withQuery(FIRST_PATTERNS.helpCenter, query),
+  parcels: (
+    type: ParcelList = 'all',
+    query: { q?: string | undefined; warehouse?: WarehouseId | undefined } = {},
+  ) => withQuery(`/admin/package/${type}`, query),
+} as const
