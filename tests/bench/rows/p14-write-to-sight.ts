@@ -5,7 +5,7 @@ import { withSyncPages } from '#tests/bench/sync-page.ts'
 
 const PARCELS = 10_000
 const EDITS = 200
-const GOAL_MS = 10
+const GOAL_MS = 6
 
 export const row: BenchRow = {
   id: 'P14',

@@ -6,7 +6,7 @@ import { SYNC_PROTOCOL } from '#shared/contract/sync.ts'
 import { type BenchRow, medians, type Work } from '#tests/bench/row.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
-const GOAL = 1.25
+const GOAL = 1.1
 const SIZES = [100, 1_000, 10_000, 100_000]
 const PAGE_ROWS = 50
 

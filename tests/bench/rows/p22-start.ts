@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { type BenchRow, median } from '#tests/bench/row.ts'
 import { freePort } from '#tests/support/free-port.ts'
 
-const GOAL = { startMs: 3000, idleMb: 300, loadMb: 600 }
+const GOAL = { startMs: 1500, idleMb: 280, loadMb: 450 }
 const STARTS = 5
 const SETTLE_MS = 5000
 const LOAD = { clients: 50, durationMs: 10_000 }
@@ -66,7 +66,7 @@ async function underLoad(url: string) {
 export const row: BenchRow = {
   id: 'P22',
   what: 'npm start, installed and built; memory idle, under load',
-  goal: '≤ 3 s; ≤ 300, ≤ 600 MB',
+  goal: '≤ 1.5 s; ≤ 280, ≤ 450 MB',
   async measure() {
     const dataDir = await mkdtemp(join(tmpdir(), 'sampan-bench-'))
     try {
