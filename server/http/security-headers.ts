@@ -63,7 +63,10 @@ export function securityHeaders(
   })
   return async (c, next) => {
     await next()
-    const headers = PARTS_OF_PAGES.test(c.req.path) ? ofAll : [...ofAll, ...ofPages]
+    // At the address of a file that is not there the app's page answers.
+    const isPage = c.res.headers.get('content-type')?.startsWith('text/html')
+    const isPart = PARTS_OF_PAGES.test(c.req.path) && !isPage
+    const headers = isPart ? ofAll : [...ofAll, ...ofPages]
     for (const [name, value] of headers) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     }

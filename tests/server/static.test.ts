@@ -72,6 +72,14 @@ test('scripts, styles and icons take the policies of their page; all are of one 
   expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
 })
 
+test('the shell at the address of a file that is not there has the policies of a page', async () => {
+  for (const path of ['/icons/none.svg', '/screenshots/none']) {
+    const { text, headers } = await get(path)
+    expect(text).toContain('shell')
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  }
+})
+
 test('a missing asset is a 404, never the shell', async () => {
   const answer = await get('/assets/gone-9f9f.js')
   expect(answer.status).toBe(404)
