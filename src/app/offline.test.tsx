@@ -10,7 +10,8 @@ import { http } from '#platform/http.ts'
 import { reportErrors } from '#platform/report-errors.ts'
 import { createAddress } from '#shared/mutations/address.ts'
 import { intent } from '#sync/intent.ts'
-import { readState } from '#sync/read-state.ts'
+import { recordProgress } from '#sync/progress.ts'
+import { readState, writeTrouble } from '#sync/read-state.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { cleanUp, eventually, render, settle } from '#tests/support/render.tsx'
 import { addressFields, anId } from '#tests/support/row-builders.ts'
@@ -103,4 +104,15 @@ test('a blocked error report or a picture that is cut says nothing of the networ
     await uploadPicture(picture)
   })
   expect(words()).toBe('1 waiting to sync')
+})
+
+test('what another tab or the worker sends shows that the connection is back', async () => {
+  const { db, write } = await aCurrentDevice()
+  await write([intent(createAddress, anId(), addressFields())])
+  await writeTrouble(db, 'offline')
+  render(<SyncBadge />)
+  await settle(() => dispatchEvent(new Event('offline')))
+  await eventually(() => expect(words()).toMatch(/^Offline, 1 waiting to sync/))
+  await recordProgress(db, 3)
+  await eventually(() => expect(words()).toMatch(/^3 of 4 sent/))
 })

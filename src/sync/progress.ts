@@ -1,6 +1,7 @@
 import type { AccountDatabase, OutboxRow } from '#data/database.ts'
 import type { SyncRun } from '#data/sync-state.ts'
 import { readWaiting, totalOf } from '#data/waiting.ts'
+import { readTrouble, writeTrouble } from './read-state.ts'
 
 const NOT_RUNNING: SyncRun = { key: 'run', sent: 0, beat: 0 }
 
@@ -23,10 +24,11 @@ export async function countSent(
   return totalOf(was) - totalOf(is)
 }
 
-/** Records progress of the run and how much of what a member counts was sent. */
+/** Records progress of the run and how much of what a member counts was sent, which ends a lost connection. */
 export async function recordProgress(db: AccountDatabase, sent = 0): Promise<void> {
   const run = await readRun(db)
   await db.meta.put({ ...run, sent: run.sent + sent, beat: run.beat + 1 })
+  if (sent > 0 && (await readTrouble(db)) === 'offline') await writeTrouble(db, null)
 }
 
 /** Resets what was sent at the start or end of a run. */

@@ -80,7 +80,9 @@ export const AT_REST: SyncStatus = {
 export const syncStatus: ReadonlySignal<SyncStatus> = computed(() => {
   const status = stored.value.state === 'ready' ? stored.value.value : AT_REST
   const solvable = status.problem === null || status.problem === 'server'
-  const problem = !connected.value && solvable ? 'offline' : status.problem
+  // Another tab or the worker may be sending before this tab learns that the connection is back.
+  const isOffline = !connected.value && status.sent === 0
+  const problem = isOffline && solvable ? 'offline' : status.problem
   return { ...status, problem, running: running.value }
 })
 

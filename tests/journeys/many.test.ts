@@ -34,7 +34,7 @@ function counted(said: readonly string[], pattern: RegExp): number[] {
   })
 }
 
-test('two thousand changes and ten photos are sent in batches, and the header counts down', async ({
+test('two thousand changes and ten photos are sent in batches, and the header counts along', async ({
   page,
   context,
   server,
@@ -60,9 +60,11 @@ test('two thousand changes and ten photos are sent in batches, and the header co
   await network(context).on()
   await expect(badge(page)).toHaveText(/^Synced/, { timeout: 90_000 })
   const said = await saidSince()
-  const changes = counted(said, /^([\d,]+) waiting to sync/)
-  expect(changes).toEqual(changes.toSorted((a, b) => b - a))
-  expect(changes.some((left) => left < QUEUED && left > 0)).toBe(true)
+  const sent = counted(said, /^([\d,]+) of [\d,]+ sent/)
+  expect(sent).toEqual(sent.toSorted((a, b) => a - b))
+  expect(sent[0]).toBeLessThan(PARCELS)
+  const totals = counted(said, /^[\d,]+ of ([\d,]+) sent/)
+  expect(new Set(totals)).toEqual(new Set([PARCELS + PHOTOS]))
   const photos = counted(said, /^([\d,]+) photos? waiting to upload/)
   expect(photos).toEqual(photos.toSorted((a, b) => b - a))
   expect(new Set(photos).size).toBeGreaterThan(PHOTOS / 2)

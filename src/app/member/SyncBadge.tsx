@@ -101,7 +101,7 @@ export function SyncBadge() {
   const waiting = useLive(() => attention(), [])
   const status = syncStatus.value
   const summary = summarise(status)
-  const isSending = status.running && status.waiting + status.photosWaiting > 0
+  const isSending = (status.running || status.sent > 0) && status.waiting + status.photosWaiting > 0
   const { icon, tone } = LOOKS[summary.kind]
   const messages = useLive(unreadMessages, [])
   const unread = messages.state === 'ready' ? messages.value : 0

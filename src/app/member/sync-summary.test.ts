@@ -18,7 +18,12 @@ test('a queue sent in several requests shows its progress', () => {
   const items = { ...atRest.items, parcels: 290, photos: 10 }
   const status = { ...atRest, waiting: 1_300, items, sent: 700, running: true }
   expect(summarise(status)).toEqual({ kind: 'sending', sent: 700, of: 1_000 })
-  expect(summarise({ ...status, running: false })).toEqual({ kind: 'waiting', waiting: 300 })
+  expect(summarise({ ...status, running: false })).toEqual({
+    kind: 'sending',
+    sent: 700,
+    of: 1_000,
+  })
+  expect(summarise({ ...status, sent: 0 })).toEqual({ kind: 'waiting', waiting: 300 })
 })
 
 test('photos that wait are named once the rest is sent', () => {

@@ -18,7 +18,8 @@ export function summarise(status: SyncStatus): SyncSummary {
   const unsent = totalOf(status.items)
   if (problem === 'offline') return { kind: 'offline', waiting: unsent }
   if (problem !== null) return { kind: 'trouble', problem, waiting: unsent }
-  if (waiting > 0 && running && sent > 0) return { kind: 'sending', sent, of: sent + unsent }
+  // Not only while `running`: of the worker's run a page sees what it has sent, which each run clears when it ends.
+  if (waiting > 0 && sent > 0) return { kind: 'sending', sent, of: sent + unsent }
   if (waiting > 0 && unsent > 0) return { kind: 'waiting', waiting: unsent }
   if (photosWaiting > 0) return { kind: 'photos', waiting: photosWaiting }
   if (running && lastSyncedAt === null) return { kind: 'running' }
