@@ -13,20 +13,25 @@ const SHELL = `<!doctype html>
     <div id="root"><p>加载中...</p></div>
   </body>
 </html>`
-const SCRIPTS = {
+const FILES = {
+  styles: 'p{color:red}',
   start: 'startApp()',
   app: '/assets/index-1.js',
   along: ['/a.js', '/b.js'],
 }
 
-test('before the paint only styles are fetched', () => {
-  const laid = layPage(SHELL, SCRIPTS)
-  expect(laid.match(/ (?:src|href)="[^"]+"/g)).toEqual([' href="/assets/app-3.css"'])
+test('before the paint nothing is fetched', () => {
+  const laid = layPage(SHELL, FILES)
+  expect(laid).not.toMatch(/ (?:src|href)=/)
+  expect(laid).toContain('<style>p{color:red}</style>')
   expect(laid).toContain(
-    '<script type="module" data-app="/assets/index-1.js" data-with="/a.js /b.js">startApp()</script>',
+    '<script type="module" data-app="/assets/index-1.js" data-with="/a.js /b.js" data-styles="/assets/app-3.css">startApp()</script>',
   )
 })
 
-test('a shell that has changed its shape stops the build', () => {
-  expect(() => layPage(SHELL.replace('type="module"', ''), SCRIPTS)).toThrow('script')
+test.each([
+  ['script', 'type="module"'],
+  ['link', 'rel="stylesheet"'],
+])('a shell whose %s has changed its shape stops the build', (name, shape) => {
+  expect(() => layPage(SHELL.replace(shape, ''), FILES)).toThrow(name)
 })

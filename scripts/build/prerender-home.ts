@@ -6,8 +6,9 @@ import { LANGUAGE_CODES, PAGE_LANGUAGES } from '#server/http/accept-language.ts'
 import { RENDERER_FOLDER, type Renderer } from '#server/http/renderer.ts'
 import { INITIAL_PUBLIC_BUSINESS } from '#shared/domain/initial-business.ts'
 import { chunkWith } from './chunk-with.ts'
+import { stylesFor } from './first-styles.ts'
 import { articlesIn } from './help/help-articles.ts'
-import { layPage, type PageScripts } from './lay-page.ts'
+import { layPage, type PageFiles } from './lay-page.ts'
 
 type Bundle = Rolldown.OutputBundle
 /** What compiles the app's sources; made anew, since a plugin belongs to one build. */
@@ -23,20 +24,25 @@ function importsOf(bundle: Bundle, chunk: Rolldown.OutputChunk): Set<string> {
   return files
 }
 
-function scriptsOf(bundle: Bundle, start: string, locale: string): PageScripts {
+function scriptsOf(bundle: Bundle, locale: string): Pick<PageFiles, 'app' | 'along'> {
   const app = chunkWith(bundle, '/src/app/main.tsx')
   const words = chunkWith(bundle, `/locales/${locale}/base.po`)
   return {
-    start,
     app: `/${app.fileName}`,
     along: [...importsOf(bundle, app), words.fileName].map((file) => `/${file}`),
   }
 }
 
-/** Builds the app's module that renders pages, for this build and for the server. */
+/** The code of a chunk and of what it imports, which is all that runs without loading more. */
+function codeOf(bundle: Bundle, chunk: Rolldown.OutputChunk): string {
+  const imported = [...importsOf(bundle, chunk)].map((file) => bundle[file])
+  return [chunk, ...imported].map((one) => (one?.type === 'chunk' ? one.code : '')).join('\n')
+}
+
+/** Builds the app's module that renders pages, for this build and for the server, and answers its code too. */
 async function buildRenderer(root: string, directory: string, compile: Compile) {
   const outDir = join(directory, RENDERER_FOLDER)
-  await build({
+  const built = (await build({
     root,
     configFile: false,
     logLevel: 'error',
@@ -54,8 +60,10 @@ async function buildRenderer(root: string, directory: string, compile: Compile) 
         output: { entryFileNames: 'prerender.mjs', chunkFileNames: '[name]-[hash].mjs' },
       },
     },
-  })
-  return (await import(pathToFileURL(join(outDir, 'prerender.mjs')).href)) as Renderer
+  })) as Rolldown.RolldownOutput
+  const bundle = Object.fromEntries(built.output.map((one) => [one.fileName, one]))
+  const { fillFile }: Renderer = await import(pathToFileURL(join(outDir, 'prerender.mjs')).href)
+  return { fillFile, code: codeOf(bundle, chunkWith(bundle, '/src/app/prerender.tsx')) }
 }
 
 /**
@@ -83,11 +91,13 @@ export function prerenderedHome(compile: Compile): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         const shell = await readFile(join(directory, 'index.html'), 'utf8')
-        const { fillFile } = await buildRenderer(root, directory, compile)
+        const { fillFile, code } = await buildRenderer(root, directory, compile)
+        // It renders the page and what the app shows around it, and leaves every other screen out.
+        const styles = await stylesFor(root, [shell, code])
         const filled = await fillFile('shell', shell, 'zh-Hans', INITIAL_PUBLIC_BUSINESS)
         await writeFile(join(directory, 'index.html'), filled)
         for (const locale of PAGE_LANGUAGES) {
-          const page = layPage(shell, scriptsOf(bundle, start, locale))
+          const page = layPage(shell, { styles, start, ...scriptsOf(bundle, locale) })
           const html = await fillFile('home', page, locale, INITIAL_PUBLIC_BUSINESS)
           await writeFile(join(directory, `home.${locale}.html`), html)
           // The server answers articles with their text.

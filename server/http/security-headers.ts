@@ -3,11 +3,11 @@ import type { MiddlewareHandler } from 'hono'
 import type { HttpEnv } from './http-env.ts'
 import type { StaticFile } from './static-files.ts'
 
-const contentSecurityPolicy = (startScript: string) =>
+const contentSecurityPolicy = (inline: { style: string; script: string }) =>
   [
     "default-src 'none'",
-    `script-src 'self'${startScript}`,
-    "style-src 'self'",
+    `script-src 'self'${inline.script}`,
+    `style-src 'self'${inline.style}`,
     "img-src 'self' blob: data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -37,13 +37,21 @@ const TWO_YEARS_SECONDS = 63_072_000
 /** Files of the build that take the policies of the page that loads them: a first visit would read these a hundred times. */
 const PARTS_OF_PAGES = /^\/(?:assets|icons|screenshots)\//
 
-const START_SCRIPT = /<script type="module" data-app[^>]*>([^<]+)<\/script>/
+/** What is part of a built page, as the build wrote it: the server fills nothing in there. */
+const PARTS = {
+  style: /<style>(.+?)<\/style>/s,
+  script: /<script type="module" data-app[^>]*>([^<]+)<\/script>/,
+}
 
-/** Allows the one script that is part of a built page, by its hash; as the build wrote it, before anything is filled in. */
-function startScriptOf(page: StaticFile | undefined): string {
-  const [, code] = START_SCRIPT.exec(new TextDecoder().decode(page?.bodies.identity)) ?? []
-  if (code === undefined) return ''
-  return ` 'sha256-${createHash('sha256').update(code).digest('base64')}'`
+/** Allows the styles and the script that are in a built page by their hashes. */
+function inlineIn(page: StaticFile | undefined) {
+  const text = new TextDecoder().decode(page?.bodies.identity)
+  const allowed = (part: RegExp) => {
+    const [, code] = part.exec(text) ?? []
+    if (code === undefined) return ''
+    return ` 'sha256-${createHash('sha256').update(code).digest('base64')}'`
+  }
+  return { style: allowed(PARTS.style), script: allowed(PARTS.script) }
 }
 
 /** Sets the security headers of every answer, unless a page has a policy of its own; HSTS only where the public address is https. */
@@ -58,7 +66,7 @@ export function securityHeaders(
     }),
   })
   const ofPages = Object.entries({
-    'content-security-policy': contentSecurityPolicy(startScriptOf(files.get('/home.en.html'))),
+    'content-security-policy': contentSecurityPolicy(inlineIn(files.get('/home.en.html'))),
     ...OF_PAGES,
   })
   return async (c, next) => {

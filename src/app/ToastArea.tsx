@@ -1,7 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { toasts } from '#ui/toast.ts'
+import { lazyWithWords } from './lazy-page.ts'
 
-const loadToaster = async () => (await import('#ui/Toaster.tsx')).Toaster
+const { load } = lazyWithWords(async () => (await import('#ui/Toaster.tsx')).Toaster, [])
 
 /**
  * The container of toasts. A first visit loads nothing for it; other pages render it early, because screen readers need
@@ -13,8 +14,8 @@ export function ToastArea({ ready }: { ready: boolean }) {
   const isWanted = ready || count > 0
   useEffect(() => {
     if (Toaster !== null || (!ready && count === 0)) return
-    loadToaster().then(
-      (loaded) => setToaster(() => loaded),
+    load().then(
+      (loaded) => setToaster(() => loaded.default),
       () => undefined,
     )
   }, [ready, count, Toaster])

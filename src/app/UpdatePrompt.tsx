@@ -1,7 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyWithWords } from './lazy-page.ts'
 import { updateOffer } from './update-offer.ts'
 
-const UpdateBar = lazy(async () => ({ default: (await import('./UpdateBar.tsx')).UpdateBar }))
+const { Lazy: UpdateBar } = lazyWithWords(
+  async () => (await import('./UpdateBar.tsx')).UpdateBar,
+  [],
+)
 
 /** Renders nothing until a new version is available. */
 export function UpdatePrompt() {

@@ -1,15 +1,16 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { usePathname } from '#navigation/location.ts'
 import { useSession } from '#session/use-session.ts'
 import { firstPaths } from '#shared/first-paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { lazyWithWords } from './lazy-page.ts'
 import { PageMain } from './PageMain.tsx'
 import { SkipLink } from './SkipLink.tsx'
 
-const TabBar = lazy(async () => ({ default: (await import('./TabBar.tsx')).TabBar }))
+const { Lazy: TabBar } = lazyWithWords(async () => (await import('./TabBar.tsx')).TabBar, [])
 
 /** The shell of public pages. Members on a phone keep their tabs. */
 export function VisitorShell({ children }: { children: ReactNode }) {

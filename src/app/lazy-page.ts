@@ -1,12 +1,13 @@
 import { type ComponentType, createElement, lazy, type ReactElement } from 'react'
 import { loadMessages } from '#i18n/activate.ts'
+import { loadWholeStyles } from './whole-styles.ts'
 
 /** The code of a page failed to load: no network, or a new release removed it. */
 export class PageNotLoaded extends Error {
   override name = 'PageNotLoaded'
 }
 
-/** A component whose code and catalogs load on first render, or earlier by `load`. */
+/** A component whose code, styles and catalogs load on first render, or earlier by `load`. */
 export function lazyWithWords<Props extends object>(
   fetchCode: () => Promise<ComponentType<Props>>,
   catalogs: readonly string[],
@@ -14,7 +15,8 @@ export function lazyWithWords<Props extends object>(
   let loading: Promise<{ default: ComponentType<Props> }> | null = null
   const fetchBoth = async () => {
     try {
-      const [component] = await Promise.all([fetchCode(), ...catalogs.map(loadMessages)])
+      const words = catalogs.map(loadMessages)
+      const [component] = await Promise.all([fetchCode(), loadWholeStyles(), ...words])
       return { default: component }
     } catch (cause) {
       loading = null

@@ -1,6 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import { loadMessages } from '#i18n/activate.ts'
 import { PageNotLoaded } from './lazy-page.ts'
+import { loadWholeStyles } from './whole-styles.ts'
 
 type Screens = typeof import('./screen-at.tsx')
 
@@ -14,6 +15,7 @@ async function load(): Promise<Screens> {
   try {
     const [{ screenAt, preloadScreen }] = await Promise.all([
       import('./screen-at.tsx'),
+      loadWholeStyles(),
       loadMessages('titles'),
     ])
     loaded.value = { screenAt, preloadScreen }
