@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react'
 import type { Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
-import { codeSplitting } from './scripts/build/chunks.ts'
+import { catalogAt, codeSplitting } from './scripts/build/chunks.ts'
 import { helpArticles } from './scripts/build/help/help-articles.ts'
 import { isStaffModule, memberChunks } from './scripts/build/member-chunks.ts'
 import { precompressed } from './scripts/build/precompress.ts'
@@ -30,11 +30,13 @@ const signals = defineRolldownBabelPreset({
   rolldown: { filter: { id: /\.tsx$/, code: /\.value\b|@useSignals/ } },
 })
 
-/** Chunks carry their folder's name: `assets/staff-…` is the staff console's. */
+/** `assets/staff-…` is the staff console's, `assets/words-…` a catalog with its language. */
 function chunkFileNames(chunk: Rolldown.PreRenderedChunk) {
-  return chunk.moduleIds.some(isStaffModule)
-    ? 'assets/staff-[name]-[hash].js'
-    : 'assets/[name]-[hash].js'
+  if (chunk.moduleIds.some(isStaffModule)) return 'assets/staff-[name]-[hash].js'
+  const catalog = chunk.name.startsWith('words-') ? null : catalogAt(chunk.moduleIds[0] ?? '')
+  return catalog === null
+    ? 'assets/[name]-[hash].js'
+    : `assets/words-[name]-${catalog.locale}-[hash].js`
 }
 
 /** What compiles the sources, for the app and for its prerendering alike. */

@@ -2,7 +2,6 @@ import {
   addRoute,
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
-  getCacheKeyForURL,
   matchPrecache,
   type PrecacheEntry,
   precache,
@@ -13,6 +12,7 @@ import { isArticles } from './help-articles.ts'
 import { homePage } from './home-page.ts'
 import type { KeptFiles } from './kept-files.ts'
 import { keptPictures } from './kept-pictures.ts'
+import { isWords, type LanguageWords } from './language-words.ts'
 import { newestHome, refreshHome } from './newest-home.ts'
 
 export type PrecacheManifest = (PrecacheEntry | string)[]
@@ -42,25 +42,27 @@ function isOthersHome(file: string): boolean {
 }
 
 /** What only some devices need, by `Kept`, or not at all. */
-const isLeftOut = (file: string) => isOthersHome(file) || isArticles(file) || isReader(file)
+const isLeftOut = (file: string) =>
+  isOthersHome(file) || isWords(file) || isArticles(file) || isReader(file)
 
 /** Files outside the precache. */
-export type Kept = { help: KeptFiles; reader: KeptFiles }
+export type Kept = { words: LanguageWords; help: KeptFiles; reader: KeptFiles }
 
 /**
  * Answers navigations from the precache: the home page with its prerendered document as last fetched, any
  * other with the app shell.
  */
-export function serveFromCache(manifest: PrecacheManifest, { help, reader }: Kept): void {
+export function serveFromCache(manifest: PrecacheManifest, { words, help, reader }: Kept): void {
   precache(manifest.filter((entry) => !isLeftOut(fileOf(entry))))
   cleanupOutdatedCaches()
   const shell = createHandlerBoundToURL(SHELL)
+  const ours = new Set(filesOf(manifest).map((file) => `/${file}`))
   const home = new NavigationRoute(
     async (options) => {
       const page = homePage(navigator.languages)
       options.event.waitUntil(refreshHome(page))
       return (
-        (await newestHome(page, (asset) => getCacheKeyForURL(asset) !== undefined)) ??
+        (await newestHome(page, (asset) => ours.has(asset))) ??
         (await matchPrecache(page)) ??
         (await shell(options))
       )
@@ -72,6 +74,7 @@ export function serveFromCache(manifest: PrecacheManifest, { help, reader }: Kep
     ({ url }) => PRODUCT_PICTURE.test(url.pathname),
     keptPictures('product-pictures', MOST_PRODUCT_PICTURES),
   )
+  registerRoute(({ url }) => isWords(url.pathname), words.answer)
   registerRoute(({ url }) => isArticles(url.pathname), help.answer)
   registerRoute(({ url }) => isReader(url.pathname), reader.answer)
   registerRoute(home)

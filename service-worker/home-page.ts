@@ -1,9 +1,13 @@
-/** The prerendered home page for the browser's language, chosen as the server does. The app corrects it at startup. */
-export function homePage(browserTags: readonly string[]): string {
+/** The locale of the browser's language, chosen as the server does. The app may be in another one, which it says. */
+export function deviceLocale(browserTags: readonly string[]): 'zh-Hans' | 'zh-Hant' | 'en' {
   for (const tag of browserTags) {
-    if (/^zh-(tw|hk|mo|hant)\b/i.test(tag)) return '/home.zh-Hant.html'
-    if (/^zh\b/i.test(tag)) return '/home.zh-Hans.html'
-    if (/^en\b/i.test(tag)) return '/home.en.html'
+    if (/^zh-(tw|hk|mo|hant)\b/i.test(tag)) return 'zh-Hant'
+    if (/^zh\b/i.test(tag)) return 'zh-Hans'
+    if (/^en\b/i.test(tag)) return 'en'
   }
-  return '/home.zh-Hans.html'
+  return 'zh-Hans'
 }
+
+/** The prerendered home page in the browser's language. The app corrects it at startup. */
+export const homePage = (browserTags: readonly string[]): string =>
+  `/home.${deviceLocale(browserTags)}.html`

@@ -7,6 +7,8 @@ import { syncInBackground } from './background-sync.ts'
 import { barcodeReader } from './barcode-reader.ts'
 import { filesOf, type Kept, type PrecacheManifest, serveFromCache } from './caching.ts'
 import { helpArticles } from './help-articles.ts'
+import { deviceLocale } from './home-page.ts'
+import { languageWords } from './language-words.ts'
 import { handleMessage } from './messages.ts'
 import { openScreen, parsePush, screenOf, showPush } from './push.ts'
 import { renewPush } from './renew-push.ts'
@@ -18,7 +20,11 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheManifest
 
 const manifest = self.__WB_MANIFEST
 const files = filesOf(manifest)
-const kept: Kept = { help: helpArticles(files), reader: barcodeReader(files) }
+const kept: Kept = {
+  words: languageWords(files),
+  help: helpArticles(files),
+  reader: barcodeReader(files),
+}
 serveFromCache(manifest, kept)
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === shareEndpoint.path,
@@ -27,11 +33,19 @@ registerRoute(
 )
 
 self.addEventListener('install', (event) =>
-  event.waitUntil(Promise.all([kept.help.renew(), kept.reader.renew()])),
+  event.waitUntil(
+    Promise.all([
+      kept.words.install(deviceLocale(navigator.languages)),
+      kept.help.renew(),
+      kept.reader.renew(),
+    ]),
+  ),
 )
 
 self.addEventListener('activate', (event) =>
-  event.waitUntil(Promise.all([self.clients.claim(), kept.help.drop(), kept.reader.drop()])),
+  event.waitUntil(
+    Promise.all([self.clients.claim(), ...Object.values(kept).map((files) => files.drop())]),
+  ),
 )
 
 self.addEventListener('message', (event) => event.waitUntil(handleMessage(event.data, self, kept)))

@@ -18,18 +18,28 @@ export function keptFiles(
   )
   const isOurs = ({ url }: Request) => [...files.values()].includes(new URL(url).pathname)
 
-  /** Fetches a file unless it is here. Without a network, the next page asks again. */
-  async function keep(name: unknown): Promise<void> {
-    const file = files.get(String(name))
+  async function add(name: string): Promise<void> {
+    const file = files.get(name)
     if (file === undefined) return
     const cache = await caches.open(cacheName)
-    if (!(await cache.match(file))) await cache.add(file).catch(() => undefined)
+    if (!(await cache.match(file))) await cache.add(file)
   }
+  /** Fetches a file unless it is here. Without a network, the next page asks again. */
+  const keep = (name: unknown) => add(String(name)).catch(() => undefined)
 
   return {
     keep,
-    async keepAll(): Promise<void> {
-      await Promise.all([...files.keys()].map(keep))
+    async keepAll(isMeant: (name: string) => boolean = () => true): Promise<void> {
+      await Promise.all([...files.keys()].filter(isMeant).map(keep))
+    },
+    /** The same for what screens do not open without. Rejects if one file cannot be fetched. */
+    async addAll(isMeant: (name: string) => boolean): Promise<void> {
+      await Promise.all([...files.keys()].filter(isMeant).map(add))
+    },
+    /** The names of what is here, of earlier builds too. */
+    async names(): Promise<string[]> {
+      const kept = await (await caches.open(cacheName)).keys()
+      return kept.flatMap(({ url }) => nameOf(url) ?? [])
     },
     /** Fetches the new version of what is here, so that it is readable offline after an update. */
     async renew(): Promise<void> {

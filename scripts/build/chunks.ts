@@ -11,18 +11,30 @@ const PRICES =
   /\/src\/(?:shared\/domain\/shipping\/(?!goods-tags)|shared\/contract\/rates\.ts|data\/(?:rates|discounts)\.ts|parts\/(?:Quote\w+|RefusalList|OrderDuty|DutyEstimate|BreakdownTable|bill-line-words|channel-refusal-words)\.tsx?$)/
 const elsewhere = (pattern: RegExp) => (id: string) => pattern.test(id) && !PRICES.test(id)
 
-/** Features whose catalogs share one file for each language, since a request costs more than their bytes. Every other feature has a separate file. */
-const TOGETHER = {
+/**
+ * The catalogs of each language are few files, since a request costs more than their bytes: what is needed everywhere,
+ * what visitors read, and the rest. Worker and precache tell languages by the names of the files.
+ */
+const WORDS: Record<string, readonly string[]> = {
   all: ['login', 'parts', 'titles'],
-  member: ['addresses', 'attention', 'cart', 'member', 'parcels', 'warehouses'],
+  public: ['community', 'help', 'home', 'shipping', 'shop'],
+}
+/** Files of their own: the first download's, and the console's. */
+const ALONE = ['base', 'staff']
+
+/** The language and the name of a catalog, by the path of its source. */
+export function catalogAt(path: string): { locale: string; name: string } | null {
+  const [, locale, name] = /\/locales\/([\w-]+)\/([\w-]+)\.po$/.exec(path) ?? []
+  return locale && name ? { locale, name } : null
 }
 
 function wordsOf(id: string): string | null {
   const [, language] = /virtual:help\/(\w+)$/.exec(id) ?? []
   if (language) return `articles-${language}`
-  const [, locale = '', catalog = ''] = /\/locales\/([\w-]+)\/([\w-]+)\.po$/.exec(id) ?? []
-  const group = Object.entries(TOGETHER).find(([, names]) => names.includes(catalog))
-  return group ? `words-${group[0]}-${locale}` : null
+  const catalog = catalogAt(id)
+  if (catalog === null || ALONE.includes(catalog.name)) return null
+  const group = Object.keys(WORDS).find((one) => WORDS[one]?.includes(catalog.name)) ?? 'member'
+  return `words-${group}-${catalog.locale}`
 }
 
 /**

@@ -6,13 +6,13 @@ import { authorization } from '#session/session.ts'
 import { followBusiness } from './follow-business.ts'
 import { followLaunches } from './follow-launches.ts'
 import { keepDocuments } from './keep-documents.ts'
-import { keepHelp } from './keep-help.ts'
+import { keepLanguage } from './keep-language.ts'
 import { keepReader } from './keep-reader.ts'
 import { startWorker } from './start-worker.ts'
 
 /**
  * Starts the business's settings, the launches of an installed app, the worker, and what is kept for later:
- * documents, the help center and the reader of bar codes; removes a mirror without a token and old shares.
+ * documents, the current language and the reader of bar codes; removes a mirror without a token and old shares.
  */
 export async function startAfterLoad(): Promise<void> {
   followBusiness()
@@ -22,6 +22,6 @@ export async function startAfterLoad(): Promise<void> {
   dropOldShares(nowMs()).catch(() => undefined)
   await startWorker()
   keepDocuments()
-  keepHelp()
+  keepLanguage()
   keepReader()
 }

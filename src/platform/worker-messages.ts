@@ -11,8 +11,11 @@ export function onWorkerMessage(heard: (message: WorkerMessage) => void): () => 
   return () => navigator.serviceWorker.removeEventListener('message', listen)
 }
 
-/** Messages from pages to the worker: keep the articles of the help center in a language, or the reader of bar codes. */
-type PageMessage = { type: 'KEEP_HELP'; language: string } | { type: 'KEEP_READER' }
+/** Messages from pages to the worker: keep words or the articles of the help center in a language, or the reader of bar codes. */
+type PageMessage =
+  | { type: 'KEEP_WORDS'; locale: string }
+  | { type: 'KEEP_HELP'; language: string }
+  | { type: 'KEEP_READER' }
 
 /** A push for a screen; the answer says whether the page in front shows that screen. */
 export type PushedMessage = { type: 'PUSHED'; navigate: string }

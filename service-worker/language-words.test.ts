@@ -1,0 +1,72 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { isWords, languageWords } from './language-words.ts'
+
+const kept = new Set<string>()
+let lost = ''
+
+/** One cache in memory, with the methods that the worker uses. */
+const cache = {
+  match: async (path: string) => kept.has(path) || undefined,
+  keys: async () => [...kept].map((path) => new Request(`https://sampan.test${path}`)),
+  delete: async ({ url }: Request) => kept.delete(new URL(url).pathname),
+  async add(path: string) {
+    if (lost && path.includes(lost)) throw new TypeError('offline')
+    kept.add(path)
+  },
+}
+
+const build = (hash: string) => [
+  'index.html',
+  ...['zh-Hans', 'zh-Hant', 'en'].flatMap((locale) =>
+    ['base', 'all'].map((name) => `assets/words-${name}-${locale}-${hash}.js`),
+  ),
+]
+const filesOf = (locale: string, hash: string) => [
+  `/assets/words-base-${locale}-${hash}.js`,
+  `/assets/words-all-${locale}-${hash}.js`,
+]
+
+beforeEach(() => {
+  kept.clear()
+  lost = ''
+  vi.stubGlobal('caches', { open: async () => cache })
+})
+
+test('only the files of words are left out of the precache', () => {
+  expect(build('a-_9').filter(isWords)).toHaveLength(6)
+  expect(isWords('assets/articles-en-abc.js')).toBe(false)
+  expect(isWords('assets/words-all-fr-abc.js')).toBe(false)
+})
+
+test("a first install brings the browser's language, and a page the one that it is in", async () => {
+  const words = languageWords(build('one'))
+  await words.install('en')
+  expect([...kept]).toEqual(filesOf('en', 'one'))
+  await words.keep('zh-Hant')
+  await words.keep('fr')
+  expect([...kept]).toEqual([...filesOf('en', 'one'), ...filesOf('zh-Hant', 'one')])
+})
+
+test('an update brings every language of the device, beside those of the build in use, and then drops these', async () => {
+  const words = languageWords(build('one'))
+  await words.install('en')
+  await words.keep('zh-Hant')
+  const next = languageWords(build('two'))
+  await next.install('en')
+  const both = ['one', 'two'].flatMap((hash) => [
+    ...filesOf('en', hash),
+    ...filesOf('zh-Hant', hash),
+  ])
+  expect([...kept].toSorted()).toEqual(both.toSorted())
+  await next.drop()
+  expect([...kept].toSorted()).toEqual(
+    [...filesOf('en', 'two'), ...filesOf('zh-Hant', 'two')].toSorted(),
+  )
+})
+
+test('without one of its files a build is not installed, and a page that asks for words goes on', async () => {
+  lost = 'words-all-en'
+  await expect(languageWords(build('one')).install('en')).rejects.toThrow('offline')
+  await languageWords(build('one')).keep('en')
+  expect([...kept]).toEqual(['/assets/words-base-en-one.js'])
+})
