@@ -37,6 +37,10 @@ function wordsOf(id: string): string | null {
   return `words-${group}-${catalog.locale}`
 }
 
+/** The home page is read by those who open nothing else, so that its parts stay apart. */
+const featureOf = (id: string): string | null =>
+  /\/src\/features\/(?!staff\/|home\/)(\w+)\//.exec(id)?.[1] ?? null
+
 /**
  * Few files load faster than many, and compress better. So the first script is one file, and what several later pages
  * need is cut by what it is for: logging in needs the contract, but no database.
@@ -78,13 +82,15 @@ export const codeSplitting: Splitting = {
     {
       name: 'ui',
       test: elsewhere(
-        /\/src\/(?:ui|parts|i18n|navigation)\/(?:drawings\/)?[^/]+\.tsx?$|\/src\/actions\/(?:use-(?:write|save|private-picture)|reauth)\.ts$|\/src\/platform\/save-file\.ts$|\/node_modules\/lucide-react\//,
+        /\/src\/(?:ui|parts|i18n|navigation|actions|platform|session)\/(?:drawings\/)?[^/]+\.tsx?$|\/node_modules\/lucide-react\//,
       ),
       minShareCount: SHARED,
       priority: 2,
     },
     // A group takes what its modules import as well, so this one leaves the others' modules to them.
     { name: 'prices', test: PRICES, priority: 1 },
+    // A screen brings those of its feature along: a worker fetches all of them for later, and few files are sooner here.
+    { name: featureOf, debugName: 'features', minShareCount: 1, priority: 0 },
     { name: 'console', test: /\/src\/(?:features|app)\/staff\//, priority: 0 },
   ],
 }
