@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, lazy, type ReactElement } from 'react'
 import { loadMessages } from '#i18n/activate.ts'
+import { loadOnce } from './load-once.ts'
 import { loadWholeStyles } from './whole-styles.ts'
 
 /** The code of a page failed to load: no network, or a new release removed it. */
@@ -12,21 +13,15 @@ export function lazyWithWords<Props extends object>(
   fetchCode: () => Promise<ComponentType<Props>>,
   catalogs: readonly string[],
 ) {
-  let loading: Promise<{ default: ComponentType<Props> }> | null = null
-  const fetchBoth = async () => {
+  const load = loadOnce(async () => {
     try {
       const words = catalogs.map(loadMessages)
       const [component] = await Promise.all([fetchCode(), loadWholeStyles(), ...words])
       return { default: component }
     } catch (cause) {
-      loading = null
       throw new PageNotLoaded('The page could not be loaded', { cause })
     }
-  }
-  const load = () => {
-    loading ??= fetchBoth()
-    return loading
-  }
+  })
   return { Lazy: lazy(load) as ComponentType<Props>, load }
 }
 

@@ -32,11 +32,14 @@ test('the styles of all screens are loaded once, and waited for', async () => {
   expect(links()).toHaveLength(1)
 })
 
-test('styles that the network has lost are loaded again', async () => {
+test('styles that the network or a later release has lost are reported like a script, and loaded again', async () => {
   const loadWholeStyles = await aPage(FILE)
+  const reported = vi.fn()
+  addEventListener('vite:preloadError', reported, { once: true })
   const lost = loadWholeStyles()
   links()[0]?.dispatchEvent(new Event('error'))
-  await expect(lost).rejects.toThrow(`${FILE} could not be loaded`)
+  await expect(lost).rejects.toThrow(FILE)
+  expect(reported).toHaveBeenCalledOnce()
   expect(links()).toEqual([])
   const again = loadWholeStyles()
   links()[0]?.dispatchEvent(new Event('load'))

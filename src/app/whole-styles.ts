@@ -1,24 +1,22 @@
-let loading: Promise<void> | null = null
-
-async function load(): Promise<void> {
-  const { styles } = document.querySelector('script')?.dataset ?? {}
-  if (!styles) return
-  const link = document.createElement('link')
-  await new Promise((resolve, reject) => {
-    Object.assign(link, { rel: 'stylesheet', href: styles, onload: resolve, onerror: reject })
-    document.head.append(link)
-  }).catch((cause: unknown) => {
-    link.remove()
-    loading = null
-    throw new Error(`${styles} could not be loaded`, { cause })
-  })
-}
+import { loadOnce } from './load-once.ts'
 
 /**
  * Loads the styles of all screens. The prerendered home page has only its own, and names the others at its start script;
- * every other page begins with all. Rejects without a network; a further call tries again.
+ * every other page begins with all. Rejects without a network.
  */
-export function loadWholeStyles(): Promise<void> {
-  loading ??= load()
-  return loading
-}
+export const loadWholeStyles = loadOnce(
+  () =>
+    new Promise((resolve, reject) => {
+      const { styles } = document.querySelector('script')?.dataset ?? {}
+      if (!styles) return resolve(null)
+      const link = document.createElement('link')
+      const fail = () => {
+        link.remove()
+        // As of a script that a later release has removed: the page of that release is loaded.
+        dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
+        reject(new Error(styles))
+      }
+      Object.assign(link, { rel: 'stylesheet', href: styles, onload: resolve, onerror: fail })
+      document.head.append(link)
+    }),
+)
