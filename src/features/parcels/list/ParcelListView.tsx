@@ -28,6 +28,8 @@ export function ParcelListView({ list }: { list: ParcelList }) {
   const sought = useDeferredValue(search)
   const [atMs] = useState(nowMs)
   const ending = useLive(() => storageEndingCount(list, atMs), [list, atMs])
+  const [isPlaced, setPlaced] = useState(false)
+  if (!isPlaced && ending.state !== 'loading') setPlaced(true)
   const isEnding = params.get('storage') === 'ending'
   const warehouse = WAREHOUSE_IDS.find((id) => id === params.get('warehouse')) ?? null
 
@@ -87,7 +89,7 @@ export function ParcelListView({ list }: { list: ParcelList }) {
           onEnding={(on) => params.set({ storage: on ? 'ending' : null })}
         />
         <ParcelResults
-          {...{ list, warehouse }}
+          {...{ list, warehouse, isPlaced }}
           search={sought}
           endingAtMs={isEnding ? atMs : null}
           onClear={clear}

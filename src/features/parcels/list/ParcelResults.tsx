@@ -27,11 +27,13 @@ type ParcelResultsProps = {
   warehouse: WarehouseId | null
   endingAtMs: number | null
   onClear: () => void
+  /** Whether what is above the rows is there, which would move them when it comes. */
+  isPlaced?: boolean
 }
 
 /** The rows of a list, or why there are none. */
 export function ParcelResults(props: ParcelResultsProps) {
-  const { list, search, warehouse, endingAtMs, onClear } = props
+  const { list, search, warehouse, endingAtMs, onClear, isPlaced = true } = props
   const wide = useWide()
   const query = { list, search, warehouse, endingAtMs }
   const found = useRowWindow(list, (window) => parcelList({ ...query, ...window }), [
@@ -40,7 +42,9 @@ export function ParcelResults(props: ParcelResultsProps) {
   const { lastSyncedAt } = syncStatus.value
   const from = useShownFrom()
   if (found.state === 'error') return <DeviceFailure />
-  if (found.state === 'loading') return <SkeletonLabelCards count={4} />
+  // Not the same cards once they are placed: those would be seen to move.
+  if (found.state === 'loading' || !isPlaced)
+    return <SkeletonLabelCards key={isPlaced ? 'placed' : 'waiting'} count={4} />
   const note = from !== undefined && <OfflineNote from={from} />
   if (found.total > 0)
     return (
