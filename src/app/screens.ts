@@ -22,6 +22,6 @@ export const loadScreens = loadOnce(async (): Promise<Screens> => {
     loaded.value = { screenAt, preloadScreen }
     return loaded.value
   } catch (cause) {
-    throw new PageNotLoaded('The screens could not be loaded', { cause })
+    throw new PageNotLoaded('The page could not be loaded', { cause })
   }
 })

@@ -8,7 +8,7 @@ export const loadWholeStyles = loadOnce(
   () =>
     new Promise((resolve, reject) => {
       const { styles } = document.querySelector('script')?.dataset ?? {}
-      if (!styles) return resolve(null)
+      if (!styles) return resolve(styles)
       const link = document.createElement('link')
       const fail = () => {
         link.remove()
