@@ -27,25 +27,26 @@ export function WithoutCamera({ onPicture, onTyped }: WithoutCameraProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const [errors, setErrors] = useState<readonly string[]>([])
+  const fail = (error: string) => setErrors((all) => [...all, error])
 
   const read = async (files: readonly File[]) => {
     setBusy(true)
-    setError(null)
+    setErrors([])
     for (const file of files) {
       const image = await pixelsOf(file)
       const { name } = file
       if (image === null) {
-        setError(t`${name} can’t be opened as a picture. Choose a JPG or PNG.`)
+        fail(t`${name} can’t be opened as a picture. Choose a JPG or PNG.`)
         continue
       }
       const found = await onPicture(image)
       if (found === null)
-        setError(
+        fail(
           t`The code reader isn’t on this device yet. Connect to the internet once, then choose the picture again.`,
         )
       else if (found.length === 0)
-        setError(
+        fail(
           t`No bar code or QR code was found in ${name}. Take the picture closer and without blur.`,
         )
     }
@@ -60,7 +61,9 @@ export function WithoutCamera({ onPicture, onTyped }: WithoutCameraProps) {
       <Form
         onSubmit={() => {
           if (typed.trim() === '') return
-          if (onTyped(readScanned(typed))) setTyped('')
+          if (!onTyped(readScanned(typed))) return
+          setTyped('')
+          setErrors([])
         }}
         className="grid-cols-[minmax(0,1fr)_auto] items-end gap-2!"
       >
@@ -85,16 +88,18 @@ export function WithoutCamera({ onPicture, onTyped }: WithoutCameraProps) {
           read(files).catch((failure: unknown) => {
             logError(failure)
             setBusy(false)
-            setError(t`The picture couldn’t be read. Try another one.`)
+            fail(t`The picture couldn’t be read. Try another one.`)
           })
         }}
         className="justify-self-start"
       >
         {busy ? <Trans>Reading the picture…</Trans> : <Trans>Read from a picture</Trans>}
       </FileButton>
-      {error && (
+      {errors.length > 0 && (
         <div role="alert">
-          <FieldError>{error}</FieldError>
+          {[...new Set(errors)].map((error) => (
+            <FieldError key={error}>{error}</FieldError>
+          ))}
         </div>
       )}
     </div>
