@@ -64,6 +64,20 @@ test('an update brings every language of the device, beside those of the build i
   )
 })
 
+test('a language that is chosen while a new build waits is there when that build starts offline', async () => {
+  const words = languageWords(build('one'))
+  await words.install('en')
+  const next = languageWords(build('two'))
+  await next.install('en')
+  // A page tells both.
+  await words.keep('zh-Hant')
+  await next.keep('zh-Hant')
+  await next.drop()
+  expect([...kept].toSorted()).toEqual(
+    [...filesOf('en', 'two'), ...filesOf('zh-Hant', 'two')].toSorted(),
+  )
+})
+
 test('without one of its files a build is not installed, and a page that asks for words goes on', async () => {
   lost = 'words-all-en'
   await expect(languageWords(build('one')).install('en')).rejects.toThrow('offline')

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { firstPaths } from '#shared/first-paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { buttonClass } from '#ui/button-class.ts'
-import { PageNotLoaded } from './lazy-page.ts'
+import { PageNotLoaded } from './load-once.ts'
 
 function Details({ error }: { error: unknown }) {
   const message = error instanceof Error ? error.message : String(error)

@@ -3,24 +3,15 @@ import { loadMessages } from '#i18n/activate.ts'
 import { loadOnce } from './load-once.ts'
 import { loadWholeStyles } from './whole-styles.ts'
 
-/** The code of a page failed to load: no network, or a new release removed it. */
-export class PageNotLoaded extends Error {
-  override name = 'PageNotLoaded'
-}
-
 /** A component whose code, styles and catalogs load on first render, or earlier by `load`. */
 export function lazyWithWords<Props extends object>(
   fetchCode: () => Promise<ComponentType<Props>>,
   catalogs: readonly string[],
 ) {
   const load = loadOnce(async () => {
-    try {
-      const words = catalogs.map(loadMessages)
-      const [component] = await Promise.all([fetchCode(), loadWholeStyles(), ...words])
-      return { default: component }
-    } catch (cause) {
-      throw new PageNotLoaded('The page could not be loaded', { cause })
-    }
+    const words = catalogs.map(loadMessages)
+    const [component] = await Promise.all([fetchCode(), loadWholeStyles(), ...words])
+    return { default: component }
   })
   return { Lazy: lazy(load) as ComponentType<Props>, load }
 }

@@ -1,10 +1,17 @@
-/** A load that runs once, however often it is called. After a failure a further call tries again. */
+/** What a page needs failed to load: no network, or a new release removed it. */
+export class PageNotLoaded extends Error {
+  override name = 'PageNotLoaded'
+}
+
+/**
+ * A load that runs once, however often it is called. Rejects with `PageNotLoaded`; after that a further call tries again.
+ */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | null = null
   return () => {
-    loading ??= load().catch((error: unknown) => {
+    loading ??= load().catch((cause: unknown) => {
       loading = null
-      throw error
+      throw new PageNotLoaded('The page is not loaded', { cause })
     })
     return loading
   }

@@ -20,7 +20,7 @@ import { startLater } from './start-later.ts'
 import { watchForms } from './touched-forms.ts'
 
 const root = document.getElementById('root')
-if (!root) throw new Error('The page has no #root')
+if (!root) throw new Error('No #root')
 
 /** The language of the prerendered page; undefined for an empty shell. */
 const { prerendered } = root.dataset

@@ -115,4 +115,7 @@ test('what another tab or the worker sends shows that the connection is back', a
   await eventually(() => expect(words()).toMatch(/^Offline, 1 waiting to sync/))
   await recordProgress(db, 3)
   await eventually(() => expect(words()).toMatch(/^3 of 4 sent/))
+  await settle(() => dispatchEvent(new Event('online')))
+  await settle(() => dispatchEvent(new Event('offline')))
+  await eventually(() => expect(words()).toMatch(/^Offline, 1 waiting to sync/))
 })

@@ -1,6 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import { loadMessages } from '#i18n/activate.ts'
-import { PageNotLoaded } from './lazy-page.ts'
 import { loadOnce } from './load-once.ts'
 import { loadWholeStyles } from './whole-styles.ts'
 
@@ -13,15 +12,11 @@ export const screens: ReadonlySignal<Screens | null> = loaded
 
 /** Loads the table of all screens with their titles, but not their pages. Rejects with `PageNotLoaded`. */
 export const loadScreens = loadOnce(async (): Promise<Screens> => {
-  try {
-    const [{ screenAt, preloadScreen }] = await Promise.all([
-      import('./screen-at.tsx'),
-      loadWholeStyles(),
-      loadMessages('titles'),
-    ])
-    loaded.value = { screenAt, preloadScreen }
-    return loaded.value
-  } catch (cause) {
-    throw new PageNotLoaded('The page could not be loaded', { cause })
-  }
+  const [{ screenAt, preloadScreen }] = await Promise.all([
+    import('./screen-at.tsx'),
+    loadWholeStyles(),
+    loadMessages('titles'),
+  ])
+  loaded.value = { screenAt, preloadScreen }
+  return loaded.value
 })

@@ -38,7 +38,7 @@ test('styles that the network or a later release has lost are reported like a sc
   addEventListener('vite:preloadError', reported, { once: true })
   const lost = loadWholeStyles()
   links()[0]?.dispatchEvent(new Event('error'))
-  await expect(lost).rejects.toThrow(FILE)
+  await expect(lost).rejects.toMatchObject({ name: 'PageNotLoaded', cause: new Error(FILE) })
   expect(reported).toHaveBeenCalledOnce()
   expect(links()).toEqual([])
   const again = loadWholeStyles()

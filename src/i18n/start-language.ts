@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { readLocal, writeLocal } from '#platform/storage.ts'
 import { activateLanguage } from './activate.ts'
-import { detectLanguage, type LanguageCode } from './language.ts'
+import { detectLanguage, LANGUAGE_CODES, type LanguageCode } from './language.ts'
 
 const STORAGE_KEY = 'language'
 
@@ -12,7 +12,12 @@ export function startLanguage(): Promise<void> {
   })
   // The language of a page that a search engine or a link names, until one is chosen.
   const named = new URLSearchParams(location.search).get('language')
-  return activateLanguage(detectLanguage(readLocal(STORAGE_KEY) ?? named, navigator.languages))
+  const wanted = detectLanguage(readLocal(STORAGE_KEY) ?? named, navigator.languages)
+  // Without a network, the words of another language that this device has are better than no app.
+  return LANGUAGE_CODES.reduce(
+    (started, code) => started.catch(() => activateLanguage(code)),
+    activateLanguage(wanted),
+  )
 }
 
 /** Changes the language and stores it on the device. Rejects when its catalogs cannot be loaded. */

@@ -20,9 +20,9 @@ type PageMessage =
 /** A push for a screen; the answer says whether the page in front shows that screen. */
 export type PushedMessage = { type: 'PUSHED'; navigate: string }
 
-/** Posts a message to the worker once there is one. */
+/** Posts a message to the worker once there is one, and to a new version, which may start without a network. */
 export async function tellWorker(message: PageMessage): Promise<void> {
   if (typeof navigator === 'undefined' || !('serviceWorker' in navigator)) return
-  const { active } = await navigator.serviceWorker.ready
-  active?.postMessage(message)
+  const { active, waiting, installing } = await navigator.serviceWorker.ready
+  for (const worker of [active, waiting, installing]) worker?.postMessage(message)
 }

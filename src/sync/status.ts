@@ -73,6 +73,9 @@ export const AT_REST: SyncStatus = {
   running: false,
 }
 
+/** What the run had sent when this tab lost the connection. */
+let sentBeforeLoss = 0
+
 /**
  * The sync status of this device: pending changes, time of the last sync, and problems. A lost connection shows at
  * once, before the next run fails; a problem that a connection would not solve is shown before it.
@@ -80,8 +83,9 @@ export const AT_REST: SyncStatus = {
 export const syncStatus: ReadonlySignal<SyncStatus> = computed(() => {
   const status = stored.value.state === 'ready' ? stored.value.value : AT_REST
   const solvable = status.problem === null || status.problem === 'server'
+  if (connected.value || status.sent < sentBeforeLoss) sentBeforeLoss = status.sent
   // Another tab or the worker may be sending before this tab learns that the connection is back.
-  const isOffline = !connected.value && status.sent === 0
+  const isOffline = !connected.value && status.sent === sentBeforeLoss
   const problem = isOffline && solvable ? 'offline' : status.problem
   return { ...status, problem, running: running.value }
 })

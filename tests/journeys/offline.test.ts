@@ -49,3 +49,29 @@ test('a parcel registered without a network reaches the warehouse, once', async 
     { tracking_number: 'YT1234567890123', note: 'Handle with care', stage: 'toWarehouse' },
   ])
 })
+
+test('words follow the language that is chosen, and a device without them starts in one that it has', async ({
+  page,
+  context,
+  shared: server,
+}) => {
+  await page.goto(server.url + paths.login())
+  await readyOffline(page)
+  const names = () =>
+    page.evaluate(async () =>
+      (await (await caches.open('words')).keys()).map(({ url }) => new URL(url).pathname),
+    )
+  const has = async (locale: string) => (await names()).some((name) => name.includes(locale))
+  expect(await has('zh-Hant')).toBe(false)
+  await page.getByLabel('Language').selectOption('繁體中文')
+  await expect.poll(() => has('zh-Hant')).toBe(true)
+  expect(await has('zh-Hans')).toBe(false)
+
+  await network(context).off()
+  await page.goto(server.url + paths.helpCenter())
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.evaluate(() => localStorage.setItem('language', 'zh'))
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
