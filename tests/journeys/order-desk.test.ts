@@ -14,6 +14,9 @@ test('an order is packed by scans, billed, paid, dispatched and delivered at the
   await desk.locator('a[href*="code=TC"]').first().click()
   const left = desk.locator('form').getByRole('listitem').locator('code')
   await expect(left.first()).toBeVisible()
+  // The field for scans has the focus and is below the fold.
+  await expect(desk.getByLabel('Package number')).toBeFocused()
+  await expect(desk.getByRole('main').locator('header a').first()).toBeInViewport({ ratio: 1 })
   const transCode = new URL(desk.url()).searchParams.get('code') ?? ''
 
   for (const code of await left.allTextContents()) {

@@ -43,7 +43,11 @@ export const STAFF_SCREENS: Record<ConsoleView, StaffScreen> = {
   staffSettings: { path: paths.staffSettings(), heading: 'Settings' },
   staffOrders: {
     ...{ path: paths.staffOrders(), heading: 'Orders' },
-    opens: { link: /code=TC/, up: paths.staffOrders({ list: 'pack' }) },
+    // Other journeys pack and pay the orders of the other lists.
+    opens: {
+      ...{ list: paths.staffOrders({ list: 'cancelled' }), link: /code=TC/ },
+      up: paths.staffOrders({ list: 'cancelled' }),
+    },
   },
   staffDispatch: { path: paths.staffDispatch(), heading: 'Dispatch' },
   staffModeration: { path: paths.staffModeration(), heading: 'Moderation' },

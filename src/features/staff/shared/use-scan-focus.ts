@@ -19,8 +19,11 @@ export function useScanFocus(
     if (isBusy) return undefined
     // After the focus change on navigation from another view.
     const frame = requestAnimationFrame(() => {
-      field.current?.focus()
-      field.current?.select()
+      const input = field.current
+      if (input === null) return
+      // On a phone a field may be below the fold. The page still begins with its heading and its way back.
+      input.focus({ preventScroll: input.getBoundingClientRect().top > 0 })
+      input.select()
     })
     const onKeyDown = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
       const isTyped = begins.test(key) && !ctrlKey && !metaKey && !altKey
