@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals-core'
+import { Workbox } from 'workbox-window'
 import { trustedScript } from './trusted-script.ts'
 
 /*
@@ -11,7 +12,7 @@ const LOOK_AGAIN_MS = 1_000
 /** True when a new version is downloaded and waits. The app offers it when the outbox is idle and no form is dirty. */
 export const updateReady = signal(false)
 
-let registration: ServiceWorkerRegistration | null = null
+let workbox: Workbox | null = null
 
 /**
  * Registers the service worker of a production build; does nothing elsewhere or without support. A network failure is
@@ -19,26 +20,18 @@ let registration: ServiceWorkerRegistration | null = null
  */
 export async function registerWorker(mayReload: () => boolean): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  const { serviceWorker } = navigator
+  const registered = new Workbox(trustedScript(SCRIPT))
+  workbox = registered
+  registered.addEventListener('waiting', () => {
+    updateReady.value = true
+  })
   // The first worker of a browser claims pages of its own version, so they need no reload.
-  let isTakenOver = serviceWorker.controller !== null
-  serviceWorker.addEventListener('controllerchange', () => {
+  let isTakenOver = navigator.serviceWorker.controller !== null
+  registered.addEventListener('controlling', () => {
     if (isTakenOver) reloadOnce(mayReload)
     isTakenOver = true
   })
-  registration = await serviceWorker.register(trustedScript(SCRIPT)).catch(() => null)
-  if (registration) followUpdates(registration)
-}
-
-/** The first worker of a browser never waits; a later one may have waited since before this page. */
-function followUpdates(followed: ServiceWorkerRegistration): void {
-  const look = () => {
-    if (followed.waiting && followed.active) updateReady.value = true
-  }
-  const follow = () => followed.installing?.addEventListener('statechange', look)
-  followed.addEventListener('updatefound', follow)
-  follow()
-  look()
+  await registered.register().catch(() => undefined)
 }
 
 /** Another tab may have chosen the update, so this one may be in the middle of something. */
@@ -49,10 +42,10 @@ function reloadOnce(mayReload: () => boolean): void {
 
 /** Activates the waiting version, which reloads every tab. */
 export function applyUpdate(): void {
-  registration?.waiting?.postMessage({ type: 'SKIP_WAITING' })
+  workbox?.messageSkipWaiting()
 }
 
 /** Checks for a new version; installed apps stay open for long. */
 export async function checkForUpdate(): Promise<void> {
-  await registration?.update().catch(() => undefined)
+  await workbox?.update().catch(() => undefined)
 }
