@@ -78,6 +78,31 @@ test('lines of two shops and a link become three requests, and leave the cart wi
   expect(new Set(requests.map(({ code }) => code)).size).toBe(3)
 })
 
+test('each link goes where its line says, and those of an older app where all links go', async () => {
+  const mei = await aMember()
+  const lines = [aLinkLine({ name: 'Lens' }), aLinkLine({ name: 'Shirt' })]
+  const { lines: shown } = aCheckout(lines)
+  await checkedOut(server, mei, lines, {
+    lines: shown.map((line, nth) => (nth === 0 ? { ...line, warehouseId: 'JP' } : line)),
+    destinations: [{ shopId: null, warehouseId: 'SG' }],
+  })
+  const device = await deviceOf(mei)
+  const goesTo = new Map(
+    device
+      .rows('requestLine')
+      .map(({ name, requestId }) => [
+        name,
+        device.row('request', requestId)?.destinationWarehouseId,
+      ]),
+  )
+  expect(goesTo).toEqual(
+    new Map([
+      ['Lens', 'JP'],
+      ['Shirt', 'SG'],
+    ]),
+  )
+})
+
 test('another price than the one shown is refused with the new one, and the cart stays', async () => {
   const mei = await aMember()
   const cup = await shop.publish()

@@ -99,13 +99,15 @@ async function shownLines(
   )
   const found: ShownLine[] = []
   for (const row of rows) {
-    const warehouseId = goesTo.get(row.shopId)
+    const line = shown.get(row.id)
+    const ofLink = row.variantId === null ? line?.warehouseId : undefined
+    const warehouseId = ofLink ?? goesTo.get(row.shopId)
     if (warehouseId === undefined) {
       return refuse('validation', {
         fields: [{ path: 'destinations', code: 'required', args: {} }],
       })
     }
-    const { quantity, priceFen } = shown.get(row.id) ?? row
+    const { quantity, priceFen } = line ?? row
     found.push({ ...asSold(row, sold), quantity, priceFen, warehouseId })
   }
   return found

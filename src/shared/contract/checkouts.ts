@@ -10,6 +10,8 @@ const line = v.object({
   quantity: wholeNumber(1, MAX_PIECES),
   /** Of one piece. */
   priceFen: amountFen,
+  /** Where the goods of a link go; without it, where the destination of links says. */
+  warehouseId: v.optional(warehouseId),
 })
 
 /**
@@ -26,7 +28,7 @@ export const checkOut = endpoint({
   body: v.object({
     requestId: uuid,
     lines: v.pipe(list(line, MAX_CART_LINES), v.minLength(1)),
-    /** Where the goods of each shop go; of links for null. */
+    /** Where the goods of each shop go; for null those of links that name no warehouse of their own. */
     destinations: list(v.object({ shopId: v.nullable(uuid), warehouseId }), MAX_CART_LINES),
     /** For the goods of the mall; each for one request. Those for links are chosen when they are paid. */
     couponIds: list(uuid, MAX_PAYMENT_COUPONS),

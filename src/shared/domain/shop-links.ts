@@ -206,6 +206,12 @@ export function readShopLink(text: string): ShopLink | null {
   return { shop: site?.shop ?? null, itemId: null, link }
 }
 
+/** The country of the warehouse that the goods of a link go to, unless somebody chooses another one. */
+export function countryOfLink(link: string): WarehouseId {
+  const shop = readShopLink(link)?.shop ?? null
+  return shop === null ? 'CN' : countryOfShop(shop)
+}
+
 /**
  * A short link with the shop that a share text names: behind its "#", which no browser sends to the shop, so that the
  * name goes wherever the link goes. Every other link as it is.

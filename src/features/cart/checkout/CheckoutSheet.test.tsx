@@ -18,7 +18,8 @@ afterEach(() => {
 const words = () => document.body.textContent
 const shopId = anId()
 const cup = () => aCartLine({ shopId, shopName: 'Kiln', priceFen: 2_000, quantity: 2 })
-const link = () => aCartLine({ ...linkLineFields({ quantity: 1, priceFen: 3_000 }) })
+const link = (of = 'https://item.taobao.com/item.htm?id=652') =>
+  aCartLine({ ...linkLineFields({ link: of, quantity: 1, priceFen: 3_000 }) })
 
 /** The open sheet; the answers of the server to checkouts in their order. */
 async function opened(lines: CartLineRow[], answers: Response[] = [], coupons: CouponRow[] = []) {
@@ -56,10 +57,26 @@ test('goods of the mall are paid now, links after their review, with fee and shi
   )
   expect(sent[0]).toMatchObject({
     mallFen: 4_000,
-    destinations: [
-      { shopId, warehouseId: 'CN' },
-      { shopId: null, warehouseId: 'CN' },
+    lines: [{ id: lines[1]?.id }, { id: lines[0]?.id, warehouseId: 'CN' }],
+    destinations: [{ shopId, warehouseId: 'CN' }],
+  })
+})
+
+test('goods of links go to the warehouse of their shop’s country, each country for itself', async () => {
+  const [shirt, cup] = [link(), link('https://jp.mercari.com/item/m48291736450')]
+  const sent = await opened([shirt, cup], [json(made('link', 'link'))])
+  expect(document.querySelectorAll('select')).toHaveLength(2)
+  expect(words()).toContain('Goods from links, as you expect¥60.00')
+  expect(words()).toContain('Handling fee (5%)¥3.00')
+  expect(words()).toContain('To pay after review (estimate)¥63.00')
+  await click(button('Place order'))
+  await eventually(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({
+    lines: [
+      { id: shirt.id, warehouseId: 'CN' },
+      { id: cup.id, warehouseId: 'JP' },
     ],
+    destinations: [],
   })
 })
 

@@ -24,7 +24,12 @@ import { ChangedLines } from './ChangedLines.tsx'
 import { CheckoutGroupView } from './CheckoutGroupView.tsx'
 import { CheckoutSum } from './CheckoutSum.tsx'
 import { sendCheckout } from './check-out.ts'
-import { type ChangedLine, checkoutOrder, withChanges } from './checkout-order.ts'
+import {
+  type ChangedLine,
+  type CheckoutGroup,
+  checkoutOrder,
+  withChanges,
+} from './checkout-order.ts'
 
 type CheckoutSheetProps = {
   /** The selected lines, each with its current price. */
@@ -62,7 +67,7 @@ function CheckoutForm({ lines: selected, onDone }: CheckoutFormProps) {
   const [found] = useState({ lines: [...selected], changed: [] as ChangedLine[] })
   const [{ lines, changed }, setShown] = useState(found)
   const [couponIds, setCouponIds] = useState<string[] | null>(null)
-  const [chosen, setChosen] = useState<ReadonlyMap<string | null, WarehouseId>>(new Map())
+  const [chosen, setChosen] = useState<ReadonlyMap<string, WarehouseId>>(new Map())
   const [asking, setAsking] = useState(false)
   const { run, busy, problem } = useOnlineAct()
   const live = allLive(useLive(couponList, []))
@@ -73,14 +78,21 @@ function CheckoutForm({ lines: selected, onDone }: CheckoutFormProps) {
     ...{ handlingRate: handlingFeeBps, coupons, couponIds, nowMs: nowMs() },
   })
   const shops = mall.state === 'ready' ? mall.value.shops : []
-  const goesTo = (shopId: string | null): WarehouseId =>
-    chosen.get(shopId) ?? shops.find(({ id }) => id === shopId)?.country ?? 'CN'
+  const goesTo = ({ key, shopId, country }: CheckoutGroup): WarehouseId =>
+    chosen.get(key) ?? country ?? shops.find(({ id }) => id === shopId)?.country ?? 'CN'
   const send = async () => {
     setAsking(false)
     const { groups, mallFen } = order
     const content = {
-      lines: lines.map(({ id, quantity, priceFen }) => ({ id, quantity, priceFen })),
-      destinations: groups.map(({ shopId }) => ({ shopId, warehouseId: goesTo(shopId) })),
+      lines: groups.flatMap((group) =>
+        group.lines.map(({ id, quantity, priceFen }) => ({
+          ...{ id, quantity, priceFen },
+          ...(group.shopId === null && { warehouseId: goesTo(group) }),
+        })),
+      ),
+      destinations: groups.flatMap((group) =>
+        group.shopId === null ? [] : { shopId: group.shopId, warehouseId: goesTo(group) },
+      ),
       ...{ couponIds: order.coupons.couponIds, mallFen },
     }
     const done = await run(content, async (body) => {
@@ -102,10 +114,10 @@ function CheckoutForm({ lines: selected, onDone }: CheckoutFormProps) {
         {changed.length > 0 && <ChangedLines changed={changed} />}
         {order.groups.map((group) => (
           <CheckoutGroupView
-            key={group.shopId ?? ''}
+            key={group.key}
             group={group}
-            goesTo={goesTo(group.shopId)}
-            onChoose={(id) => setChosen(new Map([...chosen, [group.shopId, id]]))}
+            goesTo={goesTo(group)}
+            onChoose={(id) => setChosen(new Map([...chosen, [group.key, id]]))}
           />
         ))}
         {order.groups.some(({ shopId }) => shopId !== null) && (

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useFormat } from '#i18n/use-format.ts'
 import { Money } from '#parts/Money.tsx'
+import { sumOf } from '#shared/domain/shipping/exact.ts'
 import type { CheckoutOrder } from './checkout-order.ts'
 
 type CheckoutSumProps = { order: CheckoutOrder; handlingRate: number }
@@ -11,14 +12,19 @@ export function CheckoutSum({ order, handlingRate }: CheckoutSumProps) {
   const { percent } = useFormat()
   const { groups, coupons, mallFen, linkFen } = order
   const mall = groups.filter(({ shopId }) => shopId !== null)
-  const link = groups.find(({ shopId }) => shopId === null)
-  const goodsFen = mall.reduce((sum, { cost }) => sum + cost.goodsFen, 0)
+  const links = groups.filter(({ shopId }) => shopId === null)
+  const isIncluded = links.every(({ lines }) =>
+    lines.every(({ shippingIncluded }) => shippingIncluded),
+  )
   const rate = percent(handlingRate)
   return (
     <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 wrap-anywhere text-14">
       {mall.length > 0 && (
         <>
-          <Row label={<Trans>Goods from the mall</Trans>} amountFen={goodsFen} />
+          <Row
+            label={<Trans>Goods from the mall</Trans>}
+            amountFen={sumOf(mall, ({ cost }) => cost.goodsFen)}
+          />
           <Row label={<Trans>Shipping to the warehouse</Trans>} amountFen={0} />
           {coupons.takesOffFen > 0 && (
             <Row label={<Trans>Coupons</Trans>} amountFen={-coupons.takesOffFen} />
@@ -26,19 +32,18 @@ export function CheckoutSum({ order, handlingRate }: CheckoutSumProps) {
           <Row isSum label={<Trans>To pay now</Trans>} amountFen={mallFen} />
         </>
       )}
-      {link !== undefined && (
+      {links.length > 0 && (
         <>
           <Row
             label={<Trans>Goods from links, as you expect</Trans>}
-            amountFen={link.cost.goodsFen}
+            amountFen={sumOf(links, ({ cost }) => cost.goodsFen)}
           />
-          <Row label={<Trans>Handling fee ({rate})</Trans>} amountFen={link.cost.handlingFen} />
+          <Row
+            label={<Trans>Handling fee ({rate})</Trans>}
+            amountFen={sumOf(links, ({ cost }) => cost.handlingFen)}
+          />
           <Row label={<Trans>Shipping to the warehouse</Trans>}>
-            {link.lines.every(({ shippingIncluded }) => shippingIncluded) ? (
-              <Money amountFen={0} />
-            ) : (
-              <Trans>after review</Trans>
-            )}
+            {isIncluded ? <Money amountFen={0} /> : <Trans>after review</Trans>}
           </Row>
           <Row isSum label={<Trans>To pay after review (estimate)</Trans>} amountFen={linkFen} />
         </>

@@ -4,12 +4,17 @@ import type { JudgedCoupons } from '#shared/domain/judge-coupons.ts'
 import type { LineChange } from '#shared/domain/line-change.ts'
 import { type RequestCost, requestCost } from '#shared/domain/request-cost.ts'
 import { type BillPart, judgeShared } from '#shared/domain/share-coupons.ts'
+import { countryOfLink } from '#shared/domain/shop-links.ts'
+import type { WarehouseId } from '#shared/domain/warehouses.ts'
 
-/** What becomes one request: the goods of one shop, or those of all links, which become one each. */
+/** What becomes one request: the goods of one shop, or those of links to shops of one country, which become one each. */
 export type CheckoutGroup = {
+  key: string
   /** Null for links. */
   shopId: string | null
   shopName: string
+  /** Where goods of links go unless the member chooses otherwise; null where the mall knows it. */
+  country: WarehouseId | null
   lines: CartLineRow[]
   cost: RequestCost
 }
@@ -58,11 +63,13 @@ export function checkoutOrder(
   lines: readonly CartLineRow[],
   { handlingRate, coupons, couponIds, nowMs }: Terms,
 ): CheckoutOrder {
-  const groups = [...Map.groupBy(lines, ({ shopId }) => shopId)]
-    .map(([shopId, own]) => ({
-      ...{ shopId, shopName: own[0]?.shopName ?? '', lines: own },
-      cost: costOfAll(shopId, own, handlingRate),
-    }))
+  const groups = [...Map.groupBy(lines, ({ shopId, link }) => shopId ?? countryOfLink(link))]
+    .map(([key, own]) => {
+      const { shopId = null, shopName = '', link = '' } = own[0] ?? {}
+      const country = shopId === null ? countryOfLink(link) : null
+      const cost = costOfAll(shopId, own, handlingRate)
+      return { key, shopId, shopName, country, lines: own, cost }
+    })
     .toSorted((a, b) => Number(a.shopId === null) - Number(b.shopId === null))
   const parts = groups.flatMap(({ shopId, cost }): BillPart[] =>
     shopId === null
@@ -71,7 +78,10 @@ export function checkoutOrder(
   )
   const judged = judgeShared(coupons, { payable: 'buying', parts }, couponIds, nowMs)
   const totalFen = parts.reduce((sum, part) => sum + part.totalFen, 0)
-  const linkFen = groups.find(({ shopId }) => shopId === null)?.cost.totalFen ?? 0
+  const linkFen = groups.reduce(
+    (sum, { shopId, cost }) => (shopId === null ? sum + cost.totalFen : sum),
+    0,
+  )
   return { groups, coupons: judged, mallFen: totalFen - judged.takesOffFen, linkFen }
 }
 

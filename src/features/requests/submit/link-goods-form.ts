@@ -11,7 +11,7 @@ import { failuresOf, type Read } from '#shared/contract/failures.ts'
 import type { OutcomeRow } from '#shared/contract/rows.ts'
 import { parseYuan, yuanText } from '#shared/domain/money.ts'
 import type { SharedItem } from '#shared/domain/share-text.ts'
-import { countryOfShop, readShopLink } from '#shared/domain/shop-links.ts'
+import { countryOfLink, readShopLink } from '#shared/domain/shop-links.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import { type LinkGoods, linkGoods } from '#shared/mutations/request.ts'
 
@@ -59,10 +59,8 @@ export const itemDrafts = (
   )
 
 /** The chosen warehouse, else that of the shop's country. */
-export function warehouseOf({ warehouse, link }: LinkGoodsForm): WarehouseId {
-  const shop = readShopLink(link)?.shop ?? null
-  return warehouse ?? (shop === null ? 'CN' : countryOfShop(shop))
-}
+export const warehouseOf = ({ warehouse, link }: LinkGoodsForm): WarehouseId =>
+  warehouse ?? countryOfLink(link)
 
 export type ReadItem = { form: LinkGoodsForm; goods: LinkGoods; warehouseId: WarehouseId }
 
