@@ -1,7 +1,7 @@
 import type { CartLineRow } from '#data/cart.ts'
 import { database } from '#data/current.ts'
 import { shown } from '#data/shown.ts'
-import { addForVisitor } from '#data/visitor-cart.ts'
+import { type Added, addForVisitor } from '#data/visitor-cart.ts'
 import { nowMs } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
 import { joinedQuantity, MAX_CART_LINES } from '#shared/domain/cart.ts'
@@ -14,12 +14,12 @@ type Goods = SetOf<'cartLine.add'>
 
 /**
  * Puts a variant into the cart of the account, or of the visitor. More pieces of one that is in it join its line, up to
- * the stock. Answers the quantity of the line now, or null if the cart is full.
+ * the stock. Answers null if the cart is full.
  */
 export async function addToCart(
   goods: Goods,
   { stock, isVisitor }: { stock: number; isVisitor: boolean },
-): Promise<number | null> {
+): Promise<Added | null> {
   if (isVisitor) {
     const createdAt = new Date(nowMs()).toISOString()
     return addForVisitor({ id: newId(), mid: newId(), set: goods, createdAt }, stock)
@@ -29,11 +29,11 @@ export async function addToCart(
   if (same === undefined) {
     if (lines.length >= MAX_CART_LINES) return null
     await mutate([intent(addCartLine, newId(), goods)])
-    return goods.quantity
+    return { quantity: goods.quantity, added: goods.quantity }
   }
   const quantity = joinedQuantity(same.quantity, goods.quantity, stock)
   await mutate([intent(editCartLine, same.id, { quantity, isSelected: true })])
-  return quantity
+  return { quantity, added: quantity - same.quantity }
 }
 
 async function linesOfAccount(): Promise<CartLineRow[]> {

@@ -32,20 +32,21 @@ export async function visitorLines(): Promise<VisitorLine[]> {
   return lines.sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id))
 }
 
-/**
- * Adds goods to the visitor's cart; more pieces of a variant join its line. Answers the quantity that the line has now,
- * or null if the cart is full.
- */
-export function addForVisitor(line: VisitorLine, stock: number): Promise<number | null> {
+/** The quantity that a line has now, and how many pieces of it are new: none where the cart has the whole stock. */
+export type Added = { quantity: number; added: number }
+
+/** Adds goods to the visitor's cart; more pieces of a variant join its line. Answers null if the cart is full. */
+export function addForVisitor(line: VisitorLine, stock: number): Promise<Added | null> {
   const { cart } = publicDatabase()
   return publicDatabase().transaction('rw', cart, async () => {
     const lines = await cart.toArray()
     const same = lines.find(({ set }) => set.variantId === line.set.variantId)
     if (same === undefined && lines.length >= MAX_CART_LINES) return null
-    const quantity = joinedQuantity(same?.set.quantity ?? 0, line.set.quantity, stock)
+    const before = same?.set.quantity ?? 0
+    const quantity = joinedQuantity(before, line.set.quantity, stock)
     const kept = same ?? line
     await cart.put({ ...kept, set: { ...kept.set, quantity } })
-    return quantity
+    return { quantity, added: quantity - before }
   })
 }
 

@@ -67,6 +67,10 @@ test('a visitor’s choice waits on the device, is counted in the header, and st
   expect(words()).toContain('That’s all we have in stock.')
   const [line] = await publicDatabase().cart.toArray()
   expect(line?.set).toMatchObject({ variantId: red.id, specification: 'Red', quantity: 5 })
+  expect(said()).toEqual(['Added to cart'])
+  toasts.value = []
+  await add()
+  await eventually(() => expect(said()).toEqual(['Insufficient stock']))
 })
 
 test('nothing is added below the least order, above the stock, or while it is sold out', async () => {

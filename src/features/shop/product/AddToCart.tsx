@@ -48,7 +48,9 @@ export function AddToCart({ product, variant, quantity, quantityWords }: AddToCa
     const done = await run(() => addToCart(goods, { stock, isVisitor }))
     if (done === null) return
     if (done.saved === null) return setResult('full')
-    setResult({ quantity: done.saved, isCapped: done.saved === stock })
+    const { quantity: inCart, added } = done.saved
+    setResult({ quantity: inCart, isCapped: inCart >= stock })
+    if (added === 0) return toast.warning(t`Insufficient stock`)
     saved(t`Added to cart`)
   }
   const inCart = result !== null && result !== 'full' ? number(result.quantity) : null
