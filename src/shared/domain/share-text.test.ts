@@ -99,7 +99,9 @@ describe('a link is read as its shop and item', () => {
         'https://item.rakuten.co.jp/utsuwa-ya/mug-0123/',
       ] as const),
     ],
+    ['https://merc.li/7QwErTyUi', 'mercari', null, 'https://merc.li/7QwErTyUi'],
     ['https://a.r10.to/hkLmNo', 'rakuten', null, 'https://a.r10.to/hkLmNo'],
+    ['https://r10.to/hRkLmN?scid=wi_ich', 'rakuten', null, 'https://r10.to/hRkLmN'],
     [
       'https://shopee.sg/Ceramic-Mug-350ml-i.234567.19283746501?sp_atk=abc&xptdk=def',
       ...([
@@ -170,6 +172,18 @@ describe('a shared text gives link, title and price', () => {
     [
       '【闲鱼】https://m.tb.cn/h.5AbCdEf?tk=ZxCv MF0012 「我在闲鱼发布了【富士 XF 35mm F2 镜头】」\n点击链接直接打开',
       { shop: 'xianyu', link: 'https://m.tb.cn/h.5AbCdEf#xianyu', title: '富士 XF 35mm F2 镜头' },
+    ],
+    [
+      '【淘寶】假一賠四 https://m.tb.cn/h.5Rk2xQp?tk=8YtW CZ3457 「日式手作粗陶馬克杯」\n點擊鏈接直接打開 或者 淘寶搜索直接打開',
+      { shop: 'taobao', link: 'https://m.tb.cn/h.5Rk2xQp#taobao', title: '日式手作粗陶馬克杯' },
+    ],
+    [
+      '【閒魚】https://m.tb.cn/h.5AbCdEf 「我在閒魚發布了【富士鏡頭】」\n點擊鏈接直接打開',
+      { shop: 'xianyu', title: '富士鏡頭' },
+    ],
+    [
+      '【京東】羅技無線鍵盤 https://3.cn/2-kZ9qLm\n點擊連結直接打開',
+      { shop: 'jd', title: '羅技無線鍵盤' },
     ],
     [
       '【包邮】【闲鱼】https://m.tb.cn/h.5AbCdEf 「旧相机」 https',

@@ -22,9 +22,13 @@ const LINK =
 /** The app names itself in front: a short link does not say which one shared it. */
 const TAGS: Readonly<Record<string, LinkShop>> = {
   淘宝: 'taobao',
+  淘寶: 'taobao',
   天猫: 'tmall',
+  天貓: 'tmall',
   闲鱼: 'xianyu',
+  閒魚: 'xianyu',
   京东: 'jd',
+  京東: 'jd',
   拼多多: 'pinduoduo',
   微店: 'weidian',
   '1688': '1688',
@@ -61,9 +65,9 @@ function contextOf(text: string, found: readonly Found[], index: number): string
 
 /** What apps write around a title. */
 const PHRASES = [
-  /【(?:淘宝|天猫|闲鱼|京东|拼多多|微店|1688|楽天市場)】/g,
-  /点击链接(?:直接)?打开.*/g,
-  /(?:或者\s*)?(?:复制|打开|淘宝搜索|去淘宝).*(?:打开|查看|浏览器|APP).*/gi,
+  new RegExp(`【(?:${Object.keys(TAGS).join('|')}|楽天市場)】`, 'g'),
+  /(?:点击链接|點擊(?:鏈接|連結))(?:直接)?(?:打开|打開).*/g,
+  /(?:或者\s*)?(?:复制|複製|打开|打開|淘宝搜索|淘寶搜[索尋]|去淘宝|去淘寶).*(?:打开|打開|查看|浏览器|瀏覽器|APP).*/gi,
   /(?:假一赔[一-龥\d]+|\d+天(?:无理由|价保|退换)[一-龥]*|退货包运费)/g,
   /(?:フリマアプリ)?「?メルカリ」?で(?:販売中|見る).*/g,
   /Check out\s+/gi,
@@ -77,9 +81,9 @@ const PHRASES = [
 
 /** Brackets of an app's own name or of a promise are no title. */
 const QUOTED = /「((?:[^「」]|「[^」]*」)+)」|『([^『』]+)』/g
-const NO_TITLE = /^(?:メルカリ|ラクマ|楽天市場|淘宝|闲鱼)$/
+const NO_TITLE = /^(?:メルカリ|ラクマ|楽天市場|淘宝|淘寶|闲鱼|閒魚)$/
 /** Xianyu wraps the title in a sentence. */
-const WRAPPED = /^(?:我在闲鱼发布了|快来捡漏)\s*【(.+)】$/
+const WRAPPED = /^(?:我在闲鱼发布了|我在閒魚發布了|快来捡漏|快來撿漏)\s*【(.+)】$/
 
 function titleOf(context: string): string {
   const quoted = [...context.matchAll(QUOTED)]

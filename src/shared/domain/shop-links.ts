@@ -139,6 +139,7 @@ const SITES: readonly Site[] = [
       return id === undefined ? null : { itemId: id, link: `https://www.amazon.co.jp/dp/${id}` }
     },
   },
+  { ...{ shop: 'mercari', host: /^merc\.li$/ }, item: short },
   {
     ...{ shop: 'mercari', host: /(^|\.)mercari\.com$/ },
     item: (page) => {
@@ -149,7 +150,7 @@ const SITES: readonly Site[] = [
       return product === null ? null : { itemId: product, link }
     },
   },
-  { ...{ shop: 'rakuten', host: /^a\.r10\.to$/ }, item: short },
+  { ...{ shop: 'rakuten', host: /^(a\.)?r10\.to$/ }, item: short },
   {
     ...{ shop: 'rakuten', host: /^item\.rakuten\.co\.jp$|^m\.rakuten\.co\.jp$/ },
     item: (page) => {
