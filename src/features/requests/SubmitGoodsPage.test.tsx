@@ -67,6 +67,21 @@ test('an item is put into the cart instead, offline too', async () => {
   await eventually(() => expect(location.pathname).toBe('/admin/cart'))
 })
 
+test('an item that is pasted twice is pointed out', async () => {
+  await opened()
+  const paste = async (text: string) => {
+    await typeInto(field('Link or shared text'), text)
+    await click(button('Read text'))
+  }
+  await paste('https://item.taobao.com/item.htm?id=684382917263&spm=a')
+  await eventually(() => expect(words()).toContain('Recognised: Taobao'))
+  await paste('https://item.taobao.com/item.htm?id=684382917264')
+  await eventually(() => expect(words()).toContain('Not sent yet'))
+  expect(words()).not.toContain('This item is also below')
+  await paste('【淘宝】 https://world.taobao.com/item/684382917263.htm 「Mug」')
+  await eventually(() => expect(words()).toContain('This item is also below'))
+})
+
 test('items that wait are sent together when they are complete, and the others stay', async () => {
   const links = [1, 2, 3].map((n) => `https://item.taobao.com/item.htm?id=68438291726${n}`)
   const content = (nth: number, notes: string) => ({

@@ -135,6 +135,7 @@ function OpenItem({
         start={start}
         draft={draft}
         shares={shares}
+        waiting={others.map(({ form }) => form.link)}
         correctedId={correctedId}
         replaces={replaces}
         onSent={(to, draftId) => {

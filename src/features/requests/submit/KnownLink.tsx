@@ -8,20 +8,34 @@ import { Notice } from '#ui/Notice.tsx'
 
 const LINK = 'inline-flex min-h-11 items-center font-semibold underline'
 
-/** Which shop a link is of, and whether the member has its item in the cart or has asked for it. */
-export function KnownLink({ link, requestId }: { link: string; requestId: string | null }) {
+type KnownLinkProps = {
+  link: string
+  /** The links of items that are not sent yet, beside this one. */
+  waiting: readonly string[]
+  requestId: string | null
+}
+
+/** Which shop a link is of, and whether its item waits beside it, is in the cart or was asked for. */
+export function KnownLink({ link, waiting, requestId }: KnownLinkProps) {
   const { i18n } = useLingui()
   const known = useLive(linkItems, [])
   const read = readShopLink(link)
   if (read === null) return null
   const shop = read.shop === null ? null : i18n._(LINK_SHOP_WORDS[read.shop])
-  const item = known.state === 'ready' ? known.value.get(itemKey(read)) : undefined
+  const key = itemKey(read)
+  const item = known.state === 'ready' ? known.value.get(key) : undefined
+  const isWaiting = waiting.map(readShopLink).some((one) => one !== null && itemKey(one) === key)
   return (
     <>
       {shop !== null && (
         <p className="text-14 text-good">
           <Trans>Recognised: {shop}</Trans> {read.itemId}
         </p>
+      )}
+      {isWaiting && (
+        <Notice kind="caution">
+          <Trans>This item is also below, among those not sent yet.</Trans>
+        </Notice>
       )}
       {item?.kind === 'cart' && (
         <Notice

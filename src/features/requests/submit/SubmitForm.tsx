@@ -38,6 +38,8 @@ type SubmitFormProps = {
   draft: OpenedDraft<LinkGoodsForm> | null
   /** What other apps shared: the first item fills the form, further ones wait below. */
   shares: readonly Share[]
+  /** The links of the items that wait beside this one. */
+  waiting: readonly string[]
   /** The declined request that is corrected; null for a new one. */
   correctedId: string | null
   /** Refused changes that this one replaces. */
@@ -53,7 +55,7 @@ function textWithoutLink(shares: readonly Share[]): string {
 
 /** One item of a link, to be reviewed or put into the cart. Works offline; what is typed is kept as a draft. */
 export function SubmitForm(props: SubmitFormProps) {
-  const { start, draft, shares, correctedId, replaces, onSent } = props
+  const { start, draft, shares, waiting, correctedId, replaces, onSent } = props
   const { t, i18n } = useLingui()
   const saved = useSavedToast()
   const { handlingFeeBps } = useBusiness()
@@ -131,7 +133,7 @@ export function SubmitForm(props: SubmitFormProps) {
             inputMode="url"
             autoComplete="off"
           />
-          <KnownLink link={form.link} requestId={correctedId} />
+          <KnownLink link={form.link} waiting={waiting} requestId={correctedId} />
           <TextField {...field('name', t`Goods name`)} autoComplete="off" />
           <TextField
             {...field('specification', t`Specification`)}
