@@ -64,8 +64,10 @@ export function CheckoutSheet({ lines, onClose }: CheckoutSheetProps) {
 type CheckoutFormProps = { lines: readonly CartLineRow[]; onDone: (path: string) => void }
 
 function CheckoutForm({ lines: selected, onDone }: CheckoutFormProps) {
-  const [found] = useState({ lines: [...selected], changed: [] as ChangedLine[] })
-  const [{ lines, changed }, setShown] = useState(found)
+  const [{ lines, changed }, setShown] = useState({
+    lines: [...selected],
+    changed: [] as ChangedLine[],
+  })
   const [couponIds, setCouponIds] = useState<string[] | null>(null)
   const [chosen, setChosen] = useState<ReadonlyMap<string, WarehouseId>>(new Map())
   const [asking, setAsking] = useState(false)
@@ -97,7 +99,8 @@ function CheckoutForm({ lines: selected, onDone }: CheckoutFormProps) {
     }
     const done = await run(content, async (body) => {
       const answer = await sendCheckout(body)
-      if (!answer.ok) setShown(withChanges(lines, answer.problem.changes ?? []))
+      const changes = answer.ok ? undefined : answer.problem.changes
+      if (changes !== undefined) setShown(withChanges(lines, changes))
       return answer
     })
     if (done !== null) onDone(nextPath(done.answer))

@@ -62,6 +62,7 @@ export function statusHelp(request: RequestRow, nowMs: number): MessageDescripto
   const { now, next } = HELP[request.status]
   switch (request.status) {
     case 'pendingPayment':
+    case 'paymentFailed':
       if (!pricesHold(request, nowMs)) {
         return [
           msg`The confirmed price no longer holds.`,
@@ -77,13 +78,28 @@ export function statusHelp(request: RequestRow, nowMs: number): MessageDescripto
         msg`Accept the price to pay, or withdraw the request.`,
       ]
     case 'processing':
-    case 'paymentFailed':
       return [now, next, WITHDRAW]
-    case 'paymentProcessing':
     case 'pendingPurchase':
+      if (request.supplementFen !== null) {
+        return [
+          msg`The seller asks for more than you paid.`,
+          msg`We buy it once you’ve paid the rest. You can also cancel.`,
+        ]
+      }
+      return [request.boughtAt === null ? now : msg`We’ve bought it.`, next, CONTACT]
+    case 'paymentProcessing':
     case 'shippedByMerchant':
       return [now, next, CONTACT]
     default:
-      return [now, next === OVER && request.kind === 'mall' ? OVER_IN_MALL : next]
+      return [isAllRefunded(request) ? msg`Everything was refunded.` : now, ended(request, next)]
   }
+}
+
+/** Nothing of it was kept: it was refunded on its way, or returned. */
+const isAllRefunded = ({ status, goodsFen }: RequestRow) => status === 'completed' && goodsFen === 0
+
+function ended(request: RequestRow, next: MessageDescriptor): MessageDescriptor {
+  const isOver = next === OVER || isAllRefunded(request)
+  if (!isOver) return next
+  return request.kind === 'mall' ? OVER_IN_MALL : OVER
 }

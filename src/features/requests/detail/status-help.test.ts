@@ -1,0 +1,56 @@
+import { i18n } from '@lingui/core'
+import { beforeAll, expect, test } from 'vitest'
+import type { RequestRow } from '#data/requests.ts'
+import { REQUEST_STATUSES, requestCan } from '#shared/domain/request-states.ts'
+import { aConfirmedRequest, aRequest } from '#tests/support/asked-requests.ts'
+import { aRequestRow } from '#tests/support/request-rows.ts'
+import { statusHelp } from './status-help.ts'
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+
+const NOW = Date.parse('2026-11-23T08:00:00.000Z')
+const help = (request: RequestRow, nowMs = NOW) =>
+  statusHelp(request, nowMs)
+    .map((words) => i18n._(words))
+    .join(' ')
+
+test.each(REQUEST_STATUSES)(
+  '%s says what it means, what comes next, and whether it can be cancelled',
+  (status) => {
+    const words = help(aConfirmedRequest({ status }))
+    expect(words.length).toBeGreaterThan(20)
+    const isOpen = requestCan.withdraw({ status })
+    expect(/withdraw/.test(words)).toBe(isOpen)
+  },
+)
+
+test.each(['pendingPayment', 'paymentFailed'] as const)(
+  'in %s a price that no longer holds is confirmed again before it can be paid',
+  (status) => {
+    const request = aConfirmedRequest({ status })
+    expect(help(request, NOW + 2 * 86_400_000)).toContain('The confirmed price no longer holds.')
+    expect(help(request)).not.toContain('no longer holds')
+  },
+)
+
+test('a supplement can be paid or the request cancelled, whatever is said of other paid ones', () => {
+  expect(help(aRequestRow())).toContain('It can’t be cancelled here any more.')
+  const words = help(aRequestRow({ supplementFen: 900 }))
+  expect(words).toContain('You can also cancel.')
+  expect(words).not.toContain('can’t be cancelled')
+})
+
+test('a request that was bought says so before its merchant ships it', () => {
+  expect(help(aRequestRow())).toContain('We’re buying it.')
+  expect(help(aRequestRow({ boughtAt: '2026-11-22T08:00:00.000Z' }))).toContain('We’ve bought it.')
+})
+
+test('nothing is said to have arrived where everything was refunded', () => {
+  const completed = { status: 'completed', goodsFen: 0, totalFen: 0 } as const
+  expect(help(aRequest({ status: 'completed' }))).toContain('Everything has arrived')
+  const words = help(aRequest(completed))
+  expect(words).toContain('Everything was refunded.')
+  expect(words).toContain('You can ask for the item again.')
+  expect(words).not.toContain('arrived')
+  expect(help(aRequest({ ...completed, kind: 'mall' }))).toContain('You can order the item again.')
+})
