@@ -24,10 +24,11 @@ import { Notice } from '#ui/Notice.tsx'
 import { BuyForm } from './BuyForm.tsx'
 import { CancelForm } from './CancelForm.tsx'
 import type { Purchase } from './lines-form.ts'
-import { PurchaseFacts, ShipmentList } from './PurchaseFacts.tsx'
+import { PurchaseFacts } from './PurchaseFacts.tsx'
 import { purchaseState } from './purchase-words.ts'
 import { RefundForm } from './RefundForm.tsx'
 import { ShipmentForm } from './ShipmentForm.tsx'
+import { ShipmentList } from './ShipmentList.tsx'
 
 type PurchaseCaseProps = {
   purchase: Purchase

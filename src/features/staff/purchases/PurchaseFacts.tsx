@@ -1,17 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ExternalLink, Trash2 } from 'lucide-react'
+import { ExternalLink } from 'lucide-react'
 import { Facts } from '#features/staff/shared/Facts.tsx'
 import { MemberPictures } from '#features/staff/shared/MemberPictures.tsx'
 import { useFormat } from '#i18n/use-format.ts'
 import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
-import { mayTakeBack } from '#shared/domain/request-purchase.ts'
-import { Button } from '#ui/Button.tsx'
-import { Chip } from '#ui/Chip.tsx'
 import { Code } from '#ui/Code.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import type { Purchase } from './lines-form.ts'
 
-/** What is to be bought, what was paid, and what the merchant sent. */
+/** What is to be bought, and what was paid. */
 export function PurchaseFacts({ purchase }: { purchase: Purchase }) {
   const { t, i18n } = useLingui()
   const { money, dateTime } = useFormat()
@@ -77,48 +74,5 @@ function Line({ line, accountId }: LineProps) {
       )}
       <MemberPictures accountId={accountId} pictures={line.pictures} />
     </li>
-  )
-}
-
-type ShipmentListProps = {
-  purchase: Purchase
-  busy: boolean
-  onRemove: (shipmentId: string) => void
-}
-
-/** What the merchant sent, each with the pieces in it. */
-export function ShipmentList({ purchase, busy, onRemove }: ShipmentListProps) {
-  const { t } = useLingui()
-  const { dateTime } = useFormat()
-  const hasEnded = purchase.endedAt !== null
-  const names = new Map(purchase.lines.map(({ id, name }) => [id, name]))
-  return (
-    <ul aria-label={t`Shipments`} className="grid gap-3 border-t-2 border-dashed border-line pt-4">
-      {purchase.parcels.map(
-        ({ id, carrier, trackingNumber, quantities, createdAt, receivedAt }) => (
-          <li key={id} className="grid gap-1">
-            <p className="flex flex-wrap items-center gap-2 text-14 font-semibold">
-              {carrier} <Code>{trackingNumber}</Code>
-              <Chip tone={receivedAt === null ? 'info' : 'good'}>
-                {receivedAt === null ? <Trans>On its way</Trans> : <Trans>Received</Trans>}
-              </Chip>
-            </p>
-            <p className="text-14 text-ink-soft wrap-anywhere">
-              {Object.entries(quantities)
-                .map(([lineId, pieces]) => `${names.get(lineId) ?? ''} × ${pieces}`)
-                .join(', ')}
-            </p>
-            {receivedAt !== null && <p className="text-12 text-ink-soft">{dateTime(receivedAt)}</p>}
-            {mayTakeBack({ createdAt, receivedAt }) && !purchase.isOwn && !hasEnded && (
-              <div>
-                <Button icon={Trash2} busy={busy} onClick={() => onRemove(id)}>
-                  <Trans>Remove shipment</Trans>
-                </Button>
-              </div>
-            )}
-          </li>
-        ),
-      )}
-    </ul>
   )
 }

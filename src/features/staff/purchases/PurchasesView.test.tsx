@@ -172,6 +172,25 @@ test('a shipment is entered with the pieces that are left; a refused one stays i
   })
 })
 
+test('a shipment is removed only after another press', async () => {
+  const shipment = {
+    ...{ id: anId(), parcelId: anId(), carrier: 'YTO', trackingNumber: 'YT1234567890123' },
+    ...{ quantities: [{ lineId: TEAPOT, quantity: 2 }], createdAt: AT, receivedAt: null },
+  }
+  const list = [aBought({ status: 'shippedByMerchant', parcels: [shipment] })]
+  const { sent } = await shown(list, { status: 'pendingPurchase' })
+  await click(button('Remove shipment'))
+  await eventually(() => expect(words()).toContain('Remove this shipment?'))
+  expect(sent).toEqual([])
+  const dialog = find('[role=dialog]')
+  const [confirm] = [...dialog.querySelectorAll('button')].filter(
+    ({ textContent }) => textContent === 'Remove shipment',
+  )
+  await click(confirm as HTMLButtonElement)
+  await eventually(() => expect(words()).toContain('was removed.'))
+  expect(sent).toMatchObject([{ shipmentId: shipment.id }])
+})
+
 test('one’s own request has no buttons', async () => {
   await shown([aPurchase({ isOwn: true })])
   await eventually(() => expect(words()).toContain('This is your own request'))
