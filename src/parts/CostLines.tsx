@@ -7,10 +7,10 @@ type CostLine = { key: string; label: ReactNode } & ({ amountFen: number } | { w
 /** What something costs, line by line, with its sum. */
 export function CostLines({ lines, totalFen }: { lines: readonly CostLine[]; totalFen: number }) {
   return (
-    <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 text-14">
+    <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-2 text-14">
       {lines.map((line) => (
         <div key={line.key} className="contents">
-          <dt className="text-ink-soft">{line.label}</dt>
+          <dt className="pr-4 text-ink-soft">{line.label}</dt>
           <dd className="text-right">
             {'words' in line ? (
               <span className="text-ink-soft">{line.words}</span>
@@ -21,7 +21,7 @@ export function CostLines({ lines, totalFen }: { lines: readonly CostLine[]; tot
         </div>
       ))}
       <div className="contents text-16 font-bold">
-        <dt className="border-t border-line pt-2">
+        <dt className="border-t border-line pt-2 pr-4">
           <Trans>Total</Trans>
         </dt>
         <dd className="border-t border-line pt-2 text-right">

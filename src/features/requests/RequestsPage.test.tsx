@@ -21,8 +21,11 @@ import { RequestsPage } from './RequestsPage.tsx'
 import { SubmitGoodsPage } from './SubmitGoodsPage.tsx'
 
 type Stored = { id: string }
-const put = (db: Device['db'], table: 'request' | 'requestLine', row: Stored) =>
-  db.table(table).put({ id: row.id, view: row, base: row, version: 1, waiting: false })
+const put = (
+  db: Device['db'],
+  table: 'request' | 'requestLine' | 'goodsReturn',
+  row: Stored & Record<string, unknown>,
+) => db.table(table).put({ id: row.id, view: row, base: row, version: 1, waiting: false })
 const words = () => document.body.textContent ?? ''
 let device: Device
 
@@ -51,7 +54,7 @@ const open = (id: string) => {
 }
 const sent = async (op: string) => (await device.outbox()).filter((one) => one.op === op)
 
-test('a request for goods of the mall shows the product with its picture and in the member’s language, in the list and on its page', async () => {
+test('a request for goods of the mall shows the product with its picture and in the member’s language, in the list, on its page and in its return', async () => {
   const picture = 'ab'.repeat(32)
   const [variantId, productId] = [anId(), anId()]
   const texts = { zh: '茶壶', zh2: '茶壺', en: 'Teapot' }
@@ -66,6 +69,11 @@ test('a request for goods of the mall shows the product with its picture and in 
   })
   await put(device.db, 'request', request)
   await put(device.db, 'requestLine', line)
+  await put(device.db, 'goodsReturn', {
+    ...{ id: anId(), requestId: request.id, parcelId: anId(), state: 'asked', words: 'Broken' },
+    ...{ pieces: [{ lineId: line.id, quantity: 1 }], reason: '', refundFen: null },
+    createdAt: line.createdAt,
+  })
   history.replaceState(null, '', '/admin/purchasingOrder')
   render(<RequestsPage />)
   await eventually(() => find(`img[src*="${picture}"]`))
@@ -74,7 +82,7 @@ test('a request for goods of the mall shows the product with its picture and in 
   cleanUp()
   open(request.id)
   await eventually(() => find(`img[src*="${picture}"]`))
-  expect(words()).toContain('Teapot')
+  await eventually(() => expect(words()).toContain('Teapot × 1'))
   expect(words()).not.toContain('茶壶')
 })
 
@@ -202,6 +210,16 @@ test('a total that is higher by shipping alone is said to be so', async () => {
   )
   expect(words()).not.toContain('higher than you expected')
   button('Accept ¥150.80')
+})
+
+test('while a transfer is under review the way to it is shown', async () => {
+  const request = aConfirmedRequest({ status: 'paymentProcessing' })
+  await putRequest(request)
+  open(request.id)
+  await eventually(() => expect(words()).toContain('We’re checking your transfer.'))
+  expect(find(`a[href="/admin/purchasingOrderPay/${request.id}"]`).textContent).toBe(
+    'View transfer',
+  )
 })
 
 test('a price that no longer holds cannot be paid', async () => {

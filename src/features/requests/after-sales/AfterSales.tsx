@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { returnsOf } from '#data/goods-returns.ts'
-import type { RequestDetail } from '#data/requests.ts'
+import type { RequestDetail, RequestRow } from '#data/requests.ts'
+import { goodsWords, useSoldVariants } from '#features/requests/shared/sold-variants.ts'
 import { DeviceFailure } from '#parts/DeviceFailure.tsx'
 import { Money } from '#parts/Money.tsx'
 import { useLive } from '#parts/use-live.ts'
@@ -12,7 +13,13 @@ import { SupplementCard } from './SupplementCard.tsx'
 
 /** What comes after the payment of a request: a supplement, refunds, and returns of what arrived. */
 export function AfterSales({ detail }: { detail: RequestDetail }) {
-  const { row: request, lines, parcels } = detail
+  const { row: request, parcels } = detail
+  const { i18n } = useLingui()
+  const variants = useSoldVariants(detail.lines, 'request')
+  const lines = detail.lines.map((line) => ({
+    ...line,
+    ...goodsWords(line, variants.get(line.variantId), i18n.locale),
+  }))
   const found = useLive(() => returnsOf(request.id), [request.id])
   const arrived = parcels.filter(({ receivedAt }) => receivedAt !== null)
   if (found.state === 'error') return <DeviceFailure />
@@ -22,7 +29,7 @@ export function AfterSales({ detail }: { detail: RequestDetail }) {
       {request.supplementFen !== null && (
         <SupplementCard request={request} amountFen={request.supplementFen} />
       )}
-      <Refunded detail={detail} />
+      <Refunded request={request} lines={lines} />
       {returns.map((one) => (
         <ReturnCard
           key={one.row.id}
@@ -45,7 +52,7 @@ export function AfterSales({ detail }: { detail: RequestDetail }) {
 }
 
 /** What went back of the payment, with what it was for. */
-function Refunded({ detail: { row: request, lines } }: { detail: RequestDetail }) {
+function Refunded({ request, lines }: Pick<RequestDetail, 'lines'> & { request: RequestRow }) {
   const { t } = useLingui()
   const { paidFen, totalFen, status, boughtAt } = request
   const leftFen = status === 'cancelled' && boughtAt === null ? 0 : totalFen

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Check, CreditCard, Pencil, Undo2 } from 'lucide-react'
+import { Check, CreditCard, Pencil, ReceiptText, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useWrite } from '#actions/use-write.ts'
 import type { RequestRow } from '#data/requests.ts'
@@ -47,6 +47,11 @@ export function RequestActions({ request }: { request: RequestRow }) {
         {requestCan.pay(request) && holds && (
           <ButtonLink look="primary" icon={CreditCard} href={paths.payOrder(id)}>
             {request.status === 'paymentFailed' ? <Trans>Pay again</Trans> : <Trans>Pay</Trans>}
+          </ButtonLink>
+        )}
+        {request.status === 'paymentProcessing' && (
+          <ButtonLink icon={ReceiptText} href={paths.payOrder(id)}>
+            <Trans>View transfer</Trans>
           </ButtonLink>
         )}
         {requestCan.resubmit(request) && (
