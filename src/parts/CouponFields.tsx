@@ -1,9 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useFormat } from '#i18n/use-format.ts'
+import type { CouponMisfit } from '#shared/domain/coupons.ts'
 import type { JudgedCoupons } from '#shared/domain/judge-coupons.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { MISFIT_WORDS } from './coupon-words.ts'
 import { problemWords } from './problem-words.ts'
+
+const OF_NO_USE: ReadonlySet<CouponMisfit> = new Set(['spent', 'expired', 'otherUse'])
 
 type CouponFieldsProps = { of: JudgedCoupons; onChange: (couponIds: string[]) => void }
 
@@ -12,12 +15,13 @@ export function CouponFields({ of, onChange }: CouponFieldsProps) {
   const { i18n } = useLingui()
   const { money } = useFormat()
   const { coupons, couponIds, couponsFit } = of
-  // A spent or expired one is of no use here, unless it was chosen before.
+  // A spent or expired one is of no use here, unless it was chosen before. Those for other payments are only counted.
   const shown = coupons.filter(
-    ({ misfit, isChosen }) => isChosen || (misfit !== 'spent' && misfit !== 'expired'),
+    ({ misfit, isChosen }) => isChosen || misfit === null || !OF_NO_USE.has(misfit),
   )
+  const others = coupons.filter(({ misfit, isChosen }) => misfit === 'otherUse' && !isChosen).length
   const gone = couponIds.filter((id) => !coupons.some(({ coupon }) => coupon.id === id))
-  if (shown.length === 0 && gone.length === 0) return null
+  if (shown.length + others + gone.length === 0) return null
   return (
     <fieldset className="grid min-w-0 gap-1">
       <legend className="text-14 font-medium">
@@ -42,6 +46,15 @@ export function CouponFields({ of, onChange }: CouponFieldsProps) {
           </Checkbox>
         )
       })}
+      {others > 0 && (
+        <p className="text-14 text-ink-soft">
+          <Plural
+            value={others}
+            one="# coupon is for another kind of payment."
+            other="# coupons are for another kind of payment."
+          />
+        </p>
+      )}
       {!couponsFit && (
         <p role="alert" className="text-14 font-medium text-danger">
           {i18n._(problemWords('coupon_limit'))}

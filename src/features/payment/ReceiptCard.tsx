@@ -11,6 +11,7 @@ import { receiptState } from '#parts/receipt-words.ts'
 import { newId } from '#platform/ids.ts'
 import type { ProblemCode } from '#shared/contract/problems.ts'
 import type { ReceiptRow } from '#shared/contract/rows.ts'
+import { groupedCode } from '#shared/domain/code-groups.ts'
 import { receiptCan } from '#shared/domain/receipt-states.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -22,13 +23,15 @@ import { ReceiptScreenshot } from './ReceiptScreenshot.tsx'
 /** One transfer: its amount and state, what was decided and why, and the way to withdraw it. */
 export function ReceiptCard({ receipt }: { receipt: ReceiptRow }) {
   const { dateTime } = useFormat()
-  const { amountFen, orderNumber, referenceCode, createdAt } = receipt
+  const { amountFen, referenceCode, createdAt } = receipt
+  // Of all requests of a checkout.
+  const orderNumber = receipt.orderNumber?.split(', ').map(groupedCode).join(', ')
   return (
     <Card className="grid gap-2" aria-label={referenceCode}>
       <AmountHead amountFen={amountFen} state={receiptState(receipt)} />
       <p className="flex flex-wrap gap-x-3 text-14 text-ink-soft">
         <span>
-          {orderNumber === null ? <Trans>Top up</Trans> : <Trans>For {orderNumber}</Trans>}
+          {orderNumber === undefined ? <Trans>Top up</Trans> : <Trans>For {orderNumber}</Trans>}
         </span>
         <Code>{referenceCode}</Code>
         <time dateTime={createdAt}>{dateTime(createdAt)}</time>
