@@ -24,10 +24,11 @@ export type PostPage = Reply<typeof listPosts>
 export type CommentPage = Reply<typeof listComments>
 export type PostSearch = { kind: PostKind; topic: Topic | null; q: string; sort: PostSort }
 
-const joinPosts = (shown: PostPage, page: PostPage): PostPage => ({
-  ...page,
-  posts: [...shown.posts, ...page.posts],
-})
+/** A post with fewer likes than before is on a later page again. */
+const joinPosts = (shown: PostPage, page: PostPage): PostPage => {
+  const known = new Set(shown.posts.map(({ id }) => id))
+  return { ...page, posts: [...shown.posts, ...page.posts.filter(({ id }) => !known.has(id))] }
+}
 const joinComments = (shown: CommentPage, page: CommentPage): CommentPage => ({
   ...page,
   comments: [...shown.comments, ...page.comments],

@@ -153,6 +153,42 @@ test('the author of a rejected post reads why, and deletes it after confirming',
   expect(sent.map(({ method }) => method)).toEqual(['DELETE'])
 })
 
+test('a post whose deletion was done but not answered is left like one that is deleted now', async () => {
+  const answers = [null, aProblem(404, 'not_found')]
+  const post = aPost({ author: { name: 'Me', isOwn: true } })
+  await show(post, { answer: () => answers.shift() ?? null })
+  const confirm = async () => {
+    const last = [...document.querySelectorAll('button')].findLast(
+      ({ textContent }) => textContent === 'Delete',
+    )
+    if (last) await click(last)
+  }
+  await click(button('Delete'))
+  await eventually(() => expect(words()).toContain('Delete this post?'))
+  await confirm()
+  await eventually(() => expect(words()).toContain('You’re offline'))
+  await confirm()
+  await eventually(() => expect(location.pathname).toBe('/forumIndex'))
+})
+
+test('all replies are asked for below those that came with the comment, which stay without an answer', async () => {
+  const comment = aComment({ replyCount: 30, replies: [aReplyBy('Vera')] })
+  await show(aPost(), { comments: [comment] })
+  await eventually(() => expect(words()).toContain('Thank you'))
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('no network')
+  })
+  await click(button('Show all 30 replies'))
+  await eventually(() => button('Try again'))
+  expect(words()).toContain('Thank you')
+  vi.stubGlobal('fetch', async () =>
+    json({ replies: [...comment.replies, aReplyBy('Max', { words: 'By sea' })], next: null }),
+  )
+  await click(button('Try again'))
+  await eventually(() => expect(words()).toContain('By sea'))
+  expect(words().match(/Thank you/g)?.length).toBe(1)
+})
+
 test('a report needs a reason', async () => {
   const sent = await show(aPost())
   await click(button('Report'))

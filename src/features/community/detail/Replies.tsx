@@ -37,11 +37,11 @@ export function Replies({ comment, added, ...rest }: RepliesProps) {
 
 function AllReplies({ comment, ...rest }: RepliesProps) {
   const found = useLive(() => commentReplies(comment, sessionCall), [comment.id])
-  if (found.state !== 'ready') return <NoAnswer of={found} />
+  const isReady = found.state === 'ready'
   return (
     <>
-      <ReplyList of={found.value.replies} {...rest} />
-      <MoreButton of={found} />
+      <ReplyList of={isReady ? found.value.replies : comment.replies} {...rest} />
+      {isReady ? <MoreButton of={found} /> : <NoAnswer of={found} />}
     </>
   )
 }

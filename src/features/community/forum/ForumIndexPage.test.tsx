@@ -38,6 +38,15 @@ test('topic, search and sorting are in the URL, and more posts are fetched behin
   expect(new URLSearchParams(location.search).get('topic')).toBe('shipping')
 })
 
+test('a post that has moved down while one read on is listed once', async () => {
+  const moved = aPost({ title: 'First' })
+  serve({ posts: [moved], next: 'c1' }, { posts: [moved, aPost({ title: 'Second' })], next: null })
+  await eventually(() => expect(words()).toContain('First'))
+  await click(button('Show more'))
+  await eventually(() => expect(words()).toContain('Second'))
+  expect(document.querySelectorAll('article').length).toBe(2)
+})
+
 test('a search that finds nothing can be cleared', async () => {
   serve({ posts: [], next: null })
   await eventually(() => expect(words()).toContain('No posts yet'))

@@ -29,8 +29,10 @@ export const report = ({ subject, id }: Target, body: Report): Promise<CallResul
     ? sessionCall(reportPost, { params: { postId: id }, body })
     : sessionCall(reportComment, { params: { commentId: id }, body })
 
-/** Deletes something of one's own. */
-export const remove = ({ subject, id }: Target): Promise<CallResult<object>> =>
-  subject === 'post'
+/** Deletes something of one's own. What is gone was deleted by a request whose answer was lost, or elsewhere. */
+export async function remove({ subject, id }: Target): Promise<CallResult<object>> {
+  const answer = await (subject === 'post'
     ? sessionCall(deletePost, { params: { postId: id } })
-    : sessionCall(deleteComment, { params: { commentId: id } })
+    : sessionCall(deleteComment, { params: { commentId: id } }))
+  return answer.ok || answer.problem.code !== 'not_found' ? answer : { ok: true, value: {} }
+}
