@@ -142,7 +142,7 @@ export function makeApp(parts: AppParts): HttpApp {
   app.all('/api/*', (c) => problem(c, { refused: 'not_found' }))
   const business = currentBusiness(parts)
   const filled = filledFiles({ dist: parts.dist, files, business, log })
-  sitemapRoutes(app, parts)
+  sitemapRoutes(app, serving)
   pageRoutes(app, { ...serving, filled, business })
   serveStatic(app, filled)
   app.notFound((c) => problem(c, { refused: 'not_found' }))

@@ -10,6 +10,7 @@ export function limitsFor({ demo }: { demo: boolean }): Limits {
     account: { name: 'account', requests: 1_200 * factor, perSeconds: 60 },
     address: { name: 'address', requests: 3_000 * factor, perSeconds: 60 },
     pages: { name: 'pages', requests: 600 * factor, perSeconds: 60 },
+    sitemap: { name: 'sitemap', requests: 60 * factor, perSeconds: 60 },
     login: { name: 'login', requests: 40 * factor, perSeconds: 600 },
     tickets: { name: 'tickets', requests: 300 * factor, perSeconds: 600 },
     passkeys: { name: 'passkeys', requests: 300 * factor, perSeconds: 600 },

@@ -9,14 +9,15 @@ export type Serving = Services & {
   limits: Limits
 }
 /**
- * Limits of API requests for an account and for an address; of an address also for pages that are made for it, for login,
- * for tickets of QR logins, for challenges and logins of passkeys, for reports of errors and for feedback on the help center. `reportLines` and `allFeedback` limit
- * those of all callers together.
+ * Limits of API requests for an account and for an address; of an address also for pages and sitemaps that are made for
+ * it, for login, for tickets of QR logins, for challenges and logins of passkeys, for reports of errors and for feedback
+ * on the help center. `reportLines` and `allFeedback` limit those of all callers together.
  */
 export type Limits = {
   account: Limit
   address: Limit
   pages: Limit
+  sitemap: Limit
   login: Limit
   tickets: Limit
   passkeys: Limit

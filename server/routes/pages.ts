@@ -18,11 +18,13 @@ import { answerFile, HOME, SHELL } from '#server/http/serve-static.ts'
 import { type Serving, takeLimit } from '#server/http/take-limit.ts'
 import { errorFields } from '#server/log.ts'
 import { isRefusal } from '#server/refusal.ts'
+import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import { readPost } from '#server/use-cases/community/read-posts.ts'
 import { readProduct } from '#server/use-cases/mall/read-product.ts'
 import { PAGE_WORDS } from '#server/words/pages.ts'
 import { uuid } from '#shared/contract/fields.ts'
 import { en } from '#shared/documents/en.ts'
+import { sectionsOf } from '#shared/documents/plain-text.ts'
 import { zh } from '#shared/documents/zh.ts'
 import { zh2 } from '#shared/documents/zh2.ts'
 import type { PublicBusiness } from '#shared/domain/business.ts'
@@ -56,6 +58,8 @@ export function pageRoutes(app: HttpApp, parts: Parts): void {
   const { filled, business, settings, log, limits } = parts
   const kept = keptPages(parts.nowMs)
   const articles = helpTexts(parts.dist)
+  /** The terms that staff have published; null while those of the app apply. */
+  const readTerms = async () => (await readBusiness(parts.db.kysely, settings)).terms
 
   const serve = (path: string, find: Find) =>
     app.get(path, async (c, next) => {
@@ -100,6 +104,8 @@ export function pageRoutes(app: HttpApp, parts: Parts): void {
   serve(PATTERNS.homeCategory, plain('homeCategory'))
   serve(PATTERNS.homeComment, plain('homeComment'))
   serve(PATTERNS.homeForum, plain('homeForum'))
+  serve(PATTERNS.forumIndex, plain('forumIndex'))
+  serve(PATTERNS.login, plain('login'))
   serve(PATTERNS.shopHome, plain('shopHome'))
   serve(PATTERNS.searchPage, plain('searchPage'))
   serve(PATTERNS.goodsDetail, async ({ c, language }) => {
@@ -122,8 +128,11 @@ export function pageRoutes(app: HttpApp, parts: Parts): void {
       const text = (await articles(language))[name]
       return text ? articlePage(text, of) : plain('helpCenter')(asked)
     }
-    const page = documentPage(DOCUMENTS[language][name], of)
-    // The app shows the terms that staff have written.
-    return name === 'terms' && now.terms !== null ? { ...page, content: null } : page
+    const text = DOCUMENTS[language][name]
+    const typed = name === 'terms' && now.terms !== null && (await readTerms())
+    return documentPage(
+      typed ? { ...text, sections: sectionsOf(typed.text[LANGUAGE_CODES[language]]) } : text,
+      of,
+    )
   })
 }

@@ -2,7 +2,8 @@ import { PAGE_LANGUAGES } from '#server/http/accept-language.ts'
 import type { HttpApp } from '#server/http/http-env.ts'
 import { type Html, html } from '#server/http/pages/html.ts'
 import { inLanguage } from '#server/http/pages/lay-visitor-page.ts'
-import type { Services } from '#server/services.ts'
+import { problem } from '#server/http/problems.ts'
+import { type Serving, takeLimit } from '#server/http/take-limit.ts'
 import { countPublished, publishedAddresses } from '#server/use-cases/published-addresses.ts'
 import { HELP_ARTICLE_NAMES } from '#shared/domain/help-articles.ts'
 import { paths } from '#shared/paths.ts'
@@ -20,14 +21,15 @@ const FIXED = [
   paths.homeCategory(),
   paths.homeComment(),
   paths.homeForum(),
+  paths.forumIndex(),
   paths.shopHome(),
   paths.helpCenter(),
   ...HELP_ARTICLE_NAMES.map((article) => paths.helpCenter({ article })),
 ]
 
 /** What search engines may read, and where every page is: robots.txt and the sitemap, in files of 5,000 addresses. */
-export function sitemapRoutes(app: HttpApp, deps: Pick<Services, 'db' | 'settings'>): void {
-  const { publicUrl } = deps.settings
+export function sitemapRoutes(app: HttpApp, serving: Serving): void {
+  const { publicUrl } = serving.settings
   const robots = [
     'User-agent: *',
     // The app reads these when a search engine runs it.
@@ -42,11 +44,13 @@ export function sitemapRoutes(app: HttpApp, deps: Pick<Services, 'db' | 'setting
   ].join('\n')
   app.get('/robots.txt', (c) => c.text(robots, 200, { 'cache-control': HOUR }))
   app.get('/sitemap.xml', async (c) => {
+    const limited = await takeLimit(c, serving, serving.limits.sitemap, c.get('network'))
+    if (limited) return problem(c, limited)
     const answer = ({ markup }: Html) =>
       c.body(`<?xml version="1.0" encoding="UTF-8"?>\n${markup}\n`, 200, {
         ...{ 'content-type': XML, 'cache-control': HOUR },
       })
-    const urls = FIXED.length + (await countPublished(deps))
+    const urls = FIXED.length + (await countPublished(serving))
     const files = Math.min(MOST_FILES, Math.ceil(urls / MOST_URLS))
     const asked = c.req.query('page')
     if (asked === undefined && files > 1) {
@@ -58,7 +62,7 @@ ${pages.map((page) => html`<sitemap><loc>${publicUrl}/sitemap.xml?page=${page}</
     if (!Number.isInteger(page) || page < 1 || page > files) return c.notFound()
     const fixed = page === 1 ? FIXED : []
     const from = (page - 1) * MOST_URLS - (page === 1 ? 0 : FIXED.length)
-    const found = await publishedAddresses(deps, from, MOST_URLS - fixed.length)
+    const found = await publishedAddresses(serving, from, MOST_URLS - fixed.length)
     const all = [...fixed, ...found]
     return answer(html`<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${all.map((path) => urlOf(publicUrl + path))}</urlset>`)

@@ -15,6 +15,8 @@ type PageWords = {
     | 'homeCategory'
     | 'homeComment'
     | 'homeForum'
+    | 'forumIndex'
+    | 'login'
     | 'shopHome'
     | 'searchPage'
     | 'helpCenter',
@@ -41,6 +43,8 @@ export const PAGE_WORDS: Record<PageLanguage, PageWords> = {
       homeCategory: ['商品分类', '看看商城有什么，以及哪些东西能寄、哪些不能寄。'],
       homeComment: ['会员评价', '会员对集运和代购的真实评价。'],
       homeForum: ['社区', '会员分享好物、代购和寄送经验。'],
+      forumIndex: ['全部帖子', '按话题和关键词浏览会员的帖子。'],
+      login: ['登录', '用邮箱验证码登录，首次登录自动注册。'],
       shopHome: ['商城', '中国、新加坡、日本的好物，免代购手续费，可与你的包裹合箱寄出。'],
       searchPage: ['搜索商品', '按关键词、分类、店铺和价格搜索商城的商品。'],
       helpCenter: ['帮助中心', '代购、包裹、运费、付款的常见问题，一次讲清楚。'],
@@ -63,6 +67,8 @@ export const PAGE_WORDS: Record<PageLanguage, PageWords> = {
       homeCategory: ['商品分類', '看看商城有什麼，以及哪些東西能寄、哪些不能寄。'],
       homeComment: ['會員評價', '會員對集運和代購的真實評價。'],
       homeForum: ['社群', '會員分享好物、代購和寄送經驗。'],
+      forumIndex: ['全部貼文', '依主題和關鍵字瀏覽會員的貼文。'],
+      login: ['登入', '用信箱驗證碼登入，首次登入自動註冊。'],
       shopHome: ['商城', '中國、新加坡、日本的好物，免代購手續費，可與你的包裹併箱寄出。'],
       searchPage: ['搜尋商品', '依關鍵字、分類、商店和價格搜尋商城的商品。'],
       helpCenter: ['說明中心', '代購、包裹、運費、付款的常見問題，一次說清楚。'],
@@ -82,6 +88,8 @@ export const PAGE_WORDS: Record<PageLanguage, PageWords> = {
         'Community',
         'Members share finds and what they learned about buying and shipping.',
       ],
+      forumIndex: ['All posts', 'Browse what members write, by topic and keyword.'],
+      login: ['Log in', 'Log in with a code by e-mail. Your first login creates your account.'],
       shopHome: [
         'Mall',
         'Goods from China, Singapore and Japan without a handling fee, shipped in one box with your parcels.',

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { readArticle } from '#scripts/build/help/read-article.ts'
 import { HELP_ARTICLE_NAMES } from '#shared/domain/help-articles.ts'
 import { paths } from '#shared/paths.ts'
-import { aPost, published, written } from '#tests/support/community.ts'
+import { aPost, ask, published, written } from '#tests/support/community.ts'
 import { everywhere, openShop } from '#tests/support/products.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { startTestServer } from '#tests/support/server.ts'
@@ -85,6 +85,15 @@ test('a published post is read without scripts and is in the sitemap; a pending 
   expect(map).not.toContain(pending)
 })
 
+test('what a member wrote turns the direction of nothing around it', async () => {
+  const mei = await server.loginAs('mei@example.com')
+  const staff = await server.loginAs('staff@example.com', 'staff')
+  const id = await published(mei, staff, aPost({ title: 'Tea \u2067\u05E9\u05DC\u2069 pot' }))
+  const { text } = await open(paths.commentDetail(id))
+  expect(text).toContain('<title>Tea \u05E9\u05DC pot · ')
+  expect(text).toMatch(/<bdi>会员\d{4}<\/bdi>/)
+})
+
 test('articles and the texts that members accept are read without scripts', async () => {
   const { text } = await open(paths.helpCenter({ article: 'tracking' }))
   expect(text).toContain('<h1 class="text-22 font-bold lg:text-28">Tracking &lt;1&gt;</h1>')
@@ -94,18 +103,37 @@ test('articles and the texts that members accept are read without scripts', asyn
   expect(terms.text).not.toContain('{name}')
 })
 
-test.each([paths.tourist(), paths.homeCategory(), paths.shopHome(), paths.helpCenter()])(
-  '%s has its own title, description, address and picture',
-  async (path) => {
-    const { text } = await open(path)
-    expect(text).toMatch(/<title>[^<]+ · Sampan<\/title>/)
-    expect(text).not.toContain('content="shell"')
-    expect(text).toContain(`<link rel="canonical" href="${publicUrl}${path}">`)
-    expect(text.match(/hreflang=/g)?.length).toBe(4)
-    expect(text).toContain(`property="og:image" content="${publicUrl}/`)
-    expect(text).toContain('data-loading')
-  },
-)
+test('the terms that staff have published are read without scripts, in their place', async () => {
+  const staff = await server.loginAs('settings@example.com', ['settings'])
+  const text = everywhere('We carry {name} <boats>.\n\n# Cargo\n\n- tea')
+  const changed = await ask(staff, '/api/staff/settings', {
+    ...{
+      method: 'PUT',
+      body: { name: 'terms', value: { version: 1, date: '2026-11-20', text }, seen: null },
+    },
+  })
+  expect(changed.status).toBe(200)
+  server.passMs(15_000)
+  const terms = (await open(paths.helpCenter({ article: 'terms' }))).text
+  expect(terms).toContain('We carry Sampan &lt;boats&gt;.')
+  expect(terms).toContain('<li>tea</li>')
+  expect(terms).not.toMatch(/<(h2|ul)[^>]*><\/\1>/)
+  expect(terms).not.toContain('Who we are and what we do')
+})
+
+const PLAIN = [
+  ...[paths.tourist(), paths.homeCategory(), paths.homeComment(), paths.homeForum()],
+  ...[paths.forumIndex(), paths.shopHome(), paths.searchPage(), paths.helpCenter(), paths.login()],
+]
+test.each(PLAIN)('%s has its own title, description, address and picture', async (path) => {
+  const { text } = await open(path)
+  expect(text).toMatch(/<title>[^<]+ · Sampan<\/title>/)
+  expect(text).not.toContain('content="shell"')
+  expect(text).toContain(`<link rel="canonical" href="${publicUrl}${path}">`)
+  expect(text.match(/hreflang=/g)?.length).toBe(4)
+  expect(text).toContain(`property="og:image" content="${publicUrl}/`)
+  expect(text).toContain('data-loading')
+})
 
 test('the home page comes in the language that the address names', async () => {
   expect((await open('/')).text).toContain('home en')
@@ -139,6 +167,22 @@ test('a network that asks for ever new pages gets the bare app and when to come 
   await own.stop()
 })
 
+test('a network reads the sitemap so many times a minute, because it is made each time', async () => {
+  const limits = { sitemap: { name: 'sitemap', requests: 2, perSeconds: 60 } }
+  const own = await startTestServer({ dist, limits, startMs: Date.UTC(2026, 10, 20) })
+  const answers = []
+  for (const query of ['', '?page=1', '?page=2']) {
+    const answer = await own.fetch(`/sitemap.xml${query}`)
+    answers.push([answer.status, answer.headers.get('retry-after')])
+  }
+  expect(answers).toEqual([
+    [200, null],
+    [200, null],
+    [429, '60'],
+  ])
+  await own.stop()
+})
+
 test('the sitemap has every page and each product, and robots.txt names it', async () => {
   const { id } = await shop.publish({ name: everywhere('Lamp') })
   const map = await open('/sitemap.xml')
@@ -147,6 +191,8 @@ test('the sitemap has every page and each product, and robots.txt names it', asy
     expect(map.text).toContain(`<loc>${publicUrl}${path}</loc>`)
   expect(map.text.match(/<loc>/g)?.length).toBeGreaterThan(HELP_ARTICLE_NAMES.length)
   expect((await open('/sitemap.xml?page=2')).status).toBe(404)
+  expect(map.text).toContain(`<loc>${publicUrl}${paths.forumIndex()}</loc>`)
+  expect(map.text).not.toContain(paths.login())
   const robots = (await open('/robots.txt')).text
   expect(robots).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
   expect(robots).toContain('Disallow: /admin')

@@ -80,9 +80,9 @@ export function documentPage(text: DocumentText, of: Named): VisitorPage {
   const named = (words: string) => words.replaceAll('{name}', of.business)
   const sections = text.sections.map(
     ({ heading, paragraphs, list = [] }) => html`
-      <h2 class="mt-6 text-18 font-semibold">${named(heading)}</h2>
+      ${heading === '' ? null : html`<h2 class="mt-6 text-18 font-semibold">${named(heading)}</h2>`}
       ${paragraphs.map((one) => html`<p class="mt-2 leading-relaxed">${named(one)}</p>`)}
-      <ul>${list.map((one) => html`<li>${named(one)}</li>`)}</ul>`,
+      ${list.length === 0 ? null : html`<ul>${list.map((one) => html`<li>${named(one)}</li>`)}</ul>`}`,
   )
   return page(of, text, sections)
 }

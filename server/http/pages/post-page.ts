@@ -1,15 +1,16 @@
 import type { PageLanguage } from '#server/http/accept-language.ts'
 import { PAGE_WORDS } from '#server/words/pages.ts'
 import { getPostPicture, type Post } from '#shared/contract/community.ts'
+import { headingOf } from '#shared/domain/public-text.ts'
 import { paths } from '#shared/paths.ts'
 import { html } from './html.ts'
-import { shortened, type VisitorPage } from './lay-visitor-page.ts'
+import type { VisitorPage } from './lay-visitor-page.ts'
 
 /** A published post as it is read without scripts, without its comments. */
 export function postPage(post: Post, language: PageLanguage): VisitorPage {
-  const { id, title, words, author, pictures, createdAt } = post
+  const { id, words, author, pictures, createdAt } = post
   const shown = pictures.map((sha256) => getPostPicture.path.replace(':sha256', sha256))
-  const heading = title === '' ? [...shortened(words)].slice(0, 40).join('') : title
+  const heading = headingOf(post)
   return {
     ...{ title: heading, description: words, path: paths.commentDetail(id), kind: 'article' },
     ...{ image: shown[0] ?? null, data: null },
@@ -18,7 +19,7 @@ export function postPage(post: Post, language: PageLanguage): VisitorPage {
         <a href="${paths.tourist()}">${PAGE_WORDS[language].home}</a>
       </nav>
       <h1 class="text-22 font-bold lg:text-28">${heading}</h1>
-      <p class="text-14 text-ink-soft">${author.name} <time datetime="${createdAt}">${createdAt.slice(0, 10)}</time></p>
+      <p class="text-14 text-ink-soft"><bdi>${author.name}</bdi> <time datetime="${createdAt}">${createdAt.slice(0, 10)}</time></p>
       <p class="mt-3 leading-relaxed whitespace-pre-line">${words}</p>
       ${shown.map((path) => html`<img src="${path}" alt="" width="480" height="480" class="rounded-card">`)}
     </main>`,

@@ -52,6 +52,17 @@ export function publicText(typed: string): string {
 /** The same in one line, for names and titles. */
 export const publicLine = (typed: string): string => publicText(typed).replace(/\s+/g, ' ')
 
+const MAX_HEADING_LENGTH = 60
+
+/**
+ * What a page about a post is called: its title, or the beginning of a review. Without direction marks, which would go on
+ * in what stands behind it.
+ */
+export function headingOf({ title, words }: { title: string; words: string }): string {
+  const line = publicLine(title || words).replace(/[\u2066-\u2069]/g, '')
+  return [...line].slice(0, MAX_HEADING_LENGTH).join('')
+}
+
 function keptJoiner(run: string, at: number, whole: string): string {
   // A cluster is far shorter than this.
   const before = whole.slice(Math.max(0, at - 40), at)

@@ -5,7 +5,7 @@ import { NoAnswer } from '#parts/NoAnswer.tsx'
 import { useLive } from '#parts/use-live.ts'
 import { sessionCall } from '#session/session-call.ts'
 import { useSession } from '#session/use-session.ts'
-import type { Post } from '#shared/contract/community.ts'
+import { headingOf } from '#shared/domain/public-text.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { TornLabel } from '#ui/drawings/TornLabel.tsx'
@@ -24,7 +24,7 @@ export function CommentDetailPage({ id }: { id: string }) {
     [id, isVisitor],
   )
   const post = found.state === 'ready' ? found.value : null
-  usePageTitle(post && titleOf(post))
+  usePageTitle(post && headingOf(post))
   const isReview = post?.kind === 'review'
   return (
     <div className="mx-auto w-full max-w-3xl px-4 pb-10">
@@ -71,10 +71,4 @@ export function CommentDetailPage({ id }: { id: string }) {
       )}
     </div>
   )
-}
-
-/** Its title, or the beginning of a review, without marks that change the direction of the tab's title. */
-function titleOf({ title, words }: Post): string {
-  const text = (title || words).replace(/\p{Cf}/gu, '').replace(/\s+/g, ' ')
-  return [...text].slice(0, 60).join('')
 }

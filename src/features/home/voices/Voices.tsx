@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { bestReviews } from '#data/voices.ts'
 import { Section } from '#features/home/shared/Section.tsx'
 import { useFormat } from '#i18n/use-format.ts'
+import { PublicName } from '#parts/PublicText.tsx'
 import { Stars } from '#parts/Stars.tsx'
 import { useLive } from '#parts/use-live.ts'
 import type { Post } from '#shared/contract/community.ts'
@@ -39,10 +40,10 @@ function Voice({ review }: { review: Post }) {
         href={paths.commentDetail(id)}
         className="line-clamp-5 wrap-anywhere after:absolute after:inset-0 after:rounded-card hover:underline"
       >
-        {words}
+        <bdi>{words}</bdi>
       </a>
       <p className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-ink-soft">
-        <span className="font-semibold wrap-anywhere">{author.name}</span>
+        <PublicName className="font-semibold">{author.name}</PublicName>
         <time dateTime={createdAt}>{date(createdAt)}</time>
         {isOfOrder && (
           <Chip tone="good">

@@ -40,3 +40,14 @@ test('the three best reviews are shown with their stars and whether they are of 
   expect(find('li').textContent).toContain('Delivered order')
   expect(document.querySelectorAll('li')[1]?.textContent).not.toContain('Delivered order')
 })
+
+test('what members wrote is text, and its direction ends with it', async () => {
+  const words = '<b>\u05E9\u05DC\u05D5\u05DD</b>'
+  serve([aReview({ words, author: { name: '\u05D3\u05D5\u05D3', isOwn: false } })])
+  render(<Voices />)
+  await eventually(() => find('li'))
+  expect([...document.querySelectorAll('bdi')].map(({ textContent }) => textContent)).toEqual([
+    words,
+    '\u05D3\u05D5\u05D3',
+  ])
+})
