@@ -68,6 +68,8 @@ export function ModerationFacts({ item }: { item: Moderated }) {
           ...(subject === 'post' && post?.topic
             ? [[t`Topic`, i18n._(TOPIC_WORDS[post.topic])] as const]
             : []),
+          // The text shows those that it has letter by letter.
+          ...(foundWords.length > 0 ? [[t`Marked words`, foundWords.join(', ')] as const] : []),
           [t`Published before`, number(published)],
           [t`Rejected before`, number(rejected)],
           [t`Reported before`, number(reported)],

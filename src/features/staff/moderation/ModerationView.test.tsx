@@ -70,6 +70,14 @@ test('a post is published once, also if the first answer was lost, and words of 
   expect(words()).toContain('Nothing waits')
 })
 
+test('words of the list are named also where they are written in another way', async () => {
+  const post = aPost({ state: 'pending', words: '想要的加 微-信' })
+  await shown([aCase({ post, foundWords: ['加微信', 'casino'] })])
+  expect(document.querySelector('mark')).toBeNull()
+  const facts = [...document.querySelectorAll('dd')].map(({ textContent }) => textContent)
+  expect(facts).toContain('加微信, casino')
+})
+
 test('the queue says how each begins, and what its author wrote before is listed alone', async () => {
   const [first, second] = [aCase(), aCase({ post: aPost({ title: '', words: 'Warm lamps' }) })]
   await shown([first, second])
