@@ -9,6 +9,7 @@ import type { FilledFiles } from '#server/http/filled-files.ts'
 import type { HttpApp, HttpContext } from '#server/http/http-env.ts'
 import { packed } from '#server/http/packed.ts'
 import { articlePage, documentPage } from '#server/http/pages/article-page.ts'
+import { helpIndexPage } from '#server/http/pages/help-index-page.ts'
 import { helpTexts } from '#server/http/pages/help-texts.ts'
 import { keptPages } from '#server/http/pages/kept-pages.ts'
 import { layVisitorPage, type VisitorPage } from '#server/http/pages/lay-visitor-page.ts'
@@ -122,7 +123,10 @@ export function pageRoutes(app: HttpApp, parts: Parts): void {
   serve(PATTERNS.helpCenter, async (asked) => {
     const { c, language, business: now, name: business } = asked
     const name = c.req.query('article') ?? ''
-    if (!isHelpArticle(name)) return plain('helpCenter')(asked)
+    if (!isHelpArticle(name)) {
+      const texts = { ...(await articles(language)), ...DOCUMENTS[language] }
+      return helpIndexPage(texts, { language, business })
+    }
     const of = { name, language, business }
     if (isWritten(name)) {
       const text = (await articles(language))[name]

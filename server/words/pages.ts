@@ -1,4 +1,5 @@
 import type { PageLanguage } from '#server/http/accept-language.ts'
+import type { HelpCategory } from '#shared/domain/help-articles.ts'
 
 type PageWords = {
   mall: string
@@ -9,6 +10,7 @@ type PageWords = {
   price: string
   inStock: string
   soldOut: string
+  helpCategories: Record<HelpCategory, string>
   /** Titles and descriptions of the pages that everyone can open. */
   pages: Record<
     | 'tourist'
@@ -35,6 +37,9 @@ export const PAGE_WORDS: Record<PageLanguage, PageWords> = {
       attributes: '商品参数',
     },
     ...{ price: '价格', inStock: '有货', soldOut: '已售罄' },
+    helpCategories: {
+      ...{ buying: '代购与商城', parcels: '包裹', shipping: '发货与清关', money: '资金与账号' },
+    },
     pages: {
       tourist: [
         '中国、新加坡、日本集运',
@@ -59,6 +64,9 @@ export const PAGE_WORDS: Record<PageLanguage, PageWords> = {
       attributes: '商品規格',
     },
     ...{ price: '價格', inStock: '有貨', soldOut: '已售完' },
+    helpCategories: {
+      ...{ buying: '代購與商城', parcels: '包裹', shipping: '出貨與清關', money: '款項與帳號' },
+    },
     pages: {
       tourist: [
         '中國、新加坡、日本集運',
@@ -77,6 +85,10 @@ export const PAGE_WORDS: Record<PageLanguage, PageWords> = {
   en: {
     ...{ mall: 'Mall', help: 'Help center', home: 'Home', details: 'Details' },
     ...{ attributes: 'Attributes', price: 'Price', inStock: 'In stock', soldOut: 'Sold out' },
+    helpCategories: {
+      ...{ buying: 'Buying', parcels: 'Parcels', shipping: 'Shipping and customs' },
+      money: 'Money and account',
+    },
     pages: {
       tourist: [
         'Parcel forwarding from China, Singapore and Japan',

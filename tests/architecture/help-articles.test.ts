@@ -66,8 +66,11 @@ test('each article has a file for each language, and each folder is an article',
   for (const name of written) expect(readdirSync(`${root}/help/${name}`).sort()).toEqual(FILES)
 })
 
-test('each category has articles', () => {
-  expect(new Set(Object.values(HELP_ARTICLES))).toEqual(new Set(HELP_CATEGORIES))
+test('each category has more articles than one page shows', () => {
+  const categories = Object.values(HELP_ARTICLES)
+  for (const category of HELP_CATEGORIES) {
+    expect(categories.filter((one) => one === category).length).toBeGreaterThanOrEqual(7)
+  }
 })
 
 test.each(written)('%s has the same headings, lists and links in each language', (name) => {

@@ -1,0 +1,44 @@
+import type { PageLanguage } from '#server/http/accept-language.ts'
+import { PAGE_WORDS } from '#server/words/pages.ts'
+import {
+  HELP_ARTICLE_NAMES,
+  HELP_ARTICLES,
+  HELP_CATEGORIES,
+  type HelpArticle,
+  type HelpCategory,
+} from '#shared/domain/help-articles.ts'
+import { paths } from '#shared/paths.ts'
+import { type Html, html } from './html.ts'
+import type { VisitorPage } from './lay-visitor-page.ts'
+
+type Texts = Partial<Record<HelpArticle, { title: string; summary: string }>>
+type Around = { language: PageLanguage; business: string }
+
+/** The help center as it is read without scripts: every article that has a text, by category. */
+export function helpIndexPage(texts: Texts, { language, business }: Around): VisitorPage {
+  const words = PAGE_WORDS[language]
+  const [title, description] = words.pages.helpCenter
+  const named = (text: string) => text.replaceAll('{name}', business)
+  const linkTo = (article: HelpArticle): Html[] => {
+    const text = texts[article]
+    if (text === undefined) return []
+    return [
+      html`<li class="py-2">
+        <a href="${paths.helpCenter({ article })}" class="font-semibold underline">${named(text.title)}</a>
+        <p class="text-14 text-ink-soft">${named(text.summary)}</p>
+      </li>`,
+    ]
+  }
+  const listOf = (category: HelpCategory): Html => {
+    const articles = HELP_ARTICLE_NAMES.filter((name) => HELP_ARTICLES[name] === category)
+    return html`<h2 class="mt-6 text-18 font-semibold">${words.helpCategories[category]}</h2>
+      <ul>${articles.flatMap(linkTo)}</ul>`
+  }
+  return {
+    ...{ title, description, path: paths.helpCenter(), image: null, kind: 'website', data: null },
+    content: html`<main id="main" class="mx-auto w-full max-w-content px-4 pb-8">
+      <h1 class="text-22 font-bold lg:text-28">${title}</h1>
+      ${HELP_CATEGORIES.map(listOf)}
+    </main>`,
+  }
+}
