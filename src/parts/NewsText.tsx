@@ -1,7 +1,7 @@
 import { useFormat } from '#i18n/use-format.ts'
 
 type NewsTextProps = {
-  /** In the reader's language. */
+  /** In the reader's language; a draft may have none yet. */
   title: string
   words: string
   /** UTC ISO 8601; null for a draft. */
@@ -23,9 +23,11 @@ export function NewsText({ title, words, publishedAt, lang, as: Heading = 'h1' }
           {format.date(publishedAt)}
         </time>
       )}
-      <Heading lang={lang} className="mt-1 text-22 font-bold wrap-anywhere lg:text-28">
-        {title}
-      </Heading>
+      {title.trim() !== '' && (
+        <Heading lang={lang} className="mt-1 text-22 font-bold wrap-anywhere lg:text-28">
+          {title}
+        </Heading>
+      )}
       {paragraphs.map((paragraph, nth) => (
         <p
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name and never move

@@ -97,3 +97,14 @@ test('a review that is edited stays one of a delivered order', async () => {
   const again = await ask(mei, '/api/posts', { body: aReview({ transCode, requestId: anId() }) })
   expect(again.body.code).toBe('order_reviewed')
 })
+
+test('what is told of a text begins as it does, and turns the direction of nothing behind it', async () => {
+  const id = await written(mei, aPost({ words: `A \u2067${'\u05E9'.repeat(200)}\u2069 teapot` }))
+  await decide(staff, 'post', id)
+  const { args } = await server.db.kysely
+    .selectFrom('event')
+    .select('args')
+    .where('object_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(args.words).toBe(`A ${'\u05E9'.repeat(118)}…`)
+})

@@ -9,6 +9,7 @@ import { nowOf } from '#server/services.ts'
 import type { ActDeps } from '#server/use-cases/money/act-once.ts'
 import type { Input, Reply } from '#shared/contract/endpoint.ts'
 import type { decideModeration } from '#shared/contract/staff-community.ts'
+import { beginningOf } from '#shared/domain/public-text.ts'
 import { readModerated } from './read-moderation.ts'
 import { postsById } from './shown-posts.ts'
 import {
@@ -120,7 +121,7 @@ function tellOf(
   ancestors: readonly Place[],
 ): void {
   const { accountId, id, rootId, replyTo } = place
-  const words = beginningOf(before.words)
+  const words = beginningOf(before.words, BEGINNING)
   const about = { postId: rootId ?? id, words }
   writer.event(accountId, {
     ...{ kind: 'postDecided', objectId: id },
@@ -133,10 +134,4 @@ function tellOf(
     ...{ kind: 'postAnswered', objectId: id },
     args: { ...about, isReply: replyTo !== null },
   })
-}
-
-function beginningOf(words: string): string {
-  const line = words.replace(/\s+/g, ' ')
-  const characters = [...line]
-  return characters.length > BEGINNING ? `${characters.slice(0, BEGINNING).join('')}…` : line
 }

@@ -52,16 +52,20 @@ export function publicText(typed: string): string {
 /** The same in one line, for names and titles. */
 export const publicLine = (typed: string): string => publicText(typed).replace(/\s+/g, ' ')
 
+/**
+ * The beginning of a text in one line, for where others' words follow it. Without isolates, of which the end may be cut
+ * off: their direction would go on in what follows.
+ */
+export function beginningOf(typed: string, most: number): string {
+  const characters = [...publicLine(typed).replace(/[\u2066-\u2069]/g, '')]
+  return characters.slice(0, most).join('') + (characters.length > most ? '…' : '')
+}
+
 const MAX_HEADING_LENGTH = 60
 
-/**
- * What a page about a post is called: its title, or the beginning of a review. Without direction marks, which would go on
- * in what stands behind it.
- */
-export function headingOf({ title, words }: { title: string; words: string }): string {
-  const line = publicLine(title || words).replace(/[\u2066-\u2069]/g, '')
-  return [...line].slice(0, MAX_HEADING_LENGTH).join('')
-}
+/** What a page about a post is called: its title, or the beginning of a review. */
+export const headingOf = ({ title, words }: { title: string; words: string }): string =>
+  beginningOf(title || words, MAX_HEADING_LENGTH)
 
 function keptJoiner(run: string, at: number, whole: string): string {
   // A cluster is far shorter than this.

@@ -5,6 +5,7 @@ import { Flag, TextSearch } from 'lucide-react'
 import { PublicName } from '#parts/PublicText.tsx'
 import { POST_STATE_WORDS } from '#parts/post-words.ts'
 import type { Moderated } from '#shared/contract/staff-community.ts'
+import { beginningOf } from '#shared/domain/public-text.ts'
 import { Chip } from '#ui/Chip.tsx'
 
 const KINDS = {
@@ -27,12 +28,7 @@ const titleOf = (one: Moderated): string =>
 
 const NAMED_BY = 40
 /** By what it is called where it is not shown. */
-export function nameOf(one: Moderated): string {
-  const characters = [...titleOf(one)]
-  return characters.length > NAMED_BY
-    ? `${characters.slice(0, NAMED_BY).join('')}…`
-    : characters.join('')
-}
+export const nameOf = (one: Moderated): string => beginningOf(titleOf(one), NAMED_BY)
 
 /** Its kind, its author, and how it begins. */
 export function QueueTitle({ of: one }: { of: Moderated }) {
