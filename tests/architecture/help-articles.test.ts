@@ -66,7 +66,7 @@ test('each article has a file for each language, and each folder is an article',
   for (const name of written) expect(readdirSync(`${root}/help/${name}`).sort()).toEqual(FILES)
 })
 
-test('each category has more articles than one page shows', () => {
+test('each category has articles for more than one page', () => {
   const categories = Object.values(HELP_ARTICLES)
   for (const category of HELP_CATEGORIES) {
     expect(categories.filter((one) => one === category).length).toBeGreaterThanOrEqual(7)
