@@ -83,9 +83,13 @@ export function ModerationFacts({ item }: { item: Moderated }) {
           <Trans>What this member wrote before</Trans>
         </a>
       )}
-      {written.state === 'published' && post?.state === 'published' && (
+      {post?.state === 'published' && (
         <a href={paths.commentDetail(post.id)} className="justify-self-start underline">
-          <Trans>Open it as everyone sees it</Trans>
+          {written.state === 'published' ? (
+            <Trans>Open it as everyone sees it</Trans>
+          ) : (
+            <Trans>Open the post</Trans>
+          )}
         </a>
       )}
     </>

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Moderated } from '#shared/contract/staff-community.ts'
-import { aPost } from '#tests/support/post-rows.ts'
+import { aComment, aPost } from '#tests/support/post-rows.ts'
 import {
   button,
   choose,
@@ -76,6 +76,17 @@ test('words of the list are named also where they are written in another way', a
   expect(document.querySelector('mark')).toBeNull()
   const facts = [...document.querySelectorAll('dd')].map(({ textContent }) => textContent)
   expect(facts).toContain('加微信, casino')
+})
+
+test('a comment that waits leads to its post, a post that waits nowhere', async () => {
+  const comment = aComment({ state: 'pending', words: 'The slow one' })
+  const post = aPost()
+  await shown([aCase({ subject: 'comment', post, comment })])
+  const link = find(`a[href="/commentDetail/${post.id}"]`)
+  expect(link.textContent).toBe('Open the post')
+  cleanUp()
+  await shown([aCase()])
+  expect(document.querySelector('a[href^="/commentDetail/"]')).toBeNull()
 })
 
 test('the queue says how each begins, and what its author wrote before is listed alone', async () => {
