@@ -221,6 +221,29 @@ test('a report that is being written stays when a newer answer about the post ar
   expect(field<HTMLTextAreaElement>('More about it').value).toBe('They sell fakes')
 })
 
+test('a button that is being pressed while newer answers arrive is still there at the release', async () => {
+  const [post, comment] = [aPost(), aComment()]
+  await show(post, { comments: [comment], isMember: false })
+  await eventually(() => expect(words()).toContain(comment.words))
+  cleanUp()
+  const late = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async (path: string) => {
+    await late.promise
+    if (path.includes('/comments'))
+      return json({ comments: [{ ...comment, likes: 7 }], next: null })
+    return json({ ...post, likes: 40 })
+  })
+  render(<CommentDetailPage id={post.id} />)
+  const buttons = () =>
+    [...document.querySelectorAll('button')].filter((one) => one.textContent === 'Report')
+  await eventually(() => expect(buttons().length).toBe(2))
+  const pressed = buttons()
+  late.resolve()
+  await eventually(() => expect(words()).toContain('40'))
+  expect(buttons()).toEqual(pressed)
+  expect(pressed.every(({ isConnected }) => isConnected)).toBe(true)
+})
+
 test('a like that waits for its answer stays shown when an older answer about the post arrives', async () => {
   const post = aPost()
   await show(post)
