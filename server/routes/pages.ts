@@ -13,6 +13,7 @@ import { helpIndexPage } from '#server/http/pages/help-index-page.ts'
 import { helpTexts } from '#server/http/pages/help-texts.ts'
 import { keptPages } from '#server/http/pages/kept-pages.ts'
 import { layVisitorPage, type VisitorPage } from '#server/http/pages/lay-visitor-page.ts'
+import { newsPage } from '#server/http/pages/news-page.ts'
 import { postPage } from '#server/http/pages/post-page.ts'
 import { productPage } from '#server/http/pages/product-page.ts'
 import { answerFile, HOME, SHELL } from '#server/http/serve-static.ts'
@@ -22,6 +23,7 @@ import { isRefusal } from '#server/refusal.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import { readPost } from '#server/use-cases/community/read-posts.ts'
 import { readProduct } from '#server/use-cases/mall/read-product.ts'
+import { readNews } from '#server/use-cases/news/read-news.ts'
 import { PAGE_WORDS } from '#server/words/pages.ts'
 import { uuid } from '#shared/contract/fields.ts'
 import { en } from '#shared/documents/en.ts'
@@ -45,6 +47,13 @@ const DOCUMENTS = { 'zh-Hans': zh, 'zh-Hant': zh2, en } as const
 /** Of pages that are made for a reader, and of the home page, which is made once for a language in some seconds. */
 const BROTLI_QUALITY = { fast: 5, home: 10 }
 
+/** What the query of an address names: an article or a news item; nothing else makes another page. */
+function shownIn(c: HttpContext): string {
+  const { article = '', news } = c.req.query()
+  if (HOME.has(c.req.path)) return v.is(uuid, news) ? news : ''
+  return isHelpArticle(article) ? article : ''
+}
+
 /** A page that the app alone shows: its title and description. */
 const plain =
   (name: keyof (typeof PAGE_WORDS)['en']['pages']): Find =>
@@ -67,11 +76,11 @@ export function pageRoutes(app: HttpApp, parts: Parts): void {
       const asked = c.req.query('language')
       const named = PAGE_LANGUAGES.find((one) => LANGUAGE_CODES[one] === asked)
       const language = named ?? pageLanguage(c.req.header('accept-language'))
-      const isHome = HOME.has(c.req.path)
+      const shown = shownIn(c)
+      // News has a page of its own, made as those of products are.
+      const isHome = HOME.has(c.req.path) && shown === ''
       const file = await filled(isHome ? `/home.${language}.html` : SHELL, language)
       if (file === undefined) return next()
-      const article = c.req.query('article') ?? ''
-      const shown = isHelpArticle(article) ? article : ''
       const key = [c.req.path, shown, language, named, file.etag].join(' ')
       try {
         const known = kept.find(key)
@@ -101,7 +110,14 @@ export function pageRoutes(app: HttpApp, parts: Parts): void {
       }
     })
 
-  for (const path of HOME) serve(path, plain('tourist'))
+  for (const path of HOME) {
+    serve(path, async (asked) => {
+      const id = shownIn(asked.c)
+      if (id === '') return plain('tourist')(asked)
+      const item = (await readNews(parts)).news.find((one) => one.id === id)
+      return item === undefined ? 'missing' : newsPage(item, asked.language)
+    })
+  }
   serve(PATTERNS.homeCategory, plain('homeCategory'))
   serve(PATTERNS.homeComment, plain('homeComment'))
   serve(PATTERNS.homeForum, plain('homeForum'))
@@ -122,7 +138,7 @@ export function pageRoutes(app: HttpApp, parts: Parts): void {
   })
   serve(PATTERNS.helpCenter, async (asked) => {
     const { c, language, business: now, name: business } = asked
-    const name = c.req.query('article') ?? ''
+    const name = shownIn(c)
     if (!isHelpArticle(name)) {
       const texts = { ...(await articles(language)), ...DOCUMENTS[language] }
       return helpIndexPage(texts, { language, business })

@@ -6,6 +6,7 @@ import { readArticle } from '#scripts/build/help/read-article.ts'
 import { HELP_ARTICLE_NAMES } from '#shared/domain/help-articles.ts'
 import { paths } from '#shared/paths.ts'
 import { aPost, ask, published, written } from '#tests/support/community.ts'
+import { someNews } from '#tests/support/news.ts'
 import { everywhere, openShop } from '#tests/support/products.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { startTestServer } from '#tests/support/server.ts'
@@ -101,6 +102,27 @@ test('articles and the texts that members accept are read without scripts', asyn
   const terms = await open(paths.helpCenter({ article: 'terms' }))
   expect(terms.text).toContain('Who we are and what we do')
   expect(terms.text).not.toContain('{name}')
+})
+
+test('news is read without scripts at an address of its own; what is not published is 404', async () => {
+  const staff = await server.loginAs('staff@example.com', 'staff')
+  const publish = async (publishAt: string | null) => {
+    const id = anId()
+    const body = someNews({ publishAt, title: `More shelves ${HOSTILE}` })
+    const saved = await ask(staff, `/api/staff/news/${id}`, { method: 'PUT', body })
+    expect(saved.status).toBe(200)
+    return paths.tourist({ news: id })
+  }
+  const path = await publish('2024-01-01T00:00:00.000Z')
+  const { status, text } = await open(path)
+  expect(status).toBe(200)
+  expect(text).toContain('<title>More shelves &lt;script&gt;')
+  expect(text).not.toContain('<script>alert')
+  expect(text).toContain(`<link rel="canonical" href="${publicUrl}${path}">`)
+  for (const hidden of [await publish(null), paths.tourist({ news: anId() })]) {
+    expect((await open(hidden)).status).toBe(404)
+  }
+  expect((await open('/home/tourist?news=latest')).text).toContain('home en')
 })
 
 test('the help center lists its articles by category without scripts', async () => {

@@ -1,0 +1,24 @@
+import { LANGUAGE_CODES, type PageLanguage } from '#server/http/accept-language.ts'
+import { PAGE_WORDS } from '#server/words/pages.ts'
+import type { NewsItem } from '#shared/contract/news.ts'
+import { paths } from '#shared/paths.ts'
+import { html } from './html.ts'
+import type { VisitorPage } from './lay-visitor-page.ts'
+
+/** A news item as it is read without scripts. */
+export function newsPage({ id, publishedAt, ...texts }: NewsItem, language: PageLanguage) {
+  const code = LANGUAGE_CODES[language]
+  const [title, words] = [texts.title[code], texts.words[code]]
+  return {
+    ...{ title, description: words, path: paths.tourist({ news: id }), kind: 'article' },
+    ...{ image: null, data: null },
+    content: html`<main id="main" class="mx-auto w-full max-w-2xl px-4 pb-8">
+      <nav class="py-2 text-14 text-ink-soft">
+        <a href="${paths.tourist()}">${PAGE_WORDS[language].home}</a>
+      </nav>
+      <time datetime="${publishedAt}" class="text-14 text-ink-soft">${publishedAt.slice(0, 10)}</time>
+      <h1 class="text-22 font-bold lg:text-28">${title}</h1>
+      <p class="mt-3 leading-relaxed whitespace-pre-line">${words}</p>
+    </main>`,
+  } satisfies VisitorPage
+}
