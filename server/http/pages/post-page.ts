@@ -21,7 +21,7 @@ export function postPage(post: Post, language: PageLanguage): VisitorPage {
       <h1 class="text-22 font-bold lg:text-28">${heading}</h1>
       <p class="text-14 text-ink-soft"><bdi>${author.name}</bdi> <time datetime="${createdAt}">${createdAt.slice(0, 10)}</time></p>
       <p class="mt-3 leading-relaxed whitespace-pre-line">${words}</p>
-      ${shown.map((path) => html`<img src="${path}" alt="" width="480" height="480" class="rounded-card">`)}
+      ${shown.map((path) => html`<img src="${path}" alt="" width="480" height="480" class="mt-3 rounded-card">`)}
     </main>`,
   }
 }
