@@ -6,7 +6,10 @@ import { html } from './html.ts'
 import type { VisitorPage } from './lay-visitor-page.ts'
 
 /** A news item as it is read without scripts. */
-export function newsPage({ id, publishedAt, ...texts }: NewsItem, language: PageLanguage) {
+export function newsPage(
+  { id, publishedAt, ...texts }: NewsItem,
+  language: PageLanguage,
+): VisitorPage {
   const code = LANGUAGE_CODES[language]
   const [title, words] = [texts.title[code], texts.words[code]]
   return {
@@ -20,5 +23,5 @@ export function newsPage({ id, publishedAt, ...texts }: NewsItem, language: Page
       <h1 class="text-22 font-bold lg:text-28">${title}</h1>
       <p class="mt-3 leading-relaxed whitespace-pre-line">${words}</p>
     </main>`,
-  } satisfies VisitorPage
+  }
 }
