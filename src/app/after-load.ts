@@ -3,6 +3,7 @@ import { nowMs } from '#platform/clock.ts'
 import { removeDevice } from '#platform/device-store.ts'
 import { dropOldShares } from '#platform/shares.ts'
 import { authorization } from '#session/session.ts'
+import { closeSeen } from './close-seen.ts'
 import { followBusiness } from './follow-business.ts'
 import { followLaunches } from './follow-launches.ts'
 import { keepDocuments } from './keep-documents.ts'
@@ -11,13 +12,14 @@ import { keepReader } from './keep-reader.ts'
 import { startWorker } from './start-worker.ts'
 
 /**
- * Starts the business's settings, the launches of an installed app, the worker, and what is kept for later:
- * documents, the current language and the reader of bar codes; removes a mirror without a token and old shares.
+ * Starts the business's settings, the launches of an installed app, its notifications, the worker, and what is kept for
+ * later: documents, the current language and the reader of bar codes; removes a mirror without a token and old shares.
  */
 export async function startAfterLoad(): Promise<void> {
   followBusiness()
   followLaunches()
   answerPushes()
+  closeSeen()
   if (authorization.peek() === null) removeDevice('session').catch(() => undefined)
   dropOldShares(nowMs()).catch(() => undefined)
   await startWorker()

@@ -1,3 +1,4 @@
+import { isShown } from './is-shown.ts'
 import type { PushedMessage } from './worker-messages.ts'
 
 /** Answers the worker whether this page shows the screen of a push. */
@@ -7,9 +8,7 @@ export function answerPushes(): void {
     'message',
     ({ data, ports: [port] }: MessageEvent<PushedMessage | null>) => {
       if (data?.type !== 'PUSHED') return
-      const asked = new URL(data.navigate, location.href)
-      const isHere = asked.pathname + asked.search === location.pathname + location.search
-      port?.postMessage(isHere && document.visibilityState === 'visible' && document.hasFocus())
+      port?.postMessage(isShown(data.navigate) && document.hasFocus())
     },
   )
 }

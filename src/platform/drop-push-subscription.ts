@@ -1,10 +1,4 @@
-/** In the worker its own registration; undefined where there is none. */
-async function ownRegistration(): Promise<ServiceWorkerRegistration | undefined> {
-  const own = (globalThis as { registration?: ServiceWorkerRegistration }).registration
-  if (own !== undefined) return own
-  if (typeof navigator === 'undefined' || !('serviceWorker' in navigator)) return undefined
-  return navigator.serviceWorker.getRegistration()
-}
+import { ownRegistration } from './own-registration.ts'
 
 /** Removes this browser's push subscription, if any; true when none is left. Works in the worker too. */
 export async function dropPushSubscription(): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { accountImages } from '#data/account-images.ts'
 import { type AccountDatabase, closeDatabase, openKnownDatabase } from '#data/database.ts'
+import { closeNotifications } from '#platform/close-notifications.ts'
 import { forgetSession, type SessionMirror, writeDevice } from '#platform/device-store.ts'
 import { dropPushSubscription } from '#platform/drop-push-subscription.ts'
 import { newId } from '#platform/ids.ts'
@@ -39,5 +40,6 @@ export async function leaveRevoked(
     }
   }
   await dropPushSubscription()
+  await closeNotifications()
   await forgetSession(authorization)
 }

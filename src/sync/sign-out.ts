@@ -3,6 +3,7 @@ import { type AccountDatabase, accountIdOf, closeDeleted } from '#data/database.
 import { withReopen } from '#data/reopen.ts'
 import { readUnsent, type Unsent } from '#data/unsent-accounts.ts'
 import { NOTHING_WAITING } from '#data/waiting.ts'
+import { closeNotifications } from '#platform/close-notifications.ts'
 import { removeDevice } from '#platform/device-store.ts'
 import { dropPushSubscription } from '#platform/drop-push-subscription.ts'
 import { imageCache } from '#platform/image-cache.ts'
@@ -37,6 +38,7 @@ export async function deleteDatabase(db: AccountDatabase): Promise<void> {
 export async function wipeAccount(db: AccountDatabase): Promise<void> {
   await removeDevice('session').catch(() => undefined)
   await dropPushSubscription()
+  await closeNotifications()
   closeDeleted(db)
   await deleteDatabase(db)
   await imageCache(accountIdOf(db)).clear()
