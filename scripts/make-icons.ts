@@ -14,6 +14,11 @@ const boat = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
   <g fill="${PAPER}"><path d="M8 32c15 8 33 8 48 0-1 10-5 16-13 16H21C13 48 9 42 8 32Z"/>
   <path d="M21 34c0-12 4-19 11-19s11 7 11 19c-7 1.5-15 1.5-22 0Z"/></g></svg>`
 
+/** Android shows the shape alone, in a colour of its own. */
+const shape = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="6 6 52 52"><g fill="#fff">
+  <path d="M8 32c15 8 33 8 48 0-1 10-5 16-13 16H21C13 48 9 42 8 32Z"/>
+  <path d="M21 32.5c0-10.5 4-17.5 11-17.5s11 7 11 17.5c-7 1.5-15 1.5-22 0Z"/></g></svg>`
+
 const shortcut = (drawing: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" rx="48" fill="${RED}"/>
   <g fill="none" stroke="${PAPER}" stroke-width="5" stroke-linecap="round" stroke-linejoin="round">${drawing}</g></svg>`
@@ -39,6 +44,7 @@ async function onPaper(name: string, svg: Buffer, size: number, share: number) {
 
 const logo = await readFile(new URL('logo.svg', FOLDER))
 await png('icon-32.png', boat, 32)
+await png('notification-96.png', shape, 96)
 await png('icon-192.png', logo, 192)
 await png('icon-512.png', logo, 512)
 await png('shortcut-declare.png', shortcut(label), 96)

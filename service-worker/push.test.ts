@@ -3,7 +3,10 @@ import { openScreen, parsePush, screenOf, showPush } from './push.ts'
 
 const HOME = 'https://sampan.test'
 const pushed = (text: string) => parsePush({ text: () => text })
-const NOTHING = { title: '', body: '', navigate: '/admin', lang: '', tag: '', actions: [] }
+const OURS = '/icons/icon-192.png'
+const NOTHING = {
+  ...{ title: '', body: '', navigate: '/admin', lang: '', tag: '', icon: OURS, actions: [] },
+}
 const pay = { action: 'pay', title: 'Pay', navigate: `${HOME}/admin/purchasingOrderPay/1` }
 const bill = { ...NOTHING, title: 'Fees', navigate: `${HOME}/admin/orderDetail/TC1`, tag: 't' }
 
@@ -48,13 +51,14 @@ describe('A push message', () => {
   it('shows the content of its declarative payload', () => {
     const notification = {
       ...{ title: 'Fees', body: 'TC…', navigate: '/admin/order', lang: 'en', tag: 'a' },
+      icon: `${HOME}/api/business/logo?sha256=1&size=192`,
       actions: [pay, { action: 'odd', title: 7 }, null],
     }
     const read = pushed(JSON.stringify({ web_push: 8030, notification }))
     expect(read).toEqual({ ...notification, actions: [pay] })
   })
 
-  it('of an older server has neither tag nor buttons', () => {
+  it('of an older server has neither tag nor buttons, and our icon', () => {
     const notification = { title: 'Received', body: 'PK…', navigate: '/admin/package/all?code=PK1' }
     expect(pushed(JSON.stringify({ web_push: 8030, notification }))).toEqual({
       ...NOTHING,
@@ -82,6 +86,7 @@ describe('A notification', () => {
       'Fees',
       expect.objectContaining({
         ...{ tag: 't', actions: [{ action: 'pay', title: 'Pay' }] },
+        ...{ icon: OURS, badge: '/icons/notification-96.png' },
         data: { navigate: bill.navigate, actions: { pay: pay.navigate } },
       }),
     )
@@ -131,10 +136,12 @@ describe('A tap', () => {
     expect(openWindow).not.toHaveBeenCalled()
   })
 
-  it('opens another window if the open one does not belong to the worker', async () => {
-    const { worker, openWindow } = aWorker([aPage({ navigates: false })])
+  it('opens another window in front of an open one that does not belong to the worker', async () => {
+    const page = aPage({ navigates: false })
+    const { worker, openWindow } = aWorker([page])
     await openScreen('/admin/member', worker)
     expect(openWindow).toHaveBeenCalledOnce()
+    expect(page.focus).not.toHaveBeenCalled()
   })
 
   it('never leads to another site', async () => {

@@ -5,7 +5,7 @@ import { tellPages } from './messages.ts'
 type PushAction = { action: string; title: string; navigate: string }
 /**
  * A Declarative Web Push message, which browsers that support it show without the worker. It never contains an address
- * or a price. Those of an older server have neither tag nor actions.
+ * or a price. Those of an older server have neither tag, icon nor actions.
  */
 export type PushMessage = {
   title: string
@@ -14,12 +14,17 @@ export type PushMessage = {
   lang: string
   /** Of notifications with one tag a device shows the last. */
   tag: string
+  /** The business's own logo; ours without one. */
+  icon: string
   actions: readonly PushAction[]
 }
 
 const UNREADABLE: PushMessage = {
   ...{ title: '', body: '', navigate: '/admin', lang: '', tag: '', actions: [] },
+  icon: '/icons/icon-192.png',
 }
+/** Android draws the shape of our logo beside the time; without one it shows the browser's. */
+const SHAPE = '/icons/notification-96.png'
 /** Longer than a page in front needs to answer. */
 const ANSWER_MS = 500
 
@@ -49,6 +54,7 @@ export function parsePush(data: Pick<PushMessageData, 'text'> | null): PushMessa
       navigate: text(notification.navigate, UNREADABLE.navigate),
       lang: text(notification.lang, UNREADABLE.lang),
       tag: text(notification.tag, UNREADABLE.tag),
+      icon: text(notification.icon, UNREADABLE.icon),
       actions: readActions(notification.actions),
     }
   } catch {
@@ -65,10 +71,10 @@ export async function showPush(
   worker: ServiceWorkerGlobalScope,
 ): Promise<void> {
   if (!(await isLookedAt(message, worker))) {
-    const { title, body, navigate, lang, tag, actions } = message
+    const { title, body, navigate, lang, tag, icon, actions } = message
     // An unreadable one does not say whose it is.
     await worker.registration.showNotification(title || worker.location.hostname, {
-      ...{ body, lang, tag, icon: '/icons/icon-192.png' },
+      ...{ body, lang, tag, icon, ...(icon === UNREADABLE.icon && { badge: SHAPE }) },
       // Not in every browser's list of options; those without buttons ignore them.
       ...{ actions: actions.map(({ action, title }) => ({ action, title })) },
       data: {
@@ -128,6 +134,12 @@ export async function openScreen(
     await clients.openWindow(url)
     return
   }
-  await open.navigate(url).catch(() => clients.openWindow(url))
+  try {
+    await open.navigate(url)
+  } catch {
+    // It does not belong to this worker. It stays behind the new one.
+    await clients.openWindow(url)
+    return
+  }
   await open.focus()
 }

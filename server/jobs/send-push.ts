@@ -22,11 +22,11 @@ export async function sendPush(job: PushJob, deps: Deps): Promise<void> {
   const event = await eventOf(job, deps)
   if (event === undefined) return
   const group = await pushGroup(db.kysely, job, event.kind)
-  const { name: names } = await readBusiness(db.kysely, settings)
+  const business = await readBusiness(db.kysely, settings)
   const { endpoint, p256dh, auth, language } = device
   const delivery = await deliverPush(
     { endpoint, keys: { p256dh, auth } },
-    writePush(event, language, { publicUrl: settings.publicUrl, names, group }),
+    writePush(event, language, { publicUrl: settings.publicUrl, business, group }),
     { vapid, subject: settings.vapidSubject, fetch, nowMs },
   )
   switch (delivery.state) {

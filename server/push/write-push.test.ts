@@ -7,7 +7,7 @@ import { MAX_PUSH_BYTES, writePush } from './write-push.ts'
 
 const HOME = 'https://sampan.example'
 const GROUP = { id: '01890000-0000-7000-8000-00000000000a', count: 1 }
-const FROM = { publicUrl: HOME, names: INITIAL_BUSINESS.name, group: GROUP }
+const FROM = { publicUrl: HOME, business: INITIAL_BUSINESS, group: GROUP }
 const languages = ['zh', 'zh2', 'en'] as const
 const objectId = '01890000-0000-7000-8000-000000000001'
 const anEvent = (
@@ -189,6 +189,12 @@ test('a push is declarative and opens the parcel that it speaks of', () => {
       ],
     },
   })
+})
+
+test('a business with a logo of its own shows it', () => {
+  const logo = 'a'.repeat(64)
+  const pushed = writePush(anEvent(), 'en', { ...FROM, business: { ...INITIAL_BUSINESS, logo } })
+  expect(read(pushed).icon).toBe(`${HOME}/api/business/logo?sha256=${logo}&size=192`)
 })
 
 test('a bill can be paid from the notification, in the language of its reader', () => {

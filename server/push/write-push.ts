@@ -3,6 +3,7 @@ import { PUSH_EXTRAS } from '#server/words/push-extras.ts'
 import { wordsFor } from '#server/words/words-for.ts'
 import type { Business } from '#shared/domain/business.ts'
 import type { NotifiedEvent } from '#shared/domain/events.ts'
+import { logoPath } from '#shared/domain/public-business.ts'
 import { paths } from '#shared/paths.ts'
 import { pushActions } from './push-actions.ts'
 import { isGrouped, type PushGroup } from './push-group.ts'
@@ -13,7 +14,13 @@ export const MAX_PUSH_BYTES = 3_500
 /** Marks the payload as Declarative Web Push, which some browsers show without our worker. */
 const DECLARATIVE = 8030
 
-type About = { publicUrl: string; names: Business['name']; group: PushGroup }
+type About = {
+  publicUrl: string
+  business: Pick<Business, 'name' | 'logo'>
+  group: PushGroup
+}
+/** The largest that a device shows beside a notification. */
+const ICON_PIXELS = 192
 
 /**
  * The payload of a push in its reader's language: the text, the screen to open, and up to two actions with screens of
@@ -22,9 +29,9 @@ type About = { publicUrl: string; names: Business['name']; group: PushGroup }
 export function writePush(
   event: NotifiedEvent,
   language: string | null,
-  { publicUrl, names, group }: About,
+  { publicUrl, business, group }: About,
 ): { payload: string; topic: string } {
-  const words = wordsFor(language, names)
+  const words = wordsFor(language, business.name)
   const { kind } = event
   const isMany = isGrouped(kind) && group.count > 1
   const said = isMany
@@ -37,6 +44,7 @@ export function writePush(
     lang: words.lang,
     navigate: publicUrl + path,
     tag: group.id,
+    ...(business.logo !== null && { icon: publicUrl + logoPath(business.logo, ICON_PIXELS) }),
     ...(actions.length > 0 && {
       actions: actions.map(({ action, path }) => ({
         ...{
