@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import type { ParcelRow } from '#shared/contract/rows.ts'
 import type { Need } from '#shared/domain/order-states.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import {
@@ -11,13 +12,14 @@ import {
   putOrder,
 } from '#tests/support/order-rows.ts'
 import { aPayableRequest, aRequestRow } from '#tests/support/request-rows.ts'
-import { anId } from '#tests/support/row-builders.ts'
+import { anId, aParcel } from '#tests/support/row-builders.ts'
 import { badgeOf, readBadge } from './badge.ts'
 import { closeCurrent } from './current.ts'
+import { storedRow } from './stored-row.ts'
 
 afterEach(closeCurrent)
 
-const NONE = { attention: 0, messages: 0, bills: 0, needs: 0, unsent: 0 }
+const NONE = { attention: 0, undeclared: 0, messages: 0, bills: 0, needs: 0, unsent: 0 }
 const asked: Need = {
   ...{ kind: 'invoice', words: 'The invoice', deadline: null, answer: null },
   askedAt: '2026-11-14T08:00:00.000Z',
@@ -53,6 +55,18 @@ test('bills of orders and requests count, and each order that asks once', async 
   expect(await readBadge(db)).toEqual({ ...NONE, bills: 2, needs: 2 })
 })
 
+test('a parcel that arrived undeclared counts until it is declared', async () => {
+  const { db } = await aCurrentDevice()
+  const parcel = aParcel({ stage: 'toDeclare' })
+  const put = (view: ParcelRow) =>
+    db.parcel.bulkPut([storedRow('parcel', view.id, { ...kept(view), base: parcel }) ?? []].flat())
+  await put(parcel)
+  await put(aParcel({ stage: 'toShip' }))
+  expect(await readBadge(db)).toEqual({ ...NONE, undeclared: 1 })
+  await put({ ...parcel, stage: 'toShip' })
+  expect(await readBadge(db)).toEqual(NONE)
+})
+
 test('work that only this device has counts, and messages until they are read', async () => {
   const { db } = await aCurrentDevice()
   const thread = {
@@ -69,5 +83,7 @@ test('work that only this device has counts, and messages until they are read', 
 })
 
 test('the icon shows the sum', () => {
-  expect(badgeOf({ attention: 1, messages: 2, bills: 3, needs: 4, unsent: 5 })).toBe(15)
+  expect(badgeOf({ attention: 1, undeclared: 6, messages: 2, bills: 3, needs: 4, unsent: 5 })).toBe(
+    21,
+  )
 })

@@ -6,6 +6,7 @@ import { readAttention } from './attention.ts'
 import type { AccountDatabase } from './database.ts'
 import { type Live, live } from './live.ts'
 import { askingOrders } from './orders.ts'
+import { readParcelCounts } from './parcel-counts.ts'
 import { shown } from './shown.ts'
 import { readUnsent } from './unsent-accounts.ts'
 import { totalOf } from './waiting.ts'
@@ -14,6 +15,8 @@ import { totalOf } from './waiting.ts'
 export type BadgeCounts = {
   /** Items of the tray. */
   attention: number
+  /** Parcels that arrived and are to be declared. */
+  undeclared: number
   messages: number
   bills: number
   /** Questions of staff and supplements about orders that need no payment of a bill now. */
@@ -21,8 +24,8 @@ export type BadgeCounts = {
   unsent: number
 }
 
-export const badgeOf = ({ attention, messages, bills, needs, unsent }: BadgeCounts): number =>
-  attention + messages + bills + needs + unsent
+export const badgeOf = (counts: BadgeCounts): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 type OrderStatus = Rows['shipment']['status']
 type RequestStatus = Rows['request']['status']
@@ -41,8 +44,9 @@ export async function readBadge(db: AccountDatabase): Promise<BadgeCounts> {
     db.shipment.where('[view.status+view.createdAt]').between(...ofStatus(status))
   const requests = (status: RequestStatus) =>
     db.request.where('[view.status+view.createdAt]').between(...ofStatus(status))
-  const [attention, threads, unpaid, toPay, open, bought, unsent] = await Promise.all([
+  const [attention, parcels, threads, unpaid, toPay, open, bought, unsent] = await Promise.all([
     readAttention(db),
+    readParcelCounts(db),
     db.thread.toArray(),
     orders('pendingPayment').count(),
     Promise.all(REQUESTS_TO_PAY.map((status) => requests(status).count())),
@@ -57,6 +61,7 @@ export async function readBadge(db: AccountDatabase): Promise<BadgeCounts> {
   const supplements = shown(bought).filter(({ row }) => row.supplementFen !== null)
   return {
     attention: attention.count,
+    undeclared: parcels.toDeclare,
     messages: shown(threads).reduce((sum, { row }) => sum + unreadOf(row), 0),
     bills: toPay.reduce((sum, count) => sum + count, unpaid),
     needs: asking.size + supplements.length,
