@@ -23,6 +23,7 @@ test('a member imports a CSV file offline, corrects a line, and registers its pa
 }) => {
   await logIn(page, server, 'ines@example.com')
   await readyOffline(page)
+  await context.grantPermissions(['notifications'])
   await network(context).off()
   await visit(page, paths.declare({ paste: 1 }))
   await page.getByLabel('China').check({ force: true })
@@ -57,6 +58,8 @@ test('a member imports a CSV file offline, corrects a line, and registers its pa
     .fill('431235000000017')
   await register.click()
   await expect(page).toHaveURL(/\/admin\/package\/toWarehouse$/)
+  await expect(page.getByRole('heading', { name: 'Know when parcels arrive' })).toBeVisible()
+  await page.getByRole('button', { name: 'Not now' }).click()
   await network(context).on()
   await expect(page.getByRole('banner').getByRole('status')).toHaveText(/^Synced/)
   const rows = await server.ask(

@@ -4,6 +4,7 @@ import { useDraftForm } from '#actions/use-draft-form.ts'
 import type { Batch, OpenedDraft } from '#data/draft-forms.ts'
 import { draftList } from '#data/drafts.ts'
 import { DeclareTabs } from '#features/parcels/shared/DeclareTabs.tsx'
+import { REGISTERED_TOGETHER } from '#features/parcels/shared/FirstParcelAsks.tsx'
 import { useKnownParcels } from '#features/parcels/shared/use-known-parcel.ts'
 import { navigate } from '#navigation/navigate.ts'
 import { DeviceFailure } from '#parts/DeviceFailure.tsx'
@@ -82,7 +83,7 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
     if (done === null) return
     saved(t`Parcels registered`)
     if (rest !== null) return form.continueWith(rest)
-    navigate(paths.parcels('toWarehouse'), { replace: true })
+    navigate(paths.parcels('toWarehouse'), { replace: true, note: REGISTERED_TOGETHER })
   }
   return (
     <div className="pb-8">

@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { PackagePlus, Send } from 'lucide-react'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { parcelCounts, storageEndingCount } from '#data/parcels.ts'
+import { FirstParcelAsks, REGISTERED_TOGETHER } from '#features/parcels/shared/FirstParcelAsks.tsx'
 import { useSearchParams } from '#navigation/location.ts'
+import { arrivalNote } from '#navigation/navigate.ts'
 import { useLive } from '#parts/use-live.ts'
 import { nowMs } from '#platform/clock.ts'
 import type { ParcelList } from '#shared/domain/parcel-stages.ts'
@@ -28,6 +30,7 @@ export function ParcelListView({ list }: { list: ParcelList }) {
   const sought = useDeferredValue(search)
   const [atMs] = useState(nowMs)
   const ending = useLive(() => storageEndingCount(list, atMs), [list, atMs])
+  const [isFresh] = useState(() => arrivalNote() === REGISTERED_TOGETHER)
   const [isPlaced, setPlaced] = useState(false)
   if (!isPlaced && ending.state !== 'loading') setPlaced(true)
   const isEnding = params.get('storage') === 'ending'
@@ -79,6 +82,7 @@ export function ParcelListView({ list }: { list: ParcelList }) {
             current: name === list,
           }))}
         />
+        {isFresh && <FirstParcelAsks />}
         <ParcelFilter
           search={search}
           onSearch={setSearch}

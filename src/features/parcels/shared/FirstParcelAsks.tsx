@@ -16,8 +16,11 @@ import { useSession } from '#session/use-session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 
+/** Goes with the member to the list in which the parcels are that they have registered together. */
+export const REGISTERED_TOGETHER = 'registered-together'
+
 /**
- * On a parcel that is on its way: asks once whether the member wants to hear of its arrival, and once whether they want
+ * Beside parcels that are on their way: asks once whether the member wants to hear of its arrival, and once whether they want
  * the app on their home screen. Each answer is the last on this device.
  */
 export function FirstParcelAsks() {
@@ -36,14 +39,14 @@ function Asks(member: PushMember) {
   if (setting === null) return null
   if (push.isOpen && canAsk(setting)) {
     return (
-      <Ask title={<Trans>Know when it arrives</Trans>} onNo={push.close}>
+      <Ask title={<Trans>Know when parcels arrive</Trans>} onNo={push.close}>
         {setting.state === 'install' ? (
           <ByInstalling />
         ) : (
           <>
             <p className="text-14 text-ink-soft">
               <Trans>
-                We can notify you when the warehouse checks this parcel in, and when something needs
+                We can notify you when the warehouse checks in a parcel, and when something needs
                 your answer.
               </Trans>
             </p>
