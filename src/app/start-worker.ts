@@ -8,7 +8,7 @@ import {
 } from '#platform/register-worker.ts'
 import { authorization } from '#session/session.ts'
 import { databaseFailed } from './database-failed.ts'
-import { isFormTouched } from './is-form-touched.ts'
+import { isInUse } from './is-in-use.ts'
 import { mayUpdate } from './may-update.ts'
 import { updateOffer } from './update-offer.ts'
 
@@ -23,15 +23,15 @@ async function isOutboxIdle(): Promise<boolean> {
   return status === null ? databaseFailed.peek() : mayUpdate(status)
 }
 
-/** Offers the update only when nothing is being sent and no form has unsaved input. */
+/** Offers the update only when nothing is being sent and a reload loses nothing. */
 async function offerWhenIdle(): Promise<void> {
-  if (!isFormTouched() && (await isOutboxIdle())) updateOffer.value = applyUpdate
+  if (!isInUse() && (await isOutboxIdle())) updateOffer.value = applyUpdate
   else setTimeout(() => void offerWhenIdle(), LOOK_AGAIN_MS)
 }
 
-/** An offer is withdrawn from a form that is begun under it, until that is done. */
-function withdrawForForm(): void {
-  if (updateOffer.value === null || !isFormTouched()) return
+/** An offer is withdrawn from what is begun under it, until that is done. */
+function withdrawWhileInUse(): void {
+  if (updateOffer.value === null || !isInUse()) return
   updateOffer.value = null
   void offerWhenIdle()
 }
@@ -48,6 +48,6 @@ export async function startWorker(): Promise<void> {
     checkedAt = performance.now()
     void checkForUpdate()
   })
-  document.addEventListener('input', withdrawForForm)
-  await registerWorker(() => !isFormTouched())
+  document.addEventListener('input', withdrawWhileInUse)
+  await registerWorker(() => !isInUse())
 }

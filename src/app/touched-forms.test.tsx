@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { find, render, type as typeInto } from '#tests/support/render.tsx'
+import { openOverlay } from '#platform/open-overlay.ts'
+import { eventually, find, render, type as typeInto } from '#tests/support/render.tsx'
 import { Form } from '#ui/Form.tsx'
 import { isFormTouched } from './is-form-touched.ts'
+import { isInUse } from './is-in-use.ts'
 import { watchForms } from './touched-forms.ts'
 
 watchForms()
@@ -57,4 +59,19 @@ test('a search field outside any form does not block the update', async () => {
   render(<input />)
   await typeInto(find<HTMLInputElement>('input'), 'shoes')
   expect(isFormTouched()).toBe(false)
+})
+
+test('a page is in use while a form is touched, a sheet is open, or scans wait in it', async () => {
+  expect(isInUse()).toBe(false)
+  const { rerender } = render(aForm)
+  await typeInto(find<HTMLInputElement>('input'), 'SF1')
+  expect(isInUse()).toBe(true)
+  rerender(<ul data-unsaved="" />)
+  expect(isInUse()).toBe(true)
+  rerender(null)
+  expect(isInUse()).toBe(false)
+  const close = openOverlay(() => undefined)
+  expect(isInUse()).toBe(true)
+  close()
+  await eventually(() => expect(isInUse()).toBe(false))
 })

@@ -3,13 +3,13 @@ import { Workbox } from 'workbox-window'
 import { trustedScript } from './trusted-script.ts'
 
 /*
- *   none ── a new worker waits ──> ready ── applyUpdate() in any tab ──> the worker activates ──> every tab reloads, once no form
- *   is dirty there
+ *   none ── a new worker waits ──> ready ── applyUpdate() in any tab ──> the worker activates ──> every tab reloads, once that
+ *   loses nothing there
  */
 const SCRIPT = '/sw.js'
 const LOOK_AGAIN_MS = 1_000
 
-/** True when a new version is downloaded and waits. The app offers it when the outbox is idle and no form is dirty. */
+/** True when a new version is downloaded and waits. The app offers it when the outbox is idle and a reload loses nothing. */
 export const updateReady = signal(false)
 
 let workbox: Workbox | null = null

@@ -5,6 +5,7 @@ import { type BrowserContext, type CDPSession, chromium, type Page } from '@play
 import { paths } from '#shared/paths.ts'
 import { openDesktop } from '#tests/support/desktop.ts'
 import { expect, logIn, readyOffline, test } from '#tests/support/journey.ts'
+import { visit } from '#tests/support/member-acts.ts'
 
 type Scope = ServiceWorkerGlobalScope
 
@@ -88,6 +89,12 @@ test('the worker shows a push, and a tap on it or on its button opens their scre
   await page.goto(server.url + paths.member())
   await push(declarative(notification))
   await expect.poll(shown).toHaveLength(1)
+  await visit(page, paths.storeAddress())
+  await expect.poll(shown).toEqual([])
+
+  await page.goto(server.url + paths.member())
+  await push(declarative(notification))
+  await expect.poll(shown).toHaveLength(1)
   await tap('pay')
   await expect(page).toHaveURL(paying)
   await expect.poll(shown).toEqual([])
@@ -109,6 +116,11 @@ test('the worker shows a push, and a tap on it or on its button opens their scre
       }),
   )
   expect(await asked).toBe('/api/push')
+
+  await visit(page, paths.member())
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(server.url + paths.tourist())
+  expect(await shown()).toEqual([])
 })
 
 // Elsewhere than on Linux the system itself shows notifications, and no test can tap on them.

@@ -60,7 +60,10 @@ export function ShelfCount({ at, expected, onEnd }: ShelfCountProps) {
 
   return (
     <>
-      <h2 className="flex flex-wrap items-baseline gap-x-4 text-22 font-bold">
+      <h2
+        data-unsaved={scans.length > 0 || undefined}
+        className="flex flex-wrap items-baseline gap-x-4 text-22 font-bold"
+      >
         <span className="font-mono">{shelf}</span>
         <span className="text-16 font-semibold tabular-nums" role="status">
           <Trans>

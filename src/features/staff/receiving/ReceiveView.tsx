@@ -43,7 +43,10 @@ export function ReceiveView() {
     <>
       <PageHeader title={<Trans>Receive</Trans>} />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid gap-5">
+        <div
+          className="grid gap-5"
+          data-unsaved={receiving.row.scans.value.length > 0 || undefined}
+        >
           {isScanning && justReceived.value && last && <ReceiveResult answer={last} />}
           {problem.value && !(isScanning && problem.value.code === 'validation') && (
             <ProblemNotice problem={problem.value} words={WORDS} />

@@ -153,6 +153,15 @@ test('the weight comes after the last parcel', async () => {
   expect(document.activeElement).toBe(field('Weight'))
 })
 
+test('what is packed and not saved yet holds up the reload into a new version', async () => {
+  await openedOrder({ shown: () => opened(anOrder({ parcelIds: [ONE, TWO] })), acts: {} })
+  await scannerReady()
+  const unsaved = () => document.querySelector('[data-unsaved]')
+  expect(unsaved()).toBeNull()
+  await scan('PK00000001A')
+  expect(unsaved()).not.toBeNull()
+})
+
 test('what the member ordered for the packing is said where it is packed', async () => {
   const order = anOrder({ parcelIds: [ONE, TWO], services: ['reinforce'] })
   await openedOrder({ shown: () => opened(order), acts: {} })

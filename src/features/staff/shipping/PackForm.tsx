@@ -36,7 +36,7 @@ import { usePacking } from './use-packing.ts'
 export function PackForm({ desk, onCancel }: { desk: Desk; onCancel: (() => void) | null }) {
   const { t } = useLingui()
   const { parcels, memberNum, order, accountId } = desk
-  const { packing, change, forget } = usePacking(desk)
+  const { packing, isDraft, change, forget } = usePacking(desk)
   const { send, busy, problem } = useOrderWrite(desk)
   const [scan, setScan] = useState<Scan | null>(null)
   const [tried, setTried] = useState(false)
@@ -108,7 +108,7 @@ export function PackForm({ desk, onCancel }: { desk: Desk; onCancel: (() => void
           </Button>
         </div>
       )}
-      <div ref={table}>
+      <div ref={table} data-unsaved={isDraft || undefined}>
         <Form onSubmit={save}>
           {packing.cartons.map((carton, i) => (
             <CartonFields

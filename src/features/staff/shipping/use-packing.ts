@@ -17,9 +17,12 @@ export function usePacking({ order, cartons, photos }: OrderRows) {
   const token = authorization.peek()
   const key = [order.id, ...cartons.map(({ id }) => id)].join(' ')
   const draftsOf = (now: Kept) => (now.token === token ? now.drafts : {})
+  const shown = draftsOf(useLive(() => kept, []))
   const packingIn = (drafts: Kept['drafts']) => drafts[key] ?? packingOf(cartons, photos, 'first')
   return {
-    packing: packingIn(draftsOf(useLive(() => kept, []))),
+    packing: packingIn(shown),
+    /** Whether it is more than the server has. */
+    isDraft: shown[key] !== undefined,
     // From the draft as it is by then: the upload of a photo ends while the person types.
     change: (edit: (packing: Packing) => Packing) => {
       const drafts = draftsOf(kept.peek())
