@@ -127,8 +127,18 @@ describe('A tap', () => {
     expect(openWindow).toHaveBeenCalledWith(new URL('/admin/member', HOME))
   })
 
-  it('uses the open window, wherever it is', async () => {
-    const page = aPage({ focused: false, visibilityState: 'hidden' })
+  it('takes the open window there without a load', async () => {
+    const page = aPage({ focused: false })
+    const { worker, openWindow } = aWorker([page])
+    await openScreen('/admin/member', worker)
+    const [message] = page.postMessage.mock.calls[0] ?? []
+    expect(message).toEqual({ type: 'TAPPED', navigate: `${HOME}/admin/member` })
+    expect(page.focus).toHaveBeenCalledOnce()
+    expect([page.navigate, openWindow].flatMap(({ mock }) => mock.calls)).toEqual([])
+  })
+
+  it('loads the screen in an open window that does not answer, wherever that is', async () => {
+    const page = aPage({ focused: false, visibilityState: 'hidden', answer: null })
     const { worker, openWindow } = aWorker([page])
     await openScreen('/admin/member', worker)
     expect(page.navigate).toHaveBeenCalledWith(new URL('/admin/member', HOME))
@@ -137,7 +147,7 @@ describe('A tap', () => {
   })
 
   it('opens another window in front of an open one that does not belong to the worker', async () => {
-    const page = aPage({ navigates: false })
+    const page = aPage({ answer: null, navigates: false })
     const { worker, openWindow } = aWorker([page])
     await openScreen('/admin/member', worker)
     expect(openWindow).toHaveBeenCalledOnce()

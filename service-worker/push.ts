@@ -1,4 +1,4 @@
-import type { PushedMessage } from '#platform/worker-messages.ts'
+import type { PushedMessage, TappedMessage } from '#platform/worker-messages.ts'
 import { syncInWorker } from './background-sync.ts'
 import { tellPages } from './messages.ts'
 
@@ -25,7 +25,7 @@ const UNREADABLE: PushMessage = {
 }
 /** Android draws the shape of our logo beside the time; without one it shows the browser's. */
 const SHAPE = '/icons/notification-96.png'
-/** Longer than a page in front needs to answer. */
+/** Longer than a page needs to answer that is not frozen. */
 const ANSWER_MS = 500
 
 const text = (value: unknown, otherwise: string): string =>
@@ -100,18 +100,21 @@ async function isLookedAt(
   const front = pages.find(
     ({ focused, visibilityState }) => focused && visibilityState === 'visible',
   )
-  if (front === undefined) return false
+  return front !== undefined && ask(front, { type: 'PUSHED', navigate })
+}
+
+/** Asks a page; false as well if it does not answer. */
+function ask(page: Client, question: PushedMessage | TappedMessage): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
-    const answer = (isThere: boolean) => {
+    const answer = (isYes: boolean) => {
       clearTimeout(late)
       port1.close()
-      resolve(isThere)
+      resolve(isYes)
     }
     const late = setTimeout(() => answer(false), ANSWER_MS)
     port1.onmessage = ({ data }) => answer(data === true)
-    const pushed: PushedMessage = { type: 'PUSHED', navigate }
-    front.postMessage(pushed, [port2])
+    page.postMessage(question, [port2])
   })
 }
 
@@ -122,7 +125,10 @@ export function screenOf(data: unknown, action: string): string {
   return text(actions?.[action], text(navigate, UNREADABLE.navigate))
 }
 
-/** Opens a screen, in an open window if there is one. Only paths of this origin are opened. */
+/**
+ * Opens a screen, in an open window if there is one, which goes there without a load. Only paths of this origin are
+ * opened.
+ */
 export async function openScreen(
   screen: string,
   { clients, location }: ServiceWorkerGlobalScope,
@@ -134,12 +140,14 @@ export async function openScreen(
     await clients.openWindow(url)
     return
   }
-  try {
-    await open.navigate(url)
-  } catch {
-    // It does not belong to this worker. It stays behind the new one.
-    await clients.openWindow(url)
-    return
+  if (!(await ask(open, { type: 'TAPPED', navigate: url.href }))) {
+    try {
+      await open.navigate(url)
+    } catch {
+      // It does not belong to this worker. It stays behind the new one.
+      await clients.openWindow(url)
+      return
+    }
   }
   await open.focus()
 }

@@ -6,6 +6,7 @@ import { authorization } from '#session/session.ts'
 import { closeSeen } from './close-seen.ts'
 import { followBusiness } from './follow-business.ts'
 import { followLaunches } from './follow-launches.ts'
+import { followTaps } from './follow-taps.ts'
 import { keepDocuments } from './keep-documents.ts'
 import { keepLanguage } from './keep-language.ts'
 import { keepReader } from './keep-reader.ts'
@@ -18,6 +19,7 @@ import { startWorker } from './start-worker.ts'
 export async function startAfterLoad(): Promise<void> {
   followBusiness()
   followLaunches()
+  followTaps()
   answerPushes()
   closeSeen()
   if (authorization.peek() === null) removeDevice('session').catch(() => undefined)

@@ -19,6 +19,8 @@ type PageMessage =
 
 /** A push for a screen; the answer says whether the page in front shows that screen. */
 export type PushedMessage = { type: 'PUSHED'; navigate: string }
+/** A tap on a notification; the answer says that the page goes to its screen. */
+export type TappedMessage = { type: 'TAPPED'; navigate: string }
 
 /** Posts a message to the worker once there is one, and to a new version, which may start without a network. */
 export async function tellWorker(message: PageMessage): Promise<void> {

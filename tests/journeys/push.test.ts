@@ -70,8 +70,10 @@ test('the worker shows a push, and a tap on it or on its button opens their scre
   await push(declarative({ ...notification, title: '2 个包裹已入库' }))
   await expect.poll(() => titlesOf(shown)).toEqual(['2 个包裹已入库'])
 
+  await page.evaluate(() => Object.assign(globalThis, { isLoadedOnce: true }))
   await tap()
   await expect(page).toHaveURL(navigate)
+  expect(await page.evaluate(() => 'isLoadedOnce' in globalThis)).toBe(true)
   await expect.poll(shown).toEqual([])
 
   // The member looks at its screen. The worker tells the page to sync once it has decided what to show.
