@@ -79,7 +79,8 @@ export const enRequests = (name: string): RequestWords => ({
         needsAcceptance
           ? `Request ${code}: ${yuan(totalFen)}, ${yuan(totalFen - askedFen)} more than you expected. The price is valid until ${minuteOf(payUntil)}.`
           : `Request ${code}: ${yuan(totalFen)}. The price is valid until ${minuteOf(payUntil)}.`,
-      note: () => 'Accept a higher price or withdraw the request. We buy once you’ve paid.',
+      note: () =>
+        'If the price is above your own, accept it or withdraw the request first. We buy once you’ve paid.',
       action: 'View request',
     },
     requestDeclined: {

@@ -57,10 +57,10 @@ export const zhStorage = (name: string): StorageWords => ({
       line: ({ code, originWarehouse, freeUntil, daysLeft, feeFen }) => {
         const until = dayAt(freeUntil, originWarehouse)
         if (feeFen > 0) {
-          return `${parcel(code)}：免费仓储已于 ${until} 结束，目前仓储费 ¥${yuanText(feeFen)}。`
+          return `${parcel(code)}：免费仓储已于 ${until}结束，目前仓储费 ¥${yuanText(feeFen)}。`
         }
         return daysLeft === 0
-          ? `${parcel(code)}：${until} 是免费仓储的最后一天。`
+          ? `${parcel(code)}：${until}是免费仓储的最后一天。`
           : `${parcel(code)}：免费仓储到 ${until}，还剩 ${daysLeft} 天。`
       },
       note: () => '之后每天收取仓储费，达到上限为止，发货时一并支付。提交订单后不再累计。',

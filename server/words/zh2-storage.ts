@@ -57,10 +57,10 @@ export const zh2Storage = (name: string): StorageWords => ({
       line: ({ code, originWarehouse, freeUntil, daysLeft, feeFen }) => {
         const until = dayAt(freeUntil, originWarehouse)
         if (feeFen > 0) {
-          return `${parcel(code)}：免費倉儲已於 ${until} 結束，目前倉儲費 ¥${yuanText(feeFen)}。`
+          return `${parcel(code)}：免費倉儲已於 ${until}結束，目前倉儲費 ¥${yuanText(feeFen)}。`
         }
         return daysLeft === 0
-          ? `${parcel(code)}：${until} 是免費倉儲的最後一天。`
+          ? `${parcel(code)}：${until}是免費倉儲的最後一天。`
           : `${parcel(code)}：免費倉儲到 ${until}，還剩 ${daysLeft} 天。`
       },
       note: () => '之後每天收取倉儲費，達到上限為止，出貨時一併支付。送出訂單後不再累計。',
