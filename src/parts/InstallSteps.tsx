@@ -9,7 +9,7 @@ export function InstallSteps() {
       return (
         <ol className="grid gap-3 sm:grid-cols-3">
           <Step number={1} picture={<SafariBar />}>
-            <Trans>In Safari, tap Share</Trans>
+            <Trans>In Safari, tap Share. If you don’t see it, tap ••• first.</Trans>
           </Step>
           <Step number={2} picture={<ShareSheet />}>
             <Trans>Choose “Add to Home Screen”</Trans>
