@@ -60,7 +60,7 @@ function Light({ light }: { light: NonNullable<Camera['light']> }) {
       label={isOn ? t`Switch the light off` : t`Switch the light on`}
       aria-pressed={isOn}
       onClick={() => void toggle()}
-      className="absolute top-2 right-2 bg-surface text-ink"
+      className="absolute top-2 right-2 bg-surface text-ink shadow-float"
     />
   )
 }
