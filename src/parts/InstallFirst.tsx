@@ -1,15 +1,19 @@
 import { Trans } from '@lingui/react/macro'
+import { InstallSteps } from './InstallSteps.tsx'
 import { useBusinessName } from './use-business.ts'
 
-/** iPhones and iPads notify from the home screen only. */
+/** iPhones and iPads notify from the home screen only: says so, and shows how to get there. */
 export function InstallFirst() {
   const name = useBusinessName()
   return (
-    <p className="text-14 text-ink-soft">
-      <Trans>
-        iPhone and iPad only allow notifications from the home screen. Add {name} to it, open it
-        from there, then turn on notifications.
-      </Trans>
-    </p>
+    <>
+      <p className="text-14 text-ink-soft">
+        <Trans>
+          iPhone and iPad only allow notifications from the home screen. Add {name} to it, open it
+          from there, then turn on notifications.
+        </Trans>
+      </p>
+      <InstallSteps />
+    </>
   )
 }

@@ -37,11 +37,12 @@ test('a browser without Web Push gets an explanation and no switch', async () =>
   expect(document.querySelector('button')).toBeNull()
 })
 
-test('an iPhone is told to install first', async () => {
+test('an iPhone is told to install first, and shown how', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('iPhone')
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   render(<PushCard />)
   await says('Add Sampan to it')
+  expect(document.querySelectorAll('li svg')).toHaveLength(3)
   vi.restoreAllMocks()
 })
 

@@ -6,7 +6,6 @@ import type { PushMember } from '#actions/repair-push.ts'
 import { database } from '#data/current.ts'
 import { accountIdOf } from '#data/database.ts'
 import { InstallFirst } from '#parts/InstallFirst.tsx'
-import { InstallSteps } from '#parts/InstallSteps.tsx'
 import { PushFailure } from '#parts/PushFailure.tsx'
 import { useBusinessName } from '#parts/use-business.ts'
 import { type Question, rememberAsked, wasAsked } from '#platform/asked-once.ts'
@@ -41,7 +40,7 @@ function Asks(member: PushMember) {
     return (
       <Ask title={<Trans>Know when parcels arrive</Trans>} onNo={push.close}>
         {setting.state === 'install' ? (
-          <ByInstalling />
+          <InstallFirst />
         ) : (
           <>
             <p className="text-14 text-ink-soft">
@@ -103,15 +102,6 @@ function InstallReason() {
     <p className="text-14 text-ink-soft">
       <Trans>Install {name} to open it with one tap, even offline.</Trans>
     </p>
-  )
-}
-
-function ByInstalling() {
-  return (
-    <>
-      <InstallFirst />
-      <InstallSteps />
-    </>
   )
 }
 
