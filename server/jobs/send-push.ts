@@ -8,10 +8,14 @@ import type { Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import { forgetSubscription } from '#server/use-cases/push/forget-subscription.ts'
 import { isNotified, type NotifiedEvent } from '#shared/domain/events.ts'
+import { isWanted } from '#shared/domain/notifications.ts'
 
 type Deps = Pick<Services, 'db' | 'nowMs' | 'vapid' | 'settings' | 'log'> & { fetch: Fetch }
 
-/** Pushes one event to one device, in its member's language. Deletes the subscription if the session has ended or the endpoint is gone. */
+/**
+ * Pushes one event to one device, in its member's language, unless they have switched its kind off since. Deletes the
+ * subscription if the session has ended or the endpoint is gone.
+ */
 export async function sendPush(job: PushJob, deps: Deps): Promise<void> {
   const { db, vapid, settings, log, fetch, nowMs } = deps
   const device = await liveDevice(job, deps)
@@ -20,7 +24,7 @@ export async function sendPush(job: PushJob, deps: Deps): Promise<void> {
     return
   }
   const event = await eventOf(job, deps)
-  if (event === undefined) return
+  if (event === undefined || !isWanted(device.muted, event.kind, 'push')) return
   const group = await pushGroup(db.kysely, job, event.kind)
   const business = await readBusiness(db.kysely, settings)
   const { endpoint, p256dh, auth, language } = device
@@ -50,6 +54,7 @@ function liveDevice({ accountId, sessionId }: PushJob, { db, nowMs }: Deps) {
     )
     .innerJoin('account', 'account.account_id', 'device.account_id')
     .select(['device.endpoint', 'device.p256dh', 'device.auth', 'account.language'])
+    .select('account.muted_notifications as muted')
     .where('device.account_id', '=', accountId)
     .where('device.session_id', '=', sessionId)
     .where(isLive(nowMs()))

@@ -142,6 +142,20 @@ test('a kind that the member has switched off is not pushed', async () => {
   expect(callsOf(endpoint)).toBe(0)
 })
 
+test('a push that waits is not sent once its kind is switched off', async () => {
+  const { member, endpoint } = await subscribed()
+  push.answerNext(503)
+  await receiveFor(member)
+  await expect.poll(() => callsOf(endpoint)).toBe(1)
+  const [off] = await wireDevice(member.fetch).push({
+    ...{ op: 'account.switch', id: member.accountId },
+    set: { notification: 'push/parcelReceived', isOn: false },
+  })
+  expect(off).toMatchObject({ status: 'applied' })
+  await settled()
+  expect(callsOf(endpoint)).toBe(1)
+})
+
 test('nothing is put into the queue for a member without a device', async () => {
   const [without, { member }] = [await aMember(), await subscribed()]
   const pushes = () => server.logged.filter((line) => line.includes('"job":"send-push"')).length
