@@ -57,6 +57,7 @@ const staffId = (await read(`select account_id from account where role = 'staff'
   ?.account_id
 const anId = services.newId
 const now = new Date(services.nowMs()).toISOString()
+const transferId = anId()
 /** What the demo has none of. */
 const ROWS: [string, unknown[]][] = [
   [
@@ -82,7 +83,7 @@ const ROWS: [string, unknown[]][] = [
   ],
   [
     'insert into unplaced_transfer values ($1, $2, $3, $4, $5, $6, $4, null)',
-    [...[anId(), account.email, staffId, now, accountId, anId()]],
+    [...[transferId, account.email, staffId, now, accountId, anId()]],
   ],
   [
     `insert into security_event values ($1, $2, 'login', $3, null, '192.0.2.1', null, '{}')`,
@@ -94,11 +95,23 @@ const ROWS: [string, unknown[]][] = [
     'insert into book_difference values ($1, $2, 1, 2, $3, $3)',
     ['wallet', account.member_num, now],
   ],
-  ['insert into assignment values ($1, $2, $3, $4)', ['moderation', accountId, staffId, now]],
+  [
+    'insert into assignment values ($1, $2, $3, $4)',
+    ['differences', `wallet ${account.member_num}`, staffId, now],
+  ],
   [
     'insert into audit values ($1, $2, $3, $4, $5, null, $6, $7, null, $8, null)',
     [...[anId(), now, 'staff', staffId, 'reassignParcel', 'parcel', anId(), { accountId }]],
   ],
+  ...[
+    ['takeWork', 'assignment', `wallet ${account.member_num}`, { queue: 'differences' }],
+    ['keepPicture', 'staff_picture', pictures[0], null],
+    ['propose', 'proposal', anId(), { body: { memberNums: [account.member_num] } }],
+    ['enterTransfer', 'unplaced_transfer', transferId, { payer: account.email }],
+  ].map(([act, table, objectId, after]): [string, unknown[]] => [
+    'insert into audit values ($1, $2, $3, $4, $5, null, $6, $7, null, $8, null)',
+    [...[anId(), now, 'staff', staffId, act, table, objectId, after]],
+  ]),
   ['insert into account_deletion values ($1, $2, $2, 7, $3)', [accountId, now, now.slice(0, 10)]],
 ]
 for (const [query, values] of ROWS) await read(query, values)

@@ -6,6 +6,14 @@ import { keysOfExport } from './forget-exports.ts'
 
 type Picture = { sha256: string; isOnlyTheirs: boolean }
 
+/** The hashes of an account's pictures, its photos, its receipts and what came without a name, as one column. */
+export const picturesOf = (accountId: string) => sql`
+  select sha256 from picture where account_id = ${accountId}
+  union select sha256 from photo where account_id = ${accountId}
+  union select screenshot_sha256 from receipt where account_id = ${accountId}
+  union select photo_sha256 from unclaimed_parcel
+    where taken_by_account = ${accountId} and photo_sha256 is not null`
+
 /** The keys of every file of an account, and of the pictures that staff took for it alone. */
 export async function filesOfAccount(tx: Tx, accountId: string): Promise<string[]> {
   const { rows: pictures } = await sql<Picture>`
@@ -16,13 +24,7 @@ export async function filesOfAccount(tx: Tx, accountId: string): Promise<string[
       union all select 1 from unclaimed_parcel u where u.photo_sha256 = own.sha256
         and u.taken_by_account is distinct from ${accountId}::uuid
     ) as "isOnlyTheirs"
-    from (
-      select sha256 from picture where account_id = ${accountId}
-      union select sha256 from photo where account_id = ${accountId}
-      union select screenshot_sha256 from receipt where account_id = ${accountId}
-      union select photo_sha256 from unclaimed_parcel
-        where taken_by_account = ${accountId} and photo_sha256 is not null
-    ) own`.execute(tx)
+    from (${picturesOf(accountId)}) own`.execute(tx)
   const parts = await tx
     .selectFrom('blob_part')
     .select(['sha256', 'id'])
