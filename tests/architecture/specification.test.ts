@@ -68,7 +68,7 @@ test('no section has lost a row', () => {
   expect(counts).toEqual({
     '1. The product': 18,
     '2. Routes': 35,
-    'Screens named by the texts': 22,
+    'Screens named by the texts': 30,
     '3. Entities': 9,
     '4. States and transitions': 10,
     '5. Validation': 13,
@@ -76,6 +76,7 @@ test('no section has lost a row', () => {
     '7. Calls': 2,
     '8. Error catalogue': 27,
     '9. Constants': 16,
+    'The design card': 5,
     '10. The installed app': 11,
   })
 })

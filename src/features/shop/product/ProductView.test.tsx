@@ -10,7 +10,8 @@ const variant = (priceFen: number, stock: number, ...values: string[]) => ({
   ...{ id: ID, specification: values.map(say), priceFen, stock, weightGrams: 200 },
 })
 const shirt: Product = {
-  ...{ id: ID, name: say('Shirt'), details: say('Of cotton.'), attributes: [], pictures: [] },
+  ...{ id: ID, name: say('Shirt'), details: say('Of cotton.'), pictures: [] },
+  attributes: [{ name: say('Collar'), value: say('Button-down') }],
   shop: { id: ID, country: 'CN', name: say('Morning Goods') },
   category: { id: 'clothing', name: say('Clothing') },
   optionNames: [say('Color'), say('Size')],
@@ -34,9 +35,15 @@ afterEach(() => {
 const words = () => document.body.textContent ?? ''
 const choose = (value: string) => click(find(`input[value="${value}"]`))
 
+test('a product shows its shop, its attributes and its details', () => {
+  render(<ProductView of={shirt} />)
+  for (const shown of ['Morning Goods', 'Collar', 'Button-down', 'Of cotton.']) {
+    expect(words()).toContain(shown)
+  }
+})
+
 test('each variant has its price and stock, and the subtotal is of the quantity', async () => {
   render(<ProductView of={shirt} />)
-  expect(words()).toContain('Morning Goods')
   expect(words()).toContain('¥89.00')
   expect(words()).toContain('In stock: 5')
   expect(words()).toContain('¥178.00')
