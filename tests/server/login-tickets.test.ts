@@ -64,6 +64,17 @@ test('a phone sees what asks, approves, and the other browser is logged in once'
   ])
 })
 
+test('a login by QR code proves nothing afresh, however lately its phone logged in', async () => {
+  const phone = await newMember()
+  const shown = await anOpenTicket(server)
+  await decided(phone.fetch, shown.ticket, true)
+  const { login } = await polled(server, shown)
+  const ask = { method: 'POST', headers: { authorization: `Bearer ${login.authorization}` } }
+  const { code } = await (await server.fetch('/api/account/export', ask)).json()
+  expect(code).toBe('reauth_required')
+  expect((await phone.fetch('/api/account/export', { method: 'POST' })).status).toBe(202)
+})
+
 test('the device of a login by QR is known at the next one', async () => {
   const phone = await newMember()
   for (const expected of ['new', 'known']) {

@@ -2,7 +2,8 @@ import type { Actor } from '#server/database/find-session.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 
-const FRESH_MS = 10 * 60_000
+/** A proof is fresh for so long. */
+export const FRESH_MS = 10 * 60_000
 
 /** Refuses unless the session's member proved within the last 10 minutes that it is them. */
 export async function requireFreshProof(

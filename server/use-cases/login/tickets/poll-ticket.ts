@@ -6,6 +6,7 @@ import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { type EnterDeps, enterAccount, findAccount } from '#server/use-cases/login/enter-account.ts'
 import { isKnownDevice } from '#server/use-cases/login/known-device.ts'
+import { FRESH_MS } from '#server/use-cases/login/require-fresh-proof.ts'
 import type { PolledTicket } from '#shared/contract/login-tickets.ts'
 
 type Polling = { ticketId: string; secret: string; device?: string | undefined }
@@ -44,7 +45,10 @@ export function pollTicket(
   })
 }
 
-/** The account of an approved ticket and when its approving session was proved, which the new session inherits. */
+/**
+ * The account of an approved ticket and when its approving session was proved, which the new session inherits, but not
+ * as a fresh proof: who was talked into an approval still keeps their address, passkeys and account.
+ */
 async function approvalOf(
   tx: Tx,
   {
@@ -62,5 +66,7 @@ async function approvalOf(
     .where(isLive(nowMs))
     .executeTakeFirst()
   const account = accountId === null ? undefined : await findAccount(tx, { accountId })
-  return session && account && { account, provedAt: session.proved_at }
+  if (session === undefined || account === undefined) return undefined
+  const provedAtMs = Math.min(Date.parse(session.proved_at), nowMs - FRESH_MS)
+  return { account, provedAt: new Date(provedAtMs).toISOString() }
 }
