@@ -5,8 +5,9 @@ import type { Reader } from '#server/database/database.ts'
 export type CreditedLine = {
   causeId: string
   receivedFen: number
-  /** Null while nobody has placed it. */
+  /** Null while nobody has placed it, and once its member was deleted. */
   accountId: string | null
+  isOfDeleted: boolean
   memberNum: string | null
   transferId: string | null
   /** The bank took it back already, or staff reversed it. */
@@ -18,8 +19,9 @@ export async function creditedLine(
   { payeeAccountId, bankReference }: { payeeAccountId: string; bankReference: string },
 ): Promise<CreditedLine | undefined> {
   const { rows } = await sql<CreditedLine>`
-    select line."causeId", line."receivedFen", line."accountId", line."transferId",
-      account.member_num as "memberNum",
+    select line."causeId", line."receivedFen", line."transferId",
+      account.account_id as "accountId", account.member_num as "memberNum",
+      line."accountId" is not null and account.account_id is null as "isOfDeleted",
       exists (select 1 from recall where payee_account_id = ${payeeAccountId} and bank_reference = ${bankReference})
         or exists (select 1 from ledger_movement where cause_id = line."causeId" and reverses is not null) as "isUndone"
     from (

@@ -13,10 +13,11 @@ import type { Input, Reply } from '#shared/contract/endpoint.ts'
 import { type CreditedLine, creditedLine } from './credited-line.ts'
 
 type Recall = Input<typeof endpoint>
+type Recalled = { id: string; payeeAccountId: string; amountFen: number }
 
 /**
  * Records that the bank took back a transfer, once for each of its lines. The wallet gives what it has and the member
- * owes the rest; one that nobody has placed leaves suspense.
+ * owes the rest; one that nobody has placed leaves suspense, and one of a deleted member is a loss.
  */
 export async function recallTransfer(
   deps: ActDeps,
@@ -67,10 +68,12 @@ async function recall(
 ): Promise<Reply<typeof endpoint>> {
   const { causeId, accountId, memberNum, receivedFen: amountFen } = line
   const id = deps.newId()
-  const owedFen =
-    accountId === null
+  const recalled = { id, payeeAccountId, amountFen }
+  const owedFen = line.isOfDeleted
+    ? await lose(tx, writer, actor, recalled, deps)
+    : accountId === null
       ? await leaveSuspense(tx, writer, actor, causeId, deps)
-      : await takeBack(tx, writer, actor, { id, accountId, payeeAccountId, amountFen }, deps)
+      : await takeBack(tx, writer, actor, { ...recalled, accountId }, deps)
   await tx
     .insertInto('recall')
     .values({
@@ -90,7 +93,7 @@ async function takeBack(
   tx: Tx,
   writer: Writer,
   author: Actor,
-  recalled: { id: string; accountId: string; payeeAccountId: string; amountFen: number },
+  recalled: Recalled & { accountId: string },
   deps: ActDeps,
 ): Promise<number> {
   const { id, accountId, payeeAccountId, amountFen } = recalled
@@ -112,6 +115,29 @@ async function takeBack(
   )
   if (isRefusal(posted)) throw new Error(`The recall ${id}: ${posted.refused}`)
   return owedFen
+}
+
+/** Of a member whose account was deleted: there is no wallet, and nobody owes it. Answers all of it. */
+async function lose(
+  tx: Tx,
+  writer: Writer,
+  author: Actor,
+  { id, payeeAccountId, amountFen }: Recalled,
+  deps: ActDeps,
+): Promise<number> {
+  const posted = await postMovement(
+    tx,
+    writer,
+    { accountId: null, author },
+    {
+      ...{ step: 'recallLost', causeId: id },
+      debit: [{ kind: 'losses', amountFen }],
+      credit: [{ kind: 'bank', part: payeeAccountId, amountFen }],
+    },
+    deps,
+  )
+  if (isRefusal(posted)) throw new Error(`The recall ${id}: ${posted.refused}`)
+  return amountFen
 }
 
 async function leaveSuspense(

@@ -83,6 +83,7 @@ test('the table of movements', () => {
     transferRecalled [recall] (wallet), (owed) -> bank
     owedSettled [settlement] wallet -> owed
     owedLost [recall] losses -> owed
+    recallLost [recall] losses -> bank
     taxRemitted [remittance] (tax), (duty) -> bank"
   `)
 })

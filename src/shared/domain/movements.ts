@@ -136,6 +136,7 @@ export const MOVEMENTS = {
   },
   owedSettled: { cause: 'settlement', debit: { wallet: 'always' }, credit: { owed: 'always' } },
   owedLost: { cause: 'recall', debit: { losses: 'always' }, credit: { owed: 'always' } },
+  recallLost: { cause: 'recall', debit: { losses: 'always' }, credit: { bank: 'always' } },
   taxRemitted: {
     cause: 'remittance',
     debit: { tax: 'sometimes', duty: 'sometimes' },

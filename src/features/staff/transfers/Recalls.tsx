@@ -100,7 +100,10 @@ function RecallCard({ recall, payees, onDone }: RecallCardProps) {
       <div className="grid gap-4">
         <Facts
           facts={[
-            [t`Member number`, member ?? t`Not credited to anyone`],
+            [
+              t`Member number`,
+              member ?? (owedFen > 0 ? t`Account deleted` : t`Not credited to anyone`),
+            ],
             ...(memberNum === null
               ? []
               : ([

@@ -25,7 +25,11 @@ export function useRecall(onDone: (words: string) => void) {
     if (answer === null) return
     const [amount, owed] = [money(answer.amountFen), money(answer.owedFen)]
     if (answer.memberNum === null) {
-      return onDone(t`The transfer of ${amount} is no longer on the list.`)
+      return onDone(
+        answer.owedFen > 0
+          ? t`The account of this member was deleted, so ${amount} is booked as a loss.`
+          : t`The transfer of ${amount} is no longer on the list.`,
+      )
     }
     const memberNum = groupedCode(answer.memberNum)
     if (answer.owedFen === 0)
