@@ -1,9 +1,20 @@
-/** The bytes that the browser still grants this site; null when it does not say. */
-export async function freeStorageBytes(): Promise<number | null> {
+/** What the browser says of this site's storage; null when it does not say. */
+async function estimate(): Promise<{ usage: number; quota: number } | null> {
   try {
-    const { quota, usage } = await navigator.storage.estimate()
-    return quota === undefined || usage === undefined ? null : quota - usage
+    const { usage, quota } = await navigator.storage.estimate()
+    return quota === undefined || usage === undefined ? null : { usage, quota }
   } catch {
     return null
   }
+}
+
+/** The bytes that the browser still grants this site; null when it does not say. */
+export async function freeStorageBytes(): Promise<number | null> {
+  const found = await estimate()
+  return found && found.quota - found.usage
+}
+
+/** The bytes that this site has stored; null when the browser does not say. */
+export async function usedStorageBytes(): Promise<number | null> {
+  return (await estimate())?.usage ?? null
 }

@@ -11,6 +11,7 @@ import type { ExportState as Made } from '#shared/contract/own-data.ts'
 import { AirmailBar } from '#ui/AirmailBar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { megabytes } from './megabytes.ts'
 import { beginExport, fetchExport } from './own-data.ts'
 
 const LOOK_MS = 3_000
@@ -73,7 +74,7 @@ function ReadyNote({ made, again }: { made: Made; again: () => void }) {
   const [problem, setProblem] = useState<CallProblem | null>(null)
   const { id, askedAt, readyUntil, byteLength } = made
   const until = dateTime(readyUntil ?? askedAt)
-  const megabytes = number(Math.ceil(byteLength / 100_000) / 10)
+  const size = number(megabytes(byteLength))
   const download = async () => {
     setProblem(null)
     const done = await run(() => fetchExport(id))
@@ -97,7 +98,7 @@ function ReadyNote({ made, again }: { made: Made; again: () => void }) {
         }
       >
         <Trans>
-          Your data is ready ({megabytes} MB). You can download it until {until}.
+          Your data is ready ({size} MB). You can download it until {until}.
         </Trans>
       </Notice>
       {trouble && <ActProblem problem={trouble} />}

@@ -16,6 +16,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { DeletedPictures } from './DeletedPictures.tsx'
 import { OthersUnsent } from './OthersUnsent.tsx'
 import { StorageFact } from './StorageFact.tsx'
+import { StorageUse } from './StorageUse.tsx'
 
 /** The problem with sync, and what happens next. */
 const SYNC_PROBLEM_WORDS = {
@@ -73,6 +74,9 @@ export function SyncCard() {
         </Fact>
         <Fact label={<Trans>Last synced</Trans>}>
           {lastSyncedAt === null ? <Trans>Never</Trans> : dateTime(lastSyncedAt)}
+        </Fact>
+        <Fact label={<Trans>Storage used</Trans>}>
+          <StorageUse />
         </Fact>
         <Fact label={<Trans>Browser storage</Trans>}>
           <StorageFact />
