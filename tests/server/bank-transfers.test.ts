@@ -1,7 +1,4 @@
 import { afterEach, expect, test } from 'vitest'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import { writeFor } from '#server/database/write-for.ts'
-import { eraseAccount } from '#server/use-cases/own-data/erase-account.ts'
 import { reconcile } from '#server/use-cases/reconciliation/reconcile.ts'
 import { TRANSFERS_PAGE } from '#shared/contract/bank-transfers.ts'
 import { INITIAL_BUSINESS } from '#shared/domain/initial-business.ts'
@@ -146,33 +143,6 @@ test('a recalled transfer that was placed is taken from its member; one that wai
   expect(await listed()).not.toContainEqual(expect.objectContaining(waiting))
   expect(await place(waiting, mei)).toMatchObject({ code: 'already_decided' })
   expect(await recall({ ...placed.line, bankReference: 'UNKNOWN' })).toMatchObject({ status: 404 })
-})
-
-test('what the bank takes back from a member whose account was deleted is a loss', async () => {
-  const gone = await aMember()
-  const line = await aBankLine(server)
-  await approve(lin, gone, await sentTopUp(server, gone), line)
-  await moneyOf(db, gone.accountId).pay(10_000)
-  const { accountId } = gone
-  await inTransaction(
-    db,
-    async (tx) => {
-      await writeFor(tx, [accountId], { kind: 'system' }, services, async () => {})
-      await eraseAccount(tx, accountId, services)
-    },
-    { accounts: [accountId] },
-  )
-  const lost = { memberNum: null, amountFen: 10_000, owedFen: 10_000 }
-  expect(await recall(line)).toEqual({ status: 200, ...lost })
-  const movements = await db.kysely
-    .selectFrom('ledger_movement')
-    .select('step')
-    .where('step', '=', 'recallLost')
-    .execute()
-  expect(movements).toHaveLength(1)
-  const { recalls } = await (await bo.fetch('/api/staff/recalls')).json()
-  expect(recalls).toContainEqual(expect.objectContaining({ ...lost, owedNowFen: 0 }))
-  expect(await recall(line, bo)).toMatchObject({ status: 409, code: 'already_decided' })
 })
 
 test('what is recalled is not reversed too, and what is reversed is not recalled', async () => {

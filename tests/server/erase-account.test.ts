@@ -2,16 +2,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import { writeFor } from '#server/database/write-for.ts'
 import { DEMO_MEMBER } from '#server/demo/accounts.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { listDiskFiles } from '#server/files/list-disk-files.ts'
 import { memberFileKey, thumbnailKey } from '#server/files/member-file-key.ts'
 import { deleteDoomedFiles } from '#server/use-cases/own-data/doomed-files.ts'
-import { eraseAccount } from '#server/use-cases/own-data/erase-account.ts'
 import { reconcile } from '#server/use-cases/reconciliation/reconcile.ts'
-import { exportedBy } from '#tests/support/own-data.ts'
+import { erase, exportedBy } from '#tests/support/own-data.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -161,14 +158,7 @@ const commentsOfOthers = await read(
     where root.account_id = $1 and p.account_id <> $1`,
   [accountId],
 )
-await inTransaction(
-  db,
-  async (tx) => {
-    await writeFor(tx, [accountId], { kind: 'system' }, services, async () => {})
-    await eraseAccount(tx, accountId, services)
-  },
-  { accounts: [accountId] },
-)
+await erase(services, accountId)
 await deleteDoomedFiles(services)
 // Once more for files that were being written.
 server.passMs(11 * 60_000)

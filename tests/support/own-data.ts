@@ -1,3 +1,7 @@
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { writeFor } from '#server/database/write-for.ts'
+import type { Services } from '#server/services.ts'
+import { eraseAccount } from '#server/use-cases/own-data/erase-account.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import type { getOwnData } from '#shared/contract/own-data.ts'
 import type { LoggedInUser } from './server.ts'
@@ -19,3 +23,14 @@ export async function exportedBy(member: Pick<LoggedInUser, 'fetch'>): Promise<s
     await new Promise((done) => setTimeout(done, 50))
   }
 }
+
+/** Deletes an account as its last day does, whatever is open. */
+export const erase = (services: Services, accountId: string): Promise<void> =>
+  inTransaction(
+    services.db,
+    async (tx) => {
+      await writeFor(tx, [accountId], { kind: 'system' }, services, async () => {})
+      await eraseAccount(tx, accountId, services)
+    },
+    { accounts: [accountId] },
+  )
