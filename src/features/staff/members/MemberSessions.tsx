@@ -11,6 +11,10 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
 
+/** The session to end; null for all. */
+type Asked = { sessionId: string | null }
+const ALL: Asked = { sessionId: null }
+
 type MemberSessionsProps = { member: StaffMemberCase; onDone: (words: string) => void }
 
 /** Where the member is logged in; staff end one session or all. */
@@ -18,13 +22,14 @@ export function MemberSessions({ member, onDone }: MemberSessionsProps) {
   const { t } = useLingui()
   const { date, dateTime } = useFormat()
   const { send, busy, problem } = useStaffWrite()
-  const [isAsked, setAsked] = useState(false)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const isAll = asked?.sessionId === null
   const { memberNum, sessions } = member
-  const end = async (sessionId: string | null) => {
+  const end = async ({ sessionId }: Asked) => {
     const answer = await send({ memberNum, sessionId }, (requestId) =>
       staffCall(endMemberSessions, { params: { memberNum }, body: { requestId, sessionId } }),
     )
-    setAsked(false)
+    setAsked(null)
     if (answer !== null) onDone(sessionId === null ? t`All sessions ended.` : t`Session ended.`)
   }
   return (
@@ -51,7 +56,7 @@ export function MemberSessions({ member, onDone }: MemberSessionsProps) {
                 </p>
               </div>
               {!member.isStaff && (
-                <Button busy={busy} onClick={() => void end(id)}>
+                <Button onClick={() => setAsked({ sessionId: id })}>
                   <Trans>End session</Trans>
                 </Button>
               )}
@@ -61,24 +66,33 @@ export function MemberSessions({ member, onDone }: MemberSessionsProps) {
       </ul>
       {problem && <ProblemNotice problem={problem} />}
       {sessions.length > 0 && !member.isStaff && (
-        <Button icon={LogOut} onClick={() => setAsked(true)} className="justify-self-start">
+        <Button icon={LogOut} onClick={() => setAsked(ALL)} className="justify-self-start">
           <Trans>End all sessions</Trans>
         </Button>
       )}
-      <ConfirmSheet
-        open={isAsked}
-        onClose={() => setAsked(false)}
-        title={<Trans>End all sessions?</Trans>}
-        icon={LogOut}
-        verb={<Trans>End all sessions</Trans>}
-        busy={busy}
-        onConfirm={() => void end(null)}
-      >
-        <Trans>
-          The member is signed out on every device and logs in again with a new code. What they
-          haven’t sent yet stays on their devices.
-        </Trans>
-      </ConfirmSheet>
+      {asked !== null && (
+        <ConfirmSheet
+          open
+          onClose={() => setAsked(null)}
+          title={isAll ? <Trans>End all sessions?</Trans> : <Trans>End this session?</Trans>}
+          icon={LogOut}
+          verb={isAll ? <Trans>End all sessions</Trans> : <Trans>End session</Trans>}
+          busy={busy}
+          onConfirm={() => void end(asked)}
+        >
+          {isAll ? (
+            <Trans>
+              The member is signed out on every device and logs in again with a new code. What they
+              haven’t sent yet stays on their devices.
+            </Trans>
+          ) : (
+            <Trans>
+              The member is signed out on this device and its data is deleted there. What they
+              haven’t sent yet stays on it.
+            </Trans>
+          )}
+        </ConfirmSheet>
+      )}
     </Card>
   )
 }
