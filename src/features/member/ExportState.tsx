@@ -32,7 +32,7 @@ export function ExportState({ made, again }: { made: Made | null; again: () => v
     )
   }
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       {made?.state === 'ready' && <ReadyNote made={made} again={again} />}
       {made?.state === 'failed' && (
         <Notice kind="danger">
