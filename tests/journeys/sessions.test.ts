@@ -31,13 +31,17 @@ const stored = (page: Page) =>
     const names = (await indexedDB.databases()).flatMap(({ name }) =>
       name?.startsWith('sampan-account-') ? [name] : [],
     )
-    const counts = { databases: names.length, account: 0, parcel: 0, outbox: 0 }
+    const counts = { databases: 0, account: 0, parcel: 0, outbox: 0 }
     for (const name of names) {
       const opening = indexedDB.open(name)
-      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const db = await new Promise<IDBDatabase | null>((resolve) => {
         opening.onsuccess = () => resolve(opening.result)
-        opening.onerror = () => reject(opening.error)
+        // Deleted since it was listed; opening it would make it anew.
+        opening.onupgradeneeded = () => opening.transaction?.abort()
+        opening.onerror = () => resolve(null)
       })
+      if (db === null) continue
+      counts.databases += 1
       for (const store of ['account', 'parcel', 'outbox'] as const) {
         const counting = db.transaction(store).objectStore(store).count()
         counts[store] += await new Promise<number>((resolve) => {
