@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { folders } from '#scripts/lint/import-rules.ts'
 import { linesOf, projectFiles, root } from './tree.ts'
@@ -27,6 +27,13 @@ const TOP = [
   'vite.config.ts',
 ]
 
+/** The packages of the design card, as they are published. */
+const CARD = [
+  ...['react', 'react-dom', 'wouter', '@preact/signals-react', 'dexie', 'workbox-window'],
+  ...['vite-plugin-pwa', 'vite', '@radix-ui/react-dialog', 'tailwindcss', '@lingui', 'ofetch'],
+  ...['vitest', 'fake-indexeddb'],
+]
+
 const MAX_LINES = 300
 const files = projectFiles()
 const code = files.filter((path) => /\.(?:ts|tsx|mjs|css)$/.test(path))
@@ -35,6 +42,16 @@ describe('the layout', () => {
   test('has nothing at the top level that is not planned there', () => {
     const top = new Set(files.map((path) => path.split('/')[0] ?? path))
     expect([...top].filter((name) => !TOP.includes(name))).toEqual([])
+  })
+
+  test('is built of every package that the design card names', () => {
+    const { dependencies, devDependencies } = JSON.parse(
+      readFileSync(`${root}/package.json`, 'utf8'),
+    )
+    const named = Object.keys({ ...dependencies, ...devDependencies })
+    const isUsed = (card: string) =>
+      named.some((name) => name === card || name.startsWith(`${card}/`))
+    expect(CARD.filter((card) => !isUsed(card))).toEqual([])
   })
 
   test('has only the known folders in src', () => {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MAX_SUBSCRIPTIONS } from '#server/use-cases/push/keep-subscription.ts'
-import { endPush, keepPush, readPush } from '#shared/contract/push.ts'
+import { keepPush, readPush } from '#shared/contract/push.ts'
 import { type PushService, startPushService } from '#tests/support/push-service.ts'
 import { type LoggedInUser, startTestServer, type TestServer } from '#tests/support/server.ts'
 import {
@@ -231,18 +230,6 @@ test('a stored host that is not allowed is not called, and its subscription is d
   expect(callsOf(endpoint)).toBe(0)
 })
 
-test('keys that are not a point on the curve are refused', async () => {
-  const { endpoint, keys } = push.subscribe().subscription
-  const answer = await put(await aMember(), {
-    endpoint,
-    keys: { ...keys, p256dh: `B${'A'.repeat(86)}` },
-  })
-  expect([answer.status, (await answer.json()).fields]).toMatchObject([
-    422,
-    [{ path: 'keys.p256dh' }],
-  ])
-})
-
 test('signing out ends it', async () => {
   const { member, endpoint } = await subscribed()
   await member.fetch('/api/logout', { method: 'POST' })
@@ -264,24 +251,6 @@ test('a session that ends while the push waits gets no push', async () => {
   expect([callsOf(endpoint), kept.rows]).toEqual([0, []])
 })
 
-test('PUT and DELETE are idempotent; a new subscription replaces the old one', async () => {
-  const { member, subscription, endpoint } = await subscribed()
-  expect((await put(member, subscription)).status).toBe(200)
-  expect(await stateOf(member)).toEqual({ publicKey: server.services.vapid.publicKey, endpoint })
-  const fresh = push.subscribe().subscription
-  await put(member, fresh)
-  expect(await stateOf(member)).toMatchObject({ endpoint: fresh.endpoint })
-  for (let i = 0; i < 2; i++) {
-    expect((await member.fetch(endPush.path, { method: 'DELETE' })).status).toBe(200)
-    expect(await stateOf(member)).toMatchObject({ endpoint: null })
-  }
-  const left = await server.db.run(
-    'select 1 from push_subscription_by_endpoint where account_id = $1',
-    [member.accountId],
-  )
-  expect(left.rows).toEqual([])
-})
-
 test('a browser that another member uses gets no push of the former member', async () => {
   const { member, subscription, told } = await subscribed()
   const next = await aMember()
@@ -292,18 +261,4 @@ test('a browser that another member uses gets no push of the former member', asy
   await settled()
   expect(JSON.stringify(told)).toContain(parcel.code)
   expect(await stateOf(member)).toMatchObject({ endpoint: null })
-})
-
-test('beyond the limit the longest inactive device is replaced', async () => {
-  const first = await subscribed()
-  const { email } = first.member.user
-  const others: LoggedInUser[] = []
-  for (let i = 0; i < MAX_SUBSCRIPTIONS; i++) {
-    server.passMs(3 * HOUR_MS)
-    const other = await server.loginAs(email)
-    await put(other, push.subscribe().subscription)
-    others.push(other)
-  }
-  expect(await stateOf(first.member)).toMatchObject({ endpoint: null })
-  for (const other of others) expect((await stateOf(other)).endpoint).not.toBeNull()
 })
