@@ -15,6 +15,7 @@ import {
 } from '#shared/contract/community.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import type { PostKind, PostSort, Topic } from '#shared/domain/post-states.ts'
+import { appendNew } from './append-new.ts'
 import { publicDocument } from './public.ts'
 import { readDocument } from './public-database.ts'
 import { forgetLists, keepPage, keptPage, publicList } from './public-list.ts'
@@ -24,11 +25,10 @@ export type PostPage = Reply<typeof listPosts>
 export type CommentPage = Reply<typeof listComments>
 export type PostSearch = { kind: PostKind; topic: Topic | null; q: string; sort: PostSort }
 
-/** A post with fewer likes than before is on a later page again. */
-const joinPosts = (shown: PostPage, page: PostPage): PostPage => {
-  const known = new Set(shown.posts.map(({ id }) => id))
-  return { ...page, posts: [...shown.posts, ...page.posts.filter(({ id }) => !known.has(id))] }
-}
+const joinPosts = (shown: PostPage, page: PostPage): PostPage => ({
+  ...page,
+  posts: appendNew(shown.posts, page.posts),
+})
 const joinComments = (shown: CommentPage, page: CommentPage): CommentPage => ({
   ...page,
   comments: [...shown.comments, ...page.comments],

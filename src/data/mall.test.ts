@@ -59,6 +59,15 @@ test('going back to a search shows all its pages at once and asks nothing', asyn
   expect(asked).toHaveLength(2)
 })
 
+test('a product that moved to a later page while one reads on is listed once', async () => {
+  answer = (path) =>
+    path.includes('after=')
+      ? Response.json({ products: [card(1), card(2)], next: null })
+      : page(path)
+  const now = await shown({ ...ANY, sort: 'cheapest' }, (count) => count > 1)
+  expect(now).toMatchObject({ value: { products: [card(1), card(2)] } })
+})
+
 test('offline, a search shows its first page as it was last seen, without a next one', async () => {
   answer = page
   await shown({ ...ANY, q: 'cup' }, (count) => count === 2)

@@ -9,6 +9,7 @@ import {
   product,
   searchProducts,
 } from '#shared/contract/mall.ts'
+import { appendNew } from './append-new.ts'
 import { publicDocument } from './public.ts'
 import { publicList } from './public-list.ts'
 import type { Query } from './query.ts'
@@ -43,7 +44,7 @@ export function foundProducts(search: ProductSearch): ReadonlySignal<Query<Found
     name: `${searchProducts.path}?${new URLSearchParams(query)}`,
     reply: searchProducts.reply,
     ask: (after) => call(searchProducts, { query: { ...query, ...(after && { after }) } }),
-    join: (shown, page) => ({ ...page, products: [...shown.products, ...page.products] }),
+    join: (shown, page) => ({ ...page, products: appendNew(shown.products, page.products) }),
   })
 }
 
