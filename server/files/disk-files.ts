@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { access, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { access, mkdir, open, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Log } from '#server/log.ts'
 import { checkKey, type FileStore, FilesUnavailable } from './file-store.ts'
@@ -48,7 +48,7 @@ export function diskFiles(directory: string, { mayBegin, log }: DiskOptions): Fi
     try {
       return await reading
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+      if (!hasCode(error, 'ENOENT')) throw error
       await access(mark)
       return undefined
     }
@@ -61,15 +61,33 @@ export function diskFiles(directory: string, { mayBegin, log }: DiskOptions): Fi
       return bytes && new Uint8Array(bytes)
     },
     head: async (key) => (await inFolder(key, (path) => unlessMissing(stat(path))))?.size,
-    delete: (key) => inFolder(key, (path) => rm(path, { force: true })),
+    delete: (key) =>
+      inFolder(key, async (path) => {
+        await rm(path, { force: true })
+        await removeEmpty(dirname(path), directory)
+      }),
   }
 }
+
+const hasCode = (error: unknown, ...codes: string[]) =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code))
 
 const holdsAnything = (directory: string) =>
   existsSync(directory) && readdirSync(directory).length > 0
 
+/** Removes a folder that has become empty, and those above it: their names are ids of members. The top ones stay. */
+async function removeEmpty(folder: string, directory: string): Promise<void> {
+  if (dirname(folder) === directory || folder === directory) return
+  try {
+    await rmdir(folder)
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ENOTEMPTY', 'EEXIST')) return
+    throw error
+  }
+  await removeEmpty(dirname(folder), directory)
+}
+
 async function write(path: string, bytes: Uint8Array, unfinished: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
   await mkdir(dirname(unfinished), { recursive: true, mode: 0o700 })
   try {
     const file = await open(unfinished, 'wx', 0o600)
@@ -79,12 +97,25 @@ async function write(path: string, bytes: Uint8Array, unfinished: string): Promi
     } finally {
       await file.close()
     }
-    await rename(unfinished, path)
+    await moveInto(path, unfinished)
   } catch (error) {
     await rm(unfinished, { force: true })
     throw error
   }
   await syncDirectory(dirname(path))
+}
+
+const MOVES = 5
+
+/** Makes the folder again if the last file in it was deleted meanwhile. */
+async function moveInto(path: string, unfinished: string, moves = 1): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  try {
+    await rename(unfinished, path)
+  } catch (error) {
+    if (moves === MOVES || !hasCode(error, 'ENOENT')) throw error
+    await moveInto(path, unfinished, moves + 1)
+  }
 }
 
 async function syncDirectory(directory: string): Promise<void> {

@@ -94,6 +94,37 @@ test('a disk store lists whole files only', async () => {
   expect(readdirSync(join(folder, 'a'))).toEqual(['b'])
 })
 
+test('a folder that goes while a disk store is listed is passed over', async () => {
+  const folder = join(directory, 'going')
+  const files = diskFiles(folder, { mayBegin: true })
+  for (const key of ['members/a/1', 'members/b/1']) await files.put(key, new Uint8Array([1]))
+  const keys: string[] = []
+  for await (const key of listDiskFiles(folder)) {
+    keys.push(key)
+    for (const gone of ['members/a/1', 'members/b/1']) await files.delete(gone)
+  }
+  expect(keys).toHaveLength(1)
+})
+
+test('the folder of a member goes with the last file in it, and comes again with the next one', async () => {
+  const folder = join(directory, 'emptied')
+  const files = diskFiles(folder, { mayBegin: true })
+  const byte = new Uint8Array([1])
+  const keys = ['parts/a/b/1', 'parts/a/b/2', 'parts/c/d/1']
+  for (const key of keys) await files.put(key, byte)
+  await files.delete('parts/a/b/1')
+  expect(await files.get('parts/a/b/2')).toEqual(byte)
+  await files.delete('parts/a/b/2')
+  expect(readdirSync(join(folder, 'parts'))).toEqual(['c'])
+  // Each put may find that the folder has just gone.
+  for (let round = 0; round < 50; round++) {
+    await files.put('parts/a/b/1', byte)
+    await Promise.all([files.delete('parts/a/b/1'), files.put('parts/a/b/2', byte)])
+    expect(await files.get('parts/a/b/2')).toEqual(byte)
+    await files.delete('parts/a/b/2')
+  }
+})
+
 test('a disk that is not mounted when its files are opened is unavailable, not empty, until it is there', async () => {
   const folder = join(directory, 'mounted')
   await diskFiles(folder, { mayBegin: true }).put('members/a', new Uint8Array([1]))

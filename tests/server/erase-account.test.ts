@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { DEMO_MEMBER } from '#server/demo/accounts.ts'
@@ -189,6 +189,11 @@ test('no file has the member in its name or a picture of theirs in it', async ()
     if (storedHashes.has(hash) || traces.some((trace) => key.includes(trace))) found.push(key)
   }
   expect(found).toEqual([])
+})
+
+test('no folder has the member in its name', () => {
+  const folders = readdirSync(directory, { recursive: true, encoding: 'utf8' })
+  expect(folders.filter((path) => traces.some((trace) => path.includes(trace)))).toEqual([])
 })
 
 test('the rows of other members are as they were, but for what was written about the posts', async () => {
