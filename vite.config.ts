@@ -88,6 +88,8 @@ export default defineConfig({
     }),
     precompressed(),
   ],
+  // What signals say to their devtools is left out.
+  define: { 'window.__PREACT_SIGNALS_DEVTOOLS__': 'false' },
   build: {
     outDir: 'dist',
     manifest: true,
