@@ -19,8 +19,8 @@ const COLUMNS: readonly Column[] = [
   { head: <Trans>Destination</Trans> },
   { head: <Trans>Warehouse</Trans>, className: 'w-[15%]' },
   { head: <Trans>Amount</Trans>, className: 'w-[13%] text-right' },
-  { head: <Trans>Submitted</Trans>, className: 'w-[14%]' },
-  { head: <Trans>Status</Trans>, className: 'w-[24%]' },
+  { head: <Trans>Submitted</Trans>, className: 'w-[15%]' },
+  { head: <Trans>Status</Trans>, className: 'w-[23%]' },
 ]
 
 /** Orders as a table for a desktop. */
@@ -66,7 +66,7 @@ const OrderTableRow = memo(function OrderTableRow({ item, rowIndex }: OrderTable
       <td className={`${VIRTUAL_CELL} text-right whitespace-normal`}>
         <OrderAmount order={order} />
       </td>
-      <td className={`${VIRTUAL_CELL} text-ink-soft`}>{date(order.createdAt)}</td>
+      <td className={`${VIRTUAL_CELL} whitespace-normal text-ink-soft`}>{date(order.createdAt)}</td>
       <td className={VIRTUAL_CELL}>
         <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
           <OrderChip order={order} />

@@ -55,7 +55,9 @@ export const ParcelTableRow = memo(function ParcelTableRow({
       <td className={`${VIRTUAL_CELL} text-right`}>
         {parcel.weightGrams !== null && <Weight grams={parcel.weightGrams} />}
       </td>
-      <td className={`${VIRTUAL_CELL} text-ink-soft`}>{date(parcel.createdAt)}</td>
+      <td className={`${VIRTUAL_CELL} whitespace-normal text-ink-soft`}>
+        {date(parcel.createdAt)}
+      </td>
       <td className={VIRTUAL_CELL}>
         <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
           <StageChip stage={parcel.stage} />
