@@ -7,8 +7,9 @@ import { test as base, expect, logIn, network, readyOffline } from '#tests/suppo
 import { visit } from '#tests/support/member-acts.ts'
 import { barWaybill, filmOf, pictureOf, qrWaybill } from '#tests/support/waybill.ts'
 
-const BY_BAR = 'SF1234567890123'
-const BY_QR = 'YT1234567890123'
+/** No other journey registers them. */
+const BY_BAR = 'SF7204815936027'
+const BY_QR = 'YT7204815936027'
 /** A second of each, of a film that begins again at its end. */
 const FRAMES = 30
 
@@ -140,7 +141,7 @@ test('staff search, count a shelf and pack by what the camera reads', async ({
   await page.getByRole('button', { name: 'China' }).click()
   await page.goto(server.url + paths.staffSearch())
   await scan(page).click()
-  await expect(page.getByText(/^Nothing found for (SF|YT)1234567890123$/)).toBeVisible()
+  await expect(page.getByText(/^Nothing found for (SF|YT)7204815936027$/)).toBeVisible()
 
   await page.goto(server.url + paths.staffCount({ shelf: 'CAMERA-1' }))
   await scan(page).click()
