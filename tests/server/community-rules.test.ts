@@ -205,7 +205,10 @@ test('the author hears of a decision, and who is answered of the first publicati
   const commentId = await publishedComment(reader, staff, id, { words: 'How big is it?' })
   const replyId = await publishedComment(author, staff, id, { replyTo: commentId })
   await publishedComment(author, staff, id)
+  // Events of one millisecond have no order.
+  server.passMs(1)
   await decide(staff, 'comment', commentId, { decision: 'reject', reason: 'Off topic' })
+  server.passMs(1)
   await decide(staff, 'comment', commentId)
   expect(await eventsOf(author, 'postAnswered')).toEqual([
     { object_id: commentId, args: { postId: id, words: 'How big is it?', isReply: false } },
