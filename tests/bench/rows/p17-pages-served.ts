@@ -6,7 +6,7 @@ import type { BenchRow } from '#tests/bench/row.ts'
 const CLIENTS = 16
 const GOAL = { perSecond: 5_000, ratio: 0.8 }
 /** A file of the build of about the size of a page. */
-const STATIC = '/version.json'
+const STATIC = '/whats-new.json'
 
 const getter =
   (path: string): Client =>
