@@ -88,8 +88,8 @@ export default defineConfig({
     }),
     precompressed(),
   ],
-  // What signals say to their devtools is left out.
-  define: { 'window.__PREACT_SIGNALS_DEVTOOLS__': 'false' },
+  // What signals say to their devtools is left out. In tests it would make a `window` where there is none.
+  define: testing ? {} : { 'window.__PREACT_SIGNALS_DEVTOOLS__': 'false' },
   build: {
     outDir: 'dist',
     manifest: true,
