@@ -1,6 +1,7 @@
-import { answerPushes } from '#platform/answer-pushes.ts'
+import { answerWorker } from '#platform/answer-worker.ts'
 import { nowMs } from '#platform/clock.ts'
 import { removeDevice } from '#platform/device-store.ts'
+import { isShown } from '#platform/is-shown.ts'
 import { dropOldShares } from '#platform/shares.ts'
 import { authorization } from '#session/session.ts'
 import { closeSeen } from './close-seen.ts'
@@ -20,7 +21,7 @@ export async function startAfterLoad(): Promise<void> {
   followBusiness()
   followLaunches()
   followTaps()
-  answerPushes()
+  answerWorker('PUSHED', (screen) => isShown(screen) && document.hasFocus())
   closeSeen()
   if (authorization.peek() === null) removeDevice('session').catch(() => undefined)
   dropOldShares(nowMs()).catch(() => undefined)

@@ -19,7 +19,7 @@ import { Card } from '#ui/Card.tsx'
 export const REGISTERED_TOGETHER = 'registered-together'
 
 /**
- * Beside parcels that are on their way: asks once whether the member wants to hear of its arrival, and once whether they want
+ * Beside parcels that are on their way: asks once whether the member wants to hear of arrivals, and once whether they want
  * the app on their home screen. Each answer is the last on this device.
  */
 export function FirstParcelAsks() {
