@@ -69,11 +69,21 @@ async function runOnce(url: string, port: number, keepStorage: boolean): Promise
   }
 }
 
-/** Runs `work` with a new browser that Lighthouse reaches by the port. */
+/** Runs `work` with a profile that is removed after it. */
+async function withProfile<T>(work: (directory: string) => Promise<T>): Promise<T> {
+  const directory = await mkdtemp(join(tmpdir(), 'sampan-lighthouse-'))
+  try {
+    return await work(directory)
+  } finally {
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+/** Runs `work` with a new browser on a profile, which Lighthouse reaches by the port. */
 async function withPort<T>(
+  directory: string,
   work: (port: number, newPage: () => Promise<Page>) => Promise<T>,
 ): Promise<T> {
-  const directory = await mkdtemp(join(tmpdir(), 'sampan-lighthouse-'))
   const port = await freePort()
   const context = await chromium.launchPersistentContext(directory, {
     ...launchOptions([`--remote-debugging-port=${port}`]),
@@ -83,20 +93,25 @@ async function withPort<T>(
     return await work(port, () => context.newPage())
   } finally {
     await context.close()
-    await rm(directory, { recursive: true, force: true })
   }
 }
 
-/** Medians of five runs with Lighthouse's phone profile. `prepare` logs in; all runs keep that session. */
+/**
+ * Medians of five runs with Lighthouse's phone profile, each in a new browser, as Lighthouse's command does: in one that
+ * has shown the page before, the profiler's walk over what that left counts as a long task of the next. Visitors get a
+ * new profile for each run. `prepare` logs in; all runs keep that session.
+ */
 export function lighthouseMedians(
   url: string,
   prepare?: (page: Page) => Promise<void>,
 ): Promise<LighthouseResult> {
-  return withPort(async (port, newPage) => {
-    await prepare?.(await newPage())
+  const runIn = (directory: string) =>
+    withPort(directory, (port) => runOnce(url, port, prepare !== undefined))
+  return withProfile(async (directory) => {
+    if (prepare) await withPort(directory, async (_port, newPage) => prepare(await newPage()))
     const runs: LighthouseResult[] = []
     for (let run = 0; run < RUNS; run++) {
-      runs.push(await runOnce(url, port, prepare !== undefined))
+      runs.push(await (prepare ? runIn(directory) : withProfile(runIn)))
     }
     const middle = (key: keyof LighthouseResult) => median(runs.map((run) => run[key]))
     return {
@@ -114,9 +129,11 @@ export function lighthouseMedians(
 
 /** What keeps each page below 100 for accessibility, best practices or SEO, by address and audit; one run each. */
 export function lighthouseFaults(urls: readonly string[]): Promise<string[]> {
-  return withPort(async (port) => {
-    const faults: string[] = []
-    for (const url of urls) faults.push(...(await faultsOf(url, port)))
-    return faults
-  })
+  return withProfile((directory) =>
+    withPort(directory, async (port) => {
+      const faults: string[] = []
+      for (const url of urls) faults.push(...(await faultsOf(url, port)))
+      return faults
+    }),
+  )
 }
