@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { DEMO_MEMBER, DEMO_STAFF } from '#server/demo/accounts.ts'
-import { seedDemo } from '#server/demo/seed.ts'
 import { keepFilesPrivate, operatorMessage } from '#server/run-program.ts'
 import { namedHost, readSettings } from '#server/settings.ts'
 import { type RunningServer, startServer } from '#server/start-server.ts'
@@ -21,7 +20,8 @@ async function main(): Promise<RunningServer> {
     print,
     fetch,
     dist: join(import.meta.dirname, '..', 'dist'),
-    seed: seedDemo,
+    // Once in a database's life, and it draws pictures.
+    seed: async (services) => (await import('#server/demo/seed.ts')).seedDemo(services),
   })
   const { hostname, port } = new URL(server.url)
   const url = hostname.startsWith('[') ? server.url : `http://${namedHost(hostname)}:${port}`

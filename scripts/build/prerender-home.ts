@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite'
 import { LANGUAGE_CODES, PAGE_LANGUAGES } from '#server/http/accept-language.ts'
+import type { HelpTexts } from '#server/http/pages/help-texts.ts'
 import { RENDERER_FOLDER, type Renderer } from '#server/http/renderer.ts'
 import { INITIAL_PUBLIC_BUSINESS } from '#shared/domain/initial-business.ts'
 import { chunkWith } from './chunk-with.ts'
@@ -55,15 +56,15 @@ async function buildRenderer(root: string, directory: string, compile: Compile) 
       emptyOutDir: true,
       copyPublicDir: false,
       rolldownOptions: {
-        // No other page is rendered on a server.
-        external: /^#features\/(?!home\/)|^\.\/(?:member|staff)\//,
+        // No other page is rendered on a server, but for the example of an article.
+        external: /^#features\/(?!home\/|help\/VolumetricExample)|^\.\/(?:member|staff)\//,
         output: { entryFileNames: 'prerender.mjs', chunkFileNames: '[name]-[hash].mjs' },
       },
     },
   })) as Rolldown.RolldownOutput
   const bundle = Object.fromEntries(built.output.map((one) => [one.fileName, one]))
-  const { fillFile }: Renderer = await import(pathToFileURL(join(outDir, 'prerender.mjs')).href)
-  return { fillFile, code: codeOf(bundle, chunkWith(bundle, '/src/app/prerender.tsx')) }
+  const renderer: Renderer = await import(pathToFileURL(join(outDir, 'prerender.mjs')).href)
+  return { ...renderer, code: codeOf(bundle, chunkWith(bundle, '/src/app/prerender.tsx')) }
 }
 
 /**
@@ -91,7 +92,7 @@ export function prerenderedHome(compile: Compile): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         const shell = await readFile(join(directory, 'index.html'), 'utf8')
-        const { fillFile, code } = await buildRenderer(root, directory, compile)
+        const { fillFile, renderExamples, code } = await buildRenderer(root, directory, compile)
         // It renders the page and what the app shows around it, and leaves every other screen out.
         const styles = await stylesFor(root, [shell, code])
         const filled = await fillFile('shell', shell, 'zh-Hans', INITIAL_PUBLIC_BUSINESS)
@@ -101,8 +102,12 @@ export function prerenderedHome(compile: Compile): Plugin {
           const html = await fillFile('home', page, locale, INITIAL_PUBLIC_BUSINESS)
           await writeFile(join(directory, `home.${locale}.html`), html)
           // The server answers articles with their text.
-          const articles = JSON.stringify(await articlesIn(LANGUAGE_CODES[locale]))
-          await writeFile(join(directory, RENDERER_FOLDER, `help.${locale}.json`), articles)
+          const help: HelpTexts = {
+            articles: await articlesIn(LANGUAGE_CODES[locale]),
+            examples: await renderExamples(locale),
+          }
+          const path = join(directory, RENDERER_FOLDER, `help.${locale}.json`)
+          await writeFile(path, JSON.stringify(help))
         }
       },
     },

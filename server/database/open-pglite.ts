@@ -53,7 +53,7 @@ export async function openPglite({
 async function start(workerData: ThreadData): Promise<Embedded> {
   const worker = new Worker(new URL('./pglite-thread.ts', import.meta.url), {
     workerData,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 12 },
   })
   let isClosing = false
   const failed = new Promise<Error>((resolve) => {

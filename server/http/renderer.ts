@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { ExampleName } from '#shared/documents/article-text.ts'
 import type { PublicBusiness } from '#shared/domain/business.ts'
 import type { PageLanguage } from './accept-language.ts'
 
@@ -15,6 +16,8 @@ export type Renderer = {
     locale: PageLanguage,
     business: PublicBusiness,
   ) => Promise<string>
+  /** Markup of the examples that articles of the help center show. */
+  renderExamples: (locale: PageLanguage) => Promise<Record<ExampleName, string>>
 }
 
 /** The renderer of a built app; null if there is none. React loads with it, so it is read at the first page. */

@@ -67,7 +67,7 @@ const plain =
 export function pageRoutes(app: HttpApp, parts: Parts): void {
   const { filled, business, settings, log, limits } = parts
   const kept = keptPages(parts.nowMs)
-  const articles = helpTexts(parts.dist)
+  const help = helpTexts(parts.dist)
   /** The terms that staff have published; null while those of the app apply. */
   const readTerms = async () => (await readBusiness(parts.db.kysely, settings)).terms
 
@@ -139,14 +139,15 @@ export function pageRoutes(app: HttpApp, parts: Parts): void {
   serve(PATTERNS.helpCenter, async (asked) => {
     const { c, language, business: now, name: business } = asked
     const name = shownIn(c)
+    const { articles, examples } = await help(language)
     if (!isHelpArticle(name)) {
-      const texts = { ...(await articles(language)), ...DOCUMENTS[language] }
+      const texts = { ...articles, ...DOCUMENTS[language] }
       return helpIndexPage(texts, { language, business })
     }
     const of = { name, language, business }
     if (isWritten(name)) {
-      const text = (await articles(language))[name]
-      return text ? articlePage(text, of) : plain('helpCenter')(asked)
+      const text = articles[name]
+      return text ? articlePage(text, examples, of) : plain('helpCenter')(asked)
     }
     const text = DOCUMENTS[language][name]
     const typed = name === 'terms' && now.terms !== null && (await readTerms())

@@ -7,6 +7,7 @@ import { TouristPage } from '#features/home/TouristPage.tsx'
 import { activateLanguage, loadMessages } from '#i18n/activate.ts'
 import { codeOfLocale } from '#i18n/language.ts'
 import { renderBusiness } from '#platform/business.ts'
+import type { ExampleName } from '#shared/documents/article-text.ts'
 import type { PublicBusiness } from '#shared/domain/business.ts'
 import { paths } from '#shared/paths.ts'
 import { App } from './App.tsx'
@@ -70,10 +71,23 @@ const fill: FillFile = async (purpose, file, locale, business) => {
   }
 }
 
+/** Markup of the examples that articles show. Its code is apart, since no styles of the home page are for it. */
+async function examples(locale: string): Promise<Record<ExampleName, string>> {
+  await activateLanguage(codeOfLocale(locale))
+  await Promise.all(['help', 'parts'].map(loadMessages))
+  const { VolumetricExample } = await import('#features/help/VolumetricExample.tsx')
+  return { volumetric: await htmlOf(<VolumetricExample />) }
+}
+
 let last: Promise<unknown> = Promise.resolve()
 
-export const fillFile: FillFile = (...args) => {
-  const filled = last.then(() => fill(...args))
-  last = filled.catch(() => undefined)
-  return filled
+function afterLast<Args extends unknown[], T>(render: (...args: Args) => Promise<T>) {
+  return (...args: Args): Promise<T> => {
+    const rendered = last.then(() => render(...args))
+    last = rendered.catch(() => undefined)
+    return rendered
+  }
 }
+
+export const fillFile: FillFile = afterLast(fill)
+export const renderExamples = afterLast(examples)

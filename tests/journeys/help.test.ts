@@ -40,3 +40,15 @@ test('a visitor who has never opened the help center finds and reads an article 
     },
   ])
 })
+
+test('without scripts the worked example is read in each language', async ({
+  request,
+  shared: server,
+}) => {
+  for (const language of ['zh', 'zh2', 'en']) {
+    const query = new URLSearchParams({ article: 'volumetric-weight', language })
+    const answer = await request.get(`${server.url}${paths.helpCenter()}?${query}`)
+    const text = (await answer.text()).replaceAll(/<script[\s\S]*?<\/script>|<[^>]*>/g, '')
+    expect(text).toMatch(/60 × 40 × 30\s*cm.*72,000\s*cm³.*6,000.*¥/s)
+  }
+})

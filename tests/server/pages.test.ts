@@ -17,7 +17,7 @@ const SHELL = `<!doctype html><html lang="zh-Hans"><head><title>Sampan</title>
 <body><div id="root" data-business="{}"><p data-loading>…</p></div>
 <script type="module" src="/assets/app.js"></script></body></html>`
 const ARTICLE =
-  '---\ntitle: Tracking <1>\nsummary: Where it is.\n---\n\n## Status\n\nSee [terms](article:terms).\n'
+  '---\ntitle: Tracking <1>\nsummary: Where it is.\n---\n\n## Status\n\nSee [terms](article:terms).\n\n{example: volumetric}\n'
 const dist = mkdtempSync(join(tmpdir(), 'sampan-visitors-'))
 mkdirSync(join(dist, '.render'))
 writeFileSync(join(dist, 'index.html'), SHELL)
@@ -25,7 +25,8 @@ for (const language of ['zh-Hans', 'zh-Hant', 'en']) {
   writeFileSync(join(dist, `home.${language}.html`), SHELL.replace('…', `home ${language}`))
 }
 const articles = { tracking: readArticle(ARTICLE) }
-writeFileSync(join(dist, '.render', 'help.en.json'), JSON.stringify(articles))
+const examples = { volumetric: '<dl>60 × 40 × 30 cm</dl>' }
+writeFileSync(join(dist, '.render', 'help.en.json'), JSON.stringify({ articles, examples }))
 const publicUrl = 'https://sampan.example'
 const server = await sharedServer({ dist, env: { PUBLIC_URL: publicUrl } })
 afterAll(() => rmSync(dist, { recursive: true }))
@@ -99,6 +100,7 @@ test('articles and the texts that members accept are read without scripts', asyn
   const { text } = await open(paths.helpCenter({ article: 'tracking' }))
   expect(text).toContain('<h1 class="text-22 font-bold lg:text-28">Tracking &lt;1&gt;</h1>')
   expect(text).toContain(`href="${paths.helpCenter({ article: 'terms' })}"`)
+  expect(text).toContain(examples.volumetric)
   const terms = await open(paths.helpCenter({ article: 'terms' }))
   expect(terms.text).toContain('Who we are and what we do')
   expect(terms.text).not.toContain('{name}')

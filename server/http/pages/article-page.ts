@@ -4,6 +4,7 @@ import type { ArticleText, Block, Inline } from '#shared/documents/article-text.
 import type { DocumentText } from '#shared/documents/document-text.ts'
 import { type HelpArticle, isHelpArticle } from '#shared/domain/help-articles.ts'
 import { paths } from '#shared/paths.ts'
+import type { HelpTexts } from './help-texts.ts'
 import { type Html, html } from './html.ts'
 import type { VisitorPage } from './lay-visitor-page.ts'
 
@@ -34,7 +35,11 @@ function page(
 }
 
 /** An article of the help center as it is read without scripts. */
-export function articlePage(article: ArticleText, of: Named): VisitorPage {
+export function articlePage(
+  article: ArticleText,
+  examples: HelpTexts['examples'],
+  of: Named,
+): VisitorPage {
   const inlines = (text: readonly Inline[]): Html[] => text.map(inline)
   const inline = (one: Inline): Html => {
     if (typeof one === 'string') return html`${one.replaceAll('{name}', of.business)}`
@@ -69,7 +74,7 @@ export function articlePage(article: ArticleText, of: Named): VisitorPage {
       case 'note':
         return html`<aside>${blocks(one.blocks)}</aside>`
       case 'example':
-        return html``
+        return { markup: examples[one.name] ?? '' }
     }
   }
   return page(of, article, blocks(article.blocks))

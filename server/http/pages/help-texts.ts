@@ -3,21 +3,25 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PageLanguage } from '#server/http/accept-language.ts'
 import { RENDERER_FOLDER } from '#server/http/renderer.ts'
-import type { ArticleText } from '#shared/documents/article-text.ts'
+import type { ArticleText, ExampleName } from '#shared/documents/article-text.ts'
 import type { HelpArticle } from '#shared/domain/help-articles.ts'
 
-type Texts = Partial<Record<HelpArticle, ArticleText>>
+/** The articles of the help center, and markup of the examples that they show. */
+export type HelpTexts = {
+  articles: Partial<Record<HelpArticle, ArticleText>>
+  examples: Partial<Record<ExampleName, string>>
+}
 
-/** The help center's articles as the build compiled them, read once; none where the app is not built. */
-export function helpTexts(dist: string): (language: PageLanguage) => Promise<Texts> {
-  const read = new Map<PageLanguage, Promise<Texts>>()
+/** The help center's texts as the build compiled them, read once; none where the app is not built. */
+export function helpTexts(dist: string): (language: PageLanguage) => Promise<HelpTexts> {
+  const read = new Map<PageLanguage, Promise<HelpTexts>>()
   return (language) => {
     const path = join(dist, RENDERER_FOLDER, `help.${language}.json`)
     const texts =
       read.get(language) ??
       (existsSync(path)
-        ? readFile(path, 'utf8').then((json) => JSON.parse(json) as Texts)
-        : Promise.resolve({}))
+        ? readFile(path, 'utf8').then((json) => JSON.parse(json) as HelpTexts)
+        : Promise.resolve({ articles: {}, examples: {} }))
     read.set(language, texts)
     return texts
   }
