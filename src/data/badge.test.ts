@@ -15,6 +15,7 @@ import { aPayableRequest, aRequestRow } from '#tests/support/request-rows.ts'
 import { anId, aParcel } from '#tests/support/row-builders.ts'
 import { badgeOf, readBadge } from './badge.ts'
 import { closeCurrent } from './current.ts'
+import { countParcels } from './parcel-counts.ts'
 import { storedRow } from './stored-row.ts'
 
 afterEach(closeCurrent)
@@ -58,8 +59,12 @@ test('bills of orders and requests count, and each order that asks once', async 
 test('a parcel that arrived undeclared counts until it is declared', async () => {
   const { db } = await aCurrentDevice()
   const parcel = aParcel({ stage: 'toDeclare' })
-  const put = (view: ParcelRow) =>
-    db.parcel.bulkPut([storedRow('parcel', view.id, { ...kept(view), base: parcel }) ?? []].flat())
+  const put = async (view: ParcelRow) => {
+    const before = (await db.parcel.get(view.id)) ?? []
+    const after = storedRow('parcel', view.id, { ...kept(view), base: parcel }) ?? []
+    await db.parcel.bulkPut([after].flat())
+    await countParcels(db, [before].flat(), [after].flat())
+  }
   await put(parcel)
   await put(aParcel({ stage: 'toShip' }))
   expect(await readBadge(db)).toEqual({ ...NONE, undeclared: 1 })

@@ -8,7 +8,7 @@ import type { PatchEntry, SyncReply, WireMutation } from '#shared/contract/sync.
 import { linksOf, SYNCED_TABLES } from '#shared/contract/tables.ts'
 import type { ImageType } from '#shared/domain/images.ts'
 import type { StoredRow } from './stored-row.ts'
-import { freshState, type MetaRecord } from './sync-state.ts'
+import { freshState, type MetaRecord, noParcels } from './sync-state.ts'
 
 /** A mutation confirmed by a pull. Kept for 30 days, to be sent again if the server loses it. */
 export type HistoryRow = WireMutation & { n: number; clientId: string; doneAt: number }
@@ -229,7 +229,7 @@ export async function openAccountDatabase(
   database.on('populate', (transaction) => {
     // Reopened and empty: a sign-out deleted the database in the meantime.
     if (isOpened || isRetired(database)) throw new Error('The database was deleted')
-    return transaction.table('meta').add(freshState(idSource()))
+    return transaction.table('meta').bulkAdd([freshState(idSource()), noParcels()])
   })
   await openChecked(database)
   isOpened = true

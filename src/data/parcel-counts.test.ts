@@ -53,6 +53,14 @@ describe('The numbers of parcels', () => {
     expect(await readParcelCounts(device.db)).toMatchObject({ all: 2, toShip: 0, shipped: 1 })
   })
 
+  it('are known on a new device before anything is pulled', async () => {
+    const device = await aCurrentDevice()
+    const counted = vi.spyOn(IDBIndex.prototype, 'count')
+    await device.write([declare(), declare()])
+    expect((await readLive(parcelCounts())).all).toBe(2)
+    expect(counted).not.toHaveBeenCalled()
+  })
+
   it('are counted anew by a full pull', async () => {
     const [kept, gone] = [aParcel(), aParcel()]
     const device = await aDeviceWith([kept, gone], () =>

@@ -1,12 +1,8 @@
 import { Dexie } from 'dexie'
-import { PARCEL_LISTS, type ParcelList } from '#shared/domain/parcel-stages.ts'
+import type { ParcelList } from '#shared/domain/parcel-stages.ts'
 import type { AccountDatabase } from './database.ts'
 import type { StoredRow } from './stored-row.ts'
-import type { KeptCounts } from './sync-state.ts'
-
-export type ParcelCounts = KeptCounts['counts']
-
-const LISTS = Object.keys(PARCEL_LISTS) as ParcelList[]
+import { countsBy, LISTS, type ParcelCounts } from './sync-state.ts'
 
 /** The parcels of one list in index order, oldest first. */
 export function parcelsOf(db: AccountDatabase, list: ParcelList) {
@@ -14,9 +10,6 @@ export function parcelsOf(db: AccountDatabase, list: ParcelList) {
     ? db.parcel.orderBy('view.createdAt')
     : db.parcel.where('[list+view.createdAt]').between([list, Dexie.minKey], [list, Dexie.maxKey])
 }
-
-const countsBy = (count: (list: ParcelList) => number) =>
-  Object.fromEntries(LISTS.map((list) => [list, count(list)])) as ParcelCounts
 
 async function countIndexes(db: AccountDatabase): Promise<ParcelCounts> {
   const counts = await Dexie.Promise.all(LISTS.map((list) => parcelsOf(db, list).count()))
@@ -28,11 +21,6 @@ export async function readParcelCounts(db: AccountDatabase): Promise<ParcelCount
   const kept = await db.meta.get('parcelCounts')
   // A device of an earlier version has none until it writes a parcel.
   return kept?.key === 'parcelCounts' ? kept.counts : countIndexes(db)
-}
-
-/** Keeps that there are no parcels, in the transaction that deletes them all. */
-export async function countNoParcels(db: AccountDatabase): Promise<void> {
-  await db.meta.put({ key: 'parcelCounts', counts: countsBy(() => 0) })
 }
 
 /** Counts parcels as they were `before` and are `after`, at the end of the transaction that writes them. */

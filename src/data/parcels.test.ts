@@ -4,6 +4,7 @@ import type { ParcelList } from '#shared/domain/parcel-stages.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { readLive } from '#tests/support/read-live.ts'
 import { aGoodsRow, anId, aParcel } from '#tests/support/row-builders.ts'
+import { countParcels } from './parcel-counts.ts'
 import {
   knownTracking,
   type ParcelQuery,
@@ -21,9 +22,11 @@ const STORAGE = { freeDays: 7, feePerDayFen: 100, capFen: 5_000 }
 async function aDeviceWith(parcels: ParcelRow[], goods: GoodsRow[] = []) {
   const device = await aCurrentDevice()
   const put = { version: 1, waiting: false }
-  await device.db.parcel.bulkPut(
-    parcels.flatMap((row) => storedRow('parcel', row.id, { ...put, base: row, view: row }) ?? []),
+  const stored = parcels.flatMap(
+    (row) => storedRow('parcel', row.id, { ...put, base: row, view: row }) ?? [],
   )
+  await device.db.parcel.bulkPut(stored)
+  await countParcels(device.db, [], stored)
   await device.db.goods.bulkPut(
     goods.flatMap((row) => storedRow('goods', row.id, { ...put, base: row, view: row }) ?? []),
   )

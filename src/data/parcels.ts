@@ -8,10 +8,11 @@ import { database } from './current.ts'
 import type { AccountDatabase } from './database.ts'
 import { readGoods } from './goods.ts'
 import { type Live, live } from './live.ts'
-import { type ParcelCounts, parcelsOf, readParcelCounts } from './parcel-counts.ts'
+import { parcelsOf, readParcelCounts } from './parcel-counts.ts'
 import { findParcelIds } from './parcel-directory.ts'
 import { type Shown, shown, shownOne } from './shown.ts'
 import { listOfStage, type StoredRow } from './stored-row.ts'
+import type { ParcelCounts } from './sync-state.ts'
 
 export type ParcelQuery = {
   list: ParcelList

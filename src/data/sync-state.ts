@@ -1,6 +1,6 @@
 import type { Revocation } from '#shared/contract/problems.ts'
 import { EMPTY_DIGEST } from '#shared/domain/digest.ts'
-import type { ParcelList } from '#shared/domain/parcel-stages.ts'
+import { PARCEL_LISTS, type ParcelList } from '#shared/domain/parcel-stages.ts'
 
 /** The sync state of this device. One record, so that each transaction updates all of it or nothing. */
 export type SyncState = {
@@ -81,7 +81,16 @@ export type SyncSuspect = { key: 'suspect'; mid: string; times: number; firstAt:
 export type DeletedPictures = { key: 'deletedPictures'; count: number }
 
 /** How many parcels each list shows, kept by the transactions that write parcels. */
-export type KeptCounts = { key: 'parcelCounts'; counts: Record<ParcelList, number> }
+export type KeptCounts = { key: 'parcelCounts'; counts: ParcelCounts }
+export type ParcelCounts = Record<ParcelList, number>
+
+export const LISTS = Object.keys(PARCEL_LISTS) as ParcelList[]
+
+export const countsBy = (count: (list: ParcelList) => number) =>
+  Object.fromEntries(LISTS.map((list) => [list, count(list)])) as ParcelCounts
+
+/** The counts of a new device, and of one whose parcels are all deleted. */
+export const noParcels = (): KeptCounts => ({ key: 'parcelCounts', counts: countsBy(() => 0) })
 
 /** Whose work is left after the account's rows were deleted from this device, and why they were. */
 export type LeftOwner = {

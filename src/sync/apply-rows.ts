@@ -1,7 +1,8 @@
 import { readAliases } from '#data/aliases.ts'
 import type { AccountDatabase } from '#data/database.ts'
-import { countNoParcels, countParcels } from '#data/parcel-counts.ts'
+import { countParcels } from '#data/parcel-counts.ts'
 import { type StoredRow, storedRow } from '#data/stored-row.ts'
+import { noParcels } from '#data/sync-state.ts'
 import type { Ref, SyncedTable } from '#shared/contract/rows.ts'
 import type { PatchEntry, WireMutation } from '#shared/contract/sync.ts'
 import { updateDigest } from '#shared/domain/digest.ts'
@@ -83,7 +84,7 @@ export async function applyRows(db: AccountDatabase, rebase: Rebase): Promise<vo
   const before = await readAliases(db)
   if (reset) {
     for (const table of entityTables(db)) await table.clear()
-    await countNoParcels(db)
+    await db.meta.put(noParcels())
   }
   const known = reset ? new Map() : rebase.known
   const aliases = new Map(before)

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { closeCurrent } from '#data/current.ts'
+import { countParcels } from '#data/parcel-counts.ts'
 import type { AccountRow } from '#shared/contract/rows.ts'
 import { readState } from '#sync/read-state.ts'
 import { aCartLine, linkLineFields } from '#tests/support/cart-rows.ts'
@@ -65,7 +66,9 @@ test('the coupons that can be used are the last step, ticked', async () => {
 test('a member with parcels sees the empty cart', async () => {
   const db = await aMember()
   const parcel = aParcel()
-  await db.parcel.put({ id: parcel.id, view: parcel, ...stored })
+  const row = { id: parcel.id, view: parcel, ...stored }
+  await db.parcel.put(row)
+  await countParcels(db, [], [row])
   render(<CartPage />)
   await eventually(() => expect(words()).toContain('Your cart is empty'))
   expect(words()).not.toContain('SP271834K')
