@@ -57,7 +57,8 @@ export async function seedCart(world: DemoWorld, device: DemoDevice): Promise<vo
   const links = FROM_LINKS.map(
     (given): Goods => ({
       ...{ productId: null, variantId: null, shopId: null, shopName: '', specification: '' },
-      ...{ quantity: 1, foreignPrice: '', shippingIncluded: false, notes: '', ...given },
+      ...{ quantity: 1, foreignPrice: '', shippingIncluded: false, notes: '' },
+      ...{ destinationWarehouseId: null, ...given },
     }),
   )
   const lines = [...links, ...chosen].map((set) => ({ id: services.newId(), set }))
@@ -105,6 +106,6 @@ export async function fromMall({ services }: DemoWorld, of: FromMall): Promise<G
     specification: sold.specification.map(({ zh }) => zh).join(' / '),
     quantity: of.quantity === 'more than there are' ? stock + 2 : of.quantity,
     ...{ priceFen: priceFen - (of.wasLessFen ?? 0), foreignPrice: '', shippingIncluded: false },
-    notes: of.notes ?? '',
+    ...{ notes: of.notes ?? '', destinationWarehouseId: null },
   }
 }

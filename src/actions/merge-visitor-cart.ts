@@ -20,8 +20,15 @@ export async function mergeVisitorCart(db: AccountDatabase): Promise<number> {
     ])
     const known = new Set([...pending, ...done].map(({ mid }) => mid))
     const fresh = lines.filter(({ mid }) => !known.has(mid)).reverse()
-    if (fresh.length > 0)
-      await mutate(fresh.map(({ id, mid, set }) => ({ ...intent(addCartLine, id, set), mid })))
+    if (fresh.length > 0) {
+      await mutate(
+        fresh.map(({ id, mid, set }) => {
+          // A line that an earlier version kept names no warehouse.
+          const whole = { ...set, destinationWarehouseId: set.destinationWarehouseId ?? null }
+          return { ...intent(addCartLine, id, whole), mid }
+        }),
+      )
+    }
     await removeForVisitor(lines.map(({ id }) => id))
     return lines.length
   })

@@ -15,7 +15,7 @@ export const mallLineFields = (given: Partial<CartLineFields> = {}): CartLineFie
     shopName: 'Jingdezhen Kiln',
   },
   ...{ name: 'Celadon cup', specification: 'Sky blue', quantity: 2, priceFen: 6_800 },
-  ...{ foreignPrice: '', shippingIncluded: false, notes: '' },
+  ...{ foreignPrice: '', shippingIncluded: false, notes: '', destinationWarehouseId: null },
   ...given,
 })
 

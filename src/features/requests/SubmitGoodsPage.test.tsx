@@ -12,6 +12,7 @@ import {
   click,
   eventually,
   field,
+  find,
   render,
   type as typeInto,
 } from '#tests/support/render.tsx'
@@ -57,11 +58,12 @@ async function fill(name: string, notes = 'Blue, please') {
 test('an item is put into the cart instead, offline too', async () => {
   const device = await opened()
   await fill('Mug')
+  await click(find('input[type=radio][value=JP]'))
   await click(button('Add to cart'))
   await eventually(async () => expect(await sent(device, 'cartLine.add')).toHaveLength(1))
   expect((await sent(device, 'cartLine.add'))[0]?.set).toMatchObject({
     ...{ name: 'Mug', quantity: 2, priceFen: 3_000, notes: 'Blue, please' },
-    ...{ productId: null, variantId: null, shopId: null },
+    ...{ productId: null, variantId: null, shopId: null, destinationWarehouseId: 'JP' },
   })
   expect(await sent(device, 'request.submit')).toEqual([])
   await eventually(() => expect(location.pathname).toBe('/admin/cart'))

@@ -1,12 +1,14 @@
 import {
   bigint,
   boolean,
+  choice,
   integer,
   nullable,
   text,
   timestamp,
   uuid,
 } from '#shared/contract/columns.ts'
+import type { WarehouseId } from '#shared/domain/warehouses.ts'
 
 /** The lines of a cart, as a part of `ENTITIES`. */
 export const CART_ENTITIES = {
@@ -30,6 +32,8 @@ export const CART_ENTITIES = {
     foreignPrice: [text, 'fixed'],
     /** Whether the price includes shipping inside the origin country. */
     shippingIncluded: [boolean, 'fixed'],
+    /** Of goods of a link; null for the warehouse that the checkout proposes. */
+    destinationWarehouseId: [nullable(choice<WarehouseId>()), 'fixed'],
     notes: [text, 'lww'],
     isSelected: [boolean, 'lww'],
     createdAt: [timestamp, 'fixed'],

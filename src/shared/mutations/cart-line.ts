@@ -7,6 +7,7 @@ import {
   note,
   optionalText,
   uuid,
+  warehouseId,
   wholeNumber,
 } from '#shared/contract/fields.ts'
 import { MAX_PIECES } from '#shared/domain/cart.ts'
@@ -17,7 +18,7 @@ const pieces = wholeNumber(1, MAX_PIECES, rule('whole_number'))
 /** Puts goods into the cart. A variant that is in it already joins its line on the server. */
 export const addCartLine = mutation({
   op: 'cartLine.add',
-  v: 1,
+  v: 2,
   set: v.object({
     productId: v.nullable(uuid),
     variantId: v.nullable(uuid),
@@ -32,7 +33,9 @@ export const addCartLine = mutation({
     foreignPrice: optionalText(40),
     shippingIncluded: v.boolean(),
     notes: note,
+    destinationWarehouseId: v.nullable(warehouseId),
   }),
+  upcast: { 1: (set) => ({ ...set, destinationWarehouseId: null }) },
   makes: true,
   effects: {
     cartLine: (row, m) => row ?? { id: m.id, ...m.set, isSelected: true, createdAt: madeAt(m) },

@@ -161,8 +161,10 @@ const SETS: Partial<Record<Op, [good: Sets, alsoGood: Sets[], bad: Sets[]]>> = {
       { link: ' http://m.tb.cn/h.5xyz ' },
       { priceFen: 0 },
       { notes: 'x'.repeat(500) },
+      { destinationWarehouseId: 'JP' },
     ],
     [
+      { destinationWarehouseId: 'US' },
       { quantity: 0 },
       { quantity: 10_000 },
       { name: ' ' },
@@ -280,6 +282,7 @@ test('devices in use send these versions, and each earlier one can be upgraded',
   expect(raised.map(({ op, v: version }) => [op, version])).toEqual([
     ['parcel.declare', 2],
     ['goods.add', 2],
+    ['cartLine.add', 2],
     ['conflict.resolve', 2],
   ])
   for (const { v: version, upcast = {} } of raised) {

@@ -146,6 +146,7 @@ export function addedToCart(sight: Sight): Wish {
     ...{ link: hasLink ? 'https://item.taobao.com/item.htm?id=1' : '', specification: word() },
     ...{ quantity: 1 + random.below(9), priceFen: random.below(9_000), foreignPrice: '' },
     ...{ shippingIncluded: random.chance(0.5), notes: word() },
+    destinationWarehouseId: random.pick([null, 'CN', 'JP'] as const),
   })
   if (random.chance(0.5)) return alone(added)
   const { intents, pictures } = attached(sight, 'cartLine', id)

@@ -62,6 +62,16 @@ test('goods of the mall are paid now, links after their review, with fee and shi
   })
 })
 
+test('goods of links go to the warehouse that was chosen with the link', async () => {
+  const shirt = { ...link(), destinationWarehouseId: 'SG' as const }
+  const sent = await opened([shirt, link()], [json(made('link', 'link'))])
+  expect([...document.querySelectorAll('select')].map(({ value }) => value)).toEqual(['SG', 'CN'])
+  await click(button('Place order'))
+  await eventually(() => expect(sent).toHaveLength(1))
+  const lines = [{ id: shirt.id, warehouseId: 'SG' }, { warehouseId: 'CN' }]
+  expect(sent[0]).toMatchObject({ lines })
+})
+
 test('goods of links go to the warehouse of their shop’s country, each country for itself', async () => {
   const [shirt, cup] = [link(), link('https://jp.mercari.com/item/m48291736450')]
   const sent = await opened([shirt, cup], [json(made('link', 'link'))])

@@ -80,8 +80,8 @@ function CheckoutForm({ lines: selected, onDone }: CheckoutFormProps) {
     ...{ handlingRate: handlingFeeBps, coupons, couponIds, nowMs: nowMs() },
   })
   const shops = mall.state === 'ready' ? mall.value.shops : []
-  const goesTo = ({ key, shopId, country }: CheckoutGroup): WarehouseId =>
-    chosen.get(key) ?? country ?? shops.find(({ id }) => id === shopId)?.country ?? 'CN'
+  const goesTo = ({ key, shopId, warehouseId }: CheckoutGroup): WarehouseId =>
+    chosen.get(key) ?? warehouseId ?? shops.find(({ id }) => id === shopId)?.country ?? 'CN'
   const send = async () => {
     setAsking(false)
     const { groups, mallFen } = order

@@ -7,14 +7,14 @@ import { type BillPart, judgeShared } from '#shared/domain/share-coupons.ts'
 import { countryOfLink } from '#shared/domain/shop-links.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 
-/** What becomes one request: the goods of one shop, or those of links to shops of one country, which become one each. */
+/** What becomes one request: the goods of one shop, or those of links that go to one warehouse, which become one each. */
 export type CheckoutGroup = {
   key: string
   /** Null for links. */
   shopId: string | null
   shopName: string
   /** Where goods of links go unless the member chooses otherwise; null where the mall knows it. */
-  country: WarehouseId | null
+  warehouseId: WarehouseId | null
   lines: CartLineRow[]
   cost: RequestCost
 }
@@ -58,17 +58,22 @@ type Terms = {
   nowMs: number
 }
 
+/** Where goods of a link go: as the member chose with the link, else to the shop's country. */
+const warehouseOf = ({ destinationWarehouseId, link }: CartLineRow): WarehouseId =>
+  destinationWarehouseId ?? countryOfLink(link)
+
 /** The order of selected lines with its sums, the shops first and the links last. */
 export function checkoutOrder(
   lines: readonly CartLineRow[],
   { handlingRate, coupons, couponIds, nowMs }: Terms,
 ): CheckoutOrder {
-  const groups = [...Map.groupBy(lines, ({ shopId, link }) => shopId ?? countryOfLink(link))]
+  const groups = [...Map.groupBy(lines, (line) => line.shopId ?? warehouseOf(line))]
     .map(([key, own]) => {
-      const { shopId = null, shopName = '', link = '' } = own[0] ?? {}
-      const country = shopId === null ? countryOfLink(link) : null
+      const [first] = own
+      const { shopId = null, shopName = '' } = first ?? {}
+      const warehouseId = first && shopId === null ? warehouseOf(first) : null
       const cost = costOfAll(shopId, own, handlingRate)
-      return { key, shopId, shopName, country, lines: own, cost }
+      return { key, shopId, shopName, warehouseId, lines: own, cost }
     })
     .toSorted((a, b) => Number(a.shopId === null) - Number(b.shopId === null))
   const parts = groups.flatMap(({ shopId, cost }): BillPart[] =>

@@ -66,12 +66,12 @@ export function resubmitItem(
 }
 
 /** Puts an item into the cart instead. */
-export function addItemToCart({ form, goods, images, draft }: Item): Promise<void> {
+export function addItemToCart({ form, goods, warehouseId, images, draft }: Item): Promise<void> {
   const { lineId } = form
   const none = { productId: null, variantId: null, shopId: null, shopName: '' }
   return mutateWhole(
     [
-      intent(addCartLine, lineId, { ...none, ...goods }),
+      intent(addCartLine, lineId, { ...none, ...goods, destinationWarehouseId: warehouseId }),
       ...photoIntents(placeOf('cartLine', lineId), images),
       ...discardIntents(draft),
     ],

@@ -43,6 +43,7 @@ export function AddToCart({ product, variant, quantity, quantityWords }: AddToCa
       ...{ shopName: say(product.shop.name), name: say(product.name), quantity: pieces },
       specification: variant.specification.map(say).join(' / '),
       ...{ priceFen: variant.priceFen, foreignPrice: '', shippingIncluded: false, notes: '' },
+      destinationWarehouseId: null,
     }
     const { stock } = variant
     const done = await run(() => addToCart(goods, { stock, isVisitor }))
