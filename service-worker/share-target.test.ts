@@ -48,6 +48,11 @@ describe('What another app shares', () => {
     expect(await share({ text: LINK }, [picture()])).toContain('/admin/cart/submitGoods')
   })
 
+  it('opens the buying request for words alone, where the member adds the link', async () => {
+    expect(await share({ text: 'Celadon vase' })).toContain('/admin/cart/submitGoods')
+    expect(await readShares('goods', NOW)).toHaveLength(1)
+  })
+
   it('is bounded: six pictures, each of 10 MB', async () => {
     const many = Array.from({ length: 8 }, (_, i) => picture(`${i}.jpg`))
     await share({}, [picture('large.jpg', MAX_SHARED_PICTURE_BYTES + 1), ...many])
@@ -70,6 +75,12 @@ describe('What another app shares', () => {
     expect(await readShares('parcel', NOW + 3)).toHaveLength(1)
     expect(await readShares('goods', NOW + 3)).toEqual([])
     expect(await readShares('parcel', NOW + 3 + DAY_MS)).toEqual([])
+  })
+
+  it('leaves the device with the next share once it is a day old', async () => {
+    await share({}, [picture(), picture(), picture(), picture()])
+    await share({}, [picture()], NOW + DAY_MS)
+    expect(await readShares('parcel', NOW)).toHaveLength(1)
   })
 
   it('is gone once a form has taken it', async () => {
