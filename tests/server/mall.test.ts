@@ -3,8 +3,11 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { returnStock } from '#server/use-cases/mall/stock.ts'
 import { keepStaffPicture } from '#server/use-cases/staff/staff-pictures.ts'
 import { getMall, getProduct, getVariants } from '#shared/contract/mall.ts'
+import { stockOf } from '#tests/support/checkouts.ts'
 import { aVariant, everywhere, openShop } from '#tests/support/products.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 
@@ -134,4 +137,12 @@ test('the variants of a cart are those that are still sold', async () => {
     { productId: sold.id, priceFen: 2_000, stock: 5, minimumOrder: 2, picture: null },
   ])
   expect((await server.fetch('/api/public/variants?ids=x')).status).toBe(422)
+})
+
+test('all pieces of a variant go back that several lines took', async () => {
+  const cup = await shop.publish({ variants: [aVariant({ stock: 5 })] })
+  const variantId = cup.variants[0]?.id ?? ''
+  const lines = [1, 2].map((quantity) => ({ variantId, quantity }))
+  await inTransaction(server.db, (tx) => returnStock(tx, lines))
+  expect(await stockOf(server, cup)).toBe(8)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { reassign } from '#tests/support/floor.ts'
 import { post } from '#tests/support/orders.ts'
 import {
   aPurchase,
@@ -17,6 +18,7 @@ import { aTrackingNumber } from '#tests/support/warehouse.ts'
 const server = await sharedServer()
 const buying = await server.loginAs('buying@example.com', ['buy'])
 const receiving = await server.loginAs('receiving@example.com', ['receive'])
+const owner = await server.loginAs('owner@example.com', 'staff')
 let members = 0
 const aMember = () => server.loginAs(`shipping${++members}@example.com`)
 
@@ -111,4 +113,22 @@ test('pieces that the seller refunded are no longer declared in the parcel on it
   expect(phone.rows('requestParcel')[0]?.quantities).toEqual({ [teapot?.id ?? '']: 1 })
   await receiveParcel(receiving, mei, String(body.parcelId), shipment.trackingNumber)
   expect((await shown(mei)).row('request', paid.request.id)?.status).toBe('completed')
+})
+
+test('a request waits again for a shipment that was received for somebody else', async () => {
+  const [mei, jun] = [await aMember(), await aMember()]
+  const { paid, path } = await bought(mei)
+  const shipment = aShipment(paid, [2, 2])
+  const { body } = await post(buying, path, shipment)
+  const id = String(body.parcelId)
+  await receiveParcel(receiving, mei, id, shipment.trackingNumber)
+  expect((await shown(mei)).row('request', paid.request.id)).toMatchObject({
+    ...{ status: 'completed', endedAt: expect.any(String) },
+  })
+  expect((await reassign(owner, mei, { id }, jun.user.memberNum)).status).toBe(200)
+  const phone = await shown(mei)
+  expect(phone.row('request', paid.request.id)).toMatchObject({
+    ...{ status: 'shippedByMerchant', completedAt: null, endedAt: null },
+  })
+  expect(phone.rows('requestParcel')).toMatchObject([{ receivedAt: null }])
 })
