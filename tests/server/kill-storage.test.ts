@@ -23,10 +23,15 @@ test('the job is killed at any moment: each notice is in the books with its even
   }
   await server.stop()
 
-  let wasCut = false
-  for (let delayMs = 20; ; delayMs *= 2) {
+  let [wasCut, isDone] = [false, false]
+  for (const written of [0, 1, 3, 9, MEMBERS]) {
     const job = await startChildServer({ ...env, NOW_MS: String(NOW_MS) }, undefined, JOB)
-    await sleep(delayMs)
+    let isOver = false
+    void job.ended.then(() => {
+      isOver = true
+    })
+    // The first line says that it is at work, each further one that a notice is written.
+    while (!isOver && job.lines.length <= written) await sleep(1)
     const { signal } = await job.kill('SIGKILL')
     const { notices, events, runs } = await booksOf(await open())
     expect(events).toBe(notices)
@@ -34,9 +39,9 @@ test('the job is killed at any moment: each notice is in the books with its even
     wasCut ||= signal === 'SIGKILL' && notices > 0 && notices < MEMBERS
     // The run of a day is only done when every notice of the day is sent.
     if (runs > 0) expect(notices).toBe(MEMBERS)
-    if (runs === 3) break
+    isDone = runs === 3
   }
-  expect(wasCut).toBe(true)
+  expect([wasCut, isDone]).toEqual([true, true])
 })
 
 async function booksOf(db: Database) {

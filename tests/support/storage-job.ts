@@ -9,5 +9,9 @@ const nowMs = () => Number(NOW_MS)
 const db = await openDatabase({ kind: 'directory', dataDirectory: DATA_DIR })
 const log = makeLog('error', { write: (line) => process.stderr.write(`${line}\n`), nowMs })
 process.stdout.write('Sampan is at work\n')
-await remindOfStorage({ db, log, nowMs, newId: randomUUID, enqueue: async () => {} })
+const newId = () => {
+  process.stdout.write('A notice gets an id\n')
+  return randomUUID()
+}
+await remindOfStorage({ db, log, nowMs, newId, enqueue: async () => {} })
 await db.close()
