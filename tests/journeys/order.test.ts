@@ -84,6 +84,7 @@ test('a fresh member ships parcels: two cartons, insured and with a coupon, paid
   await page.goto(server.url + paths.order(transCode))
   await page.getByRole('button', { name: 'Received' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Received' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
   await page.goto(server.url + paths.orders('delivered'))
   await expect(page.getByRole('link', { name: transCode })).toBeVisible()
 
