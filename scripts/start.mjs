@@ -7,7 +7,7 @@ await ensureInstalled()
 await ensureBuilt()
 // A start needs more memory than a server that runs: new objects get less room, and glibc returns what is freed.
 const flags = ['--max-semi-space-size=4']
-const env = { MALLOC_TRIM_THRESHOLD_: '131072' }
+const env = { MALLOC_TRIM_THRESHOLD_: process.env.MALLOC_TRIM_THRESHOLD_ ?? '131072' }
 const server = start(nodePath(), [...flags, 'server/main.ts', ...process.argv.slice(2)], { env })
 forwardSignals(server)
 process.exitCode = await ended(server)

@@ -11,6 +11,8 @@ import { wireTo } from './wire-stream.ts'
 
 /** Heap limit of the thread, which keeps nothing between queries. With a limit a leak ends the thread with an error; without one it would kill the process silently. */
 const HEAP_MB = 256
+/** Room for new objects beside it: three of the halves that `scripts/start.mjs` gives the server's own thread. */
+const YOUNG_MB = 12
 
 export type Embedded = {
   pool: Pool
@@ -53,7 +55,7 @@ export async function openPglite({
 async function start(workerData: ThreadData): Promise<Embedded> {
   const worker = new Worker(new URL('./pglite-thread.ts', import.meta.url), {
     workerData,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 12 },
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
   })
   let isClosing = false
   const failed = new Promise<Error>((resolve) => {

@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { freePort } from '#tests/support/free-port.ts'
 import { launchOptions } from './browser.ts'
+import { inDirectory } from './in-directory.ts'
 import { median } from './row.ts'
 
 const RUNS = 5
@@ -69,16 +67,6 @@ async function runOnce(url: string, port: number, keepStorage: boolean): Promise
   }
 }
 
-/** Runs `work` with a profile that is removed after it. */
-async function withProfile<T>(work: (directory: string) => Promise<T>): Promise<T> {
-  const directory = await mkdtemp(join(tmpdir(), 'sampan-lighthouse-'))
-  try {
-    return await work(directory)
-  } finally {
-    await rm(directory, { recursive: true, force: true })
-  }
-}
-
 /** Runs `work` with a new browser on a profile, which Lighthouse reaches by the port. */
 async function withPort<T>(
   directory: string,
@@ -107,11 +95,11 @@ export function lighthouseMedians(
 ): Promise<LighthouseResult> {
   const runIn = (directory: string) =>
     withPort(directory, (port) => runOnce(url, port, prepare !== undefined))
-  return withProfile(async (directory) => {
+  return inDirectory(async (directory) => {
     if (prepare) await withPort(directory, async (_port, newPage) => prepare(await newPage()))
     const runs: LighthouseResult[] = []
     for (let run = 0; run < RUNS; run++) {
-      runs.push(await (prepare ? runIn(directory) : withProfile(runIn)))
+      runs.push(await (prepare ? runIn(directory) : inDirectory(runIn)))
     }
     const middle = (key: keyof LighthouseResult) => median(runs.map((run) => run[key]))
     return {
@@ -129,7 +117,7 @@ export function lighthouseMedians(
 
 /** What keeps each page below 100 for accessibility, best practices or SEO, by address and audit; one run each. */
 export function lighthouseFaults(urls: readonly string[]): Promise<string[]> {
-  return withProfile((directory) =>
+  return inDirectory((directory) =>
     withPort(directory, async (port) => {
       const faults: string[] = []
       for (const url of urls) faults.push(...(await faultsOf(url, port)))

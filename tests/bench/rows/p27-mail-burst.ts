@@ -1,20 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { inDirectory } from '#tests/bench/in-directory.ts'
 import { bareBurst, serverBurst } from '#tests/bench/mail-burst.ts'
 import type { BenchRow } from '#tests/bench/row.ts'
 import { createPostgres } from '#tests/support/test-database.ts'
 
 const GOAL_MS = 5_000
-
-async function inDirectory<T>(work: (directory: string) => Promise<T>): Promise<T> {
-  const directory = await mkdtemp(join(tmpdir(), 'sampan-bench-'))
-  try {
-    return await work(directory)
-  } finally {
-    await rm(directory, { recursive: true, force: true })
-  }
-}
 
 async function onPostgres(server: string) {
   const { url, drop } = await createPostgres(server)
