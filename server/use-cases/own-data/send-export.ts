@@ -5,7 +5,7 @@ import { nowOf, type Services } from '#server/services.ts'
 
 type Deps = Pick<Services, 'db' | 'files' | 'nowMs'>
 
-/** The zip of an own export, read file by file; `not_found` after a day, or if a file is missing. */
+/** The zip of an own export, read file by file; `not_found` after a day. A missing file breaks the download off. */
 export async function sendExport(
   deps: Deps,
   { accountId }: Pick<Actor, 'accountId'>,
