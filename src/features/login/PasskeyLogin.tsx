@@ -3,6 +3,7 @@ import { KeyRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { PasskeyProblem } from '#parts/PasskeyProblem.tsx'
 import { call } from '#platform/call.ts'
+import { pause } from '#platform/clock.ts'
 import { makeDeviceSecret, readDeviceSecret } from '#platform/device-secret.ts'
 import { logError } from '#platform/log-error.ts'
 import {
@@ -16,8 +17,6 @@ import { beginPasskeyLogin, logInByPasskey } from '#shared/contract/passkeys.ts'
 import { Button } from '#ui/Button.tsx'
 import type { Login } from './login.ts'
 import { createPasskeyLogin } from './passkey-login.ts'
-
-const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
 async function sign(how: { suggested: boolean }) {
   const begun = await call(beginPasskeyLogin, { body: { device: readDeviceSecret() ?? null } })
@@ -36,7 +35,8 @@ export function PasskeyLogin({ login }: { login: Login }) {
       enter: login.enter,
       areSuggested: passkeysAreSuggested,
       leave: leavePasskey,
-      ...{ sign, wait, logError },
+      wait: pause,
+      ...{ sign, logError },
     }),
   )
   useEffect(() => {

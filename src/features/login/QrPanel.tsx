@@ -3,7 +3,7 @@ import { RefreshCw } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { problemWords } from '#parts/problem-words.ts'
 import { call } from '#platform/call.ts'
-import { nowMs } from '#platform/clock.ts'
+import { nowMs, pause } from '#platform/clock.ts'
 import { makeDeviceSecret, readDeviceSecret } from '#platform/device-secret.ts'
 import { logError } from '#platform/log-error.ts'
 import { timeZone } from '#platform/time-zone.ts'
@@ -17,8 +17,6 @@ import type { Login } from './login.ts'
 import { QrCode } from './QrCode.tsx'
 import { createQrLogin } from './qr-login.ts'
 
-const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
-
 /** Shows a QR code and waits until a phone that is logged in has scanned it and approved. */
 export function QrPanel({ login }: { login: Login }) {
   const { i18n } = useLingui()
@@ -28,7 +26,8 @@ export function QrPanel({ login }: { login: Login }) {
       poll: ({ ticketId, secret }) =>
         call(pollTicket, { params: { ticketId }, body: { secret, device: makeDeviceSecret() } }),
       enter: login.enter,
-      ...{ wait, nowMs, logError },
+      wait: pause,
+      ...{ nowMs, logError },
     }),
   )
   useEffect(() => {
