@@ -3,14 +3,13 @@ import { findAccount } from '#server/database/find-account.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import type { Input, Reply } from '#shared/contract/endpoint.ts'
-import type {
-  listMemberRecords,
-  MemberRecord,
-  MemberRecords,
+import {
+  type listMemberRecords,
+  type MemberRecord,
+  type MemberRecords,
+  RECORDS_PAGE,
 } from '#shared/contract/staff-members.ts'
 import { normaliseCode } from '#shared/domain/normalise-code.ts'
-
-const PAGE = 20
 
 type Source = Record<'number' | 'state', RawBuilder<unknown>> & {
   table: string
@@ -52,10 +51,10 @@ export async function listRecords(
     select t.id as key, ${id} as id, ${number} as number, ${state} as state, t.created_at as at
     from ${sql.table(table)} t
     where t.account_id = ${accountId} and ${after === undefined ? sql`true` : sql`t.id < ${after}`}
-    order by t.id desc limit ${PAGE + 1}`.execute(kysely)
-  const shown = rows.slice(0, PAGE)
+    order by t.id desc limit ${RECORDS_PAGE + 1}`.execute(kysely)
+  const shown = rows.slice(0, RECORDS_PAGE)
   return {
     records: shown.map(({ key: _key, ...record }) => record),
-    next: rows.length > PAGE ? (shown.at(-1)?.key ?? null) : null,
+    next: rows.length > RECORDS_PAGE ? (shown.at(-1)?.key ?? null) : null,
   }
 }

@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Services } from '#server/services.ts'
 import type { Input, Reply } from '#shared/contract/endpoint.ts'
-import type { FoundMember, searchMembers } from '#shared/contract/staff-members.ts'
+import {
+  type FoundMember,
+  MEMBERS_PAGE,
+  type searchMembers,
+} from '#shared/contract/staff-members.ts'
 import { normaliseCode } from '#shared/domain/normalise-code.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 
-const AT_ONCE = 20
 const FIRST = '00000000-0000-0000-0000-000000000000'
 const MIN_PHONE_DIGITS = 4
 
@@ -45,7 +48,7 @@ export async function findMembersBy(
     join account a on a.account_id = found.account_id
     left join account_block b on b.account_id = a.account_id
     where a.account_id > ${after ?? FIRST}::uuid
-    order by a.account_id limit ${AT_ONCE + 1}`.execute(db.kysely)
-  const members = rows.slice(0, AT_ONCE)
-  return { members, next: rows.length > AT_ONCE ? (members.at(-1)?.accountId ?? null) : null }
+    order by a.account_id limit ${MEMBERS_PAGE + 1}`.execute(db.kysely)
+  const members = rows.slice(0, MEMBERS_PAGE)
+  return { members, next: rows.length > MEMBERS_PAGE ? (members.at(-1)?.accountId ?? null) : null }
 }

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/contract/endpoint.ts'
 import { list, requiredText, text, uuid } from '#shared/contract/fields.ts'
+import { MOST_SESSIONS } from '#shared/contract/sessions.ts'
 import { memberNum } from '#shared/contract/staff-ledger.ts'
 
 export const MAX_MEMBER_SEARCH_LENGTH = 254
 export const MAX_MEMBER_NOTE_LENGTH = 2_000
 export const MAX_BLOCK_REASON_LENGTH = 500
-const MEMBERS_AT_ONCE = 20
+export const MEMBERS_PAGE = 20
 export const MAX_MEMBER_NOTES = 200
-const MOST_SESSIONS = 50
 
 const foundMember = v.object({
   accountId: uuid,
@@ -29,7 +29,7 @@ export const searchMembers = endpoint({
   for: 'staff',
   right: 'serve',
   query: v.object({ q: requiredText(MAX_MEMBER_SEARCH_LENGTH), after: v.optional(uuid) }),
-  reply: v.object({ members: list(foundMember, MEMBERS_AT_ONCE), next: v.nullable(uuid) }),
+  reply: v.object({ members: list(foundMember, MEMBERS_PAGE), next: v.nullable(uuid) }),
 })
 
 const note = v.object({ id: uuid, words: text, by: v.nullable(text), at: text })
@@ -73,7 +73,7 @@ export type MemberNote = v.InferOutput<typeof note>
 /** What a member has, as counted on their page. */
 export const MEMBER_RECORDS = ['parcels', 'orders', 'requests', 'compensations', 'posts'] as const
 export type MemberRecords = (typeof MEMBER_RECORDS)[number]
-const RECORDS_AT_ONCE = 20
+export const RECORDS_PAGE = 20
 
 const memberRecord = v.object({
   /** Of a comment or reply, the post that it belongs to. */
@@ -94,7 +94,7 @@ export const listMemberRecords = endpoint({
   right: 'serve',
   params: v.object({ memberNum }),
   query: v.object({ of: v.picklist(MEMBER_RECORDS), after: v.optional(uuid) }),
-  reply: v.object({ records: list(memberRecord, RECORDS_AT_ONCE), next: v.nullable(uuid) }),
+  reply: v.object({ records: list(memberRecord, RECORDS_PAGE), next: v.nullable(uuid) }),
 })
 
 const onMember = {
