@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '#server/database/database.ts'
+import type { Rows, SyncedTable } from '#shared/contract/rows.ts'
 import { DELETION_BLOCKERS, type DeletionBlocker } from '#shared/domain/account-deletion.ts'
 
 type Condition = (accountId: string) => RawBuilder<unknown>
@@ -14,32 +15,56 @@ const left = (accountId: string, ...kinds: readonly string[]) => sql`
   ) last
   where l.account_id = ${accountId} and last.fen <> 0`
 
-const rowsIn = (table: string, accountId: string, column: string, values: readonly string[]) => sql`
-  select 1 from ${sql.table(table)}
-  where account_id = ${accountId} and ${sql.ref(column)} = any(${[...values]}::text[])`
+/** Rows of a member that are open, by the column of their state. A state without a decision does not compile. */
+function openIn<T extends SyncedTable, C extends keyof Rows[T] & string>(
+  table: T,
+  column: C,
+  isOpen: Record<Rows[T][C] & string, boolean>,
+): Condition {
+  const open = Object.entries(isOpen).flatMap(([state, is]) => (is ? [state] : []))
+  return (accountId) => sql`
+    select 1 from ${sql.table(table)}
+    where account_id = ${accountId} and ${sql.ref(column)} = any(${open}::text[])`
+}
 
-const OPEN_REQUESTS = [
-  ...['processing', 'pendingPayment', 'paymentProcessing', 'paymentFailed'],
-  ...['pendingPurchase', 'shippedByMerchant'],
-]
-/** A shipped parcel has an order, which is open until it is delivered. */
-const PARCELS_HERE = ['toWarehouse', 'toDeclare', 'toShip', 'inspecting', 'inOrder']
+const openOrder = openIn('shipment', 'status', {
+  ...{ calculatingFees: true, pendingPayment: true, shipping: true },
+  ...{ delivered: false, cancelled: false },
+})
+const openRequest = openIn('request', 'status', {
+  ...{ processing: true, pendingPayment: true, paymentProcessing: true, paymentFailed: true },
+  ...{ pendingPurchase: true, shippedByMerchant: true },
+  ...{ declined: false, withdrawn: false, completed: false, lapsed: false, cancelled: false },
+})
+const openReturn = openIn('goodsReturn', 'state', {
+  ...{ asked: true, accepted: true },
+  ...{ refused: false, settled: false, closed: false, withdrawn: false },
+})
+const parcelHere = openIn('parcel', 'stage', {
+  ...{ toWarehouse: true, toDeclare: true, toShip: true, inspecting: true, inOrder: true },
+  // It has an order, which is open until it is delivered.
+  shipped: false,
+  ...{ returned: false, disposed: false, lost: false },
+})
 
 /** What finds a reason not to delete an account. */
 const CONDITIONS: Record<DeletionBlocker, Condition> = {
   balance: (id) => left(id, 'wallet'),
   owed: (id) => left(id, 'owed'),
   held: (id) => left(id, 'held', 'due'),
-  order: (id) =>
-    rowsIn('shipment', id, 'status', ['calculatingFees', 'pendingPayment', 'shipping']),
-  request: (id) => sql`
-    ${rowsIn('request', id, 'status', OPEN_REQUESTS)}
-    union all ${rowsIn('goodsReturn', id, 'state', ['asked', 'accepted'])}`,
-  parcel: (id) => rowsIn('parcel', id, 'stage', PARCELS_HERE),
-  claim: (id) => rowsIn('claim', id, 'status', ['waiting']),
-  compensation: (id) => rowsIn('compensation', id, 'state', ['open']),
-  withdrawal: (id) => rowsIn('withdrawal', id, 'state', ['requested']),
-  receipt: (id) => rowsIn('receipt', id, 'state', ['reviewing']),
+  order: openOrder,
+  request: (id) => sql`${openRequest(id)} union all ${openReturn(id)}`,
+  parcel: parcelHere,
+  claim: openIn('claim', 'status', { waiting: true, accepted: false, declined: false }),
+  compensation: openIn('compensation', 'state', {
+    ...{ open: true, accepted: false, declined: false, withdrawn: false, found: false },
+  }),
+  withdrawal: openIn('withdrawal', 'state', {
+    ...{ requested: true, sent: false, declined: false, cancelled: false, bounced: false },
+  }),
+  receipt: openIn('receipt', 'state', {
+    ...{ reviewing: true, approved: false, rejected: false, withdrawn: false },
+  }),
   // Also of those who were staff: the books name who moved money.
   staff: (id) => sql`
     select 1 from account where account_id = ${id} and role = 'staff'
