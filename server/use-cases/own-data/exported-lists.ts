@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Tables } from '#server/database/database.ts'
 import { EXPORTED_TABLES } from '#server/database/personal-data.ts'
 import type { Services } from '#server/services.ts'
 import { LISTS, type ListName, type OwnDataWords } from '#server/words/own-data.ts'
@@ -16,6 +17,11 @@ const TABLE_OF = {
   requests: 'request',
   addresses: 'address',
 } as const
+type Listed = {
+  [L in keyof typeof TABLE_OF]: readonly (keyof Tables[(typeof TABLE_OF)[L]])[]
+}
+/** A column that its table does not have does not compile; it would be empty in every line. */
+const COLUMNS = LISTS satisfies Listed
 
 /** The member's main lists as CSV files for a spreadsheet, with the titles of their columns in the member's language. */
 export function exportedLists(
@@ -23,7 +29,7 @@ export function exportedLists(
   accountId: string,
   deps: Deps,
 ): [ListName, AsyncGenerator<string>][] {
-  return (Object.keys(LISTS) as ListName[]).map((name) => [
+  return (Object.keys(COLUMNS) as ListName[]).map((name) => [
     name,
     linesOf(name, words, rowsOf(name, accountId, deps)),
   ])
@@ -34,7 +40,7 @@ async function* linesOf(
   words: OwnDataWords,
   pages: AsyncIterable<Row[]>,
 ): AsyncGenerator<string> {
-  const columns = LISTS[name]
+  const columns = COLUMNS[name]
   yield csvFile([columns.map((column) => words.columns[column])])
   for await (const rows of pages) {
     yield rows.map((row) => csvLine(columns.map((column) => cellOf(column, row[column])))).join('')
