@@ -9,6 +9,7 @@ import { WriteFailure } from '#parts/SaveFailure.tsx'
 import { threadName } from '#parts/thread-words.ts'
 import { useBusiness } from '#parts/use-business.ts'
 import { useLive } from '#parts/use-live.ts'
+import { isParcelCode } from '#shared/domain/codes.ts'
 import type { ThreadSubject } from '#shared/domain/threads.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -147,6 +148,6 @@ function subjectPath(
       return paths.request(id)
     case 'compensation':
       if (number === '') return null
-      return number.startsWith('PK') ? paths.parcelClaim(number) : paths.orderClaim(number)
+      return isParcelCode(number) ? paths.parcelClaim(number) : paths.orderClaim(number)
   }
 }

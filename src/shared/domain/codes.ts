@@ -29,6 +29,9 @@ export function makeCode(prefix: CodePrefix, randomBytes: RandomBytes): string {
 /** Whether a code, also one in groups, is a package number. */
 export const isParcelCode = (code: string): boolean => code.startsWith('PK' satisfies CodePrefix)
 
+/** Whether a code is an order number. */
+export const isOrderCode = (code: string): boolean => code.startsWith('TC' satisfies CodePrefix)
+
 /** A new member number: `SP`, 6 digits, check character. */
 export function makeMemberNum(randomBytes: RandomBytes): string {
   for (;;) {

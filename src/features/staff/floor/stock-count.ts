@@ -10,7 +10,7 @@ import {
   type UnclaimedParcel,
 } from '#shared/contract/staff.ts'
 import type { OnShelf } from '#shared/contract/staff-floor.ts'
-import { isValidCode } from '#shared/domain/codes.ts'
+import { isParcelCode, isValidCode } from '#shared/domain/codes.ts'
 import { normaliseCode } from '#shared/domain/normalise-code.ts'
 import { judgeScan, type Shelf, shelfKey } from '#shared/domain/stock-count.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
@@ -86,7 +86,7 @@ async function resolveScan(
   const seen = new Set(scans.map(keyOfScan))
   const here = findIn(shelf, typed, seen)
   if (here !== null) return { ok: true, scan: here }
-  if (code.startsWith('PK') && isValidCode(code)) {
+  if (isParcelCode(code) && isValidCode(code)) {
     const answer = await staffCall(getStaffParcel, { params: { code } })
     if (answer.ok) return { ok: true, scan: judged(answer.value, at, typed) }
     return answer.problem.code === 'not_found'

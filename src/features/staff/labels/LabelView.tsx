@@ -15,7 +15,7 @@ import { useLive } from '#parts/use-live.ts'
 import { mayUse } from '#session/may-use.ts'
 import { useSession } from '#session/use-session.ts'
 import { getStaffParcel } from '#shared/contract/staff.ts'
-import { isValidCode } from '#shared/domain/codes.ts'
+import { isParcelCode, isValidCode } from '#shared/domain/codes.ts'
 import { normaliseCode } from '#shared/domain/normalise-code.ts'
 import { mayReassign } from '#shared/domain/stock-count.ts'
 import { Button } from '#ui/Button.tsx'
@@ -96,7 +96,7 @@ function CodeField({ label, onCode }: CodeFieldProps) {
   useEffect(() => field.current?.focus(), [])
   const take = () => {
     const code = normaliseCode(typed)
-    if (code.startsWith('PK') && isValidCode(code)) onCode(code)
+    if (isParcelCode(code) && isValidCode(code)) onCode(code)
     else setError(t`Not a package number. Check each character against the label.`)
   }
   return (

@@ -19,6 +19,7 @@ import {
   MEMBER_RECORDS,
   type MemberRecord,
 } from '#shared/contract/staff-members.ts'
+import { isOrderCode } from '#shared/domain/codes.ts'
 import { ORDER_STATUSES } from '#shared/domain/order-lists.ts'
 import { paths } from '#shared/paths.ts'
 import { Card } from '#ui/Card.tsx'
@@ -58,7 +59,7 @@ const STATES: Record<Kind, Record<string, MessageDescriptor>> = {
 function hrefOf(kind: Kind, { id, number, state }: MemberRecord): string | undefined {
   if (kind === 'posts') return state === 'published' ? paths.commentDetail(id) : undefined
   if (kind === 'requests' || number === '') return undefined
-  return number.startsWith('TC')
+  return isOrderCode(number)
     ? paths.staffOrders({ code: number })
     : paths.staffSearch({ q: number })
 }
