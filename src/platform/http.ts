@@ -70,7 +70,7 @@ function joined(pieces: readonly Uint8Array[]): ArrayBuffer {
 /** Reads a body to its end; throws if the request was aborted on the way. */
 async function collect(
   stream: ReadableStream<Uint8Array> | null,
-  { signal, alive }: Watch,
+  { signal, alive, end }: Watch,
 ): Promise<ArrayBuffer> {
   const reader = stream?.getReader()
   const pieces: Uint8Array[] = []
@@ -85,16 +85,36 @@ async function collect(
     return joined(pieces)
   } finally {
     signal.removeEventListener('abort', stop)
+    end()
   }
+}
+
+/** A body that the caller reads, whose silence aborts the request too. */
+function watched(
+  stream: ReadableStream<Uint8Array>,
+  { signal, alive, end }: Watch,
+): ReadableStream<Uint8Array> {
+  const passing = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      alive()
+      controller.enqueue(chunk)
+    },
+    flush: end,
+  })
+  return stream.pipeThrough(passing, { signal })
 }
 
 async function bodyOf<W extends Wanted>(
   stream: ReadableStream<Uint8Array> | null,
-  read: W,
+  { read, timeoutMs }: HttpRequest<W>,
   watch: Watch,
 ): Promise<Bodies[W] | null> {
   const wanted: Wanted = read
-  if (wanted === 'stream') return stream as Bodies[W] | null
+  if (wanted === 'stream') {
+    if (stream !== null && timeoutMs !== null) return watched(stream, watch) as Bodies[W]
+    watch.end()
+    return stream as Bodies[W] | null
+  }
   const bytes = await collect(stream, watch)
   return (wanted === 'text' ? new TextDecoder().decode(bytes) : bytes) as Bodies[W]
 }
@@ -124,12 +144,11 @@ export async function http<W extends Wanted>(
     const afterMs = performance.now() - sentAt
     watch.alive()
     if (request.decidesConnected) answered()
-    const body = await bodyOf(response.body, request.read, watch)
+    const body = await bodyOf(response.body, request, watch)
     return { state: 'answered', status: response.status, headers: response.headers, body, afterMs }
   } catch {
+    watch.end()
     if (request.decidesConnected && !request.signal?.aborted) connected.value = false
     return watch.isSilent() ? { state: 'offline', timedOut: true } : { state: 'offline' }
-  } finally {
-    watch.end()
   }
 }
