@@ -14,6 +14,7 @@ import {
   post,
 } from '#shared/contract/community.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
+import { pathTo } from '#shared/contract/path-to.ts'
 import type { PostKind, PostSort, Topic } from '#shared/domain/post-states.ts'
 import { appendNew } from './append-new.ts'
 import { publicDocument } from './public.ts'
@@ -60,7 +61,7 @@ export function ownPosts(kind: PostKind, call: Call): ReadonlySignal<Query<PostP
   })
 }
 
-const postPath = (id: string) => getPost.path.replace(':postId', id)
+const postPath = (id: string) => pathTo(getPost, { postId: id })
 
 /** A published post as a visitor sees it; offline, as it was last seen. */
 export function publicPost(id: string): ReadonlySignal<Query<Post>> {
@@ -90,7 +91,7 @@ export function memberPost(id: string, call: Call): ReadonlySignal<Query<Post>> 
 }
 
 const commentsOf = (postId: string) => ({
-  name: listComments.path.replace(':postId', postId),
+  name: pathTo(listComments, { postId }),
   reply: listComments.reply,
 })
 

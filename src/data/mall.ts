@@ -9,6 +9,7 @@ import {
   product,
   searchProducts,
 } from '#shared/contract/mall.ts'
+import { pathTo } from '#shared/contract/path-to.ts'
 import { appendNew } from './append-new.ts'
 import { publicDocument } from './public.ts'
 import { publicList } from './public-list.ts'
@@ -34,7 +35,7 @@ export function mallHome(): ReadonlySignal<Query<Mall>> {
 
 /** A product; offline, as it was last seen. */
 export function productById(id: string): ReadonlySignal<Query<Product>> {
-  return publicDocument({ path: getProduct.path.replace(':productId', id), reply: product })
+  return publicDocument({ path: pathTo(getProduct, { productId: id }), reply: product })
 }
 
 /** The products that match a search, page by page. */

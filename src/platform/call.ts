@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Arguments, JsonEndpoint, Reply } from '#shared/contract/endpoint.ts'
+import { pathTo } from '#shared/contract/path-to.ts'
 import type { Problem, ProblemCode } from '#shared/contract/problems.ts'
 import { fromJson } from './from-json.ts'
 import { packJson } from './gzip.ts'
@@ -20,9 +21,7 @@ export type CallOptions = {
 type Given<A> = { [K in keyof A as A[K] extends undefined ? never : K]: A[K] }
 
 function pathOf(endpoint: JsonEndpoint, params: unknown, query: unknown): string {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String((params as Record<string, unknown>)[name])),
-  )
+  const path = pathTo(endpoint, params as Record<string, string>)
   const pairs = Object.entries(query ?? {}).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, String(value)]],
   )

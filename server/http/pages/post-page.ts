@@ -1,6 +1,7 @@
 import type { PageLanguage } from '#server/http/accept-language.ts'
 import { PAGE_WORDS } from '#server/words/pages.ts'
 import { getPostPicture, type Post } from '#shared/contract/community.ts'
+import { pathTo } from '#shared/contract/path-to.ts'
 import { headingOf } from '#shared/domain/public-text.ts'
 import { paths } from '#shared/paths.ts'
 import { html } from './html.ts'
@@ -9,7 +10,7 @@ import type { VisitorPage } from './lay-visitor-page.ts'
 /** A published post as it is read without scripts, without its comments. */
 export function postPage(post: Post, language: PageLanguage): VisitorPage {
   const { id, words, author, pictures, createdAt } = post
-  const shown = pictures.map((sha256) => getPostPicture.path.replace(':sha256', sha256))
+  const shown = pictures.map((sha256) => pathTo(getPostPicture, { sha256 }))
   const heading = headingOf(post)
   return {
     ...{ title: heading, description: words, path: paths.commentDetail(id), kind: 'article' },

@@ -1,12 +1,13 @@
 import { LANGUAGE_CODES, type PageLanguage } from '#server/http/accept-language.ts'
 import { PAGE_WORDS } from '#server/words/pages.ts'
 import { getProductPicture, type Product, type Texts } from '#shared/contract/mall.ts'
+import { pathTo } from '#shared/contract/path-to.ts'
 import { yuanText } from '#shared/domain/money.ts'
 import { paths } from '#shared/paths.ts'
 import { html, jsonLd } from './html.ts'
 import type { VisitorPage } from './lay-visitor-page.ts'
 
-const picturePath = (sha256: string) => getProductPicture.path.replace(':sha256', sha256)
+const picturePath = (sha256: string) => pathTo(getProductPicture, { sha256 })
 
 /** A product as it is read without scripts. */
 export function productPage(

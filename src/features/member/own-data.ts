@@ -7,6 +7,7 @@ import { authorization } from '#session/session.ts'
 import { sessionCall } from '#session/session-call.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import { askDeletion, askExport, downloadExport } from '#shared/contract/own-data.ts'
+import { pathTo } from '#shared/contract/path-to.ts'
 
 /** Has an export made, after a code if the last one is older than 10 minutes. */
 export const beginExport = (): Promise<CallResult<Reply<typeof askExport>>> =>
@@ -23,7 +24,7 @@ export async function beginDeletion(): Promise<CallResult<Reply<typeof askDeleti
 /** The bytes of an export, which the browser may keep on its disk. */
 export async function fetchExport(exportId: string): Promise<CallResult<Blob>> {
   const answer = await http({
-    path: downloadExport.path.replace(':exportId', exportId),
+    path: pathTo(downloadExport, { exportId }),
     method: 'GET',
     read: 'stream',
     authorization: authorization.peek() ?? undefined,

@@ -1,6 +1,7 @@
 import { ImageOff } from 'lucide-react'
 import { usePrivatePicture } from '#actions/use-private-picture.ts'
 import { getOwnPostPicture, getPostPicture } from '#shared/contract/community.ts'
+import { pathTo } from '#shared/contract/path-to.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
@@ -18,7 +19,7 @@ type PostPictureProps = {
 export function PostPicture({ isPublic, isCard = false, ...rest }: PostPictureProps) {
   const { sha256, alt, className } = rest
   if (!isPublic) return <OwnPicture {...rest} />
-  const path = getPostPicture.path.replace(':sha256', sha256)
+  const path = pathTo(getPostPicture, { sha256 })
   return (
     <img
       src={isCard ? `${path}?size=card` : path}
@@ -31,7 +32,7 @@ export function PostPicture({ isPublic, isCard = false, ...rest }: PostPicturePr
 }
 
 function OwnPicture({ sha256, alt, className }: Omit<PostPictureProps, 'isPublic' | 'isCard'>) {
-  const picture = usePrivatePicture(getOwnPostPicture.path.replace(':sha256', sha256))
+  const picture = usePrivatePicture(pathTo(getOwnPostPicture, { sha256 }))
   if (picture.state === 'loading') return <Skeleton className={`${className} min-h-20`} />
   if (picture.state === 'ready') return <img src={picture.url} alt={alt} className={className} />
   return (

@@ -8,9 +8,10 @@ import { inLocale } from '#i18n/language.ts'
 import { useSearchParams } from '#navigation/location.ts'
 import { Money } from '#parts/Money.tsx'
 import { MoreButton } from '#parts/MoreButton.tsx'
+import { picturePath } from '#parts/picture-path.ts'
 import { useLive } from '#parts/use-live.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
-import { getProductPicture, MAX_KEYWORD_LENGTH } from '#shared/contract/mall.ts'
+import { MAX_KEYWORD_LENGTH } from '#shared/contract/mall.ts'
 import { type CatalogueCard, listCatalogue } from '#shared/contract/staff-catalogue.ts'
 import { PRODUCT_STATES } from '#shared/domain/product-states.ts'
 import { paths } from '#shared/paths.ts'
@@ -102,7 +103,7 @@ function Products({ products }: { products: readonly CatalogueCard[] }) {
         <span className="size-11 shrink-0 rounded-control border border-dashed border-line" />
       ) : (
         <img
-          src={`${getProductPicture.path.replace(':sha256', picture)}?size=card`}
+          src={picturePath(picture, 'card')}
           alt=""
           loading="lazy"
           className="size-11 shrink-0 rounded-control object-cover"
