@@ -23,7 +23,13 @@ function line(cells: readonly string[]) {
 }
 
 const wanted = process.argv.slice(2)
-const rows = (await loadRows()).filter(({ id }) => wanted.length === 0 || wanted.includes(id))
+const all = await loadRows()
+const unknown = wanted.filter((id) => all.every((row) => row.id !== id))
+if (unknown.length > 0) {
+  console.error(`No figure is called ${unknown.join(', ')}: ${all.map(({ id }) => id).join(' ')}`)
+  process.exit(1)
+}
+const rows = all.filter(({ id }) => wanted.length === 0 || wanted.includes(id))
 console.log(line(['', 'what', 'goal', 'measured']))
 for (const row of rows) {
   const { value, met } = await measured(row)
