@@ -6,6 +6,9 @@ import { brotliCompressSync, constants } from 'node:zlib'
 type ManifestChunk = { file: string; imports?: string[] }
 type Manifest = Record<string, ManifestChunk | undefined>
 
+/** What the scripts of a first visit are promised to need at most, compressed. */
+export const FIRST_VISIT_GOAL_KB = 72
+
 export type ScriptSize = { file: string; brotliBytes: number }
 
 /** What a first visit to the prerendered /home/tourist loads: the app's first script and one catalog. */
