@@ -1,12 +1,8 @@
+import { LOCALES, type Locale, languageOfTags } from '#shared/domain/languages.ts'
+
 /** The locale of the browser's language, chosen as the server does. The app may be in another one, which it says. */
-export function deviceLocale(browserTags: readonly string[]): 'zh-Hans' | 'zh-Hant' | 'en' {
-  for (const tag of browserTags) {
-    if (/^zh-(tw|hk|mo|hant)\b/i.test(tag)) return 'zh-Hant'
-    if (/^zh\b/i.test(tag)) return 'zh-Hans'
-    if (/^en\b/i.test(tag)) return 'en'
-  }
-  return 'zh-Hans'
-}
+export const deviceLocale = (browserTags: readonly string[]): Locale =>
+  LOCALES[languageOfTags(browserTags)]
 
 /** The prerendered home page in the browser's language. The app corrects it at startup. */
 export const homePage = (browserTags: readonly string[]): string =>

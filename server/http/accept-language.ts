@@ -1,3 +1,5 @@
+import { LOCALES, languageOfTags } from '#shared/domain/languages.ts'
+
 /** The code of each language in addresses, settings and texts, by the `lang` of its pages. */
 export const LANGUAGE_CODES = { 'zh-Hans': 'zh', 'zh-Hant': 'zh2', en: 'en' } as const
 export type PageLanguage = keyof typeof LANGUAGE_CODES
@@ -14,10 +16,5 @@ export function pageLanguage(acceptLanguage: string | undefined): PageLanguage {
     })
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality)
-  for (const { tag } of wanted) {
-    if (/^zh-(tw|hk|mo|hant)\b/.test(tag)) return 'zh-Hant'
-    if (/^zh\b/.test(tag)) return 'zh-Hans'
-    if (/^en\b/.test(tag)) return 'en'
-  }
-  return 'zh-Hans'
+  return LOCALES[languageOfTags(wanted.map(({ tag }) => tag))]
 }

@@ -1,7 +1,8 @@
 import type { EventArgs, NotifiedKind, OptionalKind } from '#shared/domain/events.ts'
+import type { Language as LanguageCode } from '#shared/domain/languages.ts'
 import type { ReceiptPurpose } from '#shared/domain/receipt-states.ts'
 
-export type Language = 'zh' | 'zh2' | 'en'
+export type Language = LanguageCode
 
 type LastDigits = { lastDigits: string }
 /** Of a claim for an order, or for a parcel. */

@@ -4,6 +4,7 @@ import { type PasskeyFailure, passkeyCeremony, signWithPasskey } from '#platform
 import { sessionCall } from '#session/session-call.ts'
 import { beginPasskeyProof, proveByPasskey } from '#shared/contract/passkeys.ts'
 import { proveSession, requestProofCode } from '#shared/contract/session.ts'
+import type { Language } from '#shared/domain/languages.ts'
 
 /*
  *   (nothing) ── an answer is reauth_required ──> no challenge ── a code was mailed ──> challenge
@@ -12,7 +13,6 @@ import { proveSession, requestProofCode } from '#shared/contract/session.ts'
  *       └─── the right code, or a passkey: retry ───────┴──────────────────────────────────┘
  *   An answer that is passkey_required opens it too; then only a passkey will do.
  */
-type Language = 'zh' | 'zh2' | 'en'
 /** A code or a passkey, or a passkey alone. */
 type Proof = 'any' | 'passkey'
 export type ReauthState = {

@@ -1,15 +1,23 @@
+import {
+  LANGUAGES as CODES,
+  type Language,
+  LOCALES,
+  languageOfTags,
+  type Locale as Tag,
+} from '#shared/domain/languages.ts'
+
 /** The language codes of the spec, storage and server. `Intl` rejects `zh2`, so the app uses locales internally. */
-export const LANGUAGE_CODES = ['zh', 'zh2', 'en'] as const
-export type LanguageCode = (typeof LANGUAGE_CODES)[number]
+export const LANGUAGE_CODES = CODES
+export type LanguageCode = Language
 
 /** BCP 47 tags for catalogs, `Intl` and the page's `lang`. */
-export type Locale = 'zh-Hans' | 'zh-Hant' | 'en'
+export type Locale = Tag
 
-/** The only map between codes and locales, with each language's own name. */
+/** The locale of each language, with its own name. */
 export const LANGUAGES = {
-  zh: { locale: 'zh-Hans', name: '简体中文' },
-  zh2: { locale: 'zh-Hant', name: '繁體中文' },
-  en: { locale: 'en', name: 'English' },
+  zh: { locale: LOCALES.zh, name: '简体中文' },
+  zh2: { locale: LOCALES.zh2, name: '繁體中文' },
+  en: { locale: LOCALES.en, name: 'English' },
 } as const satisfies Record<LanguageCode, { locale: Locale; name: string }>
 
 const FALLBACK: LanguageCode = 'zh'
@@ -18,24 +26,12 @@ function isLanguageCode(value: string | null): value is LanguageCode {
   return LANGUAGE_CODES.some((code) => code === value)
 }
 
-function codeOfBrowserTag(tag: string): LanguageCode | null {
-  const lower = tag.toLowerCase()
-  if (/^zh-(tw|hk|mo|hant)\b/.test(lower)) return 'zh2'
-  if (/^zh\b/.test(lower)) return 'zh'
-  return /^en\b/.test(lower) ? 'en' : null
-}
-
 /** The stored language if it is known, else the first supported browser language, else zh. */
 export function detectLanguage(
   stored: string | null,
   browserTags: readonly string[],
 ): LanguageCode {
-  if (isLanguageCode(stored)) return stored
-  for (const tag of browserTags) {
-    const code = codeOfBrowserTag(tag)
-    if (code) return code
-  }
-  return FALLBACK
+  return isLanguageCode(stored) ? stored : languageOfTags(browserTags)
 }
 
 /** The language code of a locale; unknown locales give the fallback. */

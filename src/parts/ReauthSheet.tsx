@@ -7,6 +7,7 @@ import type { CallProblem } from '#platform/call.ts'
 import { type PasskeyFailure, passkeysWork } from '#platform/passkeys.ts'
 import { failuresOf } from '#shared/contract/failures.ts'
 import { loginCode } from '#shared/contract/session.ts'
+import type { Language } from '#shared/domain/languages.ts'
 import { Button } from '#ui/Button.tsx'
 import { CodeField } from '#ui/CodeField.tsx'
 import { Form } from '#ui/Form.tsx'
@@ -30,7 +31,7 @@ type ReauthSheetProps = {
   email: string
   onClose: () => void
   /** Mails a code, in the language of the page. */
-  onMail: (language: 'zh' | 'zh2' | 'en') => Promise<void>
+  onMail: (language: Language) => Promise<void>
   onCode: (code: string) => Promise<void>
   onPasskey: () => Promise<void>
   /** Why a code is asked for. */

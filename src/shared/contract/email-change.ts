@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/contract/endpoint.ts'
-import { email, uuid } from '#shared/contract/fields.ts'
+import { email, language, uuid } from '#shared/contract/fields.ts'
 import { loginCode } from '#shared/contract/session.ts'
 
 /** Codes that one account may have sent to new addresses in 24 hours. */
@@ -14,7 +14,7 @@ export const requestEmailCode = endpoint({
   method: 'POST',
   path: '/api/account/email/code',
   for: 'member',
-  body: v.object({ email, language: v.picklist(['zh', 'zh2', 'en']) }),
+  body: v.object({ email, language }),
   reply: v.object({ challenge: uuid }),
   status: 202,
 })

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { rule } from '#shared/contract/failures.ts'
 import { cleanFields, cleanText } from '#shared/domain/clean-text.ts'
 import { GOODS_CLASSES } from '#shared/domain/goods-class.ts'
+import { LANGUAGES } from '#shared/domain/languages.ts'
 import { MAX_AMOUNT_FEN } from '#shared/domain/money.ts'
 import { knownRights, type Right } from '#shared/domain/rights.ts'
 import { GOODS_TAGS } from '#shared/domain/shipping/goods-tags.ts'
@@ -28,6 +29,7 @@ export const requiredText = (max: number) => v.pipe(text, v.trim(), v.nonEmpty()
 /** Trimmed text, possibly empty. */
 export const optionalText = (max: number) => v.pipe(text, v.trim(), v.maxLength(max))
 
+export const language = v.picklist(LANGUAGES)
 /** A text in each of the three languages. */
 export const inLanguages = <Text extends v.GenericSchema<unknown, string>>(each: Text) =>
   v.object({ zh: each, zh2: each, en: each })

@@ -1,13 +1,11 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/contract/endpoint.ts'
-import { list, optionalText, shortText, text, uuid } from '#shared/contract/fields.ts'
+import { language, list, optionalText, shortText, text, uuid } from '#shared/contract/fields.ts'
 import { HELP_ARTICLE_NAMES } from '#shared/domain/help-articles.ts'
 
 export const MAX_FEEDBACK_LENGTH = 500
 export const FEEDBACK_PAGE = 30
 const MAX_ARTICLES = 500
-
-const language = v.picklist(['zh', 'zh2', 'en'])
 
 /** Whether an article helped. `requestId`: the same answer, sent again, counts once. */
 export const sendHelpFeedback = endpoint({

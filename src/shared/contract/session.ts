@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { toAccept } from '#shared/contract/acceptance.ts'
 import { endpoint, type Reply } from '#shared/contract/endpoint.ts'
 import { rule } from '#shared/contract/failures.ts'
-import { email, rights, shortText, text, uuid } from '#shared/contract/fields.ts'
+import { email, language, rights, shortText, text, uuid } from '#shared/contract/fields.ts'
 import { isTimeZone } from '#shared/domain/time-zone.ts'
 
 export const LOGIN_CODE_DIGITS = 6
@@ -17,7 +17,6 @@ export const userInfo = v.object({
   cashAmount: v.number(),
 })
 
-const language = v.picklist(['zh', 'zh2', 'en'])
 export const loginCode = v.pipe(
   text,
   v.transform((typed) => typed.normalize('NFKC').replace(/[\s-]/g, '')),

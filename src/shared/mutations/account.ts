@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { uuid } from '#shared/contract/fields.ts'
+import { language, uuid } from '#shared/contract/fields.ts'
 import { SWITCHES, turned } from '#shared/domain/notifications.ts'
 import { mutation, patched } from '#shared/mutations/mutation.ts'
 
@@ -7,9 +7,7 @@ import { mutation, patched } from '#shared/mutations/mutation.ts'
 export const editAccount = mutation({
   op: 'account.edit',
   v: 1,
-  set: v.partial(
-    v.object({ defaultAddressId: v.nullable(uuid), language: v.picklist(['zh', 'zh2', 'en']) }),
-  ),
+  set: v.partial(v.object({ defaultAddressId: v.nullable(uuid), language })),
   effects: { account: patched },
 })
 

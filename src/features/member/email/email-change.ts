@@ -3,9 +3,10 @@ import type { CallResult } from '#platform/call.ts'
 import { sessionCall } from '#session/session-call.ts'
 import { changeEmail, requestEmailCode } from '#shared/contract/email-change.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
+import type { Language } from '#shared/domain/languages.ts'
 import { syncNow } from '#sync/engine.ts'
 
-type CodeAsked = { email: string; language: 'zh' | 'zh2' | 'en' }
+type CodeAsked = { email: string; language: Language }
 type Entered = { email: string; challenge: string; code: string }
 
 /** Mails a code to a new address, after a code to the old one if the last is older than 10 minutes. */

@@ -1,0 +1,24 @@
+/** The languages as storage and server name them, with their tags for catalogs, pages and `Intl`, which rejects `zh2`. */
+export const LOCALES = { zh: 'zh-Hans', zh2: 'zh-Hant', en: 'en' } as const
+export type Language = keyof typeof LOCALES
+export type Locale = (typeof LOCALES)[Language]
+export const LANGUAGES = Object.keys(LOCALES) as Language[]
+
+function languageOfTag(tag: string): Language | null {
+  const lower = tag.toLowerCase()
+  if (/^zh-(tw|hk|mo|hant)\b/.test(lower)) return 'zh2'
+  if (/^zh\b/.test(lower)) return 'zh'
+  return /^en\b/.test(lower) ? 'en' : null
+}
+
+/**
+ * The first of our languages among a browser's tags, Chinese if there is none. App, worker and server choose by it, so
+ * that the page that one keeps or sends is in the language that the next one expects.
+ */
+export function languageOfTags(tags: readonly string[]): Language {
+  for (const tag of tags) {
+    const language = languageOfTag(tag)
+    if (language !== null) return language
+  }
+  return 'zh'
+}
