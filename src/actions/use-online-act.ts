@@ -1,15 +1,12 @@
-import { useRef, useState } from 'react'
-import type { CallProblem, CallResult } from '#platform/call.ts'
+import { useRef } from 'react'
+import type { CallResult } from '#platform/call.ts'
 import { newId } from '#platform/ids.ts'
 import { logError } from '#platform/log-error.ts'
 import { syncNow } from '#sync/engine.ts'
-import { useWrite } from './use-write.ts'
+import { type Act, useAct } from './use-act.ts'
 
 /** An act of a screen that needs the server, and its state. */
-export type OnlineAct = {
-  busy: boolean
-  /** Why the last one was not done. */
-  problem: CallProblem | null
+export type OnlineAct = Pick<Act, 'busy' | 'problem'> & {
   /**
    * Sends a request with a key, which stays the same for the same content until it is answered. Null if it was not done.
    * The answer's rows arrive by sync.
@@ -22,28 +19,23 @@ export type OnlineAct = {
 
 /** Every act of a screen that runs once on the server. */
 export function useOnlineAct(): OnlineAct {
-  const write = useWrite()
-  const [problem, setProblem] = useState<CallProblem | null>(null)
+  const { run, busy, problem } = useAct()
   const key = useRef<{ content: string; requestId: string } | null>(null)
   return {
-    busy: write.busy,
-    problem: write.failed ? { code: 'internal' } : problem,
+    busy,
+    problem,
     run: async (given, call) => {
-      setProblem(null)
       const content = JSON.stringify(given)
       if (key.current?.content !== content) key.current = { content, requestId: newId() }
       const { requestId } = key.current
-      const done = await write.run(() => call({ ...given, requestId }))
-      if (done === null) return null
-      const { saved } = done
-      // The rows that caused a refusal are the member's own too.
-      if (saved.ok || saved.problem.code !== 'offline') syncNow().catch(logError)
-      if (!saved.ok) {
-        setProblem(saved.problem)
-        return null
-      }
-      key.current = null
-      return { answer: saved.value }
+      const done = await run(async () => {
+        const answer = await call({ ...given, requestId })
+        // The rows that caused a refusal are the member's own too.
+        if (answer.ok || answer.problem.code !== 'offline') syncNow().catch(logError)
+        return answer
+      })
+      if (done !== null) key.current = null
+      return done
     },
   }
 }

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
 import { keepAccount } from '#actions/keep-account.ts'
-import { useWrite } from '#actions/use-write.ts'
+import { useAct } from '#actions/use-act.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { deletionDue } from '#session/deletion-due.ts'
 import { Button } from '#ui/Button.tsx'
@@ -10,21 +9,16 @@ import { Notice } from '#ui/Notice.tsx'
 /** Above every member page while the account is going to be deleted: until when, and the way to keep it. */
 export function DeletionNotice() {
   const { dateTime } = useFormat()
-  const { run, busy, failed } = useWrite()
-  const [isRefused, setRefused] = useState(false)
+  const { run, busy, problem } = useAct()
   const dueAt = deletionDue.value
   if (dueAt === null) return null
   const when = dateTime(dueAt)
-  const keep = async () => {
-    const done = await run(keepAccount)
-    setRefused(done !== null && !done.saved.ok)
-  }
   return (
     <div className="grid gap-2 pt-4">
       <Notice
         kind="caution"
         action={
-          <Button busy={busy} onClick={() => void keep()}>
+          <Button busy={busy} onClick={() => void run(keepAccount)}>
             <Trans>Keep my account</Trans>
           </Button>
         }
@@ -33,7 +27,7 @@ export function DeletionNotice() {
           Your account will be deleted after {when}. Until then you can change your mind.
         </Trans>
       </Notice>
-      {(failed || isRefused) && !busy && (
+      {problem && (
         <Notice kind="danger">
           <Trans>Your account couldn’t be kept. Check your connection and try again.</Trans>
         </Notice>

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Ban, Check } from 'lucide-react'
-import { useState } from 'react'
-import { useWrite } from '#actions/use-write.ts'
+import { useAct } from '#actions/use-act.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { zoneName } from '#i18n/zone-name.ts'
 import { ActProblem } from '#parts/ActProblem.tsx'
-import type { CallProblem } from '#platform/call.ts'
 import { deviceName } from '#platform/device-name.ts'
 import { sessionCall } from '#session/session-call.ts'
 import { decideTicket, type WaitingTicket } from '#shared/contract/login-tickets.ts'
@@ -22,15 +20,11 @@ type ApproveCardProps = {
 export function ApproveCard({ ticket, asking, onDone }: ApproveCardProps) {
   const { t } = useLingui()
   const { locale, dateTime } = useFormat()
-  const { run, busy, failed } = useWrite()
-  const [problem, setProblem] = useState<CallProblem | null>(null)
+  const { run, busy, problem } = useAct()
   const { matchNumber } = asking
   const decide = async (approve: boolean) => {
-    setProblem(null)
     const done = await run(() => sessionCall(decideTicket, { body: { ticket, approve } }))
-    if (done === null) return
-    if (!done.saved.ok) return setProblem(done.saved.problem)
-    onDone(approve ? 'approved' : 'refused')
+    if (done !== null) onDone(approve ? 'approved' : 'refused')
   }
   const facts = [
     [t`Device`, deviceName(asking.userAgent)],
@@ -62,7 +56,7 @@ export function ApproveCard({ ticket, asking, onDone }: ApproveCardProps) {
           asks you to.
         </Trans>
       </p>
-      <ActProblem problem={failed ? { code: 'internal' } : problem} />
+      <ActProblem problem={problem} />
       <div className="flex flex-wrap gap-3">
         <Button look="primary" icon={Check} busy={busy} onClick={() => void decide(true)}>
           <Trans context="login">Approve</Trans>

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useWrite } from '#actions/use-write.ts'
+import { useAct } from '#actions/use-act.ts'
 import { ActProblem } from '#parts/ActProblem.tsx'
-import type { CallProblem } from '#platform/call.ts'
 import { userInfo } from '#session/session.ts'
 import { normaliseCode } from '#shared/domain/normalise-code.ts'
 import { Button } from '#ui/Button.tsx'
@@ -15,10 +14,9 @@ import { beginDeletion } from './own-data.ts'
 /** Asks for the deletion; typing the member number shows that it is meant. */
 export function DeletionForm({ again }: { again: () => void }) {
   const { t } = useLingui()
-  const { run, busy, failed } = useWrite()
+  const { run, busy, problem, clear } = useAct()
   const [typed, setTyped] = useState('')
   const [tried, setTried] = useState(false)
-  const [problem, setProblem] = useState<CallProblem | null>(null)
   const { memberNum } = userInfo.value
   const error =
     normaliseCode(typed) === normaliseCode(memberNum)
@@ -26,12 +24,11 @@ export function DeletionForm({ again }: { again: () => void }) {
       : t`Enter your member number ${memberNum}`
   const send = async () => {
     setTried(true)
-    setProblem(null)
+    clear()
     if (error !== undefined) return
-    const done = await run(beginDeletion)
-    if (done === null || done.saved.ok) return
-    setProblem(done.saved.problem)
-    if (done.saved.problem.code === 'deletion_blocked') again()
+    await run(beginDeletion, ({ code }) => {
+      if (code === 'deletion_blocked') again()
+    })
   }
   return (
     <Card aria-labelledby="delete">
@@ -47,7 +44,7 @@ export function DeletionForm({ again }: { again: () => void }) {
           error={tried && error}
           hint={t`Type ${memberNum} to confirm.`}
         />
-        <ActProblem problem={failed ? { code: 'internal' } : problem} />
+        <ActProblem problem={problem} />
         <Button
           type="submit"
           look="danger"

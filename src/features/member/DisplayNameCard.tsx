@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Save } from 'lucide-react'
 import { useState } from 'react'
-import { useWrite } from '#actions/use-write.ts'
+import { useAct } from '#actions/use-act.ts'
 import { query } from '#data/query.ts'
 import { ActProblem } from '#parts/ActProblem.tsx'
 import { failureWords } from '#parts/failure-words.ts'
 import { NoAnswer } from '#parts/NoAnswer.tsx'
 import { useLive } from '#parts/use-live.ts'
-import type { CallProblem } from '#platform/call.ts'
 import { sessionCall } from '#session/session-call.ts'
 import { getDisplayName, setDisplayName } from '#shared/contract/post-reactions.ts'
 import { MAX_DISPLAY_NAME_LENGTH } from '#shared/domain/post-states.ts'
@@ -32,10 +31,9 @@ export function DisplayNameCard() {
 
 function NameForm({ name }: { name: string }) {
   const { t, i18n } = useLingui()
-  const { run, busy, failed } = useWrite()
+  const { run, busy, problem, clear } = useAct()
   const [typed, setTyped] = useState(name)
   const [tried, setTried] = useState(false)
-  const [problem, setProblem] = useState<CallProblem | null>(null)
   const wanted = typed.trim()
   const length = [...wanted].length
   const error =
@@ -47,16 +45,14 @@ function NameForm({ name }: { name: string }) {
   const [refused] = problem?.fields ?? []
   const change = (name: string) => {
     setTyped(name)
-    setProblem(null)
+    clear()
   }
   const save = async () => {
     setTried(true)
     if (error !== undefined) return
-    setProblem(null)
     const done = await run(() => sessionCall(setDisplayName, { body: { name: wanted } }))
     if (done === null) return
-    if (!done.saved.ok) return setProblem(done.saved.problem)
-    setTyped(done.saved.value.name)
+    setTyped(done.answer.name)
     toast.good(t`Name saved`)
   }
   return (
@@ -69,7 +65,7 @@ function NameForm({ name }: { name: string }) {
         error={refused ? failureWords(i18n, refused, t`Display name`) : tried && error}
         hint={t`Others see it with your posts, reviews and comments, never your member number or e-mail.`}
       />
-      <ActProblem problem={failed ? { code: 'internal' } : refused ? null : problem} />
+      <ActProblem problem={refused ? null : problem} />
       <Button type="submit" icon={Save} busy={busy} className="justify-self-start">
         <Trans>Save name</Trans>
       </Button>

@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { Download, PackageOpen } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { useWrite } from '#actions/use-write.ts'
+import { useEffect } from 'react'
+import { useAct } from '#actions/use-act.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { ActProblem } from '#parts/ActProblem.tsx'
-import type { CallProblem } from '#platform/call.ts'
 import { timers } from '#platform/clock.ts'
 import { saveFile } from '#platform/save-file.ts'
 import type { ExportState as Made } from '#shared/contract/own-data.ts'
@@ -45,12 +44,9 @@ export function ExportState({ made, again }: { made: Made | null; again: () => v
 }
 
 function Begin({ isAgain, again }: { isAgain: boolean; again: () => void }) {
-  const { run, busy, failed } = useWrite()
-  const [problem, setProblem] = useState<CallProblem | null>(null)
+  const { run, busy, problem } = useAct()
   const begin = async () => {
-    setProblem(null)
-    const done = await run(beginExport)
-    if (done !== null && !done.saved.ok) setProblem(done.saved.problem)
+    await run(beginExport)
     again()
   }
   return (
@@ -63,30 +59,26 @@ function Begin({ isAgain, again }: { isAgain: boolean; again: () => void }) {
       >
         {isAgain ? <Trans>Prepare it again</Trans> : <Trans>Export my data</Trans>}
       </Button>
-      <ActProblem problem={failed ? { code: 'internal' } : problem} />
+      <ActProblem problem={problem} />
     </>
   )
 }
 
 function ReadyNote({ made, again }: { made: Made; again: () => void }) {
   const { dateTime, number } = useFormat()
-  const { run, busy, failed } = useWrite()
-  const [problem, setProblem] = useState<CallProblem | null>(null)
+  const { run, busy, problem } = useAct()
   const { id, askedAt, readyUntil, byteLength } = made
   const until = dateTime(readyUntil ?? askedAt)
   const size = number(megabytes(byteLength))
   const download = async () => {
-    setProblem(null)
-    const done = await run(() => fetchExport(id))
+    const done = await run(
+      () => fetchExport(id),
+      // Its day may be over.
+      ({ code }) => code === 'not_found' && again(),
+    )
     if (done === null) return
-    if (done.saved.ok) {
-      return saveFile(`sampan-${askedAt.slice(0, 10)}.zip`, done.saved.value, 'application/zip')
-    }
-    setProblem(done.saved.problem)
-    // Its day may be over.
-    if (done.saved.problem.code === 'not_found') again()
+    saveFile(`sampan-${askedAt.slice(0, 10)}.zip`, done.answer, 'application/zip')
   }
-  const trouble: CallProblem | null = failed ? { code: 'internal' } : problem
   return (
     <>
       <Notice
@@ -101,7 +93,7 @@ function ReadyNote({ made, again }: { made: Made; again: () => void }) {
           Your data is ready ({size} MB). You can download it until {until}.
         </Trans>
       </Notice>
-      {trouble && <ActProblem problem={trouble} />}
+      {problem && <ActProblem problem={problem} />}
     </>
   )
 }

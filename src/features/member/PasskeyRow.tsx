@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useWrite } from '#actions/use-write.ts'
+import { useAct } from '#actions/use-act.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { ActProblem } from '#parts/ActProblem.tsx'
-import type { CallProblem } from '#platform/call.ts'
 import type { Passkey } from '#shared/contract/passkeys.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
@@ -52,14 +51,10 @@ export function PasskeyRow({ passkey, again }: PasskeyRowProps) {
 
 function RemovePasskey({ passkey, onClose, again }: PasskeyRowProps & { onClose: () => void }) {
   const { t } = useLingui()
-  const { run, busy, failed } = useWrite()
-  const [problem, setProblem] = useState<CallProblem | null>(null)
+  const { run, busy, problem } = useAct()
   const { passkeyId, name } = passkey
   const remove = async () => {
-    setProblem(null)
-    const done = await run(() => removeOwnPasskey(passkeyId))
-    if (done === null) return
-    if (!done.saved.ok) return setProblem(done.saved.problem)
+    if ((await run(() => removeOwnPasskey(passkeyId))) === null) return
     toast.good(t`Passkey removed`)
     onClose()
     again()
@@ -81,7 +76,7 @@ function RemovePasskey({ passkey, onClose, again }: PasskeyRowProps & { onClose:
             device too, or it will still be suggested there.
           </Trans>
         </p>
-        <ActProblem problem={failed ? { code: 'internal' } : problem} />
+        <ActProblem problem={problem} />
       </div>
     </ConfirmSheet>
   )

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Save } from 'lucide-react'
 import { useState } from 'react'
-import { useWrite } from '#actions/use-write.ts'
+import { useAct } from '#actions/use-act.ts'
 import { ActProblem } from '#parts/ActProblem.tsx'
-import type { CallProblem } from '#platform/call.ts'
 import { sessionCall } from '#session/session-call.ts'
 import { MAX_PASSKEY_NAME, type Passkey, renamePasskey } from '#shared/contract/passkeys.ts'
 import { Button } from '#ui/Button.tsx'
@@ -16,21 +15,18 @@ type RenamePasskeyProps = { passkey: Passkey; onClose: () => void; again: () => 
 /** A name by which the member tells a passkey from others. */
 export function RenamePasskey({ passkey, onClose, again }: RenamePasskeyProps) {
   const { t } = useLingui()
-  const { run, busy, failed } = useWrite()
+  const { run, busy, problem } = useAct()
   const [typed, setTyped] = useState(passkey.name)
   const [tried, setTried] = useState(false)
-  const [problem, setProblem] = useState<CallProblem | null>(null)
   const name = typed.trim()
   const { passkeyId } = passkey
   const save = async () => {
     setTried(true)
     if (name === '') return
-    setProblem(null)
     const done = await run(() =>
       sessionCall(renamePasskey, { params: { passkeyId }, body: { name } }),
     )
     if (done === null) return
-    if (!done.saved.ok) return setProblem(done.saved.problem)
     onClose()
     again()
   }
@@ -45,7 +41,7 @@ export function RenamePasskey({ passkey, onClose, again }: RenamePasskeyProps) {
           autoComplete="off"
           error={tried && name === '' && t`Enter a name`}
         />
-        <ActProblem problem={failed ? { code: 'internal' } : problem} />
+        <ActProblem problem={problem} />
         <Button type="submit" look="primary" icon={Save} busy={busy}>
           <Trans context="passkeys">Save name</Trans>
         </Button>

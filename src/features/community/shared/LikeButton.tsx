@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { Heart } from 'lucide-react'
 import { useState } from 'react'
+import { useAct } from '#actions/use-act.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { ActProblem } from '#parts/ActProblem.tsx'
 import { useSession } from '#session/use-session.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { like, type Target } from './acts.ts'
 import { useLogInFirst } from './log-in-first.ts'
-import { useAct } from './use-act.ts'
 
 type Liked = { isLiked: boolean; likes: number }
 type LikeButtonProps = { of: Liked; target: Target }

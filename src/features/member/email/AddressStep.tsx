@@ -2,12 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { useWrite } from '#actions/use-write.ts'
+import { useAct } from '#actions/use-act.ts'
 import { codeOfLocale } from '#i18n/language.ts'
 import { ActProblem } from '#parts/ActProblem.tsx'
 import { failureWords } from '#parts/failure-words.ts'
 import { waitWords } from '#parts/wait-words.ts'
-import type { CallProblem } from '#platform/call.ts'
 import { failuresOf } from '#shared/contract/failures.ts'
 import { email as emailSchema, MAX_EMAIL_LENGTH } from '#shared/contract/fields.ts'
 import { Button } from '#ui/Button.tsx'
@@ -26,21 +25,18 @@ type AddressStepProps = {
 /** Asks for the new address and has a code mailed to it. */
 export function AddressStep({ typed, onTyped, onMailed }: AddressStepProps) {
   const { i18n, t } = useLingui()
-  const { run, busy, failed } = useWrite()
+  const { run, busy, problem, clear } = useAct()
   const [error, setError] = useState<string | null>(null)
-  const [problem, setProblem] = useState<CallProblem | null>(null)
   const label = t`New e-mail address`
   const send = async () => {
-    setProblem(null)
+    clear()
     const entered = v.safeParse(emailSchema, typed)
     const failure = entered.success ? undefined : failuresOf(entered.issues)[0]
     setError(failure === undefined ? null : failureWords(i18n, failure, label))
     if (!entered.success) return
     const email = entered.output
     const done = await run(() => askEmailCode({ email, language: codeOfLocale(i18n.locale) }))
-    if (done === null) return
-    if (done.saved.ok) onMailed(email, done.saved.value.challenge)
-    else setProblem(done.saved.problem)
+    if (done !== null) onMailed(email, done.answer.challenge)
   }
   return (
     <Form onSubmit={send} className="gap-4!">
@@ -60,7 +56,7 @@ export function AddressStep({ typed, onTyped, onMailed }: AddressStepProps) {
         hint={t`We send a code to it, to be sure that it’s yours.`}
       />
       {problem?.retryAfter === undefined ? (
-        <ActProblem problem={failed ? { code: 'internal' } : problem} />
+        <ActProblem problem={problem} />
       ) : (
         <Notice kind="danger">{waitWords(i18n, problem.retryAfter)}</Notice>
       )}

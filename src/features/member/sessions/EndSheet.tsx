@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { LogOut } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { useWrite } from '#actions/use-write.ts'
+import type { ReactNode } from 'react'
+import { useAct } from '#actions/use-act.ts'
 import { ActProblem } from '#parts/ActProblem.tsx'
-import type { CallProblem, CallResult } from '#platform/call.ts'
+import type { CallResult } from '#platform/call.ts'
 import { sessionCall } from '#session/session-call.ts'
 import { endOtherSessions, endSession } from '#shared/contract/sessions.ts'
 import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
@@ -22,10 +22,8 @@ type EndSheetProps = {
 
 /** Confirms that other devices are to be signed out, with what that does to them. */
 export function EndSheet({ title, verb, sessionId, done, onClose, onEnded }: EndSheetProps) {
-  const { run, busy, failed } = useWrite()
-  const [problem, setProblem] = useState<CallProblem | null>(null)
+  const { run, busy, problem } = useAct()
   const confirm = async () => {
-    setProblem(null)
     const ended = await run(
       (): Promise<CallResult<unknown>> =>
         sessionId === null
@@ -33,7 +31,6 @@ export function EndSheet({ title, verb, sessionId, done, onClose, onEnded }: End
           : sessionCall(endSession, { params: { sessionId } }),
     )
     if (ended === null) return
-    if (!ended.saved.ok) return setProblem(ended.saved.problem)
     onClose()
     onEnded()
     toast.good(done)
@@ -55,7 +52,7 @@ export function EndSheet({ title, verb, sessionId, done, onClose, onEnded }: End
             stays on it until it’s exported, discarded, or sent by your next login there.
           </Trans>
         </p>
-        <ActProblem problem={failed ? { code: 'internal' } : problem} />
+        <ActProblem problem={problem} />
       </div>
     </ConfirmSheet>
   )

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { CallProblem, CallResult } from '#platform/call.ts'
+import { useWrite } from './use-write.ts'
+
+/** An act of a screen that the server does at once, or not at all, and its state. */
+export type Act = {
+  busy: boolean
+  /** Why the last one was not done. */
+  problem: CallProblem | null
+  /** Forgets the problem, as when what it is about is typed anew. */
+  clear: () => void
+  /** The answer, or null if it was not done; `refused` learns why the server did not. */
+  run: <Answer>(
+    call: () => Promise<CallResult<Answer>>,
+    refused?: (problem: CallProblem) => void,
+  ) => Promise<{ answer: Answer } | null>
+}
+
+/** Every act of a screen that is asked of the server: a like, a removal, the end of a session. */
+export function useAct(): Act {
+  const write = useWrite()
+  const [problem, setProblem] = useState<CallProblem | null>(null)
+  const clear = () => setProblem(null)
+  return {
+    busy: write.busy,
+    problem: write.failed ? { code: 'internal' } : problem,
+    clear,
+    run: async (call, refused) => {
+      clear()
+      const done = await write.run(call)
+      if (done === null) return null
+      if (done.saved.ok) return { answer: done.saved.value }
+      setProblem(done.saved.problem)
+      refused?.(done.saved.problem)
+      return null
+    },
+  }
+}
