@@ -6,14 +6,15 @@ import {
   publishedComment,
   written,
 } from '#tests/support/community.ts'
+import { oncePer } from '#tests/support/once-per.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { MakeCall } from './good-money-calls.ts'
 
 type World = Parameters<MakeCall>[0]
 const MODERATION = '/api/staff/moderation'
-let writer: ReturnType<World['server']['loginAs']> | undefined
+const writerOn = oncePer((server: World['server']) => server.loginAs('writer@example.com'))
 /** Staff decide nothing of their own. */
-const other = ({ server }: World) => (writer ??= server.loginAs('writer@example.com'))
+const other = ({ server }: World) => writerOn(server)
 const posted = async (world: World) => published(await other(world), world.staff)
 const thread = async (world: World) => {
   const as = await other(world)

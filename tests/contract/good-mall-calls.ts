@@ -1,5 +1,6 @@
 import { aCheckout, lineOf, putLines } from '#tests/support/checkouts.ts'
 import { keepSomeNews, someNews } from '#tests/support/news.ts'
+import { oncePer } from '#tests/support/once-per.ts'
 import { catalogueFile, openShop, typedProduct } from '#tests/support/products.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { TestServer } from '#tests/support/server.ts'
@@ -7,8 +8,8 @@ import type { MakeCall } from './good-money-calls.ts'
 
 const CATALOGUE = '/api/staff/catalogue'
 const PUBLIC = '/api/public'
-let opened: ReturnType<typeof openShop> | undefined
-const shopOf = ({ server }: { server: TestServer }) => (opened ??= openShop(server))
+const shopOn = oncePer((server: TestServer) => openShop(server))
+const shopOf = ({ server }: { server: TestServer }) => shopOn(server)
 
 /** A valid call of each endpoint of the mall. */
 export const goodMallCalls: Record<string, MakeCall> = {
