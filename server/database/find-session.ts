@@ -11,6 +11,8 @@ export const SESSION_ABSOLUTE_MS = 180 * DAY_MS
 /** For so long the token of a revoked session is told why. */
 const REVOCATION_KNOWN_MS = 180 * DAY_MS
 const TOUCH_MS = 3_600_000
+/** A proof of staff, by code or by passkey, is enough for so long. */
+export const STAFF_PROOF_MS = 12 * 3_600_000
 
 export type Actor = {
   accountId: string

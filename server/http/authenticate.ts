@@ -3,13 +3,13 @@ import {
   findRevocation,
   findSession,
   type LiveSession,
+  STAFF_PROOF_MS,
 } from '#server/database/find-session.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { mayDo, needsPasskey, type Right } from '#shared/domain/rights.ts'
 import type { HttpContext } from './http-env.ts'
 
-const STAFF_PROOF_MS = 12 * 3_600_000
 const BEARER = /^Bearer ([\w-]{43})$/
 
 /** The member of the request's token; a token that was revoked from elsewhere is told so. */

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { PASSKEY_RIGHTS, type Right } from '#shared/domain/rights.ts'
 import { declared, nameOf, pathWith } from '#tests/contract/declared.ts'
 import { PASSKEY_ORIGIN, provedBy, withPasskey } from '#tests/support/passkeys.ts'
+import { proposePayee } from '#tests/support/payees.ts'
+import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 
@@ -63,6 +65,23 @@ test('a mailed code is enough for every other endpoint, also for staff who hold 
       'passkey_required',
     ])
   }
+})
+
+test('who approves an act of these rights needs a passkey as who proposes it, whatever other rights they hold', async () => {
+  const owner = byPasskey.get('settings')
+  if (owner === undefined) throw new Error('nobody has settings')
+  const { proposalId } = await proposePayee(owner)
+  const second = await server.loginAs('second@example.com', ['receive', 'settings'])
+  const approved = async () => {
+    const body = { requestId: anId(), decision: 'approved' }
+    const path = `/api/staff/proposals/${proposalId}`
+    const answer = await second.fetch(path, { method: 'POST', body })
+    return { status: answer.status, code: (await answer.json()).code }
+  }
+  expect(await approved()).toEqual({ status: 403, code: 'passkey_required' })
+  const { authenticator } = await withPasskey(second.fetch)
+  await provedBy(second.fetch, authenticator)
+  expect(await approved()).toMatchObject({ status: 200 })
 })
 
 test('a login by passkey counts as well, a login by QR code inherits none, and it ends after twelve hours', async () => {
