@@ -14,13 +14,19 @@ export const picturesOf = (accountId: string) => sql`
   union select photo_sha256 from unclaimed_parcel
     where taken_by_account = ${accountId} and photo_sha256 is not null`
 
-/** The keys of every file of an account, and of the pictures that staff took for it alone. */
+/**
+ * The keys of every file of an account, and of the pictures that staff took for it alone. A member may name any hash
+ * without having the picture, so whatever else a picture of staff is for keeps it.
+ */
 export async function filesOfAccount(tx: Tx, accountId: string): Promise<string[]> {
   const { rows: pictures } = await sql<Picture>`
     select own.sha256, not exists (
       select 1 from picture p where p.sha256 = own.sha256 and p.account_id <> ${accountId}
       union all select 1 from product_picture p where p.sha256 = own.sha256
       union all select 1 from payee_account a where a.qr_sha256 = own.sha256
+      union all select 1 from proposal p where p.act = 'changePayeeAccount' and p.decision is null
+        and p.body ->> 'qrSha256' = own.sha256
+      union all select 1 from business_setting b where b.name = 'logo' and b.value = to_jsonb(own.sha256)
       union all select 1 from unclaimed_parcel u where u.photo_sha256 = own.sha256
         and u.taken_by_account is distinct from ${accountId}::uuid
     ) as "isOnlyTheirs"
