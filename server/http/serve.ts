@@ -35,6 +35,8 @@ export type Handler<E extends Endpoint> = (
 type Checked = { input: object; fingerprint: () => string }
 
 const JSON_MAX_BYTES = 65_536
+/** A body may take 30 seconds. After so long its caller may have been signed out or have lost a right. */
+const TRUSTED_MS = 1_000
 
 /** Serves a declared endpoint: authenticates, applies limits, validates the input, calls the handler and sends its answer. */
 export function serve<const E extends Endpoint>(
@@ -44,9 +46,13 @@ export function serve<const E extends Endpoint>(
   handler: Handler<E>,
   { gate }: { gate?: Gate } = {},
 ): void {
-  const answer = async (c: HttpContext, actor: Actor | undefined, named: object) => {
+  const answer = async (c: HttpContext, caller: Actor | undefined, named: object) => {
+    const begunMs = caller && serving.nowMs()
     const checked = await checkBody(c, endpoint, named)
     if (isRefusal(checked)) return problem(c, checked)
+    const isLate = begunMs !== undefined && serving.nowMs() - begunMs > TRUSTED_MS
+    const actor = isLate ? await actorOf(c, serving, endpoint) : caller
+    if (isRefusal(actor)) return problem(c, actor)
     const reply = await run(c, serving, endpoint, handler, actor, checked).catch((error) =>
       refusalAfter(c, serving, endpoint, error),
     )
