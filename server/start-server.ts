@@ -54,6 +54,8 @@ export type World = {
   limits?: Partial<Limits> | undefined
   /** Replaces what members can pay. */
   payables?: Payables | undefined
+  /** After so long without progress a connection is cut. */
+  stalledMs?: number | undefined
 }
 export type RunningServer = {
   /** The address on which it listens, such as `http://127.0.0.1:8080`. */
@@ -71,6 +73,8 @@ export type RunningServer = {
 
 /** Longer than the keep-alive of load balancers, so we never close a connection during their next request. */
 const KEEP_ALIVE_MS = 65_000
+/** What a reader who has vanished has not read yet is in memory. Event streams have a heartbeat, and no request takes as long. */
+const STALLED_MS = 120_000
 
 /** Starts all parts in order of their dependencies. If one fails, those already started are stopped. */
 export async function startServer(settings: Settings, world: World): Promise<RunningServer> {
@@ -111,7 +115,8 @@ export async function startServer(settings: Settings, world: World): Promise<Run
     if (db.kind === 'pglite') undo.push(await listenToOperator(services))
     const mailboxPage =
       mailbox && settings.showsMailbox ? { mailbox, key: mailboxKey(randomBytes) } : undefined
-    const listening = await listen({ ...services, dist, mailboxPage, limits: world.limits })
+    const { limits, stalledMs = STALLED_MS } = world
+    const listening = await listen({ ...services, dist, mailboxPage, limits }, stalledMs)
     undo.push(async () => {
       stopping.abort()
       await listening.close()
@@ -153,10 +158,14 @@ export async function startServer(settings: Settings, world: World): Promise<Run
   }
 }
 
-async function listen(parts: AppParts): Promise<{ url: string; close: () => Promise<void> }> {
+async function listen(
+  parts: AppParts,
+  stalledMs: number,
+): Promise<{ url: string; close: () => Promise<void> }> {
   const { host, port } = parts.settings
   const server = createAdaptorServer({ fetch: makeApp(parts).fetch }) as Server
   server.keepAliveTimeout = KEEP_ALIVE_MS
+  server.timeout = stalledMs
   const close = makeGracefulShutdown(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explain(error, parts.settings)))

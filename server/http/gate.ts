@@ -31,7 +31,10 @@ export function makeGate({ all, each }: { all: number; each: number }): Gate {
   }
 }
 
-/** Answers the request inside the gate, or with 503 if there is no room for it. */
+/**
+ * Answers the request inside the gate, or with 503 if there is no room for it. It leaves when its answer has been sent,
+ * which the server has in memory until then, or its caller has gone.
+ */
 export async function withinGate(
   c: HttpContext,
   gate: Gate,
@@ -45,6 +48,8 @@ export async function withinGate(
   try {
     return await answer()
   } finally {
-    leave()
+    const outgoing = c.env?.outgoing
+    if (outgoing === undefined || outgoing.closed) leave()
+    else outgoing.once('close', leave)
   }
 }

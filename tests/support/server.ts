@@ -67,6 +67,7 @@ export type TestServerOptions = {
   payables?: Payables
   /** Instead of a database of its own; closed with the server all the same. */
   db?: Database
+  stalledMs?: number
 }
 
 /** The whole server over real HTTP on a free port, on a database of its own, with a clock that stands still unless moved. */
@@ -92,6 +93,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     open: async () => db,
     limits: { login: MANY_LOGINS, ...options.limits },
     payables: options.payables ?? withReal(SHARED_PAYABLES, () => nowMs),
+    stalledMs: options.stalledMs,
   })
   const { smtp } = options
   const { services, mailbox = smtp ? smtpMailbox(smtp) : sentElsewhere } = server
