@@ -100,7 +100,10 @@ const ROWS: [string, unknown[]][] = [
     'insert into audit values ($1, $2, $3, $4, $5, null, $6, $7, null, $8, null)',
     [...[anId(), now, 'staff', staffId, 'reassignParcel', 'parcel', anId(), { accountId }]],
   ],
+  // A general conversation has the account's id.
+  ['insert into assignment values ($1, $2, $3, $4)', ['messages', accountId, staffId, now]],
   ...[
+    ['takeWork', 'assignment', accountId, { queue: 'messages' }],
     ['takeWork', 'assignment', `wallet ${account.member_num}`, { queue: 'differences' }],
     ['keepPicture', 'staff_picture', pictures[0], null],
     ['propose', 'proposal', anId(), { body: { memberNums: [account.member_num] } }],

@@ -17,9 +17,9 @@ export async function eraseNames(
       where account_id = ${accountId} or (actor_account_id = ${accountId} and actor_kind = 'member')`,
     sql`update audit set after = after - 'accountId'
       where act = 'reassignParcel' and after ->> 'accountId' = ${accountId}::text`,
-    // Acts about no account in particular: work on the member's wallet, pictures, transfers, coupons for several.
+    // Acts about no account in particular: work on the member's wallet or general conversation, pictures, transfers, coupons for several.
     sql`update audit set object_id = ${ghost}
-      where account_id is null and (object_id like ${`%${memberNum}`}
+      where account_id is null and (object_id like ${`%${memberNum}`} or object_id = ${accountId}::text
         or (act = 'keepPicture' and object_id in (${picturesOf(accountId)})))`,
     sql`update audit set after = after - 'payer'
       where act = 'enterTransfer' and object_id in (
@@ -52,7 +52,7 @@ export async function eraseNames(
       where account_id in (select account_id from account where role = 'staff')
         and (answer::text like ${`%${memberNum}%`} or answer::text like ${`%${accountId}%`}
           or answer::text like ${`%${email}%`})`,
-    sql`delete from assignment where object_id like ${`%${memberNum}`}`,
+    sql`delete from assignment where object_id like ${`%${memberNum}`} or object_id = ${accountId}::text`,
     sql`delete from book_difference where object = ${memberNum}`,
     sql`delete from login_attempt where email = ${email}`,
     sql`delete from login_challenge where email = ${email} or for_account = ${accountId}`,
