@@ -170,6 +170,13 @@ test('the own address is refused at once, and an account sends few codes a day',
   expect(await ask(member, newAddress())).toMatchObject({ status: 429, code: 'rate_limited' })
 })
 
+test('requests at the same moment share the codes of a day', async () => {
+  const member = await newMember()
+  const asked = Array.from({ length: 16 }, () => ask(member, newAddress()))
+  const sent = (await Promise.all(asked)).filter(({ status }) => status === 202)
+  expect(sent).toHaveLength(EMAIL_CODES_A_DAY)
+})
+
 test('staff keep their role with a new address', async () => {
   const staff = await server.loginAs(newAddress('staff'), ['receive'])
   await change(staff, await mailed(staff, newAddress()))

@@ -26,19 +26,22 @@ type Code = { code: string; code_salt: Uint8Array; code_hash: Uint8Array }
 /**
  * Mails a code and returns its challenge, with or without an account of the address. A second request within a minute
  * mails nothing and returns a new challenge for the same code, with separate tries: neither a lost response nor a
- * stranger's request invalidates the member's code.
+ * stranger's request invalidates the member's code. `refused`: a further rule, judged in the transaction that keeps the code.
  */
 export async function requestCode(
   deps: { db: Database } & RequestCodeDeps,
   caller: LoginCaller,
   input: CodeInput,
+  refused: (tx: Tx) => Promise<Refusal | undefined> = async () => undefined,
 ): Promise<{ challenge: string } | Refusal> {
   const code = drawCode(deps.randomBytes)
   const code_salt = deps.randomBytes(16)
   // Hashed even if it is discarded, so both paths take the same time; outside the transaction, which holds the embedded database's only connection.
   const code_hash = await hashCode(code, code_salt)
-  return inTransaction(deps.db, (tx) =>
-    keepCode(tx, input, { code, code_salt, code_hash }, caller, deps),
+  return inTransaction(
+    deps.db,
+    async (tx) =>
+      (await refused(tx)) ?? keepCode(tx, input, { code, code_salt, code_hash }, caller, deps),
   )
 }
 

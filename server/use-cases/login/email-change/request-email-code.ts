@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Reader } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
@@ -21,9 +22,15 @@ export async function requestEmailCode(
   if (unproved !== undefined) return unproved
   if (email === (await emailOf(deps, actor))) return refuse('email_same')
   const { accountId: forAccount } = actor
-  const retryAfterSeconds = await secondsToNextCode(deps.db.kysely, forAccount, deps.nowMs())
-  if (retryAfterSeconds > 0) return refuse('rate_limited', { retryAfterSeconds })
-  return requestCode(deps, addressCaller(deps), { email, language, forAccount })
+  const wanted = { email, language, forAccount }
+  return requestCode(deps, addressCaller(deps), wanted, async (tx) => {
+    // Requests at the same moment count each other.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`new address of ${forAccount}`}, 0))`.execute(
+      tx,
+    )
+    const retryAfterSeconds = await secondsToNextCode(tx, forAccount, deps.nowMs())
+    return retryAfterSeconds > 0 ? refuse('rate_limited', { retryAfterSeconds }) : undefined
+  })
 }
 
 /** Seconds until the account may have another code sent, whichever address it goes to; 0 if now. */
