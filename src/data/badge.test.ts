@@ -17,6 +17,7 @@ import { badgeOf, readBadge } from './badge.ts'
 import { closeCurrent } from './current.ts'
 import { countParcels } from './parcel-counts.ts'
 import { storedRow } from './stored-row.ts'
+import { readUnsent } from './unsent-accounts.ts'
 
 afterEach(closeCurrent)
 
@@ -85,6 +86,33 @@ test('work that only this device has counts, and messages until they are read', 
   expect(await readBadge(db)).toEqual({ ...NONE, messages: 2, unsent: 1 })
   await db.thread.update(thread.id, { 'view.readCount': 3 } as never)
   expect(await readBadge(db)).toMatchObject({ messages: 0 })
+})
+
+test('a stuck picture and a refusal of this device count in the tray alone', async () => {
+  const { db } = await aCurrentDevice()
+  const sha256 = 'ab'.repeat(32)
+  const photo = {
+    ...{
+      id: anId(),
+      ownerTable: 'parcel',
+      ownerId: anId(),
+      purpose: 'goods',
+      sha256,
+      byteLength: 3,
+    },
+    ...{ contentType: 'image/jpeg', by: 'member', state: 'waiting' },
+    createdAt: '2026-11-14T08:00:00.000Z',
+  }
+  await db.photo.put(kept(photo) as never)
+  const taken = { contentType: 'image/jpeg', addedAt: 0, state: 'waiting' } as const
+  await db.blobs.put({ sha256, bytes: new ArrayBuffer(3), ...taken })
+  expect(await readBadge(db)).toEqual({ ...NONE, unsent: 1 })
+  await db.uploads.put({ sha256, attempts: 5, notBefore: 0 })
+  expect(await readBadge(db)).toEqual({ ...NONE, attention: 1 })
+  expect((await readUnsent(db)).photos).toBe(1)
+  const id = anId()
+  await db.refused.put({ id, op: 'address.remove', group: id, at: '', set: {} } as never)
+  expect(await readBadge(db)).toEqual({ ...NONE, attention: 2 })
 })
 
 test('the icon shows the sum', () => {

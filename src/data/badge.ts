@@ -11,7 +11,7 @@ import { shown } from './shown.ts'
 import { readUnsent } from './unsent-accounts.ts'
 import { totalOf } from './waiting.ts'
 
-/** What the badge of the installed app counts: what waits for the member, and their work that only this device has. */
+/** What the badge of the installed app counts, each once: what waits for the member, and work that only this device has. */
 export type BadgeCounts = {
   /** Items of the tray. */
   attention: number
@@ -52,7 +52,7 @@ export async function readBadge(db: AccountDatabase): Promise<BadgeCounts> {
     Promise.all(REQUESTS_TO_PAY.map((status) => requests(status).count())),
     Promise.all(ORDERS_WITH_NEEDS.map((status) => orders(status).toArray())),
     requests('pendingPurchase').toArray(),
-    readUnsent(db),
+    readUnsent(db, { apart: true }),
   ])
   const asking = await askingOrders(
     db,

@@ -1,6 +1,7 @@
 import type { Revocation } from '#shared/contract/problems.ts'
 import { type AccountDatabase, accountsOnDevice, openKnownDatabase } from './database.ts'
 import type { LeftOwner } from './sync-state.ts'
+import { stuckUploads } from './uploads.ts'
 import { isCounted, readWaiting, totalOf, type Waiting } from './waiting.ts'
 
 /**
@@ -10,15 +11,20 @@ export type Unsent = Waiting
 
 export const isAnythingUnsent = (unsent: Unsent): boolean => totalOf(unsent) > 0
 
-/** Counts what exists only on this device. */
-export async function readUnsent(db: AccountDatabase): Promise<Unsent> {
+/** Counts what exists only on this device. `apart`: without what the tray has, for a number that counts the tray too. */
+export async function readUnsent(
+  db: AccountDatabase,
+  { apart = false }: { apart?: boolean } = {},
+): Promise<Unsent> {
   const stores = [db.outbox, db.refused, db.blobs, db.chosen, db.draftEdits, db.photo, db.goods]
-  return db.transaction('r', [...stores, db.draft], async () => {
-    const photos = await db.blobs.where('state').equals('waiting').primaryKeys()
+  return db.transaction('r', [...stores, db.draft, db.uploads], async () => {
+    const stuck = apart ? await stuckUploads(db) : new Set()
+    const taken = await db.blobs.where('state').equals('waiting').primaryKeys()
+    const photos = taken.filter((sha256) => !stuck.has(sha256))
     const forms = await db.draftEdits.toCollection().primaryKeys()
     const [waiting, refused, chosen, outbox] = await Promise.all([
       readWaiting(db, { photos, forms }),
-      db.refused.count(),
+      apart ? 0 : db.refused.count(),
       db.chosen.count(),
       db.outbox.toArray(),
     ])
