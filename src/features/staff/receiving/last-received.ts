@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { staffAccount } from '#features/staff/shared/staff-account.ts'
 import { readTab, writeTab } from '#platform/tab-storage.ts'
-import { session } from '#session/session.ts'
 import { list } from '#shared/contract/fields.ts'
 import { type Received, receiveParcel } from '#shared/contract/staff.ts'
 
@@ -12,11 +12,6 @@ const stored = v.pipe(
   v.parseJson(),
   v.object({ accountId: v.string(), received: list(receiveParcel.reply, MAX_REMEMBERED) }),
 )
-
-function staffAccount(): string | null {
-  const now = session.peek()
-  return now.state === 'member' ? now.accountId : null
-}
 
 /** The parcels that this account received last in this tab, newest first. */
 export function readLastReceived(): readonly Received[] {

@@ -23,6 +23,7 @@ import {
   settle,
   type,
 } from '#tests/support/render.tsx'
+import { anId } from '#tests/support/row-builders.ts'
 import { json } from '#tests/support/scripted-server.ts'
 
 afterEach(() => {
@@ -79,6 +80,44 @@ test('what is half packed survives a visit to another page', async () => {
   await openedOrder(server)
   expect(field('Weight').value).toBe('2.5')
   expect(words()).toContain('1 parcel isn’t in a carton yet')
+})
+
+/** A new page in the tab, as after a reload, in which somebody logs in. */
+async function newPage(accountId: string) {
+  cleanUp()
+  vi.resetModules()
+  const { keepAuthorization, setSession } = await import('#session/session.ts')
+  const authorization = anId()
+  keepAuthorization(authorization)
+  setSession({ state: 'member', authorization, accountId, role: 'staff', rights: ['ship'] })
+  const [desk, rendered] = await Promise.all([
+    import('#tests/support/opened-order.tsx'),
+    import('#tests/support/render.tsx'),
+  ])
+  return { openedOrder: desk.openedOrder, cleanUp: rendered.cleanUp }
+}
+
+test('what is half packed survives a reload into a new version, for whoever packs it', async () => {
+  const order = anOrder({ parcelIds: [ONE, TWO] })
+  const server = { shown: () => opened(order), acts: {} }
+  const [ann, bob] = [anId(), anId()]
+  const weightFor = async (accountId: string) => {
+    const page = await newPage(accountId)
+    await page.openedOrder(server)
+    const { value } = field('Weight')
+    return { ...page, value }
+  }
+  const first = await weightFor(ann)
+  await scan('PK00000001A')
+  await type(field('Weight'), '2.5')
+  first.cleanUp()
+  const other = await weightFor(bob)
+  expect(other.value).toBe('')
+  other.cleanUp()
+  const again = await weightFor(ann)
+  expect(again.value).toBe('2.5')
+  expect(words()).toContain('1 parcel isn’t in a carton yet')
+  again.cleanUp()
 })
 
 test('Escape leaves the scan field, so that N adds a carton', async () => {

@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { readTab, writeTab } from '#platform/tab-storage.ts'
+import type { Packing } from './packing.ts'
+
+const KEY = 'staffPackings'
+/** Nobody has more orders on the table at once; the drafts of saved cartons go with the oldest. */
+const MAX_KEPT = 20
+
+/** What one person has begun to pack, by order and saved cartons; the one that was changed last comes last. */
+export type KeptPackings = { accountId: string | null; drafts: Readonly<Record<string, Packing>> }
+
+const size = v.object({
+  ...{ weight: v.string(), length: v.string() },
+  ...{ width: v.string(), height: v.string() },
+})
+const carton = v.object({
+  ...{ key: v.string(), parcelIds: v.array(v.string()) },
+  ...{ size, photoSha256: v.nullable(v.string()) },
+})
+const packing = v.object({ cartons: v.array(carton), open: v.string() })
+const stored = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ accountId: v.string(), drafts: v.record(v.string(), packing) }),
+)
+
+/** What was being packed in this tab before a reload, as into a new version of the app; ids and measures alone. */
+export function readKeptPackings(): KeptPackings {
+  const read = v.safeParse(stored, readTab(KEY))
+  return read.success ? read.output : { accountId: null, drafts: {} }
+}
+
+/** Keeps what is being packed until the tab is closed or signed out. */
+export function keepPackings({ accountId, drafts }: KeptPackings): KeptPackings {
+  const kept = {
+    accountId,
+    drafts: Object.fromEntries(Object.entries(drafts).slice(-MAX_KEPT)),
+  }
+  if (accountId !== null) writeTab(KEY, JSON.stringify(kept))
+  return kept
+}
