@@ -1,6 +1,7 @@
 import type { AccountDatabase, BlobRow } from '#data/database.ts'
 import type { ImageCache } from '#platform/image-cache.ts'
 import { attachPhoto } from '#shared/mutations/photo.ts'
+import { readState } from './read-state.ts'
 
 type Verdict = 'keep' | 'stored' | 'drop' | 'refused' | 'resend'
 /** Pictures whose attachment is in the outbox, or was refused and is in the tray. */
@@ -23,7 +24,9 @@ async function decideBlob(db: AccountDatabase, { sha256, state }: BlobRow): Prom
   if (states.length === 0) {
     const { pending, refused } = await readAttaching(db)
     if (pending.has(sha256)) return 'keep'
-    return refused.has(sha256) ? 'refused' : 'drop'
+    if (refused.has(sha256)) return 'refused'
+    // A run of another tab ends after the data was deleted from this device: no photo is here before the next pull.
+    return (await readState(db)).lastSyncedAt === null ? 'keep' : 'drop'
   }
   if (states.every((one) => one === 'stored')) return 'stored'
   if (states.includes('refused')) return 'refused'
@@ -66,7 +69,7 @@ export async function settleBlob(
   db: AccountDatabase,
   images: ImageCache,
 ): Promise<void> {
-  const stores = [db.blobs, db.uploads, db.photo, db.outbox, db.outcome, db.refused]
+  const stores = [db.blobs, db.uploads, db.photo, db.outbox, db.outcome, db.refused, db.meta]
   const stored = await db.transaction('rw', stores, async () => settle(db, sha256))
   if (stored !== null) await images.put(sha256, stored)
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { readUnsent } from '#data/unsent-accounts.ts'
 import { createAddress, editAddress } from '#shared/mutations/address.ts'
@@ -6,7 +7,9 @@ import { attachPhoto } from '#shared/mutations/photo.ts'
 import { forgetLeftPictures } from '#sync/chosen-pictures.ts'
 import { exportUnsent } from '#sync/export-unsent.ts'
 import { intent } from '#sync/intent.ts'
+import { settleBlobs } from '#sync/settle-blobs.ts'
 import { wipeSynced } from '#sync/wipe-synced.ts'
+import { aPhoto } from '#tests/support/attached-picture.ts'
 import type { Device } from '#tests/support/device.ts'
 import { memberDevice } from '#tests/support/member-device.ts'
 import { addressFields, anId, declarationFields } from '#tests/support/row-builders.ts'
@@ -151,5 +154,36 @@ describe('A device that was signed out from another one', () => {
     expect(await device.db.chosen.count()).toBe(1)
     await other.sync()
     expect(await other.list('photo')).toHaveLength(1)
+  })
+
+  it('keeps the bytes of a confirmed picture when the run of another tab ends after it was wiped', async () => {
+    const { device, revoke, logInAgain, other } = await aLostPhone()
+    const parcelId = anId()
+    const { fetch } = device.deps
+    device.deps.fetch = (path, init) =>
+      path.startsWith('/api/blobs/') ? Promise.reject(new TypeError('cut')) : fetch(path, init)
+    const bytes = await aPhoto()
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const facts = { sha256, contentType: 'image/jpeg' as const }
+    const place = { ownerTable: 'parcel', ownerId: parcelId, purpose: 'goods' } as const
+    await device.write(
+      [
+        intent(declareParcel, parcelId, declarationFields()),
+        intent(attachPhoto, anId(), { ...place, ...facts, byteLength: bytes.byteLength }),
+      ],
+      [{ ...facts, bytes: new Uint8Array(bytes).buffer }],
+    )
+    await device.sync()
+    expect(await device.outbox()).toEqual([])
+    await revoke()
+    await wipe(device)
+    await settleBlobs(device.db, device.images)
+    expect((await readUnsent(device.db)).photos).toBe(1)
+    device.deps.fetch = fetch
+    await logInAgain()
+    await device.db.uploads.clear()
+    expect(await device.sync()).toEqual({ state: 'done' })
+    await other.sync()
+    expect(await other.list('photo')).toMatchObject([{ state: 'stored' }])
   })
 })
