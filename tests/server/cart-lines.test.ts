@@ -62,6 +62,17 @@ test('two links stay two lines, and the last quantity to arrive wins', async () 
   expect(phone.row('cartLine', shirt.id)).toMatchObject({ quantity: 3, notes: 'Blue' })
 })
 
+test('one draft that two devices put into the cart with different words is one line and a refusal', async () => {
+  const [phone, laptop] = await twoDevices()
+  const shirt = addCartLine(linkLineFields({ quantity: 2, notes: 'Blue' }))
+  expect(await codes(phone, shirt)).toEqual(['applied'])
+  expect(await codes(laptop, { ...shirt, mid: anId() })).toEqual(['applied'])
+  const other = { ...shirt, mid: anId(), set: { ...shirt.set, quantity: 5, notes: 'Red' } }
+  expect(await codes(laptop, other)).toEqual(['already_decided'])
+  expect(laptop.rows('cartLine')).toMatchObject([{ quantity: 2, notes: 'Blue' }])
+  expect(laptop.rows('outcome')).toMatchObject([{ set: { quantity: 5, notes: 'Red' } }])
+})
+
 test('a line is of a variant or of a link', async () => {
   const [phone] = await twoDevices()
   const { link } = linkLineFields()

@@ -72,6 +72,26 @@ const kindsOf = async ({ accountId }: LoggedInUser) =>
     .map(({ kind }) => kind)
     .sort()
 
+test('one draft that two devices send with different words is one request and a refusal', async () => {
+  const mei = await aMember()
+  const { phone, id, lineId } = await submitted(mei)
+  const laptop = wireDevice(mei.fetch)
+  expect(statusesOf(await laptop.push(submit(id, { lineId })))).toEqual(['applied'])
+  const others = [
+    { notes: 'Two of them' },
+    { destinationWarehouseId: 'JP' },
+    { quantity: 3 },
+  ] as const
+  for (const other of others) {
+    expect(statusesOf(await laptop.push(submit(id, { lineId, ...other })))).toEqual([
+      'already_decided',
+    ])
+  }
+  await phone.sync()
+  expect(phone.rows('outcome').map(({ set }) => set)).toMatchObject(others)
+  expect(phone.rows('requestLine')).toMatchObject([{ quantity: 2, notes: 'Without a gift box' }])
+})
+
 test('a request is declined, corrected, confirmed above its price, and accepted by its member', async () => {
   const mei = await aMember()
   const { phone, id, lineId } = await submitted(mei)

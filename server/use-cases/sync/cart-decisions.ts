@@ -1,10 +1,21 @@
+import type { Rows } from '#shared/contract/rows.ts'
 import { joinedQuantity, MAX_CART_LINES } from '#shared/domain/cart.ts'
+import type { SetOf } from '#shared/mutations/registry.ts'
 import { applyEffects } from './effects.ts'
 import { APPLIED, absent, type Decisions, invalid, reject } from './verdict.ts'
 
+/**
+ * Whether a line has the same goods as an addition with its id. A draft of goods of a link has the id of its line, and
+ * two devices may have changed it before both sent it; goods of the mall have joined the line.
+ */
+const isSame = (set: SetOf<'cartLine.add'>, line: Rows['cartLine']): boolean =>
+  set.variantId !== null ||
+  Object.entries(set).every(([field, value]) => Reflect.get(line, field) === value)
+
 export const cartDecisions = {
   'cartLine.add'(m, world) {
-    if (world.row('cartLine', m.id) !== undefined) return APPLIED
+    const here = world.row('cartLine', m.id)
+    if (here !== undefined) return isSame(m.set, here) ? APPLIED : reject('already_decided')
     const { productId, variantId, link, quantity } = m.set
     if ((productId === null) !== (variantId === null)) {
       return invalid({ path: 'variantId', code: 'required', args: {} })

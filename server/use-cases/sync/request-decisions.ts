@@ -1,5 +1,7 @@
 import type { Rows } from '#shared/contract/rows.ts'
 import { requestCan, tooManyUnpaid } from '#shared/domain/request-states.ts'
+import type { SetOf } from '#shared/mutations/registry.ts'
+import { type LinkGoods, linkGoods } from '#shared/mutations/request.ts'
 import { applyEffects } from './effects.ts'
 import { APPLIED, absent, type Decisions, reject } from './verdict.ts'
 import type { World } from './world.ts'
@@ -8,7 +10,9 @@ type RequestRow = Rows['request']
 
 export const requestDecisions = {
   'request.submit'(m, world) {
-    if (world.row('request', m.id) !== undefined) return APPLIED
+    const here = world.row('request', m.id)
+    // A draft has the ids of its request, and two devices may have changed it before both sent it.
+    if (here !== undefined) return isAsked(m.set, here, world) ? APPLIED : reject('already_decided')
     // A line of another request would be taken from it.
     if (world.row('requestLine', m.set.lineId) !== undefined) return reject('not_found')
     const tooMany = tooManyUnpaid('link', world.openLinks().length + 1)
@@ -56,6 +60,17 @@ export const requestDecisions = {
     return APPLIED
   },
 } satisfies Partial<Decisions>
+
+/** Whether a request asks for the same goods as a submission. */
+function isAsked(set: SetOf<'request.submit'>, request: RequestRow, world: World): boolean {
+  const line = world.row('requestLine', set.lineId)
+  if (line?.requestId !== request.id) return false
+  const fields = Object.keys(linkGoods.entries) as (keyof LinkGoods)[]
+  return (
+    request.destinationWarehouseId === set.destinationWarehouseId &&
+    fields.every((field) => line[field] === set[field])
+  )
+}
 
 type Act = 'submitRequest' | 'resubmitRequest' | 'withdrawRequest' | 'acceptRequest'
 
