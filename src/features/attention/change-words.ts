@@ -153,8 +153,10 @@ const CHANGES: Record<string, Change> = {
   },
   'cartLine.add': {
     words: (set) => msg`Add to your cart: ${text(set.name)}`,
-    resend: ({ set }) =>
-      typeof set.productId === 'string' ? paths.goodsDetail(set.productId) : paths.cart(),
+    resend: ({ id, set }) =>
+      typeof set.productId === 'string'
+        ? paths.goodsDetail(set.productId)
+        : paths.submitGoods({ outcome: id }),
     discards: 'input',
   },
   'cartLine.edit': {

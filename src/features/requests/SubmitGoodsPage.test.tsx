@@ -162,6 +162,44 @@ test('a refused request opens from the tray with what was typed, and replaces it
   expect(await sent(device, 'outcome.dismiss')).toMatchObject([{ id: outcome.id }])
 })
 
+test('a refused item is sent again with the pictures that were refused with it, or put into the cart', async () => {
+  const sha256 = 'ab'.repeat(32)
+  const facts = { sha256, contentType: 'image/png' as const, byteLength: 8 }
+  const target = anId()
+  const fields = submissionFields({ name: 'Celadon cup' })
+  const refused = (op: string, set: Record<string, unknown>): OutcomeRow => ({
+    ...{ id: anId(), status: 'rejected', code: 'open_links_limit', detail: '', op, target, set },
+    ...{ group: target, clientId: anId(), device: 'Chrome', at: '2026-11-22T08:00:00.000Z' },
+  })
+  const place = { ownerTable: 'requestLine', ownerId: fields.lineId, purpose: 'goods' }
+  for (const [verb, op] of [
+    ['Send for review', 'request.submit'],
+    ['Add to cart', 'cartLine.add'],
+  ] as const) {
+    const outcomes = [
+      refused('request.submit', fields),
+      { ...refused('photo.attach', { ...place, ...facts }), code: 'dependency' },
+    ]
+    const device = await opened(`?outcome=${outcomes[0]?.id}`, async ({ db }) => {
+      for (const one of outcomes) {
+        const row = { id: one.id, view: one, base: one, version: 1, waiting: false }
+        await db.table('outcome').put(row)
+      }
+      await db.blobs.put({ ...facts, bytes: new ArrayBuffer(8), addedAt: 1, state: 'refused' })
+    })
+    await eventually(() => expect(field('Goods name').value).toBe('Celadon cup'))
+    await click(button(verb))
+    await eventually(async () => expect(await sent(device, op)).toHaveLength(1))
+    const [item] = await sent(device, op)
+    const ownerId = op === 'cartLine.add' ? item?.id : item?.set.lineId
+    expect(await sent(device, 'photo.attach')).toMatchObject([{ set: { sha256, ownerId } }])
+    expect(await sent(device, 'outcome.dismiss')).toHaveLength(2)
+    expect(await device.db.blobs.get(sha256)).toMatchObject({ state: 'waiting' })
+    cleanUp()
+    closeCurrent()
+  }
+})
+
 test('a device without room for the pictures sends nothing and says so', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const draftId = anId()

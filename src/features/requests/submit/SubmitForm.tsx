@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Send, ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
+import type { RefusedPictures } from '#actions/refused-pictures.ts'
 import { useDraftForm } from '#actions/use-draft-form.ts'
+import { useRefusedPictures } from '#actions/use-refused-pictures.ts'
 import { useWrite } from '#actions/use-write.ts'
 import type { LinkGoodsForm, OpenedDraft } from '#data/draft-forms.ts'
 import { DraftNote } from '#parts/DraftNote.tsx'
@@ -68,6 +70,8 @@ export function SubmitForm(props: SubmitFormProps) {
   const [store] = useState(() => item.pictures('goods'))
   const pictures = usePictures(store)
   const images = readPictures(pictures)
+  const again = useRefusedPictures(replaces)
+  const kept = Math.min(again?.pictures.length ?? 0, MAX_LINE_PHOTOS)
   const fields = readItem(form)
   const field = useFields(form, change, item.failures(fields))
   const read: Read<ReadItem> = fields.ok && !images.ok ? { ok: false, failures: [] } : fields
@@ -101,15 +105,22 @@ export function SubmitForm(props: SubmitFormProps) {
       foreignPrice: form.foreignPrice || foreignPrice,
     })
   }
-  const send = async (to: 'cart' | 'review', write: (one: Item) => Promise<unknown>) => {
-    const done = await item.submit(read, async (value, kept) => {
-      await write({ ...value, images: images.ok ? images.value : [], draft: kept })
-      return kept?.id ?? null
+  const send = async (
+    to: 'cart' | 'review',
+    write: (one: Item, again: RefusedPictures) => Promise<unknown>,
+  ) => {
+    if (again === null) return
+    const done = await item.submit(read, async (value, submitted) => {
+      const all = [...again.pictures, ...(images.ok ? images.value : [])]
+      const one = { ...value, images: all.slice(0, MAX_LINE_PHOTOS), draft: submitted }
+      await write(one, again)
+      return submitted?.id ?? null
     })
     if (done === null) return
     saved(to === 'cart' ? t`Added to your cart` : t`Sent for review`)
     onSent(to, done.saved)
   }
+  const busy = item.busy || pictures.reading > 0 || again === null
   return (
     <>
       {correctedId === null && (
@@ -118,10 +129,10 @@ export function SubmitForm(props: SubmitFormProps) {
       {keeping.failed && <WriteFailure />}
       <Form
         onSubmit={() =>
-          send('review', (one) =>
+          send('review', (one, refused) =>
             correctedId === null
-              ? submitItems([one], handlingFeeBps, replaces)
-              : resubmitItem(one, handlingFeeBps, replaces),
+              ? submitItems([one], handlingFeeBps, refused)
+              : resubmitItem(one, handlingFeeBps, refused),
           )
         }
       >
@@ -177,7 +188,7 @@ export function SubmitForm(props: SubmitFormProps) {
           <PicturePicker
             label={t`Pictures`}
             pictures={pictures}
-            room={MAX_LINE_PHOTOS}
+            room={MAX_LINE_PHOTOS - kept}
             hint={<Trans>Screenshots of the item or the variant. Up to {MAX_LINE_PHOTOS}.</Trans>}
           />
         </Section>
@@ -201,13 +212,13 @@ export function SubmitForm(props: SubmitFormProps) {
         )}
         {item.failed && <SaveFailure />}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" look="primary" icon={Send} busy={item.busy || pictures.reading > 0}>
+          <Button type="submit" look="primary" icon={Send} busy={busy}>
             {correctedId === null ? <Trans>Send for review</Trans> : <Trans>Submit again</Trans>}
           </Button>
           {correctedId === null && (
             <Button
               icon={ShoppingCart}
-              busy={item.busy || pictures.reading > 0}
+              busy={busy}
               onClick={() => void send('cart', addItemToCart)}
             >
               <Trans>Add to cart</Trans>

@@ -1,8 +1,8 @@
 import { photoIntents } from '#actions/attach-photo.ts'
+import type { RefusedPictures } from '#actions/refused-pictures.ts'
 import type { LinkGoodsForm, OpenedDraft } from '#data/draft-forms.ts'
 import type { PreparedImage } from '#platform/chosen-picture.ts'
 import { newId } from '#platform/ids.ts'
-import type { OutcomeRow } from '#shared/contract/rows.ts'
 import { dismissOutcome } from '#shared/mutations/attention.ts'
 import { addCartLine } from '#shared/mutations/cart-line.ts'
 import { saveDraft } from '#shared/mutations/draft.ts'
@@ -22,11 +22,16 @@ export type Item = ReadItem & {
 const placeOf = (ownerTable: 'requestLine' | 'cartLine', ownerId: string) =>
   ({ ownerTable, ownerId, purpose: 'goods' }) as const
 
+const NONE: RefusedPictures = { pictures: [], settled: [] }
+/** Ends the refusals that an item replaces; their pictures are among its own. */
+const settled = ({ settled: refused }: RefusedPictures) =>
+  refused.map(({ id }) => intent(dismissOutcome, id, {}))
+
 /** Sends items for review with their pictures, also offline; several are paid together later. */
 export function submitItems(
   items: readonly Item[],
   handlingRate: number,
-  replaces: readonly OutcomeRow[] = [],
+  again: RefusedPictures = NONE,
 ): Promise<void> {
   const checkoutId = items.length > 1 ? newId() : null
   const intents = items.flatMap(({ form, goods, warehouseId, images, draft }): AnyIntent[] => {
@@ -38,9 +43,8 @@ export function submitItems(
       ...discardIntents(draft),
     ]
   })
-  const done = replaces.map(({ id }) => intent(dismissOutcome, id, {}))
   return mutateWhole(
-    [...intents, ...done],
+    [...intents, ...settled(again)],
     items.flatMap(({ images }) => images),
   )
 }
@@ -49,7 +53,7 @@ export function submitItems(
 export function resubmitItem(
   { form, goods, warehouseId, images, draft }: Item,
   handlingRate: number,
-  replaces: readonly OutcomeRow[] = [],
+  again: RefusedPictures,
 ): Promise<void> {
   const { requestId, lineId } = form
   const asked = { lineId, ...goods, destinationWarehouseId: warehouseId, handlingRate }
@@ -59,14 +63,17 @@ export function resubmitItem(
       ...photoIntents(placeOf('requestLine', lineId), images),
       intent(resubmitRequest, requestId, asked),
       ...discardIntents(draft),
-      ...replaces.map(({ id }) => intent(dismissOutcome, id, {})),
+      ...settled(again),
     ],
     images,
   )
 }
 
 /** Puts an item into the cart instead. */
-export function addItemToCart({ form, goods, warehouseId, images, draft }: Item): Promise<void> {
+export function addItemToCart(
+  { form, goods, warehouseId, images, draft }: Item,
+  again: RefusedPictures,
+): Promise<void> {
   const { lineId } = form
   const none = { productId: null, variantId: null, shopId: null, shopName: '' }
   return mutateWhole(
@@ -74,6 +81,7 @@ export function addItemToCart({ form, goods, warehouseId, images, draft }: Item)
       intent(addCartLine, lineId, { ...none, ...goods, destinationWarehouseId: warehouseId }),
       ...photoIntents(placeOf('cartLine', lineId), images),
       ...discardIntents(draft),
+      ...settled(again),
     ],
     images,
   )
