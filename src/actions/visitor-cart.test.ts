@@ -4,6 +4,7 @@ import { publicDatabase } from '#data/public-database.ts'
 import { removeForVisitor, visitorLines } from '#data/visitor-cart.ts'
 import { mallLineFields } from '#tests/support/cart-rows.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
+import { anId } from '#tests/support/row-builders.ts'
 import { addToCart } from './add-to-cart.ts'
 import { mergeVisitorCart } from './merge-visitor-cart.ts'
 
@@ -46,6 +47,12 @@ test('a login takes the visitor’s lines once, in their order, even if it is in
   ])
   expect(sent.map(({ mid }) => mid)).toEqual(lines.map(({ mid }) => mid).reverse())
   expect(await mergeVisitorCart(db)).toBe(0)
+  // The same after the server has them.
+  await db.history.bulkAdd(sent.map((m) => ({ ...m, doneAt: 1, clientId: anId() })) as never)
+  await db.outbox.clear()
+  await publicDatabase().cart.bulkPut(lines)
+  expect(await mergeVisitorCart(db)).toBe(2)
+  expect(await db.outbox.count()).toBe(0)
 })
 
 test('a line that an earlier version of the app kept is taken too', async () => {

@@ -78,20 +78,24 @@ test('lines of two shops and a link become three requests, and leave the cart wi
   expect(new Set(requests.map(({ code }) => code)).size).toBe(3)
 })
 
-test('each link goes where its line says, and those of an older app where all links go', async () => {
+test('each link goes where its line says, those of an older app where all links go, and goods of a shop together', async () => {
   const mei = await aMember()
-  const lines = [aLinkLine({ name: 'Lens' }), aLinkLine({ name: 'Shirt' })]
+  const cup = lineOf(await shop.publish())
+  const lines = [aLinkLine({ name: 'Lens' }), aLinkLine({ name: 'Shirt' }), cup]
   const { lines: shown } = aCheckout(lines)
   await checkedOut(server, mei, lines, {
-    lines: shown.map((line, nth) => (nth === 0 ? { ...line, warehouseId: 'JP' } : line)),
-    destinations: [{ shopId: null, warehouseId: 'SG' }],
+    lines: shown.map((line, nth) => (nth === 1 ? line : { ...line, warehouseId: 'JP' })),
+    destinations: [
+      { shopId: null, warehouseId: 'SG' },
+      { shopId: cup.shopId, warehouseId: 'CN' },
+    ],
   })
   const device = await deviceOf(mei)
   const goesTo = new Map(
     device
       .rows('requestLine')
-      .map(({ name, requestId }) => [
-        name,
+      .map(({ name, variantId, requestId }) => [
+        variantId ?? name,
         device.row('request', requestId)?.destinationWarehouseId,
       ]),
   )
@@ -99,6 +103,7 @@ test('each link goes where its line says, and those of an older app where all li
     new Map([
       ['Lens', 'JP'],
       ['Shirt', 'SG'],
+      [cup.variantId, 'CN'],
     ]),
   )
 })
@@ -266,6 +271,18 @@ test('a withdrawn checkout gives pieces and coupons back in the same step, once'
   expect(device.row('request', request?.id ?? '')).toMatchObject({
     ...{ status: 'withdrawn', couponIds: [] },
   })
+})
+
+test('a request that is not due any more when its turn comes does not lapse', async () => {
+  const mei = await aMember()
+  await checkedOut(server, mei, [lineOf(await shop.publish())])
+  const { services } = server
+  let asked = 0
+  // As if a rejected transfer had given it more time since it was found.
+  const nowMs = () => services.nowMs() + (asked++ === 0 ? 86_400_000 : 0)
+  await lapseRequests({ ...services, nowMs })
+  expect(asked).toBeGreaterThan(1)
+  expect(await requestsOf(mei)).toMatchObject([{ status: 'pendingPayment' }])
 })
 
 test('after 24 hours unpaid goods go back to the mall and coupons to their member, once', async () => {

@@ -72,6 +72,23 @@ test('goods that went back whole are not declared any more', async () => {
   expect(after.row('parcel', parcelId)?.stage).toBe('toShip')
 })
 
+test('a parcel whose pieces went back in two returns has ended with the second', async () => {
+  const mei = await aMember()
+  const staff = { buying, receiving }
+  const { request, lines, parcelId, payeeAccountId } = await arrivedRequest(server, mei, staff)
+  const phone = await shown(mei)
+  const stages: unknown[] = []
+  for (const { id } of lines) {
+    const asked = ask(request, parcelId, id, 2)
+    expect(await phone.push(asked)).toMatchObject([{ status: 'applied' }])
+    await act(mei, asked.id, 'decision', { decision: 'accepted', reason: '' })
+    const settle = { payeeAccountId, amountFen: 1_000 }
+    expect((await act(mei, asked.id, 'settle', settle)).status).toBe(200)
+    stages.push((await shown(mei)).row('parcel', parcelId)?.stage)
+  }
+  expect(stages).toEqual(['toShip', 'returned'])
+})
+
 test('a refused one may be asked again; not more pieces than came, and not before they came', async () => {
   const mei = await aMember()
   const { request, lines, parcelId } = await arrivedRequest(server, mei, { buying, receiving })

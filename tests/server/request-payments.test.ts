@@ -191,6 +191,24 @@ test('a link that is confirmed while all the others are under review is paid apa
   expect((await requestOf(mei, mall)).status).toBe('pendingPurchase')
 })
 
+test('a request under a transfer of its own stays out of the payment of its checkout', async () => {
+  const mei = await aMember()
+  const { made } = await twoRequests(mei)
+  const [one = '', two = ''] = idsOf(made)
+  const rows = [await requestOf(mei, one), await requestOf(mei, two)] as const
+  const [dear, other] = rows[0].totalFen > rows[1].totalFen ? rows : rows.toReversed()
+  if (dear === undefined || other === undefined) throw new Error('There are two requests')
+  const { receiptId } = await transfer(mei, dear.id)
+  const rest = { version: togetherVersion([other]), totalFen: 2_000 }
+  expect((await payByBalance(mei, made.checkoutId, rest)).status).toBe(200)
+  expect((await requestOf(mei, dear.id)).status).toBe('paymentProcessing')
+  const { body } = await approve(await staff(), mei, receiptId, await aLine(4_000))
+  expect(body).toMatchObject({ isPaid: true, creditedFen: 0 })
+  for (const id of idsOf(made)) {
+    expect((await requestOf(mei, id)).status).toBe('pendingPurchase')
+  }
+})
+
 test('a rejected transfer leaves two hours, says why, and the request can be paid again', async () => {
   const mei = await aMember()
   const cup = await shop.publish()

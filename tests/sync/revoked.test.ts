@@ -53,6 +53,8 @@ describe('A device that was signed out from another one', () => {
   it('hears why, and keeps nothing of the account but its number and what is unsent', async () => {
     const { user, device, revoke, addressId } = await aLostPhone()
     await device.write([intent(editAddress, addressId, { city: 'Second' })])
+    await device.db.reply.put({ name: 'wallet', value: { email: user.user.email }, from: 1 })
+    await device.db.incoming.add({ patch: [], results: [] })
     await revoke()
     expect(await device.sync()).toMatchObject({ problem: 'locked', revoked: { why: 'member' } })
     await wipe(device)
