@@ -42,6 +42,7 @@ test('bills of orders and requests count, and each order that asks once', async 
   await putOrder(db, { order: aBilledOrder() })
   await db.request.bulkPut([
     kept(aPayableRequest()),
+    kept(aPayableRequest({ status: 'paymentFailed' })),
     kept(aRequestRow()),
     kept(aRequestRow({ status: 'pendingPurchase', supplementFen: 500 })),
   ])
@@ -54,7 +55,7 @@ test('bills of orders and requests count, and each order that asks once', async 
     order: anOrder({ need: { ...asked, answer: 'There it is' } }),
     supplements: [aSupplement({ state: 'paid' })],
   })
-  expect(await readBadge(db)).toEqual({ ...NONE, bills: 2, needs: 2 })
+  expect(await readBadge(db)).toEqual({ ...NONE, bills: 3, needs: 2 })
 })
 
 test('a parcel that arrived undeclared counts until it is declared', async () => {

@@ -55,6 +55,27 @@ test('an export that another server makes is left to it, until that server is si
   expect((await ownDataOf(silent)).export?.state).toBe('ready')
 })
 
+test('a server that was taken for dead writes no more files once another makes the export', async () => {
+  const member = await waitingExport('slow@example.com', null)
+  const { services, db } = server
+  await db.run('insert into picture (account_id, sha256, byte_length) values ($1, $2, 1)', [
+    ...[member.accountId, 'ab'.repeat(32)],
+  ])
+  const written: string[] = []
+  const files = {
+    ...services.files,
+    // The other server begins while this one reads a picture.
+    get: async () => {
+      await db.run('update data_export set attempt = attempt + 1 where id = $1', [member.exportId])
+      return undefined
+    },
+    put: async (key: string) => void written.push(key),
+  }
+  await makeExport(member, { ...services, files })
+  expect(written).toEqual([])
+  expect((await ownDataOf(member)).export?.state).toBe('waiting')
+})
+
 test('a store that fails is tried again, and after five attempts the member is told', async () => {
   const member = await waitingExport('broken@example.com', null)
   const broken = {

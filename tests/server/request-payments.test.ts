@@ -116,6 +116,21 @@ test('paid without the coupon that was reserved for it, the coupon is free again
   expect(device.row('coupon', coupon.id)?.state).toBe('available')
 })
 
+test('paid with another coupon than the reserved one, the reserved one is free again', async () => {
+  const mei = await aMember()
+  const [reserved, other] = [
+    await giveBuyingCoupon(server, mei),
+    await giveBuyingCoupon(server, mei),
+  ]
+  const given = { couponIds: [reserved.id], mallFen: 3_000 }
+  const [id = ''] = idsOf(await checkedOut(server, mei, [lineOf(await shop.publish())], given))
+  expect((await payByBalance(mei, id, { couponIds: [other.id] })).status).toBe(200)
+  const { device, request } = await rowsOf(mei, id)
+  expect(request.couponIds).toEqual([other.id])
+  const states = [reserved, other].map((one) => device.row('coupon', one.id)?.state)
+  expect(states).toEqual(['available', 'spent'])
+})
+
 test('one payment from the balance pays all of a checkout, each with its number and its coupon', async () => {
   const mei = await aMember()
   const coupon = await giveBuyingCoupon(server, mei, { minimumSpendFen: 3_000 })

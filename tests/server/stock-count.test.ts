@@ -113,6 +113,10 @@ test('what is packed is not looked for on the shelf, and packing finds what was 
   expect(await pack(staff, mei, order)).toMatchObject({ status: 200 })
   expect((await rowOf(mei, parcel))?.missing_since).toBeNull()
   expect((await onShelf(shelf)).parcels).toHaveLength(0)
+  // The shelf was scanned before it was packed, and is counted after.
+  const late = await count(staff, shelf, { missing: [placeOf(mei, parcel)] })
+  expect(late.body).toMatchObject({ missing: 0 })
+  expect((await rowOf(mei, parcel))?.missing_since).toBeNull()
 })
 
 test('unclaimed parcels are counted too', async () => {

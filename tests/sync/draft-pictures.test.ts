@@ -68,36 +68,51 @@ describe('A draft with pictures', { timeout: 60_000 }, () => {
     expect(await device.list('outcome')).toEqual([])
   })
 
-  it('that becomes a second draft takes its pictures along', async () => {
-    const user = await server.loginAs('fork@example.com')
-    const [{ device: phone }, { device: laptop }] = [
-      await memberDevice(server, user),
-      await memberDevice(server, user),
-    ]
-    const kept = { id: anId(), kind: 'parcel' as const }
-    const change = async (device: typeof phone, note: string, opened?: { note: string }) => {
-      database.value = device.db
-      const draft = keepDraft({ ...kept, opened }, still)
-      await draft.change({ note })
-      return draft
-    }
-    await (await change(phone, 'start')).close()
-    await phone.sync()
-    await laptop.sync()
-    await (await change(laptop, 'laptop', { note: 'start' })).close()
-    await laptop.sync()
-    const onPhone = await change(phone, 'phone', { note: 'start' })
-    const store = pictureStore({ id: () => kept.id, open: async () => kept.id }, 'goods')
-    await store.put({ key: anId(), image: aPicture() })
-    await onPhone.close()
-    await phone.sync()
-    await phone.sync()
-    const drafts = await phone.list('draft')
-    const second = drafts.find(({ content }) => content.note === 'phone')
-    expect(second?.id).not.toBe(kept.id)
-    const chosen = await phone.db.chosen.toArray()
-    expect(chosen.map(({ formId }) => formId)).toEqual([second?.id])
-  })
+  it.each(['is pulled at once', 'another device continues'])(
+    'that becomes a second draft, which %s, takes its pictures along',
+    async (fate) => {
+      const user = await server.loginAs(`fork-${fate.length}@example.com`)
+      const [{ device: phone, network }, { device: laptop }] = [
+        await memberDevice(server, user),
+        await memberDevice(server, user),
+      ]
+      const kept = { id: anId(), kind: 'parcel' as const }
+      const change = async (device: typeof phone, note: string, opened?: { note: string }) => {
+        database.value = device.db
+        const draft = keepDraft({ ...kept, opened }, still)
+        await draft.change({ note })
+        return draft
+      }
+      await (await change(phone, 'start')).close()
+      await phone.sync()
+      await laptop.sync()
+      await (await change(laptop, 'laptop', { note: 'start' })).close()
+      await laptop.sync()
+      const onPhone = await change(phone, 'phone', { note: 'start' })
+      const store = pictureStore({ id: () => kept.id, open: async () => kept.id }, 'goods')
+      await store.put({ key: anId(), image: aPicture() })
+      await onPhone.close()
+      if (fate === 'another device continues') {
+        network.next('cut')
+        await phone.sync()
+        await laptop.sync()
+        const fork = (await laptop.list('draft')).find(({ id }) => id !== kept.id)
+        database.value = laptop.db
+        const opened = { note: 'phone' }
+        const draft = keepDraft({ ...kept, id: String(fork?.id), opened }, still)
+        await draft.change({ ...opened, carrier: 'SF' })
+        await draft.close()
+        await laptop.sync()
+      }
+      await phone.sync()
+      await phone.sync()
+      const drafts = await phone.list('draft')
+      const second = drafts.find(({ content }) => content.note === 'phone')
+      expect(second?.id).not.toBe(kept.id)
+      const chosen = await phone.db.chosen.toArray()
+      expect(chosen.map(({ formId }) => formId)).toEqual([second?.id])
+    },
+  )
 })
 
 it('A photo that was removed can be attached again', { timeout: 60_000 }, async () => {

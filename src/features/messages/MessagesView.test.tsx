@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeCurrent } from '#data/current.ts'
+import { visible } from '#platform/visibility.ts'
 import { endSession, keepAuthorization, setSession } from '#session/session.ts'
 import type { OutcomeRow, Rows } from '#shared/contract/rows.ts'
 import { paths } from '#shared/paths.ts'
@@ -84,6 +85,20 @@ test('the list shows the last words and what is unread, and opening the conversa
     ])
   })
   expect(await device.list('thread')).toMatchObject([{ readCount: 1 }])
+})
+
+test('a conversation on a page that nobody sees stays unread until they look', async () => {
+  await putAnswered()
+  const looks = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  // As the sync engine does.
+  const unwatch = visible.subscribe(() => undefined)
+  show(paths.messages({ subject: 'general' }))
+  await eventually(() => expect(words()).toContain('At nine'))
+  expect(await outbox()).toEqual([])
+  looks.mockRestore()
+  document.dispatchEvent(new Event('visibilitychange'))
+  await eventually(async () => expect(await outbox()).toMatchObject([{ op: 'thread.read' }]))
+  unwatch()
 })
 
 test('a message is sent offline, shown as waiting, and its form is empty again', async () => {
