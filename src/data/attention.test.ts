@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { OutcomeRow, PhotoRow } from '#shared/contract/rows.ts'
+import type { OutcomeRow } from '#shared/contract/rows.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { readLive } from '#tests/support/read-live.ts'
-import { anId } from '#tests/support/row-builders.ts'
+import { aMembersPhoto, anId } from '#tests/support/row-builders.ts'
 import { attention } from './attention.ts'
 
 const anOutcome = (given: Partial<OutcomeRow>): OutcomeRow => ({
@@ -18,19 +18,6 @@ const anOutcome = (given: Partial<OutcomeRow>): OutcomeRow => ({
   device: 'Chrome · Android',
   at: '2026-11-01T08:00:00.000Z',
   ...given,
-})
-
-const aPhoto = (state: PhotoRow['state'], sha256 = anId()): PhotoRow => ({
-  id: anId(),
-  ownerTable: 'parcel',
-  ownerId: anId(),
-  purpose: 'goods',
-  sha256,
-  byteLength: 3,
-  contentType: 'image/jpeg',
-  by: 'member',
-  state,
-  createdAt: '2026-11-01T08:00:00.000Z',
 })
 
 describe('What needs the member', () => {
@@ -53,7 +40,12 @@ describe('What needs the member', () => {
 
   it('shows pictures that were refused or lost, also before the server said so on the photo', async () => {
     const device = await aCurrentDevice()
-    const photos = [aPhoto('refused'), aPhoto('lost'), aPhoto('waiting', 'here'), aPhoto('stored')]
+    const photos = [
+      aMembersPhoto('refused'),
+      aMembersPhoto('lost'),
+      aMembersPhoto('waiting', 'here'),
+      aMembersPhoto('stored'),
+    ]
     await device.db.photo.bulkPut(
       photos.map((view) => ({ id: view.id, view, version: 1, waiting: false })),
     )

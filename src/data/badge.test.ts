@@ -12,7 +12,7 @@ import {
   putOrder,
 } from '#tests/support/order-rows.ts'
 import { aPayableRequest, aRequestRow } from '#tests/support/request-rows.ts'
-import { anId, aParcel } from '#tests/support/row-builders.ts'
+import { aMembersPhoto, anId, aParcel } from '#tests/support/row-builders.ts'
 import { badgeOf, readBadge } from './badge.ts'
 import { closeCurrent } from './current.ts'
 import { countParcels } from './parcel-counts.ts'
@@ -92,19 +92,7 @@ test('work that only this device has counts, and messages until they are read', 
 test('a stuck picture and a refusal of this device count in the tray alone', async () => {
   const { db } = await aCurrentDevice()
   const sha256 = 'ab'.repeat(32)
-  const photo = {
-    ...{
-      id: anId(),
-      ownerTable: 'parcel',
-      ownerId: anId(),
-      purpose: 'goods',
-      sha256,
-      byteLength: 3,
-    },
-    ...{ contentType: 'image/jpeg', by: 'member', state: 'waiting' },
-    createdAt: '2026-11-14T08:00:00.000Z',
-  }
-  await db.photo.put(kept(photo) as never)
+  await db.photo.put(kept(aMembersPhoto('waiting', sha256)))
   const taken = { contentType: 'image/jpeg', addedAt: 0, state: 'waiting' } as const
   await db.blobs.put({ sha256, bytes: new ArrayBuffer(3), ...taken })
   expect(await readBadge(db)).toEqual({ ...NONE, unsent: 1 })

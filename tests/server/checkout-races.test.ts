@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { reconcile } from '#server/use-cases/reconciliation/reconcile.ts'
 import { lapseRequests } from '#server/use-cases/requests/lapse-requests.ts'
-import { aCheckout, lineOf, post, putLines, stockOf } from '#tests/support/checkouts.ts'
+import { aCheckout, checkedOut, lineOf, post, putLines, stockOf } from '#tests/support/checkouts.ts'
 import { aVariant, openShop } from '#tests/support/products.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
@@ -48,4 +48,16 @@ test('of many buyers who race for few pieces each piece is sold once, and all co
   await Promise.all([lapseRequests(server.services), lapseRequests(server.services)])
   expect([await stockOf(server, cup), await stockOf(server, lamp)]).toEqual([PIECES, BUYERS])
   expect(await reconcile(server.services)).toEqual([])
+})
+
+test('a request that is not due any more when its turn comes does not lapse', async () => {
+  const cup = await shop.publish()
+  await checkedOut(server, await server.loginAs('prolonged@example.com'), [lineOf(cup)])
+  const { services } = server
+  let asked = 0
+  // As if a rejected transfer had given it more time since it was found.
+  const nowMs = () => services.nowMs() + (asked++ === 0 ? 86_400_000 : 0)
+  await lapseRequests({ ...services, nowMs })
+  expect(asked).toBeGreaterThan(1)
+  expect(await stockOf(server, cup)).toBe(3)
 })

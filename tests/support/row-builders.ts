@@ -3,6 +3,7 @@ import type {
   CouponRow,
   GoodsRow,
   ParcelRow,
+  PhotoRow,
   ReceiptRow,
   Rows,
 } from '#shared/contract/rows.ts'
@@ -141,6 +142,20 @@ export const aStaffParcel = (given: Partial<StaffParcel> = {}): StaffParcel => (
   missingSince: null,
   isPiece: false,
   ...given,
+})
+
+/** A photo of goods that the member took. */
+export const aMembersPhoto = (state: PhotoRow['state'], sha256 = anId()): PhotoRow => ({
+  id: anId(),
+  ownerTable: 'parcel',
+  ownerId: anId(),
+  purpose: 'goods',
+  sha256,
+  byteLength: 3,
+  contentType: 'image/jpeg',
+  by: 'member',
+  state,
+  createdAt: '2026-11-01T08:00:00.000Z',
 })
 
 /** An address of a warehouse as the console edits it. */
