@@ -70,6 +70,16 @@ test('what was decided anew counts once in the history of its author', async () 
   expect(await history()).toEqual({ published: 1, rejected: 1, reported: 0 })
 })
 
+test('a reply waits with the comment that it answers, a comment with its post alone', async () => {
+  const postId = await published(mei, staff)
+  const commentId = await publishedComment(mei, staff, postId, { words: 'Is it any good?' })
+  const replyId = await commented(jun, postId, { replyTo: commentId, words: 'No' })
+  const reply = await toDecide(replyId)
+  expect(reply).toMatchObject({ post: { id: postId }, comment: { id: replyId } })
+  expect(reply.answered).toMatchObject({ id: commentId, words: 'Is it any good?' })
+  expect((await toDecide(commentId, 'decided')).answered).toBeNull()
+})
+
 test('a report that comes while staff decide is not closed unread', async () => {
   const [writer, late] = [await aMember(), await aMember()]
   const id = await published(writer, staff)

@@ -65,9 +65,9 @@ export async function readModerated(
   order: RawBuilder<unknown> = sql`p.id`,
 ): Promise<Moderated[]> {
   const found = await readShown(db, actor.accountId, source, order)
-  const roots = found.flatMap(({ rootId }) => rootId ?? [])
-  const rootRows = await readShown(db, actor.accountId, postsById(roots), sql`p.id`)
-  const rootOf = new Map(rootRows.map((row) => [row.id, row]))
+  const above = found.flatMap(({ rootId, replyTo }) => [rootId ?? [], replyTo ?? []].flat())
+  const aboveRows = await readShown(db, actor.accountId, postsById(above), sql`p.id`)
+  const aboveOf = new Map(aboveRows.map((row) => [row.id, row]))
   const about = await readAbout(db, found)
   const listed = await readWords(db)
   return found.flatMap((one) => {
@@ -75,17 +75,23 @@ export async function readModerated(
     if (known === undefined) return []
     const { accountId, id, title, words, isOwn } = one
     const subject = subjectOf(one)
-    const post = subject === 'post' ? one : rootOf.get(one.rootId ?? '')
-    const { replies: _, ...comment } = commentOf(one)
+    const post = subject === 'post' ? one : aboveOf.get(one.rootId ?? '')
+    const answered = aboveOf.get(one.replyTo ?? '')
     return [
       {
         ...{ ...known, subject, id, accountId, isOwn },
         post: post === undefined ? null : postOf(post),
-        comment: subject === 'post' ? null : comment,
+        comment: subject === 'post' ? null : withoutReplies(one),
+        answered: answered === undefined ? null : withoutReplies(answered),
         foundWords: foundWords(`${title}\n${words}`, listed),
       },
     ]
   })
+}
+
+function withoutReplies(shown: Shown): NonNullable<Moderated['comment']> {
+  const { replies: _, ...comment } = commentOf(shown)
+  return comment
 }
 
 async function readAbout(db: Reader, found: readonly Shown[]): Promise<Map<string, About>> {

@@ -18,6 +18,7 @@ export const MAX_SHOWN_REPORTS = 20
 export const MAX_LISTED_WORDS = 500
 
 const moderate = { for: 'staff', right: 'moderate' } as const
+const comment = v.omit(postComment, ['replies'])
 const which = v.object({ subject: v.picklist(SUBJECTS), id: uuid })
 
 /** What waits for moderation, or was decided. */
@@ -27,7 +28,9 @@ export const moderated = v.object({
   memberNum: text,
   /** A post; for a comment the post that it is about. */
   post: v.nullable(post),
-  comment: v.nullable(v.omit(postComment, ['replies'])),
+  comment: v.nullable(comment),
+  /** For a reply the comment that it answers. */
+  answered: v.nullable(comment),
   /** Of the list of words, those that it contains. */
   foundWords: list(text, MAX_LISTED_WORDS),
   reports: list(

@@ -36,6 +36,8 @@ const note = v.object({ id: uuid, words: text, by: v.nullable(text), at: text })
 const staffSession = v.object({
   id: uuid,
   userAgent: text,
+  /** IANA name; '' if the device did not say. */
+  timeZone: text,
   createdAt: text,
   lastUsedAt: text,
 })

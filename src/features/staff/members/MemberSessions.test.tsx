@@ -46,3 +46,14 @@ test.each([
   await eventually(() => expect(onDone).toHaveBeenCalledWith(done))
   expect(sent).toEqual([expect.objectContaining({ sessionId })])
 })
+
+test('each session says from where it is, as the member’s own list does', () => {
+  const sessions = [
+    { ...session, timeZone: 'Asia/Singapore' },
+    { ...session, id: anId() },
+  ]
+  render(<MemberSessions member={{ ...member, sessions }} onDone={vi.fn()} />)
+  const [known, unknown] = [...document.querySelectorAll('li')].map((line) => line.textContent)
+  expect(known).toContain('Place by time zone: Singapore Standard Time (Asia/Singapore)')
+  expect(unknown).toContain('Place by time zone: Unknown')
+})

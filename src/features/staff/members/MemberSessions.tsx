@@ -5,6 +5,7 @@ import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { useFormat } from '#i18n/use-format.ts'
+import { zoneName } from '#i18n/zone-name.ts'
 import { deviceName } from '#platform/device-name.ts'
 import { endMemberSessions, type StaffMemberCase } from '#shared/contract/staff-members.ts'
 import { Button } from '#ui/Button.tsx'
@@ -20,7 +21,7 @@ type MemberSessionsProps = { member: StaffMemberCase; onDone: (words: string) =>
 /** Where the member is logged in; staff end one session or all. */
 export function MemberSessions({ member, onDone }: MemberSessionsProps) {
   const { t } = useLingui()
-  const { date, dateTime } = useFormat()
+  const { locale, date, dateTime } = useFormat()
   const { send, busy, problem } = useStaffWrite()
   const [asked, setAsked] = useState<Asked | null>(null)
   const isAll = asked?.sessionId === null
@@ -43,8 +44,10 @@ export function MemberSessions({ member, onDone }: MemberSessionsProps) {
         </p>
       )}
       <ul className="divide-y divide-line">
-        {sessions.map(({ id, userAgent, createdAt, lastUsedAt }) => {
+        {sessions.map(({ id, userAgent, timeZone, createdAt, lastUsedAt }) => {
           const [used, since] = [dateTime(lastUsedAt), date(createdAt)]
+          const zone = zoneName(locale, timeZone)
+          const place = zone === null ? t`Unknown` : `${zone} (${timeZone})`
           return (
             <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2">
               <div className="min-w-0">
@@ -53,6 +56,9 @@ export function MemberSessions({ member, onDone }: MemberSessionsProps) {
                   <Trans>
                     Last used {used} · logged in {since}
                   </Trans>
+                </p>
+                <p className="text-14 wrap-anywhere text-ink-soft">
+                  <Trans>Place by time zone: {place}</Trans>
                 </p>
               </div>
               {!member.isStaff && (

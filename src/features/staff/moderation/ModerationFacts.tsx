@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Facts } from '#features/staff/shared/Facts.tsx'
 import { StaffPicture } from '#features/staff/shared/StaffPicture.tsx'
 import { useFormat } from '#i18n/use-format.ts'
-import { PublicName } from '#parts/PublicText.tsx'
+import { PublicName, PublicText } from '#parts/PublicText.tsx'
 import { REPORT_REASON_WORDS, TOPIC_WORDS } from '#parts/post-words.ts'
 import { Stars } from '#parts/Stars.tsx'
 import { getModeratedPicture, type Moderated } from '#shared/contract/staff-community.ts'
@@ -22,7 +22,7 @@ const picturePath = ({ subject, id }: Moderated, sha256: string) =>
 export function ModerationFacts({ item }: { item: Moderated }) {
   const { t, i18n } = useLingui()
   const { number } = useFormat()
-  const { subject, post, foundWords, history, memberNum, accountId } = item
+  const { subject, post, answered, foundWords, history, memberNum, accountId } = item
   const written = writtenOf(item)
   if (written === null) return null
   const { published, rejected, reported } = history
@@ -34,6 +34,16 @@ export function ModerationFacts({ item }: { item: Moderated }) {
             About: <PublicName>{post.title || post.words}</PublicName>
           </Trans>
         </p>
+      )}
+      {answered !== null && (
+        <blockquote className="grid grid-cols-1 gap-1 border-l-2 border-line pl-3 text-14 text-ink-soft">
+          <p>
+            <Trans>
+              Reply to <PublicName className="font-semibold">{answered.author.name}</PublicName>
+            </Trans>
+          </p>
+          <PublicText>{answered.words}</PublicText>
+        </blockquote>
       )}
       {subject === 'post' && post !== null && (
         <div className="flex flex-wrap items-center gap-3">

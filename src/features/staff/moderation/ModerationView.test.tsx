@@ -28,7 +28,8 @@ const words = () => document.body.textContent
 const aCase = (given: Partial<Moderated> = {}): Moderated => ({
   ...{ subject: 'post', id: anId(), accountId: anId(), memberNum: 'SP271834K' },
   post: aPost({ state: 'pending', title: 'Cheap lamps', words: '杯子都沒破，cheap' }),
-  ...{ comment: null, foundWords: ['cheap'], reports: [], decidedAt: null, isOwn: false },
+  ...{ comment: null, answered: null },
+  ...{ foundWords: ['cheap'], reports: [], decidedAt: null, isOwn: false },
   waitingSince: '2026-11-21T08:00:00.000Z',
   ...{ history: { published: 4, rejected: 1, reported: 0 }, ...given },
 })
@@ -87,6 +88,13 @@ test('a comment that waits leads to its post, a post that waits nowhere', async 
   cleanUp()
   await shown([aCase()])
   expect(document.querySelector('a[href^="/commentDetail/"]')).toBeNull()
+})
+
+test('a reply is shown with the comment that it answers', async () => {
+  const answered = aComment({ words: 'Is it any good?' })
+  const comment = aComment({ words: 'No, it is not' })
+  await shown([aCase({ subject: 'comment', post: aPost(), comment, answered })])
+  expect(find('blockquote').textContent).toBe('Reply to 会员4821Is it any good?')
 })
 
 test('the queue says how each begins, and what its author wrote before is listed alone', async () => {
