@@ -14,6 +14,7 @@ import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { failureWords } from './failure-words.ts'
+import { NewCode } from './NewCode.tsx'
 import { problemWords } from './problem-words.ts'
 import { PasskeyButton, PasskeyStep } from './ReauthPasskey.tsx'
 import { waitWords } from './wait-words.ts'
@@ -72,7 +73,7 @@ function MailStep({ busy, problem, failure, onMail, onPasskey, children }: StepP
   )
 }
 
-function CodeStep({ busy, problem, email, onMail, onCode }: StepProps) {
+function CodeStep({ challenge, busy, problem, email, onMail, onCode }: StepProps) {
   const { i18n, t } = useLingui()
   const [code, setCode] = useState('')
   const [refused, setRefused] = useState<string | null>(null)
@@ -96,9 +97,7 @@ function CodeStep({ busy, problem, email, onMail, onCode }: StepProps) {
       <Button type="submit" look="primary" busy={busy}>
         <Trans>Confirm</Trans>
       </Button>
-      <Button look="plain" onClick={() => onMail(codeOfLocale(i18n.locale))}>
-        <Trans>Send a new code</Trans>
-      </Button>
+      <NewCode key={challenge} busy={busy} onAsk={() => onMail(codeOfLocale(i18n.locale))} />
     </Form>
   )
 }

@@ -1,11 +1,10 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
-import { nowMs } from '#platform/clock.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { NewCode } from '#parts/NewCode.tsx'
 import { Button } from '#ui/Button.tsx'
 import { CodeField } from '#ui/CodeField.tsx'
 import { Form } from '#ui/Form.tsx'
 import { LoginProblem, useFailureWords } from './LoginProblem.tsx'
-import { type Login, secondsToNewCode, sixDigits } from './login.ts'
+import { type Login, sixDigits } from './login.ts'
 
 /** Asks for the code. Submits automatically when six digits were pasted or filled in. */
 export function CodeStep({ login }: { login: Login }) {
@@ -38,7 +37,12 @@ export function CodeStep({ login }: { login: Login }) {
         <Trans>Log in</Trans>
       </Button>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <NewCode login={login} />
+        <NewCode
+          key={login.challenge.value?.challenge}
+          sentAtMs={login.challenge.value?.sentAtMs}
+          busy={login.busy.value === 'code'}
+          onAsk={login.requestAnother}
+        />
         <Button look="plain" onClick={login.changeAddress}>
           <Trans>Use another e-mail</Trans>
         </Button>
@@ -47,34 +51,5 @@ export function CodeStep({ login }: { login: Login }) {
         <Trans>Didn’t get it? Check your spam folder or the e-mail address.</Trans>
       </p>
     </Form>
-  )
-}
-
-/** Counts down until another code may be requested. */
-function NewCode({ login }: { login: Login }) {
-  const [now, setNow] = useState(nowMs)
-  const challenge = login.challenge.value
-  const seconds = challenge ? secondsToNewCode(challenge, now) : 0
-  const waits = seconds > 0
-  useEffect(() => {
-    if (!waits) return
-    const ticking = setInterval(() => setNow(nowMs()), 250)
-    return () => clearInterval(ticking)
-  }, [waits])
-
-  const ask = async () => {
-    await login.requestAnother()
-    setNow(nowMs())
-  }
-  if (waits)
-    return (
-      <p className="min-h-11 content-center text-14 text-ink-soft">
-        <Plural value={seconds} one="New code in # second" other="New code in # seconds" />
-      </p>
-    )
-  return (
-    <Button look="plain" busy={login.busy.value === 'code'} onClick={ask} className="-ml-2">
-      <Trans>Send a new code</Trans>
-    </Button>
   )
 }

@@ -1,12 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { CallProblem } from '#platform/call.ts'
-import {
-  type Challenge,
-  createLogin,
-  type LoginWorld,
-  secondsToNewCode,
-  sixDigits,
-} from './login.ts'
+import { createLogin, type LoginWorld, sixDigits } from './login.ts'
 
 const CHALLENGE = '0199b0a0-0000-7000-8000-000000000001'
 const member = {
@@ -225,14 +219,6 @@ test('a double tap asks for one code', async () => {
   const { login, world } = aLogin()
   await Promise.all([login.requestCode('mei@example.com'), login.requestCode('mei@example.com')])
   expect(world.requestCode).toHaveBeenCalledOnce()
-})
-
-test('the wait for a new code counts down from 60 and is not lengthened by a clock set back', () => {
-  const sent: Challenge = { email: 'a@b.c', challenge: CHALLENGE, sentAtMs: 100_000, wrongTries: 0 }
-  expect(secondsToNewCode(sent, 100_000)).toBe(60)
-  expect(secondsToNewCode(sent, 159_001)).toBe(1)
-  expect(secondsToNewCode(sent, 160_000)).toBe(0)
-  expect(secondsToNewCode(sent, 0)).toBe(0)
 })
 
 test.each([

@@ -1,15 +1,11 @@
 import { batch, computed, signal } from '@preact/signals-core'
 import * as v from 'valibot'
+import { secondsToNewCode } from '#parts/new-code-wait.ts'
 import type { CallProblem, CallResult } from '#platform/call.ts'
 import { readableDocuments } from '#session/to-accept.ts'
 import { type FieldFailure, failuresOf } from '#shared/contract/failures.ts'
 import { email as emailSchema } from '#shared/contract/fields.ts'
-import {
-  LOGIN_CODE_TRIES,
-  LOGIN_CODE_WAIT_SECONDS,
-  type LoginReply,
-  loginCode,
-} from '#shared/contract/session.ts'
+import { LOGIN_CODE_TRIES, type LoginReply, loginCode } from '#shared/contract/session.ts'
 import type { DocumentVersion } from '#shared/domain/documents.ts'
 
 /*
@@ -30,14 +26,6 @@ export type LoginFailure =
 
 export const triesLeft = ({ wrongTries }: Challenge): number =>
   Math.max(0, LOGIN_CODE_TRIES - wrongTries)
-
-/** Whole seconds until a new code may be requested; 0 if it may be requested now. */
-export function secondsToNewCode({ sentAtMs }: Challenge, nowMs: number): number {
-  const waited = (nowMs - sentAtMs) / 1000
-  // A clock that was set back must not lock the button for hours.
-  if (waited < 0) return 0
-  return Math.max(0, Math.ceil(LOGIN_CODE_WAIT_SECONDS - waited))
-}
 
 /** The six digits in a typed or pasted text ("123 456", full-width digits), or null if there are not six. */
 export function sixDigits(typed: string): string | null {
@@ -125,7 +113,10 @@ export function createLogin(world: LoginWorld) {
       return
     }
     const waiting = challenge.value
-    if (waiting?.email === address.output && secondsToNewCode(waiting, world.nowMs()) > 0) {
+    if (
+      waiting?.email === address.output &&
+      secondsToNewCode(waiting.sentAtMs, world.nowMs()) > 0
+    ) {
       failure.value = null
       step.value = 'code'
       return

@@ -26,7 +26,7 @@ export const BLOCKERS: Record<DeletionBlocker, Blocker> = {
     action: SEE,
   },
   order: {
-    words: msg`An order is under way. Wait until it’s delivered, or cancel it.`,
+    words: msg`An order is under way. Wait until it’s delivered, or ask customer service to cancel it.`,
     href: paths.orders('all'),
     action: msg`See orders`,
   },

@@ -75,6 +75,17 @@ test('a wrong code fails at its field and can be entered again', async () => {
   await eventually(() => expect(saves()).toHaveLength(2))
 })
 
+test('another code can be asked for once the server mails one, which is counted down', async () => {
+  await saveUnproved()
+  await click(button('Send me a code'))
+  await eventually(() => expect(shownDialog()?.textContent).toMatch(/New code in \d+ seconds/))
+  expect(() => button('Send a new code')).toThrow()
+  const now = Date.now
+  const later = vi.spyOn(Date, 'now').mockImplementation(() => now() + 60_000)
+  await eventually(() => button('Send a new code'))
+  later.mockRestore()
+})
+
 test('closing the dialog shows why nothing was saved, and the input stays', async () => {
   await saveUnproved()
   await click(find('[role=dialog] [aria-label=Close]'))

@@ -5,6 +5,7 @@ import { useWrite } from '#actions/use-write.ts'
 import { codeOfLocale } from '#i18n/language.ts'
 import { ActProblem } from '#parts/ActProblem.tsx'
 import { failureWords } from '#parts/failure-words.ts'
+import { NewCode } from '#parts/NewCode.tsx'
 import { problemWords } from '#parts/problem-words.ts'
 import { waitWords } from '#parts/wait-words.ts'
 import type { CallProblem } from '#platform/call.ts'
@@ -71,9 +72,7 @@ export function NewCodeStep(props: NewCodeStepProps) {
         <Button type="submit" look="primary" busy={busy}>
           <Trans>Change e-mail address</Trans>
         </Button>
-        <Button look="plain" busy={busy} onClick={again}>
-          <Trans>Send a new code</Trans>
-        </Button>
+        <NewCode key={challenge} busy={busy} onAsk={again} />
         <Button look="plain" onClick={onBack}>
           <Trans>Another address</Trans>
         </Button>
