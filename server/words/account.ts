@@ -68,7 +68,7 @@ ${home}
       }),
       deletionAsked: () => ({
         title: 'Your account will be deleted',
-        body: `Was it not you, or have you changed your mind? Open ${name} to keep it.`,
+        body: `Not you, or changed your mind? Open ${name} to keep it.`,
       }),
       deletionCancelled: () => ({
         title: 'Your account stays',

@@ -18,7 +18,7 @@ export const COMMUNITY_WORDS: Record<Language, (name: string) => CommunityWords>
         state === 'published'
           ? { title: `Your ${EN[subject]} is published`, body: 'Everyone can read it now.' }
           : {
-              title: `Your ${EN[subject]} wasn’t published`,
+              title: `Your ${EN[subject]} isn’t published`,
               body: `Open ${name} to read why. You can edit it and send it again.`,
             },
     },
@@ -37,8 +37,8 @@ export const COMMUNITY_WORDS: Record<Language, (name: string) => CommunityWords>
         line: ({ subject, state, words, reason }) =>
           state === 'published'
             ? `Your ${EN[subject]} “${words}” is published.`
-            : `Your ${EN[subject]} “${words}” wasn’t published: ${reason}`,
-        note: () => 'You can edit what wasn’t published and send it again.',
+            : `Your ${EN[subject]} “${words}” isn’t published: ${reason}`,
+        note: () => 'You can edit what isn’t published and send it again.',
         action: 'See post',
       },
     },
@@ -89,7 +89,7 @@ export const COMMUNITY_WORDS: Record<Language, (name: string) => CommunityWords>
       }),
       postDecided: ({ subject, state }) =>
         state === 'published'
-          ? { title: `你的${ZH2[subject]}已發佈`, body: '現在所有人都看得到了。' }
+          ? { title: `你的${ZH2[subject]}已發布`, body: '現在所有人都看得到了。' }
           : {
               title: `你的${ZH2[subject]}未通過審核`,
               body: `開啟${name}查看原因，修改後可重新送出。`,
@@ -104,10 +104,10 @@ export const COMMUNITY_WORDS: Record<Language, (name: string) => CommunityWords>
         action: '查看並回覆',
       },
       postDecided: {
-        subject: (count) => (count === 1 ? '你發佈的內容已審核' : `你發佈的 ${count} 則內容已審核`),
+        subject: (count) => (count === 1 ? '你發布的內容已審核' : `你發布的 ${count} 則內容已審核`),
         line: ({ subject, state, words, reason }) =>
           state === 'published'
-            ? `你的${ZH2[subject]}「${words}」已發佈。`
+            ? `你的${ZH2[subject]}「${words}」已發布。`
             : `你的${ZH2[subject]}「${words}」未通過審核：${reason}`,
         note: () => '未通過的內容，修改後可重新送出。',
         action: '查看貼文',

@@ -28,7 +28,7 @@ ${home}
     }),
     changed: ({ masked, at, home, support }) => ({
       subject: `The e-mail address of your ${name} account was changed`,
-      text: `Since ${minuteOf(at)} your ${name} account belongs to ${masked}. This address can’t log in to it any more, and all other devices were signed out. Withdrawals wait for 24 hours.
+      text: `The e-mail address of your ${name} account was changed to ${masked} on ${minuteOf(at)}. This address can’t log in to it any more, and all other devices were signed out. Withdrawals wait for 24 hours.
 
 If that wasn’t you, contact customer service right away${support === '' ? '' : `: ${support}`}.
 
@@ -45,7 +45,7 @@ ${home}
     mail: {
       emailChanged: {
         subject: () => `This is now the e-mail address of your ${name} account`,
-        line: (_, at) => `Your account has this address since ${at}.`,
+        line: (_, at) => `Your account was moved to this address on ${at}.`,
         note: () =>
           'Log in with it from now on. Your other devices were signed out, and withdrawals wait for 24 hours.',
         action: 'See logged-in devices',

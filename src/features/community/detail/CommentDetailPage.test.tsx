@@ -56,7 +56,7 @@ async function show(
   history.replaceState(null, '', `/commentDetail/${id}`)
   render(<CommentDetailPage id={id} />)
   await eventually(() =>
-    expect(words()).toMatch(/Comments|no longer available|Failed|wasn’t published/),
+    expect(words()).toMatch(/Comments|no longer available|Failed|isn’t published/),
   )
   return sent
 }

@@ -49,7 +49,7 @@ export function StateNote({ of: { state, reason } }: { of: PostReply }) {
   return (
     <Notice kind="danger">
       <p className="font-semibold">
-        <Trans>This wasn’t published. You can edit it and send it again.</Trans>
+        <Trans>This isn’t published. You can edit it and send it again.</Trans>
       </p>
       <p className="wrap-anywhere">{reason}</p>
     </Notice>
