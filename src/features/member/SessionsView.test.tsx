@@ -1,4 +1,6 @@
+import { i18n } from '@lingui/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { messages } from '#i18n/locales/zh-Hans/member.po'
 import { endSession, keepAuthorization } from '#session/session.ts'
 import type { ListedSession } from '#shared/contract/sessions.ts'
 import { button, click, eventually, render } from '#tests/support/render.tsx'
@@ -35,6 +37,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   endSession()
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
   vi.unstubAllGlobals()
 })
 
@@ -58,6 +61,13 @@ test('this device is first and cannot be signed out here; others say how and fro
   expect(cards()[1]).toContain('with a QR code')
   expect(cards()[1]).toContain('(Europe/London)')
   expect(cards()[2]).toContain('Unknown')
+})
+
+test('what belongs together is joined as the language writes it', async () => {
+  i18n.loadAndActivate({ locale: 'zh-Hans', messages })
+  await shown()
+  expect(cards()[1]).toContain('，扫码登录')
+  expect(cards()[1]).toContain('（Europe/London）')
 })
 
 test('one device is signed out after a confirmation, and the list follows', async () => {

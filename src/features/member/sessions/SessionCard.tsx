@@ -22,10 +22,12 @@ export function SessionCard({ session, onEnded }: { session: ListedSession; onEn
   const used = dateTime(lastUsedAt)
   const ago = relative(lastUsedAt, nowMs())
   const zone = zoneName(locale, timeZone)
+  const since = dateTime(createdAt)
+  const how = i18n._(METHOD_WORDS[method])
   const facts = [
-    [t`Last used`, isThis ? t`Now` : `${ago} (${used})`],
-    [t`Logged in`, `${dateTime(createdAt)}, ${i18n._(METHOD_WORDS[method])}`],
-    [t`Place by time zone`, zone === null ? t`Unknown` : `${zone} (${timeZone})`],
+    [t`Last used`, isThis ? t`Now` : t`${ago} (${used})`],
+    [t`Logged in`, t`${since}, ${how}`],
+    [t`Place by time zone`, zone === null ? t`Unknown` : t`${zone} (${timeZone})`],
   ]
   return (
     <Card aria-label={name}>

@@ -47,7 +47,7 @@ export function MemberSessions({ member, onDone }: MemberSessionsProps) {
         {sessions.map(({ id, userAgent, timeZone, createdAt, lastUsedAt }) => {
           const [used, since] = [dateTime(lastUsedAt), date(createdAt)]
           const zone = zoneName(locale, timeZone)
-          const place = zone === null ? t`Unknown` : `${zone} (${timeZone})`
+          const place = zone === null ? t`Unknown` : t`${zone} (${timeZone})`
           return (
             <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2">
               <div className="min-w-0">
