@@ -29,10 +29,10 @@ async function main(): Promise<RunningServer> {
   if (!settings.staffPasskeys) {
     print('Staff need no passkey for money and settings (STAFF_PASSKEYS is optional)')
   }
-  if (server.mailbox !== undefined) print('Mail is not sent but printed here')
   if (server.mailboxPath !== undefined) {
-    print(`and kept until the server stops at ${url}${server.mailboxPath}`)
-  }
+    print(`Mail is not sent but kept until the server stops at ${url}${server.mailboxPath}`)
+    print('Its subjects are printed here, with the login codes')
+  } else if (server.mailbox !== undefined) print('Mail is not sent but printed here')
   if (settings.demo) {
     print(
       `Demo member: ${DEMO_MEMBER}   demo staff member: ${DEMO_STAFF} (console at ${url}${paths.staff()})`,

@@ -2,20 +2,22 @@ import type { KeptMail, Mailbox, Mailer } from './mailer.ts'
 
 const KEPT = 200
 
-/** Prints mails instead of sending them, and keeps the last ones in memory. */
-export function mailboxMailer({
-  print,
-  nowMs,
-}: {
+type Printing = {
   print: (text: string) => void
   nowMs: () => number
-}): Mailer & Mailbox {
+  /** Whether a page shows the mails: a demo starts with dozens, which would hide from the terminal how to log in. */
+  hasPage: boolean
+}
+
+/** Prints mails instead of sending them, of those on a page the subject alone, and keeps the last ones in memory. */
+export function mailboxMailer({ print, nowMs, hasPage }: Printing): Mailer & Mailbox {
   const kept: KeptMail[] = []
   return {
     async send(mail) {
       kept.unshift({ ...mail, at: new Date(nowMs()).toISOString() })
       kept.splice(KEPT)
-      print(`\n--- mail to ${mail.to}: ${mail.subject}\n${mail.text}---\n`)
+      const head = `--- mail to ${mail.to}: ${mail.subject}`
+      print(hasPage ? head : `\n${head}\n${mail.text}---\n`)
       return { state: 'sent' }
     },
     isReady: async () => true,
