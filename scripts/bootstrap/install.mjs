@@ -26,7 +26,9 @@ export async function install() {
   process.chdir(root)
   if (isInstalled()) return true
   console.log('Installing dependencies (npm ci) …')
-  if ((await run('npm', ['ci', '--no-audit', '--no-fund'])) === 0) return true
+  // Its warnings are about the Node that runs npm; the programs run on the one that it installs.
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
+  if ((await run('npm', ['ci', ...quiet])) === 0) return true
   console.error('npm ci failed: see the messages above; is the package registry reachable?')
   return false
 }
