@@ -31,24 +31,35 @@ type ComposerProps = {
 }
 
 /** The form of the next message, filled from its draft or from a refused message; empty after each that was sent. */
-export function Composer({ place, outcomeId }: ComposerProps) {
-  const params = useSearchParams()
+export function Composer(props: ComposerProps) {
   const all = allLive(
     useLive(() => draftList('message'), []),
     useLive(attention, []),
   )
-  const [over, setOver] = useState<ReadonlySet<string>>(new Set())
-  const [count, setCount] = useState(0)
   if (all.state === 'error') return <DeviceFailure />
   if (all.state === 'loading') return <Loading />
   const [drafts, tray] = all.value
+  return <NextMessage {...props} {...{ drafts, tray }} />
+}
+
+type NextMessageProps = ComposerProps & {
+  drafts: Parameters<typeof messageDraftOf>[0]
+  tray: Parameters<typeof refusedOne>[0]
+}
+
+function NextMessage({ place, outcomeId, drafts, tray }: NextMessageProps) {
+  const params = useSearchParams()
+  /** Later ones are being written in another tab, which sends them itself. */
+  const [opened] = useState(drafts)
+  const [over, setOver] = useState<ReadonlySet<string>>(new Set())
+  const [count, setCount] = useState(0)
   const { outcome, group } = refusedOne(tray, outcomeId)
   return (
     <MessageFormView
       key={`${count} ${outcome?.id ?? ''}`}
       place={place}
       start={startOf(outcome)}
-      draft={outcome === undefined ? messageDraftOf(drafts, place.threadId, over) : null}
+      draft={outcome === undefined ? messageDraftOf(opened, place.threadId, over) : null}
       replaces={group}
       onSent={(draftId) => {
         setOver(new Set([...over, ...(draftId === null ? [] : [draftId])]))

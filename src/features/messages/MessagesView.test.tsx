@@ -129,6 +129,18 @@ test('what was typed is there again, for its own conversation', async () => {
   expect(words()).toContain('is filled in below')
 })
 
+test('what is being written in another tab does not fill the form of the next message', async () => {
+  show(paths.messages({ subject: 'general' }))
+  await eventually(() => field('Your message'))
+  await type(field('Your message'), 'From this tab')
+  const other = keepDraft({ id: anId(), kind: 'message', opened: undefined })
+  await other.change({ threadId: accountId, form: { words: 'From the other' } })
+  await other.close()
+  await click(button('Send message'))
+  await eventually(() => expect(words()).toMatch(/Waiting to sync.*From this tab/))
+  await eventually(() => expect(field('Your message').value).toBe(''))
+})
+
 test('a message that this device cannot write stays in its form', async () => {
   show(paths.messages({ subject: 'general' }))
   await eventually(() => field('Your message'))
