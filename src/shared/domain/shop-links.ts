@@ -207,10 +207,10 @@ export function readShopLink(text: string): ShopLink | null {
   return { shop: site?.shop ?? null, itemId: null, link }
 }
 
-/** The country of the warehouse that the goods of a link go to, unless somebody chooses another one. */
-export function countryOfLink(link: string): WarehouseId {
+/** The warehouse that the goods of a link go to: the chosen one, else that of the shop's country. */
+export function warehouseOfLink(link: string, chosen: WarehouseId | null): WarehouseId {
   const shop = readShopLink(link)?.shop ?? null
-  return shop === null ? 'CN' : countryOfShop(shop)
+  return chosen ?? (shop === null ? 'CN' : countryOfShop(shop))
 }
 
 /**

@@ -4,7 +4,7 @@ import type { JudgedCoupons } from '#shared/domain/judge-coupons.ts'
 import type { LineChange } from '#shared/domain/line-change.ts'
 import { type RequestCost, requestCost } from '#shared/domain/request-cost.ts'
 import { type BillPart, judgeShared } from '#shared/domain/share-coupons.ts'
-import { countryOfLink } from '#shared/domain/shop-links.ts'
+import { warehouseOfLink } from '#shared/domain/shop-links.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 
 /** What becomes one request: the goods of one shop, or those of links that go to one warehouse, which become one each. */
@@ -58,9 +58,8 @@ type Terms = {
   nowMs: number
 }
 
-/** Where goods of a link go: as the member chose with the link, else to the shop's country. */
-const warehouseOf = ({ destinationWarehouseId, link }: CartLineRow): WarehouseId =>
-  destinationWarehouseId ?? countryOfLink(link)
+const warehouseOf = ({ link, destinationWarehouseId }: CartLineRow): WarehouseId =>
+  warehouseOfLink(link, destinationWarehouseId)
 
 /** The order of selected lines with its sums, the shops first and the links last. */
 export function checkoutOrder(

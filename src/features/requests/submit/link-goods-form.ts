@@ -11,7 +11,7 @@ import { failuresOf, type Read } from '#shared/contract/failures.ts'
 import type { OutcomeRow } from '#shared/contract/rows.ts'
 import { parseYuan, yuanText } from '#shared/domain/money.ts'
 import type { SharedItem } from '#shared/domain/share-text.ts'
-import { countryOfLink, readShopLink } from '#shared/domain/shop-links.ts'
+import { readShopLink, warehouseOfLink } from '#shared/domain/shop-links.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import { type LinkGoods, linkGoods } from '#shared/mutations/request.ts'
 
@@ -58,9 +58,8 @@ export const itemDrafts = (
     content.requestId === requestId ? content.form : null,
   )
 
-/** The chosen warehouse, else that of the shop's country. */
-export const warehouseOf = ({ warehouse, link }: LinkGoodsForm): WarehouseId =>
-  warehouse ?? countryOfLink(link)
+export const warehouseOf = ({ link, warehouse }: LinkGoodsForm): WarehouseId =>
+  warehouseOfLink(link, warehouse)
 
 export type ReadItem = { form: LinkGoodsForm; goods: LinkGoods; warehouseId: WarehouseId }
 
