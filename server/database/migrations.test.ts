@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
 import { openDatabase } from './open-database.ts'
+import { queryTokens } from './search-tokens.ts'
 
 test('migrations run in the order of their numbers', () => {
   const names = Object.keys(migrations)
@@ -223,5 +224,38 @@ test('a post no longer counts replies to a comment that nobody sees', async () =
       [seen, 3],
     ]),
   )
+  await db.close()
+})
+
+test('products and posts that exist are found with and without a space before a number', async () => {
+  const db = await openDatabase({ kind: 'memory' })
+  const [account, shop, product, post] = Array.from({ length: 4 }, () => randomUUID())
+  const provider = { getMigrations: async () => migrations }
+  await new Migrator({ db: db.kysely, provider }).migrateTo('0072-cart-warehouse')
+  const texts = (en: string) => sql`${JSON.stringify({ zh: '手机壳', zh2: '手機殼', en })}::jsonb`
+  const attributes = JSON.stringify([{ name: {}, value: { zh: '黑', zh2: '黑', en: 'PS5 black' } }])
+  for (const statement of [
+    sql`insert into shop (id, country, name, created_at) values (${shop}, 'CN', ${texts('Shop 88')}, now())`,
+    sql`insert into category (id, position, name) values ('cases', 0, ${texts('Cases')})`,
+    sql`insert into product (id, code, shop_id, category_id, state, name, details, attributes, option_names,
+        minimum_order, weight_grams, length_mm, width_mm, height_mm, goods_class, tags, tokens, created_at)
+      values (${product}, 'C-1', ${shop}, 'cases', 'draft', ${texts('iPhone15 case')}, '{}', ${attributes}::jsonb, '[]',
+        1, 1, 1, 1, 1, 'standard', '[]', '{old}', now())`,
+    sql`insert into post (account_id, id, kind, topic, title, words, state, reason, created_at, waiting_since, tokens)
+      values (${account}::uuid, ${post}, 'forum', 'life', '', 'My iPhone 15', 'pending', '', now(), now(), '{old}')`,
+  ]) {
+    await statement.execute(db.kysely)
+  }
+  await migrate(db)
+  const { tokens } = await db.kysely
+    .selectFrom('product')
+    .select('tokens')
+    .executeTakeFirstOrThrow()
+  for (const q of ['iphone 15', 'IPHONE15', 'ps 5', '手机壳', 'shop88', 'cases']) {
+    expect(tokens).toEqual(expect.arrayContaining(queryTokens(q)))
+  }
+  expect(tokens).not.toContain('old')
+  const written = await db.kysely.selectFrom('post').select('tokens').executeTakeFirstOrThrow()
+  expect(written.tokens).toEqual(expect.arrayContaining(queryTokens('iphone15')))
   await db.close()
 })

@@ -31,6 +31,8 @@ const NAMES = [
   { zh: '面条与面膜收纳柜', zh2: '麵條與面膜收納櫃', en: 'Noodle and mask cabinet' },
   { zh: 'USB-C 充电台灯', zh2: 'USB-C 充電檯燈', en: 'Rechargeable USB-C désk lamp' },
   { zh: 'ほうじ茶（焙茶）', zh2: 'ほうじ茶（焙茶）', en: 'Roasted Hōjicha' },
+  { zh: 'iPhone15 Pro 手机壳', zh2: 'iPhone15 Pro 手機殼', en: 'Case for iPhone 15 Pro' },
+  { zh: '索尼 WH-1000XM5', zh2: '索尼 WH-1000XM5', en: 'Sony headphones, set of 4 A' },
 ]
 const products = await Promise.all(NAMES.map((name) => shop.publish({ name })))
 
@@ -75,11 +77,18 @@ test.each([
   ['desk', 3],
   ['recharg', 3],
   ['hojicha', 4],
+  ['iphone 15', 5],
+  ['iPhone15', 5],
+  ['iphone1', 5],
+  ['15pro 手机壳', 5],
+  ['iphone15pro', 5],
+  ['WH1000XM5', 6],
+  ['1000 xm 5', 6],
 ])('%s finds its product', async (q, nth) => {
   expect(await idsOf(q)).toContain(products[nth]?.id)
 })
 
-test.each(['杯茶', '茶子', 'tea lamp', '龙凤', 'abinet', '!!!', '￥'])(
+test.each(['杯茶', '茶子', 'tea lamp', '龙凤', 'abinet', 'a4', 'iphone 5', '!!!', '￥'])(
   '%s finds nothing',
   async (q) => {
     expect(await idsOf(q)).toEqual([])

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
+import { queryTokens } from '#server/database/search-tokens.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
-import { queryTokens } from '#server/use-cases/mall/search-tokens.ts'
 import type { Input, Reply } from '#shared/contract/endpoint.ts'
 import { uuid } from '#shared/contract/fields.ts'
 import {

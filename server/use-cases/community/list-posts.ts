@@ -4,10 +4,10 @@ import type { Reader } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { planForValues } from '#server/database/plan-for-values.ts'
+import { queryTokens } from '#server/database/search-tokens.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
-import { queryTokens } from '#server/use-cases/mall/search-tokens.ts'
 import {
   EXCERPT_LENGTH,
   type listOwnPosts,

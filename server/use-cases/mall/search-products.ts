@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { planForValues } from '#server/database/plan-for-values.ts'
+import { queryTokens } from '#server/database/search-tokens.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import type { Input, Reply } from '#shared/contract/endpoint.ts'
@@ -9,7 +10,6 @@ import { uuid } from '#shared/contract/fields.ts'
 import { PRODUCT_PAGE, type ProductSort, type searchProducts } from '#shared/contract/mall.ts'
 import { isInstant } from '#shared/domain/instant.ts'
 import { type Listed, readCards } from './product-cards.ts'
-import { queryTokens } from './search-tokens.ts'
 
 type Found = Reply<typeof searchProducts>
 type Place = { value: string; id: string }

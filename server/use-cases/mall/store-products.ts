@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { recordset } from '#server/database/rows.ts'
+import { indexTokens } from '#server/database/search-tokens.ts'
 import type { Texts } from '#shared/contract/mall.ts'
 import type { ProductEntry } from '#shared/contract/staff-catalogue.ts'
-import { indexTokens } from './search-tokens.ts'
 
 /** A product to be stored, with what a search finds it by. */
 export type ProductToStore = ProductEntry & { id: string; tokens: string[] }

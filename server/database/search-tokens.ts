@@ -4,7 +4,8 @@ import { simplify } from '#shared/domain/simplify.ts'
 /*
  * Chinese and Japanese have no spaces, so their text is indexed by single characters and by pairs of neighbours; other
  * text by words and their beginnings. Each character is simplified alone, never as part of a phrase: otherwise a query
- * of one character would differ from the same character in a name.
+ * of one character would differ from the same character in a name. Where letters and digits meet, a name is indexed
+ * with and without a space between them: people write “iPhone 15” and “iPhone15”.
  */
 
 const convert = Converter({ from: 't', to: 'cn' })
@@ -18,6 +19,7 @@ function simplifyOne(character: string): string {
 
 const IDEOGRAPHIC = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々`
 const RUN = new RegExp(`[${IDEOGRAPHIC}]+|[[\\p{L}\\p{N}]--[${IDEOGRAPHIC}]]+`, 'gv')
+const LETTERS_OR_DIGITS = /\p{N}+|\P{N}+/gu
 const STARTS_IDEOGRAPHIC = new RegExp(`^[${IDEOGRAPHIC}]`, 'v')
 /** Goods that are said with 子 and named without it: 杯子, but 保温杯. Not others, such as 电子 and 包子. */
 const SAID_WITH_ZI =
@@ -27,8 +29,15 @@ const LONGEST_BEGINNING = 20
 
 /** What a name of a product is found by. */
 export function indexTokens(texts: readonly string[]): string[] {
-  const runs = texts.flatMap(runsOf)
-  return [...new Set(runs.flatMap((run) => (isIdeographic(run) ? grams(run) : beginnings(run))))]
+  const tokens = texts.flatMap((text) => {
+    const parts = runsOf(text).flatMap((run) =>
+      isIdeographic(run) ? [run] : (run.match(LETTERS_OR_DIGITS) ?? []),
+    )
+    return parts.flatMap((part, at) =>
+      isIdeographic(part) ? grams(part) : [part, joined(parts, at)].flatMap(beginnings),
+    )
+  })
+  return [...new Set(tokens)]
 }
 
 /** All tokens of these a product must have; empty if the text has neither a letter nor a number. */
@@ -47,8 +56,19 @@ export function runsOf(text: string): string[] {
   return [...simplify(simplifyAll(plain)).matchAll(RUN)].map(([run]) => run)
 }
 
+/** A part of a text with those after it, as long as letters and digits alternate. */
+function joined(parts: readonly string[], at: number): string {
+  const [first = '', ...after] = parts.slice(at, at + LONGEST_BEGINNING)
+  const end = after.findIndex((part, nth) => {
+    const before = after[nth - 1] ?? first
+    return isIdeographic(part) || isNumber(part) === isNumber(before)
+  })
+  return [first, ...after.slice(0, end === -1 ? undefined : end)].join('')
+}
+
 const simplifyAll = (text: string) => text.replace(/\p{Script=Han}/gu, simplifyOne)
 
+const isNumber = (part: string) => /^\p{N}/u.test(part)
 const isIdeographic = (run: string) => STARTS_IDEOGRAPHIC.test(run)
 
 function grams(run: string): string[] {
