@@ -42,7 +42,7 @@ export function PayOrderPage({ id }: { id: string }) {
     useLive(() => inspectionById(id), [id]),
     useLive(() => requestsToPay(id), [id]),
   )
-  const { lastSyncedAt, problem } = syncStatus.value
+  const { lastSyncedAt, problem, running } = syncStatus.value
   if (id.trim() === '') return <PayNothingPage />
   const [detail, inspected, requests] = found.state === 'ready' ? found.value : []
   if (detail) {
@@ -84,8 +84,9 @@ export function PayOrderPage({ id }: { id: string }) {
       </PayPage>
     )
   }
-  const isKnown = found.state === 'ready' && (lastSyncedAt !== null || problem !== null)
-  if (isKnown || found.state === 'error') {
+  // What was ordered a moment ago comes with the run that the order has started.
+  const isComing = problem === null && (lastSyncedAt === null || running)
+  if ((found.state === 'ready' && !isComing) || found.state === 'error') {
     return (
       <ErrorState
         title={<Trans>Failed to obtain details</Trans>}

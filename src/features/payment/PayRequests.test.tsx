@@ -5,8 +5,10 @@ import { dispatch } from '#session/session.ts'
 import type { CouponRow, Rows } from '#shared/contract/rows.ts'
 import { groupedCode } from '#shared/domain/code-groups.ts'
 import { togetherVersion } from '#shared/domain/request-bill.ts'
+import { readState } from '#sync/read-state.ts'
+import { running, syncStatus } from '#sync/status.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
-import { button, cleanUp, click, eventually, render } from '#tests/support/render.tsx'
+import { button, cleanUp, click, eventually, render, settle } from '#tests/support/render.tsx'
 import { aPayableRequest } from '#tests/support/request-rows.ts'
 import { aCoupon, anId, aReceiptRow } from '#tests/support/row-builders.ts'
 import { json, readBody } from '#tests/support/scripted-server.ts'
@@ -15,6 +17,7 @@ import { PayOrderPage } from './PayOrderPage.tsx'
 afterEach(() => {
   cleanUp()
   closeCurrent()
+  running.value = false
   history.replaceState(null, '', '/')
 })
 
@@ -71,6 +74,21 @@ test('a request shows its handling fee and shipping as lines, and until when it 
     ...{ kind: 'request', payableId: request.id, version: 1, totalFen: 3_950 },
     couponIds: [coupon.id],
   })
+})
+
+test('what was ordered a moment ago is awaited while sync runs, and not called missing', async () => {
+  vi.stubGlobal('fetch', async () => json({ payees: [] }))
+  const { db } = await aCurrentDevice()
+  await db.meta.put({ ...(await readState(db)), lastSyncedAt: 1 })
+  running.value = true
+  const view = aPayableRequest()
+  render(<PayOrderPage id={view.id} />)
+  await eventually(() => expect(syncStatus.value.lastSyncedAt).toBe(1))
+  await settle(() => {})
+  expect(words()).not.toContain('Failed to obtain details')
+  await db.request.put({ id: view.id, view, version: 1, waiting: false })
+  running.value = false
+  await eventually(() => button('Pay'))
 })
 
 test('all of a checkout are paid at once, each coupon for one of them', async () => {
