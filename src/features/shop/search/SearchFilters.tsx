@@ -13,12 +13,17 @@ import { Select } from '#ui/Select.tsx'
 import { type PriceFailure, refusePrices } from './search-query.ts'
 
 type Changes = Partial<Record<'category' | 'shop' | 'min' | 'max', string | null>>
-type SearchFiltersProps = { search: ProductSearch; onChange: (changes: Changes) => void }
+type SearchFiltersProps = {
+  search: ProductSearch
+  onChange: (changes: Changes) => void
+  /** In a sheet: the id of the price's form, which the sheet's own button submits, and what follows. */
+  form?: { id: string; onApplied: () => void } | undefined
+}
 
 const ALL = 'all'
 
 /** Category, shop and price of a search. */
-export function SearchFilters({ search, onChange }: SearchFiltersProps) {
+export function SearchFilters({ search, onChange, form }: SearchFiltersProps) {
   const { t, i18n } = useLingui()
   const mall = useLive(mallHome, [])
   const { categories, shops } = mall.state === 'ready' ? mall.value : { categories: [], shops: [] }
@@ -41,14 +46,14 @@ export function SearchFilters({ search, onChange }: SearchFiltersProps) {
         onChange={(shop) => onChange({ shop: chosen(shop) })}
         options={options(t`All shops`, shops)}
       />
-      <PriceForm key={`${search.minFen} ${search.maxFen}`} {...{ search, onChange }} />
+      <PriceForm key={`${search.minFen} ${search.maxFen}`} {...{ search, onChange, form }} />
     </div>
   )
 }
 
 const typedPrice = (fen: number | null) => (fen === null ? '' : yuanText(fen))
 
-function PriceForm({ search: { minFen, maxFen }, onChange }: SearchFiltersProps) {
+function PriceForm({ search: { minFen, maxFen }, onChange, form }: SearchFiltersProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState({ min: typedPrice(minFen), max: typedPrice(maxFen) })
   const [failure, setFailure] = useState<PriceFailure | null>(null)
@@ -58,12 +63,14 @@ function PriceForm({ search: { minFen, maxFen }, onChange }: SearchFiltersProps)
   const apply = () => {
     const refused = refusePrices(typed)
     setFailure(refused)
-    if (refused === null) onChange({ min: typed.min.trim() || null, max: typed.max.trim() || null })
+    if (refused !== null) return
+    onChange({ min: typed.min.trim() || null, max: typed.max.trim() || null })
+    form?.onApplied()
   }
   const labels = { min: t`Lowest price`, max: t`Highest price` }
   const reversed = t`The highest price can’t be below the lowest price`
   return (
-    <Form onSubmit={apply} className="gap-4!">
+    <Form id={form?.id} onSubmit={apply} className="gap-4!">
       {(['min', 'max'] as const).map((field) => (
         <NumberField
           key={field}
@@ -79,9 +86,11 @@ function PriceForm({ search: { minFen, maxFen }, onChange }: SearchFiltersProps)
           }
         />
       ))}
-      <Button type="submit">
-        <Trans>Apply price</Trans>
-      </Button>
+      {form === undefined && (
+        <Button type="submit">
+          <Trans>Apply price</Trans>
+        </Button>
+      )}
     </Form>
   )
 }

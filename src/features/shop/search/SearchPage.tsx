@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { foundProducts } from '#data/mall.ts'
 import { CartButton } from '#features/shop/shared/CartButton.tsx'
 import { useSearchParams } from '#navigation/location.ts'
@@ -33,10 +33,10 @@ export function SearchPage() {
   const params = useSearchParams()
   const isWide = useWide()
   const [isOpen, setOpen] = useState(false)
+  const formId = useId()
   const search = readSearch(params)
   const found = useLive(() => foundProducts(search), [JSON.stringify(search)])
   const count = countFilters(search)
-  const filters = <SearchFilters search={search} onChange={params.set} />
   const clear = count === 0 ? null : () => params.set(NO_FILTERS)
   return (
     <div className="mx-auto w-full max-w-content px-4 pb-10">
@@ -52,7 +52,11 @@ export function SearchPage() {
         onSearch={(q) => params.set({ q: q || null })}
       />
       <div className="mt-4 grid grid-cols-1 items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
-        {isWide && <aside aria-label={t`Filters`}>{filters}</aside>}
+        {isWide && (
+          <aside aria-label={t`Filters`}>
+            <SearchFilters search={search} onChange={params.set} />
+          </aside>
+        )}
         <div className="grid grid-cols-1 gap-4">
           <div className="flex flex-wrap items-end justify-between gap-3">
             <Select
@@ -85,13 +89,17 @@ export function SearchPage() {
                   <Trans>Clear filters</Trans>
                 </Button>
               )}
-              <Button look="primary" onClick={() => setOpen(false)}>
+              <Button look="primary" type="submit" form={formId}>
                 <Trans>Show products</Trans>
               </Button>
             </>
           }
         >
-          {filters}
+          <SearchFilters
+            search={search}
+            onChange={params.set}
+            form={{ id: formId, onApplied: () => setOpen(false) }}
+          />
         </Sheet>
       )}
     </div>
