@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-core'
 import type { Rows } from '#shared/contract/rows.ts'
-import { isOpenReturn } from '#shared/domain/return-states.ts'
+import { isInWarehouse, isOpenReturn } from '#shared/domain/return-states.ts'
 import type { AccountDatabase } from './database.ts'
 import { type Live, live } from './live.ts'
 import { newestFirst, type Shown, shown } from './shown.ts'
@@ -19,6 +19,21 @@ export function returnsOf(requestId: string): ReadonlySignal<Live<readonly Retur
       ...one,
       photos: sorted.filter(({ ownerId }) => ownerId === one.row.id),
     }))
+  })
+}
+
+/** Where goods are that arrived for a request: some may go back to the merchant; all are in an order or have left. */
+export type ArrivedGoods = 'here' | 'returning' | 'left'
+
+export function arrivedGoods(
+  requestId: string,
+  parcelIds: readonly string[],
+): ReadonlySignal<Live<ArrivedGoods>> {
+  return live(async (db) => {
+    const returns = await db.goodsReturn.where('view.requestId').equals(requestId).toArray()
+    if (shown(returns).some(({ row }) => isOpenReturn(row))) return 'returning'
+    const parcels = (await db.parcel.bulkGet([...parcelIds])).filter((row) => row !== undefined)
+    return shown(parcels).some(({ row }) => isInWarehouse(row)) ? 'here' : 'left'
   })
 }
 

@@ -50,8 +50,11 @@ export type ReturnedPieces = { lineId: string; quantity: number }
 
 export const RETURN_DAYS = 7
 const DAY_MS = 86_400_000
-/** While the goods are with us. */
 const IN_WAREHOUSE: readonly ParcelStage[] = ['toShip', 'inspecting']
+
+/** Whether goods that arrived are still with us and in no order. */
+export const isInWarehouse = ({ stage }: { stage: ParcelStage }): boolean =>
+  IN_WAREHOUSE.includes(stage)
 
 type Shipment = {
   parcelId: string
@@ -74,7 +77,7 @@ export function returnWindow(
   nowMs: number,
 ): ReturnWindow {
   if (receivedAt === null) return { state: 'notYet' }
-  if (parcel === undefined || !IN_WAREHOUSE.includes(parcel.stage)) return { state: 'left' }
+  if (parcel === undefined || !isInWarehouse(parcel)) return { state: 'left' }
   const closesMs = Date.parse(receivedAt) + RETURN_DAYS * DAY_MS
   const closesAt = new Date(closesMs).toISOString()
   return { state: nowMs < closesMs ? 'open' : 'closed', closesAt }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useShownFrom } from '#actions/use-shown-from.ts'
+import { arrivedGoods } from '#data/goods-returns.ts'
 import type { RequestDetail } from '#data/requests.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { usePageTitle } from '#navigation/page-title.ts'
@@ -8,6 +9,7 @@ import { AmountHead } from '#parts/AmountHead.tsx'
 import { ContactCard } from '#parts/ContactCard.tsx'
 import { CostLines } from '#parts/CostLines.tsx'
 import { REQUEST_REASON_WORDS, REQUEST_STATE_WORDS } from '#parts/request-words.ts'
+import { useLive } from '#parts/use-live.ts'
 import { WaitingMark } from '#parts/WaitingMark.tsx'
 import { WarehouseName } from '#parts/WarehouseName.tsx'
 import { nowMs } from '#platform/clock.ts'
@@ -70,9 +72,11 @@ function Detail({ detail, afterPayment }: DetailProps) {
   )
 }
 
-function Status({ detail: { row, waiting } }: { detail: RequestDetail }) {
+function Status({ detail: { row, waiting, parcels } }: { detail: RequestDetail }) {
   const { i18n, t } = useLingui()
   const { dateTime } = useFormat()
+  const parcelIds = parcels.map(({ parcelId }) => parcelId)
+  const goods = useLive(() => arrivedGoods(row.id, parcelIds), [row.id, parcelIds.join()])
   const submitted = dateTime(row.createdAt)
   const holdsUntil = row.pricesHoldUntil && dateTime(row.pricesHoldUntil)
   const lapsesAt = row.lapsesAt && dateTime(row.lapsesAt)
@@ -95,7 +99,7 @@ function Status({ detail: { row, waiting } }: { detail: RequestDetail }) {
         </Notice>
       )}
       <div className="grid gap-1 text-16">
-        {statusHelp(row, nowMs()).map((words) => (
+        {statusHelp(row, nowMs(), goods.state === 'ready' ? goods.value : null).map((words) => (
           <p key={words.id}>{i18n._(words)}</p>
         ))}
       </div>

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, expect, test } from 'vitest'
+import type { ArrivedGoods } from '#data/goods-returns.ts'
 import type { RequestRow } from '#data/requests.ts'
 import { REQUEST_STATUSES, requestCan } from '#shared/domain/request-states.ts'
 import { aConfirmedRequest, aRequest } from '#tests/support/asked-requests.ts'
@@ -9,8 +10,8 @@ import { statusHelp } from './status-help.ts'
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 const NOW = Date.parse('2026-11-23T08:00:00.000Z')
-const help = (request: RequestRow, nowMs = NOW) =>
-  statusHelp(request, nowMs)
+const help = (request: RequestRow, nowMs = NOW, goods: ArrivedGoods | null = 'here') =>
+  statusHelp(request, nowMs, goods)
     .map((words) => i18n._(words))
     .join(' ')
 
@@ -45,6 +46,12 @@ test('a request that was bought says so before its merchant ships it', () => {
   expect(help(aRequestRow({ boughtAt: '2026-11-22T08:00:00.000Z' }))).toContain('We’ve bought it.')
 })
 
+test('a cancelled request may have been cancelled by its member, so it is not said to be unavailable', () => {
+  const words = help(aRequestRow({ status: 'cancelled' }))
+  expect(words).toContain('It was cancelled.')
+  expect(words).not.toContain('couldn’t be bought')
+})
+
 test('nothing is said to have arrived where everything was refunded', () => {
   const completed = { status: 'completed', goodsFen: 0, totalFen: 0 } as const
   expect(help(aRequest({ status: 'completed' }))).toContain('Everything has arrived')
@@ -53,4 +60,15 @@ test('nothing is said to have arrived where everything was refunded', () => {
   expect(words).toContain('You can ask for the item again.')
   expect(words).not.toContain('arrived')
   expect(help(aRequest({ ...completed, kind: 'mall' }))).toContain('You can order the item again.')
+})
+
+test('only goods that are here and do not go back are said to wait for shipping', () => {
+  const completed = aRequest({ status: 'completed' })
+  expect(help(completed)).toContain('Ship it together')
+  const returning = help(completed, NOW, 'returning')
+  expect(returning).toContain('You’ve asked for a return.')
+  for (const words of [returning, help(completed, NOW, 'left'), help(completed, NOW, null)]) {
+    expect(words).toContain('Everything has arrived')
+    expect(words).not.toContain('Ship it together')
+  }
 })

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { ArrivedGoods } from '#data/goods-returns.ts'
 import type { RequestRow } from '#data/requests.ts'
 import { pricesHold, type RequestStatus } from '#shared/domain/request-states.ts'
 
@@ -8,6 +9,7 @@ type Help = { now: MessageDescriptor; next: MessageDescriptor }
 const CONTACT = msg`It can’t be cancelled here any more. To cancel, contact customer service.`
 const WITHDRAW = msg`You can withdraw it at any time before you pay.`
 const OVER = msg`Nothing more happens. You can ask for the item again.`
+const RETURNING = msg`You’ve asked for a return. Its parcel can’t be shipped until that’s finished.`
 
 const OVER_IN_MALL = msg`Nothing more happens. You can order the item again.`
 
@@ -48,7 +50,7 @@ const HELP: Record<RequestStatus, Help> = {
   },
   lapsed: { now: msg`It wasn’t paid in time.`, next: OVER },
   cancelled: {
-    now: msg`It couldn’t be bought. What you paid is back in your balance.`,
+    now: msg`It was cancelled. What you paid is back in your balance.`,
     next: OVER,
   },
 }
@@ -57,9 +59,19 @@ const HELP: Record<RequestStatus, Help> = {
 const isOnlyShipping = ({ totalFen, domesticShippingFen, askedFen }: RequestRow) =>
   totalFen - domesticShippingFen <= askedFen
 
-/** What the status means, what comes next, and whether the request can be cancelled. */
-export function statusHelp(request: RequestRow, nowMs: number): MessageDescriptor[] {
+/**
+ * What the status means, what comes next, and whether the request can be cancelled. `goods`: where those of a completed
+ * one are, null while that is not known.
+ */
+export function statusHelp(
+  request: RequestRow,
+  nowMs: number,
+  goods: ArrivedGoods | null,
+): MessageDescriptor[] {
   const { now, next } = HELP[request.status]
+  if (request.status === 'completed' && !isAllRefunded(request) && goods !== 'here') {
+    return goods === 'returning' ? [now, RETURNING] : [now]
+  }
   switch (request.status) {
     case 'pendingPayment':
     case 'paymentFailed':
