@@ -149,6 +149,13 @@ export const requestCan = {
   addPhoto: ({ status }: InStatus) => status === 'processing' || status === 'declined',
 }
 
+/** Whether the member has to decide on a supplement, or on a price above what was asked that still holds. */
+export const asksMember = (
+  request: Omit<Request, 'kind'> & { supplementFen: number | null },
+  nowMs: number,
+): boolean =>
+  request.supplementFen !== null || (requestCan.accept(request) && pricesHold(request, nowMs))
+
 /** Why a request was declined or cancelled, where it is not only in words. */
 export const REQUEST_REASONS = [
   'soldOut',

@@ -9,8 +9,9 @@ import { LINK_SHOP_WORDS } from '#parts/link-shop-words.ts'
 import { Money } from '#parts/Money.tsx'
 import { REQUEST_STATE_WORDS } from '#parts/request-words.ts'
 import { WaitingMark } from '#parts/WaitingMark.tsx'
+import { nowMs } from '#platform/clock.ts'
 import type { VariantNow } from '#shared/contract/mall.ts'
-import { requestCan } from '#shared/domain/request-states.ts'
+import { asksMember } from '#shared/domain/request-states.ts'
 import { readShopLink } from '#shared/domain/shop-links.ts'
 import { paths } from '#shared/paths.ts'
 import { Chip } from '#ui/Chip.tsx'
@@ -76,7 +77,7 @@ export function RequestCard({ row, waiting, lines, sha256, sold }: RequestCardPr
             <span className="text-16 font-bold text-ink">
               <Money amountFen={row.totalFen} />
             </span>
-            {requestCan.accept(row) && (
+            {asksMember(row, nowMs()) && (
               <strong className="text-caution">
                 <Trans>Needs your answer</Trans>
               </strong>
