@@ -12,12 +12,12 @@ import { NumberField } from '#ui/NumberField.tsx'
 import { Select } from '#ui/Select.tsx'
 import { type PriceFailure, refusePrices } from './search-query.ts'
 
-type Changes = Partial<Record<'category' | 'shop' | 'min' | 'max', string | null>>
+export type Changes = Partial<Record<'category' | 'shop' | 'min' | 'max', string | null>>
 type SearchFiltersProps = {
   search: ProductSearch
   onChange: (changes: Changes) => void
-  /** In a sheet: the id of the price's form, which the sheet's own button submits, and what follows. */
-  form?: { id: string; onApplied: () => void } | undefined
+  /** In a sheet: the id of the form of the prices, which the sheet's own button submits, and what that does. */
+  form?: { id: string; onSubmit: (prices: Changes) => void } | undefined
 }
 
 const ALL = 'all'
@@ -60,17 +60,17 @@ function PriceForm({ search: { minFen, maxFen }, onChange, form }: SearchFilters
   const money = useFailureWords(
     failure?.kind === 'money' ? [{ path: failure.field, code: 'money', args: {} }] : [],
   )
-  const apply = () => {
+  const submit = () => {
     const refused = refusePrices(typed)
     setFailure(refused)
     if (refused !== null) return
-    onChange({ min: typed.min.trim() || null, max: typed.max.trim() || null })
-    form?.onApplied()
+    const apply = form?.onSubmit ?? onChange
+    apply({ min: typed.min.trim() || null, max: typed.max.trim() || null })
   }
   const labels = { min: t`Lowest price`, max: t`Highest price` }
   const reversed = t`The highest price can’t be below the lowest price`
   return (
-    <Form id={form?.id} onSubmit={apply} className="gap-4!">
+    <Form id={form?.id} onSubmit={submit} className="gap-4!">
       {(['min', 'max'] as const).map((field) => (
         <NumberField
           key={field}

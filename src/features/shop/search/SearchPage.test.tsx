@@ -1,6 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { paths } from '#shared/paths.ts'
-import { button, cleanUp, click, eventually, field, render, type } from '#tests/support/render.tsx'
+import { everywhere } from '#tests/support/products.ts'
+import {
+  button,
+  choose,
+  cleanUp,
+  click,
+  eventually,
+  field,
+  render,
+  settle,
+  type,
+} from '#tests/support/render.tsx'
 import { json } from '#tests/support/scripted-server.ts'
 import { SearchPage } from './SearchPage.tsx'
 
@@ -9,7 +20,10 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string) =>
     path.startsWith('/api/public/products')
       ? json({ products: [], next: null })
-      : json({ categories: [], hot: [], newest: [], shops: [] }),
+      : json({
+          ...{ hot: [], newest: [], shops: [] },
+          categories: [{ id: 'tea', name: everywhere('Tea'), picture: null }],
+        }),
   )
   history.replaceState(null, '', paths.searchPage({ q: 'cup' }))
 })
@@ -35,5 +49,18 @@ test('on a phone “Show products” also takes the prices that were typed, or s
   await eventually(() => expect(dialog()).toBeNull())
   const query = new URLSearchParams(location.search)
   expect([query.get('q'), query.get('min'), query.get('max')]).toEqual(['cup', '50', '500'])
+  await eventually(() => button('Filters (1)'))
+})
+
+test('on a phone Back closes the filters and keeps what was chosen there', async () => {
+  render(<SearchPage />)
+  await eventually(() => button('Filters'))
+  await click(button('Filters'))
+  await eventually(() => expect(field('Category').textContent).toContain('Tea'))
+  await choose(field<HTMLSelectElement>('Category'), 'tea')
+  await settle(() => history.back())
+  await eventually(() => expect(dialog()).toBeNull())
+  const query = new URLSearchParams(location.search)
+  expect([query.get('q'), query.get('category')]).toEqual(['cup', 'tea'])
   await eventually(() => button('Filters (1)'))
 })

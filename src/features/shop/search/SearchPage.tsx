@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SlidersHorizontal } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { foundProducts } from '#data/mall.ts'
 import { CartButton } from '#features/shop/shared/CartButton.tsx'
 import { useSearchParams } from '#navigation/location.ts'
@@ -13,11 +13,11 @@ import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Select } from '#ui/Select.tsx'
-import { Sheet } from '#ui/Sheet.tsx'
 import { useWide } from '#ui/use-wide.ts'
+import { FilterSheet } from './FilterSheet.tsx'
 import { FoundProducts } from './FoundProducts.tsx'
-import { SearchFilters } from './SearchFilters.tsx'
-import { countFilters, readSearch } from './search-query.ts'
+import { type Changes, SearchFilters } from './SearchFilters.tsx'
+import { countFilters, NO_FILTERS, readSearch } from './search-query.ts'
 
 const SORT_WORDS = {
   newest: msg`Newest first`,
@@ -25,19 +25,21 @@ const SORT_WORDS = {
   dearest: msg`Highest price first`,
 } as const satisfies Record<ProductSort, MessageDescriptor>
 
-const NO_FILTERS = { category: null, shop: null, min: null, max: null }
-
 /** A search of the mall, which the URL holds. */
 export function SearchPage() {
   const { t, i18n } = useLingui()
   const params = useSearchParams()
   const isWide = useWide()
   const [isOpen, setOpen] = useState(false)
-  const formId = useId()
   const search = readSearch(params)
   const found = useLive(() => foundProducts(search), [JSON.stringify(search)])
   const count = countFilters(search)
   const clear = count === 0 ? null : () => params.set(NO_FILTERS)
+  const close = (chosen: Changes) => {
+    setOpen(false)
+    const names = Object.keys(chosen) as (keyof Changes)[]
+    if (names.some((name) => chosen[name] !== params.get(name))) params.set(chosen)
+  }
   return (
     <div className="mx-auto w-full max-w-content px-4 pb-10">
       <PageHeader
@@ -77,31 +79,7 @@ export function SearchPage() {
           <FoundProducts of={found} onClear={clear} />
         </div>
       </div>
-      {!isWide && (
-        <Sheet
-          open={isOpen}
-          onClose={() => setOpen(false)}
-          title={<Trans>Filters</Trans>}
-          footer={
-            <>
-              {clear && (
-                <Button onClick={clear}>
-                  <Trans>Clear filters</Trans>
-                </Button>
-              )}
-              <Button look="primary" type="submit" form={formId}>
-                <Trans>Show products</Trans>
-              </Button>
-            </>
-          }
-        >
-          <SearchFilters
-            search={search}
-            onChange={params.set}
-            form={{ id: formId, onApplied: () => setOpen(false) }}
-          />
-        </Sheet>
-      )}
+      {!isWide && isOpen && <FilterSheet params={params} onClose={close} />}
     </div>
   )
 }

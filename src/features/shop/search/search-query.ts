@@ -40,6 +40,9 @@ export function refusePrices({ min, max }: Prices): PriceFailure | null {
   return isReversed ? { field: 'max', kind: 'reversed' } : null
 }
 
+/** The parameters of a search without filters. */
+export const NO_FILTERS = { category: null, shop: null, min: null, max: null }
+
 /** How many filters narrow a search, beside its keyword. */
 export const countFilters = ({ category, shop, minFen, maxFen }: ProductSearch): number =>
   [category !== '', shop !== '', minFen !== null || maxFen !== null].filter(Boolean).length
