@@ -4,6 +4,7 @@ import { closeCurrent } from '#data/current.ts'
 import type { CouponRow } from '#shared/contract/rows.ts'
 import { aCartLine, linkLineFields } from '#tests/support/cart-rows.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
+import { everywhere } from '#tests/support/products.ts'
 import { button, cleanUp, click, eventually, find, render } from '#tests/support/render.tsx'
 import { aCoupon, anId } from '#tests/support/row-builders.ts'
 import { json, readBody } from '#tests/support/scripted-server.ts'
@@ -42,6 +43,32 @@ const made = (...kinds: ('mall' | 'link')[]) => {
   const requests = kinds.map((kind) => ({ id: anId(), code: 'BR1', kind }))
   return { checkoutId, requests }
 }
+
+// First, because the app asks for the mall once.
+test('an order waits until the mall says in which country its shop is', async () => {
+  const abroad = anId()
+  const sent: Record<string, unknown>[] = []
+  let arrive = (_: Response) => {}
+  const mall = new Promise<Response>((resolve) => {
+    arrive = resolve
+  })
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path === '/api/public/mall') return mall
+    sent.push(readBody(init.body))
+    return json(made('mall'))
+  })
+  await aCurrentDevice()
+  render(<CheckoutSheet lines={[{ ...cup(), shopId: abroad }]} onClose={() => {}} />)
+  await eventually(() => expect(words()).toContain('Place order'))
+  await click(find('[role=dialog] button[type=submit]'))
+  expect(sent).toEqual([])
+  const shops = [{ id: abroad, country: 'JP', name: everywhere('Kiln') }]
+  arrive(json({ categories: [], hot: [], newest: [], shops }))
+  await eventually(() => expect(find<HTMLSelectElement>('select').value).toBe('JP'))
+  await click(button('Place order'))
+  await eventually(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({ destinations: [{ shopId: abroad, warehouseId: 'JP' }] })
+})
 
 test('goods of the mall are paid now, links after their review, with fee and shipping as lines', async () => {
   const answer = made('mall', 'link')

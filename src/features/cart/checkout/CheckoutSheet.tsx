@@ -82,6 +82,8 @@ function CheckoutForm({ lines: selected, onDone }: CheckoutFormProps) {
   const shops = mall.state === 'ready' ? mall.value.shops : []
   const goesTo = ({ key, shopId, warehouseId }: CheckoutGroup): WarehouseId =>
     chosen.get(key) ?? warehouseId ?? shops.find(({ id }) => id === shopId)?.country ?? 'CN'
+  // Until the mall is known, the goods of a shop abroad would go to the wrong country.
+  const isComing = mall.state === 'loading' && order.groups.some(({ shopId }) => shopId !== null)
   const send = async () => {
     setAsking(false)
     const { groups, mallFen } = order
@@ -106,7 +108,7 @@ function CheckoutForm({ lines: selected, onDone }: CheckoutFormProps) {
     if (done !== null) onDone(nextPath(done.answer))
   }
   const submit = () => {
-    if (busy || lines.length === 0 || !order.coupons.couponsFit) return
+    if (busy || isComing || lines.length === 0 || !order.coupons.couponsFit) return
     return order.coupons.missesCoupon ? setAsking(true) : send()
   }
   const hasChanged = problem?.code === 'prices_changed' || problem?.code === 'stock_changed'
@@ -137,7 +139,7 @@ function CheckoutForm({ lines: selected, onDone }: CheckoutFormProps) {
           !hasChanged && <ActProblem problem={problem} />
         )}
         {lines.length > 0 && (
-          <Button type="submit" look="primary" icon={ClipboardCheck} busy={busy}>
+          <Button type="submit" look="primary" icon={ClipboardCheck} busy={busy || isComing}>
             {changed.length > 0 ? (
               <Trans>Place order with these changes</Trans>
             ) : (
