@@ -7,6 +7,7 @@ import { Form } from './Form.tsx'
 import { NumberField } from './NumberField.tsx'
 import { RadioCards } from './RadioCards.tsx'
 import { Select } from './Select.tsx'
+import { TextArea } from './TextArea.tsx'
 import { TextField } from './TextField.tsx'
 
 const described = (control: Element) =>
@@ -38,6 +39,29 @@ test('a valid optional field only shows that it is optional', () => {
   expect(input.labels?.[0]?.textContent).toBe('NotesOptional')
   for (const name of ['aria-invalid', 'aria-required', 'aria-describedby'])
     expect(input.hasAttribute(name)).toBe(false)
+})
+
+test('a text area says that the end of a pasted text was left out, until there is room again', async () => {
+  function Notes() {
+    const [value, setValue] = useState('12345')
+    return <TextArea label="Notes" maxLength={8} value={value} onChange={setValue} />
+  }
+  render(<Notes />)
+  const area = find<HTMLTextAreaElement>('textarea')
+  const paste = async (pasted: string, kept: string) => {
+    const clipboardData = { getData: () => pasted }
+    const event = Object.assign(new Event('paste', { bubbles: true }), { clipboardData })
+    area.setSelectionRange(area.value.length, area.value.length)
+    area.dispatchEvent(event)
+    await type(area, kept)
+  }
+  await paste('678', '12345678')
+  expect(described(area)).toEqual([])
+  await type(area, '12345')
+  await paste('67890', '12345678')
+  expect(described(area)).toEqual(['The end of what you pasted doesn’t fit and was left out.'])
+  await type(area, '1234567')
+  expect(described(area)).toEqual([])
 })
 
 test('a number field asks for the right keyboard and keeps what was typed', async () => {

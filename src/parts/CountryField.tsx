@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { countries, countryName } from '#i18n/countries.ts'
-import { Combobox } from './Combobox.tsx'
-import type { FieldFrame } from './Field.tsx'
+import { Combobox } from '#ui/Combobox.tsx'
+import type { FieldFrame } from '#ui/Field.tsx'
 
 type CountryFieldProps = Omit<FieldFrame, 'label'> & {
   label?: string
