@@ -7,18 +7,22 @@ import { NumberField } from '#ui/NumberField.tsx'
 
 type AmountFieldsProps = {
   amount: string
+  /** What a payment that led here lacks, also while a draft has another amount; null if none did. */
+  lackingFen: number | null
   limits: TopUpLimits
   onChange: (amount: string) => void
   error: string | undefined
 }
 
 /** The amount of a top-up: one that is offered, or any other within the limits. */
-export function AmountFields({ amount, limits, onChange, error }: AmountFieldsProps) {
+export function AmountFields({ amount, lackingFen, limits, onChange, error }: AmountFieldsProps) {
   const { t } = useLingui()
   const { money } = useFormat()
   const [least, most] = [money(limits.topUpMinFen), money(limits.topUpMaxFen)]
   const amountFen = parseYuan(amount)
-  const presets = TOP_UP_PRESETS_FEN.filter((fen) => topUpFailure(fen, limits) === null)
+  const offered = new Set([...(lackingFen === null ? [] : [lackingFen]), ...TOP_UP_PRESETS_FEN])
+  const presets = [...offered].filter((fen) => topUpFailure(fen, limits) === null)
+  const needed = lackingFen === null ? '' : money(lackingFen)
   return (
     <div className="grid gap-3">
       <NumberField
@@ -44,7 +48,7 @@ export function AmountFields({ amount, limits, onChange, error }: AmountFieldsPr
             className="aria-pressed:border-brand aria-pressed:bg-brand-soft"
             onClick={() => onChange(yuanText(presetFen))}
           >
-            {money(presetFen)}
+            {presetFen === lackingFen ? <Trans>Needed: {needed}</Trans> : money(presetFen)}
           </Button>
         ))}
       </fieldset>

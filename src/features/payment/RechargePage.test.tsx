@@ -72,6 +72,16 @@ test('a form that found no network is kept, and sent again with the same key and
   expect(await db.chosen.count()).toBe(0)
 })
 
+test('what a payment lacks is offered beside the amount of an older draft', async () => {
+  serving()
+  history.replaceState(null, '', '?amount=37.00')
+  await withDraft()
+  expect(amount().value).toBe('100')
+  await click(button('Needed: ¥37.00'))
+  expect(amount().value).toBe('37.00')
+  history.replaceState(null, '', '/')
+})
+
 test('a refusal is shown, and after one for a used key what was typed is kept as a new form', async () => {
   const sent = serving(
     ...[aProblem(409, 'receipt_limit'), aProblem(422, 'key_reused')],

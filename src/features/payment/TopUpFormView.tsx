@@ -15,6 +15,7 @@ import { useLive } from '#parts/use-live.ts'
 import { readPictures, usePictures } from '#parts/use-pictures.ts'
 import { connected } from '#platform/connection.ts'
 import { sessionCall } from '#session/session-call.ts'
+import { parseYuan } from '#shared/domain/money.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Form } from '#ui/Form.tsx'
@@ -26,7 +27,7 @@ import { emptyTopUp, readTopUp } from './top-up-form.ts'
 
 type TopUpFormViewProps = {
   draft: OpenedDraft<TopUpForm> | null
-  /** Of a form without a draft, as typed. */
+  /** What a payment that led here lacks, in yuan as typed; empty if none did. It fills a form without a draft. */
   amount: string
   onSent: (requestId: string) => void
 }
@@ -96,6 +97,7 @@ export function TopUpFormView(props: TopUpFormViewProps) {
       <Card className="grid gap-5">
         <AmountFields
           amount={form.amount}
+          lackingFen={parseYuan(props.amount)}
           limits={limits}
           onChange={(amount) => {
             setProblem(null)

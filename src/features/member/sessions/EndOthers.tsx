@@ -16,7 +16,7 @@ export function EndOthers({ count, onEnded }: { count: number; onEnded: () => vo
         className="justify-self-start"
         onClick={() => setAsking(true)}
       >
-        <Trans>Sign out all other devices</Trans> ({count})
+        <Trans>Sign out all other devices ({count})</Trans>
       </Button>
       {asking && (
         <EndSheet
