@@ -37,14 +37,26 @@ function open(): Promise<IDBDatabase> {
   return settled(request)
 }
 
-/** Opens the database for each use, because iOS drops connections that stay open. */
+const committed = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve()
+    // A full disk may be found only now, after every request has succeeded.
+    transaction.onabort = () => reject(transaction.error)
+  })
+
+/** Opens the database for each use, because iOS drops connections that stay open. Resolves once all is stored. */
 async function within<T>(
   mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<T>,
+  work: (store: IDBObjectStore) => Promise<T>,
 ): Promise<T> {
   const database = await open()
   try {
-    return await settled(work(database.transaction(STORE, mode).objectStore(STORE)))
+    const transaction = database.transaction(STORE, mode)
+    const [value] = await Promise.all([
+      work(transaction.objectStore(STORE)),
+      committed(transaction),
+    ])
+    return value
   } finally {
     database.close()
   }
@@ -55,7 +67,9 @@ export async function readDevice<K extends keyof DeviceValues>(
   key: K,
 ): Promise<DeviceValues[K] | undefined> {
   try {
-    return (await within('readonly', (store) => store.get(key))) as DeviceValues[K] | undefined
+    return (await within('readonly', (store) => settled(store.get(key)))) as
+      | DeviceValues[K]
+      | undefined
   } catch {
     return undefined
   }
@@ -66,7 +80,7 @@ export async function writeDevice<K extends keyof DeviceValues>(
   key: K,
   value: DeviceValues[K],
 ): Promise<void> {
-  await within('readwrite', (store) => store.put(value, key))
+  await within('readwrite', (store) => settled(store.put(value, key)))
 }
 
 /** Changes a value in one transaction, so that page and worker lose nothing of each other; undefined removes it. */
@@ -74,23 +88,20 @@ export async function updateDevice<K extends keyof DeviceValues>(
   key: K,
   change: (now: DeviceValues[K] | undefined) => DeviceValues[K] | undefined,
 ): Promise<void> {
-  const database = await open()
-  try {
-    const store = database.transaction(STORE, 'readwrite').objectStore(STORE)
+  await within('readwrite', async (store) => {
     const next = change((await settled(store.get(key))) as DeviceValues[K] | undefined)
     if (next === undefined) await settled(store.delete(key))
     else await settled(store.put(next, key))
-  } finally {
-    database.close()
-  }
+  })
 }
 
 export async function removeDevice(key: keyof DeviceValues): Promise<void> {
-  await within('readwrite', (store) => store.delete(key))
+  await within('readwrite', (store) => settled(store.delete(key)))
 }
 
 /** Removes a refused token, unless a login has replaced it in the meantime. */
 export async function forgetSession(authorization: string): Promise<void> {
-  const now = await readDevice('session')
-  if (now?.authorization === authorization) await removeDevice('session').catch(() => undefined)
+  await updateDevice('session', (now) =>
+    now?.authorization === authorization ? undefined : now,
+  ).catch(() => undefined)
 }
