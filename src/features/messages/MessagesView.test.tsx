@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { closeCurrent } from '#data/current.ts'
 import { visible } from '#platform/visibility.ts'
 import { endSession, keepAuthorization, setSession } from '#session/session.ts'
@@ -91,14 +91,13 @@ test('a conversation on a page that nobody sees stays unread until they look', a
   await putAnswered()
   const looks = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   // As the sync engine does.
-  const unwatch = visible.subscribe(() => undefined)
+  onTestFinished(visible.subscribe(() => undefined))
   show(paths.messages({ subject: 'general' }))
   await eventually(() => expect(words()).toContain('At nine'))
   expect(await outbox()).toEqual([])
   looks.mockRestore()
   document.dispatchEvent(new Event('visibilitychange'))
   await eventually(async () => expect(await outbox()).toMatchObject([{ op: 'thread.read' }]))
-  unwatch()
 })
 
 test('a message is sent offline, shown as waiting, and its form is empty again', async () => {
