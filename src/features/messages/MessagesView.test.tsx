@@ -94,6 +94,8 @@ test('a conversation on a page that nobody sees stays unread until they look', a
   onTestFinished(visible.subscribe(() => undefined))
   show(paths.messages({ subject: 'general' }))
   await eventually(() => expect(words()).toContain('At nine'))
+  // Until nothing else shows the page anew.
+  await new Promise((rest) => setTimeout(rest, 100))
   expect(await outbox()).toEqual([])
   looks.mockRestore()
   document.dispatchEvent(new Event('visibilitychange'))

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useWrite } from '#actions/use-write.ts'
 import type { ThreadRow } from '#data/messages.ts'
+import { useLive } from '#parts/use-live.ts'
 import { visible } from '#platform/visibility.ts'
 import { unreadOf } from '#shared/domain/threads.ts'
 import { markRead } from './message-acts.ts'
@@ -8,7 +9,7 @@ import { markRead } from './message-acts.ts'
 /** Marks a conversation as read while the page is visible. True if this device could not write it. */
 export function useMarkRead(thread: ThreadRow | null): boolean {
   const { run, failed } = useWrite()
-  const isVisible = visible.value
+  const isVisible = useLive(() => visible, [])
   const unread = thread === null ? 0 : unreadOf(thread)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what came since is marked
   useEffect(() => {
