@@ -45,7 +45,7 @@ async function fetchPicture(path: string, signal: AbortSignal): Fetched {
     path,
     method: 'GET',
     read: 'arrayBuffer',
-    authorization: authorization.value ?? undefined,
+    authorization: authorization.peek() ?? undefined,
     signal,
   })
   if (answer.state === 'offline') return { ok: false, problem: { code: 'offline' } }
