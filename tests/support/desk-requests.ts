@@ -37,6 +37,9 @@ export async function receive({ get, post }: Desk, trackingNumber: string): Prom
   return parcel.code
 }
 
+/** After every bank statement of the demo, so that its books differ by what they say alone. */
+const today = () => new Date().toISOString().slice(0, 10)
+
 /** Gives a member money by a transfer that staff place. */
 export async function credit(
   { get, post }: Desk,
@@ -47,7 +50,7 @@ export async function credit(
   const { id } = payees.find(({ currency }: { currency: string }) => currency === 'CNY')
   const line = {
     ...{ payeeAccountId: id, bankReference: `IN ${newId().slice(-6)}` },
-    ...{ valueDate: '2026-11-20', received: { kind: 'yuan', amountFen } },
+    ...{ valueDate: today(), received: { kind: 'yuan', amountFen } },
   }
   const { transferId } = await post('/api/staff/transfers', { line, payer: '' })
   await post(`/api/staff/transfers/${transferId}/place`, { memberNum })
@@ -71,7 +74,7 @@ export const approveTransfer = (desk: Desk, number: string) =>
   decideTransfer(desk, number, ({ payeeAccountId, amountFen }) => ({
     decision: 'approve',
     line: {
-      ...{ payeeAccountId, valueDate: '2026-11-20', bankReference: `OF ${newId().slice(-6)}` },
+      ...{ payeeAccountId, valueDate: today(), bankReference: `OF ${newId().slice(-6)}` },
       received: { kind: 'yuan', amountFen },
     },
   }))
