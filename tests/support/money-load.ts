@@ -50,6 +50,9 @@ export class MoneyLoad {
 
   answered = (): MoneyRequest[] => this.requests.filter(({ outcome }) => outcome === 'answered')
 
+  hasAnswered = (becomes: State): boolean =>
+    this.answered().some(({ about }) => about.becomes === becomes)
+
   isUnderWay = (becomes: State): boolean =>
     [...this.underWay].some(({ about }) => about.becomes === becomes)
 
