@@ -74,11 +74,18 @@ test('a full device refuses photos with a message, also offline, and every text 
   await setQuota()
   await page.goto(withoutPhotos)
   await expect(page.getByText('Porcelain teapot').first()).toBeVisible()
+  // The mark of a picture that waits may not be there yet.
+  const uploaded = context.waitForEvent('response', (answer) => {
+    return (
+      answer.url().includes('/api/blobs/') && answer.request().method() !== 'GET' && answer.ok()
+    )
+  })
   await page
     .locator('input[type=file]')
     .last()
     .setInputFiles(await photo())
   await expect(page.locator('img[src^="blob:"]').first()).toBeVisible()
+  await uploaded
   // The strip shows a picture and its mark together; the badge may still say what was true before.
   await expect(page.getByText('Photo waiting to upload')).toHaveCount(0, { timeout: 60_000 })
   await expect(badge(page)).toHaveText(/^Synced/)
