@@ -65,18 +65,21 @@ export function securityHeaders(
       'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`,
     }),
   })
-  const ofPages = Object.entries({
-    'content-security-policy': contentSecurityPolicy(inlineIn(files.get('/home.en.html'))),
-    ...OF_PAGES,
-  })
+  const ofPages = [
+    ...ofAll,
+    ...Object.entries({
+      'content-security-policy': contentSecurityPolicy(inlineIn(files.get('/home.en.html'))),
+      ...OF_PAGES,
+    }),
+  ]
   return async (c, next) => {
     await next()
+    const { headers } = c.res
     // At the address of a file that is not there the app's page answers.
-    const isPage = c.res.headers.get('content-type')?.startsWith('text/html')
-    const isPart = PARTS_OF_PAGES.test(c.req.path) && !isPage
-    const headers = isPart ? ofAll : [...ofAll, ...ofPages]
-    for (const [name, value] of headers) {
-      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    const isPart =
+      PARTS_OF_PAGES.test(c.req.path) && !headers.get('content-type')?.startsWith('text/html')
+    for (const [name, value] of isPart ? ofAll : ofPages) {
+      if (!headers.has(name)) headers.set(name, value)
     }
   }
 }

@@ -49,8 +49,11 @@ const BROTLI_QUALITY = { fast: 5, home: 10 }
 
 /** What the query of an address names: an article or a news item; nothing else makes another page. */
 function shownIn(c: HttpContext): string {
-  const { article = '', news } = c.req.query()
-  if (HOME.has(c.req.path)) return v.is(uuid, news) ? news : ''
+  if (HOME.has(c.req.path)) {
+    const news = c.req.query('news')
+    return v.is(uuid, news) ? news : ''
+  }
+  const article = c.req.query('article') ?? ''
   return isHelpArticle(article) ? article : ''
 }
 
