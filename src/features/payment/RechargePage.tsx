@@ -21,7 +21,7 @@ export function RechargePage() {
           Transfer the amount to our account, then send us a screenshot of the transfer.
         </Trans>
       </PageHeader>
-      <div className="grid grid-cols-1 gap-8 pb-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-1 items-start gap-8 pb-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <TopUp />
         <Receipts />
       </div>
