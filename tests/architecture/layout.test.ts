@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { folders } from '#scripts/lint/import-rules.ts'
-import { linesOf, projectFiles, root } from './tree.ts'
+import { projectFiles, root } from './tree.ts'
 
 const TOP = [
   '.ci',
@@ -34,7 +34,6 @@ const CARD = [
   ...['vitest', 'fake-indexeddb'],
 ]
 
-const MAX_LINES = 300
 const files = projectFiles()
 const code = files.filter((path) => /\.(?:ts|tsx|mjs|css)$/.test(path))
 
@@ -61,11 +60,6 @@ describe('the layout', () => {
 
   test('has no file in features beside the areas, where ./ would reach every area', () => {
     expect(files.filter((path) => /^src\/features\/[^/]+$/.test(path))).toEqual([])
-  })
-
-  test('has no file that is too long to take in', () => {
-    expect(code.length).toBeGreaterThan(0)
-    expect(code.filter((path) => linesOf(path) > MAX_LINES)).toEqual([])
   })
 
   test('names components in Pascal.tsx and everything else in kebab-case', () => {

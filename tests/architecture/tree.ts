@@ -13,6 +13,3 @@ export function projectFiles(): string[] {
     .filter((path) => path !== '' && existsSync(`${root}/${path}`))
 }
 
-export function linesOf(path: string): number {
-  return readFileSync(`${root}/${path}`, 'utf8').split('\n').length - 1
-}
