@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /** The repository's directory. */
@@ -12,4 +12,3 @@ export function projectFiles(): string[] {
     .split('\0')
     .filter((path) => path !== '' && existsSync(`${root}/${path}`))
 }
-
