@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { type Author, whoIs } from '#server/database/records.ts'
 import { recordset } from '#server/database/rows.ts'
-import { refuseUnproved, Unproved } from '#server/database/unproved.ts'
+import { hasProved, Unproved } from '#server/database/unproved.ts'
 import type { Writer } from '#server/database/writer.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import {
@@ -98,7 +98,7 @@ export async function writeMovement(
 ): Promise<Posted | Refusal> {
   const { entries, causeId, step } = movement
   const isOwn = 'role' in author && author.accountId === accountId
-  if (!isOwn && refuseUnproved(author, movement.act) !== undefined) throw new Unproved(step)
+  if (!isOwn && !hasProved(author, movement.act)) throw new Unproved(step)
   const ofMember = entries.some(({ kind }) => isMembers(kind))
   if (ofMember && accountId === null)
     throw new Error(`${step} moves money of a member that it does not name`)

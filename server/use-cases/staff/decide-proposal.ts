@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { refuseUnproved } from '#server/database/unproved.ts'
+import { hasProved } from '#server/database/unproved.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import type { Once } from '#server/once.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
@@ -74,8 +74,7 @@ async function decide(
   if (found === undefined) return refuse('not_found')
   const { right } = PROPOSALS[found.act]
   if (!mayDo(actor.rights, right)) return refuse('right_missing')
-  const unproved = refuseUnproved(actor, found.act)
-  if (unproved !== undefined) return unproved
+  if (!hasProved(actor, found.act)) return refuse('passkey_required')
   if (found.decision !== null) return refuse('already_decided')
   if (found.proposed_by === actor.accountId) return refuse('second_person_needed')
   if (found.about_account_id === actor.accountId) return refuse('own_case')
