@@ -120,6 +120,8 @@ export const HORIZONS = {
   shipment_identity: BOOKS,
   shipment_parcel: AS_LONG,
   storage_notice: AS_LONG,
+  stock_count: { days: 60, since: 'at' },
+  stock_count_change: { days: 60, since: 'at' },
   storage_run: { days: 60, since: 'at' },
   thread: TALKS,
   thread_note: TALKS,

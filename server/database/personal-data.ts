@@ -171,6 +171,12 @@ export const PERSONAL_DATA = {
   shipment_parcel: WHOLE,
   shop: OURS,
   staff_right: WHOLE,
+  stock_count: OURS,
+  stock_count_change: {
+    exported: false,
+    because: 'what our staff counted; the parcel itself is exported',
+    erased: 'rows',
+  },
   storage_notice: WHOLE,
   storage_run: OURS,
   thread_note: {
