@@ -39,8 +39,8 @@ export function findChanges(
 ): Promise<Changes> {
   const from = cursor ?? NOTHING_YET
   const { after, walk } = from
-  const withTombstones = walk !== 'rows'
-  const stretch = { after, until: endIn(from), withTombstones, most: pageRows }
+  const until = endIn(from)
+  const stretch = { after, until, withTombstones: walk !== 'rows', most: pageRows }
   return readChanges(db, { accountId, clientId, known }, stretch)
 }
 
