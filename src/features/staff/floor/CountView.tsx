@@ -41,6 +41,7 @@ export function CountView() {
         </DoneNote>
         {shelf === '' ? (
           <ScanCode
+            of="shelfToCount"
             label={t`Shelf`}
             hint={<Trans>Scan or type its name.</Trans>}
             verb={<Trans>Start counting</Trans>}
