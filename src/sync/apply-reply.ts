@@ -13,7 +13,7 @@ import {
 } from './apply-rows.ts'
 import { acceptMismatch, needsRecheck } from './digest-mismatch.ts'
 import { followForms } from './follow-forms.ts'
-import { compareLast, forgetHistory, serverNow } from './history.ts'
+import { compareLast, forgetHistory, placesIn, serverNow } from './history.ts'
 import { countSent, recordProgress } from './progress.ts'
 import { readState } from './read-state.ts'
 import { isStateUnchanged, type Stamp } from './request.ts'
@@ -123,12 +123,9 @@ async function finishPull(
   const done = outbox.filter(({ seq }) => seq <= reply.lastSeq)
   const doneAt = serverNow(reply, deps.nowMs)
   await forgetHistory(db, doneAt)
-  const results = [...gathered.flatMap((page) => page.results ?? []), ...reply.results]
-  const places = new Map(results.map(({ mid, version }) => [mid, version]))
+  const placeOf = placesIn(reply, gathered)
   const { clientId } = state
-  await db.history.bulkAdd(
-    done.map((m) => ({ doneAt, ...m, confirmed: m.confirmed ?? places.get(m.mid), clientId })),
-  )
+  await db.history.bulkAdd(done.map((m) => ({ doneAt, ...m, confirmed: placeOf(m), clientId })))
   if (done.length > 0) {
     await db.outbox.bulkDelete(done.map(({ seq }) => seq))
     // In the same transaction as the rows, to keep "n of m sent" consistent. A run of a single request reports no

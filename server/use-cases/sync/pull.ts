@@ -10,6 +10,8 @@ export type Pulling = {
   clientId: string
   /** null for a device that has no data yet. */
   cursor: Cursor | null
+  /** The last of its numbers that a pull has shown to the device; undefined for an app that does not say it. */
+  known?: number | undefined
   pageRows: number
 }
 /** A page with its patch as JSON text. */
@@ -29,11 +31,11 @@ const NOTHING_YET = { after: START, until: null, walk: 'rows' } as const
 /** The sync state and the changes of the next page, in one statement. */
 export function findChanges(
   db: Reader,
-  { accountId, clientId, cursor, pageRows }: Pulling,
+  { accountId, clientId, cursor, known, pageRows }: Pulling,
 ): Promise<Changes> {
   const { after, until, walk } = cursor ?? NOTHING_YET
   const stretch = { after, until, withTombstones: walk !== 'rows', most: pageRows }
-  return readChanges(db, accountId, clientId, stretch)
+  return readChanges(db, { accountId, clientId, known }, stretch)
 }
 
 /**
@@ -56,7 +58,7 @@ export async function pull(db: Database, pulling: Pulling, found: Changes): Prom
 
 function pageOf(
   { cursor, clientId }: Pulling,
-  { state, changes, isFull }: Changes,
+  { state, changes, isFull, places }: Changes,
   { json: patch }: Patch,
 ): Page {
   if (isTooOld(cursor, state)) return startAgain(state.epoch)
@@ -67,7 +69,7 @@ function pageOf(
   if (!isFull && until === state.version) {
     const device = deviceMark(clientId)
     const end: Cursor = { after: endOf(until), until: null, walk: 'changes', device, lastMid }
-    return { ...page, cursor: writeCursor(end), more: false }
+    return { ...page, ...(places && { places }), cursor: writeCursor(end), more: false }
   }
   const next: Cursor = {
     after: (isFull && changes.at(-1)) || endOf(until),
