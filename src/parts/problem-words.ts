@@ -137,6 +137,7 @@ const WORDS = {
   code_wrong: msg`Incorrect code. Check the latest e-mail.`,
   internal: msg`Something went wrong on our end. We’ve been notified.`,
   unavailable: msg`The server is busy. Try again in a moment.`,
+  storage_full: msg`The server can’t save changes right now. Try again later.`,
 } as const satisfies Record<ProblemCode, MessageDescriptor>
 
 const UPLOAD_FAILED = msg`Upload failed, please try again.`

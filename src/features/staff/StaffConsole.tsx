@@ -18,6 +18,7 @@ import { Shelf } from '#ui/drawings/Shelf.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { placeAt, placesFor } from './places.ts'
 import { ReauthDialog } from './ReauthDialog.tsx'
+import { ServerNotices } from './ServerNotices.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { StaffNav } from './StaffNav.tsx'
 import { StaffSearch } from './StaffSearch.tsx'
@@ -52,6 +53,7 @@ export function StaffConsole({ children }: { children: ReactNode }) {
         <StaffNav queues={queues} />
       </div>
       <div className="min-w-0">
+        {queues.state === 'ready' && <ServerNotices notices={queues.value.notices} />}
         <StaffSearch />
         <TakenContext value={taken}>
           <View>{children}</View>

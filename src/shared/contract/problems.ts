@@ -140,6 +140,8 @@ export const PROBLEMS = {
   code_wrong: 422,
   internal: 500,
   unavailable: 503,
+  /** The server's disk has no room: nothing is saved, and what is sent again later is. */
+  storage_full: 503,
 } as const satisfies Record<string, number>
 export type ProblemCode = keyof typeof PROBLEMS
 
