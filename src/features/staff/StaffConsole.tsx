@@ -15,6 +15,7 @@ import { useSession } from '#session/use-session.ts'
 import { paths } from '#shared/paths.ts'
 import { Shelf } from '#ui/drawings/Shelf.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { PriceQuestion } from './PriceQuestion.tsx'
 import { placeAt, placesFor } from './places.ts'
 import { ReauthDialog } from './ReauthDialog.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
@@ -59,6 +60,7 @@ export function StaffConsole({ children }: { children: ReactNode }) {
       <PrintSheet />
       <Shortcuts />
       <ReauthDialog />
+      <PriceQuestion />
     </div>
   )
 }
