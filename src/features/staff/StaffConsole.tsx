@@ -16,6 +16,7 @@ import { useSession } from '#session/use-session.ts'
 import { paths } from '#shared/paths.ts'
 import { Shelf } from '#ui/drawings/Shelf.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { PriceQuestion } from './PriceQuestion.tsx'
 import { placeAt, placesFor } from './places.ts'
 import { ReauthDialog } from './ReauthDialog.tsx'
 import { ServerNotices } from './ServerNotices.tsx'
@@ -63,6 +64,7 @@ export function StaffConsole({ children }: { children: ReactNode }) {
       <Shortcuts />
       <Scans />
       <ReauthDialog />
+      <PriceQuestion />
     </div>
   )
 }
