@@ -73,6 +73,8 @@ const WORDS = {
   signature_invalid: msg`The signature isn’t valid.`,
   file_unreadable: msg`The file couldn’t be read. Check its headings and save it as CSV.`,
   notice_too_recent: msg`The last notice must have been sent at least 30 days ago.`,
+  count_empty: msg`Nothing was scanned. Confirm that the shelf is empty, or scan what’s on it.`,
+  count_taken_back: msg`This count was already taken back.`,
   parcel_missing: msg`We’re looking for a parcel at the warehouse. It can’t be shipped or inspected until we find it.`,
   same_member: msg`The parcel already belongs to this member.`,
   order_paid: msg`Its order is already paid. Cancel the order first, then reassign the parcel.`,

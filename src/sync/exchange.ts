@@ -43,6 +43,7 @@ export async function exchange(
     device: deps.device,
     epoch: stamp.epoch,
     cursor: stamp.cursor,
+    lastSeq: stamp.lastSeq,
     ...(counted && { counted }),
     mutations,
   }

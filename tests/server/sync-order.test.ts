@@ -163,10 +163,24 @@ test('mutations of an older release are applied in the current shape', async () 
   const { set, ...create } = createAddress()
   const { city, ...old } = { ...set }
   const sent = phone.numbered([{ ...create, v: 1, set: { ...old, town: city } }])
-  const goBack = nextRelease('address.create', ({ town, ...rest }) => ({ ...rest, city: town }))
+  const goBack = nextRelease('address.create', ['town', 'city'])
   const { results } = await phone.sync(sent).finally(goBack)
   expect(results).toMatchObject([{ status: 'applied' }])
   expect(phone.rows('address')).toMatchObject([{ city }])
+})
+
+test('an edit of an older device is compared by what it was based on, in the names of its release', async () => {
+  const phone = wireDevice((await newMember()).fetch)
+  const address = createAddress({ city: 'Osaka' })
+  await phone.push(address)
+  const goBack = nextRelease('address.edit', ['town', 'city'])
+  const edit = (town: string) => ({
+    ...{ op: 'address.edit', v: 1, id: address.id },
+    ...{ set: { town }, base: { town: 'Osaka' } },
+  })
+  const results = await phone.push(edit('Nara'), edit('Kobe')).finally(goBack)
+  expect(results).toMatchObject([{ status: 'applied' }, { status: 'conflict' }])
+  expect(phone.row('address', address.id)).toMatchObject({ city: 'Nara' })
 })
 
 test('another protocol version is answered with an upgrade', async () => {

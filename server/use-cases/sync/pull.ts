@@ -10,6 +10,8 @@ export type Pulling = {
   clientId: string
   /** null for a device that has no data yet. */
   cursor: Cursor | null
+  /** The last of its numbers that a pull has shown to the device; undefined for an app that does not say it. */
+  known?: number | undefined
   pageRows: number
 }
 /** A page with its patch as JSON text. */
@@ -19,21 +21,27 @@ const NOTHING_YET = { after: START, until: null, walk: 'rows' } as const
 /*
  *   nothing yet ── rows ──> (upper version reached) ── nothing newer ──> done, numbers and digest count
  *                             └─ newer meanwhile ─> meanwhile ─┐            ^
- *   a cursor ───── changes ─────────────────────────────┬──────┴────────────┘
- *                    ^────────── newer meanwhile ───────┘
+ *   a cursor ───── changes ────────────────────────────────────┴────────────┘
  *
- * The upper version is fixed on the first page. A walk ends on a page whose snapshot has nothing newer: only that one
- * may say which mutations it shows. An older one could show a number without its effects.
+ * The upper version of `rows` is fixed on the first page: what changes meanwhile, removals included, comes after it. The
+ * other walks go on to what is newest at each page, so that one ends however often the account changes: on a page with
+ * room left, whose snapshot has nothing newer. Only that one may say which mutations it shows. An older one could show a
+ * number without its effects.
  */
+
+/** The upper version of a walk. An older server fixed one for every walk. */
+const endIn = ({ until, walk }: Pick<Cursor, 'until' | 'walk'>) => (walk === 'rows' ? until : null)
 
 /** The sync state and the changes of the next page, in one statement. */
 export function findChanges(
   db: Reader,
-  { accountId, clientId, cursor, pageRows }: Pulling,
+  { accountId, clientId, cursor, known, pageRows }: Pulling,
 ): Promise<Changes> {
-  const { after, until, walk } = cursor ?? NOTHING_YET
-  const stretch = { after, until, withTombstones: walk !== 'rows', most: pageRows }
-  return readChanges(db, accountId, clientId, stretch)
+  const from = cursor ?? NOTHING_YET
+  const { after, walk } = from
+  const withTombstones = walk !== 'rows'
+  const stretch = { after, until: endIn(from), withTombstones, most: pageRows }
+  return readChanges(db, { accountId, clientId, known }, stretch)
 }
 
 /**
@@ -56,18 +64,19 @@ export async function pull(db: Database, pulling: Pulling, found: Changes): Prom
 
 function pageOf(
   { cursor, clientId }: Pulling,
-  { state, changes, isFull }: Changes,
+  { state, changes, isFull, places }: Changes,
   { json: patch }: Patch,
 ): Page {
   if (isTooOld(cursor, state)) return startAgain(state.epoch)
-  const { walk } = cursor ?? NOTHING_YET
-  const until = cursor?.until ?? state.version
+  const from = cursor ?? NOTHING_YET
+  const { walk } = from
+  const until = endIn(from) ?? state.version
   const { epoch, digest, lastSeq, lastMid } = state
   const page = { epoch, reset: walk !== 'changes', lastSeq, lastMid, digest, patch }
   if (!isFull && until === state.version) {
     const device = deviceMark(clientId)
     const end: Cursor = { after: endOf(until), until: null, walk: 'changes', device, lastMid }
-    return { ...page, cursor: writeCursor(end), more: false }
+    return { ...page, ...(places && { places }), cursor: writeCursor(end), more: false }
   }
   const next: Cursor = {
     after: (isFull && changes.at(-1)) || endOf(until),

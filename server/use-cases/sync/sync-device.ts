@@ -63,7 +63,7 @@ async function exchange(
   const { db, pageRows = PULL_PAGE_ROWS } = deps
   if (counted !== undefined) await recountDigest(accountId, counted, deps)
   const cursor = epoch === '' ? null : readCursor(request.cursor)
-  const pulling = { accountId, clientId, cursor, pageRows }
+  const pulling = { accountId, clientId, cursor, known: request.lastSeq, pageRows }
   const isPullOnly = request.mutations.length === 0
   const found = isPullOnly ? await findChanges(db.kysely, pulling) : null
   const state = found?.state ?? (await readSyncState(db.kysely, accountId, clientId))

@@ -4,6 +4,7 @@ import { PrintSheet } from '#features/staff/labels/PrintSheet.tsx'
 import { createReceiving, type ReceivingModel } from '#features/staff/receiving/receiving.ts'
 import { ReceivingContext } from '#features/staff/receiving/use-receiving.ts'
 import { ChooseStation } from '#features/staff/shared/ChooseStation.tsx'
+import { Scans } from '#features/staff/shared/scans/Scans.tsx'
 import { station } from '#features/staff/shared/station.ts'
 import { TakenContext } from '#features/staff/shared/TakenBy.tsx'
 import { usePathname } from '#navigation/location.ts'
@@ -58,6 +59,7 @@ export function StaffConsole({ children }: { children: ReactNode }) {
       </div>
       <PrintSheet />
       <Shortcuts />
+      <Scans />
       <ReauthDialog />
     </div>
   )

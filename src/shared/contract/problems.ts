@@ -24,6 +24,8 @@ export const PROBLEMS = {
   notice_too_recent: 409,
   ending_decided: 409,
   parcel_missing: 409,
+  count_empty: 409,
+  count_taken_back: 409,
   same_member: 409,
   order_paid: 409,
   work_taken: 409,

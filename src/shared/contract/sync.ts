@@ -58,6 +58,8 @@ export const syncRequest = v.object({
   device: v.optional(shortText(60), ''),
   epoch: shortText(80),
   cursor: shortText(MAX_CURSOR_LENGTH),
+  /** The last number that a pull has shown to this device; the reply has the places of those after it. */
+  lastSeq: v.optional(wholeNumber(0, MAX)),
   /** The digest that the device computed when it differed from the server's after a full pull. */
   counted: v.optional(v.pipe(shortText(16), v.regex(/^[0-9a-f]+$/))),
   mutations: list(wireMutation, MAX_MUTATIONS),
@@ -85,6 +87,10 @@ export const patchEntry = v.object({
 })
 export type PatchEntry = v.InferOutput<typeof patchEntry>
 
+const places = list(v.tuple([wholeNumber(1, MAX), wholeNumber(1, MAX)]), MAX_MUTATIONS)
+/** Pairs of a number of a device and the version under which it and those up to the next pair were first applied. */
+export type Places = v.InferOutput<typeof places>
+
 export const syncReply = v.object({
   epoch: text,
   /** True on every page of a full pull: collect a second generation of `base` and swap it in at the end. */
@@ -100,6 +106,8 @@ export const syncReply = v.object({
   /** An early result; the pull has the final one. */
   results: list(syncResult, MAX_MUTATIONS),
   patch: list(patchEntry, PULL_PAGE_ROWS),
+  /** On the last page: of the numbers after the request's `lastSeq`, whatever became of the answers to their pushes. */
+  places: v.optional(places),
 })
 export type SyncReply = v.InferOutput<typeof syncReply>
 
