@@ -300,8 +300,8 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
     patches: [
       {
         file: 'server/use-cases/sync/pull.ts',
-        find: "walk: 'changes', device, lastMid }",
-        replace: "walk: 'changes', device, lastMid: null }",
+        find: '      device,\n      lastMid,',
+        replace: '      device,\n      lastMid: null,',
       },
     ],
     caught: byWorld(1),
