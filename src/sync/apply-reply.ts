@@ -14,7 +14,7 @@ import {
 import { acceptMismatch, needsRecheck } from './digest-mismatch.ts'
 import { followForms } from './follow-forms.ts'
 import { compareLast, forgetHistory, placesIn, serverNow } from './history.ts'
-import { countSent, recordProgress } from './progress.ts'
+import { countSent, readRun, recordProgress, recordReceived } from './progress.ts'
 import { readState } from './read-state.ts'
 import { isStateUnchanged, type Stamp } from './request.ts'
 import { type Restart, resendEverything, resendLost, startOver } from './start-over.ts'
@@ -30,7 +30,11 @@ import { entityTables } from './tables.ts'
  *                    │  and differs again ───> renamed    as for another epoch
  *                    └─ digest matches ──────> applied    rows, outbox, numbers, cursor: one transaction
  */
-export type Applied = { kind: 'late' | 'doubted' | 'more' | 'applied' } | Restart
+export type Applied =
+  | { kind: 'late' | 'doubted' | 'applied' }
+  /** `rows`: how many the page has. */
+  | { kind: 'more'; rows: number }
+  | Restart
 
 type Deps = { nowMs: () => number; newId: () => string }
 
@@ -76,7 +80,9 @@ async function clearOldPages(
   { cursor, resetting }: SyncState,
   { reset }: SyncReply,
 ): Promise<void> {
-  if (cursor === '' || (reset && !resetting)) await db.incoming.clear()
+  if (cursor !== '' && (!reset || resetting)) return
+  await db.incoming.clear()
+  await recordReceived(db, 0)
 }
 
 const isFullPull = (state: SyncState, reply: SyncReply): boolean =>
@@ -89,9 +95,11 @@ async function storePage(
 ): Promise<Applied> {
   await clearOldPages(db, state, reply)
   await db.incoming.add({ patch: reply.patch, results: reply.results })
+  const rows = reply.patch.length
+  await recordReceived(db, (await readRun(db)).received + rows)
   const resetting = isFullPull(state, reply)
   await db.meta.put({ ...state, cursor: reply.cursor, resetting })
-  return { kind: 'more' }
+  return { kind: 'more', rows }
 }
 
 async function finishPull(
@@ -135,6 +143,7 @@ async function finishPull(
   await applyRows(db, { patch, known, confirmed: done, reset })
   await followForms(db, patch.values(), done)
   await db.incoming.clear()
+  await recordReceived(db, 0)
   await db.meta.put({
     ...state,
     cursor: reply.cursor,

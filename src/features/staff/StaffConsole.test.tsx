@@ -78,3 +78,10 @@ test('what is on the scale is not shown to the next person', async () => {
   await answered()
   expect(weight()).toBeNull()
 })
+
+test('a full disk of the server is said above every view', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ queues: [], notices: ['storage_full'] }))
+  render(work)
+  await eventually(() => find('[role=alert]'))
+  expect(find('[role=alert]').textContent).toContain('disk is full')
+})

@@ -17,8 +17,10 @@ import { useSession } from '#session/use-session.ts'
 import { paths } from '#shared/paths.ts'
 import { Shelf } from '#ui/drawings/Shelf.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { PriceQuestion } from './PriceQuestion.tsx'
 import { placeAt, placesFor } from './places.ts'
 import { ReauthDialog } from './ReauthDialog.tsx'
+import { ServerNotices } from './ServerNotices.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { StaffNav } from './StaffNav.tsx'
 import { StaffSearch } from './StaffSearch.tsx'
@@ -62,6 +64,7 @@ export function StaffConsole({ children }: { children: ReactNode }) {
         <StaffNav queues={queues} />
       </div>
       <div className="min-w-0">
+        {queues.state === 'ready' && <ServerNotices notices={queues.value.notices} />}
         <StaffSearch />
         <TakenContext value={taken}>
           <div ref={view} className="contents">
@@ -73,6 +76,7 @@ export function StaffConsole({ children }: { children: ReactNode }) {
       <Shortcuts />
       <Scans />
       <ReauthDialog />
+      <PriceQuestion />
     </div>
   )
 }
