@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { REVOKED_WHY, type Revocation } from '#shared/contract/problems.ts'
 import { knownRights, type Right } from '#shared/domain/rights.ts'
 import type { Reader } from './database.ts'
+import { sqlState } from './in-transaction.ts'
+import { READ_ONLY } from './unavailable.ts'
 
 const DAY_MS = 86_400_000
 const MEMBER_IDLE_MS = 30 * DAY_MS
@@ -20,6 +22,8 @@ export type Actor = {
   role: 'member' | 'staff'
   /** Empty for members. */
   rights: readonly Right[]
+  /** Staff who have proved what moving money needs. */
+  mayMoveMoney: boolean
 }
 /**
  * `provedAtMs`: when its member last entered a mailed code or used a passkey, in Unix milliseconds; `passkeyProvedAtMs`:
@@ -45,7 +49,7 @@ export function isLive(nowMs: number) {
 export const rightsOf = (accountId: string) => sql<string[]>`array(
   select staff_right."right" from staff_right where staff_right.account_id = ${sql.ref(accountId)})`
 
-type Found = Omit<Actor, 'rights'> & {
+type Found = Omit<Actor, 'rights' | 'mayMoveMoney'> & {
   rights: string[]
   lastUsedAt: string
   provedAt: string
@@ -79,12 +83,17 @@ export async function findSession(
       .where('account_id', '=', accountId)
       .where('id', '=', sessionId)
       .execute()
+      .catch((error) => {
+        // While the disk is full the session is read all the same.
+        if (sqlState(error) !== READ_ONLY) throw error
+      })
   }
   return {
     accountId,
     sessionId,
     role,
     rights: knownRights(rights),
+    mayMoveMoney: false,
     provedAtMs: Date.parse(provedAt),
     passkeyProvedAtMs: passkeyProvedAt === null ? null : Date.parse(passkeyProvedAt),
   }

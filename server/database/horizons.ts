@@ -55,6 +55,7 @@ export const HORIZONS = {
   coupon: { stays: 'a few for each member, and the proof that a cause has given its coupon' },
   data_export: { by: 'forgetExports' },
   device: { by: 'forgetDevices' },
+  device_place: { days: 365, since: 'at' },
   device_by_client: { days: 1_095, since: 'forgotten_at' },
   doomed_file: { by: 'deleteDoomedFiles' },
   duty_rule: PRICES,

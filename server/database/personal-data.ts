@@ -82,6 +82,7 @@ export const PERSONAL_DATA = {
   data_export: { exported: { without: ['beat_at', 'first_part', 'parts'] }, erased: 'rows' },
   device: WHOLE,
   device_by_client: COPY,
+  device_place: COPY,
   doomed_file: { notPersonal: 'names of files until they are deleted' },
   duty_rule: OURS,
   epoch: OURS,

@@ -74,3 +74,10 @@ test('what is on the scale does not outlive the login', async () => {
   await answered()
   expect(weight()).toBeNull()
 })
+
+test('a full disk of the server is said above every view', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ queues: [], notices: ['storage_full'] }))
+  render(work)
+  await eventually(() => find('[role=alert]'))
+  expect(find('[role=alert]').textContent).toContain('disk is full')
+})

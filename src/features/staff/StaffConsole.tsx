@@ -4,6 +4,7 @@ import { PrintSheet } from '#features/staff/labels/PrintSheet.tsx'
 import { createReceiving, type ReceivingModel } from '#features/staff/receiving/receiving.ts'
 import { ReceivingContext } from '#features/staff/receiving/use-receiving.ts'
 import { ChooseStation } from '#features/staff/shared/ChooseStation.tsx'
+import { Scans } from '#features/staff/shared/scans/Scans.tsx'
 import { station } from '#features/staff/shared/station.ts'
 import { TakenContext } from '#features/staff/shared/TakenBy.tsx'
 import { usePathname } from '#navigation/location.ts'
@@ -15,8 +16,10 @@ import { useSession } from '#session/use-session.ts'
 import { paths } from '#shared/paths.ts'
 import { Shelf } from '#ui/drawings/Shelf.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { PriceQuestion } from './PriceQuestion.tsx'
 import { placeAt, placesFor } from './places.ts'
 import { ReauthDialog } from './ReauthDialog.tsx'
+import { ServerNotices } from './ServerNotices.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { StaffNav } from './StaffNav.tsx'
 import { StaffSearch } from './StaffSearch.tsx'
@@ -51,6 +54,7 @@ export function StaffConsole({ children }: { children: ReactNode }) {
         <StaffNav queues={queues} />
       </div>
       <div className="min-w-0">
+        {queues.state === 'ready' && <ServerNotices notices={queues.value.notices} />}
         <StaffSearch />
         <TakenContext value={taken}>
           <View>{children}</View>
@@ -58,7 +62,9 @@ export function StaffConsole({ children }: { children: ReactNode }) {
       </div>
       <PrintSheet />
       <Shortcuts />
+      <Scans />
       <ReauthDialog />
+      <PriceQuestion />
     </div>
   )
 }

@@ -43,6 +43,7 @@ export function CountView() {
         {shelf === '' ? (
           <>
             <ScanCode
+              of="shelfToCount"
               label={t`Shelf`}
               hint={<Trans>Scan or type its name.</Trans>}
               verb={<Trans>Start counting</Trans>}

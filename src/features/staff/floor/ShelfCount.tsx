@@ -109,6 +109,7 @@ export function ShelfCount({ at, expected, onEnd }: ShelfCountProps) {
         </>
       )}
       <ScanCode
+        of="count"
         label={t`Package number or tracking number`}
         verb={<Trans>Count</Trans>}
         camera={MAX_ON_SHELF}

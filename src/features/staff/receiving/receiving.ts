@@ -89,7 +89,7 @@ export function createReceiving() {
   /** The newest one was just saved and is shown until the next scan. */
   const justReceived = signal(false)
   const typed = signal<Typed>(EMPTY)
-  /** Numbers that a camera scanned in a row and that are still to be received, in their order. */
+  /** Numbers that were scanned in a row and that are still to be received, in their order. */
   const scans = signal<readonly string[]>([])
   /** The parcel on the scale: its number and its request id. */
   let form = { key: '', requestId: '' }
@@ -125,11 +125,17 @@ export function createReceiving() {
     if (first !== undefined) await find(first)
   }
 
-  /** Looks up a scanned or typed number; invalid ones are refused without a request. */
+  /** Looks up a scanned or typed number; invalid ones are refused without a request, and the next one waits in the row. */
   async function find(scannedText: string): Promise<void> {
     const parsed = v.safeParse(trackingNumber, scannedText.replace(AROUND, ''))
     if (!parsed.success) {
       problem.value = { code: 'validation' }
+      return
+    }
+    if (step.value.state === 'finding') {
+      if (trackingKey(step.value.trackingNumber) === trackingKey(parsed.output)) return
+      forget(parsed.output)
+      scans.value = [...scans.value, parsed.output].slice(-MAX_SCANS)
       return
     }
     problem.value = null

@@ -3,6 +3,7 @@ import { Truck } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { takesScan } from '#features/staff/shared/scans/scan-fields.ts'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { cartonDispatch, dispatchOrder } from '#shared/contract/staff-dispatch.ts'
 import { groupedCode } from '#shared/domain/code-groups.ts'
@@ -82,6 +83,7 @@ export function DispatchForm({ desk }: { desk: Desk }) {
                 />
                 <TextField
                   code
+                  {...takesScan('dispatch')}
                   label={t`Carrier’s number`}
                   value={own.trackingNumber}
                   onChange={(text) => change(id, { trackingNumber: text })}
