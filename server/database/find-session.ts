@@ -22,6 +22,8 @@ export type Actor = {
   role: 'member' | 'staff'
   /** Empty for members. */
   rights: readonly Right[]
+  /** Staff who have proved what moving money needs. */
+  mayMoveMoney: boolean
 }
 /**
  * `provedAtMs`: when its member last entered a mailed code or used a passkey, in Unix milliseconds; `passkeyProvedAtMs`:
@@ -47,7 +49,7 @@ export function isLive(nowMs: number) {
 export const rightsOf = (accountId: string) => sql<string[]>`array(
   select staff_right."right" from staff_right where staff_right.account_id = ${sql.ref(accountId)})`
 
-type Found = Omit<Actor, 'rights'> & {
+type Found = Omit<Actor, 'rights' | 'mayMoveMoney'> & {
   rights: string[]
   lastUsedAt: string
   provedAt: string
@@ -91,6 +93,7 @@ export async function findSession(
     sessionId,
     role,
     rights: knownRights(rights),
+    mayMoveMoney: false,
     provedAtMs: Date.parse(provedAt),
     passkeyProvedAtMs: passkeyProvedAt === null ? null : Date.parse(passkeyProvedAt),
   }

@@ -8,7 +8,10 @@ import type { AuditTable } from './tables/foundation.ts'
 import type { NewAudit, NewEvent } from './writer.ts'
 
 /** The author in the audit log: a session, the operator, or the server itself. */
-export type Author = { accountId: string; role: 'member' | 'staff' } | Operator | { kind: 'system' }
+export type Author =
+  | { accountId: string; role: 'member' | 'staff'; mayMoveMoney?: boolean }
+  | Operator
+  | { kind: 'system' }
 
 /** Who acts on the server's own command line. */
 export type Operator = { kind: 'operator' }

@@ -5,10 +5,12 @@ import type { DemoWorld } from './demo-world.ts'
 
 export const memberActor = (accountId: string, { services }: DemoWorld): Actor => ({
   ...{ accountId, sessionId: services.newId(), role: 'member', rights: [] },
+  mayMoveMoney: false,
 })
 
 export const staffActor = (accountId: string, { services }: DemoWorld): Actor => ({
   ...{ accountId, sessionId: services.newId(), role: 'staff', rights: RIGHTS },
+  mayMoveMoney: true,
 })
 
 /** The answer of a use-case that nothing in the demo lets refuse. */

@@ -43,9 +43,9 @@ export async function requireStaff(
   if (isRefusal(session)) return session
   if (session.role !== 'staff') return refuse('not_staff')
   if (!mayDo(session.rights, right)) return refuse('right_missing')
+  const { staffPasskeys } = services.settings
   const from = services.nowMs() - STAFF_PROOF_MS
-  if (services.settings.staffPasskeys && needsPasskey(session.rights, right)) {
-    return (session.passkeyProvedAtMs ?? 0) > from ? session : refuse('passkey_required')
-  }
-  return session.provedAtMs > from ? session : refuse('reauth_required')
+  const mayMoveMoney = !staffPasskeys || (session.passkeyProvedAtMs ?? 0) > from
+  if (!mayMoveMoney && needsPasskey(session.rights, right)) return refuse('passkey_required')
+  return session.provedAtMs > from ? { ...session, mayMoveMoney } : refuse('reauth_required')
 }

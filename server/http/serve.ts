@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { NoResultError } from 'kysely'
 import * as v from 'valibot'
 import type { Actor } from '#server/database/find-session.ts'
+import { Unproved } from '#server/database/unproved.ts'
 import { AccountGone } from '#server/database/write-for.ts'
 import { answerOnce, type Once } from '#server/once.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
@@ -74,8 +75,8 @@ export function serve<const E extends Endpoint>(
 }
 
 /**
- * The refusal of a request whose account, or the one that it is about, was deleted while it ran: a write says so, and a
- * read misses the row of its caller. Throws other errors.
+ * The refusal of a request that was about to move money without a proof, or whose account, or the one that it is about,
+ * was deleted while it ran: a write says so, and a read misses the row of its caller. Throws other errors.
  */
 async function refusalAfter(
   c: HttpContext,
@@ -83,6 +84,7 @@ async function refusalAfter(
   endpoint: Endpoint,
   error: unknown,
 ): Promise<Refusal> {
+  if (error instanceof Unproved) return refuse('passkey_required')
   if (!(error instanceof AccountGone || error instanceof NoResultError)) throw error
   const caller = endpoint.for === 'anyone' ? undefined : await requireMember(c, serving)
   if (isRefusal(caller)) return caller

@@ -52,6 +52,7 @@ type Stored = { accountId: string; parcelId: string }
 const actor = (accountId: string, isStaff = false): Actor => ({
   ...{ accountId, sessionId: anId(), role: isStaff ? 'staff' : 'member' },
   rights: isStaff ? RIGHTS : [],
+  mayMoveMoney: isStaff,
 })
 
 /** Parcels of three warehouses, which came or will come on different days. */

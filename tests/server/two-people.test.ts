@@ -127,7 +127,7 @@ test('nobody proposes or decides about their own account', async () => {
     inTransaction(server.db, (tx) =>
       propose(
         tx,
-        { ...actor, sessionId: anId() },
+        { ...actor, sessionId: anId(), mayMoveMoney: true },
         { ...proposal, aboutAccountId },
         server.services,
       ),

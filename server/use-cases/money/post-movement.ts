@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { type Author, whoIs } from '#server/database/records.ts'
 import { recordset } from '#server/database/rows.ts'
+import { hasProved, Unproved } from '#server/database/unproved.ts'
 import type { Writer } from '#server/database/writer.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import {
@@ -18,6 +19,7 @@ import {
   type MoneyCause,
   type Posting,
 } from '#shared/domain/movements.ts'
+import type { MoneyAct } from '#shared/domain/staff-proof.ts'
 import { ledgerOf, type OpenAccount, openAccounts } from './ledger-accounts.ts'
 import { owedBy } from './owed-by.ts'
 import { findMovement, type Movement } from './read-movement.ts'
@@ -47,7 +49,8 @@ export function postMovement(
   deps: MoneyDeps,
 ): Promise<Posted | Refusal> {
   const { step, causeId, orderNumber = null } = posting
-  const facts = { cause: MOVEMENTS[step].cause, causeId, step, orderNumber, reverses: null }
+  const { cause } = MOVEMENTS[step]
+  const facts = { act: step, cause, causeId, step, orderNumber, reverses: null }
   return writeMovement(tx, writer, mover, { ...facts, entries: entriesOf(posting) }, deps)
 }
 
@@ -72,6 +75,8 @@ async function settleOwed(tx: Tx, writer: Writer, mover: Mover, deps: MoneyDeps)
 }
 
 export type NewMovement = {
+  /** What staff prove for it. */
+  act: MoneyAct
   cause: MoneyCause
   causeId: string
   step: string
@@ -80,7 +85,10 @@ export type NewMovement = {
   entries: readonly LedgerEntry[]
 }
 
-/** Writes a movement whose entries add up: one of the table, or a reversal. */
+/**
+ * Writes a movement whose entries add up: one of the table, or a reversal. Throws `Unproved` if staff move it without
+ * the proof that it needs, so that no path to it can forget to ask.
+ */
 export async function writeMovement(
   tx: Tx,
   writer: Writer,
@@ -89,6 +97,8 @@ export async function writeMovement(
   deps: MoneyDeps,
 ): Promise<Posted | Refusal> {
   const { entries, causeId, step } = movement
+  const isOwn = 'role' in author && author.accountId === accountId
+  if (!isOwn && !hasProved(author, movement.act)) throw new Unproved(step)
   const ofMember = entries.some(({ kind }) => isMembers(kind))
   if (ofMember && accountId === null)
     throw new Error(`${step} moves money of a member that it does not name`)

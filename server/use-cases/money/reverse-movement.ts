@@ -26,6 +26,7 @@ export async function reverseMovement(
   if (movement.reverses !== null) return refuse('already_decided')
   const { cause, causeId, orderNumber } = movement
   const reversal = {
+    act: 'reverseMovement' as const,
     cause,
     causeId,
     orderNumber,

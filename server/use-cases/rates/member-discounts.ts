@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { findAccount } from '#server/database/find-account.ts'
 import type { Actor } from '#server/database/find-session.ts'
+import { hasProved } from '#server/database/unproved.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { type ActDeps, actOnMemberOnce } from '#server/use-cases/money/act-once.ts'
@@ -43,6 +44,7 @@ export function storeDiscount(
   actor: Actor,
   { memberNum, requestId: _requestId, ...given }: Input<typeof giveDiscount>,
 ): Promise<{ ok: true } | Refusal> {
+  if (!hasProved(actor, 'giveDiscount')) return Promise.resolve(refuse('passkey_required'))
   return actOnMemberOnce(deps, actor, memberNum, async (tx, writer, accountId) => {
     const today = warehouseDay('CN', deps.nowMs())
     if (given.to !== null && given.to < today) {

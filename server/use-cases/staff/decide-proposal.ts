@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import { hasProved } from '#server/database/unproved.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import type { Once } from '#server/once.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
@@ -10,7 +11,6 @@ import { storeApprovedLimit } from '#server/use-cases/business/change-setting.ts
 import { payApproved } from '#server/use-cases/compensations/decide-compensation.ts'
 import { giveApproved } from '#server/use-cases/coupons/give-coupons.ts'
 import { disposeApproved } from '#server/use-cases/endings/dispose-unanswered.ts'
-import { requirePasskey } from '#server/use-cases/login/passkeys/require-passkey.ts'
 import { loseApproved } from '#server/use-cases/money/lose-owed.ts'
 import { storePayee } from '#server/use-cases/money/payees.ts'
 import { reverseApproved } from '#server/use-cases/money/reverse-transaction.ts'
@@ -52,7 +52,7 @@ type Decision =
  * member whom it is about can decide it. If the act is refused, the proposal waits on.
  */
 export function decideOnProposal(
-  deps: Pick<Services, 'db' | 'settings'> & ActDeps & { once: Once },
+  deps: Pick<Services, 'db'> & ActDeps & { once: Once },
   actor: Actor,
   input: Decision,
 ): Promise<{ ok: true } | Refusal> {
@@ -63,7 +63,7 @@ async function decide(
   tx: Tx,
   actor: Actor,
   input: Decision,
-  deps: ActDeps & Pick<Services, 'settings'>,
+  deps: ActDeps,
 ): Promise<{ ok: true } | Refusal> {
   const found = await tx
     .selectFrom('proposal')
@@ -74,8 +74,7 @@ async function decide(
   if (found === undefined) return refuse('not_found')
   const { right } = PROPOSALS[found.act]
   if (!mayDo(actor.rights, right)) return refuse('right_missing')
-  const unproved = await requirePasskey(tx, actor, right, deps)
-  if (unproved !== undefined) return unproved
+  if (!hasProved(actor, found.act)) return refuse('passkey_required')
   if (found.decision !== null) return refuse('already_decided')
   if (found.proposed_by === actor.accountId) return refuse('second_person_needed')
   if (found.about_account_id === actor.accountId) return refuse('own_case')

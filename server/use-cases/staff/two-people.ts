@@ -1,5 +1,6 @@
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
+import { hasProved } from '#server/database/unproved.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
@@ -33,6 +34,7 @@ export async function propose<Act extends ProposalAct>(
   deps: WriteDeps,
 ): Promise<{ proposalId: string } | Refusal> {
   if (!mayDo(actor.rights, PROPOSALS[act].right)) return refuse('right_missing')
+  if (!hasProved(actor, act)) return refuse('passkey_required')
   if (aboutAccountId === actor.accountId) return refuse('own_case')
   const proposalId = deps.newId()
   const made = await tx

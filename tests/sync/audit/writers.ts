@@ -42,6 +42,7 @@ const STAFF = {
   sessionId: '',
   role: 'staff',
   rights: ['receive'],
+  mayMoveMoney: false,
 } as const
 const BY_STAFF = {
   warehouseId: 'CN',

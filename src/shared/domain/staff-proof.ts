@@ -1,0 +1,55 @@
+import type { MovementStep } from './movements.ts'
+import type { ProposalAct } from './proposals.ts'
+
+/** Every act by which staff may move money, or give and take what is worth money. */
+export type MoneyAct = MovementStep | ProposalAct | 'expireCoupon' | 'giveDiscount'
+
+/**
+ * What staff prove for it where their passkeys are required, whatever the endpoint and its right. What they propose and
+ * decide together needs a passkey of both: two mailed codes do not stand for two people. A reversal needs what its
+ * movement needs.
+ */
+export const STAFF_PROOF = {
+  topUpCredited: 'passkey',
+  transferUnplaced: 'passkey',
+  transferPlaced: 'passkey',
+  orderPaid: 'passkey',
+  requestPaid: 'passkey',
+  inspectionPaid: 'passkey',
+  walletHeld: 'passkey',
+  receiptApproved: 'passkey',
+  heldReturned: 'passkey',
+  goodsBought: 'passkey',
+  merchantRefunded: 'passkey',
+  orderCancelled: 'passkey',
+  requestCancelled: 'passkey',
+  refundedBefore: 'passkey',
+  refundedAfter: 'passkey',
+  supplementPaid: 'passkey',
+  requestSupplementPaid: 'passkey',
+  compensated: 'passkey',
+  withdrawalAsked: 'passkey',
+  withdrawalSent: 'passkey',
+  withdrawalDeclined: 'passkey',
+  withdrawalBounced: 'passkey',
+  transferRecalled: 'passkey',
+  owedLost: 'passkey',
+  recallLost: 'passkey',
+  taxRemitted: 'passkey',
+  // It follows from money that came in, which was proved.
+  owedSettled: 'code',
+  // Work on the floor: what the member has paid becomes revenue, and nobody gets any of it.
+  orderDispatched: 'code',
+  inspectionDone: 'code',
+  changePayeeAccount: 'passkey',
+  changeSecondPersonLimit: 'passkey',
+  reverseMovement: 'passkey',
+  loseOwed: 'passkey',
+  sendWithdrawal: 'passkey',
+  disposeParcel: 'passkey',
+  payCompensation: 'passkey',
+  refundRequest: 'passkey',
+  giveCoupons: 'passkey',
+  expireCoupon: 'passkey',
+  giveDiscount: 'passkey',
+} as const satisfies Record<MoneyAct, 'passkey' | 'code'>
