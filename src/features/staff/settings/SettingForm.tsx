@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useWrite } from '#actions/use-write.ts'
 import { PictureField } from '#features/staff/shared/PictureField.tsx'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { useFailureWords } from '#parts/use-failure-words.ts'
-import type { CallProblem } from '#platform/call.ts'
 import { changeSetting, type SettingChange } from '#shared/contract/business.ts'
 import type { FieldFailure } from '#shared/contract/failures.ts'
 import { paths } from '#shared/paths.ts'
@@ -35,23 +34,21 @@ export function SettingForm({ setting, waitingLimitFen, onSaved }: SettingFormPr
   const [waitingFen, setWaitingFen] = useState(waitingLimitFen)
   const [typed, setTyped] = useState<Typed>(() => shown(setting))
   const [failures, setFailures] = useState<readonly FieldFailure[]>([])
-  const [problem, setProblem] = useState<CallProblem | null>(null)
   const [isSaved, setIsSaved] = useState(false)
-  const { run, busy, failed } = useWrite()
+  const { send, busy, problem } = useStaffWrite()
   const save = async () => {
-    setProblem(null)
     const read = readSetting(saved.name, typed, saved.value)
     setFailures(read.ok ? [] : read.failures)
     if (!read.ok) return
-    const body = { ...read.value, seen: saved.seen } as SettingChange
-    const done = await run(() => staffCall(changeSetting, { body }))
+    const change = { ...read.value, seen: saved.seen } as SettingChange
+    const done = await send(change, (_, confirmed) =>
+      staffCall(changeSetting, { body: { ...change, confirmed } }),
+    )
     if (done === null) return
-    const answer = done.saved
-    if (!answer.ok) return setProblem(answer.problem)
-    const waits = saved.name === 'secondPersonAboveFen' ? answer.value.waitingLimitFen : null
+    const waits = saved.name === 'secondPersonAboveFen' ? done.waitingLimitFen : null
     setWaitingFen(waits)
     setIsSaved(waits === null)
-    const now = answer.value.settings.find(({ name }) => name === saved.name)
+    const now = done.settings.find(({ name }) => name === saved.name)
     if (now === undefined) return
     setSaved(now)
     setTyped(shown(now))
@@ -78,7 +75,6 @@ export function SettingForm({ setting, waitingLimitFen, onSaved }: SettingFormPr
           />
         ))}
         {problem && <ProblemNotice problem={problem} />}
-        {failed && <ProblemNotice problem={{ code: 'internal' }} />}
         <div role="status">
           {waitingFen !== null && <WaitingLimit amountFen={waitingFen} />}
           {isSaved && (
