@@ -117,7 +117,7 @@ function Hit({ hit }: { hit: SearchHit }) {
         <Found
           kind={<Trans>Parcel</Trans>}
           name={hit.code ?? hit.trackingNumber}
-          href={hit.code === null ? undefined : paths.staffLabel({ code: hit.code })}
+          href={hit.code === null ? undefined : paths.staffParcel({ code: hit.code })}
         >
           <p className="font-mono">{hit.trackingNumber}</p>
           <p>
