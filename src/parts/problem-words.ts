@@ -124,6 +124,7 @@ const WORDS = {
   image_pixels: msg`The picture has too many pixels. The limit is 25 megapixels.`,
   picture_quota: msg`Your photo storage is full. Delete photos you no longer need, then add this one again.`,
   rows_limit: msg`Your account has reached its limit of records. Delete some that you no longer need, then send this again.`,
+  bytes_limit: msg`You’ve saved a lot in a short time. Your changes are kept on this device and sent a little later.`,
   draft_limit: msg`You have too many drafts. Delete some, then save this one again.`,
   timeout: msg`The connection is too slow. Try again later.`,
   blob_mismatch: msg`The picture was damaged during the upload. Take it again.`,

@@ -127,6 +127,7 @@ export const PROBLEMS = {
   image_pixels: 422,
   picture_quota: 413,
   rows_limit: 409,
+  bytes_limit: 429,
   draft_limit: 409,
   timeout: 408,
   blob_mismatch: 422,
