@@ -17,6 +17,7 @@ import type {
   BalancePayment,
   Change,
   CompensationState,
+  Corrected,
   Counted,
   InspectionChange,
   KeptTitle,
@@ -82,6 +83,7 @@ type AuditActs = AccountActs &
     reopenRequest: RequestChange
     reassignParcel: Change<ParcelRow, { parcelId: string; accountId: string; reason: string }>
     shelveParcel: Change<Place, Place>
+    correctParcel: Change<Corrected, Corrected & { reason: string; photos: number }>
     shelveUnclaimedAgain: Change<Place, Place>
     countShelf: Change<null, Shelf & Counted>
     takeBackCount: Change<null, Shelf & { restored: number; kept: number }>
@@ -210,6 +212,7 @@ export const AUDITED = {
   reopenRequest: 'request',
   reassignParcel: 'parcel',
   shelveParcel: 'parcel',
+  correctParcel: 'parcel',
   shelveUnclaimedAgain: 'unclaimed_parcel',
   countShelf: 'shelf',
   takeBackCount: 'shelf',

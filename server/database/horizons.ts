@@ -62,6 +62,7 @@ export const HORIZONS = {
   epoch: { by: 'forgetEpochs' },
   event: { days: 400, since: 'created_at' },
   exchange_rate: PRICES,
+  given_member_num: { stays: 'no number is ever given twice' },
   help_feedback: { days: 365, since: 'at' },
   housekeeping: { stays: 'one row' },
   inspection: BOOKS,

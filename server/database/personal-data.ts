@@ -88,6 +88,9 @@ export const PERSONAL_DATA = {
   epoch: OURS,
   event: WHOLE,
   exchange_rate: OURS,
+  given_member_num: {
+    notPersonal: 'numbers that must not be given again, without whose they were',
+  },
   help_feedback: { notPersonal: 'given without a name' },
   housekeeping: OURS,
   kept_answer: COPY,

@@ -48,6 +48,8 @@ export type MemberTables = {
     row_count: Generated<number>
     draft_count: Generated<number>
     picture_bytes: Generated<number>
+    /** Of the mutations in the log whose fields are still kept. */
+    logged_bytes: Generated<number>
     counted_at: Instant | null
     digest_counted_at: Instant | null
   }

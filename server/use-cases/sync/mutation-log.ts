@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { recordset } from '#server/database/rows.ts'
 import type { Places, SyncReply, WireMutation } from '#shared/contract/sync.ts'
+import { utf8Length } from '#shared/domain/utf8-length.ts'
 import { madeAt } from '#shared/mutations/mutation.ts'
 
 /** Far longer than the 30 days of history that devices keep for resending. */
@@ -34,6 +35,10 @@ export async function knownResults(
   )
 }
 
+/** The bytes of what mutations set and were based on, about as many as the log keeps of them. */
+export const loggedLength = (mutations: readonly Pick<WireMutation, 'set' | 'base'>[]): number =>
+  mutations.reduce((sum, { set, base }) => sum + utf8Length(JSON.stringify([set, base])), 0)
+
 /** Logs the results, by which a repeated mutation is recognised. */
 export async function logMutations(
   tx: Tx,
@@ -43,7 +48,11 @@ export async function logMutations(
 ): Promise<void> {
   if (logged.length === 0) return
   const rows = logged.map(({ m, result }) => ({ ...m, ...result, ts: madeAt(m) }))
+  const bytes = loggedLength(logged.map(({ m }) => m))
   await sql`
+    with counted as (
+      update account_sync set logged_bytes = logged_bytes + ${bytes}::bigint where account_id = ${accountId}
+    )
     insert into mutation_log
       (account_id, client_id, mid, seq, op, v, target, "set", base, ts, status, code, detail, at, version, confirmed)
     select ${accountId}::uuid, ${clientId}::uuid, x.mid, x.seq, x.op, x.v, x.id, x."set", x.base, x.ts, x.status,

@@ -37,7 +37,7 @@ export function PlaceForm({ transfer, onDone, onCancel }: PlaceFormProps) {
   const find = async () => {
     const read = v.safeParse(memberNum, typed)
     if (!read.success) {
-      return setError(t`Enter the whole member number: SP, six digits and one more character`)
+      return setError(t`Enter the whole member number: SP, the digits and one more character`)
     }
     const params = { memberNum: read.output }
     const answer = await send(params, () => staffCall(findMember, { params }))
