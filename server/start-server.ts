@@ -22,7 +22,7 @@ import { sendMail } from '#server/jobs/send-mail.ts'
 import { sendMoneyReport } from '#server/jobs/send-money-report.ts'
 import { sendPush } from '#server/jobs/send-push.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
-import { makeLog } from '#server/log.ts'
+import { type Log, makeLog } from '#server/log.ts'
 import { chooseMailer } from '#server/mail/choose-mailer.ts'
 import type { Mailbox } from '#server/mail/mailer.ts'
 import { readUnsubscribeLinks } from '#server/mail/unsubscribe-links.ts'
@@ -83,6 +83,7 @@ export async function startServer(settings: Settings, world: World): Promise<Run
   const newId = () => uuidv7({ nowMs, randomBytes })
   protectDataDirectory(settings.dataDirectory)
   const db = await (world.open?.() ?? openDatabase(sourceOf(settings)))
+  db.disk.watch((isFull) => reportDisk(isFull, { log, settings }))
   const undo = [db.close]
   const unwind = async () => {
     for (const step of undo.toReversed()) await step()
@@ -156,6 +157,16 @@ export async function startServer(settings: Settings, world: World): Promise<Run
     await unwind()
     throw error
   }
+}
+
+function reportDisk(
+  isFull: boolean,
+  { log, settings }: { log: Log; settings: Pick<Settings, 'dataDirectory'> },
+): void {
+  const about = { directory: settings.dataDirectory }
+  if (isFull) {
+    log.error('the disk is full: nothing is saved until there is room', { alert: true, ...about })
+  } else log.warn('the disk has room again: changes are saved', about)
 }
 
 async function listen(

@@ -60,6 +60,7 @@ type AuditActs = AccountActs &
     decideCompensation: Change<CompensationState, CompensationState & Payout>
     noteCompensation: Change<null, { words: string }>
     openMissingCase: Change<null, { parcelId: string; askedFen: number }>
+    reopenMissingCase: Change<CompensationState, CompensationState & { reason: string }>
     closeMissingCase: Change<CompensationState, CompensationState & { reason: string }>
     askReturn: Change<null, Pick<Rows['goodsReturn'], 'requestId' | 'parcelId' | 'pieces'>>
     withdrawReturn: Change<ReturnStateOnly, ReturnStateOnly>
@@ -83,6 +84,7 @@ type AuditActs = AccountActs &
     shelveParcel: Change<Place, Place>
     shelveUnclaimedAgain: Change<Place, Place>
     countShelf: Change<null, Shelf & Counted>
+    takeBackCount: Change<null, Shelf & { restored: number; kept: number }>
     takeWork: Change<null, { queue: QueueName }>
     releaseWork: Change<{ queue: QueueName; staffId: string }, null>
     askEnding: Change<ParcelEnding | null, ParcelEnding>
@@ -188,6 +190,7 @@ export const AUDITED = {
   noteCompensation: 'compensationNote',
   openMissingCase: 'compensation',
   closeMissingCase: 'compensation',
+  reopenMissingCase: 'compensation',
   askReturn: 'goodsReturn',
   withdrawReturn: 'goodsReturn',
   decideReturn: 'goodsReturn',
@@ -210,6 +213,7 @@ export const AUDITED = {
   shelveParcel: 'parcel',
   shelveUnclaimedAgain: 'unclaimed_parcel',
   countShelf: 'shelf',
+  takeBackCount: 'shelf',
   takeWork: 'assignment',
   releaseWork: 'assignment',
   askEnding: 'parcel',

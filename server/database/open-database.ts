@@ -3,6 +3,7 @@ import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import { makeChannels } from './channels.ts'
 import { lineOf, refuseSecondConnection } from './current-transaction.ts'
 import type { Database, DatabaseSource, Tables } from './database.ts'
+import { DISK_ELSEWHERE } from './disk-room.ts'
 import { openListeningClient } from './listening-client.ts'
 import { CONNECTION_LIFE_SECONDS, namingStatements } from './named-statements.ts'
 import { openPglite } from './open-pglite.ts'
@@ -26,7 +27,7 @@ export async function openDatabase(source: DatabaseSource): Promise<Database> {
 async function openEmbedded(
   source: Exclude<DatabaseSource, { kind: 'postgres' }>,
 ): Promise<Database> {
-  const { pool, unclean, failed, dump, close } = await openPglite(source)
+  const { pool, unclean, disk, failed, dump, close } = await openPglite(source)
   const channels = makeChannels()
   // When the thread stops, running queries fail and `failed` resolves. Without this listener the event would end the process first.
   pool.on('error', () => {})
@@ -42,6 +43,7 @@ async function openEmbedded(
     ...work,
     kind: 'pglite',
     unclean,
+    disk,
     withoutTimeLimits: (unbounded) => unbounded(work),
     listen: (channel, listener) => channels.listen(channel, listener, work.run),
     failed,
@@ -63,6 +65,7 @@ async function openPostgres(url: string): Promise<Database> {
     publish,
     kind: 'postgres',
     unclean: false,
+    disk: DISK_ELSEWHERE,
     async withoutTimeLimits(work) {
       const unbounded = openPool(url, { max: 1 })
       try {

@@ -82,6 +82,7 @@ export const PERSONAL_DATA = {
   data_export: { exported: { without: ['beat_at', 'first_part', 'parts'] }, erased: 'rows' },
   device: WHOLE,
   device_by_client: COPY,
+  device_place: COPY,
   doomed_file: { notPersonal: 'names of files until they are deleted' },
   duty_rule: OURS,
   epoch: OURS,
@@ -175,6 +176,12 @@ export const PERSONAL_DATA = {
   shipment_parcel: WHOLE,
   shop: OURS,
   staff_right: WHOLE,
+  stock_count: OURS,
+  stock_count_change: {
+    exported: false,
+    because: 'what our staff counted; the parcel itself is exported',
+    erased: 'rows',
+  },
   storage_notice: WHOLE,
   storage_run: OURS,
   thread_note: {

@@ -24,7 +24,7 @@ export async function seedFloor(world: DemoWorld, { accountId, staffId }: Ids): 
     .executeTakeFirstOrThrow()
   goTo(timeOf(3))
   const missing = [{ accountId, parcelId: parcel.id }]
-  const rest = { found: [], unclaimedFound: [], unclaimedMissing: [], foreign: [] }
+  const rest = { found: [], unclaimedFound: [], unclaimedMissing: [], foreign: [], isEmpty: true }
   const { shelf, warehouseId } = parcel
   if (shelf === null || warehouseId === null) throw new Error('The demo has nothing to count')
   const requestId = services.newId()

@@ -5,6 +5,7 @@ import { recordCount } from '#server/use-cases/floor/count-shelf.ts'
 import { readMissing, readOneShelf } from '#server/use-cases/floor/read-floor.ts'
 import { reassignToOwner } from '#server/use-cases/floor/reassign-parcel.ts'
 import { shelveFoundParcel } from '#server/use-cases/floor/shelve-parcel.ts'
+import { readCounts, undoCount } from '#server/use-cases/floor/take-back-count.ts'
 import { readQueueItems } from '#server/use-cases/staff/read-queues.ts'
 import { releaseWork, takeWork } from '#server/use-cases/staff/take-work.ts'
 import * as staffConsole from '#shared/contract/console.ts'
@@ -16,6 +17,8 @@ export function floorRoutes(app: HttpApp, serving: Serving): void {
   serve(app, serving, floor.shelveParcel, shelveFoundParcel)
   serve(app, serving, floor.readShelf, readOneShelf)
   serve(app, serving, floor.countShelf, recordCount)
+  serve(app, serving, floor.listCounts, readCounts)
+  serve(app, serving, floor.takeBackCount, undoCount)
   serve(app, serving, floor.listMissing, readMissing)
   serve(app, serving, staffConsole.listQueueItems, readQueueItems)
   serve(app, serving, staffConsole.takeQueueItem, takeWork)

@@ -1,5 +1,5 @@
+import { isFormTouched } from '#platform/is-form-touched.ts'
 import { isOverlayEntry } from '#platform/overlays.ts'
-import { isFormTouched } from './is-form-touched.ts'
 
 /** What is on the screen and kept by this page alone, such as scans that are still to be worked through. */
 const UNSAVED = '[data-unsaved]'

@@ -7,6 +7,7 @@ import { navigate } from '#navigation/navigate.ts'
 import { startNavigation } from '#navigation/start-navigation.ts'
 import { startBusiness } from '#platform/business.ts'
 import { watchInstall } from '#platform/install-offer.ts'
+import { watchForms } from '#platform/touched-forms.ts'
 import { watchErrors } from '#platform/watch-errors.ts'
 import { startSession } from '#session/session.ts'
 import { firstPaths } from '#shared/first-paths.ts'
@@ -17,7 +18,6 @@ import { preloadRoute } from './preload-route.ts'
 import { keepPrerenderedHome } from './prerendered-home.ts'
 import { reloadOnMissingChunk } from './reload-on-missing-chunk.ts'
 import { startLater } from './start-later.ts'
-import { watchForms } from './touched-forms.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('No #root')

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { isFormTouched } from '#platform/is-form-touched.ts'
 import { openOverlay } from '#platform/open-overlay.ts'
+import { watchForms } from '#platform/touched-forms.ts'
 import { eventually, find, render, type as typeInto } from '#tests/support/render.tsx'
 import { Form } from '#ui/Form.tsx'
-import { isFormTouched } from './is-form-touched.ts'
 import { isInUse } from './is-in-use.ts'
-import { watchForms } from './touched-forms.ts'
 
 watchForms()
 

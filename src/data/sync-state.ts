@@ -71,8 +71,11 @@ export type SyncTrouble = { key: 'trouble'; problem: SyncProblem | null }
 /** The limit on bytes of mutations per request on this link; no record means the maximum. */
 export type SyncLink = { key: 'link'; mostBytes: number }
 
-/** The progress of the run: what was sent, as a member counts it. Every step changes `beat`, so that other tabs can tell that it is alive. */
-export type SyncRun = { key: 'run'; sent: number; beat: number }
+/**
+ * The progress of the run: what was sent, as a member counts it, and how many rows a pull of several pages has received,
+ * in this run and in earlier ones that were cut. Every step changes `beat`, so that other tabs can tell that it is alive.
+ */
+export type SyncRun = { key: 'run'; sent: number; received: number; beat: number }
 
 /** The mutation that makes the server fail while all others succeed. */
 export type SyncSuspect = { key: 'suspect'; mid: string; times: number; firstAt: number }

@@ -31,6 +31,7 @@ const WORDS = {
   news_changed: msg`Someone changed this news while you were editing. Your input is still here. Open the news again to see their change.`,
   news_limit: msg`There are 200 news items already. Delete old ones first.`,
   product_changed: msg`Someone changed this product while you were editing. Your input is still here. Open the product again to see their change.`,
+  price_doubtful: msg`Nothing was saved, because this price is far from the last one. Correct it, or save again and confirm it.`,
   shelf_not_empty: msg`Products still belong to it, drafts and withdrawn ones too. Move them first, then delete it.`,
   top_up_range: msg`The minimum top-up can’t be more than the maximum.`,
   outdated: msg`This change was made on a device that had not synced for over a year, and the value has changed since.`,
@@ -74,6 +75,8 @@ const WORDS = {
   signature_invalid: msg`The signature isn’t valid.`,
   file_unreadable: msg`The file couldn’t be read. Check its headings and save it as CSV.`,
   notice_too_recent: msg`The last notice must have been sent at least 30 days ago.`,
+  count_empty: msg`Nothing was scanned. Confirm that the shelf is empty, or scan what’s on it.`,
+  count_taken_back: msg`This count was already taken back.`,
   parcel_missing: msg`We’re looking for a parcel at the warehouse. It can’t be shipped or inspected until we find it.`,
   same_member: msg`The parcel already belongs to this member.`,
   order_paid: msg`Its order is already paid. Cancel the order first, then reassign the parcel.`,
@@ -136,6 +139,7 @@ const WORDS = {
   code_wrong: msg`Incorrect code. Check the latest e-mail.`,
   internal: msg`Something went wrong on our end. We’ve been notified.`,
   unavailable: msg`The server is busy. Try again in a moment.`,
+  storage_full: msg`The server can’t save changes right now. Try again later.`,
 } as const satisfies Record<ProblemCode, MessageDescriptor>
 
 const UPLOAD_FAILED = msg`Upload failed, please try again.`

@@ -13,8 +13,8 @@ import {
 } from './apply-rows.ts'
 import { acceptMismatch, needsRecheck } from './digest-mismatch.ts'
 import { followForms } from './follow-forms.ts'
-import { compareLast, forgetHistory, serverNow } from './history.ts'
-import { countSent, recordProgress } from './progress.ts'
+import { compareLast, forgetHistory, placesIn, serverNow } from './history.ts'
+import { countSent, readRun, recordProgress, recordReceived } from './progress.ts'
 import { readState } from './read-state.ts'
 import { isStateUnchanged, type Stamp } from './request.ts'
 import { type Restart, resendEverything, resendLost, startOver } from './start-over.ts'
@@ -30,7 +30,11 @@ import { entityTables } from './tables.ts'
  *                    │  and differs again ───> renamed    as for another epoch
  *                    └─ digest matches ──────> applied    rows, outbox, numbers, cursor: one transaction
  */
-export type Applied = { kind: 'late' | 'doubted' | 'more' | 'applied' } | Restart
+export type Applied =
+  | { kind: 'late' | 'doubted' | 'applied' }
+  /** `rows`: how many the page has. */
+  | { kind: 'more'; rows: number }
+  | Restart
 
 type Deps = { nowMs: () => number; newId: () => string }
 
@@ -76,7 +80,9 @@ async function clearOldPages(
   { cursor, resetting }: SyncState,
   { reset }: SyncReply,
 ): Promise<void> {
-  if (cursor === '' || (reset && !resetting)) await db.incoming.clear()
+  if (cursor !== '' && (!reset || resetting)) return
+  await db.incoming.clear()
+  await recordReceived(db, 0)
 }
 
 const isFullPull = (state: SyncState, reply: SyncReply): boolean =>
@@ -89,9 +95,11 @@ async function storePage(
 ): Promise<Applied> {
   await clearOldPages(db, state, reply)
   await db.incoming.add({ patch: reply.patch, results: reply.results })
+  const rows = reply.patch.length
+  await recordReceived(db, (await readRun(db)).received + rows)
   const resetting = isFullPull(state, reply)
   await db.meta.put({ ...state, cursor: reply.cursor, resetting })
-  return { kind: 'more' }
+  return { kind: 'more', rows }
 }
 
 async function finishPull(
@@ -123,12 +131,9 @@ async function finishPull(
   const done = outbox.filter(({ seq }) => seq <= reply.lastSeq)
   const doneAt = serverNow(reply, deps.nowMs)
   await forgetHistory(db, doneAt)
-  const results = [...gathered.flatMap((page) => page.results ?? []), ...reply.results]
-  const places = new Map(results.map(({ mid, version }) => [mid, version]))
+  const placeOf = placesIn(reply, gathered)
   const { clientId } = state
-  await db.history.bulkAdd(
-    done.map((m) => ({ doneAt, ...m, confirmed: m.confirmed ?? places.get(m.mid), clientId })),
-  )
+  await db.history.bulkAdd(done.map((m) => ({ doneAt, ...m, confirmed: placeOf(m), clientId })))
   if (done.length > 0) {
     await db.outbox.bulkDelete(done.map(({ seq }) => seq))
     // In the same transaction as the rows, to keep "n of m sent" consistent. A run of a single request reports no
@@ -138,6 +143,7 @@ async function finishPull(
   await applyRows(db, { patch, known, confirmed: done, reset })
   await followForms(db, patch.values(), done)
   await db.incoming.clear()
+  await recordReceived(db, 0)
   await db.meta.put({
     ...state,
     cursor: reply.cursor,

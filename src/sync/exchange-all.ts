@@ -6,7 +6,6 @@ import { type Exchange, exchange } from './exchange.ts'
 import { giveUp, isGivenUp } from './give-up.ts'
 import { recordArrival, recordTimeout } from './link.ts'
 import { troubleOf } from './problem-of.ts'
-import { recordProgress } from './progress.ts'
 import { readTrouble, writeTrouble } from './read-state.ts'
 import { type PendingRequest, type RequestOptions, readRequest } from './request.ts'
 import type { RunResult } from './run-result.ts'
@@ -29,8 +28,17 @@ const MAX_IDLE_ROUNDS = 8
 /** After this many consecutive time-outs report that there is no connection; the next run sends even less. */
 const MAX_TIMEOUTS = 3
 
+/**
+ * End the run after this many pages of a pull, more than an account can fill. The next run continues after the last one.
+ */
+const MAX_PAGES = 400
+/** Send what was written meanwhile with every so many pages of a pull. */
+const PAGES_PER_PUSH = 10
+
 type Round = RequestOptions & {
   idle: number
+  /** The pages of the current pull so far. */
+  pages: number
   timeouts: number
   renamed: boolean
   /** The server has answered in this run, so a refusal is about the mutations. */
@@ -47,7 +55,7 @@ const end = (result: RunResult): Step => ({ next: 'end', result })
 const trouble = (problem: SyncProblem): Step => end({ state: 'trouble', problem })
 const FIRST: Round = {
   ...{ most: MAX_MUTATIONS, from: null, push: true },
-  ...{ idle: 0, timeouts: 0, renamed: false, answered: false, full: null },
+  ...{ idle: 0, pages: 0, timeouts: 0, renamed: false, answered: false, full: null },
 }
 
 /** Starts another round, unless too many have made no progress. */
@@ -55,6 +63,14 @@ function nextRound(round: Round, change: Partial<Round> = {}): Step {
   const idle = round.idle + 1
   if (idle > MAX_IDLE_ROUNDS) return trouble('server')
   return { next: 'ask', round: { ...round, idle, ...change } }
+}
+
+/** Asks for the next page. A page without rows is no progress. */
+function nextPage(round: Round, rows: number): Step {
+  const pages = round.pages + 1
+  if (pages > MAX_PAGES) return trouble('server')
+  const push = round.full === null && pages % PAGES_PER_PUSH === 0
+  return nextRound(rows > 0 ? { ...round, idle: 0 } : round, { pages, push })
 }
 
 async function afterTimeout(
@@ -114,7 +130,7 @@ async function afterRefusedAlone(
 function afterApplied(applied: Applied, round: Round): Step | null {
   switch (applied.kind) {
     case 'more':
-      return { next: 'ask', round: { ...round, idle: 0, push: false } }
+      return nextPage(round, applied.rows)
     case 'resend':
       return nextRound(round, { from: applied.from, push: true })
     case 'doubted':
@@ -135,14 +151,13 @@ async function afterReply(
 ): Promise<Step> {
   const { db } = deps
   const applied = await applyReply(db, stamp, reply, deps)
-  if (applied.kind === 'more') await recordProgress(db)
   const nextStep = afterApplied(applied, round)
   if (nextStep !== null) return nextStep
   if (round.full !== null) return end(round.full)
   if (reply.stopped !== undefined) return trouble('upgrade')
   if ((await db.outbox.count()) === 0) return end({ state: 'done' })
   const progress = reply.lastSeq > stamp.lastSeq
-  return nextRound(progress ? { ...round, idle: 0 } : round, { from: null, push: true })
+  return nextRound(progress ? { ...round, idle: 0 } : round, { from: null, push: true, pages: 0 })
 }
 
 async function step(round: Round, deps: SyncDeps): Promise<Step> {

@@ -1,4 +1,4 @@
-import type { AccountDatabase, HistoryRow, OutboxRow } from '#data/database.ts'
+import type { AccountDatabase, HistoryRow, IncomingPage, OutboxRow } from '#data/database.ts'
 import type { SyncState } from '#data/sync-state.ts'
 import type { SyncReply } from '#shared/contract/sync.ts'
 
@@ -20,6 +20,20 @@ export async function historyFrom(
     .where('[clientId+seq]')
     .between([clientId, from], [clientId, lastSeq], true, true)
     .toArray()
+}
+
+/**
+ * The places of confirmed mutations among those of all devices. The reply names them by number, since the answer to the
+ * push may have been lost; a server that does not do so yet names those of its answers.
+ */
+export function placesIn(
+  { places = [], results }: SyncReply,
+  gathered: readonly IncomingPage[],
+): (m: OutboxRow) => number | undefined {
+  const answers = [...gathered.flatMap((page) => page.results ?? []), ...results]
+  const answered = new Map(answers.map(({ mid, version }) => [mid, version]))
+  return ({ seq, mid, confirmed }) =>
+    confirmed ?? places.findLast(([first]) => first <= seq)?.[1] ?? answered.get(mid)
 }
 
 /** The server's clock; falls back to the device's clock for older servers that do not send theirs. */

@@ -3,11 +3,12 @@ import type { SyncRun } from '#data/sync-state.ts'
 import { readWaiting, totalOf } from '#data/waiting.ts'
 import { readTrouble, writeTrouble } from './read-state.ts'
 
-const NOT_RUNNING: SyncRun = { key: 'run', sent: 0, beat: 0 }
+const NOT_RUNNING: SyncRun = { key: 'run', sent: 0, received: 0, beat: 0 }
 
 /** The progress of the current run, in whichever tab it is. */
 export async function readRun(db: AccountDatabase): Promise<SyncRun> {
-  return ((await db.meta.get('run')) as SyncRun | undefined) ?? NOT_RUNNING
+  // A record of an earlier version has no `received`.
+  return { ...NOT_RUNNING, ...((await db.meta.get('run')) as Partial<SyncRun> | undefined) }
 }
 
 /** How many things a member counts left the outbox with its confirmed mutations. */
@@ -29,6 +30,14 @@ export async function recordProgress(db: AccountDatabase, sent = 0): Promise<voi
   const run = await readRun(db)
   await db.meta.put({ ...run, sent: run.sent + sent, beat: run.beat + 1 })
   if (sent > 0 && (await readTrouble(db)) === 'offline') await writeTrouble(db, null)
+}
+
+/** Records how many rows of a pull are here that does not show them yet, in the transaction that stores or shows them. */
+export async function recordReceived(db: AccountDatabase, received: number): Promise<void> {
+  const run = await readRun(db)
+  if (received > 0 || run.received > 0) {
+    await db.meta.put({ ...run, received, beat: run.beat + 1 })
+  }
 }
 
 /** Resets what was sent at the start or end of a run. */

@@ -19,6 +19,8 @@ export type SyncStatus = {
   photosWaiting: number
   /** What a member counts of the current run's work that is sent, out of this and what `items` counts. */
   sent: number
+  /** Rows of a pull that has not ended, which no screen shows yet. */
+  received: number
   running: boolean
   /** Unix milliseconds of the last complete pull. */
   lastSyncedAt: number | null
@@ -45,7 +47,7 @@ async function waitingPhotos(db: AccountDatabase): Promise<string[]> {
 export async function readStatus(db: AccountDatabase): Promise<Omit<SyncStatus, 'running'>> {
   const stores = [db.outbox, db.blobs, db.uploads, db.meta, db.photo, db.goods, db.draft]
   return db.transaction('r', stores, async () => {
-    const [waiting, photos, { lastSyncedAt }, problem, { sent }, deletedPictures] =
+    const [waiting, photos, { lastSyncedAt }, problem, { sent, received }, deletedPictures] =
       await Promise.all([
         db.outbox.count(),
         waitingPhotos(db),
@@ -56,7 +58,8 @@ export async function readStatus(db: AccountDatabase): Promise<Omit<SyncStatus, 
       ])
     const items = await readWaiting(db, { photos })
     const photosWaiting = photos.length
-    return { waiting, items, photosWaiting, sent, lastSyncedAt, problem, deletedPictures }
+    const progress = { waiting, items, photosWaiting, sent, received }
+    return { ...progress, lastSyncedAt, problem, deletedPictures }
   })
 }
 
@@ -67,6 +70,7 @@ export const AT_REST: SyncStatus = {
   waiting: 0,
   photosWaiting: 0,
   sent: 0,
+  received: 0,
   lastSyncedAt: null,
   problem: null,
   deletedPictures: 0,

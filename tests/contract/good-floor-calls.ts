@@ -1,4 +1,4 @@
-import { aCount, placeOf } from '#tests/support/floor.ts'
+import { aCount, count, placeOf } from '#tests/support/floor.ts'
 import { aReadyParcel } from '#tests/support/orders.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
@@ -33,6 +33,13 @@ export const goodFloorCalls: Record<string, MakeCall> = {
     const parcel = await aReadyParcel(server, member, { shelf: 'Q-1' })
     const body = aCount('Q-1', { requestId: anId(), missing: [placeOf(member, parcel)] })
     return { path: '/api/staff/stock-counts', body }
+  },
+  'GET /api/staff/stock-counts': async () => ({ path: '/api/staff/stock-counts?warehouseId=CN' }),
+  'POST /api/staff/stock-counts/:countId/take-back': async ({ server, member, staff }) => {
+    const parcel = await aReadyParcel(server, member, { shelf: 'Q-3' })
+    const { body } = await count(staff, 'Q-3', { missing: [placeOf(member, parcel)] })
+    const path = `/api/staff/stock-counts/${body.countId}/take-back`
+    return { path, body: { requestId: anId() } }
   },
   'GET /api/staff/missing': async () => ({ path: '/api/staff/missing' }),
   'GET /api/staff/queues/:queue': async () => ({ path: '/api/staff/queues/unclaimed' }),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { openMissingCases } from '#server/use-cases/compensations/open-missing-cases.ts'
 import { aCount, count, parcelRow, placeOf } from '#tests/support/floor.ts'
 import { anInspectionOrder } from '#tests/support/inspections.ts'
 import { aReadyParcel, aSubmission, offer, pack, placed, post } from '#tests/support/orders.ts'
@@ -41,7 +42,7 @@ test('a count finds, moves and misses, and names what is foreign in the records'
     missing: [placeOf(mei, gone)],
     foreign: ['PK00000000X'],
   })
-  expect(answer.body).toEqual({ found: 1, moved: 1, missing: 1 })
+  expect(answer.body).toMatchObject({ found: 1, moved: 1, missing: 1 })
   expect(await rowOf(mei, here)).toMatchObject({ shelf, missing_since: null })
   expect(await rowOf(mei, strayed)).toMatchObject({ shelf, missing_since: null })
   expect((await rowOf(mei, gone))?.missing_since).not.toBeNull()
@@ -58,7 +59,7 @@ test('what has left the shelf since the count began is neither missing nor moved
     missing: [placeOf(mei, moved), placeOf(mei, shipped)],
     found: [placeOf(mei, shipped)],
   })
-  expect(answer.body).toEqual({ found: 0, moved: 0, missing: 0 })
+  expect(answer.body).toMatchObject({ found: 0, moved: 0, missing: 0 })
   expect((await rowOf(mei, moved))?.missing_since).toBeNull()
 })
 
@@ -128,7 +129,7 @@ test('unclaimed parcels are counted too', async () => {
     unclaimedFound: [here.unclaimed.id, strayed.unclaimed.id],
     unclaimedMissing: [gone.unclaimed.id],
   })
-  expect(answer.body).toEqual({ found: 1, moved: 1, missing: 1 })
+  expect(answer.body).toMatchObject({ found: 1, moved: 1, missing: 1 })
   const { unclaimed } = await onShelf(shelf)
   const missing = unclaimed.filter(
     ({ missingSince }: { missingSince: string | null }) => missingSince,
@@ -150,4 +151,85 @@ test('a count whose answer was lost is recorded once', async () => {
     [shelf],
   )
   expect(rows).toHaveLength(1)
+})
+
+test('a count of nothing is refused until the worker says that the shelf is empty', async () => {
+  const mei = await aMember()
+  const shelf = aShelf()
+  const parcel = await aReadyParcel(server, mei, { shelf })
+  const missing = [placeOf(mei, parcel)]
+  const hasty = await count(staff, shelf, { missing, isEmpty: false })
+  expect(hasty.body.code).toBe('count_empty')
+  expect((await rowOf(mei, parcel))?.missing_since).toBeNull()
+  expect(await count(staff, shelf, { missing })).toMatchObject({ status: 200 })
+})
+
+const takeBack = (countId: string) =>
+  post(staff, `/api/staff/stock-counts/${countId}/take-back`, {})
+
+test('a count is taken back as one, except for what was moved since', async () => {
+  const mei = await aMember()
+  const [shelf, other] = [aShelf(), aShelf()]
+  const gone = await aReadyParcel(server, mei, { shelf })
+  const moved = await aReadyParcel(server, mei, { shelf: other })
+  const later = await aReadyParcel(server, mei, { shelf })
+  const { body: box } = await receive(staff, aReceipt({ shelf }))
+  server.passMs(1)
+  const { body: counted } = await count(staff, shelf, {
+    found: [placeOf(mei, moved)],
+    missing: [placeOf(mei, gone), placeOf(mei, later)],
+    unclaimedMissing: [box.unclaimed.id],
+  })
+  await post(staff, `/api/staff/floor/${mei.accountId}/${later.id}/shelve`, { shelf: 'D-9' })
+  const { counts } = await (await staff.fetch('/api/staff/stock-counts?warehouseId=CN')).json()
+  expect(counts[0]).toMatchObject({
+    countId: counted.countId,
+    shelf,
+    missing: 3,
+    by: 'staff@example.com',
+    takenBackAt: null,
+  })
+  expect((await takeBack(counted.countId)).body).toEqual({ restored: 3, kept: 1 })
+  expect(await rowOf(mei, gone)).toMatchObject({ shelf, missing_since: null })
+  expect(await rowOf(mei, moved)).toMatchObject({ shelf: other, missing_since: null })
+  expect(await rowOf(mei, later)).toMatchObject({ shelf: 'D-9', missing_since: null })
+  expect(await eventsAbout(gone)).toEqual(['parcelMissing', 'parcelFound'])
+  const { unclaimed } = await onShelf(shelf)
+  expect(unclaimed).toMatchObject([{ id: box.unclaimed.id, missingSince: null }])
+  expect((await takeBack(counted.countId)).body.code).toBe('count_taken_back')
+})
+
+test('a count that found a missing parcel by mistake is taken back with its claim', async () => {
+  const mei = await aMember()
+  const shelf = aShelf()
+  const parcel = await aReadyParcel(server, mei, { shelf })
+  await count(staff, shelf, { missing: [placeOf(mei, parcel)] })
+  const since = (await rowOf(mei, parcel))?.missing_since
+  server.passMs(49 * HOUR_MS)
+  staff = await atDesk()
+  await openMissingCases(server.services)
+  const states = async () => {
+    const { rows } = await server.db.run('select state from compensation where parcel_id = $1', [
+      parcel.id,
+    ])
+    return rows.map(({ state }) => state)
+  }
+  expect(await states()).toEqual(['open'])
+  const { body } = await count(staff, shelf, { found: [placeOf(mei, parcel)] })
+  expect(await states()).toEqual(['found'])
+  await takeBack(body.countId)
+  expect(await states()).toEqual(['open'])
+  expect((await rowOf(mei, parcel))?.missing_since).toBe(since)
+})
+
+test('what was shipped since a count is not missing again when the count is taken back', async () => {
+  const mei = await aMember()
+  const shelf = aShelf()
+  const parcel = await aReadyParcel(server, mei, { shelf })
+  await count(staff, shelf, { missing: [placeOf(mei, parcel)] })
+  const { body } = await count(staff, shelf, { found: [placeOf(mei, parcel)] })
+  const order = await placed(server, mei, {}, [parcel])
+  await pack(staff, mei, order)
+  expect((await takeBack(body.countId)).body).toEqual({ restored: 0, kept: 1 })
+  expect((await rowOf(mei, parcel))?.missing_since).toBeNull()
 })

@@ -7,7 +7,7 @@ import { readSyncState } from '#server/use-cases/sync/sync-state.ts'
 import {
   MAX_MUTATIONS,
   MAX_SYNC_BYTES,
-  SYNC_PROTOCOL,
+  OLDEST_PROTOCOL,
   type SyncReply,
 } from '#shared/contract/sync.ts'
 import { createAddress } from '#tests/support/changes.ts'
@@ -163,15 +163,29 @@ test('mutations of an older release are applied in the current shape', async () 
   const { set, ...create } = createAddress()
   const { city, ...old } = { ...set }
   const sent = phone.numbered([{ ...create, v: 1, set: { ...old, town: city } }])
-  const goBack = nextRelease('address.create', ({ town, ...rest }) => ({ ...rest, city: town }))
+  const goBack = nextRelease('address.create', ['town', 'city'])
   const { results } = await phone.sync(sent).finally(goBack)
   expect(results).toMatchObject([{ status: 'applied' }])
   expect(phone.rows('address')).toMatchObject([{ city }])
 })
 
-test('another protocol version is answered with an upgrade', async () => {
+test('an edit of an older device is compared by what it was based on, in the names of its release', async () => {
   const phone = wireDevice((await newMember()).fetch)
-  const answer = await phone.ask({ proto: SYNC_PROTOCOL + 1 })
+  const address = createAddress({ city: 'Osaka' })
+  await phone.push(address)
+  const goBack = nextRelease('address.edit', ['town', 'city'])
+  const edit = (town: string) => ({
+    ...{ op: 'address.edit', v: 1, id: address.id },
+    ...{ set: { town }, base: { town: 'Osaka' } },
+  })
+  const results = await phone.push(edit('Nara'), edit('Kobe')).finally(goBack)
+  expect(results).toMatchObject([{ status: 'applied' }, { status: 'conflict' }])
+  expect(phone.row('address', address.id)).toMatchObject({ city: 'Nara' })
+})
+
+test('an app of a protocol that is no longer served is answered with an upgrade', async () => {
+  const phone = wireDevice((await newMember()).fetch)
+  const answer = await phone.ask({ proto: OLDEST_PROTOCOL - 1 })
   expect([answer.status, (await answer.json()).code]).toEqual([426, 'upgrade_required'])
 })
 

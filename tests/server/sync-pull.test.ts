@@ -147,12 +147,28 @@ test('a page that does not show all effects does not end the pull', async () => 
     for (let i = 0; i < 4; i++) w.put(member.accountId, 'address', anAddress())
   })
   const first = await pullPage(member, { clientId, epoch, cursor })
-  await phone.push(createAddress())
+  await phone.push(createAddress(), createAddress(), createAddress())
   const second = await pullPage(member, { clientId, epoch, cursor: first.cursor })
   expect(second).toMatchObject({ more: true })
   const third = await pullPage(member, { clientId, epoch, cursor: second.cursor })
-  expect(third).toMatchObject({ more: false, lastSeq: 1 })
-  expect([first, second, third].flatMap(({ patch }) => patch).length).toBe(5)
+  expect(third).toMatchObject({ more: false, lastSeq: 3 })
+  expect([first, second, third].flatMap(({ patch }) => patch).length).toBe(7)
+})
+
+test('a page with room left shows what changed since the first one, and ends the pull', async () => {
+  const member = await newMember()
+  const phone = wireDevice(member.fetch)
+  await phone.sync()
+  const { clientId, epoch, cursor } = phone.state
+  await write(member, (w) => {
+    for (let i = 0; i < 4; i++) w.put(member.accountId, 'address', anAddress())
+  })
+  const first = await pullPage(member, { clientId, epoch, cursor })
+  expect(first).toMatchObject({ more: true })
+  await phone.push(createAddress())
+  const second = await pullPage(member, { clientId, epoch, cursor: first.cursor })
+  expect(second).toMatchObject({ more: false, lastSeq: 1 })
+  expect([first, second].flatMap(({ patch }) => patch).length).toBe(5)
 })
 
 test('tombstones are paged, those of two tables with one id separately', async () => {
@@ -249,7 +265,14 @@ test('a row written while a page is read arrives with the digest and numbers of 
   await write(member, (w) => {
     for (const row of [edited, gone]) w.put(accountId, 'address', row)
   })
-  const pulling = { accountId, clientId: anId(), cursor: null, pageRows: 10 }
+  const pulling = {
+    accountId,
+    clientId: anId(),
+    cursor: null,
+    pageRows: 10,
+    protocol: SYNC_PROTOCOL,
+    leavesOut: false,
+  }
   const found = await findChanges(server.db.kysely, pulling)
   await write(member, (w) => {
     w.put(accountId, 'address', { ...edited, note: 'later' })

@@ -5,10 +5,12 @@ import { closeWindows, takeOut } from '#server/use-cases/sync/close-windows.ts'
 import { forgetOldSync } from '#server/use-cases/sync/forget-old.ts'
 import { recountAccounts } from '#server/use-cases/sync/recount-accounts.ts'
 import { recountDigest } from '#server/use-cases/sync/recount-digest.ts'
-import type { CouponRow, SyncedTable } from '#shared/contract/rows.ts'
+import type { CouponRow, ParcelRow, Rows, SyncedTable } from '#shared/contract/rows.ts'
 import { SYNCED_TABLES } from '#shared/contract/tables.ts'
 import { addGoods, attach, createAddress, declare } from '#tests/support/changes.ts'
-import { aCoupon, anId, aParcel } from '#tests/support/row-builders.ts'
+import { aDeliveredOrder, aSupplement } from '#tests/support/order-rows.ts'
+import { aRequestRow } from '#tests/support/request-rows.ts'
+import { aCoupon, anId, aParcel, aReturnRow } from '#tests/support/row-builders.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 import { writeAs } from '#tests/support/warehouse.ts'
 import { type WireDevice, wireDevice } from '#tests/support/wire-device.ts'
@@ -188,6 +190,137 @@ test('a row stays while a picture of it waits, a conflict of it is open or the t
   await takeAway(accountId, 'parcel', photographed, disputed, refused)
   await agree(member)
   expect(idsOn(phone, 'parcel')).toEqual([photographed])
+})
+
+const LONG_AGO = inDays(-400)
+const endedParcel = (given: Partial<ParcelRow> = {}) =>
+  aParcel({ stage: 'shipped', endedAt: LONG_AGO, trackingNumber: `BUSINESS${anId()}`, ...given })
+type Put = <T extends SyncedTable>(table: T, row: Rows[T]) => void
+
+/** Open business about a parcel that left long ago: what makes it, and what decides it. */
+const BUSINESS: Record<string, (parcel: ParcelRow) => [(put: Put) => void, (put: Put) => void]> = {
+  'a claim that waits': ({ id }) => {
+    const row = { id, note: '', status: 'waiting', reason: '', createdAt: LONG_AGO } as const
+    return [
+      (put) => put('claim', { ...row, decidedAt: null }),
+      (put) => put('claim', { ...row, status: 'declined', decidedAt: inDays(0) }),
+    ]
+  },
+  'an inspection that runs': ({ id: parcelId }) => {
+    const row: Rows['inspection'] = {
+      ...{ id: anId(), parcelId, requirements: 'Size', services: [], pricesFen: {}, feeFen: 0 },
+      ...{ paidFen: 0, state: 'waiting', result: '', doneServices: [], refundedFen: 0 },
+      ...{ createdAt: LONG_AGO, paidAt: LONG_AGO, decidedAt: null },
+    }
+    return [
+      (put) => put('inspection', row),
+      (put) => put('inspection', { ...row, state: 'done', decidedAt: inDays(0) }),
+    ]
+  },
+  'a compensation for it': ({ id }) => {
+    const row = aCompensation({ parcelId: id })
+    return [
+      (put) => put('compensation', row),
+      (put) => put('compensation', { ...row, state: 'declined', decidedAt: inDays(0) }),
+    ]
+  },
+  'a return of its goods': ({ id: parcelId }) => {
+    const request = aRequestRow({ status: 'completed', completedAt: LONG_AGO, endedAt: LONG_AGO })
+    const row = aReturnRow({
+      parcelId,
+      requestId: request.id,
+      state: 'accepted',
+      decidedAt: inDays(-1),
+    })
+    return [
+      (put) => {
+        put('request', request)
+        put('goodsReturn', row)
+      },
+      (put) => put('goodsReturn', { ...row, state: 'closed' }),
+    ]
+  },
+  'a compensation for its order': ({ id, transCode }) => {
+    const order = aDeliveredOrder({ parcelIds: [id], transCode: transCode ?? '' })
+    const row = aCompensation({ shipmentId: order.id })
+    return [
+      (put) => {
+        put('shipment', { ...order, endedAt: LONG_AGO })
+        put('compensation', row)
+      },
+      (put) =>
+        put('compensation', { ...row, state: 'accepted', decidedFen: 1, decidedAt: inDays(0) }),
+    ]
+  },
+  'a supplement of its order': ({ id, transCode }) => {
+    const order = aDeliveredOrder({ parcelIds: [id], transCode: transCode ?? '' })
+    const row = aSupplement({ shipmentId: order.id })
+    return [
+      (put) => {
+        put('shipment', { ...order, endedAt: LONG_AGO })
+        put('supplement', row)
+      },
+      (put) => put('supplement', { ...row, state: 'paid', decidedAt: inDays(0) }),
+    ]
+  },
+}
+const aCompensation = (given: Partial<Rows['compensation']>): Rows['compensation'] => ({
+  ...{ id: anId(), shipmentId: null, parcelId: null, cartonId: null, kind: 'loss', words: 'Gone' },
+  ...{ askedFen: 100, state: 'open', decidedFen: null, reason: '', createdAt: LONG_AGO },
+  ...{ decidedAt: null, ...given },
+})
+
+test.each(Object.entries(BUSINESS))(
+  '%s keeps itself and the parcel until it is decided',
+  async (_, business) => {
+    const member = await aMember()
+    const { accountId, phone } = member
+    const held = () =>
+      SYNCED_TABLES.filter((table) => table !== 'coupon' && table !== 'account').flatMap((table) =>
+        idsOn(phone, table),
+      )
+    const parcel = endedParcel({ transCode: `TC${anId().slice(-9)}` })
+    const [open, decide] = business(parcel)
+    const write = (work: (put: Put) => void) =>
+      writeAs(
+        server,
+        accountId,
+        async (writer) => {
+          writer.put(accountId, 'parcel', parcel)
+          work((table, row) => writer.put(accountId, table, row))
+        },
+        [parcel],
+      )
+    await write(open)
+    await agree(member)
+    const before = held()
+    await closeWindows(services)
+    await agree(member)
+    expect(held()).toEqual(before)
+    await write(decide)
+    await closeWindows(services)
+    await agree(member)
+    expect(held()).toEqual([])
+  },
+)
+
+test('a request stays while a supplement of it is due', async () => {
+  const member = await aMember()
+  const { accountId, phone } = member
+  const request = aRequestRow({
+    ...{ status: 'completed', completedAt: LONG_AGO, endedAt: LONG_AGO },
+    supplementFen: 500,
+  })
+  const put = (row: Rows['request']) =>
+    writeAs(server, accountId, async (writer) => writer.put(accountId, 'request', row))
+  await put(request)
+  await closeWindows(services)
+  await agree(member)
+  expect(idsOn(phone, 'request')).toEqual([request.id])
+  await put({ ...request, supplementFen: null })
+  await closeWindows(services)
+  await agree(member)
+  expect(idsOn(phone, 'request')).toEqual([])
 })
 
 test('a part that the server writes brings its owner and all other parts back', async () => {

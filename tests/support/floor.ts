@@ -34,6 +34,7 @@ export const reassign = (
 export const aCount = (shelf: string, given: Record<string, unknown> = {}) => ({
   ...{ warehouseId: 'CN', shelf, found: [], missing: [] },
   ...{ unclaimedFound: [], unclaimedMissing: [], foreign: [] },
+  isEmpty: true,
   ...given,
 })
 

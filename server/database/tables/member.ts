@@ -77,6 +77,14 @@ export type MemberTables = {
     /** When the device's sequence numbers were deleted because it had been inactive. */
     forgotten_at: Instant | null
   }
+  /** From `seq` on, up to the next row, the mutations of the device were decided under version `place`. */
+  device_place: {
+    account_id: string
+    client_id: string
+    seq: number
+    place: number
+    at: Instant
+  }
   mutation_log: {
     account_id: string
     mid: string

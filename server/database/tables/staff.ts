@@ -1,6 +1,9 @@
+import type { JSONColumnType } from 'kysely'
+import type { Place } from '#server/database/audit-states.ts'
 import type { ProposalAct } from '#shared/domain/proposals.ts'
 import type { Right } from '#shared/domain/rights.ts'
 import type { QueueName } from '#shared/domain/staff-queues.ts'
+import type { WarehouseId } from '#shared/domain/warehouses.ts'
 
 export type StaffTables = {
   staff_right: { account_id: string; right: Right }
@@ -47,6 +50,28 @@ export type StaffTables = {
     qr_sha256: string | null
     active: boolean
     updated_at: string
+  }
+  /** A count of a shelf that was recorded. */
+  stock_count: {
+    id: string
+    warehouse_id: WarehouseId
+    shelf: string
+    found: number
+    moved: number
+    missing: number
+    counted_by: string
+    at: string
+    taken_back_at: string | null
+    taken_back_by: string | null
+  }
+  /** What a count changed; without an account an unclaimed parcel. */
+  stock_count_change: {
+    count_id: string
+    object_id: string
+    account_id: string | null
+    before: JSONColumnType<Place>
+    after: JSONColumnType<Place>
+    at: string
   }
   /** Who works on an object of a queue; valid while it has waited there since before. */
   assignment: { queue: QueueName; object_id: string; staff_id: string; at: string }

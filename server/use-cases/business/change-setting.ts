@@ -6,11 +6,14 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
+import { questionPrices } from '#server/use-cases/rates/question-prices.ts'
 import { readStaffPicture } from '#server/use-cases/staff/staff-pictures.ts'
 import { type Approved, propose } from '#server/use-cases/staff/two-people.ts'
-import type { SettingChange, SettingsReply } from '#shared/contract/business.ts'
+import type { changeSetting, SettingChange, SettingsReply } from '#shared/contract/business.ts'
+import type { Input } from '#shared/contract/endpoint.ts'
 import { type Business, LIMIT_NAMES, type LimitName } from '#shared/domain/business.ts'
 import { DOCUMENTS } from '#shared/domain/documents.ts'
+import { type PriceDoubt, settingDoubts } from '#shared/domain/price-doubts.ts'
 import { readSettingStates, readSettings } from './read-business.ts'
 
 type Deps = Pick<Services, 'db' | 'files' | 'settings'> & WriteDeps
@@ -22,7 +25,7 @@ type Deps = Pick<Services, 'db' | 'files' | 'settings'> & WriteDeps
 export async function storeSetting(
   deps: Deps,
   actor: Actor,
-  change: SettingChange,
+  { confirmed, ...change }: Input<typeof changeSetting>,
 ): Promise<SettingsReply | Refusal> {
   if (change.name === 'logo' && change.value !== null) {
     const bytes = await readStaffPicture(deps.files, change.value)
@@ -39,6 +42,8 @@ export async function storeSetting(
     if (change.name === 'terms')
       return publishTerms(tx, actor, current.value as Terms, change, deps)
     if (crossesLimit(settings, change)) return refuse('top_up_range')
+    const question = questionPrices(doubtsOf(current, change), confirmed)
+    if (question !== null) return question
     const refused = isLimit(change)
       ? await proposeLimit(tx, actor, current.value as number, change, deps)
       : await insert(tx, actor, current.value, change, deps)
@@ -100,6 +105,11 @@ export async function storeApprovedLimit(
 /** Changes follow each other, so that none is made of a value that another one is replacing. */
 const lockSettings = (tx: Tx) =>
   sql`lock table business_setting in share row exclusive mode`.execute(tx)
+
+function doubtsOf(current: SettingChange, change: SettingChange): PriceDoubt[] {
+  const { name } = change
+  return settingDoubts(name, current.value as Business[typeof name], change.value)
+}
 
 /** The smallest top-up cannot be above the largest. */
 function crossesLimit(settings: readonly SettingChange[], change: SettingChange): boolean {

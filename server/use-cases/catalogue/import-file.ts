@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
+import { inSlices } from '#server/in-slices.ts'
 import type { Refusal } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { lockShelves, type Shelves } from '#server/use-cases/mall/lock-shelves.ts'
@@ -11,9 +11,11 @@ import {
   tokensOf,
 } from '#server/use-cases/mall/store-products.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
+import { questionPrices } from '#server/use-cases/rates/question-prices.ts'
 import type { ImportReport, importCatalogue } from '#shared/contract/catalogue-file.ts'
 import type { Input } from '#shared/contract/endpoint.ts'
 import type { StoredProduct } from '#shared/contract/staff-catalogue.ts'
+import { productDoubts } from '#shared/domain/price-doubts.ts'
 import { auditOf, lockCodes, lockStock, missingPictures, refuseStock } from './check-products.ts'
 import { loadProducts } from './load-products.ts'
 import { mergeLines } from './merge-lines.ts'
@@ -31,12 +33,12 @@ type Good = {
 const AT_ONCE = 100
 
 /** Reads a file of products, and stores them as the caller chose. */
-export function importFile(
+export async function importFile(
   deps: Deps,
   actor: Actor,
-  { requestId, mode, file }: Input<typeof importCatalogue>,
+  { requestId, mode, file, confirmed }: Input<typeof importCatalogue>,
 ): Promise<ImportReport | Refusal> {
-  const read = readFile(file)
+  const read = await readFile(file)
   return actOnce(deps, actor, null, async (tx, writer) => {
     if (mode !== 'check') await lockCodes(tx)
     const shelves = await lockShelves(tx)
@@ -51,6 +53,9 @@ export function importFile(
     const leftOut = all.filter((line) => !taken.has(line) && !wrong.has(line))
     const imported = enough.length > 0 && (mode === 'good' || (mode === 'all' && bad.length === 0))
     if (imported) {
+      const doubts = enough.flatMap(({ before, product }) => productDoubts(before, product))
+      const question = questionPrices(doubts, confirmed)
+      if (question !== null) return question
       await storeProducts(
         tx,
         enough.map(({ product }) => product),
@@ -87,8 +92,7 @@ async function mergeAll(
   const byCode = new Map(stored.map((product) => [product.code, product]))
   const good: Good[] = []
   const bad: BadLine[] = []
-  for (const [nth, file] of products.entries()) {
-    if (nth % AT_ONCE === 0) await setImmediate()
+  for await (const file of inSlices(products, AT_ONCE)) {
     const before = byCode.get(file.code)
     const merged = mergeLines(file, before, shelves, deps.newId)
     if (!merged.ok) {

@@ -22,3 +22,20 @@ export async function closeMissingCase(
   const { id: objectId } = before
   writer.audit({ act: 'closeMissingCase', accountId, objectId, before, after })
 }
+
+/** Opens a case again that a count has ended by mistake since `at`: the parcel is missing as before. */
+export async function reopenFoundCase(
+  { writer, accountId }: Where,
+  parcelId: string,
+  at: string,
+): Promise<void> {
+  const cases = await writer.loadWhere(accountId, 'compensation', { parcelId: [parcelId] })
+  if (cases.some(compensationCan.decide)) return
+  const before = cases.find(
+    ({ state, decidedAt }) => state === 'found' && decidedAt !== null && decidedAt >= at,
+  )
+  if (before === undefined) return
+  const after = { state: 'open', reason: '' } as const
+  writer.put(accountId, 'compensation', { ...before, ...after, decidedAt: null })
+  writer.audit({ act: 'reopenMissingCase', accountId, objectId: before.id, before, after })
+}

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
-import type { Tx } from '#server/database/database.ts'
+import { type Insertable, sql } from 'kysely'
+import type { Tables, Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { writeFor } from '#server/database/write-for.ts'
 import type { Writer } from '#server/database/writer.ts'
-import type { Refusal } from '#server/refusal.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import type { ActDeps } from '#server/use-cases/money/act-once.ts'
 import type { Input, Reply } from '#shared/contract/endpoint.ts'
@@ -16,23 +16,33 @@ import { writePlace } from './shelve-parcel.ts'
 
 type Counted = Input<typeof countShelf>
 type Place = Counted['found'][number]
-type Tally = Reply<typeof countShelf>
+/** Where a parcel lies or since when it is missing. */
+type Where = Pick<ParcelRow, 'shelf' | 'missingSince'>
+type Answer = Reply<typeof countShelf>
+type Tally = Omit<Answer, 'countId'>
+type Changes = Omit<Insertable<Tables['stock_count_change']>, 'count_id' | 'at'>[]
 
 /**
  * Records the count of a shelf. The members' parcels are judged again under their locks: one that was shipped or moved
  * since it was scanned stays as it is.
  */
-export function recordCount(deps: ActDeps, actor: Actor, input: Counted): Promise<Tally | Refusal> {
+export function recordCount(
+  deps: ActDeps,
+  actor: Actor,
+  input: Counted,
+): Promise<Answer | Refusal> {
   const accounts = [...new Set([...input.found, ...input.missing].map((one) => one.accountId))]
   return inTransaction(
     deps.db,
     (tx) =>
       deps.once(tx, () =>
-        writeFor(tx, accounts, actor, deps, async (writer): Promise<Tally | Refusal> => {
+        writeFor(tx, accounts, actor, deps, async (writer): Promise<Answer | Refusal> => {
           const { warehouseId, shelf, foreign } = input
           const now = nowOf(deps)
-          const own = await countParcels(tx, writer, input, deps)
-          const rest = await countUnclaimed(tx, writer, input, now)
+          if (foundNothing(input) && !input.isEmpty) return refuse('count_empty')
+          const changes: Changes = []
+          const own = await countParcels(tx, writer, input, changes, deps)
+          const rest = await countUnclaimed(tx, writer, input, changes, now)
           const tally = {
             found: own.found + rest.found,
             moved: own.moved + rest.moved,
@@ -42,27 +52,62 @@ export function recordCount(deps: ActDeps, actor: Actor, input: Counted): Promis
             ...{ act: 'countShelf', accountId: null, objectId: `${warehouseId} ${shelf}` },
             ...{ before: null, after: { warehouseId, shelf, ...tally, foreign } },
           })
-          return tally
+          const countId = deps.newId()
+          await keepCount(tx, { id: countId, actor, at: now }, input, tally, changes)
+          return { countId, ...tally }
         }),
       ),
     { accounts },
   )
 }
 
+const foundNothing = ({ found, missing, unclaimedFound, unclaimedMissing }: Counted) =>
+  found.length + unclaimedFound.length === 0 && missing.length + unclaimedMissing.length > 0
+
+async function keepCount(
+  tx: Tx,
+  { id, actor, at }: { id: string; actor: Actor; at: string },
+  { warehouseId, shelf }: Counted,
+  tally: Tally,
+  changes: Changes,
+): Promise<void> {
+  await tx
+    .insertInto('stock_count')
+    .values({
+      id,
+      warehouse_id: warehouseId,
+      shelf,
+      counted_by: actor.accountId,
+      at,
+      ...tally,
+    })
+    .execute()
+  if (changes.length === 0) return
+  const rows = changes.map((change) => ({ ...change, count_id: id, at }))
+  await tx.insertInto('stock_count_change').values(rows).execute()
+}
+
 async function countParcels(
   tx: Tx,
   writer: Writer,
   { warehouseId, shelf, found, missing }: Counted,
+  changes: Changes,
   deps: Pick<Services, 'nowMs'>,
 ): Promise<Tally> {
   const at: Shelf = { warehouseId, shelf }
   const tally = { found: 0, moved: 0, missing: 0 }
+  const place = async (accountId: string, parcel: ParcelRow, after: Where) => {
+    const { shelf: from, missingSince } = parcel
+    const before = { shelf: from, missingSince }
+    addChange(changes, { accountId, objectId: parcel.id, before, after })
+    await writePlace({ writer, accountId }, parcel, after, deps)
+  }
   for (const { accountId, parcel } of await rowsOf(writer, found)) {
     const judged = judgeScan(parcel, at)
     if (judged === 'foreign') continue
     tally[judged === 'here' ? 'found' : 'moved'] += 1
-    const place = judged === 'here' ? parcel.shelf : shelf
-    await writePlace({ writer, accountId }, parcel, { shelf: place, missingSince: null }, deps)
+    const there = judged === 'here' ? parcel.shelf : shelf
+    await place(accountId, parcel, { shelf: there, missingSince: null })
   }
   const seen = new Set(found.map(({ accountId, parcelId }) => `${accountId} ${parcelId}`))
   const packed = await packedOf(tx, missing)
@@ -71,13 +116,26 @@ async function countParcels(
     if (seen.has(key) || packed.has(key) || judgeScan(parcel, at) !== 'here') continue
     tally.missing += 1
     const missingSince = parcel.missingSince ?? nowOf(deps)
-    await writePlace({ writer, accountId }, parcel, { shelf: parcel.shelf, missingSince }, deps)
+    await place(accountId, parcel, { shelf: parcel.shelf, missingSince })
   }
   return tally
 }
 
+type Change = { accountId: string | null; objectId: string; before: Where; after: Where }
+
+/** Remembers what the count changes, for those who take it back; what stays as it is has nothing to restore. */
+function addChange(changes: Changes, { accountId, objectId, before, after }: Change): void {
+  if (before.shelf === after.shelf && before.missingSince === after.missingSince) return
+  changes.push({
+    account_id: accountId,
+    object_id: objectId,
+    before: JSON.stringify(before),
+    after: JSON.stringify(after),
+  })
+}
+
 /** Those that lie in a carton of their order, as `<account> <parcel>`: they were taken off the shelf to be packed. */
-async function packedOf(tx: Tx, places: readonly Place[]): Promise<Set<string>> {
+export async function packedOf(tx: Tx, places: readonly Place[]): Promise<Set<string>> {
   const packed = await packedParcels(tx)
     .select(['packed.account_id as accountId', 'packed.parcel_id as parcelId'])
     .where(
@@ -109,6 +167,7 @@ async function countUnclaimed(
   tx: Tx,
   writer: Writer,
   { warehouseId, shelf, unclaimedFound, unclaimedMissing }: Counted,
+  changes: Changes,
   now: string,
 ): Promise<Tally> {
   const tally = { found: 0, moved: 0, missing: 0 }
@@ -133,6 +192,7 @@ async function countUnclaimed(
       missingSince: isFound ? null : (before.missingSince ?? now),
     }
     if (after.shelf === before.shelf && after.missingSince === before.missingSince) continue
+    addChange(changes, { accountId: null, objectId: id, before, after })
     await tx
       .updateTable('unclaimed_parcel')
       .set({ shelf: after.shelf, missing_since: after.missingSince })

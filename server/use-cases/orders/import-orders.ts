@@ -44,7 +44,7 @@ export async function importTracking(
   { csv }: Input<typeof trackByCsv>,
 ): Promise<CsvResult | Refusal> {
   const columns = Object.keys(trackingRow.entries)
-  const table = readTable(csv, columns, trackingRow)
+  const table = await readTable(csv, columns, trackingRow)
   if (isRefusal(table)) return table
   const updates = table.good.map(({ value: { tracking_number, time, ...update } }) => ({
     ...{ ...update, trackingNumber: tracking_number, at: time, source: 'csv' as const },
@@ -72,7 +72,7 @@ export async function importDispatches(
   actor: Actor,
   { csv }: Input<typeof dispatchByCsv>,
 ): Promise<CsvResult | Refusal> {
-  const table = readTable(csv, Object.keys(dispatchRow.entries), dispatchRow)
+  const table = await readTable(csv, Object.keys(dispatchRow.entries), dispatchRow)
   if (isRefusal(table)) return table
   const byCode = Map.groupBy(table.good, ({ value }) => value.order)
   const keys = table.good.map(({ value }) => cartonKey(value.tracking_number))

@@ -14,7 +14,14 @@ import { keepLastChanges } from './last-changes.ts'
 import { readLaterChanges } from './later-changes.ts'
 import { loadWorld } from './load-world.ts'
 import { keysToLock, mentioned } from './mentioned.ts'
-import { keepDevice, knownResults, type Logged, logMutations, type Result } from './mutation-log.ts'
+import {
+  keepDevice,
+  knownResults,
+  type Logged,
+  logMutations,
+  placesOf,
+  type Result,
+} from './mutation-log.ts'
 import { makeRoom, Overfull } from './room.ts'
 import { refuseSequence } from './sequence.ts'
 import { readSyncState } from './sync-state.ts'
@@ -136,8 +143,11 @@ async function applyLocked(
     known.set(result.mid, { ...result, version: m.confirmed ?? version })
   }
   await logMutations(tx, batch, logged, { now, version })
-  const last = taken.findLast(({ seq }) => seq > state.lastSeq)
-  if (last !== undefined) await keepDevice(tx, batch, last, now)
+  const counted = taken.filter(({ seq }) => seq > state.lastSeq)
+  const last = counted.at(-1)
+  if (last !== undefined) {
+    await keepDevice(tx, batch, last, { now, places: placesOf(counted, known) })
+  }
   const results = taken.flatMap(({ mid }) => known.get(mid) ?? [])
   return { kind: 'applied', results, ...(stopped && { stopped }) }
 }

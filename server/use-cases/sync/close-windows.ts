@@ -6,9 +6,9 @@ import { writeFor } from '#server/database/write-for.ts'
 import type { Writer } from '#server/database/writer.ts'
 import type { Services } from '#server/services.ts'
 import type { Window } from '#shared/contract/columns.ts'
-import type { SyncedTable } from '#shared/contract/rows.ts'
-import { SYNCED_TABLES } from '#shared/contract/tables.ts'
-import { isOpen, WINDOWS, windowStart } from '#shared/contract/windows.ts'
+import type { Ref, SyncedTable } from '#shared/contract/rows.ts'
+import { linksOf, SYNCED_TABLES } from '#shared/contract/tables.ts'
+import { isOpen, OPENABLE, WINDOWS, windowStart } from '#shared/contract/windows.ts'
 import { mentioned } from './mentioned.ts'
 
 /** Rows of one statement; each account's share is one transaction. */
@@ -71,7 +71,10 @@ export function takeOut(deps: Deps, accountId: string, leaving: Leaving): Promis
   )
 }
 
-/** A row stays while it or one of its parts is open, or something in the member's tray names one of them. */
+/**
+ * A row stays while it, one of its parts or something open that refers to it is open, or something in the member's tray
+ * names one of them. A parcel stays with the order that it is in.
+ */
 async function leaveWindow(
   writer: Writer,
   accountId: string,
@@ -84,16 +87,59 @@ async function leaveWindow(
     return row !== undefined && !outside.has(id) && hasEnded(row)
   })
   if (ended.length === 0) return
+  const orders = table === 'parcel' ? await loadOrders(writer, accountId, ended) : new Map()
   for (const one of OWNERS_FIRST) await loadParts(writer, accountId, one)
   const named = await namedInTray(writer, accountId)
+  const referred = await openReferences(writer, accountId, { table, ids: ended })
+  const isKept = (one: Ref) => {
+    const row = writer.get(accountId, one.table, one.id)
+    return named.has(one.id) || (row !== undefined && isOpen(one.table, row))
+  }
   for (const id of ended) {
     const all = withParts(writer, accountId, { table, id })
-    const stays = all.some((one) => {
-      const row = writer.get(accountId, one.table, one.id)
-      return named.has(one.id) || (row !== undefined && isOpen(one.table, row))
-    })
-    if (!stays) for (const one of all) writer.leave(accountId, one.table, one.id)
+    const order = orders.get(id)
+    const around = order === undefined ? [] : withParts(writer, accountId, order)
+    if (referred.has(id) || all.some(isKept) || around.some(isKept)) continue
+    for (const one of all) writer.leave(accountId, one.table, one.id)
   }
+}
+
+/** Reads the orders that parcels are in; by the id of the parcel. */
+async function loadOrders(
+  writer: Writer,
+  accountId: string,
+  ids: readonly string[],
+): Promise<Map<string, Ref>> {
+  const codes = new Map(
+    ids.map((id) => [id, writer.get(accountId, 'parcel', id)?.transCode ?? null]),
+  )
+  const transCode = [...codes.values()].filter((code) => code !== null)
+  const found = await writer.loadWhere(accountId, 'shipment', { transCode })
+  const byCode = new Map(found.map(({ id, transCode: code }) => [code, id]))
+  return new Map(
+    [...codes].flatMap(([id, code]): [string, Ref][] => {
+      const order = code === null ? undefined : byCode.get(code)
+      return order === undefined ? [] : [[id, { table: 'shipment', id: order }]]
+    }),
+  )
+}
+
+/** The ids among those given that a row refers to which is open and not their part, such as the parcel of a return. */
+async function openReferences(
+  writer: Writer,
+  accountId: string,
+  { table, ids }: { table: SyncedTable; ids: readonly string[] },
+): Promise<ReadonlySet<unknown>> {
+  const referred = new Set<unknown>()
+  for (const from of OPENABLE) {
+    for (const { field, link } of linksOf(from)) {
+      if (link.isPart || !link.to.includes(table)) continue
+      for (const row of await writer.loadWhere(accountId, from, { [field]: ids })) {
+        if (isOpen(from, row)) referred.add(Reflect.get(row, field))
+      }
+    }
+  }
+  return referred
 }
 
 /** The ids of all rows that the refusals in the tray are about. */

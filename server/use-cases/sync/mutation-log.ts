@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { recordset } from '#server/database/rows.ts'
-import type { SyncReply, WireMutation } from '#shared/contract/sync.ts'
+import type { Places, SyncReply, WireMutation } from '#shared/contract/sync.ts'
 import { madeAt } from '#shared/mutations/mutation.ts'
 
 /** Far longer than the 30 days of history that devices keep for resending. */
@@ -55,15 +55,38 @@ export async function logMutations(
     )}`.execute(tx)
 }
 
-/** Stores the last sequence number of a device, and from the first on its account. */
+/**
+ * The places of a device's mutations: of each run with the same place the first number. Those that the device sends with
+ * their place are left out.
+ */
+export function placesOf(
+  mutations: readonly WireMutation[],
+  known: ReadonlyMap<string, Result>,
+): Places {
+  const places: Places = []
+  for (const { seq, mid, confirmed } of mutations) {
+    const place = known.get(mid)?.version
+    if (confirmed !== undefined || place === undefined) continue
+    if (places.at(-1)?.[1] !== place) places.push([seq, place])
+  }
+  return places
+}
+
+/** Stores the last sequence number of a device and the places of the new ones, and from the first on its account. */
 export async function keepDevice(
   tx: Tx,
   { accountId, clientId, device }: Device,
   { seq, mid }: Pick<WireMutation, 'seq' | 'mid'>,
-  now: string,
+  { now, places }: { now: string; places: Places },
 ): Promise<void> {
+  const placed = places.map(([first, place]) => ({ first, place }))
   await sql`
-    with kept as (
+    with placed as (
+      insert into device_place (account_id, client_id, seq, place, at)
+      select ${accountId}::uuid, ${clientId}::uuid, x.first, x.place, ${now}::timestamptz
+      from ${recordset(placed, 'first bigint, place bigint')}
+      on conflict do nothing
+    ), kept as (
       insert into device (account_id, client_id, name, last_seq, last_mid, first_pushed_at, last_pushed_at)
       values (${accountId}, ${clientId}, ${device}, ${seq}, ${mid}, ${now}, ${now})
       on conflict (account_id, client_id) do update set name = excluded.name, last_seq = excluded.last_seq,

@@ -2,41 +2,65 @@ import { sql } from 'kysely'
 import type { Reader } from '#server/database/database.ts'
 import { idColumn, wireRow } from '#server/database/rows.ts'
 import type { SyncedTable } from '#shared/contract/rows.ts'
-import { PULL_PAGE_BYTES } from '#shared/contract/sync.ts'
+import { MAX_MUTATIONS, type Places, PULL_PAGE_BYTES } from '#shared/contract/sync.ts'
 import type { Place } from './cursor.ts'
 import { readSyncState, type SyncState } from './sync-state.ts'
 
 /** An entry of the index of changes. */
 export type Change = Place & { table: SyncedTable; isGone: boolean; length: number }
-export type Stretch = { after: Place; until: number | null; withTombstones: boolean; most: number }
-export type Changes = { state: SyncState; changes: Change[]; isFull: boolean }
+export type Stretch = {
+  after: Place
+  until: number | null
+  withTombstones: boolean
+  most: number
+  /** Those of other tables are left out. */
+  tables: readonly SyncedTable[]
+}
+export type Changes = { state: SyncState; changes: Change[]; isFull: boolean; places?: Places }
+type Asking = { accountId: string; clientId: string; known?: number | undefined }
 
 /**
  * The sync state and the changes after a position, in one statement, in order, up to limits of rows and bytes. `isFull`:
- * there is more up to `until`.
+ * there is more up to `until`. `places`: of the device's numbers after the one that it knows, if there are any.
  */
 export async function readChanges(
   db: Reader,
-  accountId: string,
-  clientId: string,
-  { after, until, withTombstones, most }: Stretch,
+  { accountId, clientId, known }: Asking,
+  { after, until, withTombstones, most, tables }: Stretch,
 ): Promise<Changes> {
   const changes = sql`, (
     select coalesce(json_agg(listed), '[]') from (
       select c.table_name as "table", c.id, c.version, c.removed_at is not null as "isGone", c.length
       from change c where c.account_id = s.account_id
         and (c.version, c.table_name, c.id) > (${after.version}, ${after.table}, ${after.id}::uuid)
+        and c.table_name = any(${tables})
         and c.version <= ${until ?? Number.MAX_SAFE_INTEGER} and (${withTombstones} or c.removed_at is null)
-      order by c.version, c.table_name, c.id limit ${sql.lit(most + 1)}) listed) as changes`
-  const { changes: listed, ...state } = await readSyncState<{ changes: Change[] }>(
-    db,
-    accountId,
-    clientId,
-    changes,
-  )
+      order by c.version, c.table_name, c.id limit ${sql.lit(most + 1)}) listed) as changes,
+    case when d.last_seq > ${known ?? null}::bigint then ${placesAfter(accountId, clientId, known ?? 0)} end as places`
+  const {
+    changes: listed,
+    places,
+    ...state
+  } = await readSyncState<Read>(db, accountId, clientId, changes)
   const page = withRoom(listed.slice(0, most))
-  return { state, changes: page, isFull: page.length < listed.length }
+  return {
+    state,
+    changes: page,
+    isFull: page.length < listed.length,
+    ...(places !== null && { places }),
+  }
 }
+
+type Read = { changes: Change[]; places: Places | null }
+
+/** The places of a device's numbers after `known`, from the run that the next one is in. */
+const placesAfter = (accountId: string, clientId: string, known: number) => sql`(
+  select json_agg(json_build_array(p.seq, p.place)) from (
+    select seq, place from device_place
+    where account_id = ${accountId} and client_id = ${clientId} and seq >= coalesce((
+      select max(seq) from device_place
+      where account_id = ${accountId} and client_id = ${clientId} and seq <= ${known}::bigint + 1), 0)
+    order by seq limit ${sql.lit(MAX_MUTATIONS)}) p)`
 
 function withRoom(listed: Change[]): Change[] {
   let before = 0

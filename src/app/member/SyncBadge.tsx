@@ -28,6 +28,7 @@ const LOOKS = {
   sending: { icon: CloudUpload, tone: 'info' },
   waiting: { icon: CloudUpload, tone: 'caution' },
   photos: { icon: CloudUpload, tone: 'caution' },
+  receiving: { icon: RefreshCw, tone: 'info' },
   running: { icon: RefreshCw, tone: 'info' },
   synced: { icon: CircleCheck, tone: 'good' },
   never: { icon: RefreshCw, tone: 'neutral' },
@@ -81,6 +82,8 @@ function Words({ summary, now }: { summary: SyncSummary; now: number }) {
           other="# photos waiting to upload"
         />
       )
+    case 'receiving':
+      return <Trans>Syncing, {number(summary.received)} received</Trans>
     case 'running':
       return <Trans>Syncing…</Trans>
     case 'synced': {

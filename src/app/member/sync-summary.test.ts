@@ -48,6 +48,18 @@ test.each(['locked', 'refused', 'upgrade', 'server', 'storage'] as const)(
   },
 )
 
+test('a pull of many rows shows how many have arrived, before anything else on a device that has none', () => {
+  const status = { ...atRest, received: 4_000, running: true }
+  expect(summarise(status)).toEqual({ kind: 'receiving', received: 4_000 })
+  const items = { ...atRest.items, parcels: 1 }
+  const waits = { ...status, waiting: 1, items }
+  expect(summarise(waits)).toEqual({ kind: 'waiting', waiting: 1 })
+  expect(summarise({ ...waits, lastSyncedAt: null })).toEqual({
+    kind: 'receiving',
+    received: 4_000,
+  })
+})
+
 test('a device that has never synced shows that, or that it is syncing', () => {
   expect(summarise({ ...atRest, lastSyncedAt: null })).toEqual({ kind: 'never' })
   expect(summarise({ ...atRest, lastSyncedAt: null, running: true })).toEqual({ kind: 'running' })

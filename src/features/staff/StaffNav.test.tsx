@@ -5,6 +5,7 @@ import { navigate } from '#navigation/navigate.ts'
 import { endSession, keepAuthorization, setSession } from '#session/session.ts'
 import type { Right } from '#shared/domain/rights.ts'
 import { button, cleanUp, click, eventually, render, settle } from '#tests/support/render.tsx'
+import { pauseAfterKeys } from '#tests/support/scanner.ts'
 import { Button } from '#ui/Button.tsx'
 import { StaffConsole } from './StaffConsole.tsx'
 
@@ -112,7 +113,9 @@ test('g and a letter open a place, but not while somebody types', async () => {
   session(['settings', 'receive'])
   await open('/staff/warehouses', 'Here')
   const press = (key: string, on: Element = document.body) =>
-    settle(() => on.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
+    settle(() => on.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))).then(
+      pauseAfterKeys,
+    )
   const field = document.querySelector('[data-search] input') as Element
   await press('g', field)
   await press('p', field)

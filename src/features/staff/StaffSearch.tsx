@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
+import { takesScan } from '#features/staff/shared/scans/scan-fields.ts'
 import { chooseStation, station } from '#features/staff/shared/station.ts'
 import { usePathname } from '#navigation/location.ts'
 import { navigate } from '#navigation/navigate.ts'
@@ -34,6 +35,7 @@ export function StaffSearch() {
       >
         <input
           id={SEARCH_ID}
+          {...takesScan('find')}
           type="text"
           inputMode="search"
           enterKeyHint="search"

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/contract/endpoint.ts'
 import { amountFen, list, sha256Hex, text, wholeNumber } from '#shared/contract/fields.ts'
+import { confirmed } from '#shared/contract/price-doubts.ts'
 import {
   type Business,
   LIMIT_NAMES,
@@ -80,7 +81,8 @@ const changeNumber = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v
 const changeBody = forEach((name) => ({
   value: SETTINGS[name].schema,
   seen: changeNumber,
-})) as v.GenericSchema<SettingChange>
+  confirmed,
+})) as v.GenericSchema<SettingChange & { confirmed?: string | undefined }>
 
 /** Another limit for one person, which a second person decides; in fen, or in basis points where it is a share. */
 export const limitProposal = v.object({
@@ -117,7 +119,7 @@ export const listSettings = endpoint({
 
 /**
  * Changes one setting from now on; a limit for one person is only proposed. Refuses with `setting_changed` if somebody
- * has changed it since `seen`.
+ * has changed it since `seen`, and with `price_doubtful` until it is confirmed if a price is far from the last one.
  */
 export const changeSetting = endpoint({
   method: 'PUT',

@@ -24,6 +24,8 @@ export const PROBLEMS = {
   notice_too_recent: 409,
   ending_decided: 409,
   parcel_missing: 409,
+  count_empty: 409,
+  count_taken_back: 409,
   same_member: 409,
   order_paid: 409,
   work_taken: 409,
@@ -34,6 +36,7 @@ export const PROBLEMS = {
   setting_changed: 409,
   channel_changed: 409,
   product_changed: 409,
+  price_doubtful: 409,
   news_changed: 409,
   post_changed: 409,
   news_limit: 409,
@@ -139,6 +142,8 @@ export const PROBLEMS = {
   code_wrong: 422,
   internal: 500,
   unavailable: 503,
+  /** The server's disk has no room: nothing is saved, and what is sent again later is. */
+  storage_full: 503,
 } as const satisfies Record<string, number>
 export type ProblemCode = keyof typeof PROBLEMS
 
@@ -163,6 +168,8 @@ export type Problem = {
   refusals?: readonly import('#shared/domain/shipping/channel-refusal.ts').ChannelRefusal[]
   /** What has changed of lines of the cart, for `prices_changed` and `stock_changed`. */
   changes?: readonly import('#shared/domain/line-change.ts').LineChange[]
+  /** What cannot be meant, for `price_doubtful`. */
+  doubts?: import('#shared/contract/price-doubts.ts').Doubts
   /** When and why, for `session_revoked`. */
   revoked?: Revocation
   /** What prevents it, for `deletion_blocked`. */

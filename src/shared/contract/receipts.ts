@@ -16,6 +16,7 @@ import { isValidCode } from '#shared/domain/codes.ts'
 import { MAX_IMAGE_BYTES } from '#shared/domain/images.ts'
 import { isInstant } from '#shared/domain/instant.ts'
 import { MAX_AMOUNT_FEN } from '#shared/domain/money.ts'
+import { normalForm } from '#shared/domain/normal-form.ts'
 import { normaliseCode } from '#shared/domain/normalise-code.ts'
 import { PAYABLE_KINDS, RECEIPT_STATES } from '#shared/domain/receipt-states.ts'
 
@@ -107,7 +108,7 @@ export const valueDay = v.pipe(
 /** Banks print references in groups and in either case. */
 export const bankReference = v.pipe(
   requiredText(MAX_BANK_REFERENCE_LENGTH),
-  v.transform((typed) => typed.normalize('NFKC').replace(/\s/g, '').toUpperCase()),
+  v.transform((typed) => normalForm(typed).replace(/\s/g, '').toUpperCase()),
   v.nonEmpty(),
   v.maxLength(MAX_BANK_REFERENCE_LENGTH),
 )

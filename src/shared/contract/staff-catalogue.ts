@@ -24,6 +24,7 @@ import {
   MAX_VARIANTS,
   product,
 } from '#shared/contract/mall.ts'
+import { confirmed } from '#shared/contract/price-doubts.ts'
 import { MAX_AMOUNT_FEN } from '#shared/domain/money.ts'
 import { PRODUCT_STATES } from '#shared/domain/product-states.ts'
 
@@ -134,7 +135,8 @@ export const getCatalogueProduct = endpoint({
 
 /**
  * Makes or changes a product, with all its variants: those that are left out are deleted. Refuses with
- * `product_changed` if somebody has changed it since `seen`.
+ * `product_changed` if somebody has changed it since `seen`, and with `price_doubtful` until it is confirmed if a price is
+ * far from the last one.
  */
 export const saveProduct = endpoint({
   method: 'PUT',
@@ -148,6 +150,7 @@ export const saveProduct = endpoint({
     requestId: uuid,
     seen: v.nullable(wholeNumber(1, 1e9)),
     ...productEntry.entries,
+    confirmed,
   }),
   reply: v.object({ seen: v.number() }),
 })

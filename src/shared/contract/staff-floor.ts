@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint, type Reply } from '#shared/contract/endpoint.ts'
-import { list, requiredText, shortText, uuid, warehouseId } from '#shared/contract/fields.ts'
+import { list, requiredText, shortText, text, uuid, warehouseId } from '#shared/contract/fields.ts'
 import {
   MAX_REASON_LENGTH,
   MAX_SHELF_LENGTH,
@@ -12,8 +12,10 @@ import {
 /** What one count of a shelf may list. */
 export const MAX_ON_SHELF = 500
 export const MAX_MISSING = 200
+export const MAX_COUNTS = 20
 const place = v.object({ accountId: uuid, parcelId: uuid })
 const shelf = requiredText(MAX_SHELF_LENGTH)
+const tally = { found: v.number(), moved: v.number(), missing: v.number() }
 const act = { method: 'POST', for: 'staff', right: 'receive', once: true } as const
 
 /** Gives a parcel that was filed under the wrong member to its owner, out of any unpaid order. */
@@ -51,6 +53,7 @@ export type OnShelf = Reply<typeof readShelf>
 /**
  * Records the count of a shelf. What was scanned lies there from now on; what was not is missing, unless it has been
  * moved since the count began. `foreign`: scanned codes of what is not recorded in this warehouse, for the records.
+ * `isEmpty`: the worker has confirmed that nothing lies there; a count that found nothing is refused without it.
  */
 export const countShelf = endpoint({
   ...act,
@@ -65,8 +68,42 @@ export const countShelf = endpoint({
     unclaimedFound: list(uuid, MAX_ON_SHELF),
     unclaimedMissing: list(uuid, MAX_ON_SHELF),
     foreign: list(shortText(60), MAX_ON_SHELF),
+    isEmpty: v.optional(v.boolean(), false),
   }),
-  reply: v.object({ found: v.number(), moved: v.number(), missing: v.number() }),
+  reply: v.object({ countId: uuid, ...tally }),
+})
+
+/** The latest counts of a warehouse that can still be taken back, or were. */
+export const listCounts = endpoint({
+  method: 'GET',
+  path: '/api/staff/stock-counts',
+  for: 'staff',
+  right: 'receive',
+  query: v.object({ warehouseId }),
+  reply: v.object({
+    counts: list(
+      v.object({
+        countId: uuid,
+        shelf: text,
+        ...tally,
+        at: text,
+        /** The e-mail address of who counted. */
+        by: text,
+        takenBackAt: v.nullable(text),
+      }),
+      MAX_COUNTS,
+    ),
+  }),
+})
+export type StockCount = Reply<typeof listCounts>['counts'][number]
+
+/** Restores what a count changed, except what has changed again since (`kept`). */
+export const takeBackCount = endpoint({
+  ...act,
+  path: '/api/staff/stock-counts/:countId/take-back',
+  params: v.object({ countId: uuid }),
+  body: v.object({ requestId: uuid }),
+  reply: v.object({ restored: v.number(), kept: v.number() }),
 })
 
 /** What stock counts have not found, the longest missing first. */

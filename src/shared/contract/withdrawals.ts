@@ -4,6 +4,7 @@ import { rule } from '#shared/contract/failures.ts'
 import { list, requiredText, shortText, text, uuid, wholeNumber } from '#shared/contract/fields.ts'
 import { bankReference, MAX_BANK_REFERENCE_LENGTH, valueDay } from '#shared/contract/receipts.ts'
 import { MAX_AMOUNT_FEN } from '#shared/domain/money.ts'
+import { normalForm } from '#shared/domain/normal-form.ts'
 import { MIN_WITHDRAWAL_FEN, WITHDRAWAL_STATES } from '#shared/domain/withdrawal-states.ts'
 
 /** Withdrawals of one member that may wait at the same time. */
@@ -16,7 +17,7 @@ export const MAX_BANK_NAME_LENGTH = 80
 /** Banks print account numbers and IBANs in groups. */
 export const accountNumber = v.pipe(
   text,
-  v.transform((typed) => typed.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()),
+  v.transform((typed) => normalForm(typed).replace(/[\s-]/g, '').toUpperCase()),
   v.regex(/^[A-Z0-9]{5,34}$/, rule('account_number')),
 )
 

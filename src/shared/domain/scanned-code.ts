@@ -1,4 +1,5 @@
 import { isValidCode } from './codes.ts'
+import { normalForm } from './normal-form.ts'
 import { normaliseCode } from './normalise-code.ts'
 import {
   guessCouriers,
@@ -20,6 +21,8 @@ export type ScannedCode =
 
 /** FNC1 as readers report it: the symbology identifiers of GS1, and the separator between its elements. */
 const GS1_IDENTIFIER = /^\](?:C1|d2|Q3|e0)/
+/** What scanners that are set so put before each code (AIM). */
+const IDENTIFIER = /^\][A-Za-z][0-9A-Za-z]/
 const SEPARATOR = String.fromCharCode(29)
 /** A whole link; what follows a scheme is one word. */
 const LINK = /^https?:\/\/\S+$/i
@@ -86,8 +89,8 @@ export function readScanned(text: string, format: BarcodeFormat | null = null): 
   const unknown = { kind: 'unknown', code: text.trim().slice(0, TRACKING_MAX_LENGTH) } as const
   if (text.length > MAX_TEXT) return unknown
   const isGs1 = GS1_IDENTIFIER.test(text) || text.startsWith(SEPARATOR)
-  const plain = text.replace(GS1_IDENTIFIER, '').replaceAll(SEPARATOR, '')
-  const line = plain.normalize('NFKC').replace(/^[\s*]+|[\s*]+$/g, '')
+  const plain = text.replace(IDENTIFIER, '').replaceAll(SEPARATOR, '')
+  const line = normalForm(plain).replace(/^[\s*]+|[\s*]+$/g, '')
   if (LINK.test(line)) return amongWords(partsOf(line)) ?? unknown
   const ours = ourCode(line)
   if (ours !== null) return { kind: 'ours', code: ours }

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { goodsLine, untagged, uuid } from '#shared/contract/fields.ts'
-import { madeAt, mutation, patched, removed } from '#shared/mutations/mutation.ts'
+import { madeAt, mutation, patched, removed, unchanged } from '#shared/mutations/mutation.ts'
 
 export const addGoods = mutation({
   op: 'goods.add',
   v: 2,
   set: v.object({ parcelId: uuid, ...goodsLine.entries }),
-  upcast: { 1: untagged },
+  upcast: { 1: { set: untagged, base: unchanged } },
   makes: true,
   effects: { goods: (row, m) => row ?? { id: m.id, ...m.set, createdAt: madeAt(m) } },
 })

@@ -17,15 +17,28 @@ export type Effects<Set> = {
   ) => Rows[T] | undefined
 }
 
+type Fields = Record<string, unknown>
+/**
+ * One step of a mutation to the next version: its new values, and the values that they are based on, which have some of
+ * the same fields. What a step fills in for `set` does not belong into `base`.
+ */
+export type Upcast = Record<'set' | 'base', (fields: Fields) => Fields>
+
+/** A step that leaves the fields as they are. */
+export const unchanged = (fields: Fields): Fields => fields
+
 export type Definition<Set = never, Op extends string = string> = {
   /**
    * `table.verb`: the table is that of the row with the mutation's `id`. An op that ends in `.edit` patches that row.
    */
   op: Op
-  /** Incremented when the shape of `set` changes; `upcast` converts what older devices send. */
+  /**
+   * Incremented when the shape of `set` changes; `upcast` has the step from each earlier version for what older devices
+   * send. A version needs a sample in `tests/sync/landed-mutations.json`.
+   */
   v: number
   set: v.GenericSchema<unknown, Set>
-  upcast?: Record<number, (set: Record<string, unknown>) => Record<string, unknown>>
+  upcast?: Record<number, Upcast>
   /** Whether it creates its row: when it is refused, mutations that depend on that row are refused too. */
   makes?: true
   /** The lists in `set` whose items are rows that it also creates, by their ids. */

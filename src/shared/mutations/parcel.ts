@@ -12,7 +12,14 @@ import type { ParcelRow } from '#shared/contract/rows.ts'
 import { GOODS_CLASSES, type GoodsClass } from '#shared/domain/goods-class.ts'
 import { FIRST_STAGE, nextStage } from '#shared/domain/parcel-states.ts'
 import { UNMEASURED } from '#shared/domain/unmeasured.ts'
-import { type Mutation, madeAt, mutation, patched, removed } from '#shared/mutations/mutation.ts'
+import {
+  type Mutation,
+  madeAt,
+  mutation,
+  patched,
+  removed,
+  unchanged,
+} from '#shared/mutations/mutation.ts'
 
 /** A declaration as typed: destination, tracking number and goods. */
 export const declaration = v.object({
@@ -63,10 +70,13 @@ export const declareParcel = mutation({
   v: 2,
   set: declared,
   upcast: {
-    1: (set) => ({
-      ...set,
-      goods: Array.isArray(set.goods) ? set.goods.map(untagged) : set.goods,
-    }),
+    1: {
+      set: (set) => ({
+        ...set,
+        goods: Array.isArray(set.goods) ? set.goods.map(untagged) : set.goods,
+      }),
+      base: unchanged,
+    },
   },
   makes: true,
   lists: { goods: 'goods' },

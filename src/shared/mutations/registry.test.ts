@@ -88,18 +88,14 @@ test('a mutation of a later version than ours is not understood', () => {
 })
 
 test('a mutation of an earlier version is brought up to date step by step', () => {
-  const goBack = nextRelease(
-    'parcel.edit',
-    ({ remark, ...set }) => ({ ...set, memo: remark }),
-    ({ memo, ...set }) => ({ ...set, note: memo }),
-  )
-  const from = (v: number, set: WireMutation['set']) =>
-    bringUpToDate(aMutation('parcel.edit', { v, set }))
-  const today = aMutation('parcel.edit', { v: 3, set: { note: 'x' } })
-  expect(from(1, { remark: 'x' })).toEqual(today)
-  expect(from(2, { memo: 'x' })).toEqual(today)
-  expect(from(3, { note: 'x' })).toEqual(today)
-  expect(from(4, { note: 'x' })).toBeNull()
+  const goBack = nextRelease('parcel.edit', ['remark', 'memo'], ['memo', 'note'])
+  const from = (v: number, set: WireMutation['set'], base: WireMutation['base']) =>
+    bringUpToDate(aMutation('parcel.edit', { v, set, base }))
+  const today = aMutation('parcel.edit', { v: 3, set: { note: 'x' }, base: { note: 'y' } })
+  expect(from(1, { remark: 'x' }, { remark: 'y' })).toEqual(today)
+  expect(from(2, { memo: 'x' }, { memo: 'y' })).toEqual(today)
+  expect(from(3, { note: 'x' }, { note: 'y' })).toEqual(today)
+  expect(from(4, { note: 'x' }, { note: 'y' })).toBeNull()
   goBack()
 })
 

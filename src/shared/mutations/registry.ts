@@ -160,17 +160,18 @@ export function effectOn<T extends SyncedTable>(
   return effect === undefined ? row : effect(row, m, ref.id)
 }
 
-/** Converts an older device's mutation to the current shape of `set`; null for an unknown op or version. */
+/** Converts an older device's mutation to the current shape of `set` and `base`; null for an unknown op or version. */
 export function bringUpToDate(m: WireMutation): WireMutation | null {
   const definition = MUTATIONS.get(m.op)
   if (definition === undefined || m.v > definition.v) return null
-  let { set } = m
+  let { set, base } = m
   for (let version = m.v; version < definition.v; version++) {
-    const upcast = definition.upcast?.[version]
-    if (upcast === undefined) return null
-    set = upcast(set)
+    const step = definition.upcast?.[version]
+    if (step === undefined) return null
+    set = step.set(set)
+    base = step.base(base)
   }
-  return { ...m, v: definition.v, set }
+  return { ...m, v: definition.v, set, base }
 }
 
 export type SetOf<O extends Op> =

@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
 import type { Database, Tables } from '#server/database/database.ts'
+import { DISK_ELSEWHERE } from '#server/database/disk-room.ts'
 import { namingStatements } from '#server/database/named-statements.ts'
 import { makeAccountTurns, makeRequestTurns } from '#server/database/turns.ts'
 import { valueParsers } from '#server/database/value-parsers.ts'
@@ -119,6 +120,7 @@ export async function openInlineDatabase(): Promise<InlineDatabase> {
     withoutTimeLimits: (work) => work({ kysely, turns, publish }),
     kind: 'pglite',
     unclean: false,
+    disk: DISK_ELSEWHERE,
     listen: async () => async () => {},
     run: async (text, values) => {
       const result = await (values?.length ? pool.query(text, values) : pool.query(text))

@@ -51,8 +51,8 @@ export const WINDOW_MUTANTS: Record<string, Mutant> = {
     patches: [
       {
         file: 'src/shared/contract/windows.ts',
-        find: 'OPEN[table]?.(row) ?? false',
-        replace: 'OPEN[table]?.(row) === null',
+        find: '=> OPEN[table](row)',
+        replace: '=> OPEN[table](row) === null',
       },
     ],
     caught: byWorld(218),

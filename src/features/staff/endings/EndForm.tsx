@@ -3,6 +3,7 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { PictureField } from '#features/staff/shared/PictureField.tsx'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { takesScan } from '#features/staff/shared/scans/scan-fields.ts'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { type EndingCase, endParcel, MAX_CARRIER_LENGTH } from '#shared/contract/staff-endings.ts'
@@ -62,6 +63,7 @@ export function EndForm({ of: { parcel, ending }, onDone }: EndFormProps) {
             value={trackingNumber}
             onChange={setTrackingNumber}
             code
+            {...takesScan('carrierNumber')}
             maxLength={MAX_CARRIER_LENGTH}
             error={tried && lacks(trackingNumber) ? t`Enter the tracking number` : null}
           />

@@ -9,7 +9,7 @@ import type { StaffParcel, UnclaimedParcel } from '#shared/contract/staff.ts'
 import { paths } from '#shared/paths.ts'
 import { Code, Groups } from '#ui/Code.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import type { Scan } from './stock-count.ts'
+import type { Scan } from './kept-counts.ts'
 
 type RowProps = {
   name: string

@@ -12,7 +12,8 @@ import { readShelf } from '#shared/contract/staff-floor.ts'
 import type { Shelf } from '#shared/domain/stock-count.ts'
 import { paths } from '#shared/paths.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { ShelfCount } from './ShelfCount.tsx'
+import { RecentCounts } from './RecentCounts.tsx'
+import { type Counted, ShelfCount } from './ShelfCount.tsx'
 
 /** Counts a shelf: scan its name, then everything on it. */
 export function CountView() {
@@ -20,7 +21,7 @@ export function CountView() {
   const warehouseId = useStation()
   const params = useSearchParams()
   const shelf = params.get('shelf')?.trim() ?? ''
-  const [done, setDone] = useState<string | null>(null)
+  const [done, setDone] = useState<Counted | null>(null)
   return (
     <>
       <PageHeader title={<Trans>Stock count</Trans>}>
@@ -37,24 +38,34 @@ export function CountView() {
             </a>
           }
         >
-          {done}
+          {done?.words}
         </DoneNote>
         {shelf === '' ? (
-          <ScanCode
-            label={t`Shelf`}
-            hint={<Trans>Scan or type its name.</Trans>}
-            verb={<Trans>Start counting</Trans>}
-            onScan={(typed) => {
-              setDone(null)
-              params.set({ shelf: typed })
-            }}
-          />
+          <>
+            <ScanCode
+              of="shelfToCount"
+              label={t`Shelf`}
+              hint={<Trans>Scan or type its name.</Trans>}
+              verb={<Trans>Start counting</Trans>}
+              onScan={(typed) => {
+                setDone(null)
+                params.set({ shelf: typed })
+              }}
+            />
+            {warehouseId && (
+              <RecentCounts
+                key={`${warehouseId} ${done?.countId}`}
+                warehouseId={warehouseId}
+                onTakenBack={(words) => setDone({ words, countId: '' })}
+              />
+            )}
+          </>
         ) : (
           <OneShelf
             key={`${warehouseId} ${shelf}`}
             at={{ warehouseId, shelf }}
-            onEnd={(words) => {
-              setDone(words)
+            onEnd={(counted) => {
+              setDone(counted)
               params.set({ shelf: null })
             }}
           />
@@ -64,7 +75,7 @@ export function CountView() {
   )
 }
 
-type OneShelfProps = { at: Shelf; onEnd: (words: string | null) => void }
+type OneShelfProps = { at: Shelf; onEnd: (counted: Counted | null) => void }
 
 function OneShelf({ at, onEnd }: OneShelfProps) {
   const { warehouseId, shelf } = at

@@ -6,6 +6,7 @@ import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
 import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
 import { GoodsLines } from '#features/staff/shared/GoodsLines.tsx'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { takesScan } from '#features/staff/shared/scans/scan-fields.ts'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { TakenBy } from '#features/staff/shared/TakenBy.tsx'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
@@ -111,6 +112,7 @@ function MissingParcel({ parcel, onFound }: MissingParcelProps) {
         <div className="min-w-0 grow basis-40 sm:max-w-56">
           <TextField
             code
+            {...takesScan('shelfOfOne')}
             label={t`Found on shelf`}
             value={shelf}
             onChange={setShelf}

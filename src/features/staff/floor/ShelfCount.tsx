@@ -1,28 +1,34 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ClipboardCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ClipboardCheck, PackageX } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { ScanCode } from '#features/staff/shared/ScanCode.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
+import type { StaffParcel, UnclaimedParcel } from '#shared/contract/staff.ts'
 import { countShelf, MAX_ON_SHELF, type OnShelf } from '#shared/contract/staff-floor.ts'
 import type { Shelf } from '#shared/domain/stock-count.ts'
 import { Button } from '#ui/Button.tsx'
+import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Section } from '#ui/Section.tsx'
 import { ForeignRow, MissingRow, ScannedRow } from './CountRows.tsx'
 import { countKey, counts, keyOfScan, scanning } from './stock-count.ts'
 
+/** What was counted, in words, and by which id it can be taken back. */
+export type Counted = { words: string; countId: string }
+
 type ShelfCountProps = {
   at: Shelf
   expected: OnShelf
-  onEnd: (words: string | null) => void
+  onEnd: (counted: Counted | null) => void
 }
 
 /** One shelf that is counted: each scan is judged at once, and nothing is recorded before the end. */
 export function ShelfCount({ at, expected, onEnd }: ShelfCountProps) {
   const { t, i18n } = useLingui()
   const { send, busy, problem } = useStaffWrite()
+  const [asked, setAsked] = useState<'empty' | 'missing' | null>(null)
   const failed = scanning.failed.value
   const failedCodes = new Intl.ListFormat(i18n.locale).format(failed?.codes ?? [])
   const scans = counts.value.get(countKey(at)) ?? []
@@ -39,15 +45,20 @@ export function ShelfCount({ at, expected, onEnd }: ShelfCountProps) {
   const counted = stored.length - moves.length
 
   const record = async () => {
+    setAsked(null)
     const found = scans.flatMap((scan) => (scan.kind === 'parcel' ? scan.parcel : []))
     const boxes = scans.flatMap((scan) => (scan.kind === 'unclaimed' ? scan.unclaimed.id : []))
     const missing = notScanned.flatMap((one) => ('parcelId' in one ? one : []))
     const place = ({ accountId, parcelId }: (typeof missing)[number]) => ({ accountId, parcelId })
     const body = {
-      ...{ ...at, found: found.map(place), missing: missing.map(place) },
-      ...{ unclaimedFound: boxes },
+      ...at,
+      found: found.map(place),
+      missing: missing.map(place),
+      unclaimedFound: boxes,
       unclaimedMissing: notScanned.flatMap((one) => ('parcelId' in one ? [] : one.id)),
       foreign: foreign.map(({ code }) => code),
+      // The server asks too, so that no single key records a count of nothing.
+      isEmpty: stored.length === 0,
     }
     const done = await send(body, (requestId) =>
       staffCall(countShelf, { body: { requestId, ...body } }),
@@ -55,7 +66,14 @@ export function ShelfCount({ at, expected, onEnd }: ShelfCountProps) {
     if (done === null) return
     scanning.end(at)
     const { found: there, moved, missing: gone } = done
-    onEnd(t`Shelf ${shelf} is counted. On it: ${there}. Moved there: ${moved}. Missing: ${gone}.`)
+    onEnd({
+      words: t`Shelf ${shelf} is counted. On it: ${there}. Moved there: ${moved}. Missing: ${gone}.`,
+      countId: done.countId,
+    })
+  }
+  const ask = () => {
+    if (notScanned.length === 0) void record()
+    else setAsked(stored.length === 0 ? 'empty' : 'missing')
   }
 
   return (
@@ -91,6 +109,7 @@ export function ShelfCount({ at, expected, onEnd }: ShelfCountProps) {
         </>
       )}
       <ScanCode
+        of="count"
         label={t`Package number or tracking number`}
         verb={<Trans>Count</Trans>}
         camera={MAX_ON_SHELF}
@@ -129,14 +148,80 @@ export function ShelfCount({ at, expected, onEnd }: ShelfCountProps) {
         <Trans>What isn’t scanned is recorded as missing, and its members can’t ship it.</Trans>
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button look="primary" icon={ClipboardCheck} busy={busy} onClick={() => void record()}>
+        <Button look="primary" icon={ClipboardCheck} busy={busy} onClick={ask}>
           <Trans>Record the count</Trans>
         </Button>
         <Button onClick={() => onEnd(null)}>
           <Trans>Another shelf</Trans>
         </Button>
       </div>
+      <ConfirmSheet
+        open={asked === 'empty'}
+        onClose={() => setAsked(null)}
+        title={<Trans>Is shelf {shelf} really empty?</Trans>}
+        icon={PackageX}
+        verb={<Trans>It’s empty</Trans>}
+        onConfirm={() => setAsked('missing')}
+      >
+        <p>
+          <Plural
+            value={total}
+            one="Nothing was scanned, but # parcel should be here."
+            other="Nothing was scanned, but # parcels should be here."
+          />
+        </p>
+      </ConfirmSheet>
+      <ConfirmSheet
+        open={asked === 'missing'}
+        onClose={() => setAsked(null)}
+        title={
+          <Plural
+            value={notScanned.length}
+            one="Record # parcel as missing?"
+            other="Record # parcels as missing?"
+          />
+        }
+        icon={ClipboardCheck}
+        verb={<Trans>Record as missing</Trans>}
+        onConfirm={() => void record()}
+      >
+        <WhatFollows of={notScanned} />
+      </ConfirmSheet>
     </>
+  )
+}
+
+/** What a count means for the members whose parcels it did not find. */
+function WhatFollows({ of }: { of: readonly (StaffParcel | UnclaimedParcel)[] }) {
+  const parcels = of.flatMap((one) => ('parcelId' in one && one.missingSince === null ? one : []))
+  const members = new Set(parcels.map(({ memberNum }) => memberNum)).size
+  if (members === 0) {
+    return (
+      <p>
+        <Trans>No other member is affected. You can take this count back.</Trans>
+      </p>
+    )
+  }
+  return (
+    <div className="grid gap-2">
+      <p>
+        <Plural
+          value={members}
+          one="# member can’t ship what’s missing, and is notified at once."
+          other="# members can’t ship what’s missing, and are notified at once."
+        />
+      </p>
+      <p>
+        <Plural
+          value={parcels.length}
+          one="If it isn’t found in 48 hours, a compensation claim opens by itself."
+          other="For each of the # parcels not found in 48 hours, a compensation claim opens by itself."
+        />
+      </p>
+      <p>
+        <Trans>Until then you can take this count back as a whole.</Trans>
+      </p>
+    </div>
   )
 }
 

@@ -1,25 +1,15 @@
 import { signal } from '@preact/signals-core'
+import { staffAccount } from '#features/staff/shared/staff-account.ts'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import type { CallProblem } from '#platform/call.ts'
 import { logError } from '#platform/log-error.ts'
-import { authorization } from '#session/session.ts'
-import {
-  findParcels,
-  getStaffParcel,
-  type StaffParcel,
-  type UnclaimedParcel,
-} from '#shared/contract/staff.ts'
+import { findParcels, getStaffParcel, type StaffParcel } from '#shared/contract/staff.ts'
 import type { OnShelf } from '#shared/contract/staff-floor.ts'
 import { isParcelCode, isValidCode } from '#shared/domain/codes.ts'
 import { normaliseCode } from '#shared/domain/normalise-code.ts'
 import { judgeScan, type Shelf, shelfKey } from '#shared/domain/stock-count.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
-
-/** What a scan named. `foreign` with a parcel: it is recorded, but on no shelf of this warehouse. */
-export type Scan =
-  | { kind: 'parcel'; judged: 'here' | 'moves'; parcel: StaffParcel }
-  | { kind: 'unclaimed'; judged: 'here' | 'moves'; unclaimed: UnclaimedParcel }
-  | { kind: 'foreign'; code: string; parcel: StaffParcel | null }
+import { type Counts, keepCounts, readKeptCounts, type Scan } from './kept-counts.ts'
 
 export function keyOfScan(scan: Scan): string {
   switch (scan.kind) {
@@ -33,18 +23,19 @@ export function keyOfScan(scan: Scan): string {
 }
 
 /**
- * The half-counted shelves of this tab, each for one login: who looks something up in between must not scan a shelf
- * again. Staff data stays off the device.
+ * The half-counted shelves of this tab, each for one account: who looks something up in between, or reloads the page,
+ * must not scan a shelf again.
  */
-export const counts = signal<ReadonlyMap<string, readonly Scan[]>>(new Map())
+export const counts = signal<Counts>(readKeptCounts())
 export const countKey = ({ warehouseId, shelf }: Shelf): string =>
-  `${authorization.peek()} ${warehouseId} ${shelfKey(shelf)}`
+  `${staffAccount()} ${warehouseId} ${shelfKey(shelf)}`
 
 function keepScans(at: Shelf, scans: readonly Scan[]): void {
   const kept = new Map(counts.peek())
-  if (scans.length === 0) kept.delete(countKey(at))
-  else kept.set(countKey(at), scans)
+  kept.delete(countKey(at))
+  if (scans.length > 0) kept.set(countKey(at), scans)
   counts.value = kept
+  keepCounts(kept)
 }
 
 const scansAt = (at: Shelf) => counts.peek().get(countKey(at)) ?? []

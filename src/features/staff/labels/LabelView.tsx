@@ -9,6 +9,7 @@ import {
   printLabel,
   useShownLabel,
 } from '#features/staff/shared/label.ts'
+import { takesScan } from '#features/staff/shared/scans/scan-fields.ts'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useSearchParams } from '#navigation/location.ts'
 import { useLive } from '#parts/use-live.ts'
@@ -104,6 +105,7 @@ function CodeField({ label, onCode }: CodeFieldProps) {
       <TextField
         ref={field}
         code
+        {...takesScan('parcel')}
         label={label}
         value={typed}
         onChange={(value) => {

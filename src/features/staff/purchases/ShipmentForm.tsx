@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Truck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
+import { takesScan } from '#features/staff/shared/scans/scan-fields.ts'
 import { MAX_GOODS_LINES } from '#shared/contract/fields.ts'
 import { piecesToShip } from '#shared/domain/request-purchase.ts'
 import { Form } from '#ui/Form.tsx'
@@ -66,6 +67,7 @@ export function ShipmentForm({ purchase, busy, onSend, onCancel }: ShipmentFormP
         <TextField
           label={t`Tracking number`}
           code
+          {...takesScan('carrierNumber')}
           value={form.trackingNumber}
           onChange={(trackingNumber) => setForm({ ...form, trackingNumber })}
           error={tried && !isNumber ? t`Enter letters, digits and hyphens only` : undefined}

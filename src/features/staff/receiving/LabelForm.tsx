@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
+import { takesScan } from '#features/staff/shared/scans/scan-fields.ts'
 import { MAX_LABEL_TEXT_LENGTH } from '#shared/contract/staff.ts'
 import { isValidCode } from '#shared/domain/codes.ts'
 import { normaliseCode } from '#shared/domain/normalise-code.ts'
@@ -36,6 +37,7 @@ export function LabelForm({ pieceOf, onOwner }: LabelFormProps) {
         <TextField
           ref={first}
           code
+          {...takesScan('labelOwner')}
           label={t`Member number on the label`}
           value={memberNum}
           onChange={(value) => {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { REFUSAL_WORDS } from '#features/staff/shared/measure-words.ts'
 import { SizeFields } from '#features/staff/shared/SizeFields.tsx'
+import { takesScan } from '#features/staff/shared/scans/scan-fields.ts'
 import { GOODS_CLASS_WORDS } from '#parts/goods-words.ts'
 import { GOODS_CLASSES } from '#shared/domain/goods-class.ts'
 import { RadioCards } from '#ui/RadioCards.tsx'
@@ -36,6 +37,7 @@ export function MeasureFields({ receiving, refusals, onChange }: MeasureFieldsPr
       <div className="grid items-start gap-4 sm:grid-cols-[2fr_3fr]">
         <TextField
           code
+          {...takesScan('shelf')}
           name="shelf"
           label={t`Shelf`}
           value={values.shelf}

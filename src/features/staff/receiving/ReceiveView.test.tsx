@@ -1,11 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PrintSheet } from '#features/staff/labels/PrintSheet.tsx'
 import { labelOfParcel, printLabel, useShownLabel } from '#features/staff/shared/label.ts'
+import { Scans } from '#features/staff/shared/scans/Scans.tsx'
 import { chooseStation } from '#features/staff/shared/station.ts'
 import { dropAuthorization, keepAuthorization, setSession } from '#session/session.ts'
 import type { StaffParcel } from '#shared/contract/staff.ts'
 import { cleanUp, eventually, find, press, render, settle, type } from '#tests/support/render.tsx'
 import { aStaffParcel } from '#tests/support/row-builders.ts'
+import { pauseAfterKeys, scanCode } from '#tests/support/scanner.ts'
 import { ReceiveView } from './ReceiveView.tsx'
 import { createReceiving, type ReceivingModel } from './receiving.ts'
 import { ReceivingContext } from './use-receiving.ts'
@@ -265,4 +267,74 @@ test('an undeclared parcel goes to the member on its label once the number is va
   expect(find('form').textContent).toContain('a member number')
   await enter('')
   expect(receiving.step.value.state).toBe('choosing')
+})
+
+test('a scan that comes while another is looked up waits in the row', async () => {
+  answers.push({ body: { parcels: [], unclaimed: [] } })
+  const finding = receiving.find('SF1490037718266')
+  await receiving.find('JT0001234567890')
+  expect(receiving.row.scans.value).toEqual(['JT0001234567890'])
+  await finding
+  expect(receiving.step.value).toMatchObject({ trackingNumber: 'SF1490037718266' })
+  expect(receiving.row.scans.value).toEqual(['JT0001234567890'])
+})
+
+test('a scan at the scale is no class, no owner and no shelf', async () => {
+  render(
+    <ReceivingContext value={receiving}>
+      <ReceiveView />
+      <Scans />
+    </ReceivingContext>,
+  )
+  await settle(() => new Promise(requestAnimationFrame))
+  const other = parcel({ memberNum: 'SP999999X', parcelId: '01890000-0000-7000-8000-00000000000c' })
+  answers.push({ body: { parcels: [parcel(), other], unclaimed: [] } })
+  await enter('SF1')
+  await scanCode('SF1490037718266')
+  expect(receiving.step.value.state).toBe('choosing')
+  await press('1', document.body)
+  await pauseAfterKeys()
+  expect(receiving.step.value.state).toBe('measuring')
+  await enter('1.25')
+  await enter('50x40x30')
+  await scanCode('SF1490037718266')
+  expect(find<HTMLInputElement>('[value=standard]').checked).toBe(true)
+  await enter('')
+  await scanCode('SF1490037718266')
+  expect([field().name, field().value]).toEqual(['shelf', ''])
+  await scanCode('A-01-2')
+  expect(receiving.typed.value.shelf).toBe('A-01-2')
+  expect(document.activeElement?.matches('[data-photo]')).toBe(true)
+  await scanCode('SF1490037718266', { suffix: null })
+  expect(receipts()).toEqual([])
+})
+
+test('what is on the scale survives a reload with its photo, for the same account alone', async () => {
+  const logIn = (accountId: string) => {
+    keepAuthorization(accountId)
+    setSession({ state: 'member', authorization: accountId, accountId, role: 'staff', rights: [] })
+  }
+  logIn('ann')
+  receiving = createReceiving()
+  answers.push({ body: { parcels: [parcel()], unclaimed: [] } })
+  await receiving.find('SF1')
+  const bytes = new Uint8Array([255, 216, 255, 0, 128]).buffer
+  const photo = { bytes, byteLength: 5, contentType: 'image/jpeg', sha256: 'a' } as const
+  receiving.type({ weight: '850', length: '10', shelf: 'A-01', goodsClass: 'restricted', photo })
+  const reloaded = createReceiving()
+  expect(reloaded.step.value).toMatchObject({ state: 'measuring', trackingNumber: 'SF1' })
+  expect(reloaded.typed.value).toEqual(receiving.typed.value)
+  // A save whose answer is lost with the page is asked for again under the same id.
+  reloaded.type({ width: '10', height: '10', photo: null })
+  answers.push('no network', 'no network')
+  await reloaded.save('CN')
+  await createReceiving().save('CN')
+  expect(new Set(receipts().map(({ body }) => body?.requestId)).size).toBe(1)
+  const finding = reloaded.find('JT0001234567890')
+  expect(createReceiving().row.scans.value).toEqual(['JT0001234567890'])
+  await finding
+  logIn('bob')
+  expect(createReceiving().step.value.state).toBe('waiting')
+  expect(createReceiving().typed.value.weight).toBe('')
+  dropAuthorization()
 })

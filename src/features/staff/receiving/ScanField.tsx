@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ScanBarcode } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { takesScan } from '#features/staff/shared/scans/scan-fields.ts'
 import { useScanFocus } from '#features/staff/shared/use-scan-focus.ts'
 import { ScanButton } from '#parts/ScanButton.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -27,13 +28,14 @@ export function ScanField({ busy, error, onScan, onMany }: ScanFieldProps) {
   return (
     <Form
       onSubmit={() => {
-        if (text.trim() !== '' && !busy) onScan(text)
+        if (text.trim() !== '') onScan(text)
       }}
       className="grid-cols-[minmax(0,1fr)_auto] items-start gap-3! sm:grid-cols-[minmax(0,1fr)_auto_auto]"
     >
       <TextField
         ref={field}
         code
+        {...takesScan('receive')}
         label={t`Tracking number`}
         value={text}
         onChange={setText}

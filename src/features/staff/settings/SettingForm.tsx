@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useWrite } from '#actions/use-write.ts'
 import { useLimitText } from '#features/staff/shared/limit-words.ts'
 import { PictureField } from '#features/staff/shared/PictureField.tsx'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { useFailureWords } from '#parts/use-failure-words.ts'
-import type { CallProblem } from '#platform/call.ts'
 import { changeSetting, type SettingChange, type SettingsReply } from '#shared/contract/business.ts'
 import type { FieldFailure } from '#shared/contract/failures.ts'
 import { paths } from '#shared/paths.ts'
@@ -38,23 +37,21 @@ export function SettingForm({ setting, waitingLimits, onSaved }: SettingFormProp
   const [waiting, setWaiting] = useState(() => waitsIn(waitingLimits))
   const [typed, setTyped] = useState<Typed>(() => shown(setting))
   const [failures, setFailures] = useState<readonly FieldFailure[]>([])
-  const [problem, setProblem] = useState<CallProblem | null>(null)
   const [isSaved, setIsSaved] = useState(false)
-  const { run, busy, failed } = useWrite()
+  const { send, busy, problem } = useStaffWrite()
   const save = async () => {
-    setProblem(null)
     const read = readSetting(saved.name, typed, saved.value)
     setFailures(read.ok ? [] : read.failures)
     if (!read.ok) return
-    const body = { ...read.value, seen: saved.seen } as SettingChange
-    const done = await run(() => staffCall(changeSetting, { body }))
+    const change = { ...read.value, seen: saved.seen } as SettingChange
+    const done = await send(change, (_, confirmed) =>
+      staffCall(changeSetting, { body: { ...change, confirmed } }),
+    )
     if (done === null) return
-    const answer = done.saved
-    if (!answer.ok) return setProblem(answer.problem)
-    const waits = waitsIn(answer.value.waitingLimits)
+    const waits = waitsIn(done.waitingLimits)
     setWaiting(waits)
     setIsSaved(waits === null)
-    const now = answer.value.settings.find(({ name }) => name === saved.name)
+    const now = done.settings.find(({ name }) => name === saved.name)
     if (now === undefined) return
     setSaved(now)
     setTyped(shown(now))
@@ -81,7 +78,6 @@ export function SettingForm({ setting, waitingLimits, onSaved }: SettingFormProp
           />
         ))}
         {problem && <ProblemNotice problem={problem} />}
-        {failed && <ProblemNotice problem={{ code: 'internal' }} />}
         <div role="status">
           {waiting !== null && <WaitingLimit {...waiting} />}
           {isSaved && (

@@ -18,6 +18,7 @@ import { type Business, SETTINGS, type SettingName } from '#shared/domain/busine
 import { DOCUMENTS } from '#shared/domain/documents.ts'
 import { INSPECTION_SERVICES, type InspectionService } from '#shared/domain/inspection-services.ts'
 import { parseYuan, yuanText } from '#shared/domain/money.ts'
+import { normalForm } from '#shared/domain/normal-form.ts'
 import { WAREHOUSE_IDS, type WarehouseId } from '#shared/domain/warehouses.ts'
 
 /** The text of each field of a setting's form, by its path in the value; a single value has the path ''. */
@@ -41,8 +42,7 @@ const yuan = (typed: string | undefined): number => parseYuan(typed ?? '') ?? UN
 const bps = (typed: string | undefined): number =>
   parseYuan((typed ?? '').replace(/[%％]\s*$/, '')) ?? UNREADABLE
 const splitList = (typed: string | undefined): string[] =>
-  (typed ?? '')
-    .normalize('NFKC')
+  normalForm(typed ?? '')
     .split(/[\s,、;]+/)
     .filter(Boolean)
 const amount = (words: MessageDescriptor, help: MessageDescriptor) =>
@@ -169,9 +169,7 @@ export const EDITORS: { [Name in SettingName]: Editor<Name> } = {
         WAREHOUSE_IDS.map((id) => [
           id,
           {
-            freeDays: Number(
-              (typed[`${id}.freeDays`] ?? '').normalize('NFKC').trim() || UNREADABLE,
-            ),
+            freeDays: Number(normalForm(typed[`${id}.freeDays`] ?? '').trim() || UNREADABLE),
             feePerDayFen: yuan(typed[`${id}.feePerDayFen`]),
             capFen: yuan(typed[`${id}.capFen`]),
           },

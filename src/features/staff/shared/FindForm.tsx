@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { takesScan } from '#features/staff/shared/scans/scan-fields.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -29,6 +30,7 @@ export function FindForm({ label, search, maxLength, onFind, clear }: FindFormPr
           value={typed}
           onChange={setTyped}
           code
+          {...takesScan('find')}
           autoComplete="off"
           maxLength={maxLength}
         />

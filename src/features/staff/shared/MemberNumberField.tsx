@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Ref } from 'react'
+import { takesScan } from '#features/staff/shared/scans/scan-fields.ts'
 import { TextField } from '#ui/TextField.tsx'
 
 type MemberNumberFieldProps = {
@@ -12,5 +13,13 @@ type MemberNumberFieldProps = {
 /** The number of a member whom staff look up. */
 export function MemberNumberField(props: MemberNumberFieldProps) {
   const { t } = useLingui()
-  return <TextField code label={t`Member number`} autoComplete="off" {...props} />
+  return (
+    <TextField
+      code
+      {...takesScan('member')}
+      label={t`Member number`}
+      autoComplete="off"
+      {...props}
+    />
+  )
 }

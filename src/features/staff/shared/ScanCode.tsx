@@ -1,5 +1,6 @@
 import { ScanBarcode } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ScanFieldName, takesScan } from '#features/staff/shared/scans/scan-fields.ts'
 import { ScanButton } from '#parts/ScanButton.tsx'
 import { Button } from '#ui/Button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -8,6 +9,8 @@ import { TextField } from '#ui/TextField.tsx'
 import { useScanFocus } from './use-scan-focus.ts'
 
 type ScanCodeProps = {
+  /** What it waits for. */
+  of: ScanFieldName
   label: string
   hint?: ReactNode
   error?: string | null
@@ -23,7 +26,16 @@ type ScanCodeProps = {
 const SCANNED = /^[A-Z0-9]$/
 
 /** A field for one scan after the other: Enter takes the number and empties the field for the next, Escape leaves it. */
-export function ScanCode({ label, hint, error, verb, camera, onScan, ...props }: ScanCodeProps) {
+export function ScanCode({
+  of,
+  label,
+  hint,
+  error,
+  verb,
+  camera,
+  onScan,
+  ...props
+}: ScanCodeProps) {
   const [typed, setTyped] = useState('')
   const own = useRef<HTMLInputElement>(null)
   const field = props.field ?? own
@@ -46,6 +58,7 @@ export function ScanCode({ label, hint, error, verb, camera, onScan, ...props }:
       <TextField
         ref={field}
         code
+        {...takesScan(of)}
         label={label}
         hint={hint}
         error={error}

@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Truck } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
+import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { takesScan } from '#features/staff/shared/scans/scan-fields.ts'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { cartonDispatch, dispatchOrder } from '#shared/contract/staff-dispatch.ts'
 import { groupedCode } from '#shared/domain/code-groups.ts'
@@ -16,19 +18,24 @@ import type { Desk } from './order-rows.ts'
 import { useOrderWrite } from './use-order-write.ts'
 
 type Typed = { carrier: string; trackingNumber: string }
+/** What was typed for each carton. */
+const KEPT = v.record(
+  v.string(),
+  v.object({ carrier: v.exactOptional(v.string()), trackingNumber: v.exactOptional(v.string()) }),
+)
 
 /** Hands the cartons of a paid order over: the carrier and its number of each, by scanner. */
 export function DispatchForm({ desk }: { desk: Desk }) {
   const { t } = useLingui()
   const { accountId, order, cartons } = desk
   const { send, busy, problem } = useOrderWrite(desk)
-  const [typed, setTyped] = useState<Record<string, Partial<Typed>>>({})
+  const { typed, change: edit, forget } = useKeptForm(`dispatch ${order.id}`, KEPT, {})
   const [tried, setTried] = useState(false)
   // One carrier usually takes all cartons.
   const usual = typed[cartons[0]?.id ?? '']?.carrier ?? lastCarrier()
   const typedOf = (id: string): Typed => ({ carrier: usual, trackingNumber: '', ...typed[id] })
   const change = (id: string, fields: Partial<Typed>) =>
-    setTyped((before) => ({ ...before, [id]: { ...before[id], ...fields } }))
+    edit((before) => ({ ...before, [id]: { ...before[id], ...fields } }))
   const submit = async () => {
     setTried(true)
     const read = cartons.map(({ id }) =>
@@ -45,6 +52,7 @@ export function DispatchForm({ desk }: { desk: Desk }) {
       }),
     )
     if (done === null) return
+    forget()
     rememberCarrier(sent.at(-1)?.carrier ?? '')
     const code = groupedCode(order.transCode)
     desk.onDone(t`${code} is dispatched. The member has the tracking numbers.`)
@@ -82,6 +90,7 @@ export function DispatchForm({ desk }: { desk: Desk }) {
                 />
                 <TextField
                   code
+                  {...takesScan('dispatch')}
                   label={t`Carrier’s number`}
                   value={own.trackingNumber}
                   onChange={(text) => change(id, { trackingNumber: text })}

@@ -12,6 +12,7 @@ export function OrderScan({ list, label, hint }: OrderScanProps) {
   const { t } = useLingui()
   return (
     <ScanCode
+      of="order"
       label={label ?? t`Order number`}
       hint={hint}
       verb={<Trans>Open</Trans>}

@@ -84,6 +84,7 @@ export function PackForm({ desk, onCancel }: { desk: Desk; onCancel: (() => void
         </Notice>
       )}
       <ScanCode
+        of="pack"
         label={t`Package number`}
         hint={<Trans>Scan every parcel into its carton.</Trans>}
         verb={<Trans>Add</Trans>}

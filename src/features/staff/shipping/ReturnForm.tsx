@@ -5,6 +5,7 @@ import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { readSize, type Size } from '#features/staff/shared/parse-measures.ts'
 import { SizeFields } from '#features/staff/shared/SizeFields.tsx'
+import { takesScan } from '#features/staff/shared/scans/scan-fields.ts'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { returnCarton } from '#shared/contract/staff-dispatch.ts'
 import { Code } from '#ui/Code.tsx'
@@ -67,6 +68,7 @@ export function ReturnForm({ desk, carton, onClose }: ReturnFormProps) {
             />
             <TextField
               code
+              {...takesScan('shelfOfOne')}
               label={t`Shelf`}
               value={own.shelf}
               onChange={(shelf) => change(parcelId, { shelf })}

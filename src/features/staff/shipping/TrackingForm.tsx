@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
 import { instantOf, localTime } from '#features/staff/shared/instant-of.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { takesScan } from '#features/staff/shared/scans/scan-fields.ts'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { nowMs } from '#platform/clock.ts'
@@ -52,6 +53,7 @@ export function TrackingForm() {
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <TextField
             code
+            {...takesScan('carrierNumber')}
             label={t`Carrier’s number`}
             value={trackingNumber}
             onChange={setTrackingNumber}

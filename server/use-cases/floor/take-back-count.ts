@@ -1,0 +1,147 @@
+import type { Selectable } from 'kysely'
+import type { Tables, Tx } from '#server/database/database.ts'
+import type { Actor } from '#server/database/find-session.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { writeFor } from '#server/database/write-for.ts'
+import type { Writer } from '#server/database/writer.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
+import { nowOf, type Services } from '#server/services.ts'
+import { reopenFoundCase } from '#server/use-cases/compensations/close-missing-case.ts'
+import type { ActDeps } from '#server/use-cases/money/act-once.ts'
+import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import { type listCounts, MAX_COUNTS, type takeBackCount } from '#shared/contract/staff-floor.ts'
+import { MISSING_CASE_MS, SHELF_STAGES } from '#shared/domain/stock-count.ts'
+import { packedOf } from './count-shelf.ts'
+import { writePlace } from './shelve-parcel.ts'
+
+type Count = Selectable<Tables['stock_count']>
+type Change = Selectable<Tables['stock_count_change']>
+
+/** The latest counts of a warehouse, as long as what they missed has no compensation claim yet. */
+export async function readCounts(
+  { db: { kysely }, nowMs }: Pick<Services, 'db' | 'nowMs'>,
+  _actor: unknown,
+  { warehouseId }: Input<typeof listCounts>,
+): Promise<Reply<typeof listCounts>> {
+  const counts = await kysely
+    .selectFrom('stock_count as count')
+    .innerJoin('account', 'account.account_id', 'count.counted_by')
+    .select(['count.id as countId', 'shelf', 'found', 'moved', 'missing', 'at'])
+    .select(['account.email as by', 'count.taken_back_at as takenBackAt'])
+    .where('warehouse_id', '=', warehouseId)
+    .where('at', '>', new Date(nowMs() - MISSING_CASE_MS).toISOString())
+    .orderBy('at', 'desc')
+    .orderBy('count.id', 'desc')
+    .limit(MAX_COUNTS)
+    .execute()
+  return { counts }
+}
+
+/** Takes a whole count back: what it moved, found or missed is as before, except where somebody has moved it since. */
+export async function undoCount(
+  deps: ActDeps,
+  actor: Actor,
+  { countId }: Input<typeof takeBackCount>,
+): Promise<Reply<typeof takeBackCount> | Refusal> {
+  const changes = await deps.db.kysely
+    .selectFrom('stock_count_change')
+    .selectAll()
+    .where('count_id', '=', countId)
+    .orderBy('object_id')
+    .execute()
+  const accounts = [...new Set(changes.flatMap(({ account_id }) => account_id ?? []))]
+  return inTransaction(
+    deps.db,
+    (tx) =>
+      deps.once(tx, () =>
+        writeFor(tx, accounts, actor, deps, async (writer) => {
+          const count = await tx
+            .selectFrom('stock_count')
+            .selectAll()
+            .where('id', '=', countId)
+            .forUpdate()
+            .executeTakeFirst()
+          if (count === undefined) return refuse('not_found')
+          if (count.taken_back_at !== null) return refuse('count_taken_back')
+          let restored = 0
+          for (const change of changes) {
+            if (await restore(tx, writer, count, change, deps)) restored += 1
+          }
+          const done = { restored, kept: changes.length - restored }
+          await tx
+            .updateTable('stock_count')
+            .set({ taken_back_at: nowOf(deps), taken_back_by: actor.accountId })
+            .where('id', '=', countId)
+            .execute()
+          const { warehouse_id: warehouseId, shelf } = count
+          writer.audit({
+            act: 'takeBackCount',
+            accountId: null,
+            objectId: `${warehouseId} ${shelf}`,
+            before: null,
+            after: { warehouseId, shelf, ...done },
+          })
+          return done
+        }),
+      ),
+    { accounts },
+  )
+}
+
+/** Whether a parcel lay as the count had left it, so that it is as before the count now. */
+function restore(
+  tx: Tx,
+  writer: Writer,
+  count: Count,
+  change: Change,
+  deps: ActDeps,
+): Promise<boolean> {
+  return change.account_id === null
+    ? restoreUnclaimed(tx, writer, change)
+    : restoreParcel(tx, writer, count, { ...change, accountId: change.account_id }, deps)
+}
+
+async function restoreParcel(
+  tx: Tx,
+  writer: Writer,
+  { at }: Count,
+  { accountId, object_id: id, before, after }: Change & { accountId: string },
+  deps: ActDeps,
+): Promise<boolean> {
+  const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [id] })
+  if (parcel?.shelf !== after.shelf || parcel.missingSince !== after.missingSince) return false
+  if (!SHELF_STAGES.some((stage) => stage === parcel.stage)) return false
+  if ((await packedOf(tx, [{ accountId, parcelId: id }])).size > 0) return false
+  await writePlace({ writer, accountId }, parcel, before, deps)
+  if (before.missingSince !== null && after.missingSince === null) {
+    await reopenFoundCase({ writer, accountId }, id, at)
+  }
+  return true
+}
+
+async function restoreUnclaimed(
+  tx: Tx,
+  writer: Writer,
+  { object_id: id, before, after }: Change,
+): Promise<boolean> {
+  if (before.shelf === null) return false
+  const restored = await tx
+    .updateTable('unclaimed_parcel')
+    .set({ shelf: before.shelf, missing_since: before.missingSince })
+    .where('id', '=', id)
+    .where('status', '=', 'onShelf')
+    .where('shelf', '=', after.shelf)
+    .where('missing_since', 'is not distinct from', after.missingSince)
+    .returning('id')
+    .executeTakeFirst()
+  if (restored === undefined) return false
+  const objectId = id
+  writer.audit({
+    act: 'shelveUnclaimedAgain',
+    accountId: null,
+    objectId,
+    before: after,
+    after: before,
+  })
+  return true
+}

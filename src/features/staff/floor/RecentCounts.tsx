@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { query } from '#data/query.ts'
+import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
+import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { useLive } from '#parts/use-live.ts'
+import { nowMs } from '#platform/clock.ts'
+import { listCounts, type StockCount, takeBackCount } from '#shared/contract/staff-floor.ts'
+import type { WarehouseId } from '#shared/domain/warehouses.ts'
+import { Button } from '#ui/Button.tsx'
+import { Chip } from '#ui/Chip.tsx'
+import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
+import { Section } from '#ui/Section.tsx'
+
+type RecentCountsProps = { warehouseId: WarehouseId; onTakenBack: (words: string) => void }
+
+/** The counts of the last 48 hours, each of which can be taken back as one. */
+export function RecentCounts({ warehouseId, onTakenBack }: RecentCountsProps) {
+  const answer = useLive(
+    () => query(listCounts, { query: { warehouseId } }, { call: staffCall }),
+    [warehouseId],
+  )
+  return (
+    <AnswerView of={answer}>
+      {({ counts }) =>
+        counts.length > 0 && (
+          <Section title={<Trans>Counts of the last 48 hours</Trans>}>
+            <ul className="divide-y divide-line">
+              {counts.map((count) => (
+                <CountRow
+                  key={count.countId}
+                  count={count}
+                  onTakenBack={(words) => {
+                    onTakenBack(words)
+                    answer.again()
+                  }}
+                />
+              ))}
+            </ul>
+          </Section>
+        )
+      }
+    </AnswerView>
+  )
+}
+
+type CountRowProps = { count: StockCount; onTakenBack: (words: string) => void }
+
+function CountRow({ count, onTakenBack }: CountRowProps) {
+  const { t } = useLingui()
+  const { relative } = useFormat()
+  const { send, busy, problem } = useStaffWrite()
+  const [asked, setAsked] = useState(false)
+  const { countId, shelf, found, moved, missing, by, takenBackAt } = count
+  const takeBack = async () => {
+    setAsked(false)
+    const done = await send({ countId }, (requestId) =>
+      staffCall(takeBackCount, { params: { countId }, body: { requestId } }),
+    )
+    if (done === null) return
+    const { restored, kept } = done
+    onTakenBack(
+      kept === 0
+        ? t`The count of shelf ${shelf} was taken back. Restored: ${restored}.`
+        : t`The count of shelf ${shelf} was taken back. Restored: ${restored}. Changed since, so left alone: ${kept}.`,
+    )
+  }
+  return (
+    <li className="grid gap-2 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <p className="font-mono font-semibold">{shelf}</p>
+          <p className="text-14 text-ink-soft">
+            <Trans>
+              On it: {found}. Moved there: {moved}. Missing: {missing}.
+            </Trans>
+          </p>
+          <p className="text-14 text-ink-soft wrap-anywhere">
+            {relative(count.at, nowMs())} · {by}
+          </p>
+        </div>
+        {takenBackAt === null ? (
+          <Button icon={Undo2} busy={busy} onClick={() => setAsked(true)}>
+            <Trans>Take back</Trans>
+          </Button>
+        ) : (
+          <Chip>
+            <Trans>Taken back</Trans>
+          </Chip>
+        )}
+      </div>
+      {problem && <ProblemNotice problem={problem} />}
+      <ConfirmSheet
+        open={asked}
+        onClose={() => setAsked(false)}
+        title={<Trans>Take back the count of shelf {shelf}?</Trans>}
+        icon={Undo2}
+        verb={<Trans>Take back</Trans>}
+        onConfirm={() => void takeBack()}
+      >
+        <p>
+          <Trans>
+            What it recorded as missing, found or moved is as before the count, and members are
+            notified. What has changed since stays.
+          </Trans>
+        </p>
+      </ConfirmSheet>
+    </li>
+  )
+}

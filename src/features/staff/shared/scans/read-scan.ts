@@ -1,0 +1,53 @@
+import { MAX_SHELF_LENGTH } from '#shared/contract/staff.ts'
+import type { CodePrefix } from '#shared/domain/codes.ts'
+import { normalForm } from '#shared/domain/normal-form.ts'
+import { readScanned } from '#shared/domain/scanned-code.ts'
+import { guessCouriers, TRACKING_MAX_LENGTH } from '#shared/domain/tracking.ts'
+
+/** What kinds of code are scanned in the warehouse. */
+export const SCAN_KINDS = [
+  'parcel',
+  'order',
+  'request',
+  'transfer',
+  'member',
+  'tracking',
+  'shelf',
+  'unknown',
+] as const
+export type ScanKind = (typeof SCAN_KINDS)[number]
+export type ReadScan = { kind: ScanKind; code: string }
+
+const OURS = {
+  PK: 'parcel',
+  TC: 'order',
+  BR: 'request',
+  RC: 'transfer',
+  SP: 'member',
+} as const satisfies Record<CodePrefix | 'SP', ScanKind>
+const isPrefix = (text: string): text is keyof typeof OURS => Object.hasOwn(OURS, text)
+
+/** No courier's number is so short of digits in a row, and no name of a shelf has so many. */
+const MANY_DIGITS = /\d{5}/
+const SHELF = /^[\p{L}\p{N}][\p{L}\p{N} ./_-]*$/u
+
+const isShelf = (name: string) =>
+  SHELF.test(name) &&
+  name.length <= MAX_SHELF_LENGTH &&
+  !MANY_DIGITS.test(name) &&
+  guessCouriers(name).length === 0
+
+/** What a scanned text is. Nothing marks the name of a shelf: it is what no number is. */
+export function readScan(text: string): ReadScan {
+  const { kind, code } = readScanned(text)
+  const prefix = code.slice(0, 2)
+  if (kind === 'ours' && isPrefix(prefix)) return { kind: OURS[prefix], code }
+  const name = normalForm(text).trim().toUpperCase()
+  if (isShelf(name)) return { kind: 'shelf', code: name }
+  if (kind === 'tracking') return { kind, code }
+  return { kind: 'unknown', code: text.trim().slice(0, TRACKING_MAX_LENGTH) }
+}
+
+/** Whether a text can be a code at all, rather than words: what slow scanners type has to. */
+export const looksScanned = (text: string): boolean =>
+  !/\s/.test(text) && (readScanned(text).kind === 'ours' || /\d.*\d/.test(text))

@@ -1,0 +1,173 @@
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { button, field, find, render } from '#tests/support/render.tsx'
+import { pauseAfterKeys, scanCode, typeKeys } from '#tests/support/scanner.ts'
+import { isFormTouched } from './is-form-touched.ts'
+import { watchScanKeys } from './scan-keys.ts'
+import { watchForms } from './touched-forms.ts'
+
+const WAYBILL = 'SF1490037718266'
+let scans: string[]
+let keys: string[]
+let stop: () => void
+const listen = ({ key }: KeyboardEvent) => keys.push(key)
+
+beforeEach(() => {
+  scans = []
+  keys = []
+  const isCode = (text: string) => /\d.*\d/.test(text) && !/\s/.test(text)
+  stop = watchScanKeys({ onScan: (text) => scans.push(text), isCode })
+  addEventListener('keydown', listen)
+})
+afterEach(() => {
+  stop()
+  removeEventListener('keydown', listen)
+})
+
+function Page() {
+  const [note, setNote] = useState('Fragile')
+  const [place, setPlace] = useState('CN')
+  const [presses, setPresses] = useState(0)
+  return (
+    <form onSubmit={(event) => event.preventDefault()}>
+      <label htmlFor="note">Note</label>
+      <input id="note" value={note} onChange={(event) => setNote(event.target.value)} />
+      <label htmlFor="words">Words</label>
+      <textarea id="words" defaultValue="" />
+      <label htmlFor="place">Place</label>
+      <select id="place" value={place} onChange={(event) => setPlace(event.target.value)}>
+        <option value="CN">China</option>
+        <option value="JP">Japan</option>
+        <option value="JT">Jakarta</option>
+        <option value="SG">Singapore</option>
+      </select>
+      <button type="button" onClick={() => setPresses(presses + 1)}>
+        Pressed {presses}
+      </button>
+    </form>
+  )
+}
+
+test.each(['Enter', 'Tab', null] as const)(
+  'a scan in a text field is taken back out of it, with the suffix %s',
+  async (suffix) => {
+    render(<Page />)
+    const note = field('Note')
+    note.focus()
+    note.setSelectionRange(4, 4)
+    await scanCode(WAYBILL, { suffix })
+    expect(scans).toEqual([WAYBILL])
+    expect([note.value, note.selectionStart]).toEqual(['Fragile', 4])
+    expect(document.activeElement).toBe(note)
+    expect(keys).not.toContain(suffix)
+  },
+)
+
+test('a slow scanner needs 50 ms for each key', async () => {
+  render(<Page />)
+  field('Note').focus()
+  await scanCode(WAYBILL, { gapMs: 50 })
+  await scanCode(WAYBILL, { gapMs: 50, suffix: null })
+  expect(scans).toEqual([WAYBILL, WAYBILL])
+  expect(field('Note').value).toBe('Fragile')
+})
+
+test('a scan is no shortcut, presses no button and chooses nothing', async () => {
+  render(<Page />)
+  await scanCode(WAYBILL)
+  button('Pressed 0').focus()
+  await scanCode('JT0001234567890')
+  expect(button('Pressed 0')).toBeTruthy()
+  field('Place').focus()
+  await scanCode('JT0001234567890')
+  expect(field('Place').value).toBe('CN')
+  expect(scans).toEqual([WAYBILL, 'JT0001234567890', 'JT0001234567890'])
+  expect(keys).toEqual([])
+})
+
+test('the short name of a shelf is a scan with Enter right behind it', async () => {
+  render(<Page />)
+  field('Note').focus()
+  await scanCode('B-7')
+  expect([scans, field('Note').value]).toEqual([['B-7'], 'Fragile'])
+})
+
+test('an Enter that comes late or twice belongs to the scan', async () => {
+  render(<Page />)
+  button('Pressed 0').focus()
+  typeKeys(WAYBILL, { gapMs: 4 })
+  await pauseAfterKeys()
+  typeKeys('', { suffix: 'Enter' })
+  expect(scans).toEqual([WAYBILL])
+})
+
+test.each([
+  ['a fast typist', 'The box is damp on one side, see photo 2', 70],
+  ['a faster one', 'the quick brown fox jumps over', 45],
+  ['digits on a pad', '2718342', 95],
+])('%s is never taken for a scanner', async (_, words, gapMs) => {
+  render(<Page />)
+  field('Words').focus()
+  typeKeys(words, { gapMs, suffix: 'Tab' })
+  await pauseAfterKeys()
+  expect([scans, field('Words').value]).toEqual([[], words])
+})
+
+test('keys of a person outside of fields reach the page, one after the other', async () => {
+  render(<Page />)
+  typeKeys('gr')
+  await pauseAfterKeys()
+  typeKeys('j', { gapMs: 60 })
+  typeKeys('', { suffix: 'Enter' })
+  expect(keys).toEqual(['g', 'r', 'j', 'Enter'])
+})
+
+test('a select is still chosen by its first letters', async () => {
+  render(<Page />)
+  field('Place').focus()
+  typeKeys('j')
+  await pauseAfterKeys()
+  expect(field('Place').value).toBe('JP')
+  typeKeys('j')
+  await pauseAfterKeys()
+  expect(field('Place').value).toBe('JT')
+})
+
+test('a key that moves the focus to a field is written there, as the browser does', async () => {
+  render(<Page />)
+  const take = () => field('Words').focus()
+  addEventListener('keydown', take)
+  typeKeys('S')
+  await pauseAfterKeys()
+  removeEventListener('keydown', take)
+  expect(field('Words').value).toBe('S')
+})
+
+test('a scan does not leave the form that it hit as one with input', async () => {
+  watchForms()
+  render(<Page />)
+  field('Note').focus()
+  await scanCode(WAYBILL)
+  expect(isFormTouched()).toBe(false)
+  typeKeys('x')
+  expect(isFormTouched()).toBe(true)
+})
+
+test('an input method that hides the keys does not hide the scan', async () => {
+  render(<Page />)
+  const note = field('Note')
+  note.focus()
+  let at = performance.now()
+  for (const character of WAYBILL) {
+    const code = /\d/.test(character) ? `Digit${character}` : `Key${character}`
+    const event = new KeyboardEvent('keydown', { key: 'Process', code, bubbles: true })
+    Object.defineProperty(event, 'timeStamp', { value: at })
+    at += 6
+    note.dispatchEvent(event)
+  }
+  // What the input method made of it.
+  note.setRangeText('是否1490037718266')
+  await pauseAfterKeys()
+  await expect.poll(() => scans).toEqual([WAYBILL])
+  expect(find<HTMLInputElement>('#note').value).toBe('Fragile')
+})

@@ -1,0 +1,44 @@
+import { insertText, typedField } from '#platform/typed-fields.ts'
+import { act, settle } from './render.tsx'
+
+type Typed = {
+  /** Between two keys; a person needs 80 ms and more. */
+  gapMs?: number
+  suffix?: 'Enter' | 'Tab' | null
+}
+
+/** When the last key of this test was pressed, by its time stamp. */
+let lastAt = 0
+
+/** Presses a key as a browser does, with what it does by itself: writes a character, sends a form, presses a button. */
+function pressAt(key: string, at: number): void {
+  const target = document.activeElement ?? document.body
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+  Object.defineProperty(event, 'timeStamp', { value: at })
+  act(() => {
+    if (!target.dispatchEvent(event)) return
+    const field = typedField(document.activeElement)
+    if (field && key.length === 1) insertText(field, key)
+    if (key !== 'Enter') return
+    if (field instanceof HTMLInputElement) field.form?.requestSubmit()
+    else if (target instanceof HTMLButtonElement) target.click()
+  })
+}
+
+/** Types each key after the other, wherever the focus is. */
+export function typeKeys(text: string, { gapMs = 120, suffix = null }: Typed = {}): void {
+  lastAt = Math.max(lastAt + 1_000, performance.now())
+  for (const key of suffix === null ? [...text] : [...text, suffix]) {
+    lastAt += gapMs
+    pressAt(key, lastAt)
+  }
+}
+
+/** Waits until a pause has shown that nothing more comes. */
+export const pauseAfterKeys = () => settle(() => new Promise((done) => setTimeout(done, 130)))
+
+/** Scans a code with a handheld scanner and waits until it is where it belongs. */
+export async function scanCode(text: string, options: Typed = {}): Promise<void> {
+  typeKeys(text, { gapMs: 4, suffix: 'Enter', ...options })
+  await pauseAfterKeys()
+}
