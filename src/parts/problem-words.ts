@@ -23,6 +23,7 @@ const WORDS = {
   wrong_stage: msg`The parcel’s status has changed, so this can’t be changed any more.`,
   member_is_staff: msg`This is the account of a staff member. Take their rights away first.`,
   already_decided: msg`This has already been decided.`,
+  undo_over: msg`This can’t be taken back anymore. It’s too late, or the money was used.`,
   already_proposed: msg`Someone has already proposed a change here. It has to be decided first.`,
   setting_changed: msg`Someone changed this setting while you were editing. Reload to see its current value.`,
   channel_changed: msg`Someone changed this line while you were editing. Your input is still here. Reload the list to see their change.`,

@@ -36,6 +36,7 @@ export const PROBLEMS = {
   member_is_staff: 409,
   already_decided: 409,
   already_proposed: 409,
+  undo_over: 409,
   setting_changed: 409,
   channel_changed: 409,
   product_changed: 409,
