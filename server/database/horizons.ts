@@ -83,6 +83,7 @@ export const HORIZONS = {
   mail_batch: { by: 'closeMailBatches' },
   member_discount: PRICES,
   member_ledger: AS_LONG,
+  moved_alone: { days: 7, since: 'at' },
   mutation_log: { by: 'forgetOldSync' },
   parcel_by_code: AS_LONG,
   parcel_by_tracking: AS_LONG,

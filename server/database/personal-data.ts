@@ -116,6 +116,11 @@ export const PERSONAL_DATA = {
     because: 'which of our staff wrote a message; the message is exported',
     erased: 'rows',
   },
+  moved_alone: {
+    exported: false,
+    because: 'which of our staff moved how much; the movements are exported',
+    erased: 'rows',
+  },
   mutation_log: WHOLE,
   news: OURS,
   parcel_by_code: COPY,
