@@ -116,6 +116,7 @@ test('an hour by scanner alone: no field gets a foreign code and nothing is done
 
   // Labels by package number, from wherever the focus is.
   await desk.goto(server.url + paths.staffLabel())
+  await expect(desk.getByLabel('Package number')).toBeFocused()
   for (const code of [...codes, ...codes]) {
     await scan(code)
     await expect(desk).toHaveURL(new RegExp(`code=${code}`))
