@@ -140,8 +140,8 @@ export const DEVICE_MUTANTS: Record<string, Mutant> = {
     patches: [
       {
         file: 'src/sync/history.ts',
-        find: 'places.findLast(([first]) => first <= seq)?.[1] ??',
-        replace: '(void places, void seq, undefined) ??',
+        find: 'first <= seq && seq <= last',
+        replace: 'first > last && seq < 0',
       },
     ],
     caught: byWorld(1, 2, 3),
@@ -164,17 +164,6 @@ export const DEVICE_MUTANTS: Record<string, Mutant> = {
         file: 'src/sync/request.ts',
         find: '{ doneAt: _at, ...m }',
         replace: '{ doneAt: _at, confirmed: _place, ...m }',
-      },
-    ],
-    caught: byWorld(1, 2, 3),
-  },
-  'place-of-another': {
-    what: 'a device gives the first change of a batch the place of the batch before',
-    patches: [
-      {
-        file: 'src/sync/history.ts',
-        find: 'first <= seq)?.[1]',
-        replace: 'first < seq)?.[1]',
       },
     ],
     caught: byWorld(1, 2, 3),

@@ -217,6 +217,17 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
     ],
     caught: byWorld(1),
   },
+  'place-of-another': {
+    what: 'the server gives all changes of a batch the place of the first one',
+    patches: [
+      {
+        file: 'server/use-cases/sync/mutation-log.ts',
+        find: 'run?.[1] === seq - 1 && run[2] === place',
+        replace: 'run?.[1] === seq - 1',
+      },
+    ],
+    caught: byWorld(1),
+  },
   'place-not-logged': {
     what: 'the log does not keep the place of what is sent again',
     patches: [
