@@ -20,7 +20,7 @@ import {
  */
 
 /** The longest pause between two characters of a scanner: slow ones need about 50 ms for each. */
-export const MAX_GAP_MS = 80
+const MAX_GAP_MS = 80
 /** Before a scan counts as ended without Enter or Tab: a busy machine may deliver its keys in parts. */
 const END_MS = 200
 /** On the average of a burst: nobody types six keys at this pace, whatever they say. */
