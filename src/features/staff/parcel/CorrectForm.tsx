@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PencilLine } from 'lucide-react'
 import { useState } from 'react'
+import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
+import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
-import { readSize, type Size } from '#features/staff/shared/parse-measures.ts'
+import { readSize } from '#features/staff/shared/parse-measures.ts'
 import { SizeFields } from '#features/staff/shared/SizeFields.tsx'
+import { takesScan } from '#features/staff/shared/scans/scan-fields.ts'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { uploadPictures } from '#features/staff/shared/upload-picture.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
@@ -33,6 +36,13 @@ type CorrectFormProps = {
   onCancel: () => void
 }
 
+const KEPT = v.object({
+  size: v.object({ weight: v.string(), length: v.string(), width: v.string(), height: v.string() }),
+  goodsClass: v.picklist(GOODS_CLASSES),
+  shelf: v.string(),
+  damage: v.string(),
+  reason: v.string(),
+})
 const typedSide = (mm: number | null) => (mm === null ? '' : String(mm / 10))
 
 /** Corrects what was recorded of a parcel; says before it is saved what is billed on it. */
@@ -41,16 +51,22 @@ export function CorrectForm({ record, onDone, onCancel }: CorrectFormProps) {
   const { send, busy, problem } = useStaffWrite()
   const { parcel, seen } = record
   const { accountId, parcelId, code, weightGrams } = parcel
-  const [size, setSize] = useState<Size>({
-    weight: weightGrams === null ? '' : `${weightGrams} g`,
-    length: typedSide(parcel.lengthMm),
-    width: typedSide(parcel.widthMm),
-    height: typedSide(parcel.heightMm),
+  // Of this state of the parcel: what was typed about an older one must not undo a newer correction.
+  const correction = useKeptForm(`correct ${parcelId} ${seen}`, KEPT, {
+    size: {
+      weight: weightGrams === null ? '' : `${weightGrams} g`,
+      length: typedSide(parcel.lengthMm),
+      width: typedSide(parcel.widthMm),
+      height: typedSide(parcel.heightMm),
+    },
+    goodsClass: parcel.goodsClass,
+    shelf: parcel.shelf ?? '',
+    damage: record.damage?.words ?? '',
+    reason: '',
   })
-  const [goodsClass, setGoodsClass] = useState<GoodsClass>(parcel.goodsClass)
-  const [shelf, setShelf] = useState(parcel.shelf ?? '')
-  const [damage, setDamage] = useState(record.damage?.words ?? '')
-  const [reason, setReason] = useState('')
+  const { size, goodsClass, shelf, damage, reason } = correction.typed
+  const change = (fields: Partial<typeof correction.typed>) =>
+    correction.change((now) => ({ ...now, ...fields }))
   const [tried, setTried] = useState(false)
   const pictures = usePictures()
 
@@ -85,6 +101,7 @@ export function CorrectForm({ record, onDone, onCancel }: CorrectFormProps) {
       })
     })
     if (done === null) return
+    correction.forget()
     const name = groupedCode(code)
     onDone(
       done.isTakenOut
@@ -99,12 +116,12 @@ export function CorrectForm({ record, onDone, onCancel }: CorrectFormProps) {
       <SizeFields
         values={size}
         refusals={tried && !measured.ok ? measured.refusals : {}}
-        onChange={(field, value) => setSize((now) => ({ ...now, [field]: value }))}
+        onChange={(field, value) => change({ size: { ...size, [field]: value } })}
       />
       <RadioCards
         label={t`Goods class`}
         value={goodsClass}
-        onChange={setGoodsClass}
+        onChange={(next) => change({ goodsClass: next })}
         options={GOODS_CLASSES.map((one) => ({
           value: one,
           label: i18n._(GOODS_CLASS_WORDS[one]),
@@ -112,9 +129,10 @@ export function CorrectForm({ record, onDone, onCancel }: CorrectFormProps) {
       />
       <TextField
         code
+        {...takesScan('shelfOfOne')}
         label={t`Shelf`}
         value={shelf}
-        onChange={setShelf}
+        onChange={(next) => change({ shelf: next })}
         maxLength={MAX_SHELF_LENGTH}
         autoComplete="off"
         error={tried && shelfError ? shelfError : null}
@@ -122,7 +140,7 @@ export function CorrectForm({ record, onDone, onCancel }: CorrectFormProps) {
       <TextArea
         label={t`Damage`}
         value={damage}
-        onChange={setDamage}
+        onChange={(next) => change({ damage: next })}
         maxLength={MAX_REASON_LENGTH}
         hint={t`What is damaged, with photos. Leave it empty if nothing is. The member sees it.`}
       />
@@ -135,7 +153,7 @@ export function CorrectForm({ record, onDone, onCancel }: CorrectFormProps) {
       <TextArea
         label={t`Reason`}
         value={reason}
-        onChange={setReason}
+        onChange={(next) => change({ reason: next })}
         maxLength={MAX_REASON_LENGTH}
         hint={t`The member sees exactly what you write.`}
         error={
