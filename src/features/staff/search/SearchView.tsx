@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { query } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
@@ -15,6 +15,8 @@ import { mayUse } from '#session/may-use.ts'
 import type { Session } from '#session/session.ts'
 import { useSession } from '#session/use-session.ts'
 import { type SearchHit, searchStaff } from '#shared/contract/console.ts'
+import { isParcelCode } from '#shared/domain/codes.ts'
+import { normaliseCode } from '#shared/domain/normalise-code.ts'
 import { paths } from '#shared/paths.ts'
 import { Card } from '#ui/Card.tsx'
 import { Code, Groups } from '#ui/Code.tsx'
@@ -51,7 +53,9 @@ function Hits({ q }: { q: string }) {
   return (
     <AnswerView of={answer}>
       {({ hits }) =>
-        hits.length === 0 ? (
+        isParcelCode(normaliseCode(q)) && hits.some(({ kind }) => kind === 'parcel') ? (
+          <OpenParcel code={normaliseCode(q)} />
+        ) : hits.length === 0 ? (
           <EmptyState drawing={<Shelf />} title={<Trans>Nothing found for {q}</Trans>}>
             <Trans>
               Enter the whole parcel, tracking, member or order number. Spaces and hyphens don’t
@@ -70,6 +74,12 @@ function Hits({ q }: { q: string }) {
       }
     </AnswerView>
   )
+}
+
+/** A package number names one parcel, whose page has all that the list would. */
+function OpenParcel({ code }: { code: string }) {
+  useEffect(() => navigate(paths.staffParcel({ code }), { replace: true }), [code])
+  return null
 }
 
 /** The screen about a member that this staff member may open. */
