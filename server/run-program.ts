@@ -1,3 +1,4 @@
+import { BadDatabase } from '#server/database/bad-database.ts'
 import { BadDataDirectory } from '#server/database/data-directory.ts'
 import { DirectoryInUse } from '#server/database/directory-lock.ts'
 import { BadSetting, readSettings, type Settings } from '#server/settings.ts'
@@ -36,7 +37,7 @@ export function operatorMessage(error: unknown): string | undefined {
   return undefined
 }
 
-const CLEAR = [BadSetting, DirectoryInUse, BadDataDirectory]
+const CLEAR = [BadSetting, DirectoryInUse, BadDataDirectory, BadDatabase]
 const SYSTEM = /^(EADDRINUSE|EACCES|EADDRNOTAVAIL|ECONNREFUSED|ENOTFOUND|ENOENT)$/
 /** SQLSTATE of a refused login, a missing database, and a server that is full or starting. */
 const CONNECTING = /^(28\w{3}|3D000|53300|57P03)$/

@@ -92,10 +92,11 @@ export async function startServer(settings: Settings, world: World): Promise<Run
     const { mailer, mailbox } = chooseMailer(settings, { print, nowMs })
     undo.push(async () => mailer.close())
     const secret = jobSecret(settings, randomBytes)
-    const { isNew, jobs } = await withStartLock(db, async () => ({
+    const prepare = async () => ({
       isNew: await prepareDatabase(db, { newId, nowMs }),
       jobs: await startJobs(db, { log, nowMs, randomBytes, secret }),
-    }))
+    })
+    const { isNew, jobs } = await withStartLock(db, prepare, { log })
     undo.push(jobs.stop)
     await compareJobSecret(db, secret, { log, nowMs })
     const stopping = new AbortController()

@@ -138,6 +138,7 @@ type AuditActs = AccountActs &
     placeTransfer: Change<null, { amountFen: number }>
     recallTransfer: Change<null, { amountFen: number; owedFen: number; reason: string }>
     loseOwed: Change<{ owedFen: number }, { reason: string }>
+    undoCredit: Change<{ step: string }, { amountFen: number; reason: string }>
     reverseMovement: Change<{ step: string }, { amountFen: number; reason: string }>
     settleWithdrawal: Change<Rows['withdrawal'], Rows['withdrawal'] & { bankReference?: string }>
     giveCoupons: Change<null, { cause: string; deductionsFen: readonly number[] }>
@@ -268,6 +269,7 @@ export const AUDITED = {
   recallTransfer: 'recall',
   loseOwed: 'account',
   reverseMovement: 'ledger_movement',
+  undoCredit: 'ledger_movement',
   settleWithdrawal: 'withdrawal',
   giveCoupons: 'coupon',
   expireCoupon: 'coupon',

@@ -81,8 +81,8 @@ export type Database = {
   close: () => Promise<void>
 }
 
-/** Where the data is: a PostgreSQL server, the embedded database's data directory, or memory (from a dump's image). */
+/** Where the data is: a PostgreSQL server (a statement without an answer after `answerMs` fails), the embedded database's data directory, or memory (from a dump's image). */
 export type DatabaseSource =
-  | { kind: 'postgres'; url: string }
+  | { kind: 'postgres'; url: string; answerMs?: number }
   | { kind: 'directory'; dataDirectory: string }
   | { kind: 'memory'; image?: Uint8Array<ArrayBuffer> }

@@ -14,7 +14,7 @@ const STATES = ['08', READ_ONLY, '25P03', '28', '3D', '40', '53', '55P03', '57',
 const NETWORK = /^(E(CONN|NET|HOST|ADDR)[A-Z]+|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EMFILE|ENFILE)$/
 /** The driver's messages for a lost connection, which has no code. */
 const LOST =
-  /^Connection terminated|^timeout exceeded when trying to connect|is not queryable$|has been discarded$|^timeout expired$/
+  /^Connection terminated|^timeout exceeded when trying to connect|is not queryable$|has been discarded$|^timeout expired$|^Query read timeout$/
 
 /** Whether a statement exceeded its time limit. The request itself may be the cause. */
 export const isStatementTimeout = (error: unknown): boolean => sqlState(error) === '57014'

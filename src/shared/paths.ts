@@ -196,6 +196,8 @@ export const paths = {
   staffCompensations: (query: { list?: 'decided' } = {}) =>
     withQuery(PATTERNS.staffCompensations, query),
   staffCount: (query: { shelf?: string } = {}) => withQuery(PATTERNS.staffCount, query),
+  /** `tracking`: a number to receive. */
+  staffReceive: (query: { tracking?: string } = {}) => withQuery(PATTERNS.staffReceive, query),
   staffWork: (query: { list?: 'expected' | 'arrived' } = {}) =>
     withQuery(PATTERNS.staffWork, query),
   staffWithdrawals: (query: { list?: 'sent' } = {}) => withQuery(PATTERNS.staffWithdrawals, query),

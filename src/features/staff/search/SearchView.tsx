@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { ScanBarcode } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { query } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
@@ -17,7 +18,9 @@ import { useSession } from '#session/use-session.ts'
 import { type SearchHit, searchStaff } from '#shared/contract/console.ts'
 import { isParcelCode } from '#shared/domain/codes.ts'
 import { normaliseCode } from '#shared/domain/normalise-code.ts'
+import { readScanned } from '#shared/domain/scanned-code.ts'
 import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Code, Groups } from '#ui/Code.tsx'
 import { Shelf } from '#ui/drawings/Shelf.tsx'
@@ -49,6 +52,7 @@ export function SearchView() {
 }
 
 function Hits({ q }: { q: string }) {
+  const session = useSession()
   const answer = useLive(() => query(searchStaff, { query: { q } }, { call: staffCall }), [q])
   return (
     <AnswerView of={answer}>
@@ -56,7 +60,18 @@ function Hits({ q }: { q: string }) {
         isParcelCode(normaliseCode(q)) && hits.some(({ kind }) => kind === 'parcel') ? (
           <OpenParcel code={normaliseCode(q)} />
         ) : hits.length === 0 ? (
-          <EmptyState drawing={<Shelf />} title={<Trans>Nothing found for {q}</Trans>}>
+          <EmptyState
+            drawing={<Shelf />}
+            title={<Trans>Nothing found for {q}</Trans>}
+            action={
+              mayUse(session, 'receive') &&
+              readScanned(q).kind === 'tracking' && (
+                <ButtonLink href={paths.staffReceive({ tracking: q })} icon={ScanBarcode}>
+                  <Trans>Receive it</Trans>
+                </ButtonLink>
+              )
+            }
+          >
             <Trans>
               Enter the whole parcel, tracking, member or order number. Spaces and hyphens don’t
               matter.
