@@ -75,7 +75,7 @@ const WORDS = {
   signature_invalid: msg`The signature isn’t valid.`,
   file_unreadable: msg`The file couldn’t be read. Check its headings and save it as CSV.`,
   notice_too_recent: msg`The last notice must have been sent at least 30 days ago.`,
-  parcel_changed: msg`Someone changed this parcel or its order while you were editing. Your input is still here. Reload the page to see what changed.`,
+  parcel_changed: msg`Someone changed this parcel or its order while you were editing. Your input is still here. Check the current values and start from them.`,
   nothing_corrected: msg`Nothing has changed yet. Correct a value or add a photo first.`,
   quarantine_shelf: msg`Prohibited goods go into quarantine, on a shelf whose name begins with Q-.`,
   ordinary_shelf: msg`Shelves that begin with Q- are for prohibited goods. Choose another shelf.`,

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PencilLine } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
-import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
+import { keptForm, useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { readSize } from '#features/staff/shared/parse-measures.ts'
 import { SizeFields } from '#features/staff/shared/SizeFields.tsx'
@@ -24,6 +24,7 @@ import { correctParcel, type ParcelRecord } from '#shared/contract/staff-parcels
 import { groupedCode } from '#shared/domain/code-groups.ts'
 import { GOODS_CLASSES, type GoodsClass } from '#shared/domain/goods-class.ts'
 import { refuseShelf } from '#shared/domain/quarantine.ts'
+import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
@@ -33,42 +34,64 @@ import { TextField } from '#ui/TextField.tsx'
 type CorrectFormProps = {
   record: ParcelRecord
   onDone: (words: string) => void
+  /** Somebody else has changed the parcel: what is shown is read again. */
+  onChanged: () => void
   onCancel: () => void
 }
 
-const KEPT = v.object({
-  size: v.object({ weight: v.string(), length: v.string(), width: v.string(), height: v.string() }),
+/** As typed; `seen` is of the record with which the form began. */
+const typedForm = v.object({
+  seen: v.string(),
+  size: v.object({
+    weight: v.string(),
+    length: v.string(),
+    width: v.string(),
+    height: v.string(),
+  }),
   goodsClass: v.picklist(GOODS_CLASSES),
   shelf: v.string(),
   damage: v.string(),
   reason: v.string(),
 })
+type Typed = v.InferOutput<typeof typedForm>
+
+const formOf = (parcelId: string) => `correct ${parcelId}`
 const typedSide = (mm: number | null) => (mm === null ? '' : String(mm / 10))
 
-/** Corrects what was recorded of a parcel; says before it is saved what is billed on it. */
-export function CorrectForm({ record, onDone, onCancel }: CorrectFormProps) {
-  const { i18n, t } = useLingui()
-  const { send, busy, problem } = useStaffWrite()
-  const { parcel, seen } = record
-  const { accountId, parcelId, code, weightGrams } = parcel
-  // Of this state of the parcel: what was typed about an older one must not undo a newer correction.
-  const correction = useKeptForm(`correct ${parcelId} ${seen}`, KEPT, {
+function startOf({ parcel, seen, damage }: ParcelRecord): Typed {
+  const { weightGrams, lengthMm, widthMm, heightMm, goodsClass, shelf } = parcel
+  return {
+    seen,
     size: {
       weight: weightGrams === null ? '' : `${weightGrams} g`,
-      length: typedSide(parcel.lengthMm),
-      width: typedSide(parcel.widthMm),
-      height: typedSide(parcel.heightMm),
+      length: typedSide(lengthMm),
+      width: typedSide(widthMm),
+      height: typedSide(heightMm),
     },
-    goodsClass: parcel.goodsClass,
-    shelf: parcel.shelf ?? '',
-    damage: record.damage?.words ?? '',
+    goodsClass,
+    shelf: shelf ?? '',
+    damage: damage?.words ?? '',
     reason: '',
-  })
-  const { size, goodsClass, shelf, damage, reason } = correction.typed
-  const change = (fields: Partial<typeof correction.typed>) =>
-    correction.change((now) => ({ ...now, ...fields }))
+  }
+}
+
+/** Whether a correction of this parcel was begun before a reload. */
+export const isBegun = (parcelId: string): boolean => keptForm(formOf(parcelId), typedForm) !== null
+
+/** Corrects what was recorded of a parcel; says before it is saved what is billed on it. */
+export function CorrectForm({ record, onDone, onChanged, onCancel }: CorrectFormProps) {
+  const { i18n, t } = useLingui()
+  const { send, busy, problem } = useStaffWrite()
+  const { accountId, parcelId, code } = record.parcel
+  const { typed, change, forget } = useKeptForm(formOf(parcelId), typedForm, startOf(record))
+  const { size, goodsClass, shelf, damage, reason } = typed
+  const set = (fields: Partial<Typed>) => change((now) => ({ ...now, ...fields }))
   const [tried, setTried] = useState(false)
   const pictures = usePictures()
+  const isChanged = problem?.code === 'parcel_changed'
+  useEffect(() => {
+    if (isChanged) onChanged()
+  }, [isChanged, onChanged])
 
   const measured = readSize(size)
   const images = readPictures(pictures)
@@ -83,7 +106,7 @@ export function CorrectForm({ record, onDone, onCancel }: CorrectFormProps) {
     if (!measured.ok || !images.ok || busy) return
     if (shelfError || lacksPicture || reason.trim() === '') return
     const body = {
-      seen,
+      seen: typed.seen,
       ...measured.value,
       goodsClass,
       shelf: shelf.trim(),
@@ -101,7 +124,7 @@ export function CorrectForm({ record, onDone, onCancel }: CorrectFormProps) {
       })
     })
     if (done === null) return
-    correction.forget()
+    forget()
     const name = groupedCode(code)
     onDone(
       done.isTakenOut
@@ -112,16 +135,30 @@ export function CorrectForm({ record, onDone, onCancel }: CorrectFormProps) {
 
   return (
     <Form onSubmit={submit} className="border-t-2 border-dashed border-line pt-4">
+      {typed.seen !== record.seen && (
+        <Notice
+          kind="caution"
+          action={
+            <Button onClick={forget}>
+              <Trans>Start from the current values</Trans>
+            </Button>
+          }
+        >
+          <Trans>The parcel or its order has changed since you began.</Trans>
+        </Notice>
+      )}
       <WhatIsBilled record={record} goodsClass={goodsClass} />
       <SizeFields
         values={size}
         refusals={tried && !measured.ok ? measured.refusals : {}}
-        onChange={(field, value) => change({ size: { ...size, [field]: value } })}
+        onChange={(field, value) =>
+          change((now) => ({ ...now, size: { ...now.size, [field]: value } }))
+        }
       />
       <RadioCards
         label={t`Goods class`}
         value={goodsClass}
-        onChange={(next) => change({ goodsClass: next })}
+        onChange={(value) => set({ goodsClass: value })}
         options={GOODS_CLASSES.map((one) => ({
           value: one,
           label: i18n._(GOODS_CLASS_WORDS[one]),
@@ -129,10 +166,10 @@ export function CorrectForm({ record, onDone, onCancel }: CorrectFormProps) {
       />
       <TextField
         code
-        {...takesScan('shelfOfOne')}
         label={t`Shelf`}
         value={shelf}
-        onChange={(next) => change({ shelf: next })}
+        onChange={(value) => set({ shelf: value })}
+        {...takesScan('shelfOfOne')}
         maxLength={MAX_SHELF_LENGTH}
         autoComplete="off"
         error={tried && shelfError ? shelfError : null}
@@ -140,7 +177,7 @@ export function CorrectForm({ record, onDone, onCancel }: CorrectFormProps) {
       <TextArea
         label={t`Damage`}
         value={damage}
-        onChange={(next) => change({ damage: next })}
+        onChange={(value) => set({ damage: value })}
         maxLength={MAX_REASON_LENGTH}
         hint={t`What is damaged, with photos. Leave it empty if nothing is. The member sees it.`}
       />
@@ -153,7 +190,7 @@ export function CorrectForm({ record, onDone, onCancel }: CorrectFormProps) {
       <TextArea
         label={t`Reason`}
         value={reason}
-        onChange={(next) => change({ reason: next })}
+        onChange={(value) => set({ reason: value })}
         maxLength={MAX_REASON_LENGTH}
         hint={t`The member sees exactly what you write.`}
         error={
@@ -166,7 +203,10 @@ export function CorrectForm({ record, onDone, onCancel }: CorrectFormProps) {
         icon={PencilLine}
         look="primary"
         busy={busy || pictures.reading > 0}
-        onCancel={onCancel}
+        onCancel={() => {
+          forget()
+          onCancel()
+        }}
       />
     </Form>
   )
