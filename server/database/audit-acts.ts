@@ -111,6 +111,7 @@ type AuditActs = AccountActs &
     cancelOrder: OrderChange
     dispatchOrder: OrderChange
     recordOutcome: OrderChange
+    correctNumber: OrderChange
     correctOutcome: OrderChange
     deliverOrder: OrderChange
     returnCarton: OrderChange
@@ -239,6 +240,7 @@ export const AUDITED = {
   cancelOrder: 'shipment',
   dispatchOrder: 'shipment',
   recordOutcome: 'shipment',
+  correctNumber: 'shipment',
   correctOutcome: 'shipment',
   deliverOrder: 'shipment',
   returnCarton: 'shipment',

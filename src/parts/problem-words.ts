@@ -83,6 +83,7 @@ const WORDS = {
   ending_decided: msg`This parcel is to be returned or disposed of, so nothing else can be done with it.`,
   tracking_duplicate: msg`You have already registered this tracking number.`,
   goods_required: msg`A parcel needs at least one kind of goods.`,
+  carton_scanned: msg`The carrier has already reported this carton, so its number stays.`,
   claim_too_early: msg`It can’t be claimed yet.`,
   claim_too_late: msg`The time for this claim is over.`,
   carton_arrived: msg`The carrier delivered this carton. If you didn’t get it, contact customer service.`,

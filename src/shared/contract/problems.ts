@@ -82,6 +82,7 @@ export const PROBLEMS = {
   parcel_unpacked: 409,
   last_parcel: 409,
   carton_returned: 409,
+  carton_scanned: 409,
   outcome_paid: 409,
   claim_too_early: 409,
   claim_too_late: 409,
