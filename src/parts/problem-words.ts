@@ -88,7 +88,6 @@ const WORDS = {
   claim_too_late: msg`The time for this claim is over.`,
   carton_arrived: msg`The carrier delivered this carton. If you didn’t get it, contact customer service.`,
   compensation_open: msg`You already have an open claim for this.`,
-  price_fixed: msg`The price of the mall is fixed. Lower the amounts, or refund what can’t be bought.`,
   nothing_bought: msg`Nothing can be bought. Cancel the request instead.`,
   order_reviewed: msg`You’ve already reviewed this order.`,
   picture_missing: msg`A picture hasn’t arrived on our server. Remove it and choose it again.`,

@@ -92,7 +92,6 @@ export const PROBLEMS = {
   loss_arrived: 409,
   lost_in_use: 409,
   supplement_limit: 409,
-  price_fixed: 422,
   nothing_bought: 422,
   order_reviewed: 409,
   picture_missing: 409,

@@ -218,6 +218,11 @@ test('an unusual number is confirmed at its carton; one that is wrong is not; a 
   const scanned: Desk['tracking'] = [
     { ...scan, status: 'inTransit', words: '', place: '', source: 'webhook' },
   ]
-  render(<CorrectNumber desk={{ ...desk, order: aSentOrder(), tracking: scanned }} carton={dispatched} />)
+  render(
+    <CorrectNumber
+      desk={{ ...desk, order: aSentOrder(), tracking: scanned }}
+      carton={dispatched}
+    />,
+  )
   expect(words()).not.toContain('Correct carrier or number')
 })
