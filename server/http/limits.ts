@@ -11,6 +11,8 @@ export function limitsFor({ demo }: { demo: boolean }): Limits {
     address: { name: 'address', requests: 3_000 * factor, perSeconds: 60 },
     pages: { name: 'pages', requests: 600 * factor, perSeconds: 60 },
     sitemap: { name: 'sitemap', requests: 60 * factor, perSeconds: 60 },
+    bytes: { name: 'bytes', requests: 8_000_000, perSeconds: 60 },
+    moreBytes: { name: 'more-bytes', requests: 60_000_000, perSeconds: 3_600 },
     login: { name: 'login', requests: 40 * factor, perSeconds: 600 },
     tickets: { name: 'tickets', requests: 300 * factor, perSeconds: 600 },
     passkeys: { name: 'passkeys', requests: 300 * factor, perSeconds: 600 },

@@ -113,6 +113,14 @@ test.each([
   expect([scans, field('Words').value]).toEqual([[], words])
 })
 
+test('a mailed code may be typed by a device', async () => {
+  render(<input aria-label="Code" autoComplete="one-time-code" defaultValue="" />)
+  const code = find<HTMLInputElement>('[aria-label=Code]')
+  code.focus()
+  await scanCode('483920')
+  expect([scans, code.value]).toEqual([[], '483920'])
+})
+
 test('keys of a person outside of fields reach the page, one after the other', async () => {
   render(<Page />)
   typeKeys('gr')

@@ -80,6 +80,11 @@ function characterOf(event: KeyboardEvent): string | null {
   return letter ?? digit ?? (hyphen === undefined ? null : '-')
 }
 
+/** Security keys and password managers type there, as fast as scanners. */
+const isForDevices = (target: EventTarget | null) =>
+  target instanceof HTMLInputElement &&
+  (target.type === 'password' || target.autocomplete === 'one-time-code')
+
 const isSuffix = (event: KeyboardEvent) =>
   !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) &&
   ['Enter', 'Tab'].includes(isComposing(event) ? event.code.replace('Numpad', '') : event.key)
@@ -185,6 +190,7 @@ export function watchScanKeys({ onScan, isCode }: ScanKeys): () => void {
     if (made.has(event) || MODIFIERS.has(event.key)) return
     const at = event.timeStamp
     if (burst !== null && at - burst.lastAt > MAX_GAP_MS) end()
+    if (isForDevices(event.target)) return end()
     const character = characterOf(event)
     if (character !== null) return onCharacter(event, character)
     if (isSuffix(event)) {

@@ -29,7 +29,9 @@ test('a shelf is counted by scans, with one parcel missing and one foreign, and 
     await desk.keyboard.press('Enter')
     await desk.getByLabel('Member number on the label').fill(first.memberNum)
     await desk.keyboard.press('Enter')
-    for (const typed of ['850', '20', '15', '10', '1', 'FLOOR-1']) {
+    await desk.getByLabel('Weight').fill('850')
+    await desk.keyboard.press('Enter')
+    for (const typed of ['20', '15', '10', '1', 'FLOOR-1']) {
       await desk.keyboard.type(typed)
       await desk.keyboard.press('Enter')
     }

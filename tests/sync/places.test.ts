@@ -209,5 +209,5 @@ it('A device that has heard every answer is told no place again', async () => {
   server.passMs(1_000)
   await laptop.sync({ fetch: reading })
   await laptop.sync({ fetch: reading })
-  expect(replies.map(({ places }) => places)).toEqual([[[1, expect.any(Number)]], undefined])
+  expect(replies.map(({ places }) => places)).toEqual([[[1, 1, expect.any(Number)]], undefined])
 })

@@ -33,10 +33,13 @@ describe('A run that fails', () => {
     expect(await device.sync()).toMatchObject({ problem: 'server', retryAfter: 17 })
   })
 
-  it('pulls once more when the account is full, and keeps the queue', async () => {
+  it.each([
+    ['the account is full', () => aProblem(409, 'rows_limit')],
+    ['too much was written', () => aProblem(429, 'bytes_limit', { 'retry-after': '17' })],
+  ])('pulls once more when %s, and keeps the queue', async (_, refused) => {
     const { device, server } = await met(
       () => aReply(),
-      ({ mutations }) => (mutations.length > 0 ? aProblem(409, 'rows_limit') : aReply()),
+      ({ mutations }) => (mutations.length > 0 ? refused() : aReply()),
     )
     await device.sync()
     await device.write([newAddress(), newAddress()])

@@ -46,9 +46,9 @@ export function findChanges(
 ): Promise<Changes> {
   const from = cursor ?? NOTHING_YET
   const { after, walk } = from
-  const withTombstones = walk !== 'rows'
+  const until = endIn(from)
   const tables = tablesOf(protocol)
-  const stretch = { after, until: endIn(from), withTombstones, most: pageRows, tables }
+  const stretch = { after, until, withTombstones: walk !== 'rows', most: pageRows, tables }
   return readChanges(db, { accountId, clientId, known }, stretch)
 }
 

@@ -21,6 +21,8 @@ import { readSyncState } from './sync-state.ts'
 
 /** Long, because the member has to remove something first. */
 const FULL_RETRY_SECONDS = 600
+/** Housekeeping makes room. */
+const TOO_MUCH_RETRY_SECONDS = 3_600
 
 /** A reply with its patch as JSON text. */
 export type PulledReply = Omit<SyncReply, 'patch'> & { patch: string }
@@ -94,6 +96,8 @@ async function exchange(
       return fresh(applied.epoch)
     case 'full':
       return refuse('rows_limit', { retryAfterSeconds: FULL_RETRY_SECONDS })
+    case 'tooMuch':
+      return refuse('bytes_limit', { retryAfterSeconds: TOO_MUCH_RETRY_SECONDS })
     case 'refused':
       return applied.refusal
     case 'applied':

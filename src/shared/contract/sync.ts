@@ -122,8 +122,9 @@ export const patchEntry = v.object({
 })
 export type PatchEntry = v.InferOutput<typeof patchEntry>
 
-const places = list(v.tuple([wholeNumber(1, MAX), wholeNumber(1, MAX)]), MAX_MUTATIONS)
-/** Pairs of a number of a device and the version under which it and those up to the next pair were first applied. */
+const positive = wholeNumber(1, MAX)
+const places = list(v.tuple([positive, positive, positive]), MAX_MUTATIONS)
+/** Of a run of a device's numbers the first, the last, and the version under which they were first decided. */
 export type Places = v.InferOutput<typeof places>
 
 export const syncReply = v.object({

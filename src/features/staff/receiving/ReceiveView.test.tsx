@@ -279,6 +279,21 @@ test('a scan that comes while another is looked up waits in the row', async () =
   expect(receiving.row.scans.value).toEqual(['JT0001234567890'])
 })
 
+test('a number from another screen is looked up, after the one at the scale', async () => {
+  const open = async (number: string) => {
+    history.replaceState(null, '', `/staff/receive?tracking=${number}`)
+    answers.push({ body: { parcels: [parcel()], unclaimed: [] } })
+    show()
+    await eventually(() => expect(receiving.step.value.state).toBe('measuring'))
+    cleanUp()
+  }
+  await open('SF1490037718266')
+  expect(location.search).toBe('')
+  await open('JT0001234567890')
+  expect(receiving.step.value).toMatchObject({ trackingNumber: 'SF1490037718266' })
+  expect(receiving.row.scans.value).toEqual(['JT0001234567890'])
+})
+
 test('a scan at the scale is no class, no owner and no shelf', async () => {
   render(
     <ReceivingContext value={receiving}>

@@ -187,6 +187,13 @@ export function createReceiving() {
     else step.value = { state: 'choosing', ...scanned }
   }
 
+  /** Looks up a number that comes from another screen; one at the scale is finished first. */
+  async function findNext(number: string): Promise<void> {
+    if (step.value.state === 'waiting' || step.value.state === 'finding') return find(number)
+    forget(number)
+    scans.value = [...scans.value, number].slice(-MAX_SCANS)
+  }
+
   /** Goes one step back: from the form to the choice if there was one, else to the next scan. */
   function goBack(): void {
     const { value } = step
@@ -244,7 +251,7 @@ export function createReceiving() {
     return staffCall(receiveParcel, { body: { ...body, photoSha256: picture?.value ?? null } })
   }
 
-  const row = { scans, forget, findInARow }
+  const row = { scans, forget, findInARow, findNext }
   return { step, problem, received, justReceived, typed, type, find, row, measure, goBack, save }
 }
 

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { ScanBarcode } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { query } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
@@ -15,7 +16,9 @@ import { mayUse } from '#session/may-use.ts'
 import type { Session } from '#session/session.ts'
 import { useSession } from '#session/use-session.ts'
 import { type SearchHit, searchStaff } from '#shared/contract/console.ts'
+import { readScanned } from '#shared/domain/scanned-code.ts'
 import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Code, Groups } from '#ui/Code.tsx'
 import { Shelf } from '#ui/drawings/Shelf.tsx'
@@ -47,12 +50,24 @@ export function SearchView() {
 }
 
 function Hits({ q }: { q: string }) {
+  const session = useSession()
   const answer = useLive(() => query(searchStaff, { query: { q } }, { call: staffCall }), [q])
   return (
     <AnswerView of={answer}>
       {({ hits }) =>
         hits.length === 0 ? (
-          <EmptyState drawing={<Shelf />} title={<Trans>Nothing found for {q}</Trans>}>
+          <EmptyState
+            drawing={<Shelf />}
+            title={<Trans>Nothing found for {q}</Trans>}
+            action={
+              mayUse(session, 'receive') &&
+              readScanned(q).kind === 'tracking' && (
+                <ButtonLink href={paths.staffReceive({ tracking: q })} icon={ScanBarcode}>
+                  <Trans>Receive it</Trans>
+                </ButtonLink>
+              )
+            }
+          >
             <Trans>
               Enter the whole parcel, tracking, member or order number. Spaces and hyphens don’t
               matter.
@@ -102,7 +117,7 @@ function Hit({ hit }: { hit: SearchHit }) {
         <Found
           kind={<Trans>Parcel</Trans>}
           name={hit.code ?? hit.trackingNumber}
-          href={hit.code === null ? undefined : paths.staffLabel({ code: hit.code })}
+          href={hit.code === null ? undefined : paths.staffParcel({ code: hit.code })}
         >
           <p className="font-mono">{hit.trackingNumber}</p>
           <p>
