@@ -113,7 +113,10 @@ export async function startServer(settings: Settings, world: World): Promise<Run
       vapid: await vapidKeys(db, settings, nowMs),
       stopping: stopping.signal,
     }
-    if (isNew && settings.demo) await world.seed?.(services)
+    if (isNew && settings.demo) {
+      // The demo's staff have no passkeys while it is made.
+      await world.seed?.({ ...services, settings: { ...settings, staffPasskeys: false } })
+    }
     if (db.kind === 'pglite') undo.push(await listenToOperator(services))
     const mailboxPage =
       mailbox && settings.showsMailbox ? { mailbox, key: mailboxKey(randomBytes) } : undefined
