@@ -129,7 +129,7 @@ export async function startServer(settings: Settings, world: World): Promise<Run
     // Last, so that a server that cannot listen sends nothing.
     await jobs.work({
       'send-mail': {
-        perform: (args) => sendMail(args, { ...services, mailer }),
+        perform: (args, jobId) => sendMail(args, { ...services, mailer }, jobId),
         isReady: mailer.isReady,
       },
       'send-event-mail': {
