@@ -144,7 +144,7 @@ export const DEVICE_MUTANTS: Record<string, Mutant> = {
         replace: 'first > last && seq < 0',
       },
     ],
-    caught: byWorld(1, 2, 3),
+    caught: byWorld(1, 6, 12),
   },
   'place-not-kept': {
     what: 'what is to be sent again loses its place',
