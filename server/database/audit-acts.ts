@@ -113,6 +113,7 @@ type AuditActs = AccountActs &
     cancelOrder: OrderChange
     dispatchOrder: OrderChange
     recordOutcome: OrderChange
+    correctNumber: OrderChange
     correctOutcome: OrderChange
     deliverOrder: OrderChange
     returnCarton: OrderChange
@@ -138,6 +139,7 @@ type AuditActs = AccountActs &
     placeTransfer: Change<null, { amountFen: number }>
     recallTransfer: Change<null, { amountFen: number; owedFen: number; reason: string }>
     loseOwed: Change<{ owedFen: number }, { reason: string }>
+    undoCredit: Change<{ step: string }, { amountFen: number; reason: string }>
     reverseMovement: Change<{ step: string }, { amountFen: number; reason: string }>
     settleWithdrawal: Change<Rows['withdrawal'], Rows['withdrawal'] & { bankReference?: string }>
     giveCoupons: Change<null, { cause: string; deductionsFen: readonly number[] }>
@@ -242,6 +244,7 @@ export const AUDITED = {
   cancelOrder: 'shipment',
   dispatchOrder: 'shipment',
   recordOutcome: 'shipment',
+  correctNumber: 'shipment',
   correctOutcome: 'shipment',
   deliverOrder: 'shipment',
   returnCarton: 'shipment',
@@ -268,6 +271,7 @@ export const AUDITED = {
   recallTransfer: 'recall',
   loseOwed: 'account',
   reverseMovement: 'ledger_movement',
+  undoCredit: 'ledger_movement',
   settleWithdrawal: 'withdrawal',
   giveCoupons: 'coupon',
   expireCoupon: 'coupon',

@@ -116,6 +116,11 @@ export const PERSONAL_DATA = {
     because: 'which of our staff wrote a message; the message is exported',
     erased: 'rows',
   },
+  moved_alone: {
+    exported: false,
+    because: 'which of our staff moved how much; the movements are exported',
+    erased: 'rows',
+  },
   mutation_log: WHOLE,
   news: OURS,
   parcel_by_code: COPY,
@@ -150,6 +155,11 @@ export const PERSONAL_DATA = {
   },
   recall: { exported: { without: ['staff_id'] }, ...BOOKS },
   receipt_payment: WHOLE,
+  purchase_cost: {
+    exported: false,
+    because: 'what goods cost the business, not the member',
+    erased: 'rows',
+  },
   reconciliation: OURS,
   reply_template: OURS,
   security_event: {

@@ -34,7 +34,8 @@ export const isOrderCode = (code: string): boolean => code.startsWith('TC' satis
 
 /** Members' numbers grow by a digit when those of a length are nearly all given; the first ones have six. */
 export const MEMBER_DIGITS = [6, 7, 8, 9] as const
-const MEMBER_NUM = /^SP\d{6,9}.$/
+/** The form of a member number, whatever its check character. */
+export const MEMBER_NUM = /^SP\d{6,9}.$/
 
 /**
  * A new member number: `SP`, 6 to 9 digits, check character. A longer one that lost its end, as by a torn label or a
@@ -50,9 +51,6 @@ export function makeMemberNum(
     if (ALPHABET.includes(check) && !isValidCode(`SP${digits}`)) return `SP${digits}${check}`
   }
 }
-
-/** Whether a code, also with a wrong check character, has the form of a member number. */
-export const isMemberNum = (code: string): boolean => MEMBER_NUM.test(code)
 
 /** Whether a normalised code has a known prefix, the right length and the right check character. */
 export function isValidCode(code: string): boolean {

@@ -83,7 +83,12 @@ function Confirm(props: PlaceFormProps & { found: Found }) {
     const answer = await send({ transferId, member }, (requestId) =>
       staffCall(placeTransfer, { params: { transferId }, body: { requestId, memberNum: member } }),
     )
-    if (answer !== null) onDone(t`${credited} is in the balance of ${memberNum}.`)
+    if (answer === null) return
+    onDone(
+      answer.outcome === 'proposed'
+        ? t`The transfer of ${memberNum} is waiting for a second person.`
+        : t`${credited} is in the balance of ${memberNum}.`,
+    )
   }
   const owed = money(owedFen)
   return (
