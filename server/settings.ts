@@ -47,7 +47,7 @@ export type Settings = {
   showsMailbox: boolean
 }
 
-export type Quotas = { rows: number; drafts: number; pictureBytes: number }
+export type Quotas = { rows: number; drafts: number; pictureBytes: number; loggedBytes: number }
 
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -111,6 +111,7 @@ const checks = {
   MEMBER_ROWS: [wholeNumber(1e12), 'a whole number'],
   MEMBER_DRAFTS: [wholeNumber(1e12), 'a whole number'],
   MEMBER_PICTURES_MB: [wholeNumber(1e9), 'a whole number of megabytes'],
+  MEMBER_CHANGES_MB: [wholeNumber(1e9), 'a whole number of megabytes'],
 } as const satisfies Record<string, readonly [v.GenericSchema, string]>
 type Name = keyof typeof checks
 type Value<N extends Name> = v.InferOutput<(typeof checks)[N][0]>
@@ -176,6 +177,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       rows: read('MEMBER_ROWS') ?? 200_000,
       drafts: read('MEMBER_DRAFTS') ?? 200,
       pictureBytes: (read('MEMBER_PICTURES_MB') ?? 2_000) * 1_000_000,
+      loggedBytes: (read('MEMBER_CHANGES_MB') ?? 1_000) * 1_000_000,
     },
     loopback,
     passkeys,

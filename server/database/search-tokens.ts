@@ -1,4 +1,5 @@
 import { Converter } from 'opencc-js/t2cn'
+import { normalForm } from '#shared/domain/normal-form.ts'
 import { simplify } from '#shared/domain/simplify.ts'
 
 /*
@@ -52,7 +53,7 @@ export function queryTokens(text: string): string[] {
 
 /** Words and ideographic runs, without case, accents, width and script variants. */
 export function runsOf(text: string): string[] {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFC').toLowerCase()
+  const plain = normalForm(normalForm(text, 'NFKD').replace(/\p{M}/gu, ''), 'NFC').toLowerCase()
   return [...simplify(simplifyAll(plain)).matchAll(RUN)].map(([run]) => run)
 }
 

@@ -1,24 +1,27 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
+import { isDiskFullError } from '#server/database/unavailable.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 
 export type Limit = {
   /** Identifies the limit. */
   name: string
+  /** Or their bytes. */
   requests: number
   perSeconds: number
 }
 /** `isFirst`: the first refusal of this caller in this window by this server. */
 export type LimitReached = Refusal & { isFirst: boolean }
 export type RateLimiter = {
-  /** Counts one request of `caller`; undefined if it is allowed. */
-  take: (limit: Limit, caller: string) => Promise<LimitReached | undefined>
+  /** Counts one request of `caller`, or its bytes; undefined if it is allowed. */
+  take: (limit: Limit, caller: string, cost?: number) => Promise<LimitReached | undefined>
 }
 
-/** What a server has of a caller's count in a window. `told`: a refusal was answered. `drawing`: the lot that it is about to get. */
+/** What a server has of a caller's count in a window. `used`: as the database last counted them. `told`: a refusal was answered. `drawing`: the lot that it is about to get. */
 type Lots = {
   windowMs: number
   left: number
+  used: number
   refused: boolean
   told: boolean
   drawing?: Promise<void> | undefined
@@ -33,7 +36,7 @@ export function makeRateLimiter({
   db,
   nowMs,
 }: {
-  db: Pick<Database, 'kysely'>
+  db: Pick<Database, 'kysely' | 'disk'>
   nowMs: () => number
 }): RateLimiter {
   const drawn = new Map<string, Lots>()
@@ -56,10 +59,16 @@ export function makeRateLimiter({
   }
 
   /** Requests that come at the same moment share a lot; with one for each, the rest of the lots would be withheld from others. */
-  function refill(lots: Lots, key: string, { requests }: Limit): Promise<void> {
-    const lot = Math.max(1, Math.floor(requests / LOTS))
+  function refill(lots: Lots, key: string, { requests }: Limit, cost: number): Promise<void> {
+    const lot = Math.max(cost, Math.floor(requests / LOTS))
     lots.drawing ??= draw(key, lots.windowMs, lot)
+      .catch((error) => {
+        // What only reads is answered while the disk is full, so this server counts alone.
+        if (!isDiskFullError(error, db)) throw error
+        return lots.used + lot
+      })
       .then((used) => {
+        lots.used = used
         lots.refused = used - lot >= requests
         if (!lots.refused) lots.left += lot
       })
@@ -70,7 +79,7 @@ export function makeRateLimiter({
   }
 
   return {
-    async take(limit, caller) {
+    async take(limit, caller, cost = 1) {
       const { name, perSeconds } = limit
       const now = nowMs()
       const windowMs = now - (now % (perSeconds * 1000))
@@ -78,17 +87,17 @@ export function makeRateLimiter({
       let lots = drawn.get(key)
       if (lots === undefined || lots.windowMs !== windowMs) {
         if (drawn.size >= MAX_KEYS) drawn.clear()
-        lots = { windowMs, left: 0, refused: false, told: false }
+        lots = { windowMs, left: 0, used: 0, refused: false, told: false }
         drawn.set(key, lots)
       }
-      while (lots.left === 0 && !lots.refused) await refill(lots, key, limit)
-      if (lots.left === 0) {
+      while (lots.left < cost && !lots.refused) await refill(lots, key, limit, cost)
+      if (lots.left < cost) {
         const isFirst = !lots.told
         lots.told = true
         const retryAfterSeconds = Math.ceil((windowMs + perSeconds * 1000 - now) / 1000)
         return { ...refuse('rate_limited', { retryAfterSeconds }), isFirst }
       }
-      lots.left -= 1
+      lots.left -= cost
       return undefined
     },
   }

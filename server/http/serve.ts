@@ -33,9 +33,12 @@ export type Handler<E extends Endpoint> = (
   c: HttpContext,
 ) => Promise<Answer<E> | Refusal>
 
-type Checked = { input: object; fingerprint: () => string }
+/** `length`: of a JSON body, inflated. */
+type Checked = { input: object; length: number; fingerprint: () => string }
 
 const JSON_MAX_BYTES = 65_536
+/** Of shorter requests the number is limited; a pull is one. */
+const COUNTED_BYTES = 4_096
 /** A body may take 30 seconds. After so long its caller may have been signed out or have lost a right. */
 const TRUSTED_MS = 1_000
 
@@ -51,6 +54,8 @@ export function serve<const E extends Endpoint>(
     const begunMs = caller && serving.nowMs()
     const checked = await checkBody(c, endpoint, named)
     if (isRefusal(checked)) return problem(c, checked)
+    const tooMuch = caller && (await takeBytes(c, serving, endpoint, caller, checked.length))
+    if (tooMuch !== undefined) return problem(c, tooMuch)
     const isLate = begunMs !== undefined && serving.nowMs() - begunMs > TRUSTED_MS
     const actor = isLate ? await actorOf(c, serving, endpoint) : caller
     if (isRefusal(actor)) return problem(c, actor)
@@ -101,6 +106,22 @@ async function actorOf(c: HttpContext, serving: Serving, endpoint: Endpoint) {
   return (await takeLimit(c, serving, serving.limits.account, actor.accountId)) ?? actor
 }
 
+/** What a member may write in a minute and in an hour. Pictures have their own quota, and staff write what they must. */
+async function takeBytes(
+  c: HttpContext,
+  serving: Serving,
+  endpoint: Endpoint,
+  { accountId }: Actor,
+  length: number,
+): Promise<Refusal | undefined> {
+  if (endpoint.for !== 'member' || length < COUNTED_BYTES) return undefined
+  const { bytes, moreBytes } = serving.limits
+  const reached =
+    (await takeLimit(c, serving, bytes, accountId, length)) ??
+    (await takeLimit(c, serving, moreBytes, accountId, length))
+  return reached && { ...reached, refused: 'bytes_limit' }
+}
+
 function checkNames(c: HttpContext, endpoint: Endpoint): object | Refusal {
   const params = v.safeParse(endpoint.params ?? v.undefined(), endpoint.params && c.req.param())
   // An invalid id cannot exist, so this is "not found".
@@ -117,6 +138,7 @@ async function checkBody(
 ): Promise<Checked | Refusal> {
   const done = (input: object, body = new Uint8Array()) => ({
     input,
+    length: body.length,
     fingerprint: () =>
       createHash('sha256')
         .update(`${method} ${path} ${JSON.stringify(named)}\n`)

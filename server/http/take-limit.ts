@@ -9,16 +9,22 @@ export type Serving = Services & {
   limits: Limits
 }
 /**
- * Limits of API requests for an account and for an address; of an address also for pages and sitemaps that are made for
+ * Limits of API requests for an account and for an address, and of the bytes that a member writes in a minute and in an
+ * hour; of an address also for pages and sitemaps that are made for
  * it, for login, for tickets of QR logins, for challenges and logins of passkeys, for reports of errors and for feedback
  * on the help center. `reportLines` and `allFeedback` limit those of all callers together.
  */
 export type Limits = {
   account: Limit
+  bytes: Limit
+  moreBytes: Limit
   address: Limit
   pages: Limit
   sitemap: Limit
   login: Limit
+  /** Of mailed codes, for the networks around a stranger's, and for all strangers together. */
+  codesAround: Limit
+  allCodes: Limit
   tickets: Limit
   passkeys: Limit
   reports: Limit
@@ -33,8 +39,9 @@ export async function takeLimit(
   { rateLimiter, db, newId, nowMs }: Pick<Serving, 'rateLimiter' | 'db' | 'newId' | 'nowMs'>,
   limit: Limit,
   caller: string,
+  cost = 1,
 ): Promise<Refusal | undefined> {
-  const reached = await rateLimiter.take(limit, caller)
+  const reached = await rateLimiter.take(limit, caller, cost)
   if (reached === undefined) return undefined
   const { isFirst, ...refusal } = reached
   if (isFirst) {

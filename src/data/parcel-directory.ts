@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie'
 import type { ParcelRow } from '#shared/contract/rows.ts'
+import { normalForm } from '#shared/domain/normal-form.ts'
 import { normaliseCode } from '#shared/domain/normalise-code.ts'
 import type { ParcelList } from '#shared/domain/parcel-stages.ts'
 import { isStorageEnding } from '#shared/domain/storage.ts'
@@ -29,7 +30,7 @@ const directories = new WeakMap<AccountDatabase, Directory>()
 /** Counts changes of parcels or goods, from any tab, by database name. */
 const changes = new Map<string, number>()
 
-const plain = (text: string) => text.normalize('NFKC').toLowerCase()
+const plain = (text: string) => normalForm(text).toLowerCase()
 
 Dexie.on('storagemutated', (parts: object) => {
   const names = Object.keys(parts).map((part) => /^idb:\/\/(.+)\/(parcel|goods)\//.exec(part)?.[1])

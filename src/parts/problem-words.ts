@@ -23,6 +23,7 @@ const WORDS = {
   wrong_stage: msg`The parcel’s status has changed, so this can’t be changed any more.`,
   member_is_staff: msg`This is the account of a staff member. Take their rights away first.`,
   already_decided: msg`This has already been decided.`,
+  undo_over: msg`This can’t be taken back anymore. It’s too late, or the money was used.`,
   already_proposed: msg`Someone has already proposed a change here. It has to be decided first.`,
   setting_changed: msg`Someone changed this setting while you were editing. Reload to see its current value.`,
   channel_changed: msg`Someone changed this line while you were editing. Your input is still here. Reload the list to see their change.`,
@@ -74,6 +75,10 @@ const WORDS = {
   signature_invalid: msg`The signature isn’t valid.`,
   file_unreadable: msg`The file couldn’t be read. Check its headings and save it as CSV.`,
   notice_too_recent: msg`The last notice must have been sent at least 30 days ago.`,
+  parcel_changed: msg`Someone changed this parcel or its order while you were editing. Your input is still here. Check the current values and start from them.`,
+  nothing_corrected: msg`Nothing has changed yet. Correct a value or add a photo first.`,
+  quarantine_shelf: msg`Prohibited goods go into quarantine, on a shelf whose name begins with Q-.`,
+  ordinary_shelf: msg`Shelves that begin with Q- are for prohibited goods. Choose another shelf.`,
   count_empty: msg`Nothing was scanned. Confirm that the shelf is empty, or scan what’s on it.`,
   count_taken_back: msg`This count was already taken back.`,
   parcel_missing: msg`We’re looking for a parcel at the warehouse. It can’t be shipped or inspected until we find it.`,
@@ -120,6 +125,7 @@ const WORDS = {
   image_pixels: msg`The picture has too many pixels. The limit is 25 megapixels.`,
   picture_quota: msg`Your photo storage is full. Delete photos you no longer need, then add this one again.`,
   rows_limit: msg`Your account has reached its limit of records. Delete some that you no longer need, then send this again.`,
+  bytes_limit: msg`You’ve saved a lot in a short time. Your changes are kept on this device and sent a little later.`,
   draft_limit: msg`You have too many drafts. Delete some, then save this one again.`,
   timeout: msg`The connection is too slow. Try again later.`,
   blob_mismatch: msg`The picture was damaged during the upload. Take it again.`,
@@ -138,6 +144,7 @@ const WORDS = {
   code_wrong: msg`Incorrect code. Check the latest e-mail.`,
   internal: msg`Something went wrong on our end. We’ve been notified.`,
   unavailable: msg`The server is busy. Try again in a moment.`,
+  storage_full: msg`The server can’t save changes right now. Try again later.`,
 } as const satisfies Record<ProblemCode, MessageDescriptor>
 
 const UPLOAD_FAILED = msg`Upload failed, please try again.`

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type FieldFailure, failuresOf, type Read } from '#shared/contract/failures.ts'
 import { type OrderAddress, orderAddress } from '#shared/contract/order-parts.ts'
+import { normalForm } from '#shared/domain/normal-form.ts'
 import { checkPhone, phoneFailures, storedPhone } from '#shared/domain/phone.ts'
 import { hasPostalCodes, isPostalCode, NO_POSTAL_CODE } from '#shared/domain/postal-codes.ts'
 
@@ -14,7 +15,7 @@ export function isPhoneUnlikely({ phone, country }: Pick<RecipientForm, 'phone' 
 
 /** Checks an address as the server does, by the rules of its country; answers the phone as it is stored. */
 export function readRecipient(form: RecipientForm): Read<OrderAddress> {
-  const postalCode = form.postalCode.normalize('NFKC')
+  const postalCode = normalForm(form.postalCode)
   const result = v.safeParse(orderAddress, { ...form, postalCode })
   const failures: FieldFailure[] = result.success ? [] : failuresOf(result.issues)
   const fails = (path: string) => failures.some((failure) => failure.path === path)

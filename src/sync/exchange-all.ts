@@ -1,4 +1,5 @@
 import type { SyncProblem } from '#data/sync-state.ts'
+import type { ProblemCode } from '#shared/contract/problems.ts'
 import { MAX_MUTATIONS } from '#shared/contract/sync.ts'
 import { type Applied, applyReply } from './apply-reply.ts'
 import type { SyncDeps } from './deps.ts'
@@ -17,7 +18,7 @@ import { applyRefusal, rename } from './start-over.ts'
  *            │ unsent, late, apply ── nothing left ────────────────────────────────────> done
  *            └─ renamed        └── stopped by the server's version ────────────────────> trouble
  *
- *   409 rows_limit ─> pull to the end ─> trouble
+ *   409 rows_limit, 429 bytes_limit ─> pull to the end ─> trouble
  *   413, or 400, 422, 500 once a request without mutations went through: halve the batch ─> … ─> one alone
  *     └─ one alone: 413, 422 ─> this device's tray, continue with the others
  *                   400, 500 ─> trouble; the tray after five failures over an hour
@@ -44,7 +45,7 @@ type Round = RequestOptions & {
   /** The server has answered in this run, so a refusal is about the mutations. */
   answered: boolean
   /**
-   * The account is full: pull other devices' changes first, to show the member what to remove, then end with this
+   * The account is full, or wrote too much in a short time: pull other devices' changes first, to show the member what to remove, then end with this
    * result.
    */
   full: RunResult | null
@@ -87,6 +88,9 @@ async function afterTimeout(
 
 type Problem = Extract<Exchange, { kind: 'problem' }>
 
+/** No batch is taken now, but a pull is. */
+const IS_FULL: ReadonlySet<string> = new Set<ProblemCode>(['rows_limit', 'bytes_limit'])
+
 /** Statuses that the content of one mutation may cause. */
 const OF_CONTENT = [400, 413, 422, 500]
 
@@ -101,7 +105,7 @@ async function afterProblem(
     return nextRound(round, { renamed: true, from: null })
   }
   const { length } = asked.mutations
-  if (answer.code === 'rows_limit' && length > 0) {
+  if (IS_FULL.has(answer.code) && length > 0) {
     return nextRound(round, { push: false, full: troubleOf(answer) })
   }
   if (length === 0 || !OF_CONTENT.includes(answer.status)) return end(troubleOf(answer))

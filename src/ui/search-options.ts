@@ -5,6 +5,9 @@ export type ComboboxOption = {
   keywords?: string
 }
 
+/** Longer than any option. Normalising takes the square of a row of marks. */
+const MAX_TYPED = 200
+
 function plain(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }
@@ -14,7 +17,7 @@ export function searchOptions(
   options: readonly ComboboxOption[],
   typed: string,
 ): readonly ComboboxOption[] {
-  const wanted = plain(typed)
+  const wanted = plain(typed.slice(0, MAX_TYPED))
   if (wanted === '') return options
   const found = options.flatMap((option) => {
     const label = plain(option.label)

@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
+import { anId } from '#tests/support/row-builders.ts'
 import { startTestServer } from '#tests/support/server.ts'
+import { wireDevice } from '#tests/support/wire-device.ts'
 
 const MINUTE_MS = 60_000
 const aWindow = (name: string, requests: number) => ({ name, requests, perSeconds: 60 })
@@ -43,6 +45,48 @@ test('address, account and login each have a limit; the answer has Retry-After',
   }
   server.passMs(MINUTE_MS)
   expect(await statuses('/api/session', 1, member.fetch)).toEqual([200])
+  await server.stop()
+})
+
+test('what a member writes in a minute and in an hour is limited by its bytes; pulls are not', async () => {
+  const server = await startTestServer({
+    startMs: Date.UTC(2026, 10, 20),
+    limits: {
+      bytes: aWindow('bytes', 170_000),
+      moreBytes: { name: 'more-bytes', requests: 400_000, perSeconds: 3_600 },
+    },
+  })
+  const phone = wireDevice((await server.loginAs('writer@example.com')).fetch)
+  const other = wireDevice((await server.loginAs('reader@example.com')).fetch)
+  const content = { note: 'x'.repeat(60_000) }
+  const aDraft = () => ({
+    ...{ op: 'draft.save', id: anId(), base: {}, set: { kind: 'parcel', content } },
+  })
+  const refused = new Map<typeof phone, ReturnType<typeof phone.numbered>>()
+  const write = async (device = phone) => {
+    const mutations = refused.get(device) ?? device.numbered([aDraft()])
+    const answer = await device.ask({ mutations })
+    refused.delete(device)
+    if (answer.status !== 429) return answer.status
+    refused.set(device, mutations)
+    return answer.json()
+  }
+  expect([await write(), await write(), await write()]).toEqual([200, 200, 200])
+  expect(await write()).toMatchObject({ code: 'bytes_limit', retryAfter: 60 })
+  expect((await phone.ask()).status).toBe(200)
+  expect(await write(other)).toBe(200)
+  const kept = async () => {
+    const { rows } = await server.db.run('select count(*)::int as n from mutation_log')
+    return rows[0]?.['n']
+  }
+  expect(await kept()).toBe(4)
+  server.passMs(MINUTE_MS)
+  expect([await write(), await write(), await write()]).toEqual([200, 200, 200])
+  server.passMs(MINUTE_MS)
+  expect([await write(), await write()]).toMatchObject([
+    200,
+    { code: 'bytes_limit', retryAfter: 3_480 },
+  ])
   await server.stop()
 })
 

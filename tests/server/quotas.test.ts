@@ -14,7 +14,12 @@ const QUOTA_BYTES = 1_000_000
 let server: TestServer
 let members = 0
 beforeAll(async () => {
-  const env = { MEMBER_ROWS: '20', MEMBER_DRAFTS: '3', MEMBER_PICTURES_MB: '1' }
+  const env = {
+    MEMBER_ROWS: '20',
+    MEMBER_DRAFTS: '3',
+    MEMBER_PICTURES_MB: '1',
+    MEMBER_CHANGES_MB: '1',
+  }
   server = await startTestServer({ env })
 })
 afterAll(() => server.stop())
@@ -38,6 +43,30 @@ const countsOf = async (accountId: string) =>
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
 const sha = () => randomBytes(32).toString('hex')
+
+test('beyond what the log keeps of a member nothing more is taken or lost, and others go on', async () => {
+  const phone = await newPhone()
+  const content = { note: 'x'.repeat(90_000) }
+  const id = anId()
+  const edits = many(11, () => ({ ...saveDraft(id), set: { kind: 'parcel', content } }))
+  await phone.push(...edits)
+  const again = phone.numbered([edits[0] ?? saveDraft(id), createAddress()])
+  const refused = await phone.ask({ mutations: again })
+  expect(await refused.json()).toMatchObject({ code: 'bytes_limit', retryAfter: 3_600 })
+  expect(codesOf(await (await newPhone()).push(createAddress()))).toEqual(['applied'])
+  const counted = () =>
+    server.db.run(
+      `select logged_bytes::int as bytes from account_sync where account_id = '${phone.accountId}'`,
+    )
+  const [before] = (await counted()).rows
+  expect(before?.['bytes']).toBeGreaterThan(990_000)
+  await server.db.run("update mutation_log set at = at - interval '61 days'")
+  await server.db.run('update account_sync set counted_at = null')
+  await forgetOldSync(server.services)
+  const [after] = (await counted()).rows
+  expect(after?.['bytes']).toBeLessThan(1_000)
+  expect(codesOf((await phone.sync(again)).results)).toContain('applied')
+})
 
 test('beyond the row quota the next row is refused in the tray, and removals free space', async () => {
   const phone = await newPhone()

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { OLDEST_PROTOCOL } from '#shared/contract/sync.ts'
 import { createAddress } from '#shared/mutations/address.ts'
 import { intent } from '#sync/intent.ts'
 import { aDevice } from '#tests/support/device.ts'
@@ -32,16 +33,31 @@ describe('A run that fails', () => {
     expect(await device.sync()).toMatchObject({ problem: 'server', retryAfter: 17 })
   })
 
-  it('pulls once more when the account is full, and keeps the queue', async () => {
+  it.each([
+    ['the account is full', () => aProblem(409, 'rows_limit')],
+    ['too much was written', () => aProblem(429, 'bytes_limit', { 'retry-after': '17' })],
+  ])('pulls once more when %s, and keeps the queue', async (_, refused) => {
     const { device, server } = await met(
       () => aReply(),
-      ({ mutations }) => (mutations.length > 0 ? aProblem(409, 'rows_limit') : aReply()),
+      ({ mutations }) => (mutations.length > 0 ? refused() : aReply()),
     )
     await device.sync()
     await device.write([newAddress(), newAddress()])
     expect(await device.sync()).toMatchObject({ state: 'trouble', problem: 'server' })
     expect(server.requests.map(({ mutations }) => mutations.length)).toEqual([0, 2, 0])
     expect(await device.status()).toMatchObject({ waiting: 2, problem: 'server' })
+  })
+
+  it('waits for the newer one of two servers when the older one lacks fields that this app needs', async () => {
+    const { device } = await met(
+      ({ mutations: [first] }) =>
+        aReply({ proto: OLDEST_PROTOCOL - 1, lastSeq: 1, lastMid: first?.mid ?? null }),
+      (request) => aReply({ proto: OLDEST_PROTOCOL, ...confirming(request) }),
+    )
+    await device.write([newAddress()])
+    expect(await device.sync()).toMatchObject({ state: 'trouble', problem: 'server' })
+    expect(await device.status()).toMatchObject({ waiting: 1, problem: 'server' })
+    expect(await device.sync()).toEqual({ state: 'done' })
   })
 
   it('treats a page of a captive portal as offline', async () => {

@@ -11,7 +11,7 @@ import { readStaffPicture } from '#server/use-cases/staff/staff-pictures.ts'
 import { type Approved, propose } from '#server/use-cases/staff/two-people.ts'
 import type { changeSetting, SettingChange, SettingsReply } from '#shared/contract/business.ts'
 import type { Input } from '#shared/contract/endpoint.ts'
-import type { Business } from '#shared/domain/business.ts'
+import { type Business, LIMIT_NAMES, type LimitName } from '#shared/domain/business.ts'
 import { DOCUMENTS } from '#shared/domain/documents.ts'
 import { type PriceDoubt, settingDoubts } from '#shared/domain/price-doubts.ts'
 import { readSettingStates, readSettings } from './read-business.ts'
@@ -44,10 +44,9 @@ export async function storeSetting(
     if (crossesLimit(settings, change)) return refuse('top_up_range')
     const question = questionPrices(doubtsOf(current, change), confirmed)
     if (question !== null) return question
-    const refused =
-      change.name === 'secondPersonAboveFen'
-        ? await proposeLimit(tx, actor, current.value as number, change, deps)
-        : await insert(tx, actor, current.value, change, deps)
+    const refused = isLimit(change)
+      ? await proposeLimit(tx, actor, current.value as number, change, deps)
+      : await insert(tx, actor, current.value, change, deps)
     return isRefusal(refused) ? refused : readSettings(tx, deps.settings)
   })
 }
@@ -76,15 +75,19 @@ async function publishTerms(
   return readSettings(tx, deps.settings)
 }
 
+type LimitChange = Extract<SettingChange, { name: LimitName }>
+const isLimit = (change: SettingChange): change is LimitChange =>
+  LIMIT_NAMES.some((name) => name === change.name)
+
 function proposeLimit(
   tx: Tx,
   actor: Actor,
   from: number,
-  { name, value: to, seen }: Extract<SettingChange, { name: 'secondPersonAboveFen' }>,
+  { name, value: to, seen }: LimitChange,
   deps: WriteDeps,
 ) {
   const act = 'changeSecondPersonLimit'
-  const proposal = { act, objectId: name, body: { from, to, seen }, amountFen: null } as const
+  const proposal = { act, objectId: name, body: { name, from, to, seen }, amountFen: null } as const
   return propose(tx, actor, { ...proposal, reason: '' }, deps)
 }
 
@@ -92,11 +95,11 @@ function proposeLimit(
 export async function storeApprovedLimit(
   tx: Tx,
   actor: Actor,
-  { body: { from, to, seen } }: Approved<'changeSecondPersonLimit'>,
+  { body: { name, from, to, seen } }: Approved<'changeSecondPersonLimit'>,
   deps: WriteDeps,
 ): Promise<undefined> {
   await lockSettings(tx)
-  await insert(tx, actor, from, { name: 'secondPersonAboveFen', value: to, seen }, deps)
+  await insert(tx, actor, from, { name, value: to, seen }, deps)
 }
 
 /** Changes follow each other, so that none is made of a value that another one is replacing. */

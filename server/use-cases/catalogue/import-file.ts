@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
+import { inSlices } from '#server/in-slices.ts'
 import type { Refusal } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { lockShelves, type Shelves } from '#server/use-cases/mall/lock-shelves.ts'
@@ -33,12 +33,12 @@ type Good = {
 const AT_ONCE = 100
 
 /** Reads a file of products, and stores them as the caller chose. */
-export function importFile(
+export async function importFile(
   deps: Deps,
   actor: Actor,
   { requestId, mode, file, confirmed }: Input<typeof importCatalogue>,
 ): Promise<ImportReport | Refusal> {
-  const read = readFile(file)
+  const read = await readFile(file)
   return actOnce(deps, actor, null, async (tx, writer) => {
     if (mode !== 'check') await lockCodes(tx)
     const shelves = await lockShelves(tx)
@@ -92,8 +92,7 @@ async function mergeAll(
   const byCode = new Map(stored.map((product) => [product.code, product]))
   const good: Good[] = []
   const bad: BadLine[] = []
-  for (const [nth, file] of products.entries()) {
-    if (nth % AT_ONCE === 0) await setImmediate()
+  for await (const file of inSlices(products, AT_ONCE)) {
     const before = byCode.get(file.code)
     const merged = mergeLines(file, before, shelves, deps.newId)
     if (!merged.ok) {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Shelves } from '#server/use-cases/mall/lock-shelves.ts'
 import { asDecimal, type FieldFailure, failuresOf } from '#shared/contract/failures.ts'
+import { MAX_VARIANTS } from '#shared/contract/mall.ts'
 import {
   type ProductEntry,
   productEntry,
@@ -24,6 +25,9 @@ export type Merged =
   | { ok: true; entry: ProductEntry; lineOf: ReadonlyMap<string, number> }
   | { ok: false; bad: BadLine[] }
 
+/** Some more than there can be variants, so that each line that is too many is still named. */
+const MAX_LINES = 5 * MAX_VARIANTS
+
 const NEW = {
   ...{ shopId: '', categoryId: '', state: 'draft', isHot: false, minimumOrder: 1 },
   ...{ weightGrams: Number.NaN, lengthMm: Number.NaN, widthMm: Number.NaN, heightMm: Number.NaN },
@@ -39,6 +43,10 @@ export function mergeLines(
   newId: () => string,
 ): Merged {
   const [first] = lines
+  if (lines.length > MAX_LINES) {
+    const failure: FieldFailure = { path: '', code: 'array_max', args: { max: MAX_VARIANTS } }
+    return { ok: false, bad: [{ line: first.line, failures: [failure] }] }
+  }
   const { cells } = first
   const known = before ?? NEW
   const given = <T>(column: string, read: (cell: string) => T, otherwise: T): T => {
@@ -74,7 +82,7 @@ export function mergeLines(
     : failuresOf(read.issues)
   const bad = new Map<number, FieldFailure[]>()
   const report = (line: number, failure: FieldFailure) =>
-    bad.set(line, [...(bad.get(line) ?? []), failure])
+    bad.set(line, (bad.get(line) ?? []).concat(failure))
   for (const failure of failures) {
     const [, nth, isWhole] = /^variants\.(\d+)(\.specification$)?/.exec(failure.path) ?? []
     const line = variants.lines.get(Number(nth)) ?? first.line

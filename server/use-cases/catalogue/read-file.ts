@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { inSlices, readRecords } from '#server/in-slices.ts'
 import { MAX_FILE_LINES } from '#shared/contract/catalogue-file.ts'
 import type { FieldFailure } from '#shared/contract/failures.ts'
 import { productCode } from '#shared/contract/staff-catalogue.ts'
-import { parseCsv } from '#shared/domain/parse-csv.ts'
 import { COLUMNS } from './file-columns.ts'
 
 /** `cells`: by column, those that the file has. */
@@ -12,12 +12,15 @@ export type FileProduct = { code: string; lines: readonly [FileLine, ...FileLine
 export type BadLine = { line: number; failures: FieldFailure[] }
 export type ReadFile = { products: FileProduct[]; bad: BadLine[]; lines: number }
 
+/** More than the longest text of a product. */
+const MAX_CELL_LENGTH = 20_000
+
 /** The products of a file. What is wrong with the file as a whole is reported on its line, without products. */
-export function readFile(file: string): ReadFile {
+export async function readFile(file: string): Promise<ReadFile> {
   const whole = (line: number, failures: FieldFailure[]): ReadFile => ({
     ...{ products: [], bad: [{ line, failures }], lines: 0 },
   })
-  const parsed = parseCsv(file)
+  const parsed = await readRecords(file, MAX_FILE_LINES)
   if (!parsed.ok) return whole(parsed.line, [{ path: '', code: 'quote_open', args: {} }])
   const [header, ...records] = parsed.records
   const columns = (header?.cells ?? []).map((name) => name.toLowerCase())
@@ -39,7 +42,14 @@ export function readFile(file: string): ReadFile {
 
   const byCode = new Map<string, [FileLine, ...FileLine[]]>()
   const bad: BadLine[] = []
-  for (const { line, cells } of records) {
+  for await (const { line, cells } of inSlices(records)) {
+    const longest = cells.findIndex(({ length }) => length > MAX_CELL_LENGTH)
+    if (longest >= 0) {
+      const path = columns[longest] ?? ''
+      const args = { max: MAX_CELL_LENGTH }
+      bad.push({ line, failures: [{ path, code: 'string_max', args }] })
+      continue
+    }
     const read = v.safeParse(productCode, cells[columns.indexOf('code')] ?? '')
     const extra = cells.slice(columns.length).some((cell) => cell !== '')
     if (!read.success || extra) {

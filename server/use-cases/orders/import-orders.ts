@@ -47,7 +47,7 @@ export async function importTracking(
   { csv }: Input<typeof trackByCsv>,
 ): Promise<CsvResult | Refusal> {
   const columns = Object.keys(trackingRow.entries)
-  const table = readTable(csv, columns, trackingRow)
+  const table = await readTable(csv, columns, trackingRow)
   if (isRefusal(table)) return table
   const updates = table.good.map(({ value: { tracking_number, time, ...update } }) => ({
     ...{ ...update, trackingNumber: tracking_number, at: time, source: 'csv' as const },
@@ -80,7 +80,7 @@ export async function importDispatches(
   actor: Actor,
   { csv }: Input<typeof dispatchByCsv>,
 ): Promise<CsvResult | Refusal> {
-  const table = readTable(csv, Object.keys(dispatchRow.entries), dispatchRow, ['confirmed'])
+  const table = await readTable(csv, Object.keys(dispatchRow.entries), dispatchRow, ['confirmed'])
   if (isRefusal(table)) return table
   const byCode = Map.groupBy(table.good, ({ value }) => value.order)
   const byNumber = Map.groupBy(table.good, ({ value }) => cartonKey(value.tracking_number))

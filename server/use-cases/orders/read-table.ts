@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { inSlices, readRecords } from '#server/in-slices.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import { MAX_CSV_ROWS } from '#shared/contract/staff-dispatch.ts'
-import { parseCsv } from '#shared/domain/parse-csv.ts'
 
 export type RowError = { row: number; column: string | null; code: string }
 export type TableRow<T> = { row: number; value: T }
@@ -11,13 +11,13 @@ export type Table<T> = { rows: number; good: TableRow<T>[]; errors: RowError[] }
  * Reads a CSV file with headings, in any order, by a schema of its columns. A bad row keeps none of the others. The file
  * may lack a column of `optional`, whose cells are then empty.
  */
-export function readTable<T>(
+export async function readTable<T>(
   csv: string,
   columns: readonly string[],
   schema: v.GenericSchema<unknown, T>,
   optional: readonly string[] = [],
-): Table<T> | Refusal {
-  const parsed = parseCsv(csv)
+): Promise<Table<T> | Refusal> {
+  const parsed = await readRecords(csv, MAX_CSV_ROWS)
   if (!parsed.ok) return refuse('file_unreadable', { detail: `line ${parsed.line}` })
   const [heading, ...records] = parsed.records
   const names = (heading?.cells ?? []).map((cell) => cell.toLowerCase())
@@ -25,7 +25,7 @@ export function readTable<T>(
   if (missing.length > 0) return refuse('file_unreadable', { detail: missing.join(', ') })
   if (records.length > MAX_CSV_ROWS) return refuse('too_large')
   const table: Table<T> = { rows: records.length, good: [], errors: [] }
-  for (const [index, { cells }] of records.entries()) {
+  for await (const [index, { cells }] of inSlices(records.entries())) {
     const row = index + 1
     const fields = columns.map((column) => [column, cells[names.indexOf(column)] ?? ''])
     const read = v.safeParse(schema, Object.fromEntries(fields))

@@ -18,6 +18,7 @@ import {
   keepDevice,
   knownResults,
   type Logged,
+  loggedLength,
   logMutations,
   placesOf,
   type Result,
@@ -42,6 +43,8 @@ export type Applied =
   | { kind: 'newEpoch'; epoch: string }
   /** The account has no room even for refusals. */
   | { kind: 'full' }
+  /** The log keeps no more bytes of the account. */
+  | { kind: 'tooMuch' }
 
 /** The mutation in this server's version. An unknown one stays as it is and is not applied. */
 const upgraded = (m: WireMutation): WireMutation => bringUpToDate(m) ?? m
@@ -113,6 +116,8 @@ async function applyLocked(
   const fresh = taken.filter(({ mid }) => !known.has(mid))
   const logged: Logged[] = []
   const { quotas } = deps.settings
+  const isMore = fresh.length > 0 && state.loggedBytes + loggedLength(fresh) > quotas.loggedBytes
+  if (isMore) return { kind: 'tooMuch' }
   if (fresh.length > 0) {
     const clean = fresh.filter(({ mid }) => !poisoned.has(mid))
     const later = await readLaterChanges(tx, writer, accountId, clean)

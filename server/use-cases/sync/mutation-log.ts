@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { recordset } from '#server/database/rows.ts'
 import type { Places, SyncReply, WireMutation } from '#shared/contract/sync.ts'
+import { utf8Length } from '#shared/domain/utf8-length.ts'
 import { madeAt } from '#shared/mutations/mutation.ts'
 
 /** Far longer than the 30 days of history that devices keep for resending. */
@@ -34,6 +35,10 @@ export async function knownResults(
   )
 }
 
+/** The bytes of what mutations set and were based on, about as many as the log keeps of them. */
+export const loggedLength = (mutations: readonly Pick<WireMutation, 'set' | 'base'>[]): number =>
+  mutations.reduce((sum, { set, base }) => sum + utf8Length(JSON.stringify([set, base])), 0)
+
 /** Logs the results, by which a repeated mutation is recognised. */
 export async function logMutations(
   tx: Tx,
@@ -43,7 +48,11 @@ export async function logMutations(
 ): Promise<void> {
   if (logged.length === 0) return
   const rows = logged.map(({ m, result }) => ({ ...m, ...result, ts: madeAt(m) }))
+  const bytes = loggedLength(logged.map(({ m }) => m))
   await sql`
+    with counted as (
+      update account_sync set logged_bytes = logged_bytes + ${bytes}::bigint where account_id = ${accountId}
+    )
     insert into mutation_log
       (account_id, client_id, mid, seq, op, v, target, "set", base, ts, status, code, detail, at, version, confirmed)
     select ${accountId}::uuid, ${clientId}::uuid, x.mid, x.seq, x.op, x.v, x.id, x."set", x.base, x.ts, x.status,
@@ -55,10 +64,7 @@ export async function logMutations(
     )}`.execute(tx)
 }
 
-/**
- * The places of a device's mutations: of each run with the same place the first number. Those that the device sends with
- * their place are left out.
- */
+/** The places of a device's mutations, by runs. Those that the device sends with their place are left out. */
 export function placesOf(
   mutations: readonly WireMutation[],
   known: ReadonlyMap<string, Result>,
@@ -67,7 +73,9 @@ export function placesOf(
   for (const { seq, mid, confirmed } of mutations) {
     const place = known.get(mid)?.version
     if (confirmed !== undefined || place === undefined) continue
-    if (places.at(-1)?.[1] !== place) places.push([seq, place])
+    const run = places.at(-1)
+    if (run?.[1] === seq - 1 && run[2] === place) run[1] = seq
+    else places.push([seq, seq, place])
   }
   return places
 }
@@ -79,12 +87,12 @@ export async function keepDevice(
   { seq, mid }: Pick<WireMutation, 'seq' | 'mid'>,
   { now, places }: { now: string; places: Places },
 ): Promise<void> {
-  const placed = places.map(([first, place]) => ({ first, place }))
+  const placed = places.map(([first, last, place]) => ({ first, last, place }))
   await sql`
     with placed as (
-      insert into device_place (account_id, client_id, seq, place, at)
-      select ${accountId}::uuid, ${clientId}::uuid, x.first, x.place, ${now}::timestamptz
-      from ${recordset(placed, 'first bigint, place bigint')}
+      insert into device_place (account_id, client_id, seq, last_seq, place, at)
+      select ${accountId}::uuid, ${clientId}::uuid, x.first, x.last, x.place, ${now}::timestamptz
+      from ${recordset(placed, 'first bigint, last bigint, place bigint')}
       on conflict do nothing
     ), kept as (
       insert into device (account_id, client_id, name, last_seq, last_mid, first_pushed_at, last_pushed_at)

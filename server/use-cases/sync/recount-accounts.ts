@@ -22,7 +22,9 @@ export async function recountAccounts({ db, log, nowMs }: Deps, before: string):
           select a.account_id, a.row_count as was_rows, a.draft_count as was_drafts,
             a.picture_bytes as was_bytes, c.rows, c.drafts,
             (select coalesce(sum(byte_length), 0)::bigint from picture t
-              where t.account_id = a.account_id) as bytes
+              where t.account_id = a.account_id) as bytes,
+            (select coalesce(sum(octet_length("set"::text) + octet_length(base::text)), 0)::bigint
+              from mutation_log m where m.account_id = a.account_id and not m.is_trimmed) as logged
           from account_sync a, lateral (
             select count(*) filter (where table_name <> 'account') as rows,
               count(*) filter (where table_name = 'draft') as drafts
@@ -30,7 +32,7 @@ export async function recountAccounts({ db, log, nowMs }: Deps, before: string):
           ) c where a.account_id = ${account_id}
         )
         update account_sync a set row_count = c.rows, draft_count = c.drafts,
-          picture_bytes = c.bytes, counted_at = ${new Date(nowMs()).toISOString()}
+          picture_bytes = c.bytes, logged_bytes = c.logged, counted_at = ${new Date(nowMs()).toISOString()}
         from counted c where a.account_id = c.account_id
         returning (c.was_rows, c.was_drafts, c.was_bytes) = (c.rows, c.drafts, c.bytes) as right`.execute(
         tx,

@@ -13,6 +13,8 @@ export type SyncState = {
   rows: number
   drafts: number
   pictureBytes: number
+  /** Of its mutations in the log. */
+  loggedBytes: number
   /** Tombstones up to this version have been deleted. */
   horizon: number
   lastSeq: number
@@ -32,7 +34,7 @@ export async function readSyncState<More = unknown>(
 ): Promise<SyncState & More> {
   const { rows } = await sql<SyncState & More>`
     select s.version, s.digest, s.horizon, s.row_count as rows, s.draft_count as drafts,
-      s.picture_bytes as "pictureBytes", s.epoch as "accountEpoch",
+      s.picture_bytes as "pictureBytes", s.logged_bytes as "loggedBytes", s.epoch as "accountEpoch",
       ${currentEpoch} || '.' || s.epoch as epoch,
       coalesce(d.last_seq, 0) as "lastSeq", d.last_mid as "lastMid", o.account_id as owner,
       o.client_id is not null and d.client_id is null as "isForgotten" ${more}

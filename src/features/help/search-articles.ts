@@ -1,3 +1,4 @@
+import { normalForm } from '#shared/domain/normal-form.ts'
 import type { ArticleList, ListedArticle } from './list-articles.ts'
 
 const HAN = /\p{Script=Han}+/gu
@@ -28,8 +29,7 @@ function folding(pairs: string): (text: string) => string {
   for (let at = 0; at < pairs.length; at += 2)
     simplified.set(pairs.charAt(at), pairs.charAt(at + 1))
   return (text) =>
-    text
-      .normalize('NFKD')
+    normalForm(text, 'NFKD')
       .replace(/\p{M}/gu, '')
       .toLowerCase()
       .replace(/\p{Script=Han}/gu, (character) => simplified.get(character) ?? character)

@@ -7,6 +7,7 @@ import { type FieldFailure, failuresOf } from '#shared/contract/failures.ts'
 import { email as emailSchema } from '#shared/contract/fields.ts'
 import { LOGIN_CODE_TRIES, type LoginReply, loginCode } from '#shared/contract/session.ts'
 import type { DocumentVersion } from '#shared/domain/documents.ts'
+import { normalForm } from '#shared/domain/normal-form.ts'
 
 /*
  *   email ── a code was mailed ──> code ── the right code ──> (logged in)
@@ -29,7 +30,7 @@ export const triesLeft = ({ wrongTries }: Challenge): number =>
 
 /** The six digits in a typed or pasted text ("123 456", full-width digits), or null if there are not six. */
 export function sixDigits(typed: string): string | null {
-  const plain = typed.normalize('NFKC').replace(/[\s-]/g, '')
+  const plain = normalForm(typed).replace(/[\s-]/g, '')
   return /^\d{6}$/.test(plain) ? plain : null
 }
 

@@ -14,6 +14,7 @@ import { type CustomsLine, customsLine } from '#shared/contract/order-parts.ts'
 import type { GoodsRow } from '#shared/contract/rows.ts'
 import { lacksEnglish } from '#shared/domain/customs-description.ts'
 import { parseYuan } from '#shared/domain/money.ts'
+import { normalForm } from '#shared/domain/normal-form.ts'
 import { holdOf, type ParcelHold } from '#shared/domain/parcel-holds.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 
@@ -117,7 +118,7 @@ export function readCustomsLine(
 }
 
 const gramsOf = (typed: string): number => {
-  const plain = typed.normalize('NFKC').trim()
+  const plain = normalForm(typed).trim()
   return /^\d{1,9}$/.test(plain) ? Number(plain) : UNREADABLE
 }
 

@@ -24,6 +24,10 @@ export const PROBLEMS = {
   notice_too_recent: 409,
   ending_decided: 409,
   parcel_missing: 409,
+  parcel_changed: 409,
+  nothing_corrected: 422,
+  quarantine_shelf: 422,
+  ordinary_shelf: 422,
   count_empty: 409,
   count_taken_back: 409,
   same_member: 409,
@@ -32,6 +36,7 @@ export const PROBLEMS = {
   member_is_staff: 409,
   already_decided: 409,
   already_proposed: 409,
+  undo_over: 409,
   setting_changed: 409,
   channel_changed: 409,
   product_changed: 409,
@@ -123,6 +128,7 @@ export const PROBLEMS = {
   image_pixels: 422,
   picture_quota: 413,
   rows_limit: 409,
+  bytes_limit: 429,
   draft_limit: 409,
   timeout: 408,
   blob_mismatch: 422,
@@ -141,6 +147,8 @@ export const PROBLEMS = {
   code_wrong: 422,
   internal: 500,
   unavailable: 503,
+  /** The server's disk has no room: nothing is saved, and what is sent again later is. */
+  storage_full: 503,
 } as const satisfies Record<string, number>
 export type ProblemCode = keyof typeof PROBLEMS
 

@@ -3,6 +3,7 @@ import { toAccept } from '#shared/contract/acceptance.ts'
 import { endpoint, type Reply } from '#shared/contract/endpoint.ts'
 import { rule } from '#shared/contract/failures.ts'
 import { email, language, rights, shortText, text, uuid } from '#shared/contract/fields.ts'
+import { normalForm } from '#shared/domain/normal-form.ts'
 import { isTimeZone } from '#shared/domain/time-zone.ts'
 
 export const LOGIN_CODE_DIGITS = 6
@@ -19,7 +20,7 @@ export const userInfo = v.object({
 
 export const loginCode = v.pipe(
   text,
-  v.transform((typed) => typed.normalize('NFKC').replace(/[\s-]/g, '')),
+  v.transform((typed) => normalForm(typed).replace(/[\s-]/g, '')),
   v.regex(/^\d{6}$/, rule('code_digits')),
 )
 

@@ -4,6 +4,7 @@ import { rule } from '#shared/contract/failures.ts'
 import { list, requiredText, shortText, text, uuid, wholeNumber } from '#shared/contract/fields.ts'
 import { bankReference, MAX_BANK_REFERENCE_LENGTH, valueDay } from '#shared/contract/receipts.ts'
 import { MAX_AMOUNT_FEN } from '#shared/domain/money.ts'
+import { normalForm } from '#shared/domain/normal-form.ts'
 import { MIN_WITHDRAWAL_FEN, WITHDRAWAL_STATES } from '#shared/domain/withdrawal-states.ts'
 
 /** Withdrawals of one member that may wait at the same time. */
@@ -16,7 +17,7 @@ export const MAX_BANK_NAME_LENGTH = 80
 /** Banks print account numbers and IBANs in groups. */
 export const accountNumber = v.pipe(
   text,
-  v.transform((typed) => typed.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()),
+  v.transform((typed) => normalForm(typed).replace(/[\s-]/g, '').toUpperCase()),
   v.regex(/^[A-Z0-9]{5,34}$/, rule('account_number')),
 )
 
@@ -65,7 +66,7 @@ export const staffWithdrawal = v.object({
   state: v.picklist(WITHDRAWAL_STATES),
   /** Of the asking staff member, who cannot decide it. */
   isOwn: v.boolean(),
-  /** Sending it waits for a second person. */
+  /** Sending it, or crediting it again, waits for a second person. */
   isProposed: v.boolean(),
   /** While the member owes something, nothing of theirs is sent. */
   owedFen: v.number(),
@@ -105,6 +106,8 @@ export const withdrawalProposal = v.object({ accountId: uuid, ...withdrawalTrans
 const reason = requiredText(MAX_WITHDRAWAL_REASON_LENGTH)
 /** How it came back: the bank's line on the account that sent it. */
 export const withdrawalReturn = v.object({ bankReference, valueDate: valueDay, reason })
+/** What a proposal to credit a returned withdrawal carries. */
+export const returnProposal = v.object({ accountId: uuid, ...withdrawalReturn.entries })
 export type WithdrawalReturn = v.InferOutput<typeof withdrawalReturn>
 
 export const decideWithdrawal = endpoint({

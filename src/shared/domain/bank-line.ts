@@ -1,4 +1,5 @@
 import { MAX_AMOUNT_FEN } from './money.ts'
+import { normalForm } from './normal-form.ts'
 
 /** Currencies other than the yuan in which a payee account may receive money. */
 export const CURRENCIES = [
@@ -21,7 +22,7 @@ export type Currency = (typeof CURRENCIES)[number]
 
 /** Parses a typed rate of up to 6 decimals into millionths, or null. */
 export function parseRate(typed: string): number | null {
-  const match = /^(\d{1,3})(?:\.(\d{0,6}))?$/.exec(typed.normalize('NFKC').trim())
+  const match = /^(\d{1,3})(?:\.(\d{0,6}))?$/.exec(normalForm(typed).trim())
   if (!match) return null
   const millionths = Number(match[1]) * 1_000_000 + Number((match[2] ?? '').padEnd(6, '0'))
   return millionths === 0 ? null : millionths

@@ -1,10 +1,16 @@
+import { normalForm } from './normal-form.ts'
+
+/** With the zeros and spaces that spreadsheets add. */
+const MAX_LENGTH = 100
+
 /**
  * A typed decimal number as an integer of its smallest unit: with 3 digits, "1.25" is 1250. Also in full width and with
  * a comma before the decimals ("1,25"); a comma before exactly three digits at 0 to 2 digits groups thousands. Null if
  * it is no number or has more decimals. Uses no floating point.
  */
 export function parseDecimal(typed: string, digits: number): number | null {
-  const plain = typed.normalize('NFKC').trim()
+  if (typed.length > MAX_LENGTH) return null
+  const plain = normalForm(typed).trim()
   const grouped = digits < 3 ? plain.replace(/,(?=\d{3}(?:\D|$))/g, '') : plain
   const match = /^(-?)(\d{1,12})(?:\.(\d*))?$/.exec(grouped.replace(',', '.'))
   const [, sign = '', whole = '', typedDecimals = ''] = match ?? []

@@ -1,5 +1,6 @@
 import type { GoodsClass } from './goods-class.ts'
 import { LIKENESS, NEUTRAL, ORDINARY, PROPERTIES, PURPOSES, REASONS } from './goods-vocabulary.ts'
+import { normalForm } from './normal-form.ts'
 import { simplify } from './simplify.ts'
 
 export type GoodsReason = keyof typeof REASONS
@@ -142,7 +143,7 @@ function enMeaning(part: { text: string; at: number }[]): Meaning | undefined {
  * what a thing is (a phone case is a case), so each one replaces what the words before it suggested.
  */
 export function hintGoodsClass(goodsName: string): GoodsHint | null {
-  const folded = simplify(goodsName.normalize('NFKC').toLowerCase())
+  const folded = simplify(normalForm(goodsName).toLowerCase())
   const text = folded.replace(WITH_BATTERY, (phrase) => ' '.repeat(phrase.length))
   const words = [...zhSpans(text), ...enSpans(text)].sort((a, b) => a.start - b.start)
   let hint: GoodsReason | null = null

@@ -1,3 +1,4 @@
+import { normalForm } from './normal-form.ts'
 /** Maximum of one amount: 99,999,999.99 yuan, well within the exact integers of a double. */
 export const MAX_AMOUNT_FEN = 9_999_999_999
 
@@ -6,8 +7,7 @@ export const MAX_AMOUNT_FEN = 9_999_999_999
  * point. Amounts out of range are numbers too, so that their message can name the range.
  */
 export function parseYuan(typed: string): number | null {
-  const plain = typed
-    .normalize('NFKC')
+  const plain = normalForm(typed)
     .trim()
     .replace(/^[¥￥]/, '')
   // A comma divides thousands. Where it divides decimals, "12,50" must not become 1,250.

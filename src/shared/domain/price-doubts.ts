@@ -82,6 +82,8 @@ const PRICES_OF: { [Name in SettingName]: ((value: Business[Name]) => Prices) | 
   topUpMaxFen: whole,
   // A second person decides it.
   secondPersonAboveFen: null,
+  secondPersonPerDayFen: null,
+  secondPersonDifferenceBps: null,
   countriesServed: null,
   terms: null,
 }

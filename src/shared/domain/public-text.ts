@@ -1,3 +1,5 @@
+import { normalForm } from './normal-form.ts'
+
 /*
  * What members write for everyone. Invisible characters could reverse a line, hide words from moderation or fill a
  * screen, so those without a use in a script or an emoji are removed. It stays plain text: nothing in it is markup.
@@ -41,7 +43,7 @@ export function publicText(typed: string): string {
     .replace(INVISIBLE, '')
     .replace(LOOSE_TAGS, '')
     .replace(JOINERS, keptJoiner)
-  const bounded = plain.split('\n').map(pairedIsolates).join('\n').normalize('NFC')
+  const bounded = normalForm(plain.split('\n').map(pairedIsolates).join('\n'), 'NFC')
   const shown = bounded
     .replace(MARKS, '$1')
     .replace(EMPTY_LINES, '\n'.repeat(MOST_EMPTY_LINES + 1))

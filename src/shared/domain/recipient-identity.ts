@@ -1,3 +1,4 @@
+import { normalForm } from './normal-form.ts'
 /** What customs of some destinations ask of the recipient. */
 export const IDENTITY_KINDS = ['pccc', 'cpf', 'cuit', 'rut', 'nationalId'] as const
 export type IdentityKind = (typeof IDENTITY_KINDS)[number]
@@ -19,8 +20,7 @@ export const identityOf = (country: string): IdentityKind | null =>
 const ANY_NUMBER = /^[A-Z\d]{4,40}$/
 
 const plainNumber = (typed: string): string =>
-  typed
-    .normalize('NFKC')
+  normalForm(typed)
     .replace(/[\s./-]/g, '')
     .toUpperCase()
 

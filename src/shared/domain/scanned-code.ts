@@ -1,4 +1,5 @@
 import { isValidCode } from './codes.ts'
+import { normalForm } from './normal-form.ts'
 import { normaliseCode } from './normalise-code.ts'
 import {
   guessCouriers,
@@ -89,7 +90,7 @@ export function readScanned(text: string, format: BarcodeFormat | null = null): 
   if (text.length > MAX_TEXT) return unknown
   const isGs1 = GS1_IDENTIFIER.test(text) || text.startsWith(SEPARATOR)
   const plain = text.replace(IDENTIFIER, '').replaceAll(SEPARATOR, '')
-  const line = plain.normalize('NFKC').replace(/^[\s*]+|[\s*]+$/g, '')
+  const line = normalForm(plain).replace(/^[\s*]+|[\s*]+$/g, '')
   if (LINK.test(line)) return amongWords(partsOf(line)) ?? unknown
   const ours = ourCode(line)
   if (ours !== null) return { kind: 'ours', code: ours }

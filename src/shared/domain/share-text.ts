@@ -1,4 +1,5 @@
 import { parseYuan } from './money.ts'
+import { normalForm } from './normal-form.ts'
 import {
   countryOfShop,
   itemKey,
@@ -35,23 +36,37 @@ const TAGS: Readonly<Record<string, LinkShop>> = {
 }
 const MAX_TITLE = 120
 const MAX_ITEMS = 20
+/** As long as a link may be that is sent. */
+const MAX_LINK = 2_000
+/** Links of a text that are looked at, the same ones again too. */
+const MAX_LINKS = 500
+/** What a link has to do with stands this near to it. The patterns of titles and prices never meet more than this. */
+const MAX_CONTEXT = 1_000
 
 type Found = ShopLink & { start: number; end: number }
 
 /** The links of a text in order. An address without a scheme counts where it is one of a known shop. */
 function linksIn(text: string): Found[] {
-  return [...text.matchAll(LINK)].flatMap((match) => {
+  const found: Found[] = []
+  for (const match of text.matchAll(LINK)) {
+    if (found.length === MAX_LINKS) break
+    if (match[0].length > MAX_LINK) continue
     const typed = match[0].replace(/[.,;:!?'()]+$/, '')
     const link = readShopLink(typed)
-    if (link === null || (!/^https?:/i.test(typed) && link.shop === null)) return []
-    return [{ ...link, start: match.index, end: match.index + typed.length }]
-  })
+    if (link === null || (!/^https?:/i.test(typed) && link.shop === null)) continue
+    found.push({ ...link, start: match.index, end: match.index + typed.length })
+  }
+  return found
 }
 
 /** What belongs to a link: its line, and, where nothing else stands there, the lines since the link before. */
-function contextOf(text: string, found: readonly Found[], index: number): string {
+function contextOf(whole: string, found: readonly Found[], index: number): string {
+  const first = found[index] as Found
+  const from = Math.max(0, first.start - MAX_CONTEXT)
+  const text = whole.slice(from, first.end + MAX_CONTEXT)
   if (found.length === 1) return text
-  const { start, end } = found[index] as Found
+  const start = first.start - from
+  const end = first.end - from
   const lineEnd = text.indexOf('\n', end)
   const lineStart = text.lastIndexOf('\n', start - 1) + 1
   const line = text.slice(lineStart, lineEnd < 0 ? undefined : lineEnd)
@@ -59,7 +74,7 @@ function contextOf(text: string, found: readonly Found[], index: number): string
   const before = found[index - 1]
   if (!isAlone) return line
   if (before === undefined) return text.slice(0, lineEnd < 0 ? undefined : lineEnd)
-  const afterBefore = text.indexOf('\n', before.end)
+  const afterBefore = text.indexOf('\n', before.end - from)
   return afterBefore < 0 || afterBefore >= start ? line : text.slice(afterBefore, end)
 }
 
@@ -110,7 +125,7 @@ const NO_PRICE: Price = { priceFen: null, foreignPrice: '' }
 
 /** The price of a text in the currency of the shop. Amounts of vouchers and thresholds are no prices. */
 function priceOf(context: string, shop: RecognisedShop | null): Price {
-  const text = context.normalize('NFKC').replace(LINK, ' ').replace(QUOTED, ' ')
+  const text = normalForm(context).replace(LINK, ' ').replace(QUOTED, ' ')
   const country = shop === null ? null : countryOfShop(shop)
   if (country === 'SG') {
     const amount = /S?\$\s*(\d[\d,]*(?:\.\d{1,2})?)/.exec(text)?.[1]
@@ -141,9 +156,11 @@ export function readSharedText(text: string): SharedItem[] {
     const context = contextOf(text, found, index)
     const tagged = taggedShop(context)
     const read = nameShop(link, tagged)
-    const item = { ...read, title: titleOf(context), ...priceOf(context, read.shop ?? tagged) }
-    const key = itemKey(item)
-    if (!items.has(key) && items.size < MAX_ITEMS) items.set(key, item)
+    const key = itemKey(read)
+    if (items.has(key)) continue
+    const price = priceOf(context, read.shop ?? tagged)
+    items.set(key, { ...read, title: titleOf(context), ...price })
+    if (items.size === MAX_ITEMS) break
   }
   return [...items.values()]
 }

@@ -1,3 +1,4 @@
+import { normalForm } from '#shared/domain/normal-form.ts'
 import { guessCouriers } from '#shared/domain/tracking.ts'
 import type { TableRow } from './table.ts'
 
@@ -111,6 +112,8 @@ const TITLES: Record<ColumnField, readonly string[]> = {
 }
 /** Numbers of the order, which are no tracking numbers. */
 const OF_ORDER = /订单|訂單|交易|order/
+/** Longer ones are no titles. */
+const MAX_TITLE = 100
 const SHORTEST_CJK = 2
 const SHORTEST_LATIN = 5
 /** Exports have a title or two above the columns. */
@@ -118,8 +121,7 @@ const HEADER_ROWS = 10
 const SAMPLE_ROWS = 50
 
 const plain = (title: string) =>
-  title
-    .normalize('NFKC')
+  normalForm(title.slice(0, MAX_TITLE))
     .toLowerCase()
     .replace(/[([【［][^)\]】］]*[)\]】］]/g, '')
     .replace(/[^\p{L}\p{N}]/gu, '')

@@ -1,5 +1,6 @@
 import { MAX_GOODS_LINES } from '#shared/contract/fields.ts'
 import { parseYuan, yuanText } from '#shared/domain/money.ts'
+import { normalForm } from '#shared/domain/normal-form.ts'
 import { readScanned } from '#shared/domain/scanned-code.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import type { Columns } from './columns.ts'
@@ -17,7 +18,7 @@ const BEFORE = /^(?:no|单号|單號)\s*[:：.]\s*/i
 
 /** The number in a cell, without the name of its courier; what is no number stays as it is, to be corrected. */
 function numberIn(cell: string): string {
-  const text = cell.normalize('NFKC').replace(BEFORE, '').trim()
+  const text = normalForm(cell).replace(BEFORE, '').trim()
   if (isShortened(text)) return text
   const { kind, code } = readScanned(text)
   return kind === 'tracking' || kind === 'ours' ? code : text.replace(/\s/g, '')

@@ -1,4 +1,5 @@
 import { MAX_BATCH_PARCELS } from '#shared/contract/fields.ts'
+import { normalForm } from '#shared/domain/normal-form.ts'
 import {
   guessCouriers,
   isS10Shaped,
@@ -24,14 +25,14 @@ const COMMAS = /[,，、;；]/
 const QUOTED = /^"(.*)"$/
 
 const plain = (cell: string) => cell.trim().replace(QUOTED, '$1').trim()
-const narrow = (cell: string) => plain(cell).normalize('NFKC')
+const narrow = (cell: string) => normalForm(plain(cell))
 const numberOf = (cell: string) => narrow(cell).replace(/\s/g, '')
 /** A quantity without its unit or sign. */
 export const quantityOf = (cell: string) =>
-  narrow(cell).replace(/^[x×*]\s*|\s*(pcs?|件|个|個|x|×)$/gi, '')
+  narrow(cell).replace(/^[x×*]\s*|(?<!\s)\s*(pcs?|件|个|個|x|×)$/gi, '')
 /** A price without its currency. */
 export const priceOf = (cell: string) =>
-  narrow(cell).replace(/^(¥|CNY|RMB)\s*|\s*(元|块|塊|yuan|CNY|RMB)$/gi, '')
+  narrow(cell).replace(/^(¥|CNY|RMB)\s*|(?<!\s)\s*(元|块|塊|yuan|CNY|RMB)$/gi, '')
 
 const isQuantity = (cell: string) => /^\d{1,5}$/.test(quantityOf(cell))
 const isPrice = (cell: string) => /^\d[\d,]*(\.\d+)?$/.test(priceOf(cell))
@@ -101,7 +102,7 @@ function parseLine(line: string): PastedLine {
 }
 
 /** A first line of column titles, as in spreadsheets. */
-const isHeader = (line: string) => !/\d/.test(line.normalize('NFKC'))
+const isHeader = (line: string) => !/\d/.test(normalForm(line))
 
 /** A line of a spreadsheet without a number has further goods of the parcel above. */
 const isFurther = (line: string) => /^\t\s*\S/.test(line)
@@ -132,8 +133,10 @@ export function parsePaste(
   for (const [i, line] of body.entries()) {
     const { trackingNumber: _, ...goods } = parseLine(line)
     const last = parcels.at(-1)
-    if (last && isFurther(line)) last.more = [...(last.more ?? []), goods]
-    else if (parcels.length === room) return { lines: parcels, rest: body.slice(i).join('\n') }
+    if (last && isFurther(line)) {
+      last.more ??= []
+      last.more.push(goods)
+    } else if (parcels.length === room) return { lines: parcels, rest: body.slice(i).join('\n') }
     else parcels.push(parseLine(line))
   }
   return { lines: parcels, rest: '' }

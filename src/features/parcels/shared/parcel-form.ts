@@ -5,6 +5,7 @@ import { typedTrackingNumber } from '#shared/contract/fields.ts'
 import type { GoodsRow, ParcelRow } from '#shared/contract/rows.ts'
 import type { GoodsClass } from '#shared/domain/goods-class.ts'
 import { MAX_AMOUNT_FEN, parseYuan, yuanText } from '#shared/domain/money.ts'
+import { normalForm } from '#shared/domain/normal-form.ts'
 import { type Declaration, declaration } from '#shared/mutations/parcel.ts'
 
 export const emptyGoods = (id: string): GoodsForm => v.parse(goodsForm, { id })
@@ -43,7 +44,7 @@ export function classOf(line: Pick<GoodsForm, 'goodsClass'>): GoodsClass {
 
 /** Empty text is missing and invalid text is NaN; the schema has a message for each. */
 const numberOf = (typed: string) =>
-  typed.trim() === '' ? undefined : Number(typed.normalize('NFKC').trim())
+  typed.trim() === '' ? undefined : Number(normalForm(typed).trim())
 const fenOf = (typed: string) =>
   typed.trim() === '' ? undefined : (parseYuan(typed) ?? Number.NaN)
 

@@ -3,6 +3,7 @@ import { type FieldFailure, failuresOf, type Read } from '#shared/contract/failu
 import { giveCoupons } from '#shared/contract/staff-coupons.ts'
 import type { Coupon } from '#shared/domain/coupons.ts'
 import { parseYuan } from '#shared/domain/money.ts'
+import { normalForm } from '#shared/domain/normal-form.ts'
 
 export type GiftForm = {
   members: string
@@ -21,9 +22,8 @@ export const EMPTY_GIFT: GiftForm = {
 
 /** The member numbers of a pasted text, in any notation: they are printed in groups. */
 export const memberList = (typed: string): string[] =>
-  typed
-    .normalize('NFKC')
-    .split(/[,、;\n]+|\s+(?=SP)/i)
+  normalForm(typed)
+    .split(/[,、;\n]+|(?<!\s)\s+(?=SP)/i)
     .map((number) => number.trim())
     .filter(Boolean)
 

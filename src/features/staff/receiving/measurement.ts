@@ -8,6 +8,7 @@ import type { RefusedFile } from '#parts/use-pictures.ts'
 import type { PreparedImage } from '#platform/chosen-picture.ts'
 import { MAX_SHELF_LENGTH } from '#shared/contract/staff.ts'
 import type { GoodsClass } from '#shared/domain/goods-class.ts'
+import { normalForm } from '#shared/domain/normal-form.ts'
 
 /** The form at the scale, as typed. */
 export type Typed = {
@@ -27,7 +28,7 @@ export type Field = (typeof FIELDS)[number]
 export type Refusals = Partial<Record<Field, FieldRefusal>>
 
 function parseShelf(typed: string): Parsed<string, FieldRefusal> {
-  const shelf = typed.normalize('NFKC').trim().toUpperCase()
+  const shelf = normalForm(typed).trim().toUpperCase()
   if (shelf === '') return { ok: false, code: 'empty' }
   return shelf.length > MAX_SHELF_LENGTH
     ? { ok: false, code: 'shelf_too_long' }

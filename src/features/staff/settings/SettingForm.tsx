@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useLimitText } from '#features/staff/shared/limit-words.ts'
 import { PictureField } from '#features/staff/shared/PictureField.tsx'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
-import { useFormat } from '#i18n/use-format.ts'
 import { useFailureWords } from '#parts/use-failure-words.ts'
-import { changeSetting, type SettingChange } from '#shared/contract/business.ts'
+import { changeSetting, type SettingChange, type SettingsReply } from '#shared/contract/business.ts'
 import type { FieldFailure } from '#shared/contract/failures.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/Button.tsx'
@@ -19,19 +19,22 @@ import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { EDITORS, type EditorField, readSetting, type Typed } from './editors.ts'
 
+type WaitingLimits = SettingsReply['waitingLimits']
 type SettingFormProps = {
   setting: SettingChange
-  /** The limit for one person that waits for a second person, in the form of that limit. */
-  waitingLimitFen: number | null
+  /** The limits that wait for a second person. */
+  waitingLimits: WaitingLimits
   onSaved: () => void
 }
 
 /** One setting of the business. It counts from the moment it is saved, or approved if a second person decides it. */
-export function SettingForm({ setting, waitingLimitFen, onSaved }: SettingFormProps) {
+export function SettingForm({ setting, waitingLimits, onSaved }: SettingFormProps) {
   const { i18n } = useLingui()
   const { words, help, fields } = EDITORS[setting.name]
   const [saved, setSaved] = useState(setting)
-  const [waitingFen, setWaitingFen] = useState(waitingLimitFen)
+  const waitsIn = (limits: WaitingLimits) =>
+    limits.find(({ name }) => name === setting.name) ?? null
+  const [waiting, setWaiting] = useState(() => waitsIn(waitingLimits))
   const [typed, setTyped] = useState<Typed>(() => shown(setting))
   const [failures, setFailures] = useState<readonly FieldFailure[]>([])
   const [isSaved, setIsSaved] = useState(false)
@@ -45,8 +48,8 @@ export function SettingForm({ setting, waitingLimitFen, onSaved }: SettingFormPr
       staffCall(changeSetting, { body: { ...change, confirmed } }),
     )
     if (done === null) return
-    const waits = saved.name === 'secondPersonAboveFen' ? done.waitingLimitFen : null
-    setWaitingFen(waits)
+    const waits = waitsIn(done.waitingLimits)
+    setWaiting(waits)
     setIsSaved(waits === null)
     const now = done.settings.find(({ name }) => name === saved.name)
     if (now === undefined) return
@@ -76,7 +79,7 @@ export function SettingForm({ setting, waitingLimitFen, onSaved }: SettingFormPr
         ))}
         {problem && <ProblemNotice problem={problem} />}
         <div role="status">
-          {waitingFen !== null && <WaitingLimit amountFen={waitingFen} />}
+          {waiting !== null && <WaitingLimit {...waiting} />}
           {isSaved && (
             <Notice kind="good">
               <Trans>Saved. It applies from now on.</Trans>
@@ -93,8 +96,8 @@ export function SettingForm({ setting, waitingLimitFen, onSaved }: SettingFormPr
   )
 }
 
-function WaitingLimit({ amountFen }: { amountFen: number }) {
-  const amount = useFormat().money(amountFen)
+function WaitingLimit({ name, to }: WaitingLimits[number]) {
+  const amount = useLimitText()(name, to)
   return (
     <Notice
       kind="info"

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Truck } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
+import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { type FieldFailure, failuresOf } from '#shared/contract/failures.ts'
@@ -16,23 +17,31 @@ import { lastCarrier, rememberCarrier } from './last-carrier.ts'
 import type { Desk } from './order-rows.ts'
 import { useOrderWrite } from './use-order-write.ts'
 
+/** What was typed for each carton. */
+const KEPT = v.record(
+  v.string(),
+  v.object({
+    carrier: v.exactOptional(v.string()),
+    trackingNumber: v.exactOptional(v.string()),
+    confirmed: v.exactOptional(v.boolean()),
+  }),
+)
+
 /** Hands the cartons of a paid order over: the carrier and its number of each, by scanner. */
 export function DispatchForm({ desk }: { desk: Desk }) {
   const { t } = useLingui()
   const { accountId, order, cartons } = desk
   const { send, busy, problem } = useOrderWrite(desk)
-  const [typed, setTyped] = useState<Record<string, Partial<Handed>>>({})
-  const [failures, setFailures] = useState<readonly FieldFailure[]>([])
-  // One carrier usually takes all cartons.
-  const usual = typed[cartons[0]?.id ?? '']?.carrier ?? lastCarrier()
-  const typedOf = (id: string): Handed => ({
-    carrier: usual,
-    trackingNumber: '',
-    confirmed: false,
-    ...typed[id],
-  })
-  const change = (id: string, fields: Partial<Handed>) =>
-    setTyped((before) => ({ ...before, [id]: { ...before[id], ...fields } }))
+/** What was typed for each carton. */
+const KEPT = v.record(
+  v.string(),
+  v.object({
+    carrier: v.exactOptional(v.string()),
+    trackingNumber: v.exactOptional(v.string()),
+    confirmed: v.exactOptional(v.boolean()),
+  }),
+)
+
   const submit = async () => {
     const read = v.safeParse(handover, {
       cartons: cartons.map(({ id }) => ({ cartonId: id, ...typedOf(id) })),
@@ -49,6 +58,7 @@ export function DispatchForm({ desk }: { desk: Desk }) {
       return answer
     })
     if (done === null) return
+    forget()
     rememberCarrier(sent.at(-1)?.carrier ?? '')
     const code = groupedCode(order.transCode)
     desk.onDone(

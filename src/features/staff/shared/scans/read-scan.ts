@@ -1,5 +1,6 @@
 import { MAX_SHELF_LENGTH } from '#shared/contract/staff.ts'
 import type { CodePrefix } from '#shared/domain/codes.ts'
+import { normalForm } from '#shared/domain/normal-form.ts'
 import { readScanned } from '#shared/domain/scanned-code.ts'
 import { guessCouriers, TRACKING_MAX_LENGTH } from '#shared/domain/tracking.ts'
 
@@ -41,7 +42,7 @@ export function readScan(text: string): ReadScan {
   const { kind, code } = readScanned(text)
   const prefix = code.slice(0, 2)
   if (kind === 'ours' && isPrefix(prefix)) return { kind: OURS[prefix], code }
-  const name = text.normalize('NFKC').trim().toUpperCase()
+  const name = normalForm(text).trim().toUpperCase()
   if (isShelf(name)) return { kind: 'shelf', code: name }
   if (kind === 'tracking') return { kind, code }
   return { kind: 'unknown', code: text.trim().slice(0, TRACKING_MAX_LENGTH) }

@@ -1,0 +1,10 @@
+/** More marks in a row than any language writes (Unicode's Stream-Safe Text Format). */
+const MOST_MARKS = 30
+const TOO_MANY_MARKS = new RegExp(`(\\p{M}{${MOST_MARKS}})\\p{M}+`, 'gu')
+
+/**
+ * A text in a normal form of Unicode: by default with full-width letters and digits as plain ones. Marks beyond 30 in a
+ * row are dropped: the runtime sorts each row of them, which takes the square of its length.
+ */
+export const normalForm = (text: string, form: 'NFC' | 'NFKC' | 'NFKD' = 'NFKC'): string =>
+  text.replace(TOO_MANY_MARKS, '$1').normalize(form)

@@ -1,0 +1,136 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { recogniseColumns } from '#features/parcels/batch/columns.ts'
+import { decodeText } from '#features/parcels/batch/decode-text.ts'
+import { importParcels } from '#features/parcels/batch/imported-parcels.ts'
+import { parsePaste, priceOf, quantityOf } from '#features/parcels/batch/parse-paste.ts'
+import { isShortened, numberText } from '#features/parcels/batch/table.ts'
+import { XmlProblem, xmlEvents } from '#features/parcels/batch/xml-events.ts'
+import { readChannelsFile } from '#features/staff/channels/channels-csv.ts'
+import { memberList } from '#features/staff/coupons/gift-form.ts'
+import { parseSide, parseWeight, splitSides } from '#features/staff/shared/parse-measures.ts'
+import { rowsLeft } from '#features/staff/shipping/csv-rows.ts'
+import { queryTokens } from '#server/database/search-tokens.ts'
+import { pageLanguage } from '#server/http/accept-language.ts'
+import { networkOf } from '#server/http/caller-network.ts'
+import { attributesOf, numberOf, wordsOf } from '#server/use-cases/catalogue/cell-values.ts'
+import { foundWords } from '#server/use-cases/community/found-words.ts'
+import { sectionsOf } from '#shared/documents/plain-text.ts'
+import { csvLine } from '#shared/domain/csv.ts'
+import { itemKey } from '#shared/domain/shop-links.ts'
+import { MUTATIONS } from '#shared/mutations/registry.ts'
+import { FILLED_TEXTS, LONG_TEXTS, type Reader, steepTexts } from '#tests/support/long-text.ts'
+import { declared, nameOf } from './declared.ts'
+import { partsOf, type Schema } from './schema-parts.ts'
+
+const link = (text: string) => ({ shop: 'tbCn', itemId: null, link: text }) as const
+const COLUMNS = { trackingNumber: 0, name: 1, quantity: 2, unitPrice: 3, totalPrice: 4 }
+
+/** What reads text beside `src/shared/domain`, and what there takes the text as something else than its first argument. */
+const READERS: Record<string, Reader> = {
+  ...{ decodeText: (text) => decodeText(new TextEncoder().encode(text)) },
+  ...{ parsePaste, quantityOf, priceOf, isShortened, numberText, memberList },
+  ...{ parseWeight, parseSide, splitSides, sectionsOf, queryTokens, pageLanguage, networkOf },
+  ...{ wordsOf, numberOf: (text) => numberOf(text, 2), csvLine: (text) => csvLine([text]) },
+  attributesOf: (text) => attributesOf(new Map([['attributes_en', text]]), []),
+  foundWords: (text) => foundWords(text, ['aaa', '中中']),
+  itemKey: (text) => itemKey(link(text)),
+  recogniseColumns: (text) => recogniseColumns([{ line: 1, cells: [text, text] }]),
+  importParcels: (text) => importParcels([{ line: 1, cells: Array(5).fill(text) }], COLUMNS),
+  readChannelsFile: (text) => readChannelsFile(`line,field,value\n${text}`, '2026-01-01'),
+  fieldsOfChannels: (text) => readChannelsFile(`line,field,value\na,${text},b`, '2026-01-01'),
+  rowsLeft: (text) => rowsLeft(text, { rows: 1, done: 0, errors: [] }),
+  xmlEvents: (text) => xmlOf(`<a>${text}`),
+  xmlAttributes: (text) => xmlOf(`<a b="${text}">`),
+  xmlElements: (text) => xmlOf(`<a${text}`),
+}
+
+function xmlOf(text: string): unknown {
+  try {
+    return [...xmlEvents(text)].map((event) => event.kind === 'open' && event.attribute('c'))
+  } catch (error) {
+    if (error instanceof XmlProblem) return null
+    throw error
+  }
+}
+
+/** Further arguments of the readers of `src/shared/domain`; `null` where text of others never gets. */
+const FURTHER: Record<string, readonly unknown[] | null> = {
+  ...{ checkPhone: ['SG'], phoneFailures: ['CN'], storedPhone: ['JP'], formatPhone: ['US'] },
+  ...{ parseDecimal: [3], beginningOf: [60], warehouseOfLink: [null] },
+  ...{ readScanned: [null], lacksEnglish: ['a'], normalForm: ['NFKC'], isPostalCode: ['1'] },
+  ...{ readIdentityNumber: ['1'], readAskedIdentity: ['1'] },
+  ...{ isMissingCase: null, logoPath: null, dayIn: null, digestGap: null, updateDigest: null },
+  ...{ carrierPage: null, afterReview: null, returnedPieces: null },
+}
+const SECOND: Record<string, string> = {
+  ...{ isPostalCode: 'GB', lacksEnglish: 'US', readIdentityNumber: 'CN', readAskedIdentity: 'KR' },
+}
+
+const modules = import.meta.glob<Record<string, unknown>>(
+  ['/src/shared/domain/**/*.ts', '!**/*.test.ts'],
+  { eager: true },
+)
+const sources = import.meta.glob<string>(['/src/shared/domain/**/*.ts', '!**/*.test.ts'], {
+  ...{ eager: true, query: '?raw', import: 'default' },
+})
+const DECLARED = /^export (?:function|const) (\w+) ?=? ?\(\s*\w+: string\b([^)]*)\)/gm
+
+type Found = { name: string; read: (...given: unknown[]) => unknown; takesMore: boolean }
+const inDomain: Found[] = Object.entries(sources).flatMap(([path, source]) =>
+  [...source.matchAll(DECLARED)].map(([, name = '', rest = '']) => {
+    const read = modules[path]?.[name]
+    if (typeof read !== 'function') throw new Error(`${path} has no function ${name}`)
+    return {
+      ...{ name, read: (...given: unknown[]) => Reflect.apply(read, undefined, given) },
+      takesMore: /\w+: /.test(rest),
+    }
+  }),
+)
+
+const readers: [string, Reader][] = [
+  ...Object.entries(READERS),
+  ...inDomain.flatMap(({ name, read }): [string, Reader][] => {
+    const further = FURTHER[name]
+    return further === null ? [] : [[name, (text) => read(text, ...(further ?? []))]]
+  }),
+  ...inDomain.flatMap(({ name, read }): [string, Reader][] => {
+    const first = SECOND[name]
+    return first === undefined ? [] : [[`${name}, second`, (text) => read(first, text)]]
+  }),
+]
+
+test('the table says what else each reader of text takes', () => {
+  expect(inDomain.length).toBeGreaterThan(40)
+  const unknown = inDomain.filter(({ name, takesMore }) => takesMore && FURTHER[name] === undefined)
+  expect(unknown.map(({ name }) => name)).toEqual([])
+})
+
+test.each(readers)(
+  '%s takes no more than the length of its text',
+  { timeout: 120_000 },
+  (_, read) => {
+    expect(steepTexts(read, LONG_TEXTS)).toEqual([])
+  },
+)
+
+test('so does every text of the contract and of the mutations', { timeout: 120_000 }, () => {
+  const seen = new Set<Schema>()
+  const steep: string[] = []
+  const walk = (schema: Schema | undefined, at: string) => {
+    for (const part of schema === undefined ? [] : partsOf(schema, at)) {
+      if (part.schema.type !== 'string' || seen.has(part.schema)) continue
+      seen.add(part.schema)
+      const found = steepTexts((text) => v.safeParse(part.schema, text), FILLED_TEXTS)
+      steep.push(...found.map((text) => `${part.at}: ${text}`))
+    }
+  }
+  for (const one of declared) {
+    walk(one.endpoint?.params, nameOf(one))
+    walk(one.endpoint?.query, nameOf(one))
+    walk(one.endpoint?.body, nameOf(one))
+  }
+  for (const { op, set } of MUTATIONS.values()) walk(set, op)
+  expect(seen.size).toBeGreaterThan(100)
+  expect(steep).toEqual([])
+})
