@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { isUnavailable } from '#server/database/unavailable.ts'
-import { FilesUnavailable } from '#server/files/file-store.ts'
+import { isDiskFullError, isUnavailable } from '#server/database/unavailable.ts'
+import { FilesUnavailable, isNoRoom } from '#server/files/file-store.ts'
 import { filledFiles } from '#server/http/filled-files.ts'
 import type { HttpApp, HttpEnv } from '#server/http/http-env.ts'
 import { limitsFor } from '#server/http/limits.ts'
@@ -62,6 +62,8 @@ import { currentBusiness } from '#server/use-cases/business/current-business.ts'
 const UNAVAILABLE_SECONDS = 5
 /** `Retry-After` while the file store is unavailable. An unmounted disk rarely comes back at once. */
 const FILES_RETRY_SECONDS = 30
+/** `Retry-After` while the disk is full, which takes somebody to make room. */
+const DISK_RETRY_SECONDS = 30
 
 export type AppParts = Services & {
   /** The directory of the built app. */
@@ -83,6 +85,10 @@ export function makeApp(parts: AppParts): HttpApp {
   app.use(securityHeaders(settings.publicUrl, files))
   app.onError((error, c) => {
     const fields = { requestId: c.get('requestId'), ...errorFields(error) }
+    // Said once by the log of the start. A line for each refusal would fill the disk.
+    if (isDiskFullError(error, parts.db) || isNoRoom(error)) {
+      return problem(c, refuse('storage_full', { retryAfterSeconds: DISK_RETRY_SECONDS }))
+    }
     if (isUnavailable(error)) {
       log.warn('unavailable', fields)
       return problem(c, refuse('unavailable', { retryAfterSeconds: UNAVAILABLE_SECONDS }))

@@ -1,4 +1,5 @@
 import type { FieldFailure } from '#shared/contract/failures.ts'
+import type { Doubts } from '#shared/contract/price-doubts.ts'
 import type { ProblemCode, Revocation } from '#shared/contract/problems.ts'
 import type { DeletionBlocker } from '#shared/domain/account-deletion.ts'
 import type { LineChange } from '#shared/domain/line-change.ts'
@@ -18,6 +19,8 @@ export type Refusal = {
   refusals?: readonly ChannelRefusal[]
   /** What has changed of lines of a cart. */
   changes?: readonly LineChange[]
+  /** The prices that cannot be meant. */
+  doubts?: Doubts
   /** When and why a session was ended. */
   revoked?: Revocation
   /** What keeps an account from being deleted. */

@@ -22,7 +22,7 @@ import { sendMail } from '#server/jobs/send-mail.ts'
 import { sendMoneyReport } from '#server/jobs/send-money-report.ts'
 import { sendPush } from '#server/jobs/send-push.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
-import { makeLog } from '#server/log.ts'
+import { type Log, makeLog } from '#server/log.ts'
 import { chooseMailer } from '#server/mail/choose-mailer.ts'
 import type { Mailbox } from '#server/mail/mailer.ts'
 import { readUnsubscribeLinks } from '#server/mail/unsubscribe-links.ts'
@@ -83,6 +83,7 @@ export async function startServer(settings: Settings, world: World): Promise<Run
   const newId = () => uuidv7({ nowMs, randomBytes })
   protectDataDirectory(settings.dataDirectory)
   const db = await (world.open?.() ?? openDatabase(sourceOf(settings)))
+  db.disk.watch((isFull) => reportDisk(isFull, { log, settings }))
   const undo = [db.close]
   const unwind = async () => {
     for (const step of undo.toReversed()) await step()
@@ -91,10 +92,11 @@ export async function startServer(settings: Settings, world: World): Promise<Run
     const { mailer, mailbox } = chooseMailer(settings, { print, nowMs })
     undo.push(async () => mailer.close())
     const secret = jobSecret(settings, randomBytes)
-    const { isNew, jobs } = await withStartLock(db, async () => ({
+    const prepare = async () => ({
       isNew: await prepareDatabase(db, { newId, nowMs }),
       jobs: await startJobs(db, { log, nowMs, randomBytes, secret }),
-    }))
+    })
+    const { isNew, jobs } = await withStartLock(db, prepare, { log })
     undo.push(jobs.stop)
     await compareJobSecret(db, secret, { log, nowMs })
     const stopping = new AbortController()
@@ -111,7 +113,10 @@ export async function startServer(settings: Settings, world: World): Promise<Run
       vapid: await vapidKeys(db, settings, nowMs),
       stopping: stopping.signal,
     }
-    if (isNew && settings.demo) await world.seed?.(services)
+    if (isNew && settings.demo) {
+      // The demo's staff have no passkeys while it is made.
+      await world.seed?.({ ...services, settings: { ...settings, staffPasskeys: false } })
+    }
     if (db.kind === 'pglite') undo.push(await listenToOperator(services))
     const mailboxPage =
       mailbox && settings.showsMailbox ? { mailbox, key: mailboxKey(randomBytes) } : undefined
@@ -156,6 +161,16 @@ export async function startServer(settings: Settings, world: World): Promise<Run
     await unwind()
     throw error
   }
+}
+
+function reportDisk(
+  isFull: boolean,
+  { log, settings }: { log: Log; settings: Pick<Settings, 'dataDirectory'> },
+): void {
+  const about = { directory: settings.dataDirectory }
+  if (isFull) {
+    log.error('the disk is full: nothing is saved until there is room', { alert: true, ...about })
+  } else log.warn('the disk has room again: changes are saved', about)
 }
 
 async function listen(

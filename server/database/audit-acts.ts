@@ -17,6 +17,7 @@ import type {
   BalancePayment,
   Change,
   CompensationState,
+  Corrected,
   Counted,
   InspectionChange,
   KeptTitle,
@@ -82,6 +83,7 @@ type AuditActs = AccountActs &
     reopenRequest: RequestChange
     reassignParcel: Change<ParcelRow, { parcelId: string; accountId: string; reason: string }>
     shelveParcel: Change<Place, Place>
+    correctParcel: Change<Corrected, Corrected & { reason: string; photos: number }>
     shelveUnclaimedAgain: Change<Place, Place>
     countShelf: Change<null, Shelf & Counted>
     takeBackCount: Change<null, Shelf & { restored: number; kept: number }>
@@ -111,6 +113,7 @@ type AuditActs = AccountActs &
     cancelOrder: OrderChange
     dispatchOrder: OrderChange
     recordOutcome: OrderChange
+    correctNumber: OrderChange
     correctOutcome: OrderChange
     deliverOrder: OrderChange
     returnCarton: OrderChange
@@ -136,6 +139,7 @@ type AuditActs = AccountActs &
     placeTransfer: Change<null, { amountFen: number }>
     recallTransfer: Change<null, { amountFen: number; owedFen: number; reason: string }>
     loseOwed: Change<{ owedFen: number }, { reason: string }>
+    undoCredit: Change<{ step: string }, { amountFen: number; reason: string }>
     reverseMovement: Change<{ step: string }, { amountFen: number; reason: string }>
     settleWithdrawal: Change<Rows['withdrawal'], Rows['withdrawal'] & { bankReference?: string }>
     giveCoupons: Change<null, { cause: string; deductionsFen: readonly number[] }>
@@ -210,6 +214,7 @@ export const AUDITED = {
   reopenRequest: 'request',
   reassignParcel: 'parcel',
   shelveParcel: 'parcel',
+  correctParcel: 'parcel',
   shelveUnclaimedAgain: 'unclaimed_parcel',
   countShelf: 'shelf',
   takeBackCount: 'shelf',
@@ -239,6 +244,7 @@ export const AUDITED = {
   cancelOrder: 'shipment',
   dispatchOrder: 'shipment',
   recordOutcome: 'shipment',
+  correctNumber: 'shipment',
   correctOutcome: 'shipment',
   deliverOrder: 'shipment',
   returnCarton: 'shipment',
@@ -265,6 +271,7 @@ export const AUDITED = {
   recallTransfer: 'recall',
   loseOwed: 'account',
   reverseMovement: 'ledger_movement',
+  undoCredit: 'ledger_movement',
   settleWithdrawal: 'withdrawal',
   giveCoupons: 'coupon',
   expireCoupon: 'coupon',

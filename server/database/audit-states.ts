@@ -2,6 +2,7 @@ import type { KeptNews } from '#shared/contract/news.ts'
 import type { BankLine } from '#shared/contract/receipts.ts'
 import type { ParcelRow, Rows } from '#shared/contract/rows.ts'
 import type { ProductEntry } from '#shared/contract/staff-catalogue.ts'
+import type { ParcelFacts } from '#shared/domain/parcel-correction.ts'
 import type { ProposalAct } from '#shared/domain/proposals.ts'
 import type { Right } from '#shared/domain/rights.ts'
 
@@ -41,5 +42,6 @@ export type RequestChange = Change<
 >
 export type KeptTitle = Pick<KeptNews, 'title' | 'publishAt'>
 export type Place = Pick<ParcelRow, 'shelf' | 'missingSince'>
+export type Corrected = ParcelFacts & Pick<ParcelRow, 'damage' | 'shelf'>
 export type Counted = { found: number; moved: number; missing: number; foreign: readonly string[] }
 export type InspectionChange = Change<Rows['inspection'], Rows['inspection']>

@@ -67,6 +67,15 @@ const storedLength = (table: SyncedTable) => {
   )
 }
 
+/** The entries of tables that came with a later release, whose server writes to the same database. */
+export async function readUnknown(db: Reader, accountId: string): Promise<Entry[]> {
+  const { rows } = await sql<Entry>`
+    select account_id as "accountId", table_name as "table", id, version from change
+    where account_id = ${accountId} and removed_at is null
+      and table_name <> all(${SYNCED_TABLES})`.execute(db)
+  return rows
+}
+
 /** The rows of an account that devices hold, read from their tables, with the version that the index of changes gives for each. */
 export async function readHeld(db: Reader, accountId: string): Promise<Held[]> {
   const tables = SYNCED_TABLES.map(
@@ -94,7 +103,8 @@ export async function repairChanges(
   const rows = held.map(({ table, id }) => ({ table, id }))
   const { rows: phantoms } = await sql`
     update change c set removed_at = ${now}, length = 0
-    where account_id = ${accountId} and removed_at is null and not exists (
+    where account_id = ${accountId} and removed_at is null
+      and table_name = any(${SYNCED_TABLES}) and not exists (
       select from ${recordset(rows, '"table" text, id uuid')}
       where x."table" = c.table_name and x.id = c.id)
     returning id`.execute(tx)

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Message } from './current-transaction.ts'
+import type { DiskState } from './disk-room.ts'
 import type { CommunityTables } from './tables/community.ts'
 import type { FoundationTables } from './tables/foundation.ts'
 import type { HelpTables } from './tables/help.ts'
@@ -72,6 +73,7 @@ export type Database = {
   listen: (channel: string, listener: ChannelListener) => Promise<() => Promise<void>>
   /** Runs one statement with values, or several without, on a separate connection outside any transaction. */
   run: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
+  disk: DiskState
   /** Resolves with the reason when the database has failed permanently and the process must exit. */
   failed: Promise<Error>
   /** The data directory of an embedded database as a tar, from which other databases can start. */
@@ -79,8 +81,8 @@ export type Database = {
   close: () => Promise<void>
 }
 
-/** Where the data is: a PostgreSQL server, the embedded database's data directory, or memory (from a dump's image). */
+/** Where the data is: a PostgreSQL server (a statement without an answer after `answerMs` fails), the embedded database's data directory, or memory (from a dump's image). */
 export type DatabaseSource =
-  | { kind: 'postgres'; url: string }
+  | { kind: 'postgres'; url: string; answerMs?: number }
   | { kind: 'directory'; dataDirectory: string }
   | { kind: 'memory'; image?: Uint8Array<ArrayBuffer> }

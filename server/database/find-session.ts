@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { REVOKED_WHY, type Revocation } from '#shared/contract/problems.ts'
 import { knownRights, type Right } from '#shared/domain/rights.ts'
 import type { Reader } from './database.ts'
+import { sqlState } from './in-transaction.ts'
+import { READ_ONLY } from './unavailable.ts'
 
 const DAY_MS = 86_400_000
 const MEMBER_IDLE_MS = 30 * DAY_MS
@@ -81,6 +83,10 @@ export async function findSession(
       .where('account_id', '=', accountId)
       .where('id', '=', sessionId)
       .execute()
+      .catch((error) => {
+        // While the disk is full the session is read all the same.
+        if (sqlState(error) !== READ_ONLY) throw error
+      })
   }
   return {
     accountId,

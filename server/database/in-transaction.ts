@@ -8,6 +8,14 @@ const RETRIES = 3
 export const PLAN_OUTDATED = '0A000'
 /** Serialisation failure, deadlock, outdated plan: the whole transaction can be retried. */
 const PASSING = new Set(['40001', '40P01', PLAN_OUTDATED])
+/** Of the numbers that are drawn at random: `work` draws others when it runs again. */
+const DRAWN = new Set([
+  'parcel_by_code_pkey',
+  'shipment_by_trans_code',
+  'request_by_code',
+  'given_member_num_pkey',
+])
+const UNIQUE_VIOLATION = '23505'
 
 type Options = {
   isolation?: IsolationLevel
@@ -37,7 +45,7 @@ export async function inTransaction<T>(
         .execute((tx) => asTransaction({ turns, messages }, () => work(tx)))
     } catch (error) {
       if (error instanceof TurnsNeeded) wanted = error.accountIds
-      else if (failures < RETRIES && PASSING.has(sqlState(error))) failures += 1
+      else if (failures < RETRIES && isPassing(error)) failures += 1
       else throw error
       continue
     } finally {
@@ -47,6 +55,12 @@ export async function inTransaction<T>(
     db.publish(messages)
     return result
   }
+}
+
+function isPassing(error: unknown): boolean {
+  const state = sqlState(error)
+  if (state !== UNIQUE_VIOLATION) return PASSING.has(state)
+  return DRAWN.has(String(Reflect.get(Object(error), 'constraint')))
 }
 
 /** The SQLSTATE of a database error, empty for anything else. */

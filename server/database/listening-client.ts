@@ -1,9 +1,10 @@
 import { Client } from 'pg'
 import type { Channels } from './channels.ts'
 import { makeNotifier, type Notifier } from './notifier.ts'
+import { proveConnection } from './prove-connection.ts'
 
 const RECONNECT_MS = 1_000
-const HEARTBEAT_MS = 20_000
+const HEARTBEAT_MS = 10_000
 const ANSWER_MS = 5_000
 
 export type ListeningClient = {
@@ -12,11 +13,15 @@ export type ListeningClient = {
   close: () => Promise<void>
 }
 
-/** A separate PostgreSQL connection for LISTEN and NOTIFY. It reconnects after it is lost or does not answer, until closed. */
+/** A separate PostgreSQL connection for LISTEN and NOTIFY. It reconnects after it is lost, which `onLost` is told, or does not answer, until closed. */
 export async function openListeningClient(
   url: string,
   channels: Channels,
-  { heartbeatMs = HEARTBEAT_MS, answerMs = ANSWER_MS } = {},
+  {
+    heartbeatMs = HEARTBEAT_MS,
+    answerMs = ANSWER_MS,
+    onLost = () => {},
+  }: { heartbeatMs?: number; answerMs?: number; onLost?: () => void } = {},
 ): Promise<ListeningClient> {
   let closed = false
   let timer: NodeJS.Timeout | undefined
@@ -58,6 +63,7 @@ export async function openListeningClient(
     fresh.on('error', () => {})
     try {
       await fresh.connect()
+      await proveConnection(fresh)
       // Notifications do not survive a crash, so waiting for the disk gains nothing.
       await fresh.query('set synchronous_commit = off')
       await channels.attach(fresh)
@@ -66,7 +72,9 @@ export async function openListeningClient(
       throw error
     }
     fresh.once('end', () => {
-      if (!closed) timer = setTimeout(reconnect, RECONNECT_MS)
+      if (closed) return
+      onLost()
+      timer = setTimeout(reconnect, RECONNECT_MS)
     })
     return fresh
   }
@@ -90,7 +98,10 @@ export async function openListeningClient(
       clearTimeout(timer)
       clearInterval(heartbeat)
       await notifier.close()
+      // A peer that is gone does not end the connection.
+      const cut = setTimeout(() => client.connection.stream.destroy(), answerMs)
       await client.end()
+      clearTimeout(cut)
     },
   }
 }

@@ -88,6 +88,9 @@ export const PERSONAL_DATA = {
   epoch: OURS,
   event: WHOLE,
   exchange_rate: OURS,
+  given_member_num: {
+    notPersonal: 'numbers that must not be given again, without whose they were',
+  },
   help_feedback: { notPersonal: 'given without a name' },
   housekeeping: OURS,
   kept_answer: COPY,
@@ -111,6 +114,11 @@ export const PERSONAL_DATA = {
   message_author: {
     exported: false,
     because: 'which of our staff wrote a message; the message is exported',
+    erased: 'rows',
+  },
+  moved_alone: {
+    exported: false,
+    because: 'which of our staff moved how much; the movements are exported',
     erased: 'rows',
   },
   mutation_log: WHOLE,
@@ -147,6 +155,11 @@ export const PERSONAL_DATA = {
   },
   recall: { exported: { without: ['staff_id'] }, ...BOOKS },
   receipt_payment: WHOLE,
+  purchase_cost: {
+    exported: false,
+    because: 'what goods cost the business, not the member',
+    erased: 'rows',
+  },
   reconciliation: OURS,
   reply_template: OURS,
   security_event: {

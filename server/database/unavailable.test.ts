@@ -14,11 +14,13 @@ test.each([
   coded('28P01'),
   coded('ECONNREFUSED'),
   coded('EAI_AGAIN'),
+  coded('25006'),
   new TooBusy('Too many wait'),
   // The driver gives these no code.
   new Error('Connection terminated unexpectedly'),
   new Error('Connection terminated due to connection timeout'),
   new Error('timeout exceeded when trying to connect'),
+  new Error('Query read timeout'),
   new Error('Client has encountered a connection error and is not queryable'),
 ])('a database that serves nobody is no fault of what it was asked: %o', (error) => {
   expect(isUnavailable(error)).toBe(true)

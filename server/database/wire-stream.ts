@@ -1,5 +1,6 @@
 import { Duplex } from 'node:stream'
 import type { Worker } from 'node:worker_threads'
+import type { StoppedMessage } from './pglite-thread.ts'
 
 /** The socket that `pg` expects. It exchanges messages with the database's thread instead of using TCP. */
 class WireStream extends Duplex {
@@ -50,19 +51,25 @@ class WireStream extends Duplex {
   }
 }
 
-/** Makes streams that carry PostgreSQL's wire protocol to a worker, which answers each message with one message. */
+/**
+ * Makes streams that carry PostgreSQL's wire protocol to a worker, which answers each message with one message. They break
+ * when it exits, or says that its database has stopped.
+ */
 export function wireTo(worker: Worker): () => WireStream {
   const askers: WireStream[] = []
   const open = new Set<WireStream>()
+  const breakAll = (why: Error) => {
+    for (const stream of open) stream.destroy(why)
+  }
   worker.on('message', (answer: unknown) => {
+    const stopped = stopOf(answer)
+    if (stopped) breakAll(stopped)
     if (!(answer instanceof Uint8Array)) return
     const asker = askers.shift()
     if (asker === undefined || asker.destroyed || answer.byteLength === 0) return
     asker.push(Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength))
   })
-  worker.on('exit', () => {
-    for (const stream of open) stream.destroy(new Error('The database thread has stopped'))
-  })
+  worker.on('exit', () => breakAll(new Error('The database thread has stopped')))
   return () => {
     const stream = new WireStream((asker, bytes) => {
       askers.push(asker)
@@ -72,4 +79,14 @@ export function wireTo(worker: Worker): () => WireStream {
     stream.once('close', () => open.delete(stream))
     return stream
   }
+}
+
+/** A stream to nowhere. */
+export const brokenStream = (why: Error): Duplex => new WireStream(() => {}).destroy(why)
+
+/** The error by which the database of a thread has stopped, if a message says so. */
+export function stopOf(message: unknown): Error | undefined {
+  if (!(message instanceof Object && 'stopped' in message)) return undefined
+  const { code, message: words } = (message as StoppedMessage).stopped
+  return Object.assign(new Error(words), { code })
 }

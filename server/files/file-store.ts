@@ -11,6 +11,13 @@ export type FileStore = {
 /** The store cannot be reached or written to. Its files may still exist. */
 export class FilesUnavailable extends Error {}
 
+/** Whether a file was not written because its disk is full. */
+export const isNoRoom = (error: unknown): boolean =>
+  error instanceof FilesUnavailable &&
+  error.cause instanceof Error &&
+  'code' in error.cause &&
+  (error.cause.code === 'ENOSPC' || error.cause.code === 'EDQUOT')
+
 const KEY = /^[A-Za-z0-9][A-Za-z0-9_-]*(\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/
 const MAX_KEY_LENGTH = 200
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
+import { isDiskFullError } from '#server/database/unavailable.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 
 export type Limit = {
@@ -16,10 +17,11 @@ export type RateLimiter = {
   take: (limit: Limit, caller: string, cost?: number) => Promise<LimitReached | undefined>
 }
 
-/** What a server has of a caller's count in a window. `told`: a refusal was answered. `drawing`: the lot that it is about to get. */
+/** What a server has of a caller's count in a window. `used`: as the database last counted them. `told`: a refusal was answered. `drawing`: the lot that it is about to get. */
 type Lots = {
   windowMs: number
   left: number
+  used: number
   refused: boolean
   told: boolean
   drawing?: Promise<void> | undefined
@@ -34,7 +36,7 @@ export function makeRateLimiter({
   db,
   nowMs,
 }: {
-  db: Pick<Database, 'kysely'>
+  db: Pick<Database, 'kysely' | 'disk'>
   nowMs: () => number
 }): RateLimiter {
   const drawn = new Map<string, Lots>()
@@ -60,7 +62,13 @@ export function makeRateLimiter({
   function refill(lots: Lots, key: string, { requests }: Limit, cost: number): Promise<void> {
     const lot = Math.max(cost, Math.floor(requests / LOTS))
     lots.drawing ??= draw(key, lots.windowMs, lot)
+      .catch((error) => {
+        // What only reads is answered while the disk is full, so this server counts alone.
+        if (!isDiskFullError(error, db)) throw error
+        return lots.used + lot
+      })
       .then((used) => {
+        lots.used = used
         lots.refused = used - lot >= requests
         if (!lots.refused) lots.left += lot
       })
@@ -79,7 +87,7 @@ export function makeRateLimiter({
       let lots = drawn.get(key)
       if (lots === undefined || lots.windowMs !== windowMs) {
         if (drawn.size >= MAX_KEYS) drawn.clear()
-        lots = { windowMs, left: 0, refused: false, told: false }
+        lots = { windowMs, left: 0, used: 0, refused: false, told: false }
         drawn.set(key, lots)
       }
       while (lots.left < cost && !lots.refused) await refill(lots, key, limit, cost)

@@ -65,6 +65,8 @@ export function workQueue<A>(
   /** The last fetch filled all free slots, so there may be more jobs. */
   let mayHaveMore = false
   let asking: Promise<boolean> | undefined
+  /** The last fetch failed, which is said once: the next ones fail every two seconds. */
+  let isUnreachable = false
 
   function askReady(): Promise<boolean> {
     asking ??= isReady().finally(() => {
@@ -118,9 +120,11 @@ export function workQueue<A>(
     try {
       const taken = await store.take(free)
       mayHaveMore = taken.length === free
+      isUnreachable = false
       for (const job of taken) start(job)
     } catch (error) {
-      log.error('job queue', errorFields(error))
+      if (!isUnreachable) log.error('job queue', errorFields(error))
+      isUnreachable = true
     }
   }
 

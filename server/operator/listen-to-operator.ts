@@ -3,6 +3,7 @@ import { createServer, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import * as v from 'valibot'
 import { errorFields } from '#server/log.ts'
+import { operatorMessage } from '#server/operator-message.ts'
 import type { Services } from '#server/services.ts'
 import { executeCommand, type OperatorAnswer, operatorCommand } from './operator-command.ts'
 import { operatorSocket } from './operator-socket.ts'
@@ -38,8 +39,10 @@ async function respond(socket: Socket, services: Services): Promise<void> {
     const command = v.parse(operatorCommand, JSON.parse(await text(socket)))
     answer = await executeCommand(command, services)
   } catch (error) {
-    services.log.error('operator', errorFields(error))
-    answer = { ok: false, text: error instanceof Error ? error.message : String(error) }
+    const line = operatorMessage(error)
+    if (line === undefined) services.log.error('operator', errorFields(error))
+    const text = line ?? (error instanceof Error ? error.message : String(error))
+    answer = { ok: false, text: `sampan: ${text}` }
   }
   socket.end(JSON.stringify(answer))
 }

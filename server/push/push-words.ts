@@ -20,6 +20,13 @@ export function pushWords(event: NotifiedEvent, { push }: Words): PushWords {
       return push.endingAsked({ ...endOf(event.args.code), reason: event.args.reason })
     case 'parcelEnded':
       return push.parcelEnded({ ...endOf(event.args.code), choice: event.args.choice })
+    case 'parcelCorrected': {
+      const { code, before, after, damage } = event.args
+      const isProhibited =
+        after.goodsClass === 'prohibited' && before.goodsClass !== after.goodsClass
+      const args = endOf(code)
+      return push.parcelCorrected({ ...args, isDamaged: damage !== '', isProhibited })
+    }
     case 'parcelReassigned':
     case 'parcelMissing':
     case 'parcelFound':

@@ -35,6 +35,18 @@ const anEvent = (
       const args = { code: 'PK123456789', trackingNumber: 'SF123', isExpected: true, reason }
       return { kind, objectId, args }
     }
+    case 'parcelCorrected': {
+      const before = {
+        weightGrams: 2_500,
+        lengthMm: 200,
+        widthMm: 150,
+        heightMm: 100,
+        goodsClass: 'standard',
+      } as const
+      const after = { ...before, weightGrams: 1_250 }
+      const told = { code: 'PK123456789', damage: '', reason, bill: null, isTakenOut: false }
+      return { kind, objectId, args: { ...told, before, after } }
+    }
     case 'parcelMissing':
     case 'parcelFound':
       return { kind, objectId, args: { code: 'PK123456789', trackingNumber: 'SF123' } }

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
+import { isDiskFullError } from '#server/database/unavailable.ts'
 import type { HttpApp } from '#server/http/http-env.ts'
 import { jsonReply } from '#server/http/json-reply.ts'
 import { problem } from '#server/http/problems.ts'
 import { errorFields } from '#server/log.ts'
+import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
+
+const FULL = refuse('storage_full')
 
 /** For load balancers: `live` means that the process answers, `ready` that it accepts requests. */
 export function healthRoutes(app: HttpApp, { db, stopping, log }: Services): void {
@@ -14,9 +18,11 @@ export function healthRoutes(app: HttpApp, { db, stopping, log }: Services): voi
       try {
         await sql`select 1`.execute(db.kysely)
       } catch (error) {
+        if (isDiskFullError(error, db)) return problem(c, FULL)
         log.error('the database does not answer', errorFields(error))
         return problem(c, { refused: 'unavailable', detail: 'database' })
       }
+      if (db.disk.isFull()) return problem(c, FULL)
       return jsonReply(c, { status: 'ready', database: db.kind }, 200)
     })
   }

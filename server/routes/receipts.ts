@@ -10,6 +10,7 @@ import { judgeReceipt } from '#server/use-cases/receipts/judge-receipt.ts'
 import { readQueue } from '#server/use-cases/receipts/read-queue.ts'
 import { readOwnScreenshot, readScreenshot } from '#server/use-cases/receipts/read-screenshot.ts'
 import { takeBackReceipt } from '#server/use-cases/receipts/take-back-receipt.ts'
+import { readCredits, takeBackCredit } from '#server/use-cases/receipts/undo-credit.ts'
 import * as receipts from '#shared/contract/receipts.ts'
 
 /** Transfers of members, and their review. */
@@ -20,6 +21,8 @@ export function receiptRoutes(app: HttpApp, serving: Serving): void {
   serve(app, serving, receipts.withdrawReceipt, takeBackReceipt)
   serve(app, serving, receipts.listReceipts, readQueue)
   serve(app, serving, receipts.decideReceipt, judgeReceipt)
+  serve(app, serving, receipts.listCredits, readCredits)
+  serve(app, serving, receipts.undoCredit, takeBackCredit)
   serve(app, serving, receipts.getOwnScreenshot, async (deps, actor, which) => {
     const bytes = await readOwnScreenshot(deps, actor, which)
     return isRefusal(bytes) ? bytes : pictureReply(bytes, 'private, no-store')

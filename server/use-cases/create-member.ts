@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import type { Language } from '#server/words/words.ts'
 import type { AccountRow } from '#shared/contract/rows.ts'
-import { makeMemberNum } from '#shared/domain/codes.ts'
+import { MEMBER_DIGITS, makeMemberNum } from '#shared/domain/codes.ts'
 import type { RandomBytes } from '#shared/domain/ids.ts'
 
 export type CreateMemberDeps = WriteDeps & { randomBytes: RandomBytes }
@@ -33,16 +34,27 @@ export async function createMember(
   return row
 }
 
-/** Draws again while the number is taken: six digits allow a million numbers. */
+const DRAWS_PER_LENGTH = 4
+
+/**
+ * The first of a few drawn numbers that was never given, shorter ones first: one statement however full the shortest
+ * length is. If another registration takes it at the same moment, the transaction runs again (`inTransaction`).
+ */
 async function takeMemberNum(tx: Tx, accountId: string, randomBytes: RandomBytes): Promise<string> {
-  for (;;) {
-    const memberNum = makeMemberNum(randomBytes)
-    const taken = await tx
-      .insertInto('account_by_member_num')
-      .values({ member_num: memberNum, account_id: accountId })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('member_num')
-      .executeTakeFirst()
-    if (taken !== undefined) return memberNum
-  }
+  const drawn = MEMBER_DIGITS.flatMap((length) =>
+    Array.from({ length: DRAWS_PER_LENGTH }, () => makeMemberNum(randomBytes, length)),
+  )
+  const { rows } = await sql<{ memberNum: string }>`
+    with given as (
+      insert into given_member_num (member_num)
+      select num from unnest(${drawn}::text[]) with ordinality as drawn(num, nth)
+      where not exists (select from given_member_num g where g.member_num = num)
+      order by nth limit 1
+      returning member_num
+    )
+    insert into account_by_member_num (member_num, account_id)
+    select member_num, ${accountId} from given returning member_num as "memberNum"`.execute(tx)
+  const [taken] = rows
+  if (taken === undefined) throw new Error('No member number is left')
+  return taken.memberNum
 }

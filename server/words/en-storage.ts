@@ -1,7 +1,13 @@
 import { yuanText } from '#shared/domain/money.ts'
+import { changesOf } from './corrected-facts.ts'
 import type { StorageWords } from './words.ts'
 
 const WAREHOUSES = { CN: 'China', SG: 'Singapore', JP: 'Japan' } as const
+const CLASSES = {
+  standard: 'standard',
+  restricted: 'restricted',
+  prohibited: 'prohibited',
+} as const
 const ENDED = { return: 'returned', dispose: 'disposed of' } as const
 const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 /** "25 Nov 2026 (Japan time)" */
@@ -40,6 +46,14 @@ export const enStorage = (name: string): StorageWords => ({
     parcelReassigned: ({ lastDigits }) => ({
       title: 'A parcel wasn’t yours',
       body: `We filed the parcel ending in ${lastDigits} under your account by mistake. Open ${name} for details.`,
+    }),
+    parcelCorrected: ({ lastDigits, isDamaged, isProhibited }) => ({
+      title: isProhibited
+        ? 'Your parcel can’t be shipped'
+        : isDamaged
+          ? 'Your parcel is damaged'
+          : 'We corrected your parcel',
+      body: `We checked the parcel ending in ${lastDigits} again. Open ${name} to see what changed.`,
     }),
     parcelMissing: ({ lastDigits }) => ({
       title: 'We’re looking for your parcel',
@@ -114,6 +128,25 @@ export const enStorage = (name: string): StorageWords => ({
       note: () =>
         'If it was in an unpaid order, we’ve taken it out. We’re sorry for the mistake. If you think the parcel is yours, contact us.',
       action: 'See my parcels',
+    },
+    parcelCorrected: {
+      subject: (count) =>
+        count === 1 ? 'We corrected one of your parcels' : `We corrected ${count} of your parcels`,
+      line: ({ code, before, after, damage, reason, bill, isTakenOut }) =>
+        [
+          `Parcel ${code}: ${changesOf(before, after, CLASSES, ', ')}`,
+          damage === '' ? '' : `Damage: ${damage}`,
+          reason,
+          bill === null
+            ? ''
+            : `Order ${bill.transCode}, ¥${yuanText(bill.totalFen)}, ${bill.isPaid ? 'was paid already' : 'was billed before'}.`,
+          isTakenOut ? 'We took the parcel out of its order.' : '',
+        ]
+          .filter((part) => part !== '')
+          .join(' '),
+      note: () =>
+        'All measurements and photos are in the parcel’s evidence. If a bill should change, or you disagree, contact us.',
+      action: 'See the parcel',
     },
     parcelMissing: {
       subject: (count) =>

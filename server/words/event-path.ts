@@ -10,6 +10,7 @@ export function eventPath(event: NotifiedEvent): string {
     case 'storageLastNotice':
     case 'endingAsked':
     case 'parcelEnded':
+    case 'parcelCorrected':
     case 'parcelMissing':
     case 'parcelFound':
       return paths.parcel({ id: event.objectId, code: event.args.code })

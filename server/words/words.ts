@@ -18,6 +18,7 @@ export type PushArgs = {
   endingAsked: LastDigits & Pick<EventArgs['endingAsked'], 'reason'>
   parcelEnded: LastDigits & Pick<EventArgs['parcelEnded'], 'choice'>
   parcelReassigned: LastDigits
+  parcelCorrected: LastDigits & { isDamaged: boolean; isProhibited: boolean }
   parcelMissing: LastDigits
   parcelFound: LastDigits
   inspectionResult: { lastDigits: string } & Pick<EventArgs['inspectionResult'], 'state'>
@@ -173,6 +174,7 @@ export type StorageKind = Extract<
   | 'endingAsked'
   | 'parcelEnded'
   | 'parcelReassigned'
+  | 'parcelCorrected'
   | 'parcelMissing'
   | 'parcelFound'
 >

@@ -1,7 +1,9 @@
 import { yuanText } from '#shared/domain/money.ts'
+import { changesOf } from './corrected-facts.ts'
 import type { StorageWords } from './words.ts'
 
 const WAREHOUSES = { CN: '中国', SG: '新加坡', JP: '日本' } as const
+const CLASSES = { standard: '普货', restricted: '敏感货', prohibited: '违禁品' } as const
 const ENDED = { return: '退回', dispose: '销毁' } as const
 const parcel = (code: string) => `包裹 ${code}`
 const dayOf = (day: string) => {
@@ -40,6 +42,14 @@ export const zhStorage = (name: string): StorageWords => ({
     parcelReassigned: ({ lastDigits }) => ({
       title: '有一个包裹不是你的',
       body: `我们误将尾号 ${lastDigits} 的包裹登记到你名下，现已更正。打开${name}查看。`,
+    }),
+    parcelCorrected: ({ lastDigits, isDamaged, isProhibited }) => ({
+      title: isProhibited
+        ? '你的包裹无法发货'
+        : isDamaged
+          ? '你的包裹有破损'
+          : '你的包裹信息已更正',
+      body: `我们重新核对了尾号 ${lastDigits} 的包裹，打开${name}查看变更。`,
     }),
     parcelMissing: ({ lastDigits }) => ({
       title: '正在查找你的包裹',
@@ -102,6 +112,21 @@ export const zhStorage = (name: string): StorageWords => ({
       note: () =>
         '如果它在未付款的订单里，我们已将它移出。很抱歉给你带来不便。如果你认为这个包裹是你的，请联系客服。',
       action: '查看我的包裹',
+    },
+    parcelCorrected: {
+      subject: (count) => (count === 1 ? '你的包裹信息已更正' : `你的 ${count} 个包裹信息已更正`),
+      line: ({ code, before, after, damage, reason, bill, isTakenOut }) =>
+        [
+          `${parcel(code)}：${changesOf(before, after, CLASSES, '，')}。`,
+          damage === '' ? '' : `破损情况：${damage}。`,
+          `原因：${reason}。`,
+          bill === null
+            ? ''
+            : `订单 ${bill.transCode} ¥${yuanText(bill.totalFen)} ${bill.isPaid ? '此前已付款' : '此前已出账单'}。`,
+          isTakenOut ? '包裹已从订单中移出。' : '',
+        ].join(''),
+      note: () => '每次测量和照片都在包裹的存证记录里。如需调整账单或有异议，请联系客服。',
+      action: '查看包裹',
     },
     parcelMissing: {
       subject: (count) => (count === 1 ? '正在查找你的包裹' : `正在查找你的 ${count} 个包裹`),

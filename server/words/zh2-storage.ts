@@ -1,7 +1,9 @@
 import { yuanText } from '#shared/domain/money.ts'
+import { changesOf } from './corrected-facts.ts'
 import type { StorageWords } from './words.ts'
 
 const WAREHOUSES = { CN: '中國', SG: '新加坡', JP: '日本' } as const
+const CLASSES = { standard: '普貨', restricted: '敏感貨', prohibited: '違禁品' } as const
 const ENDED = { return: '退回', dispose: '銷毀' } as const
 const parcel = (code: string) => `包裹 ${code}`
 const dayOf = (day: string) => {
@@ -40,6 +42,14 @@ export const zh2Storage = (name: string): StorageWords => ({
     parcelReassigned: ({ lastDigits }) => ({
       title: '有一個包裹不是你的',
       body: `我們誤將末碼 ${lastDigits} 的包裹登記到你名下，現已更正。開啟${name}查看。`,
+    }),
+    parcelCorrected: ({ lastDigits, isDamaged, isProhibited }) => ({
+      title: isProhibited
+        ? '你的包裹無法出貨'
+        : isDamaged
+          ? '你的包裹有破損'
+          : '你的包裹資料已更正',
+      body: `我們重新核對了末碼 ${lastDigits} 的包裹，開啟${name}查看變更。`,
     }),
     parcelMissing: ({ lastDigits }) => ({
       title: '正在尋找你的包裹',
@@ -102,6 +112,21 @@ export const zh2Storage = (name: string): StorageWords => ({
       note: () =>
         '如果它在未付款的訂單裡，我們已將它移出。造成不便，敬請見諒。如果你認為這個包裹是你的，請聯絡客服。',
       action: '查看我的包裹',
+    },
+    parcelCorrected: {
+      subject: (count) => (count === 1 ? '你的包裹資料已更正' : `你的 ${count} 個包裹資料已更正`),
+      line: ({ code, before, after, damage, reason, bill, isTakenOut }) =>
+        [
+          `${parcel(code)}：${changesOf(before, after, CLASSES, '，')}。`,
+          damage === '' ? '' : `破損情況：${damage}。`,
+          `原因：${reason}。`,
+          bill === null
+            ? ''
+            : `訂單 ${bill.transCode} ¥${yuanText(bill.totalFen)} ${bill.isPaid ? '先前已付款' : '先前已開立帳單'}。`,
+          isTakenOut ? '包裹已從訂單中移出。' : '',
+        ].join(''),
+      note: () => '每次測量和照片都在包裹的存證紀錄裡。如需調整帳單或有異議，請聯絡客服。',
+      action: '查看包裹',
     },
     parcelMissing: {
       subject: (count) => (count === 1 ? '正在尋找你的包裹' : `正在尋找你的 ${count} 個包裹`),

@@ -9,7 +9,14 @@ import { authorization } from '#session/session.ts'
 export type UploadProblem = CallProblem | { code: 'upload_failed'; fields?: undefined }
 type Uploaded = { ok: true; body: string } | { ok: false; problem: UploadProblem }
 
-const LOST = ['offline', 'internal', 'unavailable', 'timeout', 'blob_mismatch'] as const
+const LOST = [
+  'offline',
+  'internal',
+  'unavailable',
+  'storage_full',
+  'timeout',
+  'blob_mismatch',
+] as const
 
 /** Sends a picture as the member; answers the body of the reply. */
 export async function uploadPicture(

@@ -83,6 +83,8 @@ describe('the table', () => {
         "/staff/work staffWork (staff), Warehouse",
         "/staff/count staffCount (staff), Warehouse",
         "/staff/missing staffMissing (staff), Warehouse",
+        "/staff/parcel staffParcel (staff), Warehouse",
+        "/staff/quarantine staffQuarantine (staff), Warehouse",
         "/staff/unclaimed staffUnclaimed (staff), Warehouse",
         "/staff/claims staffClaims (staff), Warehouse",
         "/staff/endings staffEndings (staff), Warehouse",

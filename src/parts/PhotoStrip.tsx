@@ -21,6 +21,7 @@ const PURPOSES = {
   evidence: <Trans>Evidence for this cost</Trans>,
   returned: <Trans>Evidence for a return</Trans>,
   message: <Trans>Picture in a message</Trans>,
+  corrected: <Trans>Checked again at the warehouse</Trans>,
   damage: <Trans>Evidence for a compensation claim</Trans>,
 } as const satisfies Record<PhotoRow['purpose'], ReactNode>
 

@@ -62,6 +62,8 @@ export const PATTERNS = {
   staffWork: '/staff/work',
   staffCount: '/staff/count',
   staffMissing: '/staff/missing',
+  staffParcel: '/staff/parcel',
+  staffQuarantine: '/staff/quarantine',
   staffUnclaimed: '/staff/unclaimed',
   staffClaims: '/staff/claims',
   staffEndings: '/staff/endings',
@@ -194,6 +196,8 @@ export const paths = {
   staffCompensations: (query: { list?: 'decided' } = {}) =>
     withQuery(PATTERNS.staffCompensations, query),
   staffCount: (query: { shelf?: string } = {}) => withQuery(PATTERNS.staffCount, query),
+  /** `tracking`: a number to receive. */
+  staffReceive: (query: { tracking?: string } = {}) => withQuery(PATTERNS.staffReceive, query),
   staffWork: (query: { list?: 'expected' | 'arrived' } = {}) =>
     withQuery(PATTERNS.staffWork, query),
   staffWithdrawals: (query: { list?: 'sent' } = {}) => withQuery(PATTERNS.staffWithdrawals, query),
@@ -211,6 +215,7 @@ export const paths = {
   staffCatalogue: (
     query: { list?: 'shops' | 'categories' | 'file' | undefined; product?: string } = {},
   ) => withQuery(PATTERNS.staffCatalogue, query),
+  staffParcel: (query: { code?: string } = {}) => withQuery(PATTERNS.staffParcel, query),
   staffEndings: (query: { code?: string } = {}) => withQuery(PATTERNS.staffEndings, query),
   staffSearch: (query: { q?: string } = {}) => withQuery(PATTERNS.staffSearch, query),
   staffLedger: (query: { member?: string } = {}) => withQuery(PATTERNS.staffLedger, query),

@@ -5,6 +5,7 @@ import { http } from '#platform/http.ts'
 import { readProblem } from '#platform/read-problem.ts'
 import type { ProblemCode, Revocation } from '#shared/contract/problems.ts'
 import {
+  OLDEST_PROTOCOL,
   SYNC_PROTOCOL,
   SYNC_TIMEOUT_MS,
   type SyncReply,
@@ -75,6 +76,10 @@ export async function exchange(
   if (value === undefined) return { kind: 'offline' }
   if (!reply.success || 'error' in reply.output) {
     return { kind: 'problem', afterMs, status: answer.status, code: 'internal' }
+  }
+  // A server of an earlier release, during an update or after a rollback, lacks a field that this app needs.
+  if (reply.output.proto !== undefined && reply.output.proto < OLDEST_PROTOCOL) {
+    return { kind: 'problem', afterMs, status: 503, code: 'unavailable' }
   }
   return { kind: 'reply', afterMs, reply: reply.output }
 }

@@ -33,7 +33,9 @@ export function placesIn(
   const answers = [...gathered.flatMap((page) => page.results ?? []), ...results]
   const answered = new Map(answers.map(({ mid, version }) => [mid, version]))
   return ({ seq, mid, confirmed }) =>
-    confirmed ?? places.findLast(([first]) => first <= seq)?.[1] ?? answered.get(mid)
+    confirmed ??
+    places.find(([first, last]) => first <= seq && seq <= last)?.[2] ??
+    answered.get(mid)
 }
 
 /** The server's clock; falls back to the device's clock for older servers that do not send theirs. */

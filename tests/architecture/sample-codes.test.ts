@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isValidCode } from '#shared/domain/codes.ts'
 import { projectFiles, root } from './tree.ts'
 
-const CODE = /\b(?:SP\d{6}[0-9A-Z]|(?:PK|TC|BR)[0-9A-Z]{9})\b/g
+const CODE = /\b(?:SP\d{6,9}[0-9A-Z]|(?:PK|TC|BR)[0-9A-Z]{9})\b/g
 const shown = projectFiles().filter(
   (path) => /^(?:src|server|docs|README)/.test(path) && /(?<!\.test)\.(?:tsx?|md|po)$/.test(path),
 )

@@ -44,6 +44,7 @@ import * as staffLedger from '#shared/contract/staff-ledger.ts'
 import * as staffMembers from '#shared/contract/staff-members.ts'
 import * as staffMessages from '#shared/contract/staff-messages.ts'
 import * as staffOrders from '#shared/contract/staff-orders.ts'
+import * as staffParcels from '#shared/contract/staff-parcels.ts'
 import * as staffPurchases from '#shared/contract/staff-purchases.ts'
 import * as staffRates from '#shared/contract/staff-rates.ts'
 import * as staffRequests from '#shared/contract/staff-requests.ts'
@@ -79,6 +80,7 @@ const modules = [
   staffReturns,
   staffEndings,
   staffFloor,
+  staffParcels,
   people,
   payees,
   payments,

@@ -1,4 +1,4 @@
-import { aCount, count, placeOf } from '#tests/support/floor.ts'
+import { aCount, count, placeOf, recordOf } from '#tests/support/floor.ts'
 import { aReadyParcel } from '#tests/support/orders.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
@@ -28,6 +28,30 @@ export const goodFloorCalls: Record<string, MakeCall> = {
       body: { requestId: anId(), shelf: 'B-2' },
     }
   },
+  'GET /api/staff/parcels/:code/record': async ({ server, member }) => {
+    const { code } = await aReadyParcel(server, member)
+    return { path: `/api/staff/parcels/${code}/record` }
+  },
+  'POST /api/staff/floor/:accountId/:parcelId/correct': async ({ server, member, staff }) => {
+    const parcel = await aReadyParcel(server, member)
+    const { seen } = await recordOf(staff, parcel)
+    return {
+      path: `/api/staff/floor/${member.accountId}/${parcel.id}/correct`,
+      body: {
+        requestId: anId(),
+        seen,
+        weightGrams: 1_100,
+        lengthMm: 200,
+        widthMm: 150,
+        heightMm: 100,
+        goodsClass: 'standard',
+        shelf: 'A1',
+        damage: '',
+        photoSha256s: [],
+        reason: 'Read the scale wrongly',
+      },
+    }
+  },
   'GET /api/staff/shelves': async () => ({ path: '/api/staff/shelves?warehouseId=CN&shelf=A-1' }),
   'POST /api/staff/stock-counts': async ({ server, member }) => {
     const parcel = await aReadyParcel(server, member, { shelf: 'Q-1' })
@@ -41,6 +65,7 @@ export const goodFloorCalls: Record<string, MakeCall> = {
     const path = `/api/staff/stock-counts/${body.countId}/take-back`
     return { path, body: { requestId: anId() } }
   },
+  'GET /api/staff/quarantine': async () => ({ path: '/api/staff/quarantine' }),
   'GET /api/staff/missing': async () => ({ path: '/api/staff/missing' }),
   'GET /api/staff/queues/:queue': async () => ({ path: '/api/staff/queues/unclaimed' }),
   'POST /api/staff/queues/:queue/take': async ({ staff }) => ({

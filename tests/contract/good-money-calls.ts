@@ -2,7 +2,14 @@ import { moneyOf } from '#tests/support/money.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser, TestServer } from '#tests/support/server.ts'
 import { aBill, SHARED_PAYABLES } from '#tests/support/test-payables.ts'
-import { aBankLine, aTopUpReceipt, makePayees, PAYEE, sentTopUp } from '#tests/support/transfers.ts'
+import {
+  aBankLine,
+  approve,
+  aTopUpReceipt,
+  makePayees,
+  PAYEE,
+  sentTopUp,
+} from '#tests/support/transfers.ts'
 
 let members = 0
 /** Somebody else for each call: a member has few transfers and withdrawals open at once. */
@@ -44,6 +51,19 @@ export const goodMoneyCalls: Record<string, MakeCall> = {
     return {
       path: `/api/staff/receipts/${payer.accountId}/${receiptId}`,
       body: { requestId: anId(), decision: 'approve', line: await aBankLine(server) },
+    }
+  },
+  'GET /api/staff/credits': async () => ({ path: '/api/staff/credits' }),
+  'POST /api/staff/credits/:movementId/undo': async ({ server, staff }) => {
+    const payer = await somebody(server)
+    const receiptId = await sentTopUp(server, payer)
+    await approve(staff, payer, receiptId, await aBankLine(server))
+    const { credits } = await (await staff.fetch('/api/staff/credits')).json()
+    const { accountId } = payer
+    const credit = credits.find((one: { accountId: string }) => one.accountId === accountId)
+    return {
+      path: `/api/staff/credits/${credit.movementId}/undo`,
+      body: { requestId: anId(), accountId },
     }
   },
   'POST /api/withdrawals': async ({ server }) => {

@@ -32,6 +32,18 @@ async function entered(amountFen = 10_000) {
 }
 const place = ({ transferId }: { transferId: string }, member: LoggedInUser, as = lin) =>
   post(as, `/api/staff/transfers/${transferId}/place`, { memberNum: member.user.memberNum })
+/** Places a transfer, with a second person where the amount needs one. */
+async function credited(transfer: { transferId: string }, member: LoggedInUser) {
+  const { outcome } = await place(transfer, member)
+  if (outcome === 'credited') return
+  const { proposals } = await (await bo.fetch('/api/staff/proposals?list=waiting')).json()
+  const { id } = proposals.find(
+    ({ objectId }: { objectId: string }) => objectId === transfer.transferId,
+  )
+  expect(await post(bo, `/api/staff/proposals/${id}`, { decision: 'approved' })).toMatchObject({
+    status: 200,
+  })
+}
 const recall = (line: object, as = lin) => {
   const { payeeAccountId, bankReference } = line as Record<string, string>
   return post(as, '/api/staff/recalls', { payeeAccountId, bankReference, reason: 'Sender’s bank' })
@@ -62,7 +74,11 @@ test('a transfer without a name waits, is placed with its member once, and the m
     }),
   )
   const mei = await aMember()
-  expect(await place(transfer, mei)).toEqual({ status: 200, creditedFen: 10_000 })
+  expect(await place(transfer, mei)).toEqual({
+    status: 200,
+    outcome: 'credited',
+    creditedFen: 10_000,
+  })
   expect(await balancesOf(db, mei.accountId)).toEqual({ 'wallet:': 10_000 })
   expect(await eventsOf(mei)).toEqual([{ kind: 'transferPlaced', amountFen: 10_000 }])
   expect(await listed()).toEqual([])
@@ -167,7 +183,7 @@ test('what is recalled is not reversed too, and what is reversed is not recalled
 async function anOwing(amountFen: number) {
   const member = await aMember()
   const transfer = await entered(amountFen)
-  await place(transfer, member)
+  await credited(transfer, member)
   await moneyOf(db, member.accountId).pay(amountFen)
   await recall(transfer.line)
   const path = `/api/staff/members/${member.user.memberNum}/owed/lose`
@@ -239,7 +255,7 @@ test('recalls are listed with what the member owes now, and whether a second per
     ...{ amountFen: LIMIT + 2, owedFen: LIMIT + 2, owedNowFen: LIMIT + 2, by: 'lin@example.com' },
     ...{ reason: 'Sender’s bank', isOwn: false, isProposed: false },
   })
-  await place(await entered(LIMIT), member)
+  await credited(await entered(LIMIT), member)
   expect(await list()).toMatchObject({ owedFen: LIMIT + 2, owedNowFen: 2 })
   await moneyOf(db, member.accountId).post({
     ...{ step: 'transferRecalled', causeId: anId() },

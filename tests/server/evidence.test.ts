@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Rows } from '#shared/contract/rows.ts'
 import { MEASURED_BY, type MeasuredBy } from '#shared/domain/measured-by.ts'
+import { correct } from '#tests/support/floor.ts'
 import { aResult, inspectionPath, orderInspection, phoneOf } from '#tests/support/inspections.ts'
 import {
   aCarton,
@@ -71,16 +72,23 @@ test('each place where staff measure a parcel writes a measurement of its own', 
       ...{ cartonId: carton?.id, parcels: [{ parcelId: declared.id, ...returned, shelf: 'B1' }] },
     }),
   )
+  server.passMs(60_000)
+  const corrected = { ...SMALL, weightGrams: 910 }
+  ok(await correct(staff, mei, declared, corrected))
   const rows = await measuredOn(mei)
   expect(rows.map(({ by, parcelId }) => [by, parcelId])).toEqual(
     MEASURED_BY.map((by) => [by, declared.id]),
   )
   const packed = { weightGrams: 950, lengthMm: 220, widthMm: 160, heightMm: 110 }
   const expected: Record<MeasuredBy, object> = {
-    ...{ receiving: SMALL, inspection: found, packing: packed, return: returned },
+    receiving: SMALL,
+    inspection: found,
+    packing: packed,
+    return: returned,
+    correction: corrected,
   }
   expect(Object.fromEntries(rows.map((row) => [row.by, measuresOf(row)]))).toEqual(expected)
-  expect(rows.map(({ cartonId }) => cartonId)).toEqual([null, null, carton?.id, null])
+  expect(rows.map(({ cartonId }) => cartonId)).toEqual([null, null, carton?.id, null, null])
 })
 
 test('a claimed parcel has the measures and the photo of the day on which it arrived', async () => {

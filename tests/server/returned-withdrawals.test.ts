@@ -23,12 +23,12 @@ async function aReturn(given: object = {}) {
   return { decision: 'bounce', bankReference, valueDate, reason: 'Account closed', ...given }
 }
 
-async function sent(transferReference: string, as?: LoggedInUser) {
+async function sent(transferReference: string, as?: LoggedInUser, amountFen = 5_000) {
   await aBankLine(server)
   members += 1
   const member = as ?? (await server.loginAs(`returns${members}@example.com`))
-  await moneyOf(db, member.accountId).topUp(5_000)
-  const account = { amountFen: 5_000, holder: 'Mei Tan', bank: 'DBS', number: 'SG0012345678' }
+  await moneyOf(db, member.accountId).topUp(amountFen)
+  const account = { amountFen, holder: 'Mei Tan', bank: 'DBS', number: 'SG0012345678' }
   const { withdrawalId } = await post(member, '/api/withdrawals', account)
   const path = `/api/staff/withdrawals/${member.accountId}/${withdrawalId}`
   const sending = { decision: 'send', payeeAccountId: PAYEE, transferReference }
@@ -120,7 +120,9 @@ test('a return counts on the day on which the bank had it', async () => {
 test('any that was sent is found by member number or reference, and by paging', async () => {
   const member = await server.loginAs('often@example.com')
   const first = await sent('boc 2026-777', member)
-  for (let nth = 0; nth < WITHDRAWALS_PAGE; nth++) await sent(`OUT N${nth}`, member)
+  for (let nth = 0; nth < WITHDRAWALS_PAGE; nth++) {
+    await sent(`OUT N${nth}`, member, 1_000)
+  }
   const ids = (answer: { withdrawals: { withdrawalId: string }[] }) =>
     answer.withdrawals.map(({ withdrawalId }) => withdrawalId)
   const newest = await page('')

@@ -118,15 +118,19 @@ describe('receiving a declared parcel', () => {
     })
   })
 
-  test('prohibited goods are recorded', async () => {
+  test('prohibited goods are recorded, on a shelf of the quarantine alone', async () => {
     const parcel = await declare(server, mei, { trackingNumber: aTrackingNumber() })
     const receipt = aReceipt({
       ...toParcel(mei, parcel),
       trackingNumber: parcel.trackingNumber,
       goodsClass: 'prohibited',
     })
-    const { body } = await receive(staff, receipt)
+    const refused = await receive(staff, receipt)
+    expect(refused).toMatchObject({ status: 422, body: { code: 'quarantine_shelf' } })
+    const { body } = await receive(staff, { ...receipt, shelf: 'q-2' })
     expect(body.parcel).toMatchObject({ goodsClass: 'prohibited', stage: 'toShip' })
+    const ordinary = await receive(staff, aReceipt({ shelf: 'Q-2' }))
+    expect(ordinary.body.code).toBe('ordinary_shelf')
   })
 
   test('one that is already received, unknown, or has another number is refused', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { syncDevice } from '#server/use-cases/sync/sync-device.ts'
-import { SYNC_PROTOCOL, type WireMutation } from '#shared/contract/sync.ts'
+import type { WireMutation } from '#shared/contract/sync.ts'
 import { addGoods, attach, createAddress, declare } from '#tests/support/changes.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
@@ -42,7 +42,7 @@ async function costOf(batches: number): Promise<number> {
     Array.from({ length: batches }, oneOfEach).flat(),
   )
   const { db, counted } = counting()
-  const request = { proto: SYNC_PROTOCOL, app: '', ...phone.state, mutations }
+  const request = { app: '', ...phone.state, mutations }
   const reply = await syncDevice({ ...server.services, db }, { accountId }, request)
   expect(reply).toMatchObject({ lastSeq: mutations.length + 11, more: false })
   return counted.statements
@@ -89,7 +89,6 @@ test("a push reads the rows it refers to, not all of the member's", async () => 
   expect([phone.rows('conflict').length, phone.rows('outcome').length]).toEqual([20, 20])
   const { db, counted } = counting()
   const request = {
-    proto: SYNC_PROTOCOL,
     app: '',
     ...phone.state,
     mutations: phone.numbered([createAddress()]),

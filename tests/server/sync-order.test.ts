@@ -7,7 +7,7 @@ import { readSyncState } from '#server/use-cases/sync/sync-state.ts'
 import {
   MAX_MUTATIONS,
   MAX_SYNC_BYTES,
-  SYNC_PROTOCOL,
+  OLDEST_PROTOCOL,
   type SyncReply,
 } from '#shared/contract/sync.ts'
 import { createAddress } from '#tests/support/changes.ts'
@@ -183,9 +183,9 @@ test('an edit of an older device is compared by what it was based on, in the nam
   expect(phone.row('address', address.id)).toMatchObject({ city: 'Nara' })
 })
 
-test('another protocol version is answered with an upgrade', async () => {
+test('an app of a protocol that is no longer served is answered with an upgrade', async () => {
   const phone = wireDevice((await newMember()).fetch)
-  const answer = await phone.ask({ proto: SYNC_PROTOCOL + 1 })
+  const answer = await phone.ask({ proto: OLDEST_PROTOCOL - 1 })
   expect([answer.status, (await answer.json()).code]).toEqual([426, 'upgrade_required'])
 })
 

@@ -265,7 +265,14 @@ test('a row written while a page is read arrives with the digest and numbers of 
   await write(member, (w) => {
     for (const row of [edited, gone]) w.put(accountId, 'address', row)
   })
-  const pulling = { accountId, clientId: anId(), cursor: null, pageRows: 10 }
+  const pulling = {
+    accountId,
+    clientId: anId(),
+    cursor: null,
+    pageRows: 10,
+    protocol: SYNC_PROTOCOL,
+    leavesOut: false,
+  }
   const found = await findChanges(server.db.kysely, pulling)
   await write(member, (w) => {
     w.put(accountId, 'address', { ...edited, note: 'later' })

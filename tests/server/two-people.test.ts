@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { decideAlone, propose } from '#server/use-cases/staff/two-people.ts'
-import { PROPOSALS } from '#shared/domain/proposals.ts'
+import { propose } from '#server/use-cases/staff/two-people.ts'
 import { RIGHTS } from '#shared/domain/rights.ts'
 import { aPayeeProposal, proposePayee } from '#tests/support/payees.ts'
 import { anId } from '#tests/support/row-builders.ts'
@@ -162,11 +161,11 @@ test('the pages of decided proposals follow each other without a gap', async () 
 
 test('the limit for one person changes when a second person approves it, not before', async () => {
   const limit = async () => {
-    const { settings, waitingLimitFen } = await (await ann.fetch('/api/staff/settings')).json()
+    const { settings, waitingLimits } = await (await ann.fetch('/api/staff/settings')).json()
     const { value, seen } = settings.find(
       ({ name }: { name: string }) => name === 'secondPersonAboveFen',
     )
-    return { value, seen, waitingLimitFen }
+    return { value, seen, waitingLimits }
   }
   const before = await limit()
   const change = (by: LoggedInUser, value: number, seen: number | null) =>
@@ -175,7 +174,10 @@ test('the limit for one person changes when a second person approves it, not bef
       body: { name: 'secondPersonAboveFen', value, seen },
     })
   expect((await change(ann, 900_000, before.seen)).status).toBe(200)
-  expect(await limit()).toEqual({ ...before, waitingLimitFen: 900_000 })
+  expect(await limit()).toEqual({
+    ...before,
+    waitingLimits: [{ name: 'secondPersonAboveFen', to: 900_000 }],
+  })
   expect((await (await change(bob, 800_000, before.seen)).json()).code).toBe('already_proposed')
   const { id, body } = (await listed(bob, 'waiting')).find(
     ({ act }: { act: string }) => act === 'changeSecondPersonLimit',
@@ -185,7 +187,7 @@ test('the limit for one person changes when a second person approves it, not bef
   expect(await limit()).toMatchObject({ value: before.value })
   expect(await decide(bob, id)).toBe('ok')
   const after = await limit()
-  expect(after).toMatchObject({ value: 900_000, waitingLimitFen: null })
+  expect(after).toMatchObject({ value: 900_000, waitingLimits: [] })
   expect((await (await change(bob, 1, before.seen)).json()).code).toBe('setting_changed')
   await change(bob, 1, after.seen)
   const next = (await listed(ann, 'waiting')).find(
@@ -193,13 +195,4 @@ test('the limit for one person changes when a second person approves it, not bef
   )
   expect(await decide(ann, next.id, { decision: 'declined', reason: 'Too low' })).toBe('ok')
   expect(await limit()).toEqual(after)
-})
-
-test('no act that always needs two people is done alone', () => {
-  for (const act of Object.keys(PROPOSALS) as (keyof typeof PROPOSALS)[]) {
-    const isAlways = PROPOSALS[act].needs === 'always'
-    expect([act, decideAlone(act, 1, 1)]).toEqual([act, !isAlways])
-    expect(decideAlone(act, 2, 1)).toBe(false)
-    expect(decideAlone(act, null, 1)).toBe(false)
-  }
 })

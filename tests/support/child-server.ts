@@ -23,21 +23,28 @@ type Ended = { code: number | null; text: string }
 
 const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
 
-function run(program: string, words: string[], env: Record<string, string>, root = ROOT) {
-  return spawn(process.execPath, [program, ...words], {
+function run(
+  program: string,
+  words: string[],
+  env: Record<string, string>,
+  { root = ROOT, through = [] }: { root?: string; through?: readonly string[] } = {},
+) {
+  const [command = process.execPath, ...args] = [...through, process.execPath, program, ...words]
+  return spawn(command, args, {
     cwd: root,
     env: { PATH, NODE_COMPILE_CACHE, STAFF_PASSKEYS: 'optional', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }
 
-/** Runs a program of server/ to its end. */
+/** Runs a program of server/ to its end, started by the command `through` if given. */
 export async function runProgram(
   program: string,
   words: string[],
   env: Record<string, string>,
+  through: readonly string[] = [],
 ): Promise<Ended> {
-  const child = run(join('server', program), words, env)
+  const child = run(join('server', program), words, env, { through })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (text += data))
   const [code] = await once(child, 'close')
@@ -49,8 +56,9 @@ export async function startChildServer(
   env: Record<string, string>,
   root = ROOT,
   program = join('server', 'main.ts'),
+  through: readonly string[] = [],
 ): Promise<ChildServer> {
-  const child = run(program, [], { PORT: '0', ...env }, root)
+  const child = run(program, [], { PORT: '0', ...env }, { root, through })
   const lines: string[] = []
   child.stderr.on('data', (data) => lines.push(String(data)))
   // Not `exit`: what it printed last may come after that.

@@ -40,3 +40,31 @@ export const aCount = (shelf: string, given: Record<string, unknown> = {}) => ({
 
 export const count = (staff: LoggedInUser, shelf: string, given: Record<string, unknown> = {}) =>
   post(staff, '/api/staff/stock-counts', aCount(shelf, given))
+
+/** The record of a parcel as the console shows it. */
+export const recordOf = async (staff: LoggedInUser, { code }: Pick<ParcelRow, 'code'>) =>
+  (await staff.fetch(`/api/staff/parcels/${code}/record`)).json()
+
+/** Corrects a parcel, as seen now unless `given` says otherwise: what it does not name stays. */
+export async function correct(
+  staff: LoggedInUser,
+  member: LoggedInUser,
+  parcel: Pick<ParcelRow, 'id' | 'code'>,
+  given: Record<string, unknown>,
+) {
+  const { parcel: known, seen, damage } = await recordOf(staff, parcel)
+  const { weightGrams, lengthMm, widthMm, heightMm, goodsClass, shelf } = known
+  return post(staff, `/api/staff/floor/${member.accountId}/${parcel.id}/correct`, {
+    seen,
+    weightGrams,
+    lengthMm,
+    widthMm,
+    heightMm,
+    goodsClass,
+    shelf,
+    damage: damage?.words ?? '',
+    photoSha256s: [],
+    reason: 'Read the scale wrongly',
+    ...given,
+  })
+}

@@ -13,6 +13,8 @@ export const STAFF_SCREENS: Record<ConsoleView, StaffScreen> = {
   staffWork: { path: paths.staffWork(), heading: 'Work list' },
   staffCount: { path: paths.staffCount(), heading: 'Stock count' },
   staffMissing: { path: paths.staffMissing(), heading: 'Missing' },
+  staffParcel: { path: paths.staffParcel(), heading: 'Parcel' },
+  staffQuarantine: { path: paths.staffQuarantine(), heading: 'Quarantine' },
   staffUnclaimed: { path: paths.staffUnclaimed(), heading: 'Unclaimed' },
   staffClaims: { path: paths.staffClaims(), heading: 'Claims' },
   staffEndings: { path: paths.staffEndings(), heading: 'Storage ending' },

@@ -17,16 +17,16 @@ export type Change = Partial<WireMutation> & { op: string; id: string }
 type Result = SyncReply['results'][number]
 
 /** A device that speaks the protocol and keeps what it pulls, without any of the app's code: tests say what it sends. */
-export function wireDevice(fetch: TestFetch, { name = 'Test phone' } = {}) {
+export function wireDevice(fetch: TestFetch, { name = 'Test phone', proto = SYNC_PROTOCOL } = {}) {
   let seq = 0
-  const state = { clientId: anId(), epoch: '', cursor: '' }
+  /** `proto` is raised by an update of the app. */
+  const state = { proto, clientId: anId(), epoch: '', cursor: '' }
   const rows = new Map<string, PatchEntry>()
 
   const ask = (request: Partial<SyncRequest> = {}) =>
     fetch('/api/sync', {
       method: 'POST',
       body: {
-        proto: SYNC_PROTOCOL,
         app: '0.1.0',
         device: name,
         ...state,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { OLDEST_PROTOCOL } from '#shared/contract/sync.ts'
 import { createAddress } from '#shared/mutations/address.ts'
 import { intent } from '#sync/intent.ts'
 import { aDevice } from '#tests/support/device.ts'
@@ -45,6 +46,18 @@ describe('A run that fails', () => {
     expect(await device.sync()).toMatchObject({ state: 'trouble', problem: 'server' })
     expect(server.requests.map(({ mutations }) => mutations.length)).toEqual([0, 2, 0])
     expect(await device.status()).toMatchObject({ waiting: 2, problem: 'server' })
+  })
+
+  it('waits for the newer one of two servers when the older one lacks fields that this app needs', async () => {
+    const { device } = await met(
+      ({ mutations: [first] }) =>
+        aReply({ proto: OLDEST_PROTOCOL - 1, lastSeq: 1, lastMid: first?.mid ?? null }),
+      (request) => aReply({ proto: OLDEST_PROTOCOL, ...confirming(request) }),
+    )
+    await device.write([newAddress()])
+    expect(await device.sync()).toMatchObject({ state: 'trouble', problem: 'server' })
+    expect(await device.status()).toMatchObject({ waiting: 1, problem: 'server' })
+    expect(await device.sync()).toEqual({ state: 'done' })
   })
 
   it('treats a page of a captive portal as offline', async () => {

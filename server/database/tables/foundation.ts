@@ -65,6 +65,7 @@ export type FoundationTables = {
   account: AccountTable
   account_by_email: { email: string; account_id: string }
   account_by_member_num: { member_num: string; account_id: string }
+  given_member_num: { member_num: string }
   rate_limit: { key: string; window_start: Instant; used: number }
   event: EventTable
   audit: AuditTable

@@ -79,11 +79,12 @@ export type MemberTables = {
     /** When the device's sequence numbers were deleted because it had been inactive. */
     forgotten_at: Instant | null
   }
-  /** From `seq` on, up to the next row, the mutations of the device were decided under version `place`. */
+  /** From `seq` to `last_seq` the mutations of the device were first decided under version `place`. */
   device_place: {
     account_id: string
     client_id: string
     seq: number
+    last_seq: number
     place: number
     at: Instant
   }

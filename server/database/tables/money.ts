@@ -14,6 +14,8 @@ export type MoneyTables = {
     received_fen: number
     account_id: string | null
     receipt_id: string | null
+    /** The cause of the movement that credited the receipt, if it is of one. */
+    credit_id: string | null
     transfer_id: string | null
     withdrawal_id: string | null
   }

@@ -23,6 +23,15 @@ export type StaffTables = {
     decided_by: string | null
     decided_at: string | null
   }
+  /** The sum of what a member of staff moved for a member on a day in China without a second person. */
+  moved_alone: {
+    account_id: string
+    staff_id: string
+    day: string
+    act: ProposalAct
+    moved_fen: number
+    at: string
+  }
   /** Only ever added to; the last row of a name is its value. `staff_id` is null for the operator. */
   business_setting: {
     id: number

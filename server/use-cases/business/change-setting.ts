@@ -6,11 +6,14 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
+import { questionPrices } from '#server/use-cases/rates/question-prices.ts'
 import { readStaffPicture } from '#server/use-cases/staff/staff-pictures.ts'
 import { type Approved, propose } from '#server/use-cases/staff/two-people.ts'
-import type { SettingChange, SettingsReply } from '#shared/contract/business.ts'
-import type { Business } from '#shared/domain/business.ts'
+import type { changeSetting, SettingChange, SettingsReply } from '#shared/contract/business.ts'
+import type { Input } from '#shared/contract/endpoint.ts'
+import { type Business, LIMIT_NAMES, type LimitName } from '#shared/domain/business.ts'
 import { DOCUMENTS } from '#shared/domain/documents.ts'
+import { type PriceDoubt, settingDoubts } from '#shared/domain/price-doubts.ts'
 import { readSettingStates, readSettings } from './read-business.ts'
 
 type Deps = Pick<Services, 'db' | 'files' | 'settings'> & WriteDeps
@@ -22,7 +25,7 @@ type Deps = Pick<Services, 'db' | 'files' | 'settings'> & WriteDeps
 export async function storeSetting(
   deps: Deps,
   actor: Actor,
-  change: SettingChange,
+  { confirmed, ...change }: Input<typeof changeSetting>,
 ): Promise<SettingsReply | Refusal> {
   if (change.name === 'logo' && change.value !== null) {
     const bytes = await readStaffPicture(deps.files, change.value)
@@ -39,10 +42,11 @@ export async function storeSetting(
     if (change.name === 'terms')
       return publishTerms(tx, actor, current.value as Terms, change, deps)
     if (crossesLimit(settings, change)) return refuse('top_up_range')
-    const refused =
-      change.name === 'secondPersonAboveFen'
-        ? await proposeLimit(tx, actor, current.value as number, change, deps)
-        : await insert(tx, actor, current.value, change, deps)
+    const question = questionPrices(doubtsOf(current, change), confirmed)
+    if (question !== null) return question
+    const refused = isLimit(change)
+      ? await proposeLimit(tx, actor, current.value as number, change, deps)
+      : await insert(tx, actor, current.value, change, deps)
     return isRefusal(refused) ? refused : readSettings(tx, deps.settings)
   })
 }
@@ -71,15 +75,19 @@ async function publishTerms(
   return readSettings(tx, deps.settings)
 }
 
+type LimitChange = Extract<SettingChange, { name: LimitName }>
+const isLimit = (change: SettingChange): change is LimitChange =>
+  LIMIT_NAMES.some((name) => name === change.name)
+
 function proposeLimit(
   tx: Tx,
   actor: Actor,
   from: number,
-  { name, value: to, seen }: Extract<SettingChange, { name: 'secondPersonAboveFen' }>,
+  { name, value: to, seen }: LimitChange,
   deps: WriteDeps,
 ) {
   const act = 'changeSecondPersonLimit'
-  const proposal = { act, objectId: name, body: { from, to, seen }, amountFen: null } as const
+  const proposal = { act, objectId: name, body: { name, from, to, seen }, amountFen: null } as const
   return propose(tx, actor, { ...proposal, reason: '' }, deps)
 }
 
@@ -87,16 +95,21 @@ function proposeLimit(
 export async function storeApprovedLimit(
   tx: Tx,
   actor: Actor,
-  { body: { from, to, seen } }: Approved<'changeSecondPersonLimit'>,
+  { body: { name, from, to, seen } }: Approved<'changeSecondPersonLimit'>,
   deps: WriteDeps,
 ): Promise<undefined> {
   await lockSettings(tx)
-  await insert(tx, actor, from, { name: 'secondPersonAboveFen', value: to, seen }, deps)
+  await insert(tx, actor, from, { name, value: to, seen }, deps)
 }
 
 /** Changes follow each other, so that none is made of a value that another one is replacing. */
 const lockSettings = (tx: Tx) =>
   sql`lock table business_setting in share row exclusive mode`.execute(tx)
+
+function doubtsOf(current: SettingChange, change: SettingChange): PriceDoubt[] {
+  const { name } = change
+  return settingDoubts(name, current.value as Business[typeof name], change.value)
+}
 
 /** The smallest top-up cannot be above the largest. */
 function crossesLimit(settings: readonly SettingChange[], change: SettingChange): boolean {

@@ -70,10 +70,13 @@ export async function readSettings(db: Reader, settings: BusinessDefaults): Prom
     .select('body')
     .where('act', '=', 'changeSecondPersonLimit')
     .where('decision', 'is', null)
-    .executeTakeFirst()
+    .execute()
   return {
     settings: await readSettingStates(db, settings),
-    waitingLimitFen: waiting === undefined ? null : v.parse(limitProposal, waiting.body).to,
+    waitingLimits: waiting.map(({ body }) => {
+      const { name, to } = v.parse(limitProposal, body)
+      return { name, to }
+    }),
   }
 }
 

@@ -11,9 +11,11 @@ import {
   tokensOf,
 } from '#server/use-cases/mall/store-products.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
+import { questionPrices } from '#server/use-cases/rates/question-prices.ts'
 import type { ImportReport, importCatalogue } from '#shared/contract/catalogue-file.ts'
 import type { Input } from '#shared/contract/endpoint.ts'
 import type { StoredProduct } from '#shared/contract/staff-catalogue.ts'
+import { productDoubts } from '#shared/domain/price-doubts.ts'
 import { auditOf, lockCodes, lockStock, missingPictures, refuseStock } from './check-products.ts'
 import { loadProducts } from './load-products.ts'
 import { mergeLines } from './merge-lines.ts'
@@ -34,7 +36,7 @@ const AT_ONCE = 100
 export async function importFile(
   deps: Deps,
   actor: Actor,
-  { requestId, mode, file }: Input<typeof importCatalogue>,
+  { requestId, mode, file, confirmed }: Input<typeof importCatalogue>,
 ): Promise<ImportReport | Refusal> {
   const read = await readFile(file)
   return actOnce(deps, actor, null, async (tx, writer) => {
@@ -51,6 +53,9 @@ export async function importFile(
     const leftOut = all.filter((line) => !taken.has(line) && !wrong.has(line))
     const imported = enough.length > 0 && (mode === 'good' || (mode === 'all' && bad.length === 0))
     if (imported) {
+      const doubts = enough.flatMap(({ before, product }) => productDoubts(before, product))
+      const question = questionPrices(doubts, confirmed)
+      if (question !== null) return question
       await storeProducts(
         tx,
         enough.map(({ product }) => product),

@@ -6,9 +6,11 @@ import { nowOf, type Services } from '#server/services.ts'
 import { lockShelves } from '#server/use-cases/mall/lock-shelves.ts'
 import { storeProducts, tokensOf } from '#server/use-cases/mall/store-products.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
+import { questionPrices } from '#server/use-cases/rates/question-prices.ts'
 import type { Input, Reply } from '#shared/contract/endpoint.ts'
 import type { FieldFailure } from '#shared/contract/failures.ts'
 import type { saveProduct } from '#shared/contract/staff-catalogue.ts'
+import { productDoubts } from '#shared/domain/price-doubts.ts'
 import { auditOf, lockCodes, lockStock, missingPictures, refuseProduct } from './check-products.ts'
 import { loadProducts } from './load-products.ts'
 
@@ -18,7 +20,7 @@ type Deps = ActDeps & Pick<Services, 'files'>
 export function storeProduct(
   deps: Deps,
   actor: Actor,
-  { productId, seen, requestId: _, ...product }: Input<typeof saveProduct>,
+  { productId, seen, confirmed, requestId: _, ...product }: Input<typeof saveProduct>,
 ): Promise<Reply<typeof saveProduct> | Refusal> {
   return actOnce(deps, actor, null, async (tx, writer) => {
     const shelves = await lockShelves(tx)
@@ -38,6 +40,8 @@ export function storeProduct(
     if (fields.length > 0) return refuse('validation', { fields })
     const missing = await missingPictures(tx, deps, product.pictures)
     if (missing.size > 0) return refuse('not_attached')
+    const question = questionPrices(productDoubts(before, product), confirmed)
+    if (question !== null) return question
     const { shops, categories } = shelves
     const names = [shops.get(product.shopId)?.name, categories.get(product.categoryId)?.name]
     const tokens = tokensOf(product, ...names)

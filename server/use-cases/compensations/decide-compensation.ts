@@ -8,7 +8,7 @@ import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
 import { writeStage } from '#server/use-cases/parcels/write-stage.ts'
-import { type Approved, decideAlone, propose } from '#server/use-cases/staff/two-people.ts'
+import { type Approved, mayMoveAlone, propose } from '#server/use-cases/staff/two-people.ts'
 import type { Input, Reply } from '#shared/contract/endpoint.ts'
 import type { ProposalBody } from '#shared/contract/proposals.ts'
 import type { Rows } from '#shared/contract/rows.ts'
@@ -35,8 +35,9 @@ export function decideOnCompensation(
     }
     const { accountId, compensationId, amountFen, provenFen, reason } = input
     const payout = { accountId, compensationId, amountFen, provenFen, reason }
-    const { secondPersonAboveFen } = await readBusiness(scene.tx, deps.settings)
-    if (decideAlone(ACT, amountFen, secondPersonAboveFen)) {
+    const limits = await readBusiness(scene.tx, deps.settings)
+    const move = { act: ACT, accountIds: [accountId], amountFen } as const
+    if (await mayMoveAlone(scene.tx, actor, move, limits, deps)) {
       return (await pay(scene, actor, payout, deps)) ?? { outcome: 'accepted' }
     }
     const refused = await refusePayout(scene, payout)

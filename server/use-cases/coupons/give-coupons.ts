@@ -2,11 +2,12 @@ import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
+import type { Writer } from '#server/database/writer.ts'
 import type { Once } from '#server/once.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
-import { type Approved, decideAlone, propose } from '#server/use-cases/staff/two-people.ts'
+import { type Approved, mayMoveAlone, propose } from '#server/use-cases/staff/two-people.ts'
 import type { Input, Reply } from '#shared/contract/endpoint.ts'
 import type { CouponRow } from '#shared/contract/rows.ts'
 import type { CouponGift, giveCoupons } from '#shared/contract/staff-coupons.ts'
@@ -24,16 +25,19 @@ export function giveOrPropose(
     deps.once(tx, async () => {
       const members = await membersOf(tx, actor, gift)
       if (isRefusal(members)) return members
-      const amountFen = gift.deductionFen * members.length
       const objectId = deps.newId()
-      const { secondPersonAboveFen } = await readBusiness(tx, deps.settings)
-      if (!decideAlone(ACT, amountFen, secondPersonAboveFen)) {
-        const proposal = { act: ACT, objectId, body: gift, amountFen, reason } as const
-        const made = await propose(tx, actor, proposal, deps)
-        return isRefusal(made) ? made : { members: members.length, ...made }
-      }
-      await give(tx, actor, { gift, members, giftId: objectId }, deps)
-      return { members: members.length, proposalId: null }
+      return writeFor(tx, members, actor, deps, async (writer) => {
+        const limits = await readBusiness(tx, deps.settings)
+        const move = { act: ACT, accountIds: members, amountFen: gift.deductionFen } as const
+        if (!(await mayMoveAlone(tx, actor, move, limits, deps))) {
+          const amountFen = gift.deductionFen * members.length
+          const proposal = { act: ACT, objectId, body: gift, amountFen, reason } as const
+          const made = await propose(tx, actor, proposal, deps)
+          return isRefusal(made) ? made : { members: members.length, ...made }
+        }
+        give(writer, { gift, members, giftId: objectId }, deps)
+        return { members: members.length, proposalId: null }
+      })
     }),
   )
 }
@@ -47,7 +51,9 @@ export async function giveApproved(
 ): Promise<Refusal | undefined> {
   const members = await membersOf(tx, actor, gift)
   if (isRefusal(members)) return members
-  await give(tx, actor, { gift, members, giftId }, deps)
+  await writeFor(tx, members, actor, deps, async (writer) =>
+    give(writer, { gift, members, giftId }, deps),
+  )
   return undefined
 }
 
@@ -75,30 +81,31 @@ async function membersOf(
 
 type Giving = { gift: CouponGift; members: readonly string[]; giftId: string }
 
-async function give(
-  tx: Tx,
-  actor: Actor,
+function give(
+  writer: Writer,
   { gift, members, giftId }: Giving,
-  deps: WriteDeps,
-): Promise<void> {
+  deps: Pick<WriteDeps, 'newId' | 'nowMs'>,
+): void {
   const { deductionFen, minimumSpendFen, usableFor, stackable, validDays } = gift
-  await writeFor(tx, members, actor, deps, async (writer) => {
-    const nowMs = deps.nowMs()
-    const cause = `staff/${giftId}`
-    for (const accountId of members) {
-      const coupon: CouponRow = {
-        ...{ id: deps.newId(), cause, deductionFen, minimumSpendFen, usableFor, stackable },
-        ...{ capFen: null, state: 'available' },
-        createdAt: new Date(nowMs).toISOString(),
-        expiresAt: new Date(nowMs + validDays * DAY_MS).toISOString(),
-      }
-      const objectId = coupon.id
-      writer.put(accountId, 'coupon', coupon)
-      writer.event(accountId, { kind: 'couponsGiven', objectId, args: {} })
-      writer.audit({
-        ...{ act: 'giveCoupons', accountId, objectId },
-        ...{ before: null, after: { cause, deductionsFen: [deductionFen] } },
-      })
+  const nowMs = deps.nowMs()
+  const cause = `staff/${giftId}`
+  for (const accountId of members) {
+    const coupon: CouponRow = {
+      id: deps.newId(),
+      cause,
+      deductionFen,
+      minimumSpendFen,
+      usableFor,
+      stackable,
+      capFen: null,
+      state: 'available',
+      createdAt: new Date(nowMs).toISOString(),
+      expiresAt: new Date(nowMs + validDays * DAY_MS).toISOString(),
     }
-  })
+    const objectId = coupon.id
+    writer.put(accountId, 'coupon', coupon)
+    writer.event(accountId, { kind: 'couponsGiven', objectId, args: {} })
+    const after = { cause, deductionsFen: [deductionFen] }
+    writer.audit({ act: 'giveCoupons', accountId, objectId, before: null, after })
+  }
 }

@@ -40,10 +40,11 @@ export async function giveToOwner(
     ...{ ...UNMEASURED, createdAt: now, declaredAt: null, receivedAt: null },
     pieceOf: first?.id ?? null,
   }
-  const { code, weightGrams, lengthMm, widthMm, heightMm, shelf, missingSince } = parcel
+  const { code, weightGrams, lengthMm, widthMm, heightMm, shelf, missingSince, damage } = parcel
   const after = {
     ...before,
     ...{ code, weightGrams, lengthMm, widthMm, heightMm, shelf, missingSince },
+    damage,
     ...{ goodsClass, originWarehouse, receivedAt: now },
     stage: expected === null ? before.stage : PARCEL_TRANSITIONS.receive.to,
     storage: originWarehouse === null ? null : await newStorage(tx, originWarehouse, deps),

@@ -10,6 +10,8 @@ import {
   type OnShelf,
   type readShelf,
 } from '#shared/contract/staff-floor.ts'
+import { type listQuarantine, MAX_QUARANTINED } from '#shared/contract/staff-parcels.ts'
+import type { EndingChoice } from '#shared/domain/parcel-ending.ts'
 import { SHELF_STAGES, shelfKey } from '#shared/domain/stock-count.ts'
 import { packedParcels } from './packed-parcels.ts'
 
@@ -62,6 +64,29 @@ export async function readMissing({
     .orderBy('missing_since')
     .orderBy('id')
     .limit(MAX_MISSING)
+    .execute()
+  return { parcels, unclaimed }
+}
+
+/** The prohibited goods that lie here: those to act on first. */
+export async function readQuarantine({
+  db: { kysely },
+}: Pick<Services, 'db'>): Promise<Reply<typeof listQuarantine>> {
+  const parcels = await staffParcels(kysely)
+    .select([
+      sql<boolean>`parcel.ending is not null`.as('isAsked'),
+      sql<EndingChoice | null>`parcel.ending ->> 'choice'`.as('choice'),
+    ])
+    .where('parcel.goods_class', '=', 'prohibited')
+    .where('parcel.stage', 'in', SHELF_STAGES)
+    .orderBy(sql`parcel.ending is not null`)
+    .orderBy('parcel.received_at')
+    .orderBy('parcel.id')
+    .limit(MAX_QUARANTINED)
+    .execute()
+  const unclaimed = await unclaimedOnShelf(kysely)
+    .where('goods_class', '=', 'prohibited')
+    .limit(MAX_QUARANTINED)
     .execute()
   return { parcels, unclaimed }
 }

@@ -8,6 +8,7 @@ import { readStaffParcel } from '#server/use-cases/staff/staff-parcels.ts'
 import type { Input, Reply } from '#shared/contract/endpoint.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import type { shelveParcel } from '#shared/contract/staff-floor.ts'
+import { refuseShelf } from '#shared/domain/quarantine.ts'
 import { SHELF_STAGES } from '#shared/domain/stock-count.ts'
 
 /** Records on which shelf a parcel lies, whether it was missing or is moved. */
@@ -20,6 +21,8 @@ export function shelveFoundParcel(
     const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [parcelId] })
     if (parcel === undefined) return refuse('not_found')
     if (!SHELF_STAGES.some((stage) => stage === parcel.stage)) return refuse('wrong_stage')
+    const refusedShelf = refuseShelf(parcel.goodsClass, shelf)
+    if (refusedShelf !== null) return refuse(refusedShelf)
     await writePlace({ writer, accountId }, parcel, { shelf, missingSince: null }, deps)
     // The row is written after this, so what it changes is added here.
     const before = await readStaffParcel(tx, accountId, parcelId)

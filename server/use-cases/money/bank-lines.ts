@@ -35,9 +35,23 @@ export const isAhead = (valueDate: string, nowMs: number): boolean =>
   Date.parse(valueDate) > nowMs + AHEAD_MS
 
 type Credited =
-  | { accountId: string; receiptId: string }
+  | { accountId: string; receiptId: string; creditId: string }
   | { transferId: string }
   | { accountId: string; withdrawalId: string }
+
+/** Refuses a line of the bank that was credited before. */
+export async function refuseUsed(
+  tx: Tx,
+  { payeeAccountId, bankReference }: BankLine,
+): Promise<Refusal | undefined> {
+  const used = await tx
+    .selectFrom('bank_line')
+    .select('bank_reference')
+    .where('payee_account_id', '=', payeeAccountId)
+    .where('bank_reference', '=', bankReference)
+    .executeTakeFirst()
+  return used === undefined ? undefined : refuse('bank_reference_used')
+}
 
 /** Stores a bank line with what it was credited to. Answers false if the bank's reference was credited before. */
 export async function keepBankLine(
@@ -46,8 +60,8 @@ export async function keepBankLine(
   credited: Credited,
 ): Promise<boolean> {
   const foreign = received.kind === 'foreign' ? received : null
-  const none = { accountId: null, receiptId: null, transferId: null, withdrawalId: null }
-  const to = { ...none, ...credited }
+  const none = { accountId: null, receiptId: null, creditId: null }
+  const to = { ...none, transferId: null, withdrawalId: null, ...credited }
   const made = await tx
     .insertInto('bank_line')
     .values({
@@ -57,6 +71,7 @@ export async function keepBankLine(
       foreign_amount: foreign?.amount ?? null,
       rate: foreign?.rate ?? null,
       ...{ account_id: to.accountId, receipt_id: to.receiptId },
+      credit_id: to.creditId,
       ...{ transfer_id: to.transferId, withdrawal_id: to.withdrawalId },
     })
     .onConflict((used) => used.columns(['payee_account_id', 'bank_reference']).doNothing())

@@ -5,7 +5,7 @@ import type { Writer } from '#server/database/writer.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
-import { type Approved, decideAlone, propose } from '#server/use-cases/staff/two-people.ts'
+import { type Approved, mayMoveAlone, propose } from '#server/use-cases/staff/two-people.ts'
 import type { loseOwed } from '#shared/contract/bank-transfers.ts'
 import type { Input, Reply } from '#shared/contract/endpoint.ts'
 import { type ActDeps, actOnMemberOnce } from './act-once.ts'
@@ -23,9 +23,10 @@ export function loseOwedForStaff(
   return actOnMemberOnce(deps, actor, memberNum, async (tx, writer, accountId) => {
     const amountFen = await owedBy(tx, accountId)
     if (amountFen === 0) return refuse('exceeds_remaining')
-    const { secondPersonAboveFen } = await readBusiness(tx, deps.settings)
+    const limits = await readBusiness(tx, deps.settings)
     const body = { accountId, amountFen, reason }
-    if (decideAlone('loseOwed', amountFen, secondPersonAboveFen)) {
+    const move = { act: 'loseOwed', accountIds: [accountId], amountFen } as const
+    if (await mayMoveAlone(tx, actor, move, limits, deps)) {
       const no = await lose(tx, writer, actor, deps.newId(), body, deps)
       return no ?? { outcome: 'lost', amountFen }
     }

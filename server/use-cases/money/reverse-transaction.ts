@@ -6,7 +6,7 @@ import type { Writer } from '#server/database/writer.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
-import { type Approved, decideAlone, propose } from '#server/use-cases/staff/two-people.ts'
+import { type Approved, mayMoveAlone, propose } from '#server/use-cases/staff/two-people.ts'
 import type { Input, Reply } from '#shared/contract/endpoint.ts'
 import type { ProposalBody } from '#shared/contract/proposals.ts'
 import type { reverseTransaction } from '#shared/contract/staff-ledger.ts'
@@ -31,8 +31,9 @@ export function reverseForStaff(
     const movement = await reversible(tx, accountId, movementId)
     if (isRefusal(movement)) return movement
     const amountFen = totalOf(movement.entries, 'debit')
-    const { secondPersonAboveFen } = await readBusiness(tx, deps.settings)
-    if (decideAlone('reverseMovement', amountFen, secondPersonAboveFen)) {
+    const limits = await readBusiness(tx, deps.settings)
+    const move = { act: 'reverseMovement', accountIds: [accountId], amountFen } as const
+    if (await mayMoveAlone(tx, actor, move, limits, deps)) {
       return (await reverse(tx, writer, actor, movementId, body, deps)) ?? { outcome: 'reversed' }
     }
     const proposed = await propose(
@@ -101,7 +102,7 @@ async function reversible(
 }
 
 /** A transfer that was placed with the wrong member is nobody's again. */
-async function waitAgain(tx: Tx, placementId: string): Promise<void> {
+export async function waitAgain(tx: Tx, placementId: string): Promise<void> {
   await tx
     .updateTable('unplaced_transfer')
     .set({ account_id: null, placement_id: null, placed_at: null })

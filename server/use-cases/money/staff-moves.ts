@@ -32,6 +32,7 @@ const MOVES: { [A in AuditAct['act']]?: (audit: Extract<AuditAct, { act: A }>) =
     if (state === 'bounced') return { kind: 'withdrawalBounced', amountFen, reason }
     return state === 'declined' ? { kind: 'withdrawalDeclined', amountFen, reason } : null
   },
+  undoCredit: ({ after: { amountFen, reason } }) => ({ kind: 'reversed', amountFen, reason }),
   reverseMovement: ({ after: { amountFen, reason } }) => ({ kind: 'reversed', amountFen, reason }),
   giveCoupons: ({ after: { deductionsFen } }) => ({
     kind: 'couponsGiven',

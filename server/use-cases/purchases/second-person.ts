@@ -1,6 +1,6 @@
 import type { WriteDeps } from '#server/database/write-for.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
-import { decideAlone, propose } from '#server/use-cases/staff/two-people.ts'
+import { mayMoveAlone, propose, refuseWaiting } from '#server/use-cases/staff/two-people.ts'
 import type { ProposalBody } from '#shared/contract/proposals.ts'
 import { returned } from '#shared/domain/request-purchase.ts'
 import type { PurchaseScene } from './purchase-acts.ts'
@@ -17,15 +17,7 @@ export async function refuseProposed({
   request,
   decider,
 }: Pick<PurchaseScene, 'tx' | 'request' | 'decider'>): Promise<Refusal | undefined> {
-  if (decider.by !== 'one') return undefined
-  const waiting = await tx
-    .selectFrom('proposal')
-    .select('id')
-    .where('act', '=', ACT)
-    .where('object_id', '=', request.id)
-    .where('decision', 'is', null)
-    .executeTakeFirst()
-  return waiting === undefined ? undefined : refuse('already_proposed')
+  return decider.by === 'one' ? refuseWaiting(tx, ['refundRequest'], request.id) : undefined
 }
 
 /**
@@ -44,7 +36,9 @@ export async function proposeAbove(
     return decider.approvedFen === refundFen ? undefined : refuse('bill_changed')
   }
   const beforeFen = request.boughtAt === null ? 0 : returned(request, request.totalFen).walletFen
-  if (decideAlone(ACT, beforeFen + refundFen, decider.limitFen)) return undefined
+  const isOdd = beforeFen + refundFen > decider.limits.secondPersonAboveFen
+  const move = { act: ACT, accountIds: [accountId], amountFen: refundFen, isOdd } as const
+  if (await mayMoveAlone(tx, decider.actor, move, decider.limits, deps)) return undefined
   const about = { objectId: request.id, amountFen: refundFen, aboutAccountId: accountId }
   const proposal = { act: ACT, ...about, body: refund, reason } as const
   const proposed = await propose(tx, decider.actor, proposal, deps)

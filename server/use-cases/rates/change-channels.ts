@@ -8,9 +8,11 @@ import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import type { Input } from '#shared/contract/endpoint.ts'
 import type { FieldFailure, FieldRule } from '#shared/contract/failures.ts'
 import type { endChannel, saveVersions, withdrawVersion } from '#shared/contract/staff-rates.ts'
+import { versionDoubts } from '#shared/domain/price-doubts.ts'
 import { isEffective } from '#shared/domain/shipping/channel.ts'
 import { type WarehouseId, warehouseDay } from '#shared/domain/warehouses.ts'
-import { readVersions, type StoredChannel } from './read-channels.ts'
+import { questionPrices } from './question-prices.ts'
+import { asChannel, readVersions, type StoredChannel } from './read-channels.ts'
 
 type Done = { ok: true } | Refusal
 type Version = Input<typeof saveVersions>['versions'][number]
@@ -24,7 +26,7 @@ type Planned = Pick<RateTables['channel_version'], 'code' | 'effective_from' | '
 export function storeVersions(
   deps: ActDeps,
   actor: Actor,
-  { versions }: Input<typeof saveVersions>,
+  { versions, confirmed }: Input<typeof saveVersions>,
 ): Promise<Done> {
   return actOnce(deps, actor, null, async (tx, writer) => {
     await lockChannels(tx)
@@ -40,9 +42,17 @@ export function storeVersions(
       })),
     )
     if (fields.length > 0) return refuse('validation', { fields })
+    const beforeOf = (version: Version) =>
+      ownOf(version).find((one) => isEffective(one, version.effectiveFrom))
+    const doubts = versions.flatMap((version) => {
+      const last = beforeOf(version) ?? ownOf(version).at(-1)
+      return versionDoubts(last && asChannel(last), version)
+    })
+    const question = questionPrices(doubts, confirmed)
+    if (question !== null) return question
     for (const version of versions) {
       const { code, effectiveFrom, name, terms } = version
-      const before = ownOf(version).find((one) => isEffective(one, effectiveFrom))
+      const before = beforeOf(version)
       const row = { code, effective_from: effectiveFrom, state: 'offered', name, terms } as const
       await insert(tx, actor, { ...row, origin: terms.origin }, deps)
       writer.audit({

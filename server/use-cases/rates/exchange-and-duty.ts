@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
+import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
@@ -14,9 +15,11 @@ import type {
   listExchangeRates,
   setExchangeRate,
 } from '#shared/contract/staff-rates.ts'
+import { isFar } from '#shared/domain/price-doubts.ts'
 import { dutyRule } from '#shared/domain/shipping/duty-rules.ts'
 import { KNOWN_DUTY_RULES } from '#shared/domain/shipping/known-duty-rules.ts'
 import { warehouseDay } from '#shared/domain/warehouses.ts'
+import { questionPrices } from './question-prices.ts'
 
 /** The newest exchange rates with who entered them. */
 export async function readEnteredRates({
@@ -38,9 +41,8 @@ export async function readEnteredRates({
 export function storeExchangeRate(
   deps: Pick<Services, 'db'> & WriteDeps,
   actor: Actor,
-  rate: Input<typeof setExchangeRate>,
+  { currency, day, rateMillionths, source, confirmed }: Input<typeof setExchangeRate>,
 ): Promise<{ ok: true } | Refusal> {
-  const { currency, day, rateMillionths, source } = rate
   return inTransaction(deps.db, async (tx) => {
     if (day < warehouseDay('CN', deps.nowMs())) {
       return refuse('validation', { fields: [{ path: 'day', code: 'day_past', args: {} }] })
@@ -51,6 +53,11 @@ export function storeExchangeRate(
       .where('currency', '=', currency)
       .where('day', '=', day)
       .executeTakeFirst()
+    const change = { from: await lastRate(tx, currency, day), to: rateMillionths }
+    const isDoubtful = isFar('exchangeRate', change)
+    const doubts = isDoubtful ? [{ kind: 'exchangeRate' as const, currency, ...change }] : []
+    const question = questionPrices(doubts, confirmed)
+    if (question !== null) return question
     const entered = {
       ...{ rate_millionths: rateMillionths, source },
       ...{ staff_id: actor.accountId, at: nowOf(deps) },
@@ -68,6 +75,14 @@ export function storeExchangeRate(
     )
     return { ok: true }
   })
+}
+
+/** What counts on a day, or next after it; 0 for a currency without a rate. */
+async function lastRate(tx: Tx, currency: string, day: string): Promise<number> {
+  const { rows } = await sql<{ rate: number }>`
+    select rate_millionths as rate from exchange_rate where currency = ${currency}
+    order by day > ${day}::date, abs(day - ${day}::date) limit 1`.execute(tx)
+  return rows[0]?.rate ?? 0
 }
 
 /** The rules that staff have entered, with who did. */

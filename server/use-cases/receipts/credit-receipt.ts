@@ -4,6 +4,7 @@ import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { keepBankLine, type ReceivedLine } from '#server/use-cases/money/bank-lines.ts'
 import type { PayableBill, PayableHandler } from '#server/use-cases/money/payables.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
+import { findMovement } from '#server/use-cases/money/read-movement.ts'
 import type { ReceiptRow } from '#shared/contract/rows.ts'
 import type { Posting } from '#shared/domain/movements.ts'
 import { isReserving } from '#shared/domain/receipt-states.ts'
@@ -25,11 +26,13 @@ export async function creditReceipt(
   const { accountId } = owner
   const { receivedFen } = line
   // First, so that a refusal has written nothing.
-  const isNew = await keepBankLine(tx, line, { accountId, receiptId: receipt.id })
+  const creditId = await nextCause(tx, receipt, deps)
+  const isNew = await keepBankLine(tx, line, { accountId, receiptId: receipt.id, creditId })
   if (!isNew) return refuse('bank_reference_used')
   const pays = await payableNow(tx, writer, accountId, receipt, receivedFen, deps)
   const { posting, creditedFen } = pays ? paying(receipt, line, pays) : crediting(receipt, line)
-  const posted = await postMovement(tx, writer, owner, posting, deps)
+  const caused = { ...posting, causeId: creditId }
+  const posted = await postMovement(tx, writer, owner, caused, deps)
   if (isRefusal(posted)) throw new Error(`The money of ${receipt.id}: ${posted.refused}`)
   if (pays) {
     await spendCoupons(writer, accountId, pays.couponIds)
@@ -39,6 +42,12 @@ export async function creditReceipt(
     await reopenPayable(tx, writer, accountId, receipt, null, deps)
   }
   return { creditedFen, isPaid: pays !== null }
+}
+
+/** The receipt itself; after a credit that was taken back another one, since a cause moves money once. */
+async function nextCause(tx: Tx, { id, purpose }: ReceiptRow, deps: ReceiptDeps): Promise<string> {
+  const step = purpose === 'topUp' ? 'topUpCredited' : 'receiptApproved'
+  return (await findMovement(tx, id, step)) === undefined ? id : deps.newId()
 }
 
 type Pays = {
@@ -73,7 +82,10 @@ async function payableNow(
   return isSame ? { handler, payableId, bill, couponIds, couponsFen } : null
 }
 
-type Credited = { posting: Posting & { orderNumber: string | null }; creditedFen: number }
+type Credited = {
+  posting: Omit<Posting, 'causeId'> & { orderNumber: string | null }
+  creditedFen: number
+}
 
 function paying(
   { id, orderNumber, amountFen, heldFen }: ReceiptRow,
@@ -85,7 +97,7 @@ function paying(
   return {
     creditedFen: excessFen,
     posting: {
-      ...{ step: 'receiptApproved', causeId: id, orderNumber },
+      ...{ step: 'receiptApproved', orderNumber },
       debit: [
         { kind: 'bank', part: payeeAccountId, amountFen: receivedFen },
         { kind: 'held', part: id, amountFen: heldFen },
@@ -109,7 +121,7 @@ function crediting(receipt: ReceiptRow, { payeeAccountId, receivedFen }: Receive
     return {
       creditedFen: receivedFen,
       posting: {
-        ...{ step: 'topUpCredited', causeId: id, orderNumber },
+        ...{ step: 'topUpCredited', orderNumber },
         debit: [bank],
         credit: [{ kind: 'wallet', amountFen: receivedFen }],
       },
@@ -119,7 +131,7 @@ function crediting(receipt: ReceiptRow, { payeeAccountId, receivedFen }: Receive
   return {
     creditedFen: receivedFen,
     posting: {
-      ...{ step: 'receiptApproved', causeId: id, orderNumber },
+      ...{ step: 'receiptApproved', orderNumber },
       debit: [bank, { kind: 'held', part: id, amountFen: heldFen }],
       credit: [{ kind: 'wallet', amountFen: receivedFen + heldFen }],
     },

@@ -1,57 +1,129 @@
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
+import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import type { Writer } from '#server/database/writer.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
-import { nowOf } from '#server/services.ts'
-import { readBankLine } from '#server/use-cases/money/bank-lines.ts'
+import { nowOf, type Services } from '#server/services.ts'
+import { readBusiness } from '#server/use-cases/business/read-business.ts'
+import { readBankLine, refuseUsed } from '#server/use-cases/money/bank-lines.ts'
+import {
+  type Approved,
+  mayMoveAlone,
+  propose,
+  refuseWaiting,
+} from '#server/use-cases/staff/two-people.ts'
 import type { Input } from '#shared/contract/endpoint.ts'
-import type { DecidedReceipt, decideReceipt } from '#shared/contract/receipts.ts'
+import type { BankLine, DecidedReceipt, decideReceipt } from '#shared/contract/receipts.ts'
 import type { ReceiptRow } from '#shared/contract/rows.ts'
 import { nextReceiptState } from '#shared/domain/receipt-states.ts'
 import { type ChangeDeps, changeReceipt } from './change-receipt.ts'
 import { creditReceipt } from './credit-receipt.ts'
 import { endReservation } from './end-reservation.ts'
 
+const ACT = 'creditReceipt'
 type Decision = Input<typeof decideReceipt>
+type JudgeDeps = ChangeDeps & Pick<Services, 'settings'>
 
-/** Approves a receipt with the line that the bank shows, or rejects it with a reason. Nobody decides their own. */
+/**
+ * Approves a receipt with the line that the bank shows, or rejects it with a reason. A second person decides what is
+ * above the limits, or differs from what the member stated. Nobody decides their own.
+ */
 export function judgeReceipt(
-  deps: ChangeDeps,
+  deps: JudgeDeps,
   actor: Actor,
   decision: Decision,
 ): Promise<DecidedReceipt | Refusal> {
+  const { accountId } = decision
   return changeReceipt(deps, actor, decision, async (tx, writer, receipt) => {
-    if (decision.accountId === actor.accountId) return refuse('own_case')
-    const state = nextReceiptState(receipt.state, decision.decision)
-    if (state !== 'approved' && state !== 'rejected') return refuse('already_decided')
-    const settled = await settle(tx, writer, actor, receipt, decision, deps)
-    if (isRefusal(settled)) return settled
-    const reason = decision.decision === 'reject' ? decision.reason : ''
-    const after = { ...receipt, ...settled, state, reason, decidedAt: nowOf(deps) }
-    record(writer, decision.accountId, receipt, after)
-    return { state, isPaid: after.isPaid, creditedFen: after.creditedFen ?? 0 }
+    if (accountId === actor.accountId) return refuse('own_case')
+    if (nextReceiptState(receipt.state, decision.decision) === null) {
+      return refuse('already_decided')
+    }
+    const waiting = await refuseWaiting(tx, [ACT], receipt.id)
+    if (waiting !== undefined) return waiting
+    if (decision.decision === 'approve') {
+      return approveOrPropose(tx, writer, actor, { accountId, receipt, line: decision.line }, deps)
+    }
+    const { reason } = decision
+    await endReservation(tx, writer, { accountId, author: actor }, receipt, reason, deps)
+    record(writer, accountId, receipt, { ...receipt, state: 'rejected', reason }, deps)
+    return { state: 'rejected', isPaid: false, creditedFen: 0 }
   })
 }
 
-/** Moves the money of a decision. */
-async function settle(
+type Approval = { accountId: string; receipt: ReceiptRow; line: BankLine }
+
+async function approveOrPropose(
   tx: Tx,
   writer: Writer,
   actor: Actor,
-  receipt: ReceiptRow,
-  decision: Decision,
-  deps: ChangeDeps,
-): Promise<Pick<ReceiptRow, 'creditedFen' | 'isPaid'> | Refusal> {
-  const owner = { accountId: decision.accountId, author: actor }
-  if (decision.decision === 'reject') {
-    await endReservation(tx, writer, owner, receipt, decision.reason, deps)
-    return { creditedFen: null, isPaid: false }
+  approval: Approval,
+  deps: JudgeDeps,
+): Promise<DecidedReceipt | Refusal> {
+  const { accountId, receipt, line } = approval
+  const read = await readBankLine(tx, line, deps.nowMs())
+  if (isRefusal(read)) return read
+  const limits = await readBusiness(tx, deps.settings)
+  const amountFen = read.receivedFen
+  const isOdd = differs(receipt.amountFen, amountFen, limits.secondPersonDifferenceBps)
+  const move = { act: ACT, accountIds: [accountId], amountFen, isOdd } as const
+  if (await mayMoveAlone(tx, actor, move, limits, deps)) {
+    const after = await approve(tx, writer, actor, approval, deps)
+    if (isRefusal(after)) return after
+    return { state: 'approved', isPaid: after.isPaid, creditedFen: after.creditedFen ?? 0 }
   }
-  const line = await readBankLine(tx, decision.line, deps.nowMs())
-  return isRefusal(line) ? line : creditReceipt(tx, writer, owner, receipt, line, deps)
+  const used = await refuseUsed(tx, line)
+  if (used !== undefined) return used
+  const body = { accountId, statedFen: receipt.amountFen, line }
+  const about = { objectId: receipt.id, amountFen, reason: '', aboutAccountId: accountId }
+  const proposed = await propose(tx, actor, { act: ACT, body, ...about }, deps)
+  return isRefusal(proposed) ? proposed : { state: 'proposed', isPaid: false, creditedFen: 0 }
 }
 
-function record(writer: Writer, accountId: string, before: ReceiptRow, after: ReceiptRow): void {
+/** Credits a receipt that a second person has approved. */
+export const creditApproved = (
+  tx: Tx,
+  actor: Actor,
+  { objectId, body: { accountId, line } }: Approved<typeof ACT>,
+  deps: WriteDeps & Pick<JudgeDeps, 'payables'>,
+): Promise<Refusal | undefined> =>
+  writeFor(tx, [accountId], actor, deps, async (writer) => {
+    const [receipt] = await writer.loadWhere(accountId, 'receipt', { id: [objectId] })
+    if (receipt === undefined) return refuse('not_found')
+    if (nextReceiptState(receipt.state, 'approve') === null) return refuse('already_decided')
+    const after = await approve(tx, writer, actor, { accountId, receipt, line }, deps)
+    return isRefusal(after) ? after : undefined
+  })
+
+async function approve(
+  tx: Tx,
+  writer: Writer,
+  actor: Actor,
+  { accountId, receipt, line }: Approval,
+  deps: WriteDeps & Pick<JudgeDeps, 'payables'>,
+): Promise<ReceiptRow | Refusal> {
+  const read = await readBankLine(tx, line, deps.nowMs())
+  if (isRefusal(read)) return read
+  const owner = { accountId, author: actor }
+  const credited = await creditReceipt(tx, writer, owner, receipt, read, deps)
+  if (isRefusal(credited)) return credited
+  const approved: ReceiptRow = { ...receipt, ...credited, state: 'approved', reason: '' }
+  record(writer, accountId, receipt, approved, deps)
+  return approved
+}
+
+/** Whether a bank received more or less than stated by more than the share, in basis points. */
+const differs = (statedFen: number, receivedFen: number, shareBps: number): boolean =>
+  BigInt(Math.abs(receivedFen - statedFen)) * 10_000n > BigInt(statedFen) * BigInt(shareBps)
+
+function record(
+  writer: Writer,
+  accountId: string,
+  before: ReceiptRow,
+  decided: ReceiptRow,
+  deps: Pick<WriteDeps, 'nowMs'>,
+): void {
+  const after = { ...decided, decidedAt: nowOf(deps) }
   const { id: objectId, purpose, orderNumber, amountFen, isPaid, reason } = after
   const creditedFen = after.creditedFen ?? 0
   const state = after.state === 'approved' ? 'approved' : 'rejected'

@@ -41,6 +41,9 @@ export async function readQueue(
       'is_overdue as isOverdue',
       'receipt.created_at as createdAt',
       sql<boolean>`receipt.account_id = ${actor.accountId}`.as('isOwn'),
+      sql<boolean>`exists (
+        select from proposal where act = 'creditReceipt' and object_id = receipt.id::text and decision is null
+      )`.as('isProposed'),
       sql<StaffReceipt['sameScreenshot']>`(
         select coalesce(json_agg(json_build_object('memberNum', same.member_num,
           'referenceCode', same.reference_code, 'state', same.state, 'createdAt', same.at)), '[]')

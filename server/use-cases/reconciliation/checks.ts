@@ -61,7 +61,8 @@ export const CHECKS: Record<DifferenceKind, RawBuilder<Found>> = {
       select sum(e.amount_fen) as fen from ledger_movement m
       join ledger_entry e on e.movement_id = m.id and e.side = 'debit'
       join ledger_account a on a.id = e.ledger_account_id and a.kind in ('bank', 'bankFees')
-      where m.cause_id = r.id and m.step in ('topUpCredited', 'receiptApproved')
+      where m.cause_id = coalesce(line.credit_id, r.id) and m.step in ('topUpCredited', 'receiptApproved')
+        and (r.state = 'approved' or not exists (select from ledger_movement undone where undone.reverses = m.id))
     ) paid on true
     where case r.state when 'approved' then line.received_fen is null or line.received_fen is distinct from paid.fen
       else paid.fen is not null or line.received_fen is not null end`,
@@ -181,12 +182,13 @@ export const CHECKS: Record<DifferenceKind, RawBuilder<Found>> = {
   // the day on which the bank had it.
   bank: sql<Found>`
     with moved as (
-      select a.part as payee, coalesce(line.value_date, (e.at at time zone ${WAREHOUSE_ZONES.CN})::date) as day,
+      select a.part as payee, coalesce(line.value_date, (coalesce(undone.at, e.at) at time zone ${WAREHOUSE_ZONES.CN})::date) as day,
         sum(case e.side when 'debit' then e.amount_fen else -e.amount_fen end) as fen
       from ledger_account a
       join ledger_entry e on e.ledger_account_id = a.id
       join ledger_movement m on m.id = e.movement_id
-      left join bank_line line on coalesce(line.receipt_id, line.transfer_id, line.withdrawal_id) = m.cause_id
+      left join ledger_movement undone on undone.id = m.reverses
+      left join bank_line line on coalesce(line.credit_id, line.transfer_id, line.withdrawal_id) = m.cause_id
         and (line.withdrawal_id is null or m.step = 'withdrawalBounced')
       where a.kind = 'bank' group by 1, 2
     ), period as (

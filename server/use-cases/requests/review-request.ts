@@ -6,9 +6,11 @@ import { type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
+import { questionPrices } from '#server/use-cases/rates/question-prices.ts'
 import type { Input, Reply } from '#shared/contract/endpoint.ts'
 import type { Rows } from '#shared/contract/rows.ts'
 import type { confirmRequest, declineRequest } from '#shared/contract/staff-requests.ts'
+import { isFar } from '#shared/domain/price-doubts.ts'
 import { requestCost } from '#shared/domain/request-cost.ts'
 import {
   LINK_LAPSES_MS,
@@ -41,6 +43,15 @@ export function confirmPrice(
     if (prices.size !== lines.length || lines.some(({ id }) => !prices.has(id))) {
       return refuse('not_found')
     }
+    const question = questionPrices(
+      lines.flatMap((line) => {
+        const from = line.confirmedPriceFen ?? line.priceFen
+        const change = { from, to: prices.get(line.id) ?? 0 }
+        return isFar('request', change) ? [{ kind: 'request', item: line.name, ...change }] : []
+      }),
+      input.confirmed,
+    )
+    if (question !== null) return question
     const priced = lines.map((line) => ({ ...line, confirmedPriceFen: prices.get(line.id) ?? 0 }))
     const { handlingFeeBps } = await readBusiness(tx, deps.settings)
     const cost = requestCost({

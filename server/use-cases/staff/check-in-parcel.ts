@@ -6,6 +6,7 @@ import { lockTrackingKeys } from '#server/database/lock-tracking-keys.ts'
 import type { Once } from '#server/once.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import type { Received, Receiving } from '#shared/contract/staff.ts'
+import { refuseShelf } from '#shared/domain/quarantine.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import type { StaffDeps } from './audit-staff-act.ts'
 import { receiveForMember } from './receive-for-member.ts'
@@ -21,6 +22,8 @@ export async function checkInParcel(
   actor: Actor,
   input: Receiving,
 ): Promise<Received | Refusal> {
+  const refusedShelf = refuseShelf(input.goodsClass, input.shelf)
+  if (refusedShelf !== null) return refuse(refusedShelf)
   const recipient = await recipientOf(deps, input)
   if (isRefusal(recipient)) return recipient
   // Files first: a row must never name a missing picture.

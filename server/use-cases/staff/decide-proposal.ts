@@ -15,13 +15,15 @@ import { loseApproved } from '#server/use-cases/money/lose-owed.ts'
 import { storePayee } from '#server/use-cases/money/payees.ts'
 import { reverseApproved } from '#server/use-cases/money/reverse-transaction.ts'
 import { refundApproved } from '#server/use-cases/purchases/refund-approved.ts'
-import { sendApproved } from '#server/use-cases/withdrawals/decide-on-withdrawal.ts'
+import { creditApproved } from '#server/use-cases/receipts/judge-receipt.ts'
+import { placeApproved } from '#server/use-cases/transfers/place-transfer.ts'
+import { bounceApproved, sendApproved } from '#server/use-cases/withdrawals/decide-on-withdrawal.ts'
 import { PROPOSAL_BODIES } from '#shared/contract/proposals.ts'
 import { PROPOSALS, type ProposalAct } from '#shared/domain/proposals.ts'
 import { mayDo } from '#shared/domain/rights.ts'
 import type { Approved } from './two-people.ts'
 
-type ActDeps = WriteDeps
+type ActDeps = WriteDeps & Pick<Services, 'payables'>
 
 /** Carries out an approved act for the second person, in the transaction of the decision. A refusal writes nothing. */
 type Handler<Act extends ProposalAct> = (
@@ -34,6 +36,9 @@ type Handler<Act extends ProposalAct> = (
 const HANDLERS: { [Act in ProposalAct]: Handler<Act> } = {
   changePayeeAccount: storePayee,
   changeSecondPersonLimit: storeApprovedLimit,
+  creditReceipt: creditApproved,
+  placeTransfer: placeApproved,
+  returnWithdrawal: bounceApproved,
   reverseMovement: reverseApproved,
   loseOwed: loseApproved,
   sendWithdrawal: sendApproved,

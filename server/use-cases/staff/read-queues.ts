@@ -9,6 +9,7 @@ import {
   QUEUE_ITEMS,
   type Queue,
   type QueueItem,
+  type ServerNotice,
 } from '#shared/contract/console.ts'
 import type { Input, Reply } from '#shared/contract/endpoint.ts'
 import { mayDo } from '#shared/domain/rights.ts'
@@ -24,8 +25,11 @@ const takenIn = (name: QueueName) => sql`
 
 const NOTHING: Omit<Queue, 'name'> = { count: 0, oldestAt: null, taken: [] }
 
-/** Counts what waits in the queues of the actor's rights, with who works on it. */
-export async function readQueues({ db, nowMs }: Deps, actor: Actor): Promise<{ queues: Queue[] }> {
+/** Counts what waits in the queues of the actor's rights, with who works on it, and says what is wrong with the server. */
+export async function readQueues(
+  { db, nowMs }: Deps,
+  actor: Actor,
+): Promise<{ queues: Queue[]; notices: ServerNotice[] }> {
   const names = QUEUE_NAMES.filter((name) => mayDo(actor.rights, QUEUES[name]))
   const queues = names.map(async (name): Promise<Queue> => {
     const { rows } = await sql<Omit<Queue, 'name'>>`
@@ -38,7 +42,10 @@ export async function readQueues({ db, nowMs }: Deps, actor: Actor): Promise<{ q
     const [{ taken, ...counted } = NOTHING] = rows
     return { name, ...counted, taken: taken.slice(0, MAX_TAKEN) }
   })
-  return { queues: await Promise.all(queues) }
+  return {
+    queues: await Promise.all(queues),
+    notices: db.disk.isFull() ? ['storage_full'] : [],
+  }
 }
 
 /** The oldest things of one queue, with who works on each. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { hasProved } from '#server/database/unproved.ts'
@@ -5,14 +6,98 @@ import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
 import type { ProposalBody } from '#shared/contract/proposals.ts'
-import { PROPOSALS, type ProposalAct } from '#shared/domain/proposals.ts'
-import { mayDo } from '#shared/domain/rights.ts'
+import type { Limits } from '#shared/domain/business.ts'
+import { type LimitedAct, PROPOSALS, type ProposalAct } from '#shared/domain/proposals.ts'
+import { mayDo, type Right } from '#shared/domain/rights.ts'
+import { warehouseDay } from '#shared/domain/warehouses.ts'
 
-const NEEDS: Record<ProposalAct, { needs: 'always' | 'aboveLimit' }> = PROPOSALS
+const RULES: Record<LimitedAct, { right: Right; sole?: true }> = PROPOSALS
 
-/** Whether one person may do the act: it has an amount, and that is within the business's limit. */
-export function decideAlone(act: ProposalAct, amountFen: number | null, limitFen: number): boolean {
-  return NEEDS[act].needs === 'aboveLimit' && amountFen !== null && amountFen <= limitFen
+type Move = {
+  act: LimitedAct
+  accountIds: readonly string[]
+  /** For each of them. */
+  amountFen: number
+  /** A second person decides it whatever the amount. */
+  isOdd?: boolean
+}
+
+/**
+ * Whether one person may move the amount alone, and counts it if so: with what they have moved alone that day in China,
+ * for each of these members and for all, so that many small amounts are one large one. Coupons count together whoever
+ * gets them. Acts of one person follow each other, and the caller has locked the members.
+ */
+export async function mayMoveAlone(
+  tx: Tx,
+  actor: Actor,
+  { act, accountIds, amountFen, isOdd = false }: Move,
+  limits: Limits,
+  deps: Pick<WriteDeps, 'nowMs'>,
+): Promise<boolean> {
+  const staffId = actor.accountId
+  const day = warehouseDay('CN', deps.nowMs())
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`moves of ${staffId}`}, 0))`.execute(tx)
+  const { rows } = await sql<{ allFen: number; givenFen: number; memberFen: number }>`
+    select coalesce(sum(fen), 0)::bigint as "allFen", coalesce(sum(given), 0)::bigint as "givenFen",
+      coalesce(max(fen) filter (where account_id = any(${accountIds}::uuid[])), 0)::bigint as "memberFen"
+    from (
+      select account_id, sum(moved_fen) as fen, sum(moved_fen) filter (where act = 'giveCoupons') as given
+      from moved_alone where staff_id = ${staffId} and day = ${day}::date group by account_id
+    ) moved`.execute(tx)
+  const { allFen = 0, givenFen = 0, memberFen = 0 } = rows[0] ?? {}
+  const { secondPersonAboveFen: aboveFen, secondPersonPerDayFen } = limits
+  const sumFen = amountFen * accountIds.length
+  const isWithin =
+    memberFen + amountFen <= aboveFen &&
+    allFen + sumFen <= Math.max(aboveFen, secondPersonPerDayFen) &&
+    (act !== 'giveCoupons' || givenFen + sumFen <= aboveFen)
+  const { right, sole } = RULES[act]
+  const mayAlone =
+    (isWithin && !isOdd) || (sole === true && (await isSoleHolder(tx, actor, right, accountIds)))
+  if (!mayAlone || sumFen === 0) return mayAlone
+  await sql`
+    insert into moved_alone (account_id, staff_id, day, act, moved_fen, at)
+    select account_id, ${staffId}, ${day}::date, ${act}, ${amountFen}, ${nowOf(deps)}::timestamptz
+    from unnest(${accountIds}::uuid[]) account_id
+    on conflict (account_id, staff_id, day, act)
+      do update set moved_fen = moved_alone.moved_fen + excluded.moved_fen, at = excluded.at`.execute(
+    tx,
+  )
+  return true
+}
+
+/** Whether nobody else of the staff could decide: none who holds the right but those whom it is about. */
+export async function isSoleHolder(
+  tx: Tx,
+  { accountId }: Pick<Actor, 'accountId'>,
+  right: Right,
+  about: readonly string[] = [],
+): Promise<boolean> {
+  const { rows } = await sql<{ isSole: boolean }>`
+    select not exists (
+      select from staff_right held
+      join account on account.account_id = held.account_id and account.role = 'staff'
+      where held."right" = ${right} and held.account_id <> ${accountId}
+        and held.account_id <> all(${about}::uuid[])
+        and not exists (select from account_block where account_block.account_id = held.account_id)
+    ) as "isSole"`.execute(tx)
+  return rows[0]?.isSole === true
+}
+
+/** Refuses an act on an object while one of these acts on it waits for a second person, who would decide about another. */
+export async function refuseWaiting(
+  tx: Tx,
+  acts: readonly ProposalAct[],
+  objectId: string,
+): Promise<Refusal | undefined> {
+  const waiting = await tx
+    .selectFrom('proposal')
+    .select('id')
+    .where('act', 'in', acts)
+    .where('object_id', '=', objectId)
+    .where('decision', 'is', null)
+    .executeTakeFirst()
+  return waiting === undefined ? undefined : refuse('already_proposed')
 }
 
 type NewProposal<Act extends ProposalAct> = {

@@ -3,9 +3,10 @@ import type { Actor } from '#server/database/find-session.ts'
 import { PURCHASES } from '#server/use-cases/purchases/read-purchases.ts'
 import { reviewsAt } from '#server/use-cases/requests/read-reviews.ts'
 import { PROPOSAL_ACTS, PROPOSALS } from '#shared/domain/proposals.ts'
+import { QUARANTINE_PREFIX } from '#shared/domain/quarantine.ts'
 import { mayDo } from '#shared/domain/rights.ts'
 import { type QueueName, STUCK_MS } from '#shared/domain/staff-queues.ts'
-import { MISSING_CASE_MS } from '#shared/domain/stock-count.ts'
+import { MISSING_CASE_MS, SHELF_STAGES } from '#shared/domain/stock-count.ts'
 
 type Asking = { actor: Actor; nowMs: number }
 /** A thing that waits: its id, the number that people know it by, and since when. */
@@ -32,6 +33,15 @@ export const WAITING: Record<QueueName, (asking: Asking) => RawBuilder<WaitingTh
     union all
     select id::text, tracking_number, missing_since from unclaimed_parcel
       where missing_since <= ${ago(nowMs, MISSING_CASE_MS)} and status = 'onShelf'
+    order by since, object`,
+  // On a wrong shelf, or its member has not been asked; what is answered waits in the next queue.
+  quarantine: () => sql`
+    select p.id::text as object, p.code as label, p.received_at as since from parcel p
+      where p.goods_class = 'prohibited' and p.stage = any(${[...SHELF_STAGES]})
+        and (${onOtherShelf('p.shelf')} or p.ending is null)
+    union all
+    select id::text, tracking_number, received_at from unclaimed_parcel
+      where goods_class = 'prohibited' and status = 'onShelf' and ${onOtherShelf('shelf')}
     order by since, object`,
   // Answered and not yet done, or the last notice was sent; what waits for the member is not counted.
   storageEnding: () => sql`
@@ -100,6 +110,9 @@ export const WAITING: Record<QueueName, (asking: Asking) => RawBuilder<WaitingTh
   },
 }
 
+/** Not in quarantine, as `isQuarantineShelf` has it. */
+const onOtherShelf = (shelf: string) =>
+  sql`upper(trim(coalesce(${sql.ref(shelf)}, ''))) not like ${`${QUARANTINE_PREFIX}%`}`
 const IS_PACKED = sql`exists (select from carton c
   where c.account_id = s.account_id and c.shipment_id = s.id)`
 /** The last scan of a carrier, or the dispatch without one. */

@@ -15,6 +15,7 @@ const cursor: fc.Arbitrary<Cursor> = fc.record({
   walk: fc.constantFrom('changes', 'rows', 'meanwhile'),
   device: fc.uuid().map((id) => id.slice(-12)),
   lastMid: fc.option(fc.uuid()),
+  protocol: fc.option(fc.nat(9_999)),
 })
 
 test('a cursor is read as it was written, and fits the message', () => {

@@ -22,6 +22,8 @@ export type Cursor = {
   /** The device and its last mutation that the pull showed, by which a rolled-back server detects its loss. */
   device: string
   lastMid: string | null
+  /** The protocol whose tables the walk has; null in a cursor of an older server, which had all of the device's. */
+  protocol: number | null
 }
 
 const NO_ID = '00000000-0000-0000-0000-000000000000'
@@ -49,6 +51,7 @@ const wire = v.tuple([
   shortText(12),
   count,
   v.optional(v.nullable(uuid), null),
+  v.optional(v.nullable(wholeNumber(0, 9_999)), null),
 ])
 
 const DEVICE_LETTERS = 12
@@ -56,10 +59,10 @@ const DEVICE_LETTERS = 12
 export const deviceMark = (clientId: string): string => clientId.slice(-DEVICE_LETTERS)
 
 /** A cursor as opaque text for devices, at most `MAX_CURSOR_LENGTH` characters. */
-export function writeCursor({ after, until, walk, device, lastMid }: Cursor): string {
+export function writeCursor({ after, until, walk, device, lastMid, protocol }: Cursor): string {
   const { version, table, id } = after
   const place = [version, table === END ? END_ON_WIRE : table, id, '']
-  const parts = [...place, until, WALKS.indexOf(walk), device, 0, lastMid]
+  const parts = [...place, until, WALKS.indexOf(walk), device, 0, lastMid, protocol]
   return Buffer.from(JSON.stringify(parts)).toString('base64url')
 }
 
@@ -73,13 +76,14 @@ export function readCursor(text: string): Cursor | null {
   }
   const read = v.safeParse(wire, parts)
   if (!read.success) return null
-  const [version, table, id, , until, walk, device, , lastMid] = read.output
+  const [version, table, id, , until, walk, device, , lastMid, protocol] = read.output
   return {
     after: placeOf(version, table, id),
     until,
     walk: WALKS[walk] ?? 'changes',
     device,
     lastMid,
+    protocol,
   }
 }
 

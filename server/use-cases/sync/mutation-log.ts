@@ -64,10 +64,7 @@ export async function logMutations(
     )}`.execute(tx)
 }
 
-/**
- * The places of a device's mutations: of each run with the same place the first number. Those that the device sends with
- * their place are left out.
- */
+/** The places of a device's mutations, by runs. Those that the device sends with their place are left out. */
 export function placesOf(
   mutations: readonly WireMutation[],
   known: ReadonlyMap<string, Result>,
@@ -76,7 +73,9 @@ export function placesOf(
   for (const { seq, mid, confirmed } of mutations) {
     const place = known.get(mid)?.version
     if (confirmed !== undefined || place === undefined) continue
-    if (places.at(-1)?.[1] !== place) places.push([seq, place])
+    const run = places.at(-1)
+    if (run?.[1] === seq - 1 && run[2] === place) run[1] = seq
+    else places.push([seq, seq, place])
   }
   return places
 }
@@ -88,12 +87,12 @@ export async function keepDevice(
   { seq, mid }: Pick<WireMutation, 'seq' | 'mid'>,
   { now, places }: { now: string; places: Places },
 ): Promise<void> {
-  const placed = places.map(([first, place]) => ({ first, place }))
+  const placed = places.map(([first, last, place]) => ({ first, last, place }))
   await sql`
     with placed as (
-      insert into device_place (account_id, client_id, seq, place, at)
-      select ${accountId}::uuid, ${clientId}::uuid, x.first, x.place, ${now}::timestamptz
-      from ${recordset(placed, 'first bigint, place bigint')}
+      insert into device_place (account_id, client_id, seq, last_seq, place, at)
+      select ${accountId}::uuid, ${clientId}::uuid, x.first, x.last, x.place, ${now}::timestamptz
+      from ${recordset(placed, 'first bigint, last bigint, place bigint')}
       on conflict do nothing
     ), kept as (
       insert into device (account_id, client_id, name, last_seq, last_mid, first_pushed_at, last_pushed_at)

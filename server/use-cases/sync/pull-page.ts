@@ -8,7 +8,14 @@ import { readSyncState, type SyncState } from './sync-state.ts'
 
 /** An entry of the index of changes. */
 export type Change = Place & { table: SyncedTable; isGone: boolean; length: number }
-export type Stretch = { after: Place; until: number | null; withTombstones: boolean; most: number }
+export type Stretch = {
+  after: Place
+  until: number | null
+  withTombstones: boolean
+  most: number
+  /** Those of other tables are left out. */
+  tables: readonly SyncedTable[]
+}
 export type Changes = { state: SyncState; changes: Change[]; isFull: boolean; places?: Places }
 type Asking = { accountId: string; clientId: string; known?: number | undefined }
 
@@ -19,13 +26,14 @@ type Asking = { accountId: string; clientId: string; known?: number | undefined 
 export async function readChanges(
   db: Reader,
   { accountId, clientId, known }: Asking,
-  { after, until, withTombstones, most }: Stretch,
+  { after, until, withTombstones, most, tables }: Stretch,
 ): Promise<Changes> {
   const changes = sql`, (
     select coalesce(json_agg(listed), '[]') from (
       select c.table_name as "table", c.id, c.version, c.removed_at is not null as "isGone", c.length
       from change c where c.account_id = s.account_id
         and (c.version, c.table_name, c.id) > (${after.version}, ${after.table}, ${after.id}::uuid)
+        and c.table_name = any(${tables})
         and c.version <= ${until ?? Number.MAX_SAFE_INTEGER} and (${withTombstones} or c.removed_at is null)
       order by c.version, c.table_name, c.id limit ${sql.lit(most + 1)}) listed) as changes,
     case when d.last_seq > ${known ?? null}::bigint then ${placesAfter(accountId, clientId, known ?? 0)} end as places`
@@ -45,13 +53,12 @@ export async function readChanges(
 
 type Read = { changes: Change[]; places: Places | null }
 
-/** The places of a device's numbers after `known`, from the run that the next one is in. */
+/** The places of a device's numbers after `known`. No run is longer than a batch. */
 const placesAfter = (accountId: string, clientId: string, known: number) => sql`(
-  select json_agg(json_build_array(p.seq, p.place)) from (
-    select seq, place from device_place
-    where account_id = ${accountId} and client_id = ${clientId} and seq >= coalesce((
-      select max(seq) from device_place
-      where account_id = ${accountId} and client_id = ${clientId} and seq <= ${known}::bigint + 1), 0)
+  select json_agg(json_build_array(p.seq, p.last_seq, p.place)) from (
+    select seq, last_seq, place from device_place
+    where account_id = ${accountId} and client_id = ${clientId}
+      and seq > ${known - MAX_MUTATIONS} and last_seq > ${known}
     order by seq limit ${sql.lit(MAX_MUTATIONS)}) p)`
 
 function withRoom(listed: Change[]): Change[] {

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Database, Reader } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import type { SyncReply } from '#shared/contract/sync.ts'
+import { SYNC_PROTOCOL, type SyncReply, tablesOf } from '#shared/contract/sync.ts'
+import { updateDigest } from '#shared/domain/digest.ts'
 import { type Cursor, deviceMark, endOf, START, writeCursor } from './cursor.ts'
 import { type Changes, type Patch, readChanges, readPatch } from './pull-page.ts'
 import type { SyncState } from './sync-state.ts'
@@ -13,9 +15,14 @@ export type Pulling = {
   /** The last of its numbers that a pull has shown to the device; undefined for an app that does not say it. */
   known?: number | undefined
   pageRows: number
+  /** The older one of the device and this server. */
+  protocol: number
+  /** Whether the account may have rows of tables that the device or this server does not know. */
+  leavesOut: boolean
 }
 /** A page with its patch as JSON text. */
 type Page = Omit<SyncReply, 'results' | 'stopped' | 'patch'> & { patch: string }
+const ANSWERED = { proto: SYNC_PROTOCOL }
 const NOTHING_YET = { after: START, until: null, walk: 'rows' } as const
 
 /*
@@ -35,35 +42,40 @@ const endIn = ({ until, walk }: Pick<Cursor, 'until' | 'walk'>) => (walk === 'ro
 /** The sync state and the changes of the next page, in one statement. */
 export function findChanges(
   db: Reader,
-  { accountId, clientId, cursor, known, pageRows }: Pulling,
+  { accountId, clientId, cursor, known, pageRows, protocol }: Pulling,
 ): Promise<Changes> {
   const from = cursor ?? NOTHING_YET
   const { after, walk } = from
-  const withTombstones = walk !== 'rows'
-  const stretch = { after, until: endIn(from), withTombstones, most: pageRows }
+  const until = endIn(from)
+  const tables = tablesOf(protocol)
+  const stretch = { after, until, withTombstones: walk !== 'rows', most: pageRows, tables }
   return readChanges(db, { accountId, clientId, known }, stretch)
 }
 
 /**
  * One page of changes after a cursor, consistent with `found`. If a row was written between the two reads, both are
- * repeated in one snapshot.
+ * repeated in one snapshot, where the digest is also read without the tables that are left out.
  */
 export async function pull(db: Database, pulling: Pulling, found: Changes): Promise<Page> {
   const { accountId } = pulling
-  const patch = await readPatch(db.kysely, accountId, found.changes)
-  if (patch.isConsistent) return pageOf(pulling, found, patch)
+  if (!pulling.leavesOut) {
+    const patch = await readPatch(db.kysely, accountId, found.changes)
+    if (patch.isConsistent) return pageOf(pulling, found, patch)
+  }
   return inTransaction(
     db,
     async (tx) => {
       const again = await findChanges(tx, pulling)
-      return pageOf(pulling, again, await readPatch(tx, accountId, again.changes))
+      const page = pageOf(pulling, again, await readPatch(tx, accountId, again.changes))
+      if (page.more || !pulling.leavesOut) return page
+      return { ...page, digest: await digestWithout(tx, pulling, page.digest) }
     },
     { isolation: 'repeatable read' },
   )
 }
 
 function pageOf(
-  { cursor, clientId }: Pulling,
+  { cursor, clientId, protocol }: Pulling,
   { state, changes, isFull, places }: Changes,
   { json: patch }: Patch,
 ): Page {
@@ -72,10 +84,17 @@ function pageOf(
   const { walk } = from
   const until = endIn(from) ?? state.version
   const { epoch, digest, lastSeq, lastMid } = state
-  const page = { epoch, reset: walk !== 'changes', lastSeq, lastMid, digest, patch }
+  const page = { ...ANSWERED, epoch, reset: walk !== 'changes', lastSeq, lastMid, digest, patch }
   if (!isFull && until === state.version) {
     const device = deviceMark(clientId)
-    const end: Cursor = { after: endOf(until), until: null, walk: 'changes', device, lastMid }
+    const end: Cursor = {
+      after: endOf(until),
+      until: null,
+      walk: 'changes',
+      device,
+      lastMid,
+      protocol,
+    }
     return { ...page, ...(places && { places }), cursor: writeCursor(end), more: false }
   }
   const next: Cursor = {
@@ -84,13 +103,49 @@ function pageOf(
     walk: isFull || walk === 'changes' ? walk : 'meanwhile',
     device: cursor?.device ?? '',
     lastMid: cursor?.lastMid ?? null,
+    protocol,
   }
   return { ...page, cursor: writeCursor(next), more: true }
+}
+
+/** The rows of tables that a protocol does not have, among them those that this server itself does not know. */
+const leftOut = (protocol: number) => sql`table_name <> all(${tablesOf(protocol)})`
+
+/** The digest without the rows that are left out: a device compares what it holds. */
+async function digestWithout(
+  db: Reader,
+  { accountId, protocol }: Pulling,
+  digest: string,
+): Promise<string> {
+  const { rows } = await sql<{ table: string; id: string; version: number }>`
+    select table_name as "table", id, version from change
+    where account_id = ${accountId} and removed_at is null and ${leftOut(protocol)}`.execute(db)
+  return updateDigest(digest, rows, [])
+}
+
+/**
+ * Whether a device gathered its rows by another protocol, as before an update of the app or through another server, and
+ * the account has rows of tables that only one of the two has. The device then pulls everything again.
+ */
+export async function hasOtherTables(
+  db: Reader,
+  { accountId, cursor, protocol }: Pulling,
+): Promise<boolean> {
+  const walked = cursor?.protocol ?? protocol
+  if (walked === protocol) return false
+  const [older, newer] = [Math.min(walked, protocol), Math.max(walked, protocol)]
+  // What a later release came with is unknown here, so it is whatever has another name.
+  const added = newer > SYNC_PROTOCOL ? sql`` : sql` and table_name = any(${tablesOf(newer)})`
+  const { rows } = await sql`
+    select from change where account_id = ${accountId} and ${leftOut(older)}${added}
+    limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** Tells a device to discard the pages that it has gathered and to pull everything from the start. */
 export function startAgain(epoch: string): Page {
   return {
+    ...ANSWERED,
     epoch,
     reset: true,
     lastSeq: 0,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readHeld, repairChanges } from '#server/database/changes.ts'
+import { readHeld, readUnknown, repairChanges } from '#server/database/changes.ts'
 import type { Tx } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Services } from '#server/services.ts'
@@ -32,7 +32,8 @@ export async function recountDigest(
     if (due === undefined) return null
     const held = await readHeld(tx, accountId)
     const mended = await repairChanges(tx, accountId, held, now)
-    const counted = updateDigest(EMPTY_DIGEST, [], held)
+    const unknown = await readUnknown(tx, accountId)
+    const counted = updateDigest(EMPTY_DIGEST, [], [...held, ...unknown])
     if (counted !== due.stored) {
       await sql`update account_sync set digest = ${counted} where account_id = ${accountId}`.execute(
         tx,

@@ -2,6 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import {
+  OLDEST_PROTOCOL,
   PULL_PAGE_ROWS,
   SYNC_PROTOCOL,
   type SyncRefusal,
@@ -12,7 +13,7 @@ import { isAhead, startAccountEpoch } from './account-epoch.ts'
 import { type Applied, FORGOTTEN_DEVICE } from './apply-batch.ts'
 import { cleanMutation, isTooLong } from './clean-mutation.ts'
 import { readCursor } from './cursor.ts'
-import { findChanges, type Pulling, pull, startAgain } from './pull.ts'
+import { findChanges, hasOtherTables, type Pulling, pull, startAgain } from './pull.ts'
 import type { Changes } from './pull-page.ts'
 import { type PushDeps, push } from './push.ts'
 import { recountDigest } from './recount-digest.ts'
@@ -34,7 +35,8 @@ const NOTHING_SENT: Told = { kind: 'applied', results: [] }
  *     ├────── forgotten, having sent nothing for long ───────────> forked: it takes another name, with what is pending
  *     ├────── an epoch that is over, or ahead of the server ─────> start again: nothing applied, nothing pulled
  *     └────── push ─ gap, forked ────────────────────────────────> that, nothing written
- *               └─ applied ─> pull ─ cursor of no use ───────────> start again
+ *               └─ applied ─> pull ─ cursor of no use, or of ────> start again
+ *                               │    another protocol's tables
  *                               └─ a page
  *
  * A new epoch: a device with the old epoch only gets the new one. It takes a new client id, numbers its 30 days of
@@ -60,12 +62,22 @@ async function exchange(
   accountId: string,
   request: SyncRequest,
 ): Promise<PulledReply | SyncRefusal | Refusal> {
-  if (request.proto !== SYNC_PROTOCOL) return refuse('upgrade_required')
-  const { clientId, counted, epoch } = request
+  const { clientId, counted, epoch, proto } = request
+  if (proto < OLDEST_PROTOCOL) return refuse('upgrade_required')
+  const protocol = Math.min(proto, SYNC_PROTOCOL)
+  const leavesOut = proto !== SYNC_PROTOCOL || counted !== undefined
   const { db, pageRows = PULL_PAGE_ROWS } = deps
   if (counted !== undefined) await recountDigest(accountId, counted, deps)
   const cursor = epoch === '' ? null : readCursor(request.cursor)
-  const pulling = { accountId, clientId, cursor, known: request.lastSeq, pageRows }
+  const pulling = {
+    accountId,
+    clientId,
+    cursor,
+    known: request.lastSeq,
+    pageRows,
+    protocol,
+    leavesOut,
+  }
   const isPullOnly = request.mutations.length === 0
   const found = isPullOnly ? await findChanges(db.kysely, pulling) : null
   const state = found?.state ?? (await readSyncState(db.kysely, accountId, clientId))
@@ -117,6 +129,8 @@ async function answer(
   const changes = found ?? (await findChanges(db.kysely, pulling))
   // An unreadable cursor counts as none, and the device must discard the pages gathered with it.
   const isUnreadable = pulling.cursor === null && request.cursor !== ''
-  const page = isUnreadable ? startAgain(changes.state.epoch) : await pull(db, pulling, changes)
+  const isOther = await hasOtherTables(db.kysely, pulling)
+  const page =
+    isUnreadable || isOther ? startAgain(changes.state.epoch) : await pull(db, pulling, changes)
   return { ...page, ...push }
 }

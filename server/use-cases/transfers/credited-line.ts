@@ -25,7 +25,7 @@ export async function creditedLine(
       exists (select 1 from recall where payee_account_id = ${payeeAccountId} and bank_reference = ${bankReference})
         or exists (select 1 from ledger_movement where cause_id = line."causeId" and reverses is not null) as "isUndone"
     from (
-      select coalesce(b.receipt_id, t.placement_id, t.id) as "causeId", b.received_fen as "receivedFen",
+      select coalesce(b.credit_id, t.placement_id, t.id) as "causeId", b.received_fen as "receivedFen",
         coalesce(b.account_id, t.account_id) as "accountId", b.transfer_id as "transferId"
       from bank_line b left join unplaced_transfer t on t.id = b.transfer_id
       where b.payee_account_id = ${payeeAccountId} and b.bank_reference = ${bankReference}

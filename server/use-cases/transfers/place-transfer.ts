@@ -1,43 +1,89 @@
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
+import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import type { Writer } from '#server/database/writer.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
-import { nowOf } from '#server/services.ts'
+import { nowOf, type Services } from '#server/services.ts'
+import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import { type ActDeps, actOnMemberOnce } from '#server/use-cases/money/act-once.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
+import {
+  type Approved,
+  mayMoveAlone,
+  propose,
+  refuseWaiting,
+} from '#server/use-cases/staff/two-people.ts'
 import type { placeTransfer as endpoint } from '#shared/contract/bank-transfers.ts'
-import type { Input } from '#shared/contract/endpoint.ts'
+import type { Input, Reply } from '#shared/contract/endpoint.ts'
 
-/** Credits a waiting transfer to the member whose it is. Nobody places one with themselves. */
+const ACT = 'placeTransfer'
+
+/**
+ * Credits a waiting transfer to the member whose it is, or has a second person decide it. Nobody places one with
+ * themselves.
+ */
 export function placeTransfer(
-  deps: ActDeps,
+  deps: ActDeps & Pick<Services, 'settings'>,
   actor: Actor,
   { transferId, memberNum }: Input<typeof endpoint>,
-): Promise<{ creditedFen: number } | Refusal> {
-  return actOnMemberOnce(deps, actor, memberNum, (tx, writer, accountId) =>
-    place(tx, writer, actor, { transferId, accountId }, deps),
-  )
+): Promise<Reply<typeof endpoint> | Refusal> {
+  return actOnMemberOnce(deps, actor, memberNum, async (tx, writer, accountId) => {
+    const transfer = await lockWaiting(tx, transferId)
+    if (isRefusal(transfer)) return transfer
+    const waiting = await refuseWaiting(tx, [ACT], transferId)
+    if (waiting !== undefined) return waiting
+    const { amountFen, payer, bankReference } = transfer
+    const limits = await readBusiness(tx, deps.settings)
+    const move = { act: ACT, accountIds: [accountId], amountFen } as const
+    if (await mayMoveAlone(tx, actor, move, limits, deps)) {
+      await place(tx, writer, actor, { transferId, accountId, amountFen }, deps)
+      return { outcome: 'credited', creditedFen: amountFen }
+    }
+    const body = { accountId, payer, bankReference }
+    const about = { objectId: transferId, amountFen, reason: '', aboutAccountId: accountId }
+    const proposed = await propose(tx, actor, { act: ACT, body, ...about }, deps)
+    return isRefusal(proposed) ? proposed : { outcome: 'proposed', creditedFen: 0 }
+  })
+}
+
+/** Credits a transfer to the member that a second person has approved. */
+export const placeApproved = (
+  tx: Tx,
+  actor: Actor,
+  { objectId: transferId, body: { accountId } }: Approved<typeof ACT>,
+  deps: WriteDeps,
+): Promise<Refusal | undefined> =>
+  writeFor(tx, [accountId], actor, deps, async (writer) => {
+    const transfer = await lockWaiting(tx, transferId)
+    if (isRefusal(transfer)) return transfer
+    const { amountFen } = transfer
+    await place(tx, writer, actor, { transferId, accountId, amountFen }, deps)
+    return undefined
+  })
+
+/** A transfer that nobody has placed and the bank has not taken back, locked. */
+async function lockWaiting(tx: Tx, transferId: string) {
+  const transfer = await tx
+    .selectFrom('unplaced_transfer')
+    .innerJoin('bank_line', 'bank_line.transfer_id', 'unplaced_transfer.id')
+    .select(['placement_id', 'recalled_at', 'payer'])
+    .select(['received_fen as amountFen', 'bank_reference as bankReference'])
+    .where('unplaced_transfer.id', '=', transferId)
+    .forUpdate('unplaced_transfer')
+    .executeTakeFirst()
+  if (transfer === undefined) return refuse('not_found')
+  const isWaiting = transfer.placement_id === null && transfer.recalled_at === null
+  return isWaiting ? transfer : refuse('already_decided')
 }
 
 async function place(
   tx: Tx,
   writer: Writer,
   actor: Actor,
-  { transferId, accountId }: { transferId: string; accountId: string },
-  deps: ActDeps,
-): Promise<{ creditedFen: number } | Refusal> {
-  const transfer = await tx
-    .selectFrom('unplaced_transfer')
-    .innerJoin('bank_line', 'bank_line.transfer_id', 'unplaced_transfer.id')
-    .select(['placement_id', 'recalled_at', 'received_fen'])
-    .where('unplaced_transfer.id', '=', transferId)
-    .forUpdate('unplaced_transfer')
-    .executeTakeFirst()
-  if (transfer === undefined) return refuse('not_found')
-  if (transfer.placement_id !== null || transfer.recalled_at !== null) {
-    return refuse('already_decided')
-  }
-  const amountFen = transfer.received_fen
+  placed: { transferId: string; accountId: string; amountFen: number },
+  deps: WriteDeps,
+): Promise<void> {
+  const { transferId, accountId, amountFen } = placed
   // A cause of its own, since one that was placed wrongly is reversed and placed again.
   const placementId = deps.newId()
   const posted = await postMovement(
@@ -62,5 +108,4 @@ async function place(
     ...{ act: 'placeTransfer', accountId, objectId: transferId },
     ...{ before: null, after: { amountFen } },
   })
-  return { creditedFen: amountFen }
 }

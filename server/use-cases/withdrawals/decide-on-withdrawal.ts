@@ -8,10 +8,16 @@ import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { isAhead, keepBankLine } from '#server/use-cases/money/bank-lines.ts'
 import { owedBy } from '#server/use-cases/money/owed-by.ts'
-import { type Approved, decideAlone, propose } from '#server/use-cases/staff/two-people.ts'
+import {
+  type Approved,
+  mayMoveAlone,
+  propose,
+  refuseWaiting,
+} from '#server/use-cases/staff/two-people.ts'
 import type { Input, Reply } from '#shared/contract/endpoint.ts'
 import type { ProposalBody } from '#shared/contract/proposals.ts'
 import type { decideWithdrawal } from '#shared/contract/withdrawals.ts'
+import { nextWithdrawalState } from '#shared/domain/withdrawal-states.ts'
 import { settleWithdrawal } from './settle-withdrawal.ts'
 
 type Deps = ActDeps & Pick<Services, 'settings'>
@@ -52,8 +58,10 @@ async function sendOrPropose(
   if (found === undefined) return refuse('not_found')
   if (found.state !== 'requested') return refuse('already_decided')
   const body = { accountId, payeeAccountId, transferReference }
-  const { secondPersonAboveFen } = await readBusiness(tx, deps.settings)
-  if (decideAlone('sendWithdrawal', found.amount_fen, secondPersonAboveFen)) {
+  const limits = await readBusiness(tx, deps.settings)
+  const amountFen = found.amount_fen
+  const move = { act: 'sendWithdrawal', accountIds: [accountId], amountFen } as const
+  if (await mayMoveAlone(tx, actor, move, limits, deps)) {
     const no = await send(tx, writer, actor, withdrawalId, body, deps)
     return no ?? { state: 'sent' }
   }
@@ -61,7 +69,7 @@ async function sendOrPropose(
     tx,
     actor,
     {
-      ...{ act: 'sendWithdrawal', objectId: withdrawalId, body, amountFen: found.amount_fen },
+      ...{ act: 'sendWithdrawal', objectId: withdrawalId, body, amountFen },
       ...{ reason: transferReference, aboutAccountId: accountId },
     },
     deps,
@@ -123,43 +131,71 @@ async function giveBack(
 ): Promise<Reply<typeof decideWithdrawal> | Refusal> {
   const { accountId, withdrawalId, reason } = input
   const owner = { accountId, author: actor }
-  // Read under the account's lock: a proposal to send is carried out under it too.
-  const waiting = await tx
-    .selectFrom('proposal')
-    .select('id')
-    .where('act', '=', 'sendWithdrawal')
-    .where('object_id', '=', withdrawalId)
-    .where('decision', 'is', null)
-    .executeTakeFirst()
-  if (waiting !== undefined) return refuse('already_proposed')
-  if (input.decision === 'bounce') return bounce(tx, writer, owner, input, deps)
+  // Read under the account's lock: a proposal is carried out under it too.
+  const waiting = await refuseWaiting(tx, ['sendWithdrawal', 'returnWithdrawal'], withdrawalId)
+  if (waiting !== undefined) return waiting
+  if (input.decision === 'bounce') return bounceOrPropose(tx, writer, actor, input, deps)
   const declining = { transition: 'decline', reason } as const
   const settled = await settleWithdrawal(tx, writer, owner, withdrawalId, declining, deps)
   return isRefusal(settled) ? settled : { state: settled.state }
 }
 
+async function bounceOrPropose(
+  tx: Tx,
+  writer: Writer,
+  actor: Actor,
+  given: Extract<Decision, { decision: 'bounce' }>,
+  deps: Deps,
+): Promise<Reply<typeof decideWithdrawal> | Refusal> {
+  const { accountId, withdrawalId, bankReference, valueDate, reason } = given
+  const [sent] = await writer.loadWhere(accountId, 'withdrawal', { id: [withdrawalId] })
+  if (sent === undefined) return refuse('not_found')
+  if (nextWithdrawalState(sent.state, 'bounce') === null) return refuse('already_decided')
+  const { amountFen } = sent
+  const limits = await readBusiness(tx, deps.settings)
+  const act = 'returnWithdrawal'
+  const body = { accountId, bankReference, valueDate, reason }
+  if (await mayMoveAlone(tx, actor, { act, accountIds: [accountId], amountFen }, limits, deps)) {
+    return (await bounce(tx, writer, actor, withdrawalId, body, deps)) ?? { state: 'bounced' }
+  }
+  const about = { objectId: withdrawalId, amountFen, reason, aboutAccountId: accountId }
+  const proposed = await propose(tx, actor, { act, body, ...about }, deps)
+  return isRefusal(proposed) ? proposed : { state: 'proposed' }
+}
+
+/** Brings back what a second person has approved. */
+export const bounceApproved = (
+  tx: Tx,
+  actor: Actor,
+  { objectId, body }: Approved<'returnWithdrawal'>,
+  deps: WriteDeps,
+): Promise<Refusal | undefined> =>
+  writeFor(tx, [body.accountId], actor, deps, (writer) =>
+    bounce(tx, writer, actor, objectId, body, deps),
+  )
+
 /** Brings back what the bank returned, whose line is credited once like that of a receipt. */
 async function bounce(
   tx: Tx,
   writer: Writer,
-  owner: { accountId: string; author: Actor },
-  given: Extract<Decision, { decision: 'bounce' }>,
-  deps: Deps,
-): Promise<Reply<typeof decideWithdrawal> | Refusal> {
-  const { accountId } = owner
-  const { withdrawalId, bankReference, valueDate, reason } = given
+  author: Actor,
+  withdrawalId: string,
+  { accountId, bankReference, valueDate, reason }: ProposalBody<'returnWithdrawal'>,
+  deps: WriteDeps,
+): Promise<Refusal | undefined> {
   if (isAhead(valueDate, deps.nowMs())) {
     return refuse('validation', { fields: [{ path: 'valueDate', code: 'type', args: {} }] })
   }
   const payeeAccountId = await sentFrom(tx, accountId, withdrawalId)
   const settling = { transition: 'bounce', payeeAccountId, bankReference, reason } as const
+  const owner = { accountId, author }
   const settled = await settleWithdrawal(tx, writer, owner, withdrawalId, settling, deps)
   if (isRefusal(settled)) return settled
   const { amountFen } = settled
   const received = { kind: 'yuan', amountFen } as const
   const line = { payeeAccountId, bankReference, valueDate, received, receivedFen: amountFen }
   const isNew = await keepBankLine(tx, line, { accountId, withdrawalId })
-  return isNew ? { state: settled.state } : refuse('bank_reference_used')
+  return isNew ? undefined : refuse('bank_reference_used')
 }
 
 /** Our account that sent it, to which it comes back; empty before it was sent, when it cannot come back either. */

@@ -67,7 +67,7 @@ const withdrawalRows = (kysely: Reader) =>
     .leftJoin('payee_account as payee', 'payee.id', 'p.payee_account_id')
     .leftJoin('proposal', (join) =>
       join
-        .on('proposal.act', '=', 'sendWithdrawal')
+        .on('proposal.act', 'in', ['sendWithdrawal', 'returnWithdrawal'])
         .on((eb) => eb('proposal.object_id', '=', eb.cast<string>('w.id', 'text')))
         .on('proposal.decision', 'is', null),
     )

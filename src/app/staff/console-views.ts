@@ -18,6 +18,8 @@ import { MembersView } from '#features/staff/members/MembersView.tsx'
 import { MessagesView } from '#features/staff/messages/MessagesView.tsx'
 import { ModerationView } from '#features/staff/moderation/ModerationView.tsx'
 import { NewsView } from '#features/staff/news/NewsView.tsx'
+import { ParcelView } from '#features/staff/parcel/ParcelView.tsx'
+import { QuarantineView } from '#features/staff/parcel/QuarantineView.tsx'
 import { PayeesView } from '#features/staff/payees/PayeesView.tsx'
 import { PurchasesView } from '#features/staff/purchases/PurchasesView.tsx'
 import { ReceiptsView } from '#features/staff/receipts/ReceiptsView.tsx'
@@ -40,6 +42,8 @@ export const CONSOLE_VIEWS: Record<ConsoleView, ComponentType> = {
   staffWork: WorkView,
   staffCount: CountView,
   staffMissing: MissingView,
+  staffParcel: ParcelView,
+  staffQuarantine: QuarantineView,
   staffUnclaimed: UnclaimedView,
   staffClaims: ClaimsView,
   staffEndings: EndingsView,

@@ -33,6 +33,7 @@ export const NOTIFICATION_WORDS = {
   endingAsked: { group: 'parcels', name: msg`Return or disposal to choose`, whyMailed: PARCEL },
   parcelEnded: { group: 'parcels', name: msg`Parcel returned or disposed of`, whyMailed: PARCEL },
   parcelReassigned: { group: 'parcels', name: msg`Parcel filed by mistake`, whyMailed: PARCEL },
+  parcelCorrected: { group: 'parcels', name: msg`Parcel corrected`, whyMailed: PARCEL },
   parcelMissing: { group: 'parcels', name: msg`Parcel missing`, whyMailed: PARCEL },
   parcelFound: { group: 'parcels', name: msg`Missing parcel found`, whyMailed: PARCEL },
   inspectionResult: { group: 'parcels', name: msg`Inspection result` },

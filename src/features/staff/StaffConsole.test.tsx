@@ -10,7 +10,10 @@ import { StaffConsole } from './StaffConsole.tsx'
 function logInAs(authorization: string) {
   keepAuthorization(authorization)
   setSession({
-    ...{ state: 'member', authorization, accountId: 'a', role: 'staff' },
+    state: 'member',
+    authorization,
+    accountId: authorization,
+    role: 'staff',
     rights: ['receive'],
   })
 }
@@ -33,6 +36,7 @@ afterEach(() => {
   cleanUp()
   endSession()
   localStorage.clear()
+  sessionStorage.clear()
   vi.unstubAllGlobals()
 })
 
@@ -65,7 +69,7 @@ test('what is on the scale stays while another view is open', async () => {
   expect(weight()?.value).toBe('850')
 })
 
-test('what is on the scale does not outlive the login', async () => {
+test('what is on the scale is not shown to the next person', async () => {
   await atScale()
   cleanUp()
   await settle(endSession)
@@ -73,4 +77,11 @@ test('what is on the scale does not outlive the login', async () => {
   render(receive)
   await answered()
   expect(weight()).toBeNull()
+})
+
+test('a full disk of the server is said above every view', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ queues: [], notices: ['storage_full'] }))
+  render(work)
+  await eventually(() => find('[role=alert]'))
+  expect(find('[role=alert]').textContent).toContain('disk is full')
 })

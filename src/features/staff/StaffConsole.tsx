@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { PrintSheet } from '#features/staff/labels/PrintSheet.tsx'
 import { createReceiving, type ReceivingModel } from '#features/staff/receiving/receiving.ts'
 import { ReceivingContext } from '#features/staff/receiving/use-receiving.ts'
 import { ChooseStation } from '#features/staff/shared/ChooseStation.tsx'
 import { Scans } from '#features/staff/shared/scans/Scans.tsx'
+import { staffAccount } from '#features/staff/shared/staff-account.ts'
 import { station } from '#features/staff/shared/station.ts'
 import { TakenContext } from '#features/staff/shared/TakenBy.tsx'
 import { usePathname } from '#navigation/location.ts'
@@ -16,22 +17,31 @@ import { useSession } from '#session/use-session.ts'
 import { paths } from '#shared/paths.ts'
 import { Shelf } from '#ui/drawings/Shelf.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { PriceQuestion } from './PriceQuestion.tsx'
 import { placeAt, placesFor } from './places.ts'
 import { ReauthDialog } from './ReauthDialog.tsx'
+import { ServerNotices } from './ServerNotices.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { StaffNav } from './StaffNav.tsx'
 import { StaffSearch } from './StaffSearch.tsx'
+import { useNextFocus } from './use-next-focus.ts'
 import { useQueues } from './use-queues.ts'
 
 /**
  * The parcel on the scale, an unanswered save and the last received outlive a visit to other pages, but not the login:
- * one for each token.
+ * one for each token, once its account is known.
  */
-let current: { token: string | null; receiving: ReceivingModel } | null = null
+let current: {
+  token: string | null
+  accountId: string | null
+  receiving: ReceivingModel
+} | null = null
 
 function currentReceiving(): ReceivingModel {
   const token = authorization.peek()
-  if (current === null || current.token !== token) current = { token, receiving: createReceiving() }
+  const accountId = staffAccount()
+  if (current?.token !== token || current.accountId !== accountId)
+    current = { token, accountId, receiving: createReceiving() }
   return current.receiving
 }
 
@@ -45,6 +55,8 @@ export function StaffConsole({ children }: { children: ReactNode }) {
   const taken = new Map(
     counted.flatMap((queue) => queue.taken.map((one) => [one.object, one] as const)),
   )
+  const view = useRef<HTMLDivElement>(null)
+  useNextFocus(view)
   usePageTitle(title ? t`${title} · Warehouse console` : null)
   return (
     <div className="grid gap-x-6 lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
@@ -52,15 +64,19 @@ export function StaffConsole({ children }: { children: ReactNode }) {
         <StaffNav queues={queues} />
       </div>
       <div className="min-w-0">
+        {queues.state === 'ready' && <ServerNotices notices={queues.value.notices} />}
         <StaffSearch />
         <TakenContext value={taken}>
-          <View>{children}</View>
+          <div ref={view} className="contents">
+            <View>{children}</View>
+          </div>
         </TakenContext>
       </div>
       <PrintSheet />
       <Shortcuts />
       <Scans />
       <ReauthDialog />
+      <PriceQuestion />
     </div>
   )
 }

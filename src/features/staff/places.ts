@@ -23,6 +23,7 @@ import {
   ScanBarcode,
   ScanSearch,
   Settings,
+  ShieldAlert,
   ShieldCheck,
   Ship,
   ShoppingBag,
@@ -41,8 +42,11 @@ import { RIGHTS, type Right } from '#shared/domain/rights.ts'
 import { QUEUES, type QueueName } from '#shared/domain/staff-queues.ts'
 import { type PathName, paths } from '#shared/paths.ts'
 
-/** The screens that the console's navigation lists: all but the search, which has its own field. */
-export type StaffPlaceName = Exclude<Extract<PathName, `staff${string}`>, 'staff' | 'staffSearch'>
+/** The screens that the console's navigation lists: all but the search, which has its own field, and one parcel. */
+export type StaffPlaceName = Exclude<
+  Extract<PathName, `staff${string}`>,
+  'staff' | 'staffSearch' | 'staffParcel'
+>
 
 export const GROUPS = {
   warehouse: msg`Warehouse`,
@@ -81,6 +85,14 @@ export const PLACES = {
   staffMissing: {
     ...{ words: msg`Missing`, icon: PackageSearch, group: 'warehouse', right: QUEUES.missing },
     ...{ queue: 'missing', shortcut: 'f' },
+  },
+  staffQuarantine: {
+    words: msg`Quarantine`,
+    icon: ShieldAlert,
+    group: 'warehouse',
+    right: QUEUES.quarantine,
+    queue: 'quarantine',
+    shortcut: '0',
   },
   staffUnclaimed: {
     ...{ words: msg`Unclaimed`, icon: Archive, group: 'warehouse', right: QUEUES.unclaimed },

@@ -78,7 +78,10 @@ export const findMember = endpoint({
   }),
 })
 
-/** Credits a waiting transfer to the member whose it is. */
+/** What a proposal to place a transfer carries: the member, and what the bank says of who sent it. */
+export const placementProposal = v.object({ accountId: uuid, payer: text, bankReference: text })
+
+/** Credits a waiting transfer to the member whose it is, or proposes it to a second person above the limits. */
 export const placeTransfer = endpoint({
   method: 'POST',
   path: '/api/staff/transfers/:transferId/place',
@@ -88,7 +91,7 @@ export const placeTransfer = endpoint({
   once: true,
   keeps: 'forever',
   body: v.object({ requestId: uuid, memberNum }),
-  reply: v.object({ creditedFen: v.number() }),
+  reply: v.object({ outcome: v.picklist(['credited', 'proposed']), creditedFen: v.number() }),
 })
 
 const reason = requiredText(MAX_RECALL_REASON_LENGTH)

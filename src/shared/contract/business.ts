@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/contract/endpoint.ts'
 import { amountFen, list, sha256Hex, text, wholeNumber } from '#shared/contract/fields.ts'
+import { confirmed } from '#shared/contract/price-doubts.ts'
 import {
   type Business,
+  LIMIT_NAMES,
   type PublicName,
   SETTING_NAMES,
   SETTINGS,
@@ -79,10 +81,16 @@ const changeNumber = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v
 const changeBody = forEach((name) => ({
   value: SETTINGS[name].schema,
   seen: changeNumber,
-})) as v.GenericSchema<SettingChange>
+  confirmed,
+})) as v.GenericSchema<SettingChange & { confirmed?: string | undefined }>
 
-/** Another limit for one person, which a second person decides. */
-export const limitProposal = v.object({ from: amountFen, to: amountFen, seen: changeNumber })
+/** Another limit for one person, which a second person decides; in fen, or in basis points where it is a share. */
+export const limitProposal = v.object({
+  name: v.optional(v.picklist(LIMIT_NAMES), 'secondPersonAboveFen'),
+  from: amountFen,
+  to: amountFen,
+  seen: changeNumber,
+})
 
 export const settingsReply = v.object({
   settings: list(
@@ -92,8 +100,11 @@ export const settingsReply = v.object({
     })) as v.GenericSchema<SettingChange>,
     SETTING_NAMES.length,
   ),
-  /** The limit for one person that waits for a second person. */
-  waitingLimitFen: v.nullable(v.number()),
+  /** The limits that wait for a second person. */
+  waitingLimits: list(
+    v.object({ name: v.picklist(LIMIT_NAMES), to: v.number() }),
+    LIMIT_NAMES.length,
+  ),
 })
 export type SettingsReply = v.InferOutput<typeof settingsReply>
 
@@ -107,8 +118,8 @@ export const listSettings = endpoint({
 })
 
 /**
- * Changes one setting from now on; the limit for one person is only proposed. Refuses with `setting_changed` if somebody
- * has changed it since `seen`.
+ * Changes one setting from now on; a limit for one person is only proposed. Refuses with `setting_changed` if somebody
+ * has changed it since `seen`, and with `price_doubtful` until it is confirmed if a price is far from the last one.
  */
 export const changeSetting = endpoint({
   method: 'PUT',

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '#shared/contract/endpoint.ts'
 import type { FailureCode } from '#shared/contract/failures.ts'
 import { list, shortText, text, uuid } from '#shared/contract/fields.ts'
+import { confirmed } from '#shared/contract/price-doubts.ts'
 
 const right = 'buy'
 
@@ -48,7 +49,10 @@ const report = v.object({
 export type ImportReport = v.InferOutput<typeof report>
 export type BadLine = ImportReport['bad'][number]
 
-/** Makes and changes products by the lines of a file; columns that it lacks stay as they are. */
+/**
+ * Makes and changes products by the lines of a file; columns that it lacks stay as they are. Refuses to write with
+ * `price_doubtful` until it is confirmed if a price is far from the last one.
+ */
 export const importCatalogue = endpoint({
   method: 'POST',
   path: '/api/staff/catalogue/import',
@@ -60,6 +64,7 @@ export const importCatalogue = endpoint({
     requestId: uuid,
     mode: v.picklist(IMPORT_MODES),
     file: v.pipe(shortText(MAX_FILE_LENGTH), v.nonEmpty()),
+    confirmed,
   }),
   reply: report,
 })

@@ -19,7 +19,11 @@ const queueName = v.picklist(QUEUE_NAMES)
 const taken = v.object({ object: text, by: text, isOwn: v.boolean() })
 export type Taken = v.InferOutput<typeof taken>
 
-/** The queues of the caller's rights. */
+/** What the people who work in the console must know of the server. */
+export const SERVER_NOTICES = ['storage_full'] as const
+export type ServerNotice = (typeof SERVER_NOTICES)[number]
+
+/** The queues of the caller's rights, and what is wrong with the server. */
 export const listQueues = endpoint({
   method: 'GET',
   path: '/api/staff/queues',
@@ -36,6 +40,7 @@ export const listQueues = endpoint({
       }),
       QUEUE_NAMES.length,
     ),
+    notices: v.optional(list(v.picklist(SERVER_NOTICES), SERVER_NOTICES.length), []),
   }),
 })
 export type Queue = v.InferOutput<typeof listQueues.reply>['queues'][number]

@@ -26,6 +26,7 @@ import type { ImageType } from '#shared/domain/images.ts'
 import type { InspectionPrices, InspectionService } from '#shared/domain/inspection-services.ts'
 import type { InspectionState } from '#shared/domain/inspection-states.ts'
 import type { MeasuredBy } from '#shared/domain/measured-by.ts'
+import type { ParcelDamage } from '#shared/domain/parcel-correction.ts'
 import type { ParcelEnding } from '#shared/domain/parcel-ending.ts'
 import type { ParcelStage } from '#shared/domain/parcel-stages.ts'
 import type { ReceiptPurpose, ReceiptState } from '#shared/domain/receipt-states.ts'
@@ -58,6 +59,7 @@ type PhotoPurpose =
   | 'damage'
   | 'returned'
   | 'message'
+  | 'corrected'
 
 const place = { ask: 'address' } as const
 const line = { ask: 'line' } as const
@@ -116,6 +118,8 @@ export const ENTITIES = {
     storage: [nullable(jsonOf<StorageRecord>()), 'server'],
     /** How it ends without being shipped; null while nobody asked. */
     ending: [nullable(jsonOf<ParcelEnding>()), 'server'],
+    /** What the warehouse saw of damage; null for none. */
+    damage: [nullable(jsonOf<ParcelDamage>()), 'server'],
     /** Since when a stock count has not found it on its shelf; null unless it is missing. */
     missingSince: [nullable(timestamp), 'server'],
     /** The parcel that came first under the same tracking number; null for that one. */

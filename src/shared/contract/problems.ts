@@ -24,6 +24,10 @@ export const PROBLEMS = {
   notice_too_recent: 409,
   ending_decided: 409,
   parcel_missing: 409,
+  parcel_changed: 409,
+  nothing_corrected: 422,
+  quarantine_shelf: 422,
+  ordinary_shelf: 422,
   count_empty: 409,
   count_taken_back: 409,
   same_member: 409,
@@ -32,9 +36,11 @@ export const PROBLEMS = {
   member_is_staff: 409,
   already_decided: 409,
   already_proposed: 409,
+  undo_over: 409,
   setting_changed: 409,
   channel_changed: 409,
   product_changed: 409,
+  price_doubtful: 409,
   news_changed: 409,
   post_changed: 409,
   news_limit: 409,
@@ -81,6 +87,7 @@ export const PROBLEMS = {
   parcel_unpacked: 409,
   last_parcel: 409,
   carton_returned: 409,
+  carton_scanned: 409,
   outcome_paid: 409,
   claim_too_early: 409,
   claim_too_late: 409,
@@ -90,7 +97,6 @@ export const PROBLEMS = {
   loss_arrived: 409,
   lost_in_use: 409,
   supplement_limit: 409,
-  price_fixed: 422,
   nothing_bought: 422,
   order_reviewed: 409,
   picture_missing: 409,
@@ -141,6 +147,8 @@ export const PROBLEMS = {
   code_wrong: 422,
   internal: 500,
   unavailable: 503,
+  /** The server's disk has no room: nothing is saved, and what is sent again later is. */
+  storage_full: 503,
 } as const satisfies Record<string, number>
 export type ProblemCode = keyof typeof PROBLEMS
 
@@ -165,6 +173,8 @@ export type Problem = {
   refusals?: readonly import('#shared/domain/shipping/channel-refusal.ts').ChannelRefusal[]
   /** What has changed of lines of the cart, for `prices_changed` and `stock_changed`. */
   changes?: readonly import('#shared/domain/line-change.ts').LineChange[]
+  /** What cannot be meant, for `price_doubtful`. */
+  doubts?: import('#shared/contract/price-doubts.ts').Doubts
   /** When and why, for `session_revoked`. */
   revoked?: Revocation
   /** What prevents it, for `deletion_blocked`. */

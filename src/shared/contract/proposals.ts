@@ -1,15 +1,16 @@
 import * as v from 'valibot'
-import { lossProposal } from '#shared/contract/bank-transfers.ts'
+import { lossProposal, placementProposal } from '#shared/contract/bank-transfers.ts'
 import { limitProposal } from '#shared/contract/business.ts'
 import { endpoint } from '#shared/contract/endpoint.ts'
 import { anyFields, list, requiredText, text, uuid } from '#shared/contract/fields.ts'
 import { MAX_PROPOSAL_REASON_LENGTH, payeeChange } from '#shared/contract/payees.ts'
+import { receiptProposal } from '#shared/contract/receipts.ts'
 import { refundProposal } from '#shared/contract/request-refunds.ts'
 import { compensationProposal } from '#shared/contract/staff-compensations.ts'
 import { couponGift } from '#shared/contract/staff-coupons.ts'
 import { disposalProposal } from '#shared/contract/staff-endings.ts'
 import { reversalProposal } from '#shared/contract/staff-ledger.ts'
-import { withdrawalProposal } from '#shared/contract/withdrawals.ts'
+import { returnProposal, withdrawalProposal } from '#shared/contract/withdrawals.ts'
 import { PROPOSAL_ACTS, type ProposalAct } from '#shared/domain/proposals.ts'
 import { RIGHTS } from '#shared/domain/rights.ts'
 
@@ -19,6 +20,9 @@ export const PROPOSALS_PAGE = 50
 export const PROPOSAL_BODIES = {
   changePayeeAccount: payeeChange,
   changeSecondPersonLimit: limitProposal,
+  creditReceipt: receiptProposal,
+  placeTransfer: placementProposal,
+  returnWithdrawal: returnProposal,
   reverseMovement: reversalProposal,
   loseOwed: lossProposal,
   sendWithdrawal: withdrawalProposal,

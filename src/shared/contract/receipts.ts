@@ -24,6 +24,8 @@ import { PAYABLE_KINDS, RECEIPT_STATES } from '#shared/domain/receipt-states.ts'
 export const MAX_OPEN_RECEIPTS = 5
 export const MAX_RECEIPTS_A_DAY = 20
 export const RECEIPTS_PAGE = 50
+/** The most credits that are listed to be taken back. */
+export const MAX_UNDOABLE = 20
 export const MAX_SAME_SCREENSHOT = 5
 export const MAX_REJECTION_LENGTH = 300
 export const MAX_BANK_REFERENCE_LENGTH = 64
@@ -145,6 +147,8 @@ export const staffReceipt = v.object({
   isOverdue: v.boolean(),
   /** Of the asking staff member, who cannot decide it. */
   isOwn: v.boolean(),
+  /** Approving it waits for a second person. */
+  isProposed: v.boolean(),
   createdAt: text,
   /** Other receipts with the same screenshot, the newest first. */
   sameScreenshot: list(
@@ -171,6 +175,13 @@ export const listReceipts = endpoint({
 
 const whichReceipt = v.object({ accountId: uuid, receiptId: uuid })
 
+/** What a proposal to credit a receipt carries. */
+export const receiptProposal = v.object({ accountId: uuid, statedFen: v.number(), line: bankLine })
+
+/**
+ * Approves a receipt with the bank's line, or rejects it. Above the limits for one person, and where the bank received
+ * something else than the member stated, approving it is proposed to a second person.
+ */
 export const decideReceipt = endpoint({
   method: 'POST',
   path: '/api/staff/receipts/:accountId/:receiptId',
@@ -188,7 +199,7 @@ export const decideReceipt = endpoint({
     }),
   ]),
   reply: v.object({
-    state: v.picklist(['approved', 'rejected']),
+    state: v.picklist(['approved', 'rejected', 'proposed']),
     /** Whether it paid what it was for. */
     isPaid: v.boolean(),
     /** What went to the wallet. */
@@ -196,6 +207,38 @@ export const decideReceipt = endpoint({
   }),
 })
 export type DecidedReceipt = v.InferOutput<typeof decideReceipt.reply>
+
+const credit = v.object({
+  movementId: uuid,
+  accountId: uuid,
+  memberNum: text,
+  amountFen: v.number(),
+  /** UTC ISO 8601: until when it can be taken back, if nothing uses it before. */
+  until: text,
+})
+export type UndoableCredit = v.InferOutput<typeof credit>
+
+/** What the asking person has credited and can take back. */
+export const listCredits = endpoint({
+  method: 'GET',
+  path: '/api/staff/credits',
+  for: 'staff',
+  right: 'decideReceipts',
+  reply: v.object({ credits: list(credit, MAX_UNDOABLE) }),
+})
+
+/** Takes back a credit by the reverse movement. Refuses with `undo_over` if it is too late or was used. */
+export const undoCredit = endpoint({
+  method: 'POST',
+  path: '/api/staff/credits/:movementId/undo',
+  for: 'staff',
+  right: 'decideReceipts',
+  params: v.object({ movementId: uuid }),
+  once: true,
+  keeps: 'forever',
+  body: v.object({ requestId: uuid, accountId: uuid }),
+  reply: v.object({ amountFen: v.number() }),
+})
 
 /** The screenshot of a receipt. Each access is recorded with the reader. */
 export const getScreenshot = endpoint({

@@ -24,6 +24,7 @@ import {
   MAX_VARIANTS,
   product,
 } from '#shared/contract/mall.ts'
+import { confirmed } from '#shared/contract/price-doubts.ts'
 import { MAX_AMOUNT_FEN } from '#shared/domain/money.ts'
 import { PRODUCT_STATES } from '#shared/domain/product-states.ts'
 
@@ -47,6 +48,8 @@ export const productCode = v.pipe(
   v.regex(/^[A-Z0-9][A-Z0-9._-]*$/, rule('product_code')),
 )
 const priceFen = wholeNumber(1, MAX_AMOUNT_FEN, rule('money'))
+/** What a piece costs us; null where nobody has entered it. Only staff ever read it. */
+const costFen = v.optional(v.nullable(wholeNumber(0, MAX_AMOUNT_FEN, rule('money'))), null)
 const weightGrams = wholeNumber(1, 1_000_000)
 const specification = list(complete(60), MAX_OPTIONS)
 
@@ -68,6 +71,7 @@ export const productEntry = v.object({
       id: uuid,
       specification,
       priceFen,
+      costFen,
       weightGrams: v.nullable(weightGrams),
       stockChange: wholeNumber(-MAX_STOCK, MAX_STOCK, rule('whole_number')),
     }),
@@ -86,7 +90,7 @@ const storedProduct = v.object({
   seen: v.number(),
   variants: list(
     v.object({
-      ...{ id: uuid, specification, priceFen, weightGrams: v.nullable(weightGrams) },
+      ...{ id: uuid, specification, priceFen, costFen, weightGrams: v.nullable(weightGrams) },
       stock: v.number(),
     }),
     MAX_VARIANTS,
@@ -134,7 +138,8 @@ export const getCatalogueProduct = endpoint({
 
 /**
  * Makes or changes a product, with all its variants: those that are left out are deleted. Refuses with
- * `product_changed` if somebody has changed it since `seen`.
+ * `product_changed` if somebody has changed it since `seen`, and with `price_doubtful` until it is confirmed if a price is
+ * far from the last one.
  */
 export const saveProduct = endpoint({
   method: 'PUT',
@@ -148,6 +153,7 @@ export const saveProduct = endpoint({
     requestId: uuid,
     seen: v.nullable(wholeNumber(1, 1e9)),
     ...productEntry.entries,
+    confirmed,
   }),
   reply: v.object({ seen: v.number() }),
 })

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '#shared/contract/endpoint.ts'
 import { list, requiredText, shortText, text, uuid } from '#shared/contract/fields.ts'
 import { TRANSACTIONS_PAGE, transaction } from '#shared/contract/transactions.ts'
+import { MEMBER_NUM } from '#shared/domain/codes.ts'
 import { isInstant } from '#shared/domain/instant.ts'
 import { normaliseCode } from '#shared/domain/normalise-code.ts'
 
@@ -16,7 +17,7 @@ export const memberNum = v.pipe(
   text,
   v.maxLength(40),
   v.transform(normaliseCode),
-  v.regex(/^SP\d{6}.$/),
+  v.regex(MEMBER_NUM),
 )
 
 const memberEntry = v.object({

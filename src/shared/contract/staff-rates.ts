@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/contract/endpoint.ts'
 import { calendarDay, list, text, uuid, wholeNumber } from '#shared/contract/fields.ts'
+import { confirmed } from '#shared/contract/price-doubts.ts'
 import {
   exchangeRate,
   MAX_CHANNELS,
@@ -52,7 +53,8 @@ export const listEndedVersions = endpoint({
 
 /**
  * Saves new versions, all or none. One begins today only if its channel has none today. Failures are at
- * `versions.0.terms.step`. Refuses with `channel_changed` if somebody has changed a channel since `seen`.
+ * `versions.0.terms.step`. Refuses with `channel_changed` if somebody has changed a channel since `seen`, and with
+ * `price_doubtful` until it is confirmed if a sample parcel costs far more or less than by the version before.
  */
 export const saveVersions = endpoint({
   method: 'POST',
@@ -67,6 +69,7 @@ export const saveVersions = endpoint({
       list(v.object({ ...newVersion.entries, seen }), MAX_NEW_VERSIONS),
       v.nonEmpty(),
     ),
+    confirmed,
   }),
   reply: ok,
 })
@@ -107,13 +110,16 @@ export const listExchangeRates = endpoint({
   reply: v.object({ exchangeRates: list(staffExchangeRate, MAX_EXCHANGE_RATES) }),
 })
 
-/** Sets what a currency costs from a day on, today at the earliest; a correction of the same day replaces it. */
+/**
+ * Sets what a currency costs from a day on, today at the earliest; a correction of the same day replaces it. Refuses with
+ * `price_doubtful` until it is confirmed if the rate is far from the last one.
+ */
 export const setExchangeRate = endpoint({
   method: 'PUT',
   path: '/api/staff/exchange-rates',
   for: 'staff',
   right,
-  body: exchangeRate,
+  body: v.object({ ...exchangeRate.entries, confirmed }),
   reply: ok,
 })
 

@@ -11,6 +11,7 @@ import {
   warehouseId,
   wholeNumber,
 } from '#shared/contract/fields.ts'
+import { confirmed } from '#shared/contract/price-doubts.ts'
 import { MAX_REASON_LENGTH } from '#shared/contract/staff.ts'
 import { MAX_LINE_PHOTOS } from '#shared/domain/cart.ts'
 import { MAX_AMOUNT_FEN } from '#shared/domain/money.ts'
@@ -72,7 +73,10 @@ export const confirmation = v.object({
   domesticShippingFen: fen(0),
 })
 
-/** Confirms the price of a request. `confirmation`: how often it was confirmed before, as staff saw it. */
+/**
+ * Confirms the price of a request. `confirmation`: how often it was confirmed before, as staff saw it. Refuses with
+ * `price_doubtful` until it is confirmed if a price is far from the member's or the one confirmed before.
+ */
 export const confirmRequest = endpoint({
   method: 'POST',
   path: '/api/staff/requests/:accountId/:buyingId/confirmation',
@@ -84,6 +88,7 @@ export const confirmRequest = endpoint({
     requestId: uuid,
     confirmation: wholeNumber(0, 1_000_000),
     ...confirmation.entries,
+    confirmed,
   }),
   reply: v.object({ totalFen: v.number(), needsAcceptance: v.boolean() }),
 })

@@ -9,16 +9,51 @@ import {
   uuid,
   wholeNumber,
 } from '#shared/contract/fields.ts'
+import type { SyncedTable } from '#shared/contract/rows.ts'
 import { SYNCED_TABLES } from '#shared/contract/tables.ts'
 
-/** Raise it for a field that old apps must not miss. */
-const FIELDS_REVISION = 3
-const FIRST_TABLES = 10
+/** The oldest protocol that is served. Raise it to the next number for a field that old apps must not miss. */
+export const OLDEST_PROTOCOL = 19
+const FIRST = OLDEST_PROTOCOL
+/** The protocol that each table came with; a new one takes the next number. */
+const CAME_WITH: { [T in SyncedTable]: number } = {
+  account: FIRST,
+  address: FIRST,
+  parcel: FIRST,
+  goods: FIRST,
+  photo: FIRST,
+  claim: FIRST,
+  draft: FIRST,
+  coupon: FIRST,
+  receipt: FIRST,
+  withdrawal: FIRST,
+  shipment: FIRST,
+  carton: FIRST,
+  tracking: FIRST,
+  supplement: FIRST,
+  compensation: FIRST,
+  compensationNote: FIRST,
+  cartLine: FIRST,
+  inspection: FIRST,
+  measurement: FIRST,
+  request: FIRST,
+  requestLine: FIRST,
+  requestParcel: FIRST,
+  goodsReturn: FIRST,
+  alias: FIRST,
+  conflict: FIRST,
+  outcome: FIRST,
+  thread: 21,
+  message: 21,
+}
 /**
- * The protocol version; a server that does not support it answers `upgrade_required`. An app cannot read a reply with a
- * table that it does not know, so each new table raises the version.
+ * The protocol version of this release. Of an app and a server the older one decides which tables they exchange, so that
+ * neither gets one that it does not know.
  */
-export const SYNC_PROTOCOL = FIELDS_REVISION + SYNCED_TABLES.length - FIRST_TABLES
+export const SYNC_PROTOCOL = Math.max(OLDEST_PROTOCOL, ...Object.values(CAME_WITH))
+/** The tables that a release of this protocol knows. */
+export const tablesOf = (protocol: number): SyncedTable[] =>
+  SYNCED_TABLES.filter((table) => CAME_WITH[table] <= protocol)
 export const MAX_MUTATIONS = 1_000
 /** Applies to inflated bytes. */
 export const MAX_SYNC_BYTES = 1_048_576
@@ -87,11 +122,14 @@ export const patchEntry = v.object({
 })
 export type PatchEntry = v.InferOutput<typeof patchEntry>
 
-const places = list(v.tuple([wholeNumber(1, MAX), wholeNumber(1, MAX)]), MAX_MUTATIONS)
-/** Pairs of a number of a device and the version under which it and those up to the next pair were first applied. */
+const positive = wholeNumber(1, MAX)
+const places = list(v.tuple([positive, positive, positive]), MAX_MUTATIONS)
+/** Of a run of a device's numbers the first, the last, and the version under which they were first decided. */
 export type Places = v.InferOutput<typeof places>
 
 export const syncReply = v.object({
+  /** The server's protocol version; older servers left it out. */
+  proto: v.optional(v.number()),
   epoch: text,
   /** True on every page of a full pull: collect a second generation of `base` and swap it in at the end. */
   reset: v.boolean(),

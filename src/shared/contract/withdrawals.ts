@@ -66,7 +66,7 @@ export const staffWithdrawal = v.object({
   state: v.picklist(WITHDRAWAL_STATES),
   /** Of the asking staff member, who cannot decide it. */
   isOwn: v.boolean(),
-  /** Sending it waits for a second person. */
+  /** Sending it, or crediting it again, waits for a second person. */
   isProposed: v.boolean(),
   /** While the member owes something, nothing of theirs is sent. */
   owedFen: v.number(),
@@ -106,6 +106,8 @@ export const withdrawalProposal = v.object({ accountId: uuid, ...withdrawalTrans
 const reason = requiredText(MAX_WITHDRAWAL_REASON_LENGTH)
 /** How it came back: the bank's line on the account that sent it. */
 export const withdrawalReturn = v.object({ bankReference, valueDate: valueDay, reason })
+/** What a proposal to credit a returned withdrawal carries. */
+export const returnProposal = v.object({ accountId: uuid, ...withdrawalReturn.entries })
 export type WithdrawalReturn = v.InferOutput<typeof withdrawalReturn>
 
 export const decideWithdrawal = endpoint({

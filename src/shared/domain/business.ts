@@ -72,8 +72,12 @@ export const SETTINGS = {
     schema: list(couponFen, MAX_GIFT_COUPONS),
     isPublic: true,
   },
-  /** Money that staff move above this amount needs a second person. */
+  /** What one person moves for one member in a day above this amount needs a second person. */
   secondPersonAboveFen: { schema: amountFen, isPublic: false },
+  /** The same for what one person moves in a day for all members together. */
+  secondPersonPerDayFen: { schema: amountFen, isPublic: false },
+  /** A transfer that differs by more than this share from what its member stated needs a second person. */
+  secondPersonDifferenceBps: { schema: wholeNumber(0, MAX_BPS), isPublic: false },
   topUpMinFen: { schema: amountFen, isPublic: true },
   topUpMaxFen: { schema: amountFen, isPublic: true },
   /** ISO 3166-1; empty for every country. */
@@ -94,8 +98,16 @@ export const SETTINGS = {
   },
 } as const satisfies Record<string, { schema: v.GenericSchema; isPublic: boolean }>
 export type SettingName = keyof typeof SETTINGS
+/** What one person may do alone; a second person decides how these change. */
+export const LIMIT_NAMES = [
+  'secondPersonAboveFen',
+  'secondPersonPerDayFen',
+  'secondPersonDifferenceBps',
+] as const satisfies readonly SettingName[]
+export type LimitName = (typeof LIMIT_NAMES)[number]
 export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[]
 
+export type Limits = Pick<Business, LimitName>
 export type Business = { [Name in SettingName]: v.InferOutput<(typeof SETTINGS)[Name]['schema']> }
 export type PublicName = {
   [Name in SettingName]: (typeof SETTINGS)[Name]['isPublic'] extends true ? Name : never

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isValidCode, makeCode, makeMemberNum } from './codes.ts'
+import { isValidCode, MEMBER_DIGITS, makeCode, makeMemberNum } from './codes.ts'
 import { normaliseCode } from './normalise-code.ts'
 
 const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -49,6 +49,23 @@ describe('a member number', () => {
         expect(isValidCode(number)).toBe(true)
       }),
       { seed: 3 },
+    )
+  })
+
+  test('grows by a digit at a time, and is not another one without its end', () => {
+    const length = fc.constantFrom(...MEMBER_DIGITS)
+    fc.assert(
+      fc.property(
+        length,
+        fc.array(fc.nat(255), { minLength: 120, maxLength: 120 }),
+        (digits, bytes) => {
+          const number = makeMemberNum(bytesFrom(...bytes), digits)
+          expect(number).toMatch(new RegExp(`^SP\\d{${digits}}[0-9A-Z]$`))
+          expect(isValidCode(number)).toBe(true)
+          expect(isValidCode(number.slice(0, -1))).toBe(false)
+        },
+      ),
+      { seed: 7 },
     )
   })
 

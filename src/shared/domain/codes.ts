@@ -32,19 +32,28 @@ export const isParcelCode = (code: string): boolean => code.startsWith('PK' sati
 /** Whether a code is an order number. */
 export const isOrderCode = (code: string): boolean => code.startsWith('TC' satisfies CodePrefix)
 
-/** A new member number: `SP`, 6 digits, check character. */
-export function makeMemberNum(randomBytes: RandomBytes): string {
+/** Members' numbers grow by a digit when those of a length are nearly all given; the first ones have six. */
+export const MEMBER_DIGITS = [6, 7, 8, 9] as const
+/** The form of a member number, whatever its check character. */
+export const MEMBER_NUM = /^SP\d{6,9}.$/
+
+/**
+ * A new member number: `SP`, 6 to 9 digits, check character. A longer one that lost its end, as by a torn label or a
+ * hasty hand, is no other member's number.
+ */
+export function makeMemberNum(
+  randomBytes: RandomBytes,
+  length: (typeof MEMBER_DIGITS)[number] = 6,
+): string {
   for (;;) {
-    const digits = [...randomBytes(6)].map((byte) => String(byte % 10)).join('')
+    const digits = [...randomBytes(length)].map((byte) => String(byte % 10)).join('')
     const check = checkCharacter(digits)
-    if (ALPHABET.includes(check)) return `SP${digits}${check}`
+    if (ALPHABET.includes(check) && !isValidCode(`SP${digits}`)) return `SP${digits}${check}`
   }
 }
 
 /** Whether a normalised code has a known prefix, the right length and the right check character. */
 export function isValidCode(code: string): boolean {
-  const bodyLength = code.startsWith('SP') ? 6 : BODY_LENGTH
-  const pattern = code.startsWith('SP') ? /^SP\d{6}.$/ : /^(PK|TC|BR|RC)[0-9A-HJKMNP-TV-Z]{8}.$/
-  if (!pattern.test(code)) return false
-  return checkCharacter(code.slice(2, 2 + bodyLength)) === code.slice(2 + bodyLength)
+  const pattern = code.startsWith('SP') ? MEMBER_NUM : /^(PK|TC|BR|RC)[0-9A-HJKMNP-TV-Z]{8}.$/
+  return pattern.test(code) && checkCharacter(code.slice(2, -1)) === code.slice(-1)
 }

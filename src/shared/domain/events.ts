@@ -3,6 +3,7 @@ import type { ClaimStatus } from './claim-states.ts'
 import type { CompensationKind } from './compensation-states.ts'
 import type { InspectionState } from './inspection-states.ts'
 import type { NeedKind, NoBillReason } from './order-states.ts'
+import type { CorrectedBill, ParcelFacts } from './parcel-correction.ts'
 import type { EndingChoice, EndingReason } from './parcel-ending.ts'
 import type { Subject } from './post-states.ts'
 import type { ReceiptPurpose } from './receipt-states.ts'
@@ -71,6 +72,17 @@ export type EventArgs = {
   parcelEnded: { code: string; choice: EndingChoice; carrier: string; trackingNumber: string }
   /** It was filed under the wrong member. `isExpected`: the member's own declaration is still on its way. */
   parcelReassigned: { code: string; trackingNumber: string; isExpected: boolean; reason: string }
+  /** Staff corrected what they had recorded of it. `bill`: what was billed on it then; `isTakenOut`: of its order. */
+  parcelCorrected: {
+    code: string
+    before: ParcelFacts
+    after: ParcelFacts
+    /** What staff wrote of damage; empty for none. */
+    damage: string
+    reason: string
+    bill: CorrectedBill | null
+    isTakenOut: boolean
+  }
   /** A stock count did not find it on its shelf. */
   parcelMissing: { code: string; trackingNumber: string }
   /** It was missing and is here. */
@@ -196,6 +208,7 @@ export const EVENTS = {
   endingAnswered: { about: 'parcel', notify: 'no' },
   parcelEnded: { about: 'parcel', notify: 'required' },
   parcelReassigned: { about: 'parcel', notify: 'required' },
+  parcelCorrected: { about: 'parcel', notify: 'required' },
   parcelMissing: { about: 'parcel', notify: 'required' },
   parcelFound: { about: 'parcel', notify: 'required' },
   inspectionResult: { about: 'inspection', notify: 'optional' },

@@ -21,12 +21,19 @@ export const INITIAL_BUSINESS: Business = {
   },
   giftCouponsFen: [2_000, 3_000, 5_000, 8_000],
   secondPersonAboveFen: 100_000,
+  secondPersonPerDayFen: 2_000_000,
+  secondPersonDifferenceBps: 1_000,
   topUpMinFen: 1_000,
   topUpMaxFen: 5_000_000,
   countriesServed: [],
   terms: null,
 }
 
-const { secondPersonAboveFen: _, ...initial } = INITIAL_BUSINESS
+const {
+  secondPersonAboveFen: _,
+  secondPersonPerDayFen: __,
+  secondPersonDifferenceBps: ___,
+  ...initial
+} = INITIAL_BUSINESS
 /** What a device shows until it has heard from the server. */
 export const INITIAL_PUBLIC_BUSINESS: PublicBusiness = { ...initial, terms: null, version: 0 }

@@ -1,5 +1,6 @@
 /*
  *   reviewing ─┬─ approve (staff) ───> approved: what the bank received is credited, or pays what it was for
+ *      │       │                          └─ undo (who approved it, for some minutes, unused) ──> reviewing
  *      │       ├─ reject (staff) ────> rejected, with a reason
  *      │       └─ withdraw (member) ─> withdrawn
  *      └─ 7 days ─> overdue: the part held from the wallet returns; the receipt is still decided or withdrawn
@@ -14,6 +15,7 @@ export const RECEIPT_TRANSITIONS = {
   approve: { from: ['reviewing'], to: 'approved' },
   reject: { from: ['reviewing'], to: 'rejected' },
   withdraw: { from: ['reviewing'], to: 'withdrawn' },
+  undo: { from: ['approved'], to: 'reviewing' },
 } as const satisfies Record<string, Transition>
 export type ReceiptTransition = keyof typeof RECEIPT_TRANSITIONS
 

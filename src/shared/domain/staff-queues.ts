@@ -11,6 +11,7 @@ export const QUEUES = {
   claims: 'receive',
   inspections: 'receive',
   missing: 'receive',
+  quarantine: 'receive',
   storageEnding: 'receive',
   toPack: 'ship',
   toBill: 'ship',

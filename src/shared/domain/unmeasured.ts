@@ -10,6 +10,7 @@ export const UNMEASURED = {
   storage: null,
   ending: null,
   missingSince: null,
+  damage: null,
   pieceOf: null,
   requestId: null,
 } as const

@@ -3,7 +3,7 @@ import { remindOfStorage } from '#server/use-cases/parcels/remind-of-storage.ts'
 import type { StorageKind } from '#server/words/words.ts'
 import { aPayout, claimed, compensationPath } from '#tests/support/compensations.ts'
 import { aStoredParcel, storedFor } from '#tests/support/endings.ts'
-import { count, placeOf, reassign } from '#tests/support/floor.ts'
+import { correct, count, placeOf, reassign } from '#tests/support/floor.ts'
 import { aResult, inspecting, inspectionPath } from '#tests/support/inspections.ts'
 import { aReadyParcel, post } from '#tests/support/orders.ts'
 import { anId } from '#tests/support/row-builders.ts'
@@ -106,6 +106,11 @@ export const CAUSES_OF_PARCELS: Causes<
     const { memberNum } = (await neighbour()).user
     await done(reassign(staff, member, { id: parcel.parcelId }, memberNum))
     return '/admin/package/all'
+  },
+  parcelCorrected: async ({ server, desk }, member) => {
+    const parcel = await aReadyParcel(server, member)
+    await done(correct(await desk(), member, parcel, { weightGrams: 1_100 }))
+    return ofParcel(parcel)
   },
   parcelMissing: async (world, member) => ofParcel(await missed(world, member)),
   parcelFound: async (world, member) => {

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/database.ts'
 import { readCursor } from '#server/use-cases/sync/cursor.ts'
 import { findChanges, pull } from '#server/use-cases/sync/pull.ts'
-import type { PatchEntry } from '#shared/contract/sync.ts'
+import { type PatchEntry, SYNC_PROTOCOL } from '#shared/contract/sync.ts'
 import { EMPTY_DIGEST, updateDigest } from '#shared/domain/digest.ts'
 
 /** The rows of a device that only pulls, by key with their versions. */
@@ -34,7 +34,9 @@ export function makePuller(db: Database, accountId: string, clientId: string): P
         rows.clear()
       }
       for (;;) {
-        const asked = { accountId, clientId, cursor: readCursor(cursor), pageRows: PAGE_ROWS }
+        const protocol = SYNC_PROTOCOL
+        const walk = { protocol, leavesOut: false, cursor: readCursor(cursor) }
+        const asked = { accountId, clientId, pageRows: PAGE_ROWS, ...walk }
         const page = await pull(db, asked, await findChanges(db.kysely, asked))
         const patch: PatchEntry[] = JSON.parse(page.patch)
         for (const { table, id, version, row } of patch) {

@@ -1,5 +1,5 @@
 import { readAliases } from '#data/aliases.ts'
-import type { AccountDatabase } from '#data/database.ts'
+import type { AccountDatabase, HistoryRow, OutboxRow } from '#data/database.ts'
 import { readParcelCounts } from '#data/parcel-counts.ts'
 import type { StoredRow } from '#data/stored-row.ts'
 import type { ParcelCounts, SyncState } from '#data/sync-state.ts'
@@ -16,6 +16,9 @@ import { ensure } from './violation.ts'
 
 /** Every state that the server has been in, by its rows, with the version and the device sequence numbers of each. */
 export type Recorded = Map<string, { version: number; devices: Map<string, DeviceMark> }[]>
+
+/** The places that the server has given each mutation. */
+export type Places = Map<string, Set<number>>
 
 export type DeviceState = {
   print: string
@@ -37,7 +40,10 @@ async function readStored(db: AccountDatabase): Promise<{ table: SyncedTable; ro
  * At any moment and after any crash, a device holds one state that the server has been in, the sequence numbers of that
  * state, and every mutation that it does not include. Its view is that state with those mutations applied.
  */
-export async function checkDevice(device: Device, recorded: Recorded): Promise<DeviceState> {
+export async function checkDevice(
+  device: Device,
+  { recorded, places }: { recorded: Recorded; places: Places },
+): Promise<DeviceState> {
   const { name, eye: db } = device
   const [state, outbox, history, stored, counts] = await Promise.all([
     readState(db),
@@ -59,6 +65,7 @@ export async function checkDevice(device: Device, recorded: Recorded): Promise<D
   const next = state.lastSeq + outbox.length + 1
   ensure(2, state.nextSeq === next, `${name} goes on at ${state.nextSeq}, not ${next}`)
 
+  checkPlaces(device, outbox, history, places)
   const kept = new Set([...outbox, ...history].map(({ mid }) => mid))
   for (const mid of device.mids) ensure(5, kept.has(mid), `${name} forgot the mutation ${mid}`)
   // In a new epoch confirmed mutations are pending again. The view stays unchanged until the pull from nothing ends.
@@ -67,6 +74,28 @@ export async function checkDevice(device: Device, recorded: Recorded): Promise<D
     print: printOf(held),
     pending: outbox.map(({ mid }) => mid),
     waiting: stored.filter(({ row }) => row.waiting).length,
+  }
+}
+
+/**
+ * A confirmed change has a place that the server gave it, and keeps it when it is to be sent again. What a restored server
+ * decides by places depends on it, and no check of the server's state sees that one is missing.
+ */
+function checkPlaces(
+  { name, places: own }: Device,
+  outbox: readonly OutboxRow[],
+  history: readonly HistoryRow[],
+  places: Places,
+): void {
+  for (const { mid, op, confirmed } of history) {
+    ensure(5, confirmed !== undefined, `${name} confirmed ${op} ${mid} without its place`)
+    const isTrue = places.get(mid)?.has(confirmed) ?? false
+    ensure(5, isTrue, `${name} confirmed ${op} ${mid} at ${confirmed}, not its place`)
+    own.set(mid, confirmed)
+  }
+  for (const { mid, op, confirmed } of outbox) {
+    const isKept = !own.has(mid) || confirmed === own.get(mid)
+    ensure(5, isKept, `${name} will send ${op} ${mid} again without its place`)
   }
 }
 
@@ -100,7 +129,8 @@ function checkHeld({ name }: Device, state: SyncState, held: Held[], recorded: R
   )
 
   const print = printOf(held)
-  const isFresh = held.length === 0 && state.lastSeq === 0
+  // A device that takes another name counts from 0 too, and keeps its rows.
+  const isFresh = held.length === 0 && state.lastSyncedAt === null
   const states = isFresh ? [{ version: 0, devices: new Map() }] : recorded.get(print)
   ensure(4, states !== undefined, `${name} holds rows that the server never had together`)
   const isShown = states.some(({ devices }) => {
@@ -109,6 +139,8 @@ function checkHeld({ name }: Device, state: SyncState, held: Held[], recorded: R
   })
   ensure(4, isShown, `${name} says lastSeq ${state.lastSeq} of rows that show another`)
   const cursor = readCursor(state.cursor)
+  const isKnown = cursor !== null || state.resetting || isFresh
+  ensure(7, isKnown, `${name} has rows and no cursor`)
   if (cursor !== null && cursor.until === null && !isFresh) {
     const { version } = cursor.after
     const isThere = states.some((known) => known.version === version)

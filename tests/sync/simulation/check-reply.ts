@@ -14,14 +14,31 @@ export async function checkReply(
   response: Response,
 ): Promise<void> {
   if (path !== '/api/sync' || response.status !== 200) return
-  const { clientId, epoch, cursor }: SyncRequest = JSON.parse(String(init.body))
+  const { clientId, epoch, cursor, lastSeq = 0 }: SyncRequest = JSON.parse(String(init.body))
   const reply: Partial<SyncReply> = await response.clone().json()
   const seen = readCursor(cursor)
   if (reply.epoch === undefined || epoch === '' || seen === null) return
   const isOwn = clientId.endsWith(seen.device)
+  const isNamed = seen.device === '' || !isOwn || lastSeq === 0 || seen.lastMid !== null
+  ensure(4, isNamed, 'a cursor does not say what its device has seen confirmed')
   const isLost = isOwn && seen.lastMid !== null && !before.log.has(seen.lastMid)
   const isAhead = seen.after.version > before.version || isLost
   ensure(4, !isAhead || reply.epoch !== epoch, 'the server does not notice that it was rolled back')
+}
+
+/** What a device has seen confirmed it sends again with its place. */
+export async function checkSent(
+  { name, eye, places }: Device,
+  { path, init }: Sent,
+): Promise<void> {
+  if (path !== '/api/sync') return
+  const { mutations, lastSeq = 0, ...asked }: SyncRequest = JSON.parse(String(init.body))
+  // Of two tabs that run at once, the other one may have pulled since.
+  if (!stillAskedBy(await readState(eye), { ...asked, lastSeq })) return
+  for (const { mid, op, confirmed } of mutations) {
+    const isKept = !places.has(mid) || confirmed === places.get(mid)
+    ensure(5, isKept, `${name} sends ${op} ${mid} again without its place`)
+  }
 }
 
 /** A reply to an outdated request changes nothing. */

@@ -1,4 +1,5 @@
 import type { Rows } from '#shared/contract/rows.ts'
+import type { WireMutation } from '#shared/contract/sync.ts'
 import { digestGap, EMPTY_DIGEST, updateDigest } from '#shared/domain/digest.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import { checkAliases } from './check-aliases.ts'
@@ -10,7 +11,7 @@ import { ensure } from './violation.ts'
 
 /** The origin of a change: a device, staff, the server, or a row that ended. */
 export type Cause =
-  | { kind: 'sync'; clientId: string; sent: number }
+  | { kind: 'sync'; clientId: string; sent: readonly WireMutation[] }
   | { kind: 'staff' | 'server' | 'bytes' | 'window' }
 
 /** Checks what one request was allowed to change in the server's state. */
@@ -26,7 +27,11 @@ export function checkServer(before: ServerState, after: ServerState, cause: Caus
     ensure(1, before.print === after.print, 'rows changed although nothing new was decided')
   }
   if (cause.kind !== 'sync') ensure(3, fresh.length === 0, `${cause.kind} decided about a mutation`)
-  else checkNumbers(before, after, fresh, cause.clientId)
+  else {
+    checkNumbers(before, after, fresh, cause.clientId)
+    checkLogged(before, fresh, cause.sent)
+  }
+  checkMade(fresh, after)
   for (const entry of fresh) checkVisible(entry, fresh, after)
   checkNothingLeaves(before, after, fresh)
   checkEdits(before, after, fresh)
@@ -96,12 +101,54 @@ function checkNumbers(
   ensure(3, last !== undefined, `lastMid ${mark.lastMid} of ${clientId} is not in the log`)
 }
 
+/**
+ * The log has of each mutation what was sent, and the place under which it was decided: what other checks, and the server
+ * after a restore, judge by.
+ */
+function checkLogged(
+  before: ServerState,
+  fresh: readonly LogEntry[],
+  sent: readonly WireMutation[],
+): void {
+  const byMid = new Map(sent.map((m) => [m.mid, m]))
+  for (const { mid, op, set, base, version, confirmed } of fresh) {
+    const m = byMid.get(mid)
+    ensure(8, m !== undefined, `${op} ${mid} was decided, and not sent`)
+    const isThere = (has: object, had: object) => Object.keys(had).every((field) => field in has)
+    ensure(3, isThere(set, m.set) && isThere(base, m.base), `the log lacks values of ${op} ${mid}`)
+    const isPlaced = version !== null && version > before.version
+    ensure(5, isPlaced, `${op} ${mid} was decided under ${version} after ${before.version}`)
+    ensure(5, confirmed === (m.confirmed ?? null), `the log lacks the place of ${op} ${mid}`)
+  }
+}
+
+/** A row that a mutation is said to have made is there, unless a later one of the same request may have removed it. */
+function checkMade(fresh: readonly LogEntry[], after: ServerState): void {
+  const removes = fresh.some(({ op }) => op.endsWith('.remove'))
+  for (const { mid, op, target, status, confirmed } of fresh) {
+    const table = MADE_BY[op]
+    if (table === undefined || status !== 'applied' || confirmed !== null || removes) continue
+    ensure(3, after.all.has(`${table}/${target}`), `${op} ${mid} says applied and made nothing`)
+  }
+}
+
+/** Duplicated on purpose: the check must not depend on the table of the code. */
+const MADE_BY: Readonly<Record<string, string>> = {
+  'address.create': 'address',
+  'goods.add': 'goods',
+  'message.send': 'message',
+}
+
 /** A refusal or a conflict is stored as a row in the transaction that decides it, so it does not depend on the reply. */
 function checkVisible(entry: LogEntry, fresh: LogEntry[], after: ServerState): void {
   const { mid, status, op, target } = entry
   if (status === 'rejected') {
-    const shown = after.rows.has(`outcome/${mid}`) || isDismissed(mid, fresh)
-    ensure(5, shown, `${op} ${mid} was refused without an outcome`)
+    const outcome = after.rows.get(`outcome/${mid}`)?.row as Rows['outcome'] | undefined
+    const isThere = outcome !== undefined || isDismissed(mid, fresh)
+    ensure(5, isThere, `${op} ${mid} was refused without an outcome`)
+    const isWhole =
+      outcome?.op !== op || Object.keys(entry.set).every((field) => field in outcome.set)
+    ensure(5, isWhole, `the outcome of ${op} ${mid} lacks what it wanted`)
   }
   if (status !== 'conflict') return
   const rowId = op === 'conflict.resolve' ? undefined : target
@@ -111,6 +158,12 @@ function checkVisible(entry: LogEntry, fresh: LogEntry[], after: ServerState): v
         ((row as Rows['conflict']).rowId === rowId || (row as Rows['conflict']).mid === mid)) ||
       (table === 'outcome' && row.id === mid),
   )
+  for (const { table, row } of after.rows.values()) {
+    const { mid: of, mine } = row as Rows['conflict']
+    if (table !== 'conflict' || of !== mid) continue
+    const isOwn = Object.keys(mine).some((field) => field in entry.set)
+    ensure(5, op === 'conflict.resolve' || isOwn, `the conflict of ${op} ${mid} lacks its values`)
+  }
   const resolved = fresh.some(
     ({ op, seq }) => (op === 'conflict.resolve' || op.endsWith('.remove')) && seq > entry.seq,
   )

@@ -1,5 +1,5 @@
 import { type Device, openTab, type Tab } from './device.ts'
-import { backUpServer, cloneDevice, join, rollBack } from './disasters.ts'
+import { backUpServer, cloneDevice, forgetRemoved, join, rollBack } from './disasters.ts'
 import { dispute, wish } from './member.ts'
 import { deliver, syncThrough } from './network.ts'
 import { begin, sync } from './runs.ts'
@@ -82,4 +82,29 @@ export async function loseToTwin(world: World, device: Device, tab: Tab): Promis
   await wish(world, twin, other)
   await syncThrough(world, twin, other)
   if (!tab.life.dead) await syncThrough(world, device, tab)
+}
+
+/** The answer to a batch never comes, and what is sent next is shorter. */
+export async function sendInVain(world: World, device: Device, tab: Tab): Promise<void> {
+  if (tab.task !== null) return
+  world.say('an answer never comes')
+  for (let i = 0; i < 3 && !tab.life.dead; i++) await wish(world, device, tab)
+  if (tab.life.dead) return
+  await begin(world, device, tab)
+  await deliver(world, device, tab, 'hanging')
+  while (tab.task !== null) await deliver(world, device, tab, 'through')
+}
+
+/** A device returns after longer than the server knows what was removed, with something to send. */
+export async function comeBackLate(world: World, device: Device, tab: Tab): Promise<void> {
+  if (tab.task !== null) return
+  await workAsStaff(world)
+  await wish(world, device, tab)
+  if (tab.life.dead) return
+  await forgetRemoved(world)
+  await world.host.db.run('update account_sync set horizon = version where account_id = $1', [
+    world.member.id,
+  ])
+  world.say('a device was away for long')
+  await sync(world, device, tab)
 }

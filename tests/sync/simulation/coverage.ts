@@ -43,6 +43,8 @@ const STEPS = {
   endStalled: /^what stood still arrives: PUT/,
   settleDispute: /^two devices dispute/,
   loseToTwin: /^a device loses its numbers/,
+  sendInVain: /^an answer never comes/,
+  comeBackLate: /^a device was away for long/,
   restartUnclean: /^the server starts again, uncleanly/,
   spoilDigest: /^the server has a wrong digest/,
   forgetRemoved: /^the server forgets/,

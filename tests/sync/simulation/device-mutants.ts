@@ -135,4 +135,81 @@ export const DEVICE_MUTANTS: Record<string, Mutant> = {
     ],
     caught: byWorld(1),
   },
+  'place-only-in-the-answer': {
+    what: 'a device knows the places of its changes from the answer to their push alone, which may be lost',
+    patches: [
+      {
+        file: 'src/sync/history.ts',
+        find: 'first <= seq && seq <= last',
+        replace: 'first > last && seq < 0',
+      },
+    ],
+    caught: byWorld(1, 2, 3),
+  },
+  'place-not-kept': {
+    what: 'what is to be sent again loses its place',
+    patches: [
+      {
+        file: 'src/sync/history.ts',
+        find: 'clientId: _client, ...m }: HistoryRow',
+        replace: 'clientId: _client, confirmed: _place, ...m }: HistoryRow',
+      },
+    ],
+    caught: byWorld(1, 2, 3),
+  },
+  'place-not-sent': {
+    what: 'what is sent again does not say its place',
+    patches: [
+      {
+        file: 'src/sync/request.ts',
+        find: '{ doneAt: _at, ...m }',
+        replace: '{ doneAt: _at, confirmed: _place, ...m }',
+      },
+    ],
+    caught: byWorld(1, 2, 3),
+  },
+  'cursor-not-kept': {
+    what: 'a device pulls everything each time',
+    patches: [
+      {
+        file: APPLY_REPLY,
+        find: 'cursor: reply.cursor,\n    lastSeq: reply.lastSeq,',
+        replace: "cursor: '',\n    lastSeq: reply.lastSeq,",
+      },
+    ],
+    caught: byWorld(1),
+  },
+  'rows-gone-at-the-start': {
+    what: 'a pull from nothing deletes the rows on the device when it begins',
+    patches: [
+      {
+        file: APPLY_REPLY,
+        find: 'if (reply.more) return []',
+        replace: 'if (reply.more) return entityTables(db)',
+      },
+      {
+        file: APPLY_REPLY,
+        find: '  const resetting = isFullPull(state, reply)',
+        replace: `  const resetting = isFullPull(state, reply)
+  if (resetting) for (const table of entityTables(db)) await table.clear()`,
+      },
+    ],
+    caught: byWorld(1),
+  },
+  'pull-without-an-end': {
+    what: 'a device does not record that its pull from nothing has ended',
+    patches: [{ file: APPLY_REPLY, find: 'resetting: false,', replace: 'resetting: reset,' }],
+    caught: byWorld(1),
+  },
+  'picture-given-up': {
+    what: 'a picture that could not be sent counts as refused',
+    patches: [
+      {
+        file: 'src/sync/upload-blobs.ts',
+        find: "if (upload.state === 'refused') await",
+        replace: "if (upload.state !== 'stored') await",
+      },
+    ],
+    caught: byWorld(1),
+  },
 }

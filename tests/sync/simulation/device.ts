@@ -32,6 +32,7 @@ export type Tab = {
 export type DeviceBackup = {
   tables: Record<string, unknown[]>
   mids: Set<string>
+  places: Map<string, number>
   taken: Set<string>
   isDamaged: boolean
 }
@@ -61,6 +62,8 @@ export type Device = {
   last: SyncState | null
   /** The mutations that this database must contain, sent or unsent. */
   mids: Set<string>
+  /** The places of those that a pull has confirmed. */
+  places: Map<string, number>
   /** The pictures that were taken on it, by hash. */
   taken: Set<string>
 }
@@ -129,6 +132,7 @@ export async function newDevice(given: NewDevice, owner: Owner): Promise<Device>
     isDamaged: false,
     last: null,
     mids: new Set(),
+    places: new Map(),
     taken: new Set(),
   }
 }
@@ -196,10 +200,17 @@ export function startSync(device: Device, tab: Tab, owner: Owner, nowMs: () => n
 }
 
 /** Copies the whole database of a device. */
-export async function backUp({ eye, mids, taken, isDamaged }: Device): Promise<DeviceBackup> {
+export async function backUp({
+  eye,
+  mids,
+  places,
+  taken,
+  isDamaged,
+}: Device): Promise<DeviceBackup> {
   const tables: Record<string, unknown[]> = {}
   for (const { name } of eye.tables) tables[name] = await eye.table(name).toArray()
-  return { tables, mids: new Set(mids), taken: new Set(taken), isDamaged }
+  const own = { mids: new Set(mids), places: new Map(places), taken: new Set(taken) }
+  return { tables, isDamaged, ...own }
 }
 
 /** Restores a device's database from a copy. Closes all tabs and opens one. */
@@ -208,6 +219,7 @@ export async function restore(device: Device, backup: DeviceBackup, owner: Owner
   device.eye.close()
   device.factory = new IDBFactory()
   device.mids = new Set(backup.mids)
+  device.places = new Map(backup.places)
   device.taken = new Set(backup.taken)
   device.last = null
   device.isDamaged = backup.isDamaged

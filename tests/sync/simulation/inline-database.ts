@@ -3,7 +3,9 @@ import type { Worker } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
+import { makeConnections } from '#server/database/connections.ts'
 import type { Database, Tables } from '#server/database/database.ts'
+import { DISK_ELSEWHERE } from '#server/database/disk-room.ts'
 import { namingStatements } from '#server/database/named-statements.ts'
 import { makeAccountTurns, makeRequestTurns } from '#server/database/turns.ts'
 import { valueParsers } from '#server/database/value-parsers.ts'
@@ -107,7 +109,7 @@ export async function openInlineDatabase(): Promise<InlineDatabase> {
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('error', () => {})
   const kysely = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: namingStatements(pool) }),
+    dialect: new PostgresDialect({ pool: namingStatements(makeConnections(pool)) }),
   })
   const turns = makeAccountTurns()
   const publish = () => {}
@@ -119,6 +121,7 @@ export async function openInlineDatabase(): Promise<InlineDatabase> {
     withoutTimeLimits: (work) => work({ kysely, turns, publish }),
     kind: 'pglite',
     unclean: false,
+    disk: DISK_ELSEWHERE,
     listen: async () => async () => {},
     run: async (text, values) => {
       const result = await (values?.length ? pool.query(text, values) : pool.query(text))

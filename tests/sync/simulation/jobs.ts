@@ -4,7 +4,8 @@ import type { SeedResult } from './run-seed.ts'
 export type Job = {
   seeds: readonly number[]
   mutant: string | null
-  untilFailure: boolean
+  /** Ends after so many worlds that fail; null for none. */
+  mostFailures: number | null
   /** Runs in a separate process, since earlier worlds leave their clock and databases behind. */
   alone?: boolean
 }
@@ -16,18 +17,17 @@ export type JobResult = { job: Job; results: Told[] }
 export const SUITE_SEEDS = 300
 const LOT = 10
 
-/** The suite's worlds to search for one that catches a mutant, starting with the hint. */
-export function searchFor(mutant: string, hint: number): Job {
+/** The suite's worlds to search for as many that catch a mutant as there are hints, starting with these. */
+export function searchFor(mutant: string, hints: readonly number[]): Job {
   const all = Array.from({ length: SUITE_SEEDS }, (_, i) => i + 1)
-  const seeds = all.toSorted((a, b) => Number(b === hint) - Number(a === hint))
-  return { seeds, mutant, untilFailure: true }
+  return { seeds: [...new Set([...hints, ...all])], mutant, mostFailures: hints.length }
 }
 
 /** A mutant that is caught by a separate check instead of a world. */
 export const proofOf = (mutant: string): Job => ({
   seeds: [0],
   mutant,
-  untilFailure: true,
+  mostFailures: 1,
   alone: true,
 })
 
@@ -36,6 +36,6 @@ export function lotsOf(from: number, count: number, mutant: string | null): Job[
   return Array.from({ length: Math.ceil(count / LOT) }, (_, i) => ({
     seeds: Array.from({ length: Math.min(LOT, count - i * LOT) }, (_, j) => from + i * LOT + j),
     mutant,
-    untilFailure: false,
+    mostFailures: null,
   }))
 }

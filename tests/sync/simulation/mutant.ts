@@ -5,10 +5,13 @@ export type Mutant = {
   what: string
   patches: readonly Patch[]
   /**
-   * What catches it: a world of the suite (`hint` is the seed that caught it last), the audit on PostgreSQL, or a
-   * separate check.
+   * What catches it: as many worlds of the suite as there are hints (the seeds that caught it last), the audit on
+   * PostgreSQL, or a separate check.
    */
-  caught: { by: 'world'; hint: number } | { by: 'audit' } | { by: 'proof'; file: string }
+  caught:
+    | { by: 'world'; hints: readonly number[] }
+    | { by: 'audit' }
+    | { by: 'proof'; file: string }
 }
 
-export const byWorld = (hint: number) => ({ by: 'world', hint }) as const
+export const byWorld = (...hints: number[]) => ({ by: 'world', hints }) as const

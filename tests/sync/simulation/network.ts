@@ -2,7 +2,7 @@ import { readState } from '#sync/read-state.ts'
 import { stampOf } from '#sync/request.ts'
 import { arrive, type Fate } from './arrive.ts'
 import { checkDevice } from './check-device.ts'
-import { checkLate } from './check-reply.ts'
+import { checkLate, checkSent } from './check-reply.ts'
 import { type Device, killTab, openTab, startSync, type Tab } from './device.ts'
 import { bytesOf } from './half-bodies.ts'
 import { describeRequest } from './serve.ts'
@@ -41,6 +41,7 @@ export async function deliver(world: World, device: Device, tab: Tab, fate: Fate
     return ensure(5, !tab.isHanging, `${tab.name} waits for ever for an answer`)
   }
   const { call } = now
+  await checkSent(device, call)
   const { reply } = tab
   if (reply !== null) {
     tab.reply = null
@@ -125,17 +126,23 @@ export async function inspect(world: World, device: Device): Promise<void> {
     world.mids.add(mid)
   }
   for (const sha256 of await device.eye.blobs.toCollection().primaryKeys()) device.taken.add(sha256)
-  await checkDevice(device, world.recorded)
+  await checkDevice(device, world)
   if (world.isSteady) await checkPictures(device)
   await checkTrust(world, device)
 }
+
+/** An epoch is that of the server and that of the account, which begins when a device has seen more than is there. */
+const accountPart = (epoch: string) => epoch.split('.')[1]
 
 /** If the server never lost anything, no device finds a mismatch or starts over. */
 async function checkTrust({ hasLost }: World, device: Device): Promise<void> {
   const { last, name, eye, isDamaged } = device
   const state = await readState(eye)
   device.last = state
-  if (hasLost || isDamaged || last === null || last.epoch !== state.epoch) return
+  if (hasLost || isDamaged || last === null) return
+  const [was, is] = [last.epoch, state.epoch].map(accountPart)
+  ensure(6, last.epoch === '' || was === is, `${name} meets a new epoch of its account`)
+  if (last.epoch !== state.epoch) return
   const doubts = last.cursor !== '' && state.cursor === '' && last.resetting === false
   ensure(6, !doubts, `${name} starts again from nothing though the server never lost anything`)
 }

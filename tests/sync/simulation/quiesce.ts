@@ -46,16 +46,18 @@ async function syncAll(world: World): Promise<boolean> {
 
 /** All devices equal the server, and every mutation was decided or is known to be lost. */
 async function checkQuiescent(world: World): Promise<void> {
-  const { devices, state, mids, lost, recorded } = world
+  const { devices, state, mids, lost } = world
   const bytes = new Set<string>()
   for (const device of devices) {
-    const { print, pending, waiting } = await checkDevice(device, recorded)
+    const { print, pending, waiting } = await checkDevice(device, world)
     ensure(6, print === state.print, `${device.name} differs from the server`)
     ensure(6, pending.length === 0, `${device.name} still holds ${pending.join()}`)
     ensure(6, waiting === 0, `${device.name} still shows something as waiting`)
-    for (const { sha256, state } of await device.eye.blobs.toArray()) {
-      if (state === 'waiting') bytes.add(sha256)
-    }
+    // Other checks look away from a device that pulls everything again.
+    const { resetting, cursor } = await readState(device.eye)
+    ensure(6, !resetting && cursor !== '', `${device.name} has not ended its pull`)
+    ensure(6, !device.isDamaged, `${device.name} has not mended its rows`)
+    for (const sha256 of await device.eye.blobs.toCollection().primaryKeys()) bytes.add(sha256)
   }
   const believed = await Promise.all(
     devices.map(async ({ eye }) => (await readState(eye)).believed),

@@ -30,6 +30,7 @@ async function grow(host: Host, seed: number, say: World['say']): Promise<World>
     ...{ seed: root, random, clock, host, member, state, say },
     devices: [],
     recorded: new Map(),
+    places: new Map(),
     backups: [],
     isSteady: random.chance(STEADY),
     hasLost: false,

@@ -2,6 +2,7 @@ import { memberFileKey } from '#server/files/member-file-key.ts'
 import type { PhotoRow } from '#shared/contract/rows.ts'
 import type { SyncRequest } from '#shared/contract/sync.ts'
 import { EMPTY_DIGEST } from '#shared/domain/digest.ts'
+import { type Upcast, unchanged } from '#shared/mutations/mutation.ts'
 import { MUTATIONS } from '#shared/mutations/registry.ts'
 import { type Cause, checkServer, digestOff } from './check-server.ts'
 import { isOutside } from './check-window.ts'
@@ -11,15 +12,20 @@ import { ensure } from './violation.ts'
 import type { Age, World } from './world.ts'
 
 /** Records a state of the server, to which the state of devices is compared. */
-export function record({ recorded }: World, { print, version, devices }: ServerState): void {
+export function record({ recorded, places }: World, state: ServerState): void {
+  const { print, version, devices, log } = state
   const known = recorded.get(print) ?? []
   recorded.set(print, [...known, { version, devices: new Map(devices) }])
+  for (const { mid, confirmed, version } of log.values()) {
+    const place = confirmed ?? version
+    if (place !== null) places.set(mid, (places.get(mid) ?? new Set()).add(place))
+  }
 }
 
 /** Reads the server's state after a change and checks what its cause was allowed to change. */
 export async function observe(world: World, cause: Cause): Promise<void> {
   const { host, member, state } = world
-  const sentNothing = cause.kind === 'sync' && cause.sent === 0
+  const sentNothing = cause.kind === 'sync' && cause.sent.length === 0
   if (sentNothing && (await isUnchanged(host.db, member.id, state))) return
   const after = await readServerState(host.db, member.id)
   checkServer(state, after, cause)
@@ -53,13 +59,13 @@ export function causeOf({ path, init }: Sent): Cause {
   if (path.startsWith('/api/blobs/')) return { kind: 'bytes' }
   if (path !== '/api/sync') return { kind: 'staff' }
   const { clientId, mutations }: SyncRequest = JSON.parse(String(init.body))
-  return { kind: 'sync', clientId, sent: mutations.length }
+  return { kind: 'sync', clientId, sent: mutations }
 }
 
 /** The server's log message for a wrong digest. */
 const WRONG_DIGEST = 'the digest of an account was wrong'
 
-type Versions = { v: number; upcast?: Record<number, (set: object) => object> }
+type Versions = { v: number; upcast?: Record<number, Upcast> }
 const DEFINITIONS = MUTATIONS as unknown as Map<string, Versions>
 const RELEASED = new Map([...DEFINITIONS].map(([op, { v, upcast }]) => [op, { v, upcast }]))
 
@@ -71,12 +77,23 @@ function grow({ unknownOp, newerOp }: Age): () => void {
   if (unknownOp !== null) DEFINITIONS.delete(unknownOp)
   if (newer !== undefined && released !== undefined) {
     const { v, upcast } = released
-    Object.assign(newer, { v: v + 1, upcast: { ...upcast, [v]: (set: object) => set } })
+    Object.assign(newer, {
+      v: v + 1,
+      upcast: { ...upcast, [v]: { set: unchanged, base: unchanged } },
+    })
   }
   return () => {
     if (unknownOp !== null && unknown !== undefined) DEFINITIONS.set(unknownOp, unknown)
     if (newer !== undefined) Object.assign(newer, released)
   }
+}
+
+/** The faults that the server has logged. That it found a digest wrong which the world had spoiled is none. */
+export function faultsOf({ host, state, say }: World): string[] {
+  const said = digestOff(state) === EMPTY_DIGEST ? null : WRONG_DIGEST
+  const faults = host.errors.filter((line) => said === null || !line.includes(said))
+  if (faults.length < host.errors.length) say('the server recounts its rows')
+  return faults
 }
 
 /** Handles one request on the server; null if the server died. */
@@ -94,10 +111,8 @@ export async function serve(world: World, sent: Sent): Promise<Response | null> 
   }
   const fate = host.db.disarm()
   if (fate !== 'nothing') world.say(`  the server's database: ${fate}`)
-  const said = digestOff(world.state) === EMPTY_DIGEST ? null : WRONG_DIGEST
-  const faults = host.errors.filter((line) => said === null || !line.includes(said))
-  if (faults.length < host.errors.length) world.say('the server recounts its rows')
-  if (fate === 'nothing') ensure(3, faults.length === 0, `the server failed: ${faults[0]}`)
+  const [fault] = faultsOf(world)
+  if (fate === 'nothing') ensure(3, fault === undefined, `the server failed: ${fault}`)
   await observe(world, causeOf(sent))
   return fate === 'died' ? null : response
 }
@@ -105,7 +120,7 @@ export async function serve(world: World, sent: Sent): Promise<Response | null> 
 /** Whether a request can change anything. */
 export function canChange(sent: Sent): boolean {
   const cause = causeOf(sent)
-  return cause.kind === 'sync' ? cause.sent > 0 : sent.init.method !== 'HEAD'
+  return cause.kind === 'sync' ? cause.sent.length > 0 : sent.init.method !== 'HEAD'
 }
 
 /** A request as a line of the trace. */

@@ -195,4 +195,126 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
     ],
     caught: byWorld(100),
   },
+  'no-place-at-a-new-start': {
+    what: 'a device that pulls everything is not told the places of what the pull confirms',
+    patches: [
+      {
+        file: 'server/use-cases/sync/pull.ts',
+        find: '...(places && { places })',
+        replace: "...(places && walk === 'changes' && { places })",
+      },
+    ],
+    caught: byWorld(1, 2, 3),
+  },
+  'place-by-another-name': {
+    what: 'the server knows the places of changes only under the name that first sent them',
+    patches: [
+      {
+        file: 'server/use-cases/sync/apply-batch.ts',
+        find: 'places: placesOf(counted, known)',
+        replace: 'places: placesOf(counted.filter((m) => fresh.includes(m)), known)',
+      },
+    ],
+    caught: byWorld(1),
+  },
+  'place-of-another': {
+    what: 'the server gives all changes of a batch the place of the first one',
+    patches: [
+      {
+        file: 'server/use-cases/sync/mutation-log.ts',
+        find: 'run?.[1] === seq - 1 && run[2] === place',
+        replace: 'run?.[1] === seq - 1',
+      },
+    ],
+    caught: byWorld(1),
+  },
+  'place-not-logged': {
+    what: 'the log does not keep the place of what is sent again',
+    patches: [
+      {
+        file: 'server/use-cases/sync/mutation-log.ts',
+        find: ', x.confirmed\n',
+        replace: ', null\n',
+      },
+    ],
+    caught: byWorld(1),
+  },
+  'version-not-logged': {
+    what: 'the log does not say under which version it decided',
+    patches: [
+      {
+        file: 'server/use-cases/sync/apply-batch.ts',
+        find: 'await logMutations(tx, batch, logged, { now, version })',
+        replace: 'await logMutations(tx, batch, logged, { now, version: null })',
+      },
+    ],
+    caught: byWorld(1),
+  },
+  'log-without-values': {
+    what: 'the log does not keep what a change wanted',
+    patches: [
+      {
+        file: 'server/use-cases/sync/mutation-log.ts',
+        find: 'x.id, x."set", x.base',
+        replace: "x.id, '{}'::jsonb, x.base",
+      },
+    ],
+    caught: byWorld(1),
+  },
+  'applied-without-a-row': {
+    what: 'a new address is said to be applied and is not written',
+    patches: [
+      {
+        file: 'server/use-cases/sync/address-decisions.ts',
+        find: `    if (refusal !== null) return refusal
+    applyEffects(m, world)`,
+        replace: '    if (refusal !== null) return refusal',
+      },
+    ],
+    caught: byWorld(1),
+  },
+  'refusal-without-values': {
+    what: 'the tray does not show what a refused change wanted',
+    patches: [
+      {
+        file: 'server/use-cases/sync/decide-in-order.ts',
+        find: '      ...shown.set,\n',
+        replace: '',
+      },
+    ],
+    caught: byWorld(1),
+  },
+  'conflict-without-values': {
+    what: 'a conflict does not have the value of the device',
+    patches: [
+      {
+        file: 'server/use-cases/sync/merge-edit.ts',
+        find: 'conflicts.push({ unit, mine, theirs',
+        replace: 'conflicts.push({ unit, mine: {}, theirs',
+      },
+    ],
+    caught: byWorld(1),
+  },
+  'epoch-without-a-loss': {
+    what: 'the server takes a device that has not heard its last answer for one that is ahead',
+    patches: [
+      {
+        file: 'server/use-cases/sync/account-epoch.ts',
+        find: 'return logged === undefined',
+        replace: 'return logged !== null',
+      },
+    ],
+    caught: byWorld(1),
+  },
+  'cursor-without-last-mid': {
+    what: 'a cursor does not say which mutation its device has seen confirmed last',
+    patches: [
+      {
+        file: 'server/use-cases/sync/pull.ts',
+        find: '      device,\n      lastMid,',
+        replace: '      device,\n      lastMid: null,',
+      },
+    ],
+    caught: byWorld(1),
+  },
 }

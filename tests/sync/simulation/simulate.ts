@@ -50,7 +50,7 @@ async function many(from: number, count: number, mutant: string | null): Promise
 
 async function one(seed: number, mutant: string | null): Promise<number> {
   const { work } = await import('./worker.ts')
-  const { results } = await work({ seeds: [seed], mutant, untilFailure: true }, console.log)
+  const { results } = await work({ seeds: [seed], mutant, mostFailures: 1 }, console.log)
   const failure = results[0]?.failure ?? null
   console.log(failure === null ? `seed ${seed} holds` : `seed ${seed} fails\n${failure}`)
   return failure === null ? 0 : 1
@@ -61,14 +61,15 @@ async function everyMutant(names: string[]): Promise<number> {
   const jobs = names.flatMap((mutant): Job[] => {
     const caught = MUTANTS[mutant]?.caught
     if (caught === undefined || caught.by === 'audit') return []
-    return [caught.by === 'proof' ? proofOf(mutant) : searchFor(mutant, caught.hint)]
+    return [caught.by === 'proof' ? proofOf(mutant) : searchFor(mutant, caught.hints)]
   })
   let missed = 0
   await runJobs(jobs, Number(values.processes), ({ job, results }) => {
-    const last = results.at(-1)
-    if (last === undefined || last.failure === null) missed += 1
-    const how = last?.failure ? `by ${last.seed}: ${firstLine(last.failure)}` : 'by none'
-    console.log(`${job.mutant} is caught ${how}`)
+    const failed = results.filter(({ failure }) => failure !== null)
+    if (failed.length < (job.mostFailures ?? 1)) missed += 1
+    const by = failed.map(({ seed }) => seed).join(', ') || 'none'
+    const wanted = job.mostFailures === 1 ? '' : ` (${job.mostFailures} are wanted)`
+    console.log(`${job.mutant} is caught by ${by}${wanted}: ${firstLine(failed[0]?.failure ?? '')}`)
   })
   return missed
 }

@@ -1,6 +1,6 @@
 import { bytesOf, cutBody, type Ending, halfBody } from './half-bodies.ts'
 import type { Sent } from './host.ts'
-import { causeOf, describeRequest, observe, serve } from './serve.ts'
+import { causeOf, describeRequest, faultsOf, observe, serve } from './serve.ts'
 import { ensure } from './violation.ts'
 import type { World } from './world.ts'
 
@@ -47,6 +47,7 @@ export async function endStalled(world: World): Promise<void> {
   host.errors.length = 0
   const { status } = await one.end(how)
   world.say(`what stood still ${how}: ${describeRequest(one.sent)} — ${status}`)
-  ensure(3, host.errors.length === 0, `the server failed: ${host.errors[0]}`)
+  const [fault] = faultsOf(world)
+  ensure(3, fault === undefined, `the server failed: ${fault}`)
   await observe(world, causeOf(one.sent))
 }

@@ -1,11 +1,13 @@
 import { closeWindow } from './close-window.ts'
 import {
+  comeBackLate,
   crash,
   loseCommits,
   loseToTwin,
   overtake,
   pullInStorm,
   restoreServer,
+  sendInVain,
   settleDispute,
 } from './compound-faults.ts'
 import { type Device, openTab, type Tab } from './device.ts'
@@ -94,6 +96,8 @@ const STEPS = {
   overtake: [5, overtake],
   settleDispute: [4, settleDispute],
   loseToTwin: [2, loseToTwin],
+  sendInVain: [3, sendInVain],
+  comeBackLate: [2, comeBackLate],
   restartUnclean: [1, restartUnclean],
   spoilDigest: [1, spoilDigest],
   forgetRemoved: [1, forgetRemoved],
@@ -121,6 +125,7 @@ const LOSSES: readonly StepName[] = [
   'crash',
   'pullInStorm',
   'loseToTwin',
+  'comeBackLate',
   'loseFiles',
   'forgetRemoved',
   'spoilDigest',

@@ -59,11 +59,13 @@ export async function work(job: Job, say: (line: string) => void): Promise<JobRe
   }
   const run = await simulationOf(job.mutant)
   const results: Told[] = []
+  let failures = 0
   for (const seed of job.seeds) {
     const { failure, trace } = await runWorld(run, seed)
     if (job.seeds.length === 1) for (const line of trace) say(line)
     results.push({ seed, failure, seen: coverageOf(trace) })
-    if (failure !== null && job.untilFailure) break
+    if (failure !== null) failures += 1
+    if (failures === job.mostFailures) break
   }
   return { job, results }
 }

@@ -1,5 +1,5 @@
 import type { AccountBackup } from './account-tables.ts'
-import type { Recorded } from './check-device.ts'
+import type { Places, Recorded } from './check-device.ts'
 import type { Device } from './device.ts'
 import type { Ending } from './half-bodies.ts'
 import type { Host, Login, Sent } from './host.ts'
@@ -28,6 +28,8 @@ export type World = {
   devices: Device[]
   state: ServerState
   recorded: Recorded
+  /** The places that the server has given each mutation: another one if it lost its decision and met it as new. */
+  places: Places
   backups: AccountBackup[]
   /** Neither the server nor a disk ever loses anything, so no device may find a mismatch. */
   isSteady: boolean

@@ -6,7 +6,7 @@ import type { ParcelRow } from '#shared/contract/rows.ts'
 import { paths } from '#shared/paths.ts'
 import { Notice } from '#ui/Notice.tsx'
 
-/** What the warehouse says of a parcel's place: that it is missing, and that it is one of several boxes. */
+/** What the warehouse says of a parcel: that it is missing, damaged, and that it is one of several boxes. */
 export function ShelfNotes({ parcel }: { parcel: ParcelRow }) {
   const { dateTime } = useFormat()
   const since = parcel.missingSince && dateTime(parcel.missingSince)
@@ -20,6 +20,18 @@ export function ShelfNotes({ parcel }: { parcel: ParcelRow }) {
           <Trans>
             It wasn’t on its shelf when we counted on {since}. You can ship or inspect it again as
             soon as we find it.
+          </Trans>
+        </Notice>
+      )}
+      {parcel.damage && (
+        <Notice kind="caution">
+          <strong className="block">
+            <Trans>Damaged at the warehouse or before</Trans>
+          </strong>
+          <span className="block whitespace-pre-wrap wrap-anywhere">{parcel.damage.words}</span>
+          <Trans>
+            Noted on {dateTime(parcel.damage.at)}. The photos are under evidence. Contact us before
+            you ship it.
           </Trans>
         </Notice>
       )}

@@ -25,6 +25,7 @@ const PHOTO_STEPS = {
   returned: 'proof',
   message: 'proof',
   ended: 'ended',
+  corrected: 'correction',
 } as const satisfies Record<PhotoRow['purpose'], EvidenceStep>
 
 /** What it is called, and who did it: a role, never a name. */
@@ -39,6 +40,7 @@ export const STEP_WORDS = {
     name: msg`Evidence for a compensation claim`,
     by: msg({ message: 'You', context: 'evidence' }),
   },
+  correction: { name: msg`Checked again at the warehouse`, by: msg`Receiving staff` },
   return: { name: msg`Back at the warehouse`, by: msg`Returns staff` },
   ended: {
     name: msg`Proof that it was returned or disposed of`,

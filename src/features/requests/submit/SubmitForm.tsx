@@ -6,11 +6,14 @@ import { useDraftForm } from '#actions/use-draft-form.ts'
 import { useRefusedPictures } from '#actions/use-refused-pictures.ts'
 import { useWrite } from '#actions/use-write.ts'
 import type { LinkGoodsForm, OpenedDraft } from '#data/draft-forms.ts'
+import { rates } from '#data/rates.ts'
 import { DraftNote } from '#parts/DraftNote.tsx'
 import { PicturePicker } from '#parts/PicturePicker.tsx'
 import { SaveFailure, WriteFailure } from '#parts/SaveFailure.tsx'
 import { useBusiness } from '#parts/use-business.ts'
 import { useFields } from '#parts/use-fields.ts'
+import { useForeignPrice } from '#parts/use-foreign-price.ts'
+import { useLive } from '#parts/use-live.ts'
 import { readPictures, usePictures } from '#parts/use-pictures.ts'
 import { useSavedToast } from '#parts/use-saved-toast.ts'
 import { useTakenShares } from '#parts/use-shares.ts'
@@ -67,6 +70,7 @@ export function SubmitForm(props: SubmitFormProps) {
     contentOf: (form: LinkGoodsForm) => ({ requestId: correctedId, form }),
   })
   const { form, change } = item
+  const foreign = useForeignPrice(useLive(rates, []))(form.foreignPrice, form.link)
   const [store] = useState(() => item.pictures('goods'))
   const pictures = usePictures(store)
   const images = readPictures(pictures)
@@ -163,7 +167,10 @@ export function SubmitForm(props: SubmitFormProps) {
           </div>
           <TextField
             {...field('foreignPrice', t`Price on the page`)}
-            hint={t`If it’s in another currency, such as 2,980 JPY. We confirm the price in CNY.`}
+            hint={
+              foreign.words ??
+              t`If it’s in another currency, such as 2,980 JPY. We confirm the price in CNY.`
+            }
             optional
             autoComplete="off"
           />

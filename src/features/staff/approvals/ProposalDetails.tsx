@@ -7,6 +7,7 @@ import { query } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
 import { USE_WORDS } from '#features/staff/shared/coupon-use-words.ts'
 import { Facts } from '#features/staff/shared/Facts.tsx'
+import { LIMIT_WORDS, useLimitText } from '#features/staff/shared/limit-words.ts'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { useLive } from '#parts/use-live.ts'
@@ -21,7 +22,10 @@ import { RefundDetails } from './RefundDetails.tsx'
 
 export const PROPOSAL_WORDS = {
   changePayeeAccount: msg`Change a payee account`,
-  changeSecondPersonLimit: msg`Change the limit for one person`,
+  changeSecondPersonLimit: msg`Change a limit for one person`,
+  creditReceipt: msg`Credit a transfer`,
+  placeTransfer: msg`Credit an unidentified transfer`,
+  returnWithdrawal: msg`Credit a returned withdrawal`,
   reverseMovement: msg`Reverse a transaction`,
   loseOwed: msg`Write off what a member owes`,
   sendWithdrawal: msg`Send a withdrawal`,
@@ -45,6 +49,9 @@ const DETAILS: {
   giveCoupons: (body) => <GiftDetails body={body} />,
   payCompensation: (body) => <PayoutDetails body={body} />,
   refundRequest: (body) => <RefundDetails body={body} />,
+  creditReceipt: (body) => <CreditDetails body={body} />,
+  placeTransfer: (body) => <PlacementDetails body={body} />,
+  returnWithdrawal: (body) => <ReturnDetails body={body} />,
   reverseMovement: (_body, { memberNum }) => <InLedger memberNum={memberNum} />,
   loseOwed: (_body, { memberNum }) => <InLedger memberNum={memberNum} />,
   sendWithdrawal: (body) => <WithdrawalDetails body={body} />,
@@ -113,13 +120,74 @@ function PayoutDetails({ body }: { body: ProposalBody<'payCompensation'> }) {
 }
 
 function LimitDetails({ body }: { body: ProposalBody<'changeSecondPersonLimit'> }) {
-  const { t } = useLingui()
-  const { money } = useFormat()
+  const { i18n, t } = useLingui()
+  const text = useLimitText()
+  const { name, from, to } = body
   return (
     <Facts
       facts={[
-        [t`From`, money(body.from)],
-        [t`To`, money(body.to)],
+        [t`Setting`, i18n._(LIMIT_WORDS[name])],
+        [t`From`, text(name, from)],
+        [t`To`, text(name, to)],
+      ]}
+    />
+  )
+}
+
+/** The screenshot is on the screen of transfers. */
+function CreditDetails({ body }: { body: ProposalBody<'creditReceipt'> }) {
+  const { t } = useLingui()
+  const { money, number } = useFormat()
+  const answer = useLive(() => query(listAllPayees, {}, { call: staffCall }), [])
+  const { payeeAccountId, bankReference, valueDate, received } = body.line
+  return (
+    <AnswerView of={answer}>
+      {({ payees }) => (
+        <>
+          <Facts
+            facts={[
+              [t`Stated by the member`, money(body.statedFen)],
+              [
+                t`Received by the bank`,
+                received.kind === 'yuan'
+                  ? money(received.amountFen)
+                  : `${received.currency} ${number(received.amount / 100)} × ${number(received.rate / 1_000_000)}`,
+              ],
+              [t`Received into`, payees.find(({ id }) => id === payeeAccountId)?.label],
+              [t`Bank reference`, bankReference],
+              [t`Value date`, valueDate],
+            ]}
+          />
+          <div>
+            <ButtonLink href={paths.staffReceipts()}>
+              <Trans>Check the screenshot in Transfers</Trans>
+            </ButtonLink>
+          </div>
+        </>
+      )}
+    </AnswerView>
+  )
+}
+
+function PlacementDetails({ body }: { body: ProposalBody<'placeTransfer'> }) {
+  const { t } = useLingui()
+  return (
+    <Facts
+      facts={[
+        [t`Sender or note`, body.payer],
+        [t`Bank reference`, body.bankReference],
+      ]}
+    />
+  )
+}
+
+function ReturnDetails({ body }: { body: ProposalBody<'returnWithdrawal'> }) {
+  const { t } = useLingui()
+  return (
+    <Facts
+      facts={[
+        [t`Bank reference`, body.bankReference],
+        [t`Value date`, body.valueDate],
       ]}
     />
   )

@@ -44,8 +44,8 @@ export function ImportFile() {
     setDone(null)
     setMissing(file.trim() === '')
     if (file.trim() === '') return
-    const report = await send({ file, mode }, (requestId) =>
-      staffCall(importCatalogue, { body: { requestId, mode, file } }),
+    const report = await send({ file, mode }, (requestId, confirmed) =>
+      staffCall(importCatalogue, { body: { requestId, mode, file, confirmed } }),
     )
     if (report === null) return
     if (!report.imported) {

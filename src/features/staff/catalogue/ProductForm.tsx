@@ -59,9 +59,10 @@ export function ProductForm({ product, shops, categories, onSaved }: ProductForm
     setFailures(read.ok ? [] : read.failures)
     if (!read.ok || isPending) return
     const body = { seen: product?.seen ?? null, ...read.value }
-    const done = await send(body, async (requestId) => {
+    const done = await send(body, async (requestId, confirmed) => {
       const params = { productId }
-      const answer = await staffCall(saveProduct, { params, body: { requestId, ...body } })
+      const entry = { requestId, confirmed, ...body }
+      const answer = await staffCall(saveProduct, { params, body: entry })
       if (!answer.ok) {
         setFailures((answer.problem.fields ?? []).map((failure) => inForm(failure, form)))
       }

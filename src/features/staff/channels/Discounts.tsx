@@ -34,7 +34,7 @@ export function Discounts() {
   const find = () => {
     const read = v.safeParse(memberNumber, typed)
     if (read.success) return setMemberNum(read.output)
-    setError(t`Enter the whole member number: SP, six digits and one more character`)
+    setError(t`Enter the whole member number: SP, the digits and one more character`)
   }
   return (
     <>

@@ -47,12 +47,14 @@ export function ImportVersions({ channels, onSaved, onCancel }: ImportVersionsPr
   const save = async () => {
     const imported = read()
     if (imported === null) return
+    // What it changes is seen before it is saved.
+    if (previewed === null) return setPreviewed(imported)
     const versions = imported.map(({ version }) => ({
       ...version,
       seen: lastOf(version.code)?.seen ?? null,
     }))
-    const done = await send(versions, async (requestId) => {
-      const answer = await staffCall(saveVersions, { body: { requestId, versions } })
+    const done = await send(versions, async (requestId, confirmed) => {
+      const answer = await staffCall(saveVersions, { body: { requestId, versions, confirmed } })
       if (!answer.ok) setErrors(serverErrors(imported, answer.problem.fields ?? []))
       return answer
     })
@@ -91,7 +93,7 @@ export function ImportVersions({ channels, onSaved, onCancel }: ImportVersionsPr
           verb={<Trans>Import versions</Trans>}
           icon={Upload}
           busy={busy}
-          onCompare={() => setPreviewed(read())}
+          isCompared={previewed !== null}
           onCancel={onCancel}
         />
       </Form>

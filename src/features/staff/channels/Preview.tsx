@@ -4,7 +4,7 @@ import { useFormat } from '#i18n/use-format.ts'
 import { refusalText } from '#parts/channel-refusal-words.ts'
 import type { Channel } from '#shared/domain/shipping/channel.ts'
 import type { Priced } from '#shared/domain/shipping/price-shipment.ts'
-import { priceSample, SAMPLES } from './samples.ts'
+import { priceSample, SAMPLES } from '#shared/domain/shipping/sample-prices.ts'
 import type { NewVersion } from './version-form.ts'
 
 type PreviewProps = { before: Channel | null; after: NewVersion }

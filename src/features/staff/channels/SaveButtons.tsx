@@ -2,26 +2,21 @@ import { Trans } from '@lingui/react/macro'
 import { Eye, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
-import { Button } from '#ui/Button.tsx'
 
 type SaveButtonsProps = {
   verb: ReactNode
   icon: LucideIcon
   busy: boolean
-  onCompare: () => void
+  /** Whether the prices of what was typed are shown beside those of today. */
+  isCompared: boolean
   onCancel: () => void
 }
 
-/** Compares the prices of what was typed with those of today, and saves it. */
-export function SaveButtons({ onCompare, ...props }: SaveButtonsProps) {
-  return (
-    <>
-      <div>
-        <Button icon={Eye} onClick={onCompare}>
-          <Trans>Compare prices</Trans>
-        </Button>
-      </div>
-      <FormButtons look="primary" {...props} />
-    </>
+/** Compares the prices of what was typed with those of today first, and then saves it. */
+export function SaveButtons({ isCompared, verb, icon, ...props }: SaveButtonsProps) {
+  return isCompared ? (
+    <FormButtons look="primary" {...{ verb, icon }} {...props} />
+  ) : (
+    <FormButtons look="primary" verb={<Trans>Compare prices</Trans>} icon={Eye} {...props} />
   )
 }

@@ -56,9 +56,11 @@ export function VersionForm({ before, from, onSaved, onCancel }: VersionFormProp
   const save = async () => {
     const version = read()
     if (version === null) return
+    // What it changes is seen before it is saved.
+    if (previewed === null) return setPreviewed(version)
     const versions = [{ ...version, seen: before?.seen ?? null }]
-    const done = await send(versions, async (requestId) => {
-      const answer = await staffCall(saveVersions, { body: { requestId, versions } })
+    const done = await send(versions, async (requestId, confirmed) => {
+      const answer = await staffCall(saveVersions, { body: { requestId, versions, confirmed } })
       if (!answer.ok) setFailures(ownFailures(answer.problem.fields ?? [], typed))
       return answer
     })
@@ -90,7 +92,7 @@ export function VersionForm({ before, from, onSaved, onCancel }: VersionFormProp
           verb={<Trans>Save version</Trans>}
           icon={Save}
           busy={busy}
-          onCompare={() => setPreviewed(read())}
+          isCompared={previewed !== null}
           onCancel={onCancel}
         />
       </Form>

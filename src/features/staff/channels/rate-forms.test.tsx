@@ -15,6 +15,7 @@ import { DutyRuleForm } from './DutyRuleForm.tsx'
 import { EndedVersions } from './EndedVersions.tsx'
 import { ExchangeRates } from './ExchangeRates.tsx'
 import { GiveDiscount } from './GiveDiscount.tsx'
+import { VersionForm } from './VersionForm.tsx'
 
 const words = () => document.body.textContent ?? ''
 type Sent = { path: string; body: Record<string, unknown> }
@@ -125,6 +126,21 @@ test('a day that has passed by the server’s clock is refused at its field', as
   await click(button('Save exchange rate'))
   await eventually(() => expect(field('Counts from').getAttribute('aria-invalid')).toBe('true'))
   expect(field('Currency').value).toBe('SGD')
+})
+
+test('a version is saved after what sample parcels cost before and after has been shown', async () => {
+  const sent = serving(done())
+  const before = { ...aChannel(), by: null, at: '2026-01-01T00:00:00.000Z', seen: 4 }
+  const onSaved = vi.fn()
+  render(<VersionForm before={before} from="2026-12-01" onSaved={onSaved} onCancel={() => {}} />)
+  await click(button('Compare prices'))
+  await eventually(() => expect(words()).toContain('Sample shipments to'))
+  expect(sent).toEqual([])
+  await click(button('Save version'))
+  await eventually(() => expect(onSaved).toHaveBeenCalledWith(before.code))
+  await choose(field<HTMLSelectElement>('Transport'), 'sea')
+  await eventually(() => expect(words()).not.toContain('Sample shipments to'))
+  expect(button('Compare prices').type).toBe('submit')
 })
 
 const NAMES = {

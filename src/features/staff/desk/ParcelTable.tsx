@@ -8,6 +8,7 @@ import { useFormat } from '#i18n/use-format.ts'
 import { StageChip } from '#parts/StageChip.tsx'
 import { STAGE_TONES } from '#parts/stage-tones.ts'
 import type { StaffParcel } from '#shared/contract/staff.ts'
+import { paths } from '#shared/paths.ts'
 import { Code } from '#ui/Code.tsx'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -36,7 +37,12 @@ export function ParcelTable({ parcels, list }: ParcelTableProps) {
     <span className="grid">
       <span className="font-mono font-semibold wrap-anywhere">{parcel.trackingNumber}</span>
       <span className="text-ink-soft">
-        <Code size={14}>{parcel.code}</Code>
+        <a
+          href={paths.staffParcel({ code: parcel.code })}
+          className="underline-offset-4 hover:underline"
+        >
+          <Code size={14}>{parcel.code}</Code>
+        </a>
       </span>
       <span className="empty:hidden">
         <TakenBy object={parcel.parcelId} />

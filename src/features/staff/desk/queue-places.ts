@@ -15,6 +15,7 @@ export const QUEUE_PLACES = {
   claims: { words: msg`Claims`, href: () => paths.staffClaims() },
   inspections: { words: msg`To inspect`, href: () => paths.staffInspections() },
   missing: { words: msg`Missing for over 48 hours`, href: () => paths.staffMissing() },
+  quarantine: { words: msg`Prohibited goods`, href: () => paths.staffQuarantine() },
   storageEnding: {
     words: msg`Storage ending`,
     href: (label) => paths.staffEndings(label === null ? {} : { code: label }),

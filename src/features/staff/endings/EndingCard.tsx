@@ -18,6 +18,7 @@ import { MAX_REASON_LENGTH } from '#shared/contract/staff.ts'
 import { type EndingCase, proposeDisposal } from '#shared/contract/staff-endings.ts'
 import { groupedCode } from '#shared/domain/code-groups.ts'
 import { endingCan, RUNS_WITHOUT_ANSWER } from '#shared/domain/parcel-ending.ts'
+import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Code } from '#ui/Code.tsx'
@@ -45,7 +46,9 @@ export function EndingCard({ of: one, onDone }: EndingCardProps) {
   return (
     <Card aria-label={t`Parcel ${code}`} className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-3">
-        <Code>{code}</Code>
+        <a href={paths.staffParcel({ code })} className="underline-offset-4 hover:underline">
+          <Code>{code}</Code>
+        </a>
         <StageChip stage={parcel.stage} />
         <GoodsClassChip goodsClass={parcel.goodsClass} />
         {isProposed && <ProposedChip />}

@@ -97,7 +97,9 @@ function MissingParcel({ parcel, onFound }: MissingParcelProps) {
   return (
     <Card aria-label={t`Parcel ${code}`} className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-3">
-        <Code>{code}</Code>
+        <a href={paths.staffParcel({ code })} className="underline-offset-4 hover:underline">
+          <Code>{code}</Code>
+        </a>
         <StageChip stage={parcel.stage} />
         {missingSince && <Since at={missingSince} />}
         <TakenBy object={parcelId} />

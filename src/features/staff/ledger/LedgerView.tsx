@@ -45,7 +45,7 @@ function MemberForm({ member, onFind }: MemberFormProps) {
       onSubmit={() => {
         const read = v.safeParse(memberNum, typed)
         if (read.success) onFind(read.output)
-        else setError(t`Enter the whole member number: SP, six digits and one more character`)
+        else setError(t`Enter the whole member number: SP, the digits and one more character`)
       }}
     >
       <div className="min-w-0 grow basis-56 sm:max-w-xs">

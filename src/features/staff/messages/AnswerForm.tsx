@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Send } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
 import { query } from '#data/query.ts'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
+import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { uploadPictures } from '#features/staff/shared/upload-picture.ts'
@@ -15,7 +17,6 @@ import { MAX_MESSAGE_PHOTOS, MAX_MESSAGE_WORDS } from '#shared/domain/threads.ts
 import { Form } from '#ui/Form.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
-import { keepText, keptText } from './kept-texts.ts'
 import { languageOf } from './language-of.ts'
 import { reloadIfChanged } from './reload-if-changed.ts'
 
@@ -27,24 +28,22 @@ type AnswerFormProps = {
   onCancel: () => void
 }
 
-/** An answer to the member, begun with a template in their language if one fits. What is typed stays in this tab. */
+/** An answer to the member, begun with a template in their language if one fits. What is typed survives a reload. */
 export function AnswerForm({ of, reload, onSent, onCancel }: AnswerFormProps) {
   const { t } = useLingui()
   const { send, busy, problem } = useStaffWrite()
   const { language, thread } = of
   const { accountId, threadId, messageCount } = thread
   const params = { accountId, threadId }
-  const [typed, setTyped] = useState(() => keptText(thread, 'answer'))
+  const answered = useKeptForm(`answer ${accountId} ${threadId}`, v.string(), '')
+  const { typed } = answered
   const [tried, setTried] = useState(false)
   const pictures = usePictures()
   const images = readPictures(pictures)
   const templates = useLive(() => query(listTemplates, {}, { call: staffCall }), [])
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
-  const change = (next: string) => {
-    setTyped(next)
-    keepText(thread, 'answer', next)
-  }
+  const change = (next: string) => answered.change(() => next)
   const words = typed.trim()
   const isLong = [...words].length > MAX_MESSAGE_WORDS
   const isEmpty = words === '' && pictures.chosen.length === 0
@@ -60,7 +59,7 @@ export function AnswerForm({ of, reload, onSent, onCancel }: AnswerFormProps) {
       return reloadIfChanged(staffCall(answerThread, { params, body }), reload)
     })
     if (done === null) return
-    keepText(thread, 'answer', '')
+    answered.forget()
     onSent()
   }
   const found = templates.state === 'ready' ? templates.value.templates : []

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession, keepAuthorization, setSession } from '#session/session.ts'
 import type { StaffThread, ThreadHead } from '#shared/contract/staff-messages.ts'
 import {
@@ -15,6 +15,14 @@ import { anId } from '#tests/support/row-builders.ts'
 import { aProblem, json } from '#tests/support/scripted-server.ts'
 import { MessagesView } from './MessagesView.tsx'
 
+/** Logs in a member of the staff in this tab. */
+function logInAs(accountId: string) {
+  const authorization = anId()
+  keepAuthorization(authorization)
+  setSession({ state: 'member', authorization, accountId, role: 'staff', rights: ['serve'] })
+}
+
+beforeEach(() => logInAs(anId()))
 afterEach(() => {
   cleanUp()
   history.replaceState(null, '', '/')
@@ -154,13 +162,6 @@ test('a note above the limit of a conversation says why it was refused and stays
   )
   expect(field('Internal note').value).toBe('Call them')
 })
-
-/** Logs in a member of the staff in this tab. */
-function logInAs(accountId: string) {
-  const authorization = anId()
-  keepAuthorization(authorization)
-  setSession({ state: 'member', authorization, accountId, role: 'staff', rights: ['serve'] })
-}
 
 test('what was begun in this tab is there after the same person logs in again, and not for somebody else', async () => {
   const head = aHead()

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NotebookPen } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
+import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { NOTE_PROBLEMS } from '#features/staff/shared/note-problems.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
@@ -9,24 +11,20 @@ import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { MAX_NOTE_WORDS, noteThread, type ThreadHead } from '#shared/contract/staff-messages.ts'
 import { Form } from '#ui/Form.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
-import { keepText, keptText } from './kept-texts.ts'
 
 type NoteFormProps = { thread: ThreadHead; onNoted: () => void; onCancel: () => void }
 
-/** A note for colleagues, which the member never sees. What is typed stays in this tab. */
+/** A note for colleagues, which the member never sees. What is typed survives a reload. */
 export function NoteForm({ thread, onNoted, onCancel }: NoteFormProps) {
   const { t } = useLingui()
   const { send, busy, problem } = useStaffWrite()
-  const [typed, setTyped] = useState(() => keptText(thread, 'note'))
   const [tried, setTried] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
-  const change = (next: string) => {
-    setTyped(next)
-    keepText(thread, 'note', next)
-  }
-  const words = typed.trim()
   const { accountId, threadId } = thread
+  const noted = useKeptForm(`note ${accountId} ${threadId}`, v.string(), '')
+  const { typed } = noted
+  const words = typed.trim()
   const save = async () => {
     setTried(true)
     if (words === '') return
@@ -34,7 +32,7 @@ export function NoteForm({ thread, onNoted, onCancel }: NoteFormProps) {
       staffCall(noteThread, { params: { accountId, threadId }, body: { requestId, words } }),
     )
     if (done === null) return
-    keepText(thread, 'note', '')
+    noted.forget()
     onNoted()
   }
   return (
@@ -44,7 +42,7 @@ export function NoteForm({ thread, onNoted, onCancel }: NoteFormProps) {
         label={t`Internal note`}
         hint={t`Only staff see it.`}
         value={typed}
-        onChange={change}
+        onChange={(next) => noted.change(() => next)}
         maxLength={MAX_NOTE_WORDS}
         error={tried && words === '' ? t`Enter a note` : undefined}
       />

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { ProposedNotice } from '#features/staff/shared/ProposedNotice.tsx'
 import { ReasonForm } from '#features/staff/shared/ReasonForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useCaseKeys } from '#features/staff/shared/use-case-keys.ts'
@@ -36,7 +37,8 @@ export function ReceiptCase({ receipt, payees, onDecided }: ReceiptCaseProps) {
   const { send, busy, problem } = useStaffWrite()
   const [act, setAct] = useState<'approve' | 'reject' | null>(null)
   const memberNum = groupedCode(receipt.memberNum)
-  useCaseKeys(receipt.isOwn ? {} : { a: () => setAct('approve'), r: () => setAct('reject') })
+  const isDecidable = !receipt.isOwn && !receipt.isProposed
+  useCaseKeys(!isDecidable ? {} : { a: () => setAct('approve'), r: () => setAct('reject') })
   const decide = async (decision: Decision) => {
     const done = await send(decision, async (requestId) => {
       const { accountId, receiptId } = receipt
@@ -50,7 +52,9 @@ export function ReceiptCase({ receipt, payees, onDecided }: ReceiptCaseProps) {
     if (done === null) return
     const { state, isPaid, creditedFen } = done
     const credited = money(creditedFen)
-    if (state === 'rejected') onDecided(t`The transfer of ${memberNum} was rejected.`)
+    if (state === 'proposed') {
+      onDecided(t`The transfer of ${memberNum} is waiting for a second person.`)
+    } else if (state === 'rejected') onDecided(t`The transfer of ${memberNum} was rejected.`)
     else if (isPaid) onDecided(t`The transfer of ${memberNum} was used for its payment.`)
     else onDecided(t`${credited} is in the balance of ${memberNum}.`)
   }
@@ -63,7 +67,12 @@ export function ReceiptCase({ receipt, payees, onDecided }: ReceiptCaseProps) {
           <Trans>This is your own transfer. A colleague has to decide it.</Trans>
         </Notice>
       )}
-      {!receipt.isOwn && act === null && (
+      {receipt.isProposed && (
+        <ProposedNotice>
+          <Trans>Crediting it is waiting for a second person.</Trans>
+        </ProposedNotice>
+      )}
+      {isDecidable && act === null && (
         <div className="flex flex-wrap gap-3">
           <Button look="primary" icon={Check} onClick={() => setAct('approve')}>
             <Trans>Approve</Trans>
@@ -73,7 +82,7 @@ export function ReceiptCase({ receipt, payees, onDecided }: ReceiptCaseProps) {
           </Button>
         </div>
       )}
-      {!receipt.isOwn && act === 'approve' && (
+      {isDecidable && act === 'approve' && (
         <ApproveForm
           receipt={receipt}
           payees={payees}
@@ -83,7 +92,7 @@ export function ReceiptCase({ receipt, payees, onDecided }: ReceiptCaseProps) {
           onCancel={() => setAct(null)}
         />
       )}
-      {!receipt.isOwn && act === 'reject' && (
+      {isDecidable && act === 'reject' && (
         <ReasonForm
           busy={busy}
           maxLength={MAX_REJECTION_LENGTH}

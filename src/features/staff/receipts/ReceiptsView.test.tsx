@@ -21,7 +21,7 @@ const words = () => document.body.textContent
 const aReceipt = (given: Partial<StaffReceipt> = {}): StaffReceipt => ({
   ...{ accountId: anId(), memberNum: 'SP271834K', receiptId: anId(), purpose: 'topUp' },
   ...{ orderNumber: null, amountFen: 10_000, heldFen: 0, payeeAccountId: PAYEE },
-  ...{ referenceCode: 'RC000000077', isOverdue: false, isOwn: false },
+  ...{ referenceCode: 'RC000000077', isOverdue: false, isOwn: false, isProposed: false },
   ...{ createdAt: '2026-11-20T08:00:00.000Z', sameScreenshot: [] },
   ...given,
 })

@@ -6,6 +6,7 @@ import { CaseDesk, memberRow } from '#features/staff/shared/CaseDesk.tsx'
 import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
 import { KeyWords } from '#features/staff/shared/KeyWords.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { UndoCredits } from '#features/staff/shared/UndoCredits.tsx'
 import { WithPayees } from '#features/staff/shared/WithPayees.tsx'
 import { MoreButton } from '#parts/MoreButton.tsx'
 import { useLive } from '#parts/use-live.ts'
@@ -52,10 +53,15 @@ function ReviewQueue({ payees }: { payees: readonly StaffPayee[] }) {
       }),
     [payeeAccountId],
   )
+  const [version, setVersion] = useState(0)
+  const show = (words: string) => {
+    setDecided(words)
+    setVersion((before) => before + 1)
+    answer.again()
+  }
   const showDecision = (goOn: () => void) => (words: string) => {
     goOn()
-    setDecided(words)
-    answer.again()
+    show(words)
   }
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -76,6 +82,7 @@ function ReviewQueue({ payees }: { payees: readonly StaffPayee[] }) {
         </div>
       )}
       <DoneNote>{decided}</DoneNote>
+      <UndoCredits version={version} onDone={show} />
       <AnswerView of={answer}>
         {({ receipts, count }) =>
           receipts.length === 0 ? (

@@ -11,6 +11,7 @@ import { useStationTime } from '#features/staff/shared/use-station-time.ts'
 import { STAGE_WORDS } from '#parts/stage-words.ts'
 import type { StaffParcel, UnclaimedParcel } from '#shared/contract/staff.ts'
 import { groupedCode } from '#shared/domain/code-groups.ts'
+import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 
@@ -45,6 +46,9 @@ export function KnownParcels({ parcels, unclaimed }: KnownParcelsProps) {
             <strong className="block text-18">
               <Trans>Already received</Trans>
             </strong>
+            <a href={paths.staffParcel({ code: parcel.code })} className="mr-2 underline">
+              <Trans>Open it</Trans>
+            </a>
             <Trans>
               {code}, member {memberNum}, shelf {shelf ?? '–'}, {time}. Now: {state}.
             </Trans>

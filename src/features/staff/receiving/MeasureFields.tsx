@@ -3,7 +3,9 @@ import { REFUSAL_WORDS } from '#features/staff/shared/measure-words.ts'
 import { SizeFields } from '#features/staff/shared/SizeFields.tsx'
 import { takesScan } from '#features/staff/shared/scans/scan-fields.ts'
 import { GOODS_CLASS_WORDS } from '#parts/goods-words.ts'
+import { problemWords } from '#parts/problem-words.ts'
 import { GOODS_CLASSES } from '#shared/domain/goods-class.ts'
+import { Notice } from '#ui/Notice.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import type { Field, Refusals } from './measurement.ts'
@@ -34,6 +36,9 @@ export function MeasureFields({ receiving, refusals, onChange }: MeasureFieldsPr
         onChange={(goodsClass) => type({ goodsClass })}
         options={options}
       />
+      {values.goodsClass === 'prohibited' && (
+        <Notice kind="danger">{i18n._(problemWords('quarantine_shelf'))}</Notice>
+      )}
       <div className="grid items-start gap-4 sm:grid-cols-[2fr_3fr]">
         <TextField
           code

@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import { CircleCheck, Printer } from 'lucide-react'
+import { Ban, CircleCheck, Printer } from 'lucide-react'
 import { printLabel, useShownLabel } from '#features/staff/shared/label.ts'
 import { useFormat } from '#i18n/use-format.ts'
+import { GoodsClassChip } from '#parts/GoodsClassChip.tsx'
 import { WarehouseName } from '#parts/WarehouseName.tsx'
 import type { Received, StaffParcel } from '#shared/contract/staff.ts'
+import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { Code } from '#ui/Code.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -18,7 +20,12 @@ function ReceivedParcel({ parcel, elsewhere }: { parcel: StaffParcel; elsewhere:
       <p>
         <Code size={28}>{memberNum}</Code>
       </p>
-      <Code size={22}>{parcel.code}</Code>
+      <a
+        href={paths.staffParcel({ code: parcel.code })}
+        className="underline-offset-4 hover:underline"
+      >
+        <Code size={22}>{parcel.code}</Code>
+      </a>
       {parcel.stage === 'toDeclare' && (
         <p>
           <Trans>We’ve asked the member to declare its contents.</Trans>
@@ -41,16 +48,23 @@ export function ReceiveResult({ answer }: { answer: Received }) {
   const format = useFormat()
   const saved = answer.kind === 'received' ? answer.parcel : answer.unclaimed
   useShownLabel(labelOf(answer))
+  const isProhibited = saved.goodsClass === 'prohibited'
   const sides = [saved.lengthMm, saved.widthMm, saved.heightMm].filter((side) => side !== null)
   return (
-    <section role="status" className="grid gap-3 rounded-card bg-good-soft p-5">
-      <p className="flex items-center gap-3 text-28 font-bold text-good">
-        <Icon of={CircleCheck} size={24} />
+    <section
+      role="status"
+      className={`grid gap-3 rounded-card p-5 ${isProhibited ? 'border-2 border-danger bg-danger-soft' : 'bg-good-soft'}`}
+    >
+      <p
+        className={`flex flex-wrap items-center gap-3 text-28 font-bold ${isProhibited ? 'text-danger' : 'text-good'}`}
+      >
+        <Icon of={isProhibited ? Ban : CircleCheck} size={24} />
         {answer.kind === 'received' ? (
           <Trans>Received</Trans>
         ) : (
           <Trans>On the shelf, unclaimed</Trans>
         )}
+        {isProhibited && <GoodsClassChip goodsClass="prohibited" />}
       </p>
       {answer.kind === 'received' ? (
         <ReceivedParcel parcel={answer.parcel} elsewhere={answer.elsewhere} />

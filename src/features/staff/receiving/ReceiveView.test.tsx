@@ -279,6 +279,21 @@ test('a scan that comes while another is looked up waits in the row', async () =
   expect(receiving.row.scans.value).toEqual(['JT0001234567890'])
 })
 
+test('a number from another screen is looked up, after the one at the scale', async () => {
+  const open = async (number: string) => {
+    history.replaceState(null, '', `/staff/receive?tracking=${number}`)
+    answers.push({ body: { parcels: [parcel()], unclaimed: [] } })
+    show()
+    await eventually(() => expect(receiving.step.value.state).toBe('measuring'))
+    cleanUp()
+  }
+  await open('SF1490037718266')
+  expect(location.search).toBe('')
+  await open('JT0001234567890')
+  expect(receiving.step.value).toMatchObject({ trackingNumber: 'SF1490037718266' })
+  expect(receiving.row.scans.value).toEqual(['JT0001234567890'])
+})
+
 test('a scan at the scale is no class, no owner and no shelf', async () => {
   render(
     <ReceivingContext value={receiving}>
@@ -307,4 +322,34 @@ test('a scan at the scale is no class, no owner and no shelf', async () => {
   expect(document.activeElement?.matches('[data-photo]')).toBe(true)
   await scanCode('SF1490037718266', { suffix: null })
   expect(receipts()).toEqual([])
+})
+
+test('what is on the scale survives a reload with its photo, for the same account alone', async () => {
+  const logIn = (accountId: string) => {
+    keepAuthorization(accountId)
+    setSession({ state: 'member', authorization: accountId, accountId, role: 'staff', rights: [] })
+  }
+  logIn('ann')
+  receiving = createReceiving()
+  answers.push({ body: { parcels: [parcel()], unclaimed: [] } })
+  await receiving.find('SF1')
+  const bytes = new Uint8Array([255, 216, 255, 0, 128]).buffer
+  const photo = { bytes, byteLength: 5, contentType: 'image/jpeg', sha256: 'a' } as const
+  receiving.type({ weight: '850', length: '10', shelf: 'A-01', goodsClass: 'restricted', photo })
+  const reloaded = createReceiving()
+  expect(reloaded.step.value).toMatchObject({ state: 'measuring', trackingNumber: 'SF1' })
+  expect(reloaded.typed.value).toEqual(receiving.typed.value)
+  // A save whose answer is lost with the page is asked for again under the same id.
+  reloaded.type({ width: '10', height: '10', photo: null })
+  answers.push('no network', 'no network')
+  await reloaded.save('CN')
+  await createReceiving().save('CN')
+  expect(new Set(receipts().map(({ body }) => body?.requestId)).size).toBe(1)
+  const finding = reloaded.find('JT0001234567890')
+  expect(createReceiving().row.scans.value).toEqual(['JT0001234567890'])
+  await finding
+  logIn('bob')
+  expect(createReceiving().step.value.state).toBe('waiting')
+  expect(createReceiving().typed.value.weight).toBe('')
+  dropAuthorization()
 })

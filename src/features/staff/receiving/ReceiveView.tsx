@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { printLabel } from '#features/staff/shared/label.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { useStation } from '#features/staff/shared/station.ts'
+import { useSearchParams } from '#navigation/location.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { ChoosingStep } from './ChoosingStep.tsx'
@@ -26,6 +27,15 @@ export function ReceiveView() {
   const receiving = useReceiving()
   const { step, problem, received, justReceived, goBack } = receiving
   const last = received.value[0]
+  const params = useSearchParams()
+  const asked = params.get('tracking')
+  const take = useEffectEvent((number: string) => {
+    params.set({ tracking: null })
+    void receiving.row.findNext(number)
+  })
+  useEffect(() => {
+    if (asked !== null) take(asked)
+  }, [asked])
   const isScanning = step.value.state === 'waiting' || step.value.state === 'finding'
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isPrint = event.key.toLowerCase() === 'p' && (event.ctrlKey || event.metaKey)

@@ -1,6 +1,7 @@
-import { signal } from '@preact/signals-core'
+import { effect, signal } from '@preact/signals-core'
 import * as v from 'valibot'
 import { labelOfParcel, labelOfUnclaimed, printLabel } from '#features/staff/shared/label.ts'
+import { staffAccount } from '#features/staff/shared/staff-account.ts'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { printAfterSaving } from '#features/staff/shared/station.ts'
 import { uploadPicture } from '#features/staff/shared/upload-picture.ts'
@@ -18,6 +19,7 @@ import { trackingKey } from '#shared/domain/tracking.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import { strictestClass } from '#shared/mutations/parcel.ts'
 import { type Found, obviousParcel } from './choices.ts'
+import { keepPhoto, keepReceiving, keptPhoto, keptReceiving } from './kept-receiving.ts'
 import { readLastReceived, rememberReceived } from './last-received.ts'
 import { measuredOf, type Typed } from './measurement.ts'
 
@@ -79,20 +81,49 @@ export function labelOf(answer: Received) {
     : labelOfUnclaimed(answer.unclaimed)
 }
 
-/** The state and actions of receiving. The console owns it, so input survives a change of view. */
+/**
+ * The state and actions of receiving. The console owns it, so input survives a change of view; of the same person in the
+ * same tab it survives a reload.
+ */
 export function createReceiving() {
-  const step = signal<Step>({ state: 'waiting' })
+  const kept = keptReceiving()
+  const accountId = staffAccount()
+  const step = signal<Step>(kept?.at ?? { state: 'waiting' })
   /** Why the last request failed, until the next try. */
   const problem = signal<CallProblem | null>(null)
   /** The last received parcels, newest first. */
   const received = signal<readonly Received[]>(readLastReceived())
   /** The newest one was just saved and is shown until the next scan. */
   const justReceived = signal(false)
-  const typed = signal<Typed>(EMPTY)
+  const typed = signal<Typed>({
+    ...EMPTY,
+    ...kept?.typed,
+    photo: kept ? keptPhoto(kept.form.key) : null,
+  })
   /** Numbers that were scanned in a row and that are still to be received, in their order. */
-  const scans = signal<readonly string[]>([])
+  const scans = signal<readonly string[]>(kept?.scans ?? [])
   /** The parcel on the scale: its number and its request id. */
-  let form = { key: '', requestId: '' }
+  let form = kept?.form ?? { key: '', requestId: '' }
+
+  let photo = typed.peek().photo
+  effect(() => {
+    const { value } = step
+    const { photo: chosen, refusedPhoto: _, ...measures } = typed.value
+    const waiting = scans.value
+    // An answer may come after somebody else has logged in.
+    if (staffAccount() !== accountId) return
+    const isHere = value.state !== 'waiting' && value.state !== 'finding'
+    keepReceiving({
+      // After a reload a lost answer is asked for again under the same id.
+      at: isHere ? (value.state === 'saving' ? { ...value, state: 'measuring' } : value) : null,
+      form,
+      typed: measures,
+      scans: value.state === 'finding' ? [value.trackingNumber, ...waiting] : [...waiting],
+    })
+    if (photo === chosen) return
+    photo = chosen
+    keepPhoto(form.key, chosen)
+  })
 
   function type(changes: Partial<Typed>): void {
     typed.value = { ...typed.value, ...changes }
@@ -156,6 +187,13 @@ export function createReceiving() {
     else step.value = { state: 'choosing', ...scanned }
   }
 
+  /** Looks up a number that comes from another screen; one at the scale is finished first. */
+  async function findNext(number: string): Promise<void> {
+    if (step.value.state === 'waiting' || step.value.state === 'finding') return find(number)
+    forget(number)
+    scans.value = [...scans.value, number].slice(-MAX_SCANS)
+  }
+
   /** Goes one step back: from the form to the choice if there was one, else to the next scan. */
   function goBack(): void {
     const { value } = step
@@ -213,7 +251,7 @@ export function createReceiving() {
     return staffCall(receiveParcel, { body: { ...body, photoSha256: picture?.value ?? null } })
   }
 
-  const row = { scans, forget, findInARow }
+  const row = { scans, forget, findInARow, findNext }
   return { step, problem, received, justReceived, typed, type, find, row, measure, goBack, save }
 }
 

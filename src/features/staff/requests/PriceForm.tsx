@@ -2,13 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
+import { rates } from '#data/rates.ts'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
 import { useFormat } from '#i18n/use-format.ts'
 import { CostLines } from '#parts/CostLines.tsx'
 import { useBusiness } from '#parts/use-business.ts'
 import { useFailureWords } from '#parts/use-failure-words.ts'
+import { useForeignPrice } from '#parts/use-foreign-price.ts'
+import { useLive } from '#parts/use-live.ts'
 import { failuresOf } from '#shared/contract/failures.ts'
 import { confirmation, type ReviewedRequest } from '#shared/contract/staff-requests.ts'
+import { readForeignPrice } from '#shared/domain/foreign-price.ts'
 import { parseYuan, yuanText } from '#shared/domain/money.ts'
 import { requestCost } from '#shared/domain/request-cost.ts'
 import { Form } from '#ui/Form.tsx'
@@ -33,8 +37,14 @@ export function PriceForm({ request, busy, onSend, onCancel }: PriceFormProps) {
   const { percent, money } = useFormat()
   const { handlingFeeBps } = useBusiness()
   const { lines, askedFen } = request
+  const foreign = useForeignPrice(useLive(rates, []))
+  // What a member made of a price in another currency is a guess, which nobody confirms by one key.
   const [prices, setPrices] = useState(() =>
-    lines.map((line) => yuanText(line.confirmedPriceFen ?? line.priceFen)),
+    lines.map(({ confirmedPriceFen, priceFen, foreignPrice, link }) => {
+      const isGuess = readForeignPrice(foreignPrice, link) !== null
+      const known = confirmedPriceFen ?? (isGuess ? null : priceFen)
+      return known === null ? '' : yuanText(known)
+    }),
   )
   const [shipping, setShipping] = useState(() =>
     request.confirmation === 0 ? '' : yuanText(request.domesticShippingFen),
@@ -65,12 +75,13 @@ export function PriceForm({ request, busy, onSend, onCancel }: PriceFormProps) {
       className="gap-4! border-t-2 border-dashed border-line pt-4"
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        {lines.map(({ id, name }, i) => (
+        {lines.map(({ id, name, foreignPrice, link }, i) => (
           <NumberField
             key={id}
             label={lines.length === 1 ? t`Price per piece` : t`Price per piece: ${name}`}
             kind="decimal"
             before="¥"
+            hint={foreign(foreignPrice, link).words}
             value={prices[i] ?? ''}
             onChange={(typed) => setPrices(prices.map((one, n) => (n === i ? typed : one)))}
             error={error(`lines.${i}.priceFen`, t`Price per piece`)}

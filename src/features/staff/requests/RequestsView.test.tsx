@@ -48,6 +48,16 @@ async function shown(requests: ReviewedRequest[], ...answers: (object | Response
   await eventually(() => find('[aria-current=true]'))
   return { sent, leave: ({ id }: ReviewedRequest) => over.add(id) }
 }
+async function shownInYen(review: ReviewedRequest) {
+  const rate = { currency: 'JPY', day: '2026-01-01', rateMillionths: 47_000, source: 'Bank' }
+  const sent = scriptedStaff({
+    '/api/staff/requests': () => ({ requests: [review], next: null }),
+    '/api/channels': () => ({ channels: [], exchangeRates: [rate], dutyRules: [], transit: [] }),
+  })
+  render(<RequestsView />)
+  await eventually(() => find('[aria-current=true]'))
+  return sent
+}
 async function openPrice() {
   await press('a', document.body)
   await eventually(() => field('Price per piece'))
@@ -74,6 +84,22 @@ test('a price above what was asked is confirmed with its total, and the next one
       ...{ confirmation: 0, domesticShippingFen: 800, lines: [{ priceFen: 7_000 }] },
     },
   ])
+})
+
+test('a price in yen is shown in yuan beside the field, which the member’s guess does not fill', async () => {
+  const review = aReview()
+  const foreign = { link: 'https://www.amazon.co.jp/dp/B0CX23V2ZK', foreignPrice: 'JP¥4,500' }
+  const sent = await shownInYen({
+    ...review,
+    lines: review.lines.map((line) => ({ ...line, ...foreign })),
+  })
+  await openPrice()
+  expect(field('Price per piece').value).toBe('')
+  await eventually(() => expect(words()).toContain('4500 JPY is about ¥211.50 (1 JPY = ¥0.047)'))
+  await type(field('Shipping inside the country'), '0')
+  await click(button('Confirm price'))
+  await eventually(() => expect(field('Price per piece').getAttribute('aria-invalid')).toBe('true'))
+  expect(sent).toEqual([])
 })
 
 test('offline and after a failure the prices are kept, and sent again under the same key', async () => {

@@ -42,8 +42,8 @@ export function ReviewCase({ request, onDecided }: ReviewCaseProps) {
     }
   }
   const confirm = async (prices: Prices) => {
-    const done = await send(prices, async (requestId) => {
-      const body = { requestId, confirmation, ...prices }
+    const done = await send(prices, async (requestId, confirmed) => {
+      const body = { requestId, confirmation, confirmed, ...prices }
       const answer = await staffCall(confirmRequest, { params, body })
       noteGone(answer.ok ? null : answer.problem.code)
       return answer

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { ScanBarcode } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
 import { query } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
@@ -15,7 +16,11 @@ import { mayUse } from '#session/may-use.ts'
 import type { Session } from '#session/session.ts'
 import { useSession } from '#session/use-session.ts'
 import { type SearchHit, searchStaff } from '#shared/contract/console.ts'
+import { isParcelCode } from '#shared/domain/codes.ts'
+import { normaliseCode } from '#shared/domain/normalise-code.ts'
+import { readScanned } from '#shared/domain/scanned-code.ts'
 import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Code, Groups } from '#ui/Code.tsx'
 import { Shelf } from '#ui/drawings/Shelf.tsx'
@@ -47,12 +52,26 @@ export function SearchView() {
 }
 
 function Hits({ q }: { q: string }) {
+  const session = useSession()
   const answer = useLive(() => query(searchStaff, { query: { q } }, { call: staffCall }), [q])
   return (
     <AnswerView of={answer}>
       {({ hits }) =>
-        hits.length === 0 ? (
-          <EmptyState drawing={<Shelf />} title={<Trans>Nothing found for {q}</Trans>}>
+        isParcelCode(normaliseCode(q)) && hits.some(({ kind }) => kind === 'parcel') ? (
+          <OpenParcel code={normaliseCode(q)} />
+        ) : hits.length === 0 ? (
+          <EmptyState
+            drawing={<Shelf />}
+            title={<Trans>Nothing found for {q}</Trans>}
+            action={
+              mayUse(session, 'receive') &&
+              readScanned(q).kind === 'tracking' && (
+                <ButtonLink href={paths.staffReceive({ tracking: q })} icon={ScanBarcode}>
+                  <Trans>Receive it</Trans>
+                </ButtonLink>
+              )
+            }
+          >
             <Trans>
               Enter the whole parcel, tracking, member or order number. Spaces and hyphens don’t
               matter.
@@ -70,6 +89,12 @@ function Hits({ q }: { q: string }) {
       }
     </AnswerView>
   )
+}
+
+/** A package number names one parcel, whose page has all that the list would. */
+function OpenParcel({ code }: { code: string }) {
+  useEffect(() => navigate(paths.staffParcel({ code }), { replace: true }), [code])
+  return null
 }
 
 /** The screen about a member that this staff member may open. */
@@ -102,7 +127,7 @@ function Hit({ hit }: { hit: SearchHit }) {
         <Found
           kind={<Trans>Parcel</Trans>}
           name={hit.code ?? hit.trackingNumber}
-          href={hit.code === null ? undefined : paths.staffLabel({ code: hit.code })}
+          href={hit.code === null ? undefined : paths.staffParcel({ code: hit.code })}
         >
           <p className="font-mono">{hit.trackingNumber}</p>
           <p>

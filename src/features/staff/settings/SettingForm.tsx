@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useWrite } from '#actions/use-write.ts'
+import { useLimitText } from '#features/staff/shared/limit-words.ts'
 import { PictureField } from '#features/staff/shared/PictureField.tsx'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
-import { useFormat } from '#i18n/use-format.ts'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { useFailureWords } from '#parts/use-failure-words.ts'
-import type { CallProblem } from '#platform/call.ts'
-import { changeSetting, type SettingChange } from '#shared/contract/business.ts'
+import { changeSetting, type SettingChange, type SettingsReply } from '#shared/contract/business.ts'
 import type { FieldFailure } from '#shared/contract/failures.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/Button.tsx'
@@ -20,38 +19,39 @@ import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { EDITORS, type EditorField, readSetting, type Typed } from './editors.ts'
 
+type WaitingLimits = SettingsReply['waitingLimits']
 type SettingFormProps = {
   setting: SettingChange
-  /** The limit for one person that waits for a second person, in the form of that limit. */
-  waitingLimitFen: number | null
+  /** The limits that wait for a second person. */
+  waitingLimits: WaitingLimits
   onSaved: () => void
 }
 
 /** One setting of the business. It counts from the moment it is saved, or approved if a second person decides it. */
-export function SettingForm({ setting, waitingLimitFen, onSaved }: SettingFormProps) {
+export function SettingForm({ setting, waitingLimits, onSaved }: SettingFormProps) {
   const { i18n } = useLingui()
   const { words, help, fields } = EDITORS[setting.name]
   const [saved, setSaved] = useState(setting)
-  const [waitingFen, setWaitingFen] = useState(waitingLimitFen)
+  const waitsIn = (limits: WaitingLimits) =>
+    limits.find(({ name }) => name === setting.name) ?? null
+  const [waiting, setWaiting] = useState(() => waitsIn(waitingLimits))
   const [typed, setTyped] = useState<Typed>(() => shown(setting))
   const [failures, setFailures] = useState<readonly FieldFailure[]>([])
-  const [problem, setProblem] = useState<CallProblem | null>(null)
   const [isSaved, setIsSaved] = useState(false)
-  const { run, busy, failed } = useWrite()
+  const { send, busy, problem } = useStaffWrite()
   const save = async () => {
-    setProblem(null)
     const read = readSetting(saved.name, typed, saved.value)
     setFailures(read.ok ? [] : read.failures)
     if (!read.ok) return
-    const body = { ...read.value, seen: saved.seen } as SettingChange
-    const done = await run(() => staffCall(changeSetting, { body }))
+    const change = { ...read.value, seen: saved.seen } as SettingChange
+    const done = await send(change, (_, confirmed) =>
+      staffCall(changeSetting, { body: { ...change, confirmed } }),
+    )
     if (done === null) return
-    const answer = done.saved
-    if (!answer.ok) return setProblem(answer.problem)
-    const waits = saved.name === 'secondPersonAboveFen' ? answer.value.waitingLimitFen : null
-    setWaitingFen(waits)
+    const waits = waitsIn(done.waitingLimits)
+    setWaiting(waits)
     setIsSaved(waits === null)
-    const now = answer.value.settings.find(({ name }) => name === saved.name)
+    const now = done.settings.find(({ name }) => name === saved.name)
     if (now === undefined) return
     setSaved(now)
     setTyped(shown(now))
@@ -78,9 +78,8 @@ export function SettingForm({ setting, waitingLimitFen, onSaved }: SettingFormPr
           />
         ))}
         {problem && <ProblemNotice problem={problem} />}
-        {failed && <ProblemNotice problem={{ code: 'internal' }} />}
         <div role="status">
-          {waitingFen !== null && <WaitingLimit amountFen={waitingFen} />}
+          {waiting !== null && <WaitingLimit {...waiting} />}
           {isSaved && (
             <Notice kind="good">
               <Trans>Saved. It applies from now on.</Trans>
@@ -97,8 +96,8 @@ export function SettingForm({ setting, waitingLimitFen, onSaved }: SettingFormPr
   )
 }
 
-function WaitingLimit({ amountFen }: { amountFen: number }) {
-  const amount = useFormat().money(amountFen)
+function WaitingLimit({ name, to }: WaitingLimits[number]) {
+  const amount = useLimitText()(name, to)
   return (
     <Notice
       kind="info"

@@ -23,13 +23,13 @@ export function SettingsView() {
       </PageHeader>
       <div className="grid gap-10">
         <AnswerView of={settings}>
-          {({ settings: all, waitingLimitFen }) => (
+          {({ settings: all, waitingLimits }) => (
             <div className="grid items-start gap-4 lg:grid-cols-2">
               {all.map((setting) => (
                 <SettingForm
                   key={setting.name}
                   setting={setting}
-                  waitingLimitFen={setting.name === 'secondPersonAboveFen' ? waitingLimitFen : null}
+                  waitingLimits={waitingLimits}
                   onSaved={() => setVersion((before) => before + 1)}
                 />
               ))}

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import * as v from 'valibot'
+import { LIMIT_WORDS } from '#features/staff/shared/limit-words.ts'
 import { INSPECTION_SERVICE_WORDS } from '#parts/inspection-words.ts'
 import type { SettingOf } from '#shared/contract/business.ts'
 import {
@@ -50,6 +51,14 @@ const amount = (words: MessageDescriptor, help: MessageDescriptor) =>
     fields: [{ path: '', label: msg`Amount`, kind: 'yuan' }],
     show: (fen: number) => ({ '': yuanText(fen) }),
     parse: (typed: Typed) => yuan(typed['']),
+  }) as const
+const share = (words: MessageDescriptor, help: MessageDescriptor) =>
+  ({
+    words,
+    help,
+    fields: [{ path: '', label: msg`Percent`, kind: 'percent' }],
+    show: (rate: number) => ({ '': yuanText(rate).replace(/\.?0+$/, '') || '0' }),
+    parse: (typed: Typed) => bps(typed['']),
   }) as const
 const inLanguages = (kind: Kind, prefix = ''): EditorField[] => [
   { path: `${prefix}zh`, label: msg`Simplified Chinese`, kind },
@@ -107,13 +116,7 @@ export const EDITORS: { [Name in SettingName]: Editor<Name> } = {
     show: (contact) => ({ ...contact }),
     parse: (typed) => typed,
   },
-  handlingFeeBps: {
-    words: msg`Handling fee`,
-    help: msg`On the price of goods that you buy for members.`,
-    fields: [{ path: '', label: msg`Percent`, kind: 'percent' }],
-    show: (rate) => ({ '': yuanText(rate).replace(/\.?0+$/, '') || '0' }),
-    parse: (typed) => bps(typed['']),
-  },
+  handlingFeeBps: share(msg`Handling fee`, msg`On the price of goods that you buy for members.`),
   servicePricesFen: {
     words: msg`Prices of services`,
     help: msg`What members pay for each service with an order.`,
@@ -192,8 +195,16 @@ export const EDITORS: { [Name in SettingName]: Editor<Name> } = {
     parse: (typed) => splitList(typed['']).map(yuan),
   },
   secondPersonAboveFen: amount(
-    msg`Limit for one person`,
-    msg`Money that staff move above this amount needs a second person.`,
+    LIMIT_WORDS.secondPersonAboveFen,
+    msg`The most that one person may move for one member in a day. Above it, a second person approves.`,
+  ),
+  secondPersonPerDayFen: amount(
+    LIMIT_WORDS.secondPersonPerDayFen,
+    msg`The most that one person may move in a day for all members together.`,
+  ),
+  secondPersonDifferenceBps: share(
+    LIMIT_WORDS.secondPersonDifferenceBps,
+    msg`If the bank received more or less than the member stated by more than this share, a second person approves.`,
   ),
   topUpMinFen: amount(msg`Minimum top-up`, msg`Members can’t top up less at once.`),
   topUpMaxFen: amount(msg`Maximum top-up`, msg`Members can’t top up more at once.`),

@@ -36,14 +36,14 @@ function serving(...answers: (Response | null)[]) {
   })
   return sent
 }
-const saved = (name: string, value: unknown, waitingLimitFen: number | null = null) =>
-  json({ settings: [{ name, value, seen: 8 }], waitingLimitFen })
+const saved = (name: string, value: unknown, waitingLimits: object[] = []) =>
+  json({ settings: [{ name, value, seen: 8 }], waitingLimits })
 
 test('a setting that is refused is said, with what was typed still there', async () => {
   const sent = serving(null, aProblem(409, 'setting_changed'), saved('handlingFeeBps', 450))
   const onSaved = vi.fn()
   const setting = { name: 'handlingFeeBps', value: 500, seen: 7 } as const
-  render(<SettingForm setting={setting} waitingLimitFen={null} onSaved={onSaved} />)
+  render(<SettingForm setting={setting} waitingLimits={[]} onSaved={onSaved} />)
   await type(field('Percent'), 'much')
   await click(button('Save'))
   expect(field('Percent').getAttribute('aria-invalid')).toBe('true')
@@ -61,13 +61,17 @@ test('a setting that is refused is said, with what was typed still there', async
   expect(onSaved).toHaveBeenCalledTimes(1)
 })
 
-test('the limit for one person waits for a second one', async () => {
-  serving(saved('secondPersonAboveFen', 100_000, 200_000))
-  const setting = { name: 'secondPersonAboveFen', value: 100_000, seen: 7 } as const
-  render(<SettingForm setting={setting} waitingLimitFen={null} onSaved={() => {}} />)
-  await type(field('Amount'), '2000')
+test.each([
+  ['secondPersonAboveFen', 'Amount', 100_000, 200_000, '2000', '¥2,000.00'],
+  ['secondPersonPerDayFen', 'Amount', 100_000, 200_000, '2000', '¥2,000.00'],
+  ['secondPersonDifferenceBps', 'Percent', 1_000, 2_500, '25', '25%'],
+] as const)('%s waits for a second person', async (name, label, value, to, typed, shown) => {
+  serving(saved(name, value, [{ name, to }]))
+  const setting = { name, value, seen: 7 }
+  render(<SettingForm setting={setting} waitingLimits={[]} onSaved={() => {}} />)
+  await type(field(label), typed)
   await click(button('Save'))
-  await eventually(() => expect(words()).toContain('The change to ¥2,000.00 is waiting'))
+  await eventually(() => expect(words()).toContain(`The change to ${shown} is waiting`))
   expect(words()).not.toContain('It applies from now on')
 })
 

@@ -1,7 +1,8 @@
-import { Fragment, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useFormat } from '#i18n/use-format.ts'
 import { Money } from '#parts/Money.tsx'
 import { Code } from '#ui/Code.tsx'
+import { CaseContext } from './case-context.ts'
 import { TakenBy } from './TakenBy.tsx'
 import { useCaseKeys } from './use-case-keys.ts'
 
@@ -81,9 +82,9 @@ export function CaseDesk<Case>(props: CaseDeskProps<Case>) {
         </ul>
         {more}
       </div>
-      <Fragment key={keyOf(current)}>
+      <CaseContext key={keyOf(current)} value={keyOf(current)}>
         {children(current, () => choose(cases[at + 1] ?? cases[at - 1]))}
-      </Fragment>
+      </CaseContext>
     </div>
   )
 }

@@ -3,9 +3,11 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
 import { Form } from '#ui/Form.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { FormButtons } from './FormButtons.tsx'
+import { useCaseForm } from './kept-forms.ts'
 
 const HINTS = {
   member: msg`The member sees exactly what you write.`,
@@ -37,7 +39,7 @@ export function ReasonForm({
   onCancel,
 }: ReasonFormProps) {
   const { i18n, t } = useLingui()
-  const [reason, setReason] = useState('')
+  const { typed: reason, change, send } = useCaseForm('reason', v.string(), '')
   const [error, setError] = useState<string | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
@@ -48,7 +50,7 @@ export function ReasonForm({
           setError(
             reader === 'member' ? t`Give a reason. The member will see it.` : t`Give a reason.`,
           )
-        else if (!busy) onSend(reason.trim())
+        else if (!busy) send(() => onSend(reason.trim()))
       }}
       className="gap-3! border-t-2 border-dashed border-line pt-4"
     >
@@ -57,7 +59,7 @@ export function ReasonForm({
         label={t`Reason`}
         value={reason}
         onChange={(value) => {
-          setReason(value)
+          change(() => value)
           setError(null)
         }}
         error={error}

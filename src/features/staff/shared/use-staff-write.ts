@@ -3,28 +3,43 @@ import { type Act, useAct } from '#actions/use-act.ts'
 import type { CallResult } from '#platform/call.ts'
 import { newId } from '#platform/ids.ts'
 import { actsDone } from './acts-done.ts'
+import { confirmPrices } from './price-question.ts'
 
+type Request = { typed: string; requestId: string; confirmed: string | undefined }
 type StaffWrite = Pick<Act, 'busy' | 'problem'> & {
-  /** Sends what was typed. Answers the server's answer, or null if it did not run or has a problem. */
+  /**
+   * Sends what was typed. Answers the server's answer, or null if it did not run or has a problem. `confirmed` is what
+   * confirms the prices that the server asked about.
+   */
   send: <Value>(
     typed: unknown,
-    call: (requestId: string) => Promise<CallResult<Value>>,
+    call: (requestId: string, confirmed: string | undefined) => Promise<CallResult<Value>>,
   ) => Promise<Value | null>
 }
+
+const newRequest = (typed: string): Request => ({ typed, requestId: newId(), confirmed: undefined })
 
 /** A write of the console under one request id for the same input, so that one whose answer was lost is not made twice. */
 export function useStaffWrite(): StaffWrite {
   const { run, busy, problem } = useAct()
-  const request = useRef({ typed: '', requestId: '' })
+  const last = useRef<Request | null>(null)
   return {
     busy,
     problem,
     send: async (input, call) => {
       const typed = JSON.stringify(input)
-      if (request.current.typed !== typed) request.current = { typed, requestId: newId() }
-      const done = await run(() => call(request.current.requestId))
+      if (last.current?.typed !== typed) last.current = newRequest(typed)
+      const request = last.current
+      const done = await run(async () => {
+        for (;;) {
+          const answer = await call(request.requestId, request.confirmed)
+          const confirmed = answer.ok ? undefined : await confirmPrices(answer.problem)
+          if (confirmed === undefined) return answer
+          request.confirmed = confirmed
+        }
+      })
       if (done === null) return null
-      request.current = { typed: '', requestId: '' }
+      last.current = null
       actsDone.value += 1
       return done.answer
     },

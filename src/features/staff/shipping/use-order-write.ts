@@ -12,8 +12,8 @@ export function useOrderWrite({
   return {
     ...state,
     send: (typed, call) =>
-      send(typed, async (requestId) => {
-        const answer = await call(requestId)
+      send(typed, async (...request) => {
+        const answer = await call(...request)
         if (!answer.ok && STALE.includes(answer.problem.code)) onStale()
         return answer
       }),

@@ -37,7 +37,7 @@ export function PlaceForm({ transfer, onDone, onCancel }: PlaceFormProps) {
   const find = async () => {
     const read = v.safeParse(memberNum, typed)
     if (!read.success) {
-      return setError(t`Enter the whole member number: SP, six digits and one more character`)
+      return setError(t`Enter the whole member number: SP, the digits and one more character`)
     }
     const params = { memberNum: read.output }
     const answer = await send(params, () => staffCall(findMember, { params }))
@@ -83,7 +83,12 @@ function Confirm(props: PlaceFormProps & { found: Found }) {
     const answer = await send({ transferId, member }, (requestId) =>
       staffCall(placeTransfer, { params: { transferId }, body: { requestId, memberNum: member } }),
     )
-    if (answer !== null) onDone(t`${credited} is in the balance of ${memberNum}.`)
+    if (answer === null) return
+    onDone(
+      answer.outcome === 'proposed'
+        ? t`The transfer of ${memberNum} is waiting for a second person.`
+        : t`${credited} is in the balance of ${memberNum}.`,
+    )
   }
   const owed = money(owedFen)
   return (

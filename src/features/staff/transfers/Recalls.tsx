@@ -6,6 +6,7 @@ import { Facts } from '#features/staff/shared/Facts.tsx'
 import { OwnChip } from '#features/staff/shared/OwnChip.tsx'
 import { ProposedChip } from '#features/staff/shared/ProposedChip.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useAgain } from '#features/staff/shared/use-again.ts'
 import { WriteOff } from '#features/staff/shared/WriteOff.tsx'
 import { useFormat } from '#i18n/use-format.ts'
 import { Money } from '#parts/Money.tsx'
@@ -21,7 +22,6 @@ import { Code } from '#ui/Code.tsx'
 import { Shelf } from '#ui/drawings/Shelf.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { LabelCard } from '#ui/LabelCard.tsx'
-import { useAgain } from './use-again.ts'
 
 type RecallsProps = {
   payees: readonly StaffPayee[]

@@ -59,6 +59,7 @@ async function shown({ waiting = [], recalls = [], list }: Given, ...answers: (o
     if (path === '/api/staff/payees') {
       return json({ payees: [payeeOf(BOC, 'Bank of China', 'CNY'), payeeOf(DBS, 'DBS', 'SGD')] })
     }
+    if (path === '/api/staff/credits') return json({ credits: [] })
     if (init.method !== 'POST' && path.startsWith('/api/staff/transfers')) {
       return json({ transfers: waiting, count: waiting.length, next: null })
     }
@@ -126,6 +127,7 @@ test('a used reference and a day that has not come are said with the form still 
 test('a transfer is credited to the member whose name was shown beside the sender', async () => {
   const transfer = aTransfer()
   const sent = await shown({ waiting: [transfer] }, aProblem(404, 'not_found'), member, null, {
+    outcome: 'credited',
     creditedFen: 10_000,
   })
   await press('c', document.body)

@@ -3,6 +3,7 @@ import { Plus, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
 import { KeyWords } from '#features/staff/shared/KeyWords.tsx'
+import { UndoCredits } from '#features/staff/shared/UndoCredits.tsx'
 import { useCaseKeys } from '#features/staff/shared/use-case-keys.ts'
 import { WithPayees } from '#features/staff/shared/WithPayees.tsx'
 import { useSearchParams } from '#navigation/location.ts'
@@ -75,6 +76,7 @@ export function TransfersView() {
           ]}
         />
         <DoneNote>{done}</DoneNote>
+        <UndoCredits version={version} onDone={onDone} />
         <WithPayees>
           {(payees) => (
             <>

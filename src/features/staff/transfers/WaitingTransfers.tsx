@@ -3,6 +3,7 @@ import { query } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
 import { CaseDesk } from '#features/staff/shared/CaseDesk.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useAgain } from '#features/staff/shared/use-again.ts'
 import { MoreButton } from '#parts/MoreButton.tsx'
 import { useLive } from '#parts/use-live.ts'
 import { listTransfers, type WaitingTransfer } from '#shared/contract/bank-transfers.ts'
@@ -10,7 +11,6 @@ import type { StaffPayee } from '#shared/contract/payees.ts'
 import { Shelf } from '#ui/drawings/Shelf.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { TransferCase } from './TransferCase.tsx'
-import { useAgain } from './use-again.ts'
 
 type WaitingTransfersProps = {
   payees: readonly StaffPayee[]

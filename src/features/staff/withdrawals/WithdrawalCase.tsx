@@ -81,7 +81,11 @@ export function WithdrawalCase({ withdrawal, onDecided }: WithdrawalCaseProps) {
       )}
       {isProposed && (
         <ProposedNotice>
-          <Trans>Sending it is waiting for a second person.</Trans>
+          {isRequested ? (
+            <Trans>Sending it is waiting for a second person.</Trans>
+          ) : (
+            <Trans>Crediting it is waiting for a second person.</Trans>
+          )}
         </ProposedNotice>
       )}
       {isRequested && owedFen > 0 && (

@@ -1,6 +1,6 @@
-import type { Channel } from '#shared/domain/shipping/channel.ts'
-import { type PackParcel, packEstimate } from '#shared/domain/shipping/pack-estimate.ts'
-import { type Priced, priceShipment } from '#shared/domain/shipping/price-shipment.ts'
+import type { Channel } from './channel.ts'
+import { type PackParcel, packEstimate } from './pack-estimate.ts'
+import { type Priced, priceShipment } from './price-shipment.ts'
 
 type Size = readonly [lengthCm: number, widthCm: number, heightCm: number]
 export type Sample = { weightGrams: number; sides: Size }

@@ -1,0 +1,177 @@
+import type { Actor } from '#server/database/find-session.ts'
+import type { Writer } from '#server/database/writer.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { nowOf, type Services } from '#server/services.ts'
+import { actOnParcel } from '#server/use-cases/endings/staff-endings.ts'
+import { cancelUnpaid } from '#server/use-cases/inspections/cancel-unpaid.ts'
+import { loadOrder, type OrderDeps, refuseChange } from '#server/use-cases/orders/order-acts.ts'
+import { reopen } from '#server/use-cases/orders/repack-order.ts'
+import { tellOfMissing } from '#server/use-cases/parcels/tell-of-missing.ts'
+import { writeMeasurement } from '#server/use-cases/parcels/write-measurement.ts'
+import { readStaffParcel } from '#server/use-cases/staff/staff-parcels.ts'
+import { copyStaffPictures, type StaffPicture } from '#server/use-cases/staff/staff-pictures.ts'
+import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import type { ParcelRow } from '#shared/contract/rows.ts'
+import type { correctParcel } from '#shared/contract/staff-parcels.ts'
+import { orderCan } from '#shared/domain/order-states.ts'
+import { factsOf, isSameSize, mayCorrect } from '#shared/domain/parcel-correction.ts'
+import { refuseShelf } from '#shared/domain/quarantine.ts'
+import { openOrderOf, seenOf } from './billed-on.ts'
+import { leaveOrder } from './leave-order.ts'
+
+type Wanted = Input<typeof correctParcel>
+type Answer = Reply<typeof correctParcel>
+type Deps = OrderDeps & Pick<Services, 'files'>
+type Scene = Parameters<Parameters<typeof actOnParcel>[3]>[0]
+type OrderOfIt = Awaited<ReturnType<typeof openOrderOf>>
+
+/**
+ * Corrects what was recorded of a parcel that lies here: each measuring stays as a row of its own, the member is told
+ * with what was billed, and a class that may not be shipped takes it out of its unpaid order.
+ */
+export async function correctReceived(
+  deps: Deps,
+  actor: Actor,
+  input: Wanted,
+): Promise<Answer | Refusal> {
+  // Files first: a row must never name a missing picture.
+  const pictures = await copyStaffPictures(deps, input.photoSha256s, input.accountId)
+  if (isRefusal(pictures)) return pictures
+  return actOnParcel(deps, actor, input, async (scene) => {
+    const { tx, writer, accountId, parcel } = scene
+    if (!mayCorrect(parcel)) return refuse('wrong_stage')
+    const order = await openOrderOf(tx, accountId, parcel.id)
+    if (input.seen !== seenOf(parcel, order)) return refuse('parcel_changed')
+    const refusedShelf = refuseShelf(input.goodsClass, input.shelf)
+    if (refusedShelf !== null) return refuse(refusedShelf)
+    const corrected = correctionOf(parcel, input, pictures, nowOf(deps))
+    if (isRefusal(corrected)) return corrected
+    const freed = await follow(scene, actor, order, input, deps)
+    if (isRefusal(freed)) return freed
+    const isTakenOut = freed.stage !== parcel.stage
+    const here = { missingSince: null }
+    await tellOfMissing({ writer, accountId }, freed, here, deps)
+    const after = { ...freed, ...corrected, ...here }
+    writer.put(accountId, 'parcel', after)
+    keepEvidence(writer, accountId, { before: parcel, after, pictures }, deps)
+    const { id: objectId, code } = parcel
+    const [was, is] = [factsOf(parcel), factsOf(after)]
+    const told = { reason: input.reason, bill: order?.bill ?? null, isTakenOut }
+    writer.event(accountId, {
+      kind: 'parcelCorrected',
+      objectId,
+      args: {
+        code: code ?? '',
+        before: was,
+        after: is,
+        damage: after.damage?.words ?? '',
+        ...told,
+      },
+    })
+    writer.audit({
+      act: 'correctParcel',
+      accountId,
+      objectId,
+      before: { ...was, damage: parcel.damage, shelf: parcel.shelf },
+      after: {
+        ...is,
+        damage: after.damage,
+        shelf: after.shelf,
+        reason: input.reason,
+        photos: pictures.length,
+      },
+    })
+    // The rows are written after this, so what they change is added here.
+    const shown = await readStaffParcel(tx, accountId, parcel.id)
+    const { stage, shelf } = after
+    return { parcel: { ...shown, ...is, stage, shelf, missingSince: null }, isTakenOut }
+  })
+}
+
+type Corrected = Pick<
+  ParcelRow,
+  'weightGrams' | 'lengthMm' | 'widthMm' | 'heightMm' | 'goodsClass' | 'shelf' | 'damage'
+>
+
+/** The fields as they are corrected. Refuses a correction of nothing, and damage that no picture shows. */
+function correctionOf(
+  parcel: ParcelRow,
+  input: Wanted,
+  pictures: readonly StaffPicture[],
+  at: string,
+): Corrected | Refusal {
+  const { shelf, damage: words } = input
+  const isSameDamage = (parcel.damage?.words ?? '') === words
+  const damage = isSameDamage ? parcel.damage : words === '' ? null : { words, at }
+  const isSame =
+    isSameSize(factsOf(parcel), input) &&
+    parcel.goodsClass === input.goodsClass &&
+    parcel.shelf === shelf &&
+    isSameDamage
+  if (isSame && pictures.length === 0) return refuse('nothing_corrected')
+  if (!isSameDamage && damage !== null && pictures.length === 0) {
+    return refuse('validation', { fields: [{ path: 'photoSha256s', code: 'required', args: {} }] })
+  }
+  return { ...factsOf(input), shelf, damage }
+}
+
+/**
+ * What a correction means for the parcel's order and inspection. Prohibited goods leave them; another class withdraws an
+ * unpaid bill, which may be of a line that does not take it. A paid order stays as it is: staff have seen it.
+ */
+async function follow(
+  { tx, writer, accountId, parcel }: Scene,
+  author: Actor,
+  order: OrderOfIt,
+  { goodsClass, reason }: Wanted,
+  deps: OrderDeps,
+): Promise<ParcelRow | Refusal> {
+  if (goodsClass === parcel.goodsClass) return parcel
+  const where = { tx, writer, accountId, author }
+  if (goodsClass === 'prohibited') {
+    const freed = await leaveOrder(where, parcel, { reason }, deps)
+    if (isRefusal(freed)) return freed
+    await cancelUnpaid(where, [freed], deps.nowMs())
+    return freed
+  }
+  if (order === null || order.bill === null || order.bill.isPaid) return parcel
+  const scene = await loadOrder(tx, writer, where, order.id)
+  if (isRefusal(scene)) return scene
+  if (!orderCan.reopen(scene.order)) return parcel
+  const refused = await refuseChange(scene, 'reopen')
+  if (refused !== undefined) return refused
+  await reopen(scene, deps)
+  return writer.get(accountId, 'parcel', parcel.id) ?? parcel
+}
+
+type Changed = { before: ParcelRow; after: ParcelRow; pictures: readonly StaffPicture[] }
+
+/** The measuring and the pictures, each a row of its own in the timeline. */
+function keepEvidence(
+  writer: Writer,
+  accountId: string,
+  { before, after, pictures }: Changed,
+  deps: Pick<Services, 'newId' | 'nowMs'>,
+): void {
+  const at = nowOf(deps)
+  const { id: ownerId, weightGrams, lengthMm, widthMm, heightMm } = after
+  const isMeasured =
+    weightGrams !== null && lengthMm !== null && widthMm !== null && heightMm !== null
+  if (isMeasured && !isSameSize(before, after)) {
+    const measuring = { parcelId: ownerId, by: 'correction', at } as const
+    const measures = { weightGrams, lengthMm, widthMm, heightMm }
+    writeMeasurement({ writer, accountId }, measuring, measures, deps)
+  }
+  for (const picture of pictures) {
+    writer.put(accountId, 'photo', {
+      id: deps.newId(),
+      ownerTable: 'parcel',
+      ownerId,
+      purpose: 'corrected',
+      ...picture,
+      by: 'staff',
+      state: 'stored',
+      createdAt: at,
+    })
+  }
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '#server/database/database.ts'
+import type { Actor } from '#server/database/find-session.ts'
+import type { Writer } from '#server/database/writer.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
+import { reverseMovement } from '#server/use-cases/money/reverse-movement.ts'
+import { waitAgain } from '#server/use-cases/money/reverse-transaction.ts'
+import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import { type listCredits, MAX_UNDOABLE, type undoCredit } from '#shared/contract/receipts.ts'
+import { CREDIT_UNDO_MS } from '#shared/domain/credit-undo.ts'
+import { nextReceiptState } from '#shared/domain/receipt-states.ts'
+
+type Credit = {
+  movementId: string
+  accountId: string
+  memberNum: string
+  step: 'topUpCredited' | 'receiptApproved' | 'transferPlaced'
+  causeId: string
+  amountFen: number
+  at: string
+}
+
+/** What this person has credited in the last minutes and can take back, the newest first. */
+export async function readCredits(
+  { db, nowMs }: Pick<Services, 'db' | 'nowMs'>,
+  actor: Actor,
+): Promise<Reply<typeof listCredits>> {
+  const credits = await undoable(db.kysely, actor, nowMs(), null)
+  return {
+    credits: credits.map(({ movementId, accountId, memberNum, amountFen, at }) => ({
+      movementId,
+      accountId,
+      memberNum,
+      amountFen,
+      until: new Date(Date.parse(at) + CREDIT_UNDO_MS).toISOString(),
+    })),
+  }
+}
+
+/**
+ * Takes back a credit that the same person made a short while ago, by the reverse movement. The receipt is to be
+ * decided again, or the transfer placed again, with the same line of the bank. Refuses with `undo_over` what is too
+ * old, was used since or is somebody else's.
+ */
+export function takeBackCredit(
+  deps: ActDeps,
+  actor: Actor,
+  { accountId, movementId }: Input<typeof undoCredit>,
+): Promise<Reply<typeof undoCredit> | Refusal> {
+  return actOnce(deps, actor, accountId, async (tx, writer) => {
+    // The account is locked, so that nothing uses the money meanwhile.
+    const [credit] = await undoable(tx, actor, deps.nowMs(), movementId)
+    if (credit === undefined || credit.accountId !== accountId) return refuse('undo_over')
+    const mover = { accountId, author: actor }
+    const reversed = await reverseMovement(tx, writer, mover, movementId, deps)
+    if (isRefusal(reversed)) return reversed
+    const reopened = await reopen(tx, writer, credit)
+    if (isRefusal(reopened)) return reopened
+    const args = { amountFen: -credit.amountFen, reason: '' }
+    writer.event(accountId, { kind: 'movementReversed', objectId: reversed.movementId, args })
+    writer.audit({
+      act: 'undoCredit',
+      accountId,
+      objectId: movementId,
+      before: { step: credit.step },
+      after: args,
+    })
+    return { amountFen: credit.amountFen }
+  })
+}
+
+/**
+ * Movements by which the actor has lately credited a wallet with a line of the bank and nothing else, as long as
+ * nothing has left that wallet since.
+ */
+async function undoable(
+  db: Reader,
+  { accountId: staffId }: Actor,
+  nowMs: number,
+  movementId: string | null,
+): Promise<Credit[]> {
+  const from = new Date(nowMs - CREDIT_UNDO_MS).toISOString()
+  const { rows } = await sql<Credit>`
+    select m.id as "movementId", m.step, m.cause_id as "causeId", m.at, e.amount_fen as "amountFen",
+      account.account_id as "accountId", account.member_num as "memberNum"
+    from ledger_movement m
+    join ledger_entry e on e.movement_id = m.id and e.side = 'credit'
+    join ledger_account wallet on wallet.id = e.ledger_account_id and wallet.kind = 'wallet'
+    join member_ledger on member_ledger.ledger_id = wallet.ledger_id
+    join account on account.account_id = member_ledger.account_id
+    where m.staff_id = ${staffId} and m.at > ${from}::timestamptz and m.reverses is null
+      and m.step in ('topUpCredited', 'receiptApproved', 'transferPlaced')
+      and (${movementId}::uuid is null or m.id = ${movementId}::uuid)
+      and not exists (
+        select from ledger_entry other join ledger_account a on a.id = other.ledger_account_id
+        where other.movement_id = m.id and a.kind not in ('wallet', 'bank', 'bankFees', 'suspense')
+      )
+      and not exists (select from ledger_movement reversal where reversal.reverses = m.id)
+      and not exists (select from recall where recall.cause_id = m.cause_id)
+      and not exists (
+        select from ledger_entry later
+        join ledger_movement used on used.id = later.movement_id and used.reverses is null
+        where later.ledger_account_id = wallet.id and later.number > e.number and later.side = 'debit'
+      )
+    order by m.at desc, m.id desc limit ${MAX_UNDOABLE}`.execute(db)
+  return rows
+}
+
+/** The receipt is under review again, or the transfer nobody's. Its line of the bank can be credited again. */
+async function reopen(
+  tx: Tx,
+  writer: Writer,
+  { accountId, step, causeId }: Credit,
+): Promise<Refusal | undefined> {
+  if (step === 'transferPlaced') {
+    await waitAgain(tx, causeId)
+    return undefined
+  }
+  const line = await tx
+    .deleteFrom('bank_line')
+    .where('account_id', '=', accountId)
+    .where('credit_id', '=', causeId)
+    .returning('receipt_id')
+    .executeTakeFirst()
+  const ids = { id: [line?.receipt_id ?? causeId] }
+  const [receipt] = await writer.loadWhere(accountId, 'receipt', ids)
+  const state = receipt && nextReceiptState(receipt.state, 'undo')
+  if (receipt === undefined || !state) return refuse('already_decided')
+  // What it was to pay is open for other payments since it was approved.
+  const isOverdue = receipt.isOverdue || receipt.purpose !== 'topUp'
+  const open = { state, isOverdue, creditedFen: null, isPaid: false, decidedAt: null }
+  writer.put(accountId, 'receipt', { ...receipt, ...open })
+  return undefined
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowRight } from 'lucide-react'
+import { EDITORS } from '#features/staff/settings/editors.ts'
+import { inLocale } from '#i18n/language.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import type { Doubts } from '#shared/contract/price-doubts.ts'
+import { decimalText } from '#shared/domain/decimal.ts'
+import type { PriceDoubt } from '#shared/domain/price-doubts.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+
+/** Prices that are far from the last ones, with both. */
+export function PriceDoubts({ doubts: { named, count } }: { doubts: Doubts }) {
+  const words = useDoubtWords()
+  const more = count - named.length
+  return (
+    <div className="grid gap-3">
+      <p>
+        <Trans>It’s far from the last one. Check the decimal point and the currency.</Trans>
+      </p>
+      <ul className="grid gap-2">
+        {named.map((doubt) => {
+          const { name, from, to } = words(doubt)
+          return (
+            <li key={name} className="border-b border-line pb-2">
+              <span className="block text-14 text-ink-soft wrap-anywhere">{name}</span>
+              <span className="flex flex-wrap items-center gap-2 text-18 tabular-nums">
+                {from}
+                <Icon of={ArrowRight} size={16} />
+                <VisuallyHidden>
+                  <Trans context="price">becomes</Trans>
+                </VisuallyHidden>
+                <strong>{to}</strong>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      {more > 0 && (
+        <p className="text-14">
+          <Trans>Other prices: {more}</Trans>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What a doubt is about, and both of its numbers. */
+function useDoubtWords() {
+  const { t, i18n } = useLingui()
+  const { money, weight, percent } = useFormat()
+  const inMoney = ({ from, to }: PriceDoubt) => ({ from: money(from), to: money(to) })
+  return (doubt: PriceDoubt): { name: string; from: string; to: string } => {
+    switch (doubt.kind) {
+      case 'exchangeRate': {
+        const rate = (millionths: number) => `¥${decimalText(millionths, 6)}`
+        const { currency, from, to } = doubt
+        return { name: t`Yuan for one ${currency}`, from: rate(from), to: rate(to) }
+      }
+      case 'sample': {
+        const { code, weightGrams } = doubt
+        const sample = weight(weightGrams)
+        return { name: t`${code}: a parcel of ${sample}`, ...inMoney(doubt) }
+      }
+      case 'setting': {
+        const { words, fields } = EDITORS[doubt.name]
+        const field = fields.find(({ path }) => path === doubt.path)
+        const parts = doubt.path === '' ? [words] : [words, ...(field ? [field.label] : [])]
+        const name = parts.map((part) => i18n._(part)).join(': ')
+        return doubt.name === 'handlingFeeBps'
+          ? { name, from: percent(doubt.from), to: percent(doubt.to) }
+          : { name, ...inMoney(doubt) }
+      }
+      case 'belowCost':
+      case 'product': {
+        const values = doubt.specification.map((texts) => inLocale(texts, i18n.locale))
+        const name = [doubt.code, ...values].join(' · ')
+        return doubt.kind === 'product'
+          ? { name, ...inMoney(doubt) }
+          : { name: t`${name}: below its cost price`, ...inMoney(doubt) }
+      }
+      case 'request':
+        return { name: doubt.item, ...inMoney(doubt) }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Doubts } from '#shared/contract/price-doubts.ts'
+import { button, cleanUp, click, eventually, field, render, type } from '#tests/support/render.tsx'
+import { aProblem, json, readBody } from '#tests/support/scripted-server.ts'
+import { ExchangeRates } from './channels/ExchangeRates.tsx'
+import { PriceQuestion } from './PriceQuestion.tsx'
+
+afterEach(() => {
+  cleanUp()
+  vi.unstubAllGlobals()
+})
+
+const doubtsOf = (to: number): Doubts => ({
+  ...{ count: 1, confirms: String(to).padStart(64, '0') },
+  named: [{ kind: 'exchangeRate', currency: 'AUD', from: 4_700_000, to }],
+})
+const asked = (to: number) =>
+  json({ code: 'price_doubtful', doubts: doubtsOf(to) }, { status: 409 })
+const words = () => document.body.textContent ?? ''
+const dialog = () => document.querySelector('[role=dialog]')
+
+/** Types a rate of the wrong direction and saves it; each write is answered by the next of these. */
+async function saved(...answers: Response[]) {
+  const sent: Record<string, unknown>[] = []
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
+  vi.stubGlobal('fetch', async (_path: string, init: RequestInit = {}) => {
+    if ((init.method ?? 'GET') === 'GET') return json({ exchangeRates: [] })
+    sent.push(readBody(init.body))
+    return answers.shift() ?? aProblem(500, 'internal')
+  })
+  render(
+    <>
+      <ExchangeRates />
+      <PriceQuestion />
+    </>,
+  )
+  await type(field('Currency'), 'AUD')
+  await type(field('Yuan for one unit'), '0.2128')
+  await type(field('Source'), 'Bank')
+  await click(button('Save exchange rate'))
+  await eventually(() => expect(words()).toContain('¥0.2128'))
+  return sent
+}
+
+test('a rate that cannot be meant is shown beside the last one, and sent again once it is confirmed', async () => {
+  const sent = await saved(asked(212_800), json({ ok: true }))
+  expect(dialog()?.textContent).toContain('Yuan for one AUD¥4.7')
+  await click(button('Yes, save it'))
+  await eventually(() => expect(words()).toContain('Saved.'))
+  const confirmed = doubtsOf(212_800).confirms
+  expect(sent.map((body) => body.confirmed)).toEqual([undefined, confirmed])
+  expect(dialog()).toBeNull()
+})
+
+test('cancelled, nothing is saved and what was typed stays; what the server asks anew is asked again', async () => {
+  const sent = await saved(asked(212_800), asked(212_800), asked(300_000), json({ ok: true }))
+  await click(button('Cancel'))
+  await eventually(() => expect(words()).toContain('Nothing was saved, because'))
+  expect(field('Yuan for one unit').value).toBe('0.2128')
+  expect(sent).toHaveLength(1)
+  await click(button('Save exchange rate'))
+  await eventually(() => expect(dialog()).not.toBeNull())
+  await click(button('Yes, save it'))
+  await eventually(() => expect(dialog()?.textContent).toContain('¥0.3'))
+  await click(button('Yes, save it'))
+  await eventually(() => expect(words()).toContain('Saved.'))
+  expect(sent.at(-1)?.confirmed).toBe(doubtsOf(300_000).confirms)
+})

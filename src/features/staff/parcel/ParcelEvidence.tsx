@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { StaffPicture } from '#features/staff/shared/StaffPicture.tsx'
+import { useFormat } from '#i18n/use-format.ts'
+import { staffMemberBlobPath } from '#shared/contract/staff.ts'
+import type { ParcelRecord } from '#shared/contract/staff-parcels.ts'
+import { Section } from '#ui/Section.tsx'
+import { MEASURED_WORDS } from './history-words.ts'
+
+type OfRecord = { record: ParcelRecord }
+
+/** Each measuring, the latest first. */
+export function MeasuredTable({ record: { measurements } }: OfRecord) {
+  const { i18n } = useLingui()
+  const { dateTime, size, weight } = useFormat()
+  if (measurements.length === 0) return null
+  return (
+    <Section title={<Trans>Measurements</Trans>}>
+      <ul className="divide-y divide-line">
+        {measurements.map((one) => (
+          <li key={`${one.by} ${one.at}`} className="flex flex-wrap gap-x-4 py-2 text-14">
+            <span className="font-medium tabular-nums">
+              {weight(one.weightGrams)} · {size([one.lengthMm, one.widthMm, one.heightMm])}
+            </span>
+            <span>{i18n._(MEASURED_WORDS[one.by])}</span>
+            <time dateTime={one.at} className="text-ink-soft">
+              {dateTime(one.at)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** The pictures of the warehouse and of the member, the latest first. */
+export function ParcelPictures({ record: { parcel, photos } }: OfRecord) {
+  const { t } = useLingui()
+  const { dateTime } = useFormat()
+  const stored = photos.filter(({ state }) => state === 'stored')
+  if (stored.length === 0) return null
+  return (
+    <Section title={<Trans>Photos</Trans>}>
+      <ul className="flex flex-wrap gap-3">
+        {stored.map(({ sha256, by, at }) => (
+          <li key={`${sha256} ${at}`} className="grid gap-1">
+            <StaffPicture
+              path={staffMemberBlobPath(parcel.accountId, sha256)}
+              alt={by === 'staff' ? t`Picture by the warehouse` : t`Picture by the member`}
+            />
+            <p className="text-12 text-ink-soft">
+              {by === 'staff' ? <Trans>Warehouse</Trans> : <Trans>Member</Trans>} · {dateTime(at)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useFormat } from '#i18n/use-format.ts'
+import type { ParcelRecord } from '#shared/contract/staff-parcels.ts'
+import { Section } from '#ui/Section.tsx'
+import { HISTORY_WORDS } from './history-words.ts'
+
+/** Who did what, the latest first. */
+export function ParcelHistory({ record: { history } }: { record: ParcelRecord }) {
+  const { i18n, t } = useLingui()
+  const { dateTime } = useFormat()
+  const nameOf = ({ who, by }: ParcelRecord['history'][number]) => {
+    if (who === 'staff') return by ?? t`Staff`
+    return who === 'member' ? t`Member` : t`By itself`
+  }
+  return (
+    <Section title={<Trans>History</Trans>}>
+      <ol className="divide-y divide-line">
+        {history.map((one) => (
+          <li key={one.id} className="grid gap-0.5 py-2 text-14">
+            <span className="font-medium">{i18n._(HISTORY_WORDS[one.act])}</span>
+            {one.reason !== '' && (
+              <span className="whitespace-pre-wrap wrap-anywhere">{one.reason}</span>
+            )}
+            <span className="flex flex-wrap gap-x-3 text-ink-soft">
+              <time dateTime={one.at}>{dateTime(one.at)}</time>
+              <span className="wrap-anywhere">{nameOf(one)}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}

@@ -1,0 +1,181 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PencilLine, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { query } from '#data/query.ts'
+import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
+import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
+import { Facts } from '#features/staff/shared/Facts.tsx'
+import { FindForm } from '#features/staff/shared/FindForm.tsx'
+import { GoodsLines } from '#features/staff/shared/GoodsLines.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { TakenBy } from '#features/staff/shared/TakenBy.tsx'
+import { useFormat } from '#i18n/use-format.ts'
+import { useSearchParams } from '#navigation/location.ts'
+import { usePageTitle } from '#navigation/page-title.ts'
+import { GoodsClassChip } from '#parts/GoodsClassChip.tsx'
+import { StageChip } from '#parts/StageChip.tsx'
+import { useLive } from '#parts/use-live.ts'
+import { WarehouseName } from '#parts/WarehouseName.tsx'
+import { mayUse } from '#session/may-use.ts'
+import { useSession } from '#session/use-session.ts'
+import { type ParcelRecord, readParcelRecord } from '#shared/contract/staff-parcels.ts'
+import { mayCorrect } from '#shared/domain/parcel-correction.ts'
+import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Code } from '#ui/Code.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { CorrectForm, isBegun } from './CorrectForm.tsx'
+import { MeasuredTable, ParcelPictures } from './ParcelEvidence.tsx'
+import { ParcelHistory } from './ParcelHistory.tsx'
+import { ParcelMoney } from './ParcelMoney.tsx'
+
+/** Everything about one parcel, by its package number: facts, history, photos, money, and its correction. */
+export function ParcelView() {
+  const { t } = useLingui()
+  const params = useSearchParams()
+  const code = params.get('code')?.trim() ?? ''
+  return (
+    <>
+      <PageHeader title={<Trans>Parcel</Trans>} />
+      <div className="grid grid-cols-1 gap-5">
+        {code === '' ? (
+          <FindForm
+            label={t`Package number`}
+            search=""
+            maxLength={20}
+            onFind={(typed) => params.set({ code: typed })}
+          />
+        ) : (
+          <OneParcel key={code} code={code} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function OneParcel({ code }: { code: string }) {
+  const { t } = useLingui()
+  const [done, setDone] = useState<string | null>(null)
+  usePageTitle(t`Parcel ${code}`)
+  const answer = useLive(
+    () => query(readParcelRecord, { params: { code } }, { call: staffCall }),
+    [code],
+  )
+  return (
+    <>
+      <DoneNote>{done}</DoneNote>
+      <AnswerView of={answer}>
+        {(record) => (
+          <Record
+            record={record}
+            onDone={(words) => {
+              setDone(words)
+              answer.again()
+            }}
+            onChanged={answer.again}
+          />
+        )}
+      </AnswerView>
+    </>
+  )
+}
+
+type RecordProps = {
+  record: ParcelRecord
+  onDone: (words: string) => void
+  onChanged: () => void
+}
+
+function Record({ record, onDone, onChanged }: RecordProps) {
+  const { t } = useLingui()
+  const { dateTime, size, weight } = useFormat()
+  const session = useSession()
+  const [isOpen, setIsOpen] = useState(() => isBegun(record.parcel.parcelId))
+  const { parcel, damage } = record
+  const { code, goodsClass, memberNum, originWarehouse, shelf, weightGrams, missingSince } = parcel
+  const sides = [parcel.lengthMm, parcel.widthMm, parcel.heightMm].filter((side) => side !== null)
+  const isProhibited = goodsClass === 'prohibited'
+  const facts = [
+    [
+      t`Member`,
+      <Code key="member" size={14}>
+        {memberNum}
+      </Code>,
+    ],
+    [t`Tracking number`, parcel.trackingNumber],
+    [t`Warehouse`, originWarehouse && <WarehouseName id={originWarehouse} />],
+    [t`Shelf`, shelf],
+    [t`Weight`, weightGrams !== null && weight(weightGrams)],
+    [t`Size`, sides.length > 0 && size(sides)],
+    [t`Received`, parcel.receivedAt && dateTime(parcel.receivedAt)],
+    [t`Note`, parcel.note],
+  ] as const
+  return (
+    <>
+      <Card
+        aria-label={t`Parcel ${code}`}
+        className={`grid grid-cols-1 gap-4 ${isProhibited ? 'border-2 border-danger bg-danger-soft' : ''}`}
+      >
+        <div className="flex flex-wrap items-center gap-3">
+          <Code size={22}>{code}</Code>
+          <StageChip stage={parcel.stage} />
+          <GoodsClassChip goodsClass={goodsClass} />
+          <TakenBy object={parcel.parcelId} />
+        </div>
+        {isProhibited && (
+          <Notice kind="danger">
+            <Trans>Prohibited goods: it can’t be shipped and belongs in quarantine.</Trans>{' '}
+            <a href={paths.staffEndings({ code })} className="underline">
+              <Trans>Ask the member or record the outcome</Trans>
+            </a>
+          </Notice>
+        )}
+        {missingSince && (
+          <Notice kind="caution">
+            <Trans>A stock count hasn’t found it since {dateTime(missingSince)}.</Trans>
+          </Notice>
+        )}
+        {damage && (
+          <Notice kind="caution">
+            <strong className="block">
+              <Trans>Damaged</Trans>
+            </strong>
+            <span className="whitespace-pre-wrap wrap-anywhere">{damage.words}</span>
+          </Notice>
+        )}
+        <Facts facts={facts} />
+        <GoodsLines goods={parcel.goods} />
+        {!isOpen && mayUse(session, 'receive') && (
+          <div className="flex flex-wrap gap-3">
+            {mayCorrect(parcel) && (
+              <Button icon={PencilLine} onClick={() => setIsOpen(true)}>
+                <Trans>Correct it</Trans>
+              </Button>
+            )}
+            <ButtonLink icon={Printer} href={paths.staffLabel({ code })}>
+              <Trans>Label</Trans>
+            </ButtonLink>
+          </div>
+        )}
+        {isOpen && (
+          <CorrectForm
+            record={record}
+            onDone={(words) => {
+              setIsOpen(false)
+              onDone(words)
+            }}
+            onChanged={onChanged}
+            onCancel={() => setIsOpen(false)}
+          />
+        )}
+      </Card>
+      <MeasuredTable record={record} />
+      <ParcelPictures record={record} />
+      <ParcelMoney record={record} />
+      <ParcelHistory record={record} />
+    </>
+  )
+}

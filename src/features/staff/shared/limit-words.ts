@@ -1,0 +1,16 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useFormat } from '#i18n/use-format.ts'
+import type { LimitName } from '#shared/domain/business.ts'
+
+export const LIMIT_WORDS = {
+  secondPersonAboveFen: msg`Limit for one person`,
+  secondPersonPerDayFen: msg`Limit for one person and day`,
+  secondPersonDifferenceBps: msg`Difference from the stated amount`,
+} as const satisfies Record<LimitName, MessageDescriptor>
+
+/** A limit for one person as it is read: an amount, or a share where it is in basis points. */
+export function useLimitText(): (name: LimitName, value: number) => string {
+  const { money, percent } = useFormat()
+  return (name, value) => (name === 'secondPersonDifferenceBps' ? percent(value) : money(value))
+}

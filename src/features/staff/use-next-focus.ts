@@ -1,0 +1,55 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { actsDone } from '#features/staff/shared/acts-done.ts'
+import { scanFieldOf } from '#features/staff/shared/scans/scan-fields.ts'
+import { useLive } from '#parts/use-live.ts'
+import { typedField } from '#platform/typed-fields.ts'
+
+/** How long a screen may take to show what comes after a save. */
+const FOLLOWS_MS = 5_000
+const QUEUE = '[aria-current=true]'
+/** What shows that the person has gone on already. */
+const TAKES_OVER = ['keydown', 'pointerdown'] as const
+
+/** What the person does next: scan, go on with a form that is empty again, or decide the next case. */
+function nextThing(within: HTMLElement): HTMLElement | null {
+  const scans = [...within.querySelectorAll<HTMLElement>('[data-scan]')]
+  const waiting = scans.find((field) => scanFieldOf(field)?.reach !== 'focus')
+  return waiting ?? within.querySelector<HTMLElement>(QUEUE)
+}
+
+/** The first field of the form whose button has the focus, if it was emptied by the save. */
+function emptiedField(focused: Element | null): HTMLElement | null {
+  const form = focused instanceof HTMLButtonElement ? focused.form : null
+  const first = [...(form?.elements ?? [])].map(typedField).find((field) => field !== null)
+  return first && first.value === '' && !first.closest('[data-search]') ? first : null
+}
+
+/** After a save whose form is gone, and with it the focus, the focus goes on to the next thing in `main`. */
+export function useNextFocus(main: RefObject<HTMLElement | null>): void {
+  const acts = useLive(() => actsDone, [])
+  const seen = useRef(acts)
+  useEffect(() => {
+    const within = main.current
+    if (acts === seen.current || within === null) return undefined
+    seen.current = acts
+    const goOn = () => {
+      const focused = document.activeElement
+      const isLost = focused === null || focused === document.body || focused.id === 'main'
+      const next = isLost ? nextThing(within) : emptiedField(focused)
+      next?.focus()
+      // A field is the end of it; the list of a queue may still change.
+      if (next !== null && typedField(next)) stop()
+    }
+    const observer = new MutationObserver(goOn)
+    const timer = setTimeout(() => stop(), FOLLOWS_MS)
+    const stop = () => {
+      observer.disconnect()
+      clearTimeout(timer)
+      for (const event of TAKES_OVER) removeEventListener(event, stop)
+    }
+    observer.observe(within, { childList: true, subtree: true, attributes: true })
+    for (const event of TAKES_OVER) addEventListener(event, stop)
+    goOn()
+    return stop
+  }, [acts, main])
+}

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+import { useFormat } from '#i18n/use-format.ts'
+import { nowMs } from '#platform/clock.ts'
+import type { Rates } from '#shared/contract/rates.ts'
+import { fenOfForeign } from '#shared/domain/bank-line.ts'
+import { decimalText } from '#shared/domain/decimal.ts'
+import { type ForeignPrice, readForeignPrice } from '#shared/domain/foreign-price.ts'
+import { warehouseDay } from '#shared/domain/warehouses.ts'
+
+type Known = { state: string; value?: Pick<Rates, 'exchangeRates'> }
+type Foreign = {
+  /** Null if the page is in yuan. */
+  price: ForeignPrice | null
+  /** What it comes to in yuan, in words; undefined where no amount or no rate is known. */
+  words: string | undefined
+}
+
+/** The price on a page in another currency, with what it means in yuan at the rate of today. */
+export function useForeignPrice(known: Known): (typed: string, link: string) => Foreign {
+  const { t } = useLingui()
+  const { money } = useFormat()
+  const today = warehouseDay('CN', nowMs())
+  const exchangeRates = known.value?.exchangeRates ?? []
+  return (typed, link) => {
+    const price = readForeignPrice(typed, link)
+    const rate = exchangeRates.findLast(
+      ({ currency, day }) => currency === price?.currency && day <= today,
+    )
+    if (price === null || price.cents === null || rate === undefined) {
+      return { price, words: undefined }
+    }
+    const fen = fenOfForeign(price.cents, rate.rateMillionths)
+    if (fen === null) return { price, words: undefined }
+    const [foreign, amount] = [`${decimalText(price.cents, 2)} ${price.currency}`, money(fen)]
+    const unit = `1 ${price.currency} = ¥${decimalText(rate.rateMillionths, 6)}`
+    return { price, words: t`${foreign} is about ${amount} (${unit})` }
+  }
+}

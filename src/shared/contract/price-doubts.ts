@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+import { sha256Hex } from '#shared/contract/fields.ts'
+import type { PriceDoubt } from '#shared/domain/price-doubts.ts'
+
+/** At most so many of them are named. */
+export const MAX_DOUBTS_NAMED = 24
+
+/** The prices of a request that are far from the last ones. `confirms` is what the same request confirms them with. */
+export type Doubts = { named: readonly PriceDoubt[]; count: number; confirms: string }
+
+/**
+ * In a request that was refused as `price_doubtful`: what its doubts are confirmed with. It counts for the same prices
+ * before and after only.
+ */
+export const confirmed = v.optional(sha256Hex)

@@ -1,0 +1,166 @@
+import * as v from 'valibot'
+import { endpoint, type Reply } from '#shared/contract/endpoint.ts'
+import {
+  goodsClass,
+  list,
+  MAX_PHOTOS,
+  optionalText,
+  requiredText,
+  sha256Hex,
+  shortText,
+  text,
+  uuid,
+} from '#shared/contract/fields.ts'
+import {
+  MAX_REASON_LENGTH,
+  MAX_SHELF_LENGTH,
+  measures,
+  staffParcel,
+  unclaimedParcel,
+} from '#shared/contract/staff.ts'
+import { COMPENSATION_STATES } from '#shared/domain/compensation-states.ts'
+import { INSPECTION_STATES } from '#shared/domain/inspection-states.ts'
+import { MEASURED_BY } from '#shared/domain/measured-by.ts'
+import { ORDER_STATUSES } from '#shared/domain/order-lists.ts'
+import { ENDING_CHOICES } from '#shared/domain/parcel-ending.ts'
+import { HISTORY_ACTS } from '#shared/domain/parcel-history.ts'
+
+/** What the page of one parcel lists of each, the newest first. */
+export const MAX_RECORDED = 100
+const nullableNumber = v.nullable(v.number())
+
+const bill = v.object({ transCode: text, totalFen: v.number(), isPaid: v.boolean() })
+
+/** Everything about one parcel: what was measured, photographed, billed and done, and by whom. */
+export const readParcelRecord = endpoint({
+  method: 'GET',
+  path: '/api/staff/parcels/:code/record',
+  for: 'staff',
+  right: ['receive', 'ship', 'serve', 'buy'],
+  params: v.object({ code: shortText(20) }),
+  reply: v.object({
+    parcel: staffParcel,
+    damage: v.nullable(v.object({ words: text, at: text })),
+    /** What a correction must have seen: it is refused if this is another one by then. */
+    seen: text,
+    /** What is billed on it now; null before a bill. */
+    bill: v.nullable(bill),
+    /** The order in which it is, billed or not. */
+    transCode: v.nullable(text),
+    /** What its storage costs by now. */
+    storageFen: nullableNumber,
+    measurements: list(
+      v.object({
+        at: text,
+        by: v.picklist(MEASURED_BY),
+        /** Measured in a carton, perhaps with other parcels. */
+        inCarton: v.boolean(),
+        weightGrams: v.number(),
+        lengthMm: v.number(),
+        widthMm: v.number(),
+        heightMm: v.number(),
+      }),
+      MAX_RECORDED,
+    ),
+    photos: list(
+      v.object({
+        sha256: text,
+        purpose: text,
+        by: v.picklist(['member', 'staff']),
+        state: text,
+        at: text,
+      }),
+      MAX_RECORDED,
+    ),
+    orders: list(
+      v.object({
+        transCode: text,
+        status: v.picklist(ORDER_STATUSES),
+        dispatchedAt: v.nullable(text),
+        /** Null before a bill. */
+        totalFen: nullableNumber,
+        paidAt: v.nullable(text),
+      }),
+      MAX_RECORDED,
+    ),
+    inspections: list(
+      v.object({
+        state: v.picklist(INSPECTION_STATES),
+        feeFen: v.number(),
+        refundedFen: v.number(),
+        createdAt: text,
+      }),
+      MAX_RECORDED,
+    ),
+    compensations: list(
+      v.object({
+        state: v.picklist(COMPENSATION_STATES),
+        askedFen: v.number(),
+        decidedFen: nullableNumber,
+        createdAt: text,
+      }),
+      MAX_RECORDED,
+    ),
+    history: list(
+      v.object({
+        id: text,
+        act: v.picklist(HISTORY_ACTS),
+        at: text,
+        /** The e-mail address of staff; null for the member and for what happens by itself. */
+        by: v.nullable(text),
+        who: v.picklist(['member', 'staff', 'server', 'operator']),
+        /** Why, as it was written then; empty for most acts. */
+        reason: text,
+      }),
+      MAX_RECORDED,
+    ),
+  }),
+})
+export type ParcelRecord = Reply<typeof readParcelRecord>
+
+/**
+ * Corrects what was recorded of a parcel that lies here. Prohibited goods leave their unpaid order. `damage`: what is
+ * damaged, or nothing. `seen`: of the record that the worker saw.
+ */
+export const correctParcel = endpoint({
+  method: 'POST',
+  path: '/api/staff/floor/:accountId/:parcelId/correct',
+  for: 'staff',
+  right: 'receive',
+  once: true,
+  params: v.object({ accountId: uuid, parcelId: uuid }),
+  body: v.object({
+    requestId: uuid,
+    seen: shortText(300),
+    ...measures.entries,
+    goodsClass,
+    shelf: requiredText(MAX_SHELF_LENGTH),
+    damage: optionalText(MAX_REASON_LENGTH),
+    photoSha256s: list(sha256Hex, MAX_PHOTOS),
+    reason: requiredText(MAX_REASON_LENGTH),
+  }),
+  reply: v.object({ parcel: staffParcel, isTakenOut: v.boolean() }),
+})
+export type Correction = v.InferOutput<typeof correctParcel.body>
+
+export const MAX_QUARANTINED = 200
+
+/** The prohibited goods that lie here, those to act on first, with what was asked and answered about them. */
+export const listQuarantine = endpoint({
+  method: 'GET',
+  path: '/api/staff/quarantine',
+  for: 'staff',
+  right: 'receive',
+  reply: v.object({
+    parcels: list(
+      v.object({
+        ...staffParcel.entries,
+        isAsked: v.boolean(),
+        choice: v.nullable(v.picklist(ENDING_CHOICES)),
+      }),
+      MAX_QUARANTINED,
+    ),
+    unclaimed: list(unclaimedParcel, MAX_QUARANTINED),
+  }),
+})
+export type Quarantined = Reply<typeof listQuarantine>['parcels'][number]

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { readForeignPrice } from './foreign-price.ts'
+
+const AMAZON = 'https://www.amazon.co.jp/dp/B0CX23V2ZK'
+const SHOPEE = 'https://shopee.sg/product/1234567/7654321'
+const TAOBAO = 'https://item.taobao.com/item.htm?id=684382917263'
+
+test.each([
+  ['2,980 JPY', TAOBAO, 'JPY', 298_000],
+  ['JP¥4,500', AMAZON, 'JPY', 450_000],
+  ['¥8,800', AMAZON, 'JPY', 880_000],
+  ['１２８００円', AMAZON, 'JPY', 1_280_000],
+  ['S$7.90', SHOPEE, 'SGD', 790],
+  ['7.9', SHOPEE, 'SGD', 790],
+  ['US$ 19.99', TAOBAO, 'USD', 1_999],
+  ['', AMAZON, 'JPY', null],
+  ['see the page', SHOPEE, 'SGD', null],
+])('%s at %s is %s %s', (typed, link, currency, cents) => {
+  expect(readForeignPrice(typed, link)).toEqual({ currency, cents })
+})
+
+test.each([
+  ['', TAOBAO],
+  ['¥59', TAOBAO],
+  ['', 'https://a-shop.example/goods/1'],
+])('%s at %s is a price in yuan', (typed, link) => {
+  expect(readForeignPrice(typed, link)).toBeNull()
+})

@@ -1,0 +1,38 @@
+import { parseDecimal } from './decimal.ts'
+import { readShopLink, warehouseOfLink } from './shop-links.ts'
+import type { WarehouseId } from './warehouses.ts'
+
+/** `cents`: hundredths of the currency's unit, also of the yen; null if no amount was typed that can be read. */
+export type ForeignPrice = { currency: string; cents: number | null }
+
+/** How pages and people write a currency, the longer ones first; a bare sign is the country's own. */
+const SIGNS: readonly (readonly [RegExp, string])[] = [
+  [/HK\$|HKD|港[币幣元]/i, 'HKD'],
+  [/NT\$|TWD|[台臺][币幣]/i, 'TWD'],
+  [/US\$|USD|美[元金]/i, 'USD'],
+  [/S\$|SGD|新[币幣]|新加坡[元币幣]/i, 'SGD'],
+  [/A\$|AUD|澳[元币幣]/i, 'AUD'],
+  [/JP¥|JPY|YEN|円|日[元圆圓币幣]/i, 'JPY'],
+  [/€|EUR|欧元|歐元/i, 'EUR'],
+  [/£|GBP|英[镑鎊]/i, 'GBP'],
+  [/₩|KRW|韩元|韓元|韓[圆圜]/i, 'KRW'],
+]
+const OWN_CURRENCY = { CN: null, JP: 'JPY', SG: 'SGD' } as const satisfies Record<
+  WarehouseId,
+  string | null
+>
+
+/**
+ * The price on a shop's page as a member typed it ("2,980 JPY", "JP¥4,500", "S$7.90"). Null if the page is in yuan. The
+ * page of a foreign shop has a foreign price, whether one was typed or not.
+ */
+export function readForeignPrice(typed: string, link: string): ForeignPrice | null {
+  const text = typed.normalize('NFKC')
+  const shop = readShopLink(link)?.shop ?? null
+  const own = OWN_CURRENCY[shop === null ? 'CN' : warehouseOfLink(link, null)]
+  const currency = SIGNS.find(([sign]) => sign.test(text))?.[1] ?? own
+  if (currency === null) return null
+  const amount = /\d[\d,]*(?:\.\d+)?/.exec(text)?.[0]
+  const cents = amount === undefined ? null : parseDecimal(amount, 2)
+  return { currency, cents: cents === 0 ? null : cents }
+}

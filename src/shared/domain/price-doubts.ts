@@ -1,0 +1,136 @@
+import type { Texts } from '#shared/contract/mall.ts'
+import type { Business, SettingName } from './business.ts'
+import { giftTotalFen } from './public-business.ts'
+import type { Channel } from './shipping/channel.ts'
+import { priceSample, SAMPLES } from './shipping/sample-prices.ts'
+
+/*
+ * A price is questioned if it is far from the last one: a slip of the point or a rate of the wrong direction is
+ * multiplied by everything that is sold at it. The question is about these values alone, and one answer is enough.
+ */
+
+/** From where a price is far from the last one: more than so many percent of it, or less than the inverse. */
+const FAR_PERCENT = {
+  /** Day by day, currencies move by a few percent. */
+  exchangeRate: 120,
+  sample: 200,
+  setting: 200,
+  product: 200,
+  request: 200,
+} as const
+
+type Change = { from: number; to: number }
+export type PriceDoubt = Change &
+  (
+    | { kind: 'exchangeRate'; currency: string }
+    /** What a sample parcel costs by a line; the numbers are fen, as in the following ones. */
+    | { kind: 'sample'; code: string; weightGrams: number }
+    /** `path`: of the number in the setting's value; basis points for `handlingFeeBps`. */
+    | { kind: 'setting'; name: SettingName; path: string }
+    | { kind: 'product'; code: string; specification: readonly Texts[] }
+    /** From what a piece costs us to a price below that. */
+    | { kind: 'belowCost'; code: string; specification: readonly Texts[] }
+    /** From the member's price per piece, or the one confirmed before. */
+    | { kind: 'request'; item: string }
+  )
+
+/** Whether a number cannot be meant, by the last one. Of nothing there is no ratio. */
+export function isFar(kind: keyof typeof FAR_PERCENT, { from, to }: Change): boolean {
+  const percent = FAR_PERCENT[kind]
+  return from > 0 && (to * 100 > from * percent || from * 100 > to * percent)
+}
+
+type Version = Pick<Channel, 'code' | 'effectiveFrom' | 'name' | 'terms'>
+
+/** The sample parcels whose price by a line is far from the one by the version before it. */
+export function versionDoubts(before: Channel | undefined, after: Version): PriceDoubt[] {
+  if (before === undefined) return []
+  return SAMPLES.flatMap((sample) => {
+    const [old, now] = [
+      priceSample(sample, before),
+      priceSample(sample, { ...after, effectiveTo: null }),
+    ]
+    if (!old.ok || !now.ok) return []
+    const change = { from: old.breakdown.orderTotalFen, to: now.breakdown.orderTotalFen }
+    const { weightGrams } = sample
+    return isFar('sample', change)
+      ? [{ kind: 'sample', code: after.code, weightGrams, ...change }]
+      : []
+  })
+}
+
+type Prices = Readonly<Record<string, number>>
+const whole = (amount: number): Prices => ({ '': amount })
+/** The prices of each setting by their path in it; null where there are none. */
+const PRICES_OF: { [Name in SettingName]: ((value: Business[Name]) => Prices) | null } = {
+  name: null,
+  logo: null,
+  supportContact: null,
+  handlingFeeBps: whole,
+  servicePricesFen: (prices) => prices,
+  inspectionPricesFen: (prices) => prices,
+  storageTerms: ({ CN, SG, JP }) => ({
+    'CN.feePerDayFen': CN.feePerDayFen,
+    'CN.capFen': CN.capFen,
+    'SG.feePerDayFen': SG.feePerDayFen,
+    'SG.capFen': SG.capFen,
+    'JP.feePerDayFen': JP.feePerDayFen,
+    'JP.capFen': JP.capFen,
+  }),
+  giftCouponsFen: (giftCouponsFen) => whole(giftTotalFen({ giftCouponsFen })),
+  topUpMinFen: whole,
+  topUpMaxFen: whole,
+  // A second person decides it.
+  secondPersonAboveFen: null,
+  secondPersonPerDayFen: null,
+  secondPersonDifferenceBps: null,
+  countriesServed: null,
+  terms: null,
+}
+
+/** The prices of a setting that are far from its last ones. */
+export function settingDoubts<Name extends SettingName>(
+  name: Name,
+  before: Business[Name],
+  after: Business[Name],
+): PriceDoubt[] {
+  const pricesOf = PRICES_OF[name]
+  if (pricesOf === null) return []
+  const last = pricesOf(before)
+  return Object.entries(pricesOf(after)).flatMap(([path, to]) => {
+    const change = { from: last[path] ?? 0, to }
+    return isFar('setting', change) ? [{ kind: 'setting', name, path, ...change }] : []
+  })
+}
+
+type Variant = {
+  id: string
+  priceFen: number
+  costFen: number | null
+  specification: readonly Texts[]
+}
+type Sold = { code: string; variants: readonly Variant[] }
+
+/**
+ * The variants of a product whose price is far from their last one, a new variant's from the nearest of the others, or
+ * below what they cost us.
+ */
+export function productDoubts(before: Sold | undefined, { code, variants }: Sold): PriceDoubt[] {
+  const last = before?.variants ?? []
+  return variants.flatMap(({ id, priceFen: to, costFen, specification }): PriceDoubt[] => {
+    const own = last.find((one) => one.id === id)
+    const from = own?.priceFen ?? nearest(last, to)
+    const isKnown = own?.priceFen === to && own.costFen === costFen
+    if (isFar('product', { from, to })) return [{ kind: 'product', code, specification, from, to }]
+    return costFen !== null && to < costFen && !isKnown
+      ? [{ kind: 'belowCost', code, specification, from: costFen, to }]
+      : []
+  })
+}
+
+/** The one of these prices with the smallest difference; 0 if there are none. */
+const nearest = (variants: readonly Variant[], to: number): number =>
+  variants.reduce((found, { priceFen }) => {
+    const isNearer = Math.abs(priceFen - to) < Math.abs(found - to)
+    return found === 0 || isNearer ? priceFen : found
+  }, 0)

@@ -1,0 +1,17 @@
+import type { GoodsClass } from './goods-class.ts'
+
+/** The shelves for prohibited goods begin with this, in every warehouse. */
+export const QUARANTINE_PREFIX = 'Q-'
+
+export const isQuarantineShelf = (shelf: string): boolean =>
+  shelf.trim().toUpperCase().startsWith(QUARANTINE_PREFIX)
+
+/** Why goods of a class may not lie on a shelf: prohibited ones lie in quarantine, and nothing else does. */
+export function refuseShelf(
+  goodsClass: GoodsClass,
+  shelf: string,
+): 'quarantine_shelf' | 'ordinary_shelf' | null {
+  const isQuarantine = isQuarantineShelf(shelf)
+  if (goodsClass === 'prohibited') return isQuarantine ? null : 'quarantine_shelf'
+  return isQuarantine ? 'ordinary_shelf' : null
+}

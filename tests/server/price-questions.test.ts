@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import type { Doubts } from '#shared/contract/price-doubts.ts'
+import { INITIAL_BUSINESS } from '#shared/domain/initial-business.ts'
+import { warehouseDay } from '#shared/domain/warehouses.ts'
+import { submissionFields } from '#tests/support/asked-requests.ts'
+import { aNewVersion, someTerms } from '#tests/support/channels.ts'
+import { catalogueFile, openShop, typedProduct } from '#tests/support/products.ts'
+import { anId } from '#tests/support/row-builders.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
+import { wireDevice } from '#tests/support/wire-device.ts'
+
+const server = await sharedServer()
+const shop = await openShop(server)
+const staff = await server.loginAs('till@example.com', ['editRates', 'buy', 'settings'])
+const day = (later: number) => warehouseDay('CN', server.services.nowMs() + later * 86_400_000)
+
+type Answer = { status: number; code?: string; doubts?: Doubts; imported?: boolean }
+const send = async (method: string, path: string, body: object): Promise<Answer> => {
+  const answer = await staff.fetch(path, { method, body })
+  return { ...(await answer.json()), status: answer.status }
+}
+
+/** Sends a price that is asked about; sends it again with the answer, and with the answer for another price. */
+async function questioned(
+  of: (requestId: string, price: number) => Promise<Answer>,
+  price: number,
+  other: number,
+  confirm: (requestId: string, price: number, confirmed: string) => Promise<Answer>,
+) {
+  const asked = await of(anId(), price)
+  expect(asked).toMatchObject({ status: 409, code: 'price_doubtful' })
+  const confirmed = asked.doubts?.confirms ?? ''
+  expect(await confirm(anId(), other, confirmed)).toMatchObject({
+    status: 409,
+    code: 'price_doubtful',
+  })
+  expect((await confirm(anId(), price, confirmed)).status).toBe(200)
+  return asked.doubts?.named
+}
+
+test('a rate of the wrong direction is asked about, and saved once it is confirmed', async () => {
+  const set = (_: string, rateMillionths: number, confirmed?: string) =>
+    send('PUT', '/api/staff/exchange-rates', {
+      ...{ currency: 'AUD', day: day(0), rateMillionths, source: 'Bank', confirmed },
+    })
+  expect((await set('', 4_700_000)).status).toBe(200)
+  expect(await questioned(set, 212_800, 213_000, set)).toEqual([
+    { kind: 'exchangeRate', currency: 'AUD', from: 4_700_000, to: 212_800 },
+  ])
+  // It is the last one now, so its correction is asked about too; a usual change of it is not.
+  expect((await set('', 4_700_000)).status).toBe(409)
+  expect((await set('', 215_000)).status).toBe(200)
+})
+
+test('a version by which a sample parcel costs far more is asked about, with each price before and after', async () => {
+  const code = 'CN-TYPO'
+  const seen = async () =>
+    (await (await staff.fetch('/api/staff/channels')).json()).channels.find(
+      (one: { code: string }) => one.code === code,
+    )?.seen ?? null
+  const save = async (requestId: string, firstFen: number, confirmed?: string) => {
+    const tariff = { kind: 'first', first: 500, firstFen, next: 500, nextFen: 1_200 } as const
+    const terms = someTerms({ tariff })
+    const { versions } = aNewVersion(day(3), { code, terms, seen: await seen() })
+    return send('POST', '/api/staff/channels', { requestId, versions, confirmed })
+  }
+  expect((await send('POST', '/api/staff/channels', aNewVersion(day(0), { code }))).status).toBe(
+    200,
+  )
+  const named = await questioned(save, 460_000, 470_000, save)
+  expect(named?.[0]).toEqual({ kind: 'sample', code, weightGrams: 300, from: 3_000, to: 460_000 })
+})
+
+test.each([
+  ['servicePricesFen', { ...INITIAL_BUSINESS.servicePricesFen, repack: 100_000 }, 'repack'],
+  ['handlingFeeBps', 50, ''],
+  [
+    'storageTerms',
+    { ...INITIAL_BUSINESS.storageTerms, JP: { freeDays: 45, feePerDayFen: 100, capFen: 60 } },
+    'JP.capFen',
+  ],
+] as const)('a setting is asked about by its prices: %s', async (name, value, path) => {
+  const change = (confirmed?: string) =>
+    send('PUT', '/api/staff/settings', { name, value, seen: null, confirmed })
+  const asked = await change()
+  expect(asked).toMatchObject({ status: 409, code: 'price_doubtful' })
+  expect(asked.doubts).toMatchObject({ count: 1, named: [{ kind: 'setting', name, path }] })
+  expect((await change(asked.doubts?.confirms)).status).toBe(200)
+})
+
+test('the price of a product without its point is asked about, in the form and in a file', async () => {
+  const id = anId()
+  const product = typedProduct(shop, { code: 'KETTLE' })
+  const [variant] = product.variants
+  if (variant === undefined) throw new Error('A product has a variant')
+  const save = (seen: number | null, priceFen: number, confirmed?: string) =>
+    send('PUT', `/api/staff/catalogue/products/${id}`, {
+      ...{ requestId: anId(), seen, confirmed },
+      ...product,
+      variants: [{ ...variant, priceFen }],
+    })
+  expect((await save(null, 5_900)).status).toBe(200)
+  const asked = await save(1, 59)
+  expect(asked.doubts?.named).toEqual([
+    { kind: 'product', code: 'KETTLE', specification: [], from: 5_900, to: 59 },
+  ])
+  const load = (mode: string, confirmed?: string) =>
+    send('POST', '/api/staff/catalogue/import', {
+      ...{ requestId: anId(), mode, confirmed },
+      file: catalogueFile(shop, [
+        { code: 'KETTLE', price: '0.59' },
+        { code: 'NEW', price: '1' },
+      ]),
+    })
+  expect((await load('check')).status).toBe(200)
+  const refused = await load('all')
+  expect(refused).toMatchObject({ code: 'price_doubtful', doubts: { count: 1 } })
+  expect((await save(1, 6_900)).status).toBe(200)
+  // It was confirmed for ¥59.00, and somebody has changed that since.
+  expect((await load('all', refused.doubts?.confirms)).code).toBe('price_doubtful')
+  const again = await load('good')
+  expect(await load('good', again.doubts?.confirms)).toMatchObject({ status: 200, imported: true })
+})
+
+test('a confirmed price far from the member’s is asked about', async () => {
+  const member = await server.loginAs('guessing@example.com')
+  const [id, lineId] = [anId(), anId()]
+  const set = submissionFields({ lineId, priceFen: 5_900 })
+  await wireDevice(member.fetch).push({ op: 'request.submit', id, set })
+  const path = `/api/staff/requests/${member.accountId}/${id}/confirmation`
+  const confirm = (requestId: string, priceFen: number, confirmed?: string) =>
+    send('POST', path, {
+      ...{ requestId, confirmation: 0, domesticShippingFen: 0, confirmed },
+      lines: [{ id: lineId, priceFen }],
+    })
+  expect(await questioned(confirm, 59, 60, confirm)).toEqual([
+    { kind: 'request', item: set.name, from: 5_900, to: 59 },
+  ])
+})
