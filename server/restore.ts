@@ -6,11 +6,12 @@ import { runProgram } from '#server/run-program.ts'
 import { sourceOf } from '#server/settings.ts'
 import { uuidv7 } from '#shared/domain/ids.ts'
 
-const USAGE = 'usage: npm run restore -- <file> [--force]'
+const USAGE = 'usage: npm run restore -- <file> [--force] [--without-files]'
 
 await runProgram(async (settings, words) => {
   const force = words.includes('--force')
-  const [file] = words.filter((word) => word !== '--force')
+  const withoutFiles = words.includes('--without-files')
+  const [file] = words.filter((word) => !word.startsWith('--'))
   if (file === undefined) return { ok: false, text: USAGE }
   const nowMs = Date.now
   const newId = () =>
@@ -19,7 +20,7 @@ await runProgram(async (settings, words) => {
   try {
     // Files are restored before the rows that name them.
     const files = openFiles(settings.files, { nowMs, mayBegin: true })
-    return await readBackup(file, { db, files, nowMs, newId }, { force })
+    return await readBackup(file, { db, files, nowMs, newId }, { force, withoutFiles })
   } finally {
     await db.close()
   }

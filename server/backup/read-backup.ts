@@ -10,6 +10,7 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { migrations } from '#server/database/migrations.ts'
 import { recordSecurityEvent } from '#server/database/security-events.ts'
 import type { FileStore } from '#server/files/file-store.ts'
+import { memberFileKey } from '#server/files/member-file-key.ts'
 import { endSessions } from '#server/use-cases/login/end-sessions.ts'
 import { backedUpTables } from './backed-up-tables.ts'
 import { BadBackup, backupHeader } from './backup-format.ts'
@@ -25,18 +26,20 @@ type Deps = { db: Database; files: FileStore; nowMs: () => number; newId: () => 
 export async function readBackup(
   path: string,
   deps: Deps,
-  { force }: { force: boolean },
+  { force, withoutFiles = false }: { force: boolean; withoutFiles?: boolean },
 ): Promise<{ ok: boolean; text: string }> {
   const lines = linesOf(path)
   try {
     const header = v.safeParse(backupHeader, parse((await lines.next()).value))
     if (!header.success) return { ok: false, text: `${path} is not a backup of Sampan` }
-    const { migration, madeAt } = header.output
+    const { migration, madeAt, files } = header.output
     if (!(migration in migrations)) {
       return { ok: false, text: `${path} was made by a newer Sampan (${migration})` }
     }
-    return await replaceAll(lines, { migration, madeAt, force }, deps)
+    const needsFiles = files === 'leftOut' && !withoutFiles
+    return await replaceAll(lines, { migration, madeAt, force, needsFiles }, deps)
   } catch (error) {
+    if (error instanceof FilesMissing) return { ok: false, text: error.message }
     if (!(error instanceof BadBackup)) throw error
     return { ok: false, text: `${path} is damaged: ${error.message}; the database is as it was` }
   } finally {
@@ -46,7 +49,12 @@ export async function readBackup(
 
 function replaceAll(
   lines: AsyncIterable<string>,
-  { migration, madeAt, force }: { migration: string; madeAt: string; force: boolean },
+  {
+    migration,
+    madeAt,
+    force,
+    needsFiles,
+  }: { migration: string; madeAt: string; force: boolean; needsFiles: boolean },
   { db, files, nowMs, newId }: Deps,
 ): Promise<{ ok: boolean; text: string }> {
   const restore = async (tx: Tx) => {
@@ -59,12 +67,38 @@ function replaceAll(
     await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))}`.execute(tx)
     const count = await loadLines(tx, lines, { files, tables })
     await migrateTo(tx, undefined)
+    if (needsFiles) await refuseWithoutFiles(tx, files)
     await startEpoch(tx, { id: newId(), at: new Date(nowMs()).toISOString(), why: 'restore' })
     await closeLogins(tx, { nowMs, newId })
     const text = `${count.rows} rows and ${count.files} files of ${madeAt} are back. Everybody must log in again.`
     return { ok: true, text: `${text} Staff: ${(await staffOf(tx)).join(', ') || 'nobody'}` }
   }
   return db.withoutTimeLimits((unbounded) => inTransaction(unbounded, restore))
+}
+
+/** A picture that is not in the store is marked as lost when somebody looks at it. Rolls the restore back. */
+class FilesMissing extends Error {}
+
+/** So many pictures tell whether the settings name the store of the backup. */
+const LOOKED_AT = 100
+
+async function refuseWithoutFiles(tx: Tx, files: FileStore): Promise<void> {
+  const pictures = await tx
+    .selectFrom('photo')
+    .select(['account_id', 'sha256'])
+    .distinct()
+    .where('state', '=', 'stored')
+    .limit(LOOKED_AT)
+    .execute()
+  const lengths = await Promise.all(
+    pictures.map(({ account_id, sha256 }) => files.head(memberFileKey(account_id, sha256))),
+  )
+  const missing = lengths.filter((length) => length === undefined).length
+  if (missing === 0) return
+  throw new FilesMissing(
+    `The backup has no files, and ${missing} of ${pictures.length} pictures are not in the store of FILES_URL. ` +
+      'Set it to the store of that time, or restore its files first; --without-files gives these pictures up. The database is as it was.',
+  )
 }
 
 /** Invalidates all sessions, codes and passkeys: the backup cannot know which of them were revoked, removed or used later. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { writeBackup } from '#server/backup/write-backup.ts'
+import { leftOutOf, writeBackup } from '#server/backup/write-backup.ts'
 import { OPERATOR } from '#server/database/records.ts'
 import { isRefusal } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
@@ -61,7 +61,8 @@ export async function executeCommand(
       return { ok: true, text: await listEvents(services.db, command.email) }
     case 'backup': {
       const { rows, files } = await writeBackup(command.file, services)
-      return { ok: true, text: `${rows} rows and ${files} files are in ${command.file}` }
+      const done = `${rows} rows and ${files} files are in ${command.file}`
+      return { ok: true, text: [done, ...leftOutOf(services.settings)].join('\n') }
     }
   }
 }

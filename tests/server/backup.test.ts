@@ -14,8 +14,11 @@ import { currentEpoch } from '#server/database/epoch.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { prepareDatabase } from '#server/database/prepare-database.ts'
 import { diskFiles } from '#server/files/disk-files.ts'
+import { parseFilesUrl } from '#server/files/files-place.ts'
+import { executeCommand } from '#server/operator/operator-command.ts'
 import { isRefusal } from '#server/refusal.ts'
 import { loginCaller } from '#server/use-cases/login/known-device.ts'
+import { aPhoto, attached, put } from '#tests/support/attached-picture.ts'
 import { faultsOfLedger, moneyOf } from '#tests/support/money.ts'
 import { withPasskey } from '#tests/support/passkeys.ts'
 import { mailedCode, startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -167,5 +170,38 @@ test('a restore ends every session, removes passkeys and keeps known devices', a
   expect(known.isStranger).toBe(false)
   const passkeys = await db.run('select 1 from passkey, passkey_by_credential')
   expect(passkeys.rows).toEqual([])
+  await db.close()
+})
+
+test('a backup without the files of a bucket says so, and is restored only where its pictures are', async () => {
+  const bucket = parseFilesUrl('s3://key:secret@store.example/sampan-files')
+  if (bucket === undefined) throw new Error('no bucket')
+  const photo = await aPhoto()
+  const { member, path: place, sha256 } = await attached(server, 'pictured@example.com', photo)
+  expect((await put(member, place, photo)).status).toBe(204)
+  const file = join(directory, 'without-files')
+  const services = {
+    ...server.services,
+    settings: { ...server.services.settings, files: bucket, jobSecret: undefined },
+  }
+  const { text } = await executeCommand({ act: 'backup', file }, services)
+  expect(text.split('\n')).toEqual([
+    expect.stringMatching(/ and 0 files are in /),
+    expect.stringContaining('bucket sampan-files'),
+    expect.stringContaining('job-secret'),
+  ])
+  const db = await newDatabase()
+  const before = await contents(db)
+  expect(await restore(db, file)).toMatchObject({
+    ok: false,
+    text: expect.stringContaining('1 of 1 pictures are not in the store'),
+  })
+  expect(await contents(db)).toEqual(before)
+  const there = { db, files: server.services.files, nowMs, newId }
+  expect(await readBackup(file, there, { force: false })).toMatchObject({ ok: true })
+  const { rows } = await db.run(`select state from photo where sha256 = '${sha256}'`)
+  expect(rows).toEqual([{ state: 'stored' }])
+  const given = { force: true, withoutFiles: true }
+  expect(await readBackup(file, { db, files, nowMs, newId }, given)).toMatchObject({ ok: true })
   await db.close()
 })
