@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -24,6 +24,11 @@ test('a secret is made once, for this user alone, and found again', () => {
 test('one from the settings is used and kept nowhere', () => {
   expect(read('given')).toBe('given')
   expect(readdirSync(dataDirectory)).toEqual([])
+})
+
+test.each(['', 'short'])('a file that has lost its secret (%o) is not used', (left) => {
+  writeFileSync(join(dataDirectory, 'job-secret'), left)
+  expect(() => read()).toThrow(/holds no secret any more; bring it back/)
 })
 
 test('of servers that start together the first makes it for all', () => {

@@ -1,11 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { BadDataDirectory } from '#server/database/data-directory.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Settings } from '#server/settings.ts'
 import type { RandomBytes } from '#shared/domain/ids.ts'
 
 const BYTES = 32
+/** As of JOB_SECRET. */
+const LEAST_LENGTH = 32
 
 /** The secret that encrypts jobs: from the settings, or from a file in the data directory made at the first start. Never in the database, which stores the jobs. */
 export function jobSecret(
@@ -28,7 +31,11 @@ export function jobSecret(
     }
     rmSync(unfinished)
   }
-  return readFileSync(file, 'utf8')
+  const secret = readFileSync(file, 'utf8')
+  if (secret.length >= LEAST_LENGTH) return secret
+  throw new BadDataDirectory(
+    `${file} holds no secret any more; bring it back from a copy, or remove it for a new one: waiting mail and stored identity numbers are then lost`,
+  )
 }
 
 const NAME = 'jobs'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { DEMO_MEMBER, DEMO_STAFF } from '#server/demo/accounts.ts'
-import { keepFilesPrivate, operatorMessage } from '#server/run-program.ts'
+import { errorText, keepFilesPrivate } from '#server/run-program.ts'
 import { namedHost, readSettings } from '#server/settings.ts'
 import { lineOfNotice } from '#server/setup-notices.ts'
 import { type RunningServer, startServer } from '#server/start-server.ts'
@@ -66,8 +66,6 @@ try {
     process.exit(1)
   })
 } catch (error) {
-  const line = operatorMessage(error)
-  if (line === undefined) throw error
-  process.stderr.write(`${line}\n`)
+  process.stderr.write(errorText(error))
   process.exitCode = 1
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { operatorMessage } from './run-program.ts'
+import { operatorMessage } from './operator-message.ts'
 
 const failed = (message: string, code: string) => Object.assign(new Error(message), { code })
 
@@ -10,14 +10,14 @@ test.each([
   ['53300', 'sorry, too many clients already'],
   ['57P03', 'the database system is starting up'],
 ])('a database that refuses the connection with %s is one line', (code, message) => {
-  expect(operatorMessage(failed(message, code))).toBe(`sampan: DATABASE_URL: ${message}`)
+  expect(operatorMessage(failed(message, code))).toBe(`DATABASE_URL: ${message}`)
 })
 
 test('an address that nobody answers at is one line, also where several were tried', () => {
   expect(operatorMessage(failed('connect ECONNREFUSED 127.0.0.1:1', 'ECONNREFUSED'))).toBe(
-    'sampan: connect ECONNREFUSED 127.0.0.1:1',
+    'connect ECONNREFUSED 127.0.0.1:1',
   )
-  expect(operatorMessage(failed('', 'ECONNREFUSED'))).toBe('sampan: ECONNREFUSED')
+  expect(operatorMessage(failed('', 'ECONNREFUSED'))).toBe('ECONNREFUSED')
 })
 
 test('a certificate that is not trusted names the settings that help', () => {

@@ -118,7 +118,10 @@ export async function startServer(settings: Settings, world: World): Promise<Run
       vapid: await vapidKeys(db, settings, nowMs),
       stopping: stopping.signal,
     }
-    if (isNew && settings.demo) await world.seed?.(services)
+    if (isNew && settings.demo) {
+      // The demo's staff have no passkeys while it is made.
+      await world.seed?.({ ...services, settings: { ...settings, staffPasskeys: false } })
+    }
     undo.push(await listenToOperator(services))
     const mailboxPage =
       mailbox && settings.showsMailbox ? { mailbox, key: mailboxKey(randomBytes) } : undefined
@@ -131,7 +134,7 @@ export async function startServer(settings: Settings, world: World): Promise<Run
     // Last, so that a server that cannot listen sends nothing.
     await jobs.work({
       'send-mail': {
-        perform: (args) => sendMail(args, { ...services, mailer }),
+        perform: (args, jobId) => sendMail(args, { ...services, mailer }, jobId),
         isReady: mailer.isReady,
       },
       'send-event-mail': {

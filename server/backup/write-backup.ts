@@ -22,6 +22,8 @@ export async function writeBackup(
   const unfinished = `${path}.part`
   const gzip = createGzip()
   const written = pipeline(gzip, createWriteStream(unfinished, { mode: 0o600 }))
+  // It may fail before anything waits for it, which would end the server.
+  written.catch(() => {})
   const write = async (text: string) => {
     if (!gzip.write(`${text}\n`)) await Promise.race([once(gzip, 'drain'), written])
   }

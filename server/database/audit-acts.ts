@@ -113,6 +113,7 @@ type AuditActs = AccountActs &
     cancelOrder: OrderChange
     dispatchOrder: OrderChange
     recordOutcome: OrderChange
+    correctNumber: OrderChange
     correctOutcome: OrderChange
     deliverOrder: OrderChange
     returnCarton: OrderChange
@@ -243,6 +244,7 @@ export const AUDITED = {
   cancelOrder: 'shipment',
   dispatchOrder: 'shipment',
   recordOutcome: 'shipment',
+  correctNumber: 'shipment',
   correctOutcome: 'shipment',
   deliverOrder: 'shipment',
   returnCarton: 'shipment',

@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileCause } from './file-cause.ts'
 
 const OTHERS = 0o077
 
@@ -11,12 +12,25 @@ export class BadDataDirectory extends Error {}
  * directory, its files and the database. The umask restricts new files.
  */
 export function protectDataDirectory(directory: string): void {
-  mkdirSync(directory, { recursive: true, mode: 0o700 })
-  // Windows uses access lists, which a new directory inherits.
-  if (process.platform === 'win32') return
-  narrow(directory)
-  for (const name of readdirSync(directory)) narrow(join(directory, name))
-  makeTreePrivate(databaseDirectory(directory))
+  try {
+    mkdirSync(directory, { recursive: true, mode: 0o700 })
+    // Windows uses access lists, which a new directory inherits.
+    if (process.platform === 'win32') return
+    narrow(directory)
+    for (const name of readdirSync(directory)) narrow(join(directory, name))
+    makeTreePrivate(databaseDirectory(directory))
+  } catch (error) {
+    throw unusable(error, directory)
+  }
+}
+
+/** Says of an error that its cause is the data directory, if so. */
+export function unusable(error: unknown, directory: string): unknown {
+  const cause = fileCause(error)
+  if (cause === undefined) return error
+  return new BadDataDirectory(
+    `DATA_DIR ${directory} cannot be used: ${cause}; mend that, or choose another DATA_DIR`,
+  )
 }
 
 /** Removes the permissions of group and others from everything in a directory, if it exists. */
@@ -42,7 +56,8 @@ function narrow(path: string): void {
   if ((mode & OTHERS) === 0) return
   try {
     chmodSync(path, mode & ~OTHERS)
-  } catch {
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) throw error
     throw new BadDataDirectory(
       `${path} can be read by others and belongs to another user; give it to the user that runs Sampan, with mode 0700`,
     )

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { protectDataDirectory } from './data-directory.ts'
+import { BadDataDirectory, protectDataDirectory } from './data-directory.ts'
 
 const SQLITE_BUSY = 5
 
@@ -17,18 +17,26 @@ export type DirectoryLock = { release: () => void }
 export function lockDirectory(directory: string): DirectoryLock {
   protectDataDirectory(directory)
   const owner = join(directory, 'lock.owner')
-  const lock = new DatabaseSync(join(directory, 'lock'))
+  const file = join(directory, 'lock')
+  let lock: DatabaseSync | undefined
   try {
+    lock = new DatabaseSync(file)
     lock.exec('pragma busy_timeout = 0; begin exclusive')
   } catch (error) {
-    lock.close()
-    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error
+    lock?.close()
+    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) {
+      const why = error instanceof Error ? error.message : error
+      throw new BadDataDirectory(
+        `DATA_DIR ${directory} cannot be used: its lock ${file} fails (${why}); check that the disk has room and can be written to`,
+      )
+    }
     throw new DirectoryInUse(
       `${directory} is in use by another Sampan server (process ${ownerOf(owner)}); stop it first, or choose another DATA_DIR`,
     )
   }
   writeFileSync(owner, String(process.pid))
-  return { release: () => lock.close() }
+  const held = lock
+  return { release: () => held.close() }
 }
 
 function ownerOf(file: string): string {

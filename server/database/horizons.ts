@@ -101,6 +101,7 @@ export const HORIZONS = {
   product: CATALOGUE,
   product_picture: CATALOGUE,
   proposal: STAFF_BOOKS,
+  purchase_cost: BOOKS,
   push_subscription: { by: 'forgetSubscriptions' },
   push_subscription_by_endpoint: { by: 'forgetSubscriptions' },
   rate_limit: { days: 1, since: 'window_start' },

@@ -1,15 +1,48 @@
+import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import type { Database } from './database.ts'
+import { BadDatabase } from './bad-database.ts'
+import type { Database, Reader } from './database.ts'
+import { sqlState } from './in-transaction.ts'
 import { migrations } from './migrations.ts'
+
+/** SQLSTATE of a table that is there already. */
+const EXISTS = '42P07'
+
+/** Throws BadDatabase for data that another version of Sampan has migrated, which this one cannot follow. */
+async function refuseOtherHistory(db: Reader): Promise<void> {
+  const { rows: tables } = await sql<{ there: boolean }>`
+    select to_regclass('kysely_migration') is not null as there`.execute(db)
+  if (!tables[0]?.there) return
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  const own = Object.keys(migrations)
+  const applied = rows.map(({ name }) => name).sort()
+  const odd = applied.filter((name, at) => name !== own[at])
+  if (odd.length === 0) return
+  const isNewer = applied.length > own.length && odd.length === applied.length - own.length
+  const names = odd.length > 1 ? `${odd[0]} and ${odd.length - 1} more` : odd[0]
+  throw new BadDatabase(
+    isNewer
+      ? `the database is of a newer Sampan (${names}); start that version or a later one, or restore a backup that this one made`
+      : `the database is of another line of Sampan (${names} where this one has ${own[applied.indexOf(odd[0] ?? '')] ?? 'nothing'}); start the version that made it, or choose another database`,
+  )
+}
 
 /** Applies pending migrations under the migrator's advisory lock. Returns their names. */
 export async function migrate(db: Pick<Database, 'withoutTimeLimits'>): Promise<string[]> {
-  const { error, results } = await db.withoutTimeLimits(({ kysely }) =>
-    new Migrator({
+  const { error, results } = await db.withoutTimeLimits(async ({ kysely }) => {
+    const migrator = new Migrator({
       db: kysely,
       provider: { getMigrations: async () => migrations },
-    }).migrateToLatest(),
-  )
+    })
+    await refuseOtherHistory(kysely)
+    return migrator.migrateToLatest()
+  })
+  if (sqlState(error) === EXISTS) {
+    const { message } = error as Error
+    throw new BadDatabase(
+      `the database holds tables of something else (${message}); name an empty database`,
+    )
+  }
   if (error !== undefined) throw error
   return (results ?? []).map(({ migrationName }) => migrationName)
 }

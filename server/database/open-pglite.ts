@@ -1,12 +1,19 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { Pool } from 'pg'
 import { consumeCleanMark, writeCleanMark } from './clean-mark.ts'
-import { databaseDirectory, refuseEmptyDatabase } from './data-directory.ts'
+import {
+  BadDataDirectory,
+  databaseDirectory,
+  refuseEmptyDatabase,
+  unusable,
+} from './data-directory.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { DISK_FULL, type DiskState, diskFullError, isDiskFull } from './disk-room.ts'
+import { fileCause } from './file-cause.ts'
 import { sqlState } from './in-transaction.ts'
 import { CONNECTION_LIFE_SECONDS } from './named-statements.ts'
 import type { DiskMessage, ThreadData } from './pglite-thread.ts'
@@ -18,6 +25,8 @@ const HEAP_MB = 256
 /** Room for new objects beside it: three of the halves that `scripts/start.mjs` gives the server's own thread. */
 const YOUNG_MB = 12
 
+/** The version of PostgreSQL in the embedded database's own mark. */
+const EMBEDDED_VERSION = '18'
 /** How often a stopped database looks whether its disk has room again. */
 const LOOK_MS = 1_000
 
@@ -57,7 +66,9 @@ export async function openPglite({
     refuseEmptyDatabase(directory)
     const existed = existsSync(directory)
     const unclean = !consumeCleanMark(dataDirectory) && existed
-    const started = await start({ directory })
+    const started = await start({ directory }).catch((error) => {
+      throw unopened(error, directory)
+    })
     const close = async () => {
       if (await started.close()) writeCleanMark(dataDirectory, directory)
       lock.release()
@@ -65,8 +76,27 @@ export async function openPglite({
     return { ...started, unclean, close }
   } catch (error) {
     lock.release()
-    throw error
+    throw unusable(error, dataDirectory)
   }
+}
+
+/** Says what keeps the database of a directory from being opened, which the database itself does not. */
+function unopened(error: unknown, directory: string): unknown {
+  if (fileCause(error) !== undefined) return error
+  if (isDiskFull(join(directory, '..'), true)) {
+    return new BadDataDirectory(
+      `the disk of ${directory} has no room for the database; make room for 100 MB and start again`,
+    )
+  }
+  if (!existsSync(directory)) return error
+  const version = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim()
+  const why =
+    version === EMBEDDED_VERSION
+      ? 'it is damaged, or no database of Sampan'
+      : `it is a database of PostgreSQL ${version}, and Sampan's own are of ${EMBEDDED_VERSION}`
+  return new BadDataDirectory(
+    `${directory} cannot be opened: ${why}; keep it aside and restore a backup into another DATA_DIR: npm run restore -- <file>`,
+  )
 }
 
 /*

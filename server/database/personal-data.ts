@@ -155,6 +155,11 @@ export const PERSONAL_DATA = {
   },
   recall: { exported: { without: ['staff_id'] }, ...BOOKS },
   receipt_payment: WHOLE,
+  purchase_cost: {
+    exported: false,
+    because: 'what goods cost the business, not the member',
+    erased: 'rows',
+  },
   reconciliation: OURS,
   reply_template: OURS,
   security_event: {

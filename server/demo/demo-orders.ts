@@ -8,6 +8,7 @@ import { addCartLine } from '#shared/mutations/cart-line.ts'
 import { memberActor, must, staffActor } from './demo-actors.ts'
 import type { DemoDevice } from './demo-device.ts'
 import type { DemoWorld } from './demo-world.ts'
+import { approveWaiting } from './second-person.ts'
 import { fromMall } from './seed-cart.ts'
 
 /** Who buys in the demo, and who of the staff enters their transfers. */
@@ -57,6 +58,7 @@ export async function bringMoney(
   const requestId = services.newId()
   const { transferId } = must(await enterTransfer(deps, by, { requestId, line, payer: 'MEI TAN' }))
   must(await placeTransfer(deps, by, { requestId, transferId, memberNum }))
+  await approveWaiting(world, transferId)
 }
 
 /** Pays it from the balance. */

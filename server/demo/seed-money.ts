@@ -14,6 +14,7 @@ import type { StaffPayee } from '#shared/contract/payees.ts'
 import type { BankLine } from '#shared/contract/receipts.ts'
 import { memberActor, must, staffActor } from './demo-actors.ts'
 import type { DemoWorld } from './demo-world.ts'
+import { approveWaiting } from './second-person.ts'
 
 type People = {
   member: { id: string }
@@ -67,6 +68,7 @@ async function seedNeighbour(
   goTo(timeOf(3))
   const { memberNum } = neighbour
   must(await placeTransfer(deps, cashier, { requestId, transferId, memberNum }))
+  await approveWaiting(world, transferId)
   goTo(timeOf(3, 20))
   const account = { holder: 'Lim Jun Hao', bank: 'DBS Bank', number: '0039123456' }
   const asked = await askWithdrawal(deps, owner, { requestId, amountFen: SENT_FEN, ...account })

@@ -149,7 +149,7 @@ export async function seedOrders(
       .where('shipment_id', '=', orderId)
       .executeTakeFirstOrThrow()
     const { carrier, trackingNumber } = sent
-    const cartons = [{ cartonId, carrier, trackingNumber }]
+    const cartons = [{ cartonId, carrier, trackingNumber, confirmed: false }]
     must(await dispatchPaidOrder(deps, staff, { ...which, cartons }))
     for (const [scannedAgo, status, words, place] of sent.scans) {
       goTo(timeOf(scannedAgo))

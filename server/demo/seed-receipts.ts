@@ -9,6 +9,7 @@ import { makeCode } from '#shared/domain/codes.ts'
 import { memberActor, must, staffActor } from './demo-actors.ts'
 import type { DemoWorld } from './demo-world.ts'
 import { drawTransfer } from './draw-pictures.ts'
+import { approveWaiting } from './second-person.ts'
 
 type Fate =
   | { state: 'reviewing' }
@@ -105,5 +106,6 @@ async function decide(
           },
         }),
       )
+      await approveWaiting(world, receiptId)
   }
 }

@@ -157,6 +157,41 @@ test('one who sends without end does not keep the others from their turn', async
   expect(owners.slice(0, 2)).toEqual(['a', 'b'])
 })
 
+test('many accounts that fill the queue without end refuse nothing of one who sends a picture at a time', async () => {
+  const slow = `setTimeout(() => ${DRAWS}, 10)`
+  const images = open({ program: decoder(slow), queued: 16, waitMs: 60_000 })
+  let going = true
+  let turned = 0
+  const greedy = async (owner: string) => {
+    while (going) {
+      const answer = await images.draw('whole', new Uint8Array(8), owner)
+      if (isRefusal(answer)) {
+        turned += 1
+        await new Promise((done) => setTimeout(done, 5))
+      }
+    }
+  }
+  const crowd = Array.from({ length: 44 }, (_, nth) => greedy(`greedy ${nth % 11}`))
+  const codes: string[] = []
+  for (let nth = 0; nth < 32; nth += 1)
+    codes.push(codeOf(await images.draw('whole', new Uint8Array(8), 'modest')))
+  going = false
+  await images.stop()
+  await Promise.all(crowd)
+  expect(turned).toBeGreaterThan(0)
+  expect(codes).toEqual(codes.map(() => 'drawn'))
+})
+
+test('whoever used less comes first, and a full queue has room for who has nothing in it', async () => {
+  const images = open({ program: decoder(HANGS), queued: 3, queuedEach: 4, taskMs: 60_000 })
+  const draw = (owner: string) => images.draw('whole', new Uint8Array(8), owner).then(codeOf)
+  const greedy = ['a', 'a', 'a', 'a'].map(draw)
+  const modest = draw('b')
+  expect(await greedy[3]).toBe('unavailable')
+  await images.stop()
+  await Promise.all([...greedy, modest])
+})
+
 test('after a process that died the next picture is drawn', async () => {
   const once = join(directory, 'died')
   const program = join(directory, 'once.mjs')

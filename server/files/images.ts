@@ -7,7 +7,8 @@ import { type Refusal, refuse } from '#server/refusal.ts'
 import type { DrawAnswer, DrawTask } from './image-process.ts'
 
 /*
- *   draw ─ queue full ─────────────────────────────> unavailable
+ *   draw ─ queue full ─ nobody has more in it ─────> unavailable
+ *     │              └─ else the last of whoever has most > unavailable
  *     └─> waiting ─ too long ──────────────────────> unavailable
  *            └─> in the process ─ drawn ───────────> bytes
  *                   ├─ no picture, too many pixels > refused
@@ -21,7 +22,7 @@ import type { DrawAnswer, DrawTask } from './image-process.ts'
 export type Images = {
   /**
    * Re-encodes a picture, upright and without metadata, or makes a small JPG or an icon of it. `unavailable` can be retried, other
-   * refusals are final. `owner` is the account: each account has a limited share of the queue.
+   * refusals are final. `owner` is the account: the queue is shared by accounts, not by arrival.
    */
   draw: (
     size: DrawTask['size'],
@@ -36,7 +37,9 @@ export type ImageLimits = {
   cpuMs: number
   /** Wall time after which the process is killed. The machine may be busy, so the picture is not refused. */
   taskMs: number
-  /** How long a picture may wait in the queue. Its device gives up after 25 s. */
+  /**
+   * How long a picture may wait in the queue: longer than the one before it may take. Its device gives up after 25 s.
+   */
   waitMs: number
   queued: number
   queuedEach: number
@@ -49,8 +52,8 @@ export type ImageLimits = {
 const LIMITS: ImageLimits = {
   cpuMs: 12_000,
   taskMs: 60_000,
-  waitMs: 8_000,
-  queued: 16,
+  waitMs: 15_000,
+  queued: 32,
   queuedEach: 4,
   idleMs: 30_000,
   program: join(import.meta.dirname, 'image-process.ts'),
@@ -61,6 +64,8 @@ const START_MS = 20_000
 const MOST_DEATHS = 3
 const MOST_REMEMBERED = 1_000
 const FORGET_MS = 3_600_000
+/** After so long what an account used counts half. */
+const HALF_LIFE_MS = 60_000
 const RETRY_SECONDS = 5
 /**
  * Lower than the server's, which takes about three times its share. At 10 a busy machine left so little that devices gave up
@@ -84,6 +89,10 @@ export function openImages(log: Pick<Log, 'warn'>, changed: Partial<ImageLimits>
   const deaths = new Map<string, number>()
   let current: Task | undefined
   let lastOwner: string | undefined
+  /** How long the pictures of each account took of late. */
+  const used = new Map<string, number>()
+  let halvedAtMs = performance.now()
+  let begunAtMs = 0
   let running: Running | undefined
   let timer: NodeJS.Timeout | undefined
   let stopped = false
@@ -156,17 +165,50 @@ export function openImages(log: Pick<Log, 'warn'>, changed: Partial<ImageLimits>
 
   function settle(answer: Uint8Array<ArrayBuffer> | Refusal): void {
     clearTimeout(timer)
+    if (current !== undefined) {
+      const tookMs = performance.now() - begunAtMs
+      used.set(current.owner, (used.get(current.owner) ?? 0) + tookMs)
+    }
     current?.answer(answer)
     current = undefined
     next()
   }
 
+  /**
+   * The picture of whoever used least, and of several the first. No account gets two turns in a row while another waits.
+   */
+  function takeNext(): Task | undefined {
+    if (performance.now() - halvedAtMs > HALF_LIFE_MS) {
+      halvedAtMs = performance.now()
+      for (const [owner, ms] of used) {
+        if (ms < 1) used.delete(owner)
+        else used.set(owner, ms / 2)
+      }
+    }
+    const others = queue.filter(({ owner }) => owner !== lastOwner)
+    const usedBy = ({ owner }: Task) => used.get(owner) ?? 0
+    const [first] = (others.length > 0 ? others : queue).toSorted((a, b) => usedBy(a) - usedBy(b))
+    if (first !== undefined) queue.splice(queue.indexOf(first), 1)
+    return first
+  }
+
+  /** Makes room for a picture of an account: the last one of an account that has more of them is told to come back. */
+  function makeRoom(owner: string): boolean {
+    if (queue.length < limits.queued) return true
+    const byOwner = Map.groupBy(queue, (one) => one.owner)
+    const most = [...byOwner.values()].toSorted((a, b) => b.length - a.length)[0] ?? []
+    const last = most.at(-1)
+    if (last === undefined || most.length <= (byOwner.get(owner)?.length ?? 0) + 1) return false
+    queue.splice(queue.indexOf(last), 1)
+    last.answer(busy())
+    return true
+  }
+
   function next(): void {
     if (current !== undefined) return
-    // No account gets two turns in a row while another waits.
-    const place = queue.findIndex((one) => one.owner !== lastOwner)
-    current = queue.splice(Math.max(0, place), 1)[0]
+    current = takeNext()
     lastOwner = current?.owner
+    begunAtMs = performance.now()
     if (current === undefined) {
       timer = setTimeout(retire, limits.idleMs)
       timer.unref()
@@ -193,8 +235,7 @@ export function openImages(log: Pick<Log, 'warn'>, changed: Partial<ImageLimits>
         return refuse('image_pixels')
       }
       const theirs = [...queue, ...(current ? [current] : [])].filter((one) => one.owner === owner)
-      const isFull = queue.length >= limits.queued || theirs.length >= limits.queuedEach
-      if (stopped || isFull) return busy()
+      if (stopped || theirs.length >= limits.queuedEach || !makeRoom(owner)) return busy()
       return new Promise((answer) => {
         const waiting: Task = { ...task, owner, answer }
         queue.push(waiting)

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { callerNetwork, networkOf } from './caller-network.ts'
+import { callerNetwork, networkOf, widerNetworks } from './caller-network.ts'
 import type { HttpEnv } from './http-env.ts'
 
 async function networkFor(forwarded: string, trustedProxies: number): Promise<string> {
@@ -52,3 +52,10 @@ test.each([
   ':::',
   '_x',
 ])('"%s" is no address', (text) => expect(networkOf(text)).toBeUndefined())
+
+test('a network of IPv6 lies within two that one customer may have, an IPv4 address in none', () => {
+  expect(widerNetworks('2001:db8:1:2fe::/64')).toEqual(['2001:db8:1:200::/56', '2001:db8:1::/48'])
+  expect(widerNetworks('2001:db8:1:2::/64')).toEqual(['2001:db8:1:0::/56', '2001:db8:1::/48'])
+  expect(widerNetworks('10.1.2.3')).toEqual([])
+  expect(widerNetworks('in-process')).toEqual([])
+})

@@ -35,6 +35,18 @@ export function networkOf(written: string): string | undefined {
   return `${[...groups(left), ...zeros, ...groups(right)].slice(0, 4).join(':')}::/64`
 }
 
+/**
+ * The /56 and the /48 around a /64 of IPv6, which providers give to one customer too: who has one has thousands of
+ * smaller ones. Nothing is around an IPv4 address.
+ */
+export function widerNetworks(network: string): string[] {
+  const [first, second, third, fourth] = network.split('::/64')[0]?.split(':') ?? []
+  if (fourth === undefined) return []
+  const high = Number.parseInt(fourth, 16) & 0xff00
+  const around = `${first}:${second}:${third}`
+  return [`${around}:${high.toString(16)}::/56`, `${around}::/48`]
+}
+
 function ipv4Of(hex: string): string {
   return Buffer.from(hex, 'hex').join('.')
 }

@@ -14,6 +14,8 @@ export function limitsFor({ demo }: { demo: boolean }): Limits {
     bytes: { name: 'bytes', requests: 8_000_000, perSeconds: 60 },
     moreBytes: { name: 'more-bytes', requests: 60_000_000, perSeconds: 3_600 },
     login: { name: 'login', requests: 40 * factor, perSeconds: 600 },
+    codesAround: { name: 'codes-around', requests: 120 * factor, perSeconds: 600 },
+    allCodes: { name: 'all-codes', requests: 2_000 * factor, perSeconds: 600 },
     tickets: { name: 'tickets', requests: 300 * factor, perSeconds: 600 },
     passkeys: { name: 'passkeys', requests: 300 * factor, perSeconds: 600 },
     reports: { name: 'reports', requests: 30 * factor, perSeconds: 600 },

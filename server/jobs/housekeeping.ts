@@ -20,23 +20,21 @@ import { expireReceipts } from '#server/use-cases/receipts/expire-receipts.ts'
 import { lapseRequests } from '#server/use-cases/requests/lapse-requests.ts'
 import { forgetOldSync } from '#server/use-cases/sync/forget-old.ts'
 import { checkClock } from './judge-clock.ts'
-
-const HOUR_MS = 3_600_000
+import { soonAndHourly } from './soon-and-hourly.ts'
 
 type Deps = Pick<
   Services,
   'db' | 'files' | 'log' | 'nowMs' | 'newId' | 'settings' | 'enqueue' | 'payables'
 >
 
-/** Deletes expired rows and vacuums the embedded database every hour. Returns a function that stops it. */
+/** Deletes expired rows soon after the start and every hour, and vacuums the embedded database. Returns a function that stops it. */
 export function scheduleHousekeeping(db: Database, services: Deps): () => Promise<void> {
   const report = (error: unknown) => services.log.error('housekeeping', errorFields(error))
   const stopVacuum = scheduleVacuum(db, report)
-  const timer = setInterval(() => runHousekeeping(services).catch(report), HOUR_MS)
-  timer.unref()
+  const stop = soonAndHourly(() => runHousekeeping(services).catch(report))
   return async () => {
     stopVacuum()
-    clearInterval(timer)
+    await stop()
   }
 }
 

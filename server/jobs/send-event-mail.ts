@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { EventMailJob } from '#server/job-kinds.ts'
 import { type HappenedEvent, writeEventMail } from '#server/mail/event-mail.ts'
-import type { Mailer } from '#server/mail/mailer.ts'
+import { type Mailer, messageIdOf } from '#server/mail/mailer.ts'
 import type { Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import { isReached } from '#server/use-cases/community/shown-posts.ts'
@@ -50,7 +50,7 @@ export async function sendEventMail(
     business: await readBusiness(db.kysely, settings),
     unsubscribeLinks,
   })
-  const messageId = `<${mailId}@${new URL(settings.publicUrl).hostname}>`
+  const messageId = messageIdOf(mailId, settings.publicUrl)
   const delivery = await mailer.send({ ...mail, messageId })
   if (delivery.state === 'refused') log.error('mail refused', { why: delivery.why })
 }

@@ -1,5 +1,5 @@
 import type { DirectMail, JobKinds } from '#server/job-kinds.ts'
-import type { Mailer } from '#server/mail/mailer.ts'
+import { type Mailer, messageIdOf } from '#server/mail/mailer.ts'
 import type { Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import type { Words } from '#server/words/words.ts'
@@ -11,6 +11,7 @@ type Deps = Pick<Services, 'db' | 'settings' | 'nowMs' | 'log'> & { mailer: Mail
 export async function sendMail(
   { to, language, mail, expiresAtMs }: JobKinds['send-mail'],
   { mailer, db, settings, nowMs, log }: Deps,
+  jobId: string,
 ): Promise<void> {
   if (nowMs() >= expiresAtMs) {
     log.warn('mail dropped', { why: 'it is too late' })
@@ -21,7 +22,7 @@ export async function sendMail(
   const { email, phone, chat } = supportContact
   const support = [email, phone, chat].filter(Boolean).join(' · ')
   const delivery = await mailer.send({
-    to,
+    ...{ to, messageId: messageIdOf(jobId, settings.publicUrl) },
     ...textOf(mail, words, { home: settings.publicUrl, support }),
   })
   if (delivery.state === 'refused') log.error('mail refused', { why: delivery.why })

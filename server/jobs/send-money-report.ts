@@ -1,6 +1,6 @@
 import type { JobKinds } from '#server/job-kinds.ts'
 import { layOutMail, type MailPart } from '#server/mail/mail-layout.ts'
-import type { Mailer } from '#server/mail/mailer.ts'
+import { type Mailer, messageIdOf } from '#server/mail/mailer.ts'
 import type { Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import { reportReaders } from '#server/use-cases/money/report-money.ts'
@@ -49,7 +49,7 @@ export async function sendMoneyReport(
     ...{
       to: reader.email,
       subject,
-      messageId: `<${mailId}@${new URL(settings.publicUrl).hostname}>`,
+      messageId: messageIdOf(mailId, settings.publicUrl),
     },
     ...(await layOutMail({ lang, heading: subject, parts, footer })),
     headers: { 'Auto-Submitted': 'auto-generated' },

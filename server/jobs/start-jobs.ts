@@ -77,8 +77,8 @@ export async function startJobs(db: Database, deps: Deps): Promise<Jobs> {
     remove: async (job) => {
       await boss.deleteJob(name, job)
     },
-    retryLater: async (job, afterSeconds) => {
-      await boss.fail(name, job)
+    retryLater: async (job, afterSeconds, end) => {
+      await boss.fail(name, job, end)
       if (afterSeconds === 0) return
       await db.run(
         `update jobs.job set start_after = greatest(start_after, now() + $2 * interval '1 second')

@@ -1,11 +1,12 @@
-import type { Job } from 'pg-boss'
+import type { JobWithMetadata } from 'pg-boss'
 import { errorFields, type Log } from '#server/log.ts'
+import { UnclearEnd } from '#server/mail/mailer.ts'
 import { makeSleeper } from './sleeper.ts'
 
 /** Runs the jobs of one kind. */
 export type JobHandler<A> = {
-  /** Throws if a retry may succeed. */
-  perform: (args: A) => Promise<void>
+  /** Throws if a retry may succeed, an `UnclearEnd` if it may be done already. The id is the same for every try. */
+  perform: (args: A, jobId: string) => Promise<void>
   /** Whether the service that all jobs of this kind need is available. Called after a failure. */
   isReady?: () => Promise<boolean>
 }
@@ -16,16 +17,23 @@ export type QueueStore<A> = {
   take: (count: number) => Promise<Taken[]>
   open: (job: Taken) => A
   remove: (job: Taken) => Promise<void>
-  /** Schedules a retry with a delay, not before `afterSeconds`. */
-  retryLater: (job: Taken, afterSeconds: number) => Promise<void>
+  /** Schedules a retry with a delay, not before `afterSeconds`, and remembers how this try ended. */
+  retryLater: (job: Taken, afterSeconds: number, end: TryEnd) => Promise<void>
   /** Returns a job to the queue without counting the attempt. */
   release: (job: Taken) => Promise<void>
 }
-export type Taken = Job<{ sealed: string }>
+/** `isUnclear`: what the job does may be done already. */
+export type TryEnd = { isUnclear: boolean }
+export type Taken = JobWithMetadata<{ sealed: string }>
 export type QueueWorker = { wake: () => void; stop: () => Promise<void> }
 
 /** The longest delay that a service may ask for. */
 const MAX_WAIT_SECONDS = 3_600
+
+/** After an unclear end a job is tried once more, when what is under way has surely arrived. */
+const UNCLEAR_WAIT_SECONDS = 300
+
+const wasUnclear = ({ output }: Taken): boolean => Object(output).isUnclear === true
 
 /** What a service asked for in its refusal (`afterSeconds`), within the limit; 0 if it asked for nothing. */
 function waitOf(error: unknown): number {
@@ -39,6 +47,7 @@ const OUTAGE_MS = 1_000
 /*
   take as many as are free ──> each: performed ──> removed
        ^        │                    └─ failed ──> everything is there? ─ yes ─> put back for later, or given up
+       │        │                    ├─ may be done ──> put back once, for much later
        └─ woken, a place is free                                       └─ no ──> untaken, and all wait until it is
 */
 /** Runs the jobs of one queue, several at a time. A slow or failing job occupies only its own slot. */
@@ -69,15 +78,22 @@ export function workQueue<A>(
   async function attempt(job: Taken): Promise<void> {
     const about = { job: name, jobId: job.id }
     try {
-      await perform(store.open(job))
+      await perform(store.open(job), job.id)
     } catch (error) {
-      if (!(await askReady())) {
+      const isUnclear = error instanceof UnclearEnd
+      if (isUnclear && !wasUnclear(job)) {
+        log.warn('job may be done', { ...about, ...errorFields(error) })
+        await store.retryLater(job, UNCLEAR_WAIT_SECONDS, { isUnclear })
+      } else if (isUnclear) {
+        log.error('job given up', { ...about, ...errorFields(error) })
+        await store.remove(job)
+      } else if (!(await askReady())) {
         if (!outage) log.warn('jobs wait', { job: name, ...errorFields(error) })
         outage = true
         await store.release(job)
       } else if (job.retryCount < tries) {
         log.warn('job failed', { ...about, ...errorFields(error) })
-        await store.retryLater(job, waitOf(error))
+        await store.retryLater(job, waitOf(error), { isUnclear: wasUnclear(job) })
       } else {
         log.error('job given up', { ...about, ...errorFields(error) })
         await store.remove(job)

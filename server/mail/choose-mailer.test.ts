@@ -21,7 +21,7 @@ test.each([
     print: (text) => lines.push(text),
     nowMs: () => 0,
   })
-  await mailer.send(mail)
+  await mailer.send({ ...mail, messageId: '<1@sampan.example>' })
   expect(lines).toEqual([printed])
   expect(mailbox?.mails()).toMatchObject([mail])
 })

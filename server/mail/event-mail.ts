@@ -29,7 +29,7 @@ export async function writeEventMail(
   events: readonly HappenedEvent[],
   { accountId, email, language }: MailReader,
   { publicUrl, business, unsubscribeLinks }: Sender,
-): Promise<Mail> {
+): Promise<Omit<Mail, 'messageId'>> {
   const all = wordsFor(language, business.name)
   // Safe: the words of a kind take the arguments of its events.
   const words = all.mail[kind] as MailWords<NotifiedKind>

@@ -1,21 +1,29 @@
+/** By the id of its job: the same mail for every try. */
+export const messageIdOf = (id: string, publicUrl: string): string =>
+  `<${id}@${new URL(publicUrl).hostname}>`
+
 export type Mail = {
   to: string
   subject: string
   text: string
   html?: string
   /** The same for every try, so that a mail system can drop a repeated one. */
-  messageId?: string
+  messageId: string
   headers?: Record<string, string>
 }
 /** `refused`: a permanent refusal. `why` contains no names or addresses. */
 export type MailDelivery = { state: 'sent' } | { state: 'refused'; why: string }
 export type Mailer = {
-  /** Sends one mail. Throws if a retry may succeed. */
+  /** Sends one mail. Throws if a retry may succeed, an `UnclearEnd` if the server may have taken it already. */
   send: (mail: Mail) => Promise<MailDelivery>
   /** Whether the mail server accepts mail now. */
   isReady: () => Promise<boolean>
   close: () => void
 }
-export type KeptMail = Mail & { at: string }
+/** The whole mail was handed over, and the connection ended without an answer. */
+export class UnclearEnd extends Error {
+  override name = 'UnclearEnd'
+}
+export type KeptMail = Omit<Mail, 'messageId'> & { at: string }
 /** The mails that were printed instead of sent, newest first. */
 export type Mailbox = { mails: () => readonly KeptMail[] }

@@ -2,7 +2,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterEach, expect, test } from 'vitest'
 import { type SmtpServer, startSmtpServer } from '#tests/support/smtp-server.ts'
 import { testCertificate } from '#tests/support/test-certificate.ts'
-import type { Mailer } from './mailer.ts'
+import { type Mailer, UnclearEnd } from './mailer.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 import type { SmtpPlace } from './smtp-place.ts'
 
@@ -15,7 +15,12 @@ afterEach(async () => {
   await server.close()
 })
 
-const mail = { to: 'mei@example.com', subject: '您好', text: 'A line.\n.\nAnother.' }
+const mail = {
+  to: 'mei@example.com',
+  subject: '您好',
+  text: 'A line.\n.\nAnother.',
+  messageId: '<1@sampan.example>',
+}
 function send(tls: SmtpPlace['tls'] = 'none', from = 'Sampan <hello@sampan.example>') {
   const place = { host: 'localhost', port: server.port, auth: undefined, tls }
   mailer = smtpMailer({ place, from })
@@ -45,6 +50,22 @@ test.each(['451 try again', '421 too many'])(
     expect(failure.stack).not.toContain('mei')
   },
 )
+
+test('when the server says nothing about a whole mail, nobody knows, and a mail that never went is told apart', async () => {
+  server = await startSmtpServer({ answerMail: () => undefined })
+  await expect(send()).rejects.toBeInstanceOf(UnclearEnd)
+  expect(server.mails).toHaveLength(1)
+  expect(server.mails[0]?.text).toContain('Message-ID: <1@sampan.example>')
+  await server.close()
+  server = await startSmtpServer({ answerData: () => undefined })
+  const failure = await send().catch((error) => error)
+  expect(failure).toBeInstanceOf(Error)
+  expect(failure).not.toBeInstanceOf(UnclearEnd)
+  expect(server.mails).toHaveLength(0)
+  await server.close()
+  server = await startSmtpServer({ answerMail: () => '451 try again' })
+  expect(await send().catch((error) => error)).not.toBeInstanceOf(UnclearEnd)
+})
 
 test('a server that is not there throws, and is not ready until it is', async () => {
   server = await startSmtpServer()

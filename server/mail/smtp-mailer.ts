@@ -1,5 +1,6 @@
+import { Transform } from 'node:stream'
 import { createTransport } from 'nodemailer'
-import type { Mailer } from './mailer.ts'
+import { type Mailer, UnclearEnd } from './mailer.ts'
 import type { SmtpPlace } from './smtp-place.ts'
 
 const CONNECT_MS = 10_000
@@ -28,15 +29,36 @@ export function smtpMailer({ place, from }: { place: SmtpPlace; from: string }):
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  /** Messages of which the whole text went to the server. */
+  const handedOver = new Set<string>()
+  transport.use('stream', ({ data, message }, done) => {
+    message.processFunc((text) => {
+      // One piece at a time, and the last only when the server reads: after its answer to DATA.
+      const watched = new Transform({
+        ...{ readableHighWaterMark: 1, writableHighWaterMark: 1 },
+        transform: (piece, _encoding, next) => next(null, piece),
+        flush: (end) => {
+          handedOver.add(String(data.messageId))
+          end()
+        },
+      })
+      return text.pipe(watched)
+    })
+    done()
+  })
   return {
     async send(mail) {
+      handedOver.delete(mail.messageId)
       try {
         await transport.sendMail({ from, ...mail })
         return { state: 'sent' }
       } catch (error) {
         const { status, why } = readFailure(error)
         if (status >= 500) return { state: 'refused', why }
-        throw new Error(why)
+        const isUnclear = status === 0 && handedOver.has(mail.messageId)
+        throw isUnclear ? new UnclearEnd(why) : new Error(why)
+      } finally {
+        handedOver.delete(mail.messageId)
       }
     },
     isReady: () =>

@@ -3,6 +3,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import * as v from 'valibot'
 import { errorFields } from '#server/log.ts'
+import { operatorMessage } from '#server/operator-message.ts'
 import type { Services } from '#server/services.ts'
 import { databaseName } from '#server/settings.ts'
 import {
@@ -73,8 +74,10 @@ async function respond(socket: Socket, services: Services): Promise<void> {
     const { database, command } = v.parse(operatorQuestion, JSON.parse(await text(socket)))
     answer = await answerTo(database, command, services)
   } catch (error) {
-    services.log.error('operator', errorFields(error))
-    answer = { ok: false, text: error instanceof Error ? error.message : String(error) }
+    const line = operatorMessage(error)
+    if (line === undefined) services.log.error('operator', errorFields(error))
+    const text = line ?? (error instanceof Error ? error.message : String(error))
+    answer = { ok: false, text: `sampan: ${text}` }
   }
   socket.end(JSON.stringify(answer))
 }

@@ -1,3 +1,4 @@
+import { widerNetworks } from '#server/http/caller-network.ts'
 import type { HttpApp, HttpContext } from '#server/http/http-env.ts'
 import { type RequestDeps, serve } from '#server/http/serve.ts'
 import type { Serving } from '#server/http/take-limit.ts'
@@ -24,9 +25,25 @@ export function loginRoutes(app: HttpApp, serving: Serving): void {
     c: HttpContext,
   ) => limited(c, await loginCaller(db.kysely, input, network, nowMs()))
 
+  /** Strangers who change their network all the time share a limit, so that they cannot send mail without end. */
+  const tooManyCodes = async (
+    c: HttpContext,
+    { isStranger }: LoginCaller,
+    { network }: RequestDeps,
+  ): Promise<Refusal | undefined> => {
+    if (!isStranger) return undefined
+    const { codesAround, allCodes } = serving.limits
+    for (const around of widerNetworks(network)) {
+      const reached = await takeLimit(c, serving, codesAround, around)
+      if (reached !== undefined) return reached
+    }
+    return takeLimit(c, serving, allCodes, 'all')
+  }
+
   serve(app, serving, session.requestLoginCode, async (deps, _actor, input, c) => {
     const caller = await stranger(deps, input, c)
-    return isRefusal(caller) ? caller : requestCode(deps, caller, input)
+    if (isRefusal(caller)) return caller
+    return (await tooManyCodes(c, caller, deps)) ?? requestCode(deps, caller, input)
   })
   serve(app, serving, session.logIn, async (deps, _actor, input, c) => {
     const caller = await stranger(deps, input, c)

@@ -9,6 +9,7 @@ import {
   takeCartonBack,
 } from '#server/use-cases/orders/carton-outcomes.ts'
 import { correctAddress } from '#server/use-cases/orders/correct-address.ts'
+import { correctCarrierNumber } from '#server/use-cases/orders/correct-number.ts'
 import { correctCarton } from '#server/use-cases/orders/correct-outcome.ts'
 import { dispatchPaidOrder } from '#server/use-cases/orders/dispatch-order.ts'
 import { importDispatches, importTracking } from '#server/use-cases/orders/import-orders.ts'
@@ -61,6 +62,7 @@ export function orderRoutes(app: HttpApp, serving: Serving): void {
   serve(app, serving, staff.cancelOrder, cancelBeforeDispatch)
   serve(app, serving, dispatch.dispatchOrder, dispatchPaidOrder)
   serve(app, serving, dispatch.recordOutcome, settleCarton)
+  serve(app, serving, dispatch.correctNumber, correctCarrierNumber)
   serve(app, serving, dispatch.correctOutcome, correctCarton)
   serve(app, serving, dispatch.returnCarton, takeCartonBack)
   serve(app, serving, dispatch.askNeed, askMember)

@@ -26,6 +26,13 @@ const WORDS = {
     msg`Letters, digits and hyphens only, as printed on the shipping label`,
   tracking_duplicate: () => msg`You have already registered this tracking number`,
   tracking_repeated: (_label, { row }) => msg`Row ${row} has the same tracking number`,
+  tracking_own: () =>
+    msg`This is a number of ours or the one that a parcel came with. Scan the carrier’s label`,
+  tracking_used: () => msg`Another order has this number. Scan the label of this carton`,
+  tracking_check_digit: () => msg`A digit is wrong: the check digit doesn’t match. Scan it again`,
+  tracking_unusual: () =>
+    msg`This doesn’t look like a number of this carrier. Compare it with the label`,
+  carrier_unlisted: () => msg`This carrier isn’t in the list. Check its name`,
   tracking_shortened: () =>
     msg`The spreadsheet shortened this number. Copy it from the label, or format the column as text and import the file again`,
   postal_code: () => msg`This doesn’t look like a postal code for that country or region`,

@@ -113,6 +113,24 @@ test.each([
   expect([scans, field('Words').value]).toEqual([[], words])
 })
 
+test('a code whose second half comes late is one code after all', async () => {
+  render(<Page />)
+  field('Note').focus()
+  const at = performance.now()
+  const type = (text: string, from: number) =>
+    [...text].forEach((key, i) => {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+      Object.defineProperty(event, 'timeStamp', { value: at + (from + i) * 4 })
+      field('Note').dispatchEvent(event)
+    })
+  type(WAYBILL.slice(0, 9), 0)
+  await pauseAfterKeys()
+  type(WAYBILL.slice(9), 9)
+  await pauseAfterKeys()
+  expect(scans.at(-1)).toBe(WAYBILL)
+  expect(field('Note').value).toBe('Fragile')
+})
+
 test('a mailed code may be typed by a device', async () => {
   render(<input aria-label="Code" autoComplete="one-time-code" defaultValue="" />)
   const code = find<HTMLInputElement>('[aria-label=Code]')

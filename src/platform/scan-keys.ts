@@ -20,7 +20,9 @@ import {
  */
 
 /** The longest pause between two characters of a scanner: slow ones need about 50 ms for each. */
-export const MAX_GAP_MS = 80
+const MAX_GAP_MS = 80
+/** Before a scan counts as ended without Enter or Tab: a busy machine may deliver its keys in parts. */
+const END_MS = 200
 /** On the average of a burst: nobody types six keys at this pace, whatever they say. */
 const QUICK_MS = 25
 /** On the average of a burst that reads as a code: 200 words a minute, in digits and capitals. */
@@ -112,6 +114,8 @@ const isQuick = (burst: Burst, keys: number) =>
 export function watchScanKeys({ onScan, isCode }: ScanKeys): () => void {
   let burst: Burst | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** The last scan that a pause has ended. */
+  let ended: Burst | null = null
   /** Until when an Enter or Tab is no key of a person. */
   let suffixUntil = Number.NEGATIVE_INFINITY
 
@@ -160,6 +164,7 @@ export function watchScanKeys({ onScan, isCode }: ScanKeys): () => void {
     burst = null
     if (one === null) return
     if (!isScan(one, false)) return handOn(one)
+    ended = one
     suffixUntil = one.lastAt + LATE_SUFFIX_MS
     finish(one)
   }
@@ -168,6 +173,10 @@ export function watchScanKeys({ onScan, isCode }: ScanKeys): () => void {
     const field = typedField(event.target)
     // Space presses a button at once.
     if (burst === null && character === ' ' && field === null) return
+    // By its time it was no pause: the rest came late. The whole code counts after all.
+    if (burst === null && ended !== null && at - ended.lastAt <= MAX_GAP_MS)
+      burst = { ...ended, isScan: true, held: [], restore: new Map() }
+    ended = null
     burst ??= newBurst(at)
     burst.text += character
     burst.lastAt = at
@@ -181,9 +190,10 @@ export function watchScanKeys({ onScan, isCode }: ScanKeys): () => void {
     else if (burst.text.length > 1) event.stopImmediatePropagation()
     if (field === null) burst.held.push({ event, focused: document.activeElement })
     clearTimeout(timer)
-    // Twice, so that keys which wait while the page is busy come first.
     timer = setTimeout(() => {
-      timer = setTimeout(end)
+      const isEnding = burst !== null && isScan(burst, false)
+      // Again, so that keys which wait while the page is busy come first.
+      timer = setTimeout(end, isEnding ? END_MS - MAX_GAP_MS : 0)
     }, MAX_GAP_MS)
   }
   const onKeyDown = (event: KeyboardEvent) => {

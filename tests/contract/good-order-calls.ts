@@ -1,3 +1,4 @@
+import { carrierNumber } from '#tests/support/carrier-numbers.ts'
 import {
   AIR,
   aCarton,
@@ -158,7 +159,11 @@ export const goodOrderCalls: Record<string, MakeCall> = {
   [`POST ${STAFF}/cancel`]: onOrder('cancel', asPlaced, () => ({ reason })),
   [`POST ${STAFF}/dispatch`]: onOrder('dispatch', asPaid, async (made) => ({
     cartons: [
-      { cartonId: (await firstCarton(made))?.id, carrier: 'EMS', trackingNumber: 'EA123456789CN' },
+      {
+        cartonId: (await firstCarton(made))?.id,
+        carrier: 'EMS',
+        trackingNumber: carrierNumber(made.order),
+      },
     ],
   })),
   [`POST ${STAFF}/outcome`]: onOrder('outcome', asShipped, async (made) => ({

@@ -26,6 +26,8 @@ test('staff can use the console, on a phone and on a desktop, in light and dark 
     [paths.staffCount(), 'Stock count'],
     [paths.staffCount({ shelf: 'A-01-1' }), 'Stock count'],
     [paths.staffMissing(), 'Missing'],
+    [paths.staffQuarantine(), 'Quarantine'],
+    [paths.staffParcel(), 'Parcel'],
     [paths.staffUnclaimed(), 'Unclaimed'],
     [paths.staffClaims(), 'Claims'],
     [paths.staffEndings(), 'Storage ending'],

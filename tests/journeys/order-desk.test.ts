@@ -43,8 +43,8 @@ test('an order is packed by scans, billed, paid, dispatched and delivered at the
 
   await desk.goto(server.url + paths.staffDispatch())
   await desk.locator(`a[href*="code=${transCode}"]`).click()
-  await desk.getByLabel('Carrier', { exact: true }).fill('EMS')
-  await desk.getByLabel('Carrier’s number').fill('EB123456798CN')
+  await desk.getByLabel('Carrier', { exact: true }).selectOption('EMS')
+  await desk.getByLabel('Carrier’s number').fill('EB123456799CN')
   await desk.getByRole('button', { name: 'Dispatch', exact: true }).click()
   await expect(desk.getByText(`${groupedCode(transCode)} is dispatched.`)).toBeVisible()
   await desk.getByRole('button', { name: 'Record the outcome' }).click()

@@ -42,6 +42,7 @@ const auditsOf = async (objectId: string) =>
 
 const red = () => ({
   ...{ id: anId(), specification: [everywhere('Red')], priceFen: 3_000, weightGrams: null },
+  costFen: null,
   stockChange: 4,
 })
 

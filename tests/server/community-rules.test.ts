@@ -118,12 +118,42 @@ test('a display name is neither like ours nor has a listed word, in any script v
   const listed = (added: string[], removed: string[]) =>
     ask(staff, '/api/staff/moderation/words', { method: 'PUT', body: { added, removed } })
   await listed(['代购微信'], [])
-  for (const name of ['Sampan 客服', '舢舨小梅', 'Official Support', '管理員', '代 購 微 信 8']) {
+  const ours = [
+    'Sampan 客服',
+    '舢舨小梅',
+    'Official Support',
+    '管理員',
+    'Ѕаmраn',
+    'S.a.m.p.a.n',
+    'Ѕtаff',
+  ]
+  for (const name of [...ours, '代 購 微 信 8']) {
     const { status, body } = await rename(name)
     expect([name, status, body.fields?.[0]?.code]).toEqual([name, 422, 'name_reserved'])
   }
   expect((await rename('Supportive Jun')).body).toEqual({ name: 'Supportive Jun' })
   await listed([], ['代购微信'])
+})
+
+test('a name that looks like a new name of the business stays, and is marked to staff', async () => {
+  const writer = await aMember()
+  const rename = (name: string) =>
+    ask(writer, '/api/display-name', { method: 'PUT', body: { name } })
+  expect((await rename('Lоtus Мei')).status).toBe(200)
+  await ask(writer, '/api/posts', { body: aPost() })
+  const marked = async () => {
+    const path = `/api/staff/moderation?list=open&member=${writer.accountId}`
+    const { items } = (await ask(staff, path)).body
+    return items.map(({ foundWords }: { foundWords: string[] }) => foundWords)
+  }
+  expect(await marked()).toEqual([[]])
+  await server.db.run(
+    `insert into business_setting (id, name, value, at)
+      select coalesce(max(id), 0) + 1, 'name', $1, now() from business_setting`,
+    [{ zh: '莲', zh2: '蓮', en: 'Lotus' }],
+  )
+  expect(await marked()).toEqual([['Lоtus Мei']])
+  expect((await rename('Lotus')).status).toBe(422)
 })
 
 test('a text of 10,000 characters is refused with its field, and the longest is counted as people count', async () => {

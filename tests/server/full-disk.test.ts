@@ -5,7 +5,7 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { type ChildServer, runProgram, startChildServer } from '#tests/support/child-server.ts'
 import { clearDisk, fillDisk, hasSmallDisks, onSmallDisk } from '#tests/support/small-disk.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 240_000 })
 
 const directory = mkdtempSync(join(tmpdir(), 'sampan-disk-'))
 afterAll(() => rmSync(directory, { recursive: true }))

@@ -72,7 +72,7 @@ test('the server is killed in every step of an order: order, parcel, coupon and 
     ({ order, cartons }) => [
       lin,
       ofStaff('dispatch', order?.id),
-      { cartons: [{ cartonId: cartons[0]?.id, carrier: 'EMS', trackingNumber: 'EA000000001CN' }] },
+      { cartons: [{ cartonId: cartons[0]?.id, carrier: 'EMS', trackingNumber: 'EA000000005CN' }] },
     ],
     ({ order }) => [mei, `/api/orders/${order?.id}/received`, {}],
   ]

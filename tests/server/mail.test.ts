@@ -10,7 +10,7 @@ const env = { MAIL_FROM: 'hello@sampan.example', LOG_LEVEL: 'debug' }
 let smtp: SmtpServer
 let server: TestServer
 let answerTo: (to: string) => string
-let answerMail: (mail: ReceivedMail) => string
+let answerMail: (mail: ReceivedMail) => string | undefined
 const startSmtp = (port = 0) =>
   startSmtpServer({
     port,
@@ -95,6 +95,29 @@ test.each([
     }
   },
 )
+
+test('a mail that may have arrived is sent once more, late, as the same mail, and then given up', async () => {
+  const email = 'unclear@example.com'
+  answerMail = ({ to }) => (to === email ? undefined : '250 kept')
+  await askCode(email)
+  await askCode('clear@example.com')
+  const ofUnclear = () => smtp.mails.filter(({ to }) => to === email)
+  await expect.poll(mailed, SOON).toContain('clear@example.com')
+  await expect.poll(() => server.logged.join('\n'), SOON).toContain('job may be done')
+  const waits = async () =>
+    (
+      await server.db.run(
+        'select state::text, extract(epoch from start_after - now())::int > 200 as late from jobs.job',
+      )
+    ).rows
+  await expect.poll(waits, SOON).toEqual([{ state: 'retry', late: true }])
+  expect(ofUnclear()).toHaveLength(1)
+  await server.db.run('update jobs.job set start_after = now()')
+  await expect.poll(() => server.logged.join('\n'), SOON).toContain('job given up')
+  await expect.poll(jobRows, SOON).toBe('[]')
+  const ids = ofUnclear().map(({ text }) => /^Message-ID: (\S+)$/im.exec(text)?.[1])
+  expect(ids).toEqual([expect.stringContaining('@'), ids[0]])
+})
 
 test('the log names a mail server that is down, and no recipients', async () => {
   await smtp.close()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isRefusal } from '#server/refusal.ts'
 import { MAX_AMOUNT_FEN } from '#shared/domain/money.ts'
+import { carrierNumber } from '#tests/support/carrier-numbers.ts'
 import { moneyOf } from '#tests/support/money.ts'
 import {
   aReadyParcel,
@@ -214,7 +215,7 @@ test('a dispatch names each carton of the order once', async () => {
 test('a carrier that repeats itself fills no device, and the delivery is still noticed', async () => {
   const mei = await aMember()
   const order = await shipped(server, staff, mei)
-  const number = `${order.orderId.slice(-8)}1`
+  const number = carrierNumber(order)
   const rows = Array.from({ length: 150 }, (_, n) => {
     const at = new Date(Date.UTC(2026, 10, 20, 0, n)).toISOString()
     return `${number},${at},In transit,Scanned,KUL`

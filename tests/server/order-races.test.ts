@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { reissueBills } from '#server/use-cases/orders/reissue-bills.ts'
 import { reconcile } from '#server/use-cases/reconciliation/reconcile.ts'
+import { carrierNumber } from '#tests/support/carrier-numbers.ts'
 import { balancesOf, faultsOfLedger } from '#tests/support/money.ts'
 import {
   anOrderAddress,
@@ -155,7 +156,7 @@ test('an update that comes while its carton is dispatched is not lost', () =>
     const mei = await aMember()
     const order = await paid(server, lin, mei)
     const update = {
-      ...{ trackingNumber: `${order.orderId.slice(-8)}1`, at: '2026-11-20T08:00:00.000Z' },
+      ...{ trackingNumber: carrierNumber(order), at: '2026-11-20T08:00:00.000Z' },
       ...{ status: 'delivered', words: 'Delivered', place: 'KUL' },
     }
     const track = () => post(bo, '/api/staff/tracking', { update })

@@ -241,7 +241,7 @@ test('of two staff members who bill or dispatch one order at once, one succeeds'
   const [carton] = (
     await server.db.run('select id from carton where shipment_id = $1', [order.orderId])
   ).rows
-  const cartons = [{ cartonId: carton?.id, carrier: 'EMS', trackingNumber: 'EA000000001CN' }]
+  const cartons = [{ cartonId: carton?.id, carrier: 'EMS', trackingNumber: 'EA000000005CN' }]
   const dispatch = staffPath(mei, order, 'dispatch')
   expect(
     codesOf(

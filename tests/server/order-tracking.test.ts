@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { carrierNumber } from '#tests/support/carrier-numbers.ts'
 import { offer, orderRow, paid, post, shipped } from '#tests/support/orders.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
@@ -25,7 +26,6 @@ async function hook(updates: object[], { at = seconds(), secret = SECRET } = {})
   const answer = await server.fetch('/api/webhooks/tracking', { method: 'POST', body, headers })
   return { status: answer.status, body: await answer.json() }
 }
-const numberOf = (order: { orderId: string }) => `${order.orderId.slice(-8)}1`.toUpperCase()
 const eventsOf = async (accountId: string) => {
   const { rows } = await server.db.run(
     `select kind, args from event where account_id = $1 and kind in ('trackingMilestone', 'orderDelivered')`,
@@ -37,7 +37,7 @@ const eventsOf = async (accountId: string) => {
 test('updates in any order, and repeated, are each added once; a milestone is told once', async () => {
   const mei = await aMember()
   const order = await shipped(server, staff, mei)
-  const number = numberOf(order)
+  const number = carrierNumber(order)
   const customs = anUpdate(number, { status: 'customs', at: '2026-11-22T08:00:00.000Z' })
   expect(await hook([customs])).toEqual({ status: 200, body: { matched: 1, kept: 0 } })
   await hook([customs])
@@ -58,7 +58,7 @@ test('updates in any order, and repeated, are each added once; a milestone is to
 test('an order is delivered by the update of its last carton, and nothing takes that back', async () => {
   const mei = await aMember()
   const order = await shipped(server, staff, mei)
-  const number = numberOf(order)
+  const number = carrierNumber(order)
   await hook([anUpdate(number, { status: 'delivered', at: '2026-11-23T08:00:00.000Z' })])
   await hook([anUpdate(number, { status: 'deliveryFailure', at: '2026-11-24T08:00:00.000Z' })])
   expect(await orderRow(server, order)).toMatchObject({ status: 'delivered' })
@@ -67,13 +67,13 @@ test('an order is delivered by the update of its last carton, and nothing takes 
 test('updates of an unknown number are kept until a carton has it', async () => {
   const mei = await aMember()
   const order = await paid(server, staff, mei)
-  const update = anUpdate('EA 555-CN', { status: 'delivered' })
+  const update = anUpdate('EA 555555555-CN', { status: 'delivered' })
   expect(await hook([update, update])).toEqual({ status: 200, body: { matched: 0, kept: 2 } })
   const { rows } = await server.db.run('select id from carton where shipment_id = $1', [
     order.orderId,
   ])
   const path = `/api/staff/orders/${mei.accountId}/${order.orderId}/dispatch`
-  const cartons = [{ cartonId: rows[0]?.id, carrier: 'EMS', trackingNumber: 'ea555cn' }]
+  const cartons = [{ cartonId: rows[0]?.id, carrier: 'EMS', trackingNumber: 'ea555555555cn' }]
   expect((await post(staff, path, { cartons })).status).toBe(200)
   expect(await orderRow(server, order)).toMatchObject({ status: 'delivered' })
   const { rows: left } = await server.db.run('select 1 from unmatched_tracking')
@@ -83,7 +83,7 @@ test('updates of an unknown number are kept until a carton has it', async () => 
 test('a wrong signature, an old message and another body change nothing', async () => {
   const mei = await aMember()
   const order = await shipped(server, staff, mei)
-  const update = anUpdate(numberOf(order), { status: 'delivered' })
+  const update = anUpdate(carrierNumber(order), { status: 'delivered' })
   const refused = { status: 403, body: { code: 'signature_invalid' } }
   expect(await hook([update], { secret: 'x'.repeat(32) })).toMatchObject(refused)
   expect(await hook([update], { at: seconds() - 301 })).toMatchObject(refused)
@@ -99,9 +99,9 @@ test('a file dispatches orders and adds tracking, and says what is wrong with ea
   const order = await paid(server, staff, mei)
   const dispatches = [
     'Order,Carton,Carrier,Tracking_Number',
-    `${order.transCode},1,EMS,EA777CN`,
-    'TC000000000,1,EMS,EA778CN',
-    `${order.transCode},one,EMS,EA779CN`,
+    `${order.transCode},1,EMS,EA000007777CN`,
+    'TC000000000,1,EMS,EA000007785CN',
+    `${order.transCode},one,EMS,EA000007794CN`,
   ].join('\n')
   expect((await post(staff, '/api/staff/dispatches', { csv: dispatches })).body).toEqual({
     ...{ rows: 3, done: 1 },
@@ -113,8 +113,8 @@ test('a file dispatches orders and adds tracking, and says what is wrong with ea
   expect(await orderRow(server, order)).toMatchObject({ dispatched_at: expect.any(String) })
   const tracking = [
     'tracking_number;time;status;words;place',
-    'EA777CN;2026-11-23T08:00:00Z;Out for delivery;On the van;KUL',
-    'EA777CN;yesterday;delivered;;',
+    'EA000007777CN;2026-11-23T08:00:00Z;Out for delivery;On the van;KUL',
+    'EA000007777CN;yesterday;delivered;;',
   ].join('\n')
   expect((await post(staff, '/api/staff/tracking/csv', { csv: tracking })).body).toEqual({
     ...{ rows: 2, done: 1 },

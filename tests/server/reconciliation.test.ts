@@ -153,3 +153,16 @@ test('it runs once a day, also with two servers', async () => {
   await reconcileNightly(deps)
   expect((await runs()).finished_at).toBeNull()
 })
+
+test('a run that a clock far ahead began does not keep the next ones away', async () => {
+  await sql`update reconciliation set started_at = now() + interval '30 days', finished_at = null`.execute(
+    db.kysely,
+  )
+  await Promise.all([reconcileNightly(deps), reconcileNightly(deps)])
+  const { started_at, finished_at } = await db.kysely
+    .selectFrom('reconciliation')
+    .select(['started_at', 'finished_at'])
+    .executeTakeFirstOrThrow()
+  expect(finished_at).not.toBeNull()
+  expect(Date.parse(started_at)).toBeLessThan(Date.now() + 86_400_000)
+})

@@ -145,7 +145,7 @@ test('the demo has something to do on each screen of money', async () => {
   expect(books.differences).toMatchObject([{ kind: 'bank' }])
   expect(books.differences[0].expectedFen - books.differences[0].foundFen).toBe(8_800)
   expect((await read('proposals?list=waiting')).proposals).toMatchObject([{ mayNotDecide: null }])
-  expect((await read('proposals?list=decided')).proposals).toHaveLength(1)
+  expect((await read('proposals?list=decided')).proposals).toHaveLength(2)
 })
 
 test('the demo has work for staff in every warehouse', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newId } from '#platform/ids.ts'
+import { carrierNumber } from './carrier-numbers.ts'
 import { expect, type JourneyServer, logIn } from './journey.ts'
 
 /** Somebody of the staff who sends requests to the server. */
@@ -97,7 +98,7 @@ export async function packAndBill({ get, post }: Desk, transCode: string) {
     const { cartons: packed } = await get(path)
     await act('dispatch', {
       cartons: packed.map(({ id, number }: { id: string; number: number }) => ({
-        ...{ cartonId: id, carrier: 'EMS', trackingNumber: `${transCode}${number}CN` },
+        ...{ cartonId: id, carrier: 'EMS', trackingNumber: carrierNumber({ orderId }, number) },
       })),
     })
   }

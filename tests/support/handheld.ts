@@ -35,6 +35,6 @@ export async function plugInScanner(page: Page) {
         )
       }),
     )
-    if (suffix === null) await page.waitForTimeout(120)
+    if (suffix === null) await page.waitForTimeout(250)
   }
 }

@@ -1,5 +1,6 @@
 import type { CouponRow, ParcelRow } from '#shared/contract/rows.ts'
 import type { Channel } from '#shared/domain/shipping/channel.ts'
+import { carrierNumber } from './carrier-numbers.ts'
 import { aChannel, someTerms } from './channels.ts'
 import { moneyOf } from './money.ts'
 import { anId } from './row-builders.ts'
@@ -169,7 +170,7 @@ export async function ship(
   const cartons = await cartonsOf(server, order)
   return post(staff, staffPath(member, order, 'dispatch'), {
     cartons: cartons.map(({ id, number }) => ({
-      ...{ cartonId: id, carrier: 'EMS', trackingNumber: `${order.orderId.slice(-8)}${number}` },
+      ...{ cartonId: id, carrier: 'EMS', trackingNumber: carrierNumber(order, number) },
     })),
   })
 }

@@ -44,7 +44,11 @@ export const typedProduct = (
   const { id, variants, ...product } = aProduct({ shopId, categoryId })
   return {
     ...{ ...product, code: `C-${id.slice(-12)}`, state: 'published' },
-    variants: variants.map(({ stock, ...one }) => ({ ...one, stockChange: stock })),
+    variants: variants.map(({ stock, costFen = null, ...one }) => ({
+      ...one,
+      costFen,
+      stockChange: stock,
+    })),
     ...changed,
   }
 }

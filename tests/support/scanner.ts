@@ -35,7 +35,7 @@ export function typeKeys(text: string, { gapMs = 120, suffix = null }: Typed = {
 }
 
 /** Waits until a pause has shown that nothing more comes. */
-export const pauseAfterKeys = () => settle(() => new Promise((done) => setTimeout(done, 130)))
+export const pauseAfterKeys = () => settle(() => new Promise((done) => setTimeout(done, 260)))
 
 /** Scans a code with a handheld scanner and waits until it is where it belongs. */
 export async function scanCode(text: string, options: Typed = {}): Promise<void> {

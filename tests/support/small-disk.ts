@@ -2,16 +2,24 @@ import { spawnSync } from 'node:child_process'
 import { rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A command that starts another one with a disk of its own, of so many megabytes, at a directory. Nobody else sees the disk. */
-export const onSmallDisk = (directory: string, megabytes: number): string[] => [
+/** A command that starts another one with mounts of its own, which `mount` makes at a directory (`$0`). Nobody else sees them. */
+const withMount = (mount: string, directory: string): string[] => [
   'unshare',
   '--map-root-user',
   '--mount',
   'sh',
   '-c',
-  `mount -t tmpfs -o size=${megabytes}m,mode=700 tmpfs "$0" && exec "$@"`,
+  `${mount} && exec "$@"`,
   directory,
 ]
+
+/** With a disk of so many megabytes at a directory, after `fill` has put something on it. */
+export const onSmallDisk = (directory: string, megabytes: number, fill = 'true'): string[] =>
+  withMount(`mount -t tmpfs -o size=${megabytes}m,mode=700 tmpfs "$0" && ${fill}`, directory)
+
+/** With a directory that can only be read. */
+export const onReadOnlyDisk = (directory: string): string[] =>
+  withMount('mount --bind "$0" "$0" && mount -o remount,ro,bind "$0"', directory)
 
 /** Linux, where users may have mounts of their own. */
 export const hasSmallDisks = (directory: string): boolean => {

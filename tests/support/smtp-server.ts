@@ -21,13 +21,16 @@ type Options = {
   tls?: boolean
   /** The reply to a recipient; undefined leaves the client without one. */
   answerTo?: (recipient: string) => string | undefined
-  /** The reply to a whole mail; only 250 takes it. */
-  answerMail?: (mail: ReceivedMail) => string
+  /** The reply to a whole mail; only 250 takes it. Undefined keeps it and hangs up without one. */
+  answerMail?: (mail: ReceivedMail) => string | undefined
+  /** The reply to DATA; undefined hangs up. */
+  answerData?: () => string | undefined
 }
 
 /** A mail server that speaks SMTP (RFC 5321, STARTTLS of RFC 3207) on this machine and keeps what it is sent. */
 export async function startSmtpServer(options: Options = {}): Promise<SmtpServer> {
   const { tls = false, answerTo = () => '250 ok', answerMail = () => '250 kept' } = options
+  const { answerData = () => '354 go on' } = options
   const mails: ReceivedMail[] = []
   const refused: ReceivedMail[] = []
   const heard: string[] = []
@@ -47,9 +50,9 @@ export async function startSmtpServer(options: Options = {}): Promise<SmtpServer
         const whole = { ...mail, text: lines.join('\n'), secure }
         lines = undefined
         const answer = answerMail(whole)
-        const kept = answer.startsWith('250') ? mails : refused
+        const kept = answer?.startsWith('250') === false ? refused : mails
         kept.push(whole)
-        return say(answer)
+        return answer === undefined ? socket.destroy() : say(answer)
       }
       heard.push(line)
       const [verb = '', argument = ''] = line.split(/[ :]+/)
@@ -68,9 +71,11 @@ export async function startSmtpServer(options: Options = {}): Promise<SmtpServer
           const answer = answerTo(mail.to)
           return answer === undefined ? undefined : say(answer)
         }
-        case 'DATA':
+        case 'DATA': {
           lines = []
-          return say('354 go on')
+          const go = answerData()
+          return go === undefined ? socket.destroy() : say(go)
+        }
         case 'QUIT':
           socket.end('221 bye\r\n')
           return

@@ -197,6 +197,21 @@ describe('A confirmed change keeps its place', () => {
   })
 })
 
+it('What a server of the release before decided has no place, and not that of another change', async () => {
+  const { accountId, laptop, choose } = await twoDevices()
+  await laptop.write([choose('zh')])
+  await sync(laptop)
+  await laptop.write(many())
+  await sendInVain(laptop)
+  // It keeps no places.
+  await server.db.run('delete from device_place where account_id = $1 and seq > 1', [accountId])
+  await sync(laptop)
+  const [first, ...others] = await placesOn(laptop)
+  expect(first).toEqual(expect.any(Number))
+  expect(others).toContain(undefined)
+  expect(others).not.toContain(first)
+})
+
 it('A device that has heard every answer is told no place again', async () => {
   const { laptop, choose } = await twoDevices()
   const replies: { places?: unknown }[] = []

@@ -15,6 +15,7 @@ export const migration: Migration = {
         primary key (account_id, staff_id, day, act)
       )`.execute(db)
     await sql`create index moved_alone_of_staff on moved_alone (staff_id, day)`.execute(db)
+    await sql`create index moved_alone_at on moved_alone (at)`.execute(db)
     // The cause of the movement that credited a receipt's line: one that was taken back is credited under another.
     await sql`alter table bank_line add column credit_id uuid`.execute(db)
     await sql`update bank_line set credit_id = receipt_id where receipt_id is not null`.execute(db)

@@ -41,5 +41,20 @@ export type MallTables = {
     stock: number
     /** Instead of the product's. */
     weight_grams: number | null
+    /** What a piece costs us; for staff alone. */
+    cost_fen: number | null
+  }
+  /**
+   * What goods of the mall cost us; `object_id` is a line of a request, or the request for its shipping. Devices know
+   * only what the member pays.
+   */
+  purchase_cost: {
+    account_id: string
+    object_id: string
+    /** Of a piece, on the day of the checkout. */
+    unit_fen: number | null
+    /** What the merchant was paid; null until it is bought. */
+    paid_fen: number | null
+    refunded_fen: Generated<number>
   }
 }

@@ -139,6 +139,11 @@ function variantsOf(
       ...(cell('price') === '' && known
         ? { priceFen: known.priceFen ?? Number.NaN }
         : { priceFen: cell('price') === '' ? undefined : numberOf(cell('price'), 2) }),
+      costFen: cells.has('cost')
+        ? cell('cost') === ''
+          ? null
+          : numberOf(cell('cost'), 2)
+        : (known?.costFen ?? null),
       weightGrams: cells.has('variant_weight_g')
         ? cell('variant_weight_g') === ''
           ? null
@@ -168,7 +173,12 @@ const COLUMN_OF: Record<string, readonly [column: string, digits?: number]> = {
   ...{ lengthMm: ['length_cm', 1], widthMm: ['width_cm', 1], heightMm: ['height_cm', 1] },
 }
 const VARIANT_COLUMN_OF: Record<string, readonly [column: string, digits?: number]> = {
-  ...{ priceFen: ['price', 2], stockChange: ['stock_change'], weightGrams: ['variant_weight_g'] },
+  ...{
+    priceFen: ['price', 2],
+    costFen: ['cost', 2],
+    stockChange: ['stock_change'],
+    weightGrams: ['variant_weight_g'],
+  },
 }
 
 /** A failure of a product's field as of the column of the file. */

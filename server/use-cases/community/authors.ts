@@ -5,6 +5,7 @@ import type { Services } from '#server/services.ts'
 import { readPublicBusiness } from '#server/use-cases/business/read-business.ts'
 import { foundWords } from './found-words.ts'
 import { readWords } from './listed-words.ts'
+import { looksLike } from './looks-like.ts'
 
 type Deps = Pick<Services, 'db' | 'randomBytes'>
 type Named = { name: string }
@@ -44,6 +45,11 @@ const TEAM = [
   ...['staff', 'support', 'admin', 'administrator', 'moderator', 'official', 'customer service'],
 ] as const
 
+/** Whether a display name could be taken for the business or one of its people. */
+export const looksOurs = (name: string, businessNames: readonly string[]): boolean =>
+  looksLike(name, { names: businessNames, words: TEAM }) ||
+  foundWords(name, [...TEAM, ...businessNames]).length > 0
+
 /**
  * Changes the display name, also of what the member has written before: nobody moderates it, so it has none of the
  * listed words and does not look like the business.
@@ -54,8 +60,8 @@ export async function changeDisplayName(
   { name }: Named,
 ): Promise<Named | Refusal> {
   const business = await readPublicBusiness(kysely, settings)
-  const reserved = [...TEAM, ...Object.values(business.name), ...(await readWords(kysely))]
-  if (foundWords(name, reserved).length > 0) {
+  const isListed = foundWords(name, await readWords(kysely)).length > 0
+  if (isListed || looksOurs(name, Object.values(business.name))) {
     return refuse('validation', { fields: [{ path: 'name', code: 'name_reserved', args: {} }] })
   }
   await kysely

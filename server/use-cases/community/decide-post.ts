@@ -5,6 +5,7 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { writeFor } from '#server/database/write-for.ts'
 import type { Writer } from '#server/database/writer.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
 import { nowOf } from '#server/services.ts'
 import type { ActDeps } from '#server/use-cases/money/act-once.ts'
 import type { Input, Reply } from '#shared/contract/endpoint.ts'
@@ -29,7 +30,7 @@ const BEGINNING = 120
 
 /** Publishes or rejects what a member wrote and closes its reports. Whoever saw a decision undoes it by another one. */
 export async function decidePost(
-  deps: ActDeps,
+  deps: ActDeps & Pick<Services, 'settings'>,
   actor: Actor,
   input: Decision,
 ): Promise<Reply<typeof decideModeration> | Refusal> {
@@ -46,7 +47,11 @@ export async function decidePost(
       if (before.edited_at !== input.seenEditedAt) return refuse('post_changed')
       if (before.decided_at !== input.seenDecidedAt) return refuse('already_decided')
       await decide(tx, writer, { place, before, ancestors }, input, deps)
-      const [item] = await readModerated(tx, actor, postsById([place.id]))
+      const [item] = await readModerated(
+        { db: tx, settings: deps.settings },
+        actor,
+        postsById([place.id]),
+      )
       return item === undefined ? refuse('not_found') : { item }
     })
   return inTransaction(deps.db, (tx) => deps.once(tx, () => work(tx)), { accounts })

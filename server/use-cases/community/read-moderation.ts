@@ -4,6 +4,7 @@ import type { Actor } from '#server/database/find-session.ts'
 import { isRefusal, type Refusal } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
+import { readPublicBusiness } from '#server/use-cases/business/read-business.ts'
 import type { Input, Reply } from '#shared/contract/endpoint.ts'
 import {
   type listModeration,
@@ -11,6 +12,7 @@ import {
   MODERATION_PAGE,
   type Moderated,
 } from '#shared/contract/staff-community.ts'
+import { looksOurs } from './authors.ts'
 import { foundWords } from './found-words.ts'
 import { readWords } from './listed-words.ts'
 import { commentOf, postOf, postsById, readShown, type Shown } from './shown-posts.ts'
@@ -23,7 +25,7 @@ type About = Pick<Moderated, 'memberNum' | 'reports' | 'waitingSince' | 'decided
 
 /** A page of what waits for moderation, the oldest first, or of what was decided, the latest first. */
 export async function readModeration(
-  { db: { kysely } }: Pick<Services, 'db'>,
+  { db: { kysely }, settings }: Pick<Services, 'db' | 'settings'>,
   actor: Asking,
   { list, member, after }: Input<typeof listModeration>,
 ): Promise<Reply<typeof listModeration> | Refusal> {
@@ -47,7 +49,7 @@ export async function readModeration(
     order by ${since} ${direction}, p.account_id ${direction}, p.id ${direction}
     limit ${sql.lit(MODERATION_PAGE + 1)}`
   const order = sql`${since} ${direction}, p.account_id ${direction}, p.id ${direction}`
-  const items = await readModerated(kysely, actor, source, order)
+  const items = await readModerated({ db: kysely, settings }, actor, source, order)
   const page = items.slice(0, MODERATION_PAGE)
   const last = items.length > MODERATION_PAGE ? page.at(-1) : undefined
   const lastAt = isOpen ? last?.waitingSince : last?.decidedAt
@@ -59,7 +61,7 @@ export async function readModeration(
 
 /** Rows of `post` as staff see them. */
 export async function readModerated(
-  db: Reader,
+  { db, settings }: { db: Reader } & Pick<Services, 'settings'>,
   actor: Asking,
   source: RawBuilder<unknown>,
   order: RawBuilder<unknown> = sql`p.id`,
@@ -70,6 +72,7 @@ export async function readModerated(
   const aboveOf = new Map(aboveRows.map((row) => [row.id, row]))
   const about = await readAbout(db, found)
   const listed = await readWords(db)
+  const { name: ours } = await readPublicBusiness(db, settings)
   return found.flatMap((one) => {
     const known = about.get(one.id)
     if (known === undefined) return []
@@ -83,7 +86,11 @@ export async function readModerated(
         post: post === undefined ? null : postOf(post),
         comment: subject === 'post' ? null : withoutReplies(one),
         answered: answered === undefined ? null : withoutReplies(answered),
-        foundWords: foundWords(`${title}\n${words}`, listed),
+        foundWords: [
+          ...foundWords(`${title}\n${words}`, listed),
+          // Of a time when it was not refused, or when the business had another name.
+          ...(looksOurs(one.name, Object.values(ours)) ? [one.name] : []),
+        ],
       },
     ]
   })

@@ -72,17 +72,17 @@ async function storeVariants(tx: Tx, products: readonly ProductToStore[]): Promi
   const known = recordset(
     rows,
     `id uuid, "productId" uuid, position integer, specification jsonb, "priceFen" bigint, "stockChange" integer,
-      "weightGrams" integer`,
+      "weightGrams" integer, "costFen" bigint`,
   )
   await sql`delete from variant where product_id = any(${products.map(({ id }) => id)}::uuid[])
     and id <> all(${rows.map(({ id }) => id)}::uuid[])`.execute(tx)
   await sql`
     update variant v set position = x.position, specification = x.specification, price_fen = x."priceFen",
-      weight_grams = x."weightGrams", stock = v.stock + x."stockChange"
+      weight_grams = x."weightGrams", cost_fen = x."costFen", stock = v.stock + x."stockChange"
     from ${known} where v.id = x.id and v.product_id = x."productId"`.execute(tx)
   await sql`
-    insert into variant (id, product_id, position, specification, price_fen, stock, weight_grams)
-    select id, "productId", position, specification, "priceFen", "stockChange", "weightGrams" from ${known}
+    insert into variant (id, product_id, position, specification, price_fen, stock, weight_grams, cost_fen)
+    select id, "productId", position, specification, "priceFen", "stockChange", "weightGrams", "costFen" from ${known}
     where not exists (select from variant v where v.id = x.id)`.execute(tx)
 }
 

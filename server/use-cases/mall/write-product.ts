@@ -12,7 +12,10 @@ export type ProductEntry = Omit<Product, 'shop' | 'category' | 'variants'> & {
   code?: string
   isHot: boolean
   weightGrams: number
-  variants: readonly (Omit<Variant, 'weightGrams'> & { weightGrams: number | null })[]
+  variants: readonly (Omit<Variant, 'weightGrams'> & {
+    weightGrams: number | null
+    costFen?: number | null
+  })[]
 }
 
 /** Stores a new product with its pictures and variants, published unless another state is given. */
@@ -29,7 +32,11 @@ export async function publishProduct(
     code: entry.code ?? codeOf(entry.id),
     state,
     tokens: tokensOf(entry, ...names),
-    variants: entry.variants.map(({ stock, ...variant }) => ({ ...variant, stockChange: stock })),
+    variants: entry.variants.map(({ stock, costFen = null, ...variant }) => ({
+      ...variant,
+      costFen,
+      stockChange: stock,
+    })),
   }
   await storeProducts(tx, [product], at)
 }

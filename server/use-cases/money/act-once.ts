@@ -12,7 +12,7 @@ import type { Services } from '#server/services.ts'
 export type ActDeps = Pick<Services, 'db'> & WriteDeps & { once: Once }
 
 /**
- * Runs `work` once for each request, under the lock of the member's account; null where no member's rows change. Shared
+ * Runs `work` once for each request, under the lock of the member's account; null where no member's rows change. The
  * locks of tracking numbers are taken before.
  */
 export function actOnce<T extends object>(
@@ -21,10 +21,11 @@ export function actOnce<T extends object>(
   accountId: string | null,
   work: (tx: Tx, writer: Writer) => Promise<T | Refusal>,
   trackingKeys: readonly string[] = [],
+  lock: 'shared' | 'exclusive' = 'shared',
 ): Promise<T | Refusal> {
   const accounts = accountId === null ? [] : [accountId]
   const act = async (tx: Tx) => {
-    await lockTrackingKeys(tx, trackingKeys, 'shared')
+    await lockTrackingKeys(tx, trackingKeys, lock)
     return deps.once(tx, () => writeFor(tx, accounts, actor, deps, (writer) => work(tx, writer)))
   }
   return inTransaction(deps.db, act, { accounts })

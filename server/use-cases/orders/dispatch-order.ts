@@ -6,6 +6,7 @@ import { postMovement } from '#server/use-cases/money/post-movement.ts'
 import { writeStage } from '#server/use-cases/parcels/write-stage.ts'
 import type { Input } from '#shared/contract/endpoint.ts'
 import type { dispatchOrder } from '#shared/contract/staff-dispatch.ts'
+import { carrierOf, numberFailures } from './check-numbers.ts'
 import { dispatchPosting } from './dispatch-posting.ts'
 import {
   actOnOrder,
@@ -33,7 +34,10 @@ export function dispatchPaidOrder(
     if (refused !== undefined) return refused
     if ((await owedBy(tx, accountId)) > 0) return refuse('money_owed')
     const carriers = carriersOf(scene, input.cartons)
-    return isRefusal(carriers) ? carriers : dispatch(scene, carriers, deps)
+    if (isRefusal(carriers)) return carriers
+    const failures = await numberFailures(scene, input.cartons, deps.nowMs())
+    const fields = failures.map((failure) => ({ ...failure, path: `cartons.${failure.path}` }))
+    return fields.length > 0 ? refuse('validation', { fields }) : dispatch(scene, carriers, deps)
   }
   return actOnOrder(deps, actor, input, act, keys)
 }
@@ -65,11 +69,12 @@ export async function dispatch(
     if (isRefusal(posted)) return posted
   }
   const now = nowOf(deps)
-  const sent = { transition: 'dispatch', nowMs: deps.nowMs() } as const
-  await writeStage(scene, await parcelsOf(scene), sent)
+  const staged = { transition: 'dispatch', nowMs: deps.nowMs() } as const
+  await writeStage(scene, await parcelsOf(scene), staged)
   for (const carton of cartons) {
     const { carrier, trackingNumber } = carriers.get(carton.id) ?? carton
-    writer.put(accountId, 'carton', { ...carton, carrier, trackingNumber, dispatchedAt: now })
+    const sent = { carrier: carrierOf(carrier), trackingNumber, dispatchedAt: now }
+    writer.put(accountId, 'carton', { ...carton, ...sent })
   }
   const { id: objectId, transCode } = order
   const args = { transCode, cartons: cartons.length }

@@ -6,9 +6,11 @@ import { lockTrackingKeys } from '#server/database/lock-tracking-keys.ts'
 import { writeFor } from '#server/database/write-for.ts'
 import type { Writer } from '#server/database/writer.ts'
 import { isRefusal, type Refusal } from '#server/refusal.ts'
+import { yesOrNo } from '#server/use-cases/catalogue/cell-values.ts'
 import type { ActDeps } from '#server/use-cases/money/act-once.ts'
 import { owedBy } from '#server/use-cases/money/owed-by.ts'
 import type { Input } from '#shared/contract/endpoint.ts'
+import type { FieldFailure } from '#shared/contract/failures.ts'
 import {
   type CsvResult,
   cartonDispatch,
@@ -18,6 +20,7 @@ import { type trackByCsv, trackingUpdate } from '#shared/contract/tracking-updat
 import { normaliseCode } from '#shared/domain/normalise-code.ts'
 import { TRACKING_STATUSES } from '#shared/domain/tracking-status.ts'
 import { addUpdates } from './add-updates.ts'
+import { type HandedCarton, numberFailures } from './check-numbers.ts'
 import { dispatch } from './dispatch-order.ts'
 import { loadOrder, type OrderDeps, type OrderScene, refuseChange } from './order-acts.ts'
 import { type RowError, readTable, type TableRow } from './read-table.ts'
@@ -62,6 +65,11 @@ const dispatchRow = v.object({
   carton: v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number)),
   carrier: cartonDispatch.carrier,
   tracking_number: cartonDispatch.trackingNumber,
+  confirmed: v.pipe(
+    v.string(),
+    v.transform((cell) => yesOrNo(cell)),
+    v.boolean(),
+  ),
 })
 type Dispatched = TableRow<v.InferOutput<typeof dispatchRow>>
 type Place = { accountId: string; orderId: string; rows: Dispatched[] }
@@ -72,22 +80,36 @@ export async function importDispatches(
   actor: Actor,
   { csv }: Input<typeof dispatchByCsv>,
 ): Promise<CsvResult | Refusal> {
-  const table = await readTable(csv, Object.keys(dispatchRow.entries), dispatchRow)
+  const table = await readTable(csv, Object.keys(dispatchRow.entries), dispatchRow, ['confirmed'])
   if (isRefusal(table)) return table
   const byCode = Map.groupBy(table.good, ({ value }) => value.order)
+  const byNumber = Map.groupBy(table.good, ({ value }) => cartonKey(value.tracking_number))
+  // None of two orders with one number is dispatched: which of them has it is not known.
+  const shared = [...byNumber.values()]
+    .filter((rows) => new Set(rows.map(({ value }) => value.order)).size > 1)
+    .flat()
+  const waiting = new Set(shared.flatMap(({ value }) => byCode.get(value.order) ?? []))
+  for (const { value } of shared) byCode.delete(value.order)
   const keys = table.good.map(({ value }) => cartonKey(value.tracking_number))
   return inTransaction(deps.db, async (tx) => {
-    await lockTrackingKeys(tx, keys, 'shared')
+    await lockTrackingKeys(tx, keys, 'exclusive')
     return deps.once(tx, async () => {
       const errors: RowError[] = [...table.errors]
+      for (const one of waiting) {
+        errors.push(
+          shared.includes(one)
+            ? { row: one.row, column: 'tracking_number', code: 'tracking_used' }
+            : { row: one.row, column: 'order', code: 'order_waits' },
+        )
+      }
       const places = await placesOf(tx, byCode, errors)
       const accounts = places.map(({ accountId }) => accountId)
       let done = 0
       await writeFor(tx, accounts, actor, deps, async (writer) => {
         for (const place of places) {
           const refused = await dispatchRows(tx, writer, actor, place, deps)
-          if (refused === undefined) done += place.rows.length
-          else errors.push(...errorsOf(place.rows, refused))
+          if (refused.length === 0) done += place.rows.length
+          errors.push(...refused)
         }
       })
       return { rows: table.rows, done, errors: errors.sort((a, b) => a.row - b.row) }
@@ -117,34 +139,60 @@ async function placesOf(
   })
 }
 
-/** Dispatches one order; answers the code of its refusal. */
+/** Dispatches one order; answers why it did not. */
 async function dispatchRows(
   tx: Tx,
   writer: Writer,
   actor: Actor,
   { accountId, orderId, rows }: Place,
   deps: OrderDeps,
-): Promise<string | undefined> {
-  if (accountId === actor.accountId) return 'own_case'
+): Promise<RowError[]> {
+  const all = (code: string) => errorsOf(rows, code)
+  if (accountId === actor.accountId) return all('own_case')
   const scene = await loadOrder(tx, writer, { accountId, author: actor }, orderId)
-  if (isRefusal(scene)) return scene.refused
+  if (isRefusal(scene)) return all(scene.refused)
   const refused = await refuseChange(scene, 'dispatch')
-  if (refused !== undefined) return refused.refused
-  if ((await owedBy(tx, accountId)) > 0) return 'money_owed'
-  const carriers = carriersOf(scene, rows)
-  if (carriers === null) return 'cartons_incomplete'
+  if (refused !== undefined) return all(refused.refused)
+  if ((await owedBy(tx, accountId)) > 0) return all('money_owed')
+  const handed = handedOf(scene, rows)
+  if (handed === null) return all('cartons_incomplete')
+  const failures = await numberFailures(scene, handed, deps.nowMs())
+  if (failures.length > 0) return rowErrors(rows, handed, scene, failures)
+  const carriers = new Map(handed.map((one) => [one.cartonId, one]))
   const done = await dispatch(scene, carriers, deps)
-  return isRefusal(done) ? done.refused : undefined
+  return isRefusal(done) ? all(done.refused) : []
 }
 
-function carriersOf({ cartons }: OrderScene, rows: readonly Dispatched[]) {
+/** Each failure on its row; the order's other rows wait for them. */
+function rowErrors(
+  rows: readonly Dispatched[],
+  handed: readonly HandedCarton[],
+  { cartons }: OrderScene,
+  failures: readonly FieldFailure[],
+): RowError[] {
+  const codeOf = new Map(
+    failures.map(({ path, code }) => {
+      const [nth = '', field] = path.split('.')
+      const number = cartons.find(({ id }) => id === handed[Number(nth)]?.cartonId)?.number
+      return [number, { column: field === 'carrier' ? 'carrier' : 'tracking_number', code }]
+    }),
+  )
+  return rows.map(({ row, value }) => ({
+    row,
+    ...(codeOf.get(value.carton) ?? { column: 'order', code: 'order_waits' }),
+  }))
+}
+
+/** The cartons as the rows hand them over; null if they are not all of the order's, each once. */
+function handedOf({ cartons }: OrderScene, rows: readonly Dispatched[]): HandedCarton[] | null {
   const byNumber = new Map(rows.map(({ value }) => [value.carton, value]))
   if (byNumber.size !== cartons.length || rows.length !== cartons.length) return null
-  const carriers = new Map<string, { carrier: string; trackingNumber: string }>()
-  for (const { id, number } of cartons) {
+  const handed: HandedCarton[] = []
+  for (const { id: cartonId, number } of cartons) {
     const row = byNumber.get(number)
     if (row === undefined) return null
-    carriers.set(id, { carrier: row.carrier, trackingNumber: row.tracking_number })
+    const { carrier, tracking_number: trackingNumber, confirmed } = row
+    handed.push({ cartonId, carrier, trackingNumber, confirmed })
   }
-  return carriers
+  return handed
 }

@@ -61,7 +61,7 @@ export async function actOnOrder<T extends object>(
     const scene = await loadOrder(tx, writer, { accountId, author: actor }, orderId)
     return isRefusal(scene) ? scene : work(scene)
   }
-  return actOnce(deps, actor, accountId, act, trackingKeys)
+  return actOnce(deps, actor, accountId, act, trackingKeys, 'exclusive')
 }
 
 export async function loadOrder(

@@ -7,17 +7,21 @@ export type RowError = { row: number; column: string | null; code: string }
 export type TableRow<T> = { row: number; value: T }
 export type Table<T> = { rows: number; good: TableRow<T>[]; errors: RowError[] }
 
-/** Reads a CSV file with headings, in any order, by a schema of its columns. A bad row keeps none of the others. */
+/**
+ * Reads a CSV file with headings, in any order, by a schema of its columns. A bad row keeps none of the others. The file
+ * may lack a column of `optional`, whose cells are then empty.
+ */
 export async function readTable<T>(
   csv: string,
   columns: readonly string[],
   schema: v.GenericSchema<unknown, T>,
+  optional: readonly string[] = [],
 ): Promise<Table<T> | Refusal> {
   const parsed = await readRecords(csv, MAX_CSV_ROWS)
   if (!parsed.ok) return refuse('file_unreadable', { detail: `line ${parsed.line}` })
   const [heading, ...records] = parsed.records
   const names = (heading?.cells ?? []).map((cell) => cell.toLowerCase())
-  const missing = columns.filter((column) => !names.includes(column))
+  const missing = columns.filter((one) => !names.includes(one) && !optional.includes(one))
   if (missing.length > 0) return refuse('file_unreadable', { detail: missing.join(', ') })
   if (records.length > MAX_CSV_ROWS) return refuse('too_large')
   const table: Table<T> = { rows: records.length, good: [], errors: [] }

@@ -19,6 +19,7 @@ import {
   writeRequest,
   wrongLine,
 } from './purchase-acts.ts'
+import { writePaid } from './purchase-costs.ts'
 import { boughtPosting } from './purchase-postings.ts'
 import { proposeAbove, refuseProposed } from './second-person.ts'
 
@@ -50,10 +51,11 @@ export async function buy(
   if (refused !== undefined) return refused
   const found = foundLines(scene, input)
   if (isRefusal(found)) return found
-  const cost = purchaseCost(request, found, input.domesticShippingFen)
+  // The price of the mall is a promise: the member pays it for what was bought, whatever that cost us.
+  const shippingFen =
+    request.kind === 'mall' ? request.domesticShippingFen : input.domesticShippingFen
+  const cost = purchaseCost(request, found, shippingFen)
   const moreFen = cost.totalFen - (request.paidFen ?? 0)
-  // The price of the mall is a promise; what a shop no longer has is refunded.
-  if (moreFen > 0 && request.kind === 'mall') return refuse('price_fixed')
   if (moreFen <= 0) return settle(scene, found, cost, input, deps)
   for (const line of found) writer.put(accountId, 'requestLine', line)
   return askSupplement(scene, cost, moreFen, input.words)
@@ -70,8 +72,11 @@ function foundLines(scene: PurchaseScene, { lines }: BoughtGoods) {
   const paid = named.findIndex(({ quantity, amountFen }) => quantity === 0 && amountFen > 0)
   if (paid >= 0) return wrongLine(paid, 'amountFen', 0)
   if (named.every(({ quantity }) => quantity === 0)) return refuse('nothing_bought')
+  const isMall = scene.request.kind === 'mall'
   return named.map(({ line, quantity, amountFen }) => ({
-    ...{ ...line, boughtQuantity: quantity, boughtFen: amountFen },
+    ...line,
+    boughtQuantity: quantity,
+    boughtFen: isMall ? (line.confirmedPriceFen ?? line.priceFen) * quantity : amountFen,
   }))
 }
 
@@ -100,7 +105,9 @@ async function settle(
   deps: WriteDeps,
 ): Promise<Bought | Refusal> {
   const { tx, writer, accountId, author, request } = scene
-  const { posting, walletFen } = boughtPosting(request, cost, input.payeeAccountId)
+  const paid = paidOf(scene, input)
+  const merchantFen = paid?.reduce((sum, { paidFen }) => sum + paidFen, 0)
+  const { posting, walletFen } = boughtPosting(request, cost, input.payeeAccountId, merchantFen)
   const of = { accountId, buyingId: request.id, refundFen: walletFen }
   const waits = await proposeAbove(scene, { kind: 'bought', ...of, ...input }, input.words, deps)
   if (waits === 'proposed') {
@@ -108,6 +115,7 @@ async function settle(
   }
   if (waits !== undefined) return waits
   for (const line of found) writer.put(accountId, 'requestLine', line)
+  if (paid !== undefined) await writePaid(scene, paid)
   if (posting !== null) {
     const told = { ...posting, orderNumber: request.code }
     const posted = await postMovement(tx, writer, { accountId, author }, told, deps)
@@ -124,3 +132,11 @@ async function settle(
   const { status } = after
   return { status, supplementFen: null, refundedFen: walletFen, isProposed: false }
 }
+
+/** What the merchant of the mall was paid, by line and for shipping; undefined for link goods. */
+function paidOf({ request }: PurchaseScene, { lines, domesticShippingFen }: BoughtGoods) {
+  if (request.kind !== 'mall') return undefined
+  const paid = lines.map(({ lineId, amountFen }) => ({ id: lineId, paidFen: amountFen }))
+  return [...paid, ...shippingPaid(request.id, domesticShippingFen)]
+}
+const shippingPaid = (id: string, paidFen: number) => (paidFen === 0 ? [] : [{ id, paidFen }])

@@ -27,7 +27,8 @@ import {
   type PurchaseScene,
   writeRequest,
 } from './purchase-acts.ts'
-import { payBack } from './refund-goods.ts'
+import { leftOf, readPaid, writeRefunded } from './purchase-costs.ts'
+import { payBack, settledReturns } from './refund-goods.ts'
 import { proposeAbove, refuseProposed } from './second-person.ts'
 
 type Scene = PurchaseScene & { goodsReturn: Rows['goodsReturn'] }
@@ -80,7 +81,13 @@ async function settle(
   if (!returnCan.settle(goodsReturn)) return refuse('already_decided')
   const refused = (await refuseProposed(scene)) ?? (await refusePayee(tx, input.payeeAccountId))
   if (refused !== undefined) return refused
-  const lines = withRefund(scene, input.amountFen, await settledReturns(scene))
+  const paid = await readPaid(scene)
+  const returns = await settledReturns(scene)
+  const merchant = paid && merchantShares(scene, input.amountFen, paid)
+  if (isRefusal(merchant)) return merchant
+  // Of the mall, the member gets what they paid for the pieces, whatever the merchant gives back.
+  const amountFen = paid === null ? input.amountFen : mostBack(scene, returns)
+  const lines = withRefund(scene, amountFen, returns)
   if (isRefusal(lines)) return lines
   const cost = purchaseCost(request, lines, request.domesticShippingFen)
   const of = { accountId, buyingId: request.id, returnId: goodsReturn.id }
@@ -94,7 +101,12 @@ async function settle(
   if (waits === 'proposed') return { state: goodsReturn.state, refundFen: 0, isProposed: true }
   if (waits !== undefined) return waits
   for (const line of lines) writer.put(accountId, 'requestLine', line)
-  const from = { causeId: goodsReturn.id, payeeAccountId: input.payeeAccountId }
+  if (merchant !== null) await writeRefunded(scene, merchant)
+  const from = {
+    causeId: goodsReturn.id,
+    payeeAccountId: input.payeeAccountId,
+    merchantFen: merchant === null ? undefined : input.amountFen,
+  }
   const refundFen = await payBack(scene, cost, from, deps)
   if (isRefusal(refundFen)) return refundFen
   await takeOutOfParcel(scene, deps)
@@ -133,9 +145,33 @@ function onReturn<T extends object>(
   return actOnce(deps, actor, accountId, act)
 }
 
-/** The settled returns of the request, of all its parcels. */
-const settledReturns = ({ writer, accountId, request }: Scene) =>
-  writer.loadWhere(accountId, 'goodsReturn', { requestId: [request.id], state: ['settled'] })
+/** The pieces of each line that are returned. */
+const returnedOf = ({ lines, goodsReturn }: Scene) =>
+  lines.flatMap((line) => {
+    const quantity = goodsReturn.pieces.find(({ lineId }) => lineId === line.id)?.quantity ?? 0
+    return quantity === 0 ? [] : [{ line, quantity }]
+  })
+
+/** What the member paid for the returned pieces. */
+const mostBack = (scene: Scene, settled: readonly Rows['goodsReturn'][]): number =>
+  returnedOf(scene).reduce(
+    (sum, { line, quantity }) => sum + piecesFen(line, quantity, returnedPieces(line.id, settled)),
+    0,
+  )
+
+/** What the merchant gave back, in the order of the lines; no more for any than it cost us. */
+function merchantShares(scene: Scene, amountFen: number, paid: PaidOf) {
+  let left = amountFen
+  const shares = returnedOf(scene).map(({ line: { id } }) => {
+    const shareFen = Math.min(left, leftOf(paid, id))
+    left -= shareFen
+    return { id, amountFen: shareFen }
+  })
+  if (left === 0) return shares
+  const max = { code: 'number_max', args: { max: amountFen - left } } as const
+  return refuse('validation', { fields: [{ path: 'amountFen', ...max }] })
+}
+type PaidOf = NonNullable<Awaited<ReturnType<typeof readPaid>>>
 
 /** The lines with the refund, divided in the order of the pieces; no more for any than it cost. */
 function withRefund(

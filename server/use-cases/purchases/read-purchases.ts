@@ -79,13 +79,15 @@ export async function readPurchases(
           'specification', l.specification, 'notes', l.notes, 'quantity', l.quantity,
           'confirmedPriceFen', l.confirmed_price_fen, 'shippingIncluded', l.shipping_included,
           'boughtFen', l.bought_fen, 'boughtQuantity', l.bought_quantity, 'refundedFen', l.refunded_fen,
+          'unitCostFen', c.unit_fen, 'costLeftFen', c.paid_fen - c.refunded_fen,
           'returnedQuantity', ${RETURNED_PIECES},
           'pictures', (select coalesce(json_agg(p.sha256 order by p.created_at, p.id), '[]') from (
             select sha256, created_at, id from photo where account_id = l.account_id and owner_id = l.id
               and owner_table = 'requestLine' and state = 'stored' order by created_at, id limit ${MAX_PHOTOS}
           ) p)) order by l.created_at, l.id), '[]')
         from (select * from "requestLine" where account_id = r.account_id and request_id = r.id
-          order by created_at, id limit ${MAX_REQUEST_LINES}) l) as lines,
+          order by created_at, id limit ${MAX_REQUEST_LINES}) l
+        left join purchase_cost c on c.account_id = l.account_id and c.object_id = l.id) as lines,
       (select coalesce(json_agg(json_build_object('id', p.id, 'parcelId', p.parcel_id, 'carrier', p.carrier,
           'trackingNumber', p.tracking_number, 'quantities', (select coalesce(json_agg(json_build_object('lineId', key, 'quantity', value::integer)), '[]')
             from jsonb_each(p.quantities)),

@@ -15,6 +15,7 @@ type Piece = {
   quantity: number
   line: Parameters<typeof piecesFen>[0]
   returned: number
+  costLeftFen: number | null
 }
 type Row = Omit<StaffReturn, 'pieces'> & { pieces: readonly Piece[] }
 
@@ -39,9 +40,10 @@ export async function readReturns(
       parcel.received_at as "receivedAt",
       (select coalesce(json_agg(json_build_object('name', l.name, 'specification', l.specification,
           'quantity', (one.piece ->> 'quantity')::integer, 'line', json_build_object('boughtFen', l.bought_fen,
-            'refundedFen', l.refunded_fen, 'boughtQuantity', l.bought_quantity), 'returned', ${RETURNED_PIECES}) order by l.created_at, l.id), '[]')
+            'refundedFen', l.refunded_fen, 'boughtQuantity', l.bought_quantity), 'costLeftFen', c.paid_fen - c.refunded_fen, 'returned', ${RETURNED_PIECES}) order by l.created_at, l.id), '[]')
         from jsonb_array_elements(g.pieces) one (piece)
-        join "requestLine" l on l.account_id = g.account_id and l.id = (one.piece ->> 'lineId')::uuid) as pieces,
+        join "requestLine" l on l.account_id = g.account_id and l.id = (one.piece ->> 'lineId')::uuid
+        left join purchase_cost c on c.account_id = l.account_id and c.object_id = l.id) as pieces,
       (select coalesce(json_agg(p.sha256 order by p.created_at, p.id), '[]') from (
         select sha256, created_at, id from photo where account_id = g.account_id and owner_id = g.id
           and owner_table = 'goodsReturn' and state = 'stored' order by created_at, id limit ${MAX_PHOTOS}
@@ -62,9 +64,12 @@ export async function readReturns(
   return {
     returns: page.map((row) => ({
       ...row,
-      pieces: row.pieces.map(({ line, returned, ...piece }) => ({
-        ...{ ...piece, mostFen: piecesFen(line, piece.quantity, returned) },
-      })),
+      pieces: row.pieces.map(({ line, returned, costLeftFen, ...piece }) => {
+        const mostFen = piecesFen(line, piece.quantity, returned)
+        const paid = { ...line, boughtFen: costLeftFen, refundedFen: 0 }
+        const merchantFen = costLeftFen === null ? null : piecesFen(paid, piece.quantity, returned)
+        return { ...piece, mostFen, merchantFen }
+      }),
     })),
     next: last && lastAt ? timeCursor(lastAt, last.accountId, last.returnId) : null,
   }

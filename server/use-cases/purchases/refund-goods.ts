@@ -10,10 +10,12 @@ import type { merchantRefund, refundPurchase } from '#shared/contract/staff-purc
 import type { RequestCost } from '#shared/domain/request-cost.ts'
 import {
   isAllReceived,
+  piecesFen,
   piecesIn,
   purchaseCost,
   refundParts,
 } from '#shared/domain/request-purchase.ts'
+import { returnedPieces } from '#shared/domain/return-states.ts'
 import { cancelled, tellCancelled } from './cancel-request.ts'
 import { completed } from './complete-requests.ts'
 import { refusePayee } from './merchant-accounts.ts'
@@ -27,7 +29,8 @@ import {
   writeRequest,
   wrongLine,
 } from './purchase-acts.ts'
-import { refundPosting } from './purchase-postings.ts'
+import { leftOf, readPaid, writeRefunded } from './purchase-costs.ts'
+import { type RefundedBy, refundPosting } from './purchase-postings.ts'
 import { proposeAbove, refuseProposed } from './second-person.ts'
 
 type Refunded = Reply<typeof refundPurchase>
@@ -53,15 +56,19 @@ export async function refund(
   if (request.boughtAt === null || request.endedAt !== null) return refuse('wrong_status')
   const refused = (await refuseProposed(scene)) ?? (await refusePayee(tx, input.payeeAccountId))
   if (refused !== undefined) return refused
-  const changed = refundedLines(scene, input)
+  const paid = await readPaid(scene)
+  const returns = paid === null ? [] : await settledReturns(scene)
+  const changed = refundedLines(scene, input, paid, returns)
   if (isRefusal(changed)) return changed
-  if (input.domesticShippingFen > request.domesticShippingFen) {
-    const max = { code: 'number_max', args: { max: request.domesticShippingFen } } as const
+  const mostFen = paid === null ? request.domesticShippingFen : leftOf(paid, request.id)
+  if (input.domesticShippingFen > mostFen) {
+    const max = { code: 'number_max', args: { max: mostFen } } as const
     return refuse('validation', { fields: [{ path: 'domesticShippingFen', ...max }] })
   }
   const byId = new Map(changed.map((line) => [line.id, line]))
   const lines = scene.lines.map((line) => byId.get(line.id) ?? line)
-  const shippingFen = request.domesticShippingFen - input.domesticShippingFen
+  // Of the mall, shipping is ours.
+  const shippingFen = request.domesticShippingFen - (paid === null ? input.domesticShippingFen : 0)
   const cost = purchaseCost(request, lines, shippingFen)
   const of = {
     accountId,
@@ -73,7 +80,17 @@ export async function refund(
   if (waits !== undefined) return waits
   for (const line of changed) writer.put(accountId, 'requestLine', line)
   await takeOutOfShipments(scene, changed)
-  const walletFen = await payBack(scene, cost, { ...input, causeId: deps.newId() }, deps)
+  const merchant = [
+    ...input.lines.map(({ lineId, amountFen }) => ({ id: lineId, amountFen })),
+    { id: request.id, amountFen: input.domesticShippingFen },
+  ]
+  const from = {
+    causeId: deps.newId(),
+    payeeAccountId: input.payeeAccountId,
+    merchantFen: paid === null ? undefined : sumFen(merchant),
+  }
+  if (paid !== null) await writeRefunded(scene, merchant)
+  const walletFen = await payBack(scene, cost, from, deps)
   if (isRefusal(walletFen)) return walletFen
   const kept = { ...request, ...cost }
   const isGone = lines.every(({ boughtQuantity }) => boughtQuantity === 0)
@@ -132,21 +149,38 @@ async function freeUnreceived({ writer, accountId, request, shipments }: Purchas
   }
 }
 
-/** The named lines with what came back of them; pieces that have arrived are returned instead. */
-function refundedLines(scene: PurchaseScene, { lines }: Asked): Rows['requestLine'][] | Refusal {
+const sumFen = (all: readonly { amountFen: number }[]): number =>
+  all.reduce((sum, { amountFen }) => sum + amountFen, 0)
+
+/** The settled returns of the request, of all its parcels. */
+export const settledReturns = ({ writer, accountId, request }: PurchaseScene) =>
+  writer.loadWhere(accountId, 'goodsReturn', { requestId: [request.id], state: ['settled'] })
+
+/**
+ * The named lines with what came back of them; pieces that have arrived are returned instead. Pieces of the mall that
+ * will not come give back what the member paid for them, whatever the merchant gives back.
+ */
+function refundedLines(
+  scene: PurchaseScene,
+  { lines }: Asked,
+  paid: Awaited<ReturnType<typeof readPaid>>,
+  returns: readonly Rows['goodsReturn'][],
+): Rows['requestLine'][] | Refusal {
   const named = namedLines(scene, lines)
   if (isRefusal(named)) return named
   const arrived = scene.shipments.filter(({ receivedAt }) => receivedAt !== null)
   for (const [nth, { line, quantity, amountFen }] of named.entries()) {
     const pieces = (line.boughtQuantity ?? 0) - piecesIn(arrived, line.id)
     if (quantity > pieces) return wrongLine(nth, 'quantity', pieces)
-    const leftFen = (line.boughtFen ?? 0) - line.refundedFen
+    const leftFen = paid === null ? (line.boughtFen ?? 0) - line.refundedFen : leftOf(paid, line.id)
     if (amountFen > leftFen) return wrongLine(nth, 'amountFen', leftFen)
   }
   return named.map(({ line, quantity, amountFen }) => ({
     ...line,
     boughtQuantity: (line.boughtQuantity ?? 0) - quantity,
-    refundedFen: line.refundedFen + amountFen,
+    refundedFen:
+      line.refundedFen +
+      (paid === null ? amountFen : piecesFen(line, quantity, returnedPieces(line.id, returns))),
   }))
 }
 
@@ -154,7 +188,7 @@ function refundedLines(scene: PurchaseScene, { lines }: Asked): Rows['requestLin
 export async function payBack(
   { tx, writer, accountId, author, request }: PurchaseScene,
   cost: RequestCost,
-  from: { causeId: string; payeeAccountId: string },
+  from: RefundedBy,
   deps: WriteDeps,
 ): Promise<number | Refusal> {
   const { posting, walletFen } = refundPosting(request, cost, from)

@@ -6,6 +6,7 @@ import type { Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import { readOffers, readSold, type Sold, takeStock } from '#server/use-cases/mall/stock.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
+import { freezeCosts } from '#server/use-cases/purchases/purchase-costs.ts'
 import { reserveCoupons } from '#server/use-cases/receipts/reserve-coupons.ts'
 import type { checkOut } from '#shared/contract/checkouts.ts'
 import type { Input, Reply } from '#shared/contract/endpoint.ts'
@@ -54,6 +55,11 @@ export function checkOutCart(
     for (const one of made) {
       const couponIds = (shared.byPart.get(one.request.id) ?? []).map(({ id }) => id)
       await keepRequest(where, { ...one, request: { ...one.request, couponIds } })
+      await freezeCosts(
+        tx,
+        accountId,
+        one.lines.map(({ row }) => row),
+      )
     }
     const requests = made.map(({ request: { id, code, kind } }) => ({ id, code, kind }))
     writer.audit({

@@ -71,9 +71,13 @@ function useDoubtWords() {
           ? { name, from: percent(doubt.from), to: percent(doubt.to) }
           : { name, ...inMoney(doubt) }
       }
+      case 'belowCost':
       case 'product': {
         const values = doubt.specification.map((texts) => inLocale(texts, i18n.locale))
-        return { name: [doubt.code, ...values].join(' · '), ...inMoney(doubt) }
+        const name = [doubt.code, ...values].join(' · ')
+        return doubt.kind === 'product'
+          ? { name, ...inMoney(doubt) }
+          : { name: t`${name}: below its cost price`, ...inMoney(doubt) }
       }
       case 'request':
         return { name: doubt.item, ...inMoney(doubt) }

@@ -48,6 +48,8 @@ export const productCode = v.pipe(
   v.regex(/^[A-Z0-9][A-Z0-9._-]*$/, rule('product_code')),
 )
 const priceFen = wholeNumber(1, MAX_AMOUNT_FEN, rule('money'))
+/** What a piece costs us; null where nobody has entered it. Only staff ever read it. */
+const costFen = v.optional(v.nullable(wholeNumber(0, MAX_AMOUNT_FEN, rule('money'))), null)
 const weightGrams = wholeNumber(1, 1_000_000)
 const specification = list(complete(60), MAX_OPTIONS)
 
@@ -69,6 +71,7 @@ export const productEntry = v.object({
       id: uuid,
       specification,
       priceFen,
+      costFen,
       weightGrams: v.nullable(weightGrams),
       stockChange: wholeNumber(-MAX_STOCK, MAX_STOCK, rule('whole_number')),
     }),
@@ -87,7 +90,7 @@ const storedProduct = v.object({
   seen: v.number(),
   variants: list(
     v.object({
-      ...{ id: uuid, specification, priceFen, weightGrams: v.nullable(weightGrams) },
+      ...{ id: uuid, specification, priceFen, costFen, weightGrams: v.nullable(weightGrams) },
       stock: v.number(),
     }),
     MAX_VARIANTS,

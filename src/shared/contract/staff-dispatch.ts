@@ -17,7 +17,13 @@ export const cartonDispatch = {
   carrier: v.pipe(text, v.trim(), v.nonEmpty(), v.maxLength(MAX_CARRIER_LENGTH)),
   trackingNumber: carrierNumber,
 }
-/** Hands all cartons of a paid order to their carriers. */
+/** Staff have compared with the label what is unusual about a carton's carrier or number. */
+const confirmed = v.optional(v.boolean(), false)
+/**
+ * Hands all cartons of a paid order to their carriers. A number of ours, one that another order was sent with and one
+ * with a wrong check digit are failures of `0.trackingNumber`; an unusual one, and a carrier that is not in the list,
+ * until its carton is `confirmed`.
+ */
 export const dispatchOrder = endpoint({
   method: 'POST',
   path: '/api/staff/orders/:accountId/:orderId/dispatch',
@@ -28,10 +34,24 @@ export const dispatchOrder = endpoint({
   body: v.object({
     requestId: uuid,
     cartons: v.pipe(
-      list(v.object({ cartonId: uuid, ...cartonDispatch }), MAX_ORDER_CARTONS),
+      list(v.object({ cartonId: uuid, ...cartonDispatch, confirmed }), MAX_ORDER_CARTONS),
       v.minLength(1),
     ),
   }),
+  reply,
+})
+
+/**
+ * Corrects the carrier or the number of a carton that was handed over, with the same failures. Refuses with
+ * `carton_scanned` once the carrier has reported anything of it.
+ */
+export const correctNumber = endpoint({
+  method: 'POST',
+  path: '/api/staff/orders/:accountId/:orderId/correct-number',
+  ...ship,
+  params: ofOrder,
+  once: true,
+  body: v.object({ requestId: uuid, cartonId: uuid, ...cartonDispatch, confirmed }),
   reply,
 })
 
@@ -140,7 +160,10 @@ export const csvResult = v.object({
   errors: list(v.object({ row: v.number(), column: v.nullable(text), code: text }), MAX_CSV_ROWS),
 })
 export type CsvResult = v.InferOutput<typeof csvResult>
-/** Rows of order number, carton, carrier and tracking number; an order is dispatched when the file has all its cartons. */
+/**
+ * Rows of order number, carton, carrier and tracking number; an order is dispatched when the file has all its cartons. A
+ * column `confirmed` with "yes" confirms what is unusual about a row.
+ */
 export const dispatchByCsv = endpoint({
   method: 'POST',
   path: '/api/staff/dispatches',

@@ -46,6 +46,10 @@ const purchaseLine = v.object({
   boughtFen: v.nullable(v.number()),
   boughtQuantity: v.nullable(v.number()),
   refundedFen: v.number(),
+  /** Of the mall: what a piece costs us by the catalog on the day of the checkout, for staff alone. */
+  unitCostFen: v.nullable(v.number()),
+  /** Of the mall: what the merchant may still give back of what it was paid; null where it is what the member paid. */
+  costLeftFen: v.nullable(v.number()),
   /** Pieces of settled returns. */
   returnedQuantity: v.number(),
   /** Of the member. */

@@ -38,6 +38,8 @@ const goodsReturn = v.object({
       quantity: v.number(),
       /** What may come back for them at most. */
       mostFen: v.number(),
+      /** Of the mall: what the merchant was paid for them; the member gets `mostFen`. Null where both are the same. */
+      merchantFen: v.nullable(v.number()),
     }),
     MAX_GOODS_LINES,
   ),

@@ -70,16 +70,17 @@ export const MOVEMENTS = {
     debit: { due: 'always', revenue: 'sometimes' },
     credit: { revenue: 'sometimes', tax: 'sometimes', duty: 'sometimes' },
   },
+  // Goods of the mall cost us more or less than the member pays: the difference is revenue.
   goodsBought: {
     cause: 'request',
-    debit: { due: 'always' },
+    debit: { due: 'always', revenue: 'sometimes' },
     credit: { bank: 'sometimes', revenue: 'sometimes', wallet: 'sometimes', coupons: 'sometimes' },
   },
   // What the merchant gives back of a purchase, and the fee on it.
   merchantRefunded: {
     cause: 'refund',
-    debit: { bank: 'always', revenue: 'sometimes' },
-    credit: { wallet: 'sometimes', coupons: 'sometimes' },
+    debit: { bank: 'sometimes', revenue: 'sometimes' },
+    credit: { wallet: 'sometimes', coupons: 'sometimes', revenue: 'sometimes' },
   },
   orderCancelled: {
     cause: 'order',

@@ -70,6 +70,8 @@ export type OrderNotice =
       reason: string
       at: string
     }
+  /** Of the carton's carrier or its number. */
+  | { kind: 'numberCorrected'; number: number; at: string }
 
 /** Costs that come up after the payment. */
 export const SUPPLEMENT_KINDS = [
@@ -105,5 +107,8 @@ export const orderCan = {
     nextOrderStatus(order.status, 'cancel') !== null && order.dispatchedAt === null,
   correctOutcome: ({ status, dispatchedAt }: Order) =>
     dispatchedAt !== null && (status === 'shipping' || status === 'delivered'),
+  /** Until the carrier has reported something of the carton. */
+  correctNumber: ({ status, dispatchedAt }: Order) =>
+    dispatchedAt !== null && status === 'shipping',
   dispatch: (order: Order) => order.status === 'shipping' && order.dispatchedAt === null,
 } satisfies Record<string, (order: Order) => boolean>

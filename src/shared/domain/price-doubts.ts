@@ -28,6 +28,8 @@ export type PriceDoubt = Change &
     /** `path`: of the number in the setting's value; basis points for `handlingFeeBps`. */
     | { kind: 'setting'; name: SettingName; path: string }
     | { kind: 'product'; code: string; specification: readonly Texts[] }
+    /** From what a piece costs us to a price below that. */
+    | { kind: 'belowCost'; code: string; specification: readonly Texts[] }
     /** From the member's price per piece, or the one confirmed before. */
     | { kind: 'request'; item: string }
   )
@@ -101,17 +103,27 @@ export function settingDoubts<Name extends SettingName>(
   })
 }
 
-type Variant = { id: string; priceFen: number; specification: readonly Texts[] }
+type Variant = {
+  id: string
+  priceFen: number
+  costFen: number | null
+  specification: readonly Texts[]
+}
 type Sold = { code: string; variants: readonly Variant[] }
 
-/** The variants of a product whose price is far from their last one; a new variant's from the nearest of the others. */
+/**
+ * The variants of a product whose price is far from their last one, a new variant's from the nearest of the others, or
+ * below what they cost us.
+ */
 export function productDoubts(before: Sold | undefined, { code, variants }: Sold): PriceDoubt[] {
   const last = before?.variants ?? []
-  return variants.flatMap(({ id, priceFen: to, specification }) => {
+  return variants.flatMap(({ id, priceFen: to, costFen, specification }): PriceDoubt[] => {
     const own = last.find((one) => one.id === id)
     const from = own?.priceFen ?? nearest(last, to)
-    return isFar('product', { from, to })
-      ? [{ kind: 'product', code, specification, from, to }]
+    const isKnown = own?.priceFen === to && own.costFen === costFen
+    if (isFar('product', { from, to })) return [{ kind: 'product', code, specification, from, to }]
+    return costFen !== null && to < costFen && !isKnown
+      ? [{ kind: 'belowCost', code, specification, from: costFen, to }]
       : []
   })
 }

@@ -143,6 +143,16 @@ function HappenedNotice({ order, notice }: { order: OrderRow; notice: OrderNotic
       </Notice>
     )
   }
+  if (notice.kind === 'numberCorrected') {
+    const { number } = notice
+    return (
+      <Notice>
+        <Trans>
+          On {day}, we corrected the carrier’s number of carton {number}.
+        </Trans>
+      </Notice>
+    )
+  }
   // What became of the order says more than why it had no bill.
   if (order.status !== 'calculatingFees') return null
   return (

@@ -22,7 +22,9 @@ const aStored = (): StoredProduct => ({
   ...{ details: everywhere('A cup'), pictures: [], optionNames: [], minimumOrder: 1 },
   ...{ weightGrams: 300, lengthMm: 80, widthMm: 80, heightMm: 220, tags: [] },
   goodsClass: 'standard',
-  variants: [{ id: anId(), specification: [], priceFen: 2_000, weightGrams: null, stock: 5 }],
+  variants: [
+    { id: anId(), specification: [], priceFen: 2_000, weightGrams: null, costFen: null, stock: 5 },
+  ],
 })
 
 /** Opens a product at a server whose answers to a save are these in turn; null is a lost connection. */

@@ -28,7 +28,7 @@ export function VariantRows({ form, failures, change }: ProductPart) {
       {variants.map((variant, nth) => {
         const number = nth + 1
         const { id, chosen, stock } = variant
-        const field = (name: 'price' | 'stockChange' | 'weight', label: string) => ({
+        const field = (name: 'price' | 'cost' | 'stockChange' | 'weight', label: string) => ({
           ...{ label, value: variant[name] },
           onChange: (typed: string) => set(nth, { [name]: typed }),
           error: error(`variants.${nth}.${name}`, label),
@@ -61,6 +61,12 @@ export function VariantRows({ form, failures, change }: ProductPart) {
                 )
               })}
               <NumberField {...field('price', t`Price`)} before="¥" />
+              <NumberField
+                {...field('cost', t`Cost price`)}
+                before="¥"
+                hint={t`What a piece costs us. Members never see it.`}
+                optional
+              />
               <NumberField
                 {...field('stockChange', stock === null ? t`Pieces in stock` : t`Stock change`)}
                 kind="integer"

@@ -26,6 +26,7 @@ const aStored = (): StoredProduct => ({
     [BLUE, LARGE],
   ].map((specification, nth) => ({
     ...{ id: anId(), specification, priceFen: 1_050 + nth, stock: nth, weightGrams: null },
+    costFen: nth === 0 ? null : 700 + nth,
   })),
 })
 const failuresOf = (form: ProductForm, state: 'draft' | 'published' = 'published') => {

@@ -18,6 +18,8 @@ export type VariantForm = {
   /** The key of the value of each option; empty until it is chosen. */
   chosen: readonly string[]
   price: string
+  /** What a piece costs us. */
+  cost: string
   stockChange: string
   /** Instead of the product's. */
   weight: string
@@ -44,7 +46,7 @@ export type NewKey = () => string
 export const NO_TEXTS: Texts = { zh: '', zh2: '', en: '' }
 
 export const newVariant = (id: string, chosen: readonly string[] = []): VariantForm => ({
-  ...{ id, chosen, price: '', stockChange: '', weight: '', stock: null },
+  ...{ id, chosen, price: '', cost: '', stockChange: '', weight: '', stock: null },
 })
 
 export const emptyProduct = (newKey: NewKey): ProductForm => ({
@@ -71,8 +73,9 @@ export function formOf(product: StoredProduct, newKey: NewKey): ProductForm {
     ...product,
     options,
     attributes: attributes.map((attribute) => ({ key: newKey(), ...attribute })),
-    variants: variants.map(({ id, specification, priceFen, stock, weightGrams }) => ({
+    variants: variants.map(({ id, specification, priceFen, costFen, stock, weightGrams }) => ({
       ...{ id, stock, stockChange: '', price: yuanText(priceFen) },
+      cost: costFen === null ? '' : yuanText(costFen),
       weight: weightGrams === null ? '' : String(weightGrams),
       chosen: options.map(
         ({ values }, nth) => values.find(({ texts }) => same(texts, specification[nth]))?.key ?? '',
@@ -100,6 +103,7 @@ export function readProduct(form: ProductForm, state: ProductEntry['state']): Re
         ({ values }, nth) => values.find(({ key }) => key === variant.chosen[nth])?.texts,
       ),
       priceFen: numberOf(variant.price, 2),
+      costFen: numberOf(variant.cost, 2) ?? null,
       stockChange: numberOf(variant.stockChange.replace(/^\s*[+＋]/, '')) ?? 0,
       weightGrams: numberOf(variant.weight) ?? null,
     })),
@@ -133,7 +137,11 @@ const FORM_FIELDS: Record<string, readonly [field: string, digits: number]> = {
   widthMm: ['width', 1],
   heightMm: ['height', 1],
 }
-const VARIANT_FIELDS: typeof FORM_FIELDS = { priceFen: ['price', 2], weightGrams: ['weight', 0] }
+const VARIANT_FIELDS: typeof FORM_FIELDS = {
+  priceFen: ['price', 2],
+  costFen: ['cost', 2],
+  weightGrams: ['weight', 0],
+}
 
 /** A failure of the server's field as of the form's, with limits as they are typed. */
 export function inForm(failure: FieldFailure, { options, variants }: ProductForm): FieldFailure {

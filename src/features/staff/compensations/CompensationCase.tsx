@@ -26,13 +26,15 @@ type Decision = Body extends infer One ? Omit<One & { decision: string }, 'reque
 
 type CompensationCaseProps = {
   compensation: StaffCompensation
+  /** Without them where several cases are on the screen. */
+  hasKeys: boolean
   onDecided: (words: string) => void
   onNoted: () => void
 }
 
 /** One claim with its evidence and terms, and its decision. A accepts, D declines, N writes a note. */
 export function CompensationCase(props: CompensationCaseProps) {
-  const { compensation, onDecided, onNoted } = props
+  const { compensation, hasKeys, onDecided, onNoted } = props
   const { i18n, t } = useLingui()
   const { send, busy, problem } = useStaffWrite()
   const [act, setAct] = useState<'accept' | 'decline' | 'note' | null>(null)
@@ -44,8 +46,8 @@ export function CompensationCase(props: CompensationCaseProps) {
   const name = groupedCode(number)
   const open = (wanted: typeof act) => () => setAct(wanted)
   useCaseKeys({
-    ...(mayDecide && { a: open('accept'), d: open('decline') }),
-    ...(mayAct && { n: open('note') }),
+    ...(hasKeys && mayDecide && { a: open('accept'), d: open('decline') }),
+    ...(hasKeys && mayAct && { n: open('note') }),
   })
   const decide = async (decision: Decision) => {
     const done = await send(decision, async (requestId) => {

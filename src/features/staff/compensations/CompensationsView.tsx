@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Layers } from 'lucide-react'
 import { useState } from 'react'
 import { query } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
@@ -13,13 +14,15 @@ import { MoreButton } from '#parts/MoreButton.tsx'
 import { useLive } from '#parts/use-live.ts'
 import { listCompensations, type StaffCompensation } from '#shared/contract/staff-compensations.ts'
 import { paths } from '#shared/paths.ts'
+import { Chip } from '#ui/Chip.tsx'
 import { Code } from '#ui/Code.tsx'
 import { Shelf } from '#ui/drawings/Shelf.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { CompensationCase } from './CompensationCase.tsx'
-import { numberOf } from './claimed-for.ts'
+import { type ClaimsOfBox, claimsByBox, numberOf } from './claimed-for.ts'
 
 type ListName = 'open' | 'decided'
 
@@ -27,6 +30,9 @@ const rowOf = (one: StaffCompensation) => ({
   title: <Code>{numberOf(one)}</Code>,
   ...{ amountFen: one.askedFen, at: one.createdAt },
 })
+
+/** What is over is listed one by one. */
+const alone = (one: StaffCompensation): ClaimsOfBox => [one]
 
 /** What members claim for damage, loss and wrong weight, and parcels missing here: the open ones, or those that are over. */
 export function CompensationsView() {
@@ -74,27 +80,46 @@ export function CompensationsView() {
             ) : (
               <CaseDesk
                 label={t`Compensations`}
-                cases={compensations}
-                keyOf={({ compensationId }) => compensationId}
-                rowOf={rowOf}
-                marks={({ isOwn, isProposed }) => (
+                cases={list === 'open' ? claimsByBox(compensations) : compensations.map(alone)}
+                keyOf={([first]) => first.compensationId}
+                rowOf={([first]) => rowOf(first)}
+                marks={(claims) => (
                   <>
-                    {isOwn && <OwnChip />}
-                    {isProposed && <ProposedChip />}
+                    {claims.length > 1 && (
+                      <Chip tone="caution" icon={Layers}>
+                        <Plural value={claims.length} one="# claim" other="# claims for one box" />
+                      </Chip>
+                    )}
+                    {claims.some(({ isOwn }) => isOwn) && <OwnChip />}
+                    {claims.some(({ isProposed }) => isProposed) && <ProposedChip />}
                   </>
                 )}
                 more={<MoreButton of={answer} />}
               >
-                {(compensation, goOn) => (
-                  <CompensationCase
-                    compensation={compensation}
-                    onDecided={(words) => {
-                      goOn()
-                      setDone(words)
-                      answer.again()
-                    }}
-                    onNoted={() => answer.again()}
-                  />
+                {(claims, goOn) => (
+                  <div className="grid grid-cols-1 content-start gap-5">
+                    {claims.length > 1 && (
+                      <Notice kind="caution">
+                        <Trans>
+                          These claims are for one box. Decide them together: what you pay for one
+                          leaves less for the others.
+                        </Trans>
+                      </Notice>
+                    )}
+                    {claims.map((compensation) => (
+                      <CompensationCase
+                        key={compensation.compensationId}
+                        compensation={compensation}
+                        hasKeys={claims.length === 1}
+                        onDecided={(words) => {
+                          if (claims.length === 1) goOn()
+                          setDone(words)
+                          answer.again()
+                        }}
+                        onNoted={() => answer.again()}
+                      />
+                    ))}
+                  </div>
                 )}
               </CaseDesk>
             )

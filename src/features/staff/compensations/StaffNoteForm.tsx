@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
+import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
+import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
@@ -20,9 +22,9 @@ type StaffNoteFormProps = {
 export function StaffNoteForm({ compensation, onNoted, onCancel }: StaffNoteFormProps) {
   const { t } = useLingui()
   const { send, busy, problem } = useStaffWrite()
-  const [words, setWords] = useState('')
   const [tried, setTried] = useState(false)
   const { accountId, compensationId } = compensation
+  const { typed: words, change, forget } = useKeptForm(`to ${compensationId}`, v.string(), '')
   const note = async () => {
     setTried(true)
     if (words.trim() === '' || busy) return
@@ -31,7 +33,9 @@ export function StaffNoteForm({ compensation, onNoted, onCancel }: StaffNoteForm
         ...{ params: { accountId, compensationId }, body: { requestId, words: words.trim() } },
       }),
     )
-    if (done !== null) onNoted()
+    if (done === null) return
+    forget()
+    onNoted()
   }
   return (
     <Form onSubmit={note} className="gap-4! border-t-2 border-dashed border-line pt-4">
@@ -39,7 +43,7 @@ export function StaffNoteForm({ compensation, onNoted, onCancel }: StaffNoteForm
       <TextArea
         label={t`Note`}
         value={words}
-        onChange={setWords}
+        onChange={(next) => change(() => next)}
         maxLength={MAX_COMPENSATION_WORDS}
         error={tried && words.trim() === '' ? t`Write a note` : undefined}
         hint={t`The member sees exactly what you write.`}

@@ -1,4 +1,5 @@
 import type { StaffCompensation } from '#shared/contract/staff-compensations.ts'
+import { sharesLimit } from '#shared/domain/compensation-states.ts'
 import { lostHereLimit, type PayoutLimit, payoutLimit } from '#shared/domain/payout-limit.ts'
 
 /** The number that people know a compensation by: of its order, or of the parcel that was missing. */
@@ -20,3 +21,23 @@ export const mostOf = (
   { order, askedFen }: Pick<StaffCompensation, 'order' | 'askedFen'>,
   { limitFen }: PayoutLimit,
 ): number => (order === null ? limitFen : Math.min(limitFen, askedFen))
+
+/** The claims of one box, the first in the list first. */
+export type ClaimsOfBox = [StaffCompensation, ...StaffCompensation[]]
+
+/** Claims whose payments share one limit are one case: of one carton, or one of them of the whole order. */
+export function claimsByBox(compensations: readonly StaffCompensation[]): ClaimsOfBox[] {
+  const boxes: ClaimsOfBox[] = []
+  for (const one of compensations) {
+    const box = boxes.find((claims) => claims.some((other) => isOfOneBox(one, other)))
+    if (box === undefined) boxes.push([one])
+    else box.push(one)
+  }
+  return boxes
+}
+
+const isOfOneBox = (a: StaffCompensation, b: StaffCompensation) =>
+  a.accountId === b.accountId &&
+  a.transCode !== null &&
+  a.transCode === b.transCode &&
+  sharesLimit(a, b)

@@ -7,6 +7,7 @@ import { useFormat } from '#i18n/use-format.ts'
 import { INSPECTION_SERVICE_WORDS } from '#parts/inspection-words.ts'
 import { staffMemberBlobPath } from '#shared/contract/staff.ts'
 import type { StaffInspection } from '#shared/contract/staff-inspections.ts'
+import { paths } from '#shared/paths.ts'
 import { Code } from '#ui/Code.tsx'
 import { CopyCode } from '#ui/CopyCode.tsx'
 
@@ -27,6 +28,9 @@ export function InspectionFacts({ inspection }: { inspection: StaffInspection })
           what={t`package number`}
           errorText={t`Copy failed. Select the text and copy it.`}
         />
+        <a href={paths.staffParcel({ code: parcel.code })} className="text-14 underline">
+          <Trans>Everything about this parcel</Trans>
+        </a>
       </div>
       <div className="grid gap-1">
         <h3 className="caption">

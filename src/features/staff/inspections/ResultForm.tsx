@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ClipboardCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
+import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { readSize, type Size } from '#features/staff/shared/parse-measures.ts'
 import { SizeFields } from '#features/staff/shared/SizeFields.tsx'
@@ -21,7 +23,11 @@ import {
   type StaffInspection,
 } from '#shared/contract/staff-inspections.ts'
 import { groupedCode } from '#shared/domain/code-groups.ts'
-import { type InspectionService, sortedServices } from '#shared/domain/inspection-services.ts'
+import {
+  INSPECTION_SERVICES,
+  type InspectionService,
+  sortedServices,
+} from '#shared/domain/inspection-services.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -33,6 +39,11 @@ type ResultFormProps = {
   onCancel: () => void
 }
 type Recorded = Reply<typeof recordInspection>
+const KEPT = v.object({
+  words: v.string(),
+  done: v.array(v.picklist(INSPECTION_SERVICES)),
+  size: v.object({ weight: v.string(), length: v.string(), width: v.string(), height: v.string() }),
+})
 const EMPTY: Size = { weight: '', length: '', width: '', height: '' }
 
 /** What was found, which services were done, with pictures and measures. What was not done is refunded. */
@@ -42,11 +53,12 @@ export function ResultForm({ inspection, onDone, onCancel }: ResultFormProps) {
   const { busy, problem, send } = useStaffWrite()
   const { inspectionId, parcel, services } = inspection
   const { accountId, code, memberNum } = parcel
-  const [words, setWords] = useState('')
-  const [done, setDone] = useState<readonly InspectionService[]>(() =>
-    services.map(({ service }) => service),
-  )
-  const [size, setSize] = useState(EMPTY)
+  const result = useKeptForm(`result ${inspectionId}`, KEPT, {
+    words: '',
+    done: services.map(({ service }) => service),
+    size: EMPTY,
+  })
+  const { words, done, size } = result.typed
   const [tried, setTried] = useState(false)
   const pictures = usePictures()
   const first = useRef<HTMLTextAreaElement>(null)
@@ -66,17 +78,18 @@ export function ResultForm({ inspection, onDone, onCancel }: ResultFormProps) {
     setTried(true)
     if (!isWhole || !images.ok || busy) return
     const hashes = images.value.map(({ sha256 }) => sha256)
-    const result = {
+    const found = {
       ...{ words, doneServices: [...done], photoSha256s: hashes },
       measures: measures?.ok ? measures.value : null,
     }
-    const answer = await send(result, async (requestId): Promise<CallResult<Recorded>> => {
+    const answer = await send(found, async (requestId): Promise<CallResult<Recorded>> => {
       const refused = await uploadPictures(images.value)
       if (refused !== null) return refused
       const params = { accountId, inspectionId }
-      return staffCall(recordInspection, { params, body: { requestId, ...result } })
+      return staffCall(recordInspection, { params, body: { requestId, ...found } })
     })
     if (answer === null) return
+    result.forget()
     const name = groupedCode(code)
     const member = groupedCode(memberNum)
     onDone(
@@ -86,14 +99,17 @@ export function ResultForm({ inspection, onDone, onCancel }: ResultFormProps) {
     )
   }
   const choose = (service: InspectionService, isOn: boolean) =>
-    setDone(sortedServices(isOn ? [...done, service] : done.filter((one) => one !== service)))
+    result.change((now) => {
+      const others = now.done.filter((one) => one !== service)
+      return { ...now, done: sortedServices(isOn ? [...others, service] : others) }
+    })
   return (
     <Form onSubmit={submit} className="border-t-2 border-dashed border-line pt-4">
       <TextArea
         ref={first}
         label={t`Result`}
         value={words}
-        onChange={setWords}
+        onChange={(next) => result.change((now) => ({ ...now, words: next }))}
         hint={t`The member sees exactly what you write.`}
         error={
           isLong
@@ -126,7 +142,9 @@ export function ResultForm({ inspection, onDone, onCancel }: ResultFormProps) {
         <SizeFields
           values={size}
           refusals={tried && !measures.ok ? measures.refusals : {}}
-          onChange={(field, value) => setSize((now) => ({ ...now, [field]: value }))}
+          onChange={(field, value) =>
+            result.change((now) => ({ ...now, size: { ...now.size, [field]: value } }))
+          }
         />
       )}
       <PicturePicker

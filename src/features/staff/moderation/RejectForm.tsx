@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
+import { useCaseForm } from '#features/staff/shared/kept-forms.ts'
 import { LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '#i18n/language.ts'
 import { MAX_REASON_LENGTH } from '#shared/contract/staff.ts'
 import { Form } from '#ui/Form.tsx'
@@ -27,19 +29,19 @@ export function RejectForm({ text, busy, onSend, onCancel }: RejectFormProps) {
   const { t, i18n } = useLingui()
   const [language, setLanguage] = useState<LanguageCode>(() => languageOfText(text))
   const [template, setTemplate] = useState<TemplateName | ''>('')
-  const [reason, setReason] = useState('')
+  const { typed: reason, change, send } = useCaseForm('reject', v.string(), '')
   const [tried, setTried] = useState(false)
   const fill = (name: TemplateName | '', code: LanguageCode) => {
     setTemplate(name)
     setLanguage(code)
-    if (name !== '') setReason(REJECT_TEMPLATES[name].texts[code])
+    if (name !== '') change(() => REJECT_TEMPLATES[name].texts[code])
   }
   return (
     <Form
       className="gap-4! border-t-2 border-dashed border-line pt-4"
       onSubmit={() => {
         setTried(true)
-        if (reason.trim() !== '' && !busy) onSend(reason.trim())
+        if (reason.trim() !== '' && !busy) send(() => onSend(reason.trim()))
       }}
     >
       <div className="grid gap-4 sm:grid-cols-2">
@@ -65,7 +67,7 @@ export function RejectForm({ text, busy, onSend, onCancel }: RejectFormProps) {
       <TextArea
         label={t`Reason`}
         value={reason}
-        onChange={setReason}
+        onChange={(words) => change(() => words)}
         maxLength={MAX_REASON_LENGTH}
         error={
           tried && reason.trim() === '' ? t`Give a reason. The member will see it.` : undefined

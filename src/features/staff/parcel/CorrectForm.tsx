@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PencilLine } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
+import { keptForm, useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
-import { readSize, type Size } from '#features/staff/shared/parse-measures.ts'
+import { readSize } from '#features/staff/shared/parse-measures.ts'
 import { SizeFields } from '#features/staff/shared/SizeFields.tsx'
+import { takesScan } from '#features/staff/shared/scans/scan-fields.ts'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { uploadPictures } from '#features/staff/shared/upload-picture.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
@@ -21,6 +24,7 @@ import { correctParcel, type ParcelRecord } from '#shared/contract/staff-parcels
 import { groupedCode } from '#shared/domain/code-groups.ts'
 import { GOODS_CLASSES, type GoodsClass } from '#shared/domain/goods-class.ts'
 import { refuseShelf } from '#shared/domain/quarantine.ts'
+import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
@@ -30,29 +34,64 @@ import { TextField } from '#ui/TextField.tsx'
 type CorrectFormProps = {
   record: ParcelRecord
   onDone: (words: string) => void
+  /** Somebody else has changed the parcel: what is shown is read again. */
+  onChanged: () => void
   onCancel: () => void
 }
 
+/** As typed; `seen` is of the record with which the form began. */
+const typedForm = v.object({
+  seen: v.string(),
+  size: v.object({
+    weight: v.string(),
+    length: v.string(),
+    width: v.string(),
+    height: v.string(),
+  }),
+  goodsClass: v.picklist(GOODS_CLASSES),
+  shelf: v.string(),
+  damage: v.string(),
+  reason: v.string(),
+})
+type Typed = v.InferOutput<typeof typedForm>
+
+const formOf = (parcelId: string) => `correct ${parcelId}`
 const typedSide = (mm: number | null) => (mm === null ? '' : String(mm / 10))
 
+function startOf({ parcel, seen, damage }: ParcelRecord): Typed {
+  const { weightGrams, lengthMm, widthMm, heightMm, goodsClass, shelf } = parcel
+  return {
+    seen,
+    size: {
+      weight: weightGrams === null ? '' : `${weightGrams} g`,
+      length: typedSide(lengthMm),
+      width: typedSide(widthMm),
+      height: typedSide(heightMm),
+    },
+    goodsClass,
+    shelf: shelf ?? '',
+    damage: damage?.words ?? '',
+    reason: '',
+  }
+}
+
+/** Whether a correction of this parcel was begun before a reload. */
+export const isBegun = (parcelId: string): boolean => keptForm(formOf(parcelId), typedForm) !== null
+
 /** Corrects what was recorded of a parcel; says before it is saved what is billed on it. */
-export function CorrectForm({ record, onDone, onCancel }: CorrectFormProps) {
+export function CorrectForm({ record, onDone, onChanged, onCancel }: CorrectFormProps) {
   const { i18n, t } = useLingui()
   const { send, busy, problem } = useStaffWrite()
-  const { parcel, seen } = record
-  const { accountId, parcelId, code, weightGrams } = parcel
-  const [size, setSize] = useState<Size>({
-    weight: weightGrams === null ? '' : `${weightGrams} g`,
-    length: typedSide(parcel.lengthMm),
-    width: typedSide(parcel.widthMm),
-    height: typedSide(parcel.heightMm),
-  })
-  const [goodsClass, setGoodsClass] = useState<GoodsClass>(parcel.goodsClass)
-  const [shelf, setShelf] = useState(parcel.shelf ?? '')
-  const [damage, setDamage] = useState(record.damage?.words ?? '')
-  const [reason, setReason] = useState('')
+  const { accountId, parcelId, code } = record.parcel
+  const { typed, change, forget } = useKeptForm(formOf(parcelId), typedForm, startOf(record))
+  const { size, goodsClass, shelf, damage, reason } = typed
+  const set = (fields: Partial<Typed>) => change((now) => ({ ...now, ...fields }))
   const [tried, setTried] = useState(false)
   const pictures = usePictures()
+  const isChanged = problem?.code === 'parcel_changed'
+  useEffect(() => {
+    if (isChanged) onChanged()
+  }, [isChanged, onChanged])
 
   const measured = readSize(size)
   const images = readPictures(pictures)
@@ -67,7 +106,7 @@ export function CorrectForm({ record, onDone, onCancel }: CorrectFormProps) {
     if (!measured.ok || !images.ok || busy) return
     if (shelfError || lacksPicture || reason.trim() === '') return
     const body = {
-      seen,
+      seen: typed.seen,
       ...measured.value,
       goodsClass,
       shelf: shelf.trim(),
@@ -85,6 +124,7 @@ export function CorrectForm({ record, onDone, onCancel }: CorrectFormProps) {
       })
     })
     if (done === null) return
+    forget()
     const name = groupedCode(code)
     onDone(
       done.isTakenOut
@@ -95,16 +135,30 @@ export function CorrectForm({ record, onDone, onCancel }: CorrectFormProps) {
 
   return (
     <Form onSubmit={submit} className="border-t-2 border-dashed border-line pt-4">
+      {typed.seen !== record.seen && (
+        <Notice
+          kind="caution"
+          action={
+            <Button onClick={forget}>
+              <Trans>Start from the current values</Trans>
+            </Button>
+          }
+        >
+          <Trans>The parcel or its order has changed since you began.</Trans>
+        </Notice>
+      )}
       <WhatIsBilled record={record} goodsClass={goodsClass} />
       <SizeFields
         values={size}
         refusals={tried && !measured.ok ? measured.refusals : {}}
-        onChange={(field, value) => setSize((now) => ({ ...now, [field]: value }))}
+        onChange={(field, value) =>
+          change((now) => ({ ...now, size: { ...now.size, [field]: value } }))
+        }
       />
       <RadioCards
         label={t`Goods class`}
         value={goodsClass}
-        onChange={setGoodsClass}
+        onChange={(value) => set({ goodsClass: value })}
         options={GOODS_CLASSES.map((one) => ({
           value: one,
           label: i18n._(GOODS_CLASS_WORDS[one]),
@@ -114,7 +168,8 @@ export function CorrectForm({ record, onDone, onCancel }: CorrectFormProps) {
         code
         label={t`Shelf`}
         value={shelf}
-        onChange={setShelf}
+        onChange={(value) => set({ shelf: value })}
+        {...takesScan('shelfOfOne')}
         maxLength={MAX_SHELF_LENGTH}
         autoComplete="off"
         error={tried && shelfError ? shelfError : null}
@@ -122,7 +177,7 @@ export function CorrectForm({ record, onDone, onCancel }: CorrectFormProps) {
       <TextArea
         label={t`Damage`}
         value={damage}
-        onChange={setDamage}
+        onChange={(value) => set({ damage: value })}
         maxLength={MAX_REASON_LENGTH}
         hint={t`What is damaged, with photos. Leave it empty if nothing is. The member sees it.`}
       />
@@ -135,7 +190,7 @@ export function CorrectForm({ record, onDone, onCancel }: CorrectFormProps) {
       <TextArea
         label={t`Reason`}
         value={reason}
-        onChange={setReason}
+        onChange={(value) => set({ reason: value })}
         maxLength={MAX_REASON_LENGTH}
         hint={t`The member sees exactly what you write.`}
         error={
@@ -148,7 +203,10 @@ export function CorrectForm({ record, onDone, onCancel }: CorrectFormProps) {
         icon={PencilLine}
         look="primary"
         busy={busy || pictures.reading > 0}
-        onCancel={onCancel}
+        onCancel={() => {
+          forget()
+          onCancel()
+        }}
       />
     </Form>
   )

@@ -86,6 +86,7 @@ afterEach(() => {
   cleanUp()
   endSession()
   localStorage.clear()
+  sessionStorage.clear()
   vi.unstubAllGlobals()
 })
 
@@ -136,4 +137,19 @@ test('prohibited goods of a paid order are refused before anything is sent', asy
   await type(field('Reason'), 'A spray can')
   await click(button('Save the correction'))
   expect(words()).toContain('on a shelf whose name begins with Q-')
+})
+
+test('a half-filled correction survives a reload, and says when the parcel has changed since', async () => {
+  scriptedStaff({ [path]: () => record })
+  await open()
+  await click(button('Correct it'))
+  await type(field('Reason'), 'Read the scale wrongly')
+  cleanUp()
+  record = { ...record, seen: 'as a colleague left it' }
+  await open()
+  expect(field('Reason').value).toBe('Read the scale wrongly')
+  expect(words()).toContain('has changed since you began')
+  await click(button('Start from the current values'))
+  expect(field('Reason').value).toBe('')
+  expect(words()).not.toContain('has changed since you began')
 })

@@ -27,7 +27,7 @@ import { Card } from '#ui/Card.tsx'
 import { Code } from '#ui/Code.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { CorrectForm } from './CorrectForm.tsx'
+import { CorrectForm, isBegun } from './CorrectForm.tsx'
 import { MeasuredTable, ParcelPictures } from './ParcelEvidence.tsx'
 import { ParcelHistory } from './ParcelHistory.tsx'
 import { ParcelMoney } from './ParcelMoney.tsx'
@@ -75,6 +75,7 @@ function OneParcel({ code }: { code: string }) {
               setDone(words)
               answer.again()
             }}
+            onChanged={answer.again}
           />
         )}
       </AnswerView>
@@ -82,13 +83,17 @@ function OneParcel({ code }: { code: string }) {
   )
 }
 
-type RecordProps = { record: ParcelRecord; onDone: (words: string) => void }
+type RecordProps = {
+  record: ParcelRecord
+  onDone: (words: string) => void
+  onChanged: () => void
+}
 
-function Record({ record, onDone }: RecordProps) {
+function Record({ record, onDone, onChanged }: RecordProps) {
   const { t } = useLingui()
   const { dateTime, size, weight } = useFormat()
   const session = useSession()
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(() => isBegun(record.parcel.parcelId))
   const { parcel, damage } = record
   const { code, goodsClass, memberNum, originWarehouse, shelf, weightGrams, missingSince } = parcel
   const sides = [parcel.lengthMm, parcel.widthMm, parcel.heightMm].filter((side) => side !== null)
@@ -162,6 +167,7 @@ function Record({ record, onDone }: RecordProps) {
               setIsOpen(false)
               onDone(words)
             }}
+            onChanged={onChanged}
             onCancel={() => setIsOpen(false)}
           />
         )}

@@ -15,7 +15,7 @@ import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { LineFields } from './LineFields.tsx'
 import type { Purchase } from './lines-form.ts'
-import { expected, readAmount, useTypedLines } from './lines-form.ts'
+import { expected, expectedAmount, readAmount, useTypedLines } from './lines-form.ts'
 
 export type Bought = {
   payeeAccountId: string
@@ -35,10 +35,10 @@ type BuyFormProps = {
 export function BuyForm({ purchase, busy, onSend, onCancel }: BuyFormProps) {
   const { t } = useLingui()
   const { lines, kind } = purchase
-  const typed = useTypedLines(lines, expected)
+  const typed = useTypedLines(lines, expected(kind))
   const [form, setForm] = useState({
     ...{ payeeAccountId: '', words: '', restock: false },
-    shipping: yuanText(purchase.domesticShippingFen),
+    shipping: kind === 'mall' ? '' : yuanText(purchase.domesticShippingFen),
   })
   const [tried, setTried] = useState(false)
   const change = (fields: Partial<typeof form>) => setForm((now) => ({ ...now, ...fields }))
@@ -47,6 +47,10 @@ export function BuyForm({ purchase, busy, onSend, onCancel }: BuyFormProps) {
   const isAbove = typed.read?.some(
     ({ lineId, quantity }) => quantity > (lines.find(({ id }) => id === lineId)?.quantity ?? 0),
   )
+  // Of the mall, nothing typed is not nothing paid.
+  const isUntyped =
+    kind === 'mall' &&
+    lines.some(({ id }) => typed.of(id).amount.trim() === '' && Number(typed.of(id).quantity) > 0)
   const moreFen = outcome ? outcome.supplementFen : 0
   const isMissing = lines.some(
     ({ id, quantity }) => Number(typed.of(id).quantity || quantity) < quantity,
@@ -57,7 +61,7 @@ export function BuyForm({ purchase, busy, onSend, onCancel }: BuyFormProps) {
         const send = () => {
           setTried(true)
           if (typed.read === null || shippingFen === null || isAbove || busy) return
-          if (payeeAccountId === '' || (moreFen > 0 && kind === 'mall')) return
+          if (payeeAccountId === '' || isUntyped) return
           onSend({
             ...{ payeeAccountId, lines: typed.read, domesticShippingFen: shippingFen },
             ...{ words: form.words.trim(), restock: kind === 'mall' && form.restock },
@@ -70,9 +74,8 @@ export function BuyForm({ purchase, busy, onSend, onCancel }: BuyFormProps) {
               quantityLabel={t`Pieces bought`}
               amountLabel={t`Paid for the line`}
               most={({ quantity }) => quantity}
-              follow={({ confirmedPriceFen }, quantity) => ({
-                amount: yuanText((confirmedPriceFen ?? 0) * quantity),
-              })}
+              follow={(line, quantity) => ({ amount: expectedAmount(kind, line, quantity) })}
+              isAmountNeeded={kind === 'mall'}
             />
             <div className="grid gap-4 sm:grid-cols-2">
               <NumberField
@@ -97,7 +100,7 @@ export function BuyForm({ purchase, busy, onSend, onCancel }: BuyFormProps) {
                 <Trans>Put the pieces that weren’t bought back in stock</Trans>
               </Checkbox>
             )}
-            {outcome && <OutcomeNote {...outcome} kind={kind} />}
+            {outcome && <OutcomeNote {...outcome} />}
             {moreFen > 0 && kind === 'link' && (
               <TextArea
                 label={t`Why it costs more`}
@@ -126,54 +129,53 @@ export function BuyForm({ purchase, busy, onSend, onCancel }: BuyFormProps) {
   )
 }
 
-type Outcome = { totalFen: number; refundFen: number; supplementFen: number }
+/** `lostFen`: what the mall pays the seller above what the member pays us. */
+type Outcome = { totalFen: number; refundFen: number; supplementFen: number; lostFen: number }
 
 function outcomeOf(purchase: Purchase, read: Bought['lines'], shippingFen: number): Outcome {
+  const isMall = purchase.kind === 'mall'
   const found = purchase.lines.map((line) => {
-    const one = read.find(({ lineId }) => lineId === line.id)
-    return { ...line, boughtFen: one?.amountFen ?? 0, boughtQuantity: one?.quantity ?? 0 }
+    const { amountFen = 0, quantity = 0 } = read.find(({ lineId }) => lineId === line.id) ?? {}
+    // The member pays the price of the mall, whatever it costs us.
+    const boughtFen = isMall ? (line.confirmedPriceFen ?? 0) * quantity : amountFen
+    return { ...line, boughtFen, boughtQuantity: quantity }
   })
-  const { totalFen } = purchaseCost(purchase, found, shippingFen)
+  const ofShipping = isMall ? purchase.domesticShippingFen : shippingFen
+  const { totalFen } = purchaseCost(purchase, found, ofShipping)
+  const merchantFen = read.reduce((sum, { amountFen }) => sum + amountFen, shippingFen)
   const paid = { ...purchase, totalFen: purchase.paidFen }
   return {
+    lostFen: isMall ? Math.max(merchantFen - totalFen, 0) : 0,
     ...{ totalFen, supplementFen: Math.max(totalFen - purchase.paidFen, 0) },
     refundFen: refundParts(paid, Math.min(totalFen, purchase.paidFen)).walletFen,
   }
 }
 
-function OutcomeNote({
-  totalFen,
-  refundFen,
-  supplementFen,
-  kind,
-}: Outcome & Pick<Purchase, 'kind'>) {
+function OutcomeNote({ totalFen, refundFen, supplementFen, lostFen }: Outcome) {
   const { money } = useFormat()
   const [total, refund, more] = [money(totalFen), money(refundFen), money(supplementFen)]
-  if (supplementFen === 0) {
+  const lost = money(lostFen)
+  if (supplementFen > 0) {
     return (
-      <Notice kind="info">
-        {refundFen > 0 ? (
-          <Trans>
-            Total with fee: {total}. {refund} goes back to the member’s balance.
-          </Trans>
-        ) : (
-          <Trans>Total with fee: {total}, as paid.</Trans>
-        )}
-      </Notice>
-    )
-  }
-  return (
-    <Notice kind="caution">
-      {kind === 'mall' ? (
-        <Trans>
-          This is {more} more than was paid. Prices of the mall are fixed: lower the pieces, or
-          cancel the request.
-        </Trans>
-      ) : (
+      <Notice kind="caution">
         <Trans>
           This is {more} more than was paid, fee included. Buy it after the member has paid the
           rest.
         </Trans>
+      </Notice>
+    )
+  }
+  return (
+    <Notice kind={lostFen > 0 ? 'caution' : 'info'}>
+      {refundFen > 0 ? (
+        <Trans>
+          Total with fee: {total}. {refund} goes back to the member’s balance.
+        </Trans>
+      ) : (
+        <Trans>Total with fee: {total}, as paid.</Trans>
+      )}{' '}
+      {lostFen > 0 && (
+        <Trans>The seller gets {lost} more than the member pays. The business bears it.</Trans>
       )}
     </Notice>
   )

@@ -17,13 +17,15 @@ type LineFieldsProps = {
   amountLabel?: string
   /** The most pieces of a line. */
   most: (line: PurchaseLine) => number
+  /** Whether an amount is typed for every line with pieces; elsewhere nothing typed is nothing paid. */
+  isAmountNeeded?: boolean
   /** What is typed besides when the pieces change. */
   follow?: (line: PurchaseLine, quantity: number) => Partial<TypedLine>
 }
 
 /** Pieces and amount of each line of a request. */
 export function LineFields(props: LineFieldsProps) {
-  const { lines, typed, tried, quantityLabel, amountLabel, most, follow } = props
+  const { lines, typed, tried, quantityLabel, amountLabel, most, follow, isAmountNeeded } = props
   const { t } = useLingui()
   return (
     <ul className="grid gap-4">
@@ -31,6 +33,7 @@ export function LineFields(props: LineFieldsProps) {
         const { id, name, specification } = line
         const { quantity, amount } = typed.of(id)
         const pieces = readQuantity(quantity)
+        const isNeeded = isAmountNeeded && amount.trim() === '' && pieces !== 0
         const isOff = tried && (pieces === null || pieces > most(line))
         return (
           <li key={id}>
@@ -57,7 +60,11 @@ export function LineFields(props: LineFieldsProps) {
                   before="¥"
                   value={amount}
                   onChange={(value) => typed.change(id, { amount: value })}
-                  error={tried && readAmount(amount) === null ? t`Enter an amount` : undefined}
+                  error={
+                    tried && (isNeeded || readAmount(amount) === null)
+                      ? t`Enter an amount`
+                      : undefined
+                  }
                 />
               )}
             </fieldset>

@@ -46,7 +46,7 @@ const aPurchase = (given: Partial<ListedPurchase> = {}): ListedPurchase => ({
       ...{ id: TEAPOT, link: 'https://item.taobao.com/item.htm?id=1', name: 'Teapot' },
       ...{ specification: 'Blue', notes: 'Gift box', quantity: 2, confirmedPriceFen: 5_000 },
       ...{ shippingIncluded: true, boughtFen: null, boughtQuantity: null, refundedFen: 0 },
-      ...{ returnedQuantity: 0, pictures: [] },
+      ...{ returnedQuantity: 0, unitCostFen: null, costLeftFen: null, pictures: [] },
     },
   ],
   ...given,
@@ -121,7 +121,7 @@ test('offline and after a refusal what was typed is kept, and sent again under t
   expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(1)
 })
 
-test('more than was paid is asked of the member, and of the mall not at all', async () => {
+test('more than was paid is asked of the member; of the mall the business bears it', async () => {
   const [link, mall] = [
     aPurchase(),
     aPurchase({ kind: 'mall', handlingRate: 0, code: 'BRMALL00001' }),
@@ -136,8 +136,11 @@ test('more than was paid is asked of the member, and of the mall not at all', as
   await eventually(() => expect(find('[aria-current=true]').textContent).toContain('BRMA'))
   await openBuying()
   await type(field('Paid for the line'), '120')
-  await eventually(() => expect(words()).toContain('Prices of the mall are fixed'))
+  await eventually(() => expect(words()).toContain('The seller gets ¥20.00 more than the member'))
+  await type(field('Paid for the line'), '')
   await click(button('Record as bought'))
+  // What the goods cost us is not known, so nothing typed is not nothing paid.
+  expect(field('Paid for the line').getAttribute('aria-invalid')).toBe('true')
   expect(sent).toHaveLength(1)
 })
 

@@ -62,10 +62,21 @@ export function RefundForm({ purchase, busy, onSend, onCancel }: RefundFormProps
               quantityLabel={t`Pieces that won’t come`}
               amountLabel={t`Refunded for the line`}
               most={most}
-              follow={(line, quantity) => ({
-                amount: yuanText(piecesFen(line, quantity, line.returnedQuantity)),
-              })}
+              follow={(line, quantity) => {
+                const { costLeftFen, returnedQuantity } = line
+                const paid =
+                  costLeftFen === null ? line : { ...line, boughtFen: costLeftFen, refundedFen: 0 }
+                return { amount: yuanText(piecesFen(paid, quantity, returnedQuantity)) }
+              }}
             />
+            {lines.some(({ costLeftFen }) => costLeftFen !== null) && (
+              <p className="text-14 text-ink-soft">
+                <Trans>
+                  The member gets back what they paid for the pieces that won’t come, whatever the
+                  seller refunds.
+                </Trans>
+              </p>
+            )}
             <div className="grid gap-4 sm:grid-cols-2">
               <NumberField
                 label={t`Domestic shipping refunded`}

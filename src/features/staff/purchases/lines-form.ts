@@ -29,12 +29,27 @@ export const readQuantity = (typed: string): number | null =>
 export const readAmount = (typed: string): number | null =>
   typed.trim() === '' ? 0 : parseYuan(typed)
 
-/** What the lines cost as confirmed or, where it is known, as found. */
-export const expected = (line: PurchaseLine): TypedLine => {
-  const quantity = line.boughtQuantity ?? line.quantity
-  const amountFen = line.boughtFen ?? (line.confirmedPriceFen ?? 0) * quantity
-  return { quantity: String(quantity), amount: yuanText(amountFen) }
+/** What some pieces cost us: as confirmed, or by the mall's cost price; nothing is typed where that is not known. */
+export const expectedAmount = (
+  kind: Purchase['kind'],
+  { confirmedPriceFen, unitCostFen }: PurchaseLine,
+  quantity: number,
+): string => {
+  const unitFen = kind === 'mall' ? unitCostFen : (confirmedPriceFen ?? 0)
+  return unitFen === null ? '' : yuanText(unitFen * quantity)
 }
+
+/** What the lines cost as expected or, where it is known, as found. */
+export const expected =
+  (kind: Purchase['kind']) =>
+  (line: PurchaseLine): TypedLine => {
+    const quantity = line.boughtQuantity ?? line.quantity
+    const amount =
+      line.boughtFen === null || kind === 'mall'
+        ? expectedAmount(kind, line, quantity)
+        : yuanText(line.boughtFen)
+    return { quantity: String(quantity), amount }
+  }
 
 type Read = { lineId: string; quantity: number; amountFen: number }
 

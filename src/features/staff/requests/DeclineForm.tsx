@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
+import { useCaseForm } from '#features/staff/shared/kept-forms.ts'
 import { REQUEST_REASON_WORDS } from '#parts/request-words.ts'
 import { MAX_REASON_LENGTH } from '#shared/contract/staff.ts'
 import { REQUEST_REASONS, type RequestReason } from '#shared/domain/request-states.ts'
@@ -10,13 +12,17 @@ import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 
 export type Decline = { reasonKind: RequestReason; reason: string }
+const KEPT = v.object({ reasonKind: v.picklist(REQUEST_REASONS), reason: v.string() })
 type DeclineFormProps = { busy: boolean; onSend: (refusal: Decline) => void; onCancel: () => void }
 
 /** Why a request is declined: a reason that the member reads in their language, and more in the words of staff. */
 export function DeclineForm({ busy, onSend, onCancel }: DeclineFormProps) {
   const { t, i18n } = useLingui()
-  const [reasonKind, setKind] = useState<RequestReason>('soldOut')
-  const [reason, setReason] = useState('')
+  const { typed, change, send } = useCaseForm('decline', KEPT, {
+    reasonKind: 'soldOut',
+    reason: '',
+  })
+  const { reasonKind, reason } = typed
   const [tried, setTried] = useState(false)
   const isMissing = reasonKind === 'other' && reason.trim() === ''
   return (
@@ -24,14 +30,14 @@ export function DeclineForm({ busy, onSend, onCancel }: DeclineFormProps) {
       className="gap-4! border-t-2 border-dashed border-line pt-4"
       onSubmit={() => {
         setTried(true)
-        if (!isMissing && !busy) onSend({ reasonKind, reason: reason.trim() })
+        if (!isMissing && !busy) send(() => onSend({ reasonKind, reason: reason.trim() }))
       }}
     >
       <Select
         label={t`Reason`}
         hint={t`The member reads it in their own language.`}
         value={reasonKind}
-        onChange={setKind}
+        onChange={(kind) => change((now) => ({ ...now, reasonKind: kind }))}
         options={REQUEST_REASONS.map((value) => {
           const words = REQUEST_REASON_WORDS[value]
           return { value, label: words === null ? t`Another reason` : i18n._(words) }
@@ -41,7 +47,7 @@ export function DeclineForm({ busy, onSend, onCancel }: DeclineFormProps) {
         label={t`More about it`}
         hint={t`The member sees exactly what you write.`}
         value={reason}
-        onChange={setReason}
+        onChange={(words) => change((now) => ({ ...now, reason: words }))}
         maxLength={MAX_REASON_LENGTH}
         error={tried && isMissing ? t`Give a reason. The member will see it.` : undefined}
       />

@@ -44,6 +44,8 @@ export function ReturnCase({ goodsReturn, onDone }: ReturnCaseProps) {
   const mayDecide = returnCan.decide(goodsReturn) && !isOwn
   const maySettle = returnCan.settle(goodsReturn) && !isOwn && !isProposed
   const mostFen = pieces.reduce((sum, piece) => sum + piece.mostFen, 0)
+  const isOfMall = pieces.some((piece) => piece.merchantFen !== null)
+  const merchantFen = pieces.reduce((sum, piece) => sum + (piece.merchantFen ?? 0), 0)
   const accept = async () => {
     const typed = { decision: 'accepted', reason: '' } as const
     const done = await send(typed, (requestId) =>
@@ -160,7 +162,8 @@ export function ReturnCase({ goodsReturn, onDone }: ReturnCaseProps) {
       )}
       {maySettle && act === 'settle' && (
         <SettleForm
-          mostFen={mostFen}
+          mostFen={isOfMall ? merchantFen : mostFen}
+          memberFen={isOfMall ? mostFen : null}
           busy={busy}
           onSend={(refund) => void settle(refund)}
           onCancel={() => setAct(null)}

@@ -38,7 +38,7 @@ const aReturn = (given: Partial<StaffReturn> = {}): StaffReturn => ({
     decidedAt: null,
   },
   ...{ receivedAt: '2026-11-20T08:00:00.000Z', createdAt: '2026-11-21T08:00:00.000Z' },
-  pieces: [{ name: 'Cup', specification: 'Blue', quantity: 1, mostFen: 5_000 }],
+  pieces: [{ name: 'Cup', specification: 'Blue', quantity: 1, merchantFen: null, mostFen: 5_000 }],
   ...given,
 })
 

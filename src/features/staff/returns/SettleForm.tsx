@@ -12,17 +12,20 @@ import { Select } from '#ui/Select.tsx'
 type SettleFormProps = {
   /** What may come back at most. */
   mostFen: number
+  /** Of the mall: what the member gets, whatever the seller gives back; null where that is the same. */
+  memberFen: number | null
   busy: boolean
   onSend: (refund: { payeeAccountId: string; amountFen: number }) => void
   onCancel: () => void
 }
 
 /** What the merchant gave back for returned goods. */
-export function SettleForm({ mostFen, busy, onSend, onCancel }: SettleFormProps) {
+export function SettleForm({ mostFen, memberFen, busy, onSend, onCancel }: SettleFormProps) {
   const { t } = useLingui()
   const { money } = useFormat()
   const [form, setForm] = useState({ payeeAccountId: '', amount: yuanText(mostFen) })
   const [tried, setTried] = useState(false)
+  const back = money(memberFen ?? 0)
   const amountFen = parseYuan(form.amount)
   const isOff = amountFen === null || amountFen > mostFen
   return (
@@ -44,7 +47,11 @@ export function SettleForm({ mostFen, busy, onSend, onCancel }: SettleFormProps)
                 before="¥"
                 value={form.amount}
                 onChange={(amount) => setForm({ ...form, amount })}
-                hint={t`The handling fee on it goes back too.`}
+                hint={
+                  memberFen === null
+                    ? t`The handling fee on it goes back too.`
+                    : t`The member gets ${back}, as they paid for these pieces.`
+                }
                 error={tried && isOff ? t`Enter at most ${money(mostFen)}` : undefined}
               />
               <Select

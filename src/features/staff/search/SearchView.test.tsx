@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { SearchHit } from '#shared/contract/console.ts'
 import { paths } from '#shared/paths.ts'
 import { cleanUp, eventually, find, render } from '#tests/support/render.tsx'
+import { anId } from '#tests/support/row-builders.ts'
 import { json } from '#tests/support/scripted-server.ts'
 import { SearchView } from './SearchView.tsx'
 
@@ -24,4 +25,23 @@ test('an order that is found shows its state and opens at the desk', async () =>
   )
   const link = find<HTMLAnchorElement>('h2 a')
   expect(link.getAttribute('href')).toBe(paths.staffOrders({ code: hit.transCode }))
+})
+
+test('a package number, scanned or typed, opens the page of its parcel', async () => {
+  const hit: SearchHit = {
+    kind: 'parcel',
+    id: anId(),
+    code: 'PKZZZZZZZYE',
+    trackingNumber: 'SF1490037718266',
+    stage: 'toShip',
+    shelf: 'A-1',
+    warehouseId: 'CN',
+    memberNum: 'SP271834K',
+  }
+  vi.stubGlobal('fetch', async () => json({ hits: [hit] }))
+  history.replaceState(null, '', paths.staffSearch({ q: 'pkzz zzzz zye' }))
+  render(<SearchView />)
+  await eventually(() =>
+    expect(location.pathname + location.search).toBe(paths.staffParcel({ code: 'PKZZZZZZZYE' })),
+  )
 })

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ScanBarcode } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { query } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
@@ -16,6 +16,8 @@ import { mayUse } from '#session/may-use.ts'
 import type { Session } from '#session/session.ts'
 import { useSession } from '#session/use-session.ts'
 import { type SearchHit, searchStaff } from '#shared/contract/console.ts'
+import { isParcelCode } from '#shared/domain/codes.ts'
+import { normaliseCode } from '#shared/domain/normalise-code.ts'
 import { readScanned } from '#shared/domain/scanned-code.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -55,7 +57,9 @@ function Hits({ q }: { q: string }) {
   return (
     <AnswerView of={answer}>
       {({ hits }) =>
-        hits.length === 0 ? (
+        isParcelCode(normaliseCode(q)) && hits.some(({ kind }) => kind === 'parcel') ? (
+          <OpenParcel code={normaliseCode(q)} />
+        ) : hits.length === 0 ? (
           <EmptyState
             drawing={<Shelf />}
             title={<Trans>Nothing found for {q}</Trans>}
@@ -85,6 +89,12 @@ function Hits({ q }: { q: string }) {
       }
     </AnswerView>
   )
+}
+
+/** A package number names one parcel, whose page has all that the list would. */
+function OpenParcel({ code }: { code: string }) {
+  useEffect(() => navigate(paths.staffParcel({ code }), { replace: true }), [code])
+  return null
 }
 
 /** The screen about a member that this staff member may open. */

@@ -2,14 +2,12 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
-import { type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { Form } from '#ui/Form.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
-import { actsDone } from './acts-done.ts'
-import { CaseContext } from './case-context.ts'
 import { FormButtons } from './FormButtons.tsx'
-import { useKeptForm } from './kept-forms.ts'
+import { useCaseForm } from './kept-forms.ts'
 
 const HINTS = {
   member: msg`The member sees exactly what you write.`,
@@ -41,14 +39,7 @@ export function ReasonForm({
   onCancel,
 }: ReasonFormProps) {
   const { i18n, t } = useLingui()
-  const about = use(CaseContext)
-  const { typed: reason, change, forget } = useKeptForm(about && `reason ${about}`, v.string(), '')
-  const sentAt = useRef<number | null>(null)
-  const forgetSent = useEffectEvent(() => {
-    if (sentAt.current !== null && actsDone.peek() > sentAt.current) forget()
-  })
-  // The caller sends it and takes the form away once it is done.
-  useEffect(() => () => forgetSent(), [])
+  const { typed: reason, change, send } = useCaseForm('reason', v.string(), '')
   const [error, setError] = useState<string | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
@@ -59,10 +50,7 @@ export function ReasonForm({
           setError(
             reader === 'member' ? t`Give a reason. The member will see it.` : t`Give a reason.`,
           )
-        else if (!busy) {
-          sentAt.current = actsDone.peek()
-          onSend(reason.trim())
-        }
+        else if (!busy) send(() => onSend(reason.trim()))
       }}
       className="gap-3! border-t-2 border-dashed border-line pt-4"
     >

@@ -1,6 +1,8 @@
-import { useRef, useState } from 'react'
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { readTab, writeTab } from '#platform/tab-storage.ts'
+import { actsDone } from './acts-done.ts'
+import { CaseContext } from './case-context.ts'
 import { staffAccount } from './staff-account.ts'
 
 const KEY = 'staffForms'
@@ -53,7 +55,7 @@ type Kept<Value> = {
 export function useKeptForm<Value>(
   form: string | null,
   schema: v.GenericSchema<unknown, Value>,
-  start: Value,
+  start: NoInfer<Value>,
 ): Kept<Value> {
   const [typed, setTyped] = useState(() => (form === null ? null : keptForm(form, schema)) ?? start)
   /** Two changes may come before the next render. */
@@ -70,5 +72,30 @@ export function useKeptForm<Value>(
       set(next, next)
     },
     forget: () => set(start, null),
+  }
+}
+
+/**
+ * Like `useKeptForm`, for a form about the case on the screen whose caller sends it and takes it away once that is done:
+ * it is forgotten then. `send` runs the caller's work.
+ */
+export function useCaseForm<Value>(
+  name: string,
+  schema: v.GenericSchema<unknown, Value>,
+  start: NoInfer<Value>,
+): Omit<Kept<Value>, 'forget'> & { send: (work: () => void) => void } {
+  const about = use(CaseContext)
+  const { forget, ...kept } = useKeptForm(about && `${name} ${about}`, schema, start)
+  const actsBefore = useRef<number | null>(null)
+  const leave = useEffectEvent(() => {
+    if (actsBefore.current !== null && actsDone.peek() > actsBefore.current) forget()
+  })
+  useEffect(() => () => leave(), [])
+  return {
+    ...kept,
+    send: (work) => {
+      actsBefore.current = actsDone.peek()
+      work()
+    },
   }
 }

@@ -9,6 +9,7 @@ import { staffMemberBlobPath } from '#shared/contract/staff.ts'
 import { carrierPage } from '#shared/domain/carriers.ts'
 import { Section } from '#ui/Section.tsx'
 import { CartonOutcomes } from './CartonOutcomes.tsx'
+import { CorrectNumber } from './CorrectNumber.tsx'
 import type { Desk } from './order-rows.ts'
 import { TRACKING_NAMES } from './tracking-names.ts'
 
@@ -62,6 +63,7 @@ function Carton({ desk, carton }: { desk: Desk; carton: CartonRow }) {
           />
         ))}
       <Tracking desk={desk} carton={carton} />
+      <CorrectNumber desk={desk} carton={carton} />
       <CartonOutcomes desk={desk} carton={carton} />
     </>
   )

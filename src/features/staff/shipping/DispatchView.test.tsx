@@ -14,6 +14,7 @@ import {
 } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
 import { aProblem, json } from '#tests/support/scripted-server.ts'
+import { CorrectNumber } from './CorrectNumber.tsx'
 import { DispatchForm } from './DispatchForm.tsx'
 import { DispatchView } from './DispatchView.tsx'
 import type { Desk } from './order-rows.ts'
@@ -125,38 +126,103 @@ test('each carton gets its number; the carrier is that of the first carton, and 
   }
   server(json({ status: 'shipping', billVersion: 1 }), aProblem(409, 'wrong_status'))
   render(<DispatchForm desk={desk} />)
-  const fields = (name: string) =>
+  const fields = <Control extends HTMLElement = HTMLInputElement>(name: string) =>
     [...document.querySelectorAll('label')]
       .filter(({ textContent }) => textContent === name)
-      .map(({ htmlFor }) => document.getElementById(htmlFor) as HTMLInputElement)
-  const typeAll = async (name: string, texts: string[]) => {
+      .map(({ htmlFor }) => document.getElementById(htmlFor) as Control)
+  const typeAll = async (...texts: string[]) => {
     for (const [i, text] of texts.entries()) {
-      const input = fields(name)[i]
+      const input = fields('Carrier’s number')[i]
       if (input) await type(input, text)
     }
   }
+  const chooseCarrier = async (name: string) => {
+    const [select] = fields<HTMLSelectElement>('Carrier')
+    if (select) await choose(select, name)
+  }
   await eventually(() => expect(document.activeElement).toBe(fields('Carrier')[0]))
-  await typeAll('Carrier', ['DHL'])
+  await chooseCarrier('DHL')
   await press('Enter')
   expect(document.activeElement).toBe(fields('Carrier’s number')[0])
-  await typeAll('Carrier’s number', ['4491267890'])
+  await typeAll('3318810025')
   await press('Enter')
   expect(document.activeElement).toBe(fields('Carrier’s number')[1])
-  await typeAll('Carrier’s number', ['4491267890', '44'])
+  await typeAll('3318810025', '44')
   await click(button('Dispatch'))
   expect(sent).toEqual([])
-  expect(words()).toContain('at least 4 letters or digits')
-  await typeAll('Carrier’s number', ['4491267890', '4491267891'])
+  expect(fields('Carrier’s number')[1]?.getAttribute('aria-invalid')).toBe('true')
+  await typeAll('3318810025', '3318810036')
   await click(button('Dispatch'))
   await eventually(() => expect(said[0]).toContain('is dispatched'))
   expect(sent[0]?.body.cartons).toEqual([
-    { cartonId: one.id, carrier: 'DHL', trackingNumber: '4491267890' },
-    { cartonId: two.id, carrier: 'DHL', trackingNumber: '4491267891' },
+    { cartonId: one.id, carrier: 'DHL', trackingNumber: '3318810025', confirmed: false },
+    { cartonId: two.id, carrier: 'DHL', trackingNumber: '3318810036', confirmed: false },
   ])
   cleanUp()
   render(<DispatchForm desk={desk} />)
   expect(fields('Carrier')[0]?.value).toBe('DHL')
-  await typeAll('Carrier’s number', ['4491267890', '4491267891'])
+  await typeAll('3318810025', '3318810036')
   await click(button('Dispatch'))
   await eventually(() => expect(said.at(-1)).toBe('stale'))
+})
+
+const failing = (path: string, code: string) =>
+  json({ code: 'validation', fields: [{ path, code, args: {} }] }, { status: 422 })
+
+test('an unusual number is confirmed at its carton; one that is wrong is not; a wrong one is taken back later', async () => {
+  const carton = aCartonRow({ carrier: '', trackingNumber: '', dispatchedAt: null })
+  const said: string[] = []
+  const desk: Desk = {
+    ...{ memberNum: 'SP271834K', order: aSentOrder({ dispatchedAt: null }), cartons: [carton] },
+    ...{ parcels: [], tracking: [], supplements: [], photos: [], bills: [], owedFen: 0 },
+    ...{ isOwn: false, accountId: anId(), onStale: () => said.push('stale') },
+    onDone: (done) => said.push(done),
+  }
+  const done = () => json({ status: 'shipping', billVersion: 1 })
+  server(
+    failing('cartons.0.trackingNumber', 'tracking_own'),
+    failing('cartons.0.trackingNumber', 'tracking_unusual'),
+    done(),
+    failing('trackingNumber', 'tracking_used'),
+    done(),
+  )
+  render(<DispatchForm desk={desk} />)
+  const dispatch = async (number: string) => {
+    await type(field('Carrier’s number'), number)
+    await click(button('Dispatch'))
+  }
+  await choose(field<HTMLSelectElement>('Carrier'), 'other')
+  await type(field('Name of the carrier'), 'Slow Boat')
+  await dispatch('TC7Q2MX4HTA')
+  await eventually(() => expect(words()).toContain('This is a number of ours'))
+  expect(words()).not.toContain('I’ve compared it')
+  await dispatch('SB00000123')
+  await eventually(() => expect(words()).toContain('I’ve compared it'))
+  await click(find('input[type=checkbox]'))
+  await click(button('Dispatch'))
+  await eventually(() => expect(said[0]).toContain('A wrong one can be corrected'))
+  const typed = { cartonId: carton.id, carrier: 'Slow Boat', trackingNumber: 'SB00000123' }
+  expect(sent.at(-1)?.body.cartons).toEqual([{ ...typed, confirmed: true }])
+  cleanUp()
+  const dispatched = { ...carton, carrier: 'EMS', trackingNumber: 'EA123456785CN' }
+  render(<CorrectNumber desk={{ ...desk, order: aSentOrder() }} carton={dispatched} />)
+  await click(button('Correct carrier or number…'))
+  await type(field('Carrier’s number'), 'RB123456785GB')
+  await click(button('Save number'))
+  await eventually(() => expect(words()).toContain('Another order has this number'))
+  await type(field('Carrier’s number'), 'EN123456785JP')
+  await click(button('Save number'))
+  await eventually(() => expect(said.at(-1)).toContain('is corrected'))
+  cleanUp()
+  const scan = { id: anId(), cartonId: carton.id, at: '2026-11-20T08:00:00.000Z' }
+  const scanned: Desk['tracking'] = [
+    { ...scan, status: 'inTransit', words: '', place: '', source: 'webhook' },
+  ]
+  render(
+    <CorrectNumber
+      desk={{ ...desk, order: aSentOrder(), tracking: scanned }}
+      carton={dispatched}
+    />,
+  )
+  expect(words()).not.toContain('Correct carrier or number')
 })

@@ -85,7 +85,7 @@ function DispatchFile() {
     <CsvImport
       title={<Trans>Carriers and numbers by file</Trans>}
       columns={['order', 'carton', 'carrier', 'tracking_number']}
-      hint={t`One row for each carton. An order is dispatched when the file has all its cartons.`}
+      hint={t`One row for each carton. An order is dispatched when the file has all its cartons. A column “confirmed” with yes confirms an unusual number.`}
       verb={<Trans>Dispatch the orders</Trans>}
       kind="dispatches"
     />

@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
+import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
 import { instantOf } from '#features/staff/shared/instant-of.ts'
+import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { nowMs } from '#platform/clock.ts'
 import { MAX_ORDER_WORDS } from '#shared/contract/order-parts.ts'
 import { askNeed } from '#shared/contract/staff-dispatch.ts'
-import { NEED_KINDS, type NeedKind } from '#shared/domain/order-states.ts'
+import { NEED_KINDS } from '#shared/domain/order-states.ts'
 import { Form } from '#ui/Form.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
@@ -18,16 +20,27 @@ import type { Desk } from './order-rows.ts'
 import { useOrderWrite } from './use-order-write.ts'
 
 const WHOLE = 'order'
+const KEPT = v.object({
+  kind: v.nullable(v.picklist(NEED_KINDS)),
+  of: v.string(),
+  words: v.string(),
+  until: v.string(),
+})
 
 /** Asks the member for something that a carrier or customs need. */
 export function NeedForm({ desk, onClose }: { desk: Desk; onClose: () => void }) {
   const { i18n, t } = useLingui()
   const { accountId, order, cartons } = desk
   const { send, busy, problem } = useOrderWrite(desk)
-  const [kind, setKind] = useState<NeedKind | null>(null)
-  const [of, setOf] = useState(WHOLE)
-  const [words, setWords] = useState('')
-  const [until, setUntil] = useState('')
+  const need = useKeptForm(`need ${order.id}`, KEPT, {
+    kind: null,
+    of: WHOLE,
+    words: '',
+    until: '',
+  })
+  const { kind, of, words, until } = need.typed
+  const change = (fields: Partial<typeof need.typed>) =>
+    need.change((now) => ({ ...now, ...fields }))
   const [tried, setTried] = useState(false)
   const deadline = instantOf(until)
   const isPast = deadline !== null && Date.parse(deadline) <= nowMs()
@@ -46,6 +59,7 @@ export function NeedForm({ desk, onClose }: { desk: Desk; onClose: () => void })
       }),
     )
     if (done === null) return
+    need.forget()
     desk.onDone(t`The member is asked, by push and mail too.`)
     onClose()
   }
@@ -56,14 +70,14 @@ export function NeedForm({ desk, onClose }: { desk: Desk; onClose: () => void })
         value={kind ?? ''}
         placeholder={t`Choose what is needed`}
         error={tried && kind === null ? t`Choose what is needed` : undefined}
-        onChange={setKind}
+        onChange={(next) => change({ kind: next })}
         options={NEED_KINDS.map((value) => ({ value, label: i18n._(NEED_NAMES[value]) }))}
       />
       {cartons.length > 1 && (
         <Select
           label={t`For`}
           value={of}
-          onChange={setOf}
+          onChange={(next) => change({ of: next })}
           options={[
             { value: WHOLE, label: t`The whole order` },
             ...cartons.map(({ id, number }) => ({ value: id, label: t`Carton ${number}` })),
@@ -73,7 +87,7 @@ export function NeedForm({ desk, onClose }: { desk: Desk; onClose: () => void })
       <TextArea
         label={t`Question`}
         value={words}
-        onChange={setWords}
+        onChange={(next) => change({ words: next })}
         maxLength={MAX_ORDER_WORDS}
         hint={t`The member sees exactly what you write.`}
         error={tried && lacksWords ? t`Write what the member has to send` : undefined}
@@ -83,7 +97,7 @@ export function NeedForm({ desk, onClose }: { desk: Desk; onClose: () => void })
         optional
         label={t`Answer by`}
         value={until}
-        onChange={setUntil}
+        onChange={(next) => change({ until: next })}
         hint={t`In the time zone of this device`}
         error={tried && isPast ? t`Choose a time in the future` : undefined}
       />

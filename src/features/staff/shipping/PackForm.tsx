@@ -3,6 +3,7 @@ import { PackageCheck, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { ScanCode } from '#features/staff/shared/ScanCode.tsx'
+import { playTone } from '#features/staff/shared/scans/place-scan.ts'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useCaseKeys } from '#features/staff/shared/use-case-keys.ts'
 import { newId } from '#platform/ids.ts'
@@ -50,10 +51,13 @@ export function PackForm({ desk, onCancel }: { desk: Desk; onCancel: (() => void
   const add = () => change((now) => addCarton(now, newId()))
   useCaseKeys({ n: add })
   const take = (typed: string) => {
-    if (scan?.kind === 'foreign') return
-    const found = scanParcel(packing, parcels, typed)
+    // The other parcel has to be put back before the next scan.
+    const found = scan?.kind === 'foreign' ? scan : scanParcel(packing, parcels, typed)
     setScan(found)
-    if (found.kind !== 'packed') return
+    if (found.kind !== 'packed') {
+      playTone('wrong')
+      return
+    }
     change(() => found.packing)
     if (unpackedOf(found.packing, parcels).length > 0) return
     // The scale comes next.

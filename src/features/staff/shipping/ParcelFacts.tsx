@@ -1,4 +1,5 @@
 import { useFormat } from '#i18n/use-format.ts'
+import { paths } from '#shared/paths.ts'
 import { Code } from '#ui/Code.tsx'
 import type { OrderParcel } from './packing.ts'
 
@@ -11,7 +12,11 @@ export function ParcelFacts({ parcel }: { parcel: OrderParcel }) {
     <span className="grid min-w-0 gap-0.5 text-14">
       <span className="flex flex-wrap items-baseline gap-x-4">
         {shelf && <strong className="font-mono text-16">{shelf}</strong>}
-        {code !== null && <Code>{code}</Code>}
+        {code !== null && (
+          <a href={paths.staffParcel({ code })} className="underline-offset-4 hover:underline">
+            <Code>{code}</Code>
+          </a>
+        )}
         <span className="font-mono text-12 wrap-anywhere text-ink-soft">{trackingNumber}</span>
       </span>
       {goods.length > 0 && (

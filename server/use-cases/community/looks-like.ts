@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { simplify } from '#shared/domain/simplify.ts'
+
+/*
+ * Letters and digits that look like others, from Unicode's confusables (UTS #39, Unicode 15): on each line what they look
+ * like, a tab, and the characters. NFKC and the marks that are removed cover the rest.
+ */
+const TABLE = readFileSync(new URL('./confusables.tsv', import.meta.url), 'utf8')
+const PROTOTYPES = new Map<string, string>([
+  ['0', 'O'],
+  ['1', 'l'],
+  ['I', 'l'],
+  ['|', 'l'],
+  ['m', 'rn'],
+])
+for (const line of TABLE.split('\n')) {
+  const [prototype = '', alike = ''] = line.split('\t')
+  for (const character of alike) PROTOTYPES.set(character, prototype)
+}
+
+const MARKS = /\p{M}|\p{DI}/gu
+const HAN = /\p{Script=Han}/u
+/** A shorter name is no sign within a longer word. */
+const MIN_WITHIN = 4
+
+const skeleton = (text: string): string =>
+  Array.from(text.normalize('NFKD').replace(MARKS, ''), (one) => PROTOTYPES.get(one) ?? one).join(
+    '',
+  )
+
+/** What a text looks like, whatever its script, case, width, accents and invisible characters; for comparing only. */
+export const look = (text: string): string => {
+  // Capitals and small letters look like different ones, so both are judged.
+  const seen = skeleton(skeleton(text).toLowerCase()).toLowerCase()
+  return simplify(seen.normalize('NFKC').replace(MARKS, '')).replaceAll('i', 'l')
+}
+
+/** The looks of the words of a text: digits are letters of a word, as in "supp0rt", or end it, as in "support24". */
+const wordsOf = (text: string): Set<string> => {
+  const plain = text.normalize('NFKC').replace(/\p{DI}/gu, '')
+  const parts = [/[^\p{L}\p{N}\p{M}|]+/u, /[^\p{L}\p{M}]+/u].flatMap((end) => [
+    ...plain.split(end),
+    // Letters apart, as in "s t a f f".
+    plain.split(end).join(''),
+  ])
+  return new Set(parts.map(look).filter((one) => one !== ''))
+}
+
+/**
+ * Whether a name could be taken for one of the business, by its `names`, which are found anywhere, or for one of its
+ * people, by `words`, which are found as words; Chinese ones anywhere.
+ */
+export function looksLike(
+  name: string,
+  { names, words }: { names: readonly string[]; words: readonly string[] },
+): boolean {
+  const seen = wordsOf(name)
+  const isWithin = (wanted: string) => [...seen].some((one) => one.includes(wanted))
+  const joined = (one: string) => look(one.normalize('NFKC').replace(/[^\p{L}\p{N}\p{M}]+/gu, ''))
+  const found = (one: string, isName: boolean) => {
+    const wanted = joined(one)
+    if (wanted === '') return false
+    return HAN.test(one) || (isName && wanted.length >= MIN_WITHIN)
+      ? isWithin(wanted)
+      : seen.has(wanted)
+  }
+  return names.some((one) => found(one, true)) || words.some((one) => found(one, false))
+}

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
+import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { type FieldFailure, failuresOf } from '#shared/contract/failures.ts'
+import { correctNumber } from '#shared/contract/staff-dispatch.ts'
+import { orderCan } from '#shared/domain/order-states.ts'
+import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/Form.tsx'
+import { CarrierFields } from './CarrierFields.tsx'
+import type { Desk } from './order-rows.ts'
+import { useOrderWrite } from './use-order-write.ts'
+
+type CorrectNumberProps = { desk: Desk; carton: Desk['cartons'][number] }
+
+/** Takes back a wrong carrier or number of a carton, as long as the carrier has reported nothing of it. */
+export function CorrectNumber({ desk, carton }: CorrectNumberProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { order, isOwn, tracking } = desk
+  const isScanned = tracking.some(({ cartonId }) => cartonId === carton.id)
+  if (isOwn || !orderCan.correctNumber(order) || carton.outcome !== null || isScanned) return null
+  if (isOpen) return <NumberForm desk={desk} carton={carton} onClose={() => setOpen(false)} />
+  return (
+    <div>
+      <Button icon={Pencil} onClick={() => setOpen(true)}>
+        <Trans>Correct carrier or number…</Trans>
+      </Button>
+    </div>
+  )
+}
+
+function NumberForm({ desk, carton, onClose }: CorrectNumberProps & { onClose: () => void }) {
+  const { t } = useLingui()
+  const { accountId, order } = desk
+  const { id: cartonId, number, carrier, trackingNumber } = carton
+  const { send, busy, problem } = useOrderWrite(desk)
+  const [typed, setTyped] = useState({ carrier, trackingNumber, confirmed: false })
+  const [failures, setFailures] = useState<readonly FieldFailure[]>([])
+  const save = async () => {
+    const read = v.safeParse(correction, { cartonId, ...typed })
+    setFailures(read.success ? [] : failuresOf(read.issues))
+    if (!read.success || busy) return
+    const done = await send(read.output, async (requestId) => {
+      const params = { accountId, orderId: order.id }
+      const answer = await staffCall(correctNumber, { params, body: { requestId, ...read.output } })
+      if (!answer.ok) setFailures(answer.problem.fields ?? [])
+      return answer
+    })
+    if (done === null) return
+    desk.onDone(t`The number of carton ${number} is corrected. The member sees the new one.`)
+    onClose()
+  }
+  return (
+    <Form onSubmit={save} className="gap-4!">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <CarrierFields
+          typed={typed}
+          failures={failures}
+          onChange={(fields) => setTyped((before) => ({ ...before, ...fields }))}
+        />
+      </div>
+      {problem && failures.length === 0 && <ProblemNotice problem={problem} />}
+      <FormButtons
+        verb={<Trans>Save number</Trans>}
+        icon={Pencil}
+        look="primary"
+        busy={busy}
+        onCancel={onClose}
+      />
+    </Form>
+  )
+}
+
+const correction = v.omit(correctNumber.body, ['requestId'])
