@@ -1,5 +1,6 @@
 import type { Tx } from '#server/database/database.ts'
 import type { PushJob } from '#server/database/notify-members.ts'
+import type { CareChange } from '#server/words/care-change.ts'
 import type { Language } from '#server/words/words.ts'
 
 /** One mail about the events of a closed batch. A retry sends it with the same id. */
@@ -10,6 +11,7 @@ export type DirectMail =
   | { kind: 'login-code' | 'email-code'; code: string; minutes: number }
   | { kind: 'email-taken' | 'account-deleted' }
   | { kind: 'email-changed'; masked: string; at: string }
+  | ({ kind: 'care-change' } & CareChange)
 
 /** Every job by name, with its arguments. `server/jobs` runs them. */
 export type JobKinds = {

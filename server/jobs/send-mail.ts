@@ -2,6 +2,7 @@ import type { DirectMail, JobKinds } from '#server/job-kinds.ts'
 import { type Mailer, messageIdOf } from '#server/mail/mailer.ts'
 import type { Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
+import { CARE_CHANGE } from '#server/words/care-change.ts'
 import type { Words } from '#server/words/words.ts'
 import { wordsFor } from '#server/words/words-for.ts'
 
@@ -40,6 +41,8 @@ function textOf(mail: DirectMail, words: Words, around: Around): { subject: stri
       return words.emailChange.taken(around)
     case 'email-changed':
       return words.emailChange.changed({ ...mail, ...around })
+    case 'care-change':
+      return CARE_CHANGE[words.code]({ ...mail, name: words.name, home: around.home })
     case 'account-deleted':
       return words.accountDeleted(around.home)
   }

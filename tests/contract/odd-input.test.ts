@@ -56,7 +56,9 @@ test('NUL and half surrogate pairs in staff input are not stored', async () => {
   const put = await goodCalls['PUT /api/staff/warehouses/:id']?.({ server, member, staff })
   const body = { ...(put?.body as object), recipient: '\0\ud800 Sampan' }
   const edited = await staff.fetch('/api/staff/warehouses/CN', { method: 'PUT', body })
-  expect((await edited.json()).recipient).toBe('\ufffd Sampan')
+  expect(await edited.json()).toEqual({ isProposed: false })
+  const warehouses = await (await server.fetch('/api/public/warehouses')).json()
+  expect(warehouses[0].recipient).toBe('\ufffd Sampan')
 })
 
 test('a forged cursor starts a full pull', async () => {

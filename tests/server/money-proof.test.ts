@@ -103,6 +103,7 @@ const WAYS = {
     },
   }),
   changePayeeAccount: 'proposal',
+  changeWarehouse: 'proposal',
   changeSecondPersonLimit: 'proposal',
   creditReceipt: 'proposal',
   placeTransfer: 'proposal',

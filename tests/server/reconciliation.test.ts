@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { reconcile, reconcileNightly } from '#server/use-cases/reconciliation/reconcile.ts'
 import { moneyOf } from '#tests/support/money.ts'
-import { anId } from '#tests/support/row-builders.ts'
+import { giveCoupon } from '#tests/support/orders.ts'
+import { paidRequest } from '#tests/support/purchases.ts'
+import { aCoupon, anId } from '#tests/support/row-builders.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 import { aBankLine, makePayees, OTHER_PAYEE, PAYEE, sentTopUp } from '#tests/support/transfers.ts'
 
@@ -82,6 +84,21 @@ test('each thing that does not agree is on the board and in the log until it is 
   await spoil(`update coupon set state = 'available'`)
   await reconcile(deps)
   expect(await kinds()).toEqual([])
+})
+
+test('a coupon that paid for something and is not spent is found', async () => {
+  const coupon = { id: anId(), state: 'available' } as const
+  const { request } = await paidRequest(server, mei, {
+    couponIds: [coupon.id],
+    couponsFen: 2_000,
+  })
+  await giveCoupon(server, mei, aCoupon({ ...coupon, deductionFen: 2_000 }))
+  await reconcile(deps)
+  expect(await kinds()).toEqual([['coupon', 0, 2_000]])
+  await db.run(`update coupon set state = 'spent' where id = '${coupon.id}'`)
+  await reconcile(deps)
+  expect(await kinds()).toEqual([])
+  expect(request.couponIds).toEqual([coupon.id])
 })
 
 test('between two statements of a bank the ledger must have moved as much', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { anId } from '#tests/support/row-builders.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 
 const server = await sharedServer()
@@ -16,11 +17,15 @@ const address = {
 }
 const edit = (id: string, body: object) =>
   staff.fetch(`/api/staff/warehouses/${id}`, { method: 'PUT', body })
+const shown = async (id: string) =>
+  (await (await server.fetch('/api/public/warehouses')).json()).find(
+    (one: { id: string }) => one.id === id,
+  )
 
 test('a changed address is public at once, and the change is audited', async () => {
   const before = await server.fetch('/api/public/warehouses')
   const answer = await edit('JP', address)
-  expect(await answer.json()).toMatchObject({ id: 'JP', ...address })
+  expect(await answer.json()).toEqual({ isProposed: false })
   const after = await server.fetch('/api/public/warehouses', {
     headers: { 'if-none-match': before.headers.get('etag') ?? '' },
   })
@@ -36,7 +41,8 @@ test('a changed address is public at once, and the change is audited', async () 
 
 test('a phone is stored in E.164, and one that cannot be a number is refused by name', async () => {
   const answer = await edit('JP', { ...address, phone: '03-1234-5678' })
-  expect(await answer.json()).toMatchObject({ phone: '+81312345678' })
+  expect(answer.status).toBe(200)
+  expect(await shown('JP')).toMatchObject({ phone: '+81312345678' })
   const refused = await edit('JP', { ...address, phone: 'call us' })
   expect(refused.status).toBe(422)
   expect(await refused.json()).toMatchObject({
@@ -47,4 +53,45 @@ test('a phone is stored in E.164, and one that cannot be a number is refused by 
 test('an address without a street or of an unknown warehouse is refused', async () => {
   expect((await edit('JP', { ...address, detail: ' ' })).status).toBe(422)
   expect((await edit('US', address)).status).toBe(404)
+})
+
+test('who may receive parcels may not change where they go', async () => {
+  const packer = await server.loginAs('packer@example.com', ['receive', 'ship'])
+  const path = '/api/staff/warehouses/JP'
+  const answer = await packer.fetch(path, { method: 'PUT', body: address })
+  expect((await answer.json()).code).toBe('right_missing')
+})
+
+test('as soon as two hold the right, one proposes an address and the other approves it, and all holders get mail', async () => {
+  const second = await server.loginAs('second@example.com', ['settings'])
+  const before = await shown('SG')
+  const moved = { ...address, phone: '+6561234567', recipient: 'Moved' }
+  expect(await (await edit('SG', moved)).json()).toEqual({ isProposed: true })
+  expect(await shown('SG')).toEqual(before)
+  expect((await (await edit('SG', moved)).json()).code).toBe('already_proposed')
+  const { proposals } = await (await second.fetch('/api/staff/proposals?list=waiting')).json()
+  const [{ id, act }] = proposals
+  expect(act).toBe('changeWarehouse')
+  const decide = async (by: typeof staff) => {
+    const body = { requestId: anId(), decision: 'approved' }
+    const answer = await by.fetch(`/api/staff/proposals/${id}`, { method: 'POST', body })
+    return (await answer.json()).code ?? 'ok'
+  }
+  expect(await decide(staff)).toBe('second_person_needed')
+  expect(await decide(second)).toBe('ok')
+  expect(await shown('SG')).toMatchObject({ recipient: 'Moved' })
+  await expect
+    .poll(() =>
+      server.mailbox
+        .mails()
+        .map(({ to, subject }) => `${to} ${subject}`)
+        .filter((line) => line.includes('新加坡仓库的地址'))
+        .sort(),
+    )
+    .toEqual([
+      'second@example.com 舢板：新加坡仓库的地址已修改',
+      'second@example.com 舢板：新加坡仓库的地址的修改待审批',
+      'staff@example.com 舢板：新加坡仓库的地址已修改',
+      'staff@example.com 舢板：新加坡仓库的地址的修改待审批',
+    ])
 })

@@ -3,9 +3,10 @@ import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import type { Once } from '#server/once.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { readStaffPicture } from '#server/use-cases/staff/staff-pictures.ts'
+import { tellOfChange } from '#server/use-cases/staff/tell-of-change.ts'
 import { type Approved, propose } from '#server/use-cases/staff/two-people.ts'
 import type { Input, Reply } from '#shared/contract/endpoint.ts'
 import {
@@ -66,7 +67,7 @@ export async function readPayeeQr(
 
 /** Proposes a new account or a change. Members see it after a second person has approved it. */
 export async function requestPayeeChange(
-  deps: Pick<Services, 'db' | 'files'> & WriteDeps & { once: Once },
+  deps: Pick<Services, 'db' | 'enqueue' | 'files'> & WriteDeps & { once: Once },
   actor: Actor,
   { requestId: _requestId, id, reason, ...body }: Input<typeof proposePayee>,
 ): Promise<Reply<typeof proposePayee> | Refusal> {
@@ -79,7 +80,15 @@ export async function requestPayeeChange(
       if (id !== null && (await payeeOf(tx, id)) === undefined) return refuse('not_found')
       const objectId = id ?? deps.newId()
       const act = 'changePayeeAccount'
-      return propose(tx, actor, { act, objectId, body, amountFen: null, reason }, deps)
+      const proposed = await propose(
+        tx,
+        actor,
+        { act, objectId, body, amountFen: null, reason },
+        deps,
+      )
+      if (isRefusal(proposed)) return proposed
+      await tellOfChange(tx, actor, { what: { payee: body.label }, state: 'proposed' }, deps)
+      return proposed
     }),
   )
 }
@@ -89,7 +98,7 @@ export async function storePayee(
   tx: Tx,
   actor: Actor,
   { objectId: id, body }: Approved<'changePayeeAccount'>,
-  deps: WriteDeps,
+  deps: WriteDeps & Pick<Services, 'enqueue'>,
 ): Promise<undefined> {
   const before = (await payeeOf(tx, id)) ?? null
   const { qrSha256, ...fields } = body
@@ -105,6 +114,7 @@ export async function storePayee(
       ...{ before, after: body },
     }),
   )
+  await tellOfChange(tx, actor, { what: { payee: body.label }, state: 'changed' }, deps)
 }
 
 const payeeOf = (tx: Tx, id: string) =>

@@ -104,6 +104,18 @@ export const CHECKS: Record<DifferenceKind, RawBuilder<Found>> = {
       select 1 from request r
       where r.account_id = c.account_id and r.status in ('pendingPayment', 'paymentProcessing', 'paymentFailed')
         and r.coupon_ids ? c.id::text
+    )
+    union all
+    select c.id::text as object, 0::bigint as "expectedFen", c.deduction_fen as "foundFen"
+    from coupon c
+    where c.state <> 'spent' and (
+      exists (
+        select 1 from shipment s where s.account_id = c.account_id and s.paid_fen is not null
+          and s.status <> 'cancelled' and s.coupon_ids ? c.id::text
+      ) or exists (
+        select 1 from request r where r.account_id = c.account_id and r.paid_fen is not null
+          and r.status <> 'cancelled' and r.coupon_ids ? c.id::text
+      )
     )`,
 
   // What is due of an order is what was paid, until it is dispatched or cancelled, which move exactly that.

@@ -1,41 +1,78 @@
+import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
-import type { Warehouse, WarehouseAddress } from '#shared/contract/warehouses.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { nowOf, type Services } from '#server/services.ts'
+import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import type { editWarehouse, WarehouseAddress } from '#shared/contract/warehouses.ts'
 import { phoneFailures, storedPhone } from '#shared/domain/phone.ts'
-import type { WarehouseId } from '#shared/domain/warehouses.ts'
+import { WAREHOUSE_IDS, type WarehouseId } from '#shared/domain/warehouses.ts'
+import { tellOfChange } from './tell-of-change.ts'
+import { type Approved, isSoleHolder, propose } from './two-people.ts'
 
-/** Replaces the shipping address of a warehouse. Its phone is checked and stored as members' are. */
+const ACT = 'changeWarehouse'
+type Deps = Pick<Services, 'db' | 'enqueue'> & WriteDeps
+
+/**
+ * Replaces the shipping address of a warehouse, which a second person approves as soon as somebody else holds the right.
+ * Its phone is checked and stored as members' are.
+ */
 export async function changeWarehouse(
-  deps: Pick<Services, 'db'> & WriteDeps,
+  deps: Deps,
   actor: Actor,
-  { id, ...typed }: { id: WarehouseId } & WarehouseAddress,
-): Promise<Warehouse | Refusal> {
+  { id, ...typed }: Input<typeof editWarehouse>,
+): Promise<Reply<typeof editWarehouse> | Refusal> {
   const fields = phoneFailures(typed.phone, id)
   if (fields.length > 0) return refuse('validation', { fields })
   const address = { ...typed, phone: storedPhone(typed.phone, id) }
-  const { postalCode, ...columns } = address
-  const updatedAt = new Date(deps.nowMs()).toISOString()
   return inTransaction(deps.db, async (tx) => {
-    const before = await tx
-      .selectFrom('warehouse')
-      .selectAll()
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
-    await tx
-      .updateTable('warehouse')
-      .set({ ...columns, postal_code: postalCode, updated_at: updatedAt })
-      .where('id', '=', id)
-      .execute()
-    await writeFor(tx, [], actor, deps, async (writer) =>
-      writer.audit({
-        ...{ act: 'editWarehouse', accountId: null, objectId: id },
-        ...{ before, after: address },
-      }),
-    )
-    return { id, ...address, updatedAt }
+    if (await isSoleHolder(tx, actor, 'settings')) {
+      await store(tx, actor, id, address, deps)
+      return { isProposed: false }
+    }
+    const proposal = { act: ACT, objectId: id, body: address, amountFen: null, reason: '' } as const
+    const proposed = await propose(tx, actor, proposal, deps)
+    if (isRefusal(proposed)) return proposed
+    await tellOfChange(tx, actor, { what: { warehouse: id }, state: 'proposed' }, deps)
+    return { isProposed: true }
   })
+}
+
+/** Stores an address that a second person has approved. */
+export async function storeApprovedAddress(
+  tx: Tx,
+  actor: Actor,
+  { objectId, body }: Approved<typeof ACT>,
+  deps: Omit<Deps, 'db'>,
+): Promise<Refusal | undefined> {
+  const id = WAREHOUSE_IDS.find((one) => one === objectId)
+  if (id === undefined) return refuse('not_found')
+  await store(tx, actor, id, body, deps)
+  return undefined
+}
+
+async function store(
+  tx: Tx,
+  actor: Actor,
+  id: WarehouseId,
+  address: WarehouseAddress,
+  deps: Omit<Deps, 'db'>,
+): Promise<void> {
+  const { postalCode, ...columns } = address
+  const before = await tx
+    .selectFrom('warehouse')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('warehouse')
+    .set({ ...columns, postal_code: postalCode, updated_at: nowOf(deps) })
+    .where('id', '=', id)
+    .execute()
+  await writeFor(tx, [], actor, deps, async (writer) =>
+    writer.audit({ act: 'editWarehouse', accountId: null, objectId: id, before, after: address }),
+  )
+  await tellOfChange(tx, actor, { what: { warehouse: id }, state: 'changed' }, deps)
 }

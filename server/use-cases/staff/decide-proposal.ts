@@ -21,9 +21,10 @@ import { bounceApproved, sendApproved } from '#server/use-cases/withdrawals/deci
 import { PROPOSAL_BODIES } from '#shared/contract/proposals.ts'
 import { PROPOSALS, type ProposalAct } from '#shared/domain/proposals.ts'
 import { mayDo } from '#shared/domain/rights.ts'
+import { storeApprovedAddress } from './change-warehouse.ts'
 import type { Approved } from './two-people.ts'
 
-type ActDeps = WriteDeps & Pick<Services, 'payables'>
+type ActDeps = WriteDeps & Pick<Services, 'enqueue' | 'payables'>
 
 /** Carries out an approved act for the second person, in the transaction of the decision. A refusal writes nothing. */
 type Handler<Act extends ProposalAct> = (
@@ -35,6 +36,7 @@ type Handler<Act extends ProposalAct> = (
 
 const HANDLERS: { [Act in ProposalAct]: Handler<Act> } = {
   changePayeeAccount: storePayee,
+  changeWarehouse: storeApprovedAddress,
   changeSecondPersonLimit: storeApprovedLimit,
   creditReceipt: creditApproved,
   placeTransfer: placeApproved,

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepAuthorization } from '#session/session.ts'
 import {
   leaveConsole,
-  savedWarehouse,
   saveUnproved,
   shownDialog,
   submitForm,
@@ -26,7 +25,7 @@ function answer(path: string, body: Record<string, unknown>): Response {
         : Response.json({ code: 'code_wrong' }, { status: 422 })
     default:
       return isProved
-        ? Response.json({ ...savedWarehouse, ...body })
+        ? Response.json({ isProposed: false })
         : Response.json({ code: 'reauth_required' }, { status: 403 })
   }
 }

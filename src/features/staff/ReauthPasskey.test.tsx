@@ -1,11 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepAuthorization } from '#session/session.ts'
-import {
-  leaveConsole,
-  savedWarehouse,
-  saveUnproved,
-  shownDialog,
-} from '#tests/support/reauth-screen.tsx'
+import { leaveConsole, saveUnproved, shownDialog } from '#tests/support/reauth-screen.tsx'
 import { button, click, eventually, find } from '#tests/support/render.tsx'
 import { closedDialog, stubWebauthn } from '#tests/support/stub-webauthn.ts'
 
@@ -19,7 +14,7 @@ let hasPasskey: boolean
 let sent: { path: string; body: Record<string, unknown> }[]
 
 /** A server that saves an address only in a session that a passkey has proved. */
-function answer(path: string, body: Record<string, unknown>): Response {
+function answer(path: string): Response {
   switch (path) {
     case '/api/session/proof/passkey/options':
       return hasPasskey
@@ -30,7 +25,7 @@ function answer(path: string, body: Record<string, unknown>): Response {
       return Response.json({ ok: true })
     default:
       return isProved
-        ? Response.json({ ...savedWarehouse, ...body })
+        ? Response.json({ isProposed: false })
         : Response.json({ code: 'passkey_required' }, { status: 403 })
   }
 }
@@ -43,7 +38,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const body = init.body === undefined ? {} : JSON.parse(String(init.body))
     sent.push({ path, body })
-    return answer(path, body)
+    return answer(path)
   })
 })
 afterEach(leaveConsole)

@@ -123,7 +123,7 @@ export const PLACES = {
     ...{ atStation: true, shortcut: 'l' },
   },
   staffWarehouses: {
-    ...{ words: msg`Addresses`, icon: MapPin, group: 'warehouse', right: 'receive' },
+    ...{ words: msg`Addresses`, icon: MapPin, group: 'warehouse', right: 'settings' },
     shortcut: 'a',
   },
   staffRequests: {

@@ -10,6 +10,7 @@ import { compensationProposal } from '#shared/contract/staff-compensations.ts'
 import { couponGift } from '#shared/contract/staff-coupons.ts'
 import { disposalProposal } from '#shared/contract/staff-endings.ts'
 import { reversalProposal } from '#shared/contract/staff-ledger.ts'
+import { warehouseAddress } from '#shared/contract/warehouses.ts'
 import { returnProposal, withdrawalProposal } from '#shared/contract/withdrawals.ts'
 import { PROPOSAL_ACTS, type ProposalAct } from '#shared/domain/proposals.ts'
 import { RIGHTS } from '#shared/domain/rights.ts'
@@ -19,6 +20,7 @@ export const PROPOSALS_PAGE = 50
 /** What a proposal of each act carries: the server carries it out, the console shows it. */
 export const PROPOSAL_BODIES = {
   changePayeeAccount: payeeChange,
+  changeWarehouse: warehouseAddress,
   changeSecondPersonLimit: limitProposal,
   creditReceipt: receiptProposal,
   placeTransfer: placementProposal,

@@ -34,12 +34,13 @@ export const getWarehouses = endpoint({
   reply: list(warehouse, WAREHOUSE_IDS.length),
 })
 
+/** Replaces an address; it is proposed to a second person where somebody else holds the right. */
 export const editWarehouse = endpoint({
   method: 'PUT',
   path: '/api/staff/warehouses/:id',
   for: 'staff',
-  right: 'receive',
+  right: 'settings',
   params: v.object({ id: warehouseId }),
   body: warehouseAddress,
-  reply: warehouse,
+  reply: v.object({ isProposed: v.boolean() }),
 })

@@ -24,7 +24,7 @@ export const DIFFERENCE_KINDS = [
   'goodsReturn',
   /** A compensation and what was paid for it. */
   'compensation',
-  /** A reserved coupon and what it is reserved for. */
+  /** A reserved coupon and what it is reserved for; one that paid for something and is not spent. */
   'coupon',
   /** The statements of a bank and the ledger. */
   'bank',

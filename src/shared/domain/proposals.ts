@@ -2,11 +2,12 @@ import type { Right } from './rights.ts'
 
 /**
  * Acts that a second person decides: always, or above the limits of the business's settings. Where `sole` is set, one
- * person decides while nobody else holds the right: a bank shows that money, and it could never be credited otherwise.
+ * person decides while nobody else holds the right: it could never be done otherwise.
  * The second person needs the same right as the first.
  */
 export const PROPOSALS = {
   changePayeeAccount: { right: 'settings', needs: 'always' },
+  changeWarehouse: { right: 'settings', needs: 'always', sole: true },
   /** Otherwise one person could raise a limit and then move money alone. */
   changeSecondPersonLimit: { right: 'settings', needs: 'always' },
   creditReceipt: { right: 'decideReceipts', needs: 'aboveLimit', sole: true },

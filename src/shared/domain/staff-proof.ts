@@ -42,6 +42,7 @@ export const STAFF_PROOF = {
   orderDispatched: 'code',
   inspectionDone: 'code',
   changePayeeAccount: 'passkey',
+  changeWarehouse: 'passkey',
   changeSecondPersonLimit: 'passkey',
   creditReceipt: 'passkey',
   placeTransfer: 'passkey',

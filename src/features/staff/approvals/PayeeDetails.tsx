@@ -42,7 +42,8 @@ export function PayeeDetails({ body, proposal: { objectId, decision } }: PayeeDe
   )
 }
 
-function changed(before: string | undefined, after: string) {
+/** A value with the one that it replaces. */
+export function changed(before: string | undefined, after: string) {
   if (before === undefined || before === after) return after
   return (
     <>

@@ -19,9 +19,11 @@ import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { PayeeDetails } from './PayeeDetails.tsx'
 import { RefundDetails } from './RefundDetails.tsx'
+import { WarehouseDetails } from './WarehouseDetails.tsx'
 
 export const PROPOSAL_WORDS = {
   changePayeeAccount: msg`Change a payee account`,
+  changeWarehouse: msg`Change a warehouse address`,
   changeSecondPersonLimit: msg`Change a limit for one person`,
   creditReceipt: msg`Credit a transfer`,
   placeTransfer: msg`Credit an unidentified transfer`,
@@ -40,6 +42,7 @@ const DETAILS: {
   [Act in ProposalAct]: (body: ProposalBody<Act>, proposal: Proposal) => ReactNode
 } = {
   changePayeeAccount: (body, proposal) => <PayeeDetails body={body} proposal={proposal} />,
+  changeWarehouse: (body, proposal) => <WarehouseDetails body={body} proposal={proposal} />,
   changeSecondPersonLimit: (body) => <LimitDetails body={body} />,
   disposeParcel: () => (
     <p className="text-14">

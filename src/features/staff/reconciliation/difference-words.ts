@@ -10,7 +10,7 @@ export const DIFFERENCE_WORDS = {
   held: msg`Money on hold and what it is held for`,
   receipt: msg`Decided transfer and its entries`,
   withdrawal: msg`Withdrawal and its entries`,
-  coupon: msg`Reserved coupon and what it is reserved for`,
+  coupon: msg`Coupon and what it is reserved or was spent for`,
   order: msg`Order and its payments`,
   inspection: msg`Inspection and its payment`,
   request: msg`Buying request and its payment`,

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useWrite } from '#actions/use-write.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { ProposedNotice } from '#features/staff/shared/ProposedNotice.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { useFields } from '#parts/use-fields.ts'
@@ -21,15 +22,16 @@ import { Notice } from '#ui/Notice.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { readWarehouse, warehouseFormOf } from './warehouse-form.ts'
 
+type WarehouseFormProps = { warehouse: Warehouse; onSaved: () => void }
+
 /** The address of one warehouse, validated with the server's schema. */
-export function WarehouseForm({ warehouse }: { warehouse: Warehouse }) {
+export function WarehouseForm({ warehouse, onSaved }: WarehouseFormProps) {
   const { t } = useLingui()
   const format = useFormat()
-  const [saved, setSaved] = useState(warehouse)
   const [form, setForm] = useState<WarehouseAddress>(warehouseFormOf(warehouse))
   const [failures, setFailures] = useState<readonly FieldFailure[]>([])
   const [problem, setProblem] = useState<CallProblem | null>(null)
-  const [isSaved, setIsSaved] = useState(false)
+  const [saved, setSaved] = useState<'saved' | 'proposed' | null>(null)
   const { run, busy, failed } = useWrite()
   const save = async () => {
     const read = readWarehouse(warehouse.id, form)
@@ -40,13 +42,12 @@ export function WarehouseForm({ warehouse }: { warehouse: Warehouse }) {
     const done = await run(() => staffCall(editWarehouse, { params, body: read.value }))
     if (done === null) return
     const answer = done.saved
-    setIsSaved(answer.ok)
+    setSaved(answer.ok ? (answer.value.isProposed ? 'proposed' : 'saved') : null)
     if (!answer.ok) return setProblem(answer.problem)
-    setSaved(answer.value)
-    setForm(warehouseFormOf(answer.value))
+    onSaved()
   }
   const change = (fields: Partial<WarehouseAddress>) => {
-    setIsSaved(false)
+    setSaved(null)
     setForm({ ...form, ...fields })
   }
   const field = useFields(form, change, failures)
@@ -54,7 +55,7 @@ export function WarehouseForm({ warehouse }: { warehouse: Warehouse }) {
     ...field(name, label),
     autoComplete: 'off',
   })
-  const time = format.zoned(saved.updatedAt, WAREHOUSE_ZONES[warehouse.id])
+  const time = format.zoned(warehouse.updatedAt, WAREHOUSE_ZONES[warehouse.id])
   return (
     <Card>
       <h2 className="mb-4 text-18 font-semibold">
@@ -72,10 +73,15 @@ export function WarehouseForm({ warehouse }: { warehouse: Warehouse }) {
         {problem && <ProblemNotice problem={problem} />}
         {failed && <ProblemNotice problem={{ code: 'internal' }} />}
         <div role="status">
-          {isSaved && (
+          {saved === 'saved' && (
             <Notice kind="good">
               <Trans>Saved. Members see it from now on.</Trans>
             </Notice>
+          )}
+          {saved === 'proposed' && (
+            <ProposedNotice>
+              <Trans>The new address is waiting for a second person.</Trans>
+            </ProposedNotice>
           )}
         </div>
         <Button type="submit" look="primary" busy={busy}>

@@ -19,7 +19,7 @@ export function WarehousesView() {
         {(warehouses) => (
           <div className="grid items-start gap-5 lg:grid-cols-3">
             {warehouses.map((warehouse) => (
-              <WarehouseForm key={warehouse.id} warehouse={warehouse} />
+              <WarehouseForm key={warehouse.id} warehouse={warehouse} onSaved={addresses.again} />
             ))}
           </div>
         )}

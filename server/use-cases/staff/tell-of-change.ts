@@ -1,0 +1,30 @@
+import type { Tx } from '#server/database/database.ts'
+import type { Actor } from '#server/database/find-session.ts'
+import { nowOf, type Services } from '#server/services.ts'
+import { reportReaders } from '#server/use-cases/money/report-money.ts'
+import type { CareChange } from '#server/words/care-change.ts'
+import { isLanguage } from '#server/words/words-for.ts'
+
+const DAY_MS = 86_400_000
+
+/** Mails a change of where members send money or goods to every holder of the right `settings`, with the change. */
+export async function tellOfChange(
+  tx: Tx,
+  { accountId }: Pick<Actor, 'accountId'>,
+  change: Pick<CareChange, 'what' | 'state'>,
+  deps: Pick<Services, 'enqueue' | 'nowMs'>,
+): Promise<void> {
+  const { email: by } = await tx
+    .selectFrom('account')
+    .select('email')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  for (const { email: to, language } of await reportReaders(tx)) {
+    await deps.enqueue(tx, 'send-mail', {
+      to,
+      language: isLanguage(language) ? language : 'zh',
+      mail: { kind: 'care-change', ...change, by, at: nowOf(deps) },
+      expiresAtMs: deps.nowMs() + DAY_MS,
+    })
+  }
+}

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import { query } from '#data/query.ts'
+import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
+import { Facts } from '#features/staff/shared/Facts.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useLive } from '#parts/use-live.ts'
+import type { Proposal, ProposalBody } from '#shared/contract/proposals.ts'
+import { getWarehouses } from '#shared/contract/warehouses.ts'
+import { changed } from './PayeeDetails.tsx'
+
+type WarehouseDetailsProps = { body: ProposalBody<'changeWarehouse'>; proposal: Proposal }
+
+/** An address as it would be. While the change waits, what it replaces stands beside it. */
+export function WarehouseDetails({ body, proposal }: WarehouseDetailsProps) {
+  const { t } = useLingui()
+  const { objectId, decision } = proposal
+  const answer = useLive(() => query(getWarehouses, {}, { call: staffCall }), [])
+  return (
+    <AnswerView of={answer}>
+      {(warehouses) => {
+        const now = decision === null ? warehouses.find(({ id }) => id === objectId) : undefined
+        return (
+          <Facts
+            facts={[
+              [t`Warehouse`, objectId],
+              [t`Recipient`, changed(now?.recipient, body.recipient)],
+              [t`Phone`, changed(now?.phone, body.phone)],
+              [t`Province or state`, changed(now?.province, body.province)],
+              [t`City`, changed(now?.city, body.city)],
+              [t`District`, changed(now?.area, body.area)],
+              [t`Street and number`, changed(now?.detail, body.detail)],
+              [t`Postal code`, changed(now?.postalCode, body.postalCode)],
+              [t`Opening hours`, changed(now?.hours, body.hours)],
+            ]}
+          />
+        )
+      }}
+    </AnswerView>
+  )
+}
