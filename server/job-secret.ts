@@ -3,7 +3,6 @@ import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { BadDataDirectory } from '#server/database/data-directory.ts'
 import type { Database } from '#server/database/database.ts'
-import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings.ts'
 import type { RandomBytes } from '#shared/domain/ids.ts'
 
@@ -42,14 +41,14 @@ export function jobSecret(
 const NAME = 'jobs'
 
 /**
- * Warns if the last server on this database used another secret, because jobs can only be opened with the secret that
- * sealed them. The database stores a mark of the last secret, from which the key cannot be derived.
+ * Answers whether the last server on this database used another secret: jobs and identity numbers can
+ * only be opened with the secret that sealed them. The database stores a mark of the last secret, from which the key cannot be derived.
  */
 export async function compareJobSecret(
   { kysely }: Pick<Database, 'kysely'>,
   secret: string,
-  { log, nowMs }: { log: Log; nowMs: () => number },
-): Promise<void> {
+  nowMs: () => number,
+): Promise<{ changed: boolean }> {
   const mark = createHmac('sha256', secret).update('mark of the job secret').digest('base64url')
   const key = { value: JSON.stringify(mark), made_at: new Date(nowMs()).toISOString() }
   const known = await kysely
@@ -57,14 +56,11 @@ export async function compareJobSecret(
     .select('value')
     .where('name', '=', NAME)
     .executeTakeFirst()
-  if (known?.value === mark) return
-  if (known !== undefined) {
-    const todo = 'Set one JOB_SECRET on all servers that share this database'
-    log.warn('job secret differs from the last start', { todo })
-  }
+  if (known?.value === mark) return { changed: false }
   await kysely
     .insertInto('server_key')
     .values({ name: NAME, ...key })
     .onConflict((conflict) => conflict.column('name').doUpdateSet(key))
     .execute()
+  return { changed: known !== undefined }
 }

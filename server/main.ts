@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DEMO_MEMBER, DEMO_STAFF } from '#server/demo/accounts.ts'
 import { errorText, keepFilesPrivate } from '#server/run-program.ts'
 import { namedHost, readSettings } from '#server/settings.ts'
+import { lineOfNotice } from '#server/setup-notices.ts'
 import { type RunningServer, startServer } from '#server/start-server.ts'
 import { paths } from '#shared/paths.ts'
 
@@ -26,13 +27,16 @@ async function main(): Promise<RunningServer> {
   const { hostname, port } = new URL(server.url)
   const url = hostname.startsWith('[') ? server.url : `http://${namedHost(hostname)}:${port}`
   print(`Sampan is at ${url}`)
+  for (const notice of server.services.setupNotices)
+    print(`sampan: ${lineOfNotice(notice, settings)}`)
   if (!settings.staffPasskeys) {
     print('Staff need no passkey for money and settings (STAFF_PASSKEYS is optional)')
   }
   if (server.mailboxPath !== undefined) {
     print(`Mail is not sent but kept until the server stops at ${url}${server.mailboxPath}`)
     print('Its subjects are printed here, with the login codes')
-  } else if (server.mailbox !== undefined) print('Mail is not sent but printed here')
+  } else if (server.mailbox !== undefined && settings.demo)
+    print('Mail is not sent but printed here')
   if (settings.demo) {
     print(
       `Demo member: ${DEMO_MEMBER}   demo staff member: ${DEMO_STAFF} (console at ${url}${paths.staff()})`,

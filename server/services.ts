@@ -6,6 +6,7 @@ import type { Seal } from '#server/jobs/seal.ts'
 import type { Log } from '#server/log.ts'
 import type { UnsubscribeLinks } from '#server/mail/unsubscribe-links.ts'
 import type { Settings } from '#server/settings.ts'
+import type { SetupNotice } from '#server/setup-notices.ts'
 import type { Payables } from '#server/use-cases/money/payables.ts'
 import type { VapidKeys } from '#server/vapid-keys.ts'
 import type { RandomBytes } from '#shared/domain/ids.ts'
@@ -28,6 +29,8 @@ export type Services = {
   /** What members can pay. */
   payables: Payables
   log: Log
+  /** What the set-up lacks, as the start found it. */
+  setupNotices: readonly SetupNotice[]
   /** The unsubscribe links of mails. */
   unsubscribeLinks: UnsubscribeLinks
   /** Identifies this server to push services. */

@@ -25,6 +25,10 @@ test.each([
   expect(readSettings(env).demo).toBe(false)
 })
 
+test.each(['0.0.0.0', '::'])('links do not lead to %s, which no browser can open', (HOST) => {
+  expect(readSettings({ HOST }).publicUrl).toBe('http://localhost:8080')
+})
+
 test('DEMO=1 makes a demo anywhere', () => {
   expect(readSettings({ HOST: '0.0.0.0', DEMO: '1' }).demo).toBe(true)
 })
@@ -57,6 +61,8 @@ test.each([
   ['PORT', '65536'],
   ['HOST', 'a b'],
   ['PUBLIC_URL', 'sampan.example'],
+  ['PUBLIC_URL', 'http://0.0.0.0:8080'],
+  ['PUBLIC_URL', 'http://[::]'],
   ['SUPPORT_EMAIL', 'nobody'],
   ['DATABASE_URL', 'mysql://db'],
   ['FILES_URL', 's3://host/bucket'],

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { resolve } from 'node:path'
 import * as v from 'valibot'
 import type { DatabaseSource } from '#server/database/database.ts'
 import { type FilesPlace, parseFilesUrl } from '#server/files/files-place.ts'
@@ -57,16 +58,22 @@ export class BadSetting extends Error {}
 
 const wholeNumber = (max: number) =>
   v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number), v.maxValue(max))
+/** To listen on; no browser can open them. */
+const WILDCARDS = ['0.0.0.0', '::', '[::]']
 const url = (...protocols: string[]) =>
   v.pipe(
     v.string(),
-    v.check((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol)),
+    v.check((text) => {
+      if (!URL.canParse(text)) return false
+      const { protocol, hostname } = new URL(text)
+      return protocols.includes(protocol) && !WILDCARDS.includes(hostname)
+    }),
   )
 
 const checks = {
   PORT: [wholeNumber(65_535), 'a port, 0 to 65535'],
   HOST: [v.pipe(v.string(), v.regex(/^[\w.:-]+$/)), 'an address or a host name to listen on'],
-  PUBLIC_URL: [url('http:', 'https:'), 'an http or https address'],
+  PUBLIC_URL: [url('http:', 'https:'), 'an http or https address that members can open'],
   SUPPORT_EMAIL: [v.pipe(v.string(), v.email()), 'an e-mail address'],
   DATA_DIR: [v.string(), 'a directory'],
   DATABASE_URL: [
@@ -193,7 +200,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
 
 /** How a browser addresses what listens on a host. Passkeys need a name, which this machine has. */
 export function namedHost(host: string): string {
-  if (host === '127.0.0.1') return 'localhost'
+  if (host === '127.0.0.1' || WILDCARDS.includes(host)) return 'localhost'
   return isIP(host) === 6 ? `[${host}]` : host
 }
 
@@ -201,6 +208,13 @@ function vapidKeys(publicKey: string | undefined, privateKey: string | undefined
   if (publicKey !== undefined && privateKey !== undefined) return { publicKey, privateKey }
   if (publicKey === undefined && privateKey === undefined) return undefined
   throw new BadSetting('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be set together')
+}
+
+/** How the database of the settings is called on the terminal, with the setting that names it and no secret. */
+export function databaseName({ databaseUrl, dataDirectory }: Settings): string {
+  if (databaseUrl === undefined) return `embedded, in ${resolve(dataDirectory)} (DATA_DIR)`
+  const { hostname, port, pathname } = new URL(databaseUrl)
+  return `PostgreSQL, ${pathname.slice(1)} on ${hostname}:${port || 5432} (DATABASE_URL)`
 }
 
 /** The database that the settings name. */

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { operatorCommand, typedRights } from '#server/operator/operator-command.ts'
 import { runCommand } from '#server/operator/run-command.ts'
 import { runProgram } from '#server/run-program.ts'
+import { databaseName } from '#server/settings.ts'
 import { RIGHTS } from '#shared/domain/rights.ts'
 
 const USAGE = `usage: npm run staff -- grant <e-mail> [--rights <right,right|all>] | revoke <e-mail> | sign-out <e-mail> | events [<e-mail>]
@@ -10,7 +11,9 @@ rights: ${RIGHTS.join(', ')}`
 
 await runProgram(async (settings, args) => {
   const command = readCommand(args)
-  return command === undefined ? { ok: false, text: USAGE } : runCommand(command, settings)
+  if (command === undefined) return { ok: false, text: USAGE }
+  const { ok, text } = await runCommand(command, settings)
+  return { ok, text: `${text}\nDatabase: ${databaseName(settings)}` }
 })
 
 function readCommand(args: string[]) {

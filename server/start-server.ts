@@ -6,9 +6,10 @@ import type { Database } from '#server/database/database.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { namesPictures } from '#server/database/pictures.ts'
 import { prepareDatabase } from '#server/database/prepare-database.ts'
+import { joinServers } from '#server/database/running-servers.ts'
 import { withStartLock } from '#server/database/start-lock.ts'
 import { openImages } from '#server/files/images.ts'
-import { openFiles } from '#server/files/open-files.ts'
+import { nameOfFiles, openFiles } from '#server/files/open-files.ts'
 import { makeGracefulShutdown } from '#server/http/graceful-shutdown.ts'
 import type { Limits } from '#server/http/take-limit.ts'
 import { compareJobSecret, jobSecret } from '#server/job-secret.ts'
@@ -31,6 +32,7 @@ import type { Fetch } from '#server/push/deliver-push.ts'
 import { mailboxKey, mailboxPath } from '#server/routes/mailbox.ts'
 import type { Services } from '#server/services.ts'
 import { BadSetting, type Settings, sourceOf } from '#server/settings.ts'
+import { lacksOf } from '#server/setup-notices.ts'
 import type { Payables } from '#server/use-cases/money/payables.ts'
 import { makeExport } from '#server/use-cases/own-data/make-export.ts'
 import { payablesOf } from '#server/use-cases/payables-of.ts'
@@ -92,20 +94,23 @@ export async function startServer(settings: Settings, world: World): Promise<Run
     const { mailer, mailbox } = chooseMailer(settings, { print, nowMs })
     undo.push(async () => mailer.close())
     const secret = jobSecret(settings, randomBytes)
-    const prepare = async () => ({
-      isNew: await prepareDatabase(db, { newId, nowMs }),
-      jobs: await startJobs(db, { log, nowMs, randomBytes, secret }),
-    })
-    const { isNew, jobs } = await withStartLock(db, prepare, { log })
+    const prepare = async () => {
+      const isNew = await prepareDatabase(db, { newId, nowMs })
+      const files = openFiles(settings.files, { nowMs, log, mayBegin: !(await namesPictures(db)) })
+      undo.push(await joinServers(db, { secret, files: nameOfFiles(settings.files) }))
+      return { isNew, files, jobs: await startJobs(db, { log, nowMs, randomBytes, secret }) }
+    }
+    const { isNew, files, jobs } = await withStartLock(db, prepare, { log })
     undo.push(jobs.stop)
-    await compareJobSecret(db, secret, { log, nowMs })
+    const setupNotices = lacksOf(settings, await compareJobSecret(db, secret, nowMs))
     const stopping = new AbortController()
     const images = openImages(log)
     undo.push(images.stop)
     const services: Services = {
       ...{ db, nowMs, randomBytes, newId, settings, log },
-      files: openFiles(settings.files, { nowMs, log, mayBegin: !(await namesPictures(db)) }),
+      files,
       images,
+      setupNotices,
       payables: world.payables ?? payablesOf(nowMs),
       enqueue: jobs.enqueue,
       identitySeal: makeSeal(secret, randomBytes, 'sampan identities'),
@@ -117,7 +122,7 @@ export async function startServer(settings: Settings, world: World): Promise<Run
       // The demo's staff have no passkeys while it is made.
       await world.seed?.({ ...services, settings: { ...settings, staffPasskeys: false } })
     }
-    if (db.kind === 'pglite') undo.push(await listenToOperator(services))
+    undo.push(await listenToOperator(services))
     const mailboxPage =
       mailbox && settings.showsMailbox ? { mailbox, key: mailboxKey(randomBytes) } : undefined
     const { limits, stalledMs = STALLED_MS } = world

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { access, mkdir, open, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Log } from '#server/log.ts'
 import { checkKey, type FileStore, FilesUnavailable } from './file-store.ts'
 import { UNFINISHED } from './unfinished-files.ts'
 
-/** Marks the folder of files. If it is missing, the disk is probably not mounted. */
+/** Marks the folder of files, and names it. If it is missing, the disk is probably not mounted. */
 const MARK = '.sampan-files'
 /** Either of these identifies a folder made by a version that wrote no mark. */
 const OURS = ['members', 'staff']
@@ -26,7 +26,7 @@ export function diskFiles(directory: string, { mayBegin, log }: DiskOptions): Fi
   if (!existsSync(mark)) {
     if (mayBegin || OURS.some((name) => holdsAnything(join(directory, name)))) {
       mkdirSync(directory, { recursive: true, mode: 0o700 })
-      writeFileSync(mark, '')
+      writeFileSync(mark, randomUUID())
     } else {
       log?.error('the folder of files is away: mount it, or make its mark if it is right', {
         directory,
@@ -67,6 +67,15 @@ export function diskFiles(directory: string, { mayBegin, log }: DiskOptions): Fi
         await removeEmpty(dirname(path), directory)
       }),
   }
+}
+
+/** The name of a folder of files: the same for all servers that mount it, whatever its path; empty while it is away. */
+export function folderName(directory: string): string {
+  const mark = join(directory, MARK)
+  if (!existsSync(mark)) return ''
+  // Folders of older versions have no name yet.
+  if (readFileSync(mark, 'utf8') === '') writeFileSync(mark, randomUUID())
+  return readFileSync(mark, 'utf8')
 }
 
 const hasCode = (error: unknown, ...codes: string[]) =>

@@ -1,4 +1,4 @@
-import { type DiskOptions, diskFiles } from './disk-files.ts'
+import { type DiskOptions, diskFiles, folderName } from './disk-files.ts'
 import type { FileStore } from './file-store.ts'
 import type { FilesPlace } from './files-place.ts'
 import { s3Files } from './s3-files.ts'
@@ -10,3 +10,7 @@ export function openFiles(
 ): FileStore {
   return place.kind === 'disk' ? diskFiles(place.directory, options) : s3Files(place, nowMs)
 }
+
+/** The same for all servers that share a file store. */
+export const nameOfFiles = (place: FilesPlace): string =>
+  place.kind === 'disk' ? folderName(place.directory) : `${place.origin}/${place.bucket}`

@@ -1,16 +1,25 @@
 import { chmodSync, rmSync } from 'node:fs'
-import { createServer, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import * as v from 'valibot'
 import { errorFields } from '#server/log.ts'
 import { operatorMessage } from '#server/operator-message.ts'
 import type { Services } from '#server/services.ts'
-import { executeCommand, type OperatorAnswer, operatorCommand } from './operator-command.ts'
+import { databaseName } from '#server/settings.ts'
+import {
+  executeCommand,
+  type OperatorAnswer,
+  type OperatorCommand,
+  operatorQuestion,
+} from './operator-command.ts'
 import { operatorSocket } from './operator-socket.ts'
 
 const OWNER_ONLY = 0o600
 
-/** Runs commands of this machine's user while this process holds the embedded database. Returns a function that stops it. */
+/**
+ * Answers the command line of this machine's user: on which database this server runs, and, while it holds the embedded
+ * one, commands. Returns a function that stops it.
+ */
 export async function listenToOperator(services: Services): Promise<() => Promise<void>> {
   const path = operatorSocket(services.settings.dataDirectory)
   if (path === undefined) {
@@ -19,7 +28,9 @@ export async function listenToOperator(services: Services): Promise<() => Promis
     )
     return async () => {}
   }
-  // We hold the directory's lock, so an existing socket is left over from a dead process.
+  // Servers on PostgreSQL may share the directory; the first one answers for all.
+  if (services.db.kind === 'postgres' && (await isAnswered(path))) return async () => {}
+  // Whoever holds the embedded database has the directory's lock: another socket is left over from a dead process.
   if (process.platform !== 'win32') rmSync(path, { force: true })
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     socket.on('error', () => {})
@@ -33,11 +44,35 @@ export async function listenToOperator(services: Services): Promise<() => Promis
   return () => new Promise((done) => server.close(() => done()))
 }
 
+function answerTo(
+  database: string,
+  command: OperatorCommand | null,
+  services: Services,
+): Promise<OperatorAnswer> | OperatorAnswer {
+  const own = databaseName(services.settings)
+  if (database !== own) {
+    const text = `The server that runs here uses another database than this command.\nServer: ${own}\nGive the command the same DATABASE_URL and DATA_DIR as the server`
+    return { ok: false, text }
+  }
+  return command === null ? { ok: true, text: '' } : executeCommand(command, services)
+}
+
+function isAnswered(path: string): Promise<boolean> {
+  const socket = connect(path)
+  return new Promise((done) => {
+    socket.once('connect', () => {
+      socket.destroy()
+      done(true)
+    })
+    socket.once('error', () => done(false))
+  })
+}
+
 async function respond(socket: Socket, services: Services): Promise<void> {
   let answer: OperatorAnswer
   try {
-    const command = v.parse(operatorCommand, JSON.parse(await text(socket)))
-    answer = await executeCommand(command, services)
+    const { database, command } = v.parse(operatorQuestion, JSON.parse(await text(socket)))
+    answer = await answerTo(database, command, services)
   } catch (error) {
     const line = operatorMessage(error)
     if (line === undefined) services.log.error('operator', errorFields(error))

@@ -26,6 +26,13 @@ export const operatorCommand = v.variant('act', [
   v.object({ act: v.literal('backup'), file: v.pipe(v.string(), v.nonEmpty()) }),
 ])
 export type OperatorCommand = v.InferOutput<typeof operatorCommand>
+
+/** What a running server is asked; without a command only whether it runs on the database that the asker names. */
+export const operatorQuestion = v.object({
+  database: v.string(),
+  command: v.nullable(operatorCommand),
+})
+export type OperatorQuestion = v.InferOutput<typeof operatorQuestion>
 export type OperatorAnswer = { ok: boolean; text: string }
 export type OperatorServices = Pick<
   Services,

@@ -1,30 +1,42 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { Database } from '#server/database/database.ts'
-import { DirectoryInUse } from '#server/database/directory-lock.ts'
+import { databaseDirectory } from '#server/database/data-directory.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { namesPictures } from '#server/database/pictures.ts'
 import { prepareDatabase } from '#server/database/prepare-database.ts'
 import { openFiles } from '#server/files/open-files.ts'
 import { noJobQueue } from '#server/job-kinds.ts'
-import { type Settings, sourceOf } from '#server/settings.ts'
+import { databaseName, type Settings, sourceOf } from '#server/settings.ts'
 import { uuidv7 } from '#shared/domain/ids.ts'
-import { executeCommand, type OperatorAnswer, type OperatorCommand } from './operator-command.ts'
+import {
+  executeCommand,
+  type OperatorAnswer,
+  type OperatorCommand,
+  type OperatorQuestion,
+} from './operator-command.ts'
 import { operatorSocket } from './operator-socket.ts'
 
-/** Runs a command on the database of the settings: directly, or through the running server that holds the database. */
+/**
+ * Runs a command on the database of the settings: through the running server that holds the embedded one, else directly.
+ * A server that runs with the same data directory must run on this database, and a command makes no new one.
+ */
 export async function runCommand(
   command: OperatorCommand,
   settings: Settings,
 ): Promise<OperatorAnswer> {
-  let db: Database
-  try {
-    db = await openDatabase(sourceOf(settings))
-  } catch (error) {
-    if (error instanceof DirectoryInUse) return askServer(command, settings, error)
-    throw error
+  const isEmbedded = settings.databaseUrl === undefined
+  const question = { database: databaseName(settings), command: isEmbedded ? command : null }
+  const answer = await askServer(question, settings)
+  if (answer !== undefined && (isEmbedded || !answer.ok)) return answer
+  if (isEmbedded && !existsSync(databaseDirectory(settings.dataDirectory))) {
+    return {
+      ok: false,
+      text: 'There is no database here yet, and this command makes none. Give it the same DATABASE_URL and DATA_DIR as the server, or start the server first',
+    }
   }
+  const db = await openDatabase(sourceOf(settings))
   try {
     const world = {
       nowMs: Date.now,
@@ -49,18 +61,18 @@ export async function runCommand(
   }
 }
 
+/** The answer of a server that runs with the data directory of the settings; undefined if none does. */
 async function askServer(
-  command: OperatorCommand,
+  question: OperatorQuestion,
   { dataDirectory }: Settings,
-  inUse: DirectoryInUse,
-): Promise<OperatorAnswer> {
+): Promise<OperatorAnswer | undefined> {
   const path = operatorSocket(dataDirectory)
-  if (path === undefined) return { ok: false, text: inUse.message }
+  if (path === undefined) return undefined
   const socket = connect(path)
-  socket.end(JSON.stringify(command))
+  socket.end(JSON.stringify(question))
   try {
     return JSON.parse(await text(socket))
   } catch {
-    return { ok: false, text: `${inUse.message}; it did not answer` }
+    return undefined
   }
 }

@@ -1,6 +1,7 @@
 import { countryName } from '#i18n/countries.ts'
 import { formatDate, formatMoney, formatWeight } from '#i18n/formatters.ts'
 import type { CustomsLine, OrderAddress } from '#shared/contract/order-parts.ts'
+import type { Warehouse } from '#shared/contract/warehouses.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import { addressLines } from './address-lines.ts'
 import './customs-forms.css'
@@ -8,40 +9,109 @@ import './customs-forms.css'
 /** Customs of the destination reads the forms, so they are in English whatever the language of the app. */
 const LANGUAGE = 'en'
 
+/** Up to this weight and value a letter-post item has the small form; 300 SDR, by the lowest rate of recent years. */
+const CN22_MAX_GRAMS = 2_000
+const CN22_MAX_FEN = 270_000
+
+/** Who hands the carton over: the name and the whole address, as carriers require them. */
+export type CustomsSender = {
+  name: string
+  /** The street address, as it is written. */
+  lines: readonly string[]
+  phone: string
+}
+
 export type CustomsFormsProps = {
   address: OrderAddress
   origin: WarehouseId
+  /** Null where the address of the warehouse is not known on this device. */
+  sender: CustomsSender | null
+  /** The number of the order, which the invoice has too. */
+  reference: string
   /** What is in the carton, or in the whole order before the packing. */
   lines: readonly CustomsLine[]
   /** The carton, and when its forms are made; left out before the packing. */
-  carton?: { number: number; count: number; weightGrams: number; at: string }
+  carton?: Carton
+}
+type Carton = {
+  number: number
+  count: number
+  weightGrams: number
+  at: string
+  /** Of the carrier; empty until it is dispatched. */
+  trackingNumber: string
 }
 
-/** The customs declaration CN23 and the commercial invoice of one carton. */
+/** The customs declaration of one carton, CN22 or CN23 by its weight and value, and its commercial invoice. */
 export function CustomsForms(props: CustomsFormsProps) {
+  const totalFen = totalOf(props.lines)
+  const { carton } = props
+  const isSmall =
+    carton !== undefined && carton.weightGrams <= CN22_MAX_GRAMS && totalFen <= CN22_MAX_FEN
   return (
     <>
-      <CustomsFormPage {...props} title="CN23" name="Customs declaration" />
+      <CustomsFormPage {...props} title={isSmall ? 'CN22' : 'CN23'} name="Customs declaration" />
       <CustomsFormPage {...props} title="INVOICE" name="Commercial invoice" />
     </>
   )
 }
 
-type PageProps = CustomsFormsProps & { title: 'CN23' | 'INVOICE'; name: string }
+const totalOf = (lines: readonly CustomsLine[]): number =>
+  lines.reduce((sum, { declaredValueFen }) => sum + declaredValueFen, 0)
 
-function CustomsFormPage({ address, origin, lines, carton, title, name }: PageProps) {
-  const totalFen = lines.reduce((sum, { declaredValueFen }) => sum + declaredValueFen, 0)
+type PageProps = CustomsFormsProps & { title: 'CN22' | 'CN23' | 'INVOICE'; name: string }
+
+/** The boxes of the form; members send what they bought, which customs calls a sale of goods. */
+const CATEGORIES = [
+  'Gift',
+  'Documents',
+  'Sale of goods',
+  'Commercial sample',
+  'Returned goods',
+  'Other',
+]
+const CATEGORY = 'Sale of goods'
+
+const IS_RIGHT =
+  'are correct and that this item does not contain any dangerous article or articles prohibited by legislation or by postal or customs regulations.'
+/** The words above the signature, those of CN22 and CN23 as the Universal Postal Union has them. */
+const UNDERTAKINGS = {
+  CN22: `I, the undersigned, whose name and address are given on the item, certify that the particulars given in this declaration ${IS_RIGHT}`,
+  CN23: `I certify that the particulars given in this customs declaration ${IS_RIGHT}`,
+  INVOICE:
+    'I certify that the particulars given in this invoice are true and correct, and that the origin of the goods is as stated.',
+} as const satisfies Record<PageProps['title'], string>
+
+/** The warehouse as the sender, under the name of the business or the one that drop shipping shows. */
+export function senderOf(warehouse: Warehouse | undefined, name: string): CustomsSender | null {
+  if (warehouse === undefined) return null
+  const { id: country, phone } = warehouse
+  return { name, phone, lines: addressLines({ ...warehouse, country }) }
+}
+
+function CustomsFormPage(props: PageProps) {
+  const { address, origin, sender, reference, lines, carton, title, name } = props
   const country = countryName(LANGUAGE, origin)
+  const isInvoice = title === 'INVOICE'
+  const isWeighed = lines.every(({ netWeightGrams }) => netWeightGrams !== null)
+  const netGrams = lines.reduce((sum, { netWeightGrams }) => sum + (netWeightGrams ?? 0), 0)
+  const date = carton && formatDate(LANGUAGE, carton.at)
+  const number = carton && carton.count > 1 ? `${reference}-${carton.number}` : reference
   return (
     <section className="customs-form" aria-label={title} lang={LANGUAGE}>
       <header>
         <strong>{title}</strong> <span>{name}</span>
+        {!isInvoice && <span className="customs-form-note">May be opened officially</span>}
       </header>
       <div className="customs-form-parties">
         <p>
           <b>From</b>
-          <span>{`${country} warehouse`}</span>
+          <span>{sender?.name ?? `${country} warehouse`}</span>
+          {sender?.lines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
           <span>{country}</span>
+          {sender && <span>{sender.phone}</span>}
         </p>
         <p>
           <b>To</b>
@@ -53,15 +123,44 @@ function CustomsFormPage({ address, origin, lines, carton, title, name }: PagePr
           <span>{address.phone}</span>
         </p>
       </div>
-      {carton && (
+      <p className="customs-form-packed">
+        {reference !== '' && (
+          <span>
+            <b>Invoice number</b> {number}
+          </span>
+        )}
+        {carton && (
+          <>
+            <span>
+              <b>Item number</b> {carton.trackingNumber || '____________________'}
+            </span>
+            <span>{`Carton ${carton.number} of ${carton.count}`}</span>
+            <span>
+              <b>Gross weight</b> {formatWeight(LANGUAGE, carton.weightGrams)}
+            </span>
+            <span>
+              <b>Date</b> {date}
+            </span>
+          </>
+        )}
+      </p>
+      {isInvoice ? (
         <p className="customs-form-packed">
           <span>
-            <b>Gross weight</b> {formatWeight(LANGUAGE, carton.weightGrams)}
+            <b>Reason for export</b> {CATEGORY}
           </span>
-          <span>{`Carton ${carton.number} of ${carton.count}`}</span>
           <span>
-            <b>Date</b> {formatDate(LANGUAGE, carton.at)}
+            <b>Currency</b> CNY
           </span>
+        </p>
+      ) : (
+        <p className="customs-form-packed">
+          <b>Category of item</b>
+          {CATEGORIES.map((category) => (
+            <span key={category}>
+              <span aria-hidden="true">{category === CATEGORY ? '☒' : '☐'}</span> {category}
+            </span>
+          ))}
         </p>
       )}
       <table>
@@ -89,14 +188,33 @@ function CustomsFormPage({ address, origin, lines, carton, title, name }: PagePr
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" colSpan={3}>
+            <th scope="row" colSpan={2}>
               Total
             </th>
-            <td>{formatMoney(LANGUAGE, totalFen)}</td>
+            <td>{isWeighed ? netGrams : '–'}</td>
+            <td>{formatMoney(LANGUAGE, totalOf(lines))}</td>
             <td colSpan={2} />
           </tr>
         </tfoot>
       </table>
+      {title === 'CN23' && (
+        <p className="customs-form-packed">
+          {['Postal charges', 'Licence No.', 'Certificate No.', 'Comments'].map((label) => (
+            <span key={label}>
+              <b>{label}</b> __________
+            </span>
+          ))}
+        </p>
+      )}
+      <p className="customs-form-undertaking">{UNDERTAKINGS[title]}</p>
+      <div className="customs-form-signature">
+        <span>
+          <b>Date</b> {date}
+        </span>
+        <span>
+          <b>Sender’s signature</b>
+        </span>
+      </div>
     </section>
   )
 }

@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -126,25 +134,36 @@ test('a demo prints who can log in, other servers do not', async () => {
 
 test('staff are granted and revoked while the server runs and while it does not', async () => {
   const staff = (...words: string[]) => runProgram('staff.ts', words, env)
+  const said = (line: string) => `${line}\nDatabase: embedded, in ${directory} (DATA_DIR)\n`
   expect(await staff('grant', 'new@example.com')).toEqual({
     code: 0,
-    text: 'new@example.com is now staff, with these rights: receive\n',
+    text: said('new@example.com is now staff, with these rights: receive'),
   })
   const { kill } = await start()
   expect(statSync(join(directory, 'operator.sock')).mode & 0o777).toBe(0o600)
   expect((await staff('grant', 'new@example.com')).text).toBe(
-    'new@example.com is already staff, with these rights: receive\n',
+    said('new@example.com is already staff, with these rights: receive'),
   )
   expect((await staff('grant', 'new@example.com', '--rights', 'buy,serve')).text).toBe(
-    'new@example.com is now staff, with these rights: buy, serve\n',
+    said('new@example.com is now staff, with these rights: buy, serve'),
   )
   expect((await staff('grant', 'new@example.com', '--rights', 'fly')).text).toMatch(/^usage: /)
-  expect((await staff('revoke', 'new@example.com')).text).toBe('new@example.com is now not staff\n')
+  expect((await staff('revoke', 'new@example.com')).text).toBe(
+    said('new@example.com is now not staff'),
+  )
   expect(await staff('revoke', 'nobody@example.com')).toEqual({
     code: 1,
-    text: 'nobody@example.com has no account\n',
+    text: said('nobody@example.com has no account'),
   })
   expect((await staff('promote', 'a@example.com')).text).toMatch(/^usage: /)
+  const elsewhere = { ...env, DATABASE_URL: 'postgres://me:hidden@127.0.0.1:1/other' }
+  const refused = await runProgram('staff.ts', ['grant', 'new@example.com'], elsewhere)
+  expect(refused).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('The server that runs here uses another database'),
+  })
+  expect(refused.text).toContain('PostgreSQL, other on 127.0.0.1:1 (DATABASE_URL)')
+  expect(refused.text).not.toContain('hidden')
   await kill('SIGTERM')
   const acts = await rows("select act, actor_kind from audit where act like 'staff.%' order by id")
   expect(acts).toEqual([
@@ -152,6 +171,22 @@ test('staff are granted and revoked while the server runs and while it does not'
     { act: 'staff.grant', actor_kind: 'operator' },
     { act: 'staff.revoke', actor_kind: 'operator' },
   ])
+})
+
+test('a command makes no database where the server has none', async () => {
+  const DATA_DIR = join(directory, 'mistyped')
+  expect(await runProgram('staff.ts', ['grant', 'new@example.com'], { ...env, DATA_DIR })).toEqual({
+    code: 1,
+    text: expect.stringContaining('There is no database here yet'),
+  })
+  expect(existsSync(join(DATA_DIR, 'database'))).toBe(false)
+})
+
+test('a server without mail, or whose links lead nowhere, says so at its start', async () => {
+  const { lines, kill } = await start({ HOST: '0.0.0.0' })
+  await kill('SIGTERM')
+  expect(lines.join('\n')).toMatch(/^sampan: SMTP_URL is not set: /m)
+  expect(lines.join('\n')).toMatch(/^sampan: PUBLIC_URL is not set .* http:\/\/localhost:/m)
 })
 
 test('a backup is made of a running server and restored into another directory, with a new epoch', async () => {

@@ -19,13 +19,15 @@ const START_MS = Date.UTC(2026, 10, 20)
 
 describe.runIf(onPostgres)('two servers on one PostgreSQL', () => {
   let made: Awaited<ReturnType<typeof createPostgres>>
+  /** Both servers keep pictures there. */
+  const directory = mkdtempSync(join(tmpdir(), 'sampan-two-'))
   let here: TestServer
   let there: TestServer
-  const start = async (limits: Partial<Limits> = {}) =>
+  const start = async (limits: Partial<Limits> = {}, env: Record<string, string> = {}) =>
     startTestServer({
       db: await openDatabase({ kind: 'postgres', url: made.url }),
       startMs: START_MS,
-      env: { JOB_SECRET },
+      env: { JOB_SECRET, DATA_DIR: directory, ...env },
       limits,
     })
   beforeAll(async () => {
@@ -37,6 +39,16 @@ describe.runIf(onPostgres)('two servers on one PostgreSQL', () => {
     await here.stop()
     await there.stop()
     await made.drop()
+    rmSync(directory, { recursive: true })
+  })
+
+  test('a third one with another secret or another place for pictures is refused in one line', async () => {
+    const JOB_SECRETS = { JOB_SECRET: 'cd'.repeat(32) }
+    await expect(start({}, JOB_SECRETS)).rejects.toThrow(/another secret.*same JOB_SECRET/)
+    const away = mkdtempSync(join(tmpdir(), 'sampan-away-'))
+    await expect(start({}, { DATA_DIR: away })).rejects.toThrow(/another place for pictures/)
+    await (await start()).stop()
+    rmSync(away, { recursive: true })
   })
 
   /** Sends a member's request to one server. */
@@ -153,7 +165,6 @@ describe.runIf(onPostgres)('two servers on one PostgreSQL', () => {
   })
 
   test('when one server dies, the other continues with members and jobs', async () => {
-    const directory = mkdtempSync(join(tmpdir(), 'sampan-dying-'))
     const dying = await startChildServer({
       DATABASE_URL: made.url,
       DATA_DIR: directory,
@@ -180,6 +191,5 @@ describe.runIf(onPostgres)('two servers on one PostgreSQL', () => {
     const email = 'after@example.com'
     await here.fetch('/api/login/code', { method: 'POST', body: { email } })
     await expect.poll(mailed, { timeout: 20_000 }).toContain(email)
-    rmSync(directory, { recursive: true, force: true })
   }, 60_000)
 })

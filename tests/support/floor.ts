@@ -52,7 +52,9 @@ export async function correct(
   parcel: Pick<ParcelRow, 'id' | 'code'>,
   given: Record<string, unknown>,
 ) {
-  const { parcel: known, seen, damage } = await recordOf(staff, parcel)
+  const record = await recordOf(staff, parcel)
+  if (record.parcel === undefined) return { status: 404, body: record }
+  const { parcel: known, seen, damage } = record
   const { weightGrams, lengthMm, widthMm, heightMm, goodsClass, shelf } = known
   return post(staff, `/api/staff/floor/${member.accountId}/${parcel.id}/correct`, {
     seen,

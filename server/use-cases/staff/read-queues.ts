@@ -17,6 +17,7 @@ import { QUEUE_NAMES, QUEUES, type QueueName } from '#shared/domain/staff-queues
 import { WAITING } from './waiting-work.ts'
 
 type Deps = Pick<Services, 'db' | 'nowMs'>
+type BoardDeps = Deps & Pick<Services, 'setupNotices'>
 
 /** Who works on what waits: an assignment counts for as long as its object waits, not for a later time. */
 const takenIn = (name: QueueName) => sql`
@@ -27,7 +28,7 @@ const NOTHING: Omit<Queue, 'name'> = { count: 0, oldestAt: null, taken: [] }
 
 /** Counts what waits in the queues of the actor's rights, with who works on it, and says what is wrong with the server. */
 export async function readQueues(
-  { db, nowMs }: Deps,
+  { db, nowMs, setupNotices }: BoardDeps,
   actor: Actor,
 ): Promise<{ queues: Queue[]; notices: ServerNotice[] }> {
   const names = QUEUE_NAMES.filter((name) => mayDo(actor.rights, QUEUES[name]))
@@ -44,7 +45,10 @@ export async function readQueues(
   })
   return {
     queues: await Promise.all(queues),
-    notices: db.disk.isFull() ? ['storage_full'] : [],
+    notices: [
+      ...(db.disk.isFull() ? (['storage_full'] as const) : []),
+      ...(mayDo(actor.rights, 'settings') ? setupNotices : []),
+    ],
   }
 }
 

@@ -2,9 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import type { CustomsForm } from '#data/draft-forms.ts'
+import { warehouses } from '#data/public.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { CountryField } from '#parts/CountryField.tsx'
+import { senderOf } from '#parts/CustomsForms.tsx'
+import { useBusiness } from '#parts/use-business.ts'
 import { useFields } from '#parts/use-fields.ts'
+import { useLive } from '#parts/use-live.ts'
 import type { FieldFailure } from '#shared/contract/failures.ts'
 import type { GoodsRow } from '#shared/contract/rows.ts'
 import { customsNeedEnglish, lacksEnglish } from '#shared/domain/customs-description.ts'
@@ -32,6 +36,13 @@ export function CustomsEntries({ flow, goods, origin, failures }: CustomsEntries
   const country = address?.country ?? ''
   const lines = readCustoms(form, goods, { origin, country })
   const canPreview = lines.ok && address !== null
+  const known = useLive(warehouses, [])
+  const { name } = useBusiness()
+  const all = known.state === 'ready' ? known.value : []
+  const sender = senderOf(
+    all.find(({ id }) => id === origin),
+    name.en,
+  )
   return (
     <Card className="grid gap-5">
       <div>
@@ -78,7 +89,7 @@ export function CustomsEntries({ flow, goods, origin, failures }: CustomsEntries
       </div>
       {preview === 'open' && lines.ok && address !== null && (
         <CustomsPreview
-          {...{ address, origin, lines: lines.value }}
+          {...{ address, origin, lines: lines.value, sender, reference: '' }}
           onClose={() => setPreview('closed')}
         />
       )}

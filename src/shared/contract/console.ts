@@ -19,8 +19,13 @@ const queueName = v.picklist(QUEUE_NAMES)
 const taken = v.object({ object: text, by: text, isOwn: v.boolean() })
 export type Taken = v.InferOutput<typeof taken>
 
-/** What the people who work in the console must know of the server. */
-export const SERVER_NOTICES = ['storage_full'] as const
+/** What the people who work in the console must know of the server; all but a full disk are for holders of `settings`. */
+export const SERVER_NOTICES = [
+  'storage_full',
+  'mail_not_sent',
+  'links_local',
+  'secret_changed',
+] as const
 export type ServerNotice = (typeof SERVER_NOTICES)[number]
 
 /** The queues of the caller's rights, and what is wrong with the server. */

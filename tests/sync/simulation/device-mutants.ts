@@ -144,7 +144,7 @@ export const DEVICE_MUTANTS: Record<string, Mutant> = {
         replace: 'first > last && seq < 0',
       },
     ],
-    caught: byWorld(1, 2, 3),
+    caught: byWorld(1, 6, 12),
   },
   'place-not-kept': {
     what: 'what is to be sent again loses its place',
@@ -199,7 +199,7 @@ export const DEVICE_MUTANTS: Record<string, Mutant> = {
   'pull-without-an-end': {
     what: 'a device does not record that its pull from nothing has ended',
     patches: [{ file: APPLY_REPLY, find: 'resetting: false,', replace: 'resetting: reset,' }],
-    caught: byWorld(1),
+    caught: byWorld(5),
   },
   'picture-given-up': {
     what: 'a picture that could not be sent counts as refused',
@@ -210,6 +210,6 @@ export const DEVICE_MUTANTS: Record<string, Mutant> = {
         replace: "if (upload.state !== 'stored') await",
       },
     ],
-    caught: byWorld(1),
+    caught: byWorld(29),
   },
 }

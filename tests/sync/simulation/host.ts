@@ -151,6 +151,7 @@ export async function startHost(db: InlineDatabase): Promise<Host> {
     payables: {},
     identitySeal: makeSeal('simulation', randomBytes, 'sampan identities'),
     enqueue: async () => {},
+    setupNotices: [],
     unsubscribeLinks: makeUnsubscribeLinks('simulation'),
     vapid: { publicKey: '', privateKey: '' },
     settings: readSettings({ DATA_DIR: '/nonexistent', DEMO: '0', LOG_LEVEL: 'error' }),

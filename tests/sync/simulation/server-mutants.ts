@@ -204,18 +204,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
         replace: "...(places && walk === 'changes' && { places })",
       },
     ],
-    caught: byWorld(1, 2, 3),
-  },
-  'place-by-another-name': {
-    what: 'the server knows the places of changes only under the name that first sent them',
-    patches: [
-      {
-        file: 'server/use-cases/sync/apply-batch.ts',
-        find: 'places: placesOf(counted, known)',
-        replace: 'places: placesOf(counted.filter((m) => fresh.includes(m)), known)',
-      },
-    ],
-    caught: byWorld(1),
+    caught: byWorld(6, 12, 23),
   },
   'place-of-another': {
     what: 'the server gives all changes of a batch the place of the first one',
@@ -226,7 +215,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
         replace: 'run?.[1] === seq - 1',
       },
     ],
-    caught: byWorld(1),
+    caught: byWorld(17),
   },
   'place-not-logged': {
     what: 'the log does not keep the place of what is sent again',
@@ -237,7 +226,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
         replace: ', null\n',
       },
     ],
-    caught: byWorld(1),
+    caught: byWorld(6),
   },
   'version-not-logged': {
     what: 'the log does not say under which version it decided',

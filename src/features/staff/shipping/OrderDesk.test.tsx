@@ -205,23 +205,36 @@ test('each carton has its own customs forms and label, in English whatever the l
     parcels: [inside(ONE, scarf), inside(TWO, cup)],
     cartons: [
       { ...carton, parcelIds: [ONE], weightGrams: 2_000 },
-      { ...carton, id: anId(), parcelIds: [TWO], number: 2, weightGrams: 1_500 },
+      { ...carton, id: anId(), parcelIds: [TWO], number: 2, weightGrams: 2_500 },
     ],
   })
+  const from = {
+    ...{ id: 'CN', recipient: 'Warehouse', phone: '+86 755 2345 6789', province: 'Guangdong' },
+    ...{ city: 'Shenzhen', area: 'Baoan', detail: '8 Harbour Road', postalCode: '518000' },
+    ...{ hours: '', updatedAt: '2026-11-20T08:00:00.000Z' },
+  }
+  vi.stubGlobal('fetch', async (path: string) =>
+    path.includes('/api/public/warehouses') ? json([from]) : json({}),
+  )
   await click(button('Print customs forms'))
+  await eventually(() => find('.print-sheet .customs-form'))
   const forms = [...document.querySelectorAll('.print-sheet .customs-form')]
   const texts = forms.map(({ textContent }) => textContent)
   expect(texts).toHaveLength(4)
   for (const text of texts.slice(0, 2)) {
     expect(text).toMatch(
-      /China warehouse.*2\u00a0kg.*Carton 1 of 2.*Woollen scarf.*621420.*¥259.00/,
+      /8 Harbour Road.*China.*To.*Invoice number.*-1.*Carton 1 of 2.*2\u00a0kg.*Woollen scarf.*621420.*¥259.00.*signature/,
     )
     expect(text).not.toContain('Tea cup')
   }
   for (const text of texts.slice(2)) {
-    expect(text).toMatch(/1.5\u00a0kg.*Carton 2 of 2.*Tea cup.*¥40.00/)
+    expect(text).toMatch(/Carton 2 of 2.*2.5\u00a0kg.*Tea cup.*¥40.00/)
     expect(text).not.toContain('scarf')
   }
+  // Up to 2 kg and 300 SDR it is the small form; the boxes and the words are those of the Universal Postal Union.
+  expect(texts[0]).toMatch(/^CN22.*May be opened officially.*☒ Sale of goods.*I, the undersigned/)
+  expect(texts[2]).toMatch(/^CN23.*Licence No.*I certify that the particulars/)
+  expect(texts[1]).toMatch(/^INVOICE.*Reason for export Sale of goods.*Currency CNY/)
   await settle(() => dispatchEvent(new Event('afterprint')))
   await click(button('Print carton labels'))
   expect(find('.carton-label').textContent).toMatch(/Singapore.*Carton 1 of 2/)
