@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { normalForm } from '#shared/domain/normal-form.ts'
 import { simplify } from '#shared/domain/simplify.ts'
 
 /*
@@ -24,7 +25,7 @@ const HAN = /\p{Script=Han}/u
 const MIN_WITHIN = 4
 
 const skeleton = (text: string): string =>
-  Array.from(text.normalize('NFKD').replace(MARKS, ''), (one) => PROTOTYPES.get(one) ?? one).join(
+  Array.from(normalForm(text, 'NFKD').replace(MARKS, ''), (one) => PROTOTYPES.get(one) ?? one).join(
     '',
   )
 
@@ -32,12 +33,12 @@ const skeleton = (text: string): string =>
 export const look = (text: string): string => {
   // Capitals and small letters look like different ones, so both are judged.
   const seen = skeleton(skeleton(text).toLowerCase()).toLowerCase()
-  return simplify(seen.normalize('NFKC').replace(MARKS, '')).replaceAll('i', 'l')
+  return simplify(normalForm(seen).replace(MARKS, '')).replaceAll('i', 'l')
 }
 
 /** The looks of the words of a text: digits are letters of a word, as in "supp0rt", or end it, as in "support24". */
 const wordsOf = (text: string): Set<string> => {
-  const plain = text.normalize('NFKC').replace(/\p{DI}/gu, '')
+  const plain = normalForm(text).replace(/\p{DI}/gu, '')
   const parts = [/[^\p{L}\p{N}\p{M}|]+/u, /[^\p{L}\p{M}]+/u].flatMap((end) => [
     ...plain.split(end),
     // Letters apart, as in "s t a f f".
@@ -56,7 +57,7 @@ export function looksLike(
 ): boolean {
   const seen = wordsOf(name)
   const isWithin = (wanted: string) => [...seen].some((one) => one.includes(wanted))
-  const joined = (one: string) => look(one.normalize('NFKC').replace(/[^\p{L}\p{N}\p{M}]+/gu, ''))
+  const joined = (one: string) => look(normalForm(one).replace(/[^\p{L}\p{N}\p{M}]+/gu, ''))
   const found = (one: string, isName: boolean) => {
     const wanted = joined(one)
     if (wanted === '') return false

@@ -1,4 +1,5 @@
 import { parseDecimal } from './decimal.ts'
+import { normalForm } from './normal-form.ts'
 import { readShopLink, warehouseOfLink } from './shop-links.ts'
 import type { WarehouseId } from './warehouses.ts'
 
@@ -27,7 +28,7 @@ const OWN_CURRENCY = { CN: null, JP: 'JPY', SG: 'SGD' } as const satisfies Recor
  * page of a foreign shop has a foreign price, whether one was typed or not.
  */
 export function readForeignPrice(typed: string, link: string): ForeignPrice | null {
-  const text = typed.normalize('NFKC')
+  const text = normalForm(typed)
   const shop = readShopLink(link)?.shop ?? null
   const own = OWN_CURRENCY[shop === null ? 'CN' : warehouseOfLink(link, null)]
   const currency = SIGNS.find(([sign]) => sign.test(text))?.[1] ?? own
