@@ -32,16 +32,18 @@ export function DispatchForm({ desk }: { desk: Desk }) {
   const { t } = useLingui()
   const { accountId, order, cartons } = desk
   const { send, busy, problem } = useOrderWrite(desk)
-/** What was typed for each carton. */
-const KEPT = v.record(
-  v.string(),
-  v.object({
-    carrier: v.exactOptional(v.string()),
-    trackingNumber: v.exactOptional(v.string()),
-    confirmed: v.exactOptional(v.boolean()),
-  }),
-)
-
+  const { typed, change: edit, forget } = useKeptForm(`dispatch ${order.id}`, KEPT, {})
+  const [failures, setFailures] = useState<readonly FieldFailure[]>([])
+  // One carrier usually takes all cartons.
+  const usual = typed[cartons[0]?.id ?? '']?.carrier ?? lastCarrier()
+  const typedOf = (id: string): Handed => ({
+    carrier: usual,
+    trackingNumber: '',
+    confirmed: false,
+    ...typed[id],
+  })
+  const change = (id: string, fields: Partial<Handed>) =>
+    edit((before) => ({ ...before, [id]: { ...before[id], ...fields } }))
   const submit = async () => {
     const read = v.safeParse(handover, {
       cartons: cartons.map(({ id }) => ({ cartonId: id, ...typedOf(id) })),
