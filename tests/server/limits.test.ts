@@ -77,7 +77,7 @@ test('what a member writes in a minute and in an hour is limited by its bytes; p
   expect(await write(other)).toBe(200)
   const kept = async () => {
     const { rows } = await server.db.run('select count(*)::int as n from mutation_log')
-    return rows[0]?.['n']
+    return rows[0]?.n
   }
   expect(await kept()).toBe(4)
   server.passMs(MINUTE_MS)
