@@ -166,6 +166,12 @@ export const goodOrderCalls: Record<string, MakeCall> = {
       },
     ],
   })),
+  [`POST ${STAFF}/correct-number`]: onOrder('correct-number', asShipped, async (made) => ({
+    cartonId: (await firstCarton(made))?.id,
+    carrier: 'EMS',
+    trackingNumber: carrierNumber(made.order, 2),
+    confirmed: false,
+  })),
   [`POST ${STAFF}/outcome`]: onOrder('outcome', asShipped, async (made) => ({
     ...{ cartonId: (await firstCarton(made))?.id, outcome: 'lost' },
   })),
