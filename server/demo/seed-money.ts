@@ -132,6 +132,7 @@ async function seedProposals(
   }
   goTo(timeOf(5))
   const { proposalId } = must(await change(yuan, { active: false }, '年底换户行，先停用此账户。'))
+  if (proposalId === null) throw new Error('The demo has nobody who decides')
   goTo(timeOf(5, 30))
   must(
     await decideOnProposal(deps, staffActor(staffId, world), {

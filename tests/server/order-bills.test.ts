@@ -125,7 +125,7 @@ test('services cost what they did at submission, whatever they cost since', asyn
   const { name, value, seen } = settings.find((one: { name: string }) =>
     one.name.includes('service'),
   )
-  const changed = { name, value: { ...value, repack: 9_900 }, seen }
+  const changed = { name, value: { ...value, repack: 1_900 }, seen }
   expect((await staff.fetch('/api/staff/settings', { method: 'PUT', body: changed })).status).toBe(
     200,
   )

@@ -7,7 +7,7 @@ import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { readStaffPicture } from '#server/use-cases/staff/staff-pictures.ts'
 import { tellOfChange } from '#server/use-cases/staff/tell-of-change.ts'
-import { type Approved, propose } from '#server/use-cases/staff/two-people.ts'
+import { type Approved, isSoleHolder, propose } from '#server/use-cases/staff/two-people.ts'
 import type { Input, Reply } from '#shared/contract/endpoint.ts'
 import {
   type listAllPayees,
@@ -65,7 +65,10 @@ export async function readPayeeQr(
   return bytes || refuse('not_found')
 }
 
-/** Proposes a new account or a change. Members see it after a second person has approved it. */
+/**
+ * Proposes a new account or a change. Members see it after a second person has approved it, and at once while nobody else
+ * holds the right.
+ */
 export async function requestPayeeChange(
   deps: Pick<Services, 'db' | 'enqueue' | 'files'> & WriteDeps & { once: Once },
   actor: Actor,
@@ -79,6 +82,10 @@ export async function requestPayeeChange(
     deps.once(tx, async () => {
       if (id !== null && (await payeeOf(tx, id)) === undefined) return refuse('not_found')
       const objectId = id ?? deps.newId()
+      if (await isSoleHolder(tx, actor, 'settings')) {
+        await storePayee(tx, actor, { objectId, body }, deps)
+        return { proposalId: null }
+      }
       const act = 'changePayeeAccount'
       const proposed = await propose(
         tx,
@@ -93,11 +100,11 @@ export async function requestPayeeChange(
   )
 }
 
-/** Stores an approved change. */
+/** Stores a change that nobody has to decide any more. */
 export async function storePayee(
   tx: Tx,
   actor: Actor,
-  { objectId: id, body }: Approved<'changePayeeAccount'>,
+  { objectId: id, body }: Pick<Approved<'changePayeeAccount'>, 'objectId' | 'body'>,
   deps: WriteDeps & Pick<Services, 'enqueue'>,
 ): Promise<undefined> {
   const before = (await payeeOf(tx, id)) ?? null

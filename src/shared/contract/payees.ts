@@ -60,7 +60,7 @@ export const listAllPayees = endpoint({
   reply: v.object({ payees: list(staffPayee, MAX_PAYEES) }),
 })
 
-/** Proposes a new account, or a change of one; a second person decides it. */
+/** A new account, or a change of one; a second person decides it as soon as somebody else holds the right. */
 export const proposePayee = endpoint({
   method: 'POST',
   path: '/api/staff/payees',
@@ -75,5 +75,6 @@ export const proposePayee = endpoint({
     ...payeeChange.entries,
     reason: requiredText(MAX_PROPOSAL_REASON_LENGTH),
   }),
-  reply: v.object({ proposalId: uuid }),
+  /** Null if it counts at once. */
+  reply: v.object({ proposalId: v.nullable(uuid) }),
 })

@@ -141,7 +141,6 @@ export const correctParcel = endpoint({
   }),
   reply: v.object({ parcel: staffParcel, isTakenOut: v.boolean() }),
 })
-export type Correction = v.InferOutput<typeof correctParcel.body>
 
 export const MAX_QUARANTINED = 200
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Send } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
@@ -21,7 +21,8 @@ import { Form } from '#ui/Form.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
-type PayeeFormProps = { payee: StaffPayee | null; onClose: (proposed: boolean) => void }
+export type PayeeOutcome = 'saved' | 'proposed'
+type PayeeFormProps = { payee: StaffPayee | null; onClose: (outcome: PayeeOutcome | null) => void }
 type Typed = PayeeChange & { reason: string }
 
 const proposal = v.omit(proposePayee.body, ['requestId'])
@@ -51,7 +52,7 @@ export function PayeeForm({ payee, onClose }: PayeeFormProps) {
     const answer = await send(form, (requestId) =>
       staffCall(proposePayee, { body: { requestId, ...read.output } }),
     )
-    if (answer !== null) onClose(true)
+    if (answer !== null) onClose(answer.proposalId === null ? 'saved' : 'proposed')
   }
   return (
     <Card>
@@ -78,15 +79,15 @@ export function PayeeForm({ payee, onClose }: PayeeFormProps) {
         <TextArea
           {...field('reason', t`Reason`)}
           maxLength={MAX_PROPOSAL_REASON_LENGTH}
-          hint={t`The person who approves it reads this.`}
+          hint={t`The person who approves it reads this. Without a second person it counts at once.`}
         />
         {problem && <ProblemNotice problem={problem} />}
         <FormButtons
-          verb={<Trans>Send for approval</Trans>}
-          icon={Send}
+          verb={<Trans>Save</Trans>}
+          icon={Check}
           look="primary"
           busy={busy}
-          onCancel={() => onClose(false)}
+          onCancel={() => onClose(null)}
         />
       </Form>
     </Card>

@@ -19,22 +19,22 @@ import { Shelf } from '#ui/drawings/Shelf.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { PayeeForm } from './PayeeForm.tsx'
+import { PayeeForm, type PayeeOutcome } from './PayeeForm.tsx'
 
-/** The accounts that members pay to. Each change waits for a second person. */
+/** The accounts that members pay to. */
 export function PayeesView() {
   const payees = useLive(() => query(listAllPayees, {}, { call: staffCall }), [])
   const [editing, setEditing] = useState<StaffPayee | 'new' | null>(null)
-  const [isProposed, setIsProposed] = useState(false)
+  const [outcome, setOutcome] = useState<PayeeOutcome | null>(null)
   const mayChange = mayUse(useSession(), 'settings')
   const edit = (payee: StaffPayee | 'new') => {
-    setIsProposed(false)
+    setOutcome(null)
     setEditing(payee)
   }
-  const close = (proposed: boolean) => {
+  const close = (reached: PayeeOutcome | null) => {
     setEditing(null)
-    setIsProposed(proposed)
-    if (proposed) payees.again()
+    setOutcome(reached)
+    if (reached !== null) payees.again()
   }
   return (
     <>
@@ -50,12 +50,18 @@ export function PayeesView() {
         }
       >
         <Trans>
-          Members transfer money to these accounts. A second person approves each change.
+          Members transfer money to these accounts. A second person approves each change, as soon as
+          two people have the right to change settings.
         </Trans>
       </PageHeader>
       <div className="grid gap-5">
         <div role="status">
-          {isProposed && (
+          {outcome === 'saved' && (
+            <Notice kind="good">
+              <Trans>Saved. Members see it from now on.</Trans>
+            </Notice>
+          )}
+          {outcome === 'proposed' && (
             <Notice
               kind="good"
               action={
