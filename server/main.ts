@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DEMO_MEMBER, DEMO_STAFF } from '#server/demo/accounts.ts'
 import { errorText, keepFilesPrivate } from '#server/run-program.ts'
 import { namedHost, readSettings } from '#server/settings.ts'
-import { lineOfNotice } from '#server/setup-notices.ts'
+import { linesOf } from '#server/setup-notices.ts'
 import { type RunningServer, startServer } from '#server/start-server.ts'
 import { paths } from '#shared/paths.ts'
 
@@ -27,8 +27,7 @@ async function main(): Promise<RunningServer> {
   const { hostname, port } = new URL(server.url)
   const url = hostname.startsWith('[') ? server.url : `http://${namedHost(hostname)}:${port}`
   print(`Sampan is at ${url}`)
-  for (const notice of server.services.setupNotices)
-    print(`sampan: ${lineOfNotice(notice, settings)}`)
+  for (const line of linesOf(server.services.setupNotices, settings)) print(`sampan: ${line}`)
   if (!settings.staffPasskeys) {
     print('Staff need no passkey for money and settings (STAFF_PASSKEYS is optional)')
   }

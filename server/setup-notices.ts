@@ -2,11 +2,13 @@ import { isLoopback } from '#server/loopback.ts'
 import type { Settings } from '#server/settings.ts'
 import type { ServerNotice } from '#shared/contract/console.ts'
 
-type SetUp = Pick<Settings, 'demo' | 'loopback' | 'smtp' | 'publicUrl'>
+type SetUp = Pick<Settings, 'demo' | 'loopback' | 'smtp' | 'publicUrl' | 'files'>
 export type SetupNotice = Exclude<ServerNotice, 'storage_full'>
 
-/** What is said at the start, in one line each. */
-const LINES: Record<SetupNotice, (settings: SetUp) => string> = {
+/** What is said at the start, in one line each; null for what the command that it is about says itself. */
+const LINES: Record<SetupNotice, ((settings: SetUp) => string) | null> = {
+  backup_without_files: null,
+  backup_without_secret: null,
   mail_not_sent: () =>
     'SMTP_URL is not set: mail is printed here and not sent, so only who reads this can log in',
   links_local: ({ publicUrl }) =>
@@ -22,8 +24,11 @@ export function lacksOf(settings: SetUp, secret: { changed: boolean }): SetupNot
   const isLocal = isLoopback(new URL(settings.publicUrl).hostname)
   if (settings.smtp === undefined) notices.push('mail_not_sent')
   if (isLocal && (settings.smtp !== undefined || !settings.loopback)) notices.push('links_local')
+  if (settings.files.kind === 's3') notices.push('backup_without_files')
+  notices.push('backup_without_secret')
   return notices
 }
 
-export const lineOfNotice = (notice: SetupNotice, settings: SetUp): string =>
-  LINES[notice](settings)
+/** The lines of the start. */
+export const linesOf = (notices: readonly SetupNotice[], settings: SetUp): string[] =>
+  notices.flatMap((notice) => LINES[notice]?.(settings) ?? [])

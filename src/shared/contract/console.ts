@@ -25,6 +25,8 @@ export const SERVER_NOTICES = [
   'mail_not_sent',
   'links_local',
   'secret_changed',
+  'backup_without_files',
+  'backup_without_secret',
 ] as const
 export type ServerNotice = (typeof SERVER_NOTICES)[number]
 
