@@ -118,8 +118,9 @@ const MOVES = 5
 
 /** Makes the folder again if the last file in it was deleted meanwhile. */
 async function moveInto(path: string, unfinished: string, moves = 1): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
   try {
+    // It fails too if one of the folders that it just found or made is deleted meanwhile.
+    await mkdir(dirname(path), { recursive: true })
     await rename(unfinished, path)
   } catch (error) {
     if (moves === MOVES || !hasCode(error, 'ENOENT')) throw error

@@ -194,8 +194,8 @@ export const goodOrderCalls: Record<string, MakeCall> = {
   })),
   'POST /api/staff/dispatches': async (given) => {
     const world = await ordering(given)
-    const { transCode } = await asPaid(world)
-    const csv = `order,carton,carrier,tracking_number\n${transCode},1,EMS,EA123456789CN\n`
+    const order = await asPaid(world)
+    const csv = `order,carton,carrier,tracking_number\n${order.transCode},1,EMS,${carrierNumber(order)}\n`
     return { path: '/api/staff/dispatches', body: { requestId: anId(), csv } }
   },
   'POST /api/staff/tracking': async () => ({
