@@ -65,6 +65,6 @@ try {
     process.exit(1)
   })
 } catch (error) {
-  process.stderr.write(errorText(error))
-  process.exitCode = 1
+  // A part that failed while it started may still have timers, which would keep the process.
+  process.stderr.write(errorText(error), () => process.exit(1))
 }

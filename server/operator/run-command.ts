@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { databaseDirectory } from '#server/database/data-directory.ts'
@@ -30,7 +30,7 @@ export async function runCommand(
   const question = { database: databaseName(settings), command: isEmbedded ? command : null }
   const answer = await askServer(question, settings)
   if (answer !== undefined && (isEmbedded || !answer.ok)) return answer
-  if (isEmbedded && !existsSync(databaseDirectory(settings.dataDirectory))) {
+  if (isEmbedded && isMissing(settings.dataDirectory)) {
     return {
       ok: false,
       text: 'There is no database here yet, and this command makes none. Give it the same DATABASE_URL and DATA_DIR as the server, or start the server first',
@@ -58,6 +58,16 @@ export async function runCommand(
     })
   } finally {
     await db.close()
+  }
+}
+
+/** Whether no database has been made there yet. Of a place where none can be made, opening it says what is wrong. */
+function isMissing(dataDirectory: string): boolean {
+  try {
+    const isFolder = statSync(dataDirectory).isDirectory()
+    return isFolder && !existsSync(databaseDirectory(dataDirectory))
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ENOENT'
   }
 }
 

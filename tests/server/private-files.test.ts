@@ -32,9 +32,9 @@ const open = () =>
   )
 
 test('files of the server and the command line are private to their user', async () => {
-  expect((await runProgram('staff.ts', ['grant', 'staff@example.com'], env)).code).toBe(0)
-  expect(open()).toEqual([])
   const server = await startChildServer(env)
+  expect(open()).toEqual([])
+  expect((await runProgram('staff.ts', ['grant', 'staff@example.com'], env)).code).toBe(0)
   expect(open()).toEqual([])
   await server.kill('SIGTERM')
   // The next start removes permissions that were added since.

@@ -12,7 +12,14 @@ const owner = await server.loginAs('owner@example.com', ['settings'])
 
 test('queues are counted with the age of their oldest, by the rights of the caller', async () => {
   expect(Object.keys(await queues(packer))).toEqual([
-    ...['expected', 'unclaimed', 'claims', 'inspections', 'missing', 'storageEnding', 'proposals'],
+    'expected',
+    'unclaimed',
+    'claims',
+    'inspections',
+    'missing',
+    'quarantine',
+    'storageEnding',
+    'proposals',
   ])
   expect(Object.keys(await queues(owner))).toEqual(['proposals'])
   const before = await queues(staff)

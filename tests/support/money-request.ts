@@ -19,7 +19,7 @@ const ADDS = {
   ...{ requested: -1, sent: 0, declined: 1, cancelled: 1, bounced: 1 },
   ...{ waiting: -1, done: 0, refunded: 1 },
   ...{ entered: 0, placed: 1, recalled: -1, lost: 1, reversed: -1 },
-  ...{ ordered: 0, orderPaid: -1, orderBought: 1, orderCancelled: 1 },
+  ...{ ordered: 0, orderPaid: -1, orderBought: 0, orderCancelled: 1 },
 } as const
 export type State = keyof typeof ADDS
 

@@ -9,13 +9,13 @@ test.each(codes)('%s has the status %i of an error, and a name for programs', (c
   expect(status).toBeLessThan(600)
 })
 
-/** Devices act on these statuses alone: they wait, log in again, or halve the batch. */
+/** Devices act on these statuses alone: they wait, log in again, or halve the batch. A full disk is waited for as a busy server is. */
 test.each([
   [401, ['unauthenticated', 'session_revoked']],
   [408, ['timeout']],
   [426, ['upgrade_required']],
   [500, ['internal']],
-  [503, ['unavailable']],
-])('%i means one thing', (wanted, meant) => {
+  [503, ['unavailable', 'storage_full']],
+])('%i means that devices do one thing', (wanted, meant) => {
   expect(codes.filter(([, status]) => status === wanted).map(([code]) => code)).toEqual(meant)
 })
