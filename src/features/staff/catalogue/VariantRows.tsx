@@ -38,7 +38,7 @@ export function VariantRows({ form, failures, change }: ProductPart) {
             <legend className="px-1 text-14 font-medium">
               <Trans>Variant {number}</Trans>
             </legend>
-            <div className="grid grid-cols-2 items-start gap-3 lg:grid-cols-6">
+            <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] items-start gap-3">
               {options.map(({ key, name, values }, at) => {
                 const label = inLocale(name, i18n.locale) || t`Option ${at + 1}`
                 return (
