@@ -12,15 +12,17 @@ import {
 
 const NAME = 'Flying Fish'
 
-/** The form of a setting; it saves and says so. */
+/** The form of a setting; it saves, after a question about a price far from the last one, and says so. */
 async function setting(
   page: Page,
   title: string,
   fill: (form: ReturnType<Page['locator']>) => Promise<void>,
+  { isAsked = false } = {},
 ) {
   const card = page.getByRole('region', { name: title, exact: true })
   await fill(card)
   await card.getByRole('button', { name: 'Save', exact: true }).click()
+  if (isAsked) await page.getByRole('button', { name: 'Yes, save it' }).click()
   await expect(card.getByText('Saved. It applies from now on.')).toBeVisible()
 }
 
@@ -33,8 +35,11 @@ async function changeBusiness(page: Page, server: JourneyServer) {
     await form.getByLabel('Traditional Chinese').fill('飛魚集運')
     await form.getByLabel('English').fill(NAME)
   })
-  await setting(page, 'Coupons for new members', (form) =>
-    form.getByLabel('Coupons in yuan').fill('15, 25'),
+  await setting(
+    page,
+    'Coupons for new members',
+    (form) => form.getByLabel('Coupons in yuan').fill('15, 25'),
+    { isAsked: true },
   )
   await setting(page, 'Logo', async (form) => {
     await form

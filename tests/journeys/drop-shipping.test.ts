@@ -14,7 +14,7 @@ test('a member ships a parcel to somebody else under a name and pays by balance;
   const desk = await openDevice()
   const warehouse = await openDesk(desk, server, 'warehouse@example.com')
   const cashier = await openDesk(await openDevice(), server, 'cashier@example.com')
-  await credit(cashier, memberNum, 300_000)
+  await credit(cashier, memberNum, 100_000)
   await declare(page, { trackingNumber: 'SF8700000000001' })
   const code = await receive(warehouse, 'SF8700000000001')
 

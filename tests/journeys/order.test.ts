@@ -64,7 +64,7 @@ test('a fresh member ships parcels: two cartons, insured and with a coupon, paid
   await addAddress(page, server)
   const warehouse = await openDesk(await openDevice(), server, 'warehouse@example.com')
   const cashier = await openDesk(await openDevice(), server, 'cashier@example.com')
-  await credit(cashier, memberNum, 300_000)
+  await credit(warehouse, memberNum, 100_000)
   await cashier.post('/api/staff/coupons', {
     ...{ memberNums: [memberNum], deductionFen: 500, minimumSpendFen: 1_000 },
     ...{ usableFor: 'shipping', stackable: false, validDays: 30, reason: 'Late parcel' },

@@ -64,7 +64,7 @@ test('on a slow line a member logs in, registers a parcel, ships it and pays onc
   const desk = await openDesk(await openDevice(), server, 'porter@example.com')
   await server.grantStaff('porter@example.com')
   await logIn(page, far, 'basement@example.com')
-  await credit(desk, await memberNumOf(page), 300_000)
+  await credit(desk, await memberNumOf(page), 100_000)
   await addAddress(page, far)
 
   const trackingNumber = 'SF8810000000001'
