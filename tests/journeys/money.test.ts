@@ -62,7 +62,8 @@ test('a transfer without a name is credited, reversed and credited again, and a 
   await expect(balance).toContainText('¥300.00')
 
   await page.goto(server.url + paths.balance({ view: 'withdraw' }))
-  await page.getByLabel('Amount').fill('120')
+  // With the two credits and the reversal it stays within what one person may move for one member in a day.
+  await page.getByLabel('Amount').fill('90')
   await page.getByLabel('Account holder').fill('Tan Mei Ling')
   await page.getByLabel('Bank', { exact: true }).fill('DBS Bank, DBSSSGSG')
   await page.getByLabel('Account number or IBAN').fill('003 912 3456')
@@ -103,7 +104,7 @@ async function readTransactions(page: Page, server: JourneyServer): Promise<void
   const lines = (await readFile(await (await saved).path(), 'utf8')).trim().split('\r\n')
   expect(lines).toHaveLength(3)
   expect(lines[0]).toContain('Amount (CNY)')
-  expect(lines[1]).toContain('-120.00')
+  expect(lines[1]).toContain('-90.00')
   await page.getByRole('button', { name: 'Expenditure Remove this filter' }).click()
   await expect(rows).toHaveCount(4)
   await page.getByLabel('From').fill('2100-01-01')
