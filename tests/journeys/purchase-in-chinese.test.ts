@@ -28,7 +28,7 @@ for (const [language, { locale, product, keyword }] of Object.entries(LANGUAGES)
     const shop = shops.find(({ country }: { country: string }) => country === 'CN')
     const place = { shopId: shop.id, categoryId: categories[0].id }
     const names = { name_zh: product, name_zh2: product, name_en: `In Chinese ${own}` }
-    const line = { code: `LANG-${own}`, ...names, price: '44' }
+    const line = { code: `LANG-${own}`, ...names, price: '44', cost: '30' }
     const file = catalogueFile(place, [{ ...line, stock_change: '5' }])
     await requests.post('/api/staff/catalogue/import', { mode: 'all', file })
     await logIn(page, server, `member-${own}@example.com`)
