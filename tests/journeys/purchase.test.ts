@@ -95,7 +95,9 @@ async function sellLantern(requests: Desk, { product, productCode }: Names): Pro
   const { shops, categories } = await requests.get('/api/public/mall')
   const shop = shops.find(({ country }: { country: string }) => country === 'CN')
   const place = { shopId: shop.id, categoryId: categories[0].id }
-  const lines = [{ code: productCode, name_en: product, price: '44', cost: '30', stock_change: '5' }]
+  const lines = [
+    { code: productCode, name_en: product, price: '44', cost: '30', stock_change: '5' },
+  ]
   const file = catalogueFile(place, lines)
   await requests.post('/api/staff/catalogue/import', { mode: 'all', file })
 }
