@@ -114,7 +114,7 @@ const isQuick = (burst: Burst, keys: number) =>
 export function watchScanKeys({ onScan, isCode }: ScanKeys): () => void {
   let burst: Burst | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** The last scan that a pause has ended. */
+  /** The last burst that a pause has ended. */
   let ended: Burst | null = null
   /** Until when an Enter or Tab is no key of a person. */
   let suffixUntil = Number.NEGATIVE_INFINITY
@@ -163,8 +163,9 @@ export function watchScanKeys({ onScan, isCode }: ScanKeys): () => void {
     const one = burst
     burst = null
     if (one === null) return
-    if (!isScan(one, false)) return handOn(one)
     ended = one
+    if (!isScan(one, false)) return handOn(one)
+    ended = { ...one, isScan: true, restore: new Map() }
     suffixUntil = one.lastAt + LATE_SUFFIX_MS
     finish(one)
   }
@@ -175,7 +176,7 @@ export function watchScanKeys({ onScan, isCode }: ScanKeys): () => void {
     if (burst === null && character === ' ' && field === null) return
     // By its time it was no pause: the rest came late. The whole code counts after all.
     if (burst === null && ended !== null && at - ended.lastAt <= MAX_GAP_MS)
-      burst = { ...ended, isScan: true, held: [], restore: new Map() }
+      burst = { ...ended, held: [] }
     ended = null
     burst ??= newBurst(at)
     burst.text += character
@@ -215,6 +216,7 @@ export function watchScanKeys({ onScan, isCode }: ScanKeys): () => void {
       if (burst === null && at < suffixUntil) return swallow(event)
     }
     end()
+    ended = null
   }
   const capture = { capture: true }
   addEventListener('keydown', onKeyDown, capture)

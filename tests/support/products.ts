@@ -53,7 +53,7 @@ export const typedProduct = (
   }
 }
 
-/** A file of lines with the columns of a whole product, of the shop and category given. */
+/** A file of lines with the columns of a whole product and those of the first line, of the shop and category given. */
 export function catalogueFile(
   { shopId, categoryId }: Place,
   lines: readonly Record<string, string>[],
@@ -70,7 +70,7 @@ export function catalogueFile(
     ...{ option1_zh: '', option1_zh2: '', option1_en: '', value1_zh: '', value1_zh2: '' },
     ...{ value1_en: '', price: '19.90', stock_change: '5' },
   }
-  const columns = Object.keys(line)
+  const columns = Object.keys({ ...line, ...lines[0] })
   const rows = lines.map((given) => columns.map((column) => ({ ...line, ...given })[column] ?? ''))
   return csvFile([columns, ...rows])
 }
