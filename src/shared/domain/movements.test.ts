@@ -67,8 +67,8 @@ test('the table of movements', () => {
     receiptApproved [receipt] bank, (bankFees), (held), (coupons) -> (due), (wallet)
     heldReturned [receipt] held -> wallet
     orderDispatched [order] due, (revenue) -> (revenue), (tax), (duty)
-    goodsBought [request] due -> (bank), (revenue), (wallet), (coupons)
-    merchantRefunded [refund] bank, (revenue) -> (wallet), (coupons)
+    goodsBought [request] due, (revenue) -> (bank), (revenue), (wallet), (coupons)
+    merchantRefunded [refund] (bank), (revenue) -> (wallet), (coupons), (revenue)
     orderCancelled [order] due -> (wallet), (coupons)
     requestCancelled [request] due -> (wallet), (coupons)
     refundedBefore [refund] due -> (wallet), (coupons)
