@@ -204,6 +204,13 @@ export const PERSONAL_DATA = {
     erased: 'name',
     keptBecause: 'the book of what came without a name',
   },
+  unclaimed_measurement: { notPersonal: 'what boxes without a name weigh' },
+  unclaimed_photo: {
+    of: 'text',
+    exported: false,
+    because: 'its parcel is exported once it is the member’s',
+    erased: 'rows',
+  },
   unmatched_tracking: { notPersonal: 'what carriers say of numbers that nobody has' },
   unplaced_transfer: { exported: { without: ['entered_by'] }, ...BOOKS },
   variant: OURS,

@@ -110,10 +110,10 @@ async function readParts(db: Reader, accountId: string, parcelId: string) {
   }
 }
 
-/** Who did what to a parcel and to what it is in, the latest first. */
-async function readHistory(
+/** Who did what to a parcel and to what it is in, the latest first. Without an account it is unclaimed. */
+export async function readHistory(
   db: Reader,
-  accountId: string,
+  accountId: string | null,
   objectIds: readonly string[],
 ): Promise<ParcelRecord['history']> {
   const { rows } = await sql<ParcelRecord['history'][number]>`
@@ -121,10 +121,18 @@ async function readHistory(
       case when audit.actor_kind = 'staff' then actor.email end as by,
       coalesce(audit.after ->> 'reason', audit.after ->> 'words', '') as reason
     from audit left join account actor on actor.account_id = audit.actor_account_id
-    where audit.account_id = ${accountId} and audit.object_table = any(${TABLES})
+    where audit.account_id is not distinct from ${accountId}::uuid and audit.object_table = any(${TABLES})
       and audit.object_id = any(${objectIds}) and audit.act = any(${[...HISTORY_ACTS]})
     order by audit.at desc, audit.id desc limit ${MAX_RECORDED}`.execute(db)
   return rows
 }
 
-const TABLES = ['parcel', 'claim', 'shipment', 'order', 'inspection', 'compensation']
+const TABLES = [
+  'unclaimed_parcel',
+  'parcel',
+  'claim',
+  'shipment',
+  'order',
+  'inspection',
+  'compensation',
+]

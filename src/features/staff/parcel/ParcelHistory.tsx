@@ -5,7 +5,7 @@ import { Section } from '#ui/Section.tsx'
 import { HISTORY_WORDS } from './history-words.ts'
 
 /** Who did what, the latest first. */
-export function ParcelHistory({ record: { history } }: { record: ParcelRecord }) {
+export function ParcelHistory({ history }: Pick<ParcelRecord, 'history'>) {
   const { i18n, t } = useLingui()
   const { dateTime } = useFormat()
   const nameOf = ({ who, by }: ParcelRecord['history'][number]) => {
