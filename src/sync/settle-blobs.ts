@@ -47,9 +47,11 @@ async function settle(db: AccountDatabase, sha256: string): Promise<BlobRow | nu
     case 'refused':
       await db.blobs.update(sha256, { state: 'refused' })
       return null
-    case 'resend':
-      await db.blobs.update(sha256, { state: 'waiting', code: undefined })
+    case 'resend': {
+      const { code: _, ...kept } = blob
+      await db.blobs.put({ ...kept, state: 'waiting' })
       return null
+    }
     case 'stored':
     case 'drop':
       await db.blobs.delete(sha256)
