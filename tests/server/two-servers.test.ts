@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import type { Limits } from '#server/http/take-limit.ts'
-import { createMember } from '#server/use-cases/create-member.ts'
+import { registerMember } from '#server/use-cases/create-member.ts'
 import { openSession } from '#server/use-cases/login/open-session.ts'
 import { createAddress } from '#tests/support/changes.ts'
 import { startChildServer } from '#tests/support/child-server.ts'
@@ -61,16 +61,12 @@ describe.runIf(onPostgres)('two servers on one PostgreSQL', () => {
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
   /** Creates a member with a session, because a mailed code may be in the mailbox of either server. */
-  const logIn = (email: string) =>
-    inTransaction(here.db, async (tx) => {
-      const { id: accountId } = await createMember(tx, { email, language: null }, here.services)
-      const { token } = await openSession(
-        tx,
-        { accountId, userAgent: 'test', deviceHash: null },
-        here.services,
-      )
-      return { accountId, authorization: token, fetch: at(here.url, token) }
-    })
+  const logIn = async (email: string) => {
+    const { id: accountId } = await registerMember(here.services, { email, language: null })
+    const opening = { accountId, userAgent: 'test', deviceHash: null }
+    const { token } = await inTransaction(here.db, (tx) => openSession(tx, opening, here.services))
+    return { accountId, authorization: token, fetch: at(here.url, token) }
+  }
   const mailed = () =>
     [here, there].flatMap(({ mailbox }) => mailbox.mails().map(({ to }) => to)).sort()
   const listen = async (ask: TestFetch) => {
