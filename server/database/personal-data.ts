@@ -100,6 +100,7 @@ export const PERSONAL_DATA = {
   ledger_entry: { of: 'ledger', exported: { without: [] }, ...BOOKS },
   ledger_movement: { of: 'ledger', exported: { without: ['staff_id'] }, ...BOOKS },
   listed_word: OURS,
+  logged_day: COPY,
   login_attempt: { of: 'email', ...SECRET },
   login_challenge: { of: 'email', ...SECRET },
   login_ticket: SECRET,
