@@ -56,6 +56,7 @@ export const HORIZONS = {
   compensationNote: BOOKS,
   coupon: { stays: 'a few for each member, and the proof that a cause has given its coupon' },
   data_export: { by: 'forgetExports' },
+  demo_seed: { stays: 'one row' },
   device: { by: 'forgetDevices' },
   device_place: { days: 365, since: 'at' },
   device_by_client: { days: 1_095, since: 'forgotten_at' },

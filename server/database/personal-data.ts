@@ -80,6 +80,7 @@ export const PERSONAL_DATA = {
   channel_transit: OURS,
   channel_version: OURS,
   data_export: { exported: { without: ['beat_at', 'first_part', 'parts'] }, erased: 'rows' },
+  demo_seed: OURS,
   device: WHOLE,
   device_by_client: COPY,
   device_place: COPY,

@@ -1,3 +1,4 @@
+import { WRITER_ADDRESS } from '#server/demo/accounts.ts'
 import { memberActor, must, staffActor } from '#server/demo/demo-actors.ts'
 import type { DemoWorld } from '#server/demo/demo-world.ts'
 import { drawCarton } from '#server/demo/draw-pictures.ts'
@@ -62,7 +63,7 @@ async function makeWriters(
   goTo(timeOf(30))
   const accounts: Partial<Accounts> = { ...known }
   for (const name of WRITER_NAMES) {
-    const email = `${name}.writer@example.com`
+    const email = name + WRITER_ADDRESS
     accounts[name] ??= (await registerMember(services, { email, language: null })).id
     const displayName = WRITERS[name]
     const actor = { accountId: accounts[name] }
