@@ -9,7 +9,7 @@ export function unclaimedOnShelf(
   return db
     .selectFrom('unclaimed_parcel')
     .select([
-      'id',
+      'unclaimed_parcel.id',
       'tracking_number as trackingNumber',
       'warehouse_id as warehouseId',
       'weight_grams as weightGrams',
@@ -26,5 +26,5 @@ export function unclaimedOnShelf(
     ])
     .where('status', '=', 'onShelf')
     .orderBy('received_at', 'desc')
-    .orderBy('id')
+    .orderBy('unclaimed_parcel.id')
 }

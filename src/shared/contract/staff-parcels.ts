@@ -22,8 +22,8 @@ import { COMPENSATION_STATES } from '#shared/domain/compensation-states.ts'
 import { INSPECTION_STATES } from '#shared/domain/inspection-states.ts'
 import { MEASURED_BY } from '#shared/domain/measured-by.ts'
 import { ORDER_STATUSES } from '#shared/domain/order-lists.ts'
-import { ENDING_CHOICES } from '#shared/domain/parcel-ending.ts'
 import { HISTORY_ACTS } from '#shared/domain/parcel-history.ts'
+import { QUARANTINE_WAITS } from '#shared/domain/quarantine.ts'
 
 /** What the page of one parcel lists of each, the newest first. */
 export const MAX_RECORDED = 100
@@ -144,7 +144,9 @@ export const correctParcel = endpoint({
 
 export const MAX_QUARANTINED = 200
 
-/** The prohibited goods that lie here, those to act on first, with what was asked and answered about them. */
+const waitsFor = v.picklist(QUARANTINE_WAITS)
+
+/** The prohibited goods that lie here, those to act on first. */
 export const listQuarantine = endpoint({
   method: 'GET',
   path: '/api/staff/quarantine',
@@ -152,14 +154,10 @@ export const listQuarantine = endpoint({
   right: 'receive',
   reply: v.object({
     parcels: list(
-      v.object({
-        ...staffParcel.entries,
-        isAsked: v.boolean(),
-        choice: v.nullable(v.picklist(ENDING_CHOICES)),
-      }),
+      v.object({ ...staffParcel.entries, isAsked: v.boolean(), waitsFor }),
       MAX_QUARANTINED,
     ),
-    unclaimed: list(unclaimedParcel, MAX_QUARANTINED),
+    unclaimed: list(v.object({ ...unclaimedParcel.entries, waitsFor }), MAX_QUARANTINED),
   }),
 })
-export type Quarantined = Reply<typeof listQuarantine>['parcels'][number]
+export type Quarantined = Reply<typeof listQuarantine>
