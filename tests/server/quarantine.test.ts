@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { askedAbout } from '#tests/support/endings.ts'
-import { correct } from '#tests/support/floor.ts'
+import { correct, recordOf } from '#tests/support/floor.ts'
 import { aReadyParcel, post } from '#tests/support/orders.ts'
 import { staffedServer } from '#tests/support/shared-server.ts'
 import { aReceipt, receive } from '#tests/support/warehouse.ts'
@@ -33,6 +33,11 @@ test('prohibited goods wait in the queue until they lie in quarantine and their 
   expect(await waiting()).toEqual([parcel.id])
   const ask = `/api/staff/endings/${mei.accountId}/${parcel.id}/ask`
   await post(staff, ask, { reason: 'prohibited', words: 'A spray can' })
+  expect((await recordOf(staff, parcel)).history[0]).toMatchObject({
+    act: 'askEnding',
+    ending: 'prohibited',
+    reason: 'A spray can',
+  })
   expect(await waiting()).toEqual([])
   expect((await listed()).parcels).toMatchObject([{ parcelId: parcel.id, waitsFor: 'member' }])
   expect(await counted()).toEqual([

@@ -67,7 +67,7 @@ export type MemberTables = {
     row_count: Generated<number>
     draft_count: Generated<number>
     picture_bytes: Generated<number>
-    /** Of the mutations in the log whose fields are still kept. */
+    /** Of the mutations in the log whose fields are still kept, or more; `logged_day` has the sum. */
     logged_bytes: Generated<number>
     counted_at: Instant | null
     digest_counted_at: Instant | null
@@ -106,6 +106,12 @@ export type MemberTables = {
     last_seq: number
     place: number
     at: Instant
+  }
+  /** The bytes of an account's mutations by the UTC day on which they were logged. */
+  logged_day: {
+    account_id: string
+    day: string
+    bytes: number
   }
   mutation_log: {
     account_id: string

@@ -4,6 +4,7 @@ import { isRefusal, type Refusal } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { findByCode } from '#server/use-cases/staff/find-by-code.ts'
 import { MAX_RECORDED, type ParcelRecord } from '#shared/contract/staff-parcels.ts'
+import { ENDING_REASONS } from '#shared/domain/parcel-ending.ts'
 import { HISTORY_ACTS } from '#shared/domain/parcel-history.ts'
 import { storageOfParcel } from '#shared/domain/storage.ts'
 import { openOrderOf, seenOf } from './billed-on.ts'
@@ -119,8 +120,12 @@ export async function readHistory(
   const { rows } = await sql<ParcelRecord['history'][number]>`
     select audit.id::text as id, audit.act, audit.at, audit.actor_kind as who,
       case when audit.actor_kind = 'staff' then actor.email end as by,
-      coalesce(audit.after ->> 'reason', audit.after ->> 'words', '') as reason
-    from audit left join account actor on actor.account_id = audit.actor_account_id
+      case when ending is null then coalesce(audit.after ->> 'reason', audit.after ->> 'words', '')
+        else coalesce(audit.after ->> 'words', '') end as reason, ending
+    from audit
+    left join lateral (select audit.after ->> 'reason' as ending
+      where audit.object_table = 'parcel' and audit.after ->> 'reason' = any(${[...ENDING_REASONS]}::text[])) ended on true
+    left join account actor on actor.account_id = audit.actor_account_id
     where audit.account_id is not distinct from ${accountId}::uuid and audit.object_table = any(${TABLES})
       and audit.object_id = any(${objectIds}) and audit.act = any(${[...HISTORY_ACTS]})
     order by audit.at desc, audit.id desc limit ${MAX_RECORDED}`.execute(db)

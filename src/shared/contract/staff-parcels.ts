@@ -23,6 +23,7 @@ import { COMPENSATION_STATES } from '#shared/domain/compensation-states.ts'
 import { INSPECTION_STATES } from '#shared/domain/inspection-states.ts'
 import { MEASURED_BY } from '#shared/domain/measured-by.ts'
 import { ORDER_STATUSES } from '#shared/domain/order-lists.ts'
+import { ENDING_REASONS } from '#shared/domain/parcel-ending.ts'
 import { HISTORY_ACTS } from '#shared/domain/parcel-history.ts'
 import { QUARANTINE_WAITS } from '#shared/domain/quarantine.ts'
 
@@ -56,6 +57,8 @@ const history = list(
     who: v.picklist(['member', 'staff', 'server', 'operator']),
     /** Why, as it was written then; empty for most acts. */
     reason: text,
+    /** Why the parcel is to be returned or disposed of, for the acts of that. */
+    ending: v.nullable(v.picklist(ENDING_REASONS)),
   }),
   MAX_RECORDED,
 )

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { REASON_WORDS } from '#features/staff/shared/ending-words.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import type { ParcelRecord } from '#shared/contract/staff-parcels.ts'
 import { Section } from '#ui/Section.tsx'
@@ -18,6 +19,7 @@ export function ParcelHistory({ history }: Pick<ParcelRecord, 'history'>) {
         {history.map((one) => (
           <li key={one.id} className="grid gap-0.5 py-2 text-14">
             <span className="font-medium">{i18n._(HISTORY_WORDS[one.act])}</span>
+            {one.ending !== null && <span>{i18n._(REASON_WORDS[one.ending])}</span>}
             {one.reason !== '' && (
               <span className="whitespace-pre-wrap wrap-anywhere">{one.reason}</span>
             )}

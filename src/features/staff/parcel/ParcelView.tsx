@@ -123,7 +123,7 @@ function Record({ record, onDone, onChanged }: RecordProps) {
       >
         <div className="flex flex-wrap items-center gap-3">
           <Code size={22}>{code}</Code>
-          <StageChip stage={parcel.stage} />
+          {!(isProhibited && parcel.stage === 'toShip') && <StageChip stage={parcel.stage} />}
           <GoodsClassChip goodsClass={goodsClass} />
           <TakenBy object={parcel.parcelId} />
         </div>

@@ -124,7 +124,7 @@ function QuarantinedParcel({ parcel }: { parcel: Quarantined['parcels'][number] 
         <a href={paths.staffParcel({ code })} className="underline-offset-4 hover:underline">
           <Code>{code}</Code>
         </a>
-        <StageChip stage={parcel.stage} />
+        {parcel.stage !== 'toShip' && <StageChip stage={parcel.stage} />}
         <TakenBy object={parcel.parcelId} />
       </div>
       <p className="flex flex-wrap gap-x-4 text-14">

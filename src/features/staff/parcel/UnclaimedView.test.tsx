@@ -26,7 +26,15 @@ const record: UnclaimedRecord = {
   ],
   photos: [],
   history: [
-    { id: '1', act: 'shelveUnclaimed', at: AT, by: 'bob@example.com', who: 'staff', reason: '' },
+    {
+      id: '1',
+      act: 'shelveUnclaimed',
+      at: AT,
+      by: 'bob@example.com',
+      who: 'staff',
+      reason: '',
+      ending: null,
+    },
   ],
 }
 const path = `/api/staff/unclaimed/${parcel.id}`
