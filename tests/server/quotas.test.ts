@@ -68,6 +68,28 @@ test('beyond what the log keeps of a member nothing more is taken or lost, and o
   expect(codesOf((await phone.sync(again)).results)).toContain('applied')
 })
 
+test('changes that set nothing count in the log too', async () => {
+  const phone = await newPhone()
+  const nothing = () => many(1_000, () => ({ op: 'goods.remove', id: anId() }))
+  for (let time = 0; time < 3; time += 1) await phone.push(...nothing())
+  const refused = await phone.ask({ mutations: phone.numbered(nothing()) })
+  expect(await refused.json()).toMatchObject({ code: 'bytes_limit' })
+  const kept = async () => {
+    const { rows } = await server.db.run(
+      `select logged_bytes::int as bytes, (select count(*)::int from mutation_log m
+         where m.account_id = a.account_id) as logged from account_sync a
+       where account_id = '${phone.accountId}'`,
+    )
+    return { bytes: Number(rows[0]?.bytes), logged: rows[0]?.logged }
+  }
+  const before = await kept()
+  expect(before.logged).toBe(3_000)
+  await server.db.run('update account_sync set counted_at = null')
+  await forgetOldSync(server.services)
+  // Counted anew from the stored text it is about the same.
+  expect((await kept()).bytes / before.bytes).toBeCloseTo(1, 1)
+})
+
 test('beyond the row quota the next row is refused in the tray, and removals free space', async () => {
   const phone = await newPhone()
   const addresses = many(20, () => createAddress())
