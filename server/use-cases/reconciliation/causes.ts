@@ -75,19 +75,19 @@ const CAUSES: Causes = {
   requestPaid: {
     counts: ['wallet'],
     said: sql`
-      select r.id, r.account_id, r.paid_fen - r.coupons_fen - coalesce(more.fen, 0)::bigint from request r
-      left join (
-        select due, sum(fen) as fen from moved where step = 'requestSupplementPaid' group by due
-      ) more on more.due = r.id::text
-      where r.paid_fen is not null`,
+      select id, account_id, sum(fen)::bigint from (
+        select id::text, account_id, paid_fen - coupons_fen as fen from request where paid_fen is not null
+        union all
+        select due, account_id, -fen from moved where step = 'requestSupplementPaid'
+      ) paid group by id, account_id`,
   },
   // Their ids are random, so the request is found by the account that they credit: together they are what it was paid.
   requestSupplementPaid: {
     counts: ['due'],
     said: sql`
       select m.cause_id, r.account_id, m.fen + r.paid_fen - paid.credited_fen from moved m
-      join request r on r.id::text = m.due
-      join ${LAST} paid on paid.kind = 'due' and paid.part = m.due
+      join request r on r.account_id = m.account_id and r.id::text = m.due
+      join ${LAST} paid on paid.ledger_id = m.ledger_id and paid.kind = 'due' and paid.part = m.due
       where m.step = 'requestSupplementPaid'`,
   },
   requestCancelled: {
@@ -105,13 +105,12 @@ const CAUSES: Causes = {
     said: sql`
       select id, account_id, refund_fen from "goodsReturn" where state = 'settled'
       union all
-      select m.cause_id, r.account_id, m.fen + back.fen - went.fen
-      from moved m
+      select m.cause_id, r.account_id, m.fen + back.fen - m.went_fen
+      from (
+        select *, sum(wallet_fen) over (partition by order_number)::bigint as went_fen from moved
+        where step in ('goodsBought', 'merchantRefunded')
+      ) m
       join request r on r.code = m.order_number and r.bought_at is not null
-      join (
-        select order_number, sum(wallet_fen)::bigint as fen from moved
-        where step in ('goodsBought', 'merchantRefunded') group by order_number
-      ) went on went.order_number = r.code
       cross join lateral (select greatest(r.paid_fen - r.total_fen, 0)::numeric as fen) whole
       cross join lateral (
         select (whole.fen - div(2 * r.coupons_fen * whole.fen + r.paid_fen, 2 * r.paid_fen))::bigint as fen
@@ -166,12 +165,11 @@ const CAUSES: Causes = {
   owedSettled: {
     counts: ['owed'],
     said: sql`
-      select m.cause_id, l.account_id,
+      select m.cause_id, m.account_id,
         least(paid.balance_after_fen + paid.amount_fen, less.balance_after_fen + less.amount_fen)
       from moved m
-      join member_ledger l on l.ledger_id = m.ledger_id
-      join ledger_account wallet on wallet.ledger_id = l.ledger_id and wallet.kind = 'wallet'
-      join ledger_account owed on owed.ledger_id = l.ledger_id and owed.kind = 'owed'
+      join ledger_account wallet on wallet.ledger_id = m.ledger_id and wallet.kind = 'wallet'
+      join ledger_account owed on owed.ledger_id = m.ledger_id and owed.kind = 'owed'
       join ledger_entry paid on paid.movement_id = m.id and paid.ledger_account_id = wallet.id
       join ledger_entry less on less.movement_id = m.id and less.ledger_account_id = owed.id
       join ledger_entry came on came.ledger_account_id = wallet.id and came.number = paid.number - 1
@@ -215,7 +213,7 @@ const COUNTED = sql.join(
 const SAID = sql.join(
   known.map(
     ({ step, said }) =>
-      sql`select ${step} as step, cause.* from (${said}) cause (id, account_id, fen)`,
+      sql`select ${step} as step, cause_id::text, account_id, fen from (${said}) cause (cause_id, account_id, fen)`,
   ),
   sql` union all `,
 )
@@ -223,22 +221,37 @@ const SAID = sql.join(
 /**
  * Every movement whose cause does not exist, does not say that it happened, or says it for another amount or member. What
  * was undone has moved nothing, so only its reversal needs a cause. Causes of a deleted member went with the member.
+ *
+ * Groups and windows stand where a join would do: of tables that were never analysed, the planner expects so few rows
+ * that it compares each movement with each cause.
  */
 export const WITHOUT_CAUSE = sql<{ object: string; expectedFen: number; foundFen: number }>`
-  with counted (step, kind) as (values ${COUNTED}), moved as (
-    select m.id, m.step, m.cause_id, m.order_number, m.reverses, max(a.ledger_id::text)::uuid as ledger_id,
-      max(a.part) filter (where a.kind = 'due') as due,
-      coalesce(sum(e.amount_fen) filter (where counted.kind is not null), 0)::bigint as fen,
-      coalesce(sum(e.amount_fen) filter (where a.kind = 'wallet'), 0)::bigint as wallet_fen
-    from ledger_movement m
-    join ledger_entry e on e.movement_id = m.id
-    join ledger_account a on a.id = e.ledger_account_id
-    left join counted on counted.step = m.step and counted.kind = a.kind
-    where not exists (select from ledger_movement undone where undone.reverses = m.id)
-    group by m.id
-  ), said as (${SAID})
-  select m.step || ' ' || m.id as object, coalesce(said.fen, 0)::bigint as "expectedFen", m.fen as "foundFen"
-  from moved m
-  left join member_ledger l on l.ledger_id = m.ledger_id
-  left join said on said.step = m.step and said.id = m.cause_id and said.account_id is not distinct from l.account_id
-  where (m.ledger_id is null or l.account_id is not null) and said.fen is distinct from m.fen`
+  with counted (step, kind) as (values ${COUNTED}), standing as (
+    select * from (
+      select *, bool_or(reverses is not null) over (partition by coalesce(reverses, id)) as is_undone
+      from ledger_movement
+    ) m where reverses is not null or not is_undone
+  ), moved as (
+    select m.*, l.account_id from (
+      select m.id, m.step, m.cause_id, m.order_number, m.reverses, max(a.ledger_id::text)::uuid as ledger_id,
+        max(a.part) filter (where a.kind = 'due') as due,
+        coalesce(sum(e.amount_fen) filter (where counted.kind is not null), 0)::bigint as fen,
+        coalesce(sum(e.amount_fen) filter (where a.kind = 'wallet'), 0)::bigint as wallet_fen
+      from standing m
+      join ledger_entry e on e.movement_id = m.id
+      join ledger_account a on a.id = e.ledger_account_id
+      left join counted on counted.step = m.step and counted.kind = a.kind
+      group by m.id, m.step, m.cause_id, m.order_number, m.reverses
+    ) m
+    left join member_ledger l on l.ledger_id = m.ledger_id
+    where m.ledger_id is null or l.account_id is not null
+  )
+  select step || ' ' || max(id::text) as object, coalesce(max(said_fen), 0)::bigint as "expectedFen",
+    max(moved_fen)::bigint as "foundFen"
+  from (
+    select step, cause_id::text, account_id, id, fen as moved_fen, null::bigint as said_fen from moved
+    union all
+    select step, cause_id, account_id, null, null, fen from (${SAID}) said
+  ) pair
+  group by step, cause_id, account_id
+  having max(moved_fen) is not null and max(said_fen) is distinct from max(moved_fen)`
