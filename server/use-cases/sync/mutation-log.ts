@@ -39,7 +39,10 @@ export async function knownResults(
 export const loggedLength = (mutations: readonly Pick<WireMutation, 'set' | 'base'>[]): number =>
   mutations.reduce((sum, { set, base }) => sum + utf8Length(JSON.stringify([set, base])), 0)
 
-/** Logs the results, by which a repeated mutation is recognised. */
+/**
+ * Logs the results, by which a repeated mutation is recognised. The account's version is no longer behind their place,
+ * although no row may have changed: what is decided next has a later one, whatever the clock says by then.
+ */
 export async function logMutations(
   tx: Tx,
   { accountId, clientId }: Device,
@@ -51,7 +54,9 @@ export async function logMutations(
   const bytes = loggedLength(logged.map(({ m }) => m))
   await sql`
     with counted as (
-      update account_sync set logged_bytes = logged_bytes + ${bytes}::bigint where account_id = ${accountId}
+      update account_sync set logged_bytes = logged_bytes + ${bytes}::bigint,
+        version = greatest(version, ${version}::bigint)
+      where account_id = ${accountId}
     )
     insert into mutation_log
       (account_id, client_id, mid, seq, op, v, target, "set", base, ts, status, code, detail, at, version, confirmed)
