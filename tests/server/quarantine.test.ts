@@ -91,3 +91,17 @@ test('an unclaimed parcel with prohibited goods goes into quarantine too', async
   expect(await waiting()).not.toContain(body.unclaimed.id)
   expect((await listed()).unclaimed).toMatchObject([{ id: body.unclaimed.id, waitsFor: 'member' }])
 })
+
+test('a shelf that looks like quarantine takes neither ordinary nor prohibited goods', async () => {
+  const [sweets, spray] = [
+    await aReadyParcel(server, mei),
+    await aReadyParcel(server, mei, { goodsClass: 'prohibited', shelf: 'Q-1' }),
+  ]
+  const shelved = async ({ id }: { id: string }, shelf: string) =>
+    (await post(staff, `/api/staff/floor/${mei.accountId}/${id}/shelve`, { shelf })).body.code
+  for (const shelf of ['Ｑ－1', 'Q\u2010 1', 'q\u200b-1']) {
+    expect(await shelved(sweets, shelf)).toBe('ordinary_shelf')
+    expect(await shelved(spray, shelf)).toBe('quarantine_shelf')
+  }
+  expect(await shelved(sweets, 'QA-1')).toBeUndefined()
+})

@@ -38,9 +38,14 @@ export async function knownResults(
   )
 }
 
-/** The bytes of what mutations set and were based on, about as many as the log keeps of them. */
+/** What a mutation takes beside its values: ids, times and the entries of indexes. A change of nothing is stored too. */
+export const LOGGED_ROW_BYTES = 300
+/** About as many bytes as the log keeps of mutations. */
 export const loggedLength = (mutations: readonly Pick<WireMutation, 'set' | 'base'>[]): number =>
-  mutations.reduce((sum, { set, base }) => sum + utf8Length(JSON.stringify([set, base])), 0)
+  mutations.reduce(
+    (sum, { set, base }) => sum + LOGGED_ROW_BYTES + utf8Length(JSON.stringify([set, base])),
+    0,
+  )
 
 /** The first day whose fields the log still keeps. Those of the day are dropped in the course of it. */
 export const firstKeptDay = (nowMs: number): string => dayOf(nowMs - LOGGED_FIELDS_DAYS * DAY_MS)

@@ -30,6 +30,7 @@ export const PROBLEMS = {
   ordinary_shelf: 422,
   count_empty: 409,
   count_taken_back: 409,
+  count_over: 409,
   same_member: 409,
   order_paid: 409,
   work_taken: 409,
