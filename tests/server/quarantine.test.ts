@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { askedAbout } from '#tests/support/endings.ts'
-import { correct } from '#tests/support/floor.ts'
+import { correct, recordOf } from '#tests/support/floor.ts'
 import { aReadyParcel, post } from '#tests/support/orders.ts'
 import { staffedServer } from '#tests/support/shared-server.ts'
 import { aReceipt, receive } from '#tests/support/warehouse.ts'
@@ -33,6 +33,11 @@ test('prohibited goods wait in the queue until they lie in quarantine and their 
   expect(await waiting()).toEqual([parcel.id])
   const ask = `/api/staff/endings/${mei.accountId}/${parcel.id}/ask`
   await post(staff, ask, { reason: 'prohibited', words: 'A spray can' })
+  expect((await recordOf(staff, parcel)).history[0]).toMatchObject({
+    act: 'askEnding',
+    ending: 'prohibited',
+    reason: 'A spray can',
+  })
   expect(await waiting()).toEqual([])
   expect((await listed()).parcels).toMatchObject([{ parcelId: parcel.id, waitsFor: 'member' }])
   expect(await counted()).toEqual([
@@ -85,4 +90,18 @@ test('an unclaimed parcel with prohibited goods goes into quarantine too', async
   const { body } = await receive(staff, aReceipt({ goodsClass: 'prohibited', shelf: 'Q-1' }))
   expect(await waiting()).not.toContain(body.unclaimed.id)
   expect((await listed()).unclaimed).toMatchObject([{ id: body.unclaimed.id, waitsFor: 'member' }])
+})
+
+test('a shelf that looks like quarantine takes neither ordinary nor prohibited goods', async () => {
+  const [sweets, spray] = [
+    await aReadyParcel(server, mei),
+    await aReadyParcel(server, mei, { goodsClass: 'prohibited', shelf: 'Q-1' }),
+  ]
+  const shelved = async ({ id }: { id: string }, shelf: string) =>
+    (await post(staff, `/api/staff/floor/${mei.accountId}/${id}/shelve`, { shelf })).body.code
+  for (const shelf of ['Ｑ－1', 'Q\u2010 1', 'q\u200b-1']) {
+    expect(await shelved(sweets, shelf)).toBe('ordinary_shelf')
+    expect(await shelved(spray, shelf)).toBe('quarantine_shelf')
+  }
+  expect(await shelved(sweets, 'QA-1')).toBeUndefined()
 })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetOldSync } from '#server/use-cases/sync/forget-old.ts'
+import { LOGGED_ROW_BYTES } from '#server/use-cases/sync/mutation-log.ts'
 import { aPhoto, attached, put, stateOn } from '#tests/support/attached-picture.ts'
 import { attach, createAddress, declare } from '#tests/support/changes.ts'
 import { anId } from '#tests/support/row-builders.ts'
@@ -79,7 +80,7 @@ test('what the log keeps is counted by the days of what it has', async () => {
   const read = async () => {
     const { rows } = await server.db.run(`select logged_bytes::int as bytes,
       (select coalesce(sum(bytes), 0)::int from logged_day where ${of}) as days,
-      (select coalesce(sum(octet_length("set"::text) + octet_length(base::text)), 0)::int from mutation_log
+      (select coalesce(sum(${LOGGED_ROW_BYTES} + octet_length("set"::text) + octet_length(base::text)), 0)::int from mutation_log
         where ${of} and not is_trimmed) as kept
       from account_sync where ${of}`)
     return rows[0]
@@ -92,6 +93,28 @@ test('what the log keeps is counted by the days of what it has', async () => {
   await server.db.run(`update account_sync set counted_at = null where ${of}`)
   await forgetOldSync(server.services)
   expect(await read()).toMatchObject({ bytes: 0, kept: 0 })
+})
+
+test('changes that set nothing count in the log too', async () => {
+  const phone = await newPhone()
+  const nothing = () => many(1_000, () => ({ op: 'goods.remove', id: anId() }))
+  for (let time = 0; time < 3; time += 1) await phone.push(...nothing())
+  const refused = await phone.ask({ mutations: phone.numbered(nothing()) })
+  expect(await refused.json()).toMatchObject({ code: 'bytes_limit' })
+  const kept = async () => {
+    const { rows } = await server.db.run(
+      `select logged_bytes::int as bytes, (select count(*)::int from mutation_log m
+         where m.account_id = a.account_id) as logged from account_sync a
+       where account_id = '${phone.accountId}'`,
+    )
+    return { bytes: Number(rows[0]?.bytes), logged: rows[0]?.logged }
+  }
+  const before = await kept()
+  expect(before.logged).toBe(3_000)
+  await server.db.run('update account_sync set counted_at = null')
+  await forgetOldSync(server.services)
+  // Counted anew from the stored text it is about the same.
+  expect((await kept()).bytes / before.bytes).toBeCloseTo(1, 1)
 })
 
 test('beyond the row quota the next row is refused in the tray, and removals free space', async () => {

@@ -38,9 +38,14 @@ export async function knownResults(
   )
 }
 
-/** The bytes of what mutations set and were based on, about as many as the log keeps of them. */
+/** What a mutation takes beside its values: ids, times and the entries of indexes. A change of nothing is stored too. */
+export const LOGGED_ROW_BYTES = 300
+/** About as many bytes as the log keeps of mutations. */
 export const loggedLength = (mutations: readonly Pick<WireMutation, 'set' | 'base'>[]): number =>
-  mutations.reduce((sum, { set, base }) => sum + utf8Length(JSON.stringify([set, base])), 0)
+  mutations.reduce(
+    (sum, { set, base }) => sum + LOGGED_ROW_BYTES + utf8Length(JSON.stringify([set, base])),
+    0,
+  )
 
 /** The first day whose fields the log still keeps. Those of the day are dropped in the course of it. */
 export const firstKeptDay = (nowMs: number): string => dayOf(nowMs - LOGGED_FIELDS_DAYS * DAY_MS)
@@ -77,7 +82,10 @@ export async function roomInLogFrom(
   return `${dayOf(lastMs + (LOGGED_FIELDS_DAYS + 1) * DAY_MS)}T00:00:00.000Z`
 }
 
-/** Logs the results, by which a repeated mutation is recognised. */
+/**
+ * Logs the results, by which a repeated mutation is recognised. The account's version is no longer behind their place,
+ * although no row may have changed: what is decided next has a later one, whatever the clock says by then.
+ */
 export async function logMutations(
   tx: Tx,
   { accountId, clientId }: Device,
@@ -89,7 +97,9 @@ export async function logMutations(
   const bytes = loggedLength(logged.map(({ m }) => m))
   await sql`
     with counted as (
-      update account_sync set logged_bytes = logged_bytes + ${bytes}::bigint where account_id = ${accountId}
+      update account_sync set logged_bytes = logged_bytes + ${bytes}::bigint,
+        version = greatest(version, ${version}::bigint)
+      where account_id = ${accountId}
     ), by_day as (
       insert into logged_day (account_id, day, bytes) values (${accountId}, ${now.slice(0, 10)}, ${bytes})
       on conflict (account_id, day) do update set bytes = logged_day.bytes + excluded.bytes

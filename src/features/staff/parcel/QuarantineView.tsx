@@ -124,7 +124,7 @@ function QuarantinedParcel({ parcel }: { parcel: Quarantined['parcels'][number] 
         <a href={paths.staffParcel({ code })} className="underline-offset-4 hover:underline">
           <Code>{code}</Code>
         </a>
-        <StageChip stage={parcel.stage} />
+        {parcel.stage !== 'toShip' && <StageChip stage={parcel.stage} />}
         <TakenBy object={parcel.parcelId} />
       </div>
       <p className="flex flex-wrap gap-x-4 text-14">
@@ -158,7 +158,12 @@ function QuarantinedUnclaimed({ parcel }: { parcel: UnclaimedParcel }) {
   return (
     <Danger name={trackingNumber}>
       <div className="flex flex-wrap items-center gap-3">
-        <span className="font-mono font-semibold wrap-anywhere">{trackingNumber}</span>
+        <a
+          href={paths.staffUnclaimed({ id: parcel.id })}
+          className="font-mono font-semibold wrap-anywhere underline-offset-4 hover:underline"
+        >
+          {trackingNumber}
+        </a>
         <Chip>
           <Trans>Unclaimed</Trans>
         </Chip>
@@ -168,6 +173,13 @@ function QuarantinedUnclaimed({ parcel }: { parcel: UnclaimedParcel }) {
         <WarehouseName id={warehouseId} />
         <Where shelf={shelf} />
       </p>
+      {!isQuarantineShelf(shelf) && (
+        <p className="text-14">
+          <a href={paths.staffUnclaimed({ id: parcel.id })} className="underline">
+            <Trans>Move it to a quarantine shelf</Trans>
+          </a>
+        </p>
+      )}
     </Danger>
   )
 }
