@@ -1,4 +1,5 @@
 import type { AuditAct } from '#server/database/audit-acts.ts'
+import { namingOf, type Removed } from '#server/database/naming.ts'
 import { PART_LINKS } from '#server/database/parts.ts'
 import type { Writer } from '#server/database/writer.ts'
 import type { DraftRow, ParcelRow, Ref, Rows, SyncedTable } from '#shared/contract/rows.ts'
@@ -9,7 +10,6 @@ import { isUnpaid } from '#shared/domain/request-states.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import type { Declaration } from '#shared/mutations/parcel.ts'
 import type { LastChanges } from './last-changes.ts'
-import { namingOf, type Removed } from './removed-rows.ts'
 import type { Room } from './room.ts'
 import { makeIndex, type RowIndex } from './row-index.ts'
 
