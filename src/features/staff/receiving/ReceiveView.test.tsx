@@ -5,7 +5,16 @@ import { Scans } from '#features/staff/shared/scans/Scans.tsx'
 import { chooseStation } from '#features/staff/shared/station.ts'
 import { dropAuthorization, keepAuthorization, setSession } from '#session/session.ts'
 import type { StaffParcel } from '#shared/contract/staff.ts'
-import { cleanUp, click, eventually, find, press, render, settle, type } from '#tests/support/render.tsx'
+import {
+  cleanUp,
+  click,
+  eventually,
+  find,
+  press,
+  render,
+  settle,
+  type,
+} from '#tests/support/render.tsx'
 import { aStaffParcel } from '#tests/support/row-builders.ts'
 import { pauseAfterKeys, scanCode } from '#tests/support/scanner.ts'
 import { ReceiveView } from './ReceiveView.tsx'
