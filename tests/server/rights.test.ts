@@ -58,6 +58,24 @@ test('the list of staff has their rights, and no members', async () => {
   ])
 })
 
+test('whoever holds settings is told when rights over money are given or taken, also who loses it', async () => {
+  const second = await server.loginAs('second@example.com', ['settings'])
+  const told = () =>
+    server.mailbox
+      .mails()
+      .filter(({ subject }) => subject.includes('second@example.com'))
+      .map(({ to, subject }) => `${to} ${subject}`)
+      .sort()
+  await give(second.accountId, ['settings', 'receive'])
+  await give(second.accountId, ['receive'])
+  await expect
+    .poll(told)
+    .toEqual([
+      'owner@example.com 舢板：second@example.com 的资金与设置权限已修改',
+      'second@example.com 舢板：second@example.com 的资金与设置权限已修改',
+    ])
+})
+
 test('staff from before have the right to receive, and no other', async () => {
   const { migration } = await import('#server/database/migrations/0019-rights.ts')
   const { rows } = await server.db.run("select 1 from account where role = 'staff'")

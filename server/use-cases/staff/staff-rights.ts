@@ -6,7 +6,8 @@ import { type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import { type listStaff, MAX_STAFF, type StaffMember } from '#shared/contract/people.ts'
-import { knownRights, type Right } from '#shared/domain/rights.ts'
+import { knownRights, PASSKEY_RIGHTS, type Right } from '#shared/domain/rights.ts'
+import { tellOfChange } from './tell-of-change.ts'
 
 /** Replaces the rights of an account whose row is locked. */
 export async function writeRights(
@@ -25,9 +26,16 @@ export async function readStaff({ db }: Pick<Services, 'db'>): Promise<Reply<typ
   return { staff: rows.map(toMember) }
 }
 
-/** Gives a staff member exactly these rights. Nobody changes their own. */
+/** Whether rights that need a passkey are given or taken. */
+const isOverMoney = (before: readonly Right[], after: readonly Right[]): boolean =>
+  PASSKEY_RIGHTS.some((right) => before.includes(right) !== after.includes(right))
+
+/**
+ * Gives a staff member exactly these rights. Nobody changes their own. Of a change of rights over money and settings all
+ * who hold `settings` until then are told, also whoever loses it.
+ */
 export function changeRights(
-  deps: Pick<Services, 'db'> & WriteDeps,
+  deps: Pick<Services, 'db' | 'enqueue'> & WriteDeps,
   actor: Actor,
   { accountId, rights }: { accountId: string; rights: readonly Right[] },
 ): Promise<StaffMember | Refusal> {
@@ -39,6 +47,9 @@ export function changeRights(
       .executeTakeFirst()
     if (found === undefined) return refuse('not_found')
     const before = toMember(found)
+    if (isOverMoney(before.rights, rights)) {
+      await tellOfChange(tx, actor, { what: { rightsOf: before.email }, state: 'changed' }, deps)
+    }
     await writeRights(tx, accountId, rights)
     await writeFor(tx, [], actor, deps, async (writer) =>
       writer.audit({

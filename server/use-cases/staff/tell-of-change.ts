@@ -7,7 +7,10 @@ import { isLanguage } from '#server/words/words-for.ts'
 
 const DAY_MS = 86_400_000
 
-/** Mails a change of where members send money or goods to every holder of the right `settings`, with the change. */
+/**
+ * Mails a change of where members send money or goods, or of who decides about them, to every holder of the right
+ * `settings`, with the change.
+ */
 export async function tellOfChange(
   tx: Tx,
   { accountId }: Pick<Actor, 'accountId'>,
