@@ -13,6 +13,7 @@ import { requireMember, requireStaff } from './authenticate.ts'
 import { type Gate, withinGate } from './gate.ts'
 import type { HttpApp, HttpContext } from './http-env.ts'
 import { etagReply, jsonReply } from './json-reply.ts'
+import { parseJson } from './parse-json.ts'
 import { problem } from './problems.ts'
 import { readBody } from './read-body.ts'
 import { type Serving, takeLimit } from './take-limit.ts'
@@ -153,19 +154,11 @@ async function checkBody(
   }
   if (isBytes) return done({ ...named, bytes })
   const json = parseJson(bytes)
-  if (json === undefined) return refuse('bad_request', { detail: 'The body is not JSON' })
-  const body = v.safeParse(declared, json)
+  if (isRefusal(json)) return json
+  const body = v.safeParse(declared, json.value)
   if (!body.success) return refuse('validation', { fields: failuresOf(body.issues) })
   // The path decides which object is meant, whatever the body says.
   return done({ ...(body.output as object), ...named }, bytes)
-}
-
-function parseJson(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch {
-    return undefined
-  }
 }
 
 async function run<E extends Endpoint>(

@@ -31,6 +31,7 @@ const WORDS = {
   news_changed: msg`Someone changed this news while you were editing. Your input is still here. Open the news again to see their change.`,
   news_limit: msg`There are 200 news items already. Delete old ones first.`,
   product_changed: msg`Someone changed this product while you were editing. Your input is still here. Open the product again to see their change.`,
+  amount_doubtful: msg`Nothing was credited, because the member stated another amount. Correct it, or approve again and confirm it.`,
   price_doubtful: msg`Nothing was saved, because this price is far from the last one. Correct it, or save again and confirm it.`,
   shelf_not_empty: msg`Products still belong to it, drafts and withdrawn ones too. Move them first, then delete it.`,
   top_up_range: msg`The minimum top-up can’t be more than the maximum.`,

@@ -157,6 +157,22 @@ describe('A confirmed change keeps its place', () => {
     expect(places).not.toContain(undefined)
   })
 
+  it('the first one, when a copy of its device comes after it was sent again', async () => {
+    const { laptop, phone, choose, copyOf, restore } = await twoDevices()
+    await laptop.write([choose('zh')])
+    const copy = await copyOf(laptop)
+    await sync(laptop, phone)
+    await phone.write([choose('zh2')])
+    await sync(phone)
+    const first = await placesOn(laptop)
+    await restore()
+    await sync(laptop, phone, copy)
+    expect([await placesOn(laptop), await placesOn(copy)]).toEqual([first, first])
+    await restore()
+    await sync(phone, copy, phone)
+    expect(await phone.list('account')).toMatchObject([{ language: 'zh2' }])
+  })
+
   it('each its own, when several answers in a row were lost', async () => {
     const { laptop, phone, choose } = await twoDevices()
     await laptop.write([choose('zh')])
@@ -173,6 +189,19 @@ describe('A confirmed change keeps its place', () => {
     expect(first).toBeLessThan(Number(between))
     expect(Math.min(...others.map(Number))).toBeGreaterThan(Number(between))
     expect(new Set(others).size).toBeGreaterThan(1)
+  })
+
+  it('when a copy of its device used the number, and another copy sent the change', async () => {
+    const { phone, choose, copyOf } = await twoDevices()
+    const copy = await copyOf(phone)
+    await copy.write([intent(createAddress, anId(), addressFields())])
+    const third = await copyOf(copy)
+    await phone.write([choose('zh')])
+    await sync(phone, third)
+    await copy.write([choose('zh2')])
+    await sync(copy)
+    const [placed] = await placesOn(copy)
+    expect([placed]).toEqual(await placesOn(third))
   })
 
   it('also if the pull that confirms it has several pages and is cut', async () => {
@@ -195,6 +224,24 @@ describe('A confirmed change keeps its place', () => {
     await sync(laptop)
     expect(await placesOn(laptop)).toEqual([expect.any(Number)])
   })
+})
+
+it('A change that changed nothing has a place before all later ones, also when the clock of the server goes back', async () => {
+  const { laptop, phone, choose, restore } = await twoDevices()
+  await laptop.write([choose('zh')])
+  await sync(laptop, phone)
+  server.passMs(3_600_000)
+  await laptop.write([choose('zh')])
+  await sync(laptop)
+  server.passMs(-3_600_000)
+  await phone.write([choose('zh2')])
+  await sync(phone, laptop)
+  const [, unchanged] = await placesOn(laptop)
+  const [later] = await placesOn(phone)
+  expect(later).toBeGreaterThan(Number(unchanged))
+  await restore()
+  await sync(phone, laptop, phone, laptop)
+  expect(await laptop.list('account')).toMatchObject([{ language: 'zh2' }])
 })
 
 it('What a server of the release before decided has no place, and not that of another change', async () => {

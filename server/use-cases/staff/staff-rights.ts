@@ -26,14 +26,7 @@ export async function readStaff({ db }: Pick<Services, 'db'>): Promise<Reply<typ
   return { staff: rows.map(toMember) }
 }
 
-/** Whether rights that need a passkey are given or taken. */
-const isOverMoney = (before: readonly Right[], after: readonly Right[]): boolean =>
-  PASSKEY_RIGHTS.some((right) => before.includes(right) !== after.includes(right))
-
-/**
- * Gives a staff member exactly these rights. Nobody changes their own. Of a change of rights over money and settings all
- * who hold `settings` until then are told, also whoever loses it.
- */
+/** Gives a staff member exactly these rights. Nobody changes their own. */
 export function changeRights(
   deps: Pick<Services, 'db' | 'enqueue'> & WriteDeps,
   actor: Actor,
@@ -47,8 +40,11 @@ export function changeRights(
       .executeTakeFirst()
     if (found === undefined) return refuse('not_found')
     const before = toMember(found)
-    if (isOverMoney(before.rights, rights)) {
-      await tellOfChange(tx, actor, { what: { rightsOf: before.email }, state: 'changed' }, deps)
+    const taken = before.rights.filter((right) => !rights.includes(right))
+    // Before they are taken, so that who loses them is told too.
+    if (isDear(taken)) {
+      const change = { what: { rightsOf: before.email }, state: 'changed' } as const
+      await tellOfChange(tx, actor, change, deps, accountId)
     }
     await writeRights(tx, accountId, rights)
     await writeFor(tx, [], actor, deps, async (writer) =>
@@ -60,6 +56,9 @@ export function changeRights(
     return { ...before, rights: [...rights] }
   })
 }
+
+const isDear = (taken: readonly Right[]): boolean =>
+  taken.some((right) => PASSKEY_RIGHTS.includes(right))
 
 const staffMembers = (db: Reader) =>
   db

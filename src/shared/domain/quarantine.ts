@@ -1,6 +1,13 @@
 import type { GoodsClass } from './goods-class.ts'
 import { normalForm } from './normal-form.ts'
 
+/**
+ * For whom prohibited goods wait: for staff in their own queue (`here`) or in that of endings (`ending`), or for a
+ * member's answer or claim.
+ */
+export const QUARANTINE_WAITS = ['here', 'ending', 'member'] as const
+export type QuarantineWait = (typeof QUARANTINE_WAITS)[number]
+
 /** The shelves for prohibited goods begin with this, in every warehouse. */
 export const QUARANTINE_PREFIX = 'Q-'
 
