@@ -57,6 +57,7 @@ const WORDS = {
   coupon_limit: msg`Coupon limit exceeded.`,
   wrong_status: msg`The order’s status has changed, so this isn’t possible any more.`,
   parcels_of_two_warehouses: msg`These parcels are in different warehouses. An order can only ship from one.`,
+  warehouse_not_open: msg`This warehouse isn’t open yet. Choose another one.`,
   inspection_open: msg`An inspection of this parcel is already under way.`,
   prohibited_goods: msg`One of the parcels has prohibited goods, so it can’t be shipped. Remove it from the order.`,
   weight_missing: msg`One of the parcels hasn’t been weighed and measured yet. Remove it, or wait for the warehouse.`,

@@ -74,6 +74,7 @@ export const PROBLEMS = {
 
   wrong_status: 409,
   parcels_of_two_warehouses: 409,
+  warehouse_not_open: 409,
   inspection_open: 409,
   prohibited_goods: 409,
   weight_missing: 409,
