@@ -106,10 +106,14 @@ export const valueDay = v.pipe(
   v.check((date) => isInstant(`${date}T00:00:00.000Z`)),
 )
 
-/** Banks print references in groups and in either case. */
+/** Banks print references in groups and in either case, and their pages add characters that nobody sees. */
 export const bankReference = v.pipe(
   requiredText(MAX_BANK_REFERENCE_LENGTH),
-  v.transform((typed) => normalForm(typed).replace(/\s/g, '').toUpperCase()),
+  v.transform((typed) =>
+    normalForm(typed)
+      .replace(/[\s\p{DI}]/gu, '')
+      .toUpperCase(),
+  ),
   v.nonEmpty(),
   v.maxLength(MAX_BANK_REFERENCE_LENGTH),
 )
