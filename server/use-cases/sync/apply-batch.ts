@@ -17,6 +17,7 @@ import { keysToLock, mentioned } from './mentioned.ts'
 import {
   keepDevice,
   knownResults,
+  LOGGED_ROW_BYTES,
   type Logged,
   loggedLength,
   logMutations,
@@ -120,8 +121,10 @@ async function applyLocked(
   const fresh = taken.filter(({ mid }) => !known.has(mid))
   const logged: Logged[] = []
   const { quotas, demo } = deps.settings
-  const asked = { bytes: loggedLength(fresh), most: quotas.loggedBytes, nowMs: deps.nowMs() }
-  if (fresh.length > 0 && state.loggedBytes + asked.bytes > asked.most) {
+  const isNew = state.lastSeq === 0
+  const bytes = loggedLength(fresh) + (isNew ? LOGGED_ROW_BYTES : 0)
+  const asked = { bytes, most: quotas.loggedBytes, nowMs: deps.nowMs() }
+  if (bytes > 0 && state.loggedBytes + bytes > asked.most) {
     const until = await roomInLogFrom(tx, accountId, asked)
     if (until !== null) return { kind: 'tooMuch', until }
   }
@@ -158,7 +161,7 @@ async function applyLocked(
   const counted = taken.filter(({ seq }) => seq > state.lastSeq)
   const last = counted.at(-1)
   if (last !== undefined) {
-    await keepDevice(tx, batch, last, { now, places: placesOf(counted, known) })
+    await keepDevice(tx, batch, last, { now, places: placesOf(counted, known), isNew })
   }
   const results = taken.flatMap(({ mid }) => known.get(mid) ?? [])
   return { kind: 'applied', results, ...(stopped && { stopped }) }

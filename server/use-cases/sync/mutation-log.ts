@@ -131,13 +131,17 @@ export function placesOf(
   return places
 }
 
-/** Stores the last sequence number of a device and the places of the new ones, and from the first on its account. */
+/**
+ * Stores the last sequence number of a device and the places of the new ones, and from the first on its account. A new
+ * device counts in the bytes of its member, or one that sends what is known under ever new names would store without end.
+ */
 export async function keepDevice(
   tx: Tx,
   { accountId, clientId, device }: Device,
   { seq, mid }: Pick<WireMutation, 'seq' | 'mid'>,
-  { now, places }: { now: string; places: Places },
+  { now, places, isNew }: { now: string; places: Places; isNew: boolean },
 ): Promise<void> {
+  const bytes = isNew ? LOGGED_ROW_BYTES : 0
   const placed = places.map(([first, last, place]) => ({ first, last, place }))
   await sql`
     with placed as (
@@ -150,6 +154,13 @@ export async function keepDevice(
       values (${accountId}, ${clientId}, ${device}, ${seq}, ${mid}, ${now}, ${now})
       on conflict (account_id, client_id) do update set name = excluded.name, last_seq = excluded.last_seq,
         last_mid = excluded.last_mid, last_pushed_at = excluded.last_pushed_at
+    ), counted as (
+      update account_sync set logged_bytes = logged_bytes + ${bytes}::bigint
+      where account_id = ${accountId} and ${isNew}
+    ), by_day as (
+      insert into logged_day (account_id, day, bytes)
+      select ${accountId}::uuid, ${now.slice(0, 10)}::date, ${bytes}::bigint where ${isNew}
+      on conflict (account_id, day) do update set bytes = logged_day.bytes + excluded.bytes
     )
     insert into device_by_client (client_id, account_id) values (${clientId}, ${accountId})
     on conflict do nothing`.execute(tx)
