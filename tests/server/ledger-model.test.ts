@@ -3,10 +3,9 @@ import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/database/database.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
 import { noJobQueue } from '#server/job-kinds.ts'
 import { isRefusal } from '#server/refusal.ts'
-import { createMember } from '#server/use-cases/create-member.ts'
+import { registerMember } from '#server/use-cases/create-member.ts'
 import { balanceChange, keepsBalance, type LedgerEntry } from '#shared/domain/ledger-accounts.ts'
 import { accountName, entriesOf, type Posting, reversedEntries } from '#shared/domain/movements.ts'
 import {
@@ -15,7 +14,7 @@ import {
   type LedgerCauses,
   postingOf,
 } from '#tests/support/ledger-acts.ts'
-import { balancesOf, faultsOfLedger, moneyOf } from '#tests/support/money.ts'
+import { aTopUp, balancesOf, faultsOfLedger, moneyOf } from '#tests/support/money.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 
@@ -30,8 +29,8 @@ async function join(): Promise<string> {
   members += 1
   const email = `ledger${members}@example.com`
   const bytes = (length: number) => new Uint8Array(randomBytes(length))
-  const deps = { nowMs: Date.now, newId: anId, randomBytes: bytes, enqueue: noJobQueue }
-  return (await inTransaction(db, (tx) => createMember(tx, { email, language: null }, deps))).id
+  const deps = { db, nowMs: Date.now, newId: anId, randomBytes: bytes, enqueue: noJobQueue }
+  return (await registerMember(deps, { email, language: null })).id
 }
 
 /** The balances of transfers that nobody may have been found for; they are nobody's. */
@@ -145,7 +144,7 @@ test('200 top-ups, payments and reversals of several members at once add up, and
   const accounts = await Promise.all(Array.from({ length: 20 }, join))
   const all = accounts.flatMap((accountId) => {
     const money = moneyOf(db, accountId)
-    const topUps = Array.from({ length: 3 }, () => money.topUp(100))
+    const topUps = Array.from({ length: 3 }, () => money.post(aTopUp(100)))
     const payments = Array.from({ length: 5 }, () => money.pay(70))
     // Each undoes a movement as soon as it is posted, while others still wait for the account.
     const reversals = [...topUps.slice(0, 1), ...payments.slice(0, 1)].map(async (posted) => {

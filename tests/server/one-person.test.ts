@@ -125,6 +125,17 @@ test('a transfer without a member is placed by two people above the limit', asyn
   expect(await walletOf(mei)).toBe(LIMIT + 100)
 })
 
+test('what one person has proposed is not placed by another meanwhile, who could do it alone', async () => {
+  const gus = await server.loginAs('gus@example.com', ['decideReceipts'])
+  const mei = await aMember()
+  expect((await credited(gus, mei, { statedFen: LIMIT })).state).toBe('approved')
+  const { body } = await post(gus, '/api/staff/transfers', { line: await aLine(100), payer: '' })
+  const place = (by: LoggedInUser, { user: { memberNum } }: LoggedInUser) =>
+    post(by, `/api/staff/transfers/${body.transferId}/place`, { memberNum })
+  expect((await place(gus, mei)).body.outcome).toBe('proposed')
+  expect((await place(zoe, await aMember())).body.code).toBe('already_proposed')
+})
+
 test('a withdrawal that came back is credited by two people above the limit', async () => {
   const mei = await aMember()
   const id = await asked(mei, LIMIT + 1)
@@ -204,6 +215,32 @@ test('the next day counts anew, and what two people decided counts for neither',
   ]
   expect((await credited(sam, mei, { statedFen: LIMIT })).state).toBe('approved')
   expect((await credited(tim, mei, { statedFen: LIMIT })).state).toBe('approved')
+  expect(await faultsOfLedger(db)).toEqual([])
+})
+
+test('a day of the limits is one in China, whatever the hour of UTC', async () => {
+  const mei = await aMember()
+  /** The next time that clocks in China show these minutes after midnight. */
+  const goTo = (minutes: number) => {
+    const sinceMidnight = (server.services.nowMs() + 8 * 3_600_000) % DAY_MS
+    server.passMs((minutes * 60_000 - sinceMidnight + DAY_MS) % DAY_MS)
+  }
+  const credit = async () => {
+    const gus = await server.loginAs('gus@example.com', ['decideReceipts'])
+    return (await credited(gus, mei, { statedFen: LIMIT })).state
+  }
+  goTo(23 * 60 + 58)
+  expect(await credit()).toBe('approved')
+  goTo(23 * 60 + 59)
+  expect(await credit()).toBe('proposed')
+  goTo(1)
+  expect(await credit()).toBe('approved')
+  goTo(8 * 60 + 1)
+  expect(await credit()).toBe('proposed')
+  goTo(23 * 60 + 59)
+  expect(await credit()).toBe('proposed')
+  goTo(1)
+  expect(await credit()).toBe('approved')
   expect(await faultsOfLedger(db)).toEqual([])
 })
 

@@ -14,6 +14,18 @@ import {
 
 const { server, staff, mei } = await staffedServer()
 
+test('everybody at work may send a photo at the same moment', async () => {
+  const ready = await Promise.all(
+    Array.from({ length: 8 }, async (_, nth) => ({
+      receiver: await server.loginAs(`receiver${nth}@example.com`, ['receive']),
+      photo: await aPhoto(60 + nth),
+    })),
+  )
+  const sending = ready.map(({ receiver, photo }) => uploadAsStaff(receiver, photo))
+  const answers = await Promise.all(sending)
+  expect(answers.map(({ status }) => status)).toEqual(ready.map(() => 200))
+})
+
 test('the photo belongs to the parcel and has no location metadata', async () => {
   const photo = await aPhoto(1)
   const parcel = await declare(server, mei, { trackingNumber: aTrackingNumber() })
@@ -22,7 +34,7 @@ test('the photo belongs to the parcel and has no location metadata', async () =>
   const receipt = aReceipt({
     ...toParcel(mei, parcel),
     trackingNumber: parcel.trackingNumber,
-    photoSha256: photo.sha256,
+    photoSha256s: [photo.sha256],
   })
   expect((await receive(staff, receipt)).status).toBe(200)
   expect(await photosOf(parcel.id)).toMatchObject([
@@ -43,9 +55,9 @@ test('the photo belongs to the parcel and has no location metadata', async () =>
 })
 
 test('a receipt with a missing photo is refused', async () => {
-  const receipt = aReceipt({ ...toMember(mei), photoSha256: 'ab'.repeat(32) })
+  const receipt = aReceipt({ ...toMember(mei), photoSha256s: ['ab'.repeat(32)] })
   expect((await receive(staff, receipt)).body.code).toBe('not_attached')
-  const nobodys = aReceipt({ photoSha256: 'ab'.repeat(32) })
+  const nobodys = aReceipt({ photoSha256s: ['ab'.repeat(32)] })
   expect((await receive(staff, nobodys)).body.code).toBe('not_attached')
 })
 

@@ -24,6 +24,9 @@ export const SERVER_NOTICES = [
   'storage_full',
   'mail_not_sent',
   'links_local',
+  'no_address_CN',
+  'no_address_SG',
+  'no_address_JP',
   'secret_changed',
   'backup_without_files',
   'backup_without_secret',
@@ -44,6 +47,8 @@ export const listQueues = endpoint({
         /** Since when the oldest waits. */
         oldestAt: v.nullable(text),
         taken: list(taken, MAX_TAKEN),
+        /** What is on the screen of the queue and waits for its member. */
+        atMember: v.optional(v.number(), 0),
       }),
       QUEUE_NAMES.length,
     ),

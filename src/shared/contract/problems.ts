@@ -30,6 +30,7 @@ export const PROBLEMS = {
   ordinary_shelf: 422,
   count_empty: 409,
   count_taken_back: 409,
+  count_over: 409,
   same_member: 409,
   order_paid: 409,
   work_taken: 409,
@@ -41,6 +42,7 @@ export const PROBLEMS = {
   channel_changed: 409,
   product_changed: 409,
   price_doubtful: 409,
+  amount_doubtful: 409,
   news_changed: 409,
   post_changed: 409,
   news_limit: 409,
@@ -72,6 +74,7 @@ export const PROBLEMS = {
 
   wrong_status: 409,
   parcels_of_two_warehouses: 409,
+  warehouse_not_open: 409,
   inspection_open: 409,
   prohibited_goods: 409,
   weight_missing: 409,
@@ -167,13 +170,13 @@ export type Problem = {
   fields?: import('#shared/contract/failures.ts').FieldFailure[]
   /** What the wallet lacks, for `insufficient_balance`. */
   shortFen?: number
-  /** From when it is possible (UTC ISO 8601), for `email_changed`. */
+  /** From when it is possible (UTC ISO 8601), for `email_changed` and a full account's `bytes_limit`. */
   possibleFrom?: string
   /** The reasons, for `channel_refuses`. */
   refusals?: readonly import('#shared/domain/shipping/channel-refusal.ts').ChannelRefusal[]
   /** What has changed of lines of the cart, for `prices_changed` and `stock_changed`. */
   changes?: readonly import('#shared/domain/line-change.ts').LineChange[]
-  /** What cannot be meant, for `price_doubtful`. */
+  /** What cannot be meant, for `price_doubtful` and `amount_doubtful`. */
   doubts?: import('#shared/contract/price-doubts.ts').Doubts
   /** When and why, for `session_revoked`. */
   revoked?: Revocation

@@ -78,6 +78,7 @@ beforeEach(() => {
         by: 'bob@example.com',
         who: 'staff',
         reason: '',
+        ending: null,
       },
     ],
   }

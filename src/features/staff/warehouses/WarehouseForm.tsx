@@ -11,7 +11,7 @@ import type { CallProblem } from '#platform/call.ts'
 import type { FieldFailure } from '#shared/contract/failures.ts'
 import {
   editWarehouse,
-  type Warehouse,
+  type OurWarehouse,
   type WarehouseAddress,
 } from '#shared/contract/warehouses.ts'
 import { WAREHOUSE_ZONES } from '#shared/domain/warehouses.ts'
@@ -22,24 +22,23 @@ import { Notice } from '#ui/Notice.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { readWarehouse, warehouseFormOf } from './warehouse-form.ts'
 
-type WarehouseFormProps = { warehouse: Warehouse; onSaved: () => void }
+type WarehouseFormProps = OurWarehouse & { onSaved: () => void }
 
 /** The address of one warehouse, validated with the server's schema. */
-export function WarehouseForm({ warehouse, onSaved }: WarehouseFormProps) {
+export function WarehouseForm({ id, address, onSaved }: WarehouseFormProps) {
   const { t } = useLingui()
   const format = useFormat()
-  const [form, setForm] = useState<WarehouseAddress>(warehouseFormOf(warehouse))
+  const [form, setForm] = useState<WarehouseAddress>(warehouseFormOf({ id, address }))
   const [failures, setFailures] = useState<readonly FieldFailure[]>([])
   const [problem, setProblem] = useState<CallProblem | null>(null)
   const [saved, setSaved] = useState<'saved' | 'proposed' | null>(null)
   const { run, busy, failed } = useWrite()
   const save = async () => {
-    const read = readWarehouse(warehouse.id, form)
+    const read = readWarehouse(id, form)
     setFailures(read.ok ? [] : read.failures)
     setProblem(null)
     if (!read.ok) return
-    const params = { id: warehouse.id }
-    const done = await run(() => staffCall(editWarehouse, { params, body: read.value }))
+    const done = await run(() => staffCall(editWarehouse, { params: { id }, body: read.value }))
     if (done === null) return
     const answer = done.saved
     setSaved(answer.ok ? (answer.value.isProposed ? 'proposed' : 'saved') : null)
@@ -55,12 +54,19 @@ export function WarehouseForm({ warehouse, onSaved }: WarehouseFormProps) {
     ...field(name, label),
     autoComplete: 'off',
   })
-  const time = format.zoned(warehouse.updatedAt, WAREHOUSE_ZONES[warehouse.id])
+  const time = address && format.zoned(address.updatedAt, WAREHOUSE_ZONES[id])
   return (
     <Card>
       <h2 className="mb-4 text-18 font-semibold">
-        <WarehouseName id={warehouse.id} />
+        <WarehouseName id={id} />
       </h2>
+      {address === null && saved === null && (
+        <div className="mb-4">
+          <Notice kind="caution">
+            <Trans>No address yet. Members can’t choose this warehouse until you save one.</Trans>
+          </Notice>
+        </div>
+      )}
       <Form onSubmit={save} className="gap-4!">
         <TextField {...bound('recipient', t`Recipient`)} />
         <TextField {...bound('phone', t`Phone`)} type="tel" />
@@ -87,9 +93,11 @@ export function WarehouseForm({ warehouse, onSaved }: WarehouseFormProps) {
         <Button type="submit" look="primary" busy={busy}>
           <Trans>Save address</Trans>
         </Button>
-        <p className="text-12 text-ink-soft">
-          <Trans>Last changed {time}</Trans>
-        </p>
+        {time !== null && (
+          <p className="text-12 text-ink-soft">
+            <Trans>Last changed {time}</Trans>
+          </p>
+        )}
       </Form>
     </Card>
   )
