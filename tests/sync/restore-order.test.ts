@@ -6,7 +6,7 @@ import { MAX_PHOTOS } from '#shared/contract/fields.ts'
 import type { SwitchName } from '#shared/domain/notifications.ts'
 import { editAccount, switchNotification } from '#shared/mutations/account.ts'
 import { createAddress, editAddress, removeAddress } from '#shared/mutations/address.ts'
-import { addGoods } from '#shared/mutations/goods.ts'
+import { addGoods, editGoods, removeGoods } from '#shared/mutations/goods.ts'
 import { declareParcel, editParcel } from '#shared/mutations/parcel.ts'
 import { attachPhoto } from '#shared/mutations/photo.ts'
 import { type AnyIntent, intent } from '#sync/intent.ts'
@@ -39,16 +39,17 @@ async function twoDevices() {
   const id = anId()
   await act(phone, intent(createAddress, id, addressFields({ note: 'at first', city: 'First' })))
   await laptop.sync()
-  const backup = await backUpAccount(server.db, tables, user.accountId)
-  const loseLast = () => restoreAccount(server.db, user.accountId, backup)
-  const restore = async () => {
-    await loseLast()
+  const backUp = () => backUpAccount(server.db, tables, user.accountId)
+  const backup = await backUp()
+  const loseLast = (to = backup) => restoreAccount(server.db, user.accountId, to)
+  const restore = async (to = backup) => {
+    await loseLast(to)
     const at = new Date(server.services.nowMs()).toISOString()
     await startEpoch(server.db.kysely, { id: server.services.newId(), at, why: 'restore' })
   }
   const { accountId } = user
   const speak = (language: 'zh' | 'zh2') => intent(editAccount, accountId, { language })
-  return { phone, laptop, id, accountId, speak, copyOf, loseLast, restore }
+  return { phone, laptop, id, accountId, speak, copyOf, backUp, loseLast, restore }
 }
 
 /** A change that reaches the server at once, a moment after the one before. */
@@ -169,6 +170,23 @@ describe.each(orders)('After a restore, when the device with %s comes first', (_
     await comeBack(...inOrder(laptop, phone))
     expect((await phone.list('address')).map((row) => row.id)).not.toContain(id)
     expect(await laptop.list('outcome')).toEqual([])
+  })
+
+  it('a removal that was refused undoes no edit', async () => {
+    const { phone, laptop, backUp, restore } = await twoDevices()
+    const only = goodsFields({ quantity: 2 })
+    await act(laptop, intent(declareParcel, anId(), declarationFields({ goods: [only] })))
+    await phone.sync()
+    const backup = await backUp()
+    await act(laptop, intent(editGoods, only.id, { quantity: 5 }))
+    await phone.sync()
+    await act(phone, intent(removeGoods, only.id, {}))
+    expect(await phone.list('outcome')).toMatchObject([{ code: 'goods_required' }])
+    await restore(backup)
+    await comeBack(...inOrder(laptop, phone))
+    for (const device of [phone, laptop]) {
+      expect(await device.list('goods')).toMatchObject([{ quantity: 5 }])
+    }
   })
 
   it('a change of one device to a row that the other created is applied', async () => {

@@ -29,7 +29,7 @@ export function checkServer(before: ServerState, after: ServerState, cause: Caus
   if (cause.kind !== 'sync') ensure(3, fresh.length === 0, `${cause.kind} decided about a mutation`)
   else {
     checkNumbers(before, after, fresh, cause.clientId)
-    checkLogged(before, fresh, cause.sent)
+    checkLogged(before, after, fresh, cause.sent)
   }
   checkMade(fresh, after)
   for (const entry of fresh) checkVisible(entry, fresh, after)
@@ -107,6 +107,7 @@ function checkNumbers(
  */
 function checkLogged(
   before: ServerState,
+  after: ServerState,
   fresh: readonly LogEntry[],
   sent: readonly WireMutation[],
 ): void {
@@ -116,8 +117,12 @@ function checkLogged(
     ensure(8, m !== undefined, `${op} ${mid} was decided, and not sent`)
     const isThere = (has: object, had: object) => Object.keys(had).every((field) => field in has)
     ensure(3, isThere(set, m.set) && isThere(base, m.base), `the log lacks values of ${op} ${mid}`)
-    const isPlaced = version !== null && version > before.version
-    ensure(5, isPlaced, `${op} ${mid} was decided under ${version} after ${before.version}`)
+    const isPlaced = version !== null && version > before.version && version <= after.version
+    ensure(
+      5,
+      isPlaced,
+      `${op} ${mid} was decided under ${version} from ${before.version} to ${after.version}`,
+    )
     ensure(5, confirmed === (m.confirmed ?? null), `the log lacks the place of ${op} ${mid}`)
   }
 }
@@ -149,6 +154,8 @@ function checkVisible(entry: LogEntry, fresh: LogEntry[], after: ServerState): v
     const isWhole =
       outcome?.op !== op || Object.keys(entry.set).every((field) => field in outcome.set)
     ensure(5, isWhole, `the outcome of ${op} ${mid} lacks what it wanted`)
+    const isAbout = outcome?.op !== op || outcome.target === target
+    ensure(5, isAbout, `the outcome of ${op} ${mid} is about another row`)
   }
   if (status !== 'conflict') return
   const rowId = op === 'conflict.resolve' ? undefined : target

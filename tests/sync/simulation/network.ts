@@ -140,6 +140,11 @@ async function checkTrust({ hasLost }: World, device: Device): Promise<void> {
   const state = await readState(eye)
   device.last = state
   if (hasLost || isDamaged || last === null) return
+  ensure(
+    6,
+    state.doubts === 0,
+    `${name} counts another digest though the server never lost anything`,
+  )
   const [was, is] = [last.epoch, state.epoch].map(accountPart)
   ensure(6, last.epoch === '' || was === is, `${name} meets a new epoch of its account`)
   if (last.epoch !== state.epoch) return

@@ -239,6 +239,17 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
     ],
     caught: byWorld(1),
   },
+  'place-ahead-of-the-account': {
+    what: 'what changes no row leaves the version of the account behind its place, which a later change may get too',
+    patches: [
+      {
+        file: 'server/use-cases/sync/mutation-log.ts',
+        find: 'greatest(version,',
+        replace: 'least(version,',
+      },
+    ],
+    caught: byWorld(3),
+  },
   'log-without-values': {
     what: 'the log does not keep what a change wanted',
     patches: [
@@ -269,6 +280,28 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
         file: 'server/use-cases/sync/decide-in-order.ts',
         find: '      ...shown.set,\n',
         replace: '',
+      },
+    ],
+    caught: byWorld(1),
+  },
+  'refusal-of-another-row': {
+    what: 'the tray says that a refused change was about another row',
+    patches: [
+      {
+        file: 'server/use-cases/sync/decide-in-order.ts',
+        find: 'target: shown.id',
+        replace: 'target: m.mid',
+      },
+    ],
+    caught: byWorld(1),
+  },
+  'pull-ends-early': {
+    what: 'a first pull ends with what changed meanwhile left out',
+    patches: [
+      {
+        file: 'server/use-cases/sync/pull.ts',
+        find: 'if (!isFull && until === state.version)',
+        replace: 'if (!isFull)',
       },
     ],
     caught: byWorld(1),
