@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { declared, pathWith } from '#tests/contract/declared.ts'
 import { submissionFields } from '#tests/support/asked-requests.ts'
 import { declare } from '#tests/support/changes.ts'
@@ -11,6 +11,9 @@ import { anId, aWarehouseAddress } from '#tests/support/row-builders.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 import { aReceipt, aTrackingNumber, receive, toMember } from '#tests/support/warehouse.ts'
 import { type Change, wireDevice } from '#tests/support/wire-device.ts'
+
+// One test starts a real process on a new database.
+vi.setConfig({ testTimeout: 120_000 })
 
 /** What migration 0001 made up: names, streets and phones, the latter as they are stored and as they are shown. */
 const INVENTED =
