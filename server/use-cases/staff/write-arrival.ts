@@ -3,7 +3,7 @@ import type { Services } from '#server/services.ts'
 import { tellOfMissing } from '#server/use-cases/parcels/tell-of-missing.ts'
 import { type Measures, writeMeasurement } from '#server/use-cases/parcels/write-measurement.ts'
 import { completeRequests } from '#server/use-cases/purchases/complete-requests.ts'
-import type { ParcelRow } from '#shared/contract/rows.ts'
+import type { ParcelRow, Rows } from '#shared/contract/rows.ts'
 import type { StaffPicture } from './staff-pictures.ts'
 
 type Arrival = {
@@ -30,7 +30,8 @@ export async function writeArrival(
     writeMeasurement({ writer, accountId }, measuring, measured, { newId })
   }
   if (picture !== null) {
-    writeArrivalPhoto(writer, accountId, { ownerId: id, at }, picture, { newId })
+    const photo = { ...picture, purpose: 'arrival' } as const
+    writeStaffPhoto(writer, accountId, { ownerId: id, at }, photo, { newId })
   }
   writer.event(accountId, {
     kind: stage === 'toDeclare' ? 'parcelUndeclared' : 'parcelReceived',
@@ -43,15 +44,16 @@ export async function writeArrival(
   await completeRequests({ writer, accountId }, after, { nowMs })
 }
 
-export function writeArrivalPhoto(
+/** A picture that staff took of a member's parcel. */
+export function writeStaffPhoto(
   writer: Writer,
   accountId: string,
   { ownerId, at }: { ownerId: string; at: string },
-  picture: StaffPicture,
+  photo: StaffPicture & Pick<Rows['photo'], 'purpose'>,
   { newId }: { newId: () => string },
 ): void {
   writer.put(accountId, 'photo', {
-    ...{ id: newId(), ownerTable: 'parcel', ownerId, purpose: 'arrival', ...picture },
+    ...{ id: newId(), ownerTable: 'parcel', ownerId, ...photo },
     ...{ by: 'staff', state: 'stored', createdAt: at },
   })
 }
