@@ -29,9 +29,11 @@ test.each([
   expect(look(given).kind).toBe(kind)
 })
 
-test('when a leap was first seen is kept from look to look', () => {
+test('when a leap was first seen is kept from look to look, unless a clock that was ahead saw it', () => {
   const first = look({ ranMs: 30 * DAY_MS })
   expect(first).toMatchObject({ kind: 'wait', doubtedAtMs: NOW_MS })
   const second = look({ ranMs: 30 * DAY_MS, doubtedMs: HOUR_MS })
   expect(second).toMatchObject({ kind: 'wait', doubtedAtMs: NOW_MS - HOUR_MS })
+  const future = look({ ranMs: 30 * DAY_MS, doubtedMs: -30 * DAY_MS })
+  expect(future).toMatchObject({ kind: 'wait', doubtedAtMs: NOW_MS })
 })

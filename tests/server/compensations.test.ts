@@ -221,6 +221,28 @@ describe('the window', () => {
   })
 })
 
+test('two claims for one box that two people pay at once are paid no more than one box', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const mei = await aMember()
+    const lost = await delivered(server, mei, {}, 'lost')
+    const damage = await claimed(server, mei, { kind: 'damage' }, lost)
+    const loss = await claimed(server, mei, { kind: 'loss' }, lost)
+    const pays = [
+      { by: staff, of: damage },
+      { by: second, of: loss },
+      { by: second, of: damage },
+    ]
+    const begun = pays.map((_, nth) => pays[(nth + round) % pays.length] as (typeof pays)[0])
+    const answers = await Promise.all(
+      begun.map(({ by, of }) => decide(mei, of.compensationId, aPayout(), by)),
+    )
+    const paid = answers.filter(({ body }) => body.outcome === 'accepted')
+    expect(paid).toHaveLength(1)
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+    expect(await walletOf(mei)).toBe(20_000)
+  }
+})
+
 test('the books show a compensation that was not paid as it was decided', async () => {
   const mei = await aMember()
   const { compensationId } = await claimed(server, mei)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { correct, count, parcelRow, placeOf, recordOf } from '#tests/support/floor.ts'
+import { correct, count, parcelRow, placeOf, reassign, recordOf } from '#tests/support/floor.ts'
 import { phoneOf } from '#tests/support/inspections.ts'
 import {
   aReadyParcel,
@@ -16,7 +16,7 @@ import {
 import { staffedServer } from '#tests/support/shared-server.ts'
 import { aPhoto, aReceipt, receive, toMember, uploadAsStaff } from '#tests/support/warehouse.ts'
 
-const { server, staff, mei } = await staffedServer()
+const { server, staff, mei, jun } = await staffedServer()
 await offer(server)
 await topUp(server, mei, 1_000_000)
 
@@ -92,6 +92,17 @@ test('damage needs words and pictures, which the member gets, and can be taken b
   expect(damage.words).toBe('One corner is wet')
   await correct(staff, mei, parcel, { damage: '' })
   expect((await row(parcel))?.damage).toBeNull()
+})
+
+test('the pictures of the damage go to the owner with the parcel, as what they are', async () => {
+  const parcel = await aReadyParcel(server, mei)
+  const photoSha256s = await pictures(33)
+  await correct(staff, mei, parcel, { damage: 'Torn', photoSha256s })
+  const { body } = await reassign(staff, mei, parcel, jun.user.memberNum)
+  const photos = (await phoneOf(jun)).rows('photo')
+  expect(photos.filter(({ ownerId }) => ownerId === body.parcel.parcelId)).toMatchObject([
+    { purpose: 'corrected', sha256: photoSha256s[0] },
+  ])
 })
 
 test('what was billed is told before and after; a bill that came in between is not passed by', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { endSessions } from '#server/use-cases/login/end-sessions.ts'
 import { hashCode } from '#server/use-cases/login/login-code.ts'
-import { mailedCode } from '#tests/support/server.ts'
+import { mailedCode, startTestServer, type TestServer } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 
 const MINUTE_MS = 60_000
@@ -24,11 +24,14 @@ let networks = 0
 const newNetwork = () => `10.1.${++networks >> 8}.${networks & 255}`
 
 type Caller = { network: string; device?: string }
-async function post(path: string, body: object, { network, device }: Caller) {
-  const headers = { 'x-forwarded-for': network }
-  const answer = await server.fetch(path, { method: 'POST', headers, body: { ...body, device } })
-  return { status: answer.status, ...(await answer.json()) }
-}
+const postTo =
+  ({ fetch }: Pick<TestServer, 'fetch'>) =>
+  async (path: string, body: object, { network, device }: Caller) => {
+    const headers = { 'x-forwarded-for': network }
+    const answer = await fetch(path, { method: 'POST', headers, body: { ...body, device } })
+    return { status: answer.status, ...(await answer.json()) }
+  }
+const post = postTo(server)
 const ask = (email: string, caller: Caller) => post('/api/login/code', { email }, caller)
 const enter = (email: string, challenge: string, code: string, caller: Caller) =>
   post('/api/login', { email, challenge, code }, caller)
@@ -68,6 +71,27 @@ test('who changes to another network of the same /56 or /48 all the time has no 
   // The /48 has counted twelve.
   expect(await from('2001:db8:70:ff00::1')).toBe(429)
   expect(await from('2001:db8:71:0::1')).toBe(202)
+})
+
+test('strangers of all networks together have no more codes mailed than the whole server allows; known devices do', async () => {
+  const small = await startTestServer({
+    env: { TRUST_PROXY: '1' },
+    limits: { allCodes: { name: 'all-codes', requests: 3, perSeconds: 600 } },
+  })
+  const postHere = postTo(small)
+  const askHere = (email: string, caller: Caller) => postHere('/api/login/code', { email }, caller)
+  const known = { network: '2001:db8:ffff::1', device: newDevice() }
+  const email = newEmail()
+  const { challenge } = await askHere(email, known)
+  const code = await mailedCode(small.mailbox, email)
+  expect((await postHere('/api/login', { email, challenge, code }, known)).status).toBe(200)
+  const statuses: number[] = []
+  for (let nth = 1; nth <= 4; nth += 1) {
+    statuses.push((await askHere(newEmail(), { network: `2001:db8:${nth}::1` })).status)
+  }
+  expect(statuses).toEqual([202, 202, 429, 429])
+  expect((await askHere(email, known)).status).toBe(202)
+  await small.stop()
 })
 
 test('one stranger cannot block an address for other networks or known devices', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { expireReceipts } from '#server/use-cases/receipts/expire-receipts.ts'
 import { reconcile } from '#server/use-cases/reconciliation/reconcile.ts'
+import { INITIAL_BUSINESS } from '#shared/domain/initial-business.ts'
 import { RECEIPT_REVIEW_MS } from '#shared/domain/receipt-states.ts'
 import { balancesOf, faultsOfLedger, moneyOf } from '#tests/support/money.ts'
 import { aCoupon, anId } from '#tests/support/row-builders.ts'
@@ -27,6 +28,7 @@ const server = await sharedServer({ payables })
 const { db, services } = server
 const lin = await server.loginAs('lin@example.com', ['decideReceipts', 'moveMoney'])
 const bo = await server.loginAs('bo@example.com', ['decideReceipts', 'moveMoney'])
+const cy = await server.loginAs('cy@example.com', ['decideReceipts', 'moveMoney'])
 let members = 0
 
 const aMember = () => server.loginAs(`racer${++members}@example.com`)
@@ -170,6 +172,112 @@ test('a reference code that two members send at once is taken once', () =>
     ] as const
     const answers = await Promise.all([submit(mei, both[0]), submit(jun, both[1])])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+  }))
+
+test('a credit that is undone, recalled and spent at once while another comes in moves each fen once', () =>
+  repeat(async (nth) => {
+    const mei = await aMember()
+    const line = await aCredited(mei, 10_000)
+    const { credits } = await (await lin.fetch('/api/staff/credits')).json()
+    const { movementId } = credits.find(
+      ({ accountId }: { accountId: string }) => accountId === mei.accountId,
+    )
+    const next = await sentTopUp(server, mei, { amountFen: 7_000 })
+    const nextLine = await aBankLine(server, { received: { kind: 'yuan', amountFen: 7_000 } })
+    const account = { holder: 'Mei Tan', bank: 'DBS', number: 'SG0012345678' }
+    const { accountId } = mei
+    const undo = () => post(lin, `/api/staff/credits/${movementId}/undo`, { accountId })
+    const acts = [
+      async () => ['undone', await undo()],
+      async () => ['undone', await undo()],
+      async () => ['recalled', await recall(line, bo)],
+      async () => ['credited', await approve(bo, mei, next, nextLine)],
+      async () => ['asked', await post(mei, '/api/withdrawals', { amountFen: 10_000, ...account })],
+    ] satisfies (() => Promise<[string, { status: number }]>)[]
+    const answers = await Promise.all(shuffled(acts, nth).map((act) => act()))
+    const states = answers.map(([, { status }]) => status)
+    expect(states.filter((status) => status >= 500)).toEqual([])
+    const done = answers.flatMap(([what, { status }]) => (status === 200 ? [what] : []))
+    expect(new Set(done).size).toBe(done.length)
+    expect(done).toContain('credited')
+    expect(done.includes('undone') && done.includes('recalled')).toBe(false)
+    const left = 7_000 + 10_000 * (2 - done.length)
+    const owed = Object.entries(await balancesOf(db, accountId))
+      .filter(([name]) => name.startsWith('owed:'))
+      .reduce((sum, [, fen]) => sum + fen, 0)
+    expect((await walletOf(mei)) - owed).toBe(left)
+  }))
+
+/** What waits for a second person about an object. */
+async function proposalOn(objectId: string): Promise<string> {
+  const { proposals } = await (await bo.fetch('/api/staff/proposals?list=waiting')).json()
+  return proposals.find((one: { objectId: string }) => one.objectId === objectId)?.id
+}
+const ABOVE_FEN = INITIAL_BUSINESS.secondPersonAboveFen + 1
+/** Two second people approve it while something else ends it: one of the three happens. */
+async function endsOnce(nth: number, objectId: string, end: () => Promise<{ status: number }>) {
+  const id = await proposalOn(objectId)
+  const approving = (by: LoggedInUser) =>
+    post(by, `/api/staff/proposals/${id}`, { decision: 'approved' })
+  const acts = [() => approving(bo), () => approving(cy), end]
+  const answers = await Promise.all(shuffled(acts, nth).map((act) => act()))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  const isApproved = (await proposalOn(objectId)) === undefined
+  if (!isApproved) {
+    expect((await approving(bo)).code).toBe('already_decided')
+    const declined = { decision: 'declined', reason: 'It ended otherwise' }
+    expect((await post(cy, `/api/staff/proposals/${id}`, declined)).status).toBe(200)
+  }
+  return isApproved
+}
+
+test('a large credit that two approve while the member withdraws its receipt is made once or not', () =>
+  repeat(async (nth) => {
+    const mei = await aMember()
+    const receipt = await sentTopUp(server, mei, { amountFen: ABOVE_FEN })
+    const line = await aBankLine(server, { received: { kind: 'yuan', amountFen: ABOVE_FEN } })
+    expect((await approve(lin, mei, receipt, line)).body.state).toBe('proposed')
+    const isApproved = await endsOnce(nth, receipt, () => withdraw(mei, receipt))
+    expect(await walletOf(mei)).toBe(isApproved ? ABOVE_FEN : 0)
+  }))
+
+test('a large withdrawal that two approve while the member cancels it is sent once or given back', () =>
+  repeat(async (nth) => {
+    const mei = await aMember()
+    await moneyOf(db, mei.accountId).topUp(ABOVE_FEN)
+    const account = { holder: 'Mei Tan', bank: 'DBS', number: 'SG0012345678' }
+    const { withdrawalId } = await post(mei, '/api/withdrawals', {
+      amountFen: ABOVE_FEN,
+      ...account,
+    })
+    const { payeeAccountId } = await aBankLine(server)
+    const sending = { decision: 'send', payeeAccountId, transferReference: `OUT ${withdrawalId}` }
+    const path = `/api/staff/withdrawals/${mei.accountId}/${withdrawalId}`
+    expect((await post(lin, path, sending)).state).toBe('proposed')
+    const cancel = () => post(mei, `/api/withdrawals/${withdrawalId}/cancel`, {})
+    const isApproved = await endsOnce(nth, withdrawalId, cancel)
+    expect(await walletOf(mei)).toBe(isApproved ? 0 : ABOVE_FEN)
+  }))
+
+test('a large transfer whose placement two approve while the bank takes it back is placed and owed, or neither', () =>
+  repeat(async (nth) => {
+    const mei = await aMember()
+    const line = await aBankLine(server, { received: { kind: 'yuan', amountFen: ABOVE_FEN } })
+    const { transferId } = await post(lin, '/api/staff/transfers', { line, payer: '' })
+    const { memberNum } = mei.user
+    const placing = await post(lin, `/api/staff/transfers/${transferId}/place`, { memberNum })
+    expect(placing.outcome).toBe('proposed')
+    const id = await proposalOn(transferId)
+    const approving = (by: LoggedInUser) =>
+      post(by, `/api/staff/proposals/${id}`, { decision: 'approved' })
+    const acts = [() => approving(bo), () => approving(cy), () => recall(line, lin)]
+    const answers = await Promise.all(shuffled(acts, nth).map((act) => act()))
+    const isPlaced = (await proposalOn(transferId)) === undefined
+    // A recall that finds another member than before is asked to be sent again.
+    const isRecalled = answers.some(({ amountFen }) => amountFen)
+    expect(isPlaced || isRecalled).toBe(true)
+    expect(await walletOf(mei)).toBe(isPlaced && !isRecalled ? ABOVE_FEN : 0)
+    if (!isPlaced) expect((await approving(bo)).code).toBe('already_decided')
   }))
 
 // Last, because sessions of staff end while the clock moves.

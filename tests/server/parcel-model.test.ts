@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { reconcile } from '#server/use-cases/reconciliation/reconcile.ts'
+import { isQuarantineShelf } from '#shared/domain/quarantine.ts'
+import { SHELF_STAGES } from '#shared/domain/stock-count.ts'
 import type { StoragePause } from '#shared/domain/storage.ts'
 import { balancesOf, faultsOfLedger } from '#tests/support/money.ts'
 import { offer, topUp } from '#tests/support/orders.ts'
@@ -19,7 +21,7 @@ import { makeRandom } from '#tests/sync/simulation/random.ts'
 
 /** `SEEDS=200 npx vitest run parcel-model` runs longer. */
 const SEEDS = Number(process.env.SEEDS ?? 8)
-const STEPS = 40
+const STEPS = 50
 /** Enough for whatever a member does. */
 const TOP_UP_FEN = 1_000_000
 const server = await sharedServer()
@@ -49,9 +51,13 @@ async function faultsOf(scene: ParcelScene): Promise<string[]> {
   const photos = await photosOf(scene)
   const measurements = await server.db.kysely
     .selectFrom('measurement')
-    .select('parcel_id')
+    .select(['parcel_id', 'carton_id', 'at'])
+    .select(['weight_grams', 'length_mm', 'width_mm', 'height_mm'])
     .where('account_id', '=', scene.mei.accountId)
+    .orderBy('at', 'desc')
     .execute()
+  const hasCorrected = (id: string) =>
+    (photos.get(id) ?? []).some(({ purpose }) => purpose === 'corrected')
   const now = server.services.nowMs()
   const isOpen = ({ to }: StoragePause) => to === null || Date.parse(to) > now
   for (const parcel of parcels) {
@@ -64,6 +70,23 @@ async function faultsOf(scene: ParcelScene): Promise<string[]> {
     const unpaid = own.some(({ state }) => state === 'awaitingPayment')
     check(!unpaid || (stage === 'toShip' && !ending?.choice), `${name} awaits a payment`)
     check(ofParcel(measurements, id) > 0 === (received_at !== null), `measurements of ${name}`)
+    const [last, ...earlier] = measurements.filter(
+      ({ parcel_id, carton_id }) => parcel_id === id && carton_id === null,
+    )
+    const latest = [last, ...earlier.filter(({ at }) => at === last?.at)]
+    const isLatest = latest.some((measured) =>
+      MEASURED.every((name) => measured?.[name] === parcel[name]),
+    )
+    check(isLatest || received_at === null, `${name} is not as it was measured last`)
+    const isLying = SHELF_STAGES.some((one) => one === stage)
+    check(isLying || parcel.missing_since === null, `${name} is missing`)
+    if (parcel.goods_class === 'prohibited') {
+      const isKept = isQuarantineShelf(parcel.shelf ?? '') && !HELD_FOR_SHIPPING.includes(stage)
+      check(isKept || !isLying, `${name} is prohibited, on ${parcel.shelf}`)
+    } else {
+      check(!isQuarantineShelf(parcel.shelf ?? ''), `${name} is in quarantine`)
+    }
+    check(parcel.damage === null || hasCorrected(id), `no picture of the damage of ${name}`)
     if (piece_of !== null) {
       const first = parcels.find((one) => one.id === piece_of)
       check(first?.piece_of === null, `${name} is a piece of a piece, or of nothing`)
@@ -119,6 +142,9 @@ async function faultsOf(scene: ParcelScene): Promise<string[]> {
   }
   return faults
 }
+
+const MEASURED = ['weight_grams', 'length_mm', 'width_mm', 'height_mm'] as const
+const HELD_FOR_SHIPPING: readonly string[] = ['inOrder', 'shipped']
 
 const ofParcel = (rows: readonly { parcel_id: string | null }[], id: string) =>
   rows.filter(({ parcel_id }) => parcel_id === id).length

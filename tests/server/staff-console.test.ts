@@ -92,3 +92,12 @@ test('parcels are found only by those who work with them', async () => {
   expect(await search(owner, parcel.trackingNumber)).toEqual([])
   expect(await search(owner, mei.user.memberNum)).toEqual([])
 })
+
+test('what the set-up lacks is said to who holds the settings, and to nobody else', async () => {
+  const noticesOf = async (right: 'settings' | 'receive') => {
+    const { fetch } = await server.loginAs(`${right}@example.com`, [right])
+    return (await (await fetch('/api/staff/queues')).json()).notices
+  }
+  expect(await noticesOf('settings')).toContain('backup_without_secret')
+  expect(await noticesOf('receive')).toEqual([])
+})

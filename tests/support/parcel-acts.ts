@@ -1,9 +1,10 @@
 import type { Random } from '#tests/sync/simulation/random.ts'
+import { carrierNumber } from './carrier-numbers.ts'
 import { declare as declaration } from './changes.ts'
 import { aPayout, compensationPath } from './compensations.ts'
-import { reassign } from './floor.ts'
+import { correct, count, placeOf, reassign } from './floor.ts'
 import { aResult, inspectionPath, orderInspection } from './inspections.ts'
-import { aSubmission, bill, type Placed, pack, pay, post, ship } from './orders.ts'
+import { aSubmission, bill, cartonsOf, type Placed, pack, pay, post, ship } from './orders.ts'
 import { anId } from './row-builders.ts'
 import type { LoggedInUser, TestServer } from './server.ts'
 import { aReceipt, declare, receive, toParcel } from './warehouse.ts'
@@ -72,6 +73,7 @@ async function one<T>(
 }
 const parcelIn = (scene: ParcelScene, ...stages: string[]) =>
   one(scene, parcelsOf(scene), ({ stage }) => stages.includes(stage))
+type ParcelOf = Awaited<ReturnType<typeof parcelsOf>>[number]
 type OrderRow = Awaited<ReturnType<typeof ordersOf>>[number]
 const orderWhere = (scene: ParcelScene, isFit: (order: OrderRow) => boolean) =>
   one(scene, ordersOf(scene), isFit)
@@ -136,6 +138,21 @@ const decide = async (scene: ParcelScene, act: 'result' | 'refuse', body: object
   return found && post(scene.staff, inspectionPath(scene.mei, found.id, act), body)
 }
 
+/** Corrects what was read of a parcel, so little that every order still costs the same. */
+async function correctOne(scene: ParcelScene, parcel: ParcelOf | undefined) {
+  if (parcel === undefined) return undefined
+  const { random, photoSha256 } = scene
+  const given = random.pick([
+    { weightGrams: 850 + random.below(100) },
+    { heightMm: 95 + random.below(10) },
+    { goodsClass: random.pick(['standard', 'restricted']), shelf: 'A-01' },
+    { damage: random.pick(['Wet', 'Torn']), photoSha256s: [photoSha256] },
+    { damage: '' },
+    { photoSha256s: [photoSha256] },
+  ])
+  return correct(scene.staff, scene.mei, parcel, given)
+}
+
 /** Everything that happens to a parcel between its registration and its end. A new act is one row here. */
 export const PARCEL_ACTS = {
   async register(scene) {
@@ -169,6 +186,48 @@ export const PARCEL_ACTS = {
   async reassign(scene) {
     const parcel = await parcelIn(scene, 'toShip', 'toDeclare', 'inOrder')
     return parcel && reassign(scene.staff, scene.mei, parcel, scene.jun.user.memberNum)
+  },
+  async correct(scene) {
+    return correctOne(scene, await parcelIn(scene, 'toShip', 'toDeclare', 'inspecting'))
+  },
+  async correctBilled(scene) {
+    const order = await orderWhere(scene, (one) => isIn('pendingPayment')(one) || isPaid(one))
+    const parcels = await parcelsOf(scene)
+    return correctOne(
+      scene,
+      parcels.find(({ id }) => order?.parcel_ids.includes(id)),
+    )
+  },
+  async prohibit(scene) {
+    const parcel = await parcelIn(scene, 'toShip', 'inOrder', 'inspecting')
+    const found = { goodsClass: 'prohibited', shelf: 'Q-1', reason: 'A spray can' }
+    return parcel && correct(scene.staff, scene.mei, parcel, found)
+  },
+  async allow(scene) {
+    const isHeld = ({ goods_class }: ParcelOf) => goods_class === 'prohibited'
+    const parcel = await one(scene, parcelsOf(scene), isHeld)
+    const allowed = { goodsClass: 'standard', shelf: 'A-01', reason: 'It was only water' }
+    return parcel && correct(scene.staff, scene.mei, parcel, allowed)
+  },
+  async countAsMissing(scene) {
+    const parcel = await parcelIn(scene, 'toShip', 'toDeclare', 'inOrder', 'inspecting')
+    if (parcel === undefined || parcel.shelf === null) return undefined
+    return count(scene.staff, parcel.shelf, { missing: [placeOf(scene.mei, parcel)] })
+  },
+  async takeBackCount(scene) {
+    const counts = await scene.server.db.kysely
+      .selectFrom('stock_count as count')
+      .innerJoin('stock_count_change as change', 'change.count_id', 'count.id')
+      .select(['count.id', 'taken_back_at'])
+      .where('change.account_id', '=', scene.mei.accountId)
+      .orderBy('count.id')
+      .execute()
+    const found = await one(
+      scene,
+      Promise.resolve(counts),
+      ({ taken_back_at }) => taken_back_at === null,
+    )
+    return found && post(scene.staff, `/api/staff/stock-counts/${found.id}/take-back`, {})
   },
   inspect: inspect(false),
   inspectByTransfer: inspect(true),
@@ -215,15 +274,19 @@ export const PARCEL_ACTS = {
     const order = await orderWhere(scene, isPaid)
     return order && ship(scene.server, scene.staff, scene.mei, { orderId: order.id })
   },
+  async correctNumber(scene) {
+    const order = await orderWhere(scene, isAway)
+    const carton = order && (await cartonsOf(scene.server, { orderId: order.id }))[0]
+    if (order === undefined || carton === undefined) return undefined
+    const trackingNumber = carrierNumber({ orderId: anId() }, carton.number)
+    const given = { cartonId: carton.id, carrier: 'EMS', trackingNumber }
+    return atDesk(scene, order, 'correct-number', given)
+  },
   cancel: orderAct((order) => !isAway(order), 'cancel', { reason: 'Not possible' }),
   async returnCarton(scene) {
     const order = await orderWhere(scene, isAway)
     if (order === undefined) return undefined
-    const cartons = await scene.server.db.kysely
-      .selectFrom('carton')
-      .select('id')
-      .where('shipment_id', '=', order.id)
-      .execute()
+    const cartons = await cartonsOf(scene.server, { orderId: order.id })
     if (cartons.length === 0) return undefined
     const parcels = order.parcel_ids.map((parcelId) => ({ parcelId, ...MEASURES, shelf: 'B2' }))
     const cartonId = scene.random.pick(cartons).id
@@ -276,9 +339,11 @@ export type ParcelAct = keyof typeof PARCEL_ACTS
 
 /** How often each is tried. */
 export const ACT_WEIGHTS: Record<ParcelAct, number> = {
-  ...{ receiveAnotherPiece: 3, declareArrived: 3, reassign: 3, dropShip: 3, confirmDelivery: 8 },
-  ...{ claim: 12, withdrawClaim: 6, payClaim: 8, declineClaim: 6 },
-  ...{ register: 4, receive: 6, inspect: 4, inspectByTransfer: 2, cancelInspection: 2 },
-  ...{ recordInspection: 4, refuseInspection: 2, order: 6, takeOut: 6, bill: 6, reopen: 1 },
-  ...{ pay: 6, dispatch: 6, cancel: 2, returnCarton: 3, askEnding: 2, answerEnding: 2, end: 3 },
+  ...{ receiveAnotherPiece: 3, declareArrived: 3, reassign: 3, dropShip: 5, confirmDelivery: 20 },
+  ...{ claim: 24, withdrawClaim: 8, payClaim: 10, declineClaim: 8 },
+  ...{ register: 4, receive: 8, inspect: 4, inspectByTransfer: 2, cancelInspection: 2 },
+  ...{ recordInspection: 5, refuseInspection: 2, order: 8, takeOut: 6, bill: 12, reopen: 1 },
+  ...{ correct: 2, correctBilled: 3, prohibit: 1, allow: 4, correctNumber: 2 },
+  ...{ countAsMissing: 1, takeBackCount: 2 },
+  ...{ pay: 14, dispatch: 16, cancel: 2, returnCarton: 3, askEnding: 2, answerEnding: 2, end: 3 },
 }

@@ -87,15 +87,19 @@ export async function sentTopUp(
 export const withdraw = (user: LoggedInUser, receiptId: string, requestId = anId()) =>
   post(user, `/api/receipts/${receiptId}/withdraw`, { requestId })
 
-/** A line of the bank that no other call answers. */
-export async function aBankLine(server: TestServer, given: Record<string, unknown> = {}) {
-  await makePayees(server)
+/** A line of the bank that no other call answers, on one of our accounts. */
+export function aBankTransfer(payeeAccountId: string, amountFen: number) {
   transfers += 1
   return {
-    ...{ payeeAccountId: PAYEE, bankReference: `BOC${transfers}`, valueDate: '2026-11-20' },
-    received: { kind: 'yuan', amountFen: 10_000 },
-    ...given,
+    ...{ payeeAccountId, bankReference: `BOC${transfers}`, valueDate: '2026-11-20' },
+    received: { kind: 'yuan', amountFen },
   }
+}
+
+/** The same on the account of every test. */
+export async function aBankLine(server: TestServer, given: Record<string, unknown> = {}) {
+  await makePayees(server)
+  return { ...aBankTransfer(PAYEE, 10_000), ...given }
 }
 
 export const decide = (

@@ -8,7 +8,7 @@ import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { questionPrices } from '#server/use-cases/rates/question-prices.ts'
 import { readStaffPicture } from '#server/use-cases/staff/staff-pictures.ts'
-import { type Approved, propose } from '#server/use-cases/staff/two-people.ts'
+import { type Approved, hasProposed, propose } from '#server/use-cases/staff/two-people.ts'
 import type { changeSetting, SettingChange, SettingsReply } from '#shared/contract/business.ts'
 import type { Input } from '#shared/contract/endpoint.ts'
 import { type Business, LIMIT_NAMES, type LimitName } from '#shared/domain/business.ts'
@@ -79,16 +79,18 @@ type LimitChange = Extract<SettingChange, { name: LimitName }>
 const isLimit = (change: SettingChange): change is LimitChange =>
   LIMIT_NAMES.some((name) => name === change.name)
 
-function proposeLimit(
+async function proposeLimit(
   tx: Tx,
   actor: Actor,
   from: number,
   { name, value: to, seen }: LimitChange,
   deps: WriteDeps,
-) {
+): Promise<Refusal | undefined> {
   const act = 'changeSecondPersonLimit'
   const proposal = { act, objectId: name, body: { name, from, to, seen }, amountFen: null } as const
-  return propose(tx, actor, { ...proposal, reason: '' }, deps)
+  if (await hasProposed(tx, actor, proposal)) return undefined
+  const proposed = await propose(tx, actor, { ...proposal, reason: '' }, deps)
+  return isRefusal(proposed) ? proposed : undefined
 }
 
 /** Stores an approved limit for one person. Only its approval changes it, so it is still what the proposer saw. */

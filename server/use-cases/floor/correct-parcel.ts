@@ -10,6 +10,7 @@ import { tellOfMissing } from '#server/use-cases/parcels/tell-of-missing.ts'
 import { writeMeasurement } from '#server/use-cases/parcels/write-measurement.ts'
 import { readStaffParcel } from '#server/use-cases/staff/staff-parcels.ts'
 import { copyStaffPictures, type StaffPicture } from '#server/use-cases/staff/staff-pictures.ts'
+import { writeStaffPhoto } from '#server/use-cases/staff/write-arrival.ts'
 import type { Input, Reply } from '#shared/contract/endpoint.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import type { correctParcel } from '#shared/contract/staff-parcels.ts'
@@ -167,15 +168,7 @@ function keepEvidence(
     writeMeasurement({ writer, accountId }, measuring, measures, deps)
   }
   for (const picture of pictures) {
-    writer.put(accountId, 'photo', {
-      id: deps.newId(),
-      ownerTable: 'parcel',
-      ownerId,
-      purpose: 'corrected',
-      ...picture,
-      by: 'staff',
-      state: 'stored',
-      createdAt: at,
-    })
+    const photo = { ...picture, purpose: 'corrected' } as const
+    writeStaffPhoto(writer, accountId, { ownerId, at }, photo, deps)
   }
 }

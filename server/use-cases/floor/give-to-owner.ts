@@ -13,7 +13,7 @@ import { UNMEASURED } from '#shared/domain/unmeasured.ts'
 export type FloorDeps = OrderDeps & Pick<Services, 'files' | 'randomBytes'>
 /** What the warehouse knows of the box itself. */
 export type Evidence = {
-  pictures: readonly StaffPicture[]
+  pictures: readonly (StaffPicture & Pick<Rows['photo'], 'purpose'>)[]
   measurements: readonly Rows['measurement'][]
 }
 type Where = { tx: Tx; writer: Writer; accountId: string }
@@ -54,7 +54,7 @@ export async function giveToOwner(
     before: expected,
     after,
     measured: [],
-    pictures: pictures.map((one) => ({ ...one, purpose: 'arrival' as const, at: now })),
+    pictures: pictures.map((one) => ({ ...one, at: now })),
   }
   await writeArrival(writer, arrived, deps)
   const { id: ownerId } = after

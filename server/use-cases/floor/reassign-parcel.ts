@@ -43,7 +43,7 @@ export async function reassignToOwner(
   if (to === from) return refuse('same_member')
   if (actor.accountId === from || actor.accountId === to) return refuse('own_case')
   // Files first: a row must never name a missing picture.
-  const pictures = await copyPictures(deps, { from, to, parcelId })
+  const copies = await copyPictures(deps, { from, to, parcelId })
   const key = trackingKey(found.tracking_number)
   const accounts = [from, to]
   const move = (tx: Tx) => async (writer: Writer) => {
@@ -56,6 +56,13 @@ export async function reassignToOwner(
       deps,
     )
     if (isRefusal(freed)) return freed
+    const photos = await writer.loadWhere(from, 'photo', { ownerId: [parcelId], by: ['staff'] })
+    // One that a correction has added since would be lost.
+    if (photos.some(({ sha256 }) => !copies.has(sha256))) return refuse('parcel_changed')
+    const pictures = photos.flatMap(({ sha256, purpose }) => {
+      const picture = copies.get(sha256)
+      return picture ? [{ ...picture, purpose }] : []
+    })
     const measurements = await writer.loadWhere(from, 'measurement', { parcelId: [parcelId] })
     await takeFromMember({ tx, writer, accountId: from }, freed, input.reason, deps)
     const given = await giveToOwner(
@@ -105,11 +112,14 @@ async function movable(
   return parcel
 }
 
-/** The warehouse's pictures of the parcel, copied to its owner's files. A lost one does not keep the parcel from its owner. */
+/**
+ * The warehouse's pictures of the parcel by their hash, copied to its owner's files; undefined for a lost one, which does
+ * not keep the parcel from its owner.
+ */
 async function copyPictures(
   deps: FloorDeps,
   { from, to, parcelId }: { from: string; to: string; parcelId: string },
-): Promise<StaffPicture[]> {
+): Promise<Map<string, StaffPicture | undefined>> {
   const photos = await deps.db.kysely
     .selectFrom('photo')
     .select('sha256')
@@ -117,12 +127,11 @@ async function copyPictures(
     .where('owner_table', '=', 'parcel')
     .where('owner_id', '=', parcelId)
     .where('by', '=', 'staff')
-    .orderBy('created_at')
     .execute()
-  const pictures: StaffPicture[] = []
+  const copies = new Map<string, StaffPicture | undefined>()
   for (const { sha256 } of photos) {
     const copied = await copyStaffPicture(deps, sha256, to)
-    if (!isRefusal(copied)) pictures.push(copied)
+    copies.set(sha256, isRefusal(copied) ? undefined : copied)
   }
-  return pictures
+  return copies
 }

@@ -5,7 +5,7 @@ import type { Input } from '#shared/contract/endpoint.ts'
 import type { correctNumber } from '#shared/contract/staff-dispatch.ts'
 import { orderCan } from '#shared/domain/order-states.ts'
 import { carrierOf, numberFailures } from './check-numbers.ts'
-import { actOnOrder, type OrderDeps, type OrderState, writeOrder } from './order-acts.ts'
+import { actOnOrder, type OrderDeps, type OrderState, stateOf, writeOrder } from './order-acts.ts'
 import { cartonKey, takeKeptTracking } from './track-carton.ts'
 
 /** Corrects the carrier or the number of a carton that was handed over, until the carrier says the first thing of it. */
@@ -22,6 +22,10 @@ export function correctCarrierNumber(
     const scans = await writer.loadWhere(accountId, 'tracking', { cartonId: [cartonId] })
     if (scans.length > 0) return refuse('carton_scanned')
     const carrier = carrierOf(typed)
+    // A second press must not tell the member again.
+    if (carton.carrier === carrier && carton.trackingNumber === trackingNumber) {
+      return stateOf(order)
+    }
     const others = scene.cartons.filter(({ id }) => id !== cartonId)
     // The others come first, so that a number that one of them has is repeated here.
     const all = [...others.map(asSent), { cartonId, carrier, trackingNumber, confirmed }]

@@ -90,7 +90,7 @@ export async function refuseChange(
 /** The acts on an order in the audit log; each with the order's state before and after. */
 export type OrderAct = Extract<AuditAct, { before: OrderState; after: OrderState }>['act']
 export type OrderState = Pick<OrderRow, 'status' | 'billVersion'>
-const stateOf = ({ status, billVersion }: OrderRow): OrderState => ({ status, billVersion })
+export const stateOf = ({ status, billVersion }: OrderRow): OrderState => ({ status, billVersion })
 
 /** Writes an order as it is after an act, with its entry in the audit log; `more` is what else the act changed. */
 export function writeOrder(

@@ -9,7 +9,7 @@ import type { editWarehouse, WarehouseAddress } from '#shared/contract/warehouse
 import { phoneFailures, storedPhone } from '#shared/domain/phone.ts'
 import { WAREHOUSE_IDS, type WarehouseId } from '#shared/domain/warehouses.ts'
 import { tellOfChange } from './tell-of-change.ts'
-import { type Approved, isSoleHolder, propose } from './two-people.ts'
+import { type Approved, hasProposed, isSoleHolder, propose } from './two-people.ts'
 
 const ACT = 'changeWarehouse'
 type Deps = Pick<Services, 'db' | 'enqueue'> & WriteDeps
@@ -32,6 +32,7 @@ export async function changeWarehouse(
       return { isProposed: false }
     }
     const proposal = { act: ACT, objectId: id, body: address, amountFen: null, reason: '' } as const
+    if (await hasProposed(tx, actor, proposal)) return { isProposed: true }
     const proposed = await propose(tx, actor, proposal, deps)
     if (isRefusal(proposed)) return proposed
     await tellOfChange(tx, actor, { what: { warehouse: id }, state: 'proposed' }, deps)

@@ -115,6 +115,23 @@ export async function refuseWaiting(
   return waiting === undefined ? undefined : refuse('already_proposed')
 }
 
+/**
+ * Whether this person has proposed the very same, and it waits: a request without an id of its own that is sent again,
+ * since its answer was lost.
+ */
+export async function hasProposed<Act extends ProposalAct>(
+  tx: Tx,
+  { accountId }: Pick<Actor, 'accountId'>,
+  { act, objectId, body }: Pick<NewProposal<Act>, 'act' | 'objectId' | 'body'>,
+): Promise<boolean> {
+  const { rows } = await sql<{ isKnown: boolean }>`
+    select exists (
+      select from proposal where act = ${act} and object_id = ${objectId} and decision is null
+        and proposed_by = ${accountId} and body = ${JSON.stringify(body)}::jsonb
+    ) as "isKnown"`.execute(tx)
+  return rows[0]?.isKnown === true
+}
+
 type NewProposal<Act extends ProposalAct> = {
   act: Act
   /** Only one proposal of an act waits for each object. */

@@ -12,7 +12,7 @@ type Arrival = {
   before: ParcelRow | null
   after: ParcelRow & { receivedAt: string }
   measured: readonly (Measures & Pick<Rows['measurement'], 'by' | 'at'>)[]
-  pictures: readonly (StaffPicture & { purpose: 'arrival' | 'corrected'; at: string })[]
+  pictures: readonly (StaffPicture & Pick<Rows['photo'], 'purpose'> & { at: string })[]
 }
 
 /**
@@ -29,16 +29,8 @@ export async function writeArrival(
   for (const { by, at, ...measures } of measured) {
     writeMeasurement({ writer, accountId }, { parcelId: id, by, at }, measures, { newId })
   }
-  for (const { at, ...picture } of pictures) {
-    writer.put(accountId, 'photo', {
-      id: newId(),
-      ownerTable: 'parcel',
-      ownerId: id,
-      ...picture,
-      by: 'staff',
-      state: 'stored',
-      createdAt: at,
-    })
+  for (const { at, ...photo } of pictures) {
+    writeStaffPhoto(writer, accountId, { ownerId: id, at }, photo, { newId })
   }
   writer.event(accountId, {
     kind: stage === 'toDeclare' ? 'parcelUndeclared' : 'parcelReceived',
@@ -49,4 +41,18 @@ export async function writeArrival(
   await tellOfMissing({ writer, accountId }, unmissed, after, { nowMs })
   writer.audit({ act: 'receiveParcel', accountId, objectId: id, before, after })
   await completeRequests({ writer, accountId }, after, { nowMs })
+}
+
+/** A picture that staff took of a member's parcel. */
+export function writeStaffPhoto(
+  writer: Writer,
+  accountId: string,
+  { ownerId, at }: { ownerId: string; at: string },
+  photo: StaffPicture & Pick<Rows['photo'], 'purpose'>,
+  { newId }: { newId: () => string },
+): void {
+  writer.put(accountId, 'photo', {
+    ...{ id: newId(), ownerTable: 'parcel', ownerId, ...photo },
+    ...{ by: 'staff', state: 'stored', createdAt: at },
+  })
 }
