@@ -3,10 +3,11 @@ import { PencilLine } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
-import { keptForm, useKeptForm } from '#features/staff/shared/kept-forms.ts'
+import { isKept, useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
-import { readSize } from '#features/staff/shared/parse-measures.ts'
+import { readSize, typedSize } from '#features/staff/shared/parse-measures.ts'
 import { SizeFields } from '#features/staff/shared/SizeFields.tsx'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { takesScan } from '#features/staff/shared/scans/scan-fields.ts'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { uploadPictures } from '#features/staff/shared/upload-picture.ts'
@@ -24,8 +25,6 @@ import { correctParcel, type ParcelRecord } from '#shared/contract/staff-parcels
 import { groupedCode } from '#shared/domain/code-groups.ts'
 import { GOODS_CLASSES, type GoodsClass } from '#shared/domain/goods-class.ts'
 import { refuseShelf } from '#shared/domain/quarantine.ts'
-import { Button } from '#ui/Button.tsx'
-import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
@@ -42,12 +41,7 @@ type CorrectFormProps = {
 /** As typed; `seen` is of the record with which the form began. */
 const typedForm = v.object({
   seen: v.string(),
-  size: v.object({
-    weight: v.string(),
-    length: v.string(),
-    width: v.string(),
-    height: v.string(),
-  }),
+  size: typedSize,
   goodsClass: v.picklist(GOODS_CLASSES),
   shelf: v.string(),
   damage: v.string(),
@@ -76,16 +70,16 @@ function startOf({ parcel, seen, damage }: ParcelRecord): Typed {
 }
 
 /** Whether a correction of this parcel was begun before a reload. */
-export const isBegun = (parcelId: string): boolean => keptForm(formOf(parcelId), typedForm) !== null
+export const isBegun = (parcelId: string): boolean => isKept(formOf(parcelId))
 
 /** Corrects what was recorded of a parcel; says before it is saved what is billed on it. */
 export function CorrectForm({ record, onDone, onChanged, onCancel }: CorrectFormProps) {
   const { i18n, t } = useLingui()
   const { send, busy, problem } = useStaffWrite()
   const { accountId, parcelId, code } = record.parcel
-  const { typed, change, forget } = useKeptForm(formOf(parcelId), typedForm, startOf(record))
+  const kept = useKeptForm(formOf(parcelId), typedForm, startOf(record))
+  const { typed, change, set, forget } = kept
   const { size, goodsClass, shelf, damage, reason } = typed
-  const set = (fields: Partial<Typed>) => change((now) => ({ ...now, ...fields }))
   const [tried, setTried] = useState(false)
   const pictures = usePictures()
   const isChanged = problem?.code === 'parcel_changed'
@@ -124,7 +118,6 @@ export function CorrectForm({ record, onDone, onChanged, onCancel }: CorrectForm
       })
     })
     if (done === null) return
-    forget()
     const name = groupedCode(code)
     onDone(
       done.isTakenOut
@@ -134,19 +127,7 @@ export function CorrectForm({ record, onDone, onChanged, onCancel }: CorrectForm
   }
 
   return (
-    <Form onSubmit={submit} className="border-t-2 border-dashed border-line pt-4">
-      {typed.seen !== record.seen && (
-        <Notice
-          kind="caution"
-          action={
-            <Button onClick={forget}>
-              <Trans>Start from the current values</Trans>
-            </Button>
-          }
-        >
-          <Trans>The parcel or its order has changed since you began.</Trans>
-        </Notice>
-      )}
+    <StaffForm kept={kept} onSubmit={submit} className="border-t-2 border-dashed border-line pt-4">
       <WhatIsBilled record={record} goodsClass={goodsClass} />
       <SizeFields
         values={size}
@@ -208,7 +189,7 @@ export function CorrectForm({ record, onDone, onChanged, onCancel }: CorrectForm
           onCancel()
         }}
       />
-    </Form>
+    </StaffForm>
   )
 }
 
