@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
@@ -10,7 +9,6 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { migrations } from '#server/database/migrations.ts'
 import { listDiskFiles } from '#server/files/list-disk-files.ts'
 import type { Services } from '#server/services.ts'
-import type { Settings } from '#server/settings.ts'
 import { backedUpTables } from './backed-up-tables.ts'
 import type { Mark } from './backup-format.ts'
 
@@ -63,20 +61,6 @@ export async function writeBackup(
   await syncFile(unfinished)
   await rename(unfinished, path)
   return count
-}
-
-/** What a backup leaves out and has to be kept apart, a line each. */
-export function leftOutOf({ files, jobSecret, dataDirectory }: Settings): string[] {
-  const secret =
-    jobSecret === undefined ? join(dataDirectory ?? '', 'job-secret') : 'the setting JOB_SECRET'
-  return [
-    ...(files.kind === 's3'
-      ? [
-          `NOT in it: any picture or file. They are in the bucket ${files.bucket} alone; back it up too.`,
-        ]
-      : []),
-    `NOT in it: ${secret}. Without it the identity numbers of recipients cannot be read again; keep it apart.`,
-  ]
 }
 
 async function writeTables(
