@@ -20,7 +20,9 @@ function readCommand(args: string[]) {
   try {
     const options = { rights: { type: 'string' } } as const
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-    const [act, email] = positionals
+    const [act, email, ...more] = positionals
+    // Rights without their option would be left out in silence.
+    if (more.length > 0) return undefined
     const rights = values.rights === undefined ? undefined : v.parse(typedRights, values.rights)
     return v.parse(operatorCommand, { act, email, rights })
   } catch {

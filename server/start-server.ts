@@ -8,6 +8,7 @@ import { namesPictures } from '#server/database/pictures.ts'
 import { prepareDatabase } from '#server/database/prepare-database.ts'
 import { joinServers } from '#server/database/running-servers.ts'
 import { withStartLock } from '#server/database/start-lock.ts'
+import { dropHalfDemo, makeDemo } from '#server/demo/make-demo.ts'
 import { openImages } from '#server/files/images.ts'
 import { nameOfFiles, openFiles } from '#server/files/open-files.ts'
 import { makeGracefulShutdown } from '#server/http/graceful-shutdown.ts'
@@ -94,34 +95,36 @@ export async function startServer(settings: Settings, world: World): Promise<Run
     const { mailer, mailbox } = chooseMailer(settings, { print, nowMs })
     undo.push(async () => mailer.close())
     const secret = jobSecret(settings, randomBytes)
+    const stopping = new AbortController()
     const prepare = async () => {
-      const isNew = await prepareDatabase(db, { newId, nowMs })
+      let isNew = await prepareDatabase(db, { newId, nowMs })
+      if (settings.demo && (await dropHalfDemo(db))) {
+        log.warn('the demo was left half and is made anew')
+        isNew = await prepareDatabase(db, { newId, nowMs })
+      }
       const files = openFiles(settings.files, { nowMs, log, mayBegin: !(await namesPictures(db)) })
       undo.push(await joinServers(db, { secret, files: nameOfFiles(settings.files) }))
-      return { isNew, files, jobs: await startJobs(db, { log, nowMs, randomBytes, secret }) }
+      const jobs = await startJobs(db, { log, nowMs, randomBytes, secret })
+      undo.push(jobs.stop)
+      const setupNotices = lacksOf(settings, await compareJobSecret(db, secret, nowMs))
+      const images = openImages(log)
+      undo.push(images.stop)
+      const services: Services = {
+        ...{ db, nowMs, randomBytes, newId, settings, log },
+        files,
+        images,
+        setupNotices,
+        payables: world.payables ?? payablesOf(nowMs),
+        enqueue: jobs.enqueue,
+        identitySeal: makeSeal(secret, randomBytes, 'sampan identities'),
+        unsubscribeLinks: await readUnsubscribeLinks(db, { nowMs, randomBytes }),
+        vapid: await vapidKeys(db, settings, nowMs),
+        stopping: stopping.signal,
+      }
+      if (isNew && settings.demo && world.seed) await makeDemo(services, world.seed)
+      return { services, jobs }
     }
-    const { isNew, files, jobs } = await withStartLock(db, prepare, { log })
-    undo.push(jobs.stop)
-    const setupNotices = lacksOf(settings, await compareJobSecret(db, secret, nowMs))
-    const stopping = new AbortController()
-    const images = openImages(log)
-    undo.push(images.stop)
-    const services: Services = {
-      ...{ db, nowMs, randomBytes, newId, settings, log },
-      files,
-      images,
-      setupNotices,
-      payables: world.payables ?? payablesOf(nowMs),
-      enqueue: jobs.enqueue,
-      identitySeal: makeSeal(secret, randomBytes, 'sampan identities'),
-      unsubscribeLinks: await readUnsubscribeLinks(db, { nowMs, randomBytes }),
-      vapid: await vapidKeys(db, settings, nowMs),
-      stopping: stopping.signal,
-    }
-    if (isNew && settings.demo) {
-      // The demo's staff have no passkeys while it is made.
-      await world.seed?.({ ...services, settings: { ...settings, staffPasskeys: false } })
-    }
+    const { services, jobs } = await withStartLock(db, prepare, { log })
     undo.push(await listenToOperator(services))
     const mailboxPage =
       mailbox && settings.showsMailbox ? { mailbox, key: mailboxKey(randomBytes) } : undefined

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { open, rename, rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
@@ -9,6 +9,7 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { migrations } from '#server/database/migrations.ts'
 import { listDiskFiles } from '#server/files/list-disk-files.ts'
 import type { Services } from '#server/services.ts'
+import { BadSetting } from '#server/settings.ts'
 import { backedUpTables } from './backed-up-tables.ts'
 import type { Mark } from './backup-format.ts'
 
@@ -19,6 +20,7 @@ export async function writeBackup(
   path: string,
   { db, files, settings, nowMs }: Pick<Services, 'db' | 'files' | 'settings' | 'nowMs'>,
 ): Promise<{ rows: number; files: number }> {
+  await refuseOther(path)
   const unfinished = `${path}.part`
   const gzip = createGzip()
   const written = pipeline(gzip, createWriteStream(unfinished, { mode: 0o600 }))
@@ -52,15 +54,22 @@ export async function writeBackup(
     await mark('end', count.rows, count.files)
     gzip.end()
     await written
+    await syncFile(unfinished)
+    await rename(unfinished, path)
   } catch (error) {
     gzip.destroy()
     await written.catch(() => {})
     await rm(unfinished, { force: true })
     throw error
   }
-  await syncFile(unfinished)
-  await rename(unfinished, path)
   return count
+}
+
+/** Refuses to replace what is no file: a folder would be found at the end, and a device or a pipe would be gone. */
+async function refuseOther(path: string): Promise<void> {
+  const there = await stat(path).catch(() => undefined)
+  if (there === undefined || there.isFile()) return
+  throw new BadSetting(`${path} is no file that a backup could replace; name one`)
 }
 
 async function writeTables(

@@ -85,6 +85,7 @@ type AuditActs = AccountActs &
     shelveParcel: Change<Place, Place>
     correctParcel: Change<Corrected, Corrected & { reason: string; photos: number }>
     shelveUnclaimedAgain: Change<Place, Place>
+    correctUnclaimed: Change<Corrected, Corrected & { reason: string; photos: number }>
     countShelf: Change<null, Shelf & Counted>
     takeBackCount: Change<null, Shelf & { restored: number; kept: number }>
     takeWork: Change<null, { queue: QueueName }>
@@ -216,6 +217,7 @@ export const AUDITED = {
   shelveParcel: 'parcel',
   correctParcel: 'parcel',
   shelveUnclaimedAgain: 'unclaimed_parcel',
+  correctUnclaimed: 'unclaimed_parcel',
   countShelf: 'shelf',
   takeBackCount: 'shelf',
   takeWork: 'assignment',

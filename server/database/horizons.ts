@@ -4,6 +4,8 @@ import { SYNCED_TABLES } from '#shared/contract/tables.ts'
 import type { Database, Tables } from './database.ts'
 
 const DAY_MS = 86_400_000
+/** The fields of a logged mutation are needed while devices may resend it; its id is kept for a year. */
+export const LOGGED_FIELDS_DAYS = 60
 const MOST_ROWS = 5_000
 
 type Table = keyof Tables & string
@@ -54,6 +56,7 @@ export const HORIZONS = {
   compensationNote: BOOKS,
   coupon: { stays: 'a few for each member, and the proof that a cause has given its coupon' },
   data_export: { by: 'forgetExports' },
+  demo_seed: { stays: 'one row' },
   device: { by: 'forgetDevices' },
   device_place: { days: 365, since: 'at' },
   device_by_client: { days: 1_095, since: 'forgotten_at' },
@@ -73,6 +76,7 @@ export const HORIZONS = {
   ledger_entry: BOOKS,
   ledger_movement: BOOKS,
   listed_word: { stays: 'as many as staff list, 500 at most' },
+  logged_day: { days: LOGGED_FIELDS_DAYS + 1, since: 'day' },
   login_attempt: { days: 2, since: 'at' },
   login_challenge: { days: 2, since: 'created_at' },
   login_ticket: { days: 2, since: 'created_at' },
@@ -135,7 +139,9 @@ export const HORIZONS = {
   session: { by: 'forgetOldLogins' },
   session_by_token: { by: 'forgetOldLogins' },
   staff_right: AS_LONG,
+  unclaimed_measurement: { stays: 'a few for each parcel in the book of what came without a name' },
   unclaimed_parcel: { stays: 'the book of what came without a name' },
+  unclaimed_photo: { stays: 'a few for each parcel in the book of what came without a name' },
   unplaced_transfer: BOOKS,
   variant: CATALOGUE,
   warehouse: AS_LONG,

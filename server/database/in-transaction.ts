@@ -9,12 +9,7 @@ export const PLAN_OUTDATED = '0A000'
 /** Serialisation failure, deadlock, outdated plan: the whole transaction can be retried. */
 const PASSING = new Set(['40001', '40P01', PLAN_OUTDATED])
 /** Of the numbers that are drawn at random: `work` draws others when it runs again. */
-const DRAWN = new Set([
-  'parcel_by_code_pkey',
-  'shipment_by_trans_code',
-  'request_by_code',
-  'given_member_num_pkey',
-])
+const DRAWN = new Set(['parcel_by_code_pkey', 'shipment_by_trans_code', 'request_by_code'])
 const UNIQUE_VIOLATION = '23505'
 
 type Options = {
@@ -58,9 +53,14 @@ export async function inTransaction<T>(
 }
 
 function isPassing(error: unknown): boolean {
-  const state = sqlState(error)
-  if (state !== UNIQUE_VIOLATION) return PASSING.has(state)
-  return DRAWN.has(String(Reflect.get(Object(error), 'constraint')))
+  const taken = takenConstraint(error)
+  return taken === undefined ? PASSING.has(sqlState(error)) : DRAWN.has(taken)
+}
+
+/** The name of the unique constraint that an error is about. */
+export function takenConstraint(error: unknown): string | undefined {
+  if (sqlState(error) !== UNIQUE_VIOLATION) return undefined
+  return String(Reflect.get(Object(error), 'constraint'))
 }
 
 /** The SQLSTATE of a database error, empty for anything else. */

@@ -49,9 +49,8 @@ export async function namesPictures({ kysely }: Pick<Database, 'kysely'>): Promi
   const held = await kysely.selectFrom('picture').select('sha256').limit(1).executeTakeFirst()
   if (held !== undefined) return true
   const unclaimed = await kysely
-    .selectFrom('unclaimed_parcel')
-    .select('photo_sha256')
-    .where('photo_sha256', 'is not', null)
+    .selectFrom('unclaimed_photo')
+    .select('sha256')
     .limit(1)
     .executeTakeFirst()
   if (unclaimed !== undefined) return true

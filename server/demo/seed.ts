@@ -2,7 +2,7 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { OPERATOR } from '#server/database/records.ts'
 import { writeFor } from '#server/database/write-for.ts'
 import type { Services } from '#server/services.ts'
-import { createMember } from '#server/use-cases/create-member.ts'
+import { registerMember } from '#server/use-cases/create-member.ts'
 import { recordAcceptance } from '#server/use-cases/login/accept-documents.ts'
 import { writeStage } from '#server/use-cases/parcels/write-stage.ts'
 import { setRole } from '#server/use-cases/set-role.ts'
@@ -111,20 +111,15 @@ export async function seedDemo(services: Services): Promise<void> {
 }
 
 async function makePeople({ services }: DemoWorld): Promise<People> {
-  const people = await inTransaction(services.db, async (tx) => {
-    const member = await createMember(tx, { email: DEMO_MEMBER, language: null }, services)
-    const neighbour = await createMember(tx, { email: DEMO_NEIGHBOUR, language: null }, services)
-    const staff = await createMember(tx, { email: DEMO_STAFF, language: null }, services)
-    const cashier = await createMember(tx, { email: DEMO_CASHIER, language: null }, services)
-    return { member, neighbour, staffId: staff.id, cashierId: cashier.id }
-  })
-  const { member, neighbour, staffId, cashierId } = people
+  const make = (email: string) => registerMember(services, { email, language: null })
+  const [member, neighbour] = [await make(DEMO_MEMBER), await make(DEMO_NEIGHBOUR)]
+  const [staffId, cashierId] = [(await make(DEMO_STAFF)).id, (await make(DEMO_CASHIER)).id]
   for (const accountId of [member.id, neighbour.id, staffId, cashierId]) {
     await recordAcceptance(services, { accountId }, { documents: documentsToAccept([]) })
   }
   await setRole(services, OPERATOR, { email: DEMO_STAFF, role: 'staff', rights: RIGHTS })
   await setRole(services, OPERATOR, { email: DEMO_CASHIER, role: 'staff', rights: MONEY_RIGHTS })
-  return people
+  return { member, neighbour, staffId, cashierId }
 }
 
 async function register(

@@ -182,6 +182,31 @@ test('many accounts that fill the queue without end refuse nothing of one who se
   expect(codes).toEqual(codes.map(() => 'drawn'))
 })
 
+test('accounts with one picture each that fill the queue without end keep nobody out who used less', async () => {
+  const images = open({
+    program: decoder(`setTimeout(() => ${DRAWS}, 10)`),
+    ...{ queued: 8, waitMs: 60_000 },
+  })
+  let going = true
+  const drawn = new Set<string>()
+  const greedy = async (owner: string) => {
+    while (going) {
+      const answer = await images.draw('whole', new Uint8Array(8), owner)
+      if (!isRefusal(answer)) drawn.add(owner)
+      else await new Promise((done) => setTimeout(done, 5))
+    }
+  }
+  const crowd = Array.from({ length: 20 }, (_, nth) => greedy(`greedy ${nth}`))
+  while (drawn.size < 20) await new Promise((done) => setTimeout(done, 5))
+  const codes = []
+  for (let nth = 0; nth < 3; nth += 1)
+    codes.push(codeOf(await images.draw('whole', new Uint8Array(8), `modest ${nth}`)))
+  going = false
+  await images.stop()
+  await Promise.all(crowd)
+  expect(codes).toEqual(['drawn', 'drawn', 'drawn'])
+})
+
 test('whoever used less comes first, and a full queue has room for who has nothing in it', async () => {
   const images = open({ program: decoder(HANGS), queued: 3, queuedEach: 4, taskMs: 60_000 })
   const draw = (owner: string) => images.draw('whole', new Uint8Array(8), owner).then(codeOf)

@@ -7,8 +7,8 @@ import { type Refusal, refuse } from '#server/refusal.ts'
 import type { DrawAnswer, DrawTask } from './image-process.ts'
 
 /*
- *   draw ─ queue full ─ nobody has more in it ─────> unavailable
- *     │              └─ else the last of whoever has most > unavailable
+ *   draw ─ queue full ─ nobody has more in it, nor used more > unavailable
+ *     │              └─ else the last of whoever has > unavailable
  *     └─> waiting ─ too long ──────────────────────> unavailable
  *            └─> in the process ─ drawn ───────────> bytes
  *                   ├─ no picture, too many pixels > refused
@@ -192,13 +192,24 @@ export function openImages(log: Pick<Log, 'warn'>, changed: Partial<ImageLimits>
     return first
   }
 
-  /** Makes room for a picture of an account: the last one of an account that has more of them is told to come back. */
+  /**
+   * Makes room for a picture of an account: the last one of an account that has more of them is told to come back; where
+   * all have as many, that of an account which used more of late.
+   */
   function makeRoom(owner: string): boolean {
     if (queue.length < limits.queued) return true
     const byOwner = Map.groupBy(queue, (one) => one.owner)
-    const most = [...byOwner.values()].toSorted((a, b) => b.length - a.length)[0] ?? []
-    const last = most.at(-1)
-    if (last === undefined || most.length <= (byOwner.get(owner)?.length ?? 0) + 1) return false
+    const sizeOf = (name: string, more = 0) => [
+      (byOwner.get(name)?.length ?? 0) + more,
+      used.get(name) ?? 0,
+    ]
+    const compare = ([count = 0, ms = 0]: number[], [otherCount = 0, otherMs = 0]: number[]) =>
+      count - otherCount || ms - otherMs
+    const [greediest = owner] = [...byOwner.keys()].toSorted((a, b) =>
+      compare(sizeOf(b), sizeOf(a)),
+    )
+    const last = queue.findLast((one) => one.owner === greediest)
+    if (last === undefined || compare(sizeOf(greediest), sizeOf(owner, 1)) <= 0) return false
     queue.splice(queue.indexOf(last), 1)
     last.answer(busy())
     return true

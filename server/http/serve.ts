@@ -13,6 +13,7 @@ import { requireMember, requireStaff } from './authenticate.ts'
 import { type Gate, withinGate } from './gate.ts'
 import type { HttpApp, HttpContext } from './http-env.ts'
 import { etagReply, jsonReply } from './json-reply.ts'
+import { parseJson } from './parse-json.ts'
 import { problem } from './problems.ts'
 import { readBody } from './read-body.ts'
 import { type Serving, takeLimit } from './take-limit.ts'
@@ -37,8 +38,8 @@ export type Handler<E extends Endpoint> = (
 type Checked = { input: object; length: number; fingerprint: () => string }
 
 const JSON_MAX_BYTES = 65_536
-/** Of shorter requests the number is limited; a pull is one. */
-const COUNTED_BYTES = 4_096
+/** Of shorter requests the number is limited; a pull is one, and many small changes of one request are not. */
+const COUNTED_BYTES = 1_024
 /** A body may take 30 seconds. After so long its caller may have been signed out or have lost a right. */
 const TRUSTED_MS = 1_000
 
@@ -153,19 +154,11 @@ async function checkBody(
   }
   if (isBytes) return done({ ...named, bytes })
   const json = parseJson(bytes)
-  if (json === undefined) return refuse('bad_request', { detail: 'The body is not JSON' })
-  const body = v.safeParse(declared, json)
+  if (isRefusal(json)) return json
+  const body = v.safeParse(declared, json.value)
   if (!body.success) return refuse('validation', { fields: failuresOf(body.issues) })
   // The path decides which object is meant, whatever the body says.
   return done({ ...(body.output as object), ...named }, bytes)
-}
-
-function parseJson(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch {
-    return undefined
-  }
 }
 
 async function run<E extends Endpoint>(

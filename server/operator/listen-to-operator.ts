@@ -68,10 +68,17 @@ function isAnswered(path: string): Promise<boolean> {
   })
 }
 
+/** Tells the asker that the question was read, by white space before the answer, and whether that could be sent. */
+const isStillThere = (socket: Socket): Promise<boolean> =>
+  new Promise((done) => socket.write(' ', (error) => done(!error)))
+
 async function respond(socket: Socket, services: Services): Promise<void> {
   let answer: OperatorAnswer
   try {
-    const { database, command } = v.parse(operatorQuestion, JSON.parse(await text(socket)))
+    const question = await text(socket)
+    // A command that was given up while this server stood still is not run any more.
+    if (!(await isStillThere(socket))) return
+    const { database, command } = v.parse(operatorQuestion, JSON.parse(question))
     answer = await answerTo(database, command, services)
   } catch (error) {
     const line = operatorMessage(error)

@@ -71,6 +71,13 @@ function isMissing(dataDirectory: string): boolean {
   }
 }
 
+/** For so long a server that runs may need to read a question. */
+const READ_MS = 10_000
+const NO_ANSWER = {
+  ok: false,
+  text: 'A server runs with this DATA_DIR and does not answer. Nothing was done; restart it, then try again',
+}
+
 /** The answer of a server that runs with the data directory of the settings; undefined if none does. */
 async function askServer(
   question: OperatorQuestion,
@@ -80,9 +87,17 @@ async function askServer(
   if (path === undefined) return undefined
   const socket = connect(path)
   socket.end(JSON.stringify(question))
+  let isLate = false
+  const patience = setTimeout(() => {
+    isLate = true
+    socket.destroy()
+  }, READ_MS)
+  socket.once('readable', () => clearTimeout(patience))
   try {
     return JSON.parse(await text(socket))
   } catch {
-    return undefined
+    return isLate ? NO_ANSWER : undefined
+  } finally {
+    clearTimeout(patience)
   }
 }

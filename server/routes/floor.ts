@@ -2,6 +2,7 @@ import type { HttpApp } from '#server/http/http-env.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Serving } from '#server/http/take-limit.ts'
 import { correctReceived } from '#server/use-cases/floor/correct-parcel.ts'
+import { correctOnShelf, readOneUnclaimed } from '#server/use-cases/floor/correct-unclaimed.ts'
 import { recordCount } from '#server/use-cases/floor/count-shelf.ts'
 import { readMissing, readOneShelf, readQuarantine } from '#server/use-cases/floor/read-floor.ts'
 import { readRecord } from '#server/use-cases/floor/read-parcel-record.ts'
@@ -21,6 +22,8 @@ export function floorRoutes(app: HttpApp, serving: Serving): void {
   serve(app, serving, staffParcels.readParcelRecord, readRecord)
   serve(app, serving, staffParcels.listQuarantine, readQuarantine)
   serve(app, serving, staffParcels.correctParcel, correctReceived)
+  serve(app, serving, staffParcels.readUnclaimedRecord, readOneUnclaimed)
+  serve(app, serving, staffParcels.correctUnclaimed, correctOnShelf)
   serve(app, serving, floor.readShelf, readOneShelf)
   serve(app, serving, floor.countShelf, recordCount)
   serve(app, serving, floor.listCounts, readCounts)

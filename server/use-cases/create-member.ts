@@ -1,21 +1,29 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/database/database.ts'
+import type { Reader, Tx } from '#server/database/database.ts'
+import { inTransaction, takenConstraint } from '#server/database/in-transaction.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
+import type { Services } from '#server/services.ts'
 import type { Language } from '#server/words/words.ts'
 import type { AccountRow } from '#shared/contract/rows.ts'
 import { MEMBER_DIGITS, makeMemberNum } from '#shared/domain/codes.ts'
 import type { RandomBytes } from '#shared/domain/ids.ts'
 
 export type CreateMemberDeps = WriteDeps & { randomBytes: RandomBytes }
+type NewMember = { email: string; language: Language | null }
 
-/** Creates an account with a unique member number. The caller holds the lock of the mail address, which has no account. */
+/** Creates an account under a number of `withMemberNum`. The caller holds the lock of the mail address, which has no account. */
 export async function createMember(
   tx: Tx,
-  { email, language }: { email: string; language: Language | null },
+  { email, language, memberNum }: NewMember & { memberNum: string | null },
   deps: CreateMemberDeps,
 ): Promise<AccountRow> {
+  if (memberNum === null) throw new Error('No member number is left')
   const id = deps.newId()
-  const memberNum = await takeMemberNum(tx, id, deps.randomBytes)
+  await tx.insertInto('given_member_num').values({ member_num: memberNum }).execute()
+  await tx
+    .insertInto('account_by_member_num')
+    .values({ member_num: memberNum, account_id: id })
+    .execute()
   await tx.insertInto('account_by_email').values({ email, account_id: id }).execute()
   const row: AccountRow = {
     ...{ id, memberNum, email, language, defaultAddressId: null },
@@ -34,27 +42,47 @@ export async function createMember(
   return row
 }
 
+/** Creates an account in a transaction of its own. */
+export const registerMember = (
+  deps: CreateMemberDeps & Pick<Services, 'db'>,
+  member: NewMember,
+): Promise<AccountRow> =>
+  withMemberNum(deps, (memberNum) =>
+    inTransaction(deps.db, (tx) => createMember(tx, { ...member, memberNum }, deps)),
+  )
+
 const DRAWS_PER_LENGTH = 4
+const MOST_TRIES = 5
+
+/**
+ * Does something that may create an account, with a number that was never given. It is drawn before the transaction
+ * begins. If another registration takes it in between, this is done again with another one. Null if none is left.
+ */
+export async function withMemberNum<T>(
+  { db, randomBytes }: Pick<Services, 'db' | 'randomBytes'>,
+  work: (memberNum: string | null) => Promise<T>,
+): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    const memberNum = await drawMemberNum(db.kysely, randomBytes)
+    try {
+      return await work(memberNum)
+    } catch (error) {
+      if (tries === MOST_TRIES || takenConstraint(error) !== 'given_member_num_pkey') throw error
+    }
+  }
+}
 
 /**
  * The first of a few drawn numbers that was never given, shorter ones first: one statement however full the shortest
- * length is. If another registration takes it at the same moment, the transaction runs again (`inTransaction`).
+ * length is.
  */
-async function takeMemberNum(tx: Tx, accountId: string, randomBytes: RandomBytes): Promise<string> {
+async function drawMemberNum(db: Reader, randomBytes: RandomBytes): Promise<string | null> {
   const drawn = MEMBER_DIGITS.flatMap((length) =>
     Array.from({ length: DRAWS_PER_LENGTH }, () => makeMemberNum(randomBytes, length)),
   )
   const { rows } = await sql<{ memberNum: string }>`
-    with given as (
-      insert into given_member_num (member_num)
-      select num from unnest(${drawn}::text[]) with ordinality as drawn(num, nth)
-      where not exists (select from given_member_num g where g.member_num = num)
-      order by nth limit 1
-      returning member_num
-    )
-    insert into account_by_member_num (member_num, account_id)
-    select member_num, ${accountId} from given returning member_num as "memberNum"`.execute(tx)
-  const [taken] = rows
-  if (taken === undefined) throw new Error('No member number is left')
-  return taken.memberNum
+    select num as "memberNum" from unnest(${drawn}::text[]) with ordinality as drawn(num, nth)
+    where not exists (select from given_member_num g where g.member_num = num)
+    order by nth limit 1`.execute(db)
+  return rows[0]?.memberNum ?? null
 }

@@ -6,7 +6,7 @@ import { writeFor } from '#server/database/write-for.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { FIRST_RIGHTS, knownRights, type Right } from '#shared/domain/rights.ts'
-import { type CreateMemberDeps, createMember } from './create-member.ts'
+import { type CreateMemberDeps, createMember, withMemberNum } from './create-member.ts'
 import { lockEmail } from './login/login-code.ts'
 import { writeRights } from './staff/staff-rights.ts'
 
@@ -16,13 +16,23 @@ type Wanted = {
   /** The exact rights; without them staff keep theirs, and new staff get the first. */
   rights?: readonly Right[] | undefined
 }
+type Granted = { changed: boolean; rights: readonly Right[] }
+type SetRoleDeps = Pick<Services, 'db'> & CreateMemberDeps
 
 /** Grants or revokes the staff role with its rights. Granting creates the account if the address has none. */
 export function setRole(
-  deps: Pick<Services, 'db'> & CreateMemberDeps,
+  deps: SetRoleDeps,
   actor: Operator,
-  { email, role, rights }: Wanted,
-): Promise<{ changed: boolean; rights: readonly Right[] } | Refusal> {
+  wanted: Wanted,
+): Promise<Granted | Refusal> {
+  return withMemberNum(deps, (memberNum) => grant(deps, actor, { ...wanted, memberNum }))
+}
+
+function grant(
+  deps: SetRoleDeps,
+  actor: Operator,
+  { email, role, rights, memberNum }: Wanted & { memberNum: string | null },
+): Promise<Granted | Refusal> {
   return inTransaction(deps.db, async (tx) => {
     await lockEmail(tx, email)
     const known = await tx
@@ -31,7 +41,8 @@ export function setRole(
       .where('email', '=', email)
       .executeTakeFirst()
     if (known === undefined && role === 'member') return refuse('not_found')
-    const id = known?.account_id ?? (await createMember(tx, { email, language: null }, deps)).id
+    const id =
+      known?.account_id ?? (await createMember(tx, { email, language: null, memberNum }, deps)).id
     const found = await tx
       .selectFrom('account')
       .select(['role', rightsOf('account.account_id').as('rights')])

@@ -62,11 +62,18 @@ export type SyncProblem =
   | 'upgrade'
   | 'server'
   | 'storage'
+  /** The server keeps no more of the account's changes for now. */
+  | 'full'
   /** Another tab holds the lock without making progress. */
   | 'held'
 
 /** The current sync problem, stored so that every tab and the worker show the same one. */
-export type SyncTrouble = { key: 'trouble'; problem: SyncProblem | null }
+export type SyncTrouble = {
+  key: 'trouble'
+  problem: SyncProblem | null
+  /** UTC ISO 8601: from when there is room, if the account is full. */
+  possibleFrom?: string | undefined
+}
 
 /** The limit on bytes of mutations per request on this link; no record means the maximum. */
 export type SyncLink = { key: 'link'; mostBytes: number }

@@ -81,6 +81,7 @@ const WORDS = {
   ordinary_shelf: msg`Shelves that begin with Q- are for prohibited goods. Choose another shelf.`,
   count_empty: msg`Nothing was scanned. Confirm that the shelf is empty, or scan what’s on it.`,
   count_taken_back: msg`This count was already taken back.`,
+  count_over: msg`This count can’t be taken back anymore, because claims may be open for what it didn’t find. Shelve what you find one by one.`,
   parcel_missing: msg`We’re looking for a parcel at the warehouse. It can’t be shipped or inspected until we find it.`,
   same_member: msg`The parcel already belongs to this member.`,
   order_paid: msg`Its order is already paid. Cancel the order first, then reassign the parcel.`,

@@ -67,8 +67,8 @@ test.each(['Enter', 'Tab', null] as const)(
 test('a slow scanner needs 50 ms for each key', async () => {
   render(<Page />)
   field('Note').focus()
-  await scanCode(WAYBILL, { gapMs: 50 })
   await scanCode(WAYBILL, { gapMs: 50, suffix: null })
+  await scanCode(WAYBILL, { gapMs: 50 })
   expect(scans).toEqual([WAYBILL, WAYBILL])
   expect(field('Note').value).toBe('Fragile')
 })
@@ -114,19 +114,21 @@ test.each([
   expect([scans, field('Words').value]).toEqual([[], words])
 })
 
+/** Presses keys into the note at the pace of a scanner, as parts of one code: from the key of the given place on. */
+const partOfScan = (at: number) => (keys: Iterable<string>, from: number) =>
+  [...keys].forEach((key, i) => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+    Object.defineProperty(event, 'timeStamp', { value: at + (from + i) * 4 })
+    const typed = typedField(field('Note'))
+    if (field('Note').dispatchEvent(event) && typed && key.length === 1) insertText(typed, key)
+  })
+
 test.each([3, 9])(
   'a code whose rest comes late after %i keys is one code after all',
   async (first) => {
     render(<Page />)
     field('Note').focus()
-    const at = performance.now()
-    const type = (text: string, from: number) =>
-      [...text].forEach((key, i) => {
-        const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
-        Object.defineProperty(event, 'timeStamp', { value: at + (from + i) * 4 })
-        const typed = typedField(field('Note'))
-        if (field('Note').dispatchEvent(event) && typed) insertText(typed, key)
-      })
+    const type = partOfScan(performance.now())
     type(WAYBILL.slice(0, first), 0)
     await pauseAfterKeys()
     type(WAYBILL.slice(first), first)
@@ -135,6 +137,41 @@ test.each([3, 9])(
     expect(field('Note').value).toBe('Fragile')
   },
 )
+
+/** Lets the page do nothing else for a while, as long work of its own or a loaded machine does. */
+const stall = (ms: number) => {
+  const until = performance.now() + ms
+  while (performance.now() < until);
+}
+
+test.each([3, 9])('a page that stalls after %i keys does not cut a scan', async (first) => {
+  render(<Page />)
+  field('Note').focus()
+  const type = partOfScan(performance.now())
+  type(WAYBILL.slice(0, first), 0)
+  for (let i = 0; i < 3; i += 1) {
+    stall(150)
+    await new Promise((done) => setTimeout(done))
+  }
+  expect(scans).toEqual([])
+  type(WAYBILL.slice(first), first)
+  await pauseAfterKeys()
+  expect(scans).toEqual([WAYBILL])
+  expect(field('Note').value).toBe('Fragile')
+})
+
+test('a scanner that ends its codes with a key is waited for longer', async () => {
+  render(<Page />)
+  field('Note').focus()
+  await scanCode(WAYBILL)
+  const type = partOfScan(performance.now() + 5_000)
+  type(WAYBILL.slice(0, 9), 0)
+  await pauseAfterKeys()
+  expect(scans).toEqual([WAYBILL])
+  type([...WAYBILL.slice(9), 'Enter'], 9)
+  expect(scans).toEqual([WAYBILL, WAYBILL])
+  expect(field('Note').value).toBe('Fragile')
+})
 
 test('a mailed code may be typed by a device', async () => {
   render(<input aria-label="Code" autoComplete="one-time-code" defaultValue="" />)

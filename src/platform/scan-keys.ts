@@ -14,6 +14,10 @@ import {
  *      │ └── handed on as typed ─┘ <──────── no ── a scan? ── yes ──> taken back out of the fields ──> onScan
  *      └────────────────────────────────────────────────────────────────────────────────────────────┘
  *
+ * When a key was pressed is told by its time stamp alone: a busy page or machine hands keys on late. Only that nothing
+ * more comes has to be waited for. That pause is counted in ticks, so that a stall of the page is one tick, and keys
+ * that waited behind it come before the next.
+ *
  * Outside of text fields a character is a key of the page. It is held until it proves to be alone, so that no part of a
  * scan is ever a shortcut, a choice of a select or a class of goods. In a text field it is written at once and taken
  * back when the burst was a scan.
@@ -21,8 +25,12 @@ import {
 
 /** The longest pause between two characters of a scanner: slow ones need about 50 ms for each. */
 const MAX_GAP_MS = 80
+const TICK_MS = 20
+const GAP_TICKS = MAX_GAP_MS / TICK_MS
 /** Before a scan counts as ended without Enter or Tab: a busy machine may deliver its keys in parts. */
-const END_MS = 200
+const END_TICKS = 10
+/** The same for a scanner that ends its codes with Enter or Tab: it has more to send. */
+const SUFFIX_TICKS = 50
 /** On the average of a burst: nobody types six keys at this pace, whatever they say. */
 const QUICK_MS = 25
 /** On the average of a burst that reads as a code: 200 words a minute, in digits and capitals. */
@@ -114,14 +122,16 @@ const isQuick = (burst: Burst, keys: number) =>
 export function watchScanKeys({ onScan, isCode }: ScanKeys): () => void {
   let burst: Burst | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** How the last scan ended: a scanner is set up once. */
+  let hasSuffix = false
   /** The last burst that a pause has ended. */
   let ended: Burst | null = null
   /** Until when an Enter or Tab is no key of a person. */
   let suffixUntil = Number.NEGATIVE_INFINITY
 
-  const isScan = (one: Burst, hasSuffix: boolean) =>
+  const isScan = (one: Burst, isBeforeSuffix: boolean) =>
     one.isScan ||
-    isQuick(one, hasSuffix ? MIN_KEYS_BEFORE_SUFFIX : MIN_KEYS) ||
+    isQuick(one, isBeforeSuffix ? MIN_KEYS_BEFORE_SUFFIX : MIN_KEYS) ||
     (one.text.length >= MIN_KEYS && paceOf(one) <= SLOW_MS && isCode(one.text))
 
   const takeBack = ({ restore }: Burst) => {
@@ -158,6 +168,11 @@ export function watchScanKeys({ onScan, isCode }: ScanKeys): () => void {
       else if (now instanceof HTMLSelectElement) typeAhead(now, key, timeStamp)
     }
   }
+  /** Calls a function after so many ticks without a key. */
+  const afterTicks = (ticks: number, then: () => void) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => (ticks > 1 ? afterTicks(ticks - 1, then) : then()), TICK_MS)
+  }
   const end = () => {
     clearTimeout(timer)
     const one = burst
@@ -166,6 +181,7 @@ export function watchScanKeys({ onScan, isCode }: ScanKeys): () => void {
     ended = one
     if (!isScan(one, false)) return handOn(one)
     ended = { ...one, isScan: true, restore: new Map() }
+    hasSuffix = false
     suffixUntil = one.lastAt + LATE_SUFFIX_MS
     finish(one)
   }
@@ -190,12 +206,10 @@ export function watchScanKeys({ onScan, isCode }: ScanKeys): () => void {
     if (burst.isScan || field === null) swallow(event)
     else if (burst.text.length > 1) event.stopImmediatePropagation()
     if (field === null) burst.held.push({ event, focused: document.activeElement })
-    clearTimeout(timer)
-    timer = setTimeout(() => {
-      const isEnding = burst !== null && isScan(burst, false)
-      // Again, so that keys which wait while the page is busy come first.
-      timer = setTimeout(end, isEnding ? END_MS - MAX_GAP_MS : 0)
-    }, MAX_GAP_MS)
+    afterTicks(GAP_TICKS, () => {
+      if (burst === null || !isScan(burst, false)) return end()
+      afterTicks((hasSuffix ? SUFFIX_TICKS : END_TICKS) - GAP_TICKS, end)
+    })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (made.has(event) || MODIFIERS.has(event.key)) return
@@ -211,6 +225,7 @@ export function watchScanKeys({ onScan, isCode }: ScanKeys): () => void {
         burst = null
         swallow(event)
         suffixUntil = at + SECOND_SUFFIX_MS
+        hasSuffix = true
         return finish(scan)
       }
       if (burst === null && at < suffixUntil) return swallow(event)

@@ -16,12 +16,14 @@ export function readTab(key: string): string | null {
   }
 }
 
-/** Stores a value until the tab is closed, if the browser allows it. */
-export function writeTab(key: string, value: string): void {
+/** Stores a value until the tab is closed; answers whether the browser allows it and has room. */
+export function writeTab(key: string, value: string): boolean {
   try {
     storage()?.setItem(key, value)
+    return true
   } catch {
     // Without storage the value is lost at the next reload.
+    return false
   }
 }
 

@@ -215,6 +215,7 @@ export const paths = {
   staffCatalogue: (
     query: { list?: 'shops' | 'categories' | 'file' | undefined; product?: string } = {},
   ) => withQuery(PATTERNS.staffCatalogue, query),
+  staffUnclaimed: (query: { id?: string } = {}) => withQuery(PATTERNS.staffUnclaimed, query),
   staffParcel: (query: { code?: string } = {}) => withQuery(PATTERNS.staffParcel, query),
   staffEndings: (query: { code?: string } = {}) => withQuery(PATTERNS.staffEndings, query),
   staffSearch: (query: { q?: string } = {}) => withQuery(PATTERNS.staffSearch, query),

@@ -29,6 +29,7 @@ type Answered =
       status: number
       code: ProblemCode
       retryAfter?: number
+      possibleFrom?: string
       revoked?: Revocation
     }
 
@@ -61,13 +62,14 @@ export async function exchange(
   const refusal = v.safeParse(syncRefusal, value)
   if (refusal.success) return { kind: 'refusal', afterMs, ...refusal.output }
   if (answer.status >= 400) {
-    const { code, retryAfter, revoked } = readProblem(answer)
+    const { code, retryAfter, possibleFrom, revoked } = readProblem(answer)
     return {
       kind: 'problem',
       afterMs,
       status: answer.status,
       code,
       ...(retryAfter !== undefined && { retryAfter }),
+      ...(possibleFrom !== undefined && { possibleFrom }),
       ...(revoked !== undefined && { revoked }),
     }
   }

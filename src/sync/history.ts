@@ -23,8 +23,8 @@ export async function historyFrom(
 }
 
 /**
- * The places of confirmed mutations among those of all devices. The reply names them by number, since the answer to the
- * push may have been lost; a server that does not do so yet names those of its answers.
+ * The places of confirmed mutations among those of all devices: those of the answers, and by number where the answer to
+ * the push was lost. The answers go first, since a copy of this device may have used the number for another mutation.
  */
 export function placesIn(
   { places = [], results }: SyncReply,
@@ -34,8 +34,8 @@ export function placesIn(
   const answered = new Map(answers.map(({ mid, version }) => [mid, version]))
   return ({ seq, mid, confirmed }) =>
     confirmed ??
-    places.find(([first, last]) => first <= seq && seq <= last)?.[2] ??
-    answered.get(mid)
+    answered.get(mid) ??
+    places.find(([first, last]) => first <= seq && seq <= last)?.[2]
 }
 
 /** The server's clock; falls back to the device's clock for older servers that do not send theirs. */

@@ -10,16 +10,24 @@ export async function readState(db: AccountDatabase): Promise<SyncState> {
 
 /** The current sync problem, or null. */
 export async function readTrouble(db: AccountDatabase): Promise<SyncProblem | null> {
+  return (await readWholeTrouble(db)).problem
+}
+
+/** The same, with what the server said of it. */
+export async function readWholeTrouble(db: AccountDatabase): Promise<Omit<SyncTrouble, 'key'>> {
   const trouble = (await db.meta.get('trouble')) as SyncTrouble | undefined
-  return trouble?.problem ?? null
+  return { problem: trouble?.problem ?? null, possibleFrom: trouble?.possibleFrom }
 }
 
 /** Stores the sync problem for every tab; does nothing when it has not changed. */
 export async function writeTrouble(
   db: AccountDatabase,
   problem: SyncProblem | null,
+  possibleFrom?: string,
 ): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
-    if ((await readTrouble(db)) !== problem) await db.meta.put({ key: 'trouble', problem })
+    const known = await readWholeTrouble(db)
+    if (known.problem === problem && known.possibleFrom === possibleFrom) return
+    await db.meta.put({ key: 'trouble', problem, ...(possibleFrom && { possibleFrom }) })
   })
 }

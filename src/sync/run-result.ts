@@ -4,9 +4,15 @@ import type { Revocation } from '#shared/contract/problems.ts'
 /**
  * How a run ended. `busy`: another tab or the worker is syncing. `done`: nothing is left to send now; `again` is the
  * delay in milliseconds until failed pictures are due. `trouble`: a problem stopped the run; `retryAfter` in seconds
- * when the server sent one, `revoked` when this device should delete the account's data.
+ * when the server sent one, `possibleFrom` (UTC ISO 8601) when the account is full until then, `revoked` when this device should delete the account's data.
  */
 export type RunResult =
   | { state: 'busy' }
   | { state: 'done'; again?: number }
-  | { state: 'trouble'; problem: SyncProblem; retryAfter?: number; revoked?: Revocation }
+  | {
+      state: 'trouble'
+      problem: SyncProblem
+      retryAfter?: number
+      possibleFrom?: string
+      revoked?: Revocation
+    }

@@ -18,7 +18,7 @@ async function readAttaching(db: AccountDatabase): Promise<Attaching> {
 }
 
 /** Decides what to do with local bytes, from the state of the photos that use them. */
-async function decideBlob(db: AccountDatabase, { sha256, state }: BlobRow): Promise<Verdict> {
+async function decideBlob(db: AccountDatabase, { sha256, state, code }: BlobRow): Promise<Verdict> {
   const photos = await db.photo.where('view.sha256').equals(sha256).toArray()
   const states = photos.flatMap(({ view }) => (view === undefined ? [] : [view.state]))
   if (states.length === 0) {
@@ -30,8 +30,11 @@ async function decideBlob(db: AccountDatabase, { sha256, state }: BlobRow): Prom
   }
   if (states.every((one) => one === 'stored')) return 'stored'
   if (states.includes('refused')) return 'refused'
+  if (state !== 'refused') return 'keep'
   // The server lost them, but they are still here: upload them again instead of asking the member.
-  return states.includes('lost') && state === 'refused' ? 'resend' : 'keep'
+  if (states.includes('lost')) return 'resend'
+  // Their attachment was refused and later accepted, as after a restore. With a code the bytes themselves were refused.
+  return code === undefined ? 'resend' : 'keep'
 }
 
 async function settle(db: AccountDatabase, sha256: string): Promise<BlobRow | null> {
@@ -42,9 +45,13 @@ async function settle(db: AccountDatabase, sha256: string): Promise<BlobRow | nu
     case 'keep':
       return null
     case 'refused':
-    case 'resend':
-      await db.blobs.update(sha256, { state: verdict === 'refused' ? 'refused' : 'waiting' })
+      await db.blobs.update(sha256, { state: 'refused' })
       return null
+    case 'resend': {
+      const { code: _, ...kept } = blob
+      await db.blobs.put({ ...kept, state: 'waiting' })
+      return null
+    }
     case 'stored':
     case 'drop':
       await db.blobs.delete(sha256)

@@ -8,7 +8,7 @@ import { NOTHING_WAITING, readWaiting, type Waiting } from '#data/waiting.ts'
 import { connected } from '#platform/connection.ts'
 import { readDeletedPictures } from './deleted-pictures.ts'
 import { readRun } from './progress.ts'
-import { readState, readTrouble } from './read-state.ts'
+import { readState, readWholeTrouble } from './read-state.ts'
 
 export type SyncStatus = {
   /** Changes in the outbox. */
@@ -25,6 +25,8 @@ export type SyncStatus = {
   /** Unix milliseconds of the last complete pull. */
   lastSyncedAt: number | null
   problem: SyncProblem | null
+  /** UTC ISO 8601: from when there is room, if the account is full. */
+  possibleFrom?: string | undefined
   /** Chosen pictures that were deleted to make room for text. */
   deletedPictures: number
 }
@@ -47,19 +49,19 @@ async function waitingPhotos(db: AccountDatabase): Promise<string[]> {
 export async function readStatus(db: AccountDatabase): Promise<Omit<SyncStatus, 'running'>> {
   const stores = [db.outbox, db.blobs, db.uploads, db.meta, db.photo, db.goods, db.draft]
   return db.transaction('r', stores, async () => {
-    const [waiting, photos, { lastSyncedAt }, problem, { sent, received }, deletedPictures] =
+    const [waiting, photos, { lastSyncedAt }, trouble, { sent, received }, deletedPictures] =
       await Promise.all([
         db.outbox.count(),
         waitingPhotos(db),
         readState(db),
-        readTrouble(db),
+        readWholeTrouble(db),
         readRun(db),
         readDeletedPictures(db),
       ])
     const items = await readWaiting(db, { photos })
     const photosWaiting = photos.length
     const progress = { waiting, items, photosWaiting, sent, received }
-    return { ...progress, lastSyncedAt, problem, deletedPictures }
+    return { ...progress, ...trouble, lastSyncedAt, deletedPictures }
   })
 }
 

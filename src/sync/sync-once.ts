@@ -47,9 +47,10 @@ export async function syncOnce(deps: SyncDeps, how?: HowToLock): Promise<RunResu
   const result = await deps.locks.tryRun(name, () => runInRoom(deps), how)
   if (result === null || result.state === 'busy') return { state: 'busy' }
   await clearProgress(deps.db)
-  const problem = result.state === 'trouble' ? result.problem : null
+  const { problem, possibleFrom } =
+    result.state === 'trouble' ? result : { problem: null, possibleFrom: undefined }
   // Only the next picture that fits clears a full-storage problem, not a run that needed no space.
   const full = problem === null && (await readTrouble(deps.db)) === 'storage'
-  if (!full) await writeTrouble(deps.db, problem)
+  if (!full) await writeTrouble(deps.db, problem, possibleFrom)
   return result
 }

@@ -5,7 +5,7 @@ import { lockTrackingKeys } from '#server/database/lock-tracking-keys.ts'
 import { prepareDatabase } from '#server/database/prepare-database.ts'
 import { writeFor } from '#server/database/write-for.ts'
 import { noJobQueue } from '#server/job-kinds.ts'
-import { createMember } from '#server/use-cases/create-member.ts'
+import { registerMember } from '#server/use-cases/create-member.ts'
 import { openSession } from '#server/use-cases/login/open-session.ts'
 import { documentsToAccept } from '#shared/domain/documents.ts'
 import { uuidv7 } from '#shared/domain/ids.ts'
@@ -25,10 +25,10 @@ async function addMember(db: Database, number: number, parcels: number): Promise
     aParcel({ id: newId(), trackingNumber: `BENCH${number}N${made}` }),
   )
   const keys = rows.map(({ trackingNumber }) => trackingKey(trackingNumber))
+  const member = { email: `bench${number}@example.com`, language: null }
+  const { id: accountId } = await registerMember({ ...deps, db }, member)
   return inTransaction(db, async (tx) => {
     await lockTrackingKeys(tx, keys, 'shared')
-    const member = { email: `bench${number}@example.com`, language: null }
-    const { id: accountId } = await createMember(tx, member, deps)
     const accepted = documentsToAccept([]).map(({ document, version }) => ({
       ...{ document, version, account_id: accountId },
     }))

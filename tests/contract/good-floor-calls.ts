@@ -1,4 +1,4 @@
-import { aCount, count, placeOf, recordOf } from '#tests/support/floor.ts'
+import { aCount, count, placeOf, recordOf, unclaimedRecordOf } from '#tests/support/floor.ts'
 import { aReadyParcel } from '#tests/support/orders.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
@@ -19,6 +19,30 @@ export const goodFloorCalls: Record<string, MakeCall> = {
     return {
       path: `/api/staff/floor/${member.accountId}/${id}/reassign`,
       body: { requestId: anId(), memberNum: user.memberNum, reason: 'Misread label' },
+    }
+  },
+  'GET /api/staff/unclaimed/:unclaimedId': async ({ staff }) => {
+    const { object } = await anObject(staff)
+    return { path: `/api/staff/unclaimed/${object}` }
+  },
+  'POST /api/staff/unclaimed/:unclaimedId/correct': async ({ staff }) => {
+    const { requestId, object } = await anObject(staff)
+    const { seen } = await unclaimedRecordOf(staff, object)
+    return {
+      path: `/api/staff/unclaimed/${object}/correct`,
+      body: {
+        requestId,
+        seen,
+        weightGrams: 1_100,
+        lengthMm: 200,
+        widthMm: 150,
+        heightMm: 100,
+        goodsClass: 'standard',
+        shelf: 'A1',
+        damage: '',
+        photoSha256s: [],
+        reason: 'Read the scale wrongly',
+      },
     }
   },
   'POST /api/staff/floor/:accountId/:parcelId/shelve': async ({ server, member }) => {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { reconcile } from '#server/use-cases/reconciliation/reconcile.ts'
+import type { Reply } from '#shared/contract/endpoint.ts'
+import { COMPENSATIONS_PAGE, type listCompensations } from '#shared/contract/staff-compensations.ts'
 import { attach } from '#tests/support/changes.ts'
 import {
   aPayout,
@@ -239,4 +241,28 @@ test('a carton of another order is not found', async () => {
   const change = fileChange(one, { cartonId: other.carton.id })
   const [result] = await wireDevice(mei.fetch).push(change)
   expect(result).toMatchObject({ status: 'rejected', code: 'not_found' })
+})
+
+test('the open claims of one order come on one page, whatever was claimed in between', async () => {
+  const mei = await aMember()
+  const first = await claimed(server, mei, { kind: 'damage' })
+  const claims = [first]
+  for (let n = 0; n < COMPENSATIONS_PAGE; n += 1) claims.push(await claimed(server, mei))
+  const second = await claimed(server, mei, { kind: 'weight' }, first)
+  claims.push(second)
+  const pages: string[][] = []
+  let next: string | null = ''
+  while (next !== null) {
+    const after: string = next && `&after=${encodeURIComponent(next)}`
+    const answer = await staff.fetch(`/api/staff/compensations?list=open${after}`)
+    const page: Reply<typeof listCompensations> = await answer.json()
+    const own = page.compensations.filter(({ accountId }) => accountId === mei.accountId)
+    pages.push(own.map(({ compensationId }) => compensationId))
+    next = page.next
+  }
+  expect(pages.length).toBeGreaterThan(1)
+  const ids = claims.map(({ compensationId }) => compensationId)
+  expect(pages.flat().toSorted()).toEqual(ids.toSorted())
+  const placeOf = (id: string) => pages.findIndex((page) => page.includes(id))
+  expect(placeOf(second.compensationId)).toBe(placeOf(first.compensationId))
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { writeFor } from '#server/database/write-for.ts'
-import { createMember } from '#server/use-cases/create-member.ts'
+import { createMember, registerMember, withMemberNum } from '#server/use-cases/create-member.ts'
 import { eraseAccount } from '#server/use-cases/own-data/erase-account.ts'
 import { syncDevice } from '#server/use-cases/sync/sync-device.ts'
 import { SYNC_PROTOCOL } from '#shared/contract/sync.ts'
@@ -34,7 +34,7 @@ function drawing(...first: string[]): RandomBytes {
 
 const register = (randomBytes: RandomBytes) => {
   const member = { email: `registered${++members}@example.com`, language: null }
-  return inTransaction(db, (tx) => createMember(tx, member, { ...services, randomBytes }))
+  return registerMember({ ...services, randomBytes }, member)
 }
 /** What is drawn of a number: neither prefix nor check character. */
 const bodyOf = (code: string) => code.slice(2, -1)
@@ -56,6 +56,26 @@ test('two who draw the same number at once get two', async () => {
   const numbers = both.map(({ memberNum }) => memberNum)
   expect(new Set(numbers).size).toBe(2)
   expect(numbers.some((number) => bodyOf(number) === '271834')).toBe(true)
+})
+
+test('a number is drawn before the transaction begins, and a few times if it is taken meanwhile', async () => {
+  const drawn: (string | null)[] = []
+  const beaten = (times: number) =>
+    withMemberNum(services, (memberNum) => {
+      drawn.push(memberNum)
+      const create = () => {
+        const member = { email: `beaten${++members}@example.com`, language: null, memberNum }
+        return inTransaction(db, (tx) => createMember(tx, member, services))
+      }
+      return drawn.length > times ? create() : create().then(create)
+    })
+  const { memberNum } = await beaten(2)
+  expect([new Set(drawn).size, drawn.at(-1)]).toEqual([3, memberNum])
+  drawn.length = 0
+  await expect(beaten(100)).rejects.toThrow('given_member_num_pkey')
+  expect(drawn).toHaveLength(5)
+  const within = inTransaction(db, () => register(services.randomBytes))
+  await expect(within).rejects.toThrow('A query inside a transaction')
 })
 
 test('a package, order and request number that is taken is drawn again', async () => {

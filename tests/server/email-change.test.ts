@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import { createMember } from '#server/use-cases/create-member.ts'
+import { registerMember } from '#server/use-cases/create-member.ts'
 import { EMAIL_CODES_A_DAY } from '#shared/contract/email-change.ts'
 import { type LoggedInUser, mailedCode } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
@@ -115,7 +114,7 @@ test('an address registered in between is refused, and the account keeps its own
   const member = await newMember()
   const email = newAddress()
   const entered = await mailed(member, email)
-  await inTransaction(db, (tx) => createMember(tx, { email, language: null }, services))
+  await registerMember(services, { email, language: null })
   expect(await change(member, entered)).toMatchObject({ status: 409, code: 'email_taken' })
   expect(await addressOf(member)).toEqual([{ email: member.user.email }])
 })

@@ -1,8 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { inTransaction } from '#server/database/in-transaction.ts'
 import { MAIL_BATCH_MS } from '#server/database/notify-members.ts'
 import { closeMailBatches } from '#server/jobs/close-mail-batches.ts'
-import { createMember } from '#server/use-cases/create-member.ts'
+import { registerMember } from '#server/use-cases/create-member.ts'
 import { arrival } from '#tests/support/member-events.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 import { startSmtpServer } from '#tests/support/smtp-server.ts'
@@ -19,9 +18,7 @@ test('two hundred mails that are due while the mail server is down are each sent
   await smtp.close()
   const emails = Array.from({ length: 200 }, (_, nth) => `outage${nth}@example.com`)
   for (const email of emails) {
-    const { id } = await inTransaction(db, (tx) =>
-      createMember(tx, { email, language: 'en' }, services),
-    )
+    const { id } = await registerMember(services, { email, language: 'en' })
     await writeAs(server, id, async (writer) => writer.event(id, arrival('SF1')))
   }
   server.passMs(MAIL_BATCH_MS)

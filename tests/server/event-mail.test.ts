@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { inTransaction } from '#server/database/in-transaction.ts'
 import { MAIL_BATCH_MS } from '#server/database/notify-members.ts'
 import { closeMailBatches } from '#server/jobs/close-mail-batches.ts'
-import { createMember } from '#server/use-cases/create-member.ts'
+import { registerMember } from '#server/use-cases/create-member.ts'
 import type { Language } from '#server/words/words.ts'
 import type { MemberEvent, OptionalKind } from '#shared/domain/events.ts'
 import { arrival, decision } from '#tests/support/member-events.ts'
@@ -46,9 +45,7 @@ beforeEach(async () => {
 type Member = { accountId: string; email: string }
 async function aMember(language: Language | null = 'en'): Promise<Member> {
   const email = `mail${++members}@example.com`
-  const { id } = await inTransaction(server.db, (tx) =>
-    createMember(tx, { email, language }, server.services),
-  )
+  const { id } = await registerMember(server.services, { email, language })
   return { accountId: id, email }
 }
 const unsubscribe = (path: string) =>

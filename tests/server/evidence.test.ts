@@ -94,7 +94,7 @@ test('each place where staff measure a parcel writes a measurement of its own', 
 test('a claimed parcel has the measures and the photo of the day on which it arrived', async () => {
   const picture = await aPhoto(7)
   await uploadAsStaff(staff, picture)
-  const receipt = aReceipt({ photoSha256: picture.sha256 })
+  const receipt = aReceipt({ photoSha256s: [picture.sha256] })
   const { body } = await receive(staff, receipt)
   const arrivedAt = body.unclaimed.receivedAt
   server.passMs(600_000)

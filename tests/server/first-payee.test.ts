@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { OPERATOR } from '#server/database/records.ts'
+import { setRole } from '#server/use-cases/set-role.ts'
 import { proposePayee } from '#tests/support/payees.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
+import { aBankLine, approve, sentTopUp } from '#tests/support/transfers.ts'
 
 const server = await sharedServer()
 
@@ -18,4 +21,42 @@ test('an owner alone adds the first account to pay to; with a second person each
   const waiting = await proposePayee(owner, { label: 'Later' })
   expect(waiting.proposalId).toEqual(expect.any(String))
   expect(await labels()).toEqual(['First'])
+})
+
+test('whoever takes the right from the others is not alone with it for a week', async () => {
+  const thief = await server.loginAs('thief@example.com', ['settings', 'decideReceipts'])
+  const others = ['owner@example.com', 'second@example.com', 'third@example.com']
+  await server.loginAs('third@example.com', ['decideReceipts'])
+  const { staff } = await (await thief.fetch('/api/staff/people')).json()
+  for (const { accountId, email } of staff) {
+    if (!others.includes(email)) continue
+    const body = { rights: ['receive'] }
+    const path = `/api/staff/people/${accountId}/rights`
+    expect((await thief.fetch(path, { method: 'PUT', body })).status).toBe(200)
+  }
+  const stolen = await proposePayee(thief, { label: 'Stolen' })
+  expect(stolen.proposalId).toEqual(expect.any(String))
+  const member = await server.loginAs('accomplice@example.com')
+  const credit = async () => {
+    const receiptId = await sentTopUp(server, member, { amountFen: 3_000_000 })
+    const line = await aBankLine(server, { received: { kind: 'yuan', amountFen: 3_000_000 } })
+    return (await approve(thief, member, receiptId, line)).body.state
+  }
+  expect(await credit()).toBe('proposed')
+  // The operator may decide that nobody else is left.
+  for (const email of others) await setRole(server.services, OPERATOR, { email, role: 'member' })
+  expect(await credit()).toBe('approved')
+  expect(await proposePayee(thief, { label: 'Own' })).toMatchObject({ proposalId: null })
+})
+
+test('a week after a colleague took the right from the only other one, one person is alone with it', async () => {
+  const boss = await server.loginAs('boss@example.com', ['settings'])
+  await setRole(server.services, OPERATOR, { email: 'thief@example.com', role: 'member' })
+  const left = await server.loginAs('left@example.com', ['settings'])
+  const path = `/api/staff/people/${left.accountId}/rights`
+  await boss.fetch(path, { method: 'PUT', body: { rights: ['receive'] } })
+  expect((await proposePayee(boss, { label: 'Early' })).proposalId).not.toBeNull()
+  server.passMs(7 * 86_400_000)
+  const again = await server.loginAs('boss@example.com', ['settings'])
+  expect(await proposePayee(again, { label: 'Late' })).toMatchObject({ proposalId: null })
 })

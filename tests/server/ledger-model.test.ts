@@ -3,10 +3,9 @@ import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/database/database.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
 import { noJobQueue } from '#server/job-kinds.ts'
 import { isRefusal } from '#server/refusal.ts'
-import { createMember } from '#server/use-cases/create-member.ts'
+import { registerMember } from '#server/use-cases/create-member.ts'
 import { balanceChange, keepsBalance, type LedgerEntry } from '#shared/domain/ledger-accounts.ts'
 import { accountName, entriesOf, type Posting, reversedEntries } from '#shared/domain/movements.ts'
 import {
@@ -30,8 +29,8 @@ async function join(): Promise<string> {
   members += 1
   const email = `ledger${members}@example.com`
   const bytes = (length: number) => new Uint8Array(randomBytes(length))
-  const deps = { nowMs: Date.now, newId: anId, randomBytes: bytes, enqueue: noJobQueue }
-  return (await inTransaction(db, (tx) => createMember(tx, { email, language: null }, deps))).id
+  const deps = { db, nowMs: Date.now, newId: anId, randomBytes: bytes, enqueue: noJobQueue }
+  return (await registerMember(deps, { email, language: null })).id
 }
 
 /** The balances of transfers that nobody may have been found for; they are nobody's. */

@@ -17,7 +17,7 @@ import {
   aResult as inspectionResult,
 } from '#tests/support/inspections.ts'
 import { moneyOf } from '#tests/support/money.ts'
-import { offer, paid, post, ship, staffPath } from '#tests/support/orders.ts'
+import { aReadyParcel, offer, paid, post, ship, staffPath } from '#tests/support/orders.ts'
 import { PASSKEY_ORIGIN, provedBy, withPasskey } from '#tests/support/passkeys.ts'
 import { aPurchase, paidRequest, purchasePath } from '#tests/support/purchases.ts'
 import { anId } from '#tests/support/row-builders.ts'
@@ -102,6 +102,14 @@ const WAYS = {
       maxFen: null,
     },
   }),
+  reassignParcel: async (member) => {
+    const parcel = await aReadyParcel(server, member)
+    const { user } = await newMember()
+    return {
+      path: `/api/staff/floor/${member.accountId}/${parcel.id}/reassign`,
+      body: { memberNum: user.memberNum, reason: 'The label was misread' },
+    }
+  },
   changePayeeAccount: 'proposal',
   changeWarehouse: 'proposal',
   changeSecondPersonLimit: 'proposal',

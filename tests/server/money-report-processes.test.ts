@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Database } from '#server/database/database.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open-database.ts'
-import { createMember } from '#server/use-cases/create-member.ts'
+import { registerMember } from '#server/use-cases/create-member.ts'
 import { warehouseDay } from '#shared/domain/warehouses.ts'
 import { type ChildServer, startChildServer } from '#tests/support/child-server.ts'
 import { ownDirectory } from '#tests/support/own-directory.ts'
@@ -46,17 +45,13 @@ describe.runIf(onPostgres)('the daily mail of two server processes on one Postgr
   })
 
   const makeAccount = (email: string, language: 'en' | 'zh') =>
-    inTransaction(db, (tx) =>
-      createMember(
-        tx,
-        { email, language },
-        {
-          nowMs: Date.now,
-          newId: anId,
-          enqueue: () => Promise.resolve(),
-          randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
-        },
-      ),
+    registerMember(
+      {
+        ...{ db, nowMs: Date.now, newId: anId },
+        enqueue: () => Promise.resolve(),
+        randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+      },
+      { email, language },
     )
   /** A transfer that staff placed some days ago, as the audit log has it. */
   const placed = (daysAgo: number, staffId: string, accountId: string) =>

@@ -207,6 +207,32 @@ test('the next day counts anew, and what two people decided counts for neither',
   expect(await faultsOfLedger(db)).toEqual([])
 })
 
+test('a day of the limits is one in China, whatever the hour of UTC', async () => {
+  const mei = await aMember()
+  /** The next time that clocks in China show these minutes after midnight. */
+  const goTo = (minutes: number) => {
+    const sinceMidnight = (server.services.nowMs() + 8 * 3_600_000) % DAY_MS
+    server.passMs((minutes * 60_000 - sinceMidnight + DAY_MS) % DAY_MS)
+  }
+  const credit = async () => {
+    const gus = await server.loginAs('gus@example.com', ['decideReceipts'])
+    return (await credited(gus, mei, { statedFen: LIMIT })).state
+  }
+  goTo(23 * 60 + 58)
+  expect(await credit()).toBe('approved')
+  goTo(23 * 60 + 59)
+  expect(await credit()).toBe('proposed')
+  goTo(1)
+  expect(await credit()).toBe('approved')
+  goTo(8 * 60 + 1)
+  expect(await credit()).toBe('proposed')
+  goTo(23 * 60 + 59)
+  expect(await credit()).toBe('proposed')
+  goTo(1)
+  expect(await credit()).toBe('approved')
+  expect(await faultsOfLedger(db)).toEqual([])
+})
+
 const creditsOf = async (by: LoggedInUser) =>
   (await (await by.fetch('/api/staff/credits')).json()).credits as {
     movementId: string

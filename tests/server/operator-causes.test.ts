@@ -1,9 +1,11 @@
+import { execFileSync } from 'node:child_process'
 import {
   cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   rmSync,
+  statSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs'
@@ -115,6 +117,21 @@ describe('what an operator can mend is one line', () => {
     expect(await backUp()).toEqual(refused)
     expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
     await server.kill('SIGTERM')
+  })
+
+  test('a backup onto what is no file, which stays as it is', async () => {
+    await copyUsedData(directory)
+    const pipe = at('pipe')
+    execFileSync('mkfifo', [pipe])
+    const env = { DATA_DIR: directory, DEMO: '0', LOG_LEVEL: 'silent' }
+    for (const path of [pipe, at('files')]) {
+      expect(await runProgram('backup.ts', [path], env)).toEqual({
+        code: 1,
+        text: expect.stringMatching(/^sampan: \S+ is no file that a backup could replace.*\n$/),
+      })
+    }
+    expect(statSync(pipe).isFIFO()).toBe(true)
+    expect(readdirSync(directory).filter((name) => name.endsWith('.part'))).toEqual([])
   })
 
   test('a backup that is not there, or a folder', async () => {

@@ -113,7 +113,7 @@ describe('of a parcel without an owner', () => {
     const photo = await aPhoto(3)
     await uploadAsStaff(staff, photo)
     const to = { ...shelf, pieceOf: first.id }
-    const box = aReceipt({ trackingNumber, to, photoSha256: photo.sha256, shelf: 'B-2' })
+    const box = aReceipt({ trackingNumber, to, photoSha256s: [photo.sha256], shelf: 'B-2' })
     const { body: further } = await receive(staff, box)
     const parcel = await declare(server, jun, { trackingNumber })
     await claim(server, jun, parcel)

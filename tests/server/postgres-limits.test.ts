@@ -81,7 +81,7 @@ describe.runIf(onPostgres)('on PostgreSQL', () => {
         method: 'POST',
         body: {
           ...{ warehouseId: 'CN', weightGrams: 1, lengthMm: 1, widthMm: 1, heightMm: 1 },
-          ...{ goodsClass: 'standard', shelf: 'A-1', photoSha256: null },
+          ...{ goodsClass: 'standard', shelf: 'A-1', photoSha256s: [] },
           requestId: `01890000-0000-7000-8000-${String(number).padStart(12, '0')}`,
           trackingNumber: `LOCKED${number}`,
           to: { kind: 'member', memberNum: member.user.memberNum },

@@ -156,6 +156,7 @@ test('staff are granted and revoked while the server runs and while it does not'
     text: said('nobody@example.com has no account'),
   })
   expect((await staff('promote', 'a@example.com')).text).toMatch(/^usage: /)
+  expect((await staff('grant', 'new@example.com', 'all')).text).toMatch(/^usage: /)
   const elsewhere = { ...env, DATABASE_URL: 'postgres://me:hidden@127.0.0.1:1/other' }
   const refused = await runProgram('staff.ts', ['grant', 'new@example.com'], elsewhere)
   expect(refused).toMatchObject({
@@ -171,6 +172,16 @@ test('staff are granted and revoked while the server runs and while it does not'
     { act: 'staff.grant', actor_kind: 'operator' },
     { act: 'staff.revoke', actor_kind: 'operator' },
   ])
+})
+
+test('a command that a server does not answer says so, and is not run later', async () => {
+  const { signal, kill } = await start()
+  signal('SIGSTOP')
+  const asked = await runProgram('staff.ts', ['grant', 'late@example.com'], env)
+  signal('SIGCONT')
+  expect(asked).toMatchObject({ code: 1, text: expect.stringContaining('does not answer') })
+  expect((await runProgram('staff.ts', ['events'], env)).text).not.toContain('staff.grant')
+  await kill('SIGTERM')
 })
 
 test('a command makes no database where the server has none', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetOldSync } from '#server/use-cases/sync/forget-old.ts'
+import { LOGGED_ROW_BYTES } from '#server/use-cases/sync/mutation-log.ts'
 import { aPhoto, attached, put, stateOn } from '#tests/support/attached-picture.ts'
 import { attach, createAddress, declare } from '#tests/support/changes.ts'
 import { anId } from '#tests/support/row-builders.ts'
@@ -49,23 +50,71 @@ test('beyond what the log keeps of a member nothing more is taken or lost, and o
   const content = { note: 'x'.repeat(90_000) }
   const id = anId()
   const edits = many(11, () => ({ ...saveDraft(id), set: { kind: 'parcel', content } }))
-  await phone.push(...edits)
-  const again = phone.numbered([edits[0] ?? saveDraft(id), createAddress()])
-  const refused = await phone.ask({ mutations: again })
-  expect(await refused.json()).toMatchObject({ code: 'bytes_limit', retryAfter: 3_600 })
-  expect(codesOf(await (await newPhone()).push(createAddress()))).toEqual(['applied'])
-  const counted = () =>
+  const age = (days: number) =>
     server.db.run(
-      `select logged_bytes::int as bytes from account_sync where account_id = '${phone.accountId}'`,
+      `update logged_day set day = day - ${days} where account_id = '${phone.accountId}'`,
     )
-  const [before] = (await counted()).rows
-  expect(before?.bytes).toBeGreaterThan(990_000)
-  await server.db.run("update mutation_log set at = at - interval '61 days'")
+  const dayIn = (days: number) =>
+    `${new Date(server.services.nowMs() + days * DAY_MS).toISOString().slice(0, 10)}T00:00:00.000Z`
+  await phone.push(...edits.slice(0, 4))
+  await age(20)
+  await phone.push(...edits.slice(4))
+  const again = phone.numbered([...edits.slice(0, 3), createAddress()])
+  const refused = await phone.ask({ mutations: again })
+  // When the first four of them are dropped, sixty days after they came.
+  const told = { code: 'bytes_limit', retryAfter: 3_600, possibleFrom: dayIn(41) }
+  expect([refused.status, await refused.json()]).toMatchObject([429, told])
+  expect(codesOf(await (await newPhone()).push(createAddress()))).toEqual(['applied'])
+  await age(40)
+  expect(await (await phone.ask({ mutations: again })).json()).toMatchObject({
+    possibleFrom: dayIn(1),
+  })
+  await age(1)
+  expect(codesOf((await phone.sync(again)).results)).toContain('applied')
+})
+
+test('what the log keeps is counted by the days of what it has', async () => {
+  const phone = await newPhone()
+  await phone.push(createAddress(), saveDraft())
+  const of = `account_id = '${phone.accountId}'`
+  const read = async () => {
+    const { rows } = await server.db.run(`select logged_bytes::int as bytes,
+      (select coalesce(sum(bytes), 0)::int from logged_day where ${of}) as days,
+      (select coalesce(sum(${LOGGED_ROW_BYTES} + octet_length("set"::text) + octet_length(base::text)), 0)::int from mutation_log
+        where ${of} and not is_trimmed) as kept
+      from account_sync where ${of}`)
+    return rows[0]
+  }
+  const told = await read()
+  expect(told?.bytes).toBe(told?.days)
+  expect(Math.abs(Number(told?.bytes) - Number(told?.kept))).toBeLessThan(100)
+  await server.db.run(`update logged_day set day = day - 61 where ${of}`)
+  await server.db.run(`update mutation_log set at = at - interval '61 days' where ${of}`)
+  await server.db.run(`update account_sync set counted_at = null where ${of}`)
+  await forgetOldSync(server.services)
+  expect(await read()).toMatchObject({ bytes: 0, kept: 0 })
+})
+
+test('changes that set nothing count in the log too', async () => {
+  const phone = await newPhone()
+  const nothing = () => many(1_000, () => ({ op: 'goods.remove', id: anId() }))
+  for (let time = 0; time < 3; time += 1) await phone.push(...nothing())
+  const refused = await phone.ask({ mutations: phone.numbered(nothing()) })
+  expect(await refused.json()).toMatchObject({ code: 'bytes_limit' })
+  const kept = async () => {
+    const { rows } = await server.db.run(
+      `select logged_bytes::int as bytes, (select count(*)::int from mutation_log m
+         where m.account_id = a.account_id) as logged from account_sync a
+       where account_id = '${phone.accountId}'`,
+    )
+    return { bytes: Number(rows[0]?.bytes), logged: rows[0]?.logged }
+  }
+  const before = await kept()
+  expect(before.logged).toBe(3_000)
   await server.db.run('update account_sync set counted_at = null')
   await forgetOldSync(server.services)
-  const [after] = (await counted()).rows
-  expect(after?.bytes).toBeLessThan(1_000)
-  expect(codesOf((await phone.sync(again)).results)).toContain('applied')
+  // Counted anew from the stored text it is about the same.
+  expect((await kept()).bytes / before.bytes).toBeCloseTo(1, 1)
 })
 
 test('beyond the row quota the next row is refused in the tray, and removals free space', async () => {

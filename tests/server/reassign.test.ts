@@ -48,7 +48,7 @@ test('a box filed by a misread label goes to its owner with its number and photo
   await uploadAsStaff(staff, photo)
   const { body } = await receive(
     staff,
-    aReceipt({ ...toMember(jun), photoSha256: photo.sha256, shelf: 'B-07' }),
+    aReceipt({ ...toMember(jun), photoSha256s: [photo.sha256], shelf: 'B-07' }),
   )
   const { parcelId: id, code, trackingNumber } = body.parcel
   expect(await parcelsOf(jun)).toMatchObject([{ code }])

@@ -171,6 +171,39 @@ test('it runs once a day, also with two servers', async () => {
   expect((await runs()).finished_at).toBeNull()
 })
 
+test('a run that never ended is begun again soon, three times, and then waits for the next night', async () => {
+  const begun = (hoursAgo: number) =>
+    db.run(`update reconciliation set started_at = now() - interval '${hoursAgo} hours'`)
+  const isRun = async () => {
+    const read = () => db.kysely.selectFrom('reconciliation').selectAll().executeTakeFirstOrThrow()
+    const { started_at } = await read()
+    await Promise.all([reconcileNightly(deps), reconcileNightly(deps)])
+    return (await read()).started_at !== started_at
+  }
+  const killed = async (hoursAgo: number) => {
+    await begun(hoursAgo)
+    await db.run('update reconciliation set finished_at = null')
+  }
+  await begun(24)
+  expect(await isRun()).toBe(true)
+  await killed(1 / 12)
+  // It may still run on another server.
+  expect(await isRun()).toBe(false)
+  await killed(1 / 3)
+  expect(await isRun()).toBe(true)
+  await begun(1)
+  expect(await isRun()).toBe(false)
+  // Of an earlier night it has an end.
+  await db.run(`update reconciliation set finished_at = started_at - interval '1 day'`)
+  expect(await isRun()).toBe(true)
+  await killed(22)
+  expect(await isRun()).toBe(false)
+  await killed(24)
+  expect(await isRun()).toBe(true)
+  await killed(1)
+  expect(await isRun()).toBe(true)
+})
+
 test('a run that a clock far ahead began does not keep the next ones away', async () => {
   await sql`update reconciliation set started_at = now() + interval '30 days', finished_at = null`.execute(
     db.kysely,

@@ -35,9 +35,9 @@ const rowOf = (table: 'claim' | 'parcel', accountId: string, id: string) =>
     .executeTakeFirst()
 
 /** An unclaimed parcel, and the declaration and claim of each of some members. */
-async function shelved(members: LoggedInUser[], photoSha256: string | null = null) {
+async function shelved(members: LoggedInUser[], ...photoSha256s: string[]) {
   const trackingNumber = aTrackingNumber()
-  const { body } = await receive(staff, aReceipt({ trackingNumber, shelf: 'U-07', photoSha256 }))
+  const { body } = await receive(staff, aReceipt({ trackingNumber, shelf: 'U-07', photoSha256s }))
   const parcels = []
   for (const member of members) {
     const parcel = await declare(server, member, { trackingNumber: trackingNumber.toLowerCase() })

@@ -23,7 +23,7 @@ test('queues are counted with the age of their oldest, by the rights of the call
   ])
   expect(Object.keys(await queues(owner))).toEqual(['proposals'])
   const before = await queues(staff)
-  expect(before.claims).toEqual({ name: 'claims', count: 0, oldestAt: null, taken: [] })
+  expect(before.claims).toMatchObject({ name: 'claims', count: 0, oldestAt: null, taken: [] })
   const firstAt = new Date(server.services.nowMs()).toISOString()
   const { trackingNumber } = aReceipt()
   await receive(staff, aReceipt({ trackingNumber }))
@@ -33,7 +33,7 @@ test('queues are counted with the age of their oldest, by the rights of the call
   await receive(staff, aReceipt())
   const after = await queues(staff)
   expect(after.claims?.count).toBe(1)
-  expect(after.unclaimed).toEqual({ name: 'unclaimed', count: 2, oldestAt: firstAt, taken: [] })
+  expect(after.unclaimed).toMatchObject({ count: 2, oldestAt: firstAt, taken: [], atMember: 0 })
 })
 
 test('withdrawals wait for those who move money', async () => {

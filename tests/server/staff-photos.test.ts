@@ -22,7 +22,7 @@ test('the photo belongs to the parcel and has no location metadata', async () =>
   const receipt = aReceipt({
     ...toParcel(mei, parcel),
     trackingNumber: parcel.trackingNumber,
-    photoSha256: photo.sha256,
+    photoSha256s: [photo.sha256],
   })
   expect((await receive(staff, receipt)).status).toBe(200)
   expect(await photosOf(parcel.id)).toMatchObject([
@@ -43,9 +43,9 @@ test('the photo belongs to the parcel and has no location metadata', async () =>
 })
 
 test('a receipt with a missing photo is refused', async () => {
-  const receipt = aReceipt({ ...toMember(mei), photoSha256: 'ab'.repeat(32) })
+  const receipt = aReceipt({ ...toMember(mei), photoSha256s: ['ab'.repeat(32)] })
   expect((await receive(staff, receipt)).body.code).toBe('not_attached')
-  const nobodys = aReceipt({ photoSha256: 'ab'.repeat(32) })
+  const nobodys = aReceipt({ photoSha256s: ['ab'.repeat(32)] })
   expect((await receive(staff, nobodys)).body.code).toBe('not_attached')
 })
 

@@ -199,6 +199,22 @@ test('a count is taken back as one, except for what was moved since', async () =
   expect((await takeBack(counted.countId)).body.code).toBe('count_taken_back')
 })
 
+test('once what a count missed is claimed, the count is not taken back and the claim stays', async () => {
+  const mei = await aMember()
+  const shelf = aShelf()
+  const parcel = await aReadyParcel(server, mei, { shelf })
+  const { body } = await count(staff, shelf, { missing: [placeOf(mei, parcel)] })
+  server.passMs(49 * HOUR_MS)
+  staff = await atDesk()
+  await openMissingCases(server.services)
+  expect((await takeBack(body.countId)).body.code).toBe('count_over')
+  expect((await rowOf(mei, parcel))?.missing_since).not.toBeNull()
+  const { rows } = await server.db.run('select state from compensation where parcel_id = $1', [
+    parcel.id,
+  ])
+  expect(rows).toEqual([{ state: 'open' }])
+})
+
 test('a count that found a missing parcel by mistake is taken back with its claim', async () => {
   const mei = await aMember()
   const shelf = aShelf()

@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/database/database.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
 import { readRows } from '#server/database/rows.ts'
 import { noJobQueue } from '#server/job-kinds.ts'
 import { makeLog } from '#server/log.ts'
 import { isRefusal } from '#server/refusal.ts'
 import { readSettings } from '#server/settings.ts'
-import { createMember } from '#server/use-cases/create-member.ts'
+import { registerMember } from '#server/use-cases/create-member.ts'
 import { push } from '#server/use-cases/sync/push.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
 import { addressFields, anId } from '#tests/support/row-builders.ts'
@@ -95,9 +94,7 @@ test('addresses changed on several devices have the results of the model, for an
 async function join(): Promise<string> {
   members += 1
   const email = `model${members}@example.com`
-  const { id } = await inTransaction(db, (tx) =>
-    createMember(tx, { email, language: null }, deps()),
-  )
+  const { id } = await registerMember({ ...deps(), db }, { email, language: null })
   return id
 }
 

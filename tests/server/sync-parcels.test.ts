@@ -130,6 +130,29 @@ describe('a declaration', () => {
     expect(phone.rows('parcel')).toEqual([])
   })
 
+  test('is the same before and after an update that changed its shape', async () => {
+    const { phone, member } = await aPhone()
+    const desk = wireDevice(member.fetch)
+    const draft = { op: 'draft.save', id: anId(), set: { kind: 'parcel', content: { a: 1 } } }
+    await phone.push(draft)
+    await desk.sync()
+    const trackingNumber = newNumber()
+    // As apps sent it before goods had tags, and as the log of then has it.
+    const old = () => {
+      const { tags: _, ...line } = goodsFields()
+      const set = { ...declare({ trackingNumber }).set, goods: [line], draftId: draft.id }
+      return { op: 'parcel.declare', v: 1, id: anId(), set }
+    }
+    const [first, second] = [old(), old()]
+    expect(await codes(phone, first)).toEqual(['applied'])
+    await server.db.run('update mutation_log set v = 1, "set" = $1 where target = $2', [
+      JSON.stringify(first.set),
+      first.id,
+    ])
+    expect(await codes(desk, second)).toEqual(['applied'])
+    expect(desk.rows('parcel').map(({ id }) => id)).toEqual([first.id])
+  })
+
   test('removes its draft; the same draft submitted on a second device is the same parcel', async () => {
     const { phone, member } = await aPhone()
     const desk = wireDevice(member.fetch)

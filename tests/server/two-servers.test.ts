@@ -4,11 +4,15 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { openDatabase } from '#server/database/open-database.ts'
+import { OPERATOR } from '#server/database/records.ts'
 import type { Limits } from '#server/http/take-limit.ts'
-import { createMember } from '#server/use-cases/create-member.ts'
+import { registerMember } from '#server/use-cases/create-member.ts'
 import { openSession } from '#server/use-cases/login/open-session.ts'
+import { setRole } from '#server/use-cases/set-role.ts'
+import { INITIAL_BUSINESS } from '#shared/domain/initial-business.ts'
 import { createAddress } from '#tests/support/changes.ts'
 import { startChildServer } from '#tests/support/child-server.ts'
+import { aCouponGift } from '#tests/support/coupon-gifts.ts'
 import { startTestServer, type TestFetch, type TestServer } from '#tests/support/server.ts'
 import { createPostgres, onPostgres } from '#tests/support/test-database.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
@@ -16,6 +20,7 @@ import { wireDevice } from '#tests/support/wire-device.ts'
 /** Shared, so that each server can open the jobs of the other. */
 const JOB_SECRET = 'ab'.repeat(32)
 const START_MS = Date.UTC(2026, 10, 20)
+const HOUR_MS = 3_600_000
 
 describe.runIf(onPostgres)('two servers on one PostgreSQL', () => {
   let made: Awaited<ReturnType<typeof createPostgres>>
@@ -61,16 +66,15 @@ describe.runIf(onPostgres)('two servers on one PostgreSQL', () => {
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
   /** Creates a member with a session, because a mailed code may be in the mailbox of either server. */
-  const logIn = (email: string) =>
-    inTransaction(here.db, async (tx) => {
-      const { id: accountId } = await createMember(tx, { email, language: null }, here.services)
-      const { token } = await openSession(
-        tx,
-        { accountId, userAgent: 'test', deviceHash: null },
-        here.services,
-      )
-      return { accountId, authorization: token, fetch: at(here.url, token) }
+  const logIn = async (email: string) => {
+    const { id: accountId, memberNum } = await registerMember(here.services, {
+      email,
+      language: null,
     })
+    const opening = { accountId, userAgent: 'test', deviceHash: null }
+    const { token } = await inTransaction(here.db, (tx) => openSession(tx, opening, here.services))
+    return { accountId, memberNum, authorization: token, fetch: at(here.url, token) }
+  }
   const mailed = () =>
     [here, there].flatMap(({ mailbox }) => mailbox.mails().map(({ to }) => to)).sort()
   const listen = async (ask: TestFetch) => {
@@ -192,4 +196,48 @@ describe.runIf(onPostgres)('two servers on one PostgreSQL', () => {
     await here.fetch('/api/login/code', { method: 'POST', body: { email } })
     await expect.poll(mailed, { timeout: 20_000 }).toContain(email)
   }, 60_000)
+
+  /** Staff who may move money, at the desks of both servers. */
+  const atBothDesks = async (email: string) => {
+    const { authorization, fetch: own } = await logIn(email)
+    const rights = ['moveMoney'] as const
+    await setRole(here.services, OPERATOR, { email, role: 'staff', rights })
+    return [own, at(there.url, authorization)] as const
+  }
+  /** Whether the coupon needs nobody else. */
+  const giveAlone = async (desk: TestFetch | undefined, memberNum: string) => {
+    const deductionFen = INITIAL_BUSINESS.secondPersonAboveFen
+    const body = aCouponGift([memberNum], { deductionFen })
+    const answer = await desk?.('/api/staff/coupons', { method: 'POST', body })
+    return (await answer?.json())?.proposalId === null
+  }
+
+  test('what one person gives at both servers at once is counted together', async () => {
+    const desks = await atBothDesks('gus@example.com')
+    const members = await Promise.all(
+      Array.from({ length: 8 }, (_, nth) => logIn(`given${nth}@example.com`)),
+    )
+    const given = await Promise.all(
+      members.map(({ memberNum }, nth) => giveAlone(desks[nth % 2], memberNum)),
+    )
+    expect(given.filter((alone) => alone)).toHaveLength(1)
+  })
+
+  test('both servers begin the day of that limit at midnight in China', async () => {
+    const passMs = (ms: number) => {
+      for (const server of [here, there]) server.passMs(ms)
+    }
+    // Both began at eight in the morning there.
+    passMs(16 * HOUR_MS - 60_000)
+    const desks = await atBothDesks('ida@example.com')
+    const { memberNum } = await logIn('midnight@example.com')
+    expect(await giveAlone(desks[0], memberNum)).toBe(true)
+    expect(await giveAlone(desks[1], memberNum)).toBe(false)
+    passMs(2 * 60_000)
+    expect(await giveAlone(desks[1], memberNum)).toBe(true)
+    expect(await giveAlone(desks[0], memberNum)).toBe(false)
+    passMs(8 * HOUR_MS)
+    // Midnight of UTC.
+    expect(await giveAlone(desks[0], memberNum)).toBe(false)
+  })
 })

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTransaction } from '#server/database/in-transaction.ts'
 import { makeUnsubscribeLinks, readUnsubscribeLinks } from '#server/mail/unsubscribe-links.ts'
-import { createMember } from '#server/use-cases/create-member.ts'
+import { registerMember } from '#server/use-cases/create-member.ts'
 import type { Language } from '#server/words/words.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
@@ -15,9 +14,7 @@ afterAll(() => server.stop())
 
 async function aMember(language: Language | null = 'en') {
   const email = `reader${++members}@example.com`
-  const { id } = await inTransaction(server.db, (tx) =>
-    createMember(tx, { email, language }, server.services),
-  )
+  const { id } = await registerMember(server.services, { email, language })
   const path = server.services.unsubscribeLinks.pathFor(id, 'parcelReceived')
   return { accountId: id, email, path }
 }

@@ -8,7 +8,12 @@ import { recountDigest } from '#server/use-cases/sync/recount-digest.ts'
 import type { CouponRow, ParcelRow, Rows, SyncedTable } from '#shared/contract/rows.ts'
 import { SYNCED_TABLES } from '#shared/contract/tables.ts'
 import { addGoods, attach, createAddress, declare } from '#tests/support/changes.ts'
-import { aDeliveredOrder, aSupplement } from '#tests/support/order-rows.ts'
+import {
+  aCartonRow,
+  aDeliveredOrder,
+  aSupplement,
+  aTrackingRow,
+} from '#tests/support/order-rows.ts'
 import { aRequestRow } from '#tests/support/request-rows.ts'
 import { aCoupon, anId, aParcel, aReturnRow } from '#tests/support/row-builders.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
@@ -192,6 +197,48 @@ test('a row stays while a picture of it waits, a conflict of it is open or the t
   expect(idsOn(phone, 'parcel')).toEqual([photographed])
 })
 
+test('a row stays while the tray names it by the id that a device gave it', async () => {
+  const member = await aMember()
+  const { accountId, phone } = member
+  const parcel = declare({ trackingNumber: `NAMED${members}` })
+  await phone.push(parcel)
+  const own = anId()
+  await phone.push({ ...addGoods(own), set: { parcelId: own } })
+  expect(phone.rows('outcome')).toMatchObject([{ set: { parcelId: own } }])
+  await writeAs(server, accountId, async (writer) =>
+    writer.put(accountId, 'alias', { id: own, toId: parcel.id }),
+  )
+  await takeAway(accountId, 'parcel', parcel.id)
+  await agree(member)
+  expect(idsOn(phone, 'parcel')).toEqual([parcel.id])
+})
+
+test('a row that is found to have ended stays if it has not by the time its account is locked', async () => {
+  const { accountId } = await aMember()
+  const at = { endedAt: inDays(-400) }
+  const parcel = aParcel({ stage: 'shipped', trackingNumber: `REOPENED${members}`, ...at })
+  const put = (row: ParcelRow) =>
+    writeAs(server, accountId, async (writer) => writer.put(accountId, 'parcel', row), [row])
+  await put(parcel)
+  // Staff correct what became of its order between the two.
+  let isReopened = false
+  const kysely = db.kysely.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      const isFound = result.rows.some(({ id }) => id === parcel.id)
+      if (isFound && !isReopened) {
+        isReopened = true
+        await put({ ...parcel, endedAt: null })
+      }
+      return result
+    },
+  })
+  await closeWindows({ ...services, db: { ...db, kysely } })
+  expect(isReopened).toBe(true)
+  const { rows } = await db.run('select version > 0 as held from parcel where id = $1', [parcel.id])
+  expect(rows).toEqual([{ held: true }])
+})
+
 const LONG_AGO = inDays(-400)
 const endedParcel = (given: Partial<ParcelRow> = {}) =>
   aParcel({ stage: 'shipped', endedAt: LONG_AGO, trackingNumber: `BUSINESS${anId()}`, ...given })
@@ -334,6 +381,31 @@ test('a part that the server writes brings its owner and all other parts back', 
   })
   await agree(member)
   expect([idsOn(phone, 'parcel'), idsOn(phone, 'goods').length]).toEqual([[parcel.id], 2])
+})
+
+test('a row that the server writes brings the parts of its parts back', async () => {
+  const member = await aMember()
+  const { accountId, phone } = member
+  const order = aDeliveredOrder({ id: anId(), transCode: `TC${anId().slice(-9)}` })
+  const carton = aCartonRow({ id: anId(), shipmentId: order.id, outcome: 'delivered' })
+  const scan = aTrackingRow({ id: anId(), cartonId: carton.id })
+  const put = (work: (put: Put) => void) =>
+    writeAs(server, accountId, async (writer) =>
+      work((table, row) => writer.put(accountId, table, row)),
+    )
+  await put((write) => {
+    write('shipment', order)
+    write('carton', carton)
+    write('tracking', scan)
+  })
+  const held = () =>
+    (['shipment', 'carton', 'tracking'] as const).map((table) => idsOn(phone, table).length)
+  await takeAway(accountId, 'shipment', order.id)
+  await agree(member)
+  expect(held()).toEqual([0, 0, 0])
+  await put((write) => write('shipment', { ...order, reason: 'Corrected' }))
+  await agree(member)
+  expect(held()).toEqual([1, 1, 1])
 })
 
 test('an alias is kept while its row is on the server, outside of the window or not', async () => {

@@ -33,7 +33,7 @@ export async function receive({ get, post }: Desk, trackingNumber: string): Prom
   const { parcel } = await post('/api/staff/parcels/receive', {
     ...{ warehouseId: 'CN', trackingNumber, to: { kind: 'parcel', accountId, parcelId } },
     ...{ weightGrams: 1_200, lengthMm: 250, widthMm: 200, heightMm: 150 },
-    ...{ goodsClass: 'standard', shelf: 'A-01', photoSha256: null },
+    ...{ goodsClass: 'standard', shelf: 'A-01', photoSha256s: [] },
   })
   return parcel.code
 }

@@ -45,6 +45,33 @@ export const count = (staff: LoggedInUser, shelf: string, given: Record<string, 
 export const recordOf = async (staff: LoggedInUser, { code }: Pick<ParcelRow, 'code'>) =>
   (await staff.fetch(`/api/staff/parcels/${code}/record`)).json()
 
+/** The record of an unclaimed parcel as the console shows it. */
+export const unclaimedRecordOf = async (staff: LoggedInUser, id: string) =>
+  (await staff.fetch(`/api/staff/unclaimed/${id}`)).json()
+
+/** Corrects an unclaimed parcel, as seen now unless `given` says otherwise: what it does not name stays. */
+export async function correctUnclaimed(
+  staff: LoggedInUser,
+  id: string,
+  given: Record<string, unknown>,
+) {
+  const { parcel, seen } = await unclaimedRecordOf(staff, id)
+  const { weightGrams, lengthMm, widthMm, heightMm, goodsClass, shelf, damage } = parcel
+  return post(staff, `/api/staff/unclaimed/${id}/correct`, {
+    seen,
+    weightGrams,
+    lengthMm,
+    widthMm,
+    heightMm,
+    goodsClass,
+    shelf,
+    damage: damage?.words ?? '',
+    photoSha256s: [],
+    reason: 'Read the scale wrongly',
+    ...given,
+  })
+}
+
 /** Corrects a parcel, as seen now unless `given` says otherwise: what it does not name stays. */
 export async function correct(
   staff: LoggedInUser,

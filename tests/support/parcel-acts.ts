@@ -146,9 +146,9 @@ export const PARCEL_ACTS = {
   async receive(scene) {
     const parcel = await parcelIn(scene, 'toWarehouse')
     if (parcel === undefined) return undefined
-    const photoSha256 = scene.random.chance(0.7) ? scene.photoSha256 : null
+    const photoSha256s = scene.random.chance(0.7) ? [scene.photoSha256] : []
     const { tracking_number: trackingNumber } = parcel
-    const given = { ...toParcel(scene.mei, parcel), trackingNumber, ...MEASURES, photoSha256 }
+    const given = { ...toParcel(scene.mei, parcel), trackingNumber, ...MEASURES, photoSha256s }
     return receive(scene.staff, aReceipt(given))
   },
   async receiveAnotherPiece(scene) {
@@ -158,8 +158,8 @@ export const PARCEL_ACTS = {
     if (parcel === undefined) return undefined
     const { tracking_number: trackingNumber, id: parcelId } = parcel
     const to = { kind: 'piece', accountId: scene.mei.accountId, parcelId }
-    const { photoSha256 } = scene
-    return receive(scene.staff, aReceipt({ to, trackingNumber, ...MEASURES, photoSha256 }))
+    const photoSha256s = [scene.photoSha256]
+    return receive(scene.staff, aReceipt({ to, trackingNumber, ...MEASURES, photoSha256s }))
   },
   async declareArrived(scene) {
     const parcel = await parcelIn(scene, 'toDeclare')

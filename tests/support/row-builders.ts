@@ -7,7 +7,7 @@ import type {
   ReceiptRow,
   Rows,
 } from '#shared/contract/rows.ts'
-import type { StaffParcel } from '#shared/contract/staff.ts'
+import type { StaffParcel, UnclaimedParcel } from '#shared/contract/staff.ts'
 import type { WarehouseAddress } from '#shared/contract/warehouses.ts'
 import { uuidv7 } from '#shared/domain/ids.ts'
 import { UNMEASURED } from '#shared/domain/unmeasured.ts'
@@ -139,6 +139,26 @@ export const aStaffParcel = (given: Partial<StaffParcel> = {}): StaffParcel => (
   note: '',
   createdAt: '2026-11-20T08:00:00.000Z',
   receivedAt: null,
+  missingSince: null,
+  isPiece: false,
+  ...given,
+})
+
+/** A parcel on a shelf whose member nobody knows. */
+export const anUnclaimed = (given: Partial<UnclaimedParcel> = {}): UnclaimedParcel => ({
+  id: anId(),
+  warehouseId: 'CN',
+  trackingNumber: 'SF1',
+  weightGrams: 900,
+  lengthMm: 100,
+  widthMm: 100,
+  heightMm: 100,
+  goodsClass: 'standard',
+  shelf: 'U-1',
+  labelText: 'Tan',
+  photoSha256s: [],
+  damage: null,
+  receivedAt: '2026-11-19T16:00:00.000Z',
   missingSince: null,
   isPiece: false,
   ...given,

@@ -34,8 +34,14 @@ export function typeKeys(text: string, { gapMs = 120, suffix = null }: Typed = {
   }
 }
 
+/** Longer than a pause that ends a scan; in small steps as well, which a busy machine draws out alike. */
+const PAUSE_STEPS = 13
+
 /** Waits until a pause has shown that nothing more comes. */
-export const pauseAfterKeys = () => settle(() => new Promise((done) => setTimeout(done, 260)))
+export const pauseAfterKeys = () =>
+  settle(async () => {
+    for (let i = 0; i < PAUSE_STEPS; i += 1) await new Promise((done) => setTimeout(done, 20))
+  })
 
 /** Scans a code with a handheld scanner and waits until it is where it belongs. */
 export async function scanCode(text: string, options: Typed = {}): Promise<void> {

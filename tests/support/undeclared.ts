@@ -32,7 +32,6 @@ export async function putUnclaimed({ db }: TestServer, trackingNumber: string): 
       goods_class: 'standard',
       shelf: 'A-1',
       label_text: '',
-      photo_sha256: null,
       received_at: '2026-11-19T08:00:00.000Z',
       taken_by_account: null,
       taken_by_parcel: null,

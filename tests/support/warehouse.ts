@@ -75,7 +75,7 @@ export const aReceipt = (given: Record<string, unknown> = {}) => ({
   heightMm: 150,
   goodsClass: 'standard',
   shelf: 'A-01',
-  photoSha256: null,
+  photoSha256s: [],
   ...given,
 })
 

@@ -175,6 +175,19 @@ describe('A confirmed change keeps its place', () => {
     expect(new Set(others).size).toBeGreaterThan(1)
   })
 
+  it('when a copy of its device used the number, and another copy sent the change', async () => {
+    const { phone, choose, copyOf } = await twoDevices()
+    const copy = await copyOf(phone)
+    await copy.write([intent(createAddress, anId(), addressFields())])
+    const third = await copyOf(copy)
+    await phone.write([choose('zh')])
+    await sync(phone, third)
+    await copy.write([choose('zh2')])
+    await sync(copy)
+    const [placed] = await placesOn(copy)
+    expect([placed]).toEqual(await placesOn(third))
+  })
+
   it('also if the pull that confirms it has several pages and is cut', async () => {
     const { laptop, phone, choose } = await twoDevices()
     for (let i = 0; i < 3; i += 1) {

@@ -1,10 +1,14 @@
+import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
+import { sha256Hex } from '#platform/sha256.ts'
 import { startEpoch } from '#server/database/epoch.ts'
+import { MAX_PHOTOS } from '#shared/contract/fields.ts'
 import type { SwitchName } from '#shared/domain/notifications.ts'
 import { editAccount, switchNotification } from '#shared/mutations/account.ts'
 import { createAddress, editAddress, removeAddress } from '#shared/mutations/address.ts'
 import { addGoods } from '#shared/mutations/goods.ts'
 import { declareParcel, editParcel } from '#shared/mutations/parcel.ts'
+import { attachPhoto } from '#shared/mutations/photo.ts'
 import { type AnyIntent, intent } from '#sync/intent.ts'
 import type { Device } from '#tests/support/device.ts'
 import { memberDevice } from '#tests/support/member-device.ts'
@@ -195,6 +199,37 @@ it('an edit made after the restore is newer than everything that is sent again',
   await act(phone, speak('zh2'))
   await comeBack(laptop, phone)
   expect(await laptop.list('account')).toMatchObject([{ language: 'zh2' }])
+})
+
+it('a picture whose attachment was refused before the restore and accepted after it is uploaded', async () => {
+  const { phone, laptop, restore } = await twoDevices()
+  const id = anId()
+  await act(phone, intent(declareParcel, id, declarationFields()))
+  await laptop.sync()
+  const attach = (sha256: string, byteLength: number) =>
+    intent(attachPhoto, anId(), {
+      ownerTable: 'parcel',
+      ownerId: id,
+      purpose: 'goods',
+      sha256,
+      byteLength,
+      contentType: 'image/png',
+    })
+  const others = Array.from({ length: MAX_PHOTOS }, (_, i) => attach(`${i}`.repeat(64), 1_000))
+  await act(laptop, ...others)
+  const create = { width: 8, height: 8, channels: 3 as const, background: '#888' }
+  const bytes = new Uint8Array(await sharp({ create }).png().toBuffer()).buffer
+  const sha256 = await sha256Hex(bytes)
+  await phone.write(
+    [attach(sha256, bytes.byteLength)],
+    [{ sha256, bytes, contentType: 'image/png' }],
+  )
+  await phone.sync()
+  expect(await phone.list('outcome')).toMatchObject([{ code: 'photo_limit' }])
+  await restore()
+  await comeBack(phone)
+  await phone.sync()
+  expect(await phone.list('photo')).toMatchObject([{ sha256, state: 'stored' }])
 })
 
 describe.each([

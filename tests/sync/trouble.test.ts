@@ -4,7 +4,7 @@ import { createAddress } from '#shared/mutations/address.ts'
 import { intent } from '#sync/intent.ts'
 import { aDevice } from '#tests/support/device.ts'
 import { addressFields, anId } from '#tests/support/row-builders.ts'
-import { aProblem, aReply, confirming, scripted } from '#tests/support/scripted-server.ts'
+import { aProblem, aReply, confirming, json, scripted } from '#tests/support/scripted-server.ts'
 
 const newAddress = () => intent(createAddress, anId(), addressFields())
 
@@ -46,6 +46,23 @@ describe('A run that fails', () => {
     expect(await device.sync()).toMatchObject({ state: 'trouble', problem: 'server' })
     expect(server.requests.map(({ mutations }) => mutations.length)).toEqual([0, 2, 0])
     expect(await device.status()).toMatchObject({ waiting: 2, problem: 'server' })
+  })
+
+  it('says from when a full account has room, until the server takes changes again', async () => {
+    const possibleFrom = '2027-01-26T00:00:00.000Z'
+    let isFull = true
+    const { device } = await met((request) =>
+      isFull && request.mutations.length > 0
+        ? json({ code: 'bytes_limit', possibleFrom, retryAfter: 3_600 }, { status: 429 })
+        : aReply(confirming(request)),
+    )
+    await device.write([newAddress()])
+    const full = { problem: 'full', possibleFrom }
+    expect(await device.sync()).toMatchObject({ state: 'trouble', ...full, retryAfter: 3_600 })
+    expect(await device.status()).toMatchObject({ waiting: 1, ...full })
+    isFull = false
+    expect(await device.sync()).toEqual({ state: 'done' })
+    expect(await device.status()).toMatchObject({ problem: null, possibleFrom: undefined })
   })
 
   it('waits for the newer one of two servers when the older one lacks fields that this app needs', async () => {

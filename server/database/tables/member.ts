@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Rows, SyncedTable } from '#shared/contract/rows.ts'
+import type { ParcelDamage } from '#shared/domain/parcel-correction.ts'
 
 type Instant = string
 
@@ -26,7 +27,7 @@ export type UnclaimedParcelTable = {
   goods_class: Rows['parcel']['goodsClass']
   shelf: string
   label_text: string
-  photo_sha256: string | null
+  damage: Generated<ParcelDamage | null>
   received_at: Instant
   status: Generated<'onShelf' | 'claimed'>
   taken_by_account: string | null
@@ -34,6 +35,24 @@ export type UnclaimedParcelTable = {
   missing_since: Instant | null
   /** The first box under the number; null for that one. */
   piece_of: string | null
+}
+
+type UnclaimedPhotoTable = {
+  unclaimed_id: string
+  sha256: string
+  purpose: 'arrival' | 'corrected'
+  at: Instant
+}
+
+type UnclaimedMeasurementTable = {
+  id: string
+  unclaimed_id: string
+  by: 'receiving' | 'correction'
+  at: Instant
+  weight_grams: number
+  length_mm: number
+  width_mm: number
+  height_mm: number
 }
 
 export type MemberTables = {
@@ -48,7 +67,7 @@ export type MemberTables = {
     row_count: Generated<number>
     draft_count: Generated<number>
     picture_bytes: Generated<number>
-    /** Of the mutations in the log whose fields are still kept. */
+    /** Of the mutations in the log whose fields are still kept, or more; `logged_day` has the sum. */
     logged_bytes: Generated<number>
     counted_at: Instant | null
     digest_counted_at: Instant | null
@@ -87,6 +106,12 @@ export type MemberTables = {
     last_seq: number
     place: number
     at: Instant
+  }
+  /** The bytes of an account's mutations by the UTC day on which they were logged. */
+  logged_day: {
+    account_id: string
+    day: string
+    bytes: number
   }
   mutation_log: {
     account_id: string
@@ -137,4 +162,6 @@ export type MemberTables = {
   parcel_by_tracking: { tracking_key: string; account_id: string; parcel_id: string }
   parcel_by_code: { code: string; account_id: string; parcel_id: string }
   unclaimed_parcel: UnclaimedParcelTable
+  unclaimed_photo: UnclaimedPhotoTable
+  unclaimed_measurement: UnclaimedMeasurementTable
 }

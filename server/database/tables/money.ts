@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { DifferenceKind } from '#shared/domain/differences.ts'
 
 export type MoneyTables = {
@@ -69,6 +70,8 @@ export type MoneyTables = {
     finished_at: string | null
     entries: number
     differences: number
+    /** How often in a row it was begun without an end. */
+    tries: Generated<number>
   }
   /** What devices do not have of a withdrawal, and how it was sent. */
   withdrawal_payment: {

@@ -1,4 +1,4 @@
-import { inTransaction } from '#server/database/in-transaction.ts'
+import { WRITER_ADDRESS } from '#server/demo/accounts.ts'
 import { memberActor, must, staffActor } from '#server/demo/demo-actors.ts'
 import type { DemoWorld } from '#server/demo/demo-world.ts'
 import { drawCarton } from '#server/demo/draw-pictures.ts'
@@ -17,7 +17,7 @@ import { changeListedWords } from '#server/use-cases/community/listed-words.ts'
 import { reportAPost } from '#server/use-cases/community/reports.ts'
 import { comment } from '#server/use-cases/community/write-comments.ts'
 import { publish } from '#server/use-cases/community/write-posts.ts'
-import { createMember } from '#server/use-cases/create-member.ts'
+import { registerMember } from '#server/use-cases/create-member.ts'
 import type { Subject } from '#shared/domain/post-states.ts'
 import { type DemoPost, type Shot, WRITERS, type Writer } from './demo-post.ts'
 import { FORUM_POSTS, LISTED_WORDS, PENDING_POST, REPORTED } from './forum-posts.ts'
@@ -63,10 +63,8 @@ async function makeWriters(
   goTo(timeOf(30))
   const accounts: Partial<Accounts> = { ...known }
   for (const name of WRITER_NAMES) {
-    accounts[name] ??= await inTransaction(services.db, async (tx) => {
-      const email = `${name}.writer@example.com`
-      return (await createMember(tx, { email, language: null }, services)).id
-    })
+    const email = name + WRITER_ADDRESS
+    accounts[name] ??= (await registerMember(services, { email, language: null })).id
     const displayName = WRITERS[name]
     const actor = { accountId: accounts[name] }
     if (displayName !== null) await changeDisplayName(services, actor, { name: displayName })

@@ -14,6 +14,8 @@ export type ReadFile = { products: FileProduct[]; bad: BadLine[]; lines: number 
 
 /** More than the longest text of a product. */
 const MAX_CELL_LENGTH = 20_000
+/** Of a column that is none; a file without lines is one name. */
+const MAX_NAMED = 60
 
 /** The products of a file. What is wrong with the file as a whole is reported on its line, without products. */
 export async function readFile(file: string): Promise<ReadFile> {
@@ -29,7 +31,7 @@ export async function readFile(file: string): Promise<ReadFile> {
   )
   const failures = unknown.map(
     (path): FieldFailure => ({
-      path,
+      path: path.slice(0, MAX_NAMED),
       code: COLUMNS.includes(path) ? 'repeated' : 'column_unknown',
       args: {},
     }),

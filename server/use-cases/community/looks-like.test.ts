@@ -28,6 +28,16 @@ test.each([
   ['Admin24', 'a word with digits behind'],
   ['Cust0mer Servlce', 'digits for letters'],
   ['客　服', 'a wide space'],
+  ['ꜱᴀᴍᴘᴀɴ', 'small capitals'],
+  ['🅢🅐🅜🅟🅐🅝', 'white letters in circles'],
+  ['🆂🅰🅼🅿🅰🅽', 'white letters in squares'],
+  ['🇸🇦🇲🇵🇦🇳', 'halves of flags'],
+  ['ᔕᗩᗰᑭᗩᑎ', 'syllables that are drawn like capitals'],
+  ['5@mp4n', 'digits and signs that are read as letters'],
+  ['$taff', 'a sign before a word'],
+  ['Sampaп', 'a Cyrillic letter that Unicode does not list'],
+  ['MeiStaff', 'a capital in a word'],
+  ['AdminMei', 'a word that a capital ends'],
 ])('%j looks like the business or its people: %s', (name) => {
   expect(looksLike(name, reserved)).toBe(true)
 })
@@ -46,6 +56,11 @@ test.each([
   'José María',
   'أمينة',
   'Pan Sam',
+  'McAdam',
+  'Иван Попов',
+  'Cindy 🇸🇬',
+  'Mei@home',
+  'Team 45',
 ])('%j is somebody else', (name) => {
   expect(looksLike(name, reserved)).toBe(false)
 })

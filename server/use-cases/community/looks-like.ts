@@ -19,6 +19,29 @@ for (const line of TABLE.split('\n')) {
   for (const character of alike) PROTOTYPES.set(character, prototype)
 }
 
+/** Letters of fancy text, and signs and digits that are read as letters, which Unicode does not list. */
+const ALIKE: readonly (readonly [string, string])[] = [
+  ['abcdefghijklmnopqrstuvwxyz', 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡxʏᴢ'],
+  ['abcdefghijlmnopqrsuvwyz', 'ᗩᗷᑕᗪᕮᖴᘜᕼᓰᒍᒪᗰᑎᗝᑭᑫᖇᔕᑌᐯᗯᖻᘔ'],
+  ['asset', '4$537'],
+  ['aooonnn', '@○◯⭕пПꞑ'],
+]
+for (const [letters, alike] of ALIKE) {
+  for (const [nth, character] of [...alike].entries()) {
+    PROTOTYPES.set(character, letters[nth] ?? '')
+  }
+}
+/** White letters on black, and the halves of flags: 26 of each from here on. */
+const SYMBOLS = [0x1f150, 0x1f170, 0x1f1e6]
+for (const first of SYMBOLS) {
+  for (let nth = 0; nth < 26; nth += 1) {
+    PROTOTYPES.set(String.fromCodePoint(first + nth), String.fromCharCode(97 + nth))
+  }
+}
+const SIGNS = /[$@○◯⭕\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/gu
+/** With the signs that are read as letters as these, so that they are within words and not between them. */
+const spelt = (text: string) => text.replace(SIGNS, (one) => PROTOTYPES.get(one) ?? one)
+
 const MARKS = /\p{M}|\p{DI}/gu
 const HAN = /\p{Script=Han}/u
 /** A shorter name is no sign within a longer word. */
@@ -36,10 +59,14 @@ export const look = (text: string): string => {
   return simplify(normalForm(seen).replace(MARKS, '')).replaceAll('i', 'l')
 }
 
-/** The looks of the words of a text: digits are letters of a word, as in "supp0rt", or end it, as in "support24". */
+/**
+ * The looks of the words of a text: digits are letters of a word, as in "supp0rt", or end it, as in "support24", and so
+ * do capitals, as in "SupportTeam".
+ */
 const wordsOf = (text: string): Set<string> => {
-  const plain = normalForm(text).replace(/\p{DI}/gu, '')
-  const parts = [/[^\p{L}\p{N}\p{M}|]+/u, /[^\p{L}\p{M}]+/u].flatMap((end) => [
+  const plain = spelt(normalForm(text).replace(/\p{DI}/gu, ''))
+  const ends = [/[^\p{L}\p{N}\p{M}|]+/u, /[^\p{L}\p{M}]+/u, /[^\p{L}\p{M}]+|(?<=\p{Ll})(?=\p{Lu})/u]
+  const parts = ends.flatMap((end) => [
     ...plain.split(end),
     // Letters apart, as in "s t a f f".
     plain.split(end).join(''),

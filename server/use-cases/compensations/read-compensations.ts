@@ -18,7 +18,10 @@ import type { GoodsTag } from '#shared/domain/shipping/goods-tags.ts'
 type Row = Omit<StaffCompensation, 'cartons'> & { shipmentId: string | null }
 type Place = { accountId: string; shipmentId: string }
 
-/** One page of the compensations that wait, the oldest first, or that are over, the latest first. */
+/**
+ * One page of the compensations that wait, the oldest first, or that are over, the latest first. All that wait of one
+ * order come with the oldest of them, so that claims which share a limit are never decided apart.
+ */
 export async function readCompensations(
   { db: { kysely } }: Pick<Services, 'db'>,
   actor: Pick<Actor, 'accountId'>,
@@ -27,9 +30,11 @@ export async function readCompensations(
   const place = readTimeCursor(after, 2)
   if (isRefusal(place)) return place
   const rows = await readRows(kysely, actor, list, place)
-  const page = rows.slice(0, COMPENSATIONS_PAGE)
+  const paged = rows.slice(0, COMPENSATIONS_PAGE)
+  const last = rows.length > COMPENSATIONS_PAGE ? paged.at(-1) : undefined
+  const others = list === 'open' ? await readOthers(kysely, actor, paged) : []
+  const page = paged.flatMap((one) => [one, ...others.filter((other) => isOfOneOrder(one, other))])
   const cartonsOf = await readCartons(kysely, page)
-  const last = rows.length > COMPENSATIONS_PAGE ? page.at(-1) : undefined
   const at = last && (list === 'open' ? last.createdAt : last.decidedAt)
   return {
     compensations: page.map(({ shipmentId, ...one }) => ({
@@ -40,9 +45,18 @@ export async function readCompensations(
   }
 }
 
+type Asking = Pick<Actor, 'accountId'>
+
+const isOfOneOrder = (a: Row, b: Row) =>
+  a.accountId === b.accountId && a.shipmentId !== null && a.shipmentId === b.shipmentId
+
+/** An open one before this one in its order. */
+const EARLIER = sql`(select from compensation e where e.account_id = c.account_id
+  and e.shipment_id = c.shipment_id and e.state = 'open' and (e.created_at, e.id) < (c.created_at, c.id))`
+
 async function readRows(
   db: Reader,
-  actor: Pick<Actor, 'accountId'>,
+  actor: Asking,
   list: 'open' | 'decided',
   place: string[] | undefined,
 ): Promise<Row[]> {
@@ -53,7 +67,26 @@ async function readRows(
   const bound = sql`(${at ?? null}::timestamptz, ${accountId ?? null}::uuid, ${id ?? null}::uuid)`
   const beyond = isOpen ? sql`${key} > ${bound}` : sql`${key} < ${bound}`
   const direction = isOpen ? sql`asc` : sql`desc`
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row>`${rowsFor(actor)}
+    where ${isOpen ? sql`c.state = 'open' and not exists ${EARLIER}` : sql`c.state in ('accepted', 'declined', 'found')`}
+      and ${place === undefined ? sql`true` : beyond}
+    order by ${since} ${direction}, c.account_id ${direction}, c.id ${direction}
+    limit ${COMPENSATIONS_PAGE + 1}`.execute(db)
+  return rows
+}
+
+/** The open ones of the same orders that came later, the oldest first. */
+async function readOthers(db: Reader, actor: Asking, page: readonly Row[]): Promise<Row[]> {
+  const shipmentIds = page.flatMap((one) => one.shipmentId ?? [])
+  const accountIds = page.flatMap(({ shipmentId, accountId }) => (shipmentId ? accountId : []))
+  const { rows } = await sql<Row>`${rowsFor(actor)}
+    where c.state = 'open' and exists ${EARLIER} and (c.account_id, c.shipment_id) in (
+      select * from unnest(${accountIds}::uuid[], ${shipmentIds}::uuid[]))
+    order by c.created_at, c.id`.execute(db)
+  return rows
+}
+
+const rowsFor = (actor: Asking) => sql`
     select c.account_id as "accountId", c.id as "compensationId", member.member_num as "memberNum",
       s.trans_code as "transCode", s.id as "shipmentId", c.carton_id as "cartonId", c.kind, c.words,
       c.asked_fen as "askedFen", c.state, c.decided_fen as "decidedFen", c.reason,
@@ -80,13 +113,7 @@ async function readRows(
     from compensation c
     left join shipment s on s.account_id = c.account_id and s.id = c.shipment_id
     left join parcel p on p.account_id = c.account_id and p.id = c.parcel_id
-    join account member on member.account_id = c.account_id
-    where ${isOpen ? sql`c.state = 'open'` : sql`c.state in ('accepted', 'declined', 'found')`}
-      and ${place === undefined ? sql`true` : beyond}
-    order by ${since} ${direction}, c.account_id ${direction}, c.id ${direction}
-    limit ${COMPENSATIONS_PAGE + 1}`.execute(db)
-  return rows
-}
+    join account member on member.account_id = c.account_id`
 
 /** The cartons of orders by number, with what they hold. */
 async function readCartons(

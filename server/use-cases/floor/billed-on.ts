@@ -1,6 +1,6 @@
 import type { Reader } from '#server/database/database.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
-import type { CorrectedBill } from '#shared/domain/parcel-correction.ts'
+import type { CorrectedBill, ParcelFacts } from '#shared/domain/parcel-correction.ts'
 
 type OpenOrder = { id: string; state: string; transCode: string; bill: CorrectedBill | null }
 
@@ -40,17 +40,9 @@ export async function openOrderOf(
  * who correct one parcel at once cannot overwrite each other, and nobody saves beside a bill they were not shown.
  */
 export function seenOf(
-  parcel: Pick<
-    ParcelRow,
-    | 'stage'
-    | 'weightGrams'
-    | 'lengthMm'
-    | 'widthMm'
-    | 'heightMm'
-    | 'goodsClass'
-    | 'shelf'
-    | 'damage'
-  >,
+  parcel: Pick<ParcelRow, keyof ParcelFacts | 'shelf' | 'damage'> & {
+    stage: ParcelRow['stage'] | 'unclaimed'
+  },
   order: OpenOrder | null,
 ): string {
   const { stage, weightGrams, lengthMm, widthMm, heightMm, goodsClass, shelf, damage } = parcel

@@ -14,7 +14,12 @@ import type { Input, Reply } from '#shared/contract/endpoint.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import type { correctParcel } from '#shared/contract/staff-parcels.ts'
 import { orderCan } from '#shared/domain/order-states.ts'
-import { factsOf, isSameSize, mayCorrect } from '#shared/domain/parcel-correction.ts'
+import {
+  factsOf,
+  isSameSize,
+  mayCorrect,
+  type ParcelFacts,
+} from '#shared/domain/parcel-correction.ts'
 import { refuseShelf } from '#shared/domain/quarantine.ts'
 import { openOrderOf, seenOf } from './billed-on.ts'
 import { leaveOrder } from './leave-order.ts'
@@ -44,7 +49,7 @@ export async function correctReceived(
     if (input.seen !== seenOf(parcel, order)) return refuse('parcel_changed')
     const refusedShelf = refuseShelf(input.goodsClass, input.shelf)
     if (refusedShelf !== null) return refuse(refusedShelf)
-    const corrected = correctionOf(parcel, input, pictures, nowOf(deps))
+    const corrected = correctionOf(parcel, input, nowOf(deps))
     if (isRefusal(corrected)) return corrected
     const freed = await follow(scene, actor, order, input, deps)
     if (isRefusal(freed)) return freed
@@ -88,18 +93,15 @@ export async function correctReceived(
   })
 }
 
-type Corrected = Pick<
-  ParcelRow,
-  'weightGrams' | 'lengthMm' | 'widthMm' | 'heightMm' | 'goodsClass' | 'shelf' | 'damage'
->
+type Correctable = Pick<ParcelRow, keyof ParcelFacts | 'shelf' | 'damage'>
+type Corrected = Omit<Wanted, 'accountId' | 'parcelId' | 'requestId' | 'seen'>
 
 /** The fields as they are corrected. Refuses a correction of nothing, and damage that no picture shows. */
-function correctionOf(
-  parcel: ParcelRow,
-  input: Wanted,
-  pictures: readonly StaffPicture[],
+export function correctionOf(
+  parcel: Correctable,
+  input: Corrected,
   at: string,
-): Corrected | Refusal {
+): (Pick<Wanted, keyof ParcelFacts | 'shelf'> & Pick<ParcelRow, 'damage'>) | Refusal {
   const { shelf, damage: words } = input
   const isSameDamage = (parcel.damage?.words ?? '') === words
   const damage = isSameDamage ? parcel.damage : words === '' ? null : { words, at }
@@ -108,11 +110,13 @@ function correctionOf(
     parcel.goodsClass === input.goodsClass &&
     parcel.shelf === shelf &&
     isSameDamage
-  if (isSame && pictures.length === 0) return refuse('nothing_corrected')
-  if (!isSameDamage && damage !== null && pictures.length === 0) {
+  const hasPictures = input.photoSha256s.length > 0
+  if (isSame && !hasPictures) return refuse('nothing_corrected')
+  if (!isSameDamage && damage !== null && !hasPictures) {
     return refuse('validation', { fields: [{ path: 'photoSha256s', code: 'required', args: {} }] })
   }
-  return { ...factsOf(input), shelf, damage }
+  const { weightGrams, lengthMm, widthMm, heightMm, goodsClass } = input
+  return { weightGrams, lengthMm, widthMm, heightMm, goodsClass, shelf, damage }
 }
 
 /**

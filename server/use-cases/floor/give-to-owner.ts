@@ -5,7 +5,7 @@ import type { OrderDeps } from '#server/use-cases/orders/order-acts.ts'
 import { newStorage } from '#server/use-cases/parcels/new-storage.ts'
 import { parcelIdsUnder } from '#server/use-cases/staff/receive-for-member.ts'
 import type { StaffPicture } from '#server/use-cases/staff/staff-pictures.ts'
-import { writeArrival, writeArrivalPhoto } from '#server/use-cases/staff/write-arrival.ts'
+import { writeArrival } from '#server/use-cases/staff/write-arrival.ts'
 import type { ParcelRow, Rows } from '#shared/contract/rows.ts'
 import { FIRST_STAGE, nextStage, PARCEL_TRANSITIONS } from '#shared/domain/parcel-states.ts'
 import { UNMEASURED } from '#shared/domain/unmeasured.ts'
@@ -49,11 +49,15 @@ export async function giveToOwner(
     stage: expected === null ? before.stage : PARCEL_TRANSITIONS.receive.to,
     storage: originWarehouse === null ? null : await newStorage(tx, originWarehouse, deps),
   }
-  const [picture = null, ...more] = pictures
-  const arrived = { accountId, before: expected, after, measured: null, picture }
+  const arrived = {
+    accountId,
+    before: expected,
+    after,
+    measured: [],
+    pictures: pictures.map((one) => ({ ...one, purpose: 'arrival' as const, at: now })),
+  }
   await writeArrival(writer, arrived, deps)
   const { id: ownerId } = after
-  for (const one of more) writeArrivalPhoto(writer, accountId, { ownerId, at: now }, one, deps)
   // One of a carton is about an order of the other member.
   for (const measurement of measurements.filter(({ cartonId }) => cartonId === null)) {
     const moved = { id: deps.newId(), parcelId: ownerId }

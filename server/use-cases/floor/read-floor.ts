@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Services } from '#server/services.ts'
+import { QUARANTINED } from '#server/use-cases/staff/quarantined.ts'
 import { staffParcels } from '#server/use-cases/staff/staff-parcels.ts'
 import { unclaimedOnShelf } from '#server/use-cases/staff/unclaimed-parcels.ts'
 import type { Input, Reply } from '#shared/contract/endpoint.ts'
@@ -11,7 +12,7 @@ import {
   type readShelf,
 } from '#shared/contract/staff-floor.ts'
 import { type listQuarantine, MAX_QUARANTINED } from '#shared/contract/staff-parcels.ts'
-import type { EndingChoice } from '#shared/domain/parcel-ending.ts'
+import { QUARANTINE_WAITS } from '#shared/domain/quarantine.ts'
 import { SHELF_STAGES, shelfKey } from '#shared/domain/stock-count.ts'
 import { packedParcels } from './packed-parcels.ts'
 
@@ -73,19 +74,18 @@ export async function readQuarantine({
   db: { kysely },
 }: Pick<Services, 'db'>): Promise<Reply<typeof listQuarantine>> {
   const parcels = await staffParcels(kysely)
-    .select([
-      sql<boolean>`parcel.ending is not null`.as('isAsked'),
-      sql<EndingChoice | null>`parcel.ending ->> 'choice'`.as('choice'),
-    ])
-    .where('parcel.goods_class', '=', 'prohibited')
-    .where('parcel.stage', 'in', SHELF_STAGES)
-    .orderBy(sql`parcel.ending is not null`)
+    .innerJoin(QUARANTINED.as('lying'), (join) =>
+      join.onRef('lying.accountId', '=', 'parcel.account_id').onRef('lying.id', '=', 'parcel.id'),
+    )
+    .select(['lying.waitsFor', sql<boolean>`parcel.ending is not null`.as('isAsked')])
+    .orderBy(sql`array_position(${[...QUARANTINE_WAITS]}::text[], lying."waitsFor")`)
     .orderBy('parcel.received_at')
     .orderBy('parcel.id')
     .limit(MAX_QUARANTINED)
     .execute()
   const unclaimed = await unclaimedOnShelf(kysely)
-    .where('goods_class', '=', 'prohibited')
+    .innerJoin(QUARANTINED.as('lying'), 'lying.id', 'unclaimed_parcel.id')
+    .select('lying.waitsFor')
     .limit(MAX_QUARANTINED)
     .execute()
   return { parcels, unclaimed }

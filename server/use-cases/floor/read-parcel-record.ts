@@ -4,6 +4,7 @@ import { isRefusal, type Refusal } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { findByCode } from '#server/use-cases/staff/find-by-code.ts'
 import { MAX_RECORDED, type ParcelRecord } from '#shared/contract/staff-parcels.ts'
+import { ENDING_REASONS } from '#shared/domain/parcel-ending.ts'
 import { HISTORY_ACTS } from '#shared/domain/parcel-history.ts'
 import { storageOfParcel } from '#shared/domain/storage.ts'
 import { openOrderOf, seenOf } from './billed-on.ts'
@@ -110,21 +111,33 @@ async function readParts(db: Reader, accountId: string, parcelId: string) {
   }
 }
 
-/** Who did what to a parcel and to what it is in, the latest first. */
-async function readHistory(
+/** Who did what to a parcel and to what it is in, the latest first. Without an account it is unclaimed. */
+export async function readHistory(
   db: Reader,
-  accountId: string,
+  accountId: string | null,
   objectIds: readonly string[],
 ): Promise<ParcelRecord['history']> {
   const { rows } = await sql<ParcelRecord['history'][number]>`
     select audit.id::text as id, audit.act, audit.at, audit.actor_kind as who,
       case when audit.actor_kind = 'staff' then actor.email end as by,
-      coalesce(audit.after ->> 'reason', audit.after ->> 'words', '') as reason
-    from audit left join account actor on actor.account_id = audit.actor_account_id
-    where audit.account_id = ${accountId} and audit.object_table = any(${TABLES})
+      case when ending is null then coalesce(audit.after ->> 'reason', audit.after ->> 'words', '')
+        else coalesce(audit.after ->> 'words', '') end as reason, ending
+    from audit
+    left join lateral (select audit.after ->> 'reason' as ending
+      where audit.object_table = 'parcel' and audit.after ->> 'reason' = any(${[...ENDING_REASONS]}::text[])) ended on true
+    left join account actor on actor.account_id = audit.actor_account_id
+    where audit.account_id is not distinct from ${accountId}::uuid and audit.object_table = any(${TABLES})
       and audit.object_id = any(${objectIds}) and audit.act = any(${[...HISTORY_ACTS]})
     order by audit.at desc, audit.id desc limit ${MAX_RECORDED}`.execute(db)
   return rows
 }
 
-const TABLES = ['parcel', 'claim', 'shipment', 'order', 'inspection', 'compensation']
+const TABLES = [
+  'unclaimed_parcel',
+  'parcel',
+  'claim',
+  'shipment',
+  'order',
+  'inspection',
+  'compensation',
+]

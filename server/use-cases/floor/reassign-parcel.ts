@@ -3,6 +3,7 @@ import { findAccount } from '#server/database/find-account.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { lockTrackingKeys } from '#server/database/lock-tracking-keys.ts'
+import { hasProved } from '#server/database/unproved.ts'
 import { writeFor } from '#server/database/write-for.ts'
 import type { Writer } from '#server/database/writer.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
@@ -28,6 +29,7 @@ export async function reassignToOwner(
   actor: Actor,
   input: Wanted,
 ): Promise<Reply<typeof reassignParcel> | Refusal> {
+  if (!hasProved(actor, 'reassignParcel')) return refuse('passkey_required')
   const { accountId: from, parcelId, memberNum } = input
   const { kysely } = deps.db
   const found = await kysely

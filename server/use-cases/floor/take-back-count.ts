@@ -37,7 +37,10 @@ export async function readCounts(
   return { counts }
 }
 
-/** Takes a whole count back: what it moved, found or missed is as before, except where somebody has moved it since. */
+/**
+ * Takes a whole count back: what it moved, found or missed is as before, except where somebody has moved it since. Not
+ * once what it missed may be claimed, since that claim would end.
+ */
 export async function undoCount(
   deps: ActDeps,
   actor: Actor,
@@ -63,6 +66,7 @@ export async function undoCount(
             .executeTakeFirst()
           if (count === undefined) return refuse('not_found')
           if (count.taken_back_at !== null) return refuse('count_taken_back')
+          if (Date.parse(count.at) <= deps.nowMs() - MISSING_CASE_MS) return refuse('count_over')
           let restored = 0
           for (const change of changes) {
             if (await restore(tx, writer, count, change, deps)) restored += 1

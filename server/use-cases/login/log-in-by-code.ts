@@ -1,7 +1,11 @@
 import type { Database, Tx } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Refusal } from '#server/refusal.ts'
-import { type CreateMemberDeps, createMember } from '#server/use-cases/create-member.ts'
+import {
+  type CreateMemberDeps,
+  createMember,
+  withMemberNum,
+} from '#server/use-cases/create-member.ts'
 import type { Language } from '#server/words/words.ts'
 import type { LoginReply } from '#shared/contract/session.ts'
 import { type Account, type EnterDeps, enterAccount, findAccount } from './enter-account.ts'
@@ -20,6 +24,8 @@ type LoginInput = {
   /** The device's secret, by which it becomes known. */
   device?: string | undefined
 }
+/** With the number of the account, if this login creates it. */
+type Entered = LoginInput & { memberNum: string | null }
 
 /**
  * Checks the code of a challenge and opens a session. The first login of an address creates its account; a login gives
@@ -31,20 +37,23 @@ export async function logInByCode(
   input: LoginInput,
 ): Promise<LoginReply | Refusal> {
   const compared = await compareCode(deps.db, input)
-  return inTransaction(deps.db, async (tx) => {
-    const refused = await takeCode(tx, 'login', compared, caller, deps)
-    return refused ?? enter(tx, caller, input, deps)
-  })
+  return withMemberNum(deps, (memberNum) =>
+    inTransaction(deps.db, async (tx) => {
+      const refused = await takeCode(tx, 'login', compared, caller, deps)
+      return refused ?? enter(tx, caller, { ...input, memberNum }, deps)
+    }),
+  )
 }
 
 async function enter(
   tx: Tx,
   { isStranger }: LoginCaller,
-  { email, language, userAgent, device, timeZone }: LoginInput,
+  { email, language, userAgent, device, timeZone, memberNum }: Entered,
   deps: EnterDeps,
 ): Promise<LoginReply | Refusal> {
   const known = await findAccount(tx, { email })
-  const account = known ?? (await makeAccount(tx, { email, language: language ?? null }, deps))
+  const account =
+    known ?? (await makeAccount(tx, { email, language: language ?? null, memberNum }, deps))
   const from = known === undefined ? 'first' : isStranger ? 'new' : 'known'
   const entering = { userAgent, device, timeZone, method: 'code', from } as const
   return enterAccount(tx, account, entering, deps)
@@ -52,10 +61,10 @@ async function enter(
 
 async function makeAccount(
   tx: Tx,
-  { email, language }: { email: string; language: Language | null },
+  member: Parameters<typeof createMember>[1],
   deps: CreateMemberDeps,
 ): Promise<Account> {
-  const { id, memberNum, cashFen } = await createMember(tx, { email, language }, deps)
+  const { id, email, memberNum, cashFen } = await createMember(tx, member, deps)
   return {
     accountId: id,
     role: 'member',

@@ -82,7 +82,7 @@ export async function requestPayeeChange(
     deps.once(tx, async () => {
       if (id !== null && (await payeeOf(tx, id)) === undefined) return refuse('not_found')
       const objectId = id ?? deps.newId()
-      if (await isSoleHolder(tx, actor, 'settings')) {
+      if (await isSoleHolder(tx, actor, 'settings', deps)) {
         await storePayee(tx, actor, { objectId, body }, deps)
         return { proposalId: null }
       }

@@ -36,7 +36,9 @@ export async function eraseNames(
     sql`update bank_line set account_id = ${ghost} where account_id = ${accountId}`,
     sql`update unplaced_transfer set account_id = ${ghost}, payer = '–' where account_id = ${accountId}`,
     sql`update recall set account_id = ${ghost}, reason = '–' where account_id = ${accountId}`,
-    sql`update unclaimed_parcel set taken_by_account = ${ghost}, label_text = '', photo_sha256 = null
+    sql`delete from unclaimed_photo where unclaimed_id in (
+      select id from unclaimed_parcel where taken_by_account = ${accountId})`,
+    sql`update unclaimed_parcel set taken_by_account = ${ghost}, label_text = '', photo_sha256 = null, damage = null
       where taken_by_account = ${accountId}`,
     // Coupons for several members have their numbers; what is undecided about this one has no object any more.
     sql`delete from proposal where decision is null and about_account_id = ${accountId}`,

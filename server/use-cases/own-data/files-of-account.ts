@@ -11,8 +11,8 @@ export const picturesOf = (accountId: string) => sql`
   select sha256 from picture where account_id = ${accountId}
   union select sha256 from photo where account_id = ${accountId}
   union select screenshot_sha256 from receipt where account_id = ${accountId}
-  union select photo_sha256 from unclaimed_parcel
-    where taken_by_account = ${accountId} and photo_sha256 is not null`
+  union select taken.sha256 from unclaimed_photo taken
+    join unclaimed_parcel box on box.id = taken.unclaimed_id where box.taken_by_account = ${accountId}`
 
 /**
  * The keys of every file of an account, and of the pictures that staff took for it alone. A member may name any hash
@@ -27,8 +27,8 @@ export async function filesOfAccount(tx: Tx, accountId: string): Promise<string[
       union all select 1 from proposal p where p.act = 'changePayeeAccount' and p.decision is null
         and p.body ->> 'qrSha256' = own.sha256
       union all select 1 from business_setting b where b.name = 'logo' and b.value = to_jsonb(own.sha256)
-      union all select 1 from unclaimed_parcel u where u.photo_sha256 = own.sha256
-        and u.taken_by_account is distinct from ${accountId}::uuid
+      union all select 1 from unclaimed_photo taken join unclaimed_parcel u on u.id = taken.unclaimed_id
+        where taken.sha256 = own.sha256 and u.taken_by_account is distinct from ${accountId}::uuid
     ) as "isOnlyTheirs"
     from (${picturesOf(accountId)}) own`.execute(tx)
   const parts = await tx

@@ -12,22 +12,28 @@ import { CHECKS, type Found } from './checks.ts'
 const MOST_OF_A_KIND = 200
 const COLUMNS = 'kind text, object text, "expectedFen" bigint, "foundFen" bigint'
 const EVERY_MS = 23 * 3_600_000
+/** A run takes less, for each of its statements has a limit. One that has not ended after so long never will. */
+const LONGEST_MS = 10 * 60_000
+/** A run that ends its server, or fails, is begun so often; then it waits for the next night. */
+const MOST_TRIES = 3
 
 /** Two servers' clocks differ by less. */
 const CLOCK_SKEW_MS = 3_600_000
 type Deps = Pick<Services, 'db' | 'nowMs' | 'log'>
 export type Difference = Found & { kind: DifferenceKind }
 
-/** Reconciles the books if nobody has in the last 23 hours. Two servers do it once. */
+/** Reconciles the books if nobody has in the last 23 hours, or if the run of then never ended. Two servers do it once. */
 export async function reconcileNightly(deps: Deps): Promise<void> {
-  const before = new Date(deps.nowMs() - EVERY_MS).toISOString()
-  // Written by a clock that was ahead.
-  const ahead = new Date(deps.nowMs() + CLOCK_SKEW_MS).toISOString()
+  const at = (ms: number) => sql`${new Date(deps.nowMs() + ms).toISOString()}::timestamptz`
+  // What lies ahead was written by a clock that was.
   const { rows } = await sql`
-    insert into reconciliation (id, started_at, entries, differences)
+    insert into reconciliation as last (id, started_at, entries, differences)
     values (1, ${nowOf(deps)}, 0, 0)
-    on conflict (id) do update set started_at = excluded.started_at
-      where reconciliation.started_at <= ${before} or reconciliation.started_at > ${ahead}
+    on conflict (id) do update set started_at = excluded.started_at,
+      tries = case when last.started_at > ${at(-EVERY_MS)} then last.tries % ${MOST_TRIES} + 1 else 1 end
+      where last.started_at <= ${at(-EVERY_MS)} or last.started_at > ${at(CLOCK_SKEW_MS)}
+        or (last.started_at <= ${at(-LONGEST_MS)} and last.tries < ${MOST_TRIES}
+          and coalesce(last.finished_at < last.started_at, true))
     returning id`.execute(deps.db.kysely)
   if (rows.length > 0) await reconcile(deps)
 }

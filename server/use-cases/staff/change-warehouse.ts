@@ -27,7 +27,7 @@ export async function changeWarehouse(
   if (fields.length > 0) return refuse('validation', { fields })
   const address = { ...typed, phone: storedPhone(typed.phone, id) }
   return inTransaction(deps.db, async (tx) => {
-    if (await isSoleHolder(tx, actor, 'settings')) {
+    if (await isSoleHolder(tx, actor, 'settings', deps)) {
       await store(tx, actor, id, address, deps)
       return { isProposed: false }
     }

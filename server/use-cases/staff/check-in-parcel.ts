@@ -11,7 +11,7 @@ import { trackingKey } from '#shared/domain/tracking.ts'
 import type { StaffDeps } from './audit-staff-act.ts'
 import { receiveForMember } from './receive-for-member.ts'
 import { shelveUnclaimed } from './shelve-unclaimed.ts'
-import { copyStaffPicture, readStaffPicture, type StaffPicture } from './staff-pictures.ts'
+import { copyStaffPictures, refuseMissing, type StaffPicture } from './staff-pictures.ts'
 
 /** The member and parcel, or the parcel that came before under its number; null if unclaimed. */
 type Recipient = { accountId: string; parcelId: string | null; pieceOf: string | null } | null
@@ -27,12 +27,12 @@ export async function checkInParcel(
   const recipient = await recipientOf(deps, input)
   if (isRefusal(recipient)) return recipient
   // Files first: a row must never name a missing picture.
-  const picture = await pictureFor(deps, input.photoSha256, recipient)
-  if (isRefusal(picture)) return picture
+  const pictures = await picturesFor(deps, input.photoSha256s, recipient)
+  if (isRefusal(pictures)) return pictures
   return inTransaction(deps.db, (tx) =>
     deps.once(tx, async () => {
       await lockTrackingKeys(tx, [trackingKey(input.trackingNumber)], 'exclusive')
-      return receive(tx, actor, input, { recipient, picture }, deps)
+      return receive(tx, actor, input, { recipient, pictures }, deps)
     }),
   )
 }
@@ -41,11 +41,11 @@ function receive(
   tx: Tx,
   actor: Actor,
   input: Receiving,
-  { recipient, picture }: { recipient: Recipient; picture: StaffPicture | null },
+  { recipient, pictures }: { recipient: Recipient; pictures: readonly StaffPicture[] },
   deps: StaffDeps,
 ): Promise<Received | Refusal> {
   if (recipient !== null) {
-    return receiveForMember(tx, actor, { ...input, ...recipient, picture }, deps)
+    return receiveForMember(tx, actor, { ...input, ...recipient, pictures }, deps)
   }
   const { labelText, pieceOf } =
     input.to.kind === 'unclaimed' ? input.to : { labelText: '', pieceOf: null }
@@ -69,12 +69,12 @@ async function recipientOf({ db }: StaffDeps, { to }: Receiving): Promise<Recipi
   }
 }
 
-async function pictureFor(
+/** The pictures for the member's files; those of an unclaimed parcel stay where they are. */
+async function picturesFor(
   deps: StaffDeps,
-  sha256: string | null,
+  sha256s: readonly string[],
   recipient: Recipient,
-): Promise<StaffPicture | null | Refusal> {
-  if (sha256 === null) return null
-  if (recipient !== null) return copyStaffPicture(deps, sha256, recipient.accountId)
-  return (await readStaffPicture(deps.files, sha256)) === undefined ? refuse('not_attached') : null
+): Promise<readonly StaffPicture[] | Refusal> {
+  if (recipient !== null) return copyStaffPictures(deps, sha256s, recipient.accountId)
+  return (await refuseMissing(deps.files, sha256s)) ?? []
 }

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/database/database.ts'
+import type { Reader, Tx } from '#server/database/database.ts'
 import type { Writer } from '#server/database/writer.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { newStorage } from '#server/use-cases/parcels/new-storage.ts'
@@ -9,11 +9,14 @@ import { trackingKey } from '#shared/domain/tracking.ts'
 import type { StaffDeps } from './audit-staff-act.ts'
 import { undeclared } from './receive-for-member.ts'
 import { copyStaffPicture, type StaffPicture } from './staff-pictures.ts'
+import { readUnclaimedEvidence } from './unclaimed-evidence.ts'
 import { unclaimedOnShelf } from './unclaimed-parcels.ts'
 import { writeArrival } from './write-arrival.ts'
 
-type Box = { unclaimed: UnclaimedParcel; picture: StaffPicture | null }
-/** The unclaimed parcels under one number, each with its arrival photo: the first that came, then its further boxes. */
+type KnownBox = { unclaimed: UnclaimedParcel } & Awaited<ReturnType<typeof readUnclaimedEvidence>>
+/** With its pictures in the member's files, by their hashes; a lost one has none. */
+type Box = KnownBox & { pictures: ReadonlyMap<string, StaffPicture> }
+/** The unclaimed parcels under one number with what is known of each: the first that came, then its further boxes. */
 export type Boxes = [Box, ...Box[]]
 
 /** The boxes under the number of an unclaimed parcel, with their photos copied to the member's files. */
@@ -23,32 +26,45 @@ export async function boxesFor(
   unclaimedId: string,
 ): Promise<Boxes | Refusal> {
   const { kysely } = deps.db
-  const found = await unclaimedOnShelf(kysely).where('id', '=', unclaimedId).executeTakeFirst()
+  const found = await unclaimedOnShelf(kysely)
+    .where('unclaimed_parcel.id', '=', unclaimedId)
+    .executeTakeFirst()
   if (found === undefined) return refuse('already_decided')
-  const all = await unclaimedOnShelf(kysely)
-    .where('tracking_key', '=', trackingKey(found.trackingNumber))
-    .execute()
-  const [first, ...rest] = all.sort((a, b) => Number(a.isPiece) - Number(b.isPiece))
-  if (first === undefined) return refuse('already_decided')
-  const boxed = async (unclaimed: UnclaimedParcel): Promise<Box> => {
-    const { photoSha256 } = unclaimed
-    const picture = photoSha256 && (await copyStaffPicture(deps, photoSha256, accountId))
-    // A lost photo must not block the hand-over.
-    return { unclaimed, picture: picture && !isRefusal(picture) ? picture : null }
+  const boxed = async (box: KnownBox): Promise<Box> => {
+    const pictures = new Map<string, StaffPicture>()
+    for (const { sha256 } of box.photos) {
+      const picture = await copyStaffPicture(deps, sha256, accountId)
+      // A lost photo must not block the hand-over.
+      if (!isRefusal(picture)) pictures.set(sha256, picture)
+    }
+    return { ...box, pictures }
   }
+  const [first, ...rest] = await knownBoxes(kysely, found.trackingNumber)
+  if (first === undefined) return refuse('already_decided')
   const boxes: Boxes = [await boxed(first)]
-  for (const unclaimed of rest) boxes.push(await boxed(unclaimed))
+  for (const box of rest) boxes.push(await boxed(box))
   return boxes
 }
 
-/** Whether a further box was shelved after these were read. The caller holds the lock of the number. */
-export async function hasMore(tx: Tx, boxes: Boxes): Promise<boolean> {
-  const [{ unclaimed }] = boxes
-  const onShelf = await unclaimedOnShelf(tx)
-    .where('tracking_key', '=', trackingKey(unclaimed.trackingNumber))
+async function knownBoxes(db: Reader, trackingNumber: string): Promise<KnownBox[]> {
+  const all = await unclaimedOnShelf(db)
+    .where('tracking_key', '=', trackingKey(trackingNumber))
     .execute()
-  const known = new Set(boxes.map((box) => box.unclaimed.id))
-  return onShelf.some(({ id }) => !known.has(id))
+  const boxes: KnownBox[] = []
+  for (const unclaimed of all.sort((a, b) => Number(a.isPiece) - Number(b.isPiece))) {
+    boxes.push({ unclaimed, ...(await readUnclaimedEvidence(db, unclaimed.id)) })
+  }
+  return boxes
+}
+
+/**
+ * Whether a further box was shelved, or one was corrected or moved, after these were read. The caller holds the lock of
+ * the number.
+ */
+export async function haveChanged(tx: Tx, boxes: Boxes): Promise<boolean> {
+  const known = boxes.map(({ pictures: _, ...box }) => box)
+  const now = await knownBoxes(tx, boxes[0].unclaimed.trackingNumber)
+  return JSON.stringify(now) !== JSON.stringify(known)
 }
 
 type Giving = { accountId: string; claimId: string; boxes: Boxes }
@@ -69,7 +85,7 @@ export async function giveBoxes(
     return refuse('not_found')
   }
   const now = new Date(deps.nowMs()).toISOString()
-  for (const { unclaimed, picture } of boxes) {
+  for (const { unclaimed, measurements, photos, pictures } of boxes) {
     const isFirst = unclaimed === first
     const parcel: ParcelRow = isFirst
       ? { ...before, stage }
@@ -77,18 +93,26 @@ export async function giveBoxes(
     if (!(await take(tx, unclaimed, { accountId, parcelId: parcel.id }))) {
       return refuse('already_decided')
     }
-    const { weightGrams, lengthMm, widthMm, heightMm, goodsClass, shelf } = unclaimed
+    const { weightGrams, lengthMm, widthMm, heightMm, goodsClass, shelf, damage } = unclaimed
     const after = {
       ...parcel,
       ...{ weightGrams, lengthMm, widthMm, heightMm, goodsClass, shelf },
+      damage,
       originWarehouse: unclaimed.warehouseId,
       receivedAt: unclaimed.receivedAt,
       missingSince: unclaimed.missingSince,
       // From the day on which it has a member who can act.
       storage: await newStorage(tx, unclaimed.warehouseId, deps),
     }
-    const arrival = { accountId, before: isFirst ? before : null, after, measured: unclaimed }
-    await writeArrival(writer, { ...arrival, picture }, deps)
+    const evidence = {
+      measured: measurements,
+      pictures: photos.flatMap(({ sha256, purpose, at }) => {
+        const picture = pictures.get(sha256)
+        return picture === undefined ? [] : [{ ...picture, purpose, at }]
+      }),
+    }
+    const arrival = { accountId, before: isFirst ? before : null, after }
+    await writeArrival(writer, { ...arrival, ...evidence }, deps)
   }
   return undefined
 }

@@ -14,7 +14,7 @@ import {
 import type { Input, Reply } from '#shared/contract/endpoint.ts'
 import { mayDo } from '#shared/domain/rights.ts'
 import { QUEUE_NAMES, QUEUES, type QueueName } from '#shared/domain/staff-queues.ts'
-import { WAITING } from './waiting-work.ts'
+import { AT_MEMBER, WAITING } from './waiting-work.ts'
 
 type Deps = Pick<Services, 'db' | 'nowMs'>
 type BoardDeps = Deps & Pick<Services, 'setupNotices'>
@@ -24,7 +24,15 @@ const takenIn = (name: QueueName) => sql`
   left join assignment a on a.queue = ${name} and a.object_id = waiting.object and a.at >= waiting.since
   left join account taker on taker.account_id = a.staff_id`
 
-const NOTHING: Omit<Queue, 'name'> = { count: 0, oldestAt: null, taken: [] }
+/** How much of it waits for members, as far as it is counted. */
+const atMember = (name: QueueName) => {
+  const things = AT_MEMBER[name]
+  return things === undefined
+    ? sql`0`
+    : sql`(select count(*)::int from (${things} limit ${MAX_COUNTED}) theirs)`
+}
+
+const NOTHING: Omit<Queue, 'name'> = { count: 0, oldestAt: null, taken: [], atMember: 0 }
 
 /** Counts what waits in the queues of the actor's rights, with who works on it, and says what is wrong with the server. */
 export async function readQueues(
@@ -37,7 +45,8 @@ export async function readQueues(
       select count(*)::int as count, min(waiting.since) as "oldestAt",
         coalesce(json_agg(json_build_object('object', waiting.object, 'by', taker.email,
           'isOwn', a.staff_id = ${actor.accountId}) order by a.at)
-          filter (where taker.email is not null), '[]') as taken
+          filter (where taker.email is not null), '[]') as taken,
+        ${atMember(name)} as "atMember"
       from (${WAITING[name]({ actor, nowMs: nowMs() })} limit ${MAX_COUNTED}) waiting
       ${takenIn(name)}`.execute(db.kysely)
     const [{ taken, ...counted } = NOTHING] = rows

@@ -21,7 +21,7 @@ type ForMember = Receiving & {
   parcelId: string | null
   /** The parcel that came before under the number; null for a first one. */
   pieceOf: string | null
-  picture: StaffPicture | null
+  pictures: readonly StaffPicture[]
 }
 
 type NewParcel = WriteDeps & Pick<Services, 'randomBytes' | 'settings'>
@@ -53,8 +53,11 @@ export async function receiveForMember(
       receivedAt: now,
       storage: await newStorage(tx, warehouseId, deps),
     }
-    const { picture } = input
-    await writeArrival(writer, { accountId, before: found, after, measured, picture }, deps)
+    const evidence = {
+      measured: [{ ...measured, by: 'receiving' as const, at: now }],
+      pictures: input.pictures.map((one) => ({ ...one, purpose: 'arrival' as const, at: now })),
+    }
+    await writeArrival(writer, { accountId, before: found, after, ...evidence }, deps)
     return after
   })
   if (isRefusal(parcel)) return parcel

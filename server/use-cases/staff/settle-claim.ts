@@ -11,7 +11,7 @@ import type { ClaimRow } from '#shared/contract/rows.ts'
 import type { decideClaim } from '#shared/contract/staff.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import type { StaffDeps } from './audit-staff-act.ts'
-import { type Boxes, boxesFor, giveBoxes, hasMore } from './give-boxes.ts'
+import { type Boxes, boxesFor, giveBoxes, haveChanged } from './give-boxes.ts'
 import { readStaffParcel } from './staff-parcels.ts'
 
 type Decision = v.InferOutput<typeof decideClaim.body>
@@ -36,11 +36,11 @@ export async function settleClaim(
   if (isRefusal(boxes)) return boxes
   const settled = await inTransaction(deps.db, async (tx) => {
     await lockTrackingKeys(tx, [trackingKey(boxes[0].unclaimed.trackingNumber)], 'exclusive')
-    if (await hasMore(tx, boxes)) return 'another_box'
+    if (await haveChanged(tx, boxes)) return 'changed'
     return settle(tx, actor, input, { status: 'accepted', reason: '', boxes }, deps)
   })
-  // A further box was shelved in between: its photo has to be copied too.
-  return settled === 'another_box' ? settleClaim(deps, actor, input) : settled
+  // A further box was shelved or one corrected in between: its photos have to be copied too.
+  return settled === 'changed' ? settleClaim(deps, actor, input) : settled
 }
 
 async function settle(

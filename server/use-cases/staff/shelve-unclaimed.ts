@@ -4,10 +4,12 @@ import type { Actor } from '#server/database/find-session.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import type { Writer } from '#server/database/writer.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { nowOf } from '#server/services.ts'
 import { fileClaimFor } from '#server/use-cases/sync/file-claim.ts'
 import type { Received, Receiving } from '#shared/contract/staff.ts'
 import { parcelCan } from '#shared/domain/parcel-states.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
+import { keepUnclaimedEvidence } from './unclaimed-evidence.ts'
 import { unclaimedOnShelf } from './unclaimed-parcels.ts'
 
 type Shelved = Omit<Receiving, 'to'> & { labelText: string; pieceOf: string | null }
@@ -24,6 +26,7 @@ export async function shelveUnclaimed(
   deps: WriteDeps,
 ): Promise<Received | Refusal> {
   const id = deps.newId()
+  const now = nowOf(deps)
   const { trackingNumber, warehouseId, shelf, goodsClass } = input
   const pieceOf = await firstOnShelf(tx, input)
   if (isRefusal(pieceOf)) return pieceOf
@@ -41,8 +44,7 @@ export async function shelveUnclaimed(
       goods_class: goodsClass,
       shelf,
       label_text: input.labelText,
-      photo_sha256: input.photoSha256,
-      received_at: new Date(deps.nowMs()).toISOString(),
+      received_at: now,
       taken_by_account: null,
       taken_by_parcel: null,
       missing_since: null,
@@ -52,6 +54,8 @@ export async function shelveUnclaimed(
     .returning('id')
     .executeTakeFirst()
   if (made === undefined) return refuse('already_received')
+  const photoSha256s = [...new Set(input.photoSha256s)]
+  await keepUnclaimedEvidence(tx, { id, by: 'receiving', at: now }, input, photoSha256s, deps)
   const expected =
     pieceOf === null ? await parcelsUnder(tx, trackingKey(trackingNumber)) : new Map()
   await writeFor(tx, [...expected.keys()], actor, deps, async (writer) => {

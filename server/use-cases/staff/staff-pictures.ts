@@ -72,6 +72,17 @@ export async function copyStaffPicture(
   return { sha256, byteLength: bytes.byteLength, contentType }
 }
 
+/** Refuses pictures of which one does not exist. */
+export async function refuseMissing(
+  files: FileStore,
+  sha256s: readonly string[],
+): Promise<Refusal | undefined> {
+  for (const sha256 of sha256s) {
+    if ((await readStaffPicture(files, sha256)) === undefined) return refuse('not_attached')
+  }
+  return undefined
+}
+
 /** Copies several, each once; the first refusal, if there is one. */
 export async function copyStaffPictures(
   deps: Pick<Services, 'db' | 'files' | 'nowMs'>,

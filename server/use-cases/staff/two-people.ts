@@ -53,7 +53,8 @@ export async function mayMoveAlone(
     (act !== 'giveCoupons' || givenFen + sumFen <= aboveFen)
   const { right, sole } = RULES[act]
   const mayAlone =
-    (isWithin && !isOdd) || (sole === true && (await isSoleHolder(tx, actor, right, accountIds)))
+    (isWithin && !isOdd) ||
+    (sole === true && (await isSoleHolder(tx, actor, right, deps, accountIds)))
   if (!mayAlone || sumFen === 0) return mayAlone
   await sql`
     insert into moved_alone (account_id, staff_id, day, act, moved_fen, at)
@@ -66,20 +67,34 @@ export async function mayMoveAlone(
   return true
 }
 
-/** Whether nobody else of the staff could decide: none who holds the right but those whom it is about. */
+/** For so long staff from whom a colleague took a right count as if they held it. */
+const LOST_RIGHT_MS = 7 * 86_400_000
+
+/**
+ * Whether nobody else of the staff could decide: none who holds the right but those whom it is about. Who lost it to a
+ * colleague of late counts too, or one person could take it from the others and then act alone. Whom the operator made
+ * no staff any more counts no longer.
+ */
 export async function isSoleHolder(
   tx: Tx,
   { accountId }: Pick<Actor, 'accountId'>,
   right: Right,
+  { nowMs }: Pick<WriteDeps, 'nowMs'>,
   about: readonly string[] = [],
 ): Promise<boolean> {
+  const since = new Date(nowMs() - LOST_RIGHT_MS).toISOString()
   const { rows } = await sql<{ isSole: boolean }>`
     select not exists (
-      select from staff_right held
-      join account on account.account_id = held.account_id and account.role = 'staff'
-      where held."right" = ${right} and held.account_id <> ${accountId}
-        and held.account_id <> all(${about}::uuid[])
-        and not exists (select from account_block where account_block.account_id = held.account_id)
+      select from (
+        select account_id from staff_right where "right" = ${right}
+        union
+        select account_id from audit
+        where act = 'staff.rights' and at > ${since}::timestamptz
+          and before -> 'rights' ? ${right} and not after -> 'rights' ? ${right}
+      ) other
+      join account on account.account_id = other.account_id and account.role = 'staff'
+      where other.account_id <> ${accountId} and other.account_id <> all(${about}::uuid[])
+        and not exists (select from account_block where account_block.account_id = other.account_id)
     ) as "isSole"`.execute(tx)
   return rows[0]?.isSole === true
 }

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Reader, Tables } from '#server/database/database.ts'
+import { MAX_PHOTOS } from '#shared/contract/fields.ts'
 import type { UnclaimedParcel } from '#shared/contract/staff.ts'
 
 /** Unclaimed parcels on our shelves, newest first. The caller adds conditions. */
@@ -9,7 +10,7 @@ export function unclaimedOnShelf(
   return db
     .selectFrom('unclaimed_parcel')
     .select([
-      'id',
+      'unclaimed_parcel.id',
       'tracking_number as trackingNumber',
       'warehouse_id as warehouseId',
       'weight_grams as weightGrams',
@@ -19,12 +20,17 @@ export function unclaimedOnShelf(
       'goods_class as goodsClass',
       'shelf',
       'label_text as labelText',
-      'photo_sha256 as photoSha256',
+      'damage',
+      sql<
+        string[]
+      >`(select coalesce(json_agg(first.sha256 order by first.at, first.sha256), '[]') from (
+        select sha256, at from unclaimed_photo where unclaimed_id = unclaimed_parcel.id
+        order by at, sha256 limit ${MAX_PHOTOS}) first)`.as('photoSha256s'),
       'received_at as receivedAt',
       'missing_since as missingSince',
       sql<boolean>`piece_of is not null`.as('isPiece'),
     ])
     .where('status', '=', 'onShelf')
     .orderBy('received_at', 'desc')
-    .orderBy('id')
+    .orderBy('unclaimed_parcel.id')
 }

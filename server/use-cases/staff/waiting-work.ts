@@ -3,10 +3,10 @@ import type { Actor } from '#server/database/find-session.ts'
 import { PURCHASES } from '#server/use-cases/purchases/read-purchases.ts'
 import { reviewsAt } from '#server/use-cases/requests/read-reviews.ts'
 import { PROPOSAL_ACTS, PROPOSALS } from '#shared/domain/proposals.ts'
-import { QUARANTINE_PREFIX } from '#shared/domain/quarantine.ts'
 import { mayDo } from '#shared/domain/rights.ts'
 import { type QueueName, STUCK_MS } from '#shared/domain/staff-queues.ts'
-import { MISSING_CASE_MS, SHELF_STAGES } from '#shared/domain/stock-count.ts'
+import { MISSING_CASE_MS } from '#shared/domain/stock-count.ts'
+import { IS_ASKED, IS_ENDING, QUARANTINED } from './quarantined.ts'
 
 type Asking = { actor: Actor; nowMs: number }
 /** A thing that waits: its id, the number that people know it by, and since when. */
@@ -35,22 +35,14 @@ export const WAITING: Record<QueueName, (asking: Asking) => RawBuilder<WaitingTh
       where missing_since <= ${ago(nowMs, MISSING_CASE_MS)} and status = 'onShelf'
     order by since, object`,
   // On a wrong shelf, or its member has not been asked; what is answered waits in the next queue.
-  quarantine: () => sql`
-    select p.id::text as object, p.code as label, p.received_at as since from parcel p
-      where p.goods_class = 'prohibited' and p.stage = any(${[...SHELF_STAGES]})
-        and (${onOtherShelf('p.shelf')} or p.ending is null)
-    union all
-    select id::text, tracking_number, received_at from unclaimed_parcel
-      where goods_class = 'prohibited' and status = 'onShelf' and ${onOtherShelf('shelf')}
-    order by since, object`,
-  // Answered and not yet done, or the last notice was sent; what waits for the member is not counted.
+  quarantine: () => sql`select id::text as object, label, since from ${QUARANTINED} lying
+    where "waitsFor" = 'here' order by since, object`,
   storageEnding: () => sql`
     select p.id::text as object, p.code as label,
       coalesce((p.ending ->> 'answeredAt')::timestamptz, n.at, (p.ending ->> 'askedAt')::timestamptz) as since
     from parcel p left join storage_notice n
       on n.account_id = p.account_id and n.parcel_id = p.id and n.kind = 'last'
-    where p.stage in ('toDeclare', 'toShip') and (p.ending ->> 'choice' is not null or n.kind is not null)
-    order by since, p.id`,
+    where ${IS_ENDING} order by since, p.id`,
   toPack: () => ordersIn(sql`s.status = 'calculatingFees' and not ${IS_PACKED}`),
   toBill: () => ordersIn(sql`s.status = 'calculatingFees' and ${IS_PACKED}`),
   waitingForConsent: () =>
@@ -110,9 +102,12 @@ export const WAITING: Record<QueueName, (asking: Asking) => RawBuilder<WaitingTh
   },
 }
 
-/** Not in quarantine, as `isQuarantineShelf` has it. */
-const onOtherShelf = (shelf: string) =>
-  sql`upper(trim(coalesce(${sql.ref(shelf)}, ''))) not like ${`${QUARANTINE_PREFIX}%`}`
+/** What the screen of a queue shows as well, although nothing is to do: it waits for its member. */
+export const AT_MEMBER: Partial<Record<QueueName, RawBuilder<unknown>>> = {
+  quarantine: sql`select from ${QUARANTINED} lying where "waitsFor" = 'member'`,
+  storageEnding: sql`select from parcel p where ${IS_ASKED}`,
+}
+
 const IS_PACKED = sql`exists (select from carton c
   where c.account_id = s.account_id and c.shipment_id = s.id)`
 /** The last scan of a carrier, or the dispatch without one. */

@@ -3,7 +3,7 @@ import type { Services } from '#server/services.ts'
 import { tellOfMissing } from '#server/use-cases/parcels/tell-of-missing.ts'
 import { type Measures, writeMeasurement } from '#server/use-cases/parcels/write-measurement.ts'
 import { completeRequests } from '#server/use-cases/purchases/complete-requests.ts'
-import type { ParcelRow } from '#shared/contract/rows.ts'
+import type { ParcelRow, Rows } from '#shared/contract/rows.ts'
 import type { StaffPicture } from './staff-pictures.ts'
 
 type Arrival = {
@@ -11,26 +11,34 @@ type Arrival = {
   /** null: the parcel was not declared. */
   before: ParcelRow | null
   after: ParcelRow & { receivedAt: string }
-  /** What was measured now; null where it was measured before. */
-  measured: Measures | null
-  picture: StaffPicture | null
+  measured: readonly (Measures & Pick<Rows['measurement'], 'by' | 'at'>)[]
+  pictures: readonly (StaffPicture & { purpose: 'arrival' | 'corrected'; at: string })[]
 }
 
-/** Writes a member's arrived parcel, what was measured, its arrival photo, the event for the member and the audit entry; completes buying requests. */
+/**
+ * Writes a member's arrived parcel, what was measured and photographed, the event for the member and the audit entry;
+ * completes buying requests.
+ */
 export async function writeArrival(
   writer: Writer,
-  { accountId, before, after, measured, picture }: Arrival,
+  { accountId, before, after, measured, pictures }: Arrival,
   { newId, nowMs }: Pick<Services, 'newId' | 'nowMs'>,
 ): Promise<void> {
   const { id, code, trackingNumber, stage, originWarehouse, destinationWarehouseId } = after
-  const { receivedAt: at } = after
   writer.put(accountId, 'parcel', after)
-  if (measured !== null) {
-    const measuring = { parcelId: id, by: 'receiving', at } as const
-    writeMeasurement({ writer, accountId }, measuring, measured, { newId })
+  for (const { by, at, ...measures } of measured) {
+    writeMeasurement({ writer, accountId }, { parcelId: id, by, at }, measures, { newId })
   }
-  if (picture !== null) {
-    writeArrivalPhoto(writer, accountId, { ownerId: id, at }, picture, { newId })
+  for (const { at, ...picture } of pictures) {
+    writer.put(accountId, 'photo', {
+      id: newId(),
+      ownerTable: 'parcel',
+      ownerId: id,
+      ...picture,
+      by: 'staff',
+      state: 'stored',
+      createdAt: at,
+    })
   }
   writer.event(accountId, {
     kind: stage === 'toDeclare' ? 'parcelUndeclared' : 'parcelReceived',
@@ -41,17 +49,4 @@ export async function writeArrival(
   await tellOfMissing({ writer, accountId }, unmissed, after, { nowMs })
   writer.audit({ act: 'receiveParcel', accountId, objectId: id, before, after })
   await completeRequests({ writer, accountId }, after, { nowMs })
-}
-
-export function writeArrivalPhoto(
-  writer: Writer,
-  accountId: string,
-  { ownerId, at }: { ownerId: string; at: string },
-  picture: StaffPicture,
-  { newId }: { newId: () => string },
-): void {
-  writer.put(accountId, 'photo', {
-    ...{ id: newId(), ownerTable: 'parcel', ownerId, purpose: 'arrival', ...picture },
-    ...{ by: 'staff', state: 'stored', createdAt: at },
-  })
 }

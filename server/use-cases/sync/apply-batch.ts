@@ -22,6 +22,7 @@ import {
   logMutations,
   placesOf,
   type Result,
+  roomInLogFrom,
 } from './mutation-log.ts'
 import { makeRoom, Overfull } from './room.ts'
 import { refuseSequence } from './sequence.ts'
@@ -43,8 +44,8 @@ export type Applied =
   | { kind: 'newEpoch'; epoch: string }
   /** The account has no room even for refusals. */
   | { kind: 'full' }
-  /** The log keeps no more bytes of the account. */
-  | { kind: 'tooMuch' }
+  /** The log keeps no more bytes of the account until then. */
+  | { kind: 'tooMuch'; until: string }
 
 /** The mutation in this server's version. An unknown one stays as it is and is not applied. */
 const upgraded = (m: WireMutation): WireMutation => bringUpToDate(m) ?? m
@@ -116,8 +117,11 @@ async function applyLocked(
   const fresh = taken.filter(({ mid }) => !known.has(mid))
   const logged: Logged[] = []
   const { quotas } = deps.settings
-  const isMore = fresh.length > 0 && state.loggedBytes + loggedLength(fresh) > quotas.loggedBytes
-  if (isMore) return { kind: 'tooMuch' }
+  const asked = { bytes: loggedLength(fresh), most: quotas.loggedBytes, nowMs: deps.nowMs() }
+  if (fresh.length > 0 && state.loggedBytes + asked.bytes > asked.most) {
+    const until = await roomInLogFrom(tx, accountId, asked)
+    if (until !== null) return { kind: 'tooMuch', until }
+  }
   if (fresh.length > 0) {
     const clean = fresh.filter(({ mid }) => !poisoned.has(mid))
     const later = await readLaterChanges(tx, writer, accountId, clean)

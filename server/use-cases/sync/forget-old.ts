@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { deleteOlder } from '#server/database/horizons.ts'
+import { deleteOlder, LOGGED_FIELDS_DAYS } from '#server/database/horizons.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { runSteps } from '#server/run-steps.ts'
 import type { Services } from '#server/services.ts'
@@ -17,8 +17,6 @@ import { recountAccounts } from './recount-accounts.ts'
 const DAY_MS = 86_400_000
 /** A device that was away for longer pulls everything again. */
 const TOMBSTONES_MS = 90 * DAY_MS
-/** The fields of a logged mutation are needed while devices may resend it; its id is kept for a year. */
-const LOGGED_FIELDS_MS = 60 * DAY_MS
 /** Longer than the log, so a forgotten device's mutations are no longer in the log either. */
 const DEVICES_MS = 400 * DAY_MS
 const EPOCHS_MS = 30 * DAY_MS
@@ -36,7 +34,7 @@ export async function forgetOldSync(deps: Deps): Promise<void> {
   const steps = {
     tombstones: () => inLots(MOST_ACCOUNTS, () => forgetTombstones(deps, before(TOMBSTONES_MS))),
     log: () => inLots(MOST_ROWS, () => forgetLog(deps, before(LOG_MS))),
-    loggedFields: () => inLots(MOST_ROWS, () => trimLog(deps, before(LOGGED_FIELDS_MS))),
+    loggedFields: () => inLots(MOST_ROWS, () => trimLog(deps, before(LOGGED_FIELDS_DAYS * DAY_MS))),
     devices: () => inLots(MOST_ROWS, () => forgetDevices(deps, before(DEVICES_MS), before(0))),
     epochs: () => forgetEpochs(deps, before(EPOCHS_MS)),
     aliases: () => forgetAliases(deps),

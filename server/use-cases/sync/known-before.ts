@@ -7,28 +7,35 @@ import { addCartLine } from '#shared/mutations/cart-line.ts'
 import { sendMessage } from '#shared/mutations/message.ts'
 import type { Declaration } from '#shared/mutations/parcel.ts'
 import { attachPhoto } from '#shared/mutations/photo.ts'
-import { MUTATIONS } from '#shared/mutations/registry.ts'
+import { bringUpToDate, MUTATIONS } from '#shared/mutations/registry.ts'
 import { isUuid } from './clean-mutation.ts'
 import type { Pushing, Submission } from './world.ts'
 
 const DAY_MS = 86_400_000
 
-/** The first applied declaration of each draft, if the log still has its form. */
+type Sent = Pick<WireMutation, 'op' | 'v' | 'set' | 'base'>
+
+/** The first applied declaration of each draft, if the log still has its form, which may be of an earlier version. */
 export async function submissions(
   tx: Tx,
   accountId: string,
   draftIds: ReadonlySet<string>,
 ): Promise<Map<string, Submission>> {
   if (draftIds.size === 0) return new Map()
-  const { rows } = await sql<{ draftId: string; parcelId: string; form: Declaration }>`
-    select log."set" ->> 'draftId' as "draftId", log."set" as form,
+  const { rows } = await sql<Sent & { draftId: string; parcelId: string }>`
+    select log."set" ->> 'draftId' as "draftId", log.op, log.v, log."set", log.base,
       coalesce(alias.to_id, log.target) as "parcelId"
     from mutation_log log
     left join alias on alias.account_id = log.account_id and alias.id = log.target
     where log.account_id = ${accountId} and log.op = 'parcel.declare' and log.status = 'applied'
       and log."set" -> 'goods' is not null and log."set" ->> 'draftId' = any(${[...draftIds]}::text[])
     order by log.at desc`.execute(tx)
-  return new Map(rows.map(({ draftId, ...submission }) => [draftId, submission]))
+  return new Map(
+    rows.flatMap(({ draftId, parcelId, ...sent }): [string, Submission][] => {
+      const now = bringUpToDate(sent)
+      return now === null ? [] : [[draftId, { parcelId, form: now.set as Declaration }]]
+    }),
+  )
 }
 
 /** Which of these tracking keys belong to an unclaimed parcel. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { LOGGED_FIELDS_DAYS } from '#server/database/horizons.ts'
 import { recordset } from '#server/database/rows.ts'
 import type { Places, SyncReply, WireMutation } from '#shared/contract/sync.ts'
 import { utf8Length } from '#shared/domain/utf8-length.ts'
@@ -7,6 +8,8 @@ import { madeAt } from '#shared/mutations/mutation.ts'
 
 /** Far longer than the 30 days of history that devices keep for resending. */
 export const LOG_MS = 365 * 86_400_000
+const DAY_MS = 86_400_000
+const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
 export type Result = SyncReply['results'][number]
 export type Logged = { m: WireMutation; result: Result }
@@ -35,9 +38,49 @@ export async function knownResults(
   )
 }
 
-/** The bytes of what mutations set and were based on, about as many as the log keeps of them. */
+/** What a mutation takes beside its values: ids, times and the entries of indexes. A change of nothing is stored too. */
+export const LOGGED_ROW_BYTES = 300
+/** About as many bytes as the log keeps of mutations. */
 export const loggedLength = (mutations: readonly Pick<WireMutation, 'set' | 'base'>[]): number =>
-  mutations.reduce((sum, { set, base }) => sum + utf8Length(JSON.stringify([set, base])), 0)
+  mutations.reduce(
+    (sum, { set, base }) => sum + LOGGED_ROW_BYTES + utf8Length(JSON.stringify([set, base])),
+    0,
+  )
+
+/** The first day whose fields the log still keeps. Those of the day are dropped in the course of it. */
+export const firstKeptDay = (nowMs: number): string => dayOf(nowMs - LOGGED_FIELDS_DAYS * DAY_MS)
+
+/**
+ * From when (UTC ISO 8601) the log has room for so many more bytes of an account, whose row is locked; null if it has now.
+ * The count of the account is put right, because it does not know of the days that have passed.
+ */
+export async function roomInLogFrom(
+  tx: Tx,
+  accountId: string,
+  { bytes, most, nowMs }: { bytes: number; most: number; nowMs: number },
+): Promise<string | null> {
+  const days = await tx
+    .selectFrom('logged_day')
+    .select(['day', 'bytes'])
+    .where('account_id', '=', accountId)
+    .where('day', '>=', firstKeptDay(nowMs))
+    .orderBy('day')
+    .execute()
+  const kept = days.reduce((sum, one) => sum + one.bytes, 0)
+  await tx
+    .updateTable('account_sync')
+    .set({ logged_bytes: kept })
+    .where('account_id', '=', accountId)
+    .execute()
+  let left = kept + bytes
+  if (left <= most) return null
+  const last = days.find((one) => {
+    left -= one.bytes
+    return left <= most
+  })
+  const lastMs = last === undefined ? nowMs : Date.parse(last.day)
+  return `${dayOf(lastMs + (LOGGED_FIELDS_DAYS + 1) * DAY_MS)}T00:00:00.000Z`
+}
 
 /** Logs the results, by which a repeated mutation is recognised. */
 export async function logMutations(
@@ -52,6 +95,9 @@ export async function logMutations(
   await sql`
     with counted as (
       update account_sync set logged_bytes = logged_bytes + ${bytes}::bigint where account_id = ${accountId}
+    ), by_day as (
+      insert into logged_day (account_id, day, bytes) values (${accountId}, ${now.slice(0, 10)}, ${bytes})
+      on conflict (account_id, day) do update set bytes = logged_day.bytes + excluded.bytes
     )
     insert into mutation_log
       (account_id, client_id, mid, seq, op, v, target, "set", base, ts, status, code, detail, at, version, confirmed)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Services } from '#server/services.ts'
+import { firstKeptDay } from './mutation-log.ts'
 
 /** Accounts in each hour: counting one with 200,000 rows briefly blocks its writers. */
 const MOST_ACCOUNTS = 200
@@ -23,8 +24,8 @@ export async function recountAccounts({ db, log, nowMs }: Deps, before: string):
             a.picture_bytes as was_bytes, c.rows, c.drafts,
             (select coalesce(sum(byte_length), 0)::bigint from picture t
               where t.account_id = a.account_id) as bytes,
-            (select coalesce(sum(octet_length("set"::text) + octet_length(base::text)), 0)::bigint
-              from mutation_log m where m.account_id = a.account_id and not m.is_trimmed) as logged
+            (select coalesce(sum(bytes), 0)::bigint from logged_day d
+              where d.account_id = a.account_id and d.day >= ${firstKeptDay(nowMs())}::date) as logged
           from account_sync a, lateral (
             select count(*) filter (where table_name <> 'account') as rows,
               count(*) filter (where table_name = 'draft') as drafts

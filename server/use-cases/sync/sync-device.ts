@@ -21,7 +21,7 @@ import { readSyncState } from './sync-state.ts'
 
 /** Long, because the member has to remove something first. */
 const FULL_RETRY_SECONDS = 600
-/** Housekeeping makes room. */
+/** The day that has room may be weeks away, but the operator may give more. */
 const TOO_MUCH_RETRY_SECONDS = 3_600
 
 /** A reply with its patch as JSON text. */
@@ -97,7 +97,10 @@ async function exchange(
     case 'full':
       return refuse('rows_limit', { retryAfterSeconds: FULL_RETRY_SECONDS })
     case 'tooMuch':
-      return refuse('bytes_limit', { retryAfterSeconds: TOO_MUCH_RETRY_SECONDS })
+      return refuse('bytes_limit', {
+        retryAfterSeconds: TOO_MUCH_RETRY_SECONDS,
+        possibleFrom: applied.until,
+      })
     case 'refused':
       return applied.refusal
     case 'applied':

@@ -26,6 +26,7 @@ const SYNC_PROBLEM_WORDS = {
   upgrade: msg`This version of the app is out of date. Reload the page to update.`,
   server: msg`The server has a problem. The app keeps trying.`,
   storage: msg`This device is out of storage. Free up space, then sync again.`,
+  full: msg`You’ve saved more in 60 days than your account can hold. New changes are kept on this device and sent when there’s room.`,
   held: msg`Another tab of this app is syncing but has stopped responding. Close the app’s other tabs. This tab takes over shortly.`,
 } as const satisfies Record<SyncProblem, MessageDescriptor>
 
@@ -41,10 +42,11 @@ function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
 /** The sync status in full. */
 export function SyncCard() {
   const { t, i18n } = useLingui()
-  const { dateTime } = useFormat()
+  const { dateTime, zoned } = useFormat()
   const [asked, setAsked] = useState(false)
-  const { items, running, lastSyncedAt, problem, deletedPictures } = syncStatus.value
+  const { items, running, lastSyncedAt, problem, possibleFrom, deletedPictures } = syncStatus.value
   const busy = running || asked
+  const from = possibleFrom === undefined ? '' : zoned(possibleFrom)
   const sync = async () => {
     setAsked(true)
     await syncNow().finally(() => setAsked(false))
@@ -63,7 +65,8 @@ export function SyncCard() {
       {problem && (
         <div className="mt-2">
           <Notice kind={problem === 'offline' || problem === 'server' ? 'caution' : 'danger'}>
-            {i18n._(SYNC_PROBLEM_WORDS[problem])}
+            {i18n._(SYNC_PROBLEM_WORDS[problem])}{' '}
+            {problem === 'full' && from !== '' && <Trans>Sending resumes on {from}.</Trans>}
           </Notice>
         </div>
       )}

@@ -85,4 +85,6 @@ export function restoreForm(): CalculatorForm {
   return read.success ? read.output : v.parse(form, {})
 }
 
-export const keepForm = (typed: CalculatorForm): void => writeTab(KEY, JSON.stringify(typed))
+export function keepForm(typed: CalculatorForm): void {
+  writeTab(KEY, JSON.stringify(typed))
+}

@@ -44,6 +44,8 @@ export const listQueues = endpoint({
         /** Since when the oldest waits. */
         oldestAt: v.nullable(text),
         taken: list(taken, MAX_TAKEN),
+        /** What is on the screen of the queue and waits for its member. */
+        atMember: v.optional(v.number(), 0),
       }),
       QUEUE_NAMES.length,
     ),

@@ -30,6 +30,7 @@ export const PROBLEMS = {
   ordinary_shelf: 422,
   count_empty: 409,
   count_taken_back: 409,
+  count_over: 409,
   same_member: 409,
   order_paid: 409,
   work_taken: 409,
@@ -167,7 +168,7 @@ export type Problem = {
   fields?: import('#shared/contract/failures.ts').FieldFailure[]
   /** What the wallet lacks, for `insufficient_balance`. */
   shortFen?: number
-  /** From when it is possible (UTC ISO 8601), for `email_changed`. */
+  /** From when it is possible (UTC ISO 8601), for `email_changed` and a full account's `bytes_limit`. */
   possibleFrom?: string
   /** The reasons, for `channel_refuses`. */
   refusals?: readonly import('#shared/domain/shipping/channel-refusal.ts').ChannelRefusal[]

@@ -89,6 +89,9 @@ const staffCompensation = v.object({
 })
 export type StaffCompensation = v.InferOutput<typeof staffCompensation>
 
+/** The open ones of one order are listed with the oldest of them: no more than one of each kind for each carton. */
+const MAX_LISTED = COMPENSATIONS_PAGE * COMPENSATION_KINDS.length * MAX_ORDER_CARTONS
+
 /** Open compensations, the oldest first, or those that are decided or whose parcel was found, the latest first. */
 export const listCompensations = endpoint({
   method: 'GET',
@@ -99,7 +102,7 @@ export const listCompensations = endpoint({
     after: v.optional(shortText(120)),
   }),
   reply: v.object({
-    compensations: list(staffCompensation, COMPENSATIONS_PAGE),
+    compensations: list(staffCompensation, MAX_LISTED),
     next: v.nullable(text),
   }),
 })

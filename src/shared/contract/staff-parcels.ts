@@ -12,6 +12,7 @@ import {
   uuid,
 } from '#shared/contract/fields.ts'
 import {
+  damage,
   MAX_REASON_LENGTH,
   MAX_SHELF_LENGTH,
   measures,
@@ -22,14 +23,45 @@ import { COMPENSATION_STATES } from '#shared/domain/compensation-states.ts'
 import { INSPECTION_STATES } from '#shared/domain/inspection-states.ts'
 import { MEASURED_BY } from '#shared/domain/measured-by.ts'
 import { ORDER_STATUSES } from '#shared/domain/order-lists.ts'
-import { ENDING_CHOICES } from '#shared/domain/parcel-ending.ts'
+import { ENDING_REASONS } from '#shared/domain/parcel-ending.ts'
 import { HISTORY_ACTS } from '#shared/domain/parcel-history.ts'
+import { QUARANTINE_WAITS } from '#shared/domain/quarantine.ts'
 
 /** What the page of one parcel lists of each, the newest first. */
 export const MAX_RECORDED = 100
 const nullableNumber = v.nullable(v.number())
 
 const bill = v.object({ transCode: text, totalFen: v.number(), isPaid: v.boolean() })
+
+const measurements = list(
+  v.object({
+    at: text,
+    by: v.picklist(MEASURED_BY),
+    /** Measured in a carton, perhaps with other parcels. */
+    inCarton: v.boolean(),
+    weightGrams: v.number(),
+    lengthMm: v.number(),
+    widthMm: v.number(),
+    heightMm: v.number(),
+  }),
+  MAX_RECORDED,
+)
+
+const history = list(
+  v.object({
+    id: text,
+    act: v.picklist(HISTORY_ACTS),
+    at: text,
+    /** The e-mail address of staff; null for the member and for what happens by itself. */
+    by: v.nullable(text),
+    who: v.picklist(['member', 'staff', 'server', 'operator']),
+    /** Why, as it was written then; empty for most acts. */
+    reason: text,
+    /** Why the parcel is to be returned or disposed of, for the acts of that. */
+    ending: v.nullable(v.picklist(ENDING_REASONS)),
+  }),
+  MAX_RECORDED,
+)
 
 /** Everything about one parcel: what was measured, photographed, billed and done, and by whom. */
 export const readParcelRecord = endpoint({
@@ -40,7 +72,7 @@ export const readParcelRecord = endpoint({
   params: v.object({ code: shortText(20) }),
   reply: v.object({
     parcel: staffParcel,
-    damage: v.nullable(v.object({ words: text, at: text })),
+    damage,
     /** What a correction must have seen: it is refused if this is another one by then. */
     seen: text,
     /** What is billed on it now; null before a bill. */
@@ -49,19 +81,7 @@ export const readParcelRecord = endpoint({
     transCode: v.nullable(text),
     /** What its storage costs by now. */
     storageFen: nullableNumber,
-    measurements: list(
-      v.object({
-        at: text,
-        by: v.picklist(MEASURED_BY),
-        /** Measured in a carton, perhaps with other parcels. */
-        inCarton: v.boolean(),
-        weightGrams: v.number(),
-        lengthMm: v.number(),
-        widthMm: v.number(),
-        heightMm: v.number(),
-      }),
-      MAX_RECORDED,
-    ),
+    measurements,
     photos: list(
       v.object({
         sha256: text,
@@ -101,22 +121,21 @@ export const readParcelRecord = endpoint({
       }),
       MAX_RECORDED,
     ),
-    history: list(
-      v.object({
-        id: text,
-        act: v.picklist(HISTORY_ACTS),
-        at: text,
-        /** The e-mail address of staff; null for the member and for what happens by itself. */
-        by: v.nullable(text),
-        who: v.picklist(['member', 'staff', 'server', 'operator']),
-        /** Why, as it was written then; empty for most acts. */
-        reason: text,
-      }),
-      MAX_RECORDED,
-    ),
+    history,
   }),
 })
 export type ParcelRecord = Reply<typeof readParcelRecord>
+
+const correction = v.object({
+  requestId: uuid,
+  seen: shortText(300),
+  ...measures.entries,
+  goodsClass,
+  shelf: requiredText(MAX_SHELF_LENGTH),
+  damage: optionalText(MAX_REASON_LENGTH),
+  photoSha256s: list(sha256Hex, MAX_PHOTOS),
+  reason: requiredText(MAX_REASON_LENGTH),
+})
 
 /**
  * Corrects what was recorded of a parcel that lies here. Prohibited goods leave their unpaid order. `damage`: what is
@@ -129,22 +148,45 @@ export const correctParcel = endpoint({
   right: 'receive',
   once: true,
   params: v.object({ accountId: uuid, parcelId: uuid }),
-  body: v.object({
-    requestId: uuid,
-    seen: shortText(300),
-    ...measures.entries,
-    goodsClass,
-    shelf: requiredText(MAX_SHELF_LENGTH),
-    damage: optionalText(MAX_REASON_LENGTH),
-    photoSha256s: list(sha256Hex, MAX_PHOTOS),
-    reason: requiredText(MAX_REASON_LENGTH),
-  }),
+  body: correction,
   reply: v.object({ parcel: staffParcel, isTakenOut: v.boolean() }),
+})
+
+/** Everything about one parcel on a shelf whose member nobody knows. */
+export const readUnclaimedRecord = endpoint({
+  method: 'GET',
+  path: '/api/staff/unclaimed/:unclaimedId',
+  for: 'staff',
+  right: 'receive',
+  params: v.object({ unclaimedId: uuid }),
+  reply: v.object({
+    parcel: unclaimedParcel,
+    /** As of a parcel with a member. */
+    seen: text,
+    measurements,
+    photos: list(v.object({ sha256: text, at: text }), MAX_RECORDED),
+    history,
+  }),
+})
+export type UnclaimedRecord = Reply<typeof readUnclaimedRecord>
+
+/** Corrects an unclaimed parcel. Whoever claims it gets every measuring, every photo and the damage. */
+export const correctUnclaimed = endpoint({
+  method: 'POST',
+  path: '/api/staff/unclaimed/:unclaimedId/correct',
+  for: 'staff',
+  right: 'receive',
+  once: true,
+  params: v.object({ unclaimedId: uuid }),
+  body: correction,
+  reply: v.object({ parcel: unclaimedParcel }),
 })
 
 export const MAX_QUARANTINED = 200
 
-/** The prohibited goods that lie here, those to act on first, with what was asked and answered about them. */
+const waitsFor = v.picklist(QUARANTINE_WAITS)
+
+/** The prohibited goods that lie here, those to act on first. */
 export const listQuarantine = endpoint({
   method: 'GET',
   path: '/api/staff/quarantine',
@@ -152,14 +194,10 @@ export const listQuarantine = endpoint({
   right: 'receive',
   reply: v.object({
     parcels: list(
-      v.object({
-        ...staffParcel.entries,
-        isAsked: v.boolean(),
-        choice: v.nullable(v.picklist(ENDING_CHOICES)),
-      }),
+      v.object({ ...staffParcel.entries, isAsked: v.boolean(), waitsFor }),
       MAX_QUARANTINED,
     ),
-    unclaimed: list(unclaimedParcel, MAX_QUARANTINED),
+    unclaimed: list(v.object({ ...unclaimedParcel.entries, waitsFor }), MAX_QUARANTINED),
   }),
 })
-export type Quarantined = Reply<typeof listQuarantine>['parcels'][number]
+export type Quarantined = Reply<typeof listQuarantine>

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { MAX_PHOTOS } from './fields.ts'
 import {
   decideClaim,
   findParcels,
@@ -20,7 +21,7 @@ const takes = (schema: v.GenericSchema | undefined, given: unknown) =>
 const sizes = { weightGrams: 900, lengthMm: 300, widthMm: 200, heightMm: 100 }
 const receiving = {
   ...{ requestId: ID, warehouseId: 'CN', trackingNumber: 'SF-1', ...sizes },
-  ...{ goodsClass: 'standard', shelf: 'A-01', photoSha256: null },
+  ...{ goodsClass: 'standard', shelf: 'A-01', photoSha256s: [] },
   to: { kind: 'parcel', accountId: ID, parcelId: ID },
 }
 
@@ -60,8 +61,9 @@ describe('a parcel is received', () => {
     ['at a warehouse that we have not', { warehouseId: 'US' }],
     ['without its number', { trackingNumber: '---' }],
     ['unweighed', { weightGrams: 0 }],
-    ['without saying whether there is a picture', { photoSha256: undefined }],
-    ['with a picture that has no name', { photoSha256: '' }],
+    ['without saying whether there are pictures', { photoSha256s: undefined }],
+    ['with a picture that has no name', { photoSha256s: [''] }],
+    ['with more pictures than fit', { photoSha256s: Array(MAX_PHOTOS + 1).fill('ab'.repeat(32)) }],
     ['without an id of the request', { requestId: undefined }],
   ])('but not %s', (_, given) => {
     expect(takes(receiveParcel.body, { ...receiving, ...given })).toBe(false)

@@ -65,6 +65,9 @@ export const staffParcel = v.object({
 })
 export type StaffParcel = v.InferOutput<typeof staffParcel>
 
+/** What the warehouse has seen of damage. */
+export const damage = v.nullable(v.object({ words: text, at: text }))
+
 export const unclaimedParcel = v.object({
   id: uuid,
   trackingNumber: text,
@@ -76,7 +79,9 @@ export const unclaimedParcel = v.object({
   goodsClass,
   shelf: text,
   labelText: text,
-  photoSha256: v.nullable(text),
+  /** The first ones; its page shows all. */
+  photoSha256s: list(text, MAX_PHOTOS),
+  damage,
   receivedAt: text,
   missingSince: v.nullable(text),
   /** Came under the tracking number of an earlier unclaimed parcel. */
@@ -134,7 +139,7 @@ export const receiveParcel = endpoint({
     ...measures.entries,
     goodsClass,
     shelf: requiredText(MAX_SHELF_LENGTH),
-    photoSha256: v.nullable(sha256Hex),
+    photoSha256s: list(sha256Hex, MAX_PHOTOS),
   }),
   reply: v.variant('kind', [
     v.object({ kind: v.literal('received'), parcel: staffParcel, elsewhere: v.boolean() }),

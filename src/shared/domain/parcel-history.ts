@@ -2,6 +2,9 @@
 export const HISTORY_ACTS = [
   'declareParcel',
   'receiveParcel',
+  'shelveUnclaimed',
+  'correctUnclaimed',
+  'shelveUnclaimedAgain',
   'correctParcel',
   'shelveParcel',
   'reassignParcel',

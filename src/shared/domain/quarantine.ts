@@ -1,4 +1,12 @@
 import type { GoodsClass } from './goods-class.ts'
+import { normalForm } from './normal-form.ts'
+
+/**
+ * For whom prohibited goods wait: for staff in their own queue (`here`) or in that of endings (`ending`), or for a
+ * member's answer or claim.
+ */
+export const QUARANTINE_WAITS = ['here', 'ending', 'member'] as const
+export type QuarantineWait = (typeof QUARANTINE_WAITS)[number]
 
 /** The shelves for prohibited goods begin with this, in every warehouse. */
 export const QUARANTINE_PREFIX = 'Q-'
@@ -6,12 +14,19 @@ export const QUARANTINE_PREFIX = 'Q-'
 export const isQuarantineShelf = (shelf: string): boolean =>
   shelf.trim().toUpperCase().startsWith(QUARANTINE_PREFIX)
 
+/** Whether people would take the name for that of a quarantine shelf: full-width letters, another dash, spaces. */
+const looksQuarantine = (shelf: string): boolean =>
+  /^Q\p{Pd}/u.test(
+    normalForm(shelf, 'NFKC')
+      .replace(/[\s\p{DI}]/gu, '')
+      .toUpperCase(),
+  )
+
 /** Why goods of a class may not lie on a shelf: prohibited ones lie in quarantine, and nothing else does. */
 export function refuseShelf(
   goodsClass: GoodsClass,
   shelf: string,
 ): 'quarantine_shelf' | 'ordinary_shelf' | null {
-  const isQuarantine = isQuarantineShelf(shelf)
-  if (goodsClass === 'prohibited') return isQuarantine ? null : 'quarantine_shelf'
-  return isQuarantine ? 'ordinary_shelf' : null
+  if (goodsClass === 'prohibited') return isQuarantineShelf(shelf) ? null : 'quarantine_shelf'
+  return looksQuarantine(shelf) ? 'ordinary_shelf' : null
 }

@@ -1,8 +1,13 @@
 import type { MovementStep } from './movements.ts'
 import type { ProposalAct } from './proposals.ts'
 
-/** Every act by which staff may move money, or give and take what is worth money. */
-export type MoneyAct = MovementStep | ProposalAct | 'expireCoupon' | 'giveDiscount'
+/** Every act by which staff may move money, or give and take what is worth money, a member's parcel too. */
+export type MoneyAct =
+  | MovementStep
+  | ProposalAct
+  | 'expireCoupon'
+  | 'giveDiscount'
+  | 'reassignParcel'
 
 /**
  * What staff prove for it where their passkeys are required, whatever the endpoint and its right. What they propose and
@@ -56,4 +61,5 @@ export const STAFF_PROOF = {
   giveCoupons: 'passkey',
   expireCoupon: 'passkey',
   giveDiscount: 'passkey',
+  reassignParcel: 'passkey',
 } as const satisfies Record<MoneyAct, 'passkey' | 'code'>

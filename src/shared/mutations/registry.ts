@@ -161,7 +161,9 @@ export function effectOn<T extends SyncedTable>(
 }
 
 /** Converts an older device's mutation to the current shape of `set` and `base`; null for an unknown op or version. */
-export function bringUpToDate(m: WireMutation): WireMutation | null {
+export function bringUpToDate<M extends Pick<WireMutation, 'op' | 'v' | 'set' | 'base'>>(
+  m: M,
+): M | null {
   const definition = MUTATIONS.get(m.op)
   if (definition === undefined || m.v > definition.v) return null
   let { set, base } = m

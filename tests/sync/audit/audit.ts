@@ -1,11 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Database } from '#server/database/database.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { noJobQueue } from '#server/job-kinds.ts'
 import { makeLog } from '#server/log.ts'
 import { readSettings } from '#server/settings.ts'
-import { createMember } from '#server/use-cases/create-member.ts'
+import { registerMember } from '#server/use-cases/create-member.ts'
 import { uuidv7 } from '#shared/domain/ids.ts'
 import { makePuller } from './puller.ts'
 import {
@@ -48,12 +47,10 @@ export async function audit(db: Database, size: AuditSize): Promise<Report> {
   return report
 }
 
-function join(deps: AuditDeps): Promise<Member> {
-  return inTransaction(deps.db, async (tx) => {
-    const email = `${randomUUID()}@audit.test`
-    const { id, memberNum } = await createMember(tx, { email, language: null }, deps)
-    return { accountId: id, memberNum }
-  })
+async function join(deps: AuditDeps): Promise<Member> {
+  const email = `${randomUUID()}@audit.test`
+  const { id, memberNum } = await registerMember(deps, { email, language: null })
+  return { accountId: id, memberNum }
 }
 
 /** Pulls without rest; at the end holds just what the server holds. */

@@ -128,7 +128,7 @@ function receiving(deps: AuditDeps, { memberNum }: Member, report: Report) {
       to: { kind: 'member', memberNum },
       goodsClass: 'standard',
       shelf: 'A-1',
-      photoSha256: null,
+      photoSha256s: [],
     })
     if (isRefusal(answer)) report.errors.push(JSON.stringify(answer))
     else report.written += 1

@@ -12,7 +12,7 @@ import { makeLog } from '#server/log.ts'
 import { makeUnsubscribeLinks } from '#server/mail/unsubscribe-links.ts'
 import type { Services } from '#server/services.ts'
 import { readSettings } from '#server/settings.ts'
-import { createMember } from '#server/use-cases/create-member.ts'
+import { registerMember } from '#server/use-cases/create-member.ts'
 import { openSession } from '#server/use-cases/login/open-session.ts'
 import { setRole } from '#server/use-cases/set-role.ts'
 import { takeOut } from '#server/use-cases/sync/close-windows.ts'
@@ -163,9 +163,7 @@ export async function startHost(db: InlineDatabase): Promise<Host> {
   async function logIn(name: string, role: 'member' | 'staff'): Promise<Login> {
     const email = `${name}@sim.test`
     await forgetAccount(db, tables, email)
-    const { id, memberNum } = await inTransaction(db, (tx) =>
-      createMember(tx, { email, language: null }, services),
-    )
+    const { id, memberNum } = await registerMember(services, { email, language: null })
     if (role === 'staff') await setRole(services, OPERATOR, { email, role })
     const opening = { accountId: id, userAgent: 'simulation', deviceHash: null }
     const { token } = await inTransaction(db, (tx) => openSession(tx, opening, services))

@@ -29,7 +29,7 @@ function receiving({ random, clock }: World) {
     heightMm: 100,
     goodsClass: 'standard',
     shelf: `A-${random.below(50)}`,
-    photoSha256: null,
+    photoSha256s: [],
   }
 }
 

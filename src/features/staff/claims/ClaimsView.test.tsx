@@ -4,7 +4,7 @@ import { endSession } from '#session/session.ts'
 import type { StaffClaim } from '#shared/contract/staff.ts'
 import { logInStaff } from '#tests/support/log-in-staff.ts'
 import { cleanUp, eventually, render } from '#tests/support/render.tsx'
-import { anId } from '#tests/support/row-builders.ts'
+import { anId, anUnclaimed } from '#tests/support/row-builders.ts'
 import { json } from '#tests/support/scripted-server.ts'
 import { ClaimsView } from './ClaimsView.tsx'
 
@@ -32,14 +32,7 @@ test("only the claims of the tab's warehouse are shown, with times in its zone",
     JP: [
       aClaim({
         unclaimed: [
-          {
-            ...{ id: anId(), warehouseId: 'JP', trackingNumber: 'SF1', shelf: 'B2' },
-            ...{ labelText: '', goodsClass: 'standard', weightGrams: 900, photoSha256: null },
-            ...{ lengthMm: 100, widthMm: 100, heightMm: 100 },
-            receivedAt: '2026-11-19T16:00:00.000Z',
-            missingSince: null,
-            isPiece: false,
-          },
+          anUnclaimed({ warehouseId: 'JP', shelf: 'B2', receivedAt: '2026-11-19T16:00:00.000Z' }),
         ],
       }),
     ],

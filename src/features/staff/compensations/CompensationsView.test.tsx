@@ -195,6 +195,17 @@ test('a note is sent to the member; an empty one is not', async () => {
   await eventually(() => expect(() => button('Send note')).toThrow())
 })
 
+test('a claim of the whole order joins those of its cartons', async () => {
+  const accountId = anId()
+  const one = aClaim({ accountId, cartonId: anId() })
+  const other = aClaim({ accountId, cartonId: anId(), words: 'The lid is broken' })
+  const whole = aClaim({ accountId, kind: 'loss', words: 'The order never came' })
+  await shown([one, other, whole])
+  expect(words()).toContain('3 claims for one box')
+  for (const said of ['Two cups', 'The lid', 'The order never came'])
+    expect(words()).toContain(said)
+})
+
 test('two claims for one box are one case, and stay on the screen until both are decided', async () => {
   const accountId = anId()
   const damage = aClaim({ accountId })

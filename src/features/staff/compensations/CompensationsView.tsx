@@ -45,10 +45,12 @@ export function CompensationsView() {
         call: staffCall,
         pages: {
           next: (shown) => shown.next,
-          join: (shown, page) => ({
-            ...page,
-            compensations: [...shown.compensations, ...page.compensations],
-          }),
+          // One that came with an earlier claim of its order comes again once a colleague has decided that.
+          join: (shown, page) => {
+            const known = new Set(shown.compensations.map(({ compensationId }) => compensationId))
+            const more = page.compensations.filter((one) => !known.has(one.compensationId))
+            return { ...page, compensations: [...shown.compensations, ...more] }
+          },
         },
       }),
     [list],

@@ -25,13 +25,20 @@ export const mostOf = (
 /** The claims of one box, the first in the list first. */
 export type ClaimsOfBox = [StaffCompensation, ...StaffCompensation[]]
 
-/** Claims whose payments share one limit are one case: of one carton, or one of them of the whole order. */
+/**
+ * Claims whose payments share one limit are one case: of one carton, or one of them of the whole order, which joins those
+ * of its cartons.
+ */
 export function claimsByBox(compensations: readonly StaffCompensation[]): ClaimsOfBox[] {
-  const boxes: ClaimsOfBox[] = []
+  let boxes: ClaimsOfBox[] = []
   for (const one of compensations) {
-    const box = boxes.find((claims) => claims.some((other) => isOfOneBox(one, other)))
+    const isItsBox = (claims: ClaimsOfBox) => claims.some((other) => isOfOneBox(one, other))
+    const [box, ...joined] = boxes.filter(isItsBox)
     if (box === undefined) boxes.push([one])
-    else box.push(one)
+    else {
+      box.push(...joined.flat(), one)
+      boxes = boxes.filter((claims) => !joined.includes(claims))
+    }
   }
   return boxes
 }

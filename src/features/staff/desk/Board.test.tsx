@@ -28,7 +28,7 @@ beforeEach(() => {
     return json({
       queues: [
         { name: 'unclaimed', count: 1, oldestAt: SINCE, taken: own },
-        { name: 'claims', count: 0, oldestAt: null, taken: [] },
+        { name: 'claims', count: 0, oldestAt: null, taken: [], atMember: 2 },
         { name: 'expected', count: 1_000, oldestAt: SINCE, taken: [] },
       ],
     })
@@ -54,7 +54,7 @@ test('each queue shows how much waits and for how long; an empty one has nothing
   render(<Board />)
   await eventually(() => expect(rows()).toHaveLength(3))
   expect(rows()[0]).toMatch(/1.*Unclaimed.*Oldest:/)
-  expect(rows()[1]).toContain('Nothing waiting')
+  expect(rows()[1]).toMatch(/Nothing waiting.*2 more wait for members/)
   expect(rows()[2]).toContain('999+')
   expect(() => labelled('Show Claims')).toThrow()
 })

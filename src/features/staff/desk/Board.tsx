@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { query } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
@@ -42,7 +42,7 @@ function QueueRow({ queue, onChange }: { queue: Queue; onChange: () => void }) {
   const { i18n, t } = useLingui()
   const { number, relative } = useFormat()
   const [isOpen, setIsOpen] = useState(false)
-  const { name, count, oldestAt, taken } = queue
+  const { name, count, oldestAt, taken, atMember } = queue
   const place = QUEUE_PLACES[name]
   const words = i18n._(place.words)
   const shown = count >= MAX_COUNTED ? `${number(MAX_COUNTED - 1)}+` : number(count)
@@ -64,6 +64,15 @@ function QueueRow({ queue, onChange }: { queue: Queue; onChange: () => void }) {
             ) : (
               <span>
                 <Trans>Oldest: {age}</Trans>
+              </span>
+            )}
+            {atMember > 0 && (
+              <span>
+                <Plural
+                  value={atMember}
+                  one="# more waits for the member"
+                  other="# more wait for members"
+                />
               </span>
             )}
             {people !== '' && (

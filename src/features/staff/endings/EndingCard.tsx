@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleSlash, Send } from 'lucide-react'
 import { useState } from 'react'
+import { CHOICE_WORDS, REASON_WORDS } from '#features/staff/shared/ending-words.ts'
 import { Facts } from '#features/staff/shared/Facts.tsx'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { ProposedChip } from '#features/staff/shared/ProposedChip.tsx'
@@ -25,7 +26,6 @@ import { Code } from '#ui/Code.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { AskForm } from './AskForm.tsx'
 import { EndForm } from './EndForm.tsx'
-import { CHOICE_WORDS, REASON_WORDS } from './ending-words.ts'
 
 type EndingCardProps = { of: EndingCase; onDone: (words: string) => void }
 

@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { StaffPicture } from '#features/staff/shared/StaffPicture.tsx'
 import { useFormat } from '#i18n/use-format.ts'
-import { staffMemberBlobPath } from '#shared/contract/staff.ts'
 import type { ParcelRecord } from '#shared/contract/staff-parcels.ts'
 import { Section } from '#ui/Section.tsx'
 import { MEASURED_WORDS } from './history-words.ts'
 
-type OfRecord = { record: ParcelRecord }
+type Measured = Pick<ParcelRecord, 'measurements'>
 
 /** Each measuring, the latest first. */
-export function MeasuredTable({ record: { measurements } }: OfRecord) {
+export function MeasuredTable({ measurements }: Measured) {
   const { i18n } = useLingui()
   const { dateTime, size, weight } = useFormat()
   if (measurements.length === 0) return null
@@ -32,19 +31,21 @@ export function MeasuredTable({ record: { measurements } }: OfRecord) {
   )
 }
 
+type Picture = Pick<ParcelRecord['photos'][number], 'sha256' | 'by' | 'at'>
+type ParcelPicturesProps = { photos: readonly Picture[]; pathOf: (sha256: string) => string }
+
 /** The pictures of the warehouse and of the member, the latest first. */
-export function ParcelPictures({ record: { parcel, photos } }: OfRecord) {
+export function ParcelPictures({ photos, pathOf }: ParcelPicturesProps) {
   const { t } = useLingui()
   const { dateTime } = useFormat()
-  const stored = photos.filter(({ state }) => state === 'stored')
-  if (stored.length === 0) return null
+  if (photos.length === 0) return null
   return (
     <Section title={<Trans>Photos</Trans>}>
       <ul className="flex flex-wrap gap-3">
-        {stored.map(({ sha256, by, at }) => (
+        {photos.map(({ sha256, by, at }) => (
           <li key={`${sha256} ${at}`} className="grid gap-1">
             <StaffPicture
-              path={staffMemberBlobPath(parcel.accountId, sha256)}
+              path={pathOf(sha256)}
               alt={by === 'staff' ? t`Picture by the warehouse` : t`Picture by the member`}
             />
             <p className="text-12 text-ink-soft">

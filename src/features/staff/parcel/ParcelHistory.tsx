@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { REASON_WORDS } from '#features/staff/shared/ending-words.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import type { ParcelRecord } from '#shared/contract/staff-parcels.ts'
 import { Section } from '#ui/Section.tsx'
 import { HISTORY_WORDS } from './history-words.ts'
 
 /** Who did what, the latest first. */
-export function ParcelHistory({ record: { history } }: { record: ParcelRecord }) {
+export function ParcelHistory({ history }: Pick<ParcelRecord, 'history'>) {
   const { i18n, t } = useLingui()
   const { dateTime } = useFormat()
   const nameOf = ({ who, by }: ParcelRecord['history'][number]) => {
@@ -18,6 +19,7 @@ export function ParcelHistory({ record: { history } }: { record: ParcelRecord })
         {history.map((one) => (
           <li key={one.id} className="grid gap-0.5 py-2 text-14">
             <span className="font-medium">{i18n._(HISTORY_WORDS[one.act])}</span>
+            {one.ending !== null && <span>{i18n._(REASON_WORDS[one.ending])}</span>}
             {one.reason !== '' && (
               <span className="whitespace-pre-wrap wrap-anywhere">{one.reason}</span>
             )}

@@ -72,6 +72,7 @@ beforeEach(() => {
         by: 'bob@example.com',
         who: 'staff',
         reason: '',
+        ending: null,
       },
     ],
   }

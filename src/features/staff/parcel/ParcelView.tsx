@@ -18,6 +18,7 @@ import { useLive } from '#parts/use-live.ts'
 import { WarehouseName } from '#parts/WarehouseName.tsx'
 import { mayUse } from '#session/may-use.ts'
 import { useSession } from '#session/use-session.ts'
+import { staffMemberBlobPath } from '#shared/contract/staff.ts'
 import { type ParcelRecord, readParcelRecord } from '#shared/contract/staff-parcels.ts'
 import { mayCorrect } from '#shared/domain/parcel-correction.ts'
 import { paths } from '#shared/paths.ts'
@@ -27,7 +28,8 @@ import { Card } from '#ui/Card.tsx'
 import { Code } from '#ui/Code.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { CorrectForm, isBegun } from './CorrectForm.tsx'
+import { isBegun } from './CorrectForm.tsx'
+import { CorrectParcel } from './CorrectParcel.tsx'
 import { MeasuredTable, ParcelPictures } from './ParcelEvidence.tsx'
 import { ParcelHistory } from './ParcelHistory.tsx'
 import { ParcelMoney } from './ParcelMoney.tsx'
@@ -121,7 +123,7 @@ function Record({ record, onDone, onChanged }: RecordProps) {
       >
         <div className="flex flex-wrap items-center gap-3">
           <Code size={22}>{code}</Code>
-          <StageChip stage={parcel.stage} />
+          {!(isProhibited && parcel.stage === 'toShip') && <StageChip stage={parcel.stage} />}
           <GoodsClassChip goodsClass={goodsClass} />
           <TakenBy object={parcel.parcelId} />
         </div>
@@ -161,7 +163,7 @@ function Record({ record, onDone, onChanged }: RecordProps) {
           </div>
         )}
         {isOpen && (
-          <CorrectForm
+          <CorrectParcel
             record={record}
             onDone={(words) => {
               setIsOpen(false)
@@ -172,10 +174,13 @@ function Record({ record, onDone, onChanged }: RecordProps) {
           />
         )}
       </Card>
-      <MeasuredTable record={record} />
-      <ParcelPictures record={record} />
+      <MeasuredTable measurements={record.measurements} />
+      <ParcelPictures
+        photos={record.photos.filter(({ state }) => state === 'stored')}
+        pathOf={(sha256) => staffMemberBlobPath(parcel.accountId, sha256)}
+      />
       <ParcelMoney record={record} />
-      <ParcelHistory record={record} />
+      <ParcelHistory history={record.history} />
     </>
   )
 }

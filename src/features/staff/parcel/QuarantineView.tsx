@@ -1,16 +1,23 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { query } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
 import { GoodsLines } from '#features/staff/shared/GoodsLines.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { TakenBy } from '#features/staff/shared/TakenBy.tsx'
+import { useFormat } from '#i18n/use-format.ts'
 import { StageChip } from '#parts/StageChip.tsx'
 import { useLive } from '#parts/use-live.ts'
 import { WarehouseName } from '#parts/WarehouseName.tsx'
 import type { UnclaimedParcel } from '#shared/contract/staff.ts'
 import { listQuarantine, type Quarantined } from '#shared/contract/staff-parcels.ts'
-import { isQuarantineShelf } from '#shared/domain/quarantine.ts'
+import {
+  isQuarantineShelf,
+  QUARANTINE_WAITS,
+  type QuarantineWait,
+} from '#shared/domain/quarantine.ts'
 import { paths } from '#shared/paths.ts'
 import { Card } from '#ui/Card.tsx'
 import { Chip } from '#ui/Chip.tsx'
@@ -19,7 +26,7 @@ import { Shelf } from '#ui/drawings/Shelf.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 
-/** The prohibited goods that lie here, with what is to do about each. */
+/** The prohibited goods that lie here, in the parts of `QUARANTINE_WAITS`: the first is what the queue counts. */
 export function QuarantineView() {
   const answer = useLive(() => query(listQuarantine, {}, { call: staffCall }), [])
   return (
@@ -31,26 +38,72 @@ export function QuarantineView() {
         </Trans>
       </PageHeader>
       <AnswerView of={answer}>
-        {({ parcels, unclaimed }) =>
-          parcels.length + unclaimed.length === 0 ? (
+        {(lying) =>
+          lying.parcels.length + lying.unclaimed.length === 0 ? (
             <EmptyState drawing={<Shelf />} title={<Trans>No prohibited goods here</Trans>} />
           ) : (
-            <ul className="grid grid-cols-1 gap-4">
-              {parcels.map((parcel) => (
-                <li key={parcel.parcelId}>
-                  <QuarantinedParcel parcel={parcel} />
-                </li>
+            <div className="grid grid-cols-1 gap-8">
+              {QUARANTINE_WAITS.map((waitsFor) => (
+                <Part key={waitsFor} waitsFor={waitsFor} of={lying} />
               ))}
-              {unclaimed.map((parcel) => (
-                <li key={parcel.id}>
-                  <QuarantinedUnclaimed parcel={parcel} />
-                </li>
-              ))}
-            </ul>
+            </div>
           )
         }
       </AnswerView>
     </>
+  )
+}
+
+const PART_WORDS = {
+  here: msg`To move or ask about`,
+  ending: msg`To return or dispose of`,
+  member: msg`Waiting for members`,
+} as const satisfies Record<QuarantineWait, MessageDescriptor>
+
+/** What waits for the same. The first part is shown empty too: that nothing is to do says the queue as well. */
+function Part({ waitsFor, of }: { waitsFor: QuarantineWait; of: Quarantined }) {
+  const { i18n } = useLingui()
+  const { number } = useFormat()
+  const id = useId()
+  const parcels = of.parcels.filter((one) => one.waitsFor === waitsFor)
+  const unclaimed = of.unclaimed.filter((one) => one.waitsFor === waitsFor)
+  const count = parcels.length + unclaimed.length
+  if (count === 0 && waitsFor !== 'here') return null
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-4">
+      <h2 id={id} className="text-18 font-bold">
+        {i18n._(PART_WORDS[waitsFor])} · {number(count)}
+      </h2>
+      {waitsFor === 'ending' && (
+        <p className="text-14">
+          <Trans>
+            These are counted under{' '}
+            <a href={paths.staffEndings()} className="underline">
+              Storage ending
+            </a>
+            .
+          </Trans>
+        </p>
+      )}
+      {count === 0 ? (
+        <p className="text-14 text-ink-soft">
+          <Trans>Nothing to do here.</Trans>
+        </p>
+      ) : (
+        <ul className="grid grid-cols-1 gap-4">
+          {parcels.map((parcel) => (
+            <li key={parcel.parcelId}>
+              <QuarantinedParcel parcel={parcel} />
+            </li>
+          ))}
+          {unclaimed.map((parcel) => (
+            <li key={parcel.id}>
+              <QuarantinedUnclaimed parcel={parcel} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }
 
@@ -62,16 +115,16 @@ function Danger({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function QuarantinedParcel({ parcel }: { parcel: Quarantined }) {
+function QuarantinedParcel({ parcel }: { parcel: Quarantined['parcels'][number] }) {
   const { t } = useLingui()
-  const { code, shelf, originWarehouse, memberNum, isAsked, choice } = parcel
+  const { code, shelf, originWarehouse, memberNum, isAsked, waitsFor } = parcel
   return (
     <Danger name={t`Parcel ${code}`}>
       <div className="flex flex-wrap items-center gap-3">
         <a href={paths.staffParcel({ code })} className="underline-offset-4 hover:underline">
           <Code>{code}</Code>
         </a>
-        <StageChip stage={parcel.stage} />
+        {parcel.stage !== 'toShip' && <StageChip stage={parcel.stage} />}
         <TakenBy object={parcel.parcelId} />
       </div>
       <p className="flex flex-wrap gap-x-4 text-14">
@@ -87,8 +140,8 @@ function QuarantinedParcel({ parcel }: { parcel: Quarantined }) {
           </a>
         )}
         <a href={paths.staffEndings({ code })} className="underline">
-          {choice !== null ? (
-            <Trans>The member has answered. Record the outcome</Trans>
+          {waitsFor === 'ending' ? (
+            <Trans>Record the outcome</Trans>
           ) : isAsked ? (
             <Trans>Waiting for the member’s answer</Trans>
           ) : (
@@ -105,7 +158,12 @@ function QuarantinedUnclaimed({ parcel }: { parcel: UnclaimedParcel }) {
   return (
     <Danger name={trackingNumber}>
       <div className="flex flex-wrap items-center gap-3">
-        <span className="font-mono font-semibold wrap-anywhere">{trackingNumber}</span>
+        <a
+          href={paths.staffUnclaimed({ id: parcel.id })}
+          className="font-mono font-semibold wrap-anywhere underline-offset-4 hover:underline"
+        >
+          {trackingNumber}
+        </a>
         <Chip>
           <Trans>Unclaimed</Trans>
         </Chip>
@@ -115,6 +173,13 @@ function QuarantinedUnclaimed({ parcel }: { parcel: UnclaimedParcel }) {
         <WarehouseName id={warehouseId} />
         <Where shelf={shelf} />
       </p>
+      {!isQuarantineShelf(shelf) && (
+        <p className="text-14">
+          <a href={paths.staffUnclaimed({ id: parcel.id })} className="underline">
+            <Trans>Move it to a quarantine shelf</Trans>
+          </a>
+        </p>
+      )}
     </Danger>
   )
 }

@@ -7,6 +7,9 @@ import type { HistoryAct } from '#shared/domain/parcel-history.ts'
 export const HISTORY_WORDS = {
   declareParcel: msg`Registered or declared`,
   receiveParcel: msg`Received`,
+  shelveUnclaimed: msg`Shelved without a member`,
+  correctUnclaimed: msg`Corrected`,
+  shelveUnclaimedAgain: msg`Moved, missed or found`,
   correctParcel: msg`Corrected`,
   shelveParcel: msg`Moved, missed or found`,
   reassignParcel: msg`Given to its owner`,

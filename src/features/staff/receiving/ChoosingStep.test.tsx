@@ -3,7 +3,7 @@ import { chooseStation } from '#features/staff/shared/station.ts'
 import type { StaffParcel, UnclaimedParcel } from '#shared/contract/staff.ts'
 import { groupedCode } from '#shared/domain/code-groups.ts'
 import { button, click, press, render, type } from '#tests/support/render.tsx'
-import { anId, aStaffParcel } from '#tests/support/row-builders.ts'
+import { anId, anUnclaimed, aStaffParcel } from '#tests/support/row-builders.ts'
 import { ChoosingStep } from './ChoosingStep.tsx'
 import { createReceiving, type Owner } from './receiving.ts'
 
@@ -11,12 +11,6 @@ beforeEach(() => chooseStation('CN'))
 
 const here = (given: Partial<StaffParcel> = {}) =>
   aStaffParcel({ stage: 'toShip', shelf: 'C-7', receivedAt: '2026-11-20T08:00:00.000Z', ...given })
-const onShelf = (given: Partial<UnclaimedParcel> = {}): UnclaimedParcel => ({
-  ...{ id: anId(), warehouseId: 'CN', trackingNumber: 'SF1', shelf: 'U-1', labelText: 'Tan' },
-  ...{ goodsClass: 'standard', weightGrams: 900, photoSha256: null, missingSince: null },
-  ...{ lengthMm: 100, widthMm: 100, heightMm: 100, isPiece: false },
-  ...{ receivedAt: '2026-11-19T16:00:00.000Z', ...given },
-})
 
 /** Shows the choice among what a number has found; answers the owner that was chosen, if any. */
 function show(parcels: StaffParcel[], unclaimed: UnclaimedParcel[] = []): () => Owner | null {
@@ -34,8 +28,8 @@ test('plus receives another box of the only parcel that has the number', async (
 })
 
 test('plus receives another box of an unclaimed parcel as one of the first', async () => {
-  const first = onShelf()
-  const owner = show([], [onShelf({ isPiece: true }), first])
+  const first = anUnclaimed()
+  const owner = show([], [anUnclaimed({ isPiece: true }), first])
   await press('+', document.body)
   expect(owner()).toEqual({ kind: 'unclaimed', labelText: 'Tan', pieceOf: first.id })
 })
@@ -50,7 +44,7 @@ test('plus does nothing where the box may belong to several; each has a button',
 })
 
 test('beside an expected parcel, a further unclaimed box names the one on the shelf', async () => {
-  const first = onShelf()
+  const first = anUnclaimed()
   const owner = show([aStaffParcel()], [first])
   await press('2', document.body)
   await type(document.querySelectorAll('input')[1] as HTMLInputElement, 'Li')

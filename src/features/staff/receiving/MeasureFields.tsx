@@ -9,7 +9,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import type { Field, Refusals } from './measurement.ts'
-import { PhotoField } from './PhotoField.tsx'
+import { PhotosField } from './PhotosField.tsx'
 import type { ReceivingModel } from './receiving.ts'
 
 type MeasureFieldsProps = {
@@ -52,7 +52,7 @@ export function MeasureFields({ receiving, refusals, onChange }: MeasureFieldsPr
           placeholder="A-01-2"
           className="uppercase"
         />
-        <PhotoField photo={values.photo} refused={values.refusedPhoto} onChange={type} />
+        <PhotosField photos={values.photos} refused={values.refusedPhoto} onChange={type} />
       </div>
     </>
   )

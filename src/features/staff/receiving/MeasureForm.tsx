@@ -39,9 +39,9 @@ export function MeasureForm({ receiving, saving, onSave, onBack }: MeasureFormPr
     const first = FIELDS.find((field) => found[field])
     if (first !== undefined) return select(named(first))
     const inForm = (selector: string) => form.current?.querySelector<HTMLElement>(selector)
-    const { photo, refusedPhoto } = typed.value
+    const { photos, refusedPhoto } = typed.value
     if (refusedPhoto) return select(inForm('[data-refused] button'))
-    if (photo || reminded) return onSave()
+    if (photos.length > 0 || reminded) return onSave()
     setReminded(true)
     select(inForm('[data-photo]'))
   }
@@ -104,7 +104,7 @@ export function MeasureForm({ receiving, saving, onSave, onBack }: MeasureFormPr
         }}
       />
       <div role="status">
-        {reminded && !typed.value.photo && (
+        {reminded && typed.value.photos.length === 0 && (
           <Notice kind="caution">
             <Trans>No photo yet. Take one, or save again to go on without it.</Trans>
           </Notice>

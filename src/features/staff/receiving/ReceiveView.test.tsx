@@ -6,7 +6,16 @@ import { chooseStation } from '#features/staff/shared/station.ts'
 import { dropAuthorization } from '#session/session.ts'
 import type { StaffParcel } from '#shared/contract/staff.ts'
 import { logInStaff } from '#tests/support/log-in-staff.ts'
-import { cleanUp, eventually, find, press, render, settle, type } from '#tests/support/render.tsx'
+import {
+  cleanUp,
+  click,
+  eventually,
+  find,
+  press,
+  render,
+  settle,
+  type,
+} from '#tests/support/render.tsx'
 import { aStaffParcel } from '#tests/support/row-builders.ts'
 import { pauseAfterKeys, scanCode } from '#tests/support/scanner.ts'
 import { ReceiveView } from './ReceiveView.tsx'
@@ -101,7 +110,7 @@ test('a parcel is received by the keyboard alone, and the next can be scanned at
     trackingNumber: 'sf-1',
     to: { kind: 'parcel', parcelId: saved.parcelId },
     ...{ weightGrams: 1_250, lengthMm: 500, widthMm: 400, heightMm: 300 },
-    ...{ goodsClass: 'standard', shelf: 'A-01', photoSha256: null },
+    ...{ goodsClass: 'standard', shelf: 'A-01', photoSha256s: [] },
   })
   expect(find('[role=status]').textContent).toContain('Received')
   expect(field().name).toBe('')
@@ -167,7 +176,7 @@ test('what is typed while the photo is uploaded neither changes the receipt nor 
   await atScale()
   await fill()
   const image = { sha256: 'ab'.repeat(32), byteLength: 1, contentType: 'image/jpeg' } as const
-  await settle(() => receiving.type({ photo: { ...image, bytes: new ArrayBuffer(1) } }))
+  await settle(() => receiving.type({ photos: [{ ...image, bytes: new ArrayBuffer(1) }] }))
   const saved = parcel({ stage: 'toShip', weightGrams: 1_250, shelf: 'A-01' })
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
     if (typeof body !== 'string') {
@@ -180,6 +189,27 @@ test('what is typed while the photo is uploaded neither changes the receipt nor 
   await settle(() => receiving.save('CN'))
   expect(receipts()[0]?.body).toMatchObject({ weightGrams: 1_250 })
   expect(receiving.step.value.state).toBe('waiting')
+})
+
+test('several photos are shown, can be removed one by one, and are saved with the parcel', async () => {
+  await atScale()
+  await fill()
+  const hashes = ['a', 'b', 'c'].map((one) => one.repeat(64))
+  const photos = hashes.map(
+    (sha256) =>
+      ({ sha256, byteLength: 1, contentType: 'image/jpeg', bytes: new ArrayBuffer(1) }) as const,
+  )
+  await settle(() => receiving.type({ photos }))
+  await click(find('[aria-label="Remove photo 1"]'))
+  expect(document.activeElement?.matches('[data-photo]')).toBe(true)
+  const saved = parcel({ stage: 'toShip', shelf: 'A-01' })
+  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
+    if (typeof body !== 'string') return Response.json({ ok: true })
+    sent.push({ path, body: JSON.parse(body) })
+    return Response.json({ kind: 'received', parcel: saved, elsewhere: false })
+  })
+  await settle(() => receiving.save('CN'))
+  expect(receipts()[0]?.body).toMatchObject({ photoSha256s: hashes.slice(1) })
 })
 
 test('a save that breaks says so and can be tried again', async () => {
@@ -316,7 +346,7 @@ test('a scan at the scale is no class, no owner and no shelf', async () => {
   expect(receipts()).toEqual([])
 })
 
-test('what is on the scale survives a reload with its photo, for the same account alone', async () => {
+test('what is on the scale survives a reload with its photos, for the same account alone', async () => {
   const logIn = (accountId: string) => logInStaff([], accountId)
   logIn('ann')
   receiving = createReceiving()
@@ -324,12 +354,13 @@ test('what is on the scale survives a reload with its photo, for the same accoun
   await receiving.find('SF1')
   const bytes = new Uint8Array([255, 216, 255, 0, 128]).buffer
   const photo = { bytes, byteLength: 5, contentType: 'image/jpeg', sha256: 'a' } as const
-  receiving.type({ weight: '850', length: '10', shelf: 'A-01', goodsClass: 'restricted', photo })
+  const photos = [photo, { ...photo, sha256: 'b' }]
+  receiving.type({ weight: '850', length: '10', shelf: 'A-01', goodsClass: 'restricted', photos })
   const reloaded = createReceiving()
   expect(reloaded.step.value).toMatchObject({ state: 'measuring', trackingNumber: 'SF1' })
   expect(reloaded.typed.value).toEqual(receiving.typed.value)
   // A save whose answer is lost with the page is asked for again under the same id.
-  reloaded.type({ width: '10', height: '10', photo: null })
+  reloaded.type({ width: '10', height: '10', photos: [] })
   answers.push('no network', 'no network')
   await reloaded.save('CN')
   await createReceiving().save('CN')

@@ -8,7 +8,7 @@ import { GOODS_CLASSES } from '#shared/domain/goods-class.ts'
 import type { ImageType } from '#shared/domain/images.ts'
 
 const FORM = 'receiving'
-const PHOTO_KEY = 'staffReceivingPhoto'
+const PHOTOS_KEY = 'staffReceivingPhotos'
 const text = v.string()
 
 const owner = v.variant('kind', [
@@ -49,33 +49,37 @@ const stored = v.pipe(
     accountId: text,
     /** Of the parcel that it shows. */
     formKey: text,
-    contentType: v.picklist(['image/jpeg', 'image/png'] satisfies ImageType[]),
-    sha256: text,
-    base64: text,
+    photos: v.array(
+      v.object({
+        contentType: v.picklist(['image/jpeg', 'image/png'] satisfies ImageType[]),
+        sha256: text,
+        base64: text,
+      }),
+    ),
   }),
 )
 
-/** The photo of the parcel on the scale; beside the form, because it is large and changes seldom. */
-export function keptPhoto(formKey: string): PreparedImage | null {
-  const read = v.safeParse(stored, readTab(PHOTO_KEY))
-  if (!read.success) return null
-  const { contentType, sha256, base64, ...of } = read.output
-  if (of.accountId !== staffAccount() || of.formKey !== formKey) return null
-  const { buffer, byteLength } = Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))
-  return { bytes: buffer, contentType, sha256, byteLength }
+/** The photos of the parcel on the scale; beside the form, because they are large and change seldom. */
+export function keptPhotos(formKey: string): PreparedImage[] {
+  const read = v.safeParse(stored, readTab(PHOTOS_KEY))
+  if (!read.success) return []
+  const { photos, ...of } = read.output
+  if (of.accountId !== staffAccount() || of.formKey !== formKey) return []
+  return photos.map(({ contentType, sha256, base64 }) => {
+    const { buffer, byteLength } = Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))
+    return { bytes: buffer, contentType, sha256, byteLength }
+  })
 }
 
-/** Keeps a photo through a reload; one that has no room lasts as long as the page. */
-export function keepPhoto(formKey: string, photo: PreparedImage | null): void {
+/** Keeps the photos through a reload; those that have no room last as long as the page. */
+export function keepPhotos(formKey: string, chosen: readonly PreparedImage[]): void {
   const accountId = staffAccount()
-  if (accountId === null) return
-  if (photo === null) {
-    if (readTab(PHOTO_KEY)) writeTab(PHOTO_KEY, '')
-    return
+  if (accountId === null || (chosen.length === 0 && !readTab(PHOTOS_KEY))) return
+  const photos = chosen.map(({ bytes, contentType, sha256 }) => {
+    const text = Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join('')
+    return { contentType, sha256, base64: btoa(text) }
+  })
+  while (!writeTab(PHOTOS_KEY, JSON.stringify({ accountId, formKey, photos }))) {
+    if (photos.pop() === undefined) return
   }
-  const { bytes, contentType, sha256 } = photo
-  const base64 = btoa(
-    Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join(''),
-  )
-  writeTab(PHOTO_KEY, JSON.stringify({ accountId, formKey, contentType, sha256, base64 }))
 }

@@ -18,7 +18,7 @@ export type Typed = {
   height: string
   goodsClass: GoodsClass
   shelf: string
-  photo: PreparedImage | null
+  photos: readonly PreparedImage[]
   /** A chosen file that is no usable picture; the parcel is not saved until it is removed. */
   refusedPhoto: Pick<RefusedFile, 'file' | 'code'> | null
 }

@@ -4,7 +4,7 @@ import { labelOfParcel, labelOfUnclaimed, printLabel } from '#features/staff/sha
 import { staffAccount } from '#features/staff/shared/staff-account.ts'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { printAfterSaving } from '#features/staff/shared/station.ts'
-import { uploadPicture } from '#features/staff/shared/upload-picture.ts'
+import { uploadPictures } from '#features/staff/shared/upload-picture.ts'
 import type { CallProblem, CallResult } from '#platform/call.ts'
 import { newId } from '#platform/ids.ts'
 import { logError } from '#platform/log-error.ts'
@@ -19,7 +19,7 @@ import { trackingKey } from '#shared/domain/tracking.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import { strictestClass } from '#shared/mutations/parcel.ts'
 import { type Found, obviousParcel } from './choices.ts'
-import { keepPhoto, keepReceiving, keptPhoto, keptReceiving } from './kept-receiving.ts'
+import { keepPhotos, keepReceiving, keptPhotos, keptReceiving } from './kept-receiving.ts'
 import { readLastReceived, rememberReceived } from './last-received.ts'
 import { measuredOf, type Typed } from './measurement.ts'
 
@@ -52,7 +52,7 @@ const EMPTY: Typed = {
   height: '',
   goodsClass: 'standard',
   shelf: '',
-  photo: null,
+  photos: [],
   refusedPhoto: null,
 }
 /** More boxes than stand beside a scale. */
@@ -98,17 +98,17 @@ export function createReceiving() {
   const typed = signal<Typed>({
     ...EMPTY,
     ...kept?.typed,
-    photo: kept ? keptPhoto(kept.form.key) : null,
+    photos: kept ? keptPhotos(kept.form.key) : [],
   })
   /** Numbers that were scanned in a row and that are still to be received, in their order. */
   const scans = signal<readonly string[]>(kept?.scans ?? [])
   /** The parcel on the scale: its number and its request id. */
   let form = kept?.form ?? { key: '', requestId: '' }
 
-  let photo = typed.peek().photo
+  let { photos } = typed.peek()
   effect(() => {
     const { value } = step
-    const { photo: chosen, refusedPhoto: _, ...measures } = typed.value
+    const { photos: chosen, refusedPhoto: _, ...measures } = typed.value
     const waiting = scans.value
     // An answer may come after somebody else has logged in.
     if (staffAccount() !== accountId) return
@@ -120,9 +120,9 @@ export function createReceiving() {
       typed: measures,
       scans: value.state === 'finding' ? [value.trackingNumber, ...waiting] : [...waiting],
     })
-    if (photo === chosen) return
-    photo = chosen
-    keepPhoto(form.key, chosen)
+    if (photos === chosen) return
+    photos = chosen
+    keepPhotos(form.key, chosen)
   })
 
   function type(changes: Partial<Typed>): void {
@@ -214,7 +214,7 @@ export function createReceiving() {
   }
 
   /**
-   * Uploads the picture, then receives the parcel. On failure the form keeps its input, and a retry uses the same
+   * Uploads the pictures, then receives the parcel. On failure the form keeps its input, and a retry uses the same
    * request id, so a lost answer does not receive it twice.
    */
   async function save(warehouseId: WarehouseId): Promise<void> {
@@ -241,14 +241,15 @@ export function createReceiving() {
     { owner, trackingNumber }: Scanned & { owner: Owner },
     warehouseId: WarehouseId,
   ): Promise<CallResult<Received>> {
-    const { photo } = typed.value
+    const { photos } = typed.value
     // Read before the upload, during which the person may go on typing.
     const measured = measuredOf(typed.value)
-    const picture = photo && (await uploadPicture(photo))
-    if (picture && !picture.ok) return picture
+    const refused = await uploadPictures(photos)
+    if (refused !== null) return refused
     const { requestId } = form
-    const body = { requestId, warehouseId, trackingNumber, to: recipientOf(owner), ...measured }
-    return staffCall(receiveParcel, { body: { ...body, photoSha256: picture?.value ?? null } })
+    const photoSha256s = photos.map(({ sha256 }) => sha256)
+    const of = { requestId, warehouseId, trackingNumber, to: recipientOf(owner) }
+    return staffCall(receiveParcel, { body: { ...of, ...measured, photoSha256s } })
   }
 
   const row = { scans, forget, findInARow, findNext }

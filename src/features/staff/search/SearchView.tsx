@@ -141,7 +141,7 @@ function Hit({ hit }: { hit: SearchHit }) {
         <Found
           kind={<Trans>Unclaimed parcel</Trans>}
           name={hit.trackingNumber}
-          href={paths.staffUnclaimed()}
+          href={paths.staffUnclaimed({ id: hit.id })}
         >
           <Place {...hit} />
         </Found>

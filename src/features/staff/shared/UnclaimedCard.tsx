@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useFormat } from '#i18n/use-format.ts'
 import { GoodsClassChip } from '#parts/GoodsClassChip.tsx'
 import { staffBlobPath, type UnclaimedParcel } from '#shared/contract/staff.ts'
+import { paths } from '#shared/paths.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { LabelCard } from '#ui/LabelCard.tsx'
 import { labelOfUnclaimed, printLabel } from './label.ts'
@@ -11,18 +12,30 @@ import { StaffPicture } from './StaffPicture.tsx'
 import { TakenBy } from './TakenBy.tsx'
 import { useStationTime } from './use-station-time.ts'
 
-type UnclaimedCardProps = { parcel: UnclaimedParcel; action?: ReactNode }
+type UnclaimedCardProps = {
+  parcel: UnclaimedParcel
+  action?: ReactNode
+  /** Whether they are shown here rather than beside the card. */
+  hasPhotos?: boolean
+}
 
 /** An unclaimed parcel on the shelf. */
-export function UnclaimedCard({ parcel, action }: UnclaimedCardProps) {
+export function UnclaimedCard({ parcel, action, hasPhotos = true }: UnclaimedCardProps) {
   const { t } = useLingui()
   const format = useFormat()
   const time = useStationTime()
-  const { shelf, trackingNumber, photoSha256, labelText, goodsClass, isPiece } = parcel
+  const { id, shelf, trackingNumber, photoSha256s, labelText, goodsClass, isPiece, damage } = parcel
   return (
     <LabelCard
       tone="caution"
-      code={<span className="font-mono font-semibold wrap-anywhere">{trackingNumber}</span>}
+      code={
+        <a
+          href={paths.staffUnclaimed({ id })}
+          className="font-mono font-semibold wrap-anywhere underline-offset-4 hover:underline"
+        >
+          {trackingNumber}
+        </a>
+      }
       chip={
         <IconButton
           icon={Printer}
@@ -32,7 +45,14 @@ export function UnclaimedCard({ parcel, action }: UnclaimedCardProps) {
       }
     >
       <div className="flex flex-wrap gap-4">
-        {photoSha256 && <StaffPicture path={staffBlobPath(photoSha256)} alt={t`Arrival photo`} />}
+        {hasPhotos &&
+          photoSha256s.map((sha256, i) => (
+            <StaffPicture
+              key={sha256}
+              path={staffBlobPath(sha256)}
+              alt={t`Photo ${i + 1} of ${trackingNumber}`}
+            />
+          ))}
         <div className="grid min-w-0 flex-1 basis-40 content-start gap-1 text-14">
           <p className="flex flex-wrap items-center gap-2">
             <strong className="font-mono text-18">{shelf}</strong>
@@ -43,6 +63,14 @@ export function UnclaimedCard({ parcel, action }: UnclaimedCardProps) {
           {isPiece && (
             <p>
               <Trans>Another box with this number</Trans>
+            </p>
+          )}
+          {damage && (
+            <p>
+              <strong>
+                <Trans>Damaged</Trans>
+              </strong>{' '}
+              <span className="whitespace-pre-wrap wrap-anywhere">{damage.words}</span>
             </p>
           )}
           <p className="text-ink-soft">

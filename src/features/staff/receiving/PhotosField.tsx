@@ -1,37 +1,44 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Camera, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { RefusedPicture } from '#parts/RefusedPicture.tsx'
 import type { PreparedImage } from '#platform/chosen-picture.ts'
 import { prepareImage } from '#platform/image.ts'
+import { MAX_PHOTOS } from '#shared/contract/fields.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import type { Typed } from './measurement.ts'
 
-type PhotoFieldProps = {
-  photo: Typed['photo']
+type PhotosFieldProps = {
+  photos: Typed['photos']
   refused: Typed['refusedPhoto']
   onChange: (changes: Partial<Typed>) => void
 }
 
-/** The arrival photo, from a file or the camera; large ones are shrunk automatically. */
-export function PhotoField({ photo, refused, onChange }: PhotoFieldProps) {
+/** The arrival photos, from files or the camera; large ones are shrunk automatically. */
+export function PhotosField({ photos, refused, onChange }: PhotosFieldProps) {
   const { t } = useLingui()
   const [preparing, setPreparing] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const take = async (file: File | undefined) => {
-    if (file === undefined) return
+  const room = MAX_PHOTOS - photos.length
+  const take = async (files: readonly File[]) => {
     setPreparing(true)
-    const result = await prepareImage(file, { shrink: true }).finally(() => setPreparing(false))
-    if (result.ok) onChange({ photo: result.image, refusedPhoto: null })
-    else onChange({ refusedPhoto: { file, code: result.code } })
+    const taken = [...photos]
+    let refusedPhoto: Typed['refusedPhoto'] = null
+    for (const file of files.slice(0, room)) {
+      const result = await prepareImage(file, { shrink: true })
+      if (!result.ok) refusedPhoto = { file, code: result.code }
+      else if (taken.every(({ sha256 }) => sha256 !== result.image.sha256)) taken.push(result.image)
+    }
+    setPreparing(false)
+    onChange({ photos: taken, refusedPhoto })
     button.current?.focus()
   }
   return (
     <div className="grid gap-1.5">
       <p className="text-14 font-medium">
-        <Trans>Arrival photo</Trans>
+        <Trans>Arrival photos</Trans>
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <Button
@@ -39,34 +46,54 @@ export function PhotoField({ photo, refused, onChange }: PhotoFieldProps) {
           data-photo=""
           icon={Camera}
           busy={preparing}
-          onClick={() => input.current?.click()}
+          // Never disabled: the keyboard stops here to save.
+          onClick={() => room > 0 && input.current?.click()}
         >
-          {photo ? <Trans>Another photo</Trans> : <Trans>Take or choose</Trans>}
+          {photos.length > 0 ? <Trans>Another photo</Trans> : <Trans>Take or choose</Trans>}
         </Button>
-        {photo && (
-          <>
-            <Preview photo={photo} />
-            <IconButton
-              icon={X}
-              label={t`Remove the photo`}
-              onClick={() => onChange({ photo: null })}
-            />
-          </>
-        )}
         <span className="text-14 text-ink-soft pointer-coarse:hidden">
           <Trans>Space takes a photo, Enter saves the parcel</Trans>
         </span>
       </div>
+      {photos.length > 0 && (
+        <ul className="flex flex-wrap gap-3">
+          {photos.map((photo, i) => (
+            <li key={photo.sha256} className="flex items-start">
+              <Preview photo={photo} />
+              <IconButton
+                icon={X}
+                label={t`Remove photo ${i + 1}`}
+                disabled={preparing}
+                onClick={() => {
+                  onChange({ photos: photos.filter((one) => one !== photo) })
+                  button.current?.focus()
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {room === 0 && (
+        <p className="text-14 text-ink-soft">
+          <Plural
+            value={MAX_PHOTOS}
+            one="You can add # photo. Remove it to choose another."
+            other="You can add up to # photos. Remove one to add another."
+          />
+        </p>
+      )}
       <input
         ref={input}
         type="file"
+        multiple
         accept="image/jpeg,image/png"
-        aria-label={t`Arrival photo`}
+        aria-label={t`Arrival photos`}
         tabIndex={-1}
         className="sr-only"
         onChange={(event) => {
-          void take(event.target.files?.[0])
+          const files = [...(event.target.files ?? [])]
           event.target.value = ''
+          if (files.length > 0) void take(files)
         }}
       />
       {refused && (

@@ -1,0 +1,127 @@
+import type { Tx } from '#server/database/database.ts'
+import type { Actor } from '#server/database/find-session.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { lockTrackingKeys } from '#server/database/lock-tracking-keys.ts'
+import { writeFor } from '#server/database/write-for.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { nowOf, type Services } from '#server/services.ts'
+import type { ActDeps } from '#server/use-cases/money/act-once.ts'
+import { refuseMissing } from '#server/use-cases/staff/staff-pictures.ts'
+import {
+  keepUnclaimedEvidence,
+  readUnclaimedEvidence,
+} from '#server/use-cases/staff/unclaimed-evidence.ts'
+import { unclaimedOnShelf } from '#server/use-cases/staff/unclaimed-parcels.ts'
+import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import {
+  type correctUnclaimed,
+  MAX_RECORDED,
+  type UnclaimedRecord,
+} from '#shared/contract/staff-parcels.ts'
+import { factsOf, isSameSize } from '#shared/domain/parcel-correction.ts'
+import { refuseShelf } from '#shared/domain/quarantine.ts'
+import { seenOf } from './billed-on.ts'
+import { correctionOf } from './correct-parcel.ts'
+import { readHistory } from './read-parcel-record.ts'
+
+type Wanted = Input<typeof correctUnclaimed>
+type Deps = ActDeps & Pick<Services, 'files'>
+
+/** Everything that the console shows of one unclaimed parcel. */
+export async function readOneUnclaimed(
+  { db: { kysely } }: Pick<Services, 'db'>,
+  _actor: unknown,
+  { unclaimedId: id }: { unclaimedId: string },
+): Promise<UnclaimedRecord | Refusal> {
+  const parcel = await unclaimedOnShelf(kysely)
+    .where('unclaimed_parcel.id', '=', id)
+    .executeTakeFirst()
+  if (parcel === undefined) return refuse('not_found')
+  const { measurements, photos } = await readUnclaimedEvidence(kysely, id)
+  return {
+    parcel,
+    seen: seenOf({ ...parcel, stage: 'unclaimed' }, null),
+    measurements: measurements
+      .toReversed()
+      .slice(0, MAX_RECORDED)
+      .map((one) => ({ ...one, inCarton: false })),
+    photos: photos
+      .toReversed()
+      .slice(0, MAX_RECORDED)
+      .map(({ sha256, at }) => ({ sha256, at })),
+    history: await readHistory(kysely, null, [id]),
+  }
+}
+
+/**
+ * Corrects what was recorded of an unclaimed parcel. Each measuring and each photo stays as a row of its own, for the
+ * member who claims it.
+ */
+export async function correctOnShelf(
+  deps: Deps,
+  actor: Actor,
+  input: Wanted,
+): Promise<Reply<typeof correctUnclaimed> | Refusal> {
+  const refused = await refuseMissing(deps.files, input.photoSha256s)
+  if (refused !== undefined) return refused
+  const found = await deps.db.kysely
+    .selectFrom('unclaimed_parcel')
+    .select('tracking_key as key')
+    .where('id', '=', input.unclaimedId)
+    .executeTakeFirst()
+  if (found === undefined) return refuse('not_found')
+  return inTransaction(deps.db, async (tx) => {
+    // Nobody is given the parcel meanwhile.
+    await lockTrackingKeys(tx, [found.key], 'exclusive')
+    return deps.once(tx, () => correct(tx, actor, input, deps))
+  })
+}
+
+async function correct(
+  tx: Tx,
+  actor: Actor,
+  input: Wanted,
+  deps: Deps,
+): Promise<Reply<typeof correctUnclaimed> | Refusal> {
+  const { unclaimedId: id, reason } = input
+  const onShelf = unclaimedOnShelf(tx).where('unclaimed_parcel.id', '=', id)
+  // A stock count may move it.
+  const parcel = await onShelf.forUpdate().executeTakeFirst()
+  if (parcel === undefined) return refuse('not_found')
+  if (input.seen !== seenOf({ ...parcel, stage: 'unclaimed' }, null)) {
+    return refuse('parcel_changed')
+  }
+  const refusedShelf = refuseShelf(input.goodsClass, input.shelf)
+  if (refusedShelf !== null) return refuse(refusedShelf)
+  const at = nowOf(deps)
+  const corrected = correctionOf(parcel, input, at)
+  if (isRefusal(corrected)) return corrected
+  const { weightGrams, lengthMm, widthMm, heightMm, goodsClass, shelf, damage } = corrected
+  await tx
+    .updateTable('unclaimed_parcel')
+    .set({
+      weight_grams: weightGrams,
+      length_mm: lengthMm,
+      width_mm: widthMm,
+      height_mm: heightMm,
+      goods_class: goodsClass,
+      shelf,
+      damage,
+      missing_since: null,
+    })
+    .where('id', '=', id)
+    .execute()
+  const measured = isSameSize(parcel, corrected) ? null : corrected
+  const photoSha256s = [...new Set(input.photoSha256s)]
+  await keepUnclaimedEvidence(tx, { id, by: 'correction', at }, measured, photoSha256s, deps)
+  await writeFor(tx, [], actor, deps, async (writer) =>
+    writer.audit({
+      act: 'correctUnclaimed',
+      accountId: null,
+      objectId: id,
+      before: { ...factsOf(parcel), damage: parcel.damage, shelf: parcel.shelf },
+      after: { ...factsOf(corrected), damage, shelf, reason, photos: photoSha256s.length },
+    }),
+  )
+  return { parcel: await onShelf.executeTakeFirstOrThrow() }
+}

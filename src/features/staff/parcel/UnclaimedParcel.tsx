@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowLeft, PencilLine } from 'lucide-react'
+import { useState } from 'react'
+import { query } from '#data/query.ts'
+import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
+import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { UnclaimedCard } from '#features/staff/shared/UnclaimedCard.tsx'
+import { usePageTitle } from '#navigation/page-title.ts'
+import { useLive } from '#parts/use-live.ts'
+import { staffBlobPath } from '#shared/contract/staff.ts'
+import {
+  correctUnclaimed,
+  readUnclaimedRecord,
+  type UnclaimedRecord,
+} from '#shared/contract/staff-parcels.ts'
+import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Card } from '#ui/Card.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { CorrectForm, type CorrectProps, isBegun } from './CorrectForm.tsx'
+import { MeasuredTable, ParcelPictures } from './ParcelEvidence.tsx'
+import { ParcelHistory } from './ParcelHistory.tsx'
+
+/** Everything about one unclaimed parcel: facts, photos, measurements, history, and its correction. */
+export function UnclaimedParcel({ id }: { id: string }) {
+  const { t } = useLingui()
+  const [done, setDone] = useState<string | null>(null)
+  usePageTitle(t`Unclaimed parcel`)
+  const answer = useLive(
+    () => query(readUnclaimedRecord, { params: { unclaimedId: id } }, { call: staffCall }),
+    [id],
+  )
+  return (
+    <>
+      <PageHeader title={<Trans>Unclaimed parcel</Trans>} />
+      <div className="grid grid-cols-1 gap-5">
+        <div>
+          <ButtonLink icon={ArrowLeft} href={paths.staffUnclaimed()}>
+            <Trans>All unclaimed parcels</Trans>
+          </ButtonLink>
+        </div>
+        <DoneNote>{done}</DoneNote>
+        <AnswerView of={answer}>
+          {(record) => (
+            <Record
+              record={record}
+              onDone={(words) => {
+                setDone(words)
+                answer.again()
+              }}
+              onChanged={answer.again}
+            />
+          )}
+        </AnswerView>
+      </div>
+    </>
+  )
+}
+
+type RecordProps = Omit<CorrectProps<UnclaimedRecord>, 'onCancel'>
+
+function Record({ record, onDone, onChanged }: RecordProps) {
+  const [isOpen, setIsOpen] = useState(() => isBegun(record.parcel.id))
+  const { parcel, measurements, photos, history } = record
+  const action = isOpen ? null : (
+    <Button icon={PencilLine} onClick={() => setIsOpen(true)}>
+      <Trans>Correct it</Trans>
+    </Button>
+  )
+  return (
+    <>
+      <UnclaimedCard parcel={parcel} hasPhotos={false} action={action} />
+      {isOpen && (
+        <Card>
+          <CorrectUnclaimed
+            record={record}
+            onDone={(words) => {
+              setIsOpen(false)
+              onDone(words)
+            }}
+            onChanged={onChanged}
+            onCancel={() => setIsOpen(false)}
+          />
+        </Card>
+      )}
+      <MeasuredTable measurements={measurements} />
+      <ParcelPictures
+        photos={photos.map((one) => ({ ...one, by: 'staff' }))}
+        pathOf={staffBlobPath}
+      />
+      <ParcelHistory history={history} />
+    </>
+  )
+}
+
+function CorrectUnclaimed({ record, onDone, ...rest }: CorrectProps<UnclaimedRecord>) {
+  const { t } = useLingui()
+  const { parcel, seen } = record
+  return (
+    <CorrectForm
+      {...rest}
+      of={{ ...parcel, seen }}
+      reasonHint={t`Your colleagues see it in the history.`}
+      send={(correction, requestId) =>
+        staffCall(correctUnclaimed, {
+          params: { unclaimedId: parcel.id },
+          body: { requestId, ...correction },
+        })
+      }
+      onDone={() => onDone(t`${parcel.trackingNumber} is corrected.`)}
+    />
+  )
+}
