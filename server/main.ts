@@ -5,6 +5,7 @@ import { errorText, keepFilesPrivate } from '#server/run-program.ts'
 import { namedHost, readSettings } from '#server/settings.ts'
 import { linesOf } from '#server/setup-notices.ts'
 import { type RunningServer, startServer } from '#server/start-server.ts'
+import { addressNotices } from '#server/use-cases/list-warehouses.ts'
 import { paths } from '#shared/paths.ts'
 
 const STOP_MS = 10_000
@@ -27,7 +28,9 @@ async function main(): Promise<RunningServer> {
   const { hostname, port } = new URL(server.url)
   const url = hostname.startsWith('[') ? server.url : `http://${namedHost(hostname)}:${port}`
   print(`Sampan is at ${url}`)
-  for (const line of linesOf(server.services.setupNotices, settings)) print(`sampan: ${line}`)
+  const { services } = server
+  const lacking = [...services.setupNotices, ...(await addressNotices(services))]
+  for (const line of linesOf(lacking, settings)) print(`sampan: ${line}`)
   if (!settings.staffPasskeys) {
     print('Staff need no passkey for money and settings (STAFF_PASSKEYS is optional)')
   }

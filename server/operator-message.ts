@@ -30,10 +30,15 @@ const CAUSES: readonly Cause[] = [
     is: (error) => fileCause(error) !== undefined,
     words: (error) => `${fileCause(error)} (${error.message})`,
   },
-  { is: coded(/^(EADDRINUSE|EACCES|EADDRNOTAVAIL|ECONNREFUSED|ENOTFOUND)$/), words: messageOf },
+  { is: coded(/^(EADDRINUSE|EACCES|EADDRNOTAVAIL)$/), words: messageOf },
   {
     is: ({ message }) => message.includes('does not support SSL'),
     words: ({ message }) => tlsWords(message),
+  },
+  {
+    is: ({ message }) => message.includes('establishing an SSL connection'),
+    words: ({ message }) =>
+      `DATABASE_URL: what answers there is no PostgreSQL (${message}); check its host and port`,
   },
   {
     is: coded(/CERT|UNABLE_TO_VERIFY_LEAF_SIGNATURE/),

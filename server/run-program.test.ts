@@ -14,10 +14,16 @@ test.each([
 })
 
 test('an address that nobody answers at is one line, also where several were tried', () => {
-  expect(operatorMessage(failed('connect ECONNREFUSED 127.0.0.1:1', 'ECONNREFUSED'))).toBe(
-    'connect ECONNREFUSED 127.0.0.1:1',
-  )
-  expect(operatorMessage(failed('', 'ECONNREFUSED'))).toBe('ECONNREFUSED')
+  const line = (said: string) =>
+    `DATABASE_URL: the database does not answer (${said}); check its host, port and firewall`
+  const refused = 'connect ECONNREFUSED 127.0.0.1:1'
+  expect(operatorMessage(failed(refused, 'ECONNREFUSED'))).toBe(line(refused))
+  expect(operatorMessage(failed('', 'ECONNREFUSED'))).toBe(line('ECONNREFUSED'))
+})
+
+test('something else than a database at its address is one line', () => {
+  const error = new Error('There was an error establishing an SSL connection')
+  expect(operatorMessage(error)).toMatch(/^DATABASE_URL: what answers there is no PostgreSQL /)
 })
 
 test('a certificate that is not trusted names the settings that help', () => {

@@ -2,6 +2,7 @@ import { isLeftOut, type LeftOut, leftOutOf } from '#server/backup/left-out.ts'
 import { isLoopback } from '#server/loopback.ts'
 import type { Settings } from '#server/settings.ts'
 import type { ServerNotice } from '#shared/contract/console.ts'
+import { paths } from '#shared/paths.ts'
 
 type SetUp = Pick<
   Settings,
@@ -9,12 +10,20 @@ type SetUp = Pick<
 >
 export type SetupNotice = Exclude<ServerNotice, 'storage_full'>
 
+const noAddress =
+  (place: string) =>
+  ({ publicUrl }: SetUp): string =>
+    `the warehouse in ${place} has no confirmed address, so members cannot choose it: enter it at ${new URL(paths.staffWarehouses(), publicUrl)}`
+
 /** What is said at the start, in one line each; what a backup leaves out, the command says that makes one. */
 const LINES: Record<Exclude<SetupNotice, LeftOut>, (settings: SetUp) => string> = {
   mail_not_sent: () =>
     'SMTP_URL is not set: mail is printed here and not sent, so only who reads this can log in',
   links_local: ({ publicUrl }) =>
     `PUBLIC_URL is not set to an address of yours: links in mail lead to ${publicUrl}, which members cannot open`,
+  no_address_CN: noAddress('China'),
+  no_address_SG: noAddress('Singapore'),
+  no_address_JP: noAddress('Japan'),
   secret_changed: () =>
     'the secret is not that of the last start: identity numbers of recipients and waiting mails cannot be opened; restore JOB_SECRET or the file job-secret in DATA_DIR',
 }

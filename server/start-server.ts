@@ -202,7 +202,8 @@ function explain(error: Error, { host, port }: Settings): Error {
   const code = 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') return new BadSetting(`PORT ${port} of ${host} is already in use`)
   if (code === 'EACCES') return new BadSetting(`PORT ${port} needs rights that this user has not`)
-  if (code === 'EADDRNOTAVAIL') return new BadSetting(`HOST ${host} is no address of this machine`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new BadSetting(`HOST ${host} is no address of this machine`)
   return error
 }
 

@@ -88,6 +88,7 @@ export const HORIZONS = {
   member_discount: PRICES,
   member_ledger: AS_LONG,
   moved_alone: { days: 7, since: 'at' },
+  moved_by_hand: BOOKS,
   mutation_log: { by: 'forgetOldSync' },
   parcel_by_code: AS_LONG,
   parcel_by_tracking: AS_LONG,

@@ -259,3 +259,17 @@ test('products and posts that exist are found with and without a space before a 
   expect(written.tokens).toEqual(expect.arrayContaining(queryTokens('iphone15')))
   await db.close()
 })
+
+test('an address that somebody has changed is confirmed, and a made-up one is not', async () => {
+  const db = await openDatabase({ kind: 'memory' })
+  const provider = { getMigrations: async () => migrations }
+  await new Migrator({ db: db.kysely, provider }).migrateTo('0115-logged-bytes')
+  await db.run("update warehouse set detail = '8 Harbour Road' where id = 'SG'")
+  await db.run("update warehouse set phone = '+8675512345678' where id = 'CN'")
+  await migrate(db)
+  const rows = await db.kysely.selectFrom('warehouse').selectAll().execute()
+  const open = rows.filter(({ confirmed_at }) => confirmed_at !== null)
+  expect(open.map(({ id }) => id)).toEqual(['SG'])
+  expect(open[0]?.confirmed_at).toEqual(open[0]?.updated_at)
+  await db.close()
+})

@@ -123,6 +123,11 @@ export const PERSONAL_DATA = {
     because: 'which of our staff moved how much; the movements are exported',
     erased: 'rows',
   },
+  moved_by_hand: {
+    exported: false,
+    because: 'the cause of movements that are exported',
+    ...BOOKS,
+  },
   mutation_log: WHOLE,
   news: OURS,
   parcel_by_code: COPY,

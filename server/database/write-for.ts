@@ -3,6 +3,7 @@ import { bringBack } from './bring-back.ts'
 import { recordAccountLock, requireTurns } from './current-transaction.ts'
 import type { Tx } from './database.ts'
 import { flushRows, type LockedAccount, nextVersions } from './flush.ts'
+import { followRows } from './follow-rows.ts'
 import type { EnqueuePush } from './notify-members.ts'
 import { type Author, recordAudits, recordEvents } from './records.ts'
 import { makeWriter, slotKey, type Writer } from './writer.ts'
@@ -46,7 +47,10 @@ export async function writeFor<T>(
   const missing = made.filter((id) => !unit.slots.get(slotKey(id, 'account'))?.get(id)?.put)
   await refuseGone(tx, missing)
   await readUnread()
-  for (const { accountId } of accounts) await bringBack(writer, unit, accountId)
+  for (const { accountId } of accounts) {
+    await followRows(writer, unit, accountId, now)
+    await bringBack(writer, unit, accountId)
+  }
   await flushRows(tx, accounts, unit, { now, versions })
   await recordEvents(tx, unit.events, { ...deps, now })
   await recordAudits(tx, unit.audits, author, { ...deps, now })

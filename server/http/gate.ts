@@ -6,6 +6,9 @@ import { problem } from './problems.ts'
 export const UPLOADS_AT_ONCE = { all: 64, each: 6 }
 const FULL_RETRY_SECONDS = 3
 
+/** Whoever is inside gets no more than this share of the room that is left, so a few callers leave room for others. */
+const SHARE = 1 / 8
+
 /** Bounds the concurrent requests of all callers and of each. */
 export type Gate = {
   /** Returns a function to leave, or undefined if there is no room. */
@@ -18,7 +21,8 @@ export function makeGate({ all, each }: { all: number; each: number }): Gate {
   return {
     enter(caller) {
       const own = inside.get(caller) ?? 0
-      if (count >= all || own >= each) return undefined
+      const most = own === 0 ? 1 : Math.min(each, (all - count) * SHARE)
+      if (count >= all || own >= most) return undefined
       count += 1
       inside.set(caller, own + 1)
       return () => {

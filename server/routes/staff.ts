@@ -4,6 +4,7 @@ import { pictureReply } from '#server/http/picture-reply.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Serving } from '#server/http/take-limit.ts'
 import { isRefusal, refuse } from '#server/refusal.ts'
+import { listOurWarehouses } from '#server/use-cases/list-warehouses.ts'
 import { changeWarehouse } from '#server/use-cases/staff/change-warehouse.ts'
 import { checkInParcel } from '#server/use-cases/staff/check-in-parcel.ts'
 import { findByCode } from '#server/use-cases/staff/find-by-code.ts'
@@ -15,7 +16,7 @@ import { readWorkList } from '#server/use-cases/staff/read-work-list.ts'
 import { settleClaim } from '#server/use-cases/staff/settle-claim.ts'
 import { readStaffPicture, takeStaffPicture } from '#server/use-cases/staff/staff-pictures.ts'
 import * as staff from '#shared/contract/staff.ts'
-import { editWarehouse } from '#shared/contract/warehouses.ts'
+import { editWarehouse, listWarehouseAddresses } from '#shared/contract/warehouses.ts'
 
 /** The warehouse console. Every path checks the staff role before it reads the input. */
 export function staffRoutes(app: HttpApp, serving: Serving): void {
@@ -26,6 +27,7 @@ export function staffRoutes(app: HttpApp, serving: Serving): void {
   serve(app, serving, staff.listClaims, readWaitingClaims)
   serve(app, serving, staff.receiveParcel, checkInParcel)
   serve(app, serving, staff.decideClaim, settleClaim)
+  serve(app, serving, listWarehouseAddresses, listOurWarehouses)
   serve(app, serving, editWarehouse, changeWarehouse)
 
   const gate = makeGate(UPLOADS_AT_ONCE)

@@ -1,19 +1,49 @@
+import type { Reader } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
-import type { Warehouse } from '#shared/contract/warehouses.ts'
-import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
+import type { Settings } from '#server/settings.ts'
+import type { ServerNotice } from '#shared/contract/console.ts'
+import type { OurWarehouse, Warehouse } from '#shared/contract/warehouses.ts'
+import { WAREHOUSE_IDS, type WarehouseId } from '#shared/domain/warehouses.ts'
 
-/** The warehouses' addresses, in display order. */
-export async function listWarehouses({ db }: Pick<Services, 'db'>): Promise<Warehouse[]> {
-  const rows = await db.kysely
-    .selectFrom('warehouse')
-    .selectAll()
-    .where('active', '=', true)
-    .execute()
-  return rows
-    .toSorted((a, b) => WAREHOUSE_IDS.indexOf(a.id) - WAREHOUSE_IDS.indexOf(b.id))
-    .map(({ postal_code, updated_at, country: _country, active: _active, ...row }) => ({
-      ...row,
-      postalCode: postal_code,
-      updatedAt: updated_at,
-    }))
+type Deps = Pick<Services, 'db' | 'settings'>
+
+/** The warehouses with an address that somebody has confirmed; in a demo all, whose addresses are made up. */
+function confirmed(db: Reader, { demo }: Pick<Settings, 'demo'>) {
+  const active = db.selectFrom('warehouse').where('active', '=', true)
+  return demo ? active : active.where('confirmed_at', 'is not', null)
+}
+
+/** The warehouses that members may send parcels to. */
+export async function openWarehouses(
+  db: Reader,
+  settings: Pick<Settings, 'demo'>,
+): Promise<ReadonlySet<WarehouseId>> {
+  const rows = await confirmed(db, settings).select('id').execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Every warehouse in display order, those that are open with their addresses. */
+export async function listOurWarehouses({ db, settings }: Deps): Promise<OurWarehouse[]> {
+  const rows = await confirmed(db.kysely, settings).selectAll().execute()
+  return WAREHOUSE_IDS.map((id) => {
+    const row = rows.find((one) => one.id === id)
+    if (row === undefined) return { id, address: null }
+    const { recipient, phone, province, city, area, detail, postal_code, hours, updated_at } = row
+    const place = { recipient, phone, province, city, area, detail, hours }
+    return { id, address: { id, ...place, postalCode: postal_code, updatedAt: updated_at } }
+  })
+}
+
+/** What members may copy. */
+export async function listWarehouses(deps: Deps): Promise<Warehouse[]> {
+  return (await listOurWarehouses(deps)).flatMap(({ address }) => address ?? [])
+}
+
+/** One notice for each warehouse that is not open. */
+export async function addressNotices({
+  db,
+  settings,
+}: Deps): Promise<Extract<ServerNotice, `no_address_${WarehouseId}`>[]> {
+  const open = await openWarehouses(db.kysely, settings)
+  return WAREHOUSE_IDS.filter((id) => !open.has(id)).map((id) => `no_address_${id}` as const)
 }

@@ -1,4 +1,4 @@
-import type { ReadonlySignal } from '@preact/signals-core'
+import { computed, type ReadonlySignal } from '@preact/signals-core'
 import * as v from 'valibot'
 import { nowMs } from '#platform/clock.ts'
 import { fromJson } from '#platform/from-json.ts'
@@ -6,6 +6,7 @@ import { http } from '#platform/http.ts'
 import { readProblem } from '#platform/read-problem.ts'
 import { onWake } from '#platform/visibility.ts'
 import { getWarehouses, type Warehouse } from '#shared/contract/warehouses.ts'
+import { WAREHOUSE_IDS, type WarehouseId } from '#shared/domain/warehouses.ts'
 import { keepDocument, readDocument } from './public-database.ts'
 import { type Query, queryFrom } from './query.ts'
 
@@ -58,7 +59,17 @@ export function publicDocument<T>(document: Document<T>): ReadonlySignal<Query<T
 
 const allWarehouses = publicDocument<Warehouse[]>(getWarehouses)
 
-/** The addresses of our warehouses; offline, the last reply. `error`: "Failed to obtain warehouse details". */
+/** The addresses of our open warehouses; offline, the last reply. `error`: "Failed to obtain warehouse details". */
 export function warehouses(): ReadonlySignal<Query<Warehouse[]>> {
   return allWarehouses
+}
+
+const allOpen = computed((): readonly WarehouseId[] => {
+  const published = allWarehouses.value
+  return published.state === 'ready' ? published.value.map(({ id }) => id) : WAREHOUSE_IDS
+})
+
+/** The warehouses that members may send parcels to, those with an address; all while that is not known. */
+export function openWarehouses(): ReadonlySignal<readonly WarehouseId[]> {
+  return allOpen
 }

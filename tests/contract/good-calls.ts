@@ -65,6 +65,7 @@ export const goodCalls: Record<string, MakeCall> = {
   }),
   'DELETE /api/push': async () => ({ path: '/api/push' }),
   'GET /api/public/warehouses': async () => ({ path: '/api/public/warehouses' }),
+  'GET /api/staff/warehouses': async () => ({ path: '/api/staff/warehouses' }),
   'POST /api/client-errors': async () => ({
     path: '/api/client-errors',
     body: {

@@ -77,7 +77,7 @@ test('a backup restores every row and file under a new epoch', async () => {
   expect(await contents(db)).toEqual(await contents(server.db))
   expect(await epochOf(db)).not.toEqual(await epochOf(server.db))
   expect(await files.get('account/photo')).toEqual(new Uint8Array([1, 2, 3]))
-  expect((await db.run('select 1 from ledger_entry')).rows).toHaveLength(6)
+  expect((await db.run('select 1 from ledger_entry')).rows).toHaveLength(8)
   expect(await faultsOfLedger(db)).toEqual([])
   await db.close()
 })

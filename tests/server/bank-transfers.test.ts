@@ -7,7 +7,7 @@ import { balancesOf, faultsOfLedger, moneyOf } from '#tests/support/money.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
-import { aBankLine, approve, decide, PAYEE, sentTopUp } from '#tests/support/transfers.ts'
+import { aBankLine, approve, decide, sentTopUp } from '#tests/support/transfers.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
 
 const server = await sharedServer()
@@ -134,7 +134,7 @@ test('a recalled receipt takes what the wallet has, once, and the rest is owed u
   const mei = await aMember()
   const line = await aBankLine(server)
   await approve(lin, mei, await sentTopUp(server, mei), line)
-  await moneyOf(db, mei.accountId).pay(7_000)
+  await moneyOf(db, mei.accountId).spend(7_000)
   expect(await recall(line, mei)).toMatchObject({ status: 403 })
   expect(await recall(line)).toEqual({
     ...{ status: 200, memberNum: mei.user.memberNum, amountFen: 10_000, owedFen: 7_000 },
@@ -184,7 +184,7 @@ async function anOwing(amountFen: number) {
   const member = await aMember()
   const transfer = await entered(amountFen)
   await credited(transfer, member)
-  await moneyOf(db, member.accountId).pay(amountFen)
+  await moneyOf(db, member.accountId).spend(amountFen)
   await recall(transfer.line)
   const path = `/api/staff/members/${member.user.memberNum}/owed/lose`
   return { member, path, lose: (as = lin) => post(as, path, { reason: 'Cannot be reached' }) }
@@ -255,13 +255,10 @@ test('recalls are listed with what the member owes now, and whether a second per
     ...{ amountFen: LIMIT + 2, owedFen: LIMIT + 2, owedNowFen: LIMIT + 2, by: 'lin@example.com' },
     ...{ reason: 'Sender’s bank', isOwn: false, isProposed: false },
   })
-  await credited(await entered(LIMIT), member)
+  const settling = await entered(LIMIT)
+  await credited(settling, member)
   expect(await list()).toMatchObject({ owedFen: LIMIT + 2, owedNowFen: 2 })
-  await moneyOf(db, member.accountId).post({
-    ...{ step: 'transferRecalled', causeId: anId() },
-    debit: [{ kind: 'owed', amountFen: LIMIT }],
-    credit: [{ kind: 'bank', part: PAYEE, amountFen: LIMIT }],
-  })
+  await recall(settling.line)
   expect(await lose()).toMatchObject({ outcome: 'proposed' })
   expect(await list()).toMatchObject({ isProposed: true })
 })

@@ -22,6 +22,7 @@ import { aPayeeProposal } from '#tests/support/payees.ts'
 import { everywhere, typedProduct } from '#tests/support/products.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { aScreenshot } from '#tests/support/transfers.ts'
+import { copyUsedData } from '#tests/support/used-data.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
 import { makeRandom } from '#tests/sync/simulation/random.ts'
 
@@ -46,6 +47,7 @@ const env = ownDirectory('money')
 let server: ChildServer
 const here: Fetch = (path, init) => fetch(new URL(path, server.url), init)
 beforeAll(async () => {
+  await copyUsedData(env.DATA_DIR)
   server = await startChildServer(env)
 })
 afterAll(() => server.kill('SIGKILL'))

@@ -14,7 +14,7 @@ import {
   type LedgerCauses,
   postingOf,
 } from '#tests/support/ledger-acts.ts'
-import { balancesOf, faultsOfLedger, moneyOf } from '#tests/support/money.ts'
+import { aTopUp, balancesOf, faultsOfLedger, moneyOf } from '#tests/support/money.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 
@@ -144,7 +144,7 @@ test('200 top-ups, payments and reversals of several members at once add up, and
   const accounts = await Promise.all(Array.from({ length: 20 }, join))
   const all = accounts.flatMap((accountId) => {
     const money = moneyOf(db, accountId)
-    const topUps = Array.from({ length: 3 }, () => money.topUp(100))
+    const topUps = Array.from({ length: 3 }, () => money.post(aTopUp(100)))
     const payments = Array.from({ length: 5 }, () => money.pay(70))
     // Each undoes a movement as soon as it is posted, while others still wait for the account.
     const reversals = [...topUps.slice(0, 1), ...payments.slice(0, 1)].map(async (posted) => {

@@ -28,7 +28,7 @@ test('a top-up and a payment move the wallet, and cashAmount follows with a hint
   const mei = await aMember()
   const hints: (string | null)[] = []
   const stop = await db.listen('hint', (payload) => hints.push(payload))
-  idOf(await mei.topUp(10_000))
+  idOf(await mei.post(aTopUp(10_000)))
   const order = anId()
   idOf(await mei.pay(2_500, order))
   expect(await balancesOf(db, mei.accountId)).toEqual({ 'wallet:': 7_500, [`due:${order}`]: 2_500 })
@@ -43,18 +43,18 @@ test('a top-up and a payment move the wallet, and cashAmount follows with a hint
 test('the same cause and step posts once; another content under them is refused', async () => {
   const mei = await aMember()
   const cause = anId()
-  const first = idOf(await mei.topUp(500, cause))
-  expect(idOf(await mei.topUp(500, cause))).toBe(first)
-  expect(await mei.topUp(501, cause)).toEqual({ refused: 'already_decided' })
+  const first = idOf(await mei.post(aTopUp(500, cause)))
+  expect(idOf(await mei.post(aTopUp(500, cause)))).toBe(first)
+  expect(await mei.post(aTopUp(501, cause))).toEqual({ refused: 'already_decided' })
   const jun = await aMember()
-  expect(await jun.topUp(500, cause)).toEqual({ refused: 'already_decided' })
+  expect(await jun.post(aTopUp(500, cause))).toEqual({ refused: 'already_decided' })
   expect([await cashOf(mei), await cashOf(jun)]).toEqual([500, 0])
 })
 
 test('equal requests at the same moment post once', async () => {
   const mei = await aMember()
   const cause = anId()
-  const answers = await Promise.all(Array.from({ length: 6 }, () => mei.topUp(500, cause)))
+  const answers = await Promise.all(Array.from({ length: 6 }, () => mei.post(aTopUp(500, cause))))
   expect(new Set(answers.map(idOf)).size).toBe(1)
   expect(await cashOf(mei)).toBe(500)
 })
@@ -62,7 +62,7 @@ test('equal requests at the same moment post once', async () => {
 test('nothing goes below zero, and a refusal writes nothing', async () => {
   const mei = await aMember()
   const order = anId()
-  idOf(await mei.topUp(1_000))
+  idOf(await mei.post(aTopUp(1_000)))
   expect(await mei.pay(1_001, order)).toEqual({ refused: 'insufficient_balance', shortFen: 1 })
   idOf(await mei.pay(1_000, order))
   const refund = (amountFen: number) =>
@@ -79,7 +79,7 @@ test('nothing goes below zero, and a refusal writes nothing', async () => {
 
 test('a movement is reversed once, and a reversal is not', async () => {
   const mei = await aMember()
-  idOf(await mei.topUp(1_000))
+  idOf(await mei.post(aTopUp(1_000)))
   const paid = idOf(await mei.pay(400))
   const reversal = idOf(await mei.reverse(paid))
   expect(await cashOf(mei)).toBe(1_000)
@@ -92,7 +92,7 @@ test('a movement is reversed once, and a reversal is not', async () => {
 
 test('a reversal restores what was, and settles nothing that is owed', async () => {
   const mei = await aMember()
-  idOf(await mei.topUp(1_000))
+  idOf(await mei.post(aTopUp(1_000)))
   const paid = idOf(await mei.pay(400))
   const recall = { step: 'transferRecalled', causeId: anId() } as const
   const debit = [
@@ -103,13 +103,13 @@ test('a reversal restores what was, and settles nothing that is owed', async () 
   idOf(await mei.post({ ...recall, debit, credit: [bank] }))
   idOf(await mei.reverse(paid))
   expect(await balancesOf(db, mei.accountId)).toMatchObject({ 'wallet:': 400, 'owed:': 400 })
-  idOf(await mei.topUp(50))
+  idOf(await mei.post(aTopUp(50)))
   expect(await balancesOf(db, mei.accountId)).toMatchObject({ 'wallet:': 50, 'owed:': 0 })
 })
 
 test('a top-up that was spent cannot be reversed', async () => {
   const mei = await aMember()
-  const credited = idOf(await mei.topUp(1_000))
+  const credited = idOf(await mei.post(aTopUp(1_000)))
   idOf(await mei.pay(1))
   expect(await mei.reverse(credited)).toEqual({ refused: 'insufficient_balance', shortFen: 1 })
 })
@@ -135,7 +135,7 @@ test('money that somebody else has locked is not moved', async () => {
 test('a clock that is set back does not change the order of transactions', async () => {
   const mei = await aMember()
   const early = moneyOf(db, mei.accountId, () => Date.parse('2020-01-01T00:00:00.000Z'))
-  idOf(await mei.topUp(1_000))
+  idOf(await mei.post(aTopUp(1_000)))
   idOf(await early.pay(1))
   const { rows } = await sql<{ number: number }>`
     select number from ledger_entry e join ledger_account a on a.id = e.ledger_account_id
@@ -148,7 +148,7 @@ test('a clock that is set back does not change the order of transactions', async
 
 test('entries and movements name no member, and the link to a member can be deleted', async () => {
   const mei = await aMember()
-  idOf(await mei.topUp(700))
+  idOf(await mei.post(aTopUp(700)))
   const { rows } = await db.run(
     `select (select jsonb_agg(t) from ledger_account t)::text || (select jsonb_agg(t) from ledger_movement t)::text
       || (select jsonb_agg(t) from ledger_entry t)::text as all`,
@@ -169,7 +169,7 @@ const CHANGES = TABLES.flatMap((table) => [
 ])
 test.each(CHANGES)('%s fails', async (statement) => {
   const mei = await aMember()
-  idOf(await mei.topUp(1))
+  idOf(await mei.post(aTopUp(1)))
   await expect(db.run(statement)).rejects.toThrow('never changed or deleted')
 })
 
@@ -215,7 +215,7 @@ const credit = (amount: number, number: number, after: number) => ({
 
 test('the database refuses movements that do not add up, whoever writes them', async () => {
   const mei = await aMember()
-  const credited = idOf(await mei.topUp(100))
+  const credited = idOf(await mei.post(aTopUp(100)))
   const forged = (...given: Parameters<typeof forge> extends [string, ...infer R] ? R : never) =>
     forge(mei.accountId, ...given)
   await expect(forged([debit(50), credit(49, 2, 149)])).rejects.toThrow('does not add up')

@@ -22,7 +22,7 @@ import { wireDevice } from '#tests/support/wire-device.ts'
 
 /** Enough for each order of the requests to occur. */
 const ROUNDS = 4
-const { payables, bills } = testPayables()
+const { payables, bills } = testPayables({ areKept: true })
 const server = await sharedServer({ payables })
 const { db, services } = server
 const lin = await server.loginAs('lin@example.com', ['decideReceipts', 'moveMoney'])

@@ -125,6 +125,17 @@ test('a transfer without a member is placed by two people above the limit', asyn
   expect(await walletOf(mei)).toBe(LIMIT + 100)
 })
 
+test('what one person has proposed is not placed by another meanwhile, who could do it alone', async () => {
+  const gus = await server.loginAs('gus@example.com', ['decideReceipts'])
+  const mei = await aMember()
+  expect((await credited(gus, mei, { statedFen: LIMIT })).state).toBe('approved')
+  const { body } = await post(gus, '/api/staff/transfers', { line: await aLine(100), payer: '' })
+  const place = (by: LoggedInUser, { user: { memberNum } }: LoggedInUser) =>
+    post(by, `/api/staff/transfers/${body.transferId}/place`, { memberNum })
+  expect((await place(gus, mei)).body.outcome).toBe('proposed')
+  expect((await place(zoe, await aMember())).body.code).toBe('already_proposed')
+})
+
 test('a withdrawal that came back is credited by two people above the limit', async () => {
   const mei = await aMember()
   const id = await asked(mei, LIMIT + 1)

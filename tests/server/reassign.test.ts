@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addGoods } from '#tests/support/changes.ts'
 import { parcelRow, reassign } from '#tests/support/floor.ts'
 import {
   aReadyParcel,
@@ -9,6 +10,7 @@ import {
   placed,
   placedPair,
 } from '#tests/support/orders.ts'
+import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 import {
@@ -20,6 +22,7 @@ import {
   toMember,
   toParcel,
   uploadAsStaff,
+  writeAs,
 } from '#tests/support/warehouse.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
 
@@ -165,6 +168,70 @@ test('the change of a device that still had the parcel is refused by its name', 
   })
   expect(result).toMatchObject({ status: 'rejected' })
   expect(phone.rows('outcome')).toMatchObject([{ set: { trackingNumber } }])
+})
+
+test('what two devices wanted to change about it waits in the tray and in no conflict', async () => {
+  const [jun, mei] = [await aMember(), await aMember()]
+  const [phone, desk] = [wireDevice(jun.fetch), wireDevice(jun.fetch)]
+  const { body } = await receive(staff, aReceipt(toMember(jun)))
+  const { parcelId: id, trackingNumber } = body.parcel
+  const line = addGoods(id)
+  await phone.push(line)
+  await desk.sync()
+  const changes = (note: string, quantity: number) => [
+    { op: 'parcel.edit', id, set: { note }, base: { note: '' } },
+    { op: 'goods.edit', id: line.id, set: { quantity }, base: { quantity: line.set?.quantity } },
+  ]
+  await phone.push(...changes('Ring twice', 7))
+  await desk.push(...changes('Leave it', 8))
+  expect(desk.rows('conflict')).toHaveLength(2)
+  expect(await reassign(staff, jun, { id }, mei.user.memberNum)).toMatchObject({ status: 200 })
+  await desk.sync()
+  expect(desk.rows('parcel')).toEqual([])
+  expect(desk.rows('conflict')).toEqual([])
+  const tray = new Map(desk.rows('outcome').map(({ op, code, set }) => [op, { code, set }]))
+  const code = 'not_found'
+  expect(tray).toEqual(
+    new Map([
+      ['parcel.edit', { code, set: { trackingNumber, note: 'Leave it' } }],
+      [
+        'goods.edit',
+        { code, set: { parcelId: id, trackingNumber, name: line.set?.name, quantity: 8 } },
+      ],
+    ]),
+  )
+  expect(desk.digest()).toBe((await desk.sync()).digest)
+})
+
+test('its settled claims leave the devices with what was written and shown about them', async () => {
+  const [jun, mei] = [await aMember(), await aMember()]
+  const { body } = await receive(staff, aReceipt(toMember(jun)))
+  const { parcelId: id } = body.parcel
+  const at = new Date(server.services.nowMs()).toISOString()
+  const compensationId = anId()
+  await writeAs(server, jun.accountId, async (writer) => {
+    writer.put(jun.accountId, 'compensation', {
+      ...{ id: compensationId, shipmentId: null, parcelId: id, cartonId: null, kind: 'loss' },
+      ...{ words: 'Gone', askedFen: 100, state: 'found', decidedFen: null, reason: '' },
+      ...{ createdAt: at, decidedAt: at },
+    })
+    writer.put(jun.accountId, 'compensationNote', {
+      ...{ id: anId(), compensationId, by: 'member', words: 'It was on the shelf', createdAt: at },
+    })
+    writer.put(jun.accountId, 'photo', {
+      ...{ id: anId(), ownerTable: 'compensation', ownerId: compensationId, purpose: 'damage' },
+      ...{ sha256: 'e'.repeat(64), byteLength: 9, contentType: 'image/jpeg', by: 'member' },
+      ...{ state: 'stored', createdAt: at },
+    })
+  })
+  const phone = wireDevice(jun.fetch)
+  await phone.sync()
+  const held = () =>
+    (['compensation', 'compensationNote', 'photo'] as const).map((t) => phone.rows(t).length)
+  expect(held()).toEqual([1, 1, 1])
+  expect(await reassign(staff, jun, { id }, mei.user.memberNum)).toMatchObject({ status: 200 })
+  await phone.sync()
+  expect(held()).toEqual([0, 0, 0])
 })
 
 test('the act is audited for both members with the number of the box', async () => {

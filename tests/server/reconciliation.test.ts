@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { reconcile, reconcileNightly } from '#server/use-cases/reconciliation/reconcile.ts'
 import { moneyOf } from '#tests/support/money.ts'
+import { aPaidOrder } from '#tests/support/order-rows.ts'
 import { giveCoupon } from '#tests/support/orders.ts'
 import { paidRequest } from '#tests/support/purchases.ts'
 import { aCoupon, anId } from '#tests/support/row-builders.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 import { aBankLine, makePayees, OTHER_PAYEE, PAYEE, sentTopUp } from '#tests/support/transfers.ts'
+import { writeAs } from '#tests/support/warehouse.ts'
 
 const server = await sharedServer()
 const { db, services } = server
@@ -37,7 +39,7 @@ const state = (payeeAccountId: string, day: string, balanceFen: unknown) =>
 
 test('books with receipts, withdrawals and payments agree', async () => {
   await money.topUp(10_000)
-  await money.pay(300)
+  await money.spend(300)
   await mei.fetch('/api/withdrawals', {
     method: 'POST',
     body: {
@@ -62,6 +64,7 @@ test('each thing that does not agree is on the board and in the log until it is 
   await reconcile(deps)
   const found = await kinds()
   expect(found.map(([kind]: string[]) => kind).sort()).toEqual([
+    'cause',
     'coupon',
     'held',
     'receipt',
@@ -70,7 +73,7 @@ test('each thing that does not agree is on the board and in the log until it is 
   ])
   expect(found).toContainEqual(['wallet', 9_200, 9_207])
   expect(found).toContainEqual(['held', 600, 500])
-  expect(logged).toHaveLength(5)
+  expect(logged).toHaveLength(6)
   const { differences: before } = await board()
   await spoil(`update account set cash_fen = cash_fen - 7 where email = 'mei@example.com'`)
   await spoil(`update withdrawal set amount_fen = 500`)
@@ -99,6 +102,28 @@ test('a coupon that paid for something and is not spent is found', async () => {
   await reconcile(deps)
   expect(await kinds()).toEqual([])
   expect(request.couponIds).toEqual([coupon.id])
+})
+
+test('so is one that paid for an order', async () => {
+  const coupon = await giveCoupon(server, mei, aCoupon({ deductionFen: 500 }))
+  const orderId = anId()
+  const paid = { ...aPaidOrder(orderId, 4_000, 500), couponIds: [coupon.id] }
+  await writeAs(server, mei.accountId, async (writer) =>
+    writer.put(mei.accountId, 'shipment', paid),
+  )
+  await money.post({
+    ...{ step: 'orderPaid', causeId: orderId },
+    debit: [
+      { kind: 'wallet', amountFen: 3_500 },
+      { kind: 'coupons', amountFen: 500 },
+    ],
+    credit: [{ kind: 'due', part: orderId, amountFen: 4_000 }],
+  })
+  await reconcile(deps)
+  expect(await kinds()).toEqual([['coupon', 0, 500]])
+  await db.run(`update coupon set state = 'spent' where id = '${coupon.id}'`)
+  await reconcile(deps)
+  expect(await kinds()).toEqual([])
 })
 
 test('between two statements of a bank the ledger must have moved as much', async () => {

@@ -58,6 +58,19 @@ test('the list of staff has their rights, and no members', async () => {
   ])
 })
 
+test('who loses a right to move money hears of it by mail, and so does every holder of settings', async () => {
+  const cashier = await server.loginAs('cashier@example.com', ['serve', 'moveMoney'])
+  const told = () =>
+    server.mailbox
+      .mails()
+      .filter(({ subject }) => subject.includes('cashier@example.com'))
+      .map(({ to }) => to)
+      .sort()
+  await give(cashier.accountId, ['moveMoney'])
+  await give(cashier.accountId, ['receive'])
+  await expect.poll(told, { timeout: 10_000 }).toEqual(['cashier@example.com', 'owner@example.com'])
+})
+
 test('staff from before have the right to receive, and no other', async () => {
   const { migration } = await import('#server/database/migrations/0019-rights.ts')
   const { rows } = await server.db.run("select 1 from account where role = 'staff'")

@@ -14,6 +14,18 @@ import {
 
 const { server, staff, mei } = await staffedServer()
 
+test('everybody at work may send a photo at the same moment', async () => {
+  const ready = await Promise.all(
+    Array.from({ length: 8 }, async (_, nth) => ({
+      receiver: await server.loginAs(`receiver${nth}@example.com`, ['receive']),
+      photo: await aPhoto(60 + nth),
+    })),
+  )
+  const sending = ready.map(({ receiver, photo }) => uploadAsStaff(receiver, photo))
+  const answers = await Promise.all(sending)
+  expect(answers.map(({ status }) => status)).toEqual(ready.map(() => 200))
+})
+
 test('the photo belongs to the parcel and has no location metadata', async () => {
   const photo = await aPhoto(1)
   const parcel = await declare(server, mei, { trackingNumber: aTrackingNumber() })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createAddress, declare } from '#tests/support/changes.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 import { putParcel } from '#tests/support/undeclared.ts'
+import { writeAs } from '#tests/support/warehouse.ts'
 import { type Change, type WireDevice, wireDevice } from '#tests/support/wire-device.ts'
 
 let members = 0
@@ -113,6 +114,24 @@ test('a conflict shows the current value and the device that set it', async () =
   expect(phone.rows('conflict')).toMatchObject([
     { theirs: { city: 'D' }, theirsClientId: desk.state.clientId, theirsDevice: 'Desk' },
   ])
+})
+
+test('a conflict shows what staff have written since', async () => {
+  const { member, phone, desk } = await twoDevices()
+  const address = createAddress({ city: 'A' })
+  await phone.push(address)
+  await phone.push(edit(address.id, { city: 'P' }, { city: 'A' }))
+  await desk.push(edit(address.id, { city: 'D' }, { city: 'A' }))
+  const row = phone.row('address', address.id)
+  await writeAs(server, member.accountId, async (writer) => {
+    if (row !== undefined) writer.put(member.accountId, 'address', { ...row, city: 'Staff' })
+  })
+  for (const device of [phone, desk]) {
+    await device.sync()
+    expect(device.rows('conflict')).toMatchObject([
+      { mine: { city: 'D' }, theirs: { city: 'Staff' }, theirsClientId: null, theirsDevice: '' },
+    ])
+  }
 })
 
 test('"mine" writes the values and resolves the conflict everywhere; "theirs" only resolves it', async () => {

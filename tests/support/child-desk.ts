@@ -8,7 +8,8 @@ import type { Person } from './money-request.ts'
 import { ownDirectory } from './own-directory.ts'
 import { aPayeeProposal } from './payees.ts'
 import { anId } from './row-builders.ts'
-import { createPostgres, onPostgres } from './test-database.ts'
+import { createPostgres, onPostgres, postgresTemplate } from './test-database.ts'
+import { copyUsedData } from './used-data.ts'
 import { aReceipt, aTrackingNumber } from './warehouse.ts'
 import { wireDevice } from './wire-device.ts'
 
@@ -29,11 +30,13 @@ export async function receivedParcel(member: Person, staff: Person): Promise<str
 
 /** A real server that a test kills, with its members and staff. On PostgreSQL it leaves its transaction to that. */
 export async function childDesk(name: string) {
-  const made = onPostgres ? await createPostgres(process.env.TEST_DATABASE_URL ?? '') : undefined
+  const url = process.env.TEST_DATABASE_URL ?? ''
+  const made = onPostgres ? await createPostgres(url, await postgresTemplate(url)) : undefined
   const env = { ...ownDirectory(name), ...(made && { DATABASE_URL: made.url }) }
   let server: ChildServer
   const here: Fetch = (path, init) => fetch(new URL(path, server.url), init)
   beforeAll(async () => {
+    if (made === undefined) await copyUsedData(env.DATA_DIR)
     server = await startChildServer(env)
   })
   afterAll(async () => {

@@ -27,6 +27,8 @@ export type JourneyServer = {
 type Start = {
   /** Whether its database is new or filled with the demo. */
   demo?: boolean
+  /** Whether nobody has set it up: no warehouse has an address. */
+  isBare?: boolean
   /** Whose `server/` runs and whose `dist/` it serves. */
   root?: string
 }
@@ -34,10 +36,11 @@ type Start = {
 /** Starts a server of its own directory; `end` stops it and removes that. */
 export async function startJourneyServer({
   demo = false,
+  isBare = false,
   root = ROOT,
 }: Start = {}): Promise<JourneyServer & { end: () => Promise<void> }> {
   const directory = mkdtempSync(join(tmpdir(), 'sampan-journey-'))
-  if (root === ROOT && !demo) await copyUsedData(directory)
+  if (!demo && !isBare) await copyUsedData(directory)
   const env = { DATA_DIR: directory, DEMO: demo ? '1' : '0', LOG_LEVEL: 'error' }
   let child: ChildServer | null = await startChildServer(env, root)
   const { url } = child

@@ -4,13 +4,17 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { writeFor } from '#server/database/write-for.ts'
 import { noJobQueue } from '#server/job-kinds.ts'
 import type { Refusal } from '#server/refusal.ts'
+import { keepBankLine } from '#server/use-cases/money/bank-lines.ts'
 import { type Posted, postMovement } from '#server/use-cases/money/post-movement.ts'
 import { reverseMovement } from '#server/use-cases/money/reverse-movement.ts'
 import type { Posting } from '#shared/domain/movements.ts'
+import { aPaidOrder } from './order-rows.ts'
 import { anId } from './row-builders.ts'
 
 type Given = Posting & { orderNumber?: string | null }
 const SERVER = { kind: 'system' } as const
+/** An account of a bank for which no test enters statements. */
+const NO_PAYEE = '01890000-0000-7000-8000-0000000000f0'
 
 /** Moves money of one member, each movement in a transaction of its own. */
 export function moneyOf(db: Database, accountId: string, nowMs: () => number = Date.now) {
@@ -34,10 +38,64 @@ export function moneyOf(db: Database, accountId: string, nowMs: () => number = D
         ),
       { accounts: [accountId] },
     )
-  const topUp = (amountFen: number, causeId = anId()) => post(aTopUp(amountFen, causeId))
+  /** A transfer that the bank received and that was placed with the member at once. */
+  const topUp = (amountFen: number): Promise<Posted | Refusal> =>
+    inTransaction(
+      db,
+      (tx) =>
+        writeFor(tx, [accountId], SERVER, deps, async (writer) => {
+          const [transferId, placementId] = [anId(), anId()]
+          const at = new Date(nowMs()).toISOString()
+          const suspense = { kind: 'suspense', part: transferId, amountFen } as const
+          const received = { kind: 'yuan', amountFen } as const
+          await keepBankLine(
+            tx,
+            {
+              ...{ payeeAccountId: NO_PAYEE, bankReference: transferId, receivedFen: amountFen },
+              ...{ valueDate: at.slice(0, 10), received },
+            },
+            { transferId },
+          )
+          await tx
+            .insertInto('unplaced_transfer')
+            .values({
+              ...{ id: transferId, payer: '', entered_by: anId(), entered_at: at },
+              ...{ account_id: accountId, placement_id: placementId, placed_at: at },
+              recalled_at: null,
+            })
+            .execute()
+          const entered: Posting = {
+            ...{ step: 'transferUnplaced', causeId: transferId },
+            debit: [{ kind: 'bank', part: NO_PAYEE, amountFen }],
+            credit: [suspense],
+          }
+          const placed: Posting = {
+            ...{ step: 'transferPlaced', causeId: placementId },
+            debit: [suspense],
+            credit: [{ kind: 'wallet', amountFen }],
+          }
+          await postMovement(tx, writer, { ...mover, accountId: null }, entered, deps)
+          return postMovement(tx, writer, mover, placed, deps)
+        }),
+      { accounts: [accountId] },
+    )
   const pay = (amountFen: number, causeId = anId(), orderNumber: string | null = null) =>
     post({ ...anOrderPayment(amountFen, causeId), orderNumber })
-  return { post, reverse, topUp, pay }
+  /** Pays an order that is there. */
+  const spend = (amountFen: number): Promise<Posted | Refusal> =>
+    inTransaction(
+      db,
+      (tx) =>
+        writeFor(tx, [accountId], SERVER, deps, (writer) => {
+          const order = aPaidOrder(anId(), amountFen)
+          writer.put(accountId, 'shipment', order)
+          const { id, transCode: orderNumber } = order
+          const posting = { ...anOrderPayment(amountFen, id), orderNumber }
+          return postMovement(tx, writer, mover, posting, deps)
+        }),
+      { accounts: [accountId] },
+    )
+  return { post, reverse, topUp, pay, spend }
 }
 
 export const aTopUp = (amountFen: number, causeId = anId()): Posting => ({

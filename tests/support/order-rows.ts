@@ -58,6 +58,17 @@ export const aBilledOrder = (given: Partial<OrderRow> = {}): OrderRow =>
     ...given,
   })
 
+/** An order that is paid and not dispatched. `couponsFen`: what coupons paid of it. */
+export const aPaidOrder = (id: string, paidFen: number, couponsFen = 0): OrderRow =>
+  anOrder({
+    ...{ id, transCode: `TC${id.slice(-10).toUpperCase()}`, status: 'shipping', billVersion: 1 },
+    ...{ paidFen, paidAt: '2026-11-12T08:00:00.000Z' },
+    bill: {
+      ...aBreakdown(),
+      ...{ totalFen: paidFen, couponsFen, orderTotalFen: paidFen - couponsFen },
+    },
+  })
+
 /** An order that its carrier has. */
 export const aSentOrder = (given: Partial<OrderRow> = {}): OrderRow =>
   aBilledOrder({

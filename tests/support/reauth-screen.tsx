@@ -17,7 +17,7 @@ export const submitForm = (form: string) =>
 export async function saveUnproved(): Promise<void> {
   render(
     <>
-      <WarehouseForm warehouse={savedWarehouse} onSaved={() => {}} />
+      <WarehouseForm id="CN" address={savedWarehouse} onSaved={() => {}} />
       <ReauthDialog />
     </>,
   )

@@ -33,13 +33,19 @@ function fingerprint(): string {
     .sort()
     .map((name) => join(folder, name))
   const jobs = ['start-jobs.ts', 'job-queues.ts'].map((name) => join(ROOT, 'server', 'jobs', name))
-  sources.push(...jobs, join(ROOT, 'package-lock.json'))
+  sources.push(...jobs, join(ROOT, 'package-lock.json'), import.meta.filename)
   for (const source of sources) hash.update(readFileSync(source))
   return hash.digest('hex').slice(0, 16)
 }
 
+/** Confirms the addresses of a new database, as a business does before members send it parcels. */
+export async function confirmAddresses(db: Pick<Database, 'run'>): Promise<void> {
+  await db.run('update warehouse set confirmed_at = updated_at')
+}
+
 async function prepare(db: Database): Promise<void> {
   await migrate(db)
+  await confirmAddresses(db)
   await (await startJobs(db, jobsDeps)).stop()
 }
 
@@ -87,7 +93,8 @@ export async function createPostgres(
   return { name, url: withDatabase(url, name), drop }
 }
 
-async function postgresTemplate(url: string): Promise<string> {
+/** A PostgreSQL database with every table, empty, to make others from. */
+export async function postgresTemplate(url: string): Promise<string> {
   const template = `sampan_template_${fingerprint()}`
   await asAdmin(url, async (client) => {
     await client.query(`select pg_advisory_lock(hashtextextended('${template}', 0))`)

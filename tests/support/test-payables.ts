@@ -5,6 +5,8 @@ import type {
   PaymentStep,
 } from '#server/use-cases/money/payables.ts'
 import { payablesOf } from '#server/use-cases/payables-of.ts'
+import { takesOffFen } from '#shared/domain/coupons.ts'
+import { aPaidOrder } from './order-rows.ts'
 
 type HeldBill = PayableBill & { accountId: string }
 
@@ -14,8 +16,8 @@ export const aBill = (accountId: string, given: Partial<PayableBill> = {}): Held
   ...{ payableFor: 'shipping', isPayable: true, version: 3, reservedCouponIds: [], ...given },
 })
 
-/** Orders and requests that stand in the memory of a test, by their ids. */
-export function testPayables() {
+/** Orders and requests that stand in the memory of a test, by their ids; `areKept`: orders are rows once they are paid. */
+export function testPayables({ areKept = false } = {}) {
   const bills = new Map<string, HeldBill>()
   const steps: (PaymentStep & { id: string })[] = []
   const handler: PayableHandler = {
@@ -23,11 +25,16 @@ export function testPayables() {
       const bill = bills.get(id)
       return bill?.accountId === accountId ? bill : undefined
     },
-    follow: async (_tx, _writer, _accountId, id, payment) => {
+    follow: async (_tx, writer, accountId, id, payment) => {
       const bill = bills.get(id)
       if (bill === undefined) throw new Error(`There is no ${id}`)
-      if (payment.step === 'paid') bills.set(id, { ...bill, isPayable: false })
       steps.push({ ...payment, id })
+      if (payment.step !== 'paid') return
+      bills.set(id, { ...bill, isPayable: false })
+      if (!areKept) return
+      const coupons = await writer.loadWhere(accountId, 'coupon', { id: payment.couponIds })
+      const couponsFen = takesOffFen(coupons, bill)
+      writer.put(accountId, 'shipment', aPaidOrder(id, bill.totalFen, couponsFen))
     },
   }
   return { payables: { order: handler, request: handler }, bills, steps }

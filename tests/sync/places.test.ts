@@ -157,6 +157,22 @@ describe('A confirmed change keeps its place', () => {
     expect(places).not.toContain(undefined)
   })
 
+  it('the first one, when a copy of its device comes after it was sent again', async () => {
+    const { laptop, phone, choose, copyOf, restore } = await twoDevices()
+    await laptop.write([choose('zh')])
+    const copy = await copyOf(laptop)
+    await sync(laptop, phone)
+    await phone.write([choose('zh2')])
+    await sync(phone)
+    const first = await placesOn(laptop)
+    await restore()
+    await sync(laptop, phone, copy)
+    expect([await placesOn(laptop), await placesOn(copy)]).toEqual([first, first])
+    await restore()
+    await sync(phone, copy, phone)
+    expect(await phone.list('account')).toMatchObject([{ language: 'zh2' }])
+  })
+
   it('each its own, when several answers in a row were lost', async () => {
     const { laptop, phone, choose } = await twoDevices()
     await laptop.write([choose('zh')])
@@ -208,6 +224,24 @@ describe('A confirmed change keeps its place', () => {
     await sync(laptop)
     expect(await placesOn(laptop)).toEqual([expect.any(Number)])
   })
+})
+
+it('A change that changed nothing has a place before all later ones, also when the clock of the server goes back', async () => {
+  const { laptop, phone, choose, restore } = await twoDevices()
+  await laptop.write([choose('zh')])
+  await sync(laptop, phone)
+  server.passMs(3_600_000)
+  await laptop.write([choose('zh')])
+  await sync(laptop)
+  server.passMs(-3_600_000)
+  await phone.write([choose('zh2')])
+  await sync(phone, laptop)
+  const [, unchanged] = await placesOn(laptop)
+  const [later] = await placesOn(phone)
+  expect(later).toBeGreaterThan(Number(unchanged))
+  await restore()
+  await sync(phone, laptop, phone, laptop)
+  expect(await laptop.list('account')).toMatchObject([{ language: 'zh2' }])
 })
 
 it('What a server of the release before decided has no place, and not that of another change', async () => {

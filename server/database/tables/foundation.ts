@@ -58,6 +58,8 @@ export type WarehouseTable = {
   hours: string
   active: Generated<boolean>
   updated_at: Instant
+  /** Null while nobody has confirmed its address. */
+  confirmed_at: Instant | null
 }
 
 export type FoundationTables = {

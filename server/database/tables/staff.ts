@@ -32,6 +32,16 @@ export type StaffTables = {
     moved_fen: number
     at: string
   }
+  /**
+   * What staff did to a member's money by hand, where no other row says so. `id`: the movement that they reversed, or
+   * the cause of what they wrote off.
+   */
+  moved_by_hand: {
+    id: string
+    account_id: string
+    act: 'reverseMovement' | 'undoCredit' | 'loseOwed'
+    amount_fen: number
+  }
   /** Only ever added to; the last row of a name is its value. `staff_id` is null for the operator. */
   business_setting: {
     id: number

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/database/database.ts'
+import { withParts } from '#server/database/parts.ts'
 import type { Writer } from '#server/database/writer.ts'
 import { nowOf } from '#server/services.ts'
 import { closeMissingCase } from '#server/use-cases/compensations/close-missing-case.ts'
@@ -86,7 +87,10 @@ async function removeWhole({ writer, accountId }: Where, parcel: ParcelRow): Pro
     writer.leave(accountId, 'inspection', done.id)
   }
   for (const asked of await writer.loadWhere(accountId, 'compensation', { parcelId: [id] })) {
-    writer.leave(accountId, 'compensation', asked.id)
+    await writer.loadWhere(accountId, 'compensationNote', { compensationId: [asked.id] })
+    await writer.loadWhere(accountId, 'photo', { ownerId: [asked.id] })
+    const all = withParts(writer, accountId, { table: 'compensation', id: asked.id })
+    for (const one of all) writer.leave(accountId, one.table, one.id)
   }
   for (const piece of await writer.loadWhere(accountId, 'parcel', { pieceOf: [id] })) {
     writer.put(accountId, 'parcel', { ...piece, pieceOf: null })

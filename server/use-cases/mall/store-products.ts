@@ -67,18 +67,21 @@ async function storeRows(tx: Tx, products: readonly ProductToStore[], at: string
 
 async function storeVariants(tx: Tx, products: readonly ProductToStore[]): Promise<void> {
   const rows = products.flatMap(({ id, variants }) =>
-    variants.map((variant, position) => ({ ...variant, productId: id, position })),
+    variants.map((variant, position) => ({
+      ...{ ...variant, productId: id, position, keepsCost: variant.costFen === undefined },
+    })),
   )
   const known = recordset(
     rows,
     `id uuid, "productId" uuid, position integer, specification jsonb, "priceFen" bigint, "stockChange" integer,
-      "weightGrams" integer, "costFen" bigint`,
+      "weightGrams" integer, "costFen" bigint, "keepsCost" boolean`,
   )
   await sql`delete from variant where product_id = any(${products.map(({ id }) => id)}::uuid[])
     and id <> all(${rows.map(({ id }) => id)}::uuid[])`.execute(tx)
   await sql`
     update variant v set position = x.position, specification = x.specification, price_fen = x."priceFen",
-      weight_grams = x."weightGrams", cost_fen = x."costFen", stock = v.stock + x."stockChange"
+      weight_grams = x."weightGrams", stock = v.stock + x."stockChange",
+      cost_fen = case when x."keepsCost" then v.cost_fen else x."costFen" end
     from ${known} where v.id = x.id and v.product_id = x."productId"`.execute(tx)
   await sql`
     insert into variant (id, product_id, position, specification, price_fen, stock, weight_grams, cost_fen)

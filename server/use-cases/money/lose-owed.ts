@@ -9,6 +9,7 @@ import { type Approved, mayMoveAlone, propose } from '#server/use-cases/staff/tw
 import type { loseOwed } from '#shared/contract/bank-transfers.ts'
 import type { Input, Reply } from '#shared/contract/endpoint.ts'
 import { type ActDeps, actOnMemberOnce } from './act-once.ts'
+import { keepMovedByHand } from './moved-by-hand.ts'
 import { owedBy } from './owed-by.ts'
 import { postMovement } from './post-movement.ts'
 
@@ -65,6 +66,7 @@ async function lose(
     deps,
   )
   if (isRefusal(posted)) return posted
+  await keepMovedByHand(tx, { id: causeId, accountId, act: 'loseOwed', amountFen })
   writer.audit({
     ...{ act: 'loseOwed', accountId, objectId: accountId },
     ...{ before: { owedFen: amountFen }, after: { reason } },

@@ -14,6 +14,7 @@ import { balanceChange } from '#shared/domain/ledger-accounts.ts'
 import { isReversible, totalOf } from '#shared/domain/movements.ts'
 import { type ActDeps, actOnce } from './act-once.ts'
 import { ledgerOf } from './ledger-accounts.ts'
+import { keepMovedByHand } from './moved-by-hand.ts'
 import { type Movement, movementById } from './read-movement.ts'
 import { reverseMovement } from './reverse-movement.ts'
 
@@ -73,6 +74,8 @@ async function reverse(
   const mover = { accountId, author: actor }
   const reversed = await reverseMovement(tx, writer, mover, movementId, deps)
   if (isRefusal(reversed)) return reversed
+  const moved = { id: movementId, accountId, amountFen: totalOf(movement.entries, 'debit') }
+  await keepMovedByHand(tx, { ...moved, act: 'reverseMovement' })
   if (movement.step === 'transferPlaced') await waitAgain(tx, movement.causeId)
   const amountFen = -walletChange(movement)
   const objectId = reversed.movementId

@@ -35,6 +35,7 @@ export async function eraseNames(
     sql`update session_by_token set account_id = ${ghost} where account_id = ${accountId}`,
     sql`update bank_line set account_id = ${ghost} where account_id = ${accountId}`,
     sql`update unplaced_transfer set account_id = ${ghost}, payer = '–' where account_id = ${accountId}`,
+    sql`update moved_by_hand set account_id = ${ghost} where account_id = ${accountId}`,
     sql`update recall set account_id = ${ghost}, reason = '–' where account_id = ${accountId}`,
     sql`delete from unclaimed_photo where unclaimed_id in (
       select id from unclaimed_parcel where taken_by_account = ${accountId})`,

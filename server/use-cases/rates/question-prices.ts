@@ -3,14 +3,18 @@ import { type Refusal, refuse } from '#server/refusal.ts'
 import { MAX_DOUBTS_NAMED } from '#shared/contract/price-doubts.ts'
 import type { PriceDoubt } from '#shared/domain/price-doubts.ts'
 
-/** Refuses prices that are far from the last ones until the request confirms exactly these; null if there are none. */
+/**
+ * Refuses prices that are far from the last ones, or amounts that are not what was stated, until the request confirms
+ * exactly these; null if there are none.
+ */
 export function questionPrices(
   doubts: readonly PriceDoubt[],
   confirmed: string | undefined,
+  code: 'price_doubtful' | 'amount_doubtful' = 'price_doubtful',
 ): Refusal | null {
   if (doubts.length === 0) return null
   const confirms = createHash('sha256').update(JSON.stringify(doubts)).digest('hex')
   if (confirms === confirmed) return null
   const named = doubts.slice(0, MAX_DOUBTS_NAMED)
-  return refuse('price_doubtful', { doubts: { named, count: doubts.length, confirms } })
+  return refuse(code, { doubts: { named, count: doubts.length, confirms } })
 }

@@ -6,6 +6,7 @@ import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import { readBankLine, refuseUsed } from '#server/use-cases/money/bank-lines.ts'
+import { questionPrices } from '#server/use-cases/rates/question-prices.ts'
 import {
   type Approved,
   mayMoveAlone,
@@ -42,7 +43,8 @@ export function judgeReceipt(
     const waiting = await refuseWaiting(tx, [ACT], receipt.id)
     if (waiting !== undefined) return waiting
     if (decision.decision === 'approve') {
-      return approveOrPropose(tx, writer, actor, { accountId, receipt, line: decision.line }, deps)
+      const { line, confirmed } = decision
+      return approveOrPropose(tx, writer, actor, { accountId, receipt, line, confirmed }, deps)
     }
     const { reason } = decision
     await endReservation(tx, writer, { accountId, author: actor }, receipt, reason, deps)
@@ -57,7 +59,7 @@ async function approveOrPropose(
   tx: Tx,
   writer: Writer,
   actor: Actor,
-  approval: Approval,
+  { confirmed, ...approval }: Approval & { confirmed: string | undefined },
   deps: JudgeDeps,
 ): Promise<DecidedReceipt | Refusal> {
   const { accountId, receipt, line } = approval
@@ -68,6 +70,8 @@ async function approveOrPropose(
   const isOdd = differs(receipt.amountFen, amountFen, limits.secondPersonDifferenceBps)
   const move = { act: ACT, accountIds: [accountId], amountFen, isOdd } as const
   if (await mayMoveAlone(tx, actor, move, limits, deps)) {
+    const question = isOdd ? await questionAmount(tx, approval, amountFen, confirmed) : null
+    if (question !== null) return question
     const after = await approve(tx, writer, actor, approval, deps)
     if (isRefusal(after)) return after
     return { state: 'approved', isPaid: after.isPaid, creditedFen: after.creditedFen ?? 0 }
@@ -78,6 +82,22 @@ async function approveOrPropose(
   const about = { objectId: receipt.id, amountFen, reason: '', aboutAccountId: accountId }
   const proposed = await propose(tx, actor, { act: ACT, body, ...about }, deps)
   return isRefusal(proposed) ? proposed : { state: 'proposed', isPaid: false, creditedFen: 0 }
+}
+
+/** Asks who decides alone whether an amount that the member did not state is the one that the bank shows. */
+async function questionAmount(
+  tx: Tx,
+  { accountId, receipt }: Approval,
+  receivedFen: number,
+  confirmed: string | undefined,
+): Promise<Refusal | null> {
+  const { memberNum } = await tx
+    .selectFrom('account')
+    .select('member_num as memberNum')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const doubt = { kind: 'credit', memberNum, from: receipt.amountFen, to: receivedFen } as const
+  return questionPrices([doubt], confirmed, 'amount_doubtful')
 }
 
 /** Credits a receipt that a second person has approved. */

@@ -5,6 +5,7 @@ import type { Writer } from '#server/database/writer.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
+import { keepMovedByHand } from '#server/use-cases/money/moved-by-hand.ts'
 import { reverseMovement } from '#server/use-cases/money/reverse-movement.ts'
 import { waitAgain } from '#server/use-cases/money/reverse-transaction.ts'
 import type { Input, Reply } from '#shared/contract/endpoint.ts'
@@ -56,9 +57,11 @@ export function takeBackCredit(
     const mover = { accountId, author: actor }
     const reversed = await reverseMovement(tx, writer, mover, movementId, deps)
     if (isRefusal(reversed)) return reversed
+    const { amountFen } = credit
+    await keepMovedByHand(tx, { id: movementId, accountId, act: 'undoCredit', amountFen })
     const reopened = await reopen(tx, writer, credit)
     if (isRefusal(reopened)) return reopened
-    const args = { amountFen: -credit.amountFen, reason: '' }
+    const args = { amountFen: -amountFen, reason: '' }
     writer.event(accountId, { kind: 'movementReversed', objectId: reversed.movementId, args })
     writer.audit({
       act: 'undoCredit',
@@ -67,7 +70,7 @@ export function takeBackCredit(
       before: { step: credit.step },
       after: args,
     })
-    return { amountFen: credit.amountFen }
+    return { amountFen }
   })
 }
 

@@ -1,18 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DifferenceKind } from '#shared/domain/differences.ts'
 import { WAREHOUSE_ZONES } from '#shared/domain/warehouses.ts'
+import { WITHOUT_CAUSE } from './causes.ts'
+import { LAST } from './last-balances.ts'
 
 /** Where the books do not agree: the object, what it should be and what it is, in fen. */
 export type Found = { object: string; expectedFen: number; foundFen: number }
-
-/** The last balance of each account that keeps one. */
-const LAST = sql`(
-  select a.id, a.ledger_id, a.kind, a.part, e.balance_after_fen as fen from ledger_account a
-  cross join lateral (
-    select balance_after_fen from ledger_entry
-    where ledger_account_id = a.id and number is not null order by number desc limit 1
-  ) e
-)`
 
 /** What is held for whatever may hold money: receipts that reserve it and withdrawals that wait. */
 const HOLDING = sql`(
@@ -28,6 +21,8 @@ export const CHECKS: Record<DifferenceKind, RawBuilder<Found>> = {
       sum(case side when 'debit' then amount_fen else -amount_fen end)::bigint as "foundFen"
     from ledger_entry group by movement_id
     having sum(case side when 'debit' then amount_fen else -amount_fen end) <> 0`,
+
+  cause: WITHOUT_CAUSE,
 
   balance: sql<Found>`
     select a.kind || ' ' || a.id as object, sums.fen as "expectedFen", last.fen as "foundFen"

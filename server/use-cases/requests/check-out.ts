@@ -4,6 +4,7 @@ import type { Writer } from '#server/database/writer.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
+import { openWarehouses } from '#server/use-cases/list-warehouses.ts'
 import { readOffers, readSold, type Sold, takeStock } from '#server/use-cases/mall/stock.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { freezeCosts } from '#server/use-cases/purchases/purchase-costs.ts'
@@ -37,6 +38,10 @@ export function checkOutCart(
     const where = { tx, writer, accountId }
     const lines = await shownLines(where, asked)
     if (isRefusal(lines)) return lines
+    const open = await openWarehouses(tx, deps.settings)
+    if (!lines.every(({ warehouseId }) => open.has(warehouseId))) {
+      return refuse('warehouse_not_open')
+    }
     const changed = await takeLines(tx, lines)
     if (changed !== undefined) return changed
     const { handlingFeeBps } = await readBusiness(tx, deps.settings)

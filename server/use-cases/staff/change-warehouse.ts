@@ -15,8 +15,8 @@ const ACT = 'changeWarehouse'
 type Deps = Pick<Services, 'db' | 'enqueue'> & WriteDeps
 
 /**
- * Replaces the shipping address of a warehouse, which a second person approves as soon as somebody else holds the right.
- * Its phone is checked and stored as members' are.
+ * Replaces the shipping address of a warehouse and confirms it, which opens it to members. A second person approves it
+ * as soon as somebody else holds the right. Its phone is checked and stored as members' are.
  */
 export async function changeWarehouse(
   deps: Deps,
@@ -66,9 +66,10 @@ async function store(
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
+  const now = nowOf(deps)
   await tx
     .updateTable('warehouse')
-    .set({ ...columns, postal_code: postalCode, updated_at: nowOf(deps) })
+    .set({ ...columns, postal_code: postalCode, updated_at: now, confirmed_at: now })
     .where('id', '=', id)
     .execute()
   await writeFor(tx, [], actor, deps, async (writer) =>

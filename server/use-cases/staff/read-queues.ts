@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#server/database/find-session.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
+import { addressNotices } from '#server/use-cases/list-warehouses.ts'
 import {
   type listQueueItems,
   MAX_COUNTED,
@@ -17,7 +18,7 @@ import { QUEUE_NAMES, QUEUES, type QueueName } from '#shared/domain/staff-queues
 import { AT_MEMBER, WAITING } from './waiting-work.ts'
 
 type Deps = Pick<Services, 'db' | 'nowMs'>
-type BoardDeps = Deps & Pick<Services, 'setupNotices'>
+type BoardDeps = Deps & Pick<Services, 'setupNotices' | 'settings'>
 
 /** Who works on what waits: an assignment counts for as long as its object waits, not for a later time. */
 const takenIn = (name: QueueName) => sql`
@@ -36,7 +37,7 @@ const NOTHING: Omit<Queue, 'name'> = { count: 0, oldestAt: null, taken: [], atMe
 
 /** Counts what waits in the queues of the actor's rights, with who works on it, and says what is wrong with the server. */
 export async function readQueues(
-  { db, nowMs, setupNotices }: BoardDeps,
+  { db, nowMs, setupNotices, settings }: BoardDeps,
   actor: Actor,
 ): Promise<{ queues: Queue[]; notices: ServerNotice[] }> {
   const names = QUEUE_NAMES.filter((name) => mayDo(actor.rights, QUEUES[name]))
@@ -52,11 +53,13 @@ export async function readQueues(
     const [{ taken, ...counted } = NOTHING] = rows
     return { name, ...counted, taken: taken.slice(0, MAX_TAKEN) }
   })
+  const isForSettings = mayDo(actor.rights, 'settings')
   return {
     queues: await Promise.all(queues),
     notices: [
       ...(db.disk.isFull() ? (['storage_full'] as const) : []),
-      ...(mayDo(actor.rights, 'settings') ? setupNotices : []),
+      ...(isForSettings ? setupNotices : []),
+      ...(isForSettings ? await addressNotices({ db, settings }) : []),
     ],
   }
 }

@@ -15,16 +15,20 @@ export type StaffPicture = Pick<PhotoRow, 'sha256' | 'byteLength' | 'contentType
 /** Where a staff picture is stored. */
 export const staffPictureKey = (sha256: string) => `staff/${sha256}`
 
-/** Re-encodes a picture and stores it under the hash of the sent bytes. Idempotent. */
+/**
+ * Re-encodes a picture and stores it under the hash of the sent bytes. Idempotent. `owner`: whose place it has in the
+ * queue; everybody at work has one of their own, or all of a warehouse would wait as one member does.
+ */
 export async function keepStaffPicture(
   { files, images }: Pick<Services, 'files' | 'images'>,
   { sha256, bytes }: { sha256: string; bytes: Uint8Array },
+  owner = 'staff',
 ): Promise<Refusal | undefined> {
   if (createHash('sha256').update(bytes).digest('hex') !== sha256) return refuse('blob_mismatch')
   const refused = refuseImage(bytes)
   if (refused !== null) return refuse(refused)
   if ((await files.head(staffPictureKey(sha256))) !== undefined) return undefined
-  const drawn = await images.draw('whole', bytes, 'staff')
+  const drawn = await images.draw('whole', bytes, owner)
   if (isRefusal(drawn)) return drawn
   await files.put(staffPictureKey(sha256), drawn)
   return undefined
@@ -37,7 +41,7 @@ export async function takeStaffPicture(
   picture: { sha256: string; bytes: Uint8Array },
 ): Promise<{ sha256: string } | Refusal> {
   const { sha256 } = picture
-  const refused = await keepStaffPicture(deps, picture)
+  const refused = await keepStaffPicture(deps, picture, actor.accountId)
   if (refused !== undefined) return refused
   await auditStaffAct(deps, actor, {
     ...{ act: 'keepPicture', accountId: null, objectId: sha256 },

@@ -6,7 +6,8 @@ import { type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import { type listStaff, MAX_STAFF, type StaffMember } from '#shared/contract/people.ts'
-import { knownRights, type Right } from '#shared/domain/rights.ts'
+import { knownRights, PASSKEY_RIGHTS, type Right } from '#shared/domain/rights.ts'
+import { tellOfChange } from './tell-of-change.ts'
 
 /** Replaces the rights of an account whose row is locked. */
 export async function writeRights(
@@ -27,7 +28,7 @@ export async function readStaff({ db }: Pick<Services, 'db'>): Promise<Reply<typ
 
 /** Gives a staff member exactly these rights. Nobody changes their own. */
 export function changeRights(
-  deps: Pick<Services, 'db'> & WriteDeps,
+  deps: Pick<Services, 'db' | 'enqueue'> & WriteDeps,
   actor: Actor,
   { accountId, rights }: { accountId: string; rights: readonly Right[] },
 ): Promise<StaffMember | Refusal> {
@@ -39,6 +40,12 @@ export function changeRights(
       .executeTakeFirst()
     if (found === undefined) return refuse('not_found')
     const before = toMember(found)
+    const taken = before.rights.filter((right) => !rights.includes(right))
+    // Before they are taken, so that who loses them is told too.
+    if (isDear(taken)) {
+      const change = { what: { rightsOf: before.email }, state: 'changed' } as const
+      await tellOfChange(tx, actor, change, deps, accountId)
+    }
     await writeRights(tx, accountId, rights)
     await writeFor(tx, [], actor, deps, async (writer) =>
       writer.audit({
@@ -49,6 +56,9 @@ export function changeRights(
     return { ...before, rights: [...rights] }
   })
 }
+
+const isDear = (taken: readonly Right[]): boolean =>
+  taken.some((right) => PASSKEY_RIGHTS.includes(right))
 
 const staffMembers = (db: Reader) =>
   db

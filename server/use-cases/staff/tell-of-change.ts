@@ -7,19 +7,31 @@ import { isLanguage } from '#server/words/words-for.ts'
 
 const DAY_MS = 86_400_000
 
-/** Mails a change of where members send money or goods to every holder of the right `settings`, with the change. */
+/**
+ * Mails a change of where members send money or goods, or of who decides about it, to every holder of the right
+ * `settings`, and to the colleague whose rights they are, with the change.
+ */
 export async function tellOfChange(
   tx: Tx,
   { accountId }: Pick<Actor, 'accountId'>,
   change: Pick<CareChange, 'what' | 'state'>,
   deps: Pick<Services, 'enqueue' | 'nowMs'>,
+  aboutAccountId?: string,
 ): Promise<void> {
   const { email: by } = await tx
     .selectFrom('account')
     .select('email')
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
-  for (const { email: to, language } of await reportReaders(tx)) {
+  const concerned = await tx
+    .selectFrom('account')
+    .select(['account_id as accountId', 'email', 'language'])
+    .where('account_id', '=', aboutAccountId ?? null)
+    .execute()
+  const told = new Map(
+    [...(await reportReaders(tx)), ...concerned].map((one) => [one.accountId, one]),
+  )
+  for (const { email: to, language } of told.values()) {
     await deps.enqueue(tx, 'send-mail', {
       to,
       language: isLanguage(language) ? language : 'zh',

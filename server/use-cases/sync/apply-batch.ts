@@ -2,7 +2,7 @@ import type { Tx } from '#server/database/database.ts'
 import { lockTrackingKeys } from '#server/database/lock-tracking-keys.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import type { Writer } from '#server/database/writer.ts'
-import type { Quotas } from '#server/settings.ts'
+import type { Settings } from '#server/settings.ts'
 import { releaseRequest } from '#server/use-cases/requests/release-request.ts'
 import type { SyncRefusal, SyncReply, WireMutation } from '#shared/contract/sync.ts'
 import { makeCode } from '#shared/domain/codes.ts'
@@ -37,7 +37,10 @@ export type Batch = {
   epoch: string
   mutations: readonly WireMutation[]
 }
-export type BatchDeps = WriteDeps & { randomBytes: RandomBytes; settings: { quotas: Quotas } }
+export type BatchDeps = WriteDeps & {
+  randomBytes: RandomBytes
+  settings: Pick<Settings, 'quotas' | 'demo'>
+}
 export type Applied =
   | { kind: 'applied'; results: Result[]; stopped?: SyncReply['stopped'] }
   | { kind: 'refused'; refusal: SyncRefusal }
@@ -116,7 +119,7 @@ async function applyLocked(
   const now = new Date(deps.nowMs()).toISOString()
   const fresh = taken.filter(({ mid }) => !known.has(mid))
   const logged: Logged[] = []
-  const { quotas } = deps.settings
+  const { quotas, demo } = deps.settings
   const asked = { bytes: loggedLength(fresh), most: quotas.loggedBytes, nowMs: deps.nowMs() }
   if (fresh.length > 0 && state.loggedBytes + asked.bytes > asked.most) {
     const until = await roomInLogFrom(tx, accountId, asked)
@@ -134,7 +137,7 @@ async function applyLocked(
     const room = makeRoom(state, quotas)
     const world = await loadWorld(tx, writer, [...clean, ...undecided], {
       ...{ accountId, clientId, device, now, newId: deps.newId },
-      room,
+      ...{ room, demo },
       newParcelCode: () => makeCode('PK', deps.randomBytes),
       newRequestCode: () => makeCode('BR', deps.randomBytes),
     })

@@ -61,13 +61,15 @@ function declareArrived(m: Declare, parcel: ParcelRow, world: World): Verdict {
 }
 
 function declareOnItsWay(m: Declare, world: World): Verdict {
+  const isHere = world.isUnclaimed(trackingKey(m.set.trackingNumber))
+  if (!isHere && !world.isOpen(m.set.destinationWarehouseId)) return reject('warehouse_not_open')
   const refusal = refuseGoods(m, world)
   if (refusal !== null) return refusal
   applyEffects(withResolvedDraft(m, world), world)
   const parcel = world.row('parcel', m.id)
   if (parcel === undefined) throw new Error('A declaration made no parcel')
   world.put('parcel', { ...parcel, code: world.newParcelCode() })
-  if (world.isUnclaimed(trackingKey(parcel.trackingNumber))) fileClaimFor(parcel.id, world)
+  if (isHere) fileClaimFor(parcel.id, world)
   return APPLIED
 }
 

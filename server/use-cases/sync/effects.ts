@@ -1,9 +1,10 @@
+import { refusedEdits } from '#server/database/follow-rows.ts'
+import { ownerFields, type Removed } from '#server/database/naming.ts'
 import type { Ref, SyncedTable } from '#shared/contract/rows.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
 import type { Mutation } from '#shared/mutations/mutation.ts'
 import { effectOn, touchedBy } from '#shared/mutations/registry.ts'
 import { pick } from './merge-edit.ts'
-import { ownerFields, type Removed } from './removed-rows.ts'
 import type { World } from './world.ts'
 
 /** Applies the shared effects of a mutation to every row that it touches. */
@@ -44,22 +45,6 @@ export function removeRow(world: World, table: SyncedTable, id: string): void {
   }
   const about = aboutOf({ table, id }, {}, world)
   const open = world.partsOf('conflict', id).filter((conflict) => conflict.table === table)
-  const wanted = new Map<string, Record<string, unknown>>()
-  for (const { mid, mine } of open) wanted.set(mid, { ...wanted.get(mid), ...mine })
-  for (const { id: conflictId, mid, clientId, device } of open) {
-    world.remove('conflict', conflictId)
-    world.put('outcome', {
-      id: mid,
-      status: 'rejected',
-      code: 'not_found',
-      detail: '',
-      op: `${table}.edit`,
-      target: id,
-      group: id,
-      set: { ...about, ...wanted.get(mid) },
-      clientId,
-      device,
-      at: world.now,
-    })
-  }
+  for (const { id: conflictId } of open) world.remove('conflict', conflictId)
+  for (const outcome of refusedEdits(open, about, world.now)) world.put('outcome', outcome)
 }

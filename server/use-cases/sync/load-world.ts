@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { linksIn, loadParts, OWNERS_FIRST, PARTS_FIRST } from '#server/database/parts.ts'
 import type { Writer } from '#server/database/writer.ts'
+import { openWarehouses } from '#server/use-cases/list-warehouses.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
 import { SYNCED_TABLES } from '#shared/contract/tables.ts'
 import { UNPAID_STATUSES } from '#shared/domain/request-states.ts'
@@ -89,6 +90,7 @@ export async function loadWorld(
     submissions: submitted,
     unclaimedKeys: await unclaimedKeys(tx, keys),
     servedCountries: await servedCountries(tx, mutations),
+    openWarehouses: await openWarehouses(tx, pushing),
     heldPictures: await heldPictures(tx, accountId, mutations),
     stock: await stockOfAdded(tx, mutations),
     messagesLeft: await messagesLeft(tx, pushing, mutations),

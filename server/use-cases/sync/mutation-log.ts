@@ -82,7 +82,10 @@ export async function roomInLogFrom(
   return `${dayOf(lastMs + (LOGGED_FIELDS_DAYS + 1) * DAY_MS)}T00:00:00.000Z`
 }
 
-/** Logs the results, by which a repeated mutation is recognised. */
+/**
+ * Logs the results, by which a repeated mutation is recognised. The account's version is no longer behind their place,
+ * although no row may have changed: what is decided next has a later one, whatever the clock says by then.
+ */
 export async function logMutations(
   tx: Tx,
   { accountId, clientId }: Device,
@@ -94,7 +97,9 @@ export async function logMutations(
   const bytes = loggedLength(logged.map(({ m }) => m))
   await sql`
     with counted as (
-      update account_sync set logged_bytes = logged_bytes + ${bytes}::bigint where account_id = ${accountId}
+      update account_sync set logged_bytes = logged_bytes + ${bytes}::bigint,
+        version = greatest(version, ${version}::bigint)
+      where account_id = ${accountId}
     ), by_day as (
       insert into logged_day (account_id, day, bytes) values (${accountId}, ${now.slice(0, 10)}, ${bytes})
       on conflict (account_id, day) do update set bytes = logged_day.bytes + excluded.bytes

@@ -18,6 +18,10 @@ function refuseEdit(row: ParcelRow, { accepted }: Merge, world: World): Verdict 
   // The merchant's number and where it was sent are facts.
   if (isMoved && row.requestId !== null) return reject('parcel_of_request')
   if (isMoved && !parcelCan.editTracking(row)) return reject('wrong_stage')
+  const to = after.destinationWarehouseId
+  if (to !== null && to !== row.destinationWarehouseId && !world.isOpen(to)) {
+    return reject('warehouse_not_open')
+  }
   const key = trackingKey(after.trackingNumber)
   if (key === trackingKey(row.trackingNumber)) return null
   return world.parcelsByKey(key).length > 0 ? reject('tracking_duplicate') : null

@@ -1,34 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import type { Ref, SyncedTable } from '#shared/contract/rows.ts'
+import { isNamed, namingOf, type Removed } from '#server/database/naming.ts'
+import type { Ref } from '#shared/contract/rows.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
-import { linksOf } from '#shared/contract/tables.ts'
 import { ownTable } from '#shared/mutations/mutation.ts'
 import { MUTATIONS, madeBy, refsOf, touchedBy } from '#shared/mutations/registry.ts'
 import { isUuid } from './clean-mutation.ts'
-import { pick } from './merge-edit.ts'
 
-/** The fields that name a row in the tray besides its owners. */
-const NAMED = {
-  goods: ['name'],
-  parcel: ['trackingNumber'],
-  address: ['recipient', 'detail'],
-  cartLine: ['name'],
-} as const
 /** The acts that remove rows whose names are not personal. */
 const ACTS = { goods: 'removeGoods', parcel: 'removeParcel' } as const
-const isNamed = (table: SyncedTable): table is keyof typeof NAMED => table in NAMED
-
-/** What tells a member which row was removed. Devices no longer have it, so refused changes to it carry this. */
-export type Removed = Record<string, unknown>
-
-/** The fields of a row that name its owners. */
-export const ownerFields = (table: SyncedTable): string[] =>
-  linksOf(table).flatMap(({ field, link }) => (link.isPart && field !== 'id' ? [field] : []))
-
-/** The fields of a row that name it after its removal. */
-export const namingOf = (table: SyncedTable, row: object): Removed =>
-  pick({ ...row }, [...ownerFields(table), ...(isNamed(table) ? NAMED[table] : [])])
 
 /**
  * The removed rows that these mutations are about, by id: parcels and goods lines as the audit log has them, addresses

@@ -15,6 +15,7 @@ export const requestDecisions = {
     if (here !== undefined) return isAsked(m.set, here, world) ? APPLIED : reject('already_decided')
     // A line of another request would be taken from it.
     if (world.row('requestLine', m.set.lineId) !== undefined) return reject('not_found')
+    if (!world.isOpen(m.set.destinationWarehouseId)) return reject('warehouse_not_open')
     const tooMany = tooManyUnpaid('link', world.openLinks().length + 1)
     if (tooMany !== undefined) return reject(tooMany)
     applyEffects(m, world)
@@ -31,6 +32,9 @@ export const requestDecisions = {
     if (row === undefined) return absent(world, m.id)
     if (!requestCan.resubmit(row)) return reject('wrong_status')
     if (world.row('requestLine', m.set.lineId)?.requestId !== m.id) return reject('not_found')
+    // One that is closed may keep what already goes there.
+    const { destinationWarehouseId: to } = m.set
+    if (to !== row.destinationWarehouseId && !world.isOpen(to)) return reject('warehouse_not_open')
     applyEffects(m, world)
     world.event({ kind: 'requestSubmitted', objectId: m.id, args: {} })
     auditStatus('resubmitRequest', m.id, row, world)

@@ -1,4 +1,5 @@
 import type { AuditAct } from '#server/database/audit-acts.ts'
+import { namingOf, type Removed } from '#server/database/naming.ts'
 import { PART_LINKS } from '#server/database/parts.ts'
 import type { Writer } from '#server/database/writer.ts'
 import type { DraftRow, ParcelRow, Ref, Rows, SyncedTable } from '#shared/contract/rows.ts'
@@ -7,9 +8,9 @@ import type { MemberEvent } from '#shared/domain/events.ts'
 import { isServed } from '#shared/domain/public-business.ts'
 import { isUnpaid } from '#shared/domain/request-states.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
+import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import type { Declaration } from '#shared/mutations/parcel.ts'
 import type { LastChanges } from './last-changes.ts'
-import { namingOf, type Removed } from './removed-rows.ts'
 import type { Room } from './room.ts'
 import { makeIndex, type RowIndex } from './row-index.ts'
 
@@ -24,6 +25,7 @@ export type Known = {
   unclaimedKeys: ReadonlySet<string>
   /** Empty for all. */
   servedCountries: readonly string[]
+  openWarehouses: ReadonlySet<WarehouseId>
   heldPictures: Set<string>
   resolvedChoices: Map<string, string>
   /** The pieces left of variants that are in the batch and in the mall. */
@@ -42,6 +44,8 @@ export type Pushing = {
   newParcelCode: () => string
   newRequestCode: () => string
   room: Room
+  /** Whether the server is a demo. */
+  demo: boolean
 }
 
 /** One account's rows in memory with the effects of the batch so far. Writes also go to the unit of work. */
@@ -69,6 +73,8 @@ export type World = Pushing & {
   isUnclaimed: (key: string) => boolean
   /** Whether the business ships to this country. */
   isServed: (country: string) => boolean
+  /** Whether members may send parcels to this warehouse. */
+  isOpen: (id: WarehouseId) => boolean
   /** Whether the account holds this picture, including the batch so far. */
   holdsPicture: (sha256: string) => boolean
   noteHeld: (sha256: string) => void
@@ -158,6 +164,7 @@ export function makeWorld(writer: Writer, known: Known, pushing: Pushing): World
       return known.messagesLeft >= 0
     },
     isUnclaimed: (key) => known.unclaimedKeys.has(key),
+    isOpen: (id) => known.openWarehouses.has(id),
     isServed: (country) => isServed(known.servedCountries, country),
     holdsPicture: (sha256) => known.heldPictures.has(sha256),
     noteHeld: (sha256) => known.heldPictures.add(sha256),

@@ -6,6 +6,7 @@ import type { OutcomeRow } from '#shared/contract/rows.ts'
 import { aRequest, submissionFields } from '#tests/support/asked-requests.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import type { Device } from '#tests/support/device.ts'
+import { onlyOpen } from '#tests/support/open-warehouses.ts'
 import {
   button,
   cleanUp,
@@ -278,4 +279,25 @@ test('a shared text without a link stays to be corrected', async () => {
   await opened('?shared=kept')
   expect(field<HTMLTextAreaElement>('Link or shared text').value).toBe('Only a title')
   expect(words()).toContain('There’s no link in this text.')
+})
+
+// Last, because the app keeps which warehouses are open.
+test('goods from a country whose warehouse is closed wait for the choice of an open one', async () => {
+  onlyOpen(['CN'])
+  const device = await aCurrentDevice()
+  history.replaceState(null, '', '/admin/cart/submitGoods')
+  render(<SubmitGoodsPage />)
+  await eventually(() => expect(words()).toContain('Not open yet: Singapore warehouse'))
+  await fill('Lamp')
+  await typeInto(field('Product link'), 'https://jp.mercari.com/item/m48291736450')
+  expect(document.querySelector('input[type=radio]:checked')).toBeNull()
+  await click(button('Send for review'))
+  expect(words()).toContain('Choose a destination warehouse')
+  await click(find('input[value=CN]'))
+  await click(button('Send for review'))
+  await eventually(async () =>
+    expect(await sent(device, 'request.submit')).toMatchObject([
+      { set: { destinationWarehouseId: 'CN' } },
+    ]),
+  )
 })

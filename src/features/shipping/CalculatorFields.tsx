@@ -5,11 +5,11 @@ import { GOODS_TAG_WORDS } from '#parts/goods-tag-words.ts'
 import { GOODS_CLASS_WORDS } from '#parts/goods-words.ts'
 import { useFailureWords } from '#parts/use-failure-words.ts'
 import { useFields } from '#parts/use-fields.ts'
-import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
+import { WarehouseField } from '#parts/WarehouseField.tsx'
 import type { FieldFailure } from '#shared/contract/failures.ts'
 import { GOODS_CLASSES } from '#shared/domain/goods-class.ts'
 import { GOODS_TAGS, type GoodsTag } from '#shared/domain/shipping/goods-tags.ts'
-import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
+import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
@@ -21,13 +21,16 @@ import type { CalculatorForm } from './calculator-form.ts'
 
 type CalculatorFieldsProps = {
   form: CalculatorForm
+  /** The warehouses to ship from. */
+  open: readonly WarehouseId[]
   failures: readonly FieldFailure[]
   onChange: (fields: Partial<CalculatorForm>) => void
   onSubmit: () => void
 }
 
 /** What is shipped, from where and to where. */
-export function CalculatorFields({ form, failures, onChange, onSubmit }: CalculatorFieldsProps) {
+export function CalculatorFields(props: CalculatorFieldsProps) {
+  const { form, open, failures, onChange, onSubmit } = props
   const { t, i18n } = useLingui()
   const field = useFields(form, onChange, failures)
   const error = useFailureWords(failures)
@@ -37,11 +40,12 @@ export function CalculatorFields({ form, failures, onChange, onSubmit }: Calcula
   return (
     <Card>
       <Form onSubmit={onSubmit} className="gap-4!">
-        <Select
+        <WarehouseField
+          as="select"
           label={t({ context: 'warehouse', message: 'From' })}
+          from={open}
           value={origin}
           onChange={(chosen) => onChange({ origin: chosen })}
-          options={WAREHOUSE_IDS.map((id) => ({ value: id, label: i18n._(WAREHOUSE_WORDS[id]) }))}
         />
         <CountryField
           label={t`Destination`}

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { openWarehouses } from '#data/public.ts'
 import { rates as ratesDocument } from '#data/rates.ts'
 import { QuoteList } from '#parts/QuoteList.tsx'
 import { RatesAnswer } from '#parts/RatesAnswer.tsx'
 import { useLive } from '#parts/use-live.ts'
+import { NoWarehouse } from '#parts/WarehouseField.tsx'
 import { nowMs } from '#platform/clock.ts'
 import { useSession } from '#session/use-session.ts'
 import type { FieldFailure } from '#shared/contract/failures.ts'
@@ -25,12 +27,15 @@ import {
 export function ShippingCostView() {
   const { t } = useLingui()
   const rates = useLive(ratesDocument, [])
-  const [form, setForm] = useState<CalculatorForm>(restoreForm)
+  const open = useLive(openWarehouses, [])
+  const [typed, setTyped] = useState<CalculatorForm>(restoreForm)
+  const origin = open.find((id) => id === typed.origin) ?? open[0]
+  const form = origin === undefined ? typed : { ...typed, origin }
   const [failures, setFailures] = useState<readonly FieldFailure[]>([])
   const [shown, setShown] = useState<Estimate | null>(null)
   const change = (fields: Partial<CalculatorForm>) => {
     const changed = { ...form, ...fields }
-    setForm(changed)
+    setTyped(changed)
     keepForm(changed)
     setShown(null)
   }
@@ -47,12 +52,16 @@ export function ShippingCostView() {
       >
         <Trans>Compare every shipping line. You see how each price is calculated.</Trans>
       </PageHeader>
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
-        <CalculatorFields form={form} failures={failures} onChange={change} onSubmit={calculate} />
-        <div className="grid grid-cols-1 gap-3" aria-live="polite">
-          <Quotes of={rates} estimate={shown} />
+      {origin === undefined ? (
+        <NoWarehouse />
+      ) : (
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
+          <CalculatorFields {...{ form, open, failures }} onChange={change} onSubmit={calculate} />
+          <div className="grid grid-cols-1 gap-3" aria-live="polite">
+            <Quotes of={rates} estimate={shown} />
+          </div>
         </div>
-      </div>
+      )}
     </div>
   )
 }

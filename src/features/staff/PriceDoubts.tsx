@@ -4,6 +4,7 @@ import { EDITORS } from '#features/staff/settings/editors.ts'
 import { inLocale } from '#i18n/language.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import type { Doubts } from '#shared/contract/price-doubts.ts'
+import { groupedCode } from '#shared/domain/code-groups.ts'
 import { decimalText } from '#shared/domain/decimal.ts'
 import type { PriceDoubt } from '#shared/domain/price-doubts.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -16,7 +17,14 @@ export function PriceDoubts({ doubts: { named, count } }: { doubts: Doubts }) {
   return (
     <div className="grid gap-3">
       <p>
-        <Trans>It’s far from the last one. Check the decimal point and the currency.</Trans>
+        {named[0]?.kind === 'credit' ? (
+          <Trans>
+            The member stated another amount. Check it, and whose transfer it is, in the bank’s
+            list.
+          </Trans>
+        ) : (
+          <Trans>It’s far from the last one. Check the decimal point and the currency.</Trans>
+        )}
       </p>
       <ul className="grid gap-2">
         {named.map((doubt) => {
@@ -78,6 +86,10 @@ function useDoubtWords() {
         return doubt.kind === 'product'
           ? { name, ...inMoney(doubt) }
           : { name: t`${name}: below its cost price`, ...inMoney(doubt) }
+      }
+      case 'credit': {
+        const memberNum = groupedCode(doubt.memberNum)
+        return { name: t`Transfer of ${memberNum}: stated, received`, ...inMoney(doubt) }
       }
       case 'request':
         return { name: doubt.item, ...inMoney(doubt) }

@@ -11,18 +11,25 @@ const PriceDoubts = lazy(async () => ({
 const answer = (isMeant: boolean) => () => priceQuestion.peek()?.answer(isMeant)
 const dismiss = answer(false)
 
-/** Asks whether prices far from the last ones are meant, then repeats the write that was refused for them. */
+/** Asks whether prices far from the last ones, or another amount than was stated, are meant, then repeats the write that was refused for them. */
 export function PriceQuestion() {
   // Leaving the console answers that they are not.
   useEffect(() => dismiss, [])
   const asked = priceQuestion.value
+  const isCredit = asked?.doubts.named[0]?.kind === 'credit'
   return (
     <ConfirmSheet
       open={asked !== null}
       onClose={dismiss}
-      title={<Trans>Is this really the price?</Trans>}
+      title={
+        isCredit ? (
+          <Trans>Is this really the amount?</Trans>
+        ) : (
+          <Trans>Is this really the price?</Trans>
+        )
+      }
       icon={Check}
-      verb={<Trans>Yes, save it</Trans>}
+      verb={isCredit ? <Trans>Yes, credit it</Trans> : <Trans>Yes, save it</Trans>}
       onConfirm={answer(true)}
     >
       <Suspense>{asked && <PriceDoubts doubts={asked.doubts} />}</Suspense>

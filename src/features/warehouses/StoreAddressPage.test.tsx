@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { closeCurrent } from '#data/current.ts'
 import type { Warehouse } from '#shared/contract/warehouses.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
+import { onlyOpen } from '#tests/support/open-warehouses.ts'
 import { cleanUp, click, eventually, find, render } from '#tests/support/render.tsx'
 import { StoreAddressPage } from './StoreAddressPage.tsx'
 import { WarehouseLabel } from './WarehouseLabel.tsx'
@@ -43,4 +44,26 @@ test('a browser that refuses to copy is said so', async () => {
   render(<WarehouseLabel id="CN" warehouse={CHINA} memberNum="SP271834K" />)
   await click(find('button'))
   expect(words()).toContain('Copy failed')
+})
+
+test('only open warehouses are shown, and the others are named without an address', async () => {
+  onlyOpen(['SG'])
+  await aCurrentDevice()
+  render(<StoreAddressPage />)
+  await eventually(() =>
+    expect(words()).toContain('Not open yet: China warehouse, Japan warehouse'),
+  )
+  const headings = [...document.querySelectorAll('h2')].map(({ textContent }) => textContent)
+  expect(headings).toEqual(['Singapore warehouse'])
+  expect(document.querySelectorAll('nav a')).toHaveLength(1)
+})
+
+test('while no warehouse is open, members are told to wait, and nothing can be copied', async () => {
+  onlyOpen([])
+  await aCurrentDevice()
+  render(<StoreAddressPage />)
+  await eventually(() => expect(words()).toContain('No warehouse is open yet'))
+  expect(words()).toContain('Please don’t order or send anything to us yet.')
+  expect(document.querySelector('button')).toBeNull()
+  expect(words()).not.toContain('China warehouse')
 })

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useShownFrom } from '#actions/use-shown-from.ts'
 import { account } from '#data/account.ts'
-import { warehouses } from '#data/public.ts'
+import { openWarehouses, warehouses } from '#data/public.ts'
 import { useSearchParams } from '#navigation/location.ts'
 import { useLive } from '#parts/use-live.ts'
 import { useMemberBack } from '#parts/use-member-back.ts'
+import { ClosedWarehouses, NoWarehouse } from '#parts/WarehouseField.tsx'
 import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
 import { userInfo } from '#session/session.ts'
 import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
@@ -17,11 +18,12 @@ import { SkeletonLabelCards } from '#ui/Skeleton.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { WarehouseLabel } from './WarehouseLabel.tsx'
 
-/** The delivery addresses of our three warehouses, each with the member's code. */
+/** The delivery addresses of our open warehouses, each with the member's code. */
 export function StoreAddressPage() {
   const { t, i18n } = useLingui()
   const params = useSearchParams()
-  const here = WAREHOUSE_IDS.find((id) => id === params.get('warehouse')) ?? WAREHOUSE_IDS[0]
+  const open = useLive(openWarehouses, [])
+  const here = open.find((id) => id === params.get('warehouse')) ?? open[0]
   const addresses = useLive(warehouses, [])
   const { state } = addresses
   const me = useLive(account, [])
@@ -36,16 +38,18 @@ export function StoreAddressPage() {
       </PageHeader>
       <div className="grid grid-cols-1 gap-4 pb-8">
         {offline && <OfflineNote from={new Date(addresses.from).toISOString()} />}
-        <div className="lg:hidden">
-          <Tabs
-            label={t`Warehouses`}
-            tabs={WAREHOUSE_IDS.map((id) => ({
-              href: paths.storeAddress({ warehouse: id }),
-              label: i18n._(WAREHOUSE_WORDS[id]),
-              current: id === here,
-            }))}
-          />
-        </div>
+        {open.length > 0 && (
+          <div className="lg:hidden">
+            <Tabs
+              label={t`Warehouses`}
+              tabs={open.map((id) => ({
+                href: paths.storeAddress({ warehouse: id }),
+                label: i18n._(WAREHOUSE_WORDS[id]),
+                current: id === here,
+              }))}
+            />
+          </div>
+        )}
         {state === 'loading' && <SkeletonLabelCards count={1} />}
         {(state === 'offline' || state === 'error') && (
           <ErrorState
@@ -57,7 +61,7 @@ export function StoreAddressPage() {
         )}
         {state === 'ready' && (
           <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-3">
-            {WAREHOUSE_IDS.map((id) => (
+            {open.map((id) => (
               <div key={id} className={classNames(id !== here && 'hidden lg:block')}>
                 <WarehouseLabel
                   id={id}
@@ -67,6 +71,12 @@ export function StoreAddressPage() {
               </div>
             ))}
           </div>
+        )}
+        {open.length === 0 && <NoWarehouse />}
+        {open.length > 0 && open.length < WAREHOUSE_IDS.length && (
+          <p className="text-14 text-ink-soft">
+            <ClosedWarehouses open={open} />
+          </p>
         )}
         <p className="flex flex-wrap items-center gap-x-2 text-14 text-ink-soft">
           <Trans>Arrived without your member number?</Trans>

@@ -42,6 +42,7 @@ export const PROBLEMS = {
   channel_changed: 409,
   product_changed: 409,
   price_doubtful: 409,
+  amount_doubtful: 409,
   news_changed: 409,
   post_changed: 409,
   news_limit: 409,
@@ -73,6 +74,7 @@ export const PROBLEMS = {
 
   wrong_status: 409,
   parcels_of_two_warehouses: 409,
+  warehouse_not_open: 409,
   inspection_open: 409,
   prohibited_goods: 409,
   weight_missing: 409,
@@ -174,7 +176,7 @@ export type Problem = {
   refusals?: readonly import('#shared/domain/shipping/channel-refusal.ts').ChannelRefusal[]
   /** What has changed of lines of the cart, for `prices_changed` and `stock_changed`. */
   changes?: readonly import('#shared/domain/line-change.ts').LineChange[]
-  /** What cannot be meant, for `price_doubtful`. */
+  /** What cannot be meant, for `price_doubtful` and `amount_doubtful`. */
   doubts?: import('#shared/contract/price-doubts.ts').Doubts
   /** When and why, for `session_revoked`. */
   revoked?: Revocation

@@ -11,6 +11,7 @@ import {
   wholeNumber,
 } from '#shared/contract/fields.ts'
 import { paidBill } from '#shared/contract/payments.ts'
+import { confirmed } from '#shared/contract/price-doubts.ts'
 import { CURRENCIES } from '#shared/domain/bank-line.ts'
 import { isValidCode } from '#shared/domain/codes.ts'
 import { MAX_IMAGE_BYTES } from '#shared/domain/images.ts'
@@ -105,10 +106,14 @@ export const valueDay = v.pipe(
   v.check((date) => isInstant(`${date}T00:00:00.000Z`)),
 )
 
-/** Banks print references in groups and in either case. */
+/** Banks print references in groups and in either case, and their pages add characters that nobody sees. */
 export const bankReference = v.pipe(
   requiredText(MAX_BANK_REFERENCE_LENGTH),
-  v.transform((typed) => normalForm(typed).replace(/\s/g, '').toUpperCase()),
+  v.transform((typed) =>
+    normalForm(typed)
+      .replace(/[\s\p{DI}]/gu, '')
+      .toUpperCase(),
+  ),
   v.nonEmpty(),
   v.maxLength(MAX_BANK_REFERENCE_LENGTH),
 )
@@ -180,7 +185,8 @@ export const receiptProposal = v.object({ accountId: uuid, statedFen: v.number()
 
 /**
  * Approves a receipt with the bank's line, or rejects it. Above the limits for one person, and where the bank received
- * something else than the member stated, approving it is proposed to a second person.
+ * something else than the member stated, approving it is proposed to a second person. Where nobody else could decide
+ * it, what differs is refused with `amount_doubtful` until it is confirmed.
  */
 export const decideReceipt = endpoint({
   method: 'POST',
@@ -191,7 +197,7 @@ export const decideReceipt = endpoint({
   once: true,
   keeps: 'forever',
   body: v.variant('decision', [
-    v.object({ requestId: uuid, decision: v.literal('approve'), line: bankLine }),
+    v.object({ requestId: uuid, decision: v.literal('approve'), line: bankLine, confirmed }),
     v.object({
       requestId: uuid,
       decision: v.literal('reject'),

@@ -49,7 +49,7 @@ export const productCode = v.pipe(
 )
 const priceFen = wholeNumber(1, MAX_AMOUNT_FEN, rule('money'))
 /** What a piece costs us; null where nobody has entered it. Only staff ever read it. */
-const costFen = v.optional(v.nullable(wholeNumber(0, MAX_AMOUNT_FEN, rule('money'))), null)
+const costFen = v.nullable(wholeNumber(0, MAX_AMOUNT_FEN, rule('money')))
 const weightGrams = wholeNumber(1, 1_000_000)
 const specification = list(complete(60), MAX_OPTIONS)
 
@@ -71,7 +71,8 @@ export const productEntry = v.object({
       id: uuid,
       specification,
       priceFen,
-      costFen,
+      /** Left out, as by a page that does not know it, it stays; only null clears it. */
+      costFen: v.optional(costFen),
       weightGrams: v.nullable(weightGrams),
       stockChange: wholeNumber(-MAX_STOCK, MAX_STOCK, rule('whole_number')),
     }),
@@ -90,7 +91,8 @@ const storedProduct = v.object({
   seen: v.number(),
   variants: list(
     v.object({
-      ...{ id: uuid, specification, priceFen, costFen, weightGrams: v.nullable(weightGrams) },
+      ...{ id: uuid, specification, priceFen, weightGrams: v.nullable(weightGrams) },
+      costFen: v.optional(costFen, null),
       stock: v.number(),
     }),
     MAX_VARIANTS,

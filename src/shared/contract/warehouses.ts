@@ -25,7 +25,11 @@ export const warehouse = v.object({
 })
 export type Warehouse = v.InferOutput<typeof warehouse>
 
-/** Public documents: small, the same for everyone, with an ETag. */
+/** One of our warehouses; without an address until somebody has confirmed one, and closed for members until then. */
+export const ourWarehouse = v.object({ id: warehouseId, address: v.nullable(warehouse) })
+export type OurWarehouse = v.InferOutput<typeof ourWarehouse>
+
+/** The open warehouses. Public documents are small, the same for everyone, with an ETag. */
 export const getWarehouses = endpoint({
   method: 'GET',
   path: '/api/public/warehouses',
@@ -34,7 +38,16 @@ export const getWarehouses = endpoint({
   reply: list(warehouse, WAREHOUSE_IDS.length),
 })
 
-/** Replaces an address; it is proposed to a second person where somebody else holds the right. */
+/** All of them, for the console. */
+export const listWarehouseAddresses = endpoint({
+  method: 'GET',
+  path: '/api/staff/warehouses',
+  for: 'staff',
+  right: 'settings',
+  reply: list(ourWarehouse, WAREHOUSE_IDS.length),
+})
+
+/** Replaces an address and confirms it; it is proposed to a second person where somebody else holds the right. */
 export const editWarehouse = endpoint({
   method: 'PUT',
   path: '/api/staff/warehouses/:id',

@@ -2,6 +2,8 @@
 export const DIFFERENCE_KINDS = [
   /** Debits and credits of a movement. */
   'movement',
+  /** A movement and what it was made for. */
+  'cause',
   /** The kept balance of an account and the sum of its entries. */
   'balance',
   /** What devices show and the wallet. */

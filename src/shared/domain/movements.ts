@@ -148,18 +148,24 @@ export const MOVEMENTS = {
 export type MovementStep = keyof typeof MOVEMENTS
 
 /**
- * What staff may reverse by hand: money that came or was given. Every other step is undone by a transition of its
- * cause, which a reversal would contradict.
+ * How a movement is undone: by staff by hand, because money came or was given, or only by what happens to its cause,
+ * which a reversal by hand would contradict. Others are undone by another step of their cause.
  */
-const REVERSIBLE: ReadonlySet<string> = new Set([
-  'topUpCredited',
-  'transferPlaced',
-  'refundedAfter',
-  'supplementPaid',
-  'compensated',
-] satisfies MovementStep[])
+const UNDONE = {
+  topUpCredited: 'hand',
+  transferPlaced: 'hand',
+  refundedAfter: 'hand',
+  supplementPaid: 'hand',
+  compensated: 'hand',
+  receiptApproved: 'cause',
+  transferUnplaced: 'cause',
+} as const satisfies { [S in MovementStep]?: 'hand' | 'cause' }
+export type UndoneStep = keyof typeof UNDONE
 
-export const isReversible = (step: string): boolean => REVERSIBLE.has(step)
+const BY_HAND: ReadonlySet<string> = new Set(
+  Object.entries(UNDONE).flatMap(([step, by]) => (by === 'hand' ? [step] : [])),
+)
+export const isReversible = (step: string): boolean => BY_HAND.has(step)
 
 /** One account with an amount. `part` is the cause's id or the name that divides accounts of this kind. */
 export type Line = { kind: LedgerKind; part?: string; amountFen: number }

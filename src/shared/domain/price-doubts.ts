@@ -32,6 +32,8 @@ export type PriceDoubt = Change &
     | { kind: 'belowCost'; code: string; specification: readonly Texts[] }
     /** From the member's price per piece, or the one confirmed before. */
     | { kind: 'request'; item: string }
+    /** From what the member stated of a transfer to what the bank received; nobody else could decide it. */
+    | { kind: 'credit'; memberNum: string }
   )
 
 /** Whether a number cannot be meant, by the last one. Of nothing there is no ratio. */
@@ -106,7 +108,8 @@ export function settingDoubts<Name extends SettingName>(
 type Variant = {
   id: string
   priceFen: number
-  costFen: number | null
+  /** Undefined: the one that it had. */
+  costFen?: number | null | undefined
   specification: readonly Texts[]
 }
 type Sold = { code: string; variants: readonly Variant[] }
@@ -117,8 +120,9 @@ type Sold = { code: string; variants: readonly Variant[] }
  */
 export function productDoubts(before: Sold | undefined, { code, variants }: Sold): PriceDoubt[] {
   const last = before?.variants ?? []
-  return variants.flatMap(({ id, priceFen: to, costFen, specification }): PriceDoubt[] => {
+  return variants.flatMap(({ id, priceFen: to, specification, ...given }): PriceDoubt[] => {
     const own = last.find((one) => one.id === id)
+    const costFen = (given.costFen === undefined ? own?.costFen : given.costFen) ?? null
     const from = own?.priceFen ?? nearest(last, to)
     const isKnown = own?.priceFen === to && own.costFen === costFen
     if (isFar('product', { from, to })) return [{ kind: 'product', code, specification, from, to }]

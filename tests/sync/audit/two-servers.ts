@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { vi } from 'vitest'
 import type { Fetch } from '#platform/http.ts'
+import { openDatabase } from '#server/database/open-database.ts'
 import { type ChildServer, codesIn, startChildServer } from '#tests/support/child-server.ts'
-import { createPostgres } from '#tests/support/test-database.ts'
+import { confirmAddresses, createPostgres } from '#tests/support/test-database.ts'
 
 export type Login = { authorization: string; accountId: string }
 export type TwoServers = {
@@ -27,6 +28,9 @@ export async function startTwoServers(postgres: string): Promise<TwoServers> {
     ChildServer,
     ChildServer,
   ]
+  const db = await openDatabase({ kind: 'postgres', url })
+  await confirmAddresses(db)
+  await db.close()
   const at =
     (i: 0 | 1): Fetch =>
     (path, init) =>

@@ -1,5 +1,6 @@
 import { migrate } from '#server/database/migrate.ts'
 import { prepareDatabase } from '#server/database/prepare-database.ts'
+import { confirmAddresses } from '#tests/support/test-database.ts'
 import { startHost } from './host.ts'
 import type { InlineDatabase } from './inline-database.ts'
 import { runSeed, type SeedResult } from './run-seed.ts'
@@ -16,5 +17,6 @@ export async function startSimulation(db: InlineDatabase): Promise<Simulation> {
 /** Creates the tables of a new database. */
 export async function prepare(db: InlineDatabase): Promise<void> {
   await migrate(db)
+  await confirmAddresses(db)
   await prepareDatabase(db, { newId: () => '00000000-0000-7000-8000-000000000000', nowMs: () => 0 })
 }

@@ -1,20 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Money } from '#parts/Money.tsx'
-import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
-import { WAREHOUSE_IDS, type WarehouseId } from '#shared/domain/warehouses.ts'
-import { Select } from '#ui/Select.tsx'
+import { useFailureWords } from '#parts/use-failure-words.ts'
+import { WarehouseField } from '#parts/WarehouseField.tsx'
+import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import type { CheckoutGroup } from './checkout-order.ts'
 
 type CheckoutGroupViewProps = {
   group: CheckoutGroup
-  goesTo: WarehouseId
+  /** The warehouses to choose from. */
+  open: readonly WarehouseId[]
+  /** Null while none of them is chosen, which is missing once the order was to be placed. */
+  goesTo: WarehouseId | null
+  tried: boolean
   onChoose: (id: WarehouseId) => void
 }
 
+const MISSING = { path: 'warehouse', code: 'required', args: {} } as const
+
 /** The goods of one shop, or those from links, and the warehouse that they go to. */
-export function CheckoutGroupView({ group, goesTo, onChoose }: CheckoutGroupViewProps) {
-  const { t, i18n } = useLingui()
+export function CheckoutGroupView(props: CheckoutGroupViewProps) {
+  const { group, open, goesTo, tried, onChoose } = props
+  const { t } = useLingui()
   const { shopId, shopName, lines } = group
+  const label = t`Destination warehouse`
+  const error = useFailureWords(tried && goesTo === null ? [MISSING] : [])
   return (
     <section className="grid gap-3 border-b border-line pb-4">
       <h3 className="text-16 font-semibold">
@@ -36,11 +45,13 @@ export function CheckoutGroupView({ group, goesTo, onChoose }: CheckoutGroupView
           </li>
         ))}
       </ul>
-      <Select
-        label={t`Destination warehouse`}
+      <WarehouseField
+        as="select"
+        label={label}
+        from={open}
         value={goesTo}
         onChange={onChoose}
-        options={WAREHOUSE_IDS.map((id) => ({ value: id, label: i18n._(WAREHOUSE_WORDS[id]) }))}
+        error={error(MISSING.path, label)}
       />
     </section>
   )

@@ -4,8 +4,9 @@ import { closeCurrent } from '#data/current.ts'
 import type { CouponRow } from '#shared/contract/rows.ts'
 import { aCartLine, linkLineFields } from '#tests/support/cart-rows.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
+import { onlyOpen } from '#tests/support/open-warehouses.ts'
 import { everywhere } from '#tests/support/products.ts'
-import { button, cleanUp, click, eventually, find, render } from '#tests/support/render.tsx'
+import { button, choose, cleanUp, click, eventually, find, render } from '#tests/support/render.tsx'
 import { aCoupon, anId } from '#tests/support/row-builders.ts'
 import { json, readBody } from '#tests/support/scripted-server.ts'
 import { CheckoutSheet } from './CheckoutSheet.tsx'
@@ -182,4 +183,31 @@ test('without a connection nothing is lost, and the same order is sent with its 
   await click(button('Place order'))
   await eventually(() => expect(location.pathname).toContain('/admin/purchasingOrderPay/'))
   expect(sent[1]).toEqual(sent[0])
+})
+
+// Last, because the app keeps which warehouses are open.
+test('goods whose warehouse is closed wait for the choice of an open one, and with none stay in the cart', async () => {
+  const sent: Record<string, unknown>[] = []
+  await aCurrentDevice()
+  onlyOpen(['SG'], async (path, init) => {
+    if (path !== '/api/checkouts') throw new TypeError('no network')
+    sent.push(readBody(init?.body))
+    return json(made('link'))
+  })
+  const sheet = () => <CheckoutSheet lines={[link()]} onClose={() => {}} />
+  render(sheet())
+  await eventually(() => expect(words()).toContain('Not open yet: China warehouse'))
+  const select = find<HTMLSelectElement>('select')
+  expect([...select.options].map(({ value }) => value)).toEqual(['', 'SG'])
+  await click(button('Place order'))
+  expect(words()).toContain('Choose a destination warehouse')
+  expect(sent).toEqual([])
+  await choose(select, 'SG')
+  await click(button('Place order'))
+  await eventually(() => expect(sent).toMatchObject([{ lines: [{ warehouseId: 'SG' }] }]))
+  cleanUp()
+  onlyOpen([])
+  render(sheet())
+  await eventually(() => expect(words()).toContain('No warehouse is open yet'))
+  expect(document.querySelector('select')).toBeNull()
 })

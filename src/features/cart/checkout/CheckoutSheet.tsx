@@ -6,11 +6,13 @@ import { allLive } from '#data/all-live.ts'
 import type { CartLineRow } from '#data/cart.ts'
 import { couponList } from '#data/coupons.ts'
 import { mallHome } from '#data/mall.ts'
+import { openWarehouses } from '#data/public.ts'
 import { navigate } from '#navigation/navigate.ts'
 import { ActProblem } from '#parts/ActProblem.tsx'
 import { CouponFields } from '#parts/CouponFields.tsx'
 import { useBusiness } from '#parts/use-business.ts'
 import { useLive } from '#parts/use-live.ts'
+import { NoWarehouse } from '#parts/WarehouseField.tsx'
 import { nowMs } from '#platform/clock.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import { paths } from '#shared/paths.ts'
@@ -71,6 +73,8 @@ function CheckoutForm({ lines: selected, onDone }: CheckoutFormProps) {
   const [couponIds, setCouponIds] = useState<string[] | null>(null)
   const [chosen, setChosen] = useState<ReadonlyMap<string, WarehouseId>>(new Map())
   const [asking, setAsking] = useState(false)
+  const [tried, setTried] = useState(false)
+  const open = useLive(openWarehouses, [])
   const { run, busy, problem } = useOnlineAct()
   const live = allLive(useLive(couponList, []))
   const mall = useLive(mallHome, [])
@@ -80,22 +84,30 @@ function CheckoutForm({ lines: selected, onDone }: CheckoutFormProps) {
     ...{ handlingRate: handlingFeeBps, coupons, couponIds, nowMs: nowMs() },
   })
   const shops = mall.state === 'ready' ? mall.value.shops : []
-  const goesTo = ({ key, shopId, warehouseId }: CheckoutGroup): WarehouseId =>
-    chosen.get(key) ?? warehouseId ?? shops.find(({ id }) => id === shopId)?.country ?? 'CN'
+  const goesTo = ({ key, shopId, warehouseId }: CheckoutGroup): WarehouseId | null => {
+    const country = shops.find(({ id }) => id === shopId)?.country ?? 'CN'
+    const wanted = chosen.get(key) ?? warehouseId ?? country
+    return open.find((id) => id === wanted) ?? null
+  }
   // Until the mall is known, the goods of a shop abroad would go to the wrong country.
   const isComing = mall.state === 'loading' && order.groups.some(({ shopId }) => shopId !== null)
   const send = async () => {
     setAsking(false)
     const { groups, mallFen } = order
+    const placed = groups.flatMap((group) => {
+      const warehouseId = goesTo(group)
+      return warehouseId === null ? [] : { ...group, warehouseId }
+    })
+    if (placed.length < groups.length) return setTried(true)
     const content = {
-      lines: groups.flatMap((group) =>
-        group.lines.map(({ id, quantity, priceFen }) => ({
+      lines: placed.flatMap(({ shopId, warehouseId, lines: own }) =>
+        own.map(({ id, quantity, priceFen }) => ({
           ...{ id, quantity, priceFen },
-          ...(group.shopId === null && { warehouseId: goesTo(group) }),
+          ...(shopId === null && { warehouseId }),
         })),
       ),
-      destinations: groups.flatMap((group) =>
-        group.shopId === null ? [] : { shopId: group.shopId, warehouseId: goesTo(group) },
+      destinations: placed.flatMap(({ shopId, warehouseId }) =>
+        shopId === null ? [] : { shopId, warehouseId },
       ),
       ...{ couponIds: order.coupons.couponIds, mallFen },
     }
@@ -113,6 +125,7 @@ function CheckoutForm({ lines: selected, onDone }: CheckoutFormProps) {
   }
   const hasChanged = problem?.code === 'prices_changed' || problem?.code === 'stock_changed'
   const isGone = problem?.code === 'not_found'
+  if (open.length === 0) return <NoWarehouse />
   return (
     <>
       <Form onSubmit={submit}>
@@ -122,6 +135,7 @@ function CheckoutForm({ lines: selected, onDone }: CheckoutFormProps) {
             key={group.key}
             group={group}
             goesTo={goesTo(group)}
+            {...{ open, tried }}
             onChoose={(id) => setChosen(new Map([...chosen, [group.key, id]]))}
           />
         ))}

@@ -3,6 +3,7 @@ import { Check } from 'lucide-react'
 import { useDraftForm } from '#actions/use-draft-form.ts'
 import type { Batch, OpenedDraft } from '#data/draft-forms.ts'
 import { draftList } from '#data/drafts.ts'
+import { openWarehouses } from '#data/public.ts'
 import { DeclareTabs } from '#features/parcels/shared/DeclareTabs.tsx'
 import { REGISTERED_TOGETHER } from '#features/parcels/shared/FirstParcelAsks.tsx'
 import { useKnownParcels } from '#features/parcels/shared/use-known-parcel.ts'
@@ -14,12 +15,11 @@ import { ScanButton } from '#parts/ScanButton.tsx'
 import { useFailureWords } from '#parts/use-failure-words.ts'
 import { useLive } from '#parts/use-live.ts'
 import { useSavedToast } from '#parts/use-saved-toast.ts'
-import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
+import { NoWarehouse, WarehouseField } from '#parts/WarehouseField.tsx'
 import { newId } from '#platform/ids.ts'
 import type { Read } from '#shared/contract/failures.ts'
 import { MAX_BATCH_PARCELS } from '#shared/contract/fields.ts'
 import { parcelCan } from '#shared/domain/parcel-states.ts'
-import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
 import { fitsDraft } from '#shared/mutations/draft.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/Button.tsx'
@@ -27,7 +27,6 @@ import { Form } from '#ui/Form.tsx'
 import { Loading } from '#ui/Loading.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { RadioCards } from '#ui/RadioCards.tsx'
 import { Section } from '#ui/Section.tsx'
 import { BatchRows } from './BatchRows.tsx'
 import { batchDraftOf, checkBatch, declareBatch, rowOf } from './batch.ts'
@@ -53,7 +52,9 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
   const saved = useSavedToast()
   const form = useDraftForm({ kind: 'parcel', start: NOTHING, draft, contentOf: (batch) => batch })
   const { change } = form
-  const { warehouse, rows, pasted } = form.form
+  const { rows, pasted } = form.form
+  const open = useLive(openWarehouses, [])
+  const warehouse = open.find((id) => id === form.form.warehouse) ?? null
   const known = useKnownParcels(rows.map(({ trackingNumber }) => trackingNumber))
   const declared = [...known].filter(([, parcel]) => !parcelCan.declare(parcel))
   const checked = checkBatch(rows, warehouse, new Set(declared.map(([key]) => key)))
@@ -94,60 +95,65 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
         <Trans>Works offline too. It’s sent when you’re back online.</Trans>
       </PageHeader>
       <DeclareTabs current="several" />
-      <Form onSubmit={save}>
-        <DraftNote form={form} />
-        <Section title={<Trans>Where these parcels go</Trans>}>
-          <RadioCards
-            label={warehouseLabel}
-            value={warehouse ?? ''}
-            onChange={(id) => change({ warehouse: id })}
-            options={WAREHOUSE_IDS.map((id) => ({ value: id, label: i18n._(WAREHOUSE_WORDS[id]) }))}
-            error={error('warehouse', warehouseLabel)}
-          />
-        </Section>
-        <PasteBox
-          text={pasted}
-          onText={(text) => change({ pasted: text })}
-          onLines={take}
-          room={room}
-          tried={form.tried && rows.length === 0}
-          onFile={files.choose}
-        />
-        <ImportBox room={room} files={files} onParcels={importParcels} />
-        {room > 0 && (
-          <ScanButton
-            wanted="tracking"
-            room={room}
-            onCodes={(codes) => take(codes.map(scannedLine), pasted)}
-            className="justify-self-start"
-          />
-        )}
-        {rows.length > 0 && (
-          <BatchRows checked={checked} onChange={(next) => change({ rows: next })} />
-        )}
-        {form.tried && faulty.length > 0 && (
-          <Notice kind="danger">
-            <Plural
-              value={faulty.length}
-              one={`Correct row ${rowList} to register these parcels.`}
-              other={`Correct rows ${rowList} to register these parcels.`}
+      {open.length === 0 ? (
+        <NoWarehouse />
+      ) : (
+        <Form onSubmit={save}>
+          <DraftNote form={form} />
+          <Section title={<Trans>Where these parcels go</Trans>}>
+            <WarehouseField
+              as="cards"
+              label={warehouseLabel}
+              from={open}
+              value={warehouse}
+              onChange={(id) => change({ warehouse: id })}
+              error={error('warehouse', warehouseLabel)}
             />
-          </Notice>
-        )}
-        {!fitsDraft(form.form) && (
-          <Notice kind="caution">
-            <Trans>
-              This list is too long to sync to your other devices. It’s kept on this one.
-            </Trans>
-          </Notice>
-        )}
-        {form.failed && <SaveFailure />}
-        {rows.length > 0 && (
-          <Button type="submit" look="primary" icon={Check} busy={form.busy}>
-            <Plural value={rows.length} one="Register # parcel" other="Register # parcels" />
-          </Button>
-        )}
-      </Form>
+          </Section>
+          <PasteBox
+            text={pasted}
+            onText={(text) => change({ pasted: text })}
+            onLines={take}
+            room={room}
+            tried={form.tried && rows.length === 0}
+            onFile={files.choose}
+          />
+          <ImportBox room={room} files={files} onParcels={importParcels} />
+          {room > 0 && (
+            <ScanButton
+              wanted="tracking"
+              room={room}
+              onCodes={(codes) => take(codes.map(scannedLine), pasted)}
+              className="justify-self-start"
+            />
+          )}
+          {rows.length > 0 && (
+            <BatchRows checked={checked} onChange={(next) => change({ rows: next })} />
+          )}
+          {form.tried && faulty.length > 0 && (
+            <Notice kind="danger">
+              <Plural
+                value={faulty.length}
+                one={`Correct row ${rowList} to register these parcels.`}
+                other={`Correct rows ${rowList} to register these parcels.`}
+              />
+            </Notice>
+          )}
+          {!fitsDraft(form.form) && (
+            <Notice kind="caution">
+              <Trans>
+                This list is too long to sync to your other devices. It’s kept on this one.
+              </Trans>
+            </Notice>
+          )}
+          {form.failed && <SaveFailure />}
+          {rows.length > 0 && (
+            <Button type="submit" look="primary" icon={Check} busy={form.busy}>
+              <Plural value={rows.length} one="Register # parcel" other="Register # parcels" />
+            </Button>
+          )}
+        </Form>
+      )}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useDraftForm } from '#actions/use-draft-form.ts'
 import type { ParcelForm } from '#data/draft-forms.ts'
+import { openWarehouses } from '#data/public.ts'
 import { ClaimFields, useClaim } from '#features/parcels/shared/ClaimFields.tsx'
 import { PHOTOS_LEFT_OUT } from '#features/parcels/shared/NoRoomNote.tsx'
 import { readParcel } from '#features/parcels/shared/parcel-form.ts'
@@ -14,13 +15,16 @@ import { PicturePicker } from '#parts/PicturePicker.tsx'
 import { SaveFailure } from '#parts/SaveFailure.tsx'
 import { SharedNote } from '#parts/SharedNote.tsx'
 import { useFields } from '#parts/use-fields.ts'
+import { useLive } from '#parts/use-live.ts'
 import { readPictures, usePictures } from '#parts/use-pictures.ts'
 import { useSavedToast } from '#parts/use-saved-toast.ts'
 import { type Shares, useTakenShares } from '#parts/use-shares.ts'
+import { NoWarehouse } from '#parts/WarehouseField.tsx'
 import { newId } from '#platform/ids.ts'
 import { MAX_PHOTOS } from '#shared/contract/fields.ts'
 import type { OutcomeRow } from '#shared/contract/rows.ts'
 import { parcelCan } from '#shared/domain/parcel-states.ts'
+import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
@@ -74,7 +78,15 @@ export function DeclareFormView(props: DeclareFormViewProps) {
   })
   const known = useKnownParcel(form.trackingNumber, parcelId)
   const isDouble = known !== null && !parcelCan.declare(known)
-  const read = readParcel(form, opened.kind === 'new' ? null : opened.parcel.trackingNumber)
+  const there = opened.kind === 'new' ? null : opened.parcel
+  const open = useLive(openWarehouses, [])
+  // What is claimed or has arrived lies in some warehouse, and what is on its way to one may stay so.
+  const isAnywhere = claims || (there !== null && !parcelCan.editTracking(there))
+  const from = WAREHOUSE_IDS.filter(
+    (id) => isAnywhere || open.includes(id) || id === there?.destinationWarehouseId,
+  )
+  const destinationWarehouseId = from.find((id) => id === form.destinationWarehouseId) ?? null
+  const read = readParcel({ ...form, destinationWarehouseId }, there?.trackingNumber)
   const failures = parcel.failures(read)
   const field = useFields(form, change, failures)
 
@@ -115,47 +127,51 @@ export function DeclareFormView(props: DeclareFormViewProps) {
           leftOut={shared.shares.reduce((sum, { leftOut }) => sum + leftOut, 0)}
         />
       </div>
-      <Form onSubmit={save}>
-        <DraftNote form={{ ...parcel, discard }} />
-        {draft && <OtherDrafts drafts={draft.others} />}
-        <DestinationFields {...{ opened, form, change, failures, known }} />
-        <GoodsSection
-          goods={form.goods}
-          onChange={(goods) => change({ goods })}
-          failures={failures}
-        />
-        {claims && (
-          <Section title={<Trans>Proof that it’s yours</Trans>}>
-            <ClaimFields claim={claim} tried={parcel.tried} />
-          </Section>
-        )}
-        <Section title={<Trans>Photos and note</Trans>}>
-          <CarriedPhotos of={replaces} />
-          <PicturePicker
-            label={t`Photos of the goods`}
-            hint={
-              <Trans>
-                Photos help us identify your parcel, and give you proof if something is wrong.
-              </Trans>
-            }
-            pictures={photos}
-            room={room}
+      {from.length === 0 ? (
+        <NoWarehouse />
+      ) : (
+        <Form onSubmit={save}>
+          <DraftNote form={{ ...parcel, discard }} />
+          {draft && <OtherDrafts drafts={draft.others} />}
+          <DestinationFields {...{ opened, from, form, change, failures, known }} />
+          <GoodsSection
+            goods={form.goods}
+            onChange={(goods) => change({ goods })}
+            failures={failures}
           />
-          <TextArea {...field('note', t`Note`)} optional rows={2} />
-        </Section>
-        {parcel.failed && <SaveFailure />}
-        <Button type="submit" look="primary" icon={Check} busy={parcel.busy || isReading}>
-          {claims ? (
-            <Trans>Register and claim</Trans>
-          ) : opened.kind === 'edit' ? (
-            <Trans>Save changes</Trans>
-          ) : opened.kind === 'declare' ? (
-            <Trans>Declare goods</Trans>
-          ) : (
-            <Trans>Register parcel</Trans>
+          {claims && (
+            <Section title={<Trans>Proof that it’s yours</Trans>}>
+              <ClaimFields claim={claim} tried={parcel.tried} />
+            </Section>
           )}
-        </Button>
-      </Form>
+          <Section title={<Trans>Photos and note</Trans>}>
+            <CarriedPhotos of={replaces} />
+            <PicturePicker
+              label={t`Photos of the goods`}
+              hint={
+                <Trans>
+                  Photos help us identify your parcel, and give you proof if something is wrong.
+                </Trans>
+              }
+              pictures={photos}
+              room={room}
+            />
+            <TextArea {...field('note', t`Note`)} optional rows={2} />
+          </Section>
+          {parcel.failed && <SaveFailure />}
+          <Button type="submit" look="primary" icon={Check} busy={parcel.busy || isReading}>
+            {claims ? (
+              <Trans>Register and claim</Trans>
+            ) : opened.kind === 'edit' ? (
+              <Trans>Save changes</Trans>
+            ) : opened.kind === 'declare' ? (
+              <Trans>Declare goods</Trans>
+            ) : (
+              <Trans>Register parcel</Trans>
+            )}
+          </Button>
+        </Form>
+      )}
     </div>
   )
 }

@@ -4,21 +4,22 @@ import { COURIER_WORDS } from '#parts/courier-words.ts'
 import { ScanButton } from '#parts/ScanButton.tsx'
 import { useFailureWords } from '#parts/use-failure-words.ts'
 import { useFields } from '#parts/use-fields.ts'
-import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
+import { WarehouseField } from '#parts/WarehouseField.tsx'
 import type { FieldFailure } from '#shared/contract/failures.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import { parcelCan } from '#shared/domain/parcel-states.ts'
 import { guessCouriers, isS10Shaped, isValidS10, trackingKey } from '#shared/domain/tracking.ts'
-import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
+import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import { paths } from '#shared/paths.ts'
 import { Code } from '#ui/Code.tsx'
-import { RadioCards } from '#ui/RadioCards.tsx'
 import { Section } from '#ui/Section.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import type { Opened } from './opened-parcel.ts'
 
 type DestinationFieldsProps = {
   opened: Opened
+  /** The warehouses that it may go to. */
+  from: readonly WarehouseId[]
   form: ParcelForm
   change: (fields: Partial<ParcelForm>) => void
   failures: readonly FieldFailure[]
@@ -27,8 +28,8 @@ type DestinationFieldsProps = {
 
 /** Warehouse and tracking number; both are fixed after arrival. */
 export function DestinationFields(props: DestinationFieldsProps) {
-  const { opened, form, change, failures, known } = props
-  const { t, i18n } = useLingui()
+  const { opened, from, form, change, failures, known } = props
+  const { t } = useLingui()
   const error = useFailureWords(failures)
   const tracking = useFields(form, change, failures)('trackingNumber', t`Tracking number`)
   if (opened.kind !== 'new' && !parcelCan.editTracking(opened.parcel))
@@ -40,12 +41,13 @@ export function DestinationFields(props: DestinationFieldsProps) {
   const double = known !== null && !parcelCan.declare(known)
   return (
     <Section title={<Trans>Where it goes</Trans>}>
-      <RadioCards
+      <WarehouseField
+        as="cards"
         label={t`Destination warehouse`}
         hint={<Trans>The address you gave to the shop</Trans>}
-        value={form.destinationWarehouseId ?? ''}
+        from={from}
+        value={form.destinationWarehouseId}
         onChange={(destinationWarehouseId) => change({ destinationWarehouseId })}
-        options={WAREHOUSE_IDS.map((id) => ({ value: id, label: i18n._(WAREHOUSE_WORDS[id]) }))}
         error={error('destinationWarehouseId', t`Destination warehouse`)}
       />
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-1">

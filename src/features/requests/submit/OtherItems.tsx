@@ -3,8 +3,10 @@ import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { useWrite } from '#actions/use-write.ts'
 import type { LinkGoodsForm, OpenedDraft } from '#data/draft-forms.ts'
+import { openWarehouses } from '#data/public.ts'
 import { WriteFailure } from '#parts/SaveFailure.tsx'
 import { useBusiness } from '#parts/use-business.ts'
+import { useLive } from '#parts/use-live.ts'
 import { useSavedToast } from '#parts/use-saved-toast.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -23,15 +25,16 @@ export function OtherItems({ drafts, onOpen, onSent }: OtherItemsProps) {
   const { t } = useLingui()
   const saved = useSavedToast()
   const { handlingFeeBps } = useBusiness()
+  const open = useLive(openWarehouses, [])
   const { run, busy, failed } = useWrite()
   const [kept, setKept] = useState(0)
   if (drafts.length === 0) return null
-  const complete = drafts.filter(({ form }) => readItem(form).ok)
+  const complete = drafts.filter(({ form }) => readItem(form, open).ok)
   const sendAll = () =>
     run(async () => {
       const items: Item[] = []
       for (const draft of complete) {
-        const read = readItem(draft.form)
+        const read = readItem(draft.form, open)
         const images = await picturesOf(draft)
         if (read.ok && images !== null) {
           items.push({ ...read.value, images, draft: { id: draft.id, rev: undefined } })
@@ -57,7 +60,7 @@ export function OtherItems({ drafts, onOpen, onSent }: OtherItemsProps) {
             <span className="min-w-0 text-14 wrap-anywhere">
               {form.name || form.link || t`Item without a name`}
               <span className="block text-12 text-ink-soft">
-                {readItem(form).ok ? <Trans>Complete</Trans> : <Trans>Details missing</Trans>}
+                {readItem(form, open).ok ? <Trans>Complete</Trans> : <Trans>Details missing</Trans>}
               </span>
             </span>
             <Button onClick={() => onOpen(id)}>

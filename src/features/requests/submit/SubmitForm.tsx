@@ -6,18 +6,20 @@ import { useDraftForm } from '#actions/use-draft-form.ts'
 import { useRefusedPictures } from '#actions/use-refused-pictures.ts'
 import { useWrite } from '#actions/use-write.ts'
 import type { LinkGoodsForm, OpenedDraft } from '#data/draft-forms.ts'
+import { openWarehouses } from '#data/public.ts'
 import { rates } from '#data/rates.ts'
 import { DraftNote } from '#parts/DraftNote.tsx'
 import { PicturePicker } from '#parts/PicturePicker.tsx'
 import { SaveFailure, WriteFailure } from '#parts/SaveFailure.tsx'
 import { useBusiness } from '#parts/use-business.ts'
+import { useFailureWords } from '#parts/use-failure-words.ts'
 import { useFields } from '#parts/use-fields.ts'
 import { useForeignPrice } from '#parts/use-foreign-price.ts'
 import { useLive } from '#parts/use-live.ts'
 import { readPictures, usePictures } from '#parts/use-pictures.ts'
 import { useSavedToast } from '#parts/use-saved-toast.ts'
 import { useTakenShares } from '#parts/use-shares.ts'
-import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
+import { NoWarehouse, WarehouseField } from '#parts/WarehouseField.tsx'
 import type { Read } from '#shared/contract/failures.ts'
 import type { OutcomeRow } from '#shared/contract/rows.ts'
 import { MAX_LINE_PHOTOS } from '#shared/domain/cart.ts'
@@ -28,7 +30,6 @@ import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Form } from '#ui/Form.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
-import { RadioCards } from '#ui/RadioCards.tsx'
 import { Section } from '#ui/Section.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -61,7 +62,7 @@ function textWithoutLink(shares: readonly Share[]): string {
 /** One item of a link, to be reviewed or put into the cart. Works offline; what is typed is kept as a draft. */
 export function SubmitForm(props: SubmitFormProps) {
   const { start, draft, shares, waiting, correctedId, replaces, onSent } = props
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const saved = useSavedToast()
   const { handlingFeeBps } = useBusiness()
   const keeping = useWrite()
@@ -76,8 +77,15 @@ export function SubmitForm(props: SubmitFormProps) {
   const images = readPictures(pictures)
   const again = useRefusedPictures(replaces)
   const kept = Math.min(again?.pictures.length ?? 0, MAX_LINE_PHOTOS)
-  const fields = readItem(form)
-  const field = useFields(form, change, item.failures(fields))
+  const open = useLive(openWarehouses, [])
+  // A request may keep where its goods go already.
+  const from = WAREHOUSE_IDS.filter(
+    (id) => open.includes(id) || (correctedId !== null && id === start.warehouse),
+  )
+  const fields = readItem(form, from)
+  const failures = item.failures(fields)
+  const field = useFields(form, change, failures)
+  const error = useFailureWords(failures)
   const read: Read<ReadItem> = fields.ok && !images.ok ? { ok: false, failures: [] } : fields
 
   const take = (items: readonly SharedItem[]) => {
@@ -125,6 +133,7 @@ export function SubmitForm(props: SubmitFormProps) {
     onSent(to, done.saved)
   }
   const busy = item.busy || pictures.reading > 0 || again === null
+  if (from.length === 0) return <NoWarehouse />
   return (
     <>
       {correctedId === null && (
@@ -200,11 +209,13 @@ export function SubmitForm(props: SubmitFormProps) {
           />
         </Section>
         <Section title={<Trans>Where it goes</Trans>}>
-          <RadioCards
+          <WarehouseField
+            as="cards"
             label={t`Destination warehouse`}
+            from={from}
             value={warehouseOf(form)}
             onChange={(warehouse) => change({ warehouse })}
-            options={WAREHOUSE_IDS.map((id) => ({ value: id, label: i18n._(WAREHOUSE_WORDS[id]) }))}
+            error={error('warehouse', t`Destination warehouse`)}
           />
         </Section>
         {fields.ok && (

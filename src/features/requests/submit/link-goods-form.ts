@@ -7,7 +7,7 @@ import {
   openedDrafts,
 } from '#data/draft-forms.ts'
 import type { RequestDetail } from '#data/requests.ts'
-import { failuresOf, type Read } from '#shared/contract/failures.ts'
+import { type FieldFailure, failuresOf, type Read } from '#shared/contract/failures.ts'
 import type { OutcomeRow } from '#shared/contract/rows.ts'
 import { parseYuan, yuanText } from '#shared/domain/money.ts'
 import type { SharedItem } from '#shared/domain/share-text.ts'
@@ -61,10 +61,15 @@ export const itemDrafts = (
 export const warehouseOf = ({ link, warehouse }: LinkGoodsForm): WarehouseId =>
   warehouseOfLink(link, warehouse)
 
+const CLOSED: FieldFailure = { path: 'warehouse', code: 'required', args: {} }
+
 export type ReadItem = { form: LinkGoodsForm; goods: LinkGoods; warehouseId: WarehouseId }
 
-/** Checks an item by the schema of the mutation; the link without what says who shared it. */
-export function readItem(form: LinkGoodsForm): Read<ReadItem> {
+/**
+ * Checks an item by the schema of the mutation, and that its goods go to one of `open`; the link without what says who
+ * shared it.
+ */
+export function readItem(form: LinkGoodsForm, open: readonly WarehouseId[]): Read<ReadItem> {
   const { link, price, quantity, ...rest } = form
   const read = v.safeParse(linkGoods, {
     ...rest,
@@ -76,7 +81,9 @@ export function readItem(form: LinkGoodsForm): Read<ReadItem> {
         : undefined,
     priceFen: price.trim() === '' ? undefined : (parseYuan(price) ?? UNREADABLE),
   })
-  return read.success
-    ? { ok: true, value: { form, goods: read.output, warehouseId: warehouseOf(form) } }
-    : { ok: false, failures: failuresOf(read.issues) }
+  const warehouseId = warehouseOf(form)
+  const isOpen = open.includes(warehouseId)
+  if (read.success && isOpen) return { ok: true, value: { form, goods: read.output, warehouseId } }
+  const failures = read.success ? [] : failuresOf(read.issues)
+  return { ok: false, failures: isOpen ? failures : [...failures, CLOSED] }
 }

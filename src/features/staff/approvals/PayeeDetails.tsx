@@ -32,8 +32,15 @@ export function PayeeDetails({ body, proposal: { objectId, decision } }: PayeeDe
                 [t`Members can pay to it`, changed(now && yesNo(now.active), yesNo(body.active))],
               ]}
             />
-            {body.qrSha256 !== null && (
-              <StaffPicture path={staffBlobPath(body.qrSha256)} alt={t`Payment code`} />
+            {now === undefined || now.qrSha256 === body.qrSha256 ? (
+              codeOf(body.qrSha256, t`Payment code`)
+            ) : (
+              <Facts
+                facts={[
+                  [t`Payment code now`, codeOf(now.qrSha256, t`Payment code now`)],
+                  [t`New payment code`, codeOf(body.qrSha256, t`New payment code`)],
+                ]}
+              />
             )}
           </div>
         )
@@ -41,6 +48,9 @@ export function PayeeDetails({ body, proposal: { objectId, decision } }: PayeeDe
     </AnswerView>
   )
 }
+
+const codeOf = (sha256: string | null, alt: string) =>
+  sha256 === null ? null : <StaffPicture path={staffBlobPath(sha256)} alt={alt} />
 
 /** A value with the one that it replaces. */
 export function changed(before: string | undefined, after: string) {

@@ -29,6 +29,7 @@ function shown(proposal: Proposal, ...answers: (Response | null)[]) {
       const updatedAt = '2026-11-20T08:00:00.000Z'
       return json({ payees: [{ id: PAYEE, ...account, proposalId: null, updatedAt }] })
     }
+    if (path.startsWith('/api/staff/blobs/')) return aProblem(404, 'not_found')
     sent.push(JSON.parse(String(init.body)))
     const answer = answers.shift()
     if (!answer) throw new TypeError('Failed to fetch')
@@ -62,6 +63,12 @@ test('what a change of an account replaces stands beside the new value', async (
   await eventually(() => expect(document.querySelector('del')?.textContent).toBe('1'))
   expect(document.querySelectorAll('del')).toHaveLength(1)
   expect(document.querySelector('ins')?.textContent).toBe('2')
+})
+
+test('another payment code is said to be another, also where nothing else changes', async () => {
+  shown(aProposal({ body: { ...account, qrSha256: 'a'.repeat(64) } }))
+  await eventually(() => expect(words()).toMatch(/Payment code now\s*None\s*New payment code/))
+  expect(document.querySelector('del')).toBeNull()
 })
 
 test('declining needs a reason, which stays when it is refused', async () => {

@@ -5,7 +5,7 @@ import { Facts } from '#features/staff/shared/Facts.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useLive } from '#parts/use-live.ts'
 import type { Proposal, ProposalBody } from '#shared/contract/proposals.ts'
-import { getWarehouses } from '#shared/contract/warehouses.ts'
+import { listWarehouseAddresses } from '#shared/contract/warehouses.ts'
 import { changed } from './PayeeDetails.tsx'
 
 type WarehouseDetailsProps = { body: ProposalBody<'changeWarehouse'>; proposal: Proposal }
@@ -14,11 +14,12 @@ type WarehouseDetailsProps = { body: ProposalBody<'changeWarehouse'>; proposal: 
 export function WarehouseDetails({ body, proposal }: WarehouseDetailsProps) {
   const { t } = useLingui()
   const { objectId, decision } = proposal
-  const answer = useLive(() => query(getWarehouses, {}, { call: staffCall }), [])
+  const answer = useLive(() => query(listWarehouseAddresses, {}, { call: staffCall }), [])
   return (
     <AnswerView of={answer}>
       {(warehouses) => {
-        const now = decision === null ? warehouses.find(({ id }) => id === objectId) : undefined
+        const warehouse = warehouses.find(({ id }) => id === objectId)
+        const now = (decision === null && warehouse?.address) || undefined
         return (
           <Facts
             facts={[

@@ -9,13 +9,12 @@ import { readSize, typedSize } from '#features/staff/shared/parse-measures.ts'
 import { SizeFields } from '#features/staff/shared/SizeFields.tsx'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { takesScan } from '#features/staff/shared/scans/scan-fields.ts'
-import { uploadPictures } from '#features/staff/shared/upload-picture.ts'
-import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
+import type { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { GOODS_CLASS_WORDS } from '#parts/goods-words.ts'
 import { PicturePicker } from '#parts/PicturePicker.tsx'
 import { problemWords } from '#parts/problem-words.ts'
 import { readPictures, usePictures } from '#parts/use-pictures.ts'
-import type { CallResult } from '#platform/call.ts'
+import type { PreparedImage } from '#platform/chosen-picture.ts'
 import type { Input } from '#shared/contract/endpoint.ts'
 import { MAX_PHOTOS } from '#shared/contract/fields.ts'
 import { MAX_REASON_LENGTH, MAX_SHELF_LENGTH } from '#shared/contract/staff.ts'
@@ -44,7 +43,9 @@ type CorrectFormProps<Done> = {
   of: Correctable
   /** Who will read the reason. */
   reasonHint: string
-  send: (correction: Correction, requestId: string) => Promise<CallResult<Done>>
+  write: Pick<ReturnType<typeof useStaffWrite>, 'busy' | 'problem'>
+  /** Sends the pictures, then the correction; null if that failed, which `write` says. */
+  save: (correction: Correction, images: readonly PreparedImage[]) => Promise<Done | null>
   onDone: (done: Done) => void
   /** Somebody else has changed the parcel: what is shown is read again. */
   onChanged: () => void
@@ -95,9 +96,9 @@ export const isBegun = (id: string): boolean => isKept(formOf(id))
 
 /** Corrects what was recorded of a parcel. */
 export function CorrectForm<Done>(props: CorrectFormProps<Done>) {
-  const { of, reasonHint, onDone, onChanged, onCancel, children } = props
+  const { of, reasonHint, save, onDone, onChanged, onCancel, children } = props
+  const { busy, problem } = props.write
   const { i18n, t } = useLingui()
-  const { send, busy, problem } = useStaffWrite()
   const kept = useKeptForm(formOf(of.id), typedForm, startOf(of))
   const { typed, change, set, forget } = kept
   const { size, goodsClass, shelf, damage, reason } = typed
@@ -129,10 +130,7 @@ export function CorrectForm<Done>(props: CorrectFormProps<Done>) {
       photoSha256s: images.value.map(({ sha256 }) => sha256),
       reason: reason.trim(),
     }
-    const done = await send(body, async (requestId): Promise<CallResult<Done>> => {
-      const refused = await uploadPictures(images.value)
-      return refused ?? props.send(body, requestId)
-    })
+    const done = await save(body, images.value)
     if (done === null) return
     onDone(done)
   }

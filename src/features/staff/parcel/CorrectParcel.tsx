@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { uploadPictures } from '#features/staff/shared/upload-picture.ts'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { correctParcel, type ParcelRecord } from '#shared/contract/staff-parcels.ts'
 import { groupedCode } from '#shared/domain/code-groups.ts'
@@ -10,6 +12,7 @@ import { CorrectForm, type CorrectProps } from './CorrectForm.tsx'
 /** Corrects a member's parcel; says before it is saved what is billed on it. */
 export function CorrectParcel({ record, onDone, ...rest }: CorrectProps<ParcelRecord>) {
   const { t } = useLingui()
+  const { send, ...write } = useStaffWrite()
   const { parcel, seen, damage } = record
   const { accountId, parcelId, code } = parcel
   return (
@@ -17,10 +20,15 @@ export function CorrectParcel({ record, onDone, ...rest }: CorrectProps<ParcelRe
       {...rest}
       of={{ ...parcel, id: parcelId, seen, damage }}
       reasonHint={t`The member sees exactly what you write.`}
-      send={(correction, requestId) =>
-        staffCall(correctParcel, {
-          params: { accountId, parcelId },
-          body: { requestId, ...correction },
+      write={write}
+      save={(correction, images) =>
+        send(correction, async (requestId) => {
+          const refused = await uploadPictures(images)
+          if (refused !== null) return refused
+          return staffCall(correctParcel, {
+            params: { accountId, parcelId },
+            body: { requestId, ...correction },
+          })
         })
       }
       onDone={({ isTakenOut }) => {

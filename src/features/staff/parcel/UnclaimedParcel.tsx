@@ -6,6 +6,8 @@ import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
 import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { UnclaimedCard } from '#features/staff/shared/UnclaimedCard.tsx'
+import { uploadPictures } from '#features/staff/shared/upload-picture.ts'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { usePageTitle } from '#navigation/page-title.ts'
 import { useLive } from '#parts/use-live.ts'
 import { staffBlobPath } from '#shared/contract/staff.ts'
@@ -97,16 +99,22 @@ function Record({ record, onDone, onChanged }: RecordProps) {
 
 function CorrectUnclaimed({ record, onDone, ...rest }: CorrectProps<UnclaimedRecord>) {
   const { t } = useLingui()
+  const { send, ...write } = useStaffWrite()
   const { parcel, seen } = record
   return (
     <CorrectForm
       {...rest}
       of={{ ...parcel, seen }}
       reasonHint={t`Your colleagues see it in the history.`}
-      send={(correction, requestId) =>
-        staffCall(correctUnclaimed, {
-          params: { unclaimedId: parcel.id },
-          body: { requestId, ...correction },
+      write={write}
+      save={(correction, images) =>
+        send(correction, async (requestId) => {
+          const refused = await uploadPictures(images)
+          if (refused !== null) return refused
+          return staffCall(correctUnclaimed, {
+            params: { unclaimedId: parcel.id },
+            body: { requestId, ...correction },
+          })
         })
       }
       onDone={() => onDone(t`${parcel.trackingNumber} is corrected.`)}

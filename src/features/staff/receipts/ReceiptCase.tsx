@@ -40,9 +40,12 @@ export function ReceiptCase({ receipt, payees, onDecided }: ReceiptCaseProps) {
   const isDecidable = !receipt.isOwn && !receipt.isProposed
   useCaseKeys(!isDecidable ? {} : { a: () => setAct('approve'), r: () => setAct('reject') })
   const decide = async (decision: Decision) => {
-    const done = await send(decision, async (requestId) => {
+    const done = await send(decision, async (requestId, confirmed) => {
       const { accountId, receiptId } = receipt
-      const body = { requestId, ...decision }
+      const body =
+        decision.decision === 'approve'
+          ? { requestId, ...decision, confirmed }
+          : { requestId, ...decision }
       const answer = await staffCall(decideReceipt, { params: { accountId, receiptId }, body })
       if (!answer.ok && answer.problem.code === 'already_decided') {
         onDecided(t`A colleague or the member has already settled this transfer.`)

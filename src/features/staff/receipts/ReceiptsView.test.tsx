@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { PriceQuestion } from '#features/staff/PriceQuestion.tsx'
 import { endSession } from '#session/session.ts'
 import type { StaffReceipt } from '#shared/contract/receipts.ts'
 import { logInStaff } from '#tests/support/log-in-staff.ts'
@@ -58,7 +59,12 @@ async function shown(receipts: StaffReceipt[], ...answers: Response[]) {
     if (answer.ok) left = left.filter(({ receiptId }) => !path.endsWith(receiptId))
     return answer
   })
-  render(<ReceiptsView />)
+  render(
+    <>
+      <ReceiptsView />
+      <PriceQuestion />
+    </>,
+  )
   await eventually(() => current())
   return sent
 }
@@ -184,4 +190,24 @@ test('the next page follows with the button, and one account can be chosen', asy
   await choose(field<HTMLSelectElement>('Received into'), OTHER)
   await eventually(() => expect(queued()).toBe(1))
   expect(current()).toContain('¥7.00')
+})
+
+test('another amount than was stated is asked about where nobody else decides, and sent again once it is confirmed', async () => {
+  const receipt = aReceipt({ amountFen: 20_000 })
+  const confirms = 'c'.repeat(64)
+  const doubt = { kind: 'credit', memberNum: 'SP271834K', from: 20_000, to: 2_000_000 }
+  const doubts = { count: 1, confirms, named: [doubt] }
+  const asked = json({ code: 'amount_doubtful', doubts }, { status: 409 })
+  const approved = { state: 'approved', isPaid: false, creditedFen: 2_000_000 }
+  const sent = await shown([receipt], asked, json(approved))
+  await press('a', document.body)
+  await type(field('Bank reference'), 'BOC 1')
+  await type(field('Amount received'), '20000')
+  await click(button('Approve the transfer'))
+  await eventually(() => expect(words()).toContain('Is this really the amount?'))
+  expect(words()).toContain('¥200.00')
+  expect(sent).toHaveLength(1)
+  await click(button('Yes, credit it'))
+  await eventually(() => expect(words()).toContain('is in the balance of'))
+  expect(sent.map(({ confirmed }) => confirmed)).toEqual([undefined, confirms])
 })

@@ -5,6 +5,7 @@ import type { DifferenceKind } from '#shared/domain/differences.ts'
 /** What does not agree, by its kind. */
 export const DIFFERENCE_WORDS = {
   movement: msg`Debits and credits of one movement`,
+  cause: msg`Movement and what it was made for`,
   balance: msg`Balance of an account and the sum of its entries`,
   wallet: msg`Balance that the member sees and the ledger`,
   held: msg`Money on hold and what it is held for`,

@@ -12,7 +12,7 @@ import { WarehouseName } from '#parts/WarehouseName.tsx'
 import type { FieldFailure } from '#shared/contract/failures.ts'
 import {
   editWarehouse,
-  type Warehouse,
+  type OurWarehouse,
   type WarehouseAddress,
 } from '#shared/contract/warehouses.ts'
 import { WAREHOUSE_ZONES } from '#shared/domain/warehouses.ts'
@@ -22,27 +22,26 @@ import { Notice } from '#ui/Notice.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { readWarehouse, typedWarehouse, warehouseFormOf } from './warehouse-form.ts'
 
-type WarehouseFormProps = { warehouse: Warehouse; onSaved: () => void }
+type WarehouseFormProps = OurWarehouse & { onSaved: () => void }
 
 /** The address of one warehouse, validated with the server's schema. */
-export function WarehouseForm({ warehouse, onSaved }: WarehouseFormProps) {
+export function WarehouseForm({ id, address, onSaved }: WarehouseFormProps) {
   const { t } = useLingui()
   const format = useFormat()
-  const kept = useKeptForm(`warehouse ${warehouse.id}`, typedWarehouse, {
-    ...warehouseFormOf(warehouse),
-    seen: warehouse.updatedAt,
+  const kept = useKeptForm(`warehouse ${id}`, typedWarehouse, {
+    ...warehouseFormOf({ id, address }),
+    seen: address?.updatedAt ?? '',
   })
   const form = kept.typed
   const [failures, setFailures] = useState<readonly FieldFailure[]>([])
   const [saved, setSaved] = useState<'saved' | 'proposed' | null>(null)
   const { send, busy, problem } = useStaffWrite()
   const save = async () => {
-    const read = readWarehouse(warehouse.id, form)
+    const read = readWarehouse(id, form)
     setFailures(read.ok ? [] : read.failures)
     if (!read.ok) return
-    const params = { id: warehouse.id }
     const done = await send(read.value, () =>
-      staffCall(editWarehouse, { params, body: read.value }),
+      staffCall(editWarehouse, { params: { id }, body: read.value }),
     )
     if (done === null) return
     kept.restart(form)
@@ -58,12 +57,19 @@ export function WarehouseForm({ warehouse, onSaved }: WarehouseFormProps) {
     ...field(name, label),
     autoComplete: 'off',
   })
-  const time = format.zoned(warehouse.updatedAt, WAREHOUSE_ZONES[warehouse.id])
+  const time = address && format.zoned(address.updatedAt, WAREHOUSE_ZONES[id])
   return (
     <Card>
       <h2 className="mb-4 text-18 font-semibold">
-        <WarehouseName id={warehouse.id} />
+        <WarehouseName id={id} />
       </h2>
+      {address === null && saved === null && (
+        <div className="mb-4">
+          <Notice kind="caution">
+            <Trans>No address yet. Members can’t choose this warehouse until you save one.</Trans>
+          </Notice>
+        </div>
+      )}
       <StaffForm kept={kept} onSubmit={save} className="gap-4!">
         <TextField {...bound('recipient', t`Recipient`)} />
         <TextField {...bound('phone', t`Phone`)} type="tel" />
@@ -89,9 +95,11 @@ export function WarehouseForm({ warehouse, onSaved }: WarehouseFormProps) {
         <Button type="submit" look="primary" busy={busy}>
           <Trans>Save address</Trans>
         </Button>
-        <p className="text-12 text-ink-soft">
-          <Trans>Last changed {time}</Trans>
-        </p>
+        {time !== null && (
+          <p className="text-12 text-ink-soft">
+            <Trans>Last changed {time}</Trans>
+          </p>
+        )}
       </StaffForm>
     </Card>
   )

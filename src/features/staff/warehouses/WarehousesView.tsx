@@ -3,13 +3,13 @@ import { query } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useLive } from '#parts/use-live.ts'
-import { getWarehouses } from '#shared/contract/warehouses.ts'
+import { listWarehouseAddresses } from '#shared/contract/warehouses.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { WarehouseForm } from './WarehouseForm.tsx'
 
 /** The addresses that members copy. Members see a change at the next fetch. */
 export function WarehousesView() {
-  const addresses = useLive(() => query(getWarehouses, {}, { call: staffCall }), [])
+  const addresses = useLive(() => query(listWarehouseAddresses, {}, { call: staffCall }), [])
   return (
     <>
       <PageHeader title={<Trans>Warehouse addresses</Trans>}>
@@ -18,8 +18,8 @@ export function WarehousesView() {
       <AnswerView of={addresses}>
         {(warehouses) => (
           <div className="grid items-start gap-5 lg:grid-cols-3">
-            {warehouses.map((warehouse) => (
-              <WarehouseForm key={warehouse.id} warehouse={warehouse} onSaved={addresses.again} />
+            {warehouses.map(({ id, address }) => (
+              <WarehouseForm key={id} {...{ id, address }} onSaved={addresses.again} />
             ))}
           </div>
         )}

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { textFields } from '#features/staff/shared/text-fields.ts'
 import { failuresOf, type Read } from '#shared/contract/failures.ts'
 import {
-  type Warehouse,
+  type OurWarehouse,
   type WarehouseAddress,
   warehouseAddress,
 } from '#shared/contract/warehouses.ts'
@@ -15,9 +15,16 @@ export const typedWarehouse = v.object({
   ...textFields('hours', 'seen'),
 })
 
+const EMPTY: WarehouseAddress = {
+  ...{ recipient: '', phone: '', province: '', city: '', area: '' },
+  ...{ detail: '', postalCode: '', hours: '' },
+}
+
 /** A warehouse as form fields: its phone as people read it. */
-export function warehouseFormOf({ id, phone, ...rest }: Warehouse): WarehouseAddress {
-  return { ...rest, phone: formatPhone(phone, id) }
+export function warehouseFormOf({ id, address }: OurWarehouse): WarehouseAddress {
+  if (address === null) return EMPTY
+  const { id: _, updatedAt: __, ...rest } = address
+  return { ...rest, phone: formatPhone(rest.phone, id) }
 }
 
 /** Validates the form with the server's schema and the phone by the warehouse's country; answers the phone as it is stored. */

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { joinWords } from '#i18n/join-words.ts'
+import { WAREHOUSE_IDS, type WarehouseId } from '#shared/domain/warehouses.ts'
+import { Shelf } from '#ui/drawings/Shelf.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import type { FieldFrame } from '#ui/Field.tsx'
+import { RadioCards } from '#ui/RadioCards.tsx'
+import { Select } from '#ui/Select.tsx'
+import { WAREHOUSE_WORDS } from './warehouse-words.ts'
+
+type WarehouseFieldProps = Pick<FieldFrame, 'label' | 'hint' | 'error'> & {
+  as: 'cards' | 'select'
+  /** The warehouses to choose from. What is chosen and not among them counts as not chosen. */
+  from: readonly WarehouseId[]
+  value: WarehouseId | null
+  onChange: (id: WarehouseId) => void
+}
+
+/** The choice of one of our warehouses, which names those that are not open. */
+export function WarehouseField({ as, from, value, hint, ...rest }: WarehouseFieldProps) {
+  const { t, i18n } = useLingui()
+  const chosen = {
+    ...{ value: from.find((id) => id === value) ?? ('' as const) },
+    options: from.map((id) => ({ value: id, label: i18n._(WAREHOUSE_WORDS[id]) })),
+    hint: from.length < WAREHOUSE_IDS.length ? <ClosedWarehouses open={from} after={hint} /> : hint,
+  }
+  if (as === 'cards') return <RadioCards {...rest} {...chosen} />
+  return <Select {...rest} {...chosen} placeholder={t`Choose a warehouse`} />
+}
+
+type ClosedWarehousesProps = { open: readonly WarehouseId[]; after?: FieldFrame['hint'] }
+
+/** The names of the warehouses that take no parcels yet, in a line of their own. */
+export function ClosedWarehouses({ open, after }: ClosedWarehousesProps) {
+  const { i18n } = useLingui()
+  const closed = WAREHOUSE_IDS.filter((id) => !open.includes(id))
+  const names = joinWords(
+    i18n.locale,
+    closed.map((id) => i18n._(WAREHOUSE_WORDS[id])),
+  )
+  return (
+    <>
+      {after && <span className="block">{after}</span>}
+      <span className="block">
+        <Trans>Not open yet: {names}</Trans>
+      </span>
+    </>
+  )
+}
+
+/** Where a warehouse would be chosen or its address copied while none is open. */
+export function NoWarehouse() {
+  return (
+    <EmptyState drawing={<Shelf />} title={<Trans>No warehouse is open yet</Trans>}>
+      <Trans>
+        We’re still confirming our addresses. Please don’t order or send anything to us yet.
+      </Trans>
+    </EmptyState>
+  )
+}
