@@ -1,20 +1,22 @@
+import { isLeftOut, type LeftOut, leftOutOf } from '#server/backup/left-out.ts'
 import { isLoopback } from '#server/loopback.ts'
 import type { Settings } from '#server/settings.ts'
 import type { ServerNotice } from '#shared/contract/console.ts'
 import { paths } from '#shared/paths.ts'
 
-type SetUp = Pick<Settings, 'demo' | 'loopback' | 'smtp' | 'publicUrl' | 'files'>
+type SetUp = Pick<
+  Settings,
+  'demo' | 'loopback' | 'smtp' | 'publicUrl' | 'files' | 'jobSecret' | 'dataDirectory'
+>
 export type SetupNotice = Exclude<ServerNotice, 'storage_full'>
 
-/** What is said at the start, in one line each; null for what the command that it is about says itself. */
 const noAddress =
   (place: string) =>
   ({ publicUrl }: SetUp): string =>
     `the warehouse in ${place} has no confirmed address, so members cannot choose it: enter it at ${new URL(paths.staffWarehouses(), publicUrl)}`
 
-const LINES: Record<SetupNotice, ((settings: SetUp) => string) | null> = {
-  backup_without_files: null,
-  backup_without_secret: null,
+/** What is said at the start, in one line each; what a backup leaves out, the command says that makes one. */
+const LINES: Record<Exclude<SetupNotice, LeftOut>, (settings: SetUp) => string> = {
   mail_not_sent: () =>
     'SMTP_URL is not set: mail is printed here and not sent, so only who reads this can log in',
   links_local: ({ publicUrl }) =>
@@ -33,11 +35,9 @@ export function lacksOf(settings: SetUp, secret: { changed: boolean }): SetupNot
   const isLocal = isLoopback(new URL(settings.publicUrl).hostname)
   if (settings.smtp === undefined) notices.push('mail_not_sent')
   if (isLocal && (settings.smtp !== undefined || !settings.loopback)) notices.push('links_local')
-  if (settings.files.kind === 's3') notices.push('backup_without_files')
-  notices.push('backup_without_secret')
-  return notices
+  return [...notices, ...leftOutOf(settings).map(({ notice }) => notice)]
 }
 
 /** The lines of the start. */
 export const linesOf = (notices: readonly SetupNotice[], settings: SetUp): string[] =>
-  notices.flatMap((notice) => LINES[notice]?.(settings) ?? [])
+  notices.flatMap((notice) => (isLeftOut(notice) ? [] : LINES[notice](settings)))

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
@@ -10,7 +9,7 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { migrations } from '#server/database/migrations.ts'
 import { listDiskFiles } from '#server/files/list-disk-files.ts'
 import type { Services } from '#server/services.ts'
-import { BadSetting, type Settings } from '#server/settings.ts'
+import { BadSetting } from '#server/settings.ts'
 import { backedUpTables } from './backed-up-tables.ts'
 import type { Mark } from './backup-format.ts'
 
@@ -71,20 +70,6 @@ async function refuseOther(path: string): Promise<void> {
   const there = await stat(path).catch(() => undefined)
   if (there === undefined || there.isFile()) return
   throw new BadSetting(`${path} is no file that a backup could replace; name one`)
-}
-
-/** What a backup leaves out and has to be kept apart, a line each. */
-export function leftOutOf({ files, jobSecret, dataDirectory }: Settings): string[] {
-  const secret =
-    jobSecret === undefined ? join(dataDirectory ?? '', 'job-secret') : 'the setting JOB_SECRET'
-  return [
-    ...(files.kind === 's3'
-      ? [
-          `NOT in it: any picture or file. They are in the bucket ${files.bucket} alone; back it up too.`,
-        ]
-      : []),
-    `NOT in it: ${secret}. Without it the identity numbers of recipients cannot be read again; keep it apart.`,
-  ]
 }
 
 async function writeTables(

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { leftOutOf, writeBackup } from '#server/backup/write-backup.ts'
+import { leftOutOf } from '#server/backup/left-out.ts'
+import { writeBackup } from '#server/backup/write-backup.ts'
 import { OPERATOR } from '#server/database/records.ts'
 import { isRefusal } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
@@ -69,7 +70,8 @@ export async function executeCommand(
     case 'backup': {
       const { rows, files } = await writeBackup(command.file, services)
       const done = `${rows} rows and ${files} files are in ${command.file}`
-      return { ok: true, text: [done, ...leftOutOf(services.settings)].join('\n') }
+      const apart = leftOutOf(services.settings).map(({ line }) => line)
+      return { ok: true, text: [done, ...apart].join('\n') }
     }
   }
 }

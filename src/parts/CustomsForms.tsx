@@ -4,6 +4,7 @@ import type { CustomsLine, OrderAddress } from '#shared/contract/order-parts.ts'
 import type { Warehouse } from '#shared/contract/warehouses.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import { addressLines } from './address-lines.ts'
+import { CUSTOMS_CATEGORIES, type CustomsCategory } from './customs-category.ts'
 import './customs-forms.css'
 
 /** Customs of the destination reads the forms, so they are in English whatever the language of the app. */
@@ -26,6 +27,8 @@ export type CustomsFormsProps = {
   origin: WarehouseId
   /** Null where the address of the warehouse is not known on this device. */
   sender: CustomsSender | null
+  /** Null where it is chosen when the cartons are packed. */
+  category: CustomsCategory | null
   /** The number of the order, which the invoice has too. */
   reference: string
   /** What is in the carton, or in the whole order before the packing. */
@@ -61,16 +64,14 @@ const totalOf = (lines: readonly CustomsLine[]): number =>
 
 type PageProps = CustomsFormsProps & { title: 'CN22' | 'CN23' | 'INVOICE'; name: string }
 
-/** The boxes of the form; members send what they bought, which customs calls a sale of goods. */
-const CATEGORIES = [
-  'Gift',
-  'Documents',
-  'Sale of goods',
-  'Commercial sample',
-  'Returned goods',
-  'Other',
-]
-const CATEGORY = 'Sale of goods'
+/** The boxes of the form, in the order of the Universal Postal Union. */
+const BOXES = ['gift', 'documents', 'sale', 'sample', 'returned', 'personal'] as const
+
+/** What stands beside a box; what is meant by "Other" is written only where it is ticked. */
+function boxText(box: CustomsCategory, category: CustomsCategory | null): string {
+  const text = CUSTOMS_CATEGORIES[box].box
+  return box === category ? `☒ ${text}` : `☐ ${text.replace(/:.*/, '')}`
+}
 
 const IS_RIGHT =
   'are correct and that this item does not contain any dangerous article or articles prohibited by legislation or by postal or customs regulations.'
@@ -90,7 +91,7 @@ export function senderOf(warehouse: Warehouse | undefined, name: string): Custom
 }
 
 function CustomsFormPage(props: PageProps) {
-  const { address, origin, sender, reference, lines, carton, title, name } = props
+  const { address, origin, sender, category, reference, lines, carton, title, name } = props
   const country = countryName(LANGUAGE, origin)
   const isInvoice = title === 'INVOICE'
   const isWeighed = lines.every(({ netWeightGrams }) => netWeightGrams !== null)
@@ -147,7 +148,8 @@ function CustomsFormPage(props: PageProps) {
       {isInvoice ? (
         <p className="customs-form-packed">
           <span>
-            <b>Reason for export</b> {CATEGORY}
+            <b>Reason for export</b>{' '}
+            {category ? CUSTOMS_CATEGORIES[category].box : '____________________'}
           </span>
           <span>
             <b>Currency</b> CNY
@@ -156,10 +158,8 @@ function CustomsFormPage(props: PageProps) {
       ) : (
         <p className="customs-form-packed">
           <b>Category of item</b>
-          {CATEGORIES.map((category) => (
-            <span key={category}>
-              <span aria-hidden="true">{category === CATEGORY ? '☒' : '☐'}</span> {category}
-            </span>
+          {BOXES.map((box) => (
+            <span key={box}>{boxText(box, category)}</span>
           ))}
         </p>
       )}

@@ -66,6 +66,9 @@ const inRooms: Plant[] = [
   ['src/features/parcels/shared', '#features/parcels/list/x.ts', false],
   ['src/features/parcels/list', '#ui/x.ts', true],
   ['src/features/login', '#features/login/x.ts', false],
+  ['src/features/parcels/list', '#ui/Form.tsx', true],
+  ['src/features/staff/news', '#ui/Form.tsx', false],
+  ['src/features/staff', '#ui/Form.tsx', false],
 ].map(([folder, specifier, allowed]) => ({ folder, specifier, allowed }) as Plant)
 
 const packages: Plant[] = [

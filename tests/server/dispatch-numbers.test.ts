@@ -4,6 +4,7 @@ import {
   cartonsOf,
   offer,
   orderRow,
+  outcomeOf,
   type Placed,
   paid,
   post,
@@ -24,16 +25,12 @@ type Handed = { carrier?: string; trackingNumber: string; confirmed?: boolean }
 async function handOver(member: LoggedInUser, order: Placed, given: Handed) {
   const [carton] = await cartonsOf(server, order)
   const cartons = [{ cartonId: carton?.id, carrier: 'EMS', ...given }]
-  const { status, body } = await post(staff, staffPath(member, order, 'dispatch'), { cartons })
-  const [field] = (body.fields ?? []) as { path: string; code: string }[]
-  return status === 200 ? 'done' : field ? `${field.path} ${field.code}` : body.code
+  return outcomeOf(await post(staff, staffPath(member, order, 'dispatch'), { cartons }))
 }
 const correct = async (member: LoggedInUser, order: Placed, given: Handed) => {
   const [carton] = await cartonsOf(server, order)
   const typed = { cartonId: carton?.id, carrier: 'EMS', ...given }
-  const { status, body } = await post(staff, staffPath(member, order, 'correct-number'), typed)
-  const [field] = (body.fields ?? []) as { path: string; code: string }[]
-  return status === 200 ? 'done' : field ? `${field.path} ${field.code}` : body.code
+  return outcomeOf(await post(staff, staffPath(member, order, 'correct-number'), typed))
 }
 
 test('a number of ours, the one that a parcel came with and a wrong check digit are refused, confirmed or not', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { balancesOf, creditedOn } from '#tests/support/money.ts'
 import { post } from '#tests/support/orders.ts'
 import { catalogueFile, openShop, typedProduct } from '#tests/support/products.ts'
 import {
@@ -20,28 +21,12 @@ const buying = await server.loginAs('buying@example.com', ['buy', 'receive', 'se
 let members = 0
 const aMember = () => server.loginAs(`mall${++members}@example.com`)
 
-/** What is on the accounts of a request: those of the member and the business. */
-async function balances(member: LoggedInUser, { payeeAccountId }: Paid) {
-  const { rows } = await server.db.run(
-    `select a.kind, a.part, sum(case e.side when 'debit' then -e.amount_fen else e.amount_fen end)::bigint as fen
-     from ledger_entry e join ledger_account a on a.id = e.ledger_account_id
-     where a.kind = 'bank' and a.part = $1 group by a.kind, a.part`,
-    [payeeAccountId],
-  )
-  const of = (kind: string) => Number(rows.find((row) => row.kind === kind)?.fen ?? 0)
-  const { rows: account } = await server.db.run(
-    'select cash_fen from account where account_id = $1',
-    [member.accountId],
-  )
-  return { wallet: Number(account[0]?.cash_fen), bank: of('bank') }
-}
-const mallRevenue = async () => {
-  const { rows } = await server.db.run(
-    `select coalesce(sum(case e.side when 'credit' then e.amount_fen else -e.amount_fen end), 0)::bigint as fen
-     from ledger_entry e join ledger_account a on a.id = e.ledger_account_id where a.kind = 'revenue' and a.part = 'mall'`,
-  )
-  return Number(rows[0]?.fen)
-}
+/** What the member has, and what our bank account paid for the request. */
+const balances = async (member: LoggedInUser, { payeeAccountId }: Paid) => ({
+  wallet: (await balancesOf(server.db, member.accountId))['wallet:'] ?? 0,
+  bank: await creditedOn(server.db, 'bank', payeeAccountId),
+})
+const mallRevenue = () => creditedOn(server.db, 'revenue', 'mall')
 /** Two lines of the mall, two pieces of ¥50 each, paid with ¥200. */
 const paidMall = (member: LoggedInUser) => paidRequest(server, member, { kind: 'mall' })
 const act = (member: LoggedInUser, paid: Paid, name: string, body: object) =>

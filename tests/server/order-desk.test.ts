@@ -10,6 +10,7 @@ import {
   ship,
   staffPath,
 } from '#tests/support/orders.ts'
+import { anId } from '#tests/support/row-builders.ts'
 import { staffedServer } from '#tests/support/shared-server.ts'
 
 const { server, staff, mei } = await staffedServer()
@@ -60,6 +61,17 @@ test('the desk hears which goods are in each parcel, for the customs form of eac
   expect(goods.flat().map(({ goodsId }: { goodsId: string }) => goodsId)).toEqual(
     expect.arrayContaining(row.customs.map(({ goodsId }: { goodsId: string }) => goodsId)),
   )
+})
+
+test('the desk hears which parcels have goods that we bought', async () => {
+  const order = await placedPair(server, mei)
+  const bought = order.parcels[1]?.id
+  await server.db.run('update parcel set request_id = $1 where id = $2', [anId(), bought])
+  const answer = await staff.fetch(staffPath(mei, order, '').slice(0, -1))
+  const { parcels } = await answer.json()
+  type Parcel = { parcelId: string; isBought: boolean }
+  const isBought = new Map(parcels.map((one: Parcel) => [one.parcelId, one.isBought]))
+  expect(isBought).toEqual(new Map(order.parcels.map(({ id }) => [id, id === bought])))
 })
 
 test('staff read an order with more bills than a page has, the newest of them', async () => {

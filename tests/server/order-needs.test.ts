@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { reconcile } from '#server/use-cases/reconciliation/reconcile.ts'
-import { balancesOf, faultsOfLedger } from '#tests/support/money.ts'
+import { balancesOf, creditsOf, faultsOfLedger } from '#tests/support/money.ts'
 import {
   billed,
   cartonsOf,
@@ -130,14 +130,7 @@ const decide = (mei: LoggedInUser, { orderId }: Placed, id: string, given: objec
   post(mei, `/api/orders/${orderId}/supplements/${id}`, {
     ...{ decision: 'pay', amountFen: 700, ...given },
   })
-const creditedBy = async (supplementId: string) => {
-  const { rows } = await server.db.run(
-    `select a.kind, a.part, e.amount_fen from ledger_movement m join ledger_entry e on e.movement_id = m.id
-     join ledger_account a on a.id = e.ledger_account_id where m.cause_id = $1 and e.side = 'credit'`,
-    [supplementId],
-  )
-  return rows
-}
+const creditedBy = (supplementId: string) => creditsOf(server.db, supplementId)
 
 test('pictures prove a later cost: the member has them, and the desk shows them', async () => {
   const mei = await aMember()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { balancesOf, faultsOfLedger } from '#tests/support/money.ts'
+import { balancesOf, creditsOf, faultsOfLedger } from '#tests/support/money.ts'
 import {
   aCarton,
   aReadyParcel,
@@ -64,13 +64,7 @@ test('an order goes from the shelf to the doorstep, and every device sees it', a
   expect(await ship(server, staff, mei, order)).toMatchObject({ status: 200 })
   expect(await balancesOf(server.db, mei.accountId)).toMatchObject({ [`due:${order.orderId}`]: 0 })
   const taxFen = paidBill?.lines.find(({ kind }) => kind === 'tax')?.amountFen
-  const { rows } = await server.db.run(
-    `select a.kind, a.part, e.amount_fen from ledger_movement m join ledger_entry e on e.movement_id = m.id
-     join ledger_account a on a.id = e.ledger_account_id where m.cause_id = $1 and m.step = 'orderDispatched' and e.side = 'credit'
-     order by a.kind, a.part`,
-    [order.orderId],
-  )
-  expect(rows).toMatchObject([
+  expect(await creditsOf(server.db, order.orderId, 'orderDispatched')).toMatchObject([
     { kind: 'revenue', part: 'freight' },
     { kind: 'revenue', part: 'insurance' },
     { kind: 'tax', part: '', amount_fen: taxFen },

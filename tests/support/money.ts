@@ -143,6 +143,25 @@ export async function balancesOf(db: Database, accountId: string): Promise<Recor
   return Object.fromEntries(rows.map(({ name, balance }) => [name, balance]))
 }
 
+/** What was credited to the accounts of a kind and part beyond what was debited. */
+export async function creditedOn(db: Database, kind: string, part: string): Promise<number> {
+  const { rows } = await sql<{ fen: number }>`
+    select coalesce(sum(case e.side when 'credit' then e.amount_fen else -e.amount_fen end), 0)::bigint as fen
+    from ledger_entry e join ledger_account a on a.id = e.ledger_account_id
+    where a.kind = ${kind} and a.part = ${part}`.execute(db.kysely)
+  return Number(rows[0]?.fen)
+}
+
+/** What the movements of a cause credited, or those of one step of it. */
+export async function creditsOf(db: Database, causeId: string, step: string | null = null) {
+  const { rows } = await sql<{ kind: string; part: string; amount_fen: number }>`
+    select a.kind, a.part, e.amount_fen from ledger_movement m join ledger_entry e on e.movement_id = m.id
+    join ledger_account a on a.id = e.ledger_account_id
+    where m.cause_id = ${causeId} and e.side = 'credit' and (${step}::text is null or m.step = ${step})
+    order by a.kind, a.part`.execute(db.kysely)
+  return rows
+}
+
 /** What must hold of the whole ledger at any time: an empty list. */
 export async function faultsOfLedger(db: Database): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`

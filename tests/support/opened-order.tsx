@@ -15,7 +15,7 @@ export const words = () => document.body.textContent
 export const aParcel = (parcelId: string, code: string): StaffOrder['parcels'][number] => ({
   ...{ parcelId, code, trackingNumber: `SF${code}`, shelf: 'A-01', weightGrams: 900 },
   ...{ lengthMm: 200, widthMm: 150, heightMm: 100, goodsClass: 'standard', cartonId: null },
-  goods: [],
+  ...{ isBought: false, goods: [] },
 })
 
 /** A line of goods as the desk sees it. */

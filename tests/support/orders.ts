@@ -89,6 +89,12 @@ export async function post(by: LoggedInUser, path: string, body: object) {
   return { status: answer.status, body: await answer.json() }
 }
 
+/** What became of a write: `done`, or the first wrong field and why, or the code of the refusal. */
+export function outcomeOf({ status, body }: Awaited<ReturnType<typeof post>>): string {
+  const [field] = (body.fields ?? []) as { path: string; code: string }[]
+  return status === 200 ? 'done' : field ? `${field.path} ${field.code}` : body.code
+}
+
 export type Placed = { orderId: string; transCode: string; parcels: ParcelRow[] }
 
 /** An order of one parcel, or of those given. */

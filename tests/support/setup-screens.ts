@@ -8,4 +8,7 @@ history.replaceState(null, '', '/')
 document.body.replaceChildren()
 const { cleanUp } = await import('./render.tsx')
 
-afterEach(cleanUp)
+afterEach(() => {
+  cleanUp()
+  sessionStorage.clear()
+})

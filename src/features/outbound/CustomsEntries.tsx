@@ -6,6 +6,7 @@ import { warehouses } from '#data/public.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { CountryField } from '#parts/CountryField.tsx'
 import { senderOf } from '#parts/CustomsForms.tsx'
+import { categoryOf } from '#parts/customs-category.ts'
 import { useBusiness } from '#parts/use-business.ts'
 import { useFields } from '#parts/use-fields.ts'
 import { useLive } from '#parts/use-live.ts'
@@ -90,6 +91,9 @@ export function CustomsEntries({ flow, goods, origin, failures }: CustomsEntries
       {preview === 'open' && lines.ok && address !== null && (
         <CustomsPreview
           {...{ address, origin, lines: lines.value, sender, reference: '' }}
+          category={categoryOf(
+            flow.chosen.map(({ parcel }) => ({ isBought: parcel.requestId !== null })),
+          )}
           onClose={() => setPreview('closed')}
         />
       )}

@@ -13,7 +13,7 @@ export function CustomsPreview({ onClose, ...forms }: CustomsFormsProps & { onCl
         <p className="text-14 text-ink-soft">
           <Trans>
             A preview, in English for customs at the destination. Weights and the date are filled in
-            when the cartons are packed.
+            when the cartons are packed, and so is the category of goods that we didn’t buy for you.
           </Trans>
         </p>
         <div className="overflow-x-auto">

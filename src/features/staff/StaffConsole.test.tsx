@@ -2,21 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ReceiveView } from '#features/staff/receiving/ReceiveView.tsx'
 import { chooseStation } from '#features/staff/shared/station.ts'
 import { navigate } from '#navigation/navigate.ts'
-import { endSession, keepAuthorization, setSession } from '#session/session.ts'
+import { endSession } from '#session/session.ts'
+import { logInStaff } from '#tests/support/log-in-staff.ts'
 import { cleanUp, eventually, find, render, settle, type } from '#tests/support/render.tsx'
 import { aStaffParcel } from '#tests/support/row-builders.ts'
 import { StaffConsole } from './StaffConsole.tsx'
 
-function logInAs(authorization: string) {
-  keepAuthorization(authorization)
-  setSession({
-    state: 'member',
-    authorization,
-    accountId: authorization,
-    role: 'staff',
-    rights: ['receive'],
-  })
-}
+const logInAs = (accountId: string) => logInStaff(['receive'], accountId)
 const answered = () => settle(() => new Promise((done) => setTimeout(done, 20)))
 
 beforeEach(() => {

@@ -2,17 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TakenBy } from '#features/staff/shared/TakenBy.tsx'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { navigate } from '#navigation/navigate.ts'
-import { endSession, keepAuthorization, setSession } from '#session/session.ts'
-import type { Right } from '#shared/domain/rights.ts'
+import { endSession } from '#session/session.ts'
+import { logInStaff } from '#tests/support/log-in-staff.ts'
 import { button, cleanUp, click, eventually, render, settle } from '#tests/support/render.tsx'
 import { pauseAfterKeys } from '#tests/support/scanner.ts'
 import { Button } from '#ui/Button.tsx'
 import { StaffConsole } from './StaffConsole.tsx'
 
-const session = (rights: Right[]) => {
-  keepAuthorization('token')
-  setSession({ state: 'member', authorization: 'token', accountId: 'a', role: 'staff', rights })
-}
 const links = () => [...document.querySelectorAll('nav a')].map((link) => link.getAttribute('href'))
 
 /** Shows the console at a path and waits for its counts. */
@@ -41,7 +37,7 @@ afterEach(async () => {
 })
 
 test('only the places of one’s rights are listed, with what waits there', async () => {
-  session(['settings'])
+  logInStaff(['settings'])
   await open('/staff/approvals', 'Approvals here')
   await eventually(() => expect(document.querySelector('nav')?.textContent).toContain('3'))
   expect(links()).toContain('/staff/approvals')
@@ -50,7 +46,7 @@ test('only the places of one’s rights are listed, with what waits there', asyn
 })
 
 test('what waits is counted again after a write', async () => {
-  session(['settings'])
+  logInStaff(['settings'])
   let count = 3
   vi.stubGlobal('fetch', async () =>
     Response.json({
@@ -77,7 +73,7 @@ test('what waits is counted again after a write', async () => {
 })
 
 test('who took something is shown where it is listed', async () => {
-  session(['settings'])
+  logInStaff(['settings'])
   const taken = [{ object: 'one', by: 'ann@example.com', isOwn: false }]
   vi.stubGlobal('fetch', async () =>
     Response.json({ queues: [{ name: 'proposals', count: 1, oldestAt: null, taken }] }),
@@ -97,20 +93,20 @@ test('who took something is shown where it is listed', async () => {
 })
 
 test('a place without the right says so instead of showing its view', async () => {
-  session(['settings'])
+  logInStaff(['settings'])
   await open('/staff/claims', 'Claims here')
   expect(document.body.textContent).not.toContain('Claims here')
   expect(document.body.textContent).toContain('You don’t have access to this')
 })
 
 test('the entry of the console leads to the first place that one may use', async () => {
-  session(['settings'])
+  logInStaff(['settings'])
   await open('/staff/receive', 'Receive here')
   expect(location.pathname).toBe('/staff/work')
 })
 
 test('g and a letter open a place, but not while somebody types', async () => {
-  session(['settings', 'receive'])
+  logInStaff(['settings', 'receive'])
   await open('/staff/warehouses', 'Here')
   const press = (key: string, on: Element = document.body) =>
     settle(() => on.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))).then(

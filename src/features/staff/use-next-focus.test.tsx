@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { expect, test } from 'vitest'
 import { actsDone } from '#features/staff/shared/acts-done.ts'
+import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
 import { takesScan } from '#features/staff/shared/scans/scan-fields.ts'
 import { button, click, eventually, field, find, render } from '#tests/support/render.tsx'
 import { useNextFocus } from './use-next-focus.ts'
@@ -23,18 +24,31 @@ const save = (done: () => void) => (
 )
 
 test.each([
-  ['the field that waits for the next scan', <input key="n" {...takesScan('order')} />],
+  ['the field that waits for the next scan', <input key="n" data-next {...takesScan('order')} />],
   [
     'the next case of the queue',
-    <button key="n" type="button" aria-current data-scan="">
+    <button key="n" type="button" aria-current data-next>
       Next case
+    </button>,
+  ],
+  [
+    'what was done, where nothing waits',
+    <DoneNote key="n">
+      <span data-next>Saved.</span>
+    </DoneNote>,
+  ],
+  [
+    'the first button of a view that says nothing',
+    <button key="n" type="button" data-next>
+      Write news
     </button>,
   ],
 ])('after a save the focus goes on to %s', async (_, next) => {
   render(<View form={save} next={next} />)
   button('Save').focus()
   await click(button('Save'))
-  await eventually(() => expect(document.activeElement).toBe(find('[data-scan]')))
+  await eventually(() => expect(document.activeElement?.contains(find('[data-next]'))).toBe(true))
+  expect(document.activeElement).not.toBe(document.body)
 })
 
 test('a form that stays and is empty again is filled in from its first field', async () => {

@@ -7,14 +7,17 @@ import { typedField } from '#platform/typed-fields.ts'
 /** How long a screen may take to show what comes after a save. */
 const FOLLOWS_MS = 5_000
 const QUEUE = '[aria-current=true]'
+/** What was done, in words. */
+const DONE = '[role=status][tabindex]:not(:empty)'
 /** What shows that the person has gone on already. */
 const TAKES_OVER = ['keydown', 'pointerdown'] as const
 
-/** What the person does next: scan, go on with a form that is empty again, or decide the next case. */
+/** What the person does next: scan, decide the next case, or go on from what was done or from the top of the view. */
 function nextThing(within: HTMLElement): HTMLElement | null {
   const scans = [...within.querySelectorAll<HTMLElement>('[data-scan]')]
   const waiting = scans.find((field) => scanFieldOf(field)?.reach !== 'focus')
-  return waiting ?? within.querySelector<HTMLElement>(QUEUE)
+  const first = (selector: string) => within.querySelector<HTMLElement>(selector)
+  return waiting ?? first(QUEUE) ?? first(DONE) ?? first('button:enabled')
 }
 
 /** The first field of the form whose button has the focus, if it was emptied by the save. */
@@ -32,12 +35,16 @@ export function useNextFocus(main: RefObject<HTMLElement | null>): void {
     const within = main.current
     if (acts === seen.current || within === null) return undefined
     seen.current = acts
+    /** Where the focus was put; the list of a queue may come after it. */
+    let placed: HTMLElement | null = null
     const goOn = () => {
       const focused = document.activeElement
-      const isLost = focused === null || focused === document.body || focused.id === 'main'
+      const isNowhere = focused === null || focused === document.body || focused.id === 'main'
+      const isLost = isNowhere || focused === placed
       const next = isLost ? nextThing(within) : emptiedField(focused)
+      if (next === focused) return
       next?.focus()
-      // A field is the end of it; the list of a queue may still change.
+      if (isLost) placed = next
       if (next !== null && typedField(next)) stop()
     }
     const observer = new MutationObserver(goOn)

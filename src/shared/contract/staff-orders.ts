@@ -66,6 +66,8 @@ const orderParcel = v.object({
   widthMm: v.nullable(v.number()),
   heightMm: v.nullable(v.number()),
   goodsClass: text,
+  /** We bought its goods for the member, in the mall or from a seller. */
+  isBought: v.boolean(),
   /** Its lines, by which the customs lines of a carton are known. */
   goods: list(
     v.object({

@@ -102,6 +102,7 @@ export function ProposalCard({ proposal, onDecided }: ProposalCardProps) {
       )}
       {asked === 'decline' && proposal.decision === null && (
         <ReasonForm
+          about={`decline ${proposalId}`}
           verb={<Trans>Decline</Trans>}
           reader="proposer"
           maxLength={MAX_PROPOSAL_REASON_LENGTH}

@@ -3,15 +3,15 @@ import { Save } from 'lucide-react'
 import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
-import { TextsFields } from '#features/staff/shared/TextsFields.tsx'
+import { TextsFields, typedTexts } from '#features/staff/shared/TextsFields.tsx'
 import { useCheckedForm } from '#features/staff/shared/use-checked-form.ts'
 import { inLocale } from '#i18n/language.ts'
 import { useFields } from '#parts/use-fields.ts'
 import { categoryId } from '#shared/contract/mall.ts'
 import { type StaffCategory, saveCategory } from '#shared/contract/staff-catalogue.ts'
 import { Card } from '#ui/Card.tsx'
-import { Form } from '#ui/Form.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { NO_TEXTS } from './product-form.ts'
@@ -26,16 +26,18 @@ type CategoryFormProps = {
   onCancel: () => void
 }
 
+const typedForm = v.object({ id: v.string(), name: typedTexts, place: v.string() })
 const typedCategory = v.object({ id: categoryId, ...saveCategory.body.entries })
 
 /** A category of the mall: its name, its place, and its word in addresses, which stays. */
 export function CategoryForm(props: CategoryFormProps) {
   const { category, place, places, onSaved, onCancel } = props
   const { t, i18n } = useLingui()
-  const { form, change, failures, busy, problem, submit } = useCheckedForm({
+  const checked = useCheckedForm(`category ${category?.id ?? 'new'}`, typedForm, {
     ...{ id: category?.id ?? '', name: category?.name ?? NO_TEXTS },
     place: String(place),
   })
+  const { form, change, failures, busy, problem, submit } = checked
   const field = useFields(form, change, failures)
   const save = async () => {
     const typed = { ...form, place: Number(form.place) }
@@ -46,7 +48,7 @@ export function CategoryForm(props: CategoryFormProps) {
   }
   return (
     <Card aria-label={category === null ? t`New category` : inLocale(category.name, i18n.locale)}>
-      <Form onSubmit={save} className="gap-4!">
+      <StaffForm kept={checked.kept} onSubmit={save} className="gap-4!">
         <TextsFields
           {...{ label: t`Category name`, value: form.name, failures, path: 'name', maxLength: 40 }}
           onChange={(name) => change({ name })}
@@ -73,7 +75,7 @@ export function CategoryForm(props: CategoryFormProps) {
           {...{ look: 'primary', icon: Save, busy, onCancel }}
           verb={<Trans>Save category</Trans>}
         />
-      </Form>
+      </StaffForm>
     </Card>
   )
 }

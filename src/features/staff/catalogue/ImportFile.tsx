@@ -5,6 +5,7 @@ import { useWrite } from '#actions/use-write.ts'
 import { CsvFileField } from '#features/staff/shared/CsvFileField.tsx'
 import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import type { CallProblem } from '#platform/call.ts'
@@ -18,7 +19,6 @@ import {
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { FieldError } from '#ui/Field.tsx'
-import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { BadLines } from './BadLines.tsx'
@@ -61,7 +61,7 @@ export function ImportFile() {
   return (
     <>
       <Card aria-label={t`Import CSV`}>
-        <Form onSubmit={() => run('check')} className="gap-4!">
+        <StaffForm kept="file" onSubmit={() => run('check')} className="gap-4!">
           <CsvFileField onText={change} />
           <div>
             <TextArea
@@ -107,7 +107,7 @@ export function ImportFile() {
               </Button>
             )}
           </div>
-        </Form>
+        </StaffForm>
       </Card>
       <ExportFile />
     </>

@@ -1,7 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { ArchiveX, Save, Store } from 'lucide-react'
 import { useRef, useState } from 'react'
+import * as v from 'valibot'
+import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { newId } from '#platform/ids.ts'
@@ -14,21 +17,16 @@ import {
 } from '#shared/contract/staff-catalogue.ts'
 import type { ProductState } from '#shared/domain/product-states.ts'
 import { Button } from '#ui/Button.tsx'
-import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { AttributeRows } from './AttributeRows.tsx'
 import { MainFields } from './MainFields.tsx'
 import { OptionRows } from './OptionRows.tsx'
 import { PictureRows } from './PictureRows.tsx'
-import {
-  emptyProduct,
-  formOf,
-  inForm,
-  readProduct,
-  type ProductForm as Typed,
-} from './product-form.ts'
+import { emptyProduct, formOf, inForm, productForm, readProduct } from './product-form.ts'
 import type { ProductPart } from './product-parts.ts'
 import { VariantRows } from './VariantRows.tsx'
+
+const KEPT = v.object({ id: v.string(), seen: v.nullable(v.number()), product: productForm })
 
 type ProductFormProps = {
   /** Null for a new product. */
@@ -40,10 +38,13 @@ type ProductFormProps = {
 
 /** A product with everything that members see of it. */
 export function ProductForm({ product, shops, categories, onSaved }: ProductFormProps) {
-  const [form, setForm] = useState<Typed>(() =>
-    product === null ? emptyProduct(newId) : formOf(product, newId),
-  )
-  const [productId] = useState(() => product?.id ?? newId())
+  const [begun] = useState(() => ({
+    id: product?.id ?? newId(),
+    seen: product?.seen ?? null,
+    product: product === null ? emptyProduct(newId) : formOf(product, newId),
+  }))
+  const kept = useKeptForm(`product ${product?.id ?? 'new'}`, KEPT, begun)
+  const { id: productId, seen, product: form } = kept.typed
   const [failures, setFailures] = useState<readonly FieldFailure[]>([])
   const [isPending, setPending] = useState(false)
   const { send, busy, problem } = useStaffWrite()
@@ -51,14 +52,17 @@ export function ProductForm({ product, shops, categories, onSaved }: ProductForm
   /** The state of the button that submits; Enter saves in the same state. */
   const wanted = useRef<ProductState>(state)
   const change: ProductPart['change'] = (fields) =>
-    setForm((now) => ({ ...now, ...(typeof fields === 'function' ? fields(now) : fields) }))
+    kept.change(({ product: now, ...rest }) => {
+      const changed = typeof fields === 'function' ? fields(now) : fields
+      return { ...rest, product: { ...now, ...changed } }
+    })
   const save = async () => {
     const as = wanted.current
     wanted.current = state
     const read = readProduct(form, as)
     setFailures(read.ok ? [] : read.failures)
     if (!read.ok || isPending) return
-    const body = { seen: product?.seen ?? null, ...read.value }
+    const body = { seen, ...read.value }
     const done = await send(body, async (requestId, confirmed) => {
       const params = { productId }
       const entry = { requestId, confirmed, ...body }
@@ -78,7 +82,7 @@ export function ProductForm({ product, shops, categories, onSaved }: ProductForm
   })
   const part = { form, failures, change }
   return (
-    <Form onSubmit={save}>
+    <StaffForm kept={kept} onSubmit={save}>
       <MainFields {...part} shops={shops} categories={categories} />
       <PictureRows {...part} onPending={setPending} />
       <OptionRows {...part} />
@@ -105,6 +109,6 @@ export function ProductForm({ product, shops, categories, onSaved }: ProductForm
           </Button>
         )}
       </div>
-    </Form>
+    </StaffForm>
   )
 }

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import { textFields } from '#features/staff/shared/text-fields.ts'
 import { asDecimal, type FieldFailure, failuresOf, type Read } from '#shared/contract/failures.ts'
+import { inLanguages } from '#shared/contract/fields.ts'
 import type { Texts } from '#shared/contract/mall.ts'
 import { productFailures } from '#shared/contract/product-failures.ts'
 import {
@@ -10,37 +12,34 @@ import {
 import { decimalText, parseDecimal } from '#shared/domain/decimal.ts'
 import { yuanText } from '#shared/domain/money.ts'
 
+const texts = inLanguages(v.string())
+const readonly = <Item extends v.GenericSchema>(item: Item) => v.pipe(v.array(item), v.readonly())
 /** A value of an option, with a key that lasts while it is edited. */
-export type OptionValue = { key: string; texts: Texts }
-export type Option = { key: string; name: Texts; values: readonly OptionValue[] }
-export type VariantForm = {
-  id: string
+const optionValue = v.object({ key: v.string(), texts })
+export type OptionValue = v.InferOutput<typeof optionValue>
+const option = v.object({ key: v.string(), name: texts, values: readonly(optionValue) })
+export type Option = v.InferOutput<typeof option>
+const variantForm = v.object({
+  id: v.string(),
   /** The key of the value of each option; empty until it is chosen. */
-  chosen: readonly string[]
-  price: string
-  /** What a piece costs us. */
-  cost: string
-  stockChange: string
-  /** Instead of the product's. */
-  weight: string
+  chosen: readonly(v.string()),
+  /** `cost`: what a piece costs us. `weight`: instead of the product's. */
+  ...textFields('price', 'cost', 'stockChange', 'weight'),
   /** Pieces in stock; null for a new variant. */
-  stock: number | null
-}
+  stock: v.nullable(v.number()),
+})
+export type VariantForm = v.InferOutput<typeof variantForm>
 /** A product as typed. Options have their values once, and variants choose among them. */
-export type ProductForm = Pick<
-  ProductEntry,
-  'code' | 'shopId' | 'categoryId' | 'isHot' | 'name' | 'details' | 'goodsClass' | 'tags'
-> & {
-  pictures: readonly string[]
-  attributes: readonly { key: string; name: Texts; value: Texts }[]
-  options: readonly Option[]
-  variants: readonly VariantForm[]
-  minimumOrder: string
-  weight: string
-  length: string
-  width: string
-  height: string
-}
+export const productForm = v.object({
+  ...textFields('code', 'shopId', 'categoryId', 'minimumOrder'),
+  ...textFields('weight', 'length', 'width', 'height'),
+  ...v.pick(productEntry, ['isHot', 'goodsClass', 'tags']).entries,
+  ...{ name: texts, details: texts, pictures: readonly(v.string()) },
+  attributes: readonly(v.object({ key: v.string(), name: texts, value: texts })),
+  options: readonly(option),
+  variants: readonly(variantForm),
+})
+export type ProductForm = v.InferOutput<typeof productForm>
 export type NewKey = () => string
 
 export const NO_TEXTS: Texts = { zh: '', zh2: '', en: '' }

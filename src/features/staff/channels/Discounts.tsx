@@ -6,6 +6,7 @@ import { query } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
 import { MemberNumberField } from '#features/staff/shared/MemberNumberField.tsx'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { inLocale } from '#i18n/language.ts'
@@ -22,7 +23,6 @@ import {
 import { warehouseDay } from '#shared/domain/warehouses.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { Form } from '#ui/Form.tsx'
 import { GiveDiscount } from './GiveDiscount.tsx'
 
 /** The discounts of one member. Discounts of a line are part of its version. */
@@ -42,7 +42,7 @@ export function Discounts() {
         <Trans>For one member on every line. Discounts of a line are part of its version.</Trans>
       </p>
       <Card className="max-w-2xl">
-        <Form onSubmit={find} className="gap-3!">
+        <StaffForm kept="search" onSubmit={find} className="gap-3!">
           <MemberNumberField
             value={typed}
             onChange={(text) => {
@@ -56,7 +56,7 @@ export function Discounts() {
               <Trans>Show discounts</Trans>
             </Button>
           </div>
-        </Form>
+        </StaffForm>
       </Card>
       {memberNum !== null && <OfMember key={memberNum} memberNum={memberNum} />}
     </>

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { WriteOutcome } from '#features/staff/shared/WriteOutcome.tsx'
@@ -11,22 +13,22 @@ import type { FieldFailure } from '#shared/contract/failures.ts'
 import { addDutyRules } from '#shared/contract/staff-rates.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { Form } from '#ui/Form.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { asTyped, type DutyForm, EMPTY_RULE, readDutyRule } from './duty-rule-form.ts'
+import { asTyped, type DutyForm, dutyForm, EMPTY_RULE, readDutyRule } from './duty-rule-form.ts'
 
 /** A new rule of a destination, with its source. */
 export function DutyRuleForm({ onAdded }: { onAdded: () => void }) {
   const { t } = useLingui()
-  const [form, setForm] = useState<DutyForm>(EMPTY_RULE)
+  const kept = useKeptForm('duty rule', dutyForm, EMPTY_RULE)
+  const form = kept.typed
   const [failures, setFailures] = useState<readonly FieldFailure[]>([])
   const [isAdded, setAdded] = useState(false)
   const { send, busy, problem } = useStaffWrite()
   const change = (fields: Partial<DutyForm>) => {
     setAdded(false)
-    setForm({ ...form, ...fields })
+    kept.set(fields)
   }
   const field = useFields(form, change, failures)
   const error = useFailureWords(failures)
@@ -43,13 +45,12 @@ export function DutyRuleForm({ onAdded }: { onAdded: () => void }) {
     })
     if (done === null) return
     setAdded(true)
-    setForm(EMPTY_RULE)
     onAdded()
   }
   const { duty } = form
   return (
     <Card aria-label={t`New rule`}>
-      <Form onSubmit={add} className="gap-4!">
+      <StaffForm kept={kept} onSubmit={add} className="gap-4!">
         <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
           <CountryField
             label={t`Destination`}
@@ -114,7 +115,7 @@ export function DutyRuleForm({ onAdded }: { onAdded: () => void }) {
             <Trans>Add rule</Trans>
           </Button>
         </div>
-      </Form>
+      </StaffForm>
     </Card>
   )
 }

@@ -1,14 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarX, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
+import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { endChannel, type StaffChannel, withdrawVersion } from '#shared/contract/staff-rates.ts'
 import { Button } from '#ui/Button.tsx'
-import { Form } from '#ui/Form.tsx'
 import { TextField } from '#ui/TextField.tsx'
+
+const KEPT = v.object({ seen: v.number(), lastDay: v.string() })
 
 type EndLineProps = {
   version: StaffChannel
@@ -20,18 +24,23 @@ type EndLineProps = {
 /** Ends a line after a day; what is planned behind it is withdrawn. */
 export function EndLine({ version: { code, seen }, today, onDone, onCancel }: EndLineProps) {
   const { t } = useLingui()
-  const [lastDay, setLastDay] = useState(today)
+  const kept = useKeptForm(`end line ${code}`, KEPT, { seen, lastDay: today })
+  const { lastDay } = kept.typed
   const [error, setError] = useState<string | null>(null)
   const { send, busy, problem } = useStaffWrite()
   const end = async () => {
     if (lastDay < today) return setError(t`Choose today or a later day`)
-    const done = await send({ code, lastDay, seen }, (requestId) =>
-      staffCall(endChannel, { params: { code }, body: { requestId, lastDay, seen } }),
+    const done = await send({ code, ...kept.typed }, (requestId) =>
+      staffCall(endChannel, { params: { code }, body: { requestId, ...kept.typed } }),
     )
     if (done !== null) onDone(t`${code} ends after ${lastDay}`)
   }
   return (
-    <Form onSubmit={end} className="gap-3! border-t-2 border-dashed border-line pt-4">
+    <StaffForm
+      kept={kept}
+      onSubmit={end}
+      className="gap-3! border-t-2 border-dashed border-line pt-4"
+    >
       <TextField
         type="date"
         min={today}
@@ -39,7 +48,7 @@ export function EndLine({ version: { code, seen }, today, onDone, onCancel }: En
         hint={t`Orders of earlier days keep their prices. Planned versions after it are withdrawn.`}
         value={lastDay}
         onChange={(day) => {
-          setLastDay(day)
+          kept.set({ lastDay: day })
           setError(null)
         }}
         error={error}
@@ -52,7 +61,7 @@ export function EndLine({ version: { code, seen }, today, onDone, onCancel }: En
         busy={busy}
         onCancel={onCancel}
       />
-    </Form>
+    </StaffForm>
   )
 }
 

@@ -4,7 +4,10 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { query } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
+import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { textFields } from '#features/staff/shared/text-fields.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { WriteOutcome } from '#features/staff/shared/WriteOutcome.tsx'
 import { useFields } from '#parts/use-fields.ts'
@@ -22,24 +25,27 @@ import { warehouseDay } from '#shared/domain/warehouses.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
-import { Form } from '#ui/Form.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
 const DIGITS = 6
+const KEPT = v.object(textFields('currency', 'day', 'rate', 'source'))
 
 /** What one unit of a currency costs from a day on, for estimates of duty. */
 export function ExchangeRates() {
   const { t } = useLingui()
   const answer = useLive(() => query(listExchangeRates, {}, { call: staffCall }), [])
   const today = warehouseDay('CN', nowMs())
-  const [form, setForm] = useState({ currency: '', day: today, rate: '', source: '' })
+  const kept = useKeptForm('exchange rate', KEPT, {
+    ...{ currency: '', day: today, rate: '', source: '' },
+  })
+  const form = kept.typed
   const [failures, setFailures] = useState<readonly FieldFailure[]>([])
   const [isSaved, setSaved] = useState(false)
   const { send, busy, problem } = useStaffWrite()
   const change = (fields: Partial<typeof form>) => {
     setSaved(false)
-    setForm({ ...form, ...fields })
+    kept.set(fields)
   }
   const field = useFields(form, change, failures)
   const save = async () => {
@@ -59,7 +65,7 @@ export function ExchangeRates() {
     })
     if (done === null) return
     setSaved(true)
-    setForm({ ...form, currency: '', rate: '' })
+    kept.restart({ ...form, currency: '', rate: '' })
     answer.again()
   }
   const rateText = ({ rateMillionths }: StaffExchangeRate) =>
@@ -67,7 +73,7 @@ export function ExchangeRates() {
   return (
     <>
       <Card aria-label={t`New exchange rate`}>
-        <Form onSubmit={save} className="gap-4!">
+        <StaffForm kept={kept} onSubmit={save} className="gap-4!">
           <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
             <TextField {...field('currency', t`Currency`)} hint={t`Such as EUR or SGD`} code />
             <NumberField {...field('rate', t`Yuan for one unit`, 'rateMillionths')} before="¥" />
@@ -80,7 +86,7 @@ export function ExchangeRates() {
               <Trans>Save exchange rate</Trans>
             </Button>
           </div>
-        </Form>
+        </StaffForm>
       </Card>
       <AnswerView of={answer}>
         {({ exchangeRates }) => (

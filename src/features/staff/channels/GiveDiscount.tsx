@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import * as v from 'valibot'
+import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { textFields } from '#features/staff/shared/text-fields.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { WriteOutcome } from '#features/staff/shared/WriteOutcome.tsx'
 import { useFields } from '#parts/use-fields.ts'
@@ -13,10 +16,14 @@ import { parseDecimal } from '#shared/domain/decimal.ts'
 import { warehouseDay } from '#shared/domain/warehouses.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { Form } from '#ui/Form.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
+
+const KEPT = v.object({
+  ...textFields('zh', 'zh2', 'en', 'value', 'max', 'from', 'to'),
+  kind: v.picklist(['percent', 'fixed']),
+})
 
 type GiveDiscountProps = { memberNum: string; onGiven: () => void }
 
@@ -24,15 +31,16 @@ type GiveDiscountProps = { memberNum: string; onGiven: () => void }
 export function GiveDiscount({ memberNum, onGiven }: GiveDiscountProps) {
   const { t } = useLingui()
   const today = warehouseDay('CN', nowMs())
-  const [form, setForm] = useState({
+  const kept = useKeptForm(`discount ${memberNum}`, KEPT, {
     ...{ zh: '', zh2: '', en: '', kind: 'percent', value: '', max: '', from: today, to: '' },
   })
+  const form = kept.typed
   const [failures, setFailures] = useState<readonly FieldFailure[]>([])
   const [isGiven, setGiven] = useState(false)
   const { send, busy, problem } = useStaffWrite()
   const change = (fields: Partial<typeof form>) => {
     setGiven(false)
-    setForm({ ...form, ...fields })
+    kept.set(fields)
   }
   const field = useFields(form, change, failures)
   const isPercent = form.kind === 'percent'
@@ -60,12 +68,12 @@ export function GiveDiscount({ memberNum, onGiven }: GiveDiscountProps) {
     })
     if (done === null) return
     setGiven(true)
-    setForm({ ...form, value: '', max: '' })
+    kept.restart({ ...form, value: '', max: '' })
     onGiven()
   }
   return (
     <Card aria-label={t`New discount`}>
-      <Form onSubmit={give} className="gap-4!">
+      <StaffForm kept={kept} onSubmit={give} className="gap-4!">
         <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
           <TextField {...field('zh', t`Name, Simplified Chinese`, 'name.zh')} />
           <TextField {...field('zh2', t`Name, Traditional Chinese`, 'name.zh2')} />
@@ -97,7 +105,7 @@ export function GiveDiscount({ memberNum, onGiven }: GiveDiscountProps) {
             <Trans>Give discount</Trans>
           </Button>
         </div>
-      </Form>
+      </StaffForm>
     </Card>
   )
 }

@@ -3,13 +3,13 @@ import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import { CsvFileField } from '#features/staff/shared/CsvFileField.tsx'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { nowMs } from '#platform/clock.ts'
 import { type StaffChannel, saveVersions } from '#shared/contract/staff-rates.ts'
 import { warehouseDay } from '#shared/domain/warehouses.ts'
 import { Card } from '#ui/Card.tsx'
-import { Form } from '#ui/Form.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { CsvErrors } from './CsvErrors.tsx'
@@ -62,7 +62,7 @@ export function ImportVersions({ channels, onSaved, onCancel }: ImportVersionsPr
   }
   return (
     <Card aria-label={t`Import CSV`}>
-      <Form onSubmit={save} className="gap-4!">
+      <StaffForm kept="file" onSubmit={save} className="gap-4!">
         <TextField
           type="date"
           label={t`Counts from`}
@@ -96,7 +96,7 @@ export function ImportVersions({ channels, onSaved, onCancel }: ImportVersionsPr
           isCompared={previewed !== null}
           onCancel={onCancel}
         />
-      </Form>
+      </StaffForm>
     </Card>
   )
 }

@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Save } from 'lucide-react'
 import { useState } from 'react'
+import * as v from 'valibot'
+import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { useFailureWords } from '#parts/use-failure-words.ts'
 import type { FieldFailure } from '#shared/contract/failures.ts'
 import { type StaffChannel, saveVersions } from '#shared/contract/staff-rates.ts'
 import { Card } from '#ui/Card.tsx'
-import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Preview } from './Preview.tsx'
 import { SaveButtons } from './SaveButtons.tsx'
@@ -25,6 +27,11 @@ type VersionFormProps = {
   onCancel: () => void
 }
 
+const KEPT = v.object({
+  seen: v.nullable(v.number()),
+  typed: v.record(v.string(), v.string()),
+})
+
 const NEW_LINE: Typed = {
   ...{ 'terms.origin': 'CN', 'terms.transport': 'air', 'terms.goodsClasses': 'standard' },
   ...{ 'terms.charging.mode': 'larger', 'terms.charging.divisor': '6000', 'terms.step': '0.5' },
@@ -35,17 +42,18 @@ const NEW_LINE: Typed = {
 /** A new version of a line, with what sample shipments cost before and after. */
 export function VersionForm({ before, from, onSaved, onCancel }: VersionFormProps) {
   const { t } = useLingui()
-  const [typed, setTyped] = useState<Typed>(() => ({
-    ...(before ? typedOf(before) : NEW_LINE),
-    effectiveFrom: from,
-  }))
+  const kept = useKeptForm(`line ${before?.code ?? 'new'}`, KEPT, {
+    seen: before?.seen ?? null,
+    typed: { ...(before ? typedOf(before) : NEW_LINE), effectiveFrom: from },
+  })
+  const { typed, seen } = kept.typed
   const [failures, setFailures] = useState<readonly FieldFailure[]>([])
   const [previewed, setPreviewed] = useState<NewVersion | null>(null)
   const { send, busy, problem } = useStaffWrite()
   const error = useFailureWords(failures)
   const change = (fields: Typed) => {
     const entries = Object.entries({ ...typed, ...fields })
-    setTyped(Object.fromEntries(entries.filter(([, text]) => text !== undefined)))
+    kept.set({ typed: Object.fromEntries(entries.filter(([, text]) => text !== undefined)) })
     setPreviewed(null)
   }
   const read = (): NewVersion | null => {
@@ -58,7 +66,7 @@ export function VersionForm({ before, from, onSaved, onCancel }: VersionFormProp
     if (version === null) return
     // What it changes is seen before it is saved.
     if (previewed === null) return setPreviewed(version)
-    const versions = [{ ...version, seen: before?.seen ?? null }]
+    const versions = [{ ...version, seen }]
     const done = await send(versions, async (requestId, confirmed) => {
       const answer = await staffCall(saveVersions, { body: { requestId, versions, confirmed } })
       if (!answer.ok) setFailures(ownFailures(answer.problem.fields ?? [], typed))
@@ -72,7 +80,7 @@ export function VersionForm({ before, from, onSaved, onCancel }: VersionFormProp
       <h2 className="mb-4 text-18 font-semibold">
         {before === null ? <Trans>New line</Trans> : <Trans>New version of {name}</Trans>}
       </h2>
-      <Form onSubmit={save}>
+      <StaffForm kept={kept} onSubmit={save}>
         <TermsFields form={{ typed, failures, change }} isNew={before === null} />
         {failures.length > 0 && (
           <Notice kind="caution">
@@ -95,7 +103,7 @@ export function VersionForm({ before, from, onSaved, onCancel }: VersionFormProp
           isCompared={previewed !== null}
           onCancel={onCancel}
         />
-      </Form>
+      </StaffForm>
     </Card>
   )
 }

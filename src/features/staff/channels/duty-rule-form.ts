@@ -1,24 +1,18 @@
 import * as v from 'valibot'
+import { textFields } from '#features/staff/shared/text-fields.ts'
 import { asDecimal, type FieldFailure, failuresOf, type Read } from '#shared/contract/failures.ts'
 import { parseDecimal } from '#shared/domain/decimal.ts'
 import { type DutyRule, dutyRule } from '#shared/domain/shipping/duty-rules.ts'
 
 /** A rule as typed: up to a value in the country's currency one tier, above it the customs tariff. */
-export type DutyForm = {
-  country: string
-  effectiveFrom: string
-  effectiveTo: string
-  currency: string
-  title: string
-  url: string
-  base: DutyRule['valueOf']
-  upTo: string
-  duty: 'none' | 'percent' | 'perHs6'
-  dutyValue: string
-  taxName: string
-  taxPercent: string
-  taxOf: 'goods' | 'cif' | 'cifAndDuty'
-}
+export const dutyForm = v.object({
+  ...textFields('country', 'effectiveFrom', 'effectiveTo', 'currency', 'title', 'url', 'upTo'),
+  ...textFields('dutyValue', 'taxName', 'taxPercent'),
+  base: v.picklist(['goods', 'cif']),
+  duty: v.picklist(['none', 'percent', 'perHs6']),
+  taxOf: v.picklist(['goods', 'cif', 'cifAndDuty']),
+})
+export type DutyForm = v.InferOutput<typeof dutyForm>
 
 export const EMPTY_RULE: DutyForm = {
   ...{ country: '', effectiveFrom: '', effectiveTo: '', currency: '', title: '', url: '' },

@@ -1,14 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
-import { useWrite } from '#actions/use-write.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { staffProblemWords } from '#features/staff/shared/problem-text.ts'
 import { ReasonForm } from '#features/staff/shared/ReasonForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { UnclaimedCard } from '#features/staff/shared/UnclaimedCard.tsx'
-import type { CallProblem, CallResult } from '#platform/call.ts'
-import type { Arguments, Reply } from '#shared/contract/endpoint.ts'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
+import type { Arguments } from '#shared/contract/endpoint.ts'
 import {
   decideClaim,
   MAX_REASON_LENGTH,
@@ -27,22 +26,26 @@ type ClaimCaseProps = { claim: StaffClaim; onDecided: (words: string) => void }
 /** One claim: the member's data and proof next to the parcels on the shelf with its number. */
 export function ClaimCase({ claim, onDecided }: ClaimCaseProps) {
   const { i18n, t } = useLingui()
-  const { run, busy, failed } = useWrite()
+  const { send, busy, problem } = useStaffWrite()
   const [giving, setGiving] = useState<string | null>(null)
   const [declining, setDeclining] = useState(false)
-  const [problem, setProblem] = useState<CallProblem | null>(null)
   const { trackingNumber, unclaimed } = claim
   const memberNum = groupedCode(claim.memberNum)
-  const send = async (decision: Decision) => {
-    setProblem(null)
-    const answer = (await run(() => decide(claim, decision)))?.saved
+  const decide = async (decision: Decision) => {
+    const done = await send(decision, async () => {
+      const { accountId, claimId } = claim
+      const answer = await staffCall(decideClaim, {
+        params: { accountId, claimId },
+        body: decision,
+      })
+      // Refetching the list shows a colleague's decision.
+      if (!answer.ok && answer.problem.code === 'already_decided') {
+        onDecided(i18n._(staffProblemWords(answer.problem.code)))
+      }
+      return answer
+    })
     setGiving(null)
-    if (answer === undefined) return
-    // Refetching the list shows a colleague's decision.
-    if (!answer.ok && answer.problem.code === 'already_decided') {
-      return onDecided(i18n._(staffProblemWords(answer.problem.code)))
-    }
-    if (!answer.ok) return setProblem(answer.problem)
+    if (done === null) return
     onDecided(
       decision.decision === 'accept'
         ? t`${trackingNumber} now belongs to ${memberNum}.`
@@ -67,7 +70,6 @@ export function ClaimCase({ claim, onDecided }: ClaimCaseProps) {
       className="grid grid-cols-1 gap-4"
     >
       {problem && <ProblemNotice problem={problem} />}
-      {failed && <ProblemNotice problem={{ code: 'internal' }} />}
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
         <ClaimedBy claim={claim} />
         <div className="grid grid-cols-1 content-start gap-3">
@@ -93,7 +95,7 @@ export function ClaimCase({ claim, onDecided }: ClaimCaseProps) {
         verb={<Trans>Give it to {memberNum}</Trans>}
         busy={busy}
         onConfirm={() => {
-          if (giving) void send({ decision: 'accept', unclaimedId: giving })
+          if (giving) void decide({ decision: 'accept', unclaimedId: giving })
         }}
       >
         <Plural
@@ -104,10 +106,11 @@ export function ClaimCase({ claim, onDecided }: ClaimCaseProps) {
       </ConfirmSheet>
       {declining ? (
         <ReasonForm
+          about={`decline ${claim.accountId} ${claim.claimId}`}
           busy={busy}
           maxLength={MAX_REASON_LENGTH}
           verb={<Trans>Decline the claim</Trans>}
-          onSend={(reason) => void send({ decision: 'decline', reason })}
+          onSend={(reason) => void decide({ decision: 'decline', reason })}
           onCancel={() => setDeclining(false)}
         />
       ) : (
@@ -122,11 +125,3 @@ export function ClaimCase({ claim, onDecided }: ClaimCaseProps) {
 }
 
 type Decision = Arguments<typeof decideClaim>['body']
-
-/** Accepts a claim for a parcel on the shelf, or declines it with a reason for the member. */
-function decide(
-  { accountId, claimId }: StaffClaim,
-  decision: Decision,
-): Promise<CallResult<Reply<typeof decideClaim>>> {
-  return staffCall(decideClaim, { params: { accountId, claimId }, body: decision })
-}

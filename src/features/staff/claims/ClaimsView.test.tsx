@@ -1,18 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chooseStation } from '#features/staff/shared/station.ts'
-import { endSession, keepAuthorization, setSession } from '#session/session.ts'
+import { endSession } from '#session/session.ts'
 import type { StaffClaim } from '#shared/contract/staff.ts'
+import { logInStaff } from '#tests/support/log-in-staff.ts'
 import { cleanUp, eventually, render } from '#tests/support/render.tsx'
 import { anId, anUnclaimed } from '#tests/support/row-builders.ts'
 import { json } from '#tests/support/scripted-server.ts'
 import { ClaimsView } from './ClaimsView.tsx'
 
 beforeEach(() => {
-  keepAuthorization('token')
-  setSession({
-    ...{ state: 'member', authorization: 'token', accountId: anId(), role: 'staff' },
-    rights: ['receive'],
-  })
+  logInStaff(['receive'])
   chooseStation('JP')
 })
 afterEach(() => {

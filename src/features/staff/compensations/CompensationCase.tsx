@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, MessageSquarePlus, X } from 'lucide-react'
-import { useState } from 'react'
+import { useCaseAct } from '#features/staff/shared/case-act.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { ProposedNotice } from '#features/staff/shared/ProposedNotice.tsx'
 import { staffProblemWords } from '#features/staff/shared/problem-text.ts'
@@ -37,7 +37,7 @@ export function CompensationCase(props: CompensationCaseProps) {
   const { compensation, hasKeys, onDecided, onNoted } = props
   const { i18n, t } = useLingui()
   const { send, busy, problem } = useStaffWrite()
-  const [act, setAct] = useState<'accept' | 'decline' | 'note' | null>(null)
+  const [act, setAct] = useCaseAct(['accept', 'decline', 'note'])
   const { accountId, compensationId, isOwn, isProposed } = compensation
   const number = numberOf(compensation)
   const isOpen = compensationCan.decide(compensation)
@@ -112,6 +112,7 @@ export function CompensationCase(props: CompensationCaseProps) {
       )}
       {mayDecide && act === 'decline' && (
         <ReasonForm
+          about={`decline ${compensation.accountId} ${compensation.compensationId}`}
           busy={busy}
           maxLength={MAX_REASON_LENGTH}
           verb={<Trans>Decline</Trans>}

@@ -3,6 +3,9 @@ import { Check } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
+import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
+import { textFields } from '#features/staff/shared/text-fields.ts'
 import { Money } from '#parts/Money.tsx'
 import { useFields } from '#parts/use-fields.ts'
 import { failuresOf } from '#shared/contract/failures.ts'
@@ -10,10 +13,11 @@ import { MAX_REASON_LENGTH } from '#shared/contract/staff.ts'
 import { payout, type StaffCompensation } from '#shared/contract/staff-compensations.ts'
 import { parseYuan, yuanText } from '#shared/domain/money.ts'
 import type { PayoutLimit } from '#shared/domain/payout-limit.ts'
-import { Form } from '#ui/Form.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { limitOf, mostOf } from './claimed-for.ts'
+
+const KEPT = v.object(textFields('proven', 'amount', 'reason'))
 
 type PayoutFormProps = {
   compensation: StaffCompensation
@@ -31,18 +35,22 @@ const fenOf = (typed: string) =>
 export function PayoutForm({ compensation, busy, onSend, onCancel }: PayoutFormProps) {
   const { t } = useLingui()
   const { askedFen, kind } = compensation
-  const [form, setForm] = useState({
-    proven: '',
-    amount: askedFen > 0 ? yuanText(askedFen) : '',
-    reason: '',
-  })
+  const kept = useKeptForm(
+    `payout ${compensation.accountId} ${compensation.compensationId}`,
+    KEPT,
+    {
+      proven: '',
+      amount: askedFen > 0 ? yuanText(askedFen) : '',
+      reason: '',
+    },
+  )
+  const form = kept.typed
   const [tried, setTried] = useState(false)
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
-  const change = (fields: Partial<typeof form>) => setForm((now) => ({ ...now, ...fields }))
   const typed = { ...form, provenFen: fenOf(form.proven), amountFen: fenOf(form.amount) }
   const read = v.safeParse(payout, typed)
-  const field = useFields(form, change, tried && !read.success ? failuresOf(read.issues) : [])
+  const field = useFields(form, kept.set, tried && !read.success ? failuresOf(read.issues) : [])
   const limit = limitOf(compensation, typed.provenFen ?? 0)
   const mostFen = mostOf(compensation, limit)
   const isAbove = tried && read.success && read.output.amountFen > mostFen
@@ -52,7 +60,8 @@ export function PayoutForm({ compensation, busy, onSend, onCancel }: PayoutFormP
       : t`More than was claimed or than the terms allow`
   const amount = field('amount', t`Compensation`, 'amountFen')
   return (
-    <Form
+    <StaffForm
+      kept={kept}
       className="gap-4! border-t-2 border-dashed border-line pt-4"
       onSubmit={() => {
         setTried(true)
@@ -89,7 +98,7 @@ export function PayoutForm({ compensation, busy, onSend, onCancel }: PayoutFormP
         look="primary"
         {...{ busy, onCancel }}
       />
-    </Form>
+    </StaffForm>
   )
 }
 

@@ -5,11 +5,11 @@ import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
 import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { noteCompensation, type StaffCompensation } from '#shared/contract/staff-compensations.ts'
 import { MAX_COMPENSATION_WORDS } from '#shared/mutations/compensation.ts'
-import { Form } from '#ui/Form.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 
 type StaffNoteFormProps = {
@@ -24,7 +24,8 @@ export function StaffNoteForm({ compensation, onNoted, onCancel }: StaffNoteForm
   const { send, busy, problem } = useStaffWrite()
   const [tried, setTried] = useState(false)
   const { accountId, compensationId } = compensation
-  const { typed: words, change, forget } = useKeptForm(`to ${compensationId}`, v.string(), '')
+  const kept = useKeptForm(`note on ${accountId} ${compensationId}`, v.string(), '')
+  const { typed: words, change } = kept
   const note = async () => {
     setTried(true)
     if (words.trim() === '' || busy) return
@@ -33,12 +34,14 @@ export function StaffNoteForm({ compensation, onNoted, onCancel }: StaffNoteForm
         ...{ params: { accountId, compensationId }, body: { requestId, words: words.trim() } },
       }),
     )
-    if (done === null) return
-    forget()
-    onNoted()
+    if (done !== null) onNoted()
   }
   return (
-    <Form onSubmit={note} className="gap-4! border-t-2 border-dashed border-line pt-4">
+    <StaffForm
+      kept={kept}
+      onSubmit={note}
+      className="gap-4! border-t-2 border-dashed border-line pt-4"
+    >
       {problem && <ProblemNotice problem={problem} />}
       <TextArea
         label={t`Note`}
@@ -54,6 +57,6 @@ export function StaffNoteForm({ compensation, onNoted, onCancel }: StaffNoteForm
         look="primary"
         {...{ busy, onCancel }}
       />
-    </Form>
+    </StaffForm>
   )
 }

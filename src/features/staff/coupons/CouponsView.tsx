@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { USE_WORDS } from '#features/staff/shared/coupon-use-words.ts'
 import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
+import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { useFields } from '#parts/use-fields.ts'
@@ -13,24 +15,24 @@ import { COUPON_USES } from '#shared/domain/coupons.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
-import { Form } from '#ui/Form.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { ExpireCoupons } from './ExpireCoupons.tsx'
-import { asTyped, EMPTY_GIFT, type GiftForm, readGift } from './gift-form.ts'
+import { asTyped, EMPTY_GIFT, type GiftForm, giftForm, readGift } from './gift-form.ts'
 
 /** Gives a coupon to one or many members. */
 export function CouponsView() {
   const { i18n, t } = useLingui()
-  const [form, setForm] = useState<GiftForm>(EMPTY_GIFT)
+  const kept = useKeptForm('coupons', giftForm, EMPTY_GIFT)
+  const form = kept.typed
   const [failures, setFailures] = useState<readonly FieldFailure[]>([])
   const [result, setResult] = useState<string | null>(null)
   const { send, busy, problem } = useStaffWrite()
   const change = (fields: Partial<GiftForm>) => {
     setResult(null)
-    setForm({ ...form, ...fields })
+    kept.set(fields)
   }
   const field = useFields(form, change, [...failures, ...(problem?.fields ?? []).map(asTyped)])
   const give = async () => {
@@ -43,7 +45,6 @@ export function CouponsView() {
     )
     if (answer === null) return
     const { members, proposalId } = answer
-    setForm(EMPTY_GIFT)
     setResult(
       proposalId === null
         ? t`Coupons given. Members: ${members}`
@@ -56,7 +57,7 @@ export function CouponsView() {
         <Trans>Each member on the list gets one coupon and a notification.</Trans>
       </PageHeader>
       <Card className="max-w-2xl">
-        <Form onSubmit={give} className="gap-4!">
+        <StaffForm kept={kept} onSubmit={give} className="gap-4!">
           <TextArea
             {...field('members', t`Member numbers`)}
             rows={4}
@@ -85,7 +86,7 @@ export function CouponsView() {
               <Trans>Give coupons</Trans>
             </Button>
           </div>
-        </Form>
+        </StaffForm>
       </Card>
       <ExpireCoupons />
     </>

@@ -8,6 +8,7 @@ import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
 import { NoMember } from '#features/staff/shared/NoMember.tsx'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { ReasonForm } from '#features/staff/shared/ReasonForm.tsx'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { useFormat } from '#i18n/use-format.ts'
@@ -16,7 +17,6 @@ import { MAX_PROPOSAL_REASON_LENGTH } from '#shared/contract/payees.ts'
 import { expireCoupon, type HeldCoupon, listMemberCoupons } from '#shared/contract/staff-coupons.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { Form } from '#ui/Form.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
 /** Finds one member's available coupons and lets one expire. */
@@ -29,14 +29,18 @@ export function ExpireCoupons() {
       <h2 id="expire" className="text-18 font-semibold">
         <Trans>Expire coupons</Trans>
       </h2>
-      <Form onSubmit={() => setMemberNum(typed.trim() || null)} className="gap-3!">
+      <StaffForm
+        kept="search"
+        onSubmit={() => setMemberNum(typed.trim() || null)}
+        className="gap-3!"
+      >
         <TextField label={t`Member number`} value={typed} onChange={setTyped} autoComplete="off" />
         <div>
           <Button type="submit">
             <Trans>Show coupons</Trans>
           </Button>
         </div>
-      </Form>
+      </StaffForm>
       {memberNum !== null && <MemberCoupons key={memberNum} memberNum={memberNum} />}
     </section>
   )
@@ -111,6 +115,7 @@ function HeldCouponCard({ memberNum, coupon, onExpired }: HeldCouponCardProps) {
       {problem && <ProblemNotice problem={problem} />}
       {isAsked ? (
         <ReasonForm
+          about={`expire ${coupon.id}`}
           verb={<Trans>Expire now</Trans>}
           reader="colleagues"
           maxLength={MAX_PROPOSAL_REASON_LENGTH}

@@ -1,19 +1,17 @@
 import * as v from 'valibot'
+import { textFields } from '#features/staff/shared/text-fields.ts'
 import { type FieldFailure, failuresOf, type Read } from '#shared/contract/failures.ts'
 import { giveCoupons } from '#shared/contract/staff-coupons.ts'
-import type { Coupon } from '#shared/domain/coupons.ts'
+import { COUPON_USES } from '#shared/domain/coupons.ts'
 import { parseYuan } from '#shared/domain/money.ts'
 import { normalForm } from '#shared/domain/normal-form.ts'
 
-export type GiftForm = {
-  members: string
-  deductionFen: string
-  minimumSpendFen: string
-  usableFor: Coupon['usableFor']
-  stackable: boolean
-  validDays: string
-  reason: string
-}
+export const giftForm = v.object({
+  ...textFields('members', 'deductionFen', 'minimumSpendFen', 'validDays', 'reason'),
+  usableFor: v.picklist(COUPON_USES),
+  stackable: v.boolean(),
+})
+export type GiftForm = v.InferOutput<typeof giftForm>
 
 export const EMPTY_GIFT: GiftForm = {
   ...{ members: '', deductionFen: '', minimumSpendFen: '0', usableFor: 'both' },

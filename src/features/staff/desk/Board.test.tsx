@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endSession, keepAuthorization, setSession } from '#session/session.ts'
+import { endSession } from '#session/session.ts'
+import { logInStaff } from '#tests/support/log-in-staff.ts'
 import { cleanUp, click, eventually, find, render } from '#tests/support/render.tsx'
 import { aProblem, json } from '#tests/support/scripted-server.ts'
 import { Board } from './Board.tsx'
@@ -11,11 +12,7 @@ let refusal: string | null
 let sent: { path: string; body: Record<string, string> }[]
 
 beforeEach(() => {
-  keepAuthorization('token')
-  setSession({
-    ...{ state: 'member', authorization: 'token', accountId: 'a', role: 'staff' },
-    rights: ['receive'],
-  })
+  logInStaff(['receive'])
   ;[taken, refusal, sent] = [null, null, []]
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
     if (method === 'POST') {

@@ -1,15 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
+import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
+import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { MAX_ENDING_WORDS } from '#shared/contract/endings.ts'
 import { askEnding, type EndingCase } from '#shared/contract/staff-endings.ts'
-import { Form } from '#ui/Form.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
+
+const KEPT = v.object({ reason: v.picklist(['prohibited', 'storage']), words: v.string() })
 
 type AskFormProps = { of: EndingCase; onDone: () => void; onCancel: () => void }
 
@@ -18,10 +22,11 @@ export function AskForm({ of: { parcel }, onDone, onCancel }: AskFormProps) {
   const { t } = useLingui()
   const { send, busy, problem } = useStaffWrite()
   const isProhibited = parcel.goodsClass === 'prohibited'
-  const [reason, setReason] = useState<'prohibited' | 'storage'>(
-    isProhibited ? 'prohibited' : 'storage',
-  )
-  const [words, setWords] = useState('')
+  const kept = useKeptForm(`ask ${parcel.accountId} ${parcel.parcelId}`, KEPT, {
+    reason: isProhibited ? 'prohibited' : 'storage',
+    words: '',
+  })
+  const { reason, words } = kept.typed
   const [tried, setTried] = useState(false)
   const { accountId, parcelId } = parcel
   const submit = async () => {
@@ -34,12 +39,12 @@ export function AskForm({ of: { parcel }, onDone, onCancel }: AskFormProps) {
     if (done !== null) onDone()
   }
   return (
-    <Form onSubmit={submit} className="border-t-2 border-dashed border-line pt-4">
+    <StaffForm kept={kept} onSubmit={submit} className="border-t-2 border-dashed border-line pt-4">
       {problem && <ProblemNotice problem={problem} />}
       <RadioCards
         label={t`Why`}
         value={reason}
-        onChange={setReason}
+        onChange={(chosen) => kept.set({ reason: chosen })}
         options={[
           { value: 'prohibited', label: <Trans>Prohibited goods</Trans> },
           { value: 'storage', label: <Trans>Stored too long</Trans> },
@@ -51,7 +56,7 @@ export function AskForm({ of: { parcel }, onDone, onCancel }: AskFormProps) {
         value={words}
         maxLength={MAX_ENDING_WORDS}
         error={tried && words.trim() === '' ? t`Write what the member must know` : null}
-        onChange={setWords}
+        onChange={(next) => kept.set({ words: next })}
       />
       <FormButtons
         verb={<Trans>Ask the member</Trans>}
@@ -60,6 +65,6 @@ export function AskForm({ of: { parcel }, onDone, onCancel }: AskFormProps) {
         busy={busy}
         onCancel={onCancel}
       />
-    </Form>
+    </StaffForm>
   )
 }

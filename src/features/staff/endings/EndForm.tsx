@@ -1,16 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
+import * as v from 'valibot'
+import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { PictureField } from '#features/staff/shared/PictureField.tsx'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { takesScan } from '#features/staff/shared/scans/scan-fields.ts'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { textFields } from '#features/staff/shared/text-fields.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { type EndingCase, endParcel, MAX_CARRIER_LENGTH } from '#shared/contract/staff-endings.ts'
 import { Button } from '#ui/Button.tsx'
 import { FieldError } from '#ui/Field.tsx'
-import { Form } from '#ui/Form.tsx'
 import { TextField } from '#ui/TextField.tsx'
+
+/** A photo is on the server already. */
+const KEPT = v.object({
+  photoSha256: v.nullable(v.string()),
+  ...textFields('carrier', 'trackingNumber'),
+})
 
 type EndFormProps = { of: EndingCase; onDone: () => void }
 
@@ -18,9 +27,10 @@ type EndFormProps = { of: EndingCase; onDone: () => void }
 export function EndForm({ of: { parcel, ending }, onDone }: EndFormProps) {
   const { t } = useLingui()
   const { send, busy, problem } = useStaffWrite()
-  const [photoSha256, setPhoto] = useState<string | null>(null)
-  const [carrier, setCarrier] = useState('')
-  const [trackingNumber, setTrackingNumber] = useState('')
+  const kept = useKeptForm(`end ${parcel.accountId} ${parcel.parcelId}`, KEPT, {
+    ...{ photoSha256: null, carrier: '', trackingNumber: '' },
+  })
+  const { photoSha256, carrier, trackingNumber } = kept.typed
   const [pending, setPending] = useState(false)
   const [tried, setTried] = useState(false)
   const isReturn = ending?.choice === 'return'
@@ -37,13 +47,13 @@ export function EndForm({ of: { parcel, ending }, onDone }: EndFormProps) {
     if (done !== null) onDone()
   }
   return (
-    <Form onSubmit={submit} className="border-t-2 border-dashed border-line pt-4">
+    <StaffForm kept={kept} onSubmit={submit} className="border-t-2 border-dashed border-line pt-4">
       {problem && <ProblemNotice problem={problem} />}
       <PictureField
         label={<Trans>Photo as proof</Trans>}
         alt={t`The proof`}
         sha256={photoSha256}
-        onChange={setPhoto}
+        onChange={(sha256) => kept.set({ photoSha256: sha256 })}
         onPending={setPending}
       />
       {tried && photoSha256 === null && !pending && (
@@ -54,14 +64,14 @@ export function EndForm({ of: { parcel, ending }, onDone }: EndFormProps) {
           <TextField
             label={t`Carrier`}
             value={carrier}
-            onChange={setCarrier}
+            onChange={(next) => kept.set({ carrier: next })}
             maxLength={MAX_CARRIER_LENGTH}
             error={tried && lacks(carrier) ? t`Enter the carrier` : null}
           />
           <TextField
             label={t`Tracking number`}
             value={trackingNumber}
-            onChange={setTrackingNumber}
+            onChange={(next) => kept.set({ trackingNumber: next })}
             code
             {...takesScan('carrierNumber')}
             maxLength={MAX_CARRIER_LENGTH}
@@ -74,6 +84,6 @@ export function EndForm({ of: { parcel, ending }, onDone }: EndFormProps) {
           {isReturn ? <Trans>Record the return</Trans> : <Trans>Record the disposal</Trans>}
         </Button>
       </div>
-    </Form>
+    </StaffForm>
   )
 }

@@ -175,6 +175,7 @@ function ProposeForm({ of: { parcel }, onDone, onCancel }: FormProps) {
     <>
       {problem && <ProblemNotice problem={problem} />}
       <ReasonForm
+        about={`dispose ${accountId} ${parcelId}`}
         busy={busy}
         maxLength={MAX_REASON_LENGTH}
         reader="colleagues"

@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PackageCheck } from 'lucide-react'
 import { useState } from 'react'
+import * as v from 'valibot'
 import { query } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
 import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
 import { GoodsLines } from '#features/staff/shared/GoodsLines.tsx'
+import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { takesScan } from '#features/staff/shared/scans/scan-fields.ts'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { TakenBy } from '#features/staff/shared/TakenBy.tsx'
@@ -27,7 +30,6 @@ import { Chip } from '#ui/Chip.tsx'
 import { Code } from '#ui/Code.tsx'
 import { Shelf } from '#ui/drawings/Shelf.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Form } from '#ui/Form.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
@@ -81,7 +83,12 @@ type MissingParcelProps = { parcel: StaffParcel; onFound: (words: string) => voi
 function MissingParcel({ parcel, onFound }: MissingParcelProps) {
   const { t } = useLingui()
   const { send, busy, problem } = useStaffWrite()
-  const [shelf, setShelf] = useState(parcel.shelf ?? '')
+  const kept = useKeptForm(
+    `found ${parcel.accountId} ${parcel.parcelId}`,
+    v.string(),
+    parcel.shelf ?? '',
+  )
+  const shelf = kept.typed
   const [tried, setTried] = useState(false)
   const { accountId, parcelId, code, missingSince } = parcel
   const submit = async () => {
@@ -110,14 +117,14 @@ function MissingParcel({ parcel, onFound }: MissingParcelProps) {
       </p>
       <GoodsLines goods={parcel.goods} />
       {problem && <ProblemNotice problem={problem} />}
-      <Form onSubmit={submit} className="flex! flex-wrap items-end gap-3">
+      <StaffForm kept={kept} onSubmit={submit} className="flex! flex-wrap items-end gap-3">
         <div className="min-w-0 grow basis-40 sm:max-w-56">
           <TextField
             code
             {...takesScan('shelfOfOne')}
             label={t`Found on shelf`}
             value={shelf}
-            onChange={setShelf}
+            onChange={(next) => kept.change(() => next)}
             maxLength={MAX_SHELF_LENGTH}
             autoComplete="off"
             error={tried && shelf.trim() === '' ? t`Enter the shelf` : null}
@@ -126,7 +133,7 @@ function MissingParcel({ parcel, onFound }: MissingParcelProps) {
         <Button type="submit" icon={PackageCheck} busy={busy}>
           <Trans context="missing parcel">Found</Trans>
         </Button>
-      </Form>
+      </StaffForm>
     </Card>
   )
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endSession, keepAuthorization, setSession } from '#session/session.ts'
+import { endSession } from '#session/session.ts'
+import { logInStaff } from '#tests/support/log-in-staff.ts'
 import { button, cleanUp, click, eventually, render } from '#tests/support/render.tsx'
 import { anId, aStaffParcel } from '#tests/support/row-builders.ts'
 import { type Sent, scriptedStaff } from '#tests/support/scripted-staff.ts'
@@ -13,19 +14,11 @@ const parcels = ['SF1', 'SF2', 'SF3'].map((trackingNumber, i) =>
 )
 const expected = { parcels, unclaimed: [] }
 const ANSWER = { countId: anId(), found: 0, moved: 0, missing: 3 }
-const worker = (accountId: string) => ({
-  state: 'member' as const,
-  authorization: 'token',
-  accountId,
-  role: 'staff' as const,
-  rights: ['receive' as const],
-})
 let sent: Sent[]
 const onEnd = vi.fn()
 
 beforeEach(() => {
-  keepAuthorization('token')
-  setSession(worker('ann'))
+  logInStaff(['receive'], 'ann')
   sent = scriptedStaff({}, ANSWER)
 })
 afterEach(() => {
@@ -77,6 +70,6 @@ test('what was scanned survives a reload, for the person who scanned it alone', 
   const { counts: reloaded } = await import('./stock-count.ts')
   expect(reloaded.value.get(key)).toEqual(counts.value.get(key))
   expect(reloaded.value.get(key)).toHaveLength(1)
-  setSession(worker('bob'))
+  logInStaff(['receive'], 'bob')
   expect(reloaded.value.get(countKey(at))).toBeUndefined()
 })

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endSession, keepAuthorization, setSession } from '#session/session.ts'
+import { endSession } from '#session/session.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import type { listHelpFeedback } from '#shared/contract/help.ts'
+import { logInStaff } from '#tests/support/log-in-staff.ts'
 import { button, cleanUp, click, eventually, find, render, settle } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
 import { HelpFeedbackView } from './HelpFeedbackView.tsx'
@@ -32,11 +33,7 @@ function show(pages: (Shown | null)[]) {
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
-  keepAuthorization('token')
-  setSession({
-    ...{ state: 'member', authorization: 'token', accountId: 'a' },
-    ...{ role: 'staff', rights: ['moderate'] },
-  })
+  logInStaff(['moderate'])
 })
 afterEach(async () => {
   cleanUp()

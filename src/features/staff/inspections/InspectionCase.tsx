@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ClipboardCheck, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { useCaseAct } from '#features/staff/shared/case-act.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { ReasonForm } from '#features/staff/shared/ReasonForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
@@ -22,7 +22,7 @@ export function InspectionCase({ inspection, onDone }: InspectionCaseProps) {
   const { t } = useLingui()
   const { money } = useFormat()
   const { busy, problem, send } = useStaffWrite()
-  const [act, setAct] = useState<'answer' | 'refund' | null>(null)
+  const [act, setAct] = useCaseAct(['answer', 'refund'])
   const { inspectionId, isOwn, feeFen } = inspection
   const { accountId, code, memberNum } = inspection.parcel
   useCaseKeys(isOwn ? {} : { a: () => setAct('answer'), r: () => setAct('refund') })
@@ -62,6 +62,7 @@ export function InspectionCase({ inspection, onDone }: InspectionCaseProps) {
         <>
           {problem && <ProblemNotice problem={problem} />}
           <ReasonForm
+            about={`refund ${accountId} ${inspectionId}`}
             busy={busy}
             maxLength={MAX_REASON_LENGTH}
             verb={<Trans>Refund {fee}</Trans>}

@@ -5,8 +5,9 @@ import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
 import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
-import { readSize, type Size } from '#features/staff/shared/parse-measures.ts'
+import { readSize, type Size, typedSize } from '#features/staff/shared/parse-measures.ts'
 import { SizeFields } from '#features/staff/shared/SizeFields.tsx'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { uploadPictures } from '#features/staff/shared/upload-picture.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
@@ -29,7 +30,6 @@ import {
   sortedServices,
 } from '#shared/domain/inspection-services.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
-import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 
@@ -42,7 +42,7 @@ type Recorded = Reply<typeof recordInspection>
 const KEPT = v.object({
   words: v.string(),
   done: v.array(v.picklist(INSPECTION_SERVICES)),
-  size: v.object({ weight: v.string(), length: v.string(), width: v.string(), height: v.string() }),
+  size: typedSize,
 })
 const EMPTY: Size = { weight: '', length: '', width: '', height: '' }
 
@@ -53,7 +53,7 @@ export function ResultForm({ inspection, onDone, onCancel }: ResultFormProps) {
   const { busy, problem, send } = useStaffWrite()
   const { inspectionId, parcel, services } = inspection
   const { accountId, code, memberNum } = parcel
-  const result = useKeptForm(`result ${inspectionId}`, KEPT, {
+  const result = useKeptForm(`result ${inspection.parcel.accountId} ${inspectionId}`, KEPT, {
     words: '',
     done: services.map(({ service }) => service),
     size: EMPTY,
@@ -89,7 +89,6 @@ export function ResultForm({ inspection, onDone, onCancel }: ResultFormProps) {
       return staffCall(recordInspection, { params, body: { requestId, ...found } })
     })
     if (answer === null) return
-    result.forget()
     const name = groupedCode(code)
     const member = groupedCode(memberNum)
     onDone(
@@ -104,7 +103,11 @@ export function ResultForm({ inspection, onDone, onCancel }: ResultFormProps) {
       return { ...now, done: sortedServices(isOn ? [...others, service] : others) }
     })
   return (
-    <Form onSubmit={submit} className="border-t-2 border-dashed border-line pt-4">
+    <StaffForm
+      kept={result}
+      onSubmit={submit}
+      className="border-t-2 border-dashed border-line pt-4"
+    >
       <TextArea
         ref={first}
         label={t`Result`}
@@ -166,6 +169,6 @@ export function ResultForm({ inspection, onDone, onCancel }: ResultFormProps) {
         busy={busy || pictures.reading > 0}
         onCancel={onCancel}
       />
-    </Form>
+    </StaffForm>
   )
 }

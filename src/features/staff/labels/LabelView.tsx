@@ -9,6 +9,7 @@ import {
   printLabel,
   useShownLabel,
 } from '#features/staff/shared/label.ts'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { takesScan } from '#features/staff/shared/scans/scan-fields.ts'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useSearchParams } from '#navigation/location.ts'
@@ -22,7 +23,6 @@ import { mayReassign } from '#shared/domain/stock-count.ts'
 import { Button } from '#ui/Button.tsx'
 import { BlankLabel } from '#ui/drawings/BlankLabel.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Form } from '#ui/Form.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { Reassign } from './Reassign.tsx'
@@ -101,7 +101,7 @@ function CodeField({ label, onCode }: CodeFieldProps) {
     else setError(t`Not a package number. Check each character against the label.`)
   }
   return (
-    <Form onSubmit={take} className="content-start gap-3!">
+    <StaffForm kept="search" onSubmit={take} className="content-start gap-3!">
       <TextField
         ref={field}
         code
@@ -119,6 +119,6 @@ function CodeField({ label, onCode }: CodeFieldProps) {
       <Button type="submit">
         <Trans>Show label</Trans>
       </Button>
-    </Form>
+    </StaffForm>
   )
 }

@@ -2,11 +2,15 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { UserRoundPen } from 'lucide-react'
 import { useState } from 'react'
+import * as v from 'valibot'
 import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
+import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { MemberNumberField } from '#features/staff/shared/MemberNumberField.tsx'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { textFields } from '#features/staff/shared/text-fields.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { MAX_REASON_LENGTH, type StaffParcel } from '#shared/contract/staff.ts'
 import { reassignParcel } from '#shared/contract/staff-floor.ts'
@@ -14,8 +18,6 @@ import { groupedCode } from '#shared/domain/code-groups.ts'
 import { isValidCode } from '#shared/domain/codes.ts'
 import { normaliseCode } from '#shared/domain/normalise-code.ts'
 import { Button } from '#ui/Button.tsx'
-
-import { Form } from '#ui/Form.tsx'
 import { Section } from '#ui/Section.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 
@@ -52,6 +54,7 @@ export function Reassign({ of: parcel, onDone }: ReassignProps) {
   )
 }
 
+const KEPT = v.object(textFields('typed', 'reason'))
 const WORDS = { not_found: msg`No member has this number.` }
 
 type ReassignFormProps = {
@@ -63,8 +66,11 @@ type ReassignFormProps = {
 function ReassignForm({ of: parcel, onCancel, onDone }: ReassignFormProps) {
   const { t } = useLingui()
   const { send, busy, problem } = useStaffWrite()
-  const [typed, setTyped] = useState('')
-  const [reason, setReason] = useState('')
+  const kept = useKeptForm(`reassign ${parcel.accountId} ${parcel.parcelId}`, KEPT, {
+    typed: '',
+    reason: '',
+  })
+  const { typed, reason } = kept.typed
   const [tried, setTried] = useState(false)
   const memberNum = normaliseCode(typed)
   const isMember = memberNum.startsWith('SP') && isValidCode(memberNum)
@@ -79,7 +85,7 @@ function ReassignForm({ of: parcel, onCancel, onDone }: ReassignFormProps) {
     if (done !== null) onDone(memberNum)
   }
   return (
-    <Form onSubmit={submit}>
+    <StaffForm kept={kept} onSubmit={submit}>
       <p className="text-14 text-ink-soft">
         <Trans>
           The parcel moves with its number and our photos. It leaves any unpaid order, and both
@@ -89,7 +95,7 @@ function ReassignForm({ of: parcel, onCancel, onDone }: ReassignFormProps) {
       {problem && <ProblemNotice problem={problem} words={WORDS} />}
       <MemberNumberField
         value={typed}
-        onChange={setTyped}
+        onChange={(next) => kept.set({ typed: next })}
         error={
           tried && !isMember
             ? t`This isn’t a member number. Check the digits and the last character.`
@@ -100,7 +106,7 @@ function ReassignForm({ of: parcel, onCancel, onDone }: ReassignFormProps) {
         label={t`Reason`}
         hint={t`The member it was filed under sees exactly what you write.`}
         value={reason}
-        onChange={setReason}
+        onChange={(next) => kept.set({ reason: next })}
         maxLength={MAX_REASON_LENGTH}
         error={tried && reason.trim() === '' ? t`Give a reason. The member will see it.` : null}
       />
@@ -111,6 +117,6 @@ function ReassignForm({ of: parcel, onCancel, onDone }: ReassignFormProps) {
         busy={busy}
         onCancel={onCancel}
       />
-    </Form>
+    </StaffForm>
   )
 }

@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useWrite } from '#actions/use-write.ts'
 import { chinaDay } from '#features/staff/shared/china-day.ts'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { WriteOutcome } from '#features/staff/shared/WriteOutcome.tsx'
 import type { CallProblem } from '#platform/call.ts'
 import { nowMs } from '#platform/clock.ts'
@@ -10,7 +11,6 @@ import { saveFile } from '#platform/save-file.ts'
 import { MAX_EXPORT_DAYS } from '#shared/contract/staff-ledger.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { Form } from '#ui/Form.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { fetchLedger, readPeriod } from './export-form.ts'
 
@@ -61,7 +61,7 @@ export function ExportForm() {
           </Trans>
         </p>
       </div>
-      <Form onSubmit={() => void save()} className="gap-4!">
+      <StaffForm kept="search" onSubmit={() => void save()} className="gap-4!">
         <div className="grid gap-4 sm:grid-cols-2 lg:max-w-xl">
           <TextField
             type="date"
@@ -88,7 +88,7 @@ export function ExportForm() {
             <Trans>Download as CSV</Trans>
           </Button>
         </div>
-      </Form>
+      </StaffForm>
     </Card>
   )
 }

@@ -1,16 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { useWrite } from '#actions/use-write.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { staffProblemWords } from '#features/staff/shared/problem-text.ts'
 import { ReasonForm } from '#features/staff/shared/ReasonForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { EntryAmount } from '#parts/EntryAmount.tsx'
 import { transactionTitle } from '#parts/transaction-words.ts'
-import type { CallProblem } from '#platform/call.ts'
-import { newId } from '#platform/ids.ts'
 import {
   MAX_REVERSAL_REASON_LENGTH,
   type MemberEntry,
@@ -97,38 +95,32 @@ type ReverseFormProps = {
 
 function ReverseForm({ movementId, accountId, onCancel, onDone }: ReverseFormProps) {
   const { i18n, t } = useLingui()
-  const { run, busy, failed } = useWrite()
-  const [requestId] = useState(newId)
-  const [problem, setProblem] = useState<CallProblem | null>(null)
-  const send = async (reason: string) => {
-    setProblem(null)
-    const body = { requestId, accountId, reason }
-    const answer = (
-      await run(() => staffCall(reverseTransaction, { params: { movementId }, body }))
-    )?.saved
-    if (answer === undefined) return
-    if (answer.ok) {
-      return onDone(
-        answer.value.outcome === 'reversed'
-          ? t`The transaction was reversed.`
-          : t`The reversal is waiting for a second person.`,
-      )
-    }
-    const { code } = answer.problem
-    if (code === 'already_decided')
-      return onDone(t`This transaction was already reversed or recalled.`)
-    if (code === 'already_proposed') return onDone(i18n._(staffProblemWords(code)))
-    setProblem(answer.problem)
+  const { send, busy, problem } = useStaffWrite()
+  const reverse = async (reason: string) => {
+    const done = await send({ movementId, reason }, async (requestId) => {
+      const body = { requestId, accountId, reason }
+      const answer = await staffCall(reverseTransaction, { params: { movementId }, body })
+      const code = answer.ok ? null : answer.problem.code
+      if (code === 'already_decided') onDone(t`This transaction was already reversed or recalled.`)
+      if (code === 'already_proposed') onDone(i18n._(staffProblemWords(code)))
+      return answer
+    })
+    if (done === null) return
+    onDone(
+      done.outcome === 'reversed'
+        ? t`The transaction was reversed.`
+        : t`The reversal is waiting for a second person.`,
+    )
   }
   return (
     <div className="grid gap-3">
       {problem && <ProblemNotice problem={problem} />}
-      {failed && <ProblemNotice problem={{ code: 'internal' }} />}
       <ReasonForm
+        about={`reverse ${movementId}`}
         busy={busy}
         maxLength={MAX_REVERSAL_REASON_LENGTH}
         verb={<Trans>Reverse the transaction</Trans>}
-        onSend={(reason) => void send(reason)}
+        onSend={(reason) => void reverse(reason)}
         onCancel={onCancel}
       />
     </div>

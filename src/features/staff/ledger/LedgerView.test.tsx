@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { navigate } from '#navigation/navigate.ts'
-import { endSession, keepAuthorization, setSession } from '#session/session.ts'
+import { endSession } from '#session/session.ts'
 import type { MemberEntry } from '#shared/contract/staff-ledger.ts'
+import { logInStaff } from '#tests/support/log-in-staff.ts'
 import {
   button,
   cleanUp,
@@ -94,11 +95,7 @@ test('a refusal of a reversal is shown with the reason still there', async () =>
 
 test('nobody reverses their own entries', async () => {
   const { accountId } = await shown([anEntry()])
-  const authorization = 'token'
-  await settle(() => {
-    keepAuthorization(authorization)
-    setSession({ state: 'member', authorization, accountId, role: 'staff', rights: ['moveMoney'] })
-  })
+  await settle(() => logInStaff(['moveMoney'], accountId))
   expect(words()).toContain('This is your own account')
   expect(document.querySelector('li button')).toBeNull()
 })

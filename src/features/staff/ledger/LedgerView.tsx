@@ -3,10 +3,10 @@ import { Search } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { MemberNumberField } from '#features/staff/shared/MemberNumberField.tsx'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { useSearchParams } from '#navigation/location.ts'
 import { memberNum } from '#shared/contract/staff-ledger.ts'
 import { Button } from '#ui/Button.tsx'
-import { Form } from '#ui/Form.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { ExportForm } from './ExportForm.tsx'
 import { MemberLedger } from './MemberLedger.tsx'
@@ -40,7 +40,8 @@ function MemberForm({ member, onFind }: MemberFormProps) {
   const [typed, setTyped] = useState(member)
   const [error, setError] = useState<string | null>(null)
   return (
-    <Form
+    <StaffForm
+      kept="search"
       className="flex! flex-wrap items-start gap-3"
       onSubmit={() => {
         const read = v.safeParse(memberNum, typed)
@@ -61,6 +62,6 @@ function MemberForm({ member, onFind }: MemberFormProps) {
       <Button type="submit" icon={Search} className="sm:mt-7">
         <Trans>Show ledger</Trans>
       </Button>
-    </Form>
+    </StaffForm>
   )
 }

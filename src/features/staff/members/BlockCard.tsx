@@ -83,6 +83,7 @@ export function BlockCard({ member, onDone }: BlockCardProps) {
       )}
       {isAsked && member.block === null && (
         <ReasonForm
+          about={`block ${memberNum}`}
           verb={<Trans>Block member</Trans>}
           reader="colleagues"
           maxLength={MAX_BLOCK_REASON_LENGTH}

@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { StickyNote } from 'lucide-react'
 import { useState } from 'react'
+import * as v from 'valibot'
+import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { NOTE_PROBLEMS } from '#features/staff/shared/note-problems.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { useFormat } from '#i18n/use-format.ts'
@@ -14,7 +17,6 @@ import {
 } from '#shared/contract/staff-members.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { Form } from '#ui/Form.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 
 type MemberNotesProps = { member: StaffMemberCase; onDone: (words: string) => void }
@@ -23,9 +25,10 @@ type MemberNotesProps = { member: StaffMemberCase; onDone: (words: string) => vo
 export function MemberNotes({ member, onDone }: MemberNotesProps) {
   const { t } = useLingui()
   const { send, busy, problem } = useStaffWrite()
-  const [typed, setTyped] = useState('')
   const [tried, setTried] = useState(false)
   const { memberNum } = member
+  const kept = useKeptForm(`note of ${memberNum}`, v.string(), '')
+  const { typed } = kept
   const words = typed.trim()
   const add = async () => {
     setTried(true)
@@ -34,7 +37,6 @@ export function MemberNotes({ member, onDone }: MemberNotesProps) {
       staffCall(noteMember, { params: { memberNum }, body: { requestId, words } }),
     )
     if (answer === null) return
-    setTyped('')
     setTried(false)
     onDone(t`Note added.`)
   }
@@ -43,11 +45,11 @@ export function MemberNotes({ member, onDone }: MemberNotesProps) {
       <h2 id="notes" className="text-18 font-semibold">
         <Trans>Internal notes</Trans>
       </h2>
-      <Form onSubmit={() => void add()} className="gap-3!">
+      <StaffForm kept={kept} onSubmit={() => void add()} className="gap-3!">
         <TextArea
           label={t`New note`}
           value={typed}
-          onChange={setTyped}
+          onChange={(next) => kept.change(() => next)}
           maxLength={MAX_MEMBER_NOTE_LENGTH}
           error={tried && words === '' && t`Enter a note`}
           hint={t`Only staff see notes.`}
@@ -56,7 +58,7 @@ export function MemberNotes({ member, onDone }: MemberNotesProps) {
         <Button type="submit" icon={StickyNote} busy={busy} className="justify-self-start">
           <Trans>Add note</Trans>
         </Button>
-      </Form>
+      </StaffForm>
       <ul className="grid gap-3">
         {member.notes.map((note) => (
           <li key={note.id}>

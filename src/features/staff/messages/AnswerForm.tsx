@@ -6,6 +6,7 @@ import { query } from '#data/query.ts'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
 import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { uploadPictures } from '#features/staff/shared/upload-picture.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
@@ -14,7 +15,6 @@ import { useLive } from '#parts/use-live.ts'
 import { readPictures, usePictures } from '#parts/use-pictures.ts'
 import { answerThread, listTemplates, type StaffThread } from '#shared/contract/staff-messages.ts'
 import { MAX_MESSAGE_PHOTOS, MAX_MESSAGE_WORDS } from '#shared/domain/threads.ts'
-import { Form } from '#ui/Form.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { languageOf } from './language-of.ts'
@@ -58,9 +58,7 @@ export function AnswerForm({ of, reload, onSent, onCancel }: AnswerFormProps) {
       const body = { requestId, ...typed }
       return reloadIfChanged(staffCall(answerThread, { params, body }), reload)
     })
-    if (done === null) return
-    answered.forget()
-    onSent()
+    if (done !== null) onSent()
   }
   const found = templates.state === 'ready' ? templates.value.templates : []
   const insert = (id: string) => {
@@ -71,7 +69,11 @@ export function AnswerForm({ of, reload, onSent, onCancel }: AnswerFormProps) {
     field.current?.focus()
   }
   return (
-    <Form onSubmit={answer} className="gap-4! border-t-2 border-dashed border-line pt-4">
+    <StaffForm
+      kept={answered}
+      onSubmit={answer}
+      className="gap-4! border-t-2 border-dashed border-line pt-4"
+    >
       {found.length > 0 && (
         <Select
           label={t`Insert a template`}
@@ -105,6 +107,6 @@ export function AnswerForm({ of, reload, onSent, onCancel }: AnswerFormProps) {
         {...{ icon: Send, look: 'primary', onCancel }}
         busy={busy || pictures.reading > 0}
       />
-    </Form>
+    </StaffForm>
   )
 }

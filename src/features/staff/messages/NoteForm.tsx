@@ -6,10 +6,10 @@ import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
 import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { NOTE_PROBLEMS } from '#features/staff/shared/note-problems.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { MAX_NOTE_WORDS, noteThread, type ThreadHead } from '#shared/contract/staff-messages.ts'
-import { Form } from '#ui/Form.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 
 type NoteFormProps = { thread: ThreadHead; onNoted: () => void; onCancel: () => void }
@@ -31,12 +31,14 @@ export function NoteForm({ thread, onNoted, onCancel }: NoteFormProps) {
     const done = await send(words, (requestId) =>
       staffCall(noteThread, { params: { accountId, threadId }, body: { requestId, words } }),
     )
-    if (done === null) return
-    noted.forget()
-    onNoted()
+    if (done !== null) onNoted()
   }
   return (
-    <Form onSubmit={save} className="gap-4! border-t-2 border-dashed border-line pt-4">
+    <StaffForm
+      kept={noted}
+      onSubmit={save}
+      className="gap-4! border-t-2 border-dashed border-line pt-4"
+    >
       <TextArea
         ref={field}
         label={t`Internal note`}
@@ -51,6 +53,6 @@ export function NoteForm({ thread, onNoted, onCancel }: NoteFormProps) {
         verb={<Trans>Save note</Trans>}
         {...{ icon: NotebookPen, look: 'primary', busy, onCancel }}
       />
-    </Form>
+    </StaffForm>
   )
 }

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Save } from 'lucide-react'
-import { useState } from 'react'
+import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
-import { TextsFields } from '#features/staff/shared/TextsFields.tsx'
+import { TextsFields, typedTexts } from '#features/staff/shared/TextsFields.tsx'
 import { useCheckedForm } from '#features/staff/shared/use-checked-form.ts'
 import { useFailureWords } from '#parts/use-failure-words.ts'
 import { newId } from '#platform/ids.ts'
@@ -15,7 +16,6 @@ import {
 } from '#shared/contract/staff-messages.ts'
 import { MAX_MESSAGE_WORDS } from '#shared/domain/threads.ts'
 import { Card } from '#ui/Card.tsx'
-import { Form } from '#ui/Form.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
 type TemplateFormProps = {
@@ -25,17 +25,27 @@ type TemplateFormProps = {
   onCancel: () => void
 }
 
+const typedForm = v.object({
+  id: v.string(),
+  seen: v.number(),
+  title: v.string(),
+  words: typedTexts,
+})
+
 /** A template: its title for staff and its text in three languages. */
 export function TemplateForm({ template, onSaved, onCancel }: TemplateFormProps) {
   const { t } = useLingui()
-  const [templateId] = useState(() => template?.id ?? newId())
-  const { form, change, failures, busy, problem, submit } = useCheckedForm({
+  const checked = useCheckedForm(`template ${template?.id ?? 'new'}`, typedForm, {
+    id: template?.id ?? newId(),
+    seen: template?.version ?? 0,
     title: template?.title ?? '',
     words: template?.words ?? { zh: '', zh2: '', en: '' },
   })
+  const { form, change, failures, busy, problem, submit } = checked
   const error = useFailureWords(failures)
   const save = async () => {
-    const body = { version: template?.version ?? 0, ...form }
+    const { id: templateId, seen: version, ...texts } = form
+    const body = { version, ...texts }
     const isSaved = await submit(body, saveTemplate.body, (read) =>
       staffCall(saveTemplate, { params: { templateId }, body: read }),
     )
@@ -43,7 +53,7 @@ export function TemplateForm({ template, onSaved, onCancel }: TemplateFormProps)
   }
   return (
     <Card aria-label={template === null ? t`New template` : t`Edit template`}>
-      <Form onSubmit={save} className="gap-4!">
+      <StaffForm kept={checked.kept} onSubmit={save} className="gap-4!">
         <TextField
           label={t`Title for staff`}
           value={form.title}
@@ -61,7 +71,7 @@ export function TemplateForm({ template, onSaved, onCancel }: TemplateFormProps)
           {...{ look: 'primary', icon: Save, busy, onCancel }}
           verb={<Trans>Save template</Trans>}
         />
-      </Form>
+      </StaffForm>
     </Card>
   )
 }

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Archive, NotebookPen, Reply } from 'lucide-react'
-import { useState } from 'react'
 import { query } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
+import { useCaseAct } from '#features/staff/shared/case-act.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useCaseKeys } from '#features/staff/shared/use-case-keys.ts'
@@ -93,7 +93,7 @@ type ActsProps = {
 
 function Acts({ of, reload, onChanged, onEnded }: ActsProps) {
   const { send, busy, problem } = useStaffWrite()
-  const [act, setAct] = useState<'answer' | 'note' | null>(null)
+  const [act, setAct] = useCaseAct(['answer', 'note'])
   const { accountId, threadId, state, messageCount } = of.thread
   useCaseKeys({ r: () => setAct('answer'), n: () => setAct('note') })
   const params = { accountId, threadId }

@@ -1,9 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Save } from 'lucide-react'
 import { useState } from 'react'
+import * as v from 'valibot'
 import { query } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
+import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { textFields } from '#features/staff/shared/text-fields.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { WriteOutcome } from '#features/staff/shared/WriteOutcome.tsx'
 import { useFormat } from '#i18n/use-format.ts'
@@ -15,7 +19,6 @@ import {
 } from '#shared/contract/staff-community.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { Form } from '#ui/Form.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 
 /** The words that mark what waits, one on each line. */
@@ -34,12 +37,21 @@ const linesOf = (typed: string): string[] => [
   ...new Set(typed.split('\n').flatMap((line) => line.trim() || [])),
 ]
 
+/** `seen`: the words with which the form began, so that what others add meanwhile stays. */
+const KEPT = v.object(textFields('typed', 'seen'))
+
+function startOf(words: readonly string[]): v.InferOutput<typeof KEPT> {
+  const text = words.join('\n')
+  return { typed: text, seen: text }
+}
+
 function WordsForm({ of: words }: { of: readonly string[] }) {
   const { t } = useLingui()
   const { number } = useFormat()
   const { send, busy, problem } = useStaffWrite()
   const [shown, setShown] = useState(words)
-  const [typed, setTyped] = useState(words.join('\n'))
+  const kept = useKeptForm('listed words', KEPT, startOf(shown))
+  const { typed, seen } = kept.typed
   const [done, setDone] = useState(false)
   const [tried, setTried] = useState(false)
   const lines = linesOf(typed)
@@ -54,25 +66,25 @@ function WordsForm({ of: words }: { of: readonly string[] }) {
     setTried(true)
     if (error !== undefined || busy) return
     const body = {
-      added: lines.filter((word) => !shown.includes(word)),
-      removed: shown.filter((word) => !lines.includes(word)),
+      added: lines.filter((word) => !linesOf(seen).includes(word)),
+      removed: linesOf(seen).filter((word) => !lines.includes(word)),
     }
     const saved = await send(body, () => staffCall(editListedWords, { body }))
     if (saved === null) return
     setShown(saved.words)
-    setTyped(saved.words.join('\n'))
+    kept.restart(startOf(saved.words))
     setDone(true)
   }
   return (
     <Card className="max-w-xl">
-      <Form onSubmit={save}>
+      <StaffForm kept={kept} onSubmit={save}>
         <WriteOutcome problem={problem} failed={false} done={done && <Trans>Words saved</Trans>} />
         <TextArea
           label={t`Words, one on each line`}
           value={typed}
           onChange={(value) => {
             setDone(false)
-            setTyped(value)
+            kept.set({ typed: value })
           }}
           rows={12}
           error={tried && error}
@@ -81,7 +93,7 @@ function WordsForm({ of: words }: { of: readonly string[] }) {
         <Button type="submit" look="primary" icon={Save} busy={busy} className="justify-self-start">
           <Trans>Save words</Trans>
         </Button>
-      </Form>
+      </StaffForm>
     </Card>
   )
 }

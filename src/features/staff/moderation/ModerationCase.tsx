@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useCaseAct } from '#features/staff/shared/case-act.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { staffProblemWords } from '#features/staff/shared/problem-text.ts'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
@@ -34,7 +35,8 @@ type ModerationCaseProps = {
 export function ModerationCase({ item, onDecided }: ModerationCaseProps) {
   const { i18n } = useLingui()
   const { send, busy, problem } = useStaffWrite()
-  const [isRejecting, setRejecting] = useState(false)
+  const [act, setAct] = useCaseAct(['reject'])
+  const isRejecting = act === 'reject'
   const { subject, id, isOwn, waitingSince } = item
   const written = writtenOf(item)
   const state = written?.state ?? 'pending'
@@ -57,7 +59,7 @@ export function ModerationCase({ item, onDecided }: ModerationCaseProps) {
   }
   useCaseKeys({
     ...(mayPublish && { a: () => void decide({ decision: 'publish' }) }),
-    ...(mayReject && { d: () => setRejecting(true) }),
+    ...(mayReject && { d: () => setAct('reject') }),
   })
   return (
     <Card aria-label={i18n._(kindOf(item))} className="grid grid-cols-1 content-start gap-5">
@@ -85,7 +87,7 @@ export function ModerationCase({ item, onDecided }: ModerationCaseProps) {
             </Button>
           )}
           {mayReject && (
-            <Button look="danger" icon={X} onClick={() => setRejecting(true)}>
+            <Button look="danger" icon={X} onClick={() => setAct('reject')}>
               {state === 'published' ? (
                 <Trans>Withdraw it</Trans>
               ) : (
@@ -97,10 +99,11 @@ export function ModerationCase({ item, onDecided }: ModerationCaseProps) {
       )}
       {mayReject && isRejecting && (
         <RejectForm
+          about={`${subject} ${id}`}
           text={written?.words ?? ''}
           busy={busy}
           onSend={(reason) => void decide({ decision: 'reject', reason })}
-          onCancel={() => setRejecting(false)}
+          onCancel={() => setAct(null)}
         />
       )}
     </Card>

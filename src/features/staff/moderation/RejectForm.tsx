@@ -3,10 +3,10 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
-import { useCaseForm } from '#features/staff/shared/kept-forms.ts'
+import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '#i18n/language.ts'
 import { MAX_REASON_LENGTH } from '#shared/contract/staff.ts'
-import { Form } from '#ui/Form.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import {
@@ -17,6 +17,8 @@ import {
 } from './reject-templates.ts'
 
 type RejectFormProps = {
+  /** The id of what is rejected. */
+  about: string
   /** What is rejected, by which the language of the reason is guessed. */
   text: string
   busy: boolean
@@ -24,24 +26,31 @@ type RejectFormProps = {
   onCancel: () => void
 }
 
+const KEPT = v.object({
+  language: v.picklist(LANGUAGE_CODES),
+  template: v.picklist(['', ...TEMPLATE_NAMES]),
+  reason: v.string(),
+})
+
 /** The reason for a rejection, as its author reads it: from a template in their language, or in words of one's own. */
-export function RejectForm({ text, busy, onSend, onCancel }: RejectFormProps) {
+export function RejectForm({ about, text, busy, onSend, onCancel }: RejectFormProps) {
   const { t, i18n } = useLingui()
-  const [language, setLanguage] = useState<LanguageCode>(() => languageOfText(text))
-  const [template, setTemplate] = useState<TemplateName | ''>('')
-  const { typed: reason, change, send } = useCaseForm('reject', v.string(), '')
+  const kept = useKeptForm(`reject ${about}`, KEPT, {
+    ...{ language: languageOfText(text), template: '', reason: '' },
+  })
+  const { language, template, reason } = kept.typed
   const [tried, setTried] = useState(false)
   const fill = (name: TemplateName | '', code: LanguageCode) => {
-    setTemplate(name)
-    setLanguage(code)
-    if (name !== '') change(() => REJECT_TEMPLATES[name].texts[code])
+    const words = name === '' ? reason : REJECT_TEMPLATES[name].texts[code]
+    kept.set({ template: name, language: code, reason: words })
   }
   return (
-    <Form
+    <StaffForm
+      kept={kept}
       className="gap-4! border-t-2 border-dashed border-line pt-4"
       onSubmit={() => {
         setTried(true)
-        if (reason.trim() !== '' && !busy) send(() => onSend(reason.trim()))
+        if (reason.trim() !== '' && !busy) onSend(reason.trim())
       }}
     >
       <div className="grid gap-4 sm:grid-cols-2">
@@ -67,7 +76,7 @@ export function RejectForm({ text, busy, onSend, onCancel }: RejectFormProps) {
       <TextArea
         label={t`Reason`}
         value={reason}
-        onChange={(words) => change(() => words)}
+        onChange={(words) => kept.set({ reason: words })}
         maxLength={MAX_REASON_LENGTH}
         error={
           tried && reason.trim() === '' ? t`Give a reason. The member will see it.` : undefined
@@ -80,6 +89,6 @@ export function RejectForm({ text, busy, onSend, onCancel }: RejectFormProps) {
         look="danger"
         {...{ busy, onCancel }}
       />
-    </Form>
+    </StaffForm>
   )
 }

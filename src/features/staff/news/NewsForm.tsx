@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Save } from 'lucide-react'
 import { useState } from 'react'
+import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
-import { TextsFields } from '#features/staff/shared/TextsFields.tsx'
+import { TextsFields, typedTexts } from '#features/staff/shared/TextsFields.tsx'
 import { useCheckedForm } from '#features/staff/shared/use-checked-form.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { nowMs } from '#platform/clock.ts'
@@ -16,11 +18,10 @@ import {
   saveNews,
 } from '#shared/contract/news.ts'
 import { Card } from '#ui/Card.tsx'
-import { Form } from '#ui/Form.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { NewsPreview } from './NewsPreview.tsx'
-import { emptyNews, publishAtOf, typedNews, WHEN_WORDS } from './news-form.ts'
+import { emptyNews, NEWS_TIMES, publishAtOf, typedNews, WHEN_WORDS } from './news-form.ts'
 
 type NewsFormProps = {
   /** Null for a new one. */
@@ -29,22 +30,32 @@ type NewsFormProps = {
   onCancel: () => void
 }
 
+const typedForm = v.object({
+  id: v.string(),
+  seen: v.number(),
+  title: typedTexts,
+  words: typedTexts,
+  when: v.picklist(NEWS_TIMES),
+  at: v.string(),
+})
+
 /** A news item: its texts in three languages with a preview, and when it is published. */
 export function NewsForm({ news, onSaved, onCancel }: NewsFormProps) {
   const { t, i18n } = useLingui()
   const { dateTime } = useFormat()
-  const [newsId] = useState(() => news?.id ?? newId())
-  const { form, change, failures, busy, problem, submit } = useCheckedForm(
-    news ? typedNews(news) : emptyNews(),
-  )
+  const checked = useCheckedForm(`news ${news?.id ?? 'new'}`, typedForm, {
+    ...{ id: news?.id ?? newId(), seen: news?.version ?? 0 },
+    ...(news ? typedNews(news) : emptyNews()),
+  })
+  const { form, change, failures, busy, problem, submit } = checked
   const [openedAt] = useState(() => new Date(nowMs()).toISOString())
   const [isTimeMissing, setTimeMissing] = useState(false)
-  const { title, words, when, at } = form
+  const { id: newsId, seen: version, title, words, when, at } = form
   const publishAt = publishAtOf(form, news, openedAt)
   const save = async () => {
     setTimeMissing(publishAt === undefined)
     if (publishAt === undefined) return
-    const body = { version: news?.version ?? 0, title, words, publishAt }
+    const body = { version, title, words, publishAt }
     const isSaved = await submit(body, saveNews.body, (read) =>
       staffCall(saveNews, { params: { newsId }, body: read }),
     )
@@ -55,7 +66,7 @@ export function NewsForm({ news, onSaved, onCancel }: NewsFormProps) {
   }
   return (
     <Card aria-label={news === null ? t`New news item` : t`Edit news`}>
-      <Form onSubmit={save} className="gap-4!">
+      <StaffForm kept={checked.kept} onSubmit={save} className="gap-4!">
         <TextsFields
           {...{ label: t`Title`, value: title, failures, path: 'title' }}
           maxLength={MAX_NEWS_TITLE_LENGTH}
@@ -73,7 +84,7 @@ export function NewsForm({ news, onSaved, onCancel }: NewsFormProps) {
           label={t({ context: 'news', message: 'Publish' })}
           value={when}
           onChange={(next) => change({ when: next })}
-          options={(['draft', 'now', 'later'] as const).map((value) => ({
+          options={NEWS_TIMES.map((value) => ({
             value,
             label: i18n._(WHEN_WORDS[value]),
           }))}
@@ -104,7 +115,7 @@ export function NewsForm({ news, onSaved, onCancel }: NewsFormProps) {
             )
           }
         />
-      </Form>
+      </StaffForm>
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endSession, keepAuthorization, setSession } from '#session/session.ts'
+import { endSession } from '#session/session.ts'
 import type { KeptNews } from '#shared/contract/news.ts'
+import { logInStaff } from '#tests/support/log-in-staff.ts'
 import {
   button,
   cleanUp,
@@ -30,11 +31,7 @@ beforeEach(() => {
   kept = []
   sent = []
   answers = []
-  keepAuthorization('token')
-  setSession({
-    ...{ state: 'member', authorization: 'token', accountId: 'a' },
-    ...{ role: 'staff', rights: ['moderate'] },
-  })
+  logInStaff(['moderate'])
   vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
     if (init.method === 'GET') return Response.json({ news: kept })
     const body = JSON.parse(String(init.body ?? '{}'))

@@ -4,7 +4,8 @@ import { nowMs } from '#platform/clock.ts'
 import type { Texts } from '#shared/contract/mall.ts'
 import type { KeptNews } from '#shared/contract/news.ts'
 
-type When = 'draft' | 'now' | 'later'
+export const NEWS_TIMES = ['draft', 'now', 'later'] as const
+type When = (typeof NEWS_TIMES)[number]
 /** `at`: a local date and time as typed. */
 export type NewsFormState = { title: Texts; words: Texts; when: When; at: string }
 

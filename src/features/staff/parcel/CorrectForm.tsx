@@ -3,10 +3,11 @@ import { PencilLine } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
-import { keptForm, useKeptForm } from '#features/staff/shared/kept-forms.ts'
+import { isKept, useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
-import { readSize } from '#features/staff/shared/parse-measures.ts'
+import { readSize, typedSize } from '#features/staff/shared/parse-measures.ts'
 import { SizeFields } from '#features/staff/shared/SizeFields.tsx'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { takesScan } from '#features/staff/shared/scans/scan-fields.ts'
 import type { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { GOODS_CLASS_WORDS } from '#parts/goods-words.ts'
@@ -20,9 +21,6 @@ import { MAX_REASON_LENGTH, MAX_SHELF_LENGTH } from '#shared/contract/staff.ts'
 import type { correctUnclaimed } from '#shared/contract/staff-parcels.ts'
 import { GOODS_CLASSES, type GoodsClass } from '#shared/domain/goods-class.ts'
 import { refuseShelf } from '#shared/domain/quarantine.ts'
-import { Button } from '#ui/Button.tsx'
-import { Form } from '#ui/Form.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -65,12 +63,7 @@ export type CorrectProps<Record> = Pick<CorrectFormProps<unknown>, 'onChanged' |
 /** As typed; `seen` is of the record with which the form began. */
 const typedForm = v.object({
   seen: v.string(),
-  size: v.object({
-    weight: v.string(),
-    length: v.string(),
-    width: v.string(),
-    height: v.string(),
-  }),
+  size: typedSize,
   goodsClass: v.picklist(GOODS_CLASSES),
   shelf: v.string(),
   damage: v.string(),
@@ -99,16 +92,16 @@ function startOf({ seen, damage, goodsClass, shelf, ...measured }: Correctable):
 }
 
 /** Whether a correction of this parcel was begun before a reload. */
-export const isBegun = (id: string): boolean => keptForm(formOf(id), typedForm) !== null
+export const isBegun = (id: string): boolean => isKept(formOf(id))
 
 /** Corrects what was recorded of a parcel. */
 export function CorrectForm<Done>(props: CorrectFormProps<Done>) {
   const { of, reasonHint, save, onDone, onChanged, onCancel, children } = props
   const { busy, problem } = props.write
   const { i18n, t } = useLingui()
-  const { typed, change, forget } = useKeptForm(formOf(of.id), typedForm, startOf(of))
+  const kept = useKeptForm(formOf(of.id), typedForm, startOf(of))
+  const { typed, change, set, forget } = kept
   const { size, goodsClass, shelf, damage, reason } = typed
-  const set = (fields: Partial<Typed>) => change((now) => ({ ...now, ...fields }))
   const [tried, setTried] = useState(false)
   const pictures = usePictures()
   const isChanged = problem?.code === 'parcel_changed'
@@ -139,24 +132,11 @@ export function CorrectForm<Done>(props: CorrectFormProps<Done>) {
     }
     const done = await save(body, images.value)
     if (done === null) return
-    forget()
     onDone(done)
   }
 
   return (
-    <Form onSubmit={submit} className="border-t-2 border-dashed border-line pt-4">
-      {typed.seen !== of.seen && (
-        <Notice
-          kind="caution"
-          action={
-            <Button onClick={forget}>
-              <Trans>Start from the current values</Trans>
-            </Button>
-          }
-        >
-          <Trans>The parcel or its order has changed since you began.</Trans>
-        </Notice>
-      )}
+    <StaffForm kept={kept} onSubmit={submit} className="border-t-2 border-dashed border-line pt-4">
       {children?.(goodsClass)}
       <SizeFields
         values={size}
@@ -216,6 +196,6 @@ export function CorrectForm<Done>(props: CorrectFormProps<Done>) {
           onCancel()
         }}
       />
-    </Form>
+    </StaffForm>
   )
 }

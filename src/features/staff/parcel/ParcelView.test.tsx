@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endSession, keepAuthorization, setSession } from '#session/session.ts'
+import { endSession } from '#session/session.ts'
 import type { ParcelRecord } from '#shared/contract/staff-parcels.ts'
 import { paths } from '#shared/paths.ts'
+import { logInStaff } from '#tests/support/log-in-staff.ts'
 import {
   button,
   cleanUp,
@@ -31,14 +32,7 @@ const parcel = aStaffParcel({
 let record: ParcelRecord
 
 beforeEach(() => {
-  keepAuthorization('token')
-  setSession({
-    state: 'member',
-    authorization: 'token',
-    accountId: 'ann',
-    role: 'staff',
-    rights: ['receive', 'ship'],
-  })
+  logInStaff(['receive', 'ship'])
   history.replaceState(null, '', paths.staffParcel({ code: parcel.code }))
   record = {
     parcel,

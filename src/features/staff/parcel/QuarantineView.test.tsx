@@ -1,16 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endSession, keepAuthorization, setSession } from '#session/session.ts'
+import { endSession } from '#session/session.ts'
+import { logInStaff } from '#tests/support/log-in-staff.ts'
 import { cleanUp, eventually, render } from '#tests/support/render.tsx'
 import { anUnclaimed, aStaffParcel } from '#tests/support/row-builders.ts'
 import { json } from '#tests/support/scripted-server.ts'
 import { QuarantineView } from './QuarantineView.tsx'
 
 beforeEach(() => {
-  keepAuthorization('token')
-  setSession({
-    ...{ state: 'member', authorization: 'token', accountId: 'ann', role: 'staff' },
-    rights: ['receive'],
-  })
+  logInStaff(['receive'])
 })
 afterEach(() => {
   cleanUp()

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chooseStation } from '#features/staff/shared/station.ts'
-import { endSession, keepAuthorization, setSession } from '#session/session.ts'
+import { endSession } from '#session/session.ts'
 import type { UnclaimedRecord } from '#shared/contract/staff-parcels.ts'
 import { paths } from '#shared/paths.ts'
+import { logInStaff } from '#tests/support/log-in-staff.ts'
 import { button, cleanUp, click, eventually, field, render, type } from '#tests/support/render.tsx'
 import { anUnclaimed } from '#tests/support/row-builders.ts'
 import { scriptedStaff } from '#tests/support/scripted-staff.ts'
@@ -41,11 +42,7 @@ const path = `/api/staff/unclaimed/${parcel.id}`
 const words = () => document.body.textContent ?? ''
 
 beforeEach(() => {
-  keepAuthorization('token')
-  setSession({
-    ...{ state: 'member', authorization: 'token', accountId: 'ann', role: 'staff' },
-    rights: ['receive'],
-  })
+  logInStaff(['receive'])
   chooseStation('CN')
   history.replaceState(null, '', paths.staffUnclaimed({ id: parcel.id }))
 })

@@ -3,9 +3,12 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
+import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { PictureField } from '#features/staff/shared/PictureField.tsx'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { textFields } from '#features/staff/shared/text-fields.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { useFields } from '#parts/use-fields.ts'
 import { type FieldFailure, failuresOf } from '#shared/contract/failures.ts'
@@ -17,13 +20,16 @@ import {
 } from '#shared/contract/payees.ts'
 import { Card } from '#ui/Card.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
-import { Form } from '#ui/Form.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
 export type PayeeOutcome = 'saved' | 'proposed'
 type PayeeFormProps = { payee: StaffPayee | null; onClose: (outcome: PayeeOutcome | null) => void }
-type Typed = PayeeChange & { reason: string }
+const KEPT = v.object({
+  ...textFields('label', 'holder', 'bank', 'number', 'currency', 'reason'),
+  qrSha256: v.nullable(v.string()),
+  active: v.boolean(),
+})
 
 const proposal = v.omit(proposePayee.body, ['requestId'])
 
@@ -35,12 +41,15 @@ const EMPTY: PayeeChange = {
 /** Proposes a new account, or a change of one. */
 export function PayeeForm({ payee, onClose }: PayeeFormProps) {
   const { t } = useLingui()
-  const [form, setForm] = useState<Typed>({ ...(payee ?? EMPTY), reason: '' })
+  const kept = useKeptForm(`payee ${payee?.id ?? 'new'}`, KEPT, {
+    ...(payee ?? EMPTY),
+    reason: '',
+  })
+  const form = kept.typed
   const [failures, setFailures] = useState<readonly FieldFailure[]>([])
   const { send, busy, problem } = useStaffWrite()
   const name = payee?.label
-  const change = (fields: Partial<Typed>) => setForm({ ...form, ...fields })
-  const field = useFields(form, change, failures)
+  const field = useFields(form, kept.set, failures)
   const bound = (name: 'label' | 'holder' | 'bank' | 'number' | 'currency', label: string) => ({
     ...field(name, label),
     autoComplete: 'off',
@@ -59,7 +68,7 @@ export function PayeeForm({ payee, onClose }: PayeeFormProps) {
       <h2 className="mb-4 text-18 font-semibold">
         {payee === null ? <Trans>New account</Trans> : <Trans>Change {name}</Trans>}
       </h2>
-      <Form onSubmit={propose} className="gap-4!">
+      <StaffForm kept={kept} onSubmit={propose} className="gap-4!">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField {...bound('label', t`Name shown to members`)} />
           <TextField {...bound('holder', t`Account holder`)} />
@@ -71,9 +80,9 @@ export function PayeeForm({ payee, onClose }: PayeeFormProps) {
           label={<Trans>Payment code</Trans>}
           alt={t`Payment code`}
           sha256={form.qrSha256}
-          onChange={(qrSha256) => setForm((now) => ({ ...now, qrSha256 }))}
+          onChange={(qrSha256) => kept.set({ qrSha256 })}
         />
-        <Checkbox checked={form.active} onChange={(active) => change({ active })}>
+        <Checkbox checked={form.active} onChange={(active) => kept.set({ active })}>
           <Trans>Members can pay to this account</Trans>
         </Checkbox>
         <TextArea
@@ -89,7 +98,7 @@ export function PayeeForm({ payee, onClose }: PayeeFormProps) {
           busy={busy}
           onCancel={() => onClose(null)}
         />
-      </Form>
+      </StaffForm>
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endSession, keepAuthorization, setSession } from '#session/session.ts'
-import type { Right } from '#shared/domain/rights.ts'
+import { endSession } from '#session/session.ts'
+import { logInStaff } from '#tests/support/log-in-staff.ts'
 import {
   button,
   cleanUp,
@@ -16,10 +16,6 @@ import { PayeesView } from './PayeesView.tsx'
 let sent: Record<string, unknown>[]
 let answers: (() => Response)[]
 
-const logIn = (rights: Right[]) => {
-  keepAuthorization('token')
-  setSession({ state: 'member', authorization: 'token', accountId: 'a', role: 'staff', rights })
-}
 beforeEach(() => {
   sent = []
   answers = []
@@ -39,7 +35,7 @@ afterEach(async () => {
 const submit = () => settle(() => find<HTMLFormElement>('form').requestSubmit())
 
 async function open() {
-  logIn(['settings'])
+  logInStaff(['settings'])
   render(<PayeesView />)
   await eventually(() => expect(document.body.textContent).toContain('No accounts yet'))
   await click(button('Add an account'))
@@ -77,7 +73,7 @@ test('a proposal whose answer was lost is sent again with the same id, and the i
 })
 
 test('staff who only check transfers see the accounts and change none', async () => {
-  logIn(['decideReceipts'])
+  logInStaff(['decideReceipts'])
   render(<PayeesView />)
   await eventually(() => expect(document.body.textContent).toContain('No accounts yet'))
   expect(document.querySelector('button')).toBeNull()

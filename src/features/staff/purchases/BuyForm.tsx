@@ -1,21 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
+import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
+import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
+import { textFields } from '#features/staff/shared/text-fields.ts'
 import { WithAccounts } from '#features/staff/shared/WithAccounts.tsx'
 import { useFormat } from '#i18n/use-format.ts'
 import { MAX_REASON_LENGTH } from '#shared/contract/staff.ts'
 import { yuanText } from '#shared/domain/money.ts'
 import { purchaseCost, refundParts } from '#shared/domain/request-purchase.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
-import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { LineFields } from './LineFields.tsx'
 import type { Purchase } from './lines-form.ts'
-import { expected, expectedAmount, readAmount, useTypedLines } from './lines-form.ts'
+import {
+  expected,
+  expectedAmount,
+  linesOfForm,
+  readAmount,
+  startOf,
+  typedLines,
+} from './lines-form.ts'
 
 export type Bought = {
   payeeAccountId: string
@@ -24,6 +34,12 @@ export type Bought = {
   words: string
   restock: boolean
 }
+const KEPT = v.object({
+  ...textFields('payeeAccountId', 'words', 'shipping'),
+  restock: v.boolean(),
+  lines: typedLines,
+})
+
 type BuyFormProps = {
   purchase: Purchase
   busy: boolean
@@ -35,13 +51,14 @@ type BuyFormProps = {
 export function BuyForm({ purchase, busy, onSend, onCancel }: BuyFormProps) {
   const { t } = useLingui()
   const { lines, kind } = purchase
-  const typed = useTypedLines(lines, expected(kind))
-  const [form, setForm] = useState({
+  const kept = useKeptForm(`buy ${purchase.accountId} ${purchase.buyingId}`, KEPT, {
     ...{ payeeAccountId: '', words: '', restock: false },
+    lines: startOf(lines, expected(kind)),
     shipping: kind === 'mall' ? '' : yuanText(purchase.domesticShippingFen),
   })
+  const { typed: form, set: change } = kept
+  const typed = linesOfForm(lines, form.lines, (next) => change({ lines: next }))
   const [tried, setTried] = useState(false)
-  const change = (fields: Partial<typeof form>) => setForm((now) => ({ ...now, ...fields }))
   const shippingFen = readAmount(form.shipping)
   const outcome = typed.read && shippingFen !== null && outcomeOf(purchase, typed.read, shippingFen)
   const isAbove = typed.read?.some(
@@ -68,7 +85,11 @@ export function BuyForm({ purchase, busy, onSend, onCancel }: BuyFormProps) {
           })
         }
         return (
-          <Form className="gap-4! border-t-2 border-dashed border-line pt-4" onSubmit={send}>
+          <StaffForm
+            kept={kept}
+            className="gap-4! border-t-2 border-dashed border-line pt-4"
+            onSubmit={send}
+          >
             <LineFields
               {...{ lines, typed, tried }}
               quantityLabel={t`Pieces bought`}
@@ -122,7 +143,7 @@ export function BuyForm({ purchase, busy, onSend, onCancel }: BuyFormProps) {
               look="primary"
               {...{ busy, onCancel }}
             />
-          </Form>
+          </StaffForm>
         )
       }}
     </WithAccounts>

@@ -1,32 +1,44 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
+import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { MAX_REASON_LENGTH } from '#shared/contract/staff.ts'
-import type { RequestReason } from '#shared/domain/request-states.ts'
+import { REQUEST_REASONS, type RequestReason } from '#shared/domain/request-states.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
-import { Form } from '#ui/Form.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import type { Purchase } from './lines-form.ts'
 
 export type Cancellation = { reasonKind: RequestReason; reason: string; restock: boolean }
-type CancelFormProps = Pick<Purchase, 'kind'> & {
+const KEPT = v.object({
+  reasonKind: v.picklist(REQUEST_REASONS),
+  reason: v.string(),
+  restock: v.boolean(),
+})
+
+type CancelFormProps = {
+  purchase: Purchase
   busy: boolean
   onSend: (cancellation: Cancellation) => void
   onCancel: () => void
 }
 
 /** Why a request cannot be bought. */
-export function CancelForm({ kind, busy, onSend, onCancel }: CancelFormProps) {
+export function CancelForm({ purchase, busy, onSend, onCancel }: CancelFormProps) {
   const { t } = useLingui()
-  const [form, setForm] = useState<Cancellation>({
+  const { kind, buyingId } = purchase
+  const kept = useKeptForm(`cancel purchase ${purchase.accountId} ${buyingId}`, KEPT, {
     ...{ reasonKind: 'soldOut', reason: '', restock: false },
   })
+  const form = kept.typed
   const [tried, setTried] = useState(false)
   const reason = form.reason.trim()
   return (
-    <Form
+    <StaffForm
+      kept={kept}
       className="gap-4! border-t-2 border-dashed border-line pt-4"
       onSubmit={() => {
         setTried(true)
@@ -36,7 +48,7 @@ export function CancelForm({ kind, busy, onSend, onCancel }: CancelFormProps) {
       <Select
         label={t`What happened`}
         value={form.reasonKind}
-        onChange={(reasonKind) => setForm({ ...form, reasonKind })}
+        onChange={(reasonKind) => kept.set({ reasonKind })}
         options={[
           { value: 'soldOut', label: t`Sold out` },
           { value: 'sellerRefuses', label: t`The seller doesn’t accept the order` },
@@ -49,13 +61,13 @@ export function CancelForm({ kind, busy, onSend, onCancel }: CancelFormProps) {
       <TextArea
         label={t`Reason`}
         value={form.reason}
-        onChange={(words) => setForm({ ...form, reason: words })}
+        onChange={(words) => kept.set({ reason: words })}
         maxLength={MAX_REASON_LENGTH}
         hint={t`The member sees exactly what you write.`}
         error={tried && reason === '' ? t`Give a reason. The member will see it.` : undefined}
       />
       {kind === 'mall' && (
-        <Checkbox checked={form.restock} onChange={(restock) => setForm({ ...form, restock })}>
+        <Checkbox checked={form.restock} onChange={(restock) => kept.set({ restock })}>
           <Trans>Put all pieces back in stock</Trans>
         </Checkbox>
       )}
@@ -66,6 +78,6 @@ export function CancelForm({ kind, busy, onSend, onCancel }: CancelFormProps) {
         look="danger"
         {...{ busy, onCancel }}
       />
-    </Form>
+    </StaffForm>
   )
 }

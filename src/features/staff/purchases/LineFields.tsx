@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { NumberField } from '#ui/NumberField.tsx'
 import {
+  type LinesOfForm,
   type PurchaseLine,
   readAmount,
   readQuantity,
   type TypedLine,
-  type useTypedLines,
 } from './lines-form.ts'
 
 type LineFieldsProps = {
   lines: readonly PurchaseLine[]
-  typed: ReturnType<typeof useTypedLines>
+  typed: LinesOfForm
   tried: boolean
   quantityLabel: string
   /** None if only pieces are entered. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ShoppingBag, Truck, Undo2, X } from 'lucide-react'
-import { useState } from 'react'
+import { useCaseAct } from '#features/staff/shared/case-act.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { ProposedNotice } from '#features/staff/shared/ProposedNotice.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
@@ -43,7 +43,7 @@ export function PurchaseCase({ purchase, onDone }: PurchaseCaseProps) {
   const { t } = useLingui()
   const { money } = useFormat()
   const { send, busy, problem } = useStaffWrite()
-  const [act, setAct] = useState<'buy' | 'ship' | 'cancel' | 'refund' | null>(null)
+  const [act, setAct] = useCaseAct(['buy', 'ship', 'cancel', 'refund'])
   const { accountId, buyingId, isOwn, isProposed, boughtAt, supplementFen } = purchase
   const hasEnded = purchase.endedAt !== null
   const mayAct = !isOwn && !hasEnded
@@ -152,7 +152,6 @@ export function PurchaseCase({ purchase, onDone }: PurchaseCaseProps) {
       {act === 'cancel' && (
         <CancelForm
           {...shared}
-          kind={purchase.kind}
           onSend={(why) =>
             void run(
               why,

@@ -1,18 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
+import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
+import { textFields } from '#features/staff/shared/text-fields.ts'
 import { WithAccounts } from '#features/staff/shared/WithAccounts.tsx'
 import { MAX_REASON_LENGTH } from '#shared/contract/staff.ts'
 import { yuanText } from '#shared/domain/money.ts'
 import { piecesFen, piecesIn } from '#shared/domain/request-purchase.ts'
-import { Form } from '#ui/Form.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { LineFields } from './LineFields.tsx'
 import type { Purchase } from './lines-form.ts'
-import { type PurchaseLine, readAmount, useTypedLines } from './lines-form.ts'
+import { linesOfForm, type PurchaseLine, readAmount, startOf, typedLines } from './lines-form.ts'
 
 export type Refund = {
   payeeAccountId: string
@@ -20,6 +23,11 @@ export type Refund = {
   domesticShippingFen: number
   reason: string
 }
+const KEPT = v.object({
+  ...textFields('payeeAccountId', 'shipping', 'reason'),
+  lines: typedLines,
+})
+
 type RefundFormProps = {
   purchase: Purchase
   busy: boolean
@@ -31,10 +39,13 @@ type RefundFormProps = {
 export function RefundForm({ purchase, busy, onSend, onCancel }: RefundFormProps) {
   const { t } = useLingui()
   const { lines, parcels } = purchase
-  const typed = useTypedLines(lines, () => ({ quantity: '0', amount: '' }))
-  const [form, setForm] = useState({ payeeAccountId: '', shipping: '', reason: '' })
+  const kept = useKeptForm(`refund ${purchase.accountId} ${purchase.buyingId}`, KEPT, {
+    ...{ payeeAccountId: '', shipping: '', reason: '' },
+    lines: startOf(lines, () => ({ quantity: '0', amount: '' })),
+  })
+  const { typed: form, set: change } = kept
+  const typed = linesOfForm(lines, form.lines, (next) => change({ lines: next }))
   const [tried, setTried] = useState(false)
-  const change = (fields: Partial<typeof form>) => setForm((now) => ({ ...now, ...fields }))
   const arrived = parcels.filter(({ receivedAt }) => receivedAt !== null)
   const most = (line: PurchaseLine) =>
     Math.max((line.boughtQuantity ?? 0) - piecesIn(arrived, line.id), 0)
@@ -56,7 +67,11 @@ export function RefundForm({ purchase, busy, onSend, onCancel }: RefundFormProps
           onSend({ payeeAccountId, lines: some, domesticShippingFen: shippingFen, reason })
         }
         return (
-          <Form className="gap-4! border-t-2 border-dashed border-line pt-4" onSubmit={send}>
+          <StaffForm
+            kept={kept}
+            className="gap-4! border-t-2 border-dashed border-line pt-4"
+            onSubmit={send}
+          >
             <LineFields
               {...{ lines, typed, tried }}
               quantityLabel={t`Pieces that won’t come`}
@@ -117,7 +132,7 @@ export function RefundForm({ purchase, busy, onSend, onCancel }: RefundFormProps
               look="primary"
               {...{ busy, onCancel }}
             />
-          </Form>
+          </StaffForm>
         )
       }}
     </WithAccounts>

@@ -1,21 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Truck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
+import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { takesScan } from '#features/staff/shared/scans/scan-fields.ts'
+import { textFields } from '#features/staff/shared/text-fields.ts'
 import { MAX_GOODS_LINES } from '#shared/contract/fields.ts'
 import { piecesToShip } from '#shared/domain/request-purchase.ts'
-import { Form } from '#ui/Form.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { LineFields } from './LineFields.tsx'
-import type { Purchase } from './lines-form.ts'
-import { useTypedLines } from './lines-form.ts'
+import { linesOfForm, type Purchase, startOf, typedLines } from './lines-form.ts'
 
 export type Shipment = {
   carrier: string
   trackingNumber: string
   lines: { lineId: string; quantity: number }[]
 }
+const KEPT = v.object({ ...textFields('carrier', 'trackingNumber'), lines: typedLines })
+
 type ShipmentFormProps = {
   purchase: Purchase
   busy: boolean
@@ -26,16 +30,20 @@ type ShipmentFormProps = {
 /** A shipment of the merchant: its carrier, number, and the pieces in it. */
 export function ShipmentForm({ purchase, busy, onSend, onCancel }: ShipmentFormProps) {
   const { t } = useLingui()
-  const [form, setForm] = useState({ carrier: '', trackingNumber: '' })
   const [tried, setTried] = useState(false)
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
   const { parcels } = purchase
   const lines = purchase.lines.filter((line) => piecesToShip(line, parcels) > 0)
   const shown = lines.slice(0, MAX_GOODS_LINES)
-  const typed = useTypedLines(shown, (line) => ({
-    ...{ quantity: String(piecesToShip(line, parcels)), amount: '' },
-  }))
+  const kept = useKeptForm(`ship ${purchase.accountId} ${purchase.buyingId}`, KEPT, {
+    ...{ carrier: '', trackingNumber: '' },
+    lines: startOf(shown, (line) => ({
+      ...{ quantity: String(piecesToShip(line, parcels)), amount: '' },
+    })),
+  })
+  const form = kept.typed
+  const typed = linesOfForm(shown, form.lines, (next) => kept.set({ lines: next }))
   const sent = typed.read?.filter(({ quantity }) => quantity > 0) ?? []
   const isAbove = sent.some(({ lineId, quantity }) => {
     const line = lines.find(({ id }) => id === lineId)
@@ -54,13 +62,17 @@ export function ShipmentForm({ purchase, busy, onSend, onCancel }: ShipmentFormP
     })
   }
   return (
-    <Form className="gap-4! border-t-2 border-dashed border-line pt-4" onSubmit={send}>
+    <StaffForm
+      kept={kept}
+      className="gap-4! border-t-2 border-dashed border-line pt-4"
+      onSubmit={send}
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           ref={first}
           label={t`Carrier`}
           value={form.carrier}
-          onChange={(carrier) => setForm({ ...form, carrier })}
+          onChange={(carrier) => kept.set({ carrier })}
           maxLength={60}
           error={tried && form.carrier.trim() === '' ? t`Enter the carrier` : undefined}
         />
@@ -69,7 +81,7 @@ export function ShipmentForm({ purchase, busy, onSend, onCancel }: ShipmentFormP
           code
           {...takesScan('carrierNumber')}
           value={form.trackingNumber}
-          onChange={(trackingNumber) => setForm({ ...form, trackingNumber })}
+          onChange={(trackingNumber) => kept.set({ trackingNumber })}
           error={tried && !isNumber ? t`Enter letters, digits and hyphens only` : undefined}
         />
       </div>
@@ -91,6 +103,6 @@ export function ShipmentForm({ purchase, busy, onSend, onCancel }: ShipmentFormP
         look="primary"
         {...{ busy, onCancel }}
       />
-    </Form>
+    </StaffForm>
   )
 }

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import * as v from 'valibot'
+import { textFields } from '#features/staff/shared/text-fields.ts'
 import type { ListedPurchase } from '#shared/contract/staff-purchases.ts'
 import { parseYuan, yuanText } from '#shared/domain/money.ts'
 import type { Pieces } from '#shared/domain/request-purchase.ts'
@@ -53,14 +54,24 @@ export const expected =
 
 type Read = { lineId: string; quantity: number; amountFen: number }
 
-/** The typed lines of a purchase; `read` is null while one of them cannot be read. */
-export function useTypedLines(
+/** What is typed of lines, by their ids. */
+export const typedLines = v.record(v.string(), v.object(textFields('quantity', 'amount')))
+type TypedLines = v.InferOutput<typeof typedLines>
+
+/** The lines as a form begins with them. */
+export const startOf = (
   lines: readonly PurchaseLine[],
   start: (line: PurchaseLine) => TypedLine,
+): TypedLines => Object.fromEntries(lines.map((line) => [line.id, start(line)]))
+
+export type LinesOfForm = ReturnType<typeof linesOfForm>
+
+/** The typed lines of a purchase; `read` is null while one of them cannot be read. */
+export function linesOfForm(
+  lines: readonly PurchaseLine[],
+  typed: TypedLines,
+  set: (lines: TypedLines) => void,
 ) {
-  const [typed, setTyped] = useState<Readonly<Record<string, TypedLine>>>(() =>
-    Object.fromEntries(lines.map((line) => [line.id, start(line)])),
-  )
   const of = (id: string): TypedLine => typed[id] ?? { quantity: '', amount: '' }
   const all = lines.map(({ id }) => {
     const [quantity, amountFen] = [readQuantity(of(id).quantity), readAmount(of(id).amount)]
@@ -68,6 +79,6 @@ export function useTypedLines(
   })
   const read = all.every((line): line is Read => line !== null) ? all : null
   const change = (id: string, fields: Partial<TypedLine>) =>
-    setTyped((now) => ({ ...now, [id]: { ...of(id), ...fields } }))
+    set({ ...typed, [id]: { ...of(id), ...fields } })
   return { of, change, read }
 }

@@ -4,18 +4,20 @@ import { useEffect, useRef, useState } from 'react'
 import { BankLineFields } from '#features/staff/shared/BankLineFields.tsx'
 import {
   type BankLineForm,
+  bankLineForm,
   emptyLine,
   readBankLine,
   receivedFen,
 } from '#features/staff/shared/bank-line-form.ts'
 import { chinaDay } from '#features/staff/shared/china-day.ts'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
+import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { useFormat } from '#i18n/use-format.ts'
 import { nowMs } from '#platform/clock.ts'
 import type { FieldFailure } from '#shared/contract/failures.ts'
 import type { StaffPayee } from '#shared/contract/payees.ts'
 import type { BankLine, StaffReceipt } from '#shared/contract/receipts.ts'
-import { Form } from '#ui/Form.tsx'
 
 type ApproveFormProps = {
   receipt: StaffReceipt
@@ -30,15 +32,19 @@ type ApproveFormProps = {
 /** The line that the bank shows of a transfer, typed by who has seen it. */
 export function ApproveForm(props: ApproveFormProps) {
   const { receipt, busy, refused, onSend, onCancel, payees } = props
-  const [form, setForm] = useState<BankLineForm>(() =>
+  const kept = useKeptForm(
+    `approve ${receipt.accountId} ${receipt.receiptId}`,
+    bankLineForm,
     emptyLine(payees, receipt.payeeAccountId, chinaDay(nowMs())),
   )
+  const form = kept.typed
   const [tried, setTried] = useState(false)
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
   const read = readBankLine(form)
   return (
-    <Form
+    <StaffForm
+      kept={kept}
       className="border-t-2 border-dashed border-line pt-4"
       onSubmit={() => {
         setTried(true)
@@ -48,7 +54,7 @@ export function ApproveForm(props: ApproveFormProps) {
       <BankLineFields
         ref={first}
         form={form}
-        change={(fields) => setForm((now) => ({ ...now, ...fields }))}
+        change={kept.set}
         failures={!read.ok && tried ? read.failures : refused}
         payees={payees}
       />
@@ -60,7 +66,7 @@ export function ApproveForm(props: ApproveFormProps) {
         busy={busy}
         onCancel={onCancel}
       />
-    </Form>
+    </StaffForm>
   )
 }
 

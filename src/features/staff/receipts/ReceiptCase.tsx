@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, X } from 'lucide-react'
-import { useState } from 'react'
+import { useCaseAct } from '#features/staff/shared/case-act.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { ProposedNotice } from '#features/staff/shared/ProposedNotice.tsx'
 import { ReasonForm } from '#features/staff/shared/ReasonForm.tsx'
@@ -35,7 +35,7 @@ export function ReceiptCase({ receipt, payees, onDecided }: ReceiptCaseProps) {
   const { t } = useLingui()
   const { money } = useFormat()
   const { send, busy, problem } = useStaffWrite()
-  const [act, setAct] = useState<'approve' | 'reject' | null>(null)
+  const [act, setAct] = useCaseAct(['approve', 'reject'])
   const memberNum = groupedCode(receipt.memberNum)
   const isDecidable = !receipt.isOwn && !receipt.isProposed
   useCaseKeys(!isDecidable ? {} : { a: () => setAct('approve'), r: () => setAct('reject') })
@@ -97,6 +97,7 @@ export function ReceiptCase({ receipt, payees, onDecided }: ReceiptCaseProps) {
       )}
       {isDecidable && act === 'reject' && (
         <ReasonForm
+          about={`reject ${receipt.accountId} ${receipt.receiptId}`}
           busy={busy}
           maxLength={MAX_REJECTION_LENGTH}
           verb={<Trans>Reject the transfer</Trans>}

@@ -1,15 +1,19 @@
 import { expect, test, vi } from 'vitest'
 import { PriceQuestion } from '#features/staff/PriceQuestion.tsx'
+import { endSession } from '#session/session.ts'
 import type { StaffReceipt } from '#shared/contract/receipts.ts'
+import { logInStaff } from '#tests/support/log-in-staff.ts'
 import {
   button,
   choose,
+  cleanUp,
   click,
   eventually,
   field,
   find,
   press,
   render,
+  settle,
   type,
 } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
@@ -95,6 +99,38 @@ test('the keyboard chooses, approves with the bank line and goes on to the next'
   ])
 })
 
+test('a half-typed bank line is open again after a reload, for its transfer alone, until it is sent', async () => {
+  logInStaff(['decideReceipts'])
+  const both = [aReceipt({ amountFen: 100 }), aReceipt({ amountFen: 200 })]
+  await shown(both)
+  await press('j', document.body)
+  await press('a', document.body)
+  await eventually(() => field('Bank reference'))
+  await type(field('Bank reference'), 'BOC7')
+  await type(field('Amount received'), '2')
+  cleanUp()
+  const sent = await shown(both, json({ state: 'approved', isPaid: false, creditedFen: 200 }))
+  expect(current()).toContain('¥2.00')
+  await eventually(() => expect(field('Bank reference').value).toBe('BOC7'))
+  expect(words()).toContain('You typed this before')
+  field('Bank reference').blur()
+  await press('k', document.body)
+  await press('a', document.body)
+  await eventually(() => expect(field('Bank reference').value).toBe(''))
+  field('Bank reference').blur()
+  await press('j', document.body)
+  await press('a', document.body)
+  await eventually(() => expect(field('Bank reference').value).toBe('BOC7'))
+  await click(button('Approve the transfer'))
+  await eventually(() => expect(words()).toContain('is in the balance of'))
+  expect(sent).toMatchObject([{ line: { bankReference: 'BOC7' } }])
+  cleanUp()
+  await shown(both)
+  await press('j', document.body)
+  await press('a', document.body)
+  await eventually(() => expect(field('Bank reference').value).toBe(''))
+  await settle(endSession)
+})
 test('a rejection needs a reason, and a decision of a colleague is said', async () => {
   const sent = await shown([aReceipt()], aProblem(409, 'already_decided'))
   await press('r', document.body)

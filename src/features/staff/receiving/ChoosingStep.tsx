@@ -170,7 +170,13 @@ function ChooseOwner({ receiving, scanned }: { receiving: ReceivingModel; scanne
     return () => removeEventListener('keydown', onKeyDown)
   }, [])
   if (byLabel) {
-    return <LabelForm pieceOf={shelvedUnder(scanned.found)?.id ?? null} onOwner={choose} />
+    const { trackingNumber, found } = scanned
+    return (
+      <LabelForm
+        {...{ trackingNumber, pieceOf: shelvedUnder(found)?.id ?? null }}
+        onOwner={choose}
+      />
+    )
   }
   return (
     <div className="grid gap-3">

@@ -10,7 +10,7 @@ test('a key is shown, except on a device that is used by touch', () => {
 })
 
 test('the form of an unlabelled parcel names Enter, except on a device that is used by touch', () => {
-  render(<LabelForm pieceOf={null} onOwner={() => undefined} />)
+  render(<LabelForm trackingNumber="EB1" pieceOf={null} onOwner={() => undefined} />)
   const hint = [...document.querySelectorAll('span')].find((one) => /Enter/.test(one.textContent))
   expect(hint?.className).toContain('pointer-coarse:hidden')
 })

@@ -1,25 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
+import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { takesScan } from '#features/staff/shared/scans/scan-fields.ts'
 import { MAX_LABEL_TEXT_LENGTH } from '#shared/contract/staff.ts'
 import { isValidCode } from '#shared/domain/codes.ts'
 import { normaliseCode } from '#shared/domain/normalise-code.ts'
 import { Button } from '#ui/Button.tsx'
-import { Form } from '#ui/Form.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import type { Owner } from './receiving.ts'
 
 type LabelFormProps = {
+  trackingNumber: string
   /** The unclaimed parcel that is on a shelf under the number; null if none. */
   pieceOf: string | null
   onOwner: (owner: Owner) => void
 }
 
 /** The form for an undeclared parcel: the member number on its label, or the label's text. */
-export function LabelForm({ pieceOf, onOwner }: LabelFormProps) {
+export function LabelForm({ trackingNumber, pieceOf, onOwner }: LabelFormProps) {
   const { t } = useLingui()
   const [memberNum, setMemberNum] = useState('')
-  const [labelText, setLabelText] = useState('')
+  const label = useKeptForm(`label ${trackingNumber}`, v.string(), '')
+  const labelText = label.typed
   const [error, setError] = useState<string | null>(null)
   const first = useRef<HTMLInputElement>(null)
   const second = useRef<HTMLInputElement>(null)
@@ -33,7 +37,7 @@ export function LabelForm({ pieceOf, onOwner }: LabelFormProps) {
   }
   return (
     <div className="grid gap-5">
-      <Form onSubmit={takeMember} className="gap-3!">
+      <StaffForm kept="search" onSubmit={takeMember} className="gap-3!">
         <TextField
           ref={first}
           code
@@ -57,9 +61,13 @@ export function LabelForm({ pieceOf, onOwner }: LabelFormProps) {
         <Button type="submit" className="justify-self-start">
           <Trans>It is this member’s</Trans>
         </Button>
-      </Form>
-      <Form
-        onSubmit={() => onOwner({ kind: 'unclaimed', labelText: labelText.trim(), pieceOf })}
+      </StaffForm>
+      <StaffForm
+        kept={label}
+        onSubmit={() => {
+          label.forget()
+          onOwner({ kind: 'unclaimed', labelText: labelText.trim(), pieceOf })
+        }}
         className="gap-3! border-t-2 border-dashed border-line pt-5"
       >
         <TextField
@@ -67,14 +75,14 @@ export function LabelForm({ pieceOf, onOwner }: LabelFormProps) {
           optional
           label={t`What the label says`}
           value={labelText}
-          onChange={setLabelText}
+          onChange={(value) => label.change(() => value)}
           maxLength={MAX_LABEL_TEXT_LENGTH}
           hint={<Trans>A name, shop or phone number helps find the owner.</Trans>}
         />
         <Button type="submit" className="justify-self-start">
           <Trans>Shelve it as unclaimed</Trans>
         </Button>
-      </Form>
+      </StaffForm>
     </div>
   )
 }

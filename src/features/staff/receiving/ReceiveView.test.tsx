@@ -3,8 +3,9 @@ import { PrintSheet } from '#features/staff/labels/PrintSheet.tsx'
 import { labelOfParcel, printLabel, useShownLabel } from '#features/staff/shared/label.ts'
 import { Scans } from '#features/staff/shared/scans/Scans.tsx'
 import { chooseStation } from '#features/staff/shared/station.ts'
-import { dropAuthorization, keepAuthorization, setSession } from '#session/session.ts'
+import { dropAuthorization } from '#session/session.ts'
 import type { StaffParcel } from '#shared/contract/staff.ts'
+import { logInStaff } from '#tests/support/log-in-staff.ts'
 import {
   cleanUp,
   click,
@@ -120,16 +121,7 @@ test('the last received survive a reload, for the same account alone', async () 
     const saved = parcel({ stage: 'toShip', shelf: 'A-01' })
     return Response.json({ kind: 'received', parcel: saved, elsewhere: false })
   })
-  const logIn = (accountId: string) => {
-    keepAuthorization(accountId)
-    setSession({
-      state: 'member',
-      authorization: accountId,
-      accountId,
-      role: 'staff',
-      rights: ['receive'],
-    })
-  }
+  const logIn = (accountId: string) => logInStaff(['receive'], accountId)
   logIn('ann')
   receiving = createReceiving()
   receiving.measure(
@@ -355,10 +347,7 @@ test('a scan at the scale is no class, no owner and no shelf', async () => {
 })
 
 test('what is on the scale survives a reload with its photos, for the same account alone', async () => {
-  const logIn = (accountId: string) => {
-    keepAuthorization(accountId)
-    setSession({ state: 'member', authorization: accountId, accountId, role: 'staff', rights: [] })
-  }
+  const logIn = (accountId: string) => logInStaff([], accountId)
   logIn('ann')
   receiving = createReceiving()
   answers.push({ body: { parcels: [parcel()], unclaimed: [] } })

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ScanBarcode } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { takesScan } from '#features/staff/shared/scans/scan-fields.ts'
 import { useScanFocus } from '#features/staff/shared/use-scan-focus.ts'
 import { ScanButton } from '#parts/ScanButton.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Form } from '#ui/Form.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
 type ScanFieldProps = {
@@ -26,7 +26,8 @@ export function ScanField({ busy, error, onScan, onMany }: ScanFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   useScanFocus(field, { isBusy: busy })
   return (
-    <Form
+    <StaffForm
+      kept="search"
       onSubmit={() => {
         if (text.trim() !== '') onScan(text)
       }}
@@ -65,6 +66,6 @@ export function ScanField({ busy, error, onScan, onMany }: ScanFieldProps) {
       >
         <Trans>Find</Trans>
       </Button>
-    </Form>
+    </StaffForm>
   )
 }

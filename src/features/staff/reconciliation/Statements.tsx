@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useWrite } from '#actions/use-write.ts'
+import * as v from 'valibot'
 import { chinaDay } from '#features/staff/shared/china-day.ts'
+import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { textFields } from '#features/staff/shared/text-fields.ts'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { WithPayees } from '#features/staff/shared/WithPayees.tsx'
 import { WriteOutcome } from '#features/staff/shared/WriteOutcome.tsx'
 import { Money } from '#parts/Money.tsx'
 import { useFields } from '#parts/use-fields.ts'
-import type { CallProblem } from '#platform/call.ts'
 import { nowMs } from '#platform/clock.ts'
 import type { FieldFailure } from '#shared/contract/failures.ts'
 import type { StaffPayee } from '#shared/contract/payees.ts'
@@ -15,7 +18,6 @@ import { type BankStatement, enterStatement } from '#shared/contract/reconciliat
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
-import { Form } from '#ui/Form.tsx'
 import { LabelCard } from '#ui/LabelCard.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { Select } from '#ui/Select.tsx'
@@ -67,44 +69,45 @@ export function Statements({ statements, onEntered }: StatementsProps) {
   )
 }
 
+const KEPT = v.object(textFields('payeeAccountId', 'day', 'balance'))
+
 type EnterStatementProps = { payees: readonly StaffPayee[]; onEntered: () => void }
 
 function EnterStatement({ payees, onEntered }: EnterStatementProps) {
   const { t } = useLingui()
-  const { run, busy, failed } = useWrite()
+  const { send, busy, problem } = useStaffWrite()
   const yesterday = chinaDay(nowMs(), -1)
   const only = payees.length === 1 ? payees[0] : undefined
-  const [form, setForm] = useState<StatementForm>({
+  const kept = useKeptForm('statement', KEPT, {
     ...{ payeeAccountId: only?.id ?? '', day: yesterday, balance: '' },
   })
+  const form = kept.typed
   const [failures, setFailures] = useState<readonly FieldFailure[]>([])
-  const [problem, setProblem] = useState<CallProblem | null>(null)
   const [isSaved, setSaved] = useState(false)
   const change = (fields: Partial<StatementForm>) => {
     setSaved(false)
-    setForm((now) => ({ ...now, ...fields }))
+    kept.set(fields)
   }
   const field = useFields(form, change, failures)
   const isWrong = (path: string) => failures.some((failure) => failure.path === path)
   const save = async () => {
     const read = readStatement(form, nowMs())
     setFailures(read.ok ? [] : read.failures)
-    setProblem(null)
     setSaved(false)
     if (!read.ok) return
-    const done = await run(() => staffCall(enterStatement, { body: read.value }))
+    const done = await send(read.value, async () => {
+      const answer = await staffCall(enterStatement, { body: read.value })
+      if (!answer.ok) setFailures(answer.problem.fields ?? [])
+      return answer
+    })
     if (done === null) return
-    if (!done.saved.ok) {
-      setFailures(done.saved.problem.fields ?? [])
-      return setProblem(done.saved.problem)
-    }
     setSaved(true)
-    setForm((now) => ({ ...now, balance: '' }))
+    kept.restart({ ...form, balance: '' })
     onEntered()
   }
   return (
     <Card>
-      <Form onSubmit={() => void save()} className="gap-4!">
+      <StaffForm kept={kept} onSubmit={() => void save()} className="gap-4!">
         <div className="grid gap-4 sm:grid-cols-3">
           <Select
             label={t`Account`}
@@ -127,7 +130,7 @@ function EnterStatement({ payees, onEntered }: EnterStatementProps) {
         </div>
         <WriteOutcome
           problem={problem}
-          failed={failed}
+          failed={false}
           done={isSaved && <Trans>Saved. The next comparison checks it against the ledger.</Trans>}
         />
         <div>
@@ -135,7 +138,7 @@ function EnterStatement({ payees, onEntered }: EnterStatementProps) {
             <Trans>Save balance</Trans>
           </Button>
         </div>
-      </Form>
+      </StaffForm>
     </Card>
   )
 }

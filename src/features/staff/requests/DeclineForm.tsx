@@ -3,41 +3,45 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
-import { useCaseForm } from '#features/staff/shared/kept-forms.ts'
+import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { REQUEST_REASON_WORDS } from '#parts/request-words.ts'
 import { MAX_REASON_LENGTH } from '#shared/contract/staff.ts'
 import { REQUEST_REASONS, type RequestReason } from '#shared/domain/request-states.ts'
-import { Form } from '#ui/Form.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 
 export type Decline = { reasonKind: RequestReason; reason: string }
 const KEPT = v.object({ reasonKind: v.picklist(REQUEST_REASONS), reason: v.string() })
-type DeclineFormProps = { busy: boolean; onSend: (refusal: Decline) => void; onCancel: () => void }
+type DeclineFormProps = {
+  /** The id of the request. */
+  about: string
+  busy: boolean
+  onSend: (refusal: Decline) => void
+  onCancel: () => void
+}
 
 /** Why a request is declined: a reason that the member reads in their language, and more in the words of staff. */
-export function DeclineForm({ busy, onSend, onCancel }: DeclineFormProps) {
+export function DeclineForm({ about, busy, onSend, onCancel }: DeclineFormProps) {
   const { t, i18n } = useLingui()
-  const { typed, change, send } = useCaseForm('decline', KEPT, {
-    reasonKind: 'soldOut',
-    reason: '',
-  })
-  const { reasonKind, reason } = typed
+  const kept = useKeptForm(`decline ${about}`, KEPT, { reasonKind: 'soldOut', reason: '' })
+  const { reasonKind, reason } = kept.typed
   const [tried, setTried] = useState(false)
   const isMissing = reasonKind === 'other' && reason.trim() === ''
   return (
-    <Form
+    <StaffForm
+      kept={kept}
       className="gap-4! border-t-2 border-dashed border-line pt-4"
       onSubmit={() => {
         setTried(true)
-        if (!isMissing && !busy) send(() => onSend({ reasonKind, reason: reason.trim() }))
+        if (!isMissing && !busy) onSend({ reasonKind, reason: reason.trim() })
       }}
     >
       <Select
         label={t`Reason`}
         hint={t`The member reads it in their own language.`}
         value={reasonKind}
-        onChange={(kind) => change((now) => ({ ...now, reasonKind: kind }))}
+        onChange={(kind) => kept.set({ reasonKind: kind })}
         options={REQUEST_REASONS.map((value) => {
           const words = REQUEST_REASON_WORDS[value]
           return { value, label: words === null ? t`Another reason` : i18n._(words) }
@@ -47,11 +51,11 @@ export function DeclineForm({ busy, onSend, onCancel }: DeclineFormProps) {
         label={t`More about it`}
         hint={t`The member sees exactly what you write.`}
         value={reason}
-        onChange={(words) => change((now) => ({ ...now, reason: words }))}
+        onChange={(words) => kept.set({ reason: words })}
         maxLength={MAX_REASON_LENGTH}
         error={tried && isMissing ? t`Give a reason. The member will see it.` : undefined}
       />
       <FormButtons verb={<Trans>Decline</Trans>} icon={X} look="danger" {...{ busy, onCancel }} />
-    </Form>
+    </StaffForm>
   )
 }

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { rates } from '#data/rates.ts'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
+import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { useFormat } from '#i18n/use-format.ts'
 import { CostLines } from '#parts/CostLines.tsx'
 import { useBusiness } from '#parts/use-business.ts'
@@ -15,10 +17,15 @@ import { confirmation, type ReviewedRequest } from '#shared/contract/staff-reque
 import { readForeignPrice } from '#shared/domain/foreign-price.ts'
 import { parseYuan, yuanText } from '#shared/domain/money.ts'
 import { requestCost } from '#shared/domain/request-cost.ts'
-import { Form } from '#ui/Form.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 
 export type Prices = v.InferOutput<typeof confirmation>
+const KEPT = v.object({
+  seen: v.number(),
+  prices: v.record(v.string(), v.string()),
+  shipping: v.string(),
+})
+
 type PriceFormProps = {
   request: ReviewedRequest
   busy: boolean
@@ -39,20 +46,22 @@ export function PriceForm({ request, busy, onSend, onCancel }: PriceFormProps) {
   const { lines, askedFen } = request
   const foreign = useForeignPrice(useLive(rates, []))
   // What a member made of a price in another currency is a guess, which nobody confirms by one key.
-  const [prices, setPrices] = useState(() =>
-    lines.map(({ confirmedPriceFen, priceFen, foreignPrice, link }) => {
-      const isGuess = readForeignPrice(foreignPrice, link) !== null
-      const known = confirmedPriceFen ?? (isGuess ? null : priceFen)
-      return known === null ? '' : yuanText(known)
-    }),
-  )
-  const [shipping, setShipping] = useState(() =>
-    request.confirmation === 0 ? '' : yuanText(request.domesticShippingFen),
-  )
+  const kept = useKeptForm(`price ${request.accountId} ${request.id}`, KEPT, {
+    seen: request.confirmation,
+    prices: Object.fromEntries(
+      lines.map(({ id, confirmedPriceFen, priceFen, foreignPrice, link }) => {
+        const isGuess = readForeignPrice(foreignPrice, link) !== null
+        const known = confirmedPriceFen ?? (isGuess ? null : priceFen)
+        return [id, known === null ? '' : yuanText(known)]
+      }),
+    ),
+    shipping: request.confirmation === 0 ? '' : yuanText(request.domesticShippingFen),
+  })
+  const { prices, shipping } = kept.typed
   const [tried, setTried] = useState(false)
   const isIncluded = lines.every(({ shippingIncluded }) => shippingIncluded)
   const read = v.safeParse(confirmation, {
-    lines: lines.map(({ id }, i) => ({ id, priceFen: fenOf(prices[i] ?? '') })),
+    lines: lines.map(({ id }) => ({ id, priceFen: fenOf(prices[id] ?? '') })),
     domesticShippingFen: isIncluded ? 0 : fenOf(shipping),
   })
   const error = useFailureWords(tried && !read.success ? failuresOf(read.issues) : [])
@@ -67,7 +76,8 @@ export function PriceForm({ request, busy, onSend, onCancel }: PriceFormProps) {
   const rate = percent(handlingFeeBps)
   const asked = money(askedFen)
   return (
-    <Form
+    <StaffForm
+      kept={kept}
       onSubmit={() => {
         setTried(true)
         if (read.success && !busy) onSend(read.output)
@@ -82,8 +92,8 @@ export function PriceForm({ request, busy, onSend, onCancel }: PriceFormProps) {
             kind="decimal"
             before="¥"
             hint={foreign(foreignPrice, link).words}
-            value={prices[i] ?? ''}
-            onChange={(typed) => setPrices(prices.map((one, n) => (n === i ? typed : one)))}
+            value={prices[id] ?? ''}
+            onChange={(typed) => kept.set({ prices: { ...prices, [id]: typed } })}
             error={error(`lines.${i}.priceFen`, t`Price per piece`)}
           />
         ))}
@@ -93,7 +103,7 @@ export function PriceForm({ request, busy, onSend, onCancel }: PriceFormProps) {
             kind="decimal"
             before="¥"
             value={shipping}
-            onChange={setShipping}
+            onChange={(typed) => kept.set({ shipping: typed })}
             error={error('domesticShippingFen', shippingLabel)}
           />
         )}
@@ -128,6 +138,6 @@ export function PriceForm({ request, busy, onSend, onCancel }: PriceFormProps) {
         look="primary"
         {...{ busy, onCancel }}
       />
-    </Form>
+    </StaffForm>
   )
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, X } from 'lucide-react'
-import { useState } from 'react'
+import { useCaseAct } from '#features/staff/shared/case-act.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { staffProblemWords } from '#features/staff/shared/problem-text.ts'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
@@ -25,7 +25,7 @@ type ReviewCaseProps = { request: ReviewedRequest; onDecided: (words: string) =>
 export function ReviewCase({ request, onDecided }: ReviewCaseProps) {
   const { i18n, t } = useLingui()
   const { send, busy, problem } = useStaffWrite()
-  const [act, setAct] = useState<'confirm' | 'decline' | null>(null)
+  const [act, setAct] = useCaseAct(['confirm', 'decline'])
   const { accountId, id, status, confirmation, isOwn } = request
   const code = groupedCode(request.code)
   const params = { accountId, buyingId: id }
@@ -94,6 +94,7 @@ export function ReviewCase({ request, onDecided }: ReviewCaseProps) {
       )}
       {mayDecline && act === 'decline' && (
         <DeclineForm
+          about={`${accountId} ${id}`}
           busy={busy}
           onSend={(refusal) => void decline(refusal)}
           onCancel={open(null)}

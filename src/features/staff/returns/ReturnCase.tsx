@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { BanknoteArrowUp, Check, X } from 'lucide-react'
-import { useState } from 'react'
+import { useCaseAct } from '#features/staff/shared/case-act.ts'
 import { Facts } from '#features/staff/shared/Facts.tsx'
 import { MemberPictures } from '#features/staff/shared/MemberPictures.tsx'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
@@ -37,7 +37,7 @@ export function ReturnCase({ goodsReturn, onDone }: ReturnCaseProps) {
   const { t } = useLingui()
   const { money, dateTime } = useFormat()
   const { send, busy, problem } = useStaffWrite()
-  const [act, setAct] = useState<'refuse' | 'settle' | 'close' | null>(null)
+  const [act, setAct] = useCaseAct(['refuse', 'settle', 'close'])
   const { accountId, returnId, pieces, isOwn, isProposed } = goodsReturn
   const code = groupedCode(goodsReturn.code)
   const params = { accountId, returnId }
@@ -146,6 +146,7 @@ export function ReturnCase({ goodsReturn, onDone }: ReturnCaseProps) {
       )}
       {mayDecide && act === 'refuse' && (
         <ReasonForm
+          about={`decline ${accountId} ${returnId}`}
           busy={busy}
           maxLength={MAX_REASON_LENGTH}
           verb={<Trans>Decline</Trans>}
@@ -155,6 +156,7 @@ export function ReturnCase({ goodsReturn, onDone }: ReturnCaseProps) {
       )}
       {maySettle && act === 'close' && (
         <ReasonForm
+          about={`close ${accountId} ${returnId}`}
           {...{ busy, maxLength: MAX_REASON_LENGTH, onCancel: () => setAct(null) }}
           verb={<Trans>Close without refund</Trans>}
           onSend={(reason) => void close(reason)}
@@ -162,6 +164,7 @@ export function ReturnCase({ goodsReturn, onDone }: ReturnCaseProps) {
       )}
       {maySettle && act === 'settle' && (
         <SettleForm
+          about={`${accountId} ${returnId}`}
           mostFen={isOfMall ? merchantFen : mostFen}
           memberFen={isOfMall ? mostFen : null}
           busy={busy}

@@ -1,15 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { BanknoteArrowUp } from 'lucide-react'
 import { useState } from 'react'
+import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
+import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
+import { textFields } from '#features/staff/shared/text-fields.ts'
 import { WithAccounts } from '#features/staff/shared/WithAccounts.tsx'
 import { useFormat } from '#i18n/use-format.ts'
 import { parseYuan, yuanText } from '#shared/domain/money.ts'
-import { Form } from '#ui/Form.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { Select } from '#ui/Select.tsx'
 
+const KEPT = v.object(textFields('payeeAccountId', 'amount'))
+
 type SettleFormProps = {
+  /** The id of the return. */
+  about: string
   /** What may come back at most. */
   mostFen: number
   /** Of the mall: what the member gets, whatever the seller gives back; null where that is the same. */
@@ -20,10 +27,14 @@ type SettleFormProps = {
 }
 
 /** What the merchant gave back for returned goods. */
-export function SettleForm({ mostFen, memberFen, busy, onSend, onCancel }: SettleFormProps) {
+export function SettleForm({ about, mostFen, memberFen, busy, onSend, onCancel }: SettleFormProps) {
   const { t } = useLingui()
   const { money } = useFormat()
-  const [form, setForm] = useState({ payeeAccountId: '', amount: yuanText(mostFen) })
+  const kept = useKeptForm(`settle ${about}`, KEPT, {
+    payeeAccountId: '',
+    amount: yuanText(mostFen),
+  })
+  const form = kept.typed
   const [tried, setTried] = useState(false)
   const back = money(memberFen ?? 0)
   const amountFen = parseYuan(form.amount)
@@ -32,7 +43,8 @@ export function SettleForm({ mostFen, memberFen, busy, onSend, onCancel }: Settl
     <WithAccounts chosen={form.payeeAccountId}>
       {(accounts, payeeAccountId) => {
         return (
-          <Form
+          <StaffForm
+            kept={kept}
             className="gap-4! border-t-2 border-dashed border-line pt-4"
             onSubmit={() => {
               setTried(true)
@@ -46,7 +58,7 @@ export function SettleForm({ mostFen, memberFen, busy, onSend, onCancel }: Settl
                 kind="decimal"
                 before="¥"
                 value={form.amount}
-                onChange={(amount) => setForm({ ...form, amount })}
+                onChange={(amount) => kept.set({ amount })}
                 hint={
                   memberFen === null
                     ? t`The handling fee on it goes back too.`
@@ -58,7 +70,7 @@ export function SettleForm({ mostFen, memberFen, busy, onSend, onCancel }: Settl
                 label={t`Paid into`}
                 placeholder={t`Choose an account`}
                 value={payeeAccountId}
-                onChange={(chosen) => setForm({ ...form, payeeAccountId: chosen })}
+                onChange={(chosen) => kept.set({ payeeAccountId: chosen })}
                 options={accounts}
                 error={tried && payeeAccountId === '' ? t`Choose an account` : null}
               />
@@ -69,7 +81,7 @@ export function SettleForm({ mostFen, memberFen, busy, onSend, onCancel }: Settl
               look="primary"
               {...{ busy, onCancel }}
             />
-          </Form>
+          </StaffForm>
         )
       }}
     </WithAccounts>

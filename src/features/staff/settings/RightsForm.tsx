@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useWrite } from '#actions/use-write.ts'
+import * as v from 'valibot'
+import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
-import type { CallProblem } from '#platform/call.ts'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { useSession } from '#session/use-session.ts'
 import { type StaffMember, setStaffRights } from '#shared/contract/people.ts'
 import { knownRights, RIGHTS, type Right } from '#shared/domain/rights.ts'
@@ -11,9 +13,16 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Code } from '#ui/Code.tsx'
-import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { RIGHT_WORDS } from './right-words.ts'
+
+/** `seen`: the rights with which the form began. */
+const KEPT = v.object({ seen: v.string(), rights: v.array(v.picklist(RIGHTS)) })
+
+const startOf = (rights: readonly Right[]): v.InferOutput<typeof KEPT> => ({
+  seen: rights.join(' '),
+  rights: [...rights],
+})
 
 /** What one staff member may do. One's own rights are shown, not changed. */
 export function RightsForm({ person }: { person: StaffMember }) {
@@ -21,22 +30,25 @@ export function RightsForm({ person }: { person: StaffMember }) {
   const session = useSession()
   const { accountId, email, memberNum } = person
   const isOwn = session.state === 'member' && session.accountId === accountId
-  const [rights, setRights] = useState<readonly Right[]>(person.rights)
-  const [problem, setProblem] = useState<CallProblem | null>(null)
+  const [saved, setSaved] = useState<readonly Right[]>(person.rights)
+  const kept = useKeptForm(`rights ${accountId}`, KEPT, startOf(saved))
+  const { rights } = kept.typed
   const [isSaved, setIsSaved] = useState(false)
-  const { run, busy, failed } = useWrite()
+  const { send, busy, problem } = useStaffWrite()
   const toggle = (right: Right, wanted: boolean) => {
     setIsSaved(false)
-    const others = rights.filter((held) => held !== right)
-    setRights(knownRights(wanted ? [...others, right] : others))
+    kept.change(({ rights, seen }) => {
+      const others = rights.filter((held) => held !== right)
+      return { seen, rights: knownRights(wanted ? [...others, right] : others) }
+    })
   }
   const save = async () => {
-    setProblem(null)
     const body = { rights: [...rights] }
-    const done = await run(() => staffCall(setStaffRights, { params: { accountId }, body }))
+    const done = await send(body, () => staffCall(setStaffRights, { params: { accountId }, body }))
     if (done === null) return
-    setIsSaved(done.saved.ok)
-    if (!done.saved.ok) setProblem(done.saved.problem)
+    setSaved(rights)
+    kept.restart(startOf(rights))
+    setIsSaved(true)
   }
   return (
     <Card>
@@ -44,7 +56,7 @@ export function RightsForm({ person }: { person: StaffMember }) {
       <p className="text-ink-soft">
         <Code size={14}>{memberNum}</Code>
       </p>
-      <Form onSubmit={save} className="mt-2 gap-3!">
+      <StaffForm kept={kept} onSubmit={save} className="mt-2 gap-3!">
         <fieldset disabled={isOwn} className="grid gap-x-5 sm:grid-cols-2">
           <legend className="sr-only">
             <Trans>Rights of {email}</Trans>
@@ -60,7 +72,6 @@ export function RightsForm({ person }: { person: StaffMember }) {
           ))}
         </fieldset>
         {problem && <ProblemNotice problem={problem} />}
-        {failed && <ProblemNotice problem={{ code: 'internal' }} />}
         <div role="status">
           {isSaved && (
             <Notice kind="good">
@@ -79,7 +90,7 @@ export function RightsForm({ person }: { person: StaffMember }) {
             </Button>
           </div>
         )}
-      </Form>
+      </StaffForm>
     </Card>
   )
 }

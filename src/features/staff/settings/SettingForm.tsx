@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import * as v from 'valibot'
+import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { useLimitText } from '#features/staff/shared/limit-words.ts'
 import { PictureField } from '#features/staff/shared/PictureField.tsx'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { useFailureWords } from '#parts/use-failure-words.ts'
@@ -12,7 +15,6 @@ import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
-import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
@@ -20,6 +22,8 @@ import { TextField } from '#ui/TextField.tsx'
 import { EDITORS, type EditorField, readSetting, type Typed } from './editors.ts'
 
 type WaitingLimits = SettingsReply['waitingLimits']
+const KEPT = v.object({ seen: v.nullable(v.number()), typed: v.record(v.string(), v.string()) })
+
 type SettingFormProps = {
   setting: SettingChange
   /** The limits that wait for a second person. */
@@ -35,7 +39,8 @@ export function SettingForm({ setting, waitingLimits, onSaved }: SettingFormProp
   const waitsIn = (limits: WaitingLimits) =>
     limits.find(({ name }) => name === setting.name) ?? null
   const [waiting, setWaiting] = useState(() => waitsIn(waitingLimits))
-  const [typed, setTyped] = useState<Typed>(() => shown(setting))
+  const kept = useKeptForm(`setting ${setting.name}`, KEPT, startOf(saved))
+  const { typed, seen } = kept.typed
   const [failures, setFailures] = useState<readonly FieldFailure[]>([])
   const [isSaved, setIsSaved] = useState(false)
   const { send, busy, problem } = useStaffWrite()
@@ -43,7 +48,7 @@ export function SettingForm({ setting, waitingLimits, onSaved }: SettingFormProp
     const read = readSetting(saved.name, typed, saved.value)
     setFailures(read.ok ? [] : read.failures)
     if (!read.ok) return
-    const change = { ...read.value, seen: saved.seen } as SettingChange
+    const change = { ...read.value, seen } as SettingChange
     const done = await send(change, (_, confirmed) =>
       staffCall(changeSetting, { body: { ...change, confirmed } }),
     )
@@ -54,12 +59,12 @@ export function SettingForm({ setting, waitingLimits, onSaved }: SettingFormProp
     const now = done.settings.find(({ name }) => name === saved.name)
     if (now === undefined) return
     setSaved(now)
-    setTyped(shown(now))
+    kept.restart(startOf(now))
     onSaved()
   }
   const change = (path: string, text: string) => {
     setIsSaved(false)
-    setTyped((before) => ({ ...before, [path]: text }))
+    kept.set({ typed: { ...typed, [path]: text } })
   }
   return (
     <Card aria-labelledby={`setting-${setting.name}`}>
@@ -67,7 +72,7 @@ export function SettingForm({ setting, waitingLimits, onSaved }: SettingFormProp
         {i18n._(words)}
       </h3>
       <p className="mt-1 mb-3 text-14 text-ink-soft">{i18n._(help)}</p>
-      <Form onSubmit={save} className="gap-3!">
+      <StaffForm kept={kept} onSubmit={save} className="gap-3!">
         {fields.map((field) => (
           <SettingField
             key={field.path}
@@ -91,7 +96,7 @@ export function SettingForm({ setting, waitingLimits, onSaved }: SettingFormProp
             <Trans>Save</Trans>
           </Button>
         </div>
-      </Form>
+      </StaffForm>
     </Card>
   )
 }
@@ -111,6 +116,8 @@ function WaitingLimit({ name, to }: WaitingLimits[number]) {
     </Notice>
   )
 }
+
+const startOf = (setting: SettingChange) => ({ seen: setting.seen, typed: shown(setting) })
 
 const shown = ({ name, value }: SettingChange): Typed =>
   (EDITORS[name].show as (value: unknown) => Typed)(value)

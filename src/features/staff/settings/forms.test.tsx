@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { endSession, keepAuthorization, setSession } from '#session/session.ts'
+import { endSession } from '#session/session.ts'
 import type { StaffMember } from '#shared/contract/people.ts'
+import { logInStaff } from '#tests/support/log-in-staff.ts'
 import {
   button,
   cleanUp,
@@ -104,10 +105,7 @@ test('rights that could not be saved stay as they were chosen', async () => {
 
 test('nobody changes their own rights', async () => {
   const person = aColleague({ rights: ['settings'] })
-  const authorization = 'token'
-  keepAuthorization(authorization)
-  const { accountId, rights } = person
-  setSession({ state: 'member', authorization, accountId, role: 'staff', rights })
+  logInStaff(person.rights, person.accountId)
   render(<RightsForm person={person} />)
   expect(find<HTMLFieldSetElement>('fieldset').disabled).toBe(true)
   expect(words()).toContain('You can’t change your own rights')

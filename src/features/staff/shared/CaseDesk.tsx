@@ -1,8 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import * as v from 'valibot'
 import { useFormat } from '#i18n/use-format.ts'
+import { usePathname } from '#navigation/location.ts'
 import { Money } from '#parts/Money.tsx'
 import { Code } from '#ui/Code.tsx'
-import { CaseContext } from './case-context.ts'
+import { CaseActContext } from './case-act.ts'
+import { useKeptForm } from './kept-forms.ts'
 import { TakenBy } from './TakenBy.tsx'
 import { useCaseKeys } from './use-case-keys.ts'
 
@@ -33,23 +36,32 @@ type CaseDeskProps<Case> = {
   children: (chosen: Case, goOn: () => void) => ReactNode
 }
 
-/** A queue beside the chosen case: j and k choose one. */
+/** The chosen case and which of its forms is open. */
+const KEPT = v.object({ chosen: v.nullable(v.string()), act: v.nullable(v.string()) })
+
+/** A queue beside the chosen case: j and k choose one. What was open is open again after a reload. */
 export function CaseDesk<Case>(props: CaseDeskProps<Case>) {
   const { label, cases, keyOf, rowOf, marks, more, children } = props
   const objectOf = props.objectOf ?? keyOf
   const { dateTime } = useFormat()
   const time = props.time ?? dateTime
-  const [chosen, setChosen] = useState<string | null>(null)
+  const kept = useKeptForm(`queue ${usePathname()}`, KEPT, { chosen: null, act: null })
+  const { chosen } = kept.typed
   const at = Math.max(
     0,
     cases.findIndex((one) => keyOf(one) === chosen),
   )
   const current = cases[at]
   const choose = (next: Case | undefined) => {
-    if (next !== undefined) setChosen(keyOf(next))
+    if (next !== undefined) kept.change(() => ({ chosen: keyOf(next), act: null }))
   }
   useCaseKeys({ j: () => choose(cases[at + 1]), k: () => choose(cases[at - 1]) })
   if (current === undefined) return null
+  const key = keyOf(current)
+  const act = {
+    act: key === chosen ? kept.typed.act : null,
+    setAct: (wanted: string | null) => kept.change(() => ({ chosen: key, act: wanted })),
+  }
   return (
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-[18rem_minmax(0,1fr)]">
       <div className="grid grid-cols-1 content-start gap-3">
@@ -82,9 +94,9 @@ export function CaseDesk<Case>(props: CaseDeskProps<Case>) {
         </ul>
         {more}
       </div>
-      <CaseContext key={keyOf(current)} value={keyOf(current)}>
+      <CaseActContext key={key} value={act}>
         {children(current, () => choose(cases[at + 1] ?? cases[at - 1]))}
-      </CaseContext>
+      </CaseActContext>
     </div>
   )
 }

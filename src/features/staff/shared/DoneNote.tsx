@@ -11,12 +11,7 @@ type DoneNoteProps = {
 /** What was just done; takes no room before. */
 export function DoneNote({ children, action, ref }: DoneNoteProps) {
   return (
-    <div
-      ref={ref}
-      role="status"
-      tabIndex={ref ? -1 : undefined}
-      className="scroll-mt-20 empty:hidden"
-    >
+    <div ref={ref} role="status" tabIndex={-1} className="scroll-mt-20 empty:hidden">
       {children && (
         <Notice kind="good" action={action}>
           {children}

@@ -3,8 +3,8 @@ import { Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { takesScan } from '#features/staff/shared/scans/scan-fields.ts'
 import { Button } from '#ui/Button.tsx'
-import { Form } from '#ui/Form.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { StaffForm } from './StaffForm.tsx'
 
 type FindFormProps = {
   label: string
@@ -19,7 +19,8 @@ type FindFormProps = {
 export function FindForm({ label, search, maxLength, onFind, clear }: FindFormProps) {
   const [typed, setTyped] = useState(search)
   return (
-    <Form
+    <StaffForm
+      kept="search"
       className="flex! flex-wrap items-end gap-3"
       role="search"
       onSubmit={() => onFind(typed.trim())}
@@ -43,6 +44,6 @@ export function FindForm({ label, search, maxLength, onFind, clear }: FindFormPr
           {clear ?? <Trans>Show all</Trans>}
         </Button>
       )}
-    </Form>
+    </StaffForm>
   )
 }

@@ -4,10 +4,10 @@ import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { Form } from '#ui/Form.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { FormButtons } from './FormButtons.tsx'
-import { useCaseForm } from './kept-forms.ts'
+import { useKeptForm } from './kept-forms.ts'
+import { StaffForm } from './StaffForm.tsx'
 
 const HINTS = {
   member: msg`The member sees exactly what you write.`,
@@ -16,6 +16,8 @@ const HINTS = {
 } as const satisfies Record<string, MessageDescriptor>
 
 type ReasonFormProps = {
+  /** What is decided and of what: `decline ${claimId}`. */
+  about: string
   busy: boolean
   maxLength: number
   /** Who reads the reason: the member, who proposed it, or only colleagues in the records. */
@@ -30,6 +32,7 @@ type ReasonFormProps = {
 
 /** The reason for a refusal, as its reader will read it. */
 export function ReasonForm({
+  about,
   busy,
   maxLength,
   reader = 'member',
@@ -39,18 +42,20 @@ export function ReasonForm({
   onCancel,
 }: ReasonFormProps) {
   const { i18n, t } = useLingui()
-  const { typed: reason, change, send } = useCaseForm('reason', v.string(), '')
+  const kept = useKeptForm(`reason ${about}`, v.string(), '')
+  const { typed: reason, change } = kept
   const [error, setError] = useState<string | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
   return (
-    <Form
+    <StaffForm
+      kept={kept}
       onSubmit={() => {
         if (reason.trim() === '')
           setError(
             reader === 'member' ? t`Give a reason. The member will see it.` : t`Give a reason.`,
           )
-        else if (!busy) send(() => onSend(reason.trim()))
+        else if (!busy) onSend(reason.trim())
       }}
       className="gap-3! border-t-2 border-dashed border-line pt-4"
     >
@@ -74,6 +79,6 @@ export function ReasonForm({
         onCancel={onCancel}
         cancel={cancel}
       />
-    </Form>
+    </StaffForm>
   )
 }

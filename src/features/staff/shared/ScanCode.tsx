@@ -4,8 +4,8 @@ import { type ScanFieldName, takesScan } from '#features/staff/shared/scans/scan
 import { ScanButton } from '#parts/ScanButton.tsx'
 import { Button } from '#ui/Button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { Form } from '#ui/Form.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { StaffForm } from './StaffForm.tsx'
 import { useScanFocus } from './use-scan-focus.ts'
 
 type ScanCodeProps = {
@@ -41,7 +41,8 @@ export function ScanCode({
   const field = props.field ?? own
   useScanFocus(field, { begins: SCANNED })
   return (
-    <Form
+    <StaffForm
+      kept="search"
       onSubmit={() => {
         if (typed.trim() === '') return
         setTyped('')
@@ -88,6 +89,6 @@ export function ScanCode({
       >
         {verb}
       </Button>
-    </Form>
+    </StaffForm>
   )
 }

@@ -1,9 +1,14 @@
+import * as v from 'valibot'
 import { LANGUAGE_CODES, LANGUAGES } from '#i18n/language.ts'
 import { useFailureWords } from '#parts/use-failure-words.ts'
 import type { FieldFailure } from '#shared/contract/failures.ts'
+import { inLanguages } from '#shared/contract/fields.ts'
 import type { Texts } from '#shared/contract/mall.ts'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
+
+/** A text in each language, as typed. */
+export const typedTexts = inLanguages(v.string())
 
 type TextsFieldsProps = {
   label: string

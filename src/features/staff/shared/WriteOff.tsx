@@ -38,6 +38,7 @@ export function WriteOff({ memberNum: member, amountFen, onDone }: WriteOffProps
       {problem && <ProblemNotice problem={problem} />}
       {isAsked ? (
         <ReasonForm
+          about={`write off ${member}`}
           reader="colleagues"
           busy={busy}
           maxLength={MAX_RECALL_REASON_LENGTH}

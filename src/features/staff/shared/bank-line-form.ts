@@ -2,18 +2,16 @@ import * as v from 'valibot'
 import { type FieldFailure, failuresOf, type Read } from '#shared/contract/failures.ts'
 import type { StaffPayee } from '#shared/contract/payees.ts'
 import { type BankLine, bankLine } from '#shared/contract/receipts.ts'
-import { CURRENCIES, type Currency, fenOfForeign, parseRate } from '#shared/domain/bank-line.ts'
+import { CURRENCIES, fenOfForeign, parseRate } from '#shared/domain/bank-line.ts'
 import { MAX_AMOUNT_FEN, parseYuan } from '#shared/domain/money.ts'
+import { textFields } from './text-fields.ts'
 
 /** A bank line as typed. `currency` is CNY or a foreign one, which needs a rate. */
-export type BankLineForm = {
-  payeeAccountId: string
-  bankReference: string
-  valueDate: string
-  currency: Currency | 'CNY'
-  amount: string
-  rate: string
-}
+export const bankLineForm = v.object({
+  ...textFields('payeeAccountId', 'bankReference', 'valueDate', 'amount', 'rate'),
+  currency: v.picklist(['CNY', ...CURRENCIES]),
+})
+export type BankLineForm = v.InferOutput<typeof bankLineForm>
 
 /** An empty form for an account, in its currency. */
 export const emptyLine = (

@@ -1,54 +1,141 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { endSession, keepAuthorization, setSession } from '#session/session.ts'
+import type { CallResult } from '#platform/call.ts'
+import { endSession } from '#session/session.ts'
+import { logInStaff } from '#tests/support/log-in-staff.ts'
 import { button, cleanUp, click, field, render, type } from '#tests/support/render.tsx'
-import { actsDone } from './acts-done.ts'
-import { CaseContext } from './case-context.ts'
-import { keepForm, keptForm, useKeptForm } from './kept-forms.ts'
+import { isKept, keepForm, keptForm, useKeptForm } from './kept-forms.ts'
 import { ReasonForm } from './ReasonForm.tsx'
+import { StaffForm } from './StaffForm.tsx'
+import { useStaffWrite } from './use-staff-write.ts'
 
-function logInAs(accountId: string): void {
-  keepAuthorization(accountId)
-  setSession({ state: 'member', authorization: accountId, accountId, role: 'staff', rights: [] })
-}
+const logInAs = (accountId: string) => logInStaff([], accountId)
 beforeEach(() => logInAs('ann'))
 afterEach(() => {
   cleanUp()
   endSession()
   sessionStorage.clear()
+  sent.length = 0
 })
 
-function Note({ of }: { of: string }) {
-  const { typed, change, forget } = useKeptForm(of, v.string(), '')
+const sent: { words: string; seen: number; requestId: string }[] = []
+const accepts = async (): Promise<CallResult<null>> => ({ ok: true, value: null })
+const refuses = async (): Promise<CallResult<null>> => ({
+  ok: false,
+  problem: { code: 'wrong_status' },
+})
+const isLost = (): Promise<CallResult<null>> => Promise.reject(new TypeError('No answer'))
+
+const KEPT = v.object({ words: v.string(), seen: v.number() })
+type NoteProps = { of: string; answer?: () => Promise<CallResult<null>>; seen?: number }
+
+/** A form as those of the console are, beside a button that does something else. */
+function Note({ of, answer = accepts, seen = 1 }: NoteProps) {
+  const kept = useKeptForm(of, KEPT, { words: '', seen })
+  const { send } = useStaffWrite()
+  const other = useStaffWrite()
+  const save = async () => {
+    await send(kept.typed, (requestId) => {
+      sent.push({ ...kept.typed, requestId })
+      return answer()
+    })
+  }
   return (
-    <>
+    <StaffForm kept={kept} onSubmit={save}>
       <label htmlFor="note">Note</label>
-      <input id="note" value={typed} onChange={({ target }) => change(() => target.value)} />
-      <button type="button" onClick={forget}>
-        Sent
+      <input
+        id="note"
+        value={kept.typed.words}
+        onChange={({ target }) => kept.set({ words: target.value })}
+      />
+      <button type="submit">Save</button>
+      <button type="button" onClick={() => void other.send('take', accepts)}>
+        Take
       </button>
-    </>
+    </StaffForm>
   )
 }
 
 /** Shows it anew, as after a reload. */
-function reload(node: React.ReactNode): void {
+function reload(node: React.ReactNode) {
   cleanUp()
-  render(node)
+  return render(node)
 }
 
-test('what is typed survives a reload until it is sent, each form for itself', async () => {
-  render(<Note of="one" />)
+test('what is typed survives a reload until it is saved, each form for itself', async () => {
+  const { host } = render(<Note of="one" />)
+  expect(host.textContent).not.toContain('Start over')
   await type(field('Note'), 'Blue tape')
   reload(<Note of="other" />)
   expect(field('Note').value).toBe('')
   reload(<Note of="one" />)
   expect(field('Note').value).toBe('Blue tape')
-  await click(button('Sent'))
+  await click(button('Save'))
   expect(field('Note').value).toBe('')
   reload(<Note of="one" />)
   expect(field('Note').value).toBe('')
+})
+
+test('a form says that it has what was typed before, and begins anew if that is not wanted', async () => {
+  keepForm('one', { typed: { words: 'Blue tape', seen: 1 }, requestId: null })
+  const { host } = render(<Note of="one" />)
+  expect(host.textContent).toContain('You typed this before.')
+  await click(button('Start over'))
+  expect(field('Note').value).toBe('')
+  expect(host.textContent).not.toContain('You typed this before.')
+  expect(isKept('one')).toBe(false)
+})
+
+test('a form that is shown for another object has nothing of the one before', async () => {
+  const { rerender } = render(<Note of="one" />)
+  await type(field('Note'), 'Blue tape')
+  rerender(<Note of="other" />)
+  expect(field('Note').value).toBe('')
+  await type(field('Note'), 'Red tape')
+  rerender(<Note of="one" />)
+  expect(field('Note').value).toBe('Blue tape')
+})
+
+test('a refused save and a save of something else leave the form as it was', async () => {
+  render(<Note of="one" answer={refuses} />)
+  await type(field('Note'), 'Blue tape')
+  await click(button('Save'))
+  await click(button('Take'))
+  reload(<Note of="one" />)
+  expect(field('Note').value).toBe('Blue tape')
+})
+
+test('sent again after a reload, a save whose answer was lost is the same one; a changed form is another', async () => {
+  render(<Note of="one" answer={isLost} />)
+  await type(field('Note'), 'Blue tape')
+  await click(button('Save'))
+  reload(<Note of="one" answer={isLost} />)
+  await click(button('Save'))
+  reload(<Note of="one" />)
+  await type(field('Note'), 'Red tape')
+  await click(button('Save'))
+  const ids = sent.map(({ requestId }) => requestId)
+  expect(ids[1]).toBe(ids[0])
+  expect(ids[2]).not.toBe(ids[0])
+})
+
+test('a form whose object has changed says so and is sent for the version that it began with', async () => {
+  keepForm('one', { typed: { words: 'Blue tape', seen: 1 }, requestId: null })
+  const { host } = render(<Note of="one" seen={2} answer={refuses} />)
+  expect(host.textContent).toContain('This has changed since you began.')
+  await click(button('Save'))
+  expect(sent).toMatchObject([{ words: 'Blue tape', seen: 1 }])
+  await click(button('Start from the current values'))
+  await click(button('Save'))
+  expect(sent[1]).toMatchObject({ words: '', seen: 2 })
+})
+
+test('a form in which nobody has typed follows its object', async () => {
+  const { rerender } = render(<Note of="one" seen={1} />)
+  rerender(<Note of="one" seen={2} />)
+  await click(button('Save'))
+  expect(sent).toMatchObject([{ seen: 2 }])
 })
 
 test('what one person typed is not shown to the next, and is gone then', () => {
@@ -69,28 +156,30 @@ test('a form of another shape begins anew, and the oldest of many is dropped', (
   expect(keptForm('many 0', v.string())).toBe('x')
 })
 
-function Case({ id }: { id: string }) {
+function Claim({ id }: { id: string }) {
   const [isOpen, setIsOpen] = useState(true)
-  const form = (
+  const { send, busy } = useStaffWrite()
+  const decline = async (reason: string) => {
+    if ((await send({ reason }, accepts)) !== null) setIsOpen(false)
+  }
+  if (!isOpen) return null
+  return (
     <ReasonForm
-      {...{ busy: false, maxLength: 500, verb: 'Decline', onCancel: () => setIsOpen(false) }}
-      onSend={() => {
-        actsDone.value += 1
-        setIsOpen(false)
-      }}
+      {...{ about: `decline ${id}`, busy, maxLength: 500, verb: 'Decline' }}
+      onCancel={() => setIsOpen(false)}
+      onSend={(reason) => void decline(reason)}
     />
   )
-  return <CaseContext value={id}>{isOpen && form}</CaseContext>
 }
 
-test('the reason of a refusal is kept for its case until it is sent', async () => {
-  render(<Case id="a" />)
+test('the reason of a refusal, which its screen sends, is kept until that is done', async () => {
+  render(<Claim id="a" />)
   await type(field<HTMLTextAreaElement>('Reason'), 'The photo is another box')
-  reload(<Case id="b" />)
+  reload(<Claim id="b" />)
   expect(field('Reason').value).toBe('')
-  reload(<Case id="a" />)
+  reload(<Claim id="a" />)
   expect(field('Reason').value).toBe('The photo is another box')
   await click(button('Decline'))
-  reload(<Case id="a" />)
+  reload(<Claim id="a" />)
   expect(field('Reason').value).toBe('')
 })

@@ -1,8 +1,6 @@
-import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useReducer, useRef } from 'react'
 import * as v from 'valibot'
 import { readTab, writeTab } from '#platform/tab-storage.ts'
-import { actsDone } from './acts-done.ts'
-import { CaseContext } from './case-context.ts'
 import { staffAccount } from './staff-account.ts'
 
 const KEY = 'staffForms'
@@ -44,58 +42,104 @@ export function keepForm(form: string, typed: unknown): void {
   writeTab(KEY, JSON.stringify({ accountId, forms: [...forms].slice(-MAX_KEPT) }))
 }
 
-type Kept<Value> = {
+/** Whether something was typed into a form and not sent, so that it is open again after a reload. */
+export const isKept = (form: string): boolean => keptForms().has(form)
+
+/** What `StaffForm` and `useStaffWrite` do with a form, whatever its fields are. */
+export type Keeping = {
+  /** `typed`: it has what was typed before a reload. `outdated`: what it is about has changed since it was begun. */
+  found: 'nothing' | 'typed' | 'outdated'
+  /** The form begins anew: it was sent, or what was typed is not wanted any more. */
+  forget: () => void
+  /** The request whose answer did not arrive before a reload, of the same input; once. */
+  unanswered: () => string | null
+  /** The request under which it is sent. */
+  sentAs: (requestId: string) => void
+}
+export type KeptForm<Value> = Keeping & {
   typed: Value
   change: (edit: (now: Value) => Value) => void
-  /** The form is sent: it begins anew. */
-  forget: () => void
+  set: (fields: Partial<Value>) => void
+  /** The form stays after it was sent, and begins with this. */
+  restart: (from: Value) => void
 }
 
-/** The content of a form of the console, which survives a reload. `form`: its name and what it is about; null keeps nothing. */
+type Held<Value> = {
+  form: string | null
+  typed: Value
+  requestId: string | null
+  isFound: boolean
+  /** It has something that nobody has sent yet. */
+  isTouched: boolean
+}
+
+const seenIn = (typed: unknown): unknown =>
+  typeof typed === 'object' && typed !== null && 'seen' in typed ? typed.seen : undefined
+
+/**
+ * The content of a form of the console, which survives a reload. `form`: its name and the id of what it is about, so
+ * that nothing is sent to another object than it was typed for; null keeps nothing. A `seen` in `start` is the version
+ * of the object with which the form began.
+ */
 export function useKeptForm<Value>(
   form: string | null,
   schema: v.GenericSchema<unknown, Value>,
   start: NoInfer<Value>,
-): Kept<Value> {
-  const [typed, setTyped] = useState(() => (form === null ? null : keptForm(form, schema)) ?? start)
+): KeptForm<Value> {
+  const [, show] = useReducer((count: number) => count + 1, 0)
   /** Two changes may come before the next render. */
-  const latest = useRef(typed)
-  const set = (next: Value, kept: Value | null) => {
-    latest.current = next
-    setTyped(next)
-    if (form !== null) keepForm(form, kept)
+  const held = useRef<Held<Value> | null>(null)
+  const begin = (): Held<Value> => {
+    const entry = v.object({ typed: schema, requestId: v.nullable(v.string()) })
+    const kept = form === null ? null : keptForm(form, entry)
+    const isFound = kept !== null
+    return { form, isFound, isTouched: isFound, ...(kept ?? { typed: start, requestId: null }) }
+  }
+  let now = held.current ?? begin()
+  const isOutdated = () => seenIn(now.typed) !== seenIn(start)
+  if (now.form !== form || (!now.isTouched && isOutdated())) now = begin()
+  held.current = now
+  const put = (next: Held<Value>) => {
+    held.current = next
+    const { typed, requestId, isTouched } = next
+    if (form !== null) keepForm(form, isTouched ? { typed, requestId } : null)
+    show()
+  }
+  const restart = (typed: Value) =>
+    put({ form, typed, requestId: null, isFound: false, isTouched: false })
+  const change = (edit: (now: Value) => Value) => {
+    const { typed, isFound } = held.current ?? now
+    put({ form, typed: edit(typed), requestId: null, isFound, isTouched: true })
   }
   return {
-    typed,
-    change: (edit) => {
-      const next = edit(latest.current)
-      set(next, next)
+    ...{ typed: now.typed, change, restart },
+    set: (fields) => change((typed) => ({ ...typed, ...fields })),
+    found: isOutdated() ? 'outdated' : now.isFound ? 'typed' : 'nothing',
+    forget: () => restart(start),
+    unanswered: () => {
+      const { requestId } = held.current ?? now
+      if (held.current?.isFound !== true || requestId === null) return null
+      held.current = { ...held.current, requestId: null }
+      return requestId
     },
-    forget: () => set(start, null),
+    sentAs: (requestId) => {
+      const { typed } = held.current ?? now
+      if (form !== null) keepForm(form, { typed, requestId })
+    },
   }
 }
 
-/**
- * Like `useKeptForm`, for a form about the case on the screen whose caller sends it and takes it away once that is done:
- * it is forgotten then. `send` runs the caller's work.
- */
-export function useCaseForm<Value>(
-  name: string,
-  schema: v.GenericSchema<unknown, Value>,
-  start: NoInfer<Value>,
-): Omit<Kept<Value>, 'forget'> & { send: (work: () => void) => void } {
-  const about = use(CaseContext)
-  const { forget, ...kept } = useKeptForm(about && `${name} ${about}`, schema, start)
-  const actsBefore = useRef<number | null>(null)
-  const leave = useEffectEvent(() => {
-    if (actsBefore.current !== null && actsDone.peek() > actsBefore.current) forget()
-  })
-  useEffect(() => () => leave(), [])
-  return {
-    ...kept,
-    send: (work) => {
-      actsBefore.current = actsDone.peek()
-      work()
-    },
+let submitted: Keeping | null = null
+
+/** Runs the submit of a form. The write that begins in it is that form's: once it is done, the form is forgotten. */
+export function submitForm<Result>(form: Keeping, submit: () => Result): Result {
+  submitted = form
+  try {
+    return submit()
+  } finally {
+    submitted = null
   }
 }
+
+/** The form whose submit runs. */
+export const submittedForm = (): Keeping | null => submitted

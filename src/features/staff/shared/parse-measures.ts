@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import { MAX_SIDE_MM, MAX_WEIGHT_GRAMS } from '#shared/contract/staff.ts'
 import { normalForm } from '#shared/domain/normal-form.ts'
+import { textFields } from './text-fields.ts'
 
 type WeightRefusal = 'empty' | 'not_a_weight' | 'unit_missing' | 'too_heavy'
 /** Why a field at the scale is invalid. */
@@ -58,7 +60,9 @@ export function splitSides(typed: string): [string, string, string] | null {
 }
 
 /** Weight and sides, as typed. */
-export type Size = { weight: string; length: string; width: string; height: string }
+/** The weight and the sides, as typed. */
+export const typedSize = v.object(textFields('weight', 'length', 'width', 'height'))
+export type Size = v.InferOutput<typeof typedSize>
 export type SizeRefusals = { [Field in keyof Size]?: WeightRefusal | SideRefusal }
 type Measures = { weightGrams: number; lengthMm: number; widthMm: number; heightMm: number }
 

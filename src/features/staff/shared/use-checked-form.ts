@@ -2,9 +2,11 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import type { CallProblem, CallResult } from '#platform/call.ts'
 import { type FieldFailure, failuresOf } from '#shared/contract/failures.ts'
+import { type KeptForm, useKeptForm } from './kept-forms.ts'
 import { useStaffWrite } from './use-staff-write.ts'
 
 type CheckedForm<Form> = {
+  kept: KeptForm<Form>
   form: Form
   change: (fields: Partial<Form>) => void
   failures: readonly FieldFailure[]
@@ -18,14 +20,17 @@ type CheckedForm<Form> = {
   ) => Promise<boolean>
 }
 
-/** A form whose input is checked before it is sent; what was typed stays there until it is saved. */
-export function useCheckedForm<Form extends object>(initial: Form): CheckedForm<Form> {
-  const [form, setForm] = useState(initial)
+/** A kept form whose input is checked before it is sent. `about`: see `useKeptForm`. */
+export function useCheckedForm<Form>(
+  about: string,
+  typedForm: v.GenericSchema<unknown, Form>,
+  start: NoInfer<Form>,
+): CheckedForm<Form> {
+  const kept = useKeptForm(about, typedForm, start)
   const [failures, setFailures] = useState<readonly FieldFailure[]>([])
   const { send, busy, problem } = useStaffWrite()
   return {
-    ...{ form, failures, busy, problem },
-    change: (fields) => setForm((now) => ({ ...now, ...fields })),
+    ...{ kept, form: kept.typed, change: kept.set, failures, busy, problem },
     submit: async (typed, schema, call) => {
       const read = v.safeParse(schema, typed)
       setFailures(read.success ? [] : failuresOf(read.issues))

@@ -3,21 +3,21 @@ import { type Act, useAct } from '#actions/use-act.ts'
 import type { CallResult } from '#platform/call.ts'
 import { newId } from '#platform/ids.ts'
 import { actsDone } from './acts-done.ts'
+import { submittedForm } from './kept-forms.ts'
 import { confirmPrices } from './price-question.ts'
 
 type Request = { typed: string; requestId: string; confirmed: string | undefined }
 type StaffWrite = Pick<Act, 'busy' | 'problem'> & {
   /**
    * Sends what was typed. Answers the server's answer, or null if it did not run or has a problem. `confirmed` is what
-   * confirms the prices that the server asked about.
+   * confirms the prices that the server asked about. Begun in the submit of a kept form, it forgets the form once it
+   * is done, and after a reload it goes on under the request of the same input.
    */
   send: <Value>(
     typed: unknown,
     call: (requestId: string, confirmed: string | undefined) => Promise<CallResult<Value>>,
   ) => Promise<Value | null>
 }
-
-const newRequest = (typed: string): Request => ({ typed, requestId: newId(), confirmed: undefined })
 
 /** A write of the console under one request id for the same input, so that one whose answer was lost is not made twice. */
 export function useStaffWrite(): StaffWrite {
@@ -27,9 +27,14 @@ export function useStaffWrite(): StaffWrite {
     busy,
     problem,
     send: async (input, call) => {
+      const form = submittedForm()
       const typed = JSON.stringify(input)
-      if (last.current?.typed !== typed) last.current = newRequest(typed)
+      if (last.current?.typed !== typed) {
+        const requestId = form?.unanswered() ?? newId()
+        last.current = { typed, requestId, confirmed: undefined }
+      }
       const request = last.current
+      form?.sentAs(request.requestId)
       const done = await run(async () => {
         for (;;) {
           const answer = await call(request.requestId, request.confirmed)
@@ -40,6 +45,7 @@ export function useStaffWrite(): StaffWrite {
       })
       if (done === null) return null
       last.current = null
+      form?.forget()
       actsDone.value += 1
       return done.answer
     },

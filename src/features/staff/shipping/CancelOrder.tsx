@@ -38,6 +38,7 @@ export function CancelOrder({ desk }: { desk: Desk }) {
       {problem && <ProblemNotice problem={problem} />}
       {asks ? (
         <ReasonForm
+          about={`cancel order ${accountId} ${order.id}`}
           busy={busy}
           maxLength={MAX_ORDER_WORDS}
           verb={<Trans>Cancel the order</Trans>}

@@ -3,13 +3,15 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
+import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { textFields } from '#features/staff/shared/text-fields.ts'
 import { type FieldFailure, failuresOf } from '#shared/contract/failures.ts'
 import { correctNumber } from '#shared/contract/staff-dispatch.ts'
 import { orderCan } from '#shared/domain/order-states.ts'
 import { Button } from '#ui/Button.tsx'
-import { Form } from '#ui/Form.tsx'
 import { CarrierFields } from './CarrierFields.tsx'
 import type { Desk } from './order-rows.ts'
 import { useOrderWrite } from './use-order-write.ts'
@@ -32,12 +34,17 @@ export function CorrectNumber({ desk, carton }: CorrectNumberProps) {
   )
 }
 
+const KEPT = v.object({ ...textFields('carrier', 'trackingNumber'), confirmed: v.boolean() })
+
 function NumberForm({ desk, carton, onClose }: CorrectNumberProps & { onClose: () => void }) {
   const { t } = useLingui()
   const { accountId, order } = desk
   const { id: cartonId, number, carrier, trackingNumber } = carton
   const { send, busy, problem } = useOrderWrite(desk)
-  const [typed, setTyped] = useState({ carrier, trackingNumber, confirmed: false })
+  const kept = useKeptForm(`number ${accountId} ${cartonId}`, KEPT, {
+    ...{ carrier, trackingNumber, confirmed: false },
+  })
+  const { typed } = kept
   const [failures, setFailures] = useState<readonly FieldFailure[]>([])
   const save = async () => {
     const read = v.safeParse(correction, { cartonId, ...typed })
@@ -54,13 +61,9 @@ function NumberForm({ desk, carton, onClose }: CorrectNumberProps & { onClose: (
     onClose()
   }
   return (
-    <Form onSubmit={save} className="gap-4!">
+    <StaffForm kept={kept} onSubmit={save} className="gap-4!">
       <div className="grid gap-4 sm:grid-cols-2">
-        <CarrierFields
-          typed={typed}
-          failures={failures}
-          onChange={(fields) => setTyped((before) => ({ ...before, ...fields }))}
-        />
+        <CarrierFields typed={typed} failures={failures} onChange={kept.set} />
       </div>
       {problem && failures.length === 0 && <ProblemNotice problem={problem} />}
       <FormButtons
@@ -70,7 +73,7 @@ function NumberForm({ desk, carton, onClose }: CorrectNumberProps & { onClose: (
         busy={busy}
         onCancel={onClose}
       />
-    </Form>
+    </StaffForm>
   )
 }
 

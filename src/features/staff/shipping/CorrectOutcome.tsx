@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import * as v from 'valibot'
+import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { ReasonForm } from '#features/staff/shared/ReasonForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
@@ -12,16 +14,17 @@ import type { Desk } from './order-rows.ts'
 import { useOrderWrite } from './use-order-write.ts'
 
 type CorrectOutcomeProps = { desk: Desk; carton: Desk['cartons'][number]; onClose: () => void }
-type Choice = (typeof RECORDED_OUTCOMES)[number] | 'none'
+const KEPT = v.nullable(v.picklist([...RECORDED_OUTCOMES, 'none']))
 
 /** What became of a carton, if it was recorded wrongly, with the reason for the member. */
 export function CorrectOutcome({ desk, carton, onClose }: CorrectOutcomeProps) {
   const { i18n, t } = useLingui()
   const { accountId, order } = desk
   const { send, busy, problem } = useOrderWrite(desk)
-  const [choice, setChoice] = useState<Choice | null>(null)
   const [tried, setTried] = useState(false)
   const { id: cartonId, number } = carton
+  const chosen = useKeptForm(`real outcome ${accountId} ${cartonId}`, KEPT, null)
+  const choice = chosen.typed
   const others = RECORDED_OUTCOMES.filter((one) => one !== carton.outcome)
   const correct = async (reason: string) => {
     setTried(true)
@@ -34,6 +37,7 @@ export function CorrectOutcome({ desk, carton, onClose }: CorrectOutcomeProps) {
       }),
     )
     if (done === null) return
+    chosen.forget()
     desk.onDone(t`The outcome of carton ${number} is corrected.`)
     onClose()
   }
@@ -44,7 +48,7 @@ export function CorrectOutcome({ desk, carton, onClose }: CorrectOutcomeProps) {
         value={choice ?? ''}
         placeholder={t`Choose the outcome`}
         error={tried && choice === null ? t`Choose the outcome` : undefined}
-        onChange={setChoice}
+        onChange={(next) => chosen.change(() => next)}
         options={[
           { value: 'none', label: t`Still on its way` },
           ...others.map((value) => ({ value, label: i18n._(OUTCOME_WORDS[value].label) })),
@@ -52,6 +56,7 @@ export function CorrectOutcome({ desk, carton, onClose }: CorrectOutcomeProps) {
       />
       {problem && <ProblemNotice problem={problem} />}
       <ReasonForm
+        about={`outcome ${accountId} ${cartonId}`}
         busy={busy}
         maxLength={MAX_ORDER_WORDS}
         verb={<Trans>Correct the outcome</Trans>}

@@ -5,6 +5,7 @@ import { CsvFileField } from '#features/staff/shared/CsvFileField.tsx'
 import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { staffProblemWords } from '#features/staff/shared/problem-text.ts'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { useFormat } from '#i18n/use-format.ts'
@@ -16,7 +17,6 @@ import {
 } from '#shared/contract/staff-dispatch.ts'
 import { trackByCsv } from '#shared/contract/tracking-updates.ts'
 import { Button } from '#ui/Button.tsx'
-import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Section } from '#ui/Section.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
@@ -64,7 +64,7 @@ export function CsvImport({ title, columns, hint, verb, kind }: CsvImportProps) 
   const heading = columns.join(',')
   return (
     <Section title={title}>
-      <Form onSubmit={submit} className="gap-4!">
+      <StaffForm kept="file" onSubmit={submit} className="gap-4!">
         <CsvFileField
           onText={(text) => {
             setResult(null)
@@ -99,7 +99,7 @@ export function CsvImport({ title, columns, hint, verb, kind }: CsvImportProps) 
             {verb}
           </Button>
         </div>
-      </Form>
+      </StaffForm>
     </Section>
   )
 }

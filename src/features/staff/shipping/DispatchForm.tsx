@@ -4,12 +4,12 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { type FieldFailure, failuresOf } from '#shared/contract/failures.ts'
 import { dispatchOrder } from '#shared/contract/staff-dispatch.ts'
 import { groupedCode } from '#shared/domain/code-groups.ts'
 import { Button } from '#ui/Button.tsx'
-import { Form } from '#ui/Form.tsx'
 import { Section } from '#ui/Section.tsx'
 import { CarrierFields, type Handed } from './CarrierFields.tsx'
 import { focusEmpty } from './focus-empty.ts'
@@ -32,7 +32,8 @@ export function DispatchForm({ desk }: { desk: Desk }) {
   const { t } = useLingui()
   const { accountId, order, cartons } = desk
   const { send, busy, problem } = useOrderWrite(desk)
-  const { typed, change: edit, forget } = useKeptForm(`dispatch ${order.id}`, KEPT, {})
+  const kept = useKeptForm(`dispatch ${accountId} ${order.id}`, KEPT, {})
+  const { typed, change: edit } = kept
   const [failures, setFailures] = useState<readonly FieldFailure[]>([])
   // One carrier usually takes all cartons.
   const usual = typed[cartons[0]?.id ?? '']?.carrier ?? lastCarrier()
@@ -60,7 +61,6 @@ export function DispatchForm({ desk }: { desk: Desk }) {
       return answer
     })
     if (done === null) return
-    forget()
     rememberCarrier(sent.at(-1)?.carrier ?? '')
     const code = groupedCode(order.transCode)
     desk.onDone(
@@ -86,7 +86,7 @@ export function DispatchForm({ desk }: { desk: Desk }) {
   }
   return (
     <Section title={<Trans>Hand over to the carrier</Trans>}>
-      <Form onSubmit={submit} onKeyDown={onKeyDown} className="gap-4!">
+      <StaffForm kept={kept} onSubmit={submit} onKeyDown={onKeyDown} className="gap-4!">
         <div ref={fields} className="grid gap-4">
           {cartons.map(({ id, number }, nth) => (
             <fieldset key={id} className="grid min-w-0 gap-4 sm:grid-cols-2">
@@ -107,7 +107,7 @@ export function DispatchForm({ desk }: { desk: Desk }) {
             <Trans>Dispatch</Trans>
           </Button>
         </div>
-      </Form>
+      </StaffForm>
     </Section>
   )
 }

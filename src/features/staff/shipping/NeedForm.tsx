@@ -6,12 +6,12 @@ import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
 import { instantOf } from '#features/staff/shared/instant-of.ts'
 import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { nowMs } from '#platform/clock.ts'
 import { MAX_ORDER_WORDS } from '#shared/contract/order-parts.ts'
 import { askNeed } from '#shared/contract/staff-dispatch.ts'
 import { NEED_KINDS } from '#shared/domain/order-states.ts'
-import { Form } from '#ui/Form.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -32,15 +32,14 @@ export function NeedForm({ desk, onClose }: { desk: Desk; onClose: () => void })
   const { i18n, t } = useLingui()
   const { accountId, order, cartons } = desk
   const { send, busy, problem } = useOrderWrite(desk)
-  const need = useKeptForm(`need ${order.id}`, KEPT, {
+  const need = useKeptForm(`need ${accountId} ${order.id}`, KEPT, {
     kind: null,
     of: WHOLE,
     words: '',
     until: '',
   })
   const { kind, of, words, until } = need.typed
-  const change = (fields: Partial<typeof need.typed>) =>
-    need.change((now) => ({ ...now, ...fields }))
+  const change = need.set
   const [tried, setTried] = useState(false)
   const deadline = instantOf(until)
   const isPast = deadline !== null && Date.parse(deadline) <= nowMs()
@@ -59,12 +58,15 @@ export function NeedForm({ desk, onClose }: { desk: Desk; onClose: () => void })
       }),
     )
     if (done === null) return
-    need.forget()
     desk.onDone(t`The member is asked, by push and mail too.`)
     onClose()
   }
   return (
-    <Form onSubmit={submit} className="gap-4! border-t-2 border-dashed border-line pt-4">
+    <StaffForm
+      kept={need}
+      onSubmit={submit}
+      className="gap-4! border-t-2 border-dashed border-line pt-4"
+    >
       <Select
         label={t`What is needed`}
         value={kind ?? ''}
@@ -109,6 +111,6 @@ export function NeedForm({ desk, onClose }: { desk: Desk; onClose: () => void })
         busy={busy}
         onCancel={onClose}
       />
-    </Form>
+    </StaffForm>
   )
 }

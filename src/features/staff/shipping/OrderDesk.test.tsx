@@ -187,6 +187,31 @@ test('labels are printed one for each carton, the packing list with each parcel'
   expect(find('.packing-sheet').textContent).toContain('PK00000002B')
 })
 
+const FROM = {
+  ...{ id: 'CN', recipient: 'Warehouse', phone: '+86 755 2345 6789', province: 'Guangdong' },
+  ...{ city: 'Shenzhen', area: 'Baoan', detail: '8 Harbour Road', postalCode: '518000' },
+  ...{ hours: '', updatedAt: '2026-11-20T08:00:00.000Z' },
+}
+
+test('customs forms are not printed without a sender: they wait for the address of the warehouse', async () => {
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  let isUp = false
+  const parcels = [{ ...aParcel(ONE, 'PK00000001A'), isBought: true }]
+  shown({ order: aSentOrder(), parcels, cartons: [{ ...carton, parcelIds: [ONE] }] })
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (!path.includes('/api/public/warehouses')) return json({})
+    return isUp ? json([FROM]) : aProblem(503, 'internal')
+  })
+  await click(button('Print customs forms'))
+  await eventually(() => expect(words()).toContain('so nothing is printed yet'))
+  expect(print).not.toHaveBeenCalled()
+  isUp = true
+  await click(button('Try again'))
+  await eventually(() => expect(find('.print-sheet').textContent).toContain('8 Harbour Road'))
+  expect(print).toHaveBeenCalledTimes(1)
+})
+
 test('each carton has its own customs forms and label, in English whatever the language of staff', async () => {
   vi.stubGlobal('print', vi.fn())
   i18n.loadAndActivate({ locale: 'zh-Hans', messages: {} })
@@ -196,27 +221,25 @@ test('each carton has its own customs forms and label, in English whatever the l
     { ...line, goodsId: scarf, description: 'Woollen scarf', declaredValueFen: 25_900 },
     { ...line, goodsId: cup, description: 'Tea cup', declaredValueFen: 4_000 },
   ]
-  const inside = (parcelId: string, goodsId: string) => ({
-    ...aParcel(parcelId, 'PK00000001A'),
+  const inside = (parcelId: string, goodsId: string, isBought: boolean) => ({
+    ...{ ...aParcel(parcelId, 'PK00000001A'), isBought },
     goods: [{ ...aPackedLine([]), goodsId }],
   })
   shown({
     order: aSentOrder({ customs }),
-    parcels: [inside(ONE, scarf), inside(TWO, cup)],
+    parcels: [inside(ONE, scarf, false), inside(TWO, cup, true)],
     cartons: [
       { ...carton, parcelIds: [ONE], weightGrams: 2_000 },
       { ...carton, id: anId(), parcelIds: [TWO], number: 2, weightGrams: 2_500 },
     ],
   })
-  const from = {
-    ...{ id: 'CN', recipient: 'Warehouse', phone: '+86 755 2345 6789', province: 'Guangdong' },
-    ...{ city: 'Shenzhen', area: 'Baoan', detail: '8 Harbour Road', postalCode: '518000' },
-    ...{ hours: '', updatedAt: '2026-11-20T08:00:00.000Z' },
-  }
   vi.stubGlobal('fetch', async (path: string) =>
-    path.includes('/api/public/warehouses') ? json([from]) : json({}),
+    path.includes('/api/public/warehouses') ? json([FROM]) : json({}),
   )
   await click(button('Print customs forms'))
+  await eventually(() => field('Category for customs'))
+  await choose(field<HTMLSelectElement>('Category for customs'), 'gift')
+  await click(button('Print'))
   await eventually(() => find('.print-sheet .customs-form'))
   const forms = [...document.querySelectorAll('.print-sheet .customs-form')]
   const texts = forms.map(({ textContent }) => textContent)
@@ -232,9 +255,15 @@ test('each carton has its own customs forms and label, in English whatever the l
     expect(text).not.toContain('scarf')
   }
   // Up to 2 kg and 300 SDR it is the small form; the boxes and the words are those of the Universal Postal Union.
-  expect(texts[0]).toMatch(/^CN22.*May be opened officially.*☒ Sale of goods.*I, the undersigned/)
-  expect(texts[2]).toMatch(/^CN23.*Licence No.*I certify that the particulars/)
-  expect(texts[1]).toMatch(/^INVOICE.*Reason for export Sale of goods.*Currency CNY/)
+  expect(texts[0]).toMatch(
+    /^CN22.*May be opened officially.*☒ Gift.*☐ Sale of goods.*☐ Other.*I, the undersigned/,
+  )
+  expect(texts[1]).toMatch(/^INVOICE.*Reason for export Gift.*Currency CNY/)
+  // What we bought for the member is a sale, whatever else is in the order.
+  expect(texts[2]).toMatch(
+    /^CN23.*☐ Gift.*☒ Sale of goods.*Licence No.*I certify that the particulars/,
+  )
+  expect(texts[3]).toMatch(/^INVOICE.*Reason for export Sale of goods/)
   await settle(() => dispatchEvent(new Event('afterprint')))
   await click(button('Print carton labels'))
   expect(find('.carton-label').textContent).toMatch(/Singapore.*Carton 1 of 2/)

@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { warehouses } from '#data/public.ts'
 import { Barcode } from '#features/staff/shared/Barcode.tsx'
 import { countryName } from '#i18n/countries.ts'
 import { formatSize, formatWeight } from '#i18n/formatters.ts'
@@ -7,20 +6,16 @@ import { joinWords } from '#i18n/join-words.ts'
 import { inLocale } from '#i18n/language.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { AddressBlock } from '#parts/AddressBlock.tsx'
-import { CustomsForms, senderOf } from '#parts/CustomsForms.tsx'
 import { GOODS_TAG_WORDS } from '#parts/goods-tag-words.ts'
-import { useBusiness } from '#parts/use-business.ts'
-import { useLive } from '#parts/use-live.ts'
-import { nowMs } from '#platform/clock.ts'
 import { groupedCode } from '#shared/domain/code-groups.ts'
 import { PrintNow } from '#ui/PrintPage.tsx'
-import { linesByCarton, tagsOf } from './order-goods.ts'
+import { tagsOf } from './order-goods.ts'
 import type { Desk } from './order-rows.ts'
 import { byShelf } from './PackingList.tsx'
 import { Services } from './Services.tsx'
 import './order-print.css'
 
-type PrintProps = { desk: Desk; onDone: () => void }
+export type PrintProps = { desk: Desk; onDone: () => void }
 
 /**
  * A label of 100 × 150 mm for each carton: where it goes and which order it is of. It is in English, because carriers
@@ -140,35 +135,6 @@ export function PackingSheet({ desk, onDone }: PrintProps) {
           <Plural value={parcels.length} one="# parcel" other="# parcels" />
         </p>
       </article>
-    </PrintNow>
-  )
-}
-
-/** The customs declaration and the invoice of each packed carton. */
-export function CustomsSheets({ desk, onDone }: PrintProps) {
-  const { order, cartons } = desk
-  const known = useLive(warehouses, [])
-  const { name } = useBusiness()
-  const lines = linesByCarton(desk)
-  const at = new Date(nowMs()).toISOString()
-  // It prints once, with the sender.
-  if (known.state === 'loading') return null
-  const all = known.state === 'ready' ? known.value : []
-  const from = all.find(({ id }) => id === order.originWarehouse)
-  const sender = senderOf(from, order.senderName ?? name.en)
-  return (
-    <PrintNow onDone={onDone}>
-      {cartons.map(({ id, number, weightGrams, trackingNumber }, index) => (
-        <CustomsForms
-          key={id}
-          address={order.address}
-          origin={order.originWarehouse}
-          lines={lines[index] ?? []}
-          sender={sender}
-          reference={order.transCode}
-          carton={{ number, count: cartons.length, weightGrams, at, trackingNumber }}
-        />
-      ))}
     </PrintNow>
   )
 }

@@ -3,6 +3,7 @@ import { PackageCheck, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { ScanCode } from '#features/staff/shared/ScanCode.tsx'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { playTone } from '#features/staff/shared/scans/place-scan.ts'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useCaseKeys } from '#features/staff/shared/use-case-keys.ts'
@@ -10,7 +11,6 @@ import { newId } from '#platform/ids.ts'
 import { packOrder } from '#shared/contract/staff-orders.ts'
 import { groupedCode } from '#shared/domain/code-groups.ts'
 import { Button } from '#ui/Button.tsx'
-import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Section } from '#ui/Section.tsx'
 import { CartonFields } from './CartonFields.tsx'
@@ -114,7 +114,7 @@ export function PackForm({ desk, onCancel }: { desk: Desk; onCancel: (() => void
         </div>
       )}
       <div ref={table} data-unsaved={isDraft || undefined}>
-        <Form onSubmit={save}>
+        <StaffForm kept="packing" onSubmit={save}>
           {packing.cartons.map((carton, i) => (
             <CartonFields
               key={carton.key}
@@ -168,7 +168,7 @@ export function PackForm({ desk, onCancel }: { desk: Desk; onCancel: (() => void
               </Button>
             )}
           </div>
-        </Form>
+        </StaffForm>
       </div>
     </Section>
   )

@@ -97,6 +97,7 @@ function TakeOut({ desk, parcel, onClose }: TakeOutProps) {
     <>
       {problem && <ProblemNotice problem={problem} />}
       <ReasonForm
+        about={`take out ${accountId} ${parcelId}`}
         busy={busy}
         maxLength={MAX_ORDER_WORDS}
         verb={<Trans>Take out of the order</Trans>}

@@ -1,21 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
+import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
-import { readSize, type Size } from '#features/staff/shared/parse-measures.ts'
+import { readSize, typedSize } from '#features/staff/shared/parse-measures.ts'
 import { SizeFields } from '#features/staff/shared/SizeFields.tsx'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { takesScan } from '#features/staff/shared/scans/scan-fields.ts'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { returnCarton } from '#shared/contract/staff-dispatch.ts'
 import { Code } from '#ui/Code.tsx'
-import { Form } from '#ui/Form.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import type { Desk } from './order-rows.ts'
 import { useOrderWrite } from './use-order-write.ts'
 
 type ReturnFormProps = { desk: Desk; carton: Desk['cartons'][number]; onClose: () => void }
-type Typed = { size: Size; shelf: string }
+/** What is typed of each parcel. */
+const typedParcel = v.object({ size: typedSize, shelf: v.string() })
+const KEPT = v.record(v.string(), typedParcel)
+type Typed = v.InferOutput<typeof typedParcel>
 
 const EMPTY: Typed = { size: { weight: '', length: '', width: '', height: '' }, shelf: '' }
 
@@ -24,12 +29,13 @@ export function ReturnForm({ desk, carton, onClose }: ReturnFormProps) {
   const { t } = useLingui()
   const { accountId, order, parcels } = desk
   const { send, busy, problem } = useOrderWrite(desk)
-  const [typed, setTyped] = useState<Record<string, Typed>>({})
+  const kept = useKeptForm(`return ${accountId} ${carton.id}`, KEPT, {})
+  const { typed } = kept
   const [tried, setTried] = useState(false)
   const inside = parcels.filter(({ parcelId }) => carton.parcelIds.includes(parcelId))
   const typedOf = (id: string) => typed[id] ?? EMPTY
   const change = (id: string, fields: Partial<Typed>) =>
-    setTyped((before) => ({ ...before, [id]: { ...(before[id] ?? EMPTY), ...fields } }))
+    kept.change((before) => ({ ...before, [id]: { ...(before[id] ?? EMPTY), ...fields } }))
   const { id: cartonId, number } = carton
   const submit = async () => {
     setTried(true)
@@ -50,7 +56,11 @@ export function ReturnForm({ desk, carton, onClose }: ReturnFormProps) {
     if (done !== null) desk.onDone(t`Carton ${number} is back. Its parcels can be shipped again.`)
   }
   return (
-    <Form onSubmit={submit} className="gap-5! border-t-2 border-dashed border-line pt-4">
+    <StaffForm
+      kept={kept}
+      onSubmit={submit}
+      className="gap-5! border-t-2 border-dashed border-line pt-4"
+    >
       {inside.map(({ parcelId, code, trackingNumber }) => {
         const own = typedOf(parcelId)
         const read = readSize(own.size)
@@ -87,6 +97,6 @@ export function ReturnForm({ desk, carton, onClose }: ReturnFormProps) {
         busy={busy}
         onCancel={onClose}
       />
-    </Form>
+    </StaffForm>
   )
 }

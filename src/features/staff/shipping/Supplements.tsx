@@ -1,10 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus, Send } from 'lucide-react'
 import { useState } from 'react'
+import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
+import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { StaffPicture } from '#features/staff/shared/StaffPicture.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { textFields } from '#features/staff/shared/text-fields.ts'
 import { uploadPictures } from '#features/staff/shared/upload-picture.ts'
 import { Money } from '#parts/Money.tsx'
 import { PicturePicker } from '#parts/PicturePicker.tsx'
@@ -16,9 +20,8 @@ import { MAX_ORDER_WORDS } from '#shared/contract/order-parts.ts'
 import { staffMemberBlobPath } from '#shared/contract/staff.ts'
 import { addSupplement, MAX_SUPPLEMENT_PHOTOS } from '#shared/contract/staff-dispatch.ts'
 import { parseYuan } from '#shared/domain/money.ts'
-import { SUPPLEMENT_KINDS, type SupplementKind } from '#shared/domain/order-states.ts'
+import { SUPPLEMENT_KINDS } from '#shared/domain/order-states.ts'
 import { Button } from '#ui/Button.tsx'
-import { Form } from '#ui/Form.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { Section } from '#ui/Section.tsx'
 import { Select } from '#ui/Select.tsx'
@@ -75,13 +78,21 @@ export function Supplements({ desk }: { desk: Desk }) {
   )
 }
 
+const KEPT = v.object({
+  kind: v.nullable(v.picklist(SUPPLEMENT_KINDS)),
+  ...textFields('amount', 'words'),
+})
+
 function SupplementForm({ desk, onClose }: { desk: Desk; onClose: () => void }) {
   const { i18n, t } = useLingui()
   const { accountId, order } = desk
   const { send, busy, problem } = useOrderWrite(desk)
-  const [kind, setKind] = useState<SupplementKind | null>(null)
-  const [amount, setAmount] = useState('')
-  const [words, setWords] = useState('')
+  const kept = useKeptForm(`supplement ${accountId} ${order.id}`, KEPT, {
+    kind: null,
+    amount: '',
+    words: '',
+  })
+  const { kind, amount, words } = kept.typed
   const [tried, setTried] = useState(false)
   const pictures = usePictures()
   const images = readPictures(pictures)
@@ -103,13 +114,17 @@ function SupplementForm({ desk, onClose }: { desk: Desk; onClose: () => void }) 
     onClose()
   }
   return (
-    <Form onSubmit={submit} className="gap-4! border-t-2 border-dashed border-line pt-4">
+    <StaffForm
+      kept={kept}
+      onSubmit={submit}
+      className="gap-4! border-t-2 border-dashed border-line pt-4"
+    >
       <Select
         label={t`Reason`}
         value={kind ?? ''}
         placeholder={t`Choose a reason`}
         error={tried && kind === null ? t`Choose a reason` : undefined}
-        onChange={setKind}
+        onChange={(next) => kept.set({ kind: next })}
         options={SUPPLEMENT_KINDS.map((value) => ({
           value,
           label: i18n._(SUPPLEMENT_WORDS[value]),
@@ -119,13 +134,13 @@ function SupplementForm({ desk, onClose }: { desk: Desk; onClose: () => void }) 
         label={t`Amount`}
         before="¥"
         value={amount}
-        onChange={setAmount}
+        onChange={(next) => kept.set({ amount: next })}
         error={tried && !amountFen ? t`Enter an amount above zero` : undefined}
       />
       <TextArea
         label={t`Evidence`}
         value={words}
-        onChange={setWords}
+        onChange={(next) => kept.set({ words: next })}
         maxLength={MAX_ORDER_WORDS}
         hint={t`Who charged it, when, and the number of their invoice. The member sees it.`}
         error={tried && lacksWords ? t`Write what proves this cost` : undefined}
@@ -146,6 +161,6 @@ function SupplementForm({ desk, onClose }: { desk: Desk; onClose: () => void }) 
         busy={busy || pictures.reading > 0}
         onCancel={onClose}
       />
-    </Form>
+    </StaffForm>
   )
 }

@@ -1,31 +1,38 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import * as v from 'valibot'
 import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
 import { instantOf, localTime } from '#features/staff/shared/instant-of.ts'
+import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { takesScan } from '#features/staff/shared/scans/scan-fields.ts'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { textFields } from '#features/staff/shared/text-fields.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { nowMs } from '#platform/clock.ts'
 import { addTracking } from '#shared/contract/tracking-updates.ts'
-import { TRACKING_STATUSES, type TrackingStatus } from '#shared/domain/tracking-status.ts'
+import { TRACKING_STATUSES } from '#shared/domain/tracking-status.ts'
 import { Button } from '#ui/Button.tsx'
-import { Form } from '#ui/Form.tsx'
 import { Section } from '#ui/Section.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { TRACKING_NAMES } from './tracking-names.ts'
 
+const KEPT = v.object({
+  ...textFields('trackingNumber', 'when', 'words', 'place'),
+  status: v.picklist(TRACKING_STATUSES),
+})
+
 /** One update of a carrier, typed by hand. */
 export function TrackingForm() {
   const { i18n, t } = useLingui()
   const { send, busy, problem } = useStaffWrite()
-  const [trackingNumber, setTrackingNumber] = useState('')
-  const [status, setStatus] = useState<TrackingStatus>('inTransit')
-  const [when, setWhen] = useState(() => localTime(nowMs()))
-  const [words, setWords] = useState('')
-  const [place, setPlace] = useState('')
+  const kept = useKeptForm('tracking update', KEPT, {
+    ...{ trackingNumber: '', status: 'inTransit', when: localTime(nowMs()), words: '', place: '' },
+  })
+  const { trackingNumber, status, when, words, place } = kept.typed
   const [tried, setTried] = useState(false)
   const [done, setDone] = useState<string | null>(null)
   const number = trackingNumber.trim()
@@ -45,18 +52,18 @@ export function TrackingForm() {
         : t`No carton has ${number} yet. The update is kept until one is dispatched with it.`,
     )
     setTried(false)
-    setTrackingNumber('')
+    kept.restart({ ...kept.typed, trackingNumber: '' })
   }
   return (
     <Section title={<Trans>Add an update</Trans>}>
-      <Form onSubmit={submit} className="gap-4!">
+      <StaffForm kept={kept} onSubmit={submit} className="gap-4!">
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <TextField
             code
             {...takesScan('carrierNumber')}
             label={t`Carrier’s number`}
             value={trackingNumber}
-            onChange={setTrackingNumber}
+            onChange={(next) => kept.set({ trackingNumber: next })}
             autoComplete="off"
             maxLength={60}
             error={tried && number === '' ? t`Scan or type the carrier’s number` : undefined}
@@ -64,7 +71,7 @@ export function TrackingForm() {
           <Select
             label={t`Status`}
             value={status}
-            onChange={setStatus}
+            onChange={(next) => kept.set({ status: next })}
             options={TRACKING_STATUSES.map((value) => ({
               value,
               label: i18n._(TRACKING_NAMES[value]),
@@ -74,17 +81,23 @@ export function TrackingForm() {
             type="datetime-local"
             label={t`When`}
             value={when}
-            onChange={setWhen}
+            onChange={(next) => kept.set({ when: next })}
             hint={t`In the time zone of this device`}
             error={tried && at === null ? t`Enter the date and the time` : undefined}
           />
-          <TextField optional label={t`Place`} value={place} onChange={setPlace} maxLength={200} />
+          <TextField
+            optional
+            label={t`Place`}
+            value={place}
+            onChange={(next) => kept.set({ place: next })}
+            maxLength={200}
+          />
         </div>
         <TextField
           optional
           label={t`The carrier’s words`}
           value={words}
-          onChange={setWords}
+          onChange={(next) => kept.set({ words: next })}
           maxLength={500}
         />
         {problem && <ProblemNotice problem={problem} />}
@@ -94,7 +107,7 @@ export function TrackingForm() {
             <Trans>Add update</Trans>
           </Button>
         </div>
-      </Form>
+      </StaffForm>
     </Section>
   )
 }

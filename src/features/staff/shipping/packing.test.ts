@@ -16,7 +16,7 @@ import {
 const aParcel = (code: string): OrderParcel => ({
   ...{ parcelId: anId(), code, trackingNumber: `SF${code}`, shelf: 'A-01', weightGrams: 900 },
   ...{ lengthMm: 200, widthMm: 150, heightMm: 100, goodsClass: 'standard', cartonId: null },
-  goods: [],
+  ...{ isBought: false, goods: [] },
 })
 const [first, second] = [aParcel('PK00000001A'), aParcel('PK00000002B')]
 const parcels = [first, second]

@@ -1,24 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
 import { BankLineFields } from '#features/staff/shared/BankLineFields.tsx'
 import {
-  type BankLineForm,
+  bankLineForm,
   emptyLine,
   readBankLine,
   receivedFen,
 } from '#features/staff/shared/bank-line-form.ts'
 import { chinaDay } from '#features/staff/shared/china-day.ts'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
+import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { nowMs } from '#platform/clock.ts'
 import { enterTransfer, MAX_PAYER_LENGTH } from '#shared/contract/bank-transfers.ts'
 import type { StaffPayee } from '#shared/contract/payees.ts'
-import { Form } from '#ui/Form.tsx'
 import { TextField } from '#ui/TextField.tsx'
+
+const KEPT = v.object({ ...bankLineForm.entries, payer: v.string() })
 
 type EnterFormProps = {
   payees: readonly StaffPayee[]
@@ -32,10 +36,11 @@ export function EnterForm({ payees, onDone, onCancel }: EnterFormProps) {
   const { money } = useFormat()
   const { send, busy, problem } = useStaffWrite()
   const only = payees.length === 1 ? payees[0] : undefined
-  const [form, setForm] = useState<BankLineForm & { payer: string }>(() => ({
+  const kept = useKeptForm('enter transfer', KEPT, {
     ...emptyLine(payees, only?.id ?? '', chinaDay(nowMs())),
     payer: '',
-  }))
+  })
+  const { typed: form, set: change } = kept
   const [tried, setTried] = useState(false)
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
@@ -43,7 +48,6 @@ export function EnterForm({ payees, onDone, onCancel }: EnterFormProps) {
   const read = readBankLine(line)
   const worth = receivedFen(line)
   const amount = money(worth ?? 0)
-  const change = (fields: Partial<typeof form>) => setForm((now) => ({ ...now, ...fields }))
   const enter = async () => {
     setTried(true)
     if (!read.ok) return
@@ -54,7 +58,7 @@ export function EnterForm({ payees, onDone, onCancel }: EnterFormProps) {
     onDone(t`The transfer of ${amount} is kept until you know whose it is.`)
   }
   return (
-    <Form onSubmit={() => void enter()} className="gap-4!">
+    <StaffForm kept={kept} onSubmit={() => void enter()} className="gap-4!">
       {problem && <ProblemNotice problem={problem} />}
       <BankLineFields
         ref={first}
@@ -84,6 +88,6 @@ export function EnterForm({ payees, onDone, onCancel }: EnterFormProps) {
         busy={busy}
         onCancel={onCancel}
       />
-    </Form>
+    </StaffForm>
   )
 }

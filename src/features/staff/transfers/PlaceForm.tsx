@@ -4,9 +4,11 @@ import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { Facts } from '#features/staff/shared/Facts.tsx'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
+import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { MemberNumberField } from '#features/staff/shared/MemberNumberField.tsx'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { staffProblemWords } from '#features/staff/shared/problem-text.ts'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { useFormat } from '#i18n/use-format.ts'
@@ -15,7 +17,6 @@ import type { Reply } from '#shared/contract/endpoint.ts'
 import { memberNum } from '#shared/contract/staff-ledger.ts'
 import { groupedCode } from '#shared/domain/code-groups.ts'
 import { Code } from '#ui/Code.tsx'
-import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
 
 type PlaceFormProps = {
@@ -29,7 +30,8 @@ type Found = Reply<typeof findMember>
 export function PlaceForm({ transfer, onDone, onCancel }: PlaceFormProps) {
   const { t } = useLingui()
   const [found, setFound] = useState<Found | null>(null)
-  const [typed, setTyped] = useState('')
+  const kept = useKeptForm(`place ${transfer.transferId}`, v.string(), '')
+  const { typed } = kept
   const [error, setError] = useState<string | null>(null)
   const { send, busy, problem } = useStaffWrite()
   const field = useRef<HTMLInputElement>(null)
@@ -45,17 +47,25 @@ export function PlaceForm({ transfer, onDone, onCancel }: PlaceFormProps) {
   }
   if (found !== null) {
     const again = () => setFound(null)
-    return <Confirm {...{ transfer, found, onDone }} onCancel={again} />
+    const done = (words: string) => {
+      kept.forget()
+      onDone(words)
+    }
+    return <Confirm {...{ transfer, found, onDone: done }} onCancel={again} />
   }
   const isNobody = problem?.code === 'not_found' || problem?.code === 'validation'
   return (
-    <Form onSubmit={() => void find()} className="border-t-2 border-dashed border-line pt-4">
+    <StaffForm
+      kept="search"
+      onSubmit={() => void find()}
+      className="border-t-2 border-dashed border-line pt-4"
+    >
       {problem && !isNobody && <ProblemNotice problem={problem} />}
       <MemberNumberField
         ref={field}
         value={typed}
         onChange={(value) => {
-          setTyped(value)
+          kept.change(() => value)
           setError(null)
         }}
         error={error ?? (isNobody ? t`No member has this number` : null)}
@@ -66,7 +76,7 @@ export function PlaceForm({ transfer, onDone, onCancel }: PlaceFormProps) {
         look="primary"
         {...{ busy, onCancel }}
       />
-    </Form>
+    </StaffForm>
   )
 }
 
@@ -92,7 +102,11 @@ function Confirm(props: PlaceFormProps & { found: Found }) {
   }
   const owed = money(owedFen)
   return (
-    <Form onSubmit={() => void place()} className="border-t-2 border-dashed border-line pt-4">
+    <StaffForm
+      kept="confirmation"
+      onSubmit={() => void place()}
+      className="border-t-2 border-dashed border-line pt-4"
+    >
       <Facts
         facts={[
           [
@@ -124,6 +138,6 @@ function Confirm(props: PlaceFormProps & { found: Found }) {
         disabled={isOwn}
         cancel={<Trans>Another member</Trans>}
       />
-    </Form>
+    </StaffForm>
   )
 }

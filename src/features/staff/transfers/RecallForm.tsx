@@ -3,13 +3,15 @@ import { Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
+import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
+import { textFields } from '#features/staff/shared/text-fields.ts'
 import { useFields } from '#parts/use-fields.ts'
 import { MAX_RECALL_REASON_LENGTH, recallTransfer } from '#shared/contract/bank-transfers.ts'
 import { failuresOf } from '#shared/contract/failures.ts'
 import type { StaffPayee } from '#shared/contract/payees.ts'
 import { MAX_BANK_REFERENCE_LENGTH } from '#shared/contract/receipts.ts'
-import { Form } from '#ui/Form.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -21,6 +23,7 @@ type RecallFormProps = {
   onCancel: () => void
 }
 
+const KEPT = v.object(textFields('payeeAccountId', 'bankReference', 'reason'))
 const recalling = v.omit(recallTransfer.body, ['requestId'])
 
 /** A credited transfer that the bank took back, by our account and the bank's reference of the credit. */
@@ -28,18 +31,19 @@ export function RecallForm({ payees, onDone, onCancel }: RecallFormProps) {
   const { t } = useLingui()
   const { recall, busy, problem } = useRecall(onDone)
   const only = payees.length === 1 ? payees[0] : undefined
-  const [form, setForm] = useState({
+  const kept = useKeptForm('recall transfer', KEPT, {
     ...{ payeeAccountId: only?.id ?? '', bankReference: '', reason: '' },
   })
   const [tried, setTried] = useState(false)
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
-  const change = (fields: Partial<typeof form>) => setForm((now) => ({ ...now, ...fields }))
+  const { typed: form, set: change } = kept
   const read = v.safeParse(recalling, form)
   const failures = read.success || !tried ? (problem?.fields ?? []) : failuresOf(read.issues)
   const field = useFields(form, change, failures)
   return (
-    <Form
+    <StaffForm
+      kept={kept}
       className="gap-4!"
       onSubmit={() => {
         setTried(true)
@@ -81,6 +85,6 @@ export function RecallForm({ payees, onDone, onCancel }: RecallFormProps) {
         look="danger"
         {...{ busy, onCancel }}
       />
-    </Form>
+    </StaffForm>
   )
 }

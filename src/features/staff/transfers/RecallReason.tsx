@@ -17,6 +17,7 @@ export function RecallReason({ line, onDone, onCancel }: RecallReasonProps) {
     <div className="grid gap-3">
       {problem && <ProblemNotice problem={problem} words={RECALL_PROBLEMS} />}
       <ReasonForm
+        about={`recall ${line.payeeAccountId} ${line.bankReference}`}
         reader="colleagues"
         busy={busy}
         maxLength={MAX_RECALL_REASON_LENGTH}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Undo2, UserCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useCaseAct } from '#features/staff/shared/case-act.ts'
 import { Facts } from '#features/staff/shared/Facts.tsx'
 import { useCaseKeys } from '#features/staff/shared/use-case-keys.ts'
 import { useFormat } from '#i18n/use-format.ts'
@@ -23,7 +23,7 @@ type TransferCaseProps = {
 export function TransferCase({ transfer, payees, onDone }: TransferCaseProps) {
   const { t } = useLingui()
   const { money, dateTime, relative, number } = useFormat()
-  const [act, setAct] = useState<'place' | 'recall' | null>(null)
+  const [act, setAct] = useCaseAct(['place', 'recall'])
   const { payeeAccountId, bankReference, payer, receivedFen, enteredAt, valueDate } = transfer
   const { currency, foreignAmount, rate } = transfer
   useCaseKeys({ c: () => setAct('place'), b: () => setAct('recall') })

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { navigate } from '#navigation/navigate.ts'
-import { endSession, keepAuthorization, setSession } from '#session/session.ts'
+import { endSession } from '#session/session.ts'
 import type { Recalled, WaitingTransfer } from '#shared/contract/bank-transfers.ts'
+import { logInStaff } from '#tests/support/log-in-staff.ts'
 import {
   button,
   choose,
@@ -51,10 +52,7 @@ type Given = { waiting?: WaitingTransfer[]; recalls?: Recalled[]; list?: 'recall
 /** Shows the screen; each write is answered by the next of `answers`, null is a lost connection. */
 async function shown({ waiting = [], recalls = [], list }: Given, ...answers: (object | null)[]) {
   const sent: { path: string; body: Record<string, unknown> }[] = []
-  const authorization = 'token'
-  keepAuthorization(authorization)
-  const rights = ['decideReceipts', 'moveMoney'] as const
-  setSession({ state: 'member', authorization, accountId: 'a', role: 'staff', rights })
+  logInStaff(['decideReceipts', 'moveMoney'])
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     if (path === '/api/staff/payees') {
       return json({ payees: [payeeOf(BOC, 'Bank of China', 'CNY'), payeeOf(DBS, 'DBS', 'SGD')] })

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useWrite } from '#actions/use-write.ts'
+import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { ProposedNotice } from '#features/staff/shared/ProposedNotice.tsx'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { useFields } from '#parts/use-fields.ts'
 import { WarehouseName } from '#parts/WarehouseName.tsx'
-import type { CallProblem } from '#platform/call.ts'
 import type { FieldFailure } from '#shared/contract/failures.ts'
 import {
   editWarehouse,
@@ -17,10 +18,9 @@ import {
 import { WAREHOUSE_ZONES } from '#shared/domain/warehouses.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { readWarehouse, warehouseFormOf } from './warehouse-form.ts'
+import { readWarehouse, typedWarehouse, warehouseFormOf } from './warehouse-form.ts'
 
 type WarehouseFormProps = OurWarehouse & { onSaved: () => void }
 
@@ -28,26 +28,29 @@ type WarehouseFormProps = OurWarehouse & { onSaved: () => void }
 export function WarehouseForm({ id, address, onSaved }: WarehouseFormProps) {
   const { t } = useLingui()
   const format = useFormat()
-  const [form, setForm] = useState<WarehouseAddress>(warehouseFormOf({ id, address }))
+  const kept = useKeptForm(`warehouse ${id}`, typedWarehouse, {
+    ...warehouseFormOf({ id, address }),
+    seen: address?.updatedAt ?? '',
+  })
+  const form = kept.typed
   const [failures, setFailures] = useState<readonly FieldFailure[]>([])
-  const [problem, setProblem] = useState<CallProblem | null>(null)
   const [saved, setSaved] = useState<'saved' | 'proposed' | null>(null)
-  const { run, busy, failed } = useWrite()
+  const { send, busy, problem } = useStaffWrite()
   const save = async () => {
     const read = readWarehouse(id, form)
     setFailures(read.ok ? [] : read.failures)
-    setProblem(null)
     if (!read.ok) return
-    const done = await run(() => staffCall(editWarehouse, { params: { id }, body: read.value }))
+    const done = await send(read.value, () =>
+      staffCall(editWarehouse, { params: { id }, body: read.value }),
+    )
     if (done === null) return
-    const answer = done.saved
-    setSaved(answer.ok ? (answer.value.isProposed ? 'proposed' : 'saved') : null)
-    if (!answer.ok) return setProblem(answer.problem)
+    kept.restart(form)
+    setSaved(done.isProposed ? 'proposed' : 'saved')
     onSaved()
   }
   const change = (fields: Partial<WarehouseAddress>) => {
     setSaved(null)
-    setForm({ ...form, ...fields })
+    kept.set(fields)
   }
   const field = useFields(form, change, failures)
   const bound = (name: keyof WarehouseAddress, label: string) => ({
@@ -67,7 +70,7 @@ export function WarehouseForm({ id, address, onSaved }: WarehouseFormProps) {
           </Notice>
         </div>
       )}
-      <Form onSubmit={save} className="gap-4!">
+      <StaffForm kept={kept} onSubmit={save} className="gap-4!">
         <TextField {...bound('recipient', t`Recipient`)} />
         <TextField {...bound('phone', t`Phone`)} type="tel" />
         <TextField {...bound('province', t`Province or state`)} optional />
@@ -77,7 +80,6 @@ export function WarehouseForm({ id, address, onSaved }: WarehouseFormProps) {
         <TextField {...bound('postalCode', t`Postal code`)} />
         <TextField {...bound('hours', t`Opening hours`)} optional />
         {problem && <ProblemNotice problem={problem} />}
-        {failed && <ProblemNotice problem={{ code: 'internal' }} />}
         <div role="status">
           {saved === 'saved' && (
             <Notice kind="good">
@@ -98,7 +100,7 @@ export function WarehouseForm({ id, address, onSaved }: WarehouseFormProps) {
             <Trans>Last changed {time}</Trans>
           </p>
         )}
-      </Form>
+      </StaffForm>
     </Card>
   )
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { textFields } from '#features/staff/shared/text-fields.ts'
 import { failuresOf, type Read } from '#shared/contract/failures.ts'
 import {
   type OurWarehouse,
@@ -7,6 +8,12 @@ import {
 } from '#shared/contract/warehouses.ts'
 import { formatPhone, phoneFailures, storedPhone } from '#shared/domain/phone.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
+
+/** What is typed; `seen`: when the address that the form began with was saved. */
+export const typedWarehouse = v.object({
+  ...textFields('recipient', 'phone', 'province', 'city', 'area', 'detail', 'postalCode'),
+  ...textFields('hours', 'seen'),
+})
 
 const EMPTY: WarehouseAddress = {
   ...{ recipient: '', phone: '', province: '', city: '', area: '' },

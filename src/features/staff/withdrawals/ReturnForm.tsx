@@ -4,6 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { chinaDay } from '#features/staff/shared/china-day.ts'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
+import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
+import { textFields } from '#features/staff/shared/text-fields.ts'
 import { useFields } from '#parts/use-fields.ts'
 import { nowMs } from '#platform/clock.ts'
 import { type FieldFailure, failuresOf } from '#shared/contract/failures.ts'
@@ -13,11 +16,14 @@ import {
   type WithdrawalReturn,
   withdrawalReturn,
 } from '#shared/contract/withdrawals.ts'
-import { Form } from '#ui/Form.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
+const KEPT = v.object(textFields('bankReference', 'valueDate', 'reason'))
+
 type ReturnFormProps = {
+  /** The id of the withdrawal. */
+  about: string
   busy: boolean
   /** Fields that the server refused. */
   refused: readonly FieldFailure[]
@@ -26,19 +32,20 @@ type ReturnFormProps = {
 }
 
 /** The bank's line of a sent withdrawal that came back to the account that sent it. */
-export function ReturnForm({ busy, refused, onSend, onCancel }: ReturnFormProps) {
+export function ReturnForm({ about, busy, refused, onSend, onCancel }: ReturnFormProps) {
   const { t } = useLingui()
-  const [form, setForm] = useState(() => ({
+  const kept = useKeptForm(`return withdrawal ${about}`, KEPT, {
     ...{ bankReference: '', valueDate: chinaDay(nowMs()), reason: '' },
-  }))
+  })
+  const { typed: form, set: change } = kept
   const [tried, setTried] = useState(false)
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
-  const change = (fields: Partial<typeof form>) => setForm((now) => ({ ...now, ...fields }))
   const read = v.safeParse(withdrawalReturn, form)
   const field = useFields(form, change, tried && !read.success ? failuresOf(read.issues) : refused)
   return (
-    <Form
+    <StaffForm
+      kept={kept}
       className="gap-4! border-t-2 border-dashed border-line pt-4"
       onSubmit={() => {
         setTried(true)
@@ -66,6 +73,6 @@ export function ReturnForm({ busy, refused, onSend, onCancel }: ReturnFormProps)
         look="danger"
         {...{ busy, onCancel }}
       />
-    </Form>
+    </StaffForm>
   )
 }

@@ -3,17 +3,23 @@ import { Check } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
+import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
+import { textFields } from '#features/staff/shared/text-fields.ts'
 import { WithPayees } from '#features/staff/shared/WithPayees.tsx'
 import { useFields } from '#parts/use-fields.ts'
 import { failuresOf } from '#shared/contract/failures.ts'
 import type { StaffPayee } from '#shared/contract/payees.ts'
 import { MAX_BANK_REFERENCE_LENGTH } from '#shared/contract/receipts.ts'
 import { type WithdrawalTransfer, withdrawalTransfer } from '#shared/contract/withdrawals.ts'
-import { Form } from '#ui/Form.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
+const KEPT = v.object(textFields('payeeAccountId', 'transferReference'))
+
 type SendFormProps = {
+  /** The id of the withdrawal. */
+  about: string
   busy: boolean
   onSend: (transfer: WithdrawalTransfer) => void
   onCancel: () => void
@@ -26,18 +32,21 @@ export function SendForm(props: SendFormProps) {
 
 type TransferFormProps = SendFormProps & { payees: readonly StaffPayee[] }
 
-function TransferForm({ busy, onSend, onCancel, payees }: TransferFormProps) {
+function TransferForm({ about, busy, onSend, onCancel, payees }: TransferFormProps) {
   const { t } = useLingui()
   const only = payees.length === 1 ? payees[0] : undefined
-  const [form, setForm] = useState({ payeeAccountId: only?.id ?? '', transferReference: '' })
+  const kept = useKeptForm(`send withdrawal ${about}`, KEPT, {
+    ...{ payeeAccountId: only?.id ?? '', transferReference: '' },
+  })
+  const { typed: form, set: change } = kept
   const [tried, setTried] = useState(false)
   const first = useRef<HTMLSelectElement>(null)
   useEffect(() => first.current?.focus(), [])
-  const change = (fields: Partial<typeof form>) => setForm((now) => ({ ...now, ...fields }))
   const read = v.safeParse(withdrawalTransfer, form)
   const field = useFields(form, change, tried && !read.success ? failuresOf(read.issues) : [])
   return (
-    <Form
+    <StaffForm
+      kept={kept}
       className="border-t-2 border-dashed border-line pt-4"
       onSubmit={() => {
         setTried(true)
@@ -67,6 +76,6 @@ function TransferForm({ busy, onSend, onCancel, payees }: TransferFormProps) {
         busy={busy}
         onCancel={onCancel}
       />
-    </Form>
+    </StaffForm>
   )
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Undo2, X } from 'lucide-react'
-import { useState } from 'react'
+import { useCaseAct } from '#features/staff/shared/case-act.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { ProposedNotice } from '#features/staff/shared/ProposedNotice.tsx'
 import { staffProblemWords } from '#features/staff/shared/problem-text.ts'
@@ -36,7 +36,7 @@ type WithdrawalCaseProps = { withdrawal: StaffWithdrawal; onDecided: (words: str
 export function WithdrawalCase({ withdrawal, onDecided }: WithdrawalCaseProps) {
   const { i18n, t } = useLingui()
   const { send, busy, problem } = useStaffWrite()
-  const [act, setAct] = useState<Act | null>(null)
+  const [act, setAct] = useCaseAct<Act>(['send', 'decline', 'bounce'])
   const { accountId, withdrawalId, state, isOwn, isProposed, owedFen } = withdrawal
   const memberNum = groupedCode(withdrawal.memberNum)
   const isDecidable = !isOwn && !isProposed
@@ -116,6 +116,7 @@ export function WithdrawalCase({ withdrawal, onDecided }: WithdrawalCaseProps) {
       )}
       {isDecidable && act === 'send' && (
         <SendForm
+          about={`${accountId} ${withdrawalId}`}
           busy={busy}
           onSend={(transfer) => void decide({ decision: 'send', ...transfer })}
           onCancel={() => setAct(null)}
@@ -123,6 +124,7 @@ export function WithdrawalCase({ withdrawal, onDecided }: WithdrawalCaseProps) {
       )}
       {isDecidable && act === 'decline' && (
         <ReasonForm
+          about={`decline ${accountId} ${withdrawalId}`}
           busy={busy}
           maxLength={MAX_WITHDRAWAL_REASON_LENGTH}
           verb={<Trans>Decline the withdrawal</Trans>}
@@ -132,6 +134,7 @@ export function WithdrawalCase({ withdrawal, onDecided }: WithdrawalCaseProps) {
       )}
       {isDecidable && act === 'bounce' && (
         <ReturnForm
+          about={`${accountId} ${withdrawalId}`}
           busy={busy}
           refused={problem?.fields ?? []}
           onSend={(line) => void decide({ decision: 'bounce', ...line })}

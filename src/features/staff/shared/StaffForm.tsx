@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro'
+import type { ComponentProps } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/Form.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { type Keeping, submitForm } from './kept-forms.ts'
+
+/**
+ * A search or a scan changes nothing; a file is chosen again; a confirmation has nothing to type; what is packed has a
+ * store of its own.
+ */
+type Unkept = 'search' | 'file' | 'confirmation' | 'packing'
+
+type StaffFormProps = ComponentProps<typeof Form> & {
+  /** Keeps what is typed through a reload and forgets it once it is sent, or why nothing is kept. */
+  kept: Keeping | Unkept
+}
+
+/** Every form of the console: it says that it has what was typed before, and offers to start again. */
+export function StaffForm({ kept, onSubmit, children, ...rest }: StaffFormProps) {
+  if (typeof kept === 'string') {
+    return (
+      <Form onSubmit={onSubmit} {...rest}>
+        {children}
+      </Form>
+    )
+  }
+  return (
+    <Form onSubmit={() => submitForm(kept, onSubmit)} {...rest}>
+      {kept.found !== 'nothing' && <Found kept={kept} />}
+      {children}
+    </Form>
+  )
+}
+
+function Found({ kept: { found, forget } }: { kept: Keeping }) {
+  const isOutdated = found === 'outdated'
+  return (
+    <div className="w-full">
+      <Notice
+        kind={isOutdated ? 'caution' : 'info'}
+        action={
+          <Button onClick={forget}>
+            {isOutdated ? <Trans>Start from the current values</Trans> : <Trans>Start over</Trans>}
+          </Button>
+        }
+      >
+        {isOutdated ? (
+          <Trans>This has changed since you began.</Trans>
+        ) : (
+          <Trans>You typed this before. It hasn’t been sent.</Trans>
+        )}
+      </Notice>
+    </div>
+  )
+}
