@@ -3,8 +3,13 @@ import { parseFilesUrl } from '#server/files/files-place.ts'
 import { lacksOf } from './setup-notices.ts'
 
 const onDisk = {
-  ...{ demo: false, loopback: false, smtp: undefined, publicUrl: 'https://sampan.example' },
+  demo: false,
+  loopback: false,
+  smtp: undefined,
+  publicUrl: 'https://sampan.example',
   files: { kind: 'disk', directory: '/data/files' } as const,
+  jobSecret: undefined,
+  dataDirectory: '/data',
 }
 const lacks = (given: Partial<typeof onDisk> = {}, changed = false) =>
   lacksOf({ ...onDisk, ...given }, { changed })
