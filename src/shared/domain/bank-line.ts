@@ -18,7 +18,6 @@ export const CURRENCIES = [
   'NZD',
   'CHF',
 ] as const
-export type Currency = (typeof CURRENCIES)[number]
 
 /** Parses a typed rate of up to 6 decimals into millionths, or null. */
 export function parseRate(typed: string): number | null {

@@ -147,25 +147,21 @@ export const MOVEMENTS = {
 
 export type MovementStep = keyof typeof MOVEMENTS
 
-/**
- * How a movement is undone: by staff by hand, because money came or was given, or only by what happens to its cause,
- * which a reversal by hand would contradict. Others are undone by another step of their cause.
- */
-const UNDONE = {
-  topUpCredited: 'hand',
-  transferPlaced: 'hand',
-  refundedAfter: 'hand',
-  supplementPaid: 'hand',
-  compensated: 'hand',
-  receiptApproved: 'cause',
-  transferUnplaced: 'cause',
-} as const satisfies { [S in MovementStep]?: 'hand' | 'cause' }
-export type UndoneStep = keyof typeof UNDONE
+/** What staff may reverse by hand: money that came or was given. */
+const BY_HAND = [
+  'topUpCredited',
+  'transferPlaced',
+  'refundedAfter',
+  'supplementPaid',
+  'compensated',
+] as const satisfies MovementStep[]
+/** What only happens to its cause reverses, which a reversal by hand would contradict. */
+const BY_CAUSE = ['receiptApproved', 'transferUnplaced'] as const satisfies MovementStep[]
+/** The steps that are reversed. Every other one is undone by another step of its cause. */
+export type UndoneStep = (typeof BY_HAND | typeof BY_CAUSE)[number]
 
-const BY_HAND: ReadonlySet<string> = new Set(
-  Object.entries(UNDONE).flatMap(([step, by]) => (by === 'hand' ? [step] : [])),
-)
-export const isReversible = (step: string): boolean => BY_HAND.has(step)
+const REVERSIBLE: ReadonlySet<string> = new Set(BY_HAND)
+export const isReversible = (step: string): boolean => REVERSIBLE.has(step)
 
 /** One account with an amount. `part` is the cause's id or the name that divides accounts of this kind. */
 export type Line = { kind: LedgerKind; part?: string; amountFen: number }
