@@ -138,6 +138,27 @@ test('changes and removals between two pages of a reset arrive before its end', 
   expect(rows.get(unseen)).toMatchObject({ note: 'changed' })
 })
 
+test('a first pull that went on so late that removals are forgotten begins again', async () => {
+  const member = await newMember()
+  await write(member, (w) => {
+    for (let i = 0; i < 4; i++) w.put(member.accountId, 'address', anAddress())
+  })
+  const first = await pullPage(member, {})
+  const removed = first.patch.find(({ table }) => table === 'address')?.id ?? ''
+  await write(member, (w) => w.remove(member.accountId, 'address', removed))
+  // What housekeeping does 90 days later.
+  const of = `where account_id = '${member.accountId}'`
+  await server.db.run(`delete from change ${of} and id = '${removed}'`)
+  await server.db.run(`update account_sync set horizon = version ${of}`)
+  const { epoch, cursor } = first
+  expect(await pullPage(member, { epoch, cursor })).toMatchObject({
+    reset: true,
+    more: true,
+    cursor: '',
+    patch: [],
+  })
+})
+
 test('a page that does not show all effects does not end the pull', async () => {
   const member = await newMember()
   const phone = wireDevice(member.fetch)
