@@ -68,7 +68,8 @@ test('as soon as two hold the right, one proposes an address and the other appro
   const moved = { ...address, phone: '+6561234567', recipient: 'Moved' }
   expect(await (await edit('SG', moved)).json()).toEqual({ isProposed: true })
   expect(await shown('SG')).toEqual(before)
-  expect((await (await edit('SG', moved)).json()).code).toBe('already_proposed')
+  const other = { ...moved, recipient: 'Elsewhere' }
+  expect((await (await edit('SG', other)).json()).code).toBe('already_proposed')
   const { proposals } = await (await second.fetch('/api/staff/proposals?list=waiting')).json()
   const [{ id, act }] = proposals
   expect(act).toBe('changeWarehouse')
