@@ -131,15 +131,18 @@ export const goodMoneyCalls: Record<string, MakeCall> = {
       body: { requestId: anId(), payeeAccountId, bankReference, reason: 'Sender’s bank' },
     }
   },
-  'POST /api/staff/members/:memberNum/owed/lose': async ({ server }) => {
+  'POST /api/staff/members/:memberNum/owed/lose': async ({ server, staff }) => {
     const { accountId, user } = await somebody(server)
-    await moneyOf(server.db, accountId).post({
-      ...{ step: 'transferRecalled', causeId: anId() },
-      debit: [{ kind: 'owed', amountFen: 500 }],
-      credit: [{ kind: 'bank', part: PAYEE, amountFen: 500 }],
-    })
+    const { payeeAccountId, bankReference, transferId } = await entered(server, staff)
+    const act = (path: string, body: object) =>
+      staff.fetch(path, { method: 'POST', body: { requestId: anId(), ...body } })
+    const { memberNum } = user
+    const placed = await act(`/api/staff/transfers/${transferId}/place`, { memberNum })
+    const { creditedFen } = await placed.json()
+    await moneyOf(server.db, accountId).spend(creditedFen)
+    await act('/api/staff/recalls', { payeeAccountId, bankReference, reason: 'Sender’s bank' })
     return {
-      path: `/api/staff/members/${user.memberNum}/owed/lose`,
+      path: `/api/staff/members/${memberNum}/owed/lose`,
       body: { requestId: anId(), reason: 'Bankrupt' },
     }
   },
