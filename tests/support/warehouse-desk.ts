@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { paths } from '#shared/paths.ts'
+import { plugInScanner } from './handheld.ts'
 import { expect, type JourneyServer, logIn } from './journey.ts'
 
 /** A browser at the desk of the warehouse in China, with a staff member logged in, who gets all rights. */
@@ -20,19 +21,20 @@ export async function openDesk(
   return page
 }
 
-/** Scans, weighs and shelves one parcel by the keyboard alone, as a scanner and a hand would. */
+/** Scans, weighs and shelves one parcel, as a scanner and a hand at the keyboard would. */
 export async function receive(desk: Page, scanned: string): Promise<void> {
   await expect(desk.getByLabel('Tracking number')).toBeFocused()
-  await desk.keyboard.type(scanned)
-  await desk.keyboard.press('Enter')
+  const scan = await plugInScanner(desk)
+  await scan(scanned)
   await expect(desk.getByLabel('Weight')).toBeFocused()
   // Three keys and Enter at once would be a scan.
   await desk.getByLabel('Weight').fill('850')
   await desk.keyboard.press('Enter')
-  for (const typed of ['20', '15', '10', '1', 'A-01-2']) {
+  for (const typed of ['20', '15', '10', '1']) {
     await desk.keyboard.type(typed)
     await desk.keyboard.press('Enter')
   }
+  await scan('A-01-2')
   // Saved without a photo: once to be reminded of it, once to go on.
   await desk.keyboard.press('Control+Enter')
   await desk.keyboard.press('Control+Enter')
