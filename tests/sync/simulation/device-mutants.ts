@@ -206,8 +206,9 @@ export const DEVICE_MUTANTS: Record<string, Mutant> = {
     patches: [
       {
         file: 'src/sync/upload-blobs.ts',
-        find: "if (upload.state === 'refused') await",
-        replace: "if (upload.state !== 'stored') await",
+        find: "if (upload.state === 'refused') await refuse(deps.db, sha256, upload.code)",
+        replace:
+          "if (upload.state !== 'stored') await refuse(deps.db, sha256, upload.code ?? 'given_up')",
       },
     ],
     caught: byWorld(29),
