@@ -30,17 +30,17 @@ export function ServerNotices({ notices }: { notices: readonly ServerNotice[] })
     .filter(hasWords)
     .filter((notice) => pathname === paths.staffSettings() || !ABOUT_BACKUPS.includes(notice))
   const closed = WAREHOUSE_IDS.filter((id) => notices.includes(`no_address_${id}`))
+  const isClosed = closed.length > 0 && pathname !== paths.staffWarehouses()
+  if (shown.length === 0 && !isClosed) return null
   return (
-    <>
+    <div className="grid grid-cols-1 gap-3">
       {shown.map((notice) => (
         <Notice key={notice} kind={notice === 'storage_full' ? 'danger' : 'caution'}>
           {i18n._(WORDS[notice])}
         </Notice>
       ))}
-      {closed.length > 0 && pathname !== paths.staffWarehouses() && (
-        <ClosedWarehouses ids={closed} />
-      )}
-    </>
+      {isClosed && <ClosedWarehouses ids={closed} />}
+    </div>
   )
 }
 
