@@ -1,13 +1,16 @@
-import { afterAll, beforeAll } from 'vitest'
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, vi } from 'vitest'
 import type { Fetch } from '#platform/http.ts'
 import { RIGHTS } from '#shared/domain/rights.ts'
 import { declare } from './changes.ts'
 import { logInToChild, requestsOf } from './child-login.ts'
-import { type ChildServer, runProgram, startChildServer } from './child-server.ts'
+import { type ChildServer, ROOT, runProgram, startChildServer } from './child-server.ts'
 import type { Person } from './money-request.ts'
 import { ownDirectory } from './own-directory.ts'
 import { aPayeeProposal } from './payees.ts'
 import { anId } from './row-builders.ts'
+import { type StaffRequest, sendRequest } from './staff-acts.ts'
 import { createPostgres, onPostgres, postgresTemplate } from './test-database.ts'
 import { copyUsedData } from './used-data.ts'
 import { aReceipt, aTrackingNumber } from './warehouse.ts'
@@ -32,7 +35,10 @@ export async function receivedParcel(member: Person, staff: Person): Promise<str
 export async function childDesk(name: string) {
   const url = process.env.TEST_DATABASE_URL ?? ''
   const made = onPostgres ? await createPostgres(url, await postgresTemplate(url)) : undefined
-  const env = { ...ownDirectory(name), ...(made && { DATABASE_URL: made.url }) }
+  const own = ownDirectory(name)
+  const DIES_AT = join(own.DATA_DIR, '..', `${name}-${process.pid}-dies-at`)
+  const NODE_OPTIONS = `--import=${join(ROOT, 'tests/support/dies-at.mjs')}`
+  const env = { ...own, DIES_AT, NODE_OPTIONS, ...(made && { DATABASE_URL: made.url }) }
   let server: ChildServer
   const here: Fetch = (path, init) => fetch(new URL(path, server.url), init)
   beforeAll(async () => {
@@ -94,5 +100,20 @@ export async function childDesk(name: string) {
     await agree()
   }
 
-  return { logIn, post, fund, killDuring }
+  /**
+   * Sends a request that the server does not outlive: it kills itself before its n-th statement, before it commits the
+   * act, or before it answers. Whether it did; if it did, another one runs.
+   */
+  async function killAt(request: StaffRequest, at: number | 'commit' | 'answer'): Promise<boolean> {
+    writeFileSync(DIES_AT, String(at))
+    server.signal('SIGUSR2')
+    await vi.waitUntil(() => !existsSync(DIES_AT))
+    const answer = await sendRequest(request).catch(() => undefined)
+    if (answer !== undefined) return false
+    await server.ended
+    server = await startChildServer(env)
+    return true
+  }
+
+  return { logIn, post, fund, killDuring, killAt }
 }
