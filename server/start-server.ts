@@ -110,7 +110,12 @@ export async function startServer(settings: Settings, world: World): Promise<Run
       const images = openImages(log)
       undo.push(images.stop)
       const services: Services = {
-        ...{ db, nowMs, randomBytes, newId, settings, log },
+        db,
+        nowMs,
+        randomBytes,
+        newId,
+        settings,
+        log,
         files,
         images,
         setupNotices,

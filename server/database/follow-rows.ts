@@ -14,9 +14,13 @@ export function refusedEdits(
   for (const { mid, table, rowId, mine, clientId, device } of open) {
     refused.set(mid, {
       ...({ id: mid, status: 'rejected', code: 'not_found', detail: '' } as const),
-      ...{ op: `${table}.edit`, target: rowId, group: rowId },
+      op: `${table}.edit`,
+      target: rowId,
+      group: rowId,
       set: { ...about, ...refused.get(mid)?.set, ...mine },
-      ...{ clientId, device, at },
+      clientId,
+      device,
+      at,
     })
   }
   return [...refused.values()]

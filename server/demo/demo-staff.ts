@@ -29,7 +29,10 @@ export function demoStaff(world: DemoWorld, accountId: string) {
         await checkInParcel({ ...services, once: alwaysRun }, actor, {
           requestId: services.newId(),
           warehouseId: arrival.at,
-          ...{ trackingNumber, to, ...measured, photoSha256s: [picture.sha256] },
+          trackingNumber,
+          to,
+          ...measured,
+          photoSha256s: [picture.sha256],
         }),
       )
     },

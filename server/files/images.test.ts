@@ -185,7 +185,8 @@ test('many accounts that fill the queue without end refuse nothing of one who se
 test('accounts with one picture each that fill the queue without end keep nobody out who used less', async () => {
   const images = open({
     program: decoder(`setTimeout(() => ${DRAWS}, 10)`),
-    ...{ queued: 8, waitMs: 60_000 },
+    queued: 8,
+    waitMs: 60_000,
   })
   let going = true
   const drawn = new Set<string>()

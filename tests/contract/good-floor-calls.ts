@@ -12,6 +12,18 @@ async function anObject(staff: LoggedInUser) {
 }
 
 /** A valid call of each endpoint of the warehouse floor and its board. */
+const CORRECTION = {
+  weightGrams: 1_100,
+  lengthMm: 200,
+  widthMm: 150,
+  heightMm: 100,
+  goodsClass: 'standard',
+  shelf: 'A1',
+  damage: '',
+  photoSha256s: [],
+  reason: 'Read the scale wrongly',
+}
+
 export const goodFloorCalls: Record<string, MakeCall> = {
   'POST /api/staff/floor/:accountId/:parcelId/reassign': async ({ server, member }) => {
     const { id } = await aReadyParcel(server, member)
@@ -30,19 +42,7 @@ export const goodFloorCalls: Record<string, MakeCall> = {
     const { seen } = await unclaimedRecordOf(staff, object)
     return {
       path: `/api/staff/unclaimed/${object}/correct`,
-      body: {
-        requestId,
-        seen,
-        weightGrams: 1_100,
-        lengthMm: 200,
-        widthMm: 150,
-        heightMm: 100,
-        goodsClass: 'standard',
-        shelf: 'A1',
-        damage: '',
-        photoSha256s: [],
-        reason: 'Read the scale wrongly',
-      },
+      body: { requestId, seen, ...CORRECTION },
     }
   },
   'POST /api/staff/floor/:accountId/:parcelId/shelve': async ({ server, member }) => {
@@ -61,19 +61,7 @@ export const goodFloorCalls: Record<string, MakeCall> = {
     const { seen } = await recordOf(staff, parcel)
     return {
       path: `/api/staff/floor/${member.accountId}/${parcel.id}/correct`,
-      body: {
-        requestId: anId(),
-        seen,
-        weightGrams: 1_100,
-        lengthMm: 200,
-        widthMm: 150,
-        heightMm: 100,
-        goodsClass: 'standard',
-        shelf: 'A1',
-        damage: '',
-        photoSha256s: [],
-        reason: 'Read the scale wrongly',
-      },
+      body: { requestId: anId(), seen, ...CORRECTION },
     }
   },
   'GET /api/staff/shelves': async () => ({ path: '/api/staff/shelves?warehouseId=CN&shelf=A-1' }),

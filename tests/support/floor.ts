@@ -49,6 +49,27 @@ export const recordOf = async (staff: LoggedInUser, { code }: Pick<ParcelRow, 'c
 export const unclaimedRecordOf = async (staff: LoggedInUser, id: string) =>
   (await staff.fetch(`/api/staff/unclaimed/${id}`)).json()
 
+type Known = Pick<
+  ParcelRow,
+  'weightGrams' | 'lengthMm' | 'widthMm' | 'heightMm' | 'goodsClass' | 'shelf'
+>
+
+/** A correction that changes nothing of what is known of a parcel. */
+const correctionOf = (
+  { weightGrams, lengthMm, widthMm, heightMm, goodsClass, shelf }: Known,
+  damage: ParcelRow['damage'],
+) => ({
+  weightGrams,
+  lengthMm,
+  widthMm,
+  heightMm,
+  goodsClass,
+  shelf,
+  damage: damage?.words ?? '',
+  photoSha256s: [],
+  reason: 'Read the scale wrongly',
+})
+
 /** Corrects an unclaimed parcel, as seen now unless `given` says otherwise: what it does not name stays. */
 export async function correctUnclaimed(
   staff: LoggedInUser,
@@ -56,20 +77,8 @@ export async function correctUnclaimed(
   given: Record<string, unknown>,
 ) {
   const { parcel, seen } = await unclaimedRecordOf(staff, id)
-  const { weightGrams, lengthMm, widthMm, heightMm, goodsClass, shelf, damage } = parcel
-  return post(staff, `/api/staff/unclaimed/${id}/correct`, {
-    seen,
-    weightGrams,
-    lengthMm,
-    widthMm,
-    heightMm,
-    goodsClass,
-    shelf,
-    damage: damage?.words ?? '',
-    photoSha256s: [],
-    reason: 'Read the scale wrongly',
-    ...given,
-  })
+  const known = correctionOf(parcel, parcel.damage)
+  return post(staff, `/api/staff/unclaimed/${id}/correct`, { seen, ...known, ...given })
 }
 
 /** Corrects a parcel, as seen now unless `given` says otherwise: what it does not name stays. */
@@ -81,19 +90,7 @@ export async function correct(
 ) {
   const record = await recordOf(staff, parcel)
   if (record.parcel === undefined) return { status: 404, body: record }
-  const { parcel: known, seen, damage } = record
-  const { weightGrams, lengthMm, widthMm, heightMm, goodsClass, shelf } = known
-  return post(staff, `/api/staff/floor/${member.accountId}/${parcel.id}/correct`, {
-    seen,
-    weightGrams,
-    lengthMm,
-    widthMm,
-    heightMm,
-    goodsClass,
-    shelf,
-    damage: damage?.words ?? '',
-    photoSha256s: [],
-    reason: 'Read the scale wrongly',
-    ...given,
-  })
+  const known = correctionOf(record.parcel, record.damage)
+  const path = `/api/staff/floor/${member.accountId}/${parcel.id}/correct`
+  return post(staff, path, { seen: record.seen, ...known, ...given })
 }

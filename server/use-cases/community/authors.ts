@@ -41,9 +41,16 @@ export async function readDisplayName(
 
 /** Who works for the business, in words that a member could use to be taken for one of them. */
 const TEAM = [
-  ...['客服', '官方', '管理员', '工作人员', '人工服务', '系统'],
+  '客服',
+  '官方',
+  '管理员',
+  '工作人员',
+  '人工服务',
+  '系统',
   ...['staff', 'support', 'admin', 'administrator', 'moderator', 'official', 'customer service'],
-  ...['customer care', 'help desk', 'system'],
+  'customer care',
+  'help desk',
+  'system',
 ] as const
 
 /** Whether a display name could be taken for the business or one of its people. */

@@ -68,7 +68,10 @@ async function storeRows(tx: Tx, products: readonly ProductToStore[], at: string
 async function storeVariants(tx: Tx, products: readonly ProductToStore[]): Promise<void> {
   const rows = products.flatMap(({ id, variants }) =>
     variants.map((variant, position) => ({
-      ...{ ...variant, productId: id, position, keepsCost: variant.costFen === undefined },
+      ...variant,
+      productId: id,
+      position,
+      keepsCost: variant.costFen === undefined,
     })),
   )
   const known = recordset(

@@ -84,7 +84,9 @@ export async function readStaffOrder(
   return {
     ...{ memberNum: account.member_num, order, ...parts, bills: bills.reverse() },
     parcels: parcels.map(({ id: parcelId, ...parcel }) => ({
-      ...{ ...parcel, parcelId, isBought: parcel.requestId !== null },
+      ...parcel,
+      parcelId,
+      isBought: parcel.requestId !== null,
       goods: goods
         .filter((line) => line.parcelId === parcelId)
         .map(({ id: goodsId, name, quantity, tags }) => ({

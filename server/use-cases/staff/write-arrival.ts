@@ -52,7 +52,10 @@ export function writeStaffPhoto(
   { newId }: { newId: () => string },
 ): void {
   writer.put(accountId, 'photo', {
-    ...{ id: newId(), ownerTable: 'parcel', ownerId, ...photo },
+    id: newId(),
+    ownerTable: 'parcel',
+    ownerId,
+    ...photo,
     ...{ by: 'staff', state: 'stored', createdAt: at },
   })
 }

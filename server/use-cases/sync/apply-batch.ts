@@ -140,7 +140,8 @@ async function applyLocked(
     const room = makeRoom(state, quotas)
     const world = await loadWorld(tx, writer, [...clean, ...undecided], {
       ...{ accountId, clientId, device, now, newId: deps.newId },
-      ...{ room, demo },
+      room,
+      demo,
       newParcelCode: () => makeCode('PK', deps.randomBytes),
       newRequestCode: () => makeCode('BR', deps.randomBytes),
     })

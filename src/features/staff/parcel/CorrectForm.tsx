@@ -136,7 +136,7 @@ export function CorrectForm<Done>(props: CorrectFormProps<Done>) {
   }
 
   return (
-    <StaffForm kept={kept} onSubmit={submit} className="border-t-2 border-dashed border-line pt-4">
+    <StaffForm kept={kept} onSubmit={submit}>
       {children?.(goodsClass)}
       <SizeFields
         values={size}

@@ -163,15 +163,17 @@ function Record({ record, onDone, onChanged }: RecordProps) {
           </div>
         )}
         {isOpen && (
-          <CorrectParcel
-            record={record}
-            onDone={(words) => {
-              setIsOpen(false)
-              onDone(words)
-            }}
-            onChanged={onChanged}
-            onCancel={() => setIsOpen(false)}
-          />
+          <div className="border-t-2 border-dashed border-line pt-4">
+            <CorrectParcel
+              record={record}
+              onDone={(words) => {
+                setIsOpen(false)
+                onDone(words)
+              }}
+              onChanged={onChanged}
+              onCancel={() => setIsOpen(false)}
+            />
+          </div>
         )}
       </Card>
       <MeasuredTable measurements={record.measurements} />

@@ -19,7 +19,8 @@ const parts = () =>
   [...document.querySelectorAll('section[aria-labelledby]')].map(({ textContent }) => textContent)
 const aQuarantined = (waitsFor: string, code: string) => ({
   ...aStaffParcel({ code, shelf: 'Q-1', goodsClass: 'prohibited' }),
-  ...{ isAsked: waitsFor !== 'here', waitsFor },
+  isAsked: waitsFor !== 'here',
+  waitsFor,
 })
 
 test('what waits for staff stands apart from what waits for members, each with its number', async () => {

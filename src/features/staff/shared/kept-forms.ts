@@ -112,7 +112,9 @@ export function useKeptForm<Value>(
     put({ form, typed: edit(typed), requestId: null, isFound, isTouched: true })
   }
   return {
-    ...{ typed: now.typed, change, restart },
+    typed: now.typed,
+    change,
+    restart,
     set: (fields) => change((typed) => ({ ...typed, ...fields })),
     found: isOutdated() ? 'outdated' : now.isFound ? 'typed' : 'nothing',
     forget: () => restart(start),

@@ -30,7 +30,12 @@ export function useCheckedForm<Form>(
   const [failures, setFailures] = useState<readonly FieldFailure[]>([])
   const { send, busy, problem } = useStaffWrite()
   return {
-    ...{ kept, form: kept.typed, change: kept.set, failures, busy, problem },
+    kept,
+    form: kept.typed,
+    change: kept.set,
+    failures,
+    busy,
+    problem,
     submit: async (typed, schema, call) => {
       const read = v.safeParse(schema, typed)
       setFailures(read.success ? [] : failuresOf(read.issues))

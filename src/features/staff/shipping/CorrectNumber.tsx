@@ -42,7 +42,9 @@ function NumberForm({ desk, carton, onClose }: CorrectNumberProps & { onClose: (
   const { id: cartonId, number, carrier, trackingNumber } = carton
   const { send, busy, problem } = useOrderWrite(desk)
   const kept = useKeptForm(`number ${accountId} ${cartonId}`, KEPT, {
-    ...{ carrier, trackingNumber, confirmed: false },
+    carrier,
+    trackingNumber,
+    confirmed: false,
   })
   const { typed } = kept
   const [failures, setFailures] = useState<readonly FieldFailure[]>([])
