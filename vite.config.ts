@@ -16,6 +16,7 @@ import { reactModules } from './scripts/build/react-modules.ts'
 import { SERVICE_WORKER_FILE, serviceWorkerBuild } from './scripts/build/service-worker.ts'
 import { webManifest } from './scripts/build/web-manifest.ts'
 import { isReader } from './service-worker/barcode-reader.ts'
+import { CasesOfTheWorld } from './tests/world/report-cases.ts'
 
 const SIMULATION = ['tests/sync/{simulation,mutants}.test.ts']
 const testing = process.env.VITEST !== undefined
@@ -118,6 +119,7 @@ export default defineConfig({
     testTimeout: 20_000,
     // By default one core is left idle, which of two is half.
     maxWorkers: '100%',
+    reporters: ['default', new CasesOfTheWorld()],
     projects: [
       {
         extends: true,

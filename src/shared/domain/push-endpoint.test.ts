@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readWorldText, worldCase } from '#tests/world/world-case.ts'
 import { isPushEndpoint, PUSH_ENDPOINT_MAX_LENGTH } from './push-endpoint.ts'
 
 test.each([
@@ -19,6 +20,8 @@ test.each([
   'https://fcm.googleapis.com@internal.example/',
   'https://fcm.googleapis.com.internal.example/',
   'https://evil-fcm.googleapis.com/',
+  'https://www.google.com/fcm/send/abc:def',
+  'https://xjmt17.google.com/fcm/send/abc:def',
   'https://evilpush.apple.com/',
   'https://push.apple.com.internal.example/',
   'https://127.0.0.1/fcm.googleapis.com',
@@ -41,4 +44,8 @@ test.each([
   `https://web.push.apple.com/${'a'.repeat(PUSH_ENDPOINT_MAX_LENGTH - 26)}`,
 ])('%s is none', (address) => {
   expect(isPushEndpoint(address)).toBe(false)
+})
+
+worldCase('24-push-hosts', 'a Chromium without Google’s keys subscribes', () => {
+  expect(isPushEndpoint(readWorldText('24-push-hosts/endpoint.txt').trim())).toBe(true)
 })

@@ -1,8 +1,10 @@
 /**
- * Push services of Chrome and Edge's Chromium, Firefox, Safari, Edge on Windows. A leading dot allows all subdomains.
+ * Push services of Chrome and Edge's Chromium, of Chromium without Google's keys, Firefox, Safari, Edge on Windows.
+ * A leading dot allows all subdomains.
  */
 const PUSH_HOSTS = [
   'fcm.googleapis.com',
+  'jmt17.google.com',
   '.push.services.mozilla.com',
   '.push.apple.com',
   '.notify.windows.com',
