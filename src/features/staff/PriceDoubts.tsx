@@ -63,7 +63,7 @@ function useDoubtWords() {
       case 'exchangeRate': {
         const rate = (millionths: number) => `¥${decimalText(millionths, 6)}`
         const { currency, from, to } = doubt
-        return { name: t`Yuan for one ${currency}`, from: rate(from), to: rate(to) }
+        return { name: t`CNY per 1 ${currency}`, from: rate(from), to: rate(to) }
       }
       case 'sample': {
         const { code, weightGrams } = doubt
