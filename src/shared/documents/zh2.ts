@@ -171,7 +171,9 @@ export const zh2 = {
       },
       {
         heading: '敏感貨',
-        paragraphs: ['只有部分運送方式可以寄送，且每箱有限量。請如實申報，我們才能推薦合適的運送方式：'],
+        paragraphs: [
+          '只有部分運送方式可以寄送，且每箱有限量。請如實申報，我們才能推薦合適的運送方式：',
+        ],
         list: Object.values(goods.restricted),
       },
       {
