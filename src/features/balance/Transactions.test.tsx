@@ -62,9 +62,9 @@ test('each transaction shows what it is for, its amount with the sign and the ba
     ]),
   )
   await eventually(() => expect(rows()).toHaveLength(3))
-  expect(rows()[0]).toMatch(/^Reversed: Order payment.*TC1X\+¥3.00Balance ¥30.00$/)
-  expect(rows()[1]).toMatch(/^Order payment.*TC1X[-−]¥3.00Balance ¥20.00$/)
-  expect(rows()[2]).toMatch(/^Other transaction.*\+¥10.00Balance ¥10.00$/)
+  expect(rows()[0]).toMatch(/^Reversed: Order payment.*TC1X\+CN¥3.00Balance CN¥30.00$/)
+  expect(rows()[1]).toMatch(/^Order payment.*TC1X[-−]CN¥3.00Balance CN¥20.00$/)
+  expect(rows()[2]).toMatch(/^Other transaction.*\+CN¥10.00Balance CN¥10.00$/)
   expect(words()).toContain('As of')
 })
 

@@ -132,7 +132,7 @@ test('what was chosen is there after a reload, with its price', async () => {
   render(<OutboundPage />)
   await eventually(() => expect(words()).toContain('Your draft from'))
   await goTo('review')
-  await eventually(() => expect(words()).toContain('¥50.00'))
+  await eventually(() => expect(words()).toContain('CN¥50.00'))
 })
 
 test('insurance says its rate, its minimum and what it does not cover', async () => {
@@ -143,8 +143,8 @@ test('insurance says its rate, its minimum and what it does not cover', async ()
   serving([], undefined, () => ({ insurance }))
   await chosen()
   await click(button('Continue'))
-  await eventually(() => expect(words()).toContain('1.5% of the goods value, at least ¥5.00'))
-  expect(words()).toContain('You pay the first ¥50.00 of each loss.')
+  await eventually(() => expect(words()).toContain('1.5% of the goods value, at least CN¥5.00'))
+  expect(words()).toContain('You pay the first CN¥50.00 of each loss.')
   expect(words()).toContain('Not covered: Liquid')
 })
 
@@ -235,7 +235,7 @@ test('a price that has changed is shown beside the old one before it is sent aga
   await goTo('review')
   await eventually(() => button('Submit order'))
   await click(button('Submit order'))
-  await eventually(() => expect(words()).toContain('from ¥50.00 to ¥60.00'))
+  await eventually(() => expect(words()).toContain('from CN¥50.00 to CN¥60.00'))
   expect(sent).toHaveLength(1)
 })
 
@@ -274,7 +274,7 @@ test('choosing no coupon while one fits asks for confirmation', async () => {
   const sent = serving([])
   await chosen({ withCoupon: true })
   await goTo('review')
-  await eventually(() => expect(words()).toContain('¥40.00'))
+  await eventually(() => expect(words()).toContain('CN¥40.00'))
   const box = find<HTMLInputElement>('fieldset input[type=checkbox]')
   await click(box)
   await click(button('Submit order'))
