@@ -1,4 +1,3 @@
-import { yuanText } from '#shared/domain/money.ts'
 import type { Language } from './words.ts'
 
 /** What staff did with money. */
@@ -107,7 +106,3 @@ export const MONEY_REPORT: Record<Language, ReportWords> = {
     why: 'You get this e-mail each day because you have the right “settings”. Nothing is sent for a day without movements.',
   },
 }
-
-/** An amount with its sign only if money was taken. */
-export const amountText = (amountFen: number): string =>
-  `${amountFen < 0 ? '−' : ''}¥${yuanText(Math.abs(amountFen))}`

@@ -1,4 +1,4 @@
-import { yuanText } from '#shared/domain/money.ts'
+import { yuanWords } from '#shared/domain/money.ts'
 import { ACCOUNT_WORDS } from './account.ts'
 import { COMMUNITY_WORDS } from './community.ts'
 import { COMPENSATION_WORDS } from './compensations.ts'
@@ -10,7 +10,7 @@ import type { Words } from './words.ts'
 import { zhOrders } from './zh-orders.ts'
 import { zhStorage } from './zh-storage.ts'
 
-const yuan = (amountFen: number) => `¥${yuanText(amountFen)}`
+const yuan = (amountFen: number) => yuanWords('zh', amountFen)
 const WAREHOUSES = { CN: '中国', SG: '新加坡', JP: '日本' } as const
 
 export const zh = (name: string): Words => ({

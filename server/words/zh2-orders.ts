@@ -1,8 +1,8 @@
-import { yuanText } from '#shared/domain/money.ts'
+import { yuanWords } from '#shared/domain/money.ts'
 import type { OrderWords } from './words.ts'
 import { zh2Requests } from './zh2-requests.ts'
 
-const yuan = (amountFen: number) => `¥${yuanText(amountFen)}`
+const yuan = (amountFen: number) => yuanWords('zh2', amountFen)
 const MILESTONES = {
   customs: '正在清關',
   availableForPickup: '可以取件了',

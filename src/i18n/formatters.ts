@@ -1,5 +1,6 @@
 import { groupsOfFour } from '#shared/domain/code-groups.ts'
-import { yuanText } from '#shared/domain/money.ts'
+import { decimalText } from '#shared/domain/decimal.ts'
+import { yuanSign, yuanText } from '#shared/domain/money.ts'
 
 type Instant = string | number | Date
 
@@ -104,7 +105,7 @@ export function formatNumber(locale: string, value: number): string {
 }
 
 /**
- * Integer fen as ¥ with two decimals; `signed` shows + and −, `short` omits the decimals of whole yuan. The decimals are
+ * Integer fen with the yuan's sign (`yuanSign`) and two decimals; `signed` shows + and −, `short` omits the decimals of whole yuan. The decimals are
  * passed to `Intl` as text.
  */
 export function formatMoney(
@@ -115,11 +116,15 @@ export function formatMoney(
   return numberFormat(locale, {
     style: 'currency',
     currency: 'CNY',
-    currencyDisplay: 'narrowSymbol',
+    currencyDisplay: locale.startsWith('zh') ? 'narrowSymbol' : 'symbol',
     signDisplay: as === 'signed' ? 'exceptZero' : 'auto',
     trailingZeroDisplay: as === 'short' ? 'stripIfInteger' : 'auto',
   }).format(yuanText(amountFen) as Intl.StringNumericLiteral)
 }
+
+/** Yuan for one unit of another currency, from millionths of a yuan: "¥0.047". */
+export const formatRate = (locale: string, rateMillionths: number): string =>
+  yuanSign(locale) + decimalText(rateMillionths, 6)
 
 /** Basis points as percent, with as many decimals as it has: 450 as "4.5%". */
 export function formatPercent(locale: string, bps: number): string {

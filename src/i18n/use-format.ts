@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
+import { yuanSign } from '#shared/domain/money.ts'
 import {
   formatDate,
   formatDateTime,
@@ -7,6 +8,7 @@ import {
   formatMoney,
   formatNumber,
   formatPercent,
+  formatRate,
   formatRelative,
   formatShortDay,
   formatSize,
@@ -36,6 +38,8 @@ function formatOf(locale: string) {
     number: inLocale(formatNumber, locale),
     percent: inLocale(formatPercent, locale),
     money: inLocale(formatMoney, locale),
+    yuanSign: yuanSign(locale),
+    rate: inLocale(formatRate, locale),
     weight: inLocale(formatWeight, locale),
     size: inLocale(formatSize, locale),
     volume: inLocale(formatVolume, locale),

@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { formatMoney } from '#i18n/formatters.ts'
 import type { FailureCode, FieldFailure } from '#shared/contract/failures.ts'
 
 type Bounds = { min: string; max: string; length: string; type: string; row: string }
@@ -46,7 +47,7 @@ const WORDS = {
   image_format: () => msg`Only JPG and PNG pictures can be uploaded`,
   image_size: () => msg`This picture is larger than 2 MB`,
   above_balance: () => msg`This is more than your balance`,
-  withdrawal_minimum: (_, { min }) => msg`The minimum withdrawal is ¥${min}`,
+  withdrawal_minimum: (_, { min }) => msg`The minimum withdrawal is ${min}`,
   account_number: () => msg`Enter the account number or IBAN: 5 to 34 letters and digits only`,
   member_unknown: (_label, { row }) => msg`Number ${row} on the list isn’t a valid member number`,
   band_order: () =>
@@ -113,7 +114,8 @@ export function failureWords(i18n: I18n, failure: FieldFailure, label: string): 
   const number = (bound: number | undefined) => (bound === undefined ? '' : i18n.number(bound))
   return i18n._(
     say(code === 'required' ? inside : label, {
-      min: number(args.min),
+      min:
+        code === 'withdrawal_minimum' ? formatMoney(i18n.locale, args.min ?? 0) : number(args.min),
       max: number(args.max),
       length: number(args.length),
       row: number(args.row),

@@ -96,5 +96,5 @@ test('an editor publishes a product with two variants and a picture, a visitor f
   await expect(page.getByText('Imported. New products: 0. Changed products: 1.')).toBeVisible()
   await expect(contents).toHaveValue(/^code,value1_zh,price,stock_change\s+NOTHING-1,,1,\s*$/)
   await visitor.reload()
-  await expect(visitor.getByText('¥90.00').first()).toBeVisible()
+  await expect(visitor.getByText('CN¥90.00').first()).toBeVisible()
 })

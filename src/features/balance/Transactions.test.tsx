@@ -62,9 +62,9 @@ test('each transaction shows what it is for, its amount with the sign and the ba
     ]),
   )
   await eventually(() => expect(rows()).toHaveLength(3))
-  expect(rows()[0]).toMatch(/^Reversed: Order payment.*TC1X\+¥3.00Balance ¥30.00$/)
-  expect(rows()[1]).toMatch(/^Order payment.*TC1X[-−]¥3.00Balance ¥20.00$/)
-  expect(rows()[2]).toMatch(/^Other transaction.*\+¥10.00Balance ¥10.00$/)
+  expect(rows()[0]).toMatch(/^Reversed: Order payment.*TC1X\+CN¥3.00Balance CN¥30.00$/)
+  expect(rows()[1]).toMatch(/^Order payment.*TC1X[-−]CN¥3.00Balance CN¥20.00$/)
+  expect(rows()[2]).toMatch(/^Other transaction.*\+CN¥10.00Balance CN¥10.00$/)
   expect(words()).toContain('As of')
 })
 
@@ -77,8 +77,8 @@ test('a transfer that was too little says how much of it arrived', async () => {
     ]),
   )
   await eventually(() => expect(rows()).toHaveLength(2))
-  expect(rows()[0]).toMatch(/^Transfer credited \(¥50 of ¥59\)/)
-  expect(rows()[1]).not.toContain('of ¥')
+  expect(rows()[0]).toMatch(/^Transfer credited \(CN¥50 of CN¥59\)/)
+  expect(rows()[1]).not.toContain('of CN¥')
 })
 
 test('the next page follows the first', async () => {

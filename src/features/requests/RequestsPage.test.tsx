@@ -101,7 +101,7 @@ test('a shared text fills the form, and the item is sent for review offline', as
   expect(await sent('request.submit')).toEqual([])
   await typeInto(field('Notes'), 'Blue, please')
   await typeInto(field('Quantity'), '2')
-  await eventually(() => expect(words()).toContain('¥83.79'))
+  await eventually(() => expect(words()).toContain('CN¥83.79'))
   await click(button('Send for review'))
   await eventually(async () => expect(await sent('request.submit')).toHaveLength(1))
   expect((await sent('request.submit'))[0]?.set).toMatchObject({
@@ -164,7 +164,7 @@ test('a price above what was asked is accepted before it can be paid', async () 
   open(request.id)
   await eventually(() => expect(words()).toContain('higher than you expected'))
   expect(document.querySelector('a[href*="purchasingOrderPay"]')).toBeNull()
-  await click(button('Accept ¥150.00'))
+  await click(button('Accept CN¥150.00'))
   await eventually(async () => expect(await sent('request.accept')).toHaveLength(1))
   await eventually(() =>
     expect(document.querySelector('a[href*="purchasingOrderPay"]')).not.toBeNull(),
@@ -209,7 +209,7 @@ test('a total that is higher by shipping alone is said to be so', async () => {
     expect(words()).toContain('We’ve added shipping to our warehouse to the total.'),
   )
   expect(words()).not.toContain('higher than you expected')
-  button('Accept ¥150.80')
+  button('Accept CN¥150.80')
 })
 
 test('while a transfer is under review the way to it is shown', async () => {

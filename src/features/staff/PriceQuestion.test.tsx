@@ -38,13 +38,13 @@ async function saved(...answers: Response[]) {
   await type(field('CNY per 1 AUD'), '0.2128')
   await type(field('Source'), 'Bank')
   await click(button('Save exchange rate'))
-  await eventually(() => expect(words()).toContain('¥0.2128'))
+  await eventually(() => expect(words()).toContain('CN¥0.2128'))
   return sent
 }
 
 test('a rate that cannot be meant is shown beside the last one, and sent again once it is confirmed', async () => {
   const sent = await saved(asked(212_800), json({ ok: true }))
-  expect(dialog()?.textContent).toContain('CNY per 1 AUD¥4.7')
+  expect(dialog()?.textContent).toContain('CNY per 1 AUDCN¥4.7')
   await click(button('Yes, save it'))
   await eventually(() => expect(words()).toContain('Saved.'))
   const confirmed = doubtsOf(212_800).confirms
@@ -61,7 +61,7 @@ test('cancelled, nothing is saved and what was typed stays; what the server asks
   await click(button('Save exchange rate'))
   await eventually(() => expect(dialog()).not.toBeNull())
   await click(button('Yes, save it'))
-  await eventually(() => expect(dialog()?.textContent).toContain('¥0.3'))
+  await eventually(() => expect(dialog()?.textContent).toContain('CN¥0.3'))
   await click(button('Yes, save it'))
   await eventually(() => expect(words()).toContain('Saved.'))
   expect(sent.at(-1)?.confirmed).toBe(doubtsOf(300_000).confirms)

@@ -170,8 +170,7 @@ export function SubmitForm(props: SubmitFormProps) {
             <NumberField
               {...field('price', t`Price per piece`, 'priceFen')}
               hint={t`The price you expect, in CNY`}
-              kind="decimal"
-              before="¥"
+              kind="yuan"
             />
           </div>
           <TextField

@@ -10,6 +10,7 @@ import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { textFields } from '#features/staff/shared/text-fields.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { WriteOutcome } from '#features/staff/shared/WriteOutcome.tsx'
+import { useFormat } from '#i18n/use-format.ts'
 import { useFields } from '#parts/use-fields.ts'
 import { useLive } from '#parts/use-live.ts'
 import { nowMs } from '#platform/clock.ts'
@@ -20,7 +21,7 @@ import {
   type StaffExchangeRate,
   setExchangeRate,
 } from '#shared/contract/staff-rates.ts'
-import { decimalText, parseDecimal } from '#shared/domain/decimal.ts'
+import { parseDecimal } from '#shared/domain/decimal.ts'
 import { warehouseDay } from '#shared/domain/warehouses.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -31,9 +32,10 @@ import { TextField } from '#ui/TextField.tsx'
 const DIGITS = 6
 const KEPT = v.object(textFields('currency', 'day', 'rate', 'source'))
 
-/** What one unit of a currency costs from a day on, for estimates of duty. */
+/** What one unit of a currency costs from a day on, for estimates of duty and for transfers in it. */
 export function ExchangeRates() {
   const { t } = useLingui()
+  const { rate: inYuan } = useFormat()
   const answer = useLive(() => query(listExchangeRates, {}, { call: staffCall }), [])
   const today = warehouseDay('CN', nowMs())
   const kept = useKeptForm('exchange rate', KEPT, {
@@ -69,8 +71,7 @@ export function ExchangeRates() {
     answer.again()
   }
   const currency = form.currency.trim().toUpperCase()
-  const rateText = ({ rateMillionths }: StaffExchangeRate) =>
-    `¥${decimalText(rateMillionths, DIGITS)}`
+  const rateText = ({ rateMillionths }: StaffExchangeRate) => inYuan(rateMillionths)
   return (
     <>
       <Card aria-label={t`New exchange rate`}>
@@ -83,7 +84,7 @@ export function ExchangeRates() {
                 currency === '' ? t`CNY per 1 unit` : t`CNY per 1 ${currency}`,
                 'rateMillionths',
               )}
-              before="¥"
+              kind="yuan"
             />
             <TextField {...field('day', t`Effective from`)} type="date" min={today} />
             <TextField {...field('source', t`Source`)} autoComplete="off" />

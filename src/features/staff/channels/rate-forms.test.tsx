@@ -197,7 +197,7 @@ test('older versions show their days and terms, and the next page on demand', as
   })
   render(<EndedVersions />)
   await eventually(() => expect(words()).toContain('2020-03-01 to 2020-03-28'))
-  expect(words()).toContain('Price per unit¥50')
+  expect(words()).toContain('Price per unitCN¥50')
   expect(words()).toContain('Divisor6000')
   await click(button('Show more'))
   await eventually(() => expect(words()).toContain('2020-02-01 to 2020-02-28'))

@@ -58,13 +58,13 @@ async function shown(entries: MemberEntry[], ...answers: (Response | null)[]) {
   })
   navigate(`/staff/ledger?member=${MEMBER}`)
   render(<LedgerView />)
-  await eventually(() => expect(words()).toContain('¥50.00'))
+  await eventually(() => expect(words()).toContain('CN¥50.00'))
   return { accountId, asked }
 }
 
 test('a member’s ledger shows balances with their cause and entries with who made them', async () => {
   await shown([anEntry({ orderNumber: 'TC7' }), anEntry({ number: 2, by: null, isReversed: true })])
-  expect(words()).toMatch(/Owed to us¥3\.00On hold¥7\.00Cause withdrawal-7/)
+  expect(words()).toMatch(/Owed to usCN¥3\.00On holdCN¥7\.00Cause withdrawal-7/)
   expect(words()).toMatch(/Top-up.*TC7By lin@example\.comCause/)
   expect(words()).toContain('By the member / automatic')
   expect(words()).toContain('Reversed')

@@ -125,7 +125,7 @@ function EnterStatement({ payees, onEntered }: EnterStatementProps) {
           />
           <NumberField
             {...field('balance', t`Balance at the end of the day`, 'balanceFen')}
-            before="¥"
+            kind="yuan"
           />
         </div>
         <WriteOutcome

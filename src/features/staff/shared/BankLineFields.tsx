@@ -54,7 +54,7 @@ export function BankLineFields({ form, change, failures, payees, ref }: BankLine
       />
       <NumberField
         {...field('amount', t`Amount received`)}
-        {...(currency === 'CNY' ? { before: '¥' } : { after: currency })}
+        {...(currency === 'CNY' ? { kind: 'yuan' } : { after: currency })}
       />
       {currency !== 'CNY' && (
         <NumberField

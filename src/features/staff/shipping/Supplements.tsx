@@ -132,7 +132,7 @@ function SupplementForm({ desk, onClose }: { desk: Desk; onClose: () => void }) 
       />
       <NumberField
         label={t`Amount`}
-        before="¥"
+        kind="yuan"
         value={amount}
         onChange={(next) => kept.set({ amount: next })}
         error={tried && !amountFen ? t`Enter an amount above zero` : undefined}
