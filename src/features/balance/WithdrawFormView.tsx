@@ -83,7 +83,7 @@ export function WithdrawFormView(props: WithdrawFormViewProps) {
       )}
       <Card className="grid gap-5">
         <NumberField
-          before="¥"
+          kind="yuan"
           {...field('amount', t`Amount`, 'amountFen')}
           hint={<Trans>Your balance is {balance}.</Trans>}
         />

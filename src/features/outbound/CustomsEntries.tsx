@@ -148,7 +148,7 @@ function CustomsEntry({ line, country, entry, failures, onChange }: CustomsEntry
       <div className="grid gap-3 sm:grid-cols-2">
         <NumberField
           {...field('declaredValue', t`Declared value`, path('declaredValueFen'))}
-          before="¥"
+          kind="yuan"
           placeholder={yuanText(line.declaredValueFen)}
           hint={
             declaredFen === paidFen

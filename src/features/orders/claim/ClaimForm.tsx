@@ -114,11 +114,7 @@ export function ClaimForm({ order, cartons, replaces, onFiled, ...opened }: Clai
               <Trans>The damage, the carton with its label, and the receipt of the shop.</Trans>
             }
           />
-          <NumberField
-            {...field('amount', t`Amount claimed`, 'askedFen')}
-            kind="decimal"
-            before="¥"
-          />
+          <NumberField {...field('amount', t`Amount claimed`, 'askedFen')} kind="yuan" />
           <TermsNote order={order} kind={form.kind} />
         </>
       )}
