@@ -43,6 +43,8 @@ const WORDS = {
   country_unserved: () => msg`We don’t ship to this country or region right now`,
   customs_english: () => msg`Customs at the destination need this in English, such as “wool scarf”`,
   money: (label) => msg`${label} is not a valid amount. Enter yuan, such as 12 or 12.50`,
+  two_amounts: () =>
+    msg`This can mean two amounts. Leave out the comma between thousands, as in 1250, or write 1.25`,
   whole_number: (label) => msg`${label} must be a whole number`,
   image_format: () => msg`Only JPG and PNG pictures can be uploaded`,
   image_size: () => msg`This picture is larger than 2 MB`,

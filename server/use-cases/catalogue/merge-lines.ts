@@ -9,6 +9,7 @@ import {
 } from '#shared/contract/staff-catalogue.ts'
 import {
   attributesOf,
+  fenOf,
   numberedTexts,
   numberOf,
   shelfOf,
@@ -139,11 +140,11 @@ function variantsOf(
       specification: known?.specification && !hasTexts ? known.specification : specification,
       ...(cell('price') === '' && known
         ? { priceFen: known.priceFen ?? Number.NaN }
-        : { priceFen: cell('price') === '' ? undefined : numberOf(cell('price'), 2) }),
+        : { priceFen: cell('price') === '' ? undefined : fenOf(cell('price')) }),
       costFen: cells.has('cost')
         ? cell('cost') === ''
           ? null
-          : numberOf(cell('cost'), 2)
+          : fenOf(cell('cost'))
         : (known?.costFen ?? null),
       weightGrams: cells.has('variant_weight_g')
         ? cell('variant_weight_g') === ''
