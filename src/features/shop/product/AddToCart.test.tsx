@@ -110,7 +110,7 @@ test('the sheet shows what is gone by now, and lines are counted and removed the
   await eventually(() => button('Cart (1)'))
   await click(button('Cart (1)'))
   await eventually(() => expect(words()).toContain('Product specification not found'))
-  expect(find('a[href="/login"]').textContent).toBe('Log in to check out')
+  expect(find('a[href="/login?to=%2Fadmin%2Fcart"]').textContent).toBe('Log in to check out')
   await click(find('[aria-label="One more: Shirt"]'))
   await eventually(async () => {
     expect((await publicDatabase().cart.toArray())[0]?.set.quantity).toBe(3)
