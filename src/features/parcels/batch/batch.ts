@@ -10,6 +10,7 @@ import {
 import { readParcel } from '#features/parcels/shared/parcel-form.ts'
 import { newId } from '#platform/ids.ts'
 import type { FieldFailure } from '#shared/contract/failures.ts'
+import { typedNumber } from '#shared/domain/scanned-code.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import { saveDraft } from '#shared/mutations/draft.ts'
@@ -78,7 +79,7 @@ export function checkBatch(
       const failure = { path: 'trackingNumber', code: 'tracking_shortened', args: {} } as const
       return { row, failures: [failure, ...others(failures)], declaration: null }
     }
-    const key = trackingKey(row.trackingNumber)
+    const key = trackingKey(typedNumber(row.trackingNumber))
     const repeat = key === '' ? null : repeated(rowOf.get(key), declaredKeys.has(key))
     if (repeat !== null) failures.push(repeat)
     else rowOf.set(key, index + 1)

@@ -1,5 +1,6 @@
 import { MAX_BATCH_PARCELS } from '#shared/contract/fields.ts'
 import { normalForm } from '#shared/domain/normal-form.ts'
+import { typedNumber } from '#shared/domain/scanned-code.ts'
 import {
   guessCouriers,
   isS10Shaped,
@@ -26,7 +27,7 @@ const QUOTED = /^"(.*)"$/
 
 const plain = (cell: string) => cell.trim().replace(QUOTED, '$1').trim()
 const narrow = (cell: string) => normalForm(plain(cell))
-const numberOf = (cell: string) => narrow(cell).replace(/\s/g, '')
+const numberOf = (cell: string) => typedNumber(plain(cell))
 /** A quantity without its unit or sign. */
 export const quantityOf = (cell: string) =>
   narrow(cell).replace(/^[x×*]\s*|(?<!\s)\s*(pcs?|件|个|個|x|×)$/gi, '')
