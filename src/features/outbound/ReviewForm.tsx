@@ -147,7 +147,7 @@ export function ReviewForm({ flow, ready, problem, setProblem }: ReviewFormProps
             }),
           ]}
         />
-        {outbound.failed && <SaveFailure />}
+        {outbound.failed && <SaveFailure why={outbound.failed} />}
         {before !== null && refusedFen !== totalFen ? (
           <Notice kind="caution">
             <Trans>

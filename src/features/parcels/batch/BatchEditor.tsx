@@ -80,9 +80,17 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
   const save = async () => {
     const rest =
       pasted.trim() === '' ? null : { id: newId(), form: { warehouse, pasted, rows: [] } }
-    const done = await form.submit(read, (value, draft) => declareBatch(value, draft, rest))
+    const done = await form.submit(
+      read,
+      (value, draft) => declareBatch(value, draft, rest),
+      ({ outcomes }) => ({
+        warehouse,
+        rows: rows.filter(({ id }) => outcomes.some(({ target }) => target === id)),
+        pasted: '',
+      }),
+    )
     if (done === null) return
-    saved(t`Parcels registered`)
+    saved(done.saved, t`Parcels registered`)
     if (rest !== null) return form.continueWith(rest)
     navigate(paths.parcels('toWarehouse'), { replace: true, note: REGISTERED_TOGETHER })
   }
@@ -146,7 +154,7 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
               </Trans>
             </Notice>
           )}
-          {form.failed && <SaveFailure />}
+          {form.failed && <SaveFailure why={form.failed} />}
           {rows.length > 0 && (
             <Button type="submit" look="primary" icon={Check} busy={form.busy}>
               <Plural value={rows.length} one="Register # parcel" other="Register # parcels" />
