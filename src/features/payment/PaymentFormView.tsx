@@ -159,7 +159,7 @@ export function PaymentFormView({ payable, coupons, ...props }: PaymentFormViewP
             about={aboutOf(payable)}
           />
         )}
-        {payment.failed && <SaveFailure />}
+        {payment.failed && <SaveFailure why={payment.failed} />}
         {Math.max(shortFen, lacking) > 0 ? (
           <Shortfall shortFen={Math.max(shortFen, lacking)} />
         ) : (
