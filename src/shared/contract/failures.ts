@@ -24,6 +24,7 @@ export type FieldRule =
   | 'country_unserved'
   | 'customs_english'
   | 'money'
+  | 'quoted_rate'
   | 'account_number'
   | 'above_balance'
   | 'withdrawal_minimum'
