@@ -105,7 +105,7 @@ export const COMPENSATION_WORDS: Record<Language, (name: string) => Compensation
         subject: (count) =>
           count === 1 ? '已为你的缺失包裹立案理赔' : `已为你的 ${count} 个缺失包裹立案理赔`,
         line: ({ code, trackingNumber, valueFen }) =>
-          `包裹 ${code}（${trackingNumber}）盘点缺失已满 48 小时。${valueFen > 0 ? `货值 ${yuanWords('zh', valueFen)}。` : '尚未申报物品。'}`,
+          `包裹 ${code}（${trackingNumber}）缺件已满 48 小时。${valueFen > 0 ? `货值 ${yuanWords('zh', valueFen)}。` : '尚未申报物品。'}`,
         note: () =>
           '审核后，赔款会存入你的余额。请在理赔页面补充购买凭证，例如收据或订单截图。我们会继续查找，如果先找到包裹，理赔将结案，包裹可以照常发货。',
         action: '查看理赔',
@@ -154,7 +154,7 @@ export const COMPENSATION_WORDS: Record<Language, (name: string) => Compensation
         subject: (count) =>
           count === 1 ? '已為你的缺失包裹立案理賠' : `已為你的 ${count} 個缺失包裹立案理賠`,
         line: ({ code, trackingNumber, valueFen }) =>
-          `包裹 ${code}（${trackingNumber}）盤點缺失已滿 48 小時。${valueFen > 0 ? `貨值 ${yuanWords('zh2', valueFen)}。` : '尚未申報物品。'}`,
+          `包裹 ${code}（${trackingNumber}）缺件已滿 48 小時。${valueFen > 0 ? `貨值 ${yuanWords('zh2', valueFen)}。` : '尚未申報物品。'}`,
         note: () =>
           '審核後，賠款會存入你的餘額。請在理賠頁面補上購買憑證，例如收據或訂單截圖。我們會繼續尋找，如果先找到包裹，理賠將結案，包裹可以照常出貨。',
         action: '查看理賠',

@@ -42,7 +42,7 @@ export const MONEY_REPORT: Record<Language, ReportWords> = {
       topUpCredited: '充值入账',
       transferApproved: '转账付款通过',
       transferPlaced: '不明转账归户',
-      transferRecalled: '银行撤回转账',
+      transferRecalled: '银行退汇',
       withdrawalSent: '提现打款',
       withdrawalDeclined: '提现驳回，退回余额',
       withdrawalBounced: '提现退票，退回余额',

@@ -9,6 +9,7 @@ import {
   formatRate,
   formatRelative,
   formatSize,
+  formatTimeLeft,
   formatVolume,
   formatWeight,
   formatZoned,
@@ -107,11 +108,18 @@ describe('time', () => {
   })
 
   test('relative time uses the largest whole unit', () => {
-    expect(formatRelative('en', NOON, NOON)).toBe('now')
-    expect(formatRelative('en', '2026-11-20T11:59:30Z', NOON)).toBe('now')
+    expect(formatRelative('en', NOON, NOON)).toBe('just now')
+    expect(formatRelative('en', '2026-11-20T11:59:30Z', NOON)).toBe('just now')
     expect(formatRelative('en', '2026-11-20T10:30:00Z', NOON)).toBe('1 hour ago')
     expect(formatRelative('en', '2026-11-22T13:00:00Z', NOON)).toBe('in 2 days')
     expect(formatRelative('zh-Hans', '2026-11-20T11:57:00Z', NOON)).toBe('3分钟前')
+    expect(formatRelative('zh-Hant', NOON, NOON)).toBe('剛剛')
+  })
+
+  test('what is left until a deadline is at least a minute', () => {
+    expect(formatTimeLeft('zh-Hans', '2026-11-21T11:30:00Z', NOON)).toBe('23小时')
+    expect(formatTimeLeft('en', '2026-11-21T11:30:00Z', NOON)).toBe('23 hours')
+    expect(formatTimeLeft('en', NOON, NOON)).toBe('1 minute')
   })
 })
 

@@ -73,7 +73,9 @@ const STEPS = [
   { unit: 'minute', seconds: 60 },
 ] as const
 
-/** The time before or after `now`, in the largest whole unit up to days: "3 hours ago", "in 2 days", "now". */
+const JUST_NOW: Readonly<Record<string, string>> = { 'zh-Hans': '刚刚', 'zh-Hant': '剛剛' }
+
+/** The time before or after `now`, in the largest whole unit up to days: "3 hours ago", "in 2 days", "just now". */
 export function formatRelative(locale: string, at: Instant, now: Instant): string {
   const format = once(
     `relative ${locale}`,
@@ -83,7 +85,15 @@ export function formatRelative(locale: string, at: Instant, now: Instant): strin
   const step = STEPS.find((candidate) => Math.abs(seconds) >= candidate.seconds)
   return step
     ? format.format(Math.trunc(seconds / step.seconds), step.unit)
-    : format.format(0, 'second')
+    : (JUST_NOW[locale] ?? 'just now')
+}
+
+/** How long it is until then, in the largest whole unit up to days: "23 hours", at least a minute. */
+export function formatTimeLeft(locale: string, until: Instant, now: Instant): string {
+  const seconds = (new Date(until).getTime() - new Date(now).getTime()) / 1000
+  const { unit, seconds: each } = STEPS.find((step) => seconds >= step.seconds) ?? STEPS[2]
+  const format = numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' })
+  return format.format(Math.max(1, Math.trunc(seconds / each)))
 }
 
 /** The groups of a code, the same in every language. */

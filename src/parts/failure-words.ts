@@ -60,7 +60,8 @@ const WORDS = {
     msg`Weights are added up before rounding, so set the minimum for the whole order`,
   multiple_of_step: (label) => msg`${label} must be a multiple of the step`,
   range_reversed: () => msg`The end can’t be before the start`,
-  repeated: () => msg`This is on the list twice`,
+  repeated: (_label, { row }) =>
+    row === '' ? msg`This is on the list already` : msg`Duplicate of row ${row}`,
   day_past: () => msg`Choose today or a later day`,
   day_begun: () => msg`The prices of today can’t change any more. Choose tomorrow or a later day`,
   origin_fixed: () => msg`A line keeps its warehouse. Use another code for a new line`,

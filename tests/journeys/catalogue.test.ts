@@ -92,7 +92,7 @@ test('an editor publishes a product with two variants and a picture, a visitor f
   await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0)
   await contents.fill('code,value1_zh,price,stock_change\nLANTERN-1,红,90,-2\nNOTHING-1,,1,')
   await page.getByRole('button', { name: 'Check file' }).click()
-  await page.getByRole('button', { name: 'Import the good ones only' }).click()
+  await page.getByRole('button', { name: 'Import valid rows only' }).click()
   await expect(page.getByText('Imported. New products: 0. Changed products: 1.')).toBeVisible()
   await expect(contents).toHaveValue(/^code,value1_zh,price,stock_change\s+NOTHING-1,,1,\s*$/)
   await visitor.reload()

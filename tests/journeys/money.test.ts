@@ -82,7 +82,7 @@ test('a transfer without a name is credited, reversed and credited again, and a 
   await expect(page.getByText('Sent to your bank')).toBeVisible()
 
   await desk.goto(server.url + paths.staffReconciliation())
-  await desk.getByRole('button', { name: 'Compare now' }).click()
+  await desk.getByRole('button', { name: 'Reconcile now' }).click()
   await expect(desk.getByText('The books were compared just now.')).toBeVisible()
   await expect(desk.getByText(/1 difference in the books/)).toBeVisible()
 

@@ -20,7 +20,7 @@ test('a share text pasted offline is sent, declined, submitted again, confirmed 
 
   await network(context).off()
   await page.getByLabel('Link or shared text').fill(SHARED)
-  await page.getByRole('button', { name: 'Read text' }).click()
+  await page.getByRole('button', { name: 'Find the items' }).click()
   await expect(page.getByLabel('Goods name')).toHaveValue('青瓷花瓶')
   await expect(page.getByLabel('Price per piece')).toHaveValue('128.00')
   await expect(page.getByText('Recognised: Taobao')).toBeVisible()

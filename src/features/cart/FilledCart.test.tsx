@@ -88,7 +88,7 @@ test('what has changed since is marked, and the sum has the prices of now', asyn
   expect(words()).toContain('Insufficient stock · In stock: 3')
   expect(words()).toContain('The minimum order is 2')
   expect(summary()).toContain('CN¥140.00')
-  expect(summary()).toContain('3 selected items can’t be bought as they are')
+  expect(summary()).toContain('3 items can’t be bought right now and aren’t in the total')
   const box = [...document.querySelectorAll<HTMLInputElement>('li input[type="checkbox"]')]
   expect(box.filter(({ disabled }) => disabled)).toHaveLength(1)
 })

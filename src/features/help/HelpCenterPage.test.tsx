@@ -39,7 +39,7 @@ test('without a query the first category is shown, and a tab opens another', asy
   await openAt(paths.helpCenter({ category: 'shipping' }))
   await shows('Volumetric weight')
   expect(find('nav [aria-current]').textContent).toContain('Shipping and customs')
-  expect(listed()).toContain('What may not be sent')
+  expect(listed()).toContain('Prohibited goods')
 })
 
 test('a category shows six articles a page', async () => {

@@ -96,7 +96,7 @@ test('the best coupons are chosen, and the balance pays the rest with one key un
   const best = aCoupon({ deductionFen: 5_000, stackable: false })
   const other = aCoupon({ deductionFen: 9_000, usableFor: 'buying' })
   const { db, order } = await opened({ coupons: [best, other] })
-  expect(words()).toContain('1 coupon is for another kind of payment.')
+  expect(words()).toContain('You have 1 buying coupon. Use it when you pay for goods.')
   expect(words()).not.toContain('CN¥90.00 off')
   expect(words()).toContain('Amount dueCN¥450.00')
   await click(button('Pay'))
@@ -140,17 +140,37 @@ test('a payment whose effect sync brings before its answer is said to be done, a
   await eventually(() => expect(words()).toContain('It’s paid.'))
 })
 
+test('one that is paid in another tab says that it is paid already', async () => {
+  serving([])
+  const { db, order } = await opened()
+  await putOrder(db, { order: aSentOrder({ ...order, ...PAID_ORDER }) })
+  await eventually(() => expect(words()).toContain('This has already been paid.See the order'))
+  expect(words()).not.toContain('pending-payment')
+})
+
 test('choosing no coupon while one fits asks first', async () => {
   const sent = serving([PAID()])
   const { order } = await opened({ coupons: [aCoupon({ deductionFen: 5_000 })] })
   await click(find('input[type=checkbox]'))
   expect(words()).toContain('Amount dueCN¥500.00')
   await click(button('Pay'))
-  await eventually(() => expect(words()).toContain('Pay without a coupon?'))
+  await eventually(() => expect(words()).toContain('You have a coupon for CN¥50 off. Use it?'))
   expect(sent).toEqual([])
-  await click(button('Pay without a coupon'))
+  await click(button('Don’t use'))
   await isPaid(order)
   expect(sent[0]?.body.couponIds).toEqual([])
+})
+
+test('a coupon that was missed is used by the answer to the question', async () => {
+  const sent = serving([PAID()])
+  const coupon = aCoupon({ deductionFen: 5_000 })
+  const { order } = await opened({ coupons: [coupon] })
+  await click(find('input[type=checkbox]'))
+  await click(button('Pay'))
+  await eventually(() => expect(words()).toContain('Use coupon, pay CN¥450.00'))
+  await click(button('Use coupon, pay CN¥450.00'))
+  await isPaid(order)
+  expect(sent[0]?.body.couponIds).toEqual([coupon.id])
 })
 
 test('coupons that do not combine are refused before they are sent', async () => {

@@ -92,7 +92,7 @@ test('a shared text fills the form, and the item is sent for review offline', as
   await eventually(() => field('Link or shared text'))
   const text = '【淘宝】https://m.tb.cn/h.5Rk2xQp?tk=8Yt CZ3457 「粗陶马克杯」 ¥39.90'
   await typeInto(field('Link or shared text'), text)
-  await click(button('Read text'))
+  await click(button('Find the items'))
   await eventually(() => expect(field('Goods name').value).toBe('粗陶马克杯'))
   expect(field('Price per piece').value).toBe('39.90')
   expect(words()).toContain('Recognised: Taobao')
@@ -130,7 +130,7 @@ test('an item that is asked for already is pointed out, and words without a link
   render(<SubmitGoodsPage />)
   await eventually(() => field('Link or shared text'))
   await typeInto(field('Link or shared text'), 'a red cup')
-  await click(button('Read text'))
+  await click(button('Find the items'))
   await eventually(() => expect(words()).toContain('There’s no link in this text.'))
   await typeInto(field('Product link'), 'https://world.taobao.com/item/684382917263.htm?spm=a')
   await eventually(() => expect(words()).toContain('You already have a buying request'))

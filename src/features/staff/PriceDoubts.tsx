@@ -61,7 +61,7 @@ function useDoubtWords() {
     switch (doubt.kind) {
       case 'exchangeRate': {
         const { currency, from, to } = doubt
-        return { name: t`Yuan for one ${currency}`, from: rate(from), to: rate(to) }
+        return { name: t`CNY per 1 ${currency}`, from: rate(from), to: rate(to) }
       }
       case 'sample': {
         const { code, weightGrams } = doubt

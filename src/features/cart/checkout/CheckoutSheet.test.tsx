@@ -168,10 +168,21 @@ test('the best coupons are chosen; ordering without one asks first', async () =>
   await click(find('input[type=checkbox]'))
   expect(words()).toContain('To pay nowCN¥40.00')
   await click(button('Place order'))
-  await eventually(() => expect(words()).toContain('Order without a coupon?'))
+  await eventually(() => expect(words()).toContain('You have a coupon for CN¥10 off. Use it?'))
   expect(sent).toEqual([])
-  await click(button('Order without a coupon'))
+  await click(button('Don’t use'))
   await eventually(() => expect(sent[0]).toMatchObject({ couponIds: [], mallFen: 4_000 }))
+})
+
+test('a coupon that was missed is used by the answer to the question', async () => {
+  const coupon = aCoupon({ deductionFen: 1_000, usableFor: 'buying' })
+  const sent = await opened([cup()], [json(made('mall'))], [coupon])
+  await eventually(() => expect(words()).toContain('To pay nowCN¥30.00'))
+  await click(find('input[type=checkbox]'))
+  await click(button('Place order'))
+  await eventually(() => expect(words()).toContain('Use coupon, pay CN¥30.00'))
+  await click(button('Use coupon, pay CN¥30.00'))
+  await eventually(() => expect(sent[0]).toMatchObject({ couponIds: [coupon.id], mallFen: 3_000 }))
 })
 
 test('without a connection nothing is lost, and the same order is sent with its key', async () => {

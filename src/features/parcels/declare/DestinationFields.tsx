@@ -40,11 +40,10 @@ export function DestinationFields(props: DestinationFieldsProps) {
     )
   const double = known !== null && !parcelCan.declare(known)
   return (
-    <Section title={<Trans>Where it goes</Trans>}>
+    <Section title={<Trans>Warehouse and tracking number</Trans>}>
       <WarehouseField
         as="cards"
-        label={t`Destination warehouse`}
-        hint={<Trans>The address you gave to the shop</Trans>}
+        label={t`Which warehouse address did you use?`}
         from={from}
         value={form.destinationWarehouseId}
         onChange={(destinationWarehouseId) => change({ destinationWarehouseId })}

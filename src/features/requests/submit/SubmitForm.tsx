@@ -207,10 +207,10 @@ export function SubmitForm(props: SubmitFormProps) {
             hint={<Trans>Screenshots of the item or the variant. Up to {MAX_LINE_PHOTOS}.</Trans>}
           />
         </Section>
-        <Section title={<Trans>Where it goes</Trans>}>
+        <Section title={<Trans>Warehouse</Trans>}>
           <WarehouseField
             as="cards"
-            label={t`Destination warehouse`}
+            label={t`Which warehouse should it go to?`}
             from={from}
             value={warehouseOf(form)}
             onChange={(warehouse) => change({ warehouse })}

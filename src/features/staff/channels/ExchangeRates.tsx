@@ -70,6 +70,7 @@ export function ExchangeRates() {
     kept.restart({ ...form, currency: '', rate: '' })
     answer.again()
   }
+  const currency = form.currency.trim().toUpperCase()
   const rateText = ({ rateMillionths }: StaffExchangeRate) => inYuan(rateMillionths)
   return (
     <>
@@ -77,8 +78,15 @@ export function ExchangeRates() {
         <StaffForm kept={kept} onSubmit={save} className="gap-4!">
           <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
             <TextField {...field('currency', t`Currency`)} hint={t`Such as EUR or SGD`} code />
-            <NumberField {...field('rate', t`Yuan for one unit`, 'rateMillionths')} kind="yuan" />
-            <TextField {...field('day', t`Counts from`)} type="date" min={today} />
+            <NumberField
+              {...field(
+                'rate',
+                currency === '' ? t`CNY per 1 unit` : t`CNY per 1 ${currency}`,
+                'rateMillionths',
+              )}
+              kind="yuan"
+            />
+            <TextField {...field('day', t`Effective from`)} type="date" min={today} />
             <TextField {...field('source', t`Source`)} autoComplete="off" />
           </div>
           <WriteOutcome problem={problem} failed={false} done={isSaved && <Trans>Saved.</Trans>} />
@@ -96,7 +104,7 @@ export function ExchangeRates() {
             rows={exchangeRates}
             rowKey={({ currency, day }) => `${currency} ${day}`}
             columns={[
-              { key: 'day', header: <Trans>Counts from</Trans>, cell: ({ day }) => day },
+              { key: 'day', header: <Trans>Effective from</Trans>, cell: ({ day }) => day },
               { key: 'currency', header: <Trans>Currency</Trans>, cell: (one) => one.currency },
               { key: 'rate', header: <Trans>Rate</Trans>, cell: rateText, align: 'end' },
               { key: 'source', header: <Trans>Source</Trans>, cell: ({ source }) => source },

@@ -69,10 +69,10 @@ test('differences are an alert with their count, and each says what, where, sinc
 
 test('comparing now shows the new outcome, and a failure is said', async () => {
   const sent = await shown([differing, agreeing], null, json({ differences: 0 }))
-  await click(button('Compare now'))
+  await click(button('Reconcile now'))
   await eventually(() => expect(words()).toContain('You’re offline'))
   expect(words()).toContain('250 differences')
-  await click(button('Compare now'))
+  await click(button('Reconcile now'))
   await eventually(() => expect(words()).toContain('The books agree'))
   expect(sent).toHaveLength(2)
 })
@@ -91,7 +91,7 @@ test('a balance is entered for an account and a day, kept when refused, and list
   expect(find('select[aria-invalid]')).toBeTruthy()
   expect(sent).toEqual([])
   await choose(field<HTMLSelectElement>('Account'), OTHER)
-  await type(field('Day in China'), '2026-11-10')
+  await type(field('Date (China time)'), '2026-11-10')
   await type(field('Balance at the end'), '-12.50')
   await click(button('Save balance'))
   await eventually(() => expect(words()).toContain('The server is busy'))

@@ -59,7 +59,7 @@ export function BankLineFields({ form, change, failures, payees, ref }: BankLine
       {currency !== 'CNY' && (
         <NumberField
           {...field('rate', t`Exchange rate`)}
-          hint={t`Yuan for one ${currency}, up to 6 decimals`}
+          hint={t`CNY per 1 ${currency}, up to 6 decimals`}
         />
       )}
     </div>

@@ -154,7 +154,7 @@ test('an answered question shows the answer and can be removed', async () => {
 test('a further cost needs an amount and its evidence, which stay when it is refused', async () => {
   shown({ supplements: [aSupplement({ state: 'declined' })] }, aProblem(503, 'unavailable'))
   expect(words()).toContain('Declined by the member')
-  await click(button('Ask for a further cost'))
+  await click(button('Request an extra charge'))
   await click(button('Ask the member to pay'))
   expect(words()).toContain('Enter an amount above zero')
   expect(words()).toContain('Write what proves this cost')

@@ -70,7 +70,7 @@ export function Supplements({ desk }: { desk: Desk }) {
       {mayAdd && !asks && (
         <div>
           <Button icon={Plus} onClick={() => setAsks(true)}>
-            <Trans>Ask for a further cost</Trans>
+            <Trans>Request an extra charge</Trans>
           </Button>
         </div>
       )}
