@@ -10,10 +10,7 @@ function Amount({ typed }: { typed: string }) {
 }
 
 test.each([
-  [
-    '1,250',
-    'This can mean two amounts. Leave out the comma between thousands, as in 1250, or write 1.25',
-  ],
+  ['1,250', 'Amount can be read in two ways. Use a point only before decimals, and no comma'],
   ['a lot', 'Amount is not a valid amount. Enter yuan, such as 12 or 12.50'],
 ])('the amount %s is refused with: %s', (typed, words) => {
   render(<Amount typed={typed} />)

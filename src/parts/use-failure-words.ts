@@ -17,7 +17,9 @@ export function useFailureWords(
     if (failure === undefined) return undefined
     const isUnread = failure.code === 'money' || failure.code === 'type'
     const exact =
-      isUnread && isDoubtful(typed) ? ({ path, code: 'two_amounts', args: {} } as const) : failure
+      isUnread && isDoubtful(typed)
+        ? ({ path, code: 'amount_ambiguous', args: {} } as const)
+        : failure
     return failureWords(i18n, exact, label)
   }
 }

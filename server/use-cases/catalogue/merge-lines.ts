@@ -151,6 +151,9 @@ function variantsOf(
           ? null
           : numberOf(cell('variant_weight_g'))
         : (known?.weightGrams ?? null),
+      picture: cells.has('variant_picture')
+        ? cell('variant_picture') || null
+        : (known?.picture ?? null),
       stockChange:
         cell('stock_change') === '' ? 0 : numberOf(cell('stock_change').replace(/^\+/, '')),
     } as Variants[number]
@@ -180,6 +183,7 @@ const VARIANT_COLUMN_OF: Record<string, readonly [column: string, digits?: numbe
     costFen: ['cost', 2],
     stockChange: ['stock_change'],
     weightGrams: ['variant_weight_g'],
+    picture: ['variant_picture'],
   },
 }
 

@@ -5,6 +5,7 @@ import { EMAIL, plainEmail } from '#shared/domain/email.ts'
 import { GOODS_CLASSES } from '#shared/domain/goods-class.ts'
 import { LANGUAGES } from '#shared/domain/languages.ts'
 import { MAX_AMOUNT_FEN } from '#shared/domain/money.ts'
+import { plainCharacters } from '#shared/domain/normal-form.ts'
 import { plainPostalCode } from '#shared/domain/postal-codes.ts'
 import { knownRights, type Right } from '#shared/domain/rights.ts'
 import { GOODS_TAGS } from '#shared/domain/shipping/goods-tags.ts'
@@ -12,6 +13,7 @@ import {
   TRACKING_MAX_LENGTH,
   TRACKING_MIN_TYPED,
   TRACKING_PATTERN,
+  withoutBox,
 } from '#shared/domain/tracking.ts'
 import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
 
@@ -125,10 +127,10 @@ export const placeFields = {
   postalCode: v.pipe(text, v.transform(plainPostalCode), v.nonEmpty(), v.maxLength(12)),
 }
 
-/** Couriers and our own screens print the number in groups, so spaces are removed. */
+/** Couriers and our own screens print the number in groups, so spaces are removed; so is the place of a box. */
 export const trackingNumber = v.pipe(
   text,
-  v.transform((typed) => typed.replace(/\s/g, '')),
+  v.transform((typed) => withoutBox(plainCharacters(typed).replace(/\s/g, ''))),
   v.nonEmpty(),
   v.regex(TRACKING_PATTERN, rule('tracking_characters')),
   v.check((typed) => /[A-Za-z0-9]/.test(typed), rule('tracking_characters')),

@@ -13,11 +13,12 @@ import { MAX_ORDER_CARTONS, MAX_ORDER_PARCELS, orderWords } from '#shared/contra
 import { measures } from '#shared/contract/staff.ts'
 import { ofOrder, reply, ship } from '#shared/contract/staff-orders.ts'
 import { NEED_KINDS, RECORDED_OUTCOMES, SUPPLEMENT_KINDS } from '#shared/domain/order-states.ts'
+import { typedNumber } from '#shared/domain/scanned-code.ts'
 
 const MAX_CARRIER_LENGTH = 60
 const carrierNumber = v.pipe(
   text,
-  v.transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase()),
+  v.transform((typed) => typedNumber(typed).replaceAll('-', '').toUpperCase()),
   v.regex(/^[A-Z0-9-]{4,60}$/),
 )
 /** The carrier and its number of one carton. */

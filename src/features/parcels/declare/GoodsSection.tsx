@@ -5,6 +5,7 @@ import { GoodsClassNote } from '#features/parcels/shared/GoodsClassNote.tsx'
 import { GoodsTagsField } from '#features/parcels/shared/GoodsTagsField.tsx'
 import { classOf, emptyGoods, pricePaidFen } from '#features/parcels/shared/parcel-form.ts'
 import { GOODS_CLASS_WORDS } from '#parts/goods-words.ts'
+import { HelpButton } from '#parts/help/HelpButton.tsx'
 import { Money } from '#parts/Money.tsx'
 import { useFields } from '#parts/use-fields.ts'
 import { newId } from '#platform/ids.ts'
@@ -113,10 +114,12 @@ function GoodsFields({ index, line, onChange, onRemove, failures }: GoodsFieldsP
           optional
           kind="yuan"
           placeholder={paid === null ? undefined : yuanText(paid)}
+          help={<HelpButton article="customs-by-destination" about={t`Declared value`} />}
           hint={<Trans>For customs. If empty, the price paid is used.</Trans>}
         />
         <Select
           label={t`Goods class`}
+          help={<HelpButton article="battery-and-restricted" about={t`Goods class`} />}
           value={classOf(line)}
           onChange={(goodsClass) => change({ goodsClass })}
           options={GOODS_CLASSES.map((value) => ({
