@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decimalText, isDoubtful, parseDecimal } from './decimal.ts'
+import { amountReadings, decimalText, isDoubtful, parseDecimal } from './decimal.ts'
 
 test.each<[string, number, number | null]>([
   ['1.25', 3, 1_250],
@@ -73,4 +73,27 @@ test.each(['12,50', '1,250.00', '1.25', '0,250', '1250', '1,250,000', '', 'CN', 
 
 test('a doubtful amount in yuan stays doubtful with its sign', () => {
   expect(['¥1,250', '1,250元', 'CN¥ 1.250'].filter((typed) => !isDoubtful(typed))).toEqual([])
+})
+
+test.each([
+  ['1250', ['1250']],
+  ['39.90', ['39.90']],
+  ['39,90', ['39.90']],
+  ['39,9', ['39.9']],
+  ['1,250', ['1250', '1.250']],
+  ['1.250', ['1250', '1.250']],
+  ['0,125', ['0.125']],
+  ['1.250,00', ['1250.00']],
+  ['1,250.00', ['1250.00']],
+  ['1 250,00', ['1250.00']],
+  ['1\u00a0250,5', ['1250.5']],
+  ["1'250.00", ['1250.00']],
+  ['1,250,000', ['1250000']],
+  ['1.250.000', ['1250000']],
+  ['12,34,567', []],
+  ['１，２５０', ['1250', '1.250']],
+  ['tea', []],
+  ['', []],
+])('%s can mean %j', (typed, readings) => {
+  expect(amountReadings(typed)).toEqual(readings)
 })

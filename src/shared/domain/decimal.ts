@@ -3,40 +3,64 @@ import { normalForm } from './normal-form.ts'
 /** With the zeros and spaces that spreadsheets add. */
 const MAX_LENGTH = 100
 
-const NUMBER = /^(-?)(\d[\d.,' ]*)$/
-/** 1,250 or 1.250: some people divide thousands in this way and others decimals. */
-const TWO_NUMBERS = /^[1-9]\d{0,2}[.,]\d{3}$/
-const THOUSANDS = /^\d{1,3}([.,' ])\d{3}(?:\1\d{3})*$/
+/** Thousands divided by spaces or apostrophes, which never stand before decimals. */
+const SPACED = /^\d{1,3}([ '’])\d{3}(?:\1\d{3})*(?:[.,]\d*)?$/
+
+const plainNumber = (typed: string): string => normalForm(typed).trim().replaceAll('。', '.')
 
 /**
- * A typed decimal number as an integer of its smallest unit: with 3 digits, "1.25" is 1250. Also in full width, with a
- * point or a comma before the decimals, and with thousands divided by the other one, a space or an apostrophe. Null if
- * it is no number, has more decimals, or is doubtful: "1,250", and with fewer digits than 3 "1.250". Uses no floating
- * point. What is beyond the exact integers is the largest of them, so that a message can name the range.
+ * What a number can mean, as digits with a point before the decimals: none for what is no number, two for "1,250" and
+ * "1.250", which are a thousand in some languages and one and a quarter in others. Never a guess.
+ */
+export function amountReadings(typed: string): string[] {
+  if (typed.length > MAX_LENGTH) return []
+  const number = plainNumber(typed)
+  const plain = (SPACED.test(number) ? number.replace(/[ '’]/g, '') : number).replace(/[.,]$/, '')
+  if (!/^\d+(?:[.,]\d+)*$/.test(plain)) return []
+  const marks = plain.replace(/\d/g, '')
+  const parts = plain.split(/[.,]/)
+  const [first = '', ...groups] = parts
+  const last = groups.at(-1) ?? ''
+  const areThousands = (some: readonly string[]) =>
+    first.length <= 3 && some.every(({ length }) => length === 3)
+  if (marks === '') return [plain]
+  if (marks.length === 1) {
+    const decimal = `${first}.${last}`
+    return areThousands(groups) && !/^0/.test(first) ? [parts.join(''), decimal] : [decimal]
+  }
+  // Several equal marks divide thousands. Of different ones, only the last can stand before the decimals.
+  const [mark = ''] = marks
+  if (marks === mark.repeat(marks.length)) return areThousands(groups) ? [parts.join('')] : []
+  const isWhole = marks.slice(0, -1) === mark.repeat(marks.length - 1)
+  return isWhole && areThousands(groups.slice(0, -1))
+    ? [`${parts.slice(0, -1).join('')}.${last}`]
+    : []
+}
+
+/**
+ * A typed decimal number as an integer of its smallest unit: with 3 digits, "1.25" is 1250. Null if it is no number, has
+ * more decimals, or can mean two: "1,250", and with fewer digits than 3 "1.250". Without decimals both divide thousands.
+ * Uses no floating point. What is beyond the exact integers is the largest of them, so that a message can name the range.
  */
 export function parseDecimal(typed: string, digits: number): number | null {
   if (typed.length > MAX_LENGTH) return null
-  const plain = normalForm(typed).trim().replaceAll('。', '.')
-  const [, sign = '', body = ''] = NUMBER.exec(plain) ?? []
-  const isTwo = TWO_NUMBERS.test(body)
-  if (isTwo && digits > 0 && (digits < 3 || body.includes(','))) return null
-  const at = Math.max(body.lastIndexOf('.'), body.lastIndexOf(','))
-  const point = body[at] ?? ''
-  // What stands in several places, or before no decimals, divides thousands.
-  const isPoint = at >= 0 && body.indexOf(point) === at && !(isTwo && digits === 0)
-  const typedWhole = isPoint ? body.slice(0, at) : body
-  const decimals = isPoint ? body.slice(at + 1).replace(/0+$/, '') : ''
-  const divider = THOUSANDS.exec(typedWhole)?.[1]
-  const whole = divider === undefined ? typedWhole : typedWhole.replaceAll(divider, '')
-  if (!/^\d+$/.test(whole) || !/^\d*$/.test(decimals) || decimals.length > digits) return null
+  const plain = plainNumber(typed)
+  const isNegative = plain.startsWith('-')
+  const [first, second] = amountReadings(plain.slice(isNegative ? 1 : 0))
+  const isPoint = digits >= 3 && !plain.includes(',')
+  const reading = second === undefined || digits === 0 ? first : isPoint ? second : undefined
+  if (reading === undefined) return null
+  const [whole = '', typedDecimals = ''] = reading.split('.')
+  const decimals = typedDecimals.replace(/0+$/, '')
+  if (decimals.length > digits) return null
   const value = Math.min(Number(whole + decimals.padEnd(digits, '0')), Number.MAX_SAFE_INTEGER)
-  return sign === '-' && value !== 0 ? -value : value
+  return isNegative && value !== 0 ? -value : value
 }
 
-/** Whether a typed number is refused because it can mean two: "1,250" is 1250 to some people and 1.25 to others. */
+/** Whether a typed number, with what stands around it, is refused because it can mean two. */
 export function isDoubtful(typed: string): boolean {
   const [number = ''] = /\d[\d.,]*/.exec(normalForm(typed.slice(0, MAX_LENGTH))) ?? []
-  return TWO_NUMBERS.test(number)
+  return amountReadings(number).length > 1
 }
 
 /** A number that a shop prints where commas divide thousands: in Chinese, Japanese or English. */

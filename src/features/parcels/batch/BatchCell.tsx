@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { amountReadings } from '#shared/domain/cell-doubts.ts'
+import { amountReadings } from '#shared/domain/decimal.ts'
 import { Button } from '#ui/Button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { CONTROL_CLASS } from '#ui/control-class.ts'
