@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { CustomsForm } from '#data/draft-forms.ts'
 import { declaredNames } from '#data/orders.ts'
 import { warehouses } from '#data/public.ts'
@@ -21,14 +21,10 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { CustomsNames } from './CustomsNames.tsx'
 import { CustomsPreview } from './CustomsPreview.tsx'
 import type { Flow } from './flow.ts'
 import { customsOf, isVague, readCustoms } from './outbound-form.ts'
-
-/** With the list of usual goods, which is large and needed here alone. */
-const CustomsNames = lazy(async () => ({
-  default: (await import('./CustomsNames.tsx')).CustomsNames,
-}))
 
 type CustomsEntriesProps = {
   flow: Flow
@@ -159,13 +155,11 @@ function CustomsEntry(props: CustomsEntryProps) {
         }
       />
       {customsNeedEnglish(country) && (
-        <Suspense>
-          <CustomsNames
-            {...{ name, country, declared }}
-            description={entry.description}
-            onChoose={(chosen) => onChange({ description: chosen })}
-          />
-        </Suspense>
+        <CustomsNames
+          {...{ name, country, declared }}
+          description={entry.description}
+          onChoose={(chosen) => onChange({ description: chosen })}
+        />
       )}
       <div className="grid gap-3 sm:grid-cols-2">
         <NumberField
