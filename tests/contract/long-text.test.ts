@@ -66,13 +66,13 @@ const FURTHER: Record<string, readonly unknown[] | null> = {
   ...{ parseDecimal: [3], beginningOf: [60], warehouseOfLink: [null] },
   ...{ judgeCarrierNumber: ['1'], readForeignPrice: ['https://m.tb.cn/a'] },
   ...{ readScanned: [null], lacksEnglish: ['a'], normalForm: ['NFKC'], isPostalCode: ['1'] },
-  ...{ readIdentityNumber: ['1'], readAskedIdentity: ['1'] },
+  ...{ readIdentityNumber: ['1'], readAskedIdentity: ['1'], isWrongIdentity: ['1'] },
   ...{ isMissingCase: null, logoPath: null, dayIn: null, digestGap: null, updateDigest: null },
   ...{ carrierPage: null, afterReview: null, returnedPieces: null },
 }
 const SECOND: Record<string, string> = {
   ...{ isPostalCode: 'GB', lacksEnglish: 'US', readIdentityNumber: 'CN', readAskedIdentity: 'KR' },
-  ...{ judgeCarrierNumber: 'EMS', readForeignPrice: '1' },
+  ...{ judgeCarrierNumber: 'EMS', readForeignPrice: '1', isWrongIdentity: 'BR' },
 }
 
 const modules = import.meta.glob<Record<string, unknown>>(

@@ -12,6 +12,7 @@ import { readParcel } from '#features/parcels/shared/parcel-form.ts'
 import { newId } from '#platform/ids.ts'
 import type { FieldFailure, FieldRule } from '#shared/contract/failures.ts'
 import { amountReadings, type CodeDoubt, codeDoubt } from '#shared/domain/cell-doubts.ts'
+import { typedNumber } from '#shared/domain/scanned-code.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import { saveDraft } from '#shared/mutations/draft.ts'
@@ -118,7 +119,7 @@ export function checkBatch(
       const others = failures.filter(({ path }) => !paths.has(path))
       return { row, failures: doubts.concat(others), declaration: null }
     }
-    const key = trackingKey(row.trackingNumber)
+    const key = trackingKey(typedNumber(row.trackingNumber))
     const repeat = key === '' ? null : repeated(rowOf.get(key), declaredKeys.has(key))
     if (repeat !== null) failures.push(repeat)
     else rowOf.set(key, index + 1)

@@ -2,6 +2,7 @@ import { MAX_BATCH_PARCELS } from '#shared/contract/fields.ts'
 import { amountReadings } from '#shared/domain/cell-doubts.ts'
 import { normalForm } from '#shared/domain/normal-form.ts'
 import { parseCsv } from '#shared/domain/parse-csv.ts'
+import { typedNumber } from '#shared/domain/scanned-code.ts'
 import {
   guessCouriers,
   isS10Shaped,
@@ -34,7 +35,7 @@ const QUOTED = /^"(.*)"$/
 
 const plain = (cell: string) => cell.trim().replace(QUOTED, '$1').trim()
 const narrow = (cell: string) => normalForm(plain(cell))
-const numberOf = (cell: string) => narrow(cell).replace(/\s/g, '')
+const numberOf = (cell: string) => typedNumber(plain(cell))
 /** A quantity without its unit or sign. */
 export const quantityOf = (cell: string) =>
   certain(narrow(cell).replace(/^[x×*]\s*|(?<!\s)\s*(pcs?|件|个|個|x|×)$/gi, '')).replace(
