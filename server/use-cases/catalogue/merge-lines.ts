@@ -9,6 +9,7 @@ import {
 } from '#shared/contract/staff-catalogue.ts'
 import {
   attributesOf,
+  isAmbiguous,
   numberedTexts,
   numberOf,
   shelfOf,
@@ -81,8 +82,12 @@ export function mergeLines(
     ? refuseProduct(read.output, before, shelves)
     : failuresOf(read.issues)
   const bad = new Map<number, FieldFailure[]>()
-  const report = (line: number, failure: FieldFailure) =>
-    bad.set(line, (bad.get(line) ?? []).concat(failure))
+  const report = (line: number, failure: FieldFailure) => {
+    const cell = lines.find((one) => one.line === line)?.cells.get(failure.path) ?? ''
+    const isDoubtful = failure.code === 'type' && isAmbiguous(cell)
+    const code = isDoubtful ? 'amount_ambiguous' : failure.code
+    bad.set(line, (bad.get(line) ?? []).concat({ ...failure, code }))
+  }
   for (const failure of failures) {
     const [, nth, isWhole] = /^variants\.(\d+)(\.specification$)?/.exec(failure.path) ?? []
     const line = variants.lines.get(Number(nth)) ?? first.line
