@@ -1,6 +1,14 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/contract/endpoint.ts'
-import { amountFen, list, sha256Hex, text, timestamp, uuid } from '#shared/contract/fields.ts'
+import {
+  amountFen,
+  list,
+  requiredText,
+  sha256Hex,
+  text,
+  timestamp,
+  uuid,
+} from '#shared/contract/fields.ts'
 import { MAX_ORDER_CARTONS, MAX_ORDER_PARCELS, orderWords } from '#shared/contract/order-parts.ts'
 import { measures } from '#shared/contract/staff.ts'
 import { ofOrder, reply, ship } from '#shared/contract/staff-orders.ts'
@@ -15,7 +23,7 @@ const carrierNumber = v.pipe(
 )
 /** The carrier and its number of one carton. */
 export const cartonDispatch = {
-  carrier: v.pipe(text, v.trim(), v.nonEmpty(), v.maxLength(MAX_CARRIER_LENGTH)),
+  carrier: requiredText(MAX_CARRIER_LENGTH),
   trackingNumber: carrierNumber,
 }
 /** Staff have compared with the label what is unusual about a carton's carrier or number. */
@@ -98,7 +106,7 @@ export const returnCarton = endpoint({
         v.object({
           parcelId: uuid,
           ...measures.entries,
-          shelf: v.pipe(text, v.trim(), v.nonEmpty(), v.maxLength(20)),
+          shelf: requiredText(20),
         }),
         MAX_ORDER_PARCELS,
       ),

@@ -7,6 +7,7 @@ import type { CompensationForm, OpenedDraft } from '#data/draft-forms.ts'
 import type { OrderDetail } from '#data/orders.ts'
 import { COMPENSATION_KIND_WORDS } from '#parts/compensation-words.ts'
 import { DraftNote } from '#parts/DraftNote.tsx'
+import { HelpButton } from '#parts/help/HelpButton.tsx'
 import { PicturePicker } from '#parts/PicturePicker.tsx'
 import { SaveFailure } from '#parts/SaveFailure.tsx'
 import { useFields } from '#parts/use-fields.ts'
@@ -77,6 +78,7 @@ export function ClaimForm({ order, cartons, replaces, onFiled, ...opened }: Clai
       <DraftNote form={claim} />
       <RadioCards
         label={t`What happened?`}
+        help={<HelpButton article="insurance-and-claims" about={t`What happened?`} />}
         value={form.kind ?? ''}
         onChange={(kind) => change({ kind })}
         error={claim.tried && form.kind === null ? t`Choose what happened` : undefined}
@@ -114,11 +116,7 @@ export function ClaimForm({ order, cartons, replaces, onFiled, ...opened }: Clai
               <Trans>The damage, the carton with its label, and the receipt of the shop.</Trans>
             }
           />
-          <NumberField
-            {...field('amount', t`Amount claimed`, 'askedFen')}
-            kind="decimal"
-            before="¥"
-          />
+          <NumberField {...field('amount', t`Amount claimed`, 'askedFen')} kind="yuan" />
           <TermsNote order={order} kind={form.kind} />
         </>
       )}

@@ -96,7 +96,7 @@ export function TrackingForm() {
         </div>
         <TextField
           optional
-          label={t`The carrier’s words`}
+          label={t`Carrier’s description`}
           value={words}
           onChange={(next) => kept.set({ words: next })}
           maxLength={500}
