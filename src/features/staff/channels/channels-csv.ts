@@ -1,6 +1,6 @@
 import type { FieldFailure } from '#shared/contract/failures.ts'
-import { amountReadings } from '#shared/domain/cell-doubts.ts'
 import { csvFile } from '#shared/domain/csv.ts'
+import { amountReadings } from '#shared/domain/decimal.ts'
 import { parseCsv } from '#shared/domain/parse-csv.ts'
 import { digitsOf, versionField } from './version-fields.ts'
 import { asTyped, type NewVersion, readVersion, type Typed, typedOf } from './version-form.ts'
