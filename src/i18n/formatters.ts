@@ -111,6 +111,12 @@ export function formatMoney(
   }).format(yuanText(amountFen) as Intl.StringNumericLiteral)
 }
 
+/** A rate that may have thousandths of a yuan beside its fen: ¥50.005. */
+export function formatRate(locale: string, amountFen: number, mills = 0): string {
+  const money = formatMoney(locale, amountFen)
+  return mills === 0 ? money : money.replace(/\d(?=\D*$)/, (last) => `${last}${mills}`)
+}
+
 /** Basis points as percent, with as many decimals as it has: 450 as "4.5%". */
 export function formatPercent(locale: string, bps: number): string {
   return numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(bps / 10_000)

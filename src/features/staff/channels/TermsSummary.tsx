@@ -42,6 +42,7 @@ export function TermsSummary({ of }: { of: StaffChannel }) {
 function withUnit(kind: VersionField['kind'], text: string, per: string): string {
   switch (kind) {
     case 'yuan':
+    case 'rate':
       return `¥${text}`
     case 'percent':
       return `${text}%`
