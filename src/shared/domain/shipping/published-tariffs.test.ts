@@ -224,6 +224,12 @@ describe('ePacket of China Post', () => {
     const one = { ...parcel, ...goods }
     // 14,400 cm³ each: the cube of 28,800 has sides of 30.7 cm, 92 together
     expect(packEstimate([one, one], terms)).toHaveLength(2)
+    // A parcel that is too large alone keeps the others out of its refusal.
+    const small = { ...one, weightGrams: 50, lengthMm: 100, widthMm: 100, heightMm: 100 }
+    const large = { ...one, lengthMm: 600, widthMm: 200, heightMm: 200 }
+    expect(packEstimate([large, small], terms).map(({ weightGrams }) => weightGrams)).toEqual([
+      ...[100, 50],
+    ])
   })
 })
 

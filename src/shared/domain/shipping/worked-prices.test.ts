@@ -191,6 +191,11 @@ EXAMPLES.push(
     ...{ cartons: [aCarton(1_000)], terms: growing, chargeable: 1_000, freightFen: 5_000 },
   },
   {
+    arithmetic: 'the end of a lower step belongs to it: 750 g by 250, not by 500; 37.50',
+    cartons: [aCarton(750)],
+    ...{ terms: { steps: [{ upTo: 750, step: 250 }] }, chargeable: 750, freightFen: 3_750 },
+  },
+  {
     arithmetic: 'a step that grows: 1,001 g up to 1,500 (by 500); 75',
     ...{ cartons: [aCarton(1_001)], terms: growing, chargeable: 1_500, freightFen: 7_500 },
   },
