@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
+import { yuanSign } from '#shared/domain/money.ts'
 import {
   formatDate,
   formatDateTime,
@@ -11,6 +12,8 @@ import {
   formatRelative,
   formatShortDay,
   formatSize,
+  formatUnitPrice,
+  formatTimeLeft,
   formatVolume,
   formatWeight,
   formatZoned,
@@ -32,9 +35,12 @@ function formatOf(locale: string) {
     dateTime: inLocale(formatDateTime, locale),
     zoned: inLocale(formatZoned, locale),
     relative: inLocale(formatRelative, locale),
+    timeLeft: inLocale(formatTimeLeft, locale),
     number: inLocale(formatNumber, locale),
     percent: inLocale(formatPercent, locale),
     money: inLocale(formatMoney, locale),
+    yuanSign: yuanSign(locale),
+    unitPrice: inLocale(formatUnitPrice, locale),
     rate: inLocale(formatRate, locale),
     weight: inLocale(formatWeight, locale),
     size: inLocale(formatSize, locale),

@@ -150,10 +150,10 @@ function usePriceRange({ priceRange, chargeable }: Breakdown): string | null {
 }
 
 function useUnitRate({ unitRate, chargeable }: Breakdown): string | null {
-  const { rate, weight, volume } = useFormat()
+  const { unitPrice, weight, volume } = useFormat()
   if (unitRate === null) return null
   const { amountFen, mills, per, step } = unitRate
   const unit = chargeable.unit === 'grams' ? weight : volume
-  if (per === 'step') return `${rate(amountFen, mills)}/${unit(step)}`
-  return `${rate(amountFen, mills)}/${per === 'kg' ? 'kg' : 'm³'}`
+  if (per === 'step') return `${unitPrice(amountFen, mills)}/${unit(step)}`
+  return `${unitPrice(amountFen, mills)}/${per === 'kg' ? 'kg' : 'm³'}`
 }

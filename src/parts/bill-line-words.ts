@@ -27,7 +27,7 @@ export const TRANSPORT_WORDS = {
 /** The formats that formulas need, of `useFormat`. */
 export type Formats = {
   money: (amountFen: number) => string
-  rate: (amountFen: number, mills?: number) => string
+  unitPrice: (amountFen: number, mills?: number) => string
   weight: (grams: number, beside?: number) => string
   volume: (cm3: number, beside?: number) => string
   size: (sidesMm: readonly number[]) => string
@@ -40,7 +40,7 @@ export const percentText = (bps: number, { number }: Pick<Formats, 'number'>): s
 
 /** How an amount was computed: "¥30.00 + 3 × ¥12.00". Null where the amount itself says it, or the screen puts it into words. */
 export function formulaText(formula: Formula, formats: Formats): string | null {
-  const { money, rate, weight, volume, number } = formats
+  const { money, unitPrice, weight, volume, number } = formats
   // Rates are per kilogram, also of what weighs less.
   const kilograms = (grams: number) => weight(grams, 1_000)
   switch (formula.kind) {
@@ -51,13 +51,13 @@ export function formulaText(formula: Formula, formats: Formats): string | null {
     case 'band': {
       const { amount, baseFen, rateFen, rateMills, per } = formula
       const counted = per === 'kg' ? kilograms(amount) : volume(amount)
-      const product = `${counted} × ${rate(rateFen, rateMills)}/${per === 'kg' ? 'kg' : 'm³'}`
+      const product = `${counted} × ${unitPrice(rateFen, rateMills)}/${per === 'kg' ? 'kg' : 'm³'}`
       if (rateFen === 0 && !rateMills) return null
       return baseFen === 0 ? product : `${money(baseFen)} + ${product}`
     }
     case 'first': {
       const { firstFen, steps, nextFen, nextMills } = formula
-      return steps === 0 ? null : `${money(firstFen)} + ${steps} × ${rate(nextFen, nextMills)}`
+      return steps === 0 ? null : `${money(firstFen)} + ${steps} × ${unitPrice(nextFen, nextMills)}`
     }
     case 'pieces': {
       const unit = formula.unit === 'grams' ? weight : volume
@@ -73,9 +73,9 @@ export function formulaText(formula: Formula, formats: Formats): string | null {
     case 'perCarton':
       return `${number(formula.cartons)} × ${money(formula.eachFen)}`
     case 'perKg':
-      return `${kilograms(formula.grams)} × ${rate(formula.rateFen, formula.rateMills)}/kg`
+      return `${kilograms(formula.grams)} × ${unitPrice(formula.rateFen, formula.rateMills)}/kg`
     case 'perM3':
-      return `${volume(formula.cm3)} × ${rate(formula.rateFen, formula.rateMills)}/m³`
+      return `${volume(formula.cm3)} × ${unitPrice(formula.rateFen, formula.rateMills)}/m³`
     case 'percent':
       return `${percentText(formula.bps, formats)} × ${money(formula.ofFen)}`
   }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ParcelForm } from '#data/draft-forms.ts'
 import { COURIER_WORDS } from '#parts/courier-words.ts'
+import { HelpButton } from '#parts/help/HelpButton.tsx'
 import { ScanButton } from '#parts/ScanButton.tsx'
 import { useFailureWords } from '#parts/use-failure-words.ts'
 import { useFields } from '#parts/use-fields.ts'
@@ -8,6 +9,7 @@ import { WarehouseField } from '#parts/WarehouseField.tsx'
 import type { FieldFailure } from '#shared/contract/failures.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import { parcelCan } from '#shared/domain/parcel-states.ts'
+import { typedNumber } from '#shared/domain/scanned-code.ts'
 import { guessCouriers, isS10Shaped, isValidS10, trackingKey } from '#shared/domain/tracking.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import { paths } from '#shared/paths.ts'
@@ -40,11 +42,11 @@ export function DestinationFields(props: DestinationFieldsProps) {
     )
   const double = known !== null && !parcelCan.declare(known)
   return (
-    <Section title={<Trans>Where it goes</Trans>}>
+    <Section title={<Trans>Warehouse and tracking number</Trans>}>
       <WarehouseField
         as="cards"
-        label={t`Destination warehouse`}
-        hint={<Trans>The address you gave to the shop</Trans>}
+        label={t`Which warehouse address did you use?`}
+        help={<HelpButton article="warehouse-addresses" about={t`Destination warehouse`} />}
         from={from}
         value={form.destinationWarehouseId}
         onChange={(destinationWarehouseId) => change({ destinationWarehouseId })}
@@ -61,7 +63,12 @@ export function DestinationFields(props: DestinationFieldsProps) {
             tracking.error ??
             (double ? t`You have already registered this tracking number` : undefined)
           }
-          hint={<TrackingHint trackingNumber={form.trackingNumber} known={known} />}
+          // What is saved is shown before it is.
+          onBlur={() => {
+            const number = typedNumber(form.trackingNumber)
+            if (number !== form.trackingNumber) tracking.onChange(number)
+          }}
+          hint={<TrackingHint trackingNumber={typedNumber(form.trackingNumber)} known={known} />}
         />
         <ScanButton
           beside

@@ -9,6 +9,7 @@ import type { LinkGoodsForm, OpenedDraft } from '#data/draft-forms.ts'
 import { openWarehouses } from '#data/public.ts'
 import { rates } from '#data/rates.ts'
 import { DraftNote } from '#parts/DraftNote.tsx'
+import { HelpButton } from '#parts/help/HelpButton.tsx'
 import { PicturePicker } from '#parts/PicturePicker.tsx'
 import { SaveFailure, WriteFailure } from '#parts/SaveFailure.tsx'
 import { useBusiness } from '#parts/use-business.ts'
@@ -26,6 +27,7 @@ import { MAX_LINE_PHOTOS } from '#shared/domain/cart.ts'
 import { readSharedText, type SharedItem } from '#shared/domain/share-text.ts'
 import type { Share } from '#shared/domain/shares.ts'
 import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
+import type { Written } from '#sync/mutate.ts'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Form } from '#ui/Form.tsx'
@@ -119,18 +121,17 @@ export function SubmitForm(props: SubmitFormProps) {
   }
   const send = async (
     to: 'cart' | 'review',
-    write: (one: Item, again: RefusedPictures) => Promise<unknown>,
+    write: (one: Item, again: RefusedPictures) => Promise<Written>,
   ) => {
     if (again === null) return
     const done = await item.submit(read, async (value, submitted) => {
       const all = [...again.pictures, ...(images.ok ? images.value : [])]
       const one = { ...value, images: all.slice(0, MAX_LINE_PHOTOS), draft: submitted }
-      await write(one, again)
-      return submitted?.id ?? null
+      return { written: await write(one, again), draftId: submitted?.id ?? null }
     })
     if (done === null) return
-    saved(to === 'cart' ? t`Added to your cart` : t`Sent for review`)
-    onSent(to, done.saved)
+    saved(done.saved.written, to === 'cart' ? t`Added to your cart` : t`Sent for review`)
+    onSent(to, done.saved.draftId)
   }
   const busy = item.busy || pictures.reading > 0 || again === null
   if (from.length === 0) return <NoWarehouse />
@@ -139,7 +140,7 @@ export function SubmitForm(props: SubmitFormProps) {
       {correctedId === null && (
         <PasteText start={textWithoutLink(shares)} onItems={(items) => void take(items)} />
       )}
-      {keeping.failed && <WriteFailure />}
+      {keeping.failed && <WriteFailure why={keeping.failed} />}
       <Form
         onSubmit={() =>
           send('review', (one, refused) =>
@@ -169,9 +170,9 @@ export function SubmitForm(props: SubmitFormProps) {
             <NumberField {...field('quantity', t`Quantity`)} kind="integer" />
             <NumberField
               {...field('price', t`Price per piece`, 'priceFen')}
+              help={<HelpButton article="what-it-costs" about={t`Price per piece`} />}
               hint={t`The price you expect, in CNY`}
-              kind="decimal"
-              before="¥"
+              kind="yuan"
             />
           </div>
           <TextField
@@ -208,10 +209,10 @@ export function SubmitForm(props: SubmitFormProps) {
             hint={<Trans>Screenshots of the item or the variant. Up to {MAX_LINE_PHOTOS}.</Trans>}
           />
         </Section>
-        <Section title={<Trans>Where it goes</Trans>}>
+        <Section title={<Trans>Warehouse</Trans>}>
           <WarehouseField
             as="cards"
-            label={t`Destination warehouse`}
+            label={t`Which warehouse should it go to?`}
             from={from}
             value={warehouseOf(form)}
             onChange={(warehouse) => change({ warehouse })}
@@ -228,7 +229,7 @@ export function SubmitForm(props: SubmitFormProps) {
             </p>
           </Section>
         )}
-        {item.failed && <SaveFailure />}
+        {item.failed && <SaveFailure why={item.failed} />}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="primary" icon={Send} busy={busy}>
             {correctedId === null ? <Trans>Send for review</Trans> : <Trans>Submit again</Trans>}

@@ -46,7 +46,7 @@ export function TermField({ form, path }: { form: TermsForm; path: string }) {
       return <TextField {...bound} type="date" />
     case 'yuan':
     case 'rate':
-      return <NumberField {...bound} before="¥" />
+      return <NumberField {...bound} kind="yuan" />
     case 'percent':
       return <NumberField {...bound} after="%" />
     case 'integer':

@@ -71,7 +71,7 @@ const reason = (prefix: string, kinds: Options): Record<string, VersionField> =>
 const TARIFFS = { bands: msg`Bands`, first: msg`First and additional` }
 const tariff = (prefix: string, kinds: Options): Record<string, VersionField> => ({
   [`${prefix}kind`]: choice(msg`Price list`, kinds),
-  [`${prefix}first`]: plain('amount', msg`First`),
+  [`${prefix}first`]: plain('amount', msg`First weight`),
   [`${prefix}firstFen`]: plain('yuan', msg`Price of the first`),
   [`${prefix}next`]: plain('amount', msg`Each additional`),
   [`${prefix}nextFen`]: plain('rate', msg`Price of each additional`),
@@ -83,14 +83,14 @@ const FIXED = { fixed: msg`Fixed amount`, percent: msg`Percentage` }
 
 /** Every field of a version, by its path; `#` is the number of a row. */
 export const VERSION_FIELDS: Readonly<Record<string, VersionField>> = {
-  code: plain('text', msg`Code of the line`),
+  code: plain('text', msg`Line code`),
   ...named(''),
-  effectiveFrom: plain('day', msg`Counts from`),
+  effectiveFrom: plain('day', msg`Effective from`),
   'terms.origin': choice(msg`From`, WAREHOUSE_WORDS),
   'terms.destinations': plain('codes', msg`Destinations`, msg`Country codes, such as MY US DE`),
   'terms.transport': choice(msg`Transport`, TRANSPORT_WORDS),
-  'terms.transitDays.min': plain('integer', msg`Days, at least`),
-  'terms.transitDays.max': plain('integer', msg`Days, at most`),
+  'terms.transitDays.min': plain('integer', msg`Shortest transit time`),
+  'terms.transitDays.max': plain('integer', msg`Longest transit time`),
   'terms.goodsClasses': plain('codes', msg`Goods classes`, msg`standard, restricted, or both`),
   'terms.tags.#.tag': choice(msg`Takes`, GOODS_TAG_WORDS),
   'terms.tags.#.maxPieces': plain('integer', msg`Pieces per carton, at most`),
