@@ -90,7 +90,7 @@ test('what a limited coupon takes off at most is shown where it can be ended', a
   shown([aCoupon({ stackable: true, capFen: 8_000 })])
   await type(number(), 'SP271834K')
   await click(button('Show coupons'))
-  await eventually(() => expect(words()).toContain('Can be combined, ¥80.00 off at most'))
+  await eventually(() => expect(words()).toContain('Can be combined, CN¥80.00 off at most'))
 })
 
 test('a member that the server does not know is named at the field, and a changed form has another key', async () => {
