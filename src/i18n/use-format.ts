@@ -4,6 +4,7 @@ import { yuanSign } from '#shared/domain/money.ts'
 import {
   formatDate,
   formatDateTime,
+  formatForeign,
   formatMeasuredVolume,
   formatMoney,
   formatNumber,
@@ -41,6 +42,7 @@ function formatOf(locale: string) {
     money: inLocale(formatMoney, locale),
     yuanSign: yuanSign(locale),
     unitPrice: inLocale(formatUnitPrice, locale),
+    foreign: inLocale(formatForeign, locale),
     rate: inLocale(formatRate, locale),
     weight: inLocale(formatWeight, locale),
     size: inLocale(formatSize, locale),
