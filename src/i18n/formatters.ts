@@ -1,5 +1,6 @@
 import { groupsOfFour } from '#shared/domain/code-groups.ts'
-import { yuanText } from '#shared/domain/money.ts'
+import { decimalText } from '#shared/domain/decimal.ts'
+import { yuanSign, yuanText } from '#shared/domain/money.ts'
 
 type Instant = string | number | Date
 
@@ -72,7 +73,9 @@ const STEPS = [
   { unit: 'minute', seconds: 60 },
 ] as const
 
-/** The time before or after `now`, in the largest whole unit up to days: "3 hours ago", "in 2 days", "now". */
+const JUST_NOW: Readonly<Record<string, string>> = { 'zh-Hans': '刚刚', 'zh-Hant': '剛剛' }
+
+/** The time before or after `now`, in the largest whole unit up to days: "3 hours ago", "in 2 days", "just now". */
 export function formatRelative(locale: string, at: Instant, now: Instant): string {
   const format = once(
     `relative ${locale}`,
@@ -82,7 +85,15 @@ export function formatRelative(locale: string, at: Instant, now: Instant): strin
   const step = STEPS.find((candidate) => Math.abs(seconds) >= candidate.seconds)
   return step
     ? format.format(Math.trunc(seconds / step.seconds), step.unit)
-    : format.format(0, 'second')
+    : (JUST_NOW[locale] ?? 'just now')
+}
+
+/** How long it is until then, in the largest whole unit up to days: "23 hours", at least a minute. */
+export function formatTimeLeft(locale: string, until: Instant, now: Instant): string {
+  const seconds = (new Date(until).getTime() - new Date(now).getTime()) / 1000
+  const { unit, seconds: each } = STEPS.find((step) => seconds >= step.seconds) ?? STEPS[2]
+  const format = numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' })
+  return format.format(Math.max(1, Math.trunc(seconds / each)))
 }
 
 /** The groups of a code, the same in every language. */
@@ -94,7 +105,7 @@ export function formatNumber(locale: string, value: number): string {
 }
 
 /**
- * Integer fen as ¥ with two decimals; `signed` shows + and −, `short` omits the decimals of whole yuan. The decimals are
+ * Integer fen with the yuan's sign (`yuanSign`) and two decimals; `signed` shows + and −, `short` omits the decimals of whole yuan. The decimals are
  * passed to `Intl` as text.
  */
 export function formatMoney(
@@ -105,11 +116,15 @@ export function formatMoney(
   return numberFormat(locale, {
     style: 'currency',
     currency: 'CNY',
-    currencyDisplay: 'narrowSymbol',
+    currencyDisplay: locale.startsWith('zh') ? 'narrowSymbol' : 'symbol',
     signDisplay: as === 'signed' ? 'exceptZero' : 'auto',
     trailingZeroDisplay: as === 'short' ? 'stripIfInteger' : 'auto',
   }).format(yuanText(amountFen) as Intl.StringNumericLiteral)
 }
+
+/** Yuan for one unit of another currency, from millionths of a yuan: "¥0.047". */
+export const formatRate = (locale: string, rateMillionths: number): string =>
+  yuanSign(locale) + decimalText(rateMillionths, 6)
 
 /** Basis points as percent, with as many decimals as it has: 450 as "4.5%". */
 export function formatPercent(locale: string, bps: number): string {

@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { formatMoney } from '#i18n/formatters.ts'
 import type { FailureCode, FieldFailure } from '#shared/contract/failures.ts'
 
 type Bounds = { min: string; max: string; length: string; type: string; row: string }
@@ -46,7 +47,7 @@ const WORDS = {
   image_format: () => msg`Only JPG and PNG pictures can be uploaded`,
   image_size: () => msg`This picture is larger than 2 MB`,
   above_balance: () => msg`This is more than your balance`,
-  withdrawal_minimum: (_, { min }) => msg`The minimum withdrawal is ¥${min}`,
+  withdrawal_minimum: (_, { min }) => msg`The minimum withdrawal is ${min}`,
   account_number: () => msg`Enter the account number or IBAN: 5 to 34 letters and digits only`,
   member_unknown: (_label, { row }) => msg`Number ${row} on the list isn’t a valid member number`,
   band_order: () =>
@@ -57,7 +58,8 @@ const WORDS = {
     msg`Weights are added up before rounding, so set the minimum for the whole order`,
   multiple_of_step: (label) => msg`${label} must be a multiple of the step`,
   range_reversed: () => msg`The end can’t be before the start`,
-  repeated: () => msg`This is on the list twice`,
+  repeated: (_label, { row }) =>
+    row === '' ? msg`This is on the list already` : msg`Duplicate of row ${row}`,
   day_past: () => msg`Choose today or a later day`,
   day_begun: () => msg`The prices of today can’t change any more. Choose tomorrow or a later day`,
   origin_fixed: () => msg`A line keeps its warehouse. Use another code for a new line`,
@@ -112,7 +114,8 @@ export function failureWords(i18n: I18n, failure: FieldFailure, label: string): 
   const number = (bound: number | undefined) => (bound === undefined ? '' : i18n.number(bound))
   return i18n._(
     say(code === 'required' ? inside : label, {
-      min: number(args.min),
+      min:
+        code === 'withdrawal_minimum' ? formatMoney(i18n.locale, args.min ?? 0) : number(args.min),
       max: number(args.max),
       length: number(args.length),
       row: number(args.row),

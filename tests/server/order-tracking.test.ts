@@ -55,6 +55,55 @@ test('updates in any order, and repeated, are each added once; a milestone is to
   expect(await eventsOf(mei.accountId)).toEqual([['trackingMilestone', 'customs']])
 })
 
+const listed = async (member: Awaited<ReturnType<typeof aMember>>) => {
+  const phone = wireDevice(member.fetch)
+  await phone.sync()
+  return phone
+    .rows('tracking')
+    .map(({ words, place }) => `${words}, ${place}`)
+    .sort()
+}
+
+test('updates of one minute and status are all kept if their words or places differ, and equal ones once', async () => {
+  const mei = await aMember()
+  const order = await shipped(server, staff, mei)
+  const number = carrierNumber(order)
+  const [departed, arrived, elsewhere] = [
+    anUpdate(number),
+    anUpdate(number, { words: 'Arrived at the sorting centre' }),
+    anUpdate(number, { place: 'Dongguan' }),
+  ]
+  await hook([departed, arrived, anUpdate(number)])
+  // The same instant, as a file writes it.
+  const file = [
+    'tracking_number,time,status,words,place',
+    `${number},2026-11-20T08:00:00Z,in transit,Departed,Shenzhen`,
+    `${number},2026-11-20T08:00:00Z,in transit,Departed,Dongguan`,
+  ].join('\n')
+  expect((await post(staff, '/api/staff/tracking/csv', { csv: file })).body.done).toBe(2)
+  await hook([elsewhere, arrived])
+  expect(await listed(mei)).toEqual([
+    'Arrived at the sorting centre, Shenzhen',
+    'Departed, Dongguan',
+    'Departed, Shenzhen',
+  ])
+})
+
+test('so are those that come before the dispatch', async () => {
+  const mei = await aMember()
+  const order = await paid(server, staff, mei)
+  const number = 'EA555555564CN'
+  await hook([anUpdate(number), anUpdate(number, { words: 'Left' })])
+  await hook([anUpdate(number), anUpdate(number, { place: 'Dongguan' })])
+  const { rows } = await server.db.run('select id from carton where shipment_id = $1', [
+    order.orderId,
+  ])
+  const path = `/api/staff/orders/${mei.accountId}/${order.orderId}/dispatch`
+  const cartons = [{ cartonId: rows[0]?.id, carrier: 'EMS', trackingNumber: number }]
+  expect((await post(staff, path, { cartons })).status).toBe(200)
+  expect(await listed(mei)).toEqual(['Departed, Dongguan', 'Departed, Shenzhen', 'Left, Shenzhen'])
+})
+
 test('an order is delivered by the update of its last carton, and nothing takes that back', async () => {
   const mei = await aMember()
   const order = await shipped(server, staff, mei)

@@ -91,8 +91,8 @@ export function mergeLines(
     const path = `${values < optionNames.length ? 'value' : 'option'}${Math.min(values, optionNames.length) + 1}_zh`
     report(line, isWhole && failure.code === 'required' ? { ...failure, path } : inFile(failure))
   }
-  for (const { line, column } of variants.repeated) {
-    report(line, { path: column, code: 'repeated', args: {} })
+  for (const { line, column, row } of variants.repeated) {
+    report(line, { path: column, code: 'repeated', args: { row } })
   }
   for (const { line, column } of differing(lines)) {
     report(line, { path: column, code: 'row_differs', args: { row: first.line } })
@@ -115,7 +115,7 @@ function variantsOf(
 ) {
   const all: Variants[number][] = stored.map(({ stock: _, ...one }) => ({ ...one, stockChange: 0 }))
   const byLine = new Map<number, number>()
-  const repeated: { line: number; column: string }[] = []
+  const repeated: { line: number; column: string; row: number }[] = []
   const ofVariants = VARIANT_COLUMNS.filter((column) => lines[0]?.cells.has(column))
   for (const { line, cells } of lines) {
     if (ofVariants.every((column) => (cells.get(column) ?? '') === '')) continue
@@ -125,8 +125,9 @@ function variantsOf(
       (one) => (one.specification ?? []).map(({ zh }) => zh).join('\n') === key,
     )
     const at = found === -1 ? all.length : found
-    if (byLine.has(at)) {
-      repeated.push({ line, column: cells.has('value1_zh') ? 'value1_zh' : 'code' })
+    const row = byLine.get(at)
+    if (row !== undefined) {
+      repeated.push({ line, row, column: cells.has('value1_zh') ? 'value1_zh' : 'code' })
       continue
     }
     byLine.set(at, line)
@@ -149,6 +150,9 @@ function variantsOf(
           ? null
           : numberOf(cell('variant_weight_g'))
         : (known?.weightGrams ?? null),
+      picture: cells.has('variant_picture')
+        ? cell('variant_picture') || null
+        : (known?.picture ?? null),
       stockChange:
         cell('stock_change') === '' ? 0 : numberOf(cell('stock_change').replace(/^\+/, '')),
     } as Variants[number]
@@ -178,6 +182,7 @@ const VARIANT_COLUMN_OF: Record<string, readonly [column: string, digits?: numbe
     costFen: ['cost', 2],
     stockChange: ['stock_change'],
     weightGrams: ['variant_weight_g'],
+    picture: ['variant_picture'],
   },
 }
 

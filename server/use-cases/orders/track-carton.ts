@@ -14,15 +14,18 @@ export const cartonKey = (trackingNumber: string): string =>
 /** More than any carrier sends of one carton, so that one that repeats itself fills nobody's devices. */
 const MAX_CARTON_UPDATES = 99
 
-type Happened = Pick<Update, 'at' | 'status'>
-/** The updates that are not known, each once. */
+type Happened = Pick<Update, 'at' | 'status' | 'words' | 'place'>
+const sameKey = ({ at, status, words, place }: Happened) =>
+  JSON.stringify([Date.parse(at), status, words, place])
+
+/** The updates that are not known, each once. Carriers report several things of one minute, each with its own words. */
 export function unknownOf<One extends Happened>(
   updates: readonly One[],
   known: readonly Happened[],
 ): One[] {
-  const seen = new Set(known.map(({ at, status }) => `${at} ${status}`))
-  return updates.filter(({ at, status }) => {
-    const key = `${at} ${status}`
+  const seen = new Set(known.map(sameKey))
+  return updates.filter((one) => {
+    const key = sameKey(one)
     return !seen.has(key) && seen.add(key)
   })
 }

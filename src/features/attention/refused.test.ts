@@ -23,7 +23,7 @@ test('typed values are shown, ids are not', () => {
     { name: 'Note', value: '—' },
     { name: 'Goods name', value: 'Teapot' },
     { name: 'Quantity', value: '2' },
-    { name: 'Unit price', value: '¥45.00' },
+    { name: 'Unit price', value: 'CN¥45.00' },
     { name: 'Goods class', value: 'Restricted' },
   ])
 })

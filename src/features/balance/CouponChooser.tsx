@@ -50,7 +50,7 @@ export function CouponChooser({ coupons }: { coupons: readonly CouponRow[] }) {
         />
         <NumberField
           label={t`Total before coupons`}
-          before="¥"
+          kind="yuan"
           optional
           value={typed}
           onChange={setTyped}

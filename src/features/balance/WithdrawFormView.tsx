@@ -5,6 +5,7 @@ import { sendWithdrawal } from '#actions/send-withdrawal.ts'
 import { useDraftForm } from '#actions/use-draft-form.ts'
 import type { OpenedDraft, WithdrawForm } from '#data/draft-forms.ts'
 import { DraftNote } from '#parts/DraftNote.tsx'
+import { HelpButton } from '#parts/help/HelpButton.tsx'
 import { Money } from '#parts/Money.tsx'
 import { SaveFailure } from '#parts/SaveFailure.tsx'
 import { SendProblem } from '#parts/SendProblem.tsx'
@@ -83,8 +84,9 @@ export function WithdrawFormView(props: WithdrawFormViewProps) {
       )}
       <Card className="grid gap-5">
         <NumberField
-          before="¥"
+          kind="yuan"
           {...field('amount', t`Amount`, 'amountFen')}
+          help={<HelpButton article="withdraw" about={t`Amount`} />}
           hint={<Trans>Your balance is {balance}.</Trans>}
         />
         <TextField

@@ -70,7 +70,7 @@ async function opened(order: Rows['shipment'], parts: Parts = {}) {
 test('while it is packed, the estimate is shown and nothing can be paid', async () => {
   await opened(anOrder())
   expect(words()).toContain('The bill follows the packed cartons')
-  expect(words()).toContain('¥100.00')
+  expect(words()).toContain('CN¥100.00')
   expect(document.querySelector('a[href*=purchasingOrderPay]')).toBeNull()
   expect(words()).toContain('Cancelling an order requires contacting customer service')
 })
@@ -78,8 +78,8 @@ test('while it is packed, the estimate is shown and nothing can be paid', async 
 test('a bill stands beside its estimate line by line, with what changed and why', async () => {
   const order = aBilledOrder()
   await opened(order)
-  expect(find('table').textContent).toMatch(/Freight¥100.00¥150.00/)
-  expect(words()).toContain('Difference+¥50.00')
+  expect(find('table').textContent).toMatch(/FreightCN¥100.00CN¥150.00/)
+  expect(words()).toContain('Difference+CN¥50.00')
   expect(words()).toContain('Packed weight: 2\u00a0kg → 3\u00a0kg')
   expect(find(`a[href="/admin/purchasingOrderPay/${order.id}"]`).textContent).toBe('Pay')
 })
@@ -124,7 +124,7 @@ test('the order says which parcel was taken out, why it has no bill, and why a t
   })
   await db.receipt.put({ id: view.id, view, version: 1, waiting: false })
   await eventually(() =>
-    expect(words()).toMatch(/transfer of ¥46.20 was rejected.*Reason: No such transfer/),
+    expect(words()).toMatch(/transfer of CN¥46.20 was rejected.*Reason: No such transfer/),
   )
 })
 
@@ -179,7 +179,7 @@ test('a later cost is not paid from a balance that is too small', async () => {
   await opened(aSentOrder(), { supplements: [aSupplement()] })
   expect(words()).toContain('Storage at customs')
   await click(button('Pay from balance'))
-  await eventually(() => expect(words()).toContain('Insufficient balance, top up ¥35.00'))
+  await eventually(() => expect(words()).toContain('Insufficient balance, top up CN¥35.00'))
   await click(button('Pay'))
   expect(sent).toEqual([])
 })
@@ -216,6 +216,26 @@ test('each carton shows its last news in plain words, and the way to its carrier
   const links = [...document.querySelectorAll('a')].map(({ href }) => href)
   expect(links.some((href) => href.includes('dhl.com') && href.includes('4491267890'))).toBe(true)
   expect(links.some((href) => href.includes('17track.net') && href.includes('X1'))).toBe(true)
+})
+
+test('the order itself shows each carton’s carrier, number, link and last event', async () => {
+  const [one, two] = [aCartonRow(), aCartonRow({ number: 2, trackingNumber: '' })]
+  const tracking = [
+    aTrackingRow({
+      ...{ cartonId: one.id, status: 'customs', place: 'Leipzig', words: 'Held at customs' },
+      at: '2026-11-15T08:00:00.000Z',
+    }),
+    aTrackingRow({ cartonId: one.id }),
+  ]
+  await opened(aSentOrder(), { cartons: [one, two], tracking })
+  const [first, second] = [...document.querySelectorAll('li')].filter((item) =>
+    item.textContent?.startsWith('Carton '),
+  )
+  expect(first?.textContent).toMatch(/DHL.*4491.*At customs.*Nov 15.*Leipzig.*“Held at customs”/)
+  expect(first?.textContent).not.toContain('On its way')
+  expect(first?.querySelector('a')?.href).toMatch(/dhl\.com.*4491267890/)
+  expect(second?.querySelector('a')).toBeNull()
+  expect(words()?.indexOf('Carton 1')).toBeLessThan(words()?.indexOf('Amount paid') ?? 0)
 })
 
 test('a late carton is said to be late, with what to do and from when it counts as lost', async () => {

@@ -48,10 +48,10 @@ test('each list shows its orders with what to do next, and the tabs count them',
   await opened('all', orders)
   await eventually(() => expect(cards()).toHaveLength(4))
   const card = (code: string) => cards().find((text) => text.includes(code))
-  expect(card('TC00000001A')).toMatch(/Calculating fees.*about ¥100.00/)
-  expect(card('TC00000002B')).toMatch(/Pending payment.*¥150.00.*Pay$/)
+  expect(card('TC00000001A')).toMatch(/Calculating fees.*about CN¥100.00/)
+  expect(card('TC00000002B')).toMatch(/Pending payment.*CN¥150.00.*Pay$/)
   expect(card('TC00000003C')).toMatch(/Shipping.*Track$/)
-  expect(card('TC00000004D')).toMatch(/Paid, being handed over/)
+  expect(card('TC00000004D')).toMatch(/Paid · handing to carrier/)
   expect(card('TC00000004D')).not.toMatch(/Track/)
   const tabs = find('nav').textContent
   expect(tabs).toBe('Calculating fees1Pending payment1Shipping2Delivered0All orders4')

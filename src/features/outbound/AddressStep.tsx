@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { countryName } from '#i18n/countries.ts'
 import { AddressBlock } from '#parts/AddressBlock.tsx'
 import { failureWords } from '#parts/failure-words.ts'
+import { HelpButton } from '#parts/help/HelpButton.tsx'
 import { useBusiness } from '#parts/use-business.ts'
 import type { FieldFailure } from '#shared/contract/failures.ts'
 import type { AddressRow } from '#shared/contract/rows.ts'
@@ -81,6 +82,12 @@ export function AddressStep({ flow }: { flow: Flow }) {
             code
             autoComplete="off"
             label={i18n._(IDENTITY_WORDS[identity].label)}
+            help={
+              <HelpButton
+                article="customs-by-destination"
+                about={i18n._(IDENTITY_WORDS[identity].label)}
+              />
+            }
             value={flow.identityNumber}
             onChange={flow.setIdentityNumber}
             hint={t`Customs there asks for it, such as ${IDENTITY_WORDS[identity].example}. We store it encrypted. This device doesn’t keep it, so enter it again after a reload.`}

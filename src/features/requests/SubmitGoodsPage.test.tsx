@@ -74,7 +74,7 @@ test('an item that is pasted twice is pointed out', async () => {
   await opened()
   const paste = async (text: string) => {
     await typeInto(field('Link or shared text'), text)
-    await click(button('Read text'))
+    await click(button('Find the items'))
   }
   await paste('https://item.taobao.com/item.htm?id=684382917263&spm=a')
   await eventually(() => expect(words()).toContain('Recognised: Taobao'))

@@ -59,7 +59,7 @@ export function StaffSearch() {
       {here !== null && place?.atStation && (
         <div className="w-full sm:w-56">
           <Select
-            label={t`You are at`}
+            label={t`Warehouse`}
             value={here}
             onChange={chooseStation}
             options={WAREHOUSE_IDS.map((id) => ({

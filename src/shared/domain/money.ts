@@ -17,6 +17,13 @@ export function parseYuan(typed: string): number | null {
   return match[1] === '' ? fen : -fen
 }
 
+/** The yuan's sign. Outside Chinese it says whose it is, because the yen has the same one. */
+export const yuanSign = (language: string): string => (language.startsWith('zh') ? '¥' : 'CN¥')
+
+/** An amount with its sign, where it is not grouped: in mails, pushes and the pages of the server. */
+export const yuanWords = (language: string, amountFen: number): string =>
+  `${amountFen < 0 ? '−' : ''}${yuanSign(language)}${yuanText(Math.abs(amountFen))}`
+
 /** Integer fen as plain yuan with two decimals for an input field; `Intl` formats amounts for display. */
 export function yuanText(amountFen: number): string {
   const sign = amountFen < 0 ? '-' : ''

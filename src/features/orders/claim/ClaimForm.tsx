@@ -10,6 +10,7 @@ import type { OrderDetail } from '#data/orders.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { COMPENSATION_KIND_WORDS } from '#parts/compensation-words.ts'
 import { DraftNote } from '#parts/DraftNote.tsx'
+import { HelpButton } from '#parts/help/HelpButton.tsx'
 import { PicturePicker } from '#parts/PicturePicker.tsx'
 import { problemWords } from '#parts/problem-words.ts'
 import { SaveFailure } from '#parts/SaveFailure.tsx'
@@ -111,6 +112,7 @@ export function ClaimForm({ order, cartons, known, replaces, onFiled, ...opened 
       <DraftNote form={claim} />
       <RadioCards
         label={t`What happened?`}
+        help={<HelpButton article="insurance-and-claims" about={t`What happened?`} />}
         value={form.kind ?? ''}
         onChange={(kind) => change({ kind })}
         error={
@@ -161,8 +163,7 @@ export function ClaimForm({ order, cartons, known, replaces, onFiled, ...opened 
           <NumberField
             {...field('amount', t`Amount claimed`, 'askedFen')}
             hint={most === null ? undefined : t`We pay at most ${most} for this.`}
-            kind="decimal"
-            before="¥"
+            kind="yuan"
           />
           <TermsNote order={order} kind={form.kind} />
         </>

@@ -67,7 +67,6 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
   const rowList = new Intl.ListFormat(i18n.locale).format(faulty.map(String))
   const room = Math.max(0, MAX_BATCH_PARCELS - rows.length)
   const files = useImportFile()
-  const warehouseLabel = t`Destination warehouse`
 
   const take = (lines: readonly PastedLine[], rest: string) => {
     const added = lines.map(rowOf)
@@ -111,11 +110,11 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
           <Section title={<Trans>Where these parcels go</Trans>}>
             <WarehouseField
               as="cards"
-              label={warehouseLabel}
+              label={t`Which warehouse address did you use?`}
               from={open}
               value={warehouse}
               onChange={(id) => change({ warehouse: id })}
-              error={error('warehouse', warehouseLabel)}
+              error={error('warehouse', t`Destination warehouse`)}
             />
           </Section>
           <PasteBox

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ParcelForm } from '#data/draft-forms.ts'
 import { COURIER_WORDS } from '#parts/courier-words.ts'
+import { HelpButton } from '#parts/help/HelpButton.tsx'
 import { ScanButton } from '#parts/ScanButton.tsx'
 import { useFailureWords } from '#parts/use-failure-words.ts'
 import { useFields } from '#parts/use-fields.ts'
@@ -40,11 +41,11 @@ export function DestinationFields(props: DestinationFieldsProps) {
     )
   const double = known !== null && !parcelCan.declare(known)
   return (
-    <Section title={<Trans>Where it goes</Trans>}>
+    <Section title={<Trans>Warehouse and tracking number</Trans>}>
       <WarehouseField
         as="cards"
-        label={t`Destination warehouse`}
-        hint={<Trans>The address you gave to the shop</Trans>}
+        label={t`Which warehouse address did you use?`}
+        help={<HelpButton article="warehouse-addresses" about={t`Destination warehouse`} />}
         from={from}
         value={form.destinationWarehouseId}
         onChange={(destinationWarehouseId) => change({ destinationWarehouseId })}

@@ -5,6 +5,7 @@ import { GoodsClassNote } from '#features/parcels/shared/GoodsClassNote.tsx'
 import { GoodsTagsField } from '#features/parcels/shared/GoodsTagsField.tsx'
 import { classOf, emptyGoods, pricePaidFen } from '#features/parcels/shared/parcel-form.ts'
 import { GOODS_CLASS_WORDS } from '#parts/goods-words.ts'
+import { HelpButton } from '#parts/help/HelpButton.tsx'
 import { Money } from '#parts/Money.tsx'
 import { useFields } from '#parts/use-fields.ts'
 import { newId } from '#platform/ids.ts'
@@ -105,18 +106,20 @@ function GoodsFields({ index, line, onChange, onRemove, failures }: GoodsFieldsP
       </div>
       <div className="grid grid-cols-2 gap-3">
         <NumberField {...field('quantity', t`Quantity`, at('quantity'))} kind="integer" />
-        <NumberField {...field('unitPrice', t`Unit price`, at('unitPriceFen'))} before="¥" />
+        <NumberField {...field('unitPrice', t`Unit price`, at('unitPriceFen'))} kind="yuan" />
       </div>
       <div className="grid items-start gap-4 sm:grid-cols-2 sm:gap-3">
         <NumberField
           {...field('declaredValue', t`Declared value`, at('declaredValueFen'))}
           optional
-          before="¥"
+          kind="yuan"
           placeholder={paid === null ? undefined : yuanText(paid)}
+          help={<HelpButton article="customs-by-destination" about={t`Declared value`} />}
           hint={<Trans>For customs. If empty, the price paid is used.</Trans>}
         />
         <Select
           label={t`Goods class`}
+          help={<HelpButton article="battery-and-restricted" about={t`Goods class`} />}
           value={classOf(line)}
           onChange={(goodsClass) => change({ goodsClass })}
           options={GOODS_CLASSES.map((value) => ({

@@ -45,7 +45,7 @@ test.each([
   [10, '50 free days left'],
   [59, '1 free day left'],
   [60, 'Last free day: '],
-  [70, 'Storage ¥10.00 · free until '],
+  [70, 'Storage CN¥10.00 · free until '],
 ])('the card of a parcel that came %i days ago counts down: %s', (days, words) => {
   const since = new Date(Date.now() - days * DAY_MS).toISOString()
   const storage = { ...INITIAL_BUSINESS.storageTerms.CN, since, pauses: [] }

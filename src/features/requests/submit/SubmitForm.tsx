@@ -9,6 +9,7 @@ import type { LinkGoodsForm, OpenedDraft } from '#data/draft-forms.ts'
 import { openWarehouses } from '#data/public.ts'
 import { rates } from '#data/rates.ts'
 import { DraftNote } from '#parts/DraftNote.tsx'
+import { HelpButton } from '#parts/help/HelpButton.tsx'
 import { PicturePicker } from '#parts/PicturePicker.tsx'
 import { SaveFailure, WriteFailure } from '#parts/SaveFailure.tsx'
 import { useBusiness } from '#parts/use-business.ts'
@@ -169,9 +170,9 @@ export function SubmitForm(props: SubmitFormProps) {
             <NumberField {...field('quantity', t`Quantity`)} kind="integer" />
             <NumberField
               {...field('price', t`Price per piece`, 'priceFen')}
+              help={<HelpButton article="what-it-costs" about={t`Price per piece`} />}
               hint={t`The price you expect, in CNY`}
-              kind="decimal"
-              before="¥"
+              kind="yuan"
             />
           </div>
           <TextField
@@ -208,10 +209,10 @@ export function SubmitForm(props: SubmitFormProps) {
             hint={<Trans>Screenshots of the item or the variant. Up to {MAX_LINE_PHOTOS}.</Trans>}
           />
         </Section>
-        <Section title={<Trans>Where it goes</Trans>}>
+        <Section title={<Trans>Warehouse</Trans>}>
           <WarehouseField
             as="cards"
-            label={t`Destination warehouse`}
+            label={t`Which warehouse should it go to?`}
             from={from}
             value={warehouseOf(form)}
             onChange={(warehouse) => change({ warehouse })}

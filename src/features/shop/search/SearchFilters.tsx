@@ -76,7 +76,7 @@ function PriceForm({ search: { minFen, maxFen }, onChange, form }: SearchFilters
           key={field}
           name={field}
           label={labels[field]}
-          before="¥"
+          kind="yuan"
           value={typed[field]}
           onChange={(value) => setTyped({ ...typed, [field]: value })}
           error={

@@ -102,7 +102,7 @@ export function ImportFile() {
                 {bad.length === 0 ? (
                   <Trans>Import all products</Trans>
                 ) : (
-                  <Trans>Import the good ones only</Trans>
+                  <Trans>Import valid rows only</Trans>
                 )}
               </Button>
             )}

@@ -89,9 +89,9 @@ export function GiveDiscount({ memberNum, onGiven }: GiveDiscountProps) {
           />
           <NumberField
             {...field('value', t`Value`, valuePath)}
-            {...(isPercent ? { after: '%' } : { before: '¥' })}
+            {...(isPercent ? { after: '%' } : { kind: 'yuan' })}
           />
-          <NumberField {...field('max', t`Maximum`, 'maxFen')} before="¥" optional />
+          <NumberField {...field('max', t`Maximum`, 'maxFen')} kind="yuan" optional />
           <TextField {...field('from', t`First day`)} type="date" />
           <TextField {...field('to', t`Last day`)} type="date" optional />
         </div>

@@ -65,7 +65,7 @@ export function ImportVersions({ channels, onSaved, onCancel }: ImportVersionsPr
       <StaffForm kept="file" onSubmit={save} className="gap-4!">
         <TextField
           type="date"
-          label={t`Counts from`}
+          label={t`Effective from`}
           value={day}
           onChange={(chosen) => {
             setDay(chosen)

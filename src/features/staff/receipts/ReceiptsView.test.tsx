@@ -73,21 +73,23 @@ test('the keyboard chooses, approves with the bank line and goes on to the next'
   const [first, second] = [aReceipt({ amountFen: 100 }), aReceipt({ amountFen: 200 })]
   const approved = { state: 'approved', isPaid: false, creditedFen: 12_000 }
   const sent = await shown([first, second], json(approved))
-  expect(current()).toContain('¥1.00')
+  expect(current()).toContain('CN¥1.00')
   await press('j', document.body)
-  expect(current()).toContain('¥2.00')
+  expect(current()).toContain('CN¥2.00')
   await press('k', document.body)
   await press('a', document.body)
   await eventually(() => expect(document.activeElement).toBe(field('Bank reference')))
   // Letters typed into a field are no keys of the queue.
   await press('j')
-  expect(current()).toContain('¥1.00')
+  expect(current()).toContain('CN¥1.00')
   await type(field('Bank reference'), 'boc 1')
   await type(field('Amount received'), '120')
-  expect(words()).toContain('¥119.00 more than stated.')
+  expect(words()).toContain('CN¥119.00 more than stated.')
   await click(button('Approve the transfer'))
-  await eventually(() => expect(words()).toContain('¥120.00 is in the balance of SP27\u00a01834K'))
-  await eventually(() => expect(current()).toContain('¥2.00'))
+  await eventually(() =>
+    expect(words()).toContain('CN¥120.00 is in the balance of SP27\u00a01834K'),
+  )
+  await eventually(() => expect(current()).toContain('CN¥2.00'))
   expect(sent).toMatchObject([
     {
       decision: 'approve',
@@ -110,7 +112,7 @@ test('a half-typed bank line is open again after a reload, for its transfer alon
   await type(field('Amount received'), '2')
   cleanUp()
   const sent = await shown(both, json({ state: 'approved', isPaid: false, creditedFen: 200 }))
-  expect(current()).toContain('¥2.00')
+  expect(current()).toContain('CN¥2.00')
   await eventually(() => expect(field('Bank reference').value).toBe('BOC7'))
   expect(words()).toContain('You typed this before')
   field('Bank reference').blur()
@@ -189,7 +191,7 @@ test('the next page follows with the button, and one account can be chosen', asy
   await eventually(() => expect(queued()).toBe(PAGE + 1))
   await choose(field<HTMLSelectElement>('Received into'), OTHER)
   await eventually(() => expect(queued()).toBe(1))
-  expect(current()).toContain('¥7.00')
+  expect(current()).toContain('CN¥7.00')
 })
 
 test('another amount than was stated is asked about where nobody else decides, and sent again once it is confirmed', async () => {
@@ -205,7 +207,7 @@ test('another amount than was stated is asked about where nobody else decides, a
   await type(field('Amount received'), '20000')
   await click(button('Approve the transfer'))
   await eventually(() => expect(words()).toContain('Is this really the amount?'))
-  expect(words()).toContain('¥200.00')
+  expect(words()).toContain('CN¥200.00')
   expect(sent).toHaveLength(1)
   await click(button('Yes, credit it'))
   await eventually(() => expect(words()).toContain('is in the balance of'))

@@ -89,8 +89,7 @@ export function PriceForm({ request, busy, onSend, onCancel }: PriceFormProps) {
           <NumberField
             key={id}
             label={lines.length === 1 ? t`Price per piece` : t`Price per piece: ${name}`}
-            kind="decimal"
-            before="¥"
+            kind="yuan"
             hint={foreign(foreignPrice, link).words}
             value={prices[id] ?? ''}
             onChange={(typed) => kept.set({ prices: { ...prices, [id]: typed } })}
@@ -100,8 +99,7 @@ export function PriceForm({ request, busy, onSend, onCancel }: PriceFormProps) {
         {!isIncluded && (
           <NumberField
             label={shippingLabel}
-            kind="decimal"
-            before="¥"
+            kind="yuan"
             value={shipping}
             onChange={(typed) => kept.set({ shipping: typed })}
             error={error('domesticShippingFen', shippingLabel)}

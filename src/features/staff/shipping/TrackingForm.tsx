@@ -95,7 +95,7 @@ export function TrackingForm() {
         </div>
         <TextField
           optional
-          label={t`The carrier’s words`}
+          label={t`Carrier’s description`}
           value={words}
           onChange={(next) => kept.set({ words: next })}
           maxLength={500}
