@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { bytes, endpoint } from '#shared/contract/endpoint.ts'
-import { list, text, timestamp, uuid } from '#shared/contract/fields.ts'
+import { list, optionalText, requiredText, text, timestamp, uuid } from '#shared/contract/fields.ts'
 import { csvResult, MAX_CSV_BYTES } from '#shared/contract/staff-dispatch.ts'
 import { TRACKING_STATUSES } from '#shared/domain/tracking-status.ts'
 
@@ -12,11 +12,11 @@ export const WEBHOOK_TIMESTAMP = 'X-Sampan-Timestamp'
 export const WEBHOOK_SIGNATURE = 'X-Sampan-Signature'
 
 export const trackingUpdate = v.object({
-  trackingNumber: v.pipe(text, v.trim(), v.nonEmpty(), v.maxLength(60)),
+  trackingNumber: requiredText(60),
   at: timestamp,
   status: v.picklist(TRACKING_STATUSES),
-  words: v.pipe(text, v.trim(), v.maxLength(500)),
-  place: v.pipe(text, v.trim(), v.maxLength(200)),
+  words: optionalText(500),
+  place: optionalText(200),
 })
 export type TrackingUpdate = v.InferOutput<typeof trackingUpdate>
 

@@ -9,6 +9,7 @@ import { WarehouseField } from '#parts/WarehouseField.tsx'
 import type { FieldFailure } from '#shared/contract/failures.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import { parcelCan } from '#shared/domain/parcel-states.ts'
+import { typedNumber } from '#shared/domain/scanned-code.ts'
 import { guessCouriers, isS10Shaped, isValidS10, trackingKey } from '#shared/domain/tracking.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import { paths } from '#shared/paths.ts'
@@ -62,7 +63,12 @@ export function DestinationFields(props: DestinationFieldsProps) {
             tracking.error ??
             (double ? t`You have already registered this tracking number` : undefined)
           }
-          hint={<TrackingHint trackingNumber={form.trackingNumber} known={known} />}
+          // What is saved is shown before it is.
+          onBlur={() => {
+            const number = typedNumber(form.trackingNumber)
+            if (number !== form.trackingNumber) tracking.onChange(number)
+          }}
+          hint={<TrackingHint trackingNumber={typedNumber(form.trackingNumber)} known={known} />}
         />
         <ScanButton
           beside
