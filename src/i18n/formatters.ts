@@ -66,19 +66,29 @@ export function formatZoned(locale: string, at: Instant, zone?: string): string 
   return `${formatDateTime(locale, at, zone)}（${name?.value}）`
 }
 
+const DAY_SECONDS = 86_400
 const STEPS = [
-  { unit: 'day', seconds: 86_400 },
   { unit: 'hour', seconds: 3_600 },
   { unit: 'minute', seconds: 60 },
 ] as const
 
-/** The time before or after `now`, in the largest whole unit up to days: "3 hours ago", "in 2 days", "now". */
+/** The calendar day on this device, counted from the first of 1970. */
+function dayNumber(at: Instant): number {
+  const day = new Date(at)
+  return Date.UTC(day.getFullYear(), day.getMonth(), day.getDate()) / (DAY_SECONDS * 1000)
+}
+
+/**
+ * The time before or after `now`: "3 hours ago", "now", and from 24 hours on the days of the calendar, because 40 hours
+ * from an evening are the day after tomorrow.
+ */
 export function formatRelative(locale: string, at: Instant, now: Instant): string {
   const format = once(
     `relative ${locale}`,
     () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
   )
   const seconds = (new Date(at).getTime() - new Date(now).getTime()) / 1000
+  if (Math.abs(seconds) >= DAY_SECONDS) return format.format(dayNumber(at) - dayNumber(now), 'day')
   const step = STEPS.find((candidate) => Math.abs(seconds) >= candidate.seconds)
   return step
     ? format.format(Math.trunc(seconds / step.seconds), step.unit)
