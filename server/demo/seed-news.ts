@@ -13,7 +13,7 @@ const NEWS: readonly DemoNews[] = [
     },
     words: {
       zh: '把快递单号、品名、数量、单价粘贴进来，一行一个包裹，逐行当场检查。\n\n从表格里复制也可以。有问题的行会标出来，改好再提交，其他行不受影响。',
-      zh2: '把快遞單號、品名、數量、單價貼進來，一行一個包裹，逐行當場檢查。\n\n從試算表複製也可以。有問題的行會標示出來，改好再送出，其他行不受影響。',
+      zh2: '把物流單號、品名、數量、單價貼進來，一行一個包裹，逐行當場檢查。\n\n從試算表複製也可以。有問題的行會標示出來，改好再送出，其他行不受影響。',
       en: 'Paste tracking numbers with goods, quantity and price, one parcel per line. Each line is checked at once.\n\nYou can copy the lines from a spreadsheet. A line with a mistake is marked, and you can correct it without losing the others.',
     },
   },
@@ -39,7 +39,7 @@ const NEWS: readonly DemoNews[] = [
     },
     words: {
       zh: '店铺漏写了会员号？预报快递单号并附上购买凭证，仓库人员会到货架上找。\n\n找到后会通知你，包裹随即出现在“我的包裹”里。',
-      zh2: '商店漏寫了會員號？預報快遞單號並附上購買憑證，倉庫人員會到貨架上找。\n\n找到後會通知你，包裹隨即出現在「我的包裹」裡。',
+      zh2: '商店漏寫了會員編號？預報物流單號並附上購買憑證，倉庫人員會到貨架上找。\n\n找到後會通知你，包裹隨即出現在「我的包裹」裡。',
       en: 'Did a shop forget your member number? Register the tracking number, add proof of purchase, and our staff will look for it.\n\nWe let you know when we’ve found the parcel, and it then appears among your parcels.',
     },
   },

@@ -6,9 +6,10 @@ import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import { reportReaders } from '#server/use-cases/money/report-money.ts'
 import { readStaffMoves } from '#server/use-cases/money/staff-moves.ts'
 import { minuteOf } from '#server/words/minute-of.ts'
-import { amountText, MONEY_REPORT } from '#server/words/money-report.ts'
+import { MONEY_REPORT } from '#server/words/money-report.ts'
 import { wordsFor } from '#server/words/words-for.ts'
 import { groupedCode } from '#shared/domain/code-groups.ts'
+import { yuanWords } from '#shared/domain/money.ts'
 import { paths } from '#shared/paths.ts'
 
 type Deps = Pick<Services, 'db' | 'settings' | 'log'> & { mailer: Mailer }
@@ -29,7 +30,7 @@ export async function sendMoneyReport(
   const lines = moves.slice(0, MOST_LINES).map(({ kind, at, by, memberNum, amountFen, reason }) => {
     const line = words.line({
       ...{ time: minuteOf(at), who: by ?? '', what: words.kinds[kind] },
-      ...{ amount: amountText(amountFen), member: groupedCode(memberNum ?? '') },
+      ...{ amount: yuanWords(code, amountFen), member: groupedCode(memberNum ?? '') },
     })
     return { text: reason === '' ? line : `${line} · ${words.reason(reason)}` }
   })

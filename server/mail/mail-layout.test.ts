@@ -19,12 +19,12 @@ test('a list of mails shows what happened after the subject, not the subject aga
 
 test('a date or a negative amount is never broken between two lines', async () => {
   const heading = '3 movements on 2026-11-22'
-  const text = 'Shipped 2026-11-22 08:49 UTC, −¥1234.56, order 2026-11-2 <b>'
+  const text = 'Shipped 2026-11-22 08:49 UTC, −CN¥1234.56, order 2026-11-2 <b>'
   const { html, text: plain } = await layOutMail({ ...layout, heading, parts: [{ text }] })
   const whole = (part: string) => `<span style="white-space:nowrap;">${part}</span>`
   expect(html).toContain(`>3 movements on ${whole('2026-11-22')}</h1>`)
   expect(html).toContain(
-    `>Shipped ${whole('2026-11-22')} 08:49 UTC, ${whole('−¥1234.56')}, order 2026-11-2 &lt;b&gt;</p>`,
+    `>Shipped ${whole('2026-11-22')} 08:49 UTC, ${whole('−CN¥1234.56')}, order 2026-11-2 &lt;b&gt;</p>`,
   )
   expect(html).toContain('<title>3 movements on 2026-11-22</title>')
   expect(plain).toContain(text)

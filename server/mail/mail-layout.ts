@@ -62,7 +62,7 @@ ${footer.map((part) => paragraph(part, false))}
   return page.toString()
 }
 
-const DATE_OR_LOSS = /(\b\d{4}-\d\d-\d\d\b|−¥[\d.]+)/
+const DATE_OR_LOSS = /(\b\d{4}-\d\d-\d\d\b|−(?:CN)?¥[\d.]+)/
 /** The text with dates and negative amounts that no narrow screen breaks after a hyphen or a minus sign. */
 const unbroken = (text: string) =>
   text.split(DATE_OR_LOSS).map((part, n) => {

@@ -1,10 +1,9 @@
 import type { CompensationKind } from '#shared/domain/compensation-states.ts'
 import type { ClaimedFor } from '#shared/domain/events.ts'
-import { yuanText } from '#shared/domain/money.ts'
+import { yuanWords } from '#shared/domain/money.ts'
 import type { CompensationWords, Language } from './words.ts'
 
 type Kinds = Record<CompensationKind, string>
-const yuan = (amountFen: number | null) => `¥${yuanText(amountFen ?? 0)}`
 
 const EN: Kinds = { damage: 'damage', loss: 'loss', weight: 'a wrong weight' }
 const ZH: Kinds = { damage: '破损', loss: '丢件', weight: '重量错误' }
@@ -55,7 +54,7 @@ export const COMPENSATION_WORDS: Record<Language, (name: string) => Compensation
             ? 'We opened a claim for your missing parcel'
             : `We opened claims for ${count} of your missing parcels`,
         line: ({ code, trackingNumber, valueFen }) =>
-          `Parcel ${code} (${trackingNumber}) has been missing for 48 hours. ${valueFen > 0 ? `Value of goods: ${yuan(valueFen)}.` : 'Its goods aren’t declared yet.'}`,
+          `Parcel ${code} (${trackingNumber}) has been missing for 48 hours. ${valueFen > 0 ? `Value of goods: ${yuanWords('en', valueFen)}.` : 'Its goods aren’t declared yet.'}`,
         note: () =>
           'We’ll review it and pay the compensation into your balance. Add proof of the price on the page of the claim, such as a receipt or a screenshot of the order. We keep looking: if we find the parcel first, the claim is closed and you can ship it as before.',
         action: 'See claim',
@@ -65,7 +64,7 @@ export const COMPENSATION_WORDS: Record<Language, (name: string) => Compensation
           count === 1 ? 'Your claim has been decided' : `${count} of your claims have been decided`,
         line: ({ kind, state, decidedFen, reason, ...about }) =>
           state === 'accepted'
-            ? `${inEnglish(about)}, ${EN[kind]}: accepted. ${yuan(decidedFen)} is in your balance. ${reason}`
+            ? `${inEnglish(about)}, ${EN[kind]}: accepted. ${yuanWords('en', decidedFen ?? 0)} is in your balance. ${reason}`
             : `${inEnglish(about)}, ${EN[kind]}: declined. ${reason}`,
         note: () => 'If you disagree, contact customer service.',
         action: 'See claim',
@@ -106,7 +105,7 @@ export const COMPENSATION_WORDS: Record<Language, (name: string) => Compensation
         subject: (count) =>
           count === 1 ? '已为你的缺失包裹立案理赔' : `已为你的 ${count} 个缺失包裹立案理赔`,
         line: ({ code, trackingNumber, valueFen }) =>
-          `包裹 ${code}（${trackingNumber}）盘点缺失已满 48 小时。${valueFen > 0 ? `货值 ${yuan(valueFen)}。` : '尚未申报物品。'}`,
+          `包裹 ${code}（${trackingNumber}）缺件已满 48 小时。${valueFen > 0 ? `货值 ${yuanWords('zh', valueFen)}。` : '尚未申报物品。'}`,
         note: () =>
           '审核后，赔款会存入你的余额。请在理赔页面补充购买凭证，例如收据或订单截图。我们会继续查找，如果先找到包裹，理赔将结案，包裹可以照常发货。',
         action: '查看理赔',
@@ -115,7 +114,7 @@ export const COMPENSATION_WORDS: Record<Language, (name: string) => Compensation
         subject: (count) => (count === 1 ? '理赔结果通知' : `${count} 个理赔申请已有结果`),
         line: ({ kind, state, decidedFen, reason, ...about }) =>
           state === 'accepted'
-            ? `${numbered(NAMES.zh, about)}（${ZH[kind]}）：已通过，赔款 ${yuan(decidedFen)} 已存入余额。${reason}`
+            ? `${numbered(NAMES.zh, about)}（${ZH[kind]}）：已通过，赔款 ${yuanWords('zh', decidedFen ?? 0)} 已存入余额。${reason}`
             : `${numbered(NAMES.zh, about)}（${ZH[kind]}）：已驳回。${reason}`,
         note: () => '如有异议，请联系客服。',
         action: '查看理赔',
@@ -155,7 +154,7 @@ export const COMPENSATION_WORDS: Record<Language, (name: string) => Compensation
         subject: (count) =>
           count === 1 ? '已為你的缺失包裹立案理賠' : `已為你的 ${count} 個缺失包裹立案理賠`,
         line: ({ code, trackingNumber, valueFen }) =>
-          `包裹 ${code}（${trackingNumber}）盤點缺失已滿 48 小時。${valueFen > 0 ? `貨值 ${yuan(valueFen)}。` : '尚未申報物品。'}`,
+          `包裹 ${code}（${trackingNumber}）缺件已滿 48 小時。${valueFen > 0 ? `貨值 ${yuanWords('zh2', valueFen)}。` : '尚未申報物品。'}`,
         note: () =>
           '審核後，賠款會存入你的餘額。請在理賠頁面補上購買憑證，例如收據或訂單截圖。我們會繼續尋找，如果先找到包裹，理賠將結案，包裹可以照常出貨。',
         action: '查看理賠',
@@ -164,7 +163,7 @@ export const COMPENSATION_WORDS: Record<Language, (name: string) => Compensation
         subject: (count) => (count === 1 ? '理賠結果通知' : `${count} 件理賠申請已有結果`),
         line: ({ kind, state, decidedFen, reason, ...about }) =>
           state === 'accepted'
-            ? `${numbered(NAMES.zh2, about)}（${ZH2[kind]}）：已通過，賠款 ${yuan(decidedFen)} 已存入餘額。${reason}`
+            ? `${numbered(NAMES.zh2, about)}（${ZH2[kind]}）：已通過，賠款 ${yuanWords('zh2', decidedFen ?? 0)} 已存入餘額。${reason}`
             : `${numbered(NAMES.zh2, about)}（${ZH2[kind]}）：已駁回。${reason}`,
         note: () => '如有疑問，請聯絡客服。',
         action: '查看理賠',

@@ -1,8 +1,6 @@
-import { yuanText } from '#shared/domain/money.ts'
+import { yuanWords } from '#shared/domain/money.ts'
 import { minuteOf } from './minute-of.ts'
 import type { CouponWords, Language } from './words.ts'
-
-const yuan = (amountFen: number) => `¥${yuanText(amountFen)}`
 
 /** The words of events about coupons. */
 export const COUPON_WORDS: Record<Language, (name: string) => CouponWords> = {
@@ -28,8 +26,8 @@ export const COUPON_WORDS: Record<Language, (name: string) => CouponWords> = {
         subject: () => 'Your coupons expire soon',
         line: ({ count, mostFen, endsAt }) =>
           count === 1
-            ? `A coupon for ${yuan(mostFen)} off expires on ${minuteOf(endsAt)}.`
-            : `${count} coupons for up to ${yuan(mostFen)} off expire, the first on ${minuteOf(endsAt)}.`,
+            ? `A coupon for ${yuanWords('en', mostFen)} off expires on ${minuteOf(endsAt)}.`
+            : `${count} coupons for up to ${yuanWords('en', mostFen)} off expire, the first on ${minuteOf(endsAt)}.`,
         note: () => 'Use them when you submit an order or check out.',
         action: 'View coupons',
       },
@@ -58,8 +56,8 @@ export const COUPON_WORDS: Record<Language, (name: string) => CouponWords> = {
         subject: () => '你的优惠券即将到期',
         line: ({ count, mostFen, endsAt }) =>
           count === 1
-            ? `1 张优惠券（减 ${yuan(mostFen)}）将于 ${minuteOf(endsAt)} 到期。`
-            : `${count} 张优惠券（最高减 ${yuan(mostFen)}）即将到期，最早的一张 ${minuteOf(endsAt)} 到期。`,
+            ? `1 张优惠券（减 ${yuanWords('zh', mostFen)}）将于 ${minuteOf(endsAt)} 到期。`
+            : `${count} 张优惠券（最高减 ${yuanWords('zh', mostFen)}）即将到期，最早的一张 ${minuteOf(endsAt)} 到期。`,
         note: () => '提交订单或结算时可以使用。',
         action: '查看优惠券',
       },
@@ -88,8 +86,8 @@ export const COUPON_WORDS: Record<Language, (name: string) => CouponWords> = {
         subject: () => '你的優惠券即將到期',
         line: ({ count, mostFen, endsAt }) =>
           count === 1
-            ? `1 張優惠券（折抵 ${yuan(mostFen)}）將於 ${minuteOf(endsAt)} 到期。`
-            : `${count} 張優惠券（最高折抵 ${yuan(mostFen)}）即將到期，最早的一張 ${minuteOf(endsAt)} 到期。`,
+            ? `1 張優惠券（折抵 ${yuanWords('zh2', mostFen)}）將於 ${minuteOf(endsAt)} 到期。`
+            : `${count} 張優惠券（最高折抵 ${yuanWords('zh2', mostFen)}）即將到期，最早的一張 ${minuteOf(endsAt)} 到期。`,
         note: () => '送出訂單或結帳時可以使用。',
         action: '查看優惠券',
       },

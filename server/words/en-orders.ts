@@ -1,8 +1,8 @@
-import { yuanText } from '#shared/domain/money.ts'
+import { yuanWords } from '#shared/domain/money.ts'
 import { enRequests } from './en-requests.ts'
 import type { OrderWords } from './words.ts'
 
-const yuan = (amountFen: number) => `¥${yuanText(amountFen)}`
+const yuan = (amountFen: number) => yuanWords('en', amountFen)
 const MILESTONES = {
   customs: 'in customs clearance',
   availableForPickup: 'ready for pickup',

@@ -1,6 +1,8 @@
-import { yuanText } from '#shared/domain/money.ts'
+import { yuanWords } from '#shared/domain/money.ts'
 import { changesOf } from './corrected-facts.ts'
 import type { StorageWords } from './words.ts'
+
+const yuan = (amountFen: number) => yuanWords('en', amountFen)
 
 const WAREHOUSES = { CN: 'China', SG: 'Singapore', JP: 'Japan' } as const
 const CLASSES = {
@@ -73,7 +75,7 @@ export const enStorage = (name: string): StorageWords => ({
       line: ({ code, originWarehouse, freeUntil, daysLeft, feeFen }) => {
         const until = dayAt(freeUntil, originWarehouse)
         if (feeFen > 0) {
-          return `Parcel ${code}: free storage ended on ${until}. The storage fee is ¥${yuanText(feeFen)} so far.`
+          return `Parcel ${code}: free storage ended on ${until}. The storage fee is ${yuan(feeFen)} so far.`
         }
         if (daysLeft === 0) return `Parcel ${code}: ${until} is the last free day.`
         const left = daysLeft === 1 ? '1 day' : `${daysLeft} days`
@@ -89,7 +91,7 @@ export const enStorage = (name: string): StorageWords => ({
           ? 'Last notice about your parcel'
           : `Last notice about ${count} of your parcels`,
       line: ({ code, feeFen }) =>
-        `Parcel ${code}: the storage fee has reached its maximum of ¥${yuanText(feeFen)}.`,
+        `Parcel ${code}: the storage fee has reached its maximum of ${yuan(feeFen)}.`,
       note: () =>
         'Ship it, or choose return or disposal. If we don’t hear from you for at least 30 days, two of our staff may decide to dispose of it.',
       action: 'Decide now',
@@ -139,7 +141,7 @@ export const enStorage = (name: string): StorageWords => ({
           reason,
           bill === null
             ? ''
-            : `Order ${bill.transCode}, ¥${yuanText(bill.totalFen)}, ${bill.isPaid ? 'was paid already' : 'was billed before'}.`,
+            : `Order ${bill.transCode}, ${yuan(bill.totalFen)}, ${bill.isPaid ? 'was paid already' : 'was billed before'}.`,
           isTakenOut ? 'We took the parcel out of its order.' : '',
         ]
           .filter((part) => part !== '')

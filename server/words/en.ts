@@ -1,4 +1,4 @@
-import { yuanText } from '#shared/domain/money.ts'
+import { yuanWords } from '#shared/domain/money.ts'
 import { ACCOUNT_WORDS } from './account.ts'
 import { COMMUNITY_WORDS } from './community.ts'
 import { COMPENSATION_WORDS } from './compensations.ts'
@@ -11,7 +11,7 @@ import { MESSAGE_WORDS } from './messages.ts'
 import { PASSKEY_WORDS } from './passkeys.ts'
 import type { Words } from './words.ts'
 
-const yuan = (amountFen: number) => `¥${yuanText(amountFen)}`
+const yuan = (amountFen: number) => yuanWords('en', amountFen)
 const WAREHOUSES = { CN: 'China', SG: 'Singapore', JP: 'Japan' } as const
 
 export const en = (name: string): Words => ({

@@ -1,4 +1,3 @@
-import { yuanText } from '#shared/domain/money.ts'
 import type { Language } from './words.ts'
 
 /** What staff did with money. */
@@ -43,7 +42,7 @@ export const MONEY_REPORT: Record<Language, ReportWords> = {
       topUpCredited: '充值入账',
       transferApproved: '转账付款通过',
       transferPlaced: '不明转账归户',
-      transferRecalled: '银行撤回转账',
+      transferRecalled: '银行退汇',
       withdrawalSent: '提现打款',
       withdrawalDeclined: '提现驳回，退回余额',
       withdrawalBounced: '提现退票，退回余额',
@@ -107,7 +106,3 @@ export const MONEY_REPORT: Record<Language, ReportWords> = {
     why: 'You get this e-mail each day because you have the right “settings”. Nothing is sent for a day without movements.',
   },
 }
-
-/** An amount with its sign only if money was taken. */
-export const amountText = (amountFen: number): string =>
-  `${amountFen < 0 ? '−' : ''}¥${yuanText(Math.abs(amountFen))}`

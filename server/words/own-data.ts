@@ -158,7 +158,7 @@ manifest.json
 `,
   columns: {
     code: '編號',
-    tracking_number: '快遞單號',
+    tracking_number: '物流單號',
     stage: '狀態',
     note: '備註',
     weight_grams: '重量（公克）',

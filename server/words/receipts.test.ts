@@ -17,6 +17,7 @@ test.each(['zh', 'zh2', 'en'])(
       mail.receiptDecided.line(decided(given), '')
     const rejected = line({ state: 'rejected', isPaid: false, reason: 'R-1' })
     expect(rejected).toMatch(/¥100\.00.*R-1|R-1.*¥100\.00/)
+    expect(rejected.includes('CN¥')).toBe(language === 'en')
     expect(line({})).toContain('TC1X')
     expect(line({ creditedFen: 50 })).toContain('¥0.50')
     expect(line({ isPaid: false, creditedFen: 9_900 })).toContain('¥99.00')

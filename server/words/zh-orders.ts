@@ -1,8 +1,8 @@
-import { yuanText } from '#shared/domain/money.ts'
+import { yuanWords } from '#shared/domain/money.ts'
 import type { OrderWords } from './words.ts'
 import { zhRequests } from './zh-requests.ts'
 
-const yuan = (amountFen: number) => `¥${yuanText(amountFen)}`
+const yuan = (amountFen: number) => yuanWords('zh', amountFen)
 const MILESTONES = {
   customs: '正在清关',
   availableForPickup: '可以自提了',

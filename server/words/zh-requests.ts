@@ -1,9 +1,9 @@
-import { yuanText } from '#shared/domain/money.ts'
+import { yuanWords } from '#shared/domain/money.ts'
 import type { RequestReason } from '#shared/domain/request-states.ts'
 import { minuteOf } from './minute-of.ts'
 import type { RequestWords } from './words.ts'
 
-const yuan = (amountFen: number) => `¥${yuanText(amountFen)}`
+const yuan = (amountFen: number) => yuanWords('zh', amountFen)
 const REASONS: Record<RequestReason, string> = {
   soldOut: '商品已售罄。',
   prohibited: '该商品无法运输。',

@@ -1,6 +1,8 @@
-import { yuanText } from '#shared/domain/money.ts'
+import { yuanWords } from '#shared/domain/money.ts'
 import { changesOf } from './corrected-facts.ts'
 import type { StorageWords } from './words.ts'
+
+const yuan = (amountFen: number) => yuanWords('zh', amountFen)
 
 const WAREHOUSES = { CN: '中国', SG: '新加坡', JP: '日本' } as const
 const CLASSES = { standard: '普货', restricted: '敏感货', prohibited: '违禁品' } as const
@@ -67,7 +69,7 @@ export const zhStorage = (name: string): StorageWords => ({
       line: ({ code, originWarehouse, freeUntil, daysLeft, feeFen }) => {
         const until = dayAt(freeUntil, originWarehouse)
         if (feeFen > 0) {
-          return `${parcel(code)}：免费仓储已于 ${until}结束，目前仓储费 ¥${yuanText(feeFen)}。`
+          return `${parcel(code)}：免费仓储已于 ${until}结束，目前仓储费 ${yuan(feeFen)}。`
         }
         return daysLeft === 0
           ? `${parcel(code)}：${until}是免费仓储的最后一天。`
@@ -79,7 +81,7 @@ export const zhStorage = (name: string): StorageWords => ({
     storageLastNotice: {
       subject: (count) =>
         count === 1 ? '最后通知：请处理你的包裹' : `最后通知：请处理你的 ${count} 个包裹`,
-      line: ({ code, feeFen }) => `${parcel(code)}：仓储费已达上限 ¥${yuanText(feeFen)}。`,
+      line: ({ code, feeFen }) => `${parcel(code)}：仓储费已达上限 ${yuan(feeFen)}。`,
       note: () =>
         '请尽快发货，或选择退回、销毁。如果至少 30 天没有收到你的答复，经两名工作人员决定后，包裹可能会被销毁。',
       action: '去处理',
@@ -122,7 +124,7 @@ export const zhStorage = (name: string): StorageWords => ({
           `原因：${reason}。`,
           bill === null
             ? ''
-            : `订单 ${bill.transCode} ¥${yuanText(bill.totalFen)} ${bill.isPaid ? '此前已付款' : '此前已出账单'}。`,
+            : `订单 ${bill.transCode} ${yuan(bill.totalFen)} ${bill.isPaid ? '此前已付款' : '此前已出账单'}。`,
           isTakenOut ? '包裹已从订单中移出。' : '',
         ].join(''),
       note: () => '每次测量和照片都在包裹的存证记录里。如需调整账单或有异议，请联系客服。',

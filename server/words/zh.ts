@@ -1,4 +1,4 @@
-import { yuanText } from '#shared/domain/money.ts'
+import { yuanWords } from '#shared/domain/money.ts'
 import { ACCOUNT_WORDS } from './account.ts'
 import { COMMUNITY_WORDS } from './community.ts'
 import { COMPENSATION_WORDS } from './compensations.ts'
@@ -10,7 +10,7 @@ import type { Words } from './words.ts'
 import { zhOrders } from './zh-orders.ts'
 import { zhStorage } from './zh-storage.ts'
 
-const yuan = (amountFen: number) => `¥${yuanText(amountFen)}`
+const yuan = (amountFen: number) => yuanWords('zh', amountFen)
 const WAREHOUSES = { CN: '中国', SG: '新加坡', JP: '日本' } as const
 
 export const zh = (name: string): Words => ({
@@ -79,8 +79,8 @@ export const zh = (name: string): Words => ({
       body: state === 'sent' ? '款项已汇往你的银行账户。' : `款项已退回余额，打开${name}查看原因。`,
     }),
     transferRecalled: () => ({
-      title: '有一笔转账被撤回',
-      body: `银行撤回了已存入你余额的一笔转账，打开${name}查看详情。`,
+      title: '有一笔转账被银行退回',
+      body: `银行退回了已存入你余额的一笔转账，打开${name}查看详情。`,
     }),
     transferPlaced: () => ({
       title: '已收到你的转账',
@@ -187,11 +187,11 @@ export const zh = (name: string): Words => ({
       action: '查看提现',
     },
     transferRecalled: {
-      subject: (count) => (count === 1 ? '有一笔转账被撤回' : `有 ${count} 笔转账被撤回`),
+      subject: (count) => (count === 1 ? '有一笔转账被银行退回' : `有 ${count} 笔转账被银行退回`),
       line: ({ amountFen, owedFen, reason }) =>
         owedFen === 0
-          ? `银行撤回了 ${yuan(amountFen)}。原因：${reason}`
-          : `银行撤回了 ${yuan(amountFen)}，其中 ${yuan(owedFen)} 成为你的欠款。原因：${reason}`,
+          ? `银行退回了 ${yuan(amountFen)}。原因：${reason}`
+          : `银行退回了 ${yuan(amountFen)}，其中 ${yuan(owedFen)} 成为你的欠款。原因：${reason}`,
       note: () => '之后到账的款项会先抵扣欠款。还清之前无法发货和提现。',
       action: '查看交易明细',
     },

@@ -1,8 +1,8 @@
-import { yuanText } from '#shared/domain/money.ts'
+import { yuanWords } from '#shared/domain/money.ts'
 import type { OrderWords } from './words.ts'
 import { zh2Requests } from './zh2-requests.ts'
 
-const yuan = (amountFen: number) => `¥${yuanText(amountFen)}`
+const yuan = (amountFen: number) => yuanWords('zh2', amountFen)
 const MILESTONES = {
   customs: '正在清關',
   availableForPickup: '可以取件了',
@@ -19,8 +19,8 @@ const NEEDS = {
 } as const
 
 const NO_BILL = {
-  lineEnded: '所選線路已停用。',
-  lineRefuses: '所選線路不再承運這些箱子。',
+  lineEnded: '所選運送方式已停用。',
+  lineRefuses: '所選運送方式不再承運這些箱子。',
 } as const
 
 export const zh2Orders = (name: string): OrderWords => ({
@@ -40,7 +40,7 @@ export const zh2Orders = (name: string): OrderWords => ({
     }),
     billReopened: ({ lastDigits }) => ({
       title: '帳單已過期',
-      body: `末碼 ${lastDigits} 的訂單無法依原線路重新開立帳單，請開啟${name}查看原因。`,
+      body: `末碼 ${lastDigits} 的訂單無法依原運送方式重新開立帳單，請開啟${name}查看原因。`,
     }),
     orderShipped: ({ lastDigits }) => ({
       title: '訂單已出貨',
@@ -94,7 +94,7 @@ export const zh2Orders = (name: string): OrderWords => ({
     billReopened: {
       subject: (count) => (count === 1 ? '帳單已過期' : `${count} 筆訂單的帳單已過期`),
       line: ({ transCode, why }) => `訂單 ${transCode}：${NO_BILL[why]}`,
-      note: () => '目前無須付款。倉庫會重新包裝或取消訂單。如要改用其他線路，請聯絡客服。',
+      note: () => '目前無須付款。倉庫會重新包裝或取消訂單。如要改用其他運送方式，請聯絡客服。',
       action: '查看訂單',
     },
     orderShipped: {

@@ -1,6 +1,8 @@
-import { yuanText } from '#shared/domain/money.ts'
+import { yuanWords } from '#shared/domain/money.ts'
 import { changesOf } from './corrected-facts.ts'
 import type { StorageWords } from './words.ts'
+
+const yuan = (amountFen: number) => yuanWords('zh2', amountFen)
 
 const WAREHOUSES = { CN: '中國', SG: '新加坡', JP: '日本' } as const
 const CLASSES = { standard: '普貨', restricted: '敏感貨', prohibited: '違禁品' } as const
@@ -67,7 +69,7 @@ export const zh2Storage = (name: string): StorageWords => ({
       line: ({ code, originWarehouse, freeUntil, daysLeft, feeFen }) => {
         const until = dayAt(freeUntil, originWarehouse)
         if (feeFen > 0) {
-          return `${parcel(code)}：免費倉儲已於 ${until}結束，目前倉儲費 ¥${yuanText(feeFen)}。`
+          return `${parcel(code)}：免費倉儲已於 ${until}結束，目前倉儲費 ${yuan(feeFen)}。`
         }
         return daysLeft === 0
           ? `${parcel(code)}：${until}是免費倉儲的最後一天。`
@@ -79,7 +81,7 @@ export const zh2Storage = (name: string): StorageWords => ({
     storageLastNotice: {
       subject: (count) =>
         count === 1 ? '最後通知：請處理你的包裹' : `最後通知：請處理你的 ${count} 個包裹`,
-      line: ({ code, feeFen }) => `${parcel(code)}：倉儲費已達上限 ¥${yuanText(feeFen)}。`,
+      line: ({ code, feeFen }) => `${parcel(code)}：倉儲費已達上限 ${yuan(feeFen)}。`,
       note: () =>
         '請儘快出貨，或選擇退回、銷毀。如果至少 30 天沒有收到你的答覆，經兩名工作人員決定後，包裹可能會被銷毀。',
       action: '前往處理',
@@ -122,7 +124,7 @@ export const zh2Storage = (name: string): StorageWords => ({
           `原因：${reason}。`,
           bill === null
             ? ''
-            : `訂單 ${bill.transCode} ¥${yuanText(bill.totalFen)} ${bill.isPaid ? '先前已付款' : '先前已開立帳單'}。`,
+            : `訂單 ${bill.transCode} ${yuan(bill.totalFen)} ${bill.isPaid ? '先前已付款' : '先前已開立帳單'}。`,
           isTakenOut ? '包裹已從訂單中移出。' : '',
         ].join(''),
       note: () => '每次測量和照片都在包裹的存證紀錄裡。如需調整帳單或有異議，請聯絡客服。',

@@ -1,4 +1,4 @@
-import { yuanText } from '#shared/domain/money.ts'
+import { yuanWords } from '#shared/domain/money.ts'
 import { ACCOUNT_WORDS } from './account.ts'
 import { COMMUNITY_WORDS } from './community.ts'
 import { COMPENSATION_WORDS } from './compensations.ts'
@@ -10,7 +10,7 @@ import type { Words } from './words.ts'
 import { zh2Orders } from './zh2-orders.ts'
 import { zh2Storage } from './zh2-storage.ts'
 
-const yuan = (amountFen: number) => `¥${yuanText(amountFen)}`
+const yuan = (amountFen: number) => yuanWords('zh2', amountFen)
 const WAREHOUSES = { CN: '中國', SG: '新加坡', JP: '日本' } as const
 
 export const zh2 = (name: string): Words => ({
@@ -79,8 +79,8 @@ export const zh2 = (name: string): Words => ({
       body: state === 'sent' ? '款項已匯往你的銀行帳戶。' : `款項已退回餘額，開啟${name}查看原因。`,
     }),
     transferRecalled: () => ({
-      title: '有一筆轉帳遭撤回',
-      body: `銀行撤回了已存入你餘額的一筆轉帳，開啟${name}查看詳情。`,
+      title: '有一筆轉帳遭銀行退回',
+      body: `銀行退回了已存入你餘額的一筆轉帳，開啟${name}查看詳情。`,
     }),
     transferPlaced: () => ({
       title: '已收到你的轉帳',
@@ -104,7 +104,7 @@ export const zh2 = (name: string): Words => ({
       subject: (count) => (count === 1 ? '你的包裹已入庫' : `你有 ${count} 個包裹已入庫`),
       line: ({ trackingNumber, code, originWarehouse }) =>
         [
-          `快遞單號 ${trackingNumber}`,
+          `物流單號 ${trackingNumber}`,
           code && `包裹號 ${code}`,
           originWarehouse && `${WAREHOUSES[originWarehouse]}倉`,
         ]
@@ -116,7 +116,7 @@ export const zh2 = (name: string): Words => ({
     parcelUndeclared: {
       subject: (count) => (count === 1 ? '有一個包裹待申報' : `有 ${count} 個包裹待申報`),
       line: ({ trackingNumber, code }) =>
-        code ? `快遞單號 ${trackingNumber}，包裹號 ${code}` : `快遞單號 ${trackingNumber}`,
+        code ? `物流單號 ${trackingNumber}，包裹號 ${code}` : `物流單號 ${trackingNumber}`,
       note: () => '包裹到倉前沒有預報。申報物品後就可以出貨。',
       action: '申報物品',
     },
@@ -187,11 +187,11 @@ export const zh2 = (name: string): Words => ({
       action: '查看提領',
     },
     transferRecalled: {
-      subject: (count) => (count === 1 ? '有一筆轉帳遭撤回' : `有 ${count} 筆轉帳遭撤回`),
+      subject: (count) => (count === 1 ? '有一筆轉帳遭銀行退回' : `有 ${count} 筆轉帳遭銀行退回`),
       line: ({ amountFen, owedFen, reason }) =>
         owedFen === 0
-          ? `銀行撤回了 ${yuan(amountFen)}。原因：${reason}`
-          : `銀行撤回了 ${yuan(amountFen)}，其中 ${yuan(owedFen)} 成為你的欠款。原因：${reason}`,
+          ? `銀行退回了 ${yuan(amountFen)}。原因：${reason}`
+          : `銀行退回了 ${yuan(amountFen)}，其中 ${yuan(owedFen)} 成為你的欠款。原因：${reason}`,
       note: () => '之後入帳的款項會先抵扣欠款。還清之前無法出貨和提領。',
       action: '查看交易明細',
     },

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { yuanSign, yuanWords } from '#shared/domain/money.ts'
 import {
   formatDate,
   formatDateTime,
   formatMeasuredVolume,
   formatMoney,
   formatNumber,
+  formatRate,
   formatRelative,
   formatSize,
+  formatTimeLeft,
   formatVolume,
   formatWeight,
   formatZoned,
@@ -15,31 +18,36 @@ import {
 const NOON = '2026-11-20T12:00:00Z'
 
 describe('money', () => {
-  test('integer fen always show two decimals and the yuan sign', () => {
-    expect(formatMoney('en', 0)).toBe('¥0.00')
+  test('integer fen always show two decimals and the yuan sign, which says whose it is outside Chinese', () => {
+    expect(formatMoney('en', 0)).toBe('CN¥0.00')
     expect(formatMoney('zh-Hans', 5)).toBe('¥0.05')
     expect(formatMoney('zh-Hant', 123_456_789)).toBe('¥1,234,567.89')
   })
 
   test('the largest amount keeps its last fen', () => {
-    expect(formatMoney('en', 9_999_999_999)).toBe('¥99,999,999.99')
+    expect(formatMoney('en', 9_999_999_999)).toBe('CN¥99,999,999.99')
   })
 
   test('a ledger shows the sign of each amount, and none for zero', () => {
-    expect(formatMoney('en', 1800, 'signed')).toBe('+¥18.00')
-    expect(formatMoney('en', -1800, 'signed')).toBe('-¥18.00')
-    expect(formatMoney('en', 0, 'signed')).toBe('¥0.00')
+    expect(formatMoney('en', 1800, 'signed')).toBe('+CN¥18.00')
+    expect(formatMoney('en', -1800, 'signed')).toBe('-CN¥18.00')
+    expect(formatMoney('en', 0, 'signed')).toBe('CN¥0.00')
   })
 
   test('the short form of whole yuan has no decimals', () => {
-    expect(formatMoney('en', 18_000, 'short')).toBe('¥180')
+    expect(formatMoney('en', 18_000, 'short')).toBe('CN¥180')
     expect(formatMoney('zh-Hant', 18_050, 'short')).toBe('¥180.50')
-    expect(formatMoney('en', 18_000)).toBe('¥180.00')
+    expect(formatMoney('en', 18_000)).toBe('CN¥180.00')
+  })
+
+  test.each(['en', 'zh-Hans', 'zh-Hant'])('the sign in %s is the same without `Intl`', (locale) => {
+    expect(yuanWords(locale, 12_50)).toBe(formatMoney(locale, 12_50))
+    expect(formatRate(locale, 47_000)).toBe(`${yuanSign(locale)}0.047`)
   })
 
   test('asking for a signed amount does not change the plain one', () => {
     formatMoney('en', 100, 'signed')
-    expect(formatMoney('en', 100)).toBe('¥1.00')
+    expect(formatMoney('en', 100)).toBe('CN¥1.00')
   })
 })
 
@@ -100,11 +108,18 @@ describe('time', () => {
   })
 
   test('relative time uses the largest whole unit', () => {
-    expect(formatRelative('en', NOON, NOON)).toBe('now')
-    expect(formatRelative('en', '2026-11-20T11:59:30Z', NOON)).toBe('now')
+    expect(formatRelative('en', NOON, NOON)).toBe('just now')
+    expect(formatRelative('en', '2026-11-20T11:59:30Z', NOON)).toBe('just now')
     expect(formatRelative('en', '2026-11-20T10:30:00Z', NOON)).toBe('1 hour ago')
     expect(formatRelative('en', '2026-11-22T13:00:00Z', NOON)).toBe('in 2 days')
     expect(formatRelative('zh-Hans', '2026-11-20T11:57:00Z', NOON)).toBe('3分钟前')
+    expect(formatRelative('zh-Hant', NOON, NOON)).toBe('剛剛')
+  })
+
+  test('what is left until a deadline is at least a minute', () => {
+    expect(formatTimeLeft('zh-Hans', '2026-11-21T11:30:00Z', NOON)).toBe('23小时')
+    expect(formatTimeLeft('en', '2026-11-21T11:30:00Z', NOON)).toBe('23 hours')
+    expect(formatTimeLeft('en', NOON, NOON)).toBe('1 minute')
   })
 
   test('days are those of the calendar, not of 24 hours each', () => {

@@ -1,5 +1,6 @@
 import { groupsOfFour } from '#shared/domain/code-groups.ts'
-import { yuanText } from '#shared/domain/money.ts'
+import { decimalText } from '#shared/domain/decimal.ts'
+import { yuanSign, yuanText } from '#shared/domain/money.ts'
 
 type Instant = string | number | Date
 
@@ -68,6 +69,7 @@ export function formatZoned(locale: string, at: Instant, zone?: string): string 
 
 const DAY_SECONDS = 86_400
 const STEPS = [
+  { unit: 'day', seconds: DAY_SECONDS },
   { unit: 'hour', seconds: 3_600 },
   { unit: 'minute', seconds: 60 },
 ] as const
@@ -78,8 +80,10 @@ function dayNumber(at: Instant): number {
   return Date.UTC(day.getFullYear(), day.getMonth(), day.getDate()) / (DAY_SECONDS * 1000)
 }
 
+const JUST_NOW: Readonly<Record<string, string>> = { 'zh-Hans': '刚刚', 'zh-Hant': '剛剛' }
+
 /**
- * The time before or after `now`: "3 hours ago", "now", and from 24 hours on the days of the calendar, because 40 hours
+ * The time before or after `now`: "3 hours ago", "just now", and from 24 hours on the days of the calendar, because 40 hours
  * from an evening are the day after tomorrow.
  */
 export function formatRelative(locale: string, at: Instant, now: Instant): string {
@@ -88,11 +92,20 @@ export function formatRelative(locale: string, at: Instant, now: Instant): strin
     () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
   )
   const seconds = (new Date(at).getTime() - new Date(now).getTime()) / 1000
-  if (Math.abs(seconds) >= DAY_SECONDS) return format.format(dayNumber(at) - dayNumber(now), 'day')
   const step = STEPS.find((candidate) => Math.abs(seconds) >= candidate.seconds)
-  return step
-    ? format.format(Math.trunc(seconds / step.seconds), step.unit)
-    : format.format(0, 'second')
+  if (step === undefined) return JUST_NOW[locale] ?? 'just now'
+  const { unit } = step
+  const count =
+    unit === 'day' ? dayNumber(at) - dayNumber(now) : Math.trunc(seconds / step.seconds)
+  return format.format(count, unit)
+}
+
+/** How long it is until then, in the largest whole unit up to days: "23 hours", at least a minute. */
+export function formatTimeLeft(locale: string, until: Instant, now: Instant): string {
+  const seconds = (new Date(until).getTime() - new Date(now).getTime()) / 1000
+  const { unit, seconds: each } = STEPS.find((step) => seconds >= step.seconds) ?? STEPS[2]
+  const format = numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' })
+  return format.format(Math.max(1, Math.trunc(seconds / each)))
 }
 
 /** The groups of a code, the same in every language. */
@@ -104,7 +117,7 @@ export function formatNumber(locale: string, value: number): string {
 }
 
 /**
- * Integer fen as ¥ with two decimals; `signed` shows + and −, `short` omits the decimals of whole yuan. The decimals are
+ * Integer fen with the yuan's sign (`yuanSign`) and two decimals; `signed` shows + and −, `short` omits the decimals of whole yuan. The decimals are
  * passed to `Intl` as text.
  */
 export function formatMoney(
@@ -115,11 +128,21 @@ export function formatMoney(
   return numberFormat(locale, {
     style: 'currency',
     currency: 'CNY',
-    currencyDisplay: 'narrowSymbol',
+    currencyDisplay: locale.startsWith('zh') ? 'narrowSymbol' : 'symbol',
     signDisplay: as === 'signed' ? 'exceptZero' : 'auto',
     trailingZeroDisplay: as === 'short' ? 'stripIfInteger' : 'auto',
   }).format(yuanText(amountFen) as Intl.StringNumericLiteral)
 }
+
+/** An amount in another currency, named by its code and with its own decimals: "USD 63.18", "JPY 9,575". */
+export function formatForeign(locale: string, cents: number, currency: string): string {
+  const format = numberFormat(locale, { style: 'currency', currency, currencyDisplay: 'code' })
+  return format.format(decimalText(cents, 2) as Intl.StringNumericLiteral)
+}
+
+/** Yuan for one unit of another currency, from millionths of a yuan: "¥0.047". */
+export const formatRate = (locale: string, rateMillionths: number): string =>
+  yuanSign(locale) + decimalText(rateMillionths, 6)
 
 /** Basis points as percent, with as many decimals as it has: 450 as "4.5%". */
 export function formatPercent(locale: string, bps: number): string {

@@ -1,15 +1,19 @@
 import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
+import { yuanSign } from '#shared/domain/money.ts'
 import {
   formatDate,
   formatDateTime,
+  formatForeign,
   formatMeasuredVolume,
   formatMoney,
   formatNumber,
   formatPercent,
+  formatRate,
   formatRelative,
   formatShortDay,
   formatSize,
+  formatTimeLeft,
   formatVolume,
   formatWeight,
   formatZoned,
@@ -31,9 +35,13 @@ function formatOf(locale: string) {
     dateTime: inLocale(formatDateTime, locale),
     zoned: inLocale(formatZoned, locale),
     relative: inLocale(formatRelative, locale),
+    timeLeft: inLocale(formatTimeLeft, locale),
     number: inLocale(formatNumber, locale),
     percent: inLocale(formatPercent, locale),
     money: inLocale(formatMoney, locale),
+    yuanSign: yuanSign(locale),
+    foreign: inLocale(formatForeign, locale),
+    rate: inLocale(formatRate, locale),
     weight: inLocale(formatWeight, locale),
     size: inLocale(formatSize, locale),
     volume: inLocale(formatVolume, locale),

@@ -62,20 +62,20 @@ test('every kind of line has its name, its formula and its amount, and they add 
   const breakdown = priced(2_000, terms, options)
   render(<BreakdownTable of={breakdown} serviceName={(code) => `Service ${code}`} />)
   expect(rows()).toEqual([
-    'Freight¥15.00 + 2\u00a0kg × ¥40.00/kg | ¥95.00',
-    'Fuel10% × ¥95.00minimum charge: ¥20.00 | ¥20.00',
-    'Service repack | ¥10.00',
-    'Storage feePK13 days × ¥1.00 | ¥3.00',
-    'Insurance3% of the goods value ¥300.00 | ¥9.00',
-    'Spring | -¥7.00',
-    'GST9% of ¥295.00 | ¥26.55',
-    'Total before coupons | ¥156.55',
-    'CouponWorth ¥5.00, stackableAll coupons together up to ¥8.00 | -¥5.00',
-    'Order total | ¥151.55',
+    'FreightCN¥15.00 + 2\u00a0kg × CN¥40.00/kg | CN¥95.00',
+    'Fuel10% × CN¥95.00minimum charge: CN¥20.00 | CN¥20.00',
+    'Service repack | CN¥10.00',
+    'Storage feePK13 days × CN¥1.00 | CN¥3.00',
+    'Insurance3% of the goods value CN¥300.00 | CN¥9.00',
+    'Spring | -CN¥7.00',
+    'GST9% of CN¥295.00 | CN¥26.55',
+    'Total before coupons | CN¥156.55',
+    'CouponWorth CN¥5.00, stackableAll coupons together up to CN¥8.00 | -CN¥5.00',
+    'Order total | CN¥151.55',
   ])
   const sumFen = breakdown.lines.reduce((sum, { amountFen }) => sum + amountFen, 0)
   expect(sumFen).toBe(15_155)
-  expect(words()).toContain('Total declared¥200.00')
+  expect(words()).toContain('Total declaredCN¥200.00')
 })
 
 test('the chargeable weight stands beside what it comes from, with the rule, range and rate', () => {
@@ -87,12 +87,12 @@ test('the chargeable weight stands beside what it comes from, with the rule, ran
   expect(words()).toContain('Chargeable weight3\u00a0kg')
   expect(words()).toContain('The larger of actual and volumetric weight (cm³ ÷ 6,000) counts.')
   expect(words()).toContain('Price rangeabove 1\u00a0kg, up to 5\u00a0kg')
-  expect(words()).toContain('Unit rate¥40.00/kg')
+  expect(words()).toContain('Unit rateCN¥40.00/kg')
 })
 
 test('a result that is no whole fen says that it was rounded', () => {
   render(<BreakdownTable of={priced(1_500, bands([null, 3_333]))} />)
-  expect(rows()[0]).toBe('Freight1.5\u00a0kg × ¥33.33/kg, rounded | ¥50.00')
+  expect(rows()[0]).toBe('Freight1.5\u00a0kg × CN¥33.33/kg, rounded | CN¥50.00')
 })
 
 test('two bills stand side by side with each difference, its reason and one unit', () => {
@@ -101,10 +101,10 @@ test('two bills stand side by side with each difference, its reason and one unit
   render(<BillComparison before={before} after={after} heads={{ before: 'Was', after: 'Is' }} />)
   expect(rows()).toEqual([
     'Item | Was | Is',
-    'Freight | ¥50.00 | ¥200.00',
-    'Repack | ¥10.00 | –',
-    'Order total | ¥60.00 | ¥200.00',
-    'Difference | +¥140.00',
+    'Freight | CN¥50.00 | CN¥200.00',
+    'Repack | CN¥10.00 | –',
+    'Order total | CN¥60.00 | CN¥200.00',
+    'Difference | +CN¥140.00',
   ])
   const why = [...document.querySelectorAll('li')].map(({ textContent }) => textContent)
   expect(why).toEqual([

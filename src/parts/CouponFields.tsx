@@ -20,9 +20,9 @@ export function CouponFields({ of, onChange }: CouponFieldsProps) {
   const shown = coupons.filter(
     ({ misfit, isChosen }) => isChosen || misfit === null || !OF_NO_USE.has(misfit),
   )
-  const others = coupons.filter(({ misfit, isChosen }) => misfit === 'otherUse' && !isChosen).length
+  const others = coupons.filter(({ misfit, isChosen }) => misfit === 'otherUse' && !isChosen)
   const gone = couponIds.filter((id) => !coupons.some(({ coupon }) => coupon.id === id))
-  if (shown.length + others + gone.length === 0) return null
+  if (shown.length + others.length + gone.length === 0) return null
   return (
     <fieldset aria-label={t`Coupons`} className="grid min-w-0 gap-1">
       <p className="flex items-center justify-between gap-2 text-14 font-medium">
@@ -48,13 +48,21 @@ export function CouponFields({ of, onChange }: CouponFieldsProps) {
           </Checkbox>
         )
       })}
-      {others > 0 && (
+      {others.length > 0 && (
         <p className="text-14 text-ink-soft">
-          <Plural
-            value={others}
-            one="# coupon is for another kind of payment."
-            other="# coupons are for another kind of payment."
-          />
+          {others[0]?.coupon.usableFor === 'shipping' ? (
+            <Plural
+              value={others.length}
+              one="You have # shipping coupon. Use it when you pay for shipping."
+              other="You have # shipping coupons. Use them when you pay for shipping."
+            />
+          ) : (
+            <Plural
+              value={others.length}
+              one="You have # buying coupon. Use it when you pay for goods."
+              other="You have # buying coupons. Use them when you pay for goods."
+            />
+          )}
         </p>
       )}
       {!couponsFit && (

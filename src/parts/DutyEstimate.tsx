@@ -24,9 +24,9 @@ export function DutyEstimate({ of }: { of: Estimate }) {
 }
 
 function Due({ of }: { of: Extract<Estimate, { ok: true }> }) {
-  const { number, money } = useFormat()
+  const { money, rate: inYuan } = useFormat()
   const { currency, rateMillionths, day, source } = of.rate
-  const rate = `¥${number(rateMillionths / 1_000_000)}`
+  const rate = inYuan(rateMillionths)
   const goods = money(of.goodsFen)
   return (
     <>

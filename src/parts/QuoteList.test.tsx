@@ -34,8 +34,8 @@ test('each line shows its days, what it charges for and the whole price, the che
   expect(lines()).toEqual(['Slow boat', 'Jet'])
   expect(host.textContent).toContain('20–40 days')
   expect(host.textContent).toContain('Chargeable weight 1.5\u00a0kg')
-  expect(host.textContent).toContain('¥45.00')
-  expect(host.textContent).toContain('¥135.00')
+  expect(host.textContent).toContain('CN¥45.00')
+  expect(host.textContent).toContain('CN¥135.00')
 })
 
 test('the order follows what matters to the member', async () => {
@@ -96,6 +96,6 @@ test.each([
 test('the price tells from which weight on a heavier order is cheaper', () => {
   const cheaperAbove = aChannel({ ...bands([2_000, 9_000], [null, 4_000]) })
   expect(shown([cheaperAbove], [aPackParcel(1_900)]).textContent).toMatch(
-    /With 2\.5\u00a0kg the next price band applies, and the total is ¥80\.00 lower/,
+    /With 2\.5\u00a0kg the next price band applies, and the total is CN¥80\.00 lower/,
   )
 })

@@ -6,5 +6,5 @@ import type { DocumentName } from '#shared/domain/documents.ts'
 export const DOCUMENT_WORDS = {
   terms: msg`Terms of service`,
   privacy: msg`Privacy policy`,
-  prohibited: msg`What may not be sent`,
+  prohibited: msg`Prohibited goods`,
 } as const satisfies Record<DocumentName, MessageDescriptor>

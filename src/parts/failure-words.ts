@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { formatMoney } from '#i18n/formatters.ts'
 import type { FailureCode, FieldFailure } from '#shared/contract/failures.ts'
 
 type Bounds = { min: string; max: string; length: string; type: string; row: string }
@@ -35,6 +36,9 @@ const WORDS = {
   carrier_unlisted: () => msg`This carrier isn’t in the list. Check its name`,
   tracking_shortened: () =>
     msg`The spreadsheet shortened this number. Copy it from the label, or format the column as text and import the file again`,
+  tracking_zeros: () =>
+    msg`A spreadsheet may have replaced the last digits with zeros. Compare the number with the label`,
+  tracking_date: () => msg`This looks like a date. Enter the tracking number`,
   postal_code: () => msg`This doesn’t look like a postal code for that country or region`,
   phone_impossible: () =>
     msg`This isn’t a valid number for that country or region. Check the digits, or start with + and the country code`,
@@ -42,11 +46,15 @@ const WORDS = {
   country_unserved: () => msg`We don’t ship to this country or region right now`,
   customs_english: () => msg`Customs at the destination need this in English, such as “wool scarf”`,
   money: (label) => msg`${label} is not a valid amount. Enter yuan, such as 12 or 12.50`,
+  amount_ambiguous: (label) =>
+    msg`${label} can be read in two ways. Use a point only before decimals, and no comma`,
   whole_number: (label) => msg`${label} must be a whole number`,
   image_format: () => msg`Only JPG and PNG pictures can be uploaded`,
   image_size: () => msg`This picture is larger than 2 MB`,
   above_balance: () => msg`This is more than your balance`,
-  withdrawal_minimum: (_, { min }) => msg`The minimum withdrawal is ¥${min}`,
+  withdrawal_minimum: (_, { min }) => msg`The minimum withdrawal is ${min}`,
+  quoted_rate: () =>
+    msg`The member was quoted another rate, which still holds. Enter the quoted rate`,
   account_number: () => msg`Enter the account number or IBAN: 5 to 34 letters and digits only`,
   member_unknown: (_label, { row }) => msg`Number ${row} on the list isn’t a valid member number`,
   band_order: () =>
@@ -57,7 +65,8 @@ const WORDS = {
     msg`Weights are added up before rounding, so set the minimum for the whole order`,
   multiple_of_step: (label) => msg`${label} must be a multiple of the step`,
   range_reversed: () => msg`The end can’t be before the start`,
-  repeated: () => msg`This is on the list twice`,
+  repeated: (_label, { row }) =>
+    row === '' ? msg`This is on the list already` : msg`Duplicate of row ${row}`,
   day_past: () => msg`Choose today or a later day`,
   day_begun: () => msg`The prices of today can’t change any more. Choose tomorrow or a later day`,
   origin_fixed: () => msg`A line keeps its warehouse. Use another code for a new line`,
@@ -112,7 +121,8 @@ export function failureWords(i18n: I18n, failure: FieldFailure, label: string): 
   const number = (bound: number | undefined) => (bound === undefined ? '' : i18n.number(bound))
   return i18n._(
     say(code === 'required' ? inside : label, {
-      min: number(args.min),
+      min:
+        code === 'withdrawal_minimum' ? formatMoney(i18n.locale, args.min ?? 0) : number(args.min),
       max: number(args.max),
       length: number(args.length),
       row: number(args.row),

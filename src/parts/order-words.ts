@@ -14,7 +14,7 @@ const STATES = {
   delivered: { label: msg`Delivered`, tone: 'good', icon: CircleCheck },
   cancelled: { label: msg`Cancelled`, tone: 'neutral', icon: Ban },
 } as const satisfies Record<OrderStatus, ShownState>
-const PAID: ShownState = { label: msg`Paid, being handed over`, tone: 'good', icon: PackageCheck }
+const PAID: ShownState = { label: msg`Paid · handing to carrier`, tone: 'good', icon: PackageCheck }
 
 /** The state of an order in a few words. A paid one that has not left yet says so. */
 export function orderState(order: {

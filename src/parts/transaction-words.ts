@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { formatMoney } from '#i18n/formatters.ts'
 import type { Transaction } from '#shared/contract/transactions.ts'
 import type { MOVEMENTS, MovementStep } from '#shared/domain/movements.ts'
 
@@ -19,7 +20,7 @@ const WORDS = {
   requestPaid: msg`Buying request payment`,
   inspectionPaid: msg`Inspection payment`,
   walletHeld: msg`On hold while your payment voucher is reviewed`,
-  receiptApproved: msg`Payment voucher approved`,
+  receiptApproved: msg`Transfer credited`,
   heldReturned: msg`Hold released`,
   goodsBought: msg`Price difference returned`,
   merchantRefunded: msg`Refund from the seller`,
@@ -39,11 +40,27 @@ const WORDS = {
 
 const OTHER = msg`Other transaction`
 
-/** What a transaction is for. A step that this version does not know is another transaction. */
-export function transactionTitle(
-  i18n: I18n,
-  { step, isReversal }: Pick<Transaction, 'step' | 'isReversal'>,
-): string {
-  const what = i18n._(Object.hasOwn(WORDS, step) ? WORDS[step as WalletStep] : OTHER)
+type Titled = Pick<Transaction, 'step' | 'isReversal' | 'transfer'>
+
+/**
+ * What a transaction is for, with how much of a transfer arrived if that was too little. A step that this version does
+ * not know is another transaction.
+ */
+export function transactionTitle(i18n: I18n, { step, isReversal, transfer }: Titled): string {
+  const name = i18n._(Object.hasOwn(WORDS, step) ? WORDS[step as WalletStep] : OTHER)
+  const what =
+    transfer === null || transfer.receivedFen >= transfer.claimedFen
+      ? name
+      : withArrived(i18n, name, transfer)
   return isReversal ? i18n._(msg`Reversed: ${what}`) : what
+}
+
+function withArrived(
+  i18n: I18n,
+  name: string,
+  { receivedFen, claimedFen }: NonNullable<Transaction['transfer']>,
+): string {
+  const received = formatMoney(i18n.locale, receivedFen, 'short')
+  const claimed = formatMoney(i18n.locale, claimedFen, 'short')
+  return i18n._(msg`${name} (${received} of ${claimed})`)
 }

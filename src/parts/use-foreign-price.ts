@@ -18,7 +18,7 @@ type Foreign = {
 /** The price on a page in another currency, with what it means in yuan at the rate of today. */
 export function useForeignPrice(known: Known): (typed: string, link: string) => Foreign {
   const { t } = useLingui()
-  const { money } = useFormat()
+  const { money, rate: inYuan } = useFormat()
   const today = warehouseDay('CN', nowMs())
   const exchangeRates = known.value?.exchangeRates ?? []
   return (typed, link) => {
@@ -32,7 +32,7 @@ export function useForeignPrice(known: Known): (typed: string, link: string) => 
     const fen = fenOfForeign(price.cents, rate.rateMillionths)
     if (fen === null) return { price, words: undefined }
     const [foreign, amount] = [`${decimalText(price.cents, 2)} ${price.currency}`, money(fen)]
-    const unit = `1 ${price.currency} = ¥${decimalText(rate.rateMillionths, 6)}`
+    const unit = `1 ${price.currency} = ${inYuan(rate.rateMillionths)}`
     return { price, words: t`${foreign} is about ${amount} (${unit})` }
   }
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { useFormat } from '#i18n/use-format.ts'
 import { classNames } from './class-names.ts'
 import { CONTROL_CLASS } from './control-class.ts'
 import { Field, type FieldFrame } from './Field.tsx'
@@ -8,16 +9,16 @@ type NumberFieldProps = FieldFrame &
     /** As typed; the browser's number input would discard invalid text. */
     value: string
     onChange: (value: string) => void
-    kind?: 'integer' | 'decimal'
-    /** "¥" before or "kg" after the number. */
-    before?: string
+    kind?: 'integer' | 'decimal' | 'yuan'
+    /** "kg" after the number. */
     after?: string
   }
 
 /** A number with its unit, right-aligned. */
 export function NumberField(props: NumberFieldProps) {
-  const { label, hint, error, optional, help, value, onChange, kind, before, after, ...rest } =
-    props
+  const { label, hint, error, optional, help, value, onChange, kind, after, ...rest } = props
+  const { yuanSign } = useFormat()
+  const before = kind === 'yuan' && yuanSign
   return (
     <Field label={label} hint={hint} error={error} optional={optional} help={help}>
       {(aria) => (
@@ -31,7 +32,7 @@ export function NumberField(props: NumberFieldProps) {
             onChange={(event) => onChange(event.target.value)}
             {...rest}
             {...aria}
-            className={classNames(CONTROL_CLASS, 'text-right', before && 'pl-8', after && 'pr-10')}
+            className={classNames(CONTROL_CLASS, 'text-right', before && 'pl-12', after && 'pr-10')}
           />
           {after && <span className="absolute inset-y-0 right-3 grid items-center">{after}</span>}
         </span>

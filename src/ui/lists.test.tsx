@@ -26,7 +26,7 @@ beforeEach(() => {
 const table = (
   <DataTable
     label="Transactions"
-    rows={[{ id: 'a', fen: '+¥18.00' }]}
+    rows={[{ id: 'a', fen: '+CN¥18.00' }]}
     rowKey={(row) => row.id}
     columns={[{ key: 'fen', header: 'Amount', cell: (row) => row.fen, align: 'end' }]}
     card={(row) => <strong>{row.fen}</strong>}

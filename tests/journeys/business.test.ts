@@ -68,7 +68,7 @@ test('a changed name, logo and gift are seen by visitors, and by an installed ap
   await visitor.goto(server.url)
   await expect(visitor).toHaveTitle(new RegExp(`${NAME}$`))
   await expect(visitor.getByRole('link', { name: `${NAME}, home page` })).toBeVisible()
-  await expect(visitor.getByRole('heading', { name: '¥40 when you register' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'CN¥40 when you register' })).toBeVisible()
   await expect(visitor.getByText('2 coupons for your first parcels')).toBeVisible()
   const html = await (await fetch(server.url, { headers: { 'accept-language': 'zh-TW' } })).text()
   expect(html).toContain('飛魚集運')
@@ -79,7 +79,7 @@ test('a changed name, logo and gift are seen by visitors, and by an installed ap
   expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/png'])
 
   await page.goto(server.url + paths.tourist())
-  await expect(page.getByRole('heading', { name: '¥40 when you register' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'CN¥40 when you register' })).toBeVisible()
   await page.goto(server.url + paths.parcels('all'))
   const logo = page.locator('header img').first()
   await expect(logo).toBeVisible()
@@ -95,7 +95,7 @@ test('a changed name, logo and gift are seen by visitors, and by an installed ap
       .poll(() => logo.evaluate((image) => (image as HTMLImageElement).naturalWidth))
       .toBeGreaterThan(0)
   }
-  await expect(page.getByRole('heading', { name: '¥40 when you register' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'CN¥40 when you register' })).toBeVisible()
 })
 
 test('new terms are asked of a member at the next start, and read in the help center', async ({

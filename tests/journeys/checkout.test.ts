@@ -43,7 +43,7 @@ test('two browsers check out the last piece: one is told, the other pays it from
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await page.waitForURL('**/admin/purchasingOrder?id=*')
   await page.goto(server.url + paths.balance())
-  await expect(page.getByRole('region', { name: 'Balance', exact: true })).toContainText('¥12.00')
+  await expect(page.getByRole('region', { name: 'Balance', exact: true })).toContainText('CN¥12.00')
   await page.goto(server.url + paths.cart())
   await expect(
     page.getByText('Your cart is empty').or(page.getByText('Your first steps')),

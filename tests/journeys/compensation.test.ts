@@ -40,7 +40,7 @@ test('a claim that is filed offline with a photo reaches staff, who accept it, a
   await desk.goto(server.url + paths.staff())
   await desk.getByRole('button', { name: 'China' }).click()
   await desk.goto(server.url + paths.staffCompensations())
-  await desk.getByRole('button', { name: /¥5\.00/ }).click()
+  await desk.getByRole('button', { name: /CN¥5\.00/ }).click()
   await expect(desk.getByText('It weighs 3.2 kg with its box')).toBeVisible()
   await expect(desk.getByAltText('Picture by the member')).toBeVisible()
   await desk.getByRole('button', { name: 'Accept and pay' }).click()
@@ -51,5 +51,5 @@ test('a claim that is filed offline with a photo reaches staff, who accept it, a
   await expect(desk.getByText(/is in the member’s balance/)).toBeVisible()
 
   // The member's page is still open.
-  await expect(page.getByText('¥5.00 is in your balance.')).toBeVisible()
+  await expect(page.getByText('CN¥5.00 is in your balance.')).toBeVisible()
 })

@@ -95,6 +95,6 @@ test('a phone that is not logged in logs in first and comes back to what asks; a
 test('on a phone the QR code stands behind a button', async ({ page, server }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(server.url + paths.login())
-  const button = page.getByRole('button', { name: 'Log in with a phone' })
+  const button = page.getByRole('button', { name: 'Log in with a QR code' })
   await shownTicket(page, () => button.click())
 })

@@ -21,8 +21,8 @@ async function credit(desk: Page, memberNum: string): Promise<void> {
   await desk.keyboard.press('c')
   await desk.getByLabel('Member number').fill(memberNum.toLowerCase())
   await desk.keyboard.press('Enter')
-  await desk.getByRole('button', { name: `Credit ¥300.00 to ${shown}` }).click()
-  await expect(desk.getByText(`¥300.00 is in the balance of ${shown}`)).toBeVisible()
+  await desk.getByRole('button', { name: `Credit CN¥300.00 to ${shown}` }).click()
+  await expect(desk.getByText(`CN¥300.00 is in the balance of ${shown}`)).toBeVisible()
 }
 
 test('a transfer without a name is credited, reversed and credited again, and a part of it is paid out', async ({
@@ -36,7 +36,7 @@ test('a transfer without a name is credited, reversed and credited again, and a 
   await expect(page.getByText('4 coupons')).toBeVisible()
   const memberNum = await memberNumOf(page)
   const balance = page.getByRole('region', { name: 'Balance', exact: true })
-  await expect(balance).toContainText('¥0.00')
+  await expect(balance).toContainText('CN¥0.00')
 
   const desk = await openDevice()
   await openDesk(desk, server)
@@ -47,19 +47,19 @@ test('a transfer without a name is credited, reversed and credited again, and a 
   await desk.getByLabel('Amount received').fill('300')
   await desk.getByLabel('Sender or note').fill(SENDER)
   await desk.keyboard.press('Enter')
-  await expect(desk.getByText('The transfer of ¥300.00 is kept')).toBeVisible()
+  await expect(desk.getByText('The transfer of CN¥300.00 is kept')).toBeVisible()
   await credit(desk, memberNum)
-  await expect(balance).toContainText('¥300.00')
+  await expect(balance).toContainText('CN¥300.00')
 
   await desk.goto(server.url + paths.staffLedger({ member: memberNum }))
   await desk.getByRole('button', { name: 'Reverse', exact: true }).click()
   await desk.getByLabel('Reason').fill('Another member sent it')
   await desk.getByRole('button', { name: 'Reverse the transaction' }).click()
   await expect(desk.getByText('The transaction was reversed.')).toBeVisible()
-  await expect(balance).toContainText('¥0.00')
+  await expect(balance).toContainText('CN¥0.00')
   await desk.goto(server.url + paths.staffTransfers())
   await credit(desk, memberNum)
-  await expect(balance).toContainText('¥300.00')
+  await expect(balance).toContainText('CN¥300.00')
 
   await page.goto(server.url + paths.balance({ view: 'withdraw' }))
   // With the two credits and the reversal it stays within what one person may move for one member in a day.
@@ -82,7 +82,7 @@ test('a transfer without a name is credited, reversed and credited again, and a 
   await expect(page.getByText('Sent to your bank')).toBeVisible()
 
   await desk.goto(server.url + paths.staffReconciliation())
-  await desk.getByRole('button', { name: 'Compare now' }).click()
+  await desk.getByRole('button', { name: 'Reconcile now' }).click()
   await expect(desk.getByText('The books were compared just now.')).toBeVisible()
   await expect(desk.getByText(/1 difference in the books/)).toBeVisible()
 

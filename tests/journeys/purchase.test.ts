@@ -82,12 +82,12 @@ test('goods of the mall are paid, bought, shipped by the seller, received, retur
   await desk.getByRole('button', { name: 'Record the seller’s refund' }).click()
   await desk.getByLabel('Paid into').selectOption({ index: 1 })
   await desk.getByRole('button', { name: 'Refund to the member' }).click()
-  await expect(desk.getByText(/¥44\.00 went to the member/)).toBeVisible()
+  await expect(desk.getByText(/CN¥44\.00 went to the member/)).toBeVisible()
   await desk.context().close()
 
   await expect(page.getByText('The refund is in your balance.')).toBeVisible()
   await page.goto(server.url + paths.balance())
-  await expect(page.getByRole('region', { name: 'Balance', exact: true })).toContainText('¥56.00')
+  await expect(page.getByRole('region', { name: 'Balance', exact: true })).toContainText('CN¥56.00')
 })
 
 /** Puts five pieces of a product for ¥44 on sale. */

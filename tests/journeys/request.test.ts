@@ -20,7 +20,7 @@ test('a share text pasted offline is sent, declined, submitted again, confirmed 
 
   await network(context).off()
   await page.getByLabel('Link or shared text').fill(SHARED)
-  await page.getByRole('button', { name: 'Read text' }).click()
+  await page.getByRole('button', { name: 'Find the items' }).click()
   await expect(page.getByLabel('Goods name')).toHaveValue('青瓷花瓶')
   await expect(page.getByLabel('Price per piece')).toHaveValue('128.00')
   await expect(page.getByText('Recognised: Taobao')).toBeVisible()
@@ -39,7 +39,7 @@ test('a share text pasted offline is sent, declined, submitted again, confirmed 
   await desk.goto(server.url + paths.staff())
   await desk.getByRole('button', { name: 'China' }).click()
   await desk.goto(server.url + paths.staffRequests())
-  await desk.getByRole('button', { name: /¥134\.40/ }).click()
+  await desk.getByRole('button', { name: /CN¥134\.40/ }).click()
   await expect(desk.getByText('Ask for bubble wrap')).toBeVisible()
   await desk.getByRole('button', { name: 'Decline' }).click()
   await desk.getByLabel('Reason').selectOption('detailsMissing')
@@ -55,7 +55,7 @@ test('a share text pasted offline is sent, declined, submitted again, confirmed 
   await expect(badge(page)).toHaveText(/^Synced/)
 
   await desk.reload()
-  await desk.getByRole('button', { name: /¥134\.40/ }).click()
+  await desk.getByRole('button', { name: /CN¥134\.40/ }).click()
   await expect(desk.getByText('30 cm')).toBeVisible()
   await desk.getByRole('button', { name: 'Confirm price' }).click()
   await desk.getByLabel('Price per piece').fill('140')
@@ -64,7 +64,7 @@ test('a share text pasted offline is sent, declined, submitted again, confirmed 
   await expect(desk.getByText(/The member has to accept it/)).toBeVisible()
 
   await expect(page.getByText('higher than you expected')).toBeVisible()
-  await page.getByRole('button', { name: 'Accept ¥155.00' }).click()
+  await page.getByRole('button', { name: 'Accept CN¥155.00' }).click()
   await expect(page.getByRole('link', { name: 'Pay', exact: true })).toBeVisible()
   await expect(badge(page)).toHaveText(/^Synced/)
 })

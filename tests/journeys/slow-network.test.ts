@@ -145,7 +145,7 @@ test('on a slow line goods are bought once, and a message with a picture arrives
     done: () => expect(page.getByText(PAID).first()).toBeVisible(),
   })
   await visit(page, paths.balance())
-  await expect(page.getByRole('region', { name: 'Balance', exact: true })).toContainText('¥56.00')
+  await expect(page.getByRole('region', { name: 'Balance', exact: true })).toContainText('CN¥56.00')
 
   await visit(page, paths.messages({ subject: 'general' }))
   await button(page, 'Add photos').click()

@@ -86,10 +86,10 @@ test('a top-up is rejected, another one is approved, and the balance follows in 
   await desk.getByLabel('Bank reference').fill('BOC 2026 1')
   await desk.getByLabel('Amount received').fill('99.50')
   await desk.getByRole('button', { name: 'Approve the transfer' }).click()
-  await expect(desk.getByText(/¥99.50 is in the balance/)).toBeVisible()
+  await expect(desk.getByText(/CN¥99.50 is in the balance/)).toBeVisible()
 
-  await expect(page.getByText('We received ¥99.50, which is in your balance.')).toBeVisible()
-  await expect(balance.getByText('¥99.50').first()).toBeVisible()
+  await expect(page.getByText('We received CN¥99.50, which is in your balance.')).toBeVisible()
+  await expect(balance.getByText('CN¥99.50').first()).toBeVisible()
   const root = () => balance.evaluate(() => localStorage.getItem('root'))
   await expect.poll(root).toContain('"cashAmount":9950')
 })

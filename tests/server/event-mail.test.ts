@@ -71,7 +71,7 @@ const mailed = async () => {
 test.each([
   ['en', 'Your parcel is in our warehouse', 'Tracking number SF1, package number PKSF1', 'en'],
   ['zh', '你的包裹已入库', '快递单号 SF1，包裹号 PKSF1，日本仓', 'zh-Hans'],
-  ['zh2', '你的包裹已入庫', '快遞單號 SF1，包裹號 PKSF1，日本倉', 'zh-Hant'],
+  ['zh2', '你的包裹已入庫', '物流單號 SF1，包裹號 PKSF1，日本倉', 'zh-Hant'],
   [null, '你的包裹已入库', '快递单号 SF1，包裹号 PKSF1，日本仓', 'zh-Hans'],
 ] as const)(
   'a mail in %s has words, a link, a contact and HTML for light and dark',

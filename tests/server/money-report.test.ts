@@ -97,10 +97,10 @@ test('each holder of the right gets one mail of the day in their language, howev
   const inEnglish = mails.find(({ to }) => to === 'owner@example.com')
   expect(inEnglish?.headers.get('subject')).toBe('2 money movements by staff on 2026-11-22')
   expect(inEnglish?.text).toContain(
-    `Coupon given · ¥20.00 · ${groupedCode(memberNum)} · lin@example.com`,
+    `Coupon given · CN¥20.00 · ${groupedCode(memberNum)} · lin@example.com`,
   )
   expect(inEnglish?.text).toContain(
-    `Reversal · −¥100.00 · ${groupedCode(memberNum)} · lin@example.com · Reason: Entered twice`,
+    `Reversal · −CN¥100.00 · ${groupedCode(memberNum)} · lin@example.com · Reason: Entered twice`,
   )
   expect(inEnglish?.html).toContain('Coupon given')
   const inChinese = mails.find(({ to }) => to === 'owner2@example.com')
@@ -160,6 +160,8 @@ test('a paid compensation is a line of the report with its reason, a declined on
   const english = mails.find(({ to }) => to === 'owner@example.com')
   expect(english?.headers.get('subject')).toContain('1 money movement by staff')
   const member = groupedCode(mei.user.memberNum)
-  expect(english?.text).toContain(`· ¥200.00 · ${member} · agent@example.com · Reason: The photos`)
+  expect(english?.text).toContain(
+    `· CN¥200.00 · ${member} · agent@example.com · Reason: The photos`,
+  )
   expect(english?.text).not.toContain('Another carton')
 })

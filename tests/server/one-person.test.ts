@@ -77,7 +77,7 @@ const sent = (by: LoggedInUser, member: LoggedInUser, id: string) =>
     transferReference: `OUT${id.slice(-10)}`,
   })
 
-test('¥20,000 for a stated ¥200 are not credited by one person, nor is a small amount that differs', async () => {
+test('CN¥20,000 for a stated CN¥200 are not credited by one person, nor is a small amount that differs', async () => {
   const mei = await aMember()
   const slip = await credited(ann, mei, { statedFen: 20_000, receivedFen: 2_000_000 })
   expect(slip.state).toBe('proposed')

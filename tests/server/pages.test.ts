@@ -49,7 +49,7 @@ test('a product is read without scripts, in the language asked for, and nothing 
   expect(status).toBe(200)
   expect(headers.get('content-type')).toContain('text/html')
   expect(text).toContain('Thin')
-  expect(text).toMatch(/¥\d+/)
+  expect(text).toMatch(/CN¥\d+/)
   expect(text).not.toContain('<script>alert')
   expect(text).not.toContain('data-loading')
   expect(text).toContain('src="/assets/app.js"')

@@ -4,6 +4,7 @@ import { writeFor } from '#server/database/write-for.ts'
 import { deleteExpired } from '#server/jobs/housekeeping.ts'
 import type { PayableBill } from '#server/use-cases/money/payables.ts'
 import { reservingReceipt } from '#server/use-cases/receipts/reserving-receipt.ts'
+import type { TransactionPage } from '#shared/contract/transactions.ts'
 import { RECEIPT_REVIEW_MS } from '#shared/domain/receipt-states.ts'
 import { balancesOf, faultsOfLedger, moneyOf } from '#tests/support/money.ts'
 import { aCoupon, anId } from '#tests/support/row-builders.ts'
@@ -184,6 +185,10 @@ test.each([
   })
   expect(stepsOf(payableId).at(-1)).toEqual({ step: 'open', reason: null })
   expect(await faultsOfLedger(db)).toEqual([])
+  const { transactions } = (await (await user.fetch('/api/transactions')).json()) as TransactionPage
+  expect(transactions[0]).toMatchObject({
+    ...{ step: 'receiptApproved', transfer: { receivedFen: amount, claimedFen: 45_000 } },
+  })
 })
 
 function change(id: string, given: Partial<PayableBill>): void {

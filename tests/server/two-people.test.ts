@@ -118,7 +118,7 @@ test('nobody proposes or decides about their own account', async () => {
   const proposal = {
     act: 'changePayeeAccount',
     objectId: anId(),
-    body,
+    body: { ...body, isNew: true },
     amountFen: null,
     reason,
   } as const

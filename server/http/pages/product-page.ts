@@ -2,7 +2,7 @@ import { LANGUAGE_CODES, type PageLanguage } from '#server/http/accept-language.
 import { PAGE_WORDS } from '#server/words/pages.ts'
 import { getProductPicture, type Product, type Texts } from '#shared/contract/mall.ts'
 import { pathTo } from '#shared/contract/path-to.ts'
-import { yuanText } from '#shared/domain/money.ts'
+import { yuanSign, yuanText } from '#shared/domain/money.ts'
 import { paths } from '#shared/paths.ts'
 import { html, jsonLd } from './html.ts'
 import type { VisitorPage } from './lay-visitor-page.ts'
@@ -20,6 +20,7 @@ export function productPage(
   const name = say(product.name)
   const prices = product.variants.map(({ priceFen }) => priceFen)
   const [low, high] = [Math.min(...prices), Math.max(...prices)].map(yuanText)
+  const sign = yuanSign(language)
   const isInStock = product.variants.some(({ stock }) => stock >= product.minimumOrder)
   const [first] = product.pictures
   const path = paths.goodsDetail(product.id)
@@ -33,7 +34,7 @@ export function productPage(
         <a href="${paths.searchPage({ shop: product.shop.id })}">${say(product.shop.name)}</a>
       </nav>
       <h1 class="text-22 font-bold lg:text-28">${name}</h1>
-      <p class="text-22 font-bold">¥${low ?? ''}${low === high ? '' : ` – ¥${high}`}</p>
+      <p class="text-22 font-bold">${sign}${low ?? ''}${low === high ? '' : ` – ${sign}${high}`}</p>
       <p class="text-ink-soft">${isInStock ? words.inStock : words.soldOut}</p>
       ${first === undefined ? null : html`<img src="${picturePath(first)}" alt="${name}" width="480" height="480" class="rounded-card">`}
       <h2 class="mt-6 text-18 font-semibold">${words.details}</h2>

@@ -7,8 +7,10 @@ import {
   productEntry,
   type StoredProduct,
 } from '#shared/contract/staff-catalogue.ts'
+import { isDoubtful } from '#shared/domain/decimal.ts'
 import {
   attributesOf,
+  fenOf,
   numberedTexts,
   numberOf,
   shelfOf,
@@ -81,8 +83,12 @@ export function mergeLines(
     ? refuseProduct(read.output, before, shelves)
     : failuresOf(read.issues)
   const bad = new Map<number, FieldFailure[]>()
-  const report = (line: number, failure: FieldFailure) =>
-    bad.set(line, (bad.get(line) ?? []).concat(failure))
+  const report = (line: number, failure: FieldFailure) => {
+    const cell = lines.find((one) => one.line === line)?.cells.get(failure.path) ?? ''
+    const isDoubtful = failure.code === 'type' && isDoubtful(cell)
+    const code = isDoubtful ? 'amount_ambiguous' : failure.code
+    bad.set(line, (bad.get(line) ?? []).concat({ ...failure, code }))
+  }
   for (const failure of failures) {
     const [, nth, isWhole] = /^variants\.(\d+)(\.specification$)?/.exec(failure.path) ?? []
     const line = variants.lines.get(Number(nth)) ?? first.line
@@ -91,8 +97,8 @@ export function mergeLines(
     const path = `${values < optionNames.length ? 'value' : 'option'}${Math.min(values, optionNames.length) + 1}_zh`
     report(line, isWhole && failure.code === 'required' ? { ...failure, path } : inFile(failure))
   }
-  for (const { line, column } of variants.repeated) {
-    report(line, { path: column, code: 'repeated', args: {} })
+  for (const { line, column, row } of variants.repeated) {
+    report(line, { path: column, code: 'repeated', args: { row } })
   }
   for (const { line, column } of differing(lines)) {
     report(line, { path: column, code: 'row_differs', args: { row: first.line } })
@@ -115,7 +121,7 @@ function variantsOf(
 ) {
   const all: Variants[number][] = stored.map(({ stock: _, ...one }) => ({ ...one, stockChange: 0 }))
   const byLine = new Map<number, number>()
-  const repeated: { line: number; column: string }[] = []
+  const repeated: { line: number; column: string; row: number }[] = []
   const ofVariants = VARIANT_COLUMNS.filter((column) => lines[0]?.cells.has(column))
   for (const { line, cells } of lines) {
     if (ofVariants.every((column) => (cells.get(column) ?? '') === '')) continue
@@ -125,8 +131,9 @@ function variantsOf(
       (one) => (one.specification ?? []).map(({ zh }) => zh).join('\n') === key,
     )
     const at = found === -1 ? all.length : found
-    if (byLine.has(at)) {
-      repeated.push({ line, column: cells.has('value1_zh') ? 'value1_zh' : 'code' })
+    const row = byLine.get(at)
+    if (row !== undefined) {
+      repeated.push({ line, row, column: cells.has('value1_zh') ? 'value1_zh' : 'code' })
       continue
     }
     byLine.set(at, line)
@@ -138,11 +145,11 @@ function variantsOf(
       specification: known?.specification && !hasTexts ? known.specification : specification,
       ...(cell('price') === '' && known
         ? { priceFen: known.priceFen ?? Number.NaN }
-        : { priceFen: cell('price') === '' ? undefined : numberOf(cell('price'), 2) }),
+        : { priceFen: cell('price') === '' ? undefined : fenOf(cell('price')) }),
       costFen: cells.has('cost')
         ? cell('cost') === ''
           ? null
-          : numberOf(cell('cost'), 2)
+          : fenOf(cell('cost'))
         : (known?.costFen ?? null),
       weightGrams: cells.has('variant_weight_g')
         ? cell('variant_weight_g') === ''

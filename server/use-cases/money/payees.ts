@@ -75,6 +75,7 @@ export async function requestPayeeChange(
   { requestId: _requestId, id, reason, ...body }: Input<typeof proposePayee>,
 ): Promise<Reply<typeof proposePayee> | Refusal> {
   const { qrSha256 } = body
+  const proposed = { ...body, isNew: id === null }
   if (qrSha256 !== null && (await readStaffPicture(deps.files, qrSha256)) === undefined) {
     return refuse('not_attached')
   }
@@ -83,19 +84,15 @@ export async function requestPayeeChange(
       if (id !== null && (await payeeOf(tx, id)) === undefined) return refuse('not_found')
       const objectId = id ?? deps.newId()
       if (await isSoleHolder(tx, actor, 'settings', deps)) {
-        await storePayee(tx, actor, { objectId, body }, deps)
+        await storePayee(tx, actor, { objectId, body: proposed }, deps)
         return { proposalId: null }
       }
       const act = 'changePayeeAccount'
-      const proposed = await propose(
-        tx,
-        actor,
-        { act, objectId, body, amountFen: null, reason },
-        deps,
-      )
-      if (isRefusal(proposed)) return proposed
+      const asked = { act, objectId, body: proposed, amountFen: null, reason } as const
+      const answer = await propose(tx, actor, asked, deps)
+      if (isRefusal(answer)) return answer
       await tellOfChange(tx, actor, { what: { payee: body.label }, state: 'proposed' }, deps)
-      return proposed
+      return answer
     }),
   )
 }
@@ -108,7 +105,8 @@ export async function storePayee(
   deps: WriteDeps & Pick<Services, 'enqueue'>,
 ): Promise<undefined> {
   const before = (await payeeOf(tx, id)) ?? null
-  const { qrSha256, ...fields } = body
+  const { isNew: _isNew, ...after } = body
+  const { qrSha256, ...fields } = after
   const values = { ...fields, qr_sha256: qrSha256, updated_at: nowOf(deps) }
   await tx
     .insertInto('payee_account')
@@ -118,7 +116,7 @@ export async function storePayee(
   await writeFor(tx, [], actor, deps, async (writer) =>
     writer.audit({
       ...{ act: 'changePayeeAccount', accountId: null, objectId: id },
-      ...{ before, after: body },
+      ...{ before, after },
     }),
   )
   await tellOfChange(tx, actor, { what: { payee: body.label }, state: 'changed' }, deps)

@@ -4,8 +4,10 @@ import { type Refusal, refuse } from '#server/refusal.ts'
 import type { Input } from '#shared/contract/endpoint.ts'
 import type { listTransactions, Transaction } from '#shared/contract/transactions.ts'
 import { isInstant } from '#shared/domain/instant.ts'
+import type { MovementStep } from '#shared/domain/movements.ts'
 
 const REVERSAL = 'reverse:'
+const TRANSFER_STEP = 'receiptApproved' satisfies MovementStep
 
 type Filter = Omit<Input<typeof listTransactions>, 'large'>
 export type WalletEntry = Transaction & {
@@ -55,6 +57,8 @@ export async function readWalletPage(
     // A literal: with a value the database would plan the statement anew each time.
     .limit(sql.lit(size + 1))
     .execute()
+  const approved = rows.flatMap(({ id, step }) => (step === TRANSFER_STEP ? id : []))
+  const transfers = await transfersOf(db, accountId, approved)
   const entries = rows.slice(0, size).map(
     (row): WalletEntry => ({
       number: row.number ?? 0,
@@ -62,6 +66,7 @@ export async function readWalletPage(
       step: row.reverses === null ? row.step : row.step.slice(REVERSAL.length),
       isReversal: row.reverses !== null,
       orderNumber: row.order_number,
+      transfer: transfers.get(row.id) ?? null,
       amountFen: row.side === 'credit' ? row.amount_fen : -row.amount_fen,
       balanceAfterFen: row.balance_after_fen ?? 0,
       ...{ movementId: row.id, causeId: row.cause_id, staffId: row.staff_id },
@@ -69,6 +74,33 @@ export async function readWalletPage(
   )
   const last = rows.length > size ? entries.at(-1) : undefined
   return { entries, next: last === undefined ? null : `${last.at}_${last.number}` }
+}
+
+/** What arrived with these movements and what their receipts claimed, by movement. */
+async function transfersOf(
+  db: Reader,
+  accountId: string,
+  movementIds: string[],
+): Promise<Map<string, Transaction['transfer']>> {
+  if (movementIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('ledger_movement as m')
+    .innerJoin('receipt as r', 'r.id', 'm.cause_id')
+    .innerJoin('ledger_entry as e', 'e.movement_id', 'm.id')
+    .innerJoin('ledger_account as a', 'a.id', 'e.ledger_account_id')
+    .where('m.id', 'in', movementIds)
+    .where('r.account_id', '=', accountId)
+    .where('a.kind', 'in', ['bank', 'bankFees'])
+    .groupBy(['m.id', 'r.amount_fen'])
+    .select(['m.id', 'r.amount_fen as claimedFen'])
+    .select(({ fn }) => fn.sum<number>('e.amount_fen').as('receivedFen'))
+    .execute()
+  return new Map(
+    rows.map(({ id, receivedFen, claimedFen }) => [
+      id,
+      { receivedFen: Number(receivedFen), claimedFen },
+    ]),
+  )
 }
 
 function readPlace(text: string): { at: string; number: number } | null {

@@ -66,7 +66,7 @@ async function keep(
 ): Promise<void> {
   const known = await tx
     .selectFrom('unmatched_tracking')
-    .select(['at', 'status'])
+    .select(['at', 'status', 'words', 'place'])
     .where('tracking_key', '=', key)
     .execute()
   const fresh = unknownOf(updates, known)

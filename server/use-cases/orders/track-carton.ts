@@ -1,5 +1,6 @@
 import type { WriteDeps } from '#server/database/write-for.ts'
 import type { TrackingUpdate } from '#shared/contract/tracking-updates.ts'
+import { withoutBox } from '#shared/domain/tracking.ts'
 import { isMilestone, type TrackingSource } from '#shared/domain/tracking-status.ts'
 import { settleOutcomes } from './end-order.ts'
 import type { CartonRow, OrderScene } from './order-acts.ts'
@@ -9,20 +10,23 @@ type Deps = Pick<WriteDeps, 'nowMs' | 'newId'>
 
 /** How the tracking number of a carton is compared. */
 export const cartonKey = (trackingNumber: string): string =>
-  trackingNumber.replace(/[\s-]/g, '').toUpperCase()
+  withoutBox(trackingNumber).replace(/[\s-]/g, '').toUpperCase()
 
 /** More than any carrier sends of one carton, so that one that repeats itself fills nobody's devices. */
 const MAX_CARTON_UPDATES = 99
 
-type Happened = Pick<Update, 'at' | 'status'>
-/** The updates that are not known, each once. */
+type Happened = Pick<Update, 'at' | 'status' | 'words' | 'place'>
+const sameKey = ({ at, status, words, place }: Happened) =>
+  JSON.stringify([Date.parse(at), status, words, place])
+
+/** The updates that are not known, each once. Carriers report several things of one minute, each with its own words. */
 export function unknownOf<One extends Happened>(
   updates: readonly One[],
   known: readonly Happened[],
 ): One[] {
-  const seen = new Set(known.map(({ at, status }) => `${at} ${status}`))
-  return updates.filter(({ at, status }) => {
-    const key = `${at} ${status}`
+  const seen = new Set(known.map(sameKey))
+  return updates.filter((one) => {
+    const key = sameKey(one)
     return !seen.has(key) && seen.add(key)
   })
 }

@@ -1,9 +1,10 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, expect, test } from 'vitest'
 import { problemWords } from '#parts/problem-words.ts'
+import { validationWords } from '#parts/refusal-words.ts'
 import { PROBLEMS } from '#shared/contract/problems.ts'
 import { outcomeWords } from './change-words.ts'
-import { refusedFields, refusedText, validationWords } from './refused.ts'
+import { refusedFields, refusedText } from './refused.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
@@ -22,7 +23,7 @@ test('typed values are shown, ids are not', () => {
     { name: 'Note', value: '—' },
     { name: 'Goods name', value: 'Teapot' },
     { name: 'Quantity', value: '2' },
-    { name: 'Unit price', value: '¥45.00' },
+    { name: 'Unit price', value: 'CN¥45.00' },
     { name: 'Goods class', value: 'Restricted' },
   ])
 })

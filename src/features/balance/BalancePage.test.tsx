@@ -25,7 +25,7 @@ test('offline the balance says from when it is', async () => {
   await db.meta.put({ ...(await readState(db)), lastSyncedAt: Date.UTC(2026, 10, 20, 8) })
   render(<BalancePage />)
   const balance = () => find('[aria-labelledby="balance"]').textContent
-  expect(balance()).toContain('¥795.00')
+  expect(balance()).toContain('CN¥795.00')
   expect(balance()).not.toContain('As of')
   await settle(() => {
     connected.value = false

@@ -41,9 +41,9 @@ const gift = () =>
 
 test('each coupon says what it takes off, from which amount, and until when in which zone', async () => {
   await withCoupons(...gift())
-  expect(card('¥20.00 off')).toMatch(/On orders of ¥200.00 or more/)
-  expect(card('¥20.00 off')).toMatch(/Valid until .*(2099|2100), \d\d:\d\d (UTC|GMT)/)
-  expect(card('¥20.00 off')).toContain('Can’t be combined with other coupons')
+  expect(card('CN¥20.00 off')).toMatch(/On orders of CN¥200.00 or more/)
+  expect(card('CN¥20.00 off')).toMatch(/Valid until .*(2099|2100), \d\d:\d\d (UTC|GMT)/)
+  expect(card('CN¥20.00 off')).toContain('Can’t be combined with other coupons')
 })
 
 test('without an amount, what has ended says why and stands last', async () => {
@@ -53,21 +53,21 @@ test('without an amount, what has ended says why and stands last', async () => {
     aCoupon({ deductionFen: 900, state: 'reserved' }),
   ]
   await withCoupons(...ended, ...gift())
-  expect(card('¥7.00 off')).toContain('Expired')
-  expect(card('¥8.00 off')).toContain('Used')
-  expect(card('¥9.00 off')).toContain('In use for an order')
-  expect(cards()[0]).toMatch(/^¥20.00 off/)
+  expect(card('CN¥7.00 off')).toContain('Expired')
+  expect(card('CN¥8.00 off')).toContain('Used')
+  expect(card('CN¥9.00 off')).toContain('In use for an order')
+  expect(cards()[0]).toMatch(/^CN¥20.00 off/)
 })
 
 test('with an amount, the best coupon is marked and the others say why they do not fit', async () => {
   await withCoupons(...gift())
   await type(find<HTMLInputElement>('input[type="text"]'), '250')
-  expect(result()).toBe('Your coupons take ¥20.00 off.')
-  expect(card('¥20.00 off')).toContain('Best choice')
-  expect(card('¥30.00 off')).toContain('Minimum spend not reached')
+  expect(result()).toBe('Your coupons take CN¥20.00 off.')
+  expect(card('CN¥20.00 off')).toContain('Best choice')
+  expect(card('CN¥30.00 off')).toContain('Minimum spend not reached')
   await click(find('input[value="buying"]'))
   expect(result()).toBe('No coupons can be used for this amount.')
-  expect(card('¥20.00 off')).toContain('Not for this kind of payment')
+  expect(card('CN¥20.00 off')).toContain('Not for this kind of payment')
 })
 
 test('an amount that is none is named, and stays', async () => {
@@ -107,9 +107,9 @@ test('coupons that are no longer on the device are asked of the server, page by 
   expect(words()).toContain('more than 12 months ago')
   expect(asked).toEqual([])
   await click(button('Show older coupons'))
-  await eventually(() => expect(card('¥7.00 off')).toContain('Used'))
+  await eventually(() => expect(card('CN¥7.00 off')).toContain('Used'))
   await click(button('Show more'))
-  await eventually(() => expect(card('¥8.00 off')).toContain('Expired'))
+  await eventually(() => expect(card('CN¥8.00 off')).toContain('Expired'))
   expect(cards()).toHaveLength(3)
   expect(asked).toEqual(['/api/coupons/older', '/api/coupons/older'])
 })

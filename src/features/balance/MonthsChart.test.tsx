@@ -49,7 +49,7 @@ test('the bars are to scale, and the table has the amounts', async () => {
   await click(button('Show as table'))
   const rows = [...document.querySelectorAll('tbody tr')].map((row) => row.textContent)
   expect(rows).toHaveLength(12)
-  expect(rows[0]).toMatch(/\+¥100.00[-−]¥25.00$/)
+  expect(rows[0]).toMatch(/\+CN¥100.00[-−]CN¥25.00$/)
   await click(button('Show as chart'))
   expect(chart()).not.toBeNull()
 })

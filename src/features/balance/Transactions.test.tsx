@@ -34,7 +34,7 @@ const rows = () => [...document.querySelectorAll('li')].map((row) => row.textCon
 
 const aTransaction = (number: number, given: Partial<Transaction> = {}): Transaction => ({
   ...{ number, at: '2026-11-20T08:00:00.000Z', step: 'topUpCredited', isReversal: false },
-  ...{ orderNumber: null, amountFen: 1_000, balanceAfterFen: 1_000 * number },
+  ...{ orderNumber: null, transfer: null, amountFen: 1_000, balanceAfterFen: 1_000 * number },
   ...given,
 })
 
@@ -62,10 +62,23 @@ test('each transaction shows what it is for, its amount with the sign and the ba
     ]),
   )
   await eventually(() => expect(rows()).toHaveLength(3))
-  expect(rows()[0]).toMatch(/^Reversed: Order payment.*TC1X\+¥3.00Balance ¥30.00$/)
-  expect(rows()[1]).toMatch(/^Order payment.*TC1X[-−]¥3.00Balance ¥20.00$/)
-  expect(rows()[2]).toMatch(/^Other transaction.*\+¥10.00Balance ¥10.00$/)
+  expect(rows()[0]).toMatch(/^Reversed: Order payment.*TC1X\+CN¥3.00Balance CN¥30.00$/)
+  expect(rows()[1]).toMatch(/^Order payment.*TC1X[-−]CN¥3.00Balance CN¥20.00$/)
+  expect(rows()[2]).toMatch(/^Other transaction.*\+CN¥10.00Balance CN¥10.00$/)
   expect(words()).toContain('As of')
+})
+
+test('a transfer that was too little says how much of it arrived', async () => {
+  const transfer = { receivedFen: 5_000, claimedFen: 5_900 }
+  shown(() =>
+    page([
+      aTransaction(2, { step: 'receiptApproved', transfer }),
+      aTransaction(1, { step: 'receiptApproved', transfer: { ...transfer, claimedFen: 5_000 } }),
+    ]),
+  )
+  await eventually(() => expect(rows()).toHaveLength(2))
+  expect(rows()[0]).toMatch(/^Transfer credited \(CN¥50 of CN¥59\)/)
+  expect(rows()[1]).not.toContain('of CN¥')
 })
 
 test('the next page follows the first', async () => {

@@ -60,5 +60,5 @@ function failureOfAmount(
   if (amountFen > balanceFen) return { path, code: 'above_balance', args: {} }
   return found.find((failure) => failure.path === path) === undefined
     ? null
-    : { path, code: 'withdrawal_minimum', args: { min: MIN_WITHDRAWAL_FEN / 100 } }
+    : { path, code: 'withdrawal_minimum', args: { min: MIN_WITHDRAWAL_FEN } }
 }

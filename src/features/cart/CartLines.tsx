@@ -65,7 +65,7 @@ function Group({ items, handlingRate, children }: CartLinesProps & { children: R
           </Checkbox>
         )}
       </div>
-      {failed && <WriteFailure />}
+      {failed && <WriteFailure why={failed} />}
       <ul className="grid grid-cols-1">
         {items.map((item) => (
           <li key={item.row.id} className="border-t border-dashed border-line-strong py-4">
@@ -74,7 +74,7 @@ function Group({ items, handlingRate, children }: CartLinesProps & { children: R
         ))}
       </ul>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-14 text-ink-soft">
-        <Trans>Goods selected here</Trans>
+        <Trans>Selected from this shop</Trans>
         <span className="text-16 font-bold text-ink">
           <Money amountFen={goodsFen} />
         </span>

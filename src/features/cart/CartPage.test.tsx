@@ -58,7 +58,7 @@ test('the coupons that can be used are the last step, ticked', async () => {
   const ended = aCoupon({ state: 'spent' })
   for (const view of [...coupons, ended]) await db.coupon.put({ id: view.id, view, ...stored })
   render(<CartPage />)
-  await eventually(() => expect(words()).toContain('Your ¥50.00 in coupons'))
+  await eventually(() => expect(words()).toContain('Your CN¥50.00 in coupons'))
   expect(document.querySelectorAll('ol > li')).toHaveLength(5)
   expect(links()).toContain('/admin/balance?view=coupons')
 })

@@ -39,7 +39,7 @@ test('without a query the first category is shown, and a tab opens another', asy
   await openAt(paths.helpCenter({ category: 'shipping' }))
   await shows('Volumetric weight')
   expect(find('nav [aria-current]').textContent).toContain('Shipping and customs')
-  expect(listed()).toContain('What may not be sent')
+  expect(listed()).toContain('Prohibited goods')
 })
 
 test('a category shows six articles a page', async () => {
@@ -56,7 +56,7 @@ test('an article shows its breadcrumb, its parts and the worked example with its
   await shows('A worked example')
   expect(find('nav ol').textContent).toBe('Help centerShipping and customs')
   expect(find('h1').textContent).toBe('Volumetric weight')
-  expect(find('table[aria-label="Cost breakdown"] tfoot').textContent).toContain('¥')
+  expect(find('table[aria-label="Cost breakdown"] tfoot').textContent).toContain('CN¥')
   expect(document.body.textContent).toContain('60\u00a0× 40\u00a0× 30\u00a0cm')
   expect(document.body.textContent).toContain('12\u00a0kg')
 })

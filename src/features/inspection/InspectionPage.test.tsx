@@ -94,8 +94,8 @@ test('an order names its fee and what is left of the balance, and keeps its key 
   const sent = serving(null, ordered())
   await opened()
   await fill()
-  expect(words()).toContain('Fee¥10.00')
-  expect(words()).toContain('Balance after payment¥90.00')
+  expect(words()).toContain('FeeCN¥10.00')
+  expect(words()).toContain('Balance after paymentCN¥90.00')
   await click(button('Pay and order'))
   await eventually(() => expect(words()).toContain('It’s never sent twice'))
   await click(button('Pay and order'))
@@ -149,7 +149,7 @@ test('a result shows what was found, what was refunded, and the way to order ano
     },
   })
   await eventually(() => expect(words()).toContain('Reason: The box is sealed'))
-  expect(words()).toContain('¥5.00')
+  expect(words()).toContain('CN¥5.00')
   await eventually(() => expect(words()).toContain('Order another inspection'))
   expect(words()?.indexOf('The box is sealed')).toBeLessThan(
     words()?.indexOf('Order another inspection') ?? 0,

@@ -15,14 +15,14 @@ export function QrBeside({ login }: { login: Login }) {
   if (!isWide && !asked) {
     return (
       <Button icon={QrIcon} onClick={() => setAsked(true)} className="w-full">
-        <Trans>Log in with a phone</Trans>
+        <Trans>Log in with a QR code</Trans>
       </Button>
     )
   }
   return (
     <section aria-labelledby="qr-login" className="grid content-start gap-4">
       <h2 id="qr-login" className="text-center text-18 font-semibold">
-        <Trans>Log in with a phone</Trans>
+        <Trans>Log in with a QR code</Trans>
       </h2>
       <Suspense fallback={<Skeleton className="mx-auto aspect-square w-full max-w-56" />}>
         <QrPanel login={login} />

@@ -20,8 +20,8 @@ export function AttentionNotice() {
     >
       <Plural
         value={waiting.value.count}
-        one="# thing needs your attention: it was not accepted, or was changed on two devices."
-        other="# things need your attention: they were not accepted, or were changed on two devices."
+        one="# change needs you: we couldn’t save it."
+        other="# changes need you: we couldn’t save them."
       />
     </Notice>
   )

@@ -70,7 +70,7 @@ async function opened(order: Rows['shipment'], parts: Parts = {}) {
 test('while it is packed, the estimate is shown and nothing can be paid', async () => {
   await opened(anOrder())
   expect(words()).toContain('The bill follows the packed cartons')
-  expect(words()).toContain('¥100.00')
+  expect(words()).toContain('CN¥100.00')
   expect(document.querySelector('a[href*=purchasingOrderPay]')).toBeNull()
   expect(words()).toContain('Cancelling an order requires contacting customer service')
 })
@@ -78,8 +78,8 @@ test('while it is packed, the estimate is shown and nothing can be paid', async 
 test('a bill stands beside its estimate line by line, with what changed and why', async () => {
   const order = aBilledOrder()
   await opened(order)
-  expect(find('table').textContent).toMatch(/Freight¥100.00¥150.00/)
-  expect(words()).toContain('Difference+¥50.00')
+  expect(find('table').textContent).toMatch(/FreightCN¥100.00CN¥150.00/)
+  expect(words()).toContain('Difference+CN¥50.00')
   expect(words()).toContain('Packed weight: 2\u00a0kg → 3\u00a0kg')
   expect(find(`a[href="/admin/purchasingOrderPay/${order.id}"]`).textContent).toBe('Pay')
 })
@@ -124,7 +124,7 @@ test('the order says which parcel was taken out, why it has no bill, and why a t
   })
   await db.receipt.put({ id: view.id, view, version: 1, waiting: false })
   await eventually(() =>
-    expect(words()).toMatch(/transfer of ¥46.20 was rejected.*Reason: No such transfer/),
+    expect(words()).toMatch(/transfer of CN¥46.20 was rejected.*Reason: No such transfer/),
   )
 })
 
@@ -179,7 +179,7 @@ test('a later cost is not paid from a balance that is too small', async () => {
   await opened(aSentOrder(), { supplements: [aSupplement()] })
   expect(words()).toContain('Storage at customs')
   await click(button('Pay from balance'))
-  await eventually(() => expect(words()).toContain('Insufficient balance, top up ¥35.00'))
+  await eventually(() => expect(words()).toContain('Insufficient balance, top up CN¥35.00'))
   await click(button('Pay'))
   expect(sent).toEqual([])
 })

@@ -99,7 +99,7 @@ test('a parcel is sent to a typed address under the sender’s name, priced like
   await click(button('Choose'))
   await goTo('review')
   await eventually(() => expect(words()).toContain('Sender on the packing slip: Little Teahouse'))
-  expect(words()).toContain('¥50.00')
+  expect(words()).toContain('CN¥50.00')
   await click(button('Submit order'))
   await eventually(() => expect(location.pathname).toBe(paths.order('TC00000001X')))
   expect(sent).toMatchObject([

@@ -92,10 +92,11 @@ export function OutboundFlow({
     return optionsOf(form, { origin, country, postalCode }, known)
   }, [form, parcels, origin, country, postalCode, discounts, servicePricesFen, atMs])
   const known = rates.state === 'ready' ? rates.value : null
-  const order =
+  const orderWith = (couponIds: OutboundForm['couponIds']) =>
     options === null || known === null || packed.length < chosen.length
       ? null
-      : priceOfOrder(packed, form, options, known, coupons)
+      : priceOfOrder(packed, { ...form, couponIds }, options, known, coupons)
+  const order = orderWith(form.couponIds)
   const asked = params.get('step')
   const steps = dropped === undefined ? OUTBOUND_STEPS : DROP_STEPS
   const step = steps.find((one) => one === asked) ?? steps[0]
@@ -105,7 +106,7 @@ export function OutboundFlow({
       : paths.dropShipping(dropped.code ?? '', { step: to })
   const flow: Flow = {
     ...{ outbound, form, change, parcels, chosen, origin, packed, addresses, saved, address },
-    ...{ rates, options, order, identityNumber, setIdentityNumber, steps, at },
+    ...{ rates, options, order, orderWith, identityNumber, setIdentityNumber, steps, at },
     next: () => {
       const following = OUTBOUND_STEPS[OUTBOUND_STEPS.indexOf(step) + 1]
       if (following !== undefined) navigate(at(following))

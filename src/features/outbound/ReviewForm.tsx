@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CloudOff, Send, Ticket } from 'lucide-react'
+import { CloudOff, Send } from 'lucide-react'
 import { useState } from 'react'
 import { sendOrder } from '#actions/submit-order.ts'
 import { inLocale } from '#i18n/language.ts'
@@ -8,6 +8,7 @@ import { navigate } from '#navigation/navigate.ts'
 import { AddressBlock } from '#parts/AddressBlock.tsx'
 import { BreakdownTable } from '#parts/BreakdownTable.tsx'
 import { CouponFields } from '#parts/CouponFields.tsx'
+import { MissedCoupons } from '#parts/MissedCoupons.tsx'
 import { OrderDuty } from '#parts/OrderDuty.tsx'
 import { RefusalList } from '#parts/RefusalList.tsx'
 import { SaveFailure } from '#parts/SaveFailure.tsx'
@@ -18,7 +19,6 @@ import { connected } from '#platform/connection.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
@@ -26,20 +26,22 @@ import { toast } from '#ui/toast.ts'
 import type { Flow } from './flow.ts'
 import { emptyOutbound } from './outbound-form.ts'
 import { preauthorisedFen } from './outbound-price.ts'
-import type { ReadyOrder } from './read-order.ts'
+import { type ReadyOrder, readOrder } from './read-order.ts'
 
 /** The server priced the order by other rates than this device has. */
 const PRICED_OTHERWISE = new Set(['rates_changed', 'channel_ended', 'channel_refuses'])
 
 type ReviewFormProps = {
   flow: Flow
+  countriesServed: readonly string[]
   ready: ReadyOrder
   problem: CallProblem | null
   setProblem: (problem: CallProblem | null) => void
 }
 
 /** The whole price of a complete order, and its submission. */
-export function ReviewForm({ flow, ready, problem, setProblem }: ReviewFormProps) {
+export function ReviewForm(props: ReviewFormProps) {
+  const { flow, countriesServed, ready, problem, setProblem } = props
   const { i18n, t } = useLingui()
   const { money } = useFormat()
   const { outbound, form, rates } = flow
@@ -53,21 +55,25 @@ export function ReviewForm({ flow, ready, problem, setProblem }: ReviewFormProps
     setProblem(null)
     flow.change(fields)
   }
-  const send = async () => {
+  const { missed } = coupons
+  const withMissed =
+    missed && readOrder({ ...flow, order: flow.orderWith(missed.couponIds) }, countriesServed)
+  const send = async (ordered: ReadyOrder) => {
     setAsking(false)
     setProblem(null)
     // The key and the coupons are on the device before the first request, also if nothing was changed.
-    outbound.change({ couponIds: coupons.couponIds })
+    outbound.change({ couponIds: ordered.coupons.couponIds })
     await outbound.keep()
     flow.hold(true)
-    const done = await outbound.submit({ ok: true, value: body }, (order) => sendOrder(order))
+    const value = ordered.body
+    const done = await outbound.submit({ ok: true, value }, (order) => sendOrder(order))
     if (done === null) return flow.hold(false)
     if (!done.saved.ok) {
       const { code } = done.saved.problem
       // Without an answer it may have been done; the next attempt has the same key.
       if (code !== 'offline') flow.hold(false)
       setProblem(done.saved.problem)
-      if (code === 'rates_changed') setRefusedFen(totalFen)
+      if (code === 'rates_changed') setRefusedFen(ordered.breakdown.orderTotalFen)
       if (PRICED_OTHERWISE.has(code)) rates.again()
       return outbound.again()
     }
@@ -78,7 +84,7 @@ export function ReviewForm({ flow, ready, problem, setProblem }: ReviewFormProps
   }
   const submit = () => {
     if (!coupons.couponsFit) return
-    return coupons.missesCoupon ? setAsking(true) : send()
+    return withMissed?.ok ? setAsking(true) : send(ready)
   }
   const method = inLocale(channel.name, i18n.locale)
   const { min, max } = channel.terms.transitDays
@@ -147,7 +153,7 @@ export function ReviewForm({ flow, ready, problem, setProblem }: ReviewFormProps
             }),
           ]}
         />
-        {outbound.failed && <SaveFailure />}
+        {outbound.failed && <SaveFailure why={outbound.failed} />}
         {before !== null && refusedFen !== totalFen ? (
           <Notice kind="caution">
             <Trans>
@@ -169,17 +175,15 @@ export function ReviewForm({ flow, ready, problem, setProblem }: ReviewFormProps
           <Trans>Submit order</Trans>
         </Button>
       </Form>
-      <ConfirmSheet
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={<Trans>Submit without a coupon?</Trans>}
-        icon={Ticket}
-        verb={<Trans>Submit without a coupon</Trans>}
-        look="primary"
-        onConfirm={() => void send()}
-      >
-        <Trans>One of your coupons fits this order, and you chose none.</Trans>
-      </ConfirmSheet>
+      {asking && missed !== null && withMissed?.ok && (
+        <MissedCoupons
+          missed={missed}
+          payFen={withMissed.breakdown.orderTotalFen}
+          onUse={() => void send(withMissed)}
+          onWithout={() => void send(ready)}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   )
 }

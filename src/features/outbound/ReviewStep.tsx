@@ -19,7 +19,8 @@ export function ReviewStep({ flow }: { flow: Flow }) {
   /** What the server answered. The parcels or prices that it shows may then have changed here, too. */
   const [problem, setProblem] = useState<CallProblem | null>(null)
   const read = readOrder(flow, countriesServed)
-  if (read.ok) return <ReviewForm {...{ flow, problem, setProblem }} ready={read} />
+  if (read.ok)
+    return <ReviewForm {...{ flow, countriesServed, problem, setProblem }} ready={read} />
   const refused = flow.order?.price.ok === false ? flow.order.price.refusals : []
   return (
     <div className="grid grid-cols-1 gap-4">

@@ -35,6 +35,8 @@ export type Flow = {
   options: PriceOptions | null
   /** Null until there is a price of the chosen method. */
   order: OrderPrice | null
+  /** The same with other coupons. */
+  orderWith: (couponIds: string[]) => OrderPrice | null
   identityNumber: string
   setIdentityNumber: (typed: string) => void
   next: () => void

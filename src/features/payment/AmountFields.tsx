@@ -26,7 +26,7 @@ export function AmountFields({ amount, lackingFen, limits, onChange, error }: Am
   return (
     <div className="grid gap-3">
       <NumberField
-        before="¥"
+        kind="yuan"
         label={t`Amount`}
         value={amount}
         onChange={onChange}

@@ -25,6 +25,7 @@ type PayInspectionProps = {
 export function PayInspection({ inspection, code }: PayInspectionProps) {
   const { i18n } = useLingui()
   const { id, feeFen, services, pricesFen, paidAt, state } = inspection
+  const [wasPayable] = useState(() => inspectionCan.pay(inspection))
   const [way] = useState(() => wayFor(feeFen, userInfo.peek().cashAmount))
   const hold = useLive(() => holdOnParcel(inspection.parcelId), [inspection.parcelId])
   const isHeld = hold.state === 'ready' && hold.value !== null
@@ -34,6 +35,7 @@ export function PayInspection({ inspection, code }: PayInspectionProps) {
       <NotPayable
         payableId={id}
         isPaid={paidAt !== null && state !== 'refunded'}
+        wasPayable={wasPayable}
         href={href}
         see={<Trans>See the inspection</Trans>}
       />

@@ -26,7 +26,7 @@ const payee = {
   ...{ id: anId(), label: 'Bank of China', holder: 'Sampan Ltd', bank: 'Bank of China' },
   ...{ number: '6216 0000 1111', currency: 'CNY', qrSha256: null },
 }
-/** A bill of ¥500 in its third version. */
+/** A bill of CN¥500 in its third version. */
 const anOrderToPay = (given: Partial<Rows['shipment']> = {}) =>
   aBilledOrder({ bill: aBreakdown(10), billVersion: 3, ...given })
 
@@ -96,9 +96,9 @@ test('the best coupons are chosen, and the balance pays the rest with one key un
   const best = aCoupon({ deductionFen: 5_000, stackable: false })
   const other = aCoupon({ deductionFen: 9_000, usableFor: 'buying' })
   const { db, order } = await opened({ coupons: [best, other] })
-  expect(words()).toContain('1 coupon is for another kind of payment.')
-  expect(words()).not.toContain('¥90.00 off')
-  expect(words()).toContain('Amount due¥450.00')
+  expect(words()).toContain('You have 1 buying coupon. Use it when you pay for goods.')
+  expect(words()).not.toContain('CN¥90.00 off')
+  expect(words()).toContain('Amount dueCN¥450.00')
   await click(button('Pay'))
   await eventually(() => expect(words()).toContain('You’re offline'))
   expect(await db.draftEdits.count()).toBe(1)
@@ -140,17 +140,37 @@ test('a payment whose effect sync brings before its answer is said to be done, a
   await eventually(() => expect(words()).toContain('It’s paid.'))
 })
 
+test('one that is paid in another tab says that it is paid already', async () => {
+  serving([])
+  const { db, order } = await opened()
+  await putOrder(db, { order: aSentOrder({ ...order, ...PAID_ORDER }) })
+  await eventually(() => expect(words()).toContain('This has already been paid.See the order'))
+  expect(words()).not.toContain('pending-payment')
+})
+
 test('choosing no coupon while one fits asks first', async () => {
   const sent = serving([PAID()])
   const { order } = await opened({ coupons: [aCoupon({ deductionFen: 5_000 })] })
   await click(find('input[type=checkbox]'))
-  expect(words()).toContain('Amount due¥500.00')
+  expect(words()).toContain('Amount dueCN¥500.00')
   await click(button('Pay'))
-  await eventually(() => expect(words()).toContain('Pay without a coupon?'))
+  await eventually(() => expect(words()).toContain('You have a coupon for CN¥50 off. Use it?'))
   expect(sent).toEqual([])
-  await click(button('Pay without a coupon'))
+  await click(button('Don’t use'))
   await isPaid(order)
   expect(sent[0]?.body.couponIds).toEqual([])
+})
+
+test('a coupon that was missed is used by the answer to the question', async () => {
+  const sent = serving([PAID()])
+  const coupon = aCoupon({ deductionFen: 5_000 })
+  const { order } = await opened({ coupons: [coupon] })
+  await click(find('input[type=checkbox]'))
+  await click(button('Pay'))
+  await eventually(() => expect(words()).toContain('Use coupon, pay CN¥450.00'))
+  await click(button('Use coupon, pay CN¥450.00'))
+  await isPaid(order)
+  expect(sent[0]?.body.couponIds).toEqual([coupon.id])
 })
 
 test('coupons that do not combine are refused before they are sent', async () => {
@@ -169,9 +189,9 @@ test('a balance that is too small is not chosen beforehand; chosen, it says what
   const sent = serving([])
   await opened({ balanceFen: 12_345 })
   expect(find<HTMLInputElement>('input:checked').value).toBe('transfer')
-  expect(words()).toContain('¥123.45 available, not enough')
+  expect(words()).toContain('CN¥123.45 available, not enough')
   await click(find('input[value=balance]'))
-  expect(words()).toContain('Insufficient balance, top up ¥376.55')
+  expect(words()).toContain('Insufficient balance, top up CN¥376.55')
   expect(find<HTMLAnchorElement>('a[href*=recharge]').getAttribute('href')).toBe(
     '/admin/recharge?amount=376.55',
   )
@@ -199,7 +219,7 @@ test('what the server refuses is shown, with the form still there', async () => 
   await click(button('Pay'))
   await eventually(() => expect(words()).toContain('Order is not in pending-payment state.'))
   await click(button('Pay'))
-  await eventually(() => expect(words()).toContain('Insufficient balance, top up ¥7.00'))
+  await eventually(() => expect(words()).toContain('Insufficient balance, top up CN¥7.00'))
   await click(button('Pay'))
   await eventually(() => button('Keep it as a new form'))
   await click(button('Keep it as a new form'))
@@ -240,11 +260,11 @@ test('a bill that changed is shown beside the one before, and paid only after th
   const next = { ...order, bill: aBreakdown(11), billVersion: 4 }
   await settle(() => putOrder(db, { order: next }))
   await eventually(() => button('Continue with the new bill'))
-  expect(words()).toContain('¥500.00')
-  expect(words()).toContain('¥550.00')
+  expect(words()).toContain('CN¥500.00')
+  expect(words()).toContain('CN¥550.00')
   expect(words()).toContain('Packed weight: 10\u00a0kg → 11\u00a0kg')
   await click(button('Continue with the new bill'))
-  await eventually(() => expect(words()).toContain('Amount due¥550.00'))
+  await eventually(() => expect(words()).toContain('Amount dueCN¥550.00'))
   await click(button('Pay'))
   await isPaid(order)
   expect(sent.at(-1)?.body).toMatchObject({ version: 4, totalFen: 55_000 })

@@ -147,11 +147,13 @@ export function PayNothingPage() {
 function PayOrder({ order }: { order: OrderRow }) {
   const { id, transCode, bill, billVersion, paidAt, status } = order
   const [seen, setSeen] = useState({ bill, billVersion })
+  const [wasPayable] = useState(() => orderCan.pay(order))
   if (!orderCan.pay(order) || bill === null) {
     return (
       <NotPayable
         payableId={id}
         isPaid={paidAt !== null && status !== 'cancelled'}
+        wasPayable={wasPayable}
         href={paths.order(transCode)}
         see={<Trans>See the order</Trans>}
       />

@@ -28,11 +28,12 @@ type PayRequestsProps = {
 
 /** Pays a buying request, or all of a checkout that wait for a payment. */
 export function PayRequests({ id, requests }: PayRequestsProps) {
+  const payable = requests.filter((one) => isPayableNow(one, nowMs()))
+  const [wasPayable] = useState(payable.length > 0)
   const [first] = requests
   if (first === undefined) return null
   const isSingle = first.id === id
   const href = isSingle ? paths.request(first.id) : paths.requests()
-  const payable = requests.filter((one) => isPayableNow(one, nowMs()))
   // One under review may be paid by the transfer for all of its checkout.
   const { status, checkoutId } = first
   const together = isSingle && status === 'paymentProcessing' && checkoutId !== null
@@ -41,7 +42,13 @@ export function PayRequests({ id, requests }: PayRequestsProps) {
       {payable.length > 0 ? (
         <PayOpen id={id} requests={payable} href={href} />
       ) : (
-        <NotPayableRequest payableId={id} request={first} isPaid={arePaid(requests)} href={href} />
+        <NotPayableRequest
+          payableId={id}
+          request={first}
+          isPaid={arePaid(requests)}
+          wasPayable={wasPayable}
+          href={href}
+        />
       )}
     </UnlessReviewed>
   )
@@ -62,6 +69,7 @@ type NotPayableRequestProps = {
   payableId: string
   request: RequestRow
   isPaid: boolean
+  wasPayable: boolean
   href: string
 }
 
@@ -143,25 +151,25 @@ function PayOpen({ id, requests, href }: PayOpenProps) {
 
 /** Until when all of them can be paid: as long as a price holds, or until one lapses. */
 function PayUntil({ requests }: { requests: readonly RequestRow[] }) {
-  const { zoned, relative } = useFormat()
+  const { zoned, timeLeft } = useFormat()
   const [holds] = requests.flatMap((one) => one.pricesHoldUntil ?? []).toSorted()
   const [lapses] = requests.flatMap((one) => one.lapsesAt ?? []).toSorted()
   const isPrice = holds !== undefined && (lapses === undefined || holds < lapses)
   const at = isPrice ? holds : lapses
   if (at === undefined) return null
   const until = zoned(at)
-  const left = relative(at, nowMs())
+  const left = timeLeft(at, nowMs())
   return (
     <p className="flex items-start gap-2 text-14">
       <Icon of={Clock} className="text-caution" />
       <span>
         {isPrice ? (
           <Trans>
-            This price holds until {until} ({left}).
+            This price holds until {until} ({left} left).
           </Trans>
         ) : (
           <Trans>
-            Pay before {until} ({left}), or the order is closed automatically.
+            Pay before {until} ({left} left), or the order is closed automatically.
           </Trans>
         )}
       </span>

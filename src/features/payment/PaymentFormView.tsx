@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CloudOff, Send, Ticket, Wallet } from 'lucide-react'
+import { CloudOff, Send, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { pay } from '#actions/pay.ts'
 import { sendReceipt } from '#actions/send-receipt.ts'
@@ -11,6 +11,7 @@ import { useFormat } from '#i18n/use-format.ts'
 import { CouponFields } from '#parts/CouponFields.tsx'
 import { DraftNote } from '#parts/DraftNote.tsx'
 import { HelpButton } from '#parts/help/HelpButton.tsx'
+import { MissedCoupons } from '#parts/MissedCoupons.tsx'
 import { Money } from '#parts/Money.tsx'
 import { SaveFailure } from '#parts/SaveFailure.tsx'
 import { SendProblem } from '#parts/SendProblem.tsx'
@@ -23,7 +24,6 @@ import { userInfo } from '#session/session.ts'
 import { sessionCall } from '#session/session-call.ts'
 import type { CouponRow } from '#shared/contract/rows.ts'
 import { Button } from '#ui/Button.tsx'
-import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
@@ -69,8 +69,10 @@ export function PaymentFormView({ payable, coupons, ...props }: PaymentFormViewP
   const answer = useLive(() => payeeList(sessionCall), [])
   const [problem, setProblem] = useState<Problem | null>(null)
   const [asking, setAsking] = useState(false)
-  const split = splitPayment(payable, form, { coupons, balanceFen, nowMs: nowMs() })
-  const { couponIds, transferFen, walletFen, shortFen } = split
+  const splitWith = (couponIds: PaymentForm['couponIds']) =>
+    splitPayment(payable, { ...form, couponIds }, { coupons, balanceFen, nowMs: nowMs() })
+  const split = splitWith(form.couponIds)
+  const { transferFen, walletFen, shortFen, missed } = split
   const payees = answer.state === 'ready' ? answer.value.payees : []
   const transfer = readTransfer(
     form,
@@ -92,22 +94,23 @@ export function PaymentFormView({ payable, coupons, ...props }: PaymentFormViewP
     change({ requestId, referenceCode })
   }
   const { kind, id: payableId, version, totalFen } = payable
-  const bill = { requestId: form.requestId, payableId, version, couponIds }
+  const bill = { requestId: form.requestId, payableId, version }
   const sendTransfer = () =>
     payment.submit(transfer, ({ payeeAccountId, screenshot }) => {
       const { referenceCode } = form
-      const sent = { ...bill, purpose: kind, amountFen: transferFen, heldFen: walletFen }
+      const { couponIds } = split
+      const sent = { ...bill, couponIds, purpose: kind, amountFen: transferFen, heldFen: walletFen }
       return sendReceipt({ ...sent, payeeAccountId, referenceCode }, screenshot)
     })
-  const sendBalance = () =>
-    payment.submit({ ok: true, value: { ...bill, kind, totalFen } }, (body) => pay(body))
-  const send = async () => {
+  const sendBalance = (couponIds: string[]) =>
+    payment.submit({ ok: true, value: { ...bill, couponIds, kind, totalFen } }, (body) => pay(body))
+  const send = async ({ couponIds } = split) => {
     setAsking(false)
     setProblem(null)
     // The key and the coupons are on the device before the first request, also if nothing was changed.
     payment.change({ couponIds })
     await payment.keep()
-    const done = transferFen > 0 ? await sendTransfer() : await sendBalance()
+    const done = transferFen > 0 ? await sendTransfer() : await sendBalance(couponIds)
     if (done === null) return
     if (!done.saved.ok) {
       setProblem(done.saved.problem)
@@ -119,7 +122,7 @@ export function PaymentFormView({ payable, coupons, ...props }: PaymentFormViewP
   }
   const submit = () => {
     if (!split.couponsFit || shortFen > 0) return
-    return split.missesCoupon ? setAsking(true) : send()
+    return missed !== null ? setAsking(true) : send()
   }
   const lacking = problem !== null && 'shortFen' in problem ? (problem.shortFen ?? 0) : 0
   const balance = money(balanceFen)
@@ -178,10 +181,11 @@ export function PaymentFormView({ payable, coupons, ...props }: PaymentFormViewP
         {transferFen > 0 && (
           <TransferFields
             {...{ answer, form, failures, pictures, change }}
+            amountFen={transferFen}
             about={aboutOf(payable)}
           />
         )}
-        {payment.failed && <SaveFailure />}
+        {payment.failed && <SaveFailure why={payment.failed} />}
         {Math.max(shortFen, lacking) > 0 ? (
           <Shortfall shortFen={Math.max(shortFen, lacking)} />
         ) : (
@@ -196,17 +200,20 @@ export function PaymentFormView({ payable, coupons, ...props }: PaymentFormViewP
           {transferFen > 0 ? <Trans>Send for review</Trans> : <Trans>Pay</Trans>}
         </Button>
       </Form>
-      <ConfirmSheet
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={<Trans>Pay without a coupon?</Trans>}
-        icon={Ticket}
-        verb={<Trans>Pay without a coupon</Trans>}
-        look="primary"
-        onConfirm={() => void send()}
-      >
-        <Trans>You have a coupon you can use for this payment.</Trans>
-      </ConfirmSheet>
+      {asking && missed !== null && (
+        <MissedCoupons
+          missed={missed}
+          // A transfer was made before it is sent for review: with a coupon its amount is another one.
+          payFen={transferFen > 0 ? null : splitWith(missed.couponIds).dueFen}
+          onUse={() => {
+            if (transferFen === 0) return void send(splitWith(missed.couponIds))
+            change({ couponIds: missed.couponIds })
+            setAsking(false)
+          }}
+          onWithout={() => void send()}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   )
 }

@@ -92,7 +92,7 @@ test('a shared text fills the form, and the item is sent for review offline', as
   await eventually(() => field('Link or shared text'))
   const text = '【淘宝】https://m.tb.cn/h.5Rk2xQp?tk=8Yt CZ3457 「粗陶马克杯」 ¥39.90'
   await typeInto(field('Link or shared text'), text)
-  await click(button('Read text'))
+  await click(button('Find the items'))
   await eventually(() => expect(field('Goods name').value).toBe('粗陶马克杯'))
   expect(field('Price per piece').value).toBe('39.90')
   expect(words()).toContain('Recognised: Taobao')
@@ -101,7 +101,7 @@ test('a shared text fills the form, and the item is sent for review offline', as
   expect(await sent('request.submit')).toEqual([])
   await typeInto(field('Notes'), 'Blue, please')
   await typeInto(field('Quantity'), '2')
-  await eventually(() => expect(words()).toContain('¥83.79'))
+  await eventually(() => expect(words()).toContain('CN¥83.79'))
   await click(button('Send for review'))
   await eventually(async () => expect(await sent('request.submit')).toHaveLength(1))
   expect((await sent('request.submit'))[0]?.set).toMatchObject({
@@ -130,7 +130,7 @@ test('an item that is asked for already is pointed out, and words without a link
   render(<SubmitGoodsPage />)
   await eventually(() => field('Link or shared text'))
   await typeInto(field('Link or shared text'), 'a red cup')
-  await click(button('Read text'))
+  await click(button('Find the items'))
   await eventually(() => expect(words()).toContain('There’s no link in this text.'))
   await typeInto(field('Product link'), 'https://world.taobao.com/item/684382917263.htm?spm=a')
   await eventually(() => expect(words()).toContain('You already have a buying request'))
@@ -164,7 +164,7 @@ test('a price above what was asked is accepted before it can be paid', async () 
   open(request.id)
   await eventually(() => expect(words()).toContain('higher than you expected'))
   expect(document.querySelector('a[href*="purchasingOrderPay"]')).toBeNull()
-  await click(button('Accept ¥150.00'))
+  await click(button('Accept CN¥150.00'))
   await eventually(async () => expect(await sent('request.accept')).toHaveLength(1))
   await eventually(() =>
     expect(document.querySelector('a[href*="purchasingOrderPay"]')).not.toBeNull(),
@@ -209,7 +209,7 @@ test('a total that is higher by shipping alone is said to be so', async () => {
     expect(words()).toContain('We’ve added shipping to our warehouse to the total.'),
   )
   expect(words()).not.toContain('higher than you expected')
-  button('Accept ¥150.80')
+  button('Accept CN¥150.80')
 })
 
 test('while a transfer is under review the way to it is shown', async () => {

@@ -89,7 +89,7 @@ export function CalculatorFields(props: CalculatorFieldsProps) {
         )}
         <NumberField
           {...field('valueFen', t`Value of the goods`)}
-          before="¥"
+          kind="yuan"
           optional
           hint={t`For insurance, and for tax and duty at the destination.`}
         />

@@ -5,7 +5,6 @@ import { inLocale } from '#i18n/language.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import type { Doubts } from '#shared/contract/price-doubts.ts'
 import { groupedCode } from '#shared/domain/code-groups.ts'
-import { decimalText } from '#shared/domain/decimal.ts'
 import type { PriceDoubt } from '#shared/domain/price-doubts.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
@@ -56,14 +55,13 @@ export function PriceDoubts({ doubts: { named, count } }: { doubts: Doubts }) {
 /** What a doubt is about, and both of its numbers. */
 function useDoubtWords() {
   const { t, i18n } = useLingui()
-  const { money, weight, percent } = useFormat()
+  const { money, rate, weight, percent } = useFormat()
   const inMoney = ({ from, to }: PriceDoubt) => ({ from: money(from), to: money(to) })
   return (doubt: PriceDoubt): { name: string; from: string; to: string } => {
     switch (doubt.kind) {
       case 'exchangeRate': {
-        const rate = (millionths: number) => `¥${decimalText(millionths, 6)}`
         const { currency, from, to } = doubt
-        return { name: t`Yuan for one ${currency}`, from: rate(from), to: rate(to) }
+        return { name: t`CNY per 1 ${currency}`, from: rate(from), to: rate(to) }
       }
       case 'sample': {
         const { code, weightGrams } = doubt

@@ -35,16 +35,16 @@ async function saved(...answers: Response[]) {
     </>,
   )
   await type(field('Currency'), 'AUD')
-  await type(field('Yuan for one unit'), '0.2128')
+  await type(field('CNY per 1 AUD'), '0.2128')
   await type(field('Source'), 'Bank')
   await click(button('Save exchange rate'))
-  await eventually(() => expect(words()).toContain('¥0.2128'))
+  await eventually(() => expect(words()).toContain('CN¥0.2128'))
   return sent
 }
 
 test('a rate that cannot be meant is shown beside the last one, and sent again once it is confirmed', async () => {
   const sent = await saved(asked(212_800), json({ ok: true }))
-  expect(dialog()?.textContent).toContain('Yuan for one AUD¥4.7')
+  expect(dialog()?.textContent).toContain('CNY per 1 AUDCN¥4.7')
   await click(button('Yes, save it'))
   await eventually(() => expect(words()).toContain('Saved.'))
   const confirmed = doubtsOf(212_800).confirms
@@ -56,12 +56,12 @@ test('cancelled, nothing is saved and what was typed stays; what the server asks
   const sent = await saved(asked(212_800), asked(212_800), asked(300_000), json({ ok: true }))
   await click(button('Cancel'))
   await eventually(() => expect(words()).toContain('Nothing was saved, because'))
-  expect(field('Yuan for one unit').value).toBe('0.2128')
+  expect(field('CNY per 1 AUD').value).toBe('0.2128')
   expect(sent).toHaveLength(1)
   await click(button('Save exchange rate'))
   await eventually(() => expect(dialog()).not.toBeNull())
   await click(button('Yes, save it'))
-  await eventually(() => expect(dialog()?.textContent).toContain('¥0.3'))
+  await eventually(() => expect(dialog()?.textContent).toContain('CN¥0.3'))
   await click(button('Yes, save it'))
   await eventually(() => expect(words()).toContain('Saved.'))
   expect(sent.at(-1)?.confirmed).toBe(doubtsOf(300_000).confirms)

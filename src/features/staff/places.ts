@@ -103,7 +103,12 @@ export const PLACES = {
     ...{ queue: 'claims', atStation: true, shortcut: 'c' },
   },
   staffEndings: {
-    ...{ words: msg`Storage ending`, icon: CalendarClock, group: 'warehouse', shortcut: 'e' },
+    ...{
+      words: msg`Free storage ends soon`,
+      icon: CalendarClock,
+      group: 'warehouse',
+      shortcut: 'e',
+    },
     ...{ right: QUEUES.storageEnding, queue: 'storageEnding' },
   },
   staffInspections: {

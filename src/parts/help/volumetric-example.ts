@@ -6,7 +6,7 @@ import { priceShipment } from '#shared/domain/shipping/price-shipment.ts'
 const DAY = '2026-01-01'
 const DIVISOR = 6_000
 const SIDES: Sides = { lengthMm: 600, widthMm: 400, heightMm: 300 }
-const NAME = { zh: '示例线路', zh2: '範例線路', en: 'Example line' }
+const NAME = { zh: '示例线路', zh2: '範例運送方式', en: 'Example line' }
 
 const CARTON: Carton = {
   ...SIDES,

@@ -3,7 +3,7 @@ import { lossProposal, placementProposal } from '#shared/contract/bank-transfers
 import { limitProposal } from '#shared/contract/business.ts'
 import { endpoint } from '#shared/contract/endpoint.ts'
 import { anyFields, list, requiredText, text, uuid } from '#shared/contract/fields.ts'
-import { MAX_PROPOSAL_REASON_LENGTH, payeeChange } from '#shared/contract/payees.ts'
+import { MAX_PROPOSAL_REASON_LENGTH, payeeProposal } from '#shared/contract/payees.ts'
 import { receiptProposal } from '#shared/contract/receipts.ts'
 import { refundProposal } from '#shared/contract/request-refunds.ts'
 import { compensationProposal } from '#shared/contract/staff-compensations.ts'
@@ -19,7 +19,7 @@ export const PROPOSALS_PAGE = 50
 
 /** What a proposal of each act carries: the server carries it out, the console shows it. */
 export const PROPOSAL_BODIES = {
-  changePayeeAccount: payeeChange,
+  changePayeeAccount: payeeProposal,
   changeWarehouse: warehouseAddress,
   changeSecondPersonLimit: limitProposal,
   creditReceipt: receiptProposal,

@@ -51,7 +51,7 @@ export const en = {
         paragraphs: [
           'Register each parcel before it arrives and put your member number on its label. Declare which goods it contains, how many there are and what they’re worth. Customs uses your declaration, and you’re responsible for it.',
           'We open, weigh, measure and photograph parcels where that is needed to identify, check or pack them. A parcel that we can’t match to a member is kept as unclaimed. To claim it, show proof. Our staff then decide.',
-          'We don’t ship prohibited goods. If we find them in your parcel, we tell you why it’s stopped and return or dispose of it with your recorded consent, unless the law requires us to hand it over. See “What may not be sent”.',
+          'We don’t ship prohibited goods. If we find them in your parcel, we tell you why it’s stopped and return or dispose of it with your recorded consent, unless the law requires us to hand it over. See “Prohibited goods”.',
         ],
       },
       {
@@ -157,7 +157,7 @@ export const en = {
     ],
   },
   prohibited: {
-    title: 'What may not be sent',
+    title: 'Prohibited goods',
     summary: 'Goods that we can’t ship, and goods that only some lines take.',
     sections: [
       {

@@ -10,6 +10,9 @@ import {
 
 export type JudgedCoupon = { coupon: Coupon; misfit: CouponMisfit | null; isChosen: boolean }
 
+/** Coupons that fit while none is chosen. */
+export type MissedCoupons = { couponIds: string[]; takesOffFen: number }
+
 /** The coupons of a member beside a bill, and those that are chosen for it. */
 export type JudgedCoupons = {
   /** Those that fit are first. */
@@ -17,10 +20,20 @@ export type JudgedCoupons = {
   couponIds: string[]
   /** Whether the chosen coupons fit the bill and each other. */
   couponsFit: boolean
-  /** Whether no coupon is chosen while one fits. */
-  missesCoupon: boolean
+  /** The best ones while none is chosen; null if none fits or one is chosen. */
+  missed: MissedCoupons | null
   takesOffFen: number
 }
+
+/** The best coupons of a bill, unless some are chosen or none fits. */
+export const missedOf = (
+  chosenIds: readonly string[],
+  best: readonly Coupon[],
+  takesOffFen: number,
+): MissedCoupons | null =>
+  chosenIds.length > 0 || best.length === 0
+    ? null
+    : { couponIds: best.map(({ id }) => id), takesOffFen }
 
 /** Judges the chosen coupons, or the best ones for null. */
 export function judgeCoupons(
@@ -45,7 +58,7 @@ export function judgeCoupons(
       chosen.length === couponIds.length &&
       chosen.every(({ misfit }) => misfit === null) &&
       mayCombine(chosenCoupons),
-    missesCoupon: couponIds.length === 0 && best.coupons.length > 0,
+    missed: missedOf(couponIds, best.coupons, best.takesOffFen),
     takesOffFen: takesOffFen(chosenCoupons, bill),
   }
 }

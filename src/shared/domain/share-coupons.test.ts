@@ -40,7 +40,9 @@ test('chosen coupons of which one lowers nothing are refused', () => {
 test('choosing none while one fits is known, and a misfit says why', () => {
   const shipping = aCoupon('shipping', { usableFor: 'shipping' })
   const judged = judgeShared([shipping, aCoupon('fits')], of(aPart('a', 5_000)), [], NOW)
-  expect(judged).toMatchObject({ missesCoupon: true, couponsFit: true, takesOffFen: 0 })
+  expect(judged).toMatchObject({
+    ...{ missed: { couponIds: ['fits'], takesOffFen: 1_000 }, couponsFit: true, takesOffFen: 0 },
+  })
   expect(judged.coupons.map(({ coupon, misfit }) => [coupon.id, misfit])).toEqual([
     ['fits', null],
     ['shipping', 'otherUse'],

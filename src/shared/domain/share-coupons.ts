@@ -1,5 +1,5 @@
 import { asReservedFor, bestCoupons, type Coupon, couponMisfit, type Payable } from './coupons.ts'
-import type { JudgedCoupons } from './judge-coupons.ts'
+import { type JudgedCoupons, missedOf } from './judge-coupons.ts'
 
 /** One of several things that are paid together, in fen before coupons. */
 export type BillPart = {
@@ -67,7 +67,8 @@ export function judgeShared(
   chosenIds: readonly string[] | null,
   nowMs: number,
 ): JudgedCoupons {
-  const best = [...bestShare(own, parts, nowMs).byPart.values()].flat()
+  const share = bestShare(own, parts, nowMs)
+  const best = [...share.byPart.values()].flat()
   const couponIds = [...(chosenIds ?? best.map(({ id }) => id))]
   const chosen = own.filter(({ id }) => couponIds.includes(id))
   const shared = shareChosen(chosen, parts, nowMs)
@@ -86,7 +87,7 @@ export function judgeShared(
       .toSorted((a, b) => Number(a.misfit !== null) - Number(b.misfit !== null)),
     couponIds,
     couponsFit: chosen.length === couponIds.length && shared !== null,
-    missesCoupon: couponIds.length === 0 && best.length > 0,
+    missed: missedOf(couponIds, best, share.takesOffFen),
     takesOffFen: shared?.takesOffFen ?? 0,
   }
 }

@@ -75,10 +75,10 @@ test('goods of the mall are paid now, links after their review, with fee and shi
   const answer = made('mall', 'link')
   const lines = [link(), cup()]
   const sent = await opened(lines, [json(answer)])
-  expect(words()).toContain('To pay now¥40.00')
-  expect(words()).toContain('Handling fee (5%)¥1.50')
+  expect(words()).toContain('To pay nowCN¥40.00')
+  expect(words()).toContain('Handling fee (5%)CN¥1.50')
   expect(words()).toContain('Shipping to the warehouseafter review')
-  expect(words()).toContain('To pay after review (estimate)¥31.50')
+  expect(words()).toContain('To pay after review (estimate)CN¥31.50')
   await click(button('Place order'))
   await eventually(() =>
     expect(location.pathname).toBe(`/admin/purchasingOrderPay/${answer.requests[0]?.id}`),
@@ -104,9 +104,9 @@ test('goods of links go to the warehouse of their shop’s country, each country
   const [shirt, cup] = [link(), link('https://jp.mercari.com/item/m48291736450')]
   const sent = await opened([shirt, cup], [json(made('link', 'link'))])
   expect(document.querySelectorAll('select')).toHaveLength(2)
-  expect(words()).toContain('Goods from links, as you expect¥60.00')
-  expect(words()).toContain('Handling fee (5%)¥3.00')
-  expect(words()).toContain('To pay after review (estimate)¥63.00')
+  expect(words()).toContain('Goods from links, as you expectCN¥60.00')
+  expect(words()).toContain('Handling fee (5%)CN¥3.00')
+  expect(words()).toContain('To pay after review (estimate)CN¥63.00')
   await click(button('Place order'))
   await eventually(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toMatchObject({
@@ -142,13 +142,13 @@ test('what has changed is shown, and placed as it is now only after another pres
   ]
   const refused = json({ code: 'prices_changed', status: 409, changes }, { status: 409 })
   const sent = await opened([dearer, fewer, gone], [refused, json(made('mall'))])
-  expect(words()).toContain('To pay now¥120.00')
+  expect(words()).toContain('To pay nowCN¥120.00')
   await click(button('Place order'))
   await eventually(() => expect(words()).toContain('Some goods have changed'))
-  expect(words()).toContain('Price per piece: ¥20.00 → ¥25.00')
+  expect(words()).toContain('Price per piece: CN¥20.00 → CN¥25.00')
   expect(words()).toContain('Insufficient stock: 1 left, so the quantity is 1 now.')
   expect(words()).toContain('Product specification not found. It stays in your cart.')
-  expect(words()).toContain('To pay now¥70.00')
+  expect(words()).toContain('To pay nowCN¥70.00')
   await click(button('Place order with these changes'))
   await eventually(() => expect(sent).toHaveLength(2))
   expect(sent[1]).toMatchObject({
@@ -164,14 +164,25 @@ test('what has changed is shown, and placed as it is now only after another pres
 test('the best coupons are chosen; ordering without one asks first', async () => {
   const coupon = aCoupon({ deductionFen: 1_000, usableFor: 'buying' })
   const sent = await opened([cup()], [json(made('mall'))], [coupon])
-  await eventually(() => expect(words()).toContain('To pay now¥30.00'))
+  await eventually(() => expect(words()).toContain('To pay nowCN¥30.00'))
   await click(find('input[type=checkbox]'))
-  expect(words()).toContain('To pay now¥40.00')
+  expect(words()).toContain('To pay nowCN¥40.00')
   await click(button('Place order'))
-  await eventually(() => expect(words()).toContain('Order without a coupon?'))
+  await eventually(() => expect(words()).toContain('You have a coupon for CN¥10 off. Use it?'))
   expect(sent).toEqual([])
-  await click(button('Order without a coupon'))
+  await click(button('Don’t use'))
   await eventually(() => expect(sent[0]).toMatchObject({ couponIds: [], mallFen: 4_000 }))
+})
+
+test('a coupon that was missed is used by the answer to the question', async () => {
+  const coupon = aCoupon({ deductionFen: 1_000, usableFor: 'buying' })
+  const sent = await opened([cup()], [json(made('mall'))], [coupon])
+  await eventually(() => expect(words()).toContain('To pay nowCN¥30.00'))
+  await click(find('input[type=checkbox]'))
+  await click(button('Place order'))
+  await eventually(() => expect(words()).toContain('Use coupon, pay CN¥30.00'))
+  await click(button('Use coupon, pay CN¥30.00'))
+  await eventually(() => expect(sent[0]).toMatchObject({ couponIds: [coupon.id], mallFen: 3_000 }))
 })
 
 test('without a connection nothing is lost, and the same order is sent with its key', async () => {

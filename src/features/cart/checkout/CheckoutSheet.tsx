@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ClipboardCheck, Ticket } from 'lucide-react'
+import { ClipboardCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useOnlineAct } from '#actions/use-online-act.ts'
 import { allLive } from '#data/all-live.ts'
@@ -10,6 +10,7 @@ import { openWarehouses } from '#data/public.ts'
 import { navigate } from '#navigation/navigate.ts'
 import { ActProblem } from '#parts/ActProblem.tsx'
 import { CouponFields } from '#parts/CouponFields.tsx'
+import { MissedCoupons } from '#parts/MissedCoupons.tsx'
 import { useBusiness } from '#parts/use-business.ts'
 import { useLive } from '#parts/use-live.ts'
 import { NoWarehouse } from '#parts/WarehouseField.tsx'
@@ -17,7 +18,6 @@ import { nowMs } from '#platform/clock.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/Button.tsx'
-import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
@@ -80,9 +80,10 @@ function CheckoutForm({ lines: selected, onDone }: CheckoutFormProps) {
   const mall = useLive(mallHome, [])
   const { handlingFeeBps } = useBusiness()
   const coupons = live.state === 'ready' ? live.value[0].map(({ row }) => row) : []
-  const order = checkoutOrder(lines, {
-    ...{ handlingRate: handlingFeeBps, coupons, couponIds, nowMs: nowMs() },
-  })
+  const terms = { handlingRate: handlingFeeBps, coupons, nowMs: nowMs() }
+  const orderWith = (ids: string[] | null) => checkoutOrder(lines, { ...terms, couponIds: ids })
+  const order = orderWith(couponIds)
+  const { missed } = order.coupons
   const shops = mall.state === 'ready' ? mall.value.shops : []
   const goesTo = ({ key, shopId, warehouseId }: CheckoutGroup): WarehouseId | null => {
     const country = shops.find(({ id }) => id === shopId)?.country ?? 'CN'
@@ -91,9 +92,8 @@ function CheckoutForm({ lines: selected, onDone }: CheckoutFormProps) {
   }
   // Until the mall is known, the goods of a shop abroad would go to the wrong country.
   const isComing = mall.state === 'loading' && order.groups.some(({ shopId }) => shopId !== null)
-  const send = async () => {
+  const send = async ({ groups, mallFen, coupons } = order) => {
     setAsking(false)
-    const { groups, mallFen } = order
     const placed = groups.flatMap((group) => {
       const warehouseId = goesTo(group)
       return warehouseId === null ? [] : { ...group, warehouseId }
@@ -109,7 +109,7 @@ function CheckoutForm({ lines: selected, onDone }: CheckoutFormProps) {
       destinations: placed.flatMap(({ shopId, warehouseId }) =>
         shopId === null ? [] : { shopId, warehouseId },
       ),
-      ...{ couponIds: order.coupons.couponIds, mallFen },
+      ...{ couponIds: coupons.couponIds, mallFen },
     }
     const done = await run(content, async (body) => {
       const answer = await sendCheckout(body)
@@ -121,7 +121,7 @@ function CheckoutForm({ lines: selected, onDone }: CheckoutFormProps) {
   }
   const submit = () => {
     if (busy || isComing || lines.length === 0 || !order.coupons.couponsFit) return
-    return order.coupons.missesCoupon ? setAsking(true) : send()
+    return missed !== null ? setAsking(true) : send()
   }
   const hasChanged = problem?.code === 'prices_changed' || problem?.code === 'stock_changed'
   const isGone = problem?.code === 'not_found'
@@ -162,17 +162,18 @@ function CheckoutForm({ lines: selected, onDone }: CheckoutFormProps) {
           </Button>
         )}
       </Form>
-      <ConfirmSheet
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={<Trans>Order without a coupon?</Trans>}
-        icon={Ticket}
-        verb={<Trans>Order without a coupon</Trans>}
-        look="primary"
-        onConfirm={() => void send()}
-      >
-        <Trans>You have a coupon you can use for this order.</Trans>
-      </ConfirmSheet>
+      {asking && missed !== null && (
+        <MissedCoupons
+          missed={missed}
+          payFen={orderWith(missed.couponIds).mallFen}
+          onUse={() => {
+            setCouponIds(missed.couponIds)
+            void send(orderWith(missed.couponIds))
+          }}
+          onWithout={() => void send()}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   )
 }

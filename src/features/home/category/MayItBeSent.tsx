@@ -27,7 +27,7 @@ export function MayItBeSent() {
           <Trans>
             These are examples. The article{' '}
             <a href={paths.helpCenter({ article: 'prohibited' })} className="underline">
-              What may not be sent
+              Prohibited goods
             </a>{' '}
             decides.
           </Trans>

@@ -47,7 +47,7 @@ test('the claim of a missing parcel says why it was opened, and takes proof offl
   const { claim } = await missing()
   render(<ParcelClaimPage />)
   await eventually(() => expect(words()).toContain('so we opened this claim for you'))
-  expect(words()).toContain('¥256.00')
+  expect(words()).toContain('CN¥256.00')
   expect(words()).not.toContain('Withdraw the claim')
   await type(field<HTMLTextAreaElement>('Note'), 'A blue jacket')
   await click(button('Add to the claim'))

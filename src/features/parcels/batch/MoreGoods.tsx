@@ -8,7 +8,7 @@ import { useFields } from '#parts/use-fields.ts'
 import type { FieldFailure } from '#shared/contract/failures.ts'
 import { GOODS_CLASSES } from '#shared/domain/goods-class.ts'
 import { IconButton } from '#ui/IconButton.tsx'
-import { BatchCell, BatchChoice } from './BatchCell.tsx'
+import { BatchCell, BatchChoice, priceAnswers } from './BatchCell.tsx'
 import { BATCH_COLUMNS } from './batch-columns.ts'
 
 type MoreGoodsProps = {
@@ -57,6 +57,7 @@ export function MoreGoods({
         <BatchCell {...cell('quantity', t`Quantity`, 'quantity')} figure="numeric" />
         <BatchCell
           {...cell('unitPrice', t`Unit price`, 'unitPriceFen')}
+          answers={priceAnswers(goods.unitPrice, (unitPrice) => change({ unitPrice }))}
           figure="decimal"
           span="col-span-2"
         />

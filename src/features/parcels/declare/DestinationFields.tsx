@@ -9,7 +9,14 @@ import { WarehouseField } from '#parts/WarehouseField.tsx'
 import type { FieldFailure } from '#shared/contract/failures.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import { parcelCan } from '#shared/domain/parcel-states.ts'
-import { guessCouriers, isS10Shaped, isValidS10, trackingKey } from '#shared/domain/tracking.ts'
+import { typedNumber } from '#shared/domain/scanned-code.ts'
+import {
+  guessCouriers,
+  isS10Shaped,
+  isValidS10,
+  TRACKING_PATTERN,
+  trackingKey,
+} from '#shared/domain/tracking.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import { paths } from '#shared/paths.ts'
 import { Code } from '#ui/Code.tsx'
@@ -41,11 +48,10 @@ export function DestinationFields(props: DestinationFieldsProps) {
     )
   const double = known !== null && !parcelCan.declare(known)
   return (
-    <Section title={<Trans>Where it goes</Trans>}>
+    <Section title={<Trans>Warehouse and tracking number</Trans>}>
       <WarehouseField
         as="cards"
-        label={t`Destination warehouse`}
-        hint={<Trans>The address you gave to the shop</Trans>}
+        label={t`Which warehouse address did you use?`}
         help={<HelpButton article="warehouse-addresses" about={t`Destination warehouse`} />}
         from={from}
         value={form.destinationWarehouseId}
@@ -63,7 +69,14 @@ export function DestinationFields(props: DestinationFieldsProps) {
             tracking.error ??
             (double ? t`You have already registered this tracking number` : undefined)
           }
-          hint={<TrackingHint trackingNumber={form.trackingNumber} known={known} />}
+          // What is saved is shown before it is; groups of a number stay as they were typed.
+          onBlur={() => {
+            const number = typedNumber(form.trackingNumber)
+            const isRead = TRACKING_PATTERN.test(number)
+            const isSame = form.trackingNumber.replace(/\s/g, '') === number
+            if (isRead && !isSame) tracking.onChange(number)
+          }}
+          hint={<TrackingHint trackingNumber={typedNumber(form.trackingNumber)} known={known} />}
         />
         <ScanButton
           beside

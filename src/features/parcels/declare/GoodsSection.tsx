@@ -106,13 +106,13 @@ function GoodsFields({ index, line, onChange, onRemove, failures }: GoodsFieldsP
       </div>
       <div className="grid grid-cols-2 gap-3">
         <NumberField {...field('quantity', t`Quantity`, at('quantity'))} kind="integer" />
-        <NumberField {...field('unitPrice', t`Unit price`, at('unitPriceFen'))} before="¥" />
+        <NumberField {...field('unitPrice', t`Unit price`, at('unitPriceFen'))} kind="yuan" />
       </div>
       <div className="grid items-start gap-4 sm:grid-cols-2 sm:gap-3">
         <NumberField
           {...field('declaredValue', t`Declared value`, at('declaredValueFen'))}
           optional
-          before="¥"
+          kind="yuan"
           placeholder={paid === null ? undefined : yuanText(paid)}
           help={<HelpButton article="customs-by-destination" about={t`Declared value`} />}
           hint={<Trans>For customs. If empty, the price paid is used.</Trans>}

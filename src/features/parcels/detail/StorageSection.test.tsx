@@ -29,8 +29,8 @@ test.each([
   [10, '35 days of free storage left.'],
   [44, '1 day of free storage left.'],
   [45, 'Today is the last free day.'],
-  [50, 'Storage fee so far: ¥5.00. It’s part of the bill when you ship.'],
-  [200, 'The storage fee has reached its maximum of ¥60.00.'],
+  [50, 'Storage fee so far: CN¥5.00. It’s part of the bill when you ship.'],
+  [200, 'The storage fee has reached its maximum of CN¥60.00.'],
 ])('after %i days: %s', (days, words) => {
   expect(shown(days)).toContain(words)
 })
@@ -40,7 +40,7 @@ test('the last free day is that of the warehouse, with its zone', () => {
   expect(shown(10)).toContain('Free untilDec 28, 2026, Japan time')
   expect(shown(10)).toContain('Counted so far10 days, 45 free')
   expect(shown(1)).toContain('Counted so far1 day, 45 free')
-  expect(shown(10)).toContain('¥1.00 a day, up to ¥60.00')
+  expect(shown(10)).toContain('CN¥1.00 a day, up to CN¥60.00')
 })
 
 test('while an inspection or an order stops the clock, it says so and names no day', () => {
@@ -53,7 +53,7 @@ test('while an inspection or an order stops the clock, it says so and names no d
     'Days don’t count while we prepare your order, and for 7 days after the bill.',
   )
   cleanUp()
-  expect(shown(55, { stage: 'inOrder' }, still)).toContain('Storage fee so far: ¥7.00.')
+  expect(shown(55, { stage: 'inOrder' }, still)).toContain('Storage fee so far: CN¥7.00.')
 })
 
 test('a parcel that has left or is on its way has no countdown', () => {

@@ -76,7 +76,7 @@ export function ParcelFilter(props: ParcelFilterProps) {
           className="inline-flex min-h-11 items-center gap-2 rounded-control border border-line-strong bg-surface px-3 text-14 font-medium aria-pressed:border-brand aria-pressed:bg-brand-soft"
         >
           <Icon of={isEnding ? Check : CalendarClock} size={20} />
-          <Trans>Storage ending ({ending})</Trans>
+          <Trans>Free storage ends soon ({ending})</Trans>
         </button>
       )}
     </search>

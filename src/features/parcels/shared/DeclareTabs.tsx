@@ -13,7 +13,7 @@ export function DeclareTabs({ current }: { current: 'one' | 'several' }) {
           { href: paths.declare(), label: t`One parcel`, current: current === 'one' },
           {
             href: paths.declare({ paste: 1 }),
-            label: t`Paste several`,
+            label: t`Add many`,
             current: current === 'several',
           },
           { href: paths.declare({ claim: 1 }), label: t`Claim a parcel`, current: false },

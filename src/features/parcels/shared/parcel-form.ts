@@ -6,6 +6,7 @@ import type { GoodsRow, ParcelRow } from '#shared/contract/rows.ts'
 import type { GoodsClass } from '#shared/domain/goods-class.ts'
 import { MAX_AMOUNT_FEN, parseYuan, yuanText } from '#shared/domain/money.ts'
 import { normalForm } from '#shared/domain/normal-form.ts'
+import { typedNumber } from '#shared/domain/scanned-code.ts'
 import { type Declaration, declaration } from '#shared/mutations/parcel.ts'
 
 export const emptyGoods = (id: string): GoodsForm => v.parse(goodsForm, { id })
@@ -88,6 +89,7 @@ export function readParcel(
 ): Read<Declaration> {
   const result = v.safeParse(form.trackingNumber === before ? declaration : typed, {
     ...form,
+    trackingNumber: typedNumber(form.trackingNumber),
     destinationWarehouseId: form.destinationWarehouseId ?? undefined,
     goods: form.goods.map(lineInput),
   })

@@ -49,7 +49,7 @@ export function PasteText({ start, onItems }: PasteTextProps) {
         disabled={text.trim() === ''}
         onClick={read}
       >
-        <Trans>Read text</Trans>
+        <Trans>Find the items</Trans>
       </Button>
     </Section>
   )

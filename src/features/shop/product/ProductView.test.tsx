@@ -44,15 +44,15 @@ test('a product shows its shop, its attributes and its details', () => {
 
 test('each variant has its price and stock, and the subtotal is of the quantity', async () => {
   render(<ProductView of={shirt} />)
-  expect(words()).toContain('From ¥70.00')
+  expect(words()).toContain('From CN¥70.00')
   expect(words()).not.toContain('In stock')
   await choose('Red')
   await choose('S')
-  expect(words()).toContain('¥89.00')
+  expect(words()).toContain('CN¥89.00')
   expect(words()).toContain('In stock: 5')
-  expect(words()).toContain('¥178.00')
+  expect(words()).toContain('CN¥178.00')
   await choose('Blue')
-  expect(words()).toContain('¥70.00')
+  expect(words()).toContain('CN¥70.00')
   expect(words()).toContain('In stock: 9')
 })
 
@@ -76,7 +76,7 @@ test('a quantity below the least order, above the stock or without sense has a r
   expect(words()).toContain('Enter a whole number of pieces')
   expect(quantity.value).toBe('x')
   await type(quantity, '5')
-  expect(words()).toContain('¥445.00')
+  expect(words()).toContain('CN¥445.00')
   await choose('M')
   expect(words()).toContain('Insufficient stock')
 })

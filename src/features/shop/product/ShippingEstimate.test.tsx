@@ -40,7 +40,7 @@ function shownIn(...languages: string[]) {
 
 test('the price is that to the country of the browser', async () => {
   shownIn('en-US')
-  await eventually(() => expect(words()).toContain('From ¥30.00'))
+  await eventually(() => expect(words()).toContain('From CN¥30.00'))
 })
 
 test('where no line goes to the country of the browser, the visitor chooses one', async () => {

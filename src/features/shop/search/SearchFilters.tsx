@@ -76,13 +76,13 @@ function PriceForm({ search: { minFen, maxFen }, onChange, form }: SearchFilters
           key={field}
           name={field}
           label={labels[field]}
-          before="¥"
+          kind="yuan"
           value={typed[field]}
           onChange={(value) => setTyped({ ...typed, [field]: value })}
           error={
             failure?.kind === 'reversed' && failure.field === field
               ? reversed
-              : money(field, labels[field])
+              : money(field, labels[field], typed[field])
           }
         />
       ))}

@@ -35,5 +35,5 @@ test('what cannot be bought as it is stays, and is not part of the total', async
   render(<VisitorCartSheet {...{ of, open: true }} onClose={() => {}} title="Cart" />)
   await eventually(() => expect(words()).toContain('Sold out'))
   for (const name of ['Cup', 'Bowl', 'Tray']) expect(words()).toContain(name)
-  expect(words()).toContain('Total for goods¥20.00')
+  expect(words()).toContain('Total for goodsCN¥20.00')
 })

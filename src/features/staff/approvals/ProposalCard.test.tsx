@@ -65,6 +65,11 @@ test('what a change of an account replaces stands beside the new value', async (
   expect(document.querySelector('ins')?.textContent).toBe('2')
 })
 
+test('a new account is added, not changed', async () => {
+  shown(aProposal({ body: { ...account, isNew: true } }))
+  await eventually(() => expect(words()).toContain('Add a payee account'))
+})
+
 test('another payment code is said to be another, also where nothing else changes', async () => {
   shown(aProposal({ body: { ...account, qrSha256: 'a'.repeat(64) } }))
   await eventually(() => expect(words()).toMatch(/Payment code now\s*None\s*New payment code/))

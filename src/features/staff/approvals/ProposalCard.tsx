@@ -17,7 +17,7 @@ import { Card } from '#ui/Card.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { PROPOSAL_WORDS, ProposalDetails } from './ProposalDetails.tsx'
+import { ProposalDetails, proposalWords } from './ProposalDetails.tsx'
 
 type ProposalCardProps = { proposal: Proposal; onDecided: (words: string) => void }
 type Decision = { decision: 'approved' } | { decision: 'declined'; reason: string }
@@ -30,7 +30,7 @@ export function ProposalCard({ proposal, onDecided }: ProposalCardProps) {
   const [asked, setAsked] = useState<'approve' | 'decline' | null>(null)
   const { id: proposalId, act, amountFen, proposedBy, mayNotDecide, reason } = proposal
   const memberNum = groupedCode(proposal.memberNum ?? '')
-  const title = i18n._(PROPOSAL_WORDS[act])
+  const title = i18n._(proposalWords(proposal))
   const decide = async (decision: Decision) => {
     const done = await send(decision, async (requestId) => {
       const body = { requestId, ...decision }

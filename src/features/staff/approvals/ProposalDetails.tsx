@@ -21,7 +21,7 @@ import { PayeeDetails } from './PayeeDetails.tsx'
 import { RefundDetails } from './RefundDetails.tsx'
 import { WarehouseDetails } from './WarehouseDetails.tsx'
 
-export const PROPOSAL_WORDS = {
+const WORDS = {
   changePayeeAccount: msg`Change a payee account`,
   changeWarehouse: msg`Change a warehouse address`,
   changeSecondPersonLimit: msg`Change a limit for one person`,
@@ -36,6 +36,12 @@ export const PROPOSAL_WORDS = {
   refundRequest: msg`Refund a buying request`,
   giveCoupons: msg`Give coupons`,
 } as const satisfies Record<ProposalAct, MessageDescriptor>
+
+/** What a proposal would do, in a few words. */
+export const proposalWords = ({ act, body }: Pick<Proposal, 'act' | 'body'>): MessageDescriptor =>
+  act === 'changePayeeAccount' && v.parse(PROPOSAL_BODIES[act], body).isNew
+    ? msg`Add a payee account`
+    : WORDS[act]
 
 /** What each act would do, from what its proposal carries. */
 const DETAILS: {

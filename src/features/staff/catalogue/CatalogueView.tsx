@@ -19,7 +19,7 @@ export function CatalogueView() {
     { list: undefined, label: t`Products` },
     { list: 'shops', label: t`Shops` },
     { list: 'categories', label: t`Categories` },
-    { list: 'file', label: t`Files` },
+    { list: 'file', label: t`Import and export` },
   ] as const
   const current = lists.find((one) => one.list === list)?.list
   return (

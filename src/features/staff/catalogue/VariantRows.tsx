@@ -60,10 +60,10 @@ export function VariantRows({ form, failures, change }: ProductPart) {
                   />
                 )
               })}
-              <NumberField {...field('price', t`Price`)} before="¥" />
+              <NumberField {...field('price', t`Price`)} kind="yuan" />
               <NumberField
                 {...field('cost', t`Cost price`)}
-                before="¥"
+                kind="yuan"
                 hint={t`What a piece costs us. Members never see it.`}
                 optional
               />

@@ -10,6 +10,7 @@ import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { textFields } from '#features/staff/shared/text-fields.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { WriteOutcome } from '#features/staff/shared/WriteOutcome.tsx'
+import { useFormat } from '#i18n/use-format.ts'
 import { useFields } from '#parts/use-fields.ts'
 import { useLive } from '#parts/use-live.ts'
 import { nowMs } from '#platform/clock.ts'
@@ -20,7 +21,7 @@ import {
   type StaffExchangeRate,
   setExchangeRate,
 } from '#shared/contract/staff-rates.ts'
-import { decimalText, parseDecimal } from '#shared/domain/decimal.ts'
+import { parseDecimal } from '#shared/domain/decimal.ts'
 import { warehouseDay } from '#shared/domain/warehouses.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -31,9 +32,10 @@ import { TextField } from '#ui/TextField.tsx'
 const DIGITS = 6
 const KEPT = v.object(textFields('currency', 'day', 'rate', 'source'))
 
-/** What one unit of a currency costs from a day on, for estimates of duty. */
+/** What one unit of a currency costs from a day on, for estimates of duty and for transfers in it. */
 export function ExchangeRates() {
   const { t } = useLingui()
+  const { rate: inYuan } = useFormat()
   const answer = useLive(() => query(listExchangeRates, {}, { call: staffCall }), [])
   const today = warehouseDay('CN', nowMs())
   const kept = useKeptForm('exchange rate', KEPT, {
@@ -68,16 +70,23 @@ export function ExchangeRates() {
     kept.restart({ ...form, currency: '', rate: '' })
     answer.again()
   }
-  const rateText = ({ rateMillionths }: StaffExchangeRate) =>
-    `¥${decimalText(rateMillionths, DIGITS)}`
+  const currency = form.currency.trim().toUpperCase()
+  const rateText = ({ rateMillionths }: StaffExchangeRate) => inYuan(rateMillionths)
   return (
     <>
       <Card aria-label={t`New exchange rate`}>
         <StaffForm kept={kept} onSubmit={save} className="gap-4!">
           <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
             <TextField {...field('currency', t`Currency`)} hint={t`Such as EUR or SGD`} code />
-            <NumberField {...field('rate', t`Yuan for one unit`, 'rateMillionths')} before="¥" />
-            <TextField {...field('day', t`Counts from`)} type="date" min={today} />
+            <NumberField
+              {...field(
+                'rate',
+                currency === '' ? t`CNY per 1 unit` : t`CNY per 1 ${currency}`,
+                'rateMillionths',
+              )}
+              kind="yuan"
+            />
+            <TextField {...field('day', t`Effective from`)} type="date" min={today} />
             <TextField {...field('source', t`Source`)} autoComplete="off" />
           </div>
           <WriteOutcome problem={problem} failed={false} done={isSaved && <Trans>Saved.</Trans>} />
@@ -95,7 +104,7 @@ export function ExchangeRates() {
             rows={exchangeRates}
             rowKey={({ currency, day }) => `${currency} ${day}`}
             columns={[
-              { key: 'day', header: <Trans>Counts from</Trans>, cell: ({ day }) => day },
+              { key: 'day', header: <Trans>Effective from</Trans>, cell: ({ day }) => day },
               { key: 'currency', header: <Trans>Currency</Trans>, cell: (one) => one.currency },
               { key: 'rate', header: <Trans>Rate</Trans>, cell: rateText, align: 'end' },
               { key: 'source', header: <Trans>Source</Trans>, cell: ({ source }) => source },

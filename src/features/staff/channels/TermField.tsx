@@ -45,7 +45,7 @@ export function TermField({ form, path }: { form: TermsForm; path: string }) {
     case 'day':
       return <TextField {...bound} type="date" />
     case 'yuan':
-      return <NumberField {...bound} before="¥" />
+      return <NumberField {...bound} kind="yuan" />
     case 'percent':
       return <NumberField {...bound} after="%" />
     case 'integer':

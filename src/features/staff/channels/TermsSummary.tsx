@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { codeOfLocale } from '#i18n/language.ts'
 import type { StaffChannel } from '#shared/contract/staff-rates.ts'
+import { yuanSign } from '#shared/domain/money.ts'
 import { type VersionField, versionField } from './version-fields.ts'
 import { typedOf } from './version-form.ts'
 
@@ -29,7 +30,9 @@ export function TermsSummary({ of }: { of: StaffChannel }) {
             <div key={path} className="flex flex-wrap justify-between gap-x-4 border-b border-line">
               <dt className="text-ink-soft">{i18n._(field.label)}</dt>
               <dd className="ml-auto text-right wrap-anywhere">
-                {option ? i18n._(option) : withUnit(field.kind, text, per)}
+                {option
+                  ? i18n._(option)
+                  : withUnit(field.kind, text, { per, language: i18n.locale })}
               </dd>
             </div>
           )
@@ -39,10 +42,14 @@ export function TermsSummary({ of }: { of: StaffChannel }) {
   )
 }
 
-function withUnit(kind: VersionField['kind'], text: string, per: string): string {
+function withUnit(
+  kind: VersionField['kind'],
+  text: string,
+  { per, language }: { per: string; language: string },
+): string {
   switch (kind) {
     case 'yuan':
-      return `¥${text}`
+      return `${yuanSign(language)}${text}`
     case 'percent':
       return `${text}%`
     case 'kg':

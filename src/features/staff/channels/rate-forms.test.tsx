@@ -104,11 +104,11 @@ test('a failure of the server stands at the field of the duty rule that it is ab
 test('an exchange rate is sent in millionths, and one that is no number stays with its error', async () => {
   const sent = serving(done())
   render(<ExchangeRates />)
-  await fill({ Currency: 'sgd', 'Yuan for one unit': 'five', Source: 'Bank' })
+  await fill({ Currency: 'sgd', 'CNY per 1 SGD': 'five', Source: 'Bank' })
   await click(button('Save exchange rate'))
-  expect(field('Yuan for one unit').getAttribute('aria-invalid')).toBe('true')
+  expect(field('CNY per 1 SGD').getAttribute('aria-invalid')).toBe('true')
   expect(sent).toEqual([])
-  await type(field('Yuan for one unit'), '5.4321')
+  await type(field('CNY per 1 SGD'), '5.4321')
   await click(button('Save exchange rate'))
   await eventually(() => expect(words()).toContain('Saved.'))
   expect(sent[0]?.body).toMatchObject({
@@ -122,9 +122,9 @@ test('an exchange rate is sent in millionths, and one that is no number stays wi
 test('a day that has passed by the server’s clock is refused at its field', async () => {
   serving(invalid('day', 'day_past'))
   render(<ExchangeRates />)
-  await fill({ Currency: 'SGD', 'Yuan for one unit': '5', Source: 'Bank' })
+  await fill({ Currency: 'SGD', 'CNY per 1 SGD': '5', Source: 'Bank' })
   await click(button('Save exchange rate'))
-  await eventually(() => expect(field('Counts from').getAttribute('aria-invalid')).toBe('true'))
+  await eventually(() => expect(field('Effective from').getAttribute('aria-invalid')).toBe('true'))
   expect(field('Currency').value).toBe('SGD')
 })
 
@@ -197,7 +197,7 @@ test('older versions show their days and terms, and the next page on demand', as
   })
   render(<EndedVersions />)
   await eventually(() => expect(words()).toContain('2020-03-01 to 2020-03-28'))
-  expect(words()).toContain('Price per unit¥50')
+  expect(words()).toContain('Price per unitCN¥50')
   expect(words()).toContain('Divisor6000')
   await click(button('Show more'))
   await eventually(() => expect(words()).toContain('2020-02-01 to 2020-02-28'))

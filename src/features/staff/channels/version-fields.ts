@@ -46,14 +46,14 @@ const FIXED = { fixed: msg`Fixed amount`, percent: msg`Percentage` }
 
 /** Every field of a version, by its path; `#` is the number of a row. */
 export const VERSION_FIELDS: Readonly<Record<string, VersionField>> = {
-  code: plain('text', msg`Code of the line`),
+  code: plain('text', msg`Line code`),
   ...named(''),
-  effectiveFrom: plain('day', msg`Counts from`),
+  effectiveFrom: plain('day', msg`Effective from`),
   'terms.origin': choice(msg`From`, WAREHOUSE_WORDS),
   'terms.destinations': plain('codes', msg`Destinations`, msg`Country codes, such as MY US DE`),
   'terms.transport': choice(msg`Transport`, TRANSPORT_WORDS),
-  'terms.transitDays.min': plain('integer', msg`Days, at least`),
-  'terms.transitDays.max': plain('integer', msg`Days, at most`),
+  'terms.transitDays.min': plain('integer', msg`Shortest transit time`),
+  'terms.transitDays.max': plain('integer', msg`Longest transit time`),
   'terms.goodsClasses': plain('codes', msg`Goods classes`, msg`standard, restricted, or both`),
   'terms.tags.#.tag': choice(msg`Takes`, GOODS_TAG_WORDS),
   'terms.tags.#.maxPieces': plain('integer', msg`Pieces per carton, at most`),
@@ -82,7 +82,7 @@ export const VERSION_FIELDS: Readonly<Record<string, VersionField>> = {
     bands: msg`Bands`,
     first: msg`First and additional`,
   }),
-  'terms.tariff.first': plain('amount', msg`First`),
+  'terms.tariff.first': plain('amount', msg`First weight`),
   'terms.tariff.firstFen': plain('yuan', msg`Price of the first`),
   'terms.tariff.next': plain('amount', msg`Each additional`),
   'terms.tariff.nextFen': plain('yuan', msg`Price of each additional`),

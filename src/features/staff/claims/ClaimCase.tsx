@@ -61,7 +61,7 @@ export function ClaimCase({ claim, onDecided }: ClaimCaseProps) {
         className="max-w-full wrap-anywhere"
         onClick={() => setGiving(parcel.id)}
       >
-        <Trans>It is {memberNum}’s</Trans>
+        <Trans>Give to {memberNum}</Trans>
       </Button>
     )
   return (
@@ -89,10 +89,10 @@ export function ClaimCase({ claim, onDecided }: ClaimCaseProps) {
       <ConfirmSheet
         open={giving !== null}
         onClose={() => setGiving(null)}
-        title={<Trans>Give it to {memberNum}?</Trans>}
+        title={<Trans>Give to {memberNum}?</Trans>}
         icon={Check}
         look="primary"
-        verb={<Trans>Give it to {memberNum}</Trans>}
+        verb={<Trans>Give to {memberNum}</Trans>}
         busy={busy}
         onConfirm={() => {
           if (giving) void decide({ decision: 'accept', unclaimedId: giving })

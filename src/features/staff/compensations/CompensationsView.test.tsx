@@ -78,7 +78,7 @@ test('a claim is paid within what was proven and the terms, once, and the next o
   await click(button('Accept and pay'))
   expect(document.querySelectorAll('[aria-invalid=true]').length).toBe(2)
   await type(proven(), '150')
-  expect(words()).toContain('At most¥150.00')
+  expect(words()).toContain('At mostCN¥150.00')
   await type(reason(), 'The photos show it')
   await click(button('Accept and pay'))
   expect(words()).toContain('More than was claimed or than the terms allow')

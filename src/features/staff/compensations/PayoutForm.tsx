@@ -76,15 +76,9 @@ export function PayoutForm({ compensation, busy, onSend, onCancel }: PayoutFormP
             kind === 'weight' ? t`Charged too much` : t`Proven price of the goods`,
             'provenFen',
           )}
-          kind="decimal"
-          before="¥"
+          kind="yuan"
         />
-        <NumberField
-          {...amount}
-          error={isAbove ? tooMuch : amount.error}
-          kind="decimal"
-          before="¥"
-        />
+        <NumberField {...amount} error={isAbove ? tooMuch : amount.error} kind="yuan" />
       </div>
       <LimitLines limit={limit} mostFen={mostFen} />
       <TextArea

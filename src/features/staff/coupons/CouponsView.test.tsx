@@ -98,7 +98,7 @@ test('a coupon expires with a reason, which stays after a refusal', async () => 
   )
   await type(number(), ' sp271834k ')
   await click(button('Show coupons'))
-  await eventually(() => expect(words()).toContain('¥50.00'))
+  await eventually(() => expect(words()).toContain('CN¥50.00'))
   const expire = () => click(button('Expire now'))
   await expire()
   const areas = () => [...document.querySelectorAll<HTMLTextAreaElement>('ul textarea')]
@@ -111,7 +111,7 @@ test('a coupon expires with a reason, which stays after a refusal', async () => 
   expect(areas()[0]?.value).toBe('Given twice')
   await expire()
   await eventually(() => expect(words()).toContain('The coupon has expired.'))
-  await eventually(() => expect(words()).not.toContain('¥30.00'))
+  await eventually(() => expect(words()).not.toContain('CN¥30.00'))
   expect(sent[1]?.body).toMatchObject({ reason: 'Given twice' })
   expect(sent[1]?.path).toBe(`/api/staff/coupons/${coupon.id}/expire`)
 })

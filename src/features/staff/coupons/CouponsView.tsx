@@ -65,8 +65,8 @@ export function CouponsView() {
             hint={t`Separate them by spaces, commas or lines. Up to 200.`}
           />
           <div className="grid gap-4 sm:grid-cols-2">
-            <NumberField {...field('deductionFen', t`Value`)} before="¥" />
-            <NumberField {...field('minimumSpendFen', t`Minimum spend`)} before="¥" />
+            <NumberField {...field('deductionFen', t`Value`)} kind="yuan" />
+            <NumberField {...field('minimumSpendFen', t`Minimum spend`)} kind="yuan" />
             <NumberField {...field('validDays', t`Valid for days`)} kind="integer" />
             <Select
               label={t`For`}

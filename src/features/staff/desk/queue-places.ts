@@ -17,7 +17,7 @@ export const QUEUE_PLACES = {
   missing: { words: msg`Missing for over 48 hours`, href: () => paths.staffMissing() },
   quarantine: { words: msg`Prohibited goods`, href: () => paths.staffQuarantine() },
   storageEnding: {
-    words: msg`Storage ending`,
+    words: msg`Free storage ends soon`,
     href: (label) => paths.staffEndings(label === null ? {} : { code: label }),
   },
   toPack: { words: msg`To pack`, href: order },

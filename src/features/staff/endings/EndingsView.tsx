@@ -25,7 +25,7 @@ export function EndingsView() {
   )
   return (
     <>
-      <PageHeader title={<Trans>Storage ending</Trans>}>
+      <PageHeader title={<Trans>Free storage ends soon</Trans>}>
         <Trans>Return or dispose of parcels only as their members or two of us have decided.</Trans>
       </PageHeader>
       <div className="grid grid-cols-1 gap-5">

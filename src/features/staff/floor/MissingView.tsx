@@ -166,7 +166,7 @@ function Since({ at }: { at: string }) {
   const isCase = isMissingCase(at, nowMs())
   return (
     <Chip tone={isCase ? 'danger' : 'caution'}>
-      {isCase ? <Trans>Over 48 hours: {age}</Trans> : <Trans>Missing: {age}</Trans>}
+      {isCase ? <Trans>Over 48 hours: {age}</Trans> : <Trans>Reported missing {age}</Trans>}
     </Chip>
   )
 }

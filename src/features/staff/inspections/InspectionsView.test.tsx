@@ -87,9 +87,9 @@ test('a result names what is refunded, is sent once, and goes on to the next', a
   expect(sent).toEqual([])
   await type(result(), 'All 6 are whole')
   await click(box(0) as HTMLInputElement)
-  expect(words()).toContain('¥15.00 for what wasn’t done goes back to the member.')
+  expect(words()).toContain('CN¥15.00 for what wasn’t done goes back to the member.')
   await click(button('Send the result'))
-  await eventually(() => expect(words()).toContain('¥15.00 back in the balance'))
+  await eventually(() => expect(words()).toContain('CN¥15.00 back in the balance'))
   await eventually(() => expect(current()).toContain('PKS'))
   expect(sent.map(({ body }) => body)).toMatchObject([
     { words: 'All 6 are whole', doneServices: ['counting'], photoSha256s: [], measures: null },
@@ -135,8 +135,8 @@ test('what cannot be done is refunded with a reason', async () => {
   const reason = () => find<HTMLTextAreaElement>('textarea, form input')
   await eventually(reason)
   await type(reason(), 'The box is sealed')
-  await click(button('Refund ¥20.00'))
-  await eventually(() => expect(words()).toContain('¥20.00 is back in the balance'))
+  await click(button('Refund CN¥20.00'))
+  await eventually(() => expect(words()).toContain('CN¥20.00 is back in the balance'))
   expect(sent).toMatchObject([
     { path: expect.stringContaining('/refuse'), body: { reason: 'The box is sealed' } },
   ])

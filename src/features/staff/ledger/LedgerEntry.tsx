@@ -46,7 +46,7 @@ export function LedgerEntry({ entry, accountId, mayReverse, onDone }: LedgerEntr
             <time dateTime={at}>{dateTime(at)}</time>
             {orderNumber !== null && <span className="font-mono">{orderNumber}</span>}
             <span className="wrap-anywhere">
-              {by === null ? <Trans>By the member or the server</Trans> : <Trans>By {by}</Trans>}
+              {by === null ? <Trans>By the member / automatic</Trans> : <Trans>By {by}</Trans>}
             </span>
           </p>
           <CauseId id={causeId} />

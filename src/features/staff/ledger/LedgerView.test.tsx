@@ -29,7 +29,13 @@ const MEMBER = 'SP271834K'
 const words = () => document.body.textContent
 const anEntry = (given: Partial<MemberEntry> = {}): MemberEntry => ({
   ...{ number: 1, at: '2026-11-20T08:00:00.000Z', step: 'topUpCredited', isReversal: false },
-  ...{ orderNumber: null, amountFen: 5_000, balanceAfterFen: 5_000, movementId: anId() },
+  ...{
+    orderNumber: null,
+    transfer: null,
+    amountFen: 5_000,
+    balanceAfterFen: 5_000,
+    movementId: anId(),
+  },
   ...{ causeId: anId(), by: 'lin@example.com', isReversible: true, isReversed: false },
   ...given,
 })
@@ -52,15 +58,15 @@ async function shown(entries: MemberEntry[], ...answers: (Response | null)[]) {
   })
   navigate(`/staff/ledger?member=${MEMBER}`)
   render(<LedgerView />)
-  await eventually(() => expect(words()).toContain('¥50.00'))
+  await eventually(() => expect(words()).toContain('CN¥50.00'))
   return { accountId, asked }
 }
 
 test('a member’s ledger shows balances with their cause and entries with who made them', async () => {
   await shown([anEntry({ orderNumber: 'TC7' }), anEntry({ number: 2, by: null, isReversed: true })])
-  expect(words()).toMatch(/Owed to us¥3\.00On hold¥7\.00Cause withdrawal-7/)
+  expect(words()).toMatch(/Owed to usCN¥3\.00On holdCN¥7\.00Cause withdrawal-7/)
   expect(words()).toMatch(/Top-up.*TC7By lin@example\.comCause/)
-  expect(words()).toContain('By the member or the server')
+  expect(words()).toContain('By the member / automatic')
   expect(words()).toContain('Reversed')
   expect([...document.querySelectorAll('li button')]).toHaveLength(1)
 })

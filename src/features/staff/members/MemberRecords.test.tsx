@@ -25,7 +25,7 @@ async function shown(of: Parameters<typeof MemberRecords>[0]['of'], ...records: 
 test('an order says where it stands and opens at the desk', async () => {
   const record = aRecord({})
   expect(await shown('orders', record)).toEqual([paths.staffOrders({ code: record.number })])
-  expect(document.body.textContent).toContain('Paid, being handed over')
+  expect(document.body.textContent).toContain('Paid · handing to carrier')
 })
 
 test('a post opens as everyone sees it, unless nobody does', async () => {

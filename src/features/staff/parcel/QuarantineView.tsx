@@ -79,7 +79,7 @@ function Part({ waitsFor, of }: { waitsFor: QuarantineWait; of: Quarantined }) {
           <Trans>
             These are counted under{' '}
             <a href={paths.staffEndings()} className="underline">
-              Storage ending
+              Free storage ends soon
             </a>
             .
           </Trans>

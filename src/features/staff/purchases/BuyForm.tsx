@@ -101,8 +101,7 @@ export function BuyForm({ purchase, busy, onSend, onCancel }: BuyFormProps) {
             <div className="grid gap-4 sm:grid-cols-2">
               <NumberField
                 label={t`Domestic shipping`}
-                kind="decimal"
-                before="¥"
+                kind="yuan"
                 value={form.shipping}
                 onChange={(shipping) => change({ shipping })}
                 error={tried && shippingFen === null ? t`Enter an amount` : undefined}

@@ -56,8 +56,7 @@ export function LineFields(props: LineFieldsProps) {
               {amountLabel !== undefined && (
                 <NumberField
                   label={amountLabel}
-                  kind="decimal"
-                  before="¥"
+                  kind="yuan"
                   value={amount}
                   onChange={(value) => typed.change(id, { amount: value })}
                   error={

@@ -91,7 +91,7 @@ test('a cheaper purchase shows what goes back and is recorded', async () => {
   await eventually(() => expect(words()).toContain('Choose the account that paid it'))
   await choose(field<HTMLSelectElement>('Paid from'), OTHER)
   await type(field('Paid for the line'), '80')
-  await eventually(() => expect(words()).toContain('¥21.00 goes back to the member’s balance'))
+  await eventually(() => expect(words()).toContain('CN¥21.00 goes back to the member’s balance'))
   leave(paid.buyingId)
   await click(button('Record as bought'))
   await eventually(() => expect(words()).toContain('was bought.'))
@@ -136,7 +136,7 @@ test('more than was paid is asked of the member; of the mall the business bears 
   await eventually(() => expect(find('[aria-current=true]').textContent).toContain('BRMA'))
   await openBuying()
   await type(field('Paid for the line'), '120')
-  await eventually(() => expect(words()).toContain('The seller gets ¥20.00 more than the member'))
+  await eventually(() => expect(words()).toContain('The seller gets CN¥20.00 more than the member'))
   await type(field('Paid for the line'), '')
   await click(button('Record as bought'))
   // What the goods cost us is not known, so nothing typed is not nothing paid.

@@ -95,8 +95,7 @@ export function RefundForm({ purchase, busy, onSend, onCancel }: RefundFormProps
             <div className="grid gap-4 sm:grid-cols-2">
               <NumberField
                 label={t`Domestic shipping refunded`}
-                kind="decimal"
-                before="¥"
+                kind="yuan"
                 value={form.shipping}
                 onChange={(shipping) => change({ shipping })}
                 error={

@@ -27,7 +27,7 @@ const aReceipt = (given: Partial<StaffReceipt> = {}): StaffReceipt => ({
   ...{ accountId: anId(), memberNum: 'SP271834K', receiptId: anId(), purpose: 'topUp' },
   ...{ orderNumber: null, amountFen: 10_000, heldFen: 0, payeeAccountId: PAYEE },
   ...{ referenceCode: 'RC000000077', isOverdue: false, isOwn: false, isProposed: false },
-  ...{ createdAt: '2026-11-20T08:00:00.000Z', sameScreenshot: [] },
+  ...{ createdAt: '2026-11-20T08:00:00.000Z', sameScreenshot: [], quote: null },
   ...given,
 })
 
@@ -73,21 +73,23 @@ test('the keyboard chooses, approves with the bank line and goes on to the next'
   const [first, second] = [aReceipt({ amountFen: 100 }), aReceipt({ amountFen: 200 })]
   const approved = { state: 'approved', isPaid: false, creditedFen: 12_000 }
   const sent = await shown([first, second], json(approved))
-  expect(current()).toContain('¥1.00')
+  expect(current()).toContain('CN¥1.00')
   await press('j', document.body)
-  expect(current()).toContain('¥2.00')
+  expect(current()).toContain('CN¥2.00')
   await press('k', document.body)
   await press('a', document.body)
   await eventually(() => expect(document.activeElement).toBe(field('Bank reference')))
   // Letters typed into a field are no keys of the queue.
   await press('j')
-  expect(current()).toContain('¥1.00')
+  expect(current()).toContain('CN¥1.00')
   await type(field('Bank reference'), 'boc 1')
   await type(field('Amount received'), '120')
-  expect(words()).toContain('¥119.00 more than stated.')
+  expect(words()).toContain('CN¥119.00 more than stated.')
   await click(button('Approve the transfer'))
-  await eventually(() => expect(words()).toContain('¥120.00 is in the balance of SP27\u00a01834K'))
-  await eventually(() => expect(current()).toContain('¥2.00'))
+  await eventually(() =>
+    expect(words()).toContain('CN¥120.00 is in the balance of SP27\u00a01834K'),
+  )
+  await eventually(() => expect(current()).toContain('CN¥2.00'))
   expect(sent).toMatchObject([
     {
       decision: 'approve',
@@ -110,7 +112,7 @@ test('a half-typed bank line is open again after a reload, for its transfer alon
   await type(field('Amount received'), '2')
   cleanUp()
   const sent = await shown(both, json({ state: 'approved', isPaid: false, creditedFen: 200 }))
-  expect(current()).toContain('¥2.00')
+  expect(current()).toContain('CN¥2.00')
   await eventually(() => expect(field('Bank reference').value).toBe('BOC7'))
   expect(words()).toContain('You typed this before')
   field('Bank reference').blur()
@@ -189,7 +191,7 @@ test('the next page follows with the button, and one account can be chosen', asy
   await eventually(() => expect(queued()).toBe(PAGE + 1))
   await choose(field<HTMLSelectElement>('Received into'), OTHER)
   await eventually(() => expect(queued()).toBe(1))
-  expect(current()).toContain('¥7.00')
+  expect(current()).toContain('CN¥7.00')
 })
 
 test('another amount than was stated is asked about where nobody else decides, and sent again once it is confirmed', async () => {
@@ -205,9 +207,40 @@ test('another amount than was stated is asked about where nobody else decides, a
   await type(field('Amount received'), '20000')
   await click(button('Approve the transfer'))
   await eventually(() => expect(words()).toContain('Is this really the amount?'))
-  expect(words()).toContain('¥200.00')
+  expect(words()).toContain('CN¥200.00')
   expect(sent).toHaveLength(1)
   await click(button('Yes, credit it'))
   await eventually(() => expect(words()).toContain('is in the balance of'))
   expect(sent.map(({ confirmed }) => confirmed)).toEqual([undefined, confirms])
+})
+
+test('what a member was asked to send in another currency stands beside what came', async () => {
+  const quote = { currency: 'USD', amount: 1_404, rate: 7_123_400, rateDay: '2026-11-19' }
+  const receipt = aReceipt({ quote: { ...quote, holdsUntil: '2026-11-22T08:00:00.000Z' } })
+  const sent = await shown(
+    [receipt],
+    json({ state: 'approved', isPaid: false, creditedFen: 9_973 }),
+  )
+  expect(words()).toContain('USD\u00a014.04')
+  expect(words()).toContain('for CN¥100.00 (1 USD = CN¥7.1234, rate of Nov 19, 2026)')
+  expect(words()).toContain('so this rate counts')
+  await press('a', document.body)
+  await eventually(() => expect(field('Exchange rate').value).toBe('7.1234'))
+  await type(field('Bank reference'), 'dbs 1')
+  await type(field('Amount received'), '14')
+  expect(words()).toContain('USD\u00a014.00 received, USD\u00a014.04 asked.')
+  expect(words()).toContain('CN¥0.27 less than stated.')
+  await click(button('Approve the transfer'))
+  await eventually(() => expect(words()).toContain('is in the balance of'))
+  expect(sent).toMatchObject([
+    { line: { received: { kind: 'foreign', currency: 'USD', amount: 1_400, rate: 7_123_400 } } },
+  ])
+})
+
+test('a rate that ended before the transfer was sent is not filled in', async () => {
+  const quote = { currency: 'USD', amount: 1_404, rate: 7_123_400, rateDay: '2026-11-19' }
+  await shown([aReceipt({ quote: { ...quote, holdsUntil: '2026-11-20T07:59:59.000Z' } })])
+  expect(words()).toContain('Use the rate of the value date')
+  await press('a', document.body)
+  await eventually(() => expect(field('Exchange rate').value).toBe(''))
 })

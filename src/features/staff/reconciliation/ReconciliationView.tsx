@@ -40,7 +40,7 @@ export function ReconciliationView() {
         title={<Trans>Reconciliation</Trans>}
         actions={
           <Button icon={RefreshCw} busy={busy} onClick={() => void reconcile()}>
-            <Trans>Compare now</Trans>
+            <Trans>Reconcile now</Trans>
           </Button>
         }
       >

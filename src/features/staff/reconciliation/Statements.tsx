@@ -118,14 +118,14 @@ function EnterStatement({ payees, onEntered }: EnterStatementProps) {
             error={isWrong('payeeAccountId') ? t`Choose an account` : null}
           />
           <TextField
-            {...field('day', t`Day in China`)}
+            {...field('day', t`Date (China time)`)}
             type="date"
             max={yesterday}
             error={isWrong('day') ? t`Choose a day that has ended in China` : null}
           />
           <NumberField
             {...field('balance', t`Balance at the end of the day`, 'balanceFen')}
-            before="¥"
+            kind="yuan"
           />
         </div>
         <WriteOutcome

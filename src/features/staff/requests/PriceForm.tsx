@@ -89,22 +89,20 @@ export function PriceForm({ request, busy, onSend, onCancel }: PriceFormProps) {
           <NumberField
             key={id}
             label={lines.length === 1 ? t`Price per piece` : t`Price per piece: ${name}`}
-            kind="decimal"
-            before="¥"
+            kind="yuan"
             hint={foreign(foreignPrice, link).words}
             value={prices[id] ?? ''}
             onChange={(typed) => kept.set({ prices: { ...prices, [id]: typed } })}
-            error={error(`lines.${i}.priceFen`, t`Price per piece`)}
+            error={error(`lines.${i}.priceFen`, t`Price per piece`, prices[id])}
           />
         ))}
         {!isIncluded && (
           <NumberField
             label={shippingLabel}
-            kind="decimal"
-            before="¥"
+            kind="yuan"
             value={shipping}
             onChange={(typed) => kept.set({ shipping: typed })}
-            error={error('domesticShippingFen', shippingLabel)}
+            error={error('domesticShippingFen', shippingLabel, shipping)}
           />
         )}
       </div>

@@ -72,12 +72,12 @@ test('a price above what was asked is confirmed with its total, and the next one
   expect(sent).toEqual([])
   await type(field('Price per piece'), '70')
   await type(field('Shipping inside the country'), '8')
-  await eventually(() => expect(words()).toContain('¥155.00'))
-  expect(words()).toContain('The member asked for ¥142.80 and has to accept this price')
+  await eventually(() => expect(words()).toContain('CN¥155.00'))
+  expect(words()).toContain('The member asked for CN¥142.80 and has to accept this price')
   leave(first)
   await click(button('Confirm price'))
   await eventually(() => expect(words()).toContain('The member has to accept it'))
-  await eventually(() => expect(find('[aria-current=true]').textContent).toContain('¥1.00'))
+  await eventually(() => expect(find('[aria-current=true]').textContent).toContain('CN¥1.00'))
   expect(sent).toMatchObject([
     {
       path: `/api/staff/requests/${first.accountId}/${first.id}/confirmation`,
@@ -95,7 +95,9 @@ test('a price in yen is shown in yuan beside the field, which the member’s gue
   })
   await openPrice()
   expect(field('Price per piece').value).toBe('')
-  await eventually(() => expect(words()).toContain('4500 JPY is about ¥211.50 (1 JPY = ¥0.047)'))
+  await eventually(() =>
+    expect(words()).toContain('4500 JPY is about CN¥211.50 (1 JPY = CN¥0.047)'),
+  )
   await type(field('Shipping inside the country'), '0')
   await click(button('Confirm price'))
   await eventually(() => expect(field('Price per piece').getAttribute('aria-invalid')).toBe('true'))

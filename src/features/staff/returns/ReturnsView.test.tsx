@@ -104,11 +104,11 @@ test('the seller’s refund is at most what may come back', async () => {
   await choose(field<HTMLSelectElement>('Paid into'), OURS)
   await type(field('Refunded by the seller'), '50.01')
   await click(button('Refund to the member'))
-  await eventually(() => expect(words()).toContain('Enter at most ¥50.00'))
+  await eventually(() => expect(words()).toContain('Enter at most CN¥50.00'))
   expect(sent).toEqual([])
   await type(field('Refunded by the seller'), '50')
   await click(button('Refund to the member'))
-  await eventually(() => expect(words()).toContain('¥52.50 went to the member'))
+  await eventually(() => expect(words()).toContain('CN¥52.50 went to the member'))
   expect(sent).toMatchObject([{ payeeAccountId: OURS, amountFen: 5_000 }])
 })
 

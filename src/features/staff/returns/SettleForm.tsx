@@ -55,8 +55,7 @@ export function SettleForm({ about, mostFen, memberFen, busy, onSend, onCancel }
             <div className="grid gap-4 sm:grid-cols-2">
               <NumberField
                 label={t`Refunded by the seller`}
-                kind="decimal"
-                before="¥"
+                kind="yuan"
                 value={form.amount}
                 onChange={(amount) => kept.set({ amount })}
                 hint={

@@ -146,7 +146,7 @@ function SettingField({ field, value, onChange, failures }: SettingFieldProps) {
         />
       )
     case 'yuan':
-      return <NumberField {...bound} before="¥" />
+      return <NumberField {...bound} kind="yuan" />
     case 'percent':
       return <NumberField {...bound} after="%" />
     case 'area':

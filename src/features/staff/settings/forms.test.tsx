@@ -63,8 +63,8 @@ test('a setting that is refused is said, with what was typed still there', async
 })
 
 test.each([
-  ['secondPersonAboveFen', 'Amount', 100_000, 200_000, '2000', '¥2,000.00'],
-  ['secondPersonPerDayFen', 'Amount', 100_000, 200_000, '2000', '¥2,000.00'],
+  ['secondPersonAboveFen', 'Amount', 100_000, 200_000, '2000', 'CN¥2,000.00'],
+  ['secondPersonPerDayFen', 'Amount', 100_000, 200_000, '2000', 'CN¥2,000.00'],
   ['secondPersonDifferenceBps', 'Percent', 1_000, 2_500, '25', '25%'],
 ] as const)('%s waits for a second person', async (name, label, value, to, typed, shown) => {
   serving(saved(name, value, [{ name, to }]))

@@ -54,12 +54,12 @@ export function BankLineFields({ form, change, failures, payees, ref }: BankLine
       />
       <NumberField
         {...field('amount', t`Amount received`)}
-        {...(currency === 'CNY' ? { before: '¥' } : { after: currency })}
+        {...(currency === 'CNY' ? { kind: 'yuan' } : { after: currency })}
       />
       {currency !== 'CNY' && (
         <NumberField
           {...field('rate', t`Exchange rate`)}
-          hint={t`Yuan for one ${currency}, up to 6 decimals`}
+          hint={t`CNY per 1 ${currency}, up to 6 decimals`}
         />
       )}
     </div>

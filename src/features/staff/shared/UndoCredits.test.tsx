@@ -39,7 +39,7 @@ test('a credit is shown with its time left and taken back', async () => {
   const { sent, said } = shown([credit], json({ amountFen: 2_000_000 }))
   await eventually(() => expect(words()).toMatch(/Undo \((5:00|4:5\d) left\)/))
   await click(undoButton())
-  await eventually(() => expect(said[0]).toMatch(/^¥20,000.00 was taken back from SP/))
+  await eventually(() => expect(said[0]).toMatch(/^CN¥20,000.00 was taken back from SP/))
   expect(sent).toMatchObject([{ accountId: credit.accountId }])
 })
 

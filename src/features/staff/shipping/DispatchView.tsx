@@ -33,7 +33,7 @@ export function DispatchView() {
               current: list === 'orders',
             },
             {
-              ...{ href: paths.staffDispatch({ list: 'file' }), label: t`By file` },
+              ...{ href: paths.staffDispatch({ list: 'file' }), label: t`Import` },
               current: list === 'file',
             },
             {

@@ -84,9 +84,9 @@ test('an order is packed, billed with its difference shown first, and sent', asy
   await click(button('Calculate bill'))
   await eventually(() => expect(document.activeElement).toBe(button('Send bill')))
   expect(words()).toContain('The bill is above the estimate.')
-  expect(words()).toContain('+¥50.00')
+  expect(words()).toContain('+CN¥50.00')
   await click(button('Send bill'))
-  await eventually(() => expect(words()).toContain('The bill of ¥150.00 is sent.'))
+  await eventually(() => expect(words()).toContain('The bill of CN¥150.00 is sent.'))
   await eventually(() => button('Open again to repack'))
   expect(field('Next order').value).toBe('')
   expect(bodies.slice(1)).toMatchObject([

@@ -43,7 +43,7 @@ test('a further cost is asked for with the pictures that prove it, and what fail
     acts: { supplement: () => answers.shift() },
   })
   decodePictures()
-  await click(button('Ask for a further cost'))
+  await click(button('Request an extra charge'))
   await type(field('Amount'), '45')
   await type(field<HTMLTextAreaElement>('Evidence'), 'Three days at customs, invoice 77')
   // No reason is preset: a wrong one would be on the member's bill.

@@ -70,7 +70,7 @@ export function Supplements({ desk }: { desk: Desk }) {
       {mayAdd && !asks && (
         <div>
           <Button icon={Plus} onClick={() => setAsks(true)}>
-            <Trans>Ask for a further cost</Trans>
+            <Trans>Request an extra charge</Trans>
           </Button>
         </div>
       )}
@@ -132,7 +132,7 @@ function SupplementForm({ desk, onClose }: { desk: Desk; onClose: () => void }) 
       />
       <NumberField
         label={t`Amount`}
-        before="¥"
+        kind="yuan"
         value={amount}
         onChange={(next) => kept.set({ amount: next })}
         error={tried && !amountFen ? t`Enter an amount above zero` : undefined}

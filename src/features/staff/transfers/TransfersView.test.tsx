@@ -89,12 +89,12 @@ test('a transfer is entered by the keyboard, keeps what was typed offline, and i
   await type(field('Amount received'), '20')
   await type(field('Exchange rate'), '5.4')
   await type(field('Sender or note'), 'TAN ML')
-  expect(words()).toContain('Worth ¥108.00')
+  expect(words()).toContain('Worth CN¥108.00')
   await click(button('Enter the transfer'))
   await eventually(() => expect(words()).toContain('You’re offline'))
   expect(field('Amount received').value).toBe('20')
   await click(button('Enter the transfer'))
-  await eventually(() => expect(words()).toContain('The transfer of ¥108.00 is kept'))
+  await eventually(() => expect(words()).toContain('The transfer of CN¥108.00 is kept'))
   expect(sent[1]?.body).toEqual(sent[0]?.body)
   expect(sent[0]?.body).toMatchObject({
     line: {
@@ -139,12 +139,12 @@ test('a transfer is credited to the member whose name was shown beside the sende
   await type(field('Member number'), MEMBER.toLowerCase())
   await click(button('Find the member'))
   await eventually(() => expect(words()).toMatch(/Name in the address bookTan Mei Ling/))
-  expect(words()).toContain('This member owes ¥3.00')
-  const credit = `Credit ¥100.00 to ${READ}`
+  expect(words()).toContain('This member owes CN¥3.00')
+  const credit = `Credit CN¥100.00 to ${READ}`
   await click(button(credit))
   await eventually(() => expect(words()).toContain('You’re offline'))
   await click(button(credit))
-  await eventually(() => expect(words()).toContain(`¥100.00 is in the balance of ${READ}`))
+  await eventually(() => expect(words()).toContain(`CN¥100.00 is in the balance of ${READ}`))
   expect(sent[3]).toEqual(sent[2])
   expect(sent[3]).toMatchObject({
     ...{ path: `/api/staff/transfers/${transfer.transferId}/place`, body: { memberNum: MEMBER } },
@@ -158,7 +158,7 @@ test('nobody credits a transfer to themselves', async () => {
   await type(field('Member number'), MEMBER)
   await click(button('Find the member'))
   await eventually(() => expect(words()).toContain('your own account'))
-  expect(button(`Credit ¥100.00 to ${READ}`).disabled).toBe(true)
+  expect(button(`Credit CN¥100.00 to ${READ}`).disabled).toBe(true)
   await click(button('Another member'))
   expect(field('Member number').value).toBe(MEMBER)
 })
@@ -178,7 +178,7 @@ test('a recall says what the balance gave and what is owed, and names a referenc
   expect(find<HTMLTextAreaElement>('textarea').value).toBe('Fraud')
   await type(field('Bank reference'), 'BOC 2')
   await click(button('Record the recall'))
-  await eventually(() => expect(words()).toContain(`${READ} now owes ¥70.00 of the ¥100.00`))
+  await eventually(() => expect(words()).toContain(`${READ} now owes CN¥70.00 of the CN¥100.00`))
   expect(sent[1]?.body).toMatchObject({ bankReference: 'BOC2', reason: 'Fraud' })
 })
 
@@ -192,7 +192,7 @@ test('a waiting transfer that the bank took back leaves the list with a reason',
   await type(find<HTMLTextAreaElement>('textarea'), 'Sent by mistake')
   await click(button('Record as taken back'))
   await eventually(() =>
-    expect(words()).toContain('The transfer of ¥100.00 is no longer on the list'),
+    expect(words()).toContain('The transfer of CN¥100.00 is no longer on the list'),
   )
   expect(sent[0]?.body).toMatchObject({ payeeAccountId: BOC, bankReference: 'BOC77' })
 })
@@ -202,17 +202,17 @@ test('what is owed is written off, above the limit by a second person; own and p
   const settled = aRecall({ owedNowFen: 0 })
   const answers = [null, { outcome: 'proposed', amountFen: 7_000 }]
   await shown({ list: 'recalls', recalls: [...recalls, settled] }, ...answers)
-  expect(words()).toMatch(/Taken from the balance¥30\.00Missing at the time¥70\.00/)
+  expect(words()).toMatch(/Taken from the balanceCN¥30\.00Missing at the timeCN¥70\.00/)
   expect(words()).toContain('Nothing owed')
   expect(words()).toContain('Waiting for a second person')
   expect([...document.querySelectorAll('li button')]).toHaveLength(1)
   await click(button('Write off'))
   await type(find<HTMLTextAreaElement>('textarea'), 'Cannot be reached')
-  await click(button('Write off ¥70.00'))
+  await click(button('Write off CN¥70.00'))
   await eventually(() => expect(words()).toContain('You’re offline'))
   expect(find<HTMLTextAreaElement>('textarea').value).toBe('Cannot be reached')
-  await click(button('Write off ¥70.00'))
+  await click(button('Write off CN¥70.00'))
   await eventually(() =>
-    expect(words()).toContain('Writing off ¥70.00 is waiting for a second person'),
+    expect(words()).toContain('Writing off CN¥70.00 is waiting for a second person'),
   )
 })

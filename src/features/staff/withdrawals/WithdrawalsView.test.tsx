@@ -95,7 +95,7 @@ test('the whole account is shown, and sending it goes on to the next', async () 
   await fillSend()
   await click(button('Record as sent'))
   await eventually(() => expect(words()).toContain('is recorded as sent'))
-  await eventually(() => expect(current()).toContain('¥70.00'))
+  await eventually(() => expect(current()).toContain('CN¥70.00'))
   expect(sent).toMatchObject([
     { decision: 'send', payeeAccountId: OTHER, transferReference: 'OUT77' },
   ])
@@ -154,7 +154,7 @@ test('declining needs a reason, and what a colleague has settled is said', async
 
 test('one of a member who owes something is only declined', async () => {
   await shown([aWithdrawal({ owedFen: 1_200 })])
-  expect(words()).toContain('This member owes ¥12.00')
+  expect(words()).toContain('This member owes CN¥12.00')
   expect(words()).not.toContain('Record as sent')
   await press('s', document.body)
   expect(document.querySelector('form')).toBeNull()
