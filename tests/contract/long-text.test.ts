@@ -68,7 +68,7 @@ const FURTHER: Record<string, readonly unknown[] | null> = {
   ...{ readScanned: [null], lacksEnglish: ['a'], normalForm: ['NFKC'], isPostalCode: ['1'] },
   ...{ readIdentityNumber: ['1'], readAskedIdentity: ['1'], isWrongIdentity: ['1'] },
   ...{ isMissingCase: null, logoPath: null, dayIn: null, digestGap: null, updateDigest: null },
-  ...{ carrierPage: null, afterReview: null, returnedPieces: null },
+  ...{ carrierPage: null, afterReview: null, returnedPieces: null, isAmong: [['90-95']] },
 }
 const SECOND: Record<string, string> = {
   ...{ isPostalCode: 'GB', lacksEnglish: 'US', readIdentityNumber: 'CN', readAskedIdentity: 'KR' },
