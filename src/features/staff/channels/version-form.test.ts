@@ -94,8 +94,11 @@ test('a rate takes thousandths of a yuan and no more; its limit is said in yuan'
     const read = readVersion({ ...typedOf(RICH), 'terms.tariff.bands.0.rateFen': text })
     return read.ok ? [] : read.failures.map(({ code, args }) => [code, args.max])
   }
-  expect([failed('1.2345'), failed('1000001')]).toEqual([
+  // A comma before three digits can mean two amounts.
+  expect([failed('1.2345'), failed('1,250'), failed('¥64.505'), failed('1000001')]).toEqual([
     [['money', undefined]],
+    [['money', undefined]],
+    [],
     [['number_max', 1_000_000]],
   ])
 })
@@ -176,4 +179,17 @@ test('each error of a file names its line', () => {
   expect(readChannelsFile('line,field,value\nA,terms.step,"1', '2026-12-01').errors).toEqual([
     { line: 2, kind: 'quote' },
   ])
+})
+
+test('a value of a file that can be two amounts is an error of its line; a point is before decimals', () => {
+  const file = channelsFile([FIRST])
+  const [path = '', value = ''] = /^[^,]+,([^,]*Fen),(\d+(?:\.\d+)?)\r$/m.exec(file)?.slice(1) ?? []
+  const errorsWith = (typed: string) =>
+    readChannelsFile(file.replace(`,${path},${value}\r`, `,${path},${typed}\r`), '2026-12-01')
+      .errors
+  expect(errorsWith('"1,250"')).toMatchObject([
+    { kind: 'field', failure: { path, code: 'amount_ambiguous' } },
+  ])
+  expect(errorsWith('"12,50"')).toEqual([])
+  expect(errorsWith('12.50')).toEqual([])
 })

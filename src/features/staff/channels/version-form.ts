@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { asDecimal, type FieldFailure, failuresOf, type Read } from '#shared/contract/failures.ts'
 import { newVersion } from '#shared/contract/rates.ts'
 import { decimalText, parseDecimal } from '#shared/domain/decimal.ts'
+import { withoutYuan } from '#shared/domain/money.ts'
 import { normalForm } from '#shared/domain/normal-form.ts'
 import { tenthsOf } from '#shared/domain/shipping/exact.ts'
 import { digitsOf, versionField } from './version-fields.ts'
@@ -117,7 +118,11 @@ function parsed(path: string, text: string, typed: Typed): unknown {
       .filter(Boolean)
   }
   const digits = digitsOf(path, isVolume(typed))
-  if (digits !== undefined) return plain === '' ? null : (parseDecimal(plain, digits) ?? Number.NaN)
+  if (digits !== undefined) {
+    const kind = versionField(path)?.kind
+    const number = kind === 'yuan' || kind === 'rate' ? withoutYuan(plain) : plain
+    return plain === '' ? null : (parseDecimal(number, digits) ?? Number.NaN)
+  }
   if (versionField(path)?.kind !== 'day') return plain
   // Spreadsheets write 2026/1/9.
   return plain === '' ? null : plain.replace(/^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/, isoDay)
