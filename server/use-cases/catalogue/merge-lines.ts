@@ -85,8 +85,8 @@ export function mergeLines(
   const bad = new Map<number, FieldFailure[]>()
   const report = (line: number, failure: FieldFailure) => {
     const cell = lines.find((one) => one.line === line)?.cells.get(failure.path) ?? ''
-    const isDoubtful = failure.code === 'type' && isDoubtful(cell)
-    const code = isDoubtful ? 'amount_ambiguous' : failure.code
+    const isAsked = failure.code === 'type' && isDoubtful(cell)
+    const code = isAsked ? 'amount_ambiguous' : failure.code
     bad.set(line, (bad.get(line) ?? []).concat({ ...failure, code }))
   }
   for (const failure of failures) {

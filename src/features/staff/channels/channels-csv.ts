@@ -69,7 +69,12 @@ export function readChannelsFile(file: string, effectiveFrom: string): ReadFile 
   for (const { typed, lines } of channels.values()) {
     const read = readVersion(typed)
     if (read.ok) versions.push({ version: read.value, typed, lines })
-    else errors.push(...read.failures.map((failure) => onLine(failure, lines)))
+    else {
+      // A value that can be two amounts is no amount either: one error is enough.
+      const asked = new Set(errors.map(({ line }) => line))
+      const failures = read.failures.map((failure) => onLine(failure, lines))
+      errors.push(...failures.filter(({ line }) => !asked.has(line)))
+    }
   }
   if (parsed.records.length === 0) errors.push({ line: 1, kind: 'columns' })
   return { versions, errors: errors.toSorted((a, b) => a.line - b.line) }
