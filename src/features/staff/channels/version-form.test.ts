@@ -94,8 +94,11 @@ test('a rate takes thousandths of a yuan and no more; its limit is said in yuan'
     const read = readVersion({ ...typedOf(RICH), 'terms.tariff.bands.0.rateFen': text })
     return read.ok ? [] : read.failures.map(({ code, args }) => [code, args.max])
   }
-  expect([failed('1.2345'), failed('1000001')]).toEqual([
+  // A comma before three digits can mean two amounts.
+  expect([failed('1.2345'), failed('1,250'), failed('¥64.505'), failed('1000001')]).toEqual([
     [['money', undefined]],
+    [['money', undefined]],
+    [],
     [['number_max', 1_000_000]],
   ])
 })

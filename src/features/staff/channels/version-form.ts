@@ -119,7 +119,8 @@ function parsed(path: string, text: string, typed: Typed): unknown {
   }
   const digits = digitsOf(path, isVolume(typed))
   if (digits !== undefined) {
-    const number = versionField(path)?.kind === 'yuan' ? withoutYuan(plain) : plain
+    const kind = versionField(path)?.kind
+    const number = kind === 'yuan' || kind === 'rate' ? withoutYuan(plain) : plain
     return plain === '' ? null : (parseDecimal(number, digits) ?? Number.NaN)
   }
   if (versionField(path)?.kind !== 'day') return plain
