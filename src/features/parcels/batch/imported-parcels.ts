@@ -4,7 +4,7 @@ import { amountReadings, codeDoubt, isShortened } from '#shared/domain/cell-doub
 import { parseYuan, yuanText } from '#shared/domain/money.ts'
 import { normalForm } from '#shared/domain/normal-form.ts'
 import { readScanned } from '#shared/domain/scanned-code.ts'
-import { trackingKey } from '#shared/domain/tracking.ts'
+import { TRACKING_MIN_TYPED, trackingKey } from '#shared/domain/tracking.ts'
 import type { Columns } from './columns.ts'
 import { type PastedLine, priceOf, quantityOf } from './parse-paste.ts'
 
@@ -62,7 +62,10 @@ export function importParcels(
     const cell = (column: number | null) => (column === null ? '' : (cells[column] ?? '').trim())
     const joined = (column: number | null) =>
       cell(column) || (column === null ? '' : (merged?.get(column) ?? ''))
-    const trackingNumber = numberIn(joined(columns.trackingNumber))
+    const typedNumber = joined(columns.trackingNumber)
+    // Exports write words or a dash where there is no number yet.
+    const saysNone = typedNumber !== '' && !/\p{N}/u.test(typedNumber)
+    const trackingNumber = saysNone ? '' : numberIn(typedNumber)
     const order = joined(columns.orderNumber)
     const quantity = quantityOf(cell(columns.quantity)) || (columns.quantity === null ? '1' : '')
     const unit = priceOf(cell(columns.unitPrice))
@@ -77,14 +80,15 @@ export function importParcels(
     }
     const doubt = codeDoubt(trackingNumber)
     const key = doubt === null ? trackingKey(trackingNumber) : ''
+    const isKey = key.length >= TRACKING_MIN_TYPED
     const last = rowsOfOrders.at(-1)
     let same: PastedLine | null | undefined = byKey.get(key)
     if (trackingNumber === '') {
-      const isUnclear = columns.orderNumber === null && last !== undefined
+      const isUnclear = columns.orderNumber === null && last !== undefined && !saysNone
       if (isUnclear) imported.unclear.push(line)
       if (isUnclear && unclearAs === null) continue
       const isOfLast = isUnclear ? unclearAs === 'above' : order === '' || order === last?.order
-      same = isOfLast ? last?.parcel : null
+      same = isOfLast && !saysNone ? last?.parcel : null
     }
     if (same && (same.more?.length ?? 0) < MAX_GOODS_LINES - 1) {
       same.more = [...(same.more ?? []), goods]
@@ -99,7 +103,7 @@ export function importParcels(
     }
     if (doubt === 'shortened') imported.shortened.push(line)
     // Doubtful numbers may look alike, and be different.
-    if (key !== '') byKey.set(key, parcel)
+    if (isKey) byKey.set(key, parcel)
     imported.parcels.push(parcel)
   }
   return imported
