@@ -4,6 +4,7 @@ import { yuanSign } from '#shared/domain/money.ts'
 import {
   formatDate,
   formatDateTime,
+  formatForeign,
   formatMeasuredVolume,
   formatMoney,
   formatNumber,
@@ -39,6 +40,7 @@ function formatOf(locale: string) {
     percent: inLocale(formatPercent, locale),
     money: inLocale(formatMoney, locale),
     yuanSign: yuanSign(locale),
+    foreign: inLocale(formatForeign, locale),
     rate: inLocale(formatRate, locale),
     weight: inLocale(formatWeight, locale),
     size: inLocale(formatSize, locale),

@@ -53,6 +53,8 @@ const WORDS = {
   image_size: () => msg`This picture is larger than 2 MB`,
   above_balance: () => msg`This is more than your balance`,
   withdrawal_minimum: (_, { min }) => msg`The minimum withdrawal is ${min}`,
+  quoted_rate: () =>
+    msg`The member was quoted another rate, which still holds. Enter the quoted rate`,
   account_number: () => msg`Enter the account number or IBAN: 5 to 34 letters and digits only`,
   member_unknown: (_label, { row }) => msg`Number ${row} on the list isn’t a valid member number`,
   band_order: () =>

@@ -156,10 +156,11 @@ export function PaymentFormView({ payable, coupons, ...props }: PaymentFormViewP
         {transferFen > 0 && (
           <TransferFields
             {...{ answer, form, failures, pictures, change }}
+            amountFen={transferFen}
             about={aboutOf(payable)}
           />
         )}
-        {payment.failed && <SaveFailure />}
+        {payment.failed && <SaveFailure why={payment.failed} />}
         {Math.max(shortFen, lacking) > 0 ? (
           <Shortfall shortFen={Math.max(shortFen, lacking)} />
         ) : (

@@ -27,6 +27,7 @@ export type FieldRule =
   | 'customs_english'
   | 'money'
   | 'amount_ambiguous'
+  | 'quoted_rate'
   | 'account_number'
   | 'above_balance'
   | 'withdrawal_minimum'
