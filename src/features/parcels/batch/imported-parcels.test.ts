@@ -128,6 +128,15 @@ test('words instead of a number say that there is none yet, and join no two orde
   expect(unclear).toEqual([])
 })
 
+test('a number that may have lost the zero in front is named by its row', () => {
+  const { short } = imported(
+    ['12345678901', 'tea'],
+    ['012345678902', 'cup'],
+    ['SF1234567890', 'hat'],
+  )
+  expect(short).toEqual([2])
+})
+
 test('what is too short to be a number joins no two parcels', () => {
   expect(imported(['0', 'tea'], ['0', 'cup']).parcels).toHaveLength(2)
 })

@@ -22,8 +22,11 @@ export type Imported = {
   skipped: number[]
   /** The rows of the file whose tracking number lost digits in the spreadsheet. */
   shortened: number[]
+  /** The rows whose number has 11 digits: carriers of Japan give 12, of which a spreadsheet drops a zero in front. */
+  short: number[]
 }
 
+const WITHOUT_ZERO = /^[1-9]\d{10}$/
 /** What exports write before a number. */
 const BEFORE = /^(?:no|单号|單號)\s*[:：.]\s*/i
 
@@ -55,7 +58,9 @@ export function importParcels(
   columns: Columns,
   unclearAs: Unclear | null = null,
 ): Imported {
-  const imported: Imported = { parcels: [], waiting: [], unclear: [], skipped: [], shortened: [] }
+  const imported: Imported = {
+    ...{ parcels: [], waiting: [], unclear: [], skipped: [], shortened: [], short: [] },
+  }
   const byKey = new Map<string, PastedLine>()
   const rowsOfOrders: { parcel: PastedLine; order: string }[] = []
   for (const { line, cells, merged } of body) {
@@ -102,6 +107,7 @@ export function importParcels(
       continue
     }
     if (doubt === 'shortened') imported.shortened.push(line)
+    if (WITHOUT_ZERO.test(trackingNumber)) imported.short.push(line)
     // Doubtful numbers may look alike, and be different.
     if (isKey) byKey.set(key, parcel)
     imported.parcels.push(parcel)
