@@ -7,6 +7,7 @@ import {
   productEntry,
   type StoredProduct,
 } from '#shared/contract/staff-catalogue.ts'
+import { isDoubtful } from '#shared/domain/decimal.ts'
 import {
   attributesOf,
   fenOf,
@@ -82,8 +83,12 @@ export function mergeLines(
     ? refuseProduct(read.output, before, shelves)
     : failuresOf(read.issues)
   const bad = new Map<number, FieldFailure[]>()
-  const report = (line: number, failure: FieldFailure) =>
-    bad.set(line, (bad.get(line) ?? []).concat(failure))
+  const report = (line: number, failure: FieldFailure) => {
+    const cell = lines.find((one) => one.line === line)?.cells.get(failure.path) ?? ''
+    const isAsked = failure.code === 'type' && isDoubtful(cell)
+    const code = isAsked ? 'amount_ambiguous' : failure.code
+    bad.set(line, (bad.get(line) ?? []).concat({ ...failure, code }))
+  }
   for (const failure of failures) {
     const [, nth, isWhole] = /^variants\.(\d+)(\.specification$)?/.exec(failure.path) ?? []
     const line = variants.lines.get(Number(nth)) ?? first.line

@@ -140,6 +140,22 @@ test('what was chosen is there after a reload, with its price', async () => {
   await eventually(() => expect(words()).toContain('CN¥50.00'))
 })
 
+test('insurance by a table says its fees by the value of the goods', async () => {
+  const insurance: ChannelTerms['insurance'] = {
+    ...{ rateBps: 0, minFen: 500, deductibleFen: 0, maxValueFen: null, excludedTags: [] },
+    tiers: [
+      { upToFen: 100_000, feeFen: 500, rateBps: 0 },
+      { upToFen: null, feeFen: 1_000, rateBps: 50 },
+    ],
+  }
+  serving([], undefined, () => ({ insurance }))
+  await chosen()
+  await click(button('Continue'))
+  await eventually(() => expect(words()).toContain('The fee depends on the goods value'))
+  expect(words()).toContain('Up to CN¥1,000.00: CN¥5.00')
+  expect(words()).toContain('Above CN¥1,000.00: CN¥10.00 + 0.5%')
+})
+
 test('insurance says its rate, its minimum and what it does not cover', async () => {
   const insurance: ChannelTerms['insurance'] = {
     ...{ rateBps: 150, minFen: 500, deductibleFen: 5_000, maxValueFen: 2_000_000 },

@@ -26,7 +26,9 @@ export function amountReadings(typed: string): string[] {
   if (marks === '') return [plain]
   if (marks.length === 1) {
     const decimal = `${first}.${last}`
-    return areThousands(groups) && !/^0/.test(first) ? [parts.join(''), decimal] : [decimal]
+    const isEither = areThousands(groups) && !/^0/.test(first)
+    // Without a last zero, so that an answer can be read in one way only.
+    return isEither ? [parts.join(''), decimal.replace(/\.?0+$/, '')] : [decimal]
   }
   // Several equal marks divide thousands. Of different ones, only the last can stand before the decimals.
   const [mark = ''] = marks
