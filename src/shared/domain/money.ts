@@ -9,7 +9,7 @@ export const MAX_AMOUNT_FEN = 9_999_999_999
 export function parseYuan(typed: string): number | null {
   const plain = normalForm(typed)
     .trim()
-    .replace(/^[¥￥]/, '')
+    .replace(/^(?:CN)?[¥￥]/, '')
   // A comma divides thousands. Where it divides decimals, "12,50" must not become 1,250.
   const match = /^(-?)(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{0,2}))?$/.exec(plain)
   if (!match) return null

@@ -6,7 +6,9 @@ import { draftList } from '#data/drafts.ts'
 import { openWarehouses } from '#data/public.ts'
 import { DeclareTabs } from '#features/parcels/shared/DeclareTabs.tsx'
 import { REGISTERED_TOGETHER } from '#features/parcels/shared/FirstParcelAsks.tsx'
+import { ownCurrency, PriceCurrency } from '#features/parcels/shared/PriceCurrency.tsx'
 import { useKnownParcels } from '#features/parcels/shared/use-known-parcel.ts'
+import { useRateOf } from '#features/parcels/shared/use-rate-of.ts'
 import { navigate } from '#navigation/navigate.ts'
 import { DeviceFailure } from '#parts/DeviceFailure.tsx'
 import { DraftNote } from '#parts/DraftNote.tsx'
@@ -35,7 +37,7 @@ import { PasteBox } from './PasteBox.tsx'
 import { type PastedLine, pasteText, scannedLine } from './parse-paste.ts'
 import { useImportFile } from './use-import-file.ts'
 
-const NOTHING: Batch = { warehouse: null, rows: [], pasted: '' }
+const NOTHING: Batch = { warehouse: null, rows: [], pasted: '', priceCurrency: '' }
 const noWarehouse = { path: 'warehouse', code: 'required', args: {} } as const
 
 /** Selects the draft that the batch starts with. */
@@ -57,7 +59,10 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
   const warehouse = open.find((id) => id === form.form.warehouse) ?? null
   const known = useKnownParcels(rows.map(({ trackingNumber }) => trackingNumber))
   const declared = [...known].filter(([, parcel]) => !parcelCan.declare(parcel))
-  const checked = checkBatch(rows, warehouse, new Set(declared.map(([key]) => key)))
+  const rateOf = useRateOf()
+  const priceCurrency = form.form.priceCurrency || 'CNY'
+  const prices = { priceCurrency, rateOf }
+  const checked = checkBatch(rows, warehouse, new Set(declared.map(([key]) => key)), prices)
   const faulty = checked.flatMap(({ failures }, index) => (failures.length > 0 ? [index + 1] : []))
   const read: Read<typeof checked> =
     warehouse === null || faulty.length > 0 || rows.length === 0
@@ -78,7 +83,9 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
   }
   const save = async () => {
     const rest =
-      pasted.trim() === '' ? null : { id: newId(), form: { warehouse, pasted, rows: [] } }
+      pasted.trim() === ''
+        ? null
+        : { id: newId(), form: { warehouse, pasted, rows: [], priceCurrency } }
     const done = await form.submit(read, (value, draft) => declareBatch(value, draft, rest))
     if (done === null) return
     saved(t`Parcels registered`)
@@ -108,6 +115,11 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
               onChange={(id) => change({ warehouse: id })}
               error={error('warehouse', t`Destination warehouse`)}
             />
+            <PriceCurrency
+              own={ownCurrency(warehouse, rateOf)}
+              value={priceCurrency}
+              onChange={(chosen) => change({ priceCurrency: chosen })}
+            />
           </Section>
           <PasteBox
             text={pasted}
@@ -127,7 +139,11 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
             />
           )}
           {rows.length > 0 && (
-            <BatchRows checked={checked} onChange={(next) => change({ rows: next })} />
+            <BatchRows
+              checked={checked}
+              currency={priceCurrency}
+              onChange={(next) => change({ rows: next })}
+            />
           )}
           {form.tried && faulty.length > 0 && (
             <Notice kind="danger">

@@ -1,4 +1,5 @@
 import { MAX_BATCH_PARCELS } from '#shared/contract/fields.ts'
+import { signedAmount } from '#shared/domain/foreign-price.ts'
 import { normalForm } from '#shared/domain/normal-form.ts'
 import {
   guessCouriers,
@@ -30,12 +31,12 @@ const numberOf = (cell: string) => narrow(cell).replace(/\s/g, '')
 /** A quantity without its unit or sign. */
 export const quantityOf = (cell: string) =>
   narrow(cell).replace(/^[x×*]\s*|(?<!\s)\s*(pcs?|件|个|個|x|×)$/gi, '')
-/** A price without its currency. */
+/** A price without the sign of the yuan; another currency stays in it. */
 export const priceOf = (cell: string) =>
-  narrow(cell).replace(/^(¥|CNY|RMB)\s*|(?<!\s)\s*(元|块|塊|yuan|CNY|RMB)$/gi, '')
+  narrow(cell).replace(/^((?:CN)?¥|CNY|RMB)\s*|(?<!\s)\s*(元|块|塊|yuan|CNY|RMB)$/gi, '')
 
 const isQuantity = (cell: string) => /^\d{1,5}$/.test(quantityOf(cell))
-const isPrice = (cell: string) => /^\d[\d,]*(\.\d+)?$/.test(priceOf(cell))
+const isPrice = (cell: string) => /^\d[\d,]*(\.\d+)?$/.test(signedAmount(priceOf(cell)).amount)
 const isOnlyPrice = (cell: string) => isPrice(cell) && !isQuantity(cell)
 
 /** Quantity and price are last; everything between the number and them is the name, however many cells it has. */
