@@ -35,7 +35,11 @@ const formula = v.variant('kind', [
   v.object({ kind: v.literal('perKg'), grams: whole, rateFen: whole }),
   v.object({ kind: v.literal('perDay'), days: whole, eachFen: whole }),
   /** Of a tax, `ofFen` is the taxable amount; of insurance, the insured value of the goods. */
-  v.object({ kind: v.literal('percent'), bps: whole, ofFen: whole }),
+  v.object({
+    ...{ kind: v.literal('percent'), bps: whole, ofFen: whole },
+    /** Of a tax: the kinds of lines, codes of charges and `declared` that it is of. */
+    of: v.optional(list(text, MAX_LINES)),
+  }),
   v.object({
     kind: v.literal('coupon'),
     deductionFen: whole,
@@ -76,6 +80,8 @@ const chargeable = v.object({
   weightGrams: whole,
   volumeCm3: whole,
   volumetricGrams: v.nullable(whole),
+  /** Of an estimate: what the parcels weigh, and what packing is expected to add. What was weighed has none. */
+  packing: v.optional(v.object({ parcelsGrams: whole, bps: whole })),
   cartons: list(
     v.object({
       weightGrams: whole,

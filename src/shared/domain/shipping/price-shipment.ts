@@ -62,6 +62,7 @@ export function sizedOf(cartons: readonly Carton[]): SizedCarton[] {
     const { volumeCm3, longestCm, girthCm } = sizeOf(carton)
     return {
       ...{ weightGrams, goodsClasses, tags, declaredValueFen, goodsValueFen },
+      ...(carton.parcelsGrams !== undefined && { parcelsGrams: carton.parcelsGrams }),
       ...{ volumeCm3, longestCm, girthCm, parcels },
     }
   })
@@ -133,7 +134,8 @@ function withTaxes(lines: Line[], taxes: readonly Tax[], declaredTotalFen: numbe
   let sum = 0
   for (const { kind, code, name, bps, of } of taxes) {
     const declaredFen = of.includes('declared') ? declaredTotalFen : 0
-    const line = lineOf({ kind, code, name }, percentOf(bps, baseOf(lines, of) + declaredFen))
+    const amount = percentOf(bps, baseOf(lines, of) + declaredFen, of)
+    const line = lineOf({ kind, code, name }, amount)
     lines.push(line)
     sum += line.amountFen
   }
