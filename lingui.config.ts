@@ -16,7 +16,7 @@ function catalog(name: string, folders: string | string[], without: string[] = [
 const tables = [`${src}/app/routes.ts`, `${src}/app/*-routes.ts`]
 
 /**
- * A catalog for each feature and one for parts, so that a page loads its own words; `base` is for the frames and is
+ * A catalog for each feature, one for parts and one for those that read files, so that a page loads its own words; `base` is for the frames and is
  * always loaded; `titles` are those of all screens but the home page. The words of the members' frame are with those of the
  * feature `member`.
  */
@@ -32,7 +32,8 @@ export default defineConfig({
       ...tables,
     ]),
     catalog('titles', tables),
-    catalog('parts', `${src}/parts`),
+    catalog('parts', `${src}/parts`, [`${src}/parts/files/**`]),
+    catalog('files', `${src}/parts/files`),
     ...features.map((feature) =>
       catalog(feature, [
         `${src}/features/${feature}`,

@@ -7,6 +7,7 @@ import { isLoopback } from '#server/loopback.ts'
 import { parseSmtpUrl, type SmtpPlace } from '#server/mail/smtp-place.ts'
 import { type PasskeySite, passkeySite } from '#server/passkey-site.ts'
 import { securePostgresUrl, TLS_MODE_NAMES } from '#server/postgres-url.ts'
+import { email } from '#shared/contract/fields.ts'
 import { INITIAL_BUSINESS } from '#shared/domain/initial-business.ts'
 
 export type Settings = {
@@ -74,7 +75,7 @@ const checks = {
   PORT: [wholeNumber(65_535), 'a port, 0 to 65535'],
   HOST: [v.pipe(v.string(), v.regex(/^[\w.:-]+$/)), 'an address or a host name to listen on'],
   PUBLIC_URL: [url('http:', 'https:'), 'an http or https address that members can open'],
-  SUPPORT_EMAIL: [v.pipe(v.string(), v.email()), 'an e-mail address'],
+  SUPPORT_EMAIL: [email, 'an e-mail address'],
   DATA_DIR: [v.string(), 'a directory'],
   DATABASE_URL: [
     v.pipe(

@@ -86,6 +86,65 @@ test('phones are rewritten in E.164 and sent to devices again, and what is no nu
   await db.close()
 })
 
+test('numbers with the place of a box get the key of their parcel, and the boxes on a shelf one first', async () => {
+  const db = await openDatabase({ kind: 'memory' })
+  const [account, other, boxed, plain, theirs, first, second, third] = Array.from(
+    { length: 8 },
+    () => randomUUID(),
+  )
+  const provider = { getMigrations: async () => migrations }
+  await new Migrator({ db: db.kysely, provider }).migrateTo('0150-lost-rights')
+  const add = (
+    owner: string | undefined,
+    id: string | undefined,
+    number: string,
+    key: string,
+  ) => sql`
+    with added as (
+      insert into parcel (account_id, id, version, tracking_number, stage, note, goods_class, created_at)
+      values (${owner}::uuid, ${id}, 5, ${number}, 'toWarehouse', '', 'standard', now())
+      returning account_id, id, version), found as (
+      insert into parcel_by_tracking select ${key}, account_id, id from added)
+    insert into change (account_id, table_name, id, version) select account_id, 'parcel', id, version from added`
+  const shelve = (id: string | undefined, number: string, key: string, hour: number) => sql`
+    insert into unclaimed_parcel (id, tracking_number, tracking_key, warehouse_id, weight_grams,
+      length_mm, width_mm, height_mm, goods_class, shelf, label_text, received_at)
+    values (${id}, ${number}, ${key}, 'CN', 1, 1, 1, 1, 'standard', 'A-1', '', ${`2026-11-20T0${hour}:00:00Z`})`
+  for (const statement of [
+    sql`insert into account_sync (account_id, version, digest, epoch)
+      select id::uuid, 5, 0, '' from unnest(array[${account}, ${other}]) id`,
+    add(account, boxed, 'jdva12345678901-1-3-', 'JDVA1234567890113'),
+    add(account, plain, 'SF-1-1-', 'SF11'),
+    add(other, theirs, 'SF1234567890123', 'SF1234567890123'),
+    shelve(second, 'JDVA12345678902-2-3-', 'JDVA1234567890223', 2),
+    shelve(first, 'JDVA12345678902', 'JDVA12345678902', 1),
+    shelve(third, 'JDVA12345678902-3-3', 'JDVA1234567890233', 3),
+  ]) {
+    await statement.execute(db.kysely)
+  }
+  await migrate(db)
+  const keys = await db.kysely.selectFrom('parcel_by_tracking').selectAll().execute()
+  expect(Object.fromEntries(keys.map((row) => [row.parcel_id, row.tracking_key]))).toEqual({
+    [`${boxed}`]: 'JDVA12345678901',
+    [`${plain}`]: 'SF11',
+    [`${theirs}`]: 'SF1234567890123',
+  })
+  const shelf = await db.kysely
+    .selectFrom('unclaimed_parcel')
+    .select(['id', 'tracking_key', 'piece_of'])
+    .orderBy('received_at')
+    .execute()
+  expect(shelf).toEqual([
+    { id: first, tracking_key: 'JDVA12345678902', piece_of: null },
+    { id: second, tracking_key: 'JDVA12345678902', piece_of: first },
+    { id: third, tracking_key: 'JDVA12345678902', piece_of: first },
+  ])
+  const versions = await db.kysely.selectFrom('parcel').select(['id', 'version']).execute()
+  const isSent = Object.fromEntries(versions.map(({ id, version }) => [id, version > 5]))
+  expect(isSent).toMatchObject({ [`${boxed}`]: true, [`${theirs}`]: false })
+  await db.close()
+})
+
 test('no server writes a row while the index of changes is filled', async () => {
   const db = await openDatabase({ kind: 'memory' })
   const provider = { getMigrations: async () => migrations }

@@ -9,6 +9,8 @@ type Options = {
   nowMs?: number
   /** The migration has just made the rows: neither digest nor index of changes has them yet. None has long texts. */
   areNew?: boolean
+  /** The accounts whose rows are sent; all without it. */
+  accountIds?: readonly string[] | null
 }
 
 /**
@@ -18,7 +20,7 @@ type Options = {
 export async function sendRowsAgain(
   db: QueryExecutorProvider,
   table: string,
-  { id = 'id', nowMs = Date.now(), areNew = false }: Options = {},
+  { id = 'id', nowMs = Date.now(), areNew = false, accountIds = null }: Options = {},
 ): Promise<void> {
   const rowId = sql.ref(id)
   for (let after: string | null = null; ; ) {
@@ -26,6 +28,7 @@ export async function sendRowsAgain(
       select account_id as "accountId", greatest(version + 1, ${nowMs}) as version, digest
       from account_sync s
       where (${after}::uuid is null or account_id > ${after}::uuid)
+        and (${accountIds}::uuid[] is null or account_id = any(${accountIds}::uuid[]))
         and exists (select from ${sql.table(table)} t where t.account_id = s.account_id)
       order by account_id limit ${ACCOUNTS_AT_ONCE} for update of s`.execute(db)
     for (const { accountId, version, digest } of accounts) {

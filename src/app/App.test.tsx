@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loginGoal } from '#session/login-goal.ts'
 import { dropAuthorization, keepAuthorization, setSession } from '#session/session.ts'
-import { takeStoppedPath } from '#session/stopped-path.ts'
 import { act, cleanUp, find, render } from '#tests/support/render.tsx'
 import { toasts } from '#ui/toast.ts'
 import { App } from './App.tsx'
@@ -31,8 +31,7 @@ test('a visitor who opens the back office is asked to log in, in place of that p
   expect(location.pathname).toBe('/login')
   expect(added).toBe(0)
   expect(toastTexts()).toEqual(['warning: Please log in first'])
-  expect(takeStoppedPath()).toBe('/admin/package/toShip?q=shoes')
-  expect(takeStoppedPath()).toBeNull()
+  expect(loginGoal()?.to).toBe('/admin/package/toShip?q=shoes')
 })
 
 test('a member who opens the login page is sent to the back office', async () => {

@@ -25,6 +25,11 @@ export function Footer({ className }: { className: string }) {
           <Trans>{name}: parcel forwarding and buying agent, on open-source software</Trans>
         </p>
         <ul className="flex flex-wrap gap-x-4">
+          <li>
+            <a href={firstPaths.helpCenter()} className="underline">
+              <Trans>Help center</Trans>
+            </a>
+          </li>
           {DOCUMENTS.map((document) => (
             <li key={document}>
               <a href={firstPaths.helpCenter({ article: document })} className="underline">

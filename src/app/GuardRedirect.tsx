@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLayoutEffect } from 'react'
 import { navigate } from '#navigation/navigate.ts'
-import { rememberStoppedPath } from '#session/stopped-path.ts'
+import { hereAsGoal } from '#session/login-goal.ts'
 import { paths } from '#shared/paths.ts'
 import { toast } from '#ui/toast.ts'
 import type { Arrival } from './resolve-route.ts'
@@ -13,9 +13,8 @@ export function GuardRedirect({ why }: { why: Why }) {
   const { t } = useLingui()
   useLayoutEffect(() => {
     if (why === 'logInFirst') {
-      rememberStoppedPath(location.pathname + location.search)
       toast.warning(t`Please log in first`)
-      navigate(paths.login(), { replace: true })
+      navigate(paths.login({ to: hereAsGoal() }), { replace: true })
     } else {
       toast.info(t`You are already logged in, redirecting to the back office`)
       navigate(paths.admin(), { replace: true })

@@ -9,7 +9,7 @@ const consolePage = (name: ConsoleView) =>
     who: 'staff',
     page: lazyPage(
       async () => (await import('./staff/ConsolePage.tsx')).ConsolePage,
-      ['staff', 'parts'],
+      ['staff', 'parts', 'files'],
       () => ({ name }),
     ),
   }) as const

@@ -4,6 +4,7 @@ import { navigate } from '#navigation/navigate.ts'
 import { readDevice } from '#platform/device-store.ts'
 import { leaveOverlays } from '#platform/overlays.ts'
 import { clearPushWanted, isPushWanted } from '#platform/push-preference.ts'
+import { hereAsGoal } from '#session/login-goal.ts'
 import { endSession, isAuthorization, session } from '#session/session.ts'
 import type { Revocation } from '#shared/contract/problems.ts'
 import { paths } from '#shared/paths.ts'
@@ -38,5 +39,5 @@ export async function leaveRevokedPage(token: string, revoked: Revocation): Prom
   if (!isAuthorization(token)) return
   await leaveOverlays()
   endSession()
-  navigate(paths.login(), { replace: true })
+  navigate(paths.login({ to: hereAsGoal() }), { replace: true })
 }

@@ -75,7 +75,7 @@ const fill: FillFile = async (purpose, file, locale, business) => {
 async function examples(locale: string): Promise<Record<ExampleName, string>> {
   await activateLanguage(codeOfLocale(locale))
   await Promise.all(['help', 'parts'].map(loadMessages))
-  const { VolumetricExample } = await import('#features/help/VolumetricExample.tsx')
+  const { VolumetricExample } = await import('#parts/help/VolumetricExample.tsx')
   return { volumetric: await htmlOf(<VolumetricExample />) }
 }
 

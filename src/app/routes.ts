@@ -159,7 +159,7 @@ export const ROUTES = {
     rail: 'declare',
     page: lazyPage(
       async () => (await import('#features/parcels/DeclarePage.tsx')).DeclarePage,
-      ['parcels', 'parts'],
+      ['parcels', 'parts', 'files'],
     ),
   },
   parcels: {

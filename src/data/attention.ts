@@ -1,4 +1,4 @@
-import type { ReadonlySignal } from '@preact/signals-core'
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
 import type { ConflictRow, OutcomeRow, PhotoRow } from '#shared/contract/rows.ts'
 import type { AccountDatabase } from './database.ts'
 import { type Live, live } from './live.ts'
@@ -27,7 +27,7 @@ export type Attention = {
 
 /** A refused change that a form sends again, with the others of its group; none while it is not here. */
 export function refusedOne(
-  { refused }: Attention,
+  { refused }: Pick<Attention, 'refused'>,
   outcomeId: string | null,
 ): { outcome: OutcomeRow | undefined; group: readonly OutcomeRow[] } {
   const outcomes = refused.map((group) => group.outcomes)
@@ -95,7 +95,32 @@ export async function readAttention(db: AccountDatabase): Promise<Attention> {
   return { refused, conflicts: open, photos, count }
 }
 
+/** The refusals that open forms of this tab show. */
+const inForms = signal<readonly (readonly string[])[]>([])
+
+/** Takes refusals out of the tray while a form shows them, until the returned function is called. */
+export function keepInForm(ids: readonly string[]): () => void {
+  inForms.value = [...inForms.peek(), ids]
+  return () => {
+    inForms.value = inForms.peek().filter((one) => one !== ids)
+  }
+}
+
+function without(tray: Attention, ids: ReadonlySet<string>): Attention {
+  if (ids.size === 0) return tray
+  const refused = tray.refused.flatMap(({ group, outcomes }) => {
+    const left = outcomes.filter(({ id }) => !ids.has(id))
+    return left.length === 0 ? [] : { group, outcomes: left }
+  })
+  return { ...tray, refused, count: tray.count - tray.refused.length + refused.length }
+}
+
 /** Items that need the member's decision. They stay until the member resolves them. */
 export function attention(): ReadonlySignal<Live<Attention>> {
-  return live(readAttention)
+  const all = live(readAttention)
+  return computed(() => {
+    const ids = new Set(inForms.value.flat())
+    const tray = all.value
+    return tray.state === 'ready' ? { ...tray, value: without(tray.value, ids) } : tray
+  })
 }

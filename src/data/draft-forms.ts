@@ -66,6 +66,8 @@ const batchRow = v.object({
   id,
   goodsId: id,
   trackingNumber: textField,
+  /** The doubtful number that the member has compared with its source. */
+  comparedNumber: textField,
   name: textField,
   quantity: textField,
   unitPrice: textField,

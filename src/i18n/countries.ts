@@ -17,7 +17,7 @@ const countriesByLocale = new Map<string, readonly Country[]>()
  * Short names give "Hong Kong" instead of the official name, but in English also "US" and "UK", which are spelled out
  * here.
  */
-function namesOf(locale: string): (code: string) => string | undefined {
+function namesIn(locale: string): (code: string) => string | undefined {
   const short = new Intl.DisplayNames(locale, { type: 'region', style: 'short' })
   const long = new Intl.DisplayNames(locale, { type: 'region' })
   return (code) => {
@@ -28,7 +28,7 @@ function namesOf(locale: string): (code: string) => string | undefined {
 
 /** The name of an ISO country or region code in a locale; unknown codes are returned as they are. */
 export function countryName(locale: string, code: string): string {
-  const nameOf = namesByLocale.get(locale) ?? namesOf(locale)
+  const nameOf = namesByLocale.get(locale) ?? namesIn(locale)
   namesByLocale.set(locale, nameOf)
   return /^[A-Z]{2}$/.test(code) ? (nameOf(code) ?? code) : code
 }
@@ -43,4 +43,32 @@ export function countries(locale: string): readonly Country[] {
     .sort((one, other) => compare(one.name, other.name))
   countriesByLocale.set(locale, sorted)
   return sorted
+}
+
+/** What no locale has as a name and people type all the same. */
+const ALSO_CALLED: Readonly<Record<string, string>> = {
+  AE: 'UAE',
+  CZ: 'Czech Republic',
+  GB: 'UK Great Britain England 英格兰 英格蘭',
+  KR: '韓國',
+  NL: 'Holland',
+  NZ: '新西蘭',
+  US: 'USA America',
+}
+let wordsByCode: ReadonlyMap<string, string> | undefined
+
+/** All that people type to find a country or region: its code and its names in each of our languages. */
+export function countryWords(code: string): string {
+  wordsByCode ??= allWords()
+  return wordsByCode.get(code) ?? code
+}
+
+function allWords(): ReadonlyMap<string, string> {
+  const names = ['en', 'zh-Hans', 'zh-Hant'].flatMap((locale) => [
+    new Intl.DisplayNames(locale, { type: 'region', style: 'short' }),
+    new Intl.DisplayNames(locale, { type: 'region' }),
+  ])
+  const wordsOf = (code: string) =>
+    [code, ALSO_CALLED[code] ?? '', ...names.map((name) => name.of(code))].join(' ')
+  return new Map(COUNTRY_CODES.split(' ').map((code) => [code, wordsOf(code)]))
 }

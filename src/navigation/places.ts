@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import {
+  CircleHelp,
   Contact,
   House,
   type LucideIcon,
@@ -46,6 +47,7 @@ export const RAIL = {
   cart: { icon: ShoppingCart, words: msg`Cart` },
   balance: { icon: WalletCards, words: msg`Balance` },
   member,
+  helpCenter: { icon: CircleHelp, words: msg`Help center` },
   staff: { icon: ScanBarcode, words: msg`Warehouse console` },
 } as const satisfies Places
 export type RailName = keyof typeof RAIL

@@ -34,6 +34,25 @@ test('typing narrows the list, arrows mark, Enter chooses', async () => {
   expect(input().getAttribute('aria-expanded')).toBe('false')
 })
 
+test.each([
+  ['法国', 'France'],
+  ['法國', 'France'],
+  ['fran', 'France'],
+  ['ＦＲ', 'France'],
+  ['韓國', 'South Korea'],
+  ['中国香港', 'Hong Kong'],
+  ['usa', 'United States'],
+  ['UK', 'United Kingdom'],
+  ['紐西蘭', 'New Zealand'],
+  ['新西兰', 'New Zealand'],
+  ['新西蘭', 'New Zealand'],
+])('%s finds %s', async (typed, name) => {
+  render(<Country />)
+  input().focus()
+  await type(input(), typed)
+  expect(options()).toContain(name)
+})
+
 test('the marks go round at both ends', async () => {
   render(<Country />)
   input().focus()

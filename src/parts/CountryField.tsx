@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { countries, countryName } from '#i18n/countries.ts'
+import { countries, countryWords } from '#i18n/countries.ts'
 import { Combobox } from '#ui/Combobox.tsx'
 import type { FieldFrame } from '#ui/Field.tsx'
 
@@ -15,7 +15,7 @@ type CountryFieldProps = Omit<FieldFrame, 'label'> & {
 
 const ALL: readonly string[] = []
 
-/** Selects a country or region by its name in the current language, its English name or its code. */
+/** Selects a country or region by its code or its name in any of our languages. */
 export function CountryField({ label, only = ALL, ...rest }: CountryFieldProps) {
   const { t, i18n } = useLingui()
   const options = useMemo(
@@ -25,7 +25,7 @@ export function CountryField({ label, only = ALL, ...rest }: CountryFieldProps) 
         .map(({ code, name }) => ({
           value: code,
           label: name,
-          keywords: `${code} ${countryName('en', code)}`,
+          keywords: countryWords(code),
         })),
     [i18n.locale, only],
   )

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useFormat } from '#i18n/use-format.ts'
+import { HelpButton } from '#parts/help/HelpButton.tsx'
 import type { CouponMisfit } from '#shared/domain/coupons.ts'
 import type { JudgedCoupons } from '#shared/domain/judge-coupons.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
@@ -12,7 +13,7 @@ type CouponFieldsProps = { of: JudgedCoupons; onChange: (couponIds: string[]) =>
 
 /** The member's coupons: what each takes off, and why one does not fit. */
 export function CouponFields({ of, onChange }: CouponFieldsProps) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const { money } = useFormat()
   const { coupons, couponIds, couponsFit } = of
   // A spent or expired one is of no use here, unless it was chosen before. Those for other payments are only counted.
@@ -23,10 +24,11 @@ export function CouponFields({ of, onChange }: CouponFieldsProps) {
   const gone = couponIds.filter((id) => !coupons.some(({ coupon }) => coupon.id === id))
   if (shown.length + others.length + gone.length === 0) return null
   return (
-    <fieldset className="grid min-w-0 gap-1">
-      <legend className="text-14 font-medium">
+    <fieldset aria-label={t`Coupons`} className="grid min-w-0 gap-1">
+      <p className="flex items-center justify-between gap-2 text-14 font-medium">
         <Trans>Coupons</Trans>
-      </legend>
+        <HelpButton article="coupons" about={t`Coupons`} />
+      </p>
       {shown.map(({ coupon: { id, deductionFen }, misfit, isChosen }) => {
         const deduction = money(deductionFen)
         return (

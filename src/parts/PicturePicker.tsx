@@ -11,6 +11,8 @@ import type { Pictures } from './use-pictures.ts'
 type PicturePickerProps = {
   label: string
   hint?: ReactNode
+  /** A button that explains it. */
+  help?: ReactNode
   error?: string | undefined
   pictures: Pictures
   /** The maximum number of pictures, including those already chosen. */
@@ -18,7 +20,7 @@ type PicturePickerProps = {
 }
 
 /** Adds photos from the camera or the device; unusable files show the reason in their place. */
-export function PicturePicker({ label, hint, error, pictures, room }: PicturePickerProps) {
+export function PicturePicker({ label, hint, help, error, pictures, room }: PicturePickerProps) {
   const { t } = useLingui()
   const left = Math.max(0, room - pictures.chosen.length - pictures.refused.length)
   const [leftOut, setLeftOut] = useState(0)
@@ -29,6 +31,7 @@ export function PicturePicker({ label, hint, error, pictures, room }: PicturePic
   return (
     <fieldset className="grid min-w-0 gap-2">
       <legend className="mb-1.5 text-14 font-medium">{label}</legend>
+      {help && <span className="-mt-8 justify-self-end">{help}</span>}
       {pictures.chosen.length > 0 && (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-3">
           {pictures.chosen.map((picture, i) => (

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { countryName } from '#i18n/countries.ts'
 import type { FieldFailure } from '#shared/contract/failures.ts'
+import { neededParts } from '#shared/domain/place.ts'
 import { hasPostalCodes } from '#shared/domain/postal-codes.ts'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -25,6 +26,7 @@ export function RecipientFields({ form, change, failures }: RecipientFieldsProps
   const { t, i18n } = useLingui()
   const field = useFields(form, change, failures)
   const words = placeWords(form.country)
+  const needed = neededParts(form.country)
   const country = countryName(i18n.locale, form.country)
   return (
     <>
@@ -52,7 +54,7 @@ export function RecipientFields({ form, change, failures }: RecipientFieldsProps
             <TextField
               key={place.field}
               {...field(place.field, i18n._(label))}
-              optional
+              optional={!needed.includes(place.field)}
               autoComplete={place.autoComplete}
             />
           )

@@ -8,7 +8,7 @@ import { RadioCards } from '#ui/RadioCards.tsx'
 import { Select } from '#ui/Select.tsx'
 import { WAREHOUSE_WORDS } from './warehouse-words.ts'
 
-type WarehouseFieldProps = Pick<FieldFrame, 'label' | 'hint' | 'error'> & {
+type WarehouseFieldProps = Pick<FieldFrame, 'label' | 'hint' | 'error' | 'help'> & {
   as: 'cards' | 'select'
   /** The warehouses to choose from. What is chosen and not among them counts as not chosen. */
   from: readonly WarehouseId[]

@@ -36,6 +36,9 @@ const WORDS = {
   carrier_unlisted: () => msg`This carrier isn’t in the list. Check its name`,
   tracking_shortened: () =>
     msg`The spreadsheet shortened this number. Copy it from the label, or format the column as text and import the file again`,
+  tracking_zeros: () =>
+    msg`A spreadsheet may have replaced the last digits with zeros. Compare the number with the label`,
+  tracking_date: () => msg`This looks like a date. Enter the tracking number`,
   postal_code: () => msg`This doesn’t look like a postal code for that country or region`,
   phone_impossible: () =>
     msg`This isn’t a valid number for that country or region. Check the digits, or start with + and the country code`,
@@ -43,6 +46,8 @@ const WORDS = {
   country_unserved: () => msg`We don’t ship to this country or region right now`,
   customs_english: () => msg`Customs at the destination need this in English, such as “wool scarf”`,
   money: (label) => msg`${label} is not a valid amount. Enter yuan, such as 12 or 12.50`,
+  amount_ambiguous: (label) =>
+    msg`${label} can be read in two ways. Use a point only before decimals, and no comma`,
   whole_number: (label) => msg`${label} must be a whole number`,
   image_format: () => msg`Only JPG and PNG pictures can be uploaded`,
   image_size: () => msg`This picture is larger than 2 MB`,

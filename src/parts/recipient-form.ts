@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { type FieldFailure, failuresOf, type Read } from '#shared/contract/failures.ts'
 import { type OrderAddress, orderAddress } from '#shared/contract/order-parts.ts'
-import { normalForm } from '#shared/domain/normal-form.ts'
 import { checkPhone, phoneFailures, storedPhone } from '#shared/domain/phone.ts'
-import { hasPostalCodes, isPostalCode, NO_POSTAL_CODE } from '#shared/domain/postal-codes.ts'
+import { placeFailures } from '#shared/domain/place.ts'
+import { hasPostalCodes, NO_POSTAL_CODE } from '#shared/domain/postal-codes.ts'
 
 /** An address as typed. */
 export type RecipientForm = OrderAddress
@@ -15,14 +15,11 @@ export function isPhoneUnlikely({ phone, country }: Pick<RecipientForm, 'phone' 
 
 /** Checks an address as the server does, by the rules of its country; answers the phone as it is stored. */
 export function readRecipient(form: RecipientForm): Read<OrderAddress> {
-  const postalCode = normalForm(form.postalCode)
-  const result = v.safeParse(orderAddress, { ...form, postalCode })
+  const result = v.safeParse(orderAddress, form)
   const failures: FieldFailure[] = result.success ? [] : failuresOf(result.issues)
   const fails = (path: string) => failures.some((failure) => failure.path === path)
   if (!fails('phone')) failures.push(...phoneFailures(form.phone, form.country))
-  if (!fails('postalCode') && !isPostalCode(form.country, postalCode.trim())) {
-    failures.push({ path: 'postalCode', code: 'postal_code', args: {} })
-  }
+  if (result.typed) failures.push(...placeFailures(result.output))
   if (!result.success || failures.length > 0) return { ok: false, failures }
   const { phone, country } = result.output
   return { ok: true, value: { ...result.output, phone: storedPhone(phone, country) } }

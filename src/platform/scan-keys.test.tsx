@@ -138,6 +138,63 @@ test.each([3, 9])(
   },
 )
 
+/** Types a code in parts with a pause before each further one, and Enter behind it. */
+async function scanInParts(parts: readonly string[], pauseMs: number, suffix: 'Enter' | null) {
+  let at = performance.now() + 2_000
+  for (const part of parts) {
+    partOfScan(at)(part, 0)
+    at += part.length * 4 + pauseMs
+  }
+  if (suffix !== null) partOfScan(at - pauseMs)([suffix], 0)
+  await pauseAfterKeys()
+}
+
+test.each([
+  [['SF14', '90037718266'], 100],
+  [['SF14', '90037718266'], 380],
+  [['SF', '149', '0037718266'], 200],
+  [['SF14900377', '182', '66'], 180],
+])('a pause inside a code does not cut it: %j after %i ms', async (parts, pauseMs) => {
+  render(<Page />)
+  field('Note').focus()
+  field('Note').setSelectionRange(4, 4)
+  await scanInParts(parts, pauseMs, 'Enter')
+  await scanInParts(parts, pauseMs, 'Enter')
+  expect(scans).toEqual([WAYBILL, WAYBILL])
+  expect(field('Note').value).toBe('Fragile')
+})
+
+test('what a person typed before a scan is no part of it', async () => {
+  render(<Page />)
+  const note = field('Note')
+  note.focus()
+  note.setSelectionRange(7, 7)
+  typeKeys(' x', { gapMs: 90 })
+  const typed = note.value
+  partOfScan(performance.now() + 20_000)(WAYBILL, 0)
+  await pauseAfterKeys()
+  expect([scans, note.value]).toEqual([[WAYBILL], typed])
+})
+
+test('the separator of GS1 is part of a code', async () => {
+  render(<Page />)
+  const at = performance.now() + 30_000
+  const type = partOfScan(at)
+  field('Note').focus()
+  type('42090210', 0)
+  const separator = new KeyboardEvent('keydown', {
+    key: ']',
+    ctrlKey: true,
+    bubbles: true,
+    cancelable: true,
+  })
+  Object.defineProperty(separator, 'timeStamp', { value: at + 32 })
+  field('Note').dispatchEvent(separator)
+  type([...'9205590164917312751089', 'Enter'], 9)
+  await pauseAfterKeys()
+  expect(scans).toEqual(['42090210\u001d9205590164917312751089'])
+})
+
 /** Lets the page do nothing else for a while, as long work of its own or a loaded machine does. */
 const stall = (ms: number) => {
   const until = performance.now() + ms

@@ -1,3 +1,4 @@
+import { SEPARATOR } from '#shared/domain/scanned-code.ts'
 import {
   insertText,
   rememberField,
@@ -27,6 +28,8 @@ import {
 const MAX_GAP_MS = 80
 const TICK_MS = 20
 const GAP_TICKS = MAX_GAP_MS / TICK_MS
+/** The longest pause inside a code: a scanner on a busy radio sends its parts one after the other. */
+const MAX_CUT_MS = 400
 /** Before a scan counts as ended without Enter or Tab: a busy machine may deliver its keys in parts. */
 const END_TICKS = 10
 /** The same for a scanner that ends its codes with Enter or Tab: it has more to send. */
@@ -38,6 +41,8 @@ const SLOW_MS = 60
 const MIN_KEYS = 6
 /** With Enter or Tab right behind, at the quick pace: the name of a shelf may be short. */
 const MIN_KEYS_BEFORE_SUFFIX = 3
+/** The beginning of a code that a pause has cut off: one key may be a person's. */
+const MIN_KEYS_BEFORE_CUT = 2
 /** More keys at once than a shortcut has. */
 const MAX_SHORTCUT_KEYS = 2
 /** An Enter or Tab so soon after a scan belongs to it: some scanners send it late, or send a second one. */
@@ -50,6 +55,8 @@ type Burst = {
   lastAt: number
   /** Recognised already; what follows is swallowed. */
   isScan: boolean
+  /** What came at a scanner's pace just before: the beginning of the code if this proves to be a scan. */
+  before: Burst | null
   /** An input method takes part: what it writes into the field comes later than the keys. */
   isComposed: boolean
   /** With what had the focus then. */
@@ -58,11 +65,12 @@ type Burst = {
   restore: Map<TypedField, () => void>
 }
 
-const newBurst = (at: number): Burst => ({
+const newBurst = (at: number, before: Burst | null): Burst => ({
   text: '',
   firstAt: at,
   lastAt: at,
   isScan: false,
+  before,
   isComposed: false,
   held: [],
   restore: new Map(),
@@ -89,6 +97,9 @@ function characterOf(event: KeyboardEvent): string | null {
   const [, letter, digit, hyphen] = KEY_CODES.exec(event.code) ?? []
   return letter ?? digit ?? (hyphen === undefined ? null : '-')
 }
+
+/** Scanners press Ctrl+] for the separator of GS1. */
+const isSeparator = (event: KeyboardEvent) => event.ctrlKey && event.key === ']'
 
 /** Security keys and password managers type there, as fast as scanners. */
 const isForDevices = (target: EventTarget | null) =>
@@ -118,6 +129,20 @@ const paceOf = ({ text, firstAt, lastAt }: Burst) => (lastAt - firstAt) / (text.
 const isQuick = (burst: Burst, keys: number) =>
   burst.text.length >= keys && paceOf(burst) <= QUICK_MS
 
+/** A scan as a whole: with the beginning that a pause has cut off, which is taken back out of the fields too. */
+function whole(burst: Burst): Burst {
+  const { before } = burst
+  if (before === null) return burst
+  const { text, isComposed, restore } = whole(before)
+  return {
+    ...burst,
+    before: null,
+    text: text + burst.text,
+    isComposed: isComposed || burst.isComposed,
+    restore: new Map([...burst.restore, ...restore]),
+  }
+}
+
 /** Recognises scans in the keys of the whole page. Returns a function that stops it. */
 export function watchScanKeys({ onScan, isCode }: ScanKeys): () => void {
   let burst: Burst | null = null
@@ -137,7 +162,8 @@ export function watchScanKeys({ onScan, isCode }: ScanKeys): () => void {
   const takeBack = ({ restore }: Burst) => {
     for (const put of restore.values()) put()
   }
-  const finish = (one: Burst) => {
+  const finish = (last: Burst) => {
+    const one = whole(last)
     if (!one.isComposed) {
       if (!one.isScan) takeBack(one)
       onScan(one.text)
@@ -193,15 +219,20 @@ export function watchScanKeys({ onScan, isCode }: ScanKeys): () => void {
     // By its time it was no pause: the rest came late. The whole code counts after all.
     if (burst === null && ended !== null && at - ended.lastAt <= MAX_GAP_MS)
       burst = { ...ended, held: [] }
+    const isCut =
+      ended !== null &&
+      !ended.isScan &&
+      at - ended.lastAt <= MAX_CUT_MS &&
+      isQuick(ended, MIN_KEYS_BEFORE_CUT)
+    burst ??= newBurst(at, isCut ? ended : null)
     ended = null
-    burst ??= newBurst(at)
     burst.text += character
     burst.lastAt = at
     burst.isComposed ||= isComposing(event)
     if (field && !burst.restore.has(field)) burst.restore.set(field, rememberField(field))
     if (!burst.isScan && !burst.isComposed && isQuick(burst, MIN_KEYS)) {
       burst.isScan = true
-      takeBack(burst)
+      takeBack(whole(burst))
     }
     if (burst.isScan || field === null) swallow(event)
     else if (burst.text.length > 1) event.stopImmediatePropagation()
@@ -214,9 +245,11 @@ export function watchScanKeys({ onScan, isCode }: ScanKeys): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     if (made.has(event) || MODIFIERS.has(event.key)) return
     const at = event.timeStamp
-    if (burst !== null && at - burst.lastAt > MAX_GAP_MS) end()
+    // Keys of a person do not follow a scan so soon, and another code comes after Enter, Tab or a longer pause.
+    const mostGap = burst?.isScan ? (hasSuffix ? MAX_CUT_MS : END_TICKS * TICK_MS) : MAX_GAP_MS
+    if (burst !== null && at - burst.lastAt > mostGap) end()
     if (isForDevices(event.target)) return end()
-    const character = characterOf(event)
+    const character = burst !== null && isSeparator(event) ? SEPARATOR : characterOf(event)
     if (character !== null) return onCharacter(event, character)
     if (isSuffix(event)) {
       if (burst !== null && isScan(burst, true)) {

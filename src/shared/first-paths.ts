@@ -24,7 +24,9 @@ export const firstPaths = {
   /** `news`: an id. */
   tourist: (query: { view?: 'shipping'; news?: string } = {}) =>
     withQuery(FIRST_PATTERNS.tourist, query),
-  login: () => FIRST_PATTERNS.login,
+  /** `to`: where it leads; `act`: what is opened there. */
+  login: (query: { to?: string; act?: string | undefined } = {}) =>
+    withQuery(FIRST_PATTERNS.login, query),
   shopHome: () => FIRST_PATTERNS.shopHome,
   /** An article, a page of a category, or a search through all. */
   helpCenter: (

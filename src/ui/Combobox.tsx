@@ -17,7 +17,7 @@ type ComboboxProps = FieldFrame &
 
 /** A choice among hundreds of options, filtered by typing. Use `Select` for a dozen. */
 export function Combobox(props: ComboboxProps) {
-  const { label, hint, error, optional, options, value, onChange, ...rest } = props
+  const { label, hint, error, optional, help, options, value, onChange, ...rest } = props
   const box = useCombobox({ options, value, onChange })
   useLayoutEffect(() => {
     if (box.open) box.list.current?.scrollIntoView?.({ block: 'nearest' })
@@ -32,7 +32,7 @@ export function Combobox(props: ComboboxProps) {
     else if (offsetTop < list.scrollTop) list.scrollTop = offsetTop
   }, [box.open, box.marked, box.list])
   return (
-    <Field label={label} hint={hint} error={error} optional={optional}>
+    <Field label={label} hint={hint} error={error} optional={optional} help={help}>
       {(aria) => (
         <span className="relative block">
           <input

@@ -10,6 +10,8 @@ export type FieldFrame = {
   /** Why the value is invalid. */
   error?: ReactNode
   optional?: boolean | undefined
+  /** A button that explains it, beside the label. */
+  help?: ReactNode
 }
 
 /** Spread on the control to connect it with its label, hint and error. */
@@ -23,20 +25,26 @@ export type ControlAria = {
 type FieldProps = FieldFrame & { children: (aria: ControlAria) => ReactNode }
 
 /** Label above, hint and error below the control. */
-export function Field({ label, hint, error, optional = false, children }: FieldProps) {
+export function Field({ label, hint, error, optional = false, help, children }: FieldProps) {
   const id = useId()
   const hintId = hint ? `${id}hint` : undefined
   const errorId = error ? `${id}error` : undefined
   return (
     <div className="grid content-start gap-1.5">
-      <label htmlFor={id} className="flex items-baseline justify-between gap-2 text-14 font-medium">
-        {label}
-        {optional && (
-          <span className="text-12 font-normal text-ink-soft">
-            <Trans>Optional</Trans>
-          </span>
-        )}
-      </label>
+      <span className="flex items-center gap-2">
+        <label
+          htmlFor={id}
+          className="flex grow items-baseline justify-between gap-2 text-14 font-medium"
+        >
+          {label}
+          {optional && (
+            <span className="text-12 font-normal text-ink-soft">
+              <Trans>Optional</Trans>
+            </span>
+          )}
+        </label>
+        {help}
+      </span>
       {children({
         id,
         'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,

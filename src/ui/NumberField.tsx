@@ -16,11 +16,11 @@ type NumberFieldProps = FieldFrame &
 
 /** A number with its unit, right-aligned. */
 export function NumberField(props: NumberFieldProps) {
-  const { label, hint, error, optional, value, onChange, kind, after, ...rest } = props
+  const { label, hint, error, optional, help, value, onChange, kind, after, ...rest } = props
   const { yuanSign } = useFormat()
   const before = kind === 'yuan' && yuanSign
   return (
-    <Field label={label} hint={hint} error={error} optional={optional}>
+    <Field label={label} hint={hint} error={error} optional={optional} help={help}>
       {(aria) => (
         <span className="relative block text-ink-soft">
           {before && <span className="absolute inset-y-0 left-3 grid items-center">{before}</span>}

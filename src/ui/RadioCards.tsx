@@ -27,7 +27,7 @@ const COLUMNS = {
 
 /** A choice among a few options, each with an explanation. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
-  const { label, hint, error, value, onChange, options, columns } = props
+  const { label, hint, error, help, value, onChange, options, columns } = props
   const id = useId()
   const describedBy = [error && `${id}error`, hint && `${id}hint`].filter(Boolean).join(' ')
   return (
@@ -38,8 +38,11 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
       aria-invalid={error ? true : undefined}
       className="grid min-w-0 grid-cols-1 gap-1.5"
     >
-      <span id={`${id}label`} className="text-14 font-medium">
-        {label}
+      <span className="flex items-center gap-2">
+        <span id={`${id}label`} className="grow text-14 font-medium">
+          {label}
+        </span>
+        {help}
       </span>
       <div className={classNames('grid gap-2', columns ? COLUMNS[columns] : AS_MANY_AS_FIT)}>
         {options.map((option) => (

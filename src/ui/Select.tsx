@@ -17,13 +17,14 @@ type SelectProps<Value extends string> = FieldFrame &
 
 /** The platform's native select. Use `Combobox` for hundreds of options. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { label, hint, error, optional, value, onChange, options, placeholder, ...rest } = props
+  const { label, hint, error, optional, help, value, onChange, options, placeholder, ...rest } =
+    props
   const choose = (chosen: string) => {
     const option = options.find((candidate) => candidate.value === chosen)
     if (option) onChange(option.value)
   }
   return (
-    <Field label={label} hint={hint} error={error} optional={optional}>
+    <Field label={label} hint={hint} error={error} optional={optional} help={help}>
       {(aria) => (
         <span className="relative block">
           <select

@@ -11,7 +11,7 @@ type TextAreaProps = FieldFrame &
 
 /** A text area that grows with its text if the browser supports it. It says when the end of a pasted text did not fit. */
 export function TextArea(props: TextAreaProps) {
-  const { label, hint, error, optional, value, onChange, className = '', ...rest } = props
+  const { label, hint, error, optional, help, value, onChange, className = '', ...rest } = props
   const { maxLength = Number.POSITIVE_INFINITY } = rest
   const [leftOut, setLeftOut] = useState(false)
   // The browser cuts it without a word.
@@ -24,7 +24,7 @@ export function TextArea(props: TextAreaProps) {
     <Trans>The end of what you pasted doesn’t fit and was left out.</Trans>
   )
   return (
-    <Field label={label} hint={hint} error={error || isCut} optional={optional}>
+    <Field label={label} hint={hint} error={error || isCut} optional={optional} help={help}>
       {(aria) => (
         <textarea
           rows={3}

@@ -15,9 +15,9 @@ const AS_TYPED = { autoCapitalize: 'characters', autoCorrect: 'off', spellCheck:
 
 /** One line of text. */
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, optional, value, onChange, code, className, ...rest } = props
+  const { label, hint, error, optional, help, value, onChange, code, className, ...rest } = props
   return (
-    <Field label={label} hint={hint} error={error} optional={optional}>
+    <Field label={label} hint={hint} error={error} optional={optional} help={help}>
       {(aria) => (
         <input
           type="text"

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from './Icon.tsx'
 import { startTime, type ToastKind, type ToastMessage, toasts } from './toast.ts'
 import { TONE_TINT, type Tone } from './tone.ts'
@@ -30,23 +30,37 @@ function Ticket({ message }: { message: ToastMessage }) {
   )
 }
 
-/** The container of toasts, once in the app, 8 px below the header, which they never cover. Screen readers announce each one. */
+/**
+ * The container of toasts, once in the app: 8 px from the top, or 8 px below the header where they would cover a part
+ * of it. Screen readers announce each one.
+ */
 export function Toaster() {
   return <Stack shown={toasts.value} />
 }
 
+/** The lower edge of the header, if what lies between `left` and `right` would cover a part of it; else null. */
+function edgeToClear({ left, right }: DOMRect): number | null {
+  const header = document.querySelector('[data-top-bar]')
+  const covers = [...(header?.querySelectorAll('a, button, select, [role]') ?? [])].some((part) => {
+    const at = part.getBoundingClientRect()
+    return at.width > 0 && at.bottom > 0 && at.left < right && at.right > left
+  })
+  return header && covers ? header.getBoundingClientRect().bottom : null
+}
+
 function Stack({ shown }: { shown: readonly ToastMessage[] }) {
+  const tickets = useRef<HTMLDivElement>(null)
   const [below, setBelow] = useState<number | null>(null)
   useLayoutEffect(() => {
-    if (shown.length === 0) return
-    const bottom = document.querySelector('[data-top-bar]')?.getBoundingClientRect().bottom
-    setBelow(bottom === undefined || bottom < 0 ? null : bottom)
+    if (shown.length > 0 && tickets.current)
+      setBelow(edgeToClear(tickets.current.getBoundingClientRect()))
   }, [shown])
   const isUrgent = ({ kind }: ToastMessage) => kind === 'warning' || kind === 'danger'
   return (
     <div
+      ref={tickets}
       style={below === null ? undefined : { top: below + TOP_OFFSET_PX }}
-      className="pointer-events-none fixed inset-x-4 top-[calc(env(safe-area-inset-top)+8px)] z-50 grid justify-items-center gap-2"
+      className="pointer-events-none fixed left-1/2 top-[calc(env(safe-area-inset-top)+8px)] z-50 grid w-max max-w-[calc(100vw-2rem)] -translate-x-1/2 justify-items-center gap-2"
     >
       <div aria-live="assertive" className="contents">
         {shown.filter(isUrgent).map((one) => (

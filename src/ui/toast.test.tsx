@@ -69,11 +69,25 @@ test('its time begins when it is on the screen, not when the code of the toaster
   expect(shown()).toEqual([])
 })
 
-test('it is shown 8 px below the header, whatever its height', () => {
+/** A header of 112 px with a button between two edges, and a toast between others. */
+function aHeader(button: [number, number], toasted: [number, number]) {
   const header = document.body.appendChild(document.createElement('header'))
   header.dataset.topBar = ''
-  header.getBoundingClientRect = () => new DOMRect(0, 0, 360, 112)
+  header.getBoundingClientRect = () => new DOMRect(0, 0, 1280, 112)
+  const part = header.appendChild(document.createElement('button'))
+  part.getBoundingClientRect = () => new DOMRect(button[0], 8, button[1] - button[0], 44)
+  const container = find('[aria-live]').parentElement ?? header
+  container.getBoundingClientRect = () => new DOMRect(toasted[0], 8, toasted[1] - toasted[0], 44)
   act(() => toast.good('Saved'))
-  expect(find('[style*=top]').style.top).toBe('120px')
   header.remove()
+  return container.style.top
+}
+
+test('it is shown 8 px from the top where nothing of the header is', () => {
+  expect(aHeader([1100, 1264], [480, 800])).toBe('')
+  expect(find('[aria-live]').parentElement?.className).toContain('env(safe-area-inset-top)+8px')
+})
+
+test('it is shown 8 px below a header that it would cover a part of', () => {
+  expect(aHeader([280, 344], [16, 344])).toBe('120px')
 })

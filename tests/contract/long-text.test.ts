@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { recogniseColumns } from '#features/parcels/batch/columns.ts'
-import { decodeText } from '#features/parcels/batch/decode-text.ts'
 import { importParcels } from '#features/parcels/batch/imported-parcels.ts'
 import { parsePaste, priceOf, quantityOf } from '#features/parcels/batch/parse-paste.ts'
-import { isShortened, numberText } from '#features/parcels/batch/table.ts'
-import { XmlProblem, xmlEvents } from '#features/parcels/batch/xml-events.ts'
 import { readChannelsFile } from '#features/staff/channels/channels-csv.ts'
 import { memberList } from '#features/staff/coupons/gift-form.ts'
 import { parseSide, parseWeight, splitSides } from '#features/staff/shared/parse-measures.ts'
 import { rowsLeft } from '#features/staff/shipping/csv-rows.ts'
+import { decodeText } from '#platform/tables/decode-text.ts'
+import { numberText, shownNumber } from '#platform/tables/number-format.ts'
+import { readXml, XmlProblem } from '#platform/tables/read-xml.ts'
 import { queryTokens } from '#server/database/search-tokens.ts'
 import { pageLanguage } from '#server/http/accept-language.ts'
 import { networkOf } from '#server/http/caller-network.ts'
@@ -24,30 +24,36 @@ import { declared, nameOf } from './declared.ts'
 import { partsOf, type Schema } from './schema-parts.ts'
 
 const link = (text: string) => ({ shop: 'tbCn', itemId: null, link: text }) as const
-const COLUMNS = { trackingNumber: 0, name: 1, quantity: 2, unitPrice: 3, totalPrice: 4 }
+const COLUMNS = {
+  ...{ trackingNumber: 0, name: 1, quantity: 2, unitPrice: 3, totalPrice: 4 },
+  orderNumber: 5,
+}
 
 /** What reads text beside `src/shared/domain`, and what there takes the text as something else than its first argument. */
 const READERS: Record<string, Reader> = {
   ...{ decodeText: (text) => decodeText(new TextEncoder().encode(text)) },
-  ...{ parsePaste, quantityOf, priceOf, isShortened, numberText, memberList },
+  ...{ parsePaste, quantityOf, priceOf, numberText, memberList },
   ...{ parseWeight, parseSide, splitSides, sectionsOf, queryTokens, pageLanguage, networkOf },
   ...{ wordsOf, numberOf: (text) => numberOf(text, 2), csvLine: (text) => csvLine([text]) },
   attributesOf: (text) => attributesOf(new Map([['attributes_en', text]]), []),
   foundWords: (text) => foundWords(text, ['aaa', '中中']),
   itemKey: (text) => itemKey(link(text)),
   recogniseColumns: (text) => recogniseColumns([{ line: 1, cells: [text, text] }]),
-  importParcels: (text) => importParcels([{ line: 1, cells: Array(5).fill(text) }], COLUMNS),
+  importParcels: (text) => importParcels([{ line: 1, cells: Array(6).fill(text) }], COLUMNS),
   readChannelsFile: (text) => readChannelsFile(`line,field,value\n${text}`, '2026-01-01'),
   fieldsOfChannels: (text) => readChannelsFile(`line,field,value\na,${text},b`, '2026-01-01'),
   rowsLeft: (text) => rowsLeft(text, { rows: 1, done: 0, errors: [] }),
-  xmlEvents: (text) => xmlOf(`<a>${text}`),
+  shownNumber: (text) => shownNumber('1', text, false),
+  xmlText: (text) => xmlOf(`<a>${text}`),
   xmlAttributes: (text) => xmlOf(`<a b="${text}">`),
   xmlElements: (text) => xmlOf(`<a${text}`),
 }
 
 function xmlOf(text: string): unknown {
   try {
-    return [...xmlEvents(text)].map((event) => event.kind === 'open' && event.attribute('c'))
+    const found: unknown[] = []
+    readXml(new TextEncoder().encode(text), { open: (_, attributes) => found.push(attributes()) })
+    return found
   } catch (error) {
     if (error instanceof XmlProblem) return null
     throw error
@@ -58,15 +64,15 @@ function xmlOf(text: string): unknown {
 const FURTHER: Record<string, readonly unknown[] | null> = {
   ...{ checkPhone: ['SG'], phoneFailures: ['CN'], storedPhone: ['JP'], formatPhone: ['US'] },
   ...{ parseDecimal: [3], beginningOf: [60], warehouseOfLink: [null] },
-  ...{ judgeCarrierNumber: ['1'], readForeignPrice: ['https://m.tb.cn/a'] },
+  ...{ judgeCarrierNumber: ['1'], readForeignPrice: ['https://m.tb.cn/a'], isSameLabel: ['1'] },
   ...{ readScanned: [null], lacksEnglish: ['a'], normalForm: ['NFKC'], isPostalCode: ['1'] },
-  ...{ readIdentityNumber: ['1'], readAskedIdentity: ['1'] },
+  ...{ readIdentityNumber: ['1'], readAskedIdentity: ['1'], isWrongIdentity: ['1'] },
   ...{ isMissingCase: null, logoPath: null, dayIn: null, digestGap: null, updateDigest: null },
   ...{ carrierPage: null, afterReview: null, returnedPieces: null },
 }
 const SECOND: Record<string, string> = {
   ...{ isPostalCode: 'GB', lacksEnglish: 'US', readIdentityNumber: 'CN', readAskedIdentity: 'KR' },
-  ...{ judgeCarrierNumber: 'EMS', readForeignPrice: '1' },
+  ...{ judgeCarrierNumber: 'EMS', readForeignPrice: '1', isWrongIdentity: 'BR', isSameLabel: '1' },
 }
 
 const modules = import.meta.glob<Record<string, unknown>>(

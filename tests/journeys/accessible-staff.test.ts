@@ -30,7 +30,7 @@ test('staff can use the console, on a phone and on a desktop, in light and dark 
     [paths.staffParcel(), 'Parcel'],
     [paths.staffUnclaimed(), 'Unclaimed'],
     [paths.staffClaims(), 'Claims'],
-    [paths.staffEndings(), 'Storage ending'],
+    [paths.staffEndings(), 'Free storage ends soon'],
     [paths.staffCompensations(), 'Compensations'],
     [paths.staffInspections(), 'Inspections'],
     [paths.staffReceipts(), 'Transfers to review'],

@@ -93,6 +93,33 @@ test('a page that does not know the cost price leaves it as it is; only null cle
   expect(await costs()).toEqual([null])
 })
 
+test('a variant shows its own picture in the mall and in carts, by form and by file, until it is cleared', async () => {
+  const id = anId()
+  const photos = [await aPhoto(1), await aPhoto(2)]
+  for (const photo of photos) await uploadAsStaff(buyer, photo)
+  const pictures = photos.map(({ sha256 }) => sha256)
+  const [first, second] = pictures
+  const variants = [{ ...red(), picture: second ?? null }]
+  const product = typedProduct(shop, { optionNames: [everywhere('Colour')], variants })
+  expect((await save(id, null, { ...product, pictures })).status).toBe(200)
+  const shown = async () => {
+    const sold = await (await server.fetch(`/api/public/products/${id}`)).json()
+    const ids = sold.variants.map((one: { id: string }) => one.id).join()
+    const now = await (await server.fetch(`/api/public/variants?ids=${ids}`)).json()
+    return [sold.variants[0].picture, now.variants[0].picture]
+  }
+  expect(await shown()).toEqual([second, second])
+  const file = await (await buyer.fetch(`${CATALOGUE}/export`)).text()
+  expect(file.split('\n').find((line) => line.startsWith(product.code))).toContain(second)
+  const typed = typedOf(await read(id))
+  const withoutIt = typed.variants.map(({ picture: _, ...variant }) => variant)
+  expect((await save(id, 1, { ...typed, variants: withoutIt })).status).toBe(200)
+  expect(await shown()).toEqual([second, second])
+  const cleared = withoutIt.map((variant) => ({ ...variant, picture: null }))
+  expect((await save(id, 2, { ...typed, variants: cleared })).status).toBe(200)
+  expect(await shown()).toEqual([null, first])
+})
+
 test('two people who edit one product do not overwrite each other', async () => {
   const id = anId()
   await save(id, null, typedProduct(shop))

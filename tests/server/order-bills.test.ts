@@ -104,7 +104,9 @@ test('an address of another country, or that its country does not have, is refus
   const mei = await aMember()
   const order = await billed(server, staff, mei)
   const before = await orderRow(server, order)
-  const abroad = { country: 'US', postalCode: '94105', phone: '+14155550123' }
+  const abroad = {
+    ...{ country: 'US', province: 'CA', postalCode: '94105', phone: '+14155550123' },
+  }
   for (const [given, path] of [
     [abroad, 'address.country'],
     [{ postalCode: '5045' }, 'address.postalCode'],

@@ -14,6 +14,7 @@ import {
   uploadAsStaff,
 } from '#tests/support/warehouse.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
+import { readWorldText, worldCase } from '#tests/world/world-case.ts'
 
 const { server, staff, mei, jun } = await staffedServer()
 const piece = (accountId: string, parcelId: string) => ({
@@ -43,6 +44,38 @@ test('another box under a number that is here is a parcel of its own, to be decl
   expect(pieces.map(({ pieceOf }) => pieceOf).sort()).toEqual([first.id, first.id, null].sort())
   expect(more.parcel.isPiece).toBe(true)
 })
+
+worldCase(
+  '17-jd-package-codes',
+  'every box is found and stored under the number that was declared',
+  async () => {
+    const [bare = '', only = '', first = '', second = ''] = readWorldText(
+      '17-jd-package-codes/scans.txt',
+    ).split(/\s+/)
+    const phone = wireDevice(mei.fetch)
+    const [made, doubled] = await phone.push(
+      declaration({ trackingNumber: only }),
+      declaration({ trackingNumber: first }),
+    )
+    expect([made?.status, doubled?.code]).toEqual(['applied', 'tracking_duplicate'])
+    await phone.sync()
+    const row = phone.rows('parcel').find((one) => one.trackingNumber === bare)
+    if (row === undefined) throw new Error('It is stored under another number')
+    for (const text of [bare, only, first, second]) {
+      const path = `/api/staff/parcels?tracking=${encodeURIComponent(text)}`
+      const { parcels } = await (await staff.fetch(path)).json()
+      expect(parcels).toEqual([expect.objectContaining({ parcelId: row.id })])
+      const hits = await (
+        await staff.fetch(`/api/staff/search?q=${encodeURIComponent(text)}`)
+      ).json()
+      expect(hits.hits).toEqual([expect.objectContaining({ kind: 'parcel', id: row.id })])
+    }
+    await receive(staff, aReceipt({ trackingNumber: first, ...toParcel(mei, row) }))
+    const again = piece(mei.accountId, row.id)
+    const { body } = await receive(staff, aReceipt({ trackingNumber: second, ...again }))
+    expect(body.parcel).toMatchObject({ stage: 'toDeclare', trackingNumber: bare, isPiece: true })
+  },
+)
 
 test('a piece is declared by its own id; the number is never declared a second time', async () => {
   const { first, trackingNumber, again } = await aReceived()

@@ -136,7 +136,47 @@ describe('addresses and account', () => {
       base: { country: 'SG' },
     }
     expect(await codes(phone, edit)).toEqual(['validation'])
-    expect(failuresIn(phone)).toMatchObject([{ path: 'postalCode', code: 'postal_code' }])
+    expect(failuresIn(phone)).toMatchObject([
+      { path: 'province', code: 'required' },
+      { path: 'postalCode', code: 'postal_code' },
+    ])
+  })
+
+  test('what nobody sees is taken out, and what shows nothing is missing', async () => {
+    const { phone } = await aPhone()
+    const seen = createAddress({
+      recipient: '\u200bMei\u202e Tan\u2060',
+      postalCode: '〒２３８−８２３',
+    })
+    const unseen = createAddress({ recipient: '\u3164\u200d' })
+    expect(await codes(phone, seen, unseen)).toEqual(['validation', 'validation'])
+    const shown = createAddress({ recipient: '\u200bMei\u202e Tan\u2060', note: 'Ring 👩‍👧' })
+    expect(await codes(phone, shown)).toEqual(['applied'])
+    expect(phone.row('address', shown.id)).toMatchObject({
+      recipient: 'Mei Tan',
+      note: 'Ring 👩‍👧',
+    })
+  })
+
+  test('an address from before its country needed more is kept, and checked for what is changed', async () => {
+    const { phone } = await aPhone()
+    const old = createAddress({ phone: '+6581234567' })
+    await phone.push(old)
+    await server.db.run(
+      `update address set country = 'US', city = '', recipient = $2, postal_code = '94103' where id = $1`,
+      [old.id, '\u200b'],
+    )
+    const edit = (set: Record<string, unknown>, base: Record<string, unknown>) => ({
+      ...{ op: 'address.edit', id: old.id, set, base },
+    })
+    expect(await codes(phone, edit({ note: 'Side door' }, { note: '' }))).toEqual(['applied'])
+    expect(phone.row('address', old.id)).toMatchObject({ recipient: '\u200b', note: 'Side door' })
+    const wrong = edit({ postalCode: '9410' }, { postalCode: '94103' })
+    expect(await codes(phone, wrong)).toEqual(['validation'])
+    const right = { recipient: 'Mei Tan', province: 'CA', city: 'Oakland' }
+    const before = { recipient: '\u200b', province: '', city: '' }
+    expect(await codes(phone, edit(right, before))).toEqual(['applied'])
+    expect(phone.row('address', old.id)).toMatchObject(right)
   })
 
   test('removing the default address leaves none as default', async () => {

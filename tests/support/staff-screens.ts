@@ -17,7 +17,7 @@ export const STAFF_SCREENS: Record<ConsoleView, StaffScreen> = {
   staffQuarantine: { path: paths.staffQuarantine(), heading: 'Quarantine' },
   staffUnclaimed: { path: paths.staffUnclaimed(), heading: 'Unclaimed' },
   staffClaims: { path: paths.staffClaims(), heading: 'Claims' },
-  staffEndings: { path: paths.staffEndings(), heading: 'Storage ending' },
+  staffEndings: { path: paths.staffEndings(), heading: 'Free storage ends soon' },
   staffInspections: { path: paths.staffInspections(), heading: 'Inspections' },
   staffRequests: { path: paths.staffRequests(), heading: 'Requests to review' },
   staffCompensations: { path: paths.staffCompensations(), heading: 'Compensations' },

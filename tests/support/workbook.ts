@@ -35,8 +35,9 @@ export function workbookParts(rows: readonly (readonly WorkbookCell[])[]): Parts
   const items = strings.map((text) => `<si><t xml:space="preserve">${escaped(text)}</t></si>`)
   return {
     '[Content_Types].xml': `${XML}<Types/>`,
+    '_rels/.rels': `${XML}<Relationships><Relationship Id="rId1" Type="${RELS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `${XML}<workbook xmlns="${SHEET}" xmlns:r="${RELS}"><sheets><sheet name="Hidden" sheetId="1" state="hidden" r:id="rId1"/><sheet name="Orders" sheetId="2" r:id="rId2"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `${XML}<Relationships><Relationship Id="rId1" Target="worksheets/hidden.xml"/><Relationship Id="rId2" Target="/xl/worksheets/sheet1.xml"/></Relationships>`,
+    'xl/_rels/workbook.xml.rels': `${XML}<Relationships><Relationship Id="rId1" Type="${RELS}/worksheet" Target="worksheets/hidden.xml"/><Relationship Id="rId2" Type="${RELS}/worksheet" Target="/xl/worksheets/sheet1.xml"/><Relationship Id="rId3" Type="${RELS}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
     'xl/worksheets/hidden.xml': `${XML}<worksheet><sheetData><row><c t="inlineStr"><is><t>hidden</t></is></c></row></sheetData></worksheet>`,
     'xl/worksheets/sheet1.xml': sheet,
     'xl/sharedStrings.xml': `${XML}<sst xmlns="${SHEET}">${items.join('')}</sst>`,

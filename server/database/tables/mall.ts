@@ -43,6 +43,7 @@ export type MallTables = {
     weight_grams: number | null
     /** What a piece costs us; for staff alone. */
     cost_fen: number | null
+    picture: string | null
   }
   /**
    * What goods of the mall cost us; `object_id` is a line of a request, or the request for its shipping. Devices know

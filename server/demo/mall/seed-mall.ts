@@ -109,6 +109,11 @@ async function entryOf(
     [[]],
   )
   const ids = variants.map(() => services.newId())
+  const pictures = await keepPictures(services, product, place)
+  const [firstOption] = options
+  const ofFirst = firstOption ? variants.length / firstOption[1].length : variants.length
+  // Where the first option has as many values as there are pictures, each picture shows one of them.
+  const hasOneEach = firstOption?.[1].length === pictures.length
   return {
     ...{ id: services.newId(), name, details, isHot: product.isHot ?? false },
     attributes: attributes.map(([attribute, value]) => ({ name: attribute, value })),
@@ -116,11 +121,12 @@ async function entryOf(
     variants: variants.map(([priceFen, stock], nth) => ({
       ...{ id: ids[nth] ?? '', specification: specifications[nth] ?? [], priceFen, stock },
       weightGrams: null,
+      picture: hasOneEach ? (pictures[Math.floor(nth / ofFirst)] ?? null) : null,
     })),
     ...{ minimumOrder: product.minimumOrder ?? 1, weightGrams: product.weightGrams },
     ...{ lengthMm, widthMm, heightMm, tags: [...tags] },
     goodsClass: tags.length > 0 ? 'restricted' : 'standard',
-    pictures: await keepPictures(services, product, place),
+    pictures,
   }
 }
 

@@ -18,7 +18,7 @@ export const PRODUCT_COLUMNS = [
 /** What each line says of its variant. `stock` is only shown: it changes by `stock_change`, so that no sale is lost. */
 export const VARIANT_COLUMNS = [
   ...[1, 2, 3].flatMap((nth) => ofTexts(`value${nth}`)),
-  ...['price', 'cost', 'stock', 'stock_change', 'variant_weight_g'],
+  ...['price', 'cost', 'stock', 'stock_change', 'variant_weight_g', 'variant_picture'],
 ] as const
 export const COLUMNS: readonly string[] = [...PRODUCT_COLUMNS, ...VARIANT_COLUMNS]
 
@@ -46,8 +46,8 @@ export function linesOf(product: StoredProduct, shop: string): CsvCell[][] {
     ...[...texts(name), ...texts(details), ...LANGUAGES.map(attribute), ...three(optionNames)],
   ]
   if (variants.length === 0) return [[...shared, ...VARIANT_COLUMNS.map(() => null)]]
-  return variants.map(({ specification, priceFen, costFen, stock, weightGrams }) => [
+  return variants.map(({ specification, priceFen, costFen, stock, weightGrams, picture }) => [
     ...[...shared, ...three(specification), { fen: priceFen }],
-    ...[costFen === null ? null : { fen: costFen }, stock, null, weightGrams],
+    ...[costFen === null ? null : { fen: costFen }, stock, null, weightGrams, picture],
   ])
 }

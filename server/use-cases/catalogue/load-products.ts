@@ -22,7 +22,8 @@ export async function loadProducts(
       coalesce((select jsonb_agg(sha256 order by position) from product_picture i where i.product_id = p.id), '[]')
         as pictures,
       coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'specification', v.specification,
-          'priceFen', v.price_fen, 'costFen', v.cost_fen, 'weightGrams', v.weight_grams, 'stock', v.stock) order by v.position)
+          'priceFen', v.price_fen, 'costFen', v.cost_fen, 'picture', v.picture,
+          'weightGrams', v.weight_grams, 'stock', v.stock) order by v.position)
         from variant v where v.product_id = p.id), '[]') as variants
     from product p where ${where} order by ${order} ${lock ? sql`for update of p` : sql``}`.execute(
     db,

@@ -9,6 +9,7 @@ import {
 } from '#shared/contract/staff-catalogue.ts'
 import {
   attributesOf,
+  isAmbiguous,
   numberedTexts,
   numberOf,
   shelfOf,
@@ -81,8 +82,12 @@ export function mergeLines(
     ? refuseProduct(read.output, before, shelves)
     : failuresOf(read.issues)
   const bad = new Map<number, FieldFailure[]>()
-  const report = (line: number, failure: FieldFailure) =>
-    bad.set(line, (bad.get(line) ?? []).concat(failure))
+  const report = (line: number, failure: FieldFailure) => {
+    const cell = lines.find((one) => one.line === line)?.cells.get(failure.path) ?? ''
+    const isDoubtful = failure.code === 'type' && isAmbiguous(cell)
+    const code = isDoubtful ? 'amount_ambiguous' : failure.code
+    bad.set(line, (bad.get(line) ?? []).concat({ ...failure, code }))
+  }
   for (const failure of failures) {
     const [, nth, isWhole] = /^variants\.(\d+)(\.specification$)?/.exec(failure.path) ?? []
     const line = variants.lines.get(Number(nth)) ?? first.line
@@ -150,6 +155,9 @@ function variantsOf(
           ? null
           : numberOf(cell('variant_weight_g'))
         : (known?.weightGrams ?? null),
+      picture: cells.has('variant_picture')
+        ? cell('variant_picture') || null
+        : (known?.picture ?? null),
       stockChange:
         cell('stock_change') === '' ? 0 : numberOf(cell('stock_change').replace(/^\+/, '')),
     } as Variants[number]
@@ -179,6 +187,7 @@ const VARIANT_COLUMN_OF: Record<string, readonly [column: string, digits?: numbe
     costFen: ['cost', 2],
     stockChange: ['stock_change'],
     weightGrams: ['variant_weight_g'],
+    picture: ['variant_picture'],
   },
 }
 

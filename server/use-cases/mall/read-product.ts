@@ -18,7 +18,7 @@ export async function readProduct(
       coalesce((select jsonb_agg(sha256 order by position) from product_picture i where i.product_id = p.id), '[]')
         as pictures,
       (select jsonb_agg(jsonb_build_object('id', v.id, 'specification', v.specification, 'priceFen', v.price_fen,
-          'stock', v.stock, 'weightGrams', coalesce(v.weight_grams, p.weight_grams)) order by v.position)
+          'stock', v.stock, 'weightGrams', coalesce(v.weight_grams, p.weight_grams), 'picture', v.picture) order by v.position)
         from variant v where v.product_id = p.id) as variants
     from product p join shop s on s.id = p.shop_id join category c on c.id = p.category_id
     where p.id = ${productId}::uuid and p.state = 'published'`.execute(db.kysely)

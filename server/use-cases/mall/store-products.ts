@@ -72,23 +72,26 @@ async function storeVariants(tx: Tx, products: readonly ProductToStore[]): Promi
       productId: id,
       position,
       keepsCost: variant.costFen === undefined,
+      keepsPicture: variant.picture === undefined,
     })),
   )
   const known = recordset(
     rows,
     `id uuid, "productId" uuid, position integer, specification jsonb, "priceFen" bigint, "stockChange" integer,
-      "weightGrams" integer, "costFen" bigint, "keepsCost" boolean`,
+      "weightGrams" integer, "costFen" bigint, "keepsCost" boolean, picture text, "keepsPicture" boolean`,
   )
   await sql`delete from variant where product_id = any(${products.map(({ id }) => id)}::uuid[])
     and id <> all(${rows.map(({ id }) => id)}::uuid[])`.execute(tx)
   await sql`
     update variant v set position = x.position, specification = x.specification, price_fen = x."priceFen",
       weight_grams = x."weightGrams", stock = v.stock + x."stockChange",
-      cost_fen = case when x."keepsCost" then v.cost_fen else x."costFen" end
+      cost_fen = case when x."keepsCost" then v.cost_fen else x."costFen" end,
+      picture = case when x."keepsPicture" then v.picture else x.picture end
     from ${known} where v.id = x.id and v.product_id = x."productId"`.execute(tx)
   await sql`
-    insert into variant (id, product_id, position, specification, price_fen, stock, weight_grams, cost_fen)
-    select id, "productId", position, specification, "priceFen", "stockChange", "weightGrams", "costFen" from ${known}
+    insert into variant (id, product_id, position, specification, price_fen, stock, weight_grams, cost_fen, picture)
+    select id, "productId", position, specification, "priceFen", "stockChange", "weightGrams", "costFen", picture
+    from ${known}
     where not exists (select from variant v where v.id = x.id)`.execute(tx)
 }
 

@@ -7,6 +7,7 @@ import {
   type searchMembers,
 } from '#shared/contract/staff-members.ts'
 import { normaliseCode } from '#shared/domain/normalise-code.ts'
+import { typedNumber } from '#shared/domain/scanned-code.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 
 const FIRST = '00000000-0000-0000-0000-000000000000'
@@ -21,7 +22,7 @@ function accountsOf(typed: string): RawBuilder<unknown> {
     sql`select account_id from account_by_member_num where member_num = ${code}`,
     sql`select account_id from account_by_email where email = ${typed.toLowerCase()}`,
     sql`select account_id from parcel_by_code where code = ${code}`,
-    sql`select account_id from parcel_by_tracking where tracking_key = ${trackingKey(typed)}`,
+    sql`select account_id from parcel_by_tracking where tracking_key = ${trackingKey(typedNumber(typed))}`,
     sql`select account_id from shipment where trans_code = ${code}`,
     sql`select account_id from request where code = ${code}`,
     sql`select account_id from address where lower(recipient) = ${typed.toLowerCase()}`,

@@ -1,29 +1,33 @@
 import { type Refusal, refuse } from '#server/refusal.ts'
 import type { FieldFailure } from '#shared/contract/failures.ts'
 import type { OrderAddress } from '#shared/contract/order-parts.ts'
-import { phoneFailures } from '#shared/domain/phone.ts'
-import { isPostalCode } from '#shared/domain/postal-codes.ts'
+import { phoneFailures, storedPhone } from '#shared/domain/phone.ts'
+import { placeFailures } from '#shared/domain/place.ts'
 import { isServed } from '#shared/domain/public-business.ts'
 import { identityOf, readAskedIdentity } from '#shared/domain/recipient-identity.ts'
 
 /**
- * Refuses an address whose postal code or phone does not exist in its country, or whose country is not among those
- * served; an empty list is every country.
+ * Refuses an address that lacks what its country needs, whose postal code or phone does not exist there, or whose
+ * country is not among those served; an empty list is every country.
  */
 export function refuseAddress(
-  { country, postalCode, phone }: OrderAddress,
+  address: OrderAddress,
   countriesServed: readonly string[] = [],
 ): Refusal | undefined {
-  const failures: FieldFailure[] = phoneFailures(phone, country)
-  if (!isPostalCode(country, postalCode)) {
-    failures.push({ path: 'postalCode', code: 'postal_code', args: {} })
-  }
+  const { country, phone } = address
+  const failures: FieldFailure[] = [...phoneFailures(phone, country), ...placeFailures(address)]
   if (!isServed(countriesServed, country)) {
     failures.push({ path: 'country', code: 'country_unserved', args: {} })
   }
   const fields = failures.map((failure) => ({ ...failure, path: `address.${failure.path}` }))
   return fields.length === 0 ? undefined : refuse('validation', { fields })
 }
+
+/** An order keeps the phone in the form of the address book. */
+export const withStoredPhone = (address: OrderAddress): OrderAddress => ({
+  ...address,
+  phone: storedPhone(address.phone, address.country),
+})
 
 /** The identity number that the destination asks for; null if it asks for none. */
 export function readIdentity(country: string, typed: string | null): string | null | Refusal {

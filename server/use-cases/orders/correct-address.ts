@@ -6,7 +6,7 @@ import type { Input } from '#shared/contract/endpoint.ts'
 import type { correctOrderAddress } from '#shared/contract/orders.ts'
 import { maskIdentity } from '#shared/domain/recipient-identity.ts'
 import { issueBill, tellMember } from './bill-order.ts'
-import { readIdentity, refuseAddress } from './check-recipient.ts'
+import { readIdentity, refuseAddress, withStoredPhone } from './check-recipient.ts'
 import { keepIdentity } from './keep-identity.ts'
 import {
   actOnOwnOrder,
@@ -24,8 +24,9 @@ type Deps = OrderDeps & Pick<Services, 'identitySeal'>
 export function correctAddress(
   deps: Deps,
   actor: Actor,
-  { orderId, address, identityNumber }: Input<typeof correctOrderAddress>,
+  { orderId, address: typed, identityNumber }: Input<typeof correctOrderAddress>,
 ): Promise<{ orderId: string } | Refusal> {
+  const address = withStoredPhone(typed)
   return actOnOwnOrder(deps, actor, orderId, async (scene) => {
     const { tx, accountId, order } = scene
     const refused = (await refuseChange(scene, 'correctAddress')) ?? refuseAddress(address)

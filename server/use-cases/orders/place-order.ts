@@ -19,7 +19,7 @@ import { maskIdentity } from '#shared/domain/recipient-identity.ts'
 import { claimTermsOf } from '#shared/domain/shipping/claim-terms.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import { refuseCustoms } from './check-customs.ts'
-import { readIdentity, refuseAddress } from './check-recipient.ts'
+import { readIdentity, refuseAddress, withStoredPhone } from './check-recipient.ts'
 import { keepIdentity } from './keep-identity.ts'
 import type { OrderRow } from './order-acts.ts'
 import { type Price, priceParcels, ratesOfToday } from './price-order.ts'
@@ -37,6 +37,7 @@ export function placeOrder(
   const { accountId } = actor
   const input = {
     ...submitted,
+    address: withStoredPhone(submitted.address),
     parcelIds: [...new Set(submitted.parcelIds)],
     couponIds: [...new Set(submitted.couponIds)],
     services: ORDER_SERVICES.filter((code) => submitted.services.includes(code)),

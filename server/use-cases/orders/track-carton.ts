@@ -1,5 +1,6 @@
 import type { WriteDeps } from '#server/database/write-for.ts'
 import type { TrackingUpdate } from '#shared/contract/tracking-updates.ts'
+import { withoutBox } from '#shared/domain/tracking.ts'
 import { isMilestone, type TrackingSource } from '#shared/domain/tracking-status.ts'
 import { settleOutcomes } from './end-order.ts'
 import type { CartonRow, OrderScene } from './order-acts.ts'
@@ -9,7 +10,7 @@ type Deps = Pick<WriteDeps, 'nowMs' | 'newId'>
 
 /** How the tracking number of a carton is compared. */
 export const cartonKey = (trackingNumber: string): string =>
-  trackingNumber.replace(/[\s-]/g, '').toUpperCase()
+  withoutBox(trackingNumber).replace(/[\s-]/g, '').toUpperCase()
 
 /** More than any carrier sends of one carton, so that one that repeats itself fills nobody's devices. */
 const MAX_CARTON_UPDATES = 99

@@ -5,11 +5,14 @@ import type { Services } from '#server/services.ts'
 import { MAX_HITS, type SearchHit } from '#shared/contract/console.ts'
 import { normaliseCode } from '#shared/domain/normalise-code.ts'
 import { mayDo, type Right } from '#shared/domain/rights.ts'
+import { typedNumber } from '#shared/domain/scanned-code.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 
 type Kind = SearchHit['kind']
 type HitOf<K extends Kind> = Extract<SearchHit, { kind: K }>
 type Find<K extends Kind> = (db: Reader, typed: string) => Promise<HitOf<K>[]>
+
+const keyOf = (typed: string) => trackingKey(typedNumber(typed))
 
 const GOODS = ['receive', 'ship', 'serve', 'buy'] as const
 const MONEY = ['serve', 'decideReceipts', 'moveMoney', 'ship', 'buy'] as const
@@ -44,7 +47,7 @@ async function findParcels(db: Reader, typed: string): Promise<HitOf<'parcel'>[]
     from (
       select account_id, parcel_id from parcel_by_code where code = ${normaliseCode(typed)}
       union
-      select account_id, parcel_id from parcel_by_tracking where tracking_key = ${trackingKey(typed)}
+      select account_id, parcel_id from parcel_by_tracking where tracking_key = ${keyOf(typed)}
     ) found
     join parcel on parcel.account_id = found.account_id and parcel.id = found.parcel_id
     join account on account.account_id = parcel.account_id
@@ -56,7 +59,7 @@ async function findUnclaimed(db: Reader, typed: string): Promise<HitOf<'unclaime
   const rows = await db
     .selectFrom('unclaimed_parcel')
     .select(['id', 'tracking_number as trackingNumber', 'shelf', 'warehouse_id as warehouseId'])
-    .where('tracking_key', '=', trackingKey(typed))
+    .where('tracking_key', '=', keyOf(typed))
     .where('status', '=', 'onShelf')
     .limit(MAX_HITS)
     .execute()

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { failuresOf } from '#shared/contract/failures.ts'
+import { type FieldFailure, failuresOf } from '#shared/contract/failures.ts'
 import { phoneFailures } from '#shared/domain/phone.ts'
 import { type AddressFields, address } from '#shared/mutations/address.ts'
 import { applyEffects } from './effects.ts'
@@ -8,15 +8,21 @@ import { settleEdit } from './settle-edit.ts'
 import { APPLIED, absent, type Decisions, invalid, type Verdict } from './verdict.ts'
 import type { World } from './world.ts'
 
-function refuseAddress(fields: AddressFields): Verdict | null {
-  const read = v.safeParse(address, fields)
-  return read.success ? refusePhone(fields) : invalid(...failuresOf(read.issues))
+/**
+ * Refuses an edited address for what the edit changes. What it leaves alone may be from before a rule; a new country
+ * puts all of it to the test.
+ */
+function refuseEdited(edited: AddressFields, changed: Partial<AddressFields>): Verdict | null {
+  const read = v.safeParse(address, edited)
+  const all = [
+    ...(read.success ? [] : failuresOf(read.issues)),
+    ...phoneFailures(edited.phone, edited.country),
+  ]
+  return refuse(all.filter(({ path }) => path in changed || 'country' in changed))
 }
 
-function refusePhone(fields: AddressFields): Verdict | null {
-  const failures = phoneFailures(fields.phone, fields.country)
-  return failures.length === 0 ? null : invalid(...failures)
-}
+const refuse = (failures: FieldFailure[]): Verdict | null =>
+  failures.length === 0 ? null : invalid(...failures)
 
 function refuseCountry(country: string, world: World): Verdict | null {
   if (world.isServed(country)) return null
@@ -25,7 +31,8 @@ function refuseCountry(country: string, world: World): Verdict | null {
 
 export const addressDecisions = {
   'address.create'(m, world) {
-    const refusal = refusePhone(m.set) ?? refuseCountry(m.set.country, world)
+    const { phone, country } = m.set
+    const refusal = refuse(phoneFailures(phone, country)) ?? refuseCountry(country, world)
     if (refusal !== null) return refusal
     applyEffects(m, world)
     return APPLIED
@@ -36,9 +43,11 @@ export const addressDecisions = {
     if (row === undefined) return absent(world, m.id)
     const merge = mergeEdit('address', row, m.set, m.base)
     // The fields of two edits may be valid alone but not together, such as country and postal code.
-    const { country } = { ...row, ...merge.accepted } as AddressFields
+    const changed: Partial<AddressFields> = merge.accepted
+    const edited: AddressFields = { ...row, ...changed }
+    const { country } = edited
     const refusal =
-      refuseAddress({ ...row, ...merge.accepted }) ??
+      refuseEdited(edited, changed) ??
       // An address keeps its country when the business leaves it.
       (country === row.country ? null : refuseCountry(country, world))
     return refusal ?? settleEdit(m, 'address', merge, world)

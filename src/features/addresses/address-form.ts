@@ -8,7 +8,6 @@ import {
 } from '#data/draft-forms.ts'
 import { failuresOf, type Read } from '#shared/contract/failures.ts'
 import type { AddressRow, OutcomeRow } from '#shared/contract/rows.ts'
-import { normalForm } from '#shared/domain/normal-form.ts'
 import { formatPhone, phoneFailures, storedPhone } from '#shared/domain/phone.ts'
 import { isServed } from '#shared/domain/public-business.ts'
 import { type AddressFields, address } from '#shared/mutations/address.ts'
@@ -48,7 +47,7 @@ export function readAddress(
   form: AddressForm,
   { served, before }: { served: readonly string[]; before: Pick<AddressRow, 'country'> | null },
 ): Read<AddressFields> {
-  const result = v.safeParse(address, { ...form, postalCode: normalForm(form.postalCode) })
+  const result = v.safeParse(address, form)
   const failures = result.success ? [] : failuresOf(result.issues)
   const canCheck = form.country !== '' && !failures.some(({ path }) => path === 'phone')
   if (canCheck) failures.push(...phoneFailures(form.phone, form.country))

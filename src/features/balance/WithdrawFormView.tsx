@@ -5,6 +5,7 @@ import { sendWithdrawal } from '#actions/send-withdrawal.ts'
 import { useDraftForm } from '#actions/use-draft-form.ts'
 import type { OpenedDraft, WithdrawForm } from '#data/draft-forms.ts'
 import { DraftNote } from '#parts/DraftNote.tsx'
+import { HelpButton } from '#parts/help/HelpButton.tsx'
 import { Money } from '#parts/Money.tsx'
 import { SaveFailure } from '#parts/SaveFailure.tsx'
 import { SendProblem } from '#parts/SendProblem.tsx'
@@ -85,6 +86,7 @@ export function WithdrawFormView(props: WithdrawFormViewProps) {
         <NumberField
           kind="yuan"
           {...field('amount', t`Amount`, 'amountFen')}
+          help={<HelpButton article="withdraw" about={t`Amount`} />}
           hint={<Trans>Your balance is {balance}.</Trans>}
         />
         <TextField
@@ -120,7 +122,7 @@ export function WithdrawFormView(props: WithdrawFormViewProps) {
           <Trans>This account is in my own name</Trans>
         </Checkbox>
       </Card>
-      {withdrawal.failed && <SaveFailure />}
+      {withdrawal.failed && <SaveFailure why={withdrawal.failed} />}
       {problem !== null && (
         <SendProblem code={problem.code} possibleFrom={problem.possibleFrom} onRenew={renew} />
       )}

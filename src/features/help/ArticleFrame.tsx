@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { usePageTitle } from '#navigation/page-title.ts'
 import { ContactCard } from '#parts/ContactCard.tsx'
+import type { ArticleList, ListedArticle } from '#parts/help/list-articles.ts'
 import { useSession } from '#session/use-session.ts'
 import { paths } from '#shared/paths.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -10,7 +11,6 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { ArticleLinks } from './ArticlePages.tsx'
 import { CATEGORY_WORDS } from './category-words.ts'
 import { Feedback } from './Feedback.tsx'
-import type { ArticleList, ListedArticle } from './list-articles.ts'
 
 const RELATED = 3
 

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import { useSearchParams } from '#navigation/location.ts'
+import type { ListedArticle } from '#parts/help/list-articles.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import type { ListedArticle } from './list-articles.ts'
 
 const PAGE_SIZE = 6
 

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MouseEvent } from 'react'
 import type { LanguageCode } from '#i18n/language.ts'
+import { Blocks } from '#parts/help/Blocks.tsx'
+import { plain } from '#parts/help/list-articles.ts'
 import type { Block } from '#shared/documents/article-text.ts'
 import { DOCUMENTS } from '#shared/domain/documents.ts'
 import { ArticleFrame, type ShownArticle } from './ArticleFrame.tsx'
-import { Blocks } from './Blocks.tsx'
-import { plain } from './list-articles.ts'
 import { OwnArticle, TermsArticle } from './TermsArticle.tsx'
 
 /** From so many headings on, an article begins with a list of them. */

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearchParams } from '#navigation/location.ts'
+import type { ArticleList } from '#parts/help/list-articles.ts'
 import { HELP_CATEGORIES, type HelpCategory, isHelpCategory } from '#shared/domain/help-articles.ts'
 import { paths } from '#shared/paths.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { ArticlePages } from './ArticlePages.tsx'
 import { CATEGORY_WORDS } from './category-words.ts'
-import type { ArticleList } from './list-articles.ts'
 
 const FIRST: HelpCategory = 'buying'
 

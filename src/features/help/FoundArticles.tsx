@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import type { ArticleList } from '#parts/help/list-articles.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { BlankLabel } from '#ui/drawings/BlankLabel.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ArticlePages } from './ArticlePages.tsx'
-import type { ArticleList } from './list-articles.ts'
 import { searchArticles } from './search-articles.ts'
 
 /** What a search through all categories has found, by page. */

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { codeOfLocale } from '#i18n/language.ts'
 import { useSearchParams } from '#navigation/location.ts'
 import { ContactCard } from '#parts/ContactCard.tsx'
+import { type ArticleList, listArticles } from '#parts/help/list-articles.ts'
+import { useArticles } from '#parts/help/use-articles.ts'
 import { SearchField } from '#parts/SearchField.tsx'
 import { useSession } from '#session/use-session.ts'
 import { isHelpArticle } from '#shared/domain/help-articles.ts'
@@ -13,8 +15,6 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { ArticleView } from './ArticleView.tsx'
 import { CategoryPage } from './CategoryPage.tsx'
 import { FoundArticles } from './FoundArticles.tsx'
-import { type ArticleList, listArticles } from './list-articles.ts'
-import { useArticles } from './use-articles.ts'
 
 /** The help center, for everyone and offline too: a category, a search, or the article that the query names. */
 export function HelpCenterPage() {

@@ -18,7 +18,11 @@ export function GetAddress() {
   return (
     <>
       <div className="flex flex-col gap-2 sm:flex-row sm:flex-wrap sm:items-center sm:gap-x-5 in-data-member:hidden">
-        <ButtonLink look="primary" href={paths.login()} className={SIZE}>
+        <ButtonLink
+          look="primary"
+          href={paths.login({ to: paths.storeAddress() })}
+          className={SIZE}
+        >
           <Trans>Get my warehouse address</Trans>
         </ButtonLink>
         <p className="text-center text-14 text-ink-soft sm:flex-1 sm:basis-48 sm:text-left">

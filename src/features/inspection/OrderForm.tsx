@@ -6,6 +6,7 @@ import type { InspectionForm, OpenedDraft } from '#data/draft-forms.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { navigate } from '#navigation/navigate.ts'
 import { DraftNote } from '#parts/DraftNote.tsx'
+import { HelpButton } from '#parts/help/HelpButton.tsx'
 import { SaveFailure } from '#parts/SaveFailure.tsx'
 import { SendProblem } from '#parts/SendProblem.tsx'
 import { Shortfall } from '#parts/Shortfall.tsx'
@@ -94,6 +95,7 @@ export function OrderForm({ parcel, onOver, ...props }: OrderFormProps) {
       )}
       <TextArea
         {...field('requirements', t`Requirements`)}
+        help={<HelpButton article="inspection-service" about={t`Requirements`} />}
         hint={t`For example: Is the screen free of scratches? Are all 6 cups whole?`}
       />
       <ServiceFields
@@ -103,7 +105,7 @@ export function OrderForm({ parcel, onOver, ...props }: OrderFormProps) {
         onChange={(services) => change({ services })}
       />
       <FeeSummary feeFen={feeFen} balanceFen={balanceFen} />
-      {order.failed && <SaveFailure />}
+      {order.failed && <SaveFailure why={order.failed} />}
       {isShort && (
         <Shortfall
           shortFen={shortFen}

@@ -1,12 +1,8 @@
-import { beforeEach, expect, test } from 'vitest'
-import { rememberStoppedPath } from '#session/stopped-path.ts'
+import { expect, test } from 'vitest'
+import { paths } from '#shared/paths.ts'
 import { render } from '#tests/support/render.tsx'
 import { EmailStep } from './EmailStep.tsx'
 import { createLogin } from './login.ts'
-
-beforeEach(() => {
-  sessionStorage.clear()
-})
 
 const refuse = () => Promise.reject(new Error('not called'))
 const show = () =>
@@ -21,12 +17,13 @@ const show = () =>
   )
 
 test('who was sent here by the guard reads why, for as long as they stay', () => {
-  rememberStoppedPath('/admin/address')
+  history.replaceState(null, '', paths.login({ to: paths.addressBook() }))
   show()
   expect(document.body.textContent).toContain('Log in first.')
 })
 
-test('who came by themselves does not', () => {
+test('who came by themselves does not, though the guard had sent them here before', () => {
+  history.replaceState(null, '', paths.login())
   show()
   expect(document.body.textContent).not.toContain('Log in first.')
 })

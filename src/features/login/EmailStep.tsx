@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useFormat } from '#i18n/use-format.ts'
 import { useBusiness } from '#parts/use-business.ts'
+import { loginGoal } from '#session/login-goal.ts'
 import { userInfo } from '#session/session.ts'
-import { wasStopped } from '#session/stopped-path.ts'
 import { MAX_EMAIL_LENGTH } from '#shared/contract/fields.ts'
 import { GIFT_SPEND_TIMES, giftTotalFen } from '#shared/domain/public-business.ts'
 import { Button } from '#ui/Button.tsx'
@@ -23,7 +23,7 @@ export function EmailStep({ login }: { login: Login }) {
   const times = GIFT_SPEND_TIMES
   const gift = useFormat().money(giftFen, 'short')
   const known = userInfo.value.email
-  const [stopped] = useState(wasStopped)
+  const [goal] = useState(loginGoal)
   const typed = login.email.value ?? known
   return (
     <Form onSubmit={() => login.requestCode(typed)}>
@@ -37,7 +37,7 @@ export function EmailStep({ login }: { login: Login }) {
         </Notice>
       ) : (
         <>
-          {stopped && (
+          {goal !== null && (
             <Notice kind="caution">
               <Trans>Log in first. We’ll then take you to the page you wanted.</Trans>
             </Notice>

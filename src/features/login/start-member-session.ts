@@ -1,8 +1,8 @@
 import { batch } from '@preact/signals-core'
 import { navigate } from '#navigation/navigate.ts'
 import { removeDevice, writeDevice } from '#platform/device-store.ts'
+import { loginGoal } from '#session/login-goal.ts'
 import { dispatch, keepAuthorization } from '#session/session.ts'
-import { takeStoppedPath } from '#session/stopped-path.ts'
 import type { LoginReply } from '#shared/contract/session.ts'
 import { paths } from '#shared/paths.ts'
 
@@ -21,9 +21,10 @@ export async function startMemberSession({
   // Without storage the login still works; the account is then requested from the server.
   await writeDevice('session', mirror).catch(() => undefined)
   await removeDevice('revoked').catch(() => undefined)
+  const goal = loginGoal()
   batch(() => {
     dispatch({ type: 'UPDATE_USER_INFO', payload: user })
     keepAuthorization(authorization)
   })
-  navigate(takeStoppedPath() ?? paths.admin(), { replace: true })
+  navigate(goal?.to ?? paths.admin(), { replace: true, note: goal?.act })
 }

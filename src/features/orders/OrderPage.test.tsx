@@ -218,6 +218,26 @@ test('each carton shows its last news in plain words, and the way to its carrier
   expect(links.some((href) => href.includes('17track.net') && href.includes('X1'))).toBe(true)
 })
 
+test('the order itself shows each carton’s carrier, number, link and last event', async () => {
+  const [one, two] = [aCartonRow(), aCartonRow({ number: 2, trackingNumber: '' })]
+  const tracking = [
+    aTrackingRow({
+      ...{ cartonId: one.id, status: 'customs', place: 'Leipzig', words: 'Held at customs' },
+      at: '2026-11-15T08:00:00.000Z',
+    }),
+    aTrackingRow({ cartonId: one.id }),
+  ]
+  await opened(aSentOrder(), { cartons: [one, two], tracking })
+  const [first, second] = [...document.querySelectorAll('li')].filter((item) =>
+    item.textContent?.startsWith('Carton '),
+  )
+  expect(first?.textContent).toMatch(/DHL.*4491.*At customs.*Nov 15.*Leipzig.*“Held at customs”/)
+  expect(first?.textContent).not.toContain('On its way')
+  expect(first?.querySelector('a')?.href).toMatch(/dhl\.com.*4491267890/)
+  expect(second?.querySelector('a')).toBeNull()
+  expect(words()?.indexOf('Carton 1')).toBeLessThan(words()?.indexOf('Amount paid') ?? 0)
+})
+
 test('a late carton is said to be late, with what to do and from when it counts as lost', async () => {
   const carton = aCartonRow({ dispatchedAt: new Date(Date.now() - 17 * DAY_MS).toISOString() })
   const channel = aChannel({ transitDays: { min: 5, max: 10 } })

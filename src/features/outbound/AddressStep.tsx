@@ -6,11 +6,16 @@ import { useState } from 'react'
 import { countryName } from '#i18n/countries.ts'
 import { AddressBlock } from '#parts/AddressBlock.tsx'
 import { failureWords } from '#parts/failure-words.ts'
+import { HelpButton } from '#parts/help/HelpButton.tsx'
 import { useBusiness } from '#parts/use-business.ts'
 import type { FieldFailure } from '#shared/contract/failures.ts'
 import type { AddressRow } from '#shared/contract/rows.ts'
 import type { IdentityKind } from '#shared/domain/recipient-identity.ts'
-import { identityOf, readIdentityNumber } from '#shared/domain/recipient-identity.ts'
+import {
+  identityOf,
+  isWrongIdentity,
+  readIdentityNumber,
+} from '#shared/domain/recipient-identity.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -25,9 +30,9 @@ import { StepForm } from './StepForm.tsx'
 /** The name of the number, as its country calls it, and an example. */
 const IDENTITY_WORDS = {
   pccc: { label: msg`Personal customs clearance code`, example: 'P123456789012' },
-  cpf: { label: msg`CPF number`, example: '12345678901' },
-  cuit: { label: msg`CUIT number`, example: '20123456789' },
-  rut: { label: msg`RUT number`, example: '12345678-K' },
+  cpf: { label: msg`CPF or CNPJ number`, example: '123.456.789-09' },
+  cuit: { label: msg`CUIT number`, example: '20-12345678-6' },
+  rut: { label: msg`RUT number`, example: '12.345.678-5' },
   nationalId: { label: msg`Identity number for EZ WAY`, example: 'A123456789' },
 } as const satisfies Record<IdentityKind, { label: MessageDescriptor; example: string }>
 
@@ -81,11 +86,21 @@ export function AddressStep({ flow }: { flow: Flow }) {
             code
             autoComplete="off"
             label={i18n._(IDENTITY_WORDS[identity].label)}
+            help={
+              <HelpButton
+                article="customs-by-destination"
+                about={i18n._(IDENTITY_WORDS[identity].label)}
+              />
+            }
             value={flow.identityNumber}
             onChange={flow.setIdentityNumber}
             hint={t`Customs there asks for it, such as ${IDENTITY_WORDS[identity].example}. We store it encrypted. This device doesn’t keep it, so enter it again after a reload.`}
             error={
-              tried && !isIdentified ? t`Enter the number as customs there issued it.` : undefined
+              isWrongIdentity(address?.country ?? '', flow.identityNumber)
+                ? t`A digit of this number is wrong. Compare it with the original.`
+                : tried && !isIdentified
+                  ? t`Enter the number as customs there issued it.`
+                  : undefined
             }
           />
         </Card>

@@ -7,6 +7,7 @@ import { useFormat } from '#i18n/use-format.ts'
 import { CountryField } from '#parts/CountryField.tsx'
 import { senderOf } from '#parts/CustomsForms.tsx'
 import { categoryOf } from '#parts/customs-category.ts'
+import { HelpButton } from '#parts/help/HelpButton.tsx'
 import { useBusiness } from '#parts/use-business.ts'
 import { useFields } from '#parts/use-fields.ts'
 import { useLive } from '#parts/use-live.ts'
@@ -135,6 +136,7 @@ function CustomsEntry({ line, country, entry, failures, onChange }: CustomsEntry
       </legend>
       <TextField
         {...description}
+        help={<HelpButton article="customs-by-destination" about={t`Description for customs`} />}
         hint={
           description.error
             ? undefined

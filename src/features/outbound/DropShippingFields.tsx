@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import * as v from 'valibot'
 import type { DropShippingForm } from '#data/draft-forms.ts'
 import { CountryField } from '#parts/CountryField.tsx'
+import { HelpButton } from '#parts/help/HelpButton.tsx'
 import { RecipientFields } from '#parts/RecipientFields.tsx'
 import { withCountry } from '#parts/recipient-form.ts'
 import { useBusiness } from '#parts/use-business.ts'
@@ -31,6 +32,7 @@ export function SenderField({ flow, form, failures }: Part & { failures: FieldFa
     <Card>
       <TextField
         {...field('senderName', t`Sender name`)}
+        help={<HelpButton article="drop-shipping" about={t`Sender name`} />}
         autoComplete="organization"
         hint={
           <Trans>

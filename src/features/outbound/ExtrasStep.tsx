@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { joinWords } from '#i18n/join-words.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { GOODS_TAG_WORDS } from '#parts/goods-tag-words.ts'
+import { HelpButton } from '#parts/help/HelpButton.tsx'
 import { SERVICE_WORDS } from '#parts/service-words.ts'
 import { useBusiness } from '#parts/use-business.ts'
 import { ORDER_SERVICES, type OrderService } from '#shared/domain/order-services.ts'
@@ -116,7 +117,7 @@ type InsuranceProps = {
 }
 
 function Insurance({ terms, isInsured, onChange }: InsuranceProps) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const { money, percent } = useFormat()
   const cap = money(terms.uninsuredCapFen)
   if (terms.insurance === null)
@@ -136,16 +137,19 @@ function Insurance({ terms, isInsured, onChange }: InsuranceProps) {
   )
   return (
     <Card className="grid gap-1">
-      <Checkbox checked={isInsured} onChange={onChange}>
-        <span className="font-semibold">
-          <Trans>Insurance</Trans>
-        </span>
-        <span className="block text-14 text-ink-soft">
-          <Trans>
-            {rate} of the goods value, at least {minimum}
-          </Trans>
-        </span>
-      </Checkbox>
+      <div className="flex items-start justify-between gap-2 *:first:grow">
+        <Checkbox checked={isInsured} onChange={onChange}>
+          <span className="font-semibold">
+            <Trans>Insurance</Trans>
+          </span>
+          <span className="block text-14 text-ink-soft">
+            <Trans>
+              {rate} of the goods value, at least {minimum}
+            </Trans>
+          </span>
+        </Checkbox>
+        <HelpButton article="insurance-and-claims" about={t`Insurance`} isAlone />
+      </div>
       <ul className="grid list-disc gap-0.5 pl-5 text-14 text-ink-soft">
         <li>
           <Trans>Covers loss and damage on the way, up to the price that you can prove.</Trans>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
+import { HelpButton } from '#parts/help/HelpButton.tsx'
 import { QuoteList } from '#parts/QuoteList.tsx'
 import { RatesAnswer } from '#parts/RatesAnswer.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -22,6 +23,10 @@ export function MethodStep({ flow }: { flow: Flow }) {
       onNext={submit}
       problem={tried && !isChosen && t`Choose a shipping line that takes these parcels.`}
     >
+      <p className="flex items-center justify-between gap-2 text-14 text-ink-soft">
+        <Trans>Each line calculates the chargeable weight by its own rule.</Trans>
+        <HelpButton article="volumetric-weight" about={t`Chargeable weight`} />
+      </p>
       <Methods flow={flow} />
     </StepForm>
   )

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { type FieldFailure, failuresOf } from '#shared/contract/failures.ts'
 import { type OrderAddress, orderAddress } from '#shared/contract/order-parts.ts'
 import { phoneFailures } from '#shared/domain/phone.ts'
-import { isPostalCode } from '#shared/domain/postal-codes.ts'
+import { placeFailures } from '#shared/domain/place.ts'
 import { isServed } from '#shared/domain/public-business.ts'
 
 export const PLACE_LABELS = {
@@ -25,11 +25,8 @@ export function addressFailures(
 ): FieldFailure[] {
   const read = v.safeParse(orderAddress, address)
   if (!read.success) return failuresOf(read.issues)
-  const { country, phone, postalCode } = read.output
-  const failures = [...phoneFailures(phone, country)]
-  if (!isPostalCode(country, postalCode)) {
-    failures.push({ path: 'postalCode', code: 'postal_code', args: {} })
-  }
+  const { country, phone } = read.output
+  const failures = [...phoneFailures(phone, country), ...placeFailures(read.output)]
   if (!isServed(countriesServed, country)) {
     failures.push({ path: 'country', code: 'country_unserved', args: {} })
   }

@@ -26,7 +26,7 @@ const payee = {
   ...{ id: anId(), label: 'Bank of China', holder: 'Sampan Ltd', bank: 'Bank of China' },
   ...{ number: '6216 0000 1111', currency: 'CNY', qrSha256: null },
 }
-/** A bill of ¥500 in its third version. */
+/** A bill of CN¥500 in its third version. */
 const anOrderToPay = (given: Partial<Rows['shipment']> = {}) =>
   aBilledOrder({ bill: aBreakdown(10), billVersion: 3, ...given })
 

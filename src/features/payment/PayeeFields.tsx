@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CloudOff, RotateCw } from 'lucide-react'
 import type { Query } from '#data/query.ts'
 import type { MessageAbout } from '#parts/ContactCard.tsx'
+import { HelpButton } from '#parts/help/HelpButton.tsx'
 import { problemWords } from '#parts/problem-words.ts'
 import { ServiceLink } from '#parts/ServiceLink.tsx'
 import type { Reply } from '#shared/contract/endpoint.ts'
@@ -63,6 +64,7 @@ export function PayeeFields(props: PayeeFieldsProps) {
       {payees.length > 1 && (
         <RadioCards
           label={t`Transfer to`}
+          help={<HelpButton article="bank-transfer" about={t`Transfer to`} />}
           error={error}
           value={chosen ?? ''}
           onChange={onChoose}

@@ -10,6 +10,7 @@ import { payeeList } from '#data/payees.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { CouponFields } from '#parts/CouponFields.tsx'
 import { DraftNote } from '#parts/DraftNote.tsx'
+import { HelpButton } from '#parts/help/HelpButton.tsx'
 import { MissedCoupons } from '#parts/MissedCoupons.tsx'
 import { Money } from '#parts/Money.tsx'
 import { SaveFailure } from '#parts/SaveFailure.tsx'
@@ -132,6 +133,7 @@ export function PaymentFormView({ payable, coupons, ...props }: PaymentFormViewP
         <PaymentSummary payable={payable} split={split} />
         <RadioCards
           label={t`Pay by`}
+          help={<HelpButton article="pay-by-balance" about={t`Pay by`} />}
           value={form.way}
           onChange={(way) => change({ way })}
           options={[
@@ -158,7 +160,7 @@ export function PaymentFormView({ payable, coupons, ...props }: PaymentFormViewP
             about={aboutOf(payable)}
           />
         )}
-        {payment.failed && <SaveFailure />}
+        {payment.failed && <SaveFailure why={payment.failed} />}
         {Math.max(shortFen, lacking) > 0 ? (
           <Shortfall shortFen={Math.max(shortFen, lacking)} />
         ) : (

@@ -114,7 +114,7 @@ export function TopUpFormView(props: TopUpFormViewProps) {
           about={{ subject: 'general' }}
         />
       </Card>
-      {topUp.failed && <SaveFailure />}
+      {topUp.failed && <SaveFailure why={topUp.failed} />}
       {problem !== null && <SendProblem code={problem.code} onRenew={renew} />}
       <Button type="submit" look="primary" icon={Send} busy={topUp.busy || pictures.reading > 0}>
         <Trans>Send for review</Trans>

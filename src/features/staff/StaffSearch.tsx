@@ -7,6 +7,7 @@ import { usePathname } from '#navigation/location.ts'
 import { navigate } from '#navigation/navigate.ts'
 import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
 import { MAX_SEARCH_LENGTH } from '#shared/contract/console.ts'
+import { MAX_LABEL_TEXT, readScanned } from '#shared/domain/scanned-code.ts'
 import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/Button.tsx'
@@ -29,7 +30,8 @@ export function StaffSearch() {
         className="flex min-w-0 grow basis-64 gap-2"
         onSubmit={(event) => {
           event.preventDefault()
-          const q = typed.trim()
+          const { kind, code } = readScanned(typed)
+          const q = kind === 'unknown' ? typed.trim().slice(0, MAX_SEARCH_LENGTH) : code
           if (q !== '') navigate(paths.staffSearch({ q }))
         }}
       >
@@ -42,7 +44,7 @@ export function StaffSearch() {
           aria-label={t`Search by number`}
           placeholder={t`Parcel, tracking, member or order number`}
           aria-keyshortcuts="/"
-          maxLength={MAX_SEARCH_LENGTH}
+          maxLength={MAX_LABEL_TEXT}
           autoCapitalize="characters"
           autoCorrect="off"
           spellCheck={false}

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { createBeep } from '#platform/beep.ts'
-import type { ScannedCode } from '#shared/domain/scanned-code.ts'
+import { labelText, type ScannedCode } from '#shared/domain/scanned-code.ts'
 import { Button } from '#ui/Button.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { confirmCodes, type Refused, refuseCode, type Wanted, withCode } from './choose-codes.ts'
@@ -14,12 +14,14 @@ export type ScanSheetProps = {
   wanted: Wanted
   /** How many codes can be taken; the first ends the scan if there is room for one. */
   room: number
+  /** Each box of a parcel counts, with its place in the code: `JDVA12345678901-2-3-`. */
+  boxes?: boolean
   onCodes: (codes: readonly string[]) => void
   onClose: () => void
 }
 
 /** Reads codes with the camera, from a picture or as typed: one, or many in a row. */
-export function ScanSheet({ wanted, room, onCodes, onClose }: ScanSheetProps) {
+export function ScanSheet({ wanted, room, boxes = false, onCodes, onClose }: ScanSheetProps) {
   const [codes, setCodes] = useState<readonly string[]>([])
   const [refused, setRefused] = useState<Refused | null>(null)
   const [confirm] = useState(confirmCodes)
@@ -41,7 +43,7 @@ export function ScanSheet({ wanted, room, onCodes, onClose }: ScanSheetProps) {
     const before = now.current
     const next = good
       .slice(0, Math.max(0, room - before.length))
-      .reduce((list, { code }) => withCode(list, code), before)
+      .reduce((list, one) => withCode(list, boxes ? labelText(one) : one.code), before)
     if (next !== before) {
       beep.play()
       keep(next)

@@ -5,15 +5,11 @@ import { FileButton } from '#parts/FileButton.tsx'
 import type { ReadCode } from '#platform/barcode-messages.ts'
 import { logError } from '#platform/log-error.ts'
 import { pixelsOf } from '#platform/pixels.ts'
-import { readScanned, type ScannedCode } from '#shared/domain/scanned-code.ts'
-import { TRACKING_MAX_LENGTH } from '#shared/domain/tracking.ts'
+import { MAX_LABEL_TEXT, readScanned, type ScannedCode } from '#shared/domain/scanned-code.ts'
 import { Button } from '#ui/Button.tsx'
 import { FieldError } from '#ui/Field.tsx'
 import { Form } from '#ui/Form.tsx'
 import { TextField } from '#ui/TextField.tsx'
-
-/** A number that is typed may have spaces between its groups. */
-const MAX_TYPED = TRACKING_MAX_LENGTH + 20
 
 type WithoutCameraProps = {
   /** The codes in a picture; null without a reader. */
@@ -74,7 +70,7 @@ export function WithoutCamera({ onPicture, onTyped }: WithoutCameraProps) {
           onChange={setTyped}
           autoComplete="off"
           enterKeyHint="done"
-          maxLength={MAX_TYPED}
+          maxLength={MAX_LABEL_TEXT}
         />
         <Button type="submit" icon={Plus}>
           <Trans>Add</Trans>

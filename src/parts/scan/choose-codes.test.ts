@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReadCode } from '#platform/barcode-messages.ts'
-import type { ScannedCode } from '#shared/domain/scanned-code.ts'
+import { labelText, type ScannedCode } from '#shared/domain/scanned-code.ts'
 import { chooseCodes, confirmCodes, refuseCode, withCode } from './choose-codes.ts'
 
 const bar = (text: string): ReadCode => ({ text, format: 'code_128' })
@@ -13,9 +13,28 @@ test('of a waybill with a code for sorting the number of the courier counts', ()
 
 test('all waybills in the picture count, each once', () => {
   expect(codesIn('SF1234567890123', 'YT1234567890123', 'sf-1234567890123')).toEqual([
-    'sf-1234567890123'.toUpperCase(),
+    'SF1234567890123',
     'YT1234567890123',
   ])
+})
+
+test('the two bar codes of a box are one label, and another box is another', () => {
+  expect(codesIn('JDVA12345678901', 'JDVA12345678901-1-1-')).toEqual(['JDVA12345678901'])
+  const boxes = chooseCodes(
+    ['JDVA12345678901', 'JDVA12345678901-1-3-', 'JDVA12345678901-2-3-'].map(bar),
+  )
+  expect(boxes.map((one) => labelText(one))).toEqual([
+    'JDVA12345678901-1-3-',
+    'JDVA12345678901-2-3-',
+  ])
+})
+
+test('of numbers of no courier that we know the one with a check digit of a carrier counts', () => {
+  const codes = chooseCodes([
+    { text: 'A400123456784A', format: 'codabar' },
+    { text: '0301234', format: 'code_39' },
+  ])
+  expect(codes).toEqual([number('400123456784')])
 })
 
 test('a number of an unknown courier counts alone, and two decide nothing', () => {
@@ -53,4 +72,10 @@ test('the newest code is first, and none is doubled, whatever its hyphens', () =
   const list = withCode(withCode([], 'SF1234'), 'YT1234')
   expect(list).toEqual(['YT1234', 'SF1234'])
   expect(withCode(list, 'sf-12-34')).toBe(list)
+  const boxes = withCode(
+    withCode(['JDVA12345678901'], 'JDVA12345678901-2-3-'),
+    'JDVA12345678901-3-3-',
+  )
+  expect(boxes).toEqual(['JDVA12345678901-3-3-', 'JDVA12345678901-2-3-'])
+  expect(withCode(boxes, 'JDVA12345678901')).toBe(boxes)
 })

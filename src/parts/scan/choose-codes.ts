@@ -1,22 +1,39 @@
 import type { ReadCode } from '#platform/barcode-messages.ts'
-import { readScanned, type ScannedCode } from '#shared/domain/scanned-code.ts'
-import { guessCouriers, trackingKey } from '#shared/domain/tracking.ts'
+import { hasCarrierCheck } from '#shared/domain/carrier-numbers.ts'
+import {
+  isSameLabel,
+  labelText,
+  readScanned,
+  type ScannedCode,
+} from '#shared/domain/scanned-code.ts'
+import { boxOf, guessCouriers, trackingKey } from '#shared/domain/tracking.ts'
 
 /** A code that no check and no format vouches for is read in so many frames, or it was misread. */
 const FRAMES = 2
+
+/** A list with one more label; of two texts of one label the one counts that names its box. */
+function withLabel(list: readonly ScannedCode[], one: ScannedCode): readonly ScannedCode[] {
+  const at = list.findIndex((other) => isSameLabel(labelText(other), labelText(one)))
+  if (at < 0) return [...list, one]
+  return boxOf(labelText(one)) === null ? list : list.with(at, one)
+}
 
 const isSure = ({ kind, code }: ScannedCode) =>
   kind === 'ours' || (kind === 'tracking' && guessCouriers(code).length > 0)
 
 /**
  * The codes of one picture that count. A waybill has others beside its number, for sorting: so if one is a code of ours
- * or fits a courier, only such ones do; else a single one.
+ * or fits a courier, only such ones do, else those with a carrier's check digit, else a single one.
  */
 export function chooseCodes(read: readonly ReadCode[]): ScannedCode[] {
   const scanned = read.map(({ text, format }) => readScanned(text, format))
-  const all = [...new Map(scanned.map((one) => [trackingKey(one.code), one])).values()]
+  const all = scanned.reduce<readonly ScannedCode[]>(withLabel, [])
   const sure = all.filter(isSure)
   if (sure.length > 0) return sure
+  const checked = all.filter(
+    (one) => one.kind === 'tracking' && hasCarrierCheck(trackingKey(one.code)),
+  )
+  if (checked.length > 0) return checked
   const numbers = all.filter(({ kind }) => kind === 'tracking')
   if (numbers.length > 0) return numbers.length === 1 ? numbers : []
   return all.slice(0, 1)
@@ -32,7 +49,7 @@ export function confirmCodes(): (codes: readonly ScannedCode[]) => ScannedCode[]
     const before = seen
     seen = new Map()
     return codes.filter((one) => {
-      const key = `${one.kind} ${one.code}`
+      const key = `${one.kind} ${labelText(one)}`
       const frames = (before.get(key) ?? 0) + 1
       seen.set(key, frames)
       return frames === (isSure(one) ? 1 : FRAMES)
@@ -51,8 +68,9 @@ export function refuseCode({ kind, code }: ScannedCode, wanted: Wanted): Refused
   return { kind, code }
 }
 
-/** A list with one more code at its head, unless it has it already. */
+/** A list with one more code at its head, unless it has its label already. */
 export function withCode(list: readonly string[], code: string): readonly string[] {
-  const key = trackingKey(code)
-  return list.some((one) => trackingKey(one) === key) ? list : [code, ...list]
+  const at = list.findIndex((one) => isSameLabel(one, code))
+  if (at < 0) return [code, ...list]
+  return boxOf(code) === null || boxOf(list[at] ?? '') !== null ? list : list.with(at, code)
 }

@@ -56,6 +56,7 @@ describe('at its bounds', () => {
     ['short text, counted in UTF-16 units', shortText(3), ['🚢a'], ['🚢🚢']],
     ['optional text, counted when trimmed', optionalText(3), ['', '  abc  '], ['abcd']],
     ['required text', requiredText(3), ['a', 'abc'], ['', '  ', '\0', 'abcd']],
+    ['required text that shows nothing', requiredText(9), ['é'], ['\u3164', '\u2800 ', '\u0301']],
     ['a whole number', wholeNumber(1, 3), [1, 3], [0, 4, 1.5, '1', Number.NaN, null]],
     ['a quantity', quantity, [1, 99_999], [0, 100_000, 0.5, -1]],
     ['an amount', amountFen, [0, MAX_AMOUNT_FEN], [-1, MAX_AMOUNT_FEN + 1, 0.01, Infinity]],

@@ -1,22 +1,26 @@
 import * as v from 'valibot'
 import { rule } from '#shared/contract/failures.ts'
 import { CURRENCIES } from '#shared/domain/bank-line.ts'
-import { cleanFields, cleanText } from '#shared/domain/clean-text.ts'
+import { cleanFields, cleanText, isVisible } from '#shared/domain/clean-text.ts'
+import { EMAIL, plainEmail } from '#shared/domain/email.ts'
 import { GOODS_CLASSES } from '#shared/domain/goods-class.ts'
 import { LANGUAGES } from '#shared/domain/languages.ts'
 import { MAX_AMOUNT_FEN } from '#shared/domain/money.ts'
+import { plainCharacters } from '#shared/domain/normal-form.ts'
+import { plainPostalCode } from '#shared/domain/postal-codes.ts'
 import { knownRights, type Right } from '#shared/domain/rights.ts'
 import { GOODS_TAGS } from '#shared/domain/shipping/goods-tags.ts'
 import {
   TRACKING_MAX_LENGTH,
   TRACKING_MIN_TYPED,
   TRACKING_PATTERN,
+  withoutBox,
 } from '#shared/domain/tracking.ts'
 import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
 
-/** The base of every string in a contract; removes what the database rejects. */
+/** The base of every string in a contract; removes what nobody sees and what the database rejects. */
 export const text = v.pipe(v.string(), v.transform(cleanText))
-/** Fields of any shape with cleaned text; a mutation's own schema validates its `set` later. */
+/** Fields of any shape with text that can be stored; a mutation's own schema validates its `set` later. */
 export const anyFields = v.pipe(v.record(v.string(), v.unknown()), v.transform(cleanFields))
 
 export const MAX_EMAIL_LENGTH = 254
@@ -25,10 +29,16 @@ export const MAX_NOTE_LENGTH = 500
 
 /** Text of at most `max` UTF-16 units. */
 export const shortText = (max: number) => v.pipe(text, v.maxLength(max))
-/** Trimmed, non-empty text. */
-export const requiredText = (max: number) => v.pipe(text, v.trim(), v.nonEmpty(), v.maxLength(max))
+/** Trimmed text; empty if it shows nothing. */
+export const shownText = v.pipe(
+  text,
+  v.trim(),
+  v.transform((typed) => (isVisible(typed) ? typed : '')),
+)
+/** Trimmed text that shows something. */
+export const requiredText = (max: number) => v.pipe(shownText, v.nonEmpty(), v.maxLength(max))
 /** Trimmed text, possibly empty. */
-export const optionalText = (max: number) => v.pipe(text, v.trim(), v.maxLength(max))
+export const optionalText = (max: number) => v.pipe(shownText, v.maxLength(max))
 
 export const language = v.picklist(LANGUAGES)
 /** A text in each of the three languages. */
@@ -99,10 +109,9 @@ export const payableId = v.pipe(
 )
 export const email = v.pipe(
   text,
-  v.trim(),
-  v.toLowerCase(),
+  v.transform(plainEmail),
   v.nonEmpty(),
-  v.email(),
+  Object.assign(v.email<string>(), { requirement: EMAIL }),
   v.maxLength(MAX_EMAIL_LENGTH),
 )
 /** A note on a parcel or with a claim. */
@@ -116,13 +125,13 @@ export const placeFields = {
   city: optionalText(60),
   area: optionalText(60),
   detail: requiredText(200),
-  postalCode: requiredText(12),
+  postalCode: v.pipe(text, v.transform(plainPostalCode), v.nonEmpty(), v.maxLength(12)),
 }
 
-/** Couriers and our own screens print the number in groups, so spaces are removed. */
+/** Couriers and our own screens print the number in groups, so spaces are removed; so is the place of a box. */
 export const trackingNumber = v.pipe(
   text,
-  v.transform((typed) => typed.replace(/\s/g, '')),
+  v.transform((typed) => withoutBox(plainCharacters(typed).replace(/\s/g, ''))),
   v.nonEmpty(),
   v.regex(TRACKING_PATTERN, rule('tracking_characters')),
   v.check((typed) => /[A-Za-z0-9]/.test(typed), rule('tracking_characters')),

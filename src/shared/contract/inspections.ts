@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/contract/endpoint.ts'
 import { rule } from '#shared/contract/failures.ts'
-import { amountFen, list, maxCodePoints, text, uuid } from '#shared/contract/fields.ts'
+import { amountFen, list, maxCodePoints, shownText, uuid } from '#shared/contract/fields.ts'
 import { INSPECTION_SERVICES, sortedServices } from '#shared/domain/inspection-services.ts'
 import { INSPECTION_STATES } from '#shared/domain/inspection-states.ts'
 
 export const MAX_REQUIREMENTS_LENGTH = 1_000
 /** What a member wants to know of a parcel. */
-const requirements = v.pipe(text, v.trim(), v.nonEmpty(), maxCodePoints(MAX_REQUIREMENTS_LENGTH))
+const requirements = v.pipe(shownText, v.nonEmpty(), maxCodePoints(MAX_REQUIREMENTS_LENGTH))
 /** At least one service, each once and in the order of the table. */
 export const someServices = v.pipe(
   list(v.picklist(INSPECTION_SERVICES), INSPECTION_SERVICES.length),

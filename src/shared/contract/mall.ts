@@ -71,6 +71,8 @@ export const variant = v.object({
   priceFen: amountFen,
   stock: wholeNumber(0, 1_000_000),
   weightGrams: grams,
+  /** One of the product's pictures, which shows this variant; an answer kept from before has none. */
+  picture: v.optional(v.nullable(sha256Hex)),
 })
 export type Variant = v.InferOutput<typeof variant>
 

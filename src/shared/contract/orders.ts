@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint, type Reply } from '#shared/contract/endpoint.ts'
-import { amountFen, list, text, uuid } from '#shared/contract/fields.ts'
+import { amountFen, list, optionalText, text, uuid } from '#shared/contract/fields.ts'
 import {
   customsLine,
   identityNumber,
@@ -89,7 +89,7 @@ export const answerNeed = endpoint({
   body: v.object({
     requestId: uuid,
     cartonId: v.nullable(uuid),
-    words: v.pipe(text, v.trim(), v.maxLength(500)),
+    words: optionalText(500),
     identityNumber,
   }),
   reply: v.object({ orderId: uuid }),

@@ -74,6 +74,8 @@ export const productEntry = v.object({
       /** Left out, as by a page that does not know it, it stays; only null clears it. */
       costFen: v.optional(costFen),
       weightGrams: v.nullable(weightGrams),
+      /** One of the product's pictures; left out, it stays. */
+      picture: v.optional(v.nullable(sha256Hex)),
       stockChange: wholeNumber(-MAX_STOCK, MAX_STOCK, rule('whole_number')),
     }),
     MAX_VARIANTS,
@@ -93,6 +95,7 @@ const storedProduct = v.object({
     v.object({
       ...{ id: uuid, specification, priceFen, weightGrams: v.nullable(weightGrams) },
       costFen: v.optional(costFen, null),
+      picture: v.optional(v.nullable(sha256Hex), null),
       stock: v.number(),
     }),
     MAX_VARIANTS,

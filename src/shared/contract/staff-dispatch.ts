@@ -1,20 +1,29 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/contract/endpoint.ts'
-import { amountFen, list, sha256Hex, text, timestamp, uuid } from '#shared/contract/fields.ts'
+import {
+  amountFen,
+  list,
+  requiredText,
+  sha256Hex,
+  text,
+  timestamp,
+  uuid,
+} from '#shared/contract/fields.ts'
 import { MAX_ORDER_CARTONS, MAX_ORDER_PARCELS, orderWords } from '#shared/contract/order-parts.ts'
 import { measures } from '#shared/contract/staff.ts'
 import { ofOrder, reply, ship } from '#shared/contract/staff-orders.ts'
 import { NEED_KINDS, RECORDED_OUTCOMES, SUPPLEMENT_KINDS } from '#shared/domain/order-states.ts'
+import { typedNumber } from '#shared/domain/scanned-code.ts'
 
 const MAX_CARRIER_LENGTH = 60
 const carrierNumber = v.pipe(
   text,
-  v.transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase()),
+  v.transform((typed) => typedNumber(typed).replaceAll('-', '').toUpperCase()),
   v.regex(/^[A-Z0-9-]{4,60}$/),
 )
 /** The carrier and its number of one carton. */
 export const cartonDispatch = {
-  carrier: v.pipe(text, v.trim(), v.nonEmpty(), v.maxLength(MAX_CARRIER_LENGTH)),
+  carrier: requiredText(MAX_CARRIER_LENGTH),
   trackingNumber: carrierNumber,
 }
 /** Staff have compared with the label what is unusual about a carton's carrier or number. */
@@ -97,7 +106,7 @@ export const returnCarton = endpoint({
         v.object({
           parcelId: uuid,
           ...measures.entries,
-          shelf: v.pipe(text, v.trim(), v.nonEmpty(), v.maxLength(20)),
+          shelf: requiredText(20),
         }),
         MAX_ORDER_PARCELS,
       ),

@@ -4,6 +4,7 @@ import {
   amountFen,
   list,
   MAX_GOODS_LINES,
+  requiredText,
   sha256Hex,
   text,
   uuid,
@@ -22,7 +23,7 @@ export const ofOrder = v.object({ accountId: uuid, orderId: uuid })
 /** What every act on an order answers. */
 export const reply = v.object({ status: v.picklist(ORDER_STATUSES), billVersion: v.number() })
 export const ship = { for: 'staff', right: 'ship' } as const
-const pk = v.pipe(text, v.trim(), v.nonEmpty(), v.maxLength(20))
+const pk = requiredText(20)
 
 const summary = v.object({
   accountId: uuid,

@@ -201,7 +201,7 @@ export const addShipment = endpoint({
   ...act,
   body: v.object({
     requestId: uuid,
-    carrier: v.pipe(text, v.trim(), v.nonEmpty(), v.maxLength(MAX_CARRIER_LENGTH)),
+    carrier: requiredText(MAX_CARRIER_LENGTH),
     trackingNumber: typedTrackingNumber,
     lines: someLines(v.object({ lineId: uuid, quantity }), MAX_GOODS_LINES),
   }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { bytes, endpoint } from '#shared/contract/endpoint.ts'
-import { list, text, timestamp, uuid } from '#shared/contract/fields.ts'
+import { list, optionalText, requiredText, text, timestamp, uuid } from '#shared/contract/fields.ts'
 import { csvResult, MAX_CSV_BYTES } from '#shared/contract/staff-dispatch.ts'
 import { TRACKING_STATUSES } from '#shared/domain/tracking-status.ts'
 
@@ -12,11 +12,11 @@ export const WEBHOOK_TIMESTAMP = 'X-Sampan-Timestamp'
 export const WEBHOOK_SIGNATURE = 'X-Sampan-Signature'
 
 export const trackingUpdate = v.object({
-  trackingNumber: v.pipe(text, v.trim(), v.nonEmpty(), v.maxLength(60)),
+  trackingNumber: requiredText(60),
   at: timestamp,
   status: v.picklist(TRACKING_STATUSES),
-  words: v.pipe(text, v.trim(), v.maxLength(500)),
-  place: v.pipe(text, v.trim(), v.maxLength(200)),
+  words: optionalText(500),
+  place: optionalText(200),
 })
 export type TrackingUpdate = v.InferOutput<typeof trackingUpdate>
 
@@ -39,7 +39,10 @@ export const addTracking = endpoint({
   reply: v.object({ isKnown: v.boolean() }),
 })
 
-/** Rows of tracking number, time, status, the carrier's words and place. */
+/**
+ * Rows of tracking number, time, status, the carrier's words and place. A number that a spreadsheet may have spoilt is an
+ * error of its row; where it only ends in zeros, a column `confirmed` with "yes" confirms it.
+ */
 export const trackByCsv = endpoint({
   method: 'POST',
   path: '/api/staff/tracking/csv',

@@ -26,7 +26,7 @@ function isValidUps(key: string): boolean {
 }
 
 /** FedEx Express: weights 3 1 7 from the left, modulo 11, and 10 is 0. */
-function isValidFedEx(key: string): boolean {
+export function isValidFedEx(key: string): boolean {
   const sum = [...key.slice(0, -1)].reduce(
     (total, digit, nth) => total + Number(digit) * ([3, 1, 7][nth % 3] ?? 0),
     0,
@@ -80,6 +80,12 @@ export function judgeCarrierNumber(
     ? null
     : 'tracking_check_digit'
 }
+
+/** Whether a number has the format of a carrier of the list that has a check digit, and the right one. */
+export const hasCarrierCheck = (key: string): boolean =>
+  Object.values(CARRIERS).some((formats: readonly Format[]) =>
+    formats.some(({ is, check }) => check !== undefined && is(key) && check(key)),
+  )
 
 /** Of the faults of a carton's number, those that whoever holds the label may confirm. */
 export const MAY_BE_CONFIRMED: readonly string[] = [

@@ -10,10 +10,50 @@ test('no text, however deep, holds what PostgreSQL refuses', () => {
   )
 })
 
-test('NUL goes, half a surrogate pair becomes U+FFFD', () => {
-  expect(cleanText('a\0b\ud800c\udc00')).toBe('ab\ufffdc\ufffd')
-  expect(cleanFields({ 'k\0': ['\0', { '\ud800': '\0x' }] })).toEqual({
-    k: ['', { '\ufffd': 'x' }],
+test.each([
+  ['NUL, and half a surrogate pair', 'a\0b\ud800c\udc00', 'ab\ufffdc\ufffd'],
+  ['zero widths', 'SF\u200b12\u2060\ufeff34', 'SF1234'],
+  ['marks of direction', '\u200emei\u202e\u2067\u2069\u061c', 'mei'],
+  ['soft hyphens', 'Shen\u00adzhen', 'Shenzhen'],
+  ['fillers of Hangul', '\u3164\u115f\u1160\uffa0', ''],
+  ['joiners that join nothing', 'a\u200d\u200cb', 'ab'],
+  ['variations of nothing', 'A\ufe0f5\ufe0e\u{e0100} \ufe00', 'A5 '],
+  ['tags outside a flag', 'a\u{e0067}\u{e007f}', 'a'],
+  ['controls', 'a\x07\x1b\x85b', 'a\nb'],
+  ['marks of annotation', '\ufff9a\ufffab\ufffb', 'ab'],
+])('%s', (_, typed, clean) => {
+  expect(cleanText(typed)).toBe(clean)
+})
+
+test.each([
+  ['white space', ' a\tb\r\nc　d'],
+  ['families, skin, hearts and flags', '👨‍👩‍👧 👩🏽‍💻 ❤️‍🔥 🏴󠁧󠁢󠁳󠁣󠁴󠁿 🇸🇬'],
+  ['keycaps and signs', '5️⃣ #️⃣ ©️ ✈︎'],
+  ['a name with a form of its character', '葛󠄀城 辻󠄁'],
+  ['what scripts join', 'می‌خواهم ශ්‍රී क्‍ष'],
+  ['marks of letters', 'Hà Nội नमस्ते'],
+])('%s stays', (_, typed) => {
+  expect(cleanText(typed)).toBe(typed)
+})
+
+test('what was cleaned once is clean', () => {
+  const odd = fc.constantFrom(
+    ...['\u200d', '\u200c', '\u202e', '\u2067', '\u0301', 'a', '5', '#', '👩', '🏽', '❤', '\ufe0f'],
+    ...['\u20e3', '\u{1f3f4}', '\u{e0067}', '\u{e0100}', 'م', '中', '\u3164', '\u0f71', '가', '\0'],
+  )
+  fc.assert(
+    fc.property(fc.array(odd, { maxLength: 40 }), (parts) => {
+      const once = cleanText(parts.join(''))
+      expect(cleanText(once)).toBe(once)
+      expect(once).not.toMatch(/[\u202e\u2067\u3164\0]/)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('fields of any shape keep what only their schemas may take', () => {
+  expect(cleanFields({ 'k\0': ['\0', { '\ud800': '\0x\u200b' }] })).toEqual({
+    k: ['', { '\ufffd': 'x\u200b' }],
   })
 })
 

@@ -1,24 +1,76 @@
 const MAX_DEPTH = 32
 
-/**
- * Removes what databases and JSON cannot store: NUL, and half a surrogate pair (becomes U+FFFD). No text needs either.
- */
-export function cleanText(text: string): string {
+/** What Unicode draws as nothing, now or later, except what is judged by its neighbours below. */
+const INVISIBLE =
+  /[\p{Cc}--[\t\n\r]]|[\p{DI}--[\u200C\u200D\uFE00-\uFE0F\u{E0000}-\u{E007F}\u{E0100}-\u{E01EF}]]|[\uFFF9-\uFFFB]/gv
+/** They spell the flags of regions after a black flag, and nothing else. */
+const LOOSE_TAGS = /(?<!\u{1F3F4}[\u{E0020}-\u{E007F}]{0,5})[\u{E0000}-\u{E007F}]+/gu
+const JOINERS = /[\u200C\u200D]+/g
+/** They choose how an emoji, the digit of a keycap or a Chinese character is drawn, and nothing else. */
+const LOOSE_VARIATIONS =
+  /(?<!(?![\d#*])\p{Emoji})(?<![\d#*](?=.\u20E3))[\uFE0E\uFE0F]|(?<!\p{Script=Han})[\uFE00-\uFE0D\u{E0100}-\u{E01EF}]/gu
+const ENDS_EMOJI = /\p{Extended_Pictographic}[\uFE0F\u{1F3FB}-\u{1F3FF}]*$/u
+const STARTS_EMOJI = /^\p{Extended_Pictographic}/u
+/** Scripts whose letters change their shape beside a joiner. */
+const JOINING = [
+  ...['Arabic', 'Syriac', 'Mongolian', 'Nko', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati'],
+  ...['Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Khmer', 'Myanmar'],
+]
+const ENDS_JOINING = new RegExp(
+  `[${JOINING.map((script) => `\\p{Script=${script}}`).join('')}]\\p{M}*$`,
+  'u',
+)
+/** Finds in one pass that a text has nothing to clean, which is nearly all of them. */
+const SUSPECT = /[\p{Cc}\p{DI}\u2028\u2029\uFFF9-\uFFFB]/u
+const VISIBLE = /[^\s\p{C}\p{M}\u2800]/u
+
+/** Removes what databases and JSON cannot store: NUL, and half a surrogate pair (becomes U+FFFD). */
+function storable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '')
 }
 
-/** Cleans all text in fields of any shape, keys included. Values nested deeper than any of our forms become null. */
+/**
+ * A text without characters that nobody sees: controls other than white space, marks of direction, zero widths, fillers,
+ * variation selectors and joiners where no emoji or script needs them. They come with pasted text, look like nothing
+ * and make two equal texts differ, or turn a line around.
+ */
+export function cleanText(typed: string): string {
+  const text = typed.toWellFormed()
+  if (!SUSPECT.test(text)) return text
+  return text
+    .replace(/[\u0085\u2028\u2029]/g, '\n')
+    .replace(INVISIBLE, '')
+    .replace(LOOSE_TAGS, '')
+    .replace(LOOSE_VARIATIONS, '')
+    .replace(JOINERS, keptJoiner)
+}
+
+/** Whether a text shows anything. */
+export const isVisible = (text: string): boolean => VISIBLE.test(text)
+
+function keptJoiner(run: string, at: number, whole: string): string {
+  // A cluster is far shorter than this.
+  const before = whole.slice(Math.max(0, at - 40), at)
+  const after = whole.slice(at + run.length, at + run.length + 2)
+  if (run.includes('\u200D') && ENDS_EMOJI.test(before) && STARTS_EMOJI.test(after)) return '\u200D'
+  return ENDS_JOINING.test(before) ? run.slice(0, 1) : ''
+}
+
+/**
+ * Makes all text in fields of any shape storable, keys included; the schema of a field cleans it further. Values nested
+ * deeper than any of our forms become null.
+ */
 export function cleanFields(fields: Record<string, unknown>): Record<string, unknown> {
   return cleanValue(fields, 0) as Record<string, unknown>
 }
 
 function cleanValue(value: unknown, depth: number): unknown {
-  if (typeof value === 'string') return cleanText(value)
+  if (typeof value === 'string') return storable(value)
   if (typeof value !== 'object' || value === null) return value
   if (depth > MAX_DEPTH) return null
   if (Array.isArray(value)) return value.map((item) => cleanValue(item, depth + 1))
   const pairs = Object.entries(value).map(([name, inner]) => [
-    cleanText(name),
+    storable(name),
     cleanValue(inner, depth + 1),
   ])
   return Object.fromEntries(pairs)

@@ -1,6 +1,6 @@
 import { parseDecimal } from './decimal.ts'
 import { normalForm } from './normal-form.ts'
-import { readShopLink, warehouseOfLink } from './shop-links.ts'
+import { warehouseOfLink } from './shop-links.ts'
 import type { WarehouseId } from './warehouses.ts'
 
 /** `cents`: hundredths of the currency's unit, also of the yen; null if no amount was typed that can be read. */
@@ -40,8 +40,7 @@ export function signedAmount(typed: string): { currency: string | null; amount: 
  */
 export function readForeignPrice(typed: string, link: string): ForeignPrice | null {
   const text = normalForm(typed)
-  const shop = readShopLink(link)?.shop ?? null
-  const own = OWN_CURRENCY[shop === null ? 'CN' : warehouseOfLink(link, null)]
+  const own = OWN_CURRENCY[warehouseOfLink(link, null)]
   const currency = SIGNS.find(([sign]) => sign.test(text))?.[1] ?? own
   if (currency === null) return null
   const amount = /\d[\d,]*(?:\.\d+)?/.exec(text)?.[0]

@@ -8,3 +8,11 @@ const TOO_MANY_MARKS = new RegExp(`(\\p{M}{${MOST_MARKS}})\\p{M}+`, 'gu')
  */
 export const normalForm = (text: string, form: 'NFC' | 'NFKC' | 'NFKD' = 'NFKC'): string =>
   text.replace(TOO_MANY_MARKS, '$1').normalize(form)
+
+/** What is drawn as nothing, but white space: zero-width and direction characters, soft hyphens, fillers, controls. */
+const INVISIBLE = /[[\p{Cc}\p{Cf}\p{DI}\u2800]--\s]/gv
+const DASH = /[\p{Pd}\u2212]/gu
+
+/** The characters of a number or code as labels print them: plain letters, digits and hyphens, nothing invisible. */
+export const plainCharacters = (text: string): string =>
+  normalForm(text).replace(INVISIBLE, '').replace(DASH, '-')

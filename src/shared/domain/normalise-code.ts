@@ -1,5 +1,7 @@
-/** Normalises a typed code: upper case, no spaces or hyphens, O as 0, I and L as 1. */
+import { plainCharacters } from './normal-form.ts'
+
+/** Normalises a typed code: plain characters in upper case, no spaces or hyphens, O as 0, I and L as 1. */
 export function normaliseCode(typed: string): string {
-  const plain = typed.toUpperCase().replace(/[\s-]/g, '')
+  const plain = plainCharacters(typed).toUpperCase().replace(/[\s-]/g, '')
   return plain.slice(0, 2) + plain.slice(2).replace(/O/g, '0').replace(/[IL]/g, '1')
 }

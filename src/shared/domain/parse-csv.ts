@@ -1,24 +1,41 @@
+import Papa from 'papaparse'
 import { BYTE_ORDER_MARK } from './csv.ts'
 
 /** A record of a CSV file with the number of its first line, from 1. */
 export type CsvRecord = { line: number; cells: string[] }
 export type ParsedCsv =
   | { ok: true; records: CsvRecord[] }
-  /** A quote that is never closed, by its line. */
+  /** A quote that is never closed, or closes within a cell, by its line. */
   | { ok: false; line: number }
 
-/** An apostrophe that an export put before what a spreadsheet would execute. */
-const GUARD = /^'(?=[=+\-@\t\r＝＋－＠])/
+/** An apostrophe before what a spreadsheet would execute, or before a long number that is to stay a text. */
+const GUARD = /^'(?=[=+\-@\t\r＝＋－＠]|\d{6,}$)/
+/** A cell that is a formula around its text, by which exports keep long numbers whole: ="123". */
+const AS_FORMULA = /^="([^"]*)"$/
+/** By this first line, a file tells Excel what separates its cells. */
+const TOLD = /^"?sep=([^\n])"?(?:\n|$)/i
+
+/** Where two fit a file equally well, the first is taken. */
+const SEPARATORS = ['\t', ';', ',', '|'] as const
+const SAMPLE_RECORDS = 20
+const SAMPLE_LENGTH = 20_000
+const AT_ONCE = 200
 
 /** Of one record, more than any table of ours or of a shop has; what is beyond stands together in the last one. */
 const MAX_CELLS = 256
 
+function read(text: string, delimiter: string, preview: number): Papa.ParseResult<string[]> {
+  const parser = new Papa.Parser({ delimiter, newline: '\n', fastMode: false, preview })
+  return parser.parse(text, 0, false)
+}
+
 /**
- * Reads a CSV file (RFC 4180) as spreadsheets write it: with or without a byte order mark, separated by commas,
- * semicolons or tabs, whichever the first line has first. Empty lines are skipped, cells are trimmed.
+ * Reads delimited text as spreadsheets write it: with or without a byte order mark, separated by tabs, semicolons, commas
+ * or bars, whichever divides most of the first records into equally many cells. Empty lines are skipped, cells are
+ * trimmed.
  */
-export function parseCsv(file: string): ParsedCsv {
-  const reading = csvRecords(file)
+export function parseCsv(file: string, separator?: string): ParsedCsv {
+  const reading = csvRecords(file, separator)
   const records: CsvRecord[] = []
   for (;;) {
     const { done, value } = reading.next()
@@ -27,63 +44,66 @@ export function parseCsv(file: string): ParsedCsv {
   }
 }
 
+/** The rows as text that `parseCsv` reads, for a person to correct. A spreadsheet gets a `csvFile`. */
+export const csvText = (rows: readonly (readonly string[])[]): string =>
+  Papa.unparse(
+    rows.map((cells) => [...cells]),
+    { newline: '\n' },
+  )
+
 /** Whether a record has no text, as the empty lines of a file. */
 export const isEmpty = ({ cells }: CsvRecord): boolean => cells.every((cell) => cell === '')
 
 /**
- * The same one by one, the empty ones too, for who does other things between them. Returns the line of a quote that is
- * never closed.
+ * The same one by one, the empty ones too, for who does other things between them. Returns the line of a quote that
+ * opens or closes where none can.
  */
-export function* csvRecords(file: string): Generator<CsvRecord, number | null> {
-  const text = file.replace(BYTE_ORDER_MARK, '').replace(/\r\n?/g, '\n')
-  const separator = /[,;\t]/.exec(text.split('\n', 1)[0] ?? '')?.[0] ?? ','
-  let record: CsvRecord = { line: 1, cells: [] }
-  let line = 1
-  let at = 0
-  // Each is looked for once and kept until it is passed: looking again for every cell would take the square of the length.
-  const nextLine = keptIndex(text, '\n')
-  const nextSeparator = keptIndex(text, separator)
-  while (at <= text.length) {
-    let cell = ''
-    if (text[at] === '"') {
-      const end = closingQuote(text, at + 1)
-      if (end < 0) return line
-      cell = text.slice(at + 1, end).replaceAll('""', '"')
-      line += cell.split('\n').length - 1
-      at = end + 1
+export function* csvRecords(file: string, given?: string): Generator<CsvRecord, number | null> {
+  const whole = file.replace(BYTE_ORDER_MARK, '').replace(/\r\n?/g, '\n')
+  const [first = '', told] = TOLD.exec(whole) ?? []
+  let line = first === '' ? 1 : 2
+  let text = whole.slice(first.length)
+  const separator = given ?? told ?? separatorOf(text)
+  while (text !== '') {
+    const { data, errors, meta } = read(text, separator, AT_ONCE)
+    const broken = errors.find(({ type }) => type === 'Quotes')
+    if (broken !== undefined) return line + linesIn(text.slice(0, broken.index))
+    for (const cells of data) {
+      yield { line, cells: bounded(cells).map(cellOf) }
+      line += 1 + cells.reduce((sum, cell) => sum + linesIn(cell), 0)
     }
-    const lineEnd = nextLine(at)
-    const end = Math.min(lineEnd, nextSeparator(at))
-    addCell(record.cells, (cell + text.slice(at, end)).trim().replace(GUARD, ''))
-    at = end + 1
-    if (end < lineEnd) continue
-    yield record
-    line += 1
-    record = { line, cells: [] }
+    if (!meta.truncated) return null
+    text = text.slice(meta.cursor)
   }
   return null
 }
 
-/** Finds the next place of a character for positions that only grow; the end of the text if there is none. */
-function keptIndex(text: string, character: string): (from: number) => number {
-  let found = -1
-  return (from) => {
-    if (found < from) {
-      const index = text.indexOf(character, from)
-      found = index < 0 ? text.length : index
+const linesIn = (text: string) => text.split('\n').length - 1
+
+/** The separator by which the most of the first records have equally many cells. */
+function separatorOf(text: string): string {
+  const sample = text.slice(0, SAMPLE_LENGTH)
+  let best = { separator: ',', records: 0, cells: 1 }
+  for (const separator of SEPARATORS) {
+    const widths = Map.groupBy(
+      read(sample, separator, SAMPLE_RECORDS).data.map(({ length }) => length),
+      (length) => length,
+    )
+    for (const [cells, { length: records }] of widths) {
+      if (cells < 2) continue
+      const isBetter = records > best.records || (records === best.records && cells > best.cells)
+      if (isBetter) best = { separator, records, cells }
     }
-    return found
   }
+  return best.separator
 }
 
-function addCell(cells: string[], cell: string): void {
-  if (cells.length < MAX_CELLS) cells.push(cell)
-  else cells[MAX_CELLS - 1] += cell
-}
+const bounded = (cells: string[]): string[] =>
+  cells.length > MAX_CELLS
+    ? cells.slice(0, MAX_CELLS - 1).concat(cells.slice(MAX_CELLS - 1).join(''))
+    : cells
 
-/** Where a quoted cell ends: at a quote that is not doubled. Negative if it never does. */
-function closingQuote(text: string, from: number): number {
-  let at = text.indexOf('"', from)
-  while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2)
-  return at
+function cellOf(raw: string): string {
+  const cell = raw.trim()
+  return GUARD.test(cell) ? cell.replace(GUARD, '') : cell.replace(AS_FORMULA, '$1').trim()
 }

@@ -1,5 +1,55 @@
 import { expect, test } from 'vitest'
+import { readWorldJson, worldCase } from '#tests/world/world-case.ts'
 import { checkPhone, formatPhone, storedPhone } from './phone.ts'
+
+const CASE = '23-phones-and-postcodes'
+const inputs = readWorldJson(`${CASE}/inputs.json`) as { phones: [string, string, string][] }
+const FROM_CHINA = '+8613800138000'
+
+for (const [typed, country, right] of inputs.phones) {
+  worldCase(CASE, `${typed} in ${country} is ${right}`, () => {
+    expect(checkPhone(typed, country)).toBe('ok')
+    expect(storedPhone(typed, country)).toBe(right.startsWith('+52') ? right : FROM_CHINA)
+  })
+}
+
+for (const [typed, country, stored] of [
+  ['0086-138-0013-8000', 'TW', FROM_CHINA],
+  ['+0086 13800138000', 'DE', FROM_CHINA],
+  ['(00) 86 138 0013 8000', 'KR', FROM_CHINA],
+  ['００８６ １３８ ００１３ ８０００', 'AU', FROM_CHINA],
+  ['00 (86) 138 0013 8000', 'ZZ', FROM_CHINA],
+  ['0065 9123 4567', 'SG', '+6591234567'],
+  ['0065 9123 4567', 'CN', '+6591234567'],
+  ['0044 20 7946 0958', 'JP', '+442079460958'],
+  ['010 86 138 0013 8000', 'JP', FROM_CHINA],
+  ['011 86 138 0013 8000', 'US', FROM_CHINA],
+  ['001 86 138 0013 8000', 'HK', FROM_CHINA],
+  ['86 138 0013 8000', 'CN', FROM_CHINA],
+  ['+44 (0)20 7946 0958', 'GB', '+442079460958'],
+  ['0052 1 55 1234 5678', 'MX', '+525512345678'],
+  ['+521 33 1234 5678', 'CN', '+523312345678'],
+  ['55 1234 5678', 'MX', '+525512345678'],
+] as const) {
+  worldCase(CASE, `${typed} in ${country} is ${stored}`, () => {
+    expect([checkPhone(typed, country), storedPhone(typed, country)]).toEqual(['ok', stored])
+  })
+}
+
+for (const [typed, country] of [
+  // In Hong Kong 008 is an exit prefix too, and the rest is a number of Memphis.
+  ['0081 90 1234 5678', 'HK'],
+  ['8613800138000', 'JP'],
+  ['8613800138000', 'SG'],
+  ['44 20 7946 0958', 'JP'],
+  ['00 12', 'CN'],
+  ['0086 138', 'JP'],
+] as const) {
+  worldCase(CASE, `${typed} in ${country} is asked about`, () => {
+    expect(checkPhone(typed, country)).toBe('impossible')
+    expect(storedPhone(typed, country)).toBe(typed)
+  })
+}
 
 test.each([
   ['+65 9123 4567', 'SG'],
@@ -24,13 +74,13 @@ test.each([
   ['   ', 'CN'],
   ['+', 'CN'],
   ['+999 123456', 'CN'],
+  ['0000 0000', 'SG'],
 ])('%j in %s cannot be one', (typed, country) => {
   expect(checkPhone(typed, country)).toBe('impossible')
 })
 
 test.each([
   ['+65 0000 0000', 'SG'],
-  ['0000 0000', 'SG'],
   ['1234567890123456', 'CN'],
 ])('%s in %s is unlikely, which does not block', (typed, country) => {
   expect(checkPhone(typed, country)).toBe('unlikely')

@@ -1,18 +1,40 @@
 import {
   type CountryCode,
+  getCountryCallingCode,
   isSupportedCountry,
   type PhoneNumber,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min'
 import type { FieldFailure } from '#shared/contract/failures.ts'
+import { normalForm } from './normal-form.ts'
 
 export type PhoneVerdict = 'ok' | 'unlikely' | 'impossible'
 
+/** The prefix of most countries for calling abroad, as it stands in for a plus; some write both. */
+const EXIT = /^[+(]*00[\s().-]*(?=\d)/
+
+function read(typed: string, country?: CountryCode): PhoneNumber | undefined {
+  const parsed = parsePhoneNumberFromString(typed, country)
+  // Mexico's mobile numbers had a 1 after the country code until 2019.
+  const isOldMexican =
+    parsed?.countryCallingCode === '52' && /^1\d{10}$/.test(parsed.nationalNumber)
+  return isOldMexican ? read(`+52${parsed.nationalNumber.slice(1)}`) : parsed
+}
+
+/** A typed number; undefined also for one that could be of two countries, or only of another one without saying so. */
 function parse(typed: string, country: string): PhoneNumber | undefined {
-  return parsePhoneNumberFromString(
-    typed,
-    isSupportedCountry(country) ? (country as CountryCode) : undefined,
-  )
+  const own = isSupportedCountry(country) ? country : undefined
+  const text = normalForm(typed).trim()
+  const here = read(text, own)
+  const isForeign = own !== undefined && here?.countryCallingCode !== getCountryCallingCode(own)
+  if (EXIT.test(text)) {
+    // Where the country's own exit prefix is longer, such as 001, the digits after 00 are read in another way.
+    const readings = [read(text.replace(EXIT, '+')), isForeign ? here : undefined]
+    const [number, other] = readings.filter((one) => one?.isValid())
+    return other === undefined || other.number === number?.number ? number : undefined
+  }
+  if (text.startsWith('+') || here?.isValid()) return here
+  return isForeign || read(`+${text}`)?.isValid() ? undefined : here
 }
 
 /** Checks a number against a country's plan (ISO 3166-1 alpha-2): `impossible` blocks, `unlikely` only warns. */

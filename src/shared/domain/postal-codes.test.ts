@@ -1,5 +1,48 @@
 import { describe, expect, test } from 'vitest'
-import { hasPostalCodes, isPostalCode, NO_POSTAL_CODE } from './postal-codes.ts'
+import { readWorldJson, worldCase } from '#tests/world/world-case.ts'
+import { hasPostalCodes, isPostalCode, NO_POSTAL_CODE, plainPostalCode } from './postal-codes.ts'
+
+const CASE = '23-phones-and-postcodes'
+const inputs = readWorldJson(`${CASE}/inputs.json`) as { postcodes: [string, string, string][] }
+const right = (country: string, typed: string) => {
+  const plain = plainPostalCode(typed)
+  return isPostalCode(country, plain) ? plain : 'refused'
+}
+
+for (const [country, typed, value] of inputs.postcodes) {
+  worldCase(CASE, `${typed} in ${country} is ${value}`, () => {
+    const wanted = value === 'accepted' ? typed : value.replace(/ .*/, '')
+    expect(right(country, typed)).toBe(wanted)
+  })
+}
+
+for (const [country, typed, value] of [
+  ['JP', '〒　１５０－０００１', '150-0001'],
+  ['JP', '〶150–0001', '150-0001'],
+  ['JP', '150—0001', '150-0001'],
+  ['JP', '150‑0001', '150-0001'],
+  ['JP', '150ｰ0001', '150-0001'],
+  ['JP', '150〜0001', '150-0001'],
+  ['JP', '150一0001', '150-0001'],
+  ['JP', '150 - 0001', '150-0001'],
+  ['JP', '〒1500001', '1500001'],
+  ['US', '94103–1234', '94103-1234'],
+  ['US', '９４１０３', '94103'],
+  ['BR', '01310−100', '01310-100'],
+  ['PL', '00‐950', '00-950'],
+  ['PT', '1000—205', '1000-205'],
+  ['KR', '０４５２４', '04524'],
+  ['KR', '135080', 'refused'],
+  ['GB', 'gir0aa', 'gir0aa'],
+  ['GB', 'ＳＷ１Ａ　１ＡＡ', 'SW1A 1AA'],
+  ['GB', 'SW1A  1AA', 'SW1A 1AA'],
+  ['CA', 'K1A-0B1', 'K1A-0B1'],
+  ['TW', '100ー48', 'refused'],
+] as const) {
+  worldCase(CASE, `${typed} in ${country} is ${value}`, () => {
+    expect(right(country, typed)).toBe(value)
+  })
+}
 
 describe.each([
   ['CN', ['310000', '000000'], ['31000', '3100000', '31000A', ' 310000', '']],
@@ -17,6 +60,12 @@ describe.each([
   ['IT', ['00184'], ['184', '001844']],
   ['ES', ['28013'], ['2801', '280133']],
   ['GB', ['SW1A 1AA', 'sw1a1aa', 'M1 1AE', 'B33 8TH', 'EC1A 1BB'], ['SW1A', '1AA SW1A', 'M 1AE']],
+  ['IE', ['D02 X285', 'D6W XY00', 'A65F4E2'], ['D02', '02D X285']],
+  ['NL', ['1012 AB', '1012ab'], ['1012', '1012 ABC']],
+  ['BR', ['01310-100', '01310100'], ['01310', '1310-100']],
+  ['AR', ['C1425DKA', '1425', 'C1425'], ['142', 'C14']],
+  ['IN', ['110001', '110 001'], ['11001']],
+  ['PL', ['00-950', '00950'], ['0-950']],
   ['CA', ['K1A 0B1', 'k1a0b1'], ['K1A', 'K1A 0B', '1K1 A0B']],
 ])('in %s', (country, good, bad) => {
   test.each(good)('%j is a postal code', (code) => {

@@ -1,5 +1,7 @@
+import { normalForm } from './normal-form.ts'
+
 /** Regions without postal codes (UPU); the form fills in 000000 and explains it. */
-const WITHOUT = new Set(
+const WITHOUT = /* @__PURE__ */ new Set(
   (
     'AE AG AN AO AW BF BI BJ BO BQ BS BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GH GM GN GQ GY HK HM KI KM KN KP ' +
     'LC LY ML MO MR MW NR NU PA QA RW SB SC SL SR SS ST SX SY TD TF TG TK TL TO TT TV UG VU WS YE ZW'
@@ -7,26 +9,61 @@ const WITHOUT = new Set(
 )
 export const NO_POSTAL_CODE = '000000'
 
+const FOUR = /^\d{4}$/
+const FIVE = /^\d{5}$/
+const SIX = /^\d{6}$/
 /** Formats by region; every other region accepts 2 to 10 letters, digits, spaces and hyphens. */
 const SHAPES: Record<string, RegExp> = {
-  CN: /^\d{6}$/,
-  SG: /^\d{6}$/,
+  AT: FOUR,
+  AU: FOUR,
+  BE: FOUR,
+  BG: FOUR,
+  CH: FOUR,
+  DK: FOUR,
+  HU: FOUR,
+  NO: FOUR,
+  NZ: FOUR,
+  PH: FOUR,
+  ZA: FOUR,
+  DE: FIVE,
+  ES: FIVE,
+  FI: FIVE,
+  FR: FIVE,
+  ID: FIVE,
+  IT: FIVE,
+  KR: FIVE,
+  MX: FIVE,
+  MY: FIVE,
+  TH: FIVE,
+  TR: FIVE,
+  CN: SIX,
+  RU: SIX,
+  SG: SIX,
+  AR: /^([A-Z]\d{4}([A-Z]{3})?|\d{4})$/i,
+  BR: /^\d{5}-?\d{3}$/,
+  CA: /^[A-Z]\d[A-Z][ -]?\d[A-Z]\d$/i,
+  CL: /^\d{3}-?\d{4}$/,
+  GB: /^([A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|GIR ?0AA)$/i,
+  IE: /^[A-Z](\d{2}|6W) ?[A-Z\d]{4}$/i,
+  IN: /^\d{3} ?\d{3}$/,
   JP: /^\d{3}-?\d{4}$/,
-  KR: /^\d{5}$/,
-  US: /^\d{5}(-\d{4})?$/,
+  NL: /^\d{4} ?[A-Z]{2}$/i,
+  PL: /^\d{2}-?\d{3}$/,
+  PT: /^\d{4}(-\d{3})?$/,
   TW: /^\d{3}(\d{2,3})?$/,
-  MY: /^\d{5}$/,
-  TH: /^\d{5}$/,
-  AU: /^\d{4}$/,
-  NZ: /^\d{4}$/,
-  DE: /^\d{5}$/,
-  FR: /^\d{5}$/,
-  IT: /^\d{5}$/,
-  ES: /^\d{5}$/,
-  GB: /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i,
-  CA: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i,
+  US: /^\d{5}(-\d{4})?$/,
 }
 const OTHER = /^[A-Za-z0-9][A-Za-z0-9 -]{1,9}$/
+/** What people and keyboards write for a hyphen: dashes, minus, the lengthening marks of kana, the number one. */
+const DASHES = / ?[\p{Pd}\u02D7\u2043\u2212\u2500\u301C\u30FC\u4E00~] ?/gu
+
+/** A typed postal code with plain letters, digits and hyphens, and without the mark for postal codes in Japan. */
+export function plainPostalCode(typed: string): string {
+  return normalForm(typed)
+    .replace(/[〒\s]+/g, ' ')
+    .replace(DASHES, '-')
+    .trim()
+}
 
 /** Whether a country or region (ISO 3166-1 alpha-2) has postal codes. */
 export function hasPostalCodes(country: string): boolean {

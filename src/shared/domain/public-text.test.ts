@@ -9,19 +9,13 @@ test.each([
   ['lines of other systems', 'a\r\nb\rc\u2028d', 'a\nb\nc\nd'],
   ['a flood of zero-width characters', `a${'\u200B\u2060\uFEFF\u200D'.repeat(5_000)}b`, 'ab'],
   ['an override of direction', 'photo\u202Egpj.exe', 'photogpj.exe'],
-  ['an isolate that is never closed', 'a\u2067b', 'ab'],
-  ['an isolate that is closed twice', 'a\u2067b\u2069\u2069c', 'a\u2067b\u2069c'],
-  ['an isolate that is closed in another line', 'a\u2067b\nc\u2069', 'ab\nc'],
+  ['isolates of direction', 'by \u2068נועה\u2069.\u2067', 'by נועה.'],
   ['marks on marks', `e${'\u0335'.repeat(500)}!`, `e${'\u0335'.repeat(4)}!`],
   ['many empty lines', 'a\n\n \n\u3000\n\n\nb', 'a\n\n\nb'],
   ['hidden tags', 'a\u{E0061}\u{E0062}b', 'ab'],
   ['invisible signs of music and shorthand', `a${'\u{1D173}\u{1BCA0}'.repeat(20)}b`, 'ab'],
   ['invisible characters to come', 'a\u{E0080}\u{E0FFF}b', 'ab'],
-  [
-    'a flood of variation selectors',
-    `a${'\uFE0F\u{E0100}'.repeat(20)}b`,
-    'a\uFE0F\u{E0100}\uFE0F\u{E0100}b',
-  ],
+  ['a flood of variation selectors', `a${'\uFE0F\u{E0100}'.repeat(20)}b`, 'ab'],
   ['nothing visible', ' \u2800\u3164\u200D ', ''],
 ])('%s: only what people see stays', (_, typed, shown) => {
   expect(publicText(typed)).toBe(shown)
@@ -36,7 +30,8 @@ test.each([
   ['Sinhala with a joiner', 'ශ්‍රී'],
   ['Thai with marks', 'ที่นี่'],
   ['Chinese with paragraphs', '第一段\n\n第二段'],
-  ['an isolated name', 'by \u2068נועה\u2069.'],
+  ['a keycap', '5️⃣ #️⃣'],
+  ['a form of a Chinese character', '葛󠄀城'],
   ['what looks like markup', '<script>alert(1)</script> &amp; **bold**'],
 ])('%s stays as it is', (_, text) => {
   expect(publicText(text)).toBe(text)

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { readScanned } from './scanned-code.ts'
+import { readWorldText, worldCase } from '#tests/world/world-case.ts'
+import { isSameLabel, labelText, readScanned, typedNumber } from './scanned-code.ts'
+import { trackingKey } from './tracking.ts'
 
 test.each([
   ['SF1234567890123', 'SF1234567890123'],
@@ -7,7 +9,6 @@ test.each([
   [']C0SF1234567890123', 'SF1234567890123'],
   [' sf12 3456 7890 123 ', 'SF1234567890123'],
   ['ＳＦ１２３４５６７８９０１２３', 'SF1234567890123'],
-  ['JD0012345678901-1-1-', 'JD0012345678901-1-1-'],
   ['ZTO 75312345678901', '75312345678901'],
   ['ABC 1234 5678', 'ABC12345678'],
 ])('the bar code %j is the tracking number %s', (text, code) => {
@@ -23,6 +24,98 @@ test.each([
   expect(readScanned(text, 'code_128')).toEqual({ kind: 'tracking', code })
 })
 
+test.each([
+  ['42090210920559016491731275108', '9-digit codes need the rest of the number'],
+  [']C142090210', 'a postal code alone'],
+  ['(420)90210', 'a postal code alone, in brackets'],
+  ['\u001d421840902101234', 'a postal code with its country'],
+])('GS1: %j is no whole number of the USA (%s)', (text) => {
+  expect(readScanned(text).code).not.toMatch(/^9\d{21}$/)
+})
+
+test.each([
+  [']C142090210', 'unknown'],
+  ['(420)90210', 'unknown'],
+  ['(01)04012345678901', 'product'],
+  [']C10104012345678901', 'product'],
+  [']E09780201379624', 'product'],
+])('%j names no parcel: %s', (text, kind) => {
+  expect(readScanned(text).kind).toBe(kind)
+})
+
+test.each([
+  [']C1420902101234\u001d9205590164917312751089', '9205590164917312751089'],
+  ['4209021092612999988208211718110001', '92612999988208211718110001'],
+  ['(00)340434160000000018(401)ABC1234567', '340434160000000018'],
+  ['(401)JT1234567890123', 'JT1234567890123'],
+  ['（００）３４０４３４１６００００００００１８', '340434160000000018'],
+  [']C1401ABC1234567\u001d42090210', 'ABC1234567'],
+  [']C1SF1234567890123', 'SF1234567890123'],
+  ['42090210\u001d9205590164917312751089', '9205590164917312751089'],
+])('the elements of %j name the number %s', (text, code) => {
+  expect(readScanned(text)).toEqual({ kind: 'tracking', code })
+})
+
+// Numbers that FedEx prints, published as examples of its bar codes.
+test.each([
+  ['1001921334250001000300779017972697', '779017972697'],
+  ['1001921380360001000300639585804382', '639585804382'],
+  ['1002297871540001000300790695517286', '790695517286'],
+  ['9622001560001234567100794808390594', '794808390594'],
+])('the bar code of FedEx %s has the number %s', (text, code) => {
+  expect(readScanned(text, 'code_128')).toEqual({ kind: 'tracking', code })
+})
+
+test('34 digits with a wrong check digit are no label of FedEx', () => {
+  expect(readScanned('1001921334250001000300779017972698').code).toHaveLength(34)
+})
+
+test.each(['A400123456784A', 'a400123456784b', ']F0D400123456784D', 'C4001-2345-6784D'])(
+  'the letters around a number in Codabar are none of it: %s',
+  (text) => {
+    const { kind, code } = readScanned(text)
+    expect([kind, trackingKey(code)]).toEqual(['tracking', '400123456784'])
+  },
+)
+
+test.each([
+  ['SF1234\u200b567890123', 'SF1234567890123'],
+  ['\ufeffSF1234567890123\u200e', 'SF1234567890123'],
+  ['SF12\u00ad34567890123', 'SF1234567890123'],
+  ['ABC–1234‑5678', 'ABC-1234-5678'],
+  ['单号：SF1234567890123', 'SF1234567890123'],
+  ['お問い合わせ番号 4001-2345-6784', '4001-2345-6784'],
+  ['UPS 1Z999AA10123456784', '1Z999AA10123456784'],
+])('%j is the number %s, whatever is written around it', (text, code) => {
+  expect(readScanned(text)).toEqual({ kind: 'tracking', code })
+  expect(typedNumber(text)).toBe(code)
+})
+
+worldCase('17-jd-package-codes', 'are found under one number, and one label is one parcel', () => {
+  const [bare = '', only = '', first = '', second = ''] = readWorldText(
+    '17-jd-package-codes/scans.txt',
+  ).split(/\s+/)
+  for (const text of [bare, only, first, second]) {
+    expect(readScanned(text)).toMatchObject({ kind: 'tracking', code: 'JDVA12345678901' })
+    expect(trackingKey(text)).toBe('JDVA12345678901')
+    expect(typedNumber(text)).toBe('JDVA12345678901')
+  }
+  expect(readScanned(second)).toMatchObject({ box: { nth: 2, of: 3 } })
+  expect(labelText(readScanned(second))).toBe(second)
+  expect(isSameLabel(bare, only)).toBe(true)
+  expect(isSameLabel(first, second)).toBe(false)
+})
+
+worldCase('17-jd-package-codes', 'in small letters, with groups, with a code for sorting', () => {
+  const texts = ['jdva12345678901-2-3', 'JDVA 1234 5678 901-2-3-', 'JDVA12345678901-2-3-A07']
+  for (const text of [...texts, '单号 JDVA12345678901-2-3-'])
+    expect(labelText(readScanned(text))).toBe('JDVA12345678901-2-3-')
+  expect(readScanned('DPK364012345678-1-2-').code).toBe('DPK364012345678')
+  // Not a box: other carriers and shelves have hyphens too.
+  for (const text of ['1234567890-1-2', 'JDVA12345678901-4-3-', 'AB12-1-3-'])
+    expect(readScanned(text)).toEqual({ kind: 'tracking', code: text })
+})
+
 test('a number that only begins like an element of GS1 stays whole', () => {
   const code = '004012345678901234'
   expect(readScanned(code)).toEqual({ kind: 'tracking', code })
@@ -36,6 +129,12 @@ test.each([
   ['https://example.com/track/YT1234567890123', 'YT1234567890123'],
   ['https://example.com/?a=SF1234567890123&b=YT1234567890123', null],
   ['https://u.wechat.com/MAbcdefgh', null],
+  ['https://www.ups.com/track?loc=en_US&tracknum=1Z999AA10123456784', '1Z999AA10123456784'],
+  ['https://toi.kuronekoyamato.co.jp/cgi-bin/tneko?number01=400123456784', '400123456784'],
+  ['https://k2k.sagawa-exp.co.jp/p/web/okurijosearch.do?okurijoNo=350123456782', '350123456782'],
+  ['https://www.fedex.com/fedextrack/?trknbr=986578788855', '986578788855'],
+  ['HTTPS://EXAMPLE.COM/W?waybillNo=JDVA12345678901-1-1-', 'JDVA12345678901'],
+  ['https://item.taobao.com/item.htm?id=684382917263', null],
 ])('a link is read by the number in it: %s', (link, code) => {
   const read = readScanned(link, 'qr_code')
   expect(read).toMatchObject(code === null ? { kind: 'unknown' } : { kind: 'tracking', code })

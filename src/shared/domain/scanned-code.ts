@@ -1,37 +1,70 @@
+import { hasCarrierCheck, isValidFedEx } from './carrier-numbers.ts'
 import { isValidCode } from './codes.ts'
-import { normalForm } from './normal-form.ts'
+import { plainCharacters } from './normal-form.ts'
 import { normaliseCode } from './normalise-code.ts'
 import {
+  type Box,
+  boxOf,
   guessCouriers,
   isValidS10,
   TRACKING_MAX_LENGTH,
   TRACKING_MIN_TYPED,
   TRACKING_PATTERN,
   trackingKey,
+  withoutBox,
 } from './tracking.ts'
 
-/** The symbologies that are read; waybills have the first two and the matrix codes. */
-export const BARCODE_FORMATS = ['code_128', 'code_39', 'ean_13', 'qr_code', 'data_matrix'] as const
+/*
+ * The one reading of labels: of what a camera or a handheld scanner reads, and of numbers that are typed or pasted.
+ */
+
+/** The symbologies that are read: waybills have the first three and the matrix codes. */
+export const BARCODE_FORMATS = [
+  'code_128',
+  'code_39',
+  'codabar',
+  'ean_13',
+  'qr_code',
+  'data_matrix',
+] as const
 export type BarcodeFormat = (typeof BARCODE_FORMATS)[number]
 
-/** What a bar code says: a code of ours, a tracking number, a product's number, or nothing that we know. */
+/** What a label says: a code of ours, a tracking number, a product's number, or nothing that we know. */
 export type ScannedCode =
-  | { kind: 'ours' | 'tracking'; code: string }
-  | { kind: 'product' | 'unknown'; code: string }
+  /** `box`: the label is that of one of several boxes under the number. */
+  | { kind: 'tracking'; code: string; box?: Box }
+  | { kind: 'ours' | 'product' | 'unknown'; code: string }
+
+/** Longer texts are no label: a QR code holds up to 4,296 characters. */
+export const MAX_LABEL_TEXT = 4_300
 
 /** FNC1 as readers report it: the symbology identifiers of GS1, and the separator between its elements. */
 const GS1_IDENTIFIER = /^\](?:C1|d2|Q3|e0)/
 /** What scanners that are set so put before each code (AIM). */
-const IDENTIFIER = /^\][A-Za-z][0-9A-Za-z]/
-const SEPARATOR = String.fromCharCode(29)
+const IDENTIFIER = /^\]([A-Za-z])[0-9A-Za-z]/
+const FORMATS: Readonly<Record<string, BarcodeFormat>> = { E: 'ean_13', F: 'codabar' }
+export const SEPARATOR = String.fromCharCode(29)
 /** A whole link; what follows a scheme is one word. */
 const LINK = /^https?:\/\/\S+$/i
 /** Words that may be a tracking number within a longer text, as in the QR codes of SF Express. */
-const WORDS = /[A-Z0-9]+(?:-[A-Z0-9]+)*/gi
+const WORDS = /[A-Z0-9]+(?:-[A-Z0-9]+)*-?/gi
+/** Numbers of the postal service of the USA, which begin with the name of their element. */
+const USPS = /9[1-5](?:\d{18}|\d{20}|\d{24})$/
 /** Postal code of the addressee (AI 420), which carriers of the USA put before the number. */
-const POSTAL_CODE = /^420(?:\d{5}|\d{9})(?=9[2-5]\d{20}$|9[1-5]\d{18}$)/
-/** Longer texts are no label: a QR code holds up to 4,296 characters. */
-const MAX_TEXT = 4_300
+const POSTAL_CODE = new RegExp(`^420(?:\\d{5}|\\d{9})(?=${USPS.source})`)
+/** An element of GS1: its name and its value, whose length the name decides. */
+const ELEMENT =
+  /^(?:(00)(\d{18})|(0[12])(\d{14})|(41\d)(\d{13})|(402)(\d{17})|(4(?:0[013]|2[0-7])|[123]\d|9\d)(.+))/
+/** The same as people read it: `(00)340434160000000018`. */
+const BRACKETED = /^(?:\(\d{2,4}\)[^()]+)+$/
+/** Elements that name a product or a place. */
+const NO_PARCEL = /^(?:0[12]|4[12]\d)$/
+/** The letters around a number in Codabar; some scanners name them otherwise. */
+const CODABAR = /^[A-DETN*]([\d$:/.+-]+)[A-DETN*]$/
+const AROUND_DIGITS = /^[A-D](\d[\d-]{6,18}\d)[A-D]$/
+/** The parameters of a link that hold the number of a parcel. */
+const NAMES_NUMBER =
+  /track|waybill|mail_?no|bill_?(?:code|no)|okurijo|consign|awb|trk|^(?:numbers?|nums?|nu|no|reqcodeno)\d*$/i
 
 const isKnown = (word: string) => guessCouriers(word).some((courier) => courier !== 'upuS10')
 const isTracking = (word: string) =>
@@ -39,6 +72,17 @@ const isTracking = (word: string) =>
   /\d/.test(word) &&
   word.length >= TRACKING_MIN_TYPED &&
   word.length <= TRACKING_MAX_LENGTH
+/** Of a courier by its letters or its length. */
+const isOfCourier = (word: string) =>
+  isKnown(word) ||
+  isValidS10(trackingKey(word)) ||
+  (/[A-Z]/i.test(word) && hasCarrierCheck(trackingKey(word)))
+/** Fewer digits are often a date, a telephone number or an order's. */
+const CHECKED_LENGTH = 12
+const isOfCarrier = (word: string) => {
+  const key = trackingKey(word)
+  return isOfCourier(word) || (key.length === CHECKED_LENGTH && hasCarrierCheck(key))
+}
 
 /** The check digit of GS1: weights 3 and 1 from the right. */
 function hasGs1Check(digits: string): boolean {
@@ -49,14 +93,72 @@ function hasGs1Check(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** A number without the element names of GS1 before it: postal code (420), SSCC (00), consignment (401). */
-function withoutGs1(text: string, isGs1: boolean): string {
-  const plain = text.replace(/\((\d{2,4})\)/g, '$1')
-  const number = plain.replace(POSTAL_CODE, '')
-  if (number !== plain) return number
-  const sscc = /^00(\d{18})$/.exec(plain)?.[1]
-  if (sscc !== undefined && hasGs1Check(sscc)) return sscc
-  return isGs1 ? plain.replace(/^401(?=[A-Z0-9])/i, '') : plain
+type Element = readonly [name: string, value: string]
+
+/** The elements of GS1 in the parts of a text between separators. */
+function elementsOf(parts: readonly string[]): Element[] {
+  const [whole = ''] = parts
+  if (BRACKETED.test(whole))
+    return [...whole.matchAll(/\((\d+)\)([^()]+)/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ])
+  const elements: Element[] = []
+  for (let rest of parts) {
+    const postal = POSTAL_CODE.exec(rest)?.[0]
+    if (postal !== undefined) {
+      elements.push(['420', postal.slice(3)])
+      rest = rest.slice(postal.length)
+    }
+    while (rest !== '') {
+      const [all, ...groups] = ELEMENT.exec(rest) ?? [rest, '', rest]
+      const [name = '', value = ''] = groups.filter((group) => group !== undefined)
+      elements.push([name, value])
+      rest = rest.slice(all.length)
+    }
+  }
+  return elements
+}
+
+/** What elements of GS1 name: a serial shipping container (00), a consignment, a parcel in the USA, a product (01). */
+function fromElements(elements: readonly Element[]): ScannedCode | null {
+  const named = (name: string) => elements.find((element) => element[0] === name)?.[1]
+  const usps = elements.map(([name, value]) => name + value).find((text) => text.search(USPS) === 0)
+  const number = usps ?? named('00') ?? named('401') ?? named('402')
+  if (number !== undefined) return isTracking(number) ? trackingOf(number) : null
+  const inside = amongWords(
+    elements.map(([, value]) => value),
+    isOfCarrier,
+  )
+  if (inside !== null) return inside
+  const product = named('01') ?? named('02')
+  return product === undefined ? null : { kind: 'product', code: product }
+}
+
+/** The number of a label of FedEx, whose bar code has other digits around it. */
+function fedExNumber(digits: string): string | null {
+  const number = /^(?:100|96)\d+$/.test(digits) && digits.length === 34 ? digits.slice(-12) : null
+  const astra = /^\d{32}$/.test(digits) ? digits.slice(16, 28) : null
+  const found = number ?? astra
+  return found !== null && isValidFedEx(found) ? found : null
+}
+
+/** The number in one word without what carriers put around it; null if there is nothing around it. */
+function bareNumber(word: string, format: BarcodeFormat | null): string | null {
+  const codabar = (format === 'codabar' ? CODABAR : AROUND_DIGITS).exec(word)?.[1]
+  if (codabar !== undefined) return codabar
+  const usps = word.replace(POSTAL_CODE, '')
+  if (usps !== word) return usps
+  const sscc = /^00(\d{18})$/.exec(word)?.[1]
+  return sscc !== undefined && hasGs1Check(sscc) ? sscc : fedExNumber(word)
+}
+
+function trackingOf(word: string): ScannedCode {
+  const label = word.toUpperCase()
+  const box = boxOf(label)
+  return box === null
+    ? { kind: 'tracking', code: label }
+    : { kind: 'tracking', code: box.number, box }
 }
 
 function ourCode(text: string): string | null {
@@ -64,40 +166,95 @@ function ourCode(text: string): string | null {
   return isValidCode(code) ? code : null
 }
 
-/** The parts of a link that may name a parcel: the values of its query or fragment and the parts of its path. */
-const partsOf = (link: string): string[] => link.split(/[/?&#=]+/)
-
-/** The one word that is a code of ours or fits a courier; several different ones decide nothing. */
-function amongWords(words: readonly string[]): ScannedCode | null {
+/** The one word that is a code of ours or one of `isNumber`; several different ones decide nothing. */
+function amongWords(
+  words: readonly string[],
+  isNumber: (word: string) => boolean,
+): ScannedCode | null {
   const ours = new Set(words.flatMap((word) => ourCode(word) ?? []))
   const [code] = ours
   if (code !== undefined) return ours.size === 1 ? { kind: 'ours', code } : null
-  const numbers = new Map(
-    words
-      .filter((word) => isKnown(word) || isValidS10(trackingKey(word)))
-      .map((word) => [trackingKey(word), word]),
-  )
+  const numbers = new Map(words.filter(isNumber).map((word) => [trackingKey(word), word]))
   const [number] = numbers.values()
-  return number !== undefined && numbers.size === 1 ? { kind: 'tracking', code: number } : null
+  return number !== undefined && numbers.size === 1 ? trackingOf(number) : null
+}
+
+const decoded = (text: string) => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** The number in a link: a part of its path or a value that is of a courier, else the value whose name says so. */
+function inLink(link: string): ScannedCode | null {
+  const parts = link.split(/[/?&#=]+/).map(decoded)
+  const known = amongWords(parts, isOfCourier)
+  if (known !== null) return known
+  const named = [...link.matchAll(/[?&#]([^?&#=]+)=([^?&#]*)/g)]
+    .filter(([, name = '']) => NAMES_NUMBER.test(name))
+    .map(([, , value = '']) => decoded(value))
+  return amongWords(named, isTracking)
 }
 
 /**
- * Reads the text of a bar code. Codes of ours are recognised by their check character, tracking numbers by the
- * characters that they may have; in a link or a longer text by the format of a courier.
+ * Reads the text of a label. Codes of ours are recognised by their check character, tracking numbers by the characters
+ * that they may have; in a link or a longer text by the format of a courier.
  */
 export function readScanned(text: string, format: BarcodeFormat | null = null): ScannedCode {
   const unknown = { kind: 'unknown', code: text.trim().slice(0, TRACKING_MAX_LENGTH) } as const
-  if (text.length > MAX_TEXT) return unknown
-  const isGs1 = GS1_IDENTIFIER.test(text) || text.startsWith(SEPARATOR)
-  const plain = text.replace(IDENTIFIER, '').replaceAll(SEPARATOR, '')
-  const line = normalForm(plain).replace(/^[\s*]+|[\s*]+$/g, '')
-  if (LINK.test(line)) return amongWords(partsOf(line)) ?? unknown
+  if (text.length > MAX_LABEL_TEXT) return unknown
+  const typed = text.replace(/^[\s\uFEFF]+/, '')
+  const isGs1 = GS1_IDENTIFIER.test(typed) || typed.includes(SEPARATOR)
+  const of = format ?? FORMATS[IDENTIFIER.exec(typed)?.[1] ?? ''] ?? null
+  const parts = typed
+    .replace(IDENTIFIER, '')
+    .split(SEPARATOR)
+    .map((part) => plainCharacters(part).replace(/^[\s*]+|[\s*]+$/g, ''))
+  const line = parts.join('')
+  if (LINK.test(line)) return inLink(line) ?? unknown
   const ours = ourCode(line)
   if (ours !== null) return { kind: 'ours', code: ours }
-  if (format === 'ean_13') return { kind: 'product', code: line }
-  const number = withoutGs1(line.replace(/\s/g, ''), isGs1)
-  const inside = /\s/.test(line) && !isKnown(number) ? amongWords(line.split(/\s+/)) : null
+  if (of === 'ean_13') return { kind: 'product', code: line }
+  const word = line.replace(/\s/g, '').toUpperCase()
+  if (isGs1 || BRACKETED.test(word)) {
+    const elements = elementsOf(isGs1 ? parts.map((part) => part.replace(/\s/g, '')) : [word])
+    const found = fromElements(elements)
+    if (found !== null) return found
+    if (elements.every(([name]) => NO_PARCEL.test(name))) return unknown
+  }
+  const number = bareNumber(word, of) ?? word
+  const inside =
+    /\s/.test(line) && !isKnown(number) ? amongWords(line.split(/\s+/), isOfCourier) : null
   if (inside !== null) return inside
-  if (isTracking(number)) return { kind: 'tracking', code: number.toUpperCase() }
-  return amongWords(line.match(WORDS) ?? []) ?? unknown
+  if (isTracking(number)) return trackingOf(number)
+  return amongWords(line.match(WORDS) ?? [], isOfCarrier) ?? unknown
+}
+
+/** The text by which a label is known: its number, and which box it is on. */
+export const labelText = (scanned: ScannedCode): string =>
+  scanned.kind === 'tracking' && scanned.box !== undefined
+    ? `${scanned.code}-${scanned.box.nth}-${scanned.box.of}-`
+    : scanned.code
+
+/** Whether two texts are of one label. A label has its number alone too, beside the one with its box. */
+export function isSameLabel(one: string, other: string): boolean {
+  if (trackingKey(one) !== trackingKey(other)) return false
+  const [a, b] = [boxOf(one), boxOf(other)]
+  return a === null || b === null || a.nth === b.nth
+}
+
+/**
+ * The number that was typed, pasted or scanned into a field. What no label says stays as it was typed, to be judged or
+ * corrected, without spaces and what cannot be seen.
+ */
+export function typedNumber(typed: string): string {
+  const plain = withoutBox(plainCharacters(typed).replace(/\s/g, ''))
+  const read = readScanned(typed)
+  if (read.kind !== 'tracking') return plain
+  // Small letters stay.
+  return TRACKING_PATTERN.test(plain) && trackingKey(plain) === trackingKey(read.code)
+    ? plain
+    : read.code
 }

@@ -4,12 +4,31 @@ export const TRACKING_MAX_LENGTH = 40
 /** Shorter ones that a person types are unfinished. The server takes them, because older apps send them. */
 export const TRACKING_MIN_TYPED = 6
 
+/** A box of a parcel that has several under one number: box 2 of 3. */
+export type Box = { number: string; nth: number; of: number }
+
+/** JD prints `-2-3-` behind the number of each box, at times with a code for sorting behind it. */
+const BOX = /^([A-Z0-9]{10,})-(\d{1,4})-(\d{1,4})(|-[A-Z0-9]{0,8})$/i
+
+/** The box that a label names behind its number; null if it names none. Other carriers may have numbers with hyphens. */
+export function boxOf(label: string): Box | null {
+  const [, number = '', first, last, end] = BOX.exec(label.replace(/\s/g, '')) ?? []
+  const [nth, of] = [Number(first), Number(last)]
+  const isBox = nth >= 1 && nth <= of && (end === '-' || /^JD/i.test(number))
+  return isBox ? { number, nth, of } : null
+}
+
+/** The number that all boxes of a parcel share. */
+export const withoutBox = (label: string): string => boxOf(label)?.number ?? label
+
 /**
  * The form in which tracking numbers are compared: upper case without hyphens and spaces, because labels, shops and
- * scanners differ in both.
+ * scanners differ in both, and without the place of a box.
  */
 export function trackingKey(trackingNumber: string): string {
-  return trackingNumber.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  return withoutBox(trackingNumber)
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
 }
 
 export type Courier =

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { rule } from '#shared/contract/failures.ts'
 import { optionalText, placeFields, requiredText, text } from '#shared/contract/fields.ts'
-import { isPostalCode } from '#shared/domain/postal-codes.ts'
+import { placeFailures } from '#shared/domain/place.ts'
 import { madeAt, mutation, patched, removed } from '#shared/mutations/mutation.ts'
 
 const entries = {
@@ -12,19 +12,20 @@ const entries = {
 }
 
 /**
- * A complete address as typed. The postal code is checked against its country; `domain/phone.ts` checks the phone on
- * both sides.
+ * A complete address as typed. What its country needs is checked here; `domain/phone.ts` checks the phone on both
+ * sides.
  */
 export const address = v.pipe(
   v.object(entries),
-  v.forward(
-    v.partialCheck(
-      [['country'], ['postalCode']],
-      ({ country, postalCode }) => isPostalCode(country, postalCode),
-      rule('postal_code'),
-    ),
-    ['postalCode'],
-  ),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    const { value: input } = dataset
+    for (const { path: key, code } of placeFailures(input)) {
+      const value = input[key as keyof typeof input]
+      const path = { type: 'object', origin: 'value', input, key, value } as const
+      addIssue({ message: rule(code === 'required' ? code : 'postal_code'), path: [path] })
+    }
+  }),
 )
 export type AddressFields = v.InferOutput<typeof address>
 

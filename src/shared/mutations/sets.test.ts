@@ -34,13 +34,21 @@ const SETS: Partial<Record<Op, [good: Sets, alsoGood: Sets[], bad: Sets[]]>> = {
   'address.create': [
     addressFields(),
     [
-      { country: 'HK', postalCode: '000000' },
+      { country: 'HK', area: '灣仔', postalCode: '000000' },
+      { country: 'US', province: 'NY', city: 'New York', postalCode: '10001' },
+      { country: 'DE', city: 'Berlin', postalCode: '10117' },
+      { postalCode: '２３８８２３' },
       { recipient: 'x'.repeat(60), detail: 'x'.repeat(200), note: 'x'.repeat(200) },
       { province: '', city: '', area: '' },
     ],
     [
       { postalCode: '12' },
       { country: 'US' },
+      { country: 'US', province: '', city: 'New York', postalCode: '10001' },
+      { country: 'US', province: 'NY', city: '\u200b', postalCode: '10001' },
+      { country: 'HK', postalCode: '000000' },
+      { country: 'DE', city: '', postalCode: '10117' },
+      { recipient: '\u3164' },
       { country: 'sg' },
       { country: '' },
       { recipient: ' ' },

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { loginGoal } from '#session/login-goal.ts'
 import { keepAuthorization } from '#session/session.ts'
-import { takeStoppedPath } from '#session/stopped-path.ts'
 import type { Post, PostComment } from '#shared/contract/community.ts'
 import { leaveCommunity } from '#tests/support/community-screen.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
@@ -31,6 +31,7 @@ async function show(
   {
     comments = [] as PostComment[],
     isMember = true,
+    note = undefined as string | undefined,
     answer = (_: Sent): Response | null => json({}),
   } = {},
 ) {
@@ -53,7 +54,7 @@ async function show(
     return json(post)
   })
   const id = post?.id ?? aPost().id
-  history.replaceState(null, '', `/commentDetail/${id}`)
+  history.replaceState({ note }, '', `/commentDetail/${id}`)
   render(<CommentDetailPage id={id} />)
   await eventually(() =>
     expect(words()).toMatch(/Comments|no longer available|Failed|isn’t published/),
@@ -85,13 +86,26 @@ test('a visitor sees how many replies there are and no reply, and each act leads
   const post = aPost()
   await show(post, { comments: [aComment({ replyCount: 2 })], isMember: false })
   await eventually(() => expect(words()).toContain('2 replies'))
-  expect(find('a[href="/login"]').textContent).toBe('Log in to see replies')
-  expect(words()).toContain('Log in to comment')
   expect(words()).not.toContain('Publish comment')
-  await click(like())
-  expect(toasts.value.map(({ text }) => text)).toEqual(['Please log in first'])
-  expect(location.pathname).toBe('/login')
-  expect(takeStoppedPath()).toBe(`/commentDetail/${post.id}`)
+  for (const act of [like(), button('Log in to see replies'), button('Log in to comment')]) {
+    toasts.value = []
+    history.replaceState(null, '', `/commentDetail/${post.id}`)
+    await click(act)
+    expect(toasts.value.map(({ text }) => text)).toEqual(['Please log in first'])
+    expect(location.pathname).toBe('/login')
+    expect(loginGoal()).toEqual({ to: `/commentDetail/${post.id}` })
+  }
+})
+
+test('who logs in to report a post finds the report open', async () => {
+  const post = aPost()
+  await show(post, { isMember: false })
+  await click(button('Report'))
+  const goal = loginGoal()
+  expect(goal).toEqual({ to: `/commentDetail/${post.id}`, act: `report ${post.id}` })
+  cleanUp()
+  await show(post, { note: goal?.act })
+  await eventually(() => expect(words()).toContain('What’s wrong with it?'))
 })
 
 test('a comment needs content; one that cannot be sent stays in its form, and one that is sent is marked as under review', async () => {

@@ -2,13 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import { LogIn } from 'lucide-react'
 import { useState } from 'react'
 import { memberComments, publicComments } from '#data/community.ts'
-import { comeBackHere } from '#features/community/shared/log-in-first.ts'
+import { useLogInFirst } from '#features/community/shared/log-in-first.ts'
 import { MoreButton } from '#parts/MoreButton.tsx'
 import { NoAnswer } from '#parts/NoAnswer.tsx'
 import { useLive } from '#parts/use-live.ts'
 import { sessionCall } from '#session/session-call.ts'
-import { paths } from '#shared/paths.ts'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { OfflineNote } from '#ui/OfflineNote.tsx'
 import { CommentForm } from './CommentForm.tsx'
@@ -24,6 +23,7 @@ export function Comments({ postId, isVisitor }: CommentsProps) {
     [postId, isVisitor],
   )
   const [local, setLocal] = useState(NO_LOCAL)
+  const logInFirst = useLogInFirst()
   const comments =
     found.state === 'ready' ? asTheyAre(found.value.comments, local.comments, local) : []
   return (
@@ -63,9 +63,9 @@ export function Comments({ postId, isVisitor }: CommentsProps) {
       )}
       <Card>
         {isVisitor ? (
-          <ButtonLink href={paths.login()} icon={LogIn} onClick={comeBackHere}>
+          <Button icon={LogIn} onClick={() => logInFirst()}>
             <Trans>Log in to comment</Trans>
-          </ButtonLink>
+          </Button>
         ) : (
           <CommentForm
             about={postId}

@@ -3,7 +3,7 @@ import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import { useAct } from '#actions/use-act.ts'
 import { report, type Target } from '#features/community/shared/acts.ts'
-import { useLogInFirst } from '#features/community/shared/log-in-first.ts'
+import { useLogInFirst, useOpened } from '#features/community/shared/log-in-first.ts'
 import { ActProblem } from '#parts/ActProblem.tsx'
 import { REPORT_REASON_WORDS } from '#parts/post-words.ts'
 import { useSession } from '#session/use-session.ts'
@@ -20,7 +20,8 @@ type ReportButtonProps = { target: Target }
 /** Reports something to staff; a visitor logs in first. */
 export function ReportButton({ target }: ReportButtonProps) {
   const { t } = useLingui()
-  const [open, setOpen] = useState(false)
+  const act = `report ${target.id}`
+  const [open, setOpen] = useOpened(act)
   const isVisitor = useSession().state === 'visitor'
   const logInFirst = useLogInFirst()
   return (
@@ -29,7 +30,7 @@ export function ReportButton({ target }: ReportButtonProps) {
         look="plain"
         icon={Flag}
         className="text-14! text-ink-soft!"
-        onClick={() => (isVisitor ? logInFirst() : setOpen(true))}
+        onClick={() => (isVisitor ? logInFirst(act) : setOpen(true))}
       >
         <Trans>Report</Trans>
       </Button>

@@ -27,7 +27,7 @@ export function OwnPosts(props: OwnPostsProps) {
       drawing={<BlankLabel />}
       title={<Trans>Log in to see your posts</Trans>}
       action={
-        <Button look="primary" onClick={logInFirst}>
+        <Button look="primary" onClick={() => logInFirst()}>
           <Trans>Log in</Trans>
         </Button>
       }

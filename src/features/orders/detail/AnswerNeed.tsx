@@ -13,7 +13,7 @@ import { DraftNote } from '#parts/DraftNote.tsx'
 import { useLive } from '#parts/use-live.ts'
 import { MAX_ORDER_WORDS } from '#shared/contract/order-parts.ts'
 import type { Need } from '#shared/domain/order-states.ts'
-import { readAskedIdentity } from '#shared/domain/recipient-identity.ts'
+import { isWrongIdentity, readAskedIdentity } from '#shared/domain/recipient-identity.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Loading } from '#ui/Loading.tsx'
@@ -59,7 +59,7 @@ function IdentityForm({ order, cartonId }: Omit<AnswerProps, 'need'>) {
         maxLength={40}
         hint={<Trans>It’s stored encrypted, and only its last characters are shown.</Trans>}
         error={
-          tried && identityNumber === null
+          (tried && identityNumber === null) || isWrongIdentity(order.country, typed)
             ? t`This isn’t a valid number for this destination`
             : undefined
         }

@@ -1,5 +1,7 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { CartonWithTracking, OrderRow } from '#data/orders.ts'
+import { CarrierNumber } from '#features/orders/shared/CarrierNumber.tsx'
+import { TRACKING_WORDS } from '#features/orders/shared/tracking-words.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { OutcomeChip } from '#parts/OutcomeChip.tsx'
 import { Weight } from '#parts/Weight.tsx'
@@ -10,18 +12,18 @@ import { PhotosOf } from './PhotosOf.tsx'
 
 type CartonsProps = { order: OrderRow; cartons: readonly CartonWithTracking[] }
 
-/** The packed cartons with photo and measures, and where they are. */
+/** The packed cartons with photo and measures, their numbers at the carrier, and what it reported last. */
 export function Cartons({ order, cartons }: CartonsProps) {
   if (cartons.length === 0) return null
   return (
     <Section title={<Plural value={cartons.length} one="# carton" other="# cartons" />}>
       <ul className="grid gap-4">
-        {cartons.map(({ carton }) => (
+        {cartons.map(({ carton, tracking }) => (
           <li
             key={carton.id}
             className="grid grid-cols-1 gap-3 border-b border-line pb-4 last:border-0 last:pb-0"
           >
-            <Carton carton={carton} />
+            <Carton carton={carton} tracking={tracking} />
           </li>
         ))}
       </ul>
@@ -34,7 +36,7 @@ export function Cartons({ order, cartons }: CartonsProps) {
   )
 }
 
-function Carton({ carton }: Pick<CartonWithTracking, 'carton'>) {
+function Carton({ carton, tracking: [last] }: CartonWithTracking) {
   const { size } = useFormat()
   const { number, lengthMm, widthMm, heightMm } = carton
   return (
@@ -53,7 +55,23 @@ function Carton({ carton }: Pick<CartonWithTracking, 'carton'>) {
         {' · '}
         <Plural value={carton.parcelIds.length} one="# parcel" other="# parcels" />
       </p>
+      <CarrierNumber carton={carton} />
+      {last && <LastEvent event={last} />}
       <PhotosOf ownerId={carton.id} />
     </>
+  )
+}
+
+/** What the carrier reported last, in plain words and its own. */
+function LastEvent({ event }: { event: CartonWithTracking['tracking'][number] }) {
+  const { i18n } = useLingui()
+  const { dateTime } = useFormat()
+  const { status, at, place, words } = event
+  return (
+    <div className="text-14">
+      <p className="font-semibold">{i18n._(TRACKING_WORDS[status].name)}</p>
+      <p className="text-ink-soft">{[dateTime(at), place].filter(Boolean).join(' · ')}</p>
+      {words !== '' && <p className="wrap-anywhere text-ink-soft">“{words}”</p>}
+    </div>
   )
 }

@@ -23,6 +23,7 @@ export function OrderView({ order, cartons, supplements }: OrderDetail) {
   const { t } = useLingui()
   const from = useShownFrom()
   const { transCode } = order
+  const isSent = order.dispatchedAt !== null
   usePageTitle(t`Order ${transCode}`)
   return (
     <>
@@ -35,7 +36,7 @@ export function OrderView({ order, cartons, supplements }: OrderDetail) {
               <Trans>Pay</Trans>
             </ButtonLink>
           ) : (
-            order.dispatchedAt !== null && (
+            isSent && (
               <ButtonLink icon={MapPin} href={paths.orderTracking(transCode)}>
                 <Trans>Track</Trans>
               </ButtonLink>
@@ -51,8 +52,9 @@ export function OrderView({ order, cartons, supplements }: OrderDetail) {
           <div className="lg:hidden">
             <OrderJourney order={order} />
           </div>
+          {isSent && <Cartons order={order} cartons={cartons} />}
           <OrderCosts order={order} />
-          <Cartons order={order} cartons={cartons} />
+          {!isSent && <Cartons order={order} cartons={cartons} />}
           <OrderParcels ids={order.parcelIds} />
         </div>
         <div className="grid grid-cols-1 gap-4">

@@ -1,24 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ExternalLink } from 'lucide-react'
 import type { CartonWithTracking, OrderRow } from '#data/orders.ts'
+import { CarrierNumber } from '#features/orders/shared/CarrierNumber.tsx'
+import { TRACKING_WORDS } from '#features/orders/shared/tracking-words.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { OutcomeChip } from '#parts/OutcomeChip.tsx'
-import { carrierPage } from '#shared/domain/carriers.ts'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
-import { CopyCode } from '#ui/CopyCode.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Rail } from '#ui/Rail.tsx'
 import { NormalUntil } from './NormalUntil.tsx'
-import { TRACKING_WORDS } from './tracking-words.ts'
 
 type CartonTrackingProps = CartonWithTracking & { order: OrderRow }
 
 /** Where one carton is: its last news with what it means, its number at the carrier, and all news so far. */
 export function CartonTracking({ order, carton, tracking }: CartonTrackingProps) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const { dateTime } = useFormat()
-  const { number, carrier, trackingNumber, dispatchedAt, outcome } = carton
+  const { number, dispatchedAt, outcome } = carton
   const [last] = tracking
   const words = last && TRACKING_WORDS[last.status]
   return (
@@ -29,27 +26,7 @@ export function CartonTracking({ order, carton, tracking }: CartonTrackingProps)
         </h2>
         <OutcomeChip outcome={outcome} />
       </header>
-      {trackingNumber !== '' && (
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <div className="min-w-0">
-            <p className="text-14 text-ink-soft">{carrier}</p>
-            <CopyCode
-              code={trackingNumber}
-              what={t`tracking number of the carton`}
-              errorText={t`Copy failed`}
-              size={16}
-            />
-          </div>
-          <ButtonLink
-            icon={ExternalLink}
-            href={carrierPage(carrier, trackingNumber)}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            <Trans>Carrier’s page</Trans>
-          </ButtonLink>
-        </div>
-      )}
+      <CarrierNumber carton={carton} />
       {words && (
         <div className="grid gap-3">
           <div className="grid gap-1">

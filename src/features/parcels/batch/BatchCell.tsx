@@ -1,4 +1,7 @@
 import { type ReactNode, useId } from 'react'
+import { amountReadings } from '#shared/domain/cell-doubts.ts'
+import { parseYuan } from '#shared/domain/money.ts'
+import { Button } from '#ui/Button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { CONTROL_CLASS } from '#ui/control-class.ts'
 import { FieldError } from '#ui/Field.tsx'
@@ -7,6 +10,8 @@ import type { SelectOption } from '#ui/Select.tsx'
 type CellFrame = {
   label: string
   error?: string | undefined
+  /** What answers the error with a tap, below it. */
+  answers?: readonly { words: string; take: () => void }[]
   /** The number of columns it spans on a phone. */
   span?: 'col-span-2' | 'col-span-3'
 }
@@ -16,6 +21,7 @@ type Aria = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': 
 function Cell({
   label,
   error,
+  answers = [],
   span,
   children,
 }: CellFrame & { children: (aria: Aria) => ReactNode }) {
@@ -32,8 +38,25 @@ function Cell({
         'aria-describedby': error ? errorId : undefined,
       })}
       {error && <FieldError id={errorId}>{error}</FieldError>}
+      {error && answers.length > 0 && (
+        <p className="flex flex-wrap gap-2">
+          {answers.map(({ words, take }) => (
+            <Button key={words} onClick={take}>
+              {words}
+            </Button>
+          ))}
+        </p>
+      )}
     </div>
   )
+}
+
+/** What a price can mean, if that is not one amount. */
+export function priceAnswers(price: string, take: (price: string) => void) {
+  const readings = amountReadings(price)
+  if (readings.length < 2) return []
+  const prices = readings.filter((reading) => parseYuan(reading) !== null)
+  return prices.map((words) => ({ words, take: () => take(words) }))
 }
 
 type BatchCellProps = CellFrame & {

@@ -12,6 +12,7 @@ import { useRateOf } from '#features/parcels/shared/use-rate-of.ts'
 import { navigate } from '#navigation/navigate.ts'
 import { DeviceFailure } from '#parts/DeviceFailure.tsx'
 import { DraftNote } from '#parts/DraftNote.tsx'
+import { useSheetFile } from '#parts/files/use-sheet-file.ts'
 import { SaveFailure } from '#parts/SaveFailure.tsx'
 import { ScanButton } from '#parts/ScanButton.tsx'
 import { useFailureWords } from '#parts/use-failure-words.ts'
@@ -35,7 +36,6 @@ import { batchDraftOf, checkBatch, declareBatch, rowOf } from './batch.ts'
 import { ImportBox } from './ImportBox.tsx'
 import { PasteBox } from './PasteBox.tsx'
 import { type PastedLine, pasteText, scannedLine } from './parse-paste.ts'
-import { useImportFile } from './use-import-file.ts'
 
 const NOTHING: Batch = { warehouse: null, rows: [], pasted: '', priceCurrency: '' }
 const noWarehouse = { path: 'warehouse', code: 'required', args: {} } as const
@@ -71,7 +71,7 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
   const error = useFailureWords(form.failures(read))
   const rowList = new Intl.ListFormat(i18n.locale).format(faulty.map(String))
   const room = Math.max(0, MAX_BATCH_PARCELS - rows.length)
-  const files = useImportFile()
+  const files = useSheetFile()
 
   const take = (lines: readonly PastedLine[], rest: string) => {
     const added = lines.map(rowOf)
@@ -81,14 +81,25 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
     const rest = [pasteText(parcels.slice(room)), pasted].filter((text) => text.trim() !== '')
     take(parcels.slice(0, room), rest.join('\n'))
   }
-  const save = async () => {
-    const rest =
-      pasted.trim() === ''
-        ? null
-        : { id: newId(), form: { warehouse, pasted, rows: [], priceCurrency } }
-    const done = await form.submit(read, (value, draft) => declareBatch(value, draft, rest))
+  const complete = checked.filter(({ failures }) => failures.length === 0)
+  /** Registers the complete rows; the others stay in a draft of their own. */
+  const register = async (toRegister: Read<typeof checked>) => {
+    const left = checked.filter(({ failures }) => failures.length > 0).map(({ row }) => row)
+    const hasRest = pasted.trim() !== '' || left.length > 0
+    const rest = hasRest
+      ? { id: newId(), form: { warehouse, pasted, rows: left, priceCurrency } }
+      : null
+    const done = await form.submit(
+      toRegister,
+      (value, draft) => declareBatch(value, draft, rest),
+      ({ outcomes }) => ({
+        warehouse,
+        rows: rows.filter(({ id }) => outcomes.some(({ target }) => target === id)),
+        ...{ pasted: '', priceCurrency },
+      }),
+    )
     if (done === null) return
-    saved(t`Parcels registered`)
+    saved(done.saved, t`Parcels registered`)
     if (rest !== null) return form.continueWith(rest)
     navigate(paths.parcels('toWarehouse'), { replace: true, note: REGISTERED_TOGETHER })
   }
@@ -104,7 +115,7 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
       {open.length === 0 ? (
         <NoWarehouse />
       ) : (
-        <Form onSubmit={save}>
+        <Form onSubmit={() => register(read)}>
           <DraftNote form={form} />
           <Section title={<Trans>Where these parcels go</Trans>}>
             <WarehouseField
@@ -127,7 +138,7 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
             onLines={take}
             room={room}
             tried={form.tried && rows.length === 0}
-            onFile={files.choose}
+            onFile={(file) => void files.choose(file)}
           />
           <ImportBox room={room} files={files} onParcels={importParcels} />
           {room > 0 && (
@@ -152,6 +163,17 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
                 one={`Correct row ${rowList} to register these parcels.`}
                 other={`Correct rows ${rowList} to register these parcels.`}
               />
+              {warehouse !== null && complete.length > 0 && (
+                <p className="mt-2">
+                  <Button busy={form.busy} onClick={() => register({ ok: true, value: complete })}>
+                    <Plural
+                      value={complete.length}
+                      one="Register the complete one, keep the rest"
+                      other="Register the # complete ones, keep the rest"
+                    />
+                  </Button>
+                </p>
+              )}
             </Notice>
           )}
           {!fitsDraft(form.form) && (
@@ -161,7 +183,7 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
               </Trans>
             </Notice>
           )}
-          {form.failed && <SaveFailure />}
+          {form.failed && <SaveFailure why={form.failed} />}
           {rows.length > 0 && (
             <Button type="submit" look="primary" icon={Check} busy={form.busy}>
               <Plural value={rows.length} one="Register # parcel" other="Register # parcels" />

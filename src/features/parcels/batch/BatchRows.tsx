@@ -9,8 +9,8 @@ import type { FieldFailure } from '#shared/contract/failures.ts'
 import { GOODS_CLASSES } from '#shared/domain/goods-class.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Section } from '#ui/Section.tsx'
-import { BatchCell, BatchChoice } from './BatchCell.tsx'
-import type { CheckedRow } from './batch.ts'
+import { BatchCell, BatchChoice, priceAnswers } from './BatchCell.tsx'
+import { type CheckedRow, withRowAbove } from './batch.ts'
 import { BATCH_COLUMNS } from './batch-columns.ts'
 import { MoreGoods } from './MoreGoods.tsx'
 
@@ -50,6 +50,7 @@ export function BatchRows({ checked, currency, onChange }: BatchRowsProps) {
         {checked.map(({ row, failures }, index) => (
           <BatchRowFields
             key={row.id}
+            onJoin={() => onChange(withRowAbove(rows, row.id))}
             index={index}
             {...{ row, currency }}
             failures={failures}
@@ -69,17 +70,13 @@ type BatchRowFieldsProps = {
   failures: readonly FieldFailure[]
   onChange: (row: BatchRow) => void
   onRemove: (id: string) => void
+  /** Puts its goods into the row above. */
+  onJoin: () => void
 }
 
 /** One parcel of a batch: a small form on a phone, a table row on a desktop. Its errors name the row. */
-function BatchRowFields({
-  index,
-  row,
-  currency,
-  failures,
-  onChange,
-  onRemove,
-}: BatchRowFieldsProps) {
+function BatchRowFields(props: BatchRowFieldsProps) {
+  const { index, row, currency, failures, onChange, onRemove, onJoin } = props
   const { t, i18n } = useLingui()
   const change = (changes: Partial<BatchRow>) => onChange({ ...row, ...changes })
   const number = index + 1
@@ -91,6 +88,15 @@ function BatchRowFields({
   }
   const price = cell('unitPrice', t`Unit price`, 'goods.0.unitPriceFen')
   const total = cell('unitPrice', t`Total price`, 'goods.0.declaredValueFen')
+  const codeOf = (path: string) => failures.find((one) => one.path === path)?.code
+  const numberAnswers = []
+  if (index > 0 && row.trackingNumber === '')
+    numberAnswers.push({ words: t`Goods of the parcel above`, take: onJoin })
+  if (codeOf('trackingNumber') === 'tracking_zeros')
+    numberAnswers.push({
+      words: t`It’s right`,
+      take: () => change({ comparedNumber: row.trackingNumber }),
+    })
   return (
     <li className="grid gap-2 border-t border-dashed border-line pt-3 first:border-0 first:pt-0 lg:border-0 lg:pt-0">
       <fieldset
@@ -100,13 +106,19 @@ function BatchRowFields({
         <p className="caption col-span-2 self-center lg:col-span-1 lg:self-start lg:py-3 lg:text-right">
           {number}
         </p>
-        <BatchCell {...cell('trackingNumber', t`Tracking number`)} code span="col-span-3" />
+        <BatchCell
+          {...cell('trackingNumber', t`Tracking number`)}
+          answers={numberAnswers}
+          code
+          span="col-span-3"
+        />
         <BatchCell {...cell('name', t`Goods name`, 'goods.0.name')} span="col-span-3" />
         <BatchCell {...cell('quantity', t`Quantity`, 'goods.0.quantity')} figure="numeric" />
         <BatchCell
           {...price}
           label={t`Unit price (${currency})`}
           error={price.error ?? total.error}
+          answers={priceAnswers(row.unitPrice, (unitPrice) => change({ unitPrice }))}
           figure="decimal"
           span="col-span-2"
         />

@@ -16,6 +16,7 @@ const FIELD_WORDS = {
   quantity: msg`Quantity`,
   unitPrice: msg`Unit price`,
   totalPrice: msg`Total price`,
+  orderNumber: msg`Order number`,
 } as const satisfies Record<ColumnField, MessageDescriptor>
 
 const NONE = 'none'

@@ -2,21 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { FileSpreadsheet } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { FileButton } from '#parts/FileButton.tsx'
+import { fileWords } from '#parts/files/file-words.ts'
+import { SHEET_FILES, type SheetFiles } from '#parts/files/use-sheet-file.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { Section } from '#ui/Section.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
-import { fileWords } from './file-words.ts'
 import type { PastedLine } from './parse-paste.ts'
-import type { ImportFiles } from './use-import-file.ts'
 
 const ImportSheet = lazy(async () => ({ default: (await import('./ImportSheet.tsx')).ImportSheet }))
 
-const ACCEPTED =
-  '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
 type ImportBoxProps = {
-  files: ImportFiles
+  files: SheetFiles
   /** How many parcels the batch has room for now. */
   room: number
   onParcels: (parcels: readonly PastedLine[]) => void
@@ -43,7 +40,7 @@ export function ImportBox({ files, room, onParcels }: ImportBoxProps) {
           const [dropped] = event.dataTransfer.files
           if (dropped === undefined) return
           event.preventDefault()
-          choose(dropped)
+          void choose(dropped)
         }}
         className={classNames(
           'grid justify-items-start gap-3 rounded-card border-2 border-dashed p-4',
@@ -58,8 +55,8 @@ export function ImportBox({ files, room, onParcels }: ImportBoxProps) {
         </p>
         <FileButton
           icon={FileSpreadsheet}
-          accept={ACCEPTED}
-          onFiles={([chosen]) => chosen && choose(chosen)}
+          accept={SHEET_FILES}
+          onFiles={([chosen]) => chosen && void choose(chosen)}
         >
           <Trans>Choose a file</Trans>
         </FileButton>
@@ -72,7 +69,7 @@ export function ImportBox({ files, room, onParcels }: ImportBoxProps) {
         <Suspense fallback={<Spinner />}>
           <ImportSheet
             name={file.name}
-            rows={file.rows}
+            sheets={file.sheets}
             room={room}
             onClose={forget}
             onParcels={onParcels}

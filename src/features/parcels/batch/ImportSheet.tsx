@@ -1,39 +1,70 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ListPlus } from 'lucide-react'
 import { useState } from 'react'
+import { SheetSelect } from '#parts/files/SheetSelect.tsx'
+import type { TableSheet } from '#platform/tables/sheets.ts'
 import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { type RadioCard, RadioCards } from '#ui/RadioCards.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { ColumnSelects } from './ColumnSelects.tsx'
-import { recogniseColumns } from './columns.ts'
-import { importParcels } from './imported-parcels.ts'
+import { knownSheet, recogniseColumns } from './columns.ts'
+import { importParcels, type Unclear } from './imported-parcels.ts'
 import type { PastedLine } from './parse-paste.ts'
-import type { TableRow } from './table.ts'
 
 type ImportSheetProps = {
   name: string
-  rows: readonly TableRow[]
+  sheets: readonly TableSheet[]
   room: number
   onClose: () => void
   onParcels: (parcels: readonly PastedLine[]) => void
 }
 
-/** The numbers of rows that are named; of many, the first show what is meant. */
+/** The rows that are named; of many, the first show what is meant. */
 const NAMED_ROWS = 5
 
 /** Shows what the columns of a file were taken for, lets a person correct it, and adds its parcels to the list. */
-export function ImportSheet({ name, rows, room, onClose, onParcels }: ImportSheetProps) {
-  const { i18n } = useLingui()
-  const [recognised] = useState(() => recogniseColumns(rows))
+export function ImportSheet({ name, sheets, room, onClose, onParcels }: ImportSheetProps) {
+  const { t, i18n } = useLingui()
+  const [sheet, setSheet] = useState(() => knownSheet(sheets))
+  const [recognised, setRecognised] = useState(() => recogniseColumns(sheets[sheet]?.rows ?? []))
   const [columns, setColumns] = useState(recognised.columns)
+  const [unclearAs, setUnclearAs] = useState<Unclear | null>(null)
+  const [keepsWaiting, setKeepsWaiting] = useState(true)
   const [tried, setTried] = useState(false)
-  const { parcels, shortened } = importParcels(recognised.body, columns)
-  const several = parcels.filter(({ more }) => more !== undefined).length
+  const found = importParcels(recognised.body, columns, unclearAs)
+  const { shortened, waiting, unclear, skipped } = found
+  const hasNumbers = columns.trackingNumber !== null
+  const kept = keepsWaiting ? waiting.map(({ parcel }) => parcel) : []
+  const parcels = hasNumbers ? found.parcels.concat(kept) : []
+  const several = found.parcels.filter(({ more }) => more !== undefined).length
   const later = Math.max(0, parcels.length - room)
-  const named = new Intl.ListFormat(i18n.locale).format(shortened.slice(0, NAMED_ROWS).map(String))
+  const listOf = (words: readonly (string | number)[]) =>
+    new Intl.ListFormat(i18n.locale).format(
+      words.length > NAMED_ROWS
+        ? words.slice(0, NAMED_ROWS).map(String).concat('…')
+        : words.map(String),
+    )
+  const [named, unclearRows, skippedRows] = [shortened, unclear, skipped].map(listOf)
+  const waitingNames = listOf(
+    waiting.map(({ order, parcel }) => [order, parcel.name].filter(Boolean).join(' ')),
+  )
+  const choose = (next: number) => {
+    const read = recogniseColumns(sheets[next]?.rows ?? [])
+    setSheet(next)
+    setRecognised(read)
+    setColumns(read.columns)
+    setUnclearAs(null)
+  }
+  const unclearOptions: RadioCard<Unclear>[] = [
+    { value: 'above', label: t`Goods of the parcel above` },
+    { value: 'apart', label: t`Not shipped yet` },
+  ]
+  const isUnclear = hasNumbers && unclear.length > 0
   const add = () => {
     setTried(true)
-    if (columns.trackingNumber === null || parcels.length === 0) return
+    if (parcels.length === 0 || (isUnclear && unclearAs === null)) return
     onParcels(parcels)
     onClose()
   }
@@ -46,7 +77,7 @@ export function ImportSheet({ name, rows, room, onClose, onParcels }: ImportShee
       footer={
         <Button look="primary" icon={ListPlus} onClick={add}>
           <Plural
-            value={columns.trackingNumber === null ? 0 : parcels.length}
+            value={parcels.length}
             _0="Add parcels"
             one="Add # parcel"
             other="Add # parcels"
@@ -55,13 +86,14 @@ export function ImportSheet({ name, rows, room, onClose, onParcels }: ImportShee
       }
     >
       <div className="grid gap-4">
+        <SheetSelect sheets={sheets} value={sheet} onChange={choose} />
         <ColumnSelects {...{ recognised, columns, tried }} onChange={setColumns} />
-        {columns.trackingNumber !== null && parcels.length === 0 && (
+        {hasNumbers && parcels.length === 0 && (
           <Notice kind="caution">
             <Trans>There are no parcels in these columns. Choose others, or another file.</Trans>
           </Notice>
         )}
-        {columns.trackingNumber !== null && several > 0 && (
+        {hasNumbers && several > 0 && (
           <p className="text-14">
             <Plural
               value={several}
@@ -70,7 +102,39 @@ export function ImportSheet({ name, rows, room, onClose, onParcels }: ImportShee
             />
           </p>
         )}
-        {columns.trackingNumber !== null && later > 0 && (
+        {isUnclear && (
+          <RadioCards
+            label={t`Rows without a tracking number: ${unclearRows}. What are they?`}
+            options={unclearOptions}
+            value={unclearAs ?? ''}
+            onChange={setUnclearAs}
+            error={tried && unclearAs === null ? t`Choose what these rows are` : undefined}
+          />
+        )}
+        {hasNumbers && waiting.length > 0 && (
+          <div>
+            <p className="text-14 wrap-anywhere">
+              <Plural
+                value={waiting.length}
+                one={`Not shipped yet, no tracking number: ${waitingNames}`}
+                other={`# orders not shipped yet, no tracking number: ${waitingNames}`}
+              />
+            </p>
+            <Checkbox checked={keepsWaiting} onChange={setKeepsWaiting}>
+              <Trans>Keep them in the list, to add their numbers later</Trans>
+            </Checkbox>
+          </div>
+        )}
+        {hasNumbers && skipped.length > 0 && (
+          <p className="text-14">
+            <Plural
+              value={skipped.length}
+              one={`Row ${skippedRows} has neither a tracking number nor goods. It’s left out.`}
+              other={`Rows ${skippedRows} have neither a tracking number nor goods. They’re left out.`}
+            />
+          </p>
+        )}
+        {hasNumbers && later > 0 && (
           <Notice kind="caution">
             <Plural
               value={later}

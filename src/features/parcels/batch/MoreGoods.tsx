@@ -8,7 +8,7 @@ import { useFields } from '#parts/use-fields.ts'
 import type { FieldFailure } from '#shared/contract/failures.ts'
 import { GOODS_CLASSES } from '#shared/domain/goods-class.ts'
 import { IconButton } from '#ui/IconButton.tsx'
-import { BatchCell, BatchChoice } from './BatchCell.tsx'
+import { BatchCell, BatchChoice, priceAnswers } from './BatchCell.tsx'
 import { BATCH_COLUMNS } from './batch-columns.ts'
 
 type MoreGoodsProps = {
@@ -60,6 +60,7 @@ export function MoreGoods({
         <BatchCell
           {...cell('unitPrice', t`Unit price`, 'unitPriceFen')}
           label={t`Unit price (${currency})`}
+          answers={priceAnswers(goods.unitPrice, (unitPrice) => change({ unitPrice }))}
           figure="decimal"
           span="col-span-2"
         />

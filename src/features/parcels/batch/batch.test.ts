@@ -7,7 +7,7 @@ import { uuidv7 } from '#shared/domain/ids.ts'
 import { utf8Length } from '#shared/domain/utf8-length.ts'
 import { MAX_DRAFT_BYTES, saveDraft } from '#shared/mutations/draft.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
-import { batchDraftOf, checkBatch, declareBatch } from './batch.ts'
+import { batchDraftOf, checkBatch, declareBatch, withRowAbove } from './batch.ts'
 
 afterEach(closeCurrent)
 
@@ -19,6 +19,7 @@ const aRow = (fields: Partial<BatchRow> = {}): BatchRow => ({
   id: newId(),
   goodsId: newId(),
   trackingNumber: 'SF1234567890123',
+  comparedNumber: '',
   name: 'T-shirt',
   quantity: '2',
   unitPrice: '39.90',
@@ -72,6 +73,26 @@ test('a number that a spreadsheet shortened is named as such, also where it is t
     [['tracking_shortened'], null],
     [['tracking_shortened'], null],
   ])
+})
+
+test('a number that may have lost digits is registered once the member has compared it', () => {
+  const trackingNumber = '773123456789012000'
+  const codes = (row: BatchRow) =>
+    checkBatch([row], 'CN', none)[0]?.failures.map(({ code }) => code)
+  expect(codes(aRow({ trackingNumber }))).toEqual(['tracking_zeros'])
+  expect(codes(aRow({ trackingNumber, comparedNumber: trackingNumber }))).toEqual([])
+  expect(codes(aRow({ trackingNumber, comparedNumber: '773123456789013000' }))).toEqual([
+    'tracking_zeros',
+  ])
+  expect(codes(aRow({ trackingNumber: '2026-11-02' }))).toEqual(['tracking_date'])
+})
+
+test('the goods of a row without a number can go into the parcel above', () => {
+  const [first, second] = [aRow(), aRow({ trackingNumber: '', name: 'cup' })]
+  const [joined, ...others] = withRowAbove([first, second], second.id)
+  expect(others).toEqual([])
+  expect(joined).toMatchObject({ id: first.id, more: [{ id: second.goodsId, name: 'cup' }] })
+  expect(withRowAbove([first, second], first.id)).toEqual([first, second])
 })
 
 test('the second of two equal numbers is the double, whatever its case and hyphens', () => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import {
   type Batch,
+  type BatchGoods,
   type BatchRow,
   type KeptContent,
   type OpenedDraft,
@@ -9,7 +10,9 @@ import {
 } from '#data/draft-forms.ts'
 import { NO_RATE, readParcel } from '#features/parcels/shared/parcel-form.ts'
 import { newId } from '#platform/ids.ts'
-import type { FieldFailure } from '#shared/contract/failures.ts'
+import type { FieldFailure, FieldRule } from '#shared/contract/failures.ts'
+import { amountReadings, type CodeDoubt, codeDoubt } from '#shared/domain/cell-doubts.ts'
+import { typedNumber } from '#shared/domain/scanned-code.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import type { RateOf } from '#shared/domain/typed-price.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
@@ -17,9 +20,8 @@ import { saveDraft } from '#shared/mutations/draft.ts'
 import { type Declaration, declareParcel } from '#shared/mutations/parcel.ts'
 import { discardIntents, type SubmittedDraft } from '#sync/drafts.ts'
 import { intent } from '#sync/intent.ts'
-import { mutate } from '#sync/mutate.ts'
+import { mutate, type Written } from '#sync/mutate.ts'
 import type { PastedLine } from './parse-paste.ts'
-import { isShortened } from './table.ts'
 
 export type CheckedRow = {
   row: BatchRow
@@ -27,13 +29,32 @@ export type CheckedRow = {
   declaration: Declaration | null
 }
 
+const oneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ')
+
 /** A parcel that was read as a row of the form. */
 export function rowOf({ more = [], ...first }: PastedLine): BatchRow {
-  const ids = { id: newId(), goodsId: newId(), goodsClass: null }
+  const ids = { id: newId(), goodsId: newId(), goodsClass: null, comparedNumber: '' }
   return {
-    ...{ ...first, ...ids },
-    more: more.map((goods) => ({ ...goods, id: newId(), goodsClass: null })),
+    ...first,
+    ...ids,
+    name: oneLine(first.name),
+    more: more.map((goods) => ({
+      ...goods,
+      name: oneLine(goods.name),
+      id: newId(),
+      goodsClass: null,
+    })),
   }
+}
+
+/** The rows with the goods of one in the row above it. */
+export function withRowAbove(rows: readonly BatchRow[], id: string): BatchRow[] {
+  const at = rows.findIndex((row) => row.id === id)
+  const [above, row] = [rows[at - 1], rows[at]]
+  if (above === undefined || row === undefined) return [...rows]
+  const { goodsId, name, quantity, unitPrice, goodsClass } = row
+  const goods = { id: goodsId, name, quantity, unitPrice, goodsClass }
+  return rows.toSpliced(at - 1, 2, { ...above, more: above.more.concat(goods, row.more) })
 }
 
 /** The requested draft of a batch, else the newest one. */
@@ -52,9 +73,27 @@ function repeated(firstRow: number | undefined, isDeclared: boolean): FieldFailu
   return isDeclared ? { path, code: 'tracking_duplicate', args: {} } : null
 }
 
-/** The failures of the other fields. */
-const others = (failures: readonly FieldFailure[]) =>
-  failures.filter(({ path }) => path !== 'trackingNumber')
+const DOUBTS = {
+  shortened: 'tracking_shortened',
+  zeros: 'tracking_zeros',
+  date: 'tracking_date',
+} as const satisfies Record<CodeDoubt, FieldRule>
+
+/** What is doubtful about a row's number and prices; each has to be answered before the row is registered. */
+function doubtsOf(row: BatchRow): FieldFailure[] {
+  const doubt = codeDoubt(row.trackingNumber)
+  const isCompared = doubt === 'zeros' && row.comparedNumber === row.trackingNumber
+  const number: FieldFailure[] =
+    doubt === null || isCompared ? [] : [{ path: 'trackingNumber', code: DOUBTS[doubt], args: {} }]
+  const prices = [row as BatchGoods]
+    .concat(row.more)
+    .flatMap(({ unitPrice }, nth): FieldFailure[] =>
+      amountReadings(unitPrice).length > 1
+        ? [{ path: `goods.${nth}.unitPriceFen`, code: 'amount_ambiguous', args: {} }]
+        : [],
+    )
+  return number.concat(prices)
+}
 
 const IN_YUAN = { priceCurrency: 'CNY', rateOf: NO_RATE }
 
@@ -83,11 +122,13 @@ export function checkBatch(
     const failures: FieldFailure[] = read.ok
       ? []
       : read.failures.filter(({ path }) => path !== 'destinationWarehouseId')
-    if (isShortened(row.trackingNumber)) {
-      const failure = { path: 'trackingNumber', code: 'tracking_shortened', args: {} } as const
-      return { row, failures: [failure, ...others(failures)], declaration: null }
+    const doubts = doubtsOf(row)
+    if (doubts.length > 0) {
+      const paths = new Set(doubts.map(({ path }) => path))
+      const others = failures.filter(({ path }) => !paths.has(path))
+      return { row, failures: doubts.concat(others), declaration: null }
     }
-    const key = trackingKey(row.trackingNumber)
+    const key = trackingKey(typedNumber(row.trackingNumber))
     const repeat = key === '' ? null : repeated(rowOf.get(key), declaredKeys.has(key))
     if (repeat !== null) failures.push(repeat)
     else rowOf.set(key, index + 1)
@@ -95,12 +136,12 @@ export function checkBatch(
   })
 }
 
-/** Registers all valid rows of a batch in one save and discards its draft. `leftover` is saved with them as a new draft. */
-export async function declareBatch(
+/** Registers the given rows of a batch in one save and discards its draft. `leftover` is saved with them as a new draft. */
+export function declareBatch(
   checked: readonly CheckedRow[],
   draft: SubmittedDraft | null,
   leftover: { id: string; form: Batch } | null,
-): Promise<void> {
+): Promise<Written> {
   const intents = checked.flatMap(({ row, declaration }) =>
     declaration === null ? [] : [intent(declareParcel, row.id, declaration)],
   )
@@ -108,5 +149,5 @@ export async function declareBatch(
     leftover === null
       ? []
       : [intent(saveDraft, leftover.id, { kind: 'parcel', content: leftover.form })]
-  await mutate([...intents, ...discardIntents(draft), ...kept])
+  return mutate([...intents, ...discardIntents(draft), ...kept])
 }

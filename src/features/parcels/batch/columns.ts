@@ -1,14 +1,15 @@
+import type { TableRow, TableSheet } from '#platform/tables/sheets.ts'
 import { normalForm } from '#shared/domain/normal-form.ts'
 import { guessCouriers } from '#shared/domain/tracking.ts'
-import type { TableRow } from './table.ts'
 
-/** What a column can be. The total is used where there is no unit price. */
+/** What a column can be. The total is used where there is no unit price; the order tells whose a row is. */
 export const COLUMN_FIELDS = [
   'trackingNumber',
   'name',
   'quantity',
   'unitPrice',
   'totalPrice',
+  'orderNumber',
 ] as const
 export type ColumnField = (typeof COLUMN_FIELDS)[number]
 /** The column of each field, from 0; null if the file has none. */
@@ -43,6 +44,14 @@ const TITLES: Record<ColumnField, readonly string[]> = {
     ...['追跡番号', '伝票番号', '送り状番号', 'お問い合わせ番号', '配送番号'],
     ...['trackingnumber', 'trackingno', 'trackingid', 'trackingcode', 'tracking', 'waybillnumber'],
     ...['waybillno', 'waybill', 'logisticsno', 'mailno', 'expressno', 'shipmentnumber'],
+    ...[
+      '운송장번호',
+      '송장번호',
+      '배송번호',
+      'sendungsnummer',
+      'numérodesuivi',
+      'númerodeseguimiento',
+    ],
   ],
   name: [
     ...[
@@ -71,11 +80,12 @@ const TITLES: Record<ColumnField, readonly string[]> = {
       'product',
     ],
     ...['title', 'name', 'description'],
+    ...['상품명', '품명', 'artikel', 'bezeichnung', 'article', 'désignation', 'artículo'],
   ],
   quantity: [
     ...['购买数量', '宝贝数量', '商品数量', '数量', '件数', '購買數量', '商品數量', '數量', '件數'],
     ...['個数', '点数'],
-    ...['quantity', 'qty', 'pieces', 'pcs'],
+    ...['quantity', 'qty', 'pieces', 'pcs', '수량', 'menge', 'anzahl', 'quantité', 'cantidad'],
   ],
   unitPrice: [
     ...[
@@ -91,7 +101,17 @@ const TITLES: Record<ColumnField, readonly string[]> = {
       '價格',
     ],
     ...['単価', '価格'],
-    ...['unitprice', 'itemprice', 'priceperpiece', 'price'],
+    ...[
+      'unitprice',
+      'itemprice',
+      'priceperpiece',
+      'price',
+      '단가',
+      '가격',
+      'preis',
+      'prix',
+      'precio',
+    ],
   ],
   totalPrice: [
     ...[
@@ -107,7 +127,11 @@ const TITLES: Record<ColumnField, readonly string[]> = {
     ],
     ...['實際支付金額', '實付款', '實付金額', '總金額', '總價', '小計', '金額'],
     ...['合計'],
-    ...['totalprice', 'amountpaid', 'subtotal', 'total', 'amount'],
+    ...['totalprice', 'amountpaid', 'subtotal', 'total', 'amount', '합계', 'gesamt', 'summe'],
+  ],
+  orderNumber: [
+    ...['订单编号', '订单号', '交易编号', '交易号', '主订单编号', '訂單編號', '訂單號', '訂單號碼'],
+    ...['注文番号', '주문번호', 'ordernumber', 'orderno', 'orderid', 'order', 'bestellnummer'],
   ],
 }
 /** Numbers of the order, which are no tracking numbers. */
@@ -145,6 +169,7 @@ function columnsOf(titles: readonly string[]): Columns {
     quantity: null,
     unitPrice: null,
     totalPrice: null,
+    orderNumber: null,
   }
   for (const wanted of [2, 1]) {
     for (const field of COLUMN_FIELDS) {
@@ -184,6 +209,12 @@ export function recogniseColumns(rows: readonly TableRow[]): Recognised {
     return { titles: best.cells, columns: best.columns, body: rows.slice(best.index + 1) }
   const columns = { ...columnsOf([]), trackingNumber: trackingColumn(rows) }
   return { titles: [], columns, body: rows }
+}
+
+/** The sheet of which the most columns are known; of equal ones the first. */
+export function knownSheet(sheets: readonly TableSheet[]): number {
+  const counts = sheets.map(({ rows }) => known(recogniseColumns(rows).columns))
+  return Math.max(0, counts.indexOf(Math.max(...counts)))
 }
 
 /** What a column contains, so that a person recognises it: its first cells that are not empty. */

@@ -1,13 +1,33 @@
 import { expect, test } from 'vitest'
+import { readSheets } from '#platform/tables/read-sheets.ts'
 import { MAX_GOODS_LINES } from '#shared/contract/fields.ts'
+import { readWorldInput, worldCase } from '#tests/world/world-case.ts'
+import { checkBatch, rowOf } from './batch.ts'
+import { knownSheet, recogniseColumns } from './columns.ts'
 import { importParcels } from './imported-parcels.ts'
-import { parsePaste, pasteText } from './parse-paste.ts'
+import { type PastedLine, parsePaste, pasteText } from './parse-paste.ts'
 
-const COLUMNS = { trackingNumber: 0, name: 1, quantity: 2, unitPrice: 3, totalPrice: 4 }
+const COLUMNS = {
+  ...{ trackingNumber: 0, name: 1, quantity: 2, unitPrice: 3, totalPrice: 4 },
+  orderNumber: null,
+}
 const imported = (...lines: string[][]) =>
   importParcels(
     lines.map((cells, i) => ({ line: i + 2, cells })),
     COLUMNS,
+    'above',
+  )
+
+/** What the import sheet shows of a file before anything is changed in it. */
+async function opened(path: string) {
+  const read = await readSheets(new Blob([readWorldInput(path)]))
+  if (!read.ok) throw new Error(read.problem.code)
+  const { body, columns } = recogniseColumns(read.sheets[knownSheet(read.sheets)]?.rows ?? [])
+  return importParcels(body, columns)
+}
+const failuresOf = (parcels: readonly PastedLine[]) =>
+  checkBatch(parcels.map(rowOf), 'CN', new Set()).map(({ failures }) =>
+    failures.map(({ path, code }) => [path, code]),
   )
 
 test('rows with one number are the goods of one parcel, wherever they are', () => {
@@ -75,4 +95,92 @@ test('parcels that wait as text are read again as they were', () => {
   const first = parsePaste(pasteText(parcels), 1)
   expect(first.lines).toEqual([{ ...parcels[0], name: 'a, b c' }])
   expect(parsePaste(first.rest).lines).toEqual([parcels[1]])
+})
+
+test('a row without a number is asked about, never joined by itself', () => {
+  const body = [
+    { line: 2, cells: ['SF1234567890123', 'tea', '1', '5'] },
+    { line: 3, cells: ['', 'hat', '1', '7'] },
+    { line: 4, cells: ['', '', '', '12'] },
+  ]
+  const asked = importParcels(body, COLUMNS)
+  expect(asked.parcels).toMatchObject([{ name: 'tea' }])
+  expect([asked.unclear, asked.skipped, asked.waiting]).toEqual([[3], [4], []])
+  expect(asked.parcels[0]?.more).toBeUndefined()
+  expect(importParcels(body, COLUMNS, 'above').parcels[0]?.more).toMatchObject([{ name: 'hat' }])
+  const apart = importParcels(body, COLUMNS, 'apart')
+  expect(apart.waiting).toMatchObject([{ line: 3, parcel: { name: 'hat', trackingNumber: '' } }])
+})
+
+test('the goods of one order stay together, with its number and before it has one', () => {
+  const columns = { ...COLUMNS, orderNumber: 5 }
+  const rows = [
+    ['SF1234567890123', 'tea', '1', '5', '', '1001'],
+    ['', 'cup', '1', '5', '', '1001'],
+    ['', 'hat', '1', '7', '', '1002'],
+    ['', 'cap', '1', '7', '', ''],
+    ['', 'pot', '1', '7', '', '1003'],
+  ]
+  const { parcels, waiting, unclear } = importParcels(
+    rows.map((cells, i) => ({ line: i + 2, cells })),
+    columns,
+  )
+  expect(parcels).toMatchObject([{ name: 'tea', more: [{ name: 'cup' }] }])
+  expect(waiting).toMatchObject([
+    { order: '1002', parcel: { name: 'hat', more: [{ name: 'cap' }] } },
+    { order: '1003', parcel: { name: 'pot' } },
+  ])
+  expect(unclear).toEqual([])
+})
+
+for (const name of ['from-numbers', 'from-numbers-en', 'two-sheets-readme-first']) {
+  worldCase('02-numbers-cover-sheet', `${name}: the sheet with known columns is read`, async () => {
+    const { parcels } = await opened(`02-numbers-cover-sheet/${name}.xlsx`)
+    expect(parcels.map(({ trackingNumber }) => trackingNumber)).toEqual([
+      'SF1234567890123',
+      'YT1234567890123',
+    ])
+  })
+}
+
+worldCase('05-leading-zeros', 'the number of a parcel has its zeros', async () => {
+  const { parcels } = await opened('05-leading-zeros/format-000000000000.xlsx')
+  expect(parcels).toMatchObject([{ trackingNumber: '012345678901', name: '茶碗' }])
+})
+
+worldCase('07-unshipped-rows', 'an order without a waybill waits by its number', async () => {
+  const { parcels, waiting, unclear } = await opened('07-unshipped-rows/taobao-export.xlsx')
+  expect(parcels).toEqual([
+    { trackingNumber: 'SF1234567890123', name: '棉袜', quantity: '2', unitPrice: '19.90' },
+    { trackingNumber: 'YT1234567890123', name: '茶杯', quantity: '1', unitPrice: '30.00' },
+  ])
+  expect(waiting).toMatchObject([{ order: '1002', parcel: { name: '瓷碗（未发货）' } }])
+  expect(unclear).toEqual([])
+})
+
+worldCase('07-unshipped-rows', 'merged cells are one parcel', async () => {
+  const { parcels, waiting } = await opened('07-unshipped-rows/merged-really.xlsx')
+  expect(parcels).toMatchObject([
+    { trackingNumber: 'SF1234567890123', name: '棉袜', more: [{ name: '瓷碗', quantity: '4' }] },
+    { trackingNumber: 'YT1234567890123', name: '茶杯' },
+  ])
+  expect(waiting).toEqual([])
+})
+
+worldCase('08-zeros-at-the-end', 'three parcels, of which two are asked about', async () => {
+  const { parcels } = await opened('08-zeros-at-the-end/saved-by-excel.csv')
+  expect(parcels).toHaveLength(3)
+  const asked = [['trackingNumber', 'tracking_zeros']]
+  expect(failuresOf(parcels)).toEqual([asked, asked, []])
+})
+
+worldCase('10-western-csv', 'the goods have their accents', async () => {
+  const { parcels } = await opened('10-western-csv/german.csv')
+  expect(parcels.map(({ name }) => name)).toEqual(['Tür für München', 'Größe 40'])
+})
+
+worldCase('11-decimal-comma', 'a comma is never taken for thousands by itself', async () => {
+  const { parcels } = await opened('11-decimal-comma/euro.csv')
+  expect(parcels.map(({ unitPrice }) => unitPrice)).toEqual(['1,250', '39.90', '1250.00'])
+  expect(failuresOf(parcels)).toEqual([[['goods.0.unitPriceFen', 'amount_ambiguous']], [], []])
 })

@@ -1,14 +1,25 @@
+import type { TableRow } from '#platform/tables/sheets.ts'
 import { MAX_GOODS_LINES } from '#shared/contract/fields.ts'
+import { amountReadings, codeDoubt, isShortened } from '#shared/domain/cell-doubts.ts'
 import { parseYuan, yuanText } from '#shared/domain/money.ts'
 import { normalForm } from '#shared/domain/normal-form.ts'
 import { readScanned } from '#shared/domain/scanned-code.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import type { Columns } from './columns.ts'
 import { type PastedLine, priceOf, quantityOf } from './parse-paste.ts'
-import { isShortened, type TableRow } from './table.ts'
+
+/** Whose goods a row without a number has, where the file does not say it. */
+export type Unclear = 'above' | 'apart'
+/** Goods without a tracking number, as of an order that is not shipped yet. */
+export type Waiting = { line: number; order: string; parcel: PastedLine }
 
 export type Imported = {
   parcels: PastedLine[]
+  waiting: Waiting[]
+  /** The rows that could be goods of the parcel above, or of one that has no number yet. */
+  unclear: number[]
+  /** The rows that have neither a number nor goods, such as totals. */
+  skipped: number[]
   /** The rows of the file whose tracking number lost digits in the spreadsheet. */
   shortened: number[]
 }
@@ -24,9 +35,10 @@ function numberIn(cell: string): string {
   return kind === 'tracking' || kind === 'ours' ? code : text.replace(/\s/g, '')
 }
 
-/** The price of a piece: its own, else the total by the quantity, to the nearest fen. */
+/** The price of a piece: its own, else the total by the quantity, to the nearest fen; empty if the total is doubtful. */
 function unitPriceOf(unit: string, total: string, quantity: string): string {
   if (unit !== '' || total === '') return unit
+  if (amountReadings(total).length > 1) return quantity === '1' ? total : ''
   const totalFen = parseYuan(total)
   const pieces = Number(quantity)
   if (totalFen === null || !Number.isInteger(pieces) || pieces < 1) return total
@@ -34,17 +46,24 @@ function unitPriceOf(unit: string, total: string, quantity: string): string {
 }
 
 /**
- * The parcels of a file. Several rows with one tracking number are the goods of one parcel; so are rows without one,
- * below a row with it, as of cells that are merged.
+ * The parcels of a file. Several rows with one tracking number are the goods of one parcel; so are rows without one that
+ * are merged with it or have its order. A row of another order waits for its number. Where the file has no orders, a row
+ * without a number is `unclear`: it is taken as the caller says, and left out while the caller does not.
  */
-export function importParcels(body: readonly TableRow[], columns: Columns): Imported {
-  const parcels: PastedLine[] = []
-  const shortened: number[] = []
+export function importParcels(
+  body: readonly TableRow[],
+  columns: Columns,
+  unclearAs: Unclear | null = null,
+): Imported {
+  const imported: Imported = { parcels: [], waiting: [], unclear: [], skipped: [], shortened: [] }
   const byKey = new Map<string, PastedLine>()
-  let last: PastedLine | null = null
-  for (const { line, cells } of body) {
+  const rowsOfOrders: { parcel: PastedLine; order: string }[] = []
+  for (const { line, cells, merged } of body) {
     const cell = (column: number | null) => (column === null ? '' : (cells[column] ?? '').trim())
-    const trackingNumber = numberIn(cell(columns.trackingNumber))
+    const joined = (column: number | null) =>
+      cell(column) || (column === null ? '' : (merged?.get(column) ?? ''))
+    const trackingNumber = numberIn(joined(columns.trackingNumber))
+    const order = joined(columns.orderNumber)
     const quantity = quantityOf(cell(columns.quantity)) || (columns.quantity === null ? '1' : '')
     const unit = priceOf(cell(columns.unitPrice))
     const goods = {
@@ -52,19 +71,36 @@ export function importParcels(body: readonly TableRow[], columns: Columns): Impo
       quantity,
       unitPrice: unitPriceOf(unit, priceOf(cell(columns.totalPrice)), quantity),
     }
-    if (trackingNumber === '' && goods.name === '') continue
-    const key = trackingKey(trackingNumber)
-    const same: PastedLine | null | undefined = trackingNumber === '' ? last : byKey.get(key)
-    if (same && (same.more?.length ?? 0) < MAX_GOODS_LINES - 1) {
-      same.more = [...(same.more ?? []), goods]
-      last = same
+    if (trackingNumber === '' && goods.name === '' && (order === '' || columns.name !== null)) {
+      imported.skipped.push(line)
       continue
     }
-    if (isShortened(trackingNumber)) shortened.push(line)
-    last = { trackingNumber, ...goods }
-    // Shortened numbers look alike, and are not.
-    if (key !== '' && !isShortened(trackingNumber)) byKey.set(key, last)
-    parcels.push(last)
+    const doubt = codeDoubt(trackingNumber)
+    const key = doubt === null ? trackingKey(trackingNumber) : ''
+    const last = rowsOfOrders.at(-1)
+    let same: PastedLine | null | undefined = byKey.get(key)
+    if (trackingNumber === '') {
+      const isUnclear = columns.orderNumber === null && last !== undefined
+      if (isUnclear) imported.unclear.push(line)
+      if (isUnclear && unclearAs === null) continue
+      const isOfLast = isUnclear ? unclearAs === 'above' : order === '' || order === last?.order
+      same = isOfLast ? last?.parcel : null
+    }
+    if (same && (same.more?.length ?? 0) < MAX_GOODS_LINES - 1) {
+      same.more = [...(same.more ?? []), goods]
+      rowsOfOrders.push({ parcel: same, order: order || (last?.order ?? '') })
+      continue
+    }
+    const parcel = { trackingNumber, ...goods }
+    rowsOfOrders.push({ parcel, order })
+    if (trackingNumber === '' && !same) {
+      imported.waiting.push({ line, order, parcel })
+      continue
+    }
+    if (doubt === 'shortened') imported.shortened.push(line)
+    // Doubtful numbers may look alike, and be different.
+    if (key !== '') byKey.set(key, parcel)
+    imported.parcels.push(parcel)
   }
-  return { parcels, shortened }
+  return imported
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MAX_BATCH_PARCELS } from '#shared/contract/fields.ts'
+import { readWorldText, worldCase } from '#tests/world/world-case.ts'
 import { type PastedLine, parsePaste } from './parse-paste.ts'
 
 const linesOf = (text: string): PastedLine[] => parsePaste(text).lines
@@ -116,4 +117,27 @@ test('no text breaks it, and no line makes two parcels', () => {
       expect(linesOf(text).length).toBeLessThanOrEqual(lines.length)
     }),
   )
+})
+
+worldCase('12-paste-from-excel', 'a cell of two lines is one cell', () => {
+  expect(linesOf(readWorldText('12-paste-from-excel/clipboard.txt'))).toEqual([
+    {
+      ...{ trackingNumber: 'SF1234567890123', name: 'T-shirt blue, L' },
+      ...{ quantity: '2', unitPrice: '39.90' },
+    },
+    { trackingNumber: 'YT1234567890123', name: 'cup', quantity: '1', unitPrice: '12' },
+  ])
+})
+
+test('quotes inside pasted cells are doubled, and a cell that only has one stays', () => {
+  expect(linesOf('SF1234567890123\t"say ""hi"""\t1\t2')[0]).toMatchObject({ name: 'say "hi"' })
+  expect(linesOf('SF1234567890123\t5" pipe\t1\t2')[0]).toMatchObject({ name: '5" pipe' })
+  expect(linesOf('SF1234567890123\t"5 pipe\t1\t2')).toHaveLength(1)
+})
+
+test('goods below a parcel without a number of their own are a row to be asked about', () => {
+  expect(linesOf('SF1234567890123\ttea\t1\t2\n\tcup\t1\t3')).toMatchObject([
+    { trackingNumber: 'SF1234567890123', name: 'tea' },
+    { trackingNumber: '', name: 'cup' },
+  ])
 })

@@ -1,6 +1,9 @@
 import { MAX_BATCH_PARCELS } from '#shared/contract/fields.ts'
+import { amountReadings } from '#shared/domain/cell-doubts.ts'
 import { signedAmount } from '#shared/domain/foreign-price.ts'
 import { normalForm } from '#shared/domain/normal-form.ts'
+import { parseCsv } from '#shared/domain/parse-csv.ts'
+import { typedNumber } from '#shared/domain/scanned-code.ts'
 import {
   guessCouriers,
   isS10Shaped,
@@ -21,19 +24,28 @@ export const scannedLine = (trackingNumber: string): PastedLine => ({
   ...{ trackingNumber, name: '', quantity: '1', unitPrice: '' },
 })
 
+/** A number as our forms read it, if it can mean only one; what is doubtful stays as it is, to be asked about. */
+function certain(typed: string): string {
+  const [reading, other] = amountReadings(typed)
+  return reading === undefined || other !== undefined ? typed : reading
+}
+
 const COMMAS = /[,，、;；]/
 /** Spreadsheets quote cells. */
 const QUOTED = /^"(.*)"$/
 
 const plain = (cell: string) => cell.trim().replace(QUOTED, '$1').trim()
 const narrow = (cell: string) => normalForm(plain(cell))
-const numberOf = (cell: string) => narrow(cell).replace(/\s/g, '')
+const numberOf = (cell: string) => typedNumber(plain(cell))
 /** A quantity without its unit or sign. */
 export const quantityOf = (cell: string) =>
-  narrow(cell).replace(/^[x×*]\s*|(?<!\s)\s*(pcs?|件|个|個|x|×)$/gi, '')
+  certain(narrow(cell).replace(/^[x×*]\s*|(?<!\s)\s*(pcs?|件|个|個|x|×)$/gi, '')).replace(
+    /\.0+$/,
+    '',
+  )
 /** A price without the sign of the yuan; another currency stays in it. */
 export const priceOf = (cell: string) =>
-  narrow(cell).replace(/^((?:CN)?¥|CNY|RMB)\s*|(?<!\s)\s*(元|块|塊|yuan|CNY|RMB)$/gi, '')
+  certain(narrow(cell).replace(/^((?:CN)?¥|CNY|RMB)\s*|(?<!\s)\s*(元|块|塊|yuan|CNY|RMB)$/gi, ''))
 
 const isQuantity = (cell: string) => /^\d{1,5}$/.test(quantityOf(cell))
 const isPrice = (cell: string) => /^\d[\d,]*(\.\d+)?$/.test(signedAmount(priceOf(cell)).amount)
@@ -105,8 +117,8 @@ function parseLine(line: string): PastedLine {
 /** A first line of column titles, as in spreadsheets. */
 const isHeader = (line: string) => !/\d/.test(normalForm(line))
 
-/** A line of a spreadsheet without a number has further goods of the parcel above. */
-const isFurther = (line: string) => /^\t\s*\S/.test(line)
+/** A line of ours that has further goods of the parcel above. One without a number may be of another. */
+const isFurther = (line: string) => line.startsWith('+\t')
 
 /** Parcels as lines that `parsePaste` reads. */
 export function pasteText(parcels: readonly PastedLine[]): string {
@@ -115,9 +127,23 @@ export function pasteText(parcels: readonly PastedLine[]): string {
   return parcels
     .flatMap(({ trackingNumber, more = [], ...goods }) => [
       lineOf(trackingNumber, goods),
-      ...more.map((further) => lineOf('', further)),
+      ...more.map((further) => lineOf('+', further)),
     ])
     .join('\n')
+}
+
+/** The lines of a text. A cell of a spreadsheet may have several, and is then in quotes. */
+function linesOf(text: string): string[] {
+  const lines = text.split(/\r\n|[\r\n]/)
+  const parsed = text.includes('\t') ? parseCsv(text, '\t') : null
+  if (!parsed?.ok) return lines
+  return parsed.records.map(({ line, cells }) => {
+    const length = cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 1)
+    const isWhole = length === 1 && !/"/.test(lines[line - 1] ?? '')
+    return isWhole
+      ? (lines[line - 1] ?? '')
+      : cells.map((cell) => cell.replace(/\s+/g, ' ')).join('\t')
+  })
 }
 
 /**
@@ -128,13 +154,13 @@ export function parsePaste(
   text: string,
   room: number = MAX_BATCH_PARCELS,
 ): { lines: PastedLine[]; rest: string } {
-  const lines = text.split(/[\r\n]+/).filter((line) => /[^\s,，、;；]/.test(line))
+  const lines = linesOf(text).filter((line) => /[^\s,，、;；]/.test(line))
   const body = lines.length > 1 && isHeader(lines[0] ?? '') ? lines.slice(1) : lines
   const parcels: PastedLine[] = []
   for (const [i, line] of body.entries()) {
-    const { trackingNumber: _, ...goods } = parseLine(line)
     const last = parcels.at(-1)
     if (last && isFurther(line)) {
+      const { trackingNumber: _, ...goods } = parseLine(line)
       last.more ??= []
       last.more.push(goods)
     } else if (parcels.length === room) return { lines: parcels, rest: body.slice(i).join('\n') }

@@ -111,7 +111,7 @@ export function DeclareFormView(props: DeclareFormViewProps) {
     if (done === null) return
     const { picturesKept } = done.saved
     if (!picturesKept) toast.danger(noRoom)
-    else saved(opened.kind === 'edit' ? t`Changes saved` : t`Parcel registered`)
+    else saved(done.saved, opened.kind === 'edit' ? t`Changes saved` : t`Parcel registered`)
     const note = picturesKept ? undefined : PHOTOS_LEFT_OUT
     navigate(paths.parcel({ id: parcelId, code: null }), { replace: true, note })
   }
@@ -162,7 +162,7 @@ export function DeclareFormView(props: DeclareFormViewProps) {
             />
             <TextArea {...field('note', t`Note`)} optional rows={2} />
           </Section>
-          {parcel.failed && <SaveFailure />}
+          {parcel.failed && <SaveFailure why={parcel.failed} />}
           <Button type="submit" look="primary" icon={Check} busy={parcel.busy || isReading}>
             {claims ? (
               <Trans>Register and claim</Trans>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ParcelForm } from '#data/draft-forms.ts'
 import { COURIER_WORDS } from '#parts/courier-words.ts'
+import { HelpButton } from '#parts/help/HelpButton.tsx'
 import { ScanButton } from '#parts/ScanButton.tsx'
 import { useFailureWords } from '#parts/use-failure-words.ts'
 import { useFields } from '#parts/use-fields.ts'
@@ -8,7 +9,14 @@ import { WarehouseField } from '#parts/WarehouseField.tsx'
 import type { FieldFailure } from '#shared/contract/failures.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import { parcelCan } from '#shared/domain/parcel-states.ts'
-import { guessCouriers, isS10Shaped, isValidS10, trackingKey } from '#shared/domain/tracking.ts'
+import { typedNumber } from '#shared/domain/scanned-code.ts'
+import {
+  guessCouriers,
+  isS10Shaped,
+  isValidS10,
+  TRACKING_PATTERN,
+  trackingKey,
+} from '#shared/domain/tracking.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import { paths } from '#shared/paths.ts'
 import { Code } from '#ui/Code.tsx'
@@ -44,6 +52,7 @@ export function DestinationFields(props: DestinationFieldsProps) {
       <WarehouseField
         as="cards"
         label={t`Which warehouse address did you use?`}
+        help={<HelpButton article="warehouse-addresses" about={t`Destination warehouse`} />}
         from={from}
         value={form.destinationWarehouseId}
         onChange={(destinationWarehouseId) => change({ destinationWarehouseId })}
@@ -60,7 +69,14 @@ export function DestinationFields(props: DestinationFieldsProps) {
             tracking.error ??
             (double ? t`You have already registered this tracking number` : undefined)
           }
-          hint={<TrackingHint trackingNumber={form.trackingNumber} known={known} />}
+          // What is saved is shown before it is; groups of a number stay as they were typed.
+          onBlur={() => {
+            const number = typedNumber(form.trackingNumber)
+            const isRead = TRACKING_PATTERN.test(number)
+            const isSame = form.trackingNumber.replace(/\s/g, '') === number
+            if (isRead && !isSame) tracking.onChange(number)
+          }}
+          hint={<TrackingHint trackingNumber={typedNumber(form.trackingNumber)} known={known} />}
         />
         <ScanButton
           beside

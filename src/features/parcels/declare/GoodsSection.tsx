@@ -12,6 +12,7 @@ import {
 } from '#features/parcels/shared/parcel-form.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { GOODS_CLASS_WORDS } from '#parts/goods-words.ts'
+import { HelpButton } from '#parts/help/HelpButton.tsx'
 import { Money } from '#parts/Money.tsx'
 import { useFields } from '#parts/use-fields.ts'
 import { newId } from '#platform/ids.ts'
@@ -142,10 +143,12 @@ function GoodsFields({ index, line, prices, onChange, onRemove, failures }: Good
           optional
           kind="yuan"
           placeholder={paid === null ? undefined : yuanText(paid)}
+          help={<HelpButton article="customs-by-destination" about={t`Declared value`} />}
           hint={<Trans>For customs, in CNY. If empty, the price paid is used.</Trans>}
         />
         <Select
           label={t`Goods class`}
+          help={<HelpButton article="battery-and-restricted" about={t`Goods class`} />}
           value={classOf(line)}
           onChange={(goodsClass) => change({ goodsClass })}
           options={GOODS_CLASSES.map((value) => ({

@@ -28,17 +28,17 @@ function shown(ending: number, isEnding: boolean) {
 
 test('the parcels whose storage ends are counted, and the filter is switched on and off', async () => {
   const { onEnding } = shown(2, false)
-  await click(button('Storage ending (2)'))
+  await click(button('Free storage ends soon (2)'))
   expect(onEnding).toHaveBeenLastCalledWith(true)
   cleanUp()
   const on = shown(0, true)
-  expect(button('Storage ending (0)').getAttribute('aria-pressed')).toBe('true')
-  await click(button('Storage ending (0)'))
+  expect(button('Free storage ends soon (0)').getAttribute('aria-pressed')).toBe('true')
+  await click(button('Free storage ends soon (0)'))
   expect(on.onEnding).toHaveBeenLastCalledWith(false)
 })
 
 test('while no storage ends, there is no such filter', () => {
-  expect(shown(0, false).host.textContent).not.toContain('Storage ending')
+  expect(shown(0, false).host.textContent).not.toContain('Free storage ends soon')
 })
 
 test.each([

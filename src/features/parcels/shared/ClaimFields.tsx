@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { failureWords } from '#parts/failure-words.ts'
+import { HelpButton } from '#parts/help/HelpButton.tsx'
 import { PicturePicker } from '#parts/PicturePicker.tsx'
 import { readPictures, usePictures } from '#parts/use-pictures.ts'
 import type { PictureStore, PreparedImage } from '#platform/chosen-picture.ts'
@@ -35,6 +36,7 @@ export function ClaimFields({ claim, tried }: ClaimFieldsProps) {
     <>
       <PicturePicker
         label={t`Proof`}
+        help={<HelpButton article="unclaimed-parcels" about={t`Proof`} />}
         pictures={pictures}
         room={MAX_PHOTOS}
         error={

@@ -7,6 +7,7 @@ import { decimalText } from '#shared/domain/decimal.ts'
 import type { GoodsClass } from '#shared/domain/goods-class.ts'
 import { MAX_AMOUNT_FEN, parseYuan, yuanText } from '#shared/domain/money.ts'
 import { normalForm } from '#shared/domain/normal-form.ts'
+import { typedNumber } from '#shared/domain/scanned-code.ts'
 import {
   type RateOf,
   readTypedPrice,
@@ -124,6 +125,7 @@ export function readParcel(
 ): Read<Declaration> {
   const result = v.safeParse(form.trackingNumber === before ? declaration : typed, {
     ...form,
+    trackingNumber: typedNumber(form.trackingNumber),
     destinationWarehouseId: form.destinationWarehouseId ?? undefined,
     goods: form.goods.map((line) => lineInput(line, rateOf)),
   })

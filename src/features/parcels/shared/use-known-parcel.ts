@@ -3,13 +3,16 @@ import { live } from '#data/live.ts'
 import { knownTracking } from '#data/parcels.ts'
 import { useLive } from '#parts/use-live.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
+import { typedNumber } from '#shared/domain/scanned-code.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
+
+const keyOf = (typed: string) => trackingKey(typedNumber(typed))
 
 /** The parcels on this device with one of these tracking numbers, by comparison form. */
 export function useKnownParcels(
   trackingNumbers: readonly string[],
 ): ReadonlyMap<string, ParcelRow> {
-  const keys = useDeferredValue(trackingNumbers.map(trackingKey).filter(Boolean).join())
+  const keys = useDeferredValue(trackingNumbers.map(keyOf).filter(Boolean).join())
   const found = useLive(
     () => live((db) => knownTracking(keys === '' ? [] : keys.split(','), db)),
     [keys],
@@ -20,6 +23,6 @@ export function useKnownParcels(
 
 /** Another parcel of the member with this tracking number, or null. */
 export function useKnownParcel(trackingNumber: string, ownId: string): ParcelRow | null {
-  const known = useKnownParcels([trackingNumber]).get(trackingKey(trackingNumber))
+  const known = useKnownParcels([trackingNumber]).get(keyOf(trackingNumber))
   return known === undefined || known.id === ownId ? null : known
 }

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ClipboardPaste } from 'lucide-react'
 import { useState } from 'react'
+import { HelpButton } from '#parts/help/HelpButton.tsx'
 import { readSharedText, type SharedItem } from '#shared/domain/share-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/Section.tsx'
@@ -28,6 +29,7 @@ export function PasteText({ start, onItems }: PasteTextProps) {
     <Section title={<Trans>Paste a link</Trans>}>
       <TextArea
         label={t`Link or shared text`}
+        help={<HelpButton article="paste-a-link" about={t`Link or shared text`} />}
         hint={t`From Taobao, Tmall, 1688, JD, Weidian, Pinduoduo, Xianyu, Amazon Japan, Mercari, Rakuten, Shopee Singapore or any other shop. Several at once are fine.`}
         value={text}
         onChange={(typed) => {

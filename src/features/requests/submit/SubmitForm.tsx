@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Send, ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
 import type { RefusedPictures } from '#actions/refused-pictures.ts'
@@ -9,6 +9,7 @@ import type { LinkGoodsForm, OpenedDraft } from '#data/draft-forms.ts'
 import { openWarehouses } from '#data/public.ts'
 import { rates } from '#data/rates.ts'
 import { DraftNote } from '#parts/DraftNote.tsx'
+import { HelpButton } from '#parts/help/HelpButton.tsx'
 import { PicturePicker } from '#parts/PicturePicker.tsx'
 import { SaveFailure, WriteFailure } from '#parts/SaveFailure.tsx'
 import { useBusiness } from '#parts/use-business.ts'
@@ -25,7 +26,9 @@ import type { OutcomeRow } from '#shared/contract/rows.ts'
 import { MAX_LINE_PHOTOS } from '#shared/domain/cart.ts'
 import { readSharedText, type SharedItem } from '#shared/domain/share-text.ts'
 import type { Share } from '#shared/domain/shares.ts'
+import { itemKey, readShopLink } from '#shared/domain/shop-links.ts'
 import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
+import type { Written } from '#sync/mutate.ts'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Form } from '#ui/Form.tsx'
@@ -53,6 +56,9 @@ type SubmitFormProps = {
   onSent: (to: 'cart' | 'review', draftId: string | null) => void
 }
 
+/** More characters at once were pasted, not typed. */
+const MOST_TYPED = 5
+
 /** What was shared and names no item: it stays to be read and corrected. */
 function textWithoutLink(shares: readonly Share[]): string {
   const text = shares.map((share) => share.text).join('\n\n')
@@ -66,6 +72,7 @@ export function SubmitForm(props: SubmitFormProps) {
   const saved = useSavedToast()
   const { handlingFeeBps } = useBusiness()
   const keeping = useWrite()
+  const [added, setAdded] = useState(0)
   const item = useDraftForm({
     ...{ kind: 'linkGoods' as const, start, draft },
     contentOf: (form: LinkGoodsForm) => ({ requestId: correctedId, form }),
@@ -103,9 +110,26 @@ export function SubmitForm(props: SubmitFormProps) {
     if (items.length > 0) await take(items)
     await pictures.add(files.slice(0, MAX_LINE_PHOTOS))
   })
+  /** Of several links in the field one stays; the others become items of their own below. */
+  const takeOthers = (items: readonly SharedItem[]) => {
+    const own = readShopLink(form.link)
+    const kept = items.find((one) => own !== null && itemKey(one) === itemKey(own)) ?? items[0]
+    const known = new Set(waiting.flatMap((link) => readShopLink(link) ?? []).map(itemKey))
+    const others = items.filter((one) => one !== kept && !known.has(itemKey(one)))
+    if (kept) change({ link: kept.link })
+    void keeping
+      .run(() => keepItems(others.map(formOf)))
+      .then((done) => {
+        if (done !== null) setAdded(others.length)
+      })
+  }
   /** A share text that is typed into the link's own field is read like one that is pasted above. */
   const changeLink = (typed: string) => {
+    setAdded(0)
     const [only, ...others] = readSharedText(typed)
+    const isPasted = typed.length > form.link.length + MOST_TYPED
+    if (only !== undefined && others.length > 0 && isPasted && correctedId === null)
+      return takeOthers([only, ...others])
     if (only === undefined || others.length > 0 || !/\s/.test(typed.trim())) {
       return change({ link: typed })
     }
@@ -119,18 +143,17 @@ export function SubmitForm(props: SubmitFormProps) {
   }
   const send = async (
     to: 'cart' | 'review',
-    write: (one: Item, again: RefusedPictures) => Promise<unknown>,
+    write: (one: Item, again: RefusedPictures) => Promise<Written>,
   ) => {
     if (again === null) return
     const done = await item.submit(read, async (value, submitted) => {
       const all = [...again.pictures, ...(images.ok ? images.value : [])]
       const one = { ...value, images: all.slice(0, MAX_LINE_PHOTOS), draft: submitted }
-      await write(one, again)
-      return submitted?.id ?? null
+      return { written: await write(one, again), draftId: submitted?.id ?? null }
     })
     if (done === null) return
-    saved(to === 'cart' ? t`Added to your cart` : t`Sent for review`)
-    onSent(to, done.saved)
+    saved(done.saved.written, to === 'cart' ? t`Added to your cart` : t`Sent for review`)
+    onSent(to, done.saved.draftId)
   }
   const busy = item.busy || pictures.reading > 0 || again === null
   if (from.length === 0) return <NoWarehouse />
@@ -139,7 +162,7 @@ export function SubmitForm(props: SubmitFormProps) {
       {correctedId === null && (
         <PasteText start={textWithoutLink(shares)} onItems={(items) => void take(items)} />
       )}
-      {keeping.failed && <WriteFailure />}
+      {keeping.failed && <WriteFailure why={keeping.failed} />}
       <Form
         onSubmit={() =>
           send('review', (one, refused) =>
@@ -154,9 +177,22 @@ export function SubmitForm(props: SubmitFormProps) {
           <TextField
             {...field('link', t`Product link`)}
             onChange={changeLink}
+            onBlur={() => {
+              const items = readSharedText(form.link)
+              if (items.length > 1 && correctedId === null) takeOthers(items)
+            }}
             inputMode="url"
             autoComplete="off"
           />
+          {added > 0 && (
+            <p role="status" className="text-14 text-good">
+              <Plural
+                value={added}
+                one="# more item was added below, under “Not sent yet”"
+                other="# more items were added below, under “Not sent yet”"
+              />
+            </p>
+          )}
           <KnownLink link={form.link} waiting={waiting} requestId={correctedId} />
           <TextField {...field('name', t`Goods name`)} autoComplete="off" />
           <TextField
@@ -169,6 +205,7 @@ export function SubmitForm(props: SubmitFormProps) {
             <NumberField {...field('quantity', t`Quantity`)} kind="integer" />
             <NumberField
               {...field('price', t`Price per piece`, 'priceFen')}
+              help={<HelpButton article="what-it-costs" about={t`Price per piece`} />}
               hint={t`The price you expect, in CNY`}
               kind="yuan"
             />
@@ -227,7 +264,7 @@ export function SubmitForm(props: SubmitFormProps) {
             </p>
           </Section>
         )}
-        {item.failed && <SaveFailure />}
+        {item.failed && <SaveFailure why={item.failed} />}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="primary" icon={Send} busy={busy}>
             {correctedId === null ? <Trans>Send for review</Trans> : <Trans>Submit again</Trans>}

@@ -25,7 +25,7 @@ export function EmptyMall() {
               </ButtonLink>
             </>
           ) : (
-            <ButtonLink look="primary" href={paths.login()}>
+            <ButtonLink look="primary" href={paths.login({ to: paths.storeAddress() })}>
               <Trans>Get my warehouse address</Trans>
             </ButtonLink>
           )

@@ -54,9 +54,11 @@ afterEach(async () => {
 const words = () => document.body.textContent ?? ''
 const said = () => toasts.value.map(({ text }) => text)
 const add = () => click(button('Add to cart'))
+const choose = (value: string) => click(find(`input[value="${value}"]`))
 
 test('a visitor’s choice waits on the device, is counted in the header, and stops at the stock', async () => {
   render(<ProductView of={shirt} />)
+  await choose('Red')
   await add()
   await eventually(() => expect(words()).toContain('In your cart: 2'))
   await eventually(() => expect(words()).toContain('Cart (1)'))
@@ -73,8 +75,45 @@ test('a visitor’s choice waits on the device, is counted in the header, and st
   await eventually(() => expect(said()).toEqual(['Insufficient stock']))
 })
 
+test('nothing is chosen beforehand: adding asks for what is missing, at its place', async () => {
+  const optionNames = [say('Color'), say('Size')]
+  const sized = (one: typeof red, size: string) => ({
+    ...one,
+    id: anId(),
+    specification: [...one.specification, say(size)],
+  })
+  const variants = [sized(red, 'S'), sized(red, 'M'), sized(blue, 'S'), sized(blue, 'M')]
+  render(<ProductView of={{ ...shirt, optionNames, variants }} />)
+  expect(document.querySelectorAll('input:checked')).toHaveLength(0)
+  await add()
+  expect(said()).toEqual(['Choose Color, Size'])
+  expect(document.activeElement).toBe(find('input[value="Red"]'))
+  await choose('Red')
+  expect(words()).not.toContain('Choose Color')
+  expect(words()).toContain('Choose Size')
+  await add()
+  expect(document.activeElement).toBe(find('input[value="S"]'))
+  expect(await publicDatabase().cart.count()).toBe(0)
+  await choose('M')
+  await add()
+  await eventually(() => expect(words()).toContain('In your cart: 2'))
+})
+
+test('choosing a colour shows its picture, where the person chooses too', async () => {
+  const scrolled = vi.fn()
+  Element.prototype.scrollTo = scrolled
+  const pictures = ['a'.repeat(64), 'b'.repeat(64)]
+  const variants = [red, blue].map((one, nth) => ({ ...one, picture: pictures[nth] ?? null }))
+  render(<ProductView of={{ ...shirt, pictures, variants }} />)
+  expect(scrolled).not.toHaveBeenCalled()
+  await choose('Blue')
+  expect(scrolled).toHaveBeenCalledOnce()
+  expect(find<HTMLImageElement>('form img').src).toContain(pictures[1])
+})
+
 test('nothing is added below the least order, above the stock, or while it is sold out', async () => {
   render(<ProductView of={shirt} />)
+  await choose('Red')
   await type(field('Quantity'), '1')
   await add()
   expect(said()).toEqual(['The minimum order is 2'])
@@ -82,7 +121,7 @@ test('nothing is added below the least order, above the stock, or while it is so
   await add()
   expect(said()).toContain('Insufficient stock')
   await type(field('Quantity'), '2')
-  await click(find('input[value="Blue"]'))
+  await choose('Blue')
   await add()
   expect(await publicDatabase().cart.count()).toBe(0)
 })
@@ -94,7 +133,8 @@ test('a specification that is not sold is not added', async () => {
   })
   const optionNames = [say('Color'), say('Size')]
   render(<ProductView of={{ ...shirt, optionNames, variants: [of(red, 'S'), of(blue, 'M')] }} />)
-  await click(find('input[value="M"]'))
+  await choose('Red')
+  await choose('M')
   await add()
   expect(said()).toEqual(['Product specification not found'])
   expect(await publicDatabase().cart.count()).toBe(0)
@@ -102,6 +142,7 @@ test('a specification that is not sold is not added', async () => {
 
 test('the sheet shows what is gone by now, and lines are counted and removed there', async () => {
   render(<ProductView of={shirt} />)
+  await choose('Red')
   await add()
   await eventually(() => expect(words()).toContain('Cart (1)'))
   cleanUp()
@@ -110,7 +151,7 @@ test('the sheet shows what is gone by now, and lines are counted and removed the
   await eventually(() => button('Cart (1)'))
   await click(button('Cart (1)'))
   await eventually(() => expect(words()).toContain('Product specification not found'))
-  expect(find('a[href="/login"]').textContent).toBe('Log in to check out')
+  expect(find('a[href="/login?to=%2Fadmin%2Fcart"]').textContent).toBe('Log in to check out')
   await click(find('[aria-label="One more: Shirt"]'))
   await eventually(async () => {
     expect((await publicDatabase().cart.toArray())[0]?.set.quantity).toBe(3)

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ShoppingCart } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { addToCart } from '#actions/add-to-cart.ts'
 import { useWrite } from '#actions/use-write.ts'
 import { inLocale } from '#i18n/language.ts'
@@ -10,30 +10,44 @@ import { useSavedToast } from '#parts/use-saved-toast.ts'
 import { useSession } from '#session/use-session.ts'
 import type { Product, Variant } from '#shared/contract/mall.ts'
 import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/toast.ts'
 import type { Quantity } from './choose-variant.ts'
 
+type Result = { quantity: number; isCapped: boolean } | 'full'
+
 type AddToCartProps = {
   product: Product
+  /** Undefined until everything is chosen, or if the chosen combination is not sold. */
   variant: Variant | undefined
+  /** What has to be chosen first, in words; null if nothing. */
+  missing: string | null
+  /** Something has to be chosen first. */
+  onMissing: () => void
   quantity: Quantity | undefined
   /** Why the quantity cannot be ordered; shown beside it too. */
   quantityWords: string | null
+  /** The fields of the choice. */
+  children: ReactNode
 }
 
-/** Puts the chosen variant into the cart, or says what is missing. */
-export function AddToCart({ product, variant, quantity, quantityWords }: AddToCartProps) {
+/** Puts the chosen variant into the cart, or asks for what is missing. */
+export function AddToCart(props: AddToCartProps) {
+  const { product, variant, missing, onMissing, quantity, quantityWords, children } = props
   const { t, i18n } = useLingui()
   const { number } = useFormat()
   const isVisitor = useSession().state === 'visitor'
   const { run, busy, failed } = useWrite()
-  const [result, setResult] = useState<{ quantity: number; isCapped: boolean } | 'full' | null>(
-    null,
-  )
+  const [last, setLast] = useState<{ variantId: string; result: Result } | null>(null)
+  const result = last !== null && last.variantId === variant?.id ? last.result : null
   const saved = useSavedToast()
 
   const add = async () => {
+    if (missing !== null) {
+      onMissing()
+      return toast.warning(missing)
+    }
     if (variant === undefined) return toast.warning(t`Product specification not found`)
     if (quantity === undefined || !quantity.ok) return toast.warning(quantityWords ?? '')
     const { pieces } = quantity
@@ -46,21 +60,23 @@ export function AddToCart({ product, variant, quantity, quantityWords }: AddToCa
       destinationWarehouseId: null,
     }
     const { stock } = variant
+    const setResult = (now: Result) => setLast({ variantId: variant.id, result: now })
     const done = await run(() => addToCart(goods, { stock, isVisitor }))
     if (done === null) return
     if (done.saved === null) return setResult('full')
     const { quantity: inCart, added } = done.saved
     setResult({ quantity: inCart, isCapped: inCart >= stock })
     if (added === 0) return toast.warning(t`Insufficient stock`)
-    saved(t`Added to cart`)
+    saved(done.saved, t`Added to cart`)
   }
   const inCart = result !== null && result !== 'full' ? number(result.quantity) : null
   return (
-    <div className="grid gap-3">
-      <Button look="primary" icon={ShoppingCart} busy={busy} onClick={() => void add()}>
+    <Form onSubmit={add} className="gap-4">
+      {children}
+      <Button type="submit" look="primary" icon={ShoppingCart} busy={busy}>
         <Trans>Add to cart</Trans>
       </Button>
-      {failed && <WriteFailure />}
+      {failed && <WriteFailure why={failed} />}
       {result === 'full' && (
         <Notice kind="caution">
           <Trans>Your cart is full. It holds up to 200 items. Remove some first.</Trans>
@@ -77,6 +93,6 @@ export function AddToCart({ product, variant, quantity, quantityWords }: AddToCa
           )}
         </Notice>
       )}
-    </div>
+    </Form>
   )
 }

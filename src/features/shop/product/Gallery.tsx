@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { CardPicture } from '#parts/CardPicture.tsx'
 import { picturePath } from '#parts/picture-path.ts'
 import { Button } from '#ui/Button.tsx'
@@ -8,10 +8,15 @@ import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 
-type GalleryProps = { pictures: readonly string[]; name: string }
+type GalleryProps = {
+  pictures: readonly string[]
+  /** The one of what the person has chosen; it is shown when that changes. */
+  chosen?: string | undefined
+  name: string
+}
 
 /** The pictures of a product, to swipe through and to look at closely. */
-export function Gallery({ pictures, name }: GalleryProps) {
+export function Gallery({ pictures, chosen, name }: GalleryProps) {
   const { t } = useLingui()
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
@@ -25,6 +30,11 @@ export function Gallery({ pictures, name }: GalleryProps) {
     const { current } = strip
     if (current) setShown(Math.round(current.scrollLeft / Math.max(1, current.clientWidth)))
   }
+  useEffect(() => {
+    const { current } = strip
+    const nth = chosen === undefined ? -1 : pictures.indexOf(chosen)
+    if (nth >= 0) current?.scrollTo({ left: nth * current.clientWidth })
+  }, [chosen, pictures])
   const named = (nth: number) => t`${name}, picture ${nth + 1} of ${count}`
   const onTop =
     'absolute top-1/2 hidden -translate-y-1/2 bg-surface shadow-float sm:grid disabled:invisible'

@@ -44,6 +44,10 @@ test('a product shows its shop, its attributes and its details', () => {
 
 test('each variant has its price and stock, and the subtotal is of the quantity', async () => {
   render(<ProductView of={shirt} />)
+  expect(words()).toContain('From CN¥70.00')
+  expect(words()).not.toContain('In stock')
+  await choose('Red')
+  await choose('S')
   expect(words()).toContain('CN¥89.00')
   expect(words()).toContain('In stock: 5')
   expect(words()).toContain('CN¥178.00')
@@ -61,6 +65,8 @@ test('a combination that is not sold says so', async () => {
 
 test('a quantity below the least order, above the stock or without sense has a reason', async () => {
   render(<ProductView of={shirt} />)
+  await choose('Red')
+  await choose('S')
   const quantity = field('Quantity')
   await type(quantity, '1')
   expect(words()).toContain('The minimum order is 2')

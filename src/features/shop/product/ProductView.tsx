@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Store } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { CartButton } from '#features/shop/shared/CartButton.tsx'
+import { joinWords } from '#i18n/join-words.ts'
 import { inLocale } from '#i18n/language.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { usePageTitle } from '#navigation/page-title.ts'
@@ -15,7 +16,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Section } from '#ui/Section.tsx'
 import { AddToCart } from './AddToCart.tsx'
-import { firstChoice, readQuantity, variantOf } from './choose-variant.ts'
+import { alikeVariant, firstChoice, pictureOf, readQuantity, variantOf } from './choose-variant.ts'
 import { Gallery } from './Gallery.tsx'
 import { ShippingEstimate } from './ShippingEstimate.tsx'
 import { VariantPicker } from './VariantPicker.tsx'
@@ -30,7 +31,11 @@ export function ProductView({ of: product, children }: ProductViewProps) {
   usePageTitle(name)
   const [choice, setChoice] = useState(() => firstChoice(product))
   const [typed, setTyped] = useState(String(product.minimumOrder))
+  const [isAsked, setAsked] = useState(false)
   const variant = variantOf(product, choice)
+  const picture = pictureOf(product, choice)
+  const missing = product.optionNames.filter((_, at) => !choice[at])
+  const names = joinWords(i18n.locale, missing.map(say))
   const { minimumOrder, shop, category, tags } = product
   const minimum = useFormat().number(minimumOrder)
   const words = {
@@ -52,7 +57,7 @@ export function ProductView({ of: product, children }: ProductViewProps) {
       <div className="grid grid-cols-1 gap-6">
         {children}
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-          <Gallery pictures={product.pictures} name={name} />
+          <Gallery pictures={product.pictures} chosen={picture} name={name} />
           <div className="grid grid-cols-1 gap-4">
             <div className="flex flex-wrap items-center justify-between gap-x-3">
               <a
@@ -64,20 +69,21 @@ export function ProductView({ of: product, children }: ProductViewProps) {
               </a>
               <ShareButton title={name} path={paths.goodsDetail(product.id)} />
             </div>
-            <VariantPicker
-              {...{ product, choice, variant, typed, quantity }}
-              onChoose={setChoice}
-              onType={setTyped}
-              words={words}
-            />
             <AddToCart
-              key={variant?.id}
               {...{ product, variant, quantity }}
+              missing={missing.length > 0 ? t`Choose ${names}` : null}
+              onMissing={() => setAsked(true)}
               quantityWords={quantity?.ok === false ? words[quantity.problem] : null}
-            />
+            >
+              <VariantPicker
+                {...{ product, choice, variant, typed, quantity, picture, isAsked, words }}
+                onChoose={setChoice}
+                onType={setTyped}
+              />
+            </AddToCart>
             <ShippingEstimate
               product={product}
-              variant={variant}
+              variant={variant ?? alikeVariant(product)}
               pieces={quantity?.ok ? quantity.pieces : minimumOrder}
             />
           </div>

@@ -26,7 +26,12 @@ import { browserCountry, chosenCountry, keepCountry } from './ship-to.ts'
 /** More pieces are packed into cartons by hand, and estimating them takes long. */
 const MOST_PIECES = 500
 
-type ShippingEstimateProps = { product: Product; variant: Variant | undefined; pieces: number }
+type ShippingEstimateProps = {
+  product: Product
+  /** Undefined while what it costs and weighs is not chosen. */
+  variant: Variant | undefined
+  pieces: number
+}
 
 /** What shipping so many pieces to the visitor's country costs, from the shop's warehouse. */
 export function ShippingEstimate({ product, variant, pieces }: ShippingEstimateProps) {
@@ -56,12 +61,14 @@ export function ShippingEstimate({ product, variant, pieces }: ShippingEstimateP
           </p>
           <ServiceLink about={about} />
         </div>
+      ) : of ? (
+        <RatesAnswer of={rates}>
+          {(known) => <Estimate {...of} rates={known} pieces={pieces} about={about} />}
+        </RatesAnswer>
       ) : (
-        of && (
-          <RatesAnswer of={rates}>
-            {(known) => <Estimate {...of} rates={known} pieces={pieces} about={about} />}
-          </RatesAnswer>
-        )
+        <p className="text-14 text-ink-soft">
+          <Trans>Choose what you want to buy to see what shipping costs.</Trans>
+        </p>
       )}
     </Section>
   )

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Minus, Plus } from 'lucide-react'
 import { inLocale } from '#i18n/language.ts'
 import { useFormat } from '#i18n/use-format.ts'
+import { CardPicture } from '#parts/CardPicture.tsx'
 import { Money } from '#parts/Money.tsx'
 import type { Product, Variant } from '#shared/contract/mall.ts'
 import { MAX_PIECES } from '#shared/domain/cart.ts'
@@ -10,15 +11,25 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
-import { type Choice, optionValues, type Quantity, variantOf, withValue } from './choose-variant.ts'
+import {
+  type Choice,
+  optionValues,
+  type Quantity,
+  variantsLeft,
+  withValue,
+} from './choose-variant.ts'
 
 type VariantPickerProps = {
   product: Product
   choice: Choice
-  /** Undefined if the chosen combination is not sold. */
+  /** Undefined until everything is chosen, or if the chosen combination is not sold. */
   variant: Variant | undefined
   typed: string
   quantity: Quantity | undefined
+  /** Whether each option that is not chosen yet is asked for. */
+  isAsked: boolean
+  /** The picture of what is chosen. */
+  picture: string | undefined
   /** Why a quantity cannot be ordered. */
   words: Record<Extract<Quantity, { ok: false }>['problem'], string>
   onChoose: (choice: Choice) => void
@@ -27,11 +38,15 @@ type VariantPickerProps = {
 
 /** The specification and the quantity, with what they cost and how many are left. */
 export function VariantPicker(props: VariantPickerProps) {
-  const { product, choice, variant, typed, quantity, words, onChoose, onType } = props
+  const { product, choice, variant, typed, quantity, words, picture, isAsked } = props
+  const { onChoose, onType } = props
   const { t, i18n } = useLingui()
   const format = useFormat()
   const { minimumOrder, optionNames } = product
   const values = optionValues(product)
+  const left = variantsLeft(product, choice)
+  const prices = left.map(({ priceFen }) => priceFen)
+  const [cheapestFen, dearestFen] = [Math.min(...prices), Math.max(...prices)]
   const minimum = format.number(minimumOrder)
   const step = (by: number) => {
     const pieces = Number(typed) || minimumOrder
@@ -39,36 +54,53 @@ export function VariantPicker(props: VariantPickerProps) {
   }
   return (
     <Card className="grid grid-cols-1 gap-4">
-      {variant ? (
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <p className="text-28 font-bold text-brand-text">
-            <Money amountFen={variant.priceFen} />
+      {left.length > 0 ? (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          {picture && (
+            <span className="block size-16 overflow-hidden rounded-control border border-line">
+              <CardPicture sha256={picture} />
+            </span>
+          )}
+          <p className="mr-auto text-28 font-bold text-brand-text">
+            {dearestFen > cheapestFen ? (
+              <Trans>
+                From <Money amountFen={cheapestFen} />
+              </Trans>
+            ) : (
+              <Money amountFen={cheapestFen} />
+            )}
           </p>
-          <p className="text-14 text-ink-soft">
-            <Stock of={variant} />
-          </p>
+          {variant && (
+            <p className="text-14 text-ink-soft">
+              <Stock of={variant} />
+            </p>
+          )}
         </div>
       ) : (
         <Notice kind="caution">
           <Trans>Product specification not found</Trans>
         </Notice>
       )}
-      {optionNames.map((name, at) => (
-        <RadioCards
-          key={name.en}
-          label={inLocale(name, i18n.locale)}
-          columns={2}
-          value={choice[at] ?? ''}
-          onChange={(value) => onChoose(withValue(choice, at, value))}
-          options={(values[at] ?? []).map((value) => ({
-            value: value.zh,
-            label: inLocale(value, i18n.locale),
-            hint: soldOut(variantOf(product, withValue(choice, at, value.zh))) && (
-              <Trans>Sold out</Trans>
-            ),
-          }))}
-        />
-      ))}
+      {optionNames.map((texts, at) => {
+        const name = inLocale(texts, i18n.locale)
+        return (
+          <RadioCards
+            key={texts.en}
+            label={name}
+            columns={2}
+            value={choice[at] ?? ''}
+            onChange={(value) => onChoose(withValue(choice, at, value))}
+            error={isAsked && !choice[at] ? t`Choose ${name}` : undefined}
+            options={(values[at] ?? []).map((value) => ({
+              value: value.zh,
+              label: inLocale(value, i18n.locale),
+              hint: soldOut(variantsLeft(product, withValue(choice, at, value.zh))) && (
+                <Trans>Sold out</Trans>
+              ),
+            }))}
+          />
+        )
+      })}
       <div className="flex flex-wrap items-end gap-2">
         <IconButton icon={Minus} label={t`One less`} onClick={() => step(-1)} />
         <div className="w-28 max-w-full">
@@ -100,7 +132,8 @@ export function VariantPicker(props: VariantPickerProps) {
   )
 }
 
-const soldOut = (variant: Variant | undefined) => variant?.stock === 0
+const soldOut = (variants: readonly Variant[]) =>
+  variants.length > 0 && variants.every(({ stock }) => stock === 0)
 
 function Stock({ of: { stock } }: { of: Variant }) {
   const { number } = useFormat()

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Product, Variant } from '#shared/contract/mall.ts'
-import { firstChoice, optionValues, readQuantity, variantOf, withValue } from './choose-variant.ts'
+import {
+  firstChoice,
+  optionValues,
+  pictureOf,
+  readQuantity,
+  variantOf,
+  variantsLeft,
+  withValue,
+} from './choose-variant.ts'
 
 const say = (text: string) => ({ zh: text, zh2: text, en: text })
 const variant = (stock: number, ...values: string[]): Variant => ({
@@ -18,10 +26,37 @@ test('each option has its values once, in the order of the variants', () => {
   ])
 })
 
-test('the first choice has enough pieces for the least order, or is the first variant', () => {
-  expect(firstChoice(shirts)).toEqual(['red', 'M'])
-  expect(firstChoice(product(10, ...shirts.variants))).toEqual(['red', 'S'])
-  expect(firstChoice({ ...product(1, variant(5)), optionNames: [] })).toEqual([])
+test('nothing is chosen beforehand but what leaves no choice', () => {
+  expect(firstChoice(shirts)).toEqual(['', ''])
+  expect(variantOf(shirts, firstChoice(shirts))).toBeUndefined()
+  const red = product(1, variant(1, 'red', 'S'), variant(1, 'red', 'M'))
+  expect(firstChoice(red)).toEqual(['red', ''])
+  const only = { ...product(1, variant(5)), optionNames: [] }
+  expect(firstChoice(only)).toEqual([])
+  expect(variantOf(only, [])?.stock).toBe(5)
+})
+
+test('a value leaves the variants that have it', () => {
+  const stocks = (...choice: string[]) => variantsLeft(shirts, choice).map(({ stock }) => stock)
+  expect(stocks('', '')).toEqual([1, 3, 9])
+  expect(stocks('red', '')).toEqual([1, 3])
+  expect(stocks('', 'S')).toEqual([1, 9])
+  expect(stocks('blue', 'M')).toEqual([])
+})
+
+test('a colour shows its picture, a size that comes in several colours shows none', () => {
+  const [redS, redM, blueS] = shirts.variants
+  if (!redS || !redM || !blueS) throw new Error('shirts')
+  const shown = {
+    ...product(1, { ...redS, picture: 'a' }, { ...redM, picture: 'a' }, { ...blueS, picture: 'b' }),
+    pictures: ['a', 'b'],
+  }
+  expect(pictureOf(shown, ['', ''])).toBeUndefined()
+  expect(pictureOf(shown, ['red', ''])).toBe('a')
+  expect(pictureOf(shown, ['blue', ''])).toBe('b')
+  expect(pictureOf(shown, ['', 'S'])).toBeUndefined()
+  expect(pictureOf(shown, ['', 'M'])).toBe('a')
+  expect(pictureOf({ ...shown, pictures: ['b'] }, ['red', ''])).toBeUndefined()
 })
 
 test('a combination that is not sold has no variant', () => {

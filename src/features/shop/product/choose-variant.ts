@@ -1,7 +1,7 @@
 import type { Product, Texts, Variant } from '#shared/contract/mall.ts'
 import { readPieces } from '#shared/domain/cart.ts'
 
-/** For each option of a product the chosen value, by its text in `zh`. */
+/** For each option of a product the chosen value, by its text in `zh`; empty until it is chosen. */
 export type Choice = readonly string[]
 
 /** The values of each option, in the order of the variants. */
@@ -18,15 +18,39 @@ export function optionValues({ optionNames, variants }: Product): Texts[][] {
 
 const choiceOf = ({ specification }: Variant): Choice => specification.map(({ zh }) => zh)
 
-/** The choice that a page begins with: the first variant with enough pieces, else the first one. */
-export function firstChoice({ variants, minimumOrder }: Product): Choice {
-  const first = variants.find(({ stock }) => stock >= minimumOrder) ?? variants[0]
-  return first ? choiceOf(first) : []
+/** The choice that a page begins with: only what leaves no choice is chosen. */
+export function firstChoice(product: Product): Choice {
+  return optionValues(product).map((values) => (values.length === 1 ? (values[0]?.zh ?? '') : ''))
+}
+
+/** The variants that a choice may still become. */
+export function variantsLeft({ variants }: Product, choice: Choice): Variant[] {
+  return variants.filter((variant) =>
+    choiceOf(variant).every((value, at) => !choice[at] || choice[at] === value),
+  )
+}
+
+/** The picture that shows what is chosen; undefined where it is not of that alone. */
+export function pictureOf(product: Product, choice: Choice): string | undefined {
+  const left = variantsLeft(product, choice)
+  if (left.length === product.variants.length && left.length > 1) return undefined
+  const pictures = new Set(left.map(({ picture }) => picture ?? ''))
+  const [only] = pictures
+  return pictures.size === 1 && only && product.pictures.includes(only) ? only : undefined
 }
 
 /** The variant of a choice; undefined if that combination is not sold. */
 export function variantOf({ variants }: Product, choice: Choice): Variant | undefined {
   return variants.find((variant) => choiceOf(variant).join('\n') === choice.join('\n'))
+}
+
+/** A variant that costs and weighs what all do; undefined where that depends on the choice. */
+export function alikeVariant({ variants: [first, ...others] }: Product): Variant | undefined {
+  const isAlike = others.every(
+    ({ priceFen, weightGrams }) =>
+      priceFen === first?.priceFen && weightGrams === first.weightGrams,
+  )
+  return isAlike ? first : undefined
 }
 
 /** The choice with another value of one option. */

@@ -36,7 +36,7 @@ export function VisitorCartSheet({ of, open, onClose, title }: VisitorCartSheetP
       footer={
         of.state === 'ready' &&
         !isEmpty && (
-          <ButtonLink look="primary" href={paths.login()}>
+          <ButtonLink look="primary" href={paths.login({ to: paths.cart() })}>
             <Trans>Log in to check out</Trans>
           </ButtonLink>
         )
@@ -105,7 +105,7 @@ function Line({ of: { id, set }, sold }: { of: VisitorLine; sold: VariantNow | n
       }
       onQuantity={(quantity) => run(() => setVisitorQuantity(id, quantity))}
     >
-      {failed && <WriteFailure />}
+      {failed && <WriteFailure why={failed} />}
     </CartGoods>
   )
 }

@@ -23,7 +23,15 @@ const aStored = (): StoredProduct => ({
   ...{ weightGrams: 300, lengthMm: 80, widthMm: 80, heightMm: 220, tags: [] },
   goodsClass: 'standard',
   variants: [
-    { id: anId(), specification: [], priceFen: 2_000, weightGrams: null, costFen: null, stock: 5 },
+    {
+      id: anId(),
+      specification: [],
+      priceFen: 2_000,
+      weightGrams: null,
+      costFen: null,
+      picture: null,
+      stock: 5,
+    },
   ],
 })
 

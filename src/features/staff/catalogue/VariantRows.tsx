@@ -16,7 +16,7 @@ import { changed, type ProductPart, without } from './product-parts.ts'
 export function VariantRows({ form, failures, change }: ProductPart) {
   const { t, i18n } = useLingui()
   const error = useFailureWords(failures)
-  const { options, variants } = form
+  const { options, variants, pictures } = form
   const missing = options.length === 0 ? [] : missingVariants(form, newId)
   const add = (more: readonly VariantForm[]) => change({ variants: [...variants, ...more] })
   const set = (nth: number, fields: Partial<VariantForm>) =>
@@ -27,7 +27,7 @@ export function VariantRows({ form, failures, change }: ProductPart) {
       {none && <FieldError>{none}</FieldError>}
       {variants.map((variant, nth) => {
         const number = nth + 1
-        const { id, chosen, stock } = variant
+        const { id, chosen, stock, picture } = variant
         const field = (name: 'price' | 'cost' | 'stockChange' | 'weight', label: string) => ({
           ...{ label, value: variant[name] },
           onChange: (typed: string) => set(nth, { [name]: typed }),
@@ -73,6 +73,20 @@ export function VariantRows({ form, failures, change }: ProductPart) {
                 {...(stock === null ? {} : { hint: t`Now ${stock}. Type 20 or -5.` })}
               />
               <NumberField {...field('weight', t`Own weight`)} kind="integer" after="g" optional />
+              {pictures.length > 1 && (
+                <Select
+                  label={t`Picture`}
+                  value={pictures.includes(picture) ? picture : ''}
+                  onChange={(sha256) => set(nth, { picture: sha256 })}
+                  options={[
+                    { value: '', label: t`The first one` },
+                    ...pictures.map((value, place) => {
+                      const number = place + 1
+                      return { value, label: t`Picture ${number}` }
+                    }),
+                  ]}
+                />
+              )}
             </div>
             <div>
               <Button icon={X} onClick={() => change({ variants: without(variants, nth) })}>

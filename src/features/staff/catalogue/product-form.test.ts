@@ -15,11 +15,12 @@ import {
 const place = { shopId: anId(), categoryId: 'kitchen' }
 const NAME = everywhere('Color')
 const [RED, BLUE] = [everywhere('Red'), everywhere('Blue')]
+const PICTURE = 'a'.repeat(64)
 const [SMALL, LARGE] = [everywhere('Small'), everywhere('Large')]
 
 const aStored = (): StoredProduct => ({
   ...typedProduct(place),
-  ...{ id: anId(), seen: 3, optionNames: [NAME, everywhere('Size')] },
+  ...{ id: anId(), seen: 3, optionNames: [NAME, everywhere('Size')], pictures: [PICTURE] },
   variants: [
     [RED, SMALL],
     [BLUE, SMALL],
@@ -27,6 +28,7 @@ const aStored = (): StoredProduct => ({
   ].map((specification, nth) => ({
     ...{ id: anId(), specification, priceFen: 1_050 + nth, stock: nth, weightGrams: null },
     costFen: nth === 0 ? null : 700 + nth,
+    picture: nth === 0 ? null : PICTURE,
   })),
 })
 const failuresOf = (form: ProductForm, state: 'draft' | 'published' = 'published') => {
@@ -44,6 +46,12 @@ test('what was stored is read from its form unchanged, with no change of stock',
       variants: variants.map(({ stock: _stock, ...one }) => ({ ...one, stockChange: 0 })),
     },
   })
+})
+
+test('a variant loses its picture when the product does', () => {
+  const form = { ...formOf(aStored(), anId), pictures: [] }
+  const read = readProduct(form, 'draft')
+  expect(read.ok && read.value.variants.map(({ picture }) => picture)).toEqual([null, null, null])
 })
 
 test('an empty product names each field that it needs, as a draft and published', () => {

@@ -25,6 +25,8 @@ const variantForm = v.object({
   chosen: readonly(v.string()),
   /** `cost`: what a piece costs us. `weight`: instead of the product's. */
   ...textFields('price', 'cost', 'stockChange', 'weight'),
+  /** One of the product's pictures; empty for none of its own. */
+  picture: v.optional(v.string(), ''),
   /** Pieces in stock; null for a new variant. */
   stock: v.nullable(v.number()),
 })
@@ -45,7 +47,7 @@ export type NewKey = () => string
 export const NO_TEXTS: Texts = { zh: '', zh2: '', en: '' }
 
 export const newVariant = (id: string, chosen: readonly string[] = []): VariantForm => ({
-  ...{ id, chosen, price: '', cost: '', stockChange: '', weight: '', stock: null },
+  ...{ id, chosen, price: '', cost: '', stockChange: '', weight: '', picture: '', stock: null },
 })
 
 export const emptyProduct = (newKey: NewKey): ProductForm => ({
@@ -72,14 +74,18 @@ export function formOf(product: StoredProduct, newKey: NewKey): ProductForm {
     ...product,
     options,
     attributes: attributes.map((attribute) => ({ key: newKey(), ...attribute })),
-    variants: variants.map(({ id, specification, priceFen, costFen, stock, weightGrams }) => ({
-      ...{ id, stock, stockChange: '', price: yuanText(priceFen) },
-      cost: costFen === null ? '' : yuanText(costFen),
-      weight: weightGrams === null ? '' : String(weightGrams),
-      chosen: options.map(
-        ({ values }, nth) => values.find(({ texts }) => same(texts, specification[nth]))?.key ?? '',
-      ),
-    })),
+    variants: variants.map(
+      ({ id, specification, priceFen, costFen, stock, weightGrams, picture }) => ({
+        ...{ id, stock, stockChange: '', price: yuanText(priceFen) },
+        cost: costFen === null ? '' : yuanText(costFen),
+        weight: weightGrams === null ? '' : String(weightGrams),
+        picture: picture ?? '',
+        chosen: options.map(
+          ({ values }, nth) =>
+            values.find(({ texts }) => same(texts, specification[nth]))?.key ?? '',
+        ),
+      }),
+    ),
     ...{ minimumOrder: String(product.minimumOrder), weight: String(product.weightGrams) },
     ...{ length: cm(lengthMm), width: cm(widthMm), height: cm(heightMm) },
   }
@@ -105,6 +111,8 @@ export function readProduct(form: ProductForm, state: ProductEntry['state']): Re
       costFen: numberOf(variant.cost, 2) ?? null,
       stockChange: numberOf(variant.stockChange.replace(/^\s*[+＋]/, '')) ?? 0,
       weightGrams: numberOf(variant.weight) ?? null,
+      // One that was removed from the product shows nothing any more.
+      picture: form.pictures.includes(variant.picture) ? variant.picture : null,
     })),
     ...{ minimumOrder: numberOf(minimumOrder), weightGrams: numberOf(weight) },
     lengthMm: numberOf(length, 1),

@@ -81,3 +81,16 @@ test('each error of a file names its line', () => {
     { line: 2, kind: 'quote' },
   ])
 })
+
+test('a value of a file that can be two amounts is an error of its line; a point is before decimals', () => {
+  const file = channelsFile([FIRST])
+  const [path = '', value = ''] = /^[^,]+,([^,]*Fen),(\d+(?:\.\d+)?)\r$/m.exec(file)?.slice(1) ?? []
+  const errorsWith = (typed: string) =>
+    readChannelsFile(file.replace(`,${path},${value}\r`, `,${path},${typed}\r`), '2026-12-01')
+      .errors
+  expect(errorsWith('"1,250"')).toMatchObject([
+    { kind: 'field', failure: { path, code: 'amount_ambiguous' } },
+  ])
+  expect(errorsWith('"12,50"')).toEqual([])
+  expect(errorsWith('12.50')).toEqual([])
+})

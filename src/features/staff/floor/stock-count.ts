@@ -7,8 +7,9 @@ import { findParcels, getStaffParcel, type StaffParcel } from '#shared/contract/
 import type { OnShelf } from '#shared/contract/staff-floor.ts'
 import { isParcelCode, isValidCode } from '#shared/domain/codes.ts'
 import { normaliseCode } from '#shared/domain/normalise-code.ts'
+import { typedNumber } from '#shared/domain/scanned-code.ts'
 import { judgeScan, type Shelf, shelfKey } from '#shared/domain/stock-count.ts'
-import { trackingKey } from '#shared/domain/tracking.ts'
+import { TRACKING_MAX_LENGTH, trackingKey } from '#shared/domain/tracking.ts'
 import { type Counts, keepCounts, readKeptCounts, type Scan } from './kept-counts.ts'
 
 export function keyOfScan(scan: Scan): string {
@@ -72,7 +73,7 @@ async function resolveScan(
   shelf: OnShelf,
   scans: readonly Scan[],
 ): Promise<{ ok: true; scan: Scan } | { ok: false; problem: CallProblem }> {
-  const typed = text.trim().toUpperCase()
+  const typed = typedNumber(text).toUpperCase().slice(0, TRACKING_MAX_LENGTH)
   const code = normaliseCode(typed)
   const seen = new Set(scans.map(keyOfScan))
   const here = findIn(shelf, typed, seen)

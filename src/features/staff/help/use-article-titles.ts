@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useEffect, useState } from 'react'
 import { codeOfLocale, type LanguageCode } from '#i18n/language.ts'
 import { DOCUMENT_WORDS } from '#parts/document-words.ts'
-import { HELP_TEXTS } from '#parts/help-texts.ts'
+import { HELP_TEXTS } from '#parts/help/help-texts.ts'
 import { isDocument } from '#shared/domain/documents.ts'
 import { isHelpArticle, isWritten } from '#shared/domain/help-articles.ts'
 

@@ -36,6 +36,8 @@ test('what waits for staff stands apart from what waits for members, each with i
   await eventually(() => expect(parts()).toHaveLength(3))
   const [here, ending, member] = parts()
   expect(here).toBe('To move or ask about · 0Nothing to do here.')
-  expect(ending).toMatch(/^To return or dispose of · 1.*Storage ending.*PK.*Record the outcome/)
+  expect(ending).toMatch(
+    /^To return or dispose of · 1.*Free storage ends soon.*PK.*Record the outcome/,
+  )
   expect(member).toMatch(/^Waiting for members · 2.*SF1/)
 })

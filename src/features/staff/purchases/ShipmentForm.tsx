@@ -7,8 +7,9 @@ import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { takesScan } from '#features/staff/shared/scans/scan-fields.ts'
 import { textFields } from '#features/staff/shared/text-fields.ts'
-import { MAX_GOODS_LINES } from '#shared/contract/fields.ts'
+import { MAX_GOODS_LINES, typedTrackingNumber } from '#shared/contract/fields.ts'
 import { piecesToShip } from '#shared/domain/request-purchase.ts'
+import { typedNumber } from '#shared/domain/scanned-code.ts'
 import { TextField } from '#ui/TextField.tsx'
 import { LineFields } from './LineFields.tsx'
 import { linesOfForm, type Purchase, startOf, typedLines } from './lines-form.ts'
@@ -49,7 +50,8 @@ export function ShipmentForm({ purchase, busy, onSend, onCancel }: ShipmentFormP
     const line = lines.find(({ id }) => id === lineId)
     return line !== undefined && quantity > piecesToShip(line, parcels)
   })
-  const isNumber = /^[A-Za-z0-9-]{4,40}$/.test(form.trackingNumber.replaceAll(' ', ''))
+  const trackingNumber = typedNumber(form.trackingNumber)
+  const isNumber = v.is(typedTrackingNumber, trackingNumber)
   const send = () => {
     setTried(true)
     const carrier = form.carrier.trim()
@@ -57,7 +59,7 @@ export function ShipmentForm({ purchase, busy, onSend, onCancel }: ShipmentFormP
     if (sent.length === 0) return
     onSend({
       carrier,
-      trackingNumber: form.trackingNumber.replaceAll(' ', ''),
+      trackingNumber,
       lines: sent.map(({ lineId, quantity }) => ({ lineId, quantity })),
     })
   }
@@ -81,7 +83,7 @@ export function ShipmentForm({ purchase, busy, onSend, onCancel }: ShipmentFormP
           code
           {...takesScan('carrierNumber')}
           value={form.trackingNumber}
-          onChange={(trackingNumber) => kept.set({ trackingNumber })}
+          onChange={(next) => kept.set({ trackingNumber: next })}
           error={tried && !isNumber ? t`Enter letters, digits and hyphens only` : undefined}
         />
       </div>

@@ -6,6 +6,7 @@ import type { StaffParcel } from '#shared/contract/staff.ts'
 import { groupedCode } from '#shared/domain/code-groups.ts'
 import { Button } from '#ui/Button.tsx'
 import { Code } from '#ui/Code.tsx'
+import { BoxOfLabel } from './BoxOfLabel.tsx'
 import { expectedOf, type FurtherBox, furtherBoxes, knownOf, shelvedUnder } from './choices.ts'
 import { KeyHint } from './KeyHint.tsx'
 import { KnownParcels } from './KnownParcels.tsx'
@@ -21,7 +22,7 @@ export function ChoosingStep({
   receiving: ReceivingModel
   scanned: Scanned
 }) {
-  const { found, trackingNumber } = scanned
+  const { found, trackingNumber, box } = scanned
   const known = knownOf(found)
   const expected = expectedOf(found)
   const isHere = expected.length === 0 && known.length + found.unclaimed.length > 0
@@ -34,6 +35,7 @@ export function ChoosingStep({
         {isHere && <Trans>This number was received before.</Trans>}
       </h2>
       <p className="font-mono text-22 font-semibold wrap-anywhere">{trackingNumber}</p>
+      {box && <BoxOfLabel of={box} />}
       <KnownParcels parcels={known} unclaimed={found.unclaimed} />
       {isAnother ? (
         <ChooseOwner receiving={receiving} scanned={scanned} />

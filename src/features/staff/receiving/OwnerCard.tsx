@@ -9,7 +9,8 @@ import { Card } from '#ui/Card.tsx'
 import { Code } from '#ui/Code.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import type { Owner } from './receiving.ts'
+import { BoxOfLabel } from './BoxOfLabel.tsx'
+import type { Owner, Scanned } from './receiving.ts'
 
 function DeclaredParcel({ parcel, here }: { parcel: StaffParcel; here: WarehouseId }) {
   const { destinationWarehouseId } = parcel
@@ -54,10 +55,10 @@ function Piece({ of: { memberNum, code } }: { of: StaffParcel }) {
   )
 }
 
-type OwnerCardProps = { owner: Owner; trackingNumber: string; here: WarehouseId }
+type OwnerCardProps = { scanned: Scanned; owner: Owner; here: WarehouseId }
 
 /** The owner of the parcel on the scale, in large type. */
-export function OwnerCard({ owner, trackingNumber, here }: OwnerCardProps) {
+export function OwnerCard({ scanned: { trackingNumber, box }, owner, here }: OwnerCardProps) {
   return (
     <Card className="grid gap-3" aria-live="polite">
       <p className="flex flex-wrap items-baseline justify-between gap-2">
@@ -66,6 +67,7 @@ export function OwnerCard({ owner, trackingNumber, here }: OwnerCardProps) {
         </span>
         <Code>{trackingNumber}</Code>
       </p>
+      {box && <BoxOfLabel of={box} />}
       {owner.kind === 'parcel' && <DeclaredParcel parcel={owner.parcel} here={here} />}
       {owner.kind === 'piece' && <Piece of={owner.of} />}
       {owner.kind === 'member' && (

@@ -18,6 +18,7 @@ import {
 } from '#tests/support/render.tsx'
 import { aStaffParcel } from '#tests/support/row-builders.ts'
 import { pauseAfterKeys, scanCode } from '#tests/support/scanner.ts'
+import { readWorldText, worldCase } from '#tests/world/world-case.ts'
 import { ReceiveView } from './ReceiveView.tsx'
 import { createReceiving, type ReceivingModel } from './receiving.ts'
 import { ReceivingContext } from './use-receiving.ts'
@@ -114,6 +115,34 @@ test('a parcel is received by the keyboard alone, and the next can be scanned at
   })
   expect(find('[role=status]').textContent).toContain('Received')
   expect(field().name).toBe('')
+})
+
+worldCase(
+  '17-jd-package-codes',
+  'a further box is found under the number of its parcel',
+  async () => {
+    const [, , , label = ''] = readWorldText('17-jd-package-codes/scans.txt').split(/\s+/)
+    show()
+    await settle(() => new Promise(requestAnimationFrame))
+    const first = parcel({ stage: 'toShip', trackingNumber: 'JDVA12345678901', shelf: 'A-01' })
+    answers.push({
+      body: { parcels: [{ ...first, receivedAt: '2026-11-20T08:00:00.000Z' }], unclaimed: [] },
+    })
+    await enter(label)
+    expect(sent.at(-1)?.path).toContain('tracking=JDVA12345678901')
+    expect(sent.at(-1)?.path).not.toContain('JDVA12345678901-')
+    expect(find('main, div').textContent).toContain('The label says: box 2 of 3')
+    expect(find('main, div').textContent).toContain('Another box for')
+  },
+)
+
+test('boxes of one parcel that are scanned in a row all wait', async () => {
+  show()
+  await settle(() => new Promise(requestAnimationFrame))
+  answers.push({ body: { parcels: [parcel()], unclaimed: [] } })
+  const boxes = ['JDVA12345678901-1-3-', 'JDVA12345678901-2-3-', 'JDVA12345678901-3-3-']
+  await settle(() => receiving.row.findInARow(boxes))
+  expect(receiving.row.scans.value).toEqual(boxes.slice(1))
 })
 
 test('the last received survive a reload, for the same account alone', async () => {

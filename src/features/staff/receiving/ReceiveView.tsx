@@ -12,7 +12,7 @@ import { LastReceived } from './LastReceived.tsx'
 import { MeasureForm } from './MeasureForm.tsx'
 import { OwnerCard } from './OwnerCard.tsx'
 import { ReceiveResult } from './ReceiveResult.tsx'
-import { labelOf, type ReceivingModel } from './receiving.ts'
+import { labelOf, type ReceivingModel, type Scanned } from './receiving.ts'
 import { ScanField } from './ScanField.tsx'
 import { ScansInARow } from './ScansInARow.tsx'
 import { useReceiving } from './use-receiving.ts'
@@ -69,6 +69,8 @@ export function ReceiveView() {
   )
 }
 
+const keyOfLabel = ({ trackingNumber, box }: Scanned) => `${trackingNumber} ${box?.nth ?? ''}`
+
 function CurrentStep({ here, receiving }: { here: WarehouseId; receiving: ReceivingModel }) {
   const { t } = useLingui()
   const { find, goBack, problem, save } = receiving
@@ -90,14 +92,14 @@ function CurrentStep({ here, receiving }: { here: WarehouseId; receiving: Receiv
       )
     }
     case 'choosing':
-      return <ChoosingStep key={current.trackingNumber} receiving={receiving} scanned={current} />
+      return <ChoosingStep key={keyOfLabel(current)} receiving={receiving} scanned={current} />
     case 'measuring':
     case 'saving':
       return (
         <>
-          <OwnerCard owner={current.owner} trackingNumber={current.trackingNumber} here={here} />
+          <OwnerCard scanned={current} owner={current.owner} here={here} />
           <MeasureForm
-            key={current.trackingNumber}
+            key={keyOfLabel(current)}
             receiving={receiving}
             saving={current.state === 'saving'}
             onSave={() => void save(here)}

@@ -5,6 +5,7 @@ import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { takesScan } from '#features/staff/shared/scans/scan-fields.ts'
 import { useScanFocus } from '#features/staff/shared/use-scan-focus.ts'
 import { ScanButton } from '#parts/ScanButton.tsx'
+import { MAX_LABEL_TEXT } from '#shared/domain/scanned-code.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
@@ -43,13 +44,14 @@ export function ScanField({ busy, error, onScan, onMany }: ScanFieldProps) {
         error={error}
         enterKeyHint="search"
         autoComplete="off"
-        maxLength={60}
+        maxLength={MAX_LABEL_TEXT}
         className="min-h-14 text-22"
         hint={<Trans>Scan or type it. Case, spaces and hyphens don’t matter.</Trans>}
       />
       <ScanButton
         beside
         wanted="tracking"
+        boxes
         room={onMany ? MAX_IN_A_ROW : 1}
         onCodes={(codes) => {
           if (onMany) onMany(codes)

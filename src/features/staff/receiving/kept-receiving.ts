@@ -17,7 +17,8 @@ const owner = v.variant('kind', [
   v.object({ kind: v.literal('member'), memberNum: text }),
   v.object({ kind: v.literal('unclaimed'), labelText: text, pieceOf: v.nullable(text) }),
 ])
-const scanned = v.object({ trackingNumber: text, found: findParcels.reply })
+const box = v.object({ number: text, nth: v.number(), of: v.number() })
+const scanned = v.object({ trackingNumber: text, box: v.optional(box), found: findParcels.reply })
 /** What one person at one scale has begun: the parcel, what was typed, and the numbers that wait. */
 const receiving = v.object({
   at: v.nullable(

@@ -15,7 +15,8 @@ import {
   receiveParcel,
   type StaffParcel,
 } from '#shared/contract/staff.ts'
-import { trackingKey } from '#shared/domain/tracking.ts'
+import { isSameLabel, labelText, readScanned, typedNumber } from '#shared/domain/scanned-code.ts'
+import { type Box, boxOf, trackingKey } from '#shared/domain/tracking.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import { strictestClass } from '#shared/mutations/parcel.ts'
 import { type Found, obviousParcel } from './choices.ts'
@@ -37,10 +38,11 @@ export type Owner =
   | { kind: 'member'; memberNum: string }
   /** `pieceOf`: the unclaimed parcel to which it is a further box. */
   | { kind: 'unclaimed'; labelText: string; pieceOf: string | null }
-export type Scanned = { trackingNumber: string; found: Found }
+/** `box`: which of several boxes the label says that it is on. */
+export type Scanned = { trackingNumber: string; box?: Box | undefined; found: Found }
 export type Step =
   | { state: 'waiting' }
-  | { state: 'finding'; trackingNumber: string }
+  | { state: 'finding'; label: string }
   | ({ state: 'choosing' } & Scanned)
   | ({ state: 'measuring'; owner: Owner } & Scanned)
   | ({ state: 'saving'; owner: Owner } & Scanned)
@@ -57,8 +59,6 @@ const EMPTY: Typed = {
 }
 /** More boxes than stand beside a scale. */
 const MAX_SCANS = 100
-/** Characters that scanners add around a number: spaces, and the asterisks of Code 39. */
-const AROUND = /^[\s*]+|[\s*]+$/g
 
 function recipientOf(owner: Owner) {
   switch (owner.kind) {
@@ -79,6 +79,12 @@ export function labelOf(answer: Received) {
   return answer.kind === 'received'
     ? labelOfParcel(answer.parcel)
     : labelOfUnclaimed(answer.unclaimed)
+}
+
+/** The number as its label has it, with the place of its box. */
+function labelOfBox(text: string, number: string): string {
+  const label = labelText(readScanned(text))
+  return boxOf(label) === null ? number : label
 }
 
 /**
@@ -118,7 +124,7 @@ export function createReceiving() {
       at: isHere ? (value.state === 'saving' ? { ...value, state: 'measuring' } : value) : null,
       form,
       typed: measures,
-      scans: value.state === 'finding' ? [value.trackingNumber, ...waiting] : [...waiting],
+      scans: value.state === 'finding' ? [value.label, ...waiting] : [...waiting],
     })
     if (photos === chosen) return
     photos = chosen
@@ -129,23 +135,23 @@ export function createReceiving() {
     typed.value = { ...typed.value, ...changes }
   }
 
-  /** A new number gets an empty form that keeps the shelf; the same number keeps its input. */
-  function startForm(trackingNumber: string): void {
-    const key = trackingKey(trackingNumber)
+  /** A new label gets an empty form that keeps the shelf; the same one keeps its input. */
+  function startForm(label: string): void {
+    const key = `${trackingKey(label)} ${boxOf(label)?.nth ?? ''}`.trim()
     if (key === form.key) return
     form = { key, requestId: newId() }
     typed.value = { ...EMPTY, shelf: typed.value.shelf }
   }
 
-  function measure({ trackingNumber, found }: Scanned, owner: Owner): void {
+  function measure(scanned: Scanned, owner: Owner): void {
     problem.value = null
     const declared = owner.kind === 'parcel' ? strictestClass(owner.parcel.goods) : 'standard'
     if (typed.value.goodsClass === EMPTY.goodsClass) type({ goodsClass: declared })
-    step.value = { state: 'measuring', trackingNumber, found, owner }
+    step.value = { ...scanned, state: 'measuring', owner }
   }
 
   const forget = (number: string) => {
-    scans.value = scans.value.filter((one) => trackingKey(one) !== trackingKey(number))
+    scans.value = scans.value.filter((one) => !isSameLabel(one, number))
   }
 
   /** Keeps the numbers of several boxes and looks up the first. */
@@ -158,30 +164,35 @@ export function createReceiving() {
 
   /** Looks up a scanned or typed number; invalid ones are refused without a request, and the next one waits in the row. */
   async function find(scannedText: string): Promise<void> {
-    const parsed = v.safeParse(trackingNumber, scannedText.replace(AROUND, ''))
-    if (!parsed.success) {
+    const number = typedNumber(scannedText)
+    if (!v.is(trackingNumber, number)) {
       problem.value = { code: 'validation' }
       return
     }
+    const label = labelOfBox(scannedText, number)
     if (step.value.state === 'finding') {
-      if (trackingKey(step.value.trackingNumber) === trackingKey(parsed.output)) return
-      forget(parsed.output)
-      scans.value = [...scans.value, parsed.output].slice(-MAX_SCANS)
+      if (isSameLabel(step.value.label, label)) return
+      forget(label)
+      scans.value = [...scans.value, label].slice(-MAX_SCANS)
       return
     }
     problem.value = null
     justReceived.value = false
-    step.value = { state: 'finding', trackingNumber: parsed.output }
-    const answer = await staffCall(findParcels, { query: { tracking: parsed.output } })
-    if (step.value.state !== 'finding' || step.value.trackingNumber !== parsed.output) return
+    step.value = { state: 'finding', label }
+    const answer = await staffCall(findParcels, { query: { tracking: number } })
+    if (step.value.state !== 'finding' || step.value.label !== label) return
     if (!answer.ok) {
       problem.value = answer.problem
       step.value = { state: 'waiting' }
       return
     }
-    startForm(parsed.output)
-    forget(parsed.output)
-    const scanned = { trackingNumber: parsed.output, found: answer.value }
+    startForm(label)
+    forget(label)
+    const scanned = {
+      trackingNumber: number,
+      box: boxOf(label) ?? undefined,
+      found: answer.value,
+    }
     const parcel = obviousParcel(scanned.found)
     if (parcel) measure(scanned, { kind: 'parcel', parcel })
     else step.value = { state: 'choosing', ...scanned }

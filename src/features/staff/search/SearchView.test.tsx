@@ -21,7 +21,7 @@ test('an order that is found shows its state and opens at the desk', async () =>
   history.replaceState(null, '', paths.staffSearch({ q: hit.transCode }))
   render(<SearchView />)
   await eventually(() =>
-    expect(document.body.textContent).toContain('SP271834KPaid, being handed over'),
+    expect(document.body.textContent).toContain('SP271834KPaid · handing to carrier'),
   )
   const link = find<HTMLAnchorElement>('h2 a')
   expect(link.getAttribute('href')).toBe(paths.staffOrders({ code: hit.transCode }))

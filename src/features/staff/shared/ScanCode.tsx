@@ -2,6 +2,7 @@ import { ScanBarcode } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { type ScanFieldName, takesScan } from '#features/staff/shared/scans/scan-fields.ts'
 import { ScanButton } from '#parts/ScanButton.tsx'
+import { MAX_LABEL_TEXT } from '#shared/domain/scanned-code.ts'
 import { Button } from '#ui/Button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { TextField } from '#ui/TextField.tsx'
@@ -71,7 +72,7 @@ export function ScanCode({
         }}
         autoComplete="off"
         enterKeyHint="done"
-        maxLength={60}
+        maxLength={MAX_LABEL_TEXT}
       />
       {camera !== undefined && (
         <ScanButton

@@ -4,6 +4,7 @@ import { takesScan } from '#features/staff/shared/scans/scan-fields.ts'
 import { useFailureWords } from '#parts/use-failure-words.ts'
 import type { FieldFailure } from '#shared/contract/failures.ts'
 import { CARRIER_NAMES, carrierNamed, MAY_BE_CONFIRMED } from '#shared/domain/carrier-numbers.ts'
+import { MAX_LABEL_TEXT } from '#shared/domain/scanned-code.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -67,7 +68,7 @@ export function CarrierFields({ typed, failures, onChange }: CarrierFieldsProps)
         value={trackingNumber}
         onChange={(text) => change({ trackingNumber: text })}
         autoComplete="off"
-        maxLength={60}
+        maxLength={MAX_LABEL_TEXT}
         error={error('trackingNumber', t`Carrier’s number`)}
       />
       {(mayConfirm || confirmed) && (

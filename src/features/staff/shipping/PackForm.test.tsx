@@ -207,5 +207,5 @@ test('what the member ordered for the packing is said where it is packed', async
   const list = [...document.querySelectorAll('h2')].find(
     ({ textContent }) => textContent === 'Pack into cartons',
   )
-  expect(list?.parentElement?.textContent).toContain('Reinforce')
+  expect(list?.closest('section')?.textContent).toContain('Reinforce')
 })

@@ -13,6 +13,7 @@ import { textFields } from '#features/staff/shared/text-fields.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { nowMs } from '#platform/clock.ts'
 import { addTracking } from '#shared/contract/tracking-updates.ts'
+import { MAX_LABEL_TEXT, typedNumber } from '#shared/domain/scanned-code.ts'
 import { TRACKING_STATUSES } from '#shared/domain/tracking-status.ts'
 import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/Section.tsx'
@@ -35,7 +36,7 @@ export function TrackingForm() {
   const { trackingNumber, status, when, words, place } = kept.typed
   const [tried, setTried] = useState(false)
   const [done, setDone] = useState<string | null>(null)
-  const number = trackingNumber.trim()
+  const number = typedNumber(trackingNumber)
   const at = instantOf(when)
   const submit = async () => {
     setTried(true)
@@ -65,7 +66,7 @@ export function TrackingForm() {
             value={trackingNumber}
             onChange={(next) => kept.set({ trackingNumber: next })}
             autoComplete="off"
-            maxLength={60}
+            maxLength={MAX_LABEL_TEXT}
             error={tried && number === '' ? t`Scan or type the carrier’s number` : undefined}
           />
           <Select

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PencilLine } from 'lucide-react'
-import { useState } from 'react'
 import { postsChanged } from '#data/community.ts'
 import { draftList } from '#data/drafts.ts'
-import { useLogInFirst } from '#features/community/shared/log-in-first.ts'
+import { useLogInFirst, useOpened } from '#features/community/shared/log-in-first.ts'
 import { DeviceFailure } from '#parts/DeviceFailure.tsx'
 import { useLive } from '#parts/use-live.ts'
 import { useSession } from '#session/use-session.ts'
@@ -78,7 +77,8 @@ function FilledForm({
 
 /** Opens the dialog for a new post or review; a visitor logs in first. */
 export function WriteButton({ kind, onPublished }: Pick<PostSheetProps, 'kind' | 'onPublished'>) {
-  const [open, setOpen] = useState(false)
+  const act = `write ${kind}`
+  const [open, setOpen] = useOpened(act)
   const isVisitor = useSession().state === 'visitor'
   const logInFirst = useLogInFirst()
   return (
@@ -86,7 +86,7 @@ export function WriteButton({ kind, onPublished }: Pick<PostSheetProps, 'kind' |
       <Button
         look="primary"
         icon={PencilLine}
-        onClick={() => (isVisitor ? logInFirst() : setOpen(true))}
+        onClick={() => (isVisitor ? logInFirst(act) : setOpen(true))}
       >
         {kind === 'review' ? <Trans>Share your experience</Trans> : <Trans>Write a post</Trans>}
       </Button>

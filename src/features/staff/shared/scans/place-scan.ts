@@ -85,7 +85,7 @@ export function placeScan(text: string): void {
     playTone('good')
     refusedScans.value = refusedScans.value.filter(({ wanted }) => wanted === null)
     field.focus({ preventScroll: true })
-    setFieldValue(field, scan.code)
+    setFieldValue(field, (rules.boxes && scan.label) || scan.code)
     // The screen has heard of it by then.
     setTimeout(() => goOn(field, rules.after))
     return

@@ -1,7 +1,7 @@
 import { MAX_SHELF_LENGTH } from '#shared/contract/staff.ts'
 import type { CodePrefix } from '#shared/domain/codes.ts'
 import { normalForm } from '#shared/domain/normal-form.ts'
-import { readScanned } from '#shared/domain/scanned-code.ts'
+import { labelText, readScanned } from '#shared/domain/scanned-code.ts'
 import { guessCouriers, TRACKING_MAX_LENGTH } from '#shared/domain/tracking.ts'
 
 /** What kinds of code are scanned in the warehouse. */
@@ -16,7 +16,8 @@ export const SCAN_KINDS = [
   'unknown',
 ] as const
 export type ScanKind = (typeof SCAN_KINDS)[number]
-export type ReadScan = { kind: ScanKind; code: string }
+/** `label`: the code with the place of a box behind it, for the field that tells boxes apart. */
+export type ReadScan = { kind: ScanKind; code: string; label?: string }
 
 const OURS = {
   PK: 'parcel',
@@ -39,12 +40,16 @@ const isShelf = (name: string) =>
 
 /** What a scanned text is. Nothing marks the name of a shelf: it is what no number is. */
 export function readScan(text: string): ReadScan {
-  const { kind, code } = readScanned(text)
+  const scanned = readScanned(text)
+  const { kind, code } = scanned
   const prefix = code.slice(0, 2)
   if (kind === 'ours' && isPrefix(prefix)) return { kind: OURS[prefix], code }
   const name = normalForm(text).trim().toUpperCase()
   if (isShelf(name)) return { kind: 'shelf', code: name }
-  if (kind === 'tracking') return { kind, code }
+  if (kind === 'tracking') {
+    const label = labelText(scanned)
+    return label === code ? { kind, code } : { kind, code, label }
+  }
   return { kind: 'unknown', code: text.trim().slice(0, TRACKING_MAX_LENGTH) }
 }
 

@@ -9,11 +9,13 @@ type ScanField = {
   reach: 'screen' | 'empty' | 'focus'
   /** What follows a scan: Enter in the field, or the next control and no act. */
   after: 'enter' | 'next'
+  /** The boxes of a parcel are told apart. */
+  boxes?: true
 }
 
 /** The fields of the console that wait for scans, and which kinds of code each takes. Every other field takes none. */
 export const SCAN_FIELDS = {
-  receive: { takes: ['tracking'], reach: 'screen', after: 'enter' },
+  receive: { takes: ['tracking'], reach: 'screen', after: 'enter', boxes: true },
   labelOwner: { takes: ['member'], reach: 'screen', after: 'enter' },
   shelf: { takes: ['shelf'], reach: 'screen', after: 'enter' },
   /** One of several on the screen. */

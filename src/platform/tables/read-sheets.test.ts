@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { workbook, workbookParts, zipOf } from '#tests/support/workbook.ts'
-import { readTable } from './read-table.ts'
-import { MAX_FILE_BYTES } from './table.ts'
+import { readWorldInput, worldCase } from '#tests/world/world-case.ts'
+import { decodeText } from './decode-text.ts'
+import { readSheets } from './read-sheets.ts'
+import { MAX_FILE_BYTES } from './sheets.ts'
 
-const read = (bytes: BlobPart) => readTable(new Blob([bytes]))
+const read = (bytes: BlobPart) => readSheets(new Blob([bytes]))
 const rowsOf = async (bytes: BlobPart) => {
   const table = await read(bytes)
   if (!table.ok) throw new Error(table.problem.code)
-  return table.rows.map(({ cells }) => cells)
+  return table.sheets.flatMap(({ rows }) => rows.map(({ cells }) => cells))
 }
 const codeOf = async (bytes: BlobPart) => {
   const table = await read(bytes)
@@ -174,4 +176,89 @@ test('files beyond the limits are refused: bytes, rows, columns', async () => {
   expect(await codeOf('SF1,tea\n'.repeat(10_000))).toBe('read')
   expect(await codeOf(`${'a,'.repeat(100)}b`)).toBe('columns')
   expect(await codeOf(await workbook(Array.from({ length: 10_001 }, () => ['a'])))).toBe('rows')
+})
+
+test('a part that is no XML, or has a document type, breaks the file', async () => {
+  const parts = workbookParts([TITLES])
+  for (const xml of ['<a', '<worksheet><row></worksheet>', 'x<', '<!DOCTYPE a><a/>']) {
+    expect(await codeOf(await zipOf({ ...parts, 'xl/worksheets/sheet1.xml': xml }))).toBe('broken')
+  }
+})
+
+const PARCELS = [
+  ['SF1234567890123', '棉袜', '2', '19.9'],
+  ['YT1234567890123', '茶杯', '1', '30'],
+]
+for (const name of ['plain', 'poi5-descriptor', 'zip64-central']) {
+  worldCase('01-zip64-workbook', `${name} has two parcels`, async () => {
+    const rows = await rowsOf(readWorldInput(`01-zip64-workbook/${name}.xlsx`))
+    expect(rows).toEqual([['快递单号', '品名', '数量', '单价'], ...PARCELS])
+  })
+}
+
+worldCase('04-x000D-escapes', 'escapes are the characters that they stand for', async () => {
+  const [, ...rows] = await rowsOf(readWorldInput('04-x000D-escapes/escapes.xlsx'))
+  expect(rows.map((cells) => cells.slice(0, 2))).toEqual([
+    ['SF1234567890123', '棉袜\n白色'],
+    ['YT1234567890123', 'A_x000D_B'],
+  ])
+})
+
+worldCase('05-leading-zeros', 'a number has the zeros that its format shows', async () => {
+  const [, row] = await rowsOf(readWorldInput('05-leading-zeros/format-000000000000.xlsx'))
+  expect(row).toEqual(['012345678901', '茶碗', '1', '30'])
+})
+
+worldCase('06-furigana-inline', 'what helps to pronounce a text is no part of it', async () => {
+  const [, row] = await rowsOf(readWorldInput('06-furigana-inline/phonetic-inline.xlsx'))
+  expect(row).toEqual(['SF1234567890123', '茶碗'])
+})
+
+worldCase('10-western-csv', 'accents of Windows-1252 are read', async () => {
+  const [, french] = await rowsOf(readWorldInput('10-western-csv/french.csv'))
+  expect(french).toEqual(['RB123456785GB', 'Café crème', '1', '39.90'])
+  const [, ...german] = await rowsOf(readWorldInput('10-western-csv/german.csv'))
+  expect(german.map(([, name]) => name)).toEqual(['Tür für München', 'Größe 40'])
+})
+
+worldCase(
+  '14-staff-csv-encodings',
+  'words and places are in the characters of their file',
+  async () => {
+    const placesOf = async (name: string) => {
+      const [, row = []] = await rowsOf(readWorldInput(`14-staff-csv-encodings/${name}.csv`))
+      return row.slice(3)
+    }
+    expect(await placesOf('utf16le-tabs')).toEqual(['Left hub', 'Osaka'])
+    expect(await placesOf('shift_jis')).toEqual(['国際', '大阪'])
+    expect(await placesOf('windows-1252')).toEqual(['Arrivé à Orléans', 'Orléans'])
+  },
+)
+
+test.each([
+  ['Korean', 'bdc7c0e52cbcadbfef0a', '실장,서울\n'],
+  ['Korean titles', 'bfeebcdbc0e5b9f8c8a32cbbf3c7b0b8ed0a', '운송장번호,상품명\n'],
+  ['Taiwan', 'b074b0652ca578a55f0a', '配送,台北\n'],
+  ['Taiwan, delivered', 'a55dbb71a477b065b9462cbb4fa55f0a', '包裹已送達,臺北\n'],
+  ['China', 'd2d1c7a9cad52cb9e3d6dd0a', '已签收,广州\n'],
+  ['one Chinese word', '612c620a312cb2e8b1ad0a', 'a,b\n1,茶杯\n'],
+  ['Chinese beside Latin', '54d0f42c310a', 'T恤,1\n'],
+  ['Japan', '82a893cd82af8dcf82dd2c938c8b9e0a', 'お届け済み,東京\n'],
+  ['Japan, accepted', '88f88ef32c905f93de90ec0a', '引受,神奈川\n'],
+  ['Spanish', '5365f16f72204d75f16f7a3b41f16f206e7565766f0a', 'Señor Muñoz;Año nuevo\n'],
+  ['Portuguese', '53e36f204a6fe36f3b41e7e36f0a', 'São João;Ação\n'],
+  ['Danish', '52f8646772f8642070e520c672f80a', 'Rødgrød på Ærø\n'],
+  ['prices', '7465613b3520803b313020a30a', 'tea;5 €;10 £\n'],
+  ['German', '4772f6df652034300a', 'Größe 40\n'],
+  [
+    'German, Danish place',
+    '5afc726963683a2041757367656c69656665727420616e20456d7066e46e6765723bc5726875730a',
+    'Zürich: Ausgeliefert an Empfänger;Århus\n',
+  ],
+])('%s is told from the bytes of a short file', (_, bytes, text) => {
+  expect(decodeText(Buffer.from(bytes, 'hex'))).toBe(text)
+})
+
+test('bytes that fit no language are no text', () => {
+  expect(decodeText(new Uint8Array([0x41, 0x81, 0x20, 0x8d, 0x20, 0x9d]))).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useCallback, useEffect, useState } from 'react'
 import { codeOfLocale, type LanguageCode } from '#i18n/language.ts'
-import { HELP_TEXTS } from '#parts/help-texts.ts'
+import { HELP_TEXTS } from './help-texts.ts'
 import { type ArticleList, listArticles } from './list-articles.ts'
 
 const loaded = new Map<LanguageCode, ArticleList>()

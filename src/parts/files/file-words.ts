@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { type FileProblem, MAX_COLUMNS } from './table.ts'
+import { type FileProblem, MAX_COLUMNS } from '#platform/tables/sheets.ts'
 
 /** Why a file of this name cannot be read, and the way out. */
 export function fileWords(name: string, problem: FileProblem): MessageDescriptor {
@@ -8,7 +8,7 @@ export function fileWords(name: string, problem: FileProblem): MessageDescriptor
     case 'file_size':
       return msg`${name} is larger than 5 MB. Split it into smaller files.`
     case 'inflated':
-      return msg`${name} is too large when unpacked. Copy the orders into a new spreadsheet and save that.`
+      return msg`${name} is too large when unpacked. Copy the rows into a new spreadsheet and save that.`
     case 'rows':
       return msg`${name} has more than 10,000 rows. Split it into smaller files.`
     case 'columns':
@@ -23,7 +23,7 @@ export function fileWords(name: string, problem: FileProblem): MessageDescriptor
       return msg`${name} isn’t a CSV or .xlsx file. Open it in a spreadsheet program and save it as .xlsx or CSV.`
     case 'quote': {
       const { line } = problem
-      return msg`In ${name}, a quotation mark opens in line ${line} and never closes. Correct it and import the file again.`
+      return msg`In ${name}, the quotation marks of line ${line} don’t match. Correct it and import the file again.`
     }
   }
 }

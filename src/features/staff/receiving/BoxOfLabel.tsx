@@ -1,0 +1,13 @@
+import { Trans } from '@lingui/react/macro'
+import type { Box } from '#shared/domain/tracking.ts'
+
+/** Which of several boxes under one number the label is on. */
+export function BoxOfLabel({ of: { nth, of } }: { of: Box }) {
+  return (
+    <p className="text-16 font-semibold">
+      <Trans>
+        The label says: box {nth} of {of}
+      </Trans>
+    </p>
+  )
+}

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import type { TableSheet } from '#platform/tables/sheets.ts'
+import { Select } from '#ui/Select.tsx'
+
+type SheetSelectProps = {
+  sheets: readonly TableSheet[]
+  /** The place of the chosen one. */
+  value: number
+  onChange: (value: number) => void
+}
+
+/** Which sheet of a workbook is read; nothing where there is only one. */
+export function SheetSelect({ sheets, value, onChange }: SheetSelectProps) {
+  const { t } = useLingui()
+  if (sheets.length < 2) return null
+  return (
+    <Select
+      label={t`Sheet`}
+      value={String(value)}
+      onChange={(chosen) => onChange(Number(chosen))}
+      options={sheets.map(({ name }, nth) => ({ value: String(nth), label: name }))}
+    />
+  )
+}

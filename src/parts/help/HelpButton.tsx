@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import { CircleHelp } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { WrittenArticle } from '#shared/domain/help-articles.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+
+const HelpSheet = lazy(async () => ({ default: (await import('./HelpSheet.tsx')).HelpSheet }))
+
+type HelpButtonProps = {
+  article: WrittenArticle
+  /** What it explains. */
+  about: string
+  /** Not in the line of a label, which would be too low for it. */
+  isAlone?: boolean
+}
+
+/** A question mark beside a hard field. It opens the article about it over the form; its code loads then. */
+export function HelpButton({ article, about, isAlone = false }: HelpButtonProps) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        icon={CircleHelp}
+        label={t`Help: ${about}`}
+        className={isAlone ? '' : '-my-3'}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      {open && (
+        <Suspense>
+          <HelpSheet article={article} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro'
+import { BookOpen } from 'lucide-react'
+import { type MouseEvent, useState } from 'react'
+import { isHelpArticle, isWritten, type WrittenArticle } from '#shared/domain/help-articles.ts'
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { Loading } from '#ui/Loading.tsx'
+import { Sheet } from '#ui/Sheet.tsx'
+import { Blocks } from './Blocks.tsx'
+import { useArticles } from './use-articles.ts'
+
+/** The article that a click in another one leads to; null for any other link. */
+function articleOf({ target }: MouseEvent): WrittenArticle | null {
+  const link = target instanceof Element ? target.closest('a') : null
+  const url = link && new URL(link.href)
+  const name = url?.pathname === paths.helpCenter() ? (url.searchParams.get('article') ?? '') : ''
+  return isHelpArticle(name) && isWritten(name) ? name : null
+}
+
+/** An article of the help center over the screen. Its links to other articles open them here, so that no form is left. */
+export function HelpSheet({ article, onClose }: { article: WrittenArticle; onClose: () => void }) {
+  const [name, setName] = useState(article)
+  const articles = useArticles()
+  const shown =
+    articles.state === 'ready' ? articles.of.articles.find((one) => one.name === name) : undefined
+  const follow = (event: MouseEvent) => {
+    const next = articleOf(event)
+    if (next === null) return
+    event.preventDefault()
+    setName(next)
+  }
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={shown?.title ?? <Trans>Help</Trans>}
+      description={shown?.summary}
+      footer={
+        <ButtonLink icon={BookOpen} href={paths.helpCenter({ article: name })}>
+          <Trans>Open in the help center</Trans>
+        </ButtonLink>
+      }
+    >
+      {articles.state === 'loading' ? (
+        <Loading />
+      ) : articles.state === 'failed' ? (
+        <ErrorState title={<Trans>Articles couldn’t be loaded</Trans>} onRetry={articles.again}>
+          <Trans>Connect to the internet and try again.</Trans>
+        </ErrorState>
+      ) : (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is clicked
+        // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
+        <div key={name} onClick={follow}>
+          {shown && 'blocks' in shown.text && <Blocks of={shown.text.blocks} />}
+        </div>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,90 @@
+/** Looked at to tell UTF-16, in which every other byte of ASCII is zero. */
+const SAMPLE_BYTES = 1_000
+const HALF_ZERO = 0.3
+/** What no text has. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
+const BINARY = /[\u0000-\u0008\u000E-\u001A\u001C-\u001F]/
+
+/** What spreadsheets and carriers' systems write where it is not Unicode. Of two that fit equally, the first is taken. */
+const ENCODINGS = ['gb18030', 'big5', 'shift_jis', 'euc-kr', 'windows-1252'] as const
+/** Looked at to tell them. */
+const SAMPLE_LENGTH = 100_000
+
+/**
+ * The bytes of one encoding are mostly valid in the others too, where they are characters that nobody writes. So the
+ * usual ones of these languages are counted, and those of orders and parcels; a file may have no more than four.
+ */
+const USUAL = new Set(
+  '的一是不了在人有我他这中大来上个国到说们为子和你地出道也时年得就那要下以生会自去之过家学对可里后小心多天而能好都没日于起还发成事只作当想看文无开手用主行方又如前所本见经头面公同三已老从动两长知样现分将外但身些与高意进把法此实回二理美点月明其种全工己者向情部正名定女问力机给等几业最间新便位因重被走电四第门相次东海口使西再平真信北少关内加化由代产入先山五太水万市体别处总才场书比住员性通目报立马活数件安表原车白应路期常提感金何更反合放做系计或司利受光果及今京务制解各任至清物台记边共风干接特直服毛林题建南度统色字请交让认算百科元社术结六功指非流每青管连远资带花快条院变联往展该领传近留红治决保达办运半候七必城强步完深区即求品转量空技轻程告江语英基满式写收钱未持取设始版双商千片容站广改形房火际首单据网香专石校包组造货仓递号杯茶棉袜衣裤鞋恤帽碗盒箱装费价格规称港派签揽投快顺圆韵通申邮杭州深圳阪' +
+    '這來個國說們為時會過學對後發無開樣現點種話兒給幾業間電門東關產萬體處總場書員報馬數車應計務記風幹題請讓認術結連遠資帶條變聯該領傳紅決達辦運強區轉輕語滿寫錢設雙廣單據網專組貨倉遞號襪褲裝費價規稱簽臺灣訂購買帳繁於襯衫與麼樂氣實質際兩長進機' +
+    '円発送荷届済到着配達完了引受国際店持戻日本東京大阪便追跡番注商品数量合計単価税込' +
+    '이다는을를에의가하고한지로서도기사자인대수상시일번호명량단주문격품송장배택름개원정리해어나아라과만있은보부전제조구성공유신안비여무소생중요내동오방연용경실우당물입출관센터착발완료울산천국통세면바색화옷양말컵티셔츠',
+)
+const LATIN_LETTER = /[\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u00FFŒœŠšŽžŸƒªº]/
+const LAST_ASCII = '~'
+
+/** How usual a character is between its neighbours: more than nothing for what people write. */
+function pointsOf(char: string, before: string, after: string): number {
+  if (USUAL.has(char)) return 2
+  if (/[\u3041-\u30FE]/.test(char)) return 2
+  if (/[\uAC00-\uD7A3]/.test(char)) return 0.8
+  if (/[\u3000-\u303F\uFF01-\uFF5E]/.test(char)) return 1
+  if (/[\u4E00-\u9FFF]/.test(char)) return 0.6
+  if (/[\uFF61-\uFF9F]/.test(char)) return 0.3
+  // What a code page has no character for.
+  if (/[\u0080-\u009F\uE000-\uF8FF]/.test(char)) return -3
+  if (/[\u0370-\u2FFF]/.test(char) && !/[\u2010-\u20AC\u2122]/.test(char)) return -1
+  const isLetter = LATIN_LETTER.test(char)
+  const strange = [before, after].filter((one) => one > LAST_ASCII).length
+  if (strange === 0) return isLetter ? 1 : 0.3
+  return strange === 1 && isLetter && /[A-Za-z]/.test(before + after) ? 0.5 : -0.4
+}
+
+function scoreOf(text: string): number {
+  const sample = text.slice(0, SAMPLE_LENGTH)
+  let score = 0
+  for (let at = 0; at < sample.length; at += 1) {
+    const char = sample[at] ?? ''
+    if (char > LAST_ASCII) score += pointsOf(char, sample[at - 1] ?? '\n', sample[at + 1] ?? '\n')
+  }
+  return score
+}
+
+function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const sample = bytes.subarray(0, SAMPLE_BYTES)
+  const zeros = [0, 0]
+  for (const [i, byte] of sample.entries()) if (byte === 0) zeros[i % 2] = (zeros[i % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros.map((count) => count / (sample.length / 2))
+  if (Math.max(even, odd) < HALF_ZERO) return null
+  return odd > even ? 'utf-16le' : 'utf-16be'
+}
+
+function decoded(bytes: Uint8Array, encoding: string): string | null {
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    return BINARY.test(text) ? null : text
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The text of a file: by its byte order mark, else UTF-16, UTF-8, GB18030, Big5, Shift_JIS, EUC-KR or Windows-1252,
+ * whichever fits best; null if none does.
+ */
+export function decodeText(bytes: Uint8Array): string | null {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return decoded(bytes, 'utf-16le')
+  if (first === 0xfe && second === 0xff) return decoded(bytes, 'utf-16be')
+  const wide = utf16Of(bytes)
+  if (wide !== null) return decoded(bytes, wide)
+  const asUtf8 = decoded(bytes, 'utf-8')
+  if (asUtf8 !== null) return asUtf8
+  let best: { text: string; score: number } | null = null
+  for (const encoding of ENCODINGS) {
+    const text = decoded(bytes, encoding)
+    const score = text === null ? 0 : scoreOf(text)
+    if (text !== null && score > (best?.score ?? 0)) best = { text, score }
+  }
+  return best?.text ?? null
+}

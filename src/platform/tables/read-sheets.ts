@@ -1,0 +1,30 @@
+import { withoutPower } from '#shared/domain/cell-doubts.ts'
+import { parseCsv } from '#shared/domain/parse-csv.ts'
+import { decodeText } from './decode-text.ts'
+import { readWorkbook } from './read-workbook.ts'
+import { boundedSheets, MAX_FILE_BYTES, type ReadSheets, refusedFile } from './sheets.ts'
+
+const ZIP = [0x50, 0x4b, 0x03, 0x04]
+/** The older format of Excel, and a workbook with a password. */
+const OLD_XLS = [0xd0, 0xcf, 0x11, 0xe0]
+const MARKUP = /^\s*<(?:!doctype|html|table|\?xml)/i
+
+const begins = (bytes: Uint8Array, magic: readonly number[]) =>
+  magic.every((byte, i) => bytes[i] === byte)
+
+function readDelimited(text: string): ReadSheets {
+  const parsed = parseCsv(text)
+  if (!parsed.ok) return { ok: false, problem: { code: 'quote', line: parsed.line } }
+  const rows = parsed.records.map(({ line, cells }) => ({ line, cells: cells.map(withoutPower) }))
+  return boundedSheets([{ name: '', rows }])
+}
+
+/** Reads a workbook or delimited text on this device, by its content, whatever its name. */
+export async function readSheets(file: Blob): Promise<ReadSheets> {
+  if (file.size > MAX_FILE_BYTES) return refusedFile('file_size')
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (begins(bytes, OLD_XLS)) return refusedFile('old_xls')
+  if (begins(bytes, ZIP)) return readWorkbook(bytes)
+  const text = decodeText(bytes)
+  return text === null || MARKUP.test(text) ? refusedFile('not_table') : readDelimited(text)
+}

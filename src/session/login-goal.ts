@@ -1,0 +1,25 @@
+import { paths } from '#shared/paths.ts'
+
+/** Where a login leads, and what the person was about to do there. */
+export type LoginGoal = { to: string; act: string | undefined }
+
+/** A path of this site other than the login, with its query and hash; null for anything else. */
+function pathHere(to: string): string | null {
+  if (!to.startsWith('/') || !URL.canParse(to, location.origin)) return null
+  const url = new URL(to, location.origin)
+  if (url.origin !== location.origin) return null
+  return url.pathname === paths.login() ? null : url.pathname + url.search + url.hash
+}
+
+/**
+ * What the link to this login page leads to; null without one. It is in the address, so that it survives a reload and
+ * is forgotten with the page.
+ */
+export function loginGoal(): LoginGoal | null {
+  const query = new URLSearchParams(location.search)
+  const to = pathHere(query.get('to') ?? '')
+  return to === null ? null : { to, act: query.get('act') ?? undefined }
+}
+
+/** The address of the page that is open, to come back to after the login. */
+export const hereAsGoal = (): string => location.pathname + location.search + location.hash

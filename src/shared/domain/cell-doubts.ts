@@ -1,0 +1,70 @@
+import { normalForm } from './normal-form.ts'
+
+/**
+ * Why a number in a cell may not be the one that was meant: its last digits are lost, it ends in the zeros that a
+ * spreadsheet writes for lost digits, or a spreadsheet took it for a date.
+ */
+export type CodeDoubt = 'shortened' | 'zeros' | 'date'
+
+/** Spreadsheets keep 15 digits of a number. */
+export const KEPT_DIGITS = 15
+/** Also with the comma of a spreadsheet whose language has one before decimals. */
+const POWER = /^(\d)(?:[.,](\d+))?e\+?(\d{1,3})$/i
+const ENDING_IN_ZEROS = new RegExp(`^\\d{${KEPT_DIGITS}}0+$`)
+const DATES = [
+  /^\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日?(?:[ T]\d{1,2}:\d\d(?::\d\d)?)?$/,
+  /^\d{1,2}[-/.]\d{1,2}[-/.]\d{4}$/,
+  /^\d{1,2}月\d{1,2}日$/,
+  /^\d{1,2}[- ](?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*(?:[- ]\d{2,4})?$/i,
+]
+const MAX_LENGTH = 60
+
+/** What is doubtful about a code of a cell, such as a tracking number; null for nothing. */
+export function codeDoubt(text: string): CodeDoubt | null {
+  if (text.length > MAX_LENGTH) return null
+  const code = text.trim()
+  if (POWER.test(code)) return 'shortened'
+  if (ENDING_IN_ZEROS.test(code)) return 'zeros'
+  return DATES.some((date) => date.test(code)) ? 'date' : null
+}
+
+/** Whether a spreadsheet wrote a number in a way that has lost digits, such as 1.23E+15. */
+export const isShortened = (text: string): boolean => codeDoubt(text) === 'shortened'
+
+/** The digits of a number in powers of ten, if it has them all; else as it is. */
+export function withoutPower(text: string): string {
+  const [, first = '', rest = '', power = ''] = POWER.exec(text) ?? []
+  const digits = first + rest
+  const length = Number(power) + 1
+  return first !== '' && digits.length === length && length <= KEPT_DIGITS ? digits : text
+}
+
+/**
+ * What an amount can mean, as digits with a point before the decimals: none for what is no amount, two for "1,250" and
+ * "1.250", which are a thousand in some languages and one and a quarter in others. Never a guess.
+ */
+export function amountReadings(typed: string): string[] {
+  if (typed.length > MAX_LENGTH) return []
+  const plain = normalForm(typed).replace(/[\s'’]/g, '')
+  if (!/^\d+(?:[.,]\d+)*$/.test(plain)) return []
+  const marks = plain.replace(/\d/g, '')
+  const parts = plain.split(/[.,]/)
+  const [first = '', ...groups] = parts
+  const last = groups.at(-1) ?? ''
+  const areThousands = (some: readonly string[]) =>
+    first.length <= 3 && some.every(({ length }) => length === 3)
+  if (marks === '') return [plain]
+  if (marks.length === 1) {
+    const decimal = `${first}.${last}`
+    const isEither = areThousands(groups) && !/^0/.test(first)
+    // Without a last zero, so that an answer can be read in one way only.
+    return isEither ? [parts.join(''), decimal.replace(/\.?0+$/, '')] : [decimal]
+  }
+  // Several equal marks divide thousands. Of different ones, only the last can stand before the decimals.
+  const [mark = ''] = marks
+  if (marks === mark.repeat(marks.length)) return areThousands(groups) ? [parts.join('')] : []
+  const isWhole = marks.slice(0, -1) === mark.repeat(marks.length - 1)
+  return isWhole && areThousands(groups.slice(0, -1))
+    ? [`${parts.slice(0, -1).join('')}.${last}`]
+    : []
+}

@@ -1,0 +1,28 @@
+import { normalForm } from './normal-form.ts'
+
+/** Browsers and Node have it; this folder is checked without the globals of either. */
+declare const URL: new (url: string) => { readonly hostname: string }
+
+/** The common part of RFC 5321: a local part without quotes, and a domain with a top level. */
+export const EMAIL =
+  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[\da-z](?:[\da-z-]*[\da-z])?\.)+(?:[a-z]{2,}|xn--[\da-z-]+)$/
+
+/**
+ * A typed address in the form in which it is stored and compared: lower case, full-width characters as plain ones, and
+ * an international domain in Punycode, as mail servers want it.
+ */
+export function plainEmail(typed: string): string {
+  const plain = normalForm(typed)
+    .trim()
+    .replace(/[\u3002]/g, '.')
+    .toLowerCase()
+  const at = plain.lastIndexOf('@')
+  const domain = plain.slice(at + 1)
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: The range is that of ASCII.
+  if (at < 0 || /^[\x00-\x7f]*$/.test(domain) || /[\s/?#:%[\]\\]/.test(domain)) return plain
+  try {
+    return plain.slice(0, at + 1) + new URL(`http://${domain}`).hostname
+  } catch {
+    return plain
+  }
+}
