@@ -30,9 +30,12 @@ export function holdLive(): () => void {
 
 /**
  * A query of the current account's database as a signal. It subscribes only while it is read, follows account changes,
- * and keeps its last value between readers.
+ * and keeps its last value between readers. It also runs again when `given`, which the query reads, changes.
  */
-export function live<T>(query: (db: AccountDatabase) => Promise<T>): ReadonlySignal<Live<T>> {
+export function live<T>(
+  query: (db: AccountDatabase) => Promise<T>,
+  given?: ReadonlySignal<unknown>,
+): ReadonlySignal<Live<T>> {
   let stop: (() => void) | undefined
   /** What came while screens were held. */
   let withheld: Live<T> | undefined
@@ -42,6 +45,7 @@ export function live<T>(query: (db: AccountDatabase) => Promise<T>): ReadonlySig
     watched: () => {
       stop = effect(() => {
         const db = database.value
+        void given?.value
         if (db !== shown) result.value = LOADING
         shown = db
         withheld = undefined

@@ -63,6 +63,12 @@ const WORDS = {
   line_unknown: () => msg`A percentage can only be of lines that come before it`,
   minimum_per_carton: () =>
     msg`Weights are added up before rounding, so set the minimum for the whole order`,
+  minimum_per_order: () => msg`Each carton has its own price, so set the minimum for one carton`,
+  postcode_range: () =>
+    msg`Both ends of a range need the same number of characters, the lower one first, such as 90000-96162`,
+  tier_open: () => msg`Leave the end of the last row empty, so that every value has a fee`,
+  zone_nowhere: () => msg`Enter countries or postal codes of the zone`,
+  cap_below_value: () => msg`The limit can’t be below the coupon’s own value`,
   multiple_of_step: (label) => msg`${label} must be a multiple of the step`,
   range_reversed: () => msg`The end can’t be before the start`,
   repeated: (_label, { row }) =>

@@ -1,5 +1,6 @@
 import { type ImageType, imageType, MAX_IMAGE_BYTES, refuseImage } from '#shared/domain/images.ts'
 import type { ImageProblem, PreparedImage } from './chosen-picture.ts'
+import { mendJpeg } from './mend-jpeg.ts'
 import { sha256Hex } from './sha256.ts'
 
 /** Large enough to read a receipt, small enough for a mobile network. */
@@ -67,7 +68,14 @@ export async function prepareImage(
   if (refusal !== null && (refusal === 'image_format' || !shrink)) {
     return { ok: false, code: refusal, original }
   }
+  const type = imageType(given) ?? 'image/jpeg'
+  const mended = async () => {
+    const whole = type === 'image/jpeg' ? await mendJpeg(given) : null
+    return whole && prepared(whole, type)
+  }
   // The browser cannot decode it, or has no memory for it.
-  const image = await prepared(file, imageType(given) ?? 'image/jpeg').catch(() => null)
+  const image = await prepared(file, type)
+    .catch(mended)
+    .catch(() => null)
   return image === null ? { ok: false, code: 'image_data', original } : { ok: true, image }
 }

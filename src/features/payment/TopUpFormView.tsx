@@ -106,7 +106,7 @@ export function TopUpFormView(props: TopUpFormViewProps) {
             setProblem(null)
             change({ amount })
           }}
-          error={error('amountFen', t`Amount`)}
+          error={error('amountFen', t`Amount`, props.amount)}
         />
         <TransferFields
           {...{ answer, form, failures, pictures, change }}

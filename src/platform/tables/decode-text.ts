@@ -30,7 +30,7 @@ function pointsOf(char: string, before: string, after: string): number {
   if (/[\uAC00-\uD7A3]/.test(char)) return 0.8
   if (/[\u3000-\u303F\uFF01-\uFF5E]/.test(char)) return 1
   if (/[\u4E00-\u9FFF]/.test(char)) return 0.6
-  if (/[\uFF61-\uFF9F]/.test(char)) return 0.3
+  if (/[\uFF61-\uFF9F]/.test(char)) return 0.4
   // What a code page has no character for.
   if (/[\u0080-\u009F\uE000-\uF8FF]/.test(char)) return -3
   if (/[\u0370-\u2FFF]/.test(char) && !/[\u2010-\u20AC\u2122]/.test(char)) return -1

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { workbook, workbookParts, zipOf } from '#tests/support/workbook.ts'
 import { readWorldInput, worldCase } from '#tests/world/world-case.ts'
 import { decodeText } from './decode-text.ts'
+import { shownNumber } from './number-format.ts'
 import { readSheets } from './read-sheets.ts'
 import { MAX_FILE_BYTES } from './sheets.ts'
 
@@ -255,10 +256,104 @@ test.each([
     '5afc726963683a2041757367656c69656665727420616e20456d7066e46e6765723bc5726875730a',
     'Zürich: Ausgeliefert an Empfänger;Århus\n',
   ],
+  ['Japan, half width', 'c4b3b7d6b32cb5b5bbb60a', 'ﾄｳｷﾖｳ,ｵｵｻｶ\n'],
+  ['Japan, mixed', 'd4cfc4895e97412c947a92428aae97b90a', 'ﾔﾏﾄ運輸,配達完了\n'],
+  ['Korea', 'c0cec3b5b0f8c7d720b5b5c2f82cbcadbfef0a', '인천공항 도착,서울\n'],
+  ['China, a place', 'd2d1b5bdb4ef20b6f5b6fbb6e0cbb90a', '已到达 鄂尔多斯\n'],
+  ['Hong Kong', 'a8ecb94620a9f4a8a4afb80a', '到達 旺角站\n'],
+  ['a dash and quotes', '4c6566742093687562942096204bf66c6e0a', 'Left “hub” – Köln\n'],
+  ['French, capitals', '52c943455054494f4e20c0204ece4d45530a', 'RÉCEPTION À NÎMES\n'],
 ])('%s is told from the bytes of a short file', (_, bytes, text) => {
   expect(decodeText(Buffer.from(bytes, 'hex'))).toBe(text)
 })
 
 test('bytes that fit no language are no text', () => {
   expect(decodeText(new Uint8Array([0x41, 0x81, 0x20, 0x8d, 0x20, 0x9d]))).toBeNull()
+})
+
+const RELS = 'http://purl.oclc.org/ooxml/officeDocument/relationships'
+const relations = (...all: readonly (readonly [string, string])[]) =>
+  `<Relationships>${all.map(([type, target], i) => `<Relationship Id="r${i}" Type="${RELS}/${type}" Target="${target}"/>`).join('')}</Relationships>`
+const inline = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+const sheetOf = (...rows: readonly string[]) =>
+  `<worksheet><sheetData>${rows.map((row) => `<row>${row}</row>`).join('')}</sheetData></worksheet>`
+
+test('parts have any name: they are found by their relationships, a sheet of a chart is none', async () => {
+  const parts = {
+    '_rels/.rels': relations(['officeDocument', '/Book/Main.xml']),
+    'book/main.xml':
+      '<workbook xmlns:q="x"><sheets><sheet name="Chart" q:id="r0"/><sheet name="茶_x0026_杯" q:id="r1"/></sheets></workbook>',
+    'book/_rels/main.xml.rels': relations(
+      ['chartsheet', 'chart.xml'],
+      ['worksheet', '../pages/./one.xml'],
+      ['styles', '../looks.xml'],
+    ),
+    'book/chart.xml': '<chartsheet/>',
+    'pages/one.xml': sheetOf(`${inline('No')}<c s="1"><v>7</v></c>`),
+    'looks.xml':
+      '<styleSheet><numFmts><numFmt numFmtId="200" formatCode="&quot;SF&quot;000"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="200"/></cellXfs></styleSheet>',
+  }
+  expect(await read(await zipOf(parts))).toEqual({
+    ok: true,
+    sheets: [{ name: '茶&杯', rows: [{ line: 1, cells: ['No', 'SF007'] }] }],
+  })
+})
+
+test('what merged cells say is known in each row and column that they cover', async () => {
+  const sheet = sheetOf(inline('a') + inline('b'), inline('c'), inline('d')).replace(
+    '</worksheet>',
+    '<mergeCells><mergeCell ref="B1:C2"/><mergeCell ref="A9:A10"/><mergeCell ref="?"/></mergeCells></worksheet>',
+  )
+  const parts = { ...workbookParts([TITLES]), 'xl/worksheets/sheet1.xml': sheet }
+  const found = await read(await zipOf(parts))
+  const rows = found.ok ? (found.sheets[0]?.rows ?? []) : []
+  expect(rows.map(({ merged }) => merged && [...merged])).toEqual([
+    [[2, 'b']],
+    [
+      [1, 'b'],
+      [2, 'b'],
+    ],
+    undefined,
+  ])
+})
+
+test('a workbook with more files or merged cells than any has is refused or read in time', async () => {
+  const many = Object.fromEntries(Array.from({ length: 2_001 }, (_, i) => [`x/${i}.xml`, '<a/>']))
+  expect(await codeOf(await zipOf({ ...workbookParts([TITLES]), ...many }))).toBe('broken')
+  const rows = Array.from({ length: 5_000 }, () => ['a'])
+  const parts = workbookParts(rows)
+  const merges = '<mergeCell ref="A1:CV5000"/>'.repeat(20_000)
+  const sheet = (parts['xl/worksheets/sheet1.xml'] ?? '').replace(
+    '</worksheet>',
+    `<mergeCells>${merges}</mergeCells></worksheet>`,
+  )
+  expect(await codeOf(await zipOf({ ...parts, 'xl/worksheets/sheet1.xml': sheet }))).toBe('read')
+})
+
+test('millions of commas or quotes are refused, not read for minutes', async () => {
+  expect(await codeOf(','.repeat(4_900_000))).toBe('empty')
+  expect(await codeOf(`a${',b'.repeat(2_000_000)}`)).toBe('columns')
+  expect(await codeOf('"a",'.repeat(1_200_000))).toBe('columns')
+  expect(await codeOf('"a"\n'.repeat(1_200_000))).toBe('rows')
+  expect(await codeOf('"'.repeat(4_900_001))).toBe('quote')
+})
+
+test.each([
+  ['12345678901', '0000-0000-0000', '0123-4567-8901'],
+  ['1250', '#,##0.00', '1250.00'],
+  ['39.9', '_ "¥"* #,##0.00_ ;_ "¥"* -#,##0.00_ ;_ "¥"* "-"??_ ;_ @_ ', '¥39.90'],
+  ['-3', '0;[Red]-0', '-3'],
+  ['2', '0"件"', '2件'],
+  ['0.5', '0%', '50%'],
+  ['0.5', '0.##', '0.5'],
+  ['46348.597222', 'yyyy/m/d h:mm', '2026-11-22 14:20'],
+  ['46348', '[$-804]yyyy"年"m"月";@', '2026-11-22'],
+  ['0.5', 'h:mm', '12:00'],
+  ['431234567890123', '0.00E+00', '431234567890123'],
+  ['431234567890123000', '0', '4.31234567890123e+17'],
+  ['1.5', '# ?/?', '1.5'],
+  ['7', '@', '7'],
+  ['x', '0', 'x'],
+])('the number %s is shown by %s as %s', (raw, format, shown) => {
+  expect(shownNumber(raw, format, false)).toBe(shown)
 })

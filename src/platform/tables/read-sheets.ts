@@ -2,7 +2,7 @@ import { withoutPower } from '#shared/domain/cell-doubts.ts'
 import { parseCsv } from '#shared/domain/parse-csv.ts'
 import { decodeText } from './decode-text.ts'
 import { readWorkbook } from './read-workbook.ts'
-import { boundedSheets, MAX_FILE_BYTES, type ReadSheets, refusedFile } from './sheets.ts'
+import { boundedSheets, MAX_FILE_BYTES, MAX_ROWS, type ReadSheets, refusedFile } from './sheets.ts'
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 /** The older format of Excel, and a workbook with a password. */
@@ -13,7 +13,7 @@ const begins = (bytes: Uint8Array, magic: readonly number[]) =>
   magic.every((byte, i) => bytes[i] === byte)
 
 function readDelimited(text: string): ReadSheets {
-  const parsed = parseCsv(text)
+  const parsed = parseCsv(text, undefined, MAX_ROWS)
   if (!parsed.ok) return { ok: false, problem: { code: 'quote', line: parsed.line } }
   const rows = parsed.records.map(({ line, cells }) => ({ line, cells: cells.map(withoutPower) }))
   return boundedSheets([{ name: '', rows }])

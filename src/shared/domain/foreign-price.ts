@@ -1,4 +1,5 @@
-import { parseDecimal } from './decimal.ts'
+import { parseDecimal, parsePrinted } from './decimal.ts'
+import { withoutYuan } from './money.ts'
 import { normalForm } from './normal-form.ts'
 import { warehouseOfLink } from './shop-links.ts'
 import type { WarehouseId } from './warehouses.ts'
@@ -27,10 +28,13 @@ export const OWN_CURRENCY = { CN: null, JP: 'JPY', SG: 'SGD' } as const satisfie
 /** A price without the currency that its text names; null if it names none, and CNY for the yuan. */
 export function signedAmount(typed: string): { currency: string | null; amount: string } {
   const text = normalForm(typed).trim()
-  const yuan = text.replace(/^(?:CN¥|CNY|RMB)\s*|\s*(?:CNY|RMB|yuan)$/gi, '')
-  if (yuan !== text) return { currency: 'CNY', amount: yuan }
   const [sign, currency] = SIGNS.find(([one]) => one.test(text)) ?? []
-  if (sign === undefined || currency === undefined) return { currency: null, amount: text }
+  if (sign === undefined || currency === undefined) {
+    const amount = withoutYuan(text)
+    // A bare sign is that of the yen, too.
+    const isYuan = amount !== text && !text.startsWith('¥')
+    return isYuan ? { currency: 'CNY', amount } : { currency: null, amount: text }
+  }
   return { currency, amount: text.replace(sign, '').trim() }
 }
 
@@ -43,7 +47,8 @@ export function readForeignPrice(typed: string, link: string): ForeignPrice | nu
   const own = OWN_CURRENCY[warehouseOfLink(link, null)]
   const currency = SIGNS.find(([sign]) => sign.test(text))?.[1] ?? own
   if (currency === null) return null
-  const amount = /\d[\d,]*(?:\.\d+)?/.exec(text)?.[0]
-  const cents = amount === undefined ? null : parseDecimal(amount, 2)
+  const amount = /\d[\d.,]*/.exec(text)?.[0].replace(/[.,]$/, '') ?? ''
+  // Shops write euros as 1.250,00 or 1,250.00.
+  const cents = currency === 'EUR' ? parseDecimal(amount, 2) : parsePrinted(amount, 2)
   return { currency, cents: cents === 0 ? null : cents }
 }

@@ -64,3 +64,30 @@ test('what is exported is read again as it was, without the guard against formul
     }),
   )
 })
+
+test('a file may say what separates its cells, and the separator of most records counts', () => {
+  expect(cells('sep=;\na;b,c\n1;2,5')).toEqual([
+    ['a', 'b,c'],
+    ['1', '2,5'],
+  ])
+  expect(cells('My orders, 2026\na;b;c\n1;2,5;3')).toEqual([
+    ['My orders, 2026'],
+    ['a', 'b', 'c'],
+    ['1', '2,5', '3'],
+  ])
+  expect(cells('a|b\n1|2')).toEqual([
+    ['a', 'b'],
+    ['1', '2'],
+  ])
+  expect(cells('one cell, with a comma')).toEqual([['one cell', 'with a comma']])
+})
+
+test('a long number that was kept as text by a formula or an apostrophe is its digits', () => {
+  expect(cells('="431234567890123","=""0012345678""",\'431234567890123,=A1')).toEqual([
+    ['431234567890123', '0012345678', '431234567890123', '=A1'],
+  ])
+})
+
+test('a quote that closes within a cell is found by its line, and swallows no other row', () => {
+  expect(parseCsv('a,b\n1,"x" y\n2,"z"\n')).toEqual({ ok: false, line: 2 })
+})

@@ -32,14 +32,19 @@ function read(text: string, delimiter: string, preview: number): Papa.ParseResul
 /**
  * Reads delimited text as spreadsheets write it: with or without a byte order mark, separated by tabs, semicolons, commas
  * or bars, whichever divides most of the first records into equally many cells. Empty lines are skipped, cells are
- * trimmed.
+ * trimmed. It stops at one more than `most` records.
  */
-export function parseCsv(file: string, separator?: string): ParsedCsv {
+export function parseCsv(
+  file: string,
+  separator?: string,
+  most = Number.POSITIVE_INFINITY,
+): ParsedCsv {
   const reading = csvRecords(file, separator)
   const records: CsvRecord[] = []
   for (;;) {
     const { done, value } = reading.next()
     if (!done && !isEmpty(value)) records.push(value)
+    if (records.length > most) return { ok: true, records }
     if (done) return value === null ? { ok: true, records } : { ok: false, line: value }
   }
 }
@@ -68,8 +73,9 @@ export function* csvRecords(file: string, given?: string): Generator<CsvRecord, 
     const { data, errors, meta } = read(text, separator, AT_ONCE)
     const broken = errors.find(({ type }) => type === 'Quotes')
     if (broken !== undefined) return line + linesIn(text.slice(0, broken.index))
-    for (const cells of data) {
-      yield { line, cells: bounded(cells).map(cellOf) }
+    for (const all of data) {
+      const cells = bounded(all)
+      yield { line, cells: cells.map(cellOf) }
       line += 1 + cells.reduce((sum, cell) => sum + linesIn(cell), 0)
     }
     if (!meta.truncated) return null
@@ -78,7 +84,7 @@ export function* csvRecords(file: string, given?: string): Generator<CsvRecord, 
   return null
 }
 
-const linesIn = (text: string) => text.split('\n').length - 1
+const linesIn = (text: string) => (text.includes('\n') ? text.split('\n').length - 1 : 0)
 
 /** The separator by which the most of the first records have equally many cells. */
 function separatorOf(text: string): string {
@@ -105,5 +111,6 @@ const bounded = (cells: string[]): string[] =>
 
 function cellOf(raw: string): string {
   const cell = raw.trim()
+  if (!cell.startsWith("'") && !cell.startsWith('=')) return cell
   return GUARD.test(cell) ? cell.replace(GUARD, '') : cell.replace(AS_FORMULA, '$1').trim()
 }

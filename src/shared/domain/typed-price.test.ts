@@ -19,6 +19,7 @@ describe('a typed price', () => {
     ['39.90', 'CNY', 3_990, null],
     ['CN¥39.90', 'JPY', 3_990, null],
     ['39.90 CNY', 'JPY', 3_990, null],
+    ['39.90元', 'JPY', 3_990, null],
   ] as const)('%s in a form of %s is %i fen', (typed, currency, unitPriceFen, typedPrice) => {
     expect(readTypedPrice(typed, currency, rateOf)).toEqual({ unitPriceFen, typedPrice })
   })

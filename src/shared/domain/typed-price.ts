@@ -1,6 +1,7 @@
 import { CURRENCIES, fenOfForeign } from './bank-line.ts'
 import { signedAmount } from './foreign-price.ts'
 import { parseYuan } from './money.ts'
+import { stepOf } from './transfer-quote.ts'
 
 /** A price as a member typed it in another currency, with the rate of that day. */
 export type TypedPrice = {
@@ -35,9 +36,12 @@ type ReadPrice = { unitPriceFen: number; typedPrice: TypedPrice | null }
  */
 export function readTypedPrice(typed: string, currency: string, rateOf: RateOf): ReadPrice | null {
   const signed = signedAmount(typed)
-  const cents = parseYuan(signed.amount)
-  if (cents === null) return null
   const named = signed.currency ?? currency
+  // What has no decimals groups thousands.
+  const isWhole = stepOf(named) > 1
+  const amount = isWhole ? signed.amount.replace(/,(?=\d{3}(?:\D|$))/g, '') : signed.amount
+  const cents = parseYuan(amount)
+  if (cents === null) return null
   if (named === 'CNY') return { unitPriceFen: cents, typedPrice: null }
   const known = CURRENCIES.find((one) => one === named)
   const rateMillionths = rateOf(named)

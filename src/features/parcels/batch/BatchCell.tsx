@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { amountReadings } from '#shared/domain/cell-doubts.ts'
+import { amountReadings } from '#shared/domain/decimal.ts'
 import { parseYuan } from '#shared/domain/money.ts'
 import { Button } from '#ui/Button.tsx'
 import { classNames } from '#ui/class-names.ts'

@@ -1,7 +1,9 @@
-import { afterEach, expect, test } from 'vitest'
+import { Blob } from 'node:buffer'
+import { afterEach, expect, test, vi } from 'vitest'
 import { closeCurrent } from '#data/current.ts'
 import { MAX_BATCH_PARCELS } from '#shared/contract/fields.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
+import { decidedDevice, refused } from '#tests/support/deciding-server.ts'
 import type { Device } from '#tests/support/device.ts'
 import {
   button,
@@ -13,9 +15,14 @@ import {
   render,
   type,
 } from '#tests/support/render.tsx'
+import { aParcel } from '#tests/support/row-builders.ts'
+import { anEntry } from '#tests/support/scripted-server.ts'
 import { BatchEditor } from './BatchEditor.tsx'
 
-afterEach(closeCurrent)
+afterEach(() => {
+  closeCurrent()
+  vi.unstubAllGlobals()
+})
 
 const line = (i: number) => `SF${String(i).padStart(13, '0')}, ${'绣花'.repeat(60)}, 2, 39.90`
 const box = () => find<HTMLTextAreaElement>('textarea')
@@ -111,5 +118,28 @@ test('what a spreadsheet made doubtful is answered with a tap before it is regis
   expect(words()).not.toContain('in two ways')
   await click(button('Goods of the parcel above'))
   expect(document.querySelectorAll('li')).toHaveLength(2)
+  await left(device)
+})
+
+test('of a batch that is refused in part the refused rows stay, with the reason', async () => {
+  // That of jsdom cannot be compressed.
+  vi.stubGlobal('Blob', Blob)
+  const { device, server } = await decidedDevice()
+  server.decide = (m) => {
+    if (m.op !== 'parcel.declare') return null
+    if (m.set.trackingNumber === 'SF2222222222222') return refused(m, 'tracking_duplicate')
+    return anEntry('parcel', 3, aParcel({ id: m.id, trackingNumber: String(m.set.trackingNumber) }))
+  }
+  render(<BatchEditor draftId={null} />)
+  await eventually(() => find('textarea'))
+  await type(box(), 'SF1111111111111, tea, 1, 2\nSF2222222222222, tea, 1, 2')
+  await click(button('Read list'))
+  await click(find('input[value=CN]'))
+  await click(button('Register 2 parcels'))
+  await eventually(() => button('Register 1 parcel'))
+  expect(document.querySelectorAll('li fieldset')).toHaveLength(1)
+  expect(document.body.textContent).toContain('What you typed is still here')
+  expect(await device.list('parcel')).toHaveLength(1)
+  server.stop()
   await left(device)
 })

@@ -34,7 +34,7 @@ export function ImportSheet({ name, sheets, room, onClose, onParcels }: ImportSh
   const [keepsWaiting, setKeepsWaiting] = useState(true)
   const [tried, setTried] = useState(false)
   const found = importParcels(recognised.body, columns, unclearAs)
-  const { shortened, waiting, unclear, skipped } = found
+  const { shortened, short, waiting, unclear, skipped } = found
   const hasNumbers = columns.trackingNumber !== null
   const kept = keepsWaiting ? waiting.map(({ parcel }) => parcel) : []
   const parcels = hasNumbers ? found.parcels.concat(kept) : []
@@ -46,7 +46,9 @@ export function ImportSheet({ name, sheets, room, onClose, onParcels }: ImportSh
         ? words.slice(0, NAMED_ROWS).map(String).concat('…')
         : words.map(String),
     )
-  const [named, unclearRows, skippedRows] = [shortened, unclear, skipped].map(listOf)
+  const [named, shortRows, unclearRows, skippedRows] = [shortened, short, unclear, skipped].map(
+    listOf,
+  )
   const waitingNames = listOf(
     waiting.map(({ order, parcel }) => [order, parcel.name].filter(Boolean).join(' ')),
   )
@@ -140,6 +142,15 @@ export function ImportSheet({ name, sheets, room, onClose, onParcels }: ImportSh
               value={later}
               one="# parcel doesn’t fit. It stays in the text field for the next batch."
               other="# parcels don’t fit. They stay in the text field for the next batch."
+            />
+          </Notice>
+        )}
+        {short.length > 0 && (
+          <Notice kind="caution">
+            <Plural
+              value={short.length}
+              one={`The number in row ${shortRows} has 11 digits. If the label has 12, a spreadsheet dropped the zero in front: add it in the list.`}
+              other={`The numbers in rows ${shortRows} have 11 digits. If the labels have 12, a spreadsheet dropped the zeros in front: add them in the list.`}
             />
           </Notice>
         )}

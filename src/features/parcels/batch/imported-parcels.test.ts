@@ -56,7 +56,6 @@ test.each([
   ["'431234567890123", '431234567890123'],
   ['0012345678', '0012345678'],
   ['2026-11-23', '2026-11-23'],
-  ['待发货', '待发货'],
 ])('of the cell %s the number %s is taken', (cell, trackingNumber) => {
   expect(imported([cell, 'tea']).parcels[0]).toMatchObject({ trackingNumber })
 })
@@ -110,6 +109,36 @@ test('a row without a number is asked about, never joined by itself', () => {
   expect(importParcels(body, COLUMNS, 'above').parcels[0]?.more).toMatchObject([{ name: 'hat' }])
   const apart = importParcels(body, COLUMNS, 'apart')
   expect(apart.waiting).toMatchObject([{ line: 3, parcel: { name: 'hat', trackingNumber: '' } }])
+})
+
+test('words instead of a number say that there is none yet, and join no two orders', () => {
+  const { parcels, waiting, unclear } = imported(
+    ['SF1234567890123', 'tea'],
+    ['待发货', 'cup'],
+    ['待发货', 'hat'],
+    ['-', 'cap'],
+  )
+  expect(parcels).toMatchObject([{ name: 'tea' }])
+  expect(parcels[0]?.more).toBeUndefined()
+  expect(waiting.map(({ parcel }) => [parcel.trackingNumber, parcel.name])).toEqual([
+    ['', 'cup'],
+    ['', 'hat'],
+    ['', 'cap'],
+  ])
+  expect(unclear).toEqual([])
+})
+
+test('a number that may have lost the zero in front is named by its row', () => {
+  const { short } = imported(
+    ['12345678901', 'tea'],
+    ['012345678902', 'cup'],
+    ['SF1234567890', 'hat'],
+  )
+  expect(short).toEqual([2])
+})
+
+test('what is too short to be a number joins no two parcels', () => {
+  expect(imported(['0', 'tea'], ['0', 'cup']).parcels).toHaveLength(2)
 })
 
 test('the goods of one order stay together, with its number and before it has one', () => {

@@ -1,10 +1,11 @@
 import type { TableRow } from '#platform/tables/sheets.ts'
 import { MAX_GOODS_LINES } from '#shared/contract/fields.ts'
-import { amountReadings, codeDoubt, isShortened } from '#shared/domain/cell-doubts.ts'
+import { codeDoubt, isShortened } from '#shared/domain/cell-doubts.ts'
+import { amountReadings } from '#shared/domain/decimal.ts'
 import { parseYuan, yuanText } from '#shared/domain/money.ts'
 import { normalForm } from '#shared/domain/normal-form.ts'
 import { readScanned } from '#shared/domain/scanned-code.ts'
-import { trackingKey } from '#shared/domain/tracking.ts'
+import { TRACKING_MIN_TYPED, trackingKey } from '#shared/domain/tracking.ts'
 import type { Columns } from './columns.ts'
 import { type PastedLine, priceOf, quantityOf } from './parse-paste.ts'
 
@@ -22,8 +23,11 @@ export type Imported = {
   skipped: number[]
   /** The rows of the file whose tracking number lost digits in the spreadsheet. */
   shortened: number[]
+  /** The rows whose number has 11 digits: carriers of Japan give 12, of which a spreadsheet drops a zero in front. */
+  short: number[]
 }
 
+const WITHOUT_ZERO = /^[1-9]\d{10}$/
 /** What exports write before a number. */
 const BEFORE = /^(?:no|单号|單號)\s*[:：.]\s*/i
 
@@ -55,14 +59,19 @@ export function importParcels(
   columns: Columns,
   unclearAs: Unclear | null = null,
 ): Imported {
-  const imported: Imported = { parcels: [], waiting: [], unclear: [], skipped: [], shortened: [] }
+  const imported: Imported = {
+    ...{ parcels: [], waiting: [], unclear: [], skipped: [], shortened: [], short: [] },
+  }
   const byKey = new Map<string, PastedLine>()
   const rowsOfOrders: { parcel: PastedLine; order: string }[] = []
   for (const { line, cells, merged } of body) {
     const cell = (column: number | null) => (column === null ? '' : (cells[column] ?? '').trim())
     const joined = (column: number | null) =>
       cell(column) || (column === null ? '' : (merged?.get(column) ?? ''))
-    const trackingNumber = numberIn(joined(columns.trackingNumber))
+    const typedNumber = joined(columns.trackingNumber)
+    // Exports write words or a dash where there is no number yet.
+    const saysNone = typedNumber !== '' && !/\p{N}/u.test(typedNumber)
+    const trackingNumber = saysNone ? '' : numberIn(typedNumber)
     const order = joined(columns.orderNumber)
     const quantity = quantityOf(cell(columns.quantity)) || (columns.quantity === null ? '1' : '')
     const unit = priceOf(cell(columns.unitPrice))
@@ -77,14 +86,15 @@ export function importParcels(
     }
     const doubt = codeDoubt(trackingNumber)
     const key = doubt === null ? trackingKey(trackingNumber) : ''
+    const isKey = key.length >= TRACKING_MIN_TYPED
     const last = rowsOfOrders.at(-1)
     let same: PastedLine | null | undefined = byKey.get(key)
     if (trackingNumber === '') {
-      const isUnclear = columns.orderNumber === null && last !== undefined
+      const isUnclear = columns.orderNumber === null && last !== undefined && !saysNone
       if (isUnclear) imported.unclear.push(line)
       if (isUnclear && unclearAs === null) continue
       const isOfLast = isUnclear ? unclearAs === 'above' : order === '' || order === last?.order
-      same = isOfLast ? last?.parcel : null
+      same = isOfLast && !saysNone ? last?.parcel : null
     }
     if (same && (same.more?.length ?? 0) < MAX_GOODS_LINES - 1) {
       same.more = [...(same.more ?? []), goods]
@@ -98,8 +108,9 @@ export function importParcels(
       continue
     }
     if (doubt === 'shortened') imported.shortened.push(line)
+    if (WITHOUT_ZERO.test(trackingNumber)) imported.short.push(line)
     // Doubtful numbers may look alike, and be different.
-    if (key !== '') byKey.set(key, parcel)
+    if (isKey) byKey.set(key, parcel)
     imported.parcels.push(parcel)
   }
   return imported

@@ -33,6 +33,7 @@ import { Form } from '#ui/Form.tsx'
 import { Section } from '#ui/Section.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { toast } from '#ui/toast.ts'
+import { ArrivedFacts } from './ArrivedFacts.tsx'
 import { CarriedPhotos } from './CarriedPhotos.tsx'
 import { DeclareHeader } from './DeclareHeader.tsx'
 import { DestinationFields } from './DestinationFields.tsx'
@@ -93,6 +94,11 @@ export function DeclareFormView(props: DeclareFormViewProps) {
   const failures = parcel.failures(read)
   const field = useFields(form, change, failures)
 
+  const savedWords = {
+    new: t`Parcel registered`,
+    declare: t`Goods declared`,
+    edit: t`Changes saved`,
+  } as const satisfies Record<Opened['kind'], string>
   const noRoom = t`The photos weren’t saved because this device is out of space. Free up space, then add them to the parcel.`
 
   const save = async () => {
@@ -111,7 +117,7 @@ export function DeclareFormView(props: DeclareFormViewProps) {
     if (done === null) return
     const { picturesKept } = done.saved
     if (!picturesKept) toast.danger(noRoom)
-    else saved(done.saved, opened.kind === 'edit' ? t`Changes saved` : t`Parcel registered`)
+    else saved(done.saved, savedWords[opened.kind])
     const note = picturesKept ? undefined : PHOTOS_LEFT_OUT
     navigate(paths.parcel({ id: parcelId, code: null }), { replace: true, note })
   }
@@ -136,6 +142,7 @@ export function DeclareFormView(props: DeclareFormViewProps) {
         <Form onSubmit={save}>
           <DraftNote form={{ ...parcel, discard }} />
           {draft && <OtherDrafts drafts={draft.others} />}
+          {opened.kind === 'declare' && <ArrivedFacts parcel={opened.parcel} />}
           <DestinationFields {...{ opened, from, form, change, failures, known }} />
           <GoodsSection
             goods={form.goods}

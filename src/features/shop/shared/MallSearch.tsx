@@ -36,7 +36,7 @@ export function MallSearch({ keyword = '', onSearch }: MallSearchProps) {
   return (
     <SearchField
       key={keyword}
-      label={t`Search products, or paste a link`}
+      label={t`Product name or link`}
       keyword={keyword}
       onPasted={leadsToRequest}
       onSearch={(typed) => {

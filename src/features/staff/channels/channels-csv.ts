@@ -1,6 +1,6 @@
 import type { FieldFailure } from '#shared/contract/failures.ts'
-import { amountReadings } from '#shared/domain/cell-doubts.ts'
 import { csvFile } from '#shared/domain/csv.ts'
+import { amountReadings } from '#shared/domain/decimal.ts'
 import { parseCsv } from '#shared/domain/parse-csv.ts'
 import { digitsOf, versionField } from './version-fields.ts'
 import { asTyped, type NewVersion, readVersion, type Typed, typedOf } from './version-form.ts'
@@ -69,7 +69,12 @@ export function readChannelsFile(file: string, effectiveFrom: string): ReadFile 
   for (const { typed, lines } of channels.values()) {
     const read = readVersion(typed)
     if (read.ok) versions.push({ version: read.value, typed, lines })
-    else errors.push(...read.failures.map((failure) => onLine(failure, lines)))
+    else {
+      // A value that can be two amounts is no amount either: one error is enough.
+      const asked = new Set(errors.map(({ line }) => line))
+      const failures = read.failures.map((failure) => onLine(failure, lines))
+      errors.push(...failures.filter(({ line }) => !asked.has(line)))
+    }
   }
   if (parsed.records.length === 0) errors.push({ line: 1, kind: 'columns' })
   return { versions, errors: errors.toSorted((a, b) => a.line - b.line) }
