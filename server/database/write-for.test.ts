@@ -164,7 +164,14 @@ test('a failed transaction leaves rows, version, events and audit as they were',
     w.put(ANN, 'address', anAddress())
     w.event(ANN, { kind: 'parcelRemoved', objectId: 'x', args: {} })
     w.put(ANN, 'goods', {
-      ...{ id: newId(), parcelId: newId(), name: 'Tea', quantity: 0, unitPriceFen: 1 },
+      ...{
+        id: newId(),
+        parcelId: newId(),
+        name: 'Tea',
+        quantity: 0,
+        unitPriceFen: 1,
+        typedPrice: null,
+      },
       ...{
         declaredValueFen: 1,
         goodsClass: 'standard',

@@ -34,6 +34,10 @@ export const goodsForm = v.object({
   name: textField,
   quantity: v.fallback(v.string(), '1'),
   unitPrice: textField,
+  /** In which the price is typed; empty for yuan, or for that of the warehouse while nothing is typed. */
+  priceCurrency: textField,
+  /** Millionths of a yuan: the rate of a price that is stored already; empty for that of today. */
+  priceRate: textField,
   declaredValue: textField,
   goodsClass: classChoice,
   tags: v.fallback(v.array(v.picklist(GOODS_TAGS)), []),
@@ -220,7 +224,11 @@ export type CommentForm = v.InferOutput<typeof commentForm>
 
 const declared = v.object({ parcelId: rowId, form: parcelForm })
 /** `pasted` is the text that is not read into rows yet. */
-const batch = v.object({ warehouse, rows: v.array(batchRow), pasted: textField })
+const batch = v.object({
+  ...{ warehouse, rows: v.array(batchRow), pasted: textField },
+  /** Of all prices without one of their own; empty for yuan. */
+  priceCurrency: textField,
+})
 export type Batch = v.InferOutput<typeof batch>
 
 /** A message to customer service as typed. */

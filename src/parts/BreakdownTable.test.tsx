@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Breakdown } from '#shared/domain/shipping/breakdown.ts'
 import type { ChannelTerms } from '#shared/domain/shipping/channel.ts'
+import { packEstimate } from '#shared/domain/shipping/pack-estimate.ts'
 import { type PriceOptions, priceShipment } from '#shared/domain/shipping/price-shipment.ts'
 import { render } from '#tests/support/render.tsx'
 import {
@@ -66,9 +67,9 @@ test('every kind of line has its name, its formula and its amount, and they add 
     'Fuel10% × CN¥95.00minimum charge: CN¥20.00 | CN¥20.00',
     'Service repack | CN¥10.00',
     'Storage feePK13 days × CN¥1.00 | CN¥3.00',
-    'Insurance3% of the goods value CN¥300.00 | CN¥9.00',
+    'Insurance3% of the insured value CN¥300.00 | CN¥9.00',
     'Spring | -CN¥7.00',
-    'GST9% of CN¥295.00 | CN¥26.55',
+    'GST9% of CN¥295.00 (Freight + Declared value) | CN¥26.55',
     'Total before coupons | CN¥156.55',
     'CouponWorth CN¥5.00, stackableAll coupons together up to CN¥8.00 | -CN¥5.00',
     'Order total | CN¥151.55',
@@ -151,4 +152,30 @@ test('two bills stand side by side with each difference, its reason and one unit
     'Packed volume: 0.001\u00a0m³ → 0.024\u00a0m³',
     'Chargeable weight: 1\u00a0kg → 4\u00a0kg',
   ])
+})
+
+test('an estimate names what packing adds, and only what was weighed is the actual weight', () => {
+  const channel = aChannel({ packingAllowanceBps: 800 })
+  const parcel = {
+    ...{ weightGrams: 2_500, lengthMm: 100, widthMm: 100, heightMm: 100, tags: {} },
+    ...{ goodsClass: 'standard' as const, declaredValueFen: 100, goodsValueFen: 100 },
+  }
+  const price = priceShipment(packEstimate([parcel], channel.terms), channel, priceOptions({}))
+  if (!price.ok) throw new Error(JSON.stringify(price.refusals))
+  render(<BreakdownTable of={price.breakdown} />)
+  expect(words()).toContain('Estimated weight2.7\u00a0kg')
+  expect(words()).toContain('2.5\u00a0kg + packing about 8% = 2.7\u00a0kg')
+  expect(words()).not.toContain('Actual weight')
+})
+
+test('of several cartons each says what it counts, so that the sum can be followed', () => {
+  const cartons = [aCarton(5_702, [10, 10, 10]), aCarton(1_000, [30, 20, 30])]
+  const channel = aChannel({ pieceRule: 'roundedCarton' })
+  const price = priceShipment(cartons, channel, priceOptions({}))
+  if (!price.ok) throw new Error(JSON.stringify(price.refusals))
+  render(<BreakdownTable of={price.breakdown} />)
+  // 5.702 is rounded up to 6, and 18,000 ÷ 6,000 = 3 counts more than 1 kg.
+  expect(words()).toContain('Chargeable weight9\u00a0kg')
+  expect(words()).toMatch(/Carton 1: 5\.702\u00a0kg.*counts 6\u00a0kg/)
+  expect(words()).toMatch(/Carton 2: 1\u00a0kg.*3\u00a0kg, counts 3\u00a0kg/)
 })

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { inLocale } from '#i18n/language.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import type { Breakdown, Line } from '#shared/domain/shipping/breakdown.ts'
+import { LINE_KINDS } from '#shared/domain/shipping/channel-terms.ts'
 import { BOUND_WORDS, formulaText, LINE_WORDS, percentText, wasRounded } from './bill-line-words.ts'
 import { ChargeableWeight } from './ChargeableWeight.tsx'
 import { Money } from './Money.tsx'
@@ -20,7 +21,7 @@ export function BreakdownTable({ of, serviceName }: BreakdownTableProps) {
   const { lines, totalFen, couponsFen, orderTotalFen, declaredTotalFen } = of
   const isBeforeCoupons = (line: Line) => line.kind !== 'coupon'
   const row = (line: Line) => (
-    <LineRow key={`${line.kind} ${line.code}`} line={line} serviceName={serviceName} />
+    <LineRow key={`${line.kind} ${line.code}`} {...{ line, lines, serviceName }} />
   )
   return (
     <div className="grid gap-4">
@@ -47,15 +48,20 @@ export function BreakdownTable({ of, serviceName }: BreakdownTableProps) {
   )
 }
 
-type LineRowProps = { line: Line; serviceName: BreakdownTableProps['serviceName'] }
+type LineRowProps = {
+  line: Line
+  /** Of the whole bill. */
+  lines: readonly Line[]
+  serviceName: BreakdownTableProps['serviceName']
+}
 
-function LineRow({ line, serviceName }: LineRowProps) {
+function LineRow({ line, lines, serviceName }: LineRowProps) {
   const { i18n } = useLingui()
   const named = line.kind === 'service' ? serviceName?.(line.code) : undefined
   const name = line.name
     ? inLocale(line.name, i18n.locale)
     : (named ?? i18n._(LINE_WORDS[line.kind]))
-  const details = useDetails(line)
+  const details = useDetails(line, lines)
   return (
     <tr className="border-b border-line align-top">
       <th scope="row" className="py-2 text-left font-medium wrap-anywhere">
@@ -74,8 +80,9 @@ function LineRow({ line, serviceName }: LineRowProps) {
 }
 
 /** The formula of a line, what it is of, and what limits it. */
-function useDetails({ kind, code, formula, bound }: Line): string[] {
+function useDetails({ kind, code, formula, bound }: Line, lines: readonly Line[]): string[] {
   const { i18n, t } = useLingui()
+  const baseWords = useBaseWords(lines)
   const format = useFormat()
   const { money } = format
   const details: string[] = kind === 'storage' ? [code] : []
@@ -90,7 +97,9 @@ function useDetails({ kind, code, formula, bound }: Line): string[] {
   ) {
     const rate = percentText(formula.bps, format)
     const of = money(formula.ofFen)
-    details.push(kind === 'insurance' ? t`${rate} of the goods value ${of}` : t`${rate} of ${of}`)
+    const base = baseWords(formula.of ?? [])
+    if (kind === 'insurance') details.push(t`${rate} of the insured value ${of}`)
+    else details.push(base === '' ? t`${rate} of ${of}` : t`${rate} of ${of} (${base})`)
   } else if (formula.kind === 'perDay') {
     const [days, fee] = [formula.days, money(formula.eachFen)]
     details.push(t`${plural(days, { one: '# day', other: '# days' })} × ${fee}`)
@@ -111,6 +120,27 @@ function useDetails({ kind, code, formula, bound }: Line): string[] {
     details.push(`${words}: ${amount}`)
   }
   return details
+}
+
+/** What the base of a tax consists of, in words; the lines of the bill that it names, in their order. */
+function useBaseWords(lines: readonly Line[]): (of: readonly string[]) => string {
+  const { i18n, t } = useLingui()
+  const kindOf = (name: string) => LINE_KINDS.find((kind) => kind === name)
+  const wordsOf = (name: string) => {
+    const kind = kindOf(name)
+    if (kind !== undefined) return i18n._(LINE_WORDS[kind])
+    if (name === 'declared') return t`Declared value`
+    const charge = lines.find((line) => line.kind === 'charge' && line.code === name)
+    return charge?.name ? inLocale(charge.name, i18n.locale) : null
+  }
+  // What is not on this bill adds nothing to the base.
+  const isHere = (name: string) =>
+    name === 'declared' || lines.some(({ kind, code }) => kind === name || code === name)
+  return (of) =>
+    of
+      .filter(isHere)
+      .flatMap((name) => wordsOf(name) ?? [])
+      .join(' + ')
 }
 
 function Total({ name, amountFen, strong }: { name: ReactNode; amountFen: number; strong?: true }) {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useFormat } from '#i18n/use-format.ts'
 import type { Chargeable } from '#shared/domain/shipping/breakdown.ts'
+import { ceilTo } from '#shared/domain/shipping/exact.ts'
 import { classNames } from '#ui/class-names.ts'
 
 type FigureProps = { name: ReactNode; value: string; decides?: boolean }
@@ -27,7 +28,10 @@ export function ChargeableWeight({ of }: { of: Chargeable }) {
   return (
     <div className="grid gap-2">
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2">
-        <Figure name={<Trans>Actual weight</Trans>} value={weight(of.weightGrams)} />
+        <Figure
+          name={of.packing ? <Trans>Estimated weight</Trans> : <Trans>Actual weight</Trans>}
+          value={weight(of.weightGrams)}
+        />
         <Figure name={<Trans>Volume</Trans>} value={measuredVolume(of.volumeCm3)} />
         {of.volumetricGrams !== null && (
           <Figure name={<Trans>Volumetric weight</Trans>} value={weight(of.volumetricGrams)} />
@@ -44,6 +48,8 @@ export function ChargeableWeight({ of }: { of: Chargeable }) {
           value={amount}
         />
       </dl>
+      <PackingNote of={of} />
+      <EachCarton of={of} />
       <ul className="grid gap-1 text-14 text-ink-soft">
         {useRules(of).map((rule) => (
           <li key={rule}>{rule}</li>
@@ -52,6 +58,59 @@ export function ChargeableWeight({ of }: { of: Chargeable }) {
     </div>
   )
 }
+
+/** What packing adds to an estimate: "2.5 kg + packing about 8% = 2.7 kg". */
+export function PackingNote({ of: { packing, weightGrams } }: { of: Chargeable }) {
+  const { weight, percent } = useFormat()
+  if (!packing || packing.bps === 0) return null
+  const [parcels, packed] = [weight(packing.parcelsGrams, weightGrams), weight(weightGrams)]
+  const share = percent(packing.bps)
+  return (
+    <p className="text-14">
+      <Trans>
+        {parcels} + packing about {share} = {packed}
+      </Trans>
+    </p>
+  )
+}
+
+/** Of several cartons what each of them counts, so that the sum can be followed. */
+function EachCarton({ of }: { of: Chargeable }) {
+  const { weight, volume, measuredVolume } = useFormat()
+  if (of.cartons.length < 2) return null
+  const unit = of.unit === 'grams' ? weight : volume
+  return (
+    <ul className="grid gap-1 text-14">
+      {of.cartons.map((carton, nth) => {
+        const number = nth + 1
+        const measures = [
+          weight(carton.weightGrams),
+          measuredVolume(carton.volumeCm3),
+          ...(carton.volumetricGrams === null ? [] : [weight(carton.volumetricGrams)]),
+        ]
+        const measured = measures.join(' · ')
+        const counts = unit(countOf(carton, of))
+        return (
+          <li key={number}>
+            {of.pieceRule === 'order' ? (
+              <Trans>
+                Carton {number}: {measured}
+              </Trans>
+            ) : (
+              <Trans>
+                Carton {number}: {measured}, counts <strong>{counts}</strong>
+              </Trans>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** What a carton adds to the order, rounded where each carton is. Older bills do not have it. */
+const countOf = ({ raw, amount }: Chargeable['cartons'][number], { pieceRule, step }: Chargeable) =>
+  amount ?? (pieceRule === 'roundedCarton' ? ceilTo(raw, step) : raw)
 
 /** How the chargeable amount comes about: what counts, how it is rounded, and the minimum. */
 function useRules({

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useFormat } from '#i18n/use-format.ts'
 import type { GoodsRow } from '#shared/contract/rows.ts'
+import { typedFor } from '#shared/domain/typed-price.ts'
 import { GoodsClassChip } from './GoodsClassChip.tsx'
 import { Money } from './Money.tsx'
 
 type Line = Pick<
   GoodsRow,
   'id' | 'name' | 'quantity' | 'unitPriceFen' | 'declaredValueFen' | 'goodsClass'
->
+> & { typedPrice?: GoodsRow['typedPrice'] }
 
 const CELL = 'py-2.5 align-top'
 /** Of large text on a phone: the name on its own line, the amounts below it. */
@@ -45,6 +47,7 @@ export function GoodsTable({ goods }: { goods: readonly Line[] }) {
                 <span className="block text-12 whitespace-nowrap text-ink-soft">
                   {line.quantity} × <Money amountFen={line.unitPriceFen} />
                 </span>
+                <Typed {...line} />
               </td>
               <td className={`${CELL} pl-3 text-right`}>
                 <Money amountFen={line.declaredValueFen} />
@@ -64,5 +67,18 @@ export function GoodsTable({ goods }: { goods: readonly Line[] }) {
         </tfoot>
       </table>
     </div>
+  )
+}
+
+/** The price of a piece as it was typed in another currency. */
+function Typed({ unitPriceFen, typedPrice = null }: Line) {
+  const { foreign, rate } = useFormat()
+  const typed = typedFor({ unitPriceFen, typedPrice })
+  if (typed === null) return null
+  const { cents, currency, rateMillionths } = typed
+  return (
+    <span className="block text-12 text-ink-soft">
+      {foreign(cents, currency)} (1 {currency} = {rate(rateMillionths)})
+    </span>
   )
 }

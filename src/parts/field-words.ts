@@ -54,6 +54,8 @@ const FIELDS: Record<string, Field> = {
   declaredValueFen: { name: msg`Declared value`, read: money },
   goodsClass: { name: msg`Goods class`, read: choice(GOODS_CLASS_WORDS) },
   tags: { name: msg`Contains`, read: choice(GOODS_TAG_WORDS) },
+  // The price in yuan says it.
+  typedPrice: null,
   // Not shown as fields: part of the change's title, its goods lines or its picture, or internal.
   id: null,
   createdAt: null,

@@ -122,6 +122,17 @@ describe('a declaration', () => {
     expect(await codes(phone, wrong)).toEqual(['validation'])
   })
 
+  test('keeps what was typed in another currency, on every device', async () => {
+    const { phone, member } = await aPhone()
+    const typedPrice = { currency: 'JPY', cents: 298_000, rateMillionths: 47_000 } as const
+    const line = goodsFields({ unitPriceFen: 14_006, typedPrice })
+    const priced = declare({ trackingNumber: newNumber(), goods: [line] })
+    expect(await codes(phone, priced)).toEqual(['applied'])
+    const desk = wireDevice(member.fetch)
+    await desk.sync()
+    expect(desk.rows('goods')).toMatchObject([{ id: line.id, unitPriceFen: 14_006, typedPrice }])
+  })
+
   test('whose goods use the id of another line is refused', async () => {
     const { phone } = await aPhone()
     const line = goodsFields()

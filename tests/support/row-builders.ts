@@ -65,6 +65,7 @@ export const goodsFields = (given: Partial<Declaration['goods'][number]> = {}) =
   name: 'Porcelain teacup',
   quantity: 2,
   unitPriceFen: 12_800,
+  typedPrice: null,
   declaredValueFen: 25_600,
   goodsClass: 'standard' as const,
   tags: [],

@@ -2,10 +2,9 @@ import type { Tx } from '#server/database/database.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import { type BusinessDefaults, readBusiness } from '#server/use-cases/business/read-business.ts'
 import type { CouponRow } from '#shared/contract/rows.ts'
+import { GIFT_SPEND_TIMES } from '#shared/domain/public-business.ts'
 
 const VALID_MS = 90 * 86_400_000
-/** A coupon takes at most a tenth off. */
-const MINIMUM_SPEND = 10
 const CAUSE = 'registration'
 /** Every gift has a first coupon, whose unique cause proves that the gift was given. */
 const FIRST_CAUSE = `${CAUSE}/1`
@@ -31,7 +30,7 @@ export async function giveRegistrationGift(
         id: deps.newId(),
         cause: `${CAUSE}/${nth + 1}`,
         deductionFen,
-        minimumSpendFen: deductionFen * MINIMUM_SPEND,
+        minimumSpendFen: deductionFen * GIFT_SPEND_TIMES,
         ...{ usableFor: 'shipping', stackable: false, capFen: null, state: 'available' },
         createdAt: new Date(nowMs).toISOString(),
         expiresAt: new Date(nowMs + VALID_MS).toISOString(),

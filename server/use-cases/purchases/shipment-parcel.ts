@@ -94,7 +94,7 @@ async function addGoods(
     const trait = line.productId === null ? undefined : traits.get(line.productId)
     return {
       ...{ id: goodsIdOf(shipmentId, line.id), parcelId, name: line.name, quantity, unitPriceFen },
-      declaredValueFen: unitPriceFen * quantity,
+      ...{ typedPrice: null, declaredValueFen: unitPriceFen * quantity },
       goodsClass: trait?.goodsClass ?? 'standard',
       ...{ tags: trait?.tags ?? [], createdAt: nowOf(deps) },
     }

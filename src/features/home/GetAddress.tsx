@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useFormat } from '#i18n/use-format.ts'
 import { useBusiness } from '#parts/use-business.ts'
-import { giftTotalFen } from '#shared/domain/public-business.ts'
+import { GIFT_SPEND_TIMES, giftTotalFen } from '#shared/domain/public-business.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 
@@ -13,6 +13,7 @@ const SIZE = 'min-h-12 px-6 sm:shrink-0 sm:whitespace-nowrap'
  */
 export function GetAddress() {
   const giftFen = giftTotalFen(useBusiness())
+  const times = GIFT_SPEND_TIMES
   const gift = useFormat().money(giftFen, 'short')
   return (
     <>
@@ -26,7 +27,10 @@ export function GetAddress() {
         </ButtonLink>
         <p className="text-center text-14 text-ink-soft sm:flex-1 sm:basis-48 sm:text-left">
           {giftFen > 0 ? (
-            <Trans>Free with your e-mail, including {gift} in coupons</Trans>
+            <Trans>
+              Free with your e-mail, including {gift} in coupons, each for shipping of {times} times
+              its value or more
+            </Trans>
           ) : (
             <Trans>Free with your e-mail</Trans>
           )}

@@ -1,7 +1,7 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useFormat } from '#i18n/use-format.ts'
 import { useBusiness } from '#parts/use-business.ts'
-import { giftTotalFen } from '#shared/domain/public-business.ts'
+import { GIFT_SPEND_TIMES, giftTotalFen } from '#shared/domain/public-business.ts'
 import { GetAddress } from './GetAddress.tsx'
 
 /** The welcome offer: the coupons for registering, if there are any, and the handling fee. */
@@ -42,8 +42,13 @@ export function Welcome() {
 }
 
 function Gift({ couponsFen }: { couponsFen: readonly number[] }) {
+  const { t } = useLingui()
   const { money } = useFormat()
   const gift = money(giftTotalFen({ giftCouponsFen: couponsFen }), 'short')
+  const fromWords = (amountFen: number) => {
+    const spend = money(amountFen * GIFT_SPEND_TIMES, 'short')
+    return t`Shipping from ${spend}`
+  }
   return (
     <div>
       <h2 id="welcome" className="text-22 font-bold lg:text-28">
@@ -64,6 +69,7 @@ function Gift({ couponsFen }: { couponsFen: readonly number[] }) {
             className="rounded-control border-2 border-dashed border-brand bg-brand-soft px-2 py-3 text-center"
           >
             <span className="text-18 font-bold text-brand-text">{money(amountFen, 'short')}</span>
+            <span className="block text-12 text-ink-soft">{fromWords(amountFen)}</span>
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { useBusiness } from '#parts/use-business.ts'
 import { loginGoal } from '#session/login-goal.ts'
 import { userInfo } from '#session/session.ts'
 import { MAX_EMAIL_LENGTH } from '#shared/contract/fields.ts'
-import { giftTotalFen } from '#shared/domain/public-business.ts'
+import { GIFT_SPEND_TIMES, giftTotalFen } from '#shared/domain/public-business.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -20,6 +20,7 @@ export function EmailStep({ login }: { login: Login }) {
   const { t } = useLingui()
   const words = useFailureWords(login.failure.value)
   const giftFen = giftTotalFen(useBusiness())
+  const times = GIFT_SPEND_TIMES
   const gift = useFormat().money(giftFen, 'short')
   const known = userInfo.value.email
   const [goal] = useState(loginGoal)
@@ -70,7 +71,10 @@ export function EmailStep({ login }: { login: Login }) {
       <PasskeyLogin login={login} />
       <p className="text-14 text-ink-soft">
         {giftFen > 0 ? (
-          <Trans>New here? Your first login creates your account, with {gift} in coupons.</Trans>
+          <Trans>
+            New here? Your first login creates your account, with {gift} in coupons, each for
+            shipping of {times} times its value or more.
+          </Trans>
         ) : (
           <Trans>New here? Your first login creates your account.</Trans>
         )}

@@ -32,6 +32,7 @@ import type { ParcelStage } from '#shared/domain/parcel-stages.ts'
 import type { ReceiptPurpose, ReceiptState } from '#shared/domain/receipt-states.ts'
 import type { GoodsTag } from '#shared/domain/shipping/goods-tags.ts'
 import type { StorageRecord } from '#shared/domain/storage.ts'
+import type { TypedPrice } from '#shared/domain/typed-price.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import type { WithdrawalState } from '#shared/domain/withdrawal-states.ts'
 
@@ -133,6 +134,8 @@ export const ENTITIES = {
     name: [text, line],
     quantity: [integer, line],
     unitPriceFen: [bigint, line],
+    /** What the member typed in another currency; `typedFor` says whether it still stands for the price. */
+    typedPrice: [nullable(jsonOf<TypedPrice>()), line],
     /** For customs, for the whole line; defaults to the price paid. */
     declaredValueFen: [bigint, line],
     goodsClass: [choice<GoodsClass>(), line],

@@ -87,6 +87,7 @@ describe('a line of goods', () => {
     tags: [],
     quantity: 1,
     unitPriceFen: 100,
+    typedPrice: null,
     declaredValueFen: 100,
     goodsClass: 'standard',
   }
@@ -95,7 +96,12 @@ describe('a line of goods', () => {
     expect(output(goodsLine, { ...line, name: ' Teapot ', colour: 'red' })).toEqual(line)
   })
 
-  test.each(Object.keys(line))('is not taken without its %s', (field) => {
+  test('of an app that knows no other currency was typed in yuan', () => {
+    expect(output(goodsLine, { ...line, typedPrice: undefined })).toEqual(line)
+  })
+
+  const { typedPrice: _, ...required } = line
+  test.each(Object.keys(required))('is not taken without its %s', (field) => {
     expect(takes(goodsLine, { ...line, [field]: undefined })).toBe(false)
   })
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { rule } from '#shared/contract/failures.ts'
+import { CURRENCIES } from '#shared/domain/bank-line.ts'
 import { cleanFields, cleanText, isVisible } from '#shared/domain/clean-text.ts'
 import { EMAIL, plainEmail } from '#shared/domain/email.ts'
 import { GOODS_CLASSES } from '#shared/domain/goods-class.ts'
@@ -150,11 +151,19 @@ export const goodsTags = v.pipe(
   v.transform((chosen) => GOODS_TAGS.filter((tag) => chosen.includes(tag))),
 )
 
+const typedPrice = v.object({
+  currency: v.picklist(CURRENCIES),
+  cents: wholeNumber(0, MAX_AMOUNT_FEN, rule('money')),
+  rateMillionths: wholeNumber(1, 1_000_000_000),
+})
+
 /** One goods line of a parcel, as typed. */
 export const goodsLine = v.object({
   name: goodsName,
   quantity,
   unitPriceFen: amountFen,
+  /** Null for a price that was typed in yuan, or by an app that knows nothing else. */
+  typedPrice: v.optional(v.nullable(typedPrice), null),
   declaredValueFen: amountFen,
   goodsClass,
   tags: goodsTags,

@@ -1,4 +1,5 @@
 import { parseDecimal, parsePrinted } from './decimal.ts'
+import { withoutYuan } from './money.ts'
 import { normalForm } from './normal-form.ts'
 import { warehouseOfLink } from './shop-links.ts'
 import type { WarehouseId } from './warehouses.ts'
@@ -18,10 +19,24 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/£|GBP|英[镑鎊]/i, 'GBP'],
   [/₩|KRW|韩元|韓元|韓[圆圜]/i, 'KRW'],
 ]
-const OWN_CURRENCY = { CN: null, JP: 'JPY', SG: 'SGD' } as const satisfies Record<
+/** What shops in the country of a warehouse are paid in; null for the yuan. */
+export const OWN_CURRENCY = { CN: null, JP: 'JPY', SG: 'SGD' } as const satisfies Record<
   WarehouseId,
   string | null
 >
+
+/** A price without the currency that its text names; null if it names none, and CNY for the yuan. */
+export function signedAmount(typed: string): { currency: string | null; amount: string } {
+  const text = normalForm(typed).trim()
+  const [sign, currency] = SIGNS.find(([one]) => one.test(text)) ?? []
+  if (sign === undefined || currency === undefined) {
+    const amount = withoutYuan(text)
+    // A bare sign is that of the yen, too.
+    const isYuan = amount !== text && !text.startsWith('¥')
+    return isYuan ? { currency: 'CNY', amount } : { currency: null, amount: text }
+  }
+  return { currency, amount: text.replace(sign, '').trim() }
+}
 
 /**
  * The price on a shop's page as a member typed it ("2,980 JPY", "JP¥4,500", "S$7.90"). Null if the page is in yuan. The

@@ -3,6 +3,9 @@ export function isServed(countriesServed: readonly string[], country: string): b
   return countriesServed.length === 0 || countriesServed.includes(country)
 }
 
+/** A coupon for registering takes at most a tenth off: its minimum spend is this many times its value. */
+export const GIFT_SPEND_TIMES = 10
+
 /** What the coupons for registering take off together. */
 export function giftTotalFen({ giftCouponsFen }: { giftCouponsFen: readonly number[] }): number {
   return giftCouponsFen.reduce((sum, fen) => sum + fen, 0)

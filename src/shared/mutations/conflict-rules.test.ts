@@ -13,7 +13,7 @@ test.each<[SyncedTable, string, string[]]>([
   ['parcel', 'destination', ['destinationWarehouseId']],
   [
     ...(['goods', 'line'] as const),
-    ['name', 'quantity', 'unitPriceFen', 'declaredValueFen', 'goodsClass', 'tags'],
+    ['name', 'quantity', 'unitPriceFen', 'typedPrice', 'declaredValueFen', 'goodsClass', 'tags'],
   ],
   ['parcel', 'line', []],
   ['photo', 'address', []],

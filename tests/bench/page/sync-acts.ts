@@ -63,7 +63,13 @@ const aDeclaration = (n: number): AnyIntent =>
     note: '',
     goods: [
       {
-        ...{ id: newId(), name: `Porcelain teacup ${n}`, quantity: 2, unitPriceFen: 12_800 },
+        ...{
+          id: newId(),
+          name: `Porcelain teacup ${n}`,
+          quantity: 2,
+          unitPriceFen: 12_800,
+          typedPrice: null,
+        },
         ...{ declaredValueFen: 25_600, goodsClass: 'standard', tags: [] },
       },
     ],

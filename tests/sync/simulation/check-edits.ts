@@ -9,7 +9,9 @@ const ASK: Partial<Record<SyncedTable, readonly (readonly string[])[]>> = {
     ['note'],
   ],
   parcel: [['trackingNumber'], ['destinationWarehouseId'], ['note']],
-  goods: [['name', 'quantity', 'unitPriceFen', 'declaredValueFen', 'goodsClass', 'tags']],
+  goods: [
+    ['name', 'quantity', 'unitPriceFen', 'typedPrice', 'declaredValueFen', 'goodsClass', 'tags'],
+  ],
 }
 
 /** An applied edit is in its row, and it overwrote no value that its device had not seen. */

@@ -39,6 +39,7 @@ const goodsLine = ({ random, word }: Sight) => ({
   name: word(),
   quantity: 1 + random.below(9),
   unitPriceFen: random.below(10_000),
+  typedPrice: null,
   declaredValueFen: random.below(10_000),
   goodsClass: random.pick(CLASSES),
   tags: GOODS_TAGS.filter(() => random.below(4) === 0),

@@ -6,7 +6,9 @@ import { draftList } from '#data/drafts.ts'
 import { openWarehouses } from '#data/public.ts'
 import { DeclareTabs } from '#features/parcels/shared/DeclareTabs.tsx'
 import { REGISTERED_TOGETHER } from '#features/parcels/shared/FirstParcelAsks.tsx'
+import { ownCurrency, PriceCurrency } from '#features/parcels/shared/PriceCurrency.tsx'
 import { useKnownParcels } from '#features/parcels/shared/use-known-parcel.ts'
+import { useRateOf } from '#features/parcels/shared/use-rate-of.ts'
 import { navigate } from '#navigation/navigate.ts'
 import { DeviceFailure } from '#parts/DeviceFailure.tsx'
 import { DraftNote } from '#parts/DraftNote.tsx'
@@ -35,7 +37,7 @@ import { ImportBox } from './ImportBox.tsx'
 import { PasteBox } from './PasteBox.tsx'
 import { type PastedLine, pasteText, scannedLine } from './parse-paste.ts'
 
-const NOTHING: Batch = { warehouse: null, rows: [], pasted: '' }
+const NOTHING: Batch = { warehouse: null, rows: [], pasted: '', priceCurrency: '' }
 const noWarehouse = { path: 'warehouse', code: 'required', args: {} } as const
 
 /** Selects the draft that the batch starts with. */
@@ -57,7 +59,10 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
   const warehouse = open.find((id) => id === form.form.warehouse) ?? null
   const known = useKnownParcels(rows.map(({ trackingNumber }) => trackingNumber))
   const declared = [...known].filter(([, parcel]) => !parcelCan.declare(parcel))
-  const checked = checkBatch(rows, warehouse, new Set(declared.map(([key]) => key)))
+  const rateOf = useRateOf()
+  const priceCurrency = form.form.priceCurrency || 'CNY'
+  const prices = { priceCurrency, rateOf }
+  const checked = checkBatch(rows, warehouse, new Set(declared.map(([key]) => key)), prices)
   const faulty = checked.flatMap(({ failures }, index) => (failures.length > 0 ? [index + 1] : []))
   const read: Read<typeof checked> =
     warehouse === null || faulty.length > 0 || rows.length === 0
@@ -81,14 +86,16 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
   const register = async (toRegister: Read<typeof checked>) => {
     const left = checked.filter(({ failures }) => failures.length > 0).map(({ row }) => row)
     const hasRest = pasted.trim() !== '' || left.length > 0
-    const rest = hasRest ? { id: newId(), form: { warehouse, pasted, rows: left } } : null
+    const rest = hasRest
+      ? { id: newId(), form: { warehouse, pasted, rows: left, priceCurrency } }
+      : null
     const done = await form.submit(
       toRegister,
       (value, draft) => declareBatch(value, draft, rest),
       ({ outcomes }) => ({
         warehouse,
         rows: rows.filter(({ id }) => outcomes.some(({ target }) => target === id)),
-        pasted: '',
+        ...{ pasted: '', priceCurrency },
       }),
     )
     if (done === null) return
@@ -119,6 +126,11 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
               onChange={(id) => change({ warehouse: id })}
               error={error('warehouse', t`Destination warehouse`)}
             />
+            <PriceCurrency
+              own={ownCurrency(warehouse, rateOf)}
+              value={priceCurrency}
+              onChange={(chosen) => change({ priceCurrency: chosen })}
+            />
           </Section>
           <PasteBox
             text={pasted}
@@ -138,7 +150,11 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
             />
           )}
           {rows.length > 0 && (
-            <BatchRows checked={checked} onChange={(next) => change({ rows: next })} />
+            <BatchRows
+              checked={checked}
+              currency={priceCurrency}
+              onChange={(next) => change({ rows: next })}
+            />
           )}
           {form.tried && faulty.length > 0 && (
             <Notice kind="danger">

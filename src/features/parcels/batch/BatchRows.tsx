@@ -16,11 +16,13 @@ import { MoreGoods } from './MoreGoods.tsx'
 
 type BatchRowsProps = {
   checked: readonly CheckedRow[]
+  /** In which the prices are typed. */
+  currency: string
   onChange: (rows: BatchRow[]) => void
 }
 
 /** The editable rows of a batch. */
-export function BatchRows({ checked, onChange }: BatchRowsProps) {
+export function BatchRows({ checked, currency, onChange }: BatchRowsProps) {
   const rows = checked.map(({ row }) => row)
   const replace = (next: BatchRow) => onChange(rows.map((row) => (row.id === next.id ? next : row)))
   const remove = (id: string) => onChange(rows.filter((row) => row.id !== id))
@@ -38,7 +40,7 @@ export function BatchRows({ checked, onChange }: BatchRowsProps) {
           <Trans>Quantity</Trans>
         </span>
         <span className="text-right">
-          <Trans>Unit price</Trans>
+          <Trans>Unit price ({currency})</Trans>
         </span>
         <span>
           <Trans>Goods class</Trans>
@@ -50,7 +52,7 @@ export function BatchRows({ checked, onChange }: BatchRowsProps) {
             key={row.id}
             onJoin={() => onChange(withRowAbove(rows, row.id))}
             index={index}
-            row={row}
+            {...{ row, currency }}
             failures={failures}
             onChange={replace}
             onRemove={remove}
@@ -64,6 +66,7 @@ export function BatchRows({ checked, onChange }: BatchRowsProps) {
 type BatchRowFieldsProps = {
   index: number
   row: BatchRow
+  currency: string
   failures: readonly FieldFailure[]
   onChange: (row: BatchRow) => void
   onRemove: (id: string) => void
@@ -73,7 +76,7 @@ type BatchRowFieldsProps = {
 
 /** One parcel of a batch: a small form on a phone, a table row on a desktop. Its errors name the row. */
 function BatchRowFields(props: BatchRowFieldsProps) {
-  const { index, row, failures, onChange, onRemove, onJoin } = props
+  const { index, row, currency, failures, onChange, onRemove, onJoin } = props
   const { t, i18n } = useLingui()
   const change = (changes: Partial<BatchRow>) => onChange({ ...row, ...changes })
   const number = index + 1
@@ -113,6 +116,7 @@ function BatchRowFields(props: BatchRowFieldsProps) {
         <BatchCell {...cell('quantity', t`Quantity`, 'goods.0.quantity')} figure="numeric" />
         <BatchCell
           {...price}
+          label={t`Unit price (${currency})`}
           error={price.error ?? total.error}
           answers={priceAnswers(row.unitPrice, (unitPrice) => change({ unitPrice }))}
           figure="decimal"
@@ -143,7 +147,7 @@ function BatchRowFields(props: BatchRowFieldsProps) {
       {row.more.map((goods, i) => (
         <MoreGoods
           key={goods.id}
-          {...{ goods, failures, row: number }}
+          {...{ goods, failures, currency, row: number }}
           index={i + 1}
           onChange={(next) =>
             change({ more: row.more.map((one) => (one.id === next.id ? next : one)) })

@@ -13,6 +13,7 @@ import { BATCH_COLUMNS } from './batch-columns.ts'
 
 type MoreGoodsProps = {
   goods: BatchGoods
+  currency: string
   /** The number of its row, from 1, and its place among the goods of the parcel, from 0. */
   row: number
   index: number
@@ -24,6 +25,7 @@ type MoreGoodsProps = {
 /** A further goods line of a parcel in a batch, below its row. */
 export function MoreGoods({
   goods,
+  currency,
   row: number,
   index,
   failures,
@@ -57,6 +59,7 @@ export function MoreGoods({
         <BatchCell {...cell('quantity', t`Quantity`, 'quantity')} figure="numeric" />
         <BatchCell
           {...cell('unitPrice', t`Unit price`, 'unitPriceFen')}
+          label={t`Unit price (${currency})`}
           answers={priceAnswers(goods.unitPrice, (unitPrice) => change({ unitPrice }))}
           figure="decimal"
           span="col-span-2"

@@ -175,7 +175,12 @@ test('a leftover that is too long to sync is on this device as soon as the batch
   const device = await aCurrentDevice()
   const leftover = {
     id: newId(),
-    form: { warehouse: 'SG' as const, rows: [], pasted: '绣花,'.repeat(MAX_DRAFT_BYTES / 6) },
+    form: {
+      warehouse: 'SG' as const,
+      rows: [],
+      priceCurrency: '',
+      pasted: '绣花,'.repeat(MAX_DRAFT_BYTES / 6),
+    },
   }
   await declareBatch(checkBatch([aRow()], 'SG', none), null, leftover)
   expect((await device.outbox()).map(({ op }) => op)).toEqual(['parcel.declare'])

@@ -8,13 +8,14 @@ import {
   openedDrafts,
   parcelForm,
 } from '#data/draft-forms.ts'
-import { readParcel } from '#features/parcels/shared/parcel-form.ts'
+import { NO_RATE, readParcel } from '#features/parcels/shared/parcel-form.ts'
 import { newId } from '#platform/ids.ts'
 import type { FieldFailure, FieldRule } from '#shared/contract/failures.ts'
 import { type CodeDoubt, codeDoubt } from '#shared/domain/cell-doubts.ts'
 import { amountReadings } from '#shared/domain/decimal.ts'
 import { typedNumber } from '#shared/domain/scanned-code.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
+import type { RateOf } from '#shared/domain/typed-price.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import { saveDraft } from '#shared/mutations/draft.ts'
 import { type Declaration, declareParcel } from '#shared/mutations/parcel.ts'
@@ -95,11 +96,14 @@ function doubtsOf(row: BatchRow): FieldFailure[] {
   return number.concat(prices)
 }
 
+const IN_YUAN = { priceCurrency: 'CNY', rateOf: NO_RATE }
+
 /** Validates every row, and checks its number against the other rows and the member's own `declaredKeys`. */
 export function checkBatch(
   rows: readonly BatchRow[],
   warehouse: WarehouseId | null,
   declaredKeys: ReadonlySet<string>,
+  { priceCurrency, rateOf }: { priceCurrency: string; rateOf: RateOf } = IN_YUAN,
 ): CheckedRow[] {
   /** The first row of each number, counted from 1. */
   const rowOf = new Map<string, number>()
@@ -108,8 +112,13 @@ export function checkBatch(
       v.parse(parcelForm, {
         ...row,
         destinationWarehouseId: warehouse,
-        goods: [{ ...row, id: row.goodsId }, ...row.more],
+        goods: [{ ...row, id: row.goodsId }, ...row.more].map((goods) => ({
+          ...goods,
+          priceCurrency,
+        })),
       }),
+      null,
+      rateOf,
     )
     const failures: FieldFailure[] = read.ok
       ? []

@@ -1,5 +1,6 @@
 import { MAX_BATCH_PARCELS } from '#shared/contract/fields.ts'
 import { amountReadings } from '#shared/domain/decimal.ts'
+import { signedAmount } from '#shared/domain/foreign-price.ts'
 import { normalForm } from '#shared/domain/normal-form.ts'
 import { parseCsv } from '#shared/domain/parse-csv.ts'
 import { typedNumber } from '#shared/domain/scanned-code.ts'
@@ -42,12 +43,12 @@ export const quantityOf = (cell: string) =>
     /\.0+$/,
     '',
   )
-/** A price without its currency. */
+/** A price without the sign of the yuan; another currency stays in it. */
 export const priceOf = (cell: string) =>
-  certain(narrow(cell).replace(/^(¥|CNY|RMB)\s*|(?<!\s)\s*(元|块|塊|yuan|CNY|RMB)$/gi, ''))
+  certain(narrow(cell).replace(/^((?:CN)?¥|CNY|RMB)\s*|(?<!\s)\s*(元|块|塊|yuan|CNY|RMB)$/gi, ''))
 
 const isQuantity = (cell: string) => /^\d{1,5}$/.test(quantityOf(cell))
-const isPrice = (cell: string) => /^\d[\d,]*(\.\d+)?$/.test(priceOf(cell))
+const isPrice = (cell: string) => /^\d[\d,]*(\.\d+)?$/.test(signedAmount(priceOf(cell)).amount)
 const isOnlyPrice = (cell: string) => isPrice(cell) && !isQuantity(cell)
 
 /** Quantity and price are last; everything between the number and them is the name, however many cells it has. */

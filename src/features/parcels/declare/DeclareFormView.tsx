@@ -6,8 +6,10 @@ import type { ParcelForm } from '#data/draft-forms.ts'
 import { openWarehouses } from '#data/public.ts'
 import { ClaimFields, useClaim } from '#features/parcels/shared/ClaimFields.tsx'
 import { PHOTOS_LEFT_OUT } from '#features/parcels/shared/NoRoomNote.tsx'
+import { ownCurrency } from '#features/parcels/shared/PriceCurrency.tsx'
 import { readParcel } from '#features/parcels/shared/parcel-form.ts'
 import { useKnownParcel } from '#features/parcels/shared/use-known-parcel.ts'
+import { useRateOf } from '#features/parcels/shared/use-rate-of.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { navigate } from '#navigation/navigate.ts'
 import { DraftNote } from '#parts/DraftNote.tsx'
@@ -87,7 +89,8 @@ export function DeclareFormView(props: DeclareFormViewProps) {
     (id) => isAnywhere || open.includes(id) || id === there?.destinationWarehouseId,
   )
   const destinationWarehouseId = from.find((id) => id === form.destinationWarehouseId) ?? null
-  const read = readParcel({ ...form, destinationWarehouseId }, there?.trackingNumber)
+  const rateOf = useRateOf()
+  const read = readParcel({ ...form, destinationWarehouseId }, there?.trackingNumber, rateOf)
   const failures = parcel.failures(read)
   const field = useFields(form, change, failures)
 
@@ -144,6 +147,7 @@ export function DeclareFormView(props: DeclareFormViewProps) {
           <GoodsSection
             goods={form.goods}
             onChange={(goods) => change({ goods })}
+            prices={{ rateOf, own: ownCurrency(destinationWarehouseId, rateOf) }}
             failures={failures}
           />
           {claims && (

@@ -3,7 +3,14 @@ import { Plus, Trash2 } from 'lucide-react'
 import type { GoodsForm } from '#data/draft-forms.ts'
 import { GoodsClassNote } from '#features/parcels/shared/GoodsClassNote.tsx'
 import { GoodsTagsField } from '#features/parcels/shared/GoodsTagsField.tsx'
-import { classOf, emptyGoods, pricePaidFen } from '#features/parcels/shared/parcel-form.ts'
+import { PriceCurrency } from '#features/parcels/shared/PriceCurrency.tsx'
+import {
+  classOf,
+  emptyGoods,
+  pricePaidFen,
+  unitPriceOf,
+} from '#features/parcels/shared/parcel-form.ts'
+import { useFormat } from '#i18n/use-format.ts'
 import { GOODS_CLASS_WORDS } from '#parts/goods-words.ts'
 import { HelpButton } from '#parts/help/HelpButton.tsx'
 import { Money } from '#parts/Money.tsx'
@@ -13,6 +20,7 @@ import type { FieldFailure } from '#shared/contract/failures.ts'
 import { MAX_GOODS_LINES } from '#shared/contract/fields.ts'
 import { GOODS_CLASSES } from '#shared/domain/goods-class.ts'
 import { parseYuan, yuanText } from '#shared/domain/money.ts'
+import type { RateOf } from '#shared/domain/typed-price.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
@@ -20,18 +28,22 @@ import { Section } from '#ui/Section.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
+/** How prices in other currencies are read, and which one the warehouse's country has. */
+type Prices = { rateOf: RateOf; own: string }
+
 type GoodsSectionProps = {
+  prices: Prices
   goods: readonly GoodsForm[]
   onChange: (goods: GoodsForm[]) => void
   failures: readonly FieldFailure[]
 }
 
 /** The goods of the parcel, one block per line. */
-export function GoodsSection({ goods, onChange, failures }: GoodsSectionProps) {
+export function GoodsSection({ goods, prices, onChange, failures }: GoodsSectionProps) {
   const replace = (next: GoodsForm) =>
     onChange(goods.map((line) => (line.id === next.id ? next : line)))
   const declaredFen = goods.reduce(
-    (sum, line) => sum + (parseYuan(line.declaredValue) ?? pricePaidFen(line) ?? 0),
+    (sum, line) => sum + (parseYuan(line.declaredValue) ?? pricePaidFen(line, prices.rateOf) ?? 0),
     0,
   )
   return (
@@ -40,7 +52,7 @@ export function GoodsSection({ goods, onChange, failures }: GoodsSectionProps) {
         <GoodsFields
           key={line.id}
           index={index}
-          line={line}
+          {...{ line, prices }}
           onChange={replace}
           onRemove={
             goods.length > 1 ? () => onChange(goods.filter(({ id }) => id !== line.id)) : undefined
@@ -70,6 +82,7 @@ export function GoodsSection({ goods, onChange, failures }: GoodsSectionProps) {
 type GoodsFieldsProps = {
   index: number
   line: GoodsForm
+  prices: Prices
   onChange: (line: GoodsForm) => void
   /** Absent for the only line. */
   onRemove: (() => void) | undefined
@@ -77,12 +90,14 @@ type GoodsFieldsProps = {
 }
 
 /** One goods line. */
-function GoodsFields({ index, line, onChange, onRemove, failures }: GoodsFieldsProps) {
+function GoodsFields({ index, line, prices, onChange, onRemove, failures }: GoodsFieldsProps) {
   const { t, i18n } = useLingui()
   const at = (field: string) => `goods.${index}.${field}`
   const change = (fields: Partial<GoodsForm>) => onChange({ ...line, ...fields })
   const field = useFields(line, change, failures)
-  const paid = pricePaidFen(line)
+  const paid = pricePaidFen(line, prices.rateOf)
+  const currency = line.priceCurrency || (line.unitPrice.trim() === '' ? prices.own : 'CNY')
+  const inYuan = usePriceInYuan(line, prices.rateOf)
   const number = index + 1
   return (
     <fieldset className="grid min-w-0 gap-4 border-t-2 border-dashed border-line pt-4 first-of-type:border-0 first-of-type:pt-0">
@@ -106,7 +121,21 @@ function GoodsFields({ index, line, onChange, onRemove, failures }: GoodsFieldsP
       </div>
       <div className="grid grid-cols-2 gap-3">
         <NumberField {...field('quantity', t`Quantity`, at('quantity'))} kind="integer" />
-        <NumberField {...field('unitPrice', t`Unit price`, at('unitPriceFen'))} kind="yuan" />
+        <NumberField
+          {...field('unitPrice', t`Unit price`, at('unitPriceFen'))}
+          onChange={(unitPrice) => change({ unitPrice, priceCurrency: currency, priceRate: '' })}
+          {...(currency === 'CNY' ? { kind: 'yuan' } : { after: currency })}
+        />
+        <PriceCurrency
+          own={prices.own}
+          value={currency}
+          onChange={(priceCurrency) => change({ priceCurrency, priceRate: '' })}
+        />
+        {inYuan !== null && (
+          <p role="status" className="self-end pb-3 text-14">
+            {inYuan}
+          </p>
+        )}
       </div>
       <div className="grid items-start gap-4 sm:grid-cols-2 sm:gap-3">
         <NumberField
@@ -115,7 +144,7 @@ function GoodsFields({ index, line, onChange, onRemove, failures }: GoodsFieldsP
           kind="yuan"
           placeholder={paid === null ? undefined : yuanText(paid)}
           help={<HelpButton article="customs-by-destination" about={t`Declared value`} />}
-          hint={<Trans>For customs. If empty, the price paid is used.</Trans>}
+          hint={<Trans>For customs, in CNY. If empty, the price paid is used.</Trans>}
         />
         <Select
           label={t`Goods class`}
@@ -136,4 +165,15 @@ function GoodsFields({ index, line, onChange, onRemove, failures }: GoodsFieldsP
       <GoodsTagsField chosen={line.tags} onChange={(tags) => change({ tags })} />
     </fieldset>
   )
+}
+
+/** What a price in another currency means in yuan, with its rate. */
+function usePriceInYuan(line: GoodsForm, rateOf: RateOf): string | null {
+  const { t } = useLingui()
+  const { money, rate } = useFormat()
+  const { unitPriceFen, typedPrice } = unitPriceOf(line, rateOf) ?? { typedPrice: null }
+  if (typedPrice === null || unitPriceFen === undefined) return null
+  const unit = `1 ${typedPrice.currency} = ${rate(typedPrice.rateMillionths)}`
+  const amount = money(unitPriceFen)
+  return t`= ${amount} (${unit})`
 }

@@ -26,6 +26,7 @@ const line = {
   name: 'Teapot',
   quantity: 2,
   unitPriceFen: 4500,
+  typedPrice: null,
   declaredValueFen: 5000,
   goodsClass: 'restricted',
   tags: [],

@@ -6,10 +6,16 @@ import {
   openedDrafts,
   type ParcelForm,
 } from '#data/draft-forms.ts'
-import { emptyGoods, emptyParcel, parcelFormOf } from '#features/parcels/shared/parcel-form.ts'
-import { goodsClass, goodsTags, warehouseId } from '#shared/contract/fields.ts'
+import {
+  emptyGoods,
+  emptyParcel,
+  parcelFormOf,
+  pricedIn,
+} from '#features/parcels/shared/parcel-form.ts'
+import { goodsClass, goodsLine, goodsTags, warehouseId } from '#shared/contract/fields.ts'
 import type { GoodsRow, OutcomeRow, ParcelRow } from '#shared/contract/rows.ts'
 import { yuanText } from '#shared/domain/money.ts'
+import { typedFor } from '#shared/domain/typed-price.ts'
 
 /** The subject of the form: a new parcel, one that arrived undeclared, or an existing one. */
 export type Opened =
@@ -59,6 +65,19 @@ type Refused = Pick<OutcomeRow, 'op' | 'target' | 'set'>
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 const yuan = (value: unknown) => (typeof value === 'number' ? yuanText(value) : undefined)
 
+/** The price of a refused change as it was typed, else in yuan. */
+function priceOf({ unitPriceFen, typedPrice }: Record<string, unknown>) {
+  const typed = v.safeParse(goodsLine.entries.typedPrice, typedPrice)
+  const price =
+    typed.success && typeof unitPriceFen === 'number'
+      ? typedFor({ unitPriceFen, typedPrice: typed.output })
+      : null
+  if (price !== null) return pricedIn(price)
+  const inYuan = yuan(unitPriceFen)
+  if (inYuan === undefined) return {}
+  return { unitPrice: inYuan, priceCurrency: 'CNY', priceRate: '' }
+}
+
 /** A goods line with the fields of a refused change applied. */
 function resentLine(line: GoodsForm, set: Record<string, unknown>): GoodsForm {
   const named = v.safeParse(goodsClass, set.goodsClass)
@@ -67,7 +86,7 @@ function resentLine(line: GoodsForm, set: Record<string, unknown>): GoodsForm {
     ...line,
     name: text(set.name) ?? line.name,
     quantity: typeof set.quantity === 'number' ? String(set.quantity) : line.quantity,
-    unitPrice: yuan(set.unitPriceFen) ?? line.unitPrice,
+    ...priceOf(set),
     declaredValue: yuan(set.declaredValueFen) ?? line.declaredValue,
     goodsClass: named.success ? named.output : line.goodsClass,
     tags: tagged.success ? tagged.output : line.tags,

@@ -14,6 +14,7 @@ const line = (id: string, name: string) => ({
   name,
   quantity: 1,
   unitPriceFen: 100,
+  typedPrice: null,
   declaredValueFen: 100,
   goodsClass: 'standard' as const,
   tags: [],

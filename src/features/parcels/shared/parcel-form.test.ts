@@ -87,7 +87,11 @@ describe('reading the form', () => {
 
   test('full-width digits are digits', () => {
     const read = readParcel(aForm({ quantity: '３', unitPrice: '１９.９０' }))
-    expect(read.ok && read.value.goods[0]).toMatchObject({ quantity: 3, unitPriceFen: 1990 })
+    expect(read.ok && read.value.goods[0]).toMatchObject({
+      quantity: 3,
+      unitPriceFen: 1990,
+      typedPrice: null,
+    })
   })
 })
 
@@ -110,6 +114,7 @@ test('a parcel opened for editing and read again is the same parcel', () => {
     name: 'Teapot',
     quantity: 2,
     unitPriceFen: 4505,
+    typedPrice: null,
     declaredValueFen: 9010,
     goodsClass: 'restricted' as const,
     tags: [],
@@ -125,4 +130,26 @@ test('a parcel opened for editing and read again is the same parcel', () => {
     ok: true,
     value: { ...head, goods: [row] },
   })
+})
+
+test('a price in yen is stored with its yuan, what was typed and the rate, and opens as it was typed', () => {
+  const head = { trackingNumber: 'JT-12345', destinationWarehouseId: 'JP' as const, note: '' }
+  const line = {
+    ...emptyGoods('018f3c00-0000-7000-8000-000000000001'),
+    name: 'Kettle',
+    quantity: '2',
+    unitPrice: '2,980',
+  }
+  const form = { ...head, goods: [{ ...line, priceCurrency: 'JPY' }] }
+  // 2,980 × 0.047 = 140.06 yuan a piece.
+  const read = readParcel(form, null, () => 47_000)
+  const typedPrice = { currency: 'JPY', cents: 298_000, rateMillionths: 47_000 } as const
+  const [stored] = read.ok ? read.value.goods : []
+  expect(stored).toMatchObject({ unitPriceFen: 14_006, declaredValueFen: 28_012, typedPrice })
+  if (!stored) throw new Error('refused')
+  const reopened = parcelFormOf(head, [stored])
+  expect(reopened.goods[0]).toMatchObject({ unitPrice: '2980', priceCurrency: 'JPY' })
+  // Saved again on another day, it keeps its rate.
+  expect(readParcel(reopened, null, () => 50_000)).toEqual(read)
+  expect(readParcel({ ...form, goods: [{ ...line, priceCurrency: 'JPY' }] }).ok).toBe(false)
 })

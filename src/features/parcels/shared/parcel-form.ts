@@ -3,10 +3,17 @@ import { type GoodsForm, goodsForm, type ParcelForm, parcelForm } from '#data/dr
 import { type FieldFailure, failuresOf, type Read } from '#shared/contract/failures.ts'
 import { typedTrackingNumber } from '#shared/contract/fields.ts'
 import type { GoodsRow, ParcelRow } from '#shared/contract/rows.ts'
+import { decimalText } from '#shared/domain/decimal.ts'
 import type { GoodsClass } from '#shared/domain/goods-class.ts'
 import { MAX_AMOUNT_FEN, parseYuan, yuanText } from '#shared/domain/money.ts'
 import { normalForm } from '#shared/domain/normal-form.ts'
 import { typedNumber } from '#shared/domain/scanned-code.ts'
+import {
+  type RateOf,
+  readTypedPrice,
+  type TypedPrice,
+  typedFor,
+} from '#shared/domain/typed-price.ts'
 import { type Declaration, declaration } from '#shared/mutations/parcel.ts'
 
 export const emptyGoods = (id: string): GoodsForm => v.parse(goodsForm, { id })
@@ -16,16 +23,26 @@ export const emptyParcel = (goodsId: string): ParcelForm =>
 
 type Line = Pick<
   GoodsRow,
-  'id' | 'name' | 'quantity' | 'unitPriceFen' | 'declaredValueFen' | 'goodsClass' | 'tags'
+  | ('id' | 'name' | 'quantity' | 'unitPriceFen' | 'typedPrice')
+  | ('declaredValueFen' | 'goodsClass' | 'tags')
 >
+
+/** A price in another currency as form fields, with the rate at which it was stored. */
+export const pricedIn = ({ currency, cents, rateMillionths }: TypedPrice) => ({
+  ...{ unitPrice: decimalText(cents, 2), priceCurrency: currency },
+  priceRate: String(rateMillionths),
+})
 
 /** A goods line as form fields. */
 export function goodsFormOf(line: Line): GoodsForm {
   const isPricePaid = line.declaredValueFen === line.quantity * line.unitPriceFen
+  const typed = typedFor(line)
   return v.parse(goodsForm, {
     ...line,
     quantity: String(line.quantity),
-    unitPrice: yuanText(line.unitPriceFen),
+    ...(typed === null
+      ? { unitPrice: yuanText(line.unitPriceFen), priceCurrency: 'CNY', priceRate: '' }
+      : pricedIn(typed)),
     declaredValue: isPricePaid ? '' : yuanText(line.declaredValueFen),
   })
 }
@@ -49,21 +66,39 @@ const numberOf = (typed: string) =>
 const fenOf = (typed: string) =>
   typed.trim() === '' ? undefined : (parseYuan(typed) ?? Number.NaN)
 
+type Priced = Pick<GoodsForm, 'unitPrice' | 'priceCurrency' | 'priceRate'>
+
+/** The price of a piece in yuan with what was typed for it; null until it is one. */
+export const unitPriceOf = ({ unitPrice, priceCurrency, priceRate }: Priced, rateOf: RateOf) =>
+  readTypedPrice(unitPrice, priceCurrency || 'CNY', (currency) =>
+    currency === priceCurrency && priceRate !== '' ? Number(priceRate) : rateOf(currency),
+  )
+
+/** No other currency than the yuan is read. */
+export const NO_RATE: RateOf = () => null
+
 /** Quantity × unit price in fen, or null until both are numbers. */
-export function pricePaidFen(line: Pick<GoodsForm, 'quantity' | 'unitPrice'>): number | null {
-  const paid = (numberOf(line.quantity) ?? Number.NaN) * (fenOf(line.unitPrice) ?? Number.NaN)
+export function pricePaidFen(
+  line: Priced & Pick<GoodsForm, 'quantity'>,
+  rateOf: RateOf = NO_RATE,
+): number | null {
+  const price = unitPriceOf(line, rateOf)?.unitPriceFen ?? Number.NaN
+  const paid = (numberOf(line.quantity) ?? Number.NaN) * price
   return Number.isSafeInteger(paid) ? paid : null
 }
 
-function lineInput(line: GoodsForm) {
-  const unitPriceFen = fenOf(line.unitPrice)
+function lineInput(line: GoodsForm, rateOf: RateOf) {
+  const price = unitPriceOf(line, rateOf)
+  const unitPriceFen =
+    line.unitPrice.trim() === '' ? undefined : (price?.unitPriceFen ?? Number.NaN)
   // A price beyond the limit has an error of its own.
   const isPrice = unitPriceFen !== undefined && unitPriceFen <= MAX_AMOUNT_FEN
-  const paidFen = isPrice ? pricePaidFen(line) : null
+  const paidFen = isPrice ? pricePaidFen(line, rateOf) : null
   return {
     ...line,
     quantity: numberOf(line.quantity),
     unitPriceFen,
+    typedPrice: price?.typedPrice ?? null,
     declaredValueFen: fenOf(line.declaredValue) ?? paidFen ?? 0,
     goodsClass: classOf(line),
   }
@@ -81,17 +116,18 @@ const typed = v.object({ ...declaration.entries, trackingNumber: typedTrackingNu
 
 /**
  * Validates the form with the server's schema. `before` is the tracking number that the parcel has: an older app may
- * have registered one that is shorter than what is typed now.
+ * have registered one that is shorter than what is typed now. `rateOf` is for prices in other currencies.
  */
 export function readParcel(
   form: Omit<ParcelForm, 'claimNote'>,
   before: string | null = null,
+  rateOf: RateOf = NO_RATE,
 ): Read<Declaration> {
   const result = v.safeParse(form.trackingNumber === before ? declaration : typed, {
     ...form,
     trackingNumber: typedNumber(form.trackingNumber),
     destinationWarehouseId: form.destinationWarehouseId ?? undefined,
-    goods: form.goods.map(lineInput),
+    goods: form.goods.map((line) => lineInput(line, rateOf)),
   })
   if (result.success) return { ok: true, value: result.output }
   return { ok: false, failures: failuresOf(result.issues).map(inYuan) }

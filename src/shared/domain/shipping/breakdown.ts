@@ -47,7 +47,11 @@ const formula = v.variant('kind', [
   v.object({ kind: v.literal('perM3'), cm3: whole, rateFen: whole, rateMills: mills }),
   v.object({ kind: v.literal('perDay'), days: whole, eachFen: whole }),
   /** Of a tax, `ofFen` is the taxable amount; of insurance, the insured value of the goods. */
-  v.object({ kind: v.literal('percent'), bps: whole, ofFen: whole }),
+  v.object({
+    ...{ kind: v.literal('percent'), bps: whole, ofFen: whole },
+    /** Of a tax: the kinds of lines, codes of charges and `declared` that it is of. */
+    of: v.optional(list(text, MAX_LINES)),
+  }),
   /** Insurance by a table: feeFen + bps of the insured value, which is within (from, to]. */
   v.object({
     kind: v.literal('tier'),
@@ -101,6 +105,8 @@ const chargeable = v.object({
   weightGrams: whole,
   volumeCm3: whole,
   volumetricGrams: v.nullable(whole),
+  /** Of an estimate: what the parcels weigh, and what packing is expected to add. What was weighed has none. */
+  packing: v.optional(v.object({ parcelsGrams: whole, bps: whole })),
   cartons: list(
     v.object({
       weightGrams: whole,

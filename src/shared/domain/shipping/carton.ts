@@ -18,6 +18,8 @@ export type NamedParcel = { code: string; goodsClass: GoodsClass; tags: TagPiece
 
 export type CartonContents = {
   weightGrams: number
+  /** Of an estimate: what its parcels weigh without packing. */
+  parcelsGrams?: number
   goodsClasses: readonly GoodsClass[]
   tags: TagPieces
   declaredValueFen: number

@@ -3,7 +3,7 @@ import type { Size } from './carton.ts'
 import type { ChannelTerms } from './channel-terms.ts'
 import { ceilDiv, ceilTo, sumOf } from './exact.ts'
 
-type Weighed = Size & { weightGrams: number }
+type Weighed = Size & { weightGrams: number; parcelsGrams?: number }
 /** A carton in the unit that the channel charges. */
 type Counted = { actual: number; volumetric: number }
 
@@ -34,6 +34,7 @@ export function chargeableOf(cartons: readonly Weighed[], terms: ChannelTerms): 
   const isEachRounded = pieceRule === 'roundedCarton' || pieceRule === 'pricedCarton'
   const perCarton = minimum?.per === 'carton' ? minimum.amount : 0
   const perOrder = minimum?.per === 'order' ? minimum.amount : 0
+  const isEstimate = cartons.every(({ parcelsGrams }) => parcelsGrams !== undefined)
   const divisor = 'divisor' in charging ? charging.divisor : null
   let actual = 0
   let volumetric = 0
@@ -66,6 +67,12 @@ export function chargeableOf(cartons: readonly Weighed[], terms: ChannelTerms): 
     volumeCm3: sumOf(cartons, ({ volumeCm3 }) => volumeCm3),
     volumetricGrams:
       divisor === null ? null : sumOf(counted, ({ volumetricGrams }) => volumetricGrams ?? 0),
+    ...(isEstimate && {
+      packing: {
+        parcelsGrams: sumOf(cartons, ({ parcelsGrams = 0 }) => parcelsGrams),
+        bps: terms.packingAllowanceBps,
+      },
+    }),
     ...{ cartons: counted, raw, amount: Math.max(all, perOrder) },
     basis: basisOf(hasRaised || all < perOrder, raw > actual, charging.mode),
   }

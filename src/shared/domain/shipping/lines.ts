@@ -16,9 +16,9 @@ export const daysOf = (days: number, eachFen: number): Amount => ({
   rounding: 'none',
 })
 
-export const percentOf = (bps: number, ofFen: number): Amount => ({
+export const percentOf = (bps: number, ofFen: number, of?: readonly string[]): Amount => ({
   amountFen: halfUp(ofFen, bps, ALL_BPS),
-  formula: { kind: 'percent', bps, ofFen },
+  formula: { kind: 'percent', bps, ofFen, ...(of && { of: [...of] }) },
   rounding: 'halfUp',
 })
 

@@ -170,6 +170,7 @@ function cartonOf(filling: Filling, { packingAllowanceBps }: PackTerms): Carton 
   const size = { volumeCm3, longestCm, girthCm, sumCm }
   return {
     weightGrams: packedGrams(grams, packingAllowanceBps),
+    parcelsGrams: grams,
     ...{ goodsClasses: [...filling.goodsClasses].sort(), tags: filling.tags },
     ...{ declaredValueFen: declaredFen, goodsValueFen: goodsFen },
     ...(parcels === 1 ? size : leastSize(size)),

@@ -61,6 +61,7 @@ export function sizedOf(cartons: readonly Carton[]): SizedCarton[] {
     } = carton
     return {
       ...{ weightGrams, goodsClasses, tags, declaredValueFen, goodsValueFen },
+      ...(carton.parcelsGrams !== undefined && { parcelsGrams: carton.parcelsGrams }),
       ...{ ...sizeOf(carton), parcels },
     }
   })
@@ -164,7 +165,8 @@ function withTaxes(lines: Line[], taxes: readonly Tax[], declaredTotalFen: numbe
   let sum = 0
   for (const { kind, code, name, bps, of } of taxes) {
     const declaredFen = of.includes('declared') ? declaredTotalFen : 0
-    const line = lineOf({ kind, code, name }, percentOf(bps, baseOf(lines, of) + declaredFen))
+    const amount = percentOf(bps, baseOf(lines, of) + declaredFen, of)
+    const line = lineOf({ kind, code, name }, amount)
     lines.push(line)
     sum += line.amountFen
   }

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { OWN_CURRENCY } from '#shared/domain/foreign-price.ts'
+import type { RateOf } from '#shared/domain/typed-price.ts'
+import type { WarehouseId } from '#shared/domain/warehouses.ts'
+import { Select } from '#ui/Select.tsx'
+
+/** The currency of prices in the country of a warehouse; the yuan where no rate of it is known. */
+export function ownCurrency(warehouse: WarehouseId | null, rateOf: RateOf): string {
+  const own = warehouse === null ? null : OWN_CURRENCY[warehouse]
+  return own === null || rateOf(own) === null ? 'CNY' : own
+}
+
+type PriceCurrencyProps = {
+  /** `ownCurrency` of the warehouse. */
+  own: string
+  value: string
+  onChange: (currency: string) => void
+}
+
+/** In which currency prices are typed; nothing where there is no other than the yuan. */
+export function PriceCurrency({ own, value, onChange }: PriceCurrencyProps) {
+  const { t } = useLingui()
+  const options = [...new Set(['CNY', own, value])]
+  if (options.length === 1) return null
+  return (
+    <Select
+      label={t`Currency of the price`}
+      value={value}
+      onChange={onChange}
+      options={options.map((currency) => ({ value: currency, label: currency }))}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { CURRENCIES, fenOfForeign } from './bank-line.ts'
+import { signedAmount } from './foreign-price.ts'
+import { parseYuan } from './money.ts'
+import { stepOf } from './transfer-quote.ts'
+
+/** A price as a member typed it in another currency, with the rate of that day. */
+export type TypedPrice = {
+  currency: (typeof CURRENCIES)[number]
+  /** Hundredths of the currency's unit. */
+  cents: number
+  rateMillionths: number
+}
+
+/** The fen of a typed price, rounded half up; null if one amount cannot be so large. */
+export const fenOfTyped = ({ cents, rateMillionths }: TypedPrice): number | null =>
+  BigInt(cents) * BigInt(rateMillionths) < 500_000n ? 0 : fenOfForeign(cents, rateMillionths)
+
+/** What was typed for a price in fen. An app from before there was a typed price changes the fen alone. */
+export function typedFor(line: {
+  unitPriceFen: number
+  /** A row that a device kept may be older than the field. */
+  typedPrice?: TypedPrice | null
+}): TypedPrice | null {
+  const { typedPrice, unitPriceFen } = line
+  return typedPrice && fenOfTyped(typedPrice) === unitPriceFen ? typedPrice : null
+}
+
+/** The rates by which typed prices become yuan; null for a currency without one. */
+export type RateOf = (currency: string) => number | null
+
+type ReadPrice = { unitPriceFen: number; typedPrice: TypedPrice | null }
+
+/**
+ * Reads a price that was typed in a currency. A currency in the text itself ("2,980円") counts instead. Null if it is no
+ * number, or its currency has no rate.
+ */
+export function readTypedPrice(typed: string, currency: string, rateOf: RateOf): ReadPrice | null {
+  const signed = signedAmount(typed)
+  const named = signed.currency ?? currency
+  // What has no decimals groups thousands.
+  const isWhole = stepOf(named) > 1
+  const amount = isWhole ? signed.amount.replace(/,(?=\d{3}(?:\D|$))/g, '') : signed.amount
+  const cents = parseYuan(amount)
+  if (cents === null) return null
+  if (named === 'CNY') return { unitPriceFen: cents, typedPrice: null }
+  const known = CURRENCIES.find((one) => one === named)
+  const rateMillionths = rateOf(named)
+  if (known === undefined || rateMillionths === null || cents < 0) return null
+  const typedPrice = { currency: known, cents, rateMillionths }
+  const unitPriceFen = fenOfTyped(typedPrice)
+  return unitPriceFen === null ? null : { unitPriceFen, typedPrice }
+}
