@@ -95,8 +95,7 @@ export function formatRelative(locale: string, at: Instant, now: Instant): strin
   const step = STEPS.find((candidate) => Math.abs(seconds) >= candidate.seconds)
   if (step === undefined) return JUST_NOW[locale] ?? 'just now'
   const { unit } = step
-  const count =
-    unit === 'day' ? dayNumber(at) - dayNumber(now) : Math.trunc(seconds / step.seconds)
+  const count = unit === 'day' ? dayNumber(at) - dayNumber(now) : Math.trunc(seconds / step.seconds)
   return format.format(count, unit)
 }
 
