@@ -165,7 +165,7 @@ test('what is asked already is not offered, and the amount says what is paid at 
   await eventually(() => expect(kinds().map(({ value }) => value)).toEqual(['loss', 'weight']))
   // Freight of 3 kg at ¥50, of which ¥20 were paid back.
   await putClaim({ shipmentId: order.id, kind: 'weight', state: 'accepted', decidedFen: 2_000 })
-  await eventually(() => expect(words()).toContain('We pay at most ¥130.00 for this.'))
+  await eventually(() => expect(words()).toContain('We pay at most CN¥130.00 for this.'))
 })
 
 test('a claim that is asked on another device meanwhile is not sent, and what was typed stays', async () => {
