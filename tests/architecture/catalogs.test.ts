@@ -93,7 +93,8 @@ function catalogsOf(paths: Iterable<string>): string[] {
     .filter((path) => readFileSync(join(root, path), 'utf8').includes("/macro'"))
     .map(
       (path) =>
-        /^src\/(?:features\/|parts\/(?=files\/)|app\/(?=member\/))?(?<name>\w+)/.exec(path)?.groups?.name ?? '',
+        /^src\/(?:features\/|app\/(?=member\/)|parts\/(?=files\/))?(?<name>\w+)/.exec(path)?.groups
+          ?.name ?? '',
     )
   const kept = [...new Set(names)].filter((name) =>
     catalogs.some(({ path }) => path.endsWith(`/${name}`)),
