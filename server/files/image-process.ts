@@ -52,8 +52,28 @@ function icon(bytes: Uint8Array, pixels: number): Sharp {
     .png()
 }
 
+const END_OF_JPEG = Uint8Array.of(0xff, 0xd9)
+/** Pictures whose mark of the end was lost on the way; with it they have to be whole, which is told as a warning. */
+const mended = new WeakSet<Uint8Array>()
+
 const read = (bytes: Uint8Array) =>
-  sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' })
+  sharp(bytes, {
+    limitInputPixels: MAX_IMAGE_PIXELS,
+    failOn: mended.has(bytes) ? 'warning' : 'error',
+  })
+
+/** Draws a picture; a JPG that ends too early is tried once more with its mark of the end. */
+async function drawn(size: DrawTask['size'], bytes: Uint8Array): Promise<Buffer> {
+  try {
+    return await drawnAs(size, bytes).toBuffer()
+  } catch (error) {
+    const isCut = error instanceof Error && /premature end/i.test(error.message)
+    if (!isCut || imageType(bytes) !== 'image/jpeg') throw error
+    const whole = Buffer.concat([bytes, END_OF_JPEG])
+    mended.add(whole)
+    return drawnAs(size, whole).toBuffer()
+  }
+}
 
 function drawnAs(size: DrawTask['size'], bytes: Uint8Array): Sharp {
   if (typeof size === 'number') return icon(bytes, size)
@@ -69,10 +89,10 @@ async function draw({ size, bytes }: DrawTask): Promise<DrawAnswer> {
   }
   const watch = setInterval(look, LOOK_MS)
   try {
-    const drawn = await drawnAs(size, bytes).toBuffer()
+    const picture = await drawn(size, bytes)
     // A picture may end between two looks.
     look()
-    return { kind: 'drawn', bytes: drawn }
+    return { kind: 'drawn', bytes: picture }
   } catch (error) {
     const text = error instanceof Error ? error.message : ''
     // Out of memory is not the picture's fault.

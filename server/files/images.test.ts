@@ -6,6 +6,8 @@ import sharp from 'sharp'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { makeLog } from '#server/log.ts'
 import { isRefusal } from '#server/refusal.ts'
+import { refuseImage } from '#shared/domain/images.ts'
+import { readWorldInput, worldCase } from '#tests/world/world-case.ts'
 import { type ImageLimits, type Images, openImages } from './images.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'sampan-images-'))
@@ -48,6 +50,69 @@ test('a picture is drawn anew, whole and small', async () => {
   expect(await sharp(whole).metadata()).toMatchObject({ format: 'png', width: 600 })
   expect(await sharp(small).metadata()).toMatchObject({ format: 'jpeg', width: 240 })
 })
+
+/** What is drawn of a picture: its size, and its colours a quarter from each side. */
+async function seen(bytes: Uint8Array) {
+  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+  const at = (x: number, y: number) => {
+    const start =
+      (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels
+    const [red = 0, , blue = 0] = data.subarray(start)
+    return blue > 2 * red ? 'blue' : red > 2 * blue ? 'red' : 'other'
+  }
+  const ends =
+    info.width >= info.height ? [at(0.25, 0.5), at(0.75, 0.5)] : [at(0.5, 0.25), at(0.5, 0.75)]
+  return { size: `${info.width}x${info.height}`, ends }
+}
+
+const ODD = '25-odd-pictures'
+const HALVES = ['blue', 'red']
+const DRAWN: Readonly<Record<string, { size: string; ends?: readonly string[] }>> = {
+  'plain.jpg': { size: '60x40', ends: HALVES },
+  'progressive.jpg': { size: '60x40', ends: HALVES },
+  'orient6.jpg': { size: '40x60', ends: HALVES },
+  'cmyk.jpg': { size: '60x40', ends: HALVES },
+  'grey16.png': { size: '60x40', ends: HALVES },
+  'palette.png': { size: '60x40', ends: HALVES },
+  'p3.jpg': { size: '60x40', ends: HALVES },
+  'two-pictures-mpo.jpg': { size: '60x40', ends: HALVES },
+  'trailing-zeros.jpg': { size: '60x40', ends: HALVES },
+  'no-eoi.jpg': { size: '60x40', ends: HALVES },
+  'animated.png': { size: '60x40', ends: HALVES },
+  'alpha.png': { size: '60x40' },
+  '1x1.png': { size: '1x1' },
+  '24mp.jpg': { size: '5712x4284' },
+  'panorama.jpg': { size: '16000x900' },
+}
+for (const [file, expected] of Object.entries(DRAWN)) {
+  worldCase(ODD, `${file} is stored as it is seen`, async () => {
+    const bytes = readWorldInput(`${ODD}/${file}`)
+    expect(refuseImage(bytes)).toBeNull()
+    const drawn = await open().draw('whole', bytes, 'a')
+    if (isRefusal(drawn)) throw new Error(drawn.refused)
+    expect(await seen(drawn)).toMatchObject(expected)
+    expect(refuseImage(drawn)).toBeNull()
+  })
+}
+for (const file of ['webp-as.jpg', 'heic-as.jpg', 'avif-as.png', 'leading-newline.jpg']) {
+  worldCase(ODD, `${file} is neither JPG nor PNG`, () => {
+    expect(refuseImage(readWorldInput(`${ODD}/${file}`))).toBe('image_format')
+  })
+}
+
+worldCase(
+  ODD,
+  'a JPG without its last bytes is refused, and one without its mark of the end is not',
+  async () => {
+    const images = open()
+    const whole = readWorldInput(`${ODD}/plain.jpg`)
+    const long = readWorldInput(`${ODD}/panorama.jpg`)
+    const cut = [readWorldInput(`${ODD}/truncated.jpg`), whole.slice(0, -40), long.slice(0, 60_000)]
+    for (const bytes of cut)
+      expect(await images.draw('whole', bytes, 'a')).toMatchObject({ refused: 'image_format' })
+    expect(codeOf(await images.draw('whole', whole.slice(0, -1), 'a'))).toBe('drawn')
+  },
+)
 
 test('a picture of more than 25 megapixels is refused by the decoder too', async () => {
   const bomb = await aPicture(5_001, 5_000)

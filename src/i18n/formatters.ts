@@ -122,6 +122,18 @@ export function formatMoney(
   }).format(yuanText(amountFen) as Intl.StringNumericLiteral)
 }
 
+/** The price of a unit, which may have thousandths of a yuan beside its fen: ¥50.005. */
+export function formatUnitPrice(locale: string, amountFen: number, mills = 0): string {
+  const money = formatMoney(locale, amountFen)
+  return mills === 0 ? money : money.replace(/\d(?=\D*$)/, (last) => `${last}${mills}`)
+}
+
+/** An amount in another currency, named by its code and with its own decimals: "USD 63.18", "JPY 9,575". */
+export function formatForeign(locale: string, cents: number, currency: string): string {
+  const format = numberFormat(locale, { style: 'currency', currency, currencyDisplay: 'code' })
+  return format.format(decimalText(cents, 2) as Intl.StringNumericLiteral)
+}
+
 /** Yuan for one unit of another currency, from millionths of a yuan: "¥0.047". */
 export const formatRate = (locale: string, rateMillionths: number): string =>
   yuanSign(locale) + decimalText(rateMillionths, 6)

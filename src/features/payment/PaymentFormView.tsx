@@ -156,6 +156,7 @@ export function PaymentFormView({ payable, coupons, ...props }: PaymentFormViewP
         {transferFen > 0 && (
           <TransferFields
             {...{ answer, form, failures, pictures, change }}
+            amountFen={transferFen}
             about={aboutOf(payable)}
           />
         )}

@@ -85,6 +85,23 @@ test('an item that is pasted twice is pointed out', async () => {
   await eventually(() => expect(words()).toContain('This item is also below'))
 })
 
+test.each([' ', '', '\n'])(
+  'a second link that is pasted into the field becomes an item below: %j',
+  async (between) => {
+    await opened()
+    const [one, two] = ['684382917263', '684382917264'].map(
+      (id) => `https://item.taobao.com/item.htm?id=${id}`,
+    )
+    await typeInto(field('Product link'), `${one}&spm=a`)
+    await typeInto(field('Goods name'), 'Mug')
+    await typeInto(field('Product link'), `${one}&spm=a${between}${two}`)
+    await eventually(() => expect(words()).toContain('1 more item was added below'))
+    await eventually(() => expect(words()).toContain('Not sent yet'))
+    expect([field('Product link').value, field('Goods name').value]).toEqual([one, 'Mug'])
+    expect(words()).toContain(two)
+  },
+)
+
 test('items that wait are sent together when they are complete, and the others stay', async () => {
   const links = [1, 2, 3].map((n) => `https://item.taobao.com/item.htm?id=68438291726${n}`)
   const content = (nth: number, notes: string) => ({

@@ -1,6 +1,47 @@
 import { describe, expect, test } from 'vitest'
+import { readWorldJson, readWorldText, worldCase } from '#tests/world/world-case.ts'
 import { readSharedText } from './share-text.ts'
-import { itemKey, readShopLink } from './shop-links.ts'
+import { countryOfLink, itemKey, readShopLink, warehouseOfLink } from './shop-links.ts'
+
+type Expected = {
+  paste: string
+  expect: { shop?: string | null; itemId?: string; link?: string; warehouse?: string }
+}
+for (const { paste, expect: wanted } of readWorldJson('20-shop-links/links.json') as Expected[]) {
+  worldCase('20-shop-links', paste, () => {
+    const read = readShopLink(paste)
+    const { shop, itemId, warehouse } = wanted
+    // Without the remark behind one of them.
+    const link = wanted.link?.replace(/ \(.*/, '')
+    expect(read).toMatchObject({
+      ...(shop === undefined ? {} : { shop }),
+      ...(itemId === undefined ? {} : { itemId }),
+      ...(link === undefined ? {} : { link }),
+    })
+    if (read !== null && warehouse !== undefined) expect(countryOfLink(read)).toBe('JP')
+    expect(readSharedText(paste)).toEqual([expect.objectContaining({ ...read })])
+  })
+}
+
+worldCase(
+  '20-shop-links',
+  'two affiliate links are two items, each with what makes it work',
+  () => {
+    const text = readWorldText('20-shop-links/two-affiliate-links.txt')
+    expect(readSharedText(text).map(({ title, link }) => [title, link])).toEqual([
+      ['杯子', 'https://s.click.taobao.com/t?e=m%3D2%26s%3DAAAbbb'],
+      ['碗', 'https://s.click.taobao.com/t?e=m%3D2%26s%3DCCCddd'],
+    ])
+  },
+)
+
+worldCase('20-shop-links', 'links that stand beside each other are as many items', () => {
+  const [one, two] = [684382917263, 601234567890].map(
+    (id) => `https://item.taobao.com/item.htm?id=${id}`,
+  )
+  for (const between of ['', ' ', '\n', '，', ', ', '\u200b'])
+    expect(readSharedText(`${one}${between}${two}`).map(({ link }) => link)).toEqual([one, two])
+})
 
 describe('a link is read as its shop and item', () => {
   test.each([
@@ -123,6 +164,107 @@ describe('a link is read as its shop and item', () => {
     expect(readShopLink(typed)).toEqual({ shop, itemId, link })
     // What was normalised stays as it is.
     expect(readShopLink(link)).toEqual({ shop, itemId, link })
+  })
+
+  test.each([
+    [
+      'https://item.taobao.com/item.htm?id=684382917263&ref=https%3A%2F%2Fitem.taobao.com%2Fitem.htm%3Fid%3D111111111111',
+      ...(['taobao', '684382917263'] as const),
+    ],
+    [
+      'https://www.pandabuy.com/product?ra=500&url=https%3A%2F%2Fweidian.com%2Fitem.html%3FitemID%3D2724693540&inviteCode=Z',
+      'weidian',
+      '2724693540',
+    ],
+    [
+      'https://www.sugargoo.com/#/home/productDetail?productLink=https%253A%252F%252Fdetail.1688.com%252Foffer%252F612345678901.html&memberId=1',
+      '1688',
+      '612345678901',
+    ],
+    [
+      'https://www.wegobuy.com/en/page/buy?url=https://item.taobao.com/item.htm?spm=a1&id=684382917263&partnercode=x',
+      'taobao',
+      '684382917263',
+    ],
+    ['https://www.cssbuy.com/item-micro-4480454092.html?promotionCode=Y', 'weidian', '4480454092'],
+    ['https://www.cssbuy.com/item-675330231400.html', 'taobao', '675330231400'],
+    ['https://www.cssbuy.com/item-1688-612345678901.html', '1688', '612345678901'],
+    ['https://hoobuy.com/product/1/692787834585?utm_source=share', 'taobao', '692787834585'],
+    ['https://cnfans.com/product?id=676700645113&platform=ALI_1688&ref=1', '1688', '676700645113'],
+    ['https://cnfans.com/product/?shop_type=weidian&id=7231813764', 'weidian', '7231813764'],
+    ['https://www.acbuy.com/product/?id=7231813764&source=WD&u=a', 'weidian', '7231813764'],
+    [
+      'https://www.google.com/url?q=https://weidian.com/item.html?itemID%3D7263548190&sa=D&source=editors&ust=1',
+      'weidian',
+      '7263548190',
+    ],
+    ['https%3A%2F%2Fweidian.com%2Fitem.html%3FitemID%3D7263548190', 'weidian', '7263548190'],
+    ['https://item.taobao.com/item.htm%3Fid%3D684382917263%26spm%3Da1', 'taobao', '684382917263'],
+    ['https://item.taobao.com/item.htm?spm=a1&amp;id=684382917263', 'taobao', '684382917263'],
+    [
+      'https://hb.afl.rakuten.co.jp/hgc/0ea62065.1/?pc=https%3A%2F%2Fitem.rakuten.co.jp%2Futsuwa-ya%2Fmug-0123%2F&m=1',
+      'rakuten',
+      'utsuwa-ya/mug-0123',
+    ],
+    ['https://detail.m.tmall.com/item.htm?id=601234567890', 'tmall', '601234567890'],
+    ['https://m.intl.taobao.com/detail/detail.html?id=684382917263', 'taobao', '684382917263'],
+    ['https://m.1688.com/offer/612345678901.html', '1688', '612345678901'],
+    [
+      'https://g.alicdn.com/idleFish-F2e/app-basic/item.html?itemid=771234567890',
+      'xianyu',
+      '771234567890',
+    ],
+    ['https://h5.m.goofish.com/item?forceFlush=1&itemId=771234567890', 'xianyu', '771234567890'],
+    ['https://www.mercari.com/jp/items/m48291736450/', 'mercari', 'm48291736450'],
+    [
+      'https://mobile.yangkeduo.com/app.html?launch_url=duo_coupon_landing.html%3Fgoods_id%3D583920174655%26pid%3D1',
+      'pinduoduo',
+      '583920174655',
+    ],
+  ])('%s is the item of its shop', (typed, shop, itemId) => {
+    const read = readShopLink(typed)
+    expect(read).toMatchObject({ shop, itemId })
+    expect(readShopLink(read?.link ?? '')).toEqual(read)
+  })
+
+  test.each([
+    ['https://s.click.taobao.com/t?e=m%3D2%26s%3DAAA&scm=1&spm=2', 'tbCn'],
+    ['https://uland.taobao.com/coupon/edetail?e=AbC%2F1&traceId=2', 'tbCn'],
+    ['https://union-click.jd.com/jdc?e=618&p=JF8BAJk&t=W1dCFFlQ', 'jd'],
+    ['https://click.example.com/deep?id=1&to=https%3A%2F%2Fshop.example.com%2Fcup', null],
+  ])('%s keeps what makes it work', (typed, shop) => {
+    expect(readShopLink(typed)).toEqual({ shop, itemId: null, link: typed })
+  })
+
+  test.each([
+    [
+      'https://item.taobao.com/item.htm?id=684382917263&skuId=4912837465123',
+      'https://item.taobao.com/item.htm?id=684382917263&skuId=4912837465123',
+    ],
+    [
+      'https://item.rakuten.co.jp/utsuwa-ya/mug-0123/?variantId=1002&scid=x',
+      'https://item.rakuten.co.jp/utsuwa-ya/mug-0123/?variantId=1002',
+    ],
+    [
+      'https://mobile.yangkeduo.com/goods.html?sku_id=1234567890&goods_id=583920174655',
+      'https://mobile.yangkeduo.com/goods.html?goods_id=583920174655&sku_id=1234567890',
+    ],
+  ])('the variant of %s stays in a valid address', (typed, link) => {
+    expect(readShopLink(typed)?.link).toBe(link)
+    expect(URL.canParse(link)).toBe(true)
+  })
+
+  test.each([
+    ['https://page.auctions.yahoo.co.jp/jp/auction/x1123456789', 'JP'],
+    ['https://zozo.jp/shop/x/goods/1/', 'JP'],
+    ['https://www.uniqlo.com/jp/ja/products/E1/', 'JP'],
+    ['https://www.lazada.sg/products/i1.html', 'SG'],
+    ['https://www.amazon.sg/dp/B0C1ABCD23', 'SG'],
+    ['https://www.etsy.com/listing/1', 'CN'],
+    ['https://jp.mercari.com/item/m48291736450', 'JP'],
+  ])('the goods of %s go to the warehouse in %s', (link, warehouse) => {
+    expect(warehouseOfLink(link, null)).toBe(warehouse)
+    expect(warehouseOfLink(link, 'SG')).toBe('SG')
   })
 
   test('one of another shop loses what says who shared it, and nothing else', () => {

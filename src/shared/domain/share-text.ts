@@ -1,14 +1,15 @@
-import { parseYuan } from './money.ts'
+import { parsePrinted } from './decimal.ts'
 import { normalForm } from './normal-form.ts'
 import {
-  countryOfShop,
+  countryOfLink,
   itemKey,
   type LinkShop,
   nameShop,
-  type RecognisedShop,
   readShopLink,
+  SECOND_LINK,
   type ShopLink,
 } from './shop-links.ts'
+import type { WarehouseId } from './warehouses.ts'
 
 /** An item as a text tells of it; `priceFen` in yuan, `foreignPrice` with its currency. Empty or null where unknown. */
 export type SharedItem = ShopLink & {
@@ -20,6 +21,8 @@ export type SharedItem = ShopLink & {
 /** Everything that may stand in an address; Chinese text may follow it without a space. */
 const LINK =
   /(?<![@\w.-])(?:https?:\/\/)?(?:[\w-]+\.)+[a-z]{2,}(?::\d+)?(?:\/[\w\-.~!$&'()*+,;=:@%/?#]*)?/gi
+/** A link whose every character was encoded. */
+const ENCODED = /(?<![\w=/?&%])https?%3A%2F%2F[\w\-.~%]+/gi
 /** The app names itself in front: a short link does not say which one shared it. */
 const TAGS: Readonly<Record<string, LinkShop>> = {
   淘宝: 'taobao',
@@ -49,12 +52,16 @@ type Found = ShopLink & { start: number; end: number }
 function linksIn(text: string): Found[] {
   const found: Found[] = []
   for (const match of text.matchAll(LINK)) {
-    if (found.length === MAX_LINKS) break
-    if (match[0].length > MAX_LINK) continue
-    const typed = match[0].replace(/[.,;:!?'()]+$/, '')
-    const link = readShopLink(typed)
-    if (link === null || (!/^https?:/i.test(typed) && link.shop === null)) continue
-    found.push({ ...link, start: match.index, end: match.index + typed.length })
+    let start = match.index
+    for (const part of match[0].split(SECOND_LINK)) {
+      const [at, typed] = [start, part.replace(/[.,;:!?'()]+$/, '')]
+      start += part.length
+      if (found.length === MAX_LINKS) return found
+      if (part.length > MAX_LINK) continue
+      const link = readShopLink(typed)
+      if (link === null || (!/^https?:/i.test(typed) && link.shop === null)) continue
+      found.push({ ...link, start: at, end: at + typed.length })
+    }
   }
   return found
 }
@@ -114,7 +121,7 @@ function titleOf(context: string): string {
   const [line = ''] = plain
     .split('\n')
     .map((one) => one.replace(/\s+/g, ' ').trim())
-    .filter((one) => /[\p{L}]{2}/u.test(one))
+    .filter((one) => /\p{L}{2}|^\p{Script=Han}$/u.test(one))
   return clip(line.replace(/^[\s:：,，|｜-]+|[\s:：,，|｜-]+$/g, ''))
 }
 
@@ -124,9 +131,8 @@ type Price = Pick<SharedItem, 'priceFen' | 'foreignPrice'>
 const NO_PRICE: Price = { priceFen: null, foreignPrice: '' }
 
 /** The price of a text in the currency of the shop. Amounts of vouchers and thresholds are no prices. */
-function priceOf(context: string, shop: RecognisedShop | null): Price {
+function priceOf(context: string, country: WarehouseId | null): Price {
   const text = normalForm(context).replace(LINK, ' ').replace(QUOTED, ' ')
-  const country = shop === null ? null : countryOfShop(shop)
   if (country === 'SG') {
     const amount = /S?\$\s*(\d[\d,]*(?:\.\d{1,2})?)/.exec(text)?.[1]
     return amount === undefined ? NO_PRICE : { priceFen: null, foreignPrice: `S$${amount}` }
@@ -137,7 +143,7 @@ function priceOf(context: string, shop: RecognisedShop | null): Price {
   const amount = match?.[1] ?? match?.[2]
   if (amount === undefined) return NO_PRICE
   if (country === 'JP') return { priceFen: null, foreignPrice: `JP¥${amount}` }
-  const priceFen = country === 'CN' ? parseYuan(amount) : null
+  const priceFen = country === 'CN' ? parsePrinted(amount, 2) : null
   return { priceFen: priceFen !== null && priceFen > 0 ? priceFen : null, foreignPrice: '' }
 }
 
@@ -149,7 +155,8 @@ function taggedShop(context: string): LinkShop | null {
 }
 
 /** The items that a pasted text names: links, or what an app shares with title, link and price. Each item once. */
-export function readSharedText(text: string): SharedItem[] {
+export function readSharedText(typed: string): SharedItem[] {
+  const text = typed.replace(ENCODED, (link) => readShopLink(link)?.link ?? link)
   const found = linksIn(text)
   const items = new Map<string, SharedItem>()
   for (const [index, { start: _start, end: _end, ...link }] of found.entries()) {
@@ -158,7 +165,7 @@ export function readSharedText(text: string): SharedItem[] {
     const read = nameShop(link, tagged)
     const key = itemKey(read)
     if (items.has(key)) continue
-    const price = priceOf(context, read.shop ?? tagged)
+    const price = priceOf(context, countryOfLink({ ...read, shop: read.shop ?? tagged }))
     items.set(key, { ...read, title: titleOf(context), ...price })
     if (items.size === MAX_ITEMS) break
   }

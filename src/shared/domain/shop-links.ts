@@ -27,11 +27,15 @@ export const countryOfShop = (shop: RecognisedShop): WarehouseId =>
 /** `shop`: null for a site that is not known. `itemId`: null where only the site itself knows, as with a short link. */
 export type ShopLink = { shop: RecognisedShop | null; itemId: string | null; link: string }
 
-/** An address in its parts, as far as links of shops need them. `host` is lower case, without "www.". */
+/**
+ * An address in its parts, as far as links of shops need them. `host` is lower case, without "www."; `query` are the
+ * pairs of `search`, also those of an address within it.
+ */
 type Page = {
   scheme: string
   host: string
   path: string
+  search: string
   query: readonly (readonly [name: string, raw: string])[]
   hash: string
 }
@@ -42,6 +46,8 @@ type Site = {
   shop: RecognisedShop
   /** Of the host, without a leading "www.". */
   host: RegExp
+  /** Of the path, where a host has pages of several shops. */
+  path?: RegExp
   /** Null for a page that is no item's. */
   item: (page: Page) => Item | null
 }
@@ -53,46 +59,92 @@ const query =
   (page: Page): string | null =>
     page.query.find(([name]) => names.includes(name))?.[1] ?? null
 
-/** An item by its number, with its page; the chosen variant stays in the link where the site has one there. */
+/** A link with the chosen variant, where the page that was shared has one. */
+function withVariant(link: string, page: Page, ...names: string[]): string {
+  const [name, variant] = page.query.find(([one, raw]) => names.includes(one) && digits(raw)) ?? []
+  return name === undefined ? link : `${link}${link.includes('?') ? '&' : '?'}${name}=${variant}`
+}
+
+/** An item by its number, with its page. */
 const numbered =
   (find: (page: Page) => string | null, linkOf: (id: string, page: Page) => string) =>
   (page: Page): Item | null => {
     const id = digits(find(page))
-    if (id === null) return null
-    const variant = digits(query('skuId')(page))
-    const link = linkOf(id, page)
-    return { itemId: id, link: variant === null ? link : `${link}&skuId=${variant}` }
+    return id === null
+      ? null
+      : { itemId: id, link: withVariant(linkOf(id, page), page, 'skuId', 'sku_id') }
   }
 
 /** Without the query, whose parameters say who shared it; Taobao's `tk` only opens its app. */
 const short = ({ host, path }: Page): Item => ({ itemId: null, link: `https://${host}${path}` })
+/** An affiliate's link: what it leads to is known by its parameters alone. */
+const whole = ({ host, path, search }: Page): Item => ({
+  itemId: null,
+  link: `https://${host}${path}${search && '?'}${search}`,
+})
+/** A short link of Taobao's family with the shop that is named behind it. */
+const ofFamily =
+  (read: (page: Page) => Item) =>
+  (page: Page): Item => {
+    const { itemId, link } = read(page)
+    const shop = TB_CN_SHOPS.find((one) => page.hash === `#${one}`)
+    return shop === undefined ? { itemId, link } : { shop, itemId, link: `${link}#${shop}` }
+  }
+
+/** Pages of one item: others have an `id` too, of a shop or a campaign. */
+const ITEM_PAGE = /item|detail/i
+const onItemPage = (find: (page: Page) => string | null) => (page: Page) =>
+  ITEM_PAGE.test(page.path) ? find(page) : null
+
+const XIANYU_ID = query('id', 'itemId', 'itemid', 'item_id')
+const xianyuLink = (id: string) => `https://www.goofish.com/item?id=${id}`
+/** The item of a page that Taobao's apps share abroad; its address names the shop if the whole of it is there. */
+const sharedAbroad = (page: Page): string | null =>
+  query('targetType')(page)?.toUpperCase() === 'ITEM' && !page.search.includes('targetUrl=')
+    ? query('targetId')(page)
+    : null
 
 const SITES: readonly Site[] = [
+  { shop: 'tbCn', host: /^(m|e)\.tb\.cn$/, item: ofFamily(short) },
   {
-    ...{ shop: 'tbCn', host: /^(m|e|s\.click)\.tb\.cn$|^s\.click\.taobao\.com$/ },
-    item: (page) => {
-      const { itemId, link } = short(page)
-      const shop = TB_CN_SHOPS.find((one) => page.hash === `#${one}`)
-      return shop === undefined ? { itemId, link } : { shop, itemId, link: `${link}#${shop}` }
-    },
+    shop: 'tbCn',
+    host: /^s\.click\.(taobao|tmall)\.com$|^s\.click\.tb\.cn$|^uland\.taobao\.com$/,
+    item: ofFamily(whole),
   },
   {
-    ...{ shop: 'xianyu', host: /(^|\.)goofish\.com$|^2\.taobao\.com$/ },
-    item: numbered(query('id', 'itemId'), (id) => `https://www.goofish.com/item?id=${id}`),
+    shop: 'xianyu',
+    host: /(^|\.)goofish\.com$|(^|\.)2\.taobao\.com$/,
+    item: numbered(XIANYU_ID, xianyuLink),
   },
   {
-    ...{ shop: 'taobao', host: /(^|\.)taobao\.com$/ },
+    shop: 'xianyu',
+    host: /(^|\.)taobao\.com$|^g\.alicdn\.com$/,
+    path: /idle-?fish|\/2shou\//i,
+    item: numbered(XIANYU_ID, xianyuLink),
+  },
+  {
+    shop: 'taobao',
+    host: /(^|\.)taobao\.com$/,
     item: numbered(
-      (page) => query('id')(page) ?? inPath(page, /\/item\/(\d+)\.htm/),
+      (page) =>
+        onItemPage(query('id', 'itemId', 'item_id', 'item_num_id'))(page) ??
+        inPath(page, /\/i(?:tem\/)?(\d+)\.htm/) ??
+        sharedAbroad(page),
       (id) => `https://item.taobao.com/item.htm?id=${id}`,
     ),
   },
   {
-    ...{ shop: 'tmall', host: /(^|\.)tmall\.(com|hk)$/ },
-    item: numbered(query('id'), (id, { host }) =>
-      host.endsWith('.hk')
-        ? `https://detail.tmall.hk/hk/item.htm?id=${id}`
-        : `https://detail.tmall.com/item.htm?id=${id}`,
+    shop: 'tmall',
+    host: /(^|\.)tmall\.(com|hk)$/,
+    item: numbered(
+      (page) =>
+        onItemPage(query('id', 'itemId', 'item_id'))(page) ??
+        inPath(page, /\/item\/(\d+)\.htm/) ??
+        sharedAbroad(page),
+      (id, { host }) =>
+        host.endsWith('.hk')
+          ? `https://detail.tmall.hk/hk/item.htm?id=${id}`
+          : `https://detail.tmall.com/item.htm?id=${id}`,
     ),
   },
   { ...{ shop: '1688', host: /^qr\.1688\.com$/ }, item: short },
@@ -106,15 +158,20 @@ const SITES: readonly Site[] = [
   { ...{ shop: 'jd', host: /^3\.cn$|^u\.jd\.com$/ }, item: short },
   {
     ...{ shop: 'jd', host: /(^|\.)jd\.(com|hk)$/ },
-    item: numbered(
-      (page) => inPath(page, /\/(\d+)\.html$/) ?? query('wareId', 'sku')(page),
-      (id, { host }) => `https://${host.endsWith('.hk') ? 'item.jd.hk' : 'item.jd.com'}/${id}.html`,
-    ),
+    // Its number is that of the variant.
+    item: (page) => {
+      const id = digits(inPath(page, /\/(\d+)\.html$/) ?? query('wareId', 'sku')(page))
+      const host = page.host.endsWith('.hk') ? 'item.jd.hk' : 'item.jd.com'
+      return id === null ? null : { itemId: id, link: `https://${host}/${id}.html` }
+    },
   },
   { ...{ shop: 'weidian', host: /(^|\.)youshop10\.com$/ }, item: short },
   {
     ...{ shop: 'weidian', host: /(^|\.)weidian\.com$/ },
-    item: numbered(query('itemID', 'itemId'), (id) => `https://weidian.com/item.html?itemID=${id}`),
+    item: numbered(
+      query('itemID', 'itemId', 'itemid'),
+      (id) => `https://weidian.com/item.html?itemID=${id}`,
+    ),
   },
   { ...{ shop: 'pinduoduo', host: /^p\.pinduoduo\.com$/ }, item: short },
   {
@@ -122,7 +179,8 @@ const SITES: readonly Site[] = [
     item: (page) => {
       const goods = 'https://mobile.yangkeduo.com/goods.html'
       const id = digits(query('goods_id')(page))
-      if (id !== null) return { itemId: id, link: `${goods}?goods_id=${id}` }
+      if (id !== null)
+        return { itemId: id, link: withVariant(`${goods}?goods_id=${id}`, page, 'sku_id') }
       // A shared page without the number of its item.
       const shared = query('ps')(page)
       return shared === null ? null : { itemId: null, link: `${goods}?ps=${shared}` }
@@ -141,7 +199,7 @@ const SITES: readonly Site[] = [
   },
   { ...{ shop: 'mercari', host: /^merc\.li$/ }, item: short },
   {
-    ...{ shop: 'mercari', host: /(^|\.)mercari\.com$/ },
+    ...{ shop: 'mercari', host: /^jp\.mercari\.com$|^mercari\.jp$/ },
     item: (page) => {
       const id = inPath(page, /\/items?\/(m\d{6,})/)
       if (id !== null) return { itemId: id, link: `https://jp.mercari.com/item/${id}` }
@@ -150,15 +208,28 @@ const SITES: readonly Site[] = [
       return product === null ? null : { itemId: product, link }
     },
   },
+  {
+    shop: 'mercari',
+    host: /^(item\.)?mercari\.com$/,
+    path: /^\/jp\//,
+    item: (page) => {
+      const id = inPath(page, /\/(m\d{6,})/)
+      return id === null ? null : { itemId: id, link: `https://jp.mercari.com/item/${id}` }
+    },
+  },
   { ...{ shop: 'rakuten', host: /^(a\.)?r10\.to$/ }, item: short },
   {
     ...{ shop: 'rakuten', host: /^item\.rakuten\.co\.jp$|^m\.rakuten\.co\.jp$/ },
     item: (page) => {
       const [, shop, item] = /^\/([\w.-]+)\/(?:n\/)?([\w.-]+)\/?$/.exec(page.path) ?? []
       const id = `${shop}/${item}`
-      return item === undefined ? null : { itemId: id, link: `https://item.rakuten.co.jp/${id}/` }
+      if (item === undefined) return null
+      const link = withVariant(`https://item.rakuten.co.jp/${id}/`, page, 'variantId')
+      return { itemId: id, link }
     },
   },
+  // Other pages of it, as those of its affiliates and its bookshop.
+  { shop: 'rakuten', host: /(^|\.)rakuten\.co\.jp$/, item: () => null },
   { ...{ shop: 'shopee', host: /^s\.shopee\.sg$|^(sg\.)?shp\.ee$/ }, item: short },
   {
     ...{ shop: 'shopee', host: /(^|\.)shopee\.sg$/ },
@@ -182,9 +253,9 @@ function readPage(text: string): Page | null {
   const match = ADDRESS.exec(text)
   if (match === null) return null
   const [, scheme = 'https', host = '', path = '/', search = '', hash = ''] = match
-  const pairs = search.split('&').filter((pair) => pair !== '')
+  const pairs = search.split(/[&?]/).filter((pair) => pair !== '')
   return {
-    ...{ scheme: scheme.toLowerCase(), path, hash },
+    ...{ scheme: scheme.toLowerCase(), path, search, hash },
     host: host.toLowerCase().replace(/^www\./, ''),
     query: pairs.map((pair) => {
       const at = pair.indexOf('=')
@@ -193,24 +264,131 @@ function readPage(text: string): Page | null {
   }
 }
 
-/** Recognises a link: its shop and item, and the link without tracking. Null for what is no link. */
-export function readShopLink(text: string): ShopLink | null {
-  const page = readPage(text.trim())
-  if (page === null) return null
-  const site = SITES.find(({ host }) => host.test(page.host))
+const siteOf = ({ host, path }: Page): Site | undefined =>
+  SITES.find((site) => site.host.test(host) && site.path?.test(path) !== false)
+
+function itemOf(page: Page): ShopLink | null {
+  const site = siteOf(page)
   const item = site?.item(page) ?? null
-  if (site !== undefined && item !== null) return { shop: site.shop, ...item }
-  const kept = page.query.filter(([name]) => !TRACKING.test(name))
-  const search = kept.map(([name, raw]) => (raw === '' ? name : `${name}=${raw}`)).join('&')
-  const www = /^(?:https?:\/\/)?www\./i.test(text.trim()) ? 'www.' : ''
+  return site === undefined || item === null ? null : { shop: site.shop, ...item }
+}
+
+/** Other agents and redirecting pages wrap a link in a link; some encode it several times. */
+const MOST_WRAPPINGS = 4
+const INNER = /https?(?::\/\/|%(?:25)*3A%(?:25)*2F%(?:25)*2F)/i
+
+/** A text without percent signs for what may stand in a link, at most as often as links are wrapped. */
+function decoded(text: string): string {
+  let plain = text
+  for (let i = 0; i < MOST_WRAPPINGS && /%[0-9A-F]{2}/i.test(plain); i += 1) {
+    try {
+      plain = decodeURIComponent(plain)
+    } catch {
+      return plain
+    }
+  }
+  return plain
+}
+
+/** The item of a link that is within another one: encoded as a value, or just written behind it. */
+function inside(text: string, wrappings: number): ShopLink | null {
+  const at = text.slice(1).search(INNER) + 1
+  if (at < 1 || wrappings >= MOST_WRAPPINGS) return null
+  const tail = text.slice(at)
+  for (const inner of [tail.replace(/[&#].*/, ''), tail]) {
+    const read = readLink(
+      inner.startsWith('http') && inner.includes('://') ? inner : decoded(inner),
+      wrappings + 1,
+    )
+    if (read !== null && read.shop !== null && (read.itemId !== null || isShort(read))) return read
+  }
+  return null
+}
+
+const isShort = ({ link }: ShopLink): boolean => {
+  const page = readPage(link)
+  return page !== null && itemOf(page) !== null
+}
+
+/** Agents that name an item by its shop and number. */
+const AGENTS =
+  /(?:^|\.)(?:superbuy|wegobuy|pandabuy|sugargoo|cssbuy|hoobuy|cnfans|mulebuy|joyabuy|joyagoo|orientdig|oopbuy|hipobuy|lovegobuy|acbuy|basetao|ponybuy|allchinabuy|kakobuy|usfans|itaobuy|hubbuycn|eastmallbuy|loongbuy|ootdbuy|litbuy)\.(?:com|cn|net|shop|cc)$/
+const AGENT_SHOPS: readonly (readonly [RegExp, (id: string) => string])[] = [
+  [/^(?:weidian|micro|wd|2)$/, (id) => `https://weidian.com/item.html?itemID=${id}`],
+  [/^(?:1688|ali_?1688|alibaba|al|0)$/, (id) => `https://detail.1688.com/offer/${id}.html`],
+  [/^(?:tmall|tm)$/, (id) => `https://detail.tmall.com/item.htm?id=${id}`],
+  [/^(?:taobao|tb|1)$/, (id) => `https://item.taobao.com/item.htm?id=${id}`],
+]
+
+/** The item that another agent's page shows. */
+function ofAgent(page: Page): ShopLink | null {
+  if (!AGENTS.test(page.host)) return null
+  const [, named, inName] =
+    /\/item-(?:([a-z0-9]+)-)?(\d{5,})\.html/i.exec(page.path) ??
+    /\/(\w+)\/(\d{5,})(?:\.html)?\/?$/.exec(page.path) ??
+    []
+  const id = inName ?? digits(query('id', 'product_id', 'goodsId', 'itemId')(page))
+  const shop =
+    inName === undefined ? query('platform', 'shop_type', 'source')(page) : (named ?? 'taobao')
+  const linkOf = AGENT_SHOPS.find(([name]) => name.test(shop?.toLowerCase() ?? ''))?.[1]
+  const target = id === null || linkOf === undefined ? null : readPage(linkOf(id))
+  return target === null ? null : itemOf(target)
+}
+
+function readLink(text: string, wrappings: number): ShopLink | null {
+  const page = readPage(text)
+  if (page === null) return null
+  const found = itemOf(page) ?? ofAgent(page) ?? inside(text, wrappings)
+  if (found !== null) return found
+  // A sheet or a chat has encoded some of its characters.
+  const plain = decoded(text)
+  const half = plain === text ? null : readPage(plain)
+  const item = half === null ? null : itemOf(half)
+  if (item !== null) return item
+  const kept = page.search.split('&').filter((pair) => !TRACKING.test(pair.replace(/=.*/, '')))
+  const search = kept.join('&')
+  const www = /^(?:https?:\/\/)?www\./i.test(text) ? 'www.' : ''
   const link = `${page.scheme}://${www}${page.host}${page.path}${search && '?'}${search}${page.hash}`
-  return { shop: site?.shop ?? null, itemId: null, link }
+  return { shop: siteOf(page)?.shop ?? null, itemId: null, link }
+}
+
+/** Where a link begins right behind another one, of which it is no part as a value or a path would be. */
+export const SECOND_LINK = /(?<=[^=/?&#%])(?=https?:\/\/)/i
+
+/** Recognises a link: its shop and item, and the link without tracking. Null for what is no link or several. */
+export function readShopLink(text: string): ShopLink | null {
+  const typed = text.trim().replaceAll('&amp;', '&')
+  if (SECOND_LINK.test(typed)) return null
+  return readLink(/^https?%3A/i.test(typed) ? decoded(typed) : typed, 0)
+}
+
+/** Sites of a country whose shops we do not know by name. */
+const COUNTRIES: readonly (readonly [WarehouseId, RegExp])[] = [
+  ['JP', /\.jp$|^jp\.|(^|\.)booth\.pm$/],
+  ['SG', /\.sg$|^sg\./],
+  ['CN', /\.cn$/],
+]
+const COUNTRY_PATHS: readonly (readonly [WarehouseId, RegExp])[] = [
+  ['JP', /^\/(?:jp|ja-jp|ja_jp|jp\/ja)\//i],
+  ['SG', /^\/(?:sg|en-sg|en_sg)\//i],
+]
+
+/** The country of the shop that a link is of; null where neither shop nor address tells it. */
+export function countryOfLink({ shop, link }: Pick<ShopLink, 'shop' | 'link'>): WarehouseId | null {
+  if (shop !== null) return countryOfShop(shop)
+  const page = readPage(link)
+  if (page === null) return null
+  return (
+    COUNTRIES.find(([, host]) => host.test(page.host))?.[0] ??
+    COUNTRY_PATHS.find(([, path]) => path.test(page.path))?.[0] ??
+    null
+  )
 }
 
 /** The warehouse that the goods of a link go to: the chosen one, else that of the shop's country. */
 export function warehouseOfLink(link: string, chosen: WarehouseId | null): WarehouseId {
-  const shop = readShopLink(link)?.shop ?? null
-  return chosen ?? (shop === null ? 'CN' : countryOfShop(shop))
+  const read = readShopLink(link)
+  return chosen ?? (read === null ? null : countryOfLink(read)) ?? 'CN'
 }
 
 /**

@@ -10,7 +10,13 @@ import type { FieldFailure } from '#shared/contract/failures.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import { parcelCan } from '#shared/domain/parcel-states.ts'
 import { typedNumber } from '#shared/domain/scanned-code.ts'
-import { guessCouriers, isS10Shaped, isValidS10, trackingKey } from '#shared/domain/tracking.ts'
+import {
+  guessCouriers,
+  isS10Shaped,
+  isValidS10,
+  TRACKING_PATTERN,
+  trackingKey,
+} from '#shared/domain/tracking.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import { paths } from '#shared/paths.ts'
 import { Code } from '#ui/Code.tsx'
@@ -63,10 +69,12 @@ export function DestinationFields(props: DestinationFieldsProps) {
             tracking.error ??
             (double ? t`You have already registered this tracking number` : undefined)
           }
-          // What is saved is shown before it is.
+          // What is saved is shown before it is; groups of a number stay as they were typed.
           onBlur={() => {
             const number = typedNumber(form.trackingNumber)
-            if (number !== form.trackingNumber) tracking.onChange(number)
+            const isRead = TRACKING_PATTERN.test(number)
+            const isSame = form.trackingNumber.replace(/\s/g, '') === number
+            if (isRead && !isSame) tracking.onChange(number)
           }}
           hint={<TrackingHint trackingNumber={typedNumber(form.trackingNumber)} known={known} />}
         />

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Send, ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
 import type { RefusedPictures } from '#actions/refused-pictures.ts'
@@ -26,6 +26,7 @@ import type { OutcomeRow } from '#shared/contract/rows.ts'
 import { MAX_LINE_PHOTOS } from '#shared/domain/cart.ts'
 import { readSharedText, type SharedItem } from '#shared/domain/share-text.ts'
 import type { Share } from '#shared/domain/shares.ts'
+import { itemKey, readShopLink } from '#shared/domain/shop-links.ts'
 import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
 import type { Written } from '#sync/mutate.ts'
 import { Button } from '#ui/Button.tsx'
@@ -55,6 +56,9 @@ type SubmitFormProps = {
   onSent: (to: 'cart' | 'review', draftId: string | null) => void
 }
 
+/** More characters at once were pasted, not typed. */
+const MOST_TYPED = 5
+
 /** What was shared and names no item: it stays to be read and corrected. */
 function textWithoutLink(shares: readonly Share[]): string {
   const text = shares.map((share) => share.text).join('\n\n')
@@ -68,6 +72,7 @@ export function SubmitForm(props: SubmitFormProps) {
   const saved = useSavedToast()
   const { handlingFeeBps } = useBusiness()
   const keeping = useWrite()
+  const [added, setAdded] = useState(0)
   const item = useDraftForm({
     ...{ kind: 'linkGoods' as const, start, draft },
     contentOf: (form: LinkGoodsForm) => ({ requestId: correctedId, form }),
@@ -105,9 +110,26 @@ export function SubmitForm(props: SubmitFormProps) {
     if (items.length > 0) await take(items)
     await pictures.add(files.slice(0, MAX_LINE_PHOTOS))
   })
+  /** Of several links in the field one stays; the others become items of their own below. */
+  const takeOthers = (items: readonly SharedItem[]) => {
+    const own = readShopLink(form.link)
+    const kept = items.find((one) => own !== null && itemKey(one) === itemKey(own)) ?? items[0]
+    const known = new Set(waiting.flatMap((link) => readShopLink(link) ?? []).map(itemKey))
+    const others = items.filter((one) => one !== kept && !known.has(itemKey(one)))
+    if (kept) change({ link: kept.link })
+    void keeping
+      .run(() => keepItems(others.map(formOf)))
+      .then((done) => {
+        if (done !== null) setAdded(others.length)
+      })
+  }
   /** A share text that is typed into the link's own field is read like one that is pasted above. */
   const changeLink = (typed: string) => {
+    setAdded(0)
     const [only, ...others] = readSharedText(typed)
+    const isPasted = typed.length > form.link.length + MOST_TYPED
+    if (only !== undefined && others.length > 0 && isPasted && correctedId === null)
+      return takeOthers([only, ...others])
     if (only === undefined || others.length > 0 || !/\s/.test(typed.trim())) {
       return change({ link: typed })
     }
@@ -155,9 +177,22 @@ export function SubmitForm(props: SubmitFormProps) {
           <TextField
             {...field('link', t`Product link`)}
             onChange={changeLink}
+            onBlur={() => {
+              const items = readSharedText(form.link)
+              if (items.length > 1 && correctedId === null) takeOthers(items)
+            }}
             inputMode="url"
             autoComplete="off"
           />
+          {added > 0 && (
+            <p role="status" className="text-14 text-good">
+              <Plural
+                value={added}
+                one="# more item was added below, under “Not sent yet”"
+                other="# more items were added below, under “Not sent yet”"
+              />
+            </p>
+          )}
           <KnownLink link={form.link} waiting={waiting} requestId={correctedId} />
           <TextField {...field('name', t`Goods name`)} autoComplete="off" />
           <TextField
