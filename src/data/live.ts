@@ -45,11 +45,11 @@ export function live<T>(
     watched: () => {
       stop = effect(() => {
         const db = database.value
-        void given?.value
         if (db !== shown) result.value = LOADING
         shown = db
         withheld = undefined
-        if (db === null) return
+        // In a condition, because the bundler drops a read whose value is not used.
+        if (db === null || given?.value === null) return
         const stopHold = effect(() => {
           if (held.value || withheld === undefined) return
           result.value = withheld

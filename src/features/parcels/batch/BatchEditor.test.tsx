@@ -80,6 +80,29 @@ test('errors name their row, and a double the row that it repeats', async () => 
   await left(device)
 })
 
+test('of a batch that is refused in part the refused rows stay, with the reason', async () => {
+  // That of jsdom cannot be compressed.
+  vi.stubGlobal('Blob', Blob)
+  const { device, server } = await decidedDevice()
+  server.decide = (m) => {
+    if (m.op !== 'parcel.declare') return null
+    if (m.set.trackingNumber === 'SF2222222222222') return refused(m, 'tracking_duplicate')
+    return anEntry('parcel', 3, aParcel({ id: m.id, trackingNumber: String(m.set.trackingNumber) }))
+  }
+  render(<BatchEditor draftId={null} />)
+  await eventually(() => find('textarea'))
+  await type(box(), 'SF1111111111111, tea, 1, 2\nSF2222222222222, tea, 1, 2')
+  await click(button('Read list'))
+  await click(find('input[value=CN]'))
+  await click(button('Register 2 parcels'))
+  await eventually(() => button('Register 1 parcel'))
+  expect(document.querySelectorAll('li fieldset')).toHaveLength(1)
+  expect(document.body.textContent).toContain('What you typed is still here')
+  expect(await device.list('parcel')).toHaveLength(1)
+  server.stop()
+  await left(device)
+})
+
 const declaredBy = async (device: Device) =>
   (await device.outbox())
     .filter(({ op }) => op === 'parcel.declare')
@@ -118,28 +141,5 @@ test('what a spreadsheet made doubtful is answered with a tap before it is regis
   expect(words()).not.toContain('in two ways')
   await click(button('Goods of the parcel above'))
   expect(document.querySelectorAll('li')).toHaveLength(2)
-  await left(device)
-})
-
-test('of a batch that is refused in part the refused rows stay, with the reason', async () => {
-  // That of jsdom cannot be compressed.
-  vi.stubGlobal('Blob', Blob)
-  const { device, server } = await decidedDevice()
-  server.decide = (m) => {
-    if (m.op !== 'parcel.declare') return null
-    if (m.set.trackingNumber === 'SF2222222222222') return refused(m, 'tracking_duplicate')
-    return anEntry('parcel', 3, aParcel({ id: m.id, trackingNumber: String(m.set.trackingNumber) }))
-  }
-  render(<BatchEditor draftId={null} />)
-  await eventually(() => find('textarea'))
-  await type(box(), 'SF1111111111111, tea, 1, 2\nSF2222222222222, tea, 1, 2')
-  await click(button('Read list'))
-  await click(find('input[value=CN]'))
-  await click(button('Register 2 parcels'))
-  await eventually(() => button('Register 1 parcel'))
-  expect(document.querySelectorAll('li fieldset')).toHaveLength(1)
-  expect(document.body.textContent).toContain('What you typed is still here')
-  expect(await device.list('parcel')).toHaveLength(1)
-  server.stop()
   await left(device)
 })

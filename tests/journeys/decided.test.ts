@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { expect, logIn, photo, readyOffline, test } from '#tests/support/journey.ts'
+import { badge, fillParcel } from '#tests/support/member-acts.ts'
+
+/** Holds back what the page sends, until the returned function is called. */
+async function holdSync(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/sync', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test('a change is announced when the server has decided it; refused, its form says why and keeps what was typed', async ({
+  page,
+  server,
+}) => {
+  await logIn(page, server, 'fay@example.com')
+  await readyOffline(page)
+
+  // Accepted: nothing is said before the answer.
+  await fillParcel(page, { trackingNumber: 'SF1234567890123' })
+  const release = await holdSync(page)
+  await page.getByRole('button', { name: 'Register parcel' }).click()
+  await expect(page.getByRole('button', { name: 'Register parcel' })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  )
+  await expect(page.getByText('Parcel registered')).toHaveCount(0)
+  release()
+  await expect(page.getByText('Parcel registered').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/package\/all\?/)
+
+  // The parcel is on its way to the member, which this page has not heard.
+  await server.ask("update parcel set stage = 'toShip', received_at = now()")
+  await server.restart()
+  await expect(badge(page)).toHaveText(/^Synced/, { timeout: 60_000 })
+  await page.getByRole('button', { name: 'Claim this parcel' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Claim this parcel' })
+  await sheet.getByLabel('Details that help us find it').fill('It has a blue sticker')
+  await sheet
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles(await photo())
+  await expect(sheet.getByAltText('Number 1')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Claim parcel' }).click()
+  await expect(sheet.getByRole('alert')).toContainText('What you typed is still here')
+  await expect(sheet.getByLabel('Details that help us find it')).toHaveValue(
+    'It has a blue sticker',
+  )
+  await expect(sheet.getByAltText('Number 1')).toBeVisible()
+  await expect(page.getByText('Claim submitted')).toHaveCount(0)
+  expect(await server.ask('select note from claim')).toEqual([])
+})
