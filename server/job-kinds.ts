@@ -2,6 +2,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { PushJob } from '#server/database/notify-members.ts'
 import type { CareChange } from '#server/words/care-change.ts'
 import type { Language } from '#server/words/words.ts'
+import type { ProofAct } from '#shared/contract/session.ts'
 
 /** One mail about the events of a closed batch. A retry sends it with the same id. */
 export type EventMailJob = { mailId: string; accountId: string; kind: string; eventIds: string[] }
@@ -9,6 +10,7 @@ export type EventMailJob = { mailId: string; accountId: string; kind: string; ev
 /** A mail about a login or an address, which is sent at once. `masked`: the new address; `at`: UTC ISO 8601. */
 export type DirectMail =
   | { kind: 'login-code' | 'email-code'; code: string; minutes: number }
+  | { kind: 'proof-code'; act: ProofAct | null; code: string; minutes: number }
   | { kind: 'email-taken' | 'account-deleted' }
   | { kind: 'email-changed'; masked: string; at: string }
   | ({ kind: 'care-change' } & CareChange)

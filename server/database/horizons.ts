@@ -135,6 +135,7 @@ export const HORIZONS = {
   thread_note: TALKS,
   carton: BOOKS,
   tracking: BOOKS,
+  transfer_quote: { stays: 'a few for each member, and one for each transfer that was sent' },
   supplement: BOOKS,
   unmatched_tracking: { days: 60, since: 'received_at' },
   session: { by: 'forgetOldLogins' },

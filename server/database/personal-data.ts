@@ -219,6 +219,7 @@ export const PERSONAL_DATA = {
     erased: 'rows',
   },
   unmatched_tracking: { notPersonal: 'what carriers say of numbers that nobody has' },
+  transfer_quote: WHOLE,
   unplaced_transfer: { exported: { without: ['entered_by'] }, ...BOOKS },
   variant: OURS,
   warehouse: OURS,

@@ -145,7 +145,7 @@ async function seedProposals(
   must(
     await giveOrPropose(deps, cashier, {
       ...{ requestId, memberNums: [neighbour.memberNum], ...gift },
-      ...{ stackable: false, validDays: 90, reason: '入库延误两天，致歉。' },
+      ...{ stackable: false, capFen: null, validDays: 90, reason: '入库延误两天，致歉。' },
     }),
   )
   goTo(timeOf(0, 30))

@@ -35,6 +35,8 @@ function textOf(mail: DirectMail, words: Words, around: Around): { subject: stri
   switch (mail.kind) {
     case 'login-code':
       return words.loginCode({ ...mail, ...around })
+    case 'proof-code':
+      return words.proofCode({ ...mail, ...around })
     case 'email-code':
       return words.emailChange.code({ ...mail, ...around })
     case 'email-taken':

@@ -55,7 +55,8 @@ export function loginRoutes(app: HttpApp, serving: Serving): void {
   serve(app, serving, session.requestProofCode, async (deps, actor, input, c) => {
     const caller = await limited(c, sessionCaller(actor))
     if (isRefusal(caller)) return caller
-    return requestCode(deps, caller, { ...input, email: await emailOf(deps, actor) })
+    const { language, act = null } = input
+    return requestCode(deps, caller, { language, proves: act, email: await emailOf(deps, actor) })
   })
   serve(app, serving, session.proveSession, async (deps, actor, input, c) => {
     const caller = await limited(c, sessionCaller(actor))

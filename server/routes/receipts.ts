@@ -7,6 +7,7 @@ import { isRefusal } from '#server/refusal.ts'
 import { keepLoosePicture } from '#server/use-cases/blobs/keep-loose-picture.ts'
 import { fileReceipt } from '#server/use-cases/receipts/file-receipt.ts'
 import { judgeReceipt } from '#server/use-cases/receipts/judge-receipt.ts'
+import { fixQuote } from '#server/use-cases/receipts/quote-transfer.ts'
 import { readQueue } from '#server/use-cases/receipts/read-queue.ts'
 import { readOwnScreenshot, readScreenshot } from '#server/use-cases/receipts/read-screenshot.ts'
 import { takeBackReceipt } from '#server/use-cases/receipts/take-back-receipt.ts'
@@ -17,6 +18,7 @@ import * as receipts from '#shared/contract/receipts.ts'
 export function receiptRoutes(app: HttpApp, serving: Serving): void {
   const gate = makeGate(UPLOADS_AT_ONCE)
   serve(app, serving, receipts.sendScreenshot, keepLoosePicture, { gate })
+  serve(app, serving, receipts.quoteTransfer, fixQuote)
   serve(app, serving, receipts.submitReceipt, fileReceipt)
   serve(app, serving, receipts.withdrawReceipt, takeBackReceipt)
   serve(app, serving, receipts.listReceipts, readQueue)

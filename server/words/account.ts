@@ -1,3 +1,4 @@
+import type { ProofAct } from '#shared/contract/session.ts'
 import type { DeletionBlocker } from '#shared/domain/account-deletion.ts'
 import { minuteOf } from './minute-of.ts'
 import type { AccountWords, Language } from './words.ts'
@@ -44,6 +45,31 @@ const ZH2: Blockers = {
   staff: '有後台權限',
 }
 
+type Acts = Record<ProofAct | 'other', string>
+
+/** What a code confirms, as the end of its subject. */
+const ACTS_EN: Acts = {
+  export: 'export your data',
+  deletion: 'delete your account',
+  email: 'change your e-mail address',
+  passkey: 'change your passkeys',
+  other: 'confirm it’s you',
+}
+const ACTS_ZH: Acts = {
+  export: '导出数据',
+  deletion: '注销账号',
+  email: '更换邮箱',
+  passkey: '更改通行密钥',
+  other: '确认身份',
+}
+const ACTS_ZH2: Acts = {
+  export: '匯出資料',
+  deletion: '刪除帳號',
+  email: '更換電子信箱',
+  passkey: '變更通行金鑰',
+  other: '確認身分',
+}
+
 const named = (blockers: readonly DeletionBlocker[], names: Blockers, comma: string) =>
   blockers.map((blocker) => names[blocker]).join(comma)
 
@@ -56,6 +82,17 @@ export const ACCOUNT_WORDS: Record<Language, (name: string) => AccountWords> = {
 
 It’s valid for ${minutes} minutes and can be used once. ${name} will never ask you for it.
 If you didn’t request it, ignore this e-mail. Your account hasn’t changed.
+
+${name}
+${home}
+`,
+    }),
+    proofCode: ({ code, minutes, home, act }) => ({
+      subject: `${code} is your ${name} code to ${ACTS_EN[act ?? 'other']}`,
+      text: `Your code to ${ACTS_EN[act ?? 'other']} at ${name} is ${code}.
+
+It’s valid for ${minutes} minutes and can be used once. ${name} will never ask you for it.
+If you didn’t ask for this, somebody else is logged in with your account. Log in, sign out the other devices in the member center, and don’t give the code to anybody.
 
 ${name}
 ${home}
@@ -124,6 +161,17 @@ ${name}
 ${home}
 `,
     }),
+    proofCode: ({ code, minutes, home, act }) => ({
+      subject: `${code} 是你在${name}${ACTS_ZH[act ?? 'other']}的验证码`,
+      text: `你在${name}${ACTS_ZH[act ?? 'other']}的验证码是 ${code}。
+
+验证码 ${minutes} 分钟内有效，仅可使用一次。${name}的工作人员绝不会向你索要验证码。
+如果这不是你的操作，说明有人登录了你的账号：请登录后在会员中心退出其他设备，不要把验证码告诉任何人。
+
+${name}
+${home}
+`,
+    }),
     push: {
       dataReady: () => ({ title: '你的个人数据已备好', body: '请在 24 小时内到会员中心下载。' }),
       deletionAsked: () => ({
@@ -177,6 +225,17 @@ ${home}
 
 驗證碼 ${minutes} 分鐘內有效，只能使用一次。${name}的人員絕不會向你索取驗證碼。
 如果你沒有要求登入，請忽略這封郵件，你的帳號不受影響。
+
+${name}
+${home}
+`,
+    }),
+    proofCode: ({ code, minutes, home, act }) => ({
+      subject: `${code} 是你在${name}${ACTS_ZH2[act ?? 'other']}的驗證碼`,
+      text: `你在${name}${ACTS_ZH2[act ?? 'other']}的驗證碼是 ${code}。
+
+驗證碼 ${minutes} 分鐘內有效，只能使用一次。${name}的人員絕不會向你索取驗證碼。
+如果這不是你的操作，表示有人登入了你的帳號：請登入後在會員中心登出其他裝置，不要把驗證碼告訴任何人。
 
 ${name}
 ${home}

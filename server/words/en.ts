@@ -19,6 +19,7 @@ export const en = (name: string): Words => ({
   lang: 'en',
   name,
   loginCode: ACCOUNT_WORDS.en(name).loginCode,
+  proofCode: ACCOUNT_WORDS.en(name).proofCode,
   accountDeleted: ACCOUNT_WORDS.en(name).deleted,
   emailChange: EMAIL_CHANGE_WORDS.en(name),
   push: {

@@ -1,3 +1,4 @@
+import type { ProofAct } from '#shared/contract/session.ts'
 import type { EventArgs, NotifiedKind, OptionalKind } from '#shared/domain/events.ts'
 import type { Language as LanguageCode } from '#shared/domain/languages.ts'
 import type { ReceiptPurpose } from '#shared/domain/receipt-states.ts'
@@ -126,6 +127,11 @@ export type Words = {
     subject: string
     text: string
   }
+  /** For an act that asks again who it is; `act` is null where it is none of those with words of their own. */
+  proofCode: (args: { code: string; minutes: number; home: string; act: ProofAct | null }) => {
+    subject: string
+    text: string
+  }
   push: { [K in NotifiedKind]: (args: PushArgs[K]) => PushWords }
   mail: { [K in NotifiedKind]: MailWords<K> }
   emailChange: EmailChangeTexts
@@ -150,6 +156,7 @@ export type AccountWords = WordsOf<
 > & {
   deleted: Words['accountDeleted']
   loginCode: Words['loginCode']
+  proofCode: Words['proofCode']
 }
 
 /** The words of events about passkeys. */

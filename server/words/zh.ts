@@ -18,6 +18,7 @@ export const zh = (name: string): Words => ({
   lang: 'zh-Hans',
   name,
   loginCode: ACCOUNT_WORDS.zh(name).loginCode,
+  proofCode: ACCOUNT_WORDS.zh(name).proofCode,
   accountDeleted: ACCOUNT_WORDS.zh(name).deleted,
   emailChange: EMAIL_CHANGE_WORDS.zh(name),
   push: {

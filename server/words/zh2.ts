@@ -18,6 +18,7 @@ export const zh2 = (name: string): Words => ({
   lang: 'zh-Hant',
   name,
   loginCode: ACCOUNT_WORDS.zh2(name).loginCode,
+  proofCode: ACCOUNT_WORDS.zh2(name).proofCode,
   accountDeleted: ACCOUNT_WORDS.zh2(name).deleted,
   emailChange: EMAIL_CHANGE_WORDS.zh2(name),
   push: {

@@ -8,7 +8,7 @@ import { joinedQuantity, MAX_CART_LINES } from '#shared/domain/cart.ts'
 import { addCartLine, editCartLine } from '#shared/mutations/cart-line.ts'
 import type { SetOf } from '#shared/mutations/registry.ts'
 import { intent } from '#sync/intent.ts'
-import { mutate } from '#sync/mutate.ts'
+import { mutate, type Written } from '#sync/mutate.ts'
 
 type Goods = SetOf<'cartLine.add'>
 
@@ -19,21 +19,23 @@ type Goods = SetOf<'cartLine.add'>
 export async function addToCart(
   goods: Goods,
   { stock, isVisitor }: { stock: number; isVisitor: boolean },
-): Promise<Added | null> {
+): Promise<(Added & Pick<Written, 'decision'>) | null> {
   if (isVisitor) {
     const createdAt = new Date(nowMs()).toISOString()
-    return addForVisitor({ id: newId(), mid: newId(), set: goods, createdAt }, stock)
+    const added = await addForVisitor({ id: newId(), mid: newId(), set: goods, createdAt }, stock)
+    return added && { ...added, decision: 'done' }
   }
   const lines = await linesOfAccount()
   const same = lines.find(({ variantId }) => variantId === goods.variantId)
   if (same === undefined) {
     if (lines.length >= MAX_CART_LINES) return null
-    await mutate([intent(addCartLine, newId(), goods)])
-    return { quantity: goods.quantity, added: goods.quantity }
+    const { decision } = await mutate([intent(addCartLine, newId(), goods)])
+    return { quantity: goods.quantity, added: goods.quantity, decision }
   }
   const quantity = joinedQuantity(same.quantity, goods.quantity, stock)
-  await mutate([intent(editCartLine, same.id, { quantity, isSelected: true })])
-  return { quantity, added: quantity - same.quantity }
+  const edit = intent(editCartLine, same.id, { quantity, isSelected: true })
+  const { decision } = await mutate([edit])
+  return { quantity, added: quantity - same.quantity, decision }
 }
 
 async function linesOfAccount(): Promise<CartLineRow[]> {

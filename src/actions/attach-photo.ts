@@ -4,7 +4,7 @@ import type { PhotoRow } from '#shared/contract/rows.ts'
 import { attachPhoto, removePhoto } from '#shared/mutations/photo.ts'
 import type { SetOf } from '#shared/mutations/registry.ts'
 import { type AnyIntent, intent } from '#sync/intent.ts'
-import { mutate } from '#sync/mutate.ts'
+import { mutate, type Written } from '#sync/mutate.ts'
 
 export type PhotoPlace = Pick<SetOf<'photo.attach'>, 'ownerTable' | 'ownerId' | 'purpose'>
 
@@ -29,7 +29,7 @@ export function photoIntents(
 export function attachPhotos(
   place: PhotoPlace,
   images: readonly PreparedImage[],
-): Promise<{ picturesKept: boolean }> {
+): Promise<Written> {
   return mutate(photoIntents(place, images), images)
 }
 
@@ -46,7 +46,7 @@ const TAKEN_BY_MEMBERS: Partial<Record<PhotoRow['ownerTable'], Omit<PhotoPlace, 
 export function retakePhoto(
   { id, ownerTable, ownerId }: PhotoRow,
   image: PreparedImage,
-): Promise<{ picturesKept: boolean }> {
+): Promise<Written> {
   const kind = TAKEN_BY_MEMBERS[ownerTable] ?? GOODS
   const place = { ...kind, ownerId }
   return mutate([intent(removePhoto, id, {}), ...photoIntents(place, [image])], [image])

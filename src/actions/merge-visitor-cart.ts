@@ -3,7 +3,7 @@ import { removeForVisitor, visitorLines } from '#data/visitor-cart.ts'
 import { deviceLocks } from '#platform/locks.ts'
 import { addCartLine } from '#shared/mutations/cart-line.ts'
 import { intent } from '#sync/intent.ts'
-import { mutate } from '#sync/mutate.ts'
+import { mutateUnseen } from '#sync/mutate.ts'
 
 /**
  * Takes the visitor's cart into the account's, and answers how many lines it had. Each line has the `mid` of its
@@ -21,7 +21,7 @@ export async function mergeVisitorCart(db: AccountDatabase): Promise<number> {
     const known = new Set([...pending, ...done].map(({ mid }) => mid))
     const fresh = lines.filter(({ mid }) => !known.has(mid)).reverse()
     if (fresh.length > 0) {
-      await mutate(
+      await mutateUnseen(
         fresh.map(({ id, mid, set }) => {
           // A line that an earlier version kept names no warehouse.
           const whole = { ...set, destinationWarehouseId: set.destinationWarehouseId ?? null }

@@ -3,7 +3,7 @@ import type { CallProblem, CallResult } from '#platform/call.ts'
 import { type PasskeyFailure, passkeyCeremony, signWithPasskey } from '#platform/passkeys.ts'
 import { sessionCall } from '#session/session-call.ts'
 import { beginPasskeyProof, proveByPasskey } from '#shared/contract/passkeys.ts'
-import { proveSession, requestProofCode } from '#shared/contract/session.ts'
+import { type ProofAct, proveSession, requestProofCode } from '#shared/contract/session.ts'
 import type { Language } from '#shared/domain/languages.ts'
 
 /*
@@ -17,6 +17,8 @@ import type { Language } from '#shared/domain/languages.ts'
 type Proof = 'any' | 'passkey'
 export type ReauthState = {
   needs: Proof
+  /** What it is asked for, which the mail with the code says; null for anything else. */
+  act: ProofAct | null
   challenge: string | null
   busy: boolean
   /** Why the last step with a code was refused. */
@@ -48,8 +50,8 @@ function finish(by: 'code' | 'passkey' | null): void {
   for (const { settle } of settled) settle(by !== null)
 }
 
-function requestReauth(needs: Proof): Promise<boolean> {
-  const closed = { needs, challenge: null, busy: false, problem: null, failure: null }
+function requestReauth(needs: Proof, act: ProofAct | null): Promise<boolean> {
+  const closed = { needs, act, challenge: null, busy: false, problem: null, failure: null }
   reauthState.value ??= closed
   if (needs === 'passkey') change({ needs })
   return new Promise((settle) => {
@@ -58,12 +60,15 @@ function requestReauth(needs: Proof): Promise<boolean> {
 }
 
 /** Sends a request. If the server answers that its sender must be confirmed, asks for a code or a passkey and retries. */
-export async function withReauth<T>(send: () => Promise<CallResult<T>>): Promise<CallResult<T>> {
+export async function withReauth<T>(
+  send: () => Promise<CallResult<T>>,
+  act: ProofAct | null = null,
+): Promise<CallResult<T>> {
   const before = { ...reauthCounts }
   const answer = await send()
   const needs = answer.ok ? null : proofFor(answer.problem)
   if (needs === null) return answer
-  const isProved = reauthCounts[needs] !== before[needs] || (await requestReauth(needs))
+  const isProved = reauthCounts[needs] !== before[needs] || (await requestReauth(needs, act))
   return isProved ? send() : answer
 }
 
@@ -80,7 +85,10 @@ function cancelReauth(): void {
 async function mailReauthCode(language: Language): Promise<void> {
   if (reauthState.value === null || reauthState.value.busy) return
   change({ busy: true, problem: null, failure: null })
-  const answer = await sessionCall(requestProofCode, { body: { language } })
+  const { act } = reauthState.value
+  const answer = await sessionCall(requestProofCode, {
+    body: { language, ...(act && { act }) },
+  })
   change(
     answer.ok
       ? { busy: false, challenge: answer.value.challenge }

@@ -2,7 +2,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { closeCurrent } from '#data/current.ts'
 import type { AddressForm, OpenedDraft } from '#data/draft-forms.ts'
 import { draftList } from '#data/drafts.ts'
-import type { SubmittedDraft } from '#sync/drafts.ts'
+import { type Refusal, RefusedChange } from '#platform/refused-change.ts'
+import { discardIntents, type SubmittedDraft } from '#sync/drafts.ts'
+import { mutateUnseen } from '#sync/mutate.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { readLive } from '#tests/support/read-live.ts'
 import {
@@ -186,4 +188,38 @@ test('a picture that is still being read when the draft is discarded does not st
   expect([await db.draftEdits.count(), await db.chosen.count()]).toEqual([0, 0])
   await put(form?.pictures('goods'))
   expect([await db.draftEdits.count(), await db.chosen.count()]).toEqual([1, 1])
+})
+
+test('a refused form stays as it was sent, and what is typed then is another draft if its own is gone', async () => {
+  const { db } = await aCurrentDevice()
+  const decided = Promise.withResolvers<void>()
+  const drafts: (string | undefined)[] = []
+  const refusal: Refusal = {
+    ...{ outcomes: [], isConflict: false },
+    ...{ showInForm: () => () => undefined, replaced: async () => undefined },
+  }
+  render(
+    <Screen
+      write={async (_, draft) => {
+        drafts.push(draft?.id)
+        await mutateUnseen(discardIntents(draft))
+        await decided.promise
+        throw new RefusedChange(refusal)
+      }}
+    />,
+  )
+  await type(field(), 'Ann')
+  await click(button('Save'))
+  await eventually(() => expect(drafts).toHaveLength(1))
+  // While it is decided, the form is what was sent.
+  await type(field(), 'Anna')
+  expect(field().value).toBe('Ann')
+  decided.resolve()
+  await eventually(() => expect(find('p').textContent).toBe('failed '))
+  expect(field().value).toBe('Ann')
+  expect(await db.draftEdits.count()).toBe(0)
+  await type(field(), 'Anna')
+  await click(button('Save'))
+  await eventually(() => expect(drafts).toHaveLength(2))
+  expect(drafts[1]).not.toBe(drafts[0])
 })

@@ -4,10 +4,11 @@ import type { DraftContent, OpenedDraft } from '#data/draft-forms.ts'
 import type { PictureStore } from '#platform/chosen-picture.ts'
 import { newId } from '#platform/ids.ts'
 import { logError } from '#platform/log-error.ts'
+import { type Refusal, RefusedChange } from '#platform/refused-change.ts'
 import type { Read } from '#shared/contract/failures.ts'
 import type { DraftKind } from '#shared/domain/draft-kinds.ts'
 import { pictureStore } from '#sync/chosen-pictures.ts'
-import { type KeptDraft, keepDraft, type SubmittedDraft } from '#sync/drafts.ts'
+import { isDraftHere, type KeptDraft, keepDraft, type SubmittedDraft } from '#sync/drafts.ts'
 import { type Save, useSave } from './use-save.ts'
 
 type DraftFormOptions<Kind extends DraftKind, Form> = {
@@ -38,6 +39,8 @@ export type DraftForm<Form> = Omit<Save, 'submit' | 'restart'> & {
   submit: <Value, Saved>(
     read: Read<Value>,
     write: (value: Value, draft: SubmittedDraft | null) => Promise<Saved>,
+    /** The form after a refusal, if some of it was accepted. */
+    left?: (refusal: Refusal) => Form,
   ) => Promise<{ saved: Saved } | null>
 }
 
@@ -58,6 +61,8 @@ export function useDraftForm<Kind extends DraftKind, Form extends object>(
   const id = useRef(draft?.id ?? null)
   const rev = useRef<string | undefined>(undefined)
   const keeper = useRef<KeptDraft | null>(null)
+  /** While it is sent, the form is what was sent. */
+  const isSending = useRef(false)
   /** Counts the discards. */
   const discards = useRef(0)
   useEffect(
@@ -100,12 +105,24 @@ export function useDraftForm<Kind extends DraftKind, Form extends object>(
     rev.current = (await submitted)?.rev ?? rev.current
     return id.current === null ? null : { id: id.current, rev: rev.current }
   }
+  /** What was typed stays; its draft may have been discarded with what was refused. */
+  const reopen = async (refusal: Refusal, left?: (refusal: Refusal) => Form) => {
+    if (id.current !== null && !(await isDraftHere(id.current))) {
+      id.current = null
+      rev.current = undefined
+      setRestoredFrom(null)
+    }
+    if (left === undefined) return
+    latest.current = left(refusal)
+    setForm(latest.current)
+  }
   return {
     ...save,
     form,
     restoredFrom,
     draftProblem,
     change: (fields) => {
+      if (isSending.current) return
       latest.current = { ...latest.current, ...fields }
       setForm(latest.current)
       void keep()
@@ -143,6 +160,18 @@ export function useDraftForm<Kind extends DraftKind, Form extends object>(
       return true
     },
     continueWith: reset,
-    submit: (read, write) => submit(read, async (value) => write(value, await finish())),
+    submit: (read, write, left) =>
+      submit(read, async (value) => {
+        isSending.current = true
+        const submitted = await finish()
+        try {
+          return await write(value, submitted)
+        } catch (error) {
+          if (error instanceof RefusedChange) await reopen(error.refusal, left)
+          throw error
+        } finally {
+          isSending.current = false
+        }
+      }),
   }
 }

@@ -1,4 +1,6 @@
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
+import { logError } from '#platform/log-error.ts'
+import { type Failure, LeftScreen, type Refusal, RefusedChange } from '#platform/refused-change.ts'
 import type { FieldFailure, Read } from '#shared/contract/failures.ts'
 import { useWrite } from './use-write.ts'
 
@@ -6,13 +8,15 @@ import { useWrite } from './use-write.ts'
  *   typing ── submit ──> tried ── nothing wrong ──> saving ──> saved: the screen goes
  *     ^ restart           ^ again                     │ rejected
  *                         └───────────────────────────┼──> failed ── submit ──> …
+ *                                                     └── a refusal is out of the tray while the form shows it
  */
 
 /** The state of a form's submit. */
 export type Save = {
   tried: boolean
   busy: boolean
-  failed: boolean
+  /** Why the last submit was not saved, or null; what was entered stays. */
+  failed: Failure | null
   /** The failures to show at the fields; empty before the first submit. */
   failures: (read: Read<unknown>) => readonly FieldFailure[]
   /** Writes the validated input; null if it was invalid or could not be saved. Stays busy after success. */
@@ -30,19 +34,41 @@ export type Save = {
 export function useSave(): Save {
   const { run, busy, failed } = useWrite()
   const [state, setState] = useState<'typing' | 'tried' | 'saved'>('typing')
+  /** What the form shows instead of the tray, until it was sent again. */
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  useLayoutEffect(() => refusal?.showInForm(), [refusal])
+  const replace = (next: Refusal | null) => {
+    refusal?.replaced().catch(logError)
+    setRefusal(next)
+  }
   return {
     tried: state !== 'typing',
     busy: busy || state === 'saved',
-    failed: failed && state === 'tried',
+    failed: state === 'tried' ? failed : null,
     failures: (read) => (state === 'typing' || read.ok ? [] : read.failures),
     submit: async (read, write) => {
       setState('tried')
       if (!read.ok) return null
-      const done = await run(() => write(read.value))
+      const done = await run(() =>
+        write(read.value).then(
+          (saved) => {
+            replace(null)
+            return saved
+          },
+          (error: unknown) => {
+            if (error instanceof RefusedChange) replace(error.refusal)
+            if (error instanceof LeftScreen) replace(null)
+            throw error
+          },
+        ),
+      )
       if (done !== null) setState('saved')
       return done
     },
     again: () => setState('tried'),
-    restart: () => setState('typing'),
+    restart: () => {
+      setState('typing')
+      setRefusal(null)
+    },
   }
 }

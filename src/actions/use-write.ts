@@ -1,19 +1,23 @@
 import { useRef, useState } from 'react'
 import { logError } from '#platform/log-error.ts'
+import { type Failure, LeftScreen, RefusedChange } from '#platform/refused-change.ts'
 
 /*
  *   idle ── run ──> busy ── resolved ──> idle
  *                    │ rejected
  *                    └──> failed ── run ──> busy
  */
-type State = 'idle' | 'busy' | 'failed'
+type State = 'idle' | 'busy' | { failed: Failure }
 
 /** A write of a screen and its state. */
 export type Write = {
   busy: boolean
-  /** The last run rejected; the screen shows `WriteFailure` or `SaveFailure`. */
-  failed: boolean
-  /** Runs a write, one at a time. Never rejects: null if it failed or another one is running. */
+  /** Why the last run rejected, or null; the screen shows it by `WriteFailure` or `SaveFailure`. */
+  failed: Failure | null
+  /**
+   * Runs a write, one at a time. Never rejects: null if it failed, another one is running, or the person has left the
+   * screen meanwhile.
+   */
   run: <Saved>(write: () => Promise<Saved>) => Promise<{ saved: Saved } | null>
 }
 
@@ -24,7 +28,7 @@ export function useWrite(): Write {
   const running = useRef(false)
   return {
     busy: state === 'busy',
-    failed: state === 'failed',
+    failed: typeof state === 'object' ? state.failed : null,
     run: async (write) => {
       if (running.current) return null
       running.current = true
@@ -34,8 +38,12 @@ export function useWrite(): Write {
         setState('idle')
         return { saved }
       } catch (error) {
-        setState('failed')
-        logError(error)
+        if (error instanceof RefusedChange) setState({ failed: error.refusal })
+        else if (error instanceof LeftScreen) setState('idle')
+        else {
+          setState({ failed: 'device' })
+          logError(error)
+        }
         return null
       } finally {
         running.current = false

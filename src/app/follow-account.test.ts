@@ -15,7 +15,7 @@ import {
 } from '#session/session.ts'
 import { createAddress } from '#shared/mutations/address.ts'
 import { intent } from '#sync/intent.ts'
-import { mutate } from '#sync/mutate.ts'
+import { mutateUnseen } from '#sync/mutate.ts'
 import { addressFields, anId } from '#tests/support/row-builders.ts'
 import { aReply, confirming, scripted } from '#tests/support/scripted-server.ts'
 import { followAccount } from './follow-account.ts'
@@ -122,7 +122,7 @@ describe('The badge on the icon', () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('no network')
     })
-    await mutate([newAddress()])
+    await mutateUnseen([newAddress()])
     await soon(() => expect(shown.at(-1)).toBe(1))
     aServer({ [token]: mei })
     window.dispatchEvent(new Event('online'))
@@ -143,7 +143,7 @@ describe('A token that the server refuses', () => {
     await opened(mei)
     await soon(() => expect(userInfo.peek().memberNum).toBe(mei.memberNum))
     aServer({})
-    await mutate([newAddress()])
+    await mutateUnseen([newAddress()])
     await soon(() => expect(authorization.peek()).toBeNull())
   }
 
@@ -189,7 +189,7 @@ describe('A token that the server refuses', () => {
     aServer({ [fresh]: mei }, { knowsWho: false })
     await writeDevice('session', mirrorOf(mei, fresh))
     localStorage.setItem('Authorization', fresh)
-    await mutate([newAddress()])
+    await mutateUnseen([newAddress()])
     await soon(() => expect(authorization.peek()).toBe(fresh))
     expect(await readDevice('session')).toEqual(mirrorOf(mei, fresh))
   })
@@ -228,7 +228,7 @@ describe('A token that was revoked from another device', () => {
   })
 
   it('leaves unsent work alone, which the same member’s next login sends once', async () => {
-    const mei = await revokedAfter(() => mutate([newAddress()]))
+    const mei = await revokedAfter(() => mutateUnseen([newAddress()]))
     const left = await unsentAccounts(null)
     expect(left.find(({ accountId }) => accountId === mei.accountId)?.unsent.others).toBe(1)
     const token = aToken()
@@ -249,7 +249,7 @@ describe('A token that was revoked from another device', () => {
     aServer({ [fresh]: mei }, { knowsWho: false, refusal })
     await writeDevice('session', mirrorOf(mei, fresh))
     localStorage.setItem('Authorization', fresh)
-    await mutate([newAddress()])
+    await mutateUnseen([newAddress()])
     await new Promise((later) => setTimeout(later, 300))
     expect(await readDevice('session')).toEqual(mirrorOf(mei, fresh))
     expect(await accountsOnDevice()).toContain(mei.accountId)

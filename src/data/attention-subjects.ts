@@ -2,7 +2,7 @@ import type { ReadonlySignal } from '@preact/signals-core'
 import type { OutcomeRow, SyncedTable } from '#shared/contract/rows.ts'
 import { ownTable } from '#shared/mutations/mutation.ts'
 import { followAlias, readAliases } from './aliases.ts'
-import { type Attention, causeOf, readAttention } from './attention.ts'
+import { type Attention, causeOf, inForms, readAttention } from './attention.ts'
 import type { AccountDatabase } from './database.ts'
 import { readGoods } from './goods.ts'
 import { type Live, live } from './live.ts'
@@ -112,5 +112,5 @@ async function readSubjects(db: AccountDatabase): Promise<AttentionSubjects> {
 
 /** What the items that need the member's decision are about. */
 export function attentionSubjects(): ReadonlySignal<Live<AttentionSubjects>> {
-  return live(readSubjects)
+  return live(readSubjects, inForms)
 }

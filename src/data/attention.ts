@@ -1,4 +1,4 @@
-import type { ReadonlySignal } from '@preact/signals-core'
+import { type ReadonlySignal, signal } from '@preact/signals-core'
 import type { ConflictRow, OutcomeRow, PhotoRow } from '#shared/contract/rows.ts'
 import type { AccountDatabase } from './database.ts'
 import { type Live, live } from './live.ts'
@@ -25,9 +25,20 @@ export type Attention = {
   count: number
 }
 
+/** The refusals that open forms of this tab show. */
+export const inForms = signal<readonly (readonly string[])[]>([])
+
+/** Takes refusals out of the tray while a form shows them, until the returned function is called. */
+export function keepInForm(ids: readonly string[]): () => void {
+  inForms.value = [...inForms.peek(), ids]
+  return () => {
+    inForms.value = inForms.peek().filter((one) => one !== ids)
+  }
+}
+
 /** A refused change that a form sends again, with the others of its group; none while it is not here. */
 export function refusedOne(
-  { refused }: Attention,
+  { refused }: Pick<Attention, 'refused'>,
   outcomeId: string | null,
 ): { outcome: OutcomeRow | undefined; group: readonly OutcomeRow[] } {
   const outcomes = refused.map((group) => group.outcomes)
@@ -80,6 +91,7 @@ async function readBadPhotos(db: AccountDatabase): Promise<TroubledPhoto[]> {
   return [...photos.values()]
 }
 
+/** To be read again when `inForms` changes. */
 export async function readAttention(db: AccountDatabase): Promise<Attention> {
   const [outcomes, unreadable, conflicts, photos] = await Promise.all([
     db.outcome.toArray(),
@@ -87,7 +99,9 @@ export async function readAttention(db: AccountDatabase): Promise<Attention> {
     db.conflict.toArray(),
     readBadPhotos(db),
   ])
-  const refused = grouped([...shown(outcomes).map(({ row }) => row), ...unreadable])
+  const shownInForms = new Set(inForms.peek().flat())
+  const all = [...shown(outcomes).map(({ row }) => row), ...unreadable]
+  const refused = grouped(all.filter(({ id }) => !shownInForms.has(id)))
   const open = shown(conflicts)
     .map(({ row }) => row)
     .sort(byAge)
@@ -97,5 +111,5 @@ export async function readAttention(db: AccountDatabase): Promise<Attention> {
 
 /** Items that need the member's decision. They stay until the member resolves them. */
 export function attention(): ReadonlySignal<Live<Attention>> {
-  return live(readAttention)
+  return live(readAttention, inForms)
 }

@@ -2,7 +2,7 @@ import type { ReadonlySignal } from '@preact/signals-core'
 import Dexie from 'dexie'
 import type { Rows } from '#shared/contract/rows.ts'
 import { unreadOf } from '#shared/domain/threads.ts'
-import { readAttention } from './attention.ts'
+import { inForms, readAttention } from './attention.ts'
 import type { AccountDatabase } from './database.ts'
 import { type Live, live } from './live.ts'
 import { askingOrders } from './orders.ts'
@@ -71,5 +71,5 @@ export async function readBadge(db: AccountDatabase): Promise<BadgeCounts> {
 
 /** The counts of the badge. */
 export function badgeCounts(): ReadonlySignal<Live<BadgeCounts>> {
-  return live(readBadge)
+  return live(readBadge, inForms)
 }

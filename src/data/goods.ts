@@ -1,4 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals-core'
+import type { Rows } from '#shared/contract/rows.ts'
 import { followAlias, readAliases } from './aliases.ts'
 import type { AccountDatabase } from './database.ts'
 import { type Live, live } from './live.ts'
@@ -32,6 +33,19 @@ export function goodsOf(parcelId: string): ReadonlySignal<Live<Shown<'goods'>[]>
   return live(async (db) => {
     const id = followAlias(await readAliases(db), parcelId)
     return (await readGoods(db, [id])).get(id) ?? []
+  })
+}
+
+/** The goods of all these parcels; null while this device lacks those of one. */
+export function goodsOfAll(
+  parcelIds: readonly string[],
+): ReadonlySignal<Live<Rows['goods'][] | null>> {
+  return live(async (db) => {
+    const aliases = await readAliases(db)
+    const ids = parcelIds.map((id) => followAlias(aliases, id))
+    const found = await readGoods(db, ids)
+    const lists = ids.map((id) => found.get(id) ?? [])
+    return lists.some((list) => list.length === 0) ? null : lists.flat().map(({ row }) => row)
   })
 }
 

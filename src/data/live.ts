@@ -11,33 +11,68 @@ export type Live<T> =
 
 const LOADING = { state: 'loading' } as const
 
+/** While it is true, what screens show already does not change. */
+const held = signal(false)
+let holder = 0
+
+/**
+ * Holds what screens show, while the server decides about a change that a form shows. Another caller takes it over. Answers
+ * the release.
+ */
+export function holdLive(): () => void {
+  holder += 1
+  const own = holder
+  held.value = true
+  return () => {
+    if (own === holder) held.value = false
+  }
+}
+
 /**
  * A query of the current account's database as a signal. It subscribes only while it is read, follows account changes,
- * and keeps its last value between readers.
+ * and keeps its last value between readers. It also runs again when `given`, which the query reads, changes.
  */
-export function live<T>(query: (db: AccountDatabase) => Promise<T>): ReadonlySignal<Live<T>> {
+export function live<T>(
+  query: (db: AccountDatabase) => Promise<T>,
+  given?: ReadonlySignal<unknown>,
+): ReadonlySignal<Live<T>> {
   let stop: (() => void) | undefined
+  /** What came while screens were held. */
+  let withheld: Live<T> | undefined
   /** The account of the shown rows; rows of another account are never shown. */
   let shown: AccountDatabase | null = null
   const result = signal<Live<T>>(LOADING, {
     watched: () => {
       stop = effect(() => {
         const db = database.value
+        void given?.value
         if (db !== shown) result.value = LOADING
         shown = db
+        withheld = undefined
         if (db === null) return
+        const stopHold = effect(() => {
+          if (held.value || withheld === undefined) return
+          result.value = withheld
+          withheld = undefined
+        })
         // Async, because a synchronous throw would escape Dexie.
         const subscription = liveQuery(async () => withReopen(db, () => query(db))).subscribe({
           next: (value) => {
-            result.value = { state: 'ready', value }
+            const next = { state: 'ready', value } as const
+            withheld = held.peek() && result.peek().state === 'ready' ? next : undefined
+            if (withheld === undefined) result.value = next
           },
           error: (error) => {
             // Keep the form and its text on the screen next to the request to reload.
             if (isOutdated(db)) return
+            withheld = undefined
             result.value = { state: 'error', error }
           },
         })
-        return () => subscription.unsubscribe()
+        return () => {
+          subscription.unsubscribe()
+          stopHold()
+        }
       })
     },
     unwatched: () => stop?.(),

@@ -121,6 +121,19 @@ describe('time', () => {
     expect(formatTimeLeft('en', '2026-11-21T11:30:00Z', NOON)).toBe('23 hours')
     expect(formatTimeLeft('en', NOON, NOON)).toBe('1 minute')
   })
+
+  test('days are those of the calendar, not of 24 hours each', () => {
+    const at = (day: number, hour: number) => new Date(2026, 10, day, hour).getTime()
+    const evening = at(20, 20)
+    expect(formatRelative('zh-Hans', at(22, 10), evening)).toBe('后天')
+    expect(formatRelative('zh-Hant', at(22, 10), evening)).toBe('後天')
+    expect(formatRelative('en', at(22, 10), evening)).toBe('in 2 days')
+    expect(formatRelative('zh-Hans', at(21, 21), evening)).toBe('明天')
+    expect(formatRelative('zh-Hans', at(18, 23), at(20, 1))).toBe('前天')
+    expect(formatRelative('zh-Hans', at(18, 23), at(20, 0))).toBe('前天')
+    expect(formatRelative('zh-Hans', at(19, 1), at(20, 2))).toBe('昨天')
+    expect(formatRelative('zh-Hans', at(21, 19), evening)).toBe('23小时后')
+  })
 })
 
 test('numbers are grouped', () => {

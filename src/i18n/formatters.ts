@@ -67,15 +67,25 @@ export function formatZoned(locale: string, at: Instant, zone?: string): string 
   return `${formatDateTime(locale, at, zone)}（${name?.value}）`
 }
 
+const DAY_SECONDS = 86_400
 const STEPS = [
-  { unit: 'day', seconds: 86_400 },
+  { unit: 'day', seconds: DAY_SECONDS },
   { unit: 'hour', seconds: 3_600 },
   { unit: 'minute', seconds: 60 },
 ] as const
 
+/** The calendar day on this device, counted from the first of 1970. */
+function dayNumber(at: Instant): number {
+  const day = new Date(at)
+  return Date.UTC(day.getFullYear(), day.getMonth(), day.getDate()) / (DAY_SECONDS * 1000)
+}
+
 const JUST_NOW: Readonly<Record<string, string>> = { 'zh-Hans': '刚刚', 'zh-Hant': '剛剛' }
 
-/** The time before or after `now`, in the largest whole unit up to days: "3 hours ago", "in 2 days", "just now". */
+/**
+ * The time before or after `now`: "3 hours ago", "just now", and from 24 hours on the days of the calendar, because 40 hours
+ * from an evening are the day after tomorrow.
+ */
 export function formatRelative(locale: string, at: Instant, now: Instant): string {
   const format = once(
     `relative ${locale}`,
@@ -83,9 +93,11 @@ export function formatRelative(locale: string, at: Instant, now: Instant): strin
   )
   const seconds = (new Date(at).getTime() - new Date(now).getTime()) / 1000
   const step = STEPS.find((candidate) => Math.abs(seconds) >= candidate.seconds)
-  return step
-    ? format.format(Math.trunc(seconds / step.seconds), step.unit)
-    : (JUST_NOW[locale] ?? 'just now')
+  if (step === undefined) return JUST_NOW[locale] ?? 'just now'
+  const { unit } = step
+  const count =
+    unit === 'day' ? dayNumber(at) - dayNumber(now) : Math.trunc(seconds / step.seconds)
+  return format.format(count, unit)
 }
 
 /** How long it is until then, in the largest whole unit up to days: "23 hours", at least a minute. */
@@ -120,6 +132,18 @@ export function formatMoney(
     signDisplay: as === 'signed' ? 'exceptZero' : 'auto',
     trailingZeroDisplay: as === 'short' ? 'stripIfInteger' : 'auto',
   }).format(yuanText(amountFen) as Intl.StringNumericLiteral)
+}
+
+/** The price of a unit, which may have thousandths of a yuan beside its fen: ¥50.005. */
+export function formatUnitPrice(locale: string, amountFen: number, mills = 0): string {
+  const money = formatMoney(locale, amountFen)
+  return mills === 0 ? money : money.replace(/\d(?=\D*$)/, (last) => `${last}${mills}`)
+}
+
+/** An amount in another currency, named by its code and with its own decimals: "USD 63.18", "JPY 9,575". */
+export function formatForeign(locale: string, cents: number, currency: string): string {
+  const format = numberFormat(locale, { style: 'currency', currency, currencyDisplay: 'code' })
+  return format.format(decimalText(cents, 2) as Intl.StringNumericLiteral)
 }
 
 /** Yuan for one unit of another currency, from millionths of a yuan: "¥0.047". */

@@ -95,6 +95,45 @@ test('a result that is no whole fen says that it was rounded', () => {
   expect(rows()[0]).toBe('Freight1.5\u00a0kg × CN¥33.33/kg, rounded | CN¥50.00')
 })
 
+test('cartons with prices of their own, thousandths, volume, a table and a zone are put into words', () => {
+  const carton = (grams: number) => aCarton(grams, [20, 20, 20], { goodsValueFen: 30_000 })
+  const rate = { rateFen: 1, rateMills: 5 }
+  const other = { minFen: null, maxFen: null, from: null, to: null, condition: null }
+  const channel = aChannel({
+    ...{ charging: { mode: 'larger', divisor: 6_000, volumeOverCm: 30 } },
+    ...{ pieceRule: 'pricedCarton', step: 1_000, steps: [{ upTo: 500, step: 100 }] },
+    zones: [{ code: 'far', postcodes: ['100-109'], ...bands([null, 5_000]) }],
+    charges: [
+      { code: 'weighed', name: names('Weighed'), rate: { kind: 'perActualKg', ...rate }, ...other },
+      { code: 'space', name: names('Space'), rate: { kind: 'perM3', ...rate }, ...other },
+    ],
+    insurance: {
+      ...{ rateBps: 0, minFen: 0, deductibleFen: 0, maxValueFen: null, excludedTags: [] },
+      tiers: [{ upToFen: null, feeFen: 500, rateBps: 100 }],
+    },
+  })
+  const cartons = [carton(1_200), carton(450), carton(2_000)]
+  const price = priceShipment(cartons, channel, priceOptions({ insured: true }))
+  if (!price.ok) throw new Error(JSON.stringify(price.refusals))
+  render(<BreakdownTable of={price.breakdown} />)
+  expect(rows()).toEqual([
+    'Freight1 × CN¥25.00 (500\u00a0g) + 2 × CN¥100.00 (2\u00a0kg) | CN¥225.00',
+    // 3.65 × 0.015 = 0.05475; 0.024 × 0.015
+    'Weighed3.65\u00a0kg × CN¥0.015/kg, rounded | CN¥0.05',
+    'Space0.024\u00a0m³ × CN¥0.015/m³, rounded | CN¥0.00',
+    'InsuranceCN¥5.00 + 1% × CN¥900.00From the table, for a goods value of CN¥900.00 | CN¥14.00',
+    'Order total | CN¥239.05',
+  ])
+  for (const text of [
+    'Price zonefar',
+    'The volume counts only for cartons with a side longer than 30\u00a0cm.',
+    'Each carton is rounded up to 1\u00a0kg and has its own price.',
+    'Up to 500\u00a0g, it is rounded up to 100\u00a0g.',
+  ]) {
+    expect(words()).toContain(text)
+  }
+})
+
 test('two bills stand side by side with each difference, its reason and one unit', () => {
   const before = priced(900, {}, { services: [{ code: 'repack', amountFen: 1_000 }] })
   const after = priced(1_400, {}, {}, [40, 30, 20])

@@ -38,6 +38,7 @@ export function BreakdownTable({ of, serviceName }: BreakdownTableProps) {
         </tfoot>
       </table>
       <dl className="grid gap-1 text-14 text-ink-soft">
+        <Fact name={<Trans>Price zone</Trans>} value={of.zone ?? null} />
         <Fact name={<Trans>Price range</Trans>} value={usePriceRange(of)} />
         <Fact name={<Trans>Unit rate</Trans>} value={useUnitRate(of)} />
         <Fact name={<Trans>Total declared</Trans>} value={<Money amountFen={declaredTotalFen} />} />
@@ -78,7 +79,15 @@ function useDetails({ kind, code, formula, bound }: Line): string[] {
   const format = useFormat()
   const { money } = format
   const details: string[] = kind === 'storage' ? [code] : []
-  if (formula.kind === 'percent' && (kind === 'tax' || kind === 'duty' || kind === 'insurance')) {
+  if (formula.kind === 'tier') {
+    const of = money(formula.ofFen)
+    const share = formulaText(formula, format)
+    if (share !== null) details.push(wasRounded(formula) ? t`${share}, rounded` : share)
+    details.push(t`From the table, for a goods value of ${of}`)
+  } else if (
+    formula.kind === 'percent' &&
+    (kind === 'tax' || kind === 'duty' || kind === 'insurance')
+  ) {
     const rate = percentText(formula.bps, format)
     const of = money(formula.ofFen)
     details.push(kind === 'insurance' ? t`${rate} of the goods value ${of}` : t`${rate} of ${of}`)
@@ -140,9 +149,11 @@ function usePriceRange({ priceRange, chargeable }: Breakdown): string | null {
   return priceRange.from === 0 ? t`up to ${to}` : t`above ${from}, up to ${to}`
 }
 
-function useUnitRate({ unitRate: { amountFen, per, step }, chargeable }: Breakdown): string {
-  const { money, weight, volume } = useFormat()
+function useUnitRate({ unitRate, chargeable }: Breakdown): string | null {
+  const { unitPrice, weight, volume } = useFormat()
+  if (unitRate === null) return null
+  const { amountFen, mills, per, step } = unitRate
   const unit = chargeable.unit === 'grams' ? weight : volume
-  if (per === 'step') return `${money(amountFen)}/${unit(step)}`
-  return `${money(amountFen)}/${per === 'kg' ? 'kg' : 'm³'}`
+  if (per === 'step') return `${unitPrice(amountFen, mills)}/${unit(step)}`
+  return `${unitPrice(amountFen, mills)}/${per === 'kg' ? 'kg' : 'm³'}`
 }

@@ -54,14 +54,23 @@ export function ChargeableWeight({ of }: { of: Chargeable }) {
 }
 
 /** How the chargeable amount comes about: what counts, how it is rounded, and the minimum. */
-function useRules({ mode, divisor, fromGrams, kgPerM3, ...rest }: Chargeable): string[] {
+function useRules({
+  mode,
+  divisor,
+  fromGrams,
+  kgPerM3,
+  volumeOverCm,
+  steps = [],
+  ...rest
+}: Chargeable): string[] {
   const { t } = useLingui()
-  const { weight, volume, number } = useFormat()
+  const { weight, volume, number, size } = useFormat()
   const unit = rest.unit === 'grams' ? weight : volume
   const by = number(divisor ?? 1)
   const from = weight(fromGrams ?? 0)
   const density = number(kgPerM3 ?? 1)
   const step = unit(rest.step)
+  const side = size([(volumeOverCm ?? 0) * 10])
   const counts = {
     larger: t`The larger of actual and volumetric weight (cm³ ÷ ${by}) counts.`,
     actual: t`Only the actual weight counts.`,
@@ -72,12 +81,24 @@ function useRules({ mode, divisor, fromGrams, kgPerM3, ...rest }: Chargeable): s
     carton: t`All cartons are added up, then rounded up to ${step}.`,
     order: t`Actual and volumetric weights of all cartons are added up first, then rounded up to ${step}.`,
     roundedCarton: t`Each carton is rounded up to ${step}.`,
+    pricedCarton: t`Each carton is rounded up to ${step} and has its own price.`,
   }[rest.pieceRule]
-  if (rest.minimum === null) return [counts, rounded]
+  const rules = [
+    counts,
+    ...(volumeOverCm === undefined
+      ? []
+      : [t`The volume counts only for cartons with a side longer than ${side}.`]),
+    rounded,
+    ...steps.map((one) => {
+      const [most, lower] = [unit(one.upTo), unit(one.step)]
+      return t`Up to ${most}, it is rounded up to ${lower}.`
+    }),
+  ]
+  if (rest.minimum === null) return rules
   const least = unit(rest.minimum.amount)
   const minimum =
     rest.minimum.per === 'carton'
       ? t`At least ${least} per carton.`
       : t`At least ${least} per order.`
-  return [counts, rounded, minimum]
+  return [...rules, minimum]
 }

@@ -56,8 +56,8 @@ export function ParcelCard({ parcel, goods, waiting, isTroubled, action }: Parce
         <span className="truncate font-mono">{trackingNumber}</span>
         {parcel.weightGrams !== null && <Weight grams={parcel.weightGrams} />}
       </p>
-      <div className="flex min-h-7 items-center justify-between gap-x-3 text-14 text-ink-soft @max-[18rem]:flex-wrap">
-        <span className="min-w-0 truncate @max-[12rem]:whitespace-normal">
+      <div className="flex min-h-7 items-center justify-between gap-x-3 text-14 text-ink-soft @max-[19rem]:flex-wrap">
+        <span className="min-w-0 truncate @max-[24rem]:whitespace-normal">
           {parcel.missingSince ? (
             <span className="text-caution">
               <Trans>We’re looking for it</Trans>

@@ -22,10 +22,13 @@ type PicturePickerProps = {
 /** Adds photos from the camera or the device; unusable files show the reason in their place. */
 export function PicturePicker({ label, hint, help, error, pictures, room }: PicturePickerProps) {
   const { t } = useLingui()
-  const left = Math.max(0, room - pictures.chosen.length - pictures.refused.length)
+  // A refused one takes no place, or nobody could choose another instead of it.
+  const left = Math.max(0, room - pictures.chosen.length)
   const [leftOut, setLeftOut] = useState(0)
   const add = (files: readonly File[]) => {
     setLeftOut(Math.max(0, files.length - left))
+    if (files.length > 0 && pictures.refused.length >= left)
+      for (const one of pictures.refused) pictures.remove(one)
     void pictures.add(files.slice(0, left))
   }
   return (
@@ -59,6 +62,22 @@ export function PicturePicker({ label, hint, help, error, pictures, room }: Pict
           onRemove={() => pictures.remove(one)}
         />
       ))}
+      {pictures.refused.length > 0 && (
+        <p className="text-14 font-medium text-danger">
+          <Trans>
+            The form can’t be sent with a file that can’t be used. Remove it, or choose another one.
+          </Trans>
+        </p>
+      )}
+      {pictures.shrunk > 0 && (
+        <p role="status" className="text-14 text-ink-soft">
+          <Plural
+            value={pictures.shrunk}
+            one="# photo was too large and has been compressed."
+            other="# photos were too large and have been compressed."
+          />
+        </p>
+      )}
       {left > 0 ? (
         <div className="flex flex-wrap gap-2">
           <FileButton

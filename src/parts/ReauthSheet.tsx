@@ -9,10 +9,10 @@ import { failuresOf } from '#shared/contract/failures.ts'
 import { loginCode } from '#shared/contract/session.ts'
 import type { Language } from '#shared/domain/languages.ts'
 import { Button } from '#ui/Button.tsx'
-import { CodeField } from '#ui/CodeField.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
+import { CodeField } from './CodeField.tsx'
 import { failureWords } from './failure-words.ts'
 import { NewCode } from './NewCode.tsx'
 import { problemWords } from './problem-words.ts'
@@ -77,14 +77,15 @@ function CodeStep({ challenge, busy, problem, email, onMail, onCode }: StepProps
   const { i18n, t } = useLingui()
   const [code, setCode] = useState('')
   const [refused, setRefused] = useState<string | null>(null)
-  const submit = async () => {
-    const entered = v.safeParse(loginCode, code)
+  const submit = async (typed: string) => {
+    if (busy) return
+    const entered = v.safeParse(loginCode, typed)
     const failure = entered.success ? undefined : failuresOf(entered.issues)[0]
     setRefused(failure === undefined ? null : failureWords(i18n, failure, t`Code`))
     if (entered.success) await onCode(entered.output)
   }
   return (
-    <Form onSubmit={submit}>
+    <Form onSubmit={() => submit(code)}>
       <p className="wrap-anywhere">
         <Trans>We sent it to {email}. It’s valid for 10 minutes.</Trans>
       </p>
@@ -92,6 +93,7 @@ function CodeStep({ challenge, busy, problem, email, onMail, onCode }: StepProps
         label={t`Code`}
         value={code}
         onChange={setCode}
+        onSixDigits={(digits) => void submit(digits)}
         error={refused ?? (problem && wordsOf(problem, i18n))}
       />
       <Button type="submit" look="primary" busy={busy}>

@@ -3,8 +3,10 @@ import { countryName } from '#i18n/countries.ts'
 import type { FieldFailure } from '#shared/contract/failures.ts'
 import { neededParts } from '#shared/domain/place.ts'
 import { hasPostalCodes } from '#shared/domain/postal-codes.ts'
+import { identityOf } from '#shared/domain/recipient-identity.ts'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { PcccNote } from './PcccNote.tsx'
 import { ELSEWHERE, placeWords } from './place-words.ts'
 import { isPhoneUnlikely, type RecipientForm } from './recipient-form.ts'
 import { useFields } from './use-fields.ts'
@@ -30,6 +32,7 @@ export function RecipientFields({ form, change, failures }: RecipientFieldsProps
   const country = countryName(i18n.locale, form.country)
   return (
     <>
+      {identityOf(form.country) === 'pccc' && <PcccNote />}
       <TextField {...field('recipient', t`Recipient`)} autoComplete="name" />
       <TextField
         {...field('phone', t`Phone`)}

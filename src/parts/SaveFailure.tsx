@@ -1,8 +1,22 @@
 import { Trans } from '@lingui/react/macro'
+import type { Failure } from '#platform/refused-change.ts'
 import { Notice } from '#ui/Notice.tsx'
+import { RefusedNotice } from './RefusedNotice.tsx'
 
-/** Shown beside a button whose change could not be written. */
-export function WriteFailure() {
+type FailureProps = {
+  /** Of `useWrite`, `useSave` or `useDraftForm`. */
+  why: Failure
+}
+
+/** Shown beside a button whose change was not made. */
+export function WriteFailure({ why }: FailureProps) {
+  if (why !== 'device') {
+    return (
+      <RefusedNotice refusal={why}>
+        <Trans>Nothing was changed.</Trans>
+      </RefusedNotice>
+    )
+  }
   return (
     <Notice kind="danger">
       <Trans>
@@ -13,8 +27,15 @@ export function WriteFailure() {
   )
 }
 
-/** Shown in a form whose change could not be written; the input stays. */
-export function SaveFailure() {
+/** Shown in a form whose change was not made; the input stays. */
+export function SaveFailure({ why }: FailureProps) {
+  if (why !== 'device') {
+    return (
+      <RefusedNotice refusal={why}>
+        <Trans>What you typed is still here. You can change it and send it again.</Trans>
+      </RefusedNotice>
+    )
+  }
   return (
     <Notice kind="danger">
       <Trans>

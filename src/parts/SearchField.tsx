@@ -10,10 +10,12 @@ type SearchFieldProps = {
   label: string
   keyword?: string
   onSearch: (keyword: string) => void
+  /** Gets the whole of a pasted text, which may be longer than a keyword; true if it was no keyword and is dealt with. */
+  onPasted?: (text: string) => boolean
 }
 
 /** Where one types what one looks for, in any language. */
-export function SearchField({ label, keyword = '', onSearch }: SearchFieldProps) {
+export function SearchField({ label, keyword = '', onSearch, onPasted }: SearchFieldProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState(keyword)
   return (
@@ -32,6 +34,9 @@ export function SearchField({ label, keyword = '', onSearch }: SearchFieldProps)
         autoComplete="off"
         maxLength={MAX_KEYWORD_LENGTH}
         value={typed}
+        onPaste={(event) => {
+          if (onPasted?.(event.clipboardData.getData('text'))) event.preventDefault()
+        }}
         onChange={(event) => setTyped(event.target.value)}
         className={`${CONTROL_CLASS} min-w-0 flex-1`}
       />

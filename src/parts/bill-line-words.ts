@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Formula, Line } from '#shared/domain/shipping/breakdown.ts'
 import type { LineKind, Transport } from '#shared/domain/shipping/channel-terms.ts'
+import { tenthsOf } from '#shared/domain/shipping/exact.ts'
 
 /** The name of a line that has none of its own. */
 export const LINE_WORDS = {
@@ -26,6 +27,7 @@ export const TRANSPORT_WORDS = {
 /** The formats that formulas need, of `useFormat`. */
 export type Formats = {
   money: (amountFen: number) => string
+  unitPrice: (amountFen: number, mills?: number) => string
   weight: (grams: number, beside?: number) => string
   volume: (cm3: number, beside?: number) => string
   size: (sidesMm: readonly number[]) => string
@@ -38,7 +40,7 @@ export const percentText = (bps: number, { number }: Pick<Formats, 'number'>): s
 
 /** How an amount was computed: "¥30.00 + 3 × ¥12.00". Null where the amount itself says it, or the screen puts it into words. */
 export function formulaText(formula: Formula, formats: Formats): string | null {
-  const { money, weight, volume, number } = formats
+  const { money, unitPrice, weight, volume, number } = formats
   // Rates are per kilogram, also of what weighs less.
   const kilograms = (grams: number) => weight(grams, 1_000)
   switch (formula.kind) {
@@ -47,20 +49,33 @@ export function formulaText(formula: Formula, formats: Formats): string | null {
     case 'perDay':
       return null
     case 'band': {
-      const { amount, baseFen, rateFen, per } = formula
+      const { amount, baseFen, rateFen, rateMills, per } = formula
       const counted = per === 'kg' ? kilograms(amount) : volume(amount)
-      const product = `${counted} × ${money(rateFen)}/${per === 'kg' ? 'kg' : 'm³'}`
-      if (rateFen === 0) return null
+      const product = `${counted} × ${unitPrice(rateFen, rateMills)}/${per === 'kg' ? 'kg' : 'm³'}`
+      if (rateFen === 0 && !rateMills) return null
       return baseFen === 0 ? product : `${money(baseFen)} + ${product}`
     }
     case 'first': {
-      const { firstFen, steps, nextFen } = formula
-      return steps === 0 ? null : `${money(firstFen)} + ${steps} × ${money(nextFen)}`
+      const { firstFen, steps, nextFen, nextMills } = formula
+      return steps === 0 ? null : `${money(firstFen)} + ${steps} × ${unitPrice(nextFen, nextMills)}`
+    }
+    case 'pieces': {
+      const unit = formula.unit === 'grams' ? weight : volume
+      return formula.pieces
+        .map(({ cartons, amount, eachFen }) => `${cartons} × ${money(eachFen)} (${unit(amount)})`)
+        .join(' + ')
+    }
+    case 'tier': {
+      const share = `${percentText(formula.bps, formats)} × ${money(formula.ofFen)}`
+      if (formula.bps === 0) return null
+      return formula.feeFen === 0 ? share : `${money(formula.feeFen)} + ${share}`
     }
     case 'perCarton':
       return `${number(formula.cartons)} × ${money(formula.eachFen)}`
     case 'perKg':
-      return `${kilograms(formula.grams)} × ${money(formula.rateFen)}/kg`
+      return `${kilograms(formula.grams)} × ${unitPrice(formula.rateFen, formula.rateMills)}/kg`
+    case 'perM3':
+      return `${volume(formula.cm3)} × ${unitPrice(formula.rateFen, formula.rateMills)}/m³`
     case 'percent':
       return `${percentText(formula.bps, formats)} × ${money(formula.ofFen)}`
   }
@@ -69,11 +84,18 @@ export function formulaText(formula: Formula, formats: Formats): string | null {
 /** Whether the result of a formula was no whole fen. */
 export function wasRounded(formula: Formula): boolean {
   switch (formula.kind) {
-    case 'band':
-      return (formula.amount * formula.rateFen) % (formula.per === 'kg' ? 1_000 : 1_000_000) !== 0
+    case 'band': {
+      const unit = formula.per === 'kg' ? 10_000 : 10_000_000
+      return (formula.amount * tenthsOf(formula.rateFen, formula.rateMills)) % unit !== 0
+    }
+    case 'first':
+      return (formula.steps * (formula.nextMills ?? 0)) % 10 !== 0
     case 'perKg':
-      return (formula.grams * formula.rateFen) % 1_000 !== 0
+      return (formula.grams * tenthsOf(formula.rateFen, formula.rateMills)) % 10_000 !== 0
+    case 'perM3':
+      return (formula.cm3 * tenthsOf(formula.rateFen, formula.rateMills)) % 10_000_000 !== 0
     case 'percent':
+    case 'tier':
       return (formula.ofFen * formula.bps) % 10_000 !== 0
     default:
       return false

@@ -73,6 +73,14 @@ function wordsOf(refusal: ChannelRefusal, formats: Say, locale: string): Message
       const [girth, max] = [size([refusal.cm * 10]), size([refusal.max * 10])]
       return msg`Longest side plus twice the other two is ${girth}, the limit is ${max}`
     }
+    case 'sum': {
+      const [sum, max] = [size([refusal.cm * 10]), size([refusal.max * 10])]
+      return msg`Length plus width plus height is ${sum}, the limit is ${max}`
+    }
+    case 'notServed': {
+      const { postalCode } = refusal
+      return msg`Doesn’t deliver to the postal code ${postalCode}`
+    }
     case 'declaredValue': {
       const [value, max] = [money(refusal.amountFen), money(refusal.max)]
       return msg`The declared value of a carton is ${value}, the limit is ${max}`

@@ -53,6 +53,8 @@ const WORDS = {
   image_size: () => msg`This picture is larger than 2 MB`,
   above_balance: () => msg`This is more than your balance`,
   withdrawal_minimum: (_, { min }) => msg`The minimum withdrawal is ${min}`,
+  quoted_rate: () =>
+    msg`The member was quoted another rate, which still holds. Enter the quoted rate`,
   account_number: () => msg`Enter the account number or IBAN: 5 to 34 letters and digits only`,
   member_unknown: (_label, { row }) => msg`Number ${row} on the list isn’t a valid member number`,
   band_order: () =>
@@ -61,6 +63,12 @@ const WORDS = {
   line_unknown: () => msg`A percentage can only be of lines that come before it`,
   minimum_per_carton: () =>
     msg`Weights are added up before rounding, so set the minimum for the whole order`,
+  minimum_per_order: () => msg`Each carton has its own price, so set the minimum for one carton`,
+  postcode_range: () =>
+    msg`Both ends of a range need the same number of characters, the lower one first, such as 90000-96162`,
+  tier_open: () => msg`Leave the end of the last row empty, so that every value has a fee`,
+  zone_nowhere: () => msg`Enter countries or postal codes of the zone`,
+  cap_below_value: () => msg`The limit can’t be below the coupon’s own value`,
   multiple_of_step: (label) => msg`${label} must be a multiple of the step`,
   range_reversed: () => msg`The end can’t be before the start`,
   repeated: (_label, { row }) =>

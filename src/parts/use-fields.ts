@@ -17,6 +17,6 @@ export function useFields<Form extends object>(
     label,
     value: form[name] as string,
     onChange: (value: string) => change({ [name]: value } as Partial<Form>),
-    error: error(path, label),
+    error: error(path, label, form[name] as string),
   })
 }

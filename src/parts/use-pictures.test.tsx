@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
-import { eventually, find, render, settle } from '#tests/support/render.tsx'
+import { afterEach, expect, test, vi } from 'vitest'
+import { MAX_IMAGE_BYTES } from '#shared/domain/images.ts'
+import { cleanUp, eventually, find, render, settle } from '#tests/support/render.tsx'
 import { PicturePicker } from './PicturePicker.tsx'
 import { type Pictures, usePictures } from './use-pictures.ts'
+
+afterEach(cleanUp)
 
 test('a file that cannot be read is refused, and the next file is taken', async () => {
   let pictures: Pictures | undefined
@@ -22,4 +25,60 @@ test('a file that cannot be read is refused, and the next file is taken', async 
     ['notes.png', 'image_format'],
   ])
   expect(pictures?.reading).toBe(0)
+})
+
+/** A photo as cameras make them, and a device that draws it smaller. */
+const large = (name: string) =>
+  new File(
+    [new Uint8Array([0xff, 0xd8, 0xff, ...Array(16)]), new Uint8Array(MAX_IMAGE_BYTES)],
+    name,
+  )
+function aDeviceThatShrinks() {
+  let nth = 0
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 10, height: 10, close: () => {} }))
+  const context = { drawImage: () => {} } as unknown as CanvasRenderingContext2D
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation((() => context) as never)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => {
+    nth += 1
+    done(new Blob([new Uint8Array([0xff, 0xd8, 0xff, nth])], { type: 'image/jpeg' }))
+  })
+}
+
+test('photos that are too large are compressed without a tap each, and that is said', async () => {
+  aDeviceThatShrinks()
+  let pictures: Pictures | undefined
+  function Form() {
+    pictures = usePictures()
+    return <PicturePicker label="Photos" pictures={pictures} room={9} />
+  }
+  render(<Form />)
+  await settle(() => pictures?.add([large('one.jpg'), large('two.jpg')]))
+  await eventually(() => expect(pictures?.chosen).toHaveLength(2))
+  expect(pictures?.refused).toEqual([])
+  expect(document.body.textContent).toContain('2 photos were too large and have been compressed.')
+  const [first] = pictures?.chosen ?? []
+  await settle(() => first && pictures?.remove(first))
+  await eventually(() =>
+    expect(document.body.textContent).toContain('1 photo was too large and has been compressed.'),
+  )
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+test('a refused file says why the form is not sent and leaves the picker, whose next file takes its place', async () => {
+  let pictures: Pictures | undefined
+  function Form() {
+    pictures = usePictures()
+    return <PicturePicker label="Screenshot" pictures={pictures} room={1} />
+  }
+  render(<Form />)
+  await settle(() => pictures?.add([new File(['text'], 'notes.png')]))
+  await eventually(() => expect(pictures?.refused).toHaveLength(1))
+  expect(document.body.textContent).toContain('The form can’t be sent with a file')
+  const input = find<HTMLInputElement>('input[type=file][multiple]')
+  Object.defineProperty(input, 'files', { value: [new File(['more'], 'other.png')] })
+  await settle(() => input.dispatchEvent(new Event('change', { bubbles: true })))
+  await eventually(() =>
+    expect(pictures?.refused.map(({ file }) => file.name)).toEqual(['other.png']),
+  )
 })

@@ -15,17 +15,22 @@ export type RefusedFile = { key: string; file: File; code: ImageProblem }
 export type Pictures = {
   chosen: readonly Picture[]
   refused: readonly RefusedFile[]
+  /** How many of the chosen ones were too large and were made smaller. */
+  shrunk: number
   /** The number of files being read and resized. */
   reading: number
   /** Whether some are lost if the page is closed now, because the device has no room for them. */
   unstored: boolean
   add: (files: readonly File[]) => Promise<void>
-  /** Accepts a file that is too large by resizing it. */
+  /** Tries again to resize a file that is too large, as when the device had no memory for it. */
   shrink: (refused: RefusedFile) => Promise<void>
   remove: (one: { key: string }) => void
   /** Removes all of them. */
   clear: () => void
 }
+
+/** What a smaller picture does not have. */
+const TOO_LARGE: ReadonlySet<ImageProblem> = new Set(['image_size', 'image_pixels'])
 
 /** The pictures to submit; fails while a file is being read or a refused one is left. */
 export function readPictures(pictures: Pictures): Read<(PreparedImage & { key: string })[]> {
@@ -43,6 +48,7 @@ export function usePictures(store?: PictureStore): Pictures {
   const [chosen, setChosen] = useState<readonly Picture[]>([])
   const [refused, setRefused] = useState<readonly RefusedFile[]>([])
   const [reading, setReading] = useState(0)
+  const [shrunk, setShrunk] = useState<ReadonlySet<string>>(new Set())
   const [unstored, setUnstored] = useState<ReadonlySet<string>>(new Set())
   const urls = useRef<string[]>([])
   /** The hashes of the chosen ones: each picture is taken once. */
@@ -84,13 +90,21 @@ export function usePictures(store?: PictureStore): Pictures {
 
   useEffect(() => kept?.onDeleted((key) => setUnstored((now) => new Set(now).add(key))), [kept])
 
-  const accept = async (file: File, shrink: boolean) => {
+  /** The picture of a file; one that is too large is made smaller, or is refused as what it was. */
+  const prepare = async (file: File) => {
+    const result = await prepareImage(file, { shrink: false })
+    if (result.ok || !TOO_LARGE.has(result.code)) return { result, isShrunk: false }
+    const smaller = await prepareImage(file, { shrink: true })
+    return smaller.ok ? { result: smaller, isShrunk: true } : { result, isShrunk: false }
+  }
+  const accept = async (file: File) => {
     const before = clears.current
-    const result = await prepareImage(file, { shrink })
+    const { result, isShrunk } = await prepare(file)
     // It was chosen for a form that was discarded since.
     if (before !== clears.current) return
     if (result.ok && hashes.current.has(result.image.sha256)) return
     const key = newId()
+    if (isShrunk) setShrunk((now) => new Set(now).add(key))
     let picture: ChosenPicture
     if (result.ok) picture = { key, image: result.image }
     // Without its bytes there is nothing to store.
@@ -105,10 +119,10 @@ export function usePictures(store?: PictureStore): Pictures {
     if (before !== clears.current) return void store?.remove([key]).catch(() => undefined)
     show(picture)
   }
-  const take = async (file: File, shrink: boolean) => {
+  const take = async (file: File) => {
     setReading((count) => count + 1)
     try {
-      await accept(file, shrink)
+      await accept(file)
     } finally {
       setReading((count) => count - 1)
     }
@@ -124,14 +138,15 @@ export function usePictures(store?: PictureStore): Pictures {
   return {
     chosen,
     refused,
+    shrunk: chosen.filter(({ key }) => shrunk.has(key)).length,
     reading,
     // Those of other forms may be among them.
     unstored: [...chosen, ...refused].some(({ key }) => unstored.has(key)),
     add: async (files) => {
-      for (const file of files) await take(file, false)
+      for (const file of files) await take(file)
     },
     shrink: async (one) => {
-      await take(one.file, true)
+      await take(one.file)
       forget(new Set([one.key]))
     },
     remove: ({ key }) => forget(new Set([key])),

@@ -1,30 +1,29 @@
 import { afterEach, expect, test } from 'vitest'
-import { connected } from '#platform/connection.ts'
+import type { Decision } from '#platform/refused-change.ts'
 import { button, cleanUp, click, render } from '#tests/support/render.tsx'
 import { toasts } from '#ui/toast.ts'
 import { useSavedToast } from './use-saved-toast.ts'
 
 afterEach(() => {
   cleanUp()
-  connected.value = true
   toasts.value = []
 })
 
-function Saver() {
+function Saver({ decision }: { decision: Decision }) {
   const saved = useSavedToast()
   return (
-    <button type="button" onClick={() => saved('Address saved')}>
+    <button type="button" onClick={() => saved({ decision }, 'Address saved')}>
       Save
     </button>
   )
 }
 
 test.each([
-  [true, 'Address saved'],
-  [false, 'Saved on this device'],
-])('with a connection (%s) a save says %j', async (isConnected, words) => {
-  connected.value = isConnected
-  render(<Saver />)
+  ['done', 'Address saved'],
+  ['here', 'Saved on this device'],
+  ['sending', 'Saved on this device, sending…'],
+] as const)('a save that is %s says %j', async (decision, words) => {
+  render(<Saver decision={decision} />)
   await click(button('Save'))
   expect(toasts.value).toMatchObject([{ kind: 'good', text: words }])
 })

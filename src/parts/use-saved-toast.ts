@@ -1,9 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
-import { connected } from '#platform/connection.ts'
+import type { Decision } from '#platform/refused-change.ts'
 import { toast } from '#ui/toast.ts'
 
-/** Shows that a change was saved; without a connection, that it is saved on this device only. */
-export function useSavedToast(): (words: string) => void {
+/** Shows that a change was made, or, while the server has not decided about it, that it is saved on this device. */
+export function useSavedToast(): (written: { decision: Decision }, words: string) => void {
   const { t } = useLingui()
-  return (words) => toast.good(connected.peek() ? words : t`Saved on this device`)
+  return ({ decision }, words) => {
+    const said = {
+      done: words,
+      here: t`Saved on this device`,
+      sending: t`Saved on this device, sending…`,
+    }
+    toast.good(said[decision])
+  }
 }

@@ -139,7 +139,7 @@ export async function forgetLeftPictures(db: AccountDatabase, now: number): Prom
   )
 }
 
-async function hasDraft(db: AccountDatabase, id: string): Promise<boolean> {
+export async function hasDraft(db: AccountDatabase, id: string): Promise<boolean> {
   const [edit, row] = await Promise.all([db.draftEdits.get(id), db.draft.get(id)])
   return edit !== undefined || row?.view !== undefined
 }

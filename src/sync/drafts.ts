@@ -9,7 +9,7 @@ import { newId } from '#platform/ids.ts'
 import { onLeave } from '#platform/visibility.ts'
 import type { DraftKind } from '#shared/domain/draft-kinds.ts'
 import { discardDraft, fitsDraft, saveDraft } from '#shared/mutations/draft.ts'
-import { forgetChosen } from './chosen-pictures.ts'
+import { forgetChosen, hasDraft } from './chosen-pictures.ts'
 import { type AnyIntent, intent } from './intent.ts'
 import { mutate } from './mutate.ts'
 import { writeText } from './write-with-room.ts'
@@ -68,6 +68,9 @@ function openDatabase(): AccountDatabase {
   if (db === null) throw new Error('No account database is open')
   return db
 }
+
+/** Whether this device has a draft. */
+export const isDraftHere = (id: string): Promise<boolean> => hasDraft(openDatabase(), id)
 
 export type KeepDeps = { timers: Timers; onLeave: (leaving: () => void) => () => void }
 

@@ -10,3 +10,6 @@ export function onLocalWrite(listener: () => void): () => void {
 export function notifyLocalWrite(): void {
   for (const listener of listeners) listener()
 }
+
+/** Whether this page sends what is written. */
+export const hasSender = (): boolean => listeners.size > 0

@@ -53,7 +53,7 @@ it('each save asks for a background sync', async () => {
 it('a save goes through although the connection to the database was lost', async () => {
   const { mutate, db, close } = await newPage()
   db?.close({ disableAutoOpen: true })
-  expect(await mutate([newAddress()])).toEqual({ picturesKept: true })
+  expect(await mutate([newAddress()])).toEqual({ picturesKept: true, decision: 'here' })
   expect(await db?.outbox.count()).toBe(1)
   close()
 })

@@ -1,14 +1,27 @@
 import { accountImages } from '#data/account-images.ts'
+import { keepInForm } from '#data/attention.ts'
 import { database } from '#data/current.ts'
+import { holdLive } from '#data/live.ts'
 import { withReopen } from '#data/reopen.ts'
 import { requestBackgroundSync } from '#platform/background-sync.ts'
-import { nowMs } from '#platform/clock.ts'
+import { nowMs, timers } from '#platform/clock.ts'
+import { connected } from '#platform/connection.ts'
 import { newId } from '#platform/ids.ts'
 import { persistStorage } from '#platform/persist.ts'
-import type { AnyIntent } from './intent.ts'
-import { notifyLocalWrite } from './local-writes.ts'
+import { type Decision, LeftScreen, RefusedChange } from '#platform/refused-change.ts'
+import { dismissOutcome } from '#shared/mutations/attention.ts'
+import { isAnnounced } from './announced.ts'
+import { type Refused, waitForDecision } from './decision.ts'
+import { type AnyIntent, intent } from './intent.ts'
+import { hasSender, notifyLocalWrite } from './local-writes.ts'
 import type { Picture } from './write-intents.ts'
 import { writeWithRoom } from './write-with-room.ts'
+
+/** `picturesKept` is false when storage was too full for the pictures; their `attach` is left out then. */
+export type Written = { picturesKept: boolean; decision: Decision }
+
+/** Of a form that changed nothing. */
+export const NOTHING_WRITTEN: Written = { picturesKept: true, decision: 'done' }
 
 let asked = false
 
@@ -20,23 +33,75 @@ function askToPersist(): void {
 }
 
 /**
- * Applies changes on this device, all or none, and schedules a sync. Rows and outbox are written in one transaction.
- * `picturesKept` is false when storage was too full for the pictures; their `attach` is left out then. Throws when a
+ * Applies changes on this device, all or none, and schedules a sync. Rows and outbox are written in one transaction. Of
+ * changes that are announced it then waits for the server's decision, and what screens show stays as it is until then.
+ * `leftOut` is called before that if the pictures did not fit. Throws `RefusedChange`, `LeftScreen`, or an error when a
  * `set` does not match its definition, which is a bug.
  */
-export async function mutate(
+export function mutate(
   intents: readonly AnyIntent[],
   pictures: readonly Picture[] = [],
-): Promise<{ picturesKept: boolean }> {
-  return { picturesKept: await write(intents, pictures, false) }
+  leftOut?: () => Promise<void>,
+): Promise<Written> {
+  return writeAndWait(intents, pictures, { leftOut })
 }
 
 /** The same for what is nothing without its pictures: throws when storage is too full for them, and nothing is written. */
-export async function mutateWhole(
+export function mutateWhole(
   intents: readonly AnyIntent[],
   pictures: readonly Picture[],
-): Promise<void> {
-  await write(intents, pictures, true)
+): Promise<Written> {
+  return writeAndWait(intents, pictures, { isWhole: true })
+}
+
+/** The same without a screen that says what became of it. */
+export async function mutateUnseen(intents: readonly AnyIntent[]): Promise<void> {
+  await write(intents, [], false)
+}
+
+type How = { leftOut?: (() => Promise<void>) | undefined; isWhole?: boolean }
+
+async function writeAndWait(
+  given: readonly AnyIntent[],
+  pictures: readonly Picture[],
+  { leftOut, isWhole = false }: How,
+): Promise<Written> {
+  const intents = given.map((one) => ({ ...one, mid: one.mid ?? newId() }))
+  const isSaid = intents.some(({ definition }) => isAnnounced(definition.op))
+  const release = holdLive()
+  if (!isSaid || !connected.peek() || !hasSender()) release()
+  try {
+    const db = openDatabase()
+    const picturesKept = await write(intents, pictures, isWhole)
+    if (!picturesKept) await leftOut?.()
+    if (!connected.peek()) return { picturesKept, decision: 'here' }
+    if (!isSaid) return { picturesKept, decision: 'done' }
+    if (!hasSender()) return { picturesKept, decision: 'here' }
+    const mids = intents.map(({ mid }) => mid)
+    const decision = await waitForDecision(db, mids)
+    if (decision === 'left') throw new LeftScreen()
+    if (typeof decision === 'object') throw refusedChange(decision)
+    return { picturesKept, decision }
+  } finally {
+    // The screen first says what was decided, and leaves if it wants to.
+    timers.after(0, release)
+  }
+}
+
+function refusedChange({ outcomes, isConflict }: Refused): RefusedChange {
+  const ids = outcomes.map(({ id }) => id)
+  return new RefusedChange({
+    outcomes,
+    isConflict,
+    showInForm: () => keepInForm(ids),
+    replaced: () => mutateUnseen(ids.map((id) => intent(dismissOutcome, id, {}))),
+  })
+}
+
+function openDatabase() {
+  const db = database.peek()
+  if (db === null) throw new Error('No account database is open')
+  return db
 }
 
 async function write(
@@ -44,8 +109,7 @@ async function write(
   pictures: readonly Picture[],
   isWhole: boolean,
 ): Promise<boolean> {
-  const db = database.peek()
-  if (db === null) throw new Error('No account database is open')
+  const db = openDatabase()
   const images = accountImages(db)
   const deps = { nowMs, newId, images }
   const isKept = await withReopen(db, () => writeWithRoom(db, intents, pictures, deps, isWhole))

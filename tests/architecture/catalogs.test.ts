@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
@@ -68,16 +68,13 @@ test.each(locales)(
   },
 )
 
-/** The files that load pages and shells. */
-const LOADERS = [
-  'src/app/routes.ts',
-  'src/app/console-routes.ts',
-  'src/app/Frame.tsx',
-  'src/app/AcceptPrompt.tsx',
-]
+/** The files that load pages and shells: every table of routes among them. */
+const LOADERS = globSync('src/app/*.{ts,tsx}', { cwd: root })
+  .filter((path) => /\/(?:[\w-]*routes|tourist-route|Frame|AcceptPrompt)\.tsx?$/.test(path))
+  .sort()
 const LOADED = /import\('(?<file>[#.][^']+)'\)\)\.\w+(?:,\s*\[(?<catalogs>[^\]]*)\])?/g
-/** The catalogs of all that a helper loads, where a load does not name its own. */
-const SHARED = /lazyPage\(fetchPage, \[(?<catalogs>[^\]]*)\]\)/
+/** The catalogs of all that a helper or a table loads, where a load does not name its own. */
+const SHARED = /(?:lazyPage\(fetchPage, |const CATALOGS = )\[(?<catalogs>[^\]]*)\]/
 const IMPORT = /(?:from |import\()'(?<specifier>[#.][^']+)'/g
 
 /** The files of src that a file imports, at once or later, up to the loaders, whose pages name their own catalogs. */

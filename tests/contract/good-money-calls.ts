@@ -5,6 +5,7 @@ import { aBill, SHARED_PAYABLES } from '#tests/support/test-payables.ts'
 import {
   aBankLine,
   approve,
+  aReferenceCode,
   aTopUpReceipt,
   makePayees,
   PAYEE,
@@ -31,6 +32,11 @@ export const goodMoneyCalls: Record<string, MakeCall> = {
     SHARED_PAYABLES.bills.set(payableId, aBill(member.accountId, { totalFen: 0, fixedFen: 0 }))
     const bill = { kind: 'order', payableId, version: 3, totalFen: 0, couponIds: [] }
     return { path: '/api/payments', body: { requestId: anId(), ...bill } }
+  },
+  'POST /api/receipts/quotes': async ({ server }) => {
+    await makePayees(server)
+    const asked = { payeeAccountId: PAYEE, amountFen: 10_000, renew: false }
+    return { path: '/api/receipts/quotes', body: { referenceCode: aReferenceCode(), ...asked } }
   },
   'POST /api/receipts': async (world) => ({
     path: '/api/receipts',

@@ -7,6 +7,7 @@ import { parseCsv } from '#shared/domain/parse-csv.ts'
 import { aVariant, catalogueFile, everywhere, openShop } from '#tests/support/products.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
+import { readWorldText, worldCase } from '#tests/world/world-case.ts'
 
 const server = await sharedServer()
 const shop = await openShop(server)
@@ -228,3 +229,18 @@ test.each([
 ])('the file %j is wrong as a whole, and says where', async (file, bad) => {
   expect(badOf(await send(file, 'good'))).toEqual(bad)
 })
+
+worldCase(
+  '11-decimal-comma',
+  'a price of a file that can be two amounts is asked about',
+  async () => {
+    const report = await send(readWorldText('11-decimal-comma/catalogue.csv'), 'check')
+    expect(badOf(report).filter(([, path]) => path === 'price')).toEqual([
+      [2, 'price', 'amount_ambiguous'],
+    ])
+    await shop.publish({ name: everywhere('Comma'), variants: [aVariant()] })
+    const { code } = (await (await buyer.fetch(`${CATALOGUE}/products?q=comma`)).json()).products[0]
+    expect(await send(`code;price\n${code};12,50\n`, 'all')).toMatchObject({ changed: 1, bad: [] })
+    expect((await byCode(code)).variants).toMatchObject([{ priceFen: 1_250 }])
+  },
+)

@@ -53,6 +53,19 @@ test('each member on the list gets one coupon, an event and an entry in the audi
   expect(events.rows).toHaveLength(1)
 })
 
+test('a limit of all coupons of an order is kept with a coupon that can be combined, and only then', async () => {
+  const limited = { deductionFen: 1_300, stackable: true, capFen: 1_300 }
+  expect(await give(ann, [mei], limited)).toMatchObject({ status: 200 })
+  expect(await couponsOf(mei, 1_300)).toMatchObject([{ stackable: true, capFen: 1_300 }])
+  expect(await give(ann, [mei], { ...limited, capFen: 1_299 })).toMatchObject({
+    ...{ status: 422, code: 'validation' },
+    fields: [{ path: 'capFen', code: 'cap_below_value' }],
+  })
+  const alone = { deductionFen: 1_400, stackable: false, capFen: 9_000 }
+  expect(await give(ann, [mei], alone)).toMatchObject({ status: 200 })
+  expect(await couponsOf(mei, 1_400)).toMatchObject([{ stackable: false, capFen: null }])
+})
+
 test('an unknown number is named by its place, and nobody gets anything', async () => {
   const memberNums = [mei.user.memberNum, 'SP999999X']
   const answer = await post(

@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { carrierNumber } from '#tests/support/carrier-numbers.ts'
-import { offer, orderRow, paid, post, shipped } from '#tests/support/orders.ts'
+import { cartonsOf, offer, orderRow, paid, post, shipped } from '#tests/support/orders.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
+import { readWorldText, worldCase } from '#tests/world/world-case.ts'
 
 const SECRET = 's'.repeat(32)
 const server = await sharedServer({ env: { TRACKING_SECRET: SECRET } })
@@ -174,3 +175,61 @@ test('a file dispatches orders and adds tracking, and says what is wrong with ea
     'file_unreadable',
   )
 })
+
+worldCase(
+  '15-spoilt-numbers-counted-as-done',
+  'each spoilt number of updates is an error of its row',
+  async () => {
+    const csv = readWorldText('15-spoilt-numbers-counted-as-done/tracking.csv')
+    expect((await post(staff, '/api/staff/tracking/csv', { csv })).body).toEqual({
+      ...{ rows: 3, done: 1 },
+      errors: [
+        { row: 1, column: 'tracking_number', code: 'number_shortened' },
+        { row: 3, column: 'tracking_number', code: 'number_zeros' },
+      ],
+    })
+    const kept = await server.db.run(
+      "select tracking_key from unmatched_tracking where tracking_key like '4%' order by 1",
+    )
+    expect(kept.rows).toEqual([{ tracking_key: '431234567890123' }])
+    const answered = csv
+      .split(/\r?\n/)
+      .filter((line) => line.startsWith('tracking') || line.startsWith('4312'))
+      .map((line, nth) => `${line},${nth === 0 ? 'confirmed' : 'yes'}`)
+    expect(
+      (await post(staff, '/api/staff/tracking/csv', { csv: answered.join('\n') })).body,
+    ).toEqual({ rows: 1, done: 1, errors: [] })
+  },
+)
+
+worldCase(
+  '15-spoilt-numbers-counted-as-done',
+  'a spoilt number of a dispatch is asked about',
+  async () => {
+    const mei = await aMember()
+    const [one, two] = [await paid(server, staff, mei), await paid(server, staff, mei)]
+    const codes = [one.transCode, two.transCode]
+    const filled = readWorldText('15-spoilt-numbers-counted-as-done/dispatch.csv').replace(
+      /TC00000000\?/g,
+      () => codes.shift() ?? '',
+    )
+    // A number of DHL with 15 digits is unusual, which is another question.
+    const csv = filled
+      .replace(/DHL/g, 'EMS')
+      .replace(/tracking_number/, 'tracking_number,confirmed')
+    const [heading = '', whole = '', spoilt = ''] = csv.split(/\r?\n/)
+    const send = async (...lines: string[]) =>
+      (await post(staff, '/api/staff/dispatches', { csv: [heading, ...lines].join('\n') })).body
+    expect(await send(`${whole},yes`, `${spoilt},`)).toEqual({
+      ...{ rows: 2, done: 1 },
+      errors: [{ row: 2, column: 'tracking_number', code: 'number_zeros' }],
+    })
+    const [carton] = await cartonsOf(server, one)
+    expect(carton).toMatchObject({ tracking_number: '431234567890123' })
+    const exponent = spoilt.replace(/431234567890123000/, '4.31235E+14')
+    expect(await send(`${exponent},yes`)).toMatchObject({
+      errors: [{ row: 1, column: 'tracking_number', code: 'number_shortened' }],
+    })
+    expect(await send(`${spoilt},yes`)).toEqual({ rows: 1, done: 1, errors: [] })
+  },
+)

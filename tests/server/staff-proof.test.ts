@@ -87,3 +87,23 @@ test('member sessions need no proof', async () => {
   expect((await member.fetch('/api/session')).status).toBe(200)
   expect((await (await work(member)).json()).code).toBe('not_staff')
 })
+
+test.each([
+  ['en', 'export', /^\d{6} is your .* code to export your data$/],
+  ['zh', 'export', /^\d{6} 是你在.*导出数据的验证码$/],
+  ['zh2', 'export', /^\d{6} 是你在.*匯出資料的驗證碼$/],
+  ['en', 'deletion', /code to delete your account$/],
+  ['en', undefined, /code to confirm it’s you$/],
+] as const)(
+  'in %s the mail of a code for %s says what it is for',
+  async (language, act, subject) => {
+    const member = await newStaff()
+    const [known] = server.mailbox.mails()
+    expect((await post(member, '/api/session/proof/code', { language, act })).status).toBe(202)
+    await mailedCode(server.mailbox, member.user.email, known)
+    const [mail] = server.mailbox.mails()
+    expect(mail?.subject).toMatch(subject)
+    expect(mail?.text).toMatch(/\d{6}/)
+    expect(mail?.text).not.toMatch(/login code|登录验证码|登入驗證碼/)
+  },
+)

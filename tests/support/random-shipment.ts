@@ -1,7 +1,12 @@
 import type { GoodsClass } from '#shared/domain/goods-class.ts'
 import type { Carton } from '#shared/domain/shipping/carton.ts'
 import type { Channel, ChannelTerms } from '#shared/domain/shipping/channel.ts'
-import type { Charge, ChargeCondition, Discount } from '#shared/domain/shipping/channel-terms.ts'
+import {
+  type Charge,
+  type ChargeCondition,
+  type Discount,
+  PIECE_RULES,
+} from '#shared/domain/shipping/channel-terms.ts'
 import type { GoodsTag } from '#shared/domain/shipping/goods-tags.ts'
 import { type PackParcel, packEstimate } from '#shared/domain/shipping/pack-estimate.ts'
 import type { PriceOptions } from '#shared/domain/shipping/price-shipment.ts'
@@ -40,6 +45,11 @@ const some = <T>(random: Random, list: readonly T[]): T[] => list.filter(() => r
 const fen = (random: Random): number =>
   random.chance(0.02) ? random.below(100_000_000) : random.below(10_000)
 
+/** At times with thousandths of a yuan. */
+const mills = (random: Random): number => (random.chance(0.3) ? random.below(10) : 0)
+const rate = (random: Random) => ({ rateFen: fen(random), rateMills: mills(random) })
+const nextRate = (random: Random) => ({ nextFen: fen(random), nextMills: mills(random) })
+
 function randomParcel(random: Random): PackParcel {
   const mm = () => 1 + random.below(random.chance(0.1) ? 1_500 : 500)
   const goodsClass: GoodsClass = random.chance(0.03)
@@ -57,8 +67,14 @@ export function randomTerms(random: Random): ChannelTerms {
   const charging = randomCharging(random)
   const step =
     charging.mode === 'volume' ? random.pick([1, 1_000, 10_000]) : random.pick([1, 100, 500, 1_000])
-  const pieceRule = random.pick(['carton', 'order', 'roundedCarton'] as const)
-  const per = pieceRule === 'order' ? ('order' as const) : random.pick(['carton', 'order'] as const)
+  const steps = many(random, 2, (nth) => ({ upTo: step * 4 * (nth + 1), step: step * (nth + 1) }))
+  const pieceRule = random.pick(PIECE_RULES)
+  const pers = { order: ['order'], pricedCarton: ['carton'] } as const
+  const per = random.pick(
+    pieceRule === 'order' || pieceRule === 'pricedCarton'
+      ? pers[pieceRule]
+      : (['carton', 'order'] as const),
+  )
   const charges = many(random, 5, (nth) => randomCharge(random, nth))
   const codes = charges.map(({ code }) => code)
   const before = ['freight', 'charge', 'service', 'storage', 'insurance', ...codes]
@@ -81,12 +97,15 @@ export function randomTerms(random: Random): ChannelTerms {
       ...{ tag, maxPieces: orNull(random, 0.2, () => 1 + random.below(6)) },
     })),
     ...{ charging, step, pieceRule },
-    minimum: orNull(random, 0.4, () => ({ per, amount: step * (1 + random.below(20)) })),
+    ...(random.chance(0.3) && { steps }),
+    ...(random.chance(0.3) && { zones: many(random, 2, (nth) => randomZone(random, nth, step)) }),
+    minimum: orNull(random, 0.4, () => ({ per, amount: step * 4 * (1 + random.below(5)) })),
     ...{ tariff: randomTariff(random, step), charges, taxes },
     insurance: orNull(random, 0.8, () => ({
       ...{ rateBps: random.below(500), minFen: random.below(2_000), deductibleFen: 0 },
       maxValueFen: orNull(random, 0.3, () => random.below(100_000)),
       excludedTags: some(random, TAGS).slice(0, 1),
+      ...(random.chance(0.3) && { tiers: randomTiers(random) }),
     })),
     uninsuredCapFen: 0,
     claimDays: null,
@@ -98,6 +117,7 @@ export function randomTerms(random: Random): ChannelTerms {
       weightGrams: orNull(random, 0.3, () => 20_000 + random.below(40_000)),
       sideCm: orNull(random, 0.3, () => 60 + random.below(100)),
       girthCm: orNull(random, 0.3, () => 150 + random.below(200)),
+      sumCm: orNull(random, 0.2, () => 80 + random.below(150)),
       declaredValueFen: orNull(random, 0.2, () => 40_000 + random.below(200_000)),
     },
     packingAllowanceBps: random.below(2_000),
@@ -107,7 +127,7 @@ export function randomTerms(random: Random): ChannelTerms {
 function randomCharging(random: Random): ChannelTerms['charging'] {
   const divisor = random.pick([5_000, 6_000, 8_000, 6_001])
   return random.pick([
-    { mode: 'larger', divisor },
+    { mode: 'larger', divisor, ...(random.chance(0.3) && { volumeOverCm: random.below(50) + 1 }) },
     { mode: 'actual' },
     { mode: 'half', divisor, fromGrams: random.pick([0, 3_000, 12_000]) },
     { mode: 'volume', kgPerM3: random.pick([167, 363, 500]) },
@@ -117,12 +137,12 @@ function randomCharging(random: Random): ChannelTerms['charging'] {
 function randomTariff(random: Random, step: number): ChannelTerms['tariff'] {
   if (random.chance(0.4)) {
     const [first, next] = [step * (1 + random.below(5)), step * (1 + random.below(3))]
-    return { kind: 'first', first, firstFen: fen(random), next, nextFen: fen(random) }
+    return { kind: 'first', first, firstFen: fen(random), next, ...nextRate(random) }
   }
   let upTo = 0
   const bands = Array.from({ length: 1 + random.below(4) }, () => {
     upTo += 1 + random.below(20_000)
-    return { upTo: upTo as number | null, baseFen: random.below(5_000), rateFen: fen(random) }
+    return { upTo: upTo as number | null, baseFen: random.below(5_000), ...rate(random) }
   })
   const last = bands.at(-1)
   if (last !== undefined && random.chance(0.9)) last.upTo = null
@@ -139,27 +159,64 @@ function randomCharge(random: Random, nth: number): Charge {
   const rates: Charge['rate'][] = [
     { kind: 'fixed', amountFen: fen(random) },
     { kind: 'perCarton', eachFen: fen(random) },
-    { kind: 'perKg', rateFen: fen(random) },
+    { kind: 'perKg', ...rate(random) },
+    { kind: 'perActualKg', ...rate(random) },
+    { kind: 'perM3', ...rate(random) },
     {
       kind: 'percent',
       bps: random.below(3_000),
       of: ['freight', ...some(random, earlier.slice(1))],
     },
   ]
-  const conditions: ChargeCondition[] = [
-    { kind: 'weight', overGrams: random.below(15_000) },
-    { kind: 'side', overCm: random.below(60) },
-    { kind: 'girth', overCm: random.below(150) },
-    { kind: 'tag', tag: random.pick(TAGS) },
-    { kind: 'postcode', prefixes: random.pick([['100'], ['9', '1000'], ['99']]) },
-  ]
   return {
     ...{ code: `charge${nth}`, name: names('Charge'), rate: random.pick(rates) },
     minFen: orNull(random, 0.2, () => random.below(1_000)),
     maxFen: orNull(random, 0.2, () => 1_000 + random.below(3_000)),
     ...randomDates(random),
-    condition: orNull(random, 0.5, () => random.pick(conditions)),
+    condition: orNull(random, 0.5, () => ({
+      ...randomReason(random),
+      ...(random.chance(0.4) && {
+        more: many(random, 3, () => ({
+          ...randomReason(random),
+          join: random.pick(['and', 'or'] as const),
+        })),
+      }),
+    })),
   }
+}
+
+const POSTCODES = [['100'], ['9', '1000'], ['99'], ['W1A-W1Z', '900-989'], ['0000-1000']]
+
+function randomReason(random: Random): ChargeCondition {
+  return random.pick<ChargeCondition>([
+    { kind: 'weight', overGrams: random.below(15_000) },
+    { kind: 'side', overCm: random.below(60) },
+    { kind: 'girth', overCm: random.below(150) },
+    { kind: 'sum', overCm: random.below(120) },
+    { kind: 'tag', tag: random.pick(TAGS) },
+    { kind: 'postcode', prefixes: random.pick(POSTCODES) },
+  ])
+}
+
+function randomZone(
+  random: Random,
+  nth: number,
+  step: number,
+): NonNullable<ChannelTerms['zones']>[number] {
+  const countries = random.chance(0.5) ? { countries: ['GB'] } : {}
+  const isEverywhere = 'countries' in countries && random.chance(0.2)
+  return {
+    ...{ code: `zone${nth}`, ...countries },
+    ...(!isEverywhere && { postcodes: random.pick(POSTCODES) }),
+    tariff: random.chance(0.2) ? { kind: 'none' } : randomTariff(random, step),
+  }
+}
+
+function randomTiers(random: Random) {
+  const ends = [10_000 + random.below(20_000), 60_000 + random.below(40_000), null]
+  return ends.map((upToFen) => ({
+    ...{ upToFen, feeFen: random.below(2_000), rateBps: random.below(300) },
+  }))
 }
 
 function randomDiscount(random: Random, code: string, of: readonly string[]): Discount {
@@ -178,7 +235,11 @@ function randomDiscount(random: Random, code: string, of: readonly string[]): Di
 
 function randomOptions(random: Random): PriceOptions {
   return priceOptions({
-    ...{ day: random.pick(DAYS), postalCode: random.pick(['100-0001', '990 1', 'W1A 1AA']) },
+    ...{
+      day: random.pick(DAYS),
+      country: random.chance(0.8) ? 'JP' : 'GB',
+      postalCode: random.pick(['100-0001', '990 1', 'W1A 1AA', '']),
+    },
     services: many(random, 2, (nth) => ({ code: `service${nth}`, amountFen: random.below(3_000) })),
     storage: many(random, 2, (nth) => ({
       ...{ code: `PK${nth}`, days: 1 + random.below(90) },

@@ -1,5 +1,10 @@
 import type { Carton } from '#shared/domain/shipping/carton.ts'
-import type { ChannelTerms, Charge, Discount } from '#shared/domain/shipping/channel-terms.ts'
+import type {
+  ChannelTerms,
+  Charge,
+  ChargeCondition,
+  Discount,
+} from '#shared/domain/shipping/channel-terms.ts'
 import type { RandomShipment } from './random-shipment.ts'
 
 /*
@@ -30,17 +35,18 @@ export type ReferencePrice =
 
 const MOST_FEN = 9_999_999_999
 
-type Box = { carton: Carton; cm3: number; longest: number; girth: number }
+type Box = { carton: Carton; cm3: number; longest: number; girth: number; sum: number }
 
 function boxOf(carton: Carton): Box {
   if ('volumeCm3' in carton) {
-    return { carton, cm3: carton.volumeCm3, longest: carton.longestCm, girth: carton.girthCm }
+    const { volumeCm3: cm3, longestCm: longest, girthCm: girth } = carton
+    return { carton, cm3, longest, girth, sum: carton.sumCm ?? up(times(longest + girth, 1, 2)) }
   }
   const sides = [carton.lengthMm, carton.widthMm, carton.heightMm]
     .map((mm) => up(times(mm, 1, 10)))
     .sort((a, b) => b - a)
   const [a = 0, b = 0, c = 0] = sides
-  return { carton, cm3: a * b * c, longest: a, girth: a + 2 * b + 2 * c }
+  return { carton, cm3: a * b * c, longest: a, girth: a + 2 * b + 2 * c, sum: a + b + c }
 }
 
 const sum = (numbers: number[]): number => numbers.reduce((a, b) => a + b, 0)
@@ -50,9 +56,12 @@ export function referencePrice({ cartons, channel, options }: RandomShipment): R
   const boxes = cartons.map(boxOf)
   const refused = refusalsOf(boxes, { cartons, channel, options })
   if (refused.length > 0) return { refused }
-  const amount = chargeable(boxes, terms)
-  const freight = freightOf(amount, terms)
-  if (freight === null) return { refused: ['aboveTariff'] }
+  const { amount, each } = chargeable(boxes, terms)
+  const tariff = zoneOf(terms, options)?.tariff ?? terms.tariff
+  const priced = terms.pieceRule === 'pricedCarton' ? each : [amount]
+  const prices = priced.map((one) => freightOf(one, tariff, terms))
+  if (prices.includes(null)) return { refused: ['aboveTariff'] }
+  const freight = sum(prices.map((one) => one ?? 0))
 
   const lines: [kind: string, code: string, fen: number][] = [['freight', 'freight', freight]]
   const baseOf = (of: string[]) =>
@@ -75,7 +84,14 @@ export function referencePrice({ cartons, channel, options }: RandomShipment): R
     let fen = 0
     if (charge.rate.kind === 'fixed') fen = charge.rate.amountFen
     if (charge.rate.kind === 'perCarton') fen = charge.rate.eachFen * meeting
-    if (charge.rate.kind === 'perKg') fen = halfUp(times(charge.rate.rateFen, kgGrams, 1_000))
+    if (charge.rate.kind === 'perKg') fen = halfUp(times(mill(charge.rate), kgGrams, 10_000))
+    if (charge.rate.kind === 'perActualKg') {
+      fen = halfUp(times(mill(charge.rate), sum(cartons.map((one) => one.weightGrams)), 10_000))
+    }
+    if (charge.rate.kind === 'perM3') {
+      const cm3 = terms.charging.mode === 'volume' ? amount : sum(boxes.map((one) => one.cm3))
+      fen = halfUp(times(mill(charge.rate), cm3, 10_000_000))
+    }
     if (charge.rate.kind === 'percent')
       fen = halfUp(times(charge.rate.bps, baseOf(charge.rate.of), 10_000))
     if (charge.minFen !== null) fen = Math.max(fen, charge.minFen)
@@ -87,11 +103,14 @@ export function referencePrice({ cartons, channel, options }: RandomShipment): R
     lines.push(['storage', code, Math.min(days * feePerDayFen, capFen)])
   }
   if (options.insured && terms.insurance !== null) {
-    const { excludedTags, maxValueFen, rateBps, minFen } = terms.insurance
+    const { excludedTags, maxValueFen, rateBps, minFen, tiers = [] } = terms.insurance
     const insured = cartons.filter(({ tags }) => excludedTags.every((tag) => !tags[tag]))
     const value = sum(insured.map((one) => one.goodsValueFen))
-    const fee = halfUp(times(Math.min(value, maxValueFen ?? value), rateBps, 10_000))
-    lines.push(['insurance', 'insurance', Math.max(fee, minFen)])
+    const insuredFen = Math.min(value, maxValueFen ?? value)
+    const tier = tiers.find(({ upToFen }) => insuredFen <= (upToFen ?? insuredFen))
+    const { feeFen = 0, rateBps: bps } = tier ?? { rateBps }
+    const fee = feeFen + halfUp(times(insuredFen, bps, 10_000))
+    lines.push(['insurance', 'insurance', insuredFen === 0 ? 0 : Math.max(fee, minFen)])
   }
   const fenOfLines = () => sum(lines.map(([, , fen]) => fen))
   const discountFen = ({ rate, maxFen }: Discount) => {
@@ -138,9 +157,12 @@ function refusalsOf(
   const { limits, insurance } = terms
   if (options.day < channel.effectiveFrom) why.add('notYet')
   if (channel.effectiveTo !== null && options.day > channel.effectiveTo) why.add('ended')
+  const zone = zoneOf(terms, options)
+  const isServed = zone?.tariff.kind !== 'none'
   if (!terms.destinations.includes(options.country)) why.add('destination')
+  else if (!isServed) why.add(zone.postcodes?.length ? 'notServed' : 'destination')
   if (boxes.length === 0) why.add('noCartons')
-  for (const { carton, longest, girth } of boxes) {
+  for (const { carton, longest, girth, ...box } of boxes) {
     if (carton.weightGrams === 0) why.add('weightMissing')
     for (const one of carton.goodsClasses) {
       if (!(terms.goodsClasses as string[]).includes(one)) why.add('goodsClass')
@@ -153,6 +175,7 @@ function refusalsOf(
     if (carton.weightGrams > (limits.weightGrams ?? carton.weightGrams)) why.add('weight')
     if (longest > (limits.sideCm ?? longest)) why.add('side')
     if (girth > (limits.girthCm ?? girth)) why.add('girth')
+    if (box.sum > (limits.sumCm ?? box.sum)) why.add('sum')
     const declared = carton.declaredValueFen
     if (declared > (limits.declaredValueFen ?? declared)) why.add('declaredValue')
   }
@@ -163,10 +186,19 @@ function refusalsOf(
   return [...why].sort()
 }
 
-function chargeable(boxes: Box[], { charging, pieceRule, minimum, step }: ChannelTerms): number {
-  const counts = boxes.map(({ carton: { weightGrams }, cm3 }): [number, number] => {
+function chargeable(
+  boxes: Box[],
+  { charging, pieceRule, minimum, step: last, steps = [] }: ChannelTerms,
+): { amount: number; each: number[] } {
+  const rounded = (value: number) => {
+    const step = steps.filter(({ upTo: end }) => value <= end)[0]?.step ?? last
+    return upTo(value, step)
+  }
+  const counts = boxes.map(({ carton: { weightGrams }, cm3, longest }): [number, number] => {
     if (charging.mode === 'actual') return [weightGrams, 0]
     if (charging.mode === 'volume') return [up(times(weightGrams, 1_000, charging.kgPerM3)), cm3]
+    const over = charging.volumeOverCm
+    if (over && longest <= over) return [weightGrams, 0]
     return [weightGrams, up(times(cm3, 1_000, charging.divisor))]
   })
   const count = ([actual, volumetric]: [number, number]): number => {
@@ -177,39 +209,88 @@ function chargeable(boxes: Box[], { charging, pieceRule, minimum, step }: Channe
   const least = minimum?.per === 'carton' ? minimum.amount : 0
   const each = counts.map((one) => Math.max(count(one), least))
   const amount = {
-    carton: upTo(sum(each), step),
-    order: upTo(count([sum(counts.map(([a]) => a)), sum(counts.map(([, b]) => b))]), step),
-    roundedCarton: sum(each.map((one) => upTo(one, step))),
+    carton: rounded(sum(each)),
+    order: rounded(count([sum(counts.map(([a]) => a)), sum(counts.map(([, b]) => b))])),
+    roundedCarton: sum(each.map(rounded)),
+    pricedCarton: sum(each.map(rounded)),
   }[pieceRule]
-  return minimum?.per === 'order' ? Math.max(amount, minimum.amount) : amount
+  return {
+    amount: minimum?.per === 'order' ? Math.max(amount, minimum.amount) : amount,
+    each: each.map(rounded),
+  }
 }
 
-function freightOf(amount: number, { tariff, charging }: ChannelTerms): number | null {
+type Zone = NonNullable<ChannelTerms['zones']>[number]
+
+function zoneOf(
+  { zones = [] }: ChannelTerms,
+  { country, postalCode }: RandomShipment['options'],
+): Zone | undefined {
+  for (const zone of zones) {
+    const { countries = [], postcodes = [] } = zone
+    const isThere = countries.length === 0 || countries.includes(country)
+    if (isThere && (postcodes.length === 0 || isIn(postalCode, postcodes))) return zone
+  }
+  return undefined
+}
+
+function isIn(postalCode: string, postcodes: string[]): boolean {
+  const plain = postalCode.replaceAll(/[ -]/g, '')
+  return postcodes.some((one) => {
+    const ends = one.split('-')
+    const [from = '', to = from] = ends
+    if (ends.length === 1) return plain.startsWith(from)
+    return plain.length >= from.length && plain >= from && plain.slice(0, to.length) <= to
+  })
+}
+
+function freightOf(
+  amount: number,
+  tariff: Zone['tariff'],
+  { charging }: ChannelTerms,
+): number | null {
+  if (tariff.kind === 'none') return null
   if (tariff.kind === 'first') {
     const over = Math.max(0, amount - tariff.first)
-    return tariff.firstFen + up(times(over, 1, tariff.next)) * tariff.nextFen
+    const next = mill({ rateFen: tariff.nextFen, rateMills: tariff.nextMills })
+    return tariff.firstFen + halfUp(times(up(times(over, 1, tariff.next)), next, 10))
   }
   let from = 0
-  for (const { upTo: to, baseFen, rateFen } of tariff.bands) {
+  for (const { upTo: to, baseFen, ...rate } of tariff.bands) {
     if (amount > from && (to === null || amount <= to)) {
-      const unit = charging.mode === 'volume' ? 1_000_000 : 1_000
-      return baseFen + halfUp(times(amount, rateFen, unit))
+      const unit = charging.mode === 'volume' ? 10_000_000 : 10_000
+      return baseFen + halfUp(times(amount, mill(rate), unit))
     }
     from = to ?? from
   }
   return null
 }
 
-function meets(
-  { condition }: Charge,
-  { carton, longest, girth }: Box,
+/** Thousandths of a yuan. */
+const mill = (rate: { rateFen: number; rateMills?: number | undefined }): number =>
+  rate.rateFen * 10 + (rate.rateMills ?? 0)
+
+/** "a and b or c": true if a and b are, or c is. */
+function meets({ condition }: Charge, box: Box, postalCode: string): boolean {
+  if (condition === null) return true
+  let isMet = false
+  let soFar = isReason(condition, box, postalCode)
+  for (const next of condition.more ?? []) {
+    if (next.join === 'or') isMet ||= soFar
+    soFar = isReason(next, box, postalCode) && (next.join === 'or' || soFar)
+  }
+  return isMet || soFar
+}
+
+function isReason(
+  reason: ChargeCondition | NonNullable<ChargeCondition['more']>[number],
+  { carton, longest, girth, sum: sides }: Box,
   postalCode: string,
 ): boolean {
-  if (condition === null) return true
-  if (condition.kind === 'weight') return carton.weightGrams > condition.overGrams
-  if (condition.kind === 'side') return longest > condition.overCm
-  if (condition.kind === 'girth') return girth > condition.overCm
-  if (condition.kind === 'tag') return Boolean(carton.tags[condition.tag])
-  const plain = postalCode.replaceAll(/[ -]/g, '')
-  return condition.prefixes.some((prefix) => plain.startsWith(prefix))
+  if (reason.kind === 'weight') return carton.weightGrams > reason.overGrams
+  if (reason.kind === 'side') return longest > reason.overCm
+  if (reason.kind === 'girth') return girth > reason.overCm
+  if (reason.kind === 'sum') return sides > reason.overCm
+  if (reason.kind === 'tag') return Boolean(carton.tags[reason.tag])
+  return isIn(postalCode, reason.prefixes)
 }

@@ -1,13 +1,20 @@
 import type { Shelves } from '#server/use-cases/mall/lock-shelves.ts'
 import type { Texts } from '#shared/contract/mall.ts'
-import { parseDecimal } from '#shared/domain/decimal.ts'
+import { isDoubtful, parseDecimal } from '#shared/domain/decimal.ts'
+import { parseYuan } from '#shared/domain/money.ts'
 import { ATTRIBUTE_END, LANGUAGES, type Language } from './file-columns.ts'
 
 export type Cells = ReadonlyMap<string, string>
 
-/** A number of a cell as an integer of its smallest unit; NaN, which no schema takes, for anything else. */
+/**
+ * A number of a cell as an integer of its smallest unit; NaN, which no schema takes, for anything else, and for what can
+ * be two numbers.
+ */
 export const numberOf = (cell: string, digits = 0): number =>
-  parseDecimal(cell, digits) ?? Number.NaN
+  (digits > 0 && isDoubtful(cell) ? null : parseDecimal(cell, digits)) ?? Number.NaN
+
+/** The same for an amount in yuan. */
+export const fenOf = (cell: string): number => parseYuan(cell) ?? Number.NaN
 
 const YES = new Set(['yes', 'true', '1', '是'])
 const NO = new Set(['no', 'false', '0', '否', ''])

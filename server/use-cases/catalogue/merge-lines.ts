@@ -7,8 +7,10 @@ import {
   productEntry,
   type StoredProduct,
 } from '#shared/contract/staff-catalogue.ts'
+import { isDoubtful } from '#shared/domain/decimal.ts'
 import {
   attributesOf,
+  fenOf,
   numberedTexts,
   numberOf,
   shelfOf,
@@ -81,8 +83,12 @@ export function mergeLines(
     ? refuseProduct(read.output, before, shelves)
     : failuresOf(read.issues)
   const bad = new Map<number, FieldFailure[]>()
-  const report = (line: number, failure: FieldFailure) =>
-    bad.set(line, (bad.get(line) ?? []).concat(failure))
+  const report = (line: number, failure: FieldFailure) => {
+    const cell = lines.find((one) => one.line === line)?.cells.get(failure.path) ?? ''
+    const isAsked = failure.code === 'type' && isDoubtful(cell)
+    const code = isAsked ? 'amount_ambiguous' : failure.code
+    bad.set(line, (bad.get(line) ?? []).concat({ ...failure, code }))
+  }
   for (const failure of failures) {
     const [, nth, isWhole] = /^variants\.(\d+)(\.specification$)?/.exec(failure.path) ?? []
     const line = variants.lines.get(Number(nth)) ?? first.line
@@ -139,11 +145,11 @@ function variantsOf(
       specification: known?.specification && !hasTexts ? known.specification : specification,
       ...(cell('price') === '' && known
         ? { priceFen: known.priceFen ?? Number.NaN }
-        : { priceFen: cell('price') === '' ? undefined : numberOf(cell('price'), 2) }),
+        : { priceFen: cell('price') === '' ? undefined : fenOf(cell('price')) }),
       costFen: cells.has('cost')
         ? cell('cost') === ''
           ? null
-          : numberOf(cell('cost'), 2)
+          : fenOf(cell('cost'))
         : (known?.costFen ?? null),
       weightGrams: cells.has('variant_weight_g')
         ? cell('variant_weight_g') === ''

@@ -27,8 +27,8 @@ export async function readMemberCoupons(
       .filter((coupon) => couponEnd(coupon, nowMs()) === null)
       .sort((a, b) => Date.parse(a.expiresAt) - Date.parse(b.expiresAt))
       .slice(0, MAX_LISTED_COUPONS)
-      .map(({ id, deductionFen, minimumSpendFen, usableFor, expiresAt }) => ({
-        ...{ id, deductionFen, minimumSpendFen, usableFor, expiresAt },
+      .map(({ id, deductionFen, minimumSpendFen, usableFor, stackable, capFen, expiresAt }) => ({
+        ...{ id, deductionFen, minimumSpendFen, usableFor, stackable, capFen, expiresAt },
       })),
   }
 }

@@ -86,7 +86,7 @@ function give(
   { gift, members, giftId }: Giving,
   deps: Pick<WriteDeps, 'newId' | 'nowMs'>,
 ): void {
-  const { deductionFen, minimumSpendFen, usableFor, stackable, validDays } = gift
+  const { deductionFen, minimumSpendFen, usableFor, stackable, capFen, validDays } = gift
   const nowMs = deps.nowMs()
   const cause = `staff/${giftId}`
   for (const accountId of members) {
@@ -97,7 +97,8 @@ function give(
       minimumSpendFen,
       usableFor,
       stackable,
-      capFen: null,
+      // A coupon that is used alone is its own limit.
+      capFen: stackable ? capFen : null,
       state: 'available',
       createdAt: new Date(nowMs).toISOString(),
       expiresAt: new Date(nowMs + validDays * DAY_MS).toISOString(),

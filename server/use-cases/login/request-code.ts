@@ -5,7 +5,11 @@ import type { Enqueue } from '#server/job-kinds.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import type { Language } from '#server/words/words.ts'
 import { isLanguage } from '#server/words/words-for.ts'
-import { LOGIN_CODE_MINUTES, LOGIN_CODE_WAIT_SECONDS } from '#shared/contract/session.ts'
+import {
+  LOGIN_CODE_MINUTES,
+  LOGIN_CODE_WAIT_SECONDS,
+  type ProofAct,
+} from '#shared/contract/session.ts'
 import type { RandomBytes } from '#shared/domain/ids.ts'
 import type { LoginCaller } from './known-device.ts'
 import { drawCode, hashCode, lockEmail } from './login-code.ts'
@@ -19,8 +23,16 @@ export type RequestCodeDeps = Origin & {
   enqueue: Enqueue
 }
 
-/** `forAccount`: the account that wants the address as its own; without it the code is for a login or a proof. */
-type CodeInput = { email: string; language?: Language | undefined; forAccount?: string }
+/**
+ * `forAccount`: the account that wants the address as its own; without it the code is for a login or a proof.
+ * `proves`: what the proof is for, which its mail says; null for anything else that needs one.
+ */
+type CodeInput = {
+  email: string
+  language?: Language | undefined
+  forAccount?: string
+  proves?: ProofAct | null
+}
 type Code = { code: string; code_salt: Uint8Array; code_hash: Uint8Array }
 
 /**
@@ -47,7 +59,7 @@ export async function requestCode(
 
 async function keepCode(
   tx: Tx,
-  { email, language, forAccount }: CodeInput,
+  { email, language, forAccount, proves }: CodeInput,
   { code, code_salt, code_hash }: Code,
   caller: LoginCaller,
   deps: RequestCodeDeps,
@@ -101,10 +113,12 @@ async function keepCode(
       language: language ?? (await languageOf(tx, email)) ?? 'zh',
       mail: isTaken
         ? { kind: 'email-taken' }
-        : {
-            kind: forAccount === undefined ? 'login-code' : 'email-code',
-            ...{ code, minutes: LOGIN_CODE_MINUTES },
-          },
+        : proves === undefined
+          ? {
+              kind: forAccount === undefined ? 'login-code' : 'email-code',
+              ...{ code, minutes: LOGIN_CODE_MINUTES },
+            }
+          : { kind: 'proof-code', act: proves, code, minutes: LOGIN_CODE_MINUTES },
       expiresAtMs,
     })
   }

@@ -6,6 +6,7 @@ import {
   MEMBERS_PAGE,
   type searchMembers,
 } from '#shared/contract/staff-members.ts'
+import { plainEmail } from '#shared/domain/email.ts'
 import { normaliseCode } from '#shared/domain/normalise-code.ts'
 import { typedNumber } from '#shared/domain/scanned-code.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
@@ -20,7 +21,7 @@ function accountsOf(typed: string): RawBuilder<unknown> {
   const isPhoneEnd = /^\d+$/.test(digits) && digits.length >= MIN_PHONE_DIGITS
   const found = [
     sql`select account_id from account_by_member_num where member_num = ${code}`,
-    sql`select account_id from account_by_email where email = ${typed.toLowerCase()}`,
+    sql`select account_id from account_by_email where email = ${plainEmail(typed)}`,
     sql`select account_id from parcel_by_code where code = ${code}`,
     sql`select account_id from parcel_by_tracking where tracking_key = ${trackingKey(typedNumber(typed))}`,
     sql`select account_id from shipment where trans_code = ${code}`,

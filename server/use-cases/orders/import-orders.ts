@@ -28,6 +28,12 @@ import { cartonKey } from './track-carton.ts'
 
 const { trackingNumber, at, words, place } = trackingUpdate.entries
 const plain = (typed: string) => typed.replace(/[\s_-]/g, '').toLowerCase()
+/** Staff have compared with the label what is unusual about a row. */
+const confirmed = v.pipe(
+  v.string(),
+  v.transform((cell) => yesOrNo(cell)),
+  v.boolean(),
+)
 const trackingRow = v.object({
   tracking_number: trackingNumber,
   time: at,
@@ -38,6 +44,7 @@ const trackingRow = v.object({
   ),
   words,
   place,
+  confirmed,
 })
 
 /** Adds the updates of a file, each row of which names a tracking number. */
@@ -47,11 +54,13 @@ export async function importTracking(
   { csv }: Input<typeof trackByCsv>,
 ): Promise<CsvResult | Refusal> {
   const columns = Object.keys(trackingRow.entries)
-  const table = await readTable(csv, columns, trackingRow)
+  const table = await readTable(csv, columns, trackingRow, ['confirmed'])
   if (isRefusal(table)) return table
-  const updates = table.good.map(({ value: { tracking_number, time, ...update } }) => ({
-    ...{ ...update, trackingNumber: tracking_number, at: time, source: 'csv' as const },
-  }))
+  const updates = table.good.map(
+    ({ value: { tracking_number, time, confirmed: _, ...update } }) => ({
+      ...{ ...update, trackingNumber: tracking_number, at: time, source: 'csv' as const },
+    }),
+  )
   return inTransaction(deps.db, (tx) =>
     deps.once(tx, async () => {
       if (updates.length > 0) await addUpdates(tx, actor, updates, deps)
@@ -65,11 +74,7 @@ const dispatchRow = v.object({
   carton: v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number)),
   carrier: cartonDispatch.carrier,
   tracking_number: cartonDispatch.trackingNumber,
-  confirmed: v.pipe(
-    v.string(),
-    v.transform((cell) => yesOrNo(cell)),
-    v.boolean(),
-  ),
+  confirmed,
 })
 type Dispatched = TableRow<v.InferOutput<typeof dispatchRow>>
 type Place = { accountId: string; orderId: string; rows: Dispatched[] }

@@ -1,15 +1,34 @@
 import * as v from 'valibot'
 import { inSlices, readRecords } from '#server/in-slices.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
+import { yesOrNo } from '#server/use-cases/catalogue/cell-values.ts'
 import { MAX_CSV_ROWS } from '#shared/contract/staff-dispatch.ts'
+import { type CodeDoubt, codeDoubt } from '#shared/domain/cell-doubts.ts'
 
 export type RowError = { row: number; column: string | null; code: string }
 export type TableRow<T> = { row: number; value: T }
 export type Table<T> = { rows: number; good: TableRow<T>[]; errors: RowError[] }
 
+/** What files call the numbers of carriers, and where a row says that a doubtful one was compared with its label. */
+const NUMBER = 'tracking_number'
+const CONFIRMED = 'confirmed'
+const DOUBTS = {
+  shortened: 'number_shortened',
+  zeros: 'number_zeros',
+  date: 'number_date',
+} as const satisfies Record<CodeDoubt, string>
+
+/** Why a row's number does not count as it is; lost digits cannot be confirmed. */
+function doubtOf(cells: ReadonlyMap<string, string>): string | null {
+  const doubt = codeDoubt(cells.get(NUMBER) ?? '')
+  if (doubt === null) return null
+  return doubt === 'zeros' && yesOrNo(cells.get(CONFIRMED) ?? '') ? null : DOUBTS[doubt]
+}
+
 /**
- * Reads a CSV file with headings, in any order, by a schema of its columns. A bad row keeps none of the others. The file
- * may lack a column of `optional`, whose cells are then empty.
+ * Reads a CSV file with headings, in any order, by a schema of its columns. A bad row keeps none of the others, and a
+ * tracking number that a spreadsheet may have spoilt is one. The file may lack a column of `optional`, whose cells are
+ * then empty.
  */
 export async function readTable<T>(
   csv: string,
@@ -27,9 +46,11 @@ export async function readTable<T>(
   const table: Table<T> = { rows: records.length, good: [], errors: [] }
   for await (const [index, { cells }] of inSlices(records.entries())) {
     const row = index + 1
-    const fields = columns.map((column) => [column, cells[names.indexOf(column)] ?? ''])
+    const fields = new Map(columns.map((column) => [column, cells[names.indexOf(column)] ?? '']))
+    const doubt = doubtOf(fields)
     const read = v.safeParse(schema, Object.fromEntries(fields))
-    if (read.success) table.good.push({ row, value: read.output })
+    if (doubt !== null) table.errors.push({ row, column: NUMBER, code: doubt })
+    else if (read.success) table.good.push({ row, value: read.output })
     else table.errors.push({ row, column: columnOf(read.issues[0]), code: 'invalid' })
   }
   return table

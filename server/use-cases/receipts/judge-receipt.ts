@@ -17,9 +17,11 @@ import type { Input } from '#shared/contract/endpoint.ts'
 import type { BankLine, DecidedReceipt, decideReceipt } from '#shared/contract/receipts.ts'
 import type { ReceiptRow } from '#shared/contract/rows.ts'
 import { nextReceiptState } from '#shared/domain/receipt-states.ts'
+import { quoteCounts } from '#shared/domain/transfer-quote.ts'
 import { type ChangeDeps, changeReceipt } from './change-receipt.ts'
 import { creditReceipt } from './credit-receipt.ts'
 import { endReservation } from './end-reservation.ts'
+import { quoteFor } from './quote-transfer.ts'
 
 const ACT = 'creditReceipt'
 type Decision = Input<typeof decideReceipt>
@@ -65,6 +67,8 @@ async function approveOrPropose(
   const { accountId, receipt, line } = approval
   const read = await readBankLine(tx, line, deps.nowMs())
   if (isRefusal(read)) return read
+  const broken = await refuseOtherRate(tx, accountId, receipt, line)
+  if (broken !== undefined) return broken
   const limits = await readBusiness(tx, deps.settings)
   const amountFen = read.receivedFen
   const isOdd = differs(receipt.amountFen, amountFen, limits.secondPersonDifferenceBps)
@@ -82,6 +86,22 @@ async function approveOrPropose(
   const about = { objectId: receipt.id, amountFen, reason: '', aboutAccountId: accountId }
   const proposed = await propose(tx, actor, { act: ACT, body, ...about }, deps)
   return isRefusal(proposed) ? proposed : { state: 'proposed', isPaid: false, creditedFen: 0 }
+}
+
+/** A transfer in the quoted currency has the quoted rate, if it was sent while that held. */
+async function refuseOtherRate(
+  tx: Tx,
+  accountId: string,
+  receipt: ReceiptRow,
+  { received }: BankLine,
+): Promise<Refusal | undefined> {
+  const quote = await quoteFor(tx, accountId, receipt)
+  if (quote === null || received.kind !== 'foreign') return undefined
+  const isPromised = received.currency === quote.currency && quoteCounts(quote, receipt.createdAt)
+  if (!isPromised || received.rate === quote.rate) return undefined
+  return refuse('validation', {
+    fields: [{ path: 'line.received.rate', code: 'quoted_rate', args: {} }],
+  })
 }
 
 /** Asks who decides alone whether an amount that the member did not state is the one that the bank shows. */

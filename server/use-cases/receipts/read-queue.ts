@@ -9,6 +9,7 @@ import {
   MAX_SAME_SCREENSHOT,
   RECEIPTS_PAGE,
   type StaffReceipt,
+  type TransferQuote,
 } from '#shared/contract/receipts.ts'
 
 /** One page of the receipts under review, the oldest first, each with others that have the same screenshot. */
@@ -24,20 +25,32 @@ export async function readQueue(
     .selectFrom('receipt')
     .where('state', '=', 'reviewing')
     .$if(payeeAccountId !== undefined, (query) =>
-      query.where('payee_account_id', '=', payeeAccountId ?? ''),
+      query.where('receipt.payee_account_id', '=', payeeAccountId ?? ''),
     )
   const rows = await reviewed
     .innerJoin('account', 'account.account_id', 'receipt.account_id')
+    .leftJoin('transfer_quote as quoted', (join) =>
+      join
+        .onRef('quoted.account_id', '=', 'receipt.account_id')
+        .onRef('quoted.reference_code', '=', 'receipt.reference_code')
+        .onRef('quoted.payee_account_id', '=', 'receipt.payee_account_id')
+        .onRef('quoted.amount_fen', '=', 'receipt.amount_fen'),
+    )
     .select([
       'receipt.account_id as accountId',
       'account.member_num as memberNum',
       'receipt.id as receiptId',
       'purpose',
       'order_number as orderNumber',
-      'amount_fen as amountFen',
+      'receipt.amount_fen as amountFen',
       'held_fen as heldFen',
-      'payee_account_id as payeeAccountId',
-      'reference_code as referenceCode',
+      'receipt.payee_account_id as payeeAccountId',
+      'receipt.reference_code as referenceCode',
+      'quoted.currency',
+      'quoted.foreign_amount as foreignAmount',
+      'quoted.rate',
+      'quoted.rate_day as rateDay',
+      'quoted.holds_until as holdsUntil',
       'is_overdue as isOverdue',
       'receipt.created_at as createdAt',
       sql<boolean>`receipt.account_id = ${actor.accountId}`.as('isOwn'),
@@ -70,9 +83,31 @@ export async function readQueue(
   const { count } = await reviewed
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  const receipts = rows.slice(0, RECEIPTS_PAGE)
+  const receipts = rows.slice(0, RECEIPTS_PAGE).map(withQuote)
   const last = rows.length > RECEIPTS_PAGE ? receipts.at(-1) : undefined
   const next =
     last === undefined ? null : timeCursor(last.createdAt, last.accountId, last.receiptId)
   return { receipts, count, next }
+}
+
+type Quoted = {
+  currency: string | null
+  foreignAmount: number | null
+  rate: number | null
+  rateDay: string | null
+  holdsUntil: string | null
+}
+
+/** The columns of a left join, which are all there or all missing, as one object. */
+function withQuote<T extends Quoted>({
+  currency,
+  foreignAmount: amount,
+  rate,
+  rateDay,
+  holdsUntil,
+  ...receipt
+}: T): Omit<T, keyof Quoted> & { quote: TransferQuote | null } {
+  const isQuoted =
+    currency !== null && amount !== null && rate !== null && rateDay !== null && holdsUntil !== null
+  return { ...receipt, quote: isQuoted ? { currency, amount, rate, rateDay, holdsUntil } : null }
 }

@@ -1,4 +1,8 @@
-import { cartonsAskedFor, compensationCan, isSameLoss } from '#shared/domain/compensation-states.ts'
+import {
+  cartonsAskedFor,
+  compensationCan,
+  isAskedAlready,
+} from '#shared/domain/compensation-states.ts'
 import { claimWindow } from '#shared/domain/compensation-window.ts'
 import { applyEffects } from './effects.ts'
 import { APPLIED, absent, type Decisions, reject } from './verdict.ts'
@@ -15,10 +19,8 @@ export const compensationDecisions = {
     if (window.state === 'notYet') return reject('claim_too_early')
     if (window.state === 'closed') return reject('claim_too_late')
     if (window.state === 'arrived') return reject('carton_arrived')
-    const isAsked = world
-      .partsOf('compensation', shipmentId)
-      .some((other) => compensationCan.decide(other) && isSameLoss(other, m.set))
-    if (isAsked) return reject('compensation_open')
+    if (isAskedAlready(m.set, world.partsOf('compensation', shipmentId)))
+      return reject('compensation_open')
     applyEffects(m, world)
     world.event({ kind: 'compensationFiled', objectId: m.id, args: {} })
     const after = { shipmentId, kind, askedFen }

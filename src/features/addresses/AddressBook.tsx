@@ -104,7 +104,7 @@ function RemovedStrip({ account, row, wasDefault, onDone }: RemovedStripProps) {
       >
         <Trans>The address of {recipient} was removed.</Trans>
       </Notice>
-      {failed && <WriteFailure />}
+      {failed && <WriteFailure why={failed} />}
     </div>
   )
 }

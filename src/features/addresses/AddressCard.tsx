@@ -59,7 +59,7 @@ export function AddressCard({ address, waiting, account, onRemoved }: AddressCar
         </Notice>
       )}
       {waiting && <WaitingMark />}
-      {failed && <WriteFailure />}
+      {failed && <WriteFailure why={failed} />}
       <div className="mt-auto border-t-2 border-dashed border-line pt-2">
         <div className="-mx-1 flex flex-wrap max-[24rem]:[&_svg]:hidden">
           <ButtonLink

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useRefusedOne } from '#actions/use-refused-one.ts'
 import { account } from '#data/account.ts'
 import { addressById, addressList } from '#data/addresses.ts'
 import { allLive } from '#data/all-live.ts'
@@ -27,9 +28,7 @@ type AddressEditorProps = {
 /** Selects the form's initial content: the address, a draft of it, or a refused change. */
 export function AddressEditor({ id, outcomeId }: AddressEditorProps) {
   const tray = useLive(attention, [])
-  const groups = tray.state === 'ready' ? tray.value.refused : []
-  const group = groups.find(({ outcomes }) => outcomes.some((one) => one.id === outcomeId))
-  const outcome = group?.outcomes.find((one) => one.id === outcomeId)
+  const { outcome, group } = useRefusedOne(tray.state === 'ready' ? tray.value : null, outcomeId)
   const addressId = id === 'new' ? null : (id ?? outcome?.target ?? null)
   const all = allLive(
     useLive(account, []),
@@ -45,14 +44,14 @@ export function AddressEditor({ id, outcomeId }: AddressEditorProps) {
   const before = address?.row ?? null
   const isDefault = before === null ? book.length === 0 : me.row.defaultAddressId === before.id
   if (outcome !== undefined) {
-    const asksDefault = group?.outcomes.some(({ op }) => op === 'account.edit') ?? false
+    const asksDefault = group.some(({ op }) => op === 'account.edit')
     return (
       <AddressFormView
         account={me.row}
         before={before}
         start={resentAddress(before, outcome, isDefault || asksDefault)}
         draft={null}
-        replaces={group?.outcomes ?? []}
+        replaces={group}
       />
     )
   }

@@ -59,7 +59,7 @@ export function AddressFormView(props: AddressFormViewProps) {
       saveAddress({ account, before, fields, isDefault, draft: submitted, replaces }),
     )
     if (done === null) return
-    saved(t`Address saved`)
+    saved(done.saved, t`Address saved`)
     navigate(paths.addressBook(), { replace: true })
   }
   return (
@@ -69,7 +69,7 @@ export function AddressFormView(props: AddressFormViewProps) {
         <Form onSubmit={save}>
           <DraftNote form={address} />
           <AddressFields {...address} failures={address.failures(read)} countries={countries} />
-          {address.failed && <SaveFailure />}
+          {address.failed && <SaveFailure why={address.failed} />}
           <Button type="submit" look="primary" icon={Check} busy={address.busy}>
             <Trans>Save address</Trans>
           </Button>

@@ -12,7 +12,7 @@ import {
 import { dismissOutcome } from '#shared/mutations/attention.ts'
 import { discardIntents, type SubmittedDraft } from '#sync/drafts.ts'
 import { type AnyIntent, intent } from '#sync/intent.ts'
-import { mutate } from '#sync/mutate.ts'
+import { mutate, NOTHING_WRITTEN, type Written } from '#sync/mutate.ts'
 
 export type Account = Pick<AccountRow, 'id' | 'defaultAddressId'>
 
@@ -67,12 +67,11 @@ type Save = {
   replaces?: readonly Pick<OutcomeRow, 'id'>[]
 }
 
-const write = async (intents: AnyIntent[]): Promise<void> => {
-  if (intents.length > 0) await mutate(intents)
-}
+const write = async (intents: AnyIntent[]): Promise<Written> =>
+  intents.length > 0 ? mutate(intents) : NOTHING_WRITTEN
 
 /** Saves a new or changed address, and removes the draft and the refusals that it replaces. */
-export function saveAddress(save: Save): Promise<void> {
+export function saveAddress(save: Save): Promise<Written> {
   const { account, before, fields, isDefault, draft = null, replaces = [] } = save
   return write([
     ...(before === null
@@ -84,9 +83,9 @@ export function saveAddress(save: Save): Promise<void> {
 }
 
 /** Removes an address, and clears the default if it was the default. */
-export const removeAddress = (account: Account, id: string): Promise<void> =>
+export const removeAddress = (account: Account, id: string): Promise<Written> =>
   write(removeIntents(account, id))
 
 /** Makes an address the default one. */
-export const chooseDefault = (account: Account, addressId: string): Promise<void> =>
+export const chooseDefault = (account: Account, addressId: string): Promise<Written> =>
   write(defaultIntents(account, addressId))

@@ -4,12 +4,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { useWrite } from '#actions/use-write.ts'
 import type { Subject } from '#data/attention-subjects.ts'
+import { fieldName, READABLE_FIELDS, readableValue } from '#parts/field-words.ts'
 import { WriteFailure } from '#parts/SaveFailure.tsx'
 import type { ConflictRow } from '#shared/contract/rows.ts'
 import type { Unit } from '#shared/mutations/conflict-rules.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { fieldName, READABLE_FIELDS, readableValue } from './field-words.ts'
 import { MadeOn } from './MadeOn.tsx'
 import { SubjectLine } from './SubjectLine.tsx'
 import { settleConflict } from './settle.ts'
@@ -129,7 +129,7 @@ export function ConflictCard({ conflict, subject, clientId }: ConflictCardProps)
           {column(theirs)}
         </Side>
       </div>
-      {failed && <WriteFailure />}
+      {failed && <WriteFailure why={failed} />}
     </Card>
   )
 }

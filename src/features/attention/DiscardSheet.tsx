@@ -71,7 +71,7 @@ export function DiscardSheet({ open, onClose, cause, outcomes }: DiscardSheetPro
           />
         </p>
       )}
-      {failed && <WriteFailure />}
+      {failed && <WriteFailure why={failed} />}
     </ConfirmSheet>
   )
 }

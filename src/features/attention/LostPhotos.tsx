@@ -69,7 +69,7 @@ function LostPhoto({ photo, url, subject }: LostPhotoProps) {
           )}
         </p>
         {problem && <FieldError id={undefined}>{i18n._(IMAGE_WORDS[problem])}</FieldError>}
-        {(failed || isFull) && <WriteFailure />}
+        {(failed || isFull) && <WriteFailure why={failed ?? 'device'} />}
         <div className="flex flex-wrap gap-2">
           {photo.trouble === 'stuck' ? (
             <Button

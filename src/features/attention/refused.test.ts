@@ -1,9 +1,10 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, expect, test } from 'vitest'
 import { problemWords } from '#parts/problem-words.ts'
+import { validationWords } from '#parts/refusal-words.ts'
 import { PROBLEMS } from '#shared/contract/problems.ts'
 import { outcomeWords } from './change-words.ts'
-import { refusedFields, refusedText, validationWords } from './refused.ts'
+import { refusedFields, refusedText } from './refused.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 

@@ -1,14 +1,12 @@
 import type { I18n } from '@lingui/core'
-import * as v from 'valibot'
 import { causeOf } from '#data/attention.ts'
 import type { Subject } from '#data/attention-subjects.ts'
 import { formatDateTime } from '#i18n/formatters.ts'
-import { failureWords } from '#parts/failure-words.ts'
+import { fieldName, READABLE_FIELDS, readableValue } from '#parts/field-words.ts'
 import { problemWords } from '#parts/problem-words.ts'
-import type { FieldFailure } from '#shared/contract/failures.ts'
+import { validationWords } from '#parts/refusal-words.ts'
 import type { OutcomeRow } from '#shared/contract/rows.ts'
 import { outcomeWords, resendPath } from './change-words.ts'
-import { fieldName, READABLE_FIELDS, readableValue } from './field-words.ts'
 
 export type SortedGroup = {
   /** The change that the server refused, whose reason is shown. */
@@ -74,21 +72,4 @@ export function refusedText(
     return [i18n._(outcomeWords(outcome)), made, ...why, ...fields].join('\n')
   })
   return [...(subject === null ? [] : [subjectText(subject)]), ...parts].join('\n\n')
-}
-
-const failures = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.array(v.looseObject({ path: v.string(), code: v.string() })),
-)
-
-/** The fields that the server refused and the reasons; none if the outcome's detail does not list them. */
-export function validationWords(i18n: I18n, { code, detail }: Pick<OutcomeRow, 'code' | 'detail'>) {
-  const read = v.safeParse(failures, detail)
-  if (code !== 'validation' || !read.success) return []
-  return read.output.map((failure) => {
-    const field = failure.path.split('.').at(-1) ?? ''
-    const label = fieldName(i18n, field) ?? failure.path
-    return failureWords(i18n, { args: {}, ...failure } as FieldFailure, label)
-  })
 }

@@ -54,7 +54,7 @@ export function CouponChooser({ coupons }: { coupons: readonly CouponRow[] }) {
           optional
           value={typed}
           onChange={setTyped}
-          error={error('total', t`Total before coupons`)}
+          error={error('total', t`Total before coupons`, typed)}
           hint={<Trans>Enter an amount to see which coupons you can use.</Trans>}
         />
         <div role="status" className="text-16 font-semibold empty:hidden lg:col-span-2">

@@ -64,7 +64,7 @@ export function DownloadTransactions({ filter }: { filter: TransactionFilter }) 
           <Trans>You need to be online to download the file.</Trans>
         </p>
       )}
-      {failed && <WriteFailure />}
+      {failed && <WriteFailure why={failed} />}
       {fetched && 'problem' in fetched && (
         <Notice kind="danger">{i18n._(problemWords(fetched.problem))}</Notice>
       )}

@@ -122,7 +122,7 @@ export function WithdrawFormView(props: WithdrawFormViewProps) {
           <Trans>This account is in my own name</Trans>
         </Checkbox>
       </Card>
-      {withdrawal.failed && <SaveFailure />}
+      {withdrawal.failed && <SaveFailure why={withdrawal.failed} />}
       {problem !== null && (
         <SendProblem code={problem.code} possibleFrom={problem.possibleFrom} onRenew={renew} />
       )}

@@ -51,7 +51,7 @@ export function CartLineItem({ of: item }: { of: CartItem }) {
           <Trans>Added {added}</Trans>
           {waiting && <WaitingMark />}
         </p>
-        {failed && <WriteFailure />}
+        {failed && <WriteFailure why={failed} />}
       </CartGoods>
       <ConfirmSheet
         open={isRemoving}

@@ -65,7 +65,7 @@ function Group({ items, handlingRate, children }: CartLinesProps & { children: R
           </Checkbox>
         )}
       </div>
-      {failed && <WriteFailure />}
+      {failed && <WriteFailure why={failed} />}
       <ul className="grid grid-cols-1">
         {items.map((item) => (
           <li key={item.row.id} className="border-t border-dashed border-line-strong py-4">

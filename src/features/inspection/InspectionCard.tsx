@@ -31,18 +31,25 @@ export function InspectionCard({
   const { feeFen, state, requirements, createdAt, paidAt, decidedAt } = inspection
   const urls = usePhotoUrls(photos)
   const at = decidedAt ?? paidAt ?? createdAt
-  const content = (
+  const hasResult = state === 'done' || state === 'refunded'
+  const outcome = (
     <>
-      <AmountHead amountFen={feeFen} state={INSPECTION_STATE_WORDS[state]} />
-      <time dateTime={at} className="text-14 text-ink-soft">
-        {dateTime(at)}
-      </time>
       <Outcome inspection={inspection} />
       {photos.length > 0 && (
         <PhotoStrip
           photos={photos.map((photo) => ({ ...photo, url: urls.get(photo.sha256) ?? null }))}
         />
       )}
+    </>
+  )
+  const content = (
+    <>
+      {hasResult && outcome}
+      <AmountHead amountFen={feeFen} state={INSPECTION_STATE_WORDS[state]} />
+      <time dateTime={at} className="text-14 text-ink-soft">
+        {dateTime(at)}
+      </time>
+      {!hasResult && outcome}
       <h3 className="caption">
         <Trans>What you asked</Trans>
       </h3>

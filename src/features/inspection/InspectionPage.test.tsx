@@ -151,6 +151,9 @@ test('a result shows what was found, what was refunded, and the way to order ano
   await eventually(() => expect(words()).toContain('Reason: The box is sealed'))
   expect(words()).toContain('CN¥5.00')
   await eventually(() => expect(words()).toContain('Order another inspection'))
+  expect(words()?.indexOf('The box is sealed')).toBeLessThan(
+    words()?.indexOf('Order another inspection') ?? 0,
+  )
 })
 
 test('one that waits for its payment leads there, and no other can be ordered', async () => {

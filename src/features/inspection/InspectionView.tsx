@@ -28,22 +28,22 @@ type InspectionViewProps = {
   inspections: readonly InspectionWithPhotos[]
 }
 
-/** The parcel, its inspection or the form of one, and earlier ones. */
+/** The parcel, its inspection, or what the last one found and the form of another, and earlier ones. */
 export function InspectionView({ parcel, inspections }: InspectionViewProps) {
   const open = inspections.find(({ inspection }) => isOpenInspection(inspection))
   const past = inspections.filter((one) => one !== open)
+  const [last] = open ? [] : past
+  const earlier = past.filter((one) => one !== last)
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid grid-cols-1 gap-4">
-        {open ? (
-          <OpenInspection parcel={parcel} of={open} />
-        ) : (
-          <NewInspection parcel={parcel} isFirst={past.length === 0} />
-        )}
-        {past.length > 0 && (
+        {open && <OpenInspection parcel={parcel} of={open} />}
+        {last && <InspectionCard {...last} />}
+        {!open && <NewInspection parcel={parcel} isFirst={last === undefined} />}
+        {earlier.length > 0 && (
           <Section title={<Trans>Earlier inspections</Trans>}>
             <ul className="grid grid-cols-1 gap-4">
-              {past.map((one) => (
+              {earlier.map((one) => (
                 <li
                   key={one.inspection.id}
                   className="grid grid-cols-1 border-b border-line pb-4 last:border-0 last:pb-0"

@@ -105,7 +105,7 @@ export function OrderForm({ parcel, onOver, ...props }: OrderFormProps) {
         onChange={(services) => change({ services })}
       />
       <FeeSummary feeFen={feeFen} balanceFen={balanceFen} />
-      {order.failed && <SaveFailure />}
+      {order.failed && <SaveFailure why={order.failed} />}
       {isShort && (
         <Shortfall
           shortFen={shortFen}

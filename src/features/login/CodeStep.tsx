@@ -1,22 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { CodeField } from '#parts/CodeField.tsx'
 import { NewCode } from '#parts/NewCode.tsx'
 import { Button } from '#ui/Button.tsx'
-import { CodeField } from '#ui/CodeField.tsx'
 import { Form } from '#ui/Form.tsx'
 import { LoginProblem, useFailureWords } from './LoginProblem.tsx'
-import { type Login, sixDigits } from './login.ts'
+import type { Login } from './login.ts'
 
-/** Asks for the code. Submits automatically when six digits were pasted or filled in. */
+/** Asks for the code. */
 export function CodeStep({ login }: { login: Login }) {
   const { t } = useLingui()
   const words = useFailureWords(login.failure.value)
   const email = login.challenge.value?.email ?? ''
-
-  const change = (typed: string) => {
-    const grew = typed.length - login.code.value.length > 1
-    login.code.value = typed
-    if (grew && sixDigits(typed) !== null) void login.submitCode()
-  }
 
   return (
     <Form onSubmit={login.submitCode}>
@@ -29,7 +23,10 @@ export function CodeStep({ login }: { login: Login }) {
       <CodeField
         label={t`Code`}
         value={login.code.value}
-        onChange={change}
+        onChange={(typed) => {
+          login.code.value = typed
+        }}
+        onSixDigits={() => void login.submitCode()}
         error={words(t`Code`)}
       />
       <LoginProblem failure={login.failure.value} />

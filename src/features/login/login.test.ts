@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { CallProblem } from '#platform/call.ts'
-import { createLogin, type LoginWorld, sixDigits } from './login.ts'
+import { sixDigits } from '#shared/domain/six-digits.ts'
+import { createLogin, type LoginWorld } from './login.ts'
 
 const CHALLENGE = '0199b0a0-0000-7000-8000-000000000001'
 const member = {

@@ -7,7 +7,6 @@ import { type FieldFailure, failuresOf } from '#shared/contract/failures.ts'
 import { email as emailSchema } from '#shared/contract/fields.ts'
 import { LOGIN_CODE_TRIES, type LoginReply, loginCode } from '#shared/contract/session.ts'
 import type { DocumentVersion } from '#shared/domain/documents.ts'
-import { normalForm } from '#shared/domain/normal-form.ts'
 
 /*
  *   email ── a code was mailed ──> code ── the right code ──> (logged in)
@@ -27,12 +26,6 @@ export type LoginFailure =
 
 export const triesLeft = ({ wrongTries }: Challenge): number =>
   Math.max(0, LOGIN_CODE_TRIES - wrongTries)
-
-/** The six digits in a typed or pasted text ("123 456", full-width digits), or null if there are not six. */
-export function sixDigits(typed: string): string | null {
-  const plain = normalForm(typed).replace(/[\s-]/g, '')
-  return /^\d{6}$/.test(plain) ? plain : null
-}
 
 type Refused = Extract<CallResult<LoginReply>, { ok: false }>
 

@@ -25,7 +25,7 @@ export function DeletedPictures({ count }: { count: number }) {
           one="This device was full, so # photo in an unfinished form was deleted to save your text. Choose it again."
           other="This device was full, so # photos in unfinished forms were deleted to save your text. Choose them again."
         />
-        {failed && <WriteFailure />}
+        {failed && <WriteFailure why={failed} />}
       </Notice>
     </div>
   )

@@ -30,7 +30,7 @@ export function GroupSwitches({ name, kinds, row }: GroupSwitchesProps) {
   return (
     <div className="py-1.5">
       <Switches name={i18n._(name)} isGroup kinds={kinds} row={row} onTurn={turn} />
-      {failed && <WriteFailure />}
+      {failed && <WriteFailure why={failed} />}
       <details>
         <summary className="min-h-11 cursor-pointer py-2.5 text-14 text-ink-soft">
           <Plural value={kinds.length} one="# notification" other="# notifications" />

@@ -45,7 +45,7 @@ export function LanguageCard() {
       />
       {mails.failed && (
         <div className="mt-3">
-          <WriteFailure />
+          <WriteFailure why={mails.failed} />
         </div>
       )}
     </Card>

@@ -11,12 +11,12 @@ import { pathTo } from '#shared/contract/path-to.ts'
 
 /** Has an export made, after a code if the last one is older than 10 minutes. */
 export const beginExport = (): Promise<CallResult<Reply<typeof askExport>>> =>
-  withReauth(() => sessionCall(askExport, {}))
+  withReauth(() => sessionCall(askExport, {}), 'export')
 
 /** Has the account deleted in 7 days, after a code if the last one is older than 10 minutes. */
 export async function beginDeletion(): Promise<CallResult<Reply<typeof askDeletion>>> {
   const token = authorization.peek()
-  const answer = await withReauth(() => sessionCall(askDeletion, {}))
+  const answer = await withReauth(() => sessionCall(askDeletion, {}), 'deletion')
   if (answer.ok && token !== null) setDeletionDue(token, answer.value.deletion.dueAt)
   return answer
 }

@@ -7,12 +7,15 @@ import { addPasskey, beginPasskey, type Passkey, removePasskey } from '#shared/c
 /** Has this device make a passkey and adds it, named after the device; after a proof if the last one is older than 10 minutes. */
 export const addPasskeyHere = (): Promise<Signed<Passkey>> =>
   passkeyCeremony(
-    () => withReauth(() => sessionCall(beginPasskey, {})),
+    () => withReauth(() => sessionCall(beginPasskey, {}), 'passkey'),
     makePasskey,
     (attestation) =>
-      withReauth(() => sessionCall(addPasskey, { body: { name: deviceName(), attestation } })),
+      withReauth(
+        () => sessionCall(addPasskey, { body: { name: deviceName(), attestation } }),
+        'passkey',
+      ),
   )
 
 /** Removes a passkey, after a proof as above. */
 export const removeOwnPasskey = (passkeyId: string) =>
-  withReauth(() => sessionCall(removePasskey, { params: { passkeyId } }))
+  withReauth(() => sessionCall(removePasskey, { params: { passkeyId } }), 'passkey')

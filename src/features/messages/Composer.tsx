@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ImagePlus, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useDraftForm } from '#actions/use-draft-form.ts'
+import { useRefusedOne } from '#actions/use-refused-one.ts'
 import { useRefusedPictures } from '#actions/use-refused-pictures.ts'
 import { allLive } from '#data/all-live.ts'
-import { attention, refusedOne } from '#data/attention.ts'
+import { type Attention, attention } from '#data/attention.ts'
 import type { MessageForm, OpenedDraft } from '#data/draft-forms.ts'
 import { draftList } from '#data/drafts.ts'
 import { useSearchParams } from '#navigation/location.ts'
@@ -44,7 +45,7 @@ export function Composer(props: ComposerProps) {
 
 type NextMessageProps = ComposerProps & {
   drafts: Parameters<typeof messageDraftOf>[0]
-  tray: Parameters<typeof refusedOne>[0]
+  tray: Attention
 }
 
 function NextMessage({ place, outcomeId, drafts, tray }: NextMessageProps) {
@@ -53,7 +54,7 @@ function NextMessage({ place, outcomeId, drafts, tray }: NextMessageProps) {
   const [opened] = useState(drafts)
   const [over, setOver] = useState<ReadonlySet<string>>(new Set())
   const [count, setCount] = useState(0)
-  const { outcome, group } = refusedOne(tray, outcomeId)
+  const { outcome, group } = useRefusedOne(tray, outcomeId)
   return (
     <MessageFormView
       key={`${count} ${outcome?.id ?? ''}`}
@@ -101,12 +102,12 @@ function MessageFormView({ place, replaces, onSent, ...opened }: MessageFormView
     if (again === null) return
     const read = fields.ok && !images.ok ? { ok: false as const, failures: [] } : fields
     const done = await message.submit(read, async (set, draft) => {
-      await sendToService({ set, images: images.ok ? images.value : [], draft, again })
-      return draft?.id ?? null
+      const sent = { set, images: images.ok ? images.value : [], draft, again }
+      return { written: await sendToService(sent), draftId: draft?.id ?? null }
     })
     if (done === null) return
-    saved(t`Message sent`)
-    onSent(done.saved)
+    saved(done.saved.written, t`Message sent`)
+    onSent(done.saved.draftId)
   }
   return (
     <Form onSubmit={send} className="gap-3! border-t-2 border-dashed border-line pt-4">
@@ -119,7 +120,7 @@ function MessageFormView({ place, replaces, onSent, ...opened }: MessageFormView
           room={MAX_MESSAGE_PHOTOS - Math.min(kept, MAX_MESSAGE_PHOTOS)}
         />
       )}
-      {message.failed && <SaveFailure />}
+      {message.failed && <SaveFailure why={message.failed} />}
       <div className="flex flex-wrap justify-between gap-3">
         {!showsPictures && (
           <Button icon={ImagePlus} onClick={() => setAdding(true)}>

@@ -66,7 +66,7 @@ function Conversation({ detail, subject, outcomeId }: ConversationProps) {
   const { t, i18n } = useLingui()
   const from = useShownFrom()
   const { id, thread, number, messages } = detail
-  const isUnwritten = useMarkRead(thread)
+  const unwritten = useMarkRead(thread)
   const name = threadName(i18n, subject, number)
   const about = subjectPath(subject, { id, number })
   const end = useRef<HTMLDivElement>(null)
@@ -90,7 +90,7 @@ function Conversation({ detail, subject, outcomeId }: ConversationProps) {
       />
       <div className="grid grid-cols-1 gap-4">
         {from !== undefined && <OfflineNote from={from} />}
-        {isUnwritten && <WriteFailure />}
+        {unwritten && <WriteFailure why={unwritten} />}
         {messages.length === 0 ? (
           <Beginning />
         ) : (

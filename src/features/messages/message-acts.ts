@@ -19,7 +19,7 @@ import { readThread, sendMessage } from '#shared/mutations/message.ts'
 import type { SetOf } from '#shared/mutations/registry.ts'
 import { discardIntents, type SubmittedDraft } from '#sync/drafts.ts'
 import { intent } from '#sync/intent.ts'
-import { mutate, mutateWhole } from '#sync/mutate.ts'
+import { mutate, mutateWhole, type Written } from '#sync/mutate.ts'
 
 type MessageSet = SetOf<'message.send'>
 export type Place = Pick<MessageSet, 'threadId' | 'subject'>
@@ -64,11 +64,11 @@ type Sending = {
 }
 
 /** Sends a message with its pictures, also offline. Writes nothing if this device has no room for them. */
-export async function sendToService({ set, images, draft, again }: Sending): Promise<void> {
+export function sendToService({ set, images, draft, again }: Sending): Promise<Written> {
   const id = newId()
   const pictures = [...again.pictures, ...images].slice(0, MAX_MESSAGE_PHOTOS)
   const place = { ownerTable: 'message', ownerId: id, purpose: 'message' } as const
-  await mutateWhole(
+  return mutateWhole(
     [
       intent(sendMessage, id, { ...set, pictures: pictures.length }),
       ...photoIntents(place, pictures),

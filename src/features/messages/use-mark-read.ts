@@ -2,12 +2,13 @@ import { useEffect } from 'react'
 import { useWrite } from '#actions/use-write.ts'
 import type { ThreadRow } from '#data/messages.ts'
 import { useLive } from '#parts/use-live.ts'
+import type { Failure } from '#platform/refused-change.ts'
 import { visible } from '#platform/visibility.ts'
 import { unreadOf } from '#shared/domain/threads.ts'
 import { markRead } from './message-acts.ts'
 
-/** Marks a conversation as read while the page is visible. True if this device could not write it. */
-export function useMarkRead(thread: ThreadRow | null): boolean {
+/** Marks a conversation as read while the page is visible. Answers why that was not written, or null. */
+export function useMarkRead(thread: ThreadRow | null): Failure | null {
   const { run, failed } = useWrite()
   const isVisible = useLive(() => visible, [])
   const unread = thread === null ? 0 : unreadOf(thread)

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeCurrent } from '#data/current.ts'
 import type { Rows } from '#shared/contract/rows.ts'
 import type { OrderList } from '#shared/domain/order-lists.ts'
+import { paths } from '#shared/paths.ts'
 import { readState } from '#sync/read-state.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import {
@@ -53,6 +54,8 @@ test('each list shows its orders with what to do next, and the tabs count them',
   expect(card('TC00000003C')).toMatch(/Shipping.*Track$/)
   expect(card('TC00000004D')).toMatch(/Paid · handing to carrier/)
   expect(card('TC00000004D')).not.toMatch(/Track/)
+  const purchases = find(`a[href="${paths.requests()}"]`)
+  expect(purchases.textContent).toBe('Mall and link purchases')
   const tabs = find('nav').textContent
   expect(tabs).toBe('Calculating fees1Pending payment1Shipping2Delivered0All orders4')
 })

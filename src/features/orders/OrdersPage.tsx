@@ -29,6 +29,15 @@ export function OrdersPage({ type: list }: { type: OrderList }) {
             current: name === list,
           }))}
         />
+        <p className="text-14 text-ink-soft">
+          <Trans>These are your shipments. Looking for goods that you bought?</Trans>{' '}
+          <a
+            href={paths.requests()}
+            className="inline-flex min-h-11 items-center gap-1 font-semibold text-ink underline"
+          >
+            <Trans>Mall and link purchases</Trans>
+          </a>
+        </p>
         <OrderResults key={list} list={list} />
       </div>
     </>

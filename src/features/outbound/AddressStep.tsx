@@ -7,6 +7,7 @@ import { countryName } from '#i18n/countries.ts'
 import { AddressBlock } from '#parts/AddressBlock.tsx'
 import { failureWords } from '#parts/failure-words.ts'
 import { HelpButton } from '#parts/help/HelpButton.tsx'
+import { PcccNote } from '#parts/PcccNote.tsx'
 import { useBusiness } from '#parts/use-business.ts'
 import type { FieldFailure } from '#shared/contract/failures.ts'
 import type { AddressRow } from '#shared/contract/rows.ts'
@@ -81,7 +82,8 @@ export function AddressStep({ flow }: { flow: Flow }) {
         <TypedRecipient flow={flow} form={dropShipping} failures={tried ? failures : []} />
       )}
       {identity !== null && (
-        <Card>
+        <Card className="grid gap-4">
+          {identity === 'pccc' && saved !== null && <PcccNote />}
           <TextField
             code
             autoComplete="off"

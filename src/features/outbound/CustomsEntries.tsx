@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { CustomsForm } from '#data/draft-forms.ts'
+import { declaredNames } from '#data/orders.ts'
 import { warehouses } from '#data/public.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { CountryField } from '#parts/CountryField.tsx'
@@ -24,6 +25,11 @@ import { CustomsPreview } from './CustomsPreview.tsx'
 import type { Flow } from './flow.ts'
 import { customsOf, isVague, readCustoms } from './outbound-form.ts'
 
+/** With the list of usual goods, which is large and needed here alone. */
+const CustomsNames = lazy(async () => ({
+  default: (await import('./CustomsNames.tsx')).CustomsNames,
+}))
+
 type CustomsEntriesProps = {
   flow: Flow
   goods: readonly GoodsRow[]
@@ -39,6 +45,7 @@ export function CustomsEntries({ flow, goods, origin, failures }: CustomsEntries
   const lines = readCustoms(form, goods, { origin, country })
   const canPreview = lines.ok && address !== null
   const known = useLive(warehouses, [])
+  const declared = useLive(declaredNames, [])
   const { name } = useBusiness()
   const all = known.state === 'ready' ? known.value : []
   const sender = senderOf(
@@ -72,7 +79,8 @@ export function CustomsEntries({ flow, goods, origin, failures }: CustomsEntries
           key={line.id}
           line={line}
           country={country}
-          entry={customsOf(form, line, origin)}
+          entry={customsOf(form, line, { origin, country })}
+          declared={declared.state === 'ready' ? (declared.value.get(line.name) ?? []) : []}
           failures={failures}
           onChange={(fields) =>
             change({
@@ -114,12 +122,15 @@ const EMPTY: CustomsForm = {
 type CustomsEntryProps = {
   line: GoodsRow
   country: string
+  /** What was declared before for goods of this name. */
+  declared: readonly string[]
   entry: CustomsForm
   failures: readonly FieldFailure[]
   onChange: (fields: Partial<CustomsForm>) => void
 }
 
-function CustomsEntry({ line, country, entry, failures, onChange }: CustomsEntryProps) {
+function CustomsEntry(props: CustomsEntryProps) {
+  const { line, country, declared, entry, failures, onChange } = props
   const { t } = useLingui()
   const { money } = useFormat()
   const path = (name: string) => `customs.${line.id}.${name}`
@@ -147,6 +158,15 @@ function CustomsEntry({ line, country, entry, failures, onChange }: CustomsEntry
                 : undefined
         }
       />
+      {customsNeedEnglish(country) && (
+        <Suspense>
+          <CustomsNames
+            {...{ name, country, declared }}
+            description={entry.description}
+            onChoose={(chosen) => onChange({ description: chosen })}
+          />
+        </Suspense>
+      )}
       <div className="grid gap-3 sm:grid-cols-2">
         <NumberField
           {...field('declaredValue', t`Declared value`, path('declaredValueFen'))}

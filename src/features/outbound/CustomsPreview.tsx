@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { CustomsForms, type CustomsFormsProps } from '#parts/CustomsForms.tsx'
 import { Button } from '#ui/Button.tsx'
 import { PrintPage } from '#ui/PrintPage.tsx'
@@ -16,9 +17,9 @@ export function CustomsPreview({ onClose, ...forms }: CustomsFormsProps & { onCl
             when the cartons are packed, and so is the category of goods that we didn’t buy for you.
           </Trans>
         </p>
-        <div className="overflow-x-auto">
+        <WholeWidth>
           <CustomsForms {...forms} />
-        </div>
+        </WholeWidth>
         <Button icon={Printer} onClick={() => print()}>
           <Trans>Print</Trans>
         </Button>
@@ -27,5 +28,29 @@ export function CustomsPreview({ onClose, ...forms }: CustomsFormsProps & { onCl
         <CustomsForms {...forms} />
       </PrintPage>
     </Sheet>
+  )
+}
+
+/** The least width of a form in root em, as its style has it. */
+const FORM_REM = 27
+
+/** Shows a form whole: on a phone it is scaled down instead of cut off. */
+function WholeWidth({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  const [zoom, setZoom] = useState(1)
+  useEffect(() => {
+    const measure = () => {
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+      const width = box.current?.clientWidth ?? 0
+      setZoom(width > 0 ? Math.min(1, width / (FORM_REM * rem)) : 1)
+    }
+    measure()
+    addEventListener('resize', measure)
+    return () => removeEventListener('resize', measure)
+  }, [])
+  return (
+    <div ref={box} className="overflow-x-auto">
+      <div style={{ zoom }}>{children}</div>
+    </div>
   )
 }

@@ -10,7 +10,7 @@ export function EnglishNeeded({ flow }: { flow: Flow }) {
   const country = address?.country ?? ''
   const names = chosen
     .flatMap(({ goods }) => goods)
-    .filter((line) => lacksEnglish(country, customsOf(form, line, origin).description))
+    .filter((line) => lacksEnglish(country, customsOf(form, line, { origin, country }).description))
     .map(({ name }) => name)
     .join(' · ')
   if (names === '') return null

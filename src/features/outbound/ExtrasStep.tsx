@@ -9,7 +9,10 @@ import { HelpButton } from '#parts/help/HelpButton.tsx'
 import { SERVICE_WORDS } from '#parts/service-words.ts'
 import { useBusiness } from '#parts/use-business.ts'
 import { ORDER_SERVICES, type OrderService } from '#shared/domain/order-services.ts'
-import type { ChannelTerms } from '#shared/domain/shipping/channel-terms.ts'
+import type {
+  ChannelTerms,
+  Insurance as InsuranceTerms,
+} from '#shared/domain/shipping/channel-terms.ts'
 import { Card } from '#ui/Card.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { CustomsEntries } from './CustomsEntries.tsx'
@@ -126,7 +129,7 @@ function Insurance({ terms, isInsured, onChange }: InsuranceProps) {
         <Trans>This line has no insurance. For a lost carton you get up to {cap}.</Trans>
       </Card>
     )
-  const { rateBps, minFen, deductibleFen, maxValueFen, excludedTags } = terms.insurance
+  const { rateBps, minFen, deductibleFen, maxValueFen, excludedTags, tiers = [] } = terms.insurance
   const rate = percent(rateBps)
   const minimum = money(minFen)
   const deductible = money(deductibleFen)
@@ -143,13 +146,18 @@ function Insurance({ terms, isInsured, onChange }: InsuranceProps) {
             <Trans>Insurance</Trans>
           </span>
           <span className="block text-14 text-ink-soft">
-            <Trans>
-              {rate} of the goods value, at least {minimum}
-            </Trans>
+            {tiers.length > 0 ? (
+              <Trans>The fee depends on the goods value; at least {minimum}</Trans>
+            ) : (
+              <Trans>
+                {rate} of the goods value, at least {minimum}
+              </Trans>
+            )}
           </span>
         </Checkbox>
         <HelpButton article="insurance-and-claims" about={t`Insurance`} isAlone />
       </div>
+      {tiers.length > 0 && <InsuranceTable tiers={tiers} />}
       <ul className="grid list-disc gap-0.5 pl-5 text-14 text-ink-soft">
         <li>
           <Trans>Covers loss and damage on the way, up to the price that you can prove.</Trans>
@@ -174,5 +182,39 @@ function Insurance({ terms, isInsured, onChange }: InsuranceProps) {
         </li>
       </ul>
     </Card>
+  )
+}
+
+/** What insurance costs by the value of the goods. */
+function InsuranceTable({ tiers }: { tiers: NonNullable<InsuranceTerms['tiers']> }) {
+  const { money, percent } = useFormat()
+  return (
+    <details className="text-14">
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline">
+        <Trans>Fees by goods value</Trans>
+      </summary>
+      <ul className="grid gap-0.5 text-ink-soft tabular-nums">
+        {tiers.map(({ upToFen, feeFen, rateBps }, nth) => {
+          const from = money(tiers[nth - 1]?.upToFen ?? 0)
+          const to = upToFen === null ? null : money(upToFen)
+          const share = percent(rateBps)
+          const both = `${money(feeFen)} + ${share}`
+          const fee = rateBps === 0 ? money(feeFen) : feeFen === 0 ? share : both
+          return (
+            <li key={from}>
+              {to === null ? (
+                <Trans>
+                  Above {from}: {fee}
+                </Trans>
+              ) : (
+                <Trans>
+                  Up to {to}: {fee}
+                </Trans>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </details>
   )
 }

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeCurrent } from '#data/current.ts'
 import { connected } from '#platform/connection.ts'
 import { dispatch } from '#session/session.ts'
+import type { AddressRow } from '#shared/contract/rows.ts'
 import type { ChannelTerms } from '#shared/domain/shipping/channel.ts'
 import type { OutboundStep } from '#shared/paths.ts'
 import { paths } from '#shared/paths.ts'
@@ -20,6 +22,7 @@ import {
 import { aCoupon, aGoodsRow, anAddress, aParcel } from '#tests/support/row-builders.ts'
 import { aProblem, json, readBody } from '#tests/support/scripted-server.ts'
 import { aChannel, bands, NO_LIMITS } from '#tests/support/shipping.ts'
+import { worldCase } from '#tests/world/world-case.ts'
 import { OutboundPage } from './OutboundPage.tsx'
 
 beforeEach(() => {
@@ -62,13 +65,15 @@ function serving(
 }
 
 /** The page of a member with an address and a measured parcel of 900 g, and one that is prohibited. */
-async function opened({ withCoupon = false } = {}) {
+type Opened = { withCoupon?: boolean; goodsName?: string; where?: Partial<AddressRow> }
+
+async function opened({ withCoupon = false, goodsName = 'Teacup', where = {} }: Opened = {}) {
   const { db } = await aCurrentDevice()
   dispatch({
     type: 'UPDATE_USER_INFO',
     payload: { memberNum: 'SP1', email: 'mei@example.com', cashAmount: 0 },
   })
-  const address = anAddress()
+  const address = anAddress(where)
   const sides = { weightGrams: 900, lengthMm: 200, widthMm: 150, heightMm: 100 }
   const inWarehouse = { stage: 'toShip', originWarehouse: 'CN', ...sides } as const
   const parcel = aParcel({ ...inWarehouse, code: 'PK00000001X' })
@@ -82,7 +87,7 @@ async function opened({ withCoupon = false } = {}) {
   await db.address.put(put(address) as never)
   for (const one of [parcel, knives]) {
     await db.parcel.put({ ...put(one), list: 'toShip', key: one.trackingNumber } as never)
-    await db.goods.put(put(aGoodsRow({ parcelId: one.id })) as never)
+    await db.goods.put(put(aGoodsRow({ parcelId: one.id, name: goodsName })) as never)
   }
   if (withCoupon) {
     const coupon = aCoupon({ deductionFen: 1_000, minimumSpendFen: 0, usableFor: 'shipping' })
@@ -94,7 +99,7 @@ async function opened({ withCoupon = false } = {}) {
 }
 
 /** Chooses parcel, address and method. */
-async function chosen(given = {}) {
+async function chosen(given: Opened = {}) {
   const of = await opened(given)
   const [first] = document.querySelectorAll<HTMLInputElement>('input[type=checkbox]:not(:disabled)')
   if (!first) throw new Error('No parcel can be chosen')
@@ -133,6 +138,22 @@ test('what was chosen is there after a reload, with its price', async () => {
   await eventually(() => expect(words()).toContain('Your draft from'))
   await goTo('review')
   await eventually(() => expect(words()).toContain('CN¥50.00'))
+})
+
+test('insurance by a table says its fees by the value of the goods', async () => {
+  const insurance: ChannelTerms['insurance'] = {
+    ...{ rateBps: 0, minFen: 500, deductibleFen: 0, maxValueFen: null, excludedTags: [] },
+    tiers: [
+      { upToFen: 100_000, feeFen: 500, rateBps: 0 },
+      { upToFen: null, feeFen: 1_000, rateBps: 50 },
+    ],
+  }
+  serving([], undefined, () => ({ insurance }))
+  await chosen()
+  await click(button('Continue'))
+  await eventually(() => expect(words()).toContain('The fee depends on the goods value'))
+  expect(words()).toContain('Up to CN¥1,000.00: CN¥5.00')
+  expect(words()).toContain('Above CN¥1,000.00: CN¥10.00 + 0.5%')
 })
 
 test('insurance says its rate, its minimum and what it does not cover', async () => {
@@ -210,6 +231,72 @@ test('goods that customs need in English are named, on their field and where the
     expect(sent[0]).toMatchObject({ customs: [{ description: 'Wool scarf' }] }),
   )
 })
+
+test('a name that customs cannot read is not prefilled; English ones are proposed to be tapped', async () => {
+  serving()
+  const { db } = await chosen({ goodsName: '羊毛围巾 女' })
+  const [earlier] = await db.goods.toArray()
+  const customs = [
+    { goodsId: earlier?.id, description: 'knitted wool scarf' },
+    { goodsId: earlier?.id, description: '围巾' },
+  ]
+  const order = { id: crypto.randomUUID(), status: 'shipping', createdAt: '2026-11-01', customs }
+  await db.shipment.put({ id: order.id, view: order, version: 1, waiting: false } as never)
+  await click(button('Continue'))
+  await eventually(() => field('Description for customs'))
+  expect(field('Description for customs').value).toBe('')
+  const proposed = () => {
+    const [group] = [...document.querySelectorAll('legend')].filter(
+      ({ textContent }) => textContent === 'Suggested descriptions',
+    )
+    const buttons = group?.parentElement?.querySelectorAll('button') ?? []
+    return [...buttons].map(({ textContent }) => textContent)
+  }
+  await eventually(() =>
+    expect(proposed()).toEqual(['knitted wool scarf', 'women’s wool scarf', 'scarf']),
+  )
+  await click(button('women’s wool scarf'))
+  await eventually(() => expect(field('Description for customs').value).toBe('women’s wool scarf'))
+  expect(proposed()).toEqual([])
+})
+
+worldCase(
+  '26-korea-pccc',
+  'the address step says what must match and that it is renewed',
+  async () => {
+    serving()
+    await opened({
+      where: { country: 'KR', city: 'Seoul', postalCode: '04524', phone: '+821012345678' },
+    })
+    const [first] = document.querySelectorAll<HTMLInputElement>(
+      'input[type=checkbox]:not(:disabled)',
+    )
+    if (first) await click(first)
+    await click(button('Continue'))
+    await eventually(() => find('input[type=radio]'))
+    await click(find('input[type=radio]'))
+    await eventually(() =>
+      expect(words()).toContain('name, phone and postal code to match the registration'),
+    )
+    expect(words()).toContain('renewed every year')
+    const code = field('Personal customs clearance code')
+    await type(code, 'P12345678901X')
+    await eventually(() => expect(words()).toContain('A digit of this number is wrong'))
+    await type(code, 'P123456789012')
+    await eventually(() => expect(words()).not.toContain('A digit of this number is wrong'))
+  },
+)
+
+for (const [language, ...said] of [
+  ['zh', '2026 年 2 月', '姓名、电话和邮政编码', '每年更新'],
+  ['zh2', '2026 年 2 月', '姓名、電話和郵遞區號', '每年更新'],
+  ['en', 'February 2026', 'name, phone and postal code', 'renewed every year'],
+] as const) {
+  worldCase('26-korea-pccc', `the help article says it in ${language}`, () => {
+    const article = readFileSync(`help/customs-by-destination/${language}.md`, 'utf8')
+    for (const words of said) expect(article).toContain(words)
+  })
+}
 
 test('an order is submitted with the total that was shown, and a lost answer keeps its key and the screen', async () => {
   const sent = serving([null, json({ orderId: crypto.randomUUID(), transCode: 'TC00000001X' })])

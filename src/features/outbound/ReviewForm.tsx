@@ -153,7 +153,7 @@ export function ReviewForm(props: ReviewFormProps) {
             }),
           ]}
         />
-        {outbound.failed && <SaveFailure />}
+        {outbound.failed && <SaveFailure why={outbound.failed} />}
         {before !== null && refusedFen !== totalFen ? (
           <Notice kind="caution">
             <Trans>

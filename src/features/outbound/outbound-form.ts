@@ -66,15 +66,19 @@ export function chosenOf(
   return { chosen, origin: chosen[0]?.parcel.originWarehouse ?? null }
 }
 
-/** The customs entry of a line as shown: what was typed, or else what the line says. */
+/**
+ * The customs entry of a line as shown: what was typed, or else what the line says, where customs of the country can
+ * read it.
+ */
 export function customsOf(
   { customs }: Pick<OutboundForm, 'customs'>,
   line: GoodsRow,
-  origin: WarehouseId,
+  { origin, country }: { origin: WarehouseId; country: string },
 ): CustomsForm {
   const typed = customs[line.id]
+  const name = lacksEnglish(country, line.name) ? '' : line.name
   return {
-    description: typed?.description || line.name,
+    description: typed?.description || name,
     hs6: typed?.hs6 ?? '',
     originCountry: typed?.originCountry || origin,
     declaredValue: typed?.declaredValue ?? '',
@@ -110,6 +114,8 @@ export function readCustomsLine(
   }
   const failures = failuresOf(read.issues).map((failure): FieldFailure => {
     const path = `customs.${line.id}.${failure.path}`
+    if (failure.path === 'description' && lacksEnglish(country, description))
+      return { path, code: 'customs_english', args: {} }
     return failure.path === 'declaredValueFen' && failure.code === 'type'
       ? { path, code: 'money', args: {} }
       : { ...failure, path }
@@ -126,9 +132,11 @@ const gramsOf = (typed: string): number => {
 export function readCustoms(
   form: Pick<OutboundForm, 'customs'>,
   goods: readonly GoodsRow[],
-  { origin, country }: { origin: WarehouseId; country: string },
+  where: { origin: WarehouseId; country: string },
 ): Read<CustomsLine[]> {
-  const reads = goods.map((line) => readCustomsLine(customsOf(form, line, origin), line, country))
+  const reads = goods.map((line) =>
+    readCustomsLine(customsOf(form, line, where), line, where.country),
+  )
   const failures = reads.flatMap((read) => (read.ok ? [] : read.failures))
   return failures.length > 0
     ? { ok: false, failures }

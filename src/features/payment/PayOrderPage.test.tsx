@@ -185,15 +185,29 @@ test('coupons that do not combine are refused before they are sent', async () =>
   expect(sent).toEqual([])
 })
 
-test('a balance that is too small says what to top up, with the amount filled in there', async () => {
+test('a balance that is too small is not chosen beforehand; chosen, it says what to top up, with the amount filled in there', async () => {
   const sent = serving([])
   await opened({ balanceFen: 12_345 })
+  expect(find<HTMLInputElement>('input:checked').value).toBe('transfer')
+  expect(words()).toContain('CN¥123.45 available, not enough')
+  await click(find('input[value=balance]'))
   expect(words()).toContain('Insufficient balance, top up CN¥376.55')
   expect(find<HTMLAnchorElement>('a[href*=recharge]').getAttribute('href')).toBe(
     '/admin/recharge?amount=376.55',
   )
   await click(button('Pay'))
   expect(sent).toEqual([])
+})
+
+test('a choice that is grey says why', async () => {
+  await opened({ balanceFen: 0 })
+  expect(find<HTMLInputElement>('input[value=both]').disabled).toBe(true)
+  expect(words()).toContain('Your balance is empty.')
+  cleanUp()
+  closeCurrent()
+  await opened({ balanceFen: 90_000 })
+  expect(find<HTMLInputElement>('input:checked').value).toBe('balance')
+  expect(words()).toContain('Your balance covers it all.')
 })
 
 test('what the server refuses is shown, with the form still there', async () => {

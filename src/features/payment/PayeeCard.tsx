@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { usePrivatePicture } from '#actions/use-private-picture.ts'
 import { type Payee, payeeQrPath } from '#shared/contract/payees.ts'
-import { CopyButton } from '#ui/CopyButton.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { AmountToSend, type Transfer } from './AmountToSend.tsx'
+import { CopyLine } from './CopyLine.tsx'
 
-type PayeeCardProps = { payee: Payee; referenceCode: string }
+type PayeeCardProps = { payee: Payee; transfer: Transfer }
 
 /** What to type at the bank, each with a copy button, and the payment code if there is one. */
-export function PayeeCard({ payee, referenceCode }: PayeeCardProps) {
+export function PayeeCard({ payee, transfer }: PayeeCardProps) {
   const { t } = useLingui()
+  const { referenceCode } = transfer
   const { id, label, holder, bank, number, currency, qrSha256 } = payee
   const lines = [
     { what: t`Account holder`, text: holder },
@@ -19,31 +21,24 @@ export function PayeeCard({ payee, referenceCode }: PayeeCardProps) {
   return (
     <div className="rounded-card border-2 border-dashed border-line bg-paper p-4">
       <div className="flex flex-wrap items-start justify-between gap-4">
-        <dl className="grid min-w-0 flex-1 basis-56 gap-2">
-          {lines.map(({ what, text, isCode }) => (
-            <div key={what}>
-              <dt className="text-12 text-ink-soft">{what}</dt>
-              <dd className="flex items-center justify-between gap-2">
-                <span
-                  className={isCode ? 'font-mono font-semibold wrap-anywhere' : 'wrap-anywhere'}
-                >
-                  {text}
-                </span>
-                <CopyButton
-                  text={text}
-                  what={what}
-                  errorText={t`Copy failed. Select the text and copy it.`}
-                />
-              </dd>
+        <div className="grid min-w-0 flex-1 basis-56 gap-2">
+          <AmountToSend payee={payee} transfer={transfer} />
+          <dl className="grid gap-2">
+            {lines.map(({ what, text, isCode }) => (
+              <CopyLine
+                key={what}
+                {...{ what, text }}
+                className={isCode ? 'font-mono font-semibold' : ''}
+              />
+            ))}
+            <div>
+              <dt className="text-12 text-ink-soft">
+                <Trans>Currency</Trans>
+              </dt>
+              <dd>{currency}</dd>
             </div>
-          ))}
-          <div>
-            <dt className="text-12 text-ink-soft">
-              <Trans>Currency</Trans>
-            </dt>
-            <dd>{currency}</dd>
-          </div>
-        </dl>
+          </dl>
+        </div>
         {qrSha256 !== null && (
           <PaymentCode path={payeeQrPath(id)} alt={t`Payment code for ${label}`} />
         )}

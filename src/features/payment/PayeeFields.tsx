@@ -11,13 +11,14 @@ import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import type { Transfer } from './AmountToSend.tsx'
 import { PayeeCard } from './PayeeCard.tsx'
 import { chosenPayee } from './transfer-form.ts'
 
 type PayeeFieldsProps = {
   answer: Query<Reply<typeof listPayees>>
   payeeId: string | null
-  referenceCode: string
+  transfer: Transfer
   error: string | undefined
   onChoose: (payeeId: string) => void
   /** What a message is about if there is no account. */
@@ -26,7 +27,7 @@ type PayeeFieldsProps = {
 
 /** The account to transfer to, chosen if there are several, with what to type at the bank. */
 export function PayeeFields(props: PayeeFieldsProps) {
-  const { answer, payeeId, referenceCode, error, onChoose, about } = props
+  const { answer, payeeId, transfer, error, onChoose, about } = props
   const { t, i18n } = useLingui()
   if (answer.state === 'loading') return <Skeleton className="h-48" />
   if (answer.state !== 'ready') {
@@ -72,7 +73,7 @@ export function PayeeFields(props: PayeeFieldsProps) {
           }))}
         />
       )}
-      {payee && <PayeeCard payee={payee} referenceCode={referenceCode} />}
+      {payee && <PayeeCard payee={payee} transfer={transfer} />}
     </div>
   )
 }

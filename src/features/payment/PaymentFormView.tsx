@@ -29,7 +29,14 @@ import { Notice } from '#ui/Notice.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
 import { toast } from '#ui/toast.ts'
 import { PaymentSummary } from './PaymentSummary.tsx'
-import { aboutOf, emptyPayment, PAYABLE_FOR, type Payable, splitPayment } from './payment-form.ts'
+import {
+  aboutOf,
+  emptyPayment,
+  firstWay,
+  PAYABLE_FOR,
+  type Payable,
+  splitPayment,
+} from './payment-form.ts'
 import { TransferFields } from './TransferFields.tsx'
 import { readTransfer } from './transfer-form.ts'
 
@@ -45,10 +52,14 @@ type PaymentFormViewProps = {
 export function PaymentFormView({ payable, coupons, ...props }: PaymentFormViewProps) {
   const { t } = useLingui()
   const { money } = useFormat()
-  const [{ draft, start }] = useState({
+  const balanceFen = userInfo.value.cashAmount
+  const [{ draft, start }] = useState(() => ({
     draft: props.draft,
-    start: { ...emptyPayment(), way: payable.way ?? 'balance' },
-  })
+    start: {
+      ...emptyPayment(),
+      way: firstWay(payable, { coupons, balanceFen, nowMs: nowMs() }),
+    },
+  }))
   const payment = useDraftForm({
     ...({ kind: 'payment', start, draft } as const),
     contentOf: (form: PaymentForm) => ({ payableId: payable.id, form }),
@@ -58,7 +69,6 @@ export function PaymentFormView({ payable, coupons, ...props }: PaymentFormViewP
   const answer = useLive(() => payeeList(sessionCall), [])
   const [problem, setProblem] = useState<Problem | null>(null)
   const [asking, setAsking] = useState(false)
-  const balanceFen = userInfo.value.cashAmount
   const splitWith = (couponIds: PaymentForm['couponIds']) =>
     splitPayment(payable, { ...form, couponIds }, { coupons, balanceFen, nowMs: nowMs() })
   const split = splitWith(form.couponIds)
@@ -116,6 +126,14 @@ export function PaymentFormView({ payable, coupons, ...props }: PaymentFormViewP
   }
   const lacking = problem !== null && 'shortFen' in problem ? (problem.shortFen ?? 0) : 0
   const balance = money(balanceFen)
+  const isShort = balanceFen < split.dueFen
+  /** Why a part from the balance is of no use, if it is of none. */
+  const greyBoth = (hasFen: number, dueFen: number) => {
+    if (hasFen <= 0) return { disabled: true, hint: t`Your balance is empty.` }
+    return hasFen < dueFen
+      ? { disabled: false }
+      : { disabled: true, hint: t`Your balance covers it all.` }
+  }
   return (
     <>
       <Form onSubmit={submit}>
@@ -137,12 +155,19 @@ export function PaymentFormView({ payable, coupons, ...props }: PaymentFormViewP
           value={form.way}
           onChange={(way) => change({ way })}
           options={[
-            { value: 'balance', label: t`Balance`, hint: t`${balance} available` },
+            {
+              value: 'balance',
+              label: t`Balance`,
+              hint: isShort ? t`${balance} available, not enough` : t`${balance} available`,
+            },
             {
               ...{ value: 'both', label: t`Balance and bank transfer` },
-              disabled: balanceFen <= 0 || balanceFen >= split.dueFen,
+              ...greyBoth(balanceFen, split.dueFen),
             },
-            { value: 'transfer', label: t`Bank transfer`, disabled: split.dueFen === 0 },
+            {
+              ...{ value: 'transfer', label: t`Bank transfer`, disabled: split.dueFen === 0 },
+              hint: split.dueFen === 0 && t`Nothing is left to pay.`,
+            },
           ]}
         />
         {form.way === 'both' && transferFen > 0 && (
@@ -156,10 +181,11 @@ export function PaymentFormView({ payable, coupons, ...props }: PaymentFormViewP
         {transferFen > 0 && (
           <TransferFields
             {...{ answer, form, failures, pictures, change }}
+            amountFen={transferFen}
             about={aboutOf(payable)}
           />
         )}
-        {payment.failed && <SaveFailure />}
+        {payment.failed && <SaveFailure why={payment.failed} />}
         {Math.max(shortFen, lacking) > 0 ? (
           <Shortfall shortFen={Math.max(shortFen, lacking)} />
         ) : (

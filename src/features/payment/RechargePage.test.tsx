@@ -150,3 +150,50 @@ test('each transfer shows its state, the reason or what became of it', async () 
   expect(card('CN¥6.00')).toMatch(/TC1X.*couldn’t use it for the intended payment, so CN¥6.00/)
   expect(card('CN¥7.00')).toMatch(/TC2X.*Paid. The excess of CN¥0.50/)
 })
+
+test('a transfer in another currency says what to send before anything else, until when, and then anew', async () => {
+  const dollars = { ...payee, currency: 'USD' }
+  const asked: Record<string, unknown>[] = []
+  const quote = { currency: 'USD', rateDay: '2026-11-25' }
+  const [ended, fresh] = [
+    { ...quote, amount: 1_404, rate: 7_123_400, holdsUntil: '2020-01-01T00:00:00.000Z' },
+    { ...quote, amount: 1_380, rate: 7_250_000, holdsUntil: '2999-01-01T00:00:00.000Z' },
+  ]
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path.startsWith('/api/payee-accounts')) return json({ payees: [dollars] })
+    if (path !== '/api/receipts/quotes') throw new TypeError('no network')
+    const body = JSON.parse(String(init.body))
+    asked.push(body)
+    return json({ quote: body.renew ? fresh : ended })
+  })
+  const { form } = await withDraft()
+  await eventually(() => expect(words()).toContain('USD\u00a014.04'))
+  expect(words()).toContain('For CN¥100.00: 1 USD = CN¥7.1234, rate of Nov 25, 2026.')
+  expect(words()).toContain('Held until')
+  await click(button('Get the current amount'))
+  await eventually(() => expect(words()).toContain('USD\u00a013.80'))
+  expect(words()).toContain('Holds until')
+  expect(words().indexOf('13.80')).toBeLessThan(words().indexOf(payee.holder))
+  const { referenceCode } = form
+  const body = { referenceCode, payeeAccountId: payee.id, amountFen: 10_000 }
+  expect(asked).toEqual([
+    { ...body, renew: false },
+    { ...body, renew: true },
+  ])
+})
+
+test('without a rate the form says so, and in yuan the amount stands first', async () => {
+  let currency = 'USD'
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path.startsWith('/api/payee-accounts')) return json({ payees: [{ ...payee, currency }] })
+    return json({ quote: null })
+  })
+  await withDraft()
+  await eventually(() => expect(words()).toContain('We have no rate for USD right now.'))
+  cleanUp()
+  closeCurrent()
+  currency = 'CNY'
+  await withDraft()
+  await eventually(() => expect(words()).toContain('Amount to sendCN¥100.00'))
+  expect(words().indexOf('Amount to send')).toBeLessThan(words().indexOf('Account holder'))
+})

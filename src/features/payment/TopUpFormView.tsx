@@ -16,6 +16,7 @@ import { readPictures, usePictures } from '#parts/use-pictures.ts'
 import { connected } from '#platform/connection.ts'
 import { sessionCall } from '#session/session-call.ts'
 import { parseYuan } from '#shared/domain/money.ts'
+import { topUpFailure } from '#shared/domain/top-up.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Form } from '#ui/Form.tsx'
@@ -54,6 +55,8 @@ export function TopUpFormView(props: TopUpFormViewProps) {
     { payeeIds: payees.map(({ id }) => id), limits },
     readPictures(pictures),
   )
+  const typedFen = parseYuan(form.amount)
+  const amountFen = typedFen !== null && topUpFailure(typedFen, limits) === null ? typedFen : null
   const failures = [...topUp.failures(read), ...(problem?.fields ?? [])]
   const error = useFailureWords(failures)
 
@@ -103,14 +106,15 @@ export function TopUpFormView(props: TopUpFormViewProps) {
             setProblem(null)
             change({ amount })
           }}
-          error={error('amountFen', t`Amount`)}
+          error={error('amountFen', t`Amount`, props.amount)}
         />
         <TransferFields
           {...{ answer, form, failures, pictures, change }}
+          amountFen={amountFen}
           about={{ subject: 'general' }}
         />
       </Card>
-      {topUp.failed && <SaveFailure />}
+      {topUp.failed && <SaveFailure why={topUp.failed} />}
       {problem !== null && <SendProblem code={problem.code} onRenew={renew} />}
       <Button type="submit" look="primary" icon={Send} busy={topUp.busy || pictures.reading > 0}>
         <Trans>Send for review</Trans>

@@ -11,6 +11,8 @@ import { PayeeFields } from './PayeeFields.tsx'
 type TransferFieldsProps = {
   answer: Query<Reply<typeof listPayees>>
   form: { payeeAccountId: string | null; referenceCode: string }
+  /** What is to be transferred; null while that is not known. */
+  amountFen: number | null
   failures: readonly FieldFailure[]
   pictures: Pictures
   change: (fields: { payeeAccountId: string }) => void
@@ -20,7 +22,7 @@ type TransferFieldsProps = {
 
 /** Where to transfer to, under which reference, and the screenshot of the transfer. */
 export function TransferFields(props: TransferFieldsProps) {
-  const { answer, form, failures, pictures, change, about } = props
+  const { answer, form, amountFen, failures, pictures, change, about } = props
   const { t } = useLingui()
   const isMissing = (field: string) => failures.some(({ path }) => path === field)
   return (
@@ -28,7 +30,7 @@ export function TransferFields(props: TransferFieldsProps) {
       <PayeeFields
         answer={answer}
         payeeId={form.payeeAccountId}
-        referenceCode={form.referenceCode}
+        transfer={{ amountFen, referenceCode: form.referenceCode }}
         error={isMissing('payeeAccountId') ? t`Choose the account you transfer to` : undefined}
         onChoose={(payeeAccountId) => change({ payeeAccountId })}
         about={about}

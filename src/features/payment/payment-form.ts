@@ -71,6 +71,16 @@ export type Split = JudgedCoupons & {
   shortFen: number
 }
 
+/** The way that an empty form begins with: the first that can pay, with the balance before a transfer. */
+export function firstWay(
+  payable: Payable,
+  known: { coupons: readonly Coupon[]; balanceFen: number; nowMs: number },
+): PaymentWay {
+  if (payable.way !== undefined) return payable.way
+  const { shortFen } = splitPayment(payable, { way: 'balance', couponIds: null }, known)
+  return shortFen > 0 ? 'transfer' : 'balance'
+}
+
 /** How a form splits the total between coupons, the wallet and a transfer. */
 export function splitPayment(
   payable: Payable,

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useRefusedOne } from '#actions/use-refused-one.ts'
 import { attention } from '#data/attention.ts'
 import type { LinkGoodsForm, OpenedDraft } from '#data/draft-forms.ts'
 import { draftList } from '#data/drafts.ts'
@@ -57,6 +58,7 @@ function Items({ requestId, outcomeId }: ItemsProps) {
   const [open, setOpen] = useState<{ count: number; draftId: string | null }>({
     ...{ count: 0, draftId: null },
   })
+  const { outcome, group } = useRefusedOne(tray.state === 'ready' ? tray.value : null, outcomeId)
   const found = [drafts, tray, request]
   if (found.some(({ state }) => state === 'error')) return <DeviceFailure />
   if (drafts.state !== 'ready' || tray.state !== 'ready' || request.state !== 'ready') {
@@ -67,10 +69,6 @@ function Items({ requestId, outcomeId }: ItemsProps) {
   const shares = open.count === 0 ? shared.shares : []
   const corrected =
     request.value !== null && requestCan.resubmit(request.value.row) ? request.value : null
-  const group = tray.value.refused.find(({ outcomes }) =>
-    outcomes.some(({ id }) => id === outcomeId),
-  )
-  const outcome = group?.outcomes.find(({ id }) => id === outcomeId)
   const correctedId =
     corrected?.row.id ?? (outcome?.op === 'request.resubmit' ? outcome.target : null)
   const kept = itemDrafts(drafts.value, correctedId).filter(({ id }) => !over.has(id))
@@ -94,7 +92,7 @@ function Items({ requestId, outcomeId }: ItemsProps) {
         kept={kept}
         shares={shares}
         correctedId={correctedId}
-        replaces={group?.outcomes ?? []}
+        replaces={group}
         onOpen={go}
         onOver={(ids) => setOver(new Set([...over, ...ids]))}
       />

@@ -12,6 +12,7 @@ import {
   wholeNumber,
 } from '#shared/contract/fields.ts'
 import { parseDecimal } from '#shared/domain/decimal.ts'
+import { parseYuan } from '#shared/domain/money.ts'
 import { GOODS_TAGS } from '#shared/domain/shipping/goods-tags.ts'
 
 const KEY = 'shippingCalculator'
@@ -59,7 +60,9 @@ export function readShipment(typed: CalculatorForm): Read<Shipment> {
   const numbers = NUMBERS.map((name) => {
     const isBlank = typed[name].trim() === ''
     if (isBlank) return [name, name === 'valueFen' ? 0 : undefined]
-    return [name, parseDecimal(typed[name], DIGITS[name]) ?? Number.NaN]
+    const number =
+      name === 'valueFen' ? parseYuan(typed.valueFen) : parseDecimal(typed[name], DIGITS[name])
+    return [name, number ?? Number.NaN]
   })
   const tags = typed.goodsClass === 'restricted' ? typed.tags : []
   const read = v.safeParse(shipment, { ...typed, tags, ...Object.fromEntries(numbers) })

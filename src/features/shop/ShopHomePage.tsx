@@ -1,8 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { mallHome } from '#data/mall.ts'
 import { navigate } from '#navigation/navigate.ts'
 import { NoAnswer } from '#parts/NoAnswer.tsx'
-import { SearchField } from '#parts/SearchField.tsx'
 import { useLive } from '#parts/use-live.ts'
 import { paths } from '#shared/paths.ts'
 import { OfflineNote } from '#ui/OfflineNote.tsx'
@@ -11,20 +10,17 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { EmptyMall } from './home/EmptyMall.tsx'
 import { MallView } from './home/MallView.tsx'
 import { CartButton } from './shared/CartButton.tsx'
+import { MallSearch } from './shared/MallSearch.tsx'
 import { SkeletonProducts } from './shared/ProductGrid.tsx'
 
 /** The mall: search, categories, what is hot and new, and the shops. */
 export function ShopHomePage() {
-  const { t } = useLingui()
   const mall = useLive(mallHome, [])
   return (
     <div className="mx-auto w-full max-w-content px-4 pb-10">
       <PageHeader title={<Trans>Mall</Trans>} actions={<CartButton />} />
       <div className="grid grid-cols-1 gap-6">
-        <SearchField
-          label={t`Search products`}
-          onSearch={(q) => navigate(paths.searchPage(q ? { q } : {}))}
-        />
+        <MallSearch onSearch={(q) => navigate(paths.searchPage(q ? { q } : {}))} />
         {mall.state === 'loading' ? (
           <SkeletonProducts>
             <Skeleton className="mb-6 h-24 w-full" />

@@ -48,6 +48,31 @@ export const sendScreenshot = endpoint({
   reply: v.object({ sha256: sha256Hex }),
 })
 
+const transferQuote = v.object({
+  currency: text,
+  /** Hundredths of the currency's unit. */
+  amount: v.number(),
+  /** Millionths of a yuan for one unit. */
+  rate: v.number(),
+  /** Since when the rate counts. */
+  rateDay: text,
+  /** UTC ISO 8601. */
+  holdsUntil: text,
+})
+export type TransferQuote = v.InferOutput<typeof transferQuote>
+
+/**
+ * What to send in the currency of an account for an amount. It is fixed for a form: asked again, the answer is the same.
+ * One that ended is `renew`ed. Null for yuan, and where no rate of the currency is known.
+ */
+export const quoteTransfer = endpoint({
+  method: 'POST',
+  path: '/api/receipts/quotes',
+  for: 'member',
+  body: v.object({ referenceCode, payeeAccountId: uuid, amountFen: money, renew: v.boolean() }),
+  reply: v.object({ quote: v.nullable(transferQuote) }),
+})
+
 const transfer = {
   requestId: uuid,
   amountFen: money,
@@ -149,6 +174,8 @@ export const staffReceipt = v.object({
   heldFen: v.number(),
   payeeAccountId: uuid,
   referenceCode: text,
+  /** What the member was asked to send, if that was not yuan. */
+  quote: v.nullable(transferQuote),
   isOverdue: v.boolean(),
   /** Of the asking staff member, who cannot decide it. */
   isOwn: v.boolean(),

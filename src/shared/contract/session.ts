@@ -18,6 +18,10 @@ export const userInfo = v.object({
   cashAmount: v.number(),
 })
 
+/** What a code is asked for that proves who holds a session; its mail says so. */
+export const PROOF_ACTS = ['export', 'deletion', 'email', 'passkey'] as const
+export type ProofAct = (typeof PROOF_ACTS)[number]
+
 export const loginCode = v.pipe(
   text,
   v.transform((typed) => normalForm(typed).replace(/[\s-]/g, '')),
@@ -100,7 +104,7 @@ export const requestProofCode = endpoint({
   method: 'POST',
   path: '/api/session/proof/code',
   for: 'member',
-  body: v.object({ language }),
+  body: v.object({ language, act: v.optional(v.picklist(PROOF_ACTS)) }),
   reply: v.object({ challenge: uuid }),
   status: 202,
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/contract/endpoint.ts'
+import { rule } from '#shared/contract/failures.ts'
 import { amountFen, list, requiredText, text, uuid, wholeNumber } from '#shared/contract/fields.ts'
 import { MAX_PROPOSAL_REASON_LENGTH } from '#shared/contract/payees.ts'
 import { COUPON_USES } from '#shared/domain/coupons.ts'
@@ -21,6 +22,8 @@ export const couponGift = v.object({
   minimumSpendFen: amountFen,
   usableFor: v.picklist(COUPON_USES),
   stackable: v.boolean(),
+  /** The most that all coupons of one order may take off together. Gifts proposed before had none. */
+  capFen: v.optional(v.nullable(amountFen), null),
   validDays: wholeNumber(1, MAX_COUPON_DAYS),
 })
 export type CouponGift = v.InferOutput<typeof couponGift>
@@ -33,11 +36,22 @@ export const giveCoupons = endpoint({
   right: 'moveMoney',
   once: true,
   keeps: 'forever',
-  body: v.object({
-    requestId: uuid,
-    ...couponGift.entries,
-    reason: requiredText(MAX_PROPOSAL_REASON_LENGTH),
-  }),
+  body: v.pipe(
+    v.object({
+      requestId: uuid,
+      ...couponGift.entries,
+      reason: requiredText(MAX_PROPOSAL_REASON_LENGTH),
+    }),
+    // It could never be used.
+    v.forward(
+      v.partialCheck(
+        [['deductionFen'], ['capFen']],
+        ({ deductionFen, capFen }) => capFen === null || capFen >= deductionFen,
+        rule('cap_below_value'),
+      ),
+      ['capFen'],
+    ),
+  ),
   reply: v.object({ members: v.number(), proposalId: v.nullable(uuid) }),
 })
 
@@ -48,6 +62,8 @@ const heldCoupon = v.object({
   deductionFen: v.number(),
   minimumSpendFen: v.number(),
   usableFor: v.picklist(COUPON_USES),
+  stackable: v.boolean(),
+  capFen: v.nullable(v.number()),
   expiresAt: text,
 })
 export type HeldCoupon = v.InferOutput<typeof heldCoupon>

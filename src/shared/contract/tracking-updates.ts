@@ -39,7 +39,10 @@ export const addTracking = endpoint({
   reply: v.object({ isKnown: v.boolean() }),
 })
 
-/** Rows of tracking number, time, status, the carrier's words and place. */
+/**
+ * Rows of tracking number, time, status, the carrier's words and place. A number that a spreadsheet may have spoilt is an
+ * error of its row; where it only ends in zeros, a column `confirmed` with "yes" confirms it.
+ */
 export const trackByCsv = endpoint({
   method: 'POST',
   path: '/api/staff/tracking/csv',

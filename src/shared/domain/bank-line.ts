@@ -1,5 +1,5 @@
+import { parseDecimal } from './decimal.ts'
 import { MAX_AMOUNT_FEN } from './money.ts'
-import { normalForm } from './normal-form.ts'
 
 /** Currencies other than the yuan in which a payee account may receive money. */
 export const CURRENCIES = [
@@ -19,12 +19,12 @@ export const CURRENCIES = [
   'CHF',
 ] as const
 
-/** Parses a typed rate of up to 6 decimals into millionths, or null. */
+const MAX_RATE = 999_999_999
+
+/** Parses a typed rate of up to 6 decimals, below 1000, into millionths, or null. */
 export function parseRate(typed: string): number | null {
-  const match = /^(\d{1,3})(?:\.(\d{0,6}))?$/.exec(normalForm(typed).trim())
-  if (!match) return null
-  const millionths = Number(match[1]) * 1_000_000 + Number((match[2] ?? '').padEnd(6, '0'))
-  return millionths === 0 ? null : millionths
+  const millionths = parseDecimal(typed, 6)
+  return millionths === null || millionths < 1 || millionths > MAX_RATE ? null : millionths
 }
 
 const RATE_UNIT = 1_000_000n

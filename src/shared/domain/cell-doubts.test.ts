@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountReadings, codeDoubt } from './cell-doubts.ts'
+import { codeDoubt } from './cell-doubts.ts'
 
 test.each([
   ['4.31235E+14', 'shortened'],
@@ -18,27 +18,4 @@ test.each([
   ['', null],
 ])('%s is doubtful as %s', (text, doubt) => {
   expect(codeDoubt(text)).toBe(doubt)
-})
-
-test.each([
-  ['1250', ['1250']],
-  ['39.90', ['39.90']],
-  ['39,90', ['39.90']],
-  ['39,9', ['39.9']],
-  ['1,250', ['1250', '1.250']],
-  ['1.250', ['1250', '1.250']],
-  ['0,125', ['0.125']],
-  ['1.250,00', ['1250.00']],
-  ['1,250.00', ['1250.00']],
-  ['1 250,00', ['1250.00']],
-  ['1\u00a0250,5', ['1250.5']],
-  ["1'250.00", ['1250.00']],
-  ['1,250,000', ['1250000']],
-  ['1.250.000', ['1250000']],
-  ['12,34,567', []],
-  ['１，２５０', ['1250', '1.250']],
-  ['tea', []],
-  ['', []],
-])('%s can mean %j', (typed, readings) => {
-  expect(amountReadings(typed)).toEqual(readings)
 })

@@ -1,5 +1,3 @@
-import { normalForm } from './normal-form.ts'
-
 /**
  * Why a number in a cell may not be the one that was meant: its last digits are lost, it ends in the zeros that a
  * spreadsheet writes for lost digits, or a spreadsheet took it for a date.
@@ -37,32 +35,4 @@ export function withoutPower(text: string): string {
   const digits = first + rest
   const length = Number(power) + 1
   return first !== '' && digits.length === length && length <= KEPT_DIGITS ? digits : text
-}
-
-/**
- * What an amount can mean, as digits with a point before the decimals: none for what is no amount, two for "1,250" and
- * "1.250", which are a thousand in some languages and one and a quarter in others. Never a guess.
- */
-export function amountReadings(typed: string): string[] {
-  if (typed.length > MAX_LENGTH) return []
-  const plain = normalForm(typed).replace(/[\s'’]/g, '')
-  if (!/^\d+(?:[.,]\d+)*$/.test(plain)) return []
-  const marks = plain.replace(/\d/g, '')
-  const parts = plain.split(/[.,]/)
-  const [first = '', ...groups] = parts
-  const last = groups.at(-1) ?? ''
-  const areThousands = (some: readonly string[]) =>
-    first.length <= 3 && some.every(({ length }) => length === 3)
-  if (marks === '') return [plain]
-  if (marks.length === 1) {
-    const decimal = `${first}.${last}`
-    return areThousands(groups) && !/^0/.test(first) ? [parts.join(''), decimal] : [decimal]
-  }
-  // Several equal marks divide thousands. Of different ones, only the last can stand before the decimals.
-  const [mark = ''] = marks
-  if (marks === mark.repeat(marks.length)) return areThousands(groups) ? [parts.join('')] : []
-  const isWhole = marks.slice(0, -1) === mark.repeat(marks.length - 1)
-  return isWhole && areThousands(groups.slice(0, -1))
-    ? [`${parts.slice(0, -1).join('')}.${last}`]
-    : []
 }

@@ -31,6 +31,23 @@ type Asked = { kind: CompensationKind; cartonId: string | null }
 export const isSameLoss = (a: Asked, b: Asked): boolean =>
   a.kind === b.kind && (a.cartonId === null || b.cartonId === null || a.cartonId === b.cartonId)
 
+/** Whether the same is asked for already, and not decided. */
+export const isAskedAlready = (
+  asked: Asked,
+  known: readonly (Asked & Pick<Compensation, 'state'>)[],
+): boolean => known.some((other) => isOpen(other) && isSameLoss(other, asked))
+
+/** For what a kind can be asked of an order: all of it (null), or one of its cartons. */
+export const placesToAsk = (
+  kind: CompensationKind,
+  cartonIds: readonly string[],
+  known: readonly (Asked & Pick<Compensation, 'state'>)[],
+): (string | null)[] => {
+  // Of an only carton all is asked.
+  const places = cartonIds.length > 1 ? [null, ...cartonIds] : [null]
+  return places.filter((cartonId) => !isAskedAlready({ kind, cartonId }, known))
+}
+
 const isForWeight = ({ kind }: Asked) => kind === 'weight'
 
 /**

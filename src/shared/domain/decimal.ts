@@ -3,23 +3,71 @@ import { normalForm } from './normal-form.ts'
 /** With the zeros and spaces that spreadsheets add. */
 const MAX_LENGTH = 100
 
+/** Thousands divided by spaces or apostrophes, which never stand before decimals. */
+const SPACED = /^\d{1,3}([ '’])\d{3}(?:\1\d{3})*(?:[.,]\d*)?$/
+
+const plainNumber = (typed: string): string => normalForm(typed).trim().replaceAll('。', '.')
+
 /**
- * A typed decimal number as an integer of its smallest unit: with 3 digits, "1.25" is 1250. Also in full width and with
- * a comma before the decimals ("1,25"); a comma before exactly three digits at 0 to 2 digits groups thousands. Null if
- * it is no number or has more decimals. Uses no floating point.
+ * What a number can mean, as digits with a point before the decimals: none for what is no number, two for "1,250" and
+ * "1.250", which are a thousand in some languages and one and a quarter in others. Never a guess.
+ */
+export function amountReadings(typed: string): string[] {
+  if (typed.length > MAX_LENGTH) return []
+  const number = plainNumber(typed)
+  const plain = (SPACED.test(number) ? number.replace(/[ '’]/g, '') : number).replace(/[.,]$/, '')
+  if (!/^\d+(?:[.,]\d+)*$/.test(plain)) return []
+  const marks = plain.replace(/\d/g, '')
+  const parts = plain.split(/[.,]/)
+  const [first = '', ...groups] = parts
+  const last = groups.at(-1) ?? ''
+  const areThousands = (some: readonly string[]) =>
+    first.length <= 3 && some.every(({ length }) => length === 3)
+  if (marks === '') return [plain]
+  if (marks.length === 1) {
+    const decimal = `${first}.${last}`
+    const isEither = areThousands(groups) && !/^0/.test(first)
+    // Without a last zero, so that an answer can be read in one way only.
+    return isEither ? [parts.join(''), decimal.replace(/\.?0+$/, '')] : [decimal]
+  }
+  // Several equal marks divide thousands. Of different ones, only the last can stand before the decimals.
+  const [mark = ''] = marks
+  if (marks === mark.repeat(marks.length)) return areThousands(groups) ? [parts.join('')] : []
+  const isWhole = marks.slice(0, -1) === mark.repeat(marks.length - 1)
+  return isWhole && areThousands(groups.slice(0, -1))
+    ? [`${parts.slice(0, -1).join('')}.${last}`]
+    : []
+}
+
+/**
+ * A typed decimal number as an integer of its smallest unit: with 3 digits, "1.25" is 1250. Null if it is no number, has
+ * more decimals, or can mean two: "1,250", and with fewer digits than 3 "1.250". Without decimals both divide thousands.
+ * Uses no floating point. What is beyond the exact integers is the largest of them, so that a message can name the range.
  */
 export function parseDecimal(typed: string, digits: number): number | null {
   if (typed.length > MAX_LENGTH) return null
-  const plain = normalForm(typed).trim()
-  const grouped = digits < 3 ? plain.replace(/,(?=\d{3}(?:\D|$))/g, '') : plain
-  const match = /^(-?)(\d{1,12})(?:\.(\d*))?$/.exec(grouped.replace(',', '.'))
-  const [, sign = '', whole = '', typedDecimals = ''] = match ?? []
+  const plain = plainNumber(typed)
+  const isNegative = plain.startsWith('-')
+  const [first, second] = amountReadings(plain.slice(isNegative ? 1 : 0))
+  const isPoint = digits >= 3 && !plain.includes(',')
+  const reading = second === undefined || digits === 0 ? first : isPoint ? second : undefined
+  if (reading === undefined) return null
+  const [whole = '', typedDecimals = ''] = reading.split('.')
   const decimals = typedDecimals.replace(/0+$/, '')
-  if (match === null || decimals.length > digits) return null
-  const value = Number(whole + decimals.padEnd(digits, '0'))
-  if (!Number.isSafeInteger(value)) return null
-  return sign === '-' && value !== 0 ? -value : value
+  if (decimals.length > digits) return null
+  const value = Math.min(Number(whole + decimals.padEnd(digits, '0')), Number.MAX_SAFE_INTEGER)
+  return isNegative && value !== 0 ? -value : value
 }
+
+/** Whether a typed number, with what stands around it, is refused because it can mean two. */
+export function isDoubtful(typed: string): boolean {
+  const [number = ''] = /\d[\d.,]*/.exec(normalForm(typed.slice(0, MAX_LENGTH))) ?? []
+  return amountReadings(number).length > 1
+}
+
+/** A number that a shop prints where commas divide thousands: in Chinese, Japanese or English. */
+export const parsePrinted = (printed: string, digits: number): number | null =>
+  parseDecimal(printed.replace(/,(?=\d{3}(?!\d))/g, ''), digits)
 
 /** An integer of the smallest unit as a decimal number without trailing zeros, for an input field. */
 export function decimalText(value: number, digits: number): string {

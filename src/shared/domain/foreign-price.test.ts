@@ -13,6 +13,10 @@ test.each([
   ['S$7.90', SHOPEE, 'SGD', 790],
   ['7.9', SHOPEE, 'SGD', 790],
   ['US$ 19.99', TAOBAO, 'USD', 1_999],
+  ['HK$1,280', TAOBAO, 'HKD', 128_000],
+  ['1.250,50 €', TAOBAO, 'EUR', 125_050],
+  ['€1,250', TAOBAO, 'EUR', null],
+  ['12,50 EUR', TAOBAO, 'EUR', 1_250],
   ['', AMAZON, 'JPY', null],
   ['see the page', SHOPEE, 'SGD', null],
 ])('%s at %s is %s %s', (typed, link, currency, cents) => {

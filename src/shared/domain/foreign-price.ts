@@ -1,4 +1,4 @@
-import { parseDecimal } from './decimal.ts'
+import { parseDecimal, parsePrinted } from './decimal.ts'
 import { normalForm } from './normal-form.ts'
 import { warehouseOfLink } from './shop-links.ts'
 import type { WarehouseId } from './warehouses.ts'
@@ -32,7 +32,8 @@ export function readForeignPrice(typed: string, link: string): ForeignPrice | nu
   const own = OWN_CURRENCY[warehouseOfLink(link, null)]
   const currency = SIGNS.find(([sign]) => sign.test(text))?.[1] ?? own
   if (currency === null) return null
-  const amount = /\d[\d,]*(?:\.\d+)?/.exec(text)?.[0]
-  const cents = amount === undefined ? null : parseDecimal(amount, 2)
+  const amount = /\d[\d.,]*/.exec(text)?.[0].replace(/[.,]$/, '') ?? ''
+  // Shops write euros as 1.250,00 or 1,250.00.
+  const cents = currency === 'EUR' ? parseDecimal(amount, 2) : parsePrinted(amount, 2)
   return { currency, cents: cents === 0 ? null : cents }
 }

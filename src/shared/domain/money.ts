@@ -1,21 +1,21 @@
+import { parseDecimal } from './decimal.ts'
 import { normalForm } from './normal-form.ts'
+
 /** Maximum of one amount: 99,999,999.99 yuan, well within the exact integers of a double. */
 export const MAX_AMOUNT_FEN = 9_999_999_999
 
+const YUAN_BEFORE = /^(?:CN¥|CNY|RMB|人民[币幣]|¥)\s*/i
+const YUAN_AFTER = /\s?(?:元|CNY|RMB|yuan)$/i
+
+/** A typed amount of yuan without what names the currency. */
+export const withoutYuan = (typed: string): string =>
+  normalForm(typed).trim().replace(YUAN_BEFORE, '').replace(YUAN_AFTER, '')
+
 /**
- * Parses typed yuan ("12", "12.5", "1,200.00", full-width digits too) into integer fen, or null. Uses no floating
- * point. Amounts out of range are numbers too, so that their message can name the range.
+ * Parses typed yuan ("12", "¥12.5", "12,50", "1,200.00") into integer fen, or null, as `parseDecimal` reads numbers.
+ * Amounts out of range are numbers too, so that their message can name the range.
  */
-export function parseYuan(typed: string): number | null {
-  const plain = normalForm(typed)
-    .trim()
-    .replace(/^[¥￥]/, '')
-  // A comma divides thousands. Where it divides decimals, "12,50" must not become 1,250.
-  const match = /^(-?)(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{0,2}))?$/.exec(plain)
-  if (!match) return null
-  const fen = Number(match[2]?.replaceAll(',', '')) * 100 + Number((match[3] ?? '').padEnd(2, '0'))
-  return match[1] === '' ? fen : -fen
-}
+export const parseYuan = (typed: string): number | null => parseDecimal(withoutYuan(typed), 2)
 
 /** The yuan's sign. Outside Chinese it says whose it is, because the yen has the same one. */
 export const yuanSign = (language: string): string => (language.startsWith('zh') ? '¥' : 'CN¥')

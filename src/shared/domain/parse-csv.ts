@@ -8,8 +8,8 @@ export type ParsedCsv =
   /** A quote that is never closed, or closes within a cell, by its line. */
   | { ok: false; line: number }
 
-/** An apostrophe that an export put before what a spreadsheet would execute. */
-const GUARD = /^'(?=[=+\-@\t\r＝＋－＠])/
+/** An apostrophe before what a spreadsheet would execute, or before a long number that is to stay a text. */
+const GUARD = /^'(?=[=+\-@\t\r＝＋－＠]|\d{6,}$)/
 /** A cell that is a formula around its text, by which exports keep long numbers whole: ="123". */
 const AS_FORMULA = /^="([^"]*)"$/
 /** By this first line, a file tells Excel what separates its cells. */
@@ -43,6 +43,13 @@ export function parseCsv(file: string, separator?: string): ParsedCsv {
     if (done) return value === null ? { ok: true, records } : { ok: false, line: value }
   }
 }
+
+/** The rows as text that `parseCsv` reads, for a person to correct. A spreadsheet gets a `csvFile`. */
+export const csvText = (rows: readonly (readonly string[])[]): string =>
+  Papa.unparse(
+    rows.map((cells) => [...cells]),
+    { newline: '\n' },
+  )
 
 /** Whether a record has no text, as the empty lines of a file. */
 export const isEmpty = ({ cells }: CsvRecord): boolean => cells.every((cell) => cell === '')

@@ -1,4 +1,4 @@
-import { parseYuan } from './money.ts'
+import { parsePrinted } from './decimal.ts'
 import { normalForm } from './normal-form.ts'
 import {
   countryOfLink,
@@ -143,7 +143,7 @@ function priceOf(context: string, country: WarehouseId | null): Price {
   const amount = match?.[1] ?? match?.[2]
   if (amount === undefined) return NO_PRICE
   if (country === 'JP') return { priceFen: null, foreignPrice: `JP¥${amount}` }
-  const priceFen = country === 'CN' ? parseYuan(amount) : null
+  const priceFen = country === 'CN' ? parsePrinted(amount, 2) : null
   return { priceFen: priceFen !== null && priceFen > 0 ? priceFen : null, foreignPrice: '' }
 }
 

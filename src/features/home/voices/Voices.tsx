@@ -3,11 +3,11 @@ import { bestReviews } from '#data/voices.ts'
 import { Section } from '#features/home/shared/Section.tsx'
 import { useFormat } from '#i18n/use-format.ts'
 import { PublicName } from '#parts/PublicText.tsx'
-import { Stars } from '#parts/Stars.tsx'
 import { useLive } from '#parts/use-live.ts'
 import type { Post } from '#shared/contract/community.ts'
 import { paths } from '#shared/paths.ts'
 import { Chip } from '#ui/Chip.tsx'
+import { Stars } from '#ui/Stars.tsx'
 
 const SHOWN = 3
 

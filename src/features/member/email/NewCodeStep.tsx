@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { useWrite } from '#actions/use-write.ts'
 import { codeOfLocale } from '#i18n/language.ts'
 import { ActProblem } from '#parts/ActProblem.tsx'
+import { CodeField } from '#parts/CodeField.tsx'
 import { failureWords } from '#parts/failure-words.ts'
 import { NewCode } from '#parts/NewCode.tsx'
 import { problemWords } from '#parts/problem-words.ts'
@@ -12,7 +13,6 @@ import type { CallProblem } from '#platform/call.ts'
 import { failuresOf } from '#shared/contract/failures.ts'
 import { loginCode } from '#shared/contract/session.ts'
 import { Button } from '#ui/Button.tsx'
-import { CodeField } from '#ui/CodeField.tsx'
 import { Form } from '#ui/Form.tsx'
 import { askEmailCode, moveToEmail } from './email-change.ts'
 
@@ -42,9 +42,10 @@ export function NewCodeStep(props: NewCodeStepProps) {
       retryAfter === undefined ? i18n._(problemWords(refused.code)) : waitWords(i18n, retryAfter),
     )
   }
-  const confirm = async () => {
+  const confirm = async (typed: string) => {
+    if (busy) return
     setProblem(null)
-    const entered = v.safeParse(loginCode, code)
+    const entered = v.safeParse(loginCode, typed)
     const failure = entered.success ? undefined : failuresOf(entered.issues)[0]
     setError(failure === undefined ? null : failureWords(i18n, failure, t`Code`))
     if (!entered.success) return
@@ -62,11 +63,17 @@ export function NewCodeStep(props: NewCodeStepProps) {
     else refuse(done.saved.problem)
   }
   return (
-    <Form onSubmit={confirm} className="gap-4!">
+    <Form onSubmit={() => confirm(code)} className="gap-4!">
       <p className="wrap-anywhere">
         <Trans>We sent it to {email}. It’s valid for 10 minutes.</Trans>
       </p>
-      <CodeField label={t`Code`} value={code} onChange={setCode} error={error} />
+      <CodeField
+        label={t`Code`}
+        value={code}
+        onChange={setCode}
+        onSixDigits={(digits) => void confirm(digits)}
+        error={error}
+      />
       <ActProblem problem={failed ? { code: 'internal' } : problem} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="primary" busy={busy}>

@@ -13,11 +13,11 @@ type Entered = { email: string; challenge: string; code: string }
 export const askEmailCode = (
   body: CodeAsked,
 ): Promise<CallResult<Reply<typeof requestEmailCode>>> =>
-  withReauth(() => sessionCall(requestEmailCode, { body }))
+  withReauth(() => sessionCall(requestEmailCode, { body }), 'email')
 
 /** Changes the address; the account's row and the user info follow by sync. */
 export async function moveToEmail(body: Entered): Promise<CallResult<Reply<typeof changeEmail>>> {
-  const answer = await withReauth(() => sessionCall(changeEmail, { body }))
+  const answer = await withReauth(() => sessionCall(changeEmail, { body }), 'email')
   if (answer.ok) void syncNow()
   return answer
 }

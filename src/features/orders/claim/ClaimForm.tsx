@@ -3,36 +3,49 @@ import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { useDraftForm } from '#actions/use-draft-form.ts'
 import { useRefusedPictures } from '#actions/use-refused-pictures.ts'
+import type { CompensationRow } from '#data/compensations.ts'
 import type { CompensationForm, OpenedDraft } from '#data/draft-forms.ts'
+import { goodsOfAll } from '#data/goods.ts'
 import type { OrderDetail } from '#data/orders.ts'
+import { useFormat } from '#i18n/use-format.ts'
 import { COMPENSATION_KIND_WORDS } from '#parts/compensation-words.ts'
 import { DraftNote } from '#parts/DraftNote.tsx'
 import { HelpButton } from '#parts/help/HelpButton.tsx'
 import { PicturePicker } from '#parts/PicturePicker.tsx'
+import { problemWords } from '#parts/problem-words.ts'
 import { SaveFailure } from '#parts/SaveFailure.tsx'
 import { useFields } from '#parts/use-fields.ts'
+import { useLive } from '#parts/use-live.ts'
 import { readPictures, usePictures } from '#parts/use-pictures.ts'
 import { useSavedToast } from '#parts/use-saved-toast.ts'
 import { nowMs } from '#platform/clock.ts'
 import type { Read } from '#shared/contract/failures.ts'
 import { MAX_PHOTOS } from '#shared/contract/fields.ts'
 import type { OutcomeRow } from '#shared/contract/rows.ts'
-import { COMPENSATION_KINDS, cartonsAskedFor } from '#shared/domain/compensation-states.ts'
+import {
+  COMPENSATION_KINDS,
+  type CompensationKind,
+  cartonsAskedFor,
+  placesToAsk,
+} from '#shared/domain/compensation-states.ts'
 import { claimWindow } from '#shared/domain/compensation-window.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { fileClaim } from './claim-acts.ts'
-import { readClaim } from './claim-form.ts'
+import { mostPaid, readClaim } from './claim-form.ts'
 import { TermsNote } from './TermsNote.tsx'
 import { WindowNote } from './WindowNote.tsx'
 
 const WHOLE = 'whole'
 
 type ClaimFormProps = Pick<OrderDetail, 'order' | 'cartons'> & {
+  /** The claims of the order. */
+  known: readonly CompensationRow[]
   start: CompensationForm
   draft: OpenedDraft<CompensationForm> | null
   /** Refused changes that this claim replaces. */
@@ -41,8 +54,9 @@ type ClaimFormProps = Pick<OrderDetail, 'order' | 'cartons'> & {
 }
 
 /** What happened, to which carton, and what the member asks for. Works offline; what is typed is kept as a draft. */
-export function ClaimForm({ order, cartons, replaces, onFiled, ...opened }: ClaimFormProps) {
+export function ClaimForm({ order, cartons, known, replaces, onFiled, ...opened }: ClaimFormProps) {
   const { t, i18n } = useLingui()
+  const { money } = useFormat()
   const saved = useSavedToast()
   const claim = useDraftForm({
     ...{ kind: 'compensation' as const, start: opened.start, draft: opened.draft },
@@ -59,19 +73,39 @@ export function ClaimForm({ order, cartons, replaces, onFiled, ...opened }: Clai
   const failures = claim.failures(fields)
   const field = useFields(form, change, failures)
   const rows = cartons.map(({ carton }) => carton)
+  const parcels = rows.flatMap(({ parcelIds }) => parcelIds)
+  const held = useLive(() => goodsOfAll(parcels), [parcels.join()])
+  const goods = held.state === 'ready' ? held.value : null
+  const placesFor = (kind: CompensationKind) =>
+    placesToAsk(
+      kind,
+      rows.map(({ id }) => id),
+      known,
+    )
+  const kinds = COMPENSATION_KINDS.filter((kind) => placesFor(kind).length > 0)
+  const places = form.kind === null ? null : placesFor(form.kind)
+  const isTaken = places !== null && !places.includes(form.cartonId)
+  const asked = form.kind && { kind: form.kind, cartonId: form.cartonId }
+  const mostFen = asked && mostPaid({ order, cartons, known, goods }, asked)
+  const most = mostFen === null ? null : money(mostFen)
   const window = form.kind && claimWindow(form.kind, order, cartonsAskedFor(form, rows), nowMs())
   const isOpen = window?.state === 'open'
   const read: Read<typeof fields extends Read<infer Set> ? Set : never> =
-    fields.ok && (!images.ok || lacksPicture || !isOpen) ? { ok: false, failures: [] } : fields
+    fields.ok && (!images.ok || lacksPicture || !isOpen || isTaken)
+      ? { ok: false, failures: [] }
+      : fields
   const file = async () => {
     if (again === null) return
     const done = await claim.submit(read, async (set, draft) => {
-      await fileClaim({ set, images: images.ok ? images.value : [], draft, again })
-      return draft?.id ?? null
+      const filed = { set, images: images.ok ? images.value : [], draft, again }
+      return { written: await fileClaim(filed), draftId: draft?.id ?? null }
     })
     if (done === null) return
-    saved(t`Claim sent. We’ll review it`)
-    onFiled(done.saved)
+    saved(done.saved.written, t`Claim sent. We’ll review it`)
+    onFiled(done.saved.draftId)
+  }
+  if (kinds.length === 0 && form.kind === null) {
+    return <Notice>{i18n._(problemWords('compensation_open'))}</Notice>
   }
   return (
     <Form onSubmit={file}>
@@ -81,11 +115,17 @@ export function ClaimForm({ order, cartons, replaces, onFiled, ...opened }: Clai
         help={<HelpButton article="insurance-and-claims" about={t`What happened?`} />}
         value={form.kind ?? ''}
         onChange={(kind) => change({ kind })}
-        error={claim.tried && form.kind === null ? t`Choose what happened` : undefined}
-        options={COMPENSATION_KINDS.map((value) => ({
-          value,
-          label: i18n._(COMPENSATION_KIND_WORDS[value]),
-        }))}
+        error={
+          isTaken
+            ? i18n._(problemWords('compensation_open'))
+            : claim.tried && form.kind === null
+              ? t`Choose what happened`
+              : undefined
+        }
+        // What was typed for one stays, also where it was asked on another device meanwhile.
+        options={COMPENSATION_KINDS.filter(
+          (value) => kinds.includes(value) || value === form.kind,
+        ).map((value) => ({ value, label: i18n._(COMPENSATION_KIND_WORDS[value]) }))}
       />
       {rows.length > 1 && (
         <Select
@@ -93,9 +133,13 @@ export function ClaimForm({ order, cartons, replaces, onFiled, ...opened }: Clai
           value={form.cartonId ?? WHOLE}
           onChange={(chosen) => change({ cartonId: chosen === WHOLE ? null : chosen })}
           options={[
-            { value: WHOLE, label: t`The whole order` },
-            ...rows.map(({ id, number }) => ({ value: id, label: t`Carton ${number}` })),
-          ]}
+            { id: null, label: t`The whole order` },
+            ...rows.map(({ id, number }) => ({ id, label: t`Carton ${number}` })),
+          ].flatMap(({ id, label }) =>
+            places === null || places.includes(id) || id === form.cartonId
+              ? { value: id ?? WHOLE, label }
+              : [],
+          )}
         />
       )}
       {form.kind && window && <WindowNote kind={form.kind} window={window} />}
@@ -116,11 +160,15 @@ export function ClaimForm({ order, cartons, replaces, onFiled, ...opened }: Clai
               <Trans>The damage, the carton with its label, and the receipt of the shop.</Trans>
             }
           />
-          <NumberField {...field('amount', t`Amount claimed`, 'askedFen')} kind="yuan" />
+          <NumberField
+            {...field('amount', t`Amount claimed`, 'askedFen')}
+            hint={most === null ? undefined : t`We pay at most ${most} for this.`}
+            kind="yuan"
+          />
           <TermsNote order={order} kind={form.kind} />
         </>
       )}
-      {claim.failed && <SaveFailure />}
+      {claim.failed && <SaveFailure why={claim.failed} />}
       {(form.kind === null || isOpen) && (
         <Button
           type="submit"

@@ -3,13 +3,13 @@ import { closeCurrent } from '#data/current.ts'
 import type { CompensationForm } from '#data/draft-forms.ts'
 import { OrderPage } from '#features/orders/OrderPage.tsx'
 import { nowMs } from '#platform/clock.ts'
-import type { OutcomeRow } from '#shared/contract/rows.ts'
+import type { OutcomeRow, Rows } from '#shared/contract/rows.ts'
 import { pictureStore } from '#sync/chosen-pictures.ts'
 import { keepDraft } from '#sync/drafts.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import type { Device } from '#tests/support/device.ts'
 import { aCartonRow, aDeliveredOrder, aSentOrder, putOrder } from '#tests/support/order-rows.ts'
-import { button, cleanUp, click, eventually, find, render } from '#tests/support/render.tsx'
+import { button, cleanUp, click, eventually, field, find, render } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
 
 const DAY_MS = 86_400_000
@@ -143,4 +143,49 @@ test('the photo of a refused claim does not count where its bytes are not', asyn
   await click(button('Send claim'))
   expect(words()).toContain('Add at least one photo of the damage')
   expect(await filed()).toEqual([])
+})
+
+const kinds = () => [...document.querySelectorAll<HTMLInputElement>('[type=radio]')]
+async function putClaim(given: Partial<Rows['compensation']>) {
+  const claim: Rows['compensation'] = {
+    ...{ id: anId(), shipmentId: null, cartonId: null, kind: 'damage', askedFen: 20_000 },
+    ...{ words: 'Broken', parcelId: null, state: 'open', decidedFen: null, reason: '' },
+    ...{ createdAt: ago(1), decidedAt: null, ...given },
+  }
+  const row = { id: claim.id, base: claim, view: claim, version: 1, waiting: false }
+  await device.db.compensation.put(row)
+}
+
+test('what is asked already is not offered, and the amount says what is paid at most', async () => {
+  const order = aDeliveredOrder({ transCode: TC, deliveredAt: ago(2) })
+  await typed(order.id, { kind: 'weight' }, false)
+  await putClaim({ shipmentId: order.id, kind: 'damage' })
+  await putClaim({ shipmentId: order.id, kind: 'loss', state: 'declined' })
+  await showOrder(order)
+  await eventually(() => expect(kinds().map(({ value }) => value)).toEqual(['loss', 'weight']))
+  // Freight of 3 kg at ¥50, of which ¥20 were paid back.
+  await putClaim({ shipmentId: order.id, kind: 'weight', state: 'accepted', decidedFen: 2_000 })
+  await eventually(() => expect(words()).toContain('We pay at most CN¥130.00 for this.'))
+})
+
+test('a claim that is asked on another device meanwhile is not sent, and what was typed stays', async () => {
+  const order = aDeliveredOrder({ transCode: TC, deliveredAt: ago(2) })
+  await typed(order.id, { kind: 'weight' }, false)
+  await showOrder(order)
+  await eventually(() => button('Send claim'))
+  await putClaim({ shipmentId: order.id, kind: 'weight' })
+  await eventually(() => expect(words()).toContain('You already have an open claim for this.'))
+  await click(button('Send claim'))
+  expect(await filed()).toEqual([])
+  expect(field<HTMLTextAreaElement>('What’s wrong').value).toBe('Two cups are broken')
+})
+
+test('an order of which everything is asked shows its claims and no form', async () => {
+  const order = aDeliveredOrder({ transCode: TC, deliveredAt: ago(2) })
+  for (const kind of ['damage', 'loss', 'weight'] as const) {
+    await putClaim({ shipmentId: order.id, kind })
+  }
+  await showOrder(order)
+  await eventually(() => expect(words()).toContain('You already have an open claim for this.'))
+  expect(kinds()).toEqual([])
 })

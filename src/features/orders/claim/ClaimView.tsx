@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { attention, refusedOne } from '#data/attention.ts'
-import { compensationsOf } from '#data/compensations.ts'
+import { useRefusedOne } from '#actions/use-refused-one.ts'
+import { attention } from '#data/attention.ts'
+import { type CompensationRow, compensationsOf } from '#data/compensations.ts'
 import { draftList } from '#data/drafts.ts'
 import type { OrderDetail } from '#data/orders.ts'
 import { useSearchParams } from '#navigation/location.ts'
@@ -40,7 +41,11 @@ export function ClaimView({ order, cartons }: OrderDetail) {
         about={{ thread: order.id, subject: 'shipment' }}
       >
         {orderCan.claim(order) ? (
-          <NewClaim order={order} cartons={cartons} />
+          <NewClaim
+            order={order}
+            cartons={cartons}
+            known={found.state === 'ready' ? found.value.map((one) => one.compensation) : []}
+          />
         ) : (
           <Notice>
             <Trans>You can claim compensation once the order has been shipped.</Trans>
@@ -51,23 +56,29 @@ export function ClaimView({ order, cartons }: OrderDetail) {
   )
 }
 
+type NewClaimProps = Pick<OrderDetail, 'order' | 'cartons'> & {
+  /** The claims of the order. */
+  known: readonly CompensationRow[]
+}
+
 /** The form of a claim, filled from its draft or from a refused one; a new one after each that was sent. */
-function NewClaim({ order, cartons }: Pick<OrderDetail, 'order' | 'cartons'>) {
+function NewClaim({ order, cartons, known }: NewClaimProps) {
   const params = useSearchParams()
   const outcomeId = params.get('outcome')
   const drafts = useLive(() => draftList('compensation'), [])
   const tray = useLive(attention, [])
   const [over, setOver] = useState<ReadonlySet<string>>(new Set())
   const [count, setCount] = useState(0)
+  const { outcome, group } = useRefusedOne(tray.state === 'ready' ? tray.value : null, outcomeId)
   if (drafts.state === 'error' || tray.state === 'error') return <DeviceFailure />
   if (drafts.state === 'loading' || tray.state === 'loading') return <Loading />
-  const { outcome, group } = refusedOne(tray.value, outcomeId)
   return (
     <Section title={<Trans>New claim</Trans>}>
       <ClaimForm
         key={`${count} ${outcome?.id ?? ''}`}
         order={order}
         cartons={cartons}
+        known={known}
         start={startOf(outcome)}
         draft={outcome === undefined ? claimDraftOf(drafts.value, order.id, over) : null}
         replaces={group}

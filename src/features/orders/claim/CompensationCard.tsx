@@ -178,7 +178,7 @@ function Withdraw({ detail: { compensation } }: { detail: CompensationDetail }) 
         onConfirm={() => void withdraw()}
       >
         <Trans>We stop reviewing it. You can file another one while the time isn’t over.</Trans>
-        {failed && <WriteFailure />}
+        {failed && <WriteFailure why={failed} />}
       </ConfirmSheet>
     </div>
   )

@@ -53,7 +53,7 @@ export function ReplyForm({ compensationId, room }: ReplyFormProps) {
     save.restart()
     if (!done.saved.picturesKept) return setHasNoRoom(true)
     for (const picture of pictures.chosen) pictures.remove(picture)
-    saved(t`Added to your claim`)
+    saved(done.saved, t`Added to your claim`)
   }
   return (
     <Form onSubmit={send} className="border-t-2 border-dashed border-line pt-3">
@@ -78,7 +78,7 @@ export function ReplyForm({ compensationId, room }: ReplyFormProps) {
           </Trans>
         </Notice>
       )}
-      {save.failed && <SaveFailure />}
+      {save.failed && <SaveFailure why={save.failed} />}
       <div>
         <Button type="submit" icon={MessageSquarePlus} busy={save.busy || pictures.reading > 0}>
           <Trans>Add to the claim</Trans>

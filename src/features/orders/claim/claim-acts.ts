@@ -14,7 +14,7 @@ import type { SetOf } from '#shared/mutations/registry.ts'
 import { formWithoutDraft, moveChosen, type PictureForm } from '#sync/chosen-pictures.ts'
 import { discardIntents, type SubmittedDraft } from '#sync/drafts.ts'
 import { intent } from '#sync/intent.ts'
-import { mutate } from '#sync/mutate.ts'
+import { mutate, type Written } from '#sync/mutate.ts'
 
 /** The form that adds pictures to a compensation that was filed. */
 export const evidenceForm = (id: string): PictureForm => formWithoutDraft('damage', id)
@@ -31,11 +31,14 @@ type Claim = {
 }
 
 /** Files a compensation with its pictures, also offline. */
-export async function fileClaim(claim: Claim): Promise<{ picturesKept: boolean }> {
+export function fileClaim(claim: Claim): Promise<Written> {
   const { set, images, draft, again } = claim
   const id = newId()
   const pictures = [...again.pictures, ...images]
-  const saved = await mutate(
+  const to = evidenceForm(id)
+  // On the claim they can be added once there is room.
+  const leftOut = () => moveChosen(draft?.id ?? null, { goods: to, proof: to })
+  return mutate(
     [
       intent(fileCompensation, id, set),
       ...photoIntents(placeOf(id), pictures),
@@ -43,11 +46,8 @@ export async function fileClaim(claim: Claim): Promise<{ picturesKept: boolean }
       ...again.settled.map((outcome) => intent(dismissOutcome, outcome.id, {})),
     ],
     pictures,
+    leftOut,
   )
-  const to = evidenceForm(id)
-  // On the claim they can be added once there is room.
-  if (!saved.picturesKept) await moveChosen(draft?.id ?? null, { goods: to, proof: to })
-  return saved
 }
 
 /** Withdraws a compensation that is not decided. */
@@ -59,7 +59,7 @@ export async function withdrawClaim(row: CompensationRow): Promise<void> {
 export function addToClaim(
   compensationId: string,
   { words, images }: { words: string; images: readonly PreparedImage[] },
-): Promise<{ picturesKept: boolean }> {
+): Promise<Written> {
   const note = words === '' ? [] : [intent(addCompensationNote, newId(), { compensationId, words })]
   return mutate([...note, ...photoIntents(placeOf(compensationId), images)], images)
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { CompensationRow } from '#data/compensations.ts'
 import {
   type CompensationForm,
   compensationForm,
@@ -6,10 +7,13 @@ import {
   type OpenedDraft,
   openedDrafts,
 } from '#data/draft-forms.ts'
+import type { OrderDetail } from '#data/orders.ts'
 import { failuresOf, type Read } from '#shared/contract/failures.ts'
-import type { OutcomeRow } from '#shared/contract/rows.ts'
-import { COMPENSATION_KINDS } from '#shared/domain/compensation-states.ts'
-import { parseYuan, yuanText } from '#shared/domain/money.ts'
+import type { OutcomeRow, Rows } from '#shared/contract/rows.ts'
+import { cartonValues } from '#shared/domain/carton-values.ts'
+import { COMPENSATION_KINDS, sharesLimit } from '#shared/domain/compensation-states.ts'
+import { MAX_AMOUNT_FEN, parseYuan, yuanText } from '#shared/domain/money.ts'
+import { type PayoutAsked, payoutLimit } from '#shared/domain/payout-limit.ts'
 import { fileCompensation } from '#shared/mutations/compensation.ts'
 import type { SetOf } from '#shared/mutations/registry.ts'
 
@@ -49,4 +53,24 @@ export function readClaim(
   return read.success
     ? { ok: true, value: read.output }
     : { ok: false, failures: failuresOf(read.issues) }
+}
+
+type Asked = Pick<PayoutAsked, 'kind' | 'cartonId'>
+type About = Pick<OrderDetail, 'order' | 'cartons'> & {
+  known: readonly CompensationRow[]
+  /** Of all cartons; null while this device lacks some. */
+  goods: readonly Rows['goods'][] | null
+}
+
+/** The most that can be paid, whatever is proven, in fen; null if it depends on goods that this device lacks. */
+export function mostPaid({ order, cartons, known, goods }: About, asked: Asked): number | null {
+  if (goods === null && order.isInsured && asked.kind !== 'weight') return null
+  const paidFen = known
+    .filter((other) => sharesLimit(other, asked))
+    .reduce((sum, { decidedFen }) => sum + (decidedFen ?? 0), 0)
+  const values = cartonValues(
+    cartons.map(({ carton }) => carton),
+    goods ?? [],
+  )
+  return payoutLimit(order, values, { ...asked, provenFen: MAX_AMOUNT_FEN, paidFen }).limitFen
 }

@@ -39,10 +39,10 @@ export function OrderCard({ order, asks }: OrderItem) {
       <p className="truncate text-14 text-ink-soft @max-[12rem]:whitespace-normal">
         {inLocale(channelName, i18n.locale)}
       </p>
-      <div className="flex min-h-7 items-center justify-between gap-x-3 text-14 text-ink-soft @max-[18rem]:flex-wrap">
+      <div className="flex min-h-7 items-center justify-between gap-x-3 text-14 text-ink-soft @max-[19rem]:flex-wrap">
         <span
           className={classNames(
-            'min-w-0 @max-[12rem]:whitespace-normal',
+            'min-w-0 @max-[19rem]:whitespace-normal',
             // The chip wraps instead of being cut.
             senderName === null && 'truncate',
           )}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { amountReadings } from '#shared/domain/cell-doubts.ts'
+import { amountReadings } from '#shared/domain/decimal.ts'
+import { parseYuan } from '#shared/domain/money.ts'
 import { Button } from '#ui/Button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { CONTROL_CLASS } from '#ui/control-class.ts'
@@ -54,7 +55,8 @@ function Cell({
 export function priceAnswers(price: string, take: (price: string) => void) {
   const readings = amountReadings(price)
   if (readings.length < 2) return []
-  return readings.map((words) => ({ words, take: () => take(words) }))
+  const prices = readings.filter((reading) => parseYuan(reading) !== null)
+  return prices.map((words) => ({ words, take: () => take(words) }))
 }
 
 type BatchCellProps = CellFrame & {

@@ -1,12 +1,28 @@
-import { afterEach, expect, test } from 'vitest'
+import { Blob } from 'node:buffer'
+import { afterEach, expect, test, vi } from 'vitest'
 import { closeCurrent } from '#data/current.ts'
 import { MAX_BATCH_PARCELS } from '#shared/contract/fields.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
+import { decidedDevice, refused } from '#tests/support/deciding-server.ts'
 import type { Device } from '#tests/support/device.ts'
-import { button, cleanUp, click, eventually, find, render, type } from '#tests/support/render.tsx'
+import {
+  button,
+  cleanUp,
+  click,
+  eventually,
+  field,
+  find,
+  render,
+  type,
+} from '#tests/support/render.tsx'
+import { aParcel } from '#tests/support/row-builders.ts'
+import { anEntry } from '#tests/support/scripted-server.ts'
 import { BatchEditor } from './BatchEditor.tsx'
 
-afterEach(closeCurrent)
+afterEach(() => {
+  closeCurrent()
+  vi.unstubAllGlobals()
+})
 
 const line = (i: number) => `SF${String(i).padStart(13, '0')}, ${'绣花'.repeat(60)}, 2, 39.90`
 const box = () => find<HTMLTextAreaElement>('textarea')
@@ -61,5 +77,69 @@ test('errors name their row, and a double the row that it repeats', async () => 
   expect(text).toContain('Row 2: Unit price must be between 0 and 99,999,999.99')
   expect(text).toContain('Row 3: Row 1 has the same tracking number')
   expect(text).toContain('Correct rows 2 and 3 to')
+  await left(device)
+})
+
+const declaredBy = async (device: Device) =>
+  (await device.outbox())
+    .filter(({ op }) => op === 'parcel.declare')
+    .map(({ set }) => (set as { trackingNumber: string }).trackingNumber)
+
+test('the complete rows are registered, and the others stay in the draft', async () => {
+  const device = await openedBatch([line(1), line(2), 'SF3, tea, 1, 5'])
+  await click(find('input[value=CN]'))
+  await click(button('Register 3 parcels'))
+  await click(button('Register the 2 complete ones, keep the rest'))
+  await eventually(() => expect(document.querySelectorAll('li fieldset')).toHaveLength(1))
+  expect(field('Tracking number').value).toBe('SF3')
+  await eventually(async () => expect(await declaredBy(device)).toHaveLength(2))
+  expect((await device.outbox()).at(-1)).toMatchObject({
+    op: 'draft.save',
+    set: { content: { warehouse: 'CN', rows: [{ trackingNumber: 'SF3' }] } },
+  })
+  await left(device)
+})
+
+test('what a spreadsheet made doubtful is answered with a tap before it is registered', async () => {
+  const device = await openedBatch([
+    '773123456789012000\ttea\t1\t1,250',
+    '\tcup\t1\t5',
+    'SF1234567890123\that\t1\t7',
+  ])
+  await click(find('input[value=CN]'))
+  await click(button('Register 3 parcels'))
+  const words = () => document.body.textContent
+  expect(words()).toContain('Row 1: A spreadsheet may have replaced the last digits with zeros')
+  expect(words()).toContain('Row 1: Unit price can be read in two ways')
+  expect(words()).toContain('Row 2: Please enter tracking number')
+  await click(button('It’s right'))
+  await click(button('1.25'))
+  expect(words()).not.toContain('Row 1: A spreadsheet')
+  expect(words()).not.toContain('in two ways')
+  await click(button('Goods of the parcel above'))
+  expect(document.querySelectorAll('li')).toHaveLength(2)
+  await left(device)
+})
+
+test('of a batch that is refused in part the refused rows stay, with the reason', async () => {
+  // That of jsdom cannot be compressed.
+  vi.stubGlobal('Blob', Blob)
+  const { device, server } = await decidedDevice()
+  server.decide = (m) => {
+    if (m.op !== 'parcel.declare') return null
+    if (m.set.trackingNumber === 'SF2222222222222') return refused(m, 'tracking_duplicate')
+    return anEntry('parcel', 3, aParcel({ id: m.id, trackingNumber: String(m.set.trackingNumber) }))
+  }
+  render(<BatchEditor draftId={null} />)
+  await eventually(() => find('textarea'))
+  await type(box(), 'SF1111111111111, tea, 1, 2\nSF2222222222222, tea, 1, 2')
+  await click(button('Read list'))
+  await click(find('input[value=CN]'))
+  await click(button('Register 2 parcels'))
+  await eventually(() => button('Register 1 parcel'))
+  expect(document.querySelectorAll('li fieldset')).toHaveLength(1)
+  expect(document.body.textContent).toContain('What you typed is still here')
+  expect(await device.list('parcel')).toHaveLength(1)
+  server.stop()
   await left(device)
 })

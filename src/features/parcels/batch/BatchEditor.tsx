@@ -82,9 +82,17 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
     const left = checked.filter(({ failures }) => failures.length > 0).map(({ row }) => row)
     const hasRest = pasted.trim() !== '' || left.length > 0
     const rest = hasRest ? { id: newId(), form: { warehouse, pasted, rows: left } } : null
-    const done = await form.submit(toRegister, (value, draft) => declareBatch(value, draft, rest))
+    const done = await form.submit(
+      toRegister,
+      (value, draft) => declareBatch(value, draft, rest),
+      ({ outcomes }) => ({
+        warehouse,
+        rows: rows.filter(({ id }) => outcomes.some(({ target }) => target === id)),
+        pasted: '',
+      }),
+    )
     if (done === null) return
-    saved(t`Parcels registered`)
+    saved(done.saved, t`Parcels registered`)
     if (rest !== null) return form.continueWith(rest)
     navigate(paths.parcels('toWarehouse'), { replace: true, note: REGISTERED_TOGETHER })
   }
@@ -159,7 +167,7 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
               </Trans>
             </Notice>
           )}
-          {form.failed && <SaveFailure />}
+          {form.failed && <SaveFailure why={form.failed} />}
           {rows.length > 0 && (
             <Button type="submit" look="primary" icon={Check} busy={form.busy}>
               <Plural value={rows.length} one="Register # parcel" other="Register # parcels" />

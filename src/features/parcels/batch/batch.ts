@@ -11,7 +11,8 @@ import {
 import { readParcel } from '#features/parcels/shared/parcel-form.ts'
 import { newId } from '#platform/ids.ts'
 import type { FieldFailure, FieldRule } from '#shared/contract/failures.ts'
-import { amountReadings, type CodeDoubt, codeDoubt } from '#shared/domain/cell-doubts.ts'
+import { type CodeDoubt, codeDoubt } from '#shared/domain/cell-doubts.ts'
+import { amountReadings } from '#shared/domain/decimal.ts'
 import { typedNumber } from '#shared/domain/scanned-code.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
@@ -19,7 +20,7 @@ import { saveDraft } from '#shared/mutations/draft.ts'
 import { type Declaration, declareParcel } from '#shared/mutations/parcel.ts'
 import { discardIntents, type SubmittedDraft } from '#sync/drafts.ts'
 import { intent } from '#sync/intent.ts'
-import { mutate } from '#sync/mutate.ts'
+import { mutate, type Written } from '#sync/mutate.ts'
 import type { PastedLine } from './parse-paste.ts'
 
 export type CheckedRow = {
@@ -128,11 +129,11 @@ export function checkBatch(
 }
 
 /** Registers the given rows of a batch in one save and discards its draft. `leftover` is saved with them as a new draft. */
-export async function declareBatch(
+export function declareBatch(
   checked: readonly CheckedRow[],
   draft: SubmittedDraft | null,
   leftover: { id: string; form: Batch } | null,
-): Promise<void> {
+): Promise<Written> {
   const intents = checked.flatMap(({ row, declaration }) =>
     declaration === null ? [] : [intent(declareParcel, row.id, declaration)],
   )
@@ -140,5 +141,5 @@ export async function declareBatch(
     leftover === null
       ? []
       : [intent(saveDraft, leftover.id, { kind: 'parcel', content: leftover.form })]
-  await mutate([...intents, ...discardIntents(draft), ...kept])
+  return mutate([...intents, ...discardIntents(draft), ...kept])
 }

@@ -1,6 +1,7 @@
 import type { TableRow } from '#platform/tables/sheets.ts'
 import { MAX_GOODS_LINES } from '#shared/contract/fields.ts'
-import { amountReadings, codeDoubt, isShortened } from '#shared/domain/cell-doubts.ts'
+import { codeDoubt, isShortened } from '#shared/domain/cell-doubts.ts'
+import { amountReadings } from '#shared/domain/decimal.ts'
 import { parseYuan, yuanText } from '#shared/domain/money.ts'
 import { normalForm } from '#shared/domain/normal-form.ts'
 import { readScanned } from '#shared/domain/scanned-code.ts'

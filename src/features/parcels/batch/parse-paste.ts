@@ -1,5 +1,5 @@
 import { MAX_BATCH_PARCELS } from '#shared/contract/fields.ts'
-import { amountReadings } from '#shared/domain/cell-doubts.ts'
+import { amountReadings } from '#shared/domain/decimal.ts'
 import { normalForm } from '#shared/domain/normal-form.ts'
 import { parseCsv } from '#shared/domain/parse-csv.ts'
 import { typedNumber } from '#shared/domain/scanned-code.ts'

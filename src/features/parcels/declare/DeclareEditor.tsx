@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useRefusedOne } from '#actions/use-refused-one.ts'
 import { allLive } from '#data/all-live.ts'
 import { attention } from '#data/attention.ts'
 import { draftList } from '#data/drafts.ts'
@@ -43,9 +44,10 @@ export function DeclareEditor({
   shared = NOTHING_SHARED,
 }: DeclareEditorProps) {
   const tray = useLive(attention, [])
-  const groups = tray.state === 'ready' ? tray.value.refused : []
-  const group = groups.find(({ outcomes }) => outcomes.some((one) => one.id === outcomeId))
-  const outcome = group?.outcomes.find((one) => one.id === outcomeId)
+  const { outcome, group: replaces } = useRefusedOne(
+    tray.state === 'ready' ? tray.value : null,
+    outcomeId,
+  )
   const lineId = outcome?.op === 'goods.edit' ? outcome.target : ''
   const line = useLive(() => goodsById(lineId), [lineId])
   const lineParcel = line.state === 'ready' ? line.value?.row.parcelId : undefined
@@ -74,7 +76,6 @@ export function DeclareEditor({
           goods: goods.map(({ row }) => row),
         }
   const kind = claims ? 'claim' : 'parcel'
-  const replaces = group?.outcomes ?? []
   const start = startOf(opened, newId)
   return (
     <DeclareFormView

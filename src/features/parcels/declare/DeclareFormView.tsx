@@ -31,6 +31,7 @@ import { Form } from '#ui/Form.tsx'
 import { Section } from '#ui/Section.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { toast } from '#ui/toast.ts'
+import { ArrivedFacts } from './ArrivedFacts.tsx'
 import { CarriedPhotos } from './CarriedPhotos.tsx'
 import { DeclareHeader } from './DeclareHeader.tsx'
 import { DestinationFields } from './DestinationFields.tsx'
@@ -90,6 +91,11 @@ export function DeclareFormView(props: DeclareFormViewProps) {
   const failures = parcel.failures(read)
   const field = useFields(form, change, failures)
 
+  const savedWords = {
+    new: t`Parcel registered`,
+    declare: t`Goods declared`,
+    edit: t`Changes saved`,
+  } as const satisfies Record<Opened['kind'], string>
   const noRoom = t`The photos weren’t saved because this device is out of space. Free up space, then add them to the parcel.`
 
   const save = async () => {
@@ -108,7 +114,7 @@ export function DeclareFormView(props: DeclareFormViewProps) {
     if (done === null) return
     const { picturesKept } = done.saved
     if (!picturesKept) toast.danger(noRoom)
-    else saved(opened.kind === 'edit' ? t`Changes saved` : t`Parcel registered`)
+    else saved(done.saved, savedWords[opened.kind])
     const note = picturesKept ? undefined : PHOTOS_LEFT_OUT
     navigate(paths.parcel({ id: parcelId, code: null }), { replace: true, note })
   }
@@ -133,6 +139,7 @@ export function DeclareFormView(props: DeclareFormViewProps) {
         <Form onSubmit={save}>
           <DraftNote form={{ ...parcel, discard }} />
           {draft && <OtherDrafts drafts={draft.others} />}
+          {opened.kind === 'declare' && <ArrivedFacts parcel={opened.parcel} />}
           <DestinationFields {...{ opened, from, form, change, failures, known }} />
           <GoodsSection
             goods={form.goods}
@@ -158,7 +165,7 @@ export function DeclareFormView(props: DeclareFormViewProps) {
             />
             <TextArea {...field('note', t`Note`)} optional rows={2} />
           </Section>
-          {parcel.failed && <SaveFailure />}
+          {parcel.failed && <SaveFailure why={parcel.failed} />}
           <Button type="submit" look="primary" icon={Check} busy={parcel.busy || isReading}>
             {claims ? (
               <Trans>Register and claim</Trans>

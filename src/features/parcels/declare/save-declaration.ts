@@ -13,7 +13,7 @@ import { attachPhoto } from '#shared/mutations/photo.ts'
 import { moveChosen } from '#sync/chosen-pictures.ts'
 import { discardIntents, type SubmittedDraft } from '#sync/drafts.ts'
 import { type AnyIntent, intent } from '#sync/intent.ts'
-import { mutate } from '#sync/mutate.ts'
+import { mutate, NOTHING_WRITTEN, type Written } from '#sync/mutate.ts'
 import type { Opened } from './opened-parcel.ts'
 
 /** Registers a parcel, or declares the one with this id that arrived undeclared. */
@@ -98,7 +98,7 @@ function parcelIntents({ opened, parcelId, declaration, draft }: Save): AnyInten
 }
 
 /** Saves a declaration or its changes with photos and claim, all in one step. */
-export async function saveDeclaration(save: Save): Promise<{ picturesKept: boolean }> {
+export async function saveDeclaration(save: Save): Promise<Written> {
   const { parcelId, photos, claim, replaces } = save
   const carried = await carriedPictures(replaces)
   const proofs = [...carried.proof, ...(claim?.proofs ?? [])]
@@ -112,13 +112,8 @@ export async function saveDeclaration(save: Save): Promise<{ picturesKept: boole
       .filter(({ id }) => !carried.missing.has(id))
       .map(({ id }) => intent(dismissOutcome, id, {})),
   ]
-  if (intents.length === 0) return { picturesKept: true }
-  const saved = await mutate(intents, [...goods, ...proofs])
+  if (intents.length === 0) return NOTHING_WRITTEN
   // There, they can be added once there is room.
-  if (!saved.picturesKept)
-    await moveChosen(save.draft?.id ?? null, {
-      goods: photosForm(parcelId),
-      proof: claimForm(parcelId),
-    })
-  return saved
+  const to = { goods: photosForm(parcelId), proof: claimForm(parcelId) }
+  return mutate(intents, [...goods, ...proofs], () => moveChosen(save.draft?.id ?? null, to))
 }

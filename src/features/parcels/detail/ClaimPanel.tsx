@@ -43,7 +43,7 @@ export function ClaimPanel({ claim, waiting }: { claim: ClaimRow; waiting: boole
       {claim.reason !== '' && <p>{claim.reason}</p>}
       {claim.note !== '' && <p className="text-ink-soft">“{claim.note}”</p>}
       {waiting && <WaitingMark />}
-      {failed && <WriteFailure />}
+      {failed && <WriteFailure why={failed} />}
     </Notice>
   )
 }

@@ -49,6 +49,8 @@ function ClaimForm({ parcelId, onDone }: { parcelId: string; onDone: () => void 
   const [hasNoRoom, setHasNoRoom] = useState(false)
   const file = async () => {
     setHasNoRoom(false)
+    // What it replaces leaves the tray.
+    setTyped(typed ?? refused.note)
     const done = await save.submit(claim.read, (proof) =>
       claimParcel({ parcelId, ...proof, replaces: refused.outcomes }),
     )
@@ -57,14 +59,14 @@ function ClaimForm({ parcelId, onDone }: { parcelId: string; onDone: () => void 
       setHasNoRoom(true)
       return save.again()
     }
-    saved(t`Claim submitted. The warehouse will review it`)
+    saved(done.saved, t`Claim submitted. The warehouse will review it`)
     onDone()
   }
   return (
     <Form onSubmit={file}>
       <ClaimFields claim={claim} tried={save.tried} />
       {hasNoRoom && <NoRoomNote />}
-      {save.failed && <SaveFailure />}
+      {save.failed && <SaveFailure why={save.failed} />}
       <Button
         type="submit"
         look="primary"

@@ -28,8 +28,9 @@ export function ParcelActions({ parcel, claim }: ParcelActionsProps) {
   const { requestId } = parcel
   const canRemove = parcelCan.remove(parcel) && requestId === null
   const remove = async () => {
-    if ((await run(() => removeParcel(parcel))) === null) return
-    saved(t`Parcel removed`)
+    const done = await run(() => removeParcel(parcel))
+    if (done === null) return
+    saved(done.saved, t`Parcel removed`)
     await leaveOverlays()
     navigate(paths.parcels('toWarehouse'), { replace: true })
   }
@@ -81,7 +82,7 @@ export function ParcelActions({ parcel, claim }: ParcelActionsProps) {
             arrives, you can declare it then.
           </Trans>
         </p>
-        {failed && <WriteFailure />}
+        {failed && <WriteFailure why={failed} />}
       </ConfirmSheet>
       <ClaimSheet open={asks === 'claim'} onClose={close} parcelId={parcel.id} />
     </Section>

@@ -50,7 +50,7 @@ export function ParcelPhotos({ parcel, photos }: ParcelPhotosProps) {
               }
               return (
                 <>
-                  {failed && <WriteFailure />}
+                  {failed && <WriteFailure why={failed} />}
                   <Button look="danger" icon={Trash2} busy={busy} onClick={remove}>
                     <Trans>Remove photo</Trans>
                   </Button>
@@ -96,7 +96,7 @@ function AddPhotos({ parcelId, room, label }: AddPhotosProps) {
     if (!done.saved.picturesKept) return
     dropArrivalNote()
     for (const picture of chosen) pictures.remove(picture)
-    saved(t`Photos added`)
+    saved(done.saved, t`Photos added`)
   }
   const addChosen = useEffectEvent(() => void add())
   useEffect(() => {
@@ -106,7 +106,7 @@ function AddPhotos({ parcelId, room, label }: AddPhotosProps) {
     <Form onSubmit={add}>
       <PicturePicker label={label} pictures={pictures} room={room} />
       {hasNoRoom && <NoRoomNote />}
-      {failed && <SaveFailure />}
+      {failed && <SaveFailure why={failed} />}
       {isReady && (
         <Button type="submit" look="primary" icon={Check} busy={busy}>
           <Trans>Add these photos</Trans>

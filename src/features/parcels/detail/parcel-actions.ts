@@ -8,7 +8,7 @@ import { fileClaim, withdrawClaim as withdrawal } from '#shared/mutations/claim.
 import { removeParcel as removal } from '#shared/mutations/parcel.ts'
 import { forgetForm } from '#sync/chosen-pictures.ts'
 import { intent } from '#sync/intent.ts'
-import { mutate } from '#sync/mutate.ts'
+import { mutate, NOTHING_WRITTEN, type Written } from '#sync/mutate.ts'
 
 type Claim = {
   parcelId: string
@@ -19,7 +19,7 @@ type Claim = {
 }
 
 /** Claims a declared parcel that is on our shelf without an owner, with pictures as proof. */
-export function claimParcel(claim: Claim): Promise<{ picturesKept: boolean }> {
+export function claimParcel(claim: Claim): Promise<Written> {
   const { parcelId, note, proofs, replaces } = claim
   const place = { ownerTable: 'claim', ownerId: parcelId, purpose: 'proof' } as const
   const dismissals = replaces.map(({ id }) => intent(dismissOutcome, id, {}))
@@ -35,9 +35,10 @@ export async function withdrawClaim(claim: Pick<ClaimRow, 'id' | 'status'>): Pro
 /** Removes a parcel that has not arrived. */
 export async function removeParcel(
   parcel: Pick<ParcelRow, 'id' | 'stage' | 'requestId'>,
-): Promise<void> {
-  if (!parcelCan.remove(parcel) || parcel.requestId !== null) return
-  await mutate([intent(removal, parcel.id, {})])
+): Promise<Written> {
+  if (!parcelCan.remove(parcel) || parcel.requestId !== null) return NOTHING_WRITTEN
+  const written = await mutate([intent(removal, parcel.id, {})])
   await forgetForm(photosForm(parcel.id))
   await forgetForm(claimForm(parcel.id))
+  return written
 }

@@ -7,8 +7,14 @@ import { ParcelCard } from '#parts/ParcelCard.tsx'
 import { type RowWindow, VirtualList } from '#ui/VirtualList.tsx'
 import { DeclareLink } from './DeclareLink.tsx'
 
-/** On a small phone the stage is on a line of its own, and large text wraps. */
-const cardRem = (widthRem: number) => (widthRem < 12 ? 13.75 : widthRem < 18 ? 12 : 9.25)
+/** On a phone the storage wraps, on a small one (320 px) the stage and what to do are on lines of their own too. */
+const HEIGHTS: { belowRem: number; rem: number }[] = [
+  { belowRem: 12, rem: 15 },
+  { belowRem: 19, rem: 12 },
+  { belowRem: 24, rem: 10.5 },
+]
+const cardRem = (widthRem: number) =>
+  HEIGHTS.find(({ belowRem }) => widthRem < belowRem)?.rem ?? 9.25
 
 /** Parcels as label cards. */
 export function ParcelRows(rows: RowWindow<ParcelItem>) {

@@ -55,12 +55,12 @@ export function ReturnForm({ requestId, parcelId, left, draft, onAsked }: Return
     fields.ok && (isOff || !images.ok) ? { ok: false, failures: [] } : fields
   const ask = async () => {
     const done = await asking.submit(read, async (set, submitted) => {
-      await askToReturn(set, images.ok ? images.value : [], submitted)
-      return submitted?.id ?? null
+      const written = await askToReturn(set, images.ok ? images.value : [], submitted)
+      return { written, draftId: submitted?.id ?? null }
     })
     if (done === null) return
-    saved(t`Return requested. We’ll review it`)
-    onAsked(done.saved)
+    saved(done.saved.written, t`Return requested. We’ll review it`)
+    onAsked(done.saved.draftId)
   }
   return (
     <Form onSubmit={ask}>
@@ -91,7 +91,7 @@ export function ReturnForm({ requestId, parcelId, left, draft, onAsked }: Return
         room={MAX_PHOTOS}
         hint={<Trans>What’s wrong with the goods. The seller may ask for it.</Trans>}
       />
-      {asking.failed && <SaveFailure />}
+      {asking.failed && <SaveFailure why={asking.failed} />}
       <Button type="submit" look="primary" icon={Send} busy={asking.busy || pictures.reading > 0}>
         <Trans>Request return</Trans>
       </Button>

@@ -29,7 +29,7 @@ export function WithdrawReturn({ goodsReturn }: { goodsReturn: Rows['goodsReturn
         onConfirm={() => void withdraw()}
       >
         <Trans>You keep the goods and get no refund for them.</Trans>
-        {failed && <WriteFailure />}
+        {failed && <WriteFailure why={failed} />}
       </ConfirmSheet>
     </div>
   )

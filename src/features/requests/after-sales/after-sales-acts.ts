@@ -10,7 +10,7 @@ import { askReturn, withdrawReturn } from '#shared/mutations/goods-return.ts'
 import type { SetOf } from '#shared/mutations/registry.ts'
 import { discardIntents, type SubmittedDraft } from '#sync/drafts.ts'
 import { intent } from '#sync/intent.ts'
-import { mutate, mutateWhole } from '#sync/mutate.ts'
+import { mutate, mutateWhole, type Written } from '#sync/mutate.ts'
 
 export const answerTheSupplement =
   (buyingId: string) => (body: Arguments<typeof answerSupplement>['body']) =>
@@ -21,7 +21,7 @@ export function askToReturn(
   set: SetOf<'goodsReturn.ask'>,
   images: readonly PreparedImage[],
   draft: SubmittedDraft | null,
-): Promise<void> {
+): Promise<Written> {
   const id = newId()
   const place = { ownerTable: 'goodsReturn', ownerId: id, purpose: 'returned' } as const
   return mutateWhole(

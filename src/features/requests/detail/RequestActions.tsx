@@ -27,17 +27,17 @@ export function RequestActions({ request }: { request: RequestRow }) {
   const total = <Money amountFen={totalFen} />
   const accept = () =>
     run(() => mutate([intent(acceptRequest, id, { confirmation })])).then(
-      (done) => done && saved(t`Price accepted`),
+      (done) => done && saved(done.saved, t`Price accepted`),
     )
   const withdraw = async () => {
     const done = await run(() => mutate([intent(withdrawRequest, id, {})]))
     if (done === null) return
     setWithdrawing(false)
-    saved(t`Request withdrawn`)
+    saved(done.saved, t`Request withdrawn`)
   }
   return (
     <>
-      {failed && <WriteFailure />}
+      {failed && <WriteFailure why={failed} />}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {requestCan.accept(request) && holds && (
           <Button look="primary" icon={Check} busy={busy} onClick={() => void accept()}>

@@ -40,14 +40,15 @@ export function OtherItems({ drafts, onOpen, onSent }: OtherItemsProps) {
           items.push({ ...read.value, images, draft: { id: draft.id, rev: undefined } })
         }
       }
-      if (items.length > 0) await submitItems(items, handlingFeeBps)
-      return items.flatMap(({ draft }) => draft?.id ?? [])
+      const written = items.length > 0 ? await submitItems(items, handlingFeeBps) : null
+      return { written, draftIds: items.flatMap(({ draft }) => draft?.id ?? []) }
     }).then((done) => {
       if (done === null) return
-      setKept(complete.length - done.saved.length)
-      if (done.saved.length === 0) return
-      saved(t`Sent for review`)
-      onSent(done.saved)
+      const { written, draftIds } = done.saved
+      setKept(complete.length - draftIds.length)
+      if (written === null) return
+      saved(written, t`Sent for review`)
+      onSent(draftIds)
     })
   return (
     <Section title={<Trans>Not sent yet</Trans>}>
@@ -69,7 +70,7 @@ export function OtherItems({ drafts, onOpen, onSent }: OtherItemsProps) {
           </li>
         ))}
       </ul>
-      {failed && <WriteFailure />}
+      {failed && <WriteFailure why={failed} />}
       {kept > 0 && (
         <Notice kind="caution">
           <Plural

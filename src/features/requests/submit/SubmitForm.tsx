@@ -28,6 +28,7 @@ import { readSharedText, type SharedItem } from '#shared/domain/share-text.ts'
 import type { Share } from '#shared/domain/shares.ts'
 import { itemKey, readShopLink } from '#shared/domain/shop-links.ts'
 import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
+import type { Written } from '#sync/mutate.ts'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Form } from '#ui/Form.tsx'
@@ -142,18 +143,17 @@ export function SubmitForm(props: SubmitFormProps) {
   }
   const send = async (
     to: 'cart' | 'review',
-    write: (one: Item, again: RefusedPictures) => Promise<unknown>,
+    write: (one: Item, again: RefusedPictures) => Promise<Written>,
   ) => {
     if (again === null) return
     const done = await item.submit(read, async (value, submitted) => {
       const all = [...again.pictures, ...(images.ok ? images.value : [])]
       const one = { ...value, images: all.slice(0, MAX_LINE_PHOTOS), draft: submitted }
-      await write(one, again)
-      return submitted?.id ?? null
+      return { written: await write(one, again), draftId: submitted?.id ?? null }
     })
     if (done === null) return
-    saved(to === 'cart' ? t`Added to your cart` : t`Sent for review`)
-    onSent(to, done.saved)
+    saved(done.saved.written, to === 'cart' ? t`Added to your cart` : t`Sent for review`)
+    onSent(to, done.saved.draftId)
   }
   const busy = item.busy || pictures.reading > 0 || again === null
   if (from.length === 0) return <NoWarehouse />
@@ -162,7 +162,7 @@ export function SubmitForm(props: SubmitFormProps) {
       {correctedId === null && (
         <PasteText start={textWithoutLink(shares)} onItems={(items) => void take(items)} />
       )}
-      {keeping.failed && <WriteFailure />}
+      {keeping.failed && <WriteFailure why={keeping.failed} />}
       <Form
         onSubmit={() =>
           send('review', (one, refused) =>
@@ -264,7 +264,7 @@ export function SubmitForm(props: SubmitFormProps) {
             </p>
           </Section>
         )}
-        {item.failed && <SaveFailure />}
+        {item.failed && <SaveFailure why={item.failed} />}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="primary" icon={Send} busy={busy}>
             {correctedId === null ? <Trans>Send for review</Trans> : <Trans>Submit again</Trans>}

@@ -10,7 +10,7 @@ import { resubmitRequest, submitRequest } from '#shared/mutations/request.ts'
 import { pictureStore } from '#sync/chosen-pictures.ts'
 import { discardIntents, type SubmittedDraft } from '#sync/drafts.ts'
 import { type AnyIntent, intent } from '#sync/intent.ts'
-import { mutate, mutateWhole } from '#sync/mutate.ts'
+import { mutate, mutateWhole, type Written } from '#sync/mutate.ts'
 import type { ReadItem } from './link-goods-form.ts'
 
 /** An item with what goes and ends with it. */
@@ -32,7 +32,7 @@ export function submitItems(
   items: readonly Item[],
   handlingRate: number,
   again: RefusedPictures = NONE,
-): Promise<void> {
+): Promise<Written> {
   const checkoutId = items.length > 1 ? newId() : null
   const intents = items.flatMap(({ form, goods, warehouseId, images, draft }): AnyIntent[] => {
     const { requestId, lineId } = form
@@ -54,7 +54,7 @@ export function resubmitItem(
   { form, goods, warehouseId, images, draft }: Item,
   handlingRate: number,
   again: RefusedPictures,
-): Promise<void> {
+): Promise<Written> {
   const { requestId, lineId } = form
   const asked = { lineId, ...goods, destinationWarehouseId: warehouseId, handlingRate }
   return mutateWhole(
@@ -73,7 +73,7 @@ export function resubmitItem(
 export function addItemToCart(
   { form, goods, warehouseId, images, draft }: Item,
   again: RefusedPictures,
-): Promise<void> {
+): Promise<Written> {
   const { lineId } = form
   const none = { productId: null, variantId: null, shopId: null, shopName: '' }
   return mutateWhole(

@@ -67,7 +67,7 @@ export function AddToCart(props: AddToCartProps) {
     const { quantity: inCart, added } = done.saved
     setResult({ quantity: inCart, isCapped: inCart >= stock })
     if (added === 0) return toast.warning(t`Insufficient stock`)
-    saved(t`Added to cart`)
+    saved(done.saved, t`Added to cart`)
   }
   const inCart = result !== null && result !== 'full' ? number(result.quantity) : null
   return (
@@ -76,7 +76,7 @@ export function AddToCart(props: AddToCartProps) {
       <Button type="submit" look="primary" icon={ShoppingCart} busy={busy}>
         <Trans>Add to cart</Trans>
       </Button>
-      {failed && <WriteFailure />}
+      {failed && <WriteFailure why={failed} />}
       {result === 'full' && (
         <Notice kind="caution">
           <Trans>Your cart is full. It holds up to 200 items. Remove some first.</Trans>

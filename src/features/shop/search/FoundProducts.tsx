@@ -39,18 +39,26 @@ export function FoundProducts({ of: found, onClear }: FoundProductsProps) {
           drawing={<Shelf />}
           title={<Trans>No products found</Trans>}
           action={
-            onClear ? (
-              <Button look="primary" onClick={onClear}>
-                <Trans>Clear filters</Trans>
-              </Button>
-            ) : (
-              <ButtonLink look="primary" href={paths.shopHome()}>
-                <Trans>Browse the mall</Trans>
+            <>
+              {onClear ? (
+                <Button look="primary" onClick={onClear}>
+                  <Trans>Clear filters</Trans>
+                </Button>
+              ) : (
+                <ButtonLink look="primary" href={paths.submitGoods()}>
+                  <Trans>Buy from a link</Trans>
+                </ButtonLink>
+              )}
+              <ButtonLink href={onClear ? paths.submitGoods() : paths.shopHome()}>
+                {onClear ? <Trans>Buy from a link</Trans> : <Trans>Browse the mall</Trans>}
               </ButtonLink>
-            )
+            </>
           }
         >
-          <Trans>Try another word, in Chinese or English, or a shorter one.</Trans>
+          <Trans>
+            Try another word, in Chinese or English, or a shorter one. If you’ve found it in another
+            shop, paste its link and we buy it for you.
+          </Trans>
         </EmptyState>
       ) : (
         <ProductGrid products={products} />

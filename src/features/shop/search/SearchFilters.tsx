@@ -82,7 +82,7 @@ function PriceForm({ search: { minFen, maxFen }, onChange, form }: SearchFilters
           error={
             failure?.kind === 'reversed' && failure.field === field
               ? reversed
-              : money(field, labels[field])
+              : money(field, labels[field], typed[field])
           }
         />
       ))}

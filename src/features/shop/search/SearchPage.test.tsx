@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readShares, removeShares } from '#platform/shares.ts'
 import { paths } from '#shared/paths.ts'
 import { everywhere } from '#tests/support/products.ts'
 import {
@@ -8,6 +9,7 @@ import {
   click,
   eventually,
   field,
+  find,
   render,
   settle,
   type,
@@ -63,4 +65,38 @@ test('on a phone Back closes the filters and keeps what was chosen there', async
   const query = new URLSearchParams(location.search)
   expect([query.get('q'), query.get('category')]).toEqual(['cup', 'tea'])
   await eventually(() => button('Filters (1)'))
+})
+
+const SHARE_TEXT =
+  '【淘宝】https://m.tb.cn/h.5abcdef CZ0001 「青瓷花瓶 手工 中式 家居 摆件 送礼 复古 客厅 装饰 大号 送女友 老师」点击链接直接打开'
+
+test('a pasted link or what an app shared leads to the buying request with it, and a word is searched', async () => {
+  await removeShares(new Set((await readShares('goods', Date.now())).map(({ id }) => id)))
+  render(<SearchPage />)
+  const search = () => find<HTMLInputElement>('input[type=search]')
+  expect(SHARE_TEXT.length).toBeGreaterThan(search().maxLength)
+  const paste = (text: string) => {
+    const event = new Event('paste', { bubbles: true, cancelable: true })
+    return settle(() =>
+      search().dispatchEvent(Object.assign(event, { clipboardData: { getData: () => text } })),
+    )
+  }
+  await paste('tea cup')
+  expect(location.pathname).toBe(paths.searchPage())
+  await paste(SHARE_TEXT)
+  await eventually(() =>
+    expect(location.pathname + location.search).toBe(paths.submitGoods({ shared: 'kept' })),
+  )
+  const [share] = await readShares('goods', Date.now())
+  expect(share?.text).toBe(SHARE_TEXT)
+  history.replaceState(null, '', paths.searchPage())
+  await type(search(), 'https://item.taobao.com/item.htm?id=12345678')
+  await click(button('Search'))
+  await eventually(() => expect(location.pathname).toBe(paths.submitGoods()))
+})
+
+test('a search without a result offers to buy from a link', async () => {
+  render(<SearchPage />)
+  await eventually(() => expect(document.body.textContent).toContain('No products found'))
+  expect(find(`a[href="${paths.submitGoods()}"]`).textContent).toBe('Buy from a link')
 })

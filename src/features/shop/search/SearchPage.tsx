@@ -5,8 +5,8 @@ import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { foundProducts } from '#data/mall.ts'
 import { CartButton } from '#features/shop/shared/CartButton.tsx'
+import { MallSearch } from '#features/shop/shared/MallSearch.tsx'
 import { useSearchParams } from '#navigation/location.ts'
-import { SearchField } from '#parts/SearchField.tsx'
 import { useLive } from '#parts/use-live.ts'
 import { PRODUCT_SORTS, type ProductSort } from '#shared/contract/mall.ts'
 import { paths } from '#shared/paths.ts'
@@ -47,12 +47,7 @@ export function SearchPage() {
         title={<Trans>Search products</Trans>}
         actions={<CartButton />}
       />
-      <SearchField
-        key={search.q}
-        label={t`Search products`}
-        keyword={search.q}
-        onSearch={(q) => params.set({ q: q || null })}
-      />
+      <MallSearch keyword={search.q} onSearch={(q) => params.set({ q: q || null })} />
       <div className="mt-4 grid grid-cols-1 items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
         {isWide && (
           <aside aria-label={t`Filters`}>

@@ -5,7 +5,7 @@ const search = (query: string) => readSearch(new URLSearchParams(query))
 
 test('a URL holds the whole search', () => {
   const shop = '01890000-0000-7000-8000-000000000001'
-  const read = search(`q=%20杯%20&category=tea&shop=${shop}&min=12.5&max=1,000&sort=cheapest`)
+  const read = search(`q=%20杯%20&category=tea&shop=${shop}&min=12.5&max=1,000.00&sort=cheapest`)
   expect(read).toEqual({
     ...{ q: '杯', category: 'tea', shop, minFen: 1_250, maxFen: 100_000, sort: 'cheapest' },
   })

@@ -105,7 +105,7 @@ function Line({ of: { id, set }, sold }: { of: VisitorLine; sold: VariantNow | n
       }
       onQuantity={(quantity) => run(() => setVisitorQuantity(id, quantity))}
     >
-      {failed && <WriteFailure />}
+      {failed && <WriteFailure why={failed} />}
     </CartGoods>
   )
 }

@@ -213,6 +213,10 @@ function GiftDetails({ body }: { body: ProposalBody<'giveCoupons'> }) {
         [t`For`, i18n._(USE_WORDS[body.usableFor])],
         [t`Valid for days`, number(body.validDays)],
         [t`Stackable`, body.stackable ? t`Yes` : t`No`],
+        [
+          t`All coupons of one order together, at most`,
+          body.stackable && body.capFen !== null ? money(body.capFen) : t`No limit`,
+        ],
         [t`Member numbers`, body.memberNums.map(groupedCode).join(', ')],
       ]}
     />

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Download, FileCheck, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useWrite } from '#actions/use-write.ts'
-import { CsvFileField } from '#features/staff/shared/CsvFileField.tsx'
 import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { SheetFileField } from '#features/staff/shared/SheetFileField.tsx'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
@@ -23,6 +23,9 @@ import { Notice } from '#ui/Notice.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { BadLines } from './BadLines.tsx'
 import { fetchCatalogue, remaining } from './import-file.ts'
+
+/** By these, the sheet of the products is known among others. */
+const KNOWN_COLUMNS = ['code', 'price', 'shop', 'category', 'name_zh']
 
 /** Products from a file: it is checked first, and then all of it or its good part is imported. */
 export function ImportFile() {
@@ -62,7 +65,7 @@ export function ImportFile() {
     <>
       <Card aria-label={t`Import CSV`}>
         <StaffForm kept="file" onSubmit={() => run('check')} className="gap-4!">
-          <CsvFileField onText={change} />
+          <SheetFileField columns={KNOWN_COLUMNS} onText={change} />
           <div>
             <TextArea
               label={t`Contents of the file`}

@@ -10,7 +10,7 @@ import {
   type StoredProduct,
 } from '#shared/contract/staff-catalogue.ts'
 import { decimalText, parseDecimal } from '#shared/domain/decimal.ts'
-import { yuanText } from '#shared/domain/money.ts'
+import { parseYuan, yuanText } from '#shared/domain/money.ts'
 
 const texts = inLanguages(v.string())
 const readonly = <Item extends v.GenericSchema>(item: Item) => v.pipe(v.array(item), v.readonly())
@@ -94,6 +94,9 @@ export function formOf(product: StoredProduct, newKey: NewKey): ProductForm {
 const numberOf = (typed: string, digits = 0): number | undefined =>
   typed.trim() === '' ? undefined : (parseDecimal(typed, digits) ?? Number.NaN)
 
+const fenOf = (typed: string): number | undefined =>
+  typed.trim() === '' ? undefined : (parseYuan(typed) ?? Number.NaN)
+
 /** The product by the schema of the server. Failures name the fields of the form. */
 export function readProduct(form: ProductForm, state: ProductEntry['state']): Read<ProductEntry> {
   const { options, variants, attributes, minimumOrder, weight, length, width, height } = form
@@ -107,8 +110,8 @@ export function readProduct(form: ProductForm, state: ProductEntry['state']): Re
       specification: options.map(
         ({ values }, nth) => values.find(({ key }) => key === variant.chosen[nth])?.texts,
       ),
-      priceFen: numberOf(variant.price, 2),
-      costFen: numberOf(variant.cost, 2) ?? null,
+      priceFen: fenOf(variant.price),
+      costFen: fenOf(variant.cost) ?? null,
       stockChange: numberOf(variant.stockChange.replace(/^\s*[+＋]/, '')) ?? 0,
       weightGrams: numberOf(variant.weight) ?? null,
       // One that was removed from the product shows nothing any more.

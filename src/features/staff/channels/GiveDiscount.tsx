@@ -12,7 +12,7 @@ import { nowMs } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
 import { asDecimal, type FieldFailure, failuresOf } from '#shared/contract/failures.ts'
 import { giveDiscount } from '#shared/contract/staff-rates.ts'
-import { parseDecimal } from '#shared/domain/decimal.ts'
+import { parseYuan } from '#shared/domain/money.ts'
 import { warehouseDay } from '#shared/domain/warehouses.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -46,7 +46,7 @@ export function GiveDiscount({ memberNum, onGiven }: GiveDiscountProps) {
   const isPercent = form.kind === 'percent'
   const valuePath = isPercent ? 'rate.bps' : 'rate.amountFen'
   const number = (text: string) =>
-    text.trim() === '' ? undefined : (parseDecimal(text, 2) ?? Number.NaN)
+    text.trim() === '' ? undefined : (parseYuan(text.replace(/[%％]\s*$/, '')) ?? Number.NaN)
   const give = async () => {
     setGiven(false)
     const value = number(form.value)

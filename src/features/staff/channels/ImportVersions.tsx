@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
-import { CsvFileField } from '#features/staff/shared/CsvFileField.tsx'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { SheetFileField } from '#features/staff/shared/SheetFileField.tsx'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
@@ -13,7 +13,13 @@ import { Card } from '#ui/Card.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { CsvErrors } from './CsvErrors.tsx'
-import { type CsvError, type ReadFile, readChannelsFile, serverErrors } from './channels-csv.ts'
+import {
+  type CsvError,
+  FILE_COLUMNS,
+  type ReadFile,
+  readChannelsFile,
+  serverErrors,
+} from './channels-csv.ts'
 import { Preview } from './Preview.tsx'
 import { SaveButtons } from './SaveButtons.tsx'
 
@@ -72,7 +78,7 @@ export function ImportVersions({ channels, onSaved, onCancel }: ImportVersionsPr
             setPreviewed(null)
           }}
         />
-        <CsvFileField onText={change} />
+        <SheetFileField columns={FILE_COLUMNS} onText={change} />
         <TextArea
           label={t`Contents of the file`}
           hint={t`Three columns: line, field, value. Export a file to see how it looks. You can correct it here.`}

@@ -4,7 +4,13 @@ import { useFormat } from '#i18n/use-format.ts'
 import { refusalText } from '#parts/channel-refusal-words.ts'
 import type { Channel } from '#shared/domain/shipping/channel.ts'
 import type { Priced } from '#shared/domain/shipping/price-shipment.ts'
-import { priceSample, SAMPLES } from '#shared/domain/shipping/sample-prices.ts'
+import {
+  priceSample,
+  SAMPLES,
+  type SampleDoubt,
+  sampleDoubts,
+} from '#shared/domain/shipping/sample-prices.ts'
+import { Notice } from '#ui/Notice.tsx'
 import type { NewVersion } from './version-form.ts'
 
 type PreviewProps = { before: Channel | null; after: NewVersion }
@@ -13,12 +19,27 @@ type PreviewProps = { before: Channel | null; after: NewVersion }
 export function Preview({ before, after }: PreviewProps) {
   const { i18n, t } = useLingui()
   const { weight, size } = useFormat()
+  const doubts = sampleDoubts({ ...after, effectiveTo: null })
+  const doubtWords = useDoubtWords()
   const country = countryName(i18n.locale, after.terms.destinations[0] ?? '')
   return (
     <section className="grid grid-cols-1 gap-2">
       <h3 className="font-semibold">
         <Trans>Sample shipments to {country}</Trans>
       </h3>
+      {doubts.length > 0 && (
+        <Notice kind="caution">
+          <p className="font-semibold">
+            <Trans>Is this meant?</Trans>
+          </p>
+          <ul>
+            {doubts.map((doubt) => {
+              const words = doubtWords(doubt)
+              return <li key={words}>{words}</li>
+            })}
+          </ul>
+        </Notice>
+      )}
       <div className="overflow-x-auto">
         <table aria-label={t`Sample shipments`} className="w-full border-collapse text-14">
           <thead>
@@ -47,7 +68,13 @@ export function Preview({ before, after }: PreviewProps) {
                     </span>
                   </th>
                   <Price of={old} />
-                  <Price of={now} against={old} />
+                  <Price
+                    of={now}
+                    against={old}
+                    isDoubtful={doubts.some(
+                      (doubt) => 'weightGrams' in doubt && doubt.weightGrams === sample.weightGrams,
+                    )}
+                  />
                 </tr>
               )
             })}
@@ -58,7 +85,41 @@ export function Preview({ before, after }: PreviewProps) {
   )
 }
 
-function Price({ of, against }: { of: Priced | null; against?: Priced | null }) {
+function useDoubtWords(): (doubt: SampleDoubt) => string {
+  const { t } = useLingui()
+  const { weight, money } = useFormat()
+  return (doubt) => {
+    if (doubt.kind === 'noneTaken') return t`The line takes none of the samples. Check its limits.`
+    if (doubt.kind === 'allEqual') {
+      return t`All samples cost the same. Check the step, the minimum and the price list.`
+    }
+    const sample = weight(doubt.weightGrams)
+    switch (doubt.kind) {
+      case 'free':
+        return t`${sample} cost nothing.`
+      case 'dear': {
+        const perKg = money(doubt.perKgFen)
+        return t`${sample} cost more than ${perKg} per kg. Check the decimal point.`
+      }
+      case 'cheap': {
+        const perKg = money(doubt.perKgFen)
+        return t`${sample} cost less than ${perKg} per kg. Check the decimal point.`
+      }
+      case 'less': {
+        const than = weight(doubt.than)
+        return t`${sample} cost less than ${than}.`
+      }
+      case 'jump': {
+        const than = weight(doubt.than)
+        return t`${sample} cost far more than ${than}.`
+      }
+    }
+  }
+}
+
+type PriceProps = { of: Priced | null; against?: Priced | null; isDoubtful?: boolean }
+
+function Price({ of, against, isDoubtful = false }: PriceProps) {
   const { i18n } = useLingui()
   const format = useFormat()
   if (of === null) return <td className="py-2 pl-3 text-right text-ink-soft">–</td>
@@ -75,7 +136,10 @@ function Price({ of, against }: { of: Priced | null; against?: Priced | null }) 
   const unit = chargeable.unit === 'grams' ? format.weight : format.volume
   return (
     <td className="py-2 pl-3 text-right tabular-nums">
-      {format.money(orderTotalFen)}
+      <span className={isDoubtful ? 'font-semibold text-caution' : ''}>
+        {format.money(orderTotalFen)}
+        {isDoubtful && ' ?'}
+      </span>
       {changeFen !== 0 && (
         <span className="block text-12 font-semibold">{format.money(changeFen, 'signed')}</span>
       )}

@@ -45,6 +45,7 @@ export function TermField({ form, path }: { form: TermsForm; path: string }) {
     case 'day':
       return <TextField {...bound} type="date" />
     case 'yuan':
+    case 'rate':
       return <NumberField {...bound} kind="yuan" />
     case 'percent':
       return <NumberField {...bound} after="%" />

@@ -12,12 +12,14 @@ type TermRowsProps = {
   title: ReactNode
   /** The fields of a row, without the path of the row; they may depend on what is chosen in it. */
   fieldsOf: (row: string) => readonly string[]
+  /** What stands below the fields of a row, such as a list of its own. */
+  inside?: (row: string) => ReactNode
   /** What a new row begins with. */
   first: Readonly<Record<string, string>>
 }
 
 /** The rows of a list of a version. */
-export function TermRows({ form, list, title, fieldsOf, first }: TermRowsProps) {
+export function TermRows({ form, list, title, fieldsOf, inside, first }: TermRowsProps) {
   const { typed } = form
   return (
     <fieldset className="grid grid-cols-1 gap-3">
@@ -29,6 +31,7 @@ export function TermRows({ form, list, title, fieldsOf, first }: TermRowsProps) 
               <TermField key={field} form={form} path={`${row}.${field}`} />
             ))}
           </div>
+          {inside?.(row)}
           <div>
             <Button icon={X} onClick={() => form.change(removeRow(typed, row))}>
               <Trans>Remove</Trans>

@@ -8,21 +8,21 @@ const RATES: Readonly<Record<string, readonly string[]>> = {
   fixed: ['rate.amountFen'],
   perCarton: ['rate.eachFen'],
   perKg: ['rate.rateFen'],
+  perActualKg: ['rate.rateFen'],
+  perM3: ['rate.rateFen'],
   percent: ['rate.bps', 'rate.of'],
 }
-const CONDITIONS: Readonly<Record<string, readonly string[]>> = {
-  weight: ['condition.overGrams'],
-  side: ['condition.overCm'],
-  girth: ['condition.overCm'],
-  tag: ['condition.tag'],
-  postcode: ['condition.prefixes'],
+const REASONS: Readonly<Record<string, string>> = {
+  ...{ weight: 'overGrams', side: 'overCm', girth: 'overCm', sum: 'overCm' },
+  ...{ tag: 'tag', postcode: 'prefixes' },
 }
 const CHARGING: Readonly<Record<string, readonly string[]>> = {
-  larger: ['terms.charging.divisor'],
-  half: ['terms.charging.divisor', 'terms.charging.fromGrams'],
+  larger: ['terms.charging.divisor', 'terms.charging.volumeOverCm'],
+  half: ['terms.charging.divisor', 'terms.charging.fromGrams', 'terms.charging.volumeOverCm'],
   volume: ['terms.charging.kgPerM3'],
 }
-const FIRST_PRICES = ['first', 'firstFen', 'next', 'nextFen'].map((name) => `terms.tariff.${name}`)
+const FIRST_PRICES = ['first', 'firstFen', 'next', 'nextFen']
+const OPEN_BAND = { upTo: '', baseFen: '0', rateFen: '' }
 const OPEN_RATE = { code: '', 'rate.kind': 'fixed', 'rate.amountFen': '' }
 
 /** All terms of a version: which fields are shown depends on what is chosen in others. */
@@ -39,6 +39,24 @@ export function TermsFields({ form, isNew }: { form: TermsForm; isNew: boolean }
       </div>
     </fieldset>
   )
+  const tariffOf = (path: string) => [
+    'kind',
+    ...(chosen(`${path}.kind`) === 'first' ? FIRST_PRICES : []),
+  ]
+  const bandsOf = (path: string) =>
+    chosen(`${path}.kind`) === 'bands' && (
+      <TermRows
+        form={form}
+        list={`${path}.bands`}
+        title={<Trans>Bands</Trans>}
+        fieldsOf={() => ['upTo', 'baseFen', 'rateFen']}
+        first={OPEN_BAND}
+      />
+    )
+  const reasonOf = (path: string) => {
+    const field = REASONS[chosen(`${path}.kind`)]
+    return ['kind', ...(field === undefined ? [] : [field])]
+  }
   const rateOf = (row: string) => RATES[chosen(`${row}.rate.kind`)] ?? []
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -59,27 +77,47 @@ export function TermsFields({ form, isNew }: { form: TermsForm; isNew: boolean }
         ...(CHARGING[chosen('terms.charging.mode')] ?? []),
         ...['terms.step', 'terms.pieceRule', 'terms.minimum.per'],
         ...(chosen('terms.minimum.per') === '' ? [] : ['terms.minimum.amount']),
-        'terms.tariff.kind',
-        ...(chosen('terms.tariff.kind') === 'first' ? FIRST_PRICES : []),
+        ...tariffOf('terms.tariff').map((name) => `terms.tariff.${name}`),
       ])}
-      {chosen('terms.tariff.kind') === 'bands' && (
-        <TermRows
-          form={form}
-          list="terms.tariff.bands"
-          title={<Trans>Bands</Trans>}
-          fieldsOf={() => ['upTo', 'baseFen', 'rateFen']}
-          first={{ upTo: '', baseFen: '0', rateFen: '' }}
-        />
-      )}
+      {bandsOf('terms.tariff')}
+      <TermRows
+        form={form}
+        list="terms.steps"
+        title={<Trans>Other steps for lower amounts</Trans>}
+        fieldsOf={() => ['upTo', 'step']}
+        first={{ upTo: '', step: '' }}
+      />
+      <TermRows
+        form={form}
+        list="terms.zones"
+        title={<Trans>Zones with their own prices, or not served</Trans>}
+        fieldsOf={(row) => [
+          ...['code', 'countries', 'postcodes'],
+          ...tariffOf(`${row}.tariff`).map((name) => `tariff.${name}`),
+        ]}
+        inside={(row) => bandsOf(`${row}.tariff`)}
+        first={{ code: '', countries: '', postcodes: '', 'tariff.kind': 'none' }}
+      />
       <TermRows
         form={form}
         list="terms.charges"
         title={<Trans>Surcharges</Trans>}
         fieldsOf={(row) => [
           ...['code', ...NAMES, 'rate.kind', ...rateOf(row)],
-          ...['minFen', 'maxFen', 'from', 'to', 'condition.kind'],
-          ...(CONDITIONS[chosen(`${row}.condition.kind`)] ?? []),
+          ...['minFen', 'maxFen', 'from', 'to'],
+          ...reasonOf(`${row}.condition`).map((name) => `condition.${name}`),
         ]}
+        inside={(row) =>
+          chosen(`${row}.condition.kind`) !== '' && (
+            <TermRows
+              form={form}
+              list={`${row}.condition.more`}
+              title={<Trans>Further reasons: “and” joins closer than “or”</Trans>}
+              fieldsOf={(more) => ['join', ...reasonOf(more)]}
+              first={{ join: 'or', kind: 'weight', overGrams: '' }}
+            />
+          )
+        }
         first={OPEN_RATE}
       />
       <TermRows
@@ -106,8 +144,17 @@ export function TermsFields({ form, isNew }: { form: TermsForm; isNew: boolean }
         'terms.uninsuredCapFen',
         'terms.claimDays',
       ])}
+      {chosen('terms.insurance.rateBps') !== '' && (
+        <TermRows
+          form={form}
+          list="terms.insurance.tiers"
+          title={<Trans>Table of insurance fees, instead of the rate</Trans>}
+          fieldsOf={() => ['upToFen', 'feeFen', 'rateBps']}
+          first={{ upToFen: '', feeFen: '', rateBps: '0' }}
+        />
+      )}
       {group(<Trans>Limits of a carton</Trans>, [
-        ...['weightGrams', 'sideCm', 'girthCm', 'declaredValueFen'].map(
+        ...['weightGrams', 'sideCm', 'girthCm', 'sumCm', 'declaredValueFen'].map(
           (name) => `terms.limits.${name}`,
         ),
         'terms.packingAllowanceBps',

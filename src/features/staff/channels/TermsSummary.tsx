@@ -49,6 +49,7 @@ function withUnit(
 ): string {
   switch (kind) {
     case 'yuan':
+    case 'rate':
       return `${yuanSign(language)}${text}`
     case 'percent':
       return `${text}%`

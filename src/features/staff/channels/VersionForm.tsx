@@ -16,7 +16,14 @@ import { Preview } from './Preview.tsx'
 import { SaveButtons } from './SaveButtons.tsx'
 import { TermsFields } from './TermsFields.tsx'
 import { versionField } from './version-fields.ts'
-import { asTyped, type NewVersion, readVersion, type Typed, typedOf } from './version-form.ts'
+import {
+  asTyped,
+  type NewVersion,
+  readVersion,
+  type Typed,
+  typedOf,
+  withUnit,
+} from './version-form.ts'
 
 type VersionFormProps = {
   /** The last version, which the new one begins with; null for a new line. */
@@ -52,7 +59,7 @@ export function VersionForm({ before, from, onSaved, onCancel }: VersionFormProp
   const { send, busy, problem } = useStaffWrite()
   const error = useFailureWords(failures)
   const change = (fields: Typed) => {
-    const entries = Object.entries({ ...typed, ...fields })
+    const entries = Object.entries({ ...typed, ...withUnit(typed, fields) })
     kept.set({ typed: Object.fromEntries(entries.filter(([, text]) => text !== undefined)) })
     setPreviewed(null)
   }

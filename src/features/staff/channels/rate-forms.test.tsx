@@ -23,6 +23,8 @@ type Sent = { path: string; body: Record<string, unknown> }
 /** Answers each write with the next of these; null loses the connection. */
 function serving(...answers: (Response | null)[]): Sent[] {
   const sent: Sent[] = []
+  // The screens’ test environment has no streams of blobs.
+  vi.stubGlobal('CompressionStream', undefined)
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     if ((init.method ?? 'GET') === 'GET') return json({ exchangeRates: [] })
@@ -141,6 +143,94 @@ test('a version is saved after what sample parcels cost before and after has bee
   await choose(field<HTMLSelectElement>('Transport'), 'sea')
   await eventually(() => expect(words()).not.toContain('Sample shipments to'))
   expect(button('Compare prices').type).toBe('submit')
+})
+
+test('choosing the volume sets its step and rule, and samples that all cost the same are questioned', async () => {
+  serving()
+  const before = { ...aChannel(), by: null, at: '2026-01-01T00:00:00.000Z', seen: 4 }
+  render(<VersionForm before={before} from="2026-12-01" onSaved={() => {}} onCancel={() => {}} />)
+  await choose(field<HTMLSelectElement>('Charges by'), 'volume')
+  expect(field('Rounded up to').value).toBe('0.01')
+  expect(field<HTMLSelectElement>('Several cartons').value).toBe('order')
+  await fill({ 'kg that count as 1 m³': '500', 'Price per unit': '2000' })
+  await click(button('Compare prices'))
+  await eventually(() => expect(words()).toContain('Sample shipments to'))
+  expect(words()).not.toContain('Is this meant?')
+  await fill({ 'Rounded up to': '0.5' })
+  await click(button('Compare prices'))
+  await eventually(() => expect(words()).toContain('All samples cost the same.'))
+})
+
+test('a zone, a further reason and a row of insurance are added where they belong', async () => {
+  const sent = serving(done())
+  const before = { ...aChannel(), by: null, at: '2026-01-01T00:00:00.000Z', seen: 4 }
+  const onSaved = vi.fn()
+  render(<VersionForm before={before} from="2026-12-01" onSaved={onSaved} onCancel={() => {}} />)
+  const inside = (title: string) => {
+    const legend = [...document.querySelectorAll('legend')].findLast(
+      (one) => one.textContent === title,
+    )
+    const fieldset = legend?.parentElement
+    if (!fieldset) throw new Error(`no ${title}`)
+    return {
+      add: () => {
+        const add = [...fieldset.querySelectorAll('button')].at(-1)
+        if (!add) throw new Error(`nothing to add to ${title}`)
+        return click(add)
+      },
+      field: (label: string) => {
+        const found = [...fieldset.querySelectorAll('label')].find((one) =>
+          one.textContent?.startsWith(label),
+        )
+        const input = found && document.getElementById(found.htmlFor)
+        if (!input) throw new Error(`no ${label} in ${title}`)
+        return input as HTMLInputElement & HTMLSelectElement
+      },
+    }
+  }
+  const zones = inside('Zones with their own prices, or not served')
+  await zones.add()
+  await type(zones.field('Code'), 'no')
+  await type(zones.field('Postal codes'), '90000-96162')
+  const charges = inside('Surcharges')
+  await charges.add()
+  await type(charges.field('Code'), 'big')
+  for (const name of ['Simplified Chinese', 'Traditional Chinese', 'English']) {
+    await type(charges.field(`Name, ${name}`), 'Big')
+  }
+  await type(charges.field('Amount'), '9.5')
+  await choose(charges.field('Only if'), 'weight')
+  await type(charges.field('Weight'), '25')
+  const more = inside('Further reasons: “and” joins closer than “or”')
+  await more.add()
+  await choose(more.field('Only if'), 'sum')
+  await type(more.field('Length'), '200')
+  await type(field('Insurance rate'), '0')
+  for (const label of ['Minimum fee', 'Deductible']) await type(field(label), '0')
+  const tiers = inside('Table of insurance fees, instead of the rate')
+  await tiers.add()
+  await type(tiers.field('Fee'), '12')
+  await click(button('Compare prices'))
+  await eventually(() => expect(words()).toContain('Sample shipments to'))
+  await click(button('Save version'))
+  await eventually(() => expect(onSaved).toHaveBeenCalled())
+  expect(sent[0]?.body.versions).toMatchObject([
+    {
+      terms: {
+        zones: [{ code: 'no', postcodes: ['90000-96162'], tariff: { kind: 'none' } }],
+        charges: [
+          {
+            rate: { kind: 'fixed', amountFen: 950 },
+            condition: {
+              ...{ kind: 'weight', overGrams: 25_000 },
+              more: [{ join: 'or', kind: 'sum', overCm: 200 }],
+            },
+          },
+        ],
+        insurance: { tiers: [{ upToFen: null, feeFen: 1_200, rateBps: 0 }] },
+      },
+    },
+  ])
 })
 
 const NAMES = {

@@ -6,10 +6,20 @@ import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
 
 type Options = Readonly<Record<string, MessageDescriptor>>
 /**
- * How a field is typed. `amount` is of the unit that the line charges: kg or m³. `codes` are several words; `items` are
- * rows of a list.
+ * How a field is typed. `rate` is yuan with thousandths. `amount` is of the unit that the line charges: kg or m³. `codes`
+ * are several words.
  */
-type Kind = 'text' | 'day' | 'yuan' | 'percent' | 'kg' | 'cm' | 'amount' | 'integer' | 'codes'
+type Kind =
+  | 'text'
+  | 'day'
+  | 'yuan'
+  | 'rate'
+  | 'percent'
+  | 'kg'
+  | 'cm'
+  | 'amount'
+  | 'integer'
+  | 'codes'
 export type VersionField = { label: MessageDescriptor; hint?: MessageDescriptor } & (
   | { kind: Kind }
   | { kind: 'choice'; options: Options }
@@ -34,13 +44,40 @@ const rated = (prefix: string, kinds: Options): Record<string, VersionField> => 
   [`${prefix}rate.kind`]: choice(msg`Kind`, kinds),
   [`${prefix}rate.amountFen`]: plain('yuan', msg`Amount`),
   [`${prefix}rate.eachFen`]: plain('yuan', msg`Amount per carton`),
-  [`${prefix}rate.rateFen`]: plain('yuan', msg`Amount per kg`),
+  [`${prefix}rate.rateFen`]: plain('rate', msg`Amount per kg or m³`),
   [`${prefix}rate.bps`]: plain('percent', msg`Percent`),
   [`${prefix}rate.of`]: plain('codes', msg`Percentage of`, OF_HINT),
   [`${prefix}minFen`]: plain('yuan', msg`Minimum`),
   [`${prefix}maxFen`]: plain('yuan', msg`Maximum`),
   [`${prefix}from`]: plain('day', msg`First day`),
   [`${prefix}to`]: plain('day', msg`Last day`),
+})
+const POSTCODE_HINT = msg`Beginnings or ranges, such as 90 or 90000-96162`
+const REASONS: Options = {
+  weight: msg`A carton weighs more than`,
+  side: msg`A side is longer than`,
+  girth: msg`The girth is more than`,
+  sum: msg`The three sides together are more than`,
+  tag: msg`A carton contains`,
+  postcode: msg`The postal code begins with`,
+}
+const reason = (prefix: string, kinds: Options): Record<string, VersionField> => ({
+  [`${prefix}kind`]: choice(msg`Only if`, kinds),
+  [`${prefix}overGrams`]: plain('kg', msg`Weight`),
+  [`${prefix}overCm`]: plain('cm', msg`Length`),
+  [`${prefix}tag`]: choice(msg`Contents`, GOODS_TAG_WORDS),
+  [`${prefix}prefixes`]: plain('codes', msg`Postal codes`, POSTCODE_HINT),
+})
+const TARIFFS = { bands: msg`Bands`, first: msg`First and additional` }
+const tariff = (prefix: string, kinds: Options): Record<string, VersionField> => ({
+  [`${prefix}kind`]: choice(msg`Price list`, kinds),
+  [`${prefix}first`]: plain('amount', msg`First weight`),
+  [`${prefix}firstFen`]: plain('yuan', msg`Price of the first`),
+  [`${prefix}next`]: plain('amount', msg`Each additional`),
+  [`${prefix}nextFen`]: plain('rate', msg`Price of each additional`),
+  [`${prefix}bands.#.upTo`]: plain('amount', msg`Up to`, msg`Leave empty for no limit`),
+  [`${prefix}bands.#.baseFen`]: plain('yuan', msg`Base price`),
+  [`${prefix}bands.#.rateFen`]: plain('rate', msg`Price per unit`),
 })
 const FIXED = { fixed: msg`Fixed amount`, percent: msg`Percentage` }
 
@@ -65,12 +102,20 @@ export const VERSION_FIELDS: Readonly<Record<string, VersionField>> = {
   }),
   'terms.charging.divisor': plain('integer', msg`Divisor`, msg`cm³ ÷ divisor = kg, such as 6000`),
   'terms.charging.fromGrams': plain('kg', msg`Half from volumetric weight`),
+  'terms.charging.volumeOverCm': plain(
+    'cm',
+    msg`Volume counts above a side of`,
+    msg`Leave empty if it always counts`,
+  ),
   'terms.charging.kgPerM3': plain('integer', msg`kg that count as 1 m³`),
   'terms.step': plain('amount', msg`Rounded up to`),
+  'terms.steps.#.upTo': plain('amount', msg`Up to`),
+  'terms.steps.#.step': plain('amount', msg`Rounded up to`),
   'terms.pieceRule': choice(msg`Several cartons`, {
     carton: msg`Added up, then rounded`,
     order: msg`Weights added up before they are compared`,
     roundedCarton: msg`Each rounded, then added up`,
+    pricedCarton: msg`Each priced by itself`,
   }),
   'terms.minimum.per': choice(msg`Minimum`, {
     '': msg`None`,
@@ -78,30 +123,24 @@ export const VERSION_FIELDS: Readonly<Record<string, VersionField>> = {
     order: msg`Per order`,
   }),
   'terms.minimum.amount': plain('amount', msg`At least`),
-  'terms.tariff.kind': choice(msg`Price list`, {
-    bands: msg`Bands`,
-    first: msg`First and additional`,
+  ...tariff('terms.tariff.', TARIFFS),
+  'terms.zones.#.code': plain('text', msg`Code`),
+  'terms.zones.#.countries': plain('codes', msg`Countries`, msg`Leave empty for all destinations`),
+  'terms.zones.#.postcodes': plain('codes', msg`Postal codes`, POSTCODE_HINT),
+  ...tariff('terms.zones.#.tariff.', { ...TARIFFS, none: msg`Not served` }),
+  ...rated('terms.charges.#.', {
+    ...FIXED,
+    perCarton: msg`Per carton`,
+    perKg: msg`Per chargeable kg`,
+    perActualKg: msg`Per actual kg`,
+    perM3: msg`Per m³`,
   }),
-  'terms.tariff.first': plain('amount', msg`First weight`),
-  'terms.tariff.firstFen': plain('yuan', msg`Price of the first`),
-  'terms.tariff.next': plain('amount', msg`Each additional`),
-  'terms.tariff.nextFen': plain('yuan', msg`Price of each additional`),
-  'terms.tariff.bands.#.upTo': plain('amount', msg`Up to`, msg`Leave empty for no limit`),
-  'terms.tariff.bands.#.baseFen': plain('yuan', msg`Base price`),
-  'terms.tariff.bands.#.rateFen': plain('yuan', msg`Price per unit`),
-  ...rated('terms.charges.#.', { ...FIXED, perCarton: msg`Per carton`, perKg: msg`Per kg` }),
-  'terms.charges.#.condition.kind': choice(msg`Only if`, {
-    '': msg`Always`,
-    weight: msg`A carton weighs more than`,
-    side: msg`A side is longer than`,
-    girth: msg`The girth is more than`,
-    tag: msg`A carton contains`,
-    postcode: msg`The postal code begins with`,
+  ...reason('terms.charges.#.condition.', { '': msg`Always`, ...REASONS }),
+  'terms.charges.#.condition.more.#.join': choice(msg`Joined by`, {
+    and: msg`and`,
+    or: msg`or`,
   }),
-  'terms.charges.#.condition.overGrams': plain('kg', msg`Weight`),
-  'terms.charges.#.condition.overCm': plain('cm', msg`Length`),
-  'terms.charges.#.condition.tag': choice(msg`Contents`, GOODS_TAG_WORDS),
-  'terms.charges.#.condition.prefixes': plain('codes', msg`Beginnings of postal codes`),
+  ...reason('terms.charges.#.condition.more.#.', REASONS),
   'terms.taxes.#.code': plain('text', msg`Code`),
   ...named('terms.taxes.#.'),
   'terms.taxes.#.kind': choice(msg`Kind`, { tax: msg`Tax`, duty: msg`Duty` }),
@@ -116,12 +155,20 @@ export const VERSION_FIELDS: Readonly<Record<string, VersionField>> = {
     msg`Not insured`,
     msg`Codes of goods, such as battery liquid`,
   ),
+  'terms.insurance.tiers.#.upToFen': plain(
+    'yuan',
+    msg`Insured value, up to`,
+    msg`Leave empty for no limit`,
+  ),
+  'terms.insurance.tiers.#.feeFen': plain('yuan', msg`Fee`),
+  'terms.insurance.tiers.#.rateBps': plain('percent', msg`Plus percentage`),
   'terms.uninsuredCapFen': plain('yuan', msg`Paid for an uninsured carton, at most`),
   'terms.claimDays': plain('integer', msg`Days to claim damage`, msg`Empty for 14`),
   ...rated('terms.discounts.#.', FIXED),
   'terms.limits.weightGrams': plain('kg', msg`Weight of a carton, at most`),
   'terms.limits.sideCm': plain('cm', msg`Longest side, at most`),
   'terms.limits.girthCm': plain('cm', msg`Girth, at most`),
+  'terms.limits.sumCm': plain('cm', msg`Three sides together, at most`),
   'terms.limits.declaredValueFen': plain('yuan', msg`Declared value, at most`),
   'terms.packingAllowanceBps': plain('percent', msg`Packing adds to the weight`),
 }
@@ -138,6 +185,7 @@ export function digitsOf(path: string, isVolume: boolean): number | undefined {
     case 'percent':
       return 2
     case 'kg':
+    case 'rate':
       return 3
     case 'amount':
       return isVolume ? 6 : 3

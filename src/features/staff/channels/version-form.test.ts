@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DEMO_VERSIONS } from '#tests/support/channels.ts'
 import { channelsFile, readChannelsFile } from './channels-csv.ts'
 import { patternOf, VERSION_FIELDS } from './version-fields.ts'
-import { type NewVersion, readVersion, typedOf } from './version-form.ts'
+import { type NewVersion, readVersion, typedOf, withUnit } from './version-form.ts'
 
 const VERSIONS: readonly NewVersion[] = DEMO_VERSIONS
 const [FIRST] = VERSIONS
@@ -20,6 +20,102 @@ test('every demo channel is shown in fields that have words, and read again as i
     expect(unknown).toEqual([])
     expect(readVersion(shown)).toEqual({ ok: true, value: version })
   }
+})
+
+/** With each rule that a carrier's tariff may need. */
+const RICH: NewVersion = {
+  ...FIRST,
+  terms: {
+    ...FIRST.terms,
+    charging: { mode: 'larger', divisor: 6_000, volumeOverCm: 60 },
+    ...{ step: 1_000, steps: [{ upTo: 500, step: 100 }], pieceRule: 'pricedCarton', minimum: null },
+    tariff: {
+      kind: 'bands',
+      bands: [
+        { upTo: 20_000, baseFen: 0, rateFen: 6_450, rateMills: 5 },
+        { upTo: null, baseFen: 0, rateFen: 6_000 },
+      ],
+    },
+    zones: [
+      {
+        ...{ code: 'far', countries: ['US'], postcodes: ['90', '96700-96799'] },
+        tariff: { kind: 'first', first: 500, firstFen: 9_000, next: 1, nextFen: 7, nextMills: 5 },
+      },
+      { code: 'no', countries: [], postcodes: ['99'], tariff: { kind: 'none' } },
+    ],
+    charges: [
+      {
+        ...{ code: 'handling', name: FIRST.name, minFen: null, maxFen: null, from: null, to: null },
+        rate: { kind: 'perActualKg', rateFen: 0, rateMills: 5 },
+        condition: {
+          ...{ kind: 'weight', overGrams: 25_000 },
+          more: [
+            { join: 'or', kind: 'sum', overCm: 200 },
+            { join: 'and', kind: 'postcode', prefixes: ['90'] },
+          ],
+        },
+      },
+    ],
+    insurance: {
+      ...{ rateBps: 0, minFen: 0, deductibleFen: 0, maxValueFen: 500_000, excludedTags: [] },
+      tiers: [
+        { upToFen: 100_000, feeFen: 500, rateBps: 0 },
+        { upToFen: null, feeFen: 1_000, rateBps: 50 },
+      ],
+    },
+    limits: { ...FIRST.terms.limits, sumCm: 300 },
+  },
+}
+
+test('every rule of a tariff has a field, and is read again from form and file as it was', () => {
+  const shown = typedOf(RICH)
+  expect(Object.keys(shown).filter((path) => !VERSION_FIELDS[patternOf(path)])).toEqual([])
+  expect(readVersion(shown)).toEqual({ ok: true, value: RICH })
+  expect([
+    shown['terms.tariff.bands.0.rateFen'],
+    shown['terms.zones.0.tariff.nextFen'],
+    shown['terms.charges.0.rate.rateFen'],
+  ]).toEqual(['64.505', '0.075', '0.005'])
+  const { versions, errors } = readChannelsFile(channelsFile([RICH]), RICH.effectiveFrom)
+  expect([versions[0]?.version, errors]).toEqual([RICH, []])
+})
+
+test('a range of postal codes may be typed with any dash, and a wrong one is named at its field', () => {
+  const at = 'terms.zones.0.postcodes'
+  const shown = typedOf(RICH)
+  const read = readVersion({ ...shown, [at]: '９０、90000–96162' })
+  expect(read.ok && read.value.terms.zones?.[0]?.postcodes).toEqual(['90', '90000-96162'])
+  const wrong = readVersion({ ...shown, [at]: '90 96162-90000' })
+  expect(wrong).toEqual({ ok: false, failures: [{ path: at, code: 'postcode_range', args: {} }] })
+})
+
+test('a rate takes thousandths of a yuan and no more; its limit is said in yuan', () => {
+  const failed = (text: string) => {
+    const read = readVersion({ ...typedOf(RICH), 'terms.tariff.bands.0.rateFen': text })
+    return read.ok ? [] : read.failures.map(({ code, args }) => [code, args.max])
+  }
+  expect([failed('1.2345'), failed('1000001')]).toEqual([
+    [['money', undefined]],
+    [['number_max', 1_000_000]],
+  ])
+})
+
+test('a line that begins to charge the volume gets a step and a rule of volume, and no amounts in kg', () => {
+  const byWeight = {
+    ...{ 'terms.charging.mode': 'larger', 'terms.step': '0.5', 'terms.pieceRule': 'carton' },
+    ...{ 'terms.tariff.kind': 'first', 'terms.tariff.first': '0.5', 'terms.tariff.next': '0.5' },
+    ...{ 'terms.tariff.firstFen': '30', 'terms.steps.0.upTo': '1', 'terms.steps.0.step': '0.1' },
+  }
+  const changed = withUnit(byWeight, { 'terms.charging.mode': 'volume' })
+  expect(changed).toEqual({
+    ...{ 'terms.charging.mode': 'volume', 'terms.step': '0.01', 'terms.pieceRule': 'order' },
+    ...{ 'terms.tariff.first': '', 'terms.tariff.next': '' },
+    ...{ 'terms.steps.0.upTo': undefined, 'terms.steps.0.step': undefined },
+  })
+  const back = withUnit({ ...byWeight, ...changed }, { 'terms.charging.mode': 'actual' })
+  expect([back['terms.step'], back['terms.pieceRule']]).toEqual(['0.5', 'carton'])
+  const half = { 'terms.charging.mode': 'half' }
+  expect(withUnit(byWeight, half)).toEqual(half)
 })
 
 test.each<[string, string, string, number | undefined]>([
@@ -80,4 +176,17 @@ test('each error of a file names its line', () => {
   expect(readChannelsFile('line,field,value\nA,terms.step,"1', '2026-12-01').errors).toEqual([
     { line: 2, kind: 'quote' },
   ])
+})
+
+test('a value of a file that can be two amounts is an error of its line; a point is before decimals', () => {
+  const file = channelsFile([FIRST])
+  const [path = '', value = ''] = /^[^,]+,([^,]*Fen),(\d+(?:\.\d+)?)\r$/m.exec(file)?.slice(1) ?? []
+  const errorsWith = (typed: string) =>
+    readChannelsFile(file.replace(`,${path},${value}\r`, `,${path},${typed}\r`), '2026-12-01')
+      .errors
+  expect(errorsWith('"1,250"')).toMatchObject([
+    { kind: 'field', failure: { path, code: 'amount_ambiguous' } },
+  ])
+  expect(errorsWith('"12,50"')).toEqual([])
+  expect(errorsWith('12.50')).toEqual([])
 })

@@ -2,12 +2,19 @@ import * as v from 'valibot'
 import { asDecimal, type FieldFailure, failuresOf, type Read } from '#shared/contract/failures.ts'
 import { newVersion } from '#shared/contract/rates.ts'
 import { decimalText, parseDecimal } from '#shared/domain/decimal.ts'
+import { withoutYuan } from '#shared/domain/money.ts'
+import { normalForm } from '#shared/domain/normal-form.ts'
+import { tenthsOf } from '#shared/domain/shipping/exact.ts'
 import { digitsOf, versionField } from './version-fields.ts'
 
 export type NewVersion = v.InferOutput<typeof newVersion>
 /** The text of each field by its path, as in a form or a file. */
 export type Typed = Readonly<Record<string, string>>
 type Tree = { [key: string]: unknown }
+
+/** The thousandths of a yuan of a rate: `rateFen` has `rateMills`. */
+const millsOf = (path: string): string => path.replace(/Fen$/, 'Mills')
+const isMills = (path: string): boolean => path.endsWith('Mills')
 
 const isVolume = (typed: Typed): boolean => typed['terms.charging.mode'] === 'volume'
 
@@ -22,8 +29,13 @@ export function typedOf(version: NewVersion): Typed {
     else if (Array.isArray(value) && versionField(path)?.kind === 'codes') {
       typed[path] = value.join(' ')
     } else {
-      for (const [key, inside] of Object.entries(value as object)) {
-        visit(inside, path === '' ? key : `${path}.${key}`)
+      const fields = value as Record<string, unknown>
+      for (const [key, inside] of Object.entries(fields)) {
+        const at = path === '' ? key : `${path}.${key}`
+        if (versionField(at)?.kind === 'rate') {
+          const mills = Number(fields[millsOf(key)] ?? 0)
+          typed[at] = decimalText(tenthsOf(Number(inside), mills), 3)
+        } else if (!isMills(key)) visit(inside, at)
       }
     }
   }
@@ -40,7 +52,7 @@ const NO_LIMITS = { weightGrams: null, sideCm: null, girthCm: null, declaredValu
 const OPEN = { maxFen: null, from: null, to: null }
 const EMPTY_ROWS: Record<string, Tree> = {
   tags: { maxPieces: null },
-  bands: { upTo: null },
+  ...{ bands: { upTo: null }, steps: {}, zones: {}, more: {}, tiers: { upToFen: null } },
   charges: { ...OPEN, minFen: null, condition: null },
   discounts: OPEN,
 }
@@ -50,7 +62,13 @@ const OPTIONAL = { minimum: 'per', insurance: 'rateBps', condition: 'kind' } as 
 /** The version by the schema of the server. Failures name the fields, with limits as they are typed. */
 export function readVersion(typed: Typed): Read<NewVersion> {
   const tree: Tree = {}
-  for (const [path, text] of Object.entries(typed)) put(tree, path, parsed(path, text, typed))
+  for (const [path, text] of Object.entries(typed)) {
+    const value = parsed(path, text, typed)
+    if (versionField(path)?.kind === 'rate' && typeof value === 'number') {
+      put(tree, path, Math.floor(value / 10))
+      if (value % 10 > 0) put(tree, millsOf(path), value % 10)
+    } else put(tree, path, value)
+  }
   const { terms = {}, ...rest } = tree as { terms?: Tree }
   const { limits = {}, ...others } = terms as { limits?: Tree }
   const whole = { ...EMPTY, ...others, limits: { ...NO_LIMITS, ...limits } }
@@ -68,16 +86,42 @@ export function asTyped(failure: FieldFailure, typed: Typed): FieldFailure {
   if (isWord && code.startsWith('string_')) return { path, code: 'type', args: {} }
   const digits = digitsOf(path, isVolume(typed))
   if (digits === undefined) return { ...failure, path }
-  if (code === 'type' && versionField(path)?.kind === 'yuan')
+  const kind = versionField(path)?.kind
+  if (code === 'type' && (kind === 'yuan' || kind === 'rate'))
     return { path, code: 'money', args: {} }
-  return asDecimal({ ...failure, path }, digits)
+  // What the server limits of a rate are its fen.
+  return asDecimal({ ...failure, path }, kind === 'rate' ? 2 : digits)
+}
+
+/** How amounts are usually rounded and several cartons counted, by the unit that a line charges. */
+const BY_VOLUME: Typed = { 'terms.step': '0.01', 'terms.pieceRule': 'order' }
+const BY_WEIGHT: Typed = { 'terms.step': '0.5', 'terms.pieceRule': 'carton' }
+
+/**
+ * A change with what follows from it: where a line begins to charge the volume, or the weight again, step and rule fit
+ * that, and amounts of the other unit are emptied. A field that is gone is `undefined`.
+ */
+export function withUnit(typed: Typed, change: Typed): Typed {
+  const toVolume = isVolume({ ...typed, ...change })
+  if (toVolume === isVolume(typed)) return change
+  const amounts = Object.keys(typed).filter((path) => versionField(path)?.kind === 'amount')
+  const emptied = amounts.map((path) => [path, path.startsWith('terms.steps.') ? undefined : ''])
+  return { ...Object.fromEntries(emptied), ...(toVolume ? BY_VOLUME : BY_WEIGHT), ...change }
 }
 
 function parsed(path: string, text: string, typed: Typed): unknown {
   const plain = text.trim()
-  if (versionField(path)?.kind === 'codes') return plain.split(/[\s,、;]+/).filter(Boolean)
+  if (versionField(path)?.kind === 'codes') {
+    return normalForm(plain)
+      .replace(/[‐-―~]/g, '-')
+      .split(/[\s,、;]+/)
+      .filter(Boolean)
+  }
   const digits = digitsOf(path, isVolume(typed))
-  if (digits !== undefined) return plain === '' ? null : (parseDecimal(plain, digits) ?? Number.NaN)
+  if (digits !== undefined) {
+    const number = versionField(path)?.kind === 'yuan' ? withoutYuan(plain) : plain
+    return plain === '' ? null : (parseDecimal(number, digits) ?? Number.NaN)
+  }
   if (versionField(path)?.kind !== 'day') return plain
   // Spreadsheets write 2026/1/9.
   return plain === '' ? null : plain.replace(/^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/, isoDay)

@@ -17,6 +17,7 @@ import { CouponsView } from './CouponsView.tsx'
 const words = () => document.body.textContent
 const aCoupon = (given: Partial<HeldCoupon> = {}): HeldCoupon => ({
   ...{ id: anId(), deductionFen: 3_000, minimumSpendFen: 0, usableFor: 'both' },
+  ...{ stackable: false, capFen: null },
   ...{ expiresAt: '2027-01-01T00:00:00.000Z', ...given },
 })
 
@@ -66,6 +67,30 @@ test('a gift that found no network keeps its form, and is sent again under the s
   expect(sent[0]?.body).toMatchObject({
     ...{ memberNums: ['SP271834K', 'SP000001X'], deductionFen: 3_000, reason: 'Two days late' },
   })
+})
+
+test('a coupon that can be combined may limit what all of them take off; a limit below its value is refused', async () => {
+  const sent = shown([], json({ members: 2, proposalId: null }))
+  await fill()
+  const label = 'All coupons of one order together, at most'
+  expect(words()).not.toContain(label)
+  await click(find('input[type=checkbox]'))
+  await type(field(label), '29.99')
+  await give()
+  expect(field(label).getAttribute('aria-invalid')).toBe('true')
+  expect(words()).toContain('The limit can’t be below the coupon’s own value')
+  expect(sent).toEqual([])
+  await type(field(label), '50')
+  await give()
+  await eventually(() => expect(words()).toContain('Coupons given. Members: 2'))
+  expect(sent[0]?.body).toMatchObject({ deductionFen: 3_000, stackable: true, capFen: 5_000 })
+})
+
+test('what a limited coupon takes off at most is shown where it can be ended', async () => {
+  shown([aCoupon({ stackable: true, capFen: 8_000 })])
+  await type(number(), 'SP271834K')
+  await click(button('Show coupons'))
+  await eventually(() => expect(words()).toContain('Can be combined, CN¥80.00 off at most'))
 })
 
 test('a member that the server does not know is named at the field, and a changed form has another key', async () => {

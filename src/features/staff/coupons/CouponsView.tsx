@@ -41,7 +41,7 @@ export function CouponsView() {
     setFailures(read.ok ? [] : read.failures)
     if (!read.ok) return
     const answer = await send(form, (requestId) =>
-      staffCall(giveCoupons, { body: { requestId, ...read.value } }),
+      staffCall(giveCoupons, { body: { ...read.value, requestId } }),
     )
     if (answer === null) return
     const { members, proposalId } = answer
@@ -78,6 +78,14 @@ export function CouponsView() {
           <Checkbox checked={form.stackable} onChange={(stackable) => change({ stackable })}>
             <Trans>Can be combined with other stackable coupons</Trans>
           </Checkbox>
+          {form.stackable && (
+            <NumberField
+              {...field('capFen', t`All coupons of one order together, at most`)}
+              kind="yuan"
+              hint={t`Leave empty for no limit`}
+              optional
+            />
+          )}
           <TextArea {...field('reason', t`Reason`)} maxLength={MAX_PROPOSAL_REASON_LENGTH} />
           {problem && <ProblemNotice problem={problem} />}
           <DoneNote>{result}</DoneNote>

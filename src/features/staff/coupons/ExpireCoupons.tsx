@@ -103,6 +103,7 @@ function HeldCouponCard({ memberNum, coupon, onExpired }: HeldCouponCardProps) {
   }
   const spend = money(coupon.minimumSpendFen)
   const end = date(coupon.expiresAt)
+  const cap = coupon.capFen === null ? null : money(coupon.capFen)
   return (
     <Card className="grid grid-cols-1 gap-3">
       <div>
@@ -111,6 +112,15 @@ function HeldCouponCard({ memberNum, coupon, onExpired }: HeldCouponCardProps) {
           {i18n._(USE_WORDS[coupon.usableFor])} · <Trans>Minimum spend {spend}</Trans> ·{' '}
           <Trans>Expires {end}</Trans>
         </p>
+        {coupon.stackable && (
+          <p className="text-14 text-ink-soft">
+            {cap === null ? (
+              <Trans>Can be combined</Trans>
+            ) : (
+              <Trans>Can be combined, {cap} off at most</Trans>
+            )}
+          </p>
+        )}
       </div>
       {problem && <ProblemNotice problem={problem} />}
       {isAsked ? (

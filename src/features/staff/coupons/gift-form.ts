@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { textFields } from '#features/staff/shared/text-fields.ts'
+import { newId } from '#platform/ids.ts'
 import { type FieldFailure, failuresOf, type Read } from '#shared/contract/failures.ts'
 import { giveCoupons } from '#shared/contract/staff-coupons.ts'
 import { COUPON_USES } from '#shared/domain/coupons.ts'
@@ -7,14 +8,14 @@ import { parseYuan } from '#shared/domain/money.ts'
 import { normalForm } from '#shared/domain/normal-form.ts'
 
 export const giftForm = v.object({
-  ...textFields('members', 'deductionFen', 'minimumSpendFen', 'validDays', 'reason'),
+  ...textFields('members', 'deductionFen', 'minimumSpendFen', 'capFen', 'validDays', 'reason'),
   usableFor: v.picklist(COUPON_USES),
   stackable: v.boolean(),
 })
 export type GiftForm = v.InferOutput<typeof giftForm>
 
 export const EMPTY_GIFT: GiftForm = {
-  ...{ members: '', deductionFen: '', minimumSpendFen: '0', usableFor: 'both' },
+  ...{ members: '', deductionFen: '', minimumSpendFen: '0', usableFor: 'both', capFen: '' },
   ...{ stackable: false, validDays: '90', reason: '' },
 }
 
@@ -25,15 +26,15 @@ export const memberList = (typed: string): string[] =>
     .map((number) => number.trim())
     .filter(Boolean)
 
-const gift = v.omit(giveCoupons.body, ['requestId'])
-
-/** The gift by the schema of the server. Failures name the fields of the form, with amounts as they are typed. */
-export function readGift(form: GiftForm): Read<v.InferOutput<typeof gift>> {
-  const { members, validDays, ...rest } = form
-  const result = v.safeParse(gift, {
-    ...{ ...rest, memberNums: memberList(members) },
+/** The gift by the schema of the server, for a request of its own. Failures name the fields of the form, with amounts as they are typed. */
+export function readGift(form: GiftForm): Read<v.InferOutput<typeof giveCoupons.body>> {
+  const { members, validDays, capFen, ...rest } = form
+  const hasCap = form.stackable && capFen.trim() !== ''
+  const result = v.safeParse(giveCoupons.body, {
+    ...{ ...rest, requestId: newId(), memberNums: memberList(members) },
     deductionFen: parseYuan(form.deductionFen) ?? Number.NaN,
     minimumSpendFen: parseYuan(form.minimumSpendFen) ?? Number.NaN,
+    capFen: hasCap ? (parseYuan(capFen) ?? Number.NaN) : null,
     validDays: /^\d{1,4}$/.test(validDays.trim()) ? Number(validDays) : Number.NaN,
   })
   if (result.success) return { ok: true, value: result.output }

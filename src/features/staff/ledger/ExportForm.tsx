@@ -80,7 +80,7 @@ export function ExportForm() {
         </div>
         <WriteOutcome
           problem={problem}
-          failed={failed}
+          failed={failed !== null}
           done={isSaved && <Trans>The file is in your downloads.</Trans>}
         />
         <div>

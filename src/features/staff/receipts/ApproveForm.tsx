@@ -18,6 +18,10 @@ import { nowMs } from '#platform/clock.ts'
 import type { FieldFailure } from '#shared/contract/failures.ts'
 import type { StaffPayee } from '#shared/contract/payees.ts'
 import type { BankLine, StaffReceipt } from '#shared/contract/receipts.ts'
+import { CURRENCIES } from '#shared/domain/bank-line.ts'
+import { decimalText } from '#shared/domain/decimal.ts'
+import { parseYuan } from '#shared/domain/money.ts'
+import { quoteCounts } from '#shared/domain/transfer-quote.ts'
 
 type ApproveFormProps = {
   receipt: StaffReceipt
@@ -35,7 +39,7 @@ export function ApproveForm(props: ApproveFormProps) {
   const kept = useKeptForm(
     `approve ${receipt.accountId} ${receipt.receiptId}`,
     bankLineForm,
-    emptyLine(payees, receipt.payeeAccountId, chinaDay(nowMs())),
+    lineOf(receipt, payees),
   )
   const form = kept.typed
   const [tried, setTried] = useState(false)
@@ -70,17 +74,34 @@ export function ApproveForm(props: ApproveFormProps) {
   )
 }
 
+/** An empty form in the quoted currency, with the quoted rate where it counts. */
+function lineOf(receipt: StaffReceipt, payees: readonly StaffPayee[]): BankLineForm {
+  const { payeeAccountId, quote, createdAt } = receipt
+  const empty = emptyLine(payees, payeeAccountId, chinaDay(nowMs()))
+  if (quote === null) return empty
+  const currency = CURRENCIES.find((one) => one === quote.currency) ?? empty.currency
+  const rate = quoteCounts(quote, createdAt) ? decimalText(quote.rate, 6) : ''
+  return { ...empty, currency, rate }
+}
+
 /** What approving does, if the bank received another amount than the member stated. */
 function Difference({ receipt, form }: { receipt: StaffReceipt; form: BankLineForm }) {
-  const { money } = useFormat()
+  const { money, foreign } = useFormat()
   const gotFen = receivedFen(form)
   if (gotFen === null) return null
-  const { amountFen, purpose, isOverdue } = receipt
+  const { amountFen, purpose, isOverdue, quote } = receipt
   const isTopUp = purpose === 'topUp'
   const [got, difference] = [money(gotFen), money(Math.abs(gotFen - amountFen))]
+  const gotCents = form.currency === quote?.currency ? parseYuan(form.amount) : null
   const goesToBalance = isTopUp || isOverdue || gotFen < amountFen
   return (
     <p role="status" className="text-14 font-medium">
+      {quote !== null && gotCents !== null && (
+        <AskedAndGot
+          asked={foreign(quote.amount, quote.currency)}
+          got={foreign(gotCents, quote.currency)}
+        />
+      )}{' '}
       {gotFen < amountFen && <Trans>{difference} less than stated.</Trans>}
       {gotFen > amountFen && <Trans>{difference} more than stated.</Trans>}{' '}
       {goesToBalance && <Trans>{got} goes to the member’s balance.</Trans>}
@@ -88,5 +109,16 @@ function Difference({ receipt, form }: { receipt: StaffReceipt; form: BankLineFo
         <Trans>{difference} goes to the member’s balance.</Trans>
       )}
     </p>
+  )
+}
+
+/** Both amounts of a transfer in another currency, also where it came in parts. */
+function AskedAndGot({ asked, got }: { asked: string; got: string }) {
+  return asked === got ? (
+    <Trans>{got} received, as asked.</Trans>
+  ) : (
+    <Trans>
+      {got} received, {asked} asked.
+    </Trans>
   )
 }

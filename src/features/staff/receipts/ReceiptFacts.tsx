@@ -6,8 +6,13 @@ import { Money } from '#parts/Money.tsx'
 import { receiptState } from '#parts/receipt-words.ts'
 import { nowMs } from '#platform/clock.ts'
 import type { StaffPayee } from '#shared/contract/payees.ts'
-import { type StaffReceipt, staffScreenshotPath } from '#shared/contract/receipts.ts'
+import {
+  type StaffReceipt,
+  staffScreenshotPath,
+  type TransferQuote,
+} from '#shared/contract/receipts.ts'
 import { groupedCode } from '#shared/domain/code-groups.ts'
+import { quoteCounts } from '#shared/domain/transfer-quote.ts'
 import { Code } from '#ui/Code.tsx'
 import { CopyCode } from '#ui/CopyCode.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -18,9 +23,9 @@ type ReceiptFactsProps = { receipt: StaffReceipt; payees: readonly StaffPayee[] 
 /** The screenshot of a transfer beside what the member says of it. */
 export function ReceiptFacts({ receipt, payees }: ReceiptFactsProps) {
   const { t } = useLingui()
-  const { dateTime, relative } = useFormat()
+  const { dateTime, relative, foreign } = useFormat()
   const payee = payees.find(({ id }) => id === receipt.payeeAccountId)
-  const { amountFen, heldFen, orderNumber, referenceCode, createdAt } = receipt
+  const { amountFen, heldFen, orderNumber, referenceCode, createdAt, quote } = receipt
   const memberNum = groupedCode(receipt.memberNum)
   const held = <Money amountFen={heldFen} />
   return (
@@ -31,9 +36,16 @@ export function ReceiptFacts({ receipt, payees }: ReceiptFactsProps) {
         size="h-56 w-40"
       />
       <div className="grid content-start gap-3">
-        <p className="text-28 font-bold">
-          <Money amountFen={amountFen} />
-        </p>
+        <div>
+          <p className="text-28 font-bold">
+            {quote === null ? (
+              <Money amountFen={amountFen} />
+            ) : (
+              foreign(quote.amount, quote.currency)
+            )}
+          </p>
+          {quote !== null && <Quoted quote={quote} receipt={receipt} />}
+        </div>
         <div>
           <p className="text-12 text-ink-soft">
             <Trans>Transfer reference</Trans>
@@ -66,6 +78,30 @@ export function ReceiptFacts({ receipt, payees }: ReceiptFactsProps) {
         <ReceiptMarks receipt={receipt} />
         {receipt.sameScreenshot.length > 0 && <SeenBefore receipt={receipt} />}
       </div>
+    </div>
+  )
+}
+
+/** What the amount that the member was asked to send stands for, and whether its rate counts. */
+function Quoted({ quote, receipt }: { quote: TransferQuote; receipt: StaffReceipt }) {
+  const { money, rate, date, zoned } = useFormat()
+  const unit = `1 ${quote.currency} = ${rate(quote.rate)}`
+  const [amount, until] = [money(receipt.amountFen), zoned(quote.holdsUntil)]
+  const day = date(`${quote.rateDay}T00:00:00Z`, 'UTC')
+  return (
+    <div className="text-14 text-ink-soft">
+      <p>
+        <Trans>
+          The member was asked to send this for {amount} ({unit}, rate of {day}).
+        </Trans>
+      </p>
+      <p>
+        {quoteCounts(quote, receipt.createdAt) ? (
+          <Trans>Sent before it ended on {until}, so this rate counts.</Trans>
+        ) : (
+          <Trans>Sent after it ended on {until}. Use the rate of the value date.</Trans>
+        )}
+      </p>
     </div>
   )
 }

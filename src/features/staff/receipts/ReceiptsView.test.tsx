@@ -27,7 +27,7 @@ const aReceipt = (given: Partial<StaffReceipt> = {}): StaffReceipt => ({
   ...{ accountId: anId(), memberNum: 'SP271834K', receiptId: anId(), purpose: 'topUp' },
   ...{ orderNumber: null, amountFen: 10_000, heldFen: 0, payeeAccountId: PAYEE },
   ...{ referenceCode: 'RC000000077', isOverdue: false, isOwn: false, isProposed: false },
-  ...{ createdAt: '2026-11-20T08:00:00.000Z', sameScreenshot: [] },
+  ...{ createdAt: '2026-11-20T08:00:00.000Z', sameScreenshot: [], quote: null },
   ...given,
 })
 
@@ -212,4 +212,35 @@ test('another amount than was stated is asked about where nobody else decides, a
   await click(button('Yes, credit it'))
   await eventually(() => expect(words()).toContain('is in the balance of'))
   expect(sent.map(({ confirmed }) => confirmed)).toEqual([undefined, confirms])
+})
+
+test('what a member was asked to send in another currency stands beside what came', async () => {
+  const quote = { currency: 'USD', amount: 1_404, rate: 7_123_400, rateDay: '2026-11-19' }
+  const receipt = aReceipt({ quote: { ...quote, holdsUntil: '2026-11-22T08:00:00.000Z' } })
+  const sent = await shown(
+    [receipt],
+    json({ state: 'approved', isPaid: false, creditedFen: 9_973 }),
+  )
+  expect(words()).toContain('USD\u00a014.04')
+  expect(words()).toContain('for CN¥100.00 (1 USD = CN¥7.1234, rate of Nov 19, 2026)')
+  expect(words()).toContain('so this rate counts')
+  await press('a', document.body)
+  await eventually(() => expect(field('Exchange rate').value).toBe('7.1234'))
+  await type(field('Bank reference'), 'dbs 1')
+  await type(field('Amount received'), '14')
+  expect(words()).toContain('USD\u00a014.00 received, USD\u00a014.04 asked.')
+  expect(words()).toContain('CN¥0.27 less than stated.')
+  await click(button('Approve the transfer'))
+  await eventually(() => expect(words()).toContain('is in the balance of'))
+  expect(sent).toMatchObject([
+    { line: { received: { kind: 'foreign', currency: 'USD', amount: 1_400, rate: 7_123_400 } } },
+  ])
+})
+
+test('a rate that ended before the transfer was sent is not filled in', async () => {
+  const quote = { currency: 'USD', amount: 1_404, rate: 7_123_400, rateDay: '2026-11-19' }
+  await shown([aReceipt({ quote: { ...quote, holdsUntil: '2026-11-20T07:59:59.000Z' } })])
+  expect(words()).toContain('Use the rate of the value date')
+  await press('a', document.body)
+  await eventually(() => expect(field('Exchange rate').value).toBe(''))
 })

@@ -93,7 +93,7 @@ export function PriceForm({ request, busy, onSend, onCancel }: PriceFormProps) {
             hint={foreign(foreignPrice, link).words}
             value={prices[id] ?? ''}
             onChange={(typed) => kept.set({ prices: { ...prices, [id]: typed } })}
-            error={error(`lines.${i}.priceFen`, t`Price per piece`)}
+            error={error(`lines.${i}.priceFen`, t`Price per piece`, prices[id])}
           />
         ))}
         {!isIncluded && (
@@ -102,7 +102,7 @@ export function PriceForm({ request, busy, onSend, onCancel }: PriceFormProps) {
             kind="yuan"
             value={shipping}
             onChange={(typed) => kept.set({ shipping: typed })}
-            error={error('domesticShippingFen', shippingLabel)}
+            error={error('domesticShippingFen', shippingLabel, shipping)}
           />
         )}
       </div>

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Upload } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { CsvFileField } from '#features/staff/shared/CsvFileField.tsx'
 import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { staffProblemWords } from '#features/staff/shared/problem-text.ts'
+import { SheetFileField } from '#features/staff/shared/SheetFileField.tsx'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
@@ -65,7 +65,8 @@ export function CsvImport({ title, columns, hint, verb, kind }: CsvImportProps) 
   return (
     <Section title={title}>
       <StaffForm kept="file" onSubmit={submit} className="gap-4!">
-        <CsvFileField
+        <SheetFileField
+          columns={columns}
           onText={(text) => {
             setResult(null)
             change(text)

@@ -1,12 +1,15 @@
 import * as v from 'valibot'
 import { inLanguages, list, text } from '#shared/contract/fields.ts'
 import { COUPON_MISFITS } from '#shared/domain/coupons.ts'
-import { LINE_KINDS } from './channel-terms.ts'
+import { LINE_KINDS, PIECE_RULES } from './channel-terms.ts'
 
 const MAX_LINES = 200
 export const MAX_CARTONS = 500
 const whole = v.pipe(v.number(), v.integer())
 const perOf = v.picklist(['kg', 'm3'])
+const unit = v.picklist(['grams', 'cm3'])
+/** Thousandths of a yuan beside the fen of a rate. */
+const mills = v.optional(whole)
 
 /** How an amount was computed, as numbers that a screen puts into words. */
 const formula = v.variant('kind', [
@@ -19,6 +22,7 @@ const formula = v.variant('kind', [
     to: v.nullable(whole),
     baseFen: whole,
     rateFen: whole,
+    rateMills: mills,
     per: perOf,
   }),
   /** firstFen + steps × nextFen. */
@@ -29,13 +33,30 @@ const formula = v.variant('kind', [
     firstFen: whole,
     next: whole,
     nextFen: whole,
+    nextMills: mills,
     steps: whole,
   }),
+  /** Each carton by the price list alone: how many of an amount cost `eachFen`, which is rounded. */
+  v.object({
+    kind: v.literal('pieces'),
+    unit,
+    pieces: list(v.object({ cartons: whole, amount: whole, eachFen: whole }), MAX_CARTONS),
+  }),
   v.object({ kind: v.literal('perCarton'), cartons: whole, eachFen: whole }),
-  v.object({ kind: v.literal('perKg'), grams: whole, rateFen: whole }),
+  v.object({ kind: v.literal('perKg'), grams: whole, rateFen: whole, rateMills: mills }),
+  v.object({ kind: v.literal('perM3'), cm3: whole, rateFen: whole, rateMills: mills }),
   v.object({ kind: v.literal('perDay'), days: whole, eachFen: whole }),
   /** Of a tax, `ofFen` is the taxable amount; of insurance, the insured value of the goods. */
   v.object({ kind: v.literal('percent'), bps: whole, ofFen: whole }),
+  /** Insurance by a table: feeFen + bps of the insured value, which is within (from, to]. */
+  v.object({
+    kind: v.literal('tier'),
+    ofFen: whole,
+    from: whole,
+    to: v.nullable(whole),
+    feeFen: whole,
+    bps: whole,
+  }),
   v.object({
     kind: v.literal('coupon'),
     deductionFen: whole,
@@ -63,14 +84,18 @@ export type Line = v.InferOutput<typeof line>
 
 const chargeable = v.object({
   /** Of `amount`, `raw`, `step`, `minimum` and of the price range: weight or volume is charged. */
-  unit: v.picklist(['grams', 'cm3']),
+  unit,
   mode: v.picklist(['larger', 'actual', 'half', 'volume']),
-  pieceRule: v.picklist(['carton', 'order', 'roundedCarton']),
+  pieceRule: v.picklist(PIECE_RULES),
   divisor: v.nullable(whole),
   /** Of the mode `half`. */
   fromGrams: v.nullable(whole),
   kgPerM3: v.nullable(whole),
+  /** The volume counts only of cartons with a side above it. */
+  volumeOverCm: v.optional(whole),
   step: whole,
+  /** The steps of lower amounts. */
+  steps: v.optional(list(v.object({ upTo: whole, step: whole }), MAX_LINES)),
   minimum: v.nullable(v.object({ per: v.picklist(['carton', 'order']), amount: whole })),
   /** Of all cartons. */
   weightGrams: whole,
@@ -83,6 +108,8 @@ const chargeable = v.object({
       volumetricGrams: v.nullable(whole),
       /** What the carton alone counts, before it is rounded. */
       raw: whole,
+      /** What the carton adds to the order: rounded where each carton is. */
+      amount: v.optional(whole),
     }),
     MAX_CARTONS,
   ),
@@ -105,10 +132,19 @@ export const breakdown = v.object({
   day: text,
   country: text,
   chargeable,
-  /** The band of the price: (from, to]. Null if the channel has none. */
+  /** The code of the destination's price zone, if it is in one. */
+  zone: v.optional(text),
+  /** The band of the price: (from, to]. Null if the channel has none, or the cartons are in several. */
   priceRange: v.nullable(v.object({ from: whole, to: v.nullable(whole) })),
-  /** Per kg or m³, or for each further `step`. */
-  unitRate: v.object({ amountFen: whole, per: v.picklist(['kg', 'm3', 'step']), step: whole }),
+  /** Per kg or m³, or for each further `step`; null if the cartons have several. */
+  unitRate: v.nullable(
+    v.object({
+      amountFen: whole,
+      mills,
+      per: v.picklist(['kg', 'm3', 'step']),
+      step: whole,
+    }),
+  ),
   lines: list(line, MAX_LINES),
   /** The sum of the declared values. */
   declaredTotalFen: whole,

@@ -5,8 +5,13 @@ import type { TagPieces } from './goods-tags.ts'
 /** Measured sides in millimetres. */
 export type Sides = { lengthMm: number; widthMm: number; heightMm: number }
 
-/** What prices and limits depend on, each side rounded up to whole cm; the girth is the longest side + 2 × the others. */
-export type Size = { volumeCm3: number; longestCm: number; girthCm: number }
+/**
+ * What prices and limits depend on, each side rounded up to whole cm: the girth is the longest side + 2 × the others, the
+ * sum that of all three.
+ */
+export type Size = { volumeCm3: number; longestCm: number; girthCm: number; sumCm: number }
+/** Estimates of before do not know the sum; no box has less than what follows from the other two. */
+type KnownSize = Omit<Size, 'sumCm'> & { sumCm?: number }
 
 /** A parcel of a carton, named so that a refusal can say which one it is about. */
 export type NamedParcel = { code: string; goodsClass: GoodsClass; tags: TagPieces }
@@ -23,19 +28,22 @@ export type CartonContents = {
 }
 
 /** A packed and measured carton, or an estimate of one with several parcels, which has no sides yet. */
-export type Carton = CartonContents & (Sides | Size)
+export type Carton = CartonContents & (Sides | KnownSize)
 
 /** The size of a parcel or carton. */
-export function sizeOf(carton: Sides | Size): Size {
-  if ('volumeCm3' in carton) return carton
+export function sizeOf(carton: Sides | KnownSize): Size {
+  if ('volumeCm3' in carton) {
+    const { volumeCm3, longestCm, girthCm, sumCm = ceilDiv(girthCm + longestCm, 2) } = carton
+    return { volumeCm3, longestCm, girthCm, sumCm }
+  }
   const length = ceilDiv(carton.lengthMm, 10)
   const width = ceilDiv(carton.widthMm, 10)
   const height = ceilDiv(carton.heightMm, 10)
   const longestCm = Math.max(length, width, height)
+  const sumCm = length + width + height
   return {
-    volumeCm3: length * width * height,
-    longestCm,
-    girthCm: 2 * (length + width + height) - longestCm,
+    ...{ volumeCm3: length * width * height, longestCm },
+    ...{ girthCm: 2 * sumCm - longestCm, sumCm },
   }
 }
 
@@ -44,11 +52,15 @@ export const mostVolumeOfSide = (sideCm: number): number => sideCm ** 3
 /** The most volume of a box with this girth: a × a/2 × a/2, whose girth is 3 a. */
 export const mostVolumeOfGirth = (girthCm: number): number => girthCm ** 3 / 108
 
+/** The most volume of a box whose sides add up to this: a cube. */
+export const mostVolumeOfSum = (sumCm: number): number => sumCm ** 3 / 27
+
 /** The least size of a carton of several parcels: sides that fit the largest of them and the volume of all. */
-export function leastSize({ volumeCm3, longestCm, girthCm }: Size): Size {
+export function leastSize({ volumeCm3, longestCm, girthCm, sumCm }: Size): Size {
   return {
     volumeCm3,
     longestCm: Math.max(longestCm, ceilCubeRoot(volumeCm3)),
     girthCm: Math.max(girthCm, ceilCubeRoot(108 * volumeCm3)),
+    sumCm: Math.max(sumCm, ceilCubeRoot(27 * volumeCm3)),
   }
 }

@@ -4,21 +4,33 @@ import type { Channel } from './channel.ts'
 import type { ChannelRefusal } from './channel-refusal.ts'
 import type { ChannelTerms } from './channel-terms.ts'
 import type { SizedCarton } from './charges.ts'
+import { zoneOf } from './freight.ts'
 import { GOODS_TAGS } from './goods-tags.ts'
 
-type Where = { day: string; origin: string; country: string; insured: boolean }
+type Where = {
+  day: string
+  origin: string
+  country: string
+  postalCode: string
+  insured: boolean
+}
 
 /** Why a channel does not take these cartons on a day from an origin to a country: all reasons, in a fixed order. */
 export function channelRefusals(
   cartons: readonly SizedCarton[],
   { effectiveFrom, effectiveTo, terms }: Channel,
-  { day, origin, country, insured }: Where,
+  { day, origin, country, postalCode, insured }: Where,
 ): ChannelRefusal[] {
   const refusals: ChannelRefusal[] = []
   if (day < effectiveFrom) refusals.push({ code: 'notYet', from: effectiveFrom })
   if (effectiveTo !== null && day > effectiveTo) refusals.push({ code: 'ended', to: effectiveTo })
   if (terms.origin !== origin) refusals.push({ code: 'origin', origin })
-  if (!terms.destinations.includes(country)) refusals.push({ code: 'destination', country })
+  const zone = zoneOf(terms, { country, postalCode })
+  const isServed = zone?.tariff.kind !== 'none'
+  const { postcodes = [] } = zone ?? {}
+  if (!terms.destinations.includes(country) || (!isServed && postcodes.length === 0)) {
+    refusals.push({ code: 'destination', country })
+  } else if (!isServed) refusals.push({ code: 'notServed', postalCode })
   if (cartons.length === 0) refusals.push({ code: 'noCartons' })
   if (cartons.length > MAX_CARTONS) {
     refusals.push({ code: 'tooManyCartons', cartons: cartons.length, max: MAX_CARTONS })
@@ -46,7 +58,8 @@ function ofCarton(
   { limits, tags: taken, goodsClasses: classes }: ChannelTerms,
   refusals: ChannelRefusal[],
 ): void {
-  const { weightGrams, volumeCm3, longestCm, girthCm, declaredValueFen, goodsClasses, tags } = sized
+  const { weightGrams, volumeCm3, longestCm, girthCm, sumCm } = sized
+  const { declaredValueFen, goodsClasses, tags } = sized
   /** The carton, and those of its parcels that are the reason. */
   const of = (isReason: (parcel: NamedParcel) => boolean = () => true) => {
     const codes = (sized.parcels ?? []).filter(isReason).map(({ code }) => code)
@@ -77,6 +90,8 @@ function ofCarton(
     refusals.push({ code: 'side', cm: longestCm, max: sideCm, ...of() })
   }
   if (isAbove(girthCm, girth)) refusals.push({ code: 'girth', cm: girthCm, max: girth, ...of() })
+  const sum = limits.sumCm ?? null
+  if (isAbove(sumCm, sum)) refusals.push({ code: 'sum', cm: sumCm, max: sum, ...of() })
   if (isAbove(declaredValueFen, valueFen)) {
     refusals.push({ code: 'declaredValue', amountFen: declaredValueFen, max: valueFen, ...of() })
   }

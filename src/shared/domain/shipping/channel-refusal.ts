@@ -10,6 +10,8 @@ export type ChannelRefusal =
   | { code: 'ended'; to: string }
   | { code: 'origin'; origin: string }
   | { code: 'destination'; country: string }
+  /** The postal code is in a zone that the channel does not serve. */
+  | { code: 'notServed'; postalCode: string }
   | { code: 'noCartons' }
   | { code: 'tooManyCartons'; cartons: number; max: number }
   | ({ code: 'weightMissing' } & OfCarton)
@@ -20,8 +22,14 @@ export type ChannelRefusal =
   | ({ code: 'weight'; grams: number; max: number } & OfCarton)
   | ({ code: 'side'; cm: number; max: number } & OfCarton)
   | ({ code: 'girth'; cm: number; max: number } & OfCarton)
+  | ({ code: 'sum'; cm: number; max: number } & OfCarton)
   | ({ code: 'declaredValue'; amountFen: number; max: number } & OfCarton)
-  /** The chargeable weight or volume is above the last band. */
-  | { code: 'aboveTariff'; unit: 'grams' | 'cm3'; amount: number; max: number }
+  /** The chargeable weight or volume is above the last band: of all cartons, or of one that is priced by itself. */
+  | ({
+      code: 'aboveTariff'
+      unit: 'grams' | 'cm3'
+      amount: number
+      max: number
+    } & Partial<OfCarton>)
   | { code: 'notInsurable' }
   | { code: 'amountTooLarge'; max: number }

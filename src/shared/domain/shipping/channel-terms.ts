@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { rule } from '#shared/contract/failures.ts'
 import {
   amountFen,
   calendarDay,
@@ -11,6 +12,10 @@ import {
   wholeNumber,
 } from '#shared/contract/fields.ts'
 import { GOODS_TAGS } from './goods-tags.ts'
+import { isPostcodeRange, POSTCODES } from './postcodes.ts'
+
+/** How several cartons are charged; `pricedCarton` looks each of them up in the price list by itself. */
+export const PIECE_RULES = ['carton', 'order', 'roundedCarton', 'pricedCarton'] as const
 
 /** How a channel travels. */
 export const TRANSPORTS = ['express', 'air', 'post', 'sea'] as const
@@ -25,10 +30,17 @@ const MAX_CHARGES = 30
 const MAX_TAXES = 10
 const MAX_DISCOUNTS = 20
 const MAX_DESTINATIONS = 250
+const MAX_STEPS = 20
+const MAX_ZONES = 50
+const MAX_POSTCODES = 2_000
+const MAX_REASONS = 10
+const MAX_TIERS = 200
 
 /** Grams or cubic centimetres, by the charging mode. */
 const amount = wholeNumber(1, MAX_CM3)
 const rateFen = wholeNumber(0, MAX_RATE_FEN)
+/** Thousandths of a yuan that a rate has beside its fen. */
+const mills = v.optional(wholeNumber(0, 9))
 const shareBps = wholeNumber(0, 100_000)
 const tag = v.picklist(GOODS_TAGS)
 export const names = inLanguages(requiredText(60))
@@ -57,9 +69,12 @@ const fixed = v.object({ kind: v.literal('fixed'), amountFen: rateFen })
 /** Both days are included; null is open. */
 const dates = { from: v.nullable(calendarDay), to: v.nullable(calendarDay) }
 
+/** The volume of a carton counts if its longest side is above so many cm; without it, always. */
+const volumeOverCm = v.optional(v.nullable(wholeNumber(1, MAX_CM)))
+
 const charging = v.variant('mode', [
   /** The larger of actual and volumetric weight. */
-  v.object({ mode: v.literal('larger'), divisor: wholeNumber(1_000, 20_000) }),
+  v.object({ mode: v.literal('larger'), divisor: wholeNumber(1_000, 20_000), volumeOverCm }),
   v.object({ mode: v.literal('actual') }),
   /**
    * Half of actual and volumetric weight together, where the volumetric weight is more than the actual and at least
@@ -69,44 +84,68 @@ const charging = v.variant('mode', [
     mode: v.literal('half'),
     divisor: wholeNumber(1_000, 20_000),
     fromGrams: wholeNumber(0, MAX_GRAMS),
+    volumeOverCm,
   }),
   /** The larger of the volume and the volume that the weight stands for. */
   v.object({ mode: v.literal('volume'), kgPerM3: wholeNumber(1, 10_000) }),
 ])
 
-const tariff = v.variant('kind', [
-  /** Each band is from above the end of the one before to `upTo`, inclusive; null in the last one is without end. */
-  v.object({
-    kind: v.literal('bands'),
-    bands: v.pipe(
-      list(
-        /** `rateFen` is per kg or m³ of the whole chargeable amount. */
-        v.object({ upTo: v.nullable(amount), baseFen: rateFen, rateFen }),
-        MAX_BANDS,
-      ),
-      v.minLength(1),
+/** Each band is from above the end of the one before to `upTo`, inclusive; null in the last one is without end. */
+const bandTariff = v.object({
+  kind: v.literal('bands'),
+  bands: v.pipe(
+    list(
+      /** `rateFen` is per kg or m³ of the whole chargeable amount. */
+      v.object({ upTo: v.nullable(amount), baseFen: rateFen, rateFen, rateMills: mills }),
+      MAX_BANDS,
     ),
-  }),
-  v.object({
-    kind: v.literal('first'),
-    first: amount,
-    firstFen: rateFen,
-    next: amount,
-    nextFen: rateFen,
-  }),
-])
+    v.minLength(1),
+  ),
+})
+const firstTariff = v.object({
+  kind: v.literal('first'),
+  first: amount,
+  firstFen: rateFen,
+  next: amount,
+  nextFen: rateFen,
+  nextMills: mills,
+})
+const tariff = v.variant('kind', [bandTariff, firstTariff])
+export type Tariff = v.InferOutput<typeof tariff>
 
-/** Cartons to which a charge applies: those over a limit or with a tag; a postal code means all of them. */
-const condition = v.variant('kind', [
-  v.object({ kind: v.literal('weight'), overGrams: wholeNumber(0, MAX_GRAMS) }),
-  v.object({ kind: v.literal('side'), overCm: wholeNumber(0, MAX_CM) }),
-  v.object({ kind: v.literal('girth'), overCm: wholeNumber(0, MAX_CM) }),
-  v.object({ kind: v.literal('tag'), tag }),
-  v.object({
-    kind: v.literal('postcode'),
-    prefixes: v.pipe(list(v.pipe(text, v.regex(/^[A-Z0-9]{1,10}$/)), 2_000), v.minLength(1)),
-  }),
-])
+const postcodes = list(
+  v.pipe(text, v.regex(POSTCODES), v.check(isPostcodeRange, rule('postcode_range'))),
+  MAX_POSTCODES,
+)
+
+/** Destinations with prices of their own: in one of the countries and postal codes, of which either may be empty for all. */
+const zone = v.object({
+  code: lineCode,
+  countries: v.optional(list(countryCode, MAX_DESTINATIONS)),
+  postcodes: v.optional(postcodes),
+  /** `none`: not served. */
+  tariff: v.variant('kind', [bandTariff, firstTariff, v.object({ kind: v.literal('none') })]),
+})
+
+/** A reason for a charge: what a carton exceeds or contains; a postal code is one for all cartons. */
+const reasonWith = <More extends v.ObjectEntries>(more: More) =>
+  v.variant('kind', [
+    v.object({ kind: v.literal('weight'), overGrams: wholeNumber(0, MAX_GRAMS), ...more }),
+    v.object({ kind: v.literal('side'), overCm: wholeNumber(0, MAX_CM), ...more }),
+    v.object({ kind: v.literal('girth'), overCm: wholeNumber(0, MAX_CM), ...more }),
+    /** The three sides together. */
+    v.object({ kind: v.literal('sum'), overCm: wholeNumber(0, MAX_CM), ...more }),
+    v.object({ kind: v.literal('tag'), tag, ...more }),
+    v.object({
+      kind: v.literal('postcode'),
+      prefixes: v.pipe(postcodes, v.minLength(1)),
+      ...more,
+    }),
+  ])
+/** Read as spoken: "a and b or c" is (a and b) or c. */
+const condition = reasonWith({
+  more: v.optional(list(reasonWith({ join: v.picklist(['and', 'or']) }), MAX_REASONS)),
+})
 export type ChargeCondition = v.InferOutput<typeof condition>
 
 const charge = v.object({
@@ -116,7 +155,10 @@ const charge = v.object({
     fixed,
     v.object({ kind: v.literal('perCarton'), eachFen: rateFen }),
     /** Of the chargeable weight, or of the actual weight where the volume is charged. */
-    v.object({ kind: v.literal('perKg'), rateFen }),
+    v.object({ kind: v.literal('perKg'), rateFen, rateMills: mills }),
+    v.object({ kind: v.literal('perActualKg'), rateFen, rateMills: mills }),
+    /** Of the chargeable volume, or of the measured volume where the weight is charged. */
+    v.object({ kind: v.literal('perM3'), rateFen, rateMills: mills }),
     percent,
   ]),
   minFen: v.nullable(rateFen),
@@ -154,7 +196,19 @@ const insurance = v.object({
   maxValueFen: v.nullable(amountFen),
   /** A carton with one of these is not insured. */
   excludedTags: list(tag, GOODS_TAGS.length),
+  /** Instead of the rate: each is for insured values from above the end of the one before; the last one is open. */
+  tiers: v.optional(
+    list(
+      v.object({
+        upToFen: v.nullable(amountFen),
+        feeFen: rateFen,
+        rateBps: wholeNumber(0, 10_000),
+      }),
+      MAX_TIERS,
+    ),
+  ),
 })
+export type Insurance = v.InferOutput<typeof insurance>
 
 /** One version of a channel: everything that prices a shipment. Weights in grams, volumes in cm³, amounts in fen. */
 export const termFields = v.object({
@@ -166,9 +220,13 @@ export const termFields = v.object({
   tags: list(v.object({ tag, maxPieces: v.nullable(wholeNumber(1, 99_999)) }), GOODS_TAGS.length),
   charging,
   step: amount,
-  pieceRule: v.picklist(['carton', 'order', 'roundedCarton']),
+  /** Other steps for lower amounts: each from above the end of the one before to `upTo`, inclusive; `step` above the last. */
+  steps: v.optional(list(v.object({ upTo: amount, step: amount }), MAX_STEPS)),
+  pieceRule: v.picklist(PIECE_RULES),
   minimum: v.nullable(v.object({ per: v.picklist(['carton', 'order']), amount })),
   tariff,
+  /** The first one that a destination is in counts; `tariff` is for all others. */
+  zones: v.optional(list(zone, MAX_ZONES)),
   charges: list(charge, MAX_CHARGES),
   taxes: list(tax, MAX_TAXES),
   insurance: v.nullable(insurance),
@@ -183,6 +241,8 @@ export const termFields = v.object({
     weightGrams: v.nullable(wholeNumber(1, MAX_GRAMS)),
     sideCm: v.nullable(wholeNumber(1, MAX_CM)),
     girthCm: v.nullable(wholeNumber(1, MAX_CM)),
+    /** The three sides together. */
+    sumCm: v.optional(v.nullable(wholeNumber(1, MAX_CM))),
     declaredValueFen: v.nullable(amountFen),
   }),
   /** What packing adds to the weight of the parcels. */

@@ -44,6 +44,66 @@ describe('terms that do not go together are refused at their field', () => {
       ...(['minimum.amount', 'multiple_of_step'] as const),
     ],
     [
+      'lower steps that do not ascend',
+      {
+        steps: [
+          { upTo: 1_000, step: 500 },
+          { upTo: 1_000, step: 100 },
+        ],
+      },
+      ...(['steps.1.upTo', 'band_order'] as const),
+    ],
+    [
+      'a lower step that ends between its multiples',
+      { steps: [{ upTo: 1_100, step: 250 }] },
+      ...(['steps.0.upTo', 'multiple_of_step'] as const),
+    ],
+    [
+      'a minimum between lower steps',
+      { minimum: { per: 'order', amount: 500 }, steps: [{ upTo: 900, step: 300 }] },
+      ...(['minimum.amount', 'multiple_of_step'] as const),
+    ],
+    [
+      'a minimum per order of cartons with prices of their own',
+      { pieceRule: 'pricedCarton', minimum: { per: 'order', amount: 500 } },
+      ...(['minimum.per', 'minimum_per_order'] as const),
+    ],
+    [
+      'a zone nowhere',
+      { zones: [{ code: 'a', tariff: { kind: 'none' } }] },
+      ...(['zones.0.postcodes', 'zone_nowhere'] as const),
+    ],
+    [
+      'a zone in a country that is no destination',
+      { zones: [{ code: 'a', countries: ['JP', 'US'], tariff: { kind: 'none' } }] },
+      ...(['zones.0.countries.1', 'country_unserved'] as const),
+    ],
+    [
+      'a zone with bands that do not ascend',
+      { zones: [{ code: 'a', countries: ['JP'], ...bands([2, 1], [2, 1]) }] },
+      ...(['zones.0.tariff.bands.1.upTo', 'band_order'] as const),
+    ],
+    [
+      'a range of postal codes from the higher to the lower',
+      { zones: [{ code: 'a', postcodes: ['961-900'], tariff: { kind: 'none' } }] },
+      ...(['zones.0.postcodes.0', 'postcode_range'] as const),
+    ],
+    [
+      'a range of postal codes of two lengths',
+      { zones: [{ code: 'a', postcodes: ['90', '1-10'], tariff: { kind: 'none' } }] },
+      ...(['zones.0.postcodes.1', 'postcode_range'] as const),
+    ],
+    [
+      'a table of insurance without a fee for the highest values',
+      {
+        insurance: {
+          ...{ rateBps: 0, minFen: 0, deductibleFen: 0, maxValueFen: null, excludedTags: [] },
+          tiers: [{ upToFen: 100, feeFen: 1, rateBps: 0 }],
+        },
+      },
+      ...(['insurance.tiers.0.upToFen', 'tier_open'] as const),
+    ],
+    [
       'a minimum per carton of weights that are added up first',
       { pieceRule: 'order', minimum: { per: 'carton', amount: 500 } },
       ...(['minimum.per', 'minimum_per_carton'] as const),

@@ -10,9 +10,28 @@ type Counted = { actual: number; volumetric: number }
 /** Grams in a kg and cm³ in a m³, by the unit that the channel charges. */
 export const UNIT_SIZE = { grams: 1_000, cm3: 1_000_000 } as const
 
+type CartonTerms = Pick<ChannelTerms, 'charging' | 'step' | 'steps' | 'minimum'>
+
+/** An amount rounded up to the step that it is in. */
+export function stepped(
+  amount: number,
+  { step, steps = [] }: Pick<ChannelTerms, 'step' | 'steps'>,
+) {
+  return ceilTo(amount, steps.find(({ upTo }) => amount <= upTo)?.step ?? step)
+}
+
+/** What a carton alone counts, rounded. */
+export function cartonAmount(carton: Weighed, terms: CartonTerms): number {
+  const least = terms.minimum?.per === 'carton' ? terms.minimum.amount : 0
+  const alone = combined(countedOf(carton, terms.charging), terms.charging)
+  return stepped(Math.max(alone, least), terms)
+}
+
 /** The chargeable weight or volume of all cartons, with how it was computed. */
 export function chargeableOf(cartons: readonly Weighed[], terms: ChannelTerms): Chargeable {
-  const { charging, pieceRule, step, minimum } = terms
+  const { charging, pieceRule, step, steps, minimum } = terms
+  const volumeOverCm = 'volumeOverCm' in charging ? charging.volumeOverCm : null
+  const isEachRounded = pieceRule === 'roundedCarton' || pieceRule === 'pricedCarton'
   const perCarton = minimum?.per === 'carton' ? minimum.amount : 0
   const perOrder = minimum?.per === 'order' ? minimum.amount : 0
   const divisor = 'divisor' in charging ? charging.divisor : null
@@ -28,27 +47,27 @@ export function chargeableOf(cartons: readonly Weighed[], terms: ChannelTerms): 
     actual += count.actual
     volumetric += count.volumetric
     sum += raw
-    rounded += ceilTo(raw, step)
+    const own = isEachRounded ? stepped(raw, terms) : raw
+    rounded += own
     hasRaised ||= raw > alone
     const { weightGrams, volumeCm3 } = carton
-    return {
-      weightGrams,
-      volumeCm3,
-      volumetricGrams: divisor === null ? null : count.volumetric,
-      raw,
-    }
+    const volumetricGrams = divisor === null ? null : ceilDiv(volumeCm3 * 1_000, divisor)
+    return { weightGrams, volumeCm3, volumetricGrams, raw, amount: own }
   })
   const raw = pieceRule === 'order' ? combined({ actual, volumetric }, charging) : sum
-  const stepped = pieceRule === 'roundedCarton' ? rounded : ceilTo(raw, step)
+  const all = isEachRounded ? rounded : stepped(raw, terms)
   return {
     ...{ unit: charging.mode === 'volume' ? 'cm3' : 'grams', mode: charging.mode, pieceRule },
     ...{ divisor, fromGrams: charging.mode === 'half' ? charging.fromGrams : null },
     ...{ kgPerM3: charging.mode === 'volume' ? charging.kgPerM3 : null, step, minimum },
+    ...(steps && steps.length > 0 && { steps }),
+    ...(volumeOverCm && { volumeOverCm }),
     weightGrams: sumOf(cartons, ({ weightGrams }) => weightGrams),
     volumeCm3: sumOf(cartons, ({ volumeCm3 }) => volumeCm3),
-    volumetricGrams: divisor === null ? null : volumetric,
-    ...{ cartons: counted, raw, amount: Math.max(stepped, perOrder) },
-    basis: basisOf(hasRaised || stepped < perOrder, raw > actual, charging.mode),
+    volumetricGrams:
+      divisor === null ? null : sumOf(counted, ({ volumetricGrams }) => volumetricGrams ?? 0),
+    ...{ cartons: counted, raw, amount: Math.max(all, perOrder) },
+    basis: basisOf(hasRaised || all < perOrder, raw > actual, charging.mode),
   }
 }
 
@@ -64,7 +83,7 @@ function basisOf(
 
 /** Where the volume is charged, the actual weight counts as the volume that it stands for. */
 function countedOf(
-  { weightGrams, volumeCm3 }: Weighed,
+  { weightGrams, volumeCm3, longestCm }: Weighed,
   charging: ChannelTerms['charging'],
 ): Counted {
   switch (charging.mode) {
@@ -72,8 +91,11 @@ function countedOf(
       return { actual: weightGrams, volumetric: 0 }
     case 'volume':
       return { actual: ceilDiv(weightGrams * 1_000, charging.kgPerM3), volumetric: volumeCm3 }
-    default:
-      return { actual: weightGrams, volumetric: ceilDiv(volumeCm3 * 1_000, charging.divisor) }
+    default: {
+      const counts = longestCm > (charging.volumeOverCm ?? 0)
+      const volumetric = counts ? ceilDiv(volumeCm3 * 1_000, charging.divisor) : 0
+      return { actual: weightGrams, volumetric }
+    }
   }
 }
 

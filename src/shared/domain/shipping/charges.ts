@@ -1,8 +1,9 @@
 import type { Chargeable, Line } from './breakdown.ts'
 import type { CartonContents, Size } from './carton.ts'
 import type { Charge, ChargeCondition } from './channel-terms.ts'
-import { halfUp } from './exact.ts'
-import { baseOf, fixedAmount, lineOf, percentOf } from './lines.ts'
+import { halfUp, tenthsOf } from './exact.ts'
+import { type Amount, baseOf, fixedAmount, lineOf, percentOf } from './lines.ts'
+import { isAmong } from './postcodes.ts'
 
 export type SizedCarton = CartonContents & Size
 type Shipment = {
@@ -32,9 +33,9 @@ export function isOn({ from, to }: { from: string | null; to: string | null }, d
 function amountOf(
   rate: Charge['rate'],
   cartons: number,
-  { unit, amount, weightGrams }: Chargeable,
+  { unit, amount, weightGrams, volumeCm3 }: Chargeable,
   lines: readonly Line[],
-): Pick<Line, 'amountFen' | 'formula' | 'rounding'> {
+): Amount {
   switch (rate.kind) {
     case 'fixed':
       return fixedAmount(rate.amountFen)
@@ -42,41 +43,66 @@ function amountOf(
       const formula = { kind: 'perCarton', cartons, eachFen: rate.eachFen } as const
       return { amountFen: cartons * rate.eachFen, formula, rounding: 'none' }
     }
-    case 'perKg': {
-      const grams = unit === 'grams' ? amount : weightGrams
-      const formula = { kind: 'perKg', grams, rateFen: rate.rateFen } as const
-      return { amountFen: halfUp(grams, rate.rateFen, 1_000), formula, rounding: 'halfUp' }
+    case 'perKg':
+      return perKg(unit === 'grams' ? amount : weightGrams, rate)
+    case 'perActualKg':
+      return perKg(weightGrams, rate)
+    case 'perM3': {
+      const { rateFen, rateMills } = rate
+      const cm3 = unit === 'cm3' ? amount : volumeCm3
+      return {
+        amountFen: halfUp(cm3, tenthsOf(rateFen, rateMills), 10_000_000),
+        formula: { kind: 'perM3', cm3, rateFen, ...(rateMills && { rateMills }) },
+        rounding: 'halfUp',
+      }
     }
     case 'percent':
       return percentOf(rate.bps, baseOf(lines, rate.of))
   }
 }
 
-/** How many cartons meet a condition. */
+type Rate = { rateFen: number; rateMills?: number | undefined }
+const perKg = (grams: number, { rateFen, rateMills }: Rate): Amount => ({
+  amountFen: halfUp(grams, tenthsOf(rateFen, rateMills), 10_000),
+  formula: { kind: 'perKg', grams, rateFen, ...(rateMills && { rateMills }) },
+  rounding: 'halfUp',
+})
+
+/** How many cartons meet a condition: any of the reasons between two "or", each with all that "and" joins to it. */
 function cartonsUnder(
   condition: ChargeCondition | null,
   { cartons, postalCode }: Shipment,
 ): number {
   if (condition === null) return cartons.length
-  if (condition.kind === 'postcode') {
-    const plain = postalCode.toUpperCase().replace(/[^A-Z0-9]/g, '')
-    return condition.prefixes.some((prefix) => plain.startsWith(prefix)) ? cartons.length : 0
+  const ways: Reason[][] = [[condition]]
+  for (const reason of condition.more ?? []) {
+    if (reason.join === 'or') ways.push([reason])
+    else ways.at(-1)?.push(reason)
   }
-  return cartons.filter((carton) => isUnder(condition, carton)).length
+  const isMet = (carton: SizedCarton) =>
+    ways.some((way) => way.every((reason) => isUnder(reason, carton, postalCode)))
+  return cartons.filter(isMet).length
 }
 
+type Reason = ChargeCondition | NonNullable<ChargeCondition['more']>[number]
+
 function isUnder(
-  condition: Exclude<ChargeCondition, { kind: 'postcode' }>,
-  { weightGrams, longestCm, girthCm, tags }: SizedCarton,
+  reason: Reason,
+  { weightGrams, longestCm, girthCm, sumCm, tags }: SizedCarton,
+  postalCode: string,
 ): boolean {
-  switch (condition.kind) {
+  switch (reason.kind) {
     case 'weight':
-      return weightGrams > condition.overGrams
+      return weightGrams > reason.overGrams
     case 'side':
-      return longestCm > condition.overCm
+      return longestCm > reason.overCm
     case 'girth':
-      return girthCm > condition.overCm
+      return girthCm > reason.overCm
+    case 'sum':
+      return sumCm > reason.overCm
     case 'tag':
-      return (tags[condition.tag] ?? 0) > 0
+      return (tags[reason.tag] ?? 0) > 0
+    case 'postcode':
+      return isAmong(postalCode, reason.prefixes)
   }
 }

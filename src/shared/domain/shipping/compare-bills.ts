@@ -55,9 +55,9 @@ function reasonsOf(before: Breakdown, after: Breakdown): BillReason[] {
       ...({ kind: 'chargeable', unit: other.unit } as const),
       ...{ before: one.amount, after: other.amount },
     })
-    if (before.unitRate.per === after.unitRate.per) {
-      const [rate, next] = [before.unitRate.amountFen, after.unitRate.amountFen]
-      reasons.push({ kind: 'rate', before: rate, after: next })
+    const [rate, next] = [before.unitRate, after.unitRate]
+    if (rate !== null && next !== null && rate.per === next.per) {
+      reasons.push({ kind: 'rate', before: rate.amountFen, after: next.amountFen })
     }
   }
   const differing = reasons.filter((one) => 'before' in one && one.before !== one.after)

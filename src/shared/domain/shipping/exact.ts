@@ -15,6 +15,9 @@ export function halfUp(amount: number, factor: number, divisor: number): number 
   return Number(exact / (2n * BigInt(divisor)))
 }
 
+/** Fen and thousandths of a yuan as tenths of a fen, the unit of rates. */
+export const tenthsOf = (rateFen: number, mills = 0): number => 10 * rateFen + mills
+
 /** The smallest integer whose cube is not below `volume`. */
 export function ceilCubeRoot(volume: number): number {
   const near = Math.max(Math.round(Math.cbrt(volume)) - 1, 0)

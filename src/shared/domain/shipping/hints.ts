@@ -1,10 +1,9 @@
 import type { Carton } from './carton.ts'
 import type { Channel } from './channel.ts'
 import { channelRefusals } from './channel-limits.ts'
-import { chargeableOf } from './chargeable.ts'
-import { ceilTo } from './exact.ts'
+import { chargeableOf, stepped } from './chargeable.ts'
 import { bandOf } from './freight.ts'
-import { type PriceOptions, priceChargeable, sizedOf } from './price-shipment.ts'
+import { type PriceOptions, priceChargeable, sizedOf, tariffOf } from './price-shipment.ts'
 
 export type PriceHint =
   /** With this chargeable weight or volume, in a higher band, the order costs less. */
@@ -18,7 +17,8 @@ export function priceHints(
   channel: Channel,
   options: PriceOptions,
 ): PriceHint[] {
-  const { tariff, step, limits } = channel.terms
+  const { limits } = channel.terms
+  const { tariff } = tariffOf(channel.terms, options)
   const sized = sizedOf(cartons)
   if (channelRefusals(sized, channel, options).length > 0) return []
   const chargeable = chargeableOf(sized, channel.terms)
@@ -31,14 +31,18 @@ export function priceHints(
   const hints: PriceHint[] = []
 
   const { unit } = chargeable
+  // Of several cartons with prices of their own, none stands for all.
+  const isOne = chargeable.pieceRule !== 'pricedCarton' || cartons.length === 1
   const higher =
-    tariff.kind === 'bands' ? tariff.bands.slice(bandOf(chargeable.amount, tariff.bands)) : []
+    tariff.kind === 'bands' && isOne
+      ? tariff.bands.slice(bandOf(chargeable.amount, tariff.bands))
+      : []
   const mostGrams = limits.weightGrams === null ? null : limits.weightGrams * cartons.length
   let best: PriceHint | null = null
   for (const [nth, { upTo }] of higher.entries()) {
     const from = nth === 0 ? null : (higher[nth - 1]?.upTo ?? null)
     if (from === null) continue
-    const amount = ceilTo(from + 1, step)
+    const amount = stepped(from + 1, channel.terms)
     if (upTo !== null && amount > upTo) continue
     if (unit === 'grams' && mostGrams !== null && amount > mostGrams) continue
     const savingFen = nowFen - totalOf({ ...chargeable, amount })

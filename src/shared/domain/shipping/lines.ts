@@ -1,7 +1,7 @@
 import type { Line } from './breakdown.ts'
 import { ALL_BPS, halfUp } from './exact.ts'
 
-type Amount = Pick<Line, 'amountFen' | 'formula' | 'rounding'>
+export type Amount = Pick<Line, 'amountFen' | 'formula' | 'rounding'>
 type Named = Pick<Line, 'kind' | 'code' | 'name'>
 
 export const fixedAmount = (amountFen: number): Amount => ({

@@ -4,13 +4,16 @@ import {
   leastSize,
   mostVolumeOfGirth,
   mostVolumeOfSide,
+  mostVolumeOfSum,
   type NamedParcel,
   type Sides,
   type Size,
   sizeOf,
 } from './carton.ts'
 import type { ChannelTerms } from './channel-terms.ts'
+import { cartonAmount } from './chargeable.ts'
 import { ALL_BPS, ceilDiv } from './exact.ts'
+import { endOf } from './freight.ts'
 import { GOODS_TAGS, type GoodsTag, type TagPieces } from './goods-tags.ts'
 
 /** A measured parcel as it goes into an order. */
@@ -23,7 +26,19 @@ export type PackParcel = Sides & {
   declaredValueFen: number
   goodsValueFen: number
 }
-type PackTerms = Pick<ChannelTerms, 'limits' | 'tags' | 'packingAllowanceBps'>
+type PackTerms = Pick<
+  ChannelTerms,
+  | 'limits'
+  | 'tags'
+  | 'packingAllowanceBps'
+  | 'charging'
+  | 'step'
+  | 'steps'
+  | 'minimum'
+  | 'pieceRule'
+  | 'tariff'
+  | 'zones'
+>
 /** Parcels with their sizes in the order in which they are packed. */
 export type SortedParcels = readonly SizedParcel[]
 type SizedParcel = PackParcel & Size
@@ -38,6 +53,7 @@ type Filling = {
   /** Of the largest parcel. */
   longestCm: number
   girthCm: number
+  sumCm: number
   goodsClasses: Set<GoodsClass>
   tags: Partial<Record<GoodsTag, number>>
   named: NamedParcel[]
@@ -60,8 +76,9 @@ export function sortParcels(parcels: readonly PackParcel[]): SortedParcels {
 /** The estimate of `packEstimate` for sorted parcels. */
 export function packSorted(parcels: SortedParcels, terms: PackTerms): Carton[] {
   const fillings: Filling[] = []
+  const mostAmount = mostOfPiece(terms)
   for (const parcel of parcels) {
-    let filling = fillings.find((one) => fits(one, parcel, terms))
+    let filling = fillings.find((one) => fits(one, parcel, terms, mostAmount))
     if (filling === undefined) {
       filling = emptyFilling()
       fillings.push(filling)
@@ -73,21 +90,45 @@ export function packSorted(parcels: SortedParcels, terms: PackTerms): Carton[] {
 
 const emptyFilling = (): Filling => ({
   ...{ parcels: 0, grams: 0, declaredFen: 0, goodsFen: 0 },
-  ...{ volumeCm3: 0, longestCm: 0, girthCm: 0, goodsClasses: new Set(), tags: {} },
+  ...{ volumeCm3: 0, longestCm: 0, girthCm: 0, sumCm: 0, goodsClasses: new Set(), tags: {} },
   named: [],
 })
 
-function fits(filling: Filling, parcel: SizedParcel, terms: PackTerms): boolean {
+/** Where each carton is priced by itself, what it may count at most: the first end of the price lists. */
+function mostOfPiece({ pieceRule, tariff, zones = [] }: PackTerms): number | null {
+  if (pieceRule !== 'pricedCarton') return null
+  const lists = [tariff, ...zones.map((zone) => zone.tariff)]
+  const ends = lists.map((one) => (one.kind === 'none' ? null : endOf(one)))
+  const closed = ends.filter((end) => end !== null)
+  return closed.length === 0 ? null : Math.min(...closed)
+}
+
+function fits(
+  filling: Filling,
+  parcel: SizedParcel,
+  terms: PackTerms,
+  mostAmount: number | null,
+): boolean {
   const { limits, tags, packingAllowanceBps } = terms
   const grams = filling.grams + parcel.weightGrams
   const volumeCm3 = filling.volumeCm3 + parcel.volumeCm3
   const longestCm = Math.max(filling.longestCm, parcel.longestCm)
   const girthCm = Math.max(filling.girthCm, parcel.girthCm)
+  const sumCm = Math.max(filling.sumCm, parcel.sumCm)
+  const weightGrams = packedGrams(grams, packingAllowanceBps)
+  const sumLimit = limits.sumCm ?? null
   return (
-    isWithin(packedGrams(grams, packingAllowanceBps), limits.weightGrams) &&
+    isWithin(weightGrams, limits.weightGrams) &&
+    (mostAmount === null ||
+      cartonAmount(
+        { weightGrams, ...leastSize({ volumeCm3, longestCm, girthCm, sumCm }) },
+        terms,
+      ) <= mostAmount) &&
     isWithin(filling.declaredFen + parcel.declaredValueFen, limits.declaredValueFen) &&
     isWithin(longestCm, limits.sideCm) &&
     isWithin(girthCm, limits.girthCm) &&
+    isWithin(sumCm, sumLimit) &&
+    (sumLimit === null || volumeCm3 <= mostVolumeOfSum(sumLimit)) &&
     (limits.sideCm === null || volumeCm3 <= mostVolumeOfSide(limits.sideCm)) &&
     (limits.girthCm === null || volumeCm3 <= mostVolumeOfGirth(limits.girthCm)) &&
     tags.every(({ tag, maxPieces }) =>
@@ -110,6 +151,7 @@ function add(filling: Filling, parcel: SizedParcel): void {
   filling.volumeCm3 += parcel.volumeCm3
   filling.longestCm = Math.max(filling.longestCm, parcel.longestCm)
   filling.girthCm = Math.max(filling.girthCm, parcel.girthCm)
+  filling.sumCm = Math.max(filling.sumCm, parcel.sumCm)
   filling.goodsClasses.add(parcel.goodsClass)
   filling.named.push(...namedParcel(parcel))
   for (const tag of GOODS_TAGS) {
@@ -123,8 +165,9 @@ export const namedParcel = ({ code, goodsClass, tags }: PackParcel): NamedParcel
   code ? [{ code, goodsClass, tags }] : []
 
 function cartonOf(filling: Filling, { packingAllowanceBps }: PackTerms): Carton {
-  const { parcels, grams, declaredFen, goodsFen, volumeCm3, longestCm, girthCm } = filling
-  const size = { volumeCm3, longestCm, girthCm }
+  const { parcels, grams, declaredFen, goodsFen, volumeCm3 } = filling
+  const { longestCm, girthCm, sumCm } = filling
+  const size = { volumeCm3, longestCm, girthCm, sumCm }
   return {
     weightGrams: packedGrams(grams, packingAllowanceBps),
     ...{ goodsClasses: [...filling.goodsClasses].sort(), tags: filling.tags },

@@ -7,13 +7,13 @@ import { type Carton, sizeOf } from './carton.ts'
 import type { Channel } from './channel.ts'
 import { channelRefusals, insurableOf } from './channel-limits.ts'
 import type { ChannelRefusal } from './channel-refusal.ts'
-import type { ChannelTerms, Discount, Tax } from './channel-terms.ts'
+import type { ChannelTerms, Discount, Insurance, Tariff, Tax } from './channel-terms.ts'
 import { chargeableOf } from './chargeable.ts'
 import { type SizedCarton, withCharges } from './charges.ts'
 import { couponLines, withDiscounts } from './deductions.ts'
-import { sumOf } from './exact.ts'
-import { freightOf } from './freight.ts'
-import { baseOf, daysOf, fixedAmount, lineOf, percentOf } from './lines.ts'
+import { ALL_BPS, halfUp, sumOf } from './exact.ts'
+import { endOf, freightOf, zoneOf } from './freight.ts'
+import { type Amount, baseOf, daysOf, fixedAmount, lineOf, percentOf } from './lines.ts'
 
 export type PriceOptions = {
   /** 'YYYY-MM-DD' in the zone of the origin warehouse. */
@@ -59,10 +59,9 @@ export function sizedOf(cartons: readonly Carton[]): SizedCarton[] {
       goodsValueFen,
       parcels = [],
     } = carton
-    const { volumeCm3, longestCm, girthCm } = sizeOf(carton)
     return {
       ...{ weightGrams, goodsClasses, tags, declaredValueFen, goodsValueFen },
-      ...{ volumeCm3, longestCm, girthCm, parcels },
+      ...{ ...sizeOf(carton), parcels },
     }
   })
 }
@@ -75,8 +74,9 @@ export function priceChargeable(
   options: PriceOptions,
 ): Priced {
   const { day, country, postalCode, nowMs } = options
-  const freight = freightOf(chargeable, terms.tariff)
-  if (freight === null) return { ok: false, refusals: [aboveTariff(chargeable, terms.tariff)] }
+  const { zone, tariff } = tariffOf(terms, options)
+  const freight = freightOf(chargeable, tariff)
+  if (freight === null) return { ok: false, refusals: aboveTariff(chargeable, tariff) }
   const { line, priceRange, unitRate } = freight
   const declaredTotalFen = sumOf(cartons, ({ declaredValueFen }) => declaredValueFen)
   const lines: Line[] = [line]
@@ -94,6 +94,7 @@ export function priceChargeable(
   lines.push(...deducted)
   const breakdown: Breakdown = {
     ...{ v: 1, channelCode, day, country, chargeable, priceRange, unitRate, lines },
+    ...(zone !== undefined && { zone }),
     ...{ declaredTotalFen, goodsValueFen: sumOf(cartons, ({ goodsValueFen }) => goodsValueFen) },
     ...{ totalFen, couponsFen, orderTotalFen: totalFen - couponsFen, fixedFen },
     couponMisfits: misfits,
@@ -103,9 +104,26 @@ export function priceChargeable(
 
 const isTooLarge = ({ amountFen }: Line): boolean => Math.abs(amountFen) > MAX_AMOUNT_FEN
 
-function aboveTariff({ unit, amount }: Chargeable, tariff: ChannelTerms['tariff']): ChannelRefusal {
-  const max = tariff.kind === 'bands' ? (tariff.bands.at(-1)?.upTo ?? 0) : 0
-  return { code: 'aboveTariff', unit, amount, max }
+/** The price list of a destination, and its zone if it is in one. */
+export function tariffOf(
+  terms: ChannelTerms,
+  where: Pick<PriceOptions, 'country' | 'postalCode'>,
+): { tariff: Tariff; zone?: string } {
+  const zone = zoneOf(terms, where)
+  // A zone that is not served has been refused.
+  if (zone === undefined || zone.tariff.kind === 'none') return { tariff: terms.tariff }
+  return { tariff: zone.tariff, zone: zone.code }
+}
+
+function aboveTariff(
+  { unit, amount, pieceRule, cartons }: Chargeable,
+  tariff: Tariff,
+): ChannelRefusal[] {
+  const max = endOf(tariff) ?? 0
+  if (pieceRule !== 'pricedCarton') return [{ code: 'aboveTariff', unit, amount, max }]
+  return cartons.flatMap(({ amount: own = 0 }, nth) =>
+    own > max ? [{ code: 'aboveTariff' as const, unit, amount: own, max, carton: nth + 1 }] : [],
+  )
 }
 
 function withServices(lines: Line[], { services, storage }: PriceOptions): void {
@@ -123,9 +141,22 @@ function withInsurance(lines: Line[], cartons: readonly SizedCarton[], terms: Ch
   if (insurance === null) return
   const valueFen = sumOf(insurableOf(cartons, terms), ({ goodsValueFen }) => goodsValueFen)
   const insuredFen = Math.min(valueFen, insurance.maxValueFen ?? valueFen)
-  const amount = percentOf(insurance.rateBps, insuredFen)
   const named = { kind: 'insurance', code: 'insurance', name: null } as const
-  lines.push(lineOf(named, amount, insurance.minFen))
+  // Of nothing there is nothing to insure.
+  const minFen = insuredFen === 0 ? null : insurance.minFen
+  lines.push(lineOf(named, insuranceFee(insurance, insuredFen), minFen))
+}
+
+function insuranceFee({ rateBps, tiers = [] }: Insurance, ofFen: number): Amount {
+  const nth = tiers.findIndex(({ upToFen }) => upToFen === null || ofFen <= upToFen)
+  const tier = tiers[nth]
+  if (tier === undefined || ofFen === 0) return percentOf(rateBps, ofFen)
+  const { feeFen, rateBps: bps, upToFen: to } = tier
+  return {
+    amountFen: feeFen + halfUp(ofFen, bps, ALL_BPS),
+    formula: { kind: 'tier', ofFen, from: tiers[nth - 1]?.upToFen ?? 0, to, feeFen, bps },
+    rounding: 'halfUp',
+  }
 }
 
 /** The taxes and duties that the channel collects; answers their sum. */

@@ -11,8 +11,11 @@ const TIMEOUT_MS = 60_000
 const SHOWN = (
   'aboveTariff actual amountTooLarge charge charge:max charge:min coupon coupon:rest declaredValue' +
   ' destination discount discount:max discount:rest duty ended freight girth goodsClass half insur' +
-  'ance insurance:min minimum noCartons notInsurable notYet service side storage storage:max tag tagPieces tax volumetric weight weightMissing'
+  'ance insurance:min minimum noCartons notInsurable notServed notYet service side storage storage:max sum tag tagPieces tax volumetric weight weightMissing zone'
 ).split(' ')
+const FORMULAS = 'band coupon first fixed perCarton perDay perKg perM3 percent pieces tier'.split(
+  ' ',
+)
 
 function asReference(price: Priced): ReferencePrice {
   if (!price.ok) return { refused: [...new Set(price.refusals.map(({ code }) => code))].sort() }
@@ -30,6 +33,7 @@ test(
   '10,000 shipments cost what exact fractions give, line by line, also after their channel was sent',
   () => {
     const seen: Record<string, number> = {}
+    const formulas = new Set<string>()
     const note = (what: string) => {
       seen[what] = (seen[what] ?? 0) + 1
     }
@@ -42,8 +46,10 @@ test(
       )
       if (price.ok) {
         if (!v.is(breakdownSchema, price.breakdown)) throw new Error(`bill of shipment ${nth}`)
-        for (const { kind, bound } of price.breakdown.lines) {
+        if (price.breakdown.zone) note('zone')
+        for (const { kind, bound, formula } of price.breakdown.lines) {
           note(kind)
+          formulas.add(formula.kind)
           if (bound) note(`${kind}:${bound.kind}`)
         }
         note(price.breakdown.chargeable.basis)
@@ -52,6 +58,7 @@ test(
     // A generator that makes only simple shipments fails.
     expect(seen.freight).toBeGreaterThan(SHIPMENTS / 3)
     expect(Object.keys(seen).sort()).toEqual(SHOWN)
+    expect([...formulas].sort()).toEqual(FORMULAS)
   },
   TIMEOUT_MS,
 )

@@ -15,6 +15,51 @@ export const SAMPLES: readonly Sample[] = [
   { weightGrams: 25_000, sides: [60, 50, 50] },
 ]
 
+/** What would make anyone stop who reads the prices of the samples; `weightGrams` names the sample that it stands at. */
+export type SampleDoubt =
+  | { kind: 'noneTaken' }
+  | { kind: 'allEqual' }
+  | { kind: 'free'; weightGrams: number }
+  /** More or less for a kg than any carrier asks. */
+  | { kind: 'dear' | 'cheap'; weightGrams: number; perKgFen: number }
+  /** Larger and heavier than the sample of `than`: it costs less, or far more than its size explains. */
+  | { kind: 'less' | 'jump'; weightGrams: number; than: number }
+
+const DEAR_FEN_PER_KG = 100_000
+const CHEAP_FEN_PER_KG = 50
+/** A price may grow so many times as fast as weight or volume. */
+const JUMP = 2
+
+/** The questions that the prices of the samples raise. */
+export function sampleDoubts(channel: Channel): SampleDoubt[] {
+  const priced = SAMPLES.flatMap((sample) => {
+    const price = priceSample(sample, channel)
+    const [length, width, height] = sample.sides
+    const cm3 = length * width * height
+    return price.ok ? [{ grams: sample.weightGrams, cm3, fen: price.breakdown.orderTotalFen }] : []
+  })
+  const [first] = priced
+  if (first === undefined) return [{ kind: 'noneTaken' }]
+  if (priced.length > 2 && priced.every(({ fen }) => fen === first.fen)) {
+    return [{ kind: 'allEqual' }]
+  }
+  return priced.flatMap(({ grams, cm3, fen }): SampleDoubt[] => {
+    const weightGrams = grams
+    if (fen === 0) return [{ kind: 'free', weightGrams }]
+    // A light parcel costs its minimum.
+    if (grams >= 1_000 && fen * 1_000 > grams * DEAR_FEN_PER_KG)
+      return [{ kind: 'dear', weightGrams, perKgFen: DEAR_FEN_PER_KG }]
+    if (fen * 1_000 < grams * CHEAP_FEN_PER_KG)
+      return [{ kind: 'cheap', weightGrams, perKgFen: CHEAP_FEN_PER_KG }]
+    const lighter = priced.findLast((one) => one.grams < grams && one.cm3 < cm3)
+    if (lighter === undefined || lighter.fen === 0) return []
+    const than = lighter.grams
+    if (fen < lighter.fen) return [{ kind: 'less', weightGrams, than }]
+    const growth = Math.max(grams / lighter.grams, cm3 / lighter.cm3)
+    return fen > JUMP * growth * lighter.fen ? [{ kind: 'jump', weightGrams, than }] : []
+  })
+}
+
 /** The price of a sample of standard goods worth 200 yuan, to the first destination, on the first day of the version. */
 export function priceSample({ weightGrams, sides }: Sample, channel: Channel): Priced {
   const [length, width, height] = sides

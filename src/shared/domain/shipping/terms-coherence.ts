@@ -1,5 +1,6 @@
 import type { FieldRule } from '#shared/contract/failures.ts'
-import { type ChannelTerms, LINE_KINDS } from './channel-terms.ts'
+import { type ChannelTerms, LINE_KINDS, type Tariff } from './channel-terms.ts'
+import { stepped } from './chargeable.ts'
 
 type Path = readonly [string | number, ...(string | number)[]]
 export type Incoherence = { path: Path; code: FieldRule }
@@ -16,8 +17,11 @@ export function incoherences(terms: ChannelTerms): Incoherence[] {
       terms.tags.map(({ tag }) => tag),
       (nth) => ['tags', nth, 'tag'],
     ),
+    ...ofSteps(terms),
     ...ofMinimum(terms),
-    ...ofTariff(terms),
+    ...ofTariff(terms.tariff, ['tariff']),
+    ...ofZones(terms),
+    ...ofInsurance(terms),
     ...ofCharges(terms),
     ...ofDiscounts(terms),
     ...ofTaxes(terms),
@@ -33,24 +37,71 @@ function repeated(values: readonly string[], at: (nth: number) => Path): Incoher
   )
 }
 
-function ofMinimum({ minimum, step, pieceRule }: ChannelTerms): Incoherence[] {
+/** Each end is a multiple of its step, so that nothing is rounded beyond it. */
+function ofSteps({ steps = [] }: ChannelTerms): Incoherence[] {
+  return steps.flatMap(({ upTo, step }, nth): Incoherence[] => {
+    const path: Path = ['steps', nth, 'upTo']
+    if (upTo <= (steps[nth - 1]?.upTo ?? 0)) return [{ path, code: 'band_order' }]
+    return upTo % step === 0 ? [] : [{ path, code: 'multiple_of_step' }]
+  })
+}
+
+function ofMinimum({ minimum, pieceRule, ...terms }: ChannelTerms): Incoherence[] {
   if (minimum === null) return []
+  if (minimum.per === 'order' && pieceRule === 'pricedCarton') {
+    return [{ path: ['minimum', 'per'], code: 'minimum_per_order' }]
+  }
   if (minimum.per === 'carton' && pieceRule === 'order') {
     return [{ path: ['minimum', 'per'], code: 'minimum_per_carton' }]
   }
-  if (minimum.amount % step === 0) return []
+  if (stepped(minimum.amount, terms) === minimum.amount) return []
   return [{ path: ['minimum', 'amount'], code: 'multiple_of_step' }]
 }
 
 /** Bands ascend and only the last one is open, so that each amount up to the last end has exactly one. */
-function ofTariff({ tariff }: ChannelTerms): Incoherence[] {
+function ofTariff(tariff: Tariff, at: Path): Incoherence[] {
   if (tariff.kind === 'first') return []
-  return tariff.bands.flatMap(({ upTo }, nth) => {
-    const isLast = nth === tariff.bands.length - 1
-    const before = tariff.bands[nth - 1]?.upTo ?? 0
-    const isRight = upTo === null ? isLast : upTo > before
-    return isRight ? [] : [{ path: ['tariff', 'bands', nth, 'upTo'], code: 'band_order' } as const]
+  const ends = tariff.bands.map(({ upTo }) => upTo)
+  return ascending(ends, (nth) => [...at, 'bands', nth, 'upTo'])
+}
+
+function ascending(ends: readonly (number | null)[], at: (nth: number) => Path): Incoherence[] {
+  return ends.flatMap((end, nth) => {
+    const isRight = end === null ? nth === ends.length - 1 : end > (ends[nth - 1] ?? 0)
+    return isRight ? [] : [{ path: at(nth), code: 'band_order' as const }]
   })
+}
+
+/** A zone is somewhere, within the destinations. */
+function ofZones({ zones = [], destinations }: ChannelTerms): Incoherence[] {
+  return [
+    ...repeated(
+      zones.map(({ code }) => code),
+      (nth) => ['zones', nth, 'code'],
+    ),
+    ...zones.flatMap(({ countries = [], postcodes = [], tariff }, nth): Incoherence[] => [
+      ...(countries.length + postcodes.length === 0
+        ? [{ path: ['zones', nth, 'postcodes'], code: 'zone_nowhere' } as const]
+        : []),
+      ...countries.flatMap((country, one): Incoherence[] =>
+        destinations.includes(country)
+          ? []
+          : [{ path: ['zones', nth, 'countries', one], code: 'country_unserved' }],
+      ),
+      ...(tariff.kind === 'none' ? [] : ofTariff(tariff, ['zones', nth, 'tariff'])),
+    ]),
+  ]
+}
+
+/** The table has a fee for every value; what is insured at most is another field. */
+function ofInsurance({ insurance }: ChannelTerms): Incoherence[] {
+  const ends = (insurance?.tiers ?? []).map(({ upToFen }) => upToFen)
+  const at = (nth: number): Path => ['insurance', 'tiers', nth, 'upToFen']
+  const isClosed = ends.length > 0 && ends.at(-1) !== null
+  return [
+    ...ascending(ends, at),
+    ...(isClosed ? [{ path: at(ends.length - 1), code: 'tier_open' } as const] : []),
+  ]
 }
 
 function ofCharges({ charges }: ChannelTerms): Incoherence[] {

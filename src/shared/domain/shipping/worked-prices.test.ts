@@ -165,6 +165,104 @@ const EXAMPLES: Example[] = [
   },
 ]
 
+/** To 1 kg by 0.25, to 2 kg by 0.5, then by 1 kg. */
+const growing = {
+  step: 1_000,
+  steps: [
+    { upTo: 1_000, step: 250 },
+    { upTo: 2_000, step: 500 },
+  ],
+}
+const overSide = (volumeOverCm: number) => ({
+  charging: { mode: 'larger', divisor: 6_000, volumeOverCm } as const,
+})
+const each = { pieceRule: 'pricedCarton' } as const
+const mills = (rateFen: number, rateMills: number): Partial<ChannelTerms> => ({
+  tariff: { kind: 'bands', bands: [{ upTo: null, baseFen: 0, rateFen, rateMills }] },
+})
+
+EXAMPLES.push(
+  {
+    arithmetic: 'a step that grows: 601 g up to 750 (by 250); 0.75 × 50 = 37.50',
+    ...{ cartons: [aCarton(601)], terms: growing, chargeable: 750, freightFen: 3_750 },
+  },
+  {
+    arithmetic: 'a step that grows: its end belongs to it, 1,000 g; 50',
+    ...{ cartons: [aCarton(1_000)], terms: growing, chargeable: 1_000, freightFen: 5_000 },
+  },
+  {
+    arithmetic: 'the end of a lower step belongs to it: 750 g by 250, not by 500; 37.50',
+    cartons: [aCarton(750)],
+    ...{ terms: { steps: [{ upTo: 750, step: 250 }] }, chargeable: 750, freightFen: 3_750 },
+  },
+  {
+    arithmetic: 'a step that grows: 1,001 g up to 1,500 (by 500); 75',
+    ...{ cartons: [aCarton(1_001)], terms: growing, chargeable: 1_500, freightFen: 7_500 },
+  },
+  {
+    arithmetic: 'a step that grows: 2,001 g up to 3,000 (by 1 kg); 150',
+    ...{ cartons: [aCarton(2_001)], terms: growing, chargeable: 3_000, freightFen: 15_000 },
+  },
+  {
+    arithmetic: 'the sum is rounded by the step that it is in: 700 + 700 = 1,400 up to 1,500; 75',
+    cartons: [aCarton(700), aCarton(700)],
+    ...{ terms: growing, chargeable: 1_500, freightFen: 7_500 },
+  },
+  {
+    arithmetic: 'thousandths of a yuan: 1.5 × 64.505 = 96.7575, half up 96.76',
+    cartons: [aCarton(1_500)],
+    ...{ terms: mills(6_450, 5), chargeable: 1_500, freightFen: 9_676 },
+  },
+  {
+    arithmetic: 'thousandths for each gram: 4.55 for 50 g, 51 further ones × 0.075 = 3.825; 8.375',
+    cartons: [aCarton(101)],
+    terms: {
+      ...{ charging: { mode: 'actual' }, step: 1 },
+      tariff: { kind: 'first', first: 50, firstFen: 455, next: 1, nextFen: 7, nextMills: 5 },
+    },
+    ...{ chargeable: 101, freightFen: 838 },
+  },
+  {
+    arithmetic: 'volume beyond a side of 50 cm: the longest is 50, so 4 kg count; 200',
+    ...{ terms: overSide(50), chargeable: 4_000, freightFen: 20_000 },
+  },
+  {
+    arithmetic: 'volume beyond a side of 49 cm: the longest is 50, so 10 kg count; 500',
+    ...{ terms: overSide(49), chargeable: 10_000, freightFen: 50_000 },
+  },
+  {
+    arithmetic: 'volume beyond a side, added up first: 4 + 2 kg of weight, 10 + 0 of volume; 500',
+    cartons: [box, aCarton(2_000, [40, 40, 40])],
+    terms: { ...overSide(49), pieceRule: 'order' },
+    ...{ chargeable: 10_000, freightFen: 50_000 },
+  },
+  {
+    arithmetic: 'each carton by itself: 125 + 60 = 185 for 1 kg, two of them 370',
+    cartons: [aCarton(1_000), aCarton(1_000)],
+    terms: {
+      ...each,
+      tariff: { kind: 'first', first: 500, firstFen: 12_500, next: 500, nextFen: 6_000 },
+    },
+    ...{ chargeable: 2_000, freightFen: 37_000 },
+  },
+  {
+    arithmetic: 'together the same two cost 125 + 3 × 60 = 305',
+    cartons: [aCarton(1_000), aCarton(1_000)],
+    terms: { tariff: { kind: 'first', first: 500, firstFen: 12_500, next: 500, nextFen: 6_000 } },
+    ...{ chargeable: 2_000, freightFen: 30_500 },
+  },
+  {
+    arithmetic: 'each carton in its band: 10 × 60 + 10.5 × 48 = 600 + 504',
+    cartons: [aCarton(10_000), aCarton(10_001)],
+    ...{ terms: { ...cheaperAbove, ...each }, chargeable: 20_500, freightFen: 110_400 },
+  },
+  {
+    arithmetic: 'each carton rounded to the fen: 2 × (0.5 × 33.33 = 16.665, half up 16.67) = 33.34',
+    cartons: twoSmall,
+    ...{ terms: { ...bands([null, 3_333]), ...each }, chargeable: 1_000, freightFen: 3_334 },
+  },
+)
+
 test.each(EXAMPLES)('$arithmetic', ({ cartons = [box], terms, chargeable, freightFen }) => {
   const price = priceShipment(cartons, aChannel(terms), priceOptions())
   expect(price).toMatchObject({

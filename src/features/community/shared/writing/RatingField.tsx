@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Star } from 'lucide-react'
 import { useId } from 'react'
-import { RATINGS } from '#parts/Stars.tsx'
 import { FieldError } from '#ui/Field.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { RATINGS } from '#ui/Stars.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 
 type RatingFieldProps = {

@@ -49,7 +49,7 @@ export function WritingFrame({ of: writing, room, verb, ...props }: WritingFrame
       {props.children}
       <KeptPictures pictures={form.pictures} onChange={(left) => change({ pictures: left })} />
       <PicturePicker label={t`Pictures`} pictures={pictures} room={room - form.pictures.length} />
-      {draft.failed && <SaveFailure />}
+      {draft.failed && <SaveFailure why={draft.failed} />}
       {problem !== null && <SendProblem code={problem.code} onRenew={renew} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="primary" icon={Send} busy={busy}>

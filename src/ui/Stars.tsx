@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Star } from 'lucide-react'
-import { Icon } from '#ui/Icon.tsx'
+import { Icon } from './Icon.tsx'
 
 export const RATINGS = [1, 2, 3, 4, 5] as const
 

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '#server/database/database.ts'
+import type { Actor } from '#server/database/find-session.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
+import type { Services } from '#server/services.ts'
+import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import type { quoteTransfer, TransferQuote } from '#shared/contract/receipts.ts'
+import { CURRENCIES } from '#shared/domain/bank-line.ts'
+import { foreignOfFen, QUOTE_HOLDS_MS } from '#shared/domain/transfer-quote.ts'
+import { warehouseDay } from '#shared/domain/warehouses.ts'
+
+/** How many amounts without a transfer are kept of one member. */
+const MOST_OPEN = 20
+
+type Asked = Omit<Input<typeof quoteTransfer>, 'renew'>
+
+/**
+ * Fixes what a member sends in the currency of an account, once for each form, account and amount: asked again, also
+ * after it ended, it is the same until the member renews it. What a receipt was sent for stays as it is.
+ */
+export function fixQuote(
+  deps: Pick<Services, 'db'> & WriteDeps,
+  actor: Actor,
+  { renew, ...asked }: Input<typeof quoteTransfer>,
+): Promise<Reply<typeof quoteTransfer>> {
+  const { accountId } = actor
+  const accounts = [accountId]
+  // Under the account's lock, as the receipt that it belongs to.
+  return inTransaction(
+    deps.db,
+    (tx) =>
+      writeFor(tx, accounts, actor, deps, async () => {
+        const known = await quoteFor(tx, accountId, asked)
+        const nowMs = deps.nowMs()
+        const mayChange = renew && !(await isSent(tx, accountId, asked.referenceCode))
+        if (known !== null && (!mayChange || Date.parse(known.holdsUntil) > nowMs)) {
+          return { quote: known }
+        }
+        const quote = await quoteOf(tx, asked, nowMs)
+        if (quote !== null) await keep(tx, accountId, asked, quote, nowMs)
+        return { quote: quote ?? known }
+      }),
+    { accounts },
+  )
+}
+
+/** What a member was asked to send; null for yuan, and where no rate was known. */
+export async function quoteFor(
+  db: Reader,
+  accountId: string,
+  { referenceCode, payeeAccountId, amountFen }: Asked,
+): Promise<TransferQuote | null> {
+  const found = await db
+    .selectFrom('transfer_quote')
+    .select(['currency', 'foreign_amount as amount', 'rate', 'rate_day as rateDay'])
+    .select('holds_until as holdsUntil')
+    .where('account_id', '=', accountId)
+    .where('reference_code', '=', referenceCode)
+    .where('payee_account_id', '=', payeeAccountId)
+    .where('amount_fen', '=', amountFen)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** At the rate that counts today in China, as everything else in that currency. */
+async function quoteOf(
+  tx: Tx,
+  { payeeAccountId, amountFen }: Asked,
+  nowMs: number,
+): Promise<TransferQuote | null> {
+  const found = await tx
+    .selectFrom('payee_account as payee')
+    .innerJoin('exchange_rate as rate', 'rate.currency', 'payee.currency')
+    .select(['rate.currency', 'rate_millionths as rate', 'day as rateDay'])
+    .where('payee.id', '=', payeeAccountId)
+    .where('payee.currency', 'in', CURRENCIES)
+    .where('day', '<=', warehouseDay('CN', nowMs))
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const amount = found && foreignOfFen(amountFen, found.rate, found.currency)
+  if (!found || !amount) return null
+  return { ...found, amount, holdsUntil: new Date(nowMs + QUOTE_HOLDS_MS).toISOString() }
+}
+
+async function isSent(tx: Tx, accountId: string, referenceCode: string): Promise<boolean> {
+  const sent = await tx
+    .selectFrom('receipt')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('reference_code', '=', referenceCode)
+    .executeTakeFirst()
+  return sent !== undefined
+}
+
+async function keep(
+  tx: Tx,
+  accountId: string,
+  { referenceCode, payeeAccountId, amountFen }: Asked,
+  { currency, amount, rate, rateDay, holdsUntil }: TransferQuote,
+  nowMs: number,
+): Promise<void> {
+  const fixed = {
+    ...{ currency, foreign_amount: amount, rate, rate_day: rateDay },
+    ...{ made_at: new Date(nowMs).toISOString(), holds_until: holdsUntil },
+  }
+  await tx
+    .insertInto('transfer_quote')
+    .values({
+      ...{ account_id: accountId, reference_code: referenceCode },
+      ...{ payee_account_id: payeeAccountId, amount_fen: amountFen },
+      ...fixed,
+    })
+    .onConflict((known) =>
+      known
+        .columns(['account_id', 'reference_code', 'payee_account_id', 'amount_fen'])
+        .doUpdateSet(fixed),
+    )
+    .execute()
+  await sql`
+    delete from transfer_quote where ctid in (
+      select q.ctid from transfer_quote q
+      where account_id = ${accountId} and not exists (
+        select from receipt r where r.account_id = q.account_id and r.reference_code = q.reference_code
+      )
+      order by made_at desc offset ${MOST_OPEN}
+    )`.execute(tx)
+}

@@ -1,0 +1,19 @@
+import { useRef } from 'react'
+import { type Attention, refusedOne } from '#data/attention.ts'
+
+type RefusedOne = ReturnType<typeof refusedOne>
+
+/**
+ * The refused change that a form sends again, with the others of its group, as they were when the form was opened. Sending
+ * them again takes them out of the tray, and the form stays until the server has decided.
+ */
+export function useRefusedOne(
+  tray: Pick<Attention, 'refused'> | null,
+  outcomeId: string | null,
+): RefusedOne {
+  const opened = useRef<{ outcomeId: string | null; one: RefusedOne } | null>(null)
+  if (opened.current?.outcomeId === outcomeId) return opened.current.one
+  const one = refusedOne(tray ?? { refused: [] }, outcomeId)
+  opened.current = one.outcome === undefined ? null : { outcomeId, one }
+  return one
+}

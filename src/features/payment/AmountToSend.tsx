@@ -1,0 +1,147 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { RotateCw } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { query } from '#data/query.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { problemWords } from '#parts/problem-words.ts'
+import { useLive } from '#parts/use-live.ts'
+import { nowMs } from '#platform/clock.ts'
+import { sessionCall } from '#session/session-call.ts'
+import type { Payee } from '#shared/contract/payees.ts'
+import { quoteTransfer, type TransferQuote } from '#shared/contract/receipts.ts'
+import { yuanText } from '#shared/domain/money.ts'
+import { quoteCounts, stepOf } from '#shared/domain/transfer-quote.ts'
+import { Button } from '#ui/Button.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { CopyLine } from './CopyLine.tsx'
+
+/** What a form transfers. `amountFen`: null while that is not known. */
+export type Transfer = { amountFen: number | null; referenceCode: string }
+type AmountToSendProps = { payee: Payee; transfer: Transfer }
+type Asked = { payeeAccountId: string; amountFen: number; referenceCode: string }
+
+/** Somebody who is still typing an amount is not asked about. */
+const SETTLED_MS = 300
+
+/** How much to send, in the currency of the account; in another than yuan as the server has fixed it. */
+export function AmountToSend({ payee, transfer }: AmountToSendProps) {
+  const { t } = useLingui()
+  const { money } = useFormat()
+  const { amountFen, referenceCode } = transfer
+  if (amountFen === null || amountFen <= 0) return null
+  if (payee.currency === 'CNY') {
+    const text = money(amountFen)
+    return (
+      <dl>
+        <CopyLine
+          {...{ text, what: t`Amount to send`, className: 'text-18 font-bold' }}
+          copied={yuanText(amountFen)}
+        />
+      </dl>
+    )
+  }
+  const asked = { payeeAccountId: payee.id, amountFen, referenceCode }
+  return (
+    <Foreign
+      key={Object.values(asked).join(' ')}
+      asked={asked}
+      currency={payee.currency}
+      inYuan={money(amountFen)}
+    />
+  )
+}
+
+type ForeignProps = { asked: Asked; currency: string; inYuan: string }
+
+function Foreign(props: ForeignProps) {
+  const [isSettled, setSettled] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isSettled ? <Quote {...props} /> : <Skeleton className="h-16" />
+}
+
+function Quote({ asked, currency, inYuan }: ForeignProps) {
+  const { i18n } = useLingui()
+  const [renew, setRenew] = useState(false)
+  const answer = useLive(
+    () => query(quoteTransfer, { body: { ...asked, renew } }, { call: sessionCall }),
+    [renew],
+  )
+  if (answer.state === 'loading') return <Skeleton className="h-16" />
+  if (answer.state !== 'ready') {
+    return (
+      <div className="grid justify-items-start gap-2 text-14">
+        <p>
+          <Trans>The amount in {currency} can’t be shown right now.</Trans>{' '}
+          {i18n._(problemWords(answer.problem.code))}
+        </p>
+        <Button icon={RotateCw} busy={answer.asking === 'again'} onClick={answer.again}>
+          <Trans>Try again</Trans>
+        </Button>
+      </div>
+    )
+  }
+  const { quote } = answer.value
+  if (quote === null) {
+    return (
+      <p className="text-14">
+        <Trans>
+          We have no rate for {currency} right now. Ask customer service how much to send for{' '}
+          {inYuan}.
+        </Trans>
+      </p>
+    )
+  }
+  return <Quoted {...{ quote, inYuan }} onRenew={() => setRenew(true)} />
+}
+
+type QuotedProps = { quote: TransferQuote; inYuan: string; onRenew: () => void }
+
+function Quoted({ quote, inYuan, onRenew }: QuotedProps) {
+  const { t } = useLingui()
+  const { foreign, rate, date, zoned } = useFormat()
+  const { amount, currency, rate: rateMillionths, rateDay, holdsUntil } = quote
+  const unit = `1 ${currency} = ${rate(rateMillionths)}`
+  const [day, until] = [date(`${rateDay}T00:00:00Z`, 'UTC'), zoned(holdsUntil)]
+  const holds = quoteCounts(quote, new Date(nowMs()).toISOString())
+  return (
+    <dl>
+      <CopyLine
+        what={t`Amount to send`}
+        text={foreign(amount, currency)}
+        copied={stepOf(currency) === 1 ? yuanText(amount) : String(amount / 100)}
+        className={holds ? 'text-18 font-bold' : 'text-18 text-ink-soft line-through'}
+      >
+        <dd className="grid justify-items-start gap-2 text-14">
+          <p>
+            <Trans>
+              For {inYuan}: {unit}, rate of {day}.
+            </Trans>
+          </p>
+          {holds ? (
+            <p>
+              <Trans>
+                Holds until {until}: send the money and your screenshot by then, and this rate
+                counts however long the bank takes.
+              </Trans>
+            </p>
+          ) : (
+            <>
+              <p>
+                <Trans>
+                  Held until {until}. If you’ve sent it already, send your screenshot: we credit it
+                  at the rate of the day it arrived.
+                </Trans>
+              </p>
+              <Button icon={RotateCw} onClick={onRenew}>
+                <Trans>Get the current amount</Trans>
+              </Button>
+            </>
+          )}
+        </dd>
+      </CopyLine>
+    </dl>
+  )
+}

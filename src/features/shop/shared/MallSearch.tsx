@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import { navigate } from '#navigation/navigate.ts'
+import { SearchField } from '#parts/SearchField.tsx'
+import { nowMs } from '#platform/clock.ts'
+import { newId } from '#platform/ids.ts'
+import { keepShare } from '#platform/shares.ts'
+import { readSharedText } from '#shared/domain/share-text.ts'
+import { MAX_SHARED_TEXT } from '#shared/domain/shares.ts'
+import { paths } from '#shared/paths.ts'
+
+/** Opens the buying request filled from a text; it waits on the device while a visitor logs in. */
+async function buyFrom(text: string): Promise<void> {
+  const share = {
+    ...{ id: newId(), atMs: nowMs(), form: 'goods' as const, pictures: [], leftOut: 0 },
+    text: text.slice(0, MAX_SHARED_TEXT),
+  }
+  const shared = await keepShare(share).then(
+    () => 'kept' as const,
+    () => 'unread' as const,
+  )
+  navigate(paths.submitGoods({ shared }))
+}
+
+/** Whether a text is a link or what an app shared. Then it leads to the buying request: the mall does not sell it. */
+function leadsToRequest(text: string): boolean {
+  if (readSharedText(text).length === 0) return false
+  void buyFrom(text)
+  return true
+}
+
+type MallSearchProps = { keyword?: string; onSearch: (keyword: string) => void }
+
+/** The search of the mall. */
+export function MallSearch({ keyword = '', onSearch }: MallSearchProps) {
+  const { t } = useLingui()
+  return (
+    <SearchField
+      key={keyword}
+      label={t`Product name or link`}
+      keyword={keyword}
+      onPasted={leadsToRequest}
+      onSearch={(typed) => {
+        if (!leadsToRequest(typed)) onSearch(typed)
+      }}
+    />
+  )
+}

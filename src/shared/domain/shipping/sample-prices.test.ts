@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { DEMO_VERSIONS } from '#tests/support/channels.ts'
+import { aChannel, bands, NO_LIMITS } from '#tests/support/shipping.ts'
+import type { ChannelTerms } from './channel.ts'
+import { sampleDoubts } from './sample-prices.ts'
+
+const doubtsOf = (terms: Partial<ChannelTerms>) => sampleDoubts(aChannel(terms))
+const volume = { charging: { mode: 'volume', kgPerM3: 500 } as const, ...bands([null, 200_000]) }
+
+test('plausible lines raise no question', () => {
+  expect(
+    DEMO_VERSIONS.flatMap((version) => sampleDoubts({ ...version, effectiveTo: null })),
+  ).toEqual([])
+  expect(doubtsOf({})).toEqual([])
+  expect(doubtsOf({ ...volume, step: 10_000 })).toEqual([])
+})
+
+test('a step of 0.5 m³ makes every sample cost the same', () => {
+  expect(doubtsOf({ ...volume, step: 500_000 })).toEqual([{ kind: 'allEqual' }])
+})
+
+test('a line that takes no sample is questioned', () => {
+  expect(doubtsOf({ limits: { ...NO_LIMITS, weightGrams: 100 } })).toEqual([{ kind: 'noneTaken' }])
+})
+
+test('a slip of the point in one band is a jump, and the way back costs less', () => {
+  // 1 kg is charged as 1.5, 5 kg as 6, 12 kg as 13.5, 25 kg as 25 kg
+  const slipped = bands([2_000, 5_000], [10_000, 50_000], [null, 5_000])
+  expect(doubtsOf(slipped)).toEqual([
+    { kind: 'jump', weightGrams: 5_000, than: 1_000 },
+    { kind: 'less', weightGrams: 12_000, than: 5_000 },
+  ])
+})
+
+test('fen typed as yuan, yuan as fen, and nothing are questioned', () => {
+  expect(doubtsOf(bands([null, 500_000])).map(({ kind }) => kind)).toEqual(Array(5).fill('dear'))
+  expect(doubtsOf(bands([null, 20])).map(({ kind }) => kind)).toEqual(Array(5).fill('cheap'))
+  expect(doubtsOf(bands([2_000, 0], [null, 5_000])).map(({ kind }) => kind)).toEqual([
+    ...['free', 'free'],
+  ])
+})

@@ -1,0 +1,29 @@
+import type { CURRENCIES } from './bank-line.ts'
+import { MAX_AMOUNT_FEN } from './money.ts'
+
+type Currency = (typeof CURRENCIES)[number]
+
+/** How long an amount in another currency holds: as long as a confirmed price. */
+export const QUOTE_HOLDS_MS = 72 * 3_600_000
+
+/** Banks transfer no fractions of these. */
+const WHOLE_UNITS: ReadonlySet<string> = new Set<Currency>(['JPY', 'KRW', 'TWD'])
+
+/** The smallest amount that a bank transfers, in hundredths. */
+export const stepOf = (currency: string): number => (WHOLE_UNITS.has(currency) ? 100 : 1)
+
+/**
+ * What to send for an amount in fen: hundredths of the currency's unit at a rate of millionths of a yuan, rounded up to
+ * the smallest unit that banks transfer, so that it is never too little. Null if no transfer can be that large.
+ */
+export function foreignOfFen(amountFen: number, rate: number, currency: string): number | null {
+  const step = BigInt(stepOf(currency))
+  const perStep = BigInt(rate) * step
+  const steps = (BigInt(amountFen) * 1_000_000n + perStep - 1n) / perStep
+  const cents = steps * step
+  return cents > BigInt(MAX_AMOUNT_FEN) ? null : Number(cents)
+}
+
+/** Whether a transfer has the quoted rate: its screenshot was sent in time, however long the bank takes. */
+export const quoteCounts = (quote: { holdsUntil: string }, sentAt: string): boolean =>
+  Date.parse(sentAt) <= Date.parse(quote.holdsUntil)

@@ -1,0 +1,78 @@
+import { effect } from '@preact/signals-core'
+import { liveQuery } from 'dexie'
+import { database } from '#data/current.ts'
+import type { AccountDatabase } from '#data/database.ts'
+import { shown } from '#data/shown.ts'
+import { type Timers, timers } from '#platform/clock.ts'
+import { connected } from '#platform/connection.ts'
+import { onOtherPlace } from '#platform/on-other-place.ts'
+import type { Decision } from '#platform/refused-change.ts'
+import type { OutcomeRow } from '#shared/contract/rows.ts'
+import { isAnnounced } from './announced.ts'
+import { readWholeTrouble } from './read-state.ts'
+
+/** Longer than a good connection needs, and short enough for a form to wait. */
+const WAIT_MS = 5_000
+
+export type Refused = { outcomes: OutcomeRow[]; isConflict: boolean }
+
+/** What the device knows of changes now; null while the server may still decide soon. */
+async function readDecision(
+  db: AccountDatabase,
+  mids: readonly string[],
+): Promise<'done' | 'here' | Refused | null> {
+  const written = new Set(mids)
+  const stores = [db.outbox, db.outcome, db.refused, db.conflict, db.meta]
+  return db.transaction('r', stores, async () => {
+    const pending = await db.outbox.filter(({ mid }) => written.has(mid)).count()
+    if (pending > 0) {
+      const { problem } = await readWholeTrouble(db)
+      // Full storage does not keep changes from being sent.
+      return problem === null || problem === 'storage' ? null : 'here'
+    }
+    const [refused, unreadable, conflicts] = await Promise.all([
+      db.outcome.bulkGet([...mids]),
+      db.refused.bulkGet([...mids]),
+      db.conflict.filter(({ view }) => view !== undefined && written.has(view.mid)).count(),
+    ])
+    const rows = shown(refused.flatMap((row) => row ?? [])).map(({ row }) => row)
+    const outcomes = [...rows, ...unreadable.flatMap((row) => row ?? [])]
+    const said = outcomes.filter(({ op }) => isAnnounced(op))
+    if (said.length === 0 && conflicts === 0) return 'done'
+    return { outcomes: said, isConflict: conflicts > 0 }
+  })
+}
+
+/*
+ *   waiting ─┬─ nothing of it in the outbox ─┬─ in the tray ──────> refused
+ *            │                               └─ else ─────────────> done
+ *            ├─ no connection, or a run ended with a problem ─────> here
+ *            ├─ 5 s, or the database cannot be read ──────────────> sending
+ *            └─ another screen or account ────────────────────────> left
+ */
+
+/** Waits until the server has decided about changes of this device, for at most 5 seconds. */
+export function waitForDecision(
+  db: AccountDatabase,
+  mids: readonly string[],
+  clock: Timers = timers,
+): Promise<Decision | 'left' | Refused> {
+  const { promise, resolve } = Promise.withResolvers<Decision | 'left' | Refused>()
+  // What any tab or the worker pulls changes the database.
+  const seen = liveQuery(() => readDecision(db, mids)).subscribe({
+    next: (decision) => decision !== null && resolve(decision),
+    error: () => resolve('sending'),
+  })
+  const stops = [
+    () => seen.unsubscribe(),
+    clock.after(WAIT_MS, () => resolve('sending')),
+    onOtherPlace(() => resolve('left')),
+    effect(() => {
+      if (database.value !== db) resolve('left')
+      else if (!connected.value) resolve('here')
+    }),
+  ]
+  return promise.finally(() => {
+    for (const stop of stops) stop()
+  })
+}

@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { QUOTE_HOLDS_MS } from '#shared/domain/transfer-quote.ts'
+import { warehouseDay } from '#shared/domain/warehouses.ts'
+import { anId } from '#tests/support/row-builders.ts'
+import type { LoggedInUser } from '#tests/support/server.ts'
+import { staffedServer } from '#tests/support/shared-server.ts'
+import {
+  aBankLine,
+  approve,
+  aReferenceCode,
+  makePayees,
+  PAYEE,
+  sentTopUp,
+} from '#tests/support/transfers.ts'
+
+const { server, staff } = await staffedServer()
+const { db, services } = server
+const DAY_MS = 86_400_000
+const [DOLLARS, YEN, BAHT] = [anId(), anId(), anId()]
+let members = 0
+const aMember = () => server.loginAs(`payer${++members}@example.com`)
+const today = warehouseDay('CN', services.nowMs())
+const yesterday = warehouseDay('CN', services.nowMs() - DAY_MS)
+
+await makePayees(server)
+const account = { holder: 'Sampan Ltd', bank: 'DBS', qr_sha256: null, active: true, number: '1' }
+const at = new Date(services.nowMs()).toISOString()
+await inTransaction(db, async (tx) => {
+  for (const [id, currency] of [
+    [DOLLARS, 'USD'],
+    [YEN, 'JPY'],
+    [BAHT, 'THB'],
+  ] as const) {
+    const payee = { ...account, id, currency, label: currency, updated_at: at }
+    await tx.insertInto('payee_account').values(payee).execute()
+  }
+})
+
+/** From a day on; of several of one day the last one counts. */
+const setRate = (currency: string, day: string, rate: number) =>
+  inTransaction(db, async (tx) => {
+    await tx
+      .insertInto('exchange_rate')
+      .values({ currency, day, rate_millionths: rate, source: 'Bank', staff_id: null, at })
+      .onConflict((known) =>
+        known.columns(['currency', 'day']).doUpdateSet({ rate_millionths: rate }),
+      )
+      .execute()
+  })
+await setRate('USD', yesterday, 7_123_400)
+await setRate('USD', '2999-01-01', 9_000_000)
+await setRate('JPY', yesterday, 47_000)
+
+const quote = async (user: LoggedInUser, given: Record<string, unknown> = {}) => {
+  const asked = { payeeAccountId: DOLLARS, amountFen: 45_000, renew: false, ...given }
+  const body = { referenceCode: aReferenceCode(), ...asked }
+  const answer = await user.fetch('/api/receipts/quotes', { method: 'POST', body })
+  return { status: answer.status, ...(await answer.json()) }
+}
+/** Moves the end of a member's quotes into the past. */
+const end = ({ accountId }: LoggedInUser) =>
+  inTransaction(db, async (tx) => {
+    const ago = (ms: number) => new Date(services.nowMs() - ms).toISOString()
+    await tx
+      .updateTable('transfer_quote')
+      .set({ made_at: ago(QUOTE_HOLDS_MS + 1_000), holds_until: ago(1_000) })
+      .where('account_id', '=', accountId)
+      .execute()
+  })
+const queued = async (receiptId: string) => {
+  const { receipts } = await (await staff.fetch('/api/staff/receipts')).json()
+  return receipts.find((one: { receiptId: string }) => one.receiptId === receiptId)
+}
+const inDollars = (amount: number, rate: number) =>
+  aBankLine(server, {
+    payeeAccountId: DOLLARS,
+    received: { kind: 'foreign', currency: 'USD', amount, rate },
+  })
+
+test('what to send in another currency is fixed with its rate, its day and its end', async () => {
+  const mei = await aMember()
+  const { quote: dollars } = await quote(mei)
+  expect(dollars).toMatchObject({
+    ...{ currency: 'USD', amount: 6_318, rate: 7_123_400, rateDay: yesterday },
+  })
+  const left = Date.parse(dollars.holdsUntil) - services.nowMs()
+  expect(left).toBeGreaterThan(QUOTE_HOLDS_MS - 60_000)
+  expect(left).toBeLessThanOrEqual(QUOTE_HOLDS_MS)
+  expect((await quote(mei, { payeeAccountId: YEN })).quote).toMatchObject({
+    ...{ currency: 'JPY', amount: 957_500, rate: 47_000 },
+  })
+  // In yuan, and in a currency without a rate, nothing is fixed.
+  expect((await quote(mei, { payeeAccountId: PAYEE })).quote).toBeNull()
+  expect((await quote(mei, { payeeAccountId: BAHT })).quote).toBeNull()
+  expect((await quote(mei, { amountFen: 0 })).status).toBe(422)
+})
+
+test('it stays what it was when the rate changes and after its end, until the member renews it', async () => {
+  const mei = await aMember()
+  const asked = { referenceCode: aReferenceCode() }
+  const first = await quote(mei, asked)
+  await setRate('USD', today, 7_500_000)
+  expect(await quote(mei, { ...asked, renew: true })).toEqual(first)
+  await end(mei)
+  expect((await quote(mei, asked)).quote).toMatchObject({ amount: 6_318, rate: 7_123_400 })
+  expect((await quote(mei, { ...asked, renew: true })).quote).toMatchObject({
+    ...{ amount: 6_000, rate: 7_500_000, rateDay: today },
+  })
+  expect((await quote(mei, asked)).quote).toMatchObject({ amount: 6_000 })
+  // Another amount is another quote, and the first is found again.
+  expect((await quote(mei, { ...asked, amountFen: 90_000 })).quote.amount).toBe(12_000)
+  expect((await quote(mei, asked)).quote.amount).toBe(6_000)
+})
+
+test('staff see it with the receipt, and what was sent is not renewed', async () => {
+  const mei = await aMember()
+  const asked = { referenceCode: aReferenceCode(), payeeAccountId: DOLLARS, amountFen: 45_000 }
+  const fixed = await quote(mei, asked)
+  const id = await sentTopUp(server, mei, asked)
+  expect((await queued(id)).quote).toEqual(fixed.quote)
+  // Renewing is for what was not sent.
+  await end(mei)
+  await setRate('USD', today, 8_000_000)
+  expect((await quote(mei, { ...asked, renew: true })).quote.rate).toBe(fixed.quote.rate)
+})
+
+test('the quoted rate counts for what was sent in time, in whatever amount it arrives', async () => {
+  const mei = await aMember()
+  const asked = { referenceCode: aReferenceCode(), payeeAccountId: DOLLARS, amountFen: 45_000 }
+  const { rate, amount } = (await quote(mei, asked)).quote
+  const id = await sentTopUp(server, mei, asked)
+  const other = await approve(staff, mei, id, await inDollars(amount, rate - 1_000))
+  expect(other.status).toBe(422)
+  expect(other.body.fields).toEqual([{ path: 'line.received.rate', code: 'quoted_rate', args: {} }])
+  const part = amount - 100
+  const credited = await approve(staff, mei, id, await inDollars(part, rate))
+  expect(credited.body).toMatchObject({ creditedFen: Math.round((part * rate) / 1_000_000) })
+})
+
+test('what was sent after its end is credited at the rate that staff enter', async () => {
+  const mei = await aMember()
+  const asked = { referenceCode: aReferenceCode(), payeeAccountId: DOLLARS, amountFen: 45_000 }
+  await quote(mei, asked)
+  await end(mei)
+  const id = await sentTopUp(server, mei, asked)
+  const { status } = await approve(staff, mei, id, await inDollars(6_250, 7_200_000))
+  expect(status).toBe(200)
+})
+
+test('a member keeps few amounts for which no transfer was sent, and those of transfers', async () => {
+  const mei = await aMember()
+  const sent = { referenceCode: aReferenceCode(), payeeAccountId: DOLLARS, amountFen: 45_000 }
+  await quote(mei, sent)
+  await sentTopUp(server, mei, sent)
+  for (let n = 1; n <= 25; n += 1) await quote(mei, { amountFen: 1_000 + n })
+  const rows = await db.kysely
+    .selectFrom('transfer_quote')
+    .select('reference_code')
+    .where('account_id', '=', mei.accountId)
+    .execute()
+  expect(rows).toHaveLength(21)
+  expect(rows.map((row) => row.reference_code)).toContain(sent.referenceCode)
+})
