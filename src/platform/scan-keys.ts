@@ -245,9 +245,7 @@ export function watchScanKeys({ onScan, isCode }: ScanKeys): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     if (made.has(event) || MODIFIERS.has(event.key)) return
     const at = event.timeStamp
-    // Keys of a person do not follow a scan so soon, and another code comes after Enter, Tab or a longer pause.
-    const mostGap = burst?.isScan ? (hasSuffix ? MAX_CUT_MS : END_TICKS * TICK_MS) : MAX_GAP_MS
-    if (burst !== null && at - burst.lastAt > mostGap) end()
+    if (burst !== null && at - burst.lastAt > MAX_GAP_MS) end()
     if (isForDevices(event.target)) return end()
     const character = burst !== null && isSeparator(event) ? SEPARATOR : characterOf(event)
     if (character !== null) return onCharacter(event, character)

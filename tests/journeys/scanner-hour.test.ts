@@ -73,7 +73,7 @@ test('an hour by scanner alone: no field gets a foreign code and nothing is done
     desk.getByLabel('Shelf', { exact: true }),
     desk.locator('button[data-photo]'),
     desk.getByLabel('Language'),
-    desk.getByLabel('Warehouse'),
+    desk.getByLabel('Warehouse', { exact: true }),
   ]
   const owners = new Map<string, string>()
   for (let n = 0; n < PARCELS; n += 1) {
