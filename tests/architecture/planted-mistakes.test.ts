@@ -77,7 +77,7 @@ const OF_RECIPES = [
   ...['server/use-cases/sync/attention-decisions.ts', 'server/use-cases/sync/decide.ts'],
   ...['src/app/routes.ts', 'src/data/draft-forms.ts', 'src/parts/problem-words.ts'],
   ...['src/features/attention/ConflictCard.tsx', 'src/features/staff/places.ts'],
-  ...['src/features/attention/change-words.ts', 'src/features/attention/field-words.ts'],
+  ...['src/features/attention/change-words.ts', 'src/parts/field-words.ts'],
   ...['src/features/parcels/detail/journey.ts', 'src/features/parcels/detail/stage-help.ts'],
   ...['src/parts/StageChip.tsx', 'src/parts/stage-tones.ts', 'src/parts/stage-words.ts'],
 ]
