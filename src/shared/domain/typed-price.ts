@@ -30,6 +30,10 @@ export type RateOf = (currency: string) => number | null
 
 type ReadPrice = { unitPriceFen: number; typedPrice: TypedPrice | null }
 
+/** An amount without the commas between its thousands, where the currency has no decimals that they could stand before. */
+export const ungrouped = (amount: string, currency: string | null): string =>
+  currency !== null && stepOf(currency) > 1 ? amount.replace(/,(?=\d{3}(?:\D|$))/g, '') : amount
+
 /**
  * Reads a price that was typed in a currency. A currency in the text itself ("2,980円") counts instead. Null if it is no
  * number, or its currency has no rate.
@@ -37,10 +41,7 @@ type ReadPrice = { unitPriceFen: number; typedPrice: TypedPrice | null }
 export function readTypedPrice(typed: string, currency: string, rateOf: RateOf): ReadPrice | null {
   const signed = signedAmount(typed)
   const named = signed.currency ?? currency
-  // What has no decimals groups thousands.
-  const isWhole = stepOf(named) > 1
-  const amount = isWhole ? signed.amount.replace(/,(?=\d{3}(?:\D|$))/g, '') : signed.amount
-  const cents = parseYuan(amount)
+  const cents = parseYuan(ungrouped(signed.amount, named))
   if (cents === null) return null
   if (named === 'CNY') return { unitPriceFen: cents, typedPrice: null }
   const known = CURRENCIES.find((one) => one === named)

@@ -74,7 +74,7 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
   const files = useSheetFile()
 
   const take = (lines: readonly PastedLine[], rest: string) => {
-    const added = lines.map(rowOf)
+    const added = lines.map((line) => rowOf(line, priceCurrency))
     change({ rows: [...rows, ...added], pasted: rest })
   }
   const importParcels = (parcels: readonly PastedLine[]) => {

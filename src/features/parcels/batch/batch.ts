@@ -13,6 +13,7 @@ import { newId } from '#platform/ids.ts'
 import type { FieldFailure, FieldRule } from '#shared/contract/failures.ts'
 import { type CodeDoubt, codeDoubt } from '#shared/domain/cell-doubts.ts'
 import { amountReadings } from '#shared/domain/decimal.ts'
+import { withoutYuan } from '#shared/domain/money.ts'
 import { typedNumber } from '#shared/domain/scanned-code.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import type { RateOf } from '#shared/domain/typed-price.ts'
@@ -32,19 +33,18 @@ export type CheckedRow = {
 
 const oneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ')
 
-/** A parcel that was read as a row of the form. */
-export function rowOf({ more = [], ...first }: PastedLine): BatchRow {
+/** A parcel that was read as a row of a batch in a currency; only prices of another one name theirs. */
+export function rowOf({ more = [], ...first }: PastedLine, priceCurrency = 'CNY'): BatchRow {
   const ids = { id: newId(), goodsId: newId(), goodsClass: null, comparedNumber: '' }
+  const words = ({ name, unitPrice }: Pick<PastedLine, 'name' | 'unitPrice'>) => ({
+    name: oneLine(name),
+    unitPrice: priceCurrency === 'CNY' ? withoutYuan(unitPrice) : unitPrice,
+  })
   return {
     ...first,
     ...ids,
-    name: oneLine(first.name),
-    more: more.map((goods) => ({
-      ...goods,
-      name: oneLine(goods.name),
-      id: newId(),
-      goodsClass: null,
-    })),
+    ...words(first),
+    more: more.map((goods) => ({ ...goods, ...words(goods), id: newId(), goodsClass: null })),
   }
 }
 

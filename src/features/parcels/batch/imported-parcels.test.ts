@@ -66,16 +66,20 @@ test('a shortened number stays as it is, is named by its row, and is never taken
   expect(shortened).toEqual([2, 3])
 })
 
-test('without a unit price the total is divided, and units and currencies are left out', () => {
+test('without a unit price the total is divided in its currency, and units are left out', () => {
   const { parcels } = imported(
     ['SF1234567890123', 'tea', '3件', '', '¥100'],
     ['YT1234567890123', 'cup', '2', '¥9.50元', '19'],
     ['JT1234567890123', 'hat', 'some', '', '19'],
+    ['EA1234567890123', 'fan', '2', '', '2,980円'],
+    ['EB1234567890123', 'pan', '2', '', '19.80元'],
   )
   expect(parcels.map(({ quantity, unitPrice }) => [quantity, unitPrice])).toEqual([
     ['3', '33.33'],
-    ['2', '9.50'],
+    ['2', 'CNY 9.50'],
     ['some', '19'],
+    ['2', 'JPY 1490.00'],
+    ['2', 'CNY 9.90'],
   ])
 })
 

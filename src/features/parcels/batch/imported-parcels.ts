@@ -2,10 +2,12 @@ import type { TableRow } from '#platform/tables/sheets.ts'
 import { MAX_GOODS_LINES } from '#shared/contract/fields.ts'
 import { codeDoubt, isShortened } from '#shared/domain/cell-doubts.ts'
 import { amountReadings } from '#shared/domain/decimal.ts'
+import { signedAmount } from '#shared/domain/foreign-price.ts'
 import { parseYuan, yuanText } from '#shared/domain/money.ts'
 import { normalForm } from '#shared/domain/normal-form.ts'
 import { readScanned } from '#shared/domain/scanned-code.ts'
 import { TRACKING_MIN_TYPED, trackingKey } from '#shared/domain/tracking.ts'
+import { ungrouped } from '#shared/domain/typed-price.ts'
 import type { Columns } from './columns.ts'
 import { type PastedLine, priceOf, quantityOf } from './parse-paste.ts'
 
@@ -39,14 +41,20 @@ function numberIn(cell: string): string {
   return kind === 'tracking' || kind === 'ours' ? code : text.replace(/\s/g, '')
 }
 
-/** The price of a piece: its own, else the total by the quantity, to the nearest fen; empty if the total is doubtful. */
+/**
+ * The price of a piece in the currency of its total, unless it has its own: the total by the quantity, to the nearest
+ * hundredth. Empty if the total is doubtful.
+ */
 function unitPriceOf(unit: string, total: string, quantity: string): string {
   if (unit !== '' || total === '') return unit
-  if (amountReadings(total).length > 1) return quantity === '1' ? total : ''
-  const totalFen = parseYuan(total)
+  const { currency, amount: typed } = signedAmount(total)
+  const amount = ungrouped(typed, currency)
+  if (amountReadings(amount).length > 1) return quantity === '1' ? total : ''
+  const cents = parseYuan(amount)
   const pieces = Number(quantity)
-  if (totalFen === null || !Number.isInteger(pieces) || pieces < 1) return total
-  return yuanText(Math.round(totalFen / pieces))
+  if (cents === null || !Number.isInteger(pieces) || pieces < 1) return total
+  const each = yuanText(Math.round(cents / pieces))
+  return currency === null ? each : `${currency} ${each}`
 }
 
 /**

@@ -20,11 +20,19 @@ test.each([
   ['spaces', 'SF1234567890123 棉T恤 2 39.90'],
   ['wide spaces', '　SF1234567890123　棉T恤　2　39.90'],
   ['units', 'SF1234567890123 棉T恤 ×2 ¥39.90'],
-  ['Chinese units', 'SF1234567890123 棉T恤 2件 39.90元'],
   ['full-width digits', 'ＳＦ1234567890123 棉T恤 ２ ３９.９０'],
   ['quoted cells', '"SF1234567890123","棉T恤","2","39.90"'],
 ])('a line between %s is read', (_, line) => {
   expect(linesOf(line)).toEqual([SHIRT])
+})
+
+test('a price keeps the currency that it names, so that yuan are never taken for yen', () => {
+  const prices = ['39.90元', '39.90 元', 'CN¥39.90', 'RMB 39.90', '2,980円', '¥39.90']
+  const lines = prices.map((price) => `SF1234567890123\t棉T恤\t2件\t${price}`)
+  expect(linesOf(lines.join('\n')).map(({ unitPrice }) => unitPrice)).toEqual([
+    ...Array.from({ length: 4 }, () => 'CNY 39.90'),
+    ...['2,980円', '39.90'],
+  ])
 })
 
 test.each([

@@ -43,9 +43,14 @@ export const quantityOf = (cell: string) =>
     /\.0+$/,
     '',
   )
-/** A price without the sign of the yuan; another currency stays in it. */
-export const priceOf = (cell: string) =>
-  certain(narrow(cell).replace(/^((?:CN)?¥|CNY|RMB)\s*|(?<!\s)\s*(元|块|塊|yuan|CNY|RMB)$/gi, ''))
+/** A price with the currency that it names. The bare sign names none: yen and yuan share it. */
+export function priceOf(cell: string): string {
+  const typed = narrow(cell)
+    .replace(/^¥\s*/, '')
+    .replace(/[块塊]$/, '元')
+  const { currency, amount } = signedAmount(typed)
+  return currency === 'CNY' ? `CNY ${certain(amount)}` : certain(typed)
+}
 
 const isQuantity = (cell: string) => /^\d{1,5}$/.test(quantityOf(cell))
 const isPrice = (cell: string) => /^\d[\d,]*(\.\d+)?$/.test(signedAmount(priceOf(cell)).amount)
