@@ -295,12 +295,12 @@ test('a post that does not exist says so, and one that cannot be loaded can be a
   button('Try again')
 })
 
-test('what looks like markup stays text, and its direction marks end with it', async () => {
+test('what looks like markup stays text, and has no direction marks', async () => {
   const text = '<script>window.broken = 1</script>\u202Eabc https://example.com/a'
   await show(aPost({ words: text, title: text }), { isMember: false })
   expect(words()).toContain('<script>window.broken = 1</script>')
   expect(Reflect.get(window, 'broken')).toBeUndefined()
   const link = find<HTMLAnchorElement>('a[href="https://example.com/a"]')
   expect(link.rel).toBe('nofollow ugc noopener')
-  expect(link.closest('bdi')?.textContent).toBe(text)
+  expect(link.closest('bdi')?.textContent).toBe(text.replace('\u202E', ''))
 })
