@@ -1,6 +1,10 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
 import { useFailureWords } from '#parts/use-failure-words.ts'
 import type { FieldFailure } from '#shared/contract/failures.ts'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { FieldError } from '#ui/Field.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -39,6 +43,8 @@ export function TermField({ form, path }: { form: TermsForm; path: string }) {
           }))}
         />
       )
+    case 'choices':
+      return <Choices {...bound} options={field.options} />
     case 'text':
     case 'codes':
       return <TextField {...bound} autoComplete="off" />
@@ -61,4 +67,38 @@ export function TermField({ form, path }: { form: TermsForm; path: string }) {
     default:
       return <NumberField {...bound} after={field.kind} />
   }
+}
+
+type ChoicesProps = {
+  label: string
+  /** The chosen codes between spaces. */
+  value: string
+  onChange: (codes: string) => void
+  error: string | undefined
+  options: Readonly<Record<string, MessageDescriptor>>
+}
+
+/** Several of a list, each a box. */
+function Choices({ label, value, onChange, error, options }: ChoicesProps) {
+  const { i18n } = useLingui()
+  const errorId = useId()
+  const chosen = new Set(value.split(/\s+/))
+  const codes = Object.keys(options)
+  return (
+    <fieldset aria-describedby={error ? errorId : undefined} className="min-w-0">
+      <legend className="text-14 font-medium">{label}</legend>
+      {codes.map((code) => (
+        <Checkbox
+          key={code}
+          checked={chosen.has(code)}
+          onChange={(isOn) =>
+            onChange(codes.filter((one) => (one === code ? isOn : chosen.has(one))).join(' '))
+          }
+        >
+          {options[code] && i18n._(options[code])}
+        </Checkbox>
+      ))}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </fieldset>
+  )
 }

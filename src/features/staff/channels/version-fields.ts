@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { TRANSPORT_WORDS } from '#parts/bill-line-words.ts'
 import { GOODS_TAG_WORDS } from '#parts/goods-tag-words.ts'
+import { GOODS_CLASS_WORDS } from '#parts/goods-words.ts'
 import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
 
 type Options = Readonly<Record<string, MessageDescriptor>>
@@ -22,11 +23,15 @@ type Kind =
   | 'codes'
 export type VersionField = { label: MessageDescriptor; hint?: MessageDescriptor } & (
   | { kind: Kind }
-  | { kind: 'choice'; options: Options }
+  | { kind: 'choice' | 'choices'; options: Options }
 )
 
 const choice = (label: MessageDescriptor, options: Options): VersionField => ({
   ...{ kind: 'choice', label, options },
+})
+/** Several of a list, typed as their codes. */
+const choices = (label: MessageDescriptor, options: Options): VersionField => ({
+  ...{ kind: 'choices', label, options },
 })
 const plain = (kind: Kind, label: MessageDescriptor, hint?: MessageDescriptor): VersionField => ({
   ...{ kind, label },
@@ -37,6 +42,7 @@ const named = (prefix: string): Record<string, VersionField> => ({
   [`${prefix}name.zh2`]: plain('text', msg`Name, Traditional Chinese`),
   [`${prefix}name.en`]: plain('text', msg`Name, English`),
 })
+const { prohibited: _never, ...TAKEN_CLASSES } = GOODS_CLASS_WORDS
 const OF_HINT = msg`Kinds of lines or codes of surcharges, such as freight fuel`
 const rated = (prefix: string, kinds: Options): Record<string, VersionField> => ({
   [`${prefix}code`]: plain('text', msg`Code`),
@@ -91,7 +97,7 @@ export const VERSION_FIELDS: Readonly<Record<string, VersionField>> = {
   'terms.transport': choice(msg`Transport`, TRANSPORT_WORDS),
   'terms.transitDays.min': plain('integer', msg`Shortest transit time`),
   'terms.transitDays.max': plain('integer', msg`Longest transit time`),
-  'terms.goodsClasses': plain('codes', msg`Goods classes`, msg`standard, restricted, or both`),
+  'terms.goodsClasses': choices(msg`Goods classes, one or more`, TAKEN_CLASSES),
   'terms.tags.#.tag': choice(msg`Takes`, GOODS_TAG_WORDS),
   'terms.tags.#.maxPieces': plain('integer', msg`Pieces per carton, at most`),
   'terms.charging.mode': choice(msg`Charges by`, {
@@ -150,11 +156,7 @@ export const VERSION_FIELDS: Readonly<Record<string, VersionField>> = {
   'terms.insurance.minFen': plain('yuan', msg`Minimum fee`),
   'terms.insurance.deductibleFen': plain('yuan', msg`Deductible`),
   'terms.insurance.maxValueFen': plain('yuan', msg`Insured value, at most`),
-  'terms.insurance.excludedTags': plain(
-    'codes',
-    msg`Not insured`,
-    msg`Codes of goods, such as battery liquid`,
-  ),
+  'terms.insurance.excludedTags': choices(msg`Not insured`, GOODS_TAG_WORDS),
   'terms.insurance.tiers.#.upToFen': plain(
     'yuan',
     msg`Insured value, up to`,
@@ -171,6 +173,12 @@ export const VERSION_FIELDS: Readonly<Record<string, VersionField>> = {
   'terms.limits.sumCm': plain('cm', msg`Three sides together, at most`),
   'terms.limits.declaredValueFen': plain('yuan', msg`Declared value, at most`),
   'terms.packingAllowanceBps': plain('percent', msg`Packing adds to the weight`),
+}
+
+/** Whether a field is a list of codes, typed between spaces. */
+export function isList(path: string): boolean {
+  const kind = versionField(path)?.kind
+  return kind === 'codes' || kind === 'choices'
 }
 
 /** The pattern of a path: `terms.tags.3.tag` is `terms.tags.#.tag`. */

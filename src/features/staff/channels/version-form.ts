@@ -5,7 +5,7 @@ import { decimalText, parseDecimal } from '#shared/domain/decimal.ts'
 import { withoutYuan } from '#shared/domain/money.ts'
 import { normalForm } from '#shared/domain/normal-form.ts'
 import { tenthsOf } from '#shared/domain/shipping/exact.ts'
-import { digitsOf, versionField } from './version-fields.ts'
+import { digitsOf, isList, versionField } from './version-fields.ts'
 
 export type NewVersion = v.InferOutput<typeof newVersion>
 /** The text of each field by its path, as in a form or a file. */
@@ -26,7 +26,7 @@ export function typedOf(version: NewVersion): Typed {
     if (value === null || value === undefined) return
     if (typeof value === 'number') typed[path] = decimalText(value, digitsOf(path, volume) ?? 0)
     else if (typeof value === 'string') typed[path] = value
-    else if (Array.isArray(value) && versionField(path)?.kind === 'codes') {
+    else if (Array.isArray(value) && isList(path)) {
       typed[path] = value.join(' ')
     } else {
       const fields = value as Record<string, unknown>
@@ -111,7 +111,7 @@ export function withUnit(typed: Typed, change: Typed): Typed {
 
 function parsed(path: string, text: string, typed: Typed): unknown {
   const plain = text.trim()
-  if (versionField(path)?.kind === 'codes') {
+  if (isList(path)) {
     return normalForm(plain)
       .replace(/[‐-―~]/g, '-')
       .split(/[\s,、;]+/)
