@@ -68,6 +68,7 @@ const FURTHER: Record<string, readonly unknown[] | null> = {
   ...{ readScanned: [null], lacksEnglish: ['a'], normalForm: ['NFKC'], isPostalCode: ['1'] },
   ...{ readIdentityNumber: ['1'], readAskedIdentity: ['1'], isWrongIdentity: ['1'] },
   ...{ isMissingCase: null, logoPath: null, dayIn: null, digestGap: null, updateDigest: null },
+  ...{ yuanWords: null, ungrouped: ['JPY'], readTypedPrice: ['JPY', () => 1_000_000] },
   ...{ carrierPage: null, afterReview: null, returnedPieces: null, isAmong: [['90-95']] },
 }
 const SECOND: Record<string, string> = {

@@ -40,13 +40,13 @@ test('transactions show cause, order number, amount with its sign and the balanc
   if (isRefusal(paid)) throw new Error(paid.refused)
   now = at(3)
   await money.reverse(paid.movementId)
-  const order = { step: 'orderPaid', orderNumber: 'TC1X' }
+  const order = { step: 'orderPaid', orderNumber: 'TC1X', transfer: null }
   expect((await page()).transactions).toEqual([
     { number: 3, at: at(3), ...order, isReversal: true, amountFen: 300, balanceAfterFen: 1_000 },
     { number: 2, at: at(2), ...order, isReversal: false, amountFen: -300, balanceAfterFen: 700 },
     {
       ...{ number: 1, at: at(1), step: 'transferPlaced', isReversal: false, orderNumber: null },
-      ...{ amountFen: 1_000, balanceAfterFen: 1_000 },
+      ...{ transfer: null, amountFen: 1_000, balanceAfterFen: 1_000 },
     },
   ])
   expect((await page({}, jun)).transactions).toEqual([])
