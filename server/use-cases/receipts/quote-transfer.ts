@@ -17,7 +17,8 @@ type Asked = Omit<Input<typeof quoteTransfer>, 'renew'>
 
 /**
  * Fixes what a member sends in the currency of an account, once for each form, account and amount: asked again, also
- * after it ended, it is the same until the member renews it. What a receipt was sent for stays as it is.
+ * after it ended, it is the same until the member renews it. Once the form's receipt was sent, nothing more is fixed: a
+ * rate that is chosen after the transfer was promised to nobody.
  */
 export function fixQuote(
   deps: Pick<Services, 'db'> & WriteDeps,
@@ -33,10 +34,10 @@ export function fixQuote(
       writeFor(tx, accounts, actor, deps, async () => {
         const known = await quoteFor(tx, accountId, asked)
         const nowMs = deps.nowMs()
-        const mayChange = renew && !(await isSent(tx, accountId, asked.referenceCode))
-        if (known !== null && (!mayChange || Date.parse(known.holdsUntil) > nowMs)) {
+        if (known !== null && (!renew || Date.parse(known.holdsUntil) > nowMs)) {
           return { quote: known }
         }
+        if (await isSent(tx, accountId, asked.referenceCode)) return { quote: known }
         const quote = await quoteOf(tx, asked, nowMs)
         if (quote !== null) await keep(tx, accountId, asked, quote, nowMs)
         return { quote: quote ?? known }
@@ -123,6 +124,7 @@ async function keep(
       select q.ctid from transfer_quote q
       where account_id = ${accountId} and not exists (
         select from receipt r where r.account_id = q.account_id and r.reference_code = q.reference_code
+          and r.payee_account_id = q.payee_account_id and r.amount_fen = q.amount_fen
       )
       order by made_at desc offset ${MOST_OPEN}
     )`.execute(tx)
