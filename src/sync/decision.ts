@@ -37,9 +37,10 @@ async function readDecision(
     ])
     const rows = shown(refused.flatMap((row) => row ?? [])).map(({ row }) => row)
     const outcomes = [...rows, ...unreadable.flatMap((row) => row ?? [])]
-    const said = outcomes.filter(({ op }) => isAnnounced(op))
-    if (said.length === 0 && conflicts === 0) return 'done'
-    return { outcomes: said, isConflict: conflicts > 0 }
+    const isSaid = outcomes.some(({ op }) => isAnnounced(op))
+    if (!isSaid && conflicts === 0) return 'done'
+    // With an announced change a form sends again what depended on it.
+    return { outcomes: isSaid ? outcomes : [], isConflict: conflicts > 0 }
   })
 }
 

@@ -5,6 +5,7 @@ import { live } from '#data/live.ts'
 import { shown } from '#data/shown.ts'
 import { connected } from '#platform/connection.ts'
 import { LeftScreen, RefusedChange } from '#platform/refused-change.ts'
+import { editAccount } from '#shared/mutations/account.ts'
 import { createAddress, editAddress } from '#shared/mutations/address.ts'
 import { addCartLine } from '#shared/mutations/cart-line.ts'
 import { fileCompensation } from '#shared/mutations/compensation.ts'
@@ -219,6 +220,21 @@ describe('A refusal that a form shows', () => {
     ])
     leave()
     expect(await readLive(attention())).toMatchObject({ count: 2 })
+  })
+
+  test('is so with what depended on it, which a form sends again too', async () => {
+    const id = anId()
+    const account = await device.list('account')
+    const asDefault = intent(editAccount, account[0]?.id ?? '', { defaultAddressId: id })
+    const unreachable = intent(createAddress, id, addressFields({ phone: '1' }))
+    const refusal = await refusalOf(mutate([unreachable, asDefault]))
+    expect(refusal.outcomes.map(({ op }) => op)).toEqual(['address.create', 'account.edit'])
+    const leave = refusal.showInForm()
+    expect(await readLive(attention())).toMatchObject({ count: 0 })
+    leave()
+    await refusal.replaced()
+    await allSent()
+    expect(await readLive(attention())).toMatchObject({ count: 0 })
   })
 
   test('leaves every device when it is replaced', async () => {
