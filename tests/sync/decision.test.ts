@@ -10,6 +10,8 @@ import { createAddress, editAddress } from '#shared/mutations/address.ts'
 import { addCartLine } from '#shared/mutations/cart-line.ts'
 import { fileCompensation } from '#shared/mutations/compensation.ts'
 import { discardDraft } from '#shared/mutations/draft.ts'
+import { sendMessage } from '#shared/mutations/message.ts'
+import { attachPhoto } from '#shared/mutations/photo.ts'
 import { waitForDecision } from '#sync/decision.ts'
 import { type AnyIntent, intent } from '#sync/intent.ts'
 import { onLocalWrite } from '#sync/local-writes.ts'
@@ -106,6 +108,25 @@ describe('A change that a screen announces', () => {
     const { outcomes } = await refusalOf(mutate([anAddress(), refused, anAddress()]))
     expect(outcomes.map(({ target }) => target)).toEqual([refused.id])
     expect(await device.list('address')).toHaveLength(2)
+  })
+
+  test('is done though a picture of it was refused, which stays in the tray: sent again, it would be there twice', async () => {
+    const [account] = await device.list('account')
+    const id = anId()
+    const message = intent(sendMessage, id, {
+      ...{ threadId: account?.id ?? '', subject: 'general', words: 'Two cups broke', pictures: 1 },
+    })
+    const photo = (ownerId: string) =>
+      intent(attachPhoto, anId(), {
+        ...{ ownerTable: 'message', ownerId, purpose: 'message', sha256: 'a'.repeat(64) },
+        ...{ byteLength: 1_000, contentType: 'image/jpeg' },
+      })
+    const { decision } = await mutate([message, photo(anId())])
+    expect(decision).toBe('done')
+    await allSent()
+    expect(await readLive(attention())).toMatchObject({ count: 1 })
+    // A picture alone is what the screen is about.
+    expect((await refusalOf(mutate([photo(anId())]))).outcomes).toHaveLength(1)
   })
 
   test('with another value of another device is a choice in the tray', async () => {
