@@ -148,6 +148,27 @@ test('what was sent after its end is credited at the rate that staff enter', asy
   expect(status).toBe(200)
 })
 
+test('what was fixed for an account that has another currency now is fixed anew', async () => {
+  const mei = await aMember()
+  const [id, asked] = [anId(), { referenceCode: aReferenceCode() }]
+  const setCurrency = (currency: string) =>
+    inTransaction(db, async (tx) => {
+      await tx
+        .insertInto('payee_account')
+        .values({ ...account, id, currency, label: 'Moved', updated_at: at })
+        .onConflict((known) => known.column('id').doUpdateSet({ currency }))
+        .execute()
+    })
+  await setCurrency('USD')
+  await quote(mei, { ...asked, payeeAccountId: id })
+  await setCurrency('JPY')
+  expect((await quote(mei, { ...asked, payeeAccountId: id })).quote).toMatchObject({
+    ...{ currency: 'JPY', amount: 957_500 },
+  })
+  await setCurrency('THB')
+  expect((await quote(mei, { ...asked, payeeAccountId: id })).quote).toBeNull()
+})
+
 test('nothing is fixed for a form after its receipt was sent', async () => {
   const mei = await aMember()
   const asked = { referenceCode: aReferenceCode(), payeeAccountId: DOLLARS, amountFen: 45_000 }

@@ -32,12 +32,14 @@ export function fixQuote(
     deps.db,
     (tx) =>
       writeFor(tx, accounts, actor, deps, async () => {
-        const known = await quoteFor(tx, accountId, asked)
+        const found = await quoteFor(tx, accountId, asked)
+        // Its account may have another currency by now.
+        const known = found?.currency === (await currencyOf(tx, asked)) ? found : null
         const nowMs = deps.nowMs()
         if (known !== null && (!renew || Date.parse(known.holdsUntil) > nowMs)) {
           return { quote: known }
         }
-        if (await isSent(tx, accountId, asked.referenceCode)) return { quote: known }
+        if (await isSent(tx, accountId, asked.referenceCode)) return { quote: found }
         const quote = await quoteOf(tx, asked, nowMs)
         if (quote !== null) await keep(tx, accountId, asked, quote, nowMs)
         return { quote: quote ?? known }
@@ -83,6 +85,15 @@ async function quoteOf(
   const amount = found && foreignOfFen(amountFen, found.rate, found.currency)
   if (!found || !amount) return null
   return { ...found, amount, holdsUntil: new Date(nowMs + QUOTE_HOLDS_MS).toISOString() }
+}
+
+async function currencyOf(tx: Tx, { payeeAccountId }: Asked): Promise<string | undefined> {
+  const payee = await tx
+    .selectFrom('payee_account')
+    .select('currency')
+    .where('id', '=', payeeAccountId)
+    .executeTakeFirst()
+  return payee?.currency
 }
 
 async function isSent(tx: Tx, accountId: string, referenceCode: string): Promise<boolean> {
