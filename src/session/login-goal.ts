@@ -7,7 +7,8 @@ export type LoginGoal = { to: string; act: string | undefined }
 function pathHere(to: string): string | null {
   if (!to.startsWith('/') || !URL.canParse(to, location.origin)) return null
   const url = new URL(to, location.origin)
-  if (url.origin !== location.origin) return null
+  // `/.//example.com` is of this site, and its path would be read as another one.
+  if (url.origin !== location.origin || url.pathname.startsWith('//')) return null
   return url.pathname === paths.login() ? null : url.pathname + url.search + url.hash
 }
 

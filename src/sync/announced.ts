@@ -44,3 +44,14 @@ const SAID = {
 const announced = new Set(Object.entries(SAID).flatMap(([op, how]) => (how === 'quiet' ? [] : op)))
 
 export const isAnnounced = (op: string): boolean => announced.has(op)
+
+const PICTURE: Op = 'photo.attach'
+
+/**
+ * Which refusals keep a screen from saying that its changes were done. Where there is more than pictures, theirs do not:
+ * they are in the tray, and a form that is sent again because of them would send its message or claim twice.
+ */
+export function refusing(ops: readonly string[]): (op: string) => boolean {
+  const isMore = ops.some((op) => isAnnounced(op) && op !== PICTURE)
+  return (op) => isAnnounced(op) && !(isMore && op === PICTURE)
+}

@@ -20,6 +20,7 @@ export type Refused = { outcomes: OutcomeRow[]; isConflict: boolean }
 async function readDecision(
   db: AccountDatabase,
   mids: readonly string[],
+  refuses: (op: string) => boolean,
 ): Promise<'done' | 'here' | Refused | null> {
   const written = new Set(mids)
   const stores = [db.outbox, db.outcome, db.refused, db.conflict, db.meta]
@@ -37,9 +38,10 @@ async function readDecision(
     ])
     const rows = shown(refused.flatMap((row) => row ?? [])).map(({ row }) => row)
     const outcomes = [...rows, ...unreadable.flatMap((row) => row ?? [])]
-    const said = outcomes.filter(({ op }) => isAnnounced(op))
-    if (said.length === 0 && conflicts === 0) return 'done'
-    return { outcomes: said, isConflict: conflicts > 0 }
+    const isSaid = outcomes.some(({ op }) => refuses(op))
+    if (!isSaid && conflicts === 0) return 'done'
+    // With an announced change a form sends again what depended on it.
+    return { outcomes: isSaid ? outcomes : [], isConflict: conflicts > 0 }
   })
 }
 
@@ -51,15 +53,19 @@ async function readDecision(
  *            └─ another screen or account ────────────────────────> left
  */
 
-/** Waits until the server has decided about changes of this device, for at most 5 seconds. */
+/**
+ * Waits until the server has decided about changes of this device, for at most 5 seconds. `refuses`: whether the refusal
+ * of an op is one of the whole.
+ */
 export function waitForDecision(
   db: AccountDatabase,
   mids: readonly string[],
   clock: Timers = timers,
+  refuses: (op: string) => boolean = isAnnounced,
 ): Promise<Decision | 'left' | Refused> {
   const { promise, resolve } = Promise.withResolvers<Decision | 'left' | Refused>()
   // What any tab or the worker pulls changes the database.
-  const seen = liveQuery(() => readDecision(db, mids)).subscribe({
+  const seen = liveQuery(() => readDecision(db, mids, refuses)).subscribe({
     next: (decision) => decision !== null && resolve(decision),
     error: () => resolve('sending'),
   })

@@ -10,7 +10,7 @@ import { newId } from '#platform/ids.ts'
 import { persistStorage } from '#platform/persist.ts'
 import { type Decision, LeftScreen, RefusedChange } from '#platform/refused-change.ts'
 import { dismissOutcome } from '#shared/mutations/attention.ts'
-import { isAnnounced } from './announced.ts'
+import { isAnnounced, refusing } from './announced.ts'
 import { type Refused, waitForDecision } from './decision.ts'
 import { type AnyIntent, intent } from './intent.ts'
 import { hasSender, notifyLocalWrite } from './local-writes.ts'
@@ -78,7 +78,8 @@ async function writeAndWait(
     if (!isSaid) return { picturesKept, decision: 'done' }
     if (!hasSender()) return { picturesKept, decision: 'here' }
     const mids = intents.map(({ mid }) => mid)
-    const decision = await waitForDecision(db, mids)
+    const refuses = refusing(intents.map(({ definition }) => definition.op))
+    const decision = await waitForDecision(db, mids, timers, refuses)
     if (decision === 'left') throw new LeftScreen()
     if (typeof decision === 'object') throw refusedChange(decision)
     return { picturesKept, decision }

@@ -148,6 +148,55 @@ test('what was sent after its end is credited at the rate that staff enter', asy
   expect(status).toBe(200)
 })
 
+test('what was fixed for an account that has another currency now is fixed anew', async () => {
+  const mei = await aMember()
+  const [id, asked] = [anId(), { referenceCode: aReferenceCode() }]
+  const setCurrency = (currency: string) =>
+    inTransaction(db, async (tx) => {
+      await tx
+        .insertInto('payee_account')
+        .values({ ...account, id, currency, label: 'Moved', updated_at: at })
+        .onConflict((known) => known.column('id').doUpdateSet({ currency }))
+        .execute()
+    })
+  await setCurrency('USD')
+  await quote(mei, { ...asked, payeeAccountId: id })
+  await setCurrency('JPY')
+  expect((await quote(mei, { ...asked, payeeAccountId: id })).quote).toMatchObject({
+    ...{ currency: 'JPY', amount: 957_500 },
+  })
+  await setCurrency('THB')
+  expect((await quote(mei, { ...asked, payeeAccountId: id })).quote).toBeNull()
+})
+
+test('nothing is fixed for a form after its receipt was sent', async () => {
+  const mei = await aMember()
+  const asked = { referenceCode: aReferenceCode(), payeeAccountId: DOLLARS, amountFen: 45_000 }
+  const id = await sentTopUp(server, mei, asked)
+  expect((await quote(mei, asked)).quote).toBeNull()
+  expect((await quote(mei, { ...asked, renew: true })).quote).toBeNull()
+  expect((await quote(mei, { ...asked, amountFen: 45_001 })).quote).toBeNull()
+  expect((await queued(id)).quote).toBeNull()
+  // Staff credit it at the rate of the day it arrived.
+  const { status } = await approve(staff, mei, id, await inDollars(6_250, 7_200_000))
+  expect(status).toBe(200)
+})
+
+test('other amounts of a form that was sent are kept no longer than those of any form', async () => {
+  const mei = await aMember()
+  const sent = { referenceCode: aReferenceCode(), payeeAccountId: DOLLARS, amountFen: 45_000 }
+  for (let n = 0; n < 5; n += 1) await quote(mei, { ...sent, amountFen: 45_000 + n })
+  await sentTopUp(server, mei, sent)
+  for (let n = 1; n <= 20; n += 1) await quote(mei, { amountFen: 1_000 + n })
+  const rows = await db.kysely
+    .selectFrom('transfer_quote')
+    .select(['reference_code', 'amount_fen'])
+    .where('account_id', '=', mei.accountId)
+    .execute()
+  expect(rows).toHaveLength(21)
+  expect(rows).toContainEqual({ reference_code: sent.referenceCode, amount_fen: 45_000 })
+})
+
 test('a member keeps few amounts for which no transfer was sent, and those of transfers', async () => {
   const mei = await aMember()
   const sent = { referenceCode: aReferenceCode(), payeeAccountId: DOLLARS, amountFen: 45_000 }

@@ -5,10 +5,13 @@ import { live } from '#data/live.ts'
 import { shown } from '#data/shown.ts'
 import { connected } from '#platform/connection.ts'
 import { LeftScreen, RefusedChange } from '#platform/refused-change.ts'
+import { editAccount } from '#shared/mutations/account.ts'
 import { createAddress, editAddress } from '#shared/mutations/address.ts'
 import { addCartLine } from '#shared/mutations/cart-line.ts'
 import { fileCompensation } from '#shared/mutations/compensation.ts'
 import { discardDraft } from '#shared/mutations/draft.ts'
+import { sendMessage } from '#shared/mutations/message.ts'
+import { attachPhoto } from '#shared/mutations/photo.ts'
 import { waitForDecision } from '#sync/decision.ts'
 import { type AnyIntent, intent } from '#sync/intent.ts'
 import { onLocalWrite } from '#sync/local-writes.ts'
@@ -105,6 +108,25 @@ describe('A change that a screen announces', () => {
     const { outcomes } = await refusalOf(mutate([anAddress(), refused, anAddress()]))
     expect(outcomes.map(({ target }) => target)).toEqual([refused.id])
     expect(await device.list('address')).toHaveLength(2)
+  })
+
+  test('is done though a picture of it was refused, which stays in the tray: sent again, it would be there twice', async () => {
+    const [account] = await device.list('account')
+    const id = anId()
+    const message = intent(sendMessage, id, {
+      ...{ threadId: account?.id ?? '', subject: 'general', words: 'Two cups broke', pictures: 1 },
+    })
+    const photo = (ownerId: string) =>
+      intent(attachPhoto, anId(), {
+        ...{ ownerTable: 'message', ownerId, purpose: 'message', sha256: 'a'.repeat(64) },
+        ...{ byteLength: 1_000, contentType: 'image/jpeg' },
+      })
+    const { decision } = await mutate([message, photo(anId())])
+    expect(decision).toBe('done')
+    await allSent()
+    expect(await readLive(attention())).toMatchObject({ count: 1 })
+    // A picture alone is what the screen is about.
+    expect((await refusalOf(mutate([photo(anId())]))).outcomes).toHaveLength(1)
   })
 
   test('with another value of another device is a choice in the tray', async () => {
@@ -219,6 +241,21 @@ describe('A refusal that a form shows', () => {
     ])
     leave()
     expect(await readLive(attention())).toMatchObject({ count: 2 })
+  })
+
+  test('is so with what depended on it, which a form sends again too', async () => {
+    const id = anId()
+    const account = await device.list('account')
+    const asDefault = intent(editAccount, account[0]?.id ?? '', { defaultAddressId: id })
+    const unreachable = intent(createAddress, id, addressFields({ phone: '1' }))
+    const refusal = await refusalOf(mutate([unreachable, asDefault]))
+    expect(refusal.outcomes.map(({ op }) => op)).toEqual(['address.create', 'account.edit'])
+    const leave = refusal.showInForm()
+    expect(await readLive(attention())).toMatchObject({ count: 0 })
+    leave()
+    await refusal.replaced()
+    await allSent()
+    expect(await readLive(attention())).toMatchObject({ count: 0 })
   })
 
   test('leaves every device when it is replaced', async () => {

@@ -17,7 +17,8 @@ type Asked = Omit<Input<typeof quoteTransfer>, 'renew'>
 
 /**
  * Fixes what a member sends in the currency of an account, once for each form, account and amount: asked again, also
- * after it ended, it is the same until the member renews it. What a receipt was sent for stays as it is.
+ * after it ended, it is the same until the member renews it. Once the form's receipt was sent, nothing more is fixed: a
+ * rate that is chosen after the transfer was promised to nobody.
  */
 export function fixQuote(
   deps: Pick<Services, 'db'> & WriteDeps,
@@ -31,12 +32,14 @@ export function fixQuote(
     deps.db,
     (tx) =>
       writeFor(tx, accounts, actor, deps, async () => {
-        const known = await quoteFor(tx, accountId, asked)
+        const found = await quoteFor(tx, accountId, asked)
+        // Its account may have another currency by now.
+        const known = found?.currency === (await currencyOf(tx, asked)) ? found : null
         const nowMs = deps.nowMs()
-        const mayChange = renew && !(await isSent(tx, accountId, asked.referenceCode))
-        if (known !== null && (!mayChange || Date.parse(known.holdsUntil) > nowMs)) {
+        if (known !== null && (!renew || Date.parse(known.holdsUntil) > nowMs)) {
           return { quote: known }
         }
+        if (await isSent(tx, accountId, asked.referenceCode)) return { quote: found }
         const quote = await quoteOf(tx, asked, nowMs)
         if (quote !== null) await keep(tx, accountId, asked, quote, nowMs)
         return { quote: quote ?? known }
@@ -84,6 +87,15 @@ async function quoteOf(
   return { ...found, amount, holdsUntil: new Date(nowMs + QUOTE_HOLDS_MS).toISOString() }
 }
 
+async function currencyOf(tx: Tx, { payeeAccountId }: Asked): Promise<string | undefined> {
+  const payee = await tx
+    .selectFrom('payee_account')
+    .select('currency')
+    .where('id', '=', payeeAccountId)
+    .executeTakeFirst()
+  return payee?.currency
+}
+
 async function isSent(tx: Tx, accountId: string, referenceCode: string): Promise<boolean> {
   const sent = await tx
     .selectFrom('receipt')
@@ -123,6 +135,7 @@ async function keep(
       select q.ctid from transfer_quote q
       where account_id = ${accountId} and not exists (
         select from receipt r where r.account_id = q.account_id and r.reference_code = q.reference_code
+          and r.payee_account_id = q.payee_account_id and r.amount_fen = q.amount_fen
       )
       order by made_at desc offset ${MOST_OPEN}
     )`.execute(tx)

@@ -32,9 +32,12 @@ export function openZip(bytes: Uint8Array, maxBytes: number) {
   }
   attempt(() => {
     const listed = new Set<string>()
-    // The directory at the end is there, and right, only in a file that is whole.
+    let entries = 0
+    // The directory at the end is there, and right, only in a file that is whole. It may claim to have billions.
     unzipSync(bytes, {
       filter: ({ name }) => {
+        entries += 1
+        if (entries > MAX_FILES) throw new ZipProblem('broken')
         listed.add(keyOf(name))
         return false
       },

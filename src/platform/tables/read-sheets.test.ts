@@ -330,6 +330,50 @@ test('a workbook with more files or merged cells than any has is refused or read
   expect(await codeOf(await zipOf({ ...parts, 'xl/worksheets/sheet1.xml': sheet }))).toBe('read')
 })
 
+test('a cell far to the right is one column too many, not left out', async () => {
+  const sheet = `<worksheet><sheetData><row>${inline('a')}<c r="ZZ1" t="inlineStr"><is><t>b</t></is></c></row></sheetData></worksheet>`
+  const parts = { ...workbookParts([TITLES]), 'xl/worksheets/sheet1.xml': sheet }
+  expect(await codeOf(await zipOf(parts))).toBe('columns')
+})
+
+test('an archive whose directory claims to have billions of files is broken', async () => {
+  const whole = Buffer.from(await zipOf({ 'a.xml': '<a/>' }))
+  const [files, end] = [whole.subarray(0, -22), whole.subarray(-22)]
+  const [record, locator] = [Buffer.alloc(56), Buffer.alloc(20)]
+  record.writeUInt32LE(0x06064b50, 0)
+  record.writeUInt32LE(0xffff_ffff, 32)
+  record.writeUInt32LE(files.length, 48)
+  locator.writeUInt32LE(0x07064b50, 0)
+  locator.writeUInt32LE(files.length, 8)
+  expect(await codeOf(Buffer.concat([files, record, locator, end]))).toBe('broken')
+})
+
+test('merged cells that cover nothing, of many rows, are read in time', async () => {
+  const parts = workbookParts(Array.from({ length: 10_000 }, () => ['a', 'b']))
+  const merges = '<mergeCell ref="B1:A10000"/>'.repeat(200_000)
+  const sheet = (parts['xl/worksheets/sheet1.xml'] ?? '').replace(
+    '</worksheet>',
+    `<mergeCells>${merges}</mergeCells></worksheet>`,
+  )
+  expect(await codeOf(await zipOf({ ...parts, 'xl/worksheets/sheet1.xml': sheet }))).toBe('read')
+})
+
+test('a long text to which many cells refer is not multiplied', async () => {
+  const text = `${' '.repeat(20_000_000)}${'x'.repeat(100_000)}`
+  const cells = '<c t="s"><v>0</v></c>'.repeat(50)
+  const parts = {
+    ...workbookParts([[text]]),
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${`<row>${cells}</row>`.repeat(1_000)}</sheetData></worksheet>`,
+  }
+  expect(await codeOf(await zipOf(parts))).toBe('inflated')
+})
+
+test('a workbook with a million sheets is broken', async () => {
+  const parts = workbookParts([TITLES])
+  const book = `<workbook><sheets>${'<sheet name="" id="rId2"/>'.repeat(1_000_000)}</sheets></workbook>`
+  expect(await codeOf(await zipOf({ ...parts, 'xl/workbook.xml': book }))).toBe('broken')
+})
+
 test('millions of commas or quotes are refused, not read for minutes', async () => {
   expect(await codeOf(','.repeat(4_900_000))).toBe('empty')
   expect(await codeOf(`a${',b'.repeat(2_000_000)}`)).toBe('columns')

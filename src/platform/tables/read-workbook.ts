@@ -21,8 +21,10 @@ type Workbook = { strings: readonly string[]; formats: readonly string[]; counts
 const HIDDEN: ReadonlySet<string> = new Set(['hidden', 'veryHidden'])
 /** A sheet of which one row more is read, to refuse it. */
 const ROWS_READ = MAX_ROWS + 1
-/** Cells that are filled from merged ones. */
+/** Cells that are filled from merged ones, and the rows that are looked at for them. */
 const MOST_MERGED = 200_000
+/** More than anyone has in a workbook; several may refer to one part of it. */
+const MOST_SHEETS = 1_000
 const YES: ReadonlySet<string> = new Set(['1', 'true'])
 
 const folderOf = (part: string) => part.slice(0, part.lastIndexOf('/') + 1)
@@ -115,7 +117,8 @@ function sharedStrings(xml: Uint8Array | null): string[] {
     open: taker.open,
     close: (element) => {
       taker.close(element)
-      if (element === 'si') strings.push(taker.taken())
+      // Many cells may refer to a long one, so it is trimmed here, once.
+      if (element === 'si') strings.push(taker.taken().trim())
     },
     text: taker.text,
   })
@@ -200,9 +203,11 @@ function rowsOf(xml: Uint8Array, { strings, formats, countsFrom1904 }: Workbook)
       if (element === 'row' && row.cells.some((text) => text !== '')) rows.push(row)
       if (element !== 'c') return
       const text = cellText().trim()
-      if (column > MAX_COLUMNS || text === '') return
-      while (row.cells.length < column) row.cells.push('')
-      row.cells[column] = text
+      if (text === '') return
+      // However far to the right it is, it is one column too many.
+      const at = Math.min(column, MAX_COLUMNS)
+      while (row.cells.length < at) row.cells.push('')
+      row.cells[at] = text
     },
     text: (more) => {
       if (takes) value += more
@@ -227,6 +232,7 @@ function withMerged(rows: TableRow[], merges: readonly string[]): TableRow[] {
     for (let nth = first; (rows[nth]?.line ?? Infinity) <= to.line; nth += 1) {
       const columns = filled.get(nth) ?? new Map<number, string>()
       filled.set(nth, columns)
+      room -= 1
       for (let at = from.column; at <= Math.min(to.column, MAX_COLUMNS); at += 1) {
         room -= 1
         if (nth !== first || at !== from.column) columns.set(at, text)
@@ -250,6 +256,7 @@ function sheetsOf(read: Read): ReadSheets {
   const workbook = start === null ? null : read(start)
   if (start === null || workbook === null || /\.bin$/i.test(start)) return refusedFile('not_table')
   const relations = relationsOf(read, start)
+  const byId = new Map(relations.map((relation) => [relation.id, relation]))
   const named: { name: string; part: string }[] = []
   let countsFrom1904 = false
   readXml(workbook, {
@@ -257,10 +264,11 @@ function sheetsOf(read: Read): ReadSheets {
       if (element === 'workbookPr') countsFrom1904 = YES.has(attributes().date1904 ?? '')
       if (element !== 'sheet') return
       const { name = '', state = '', id = '' } = attributes()
-      const relation = relations.find((one) => one.id === id)
+      const relation = byId.get(id)
       // There are also sheets of a chart or a dialog.
       if (relation?.type.endsWith('/worksheet') && !HIDDEN.has(state))
         named.push({ name: unescaped(name), part: relation.part })
+      if (named.length > MOST_SHEETS) throw new XmlProblem('Too many sheets')
     },
   })
   if (named.length === 0) return refusedFile('not_table')

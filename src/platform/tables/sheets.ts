@@ -43,5 +43,9 @@ export function boundedSheets(all: readonly TableSheet[]): ReadSheets {
   const rows = sheets.flatMap((sheet) => sheet.rows)
   if (rows.length > MAX_ROWS) return refusedFile('rows')
   if (rows.some(({ cells }) => cells.length > MAX_COLUMNS)) return refusedFile('columns')
+  // Each of many cells may refer to one long text.
+  let length = 0
+  for (const { cells } of rows) for (const text of cells) length += text.length
+  if (length > MAX_INFLATED_BYTES) return refusedFile('inflated')
   return { ok: true, sheets }
 }

@@ -171,6 +171,8 @@ export const goodsLine = v.object({
 
 /** A goods line of an app from before there were tags. */
 export const untagged = (line: Record<string, unknown>) => ({ tags: [], ...line })
+/** A goods line of an app from before prices were typed in other currencies. */
+export const inYuan = (line: Record<string, unknown>) => ({ typedPrice: null, ...line })
 
 export const MAX_GOODS_LINES = 50
 /** Parcels registered in one batch. A draft has room for all of them (`MAX_DRAFT_BYTES`). */

@@ -1,20 +1,21 @@
 import * as v from 'valibot'
-import { goodsLine, untagged, uuid } from '#shared/contract/fields.ts'
+import { goodsLine, inYuan, untagged, uuid } from '#shared/contract/fields.ts'
 import { madeAt, mutation, patched, removed, unchanged } from '#shared/mutations/mutation.ts'
 
 export const addGoods = mutation({
   op: 'goods.add',
-  v: 2,
+  v: 3,
   set: v.object({ parcelId: uuid, ...goodsLine.entries }),
-  upcast: { 1: { set: untagged, base: unchanged } },
+  upcast: { 1: { set: untagged, base: unchanged }, 2: { set: inYuan, base: unchanged } },
   makes: true,
   effects: { goods: (row, m) => row ?? { id: m.id, ...m.set, createdAt: madeAt(m) } },
 })
 
 export const editGoods = mutation({
   op: 'goods.edit',
-  v: 1,
+  v: 2,
   set: v.partial(v.object(goodsLine.entries)),
+  upcast: { 1: { set: unchanged, base: unchanged } },
   effects: { goods: patched },
 })
 

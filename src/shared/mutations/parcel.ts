@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import {
   goodsLine,
+  inYuan,
   MAX_GOODS_LINES,
   note,
   trackingNumber,
@@ -64,19 +65,21 @@ function declaredParcel(row: ParcelRow | undefined, m: Mutation<Declared>): Parc
   }
 }
 
+const withLines =
+  (step: (line: Record<string, unknown>) => Record<string, unknown>) =>
+  (set: Record<string, unknown>) => ({
+    ...set,
+    goods: Array.isArray(set.goods) ? set.goods.map(step) : set.goods,
+  })
+
 /** Registers an expected parcel, or declares one that arrived undeclared (its id or number already exists). */
 export const declareParcel = mutation({
   op: 'parcel.declare',
-  v: 2,
+  v: 3,
   set: declared,
   upcast: {
-    1: {
-      set: (set) => ({
-        ...set,
-        goods: Array.isArray(set.goods) ? set.goods.map(untagged) : set.goods,
-      }),
-      base: unchanged,
-    },
+    1: { set: withLines(untagged), base: unchanged },
+    2: { set: withLines(inYuan), base: unchanged },
   },
   makes: true,
   lists: { goods: 'goods' },

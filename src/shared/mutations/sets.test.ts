@@ -276,20 +276,23 @@ test('a choice of the first version is one of today', () => {
   expect(bringUpToDate({ ...sent, set })).toEqual({ ...sent, v: 2, set })
 })
 
-test('goods of apps from before there were tags have none', () => {
+test('goods of apps from before there were tags and other currencies have none', () => {
   const line = { name: 'Tea', quantity: 1, unitPriceFen: 1, declaredValueFen: 1 }
   const sent = { seq: 1, mid: ID, v: 1, id: ID, base: {}, ts: 0 }
   const added = bringUpToDate({ ...sent, op: 'goods.add', set: { parcelId: ID, ...line } })
-  expect(added?.set).toEqual({ parcelId: ID, ...line, tags: [] })
+  expect(added?.set).toEqual({ parcelId: ID, ...line, tags: [], typedPrice: null })
   const declared = bringUpToDate({ ...sent, op: 'parcel.declare', set: { goods: [line] } })
-  expect(declared?.set).toEqual({ goods: [{ ...line, tags: [] }] })
+  expect(declared?.set).toEqual({ goods: [{ ...line, tags: [], typedPrice: null }] })
+  const edit = bringUpToDate({ ...sent, op: 'goods.edit', set: { quantity: 2 } })
+  expect(edit?.set).toEqual({ quantity: 2 })
 })
 
 test('devices in use send these versions, and each earlier one can be upgraded', () => {
   const raised = [...MUTATIONS.values()].filter(({ v: version }) => version !== 1)
   expect(raised.map(({ op, v: version }) => [op, version])).toEqual([
-    ['parcel.declare', 2],
-    ['goods.add', 2],
+    ['parcel.declare', 3],
+    ['goods.add', 3],
+    ['goods.edit', 2],
     ['cartLine.add', 2],
     ['conflict.resolve', 2],
   ])
