@@ -64,7 +64,7 @@ const CODABAR = /^[A-DETN*]([\d$:/.+-]+)[A-DETN*]$/
 const AROUND_DIGITS = /^[A-D](\d[\d-]{6,18}\d)[A-D]$/
 /** The parameters of a link that hold the number of a parcel. */
 const NAMES_NUMBER =
-  /track|waybill|mail_?no|bill_?(?:code|no)|okurijo|consign|awb|trk|^(?:numbers?|nums?|nu|no|reqcodeno)\d*$/i
+  /track|waybill|mail_?n(?:o|um)|bill_?(?:code|no)|okurijo|consign|awb|trk|tlabels|piece_?code|inv(?:oice)?_?no|wbl_?num|^(?:numbers?|nums?|nu|no|reqcodeno|idc)\d*$/i
 
 const isKnown = (word: string) => guessCouriers(word).some((courier) => courier !== 'upuS10')
 const isTracking = (word: string) =>
@@ -195,6 +195,7 @@ function inLink(link: string): ScannedCode | null {
   const named = [...link.matchAll(/[?&#]([^?&#=]+)=([^?&#]*)/g)]
     .filter(([, name = '']) => NAMES_NUMBER.test(name))
     .map(([, , value = '']) => decoded(value))
+    .map((value) => bareNumber(value, null) ?? value)
   return amongWords(named, isTracking)
 }
 
