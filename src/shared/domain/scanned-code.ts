@@ -77,6 +77,16 @@ const isOfCourier = (word: string) =>
   isKnown(word) ||
   isValidS10(trackingKey(word)) ||
   (/[A-Z]/i.test(word) && hasCarrierCheck(trackingKey(word)))
+/** Shorter words may be the groups of one number. */
+const WHOLE_LENGTH = 10
+/** Whether several numbers stand beside each other, as in the cell of an order that was sent in several parcels. */
+const areSeveral = (line: string) =>
+  new Set(
+    line
+      .split(/\s+/)
+      .filter((word) => word.length >= WHOLE_LENGTH && isTracking(word))
+      .map(trackingKey),
+  ).size > 1
 /** Fewer digits are often a date, a telephone number or an order's. */
 const CHECKED_LENGTH = 12
 const isOfCarrier = (word: string) => {
@@ -229,6 +239,7 @@ export function readScanned(text: string, format: BarcodeFormat | null = null): 
   const inside =
     /\s/.test(line) && !isKnown(number) ? amongWords(line.split(/\s+/), isOfCourier) : null
   if (inside !== null) return inside
+  if (areSeveral(line)) return unknown
   if (isTracking(number)) return trackingOf(number)
   return amongWords(line.match(WORDS) ?? [], isOfCarrier) ?? unknown
 }
@@ -248,12 +259,14 @@ export function isSameLabel(one: string, other: string): boolean {
 
 /**
  * The number that was typed, pasted or scanned into a field. What no label says stays as it was typed, to be judged or
- * corrected, without spaces and what cannot be seen.
+ * corrected, without spaces and what cannot be seen; several numbers have commas between them and are none.
  */
 export function typedNumber(typed: string): string {
-  const plain = withoutBox(plainCharacters(typed).replace(/\s/g, ''))
+  const characters = plainCharacters(typed).trim()
+  const plain = withoutBox(characters.replace(/\s/g, ''))
   const read = readScanned(typed)
-  if (read.kind !== 'tracking') return plain
+  if (read.kind !== 'tracking')
+    return areSeveral(characters) ? characters.replace(/\s+/g, ',') : plain
   // Small letters stay.
   return TRACKING_PATTERN.test(plain) && trackingKey(plain) === trackingKey(read.code)
     ? plain

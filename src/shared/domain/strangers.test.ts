@@ -103,6 +103,16 @@ for (const [read, code] of [
   })
 }
 
+worldCase(LABELS, 'two numbers beside each other are not one', () => {
+  for (const text of ['YT1234567890123 YT1234567890124', '431234567890123\n431234567890124']) {
+    expect(readScanned(text).kind).toBe('unknown')
+    expect(v.is(trackingNumber, typedNumber(text))).toBe(false)
+  }
+})
+worldCase(LABELS, 'one number twice is that number', () => {
+  expect(typedNumber('YT1234567890123 YT1234567890123')).toBe('YT1234567890123')
+})
+
 const LINKS = '20-shop-links'
 for (const [paste, wanted] of [
   [

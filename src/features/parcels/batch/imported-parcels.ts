@@ -4,7 +4,7 @@ import { codeDoubt, isShortened } from '#shared/domain/cell-doubts.ts'
 import { amountReadings } from '#shared/domain/decimal.ts'
 import { parseYuan, yuanText } from '#shared/domain/money.ts'
 import { normalForm } from '#shared/domain/normal-form.ts'
-import { readScanned } from '#shared/domain/scanned-code.ts'
+import { typedNumber as plainNumber, readScanned } from '#shared/domain/scanned-code.ts'
 import { TRACKING_MIN_TYPED, trackingKey } from '#shared/domain/tracking.ts'
 import type { Columns } from './columns.ts'
 import { type PastedLine, priceOf, quantityOf } from './parse-paste.ts'
@@ -36,7 +36,7 @@ function numberIn(cell: string): string {
   const text = normalForm(cell).replace(BEFORE, '').trim()
   if (isShortened(text)) return text
   const { kind, code } = readScanned(text)
-  return kind === 'tracking' || kind === 'ours' ? code : text.replace(/\s/g, '')
+  return kind === 'tracking' || kind === 'ours' ? code : plainNumber(text)
 }
 
 /** The price of a piece: its own, else the total by the quantity, to the nearest fen; empty if the total is doubtful. */

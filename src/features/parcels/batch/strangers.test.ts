@@ -277,6 +277,37 @@ for (const mark of ['未发货', '无', '-', '--', '/', '暂无', '待发货', '
   })
 }
 
+for (const between of ['\n', ' ', ';', ' / ', '、', '，']) {
+  worldCase(
+    UNSHIPPED,
+    `two numbers with ${JSON.stringify(between)} between are asked about`,
+    async () => {
+      const { doubts } = await csv(
+        EXPORT,
+        `1001,"SF1234567890123${between}SF1234567890124",棉袜,2,39.8`,
+        `1002,"773123456789012${between}773123456789013",瓷碗,2,39.8`,
+      )
+      expect(doubts).toEqual([['trackingNumber'], ['trackingNumber']])
+    },
+  )
+}
+worldCase(UNSHIPPED, 'the number with its courier before, behind or around it', async () => {
+  const { numbers, doubts } = await csv(
+    EXPORT,
+    '1001,顺丰速运:SF1234567890123,棉袜,2,39.8',
+    '1002,圆通速递(YT1234567890124),棉袜,2,39.8',
+    '1003,SF12 3456 7890 125,棉袜,2,39.8',
+    `1004,"'431234567890123",棉袜,2,39.8`,
+  )
+  expect(numbers).toEqual([
+    'SF1234567890123',
+    'YT1234567890124',
+    'SF1234567890125',
+    '431234567890123',
+  ])
+  expect(doubts).toEqual([[], [], [], []])
+})
+
 const SHORTENED = '08-zeros-at-the-end'
 const asked = ['trackingNumber']
 worldCase(SHORTENED, 'cells of a workbook that are numbers of 18 digits', async () => {

@@ -61,8 +61,7 @@ export function classOf(line: Pick<GoodsForm, 'goodsClass'>): GoodsClass {
 }
 
 /** Empty text is missing and invalid text is NaN; the schema has a message for each. */
-const numberOf = (typed: string) =>
-  typed.trim() === '' ? undefined : Number(plainTyped(typed))
+const numberOf = (typed: string) => (typed.trim() === '' ? undefined : Number(plainTyped(typed)))
 const fenOf = (typed: string) =>
   typed.trim() === '' ? undefined : (parseYuan(typed) ?? Number.NaN)
 
