@@ -1,8 +1,9 @@
 import { Dexie } from 'dexie'
 import type { ParcelRow } from '#shared/contract/rows.ts'
-import { normalForm } from '#shared/domain/normal-form.ts'
+import { plainTyped } from '#shared/domain/normal-form.ts'
 import { normaliseCode } from '#shared/domain/normalise-code.ts'
 import type { ParcelList } from '#shared/domain/parcel-stages.ts'
+import { typedNumber } from '#shared/domain/scanned-code.ts'
 import { isStorageEnding } from '#shared/domain/storage.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
@@ -30,7 +31,7 @@ const directories = new WeakMap<AccountDatabase, Directory>()
 /** Counts changes of parcels or goods, from any tab, by database name. */
 const changes = new Map<string, number>()
 
-const plain = (text: string) => normalForm(text).toLowerCase()
+const plain = (text: string) => plainTyped(text).toLowerCase()
 
 Dexie.on('storagemutated', (parts: object) => {
   const names = Object.keys(parts).map((part) => /^idb:\/\/(.+)\/(parcel|goods)\//.exec(part)?.[1])
@@ -103,9 +104,9 @@ type Wanted = {
 }
 
 function matcher(search: string): (entry: Entry) => boolean {
-  const words = plain(search.trim())
+  const words = plain(search)
   if (words === '') return () => true
-  const key = trackingKey(words)
+  const key = trackingKey(typedNumber(words))
   const code = normaliseCode(words)
   return (entry) =>
     entry.words.includes(words) ||

@@ -47,13 +47,24 @@ export function countries(locale: string): readonly Country[] {
 
 /** What no locale has as a name and people type all the same. */
 const ALSO_CALLED: Readonly<Record<string, string>> = {
-  AE: 'UAE',
+  AE: 'UAE Dubai 迪拜 杜拜',
+  CI: 'Ivory Coast',
+  CN: 'Mainland China 中国大陆 中國大陸',
   CZ: 'Czech Republic',
-  GB: 'UK Great Britain England 英格兰 英格蘭',
-  KR: '韓國',
-  NL: 'Holland',
-  NZ: '新西蘭',
+  GB: 'UK Great Britain England Scotland Wales 英格兰 英格蘭',
+  HK: 'Hongkong',
+  KR: 'Republic of Korea 韓國 南韩',
+  LC: 'Saint Lucia',
+  MO: 'Macau',
+  NL: 'The Netherlands Holland',
+  NZ: '新西蘭 纽西兰',
+  RU: 'Russian Federation 俄国 俄國',
+  SZ: 'Swaziland',
+  TL: 'East Timor',
+  TR: 'Turkey',
+  TW: '臺灣',
   US: 'USA America',
+  VN: 'Viet Nam',
 }
 let wordsByCode: ReadonlyMap<string, string> | undefined
 

@@ -8,8 +8,13 @@ export type ComboboxOption = {
 /** Longer than any option. Normalising takes the square of a row of marks. */
 const MAX_TYPED = 200
 
+/** Without accents, dots, apostrophes and what cannot be seen: "U.S." is "us". */
 function plain(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
+  return text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}.'’]/gu, '')
+    .toLowerCase()
+    .trim()
 }
 
 /** The options that match a typed text: those whose label starts with it first, then those that contain it. */

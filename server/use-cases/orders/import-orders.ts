@@ -13,6 +13,7 @@ import type { Input } from '#shared/contract/endpoint.ts'
 import type { FieldFailure } from '#shared/contract/failures.ts'
 import {
   type CsvResult,
+  carrierNumber,
   cartonDispatch,
   type dispatchByCsv,
 } from '#shared/contract/staff-dispatch.ts'
@@ -26,7 +27,7 @@ import { loadOrder, type OrderDeps, type OrderScene, refuseChange } from './orde
 import { type RowError, readTable, type TableRow } from './read-table.ts'
 import { cartonKey } from './track-carton.ts'
 
-const { trackingNumber, at, words, place } = trackingUpdate.entries
+const { at, words, place } = trackingUpdate.entries
 const plain = (typed: string) => typed.replace(/[\s_-]/g, '').toLowerCase()
 /** Staff have compared with the label what is unusual about a row. */
 const confirmed = v.pipe(
@@ -35,7 +36,7 @@ const confirmed = v.pipe(
   v.boolean(),
 )
 const trackingRow = v.object({
-  tracking_number: trackingNumber,
+  tracking_number: carrierNumber,
   time: at,
   status: v.pipe(
     v.string(),

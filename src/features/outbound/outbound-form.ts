@@ -13,8 +13,8 @@ import { failuresOf } from '#shared/contract/failures.ts'
 import { type CustomsLine, customsLine } from '#shared/contract/order-parts.ts'
 import type { GoodsRow } from '#shared/contract/rows.ts'
 import { lacksEnglish } from '#shared/domain/customs-description.ts'
+import { parseWhole } from '#shared/domain/decimal.ts'
 import { parseYuan } from '#shared/domain/money.ts'
-import { normalForm } from '#shared/domain/normal-form.ts'
 import { holdOf, type ParcelHold } from '#shared/domain/parcel-holds.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 
@@ -124,8 +124,7 @@ export function readCustomsLine(
 }
 
 const gramsOf = (typed: string): number => {
-  const plain = normalForm(typed).trim()
-  return /^\d{1,9}$/.test(plain) ? Number(plain) : UNREADABLE
+  return parseWhole(typed, 9) ?? UNREADABLE
 }
 
 /** The customs entries of all goods of an order from a warehouse to a country, which is empty until it is chosen. */

@@ -16,10 +16,11 @@ import { NEED_KINDS, RECORDED_OUTCOMES, SUPPLEMENT_KINDS } from '#shared/domain/
 import { typedNumber } from '#shared/domain/scanned-code.ts'
 
 const MAX_CARRIER_LENGTH = 60
-const carrierNumber = v.pipe(
+/** A carrier's number as its label says it. What spreadsheets write for no number, such as #N/A, is none. */
+export const carrierNumber = v.pipe(
   text,
   v.transform((typed) => typedNumber(typed).replaceAll('-', '').toUpperCase()),
-  v.regex(/^[A-Z0-9-]{4,60}$/),
+  v.regex(/^(?=.*\d)[A-Z0-9-]{4,60}$/),
 )
 /** The carrier and its number of one carton. */
 export const cartonDispatch = {

@@ -1,4 +1,4 @@
-import { normalForm } from './normal-form.ts'
+import { parseWhole } from './decimal.ts'
 import { type RequestCost, requestCost } from './request-cost.ts'
 
 /** The most pieces in one line of a cart. */
@@ -18,8 +18,7 @@ export function joinedQuantity(had: number, added: number, stock: number = MAX_P
 
 /** The whole number of pieces that a person typed; null if it is none or too many. */
 export function readPieces(typed: string): number | null {
-  const plain = normalForm(typed).trim()
-  const pieces = /^\d{1,6}$/.test(plain) ? Number(plain) : 0
+  const pieces = parseWhole(typed, 6) ?? 0
   return pieces >= 1 && pieces <= MAX_PIECES ? pieces : null
 }
 

@@ -1,3 +1,5 @@
+import { plainTyped } from './normal-form.ts'
+
 /**
  * Why a number in a cell may not be the one that was meant: its last digits are lost, it ends in the zeros that a
  * spreadsheet writes for lost digits, or a spreadsheet took it for a date.
@@ -20,7 +22,7 @@ const MAX_LENGTH = 60
 /** What is doubtful about a code of a cell, such as a tracking number; null for nothing. */
 export function codeDoubt(text: string): CodeDoubt | null {
   if (text.length > MAX_LENGTH) return null
-  const code = text.trim()
+  const code = plainTyped(text)
   if (POWER.test(code)) return 'shortened'
   if (ENDING_IN_ZEROS.test(code)) return 'zeros'
   return DATES.some((date) => date.test(code)) ? 'date' : null

@@ -1,4 +1,4 @@
-import { normalForm } from './normal-form.ts'
+import { plainTyped } from './normal-form.ts'
 
 /** With the zeros and spaces that spreadsheets add. */
 const MAX_LENGTH = 100
@@ -6,7 +6,7 @@ const MAX_LENGTH = 100
 /** Thousands divided by spaces or apostrophes, which never stand before decimals. */
 const SPACED = /^\d{1,3}([ '’])\d{3}(?:\1\d{3})*(?:[.,]\d*)?$/
 
-const plainNumber = (typed: string): string => normalForm(typed).trim().replaceAll('。', '.')
+const plainNumber = (typed: string): string => plainTyped(typed).replaceAll('。', '.')
 
 /**
  * What a number can mean, as digits with a point before the decimals: none for what is no number, two for "1,250" and
@@ -59,9 +59,15 @@ export function parseDecimal(typed: string, digits: number): number | null {
   return isNegative && value !== 0 ? -value : value
 }
 
+/** A typed whole number of digits alone; null if it is none or longer than `most` digits. */
+export function parseWhole(typed: string, most: number): number | null {
+  const plain = plainTyped(typed)
+  return plain.length <= most && /^\d+$/.test(plain) ? Number(plain) : null
+}
+
 /** Whether a typed number, with what stands around it, is refused because it can mean two. */
 export function isDoubtful(typed: string): boolean {
-  const [number = ''] = /\d[\d.,]*/.exec(normalForm(typed.slice(0, MAX_LENGTH))) ?? []
+  const [number = ''] = /\d[\d.,]*/.exec(plainTyped(typed.slice(0, MAX_LENGTH))) ?? []
   return amountReadings(number).length > 1
 }
 

@@ -1,6 +1,6 @@
 import { parseDecimal, parsePrinted } from './decimal.ts'
 import { withoutYuan } from './money.ts'
-import { normalForm } from './normal-form.ts'
+import { plainTyped } from './normal-form.ts'
 import { warehouseOfLink } from './shop-links.ts'
 import type { WarehouseId } from './warehouses.ts'
 
@@ -27,7 +27,7 @@ export const OWN_CURRENCY = { CN: null, JP: 'JPY', SG: 'SGD' } as const satisfie
 
 /** A price without the currency that its text names; null if it names none, and CNY for the yuan. */
 export function signedAmount(typed: string): { currency: string | null; amount: string } {
-  const text = normalForm(typed).trim()
+  const text = plainTyped(typed)
   const [sign, currency] = SIGNS.find(([one]) => one.test(text)) ?? []
   if (sign === undefined || currency === undefined) {
     const amount = withoutYuan(text)
@@ -43,7 +43,7 @@ export function signedAmount(typed: string): { currency: string | null; amount: 
  * page of a foreign shop has a foreign price, whether one was typed or not.
  */
 export function readForeignPrice(typed: string, link: string): ForeignPrice | null {
-  const text = normalForm(typed)
+  const text = plainTyped(typed)
   const own = OWN_CURRENCY[warehouseOfLink(link, null)]
   const currency = SIGNS.find(([sign]) => sign.test(text))?.[1] ?? own
   if (currency === null) return null

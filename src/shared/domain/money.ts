@@ -1,5 +1,5 @@
 import { parseDecimal } from './decimal.ts'
-import { normalForm } from './normal-form.ts'
+import { plainTyped } from './normal-form.ts'
 
 /** Maximum of one amount: 99,999,999.99 yuan, well within the exact integers of a double. */
 export const MAX_AMOUNT_FEN = 9_999_999_999
@@ -9,7 +9,7 @@ const YUAN_AFTER = /\s?(?:元|CNY|RMB|yuan)$/i
 
 /** A typed amount of yuan without what names the currency. */
 export const withoutYuan = (typed: string): string =>
-  normalForm(typed).trim().replace(YUAN_BEFORE, '').replace(YUAN_AFTER, '')
+  plainTyped(typed).replace(YUAN_BEFORE, '').replace(YUAN_AFTER, '')
 
 /**
  * Parses typed yuan ("12", "¥12.5", "12,50", "1,200.00") into integer fen, or null, as `parseDecimal` reads numbers.

@@ -13,6 +13,12 @@ export const normalForm = (text: string, form: 'NFC' | 'NFKC' | 'NFKD' = 'NFKC')
 const INVISIBLE = /[[\p{Cc}\p{Cf}\p{DI}\u2800]--\s]/gv
 const DASH = /[\p{Pd}\u2212]/gu
 
+/**
+ * What was typed or pasted into a field for a number, with plain digits and nothing invisible: calculators put marks of
+ * direction around what they copy.
+ */
+export const plainTyped = (text: string): string => normalForm(text).replace(INVISIBLE, '').trim()
+
 /** The characters of a number or code as labels print them: plain letters, digits and hyphens, nothing invisible. */
 export const plainCharacters = (text: string): string =>
   normalForm(text).replace(INVISIBLE, '').replace(DASH, '-')

@@ -41,7 +41,8 @@ const SHAPES: Record<string, RegExp> = {
   SG: SIX,
   AR: /^([A-Z]\d{4}([A-Z]{3})?|\d{4})$/i,
   BR: /^\d{5}-?\d{3}$/,
-  CA: /^[A-Z]\d[A-Z][ -]?\d[A-Z]\d$/i,
+  // Neither letters that look like digits or other letters nor, at the beginning, W and Z.
+  CA: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][ -]?\d[ABCEGHJ-NPRSTV-Z]\d$/i,
   CL: /^\d{3}-?\d{4}$/,
   GB: /^([A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|GIR ?0AA)$/i,
   IE: /^[A-Z](\d{2}|6W) ?[A-Z\d]{4}$/i,

@@ -64,7 +64,7 @@ const CODABAR = /^[A-DETN*]([\d$:/.+-]+)[A-DETN*]$/
 const AROUND_DIGITS = /^[A-D](\d[\d-]{6,18}\d)[A-D]$/
 /** The parameters of a link that hold the number of a parcel. */
 const NAMES_NUMBER =
-  /track|waybill|mail_?no|bill_?(?:code|no)|okurijo|consign|awb|trk|^(?:numbers?|nums?|nu|no|reqcodeno)\d*$/i
+  /track|waybill|mail_?n(?:o|um)|bill_?(?:code|no)|okurijo|consign|awb|trk|tlabels|piece_?code|inv(?:oice)?_?no|wbl_?num|^(?:numbers?|nums?|nu|no|reqcodeno|idc)\d*$/i
 
 const isKnown = (word: string) => guessCouriers(word).some((courier) => courier !== 'upuS10')
 const isTracking = (word: string) =>
@@ -77,6 +77,16 @@ const isOfCourier = (word: string) =>
   isKnown(word) ||
   isValidS10(trackingKey(word)) ||
   (/[A-Z]/i.test(word) && hasCarrierCheck(trackingKey(word)))
+/** Shorter words may be the groups of one number. */
+const WHOLE_LENGTH = 10
+/** Whether several numbers stand beside each other, as in the cell of an order that was sent in several parcels. */
+const areSeveral = (line: string) =>
+  new Set(
+    line
+      .split(/\s+/)
+      .filter((word) => word.length >= WHOLE_LENGTH && isTracking(word))
+      .map(trackingKey),
+  ).size > 1
 /** Fewer digits are often a date, a telephone number or an order's. */
 const CHECKED_LENGTH = 12
 const isOfCarrier = (word: string) => {
@@ -195,6 +205,7 @@ function inLink(link: string): ScannedCode | null {
   const named = [...link.matchAll(/[?&#]([^?&#=]+)=([^?&#]*)/g)]
     .filter(([, name = '']) => NAMES_NUMBER.test(name))
     .map(([, , value = '']) => decoded(value))
+    .map((value) => bareNumber(value, null) ?? value)
   return amongWords(named, isTracking)
 }
 
@@ -228,6 +239,7 @@ export function readScanned(text: string, format: BarcodeFormat | null = null): 
   const inside =
     /\s/.test(line) && !isKnown(number) ? amongWords(line.split(/\s+/), isOfCourier) : null
   if (inside !== null) return inside
+  if (areSeveral(line)) return unknown
   if (isTracking(number)) return trackingOf(number)
   return amongWords(line.match(WORDS) ?? [], isOfCarrier) ?? unknown
 }
@@ -247,12 +259,14 @@ export function isSameLabel(one: string, other: string): boolean {
 
 /**
  * The number that was typed, pasted or scanned into a field. What no label says stays as it was typed, to be judged or
- * corrected, without spaces and what cannot be seen.
+ * corrected, without spaces and what cannot be seen; several numbers have commas between them and are none.
  */
 export function typedNumber(typed: string): string {
-  const plain = withoutBox(plainCharacters(typed).replace(/\s/g, ''))
+  const characters = plainCharacters(typed).trim()
+  const plain = withoutBox(characters.replace(/\s/g, ''))
   const read = readScanned(typed)
-  if (read.kind !== 'tracking') return plain
+  if (read.kind !== 'tracking')
+    return areSeveral(characters) ? characters.replace(/\s+/g, ',') : plain
   // Small letters stay.
   return TRACKING_PATTERN.test(plain) && trackingKey(plain) === trackingKey(read.code)
     ? plain

@@ -2,7 +2,7 @@ import { parsePrinted } from './decimal.ts'
 import { normalForm } from './normal-form.ts'
 import {
   countryOfLink,
-  itemKey,
+  isSameItem,
   type LinkShop,
   nameShop,
   readShopLink,
@@ -18,9 +18,12 @@ export type SharedItem = ShopLink & {
   foreignPrice: string
 }
 
-/** Everything that may stand in an address; Chinese text may follow it without a space. */
+/**
+ * Everything that may stand in an address; Chinese text may follow it without a space. Some shops have the name of the
+ * item before its number, which a browser may have copied as it is read.
+ */
 const LINK =
-  /(?<![@\w.-])(?:https?:\/\/)?(?:[\w-]+\.)+[a-z]{2,}(?::\d+)?(?:\/[\w\-.~!$&'()*+,;=:@%/?#]*)?/gi
+  /(?<![@\w.-])(?:https?:\/\/)?(?:[\w-]+\.)+[a-z]{2,}(?::\d+)?(?:\/[^\s/]{1,300}-i\.\d[\w\-.~!$&'()*+,;=:@%/?#]*|(?:\/[^\s/]{1,300}(?=\/(?:dp|gp\/product)\/))?\/[\w\-.~!$&'()*+,;=:@%/?#]*)?/gi
 /** A link whose every character was encoded. */
 const ENCODED = /(?<![\w=/?&%])https?%3A%2F%2F[\w\-.~%]+/gi
 /** The app names itself in front: a short link does not say which one shared it. */
@@ -154,20 +157,22 @@ function taggedShop(context: string): LinkShop | null {
   return tag === undefined ? null : (TAGS[tag] ?? null)
 }
 
-/** The items that a pasted text names: links, or what an app shares with title, link and price. Each item once. */
+/**
+ * The items that a pasted text names: links, or what an app shares with title, link and price. Each item once, or each of
+ * its variants.
+ */
 export function readSharedText(typed: string): SharedItem[] {
   const text = typed.replace(ENCODED, (link) => readShopLink(link)?.link ?? link)
   const found = linksIn(text)
-  const items = new Map<string, SharedItem>()
+  const items: SharedItem[] = []
   for (const [index, { start: _start, end: _end, ...link }] of found.entries()) {
     const context = contextOf(text, found, index)
     const tagged = taggedShop(context)
     const read = nameShop(link, tagged)
-    const key = itemKey(read)
-    if (items.has(key)) continue
+    if (items.some((item) => isSameItem(item, read))) continue
     const price = priceOf(context, countryOfLink({ ...read, shop: read.shop ?? tagged }))
-    items.set(key, { ...read, title: titleOf(context), ...price })
-    if (items.size === MAX_ITEMS) break
+    items.push({ ...read, title: titleOf(context), ...price })
+    if (items.length === MAX_ITEMS) break
   }
-  return [...items.values()]
+  return items
 }

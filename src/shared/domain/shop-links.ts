@@ -217,6 +217,14 @@ const SITES: readonly Site[] = [
       return id === null ? null : { itemId: id, link: `https://jp.mercari.com/item/${id}` }
     },
   },
+  {
+    // An agent for Japan.
+    ...{ shop: 'mercari', host: /(^|\.)buyee\.jp$/, path: /^\/mercari\/item\// },
+    item: (page) => {
+      const id = inPath(page, /\/item\/(m\d{6,})/)
+      return id === null ? null : { itemId: id, link: `https://jp.mercari.com/item/${id}` }
+    },
+  },
   { ...{ shop: 'rakuten', host: /^(a\.)?r10\.to$/ }, item: short },
   {
     ...{ shop: 'rakuten', host: /^item\.rakuten\.co\.jp$|^m\.rakuten\.co\.jp$/ },
@@ -400,6 +408,13 @@ export function nameShop(read: ShopLink, named: LinkShop | null): ShopLink {
     ? (readShopLink(`${read.link}#${named}`) ?? read)
     : read
 }
+
+const VARIANT = /[?&](?:sku_?id|variantId)=/i
+
+/** Whether two links are to one thing to buy: to one item, and not to two variants of it. */
+export const isSameItem = (one: ShopLink, other: ShopLink): boolean =>
+  itemKey(one) === itemKey(other) &&
+  (one.link === other.link || !VARIANT.test(one.link) || !VARIANT.test(other.link))
 
 /** The same for two links to one item. */
 export function itemKey({ shop, itemId, link }: ShopLink): string {

@@ -1,7 +1,7 @@
-import { normalForm } from './normal-form.ts'
+import { plainTyped } from './normal-form.ts'
 
 /** The six digits of a mailed code in a typed or pasted text ("123 456", full-width digits), or null if there are not six. */
 export function sixDigits(typed: string): string | null {
-  const plain = normalForm(typed).replace(/[\s-]/g, '')
+  const plain = plainTyped(typed).replace(/[\s-]/g, '')
   return /^\d{6}$/.test(plain) ? plain : null
 }

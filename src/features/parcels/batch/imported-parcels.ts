@@ -5,7 +5,7 @@ import { amountReadings } from '#shared/domain/decimal.ts'
 import { signedAmount } from '#shared/domain/foreign-price.ts'
 import { parseYuan, yuanText } from '#shared/domain/money.ts'
 import { normalForm } from '#shared/domain/normal-form.ts'
-import { readScanned } from '#shared/domain/scanned-code.ts'
+import { typedNumber as plainNumber, readScanned } from '#shared/domain/scanned-code.ts'
 import { TRACKING_MIN_TYPED, trackingKey } from '#shared/domain/tracking.ts'
 import { ungrouped } from '#shared/domain/typed-price.ts'
 import type { Columns } from './columns.ts'
@@ -38,7 +38,7 @@ function numberIn(cell: string): string {
   const text = normalForm(cell).replace(BEFORE, '').trim()
   if (isShortened(text)) return text
   const { kind, code } = readScanned(text)
-  return kind === 'tracking' || kind === 'ours' ? code : text.replace(/\s/g, '')
+  return kind === 'tracking' || kind === 'ours' ? code : plainNumber(text)
 }
 
 /**

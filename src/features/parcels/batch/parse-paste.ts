@@ -1,7 +1,7 @@
 import { MAX_BATCH_PARCELS } from '#shared/contract/fields.ts'
 import { amountReadings } from '#shared/domain/decimal.ts'
 import { signedAmount } from '#shared/domain/foreign-price.ts'
-import { normalForm } from '#shared/domain/normal-form.ts'
+import { normalForm, plainTyped } from '#shared/domain/normal-form.ts'
 import { parseCsv } from '#shared/domain/parse-csv.ts'
 import { typedNumber } from '#shared/domain/scanned-code.ts'
 import {
@@ -35,7 +35,7 @@ const COMMAS = /[,，、;；]/
 const QUOTED = /^"(.*)"$/
 
 const plain = (cell: string) => cell.trim().replace(QUOTED, '$1').trim()
-const narrow = (cell: string) => normalForm(plain(cell))
+const narrow = (cell: string) => plainTyped(plain(cell))
 const numberOf = (cell: string) => typedNumber(plain(cell))
 /** A quantity without its unit or sign. */
 export const quantityOf = (cell: string) =>

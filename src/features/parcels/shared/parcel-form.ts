@@ -6,7 +6,7 @@ import type { GoodsRow, ParcelRow } from '#shared/contract/rows.ts'
 import { decimalText } from '#shared/domain/decimal.ts'
 import type { GoodsClass } from '#shared/domain/goods-class.ts'
 import { MAX_AMOUNT_FEN, parseYuan, yuanText } from '#shared/domain/money.ts'
-import { normalForm } from '#shared/domain/normal-form.ts'
+import { plainTyped } from '#shared/domain/normal-form.ts'
 import { typedNumber } from '#shared/domain/scanned-code.ts'
 import {
   type RateOf,
@@ -61,8 +61,7 @@ export function classOf(line: Pick<GoodsForm, 'goodsClass'>): GoodsClass {
 }
 
 /** Empty text is missing and invalid text is NaN; the schema has a message for each. */
-const numberOf = (typed: string) =>
-  typed.trim() === '' ? undefined : Number(normalForm(typed).trim())
+const numberOf = (typed: string) => (typed.trim() === '' ? undefined : Number(plainTyped(typed)))
 const fenOf = (typed: string) =>
   typed.trim() === '' ? undefined : (parseYuan(typed) ?? Number.NaN)
 

@@ -13,6 +13,7 @@ import { readPictures, usePictures } from '#parts/use-pictures.ts'
 import { useSavedToast } from '#parts/use-saved-toast.ts'
 import { failuresOf, type Read } from '#shared/contract/failures.ts'
 import { MAX_PHOTOS } from '#shared/contract/fields.ts'
+import { parseWhole } from '#shared/domain/decimal.ts'
 import { askReturn } from '#shared/mutations/goods-return.ts'
 import type { SetOf } from '#shared/mutations/registry.ts'
 import { Button } from '#ui/Button.tsx'
@@ -44,7 +45,7 @@ export function ReturnForm({ requestId, parcelId, left, draft, onAsked }: Return
   const images = readPictures(pictures)
   const counts = left.map(({ line, most }) => {
     const typed = form.pieces[line.id]?.trim() ?? ''
-    const quantity = typed === '' ? 0 : /^\d{1,5}$/.test(typed) ? Number(typed) : null
+    const quantity = typed === '' ? 0 : parseWhole(typed, 5)
     return { lineId: line.id, quantity, isOff: quantity === null || quantity > most }
   })
   const isOff = counts.some((one) => one.isOff)

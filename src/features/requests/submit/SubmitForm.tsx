@@ -26,7 +26,7 @@ import type { OutcomeRow } from '#shared/contract/rows.ts'
 import { MAX_LINE_PHOTOS } from '#shared/domain/cart.ts'
 import { readSharedText, type SharedItem } from '#shared/domain/share-text.ts'
 import type { Share } from '#shared/domain/shares.ts'
-import { itemKey, readShopLink } from '#shared/domain/shop-links.ts'
+import { isSameItem, readShopLink } from '#shared/domain/shop-links.ts'
 import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
 import type { Written } from '#sync/mutate.ts'
 import { Button } from '#ui/Button.tsx'
@@ -113,9 +113,11 @@ export function SubmitForm(props: SubmitFormProps) {
   /** Of several links in the field one stays; the others become items of their own below. */
   const takeOthers = (items: readonly SharedItem[]) => {
     const own = readShopLink(form.link)
-    const kept = items.find((one) => own !== null && itemKey(one) === itemKey(own)) ?? items[0]
-    const known = new Set(waiting.flatMap((link) => readShopLink(link) ?? []).map(itemKey))
-    const others = items.filter((one) => one !== kept && !known.has(itemKey(one)))
+    const kept = items.find((one) => own !== null && isSameItem(one, own)) ?? items[0]
+    const known = waiting.flatMap((link) => readShopLink(link) ?? [])
+    const others = items.filter(
+      (one) => one !== kept && !known.some((other) => isSameItem(one, other)),
+    )
     if (kept) change({ link: kept.link })
     void keeping
       .run(() => keepItems(others.map(formOf)))

@@ -9,6 +9,7 @@ import {
 import type { RequestDetail } from '#data/requests.ts'
 import { type FieldFailure, failuresOf, type Read } from '#shared/contract/failures.ts'
 import type { OutcomeRow } from '#shared/contract/rows.ts'
+import { parseWhole } from '#shared/domain/decimal.ts'
 import { parseYuan, yuanText } from '#shared/domain/money.ts'
 import type { SharedItem } from '#shared/domain/share-text.ts'
 import { readShopLink, warehouseOfLink } from '#shared/domain/shop-links.ts'
@@ -74,11 +75,7 @@ export function readItem(form: LinkGoodsForm, open: readonly WarehouseId[]): Rea
   const read = v.safeParse(linkGoods, {
     ...rest,
     link: readShopLink(link)?.link ?? link,
-    quantity: /^\s*\d+\s*$/.test(quantity)
-      ? Number(quantity)
-      : quantity.trim()
-        ? UNREADABLE
-        : undefined,
+    quantity: quantity.trim() === '' ? undefined : (parseWhole(quantity, 9) ?? UNREADABLE),
     priceFen: price.trim() === '' ? undefined : (parseYuan(price) ?? UNREADABLE),
   })
   const warehouseId = warehouseOf(form)

@@ -6,6 +6,7 @@ import { CardPicture } from '#parts/CardPicture.tsx'
 import { Money } from '#parts/Money.tsx'
 import type { Product, Variant } from '#shared/contract/mall.ts'
 import { MAX_PIECES } from '#shared/domain/cart.ts'
+import { parseWhole } from '#shared/domain/decimal.ts'
 import { Card } from '#ui/Card.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -49,7 +50,7 @@ export function VariantPicker(props: VariantPickerProps) {
   const [cheapestFen, dearestFen] = [Math.min(...prices), Math.max(...prices)]
   const minimum = format.number(minimumOrder)
   const step = (by: number) => {
-    const pieces = Number(typed) || minimumOrder
+    const pieces = parseWhole(typed, 9) || minimumOrder
     onType(String(Math.min(MAX_PIECES, Math.max(1, pieces + by))))
   }
   return (

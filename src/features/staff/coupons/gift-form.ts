@@ -4,6 +4,7 @@ import { newId } from '#platform/ids.ts'
 import { type FieldFailure, failuresOf, type Read } from '#shared/contract/failures.ts'
 import { giveCoupons } from '#shared/contract/staff-coupons.ts'
 import { COUPON_USES } from '#shared/domain/coupons.ts'
+import { parseWhole } from '#shared/domain/decimal.ts'
 import { parseYuan } from '#shared/domain/money.ts'
 import { normalForm } from '#shared/domain/normal-form.ts'
 
@@ -35,7 +36,7 @@ export function readGift(form: GiftForm): Read<v.InferOutput<typeof giveCoupons.
     deductionFen: parseYuan(form.deductionFen) ?? Number.NaN,
     minimumSpendFen: parseYuan(form.minimumSpendFen) ?? Number.NaN,
     capFen: hasCap ? (parseYuan(capFen) ?? Number.NaN) : null,
-    validDays: /^\d{1,4}$/.test(validDays.trim()) ? Number(validDays) : Number.NaN,
+    validDays: parseWhole(validDays, 4) ?? Number.NaN,
   })
   if (result.success) return { ok: true, value: result.output }
   return { ok: false, failures: failuresOf(result.issues).map(asTyped) }

@@ -23,6 +23,7 @@ import {
   expectedAmount,
   linesOfForm,
   readAmount,
+  readQuantity,
   startOf,
   typedLines,
 } from './lines-form.ts'
@@ -67,10 +68,13 @@ export function BuyForm({ purchase, busy, onSend, onCancel }: BuyFormProps) {
   // Of the mall, nothing typed is not nothing paid.
   const isUntyped =
     kind === 'mall' &&
-    lines.some(({ id }) => typed.of(id).amount.trim() === '' && Number(typed.of(id).quantity) > 0)
+    lines.some(
+      ({ id }) =>
+        typed.of(id).amount.trim() === '' && (readQuantity(typed.of(id).quantity) ?? 0) > 0,
+    )
   const moreFen = outcome ? outcome.supplementFen : 0
   const isMissing = lines.some(
-    ({ id, quantity }) => Number(typed.of(id).quantity || quantity) < quantity,
+    ({ id, quantity }) => (readQuantity(typed.of(id).quantity) ?? quantity) < quantity,
   )
   return (
     <WithAccounts chosen={form.payeeAccountId}>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { textFields } from '#features/staff/shared/text-fields.ts'
 import type { ListedPurchase } from '#shared/contract/staff-purchases.ts'
+import { parseWhole } from '#shared/domain/decimal.ts'
 import { parseYuan, yuanText } from '#shared/domain/money.ts'
 import type { Pieces } from '#shared/domain/request-purchase.ts'
 
@@ -23,8 +24,7 @@ export type PurchaseLine = Purchase['lines'][number]
 export type TypedLine = { quantity: string; amount: string }
 
 /** A whole number of zero or more, or null. */
-export const readQuantity = (typed: string): number | null =>
-  /^\d{1,5}$/.test(typed.trim()) ? Number(typed.trim()) : null
+export const readQuantity = (typed: string): number | null => parseWhole(typed, 5)
 
 /** An amount in fen, or null; empty is nothing. */
 export const readAmount = (typed: string): number | null =>

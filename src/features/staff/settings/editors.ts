@@ -18,7 +18,7 @@ import { type Business, SETTINGS, type SettingName } from '#shared/domain/busine
 import { DOCUMENTS } from '#shared/domain/documents.ts'
 import { INSPECTION_SERVICES, type InspectionService } from '#shared/domain/inspection-services.ts'
 import { parseYuan, yuanText } from '#shared/domain/money.ts'
-import { normalForm } from '#shared/domain/normal-form.ts'
+import { normalForm, plainTyped } from '#shared/domain/normal-form.ts'
 import { WAREHOUSE_IDS, type WarehouseId } from '#shared/domain/warehouses.ts'
 
 /** The text of each field of a setting's form, by its path in the value; a single value has the path ''. */
@@ -40,7 +40,7 @@ const UNREADABLE = Number.NaN
 const yuan = (typed: string | undefined): number => parseYuan(typed ?? '') ?? UNREADABLE
 /** "4.5" as 450 basis points. */
 const bps = (typed: string | undefined): number =>
-  parseYuan((typed ?? '').replace(/[%％]\s*$/, '')) ?? UNREADABLE
+  parseYuan(plainTyped(typed ?? '').replace(/%$/, '')) ?? UNREADABLE
 const splitList = (typed: string | undefined): string[] =>
   normalForm(typed ?? '')
     .split(/[\s,、;]+/)
@@ -169,7 +169,7 @@ export const EDITORS: { [Name in SettingName]: Editor<Name> } = {
         WAREHOUSE_IDS.map((id) => [
           id,
           {
-            freeDays: Number(normalForm(typed[`${id}.freeDays`] ?? '').trim() || UNREADABLE),
+            freeDays: Number(plainTyped(typed[`${id}.freeDays`] ?? '') || UNREADABLE),
             feePerDayFen: yuan(typed[`${id}.feePerDayFen`]),
             capFen: yuan(typed[`${id}.capFen`]),
           },

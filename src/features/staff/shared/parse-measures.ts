@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { MAX_SIDE_MM, MAX_WEIGHT_GRAMS } from '#shared/contract/staff.ts'
-import { normalForm } from '#shared/domain/normal-form.ts'
+import { plainTyped } from '#shared/domain/normal-form.ts'
 import { textFields } from './text-fields.ts'
 
 type WeightRefusal = 'empty' | 'not_a_weight' | 'unit_missing' | 'too_heavy'
@@ -17,7 +17,7 @@ const SMALLEST_BARE_GRAMS = 50
  * ambiguous.
  */
 export function parseWeight(typed: string): Parsed<number, WeightRefusal> {
-  const plain = normalForm(typed).trim().toLowerCase().replace(',', '.')
+  const plain = plainTyped(typed).toLowerCase().replace(',', '.')
   if (plain === '') return { ok: false, code: 'empty' }
   const match = /^(\d{1,7})(?:\.(\d{1,3}))?\s*(kg|g|公斤|千克|克)?$/.exec(plain)
   if (!match) return { ok: false, code: 'not_a_weight' }
@@ -38,7 +38,7 @@ type SideRefusal = 'empty' | 'not_a_side' | 'too_long'
 
 /** Parses one side typed in centimetres, with at most one decimal, into integer millimetres. */
 export function parseSide(typed: string): Parsed<number, SideRefusal> {
-  const plain = normalForm(typed).trim().replace(',', '.')
+  const plain = plainTyped(typed).replace(',', '.')
   if (plain === '') return { ok: false, code: 'empty' }
   const match = /^(\d{1,5})(?:\.(\d)?)?(?:\s*cm)?$/i.exec(plain)
   const millimetres = match === null ? 0 : Number(match[1]) * 10 + Number(match[2] ?? 0)
@@ -52,9 +52,7 @@ export function parseSide(typed: string): Parsed<number, SideRefusal> {
  * Splits three sides typed at once ("50x40x30", "50 40 30", "50*40*30") into three texts, or null for a single number.
  */
 export function splitSides(typed: string): [string, string, string] | null {
-  const [length, width, height, ...rest] = normalForm(typed)
-    .trim()
-    .split(/\s*[x×*]\s*|\s+/i)
+  const [length, width, height, ...rest] = plainTyped(typed).split(/\s*[x×*]\s*|\s+/i)
   if (!length || !width || !height || rest.length > 0) return null
   return [length, width, height]
 }

@@ -1,0 +1,446 @@
+import { strToU8, zipSync } from 'fflate'
+import { expect } from 'vitest'
+import { readSheets } from '#platform/tables/read-sheets.ts'
+import { worldCase } from '#tests/world/world-case.ts'
+import { checkBatch, rowOf } from './batch.ts'
+import { knownSheet, recogniseColumns } from './columns.ts'
+import { importParcels } from './imported-parcels.ts'
+import { parsePaste } from './parse-paste.ts'
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const RELS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const STRICT = 'http://purl.oclc.org/ooxml'
+const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+const TITLES = ['快递单号', '品名', '数量', '单价']
+const NUMBERS = ['SF1234567890123', 'YT1234567890123']
+const ROWS = [
+  ['SF1234567890123', '棉袜', 2, 19.9],
+  ['YT1234567890123', '茶杯', 1, 30],
+] as const
+
+type Cell = string | number | { xml: string } | null
+type Row = readonly Cell[]
+const cellXml = (cell: Cell, at: string) => {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return `<c r="${at}"><v>${cell}</v></c>`
+  if (typeof cell === 'object') return cell.xml.replaceAll('@', at)
+  return `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${cell}</t></is></c>`
+}
+const sheetXml = (rows: readonly Row[]) =>
+  `${HEAD}<worksheet xmlns="${MAIN}"><sheetData>${rows
+    .map(
+      (row, y) =>
+        `<row r="${y + 1}">${row.map((cell, x) => cellXml(cell, `${'ABCDEFG'[x]}${y + 1}`)).join('')}</row>`,
+    )
+    .join('')}</sheetData></worksheet>`
+
+type Sheet = { name: string; xml: string; state?: string; kind?: string }
+function book(sheets: readonly Sheet[], more: Record<string, string> = {}) {
+  const parts: Record<string, string> = {
+    '[Content_Types].xml': `${HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/>${sheets
+      .map(
+        ({ kind = 'worksheet' }, i) =>
+          `<Override PartName="/xl/${kind}s/sheet${i + 1}.xml" ContentType="${TYPE}.${kind}+xml"/>`,
+      )
+      .join('')}</Types>`,
+    '_rels/.rels': `${HEAD}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${RELS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${RELS}"><sheets>${sheets
+      .map(
+        ({ name, state }, i) =>
+          `<sheet name="${name}" sheetId="${i + 1}"${state === undefined ? '' : ` state="${state}"`} r:id="rId${i + 1}"/>`,
+      )
+      .join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `${HEAD}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${sheets
+      .map(
+        ({ kind = 'worksheet' }, i) =>
+          `<Relationship Id="rId${i + 1}" Type="${RELS}/${kind}" Target="${kind}s/sheet${i + 1}.xml"/>`,
+      )
+      .join(
+        '',
+      )}<Relationship Id="rId90" Type="${RELS}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="rId91" Type="${RELS}/styles" Target="styles.xml"/></Relationships>`,
+  }
+  sheets.forEach(({ xml, kind = 'worksheet' }, i) => {
+    parts[`xl/${kind}s/sheet${i + 1}.xml`] = xml
+  })
+  return { ...parts, ...more }
+}
+const zipped = (parts: Record<string, string>, options = {}) =>
+  zipSync(
+    Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])),
+    options,
+  )
+const orders = (rows: readonly Row[] = ROWS, titles: Row = TITLES, more = {}) =>
+  zipped(book([{ name: '订单', xml: sheetXml([titles, ...rows]) }], more))
+
+async function opened(bytes: BlobPart) {
+  const read = await readSheets(new Blob([bytes]))
+  if (!read.ok) throw new Error(read.problem.code)
+  const { body, columns } = recogniseColumns(read.sheets[knownSheet(read.sheets)]?.rows ?? [])
+  const { parcels, waiting, unclear } = importParcels(body, columns)
+  const doubts = checkBatch(parcels.map(rowOf), 'CN', new Set()).map(({ failures }) =>
+    failures.map(({ path }) => path),
+  )
+  return { parcels, waiting, unclear, doubts, numbers: parcels.map((one) => one.trackingNumber) }
+}
+const csv = (...lines: string[]) => opened(lines.join('\r\n'))
+const hex = (text: string) =>
+  opened(Uint8Array.from(text.match(/../g) ?? [], (x) => parseInt(x, 16)))
+
+const ZIP = '01-zip64-workbook'
+worldCase(ZIP, 'a workbook saved as Strict Open XML has two parcels', async () => {
+  const parts = Object.entries(book([{ name: '订单', xml: sheetXml([TITLES, ...ROWS]) }])).map(
+    ([name, text]) => [
+      name,
+      text
+        .replaceAll(MAIN, `${STRICT}/spreadsheetml/main`)
+        .replaceAll(RELS, `${STRICT}/officeDocument/relationships`),
+    ],
+  )
+  expect((await opened(zipped(Object.fromEntries(parts)))).numbers).toEqual(NUMBERS)
+})
+
+worldCase(ZIP, 'prefixed elements in parts of other names have two parcels', async () => {
+  const parts = book([{ name: '订单', xml: '' }])
+  const { 'xl/worksheets/sheet1.xml': _, ...rest } = parts
+  const prefixed = sheetXml([TITLES, ...ROWS])
+    .replace('xmlns=', 'xmlns:x=')
+    .replace(/<(\/?)(worksheet|sheetData|row|c|is|t|v)\b/g, '<$1x:$2')
+  const moved = {
+    ...rest,
+    'xl/_rels/workbook.xml.rels': (rest['xl/_rels/workbook.xml.rels'] ?? '').replace(
+      'worksheets/sheet1.xml',
+      '/data/Orders One.xml',
+    ),
+    'data/Orders One.xml': prefixed,
+  }
+  expect((await opened(zipped(moved))).numbers).toEqual(NUMBERS)
+})
+
+worldCase(ZIP, 'cells without places in an archive that is not compressed', async () => {
+  const bare = sheetXml([TITLES, ...ROWS]).replace(/ r="\w+"/g, '')
+  const bytes = zipped(book([{ name: '订单', xml: bare }]), { level: 0 })
+  expect((await opened(bytes)).numbers).toEqual(NUMBERS)
+})
+
+worldCase(ZIP, 'names of parts with backslashes, and a comment at the end', async () => {
+  const parts = book([{ name: '订单', xml: sheetXml([TITLES, ...ROWS]) }])
+  const bytes = zipped(
+    Object.fromEntries(
+      Object.entries(parts).map(([name, text]) => [name.replaceAll('/', '\\'), text]),
+    ),
+  )
+  const comment = strToU8('made by a shop')
+  const whole = new Uint8Array([...bytes, ...comment])
+  whole[bytes.length - 2] = comment.length
+  expect((await opened(whole)).numbers).toEqual(NUMBERS)
+})
+
+const COVER = '02-numbers-cover-sheet'
+worldCase(COVER, 'a hidden sheet of examples is not what is read', async () => {
+  const example = sheetXml([TITLES, ['SF0000000000000', '示例', 1, 1]])
+  const bytes = zipped(
+    book([
+      { name: '示例', xml: example, state: 'hidden' },
+      { name: '订单', xml: sheetXml([TITLES, ...ROWS]) },
+    ]),
+  )
+  expect((await opened(bytes)).numbers).toEqual(NUMBERS)
+})
+
+worldCase(COVER, 'a cover, and titles below a heading and notes', async () => {
+  const bytes = zipped(
+    book([
+      { name: '封面', xml: sheetXml([['十一月订单'], ['联系人', '王小姐']]) },
+      {
+        name: '明细',
+        xml: sheetXml([['十一月订单明细'], [], ['说明：一行一个包裹'], [], TITLES, ...ROWS]),
+      },
+    ]),
+  )
+  expect((await opened(bytes)).numbers).toEqual(NUMBERS)
+})
+
+worldCase(COVER, 'an empty sheet and a sheet that is a chart stand first', async () => {
+  const bytes = zipped(
+    book([
+      { name: 'Sheet1', xml: sheetXml([]) },
+      {
+        name: 'Chart1',
+        kind: 'chartsheet',
+        xml: `${HEAD}<chartsheet xmlns="${MAIN}"><sheetViews/></chartsheet>`,
+      },
+      { name: 'Sheet3', xml: sheetXml([TITLES, ...ROWS]) },
+    ]),
+  )
+  expect((await opened(bytes)).numbers).toEqual(NUMBERS)
+})
+
+const ESCAPES = '04-x000D-escapes'
+for (const [stored, name] of [
+  ['红茶_x000A_100g', '红茶\n100g'],
+  ['_x8336_杯', '茶杯'],
+  ['_xD83C__xDF75_ 茶', '🍵 茶'],
+  ['A_x00_B SKU_x1', 'A_x00_B SKU_x1'],
+  ['a_x005f_b_x000d__x000a_c', 'a_b\nc'],
+] as const) {
+  worldCase(ESCAPES, `${stored} is the name of the goods`, async () => {
+    const { parcels } = await opened(orders([['SF1234567890123_x0009_', stored, 1, 5]]))
+    expect(parcels).toMatchObject([{ trackingNumber: 'SF1234567890123' }])
+    expect(parcels[0]?.name.replace(/\s+/g, ' ')).toBe(name.replace(/\s+/g, ' '))
+  })
+}
+
+const ZEROS = '05-leading-zeros'
+const styled = (format: string) => ({
+  'xl/styles.xml': `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="177" formatCode="${format}"/></numFmts><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="177" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+})
+for (const [format, value, number] of [
+  ['0000-0000-0000', '40123456789', '040123456789'],
+  ['&quot;SF&quot;0000000000000', '1234567890123', 'SF1234567890123'],
+  ['General', '400123456784', '400123456784'],
+  ['#,##0', '400123456784', '400123456784'],
+  ['0.00_ ', '400123456784', '400123456784'],
+  ['000000000000;[Red]-000000000000', '12345678901', '012345678901'],
+] as const) {
+  worldCase(ZEROS, `${value} shown by ${format} is ${number}`, async () => {
+    const cell = { xml: `<c r="@" s="1"><v>${value}</v></c>` }
+    const { numbers } = await opened(orders([[cell, '茶碗', 1, 30]], TITLES, styled(format)))
+    expect(numbers.map((one) => one.replaceAll('-', ''))).toEqual([number])
+  })
+}
+
+const RUBY = '06-furigana-inline'
+const shared = (item: string) => ({
+  'xl/sharedStrings.xml': `${HEAD}<sst xmlns="${MAIN}" count="1" uniqueCount="1">${item}</sst>`,
+})
+const JAPANESE = ['伝票番号', '商品名', '個数', '単価']
+const FIRST_SHARED = { xml: '<c r="@" t="s"><v>0</v></c>' }
+worldCase(RUBY, 'a shared text of several runs is 急須', async () => {
+  const item =
+    '<si><r><t>急</t></r><r><rPr><sz val="11"/></rPr><t>須</t></r><rPh sb="0" eb="2"><t>キュウス</t></rPh><phoneticPr fontId="1"/></si>'
+  const bytes = orders([['400123456784', FIRST_SHARED, 1, 300]], JAPANESE, shared(item))
+  expect((await opened(bytes)).parcels).toMatchObject([{ name: '急須' }])
+})
+worldCase(RUBY, 'a title with its reading is still known', async () => {
+  const title = {
+    xml: '<c r="@" t="inlineStr"><is><r><t>商品</t></r><r><t>名</t></r><rPh sb="0" eb="3"><t>ショウヒンメイ</t></rPh></is></c>',
+  }
+  const bytes = orders([['400123456784', '茶碗', 1, 300]], ['伝票番号', title, '個数', '単価'])
+  expect((await opened(bytes)).parcels).toMatchObject([{ name: '茶碗', quantity: '1' }])
+})
+worldCase(RUBY, 'with a prefix, and the reading between the characters', async () => {
+  const item =
+    '<x:si><x:t>茶碗</x:t><x:rPh sb="0" eb="1"><x:t>チャ</x:t></x:rPh><x:rPh sb="1" eb="2"><x:t>ワン</x:t></x:rPh></x:si>'
+  const more = {
+    'xl/sharedStrings.xml': `${HEAD}<x:sst xmlns:x="${MAIN}">${item}</x:sst>`,
+  }
+  const bytes = orders([['400123456784', FIRST_SHARED, 1, 300]], JAPANESE, more)
+  expect((await opened(bytes)).parcels).toMatchObject([{ name: '茶碗' }])
+})
+
+const UNSHIPPED = '07-unshipped-rows'
+const EXPORT = '订单编号,物流单号,宝贝标题,宝贝数量,买家实际支付金额'
+worldCase(UNSHIPPED, 'the first order of a file is not shipped', async () => {
+  const { parcels, waiting, unclear } = await csv(
+    EXPORT,
+    '1001,,瓷碗,4,80',
+    '1002,SF1234567890123,棉袜,2,39.8',
+  )
+  expect(parcels).toMatchObject([{ trackingNumber: 'SF1234567890123', name: '棉袜' }])
+  expect(parcels[0]).not.toHaveProperty('more')
+  expect(waiting).toMatchObject([{ order: '1001', parcel: { name: '瓷碗' } }])
+  expect(unclear).toEqual([])
+})
+worldCase(UNSHIPPED, 'two orders behind each other, last in the file', async () => {
+  const { parcels, waiting } = await csv(
+    EXPORT,
+    '1001,SF1234567890123,棉袜,2,39.8',
+    '1002,,瓷碗,4,80',
+    '1003,,茶杯,1,30',
+  )
+  expect(parcels).toHaveLength(1)
+  expect(parcels[0]).not.toHaveProperty('more')
+  expect(waiting.map(({ order }) => order)).toEqual(['1002', '1003'])
+})
+for (const mark of ['未发货', '无', '-', '--', '/', '暂无', '待发货', '无需物流']) {
+  worldCase(UNSHIPPED, `${mark} in place of a waybill`, async () => {
+    const { parcels, waiting } = await csv(
+      EXPORT,
+      '1001,SF1234567890123,棉袜,2,39.8',
+      `1002,${mark},瓷碗,4,80`,
+      `1003,${mark},茶杯,1,30`,
+    )
+    expect(parcels).toMatchObject([{ trackingNumber: 'SF1234567890123' }])
+    expect(parcels[0]).not.toHaveProperty('more')
+    expect(waiting.map(({ order }) => order)).toEqual(['1002', '1003'])
+  })
+}
+
+for (const between of ['\n', ' ', ';', ' / ', '、', '，']) {
+  worldCase(
+    UNSHIPPED,
+    `two numbers with ${JSON.stringify(between)} between are asked about`,
+    async () => {
+      const { doubts } = await csv(
+        EXPORT,
+        `1001,"SF1234567890123${between}SF1234567890124",棉袜,2,39.8`,
+        `1002,"773123456789012${between}773123456789013",瓷碗,2,39.8`,
+      )
+      expect(doubts).toEqual([['trackingNumber'], ['trackingNumber']])
+    },
+  )
+}
+worldCase(UNSHIPPED, 'the number with its courier before, behind or around it', async () => {
+  const { numbers, doubts } = await csv(
+    EXPORT,
+    '1001,顺丰速运:SF1234567890123,棉袜,2,39.8',
+    '1002,圆通速递(YT1234567890124),棉袜,2,39.8',
+    '1003,SF12 3456 7890 125,棉袜,2,39.8',
+    `1004,"'431234567890123",棉袜,2,39.8`,
+  )
+  expect(numbers).toEqual([
+    'SF1234567890123',
+    'YT1234567890124',
+    'SF1234567890125',
+    '431234567890123',
+  ])
+  expect(doubts).toEqual([[], [], [], []])
+})
+
+const SHORTENED = '08-zeros-at-the-end'
+const asked = ['trackingNumber']
+worldCase(SHORTENED, 'cells of a workbook that are numbers of 18 digits', async () => {
+  const cell = (value: string) => ({ xml: `<c r="@"><v>${value}</v></c>` })
+  const { numbers, doubts } = await opened(
+    orders([
+      [cell('7.7312345678901197E+17'), '茶', 1, 30],
+      [cell('773123456789012000'), '杯', 1, 20],
+      [cell('431234567890123'), '袜', 1, 20],
+    ]),
+  )
+  expect(numbers).toHaveLength(3)
+  expect(doubts).toEqual([asked, asked, []])
+})
+worldCase(SHORTENED, 'twenty digits that end in five zeros, twice', async () => {
+  const { doubts } = await csv(
+    TITLES.join(','),
+    '98012345678901200000,茶,1,30',
+    '98012345678901200000,杯,1,20',
+    'SF1234567890000,袜,1,20',
+  )
+  expect(doubts).toEqual([asked, asked, []])
+})
+worldCase(SHORTENED, 'exponents of other places, and a number that is text', async () => {
+  const { doubts } = await opened(
+    orders([
+      ['7.73123E+17', '茶', 1, 30],
+      ['7,73123E+17', '杯', 1, 20],
+      ['773123456789012345', '袜', 1, 20],
+    ]),
+  )
+  expect(doubts).toEqual([asked, asked, []])
+})
+
+const WESTERN = '10-western-csv'
+for (const [name, bytes, right] of [
+  [
+    'China',
+    'bfecb5ddb5a5bac52cc6b7c3fb2ccafdc1bf2cb5a5bcdb0d0a5346313233343536373839303132332cccd5b4c9b2e8baf82c312c33392e39300d0a',
+    ['SF1234567890123', '陶瓷茶壶'],
+  ],
+  [
+    'Taiwan',
+    'aaabac79b3e6b8b92cb0d3ab7ea657bad92cbcc6b6712cb3e6bbf90d0a5346313233343536373839303132332cb3b3b2a1aff9b3fd2c312c33392e39300d0a',
+    ['SF1234567890123', '陶瓷茶壺'],
+  ],
+  [
+    'Korea',
+    'bfeebcdbc0e5b9f8c8a32cbbf3c7b0b8ed2cbcf6b7ae2cb4dcb0a10d0a3531323334353637383930312cb5b5c0dab1e220c2fec0dc2c312c33392e39300d0a',
+    ['512345678901', '도자기 찻잔'],
+  ],
+  [
+    'Japan, with narrow characters',
+    '9360955b94d48d862c8fa4956996bc2c8cc290942c925089bf0d0a3430303132333435363738342cb7adb3bd208b7d907b2c312c333939300d0a',
+    ['400123456784', 'ｷｭｳｽ 急須'],
+  ],
+  [
+    'France, with the apostrophes and dashes of a word processor',
+    '547261636b696e67206e756d6265723b4974656d3b5174793b50726963650d0a524231323334353637383547423b4c92656175206492e974e92096203530206d6c3b313b33392e39300d0a',
+    ['RB123456785GB', 'L’eau d’été – 50 ml'],
+  ],
+  [
+    'Spain',
+    '547261636b696e67206e756d6265723b4974656d3b5174793b50726963650d0a524231323334353637393947423b4d75f1656361206465206e69f16f3b323b350d0a',
+    ['RB123456799GB', 'Muñeca de niño'],
+  ],
+] as const) {
+  worldCase(WESTERN, `a file of ${name}`, async () => {
+    const { parcels } = await hex(bytes)
+    expect(parcels.map((one) => [one.trackingNumber, one.name])).toEqual([right])
+  })
+}
+worldCase(WESTERN, 'UTF-16 with its first byte first', async () => {
+  const little = Buffer.from(
+    '\ufeff快递单号\t品名\t数量\t单价\r\nSF1234567890123\t茶壶\t1\t39.90\r\n',
+    'utf16le',
+  )
+  expect((await opened(new Uint8Array(little.swap16()))).parcels).toMatchObject([{ name: '茶壶' }])
+})
+
+const COMMA = '11-decimal-comma'
+const isAsked = (doubts: readonly string[][]) => doubts[0]?.some((path) => /unitPrice/.test(path))
+for (const [name, line, right] of [
+  ['a quoted comma between commas', 'SF1234567890123,tea,1,"12,50"', ['12.50']],
+  ['a quoted comma with three digits', 'SF1234567890123,tea,1,"1,250"', []],
+  ['a narrow space for thousands', 'SF1234567890123;tea;1;1\u202f250,00', ['1250.00']],
+  ['apostrophes of Switzerland', "SF1234567890123;tea;1;1'250.00", ['1250.00']],
+  ['the euro behind', 'SF1234567890123;tea;1;39,90 €', []],
+  ['the euro before', 'SF1234567890123;tea;1;€ 1.250,00', []],
+  ['a yuan sign and a comma', 'SF1234567890123;tea;1;¥39,90', ['39.90']],
+] as const) {
+  worldCase(COMMA, name, async () => {
+    const between = line.includes(';') ? ';' : ','
+    const titles = ['Tracking number', 'Item', 'Qty', 'Price'].join(between)
+    const { parcels, doubts } = await csv(titles, line)
+    const price = parcels[0]?.unitPrice
+    expect(isAsked(doubts) || (right as readonly unknown[]).includes(price), `${price}`).toBe(true)
+    if (right.length > 0) expect(isAsked(doubts)).toBe(false)
+  })
+}
+worldCase(COMMA, 'a quantity of 2,000 is two, or is asked', async () => {
+  const { parcels, doubts } = await csv(
+    'Tracking number;Item;Qty;Price',
+    'SF1234567890123;tea;2,000;5',
+  )
+  expect(parcels[0]?.quantity === '2' || doubts[0]?.includes('goods.0.quantity')).toBe(true)
+})
+
+const PASTE = '12-paste-from-excel'
+worldCase(PASTE, 'doubled quotes in a cell of two lines', () => {
+  expect(
+    parsePaste('SF1234567890123\t"27"" monitor\nblack"\t1\t999\r\nYT1234567890123\tcup\t1\t12\r\n')
+      .lines,
+  ).toMatchObject([
+    { trackingNumber: 'SF1234567890123', name: '27" monitor black', unitPrice: '999' },
+    { trackingNumber: 'YT1234567890123', name: 'cup' },
+  ])
+})
+worldCase(PASTE, 'an inch sign that the spreadsheet left as it is', () => {
+  expect(
+    parsePaste('SF1234567890123\t27" monitor\t1\t999\nYT1234567890123\t5" pot\t2\t12').lines,
+  ).toMatchObject([
+    { name: '27" monitor', quantity: '1', unitPrice: '999' },
+    { name: '5" pot', quantity: '2', unitPrice: '12' },
+  ])
+})
+worldCase(PASTE, 'titles, an empty row and an empty last column', () => {
+  expect(
+    parsePaste(
+      '快递单号\t品名\t数量\t单价\t备注\r\nSF1234567890123\t"T恤\r\n白色"\t2\t39.9\t\r\n\t\t\t\t\r\nYT1234567890123\t茶杯\t1\t12\t\r\n',
+    ).lines,
+  ).toMatchObject([
+    { trackingNumber: 'SF1234567890123', name: 'T恤 白色', quantity: '2', unitPrice: '39.9' },
+    { trackingNumber: 'YT1234567890123', name: '茶杯', quantity: '1', unitPrice: '12' },
+  ])
+})
