@@ -26,9 +26,11 @@ async function opened(path: string) {
   return importParcels(body, columns)
 }
 const failuresOf = (parcels: readonly PastedLine[]) =>
-  checkBatch(parcels.map(rowOf), 'CN', new Set()).map(({ failures }) =>
-    failures.map(({ path, code }) => [path, code]),
-  )
+  checkBatch(
+    parcels.map((parcel) => rowOf(parcel)),
+    'CN',
+    new Set(),
+  ).map(({ failures }) => failures.map(({ path, code }) => [path, code]))
 
 test('rows with one number are the goods of one parcel, wherever they are', () => {
   const { parcels } = imported(

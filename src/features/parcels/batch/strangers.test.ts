@@ -78,9 +78,11 @@ async function opened(bytes: BlobPart) {
   if (!read.ok) throw new Error(read.problem.code)
   const { body, columns } = recogniseColumns(read.sheets[knownSheet(read.sheets)]?.rows ?? [])
   const { parcels, waiting, unclear } = importParcels(body, columns)
-  const doubts = checkBatch(parcels.map(rowOf), 'CN', new Set()).map(({ failures }) =>
-    failures.map(({ path }) => path),
-  )
+  const doubts = checkBatch(
+    parcels.map((parcel) => rowOf(parcel)),
+    'CN',
+    new Set(),
+  ).map(({ failures }) => failures.map(({ path }) => path))
   return { parcels, waiting, unclear, doubts, numbers: parcels.map((one) => one.trackingNumber) }
 }
 const csv = (...lines: string[]) => opened(lines.join('\r\n'))
