@@ -210,6 +210,29 @@ for (const [format, value, number] of [
   })
 }
 
+for (const [format, right] of [
+  ['[$¥-804]#,##0.00', '3000.00'],
+  ['&quot;¥&quot;#,##0;[Red]&quot;¥&quot;\\-#,##0', '3000'],
+  ['[$CNY] #,##0.00', '3000.00'],
+  ['#,##0.00_);(#,##0.00)', '3000.00'],
+  ['[$¥-411]#,##0', null],
+  ['[$￥-411]#,##0;[Red]-[$￥-411]#,##0', null],
+  ['[$¥-ja-JP]#,##0.00', null],
+  ['[$JPY] #,##0', null],
+  ['#,##0&quot;円&quot;', null],
+  ['[$€-2] #,##0.00', null],
+  ['[$$-409]#,##0.00', null],
+  ['[$S$-en-SG]#,##0.00', null],
+] as const) {
+  worldCase(ZEROS, `a price shown by ${format} is ${right ?? 'asked about'}`, async () => {
+    const cell = { xml: '<c r="@" s="1"><v>3000</v></c>' }
+    const bytes = orders([['SF1234567890123', '茶碗', 1, cell]], TITLES, styled(format))
+    const { parcels, doubts } = await opened(bytes)
+    expect(doubts).toEqual([right === null ? ['goods.0.unitPriceFen'] : []])
+    if (right !== null) expect(parcels[0]?.unitPrice).toBe(right)
+  })
+}
+
 const RUBY = '06-furigana-inline'
 const shared = (item: string) => ({
   'xl/sharedStrings.xml': `${HEAD}<sst xmlns="${MAIN}" count="1" uniqueCount="1">${item}</sst>`,
