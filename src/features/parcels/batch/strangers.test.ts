@@ -439,6 +439,35 @@ worldCase(COMMA, 'a quantity of 2,000 is two, or is asked', async () => {
   expect(parcels[0]?.quantity === '2' || doubts[0]?.includes('goods.0.quantity')).toBe(true)
 })
 
+for (const [title, right] of [
+  ['単価（円）', false],
+  ['单价(日元)', false],
+  ['Price (USD)', false],
+  ['Price [JPY]', false],
+  ['Price €', false],
+  ['Price ($)', false],
+  ['价格（美元）', false],
+  ['单价', true],
+  ['单价(元)', true],
+  ['单价 RMB', true],
+  ['Price (CNY)', true],
+  ['Price (¥)', true],
+  ['Prix (valeur)', true],
+] as const) {
+  worldCase(
+    '32-currencies-of-titles',
+    `below ${title} is ${right ? 'a' : 'no'} price in yuan`,
+    async () => {
+      const { parcels, doubts } = await csv(
+        `Tracking number;Item;Qty;${title}`,
+        'SF1234567890123;tea;2;3000',
+      )
+      expect(parcels).toMatchObject([{ name: 'tea', quantity: '2' }])
+      expect(doubts).toEqual([right ? [] : ['goods.0.unitPriceFen']])
+    },
+  )
+}
+
 const PASTE = '12-paste-from-excel'
 worldCase(PASTE, 'doubled quotes in a cell of two lines', () => {
   expect(
