@@ -52,7 +52,9 @@ const LAST_DAY = 2_958_465
 
 /** Literal texts, escaped and filling characters, colours, conditions and languages. */
 const SURROUNDINGS = /"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi
-const TOKENS = /"([^"]*)"|\\(.)|[_*].|\[\$([^\]-]*)[^\]]*\]|\[[^\]]*\]|([0#?.,%])|(.)/gsu
+const TOKENS = /"([^"]*)"|\\(.)|[_*].|\[\$([^\]-]*)-?([^\]]*)\]|\[[^\]]*\]|([0#?.,%])|(.)/gsu
+/** The language of a currency sign: Japan, whose sign is that of the yuan too. */
+const OF_JAPAN = /411$|^ja\b/i
 const MAX_FORMAT = 255
 
 /** A number of a cell as a person reads it: without what binary fractions add, in powers of ten where digits are lost. */
@@ -102,7 +104,8 @@ function inSection(value: number, section: string): string | null {
   let nth = 0
   let shown = ''
   let isFraction = false
-  for (const [, literal, escaped, currency, sign, other] of tokens) {
+  for (const [, literal, escaped, currency, language, sign, other] of tokens) {
+    if (/^[¥￥]$/.test(currency ?? '') && OF_JAPAN.test(language ?? '')) shown += 'JP'
     shown += literal ?? escaped ?? currency ?? other ?? ''
     if (sign === '%') shown += '%'
     if (sign === '.') {

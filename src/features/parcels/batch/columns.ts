@@ -1,4 +1,5 @@
 import type { TableRow, TableSheet } from '#platform/tables/sheets.ts'
+import { signedAmount } from '#shared/domain/foreign-price.ts'
 import { normalForm } from '#shared/domain/normal-form.ts'
 import { guessCouriers } from '#shared/domain/tracking.ts'
 
@@ -197,6 +198,33 @@ function trackingColumn(rows: readonly TableRow[]): number | null {
   return best?.[0] ?? null
 }
 
+/** The currency that a title names beside its words, as in "Price (USD)" and "单价(日元)"; null for none and the yuan. */
+function currencyOf(title: string): string | null {
+  const parts = normalForm(title.slice(0, MAX_TITLE)).split(/[\s()[\]【】/:,_-]+/)
+  for (const part of parts) {
+    if (part === '$') return part
+    const { currency, amount } = signedAmount(part)
+    // Letters within a word are no currency: "valeur".
+    const isNamed = amount === '' || /[^ -~]/.test(part)
+    if (currency !== null && currency !== 'CNY' && isNamed) return currency
+  }
+  return null
+}
+
+const BARE_NUMBER = /^[\d.,'’\s]*\d[\d.,'’\s]*$/
+
+/** The rows with the currency of a title at each number below it, so that none of them is read as yuan. */
+function withCurrencies(rows: readonly TableRow[], titles: readonly string[]): readonly TableRow[] {
+  const currencies = titles.map(currencyOf)
+  if (currencies.every((one) => one === null)) return rows
+  return rows.map((row) => ({
+    ...row,
+    cells: row.cells.map((cell, column) =>
+      currencies[column] && BARE_NUMBER.test(cell) ? `${cell} ${currencies[column]}` : cell,
+    ),
+  }))
+}
+
 export type Recognised = { titles: readonly string[]; columns: Columns; body: readonly TableRow[] }
 
 /** Finds the row of titles and what the columns are. Without titles, the column of the numbers is found by its cells. */
@@ -206,7 +234,11 @@ export function recogniseColumns(rows: readonly TableRow[]): Recognised {
     .map(({ cells }, index) => ({ index, cells, columns: columnsOf(cells) }))
   const best = candidates.toSorted((a, b) => known(b.columns) - known(a.columns))[0]
   if (best !== undefined && (known(best.columns) >= 2 || best.columns.trackingNumber !== null))
-    return { titles: best.cells, columns: best.columns, body: rows.slice(best.index + 1) }
+    return {
+      titles: best.cells,
+      columns: best.columns,
+      body: withCurrencies(rows.slice(best.index + 1), best.cells),
+    }
   const columns = { ...columnsOf([]), trackingNumber: trackingColumn(rows) }
   return { titles: [], columns, body: rows }
 }

@@ -212,6 +212,29 @@ for (const [format, value, number] of [
   })
 }
 
+for (const [format, right] of [
+  ['[$¥-804]#,##0.00', '3000.00'],
+  ['&quot;¥&quot;#,##0;[Red]&quot;¥&quot;\\-#,##0', '3000'],
+  ['[$CNY] #,##0.00', '3000.00'],
+  ['#,##0.00_);(#,##0.00)', '3000.00'],
+  ['[$¥-411]#,##0', null],
+  ['[$￥-411]#,##0;[Red]-[$￥-411]#,##0', null],
+  ['[$¥-ja-JP]#,##0.00', null],
+  ['[$JPY] #,##0', null],
+  ['#,##0&quot;円&quot;', null],
+  ['[$€-2] #,##0.00', null],
+  ['[$$-409]#,##0.00', null],
+  ['[$S$-en-SG]#,##0.00', null],
+] as const) {
+  worldCase(ZEROS, `a price shown by ${format} is ${right ?? 'asked about'}`, async () => {
+    const cell = { xml: '<c r="@" s="1"><v>3000</v></c>' }
+    const bytes = orders([['SF1234567890123', '茶碗', 1, cell]], TITLES, styled(format))
+    const { parcels, doubts } = await opened(bytes)
+    expect(doubts).toEqual([right === null ? ['goods.0.unitPriceFen'] : []])
+    if (right !== null) expect(parcels[0]?.unitPrice).toBe(right)
+  })
+}
+
 const RUBY = '06-furigana-inline'
 const shared = (item: string) => ({
   'xl/sharedStrings.xml': `${HEAD}<sst xmlns="${MAIN}" count="1" uniqueCount="1">${item}</sst>`,
@@ -417,6 +440,35 @@ worldCase(COMMA, 'a quantity of 2,000 is two, or is asked', async () => {
   )
   expect(parcels[0]?.quantity === '2' || doubts[0]?.includes('goods.0.quantity')).toBe(true)
 })
+
+for (const [title, right] of [
+  ['単価（円）', false],
+  ['单价(日元)', false],
+  ['Price (USD)', false],
+  ['Price [JPY]', false],
+  ['Price €', false],
+  ['Price ($)', false],
+  ['价格（美元）', false],
+  ['单价', true],
+  ['单价(元)', true],
+  ['单价 RMB', true],
+  ['Price (CNY)', true],
+  ['Price (¥)', true],
+  ['Prix (valeur)', true],
+] as const) {
+  worldCase(
+    '32-currencies-of-titles',
+    `below ${title} is ${right ? 'a' : 'no'} price in yuan`,
+    async () => {
+      const { parcels, doubts } = await csv(
+        `Tracking number;Item;Qty;${title}`,
+        'SF1234567890123;tea;2;3000',
+      )
+      expect(parcels).toMatchObject([{ name: 'tea', quantity: '2' }])
+      expect(doubts).toEqual([right ? [] : ['goods.0.unitPriceFen']])
+    },
+  )
+}
 
 const PASTE = '12-paste-from-excel'
 worldCase(PASTE, 'doubled quotes in a cell of two lines', () => {
