@@ -53,7 +53,7 @@ test('visitors can use every page, on a phone and on a desktop, in light and dar
   }
   await page.goto(server.url + paths.forumIndex({ q: DISCUSSED }))
   await page.getByRole('link', { name: DISCUSSED }).click()
-  await expect(page.getByRole('link', { name: 'Log in to see replies' }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log in to see replies' }).first()).toBeVisible()
   await look(page, 'post with comments')
   await page.goto(`${server.url}/no/such/page`)
   await look(page, 'not found')

@@ -100,12 +100,12 @@ test('a post waits for staff, then others like, comment and answer it; visitors 
     await visitor.goto(server.url + path)
   }
   for (const name of ['Log in to see replies', 'Log in to comment']) {
-    await visitor.getByRole('link', { name }).click()
+    await visitor.getByRole('button', { name }).click()
     await expect(visitor.getByLabel('E-mail')).toBeVisible()
     await visitor.goBack()
   }
   // The login leads back to the post.
-  await visitor.getByRole('link', { name: 'Log in to see replies' }).click()
+  await visitor.getByRole('button', { name: 'Log in to see replies' }).click()
   await visitor.getByLabel('E-mail').fill('may@example.com')
   await visitor.getByRole('button', { name: 'Send me a code' }).click()
   await visitor.getByLabel('Code').fill(await server.codeFor('may@example.com'))

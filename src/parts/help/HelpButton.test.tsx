@@ -25,7 +25,7 @@ test('the question mark of a field opens its article over the form, and links to
     />,
   )
   expect(find('label').textContent).toBe('Weight')
-  await click(find('[aria-label="Help: Weight"]'))
+  await click(find('[title="Help: Weight"]'))
   await eventually(() => expect(find('[role=dialog] h2').textContent).toBe('Volumetric weight'))
   expect(words()).toContain('How it’s calculated')
   await click(find('[role=dialog] a[href$="article=consolidate-parcels"]'))

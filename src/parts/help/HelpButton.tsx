@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { CircleHelp } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { WrittenArticle } from '#shared/domain/help-articles.ts'
-import { IconButton } from '#ui/IconButton.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { ICON_BUTTON_CLASS } from '#ui/IconButton.tsx'
 
 const HelpSheet = lazy(async () => ({ default: (await import('./HelpSheet.tsx')).HelpSheet }))
 
@@ -18,15 +20,19 @@ type HelpButtonProps = {
 export function HelpButton({ article, about, isAlone = false }: HelpButtonProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
+  const name = t`Help: ${about}`
   return (
     <>
-      <IconButton
-        icon={CircleHelp}
-        label={t`Help: ${about}`}
-        className={isAlone ? '' : '-my-3'}
+      <button
+        type="button"
+        title={name}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-      />
+        className={classNames(ICON_BUTTON_CLASS, !isAlone && '-my-3')}
+      >
+        <Icon of={CircleHelp} />
+        <span className="sr-only">{name}</span>
+      </button>
       {open && (
         <Suspense>
           <HelpSheet article={article} onClose={() => setOpen(false)} />
