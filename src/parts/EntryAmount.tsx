@@ -4,7 +4,7 @@ import { Money } from './Money.tsx'
 /** The amount of a wallet's entry with its sign, and the balance after it. */
 export function EntryAmount(entry: { amountFen: number; balanceAfterFen: number }) {
   return (
-    <div className="ml-auto shrink-0 text-right">
+    <div className="ml-auto text-right">
       <p className="font-semibold">
         <Money amountFen={entry.amountFen} sign="signed" />
       </p>

@@ -11,7 +11,7 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
   const { dateTime } = useFormat()
   const { at, orderNumber, amountFen, balanceAfterFen } = transaction
   return (
-    <li className="flex items-start justify-between gap-4 px-4 py-3 sm:px-5">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-4 px-4 py-3 sm:px-5">
       <div className="min-w-0">
         <p className="wrap-anywhere">{transactionTitle(i18n, transaction)}</p>
         <p className="flex flex-wrap gap-x-3 text-14 text-ink-soft">
