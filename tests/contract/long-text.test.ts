@@ -63,7 +63,13 @@ function xmlOf(text: string): unknown {
 /** Further arguments of the readers of `src/shared/domain`; `null` where text of others never gets. */
 const FURTHER: Record<string, readonly unknown[] | null> = {
   ...{ checkPhone: ['SG'], phoneFailures: ['CN'], storedPhone: ['JP'], formatPhone: ['US'] },
-  ...{ parseDecimal: [3], parsePrinted: [2], beginningOf: [60], warehouseOfLink: [null] },
+  ...{
+    parseDecimal: [3],
+    parsePrinted: [2],
+    parseWhole: [5],
+    beginningOf: [60],
+    warehouseOfLink: [null],
+  },
   ...{ judgeCarrierNumber: ['1'], readForeignPrice: ['https://m.tb.cn/a'], isSameLabel: ['1'] },
   ...{ readScanned: [null], lacksEnglish: ['a'], normalForm: ['NFKC'], isPostalCode: ['1'] },
   ...{ readIdentityNumber: ['1'], readAskedIdentity: ['1'], isWrongIdentity: ['1'] },

@@ -99,9 +99,12 @@ test('a shelf that looks like quarantine takes neither ordinary nor prohibited g
   ]
   const shelved = async ({ id }: { id: string }, shelf: string) =>
     (await post(staff, `/api/staff/floor/${mei.accountId}/${id}/shelve`, { shelf })).body.code
-  for (const shelf of ['Ｑ－1', 'Q\u2010 1', 'q\u200b-1']) {
+  for (const shelf of ['Ｑ－1', 'Q\u2010 1']) {
     expect(await shelved(sweets, shelf)).toBe('ordinary_shelf')
     expect(await shelved(spray, shelf)).toBe('quarantine_shelf')
   }
+  // What cannot be seen is taken out, so this is the shelf itself.
+  expect(await shelved(sweets, 'q\u200b-1')).toBe('ordinary_shelf')
+  expect(await shelved(spray, 'q\u200b-1')).toBeUndefined()
   expect(await shelved(sweets, 'QA-1')).toBeUndefined()
 })
