@@ -10,19 +10,13 @@ type MoneyProps = {
 export function Money({ amountFen, sign = 'plain' }: MoneyProps) {
   const { money } = useFormat()
   const text = money(amountFen, sign)
-  const letters = text.slice(0, text.indexOf('¥'))
+  const [letters = ''] = /^.*CN/.exec(text) ?? []
   return (
     <span className="tabular-nums">
+      {letters}
       {/* The letters before the sign may stand above the number where large text leaves no room. */}
-      {letters.includes('CN') && (
-        <>
-          {letters}
-          <wbr />
-        </>
-      )}
-      <span className="whitespace-nowrap">
-        {letters.includes('CN') ? text.slice(letters.length) : text}
-      </span>
+      {letters !== '' && <wbr />}
+      <span className="whitespace-nowrap">{text.slice(letters.length)}</span>
     </span>
   )
 }
