@@ -22,7 +22,10 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 const aRequest = (given: Partial<OnceRequest> = {}): OnceRequest => ({
-  ...{ accountId: newId(), requestId: newId(), fingerprint: 'one', keeps: 'days' },
+  accountId: newId(),
+  requestId: newId(),
+  fingerprint: 'one',
+  keeps: 'days',
   ...given,
 })
 const answering = (answer: object) => (once: Once) =>
@@ -56,8 +59,12 @@ test('a refusal leaves nothing of what was written before it', async () => {
         await tx
           .insertInto('kept_answer')
           .values({
-            ...{ account_id: other.accountId, request_id: other.requestId, fingerprint: 'one' },
-            ...{ answer: '{}', at: new Date(NOW_MS).toISOString(), forget_from: null },
+            account_id: other.accountId,
+            request_id: other.requestId,
+            fingerprint: 'one',
+            answer: '{}',
+            at: new Date(NOW_MS).toISOString(),
+            forget_from: null,
           })
           .execute()
         return refuse('insufficient_balance')

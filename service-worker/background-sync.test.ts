@@ -13,7 +13,9 @@ import { syncInBackground, syncInWorker } from './background-sync.ts'
 async function leftPage() {
   const accountId = newId()
   await writeDevice('session', {
-    ...{ authorization: 'token', memberNum: 'SP1', role: 'member' },
+    authorization: 'token',
+    memberNum: 'SP1',
+    role: 'member',
     accountId,
   })
   const db = await openAccountDatabase(accountId)

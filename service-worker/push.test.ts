@@ -5,7 +5,13 @@ const HOME = 'https://sampan.test'
 const pushed = (text: string) => parsePush({ text: () => text })
 const OURS = '/icons/icon-192.png'
 const NOTHING = {
-  ...{ title: '', body: '', navigate: '/admin', lang: '', tag: '', icon: OURS, actions: [] },
+  title: '',
+  body: '',
+  navigate: '/admin',
+  lang: '',
+  tag: '',
+  icon: OURS,
+  actions: [],
 }
 const pay = { action: 'pay', title: 'Pay', navigate: `${HOME}/admin/purchasingOrderPay/1` }
 const bill = { ...NOTHING, title: 'Fees', navigate: `${HOME}/admin/orderDetail/TC1`, tag: 't' }
@@ -18,7 +24,11 @@ type Page = {
 }
 const aPage = (given: Partial<Page> = {}) => {
   const page: Page = {
-    ...{ focused: true, visibilityState: 'visible', answer: true, navigates: true, ...given },
+    focused: true,
+    visibilityState: 'visible',
+    answer: true,
+    navigates: true,
+    ...given,
   }
   return {
     ...page,
@@ -50,7 +60,11 @@ afterEach(() => vi.unstubAllGlobals())
 describe('A push message', () => {
   it('shows the content of its declarative payload', () => {
     const notification = {
-      ...{ title: 'Fees', body: 'TC…', navigate: '/admin/order', lang: 'en', tag: 'a' },
+      title: 'Fees',
+      body: 'TC…',
+      navigate: '/admin/order',
+      lang: 'en',
+      tag: 'a',
       icon: `${HOME}/api/business/logo?sha256=1&size=192`,
       actions: [pay, { action: 'odd', title: 7 }, null],
     }
@@ -85,8 +99,10 @@ describe('A notification', () => {
     expect(showNotification).toHaveBeenCalledWith(
       'Fees',
       expect.objectContaining({
-        ...{ tag: 't', actions: [{ action: 'pay', title: 'Pay' }] },
-        ...{ icon: OURS, badge: '/icons/notification-96.png' },
+        tag: 't',
+        actions: [{ action: 'pay', title: 'Pay' }],
+        icon: OURS,
+        badge: '/icons/notification-96.png',
         data: { navigate: bill.navigate, actions: { pay: pay.navigate } },
       }),
     )

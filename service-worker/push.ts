@@ -20,7 +20,12 @@ export type PushMessage = {
 }
 
 const UNREADABLE: PushMessage = {
-  ...{ title: '', body: '', navigate: '/admin', lang: '', tag: '', actions: [] },
+  title: '',
+  body: '',
+  navigate: '/admin',
+  lang: '',
+  tag: '',
+  actions: [],
   icon: '/icons/icon-192.png',
 }
 /** Android draws the shape of our logo beside the time; without one it shows the browser's. */
@@ -74,9 +79,13 @@ export async function showPush(
     const { title, body, navigate, lang, tag, icon, actions } = message
     // An unreadable one does not say whose it is.
     await worker.registration.showNotification(title || worker.location.hostname, {
-      ...{ body, lang, tag, icon, ...(icon === UNREADABLE.icon && { badge: SHAPE }) },
+      body,
+      lang,
+      tag,
+      icon,
+      ...(icon === UNREADABLE.icon && { badge: SHAPE }),
       // Not in every browser's list of options; those without buttons ignore them.
-      ...{ actions: actions.map(({ action, title }) => ({ action, title })) },
+      actions: actions.map(({ action, title }) => ({ action, title })),
       data: {
         navigate,
         actions: Object.fromEntries(actions.map((one) => [one.action, one.navigate])),

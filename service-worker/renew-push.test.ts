@@ -10,7 +10,8 @@ const held = { browser: null as string | null, server: OLD as string | null }
 let asked: string[] = []
 
 const subscription = (endpoint: string) => ({
-  ...{ endpoint, options: { applicationServerKey: null } },
+  endpoint,
+  options: { applicationServerKey: null },
   toJSON: () => ({ keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } }),
   unsubscribe: async () => {
     held.browser = null
@@ -44,7 +45,10 @@ beforeEach(async () => {
   Object.assign(held, { browser: null, server: OLD })
   vi.stubGlobal('fetch', fetch)
   await writeDevice('session', {
-    ...{ authorization: 'token', accountId: newId(), memberNum: 'SP1', role: 'member' },
+    authorization: 'token',
+    accountId: newId(),
+    memberNum: 'SP1',
+    role: 'member',
   })
 })
 afterEach(() => vi.unstubAllGlobals())

@@ -7,12 +7,17 @@ const [title, text, url] = SHARE_FIELDS.texts
 const SIZES = { narrow: '780x1688', wide: '1280x800' } as const
 
 const screenshot = (name: string, shape: keyof typeof SIZES, label: string) => ({
-  ...{ src: `/screenshots/${name}-${shape}.png`, sizes: SIZES[shape], type: 'image/png' },
-  ...{ form_factor: shape, label },
+  src: `/screenshots/${name}-${shape}.png`,
+  sizes: SIZES[shape],
+  type: 'image/png',
+  form_factor: shape,
+  label,
 })
 
 const shortcut = (icon: string, path: string, [short_name, english]: [string, string]) => ({
-  ...{ name: `${short_name} · ${english}`, short_name, url: path },
+  name: `${short_name} · ${english}`,
+  short_name,
+  url: path,
   icons: [{ src: `/icons/shortcut-${icon}.png`, sizes: '96x96', type: 'image/png' }],
 })
 
@@ -37,7 +42,9 @@ export const webManifest: Partial<ManifestOptions> = {
     method: receiveShare.method,
     enctype: 'multipart/form-data',
     params: {
-      ...{ title, text, url },
+      title,
+      text,
+      url,
       files: [{ name: SHARE_FIELDS.pictures, accept: ['image/png', 'image/jpeg'] }],
     },
   },

@@ -56,7 +56,12 @@ function overrideOf(folder: Folder): Override {
 
 const shared = restricted(['src/shared/**', noTests], {
   group: [
-    ...['**', '!valibot', '!libphonenumber-js/min', '!papaparse', '!#shared/**', '!./**'],
+    '**',
+    '!valibot',
+    '!libphonenumber-js/min',
+    '!papaparse',
+    '!#shared/**',
+    '!./**',
     ...upward.group,
   ],
   message:

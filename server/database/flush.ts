@@ -95,7 +95,9 @@ async function raiseVersions(
     const came = own.filter(isHeld).map(({ table, id }) => ({ table, id, version }))
     return [
       {
-        ...{ accountId, version, digest: updateDigest(digest, left, came) },
+        accountId,
+        version,
+        digest: updateDigest(digest, left, came),
         rows: growth(own, ({ table }) => table !== 'account'),
         drafts: growth(own, ({ table }) => table === 'draft'),
         pictureBytes: pictureBytes.get(accountId) ?? 0,

@@ -68,7 +68,8 @@ test('phones are rewritten in E.164 and sent to devices again, and what is no nu
   await migrate(db)
   const addresses = await db.kysely.selectFrom('address').selectAll().execute()
   expect(Object.fromEntries(addresses.map(({ id, phone }) => [id, phone]))).toEqual({
-    ...{ [`${readable}`]: '+6591234567', [`${known}`]: '+6591234567' },
+    [`${readable}`]: '+6591234567',
+    [`${known}`]: '+6591234567',
     [`${unreadable}`]: 'ask the porter',
   })
   const versions = await db.kysely.selectFrom('change').select('version').execute()
@@ -232,20 +233,35 @@ test('what staff have measured is filled from parcels and cartons, and sent to d
   const alone = { carton_id: null, isHeld: true, isIndexed: true }
   expect(rows).toEqual([
     {
-      ...{ ...alone, parcel_id: ended, at: '2026-11-02T08:00:00.000Z', by: 'receiving' },
-      ...{ weight_grams: 700, isHeld: false, isIndexed: null },
+      ...alone,
+      parcel_id: ended,
+      at: '2026-11-02T08:00:00.000Z',
+      by: 'receiving',
+      weight_grams: 700,
+      isHeld: false,
+      isIndexed: null,
     },
     {
-      ...{ ...alone, parcel_id: arrived, at: '2026-11-02T08:00:00.000Z', by: 'receiving' },
+      ...alone,
+      parcel_id: arrived,
+      at: '2026-11-02T08:00:00.000Z',
+      by: 'receiving',
       weight_grams: 900,
     },
     {
-      ...{ ...alone, parcel_id: inspected, at: '2026-11-05T08:00:00.000Z', by: 'inspection' },
+      ...alone,
+      parcel_id: inspected,
+      at: '2026-11-05T08:00:00.000Z',
+      by: 'inspection',
       weight_grams: 880,
     },
     {
-      ...{ ...alone, parcel_id: arrived, at: '2026-11-07T08:00:00.000Z', by: 'packing' },
-      ...{ carton_id: carton, weight_grams: 1_000 },
+      ...alone,
+      parcel_id: arrived,
+      at: '2026-11-07T08:00:00.000Z',
+      by: 'packing',
+      carton_id: carton,
+      weight_grams: 1_000,
     },
   ])
   const [{ row_count, version } = {}] = await db.kysely

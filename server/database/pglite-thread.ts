@@ -26,8 +26,18 @@ function simpleQuery(text: string): Uint8Array {
 const durable = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   // Writes the log of a full batch at its commit, not in pieces that each wait for the disk.
-  ...['-c', 'wal_sync_method=open_datasync', '-c', 'shared_buffers=16MB', '-c', 'wal_buffers=4MB'],
-  ...['-c', 'max_wal_size=128MB', '-c', 'min_wal_size=32MB', '-c', 'timezone=UTC'],
+  '-c',
+  'wal_sync_method=open_datasync',
+  '-c',
+  'shared_buffers=16MB',
+  '-c',
+  'wal_buffers=4MB',
+  '-c',
+  'max_wal_size=128MB',
+  '-c',
+  'min_wal_size=32MB',
+  '-c',
+  'timezone=UTC',
 ]
 const inMemory = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'timezone=UTC']
 

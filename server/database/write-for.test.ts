@@ -106,8 +106,8 @@ test('the version is raised once for all rows of a transaction, and the digest i
   expect(after.digest).toBe(updateDigest(before.digest, [], [live]))
   const { version } = after
   expect(await changesOf([kept.id, gone.id])).toEqual([
-    { ...{ table_name: 'address', id: kept.id, version }, removed_at: null },
-    { ...{ table_name: 'address', id: gone.id, version }, removed_at: NOW },
+    { table_name: 'address', id: kept.id, version, removed_at: null },
+    { table_name: 'address', id: gone.id, version, removed_at: NOW },
   ])
 })
 
@@ -164,20 +164,16 @@ test('a failed transaction leaves rows, version, events and audit as they were',
     w.put(ANN, 'address', anAddress())
     w.event(ANN, { kind: 'parcelRemoved', objectId: 'x', args: {} })
     w.put(ANN, 'goods', {
-      ...{
-        id: newId(),
-        parcelId: newId(),
-        name: 'Tea',
-        quantity: 0,
-        unitPriceFen: 1,
-        typedPrice: null,
-      },
-      ...{
-        declaredValueFen: 1,
-        goodsClass: 'standard',
-        tags: [],
-        createdAt: '2026-11-20T08:00:00.000Z',
-      },
+      id: newId(),
+      parcelId: newId(),
+      name: 'Tea',
+      quantity: 0,
+      unitPriceFen: 1,
+      typedPrice: null,
+      declaredValueFen: 1,
+      goodsClass: 'standard',
+      tags: [],
+      createdAt: '2026-11-20T08:00:00.000Z',
     })
   })
   await expect(failing).rejects.toThrow('quantity')
@@ -224,8 +220,11 @@ test('events and audit name what happened, who did it and in which request', asy
   await write([ANN], async (w) => {
     w.event(BOB, { kind: 'claimFiled', objectId: 'c', args: {} })
     w.audit({
-      ...{ act: 'fileClaim', accountId: BOB, objectId: 'c' },
-      ...{ before: null, after: { status: 'waiting' } },
+      act: 'fileClaim',
+      accountId: BOB,
+      objectId: 'c',
+      before: null,
+      after: { status: 'waiting' },
     })
   })
   const events = db.kysely.selectFrom('event').selectAll().where('kind', '=', 'claimFiled')
@@ -234,8 +233,12 @@ test('events and audit name what happened, who did it and in which request', asy
   ])
   expect(await db.kysely.selectFrom('audit').selectAll().execute()).toMatchObject([
     {
-      ...{ act: 'fileClaim', actor_kind: 'staff', actor_account_id: ANN, request_id: 'r1' },
-      ...{ object_table: 'claim', after: { status: 'waiting' } },
+      act: 'fileClaim',
+      actor_kind: 'staff',
+      actor_account_id: ANN,
+      request_id: 'r1',
+      object_table: 'claim',
+      after: { status: 'waiting' },
     },
   ])
 })

@@ -4,12 +4,18 @@ import { RIGHTS } from '#shared/domain/rights.ts'
 import type { DemoWorld } from './demo-world.ts'
 
 export const memberActor = (accountId: string, { services }: DemoWorld): Actor => ({
-  ...{ accountId, sessionId: services.newId(), role: 'member', rights: [] },
+  accountId,
+  sessionId: services.newId(),
+  role: 'member',
+  rights: [],
   mayMoveMoney: false,
 })
 
 export const staffActor = (accountId: string, { services }: DemoWorld): Actor => ({
-  ...{ accountId, sessionId: services.newId(), role: 'staff', rights: RIGHTS },
+  accountId,
+  sessionId: services.newId(),
+  role: 'staff',
+  rights: RIGHTS,
   mayMoveMoney: true,
 })
 

@@ -18,9 +18,7 @@ const charge = (
   name: Charge['name'],
   rate: Charge['rate'],
   condition: Charge['condition'] = null,
-): Charge => ({
-  ...{ code, name, rate, condition, minFen: null, maxFen: null, from: null, to: null },
-})
+): Charge => ({ code, name, rate, condition, minFen: null, maxFen: null, from: null, to: null })
 const fuel = (bps: number) =>
   charge(
     'fuel',
@@ -43,7 +41,10 @@ const oversize = (overCm: number, eachFen: number) =>
   )
 
 const insurance = (rateBps: number): ChannelTerms['insurance'] => ({
-  ...{ rateBps, minFen: 500, deductibleFen: 5_000, maxValueFen: 2_000_000 },
+  rateBps,
+  minFen: 500,
+  deductibleFen: 5_000,
+  maxValueFen: 2_000_000,
   excludedTags: ['liquid', 'food'],
 })
 const takes = (...tags: ChannelTerms['tags'][number]['tag'][]): ChannelTerms['tags'] =>
@@ -55,20 +56,30 @@ const bands = (...all: [upTo: number | null, rateFen: number, baseFen: number][]
 
 const USUAL = {
   goodsClasses: ['standard', 'restricted'],
-  ...{ minimum: null, taxes: [], discounts: [], uninsuredCapFen: 20_000, claimDays: null },
+  minimum: null,
+  taxes: [],
+  discounts: [],
+  uninsuredCapFen: 20_000,
+  claimDays: null,
   packingAllowanceBps: 800,
 } satisfies Partial<ChannelTerms>
 
 /** Plausible lines of the three warehouses for the demo; no carrier's tariff. */
 export const DEMO_CHANNELS: readonly Channel[] = [
   {
-    ...{ code: 'CN-EXPRESS', name: demoName('国际快递', '國際快遞', 'China express') },
+    code: 'CN-EXPRESS',
+    name: demoName('国际快递', '國際快遞', 'China express'),
     ...ALWAYS,
     terms: {
-      ...{ ...USUAL, origin: 'CN', destinations: EVERYWHERE, transport: 'express' },
-      ...{ tags: takes('magnet', 'cosmetics', 'brand'), insurance: insurance(150) },
+      ...USUAL,
+      origin: 'CN',
+      destinations: EVERYWHERE,
+      transport: 'express',
+      tags: takes('magnet', 'cosmetics', 'brand'),
+      insurance: insurance(150),
       charging: { mode: 'larger', divisor: 5_000 },
-      ...{ step: 500, pieceRule: 'carton' },
+      step: 500,
+      pieceRule: 'carton',
       tariff: { kind: 'first', first: 500, firstFen: 14_500, next: 500, nextFen: 3_800 },
       charges: [fuel(1_650), oversize(100, 12_000)],
       transitDays: { min: 3, max: 7 },
@@ -76,13 +87,20 @@ export const DEMO_CHANNELS: readonly Channel[] = [
     },
   },
   {
-    ...{ code: 'CN-AIR', name: demoName('空运专线', '空運專線', 'China air line') },
+    code: 'CN-AIR',
+    name: demoName('空运专线', '空運專線', 'China air line'),
     ...ALWAYS,
     terms: {
-      ...{ ...USUAL, origin: 'CN', destinations: ['US', 'CA', ...EUROPE, ...OCEANIA] },
-      ...{ transport: 'air', tags: takes('battery', 'cream', 'powder', 'magnet', 'brand') },
-      ...{ insurance: insurance(200), charging: { mode: 'larger', divisor: 6_000 } },
-      ...{ step: 100, pieceRule: 'carton', minimum: { per: 'order', amount: 500 } },
+      ...USUAL,
+      origin: 'CN',
+      destinations: ['US', 'CA', ...EUROPE, ...OCEANIA],
+      transport: 'air',
+      tags: takes('battery', 'cream', 'powder', 'magnet', 'brand'),
+      insurance: insurance(200),
+      charging: { mode: 'larger', divisor: 6_000 },
+      step: 100,
+      pieceRule: 'carton',
+      minimum: { per: 'order', amount: 500 },
       tariff: bands([2_000, 8_800, 2_000], [10_000, 7_900, 1_500], [30_000, 6_800, 0]),
       charges: [battery(1_500), oversize(80, 6_000)],
       transitDays: { min: 8, max: 15 },
@@ -90,13 +108,19 @@ export const DEMO_CHANNELS: readonly Channel[] = [
     },
   },
   {
-    ...{ code: 'CN-POST', name: demoName('邮政特快', '郵政特快', 'China post express') },
+    code: 'CN-POST',
+    name: demoName('邮政特快', '郵政特快', 'China post express'),
     ...ALWAYS,
     terms: {
-      ...{ ...USUAL, origin: 'CN', destinations: EVERYWHERE, transport: 'post' },
-      ...{ tags: takes('cosmetics', 'powder', 'food'), insurance: insurance(100) },
+      ...USUAL,
+      origin: 'CN',
+      destinations: EVERYWHERE,
+      transport: 'post',
+      tags: takes('cosmetics', 'powder', 'food'),
+      insurance: insurance(100),
       charging: { mode: 'half', divisor: 8_000, fromGrams: 5_000 },
-      ...{ step: 500, pieceRule: 'roundedCarton' },
+      step: 500,
+      pieceRule: 'roundedCarton',
       tariff: { kind: 'first', first: 500, firstFen: 13_000, next: 500, nextFen: 3_200 },
       charges: [
         charge(
@@ -110,14 +134,20 @@ export const DEMO_CHANNELS: readonly Channel[] = [
     },
   },
   {
-    ...{ code: 'CN-SEA', name: demoName('海运拼箱', '海運併櫃', 'China sea') },
+    code: 'CN-SEA',
+    name: demoName('海运拼箱', '海運併櫃', 'China sea'),
     ...ALWAYS,
     terms: {
-      ...{ ...USUAL, origin: 'CN', destinations: ['US', 'CA', ...EUROPE, 'AU', 'SG', 'MY', 'JP'] },
+      ...USUAL,
+      origin: 'CN',
+      destinations: ['US', 'CA', ...EUROPE, 'AU', 'SG', 'MY', 'JP'],
       transport: 'sea',
       tags: takes('battery', 'liquid', 'cream', 'powder', 'magnet', 'food', 'cosmetics', 'brand'),
-      ...{ insurance: insurance(120), charging: { mode: 'volume', kgPerM3: 363 } },
-      ...{ step: 10_000, pieceRule: 'order', minimum: { per: 'order', amount: 50_000 } },
+      insurance: insurance(120),
+      charging: { mode: 'volume', kgPerM3: 363 },
+      step: 10_000,
+      pieceRule: 'order',
+      minimum: { per: 'order', amount: 50_000 },
       tariff: bands([200_000, 240_000, 6_000], [1_000_000, 210_000, 0], [null, 180_000, 0]),
       charges: [
         charge(
@@ -131,13 +161,19 @@ export const DEMO_CHANNELS: readonly Channel[] = [
     },
   },
   {
-    ...{ code: 'JP-EMS', name: demoName('日本特快邮件', '日本特快郵件', 'Japan post express') },
+    code: 'JP-EMS',
+    name: demoName('日本特快邮件', '日本特快郵件', 'Japan post express'),
     ...ALWAYS,
     terms: {
-      ...{ ...USUAL, origin: 'JP', destinations: EVERYWHERE.filter((one) => one !== 'JP') },
-      ...{ transport: 'post', tags: takes('cosmetics', 'food', 'brand', 'knife') },
-      ...{ insurance: insurance(100), charging: { mode: 'actual' } },
-      ...{ step: 500, pieceRule: 'roundedCarton' },
+      ...USUAL,
+      origin: 'JP',
+      destinations: EVERYWHERE.filter((one) => one !== 'JP'),
+      transport: 'post',
+      tags: takes('cosmetics', 'food', 'brand', 'knife'),
+      insurance: insurance(100),
+      charging: { mode: 'actual' },
+      step: 500,
+      pieceRule: 'roundedCarton',
       tariff: bands([1_000, 7_000, 4_000], [5_000, 6_000, 5_000], [30_000, 5_200, 9_000]),
       charges: [],
       transitDays: { min: 4, max: 12 },
@@ -145,13 +181,19 @@ export const DEMO_CHANNELS: readonly Channel[] = [
     },
   },
   {
-    ...{ code: 'JP-AIR', name: demoName('日本空运专线', '日本空運專線', 'Japan air line') },
+    code: 'JP-AIR',
+    name: demoName('日本空运专线', '日本空運專線', 'Japan air line'),
     ...ALWAYS,
     terms: {
-      ...{ ...USUAL, origin: 'JP', destinations: ['US', 'CA', 'AU', 'SG', 'MY', 'TW', 'HK', 'KR'] },
-      ...{ transport: 'air', tags: takes('battery', 'cosmetics', 'food', 'magnet', 'brand') },
-      ...{ insurance: insurance(150), charging: { mode: 'larger', divisor: 6_000 } },
-      ...{ step: 500, pieceRule: 'carton' },
+      ...USUAL,
+      origin: 'JP',
+      destinations: ['US', 'CA', 'AU', 'SG', 'MY', 'TW', 'HK', 'KR'],
+      transport: 'air',
+      tags: takes('battery', 'cosmetics', 'food', 'magnet', 'brand'),
+      insurance: insurance(150),
+      charging: { mode: 'larger', divisor: 6_000 },
+      step: 500,
+      pieceRule: 'carton',
       tariff: { kind: 'first', first: 500, firstFen: 6_200, next: 500, nextFen: 2_600 },
       charges: [fuel(900), battery(2_000)],
       transitDays: { min: 5, max: 10 },
@@ -159,13 +201,19 @@ export const DEMO_CHANNELS: readonly Channel[] = [
     },
   },
   {
-    ...{ code: 'SG-EXPRESS', name: demoName('新加坡快递', '新加坡快遞', 'Singapore express') },
+    code: 'SG-EXPRESS',
+    name: demoName('新加坡快递', '新加坡快遞', 'Singapore express'),
     ...ALWAYS,
     terms: {
-      ...{ ...USUAL, origin: 'SG', destinations: EVERYWHERE.filter((one) => one !== 'SG') },
-      ...{ transport: 'express', tags: takes('cosmetics', 'magnet', 'brand') },
-      ...{ insurance: insurance(150), charging: { mode: 'larger', divisor: 5_000 } },
-      ...{ step: 500, pieceRule: 'carton' },
+      ...USUAL,
+      origin: 'SG',
+      destinations: EVERYWHERE.filter((one) => one !== 'SG'),
+      transport: 'express',
+      tags: takes('cosmetics', 'magnet', 'brand'),
+      insurance: insurance(150),
+      charging: { mode: 'larger', divisor: 5_000 },
+      step: 500,
+      pieceRule: 'carton',
       tariff: { kind: 'first', first: 500, firstFen: 12_800, next: 500, nextFen: 3_400 },
       charges: [fuel(1_500), oversize(100, 10_000)],
       transitDays: { min: 2, max: 6 },
@@ -173,14 +221,20 @@ export const DEMO_CHANNELS: readonly Channel[] = [
     },
   },
   {
-    ...{ code: 'SG-LINE', name: demoName('新马专线', '新馬專線', 'Singapore regional line') },
+    code: 'SG-LINE',
+    name: demoName('新马专线', '新馬專線', 'Singapore regional line'),
     ...ALWAYS,
     terms: {
-      ...{ ...USUAL, origin: 'SG', destinations: ['MY', 'TW', 'HK', 'JP', 'KR', 'AU', 'NZ'] },
-      ...{ transport: 'air', tags: takes('battery', 'cream', 'cosmetics', 'food', 'brand') },
+      ...USUAL,
+      origin: 'SG',
+      destinations: ['MY', 'TW', 'HK', 'JP', 'KR', 'AU', 'NZ'],
+      transport: 'air',
+      tags: takes('battery', 'cream', 'cosmetics', 'food', 'brand'),
       insurance: insurance(200),
       charging: { mode: 'half', divisor: 6_000, fromGrams: 0 },
-      ...{ step: 100, pieceRule: 'carton', minimum: { per: 'carton', amount: 1_000 } },
+      step: 100,
+      pieceRule: 'carton',
+      minimum: { per: 'carton', amount: 1_000 },
       tariff: bands([5_000, 4_200, 1_800], [20_000, 3_600, 1_800], [null, 3_000, 1_800]),
       charges: [battery(1_200)],
       transitDays: { min: 4, max: 9 },

@@ -33,9 +33,11 @@ export async function orderFromMall(
   const warehouseId = 'CN'
   const { requests } = must(
     await checkOutCart({ ...services, once: alwaysRun }, memberActor(accountId, world), {
-      ...{ requestId: services.newId(), lines: [{ id, quantity, priceFen: set.priceFen }] },
+      requestId: services.newId(),
+      lines: [{ id, quantity, priceFen: set.priceFen }],
       destinations: [{ shopId: set.shopId, warehouseId }],
-      ...{ couponIds: [], mallFen: totalFen },
+      couponIds: [],
+      mallFen: totalFen,
     }),
   )
   return { id: requests[0]?.id ?? '', totalFen, warehouseId }

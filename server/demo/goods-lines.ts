@@ -5,7 +5,12 @@ import type { DemoGoods } from './demo-parcels.ts'
 export function goodsLines(goods: readonly DemoGoods[], newId: () => string): Declaration['goods'] {
   return goods.map(({ name, quantity, unitPriceFen, goodsClass = 'standard' }) => ({
     id: newId(),
-    ...{ name, quantity, unitPriceFen, typedPrice: null, goodsClass, tags: [] },
+    name,
+    quantity,
+    unitPriceFen,
+    typedPrice: null,
+    goodsClass,
+    tags: [],
     declaredValueFen: quantity * unitPriceFen,
   }))
 }

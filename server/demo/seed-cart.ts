@@ -40,13 +40,19 @@ const FROM_MALL: readonly FromMall[] = [
 const FROM_LINKS: readonly (Pick<Goods, 'link' | 'name' | 'priceFen'> & Partial<Goods>)[] = [
   {
     link: 'https://www.amazon.co.jp/dp/B0CARTPEN7',
-    ...{ name: '万年筆 細字 ブルーブラック', priceFen: 42_000, foreignPrice: '¥8,800 JPY' },
+    name: '万年筆 細字 ブルーブラック',
+    priceFen: 42_000,
+    foreignPrice: '¥8,800 JPY',
     notes: '细字 F 尖，随附墨囊。',
   },
   {
     link: 'https://item.taobao.com/item.htm?id=684512093377',
-    ...{ name: '亚麻短袖衬衫', specification: '米白色 / M', priceFen: 16_800, quantity: 2 },
-    ...{ shippingIncluded: true, notes: '缺 M 码请联系我，不要换色。' },
+    name: '亚麻短袖衬衫',
+    specification: '米白色 / M',
+    priceFen: 16_800,
+    quantity: 2,
+    shippingIncluded: true,
+    notes: '缺 M 码请联系我，不要换色。',
   },
 ]
 
@@ -56,9 +62,17 @@ export async function seedCart(world: DemoWorld, device: DemoDevice): Promise<vo
   const chosen = await Promise.all(FROM_MALL.map((one) => fromMall(world, one)))
   const links = FROM_LINKS.map(
     (given): Goods => ({
-      ...{ productId: null, variantId: null, shopId: null, shopName: '', specification: '' },
-      ...{ quantity: 1, foreignPrice: '', shippingIncluded: false, notes: '' },
-      ...{ destinationWarehouseId: null, ...given },
+      productId: null,
+      variantId: null,
+      shopId: null,
+      shopName: '',
+      specification: '',
+      quantity: 1,
+      foreignPrice: '',
+      shippingIncluded: false,
+      notes: '',
+      destinationWarehouseId: null,
+      ...given,
     }),
   )
   const lines = [...links, ...chosen].map((set) => ({ id: services.newId(), set }))
@@ -79,10 +93,16 @@ export async function seedCart(world: DemoWorld, device: DemoDevice): Promise<vo
   const picture = await drawShirt()
   const { sha256, bytes } = picture
   const attached: DemoChange = {
-    ...{ definition: attachPhoto, id: services.newId(), atMs },
+    definition: attachPhoto,
+    id: services.newId(),
+    atMs,
     set: {
-      ...{ ownerTable: 'cartLine', ownerId: lines[1]?.id ?? '', purpose: 'goods', sha256 },
-      ...{ byteLength: bytes.byteLength, contentType: 'image/jpeg' },
+      ownerTable: 'cartLine',
+      ownerId: lines[1]?.id ?? '',
+      purpose: 'goods',
+      sha256,
+      byteLength: bytes.byteLength,
+      contentType: 'image/jpeg',
     },
   }
   await device.push([attached])
@@ -102,10 +122,18 @@ export async function fromMall({ services }: DemoWorld, of: FromMall): Promise<G
   if (sold === undefined) throw new Error(`The demo could not be made: no ${of.product}`)
   const { productId, variantId, shopId, priceFen, stock } = sold
   return {
-    ...{ productId, variantId, shopId, link: '', shopName: sold.shopName.zh, name: sold.name.zh },
+    productId,
+    variantId,
+    shopId,
+    link: '',
+    shopName: sold.shopName.zh,
+    name: sold.name.zh,
     specification: sold.specification.map(({ zh }) => zh).join(' / '),
     quantity: of.quantity === 'more than there are' ? stock + 2 : of.quantity,
-    ...{ priceFen: priceFen - (of.wasLessFen ?? 0), foreignPrice: '', shippingIncluded: false },
-    ...{ notes: of.notes ?? '', destinationWarehouseId: null },
+    priceFen: priceFen - (of.wasLessFen ?? 0),
+    foreignPrice: '',
+    shippingIncluded: false,
+    notes: of.notes ?? '',
+    destinationWarehouseId: null,
   }
 }

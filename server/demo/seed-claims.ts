@@ -49,7 +49,9 @@ async function fileDemoClaim(
   const changes: DemoChange[] = [
     {
       definition: declareParcel,
-      ...{ id, atMs, set: { trackingNumber, destinationWarehouseId, note: '', goods: lines } },
+      id,
+      atMs,
+      set: { trackingNumber, destinationWarehouseId, note: '', goods: lines },
     },
     { definition: fileClaim, id, atMs, set: { note } },
   ]
@@ -61,8 +63,12 @@ async function fileDemoClaim(
       id: services.newId(),
       atMs,
       set: {
-        ...{ ownerTable: 'claim', ownerId: id, purpose: 'proof', sha256: proof.sha256 },
-        ...{ byteLength: proof.bytes.byteLength, contentType: 'image/jpeg' },
+        ownerTable: 'claim',
+        ownerId: id,
+        purpose: 'proof',
+        sha256: proof.sha256,
+        byteLength: proof.bytes.byteLength,
+        contentType: 'image/jpeg',
       },
     })
   }

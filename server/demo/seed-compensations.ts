@@ -24,19 +24,29 @@ type DemoCompensation = {
 /** All of the order that was delivered. */
 const COMPENSATIONS: readonly DemoCompensation[] = [
   {
-    ...{ daysAgo: 10, kind: 'damage', words: '两只碗碎了。', askedFen: 6_600, shots: 0 },
+    daysAgo: 10,
+    kind: 'damage',
+    words: '两只碗碎了。',
+    askedFen: 6_600,
+    shots: 0,
     decision: {
       decision: 'decline',
       reason: '没有照片，无法确认破损。请拍下碎片和外箱标签后重新提出。',
     },
   },
   {
-    ...{ daysAgo: 8, kind: 'damage', askedFen: 6_600, shots: 2 },
+    daysAgo: 8,
+    kind: 'damage',
+    askedFen: 6_600,
+    shots: 2,
     words: '六只碗里有两只碎了，外箱一角被压扁。照片是开箱时拍的。',
     note: '照片收到了，正在核对打包记录，三天内答复。',
   },
   {
-    ...{ daysAgo: 6, kind: 'weight', askedFen: 1_800, shots: 0 },
+    daysAgo: 6,
+    kind: 'weight',
+    askedFen: 1_800,
+    shots: 0,
     words: '账单按 3.6 公斤算，我签收时称是 3.1 公斤。',
     decision: { decision: 'accept', reason: '复核打包记录，当天的秤没有归零，差额退回余额。' },
   },
@@ -68,10 +78,16 @@ export async function seedCompensations(
     )
     const attached = pictures.map(
       ({ sha256, bytes }): DemoChange => ({
-        ...{ definition: attachPhoto, id: services.newId(), atMs },
+        definition: attachPhoto,
+        id: services.newId(),
+        atMs,
         set: {
-          ...{ ownerTable: 'compensation', ownerId: compensationId, purpose: 'damage', sha256 },
-          ...{ byteLength: bytes.byteLength, contentType: 'image/jpeg' },
+          ownerTable: 'compensation',
+          ownerId: compensationId,
+          purpose: 'damage',
+          sha256,
+          byteLength: bytes.byteLength,
+          contentType: 'image/jpeg',
         },
       }),
     )

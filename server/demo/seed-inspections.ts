@@ -26,7 +26,8 @@ const INSPECTIONS: Record<NonNullable<DemoParcel['inspection']>, DemoInspection>
     services: ['photos', 'counting'],
     result: {
       words: '吊牌尺码为 M，共 1 件。裙摆正反面无污渍、无勾丝，见照片。',
-      ...{ doneServices: ['photos', 'counting'], shots: 3 },
+      doneServices: ['photos', 'counting'],
+      shots: 3,
     },
   },
   partly: {
@@ -35,7 +36,8 @@ const INSPECTIONS: Record<NonNullable<DemoParcel['inspection']>, DemoInspection>
     result: {
       words:
         '蓋・本体ともに欠けはありません。商品ページのリンクがないため、色の照合はできませんでした。',
-      ...{ doneServices: ['photos'], shots: 2 },
+      doneServices: ['photos'],
+      shots: 2,
     },
   },
 }
@@ -58,7 +60,8 @@ export async function seedInspections(
     const asked = { parcelId, requirements, services: chosen, byTransfer: false }
     const { inspectionId } = must(
       await placeInspection(deps, memberActor(accountId, world), {
-        ...{ ...asked, requestId: services.newId() },
+        ...asked,
+        requestId: services.newId(),
         feeFen: inspectionFeeFen(chosen, INITIAL_BUSINESS.inspectionPricesFen),
       }),
     )
@@ -72,8 +75,13 @@ export async function seedInspections(
     const { words, doneServices } = result
     must(
       await recordResult(deps, staffActor(staffId, world), {
-        ...{ accountId, inspectionId, requestId: services.newId() },
-        ...{ words, doneServices, photoSha256s, measures: null },
+        accountId,
+        inspectionId,
+        requestId: services.newId(),
+        words,
+        doneServices,
+        photoSha256s,
+        measures: null,
       }),
     )
   }

@@ -36,7 +36,8 @@ const THREADS: readonly DemoThread[] = [
     said: [
       { by: 'member', words: '你们周末也收包裹吗？下周六会到三件大的。', daysAgo: 2 },
       {
-        ...{ by: 'staff', daysAgo: 1 },
+        by: 'staff',
+        daysAgo: 1,
         words:
           '你好，中国仓周六照常收货，周日休息。大件请让卖家提前一天联系仓库，地址和电话见 https://sampan.example/admin/storeAddress',
       },

@@ -60,7 +60,9 @@ async function seedNeighbour(
   const owner = memberActor(neighbour.id, world)
   goTo(timeOf(4))
   const line: BankLine = {
-    ...{ payeeAccountId, bankReference, valueDate: dayOf(timeOf(4)) },
+    payeeAccountId,
+    bankReference,
+    valueDate: dayOf(timeOf(4)),
     received: { kind: 'yuan', amountFen: NEIGHBOUR_FEN },
   }
   const entered = await enterTransfer(deps, cashier, { requestId, line, payer: 'LIM JUN HAO' })
@@ -76,8 +78,12 @@ async function seedNeighbour(
   goTo(timeOf(2))
   must(
     await decideOnWithdrawal(deps, cashier, {
-      ...{ requestId, accountId: neighbour.id, withdrawalId, decision: 'send' },
-      ...{ payeeAccountId, transferReference: 'OUT20261120-07' },
+      requestId,
+      accountId: neighbour.id,
+      withdrawalId,
+      decision: 'send',
+      payeeAccountId,
+      transferReference: 'OUT20261120-07',
     }),
   )
   goTo(timeOf(0, 5))
@@ -99,13 +105,17 @@ async function seedWaiting(
   const requestId = deps.newId()
   goTo(timeOf(2, 10))
   const line: BankLine = {
-    ...{ payeeAccountId: yuan.id, bankReference: 'CMB2611200107', valueDate: dayOf(timeOf(2)) },
+    payeeAccountId: yuan.id,
+    bankReference: 'CMB2611200107',
+    valueDate: dayOf(timeOf(2)),
     received: { kind: 'yuan', amountFen: UNPLACED_FEN },
   }
   must(await enterTransfer(deps, cashier, { requestId, line, payer: '陈伟 · 集运费' }))
   goTo(timeOf(1, 10))
   const abroad: BankLine = {
-    ...{ payeeAccountId: foreign.id, bankReference: 'DBSICT88213', valueDate: dayOf(timeOf(1)) },
+    payeeAccountId: foreign.id,
+    bankReference: 'DBSICT88213',
+    valueDate: dayOf(timeOf(1)),
     received: { kind: 'foreign', currency: 'SGD', amount: 5_000, rate: 5_380_000 },
   }
   must(await enterTransfer(deps, cashier, { requestId, line: abroad, payer: 'WONG SIEW LAN' }))
@@ -136,7 +146,8 @@ async function seedProposals(
   goTo(timeOf(5, 30))
   must(
     await decideOnProposal(deps, staffActor(staffId, world), {
-      ...{ requestId, proposalId, decision: 'declined' },
+      proposalId,
+      decision: 'declined',
       reason: '新账户开通后再停用，否则会员无法转账。',
     }),
   )
@@ -144,8 +155,13 @@ async function seedProposals(
   const gift = { deductionFen: 3_000, minimumSpendFen: 0, usableFor: 'shipping' } as const
   must(
     await giveOrPropose(deps, cashier, {
-      ...{ requestId, memberNums: [neighbour.memberNum], ...gift },
-      ...{ stackable: false, capFen: null, validDays: 90, reason: '入库延误两天，致歉。' },
+      requestId,
+      memberNums: [neighbour.memberNum],
+      ...gift,
+      stackable: false,
+      capFen: null,
+      validDays: 90,
+      reason: '入库延误两天，致歉。',
     }),
   )
   goTo(timeOf(0, 30))

@@ -76,8 +76,12 @@ export async function seedNews({ services, timeOf }: DemoWorld): Promise<void> {
   const rows = NEWS.map(({ daysAgo, title, words }) => {
     const at = new Date(timeOf(daysAgo)).toISOString()
     return {
-      ...{ id: services.newId(), version: 1, publish_at: at, created_at: at },
-      ...{ title: JSON.stringify(title), words: JSON.stringify(words) },
+      id: services.newId(),
+      version: 1,
+      publish_at: at,
+      created_at: at,
+      title: JSON.stringify(title),
+      words: JSON.stringify(words),
     }
   })
   await services.db.kysely.insertInto('news').values(rows).execute()

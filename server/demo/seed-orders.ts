@@ -45,11 +45,17 @@ const SOMEBODY_ELSE = { recipient: 'Priya Nair', phone: '+6598765432' }
 /** In the order of their payments, which follow the first top-up. */
 const ORDERS: readonly DemoOrder[] = [
   {
-    ...{ key: 'delivered', daysAgo: 19, channelCode: 'CN-POST', services: ['reinforce'] },
-    ...{ isInsured: true, packed: { weightGrams: 3_600, sidesMm: [360, 280, 200] } },
+    key: 'delivered',
+    daysAgo: 19,
+    channelCode: 'CN-POST',
+    services: ['reinforce'],
+    isInsured: true,
+    packed: { weightGrams: 3_600, sidesMm: [360, 280, 200] },
     isPaid: true,
     sent: {
-      ...{ carrier: 'EMS', trackingNumber: 'EA123456785CN', isReceived: true },
+      carrier: 'EMS',
+      trackingNumber: 'EA123456785CN',
+      isReceived: true,
       scans: [
         [16, 'inTransit', 'Departed from facility', 'Shenzhen'],
         [14, 'customs', 'Clearance event', 'Singapore'],
@@ -58,11 +64,17 @@ const ORDERS: readonly DemoOrder[] = [
     },
   },
   {
-    ...{ key: 'inTransit', daysAgo: 9, channelCode: 'JP-AIR', services: [], isInsured: false },
+    key: 'inTransit',
+    daysAgo: 9,
+    channelCode: 'JP-AIR',
+    services: [],
+    isInsured: false,
     packed: { weightGrams: 3_300, sidesMm: [340, 280, 200] },
     isPaid: true,
     sent: {
-      ...{ carrier: 'Japan Post', trackingNumber: 'EN123456785JP', isReceived: false },
+      carrier: 'Japan Post',
+      trackingNumber: 'EN123456785JP',
+      isReceived: false,
       scans: [
         [7, 'inTransit', '国際交換局から発送', '東京国際郵便局'],
         [2, 'customs', 'Held by customs', 'Singapore'],
@@ -71,17 +83,30 @@ const ORDERS: readonly DemoOrder[] = [
     },
   },
   {
-    ...{ key: 'cancelled', daysAgo: 9, channelCode: 'CN-POST', services: [], isInsured: false },
+    key: 'cancelled',
+    daysAgo: 9,
+    channelCode: 'CN-POST',
+    services: [],
+    isInsured: false,
     cancelled: '按你的要求取消，包裹已放回货架。',
   },
   {
-    ...{ key: 'paid', daysAgo: 4, channelCode: 'CN-EXPRESS', services: ['removeBoxes'] },
-    ...{ isInsured: true, packed: { weightGrams: 760, sidesMm: [260, 200, 90] }, isPaid: true },
+    key: 'paid',
+    daysAgo: 4,
+    channelCode: 'CN-EXPRESS',
+    services: ['removeBoxes'],
+    isInsured: true,
+    packed: { weightGrams: 760, sidesMm: [260, 200, 90] },
+    isPaid: true,
     senderName: '云锦丝绸坊',
   },
   {
-    ...{ key: 'pending', daysAgo: 3, channelCode: 'CN-POST', services: ['repack'] },
-    ...{ isInsured: false, packed: { weightGrams: 2_150, sidesMm: [420, 310, 180] } },
+    key: 'pending',
+    daysAgo: 3,
+    channelCode: 'CN-POST',
+    services: ['repack'],
+    isInsured: false,
+    packed: { weightGrams: 2_150, sidesMm: [420, 310, 180] },
   },
   { key: 'calculating', daysAgo: 1, channelCode: 'CN-EXPRESS', services: [], isInsured: false },
 ]
@@ -138,7 +163,10 @@ export async function seedOrders(
     const payment = { kind: 'order', payableId: orderId, version: billVersion } as const
     must(
       await payWithBalance(deps, member, {
-        ...{ ...payment, requestId: services.newId(), couponIds: [], totalFen: bill.totalFen },
+        ...payment,
+        requestId: services.newId(),
+        couponIds: [],
+        totalFen: bill.totalFen,
       }),
     )
     if (sent === undefined) continue
@@ -187,13 +215,13 @@ async function place(
       const originWarehouse = rows[0]?.originWarehouse ?? failed('no parcel')
       const customs = goods.map(
         ({ id, name, quantity, declaredValueFen }): CustomsLine => ({
-          ...{
-            goodsId: id,
-            description: CUSTOMS_WORDS[name] ?? name,
-            hs6: null,
-            originCountry: originWarehouse,
-          },
-          ...{ quantity, netWeightGrams: null, declaredValueFen },
+          goodsId: id,
+          description: CUSTOMS_WORDS[name] ?? name,
+          hs6: null,
+          originCountry: originWarehouse,
+          quantity,
+          netWeightGrams: null,
+          declaredValueFen,
         }),
       )
       const rates = ratesOfToday(originWarehouse, services.nowMs())
@@ -206,8 +234,13 @@ async function place(
   const { rows, ...sent } = priced
   const { orderId } = must(
     await placeOrder({ ...services, once: alwaysRun }, memberActor(accountId, world), {
-      ...{ ...order, ...sent, requestId: services.newId(), parcelIds },
-      ...{ identityNumber: null, preauthorisedFen: null, senderName: senderName ?? null },
+      ...order,
+      ...sent,
+      requestId: services.newId(),
+      parcelIds,
+      identityNumber: null,
+      preauthorisedFen: null,
+      senderName: senderName ?? null,
     }),
   )
   return { orderId, rows }

@@ -3,12 +3,16 @@ import type { DemoWorld } from './demo-world.ts'
 const PAYEES = [
   {
     label: '招商银行（演示） China Merchants Bank (demo)',
-    ...{ holder: '舢板演示有限公司', bank: '招商银行广州分行', number: '6225 0000 0000 0000' },
+    holder: '舢板演示有限公司',
+    bank: '招商银行广州分行',
+    number: '6225 0000 0000 0000',
     currency: 'CNY',
   },
   {
     label: 'DBS 新元（演示） DBS, Singapore dollars (demo)',
-    ...{ holder: 'Sampan Demo Pte Ltd', bank: 'DBS Bank', number: '000-000000-0' },
+    holder: 'Sampan Demo Pte Ltd',
+    bank: 'DBS Bank',
+    number: '000-000000-0',
     currency: 'SGD',
   },
 ]

@@ -24,20 +24,34 @@ type DemoPurchase = {
 /** Orders of the mall: two that arrived, one on its way, one to be bought, and one that is not paid yet. */
 const PURCHASES: readonly DemoPurchase[] = [
   {
-    ...{ product: 'Cloth-bound A5 journal', quantity: 2, daysAgo: 9, paid: true, bought: true },
+    product: 'Cloth-bound A5 journal',
+    quantity: 2,
+    daysAgo: 9,
+    paid: true,
+    bought: true,
     sent: { carrier: '圆通速递', trackingNumber: 'YT8830127745019' },
     arrived: { daysAgo: 6, weightGrams: 620, shelf: 'B-02-3' },
   },
   {
-    ...{ product: 'Plush panda', quantity: 1, daysAgo: 5, paid: true, bought: true },
+    product: 'Plush panda',
+    quantity: 1,
+    daysAgo: 5,
+    paid: true,
+    bought: true,
     sent: { carrier: '中通快递', trackingNumber: 'ZT7351200846613' },
     arrived: {
-      ...{ daysAgo: 2, weightGrams: 480, shelf: 'B-02-4' },
+      daysAgo: 2,
+      weightGrams: 480,
+      shelf: 'B-02-4',
       returned: '左耳缝线开了，棉花露出来，想退货。',
     },
   },
   {
-    ...{ product: 'Wooden toy train', quantity: 1, daysAgo: 3, paid: true, bought: true },
+    product: 'Wooden toy train',
+    quantity: 1,
+    daysAgo: 3,
+    paid: true,
+    bought: true,
     sent: { carrier: '顺丰速运', trackingNumber: 'SF1490037718266' },
   },
   // Today: the bank's last statement does not have it.
@@ -76,7 +90,11 @@ async function seedPurchase(
   goTo(timeOf(one.daysAgo, nth + 10))
   must(
     await buyGoods(deps, by, {
-      ...{ ...which(), payeeAccountId, domesticShippingFen: 0, words: '', restock: false },
+      ...which(),
+      payeeAccountId,
+      domesticShippingFen: 0,
+      words: '',
+      restock: false,
       lines: [{ lineId: line.id, quantity: one.quantity, amountFen: request.totalFen }],
     }),
   )

@@ -13,9 +13,15 @@ export async function seedRates({ services }: DemoWorld): Promise<void> {
     .insertInto('channel_version')
     .values(
       DEMO_CHANNELS.map(({ code, name, effectiveFrom, terms }, nth) => ({
-        ...{ id: nth + 1, code, state: 'offered', staff_id: null, at },
-        ...{ effective_from: effectiveFrom, entered_on: effectiveFrom },
-        ...{ name: JSON.stringify(name), terms: JSON.stringify(terms) },
+        id: nth + 1,
+        code,
+        state: 'offered',
+        staff_id: null,
+        at,
+        effective_from: effectiveFrom,
+        entered_on: effectiveFrom,
+        name: JSON.stringify(name),
+        terms: JSON.stringify(terms),
       })),
     )
     .execute()
@@ -23,7 +29,11 @@ export async function seedRates({ services }: DemoWorld): Promise<void> {
     .insertInto('exchange_rate')
     .values(
       Object.entries(RATES).map(([currency, rate_millionths]) => ({
-        ...{ currency, rate_millionths, source: '演示 Demo', staff_id: null, at },
+        currency,
+        rate_millionths,
+        source: '演示 Demo',
+        staff_id: null,
+        at,
         day: warehouseDay('CN', services.nowMs()),
       })),
     )

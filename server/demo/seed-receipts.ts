@@ -24,7 +24,8 @@ const RECEIPTS: readonly DemoReceipt[] = [
   { daysAgo: 12, amountFen: 30_000, fate: { state: 'approved', receivedFen: 29_500 } },
   { daysAgo: 8, amountFen: 20_000, fate: { state: 'reviewing' } },
   {
-    ...{ daysAgo: 5, amountFen: 80_000 },
+    daysAgo: 5,
+    amountFen: 80_000,
     fate: { state: 'rejected', reason: '截图里的金额看不清，请重新上传。' },
   },
   { daysAgo: 3, amountFen: 10_000, fate: { state: 'withdrawn' } },
@@ -59,8 +60,12 @@ export async function seedReceipts(
     const { sha256 } = must(await keepLoosePicture(deps, actor, screenshot))
     const { receiptId } = must(
       await fileReceipt(deps, actor, {
-        ...{ requestId: deps.newId(), purpose: 'topUp', amountFen, referenceCode },
-        ...{ payeeAccountId: payee.id, screenshotSha256: sha256 },
+        requestId: deps.newId(),
+        purpose: 'topUp',
+        amountFen,
+        referenceCode,
+        payeeAccountId: payee.id,
+        screenshotSha256: sha256,
       }),
     )
     goTo(timeOf(daysAgo, 50))
@@ -98,9 +103,11 @@ async function decide(
     case 'approved':
       must(
         await judgeReceipt(deps, staff, {
-          ...{ ...which, decision: 'approve' },
+          ...which,
+          decision: 'approve',
           line: {
-            ...{ payeeAccountId: payeeId, bankReference: `DEMO${receiptId.slice(-8)}` },
+            payeeAccountId: payeeId,
+            bankReference: `DEMO${receiptId.slice(-8)}`,
             valueDate: new Date(deps.nowMs()).toISOString().slice(0, 10),
             received: { kind: 'yuan', amountFen: fate.receivedFen },
           },

@@ -23,7 +23,10 @@ export async function seedTray(
   const tablet = demoDevice(world, accountId, 'Safari · iPad')
   const atMs = timeOf(0)
   const move = (detail: string): DemoChange => ({
-    ...{ definition: editAddress, id, atMs, set: { detail } },
+    definition: editAddress,
+    id,
+    atMs,
+    set: { detail },
     base: { detail: fields.detail },
   })
   goTo(timeOf(0, 10))

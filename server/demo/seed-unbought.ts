@@ -43,8 +43,11 @@ export async function seedUnbought(world: DemoWorld, buying: Buying): Promise<vo
         await payOrdered(world, buying, ordered)
         must(
           await cancelUnbought(deps, staffActor(buying.staffId, world), {
-            ...{ ...which, buyingId: ordered.id, restock: false },
-            ...{ reasonKind: 'soldOut', reason: '厂家停产，仓库里的最后一件有裂口。' },
+            ...which,
+            buyingId: ordered.id,
+            restock: false,
+            reasonKind: 'soldOut',
+            reason: '厂家停产，仓库里的最后一件有裂口。',
           }),
         )
         break
@@ -53,7 +56,9 @@ export async function seedUnbought(world: DemoWorld, buying: Buying): Promise<vo
         if (fate === 'reviewing') break
         must(
           await judgeReceipt(deps, staffActor(buying.staffId, world), {
-            ...{ ...which, receiptId, decision: 'reject' },
+            ...which,
+            receiptId,
+            decision: 'reject',
             reason: '银行还没有收到这笔款项，请核对收款账户。',
           }),
         )
@@ -77,8 +82,16 @@ async function sendTransfer(
   const { sha256 } = must(await keepLoosePicture(deps, payer, screenshot))
   const { receiptId } = must(
     await fileReceipt(deps, payer, {
-      ...{ requestId: deps.newId(), purpose: 'request', payableId, version: 1, couponIds: [] },
-      ...{ amountFen, heldFen: 0, referenceCode, payeeAccountId, screenshotSha256: sha256 },
+      requestId: deps.newId(),
+      purpose: 'request',
+      payableId,
+      version: 1,
+      couponIds: [],
+      amountFen,
+      heldFen: 0,
+      referenceCode,
+      payeeAccountId,
+      screenshotSha256: sha256,
     }),
   )
   return receiptId

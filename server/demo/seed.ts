@@ -94,10 +94,14 @@ export async function seedDemo(services: Services): Promise<void> {
   await seedInspections(world, { accountId: member.id, staffId: people.staffId }, own.parcels)
   await seedFloor(world, { accountId: neighbour.id, staffId: people.staffId })
   await seedCompensations(world, {
-    ...{ accountId: member.id, device: member.device, staffId: people.staffId },
+    accountId: member.id,
+    device: member.device,
+    staffId: people.staffId,
   })
   await seedRequests(world, {
-    ...{ accountId: member.id, device: member.device, staffId: people.staffId },
+    accountId: member.id,
+    device: member.device,
+    staffId: people.staffId,
   })
   await seedHelp(world)
   await seedCommunity(world, receiving)
@@ -135,7 +139,9 @@ async function register(
     ({ id, fields }): DemoChange => ({ definition: createAddress, id, atMs, set: fields }),
   )
   const choice: DemoChange = {
-    ...{ definition: editAccount, id: accountId, atMs },
+    definition: editAccount,
+    id: accountId,
+    atMs,
     set: { defaultAddressId: homes[0]?.id ?? null },
   }
   const registered = parcels.map((parcel) => ({ parcel, parcelId: services.newId() }))
@@ -143,7 +149,9 @@ async function register(
     const { trackingNumber, to, note = '', daysAgo } = parcel
     const goods = goodsLines(parcel.goods, services.newId)
     return {
-      ...{ definition: declareParcel, id: parcelId, atMs: timeOf(daysAgo, i) },
+      definition: declareParcel,
+      id: parcelId,
+      atMs: timeOf(daysAgo, i),
       set: { trackingNumber, destinationWarehouseId: to, note, goods },
     }
   })

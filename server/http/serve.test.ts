@@ -27,7 +27,9 @@ async function inputOf(path: string, body: object): Promise<unknown> {
 test('a value of the path or the query wins over the same field in the body', async () => {
   const body = { id: 'other', color: 'red', size: 2 }
   expect(await inputOf('/api/boxes/mine?color=teal', body)).toEqual({
-    ...{ id: 'mine', color: 'teal', size: 2 },
+    id: 'mine',
+    color: 'teal',
+    size: 2,
   })
 })
 

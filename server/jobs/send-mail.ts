@@ -23,7 +23,8 @@ export async function sendMail(
   const { email, phone, chat } = supportContact
   const support = [email, phone, chat].filter(Boolean).join(' · ')
   const delivery = await mailer.send({
-    ...{ to, messageId: messageIdOf(jobId, settings.publicUrl) },
+    to,
+    messageId: messageIdOf(jobId, settings.publicUrl),
     ...textOf(mail, words, { home: settings.publicUrl, support }),
   })
   if (delivery.state === 'refused') log.error('mail refused', { why: delivery.why })

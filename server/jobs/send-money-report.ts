@@ -29,8 +29,11 @@ export async function sendMoneyReport(
   const moves = await readStaffMoves(db.kysely, day)
   const lines = moves.slice(0, MOST_LINES).map(({ kind, at, by, memberNum, amountFen, reason }) => {
     const line = words.line({
-      ...{ time: minuteOf(at), who: by ?? '', what: words.kinds[kind] },
-      ...{ amount: yuanWords(code, amountFen), member: groupedCode(memberNum ?? '') },
+      time: minuteOf(at),
+      who: by ?? '',
+      what: words.kinds[kind],
+      amount: yuanWords(code, amountFen),
+      member: groupedCode(memberNum ?? ''),
     })
     return { text: reason === '' ? line : `${line} · ${words.reason(reason)}` }
   })
@@ -47,11 +50,9 @@ export async function sendMoneyReport(
   ]
   const subject = words.subject(day, moves.length)
   const delivery = await mailer.send({
-    ...{
-      to: reader.email,
-      subject,
-      messageId: messageIdOf(mailId, settings.publicUrl),
-    },
+    to: reader.email,
+    subject,
+    messageId: messageIdOf(mailId, settings.publicUrl),
     ...(await layOutMail({ lang, heading: subject, parts, footer })),
     headers: { 'Auto-Submitted': 'auto-generated' },
   })

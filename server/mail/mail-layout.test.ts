@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { layOutMail } from './mail-layout.ts'
 
 const layout = {
-  ...{ lang: 'en', heading: 'Your order has shipped' },
+  lang: 'en',
+  heading: 'Your order has shipped',
   parts: [{ text: '', link: { label: 'Open', url: 'https://x.example' } }, { text: 'Order <TC1>' }],
   footer: [{ text: 'Sampan' }],
 }

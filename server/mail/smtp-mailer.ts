@@ -17,7 +17,9 @@ export function smtpMailer({ place, from }: { place: SmtpPlace; from: string }):
     maxConnections: CONNECTIONS,
     // After a broken connection the job queue decides whether the mail is still wanted.
     maxRequeues: 0,
-    ...{ host, port, auth },
+    host,
+    port,
+    auth,
     secure: tls === 'at once',
     requireTLS: tls === 'starttls',
     ignoreTLS: tls === 'none',
@@ -35,7 +37,8 @@ export function smtpMailer({ place, from }: { place: SmtpPlace; from: string }):
     message.processFunc((text) => {
       // One piece at a time, and the last only when the server reads: after its answer to DATA.
       const watched = new Transform({
-        ...{ readableHighWaterMark: 1, writableHighWaterMark: 1 },
+        readableHighWaterMark: 1,
+        writableHighWaterMark: 1,
         transform: (piece, _encoding, next) => next(null, piece),
         flush: (end) => {
           handedOver.add(String(data.messageId))

@@ -41,7 +41,9 @@ export async function pushGroup(
   return groupOf(
     events
       .map(({ id, object_id, created_at }) => ({
-        ...{ id, objectId: object_id, atMs: Date.parse(created_at) },
+        id,
+        objectId: object_id,
+        atMs: Date.parse(created_at),
       }))
       .reverse(),
     eventId,

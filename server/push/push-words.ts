@@ -12,7 +12,8 @@ export function pushWords(event: NotifiedEvent, { push }: Words): PushWords {
     case 'storageEnding':
       return push.storageEnding({
         ...endOf(event.args.code),
-        ...{ daysLeft: event.args.daysLeft, hasFee: event.args.feeFen > 0 },
+        daysLeft: event.args.daysLeft,
+        hasFee: event.args.feeFen > 0,
       })
     case 'storageLastNotice':
       return push.storageLastNotice(endOf(event.args.code))

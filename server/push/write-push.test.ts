@@ -86,10 +86,7 @@ const anEvent = (
       return { kind, objectId, args: { amountFen: 10_000 } }
     case 'receiptDecided': {
       const args = { purpose: 'topUp', orderNumber: null, amountFen: 10_000, reason } as const
-      return {
-        ...{ kind, objectId },
-        args: { ...args, state: 'rejected', isPaid: false, creditedFen: 0 },
-      }
+      return { kind, objectId, args: { ...args, state: 'rejected', isPaid: false, creditedFen: 0 } }
     }
     case 'receiptOverdue': {
       const args = { purpose: 'order', orderNumber: 'TC1X', amountFen: 10_000, heldFen: 1 } as const
@@ -128,10 +125,7 @@ const anEvent = (
     case 'orderCancelled':
       return { kind, objectId, args: { transCode: 'TC7Q2MX4HTA', refundedFen: 100, reason } }
     case 'supplementDue':
-      return {
-        ...{ kind, objectId },
-        args: { transCode: 'TC7Q2MX4HTA', amountFen: 100, words: reason },
-      }
+      return { kind, objectId, args: { transCode: 'TC7Q2MX4HTA', amountFen: 100, words: reason } }
     case 'requestApproved': {
       const prices = { totalFen: 12_000, askedFen: 10_000, needsAcceptance: true } as const
       const args = { code: 'BR7Q2MX4HTA', ...prices, payUntil: '2026-11-25T00:00:00.000Z' }
@@ -190,12 +184,10 @@ test('a push is declarative and opens the parcel that it speaks of', () => {
       navigate: `${HOME}/admin/package/all?code=PK123456789`,
       tag: GROUP.id,
       actions: [
+        { action: 'ship', title: 'Ship', navigate: `${HOME}/admin/outbound?parcel=${objectId}` },
         {
-          ...{ action: 'ship', title: 'Ship' },
-          navigate: `${HOME}/admin/outbound?parcel=${objectId}`,
-        },
-        {
-          ...{ action: 'photos', title: 'See photos' },
+          action: 'photos',
+          title: 'See photos',
           navigate: `${HOME}/admin/package/all?code=PK123456789#photos`,
         },
       ],

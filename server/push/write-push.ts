@@ -47,11 +47,9 @@ export function writePush(
     ...(business.logo !== null && { icon: publicUrl + logoPath(business.logo, ICON_PIXELS) }),
     ...(actions.length > 0 && {
       actions: actions.map(({ action, path }) => ({
-        ...{
-          action,
-          title: PUSH_EXTRAS[words.code].pushActions[action],
-          navigate: publicUrl + path,
-        },
+        action,
+        title: PUSH_EXTRAS[words.code].pushActions[action],
+        navigate: publicUrl + path,
       })),
     }),
   }

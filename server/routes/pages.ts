@@ -100,7 +100,9 @@ export function pageRoutes(app: HttpApp, parts: Parts): void {
           const page = await find({ c, language, business: now, name })
           if (page === 'missing') return { file, status: 404 }
           const text = layVisitorPage(new TextDecoder().decode(file.bodies.identity), page, {
-            ...{ language, named: named !== undefined, business: name },
+            language,
+            named: named !== undefined,
+            business: name,
             publicUrl: settings.publicUrl,
           })
           const quality = isHome ? BROTLI_QUALITY.home : BROTLI_QUALITY.fast

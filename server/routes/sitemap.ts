@@ -48,7 +48,8 @@ export function sitemapRoutes(app: HttpApp, serving: Serving): void {
     if (limited) return problem(c, limited)
     const answer = ({ markup }: Html) =>
       c.body(`<?xml version="1.0" encoding="UTF-8"?>\n${markup}\n`, 200, {
-        ...{ 'content-type': XML, 'cache-control': HOUR },
+        'content-type': XML,
+        'cache-control': HOUR,
       })
     const urls = FIXED.length + (await countPublished(serving))
     const files = Math.min(MOST_FILES, Math.ceil(urls / MOST_URLS))

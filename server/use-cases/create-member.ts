@@ -26,8 +26,13 @@ export async function createMember(
     .execute()
   await tx.insertInto('account_by_email').values({ email, account_id: id }).execute()
   const row: AccountRow = {
-    ...{ id, memberNum, email, language, defaultAddressId: null },
-    ...{ mutedNotifications: null, cashFen: 0 },
+    id,
+    memberNum,
+    email,
+    language,
+    defaultAddressId: null,
+    mutedNotifications: null,
+    cashFen: 0,
   }
   await writeFor(tx, [id], { accountId: id, role: 'member' }, deps, async (writer) => {
     writer.put(id, 'account', row)

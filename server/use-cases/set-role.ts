@@ -58,7 +58,10 @@ function grant(
     await writeFor(tx, [], actor, deps, async (writer) =>
       writer.audit({
         act: role === 'staff' ? 'staff.grant' : 'staff.revoke',
-        ...{ accountId: id, objectId: id, before, after },
+        accountId: id,
+        objectId: id,
+        before,
+        after,
       }),
     )
     return { changed: true, rights: after.rights }

@@ -3,8 +3,14 @@ import type { Language } from './words.ts'
 /** The columns of each list; those of amounts end in `_fen`. */
 export const LISTS = {
   parcels: [
-    ...['code', 'tracking_number', 'stage', 'note', 'weight_grams'],
-    ...['created_at', 'received_at', 'ended_at'],
+    'code',
+    'tracking_number',
+    'stage',
+    'note',
+    'weight_grams',
+    'created_at',
+    'received_at',
+    'ended_at',
   ],
   orders: [
     'trans_code',
@@ -26,8 +32,15 @@ export const LISTS = {
     'ended_at',
   ],
   addresses: [
-    ...['recipient', 'phone', 'country', 'province', 'city', 'area', 'detail'],
-    ...['postal_code', 'note'],
+    'recipient',
+    'phone',
+    'country',
+    'province',
+    'city',
+    'area',
+    'detail',
+    'postal_code',
+    'note',
   ],
   transactions: ['number', 'at', 'step', 'order_number', 'amount_fen', 'balance_after_fen'],
 } as const

@@ -29,16 +29,19 @@ type PageWords = {
 /** The words of pages that are read without scripts. */
 export const PAGE_WORDS: Record<PageLanguage, PageWords> = {
   'zh-Hans': {
-    ...{
-      mall: '商城',
-      help: '帮助中心',
-      home: '首页',
-      details: '商品详情',
-      attributes: '商品参数',
-    },
-    ...{ price: '价格', inStock: '有货', soldOut: '已售罄' },
+    mall: '商城',
+    help: '帮助中心',
+    home: '首页',
+    details: '商品详情',
+    attributes: '商品参数',
+    price: '价格',
+    inStock: '有货',
+    soldOut: '已售罄',
     helpCategories: {
-      ...{ buying: '代购与商城', parcels: '包裹', shipping: '发货与清关', money: '资金与账号' },
+      buying: '代购与商城',
+      parcels: '包裹',
+      shipping: '发货与清关',
+      money: '资金与账号',
     },
     pages: {
       tourist: [
@@ -56,16 +59,19 @@ export const PAGE_WORDS: Record<PageLanguage, PageWords> = {
     },
   },
   'zh-Hant': {
-    ...{
-      mall: '商城',
-      help: '說明中心',
-      home: '首頁',
-      details: '商品詳情',
-      attributes: '商品規格',
-    },
-    ...{ price: '價格', inStock: '有貨', soldOut: '已售完' },
+    mall: '商城',
+    help: '說明中心',
+    home: '首頁',
+    details: '商品詳情',
+    attributes: '商品規格',
+    price: '價格',
+    inStock: '有貨',
+    soldOut: '已售完',
     helpCategories: {
-      ...{ buying: '代購與商城', parcels: '包裹', shipping: '出貨與清關', money: '款項與帳號' },
+      buying: '代購與商城',
+      parcels: '包裹',
+      shipping: '出貨與清關',
+      money: '款項與帳號',
     },
     pages: {
       tourist: [
@@ -83,10 +89,18 @@ export const PAGE_WORDS: Record<PageLanguage, PageWords> = {
     },
   },
   en: {
-    ...{ mall: 'Mall', help: 'Help center', home: 'Home', details: 'Details' },
-    ...{ attributes: 'Attributes', price: 'Price', inStock: 'In stock', soldOut: 'Sold out' },
+    mall: 'Mall',
+    help: 'Help center',
+    home: 'Home',
+    details: 'Details',
+    attributes: 'Attributes',
+    price: 'Price',
+    inStock: 'In stock',
+    soldOut: 'Sold out',
     helpCategories: {
-      ...{ buying: 'Buying', parcels: 'Parcels', shipping: 'Shipping and customs' },
+      buying: 'Buying',
+      parcels: 'Parcels',
+      shipping: 'Shipping and customs',
       money: 'Money and account',
     },
     pages: {

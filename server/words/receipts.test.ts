@@ -4,8 +4,13 @@ import { INITIAL_BUSINESS } from '#shared/domain/initial-business.ts'
 import { wordsFor } from './words-for.ts'
 
 const decided = (given: Partial<EventArgs['receiptDecided']>): EventArgs['receiptDecided'] => ({
-  ...{ purpose: 'order', orderNumber: 'TC1X', amountFen: 10_000, state: 'approved' },
-  ...{ isPaid: true, creditedFen: 0, reason: '' },
+  purpose: 'order',
+  orderNumber: 'TC1X',
+  amountFen: 10_000,
+  state: 'approved',
+  isPaid: true,
+  creditedFen: 0,
+  reason: '',
   ...given,
 })
 

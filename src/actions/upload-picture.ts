@@ -24,7 +24,9 @@ export async function uploadPicture(
   { bytes, contentType }: PreparedImage,
 ): Promise<Uploaded> {
   const answer = await http({
-    ...{ path, method, read: 'text' },
+    path,
+    method,
+    read: 'text',
     authorization: authorization.peek() ?? undefined,
     headers: { 'content-type': contentType },
     body: bytes,

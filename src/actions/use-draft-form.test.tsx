@@ -171,7 +171,9 @@ test('a picture that is still being read when the draft is discarded does not st
   let form: DraftForm<AddressForm> | undefined
   function Form() {
     form = useDraftForm({
-      ...{ kind: 'address', start, draft: null },
+      kind: 'address',
+      start,
+      draft: null,
       contentOf: (form) => ({ addressId: null, form }),
     })
     return null
@@ -195,8 +197,10 @@ test('a refused form stays as it was sent, and what is typed then is another dra
   const decided = Promise.withResolvers<void>()
   const drafts: (string | undefined)[] = []
   const refusal: Refusal = {
-    ...{ outcomes: [], isConflict: false },
-    ...{ showInForm: () => () => undefined, replaced: async () => undefined },
+    outcomes: [],
+    isConflict: false,
+    showInForm: () => () => undefined,
+    replaced: async () => undefined,
   }
   render(
     <Screen

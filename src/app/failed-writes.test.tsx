@@ -18,20 +18,51 @@ const at = '2026-11-20T08:00:00.000Z'
 const account = { id: anId(), defaultAddressId: null }
 const parcel = aParcel({ stage: 'toWarehouse' })
 const claim: ClaimRow = {
-  ...{ id: anId(), note: '', status: 'waiting', reason: '', createdAt: at, decidedAt: null },
+  id: anId(),
+  note: '',
+  status: 'waiting',
+  reason: '',
+  createdAt: at,
+  decidedAt: null,
 }
 const conflict: ConflictRow = {
-  ...{ id: anId(), table: 'address', rowId: anId(), unit: 'address', clientId: anId() },
-  ...{ mine: { city: 'Nara' }, theirs: { city: 'Kobe' }, device: '', mid: anId(), at },
-  ...{ theirsClientId: null, theirsDevice: '', theirsAt: null },
+  id: anId(),
+  table: 'address',
+  rowId: anId(),
+  unit: 'address',
+  clientId: anId(),
+  mine: { city: 'Nara' },
+  theirs: { city: 'Kobe' },
+  device: '',
+  mid: anId(),
+  at,
+  theirsClientId: null,
+  theirsDevice: '',
+  theirsAt: null,
 }
 const outcome: OutcomeRow = {
-  ...{ id: anId(), status: 'rejected', code: 'tracking_duplicate', detail: '', clientId: anId() },
-  ...{ op: 'parcel.declare', target: 'a', group: 'a', set: {}, device: '', at },
+  id: anId(),
+  status: 'rejected',
+  code: 'tracking_duplicate',
+  detail: '',
+  clientId: anId(),
+  op: 'parcel.declare',
+  target: 'a',
+  group: 'a',
+  set: {},
+  device: '',
+  at,
 }
 const photo: PhotoRow = {
-  ...{ id: anId(), ownerTable: 'parcel', ownerId: parcel.id, purpose: 'goods', byteLength: 1 },
-  ...{ sha256: 'ab'.repeat(32), contentType: 'image/jpeg', by: 'member', state: 'stored' },
+  id: anId(),
+  ownerTable: 'parcel',
+  ownerId: parcel.id,
+  purpose: 'goods',
+  byteLength: 1,
+  sha256: 'ab'.repeat(32),
+  contentType: 'image/jpeg',
+  by: 'member',
+  state: 'stored',
   createdAt: at,
 }
 const stuck = { ...photo, trouble: 'stuck', code: null } as const

@@ -26,7 +26,10 @@ const business = {
   version: 3,
 }
 const PAGE = {
-  ...{ locale: 'en', title: 'Parcels & more', description: 'The "whole" price', business },
+  locale: 'en',
+  title: 'Parcels & more',
+  description: 'The "whole" price',
+  business,
   html: '<div><main>Shop in Asia</main></div>',
 }
 const businessIn = (html: string) => {
@@ -74,7 +77,11 @@ test('the manifest has the name, and the logo as its icons', () => {
   const filled = (logo: string | null) =>
     JSON.parse(fillManifest(JSON.stringify(webManifest), { ...words, logo }))
   expect(filled(null)).toMatchObject({
-    ...{ name: '飞鱼', short_name: '飞鱼', lang: 'zh-Hans', id: '/', icons: webManifest.icons },
+    name: '飞鱼',
+    short_name: '飞鱼',
+    lang: 'zh-Hans',
+    id: '/',
+    icons: webManifest.icons,
   })
   expect(filled(null)).not.toHaveProperty('screenshots')
   expect(filled(null).shortcuts[0]).toMatchObject({ name: '预报包裹', short_name: '预报包裹' })

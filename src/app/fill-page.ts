@@ -66,12 +66,19 @@ export function fillManifest(
 ): string {
   const { screenshots, icons, shortcuts, ...rest } = JSON.parse(manifest)
   const icon = (size: 192 | 512, of: string) => ({
-    ...{ src: logoPath(of, size), sizes: `${size}x${size}`, type: 'image/png', purpose: 'any' },
+    src: logoPath(of, size),
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose: 'any',
   })
   // The screenshots show our own name.
   const isOurs = logo === null && name === rest.name
   return JSON.stringify({
-    ...{ ...rest, name, short_name: name, description, lang: locale },
+    ...rest,
+    name,
+    short_name: name,
+    description,
+    lang: locale,
     icons: logo === null ? icons : [icon(192, logo), icon(512, logo)],
     shortcuts: shortcuts.map((one: Shortcut) => {
       const title = titles[one.url] ?? one.name

@@ -207,8 +207,11 @@ describe('A token that was revoked from another device', () => {
     keepAuthorization(token)
     const db = await opened(mei)
     await db.address.put({
-      ...{ id: anId(), version: 1, waiting: false },
-      ...{ base: KEPT as never, view: KEPT as never },
+      id: anId(),
+      version: 1,
+      waiting: false,
+      base: KEPT as never,
+      view: KEPT as never,
     })
     aServer({}, { refusal })
     await write()

@@ -10,8 +10,19 @@ const stored = { version: 1, waiting: false }
 
 function aConflict(table: ConflictRow['table'], rowId: string): ConflictRow {
   return {
-    ...{ id: anId(), table, rowId, unit: 'note', mine: {}, theirs: {}, clientId: anId() },
-    ...{ device: '', mid: anId(), at, theirsClientId: null, theirsDevice: '', theirsAt: null },
+    id: anId(),
+    table,
+    rowId,
+    unit: 'note',
+    mine: {},
+    theirs: {},
+    clientId: anId(),
+    device: '',
+    mid: anId(),
+    at,
+    theirsClientId: null,
+    theirsDevice: '',
+    theirsAt: null,
   }
 }
 
@@ -20,8 +31,15 @@ test('each item names its parcel, with number, goods and picture, or its address
   const [parcel, arrived, address] = [aParcel({ code: 'PK1' }), aParcel(), anAddress()]
   const goods = aGoodsRow({ parcelId: parcel.id, name: 'Teapot', quantity: 2 })
   const photo: PhotoRow = {
-    ...{ id: anId(), ownerTable: 'parcel', ownerId: parcel.id, purpose: 'goods', byteLength: 1 },
-    ...{ sha256: 'ab'.repeat(32), contentType: 'image/jpeg', by: 'member', state: 'lost' },
+    id: anId(),
+    ownerTable: 'parcel',
+    ownerId: parcel.id,
+    purpose: 'goods',
+    byteLength: 1,
+    sha256: 'ab'.repeat(32),
+    contentType: 'image/jpeg',
+    by: 'member',
+    state: 'lost',
     createdAt: at,
   }
   await db.parcel.bulkPut([parcel, arrived].map((view) => ({ id: view.id, view, ...stored })))
@@ -38,15 +56,26 @@ test('each item names its parcel, with number, goods and picture, or its address
   ]
   await db.conflict.bulkPut(conflicts.map((view) => ({ id: view.id, view, ...stored })))
   const refused: OutcomeRow = {
-    ...{ id: anId(), status: 'rejected', code: 'wrong_stage', detail: '', op: 'goods.add' },
-    ...{ target: anId(), group: 'g', set: { parcelId: declaredAs }, clientId: anId() },
-    ...{ device: '', at },
+    id: anId(),
+    status: 'rejected',
+    code: 'wrong_stage',
+    detail: '',
+    op: 'goods.add',
+    target: anId(),
+    group: 'g',
+    set: { parcelId: declaredAs },
+    clientId: anId(),
+    device: '',
+    at,
   }
   await db.outcome.put({ id: refused.id, view: refused, ...stored })
 
   const { subjects, parcelIds, clientId } = await readLive(attentionSubjects())
   expect(subjects.get(conflicts[0]?.id ?? '')).toMatchObject({
-    ...{ kind: 'parcel', id: parcel.id, code: 'PK1', sha256: photo.sha256 },
+    kind: 'parcel',
+    id: parcel.id,
+    code: 'PK1',
+    sha256: photo.sha256,
     goods: { names: ['Teapot'], lines: 1, quantity: 2 },
   })
   expect(subjects.get(conflicts[1]?.id ?? '')).toMatchObject({ kind: 'address', id: address.id })

@@ -23,11 +23,18 @@ afterEach(closeCurrent)
 
 const NONE = { attention: 0, undeclared: 0, messages: 0, bills: 0, needs: 0, unsent: 0 }
 const asked: Need = {
-  ...{ kind: 'invoice', words: 'The invoice', deadline: null, answer: null },
+  kind: 'invoice',
+  words: 'The invoice',
+  deadline: null,
+  answer: null,
   askedAt: '2026-11-14T08:00:00.000Z',
 }
 const kept = <Row extends { id: string }>(view: Row) => ({
-  ...{ id: view.id, view, base: view, version: 1, waiting: false },
+  id: view.id,
+  view,
+  base: view,
+  version: 1,
+  waiting: false,
 })
 
 test('a device with nothing to do shows none', async () => {
@@ -77,12 +84,23 @@ test('a parcel that arrived undeclared counts until it is declared', async () =>
 test('work that only this device has counts, and messages until they are read', async () => {
   const { db } = await aCurrentDevice()
   const thread = {
-    ...{ id: anId(), subject: 'general', subjectId: null, number: '', staffCount: 3 },
-    ...{ readCount: 1, memberCount: 0, lastMessageAt: '2026-11-14T08:00:00.000Z' },
+    id: anId(),
+    subject: 'general',
+    subjectId: null,
+    number: '',
+    staffCount: 3,
+    readCount: 1,
+    memberCount: 0,
+    lastMessageAt: '2026-11-14T08:00:00.000Z',
   }
   await db.thread.put(kept(thread) as never)
   await db.outbox.put({
-    ...{ seq: 1, mid: anId(), op: 'address.remove', v: 1, id: anId(), set: {} },
+    seq: 1,
+    mid: anId(),
+    op: 'address.remove',
+    v: 1,
+    id: anId(),
+    set: {},
   } as never)
   expect(await readBadge(db)).toEqual({ ...NONE, messages: 2, unsent: 1 })
   await db.thread.update(thread.id, { 'view.readCount': 3 } as never)

@@ -111,7 +111,8 @@ export function memberComments(postId: string, call: Call): ReadonlySignal<Query
     kept: () => keptPage(list),
     ask: async (after) => {
       const answer = await call(listCommentsAsMember, {
-        ...{ params: { postId }, query: pageAfter(after) },
+        params: { postId },
+        query: pageAfter(after),
       })
       if (answer.ok && after === undefined) {
         const published = answer.value.comments.filter(({ state }) => state === 'published')

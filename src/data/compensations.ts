@@ -36,7 +36,8 @@ async function readDetail(
     db.photo.where('view.ownerId').equals(row.id).toArray(),
   ])
   return {
-    ...{ compensation: row, waiting },
+    compensation: row,
+    waiting,
     notes: oldestFirst(shown(notes)),
     photos: oldestFirst(shown(photos)).map((photo) => photo.row),
   }

@@ -56,7 +56,10 @@ export type ParcelForm = v.InferOutput<typeof parcelForm>
 
 /** A further goods line of a batch row. */
 const batchGoods = v.object({
-  ...{ id, name: textField, quantity: textField, unitPrice: textField },
+  id,
+  name: textField,
+  quantity: textField,
+  unitPrice: textField,
   goodsClass: classChoice,
 })
 export type BatchGoods = v.InferOutput<typeof batchGoods>
@@ -127,8 +130,14 @@ export const PREAUTHORISED_PERCENTS = ['0', '5', '10', '20'] as const
 export const dropShippingForm = v.object({
   senderName: textField,
   recipient: v.object({
-    ...{ recipient: textField, country: textField, phone: textField, province: textField },
-    ...{ city: textField, area: textField, detail: textField, postalCode: textField },
+    recipient: textField,
+    country: textField,
+    phone: textField,
+    province: textField,
+    city: textField,
+    area: textField,
+    detail: textField,
+    postalCode: textField,
   }),
 })
 export type DropShippingForm = v.InferOutput<typeof dropShippingForm>
@@ -209,7 +218,9 @@ export type PostForm = v.InferOutput<typeof postForm>
 /** A review as typed; `rating` is a digit, an empty `transCode` names no order. */
 export const reviewForm = v.object({
   requestId: id,
-  ...{ rating: textField, words: textField, transCode: textField },
+  rating: textField,
+  words: textField,
+  transCode: textField,
   pictures: keptPictures,
 })
 export type ReviewForm = v.InferOutput<typeof reviewForm>
@@ -225,7 +236,9 @@ export type CommentForm = v.InferOutput<typeof commentForm>
 const declared = v.object({ parcelId: rowId, form: parcelForm })
 /** `pasted` is the text that is not read into rows yet. */
 const batch = v.object({
-  ...{ warehouse, rows: v.array(batchRow), pasted: textField },
+  warehouse,
+  rows: v.array(batchRow),
+  pasted: textField,
   /** Of all prices without one of their own; empty for yuan. */
   priceCurrency: textField,
 })

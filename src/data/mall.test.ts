@@ -5,11 +5,21 @@ import type { ProductSearch } from './mall.ts'
 const ID = '01890000-0000-7000-8000-000000000001'
 const texts = { zh: '杯', zh2: '杯', en: 'Cup' }
 const card = (nth: number) => ({
-  ...{ id: ID.slice(0, -2) + String(10 + nth), name: texts, shopName: texts, picture: null },
-  ...{ priceFen: 100, highestPriceFen: 100, inStock: true },
+  id: ID.slice(0, -2) + String(10 + nth),
+  name: texts,
+  shopName: texts,
+  picture: null,
+  priceFen: 100,
+  highestPriceFen: 100,
+  inStock: true,
 })
 const ANY: ProductSearch = {
-  ...{ q: '杯', category: '', shop: '', minFen: null, maxFen: null, sort: 'newest' },
+  q: '杯',
+  category: '',
+  shop: '',
+  minFen: null,
+  maxFen: null,
+  sort: 'newest',
 }
 
 const asked: string[] = []
@@ -100,7 +110,8 @@ test('a product that is no longer sold is not shown as if the network were missi
   await keepDocument({ name: getMall.path, value, etag: null, savedAt: 1 })
   answer = () =>
     new Response(JSON.stringify(gone), {
-      ...{ status: 404, headers: { 'content-type': 'application/problem+json' } },
+      status: 404,
+      headers: { 'content-type': 'application/problem+json' },
     })
   const states: string[] = []
   await new Promise<void>((done) => {

@@ -64,7 +64,8 @@ export function threadList(): ReadonlySignal<Live<readonly ThreadItem[]>> {
       threads.map(async ({ row, waiting }) => {
         const messages = await messagesOf(db, row.id)
         return {
-          ...{ row, waiting: waiting || messages.some((one) => one.waiting) },
+          row,
+          waiting: waiting || messages.some((one) => one.waiting),
           number: row.number || (await numberOf(db, row.subject, row.id)),
           unread: unreadOf(row),
           last: messages.at(-1)?.row ?? null,
@@ -87,7 +88,8 @@ export function threadDetail(
     const photos = shown(await db.photo.where('view.ownerId').anyOf(owners).toArray())
     const oldest = photos.sort((a, b) => newestFirst(b, a)).map(({ row }) => row)
     return {
-      ...{ id, thread },
+      id,
+      thread,
       number: thread?.number || (await numberOf(db, thread?.subject ?? subject, id)),
       messages: messages.map((one) => ({
         ...one,

@@ -109,8 +109,10 @@ type Parts = Omit<RequestDetail, 'row' | 'waiting'>
 function partsOf(row: RequestRow, { lines, photos, parcels, together }: Parts): Parts {
   const all = together.length === 0 ? [row] : together
   return {
-    ...{ lines: oldestFirst(lines), photos: oldestFirst(photos) },
-    ...{ parcels: oldestFirst(parcels), together: oldestFirst(all) },
+    lines: oldestFirst(lines),
+    photos: oldestFirst(photos),
+    parcels: oldestFirst(parcels),
+    together: oldestFirst(all),
   }
 }
 
@@ -123,7 +125,8 @@ export const detailOf = ({
   request,
   ...parts
 }: Parts & { request: RequestRow }): RequestDetail => ({
-  ...{ row: request, waiting: false },
+  row: request,
+  waiting: false,
   ...partsOf(request, parts),
 })
 
@@ -133,7 +136,9 @@ export function itemsOf(
   lines: readonly RequestLineRow[],
 ): RequestItem[] {
   return requests.map((row) => ({
-    ...{ row, waiting: false, sha256: null },
+    row,
+    waiting: false,
+    sha256: null,
     lines: oldestFirst(lines.filter(({ requestId }) => requestId === row.id)),
   }))
 }

@@ -19,7 +19,11 @@ test('a parcel with its goods, edits and draft is one, a photo with its bytes is
   const place = { ownerTable: 'parcel', ownerId: parcel, purpose: 'goods' } as const
   await write([intent(saveDraft, draftId, { kind: 'parcel', content: {} })])
   expect(await readWaiting(db, { photos: [] })).toEqual({
-    ...{ parcels: 0, photos: 0, forms: 1, messages: 0, others: 0 },
+    parcels: 0,
+    photos: 0,
+    forms: 1,
+    messages: 0,
+    others: 0,
   })
   await write(
     [
@@ -84,6 +88,10 @@ test('hundreds of changes are counted in one transaction', async () => {
   await device.write(declared)
   await device.write([intent(saveDraft, anId(), { kind: 'parcel', content: {} })])
   expect((await device.status()).items).toEqual({
-    ...{ parcels: 300, photos: 0, forms: 1, messages: 0, others: 0 },
+    parcels: 300,
+    photos: 0,
+    forms: 1,
+    messages: 0,
+    others: 0,
   })
 })

@@ -14,9 +14,7 @@ export type Waiting = {
   others: number
 }
 
-export const NOTHING_WAITING: Waiting = {
-  ...{ parcels: 0, photos: 0, forms: 0, messages: 0, others: 0 },
-}
+export const NOTHING_WAITING: Waiting = { parcels: 0, photos: 0, forms: 0, messages: 0, others: 0 }
 
 export const totalOf = ({ parcels, photos, forms, messages, others }: Waiting): number =>
   parcels + photos + forms + messages + others

@@ -26,7 +26,9 @@ for (const [code, ...typed] of [
   worldCase('31-countries', `${code} is found by ${typed.join(', ')}`, () => {
     for (const locale of ['en', 'zh-Hans', 'zh-Hant']) {
       const options = countries(locale).map((one) => ({
-        ...{ value: one.code, label: one.name, keywords: countryWords(one.code) },
+        value: one.code,
+        label: one.name,
+        keywords: countryWords(one.code),
       }))
       for (const words of typed) {
         const found = searchOptions(options, words).slice(0, FIRST)

@@ -38,26 +38,35 @@ test('every kind of line has its name, its formula and its amount, and they add 
     ...bands([null, 4_000, 1_500]),
     charges: [
       {
-        ...{ code: 'fuel', name: names('Fuel'), condition: null, minFen: 2_000, maxFen: null },
-        ...{ from: null, to: null, rate: { kind: 'percent', bps: 1_000, of: ['freight'] } },
+        code: 'fuel',
+        name: names('Fuel'),
+        condition: null,
+        minFen: 2_000,
+        maxFen: null,
+        from: null,
+        to: null,
+        rate: { kind: 'percent', bps: 1_000, of: ['freight'] },
       },
     ],
     taxes: [
       { code: 'gst', name: names('GST'), kind: 'tax', bps: 900, of: ['freight', 'declared'] },
     ],
-    insurance: {
-      ...{ rateBps: 300, minFen: 0, deductibleFen: 0, maxValueFen: null, excludedTags: [] },
-    },
+    insurance: { rateBps: 300, minFen: 0, deductibleFen: 0, maxValueFen: null, excludedTags: [] },
     discounts: [
       {
-        ...{ code: 'spring', name: names('Spring'), rate: { kind: 'fixed', amountFen: 700 } },
-        ...{ maxFen: null, from: null, to: null },
+        code: 'spring',
+        name: names('Spring'),
+        rate: { kind: 'fixed', amountFen: 700 },
+        maxFen: null,
+        from: null,
+        to: null,
       },
     ],
   }
   const options = {
     services: [{ code: 'repack', amountFen: 1_000 }],
-    ...{ insured: true, storage: [{ code: 'PK1', days: 3, feePerDayFen: 100, capFen: 1_000 }] },
+    insured: true,
+    storage: [{ code: 'PK1', days: 3, feePerDayFen: 100, capFen: 1_000 }],
     coupons: [aShippingCoupon('one', 500, { capFen: 800 })],
   }
   const breakdown = priced(2_000, terms, options)
@@ -101,15 +110,21 @@ test('cartons with prices of their own, thousandths, volume, a table and a zone 
   const rate = { rateFen: 1, rateMills: 5 }
   const other = { minFen: null, maxFen: null, from: null, to: null, condition: null }
   const channel = aChannel({
-    ...{ charging: { mode: 'larger', divisor: 6_000, volumeOverCm: 30 } },
-    ...{ pieceRule: 'pricedCarton', step: 1_000, steps: [{ upTo: 500, step: 100 }] },
+    charging: { mode: 'larger', divisor: 6_000, volumeOverCm: 30 },
+    pieceRule: 'pricedCarton',
+    step: 1_000,
+    steps: [{ upTo: 500, step: 100 }],
     zones: [{ code: 'far', postcodes: ['100-109'], ...bands([null, 5_000]) }],
     charges: [
       { code: 'weighed', name: names('Weighed'), rate: { kind: 'perActualKg', ...rate }, ...other },
       { code: 'space', name: names('Space'), rate: { kind: 'perM3', ...rate }, ...other },
     ],
     insurance: {
-      ...{ rateBps: 0, minFen: 0, deductibleFen: 0, maxValueFen: null, excludedTags: [] },
+      rateBps: 0,
+      minFen: 0,
+      deductibleFen: 0,
+      maxValueFen: null,
+      excludedTags: [],
       tiers: [{ upToFen: null, feeFen: 500, rateBps: 100 }],
     },
   })
@@ -157,8 +172,14 @@ test('two bills stand side by side with each difference, its reason and one unit
 test('an estimate names what packing adds, and only what was weighed is the actual weight', () => {
   const channel = aChannel({ packingAllowanceBps: 800 })
   const parcel = {
-    ...{ weightGrams: 2_500, lengthMm: 100, widthMm: 100, heightMm: 100, tags: {} },
-    ...{ goodsClass: 'standard' as const, declaredValueFen: 100, goodsValueFen: 100 },
+    weightGrams: 2_500,
+    lengthMm: 100,
+    widthMm: 100,
+    heightMm: 100,
+    tags: {},
+    goodsClass: 'standard' as const,
+    declaredValueFen: 100,
+    goodsValueFen: 100,
   }
   const price = priceShipment(packEstimate([parcel], channel.terms), channel, priceOptions({}))
   if (!price.ok) throw new Error(JSON.stringify(price.refusals))

@@ -21,7 +21,12 @@ export function BreakdownTable({ of, serviceName }: BreakdownTableProps) {
   const { lines, totalFen, couponsFen, orderTotalFen, declaredTotalFen } = of
   const isBeforeCoupons = (line: Line) => line.kind !== 'coupon'
   const row = (line: Line) => (
-    <LineRow key={`${line.kind} ${line.code}`} {...{ line, lines, serviceName }} />
+    <LineRow
+      key={`${line.kind} ${line.code}`}
+      line={line}
+      lines={lines}
+      serviceName={serviceName}
+    />
   )
   return (
     <div className="grid gap-4">

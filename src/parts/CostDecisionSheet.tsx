@@ -27,7 +27,9 @@ export function CostDecisionSheet(props: CostDecisionSheetProps) {
   return (
     <ConfirmSheet
       open
-      {...{ onClose, title, verb }}
+      onClose={onClose}
+      title={title}
+      verb={verb}
       icon={pays ? Wallet : X}
       look={pays ? 'primary' : 'danger'}
       busy={act.busy}

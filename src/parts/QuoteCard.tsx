@@ -97,7 +97,9 @@ function Details({ channel, breakdown, parcels, rates, options }: DetailsProps) 
         <Hint key={hint.kind} hint={hint} />
       ))}
       <OrderDuty
-        {...{ breakdown, rates, transport: channel.terms.transport }}
+        breakdown={breakdown}
+        rates={rates}
+        transport={channel.terms.transport}
         lines={parcels.map(({ declaredValueFen }) => ({ hs6: null, declaredValueFen }))}
       />
     </div>

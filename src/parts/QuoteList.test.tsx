@@ -21,7 +21,10 @@ const QUICK = aChannel(
   { code: 'FAST', name: names('Jet') },
 )
 const ratesOf = (...channels: Channel[]): Rates => ({
-  ...{ channels, exchangeRates: [], dutyRules: [], transit: [] },
+  channels,
+  exchangeRates: [],
+  dutyRules: [],
+  transit: [],
 })
 
 const shown = (channels: Channel[], parcels = [aPackParcel(1_200)], given = {}) =>

@@ -64,7 +64,10 @@ export function QuoteList({ parcels, rates, options, action, about }: QuoteListP
         {sortQuotes(quotes, sort).map((quote) => (
           <li key={quote.channel.code}>
             <QuoteCard
-              {...{ quote, parcels, rates, options }}
+              quote={quote}
+              parcels={parcels}
+              rates={rates}
+              options={options}
               action={quote.price.ok && action?.(quote)}
             />
           </li>

@@ -20,7 +20,7 @@ type WarehouseFieldProps = Pick<FieldFrame, 'label' | 'hint' | 'error' | 'help'>
 export function WarehouseField({ as, from, value, hint, ...rest }: WarehouseFieldProps) {
   const { t, i18n } = useLingui()
   const chosen = {
-    ...{ value: from.find((id) => id === value) ?? ('' as const) },
+    value: from.find((id) => id === value) ?? ('' as const),
     options: from.map((id) => ({ value: id, label: i18n._(WAREHOUSE_WORDS[id]) })),
     hint: from.length < WAREHOUSE_IDS.length ? <ClosedWarehouses open={from} after={hint} /> : hint,
   }

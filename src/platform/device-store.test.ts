@@ -8,7 +8,10 @@ import {
 } from './device-store.ts'
 
 const session = (authorization: string) => ({
-  ...{ authorization, accountId: 'a', memberNum: 'M000001', role: 'member' as const },
+  authorization,
+  accountId: 'a',
+  memberNum: 'M000001',
+  role: 'member' as const,
 })
 
 test('what the disk has no room for at the end is not said to be kept', async () => {

@@ -46,9 +46,16 @@ export async function applyReply(
   deps: Deps,
 ): Promise<Applied> {
   const stores = new Set<Table>([
-    ...[db.meta, db.outbox, db.history, db.incoming, db.chosen],
+    db.meta,
+    db.outbox,
+    db.history,
+    db.incoming,
+    db.chosen,
     // What was sent is counted by them.
-    ...[db.blobs, db.goods, db.photo, db.draft],
+    db.blobs,
+    db.goods,
+    db.photo,
+    db.draft,
     ...(await storesOf(db, asked, reply)),
   ])
   return db.transaction('rw', [...stores], async () => {

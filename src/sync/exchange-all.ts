@@ -55,8 +55,15 @@ type Step = { next: 'ask'; round: Round } | { next: 'end'; result: RunResult }
 const end = (result: RunResult): Step => ({ next: 'end', result })
 const trouble = (problem: SyncProblem): Step => end({ state: 'trouble', problem })
 const FIRST: Round = {
-  ...{ most: MAX_MUTATIONS, from: null, push: true },
-  ...{ idle: 0, pages: 0, timeouts: 0, renamed: false, answered: false, full: null },
+  most: MAX_MUTATIONS,
+  from: null,
+  push: true,
+  idle: 0,
+  pages: 0,
+  timeouts: 0,
+  renamed: false,
+  answered: false,
+  full: null,
 }
 
 /** Starts another round, unless too many have made no progress. */

@@ -53,8 +53,14 @@ export async function writeIntents(
   await db.transaction(
     'rw',
     [
-      ...[db.meta, db.outbox, db.history, db.alias, db.blobs],
-      ...[db.chosen, db.draftEdits, db.refused],
+      db.meta,
+      db.outbox,
+      db.history,
+      db.alias,
+      db.blobs,
+      db.chosen,
+      db.draftEdits,
+      db.refused,
       ...stores,
     ],
     async () => {

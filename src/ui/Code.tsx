@@ -16,8 +16,11 @@ export function Groups({ of: code }: { of: string }) {
 type CodeProps = { children: string; size?: 14 | 16 | 22 | 28 | 36 | undefined }
 
 const SIZES = {
-  ...{ 14: 'text-14', 16: 'text-16', 22: 'text-22' },
-  ...{ 28: 'text-28', 36: 'text-36 leading-tight' },
+  14: 'text-14',
+  16: 'text-16',
+  22: 'text-22',
+  28: 'text-28',
+  36: 'text-36 leading-tight',
 }
 
 /** A code in monospace. */

@@ -31,7 +31,10 @@ const tabs = (counts: (number | undefined)[]) => (
   <Tabs
     label="Parcels"
     tabs={['All parcels', 'To declare', 'To ship out'].map((label, i) => ({
-      ...{ href: `/${i}`, label, count: counts[i], current: i === 2 },
+      href: `/${i}`,
+      label,
+      count: counts[i],
+      current: i === 2,
     }))}
   />
 )

@@ -22,7 +22,8 @@ export function useVisibleRows(
   rowRem: (widthRem: number) => number,
 ): Range & { rowRem: number } {
   const [seen, setSeen] = useState({
-    ...{ first: 0, end: Math.min(count, 3 * OVERSCAN) },
+    first: 0,
+    end: Math.min(count, 3 * OVERSCAN),
     rowRem: rowRem(Number.POSITIVE_INFINITY),
   })
   useLayoutEffect(() => {

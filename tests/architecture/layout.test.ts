@@ -29,9 +29,20 @@ const TOP = [
 
 /** The packages of the design card, as they are published. */
 const CARD = [
-  ...['react', 'react-dom', 'wouter', '@preact/signals-react', 'dexie', 'workbox-window'],
-  ...['vite-plugin-pwa', 'vite', '@radix-ui/react-dialog', 'tailwindcss', '@lingui', 'ofetch'],
-  ...['vitest', 'fake-indexeddb'],
+  'react',
+  'react-dom',
+  'wouter',
+  '@preact/signals-react',
+  'dexie',
+  'workbox-window',
+  'vite-plugin-pwa',
+  'vite',
+  '@radix-ui/react-dialog',
+  'tailwindcss',
+  '@lingui',
+  'ofetch',
+  'vitest',
+  'fake-indexeddb',
 ]
 
 const files = projectFiles()

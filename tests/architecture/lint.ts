@@ -25,8 +25,14 @@ export function filesSeen(folder: string): number {
 export function lintPlanted(files: Record<string, string>): Finding[] {
   const directory = mkdtempSync(join(tmpdir(), 'sampan-lint-'))
   try {
-    for (const name of ['biome.json', '.gitignore', 'package.json', 'tsconfig.json'])
-      cpSync(join(root, name), join(directory, name))
+    for (const name of [
+      'biome.json',
+      '.gitignore',
+      'package.json',
+      'tsconfig.json',
+      'scripts/lint',
+    ])
+      cpSync(join(root, name), join(directory, name), { recursive: true })
     for (const [path, source] of Object.entries(files)) {
       mkdirSync(dirname(join(directory, path)), { recursive: true })
       writeFileSync(join(directory, path), source)

@@ -73,13 +73,22 @@ const RECORDS = projectFiles()
   .filter(({ records }) => records.length > 0)
 /** Files whose records the recipes in the README rely on. */
 const OF_RECIPES = [
-  ...['server/database/audit-acts.ts', 'server/database/horizons.ts'],
-  ...['server/use-cases/sync/attention-decisions.ts', 'server/use-cases/sync/decide.ts'],
-  ...['src/app/routes.ts', 'src/data/draft-forms.ts', 'src/parts/problem-words.ts'],
-  ...['src/features/attention/ConflictCard.tsx', 'src/features/staff/places.ts'],
-  ...['src/features/attention/change-words.ts', 'src/parts/field-words.ts'],
-  ...['src/features/parcels/detail/journey.ts', 'src/features/parcels/detail/stage-help.ts'],
-  ...['src/parts/StageChip.tsx', 'src/parts/stage-tones.ts', 'src/parts/stage-words.ts'],
+  'server/database/audit-acts.ts',
+  'server/database/horizons.ts',
+  'server/use-cases/sync/attention-decisions.ts',
+  'server/use-cases/sync/decide.ts',
+  'src/app/routes.ts',
+  'src/data/draft-forms.ts',
+  'src/parts/problem-words.ts',
+  'src/features/attention/ConflictCard.tsx',
+  'src/features/staff/places.ts',
+  'src/features/attention/change-words.ts',
+  'src/parts/field-words.ts',
+  'src/features/parcels/detail/journey.ts',
+  'src/features/parcels/detail/stage-help.ts',
+  'src/parts/StageChip.tsx',
+  'src/parts/stage-tones.ts',
+  'src/parts/stage-words.ts',
 ]
 /** What is left over once a line is gone says nothing about the record. */
 const UNUSED = /error TS(6133|6192|6196):/

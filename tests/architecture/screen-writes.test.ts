@@ -32,8 +32,8 @@ export function Memo({ id }: { id: string }) {
   return ${jsx}
 }`
   const found = strayWrites({
-    ...{ 'src/features/memos/memo-actions.ts': actions },
-    ...{ 'src/features/memos/Memo.tsx': card },
+    'src/features/memos/memo-actions.ts': actions,
+    'src/features/memos/Memo.tsx': card,
   })
   expect(found).toEqual(['src/features/memos/Memo.tsx:5 removeMemo'])
 })

@@ -27,8 +27,11 @@ export async function bareBurst(): Promise<number> {
   const smtp = await startSmtpServer()
   const { port } = smtp
   const transport = createTransport({
-    ...{ pool: true, maxConnections: CONNECTIONS },
-    ...{ host: '127.0.0.1', port, ignoreTLS: true },
+    pool: true,
+    maxConnections: CONNECTIONS,
+    host: '127.0.0.1',
+    port,
+    ignoreTLS: true,
   })
   const send = (to: string) =>
     transport.sendMail({ from: 'a@example.com', to, subject: 'Code', text: 'A code' })

@@ -30,7 +30,9 @@ async function addMember(db: Database, number: number, parcels: number): Promise
   return inTransaction(db, async (tx) => {
     await lockTrackingKeys(tx, keys, 'shared')
     const accepted = documentsToAccept([]).map(({ document, version }) => ({
-      ...{ document, version, account_id: accountId },
+      document,
+      version,
+      account_id: accountId,
     }))
     const at = new Date(nowMs()).toISOString()
     await tx

@@ -37,7 +37,11 @@ export async function attachBombs(url: string, member: BenchMember, bombs: reado
     attach(parcel.id, { sha256, byteLength: bytes.byteLength, contentType: 'image/png' }),
   )
   const mutations = [parcel, ...photos].map((change, i) => ({
-    ...{ seq: i + 1, mid: randomUUID(), v: 1, base: {}, ts: Date.now() },
+    seq: i + 1,
+    mid: randomUUID(),
+    v: 1,
+    base: {},
+    ts: Date.now(),
     ...change,
   }))
   const device = { proto: SYNC_PROTOCOL, app: '0.1.0', clientId: randomUUID(), device: 'bench' }

@@ -10,7 +10,10 @@ export const headersOf = ({ token, address }: BenchMember) => ({
   'x-forwarded-for': address,
 })
 const requestOf = (clientId: string) => ({
-  ...{ proto: SYNC_PROTOCOL, app: '0.1.0', clientId, device: 'bench' },
+  proto: SYNC_PROTOCOL,
+  app: '0.1.0',
+  clientId,
+  device: 'bench',
 })
 
 /** A new device that pulls all rows of its member repeatedly. */

@@ -67,19 +67,28 @@ export async function makeThings(
   const from = { clientId: phone.state.clientId, device: 'Test phone', at }
   await writeAs(server, accountId, async (writer) => {
     writer.put(accountId, 'conflict', {
-      ...{ id: conflict, table: 'address', rowId: things.address, unit: 'address', mid: anId() },
-      ...{
-        mine: { city: 'A' },
-        theirs: { city: 'B' },
-        theirsClientId: null,
-        theirsDevice: '',
-        theirsAt: null,
-        ...from,
-      },
+      id: conflict,
+      table: 'address',
+      rowId: things.address,
+      unit: 'address',
+      mid: anId(),
+      mine: { city: 'A' },
+      theirs: { city: 'B' },
+      theirsClientId: null,
+      theirsDevice: '',
+      theirsAt: null,
+      ...from,
     })
     writer.put(accountId, 'outcome', {
-      ...{ id: outcome, status: 'rejected', code: 'not_found', detail: '', op: 'goods.edit' },
-      ...{ target: things.goods, group: things.goods, set: {}, ...from },
+      id: outcome,
+      status: 'rejected',
+      code: 'not_found',
+      detail: '',
+      op: 'goods.edit',
+      target: things.goods,
+      group: things.goods,
+      set: {},
+      ...from,
     })
   })
   return things
@@ -113,7 +122,9 @@ async function putBought(server: TestServer, accountId: string) {
 /** Changes that a sample cannot aim: with a format of their own, or that name more than one row. */
 const BY_HAND: Record<string, (theirs: Things) => Change> = {
   'account.edit': ({ account, address }) => ({
-    ...{ op: 'account.edit', id: account, set: { defaultAddressId: address } },
+    op: 'account.edit',
+    id: account,
+    set: { defaultAddressId: address },
   }),
   'address.create': ({ address }) => createAddress({ recipient: 'Thief' }, address),
   'parcel.declare': ({ parcel, draft }) =>
@@ -125,19 +136,25 @@ const BY_HAND: Record<string, (theirs: Things) => Change> = {
   'request.resubmit': ({ request, requestLine }) =>
     submitOf('request.resubmit', request, requestLine),
   'message.send': ({ account, message }) => ({
-    ...{ op: 'message.send', id: message },
+    op: 'message.send',
+    id: message,
     set: { threadId: account, subject: 'general', words: 'Thief', pictures: 0 },
   }),
   'photo.attach': ({ parcel }) => attach(parcel),
   'goodsReturn.ask': ({ request, requestLine, requestParcel, goodsReturn }) => ({
-    ...{ op: 'goodsReturn.ask', id: goodsReturn },
+    op: 'goodsReturn.ask',
+    id: goodsReturn,
     set: {
-      ...{ requestId: request, parcelId: requestParcel, words: 'Thief' },
+      requestId: request,
+      parcelId: requestParcel,
+      words: 'Thief',
       pieces: [{ lineId: requestLine, quantity: 1 }],
     },
   }),
   'conflict.resolve': ({ conflict }) => ({
-    ...{ op: 'conflict.resolve', id: conflict, set: { choice: 'mine' } },
+    op: 'conflict.resolve',
+    id: conflict,
+    set: { choice: 'mine' },
   }),
 }
 
@@ -155,7 +172,8 @@ export function aimAt(op: string, theirs: Things): Change {
       word: () => 'Thief',
       number: () => 7,
       pick: ([first]) => first as never,
-      ...{ rowId: thing, newId: thing },
+      rowId: thing,
+      newId: thing,
     })
   if (change === null) throw new Error(`Nothing to aim ${op} at`)
   return change

@@ -83,7 +83,10 @@ export const goodCalls: Record<string, MakeCall> = {
   'POST /api/public/help-feedback': async () => ({
     path: '/api/public/help-feedback',
     body: {
-      ...{ requestId: anId(), article: 'coupons', language: 'en', helpful: false },
+      requestId: anId(),
+      article: 'coupons',
+      language: 'en',
+      helpful: false,
       words: 'It does not say where I see them.',
     },
   }),

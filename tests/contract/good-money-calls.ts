@@ -181,6 +181,9 @@ async function asked(member: LoggedInUser): Promise<string> {
 }
 
 const aWithdrawal = () => ({
-  ...{ requestId: anId(), amountFen: 500 },
-  ...{ holder: 'Mei Tan', bank: 'DBS', number: 'SG0012345678' },
+  requestId: anId(),
+  amountFen: 500,
+  holder: 'Mei Tan',
+  bank: 'DBS',
+  number: 'SG0012345678',
 })

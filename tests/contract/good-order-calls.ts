@@ -92,7 +92,8 @@ export const goodOrderCalls: Record<string, MakeCall> = {
     }
   },
   'POST /api/orders/:orderId/address': onOwn('address', asPlaced, {
-    ...{ address: anOrderAddress({ detail: '2 Jalan Ampang' }), identityNumber: null },
+    address: anOrderAddress({ detail: '2 Jalan Ampang' }),
+    identityNumber: null,
   }),
   'POST /api/orders/:orderId/repack': onOwn('repack', asBilled, { words: 'In one carton' }),
   'POST /api/orders/:orderId/received': onOwn('received', asShipped),
@@ -173,15 +174,22 @@ export const goodOrderCalls: Record<string, MakeCall> = {
     confirmed: false,
   })),
   [`POST ${STAFF}/outcome`]: onOrder('outcome', asShipped, async (made) => ({
-    ...{ cartonId: (await firstCarton(made))?.id, outcome: 'lost' },
+    cartonId: (await firstCarton(made))?.id,
+    outcome: 'lost',
   })),
   [`POST ${STAFF}/correct-outcome`]: onOrder('correct-outcome', asLost, async (made) => ({
-    ...{ cartonId: (await firstCarton(made))?.id, outcome: 'delivered', reason },
+    cartonId: (await firstCarton(made))?.id,
+    outcome: 'delivered',
+    reason,
   })),
   [`POST ${STAFF}/return-carton`]: onOrder('return-carton', asShipped, async (made) => ({
     cartonId: (await firstCarton(made))?.id,
     parcels: made.order.parcels.map(({ id }) => ({
-      ...{ parcelId: id, weightGrams: 910, lengthMm: 200, widthMm: 150, heightMm: 100 },
+      parcelId: id,
+      weightGrams: 910,
+      lengthMm: 200,
+      widthMm: 150,
+      heightMm: 100,
       shelf: 'B2',
     })),
   })),
@@ -190,7 +198,10 @@ export const goodOrderCalls: Record<string, MakeCall> = {
     need: { kind: 'identity', words: 'For customs', deadline: '2026-12-01T00:00:00.000Z' },
   })),
   [`POST ${STAFF}/supplement`]: onOrder('supplement', asShipped, () => ({
-    ...{ kind: 'return', amountFen: 1_500, words: 'The way back', photoSha256s: [] },
+    kind: 'return',
+    amountFen: 1_500,
+    words: 'The way back',
+    photoSha256s: [],
   })),
   'POST /api/staff/dispatches': async (given) => {
     const world = await ordering(given)
@@ -210,6 +221,9 @@ export const goodOrderCalls: Record<string, MakeCall> = {
 }
 
 const anUpdate = () => ({
-  ...{ trackingNumber: `EA${anId().slice(-9)}`, at: '2026-11-20T08:00:00.000Z' },
-  ...{ status: 'inTransit', words: 'Departed', place: 'Shenzhen' },
+  trackingNumber: `EA${anId().slice(-9)}`,
+  at: '2026-11-20T08:00:00.000Z',
+  status: 'inTransit',
+  words: 'Departed',
+  place: 'Shenzhen',
 })

@@ -36,9 +36,17 @@ async function asked({ server, member }: World, state: 'asked' | 'accepted'): Pr
       writer.put(accountId, 'parcel', parcel)
       const made = putArrived(writer, accountId, parcel)
       writer.put(accountId, 'goodsReturn', {
-        ...{ id, requestId: made.request, parcelId: parcel.id, state, words: 'Broken', reason: '' },
+        id,
+        requestId: made.request,
+        parcelId: parcel.id,
+        state,
+        words: 'Broken',
+        reason: '',
         pieces: [{ lineId: made.requestLine, quantity: 1 }],
-        ...{ refundFen: null, createdAt: at, decidedAt, settledAt: null },
+        refundFen: null,
+        createdAt: at,
+        decidedAt,
+        settledAt: null,
       })
     },
     [parcel],
@@ -83,8 +91,11 @@ export const goodPurchaseCalls: Record<string, MakeCall> = {
     const paid = await bought(world)
     const line = { lineId: paid.lines[0]?.id, quantity: 1, amountFen: 5_000 }
     const body = {
-      ...{ requestId: anId(), payeeAccountId: paid.payeeAccountId, lines: [line] },
-      ...{ domesticShippingFen: 0, reason: 'Out of stock' },
+      requestId: anId(),
+      payeeAccountId: paid.payeeAccountId,
+      lines: [line],
+      domesticShippingFen: 0,
+      reason: 'Out of stock',
     }
     return { path: purchasePath(world.member, paid, 'refund'), body }
   },

@@ -22,8 +22,12 @@ async function planned(world: World) {
 }
 
 const aDiscount = (from: string) => ({
-  ...{ requestId: anId(), name: { zh: '老客户', zh2: '老客戶', en: 'Loyal' }, maxFen: null },
-  ...{ rate: { kind: 'fixed', amountFen: 500 }, from, to: null },
+  requestId: anId(),
+  name: { zh: '老客户', zh2: '老客戶', en: 'Loyal' },
+  maxFen: null,
+  rate: { kind: 'fixed', amountFen: 500 },
+  from,
+  to: null,
 })
 
 /** A valid call of each endpoint about what shipping costs. */

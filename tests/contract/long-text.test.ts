@@ -25,16 +25,32 @@ import { partsOf, type Schema } from './schema-parts.ts'
 
 const link = (text: string) => ({ shop: 'tbCn', itemId: null, link: text }) as const
 const COLUMNS = {
-  ...{ trackingNumber: 0, name: 1, quantity: 2, unitPrice: 3, totalPrice: 4 },
+  trackingNumber: 0,
+  name: 1,
+  quantity: 2,
+  unitPrice: 3,
+  totalPrice: 4,
   orderNumber: 5,
 }
 
 /** What reads text beside `src/shared/domain`, and what there takes the text as something else than its first argument. */
 const READERS: Record<string, Reader> = {
-  ...{ decodeText: (text) => decodeText(new TextEncoder().encode(text)) },
-  ...{ parsePaste, quantityOf, priceOf, numberText, memberList },
-  ...{ parseWeight, parseSide, splitSides, sectionsOf, queryTokens, pageLanguage, networkOf },
-  ...{ wordsOf, numberOf: (text) => numberOf(text, 2), csvLine: (text) => csvLine([text]) },
+  decodeText: (text) => decodeText(new TextEncoder().encode(text)),
+  parsePaste,
+  quantityOf,
+  priceOf,
+  numberText,
+  memberList,
+  parseWeight,
+  parseSide,
+  splitSides,
+  sectionsOf,
+  queryTokens,
+  pageLanguage,
+  networkOf,
+  wordsOf,
+  numberOf: (text) => numberOf(text, 2),
+  csvLine: (text) => csvLine([text]),
   attributesOf: (text) => attributesOf(new Map([['attributes_en', text]]), []),
   foundWords: (text) => foundWords(text, ['aaa', '中中']),
   itemKey: (text) => itemKey(link(text)),
@@ -62,24 +78,47 @@ function xmlOf(text: string): unknown {
 
 /** Further arguments of the readers of `src/shared/domain`; `null` where text of others never gets. */
 const FURTHER: Record<string, readonly unknown[] | null> = {
-  ...{ checkPhone: ['SG'], phoneFailures: ['CN'], storedPhone: ['JP'], formatPhone: ['US'] },
-  ...{
-    parseDecimal: [3],
-    parsePrinted: [2],
-    parseWhole: [5],
-    beginningOf: [60],
-    warehouseOfLink: [null],
-  },
-  ...{ judgeCarrierNumber: ['1'], readForeignPrice: ['https://m.tb.cn/a'], isSameLabel: ['1'] },
-  ...{ readScanned: [null], lacksEnglish: ['a'], normalForm: ['NFKC'], isPostalCode: ['1'] },
-  ...{ readIdentityNumber: ['1'], readAskedIdentity: ['1'], isWrongIdentity: ['1'] },
-  ...{ isMissingCase: null, logoPath: null, dayIn: null, digestGap: null, updateDigest: null },
-  ...{ yuanWords: null, ungrouped: ['JPY'], readTypedPrice: ['JPY', () => 1_000_000] },
-  ...{ carrierPage: null, afterReview: null, returnedPieces: null, isAmong: [['90-95']] },
+  checkPhone: ['SG'],
+  phoneFailures: ['CN'],
+  storedPhone: ['JP'],
+  formatPhone: ['US'],
+  parseDecimal: [3],
+  parsePrinted: [2],
+  parseWhole: [5],
+  beginningOf: [60],
+  warehouseOfLink: [null],
+  judgeCarrierNumber: ['1'],
+  readForeignPrice: ['https://m.tb.cn/a'],
+  isSameLabel: ['1'],
+  readScanned: [null],
+  lacksEnglish: ['a'],
+  normalForm: ['NFKC'],
+  isPostalCode: ['1'],
+  readIdentityNumber: ['1'],
+  readAskedIdentity: ['1'],
+  isWrongIdentity: ['1'],
+  isMissingCase: null,
+  logoPath: null,
+  dayIn: null,
+  digestGap: null,
+  updateDigest: null,
+  yuanWords: null,
+  ungrouped: ['JPY'],
+  readTypedPrice: ['JPY', () => 1_000_000],
+  carrierPage: null,
+  afterReview: null,
+  returnedPieces: null,
+  isAmong: [['90-95']],
 }
 const SECOND: Record<string, string> = {
-  ...{ isPostalCode: 'GB', lacksEnglish: 'US', readIdentityNumber: 'CN', readAskedIdentity: 'KR' },
-  ...{ judgeCarrierNumber: 'EMS', readForeignPrice: '1', isWrongIdentity: 'BR', isSameLabel: '1' },
+  isPostalCode: 'GB',
+  lacksEnglish: 'US',
+  readIdentityNumber: 'CN',
+  readAskedIdentity: 'KR',
+  judgeCarrierNumber: 'EMS',
+  readForeignPrice: '1',
+  isWrongIdentity: 'BR',
+  isSameLabel: '1',
 }
 
 const modules = import.meta.glob<Record<string, unknown>>(
@@ -87,7 +126,9 @@ const modules = import.meta.glob<Record<string, unknown>>(
   { eager: true },
 )
 const sources = import.meta.glob<string>(['/src/shared/domain/**/*.ts', '!**/*.test.ts'], {
-  ...{ eager: true, query: '?raw', import: 'default' },
+  eager: true,
+  query: '?raw',
+  import: 'default',
 })
 const DECLARED = /^export (?:function|const) (\w+) ?=? ?\(\s*\w+: string\b([^)]*)\)/gm
 
@@ -97,7 +138,8 @@ const inDomain: Found[] = Object.entries(sources).flatMap(([path, source]) =>
     const read = modules[path]?.[name]
     if (typeof read !== 'function') throw new Error(`${path} has no function ${name}`)
     return {
-      ...{ name, read: (...given: unknown[]) => Reflect.apply(read, undefined, given) },
+      name,
+      read: (...given: unknown[]) => Reflect.apply(read, undefined, given),
       takesMore: /\w+: /.test(rest),
     }
   }),

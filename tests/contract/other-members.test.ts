@@ -59,10 +59,7 @@ const junsReceipt = await sentTopUp(server, jun)
 await moneyOf(server.db, jun.accountId).topUp(1_000)
 const junsWithdrawal = await jun.fetch('/api/withdrawals', {
   method: 'POST',
-  body: {
-    ...{ requestId: anId(), amountFen: 500 },
-    ...{ holder: 'Jun', bank: 'DBS', number: 'SG0012345678' },
-  },
+  body: { requestId: anId(), amountFen: 500, holder: 'Jun', bank: 'DBS', number: 'SG0012345678' },
 })
 const { withdrawalId } = await junsWithdrawal.json()
 

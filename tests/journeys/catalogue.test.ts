@@ -39,7 +39,8 @@ test('an editor publishes a product with two variants and a picture, a visitor f
   }
   const photo = { create: { width: 600, height: 600, channels: 3, background: '#d20f23' } } as const
   await page.locator('input[type=file]').setInputFiles({
-    ...{ name: 'lantern.jpg', mimeType: 'image/jpeg' },
+    name: 'lantern.jpg',
+    mimeType: 'image/jpeg',
     buffer: await sharp(photo).jpeg().toBuffer(),
   })
   await expect(page.getByRole('button', { name: 'Picture 1', exact: true })).toBeVisible()

@@ -35,7 +35,9 @@ test('a visitor who has never opened the help center finds and reads an article 
   const rows = await server.ask('select article, language, helpful, words from help_feedback')
   expect(rows).toEqual([
     {
-      ...{ article: 'volumetric-weight', language: 'en', helpful: false },
+      article: 'volumetric-weight',
+      language: 'en',
+      helpful: false,
       words: 'Which lines have a larger divisor?',
     },
   ])

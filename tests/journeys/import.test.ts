@@ -7,10 +7,9 @@ import { workbook } from '#tests/support/workbook.ts'
 const sheet = (page: Page) => page.getByRole('dialog')
 const column = (page: Page, name: string) => sheet(page).getByLabel(name)
 const choose = (page: Page, name: string, content: string | Uint8Array) =>
-  page.locator('input[type=file]').setInputFiles({
-    ...{ name, mimeType: 'application/octet-stream' },
-    buffer: Buffer.from(content),
-  })
+  page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })
 const numbers = (page: Page) =>
   page
     .getByRole('textbox', { name: 'Tracking number', exact: true })

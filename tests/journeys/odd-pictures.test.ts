@@ -9,7 +9,8 @@ const NO_PICTURE = 'Only JPG and PNG pictures can be uploaded'
 const DAMAGED = 'Image data parse failed'
 
 const fileOf = (name: string) => ({
-  ...{ name, mimeType: name.endsWith('.png') ? 'image/png' : 'image/jpeg' },
+  name,
+  mimeType: name.endsWith('.png') ? 'image/png' : 'image/jpeg',
   buffer: readFileSync(`${FOLDER}/${name}`),
 })
 const HALVES = ['blue', 'red']

@@ -66,8 +66,13 @@ test('a fresh member ships parcels: two cartons, insured and with a coupon, paid
   const cashier = await openDesk(await openDevice(), server, 'cashier@example.com')
   await credit(warehouse, memberNum, 100_000)
   await cashier.post('/api/staff/coupons', {
-    ...{ memberNums: [memberNum], deductionFen: 500, minimumSpendFen: 1_000 },
-    ...{ usableFor: 'shipping', stackable: false, validDays: 30, reason: 'Late parcel' },
+    memberNums: [memberNum],
+    deductionFen: 500,
+    minimumSpendFen: 1_000,
+    usableFor: 'shipping',
+    stackable: false,
+    validDays: 30,
+    reason: 'Late parcel',
   })
   for (const trackingNumber of ['SF8800000000001', 'SF8800000000002', 'SF8800000000003']) {
     await declare(page, { trackingNumber })
@@ -93,7 +98,8 @@ test('a fresh member ships parcels: two cartons, insured and with a coupon, paid
   await openPayment(page, server, second)
   await sendTransfer(page)
   await decideTransfer(cashier, second, () => ({
-    ...{ decision: 'reject', reason: 'The amount can’t be read' },
+    decision: 'reject',
+    reason: 'The amount can’t be read',
   }))
   await page.getByRole('link', { name: 'Pay', exact: true }).click()
   await expect(page.getByText('Reason: The amount can’t be read')).toBeVisible()

@@ -25,7 +25,9 @@ async function pushed(page: Page, context: BrowserContext, origin: string) {
         const { registration } = globalThis as unknown as Scope
         const notifications = await registration.getNotifications()
         return notifications.map(({ title, body, data }) => ({
-          ...{ title, body, screen: data.navigate },
+          title,
+          body,
+          screen: data.navigate,
         }))
       }),
     tap: (action = '') =>
@@ -136,7 +138,8 @@ if (process.platform === 'linux') {
     const desktop = openDesktop(join(folder, 'bus'))
     // From a private window, which other tests use, no window is opened.
     const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
-      ...{ ...launchOptions, ...contextOptions },
+      ...launchOptions,
+      ...contextOptions,
       env: { ...process.env, ...desktop.env },
     })
     try {

@@ -30,8 +30,11 @@ test('nobody sends anything to a new business before its owner has confirmed an 
   await logIn(page, server, 'mei@example.com')
   const closed = page.getByRole('heading', { name: 'No warehouse is open yet' })
   for (const path of [
-    ...[paths.storeAddress(), paths.tourist({ view: 'shipping' }), paths.submitGoods()],
-    ...[paths.declare(), paths.declare({ paste: 1 })],
+    paths.storeAddress(),
+    paths.tourist({ view: 'shipping' }),
+    paths.submitGoods(),
+    paths.declare(),
+    paths.declare({ paste: 1 }),
   ]) {
     await page.goto(server.url + path)
     await expect(closed).toBeVisible()

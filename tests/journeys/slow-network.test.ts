@@ -92,7 +92,8 @@ test('on a slow line a member logs in, registers a parcel, ships it and pays onc
   await expect(page.getByText('Customs entry')).toBeVisible()
   await button(page, 'Continue').click()
   await pressUntilDone(page, line, {
-    ...{ name: 'Submit order', path: /^\/api\/orders$/ },
+    name: 'Submit order',
+    path: /^\/api\/orders$/,
     done: () => page.waitForURL('**/admin/orderDetail/*'),
   })
   const transCode = page.url().split('/').at(-1) ?? ''
@@ -100,7 +101,8 @@ test('on a slow line a member logs in, registers a parcel, ships it and pays onc
 
   await page.getByRole('link', { name: 'Pay', exact: true }).click()
   await pressUntilDone(page, line, {
-    ...{ name: 'Pay', path: /^\/api\/payments$/ },
+    name: 'Pay',
+    path: /^\/api\/payments$/,
     done: () => expect(page.getByText(PAID).first()).toBeVisible(),
   })
   await visit(page, paths.order(transCode))
@@ -137,11 +139,13 @@ test('on a slow line goods are bought once, and a message with a picture arrives
   await button(page, 'Check out').click()
   await expect(page.getByText('To pay now')).toBeVisible()
   await pressUntilDone(page, line, {
-    ...{ name: 'Place order', path: /^\/api\/checkouts$/ },
+    name: 'Place order',
+    path: /^\/api\/checkouts$/,
     done: () => page.waitForURL('**/admin/purchasingOrderPay/*'),
   })
   await pressUntilDone(page, line, {
-    ...{ name: 'Pay', path: /^\/api\/payments$/ },
+    name: 'Pay',
+    path: /^\/api\/payments$/,
     done: () => expect(page.getByText(PAID).first()).toBeVisible(),
   })
   await visit(page, paths.balance())

@@ -20,7 +20,9 @@ const test = base.extend<{ phone: Phone }>({
     await use({
       open: async () => {
         const context = await chromium.launchPersistentContext(profile, {
-          ...{ ...launchOptions, ...contextOptions, locale: 'en-US' },
+          ...launchOptions,
+          ...contextOptions,
+          locale: 'en-US',
           viewport: { width: 360, height: 740 },
           args: [...(launchOptions.args ?? []), `--app=${shared.url}${paths.tourist()}`],
         })
@@ -120,7 +122,8 @@ test('after one visit every screen of a member starts offline, with its heading,
     .getByRole('dialog')
     .locator('input[type=file]')
     .setInputFiles({
-      ...{ name: 'label.jpg', mimeType: 'image/jpeg' },
+      name: 'label.jpg',
+      mimeType: 'image/jpeg',
       buffer: await pictureOf(barWaybill('JD0012345678901')),
     })
   await expect(page.getByLabel('Tracking number')).toHaveValue('JD0012345678901')

@@ -39,12 +39,18 @@ test('offline changes of two devices reach both; an address with two values wait
 
   for (const { first, second, keep, stands, numbers } of [
     {
-      ...{ first: '2 Marine Parade', second: '3 Bukit Timah Road', numbers: ['SF1', 'SF2'] },
-      ...{ keep: 'Use my change', stands: '3 Bukit Timah Road' },
+      first: '2 Marine Parade',
+      second: '3 Bukit Timah Road',
+      numbers: ['SF1', 'SF2'],
+      keep: 'Use my change',
+      stands: '3 Bukit Timah Road',
     },
     {
-      ...{ first: '4 Neil Road', second: '5 Tiong Bahru Road', numbers: ['SF3', 'SF4'] },
-      ...{ keep: 'Keep current', stands: '4 Neil Road' },
+      first: '4 Neil Road',
+      second: '5 Tiong Bahru Road',
+      numbers: ['SF3', 'SF4'],
+      keep: 'Keep current',
+      stands: '4 Neil Road',
     },
   ]) {
     const [one = '', another = ''] = numbers.map((start) => start.padEnd(15, '7'))

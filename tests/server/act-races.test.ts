@@ -23,8 +23,10 @@ const logIn = async (name: string, role: 'member' | 'staff') =>
 
 test(`each act of staff ${AT_ONCE} times at once, as one request, as several and by two people, happens once`, async () => {
   const desk = {
-    ...{ lin: await logIn('lin', 'staff'), bo: await logIn('bo', 'staff') },
-    ...{ mei: await logIn('mei', 'member'), jun: await logIn('jun', 'member') },
+    lin: await logIn('lin', 'staff'),
+    bo: await logIn('bo', 'staff'),
+    mei: await logIn('mei', 'member'),
+    jun: await logIn('jun', 'member'),
   }
   const eve = await logIn('eve', 'staff')
   for (const { name, ask, repeats, anyone } of staffActs(desk)) {

@@ -69,8 +69,12 @@ test('a transfer without a name waits, is placed with its member once, and the m
   const transfer = await entered()
   expect(await listed()).toContainEqual(
     expect.objectContaining({
-      ...{ transferId: transfer.transferId, payer: 'MEI TAN', receivedFen: 10_000 },
-      ...{ valueDate: '2026-11-20', currency: 'CNY', foreignAmount: null },
+      transferId: transfer.transferId,
+      payer: 'MEI TAN',
+      receivedFen: 10_000,
+      valueDate: '2026-11-20',
+      currency: 'CNY',
+      foreignAmount: null,
     }),
   )
   const mei = await aMember()
@@ -100,7 +104,8 @@ test('a line of the bank is credited once, by a receipt or as a transfer without
   const own = await aBankLine(server)
   expect((await approve(lin, mei, receipt, own)).status).toBe(200)
   expect(await post(lin, '/api/staff/transfers', { line: own, payer: '' })).toMatchObject({
-    ...{ status: 409, code: 'bank_reference_used' },
+    status: 409,
+    code: 'bank_reference_used',
   })
   const later = { ...own, bankReference: 'BOC 9 LATER', valueDate: '2099-01-01' }
   expect(await post(lin, '/api/staff/transfers', { line: later, payer: '' })).toMatchObject({
@@ -137,7 +142,10 @@ test('a recalled receipt takes what the wallet has, once, and the rest is owed u
   await moneyOf(db, mei.accountId).spend(7_000)
   expect(await recall(line, mei)).toMatchObject({ status: 403 })
   expect(await recall(line)).toEqual({
-    ...{ status: 200, memberNum: mei.user.memberNum, amountFen: 10_000, owedFen: 7_000 },
+    status: 200,
+    memberNum: mei.user.memberNum,
+    amountFen: 10_000,
+    owedFen: 7_000,
   })
   expect(await balancesOf(db, mei.accountId)).toMatchObject({ 'wallet:': 0, 'owed:': 7_000 })
   expect(await eventsOf(mei)).toEqual([
@@ -169,7 +177,8 @@ test('what is recalled is not reversed too, and what is reversed is not recalled
   const { entries } = await (await lin.fetch(`/api/staff/members/${num}/ledger`)).json()
   const reverse = (entry: { movementId: string }) =>
     post(lin, `/api/staff/movements/${entry.movementId}/reverse`, {
-      ...{ accountId: mei.accountId, reason: 'Twice' },
+      accountId: mei.accountId,
+      reason: 'Twice',
     })
   await recall(lines[1] as object)
   const after = await (await lin.fetch(`/api/staff/members/${num}/ledger`)).json()
@@ -252,8 +261,13 @@ test('recalls are listed with what the member owes now, and whether a second per
       ({ memberNum }: { memberNum: string }) => memberNum === member.user.memberNum,
     )
   expect(await list()).toMatchObject({
-    ...{ amountFen: LIMIT + 2, owedFen: LIMIT + 2, owedNowFen: LIMIT + 2, by: 'lin@example.com' },
-    ...{ reason: 'Sender’s bank', isOwn: false, isProposed: false },
+    amountFen: LIMIT + 2,
+    owedFen: LIMIT + 2,
+    owedNowFen: LIMIT + 2,
+    by: 'lin@example.com',
+    reason: 'Sender’s bank',
+    isOwn: false,
+    isProposed: false,
   })
   const settling = await entered(LIMIT)
   await credited(settling, member)

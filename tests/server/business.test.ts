@@ -51,7 +51,10 @@ test('a change is public at once, with another etag, and the history says who ma
   const after = await server.fetch('/api/business', known)
   expect([after.status, (await after.json()).handlingFeeBps]).toEqual([200, 450])
   expect((await history())[0]).toMatchObject({
-    ...{ name: 'handlingFeeBps', from: null, to: 450, by: 'ann@example.com' },
+    name: 'handlingFeeBps',
+    from: null,
+    to: 450,
+    by: 'ann@example.com',
     at: expect.stringMatching(/Z$/),
   })
 })
@@ -154,7 +157,10 @@ test('a conflict that is settled with a country no longer served says so, to be 
   await phone.push(home)
   await desk.sync()
   const edit = (set: Record<string, unknown>, base: Record<string, unknown>) => ({
-    ...{ op: 'address.edit', id, set, base },
+    op: 'address.edit',
+    id,
+    set,
+    base,
   })
   await phone.push(edit({ postalCode: '238802' }, { postalCode: home.set?.postalCode }))
   const mine = { country: 'MY', postalCode: '50000' }

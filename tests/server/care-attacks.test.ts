@@ -73,7 +73,8 @@ test('a parcel whose goods go back to the merchant is not disposed of, and the o
     post(by, `/api/parcels/${id}/ending`, { choice: 'dispose', answer: '' })
   const ask = async (by: LoggedInUser) => {
     const { request, lines, parcelId } = await arrivedRequest(server, by, {
-      ...{ buying: staff, receiving: staff },
+      buying: staff,
+      receiving: staff,
     })
     const pieces = [{ lineId: lines[0]?.id ?? '', quantity: 1 }]
     const set = { requestId: request.id, parcelId, words: 'It is broken', pieces }
@@ -102,7 +103,8 @@ test('customs hear of as many pieces as the parcel has', async () => {
   const form = await aSubmission(server, [await aReadyParcel(server, mei)])
   const customs = form.customs.map((line) => ({ ...line, quantity: line.quantity + 1 }))
   expect((await post(mei, '/api/orders', { ...form, customs })).body).toMatchObject({
-    ...{ code: 'validation', fields: [{ path: 'customs.0.quantity' }] },
+    code: 'validation',
+    fields: [{ path: 'customs.0.quantity' }],
   })
 })
 

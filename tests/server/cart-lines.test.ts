@@ -16,7 +16,9 @@ async function twoDevices(): Promise<[WireDevice, WireDevice]> {
 const codes = async (device: WireDevice, ...changes: Change[]) =>
   (await device.push(...changes)).map(({ code, status }) => code ?? status)
 const edit = (id: string, set: Record<string, unknown>): Change => ({
-  ...{ op: 'cartLine.edit', id, set },
+  op: 'cartLine.edit',
+  id,
+  set,
 })
 const quantities = (device: WireDevice) => device.rows('cartLine').map(({ quantity }) => quantity)
 
@@ -81,7 +83,9 @@ test('a line is of a variant or of a link', async () => {
     expect(await codes(phone, addCartLine(mallLineFields(given)))).toEqual(['validation'])
   }
   expect(phone.rows('outcome').map(({ detail }) => JSON.parse(detail)[0].path)).toEqual([
-    ...['link', 'link', 'variantId'],
+    'link',
+    'link',
+    'variantId',
   ])
 })
 

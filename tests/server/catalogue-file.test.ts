@@ -104,7 +104,8 @@ test('a file changes only the columns that it has, and stock by pieces', async (
   expect(report).toMatchObject({ imported: true, created: 0, changed: 1, bad: [] })
   const [variant] = before.variants
   expect(await byCode(code)).toEqual({
-    ...{ ...before, seen: before.seen + 1 },
+    ...before,
+    seen: before.seen + 1,
     variants: [{ ...variant, priceFen: 3_330, stock: 5 }],
   })
   const short = await send(file([code, '', '-6']), 'good')
@@ -126,8 +127,11 @@ test('a file changes only the columns that it has, and stock by pieces', async (
 
 test('what was exported is imported without a change', async () => {
   await shop.publish({
-    ...{ name: { zh: '=陷阱', zh2: '"引號"', en: 'One, two' }, details: everywhere('a\nb') },
-    ...{ optionNames: [everywhere('Size')], goodsClass: 'restricted', tags: ['battery', 'knife'] },
+    name: { zh: '=陷阱', zh2: '"引號"', en: 'One, two' },
+    details: everywhere('a\nb'),
+    optionNames: [everywhere('Size')],
+    goodsClass: 'restricted',
+    tags: ['battery', 'knife'],
     variants: ['S', 'M'].map((size) =>
       aVariant({ specification: [everywhere(size)], weightGrams: 120 }),
     ),
@@ -166,7 +170,8 @@ test('a shop whose name another one has in any language is exported by its id, s
 
 test('attributes in one language leave those of the others, also where a cell has fewer lines or none', async () => {
   const attributes = ['Material', 'Colour'].map((name) => ({
-    ...{ name: everywhere(name), value: everywhere('Plain') },
+    name: everywhere(name),
+    value: everywhere('Plain'),
   }))
   await shop.publish({ code: 'ATTR-1', attributes })
   await server.db.run(`update product set state = 'draft' where code = 'ATTR-1'`)
@@ -195,8 +200,13 @@ test('of two files that make products with one code at once, the second one chan
 
 test('more variants than a product may have are said to be too many, and so are more pieces', async () => {
   const lines = Array.from({ length: MAX_VARIANTS + 1 }, (_, nth) => ({
-    ...{ code: 'MANY-1', option1_zh: '号', option1_zh2: '號', option1_en: 'No.' },
-    ...{ value1_zh: `${nth}`, value1_zh2: `${nth}`, value1_en: `${nth}` },
+    code: 'MANY-1',
+    option1_zh: '号',
+    option1_zh2: '號',
+    option1_en: 'No.',
+    value1_zh: `${nth}`,
+    value1_zh2: `${nth}`,
+    value1_en: `${nth}`,
   }))
   expect(badOf(await send(catalogueFile(shop, lines), 'check'))).toEqual([[2, '', 'array_max']])
   await shop.publish({ code: 'FULL-1', variants: [aVariant({ stock: MAX_STOCK - 3 })] })

@@ -41,7 +41,10 @@ const auditsOf = async (objectId: string) =>
   ).rows
 
 const red = () => ({
-  ...{ id: anId(), specification: [everywhere('Red')], priceFen: 3_000, weightGrams: null },
+  id: anId(),
+  specification: [everywhere('Red')],
+  priceFen: 3_000,
+  weightGrams: null,
   costFen: null,
   stockChange: 4,
 })
@@ -63,8 +66,10 @@ test('a draft is saved with what it has, published when it is complete, and with
   ])
   const whole = typedProduct(shop, { ...draft, state: 'published' })
   const complete = {
-    ...{ ...whole, name: { zh: '琉璃灯', zh2: '琉璃燈', en: 'Glass lantern' } },
-    ...{ details: everywhere('Glass'), variants: typedProduct(shop).variants },
+    ...whole,
+    name: { zh: '琉璃灯', zh2: '琉璃燈', en: 'Glass lantern' },
+    details: everywhere('Glass'),
+    variants: typedProduct(shop).variants,
   }
   expect((await save(id, 1, complete)).status).toBe(200)
   expect(await found('琉璃燈')).toEqual([id])
@@ -181,7 +186,8 @@ test('variants are added, exchanged and deleted, and keep their ids', async () =
   const options = { optionNames: [everywhere('Colour')] }
   await save(id, null, typedProduct(shop, { ...options, variants: [first, second] }))
   const swapped = typedProduct(shop, {
-    ...{ ...options, code: (await read(id)).code },
+    ...options,
+    code: (await read(id)).code,
     variants: [
       { ...second, specification: first.specification, stockChange: 0 },
       { ...first, specification: second.specification, stockChange: 0 },
@@ -211,7 +217,9 @@ test('a code, a variant, a shop and a picture that cannot be are refused by name
   await save(other, null, typedProduct(shop, { code: 'TAKEN-1' }))
   const [variant] = (await read(other)).variants
   const product = typedProduct(shop, {
-    ...{ code: 'taken-1', shopId: anId(), categoryId: 'nowhere' },
+    code: 'taken-1',
+    shopId: anId(),
+    categoryId: 'nowhere',
     variants: [{ ...red(), id: variant?.id ?? '', specification: [] }],
   })
   expect(await fieldsOf(await save(id, null, product))).toEqual([
@@ -283,7 +291,8 @@ test('a shop or category is deleted only without products, drafts too, and the o
   }
   expect(await order()).toEqual(before.filter((one) => one !== 'empty'))
   expect((await auditsOf(shopId)).map((one) => one.act).toSorted()).toEqual([
-    ...['deleteShop', 'saveShop'],
+    'deleteShop',
+    'saveShop',
   ])
 })
 

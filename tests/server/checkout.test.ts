@@ -46,9 +46,16 @@ test('lines of two shops and a link become three requests, and leave the cart wi
   const stays = lineOf(cup, { variantId: anId(), isSelected: false })
   await putLines(server, mei, [...lines, stays])
   const photo: Rows['photo'] = {
-    ...{ id: anId(), ownerTable: 'cartLine', ownerId: link.id, purpose: 'goods' },
-    ...{ sha256: 'ab'.repeat(32), byteLength: 9, contentType: 'image/png', by: 'member' },
-    ...{ state: 'stored', createdAt: '2026-11-20T08:00:00.000Z' },
+    id: anId(),
+    ownerTable: 'cartLine',
+    ownerId: link.id,
+    purpose: 'goods',
+    sha256: 'ab'.repeat(32),
+    byteLength: 9,
+    contentType: 'image/png',
+    by: 'member',
+    state: 'stored',
+    createdAt: '2026-11-20T08:00:00.000Z',
   }
   await writeAs(server, mei.accountId, async (writer) => writer.put(mei.accountId, 'photo', photo))
   const { status, body } = await checkOut(mei, lines)
@@ -59,20 +66,35 @@ test('lines of two shops and a link become three requests, and leave the cart wi
   expect(requests.map(({ checkoutId }) => checkoutId)).toEqual(Array(3).fill(body.checkoutId))
   const now = server.services.nowMs()
   expect(requests.find(({ shopId }) => shopId === shop.shopId)).toMatchObject({
-    ...{ kind: 'mall', status: 'pendingPayment', shopName: 'Morning store', confirmation: 1 },
-    ...{ goodsFen: 4_000, handlingFen: 0, domesticShippingFen: 0, totalFen: 4_000 },
-    ...{ lapsesAt: new Date(now + 86_400_000).toISOString(), pricesHoldUntil: null },
+    kind: 'mall',
+    status: 'pendingPayment',
+    shopName: 'Morning store',
+    confirmation: 1,
+    goodsFen: 4_000,
+    handlingFen: 0,
+    domesticShippingFen: 0,
+    totalFen: 4_000,
+    lapsesAt: new Date(now + 86_400_000).toISOString(),
+    pricesHoldUntil: null,
     destinationWarehouseId: 'CN',
   })
   const asked = requests.find(({ kind }) => kind === 'link')
   expect(asked).toMatchObject({
-    ...{ status: 'processing', shopId: null, confirmation: 0, lapsesAt: null },
-    ...{ goodsFen: 9_000, handlingFen: 450, totalFen: 9_450, askedFen: 9_450, handlingRate: 500 },
+    status: 'processing',
+    shopId: null,
+    confirmation: 0,
+    lapsesAt: null,
+    goodsFen: 9_000,
+    handlingFen: 450,
+    totalFen: 9_450,
+    askedFen: 9_450,
+    handlingRate: 500,
   })
   const line = device.rows('requestLine').find(({ requestId }) => requestId === asked?.id)
   expect(line).toMatchObject({ link: link.link, quantity: 3, notes: 'Blue, please' })
   expect(device.row('photo', photo.id)).toMatchObject({
-    ...{ ownerTable: 'requestLine', ownerId: line?.id },
+    ownerTable: 'requestLine',
+    ownerId: line?.id,
   })
   expect([await stockOf(server, cup), await stockOf(server, lamp)]).toEqual([3, 4])
   expect(new Set(requests.map(({ code }) => code)).size).toBe(3)
@@ -144,7 +166,8 @@ test('a variant that is not in the mall any more has no price', async () => {
   const line = lineOf({ id: anId(), shopId: shop.shopId, variants: [aVariant()] })
   await putLines(server, mei, [line])
   expect((await checkOut(mei, [line])).body).toMatchObject({
-    ...{ code: 'stock_changed', changes: [{ lineId: line.id, priceFen: null, stock: 0 }] },
+    code: 'stock_changed',
+    changes: [{ lineId: line.id, priceFen: null, stock: 0 }],
   })
 })
 
@@ -221,7 +244,8 @@ test("another member's line, one that is gone, and a shop without a warehouse ar
   expect((await checkOut(jun, [line])).body.code).toBe('not_found')
   expect((await checkOut(mei, [line, lineOf(cup)])).body.code).toBe('not_found')
   expect((await checkOut(mei, [line], { destinations: [] })).body).toMatchObject({
-    ...{ code: 'validation', fields: [{ path: 'destinations', code: 'required' }] },
+    code: 'validation',
+    fields: [{ path: 'destinations', code: 'required' }],
   })
   expect((await checkOut(mei, [line], { mallFen: 3_999 })).body.code).toBe('bill_changed')
   expect(await stockOf(server, cup)).toBe(5)
@@ -265,7 +289,8 @@ test('a withdrawn checkout gives pieces and coupons back in the same step, once'
   await device.sync()
   expect(device.row('coupon', coupon.id)?.state).toBe('available')
   expect(device.row('request', request?.id ?? '')).toMatchObject({
-    ...{ status: 'withdrawn', couponIds: [] },
+    status: 'withdrawn',
+    couponIds: [],
   })
 })
 

@@ -73,7 +73,10 @@ test('a parcel is not declared for a closed warehouse and not sent on to one, bu
   expect(await push(parcel)).toEqual(['applied'])
   await close('SG', 'JP')
   const edit = (set: Record<string, unknown>, base: Record<string, unknown>) => ({
-    ...{ op: 'parcel.edit', id: parcel.id, set, base },
+    op: 'parcel.edit',
+    id: parcel.id,
+    set,
+    base,
   })
   expect(await push(edit({ note: 'Blue' }, { note: '' }))).toEqual(['applied'])
   const move = { destinationWarehouseId: 'JP' }
@@ -119,7 +122,9 @@ test('goods of a link are not asked for to a closed warehouse; what was asked fo
   const declined = { method: 'POST', body: { requestId: anId(), ...reason } }
   expect((await staff.fetch(path, declined)).status).toBe(200)
   const again = (destinationWarehouseId: 'SG' | 'JP') => ({
-    ...{ op: 'request.resubmit', id: first.id, set: { ...asked, destinationWarehouseId } },
+    op: 'request.resubmit',
+    id: first.id,
+    set: { ...asked, destinationWarehouseId },
   })
   expect(await push(again('SG'), again('JP'))).toEqual(['warehouse_not_open', 'applied'])
 })

@@ -107,7 +107,8 @@ test('what nobody can see is gone from texts and names, and markup stays text', 
   const empty = await ask(mei, '/api/posts', { body: aPost({ words: '\u200B\u2060\u3164' }) })
   expect(empty.status).toBe(422)
   const renamed = await ask(mei, '/api/display-name', {
-    ...{ method: 'PUT', body: { name: ' \u202E小梅\u200B\n在东京 ' } },
+    method: 'PUT',
+    body: { name: ' \u202E小梅\u200B\n在东京 ' },
   })
   expect(renamed.body).toEqual({ name: '小梅 在东京' })
   expect((await ask(visitor, `/api/public/posts/${id}`)).body.author.name).toBe('小梅 在东京')
@@ -194,7 +195,8 @@ test('a post sent twice is one, and pictures must be there', async () => {
 test('reports wait for staff beside what is pending, with listed words and the history', async () => {
   const writer = await aMember()
   const put = await ask(staff, '/api/staff/moderation/words', {
-    ...{ method: 'PUT', body: { added: ['加微信', 'casino', 'casino'], removed: [] } },
+    method: 'PUT',
+    body: { added: ['加微信', 'casino', 'casino'], removed: [] },
   })
   expect(put.body.words).toEqual(['casino', '加微信'])
   const id = await published(writer, staff, aPost({ words: '想要的加 微-信，不是 casinos' }))
@@ -204,7 +206,8 @@ test('reports wait for staff beside what is pending, with listed words and the h
   await report(mei, id)
   expect((await report(writer, id)).body.code).toBe('own_case')
   expect(await openItem(id)).toMatchObject({
-    ...{ foundWords: ['加微信'], history: { published: 1, rejected: 0, reported: 2 } },
+    foundWords: ['加微信'],
+    history: { published: 1, rejected: 0, reported: 2 },
     reports: [{ reason: 'spam', words: '' }, { words: 'The same again' }],
     post: { state: 'published' },
   })
@@ -248,11 +251,9 @@ test('the author hears of a decision, and who is answered of the first publicati
   ])
   const decisions = await eventsOf(reader, 'postDecided')
   expect(decisions.map(({ args }) => [args.state, args.reason])).toEqual([
-    ...[
-      ['published', ''],
-      ['rejected', 'Off topic'],
-      ['published', ''],
-    ],
+    ['published', ''],
+    ['rejected', 'Off topic'],
+    ['published', ''],
   ])
 })
 

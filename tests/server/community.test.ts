@@ -39,7 +39,7 @@ test('a post is seen by its author alone until staff publish it', async () => {
   for (const path of [`/api/posts/${id}`, `/api/posts/pictures/${sha256}`]) {
     expect((await jun.fetch(path)).status).toBe(404)
   }
-  for (const path of [...[`posts/${id}`, `posts/${id}/comments`, `post-pictures/${sha256}`]]) {
+  for (const path of [`posts/${id}`, `posts/${id}/comments`, `post-pictures/${sha256}`]) {
     expect((await server.fetch(`/api/public/${path}`)).status).toBe(404)
   }
   expect(await idsOf()).not.toContain(id)
@@ -157,11 +157,8 @@ test('counts follow every edit, decision and deletion', async () => {
   await ask(jun, `/api/comments/${commentId}`, { method: 'DELETE' })
   expect(await counts()).toEqual([0])
   expect(
-    (
-      await ask(mei, `/api/comments/${replyId}/like`, {
-        ...{ method: 'PUT', body: { isLiked: true } },
-      })
-    ).status,
+    (await ask(mei, `/api/comments/${replyId}/like`, { method: 'PUT', body: { isLiked: true } }))
+      .status,
   ).toBe(404)
 })
 
@@ -274,9 +271,6 @@ test('staff without the right moderate nothing, and nobody decides their own', a
     .where('object_id', '=', id)
     .execute()
   expect(after).toEqual([
-    {
-      ...{ act: 'decidePost', before: { state: 'pending' } },
-      after: { state: 'published', reason: '' },
-    },
+    { act: 'decidePost', before: { state: 'pending' }, after: { state: 'published', reason: '' } },
   ])
 })

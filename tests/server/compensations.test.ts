@@ -50,7 +50,9 @@ test('a claim with a photo and notes is decided, paid once, and every device see
   const ofClaim = { ownerTable: 'compensation', purpose: 'damage' }
   const note = { compensationId, words: 'It is the blue one' }
   const results = await phone.push(attach(compensationId, ofClaim), {
-    ...{ op: 'compensationNote.add', id: anId(), set: note },
+    op: 'compensationNote.add',
+    id: anId(),
+    set: note,
   })
   expect(results.map(({ status }) => status)).toEqual(['applied', 'applied'])
   const asked = { words: 'Is the carton damaged too?' }
@@ -58,7 +60,10 @@ test('a claim with a photo and notes is decided, paid once, and every device see
     200,
   )
   expect(await inQueue('open', compensationId)).toMatchObject({
-    ...{ transCode: order.transCode, askedFen: 20_000, isOwn: false, isProposed: false },
+    transCode: order.transCode,
+    askedFen: 20_000,
+    isOwn: false,
+    isProposed: false,
     cartons: [{ id: carton.id, number: 1 }],
     notes: [
       { by: 'member', words: 'It is the blue one' },
@@ -70,7 +75,8 @@ test('a claim with a photo and notes is decided, paid once, and every device see
   const payout = { requestId, ...aPayout() }
   for (const _ of ['first', 'again']) {
     expect(await decide(mei, compensationId, payout)).toEqual({
-      ...{ status: 200, body: { outcome: 'accepted' } },
+      status: 200,
+      body: { outcome: 'accepted' },
     })
   }
   expect(await walletOf(mei)).toBe(20_000)
@@ -141,7 +147,8 @@ describe('what is paid', () => {
     const mei = await aMember()
     const { compensationId } = await claimed(server, mei)
     expect(await decide(mei, compensationId, aPayout(given))).toMatchObject({
-      ...{ status: 422, body: { code: 'payout_limit' } },
+      status: 422,
+      body: { code: 'payout_limit' },
     })
     expect(await walletOf(mei)).toBe(0)
   })
@@ -204,7 +211,10 @@ describe('the window', () => {
     return result?.code ?? result?.status
   }
   const onItsWay = (days: number) => ({
-    ...{ status: 'shipping' as const, deliveredAt: null, endedAt: null, dispatchedAt: ago(days) },
+    status: 'shipping' as const,
+    deliveredAt: null,
+    endedAt: null,
+    dispatchedAt: ago(days),
   })
 
   test('of damage and weight is 14 days after the delivery', async () => {

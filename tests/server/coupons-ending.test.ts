@@ -17,7 +17,10 @@ const give = (member: LoggedInUser, days: number, given: object = {}) =>
     server,
     member,
     aCoupon({
-      ...{ id: anId(), cause: anId(), createdAt: inDays(-30), expiresAt: inDays(days) },
+      id: anId(),
+      cause: anId(),
+      createdAt: inDays(-30),
+      expiresAt: inDays(days),
       ...given,
     }),
   )

@@ -21,7 +21,9 @@ async function askCode(url: string): Promise<string> {
 
 test('a server whose database thread stops prints one line and exits, and the data is intact', async () => {
   const env = {
-    ...{ DATA_DIR: directory, DEMO: '0', LOG_LEVEL: 'error' },
+    DATA_DIR: directory,
+    DEMO: '0',
+    LOG_LEVEL: 'error',
     NODE_OPTIONS: `--import=${join(ROOT, 'tests/support/mortal-database-thread.mjs')}`,
   }
   const server = await startChildServer(env)

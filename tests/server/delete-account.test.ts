@@ -43,7 +43,8 @@ test('an account with something open stays, and the reasons are named', async ()
   const refused = await ask(member)
   expect(refused.status).toBe(409)
   expect(await refused.json()).toMatchObject({
-    ...{ code: 'deletion_blocked', blockers: ['parcel', 'staff'] },
+    code: 'deletion_blocked',
+    blockers: ['parcel', 'staff'],
   })
   expect((await ownDataOf(member)).blockers).toEqual(['parcel', 'staff'])
 })
@@ -79,7 +80,8 @@ test('who changes their mind keeps everything', async () => {
   expect((await keep(member)).status).toBe(200)
   expect((await ownDataOf(member)).deletion).toBeNull()
   expect((await eventsOf(member)).at(-1)).toEqual({
-    ...{ kind: 'deletionCancelled', args: { blockers: [] } },
+    kind: 'deletionCancelled',
+    args: { blockers: [] },
   })
   await runHousekeeping(services)
   expect(await isThere(member)).toBe(true)
@@ -108,7 +110,8 @@ test('after 7 days two servers delete the account once, and its devices are sign
   expect([refused.status, await refused.json()]).toEqual([
     401,
     expect.objectContaining({
-      ...{ code: 'session_revoked', revoked: { why: 'deleted', at: expect.any(String) } },
+      code: 'session_revoked',
+      revoked: { why: 'deleted', at: expect.any(String) },
     }),
   ])
   const { rows } = await db.run(
@@ -184,7 +187,9 @@ test('a request whose body arrives after its account was deleted is told so, and
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const body = writable.getWriter()
   const asked = member.fetch('/api/account/email/code', {
-    ...{ method: 'POST', body: readable, duplex: 'half' },
+    method: 'POST',
+    body: readable,
+    duplex: 'half',
     headers: { 'content-type': 'application/json' },
   })
   await body.write(Buffer.from('{"email":"other@example.com",'))
@@ -200,7 +205,8 @@ test('a file that was on its way when its account was deleted does not stay', as
   const member = await server.loginAs('late-file@example.com')
   const key = memberFileKey(member.accountId, 'ab'.repeat(32))
   await db.run('insert into picture (account_id, sha256, byte_length) values ($1, $2, 1)', [
-    ...[member.accountId, 'ab'.repeat(32)],
+    member.accountId,
+    'ab'.repeat(32),
   ])
   await ask(member)
   await wait(member, 7)
@@ -223,7 +229,8 @@ test('what was opened since keeps the account, and the mail says why', async () 
   expect(await isThere(member)).toBe(true)
   expect((await ownDataOf(member)).deletion).toBeNull()
   expect((await eventsOf(member)).at(-1)).toEqual({
-    ...{ kind: 'deletionCancelled', args: { blockers: ['parcel'] } },
+    kind: 'deletionCancelled',
+    args: { blockers: ['parcel'] },
   })
 })
 

@@ -83,7 +83,11 @@ test('a package, order and request number that is taken is drawn again', async (
   const { accountId } = member
   const send = (first: string[], mutation: Change & { v: number }) =>
     syncDevice({ ...services, randomBytes: drawing(...first) }, member, {
-      ...{ proto: SYNC_PROTOCOL, app: '', clientId: anId(), epoch: '', cursor: '' },
+      proto: SYNC_PROTOCOL,
+      app: '',
+      clientId: anId(),
+      epoch: '',
+      cursor: '',
       mutations: [{ seq: 1, mid: anId(), set: {}, base: {}, ts: 0, ...mutation }],
     })
   const codesIn = async (table: 'parcel' | 'request') =>

@@ -37,7 +37,9 @@ test('one parcel goes the way of an order, at its price, under the name of its s
       .sort(),
   ).toEqual(['Little Teahouse', null])
   expect(phone.rows('shipment').find(({ id }) => id === order.orderId)).toMatchObject({
-    ...{ ...NAMED, status: 'shipping', paidFen: 4_620 },
+    ...NAMED,
+    status: 'shipping',
+    paidFen: 4_620,
   })
   const query = '/api/staff/orders?status=shipping&dispatched=yes'
   const { orders } = await (await staff.fetch(query)).json()
@@ -48,11 +50,13 @@ test('it takes exactly one parcel and a name, and an app that knows nothing of i
   const parcels = [await aReadyParcel(server, mei), await aReadyParcel(server, mei)]
   const both = await aSubmission(server, parcels, { ...NAMED, estimateFen: 7_260 })
   expect(await post(mei, '/api/orders', both)).toMatchObject({
-    ...{ status: 422, body: { code: 'validation', fields: [{ path: 'parcelIds' }] } },
+    status: 422,
+    body: { code: 'validation', fields: [{ path: 'parcelIds' }] },
   })
   const nameless = await aSubmission(server, parcels.slice(0, 1), { senderName: '  ' })
   expect(await post(mei, '/api/orders', nameless)).toMatchObject({
-    ...{ status: 422, body: { code: 'validation', fields: [{ path: 'senderName' }] } },
+    status: 422,
+    body: { code: 'validation', fields: [{ path: 'senderName' }] },
   })
   const older = await aSubmission(server, parcels.slice(0, 1))
   const { body } = await post(mei, '/api/orders', older)

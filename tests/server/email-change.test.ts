@@ -45,7 +45,8 @@ test('a member moves to a new address: look-up, devices, records and both mails 
   expect((await (await member.fetch('/api/session')).json()).user.email).toBe(email)
   const ended = await phone.fetch('/api/session')
   expect(await ended.json()).toMatchObject({
-    ...{ code: 'session_revoked', revoked: { why: 'emailChanged' } },
+    code: 'session_revoked',
+    revoked: { why: 'emailChanged' },
   })
   const { rows } = await db.run(
     `select before, after from audit where act = 'changeEmail' and account_id = $1`,

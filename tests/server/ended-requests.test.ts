@@ -38,7 +38,10 @@ test('closed requests of every kind come by pages, the latest submitted first, t
     const createdAt = ago(10 + 20 * Math.floor(n / 4))
     const unpaid = status === 'withdrawn' || status === 'lapsed'
     return aRequestRow({
-      ...{ status, createdAt, submittedAt: createdAt, endedAt: createdAt },
+      status,
+      createdAt,
+      submittedAt: createdAt,
+      endedAt: createdAt,
       ...(unpaid && { paidFen: null, paidAt: null }),
       ...(status === 'completed' && { ...arrivedAt(createdAt) }),
     })

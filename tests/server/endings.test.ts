@@ -138,7 +138,8 @@ test('without an answer it takes the last notice, 30 daily runs and two people; 
   const bob = await server.loginAs('bob@example.com', ['receive'])
   expect(await approve(bob)).toMatchObject({ status: 200 })
   expect(await parcelOf(mei, id)).toMatchObject({
-    ...{ stage: 'toShip', ending: { choice: 'dispose', answeredAt: null } },
+    stage: 'toShip',
+    ending: { choice: 'dispose', answeredAt: null },
   })
   expect(await end(mei, id)).toMatchObject({ status: 200 })
 })
@@ -169,7 +170,9 @@ test('the queue has those to act on first, and finds any parcel by its code', as
     ({ parcel }: { parcel: { accountId: string } }) => parcel.accountId === mei.accountId,
   )
   expect(own.map(({ parcel }: { parcel: { parcelId: string } }) => parcel.parcelId)).toEqual([
-    ...[decided.id, noticed.id, waiting.id],
+    decided.id,
+    noticed.id,
+    waiting.id,
   ])
   expect(own[1]).toMatchObject({ lastNotice: { daysRun: 3 }, storage: { isCapped: true } })
   expect(await list(`?code=${calm.code}`)).toMatchObject([{ parcel: { parcelId: calm.id } }])

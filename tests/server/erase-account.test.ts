@@ -59,32 +59,32 @@ const transferId = anId()
 const ROWS: [string, unknown[]][] = [
   [
     'insert into kept_answer values ($1, $2, null, $3, $4)',
-    [...[staffId, anId(), { memberNum: account.member_num, accountId, email: account.email }, now]],
+    [staffId, anId(), { memberNum: account.member_num, accountId, email: account.email }, now],
   ],
   [
     `insert into proposal values ($1, 'giveCoupons', $2, $3, 100, $4, $5, $6, $7, 'approved', null, $8, $7)`,
     [
-      ...[
-        anId(),
-        accountId,
-        { memberNums: [account.member_num] },
-        `for ${account.email}`,
-        accountId,
-      ],
-      ...[staffId, now, anId()],
+      anId(),
+      accountId,
+      { memberNums: [account.member_num] },
+      `for ${account.email}`,
+      accountId,
+      staffId,
+      now,
+      anId(),
     ],
   ],
   [
     'insert into recall values ($1, $2, $3, $4, $5, 100, 0, $6, $7, $8)',
-    [...[anId(), anId(), 'REF1', anId(), accountId, `from ${account.email}`, staffId, now]],
+    [anId(), anId(), 'REF1', anId(), accountId, `from ${account.email}`, staffId, now],
   ],
   [
     'insert into unplaced_transfer values ($1, $2, $3, $4, $5, $6, $4, null)',
-    [...[transferId, account.email, staffId, now, accountId, anId()]],
+    [transferId, account.email, staffId, now, accountId, anId()],
   ],
   [
     `insert into security_event values ($1, $2, 'login', $3, null, '192.0.2.1', null, '{}')`,
-    [...[anId(), now, accountId]],
+    [anId(), now, accountId],
   ],
   ['insert into rate_limit values ($1, $2, 1)', [`downloads ${accountId}`, now]],
   ['insert into poison_mutation values ($1, $2, 1, $3, $3, $4)', [accountId, anId(), now, 'fault']],
@@ -98,7 +98,7 @@ const ROWS: [string, unknown[]][] = [
   ],
   [
     'insert into audit values ($1, $2, $3, $4, $5, null, $6, $7, null, $8, null)',
-    [...[anId(), now, 'staff', staffId, 'reassignParcel', 'parcel', anId(), { accountId }]],
+    [anId(), now, 'staff', staffId, 'reassignParcel', 'parcel', anId(), { accountId }],
   ],
   // A general conversation has the account's id.
   ['insert into assignment values ($1, $2, $3, $4)', ['messages', accountId, staffId, now]],
@@ -110,7 +110,7 @@ const ROWS: [string, unknown[]][] = [
     ['enterTransfer', 'unplaced_transfer', transferId, { payer: account.email }],
   ].map(([act, table, objectId, after]): [string, unknown[]] => [
     'insert into audit values ($1, $2, $3, $4, $5, null, $6, $7, null, $8, null)',
-    [...[anId(), now, 'staff', staffId, act, table, objectId, after]],
+    [anId(), now, 'staff', staffId, act, table, objectId, after],
   ]),
   ['insert into account_deletion values ($1, $2, $2, 7, $3)', [accountId, now, now.slice(0, 10)]],
 ]
@@ -118,7 +118,9 @@ for (const [query, values] of ROWS) await read(query, values)
 
 /** What leads to the member. Names and phones that other members also have do not. */
 const traces = [
-  ...[accountId, String(account.email), String(account.member_num)],
+  accountId,
+  String(account.email),
+  String(account.member_num),
   ...new Set([...names, ...phones].filter((one) => one.length > 3)),
   ...pictures,
 ]

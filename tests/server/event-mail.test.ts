@@ -24,8 +24,10 @@ beforeAll(async () => {
     answerMail: (mail) => answers.mail(mail),
   })
   const env = {
-    ...{ SMTP_URL: smtp.url, MAIL_FROM: 'Sampan <hello@sampan.example>' },
-    ...{ PUBLIC_URL: HOME, SUPPORT_EMAIL: 'help@sampan.example' },
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'Sampan <hello@sampan.example>',
+    PUBLIC_URL: HOME,
+    SUPPORT_EMAIL: 'help@sampan.example',
   }
   server = await startTestServer({ env })
 })
@@ -251,7 +253,9 @@ test('of two events of one object the last wanted one is mailed', async () => {
 test('a login is mailed if its device is new, and the mail says why it has no switch', async () => {
   const member = await aMember()
   const login = (device: 'first' | 'known' | 'new'): MemberEvent => ({
-    ...{ kind: 'login', objectId: anId(), args: { device } },
+    kind: 'login',
+    objectId: anId(),
+    args: { device },
   })
   await happens(member, login('first'), login('known'))
   await close()

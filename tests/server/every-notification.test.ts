@@ -62,7 +62,9 @@ async function aReader(kind: NotifiedKind, language: Language) {
   const member = await server.loginAs(`${kind}-${language}@example.com`)
   const set = { language }
   const [chosen] = await wireDevice(member.fetch).push({
-    ...{ op: 'account.edit', id: member.accountId, set },
+    op: 'account.edit',
+    id: member.accountId,
+    set,
   })
   expect(chosen).toMatchObject({ status: 'applied' })
   const { subscription, told } = push.subscribe()

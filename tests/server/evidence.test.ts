@@ -34,7 +34,10 @@ await topUp(server, mei, 100_000)
 
 const SMALL = { weightGrams: 900, lengthMm: 200, widthMm: 150, heightMm: 100 }
 const measuresOf = ({ weightGrams, lengthMm, widthMm, heightMm }: Rows['measurement']) => ({
-  ...{ weightGrams, lengthMm, widthMm, heightMm },
+  weightGrams,
+  lengthMm,
+  widthMm,
+  heightMm,
 })
 const measuredOn = async (member: typeof mei) =>
   (await phoneOf(member)).rows('measurement').toSorted((a, b) => a.at.localeCompare(b.at))
@@ -69,7 +72,8 @@ test('each place where staff measure a parcel writes a measurement of its own', 
   const returned = { ...SMALL, weightGrams: 905 }
   ok(
     await post(staff, staffPath(mei, order, 'return-carton'), {
-      ...{ cartonId: carton?.id, parcels: [{ parcelId: declared.id, ...returned, shelf: 'B1' }] },
+      cartonId: carton?.id,
+      parcels: [{ parcelId: declared.id, ...returned, shelf: 'B1' }],
     }),
   )
   server.passMs(60_000)

@@ -59,7 +59,8 @@ test('a server that was taken for dead writes no more files once another makes t
   const member = await waitingExport('slow@example.com', null)
   const { services, db } = server
   await db.run('insert into picture (account_id, sha256, byte_length) values ($1, $2, 1)', [
-    ...[member.accountId, 'ab'.repeat(32)],
+    member.accountId,
+    'ab'.repeat(32),
   ])
   const written: string[] = []
   const files = {

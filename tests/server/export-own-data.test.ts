@@ -71,7 +71,9 @@ test('identity numbers are readable in it, whose rows are sealed in the database
   const sealed = server.services.identitySeal.close('110101199003070011')
   const jun = await server.loginAs('identity@example.com')
   await server.db.run('insert into shipment_identity values ($1, $2, $3)', [
-    ...[jun.accountId, order, sealed],
+    jun.accountId,
+    order,
+    sealed,
   ])
   const answer = await jun.fetch(`/api/account/export/${await exportedBy(jun)}`)
   const own = readZip(Buffer.from(await answer.arrayBuffer()))

@@ -41,10 +41,12 @@ test('eleven accounts whose uploads never end do not stop those of other members
   const crawl = ({ member, path }: Attached) => {
     if (isOver) return
     const sent = request(new URL(path, server.url), {
-      ...{ method: 'PUT', agent: false },
+      method: 'PUT',
+      agent: false,
       headers: {
         authorization: `Bearer ${member.authorization}`,
-        ...{ 'upload-offset': '0', 'content-length': String(first.byteLength) },
+        'upload-offset': '0',
+        'content-length': String(first.byteLength),
       },
     })
     open.add(sent)

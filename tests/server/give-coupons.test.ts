@@ -58,7 +58,8 @@ test('a limit of all coupons of an order is kept with a coupon that can be combi
   expect(await give(ann, [mei], limited)).toMatchObject({ status: 200 })
   expect(await couponsOf(mei, 1_300)).toMatchObject([{ stackable: true, capFen: 1_300 }])
   expect(await give(ann, [mei], { ...limited, capFen: 1_299 })).toMatchObject({
-    ...{ status: 422, code: 'validation' },
+    status: 422,
+    code: 'validation',
     fields: [{ path: 'capFen', code: 'cap_below_value' }],
   })
   const alone = { deductionFen: 1_400, stackable: false, capFen: 9_000 }
@@ -111,7 +112,9 @@ test('staff let an available coupon of a member expire once, with a reason, and 
   }
   const expire = (by: LoggedInUser, member: LoggedInUser, id: string, fields = {}) =>
     post(by, `/api/staff/coupons/${id}/expire`, {
-      ...{ requestId: anId(), memberNum: member.user.memberNum, reason: 'A mistake' },
+      requestId: anId(),
+      memberNum: member.user.memberNum,
+      reason: 'A mistake',
       ...fields,
     })
   const [{ id }] = await held(mei)

@@ -22,11 +22,9 @@ const aMember = () => server.loginAs(`returning${++members}@example.com`)
 const walletOf = async ({ accountId }: LoggedInUser) =>
   (await balancesOf(server.db, accountId))['wallet:'] ?? 0
 const ask = (request: { id: string }, parcelId: string, lineId: string, quantity = 1) => ({
-  ...{ op: 'goodsReturn.ask', id: anId() },
-  set: {
-    ...{ requestId: request.id, parcelId, words: 'It is broken' },
-    pieces: [{ lineId, quantity }],
-  },
+  op: 'goodsReturn.ask',
+  id: anId(),
+  set: { requestId: request.id, parcelId, words: 'It is broken', pieces: [{ lineId, quantity }] },
 })
 const act = (member: LoggedInUser, id: string, step: string, body: object) =>
   post(buying, `/api/staff/returns/${member.accountId}/${id}/${step}`, body)
@@ -174,7 +172,9 @@ test('after one of three pieces was refunded, a returned one pays its third and 
   await receiveParcel(receiving, mei, parcelId, shipment.trackingNumber)
   const lineId = paid.lines[0]?.id ?? ''
   await post(buying, purchasePath(mei, paid, 'refund'), {
-    ...{ payeeAccountId: paid.payeeAccountId, domesticShippingFen: 0, reason: 'Lost' },
+    payeeAccountId: paid.payeeAccountId,
+    domesticShippingFen: 0,
+    reason: 'Lost',
     lines: [{ lineId, quantity: 1, amountFen: 3_000 }],
   })
   for (const restFen of [3_000, 3_000]) {

@@ -7,7 +7,11 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts'
 const FEEDBACK = '/api/public/help-feedback'
 const STAFF = '/api/staff/help'
 const anAnswer = (given: object = {}) => ({
-  ...{ requestId: anId(), article: 'coupons', language: 'en', helpful: true, words: '' },
+  requestId: anId(),
+  article: 'coupons',
+  language: 'en',
+  helpful: true,
+  words: '',
   ...given,
 })
 const send = async (server: TestServer, given: object = {}) =>

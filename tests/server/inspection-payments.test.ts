@@ -40,8 +40,13 @@ type Unpaid = Awaited<ReturnType<typeof unpaid>>
 async function transfer({ mei, inspectionId }: Unpaid, given: Record<string, unknown> = {}) {
   const sent = await submit(mei, {
     ...(await aTopUpReceipt(server, mei)),
-    ...{ purpose: 'inspection', payableId: inspectionId, version: 1, couponIds: [] },
-    ...{ amountFen: 500, heldFen: 300, ...given },
+    purpose: 'inspection',
+    payableId: inspectionId,
+    version: 1,
+    couponIds: [],
+    amountFen: 500,
+    heldFen: 300,
+    ...given,
   })
   return sent.body
 }
@@ -54,16 +59,19 @@ test('the shortfall is paid by a transfer, and the parcel is inspected once that
   const one = await unpaid()
   const { receiptId } = await transfer(one)
   expect(await shown(one.mei)).toMatchObject({
-    ...{ stage: 'toShip', inspection: { state: 'awaitingPayment' } },
+    stage: 'toShip',
+    inspection: { state: 'awaitingPayment' },
   })
   const cancel = await post(one.mei, `/api/inspections/${one.inspectionId}/cancel`, {})
   expect(cancel.body.code).toBe('receipt_reviewing')
   expect(await approved(one, receiptId)).toMatchObject({ isPaid: true, creditedFen: 0 })
   expect(await shown(one.mei)).toMatchObject({
-    ...{ stage: 'inspecting', inspection: { state: 'waiting', paidFen: 800 } },
+    stage: 'inspecting',
+    inspection: { state: 'waiting', paidFen: 800 },
   })
   expect(await balancesOf(db, one.mei.accountId)).toMatchObject({
-    ...{ 'wallet:': 0, [`due:${one.inspectionId}`]: 800 },
+    'wallet:': 0,
+    [`due:${one.inspectionId}`]: 800,
   })
   expect(await reconcile(services)).toEqual([])
 })
@@ -86,7 +94,8 @@ test('a parcel that goes into an order gives up its unpaid inspection, whose tra
   const { receiptId } = await transfer(one)
   await placed(server, one.mei, {}, [one.parcel])
   expect(await shown(one.mei)).toMatchObject({
-    ...{ stage: 'inOrder', inspection: { state: 'cancelled', paidFen: null } },
+    stage: 'inOrder',
+    inspection: { state: 'cancelled', paidFen: null },
   })
   expect(await approved(one, receiptId)).toMatchObject({ isPaid: false, creditedFen: 500 })
   expect(await balancesOf(db, one.mei.accountId)).toMatchObject({ 'wallet:': 800 })
@@ -97,7 +106,8 @@ test('a member gives up an unpaid inspection, not a paid one', async () => {
   const one = await unpaid()
   const path = `/api/inspections/${one.inspectionId}/cancel`
   expect((await post(one.mei, path, {})).body).toEqual({
-    ...{ inspectionId: one.inspectionId, state: 'cancelled' },
+    inspectionId: one.inspectionId,
+    state: 'cancelled',
   })
   expect((await post(one.mei, path, {})).body.code).toBe('wrong_status')
   expect((await transfer(one)).code).toBe('not_payable')
@@ -114,7 +124,8 @@ test('an inspection that nobody pays for 7 days lapses, and another can be order
   expect((await shown(one.mei)).inspection).toMatchObject({ state: 'awaitingPayment' })
   await later(1)
   expect(await shown(one.mei)).toMatchObject({
-    ...{ stage: 'toShip', inspection: { state: 'cancelled', paidFen: null } },
+    stage: 'toShip',
+    inspection: { state: 'cancelled', paidFen: null },
   })
   expect((await transfer(one)).code).toBe('not_payable')
   await topUp(server, one.mei, 500)
@@ -151,7 +162,8 @@ test('a transfer that nobody decides keeps its inspection for two weeks at most,
 test('a parcel that is to be disposed of gives up its unpaid inspection, and no other is ordered', async () => {
   const one = await unpaid()
   const ended = await post(one.mei, `/api/parcels/${one.parcel.id}/ending`, {
-    ...{ choice: 'dispose', answer: '' },
+    choice: 'dispose',
+    answer: '',
   })
   expect(ended.status).toBe(200)
   expect(await shown(one.mei)).toMatchObject({ inspection: { state: 'cancelled' } })

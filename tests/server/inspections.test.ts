@@ -46,7 +46,9 @@ test('an inspection is paid, done with photos and measures, and every device see
   })
   const { inspections } = await queueOf(staff)
   expect(inspections.at(-1)).toMatchObject({
-    ...{ inspectionId, requirements: 'Is the glaze whole?', isOwn: false },
+    inspectionId,
+    requirements: 'Is the glaze whole?',
+    isOwn: false,
     parcel: { parcelId: parcel.id, shelf: 'A1', goods: [{ quantity: expect.any(Number) }] },
   })
   expect(await reconcile(services)).toEqual([])
@@ -86,7 +88,8 @@ test('what could not be done is refunded, and a whole inspection that is not pos
   const again = await orderInspection(mei, parcel, { services: ['counting'] })
   const refuse = inspectionPath(mei, again.body.inspectionId, 'refuse')
   expect((await post(staff, refuse, { reason: 'The box is sealed' })).body).toEqual({
-    ...{ state: 'refunded', refundedFen: 500 },
+    state: 'refunded',
+    refundedFen: 500,
   })
   expect(await balancesOf(db, mei.accountId)).toMatchObject({ 'wallet:': 9_200 })
   const phone = await phoneOf(mei)

@@ -51,12 +51,16 @@ test('the server is killed while a cart is checked out and paid: stock and money
   const checkout = {
     lines: [{ id: line.id, ...price }],
     destinations: [{ shopId: place.shopId, warehouseId: 'JP' }],
-    ...{ couponIds: [], mallFen: 2 * price.priceFen },
+    couponIds: [],
+    mallFen: 2 * price.priceFen,
   }
   await killDuring([mei, '/api/checkouts', checkout], 6, agree)
   const { request } = await shown()
   const payment = {
-    ...{ kind: 'request', payableId: request?.id, version: 1, couponIds: [] },
+    kind: 'request',
+    payableId: request?.id,
+    version: 1,
+    couponIds: [],
     totalFen: request?.totalFen,
   }
   await killDuring([mei, '/api/payments', payment], 4, agree)

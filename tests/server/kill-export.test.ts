@@ -67,7 +67,10 @@ async function expectWhole(answer: Response) {
 async function run(accountId: string, id: string, dieAt?: number): Promise<number | undefined> {
   const job = await startChildServer(
     {
-      ...{ ...env, NOW_MS: String(nowMs), ACCOUNT: accountId, EXPORT: id },
+      ...env,
+      NOW_MS: String(nowMs),
+      ACCOUNT: accountId,
+      EXPORT: id,
       ...(dieAt !== undefined && { DIE_AT: String(dieAt) }),
     },
     undefined,
@@ -87,7 +90,7 @@ test(`${ROUNDS} times kill -9 between two steps of an export: the zip is whole o
     await first.services.files.put(memberFileKey(mei.accountId, sha256), bytes)
     await first.db.run(
       'insert into picture (account_id, sha256, byte_length) values ($1, $2, $3)',
-      [...[mei.accountId, sha256, bytes.length]],
+      [mei.accountId, sha256, bytes.length],
     )
   }
   let id = await ask(first.db, mei.accountId)

@@ -34,10 +34,27 @@ const LATEST_MS = 40
 const STOCK = 1_000
 /** What is under way at the kills, in turn. */
 const AIMS = [
-  ...['placed', 'orderPaid', 'recalled', 'orderCancelled', 'approved', 'bounced', 'lost'],
-  ...['ordered', 'orderBought', 'sent', 'requested', 'reversed'],
-  ...['entered', 'reviewing', 'declined', 'cancelled', 'rejected', 'withdrawn'],
-  ...['waiting', 'done', 'refunded'],
+  'placed',
+  'orderPaid',
+  'recalled',
+  'orderCancelled',
+  'approved',
+  'bounced',
+  'lost',
+  'ordered',
+  'orderBought',
+  'sent',
+  'requested',
+  'reversed',
+  'entered',
+  'reviewing',
+  'declined',
+  'cancelled',
+  'rejected',
+  'withdrawn',
+  'waiting',
+  'done',
+  'refunded',
 ] as State[]
 /** A member may send 20 receipts a day, and an address may log in 20 times in 10 minutes. */
 const MEMBERS = AT_ONCE + Math.min(14, Math.ceil(KILLS / 5))

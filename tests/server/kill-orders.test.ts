@@ -20,8 +20,13 @@ test('the server is killed in every step of an order: order, parcel, coupon and 
   await post(lin, '/api/staff/channels', aNewVersion(day, { code: AIR.code, terms: AIR.terms }))
   const parcelId = await receivedParcel(mei, lin)
   await post(lin, '/api/staff/coupons', {
-    ...{ memberNums: [mei.memberNum], reason: 'Sorry for the delay', validDays: 30 },
-    ...{ deductionFen: 620, minimumSpendFen: 0, usableFor: 'shipping', stackable: false },
+    memberNums: [mei.memberNum],
+    reason: 'Sorry for the delay',
+    validDays: 30,
+    deductionFen: 620,
+    minimumSpendFen: 0,
+    usableFor: 'shipping',
+    stackable: false,
   })
 
   const shown = async () => {
@@ -46,13 +51,24 @@ test('the server is killed in every step of an order: order, parcel, coupon and 
       mei,
       '/api/orders',
       {
-        ...{ parcelIds: [parcelId], address: anOrderAddress(), identityNumber: null },
-        ...{ channelCode: AIR.code, services: [], isInsured: false, couponIds: [coupon?.id] },
+        parcelIds: [parcelId],
+        address: anOrderAddress(),
+        identityNumber: null,
+        channelCode: AIR.code,
+        services: [],
+        isInsured: false,
+        couponIds: [coupon?.id],
         customs: goods.map(({ id, quantity, declaredValueFen }) => ({
-          ...{ goodsId: id, description: 'Porcelain teacup', hs6: null, originCountry: 'CN' },
-          ...{ quantity, netWeightGrams: null, declaredValueFen },
+          goodsId: id,
+          description: 'Porcelain teacup',
+          hs6: null,
+          originCountry: 'CN',
+          quantity,
+          netWeightGrams: null,
+          declaredValueFen,
         })),
-        ...{ estimateFen: 4_000, preauthorisedFen: null },
+        estimateFen: 4_000,
+        preauthorisedFen: null,
       },
     ],
     ({ order }) => [
@@ -65,7 +81,10 @@ test('the server is killed in every step of an order: order, parcel, coupon and 
       mei,
       '/api/payments',
       {
-        ...{ kind: 'order', payableId: order?.id, version: 1, totalFen: 4_620 },
+        kind: 'order',
+        payableId: order?.id,
+        version: 1,
+        totalFen: 4_620,
         couponIds: order?.couponIds,
       },
     ],

@@ -33,7 +33,10 @@ test('the server is killed while a request is bought, shipped, refunded and retu
     await post(lin, staffPath, { lines, domesticShippingFen: 0, confirmation: 0 })
     const row = (await shown()).row('request', id)
     await post(mei, '/api/payments', {
-      ...{ kind: 'request', payableId: id, version: row?.confirmation, couponIds: [] },
+      kind: 'request',
+      payableId: id,
+      version: row?.confirmation,
+      couponIds: [],
       totalFen: 2_100,
     })
     const act = (name: string, body: object): [Person, string, object] => [

@@ -94,8 +94,13 @@ test('random movements have the results of the model, and the ledger adds up', a
       const money = moneyOf(db, accountId)
       const model = new Model()
       const causes = Array.from({ length: CAUSES }, () => ({
-        ...{ order: anId(), request: anId(), receipt: anId(), withdrawal: anId() },
-        ...{ transfer: anId(), recall: anId(), inspection: anId() },
+        order: anId(),
+        request: anId(),
+        receipt: anId(),
+        withdrawal: anId(),
+        transfer: anId(),
+        recall: anId(),
+        inspection: anId(),
       }))
       const done: Done[] = []
       for (const one of acts) {

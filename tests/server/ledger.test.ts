@@ -67,7 +67,8 @@ test('nothing goes below zero, and a refusal writes nothing', async () => {
   idOf(await mei.pay(1_000, order))
   const refund = (amountFen: number) =>
     mei.post({
-      ...{ step: 'refundedBefore', causeId: anId() },
+      step: 'refundedBefore',
+      causeId: anId(),
       debit: [{ kind: 'due', part: order, amountFen }],
       credit: [{ kind: 'wallet', amountFen }],
     })

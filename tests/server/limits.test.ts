@@ -60,7 +60,10 @@ test('what a member writes in a minute and in an hour is limited by its bytes; p
   const other = wireDevice((await server.loginAs('reader@example.com')).fetch)
   const content = { note: 'x'.repeat(60_000) }
   const aDraft = () => ({
-    ...{ op: 'draft.save', id: anId(), base: {}, set: { kind: 'parcel', content } },
+    op: 'draft.save',
+    id: anId(),
+    base: {},
+    set: { kind: 'parcel', content },
   })
   const refused = new Map<typeof phone, ReturnType<typeof phone.numbered>>()
   const write = async (device = phone) => {

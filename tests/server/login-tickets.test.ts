@@ -32,8 +32,11 @@ test('a phone sees what asks, approves, and the other browser is logged in once'
   const body = { ticket: shown.ticket }
   const read = await phone.fetch('/api/session/approval/read', { method: 'POST', body })
   expect(await read.json()).toEqual({
-    ...{ userAgent: 'Foreign', timeZone: 'Asia/Tokyo', matchNumber: shown.matchNumber },
-    ...{ createdAt: expect.any(String), expiresInSeconds: TICKET_SECONDS - 5 },
+    userAgent: 'Foreign',
+    timeZone: 'Asia/Tokyo',
+    matchNumber: shown.matchNumber,
+    createdAt: expect.any(String),
+    expiresInSeconds: TICKET_SECONDS - 5,
   })
   expect(await decided(phone.fetch, shown.ticket, true)).toEqual({ status: 200, ok: true })
   server.passMs(1_000)

@@ -65,7 +65,9 @@ test('a refund of the seller gives the member what they paid for the pieces, and
   const [one] = paid.lines
   const refund = (quantity: number, amountFen: number) =>
     act(mei, paid, 'refund', {
-      ...{ payeeAccountId: paid.payeeAccountId, domesticShippingFen: 0, reason: 'Sold out' },
+      payeeAccountId: paid.payeeAccountId,
+      domesticShippingFen: 0,
+      reason: 'Sold out',
       lines: [{ lineId: one?.id, quantity, amountFen }],
     })
   expect((await refund(1, 3_000)).body.refundedFen).toBe(5_000)
@@ -89,7 +91,9 @@ test('a settled return of the mall gives back the price of the pieces', async ()
   const id = anId()
   const phone = await shown(mei)
   const set = {
-    ...{ requestId: paid.request.id, parcelId: String(parcelId), words: 'Cracked' },
+    requestId: paid.request.id,
+    parcelId: String(parcelId),
+    words: 'Cracked',
     pieces: [{ lineId: paid.lines[0]?.id ?? '', quantity: 1 }],
   }
   const asked = await phone.push({ op: 'goodsReturn.ask', id, set })

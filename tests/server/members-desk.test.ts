@@ -152,7 +152,8 @@ test('a blocked member is out, cannot come in with a right code, and is let in o
   expect((await cho.fetch('/api/session')).status).toBe(401)
   await expect(server.loginAs('cho@example.com')).rejects.toThrow('account_blocked')
   expect((await shown(number)).block).toMatchObject({
-    ...{ reason: 'Stolen card', by: 'chief@example.com' },
+    reason: 'Stolen card',
+    by: 'chief@example.com',
   })
   const { rows } = await server.db.run('select revoked_why from session where account_id = $1', [
     cho.accountId,

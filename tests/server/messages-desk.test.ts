@@ -240,7 +240,10 @@ test('staff see how many pictures of a message are still coming, and no longer c
   const photos = await Promise.all([11, 12, 13].map(aPhoto))
   const changes = photos.map(({ sha256, bytes }) =>
     attach(message.id, {
-      ...{ ownerTable: 'message', purpose: 'message', sha256, byteLength: bytes.length },
+      ownerTable: 'message',
+      purpose: 'message',
+      sha256,
+      byteLength: bytes.length,
     }),
   )
   const seen = async () => {
@@ -278,7 +281,8 @@ describe('templates', () => {
     expect(await save(id, 0, 'Hours')).toEqual(saved)
     expect(await save(id, 1, 'Opening hours')).toMatchObject({ body: { version: 2 } })
     expect(await save(id, 1, 'Times')).toMatchObject({
-      ...{ status: 409, body: { code: 'template_changed' } },
+      status: 409,
+      body: { code: 'template_changed' },
     })
     expect(await titles()).toEqual(['Opening hours'])
     for (const _ of ['first', 'again']) {
@@ -291,7 +295,8 @@ describe('templates', () => {
   test('are at most 100', async () => {
     for (let i = 0; i < MAX_TEMPLATES; i++) await save(anId(), 0, `Number ${i}`)
     expect(await save(anId(), 0, 'One more')).toMatchObject({
-      ...{ status: 409, body: { code: 'template_limit' } },
+      status: 409,
+      body: { code: 'template_limit' },
     })
   })
 })

@@ -125,7 +125,9 @@ test('a message about a parcel whose declaration was refused has a card of its o
   const picture = attach(message.id, { ownerTable: 'message', purpose: 'message' })
   const results = await phone.push(again, message, picture)
   expect(results.map(({ code }) => code)).toEqual([
-    ...['tracking_duplicate', 'dependency', 'dependency'],
+    'tracking_duplicate',
+    'dependency',
+    'dependency',
   ])
   const groups = () => phone.rows('outcome').map(({ target, group }) => [target, group] as const)
   expect(new Map(groups())).toEqual(
@@ -150,18 +152,23 @@ describe('bounds', () => {
     const mei = await aMember()
     const phone = wireDevice(mei.fetch)
     expect(await statusOf(phone, aMessage(mei.accountId, ' \u202e '))).toMatchObject({
-      ...{ status: 'rejected', code: 'validation' },
+      status: 'rejected',
+      code: 'validation',
     })
     const withPicture = aMessage(mei.accountId, '', 'general', 1)
     expect(await statusOf(phone, withPicture)).toMatchObject({ status: 'applied' })
     const pictures = ['a', 'b', 'c', 'd'].map((letter) =>
       attach(withPicture.id, {
-        ...{ ownerTable: 'message', purpose: 'message', sha256: letter.repeat(64) },
+        ownerTable: 'message',
+        purpose: 'message',
+        sha256: letter.repeat(64),
       }),
     )
     const results = await phone.push(...pictures)
     expect(results.map(({ status }) => status)).toEqual([
-      ...['applied', 'applied', 'applied'],
+      'applied',
+      'applied',
+      'applied',
       'rejected',
     ])
   })

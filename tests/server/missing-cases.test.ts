@@ -83,7 +83,10 @@ test('a parcel missing for 48 hours gets one case, however many servers look', a
   const id = cases[0]?.id ?? ''
   expect(await mailsTo(mei)).toEqual([{ kind: 'compensationOpened' }, { kind: 'parcelMissing' }])
   expect(await inQueue('open', id)).toMatchObject({
-    ...{ transCode: null, order: null, cartons: [], askedFen: 25_600 },
+    transCode: null,
+    order: null,
+    cartons: [],
+    askedFen: 25_600,
     parcel: { parcelId: parcel.id, code: parcel.code, stage: 'toShip' },
   })
   const { items } = await (await staff.fetch('/api/staff/queues/compensations')).json()
@@ -142,7 +145,8 @@ test('a paid case pays what was proven, and the parcel is lost', async () => {
   })
   expect(await walletOf(mei)).toBe(30_000)
   expect(await parcelRow(server, mei, parcel.id)).toMatchObject({
-    ...{ stage: 'lost', missing_since: null },
+    stage: 'lost',
+    missing_since: null,
     ended_at: expect.any(String),
   })
   const phone = wireDevice(mei.fetch)

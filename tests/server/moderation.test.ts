@@ -37,9 +37,7 @@ const decisionsTold = async ({ accountId }: LoggedInUser, id: string) => {
 test('a decision sent again after a colleague has undone it is answered as before, and undoes nothing', async () => {
   const id = await written(mei)
   const path = `/api/staff/moderation/post/${id}`
-  const body = {
-    ...{ requestId: anId(), seenEditedAt: null, seenDecidedAt: null, decision: 'publish' },
-  }
+  const body = { requestId: anId(), seenEditedAt: null, seenDecidedAt: null, decision: 'publish' }
   const first = await ask(staff, path, { body })
   server.passMs(1)
   const colleague = await server.loginAs('colleague@example.com', ['moderate'])
@@ -92,8 +90,11 @@ test('a report that comes while staff decide is not closed unread', async () => 
   const keep = (item: { decidedAt: string; reports: { at: string }[] }) =>
     ask(staff, `/api/staff/moderation/post/${id}`, {
       body: {
-        ...{ requestId: anId(), decision: 'publish', seenEditedAt: null },
-        ...{ seenDecidedAt: item.decidedAt, seenReportAt: item.reports[0]?.at ?? null },
+        requestId: anId(),
+        decision: 'publish',
+        seenEditedAt: null,
+        seenDecidedAt: item.decidedAt,
+        seenReportAt: item.reports[0]?.at ?? null,
       },
     })
   await keep(read)

@@ -105,7 +105,11 @@ test('a coupon that two payments and its expiry claim at once is used once', () 
     for (const id of orders) bills.set(id, aBill(mei.accountId))
     const paying = { version: 3, couponIds: [coupon.id] }
     const receipt = await aTopUpReceipt(server, mei, {
-      ...{ purpose: 'order', payableId: orders[0], amountFen: 47_000, heldFen: 0, ...paying },
+      purpose: 'order',
+      payableId: orders[0],
+      amountFen: 47_000,
+      heldFen: 0,
+      ...paying,
     })
     const by = { kind: 'order', payableId: orders[1], totalFen: 50_000, ...paying }
     const { memberNum } = mei.user

@@ -23,8 +23,10 @@ describe.runIf(onPostgres)('the daily mail of two server processes on one Postgr
   let servers: ChildServer[] = []
   const startBoth = async () => {
     const env = {
-      ...{ DATABASE_URL: made.url, JOB_SECRET: 'ab'.repeat(32) },
-      ...{ SMTP_URL: smtp.url, MAIL_FROM: 'Sampan <hello@sampan.example>' },
+      DATABASE_URL: made.url,
+      JOB_SECRET: 'ab'.repeat(32),
+      SMTP_URL: smtp.url,
+      MAIL_FROM: 'Sampan <hello@sampan.example>',
     }
     servers = await Promise.all(directories.map((own) => startChildServer({ ...own, ...env })))
   }
@@ -47,7 +49,9 @@ describe.runIf(onPostgres)('the daily mail of two server processes on one Postgr
   const makeAccount = (email: string, language: 'en' | 'zh') =>
     registerMember(
       {
-        ...{ db, nowMs: Date.now, newId: anId },
+        db,
+        nowMs: Date.now,
+        newId: anId,
         enqueue: () => Promise.resolve(),
         randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
       },
@@ -59,8 +63,12 @@ describe.runIf(onPostgres)('the daily mail of two server processes on one Postgr
       `insert into audit (id, at, actor_kind, actor_account_id, account_id, act, object_table, object_id, before, after)
         values ($1, $2, 'staff', $3, $4, 'placeTransfer', 'unplaced_transfer', $5, null, $6)`,
       [
-        ...[anId(), new Date(Date.now() - daysAgo * DAY_MS).toISOString(), staffId, accountId],
-        ...[anId(), JSON.stringify({ amountFen: 1_000 * daysAgo })],
+        anId(),
+        new Date(Date.now() - daysAgo * DAY_MS).toISOString(),
+        staffId,
+        accountId,
+        anId(),
+        JSON.stringify({ amountFen: 1_000 * daysAgo }),
       ],
     )
   const reports = async () => {

@@ -56,7 +56,8 @@ const as =
   ({ authorization }: LoggedInUser) =>
   (path: string, body: object) =>
     server.fetch(path, {
-      ...{ method: 'POST', body: { requestId: anId(), ...body } },
+      method: 'POST',
+      body: { requestId: anId(), ...body },
       headers: { authorization: `Bearer ${authorization}` },
     })
 const reports = async () => {
@@ -76,8 +77,14 @@ test('each holder of the right gets one mail of the day in their language, howev
   if (isRefusal(toppedUp)) throw new Error(toppedUp.refused)
   const { memberNum } = mei.user
   const given = await as(lin)('/api/staff/coupons', {
-    ...{ memberNums: [memberNum], deductionFen: 2_000, minimumSpendFen: 20_000, usableFor: 'both' },
-    ...{ stackable: false, capFen: null, validDays: 30, reason: 'Sorry' },
+    memberNums: [memberNum],
+    deductionFen: 2_000,
+    minimumSpendFen: 20_000,
+    usableFor: 'both',
+    stackable: false,
+    capFen: null,
+    validDays: 30,
+    reason: 'Sorry',
   })
   expect([given.status, await given.text()]).toEqual([200, expect.any(String)])
   const reversed = await as(lin)(`/api/staff/movements/${toppedUp.movementId}/reverse`, {
@@ -133,15 +140,17 @@ test('a paid compensation is a line of the report with its reason, a declined on
   const decide = async (body: object) => {
     const { order } = await delivered(server, mei)
     const compensation: Rows['compensation'] = {
-      ...{ id: anId(), shipmentId: order.id, cartonId: null, kind: 'damage', askedFen: 20_000 },
-      ...{
-        parcelId: null,
-        words: 'Broken',
-        state: 'open',
-        decidedFen: null,
-        reason: '',
-        decidedAt: null,
-      },
+      id: anId(),
+      shipmentId: order.id,
+      cartonId: null,
+      kind: 'damage',
+      askedFen: 20_000,
+      parcelId: null,
+      words: 'Broken',
+      state: 'open',
+      decidedFen: null,
+      reason: '',
+      decidedAt: null,
       createdAt: new Date(server.services.nowMs()).toISOString(),
     }
     await writeAs(server, mei.accountId, async (writer) =>

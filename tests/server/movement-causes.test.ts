@@ -108,7 +108,12 @@ async function transferFor(member: LoggedInUser, heldFen = 100) {
   const { bill_version: version, bill } = await orderRow(server, order)
   const amountFen = (bill?.totalFen ?? 0) - heldFen
   const receipt = await aTopUpReceipt(server, member, {
-    ...{ purpose: 'order', payableId: order.orderId, version, amountFen, heldFen, couponIds: [] },
+    purpose: 'order',
+    payableId: order.orderId,
+    version,
+    amountFen,
+    heldFen,
+    couponIds: [],
   })
   const { receiptId } = await done(submit(member, receipt))
   return { receiptId, amountFen }
@@ -273,11 +278,15 @@ test('movements without any cause, and of kinds that nothing makes, are on the b
   const { post: move } = moneyOf(db, mei.accountId, services.nowMs)
   await move(aTopUp(1_000))
   await move({
-    ...{ step: 'taxRemitted', causeId: anId(), debit: [{ kind: 'tax', amountFen: 300 }] },
+    step: 'taxRemitted',
+    causeId: anId(),
+    debit: [{ kind: 'tax', amountFen: 300 }],
     credit: [{ kind: 'bank', part: PAYEE, amountFen: 300 }],
   })
   await move({
-    ...{ step: 'refundedAfter', causeId: anId(), credit: [{ kind: 'wallet', amountFen: 20 }] },
+    step: 'refundedAfter',
+    causeId: anId(),
+    credit: [{ kind: 'wallet', amountFen: 20 }],
     debit: [{ kind: 'revenue', part: 'shipping', amountFen: 20 }],
   })
   const found = (await reconcile(services)).filter(({ kind }) => kind === 'cause')

@@ -17,8 +17,12 @@ test('requests that ended more than a year ago come by pages with their lines, t
   const phone = wireDevice(fetch)
   const requests = Array.from({ length: OLDER_REQUESTS_PAGE + 2 }, (_, n) =>
     aRequestRow({
-      ...{ id: anId(), code: `BR${anId().slice(-9).toUpperCase()}`, status: 'withdrawn' },
-      ...{ paidFen: null, paidAt: null, endedAt: ago(400 + n) },
+      id: anId(),
+      code: `BR${anId().slice(-9).toUpperCase()}`,
+      status: 'withdrawn',
+      paidFen: null,
+      paidAt: null,
+      endedAt: ago(400 + n),
     }),
   )
   await writeAs(server, accountId, async (writer) => {
@@ -38,12 +42,16 @@ test('requests that ended more than a year ago come by pages with their lines, t
   const ids = [...first.requests, ...second.requests].map(({ id }: { id: string }) => id)
   expect(ids).toEqual(requests.map(({ id }) => id))
   expect([first.lines.length, second.lines.length, second.next]).toEqual([
-    ...[OLDER_REQUESTS_PAGE, 2, null],
+    OLDER_REQUESTS_PAGE,
+    2,
+    null,
   ])
   expect(await read(`/api/requests/${ids[0]}`)).toMatchObject({
     request: { id: ids[0] },
     lines: [{ requestId: ids[0], name: 'Porcelain teapot' }],
-    ...{ photos: [], parcels: [], together: [{ id: ids[0] }] },
+    photos: [],
+    parcels: [],
+    together: [{ id: ids[0] }],
   })
 
   const stranger = await server.loginAs('jun@example.com')

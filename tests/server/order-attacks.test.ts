@@ -33,7 +33,11 @@ let members = 0
 const aMember = () => server.loginAs(`attacker${++members}@example.com`)
 const everything = async ({ fetch }: LoggedInUser) => (await wireDevice(fetch).sync()).digest
 const payment = ({ orderId }: Placed, given: object = {}) => ({
-  ...{ kind: 'order', payableId: orderId, version: 1, totalFen: 4_620, couponIds: [] },
+  kind: 'order',
+  payableId: orderId,
+  version: 1,
+  totalFen: 4_620,
+  couponIds: [],
   ...given,
 })
 
@@ -125,7 +129,8 @@ test('bodies beyond their bounds are refused before anything is read', async () 
   const { body } = await post(mei, '/api/orders', { ...form, parcelIds: many(3) })
   expect(body).toMatchObject({ transCode: expect.stringMatching(/^TC/) })
   const webhook = await server.fetch('/api/webhooks/tracking', {
-    ...{ method: 'POST', body: 'x'.repeat(256_001) },
+    method: 'POST',
+    body: 'x'.repeat(256_001),
   })
   expect(webhook.status).toBe(413)
 })
@@ -161,7 +166,9 @@ test('what is in an order cannot be changed from a device', async () => {
   const before = await orderRow(server, order)
   const [goods] = phone.rows('goods')
   const edit = {
-    ...{ op: 'goods.edit', id: goods?.id, set: { declaredValueFen: 1 } },
+    op: 'goods.edit',
+    id: goods?.id,
+    set: { declaredValueFen: 1 },
     base: { declaredValueFen: goods?.declaredValueFen },
   }
   for (const change of [edit, { op: 'parcel.remove', id: parcel?.id }]) {
@@ -175,7 +182,8 @@ test('nothing of a member who owes money is dispatched, one by one or by a file'
   const mei = await aMember()
   const order = await paid(server, staff, mei)
   const posted = await moneyOf(server.db, mei.accountId).post({
-    ...{ step: 'transferRecalled', causeId: anId() },
+    step: 'transferRecalled',
+    causeId: anId(),
     debit: [{ kind: 'owed', amountFen: 500 }],
     credit: [{ kind: 'bank', part: 'CNY-1', amountFen: 500 }],
   })
@@ -183,7 +191,9 @@ test('nothing of a member who owes money is dispatched, one by one or by a file'
   expect((await ship(server, staff, mei, order)).body.code).toBe('money_owed')
   const csv = `order,carton,carrier,tracking_number\n${order.transCode},1,EMS,EA777CN`
   expect((await post(staff, '/api/staff/dispatches', { csv })).body).toEqual({
-    ...{ rows: 1, done: 0, errors: [{ row: 1, column: 'order', code: 'money_owed' }] },
+    rows: 1,
+    done: 0,
+    errors: [{ row: 1, column: 'order', code: 'money_owed' }],
   })
   expect(await orderRow(server, order)).toMatchObject({ dispatched_at: null })
 })
@@ -194,7 +204,9 @@ test('a dispatch names each carton of the order once', async () => {
   const [carton] = await cartonsOf(server, order)
   const [foreign] = await cartonsOf(server, await paid(server, staff, jun))
   const one = (cartonId: string | undefined) => ({
-    ...{ cartonId, carrier: 'EMS', trackingNumber: 'EA777CN' },
+    cartonId,
+    carrier: 'EMS',
+    trackingNumber: 'EA777CN',
   })
   for (const cartons of [
     [one(anId())],

@@ -38,9 +38,14 @@ await offer(server, {
     ...AIR.terms,
     charges: [
       {
-        ...{ code: 'remote', name: { zh: '偏远', zh2: '偏遠', en: 'Remote area' } },
-        ...{ rate: { kind: 'fixed', amountFen: 2_000 }, minFen: null, maxFen: null },
-        ...{ from: null, to: null, condition: { kind: 'postcode', prefixes: ['87'] } },
+        code: 'remote',
+        name: { zh: '偏远', zh2: '偏遠', en: 'Remote area' },
+        rate: { kind: 'fixed', amountFen: 2_000 },
+        minFen: null,
+        maxFen: null,
+        from: null,
+        to: null,
+        condition: { kind: 'postcode', prefixes: ['87'] },
       },
     ],
   }),
@@ -57,7 +62,8 @@ afterEach(async () => {
 const LABUAN = { postalCode: '87000', city: 'Labuan' }
 const correct = (mei: LoggedInUser, { orderId }: Placed, given: Record<string, string>) =>
   post(mei, `/api/orders/${orderId}/address`, {
-    ...{ address: anOrderAddress(given), identityNumber: null },
+    address: anOrderAddress(given),
+    identityNumber: null,
   })
 const act = (mei: LoggedInUser, order: Placed, name: string, body: object = {}) =>
   post(staff, staffPath(mei, order, name), body)
@@ -65,7 +71,9 @@ const act = (mei: LoggedInUser, order: Placed, name: string, body: object = {}) 
 const priceOf = async (order: Placed) => {
   const row = await orderRow(server, order)
   return {
-    ...{ status: row.status, version: row.bill_version, estimateFen: row.estimate.orderTotalFen },
+    status: row.status,
+    version: row.bill_version,
+    estimateFen: row.estimate.orderTotalFen,
     billFen: row.bill?.orderTotalFen ?? null,
   }
 }
@@ -104,16 +112,15 @@ test('an address of another country, or that its country does not have, is refus
   const mei = await aMember()
   const order = await billed(server, staff, mei)
   const before = await orderRow(server, order)
-  const abroad = {
-    ...{ country: 'US', province: 'CA', postalCode: '94105', phone: '+14155550123' },
-  }
+  const abroad = { country: 'US', province: 'CA', postalCode: '94105', phone: '+14155550123' }
   for (const [given, path] of [
     [abroad, 'address.country'],
     [{ postalCode: '5045' }, 'address.postalCode'],
     [{ phone: '+6012' }, 'address.phone'],
   ] as const) {
     expect((await correct(mei, order, given)).body).toMatchObject({
-      ...{ code: 'validation', fields: [{ path }] },
+      code: 'validation',
+      fields: [{ path }],
     })
   }
   expect((await correct(await aMember(), order, LABUAN)).body.code).toBe('not_found')
@@ -200,7 +207,8 @@ test('a wish to repack waits for staff, who answer it by packing anew; paying wi
   // Nothing else answers it.
   await correct(mei, order, { detail: '3 Jalan Ampang' })
   expect((await act(mei, order, 'reopen')).body).toEqual({
-    ...{ status: 'calculatingFees', billVersion: 1 },
+    status: 'calculatingFees',
+    billVersion: 1,
   })
   expect(await orderRow(server, order)).toMatchObject(asked)
   await pack(staff, mei, order, { weightGrams: 900 })
@@ -261,11 +269,15 @@ test('a bill stands 14 days at its rates, and neither a correction nor the job e
   }
   await correct(mei, of('corrected'), { detail: '9 Jalan Ampang' })
   expect(await orderRow(server, of('corrected'))).toMatchObject({
-    ...{ bill_version: 1, bill_expires_at: old.bill_expires_at },
+    bill_version: 1,
+    bill_expires_at: old.bill_expires_at,
   })
   const receipt = await submit(mei, {
     ...(await aTopUpReceipt(server, mei, { amountFen: 4_620 })),
-    ...{ purpose: 'order', payableId: of('reviewed').orderId, version: 1, heldFen: 0 },
+    purpose: 'order',
+    payableId: of('reviewed').orderId,
+    version: 1,
+    heldFen: 0,
     couponIds: [],
   })
   expect(receipt.status).toBe(200)

@@ -39,7 +39,8 @@ const takeBack = (
   parcelIds: readonly string[],
 ) =>
   post(staff, staffPath(mei, order, 'return-carton'), {
-    ...{ cartonId, parcels: parcelIds.map((parcelId) => ({ parcelId, ...MEASURES })) },
+    cartonId,
+    parcels: parcelIds.map((parcelId) => ({ parcelId, ...MEASURES })),
   })
 const shownTo = async ({ fetch }: LoggedInUser) => {
   const phone = wireDevice(fetch)
@@ -58,7 +59,10 @@ test('a returned carton brings its parcels back to the shelf, measured anew; the
   })
   const phone = await shownTo(mei)
   expect(phone.rows('parcel').find(({ id }) => id === back)).toMatchObject({
-    ...{ stage: 'toShip', transCode: null, endedAt: null, ...MEASURES },
+    stage: 'toShip',
+    transCode: null,
+    endedAt: null,
+    ...MEASURES,
   })
   expect(phone.rows('shipment')).toMatchObject([{ status: 'shipping', mark: 'returned' }])
   expect(await balancesOf(server.db, mei.accountId)).toEqual(before)
@@ -102,7 +106,9 @@ test('an order without a delivered carton stays on its way, marked', async () =>
   const order = await shippedPair(server, staff, mei)
   for (const { id } of await cartonsOf(server, order)) await settle(mei, order, id, 'seized')
   expect(await orderRow(server, order)).toMatchObject({
-    ...{ status: 'shipping', mark: 'seized', ended_at: null },
+    status: 'shipping',
+    mark: 'seized',
+    ended_at: null,
   })
   expect((await post(mei, `/api/orders/${order.orderId}/received`, {})).body.code).toBe(
     'wrong_status',
@@ -160,7 +166,10 @@ test('a wrong outcome is corrected with a reason: a delivered order is on its wa
   await phone.sync()
   expect(phone.rows('shipment')).toMatchObject([
     {
-      ...{ status: 'shipping', mark: 'lost', deliveredAt: null, endedAt: null },
+      status: 'shipping',
+      mark: 'lost',
+      deliveredAt: null,
+      endedAt: null,
       notices: [{ kind: 'outcomeCorrected', number: 1, from: 'delivered', to: null }],
     },
   ])
@@ -188,7 +197,9 @@ test('an outcome stays once money was paid because of it, until the payment is r
   expect((await correct(mei, order, second?.id, 'delivered')).body.code).toBe('carton_returned')
   const { post: move } = moneyOf(server.db, mei.accountId)
   const paidOut = await move({
-    ...{ step: 'compensated', causeId: anId(), orderNumber: order.transCode },
+    step: 'compensated',
+    causeId: anId(),
+    orderNumber: order.transCode,
     debit: [{ kind: 'claims', amountFen: 500 }],
     credit: [{ kind: 'wallet', amountFen: 500 }],
   })

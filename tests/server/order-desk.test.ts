@@ -20,7 +20,11 @@ const owner = await server.loginAs('owner@example.com', ['settings'])
 
 test('orders to pack and to dispatch are counted since they wait, for those who ship', async () => {
   expect(Object.keys(await queues(shipper))).toEqual([
-    ...['toPack', 'toBill', 'waitingForConsent', 'dispatches', 'stuck'],
+    'toPack',
+    'toBill',
+    'waitingForConsent',
+    'dispatches',
+    'stuck',
   ])
   expect(await queues(owner)).not.toHaveProperty('toPack')
   const order = await placed(server, mei)

@@ -40,11 +40,17 @@ const act = (mei: LoggedInUser, order: Placed, name: string, body: object) =>
   post(staff, staffPath(mei, order, name), body)
 const inDays = (days: number) => new Date(server.services.nowMs() + days * DAY_MS).toISOString()
 const aNeed = (given: object = {}) => ({
-  ...{ kind: 'invoice', words: 'The invoice of the teacups', deadline: inDays(3), ...given },
+  kind: 'invoice',
+  words: 'The invoice of the teacups',
+  deadline: inDays(3),
+  ...given,
 })
 const answer = (mei: LoggedInUser, { orderId }: Placed, given: object = {}) =>
   post(mei, `/api/orders/${orderId}/answer`, {
-    ...{ cartonId: null, words: 'No. 17', identityNumber: null, ...given },
+    cartonId: null,
+    words: 'No. 17',
+    identityNumber: null,
+    ...given,
   })
 const hasOpenNeed = async (order: Placed) => {
   const list = await staff.fetch('/api/staff/orders?status=shipping')
@@ -71,7 +77,8 @@ test('what a carrier needs is asked, waits in the queue and is answered, also af
   server.passMs(3_600_000)
   expect(await hasOpenNeed(order)).toBe(true)
   expect((await answer(mei, order, { cartonId, words: '' })).body).toMatchObject({
-    ...{ code: 'validation', fields: [{ path: 'words', code: 'required' }] },
+    code: 'validation',
+    fields: [{ path: 'words', code: 'required' }],
   })
   expect((await answer(mei, order, { cartonId, words: 'Late' })).status).toBe(200)
   const phone = wireDevice(mei.fetch)
@@ -105,7 +112,8 @@ test('an identity number is sealed and shown masked, whatever the destination', 
   await act(mei, order, 'need', { cartonId: null, need: aNeed({ kind: 'identity' }) })
   expect((await answer(mei, order, { words: 'A1234567' })).body.code).toBe('identity_missing')
   expect((await answer(mei, order, { identityNumber: 'A1' })).body).toMatchObject({
-    ...{ code: 'validation', fields: [{ path: 'identityNumber' }] },
+    code: 'validation',
+    fields: [{ path: 'identityNumber' }],
   })
   expect((await answer(mei, order, { identityNumber: 'a 123-4567' })).status).toBe(200)
   const row = await orderRow(server, order)
@@ -116,19 +124,19 @@ test('an identity number is sealed and shown masked, whatever the destination', 
 })
 
 const aCost = (given: object = {}) => ({
-  ...{
-    kind: 'customsStorage',
-    amountFen: 700,
-    words: 'Three days at customs',
-    photoSha256s: [],
-    ...given,
-  },
+  kind: 'customsStorage',
+  amountFen: 700,
+  words: 'Three days at customs',
+  photoSha256s: [],
+  ...given,
 })
 const demanded = async (mei: LoggedInUser, order: Placed, given: object = {}): Promise<string> =>
   (await act(mei, order, 'supplement', aCost(given))).body.supplementId
 const decide = (mei: LoggedInUser, { orderId }: Placed, id: string, given: object = {}) =>
   post(mei, `/api/orders/${orderId}/supplements/${id}`, {
-    ...{ decision: 'pay', amountFen: 700, ...given },
+    decision: 'pay',
+    amountFen: 700,
+    ...given,
   })
 const creditedBy = (supplementId: string) => creditsOf(server.db, supplementId)
 
@@ -206,7 +214,10 @@ test('a cost is demanded of a paid order only, above zero and with its words', a
   expect((await act(mei, order, 'supplement', aCost())).body.code).toBe('wrong_status')
   const sent = await shipped(server, staff, mei)
   for (const given of [
-    ...[{ amountFen: 0 }, { amountFen: -1 }, { amountFen: 1.5 }, { amountFen: 1e10 }],
+    { amountFen: 0 },
+    { amountFen: -1 },
+    { amountFen: 1.5 },
+    { amountFen: 1e10 },
     { words: ' ' },
   ]) {
     expect((await act(mei, sent, 'supplement', aCost(given))).body.code).toBe('validation')
@@ -221,7 +232,8 @@ test('an order that is cancelled before its payment gives parcels and coupons ba
   const [carton] = await cartonsOf(server, order)
   await act(mei, order, 'need', { cartonId: carton?.id, need: aNeed() })
   expect((await act(mei, order, 'cancel', { reason: 'The member asked' })).body).toEqual({
-    ...{ status: 'cancelled', billVersion: 0 },
+    status: 'cancelled',
+    billVersion: 0,
   })
   const phone = wireDevice(mei.fetch)
   await phone.sync()
@@ -240,7 +252,8 @@ test('a cancelled order gives back what was paid for it later, and asks for noth
   await decide(mei, order, done)
   expect((await act(mei, order, 'cancel', { reason: 'Not possible' })).status).toBe(200)
   expect(await balancesOf(server.db, mei.accountId)).toMatchObject({
-    ...{ 'wallet:': 100_000, [`due:${order.orderId}`]: 0 },
+    'wallet:': 100_000,
+    [`due:${order.orderId}`]: 0,
   })
   expect((await decide(mei, order, due)).body.code).toBe('already_decided')
 })
@@ -250,7 +263,11 @@ test('an order whose transfer is under review is neither cancelled nor changed',
   const order = await billed(server, staff, mei)
   const receipt = await submit(mei, {
     ...(await aTopUpReceipt(server, mei, { amountFen: 4_620 })),
-    ...{ purpose: 'order', payableId: order.orderId, version: 1, heldFen: 0, couponIds: [] },
+    purpose: 'order',
+    payableId: order.orderId,
+    version: 1,
+    heldFen: 0,
+    couponIds: [],
   })
   expect(receipt.status).toBe(200)
   await topUp(server, mei, 10_000)

@@ -68,7 +68,11 @@ test('a bill that a member pays twice at once while staff reopen it is paid once
     const order = await billed(server, lin, mei)
     const payNow = () =>
       post(mei, '/api/payments', {
-        ...{ kind: 'order', payableId: order.orderId, version: 1, totalFen: 4_620, couponIds: [] },
+        kind: 'order',
+        payableId: order.orderId,
+        version: 1,
+        totalFen: 4_620,
+        couponIds: [],
       })
     const codes = await race(nth, payNow, () => act(lin, mei, order, 'reopen'), payNow)
     const { status } = await orderRow(server, order)
@@ -156,8 +160,11 @@ test('an update that comes while its carton is dispatched is not lost', () =>
     const mei = await aMember()
     const order = await paid(server, lin, mei)
     const update = {
-      ...{ trackingNumber: carrierNumber(order), at: '2026-11-20T08:00:00.000Z' },
-      ...{ status: 'delivered', words: 'Delivered', place: 'KUL' },
+      trackingNumber: carrierNumber(order),
+      at: '2026-11-20T08:00:00.000Z',
+      status: 'delivered',
+      words: 'Delivered',
+      place: 'KUL',
     }
     const track = () => post(bo, '/api/staff/tracking', { update })
     expect(await race(nth, track, () => ship(server, lin, mei, order))).toEqual(['done', 'done'])
@@ -175,7 +182,11 @@ test('a bill that is paid while it is issued again is paid by nobody', () =>
     const again = () => reissueBills(server.services).then(() => ({ status: 200, body: {} }))
     const payFirst = () =>
       post(mei, '/api/payments', {
-        ...{ kind: 'order', payableId: order.orderId, version: 1, totalFen: 4_620, couponIds: [] },
+        kind: 'order',
+        payableId: order.orderId,
+        version: 1,
+        totalFen: 4_620,
+        couponIds: [],
       })
     server.passMs(1)
     const codes = await race(nth, payFirst, again, again)

@@ -125,7 +125,8 @@ const BAD: Record<string, [code: string, make: Bad]> = {
     'money_owed',
     async (mei) => {
       const posted = await moneyOf(server.db, mei.accountId).post({
-        ...{ step: 'transferRecalled', causeId: anId() },
+        step: 'transferRecalled',
+        causeId: anId(),
         debit: [{ kind: 'owed', amountFen: 500 }],
         credit: [{ kind: 'bank', part: 'CNY-1', amountFen: 500 }],
       })

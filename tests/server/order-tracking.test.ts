@@ -16,8 +16,12 @@ const aMember = () => server.loginAs(`tracked${++members}@example.com`)
 
 const seconds = () => Math.floor(server.services.nowMs() / 1_000)
 const anUpdate = (trackingNumber: string, given: Record<string, unknown> = {}) => ({
-  ...{ id: anId(), trackingNumber, at: '2026-11-20T08:00:00.000Z', status: 'inTransit' },
-  ...{ words: 'Departed', place: 'Shenzhen' },
+  id: anId(),
+  trackingNumber,
+  at: '2026-11-20T08:00:00.000Z',
+  status: 'inTransit',
+  words: 'Departed',
+  place: 'Shenzhen',
   ...given,
 })
 async function hook(updates: object[], { at = seconds(), secret = SECRET } = {}) {
@@ -154,7 +158,8 @@ test('a file dispatches orders and adds tracking, and says what is wrong with ea
     `${order.transCode},one,EMS,EA000007794CN`,
   ].join('\n')
   expect((await post(staff, '/api/staff/dispatches', { csv: dispatches })).body).toEqual({
-    ...{ rows: 3, done: 1 },
+    rows: 3,
+    done: 1,
     errors: [
       { row: 2, column: 'order', code: 'not_found' },
       { row: 3, column: 'carton', code: 'invalid' },
@@ -167,7 +172,8 @@ test('a file dispatches orders and adds tracking, and says what is wrong with ea
     'EA000007777CN;yesterday;delivered;;',
   ].join('\n')
   expect((await post(staff, '/api/staff/tracking/csv', { csv: tracking })).body).toEqual({
-    ...{ rows: 2, done: 1 },
+    rows: 2,
+    done: 1,
     errors: [{ row: 2, column: 'time', code: 'invalid' }],
   })
   expect(await eventsOf(mei.accountId)).toEqual([['trackingMilestone', 'outForDelivery']])
@@ -182,7 +188,8 @@ worldCase(
   async () => {
     const csv = readWorldText('15-spoilt-numbers-counted-as-done/tracking.csv')
     expect((await post(staff, '/api/staff/tracking/csv', { csv })).body).toEqual({
-      ...{ rows: 3, done: 1 },
+      rows: 3,
+      done: 1,
       errors: [
         { row: 1, column: 'tracking_number', code: 'number_shortened' },
         { row: 3, column: 'tracking_number', code: 'number_zeros' },
@@ -221,7 +228,8 @@ worldCase(
     const send = async (...lines: string[]) =>
       (await post(staff, '/api/staff/dispatches', { csv: [heading, ...lines].join('\n') })).body
     expect(await send(`${whole},yes`, `${spoilt},`)).toEqual({
-      ...{ rows: 2, done: 1 },
+      rows: 2,
+      done: 1,
       errors: [{ row: 2, column: 'tracking_number', code: 'number_zeros' }],
     })
     const [carton] = await cartonsOf(server, one)

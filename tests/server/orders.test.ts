@@ -118,7 +118,8 @@ test('a pre-authorised bill is paid in the transaction that issues it, if the wa
   for (const order of [first, second]) await pack(staff, mei, order)
   expect((await bill(staff, mei, first)).body).toMatchObject({ isPaid: true, status: 'shipping' })
   expect((await bill(staff, mei, second)).body).toMatchObject({
-    ...{ isPaid: false, status: 'pendingPayment' },
+    isPaid: false,
+    status: 'pendingPayment',
   })
   expect(await orderRow(server, first)).toMatchObject({ paid_fen: 4_620, status: 'shipping' })
 })

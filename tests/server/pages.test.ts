@@ -142,10 +142,8 @@ test('the terms that staff have published are read without scripts, in their pla
   const staff = await server.loginAs('settings@example.com', ['settings'])
   const text = everywhere('We carry {name} <boats>.\n\n# Cargo\n\n- tea')
   const changed = await ask(staff, '/api/staff/settings', {
-    ...{
-      method: 'PUT',
-      body: { name: 'terms', value: { version: 1, date: '2026-11-20', text }, seen: null },
-    },
+    method: 'PUT',
+    body: { name: 'terms', value: { version: 1, date: '2026-11-20', text }, seen: null },
   })
   expect(changed.status).toBe(200)
   server.passMs(15_000)
@@ -157,8 +155,15 @@ test('the terms that staff have published are read without scripts, in their pla
 })
 
 const PLAIN = [
-  ...[paths.tourist(), paths.homeCategory(), paths.homeComment(), paths.homeForum()],
-  ...[paths.forumIndex(), paths.shopHome(), paths.searchPage(), paths.helpCenter(), paths.login()],
+  paths.tourist(),
+  paths.homeCategory(),
+  paths.homeComment(),
+  paths.homeForum(),
+  paths.forumIndex(),
+  paths.shopHome(),
+  paths.searchPage(),
+  paths.helpCenter(),
+  paths.login(),
 ]
 test.each(PLAIN)('%s has its own title, description, address and picture', async (path) => {
   const { text } = await open(path)

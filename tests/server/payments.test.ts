@@ -26,7 +26,12 @@ async function aPayer(given: Parameters<typeof aBill>[1] = {}, walletFen = 60_00
   return { user, payableId, money, topped }
 }
 const aPayment = (payableId: string, given: Record<string, unknown> = {}) => ({
-  ...{ requestId: anId(), kind: 'order', payableId, version: 3, totalFen: 50_000, couponIds: [] },
+  requestId: anId(),
+  kind: 'order',
+  payableId,
+  version: 3,
+  totalFen: 50_000,
+  couponIds: [],
   ...given,
 })
 async function pay(user: LoggedInUser, payment: object) {
@@ -58,7 +63,8 @@ test('the wallet and coupons pay the whole bill, and the coupons are spent', asy
   const paid = await pay(user, aPayment(payableId, { couponIds: [coupon] }))
   expect(paid).toEqual({ status: 200, body: { walletFen: 47_000, couponsFen: 3_000 } })
   expect(await balancesOf(db, user.accountId)).toEqual({
-    ...{ 'wallet:': 13_000, [`due:${payableId}`]: 50_000 },
+    'wallet:': 13_000,
+    [`due:${payableId}`]: 50_000,
   })
   expect(await couponsOf(user)).toEqual(['spent'])
   expect(stepsOf(payableId)).toEqual([{ step: 'paid', couponIds: [coupon] }])

@@ -80,8 +80,14 @@ describe.runIf(onPostgres)('on PostgreSQL', () => {
       staff.fetch('/api/staff/parcels/receive', {
         method: 'POST',
         body: {
-          ...{ warehouseId: 'CN', weightGrams: 1, lengthMm: 1, widthMm: 1, heightMm: 1 },
-          ...{ goodsClass: 'standard', shelf: 'A-1', photoSha256s: [] },
+          warehouseId: 'CN',
+          weightGrams: 1,
+          lengthMm: 1,
+          widthMm: 1,
+          heightMm: 1,
+          goodsClass: 'standard',
+          shelf: 'A-1',
+          photoSha256s: [],
           requestId: `01890000-0000-7000-8000-${String(number).padStart(12, '0')}`,
           trackingNumber: `LOCKED${number}`,
           to: { kind: 'member', memberNum: member.user.memberNum },

@@ -41,7 +41,11 @@ async function questioned(
 test('a rate of the wrong direction is asked about, and saved once it is confirmed', async () => {
   const set = (_: string, rateMillionths: number, confirmed?: string) =>
     send('PUT', '/api/staff/exchange-rates', {
-      ...{ currency: 'AUD', day: day(0), rateMillionths, source: 'Bank', confirmed },
+      currency: 'AUD',
+      day: day(0),
+      rateMillionths,
+      source: 'Bank',
+      confirmed,
     })
   expect((await set('', 4_700_000)).status).toBe(200)
   expect(await questioned(set, 212_800, 213_000, set)).toEqual([
@@ -95,7 +99,9 @@ test('the price of a product without its point is asked about, in the form and i
   if (variant === undefined) throw new Error('A product has a variant')
   const save = (seen: number | null, priceFen: number, confirmed?: string) =>
     send('PUT', `/api/staff/catalogue/products/${id}`, {
-      ...{ requestId: anId(), seen, confirmed },
+      requestId: anId(),
+      seen,
+      confirmed,
       ...product,
       variants: [{ ...variant, priceFen }],
     })
@@ -106,7 +112,9 @@ test('the price of a product without its point is asked about, in the form and i
   ])
   const load = (mode: string, confirmed?: string) =>
     send('POST', '/api/staff/catalogue/import', {
-      ...{ requestId: anId(), mode, confirmed },
+      requestId: anId(),
+      mode,
+      confirmed,
       file: catalogueFile(shop, [
         { code: 'KETTLE', price: '0.59' },
         { code: 'NEW', price: '1' },
@@ -130,7 +138,10 @@ test('a confirmed price far from the member’s is asked about', async () => {
   const path = `/api/staff/requests/${member.accountId}/${id}/confirmation`
   const confirm = (requestId: string, priceFen: number, confirmed?: string) =>
     send('POST', path, {
-      ...{ requestId, confirmation: 0, domesticShippingFen: 0, confirmed },
+      requestId,
+      confirmation: 0,
+      domesticShippingFen: 0,
+      confirmed,
       lines: [{ id: lineId, priceFen }],
     })
   expect(await questioned(confirm, 59, 60, confirm)).toEqual([

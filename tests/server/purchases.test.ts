@@ -41,7 +41,10 @@ describe('buying', () => {
     expect(answer).toMatchObject({ status: 200, body: { refundedFen: 2_100, supplementFen: null } })
     expect([await walletOf(mei), await dueOf(mei, paid.request)]).toEqual([2_100, 0])
     expect(await requestOf(mei, paid.request)).toMatchObject({
-      ...{ status: 'pendingPurchase', goodsFen: 18_000, handlingFen: 900, totalFen: 18_900 },
+      status: 'pendingPurchase',
+      goodsFen: 18_000,
+      handlingFen: 900,
+      totalFen: 18_900,
     })
     expect((await post(buying, path, aPurchase(paid))).body.code).toBe('wrong_status')
   })
@@ -78,7 +81,8 @@ describe('buying', () => {
     const pay = { decision: 'pay', amountFen: 2_100 }
     expect((await post(mei, supplement, { ...pay, amountFen: 1 })).body.code).toBe('bill_changed')
     expect((await post(mei, supplement, pay)).body).toMatchObject({
-      ...{ code: 'insufficient_balance', shortFen: 2_100 },
+      code: 'insufficient_balance',
+      shortFen: 2_100,
     })
     await moneyOf(db, mei.accountId).topUp(5_000)
     expect((await post(mei, supplement, pay)).status).toBe(200)
@@ -154,7 +158,10 @@ describe('shipments', () => {
     const parcel = phone.rows('parcel').find(({ id }) => id === one.body.parcelId)
     expect(parcel).toMatchObject({ stage: 'toWarehouse', requestId: paid.request.id })
     expect(phone.rows('goods').find(({ parcelId }) => parcelId === parcel?.id)).toMatchObject({
-      ...{ name: 'Teapot', quantity: 2, unitPriceFen: 5_000, declaredValueFen: 10_000 },
+      name: 'Teapot',
+      quantity: 2,
+      unitPriceFen: 5_000,
+      declaredValueFen: 10_000,
     })
     const [removed] = await phone.push({ op: 'parcel.remove', id: one.body.parcelId, set: {} })
     expect(removed).toMatchObject({ status: 'rejected', code: 'parcel_of_request' })
@@ -214,7 +221,9 @@ describe('shipments', () => {
     const [teapot, tray] = paid.lines
     const refund = (lineId: string | undefined, quantity: number, amountFen: number) =>
       post(buying, purchasePath(mei, paid, 'refund'), {
-        ...{ payeeAccountId: paid.payeeAccountId, domesticShippingFen: 0, reason: 'Lost' },
+        payeeAccountId: paid.payeeAccountId,
+        domesticShippingFen: 0,
+        reason: 'Lost',
         lines: [{ lineId, quantity, amountFen }],
       })
     expect((await refund(teapot?.id, 1, 0)).body.code).toBe('validation')
@@ -231,7 +240,9 @@ test('a parcel that never comes is its member’s to delete once all of it is re
   await post(buying, purchasePath(mei, paid, 'bought'), aPurchase(paid))
   const { body } = await post(buying, purchasePath(mei, paid, 'shipments'), aShipment(paid))
   const refund = {
-    ...{ payeeAccountId: paid.payeeAccountId, domesticShippingFen: 0, reason: 'Lost' },
+    payeeAccountId: paid.payeeAccountId,
+    domesticShippingFen: 0,
+    reason: 'Lost',
     lines: paid.lines.map(({ id }) => ({ lineId: id, quantity: 2, amountFen: 10_000 })),
   }
   const answer = await post(buying, purchasePath(mei, paid, 'refund'), refund)
@@ -246,7 +257,9 @@ test('what staff paid back is in the daily report of money that staff moved', as
   const [bought, cancelled] = [await paidRequest(server, mei), await paidRequest(server, mei)]
   await post(buying, purchasePath(mei, bought, 'bought'), aPurchase(bought, [10_000, 8_000]))
   await post(buying, purchasePath(mei, bought, 'refund'), {
-    ...{ payeeAccountId: bought.payeeAccountId, domesticShippingFen: 0, reason: 'Lost' },
+    payeeAccountId: bought.payeeAccountId,
+    domesticShippingFen: 0,
+    reason: 'Lost',
     lines: [{ lineId: bought.lines[0]?.id, quantity: 2, amountFen: 10_000 }],
   })
   const why = { reasonKind: 'soldOut', reason: 'Sold out', restock: false }

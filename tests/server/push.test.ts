@@ -132,7 +132,8 @@ test('a login on a new device is pushed to the existing devices', async () => {
 test('a kind that the member has switched off is not pushed', async () => {
   const { member, endpoint } = await subscribed()
   const [off] = await wireDevice(member.fetch).push({
-    ...{ op: 'account.switch', id: member.accountId },
+    op: 'account.switch',
+    id: member.accountId,
     set: { notification: 'push/parcelReceived', isOn: false },
   })
   expect(off).toMatchObject({ status: 'applied' })
@@ -147,7 +148,8 @@ test('a push that waits is not sent once its kind is switched off', async () => 
   await receiveFor(member)
   await expect.poll(() => callsOf(endpoint)).toBe(1)
   const [off] = await wireDevice(member.fetch).push({
-    ...{ op: 'account.switch', id: member.accountId },
+    op: 'account.switch',
+    id: member.accountId,
     set: { notification: 'push/parcelReceived', isOn: false },
   })
   expect(off).toMatchObject({ status: 'applied' })

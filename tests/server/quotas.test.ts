@@ -31,7 +31,9 @@ async function newPhone() {
   return { accountId, fetch, ...wireDevice(fetch) }
 }
 const saveDraft = (id = anId(), base = {}): Change => ({
-  ...{ op: 'draft.save', id, base },
+  op: 'draft.save',
+  id,
+  base,
   set: { kind: 'parcel', content: { at: anId() } },
 })
 const many = (count: number, make: () => Change) => Array.from({ length: count }, make)
@@ -197,13 +199,18 @@ test('beyond the draft quota existing drafts can still be saved', async () => {
   const phone = await newPhone()
   const drafts = many(3, () => saveDraft())
   expect(codesOf(await phone.push(...drafts, saveDraft()))).toEqual([
-    ...['applied', 'applied', 'applied', 'draft_limit'],
+    'applied',
+    'applied',
+    'applied',
+    'draft_limit',
   ])
   const [known] = phone.rows('draft')
   const goOn = saveDraft(known?.id, { rev: known?.rev })
   const discard = { op: 'draft.discard', id: String(drafts[1]?.id) }
   expect(codesOf(await phone.push(goOn, discard, saveDraft()))).toEqual([
-    ...['applied', 'applied', 'applied'],
+    'applied',
+    'applied',
+    'applied',
   ])
   expect(await countsOf(phone.accountId)).toMatchObject({ draft_count: 3, row_count: 4 })
 })
@@ -215,7 +222,10 @@ test('a picture counts from its attachment, once for the same bytes, until its f
   const one = attach(parcel.id, picture)
   const next = () => attach(parcel.id, { sha256: sha(), byteLength: 500_000 })
   expect(codesOf(await phone.push(parcel, one, attach(parcel.id, picture), next()))).toEqual([
-    ...['applied', 'applied', 'applied', 'picture_quota'],
+    'applied',
+    'applied',
+    'applied',
+    'picture_quota',
   ])
   for (const { id } of phone.rows('photo')) await phone.push({ op: 'photo.remove', id })
   // Its files may still exist.
@@ -267,11 +277,9 @@ test('every kind of change keeps the count', async () => {
   const draft = saveDraft()
   await phone.push(parcel, address, draft, attach(parcel.id), createAddress({ phone: '1' }))
   await phone.push(
-    ...[
-      { op: 'address.edit', id: address.id, set: { city: 'X' }, base: { city: 'wrong' } },
-      { op: 'address.remove', id: address.id },
-      { op: 'draft.discard', id: draft.id },
-    ],
+    { op: 'address.edit', id: address.id, set: { city: 'X' }, base: { city: 'wrong' } },
+    { op: 'address.remove', id: address.id },
+    { op: 'draft.discard', id: draft.id },
     ...phone.rows('outcome').map(({ id }) => ({ op: 'outcome.dismiss', id })),
     { op: 'parcel.remove', id: parcel.id },
   )

@@ -135,7 +135,11 @@ test('everyone reads what counts now and within a month, with an etag', async ()
     '2026-04-05',
   ])
   expect(Object.keys(own[0]).sort()).toEqual([
-    ...['code', 'effectiveFrom', 'effectiveTo', 'name', 'terms'],
+    'code',
+    'effectiveFrom',
+    'effectiveTo',
+    'name',
+    'terms',
   ])
   const headers = { 'if-none-match': answer.headers.get('etag') ?? '' }
   expect((await server.fetch('/api/channels', { headers })).status).toBe(304)
@@ -173,8 +177,11 @@ test('duty rules are added with their source and are public', async () => {
 test('a member sees own discounts until they end; nobody gives one to themselves', async () => {
   const path = `/api/staff/members/${member.user.memberNum}/discounts`
   const given = {
-    ...{ name: { zh: '老客户', zh2: '老客戶', en: 'Loyal' }, maxFen: 2_000 },
-    ...{ rate: { kind: 'percent', bps: 1_000, of: ['freight'] }, from: TODAY, to: null },
+    name: { zh: '老客户', zh2: '老客戶', en: 'Loyal' },
+    maxFen: 2_000,
+    rate: { kind: 'percent', bps: 1_000, of: ['freight'] },
+    from: TODAY,
+    to: null,
   }
   const give = (to: string, body: object) => send(to, { requestId: anId(), ...body })
   expect(await give(path, { ...given, to: YESTERDAY })).toBe('to day_past')

@@ -88,8 +88,12 @@ test('of two members with one number, the one whose box it was receives it and t
 
   const again = await rowOf(jun, juns.id)
   expect(again).toMatchObject({
-    ...{ stage: 'toWarehouse', weight_grams: null, shelf: null, received_at: null },
-    ...{ storage: null, goods_class: 'standard' },
+    stage: 'toWarehouse',
+    weight_grams: null,
+    shelf: null,
+    received_at: null,
+    storage: null,
+    goods_class: 'standard',
   })
   expect(again?.code).not.toBe(juns.code)
   const goods = await server.db.kysely
@@ -111,7 +115,8 @@ test('a parcel leaves an unpaid order: with others it is taken out, alone the or
   if (first === undefined || second === undefined) throw new Error('A pair has two')
   expect(await reassign(staff, two, first, mei.user.memberNum)).toMatchObject({ status: 200 })
   expect(await orderRow(server, pair)).toMatchObject({
-    ...{ status: 'calculatingFees', parcel_ids: [second.id] },
+    status: 'calculatingFees',
+    parcel_ids: [second.id],
   })
 
   const billedMember = await aMember()
@@ -211,17 +216,37 @@ test('its settled claims leave the devices with what was written and shown about
   const compensationId = anId()
   await writeAs(server, jun.accountId, async (writer) => {
     writer.put(jun.accountId, 'compensation', {
-      ...{ id: compensationId, shipmentId: null, parcelId: id, cartonId: null, kind: 'loss' },
-      ...{ words: 'Gone', askedFen: 100, state: 'found', decidedFen: null, reason: '' },
-      ...{ createdAt: at, decidedAt: at },
+      id: compensationId,
+      shipmentId: null,
+      parcelId: id,
+      cartonId: null,
+      kind: 'loss',
+      words: 'Gone',
+      askedFen: 100,
+      state: 'found',
+      decidedFen: null,
+      reason: '',
+      createdAt: at,
+      decidedAt: at,
     })
     writer.put(jun.accountId, 'compensationNote', {
-      ...{ id: anId(), compensationId, by: 'member', words: 'It was on the shelf', createdAt: at },
+      id: anId(),
+      compensationId,
+      by: 'member',
+      words: 'It was on the shelf',
+      createdAt: at,
     })
     writer.put(jun.accountId, 'photo', {
-      ...{ id: anId(), ownerTable: 'compensation', ownerId: compensationId, purpose: 'damage' },
-      ...{ sha256: 'e'.repeat(64), byteLength: 9, contentType: 'image/jpeg', by: 'member' },
-      ...{ state: 'stored', createdAt: at },
+      id: anId(),
+      ownerTable: 'compensation',
+      ownerId: compensationId,
+      purpose: 'damage',
+      sha256: 'e'.repeat(64),
+      byteLength: 9,
+      contentType: 'image/jpeg',
+      by: 'member',
+      state: 'stored',
+      createdAt: at,
     })
   })
   const phone = wireDevice(jun.fetch)

@@ -44,7 +44,12 @@ const aPayment = async (
   given: Record<string, unknown> = {},
 ) => ({
   ...(await aTopUpReceipt(server, user)),
-  ...{ purpose: 'order', payableId, version: 3, amountFen: 45_000, heldFen: 5_000, couponIds: [] },
+  purpose: 'order',
+  payableId,
+  version: 3,
+  amountFen: 45_000,
+  heldFen: 5_000,
+  couponIds: [],
   ...given,
 })
 const pay = async (user: LoggedInUser, payableId: string, given: Record<string, unknown> = {}) =>
@@ -80,7 +85,9 @@ test('the wallet part is held while the receipt is reviewed, and both pay with t
   const { body } = await approve(staff, user, receiptId, await aLine(42_300))
   expect(body).toEqual({ state: 'approved', isPaid: true, creditedFen: 300 })
   expect(await balancesOf(db, user.accountId)).toEqual({
-    ...{ 'wallet:': 5_300, [`held:${receiptId}`]: 0, [`due:${payableId}`]: 50_000 },
+    'wallet:': 5_300,
+    [`held:${receiptId}`]: 0,
+    [`due:${payableId}`]: 50_000,
   })
   expect(await couponsOf(user)).toEqual(['spent'])
   expect(stepsOf(payableId)).toEqual([{ step: 'reviewing' }, { step: 'paid', couponIds: [coupon] }])
@@ -181,13 +188,15 @@ test.each([
   const { body } = await approve(staff, user, receiptId, await aLine(amount))
   expect(body).toEqual({ state: 'approved', isPaid: false, creditedFen: amount })
   expect(await balancesOf(db, user.accountId)).toEqual({
-    ...{ 'wallet:': 10_000 + amount, [`held:${receiptId}`]: 0 },
+    'wallet:': 10_000 + amount,
+    [`held:${receiptId}`]: 0,
   })
   expect(stepsOf(payableId).at(-1)).toEqual({ step: 'open', reason: null })
   expect(await faultsOfLedger(db)).toEqual([])
   const { transactions } = (await (await user.fetch('/api/transactions')).json()) as TransactionPage
   expect(transactions[0]).toMatchObject({
-    ...{ step: 'receiptApproved', transfer: { receivedFen: amount, claimedFen: 45_000 } },
+    step: 'receiptApproved',
+    transfer: { receivedFen: amount, claimedFen: 45_000 },
   })
 })
 

@@ -81,7 +81,10 @@ test('the queue comes in pages and by the account that was paid', async () => {
     .where('id', '=', receiptId)
     .executeTakeFirstOrThrow()
   const copies = Array.from({ length: RECEIPTS_PAGE }, () => ({
-    ...{ ...row, account_id, id: anId(), reference_code: aReferenceCode() },
+    ...row,
+    account_id,
+    id: anId(),
+    reference_code: aReferenceCode(),
   }))
   await db.kysely.insertInto('receipt').values(copies).execute()
   const page = await read(`?payeeAccountId=${PAYEE}`)
@@ -89,7 +92,10 @@ test('the queue comes in pages and by the account that was paid', async () => {
   const rest = await read(`?payeeAccountId=${PAYEE}&after=${page.next}`)
   for (const one of [...page.receipts, ...rest.receipts]) ids.add(one.receiptId)
   expect([rest.next, ids.size, ids.has(receiptId), ids.has(other)]).toEqual([
-    ...[null, page.count, true, false],
+    null,
+    page.count,
+    true,
+    false,
   ])
   const others = await read(`?payeeAccountId=${OTHER_PAYEE}`)
   expect(others).toMatchObject({ count: 1, next: null, receipts: [{ receiptId: other }] })

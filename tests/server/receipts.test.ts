@@ -51,8 +51,14 @@ test('a top-up is reviewed, credited with what the bank received, and reaches ev
   const { body } = await submit(mei, sent)
   expect(await receiptsOf(mei)).toMatchObject([
     {
-      ...{ id: body.receiptId, purpose: 'topUp', payableId: null, amountFen: 10_000, heldFen: 0 },
-      ...{ state: 'reviewing', isOverdue: false, referenceCode: sent.referenceCode },
+      id: body.receiptId,
+      purpose: 'topUp',
+      payableId: null,
+      amountFen: 10_000,
+      heldFen: 0,
+      state: 'reviewing',
+      isOverdue: false,
+      referenceCode: sent.referenceCode,
     },
   ])
   expect(await cashOf(mei)).toBe(0)
@@ -81,7 +87,10 @@ test('foreign money keeps its amount and rate, and is credited in fen', async ()
   expect(body.creditedFen).toBe(10_870)
   const line = db.kysely.selectFrom('bank_line').selectAll().where('receipt_id', '=', id)
   expect(await line.executeTakeFirst()).toMatchObject({
-    ...{ currency: 'SGD', foreign_amount: 2_001, rate: 5_432_100, received_fen: 10_870 },
+    currency: 'SGD',
+    foreign_amount: 2_001,
+    rate: 5_432_100,
+    received_fen: 10_870,
   })
 })
 

@@ -42,10 +42,7 @@ test('books with receipts, withdrawals and payments agree', async () => {
   await money.spend(300)
   await mei.fetch('/api/withdrawals', {
     method: 'POST',
-    body: {
-      ...{ requestId: anId(), amountFen: 500 },
-      ...{ holder: 'Mei', bank: 'DBS', number: 'SG0012345678' },
-    },
+    body: { requestId: anId(), amountFen: 500, holder: 'Mei', bank: 'DBS', number: 'SG0012345678' },
   })
   await sentTopUp(server, mei)
   expect(await reconcile(deps)).toEqual([])
@@ -112,7 +109,8 @@ test('so is one that paid for an order', async () => {
     writer.put(mei.accountId, 'shipment', paid),
   )
   await money.post({
-    ...{ step: 'orderPaid', causeId: orderId },
+    step: 'orderPaid',
+    causeId: orderId,
     debit: [
       { kind: 'wallet', amountFen: 3_500 },
       { kind: 'coupons', amountFen: 500 },
@@ -136,7 +134,10 @@ test('between two statements of a bank the ledger must have moved as much', asyn
   expect(await kinds()).toEqual([])
   const { statements } = await board()
   expect(statements[0]).toMatchObject({
-    ...{ payeeAccountId: PAYEE, day: '2026-11-10', balanceFen: 100_000, by: 'lin@example.com' },
+    payeeAccountId: PAYEE,
+    day: '2026-11-10',
+    balanceFen: 100_000,
+    by: 'lin@example.com',
   })
 })
 

@@ -39,8 +39,13 @@ test('the first login gives the coupons of the setting, and they reach the devic
   expect(coupons[0]).toEqual({
     id: expect.any(String),
     cause: 'registration/1',
-    ...{ deductionFen: 2_000, minimumSpendFen: 20_000, usableFor: 'shipping', stackable: false },
-    ...{ capFen: null, state: 'available', createdAt: '2026-11-22T08:00:00.000Z' },
+    deductionFen: 2_000,
+    minimumSpendFen: 20_000,
+    usableFor: 'shipping',
+    stackable: false,
+    capFen: null,
+    state: 'available',
+    createdAt: '2026-11-22T08:00:00.000Z',
     expiresAt: '2027-02-20T08:00:00.000Z',
   })
   expect(phone.digest()).toBe(reply.digest)

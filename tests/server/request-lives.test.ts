@@ -52,7 +52,9 @@ const ACTS = {
   },
   refund: ({ mei, paid }: Life, { nth, quantity, amountFen }: Step) =>
     post(buying, purchasePath(mei, paid, 'refund'), {
-      ...{ payeeAccountId: paid.payeeAccountId, domesticShippingFen: 0, reason: 'Lost' },
+      payeeAccountId: paid.payeeAccountId,
+      domesticShippingFen: 0,
+      reason: 'Lost',
       lines: [{ lineId: paid.lines[nth]?.id, quantity, amountFen }],
     }),
   ship: async ({ mei, paid, arrived }: Life, { nth, quantity }: Step) => {
@@ -92,17 +94,24 @@ const life = fc.record({
   before: fc.array(step(...before), { maxLength: 2 }),
   bought: step('buyCheaper', 'buyDearer'),
   after: fc.array(step('ship', 'ship', 'refund', 'giveBack', 'giveBack', ...before), {
-    ...{ minLength: 4, maxLength: 12 },
+    minLength: 4,
+    maxLength: 12,
   }),
 })
 
 const oneOf = (act: Act, nth: number): Step => ({ act, nth, quantity: 1, amountFen: 333 })
 /** A life with returns that are settled, whatever the others are. */
 const returning = {
-  ...{ couponsFen: 5_000, before: [], bought: { ...oneOf('buyCheaper', 0), quantity: 2 } },
+  couponsFen: 5_000,
+  before: [],
+  bought: { ...oneOf('buyCheaper', 0), quantity: 2 },
   after: [
-    ...[oneOf('ship', 0), oneOf('ship', 1), oneOf('ship', 0), oneOf('ship', 1)],
-    ...[oneOf('giveBack', 0), oneOf('giveBack', 1)],
+    oneOf('ship', 0),
+    oneOf('ship', 1),
+    oneOf('ship', 0),
+    oneOf('ship', 1),
+    oneOf('giveBack', 0),
+    oneOf('giveBack', 1),
   ],
 }
 

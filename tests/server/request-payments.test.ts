@@ -54,7 +54,12 @@ const requestOf = async (user: LoggedInUser, id: string) => (await rowsOf(user, 
 const idsOf = ({ requests }: CheckedOut) => requests.map(({ id }) => id)
 const payByBalance = (user: LoggedInUser, payableId: string, given: object = {}) =>
   post(user, '/api/payments', {
-    ...{ kind: 'request', payableId, version: 1, totalFen: 4_000, couponIds: [], ...given },
+    kind: 'request',
+    payableId,
+    version: 1,
+    totalFen: 4_000,
+    couponIds: [],
+    ...given,
   })
 async function transfer(
   user: LoggedInUser,
@@ -62,8 +67,13 @@ async function transfer(
   given: Record<string, unknown> = {},
 ) {
   const receipt = await aTopUpReceipt(server, user, {
-    ...{ purpose: 'request', payableId, version: 1, amountFen: 4_000, heldFen: 0 },
-    ...{ couponIds: [], ...given },
+    purpose: 'request',
+    payableId,
+    version: 1,
+    amountFen: 4_000,
+    heldFen: 0,
+    couponIds: [],
+    ...given,
   })
   return (await submit(user, receipt)).body
 }
@@ -97,7 +107,10 @@ test('the balance pays a request with its reserved coupon, and it waits for its 
   expect(body).toEqual({ walletFen: 3_000, couponsFen: 1_000 })
   const { device, request } = await rowsOf(mei, id)
   expect(request).toMatchObject({
-    ...{ status: 'pendingPurchase', paidFen: 4_000, lapsesAt: null, couponIds: [coupon.id] },
+    status: 'pendingPurchase',
+    paidFen: 4_000,
+    lapsesAt: null,
+    couponIds: [coupon.id],
     couponsFen: 1_000,
   })
   expect(device.row('coupon', coupon.id)?.state).toBe('spent')

@@ -36,7 +36,11 @@ test('a transfer that is approved while its request would lapse pays it, and no 
     const { requests } = await checkedOut(server, mei, [lineOf(cup)])
     const id = requests[0]?.id ?? ''
     const receipt = await aTopUpReceipt(server, mei, {
-      ...{ purpose: 'request', payableId: id, version: 1, amountFen: 4_000, heldFen: 0 },
+      purpose: 'request',
+      payableId: id,
+      version: 1,
+      amountFen: 4_000,
+      heldFen: 0,
       couponIds: [],
     })
     const { receiptId } = (await submit(mei, receipt)).body

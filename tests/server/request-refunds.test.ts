@@ -31,7 +31,9 @@ const statusOf = async (member: LoggedInUser, { request }: Paid) =>
   (await shown(member)).rows('request').find(({ id }) => id === request.id)?.status
 const bought = (paid: Paid) => aPurchase(paid, [LIMIT, LIMIT])
 const refund = ({ lines, payeeAccountId }: Paid, nth: number, amountFen: number) => ({
-  ...{ payeeAccountId, domesticShippingFen: 0, reason: 'Lost' },
+  payeeAccountId,
+  domesticShippingFen: 0,
+  reason: 'Lost',
   lines: [{ lineId: lines[nth]?.id, quantity: 1, amountFen }],
 })
 
@@ -49,7 +51,9 @@ test('a cancelled request above the limit is refunded when a second person appro
   const why = { reasonKind: 'soldOut', reason: 'Sold out', restock: false }
   const path = purchasePath(mei, paid, 'cancel')
   expect((await post(buying, path, why)).body).toEqual({
-    ...{ status: 'pendingPurchase', refundedFen: 0, isProposed: true },
+    status: 'pendingPurchase',
+    refundedFen: 0,
+    isProposed: true,
   })
   expect([await walletOf(mei), await statusOf(mei, paid)]).toEqual([0, 'pendingPurchase'])
   expect((await post(second, path, why)).body.code).toBe('already_proposed')
@@ -121,7 +125,9 @@ test('a settled return above the limit waits; one that changed since is not paid
   await post(buying, `${path}/decision`, { decision: 'accepted', reason: '' })
   const settle = { payeeAccountId: paid.payeeAccountId, amountFen: 2 * LIMIT }
   expect((await post(buying, `${path}/settle`, settle)).body).toEqual({
-    ...{ state: 'accepted', refundFen: 0, isProposed: true },
+    state: 'accepted',
+    refundFen: 0,
+    isProposed: true,
   })
   const { returns } = await (await buying.fetch('/api/staff/returns?list=open')).json()
   const listed = returns.find((one: { returnId: string }) => one.returnId === asked.id)

@@ -17,10 +17,14 @@ let members = 0
 const aMember = () => server.loginAs(`requesting${++members}@example.com`)
 
 const submit = (id: string, given: Partial<ReturnType<typeof submissionFields>> = {}) => ({
-  ...{ op: 'request.submit', id, set: submissionFields(given) },
+  op: 'request.submit',
+  id,
+  set: submissionFields(given),
 })
 const resubmit = (id: string, { checkoutId: _, ...set }: ReturnType<typeof submissionFields>) => ({
-  ...{ op: 'request.resubmit', id, set },
+  op: 'request.resubmit',
+  id,
+  set,
 })
 const statusesOf = (results: readonly { status: string; code?: string | undefined }[]) =>
   results.map(({ status, code }) => (status === 'applied' ? status : code))
@@ -51,7 +55,10 @@ const confirm = (
 }
 const declined = (member: LoggedInUser, id: string, given: object = {}, by = staff) =>
   post(by, path(member, id, 'refusal'), {
-    ...{ requestId: anId(), reasonKind: 'detailsMissing', reason: 'Which colour?', ...given },
+    requestId: anId(),
+    reasonKind: 'detailsMissing',
+    reason: 'Which colour?',
+    ...given,
   })
 const waiting = async (by = staff) =>
   (await (await by.fetch('/api/staff/requests')).json()).requests as {
@@ -97,7 +104,9 @@ test('a request is declined, corrected, confirmed above its price, and accepted 
   const { phone, id, lineId } = await submitted(mei)
   await phone.push(attach(lineId, { ownerTable: 'requestLine', purpose: 'goods' }))
   expect(await inQueue(id)).toMatchObject({
-    ...{ status: 'processing', askedFen: 14_280, isOwn: false },
+    status: 'processing',
+    askedFen: 14_280,
+    isOwn: false,
     lines: [{ id: lineId, name: 'Celadon cup', quantity: 2, priceFen: 6_800 }],
   })
   expect((await rowOf(mei, id)).code).toMatch(/^BR.{9}$/)
@@ -113,16 +122,26 @@ test('a request is declined, corrected, confirmed above its price, and accepted 
   expect(answer.status).toBe(200)
   // 7,000 + 800 + 5 % of the goods.
   expect(await rowOf(mei, id)).toMatchObject({
-    ...{ status: 'pendingPayment', totalFen: 8_150, handlingFen: 350, needsAcceptance: true },
-    ...{ confirmation: 1, handlingRate: 500, domesticShippingFen: 800 },
+    status: 'pendingPayment',
+    totalFen: 8_150,
+    handlingFen: 350,
+    needsAcceptance: true,
+    confirmation: 1,
+    handlingRate: 500,
+    domesticShippingFen: 800,
   })
   const accept = (confirmation: number) => ({ op: 'request.accept', id, set: { confirmation } })
   expect(statusesOf(await phone.push(accept(2), accept(1), accept(1)))).toEqual([
-    ...['bill_changed', 'applied', 'applied'],
+    'bill_changed',
+    'applied',
+    'applied',
   ])
   expect((await rowOf(mei, id)).needsAcceptance).toBe(false)
   expect(await kindsOf(mei)).toEqual([
-    ...['requestApproved', 'requestDeclined', 'requestSubmitted', 'requestSubmitted'],
+    'requestApproved',
+    'requestDeclined',
+    'requestSubmitted',
+    'requestSubmitted',
   ])
 })
 
@@ -173,8 +192,12 @@ test('a request is withdrawn until it is paid, also after it was declined', asyn
     const [row] = await writer.loadWhere(kim.accountId, 'request', { id: [paid.id] })
     const at = new Date(server.services.nowMs()).toISOString()
     writer.put(kim.accountId, 'request', {
-      ...{ ...(row as Rows['request']), status: 'pendingPurchase', confirmation: 1 },
-      ...{ confirmedAt: at, paidAt: at, paidFen: 14_280 },
+      ...(row as Rows['request']),
+      status: 'pendingPurchase',
+      confirmation: 1,
+      confirmedAt: at,
+      paidAt: at,
+      paidFen: 14_280,
     })
   })
   const late = { op: 'request.withdraw', id: paid.id, set: {} }
@@ -198,10 +221,7 @@ test('a seventh picture of a line is refused, and one that comes after the revie
   const bo = await aMember()
   const { phone, id, lineId } = await submitted(bo)
   const picture = (n: number) =>
-    attach(lineId, {
-      ...{ ownerTable: 'requestLine', purpose: 'goods' },
-      sha256: `${n}a`.repeat(32),
-    })
+    attach(lineId, { ownerTable: 'requestLine', purpose: 'goods', sha256: `${n}a`.repeat(32) })
   const results = await phone.push(...[1, 2, 3, 4, 5, 6, 7].map(picture))
   expect(statusesOf(results)).toEqual([...Array(6).fill('applied'), 'photo_limit'])
   await confirm(bo, { id, lineId })
@@ -228,6 +248,9 @@ test('so many open requests are refused until one is withdrawn, also in one batc
   const withdraw = { op: 'request.withdraw', id: many[0]?.id ?? '', set: {} }
   const results = await phone.push(submit(anId()), withdraw, submit(anId()), submit(anId()))
   expect(statusesOf(results)).toEqual([
-    ...['open_links_limit', 'applied', 'applied', 'open_links_limit'],
+    'open_links_limit',
+    'applied',
+    'applied',
+    'open_links_limit',
   ])
 })

@@ -74,7 +74,8 @@ test('one line of the bank is credited once: to a receipt or to a returned withd
   const { member, path } = await sent('OUT 2')
   const { bankReference } = line
   expect(await post(lin, path, await aReturn({ bankReference }))).toMatchObject({
-    ...{ status: 409, code: 'bank_reference_used' },
+    status: 409,
+    code: 'bank_reference_used',
   })
   expect(await walletOf(member)).toBe(0)
   const back = await aReturn()

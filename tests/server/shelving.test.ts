@@ -19,8 +19,10 @@ async function shelve(trackingNumber: string) {
   expect(status).toBe(200)
 }
 const editNumber = (id: string, from: string, to: string): Change => ({
-  ...{ op: 'parcel.edit', id },
-  ...{ set: { trackingNumber: to }, base: { trackingNumber: from } },
+  op: 'parcel.edit',
+  id,
+  set: { trackingNumber: to },
+  base: { trackingNumber: from },
 })
 
 test('a parcel that is shelved although a member has declared its number is claimed for that member', async () => {

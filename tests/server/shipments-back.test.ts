@@ -50,7 +50,9 @@ test('a shipment that joined an undeclared parcel by mistake leaves it undeclare
   expect(before.row('request', paid.request.id)?.status).toBe('completed')
   const [shipment] = before.rows('requestParcel')
   const asked = {
-    ...{ requestId: paid.request.id, parcelId: own.id, words: 'Not mine' },
+    requestId: paid.request.id,
+    parcelId: own.id,
+    words: 'Not mine',
     pieces: [{ lineId: paid.lines[0]?.id, quantity: 1 }],
   }
   const goodsReturn = { op: 'goodsReturn.ask', id: anId(), set: asked }
@@ -60,11 +62,15 @@ test('a shipment that joined an undeclared parcel by mistake leaves it undeclare
   expect((await takeBack(path, shipment?.id)).body).toEqual({ status: 'pendingPurchase' })
   const after = await shown(mei)
   expect(after.row('parcel', own.id)).toMatchObject({
-    ...{ stage: 'toDeclare', requestId: null, declaredAt: null },
+    stage: 'toDeclare',
+    requestId: null,
+    declaredAt: null,
   })
   expect(await goodsIn(mei, own.id)).toEqual([])
   expect(after.row('request', paid.request.id)).toMatchObject({
-    ...{ status: 'pendingPurchase', completedAt: null, endedAt: null },
+    status: 'pendingPurchase',
+    completedAt: null,
+    endedAt: null,
   })
 })
 
@@ -100,7 +106,9 @@ test('pieces that the seller refunded are no longer declared in the parcel on it
   const shipment = aShipment(paid)
   const { body } = await post(buying, path, shipment)
   const lost = {
-    ...{ payeeAccountId: paid.payeeAccountId, domesticShippingFen: 0, reason: 'Out of stock' },
+    payeeAccountId: paid.payeeAccountId,
+    domesticShippingFen: 0,
+    reason: 'Out of stock',
     lines: [
       { lineId: paid.lines[0]?.id, quantity: 1, amountFen: 5_000 },
       { lineId: paid.lines[1]?.id, quantity: 2, amountFen: 10_000 },
@@ -123,12 +131,15 @@ test('a request waits again for a shipment that was received for somebody else',
   const id = String(body.parcelId)
   await receiveParcel(receiving, mei, id, shipment.trackingNumber)
   expect((await shown(mei)).row('request', paid.request.id)).toMatchObject({
-    ...{ status: 'completed', endedAt: expect.any(String) },
+    status: 'completed',
+    endedAt: expect.any(String),
   })
   expect((await reassign(owner, mei, { id }, jun.user.memberNum)).status).toBe(200)
   const phone = await shown(mei)
   expect(phone.row('request', paid.request.id)).toMatchObject({
-    ...{ status: 'shippedByMerchant', completedAt: null, endedAt: null },
+    status: 'shippedByMerchant',
+    completedAt: null,
+    endedAt: null,
   })
   expect(phone.rows('requestParcel')).toMatchObject([{ receivedAt: null }])
 })

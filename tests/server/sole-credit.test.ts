@@ -23,7 +23,9 @@ test('who decides alone is asked about an amount that the member did not state, 
   expect(await walletOf(mei)).toBe(0)
   const confirm = (of: object) =>
     post(owner, `/api/staff/receipts/${mei.accountId}/${receiptId}`, {
-      ...{ decision: 'approve', line: of, confirmed: asked.body.doubts.confirms },
+      decision: 'approve',
+      line: of,
+      confirmed: asked.body.doubts.confirms,
     })
   const other = { ...line, received: { kind: 'yuan', amountFen: 200_000_000 } }
   expect((await confirm(other)).body.code).toBe('amount_doubtful')

@@ -146,9 +146,16 @@ describe('proofs', () => {
     const id = anId()
     await writeAs(server, mei.accountId, async (writer) =>
       writer.put(mei.accountId, 'photo', {
-        ...{ id, ownerTable: 'claim', ownerId: parcels[0].id, purpose: 'proof' },
-        ...{ sha256: proof.sha256, byteLength: proof.bytes.byteLength, contentType: 'image/jpeg' },
-        ...{ by: 'member', state: 'waiting', createdAt: '2026-11-20T08:00:00.000Z' },
+        id,
+        ownerTable: 'claim',
+        ownerId: parcels[0].id,
+        purpose: 'proof',
+        sha256: proof.sha256,
+        byteLength: proof.bytes.byteLength,
+        contentType: 'image/jpeg',
+        by: 'member',
+        state: 'waiting',
+        createdAt: '2026-11-20T08:00:00.000Z',
       }),
     )
     const path = `/api/staff/blobs/${mei.accountId}/${proof.sha256}`
@@ -175,9 +182,16 @@ test('each right opens the pictures of what it decides, and nobody those of a ca
     const { sha256, bytes } = picture
     await writeAs(server, mei.accountId, async (writer) =>
       writer.put(mei.accountId, 'photo', {
-        ...{ id: anId(), ownerTable, ownerId: anId(), purpose: 'goods', sha256 },
-        ...{ byteLength: bytes.byteLength, contentType: 'image/jpeg', by: 'member' },
-        ...{ state: 'waiting', createdAt: '2026-11-20T08:00:00.000Z' },
+        id: anId(),
+        ownerTable,
+        ownerId: anId(),
+        purpose: 'goods',
+        sha256,
+        byteLength: bytes.byteLength,
+        contentType: 'image/jpeg',
+        by: 'member',
+        state: 'waiting',
+        createdAt: '2026-11-20T08:00:00.000Z',
       }),
     )
     await mei.fetch(`/api/blobs/${sha256}`, { method: 'PUT', body: bytes })

@@ -99,7 +99,9 @@ test('the demo has a compensation that waits with its pictures, one that is decl
   await phone.sync()
   const compensations = phone.rows('compensation')
   expect(compensations.map(({ state }) => state).toSorted()).toEqual([
-    ...['accepted', 'declined', 'open'],
+    'accepted',
+    'declined',
+    'open',
   ])
   const open = compensations.find(
     ({ state, shipmentId }) => state === 'open' && shipmentId !== null,

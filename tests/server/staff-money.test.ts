@@ -14,8 +14,15 @@ const PAYEE = anId()
 await db.kysely
   .insertInto('payee_account')
   .values({
-    ...{ id: PAYEE, label: 'DBS', holder: 'Sampan', bank: 'DBS', number: '1', currency: 'CNY' },
-    ...{ qr_sha256: null, active: true, updated_at: '2026-11-20T08:00:00.000Z' },
+    id: PAYEE,
+    label: 'DBS',
+    holder: 'Sampan',
+    bank: 'DBS',
+    number: '1',
+    currency: 'CNY',
+    qr_sha256: null,
+    active: true,
+    updated_at: '2026-11-20T08:00:00.000Z',
   })
   .execute()
 const LIMIT = INITIAL_BUSINESS.secondPersonAboveFen
@@ -148,7 +155,10 @@ test('the ledger of a member has the balances, and who may reverse what', async 
   await money.pay(300, order, 'TC1X')
   const ledger = await ledgerOf(await memberNumOf(member))
   expect(ledger).toMatchObject({
-    ...{ accountId: member.accountId, walletFen: 700, owedFen: 0, next: null },
+    accountId: member.accountId,
+    walletFen: 700,
+    owedFen: 0,
+    next: null,
     open: [{ kind: 'due', causeId: order, amountFen: 300 }],
     entries: [
       { amountFen: -300, isReversible: false, isReversed: false, orderNumber: 'TC1X' },

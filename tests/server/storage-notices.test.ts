@@ -47,7 +47,11 @@ test('two servers tell each member each notice once, also through failures, and 
   const all = MEMBERS * PARCELS
   // Those with fewer free days left on the first day begin with a more pressing notice.
   expect(Object.fromEntries(notices.map(({ kind, n }) => [kind, n]))).toEqual({
-    ...{ days1: MEMBERS * 10, days3: MEMBERS * 9, days7: MEMBERS * 7, last: all, lastDay: all },
+    days1: MEMBERS * 10,
+    days3: MEMBERS * 9,
+    days7: MEMBERS * 7,
+    last: all,
+    lastDay: all,
   })
   const events = await rowsOf(
     `select object_id, count(*)::int as n from event where kind in ('storageEnding', 'storageLastNotice')

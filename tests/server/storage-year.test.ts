@@ -50,7 +50,9 @@ const random = makeRandom('a year of storage')
 
 type Stored = { accountId: string; parcelId: string }
 const actor = (accountId: string, isStaff = false): Actor => ({
-  ...{ accountId, sessionId: anId(), role: isStaff ? 'staff' : 'member' },
+  accountId,
+  sessionId: anId(),
+  role: isStaff ? 'staff' : 'member',
   rights: isStaff ? RIGHTS : [],
   mayMoveMoney: isStaff,
 })
@@ -64,9 +66,16 @@ async function aStock(): Promise<Stored[]> {
       const warehouse = WAREHOUSE_IDS[i % WAREHOUSE_IDS.length] ?? 'CN'
       const since = new Date(services.nowMs() + random.below(ARRIVALS) * DAY_MS).toISOString()
       return aParcel({
-        ...{ code: makeCode('PK', services.randomBytes), trackingNumber: aTrackingNumber() },
-        ...{ stage: 'toShip', originWarehouse: warehouse, receivedAt: since, shelf: 'A1' },
-        ...{ weightGrams: 900, lengthMm: 200, widthMm: 150, heightMm: 100 },
+        code: makeCode('PK', services.randomBytes),
+        trackingNumber: aTrackingNumber(),
+        stage: 'toShip',
+        originWarehouse: warehouse,
+        receivedAt: since,
+        shelf: 'A1',
+        weightGrams: 900,
+        lengthMm: 200,
+        widthMm: 150,
+        heightMm: 100,
         storage: { ...INITIAL_BUSINESS.storageTerms[warehouse], since, pauses: [] },
       })
     })

@@ -66,7 +66,8 @@ test('a received parcel is stored by the terms of its warehouse on that day', as
   const answer = await receive(staff, aReceipt({ ...toMember(jun), warehouseId: 'JP' }))
   expect(await storageIn(jun, answer.body.parcel.parcelId)).toEqual({
     ...INITIAL_BUSINESS.storageTerms.JP,
-    ...{ since: at(), pauses: [] },
+    since: at(),
+    pauses: [],
   })
 })
 
@@ -163,7 +164,11 @@ test('a returned carton begins another storage, and its notices begin again', as
     cartonId: rows[0]?.id,
     parcels: [
       {
-        ...{ parcelId: parcel?.id, weightGrams: 900, lengthMm: 200, widthMm: 150, heightMm: 100 },
+        parcelId: parcel?.id,
+        weightGrams: 900,
+        lengthMm: 200,
+        widthMm: 150,
+        heightMm: 100,
         shelf: 'B2',
       },
     ],

@@ -48,10 +48,14 @@ test('of two edits of one unit the first is applied, and the second becomes a co
   for (const device of [phone, desk]) {
     expect(device.rows('conflict')).toMatchObject([
       {
-        ...{ table: 'address', rowId: address.id, unit: 'address', device: 'Desk' },
+        table: 'address',
+        rowId: address.id,
+        unit: 'address',
+        device: 'Desk',
         mine: { city: 'D', detail: '2 Road' },
         theirs: { city: 'P', detail: '1 Orchard Road #05-12' },
-        ...{ theirsClientId: phone.state.clientId, theirsDevice: 'Phone' },
+        theirsClientId: phone.state.clientId,
+        theirsDevice: 'Phone',
         theirsAt: expect.any(String),
       },
     ])
@@ -104,7 +108,8 @@ test('a conflict shows the current value and the device that set it', async () =
       {
         ...open,
         theirs: { city: 'Q' },
-        ...{ theirsClientId: tablet.state.clientId, theirsDevice: 'Tablet' },
+        theirsClientId: tablet.state.clientId,
+        theirsDevice: 'Tablet',
         theirsAt: expect.any(String),
       },
     ])
@@ -180,7 +185,8 @@ test.each(['mine', 'theirs'] as const)(
     const first = choice === 'mine' ? 'theirs' : 'mine'
     const answer = (one: 'mine' | 'theirs'): Change => ({
       ...resolve(open?.id, one),
-      ...{ v: 2, set: { choice: one, [one]: values[one], table: 'address', rowId } },
+      v: 2,
+      set: { choice: one, [one]: values[one], table: 'address', rowId },
     })
     expect(await statuses(phone, answer(first))).toEqual(['applied'])
     expect(await statuses(desk, answer(choice))).toEqual(['already_decided'])
@@ -209,7 +215,7 @@ test('a choice that is no longer possible keeps the conflict and goes to the tra
   expect(desk.rows('conflict').length).toBe(1)
   const { id: target } = parcel
   expect(desk.rows('outcome')).toMatchObject([
-    { ...{ op: 'parcel.edit', target, code: 'wrong_stage' }, set: conflict?.mine },
+    { op: 'parcel.edit', target, code: 'wrong_stage', set: conflict?.mine },
   ])
 })
 

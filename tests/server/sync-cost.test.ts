@@ -17,14 +17,12 @@ function oneOfEach(): Change[] {
   const gone = newParcel()
   const address = createAddress()
   return [
-    ...[
-      address,
-      parcel,
-      gone,
-      addGoods(parcel.id),
-      attach(parcel.id),
-      createAddress({ phone: '1' }),
-    ],
+    address,
+    parcel,
+    gone,
+    addGoods(parcel.id),
+    attach(parcel.id),
+    createAddress({ phone: '1' }),
     { op: 'address.edit', id: address.id, set: { city: 'X' }, base: { city: 'wrong' } },
     { op: 'parcel.edit', id: parcel.id, set: { note: 'x' } },
     { op: 'claim.file', id: parcel.id, set: { note: '' } },

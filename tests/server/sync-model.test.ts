@@ -19,7 +19,10 @@ const bytes = (length: number) => new Uint8Array(randomBytes(length))
 const deps = () => ({
   db,
   log: makeLog('silent', { write: () => {}, nowMs: Date.now }),
-  ...{ nowMs: Date.now, newId: anId, randomBytes: bytes, enqueue: noJobQueue },
+  nowMs: Date.now,
+  newId: anId,
+  randomBytes: bytes,
+  enqueue: noJobQueue,
   settings: readSettings({}),
 })
 let db: Database

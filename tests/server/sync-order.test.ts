@@ -175,8 +175,11 @@ test('an edit of an older device is compared by what it was based on, in the nam
   await phone.push(address)
   const goBack = nextRelease('address.edit', ['town', 'city'])
   const edit = (town: string) => ({
-    ...{ op: 'address.edit', v: 1, id: address.id },
-    ...{ set: { town }, base: { town: 'Osaka' } },
+    op: 'address.edit',
+    v: 1,
+    id: address.id,
+    set: { town },
+    base: { town: 'Osaka' },
   })
   const results = await phone.push(edit('Nara'), edit('Kobe')).finally(goBack)
   expect(results).toMatchObject([{ status: 'applied' }, { status: 'conflict' }])

@@ -62,8 +62,13 @@ describe('a declaration', () => {
     const { phone, member } = await aPhone()
     const trackingNumber = newNumber()
     const arrived = await putParcel(server, member, {
-      ...{ trackingNumber, stage: 'toDeclare', destinationWarehouseId: null, declaredAt: null },
-      ...{ goodsClass: 'restricted', weightGrams: 900, code: 'PK00000000' },
+      trackingNumber,
+      stage: 'toDeclare',
+      destinationWarehouseId: null,
+      declaredAt: null,
+      goodsClass: 'restricted',
+      weightGrams: 900,
+      code: 'PK00000000',
     })
     const parcel = declare({ trackingNumber: trackingNumber.toUpperCase(), note: 'a gift' })
     const line = addGoods(parcel.id)
@@ -78,8 +83,13 @@ describe('a declaration', () => {
     expect(phone.rows('alias')).toEqual([{ id: parcel.id, toId: arrived.id }])
     expect(phone.rows('parcel')).toMatchObject([
       {
-        ...{ id: arrived.id, stage: 'toShip', trackingNumber, note: 'two gifts' },
-        ...{ goodsClass: 'restricted', weightGrams: 900, destinationWarehouseId: 'CN' },
+        id: arrived.id,
+        stage: 'toShip',
+        trackingNumber,
+        note: 'two gifts',
+        goodsClass: 'restricted',
+        weightGrams: 900,
+        destinationWarehouseId: 'CN',
       },
     ])
     expect(phone.rows('goods').map(({ parcelId }) => parcelId)).toEqual([arrived.id, arrived.id])
@@ -221,8 +231,14 @@ describe('a parcel', () => {
         { op: 'claim.file', id, set: { note: '' } },
       ),
     ).toEqual([
-      ...['wrong_stage', 'wrong_stage', 'applied', 'wrong_stage'],
-      ...['applied', 'wrong_stage', 'wrong_stage', 'wrong_stage'],
+      'wrong_stage',
+      'wrong_stage',
+      'applied',
+      'wrong_stage',
+      'applied',
+      'wrong_stage',
+      'wrong_stage',
+      'wrong_stage',
     ])
   })
 
@@ -242,7 +258,9 @@ describe('a parcel', () => {
     const [a, b] = [declare({ trackingNumber: one }), declare({ trackingNumber: two })]
     await phone.push(a, b)
     const rename = (trackingNumber: string, from: string) => ({
-      ...{ op: 'parcel.edit', id: b.id, set: { trackingNumber } },
+      op: 'parcel.edit',
+      id: b.id,
+      set: { trackingNumber },
       base: { trackingNumber: from },
     })
     const spelled = two.replaceAll('-', '')

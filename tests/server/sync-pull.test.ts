@@ -37,7 +37,12 @@ const write = (
 /** A pull with pages of three rows. */
 async function pullPage(member: LoggedInUser, request: Partial<SyncRequest>) {
   const reply = await syncDevice({ ...server.services, pageRows: 3 }, member, {
-    ...{ proto: SYNC_PROTOCOL, app: '', clientId: anId(), epoch: '', cursor: '', mutations: [] },
+    proto: SYNC_PROTOCOL,
+    app: '',
+    clientId: anId(),
+    epoch: '',
+    cursor: '',
+    mutations: [],
     ...request,
   })
   if (!('patch' in reply)) throw new Error(JSON.stringify(reply))

@@ -21,7 +21,8 @@ async function aSharedParcel() {
   return { phone, desk, trackingNumber, parcelId: parcel.id, teapot, cup }
 }
 const edit = (op: string, id: string, set: object, base: object): Change => ({
-  ...{ op, id },
+  op,
+  id,
   set: { ...set },
   base: { ...base },
 })

@@ -167,7 +167,10 @@ describe('addresses and account', () => {
       [old.id, '\u200b'],
     )
     const edit = (set: Record<string, unknown>, base: Record<string, unknown>) => ({
-      ...{ op: 'address.edit', id: old.id, set, base },
+      op: 'address.edit',
+      id: old.id,
+      set,
+      base,
     })
     expect(await codes(phone, edit({ note: 'Side door' }, { note: '' }))).toEqual(['applied'])
     expect(phone.row('address', old.id)).toMatchObject({ recipient: '\u200b', note: 'Side door' })

@@ -45,8 +45,14 @@ test('transactions show cause, order number, amount with its sign and the balanc
     { number: 3, at: at(3), ...order, isReversal: true, amountFen: 300, balanceAfterFen: 1_000 },
     { number: 2, at: at(2), ...order, isReversal: false, amountFen: -300, balanceAfterFen: 700 },
     {
-      ...{ number: 1, at: at(1), step: 'transferPlaced', isReversal: false, orderNumber: null },
-      ...{ transfer: null, amountFen: 1_000, balanceAfterFen: 1_000 },
+      number: 1,
+      at: at(1),
+      step: 'transferPlaced',
+      isReversal: false,
+      orderNumber: null,
+      transfer: null,
+      amountFen: 1_000,
+      balanceAfterFen: 1_000,
     },
   ])
   expect((await page({}, jun)).transactions).toEqual([])

@@ -82,13 +82,18 @@ test('what to send in another currency is fixed with its rate, its day and its e
   const mei = await aMember()
   const { quote: dollars } = await quote(mei)
   expect(dollars).toMatchObject({
-    ...{ currency: 'USD', amount: 6_318, rate: 7_123_400, rateDay: yesterday },
+    currency: 'USD',
+    amount: 6_318,
+    rate: 7_123_400,
+    rateDay: yesterday,
   })
   const left = Date.parse(dollars.holdsUntil) - services.nowMs()
   expect(left).toBeGreaterThan(QUOTE_HOLDS_MS - 60_000)
   expect(left).toBeLessThanOrEqual(QUOTE_HOLDS_MS)
   expect((await quote(mei, { payeeAccountId: YEN })).quote).toMatchObject({
-    ...{ currency: 'JPY', amount: 957_500, rate: 47_000 },
+    currency: 'JPY',
+    amount: 957_500,
+    rate: 47_000,
   })
   // In yuan, and in a currency without a rate, nothing is fixed.
   expect((await quote(mei, { payeeAccountId: PAYEE })).quote).toBeNull()
@@ -105,7 +110,9 @@ test('it stays what it was when the rate changes and after its end, until the me
   await end(mei)
   expect((await quote(mei, asked)).quote).toMatchObject({ amount: 6_318, rate: 7_123_400 })
   expect((await quote(mei, { ...asked, renew: true })).quote).toMatchObject({
-    ...{ amount: 6_000, rate: 7_500_000, rateDay: today },
+    amount: 6_000,
+    rate: 7_500_000,
+    rateDay: today,
   })
   expect((await quote(mei, asked)).quote).toMatchObject({ amount: 6_000 })
   // Another amount is another quote, and the first is found again.
@@ -163,7 +170,8 @@ test('what was fixed for an account that has another currency now is fixed anew'
   await quote(mei, { ...asked, payeeAccountId: id })
   await setCurrency('JPY')
   expect((await quote(mei, { ...asked, payeeAccountId: id })).quote).toMatchObject({
-    ...{ currency: 'JPY', amount: 957_500 },
+    currency: 'JPY',
+    amount: 957_500,
   })
   await setCurrency('THB')
   expect((await quote(mei, { ...asked, payeeAccountId: id })).quote).toBeNull()

@@ -98,7 +98,9 @@ test.each(['mail/login', 'mail/parcelDeclared', 'sms/login'])(
     const user = await server.loginAs(`none-${notification.replace('/', '-')}@example.com`)
     const set = { notification, isOn: false }
     const results = await wireDevice(user.fetch).push({
-      ...{ op: 'account.switch', id: user.accountId, set },
+      op: 'account.switch',
+      id: user.accountId,
+      set,
     })
     expect(results).toMatchObject([{ status: 'rejected', code: 'validation' }])
     expect(await mutedOf(user)).toEqual([])

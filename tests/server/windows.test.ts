@@ -255,9 +255,20 @@ const BUSINESS: Record<string, (parcel: ParcelRow) => [(put: Put) => void, (put:
   },
   'an inspection that runs': ({ id: parcelId }) => {
     const row: Rows['inspection'] = {
-      ...{ id: anId(), parcelId, requirements: 'Size', services: [], pricesFen: {}, feeFen: 0 },
-      ...{ paidFen: 0, state: 'waiting', result: '', doneServices: [], refundedFen: 0 },
-      ...{ createdAt: LONG_AGO, paidAt: LONG_AGO, decidedAt: null },
+      id: anId(),
+      parcelId,
+      requirements: 'Size',
+      services: [],
+      pricesFen: {},
+      feeFen: 0,
+      paidFen: 0,
+      state: 'waiting',
+      result: '',
+      doneServices: [],
+      refundedFen: 0,
+      createdAt: LONG_AGO,
+      paidAt: LONG_AGO,
+      decidedAt: null,
     }
     return [
       (put) => put('inspection', row),
@@ -312,9 +323,19 @@ const BUSINESS: Record<string, (parcel: ParcelRow) => [(put: Put) => void, (put:
   },
 }
 const aCompensation = (given: Partial<Rows['compensation']>): Rows['compensation'] => ({
-  ...{ id: anId(), shipmentId: null, parcelId: null, cartonId: null, kind: 'loss', words: 'Gone' },
-  ...{ askedFen: 100, state: 'open', decidedFen: null, reason: '', createdAt: LONG_AGO },
-  ...{ decidedAt: null, ...given },
+  id: anId(),
+  shipmentId: null,
+  parcelId: null,
+  cartonId: null,
+  kind: 'loss',
+  words: 'Gone',
+  askedFen: 100,
+  state: 'open',
+  decidedFen: null,
+  reason: '',
+  createdAt: LONG_AGO,
+  decidedAt: null,
+  ...given,
 })
 
 test.each(Object.entries(BUSINESS))(
@@ -355,7 +376,9 @@ test('a request stays while a supplement of it is due', async () => {
   const member = await aMember()
   const { accountId, phone } = member
   const request = aRequestRow({
-    ...{ status: 'completed', completedAt: LONG_AGO, endedAt: LONG_AGO },
+    status: 'completed',
+    completedAt: LONG_AGO,
+    endedAt: LONG_AGO,
     supplementFen: 500,
   })
   const put = (row: Rows['request']) =>

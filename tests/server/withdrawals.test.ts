@@ -136,7 +136,8 @@ test.each([
 test('nothing is withdrawn while something is owed, and money that comes in settles it first', async () => {
   const { member, money } = await aMember(1_000)
   await money.post({
-    ...{ step: 'transferRecalled', causeId: anId() },
+    step: 'transferRecalled',
+    causeId: anId(),
     debit: [
       { kind: 'wallet', amountFen: 1_000 },
       { kind: 'owed', amountFen: 500 },

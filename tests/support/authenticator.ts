@@ -50,8 +50,10 @@ export function anAuthenticator(origin: string) {
   const clientData = (type: string, challenge: string, forged: Forged) =>
     Buffer.from(
       JSON.stringify({
-        ...{ type: `webauthn.${type}`, challenge: forged.challenge ?? challenge },
-        ...{ origin: forged.origin ?? origin, crossOrigin: false },
+        type: `webauthn.${type}`,
+        challenge: forged.challenge ?? challenge,
+        origin: forged.origin ?? origin,
+        crossOrigin: false,
       }),
     )
 

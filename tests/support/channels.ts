@@ -7,18 +7,22 @@ import { anId } from './row-builders.ts'
 
 /** Terms of an air line from China to Malaysia and the US: ¥30 for the first half kilogram, ¥12 for each further one. */
 export const someTerms = (fields: Partial<ChannelTerms> = {}): ChannelTerms => ({
-  ...{ origin: 'CN', destinations: ['MY', 'US'], transport: 'air' },
-  ...{ goodsClasses: ['standard'], tags: [], charging: { mode: 'larger', divisor: 6_000 } },
-  ...{ step: 500, pieceRule: 'carton', minimum: null },
+  origin: 'CN',
+  destinations: ['MY', 'US'],
+  transport: 'air',
+  goodsClasses: ['standard'],
+  tags: [],
+  charging: { mode: 'larger', divisor: 6_000 },
+  step: 500,
+  pieceRule: 'carton',
+  minimum: null,
   tariff: { kind: 'first', first: 500, firstFen: 3_000, next: 500, nextFen: 1_200 },
-  ...{
-    charges: [],
-    taxes: [],
-    insurance: null,
-    uninsuredCapFen: 30_000,
-    claimDays: null,
-    discounts: [],
-  },
+  charges: [],
+  taxes: [],
+  insurance: null,
+  uninsuredCapFen: 30_000,
+  claimDays: null,
+  discounts: [],
   transitDays: { min: 5, max: 9 },
   limits: { weightGrams: 30_000, sideCm: 120, girthCm: null, declaredValueFen: null },
   packingAllowanceBps: 500,
@@ -28,8 +32,11 @@ export const someTerms = (fields: Partial<ChannelTerms> = {}): ChannelTerms => (
 /** A channel that counts since 2026-01-01, of valid terms. */
 export const aChannel = (fields: Partial<Channel> = {}): Channel => {
   const channel = {
-    ...{ code: 'CN-AIR', name: { zh: '空运', zh2: '空運', en: 'Air' } },
-    ...{ effectiveFrom: '2026-01-01', effectiveTo: null, terms: someTerms() },
+    code: 'CN-AIR',
+    name: { zh: '空运', zh2: '空運', en: 'Air' },
+    effectiveFrom: '2026-01-01',
+    effectiveTo: null,
+    terms: someTerms(),
     ...fields,
   }
   v.assert(newVersion, channel)
@@ -46,9 +53,13 @@ export const aNewVersion = (
 }
 
 export const aDutyRule = (fields: { country?: string } = {}): DutyRule => ({
-  ...{ country: 'SG', effectiveFrom: '2023-01-01', effectiveTo: null },
+  country: 'SG',
+  effectiveFrom: '2023-01-01',
+  effectiveTo: null,
   source: { title: 'A customs office', url: 'https://customs.example/duty' },
-  ...{ currency: 'SGD', transports: null, valueOf: 'cif' },
+  currency: 'SGD',
+  transports: null,
+  valueOf: 'cif',
   tiers: [
     { upToCents: 40_000, duty: { kind: 'none' }, tax: null },
     { upToCents: null, duty: { kind: 'none' }, tax: { name: 'GST', bps: 900, of: 'cif' } },

@@ -20,8 +20,12 @@ type Sold = { id: string; shopId: string; variants: readonly { id: string; price
 /** Two pieces of the first variant of a product. */
 export const lineOf = ({ id, shopId, variants }: Sold, given: Partial<CartLine> = {}): CartLine =>
   aCartLine({
-    ...{ productId: id, variantId: variants[0]?.id ?? '', shopId },
-    ...{ shopName: 'Morning store', quantity: 2, priceFen: variants[0]?.priceFen ?? 0 },
+    productId: id,
+    variantId: variants[0]?.id ?? '',
+    shopId,
+    shopName: 'Morning store',
+    quantity: 2,
+    priceFen: variants[0]?.priceFen ?? 0,
     ...given,
   })
 
@@ -39,7 +43,8 @@ export const aCheckout = (lines: readonly CartLine[], given: object = {}) => ({
   requestId: anId(),
   lines: lines.map(({ id, quantity, priceFen }) => ({ id, quantity, priceFen })),
   destinations: [...new Set(lines.map(({ shopId }) => shopId))].map((shopId) => ({
-    ...{ shopId, warehouseId: 'CN' },
+    shopId,
+    warehouseId: 'CN',
   })),
   couponIds: [] as string[],
   mallFen: lines.reduce(

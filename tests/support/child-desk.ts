@@ -23,7 +23,9 @@ export async function receivedParcel(member: Person, staff: Person): Promise<str
   await wireDevice(member.fetch).push(parcel)
   const body = {
     ...aReceipt({ trackingNumber, weightGrams: 900 }),
-    ...{ lengthMm: 200, widthMm: 150, heightMm: 100 },
+    lengthMm: 200,
+    widthMm: 150,
+    heightMm: 100,
     to: { kind: 'parcel', accountId: member.accountId, parcelId: parcel.id },
   }
   const answer = await staff.fetch('/api/staff/parcels/receive', { method: 'POST', body })
@@ -69,7 +71,9 @@ export async function childDesk(name: string) {
     await post(bo, `/api/staff/proposals/${proposalId}`, { decision: 'approved' })
     const { payees } = await (await lin.fetch('/api/payee-accounts')).json()
     const line = {
-      ...{ payeeAccountId: payees[0].id, bankReference: 'BOC1', valueDate: '2026-11-20' },
+      payeeAccountId: payees[0].id,
+      bankReference: 'BOC1',
+      valueDate: '2026-11-20',
       received: { kind: 'yuan', amountFen: 10_000 },
     }
     const { transferId } = await post(lin, '/api/staff/transfers', { line, payer: '' })

@@ -12,23 +12,31 @@ export async function ask({ fetch }: Pick<LoggedInUser, 'fetch'>, path: string, 
 }
 
 export const aPost = (given: object = {}) => ({
-  ...{
-    requestId: anId(),
-    kind: 'forum',
-    topic: 'finds',
-    title: 'A teapot',
-    words: 'It arrived whole',
-  },
-  ...{ pictures: [], ...given },
+  requestId: anId(),
+  kind: 'forum',
+  topic: 'finds',
+  title: 'A teapot',
+  words: 'It arrived whole',
+  pictures: [],
+  ...given,
 })
 
 export const aReview = (given: object = {}) => ({
-  ...{ requestId: anId(), kind: 'review', rating: 5, words: 'Packed with care', pictures: [] },
-  ...{ transCode: null, ...given },
+  requestId: anId(),
+  kind: 'review',
+  rating: 5,
+  words: 'Packed with care',
+  pictures: [],
+  transCode: null,
+  ...given,
 })
 
 export const aComment = (given: object = {}) => ({
-  ...{ requestId: anId(), words: 'Where did you find it?', pictures: [], replyTo: null, ...given },
+  requestId: anId(),
+  words: 'Where did you find it?',
+  pictures: [],
+  replyTo: null,
+  ...given,
 })
 
 /** A picture that a member has sent. */
@@ -74,7 +82,9 @@ export async function decide(
   const before = items.find((item) => item.id === id)
   return ask(staff, `/api/staff/moderation/${subject}/${id}`, {
     body: {
-      ...{ requestId: anId(), seenEditedAt: null, seenDecidedAt: before?.decidedAt ?? null },
+      requestId: anId(),
+      seenEditedAt: null,
+      seenDecidedAt: before?.decidedAt ?? null,
       seenReportAt: before?.reports[0]?.at,
       ...decision,
     },

@@ -23,8 +23,13 @@ export async function delivered(
   const at = new Date(server.services.nowMs() - DAY_MS).toISOString()
   const base = aDeliveredOrder()
   const order = aDeliveredOrder({
-    ...{ id: anId(), transCode: aCode(), parcelIds: [parcel.id], deliveredAt: at, endedAt: at },
-    ...{ bill: aBreakdown(3), paidFen: 15_000 },
+    id: anId(),
+    transCode: aCode(),
+    parcelIds: [parcel.id],
+    deliveredAt: at,
+    endedAt: at,
+    bill: aBreakdown(3),
+    paidFen: 15_000,
     claimTerms: { ...base.claimTerms, uninsuredCapFen: 30_000 },
     ...given,
   })
@@ -40,10 +45,15 @@ export async function delivered(
 
 /** What a device sends to claim compensation. */
 export const fileChange = ({ order }: Delivered, given: Record<string, unknown> = {}) => ({
-  ...{ op: 'compensation.file', id: anId() },
+  op: 'compensation.file',
+  id: anId(),
   set: {
-    ...{ shipmentId: order.id, cartonId: null, kind: 'damage', askedFen: 20_000 },
-    ...{ words: 'Two cups are broken', ...given },
+    shipmentId: order.id,
+    cartonId: null,
+    kind: 'damage',
+    askedFen: 20_000,
+    words: 'Two cups are broken',
+    ...given,
   },
 })
 
@@ -70,6 +80,9 @@ export const compensationPath = (
 
 /** What staff send to pay a claim. */
 export const aPayout = (given: Record<string, unknown> = {}) => ({
-  ...{ decision: 'accept', amountFen: 20_000, provenFen: 25_000, reason: 'The photos show it' },
+  decision: 'accept',
+  amountFen: 20_000,
+  provenFen: 25_000,
+  reason: 'The photos show it',
   ...given,
 })

@@ -9,8 +9,17 @@ import { anEntry, aReply, confirming, digestOf, scripted } from './scripted-serv
 /** The entry of a refused change. */
 export const refused = ({ mid, op, id, set }: WireMutation, code: string): PatchEntry => {
   const outcome: OutcomeRow = {
-    ...{ id: mid, status: 'rejected', code, detail: '', op, target: id, group: id, set },
-    ...{ clientId: anId(), device: 'Phone', at: '2026-11-20T08:00:00.000Z' },
+    id: mid,
+    status: 'rejected',
+    code,
+    detail: '',
+    op,
+    target: id,
+    group: id,
+    set,
+    clientId: anId(),
+    device: 'Phone',
+    at: '2026-11-20T08:00:00.000Z',
   }
   return anEntry('outcome', 2, outcome)
 }
@@ -43,7 +52,10 @@ export async function decidedDevice(
     const gone = ended.map((id) => anEntry('outcome', 4, { gone: id }))
     if (mutations.length > 0) last = confirming(request)
     return aReply({
-      ...{ ...last, cursor: 'after', reset: isFirst, digest: digestOf(server.rows) },
+      ...last,
+      cursor: 'after',
+      reset: isFirst,
+      digest: digestOf(server.rows),
       patch: isFirst ? server.rows : [...made, ...gone],
     })
   }

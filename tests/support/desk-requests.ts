@@ -31,9 +31,16 @@ export async function receive({ get, post }: Desk, trackingNumber: string): Prom
   await expect.poll(async () => (await find()).parcels.length).toBe(1)
   const [{ accountId, parcelId }] = (await find()).parcels
   const { parcel } = await post('/api/staff/parcels/receive', {
-    ...{ warehouseId: 'CN', trackingNumber, to: { kind: 'parcel', accountId, parcelId } },
-    ...{ weightGrams: 1_200, lengthMm: 250, widthMm: 200, heightMm: 150 },
-    ...{ goodsClass: 'standard', shelf: 'A-01', photoSha256s: [] },
+    warehouseId: 'CN',
+    trackingNumber,
+    to: { kind: 'parcel', accountId, parcelId },
+    weightGrams: 1_200,
+    lengthMm: 250,
+    widthMm: 200,
+    heightMm: 150,
+    goodsClass: 'standard',
+    shelf: 'A-01',
+    photoSha256s: [],
   })
   return parcel.code
 }
@@ -50,8 +57,10 @@ export async function credit(
   const { payees } = await get('/api/payee-accounts')
   const { id } = payees.find(({ currency }: { currency: string }) => currency === 'CNY')
   const line = {
-    ...{ payeeAccountId: id, bankReference: `IN ${newId().slice(-6)}` },
-    ...{ valueDate: today(), received: { kind: 'yuan', amountFen } },
+    payeeAccountId: id,
+    bankReference: `IN ${newId().slice(-6)}`,
+    valueDate: today(),
+    received: { kind: 'yuan', amountFen },
   }
   const { transferId } = await post('/api/staff/transfers', { line, payer: '' })
   await post(`/api/staff/transfers/${transferId}/place`, { memberNum })
@@ -75,7 +84,9 @@ export const approveTransfer = (desk: Desk, number: string) =>
   decideTransfer(desk, number, ({ payeeAccountId, amountFen }) => ({
     decision: 'approve',
     line: {
-      ...{ payeeAccountId, valueDate: today(), bankReference: `OF ${newId().slice(-6)}` },
+      payeeAccountId,
+      valueDate: today(),
+      bankReference: `OF ${newId().slice(-6)}`,
       received: { kind: 'yuan', amountFen },
     },
   }))
@@ -88,7 +99,9 @@ export async function packAndBill({ get, post }: Desk, transCode: string) {
   const { parcels } = await get(path)
   const sides = { weightGrams: 5_000, lengthMm: 500, widthMm: 400, heightMm: 400 }
   const cartons = parcels.map(({ code }: { code: string }) => ({
-    ...{ codes: [code], ...sides, photoSha256: null },
+    codes: [code],
+    ...sides,
+    photoSha256: null,
   }))
   await act('cartons', { cartons })
   const preview = await act('bill', { preview: true, totalFen: null })
@@ -98,7 +111,9 @@ export async function packAndBill({ get, post }: Desk, transCode: string) {
     const { cartons: packed } = await get(path)
     await act('dispatch', {
       cartons: packed.map(({ id, number }: { id: string; number: number }) => ({
-        ...{ cartonId: id, carrier: 'EMS', trackingNumber: carrierNumber({ orderId }, number) },
+        cartonId: id,
+        carrier: 'EMS',
+        trackingNumber: carrierNumber({ orderId }, number),
       })),
     })
   }

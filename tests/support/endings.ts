@@ -27,8 +27,14 @@ export const aStoredParcel = (
 
 /** What staff have asked. */
 export const askedAbout = (reason: EndingReason): ParcelEnding => ({
-  ...{ reason, words: 'It can’t be shipped.', askedAt: '2026-11-20T08:00:00.000Z' },
-  ...{ choice: null, answer: '', answeredAt: null, carrier: '', trackingNumber: '' },
+  reason,
+  words: 'It can’t be shipped.',
+  askedAt: '2026-11-20T08:00:00.000Z',
+  choice: null,
+  answer: '',
+  answeredAt: null,
+  carrier: '',
+  trackingNumber: '',
 })
 
 /** The last notice was sent, and the daily job ran so many times since. */
@@ -41,8 +47,12 @@ export async function afterLastNotice(
   await db.kysely
     .insertInto('storage_notice')
     .values({
-      ...{ account_id: accountId, parcel_id: parcelId, kind: 'last', days_run: daysRun },
-      ...{ at: '2026-10-01T00:00:00.000Z', run_on: '2026-11-01' },
+      account_id: accountId,
+      parcel_id: parcelId,
+      kind: 'last',
+      days_run: daysRun,
+      at: '2026-10-01T00:00:00.000Z',
+      run_on: '2026-11-01',
     })
     .execute()
 }

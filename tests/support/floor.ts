@@ -17,7 +17,8 @@ export const parcelRow = (
 
 type Place = { accountId: string; parcelId: string }
 export const placeOf = ({ accountId }: LoggedInUser, { id }: { id: string }): Place => ({
-  ...{ accountId, parcelId: id },
+  accountId,
+  parcelId: id,
 })
 
 export const reassign = (
@@ -27,13 +28,19 @@ export const reassign = (
   memberNum: string,
 ) =>
   post(staff, `/api/staff/floor/${from.accountId}/${id}/reassign`, {
-    ...{ memberNum, reason: 'The label was misread' },
+    memberNum,
+    reason: 'The label was misread',
   })
 
 /** What is sent to record the count of a shelf. */
 export const aCount = (shelf: string, given: Record<string, unknown> = {}) => ({
-  ...{ warehouseId: 'CN', shelf, found: [], missing: [] },
-  ...{ unclaimedFound: [], unclaimedMissing: [], foreign: [] },
+  warehouseId: 'CN',
+  shelf,
+  found: [],
+  missing: [],
+  unclaimedFound: [],
+  unclaimedMissing: [],
+  foreign: [],
   isEmpty: true,
   ...given,
 })

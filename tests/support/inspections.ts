@@ -13,8 +13,11 @@ export const SERVICES = ['photos', 'measuring'] as const
 export const anInspectionOrder = (given: Record<string, unknown> = {}) => {
   const services = (given.services as readonly string[] | undefined) ?? SERVICES
   return {
-    ...{ requirements: 'Is the glaze whole?', services, byTransfer: false },
-    ...{ feeFen: inspectionFeeFen(services, PRICES), ...given },
+    requirements: 'Is the glaze whole?',
+    services,
+    byTransfer: false,
+    feeFen: inspectionFeeFen(services, PRICES),
+    ...given,
   }
 }
 
@@ -26,7 +29,9 @@ export const orderInspection = (
 
 /** What staff found, with everything done. */
 export const aResult = (given: Record<string, unknown> = {}) => ({
-  ...{ words: 'The glaze is whole', doneServices: SERVICES, photoSha256s: [] },
+  words: 'The glaze is whole',
+  doneServices: SERVICES,
+  photoSha256s: [],
   measures: { weightGrams: 880, lengthMm: 201, widthMm: 149, heightMm: 99 },
   ...given,
 })

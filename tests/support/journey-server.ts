@@ -64,7 +64,10 @@ export async function startJourneyServer({
     }
   }
   return {
-    ...{ url, kill, restart, ask },
+    url,
+    kill,
+    restart,
+    ask,
     async grantStaff(email) {
       const { code, text } = await runProgram('staff.ts', ['grant', email, '--rights', 'all'], env)
       if (code !== 0) throw new Error(text)

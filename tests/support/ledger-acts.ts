@@ -57,7 +57,8 @@ export function postingOf(one: LedgerAct, causes: LedgerCauses): Posting {
       return { step: 'walletHeld', causeId: receipt, debit: [wallet], credit: [held(receipt)] }
     case 'approve':
       return {
-        ...{ step: 'receiptApproved', causeId: receipt },
+        step: 'receiptApproved',
+        causeId: receipt,
         debit: [bank, held(receipt)],
         credit: [{ ...due, amountFen: 2 * one.amount }],
       }
@@ -74,39 +75,37 @@ export function postingOf(one: LedgerAct, causes: LedgerCauses): Posting {
       return { step: 'orderDispatched', causeId: order, debit: [due], credit: [revenue] }
     case 'withdraw':
       return {
-        ...{ step: 'withdrawalAsked', causeId: withdrawal },
-        ...{ debit: [wallet], credit: [held(withdrawal)] },
+        step: 'withdrawalAsked',
+        causeId: withdrawal,
+        debit: [wallet],
+        credit: [held(withdrawal)],
       }
     case 'send':
       return {
-        ...{ step: 'withdrawalSent', causeId: withdrawal },
-        ...{ debit: [held(withdrawal)], credit: [bank] },
+        step: 'withdrawalSent',
+        causeId: withdrawal,
+        debit: [held(withdrawal)],
+        credit: [bank],
       }
     case 'decline':
       return {
-        ...{ step: 'withdrawalDeclined', causeId: withdrawal },
-        ...{ debit: [held(withdrawal)], credit: [wallet] },
+        step: 'withdrawalDeclined',
+        causeId: withdrawal,
+        debit: [held(withdrawal)],
+        credit: [wallet],
       }
     case 'bounce':
-      return {
-        ...{ step: 'withdrawalBounced', causeId: withdrawal },
-        ...{ debit: [bank], credit: [wallet] },
-      }
+      return { step: 'withdrawalBounced', causeId: withdrawal, debit: [bank], credit: [wallet] }
     case 'enter':
-      return {
-        ...{ step: 'transferUnplaced', causeId: transfer },
-        ...{ debit: [bank], credit: [suspense] },
-      }
+      return { step: 'transferUnplaced', causeId: transfer, debit: [bank], credit: [suspense] }
     case 'place':
-      return {
-        ...{ step: 'transferPlaced', causeId: anId() },
-        ...{ debit: [suspense], credit: [wallet] },
-      }
+      return { step: 'transferPlaced', causeId: anId(), debit: [suspense], credit: [wallet] }
     // The wallet gives from nothing to all of it.
     case 'recall': {
       const owedFen = Math.min(one.amount, 200 * (one.amount % 3))
       return {
-        ...{ step: 'transferRecalled', causeId: recall },
+        step: 'transferRecalled',
+        causeId: recall,
         debit: [
           { ...wallet, amountFen: one.amount - owedFen },
           { ...owed, amountFen: owedFen },
@@ -118,47 +117,59 @@ export function postingOf(one: LedgerAct, causes: LedgerCauses): Posting {
       return { step: 'owedSettled', causeId: anId(), debit: [wallet], credit: [owed] }
     case 'lose':
       return {
-        ...{ step: 'owedLost', causeId: recall },
-        ...{ debit: [{ kind: 'losses', amountFen: one.amount }], credit: [owed] },
+        step: 'owedLost',
+        causeId: recall,
+        debit: [{ kind: 'losses', amountFen: one.amount }],
+        credit: [owed],
       }
     case 'inspect':
       return {
-        ...{ step: 'inspectionPaid', causeId: inspection },
-        ...{ debit: [wallet], credit: [dueOf(inspection)] },
+        step: 'inspectionPaid',
+        causeId: inspection,
+        debit: [wallet],
+        credit: [dueOf(inspection)],
       }
     // Coupons pay a part, and get their part of what goes back.
     case 'payRequest':
       return {
-        ...{ step: 'requestPaid', causeId: request },
+        step: 'requestPaid',
+        causeId: request,
         debit: [wallet, coupons],
         credit: [{ ...dueOf(request), amountFen: 2 * one.amount }],
       }
     case 'supplement':
       return {
-        ...{ step: 'requestSupplementPaid', causeId: anId() },
-        ...{ debit: [wallet], credit: [dueOf(request)] },
+        step: 'requestSupplementPaid',
+        causeId: anId(),
+        debit: [wallet],
+        credit: [dueOf(request)],
       }
     case 'buy':
       return {
-        ...{ step: 'goodsBought', causeId: request },
+        step: 'goodsBought',
+        causeId: request,
         debit: [{ ...dueOf(request), amountFen: 4 * one.amount }],
         credit: [bank, { ...revenue, part: 'handling' }, wallet, coupons],
       }
     case 'cancelRequest':
       return {
-        ...{ step: 'requestCancelled', causeId: request },
+        step: 'requestCancelled',
+        causeId: request,
         debit: [{ ...dueOf(request), amountFen: 2 * one.amount }],
         credit: [wallet, coupons],
       }
     case 'merchantRefund':
       return {
-        ...{ step: 'merchantRefunded', causeId: anId() },
+        step: 'merchantRefunded',
+        causeId: anId(),
         debit: [bank, { ...revenue, part: 'handling' }],
         credit: [wallet, coupons],
       }
     case 'inspected':
       return {
-        ...{ step: 'inspectionDone', causeId: inspection, debit: [dueOf(inspection)] },
+        step: 'inspectionDone',
+        causeId: inspection,
+        debit: [dueOf(inspection)],
         credit: [{ ...revenue, part: 'inspection' }],
       }
   }

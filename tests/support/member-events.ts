@@ -6,8 +6,10 @@ export const arrival = (trackingNumber: string, objectId = anId()): MemberEvent 
   kind: 'parcelReceived',
   objectId,
   args: {
-    ...{ trackingNumber, code: `PK${trackingNumber}` },
-    ...{ originWarehouse: 'JP', destinationWarehouseId: 'JP' },
+    trackingNumber,
+    code: `PK${trackingNumber}`,
+    originWarehouse: 'JP',
+    destinationWarehouseId: 'JP',
   },
 })
 /** A claim was declined. */

@@ -29,9 +29,7 @@ const screensOf = ({ code, transCode, payable }: Subjects): MemberScreens => {
   const view = (
     name: NonNullable<NonNullable<Parameters<typeof paths.member>[0]>['view']>,
     heading: string,
-  ) => ({
-    ...{ path: paths.member({ view: name }), heading, up: center },
-  })
+  ) => ({ path: paths.member({ view: name }), heading, up: center })
   return {
     admin: { path: paths.admin(), heading: 'Cart', up: center, isLinked: false },
     cart: { path: paths.cart(), heading: 'Cart', up: center },
@@ -40,23 +38,27 @@ const screensOf = ({ code, transCode, payable }: Subjects): MemberScreens => {
     addressBook: { path: paths.addressBook(), heading: 'Address book', up: center },
     storeAddress: { path: paths.storeAddress(), heading: 'Warehouse addresses', up: center },
     balance: {
-      ...{ path: paths.balance(), heading: 'Balance', up: center },
+      path: paths.balance(),
+      heading: 'Balance',
+      up: center,
       views: {
         coupons: {
-          ...{ path: paths.balance({ view: 'coupons' }), heading: 'Coupons', up: paths.balance() },
+          path: paths.balance({ view: 'coupons' }),
+          heading: 'Coupons',
+          up: paths.balance(),
         },
         withdraw: {
-          ...{
-            path: paths.balance({ view: 'withdraw' }),
-            heading: 'Withdraw',
-            up: paths.balance(),
-          },
+          path: paths.balance({ view: 'withdraw' }),
+          heading: 'Withdraw',
+          up: paths.balance(),
         },
       },
     },
     recharge: { path: paths.recharge(), heading: 'Top up', up: paths.balance() },
     member: {
-      ...{ path: center, heading: 'Member center', up: null },
+      path: center,
+      heading: 'Member center',
+      up: null,
       views: {
         attention: { ...view('attention', 'Needs your attention'), isLinked: false },
         profile: view('profile', 'Name and language'),
@@ -72,10 +74,14 @@ const screensOf = ({ code, transCode, payable }: Subjects): MemberScreens => {
     },
     declare: { path: paths.declare(), heading: 'Register parcels', up: paths.parcels() },
     parcels: {
-      ...{ path: paths.parcels(), heading: 'My parcels', up: null },
+      path: paths.parcels(),
+      heading: 'My parcels',
+      up: null,
       views: {
         claim: {
-          ...{ path: paths.parcelClaim(code), heading: 'Compensation claim', up: parcel },
+          path: paths.parcelClaim(code),
+          heading: 'Compensation claim',
+          up: parcel,
           isLinked: false,
         },
       },
@@ -86,10 +92,14 @@ const screensOf = ({ code, transCode, payable }: Subjects): MemberScreens => {
     orders: { path: paths.orders(), heading: 'My orders', up: center },
     order: { path: paths.order(transCode), heading: 'Order', up: paths.orders() },
     orderTracking: {
-      ...{ path: paths.orderTracking(transCode), heading: 'Tracking', up: paths.order(transCode) },
+      path: paths.orderTracking(transCode),
+      heading: 'Tracking',
+      up: paths.order(transCode),
     },
     payNothing: {
-      ...{ path: paths.payNothing(), heading: 'Pay', up: paths.orders('pendingPayment') },
+      path: paths.payNothing(),
+      heading: 'Pay',
+      up: paths.orders('pendingPayment'),
       isLinked: false,
     },
     payOrder: { path: payable, heading: /^Pay for /, up: paths.order(transCode) },

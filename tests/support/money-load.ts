@@ -157,8 +157,10 @@ export class MoneyLoad {
 
   private bankLine(amountFen: number) {
     return {
-      ...{ payeeAccountId: this.payeeAccountId, bankReference: `BOC${anId()}` },
-      ...{ valueDate: '2026-01-02', received: { kind: 'yuan', amountFen } },
+      payeeAccountId: this.payeeAccountId,
+      bankReference: `BOC${anId()}`,
+      valueDate: '2026-01-02',
+      received: { kind: 'yuan', amountFen },
     }
   }
 
@@ -199,8 +201,11 @@ export class MoneyLoad {
     if (stored === undefined) return undefined
     const amountFen = 1_000 + this.random.below(2_000)
     const body = {
-      ...{ purpose: 'topUp', amountFen, payeeAccountId: this.payeeAccountId },
-      ...{ referenceCode: aReferenceCode(), screenshotSha256: stored.body.sha256 },
+      purpose: 'topUp',
+      amountFen,
+      payeeAccountId: this.payeeAccountId,
+      referenceCode: aReferenceCode(),
+      screenshotSha256: stored.body.sha256,
     }
     const about = { becomes: 'reviewing', amountFen } as const
     return this.request(member, member, { path: '/api/receipts', ...about, body })

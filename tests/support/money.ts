@@ -51,26 +51,36 @@ export function moneyOf(db: Database, accountId: string, nowMs: () => number = D
           await keepBankLine(
             tx,
             {
-              ...{ payeeAccountId: NO_PAYEE, bankReference: transferId, receivedFen: amountFen },
-              ...{ valueDate: at.slice(0, 10), received },
+              payeeAccountId: NO_PAYEE,
+              bankReference: transferId,
+              receivedFen: amountFen,
+              valueDate: at.slice(0, 10),
+              received,
             },
             { transferId },
           )
           await tx
             .insertInto('unplaced_transfer')
             .values({
-              ...{ id: transferId, payer: '', entered_by: anId(), entered_at: at },
-              ...{ account_id: accountId, placement_id: placementId, placed_at: at },
+              id: transferId,
+              payer: '',
+              entered_by: anId(),
+              entered_at: at,
+              account_id: accountId,
+              placement_id: placementId,
+              placed_at: at,
               recalled_at: null,
             })
             .execute()
           const entered: Posting = {
-            ...{ step: 'transferUnplaced', causeId: transferId },
+            step: 'transferUnplaced',
+            causeId: transferId,
             debit: [{ kind: 'bank', part: NO_PAYEE, amountFen }],
             credit: [suspense],
           }
           const placed: Posting = {
-            ...{ step: 'transferPlaced', causeId: placementId },
+            step: 'transferPlaced',
+            causeId: placementId,
             debit: [suspense],
             credit: [{ kind: 'wallet', amountFen }],
           }
@@ -99,13 +109,15 @@ export function moneyOf(db: Database, accountId: string, nowMs: () => number = D
 }
 
 export const aTopUp = (amountFen: number, causeId = anId()): Posting => ({
-  ...{ step: 'topUpCredited', causeId },
+  step: 'topUpCredited',
+  causeId,
   debit: [{ kind: 'bank', part: 'CNY-1', amountFen }],
   credit: [{ kind: 'wallet', amountFen }],
 })
 
 export const anOrderPayment = (amountFen: number, causeId = anId()): Posting => ({
-  ...{ step: 'orderPaid', causeId },
+  step: 'orderPaid',
+  causeId,
   debit: [{ kind: 'wallet', amountFen }],
   credit: [{ kind: 'due', part: causeId, amountFen }],
 })

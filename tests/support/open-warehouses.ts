@@ -5,7 +5,8 @@ import { aWarehouseAddress } from './row-builders.ts'
 import { json } from './scripted-server.ts'
 
 const aWarehouse = (id: WarehouseId): Warehouse => ({
-  ...{ id, ...aWarehouseAddress({ detail: `1 Harbour Road ${id}` }) },
+  id,
+  ...aWarehouseAddress({ detail: `1 Harbour Road ${id}` }),
   updatedAt: '2026-11-20T08:00:00.000Z',
 })
 

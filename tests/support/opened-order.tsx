@@ -13,19 +13,38 @@ export const [ONE, TWO] = [anId(), anId()]
 export const words = () => document.body.textContent
 
 export const aParcel = (parcelId: string, code: string): StaffOrder['parcels'][number] => ({
-  ...{ parcelId, code, trackingNumber: `SF${code}`, shelf: 'A-01', weightGrams: 900 },
-  ...{ lengthMm: 200, widthMm: 150, heightMm: 100, goodsClass: 'standard', cartonId: null },
-  ...{ isBought: false, goods: [] },
+  parcelId,
+  code,
+  trackingNumber: `SF${code}`,
+  shelf: 'A-01',
+  weightGrams: 900,
+  lengthMm: 200,
+  widthMm: 150,
+  heightMm: 100,
+  goodsClass: 'standard',
+  cartonId: null,
+  isBought: false,
+  goods: [],
 })
 
 /** A line of goods as the desk sees it. */
 export const aPackedLine = (tags: GoodsTag[]): StaffOrder['parcels'][number]['goods'][number] => ({
-  ...{ goodsId: anId(), name: 'Porcelain teacup', quantity: 2, tags },
+  goodsId: anId(),
+  name: 'Porcelain teacup',
+  quantity: 2,
+  tags,
 })
 
 export const opened = (order: Rows['shipment'], given: Partial<StaffOrder> = {}): StaffOrder => ({
-  ...{ memberNum: 'SP271834K', order, cartons: [], tracking: [], supplements: [], photos: [] },
-  ...{ bills: [], owedFen: 0, isOwn: false },
+  memberNum: 'SP271834K',
+  order,
+  cartons: [],
+  tracking: [],
+  supplements: [],
+  photos: [],
+  bills: [],
+  owedFen: 0,
+  isOwn: false,
   parcels: [aParcel(ONE, 'PK00000001A'), aParcel(TWO, 'PK00000002B')],
   ...given,
 })

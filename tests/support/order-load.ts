@@ -19,7 +19,8 @@ export async function makeOrder(member: Person, sold: Sold): Promise<Made | unde
   const body = {
     lines: [{ id: line.id, quantity: 1, priceFen }],
     destinations: [{ shopId, warehouseId: 'JP' }],
-    ...{ couponIds: [], mallFen: priceFen },
+    couponIds: [],
+    mallFen: priceFen,
   }
   return { path: '/api/checkouts', becomes: 'ordered', amountFen: priceFen, body }
 }
@@ -47,7 +48,10 @@ export async function staffOrderAct(
   const [line] = (shown?.body.lines ?? []) as { id: string }[]
   if (line === undefined) return undefined
   const body = {
-    ...{ payeeAccountId, domesticShippingFen: 0, words: '', restock: false },
+    payeeAccountId,
+    domesticShippingFen: 0,
+    words: '',
+    restock: false,
     lines: [{ lineId: line.id, quantity: 1, amountFen: priceFen - CHEAPER_FEN }],
   }
   return { path: path('bought'), becomes, objectId: id, amountFen: CHEAPER_FEN, body }

@@ -15,13 +15,14 @@ export const AIR: Channel = aChannel({
     tags: [{ tag: 'battery', maxPieces: 2 }],
     taxes: [
       {
-        ...{ code: 'sst', name: { zh: '销售税', zh2: '銷售稅', en: 'SST' }, kind: 'tax' },
-        ...{ bps: 1_000, of: ['freight'] },
+        code: 'sst',
+        name: { zh: '销售税', zh2: '銷售稅', en: 'SST' },
+        kind: 'tax',
+        bps: 1_000,
+        of: ['freight'],
       },
     ],
-    insurance: {
-      ...{ rateBps: 300, minFen: 500, deductibleFen: 0, maxValueFen: null, excludedTags: [] },
-    },
+    insurance: { rateBps: 300, minFen: 500, deductibleFen: 0, maxValueFen: null, excludedTags: [] },
   }),
 })
 
@@ -35,8 +36,11 @@ export async function offer(
     `insert into channel_version (id, code, effective_from, entered_on, state, name, terms, staff_id, at)
      select coalesce(max(id), 0) + 1, $1, $2, $3, 'offered', $4, $5, null, '2026-01-01' from channel_version`,
     [
-      ...[channel.code, channel.effectiveFrom, enteredOn],
-      ...[JSON.stringify(channel.name), JSON.stringify(channel.terms)],
+      channel.code,
+      channel.effectiveFrom,
+      enteredOn,
+      JSON.stringify(channel.name),
+      JSON.stringify(channel.terms),
     ],
   )
 }
@@ -48,15 +52,26 @@ export const aReadyParcel = (
   given: Partial<ParcelRow> = {},
 ): Promise<ParcelRow> =>
   declare(server, member, {
-    ...{ stage: 'toShip', originWarehouse: 'CN', weightGrams: 900 },
-    ...{ lengthMm: 200, widthMm: 150, heightMm: 100, shelf: 'A1' },
+    stage: 'toShip',
+    originWarehouse: 'CN',
+    weightGrams: 900,
+    lengthMm: 200,
+    widthMm: 150,
+    heightMm: 100,
+    shelf: 'A1',
     receivedAt: '2026-11-02T08:00:00.000Z',
     ...given,
   })
 
 export const anOrderAddress = (given: Record<string, string> = {}) => ({
-  ...{ recipient: 'Mei Tan', country: 'MY', phone: '+60123456789', province: '' },
-  ...{ city: 'Kuala Lumpur', area: '', detail: '1 Jalan Ampang', postalCode: '50450' },
+  recipient: 'Mei Tan',
+  country: 'MY',
+  phone: '+60123456789',
+  province: '',
+  city: 'Kuala Lumpur',
+  area: '',
+  detail: '1 Jalan Ampang',
+  postalCode: '50450',
   ...given,
 })
 
@@ -73,13 +88,25 @@ export async function aSubmission(
     .where('parcel_id', 'in', ids)
     .execute()
   return {
-    ...{ requestId: anId(), parcelIds: ids, address: anOrderAddress(), identityNumber: null },
-    ...{ channelCode: AIR.code, services: [], isInsured: false, couponIds: [] },
+    requestId: anId(),
+    parcelIds: ids,
+    address: anOrderAddress(),
+    identityNumber: null,
+    channelCode: AIR.code,
+    services: [],
+    isInsured: false,
+    couponIds: [],
     customs: goods.map(({ id, quantity, declared_value_fen }) => ({
-      ...{ goodsId: id, description: 'Porcelain teacup', hs6: null, originCountry: 'CN' },
-      ...{ quantity, netWeightGrams: null, declaredValueFen: declared_value_fen },
+      goodsId: id,
+      description: 'Porcelain teacup',
+      hs6: null,
+      originCountry: 'CN',
+      quantity,
+      netWeightGrams: null,
+      declaredValueFen: declared_value_fen,
     })),
-    ...{ estimateFen: 4_620, preauthorisedFen: null },
+    estimateFen: 4_620,
+    preauthorisedFen: null,
     ...given,
   }
 }
@@ -118,7 +145,11 @@ export const aCarton = (
   given: Record<string, unknown> = {},
 ) => ({
   codes,
-  ...{ weightGrams: 950, lengthMm: 220, widthMm: 160, heightMm: 110, photoSha256: null },
+  weightGrams: 950,
+  lengthMm: 220,
+  widthMm: 160,
+  heightMm: 110,
+  photoSha256: null,
   ...given,
 })
 
@@ -158,7 +189,10 @@ export async function pay(
 ) {
   const row = await orderRow(server, order)
   return post(member, '/api/payments', {
-    ...{ kind: 'order', payableId: order.orderId, version: row.bill_version, couponIds },
+    kind: 'order',
+    payableId: order.orderId,
+    version: row.bill_version,
+    couponIds,
     totalFen: row.bill?.totalFen ?? 0,
   })
 }
@@ -176,7 +210,9 @@ export async function ship(
   const cartons = await cartonsOf(server, order)
   return post(staff, staffPath(member, order, 'dispatch'), {
     cartons: cartons.map(({ id, number }) => ({
-      ...{ cartonId: id, carrier: 'EMS', trackingNumber: carrierNumber(order, number) },
+      cartonId: id,
+      carrier: 'EMS',
+      trackingNumber: carrierNumber(order, number),
     })),
   })
 }

@@ -57,7 +57,13 @@ const kysely = db.kysely.withPlugin({
 })
 const counted: Database = { ...db, kysely }
 const deps = {
-  ...{ db: counted, files, log, nowMs, newId: randomUUID, enqueue: jobs.enqueue, settings },
+  db: counted,
+  files,
+  log,
+  nowMs,
+  newId: randomUUID,
+  enqueue: jobs.enqueue,
+  settings,
   identitySeal: makeSeal(secret, randomBytes, 'sampan identities'),
 }
 

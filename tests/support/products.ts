@@ -12,7 +12,11 @@ export const everywhere = (text: string): Texts => ({ zh: text, zh2: text, en: t
 type Variant = ProductEntry['variants'][number]
 
 export const aVariant = (changed: Partial<Variant> = {}): Variant => ({
-  ...{ id: anId(), specification: [], priceFen: 2_000, stock: 5, weightGrams: null },
+  id: anId(),
+  specification: [],
+  priceFen: 2_000,
+  stock: 5,
+  weightGrams: null,
   ...changed,
 })
 
@@ -23,14 +27,24 @@ export const aProduct = (
   place: { shopId: string; categoryId: string },
   changed: Partial<ProductEntry> = {},
 ): ProductEntry => ({
-  ...{ id: anId(), ...place, name: CUP_NAME, isHot: false },
+  id: anId(),
+  ...place,
+  name: CUP_NAME,
+  isHot: false,
   details: { zh: '双层不锈钢。', zh2: '雙層不鏽鋼。', en: 'Two layers of steel.' },
   attributes: [
     { name: everywhere('Material'), value: { zh: '不锈钢', zh2: '不鏽鋼', en: 'Steel' } },
   ],
-  ...{ pictures: [], optionNames: [], variants: [aVariant()], minimumOrder: 1 },
-  ...{ weightGrams: 300, lengthMm: 80, widthMm: 80, heightMm: 220 },
-  ...{ goodsClass: 'standard', tags: [] },
+  pictures: [],
+  optionNames: [],
+  variants: [aVariant()],
+  minimumOrder: 1,
+  weightGrams: 300,
+  lengthMm: 80,
+  widthMm: 80,
+  heightMm: 220,
+  goodsClass: 'standard',
+  tags: [],
   ...changed,
 })
 
@@ -43,7 +57,9 @@ export const typedProduct = (
 ): TypedProduct => {
   const { id, variants, ...product } = aProduct({ shopId, categoryId })
   return {
-    ...{ ...product, code: `C-${id.slice(-12)}`, state: 'published' },
+    ...product,
+    code: `C-${id.slice(-12)}`,
+    state: 'published',
     variants: variants.map(({ stock, costFen = null, ...one }) => ({
       ...one,
       costFen,
@@ -59,16 +75,28 @@ export function catalogueFile(
   lines: readonly Record<string, string>[],
 ): string {
   const line = {
-    ...{ code: '', state: 'published', shop: shopId, category: categoryId, weight_g: '300' },
-    ...{ length_cm: '8', width_cm: '8', height_cm: '22', name_zh: '保温杯', name_zh2: '保溫杯' },
-    ...{
-      name_en: 'Thermos cup',
-      details_zh: '双层',
-      details_zh2: '雙層',
-      details_en: 'Two layers',
-    },
-    ...{ option1_zh: '', option1_zh2: '', option1_en: '', value1_zh: '', value1_zh2: '' },
-    ...{ value1_en: '', price: '19.90', stock_change: '5' },
+    code: '',
+    state: 'published',
+    shop: shopId,
+    category: categoryId,
+    weight_g: '300',
+    length_cm: '8',
+    width_cm: '8',
+    height_cm: '22',
+    name_zh: '保温杯',
+    name_zh2: '保溫杯',
+    name_en: 'Thermos cup',
+    details_zh: '双层',
+    details_zh2: '雙層',
+    details_en: 'Two layers',
+    option1_zh: '',
+    option1_zh2: '',
+    option1_en: '',
+    value1_zh: '',
+    value1_zh2: '',
+    value1_en: '',
+    price: '19.90',
+    stock_change: '5',
   }
   const columns = Object.keys({ ...line, ...lines[0] })
   const rows = lines.map((given) => columns.map((column) => ({ ...line, ...given })[column] ?? ''))

@@ -46,7 +46,8 @@ export async function paidRequest(
   const money = moneyOf(server.db, accountId)
   if (walletFen > 0) await money.topUp(walletFen)
   await money.post({
-    ...{ step: 'requestPaid', causeId: id },
+    step: 'requestPaid',
+    causeId: id,
     debit: [
       { kind: 'wallet', amountFen: walletFen },
       { kind: 'coupons', amountFen: couponsFen },
@@ -72,9 +73,14 @@ export const aPurchase = (
   amountsFen: readonly number[] = [10_000, 10_000],
   quantities: readonly number[] = [2, 2],
 ) => ({
-  ...{ payeeAccountId, domesticShippingFen: 0, words: '', restock: false },
+  payeeAccountId,
+  domesticShippingFen: 0,
+  words: '',
+  restock: false,
   lines: lines.map(({ id }, nth) => ({
-    ...{ lineId: id, quantity: quantities[nth] ?? 0, amountFen: amountsFen[nth] ?? 0 },
+    lineId: id,
+    quantity: quantities[nth] ?? 0,
+    amountFen: amountsFen[nth] ?? 0,
   })),
 })
 
@@ -83,7 +89,8 @@ export const aShipment = (
   quantities: readonly number[] = [2, 2],
   trackingNumber = aTrackingNumber(),
 ) => ({
-  ...{ carrier: 'YTO', trackingNumber },
+  carrier: 'YTO',
+  trackingNumber,
   lines: lines
     .map(({ id }, nth) => ({ lineId: id, quantity: quantities[nth] ?? 0 }))
     .filter(({ quantity }) => quantity > 0),

@@ -23,7 +23,8 @@ export function randomShipment(nth: number): RandomShipment {
   const random = makeRandom(`shipment ${nth}`)
   const terms = randomTerms(random)
   const channel: Channel = {
-    ...{ code: 'LINE', name: names('Line') },
+    code: 'LINE',
+    name: names('Line'),
     effectiveFrom: random.chance(0.03) ? '2026-11-23' : '2026-01-01',
     effectiveTo: random.chance(0.05) ? random.pick(DAYS) : null,
     terms,
@@ -57,9 +58,13 @@ function randomParcel(random: Random): PackParcel {
     : random.pick(['standard', 'restricted'])
   return {
     weightGrams: random.chance(0.02) ? 0 : 1 + random.below(random.chance(0.1) ? 900_000 : 15_000),
-    ...{ lengthMm: mm(), widthMm: mm(), heightMm: mm(), goodsClass },
+    lengthMm: mm(),
+    widthMm: mm(),
+    heightMm: mm(),
+    goodsClass,
     tags: random.chance(0.3) ? { [random.pick(TAGS)]: 1 + random.below(4) } : {},
-    ...{ declaredValueFen: random.below(60_000), goodsValueFen: random.below(90_000) },
+    declaredValueFen: random.below(60_000),
+    goodsValueFen: random.below(90_000),
   }
 }
 
@@ -79,7 +84,9 @@ export function randomTerms(random: Random): ChannelTerms {
   const codes = charges.map(({ code }) => code)
   const before = ['freight', 'charge', 'service', 'storage', 'insurance', ...codes]
   const taxes = many(random, 2, (nth) => ({
-    ...{ code: `tax${nth}`, name: names('Tax'), bps: random.below(3_000) },
+    code: `tax${nth}`,
+    name: names('Tax'),
+    bps: random.below(3_000),
     kind: nth === 0 ? ('duty' as const) : ('tax' as const),
     of: [
       'freight',
@@ -87,22 +94,27 @@ export function randomTerms(random: Random): ChannelTerms {
     ],
   }))
   return {
-    ...{
-      origin: 'CN',
-      destinations: random.chance(0.98) ? ['JP', 'GB'] : ['GB'],
-      transport: 'air',
-    },
+    origin: 'CN',
+    destinations: random.chance(0.98) ? ['JP', 'GB'] : ['GB'],
+    transport: 'air',
     goodsClasses: random.chance(0.9) ? ['standard', 'restricted'] : ['standard'],
     tags: TAGS.filter(() => random.chance(0.9)).map((tag) => ({
-      ...{ tag, maxPieces: orNull(random, 0.2, () => 1 + random.below(6)) },
+      tag,
+      maxPieces: orNull(random, 0.2, () => 1 + random.below(6)),
     })),
-    ...{ charging, step, pieceRule },
+    charging,
+    step,
+    pieceRule,
     ...(random.chance(0.3) && { steps }),
     ...(random.chance(0.3) && { zones: many(random, 2, (nth) => randomZone(random, nth, step)) }),
     minimum: orNull(random, 0.4, () => ({ per, amount: step * 4 * (1 + random.below(5)) })),
-    ...{ tariff: randomTariff(random, step), charges, taxes },
+    tariff: randomTariff(random, step),
+    charges,
+    taxes,
     insurance: orNull(random, 0.8, () => ({
-      ...{ rateBps: random.below(500), minFen: random.below(2_000), deductibleFen: 0 },
+      rateBps: random.below(500),
+      minFen: random.below(2_000),
+      deductibleFen: 0,
       maxValueFen: orNull(random, 0.3, () => random.below(100_000)),
       excludedTags: some(random, TAGS).slice(0, 1),
       ...(random.chance(0.3) && { tiers: randomTiers(random) }),
@@ -169,7 +181,9 @@ function randomCharge(random: Random, nth: number): Charge {
     },
   ]
   return {
-    ...{ code: `charge${nth}`, name: names('Charge'), rate: random.pick(rates) },
+    code: `charge${nth}`,
+    name: names('Charge'),
+    rate: random.pick(rates),
     minFen: orNull(random, 0.2, () => random.below(1_000)),
     maxFen: orNull(random, 0.2, () => 1_000 + random.below(3_000)),
     ...randomDates(random),
@@ -206,7 +220,8 @@ function randomZone(
   const countries = random.chance(0.5) ? { countries: ['GB'] } : {}
   const isEverywhere = 'countries' in countries && random.chance(0.2)
   return {
-    ...{ code: `zone${nth}`, ...countries },
+    code: `zone${nth}`,
+    ...countries,
     ...(!isEverywhere && { postcodes: random.pick(POSTCODES) }),
     tariff: random.chance(0.2) ? { kind: 'none' } : randomTariff(random, step),
   }
@@ -215,13 +230,17 @@ function randomZone(
 function randomTiers(random: Random) {
   const ends = [10_000 + random.below(20_000), 60_000 + random.below(40_000), null]
   return ends.map((upToFen) => ({
-    ...{ upToFen, feeFen: random.below(2_000), rateBps: random.below(300) },
+    upToFen,
+    feeFen: random.below(2_000),
+    rateBps: random.below(300),
   }))
 }
 
 function randomDiscount(random: Random, code: string, of: readonly string[]): Discount {
   return {
-    ...{ code, name: names('Discount'), ...randomDates(random) },
+    code,
+    name: names('Discount'),
+    ...randomDates(random),
     rate: random.chance(0.5)
       ? { kind: 'fixed', amountFen: fen(random) }
       : {
@@ -235,25 +254,23 @@ function randomDiscount(random: Random, code: string, of: readonly string[]): Di
 
 function randomOptions(random: Random): PriceOptions {
   return priceOptions({
-    ...{
-      day: random.pick(DAYS),
-      country: random.chance(0.8) ? 'JP' : 'GB',
-      postalCode: random.pick(['100-0001', '990 1', 'W1A 1AA', '']),
-    },
+    day: random.pick(DAYS),
+    country: random.chance(0.8) ? 'JP' : 'GB',
+    postalCode: random.pick(['100-0001', '990 1', 'W1A 1AA', '']),
     services: many(random, 2, (nth) => ({ code: `service${nth}`, amountFen: random.below(3_000) })),
     storage: many(random, 2, (nth) => ({
-      ...{ code: `PK${nth}`, days: 1 + random.below(90) },
-      ...{ feePerDayFen: random.below(300), capFen: random.below(9_000) },
+      code: `PK${nth}`,
+      days: 1 + random.below(90),
+      feePerDayFen: random.below(300),
+      capFen: random.below(9_000),
     })),
     insured: random.chance(0.5),
     discounts: many(random, 1, () => randomDiscount(random, 'member', ['freight', 'charge'])),
     coupons: many(random, 2, (nth) =>
       aShippingCoupon(`coupon${nth}`, 1 + random.below(20_000), {
         minimumSpendFen: random.chance(0.5) ? 0 : random.below(60_000),
-        ...{
-          stackable: random.chance(0.8),
-          usableFor: random.pick(['both', 'shipping', 'buying']),
-        },
+        stackable: random.chance(0.8),
+        usableFor: random.pick(['both', 'shipping', 'buying']),
         capFen: orNull(random, 0.4, () => random.below(40_000)),
         expiresAt: random.pick(['2026-11-22T03:59:59.000Z', '2027-01-01T00:00:00.000Z']),
       }),

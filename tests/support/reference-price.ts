@@ -15,7 +15,8 @@ import type { RandomShipment } from './random-shipment.ts'
 /** A fraction of integers of zero or more. */
 type Fraction = { over: bigint; under: bigint }
 const times = (a: number, b: number, under: number): Fraction => ({
-  ...{ over: BigInt(a) * BigInt(b), under: BigInt(under) },
+  over: BigInt(a) * BigInt(b),
+  under: BigInt(under),
 })
 const up = ({ over, under }: Fraction): number => Number((over + under - 1n) / under)
 const halfUp = ({ over, under }: Fraction): number => {

@@ -29,7 +29,7 @@ export type LoggedInUser = {
 }
 export type TestFetch = (
   path: string,
-  init?: Omit<RequestInit, 'body'> & { body?: unknown },
+  init?: Omit<RequestInit, 'body'> & { body?: unknown; duplex?: 'half' },
 ) => Promise<Response>
 export type TestServer = {
   url: string

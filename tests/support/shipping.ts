@@ -5,26 +5,29 @@ import type { PackParcel } from '#shared/domain/shipping/pack-estimate.ts'
 import type { PriceOptions } from '#shared/domain/shipping/price-shipment.ts'
 
 export const names = (en: string) => ({ zh: en, zh2: en, en })
-export const NO_LIMITS = {
-  ...{ weightGrams: null, sideCm: null, girthCm: null, declaredValueFen: null },
-}
+export const NO_LIMITS = { weightGrams: null, sideCm: null, girthCm: null, declaredValueFen: null }
 
 /** From China to Japan, the larger weight by 6000, in steps of 500 g, ¥50 a kg, nothing else. */
 export const someTerms = (given: Partial<ChannelTerms> = {}): ChannelTerms => ({
-  ...{ origin: 'CN', destinations: ['JP', 'GB'], transport: 'air' },
-  ...{ goodsClasses: ['standard', 'restricted'], tags: [{ tag: 'battery', maxPieces: null }] },
+  origin: 'CN',
+  destinations: ['JP', 'GB'],
+  transport: 'air',
+  goodsClasses: ['standard', 'restricted'],
+  tags: [{ tag: 'battery', maxPieces: null }],
   charging: { mode: 'larger', divisor: 6_000 },
-  ...{ step: 500, pieceRule: 'carton', minimum: null },
+  step: 500,
+  pieceRule: 'carton',
+  minimum: null,
   tariff: { kind: 'bands', bands: [{ upTo: null, baseFen: 0, rateFen: 5_000 }] },
-  ...{
-    charges: [],
-    taxes: [],
-    insurance: null,
-    uninsuredCapFen: 0,
-    claimDays: null,
-    discounts: [],
-  },
-  ...{ transitDays: { min: 4, max: 9 }, limits: NO_LIMITS, packingAllowanceBps: 0 },
+  charges: [],
+  taxes: [],
+  insurance: null,
+  uninsuredCapFen: 0,
+  claimDays: null,
+  discounts: [],
+  transitDays: { min: 4, max: 9 },
+  limits: NO_LIMITS,
+  packingAllowanceBps: 0,
   ...given,
 })
 
@@ -32,13 +35,18 @@ export const aChannel = (
   terms: Partial<ChannelTerms> = {},
   given: Partial<Channel> = {},
 ): Channel => ({
-  ...{ code: 'AIR', name: names('Air'), effectiveFrom: '2026-01-01', effectiveTo: null },
+  code: 'AIR',
+  name: names('Air'),
+  effectiveFrom: '2026-01-01',
+  effectiveTo: null,
   terms: someTerms(terms),
   ...given,
 })
 
 const cm = (length: number, width: number, height: number): Sides => ({
-  ...{ lengthMm: length * 10, widthMm: width * 10, heightMm: height * 10 },
+  lengthMm: length * 10,
+  widthMm: width * 10,
+  heightMm: height * 10,
 })
 
 /** A carton of a weight in grams and sides in cm. */
@@ -47,8 +55,13 @@ export const aCarton = (
   sides: readonly [number, number, number] = [10, 10, 10],
   given: Partial<Carton> = {},
 ): Carton => ({
-  ...{ weightGrams, ...cm(...sides), goodsClasses: ['standard'], tags: {} },
-  ...{ declaredValueFen: 0, goodsValueFen: 0, ...given },
+  weightGrams,
+  ...cm(...sides),
+  goodsClasses: ['standard'],
+  tags: {},
+  declaredValueFen: 0,
+  goodsValueFen: 0,
+  ...given,
 })
 
 export const aPackParcel = (
@@ -56,15 +69,28 @@ export const aPackParcel = (
   sides: readonly [number, number, number] = [10, 10, 10],
   given: Partial<PackParcel> = {},
 ): PackParcel => ({
-  ...{ weightGrams, ...cm(...sides), goodsClass: 'standard', tags: {} },
-  ...{ declaredValueFen: 0, goodsValueFen: 0, ...given },
+  weightGrams,
+  ...cm(...sides),
+  goodsClass: 'standard',
+  tags: {},
+  declaredValueFen: 0,
+  goodsValueFen: 0,
+  ...given,
 })
 
 export const NOW_MS = Date.parse('2026-11-22T04:00:00.000Z')
 
 export const priceOptions = (given: Partial<PriceOptions> = {}): PriceOptions => ({
-  ...{ day: '2026-11-22', origin: 'CN', country: 'JP', postalCode: '100-0001' },
-  ...{ services: [], storage: [], insured: false, discounts: [], coupons: [], nowMs: NOW_MS },
+  day: '2026-11-22',
+  origin: 'CN',
+  country: 'JP',
+  postalCode: '100-0001',
+  services: [],
+  storage: [],
+  insured: false,
+  discounts: [],
+  coupons: [],
+  nowMs: NOW_MS,
   ...given,
 })
 
@@ -73,8 +99,14 @@ export const aShippingCoupon = (
   deductionFen: number,
   given: Partial<Coupon> = {},
 ): Coupon => ({
-  ...{ id, deductionFen, minimumSpendFen: 0, usableFor: 'shipping', stackable: true },
-  ...{ capFen: null, state: 'available', expiresAt: '2027-01-01T00:00:00.000Z' },
+  id,
+  deductionFen,
+  minimumSpendFen: 0,
+  usableFor: 'shipping',
+  stackable: true,
+  capFen: null,
+  state: 'available',
+  expiresAt: '2027-01-01T00:00:00.000Z',
   ...given,
 })
 

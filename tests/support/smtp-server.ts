@@ -104,7 +104,10 @@ export async function startSmtpServer(options: Options = {}): Promise<SmtpServer
   const { port } = server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,
-    ...{ port, mails, refused, heard },
+    port,
+    mails,
+    refused,
+    heard,
     close: () =>
       new Promise((closed) => {
         server.close(() => closed())

@@ -33,8 +33,14 @@ const LIMIT_FEN = 1_000
 const ABOVE_FEN = 3_000
 const FACTS = { weightGrams: 900, lengthMm: 200, widthMm: 150, heightMm: 100 }
 const ADDRESS = {
-  ...{ recipient: 'Sampan Tokyo', phone: '+81312345678', province: '東京都', city: '江東区' },
-  ...{ area: '新木場', detail: '2-2-2 倉庫棟', postalCode: '136-0082', hours: '' },
+  recipient: 'Sampan Tokyo',
+  phone: '+81312345678',
+  province: '東京都',
+  city: '江東区',
+  area: '新木場',
+  detail: '2-2-2 倉庫棟',
+  postalCode: '136-0082',
+  hours: '',
 }
 const ACCOUNT = { holder: 'Mei Tan', bank: 'DBS', number: 'SG0012345678' }
 
@@ -86,9 +92,13 @@ export async function stateOf({ lin, mei, jun }: Desk): Promise<unknown> {
     return { rows, ledger, discounts }
   })
   const paths = [
-    ...['/api/staff/proposals?list=waiting', '/api/staff/proposals?list=decided'],
-    ...['/api/staff/payees', '/api/staff/settings', '/api/public/warehouses'],
-    ...['/api/staff/transfers', '/api/staff/stock-counts?warehouseId=CN'],
+    '/api/staff/proposals?list=waiting',
+    '/api/staff/proposals?list=decided',
+    '/api/staff/payees',
+    '/api/staff/settings',
+    '/api/public/warehouses',
+    '/api/staff/transfers',
+    '/api/staff/stock-counts?warehouseId=CN',
   ]
   const lists = []
   for (const path of paths) lists.push(await read(lin, path))
@@ -121,10 +131,7 @@ export function staffActs({ lin, bo, mei, jun }: Desk): StaffAct[] {
       `approve ${what}`,
       async () => {
         const { proposals } = await read(bo, staff('proposals?list=waiting'))
-        return {
-          ...{ by: bo, path: staff('proposals', proposals[0].id) },
-          body: { decision: 'approved' },
-        }
+        return { by: bo, path: staff('proposals', proposals[0].id), body: { decision: 'approved' } }
       },
       { anyone: true },
     ),
@@ -134,8 +141,11 @@ export function staffActs({ lin, bo, mei, jun }: Desk): StaffAct[] {
     const { bytes, sha256 } = await aScreenshot()
     await member.fetch('/api/receipts/screenshots', { method: 'POST', body: bytes })
     const receipt = {
-      ...{ purpose: 'topUp', amountFen, payeeAccountId: ids.payee },
-      ...{ referenceCode: aReferenceCode(), screenshotSha256: sha256 },
+      purpose: 'topUp',
+      amountFen,
+      payeeAccountId: ids.payee,
+      referenceCode: aReferenceCode(),
+      screenshotSha256: sha256,
     }
     return (await done(member, '/api/receipts', receipt)).receiptId
   }
@@ -184,12 +194,23 @@ export function staffActs({ lin, bo, mei, jun }: Desk): StaffAct[] {
   async function ordered(parcelIds: readonly string[]): Promise<void> {
     const goods = (await phoneOf(mei)).rows('goods')
     const order = {
-      ...{ parcelIds, address: anOrderAddress(), identityNumber: null, channelCode: AIR.code },
-      ...{ services: [], isInsured: false, couponIds: [], preauthorisedFen: null },
+      parcelIds,
+      address: anOrderAddress(),
+      identityNumber: null,
+      channelCode: AIR.code,
+      services: [],
+      isInsured: false,
+      couponIds: [],
+      preauthorisedFen: null,
       estimateFen: 7_260,
       customs: goods.map(({ id, quantity, declaredValueFen }) => ({
-        ...{ goodsId: id, description: 'Porcelain teacup', hs6: null, originCountry: 'CN' },
-        ...{ quantity, netWeightGrams: null, declaredValueFen },
+        goodsId: id,
+        description: 'Porcelain teacup',
+        hs6: null,
+        originCountry: 'CN',
+        quantity,
+        netWeightGrams: null,
+        declaredValueFen,
       })),
     }
     ids.order = (await done(mei, '/api/orders', order)).orderId
@@ -248,7 +269,9 @@ export function staffActs({ lin, bo, mei, jun }: Desk): StaffAct[] {
     }),
     ...ofTwo('a withdrawal that came back', () =>
       lastWithdrawal({
-        ...{ decision: 'bounce', bankReference: 'IN 1', valueDate: '2026-01-02' },
+        decision: 'bounce',
+        bankReference: 'IN 1',
+        valueDate: '2026-01-02',
         reason: 'Closed',
       }),
     ),
@@ -279,15 +302,19 @@ export function staffActs({ lin, bo, mei, jun }: Desk): StaffAct[] {
       async () => ({
         path: staff('members', jun.memberNum, 'discounts'),
         body: {
-          ...{ name: { zh: '老客户', zh2: '老客戶', en: 'Loyal' }, maxFen: null },
+          name: { zh: '老客户', zh2: '老客戶', en: 'Loyal' },
+          maxFen: null,
           rate: { kind: 'fixed', amountFen: 1 },
-          ...{ from: warehouseDay('CN', Date.now()), to: null },
+          from: warehouseDay('CN', Date.now()),
+          to: null,
         },
       }),
       { repeats: true },
     ),
     ...ofTwo('a warehouse address', async () => ({
-      ...{ method: 'PUT', path: staff('warehouses/JP'), body: ADDRESS },
+      method: 'PUT',
+      path: staff('warehouses/JP'),
+      body: ADDRESS,
     })),
     ...ofTwo('the refund of a request', async () => {
       ids.request = anId()
@@ -295,12 +322,17 @@ export function staffActs({ lin, bo, mei, jun }: Desk): StaffAct[] {
       const set = submissionFields({ lineId, priceFen: 1_000 })
       await wireDevice(mei.fetch).push({ op: 'request.submit', id: ids.request, set: { ...set } })
       await done(lin, staff('requests', mei.accountId, ids.request, 'confirmation'), {
-        ...{ lines: [{ id: lineId, priceFen: 1_000 }], domesticShippingFen: 0, confirmation: 0 },
+        lines: [{ id: lineId, priceFen: 1_000 }],
+        domesticShippingFen: 0,
+        confirmation: 0,
       })
       const request = (await phoneOf(mei)).row('request', ids.request)
       await done(mei, '/api/payments', {
-        ...{ kind: 'request', payableId: ids.request, version: request?.confirmation },
-        ...{ couponIds: [], totalFen: request?.totalFen },
+        kind: 'request',
+        payableId: ids.request,
+        version: request?.confirmation,
+        couponIds: [],
+        totalFen: request?.totalFen,
       })
       const body = { reasonKind: 'soldOut', reason: 'Sold out', restock: false }
       return { path: staff('purchases', mei.accountId, ids.request, 'cancel'), body }
@@ -317,7 +349,8 @@ export function staffActs({ lin, bo, mei, jun }: Desk): StaffAct[] {
       'count a shelf where nothing lies',
       async () => {
         const missing = [ids.parcel, ids.other].map((parcelId) => ({
-          ...{ accountId: mei.accountId, parcelId },
+          accountId: mei.accountId,
+          parcelId,
         }))
         return { path: staff('stock-counts'), body: aCount('A-01', { missing }) }
       },
@@ -341,7 +374,10 @@ export function staffActs({ lin, bo, mei, jun }: Desk): StaffAct[] {
         await packed([ids.parcel])
         const { billVersion, bill } = (await phoneOf(mei)).row('shipment', ids.order) ?? {}
         await done(mei, '/api/payments', {
-          ...{ kind: 'order', payableId: ids.order, version: billVersion, couponIds: [] },
+          kind: 'order',
+          payableId: ids.order,
+          version: billVersion,
+          couponIds: [],
           totalFen: bill?.totalFen,
         })
         const sent = { cartonId: (await carton())?.id, carrier: 'EMS' }

@@ -36,7 +36,8 @@ export const STAFF_SCREENS: Record<ConsoleView, StaffScreen> = {
   staffPayees: { path: paths.staffPayees(), heading: 'Payee accounts' },
   staffCoupons: { path: paths.staffCoupons(), heading: 'Give coupons' },
   staffCatalogue: {
-    ...{ path: paths.staffCatalogue(), heading: 'Catalog' },
+    path: paths.staffCatalogue(),
+    heading: 'Catalog',
     opens: { link: /product=(?!new)/, up: paths.staffCatalogue() },
   },
   staffChannels: { path: paths.staffChannels(), heading: 'Shipping prices' },
@@ -44,19 +45,23 @@ export const STAFF_SCREENS: Record<ConsoleView, StaffScreen> = {
   staffHelp: { path: paths.staffHelp(), heading: 'Help center' },
   staffSettings: { path: paths.staffSettings(), heading: 'Settings' },
   staffOrders: {
-    ...{ path: paths.staffOrders(), heading: 'Orders' },
+    path: paths.staffOrders(),
+    heading: 'Orders',
     // Other journeys pack and pay the orders of the other lists.
     opens: {
-      ...{ list: paths.staffOrders({ list: 'cancelled' }), link: /code=TC/ },
+      list: paths.staffOrders({ list: 'cancelled' }),
+      link: /code=TC/,
       up: paths.staffOrders({ list: 'cancelled' }),
     },
   },
   staffDispatch: { path: paths.staffDispatch(), heading: 'Dispatch' },
   staffModeration: { path: paths.staffModeration(), heading: 'Moderation' },
   staffMessages: {
-    ...{ path: paths.staffMessages(), heading: 'Messages' },
+    path: paths.staffMessages(),
+    heading: 'Messages',
     opens: {
-      ...{ list: paths.staffMessages({ list: 'all' }), link: /messages\?.*member=/ },
+      list: paths.staffMessages({ list: 'all' }),
+      link: /messages\?.*member=/,
       up: paths.staffMessages(),
     },
   },

@@ -2,10 +2,16 @@ import { vi } from 'vitest'
 
 const BYTES = new Uint8Array([1, 2, 3]).buffer
 const credential = {
-  ...{ id: 'AQID', rawId: BYTES, type: 'public-key' },
+  id: 'AQID',
+  rawId: BYTES,
+  type: 'public-key',
   response: {
-    ...{ clientDataJSON: BYTES, attestationObject: BYTES, authenticatorData: BYTES },
-    ...{ signature: BYTES, userHandle: BYTES, getTransports: () => ['internal'] },
+    clientDataJSON: BYTES,
+    attestationObject: BYTES,
+    authenticatorData: BYTES,
+    signature: BYTES,
+    userHandle: BYTES,
+    getTransports: () => ['internal'],
   },
   getClientExtensionResults: () => ({}),
 }

@@ -12,8 +12,15 @@ type HeldBill = PayableBill & { accountId: string }
 
 /** A bill of ¥500, of which coupons never lower ¥20. */
 export const aBill = (accountId: string, given: Partial<PayableBill> = {}): HeldBill => ({
-  ...{ accountId, totalFen: 50_000, fixedFen: 2_000, orderNumber: 'TC1X' },
-  ...{ payableFor: 'shipping', isPayable: true, version: 3, reservedCouponIds: [], ...given },
+  accountId,
+  totalFen: 50_000,
+  fixedFen: 2_000,
+  orderNumber: 'TC1X',
+  payableFor: 'shipping',
+  isPayable: true,
+  version: 3,
+  reservedCouponIds: [],
+  ...given,
 })
 
 /** Orders and requests that stand in the memory of a test, by their ids; `areKept`: orders are rows once they are paid. */

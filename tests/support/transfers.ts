@@ -18,12 +18,13 @@ export async function makePayees({ db, services }: TestServer): Promise<void> {
       await tx
         .insertInto('payee_account')
         .values({
-          ...{ id, ...account, label: id.slice(-2), number: `6216${id.slice(-4)}` },
-          ...{
-            qr_sha256: null,
-            active: true,
-            updated_at: new Date(services.nowMs()).toISOString(),
-          },
+          id,
+          ...account,
+          label: id.slice(-2),
+          number: `6216${id.slice(-4)}`,
+          qr_sha256: null,
+          active: true,
+          updated_at: new Date(services.nowMs()).toISOString(),
         })
         .onConflict((known) => known.column('id').doNothing())
         .execute()
@@ -60,8 +61,12 @@ export async function aTopUpReceipt(
   const screenshot = await aScreenshot()
   if (given.screenshotSha256 === undefined) await sendScreenshot(user, screenshot.bytes)
   return {
-    ...{ requestId: anId(), purpose: 'topUp', amountFen: 10_000, payeeAccountId: PAYEE },
-    ...{ referenceCode: aReferenceCode(), screenshotSha256: screenshot.sha256 },
+    requestId: anId(),
+    purpose: 'topUp',
+    amountFen: 10_000,
+    payeeAccountId: PAYEE,
+    referenceCode: aReferenceCode(),
+    screenshotSha256: screenshot.sha256,
     ...given,
   }
 }
@@ -91,7 +96,9 @@ export const withdraw = (user: LoggedInUser, receiptId: string, requestId = anId
 export function aBankTransfer(payeeAccountId: string, amountFen: number) {
   transfers += 1
   return {
-    ...{ payeeAccountId, bankReference: `BOC${transfers}`, valueDate: '2026-11-20' },
+    payeeAccountId,
+    bankReference: `BOC${transfers}`,
+    valueDate: '2026-11-20',
     received: { kind: 'yuan', amountFen },
   }
 }

@@ -54,7 +54,11 @@ const anAddress = (id = anId()): AnyIntent => intent(createAddress, id, addressF
 /** A claim for an order that is not there. */
 const aRefused = (): AnyIntent =>
   intent(fileCompensation, anId(), {
-    ...{ shipmentId: anId(), cartonId: null, kind: 'damage', words: 'Two cups', askedFen: 2_000 },
+    shipmentId: anId(),
+    cartonId: null,
+    kind: 'damage',
+    words: 'Two cups',
+    askedFen: 2_000,
   })
 const refusalOf = async (written: Promise<unknown>) => {
   const error = await written.then(
@@ -114,12 +118,19 @@ describe('A change that a screen announces', () => {
     const [account] = await device.list('account')
     const id = anId()
     const message = intent(sendMessage, id, {
-      ...{ threadId: account?.id ?? '', subject: 'general', words: 'Two cups broke', pictures: 1 },
+      threadId: account?.id ?? '',
+      subject: 'general',
+      words: 'Two cups broke',
+      pictures: 1,
     })
     const photo = (ownerId: string) =>
       intent(attachPhoto, anId(), {
-        ...{ ownerTable: 'message', ownerId, purpose: 'message', sha256: 'a'.repeat(64) },
-        ...{ byteLength: 1_000, contentType: 'image/jpeg' },
+        ownerTable: 'message',
+        ownerId,
+        purpose: 'message',
+        sha256: 'a'.repeat(64),
+        byteLength: 1_000,
+        contentType: 'image/jpeg',
       })
     const { decision } = await mutate([message, photo(anId())])
     expect(decision).toBe('done')
@@ -222,9 +233,19 @@ describe('A change that no screen announces', () => {
   test('waits for nobody, and is nobody’s refusal', async () => {
     heldServer()
     const line = intent(addCartLine, anId(), {
-      ...{ productId: null, variantId: null, shopId: null, shopName: '', name: 'Cup', notes: '' },
-      ...{ specification: '', quantity: 1, link: 'https://example.com/cup', priceFen: 100 },
-      ...{ foreignPrice: '', shippingIncluded: false, destinationWarehouseId: null },
+      productId: null,
+      variantId: null,
+      shopId: null,
+      shopName: '',
+      name: 'Cup',
+      notes: '',
+      specification: '',
+      quantity: 1,
+      link: 'https://example.com/cup',
+      priceFen: 100,
+      foreignPrice: '',
+      shippingIncluded: false,
+      destinationWarehouseId: null,
     })
     await mutateUnseen([line])
     expect(await device.outbox()).toHaveLength(1)

@@ -119,8 +119,13 @@ it('A photo that was removed can be attached again', { timeout: 60_000 }, async 
   const device = await aDevice('again@example.com')
   const ownerId = anId()
   await saveDeclaration({
-    ...{ opened: { kind: 'new' }, parcelId: ownerId, declaration: declarationFields() },
-    ...{ photos: [aPicture()], claim: null, draft: null, replaces: [] },
+    opened: { kind: 'new' },
+    parcelId: ownerId,
+    declaration: declarationFields(),
+    photos: [aPicture()],
+    claim: null,
+    draft: null,
+    replaces: [],
   })
   await device.sync()
   const [first] = await device.list('photo')

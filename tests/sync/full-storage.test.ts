@@ -110,7 +110,8 @@ describe('Full storage', () => {
   it('ends the run, frees space, and leaves the queue unchanged', async () => {
     const row = anEntry('address', 1, anAddress())
     const device = await aDevice({
-      ...{ accountId: anId(), authorization: 'token' },
+      accountId: anId(),
+      authorization: 'token',
       fetch: scripted((request) => aReply({ ...confirming(request), patch: [row] })).fetch,
     })
     await device.write([newAddress()])

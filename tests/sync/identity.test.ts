@@ -168,7 +168,10 @@ describe('A mutation confirmed more than thirty days ago', () => {
 
   it('keeps its age however often it is sent again', async () => {
     const server = scripted(
-      ...[inEpoch('epoch-1'), inEpoch('epoch-2'), inEpoch('epoch-2'), inEpoch('epoch-3')],
+      inEpoch('epoch-1'),
+      inEpoch('epoch-2'),
+      inEpoch('epoch-2'),
+      inEpoch('epoch-3'),
     )
     const { at } = await confirmedAtZero(server)
     await at(20 * DAY_MS)
@@ -242,7 +245,9 @@ describe('A digest that differs', () => {
     const { device, server } = await met((request) =>
       aReply({
         ...confirm(request),
-        ...{ patch: rows.slice(0, shown), cursor: `cursor-${shown}`, digest: wrong(shown) },
+        patch: rows.slice(0, shown),
+        cursor: `cursor-${shown}`,
+        digest: wrong(shown),
       }),
     )
     await device.sync()

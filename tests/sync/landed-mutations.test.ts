@@ -122,9 +122,19 @@ function putGround(writer: Writer, accountId: string, at: string): void {
   put(accountId, 'address', address)
   for (const version of [1, 2]) {
     put(accountId, 'conflict', {
-      ...{ id: targetOf('conflict.resolve', version), table: 'address', rowId: address.id },
-      ...{ unit: 'note', mine: { note: 'mine' }, theirs: { note: '' }, clientId: anId() },
-      ...{ device: '', mid: anId(), at, theirsClientId: null, theirsDevice: '', theirsAt: null },
+      id: targetOf('conflict.resolve', version),
+      table: 'address',
+      rowId: address.id,
+      unit: 'note',
+      mine: { note: 'mine' },
+      theirs: { note: '' },
+      clientId: anId(),
+      device: '',
+      mid: anId(),
+      at,
+      theirsClientId: null,
+      theirsDevice: '',
+      theirsAt: null,
     })
   }
 }

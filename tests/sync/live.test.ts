@@ -36,12 +36,10 @@ async function watching(user: LoggedInUser) {
   }
   const schedule = makeSchedule({ run, timers, nowMs: Date.now, random: () => 1 })
   const stopListening = listenForHints({
-    ...{
-      fetch: network.fetch,
-      authorization: user.authorization,
-      nowMs: Date.now,
-      random: () => 1,
-    },
+    fetch: network.fetch,
+    authorization: user.authorization,
+    nowMs: Date.now,
+    random: () => 1,
     timers: { after: () => () => undefined },
     heard: () => {
       heard += 1
@@ -49,7 +47,8 @@ async function watching(user: LoggedInUser) {
     },
   })
   return {
-    ...{ device, waits },
+    device,
+    waits,
     counts: () => ({ heard, runs }),
     stop: () => {
       stopListening()

@@ -70,7 +70,7 @@ describe('Messages written offline on two devices', () => {
     for (const device of devices) {
       expect(await wordsOn(device)).toEqual(arrived)
       expect((await device.list('message')).map(({ number }) => number).toSorted()).toEqual([
-        ...[1, 2, 3, 4],
+        1, 2, 3, 4,
       ])
       expect(await device.outbox()).toEqual([])
       expect(await threadOn(device, id)).toMatchObject({ messageCount: 4, state: 'waiting' })

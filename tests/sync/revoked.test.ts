@@ -142,8 +142,12 @@ describe('A device that was signed out from another one', () => {
     await device.write([intent(attachPhoto, anId(), set)], [{ ...facts, bytes }])
     const chosen = { image: { bytes, contentType: facts.contentType, sha256: facts.sha256 } }
     await device.db.chosen.put({
-      ...{ key: 'k', formId: `photos/${parcelId}`, field: 'goods', addedAt: Date.now() },
-      ...{ byteLength: 3, picture: chosen as never },
+      key: 'k',
+      formId: `photos/${parcelId}`,
+      field: 'goods',
+      addedAt: Date.now(),
+      byteLength: 3,
+      picture: chosen as never,
     })
     await revoke()
     await wipe(device)

@@ -55,7 +55,9 @@ async function met(photos: number) {
     await device.write([intent(attachPhoto, anId(), { ...owner, ...facts })], [picture])
   }
   return {
-    ...{ device, pictures, asked },
+    device,
+    pictures,
+    asked,
     spoil: (how: typeof spoil) => {
       spoil = how
     },

@@ -82,7 +82,9 @@ describe('A change that makes the server fail', () => {
       () => aProblem(500, 'internal'),
     )
     const device = await aDevice({
-      ...{ accountId: anId(), authorization: 'token', fetch: fake.fetch },
+      accountId: anId(),
+      authorization: 'token',
+      fetch: fake.fetch,
       nowMs: () => nowMs,
     })
     await device.write(Array.from({ length: 5 }, newAddress))

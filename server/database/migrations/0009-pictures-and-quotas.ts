@@ -12,7 +12,15 @@ export const migration: Migration = {
 }
 
 const COUNTED = [
-  ...['address', 'parcel', 'goods', 'photo', 'claim', 'draft', 'alias', 'conflict', 'outcome'],
+  'address',
+  'parcel',
+  'goods',
+  'photo',
+  'claim',
+  'draft',
+  'alias',
+  'conflict',
+  'outcome',
 ]
 const counts = COUNTED.map(
   (table) => `(select count(*) from ${table} t where t.account_id = a.account_id)`,

@@ -121,7 +121,8 @@ async function write({ world, accounts }: Scene, post: DemoPost): Promise<string
       ? { ...written, kind: 'forum', topic: post.topic, title: post.title }
       : {
           ...written,
-          ...{ kind: 'review', rating: post.rating },
+          kind: 'review',
+          rating: post.rating,
           transCode: await orderOf(world, actor, post),
         },
   )

@@ -67,7 +67,10 @@ const tote = (colour: string) =>
 
 export const CLOTHING: readonly DemoProduct[] = [
   {
-    ...{ shop: 'grocery', weightGrams: 210, sidesMm: [300, 240, 30], isHot: true },
+    shop: 'grocery',
+    weightGrams: 210,
+    sidesMm: [300, 240, 30],
+    isHot: true,
     name: say('重磅纯棉 T 恤', '厚磅純棉 T 恤', 'Heavyweight cotton T-shirt'),
     details: say(
       '260 g 精梳棉，挺括不透，领口双车线不变形。男女同款，宽松版型。',
@@ -97,7 +100,9 @@ export const CLOTHING: readonly DemoProduct[] = [
     draw: tshirt,
   },
   {
-    ...{ shop: 'waki', weightGrams: 280, sidesMm: [300, 220, 60] },
+    shop: 'waki',
+    weightGrams: 280,
+    sidesMm: [300, 220, 60],
     name: say('美利奴羊毛围巾', '美麗諾羊毛圍巾', 'Merino wool scarf'),
     details: say(
       '细羊毛轻而暖，贴着皮肤也不扎。长 180 cm，绕两圈还有余。请用冷水手洗。',
@@ -119,7 +124,9 @@ export const CLOTHING: readonly DemoProduct[] = [
     draw: scarf,
   },
   {
-    ...{ shop: 'grocery', weightGrams: 820, sidesMm: [320, 200, 120] },
+    shop: 'grocery',
+    weightGrams: 820,
+    sidesMm: [320, 200, 120],
     name: say('低帮帆布鞋', '低筒帆布鞋', 'Low canvas sneakers'),
     details: say(
       '厚帆布鞋面，硫化橡胶底，鞋垫可拆洗。偏大半码，脚瘦的话请选小一码。',
@@ -148,7 +155,9 @@ export const CLOTHING: readonly DemoProduct[] = [
     draw: sneakers,
   },
   {
-    ...{ shop: 'reddot', weightGrams: 260, sidesMm: [350, 280, 40] },
+    shop: 'reddot',
+    weightGrams: 260,
+    sidesMm: [350, 280, 40],
     name: say('舢板帆布包', '舢舨帆布包', 'Sampan tote bag'),
     details: say(
       '12 安帆布，装得下 14 寸电脑，内袋放手机钥匙。丝网印刷，机洗不掉色。',

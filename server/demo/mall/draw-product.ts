@@ -73,7 +73,8 @@ export async function drawProduct(
   const bytes = new Uint8Array(await drawn.clone().jpeg({ quality: 84 }).toBuffer())
   const card = await drawn.clone().resize(480).jpeg({ quality: 80 }).toBuffer()
   return {
-    ...{ bytes, card: new Uint8Array(card) },
+    bytes,
+    card: new Uint8Array(card),
     sha256: createHash('sha256').update(bytes).digest('hex'),
   }
 }

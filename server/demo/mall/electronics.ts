@@ -74,7 +74,10 @@ const fan = (colour: string) =>
 
 export const ELECTRONICS: readonly DemoProduct[] = [
   {
-    ...{ shop: 'grocery', weightGrams: 420, sidesMm: [210, 190, 90], tags: ['battery'] },
+    shop: 'grocery',
+    weightGrams: 420,
+    sidesMm: [210, 190, 90],
+    tags: ['battery'],
     isHot: true,
     name: say('降噪头戴式耳机', '降噪耳罩式耳機', 'Noise-canceling headphones'),
     details: say(
@@ -97,7 +100,9 @@ export const ELECTRONICS: readonly DemoProduct[] = [
     draw: headphones,
   },
   {
-    ...{ shop: 'grocery', weightGrams: 980, sidesMm: [360, 150, 60] },
+    shop: 'grocery',
+    weightGrams: 980,
+    sidesMm: [360, 150, 60],
     name: say('75 键机械键盘', '75 鍵機械鍵盤', '75-key mechanical keyboard'),
     details: say(
       '热插拔轴座，想换轴不用焊。铝合金上盖，敲击声沉稳，Mac 和 Windows 一键切换。有线连接，不含电池。',
@@ -125,7 +130,10 @@ export const ELECTRONICS: readonly DemoProduct[] = [
     draw: keyboard,
   },
   {
-    ...{ shop: 'grocery', weightGrams: 560, sidesMm: [110, 110, 190], tags: ['battery', 'magnet'] },
+    shop: 'grocery',
+    weightGrams: 560,
+    sidesMm: [110, 110, 190],
+    tags: ['battery', 'magnet'],
     name: say('便携蓝牙音箱', '攜帶式藍牙喇叭', 'Portable Bluetooth speaker'),
     details: say(
       '360° 环绕声，IP67 防水，带到海边也不怕。两只可以组成立体声。内置锂电池，扬声器带磁。',
@@ -146,7 +154,10 @@ export const ELECTRONICS: readonly DemoProduct[] = [
     draw: speaker,
   },
   {
-    ...{ shop: 'reddot', weightGrams: 390, sidesMm: [190, 130, 230], tags: ['battery'] },
+    shop: 'reddot',
+    weightGrams: 390,
+    sidesMm: [190, 130, 230],
+    tags: ['battery'],
     name: say('桌面静音风扇', '桌上型靜音風扇', 'Quiet desk fan'),
     details: say(
       '四档风速，最低档只有 22 分贝，午睡也不吵。充一次电能吹一整天。内置锂电池。',

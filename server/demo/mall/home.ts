@@ -73,7 +73,10 @@ const cushion = (colour: string) =>
 
 export const HOME: readonly DemoProduct[] = [
   {
-    ...{ shop: 'grocery', weightGrams: 1_350, sidesMm: [420, 200, 180], isHot: true },
+    shop: 'grocery',
+    weightGrams: 1_350,
+    sidesMm: [420, 200, 180],
+    isHot: true,
     name: say('折臂阅读台灯', '折臂閱讀檯燈', 'Folding-arm desk lamp'),
     details: say(
       '灯臂和灯头都能转，三档色温，亮度无级调节。光线柔和不频闪，晚上看书不累眼。插电使用，附转换插头。',
@@ -95,7 +98,9 @@ export const HOME: readonly DemoProduct[] = [
     draw: lamp,
   },
   {
-    ...{ shop: 'waki', weightGrams: 900, sidesMm: [310, 310, 60] },
+    shop: 'waki',
+    weightGrams: 900,
+    sidesMm: [310, 310, 60],
     name: say('静音挂钟', '靜音掛鐘', 'Silent wall clock'),
     details: say(
       '扫秒机芯没有滴答声，卧室也能挂。实木边框，数字用长短刻度代替，远看也清楚。电池需自备。',
@@ -112,7 +117,9 @@ export const HOME: readonly DemoProduct[] = [
     draw: clock,
   },
   {
-    ...{ shop: 'grocery', weightGrams: 640, sidesMm: [380, 300, 260] },
+    shop: 'grocery',
+    weightGrams: 640,
+    sidesMm: [380, 300, 260],
     name: say('手编藤收纳筐', '手編藤收納籃', 'Handwoven rattan basket'),
     details: say(
       '天然藤条手工编织，毛毯、玩具、换洗衣物都装得下。双提手，搬动方便，不用时可以叠放。',
@@ -135,7 +142,9 @@ export const HOME: readonly DemoProduct[] = [
     draw: basket,
   },
   {
-    ...{ shop: 'grocery', weightGrams: 480, sidesMm: [450, 450, 120] },
+    shop: 'grocery',
+    weightGrams: 480,
+    sidesMm: [450, 450, 120],
     name: say('亚麻抱枕', '亞麻抱枕', 'Linen cushion'),
     details: say(
       '水洗亚麻面料，越用越软。隐形拉链，枕套可拆洗，枕芯蓬松不塌。',

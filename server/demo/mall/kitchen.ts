@@ -59,7 +59,10 @@ const kettle = (colour: string) =>
 
 export const KITCHEN: readonly DemoProduct[] = [
   {
-    ...{ shop: 'waki', weightGrams: 320, sidesMm: [90, 90, 240], isHot: true },
+    shop: 'waki',
+    weightGrams: 320,
+    sidesMm: [90, 90, 240],
+    isHot: true,
     name: say('真空保温杯 500 ml', '真空保溫杯 500 ml', 'Vacuum flask 500 ml'),
     details: say(
       '双层真空不锈钢，热饮保温 10 小时，冷饮保冷 20 小时。杯盖一按即开，锁扣防漏，放进包里也放心。',
@@ -81,7 +84,9 @@ export const KITCHEN: readonly DemoProduct[] = [
     draw: flask,
   },
   {
-    ...{ shop: 'grocery', weightGrams: 4_600, sidesMm: [320, 270, 210] },
+    shop: 'grocery',
+    weightGrams: 4_600,
+    sidesMm: [320, 270, 210],
     name: say('珐琅铸铁锅', '琺瑯鑄鐵鍋', 'Enameled cast-iron pot'),
     details: say(
       '锅壁厚实，受热均匀，炖肉、煮汤、烤面包都好用。内壁珐琅不挑食材，电磁炉、燃气灶和烤箱通用。',
@@ -106,7 +111,10 @@ export const KITCHEN: readonly DemoProduct[] = [
     draw: pot,
   },
   {
-    ...{ shop: 'waki', weightGrams: 260, sidesMm: [340, 80, 35], tags: ['knife'] },
+    shop: 'waki',
+    weightGrams: 260,
+    sidesMm: [340, 80, 35],
+    tags: ['knife'],
     name: say('三德刀 17 cm', '三德刀 17 cm', 'Santoku knife 17 cm'),
     details: say(
       '切菜、切肉、切鱼一把就够。刀刃经过手工打磨，木柄握感温润。运输按刀具类敏感货处理。',
@@ -122,7 +130,9 @@ export const KITCHEN: readonly DemoProduct[] = [
     draw: knife,
   },
   {
-    ...{ shop: 'grocery', weightGrams: 780, sidesMm: [290, 150, 200] },
+    shop: 'grocery',
+    weightGrams: 780,
+    sidesMm: [290, 150, 200],
     name: say('细口手冲壶', '細口手沖壺', 'Gooseneck kettle'),
     details: say(
       '细长壶嘴出水稳定，水流粗细随手控制。壶身自带温度计，冲咖啡、泡茶都能掌握火候。',

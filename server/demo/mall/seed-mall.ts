@@ -45,13 +45,17 @@ export async function seedMall(world: DemoWorld): Promise<void> {
       product,
       categoryId: id,
       code: `${id.toUpperCase()}-${String(nth + 1).padStart(2, '0')}`,
-      ...{ day: nth * CATEGORIES.length + at, place: at + nth * 3 },
+      day: nth * CATEGORIES.length + at,
+      place: at + nth * 3,
     })),
   )
   const drawn = await Promise.all(
     entries.map(async ({ product, categoryId, code, place, day }) => ({
       ...(await entryOf(world, product, place)),
-      ...{ shopId: shopIds[product.shop], categoryId, code, day },
+      shopId: shopIds[product.shop],
+      categoryId,
+      code,
+      day,
     })),
   )
   await inTransaction(services.db, async (tx) => {
@@ -81,7 +85,10 @@ export async function seedMall(world: DemoWorld): Promise<void> {
 async function openShops({ services, timeOf }: DemoWorld): Promise<Record<ShopName, string>> {
   const { kysely } = services.db
   const shops = Object.entries(SHOPS).map(([key, { country, name }], nth) => ({
-    ...{ key, id: services.newId(), country, name: JSON.stringify(name) },
+    key,
+    id: services.newId(),
+    country,
+    name: JSON.stringify(name),
     created_at: new Date(timeOf(DAYS + 1, nth)).toISOString(),
   }))
   await kysely
@@ -115,16 +122,26 @@ async function entryOf(
   // Where the first option has as many values as there are pictures, each picture shows one of them.
   const hasOneEach = firstOption?.[1].length === pictures.length
   return {
-    ...{ id: services.newId(), name, details, isHot: product.isHot ?? false },
+    id: services.newId(),
+    name,
+    details,
+    isHot: product.isHot ?? false,
     attributes: attributes.map(([attribute, value]) => ({ name: attribute, value })),
     optionNames: options.map(([option]) => option),
     variants: variants.map(([priceFen, stock], nth) => ({
-      ...{ id: ids[nth] ?? '', specification: specifications[nth] ?? [], priceFen, stock },
+      id: ids[nth] ?? '',
+      specification: specifications[nth] ?? [],
+      priceFen,
+      stock,
       weightGrams: null,
       picture: hasOneEach ? (pictures[Math.floor(nth / ofFirst)] ?? null) : null,
     })),
-    ...{ minimumOrder: product.minimumOrder ?? 1, weightGrams: product.weightGrams },
-    ...{ lengthMm, widthMm, heightMm, tags: [...tags] },
+    minimumOrder: product.minimumOrder ?? 1,
+    weightGrams: product.weightGrams,
+    lengthMm,
+    widthMm,
+    heightMm,
+    tags: [...tags],
     goodsClass: tags.length > 0 ? 'restricted' : 'standard',
     pictures,
   }

@@ -91,7 +91,10 @@ const palette = (colour: string) =>
 
 export const STATIONERY: readonly DemoProduct[] = [
   {
-    ...{ shop: 'waki', weightGrams: 90, sidesMm: [170, 60, 40], isHot: true },
+    shop: 'waki',
+    weightGrams: 90,
+    sidesMm: [170, 60, 40],
+    isHot: true,
     name: say('14K 金尖钢笔', '14K 金尖鋼筆', '14K gold fountain pen'),
     details: say(
       '14K 金笔尖有弹性，下笔即出墨。树脂笔身轻巧，可用墨囊，也可用附送的上墨器。',
@@ -119,7 +122,9 @@ export const STATIONERY: readonly DemoProduct[] = [
     draw: pen,
   },
   {
-    ...{ shop: 'waki', weightGrams: 350, sidesMm: [215, 155, 25] },
+    shop: 'waki',
+    weightGrams: 350,
+    sidesMm: [215, 155, 25],
     name: say('布面手账本 A5', '布面手帳 A5', 'Cloth-bound A5 journal'),
     details: say(
       '192 页奶白纸，钢笔不洇不透。可以完全摊平，带书签绳、绑带和后袋。',
@@ -140,7 +145,9 @@ export const STATIONERY: readonly DemoProduct[] = [
     draw: journal,
   },
   {
-    ...{ shop: 'waki', weightGrams: 40, sidesMm: [60, 60, 80] },
+    shop: 'waki',
+    weightGrams: 40,
+    sidesMm: [60, 60, 80],
     name: say('和纸胶带五卷装', '和紙膠帶五捲組', 'Washi tape, set of five'),
     details: say(
       '手账、礼物包装都用得上，能重复粘贴，撕下不留胶。三套起订。',
@@ -157,7 +164,9 @@ export const STATIONERY: readonly DemoProduct[] = [
     draw: tapes,
   },
   {
-    ...{ shop: 'grocery', weightGrams: 260, sidesMm: [190, 90, 25] },
+    shop: 'grocery',
+    weightGrams: 260,
+    sidesMm: [190, 90, 25],
     name: say('固体水彩 12 色', '固體水彩 12 色', 'Watercolor set, 12 pans'),
     details: say(
       '铁盒便携，盖子就是调色盘，附一支水彩笔。颜色透亮，沾水即化，出门写生正合适。',

@@ -67,7 +67,11 @@ const matcha = (colour: string) =>
 
 export const TEA: readonly DemoProduct[] = [
   {
-    ...{ shop: 'tea', weightGrams: 210, sidesMm: [90, 90, 150], tags: ['food'], isHot: true },
+    shop: 'tea',
+    weightGrams: 210,
+    sidesMm: [90, 90, 150],
+    tags: ['food'],
+    isHot: true,
     name: say('明前龙井茶 100 g', '明前龍井茶 100 g', 'Longjing green tea 100 g'),
     details: say(
       '清明前采摘的嫩芽，手工炒制，豆香清雅，回味甘甜。每罐密封充氮，开罐后请放冰箱保存。',
@@ -93,7 +97,10 @@ export const TEA: readonly DemoProduct[] = [
     draw: tin,
   },
   {
-    ...{ shop: 'tea', weightGrams: 1_450, sidesMm: [330, 240, 160], isHot: true },
+    shop: 'tea',
+    weightGrams: 1_450,
+    sidesMm: [330, 240, 160],
+    isHot: true,
     name: say('青瓷茶具套装', '青瓷茶具組', 'Celadon tea set'),
     details: say(
       '一壶四杯，釉色温润如玉。壶嘴断水利落，杯口薄而不烫手，待客送礼都体面。',
@@ -113,7 +120,10 @@ export const TEA: readonly DemoProduct[] = [
     draw: teaSet,
   },
   {
-    ...{ shop: 'reddot', weightGrams: 420, sidesMm: [80, 80, 110], tags: ['food'] },
+    shop: 'reddot',
+    weightGrams: 420,
+    sidesMm: [80, 80, 110],
+    tags: ['food'],
     name: say('班兰咖椰酱', '斑蘭咖椰醬', 'Pandan kaya jam'),
     details: say(
       '椰浆、鸡蛋和班兰叶慢火熬成，抹在烤面包上，再配一杯南洋咖啡。两瓶起订。',
@@ -130,7 +140,9 @@ export const TEA: readonly DemoProduct[] = [
     draw: jam,
   },
   {
-    ...{ shop: 'waki', weightGrams: 560, sidesMm: [150, 150, 120] },
+    shop: 'waki',
+    weightGrams: 560,
+    sidesMm: [150, 150, 120],
     name: say('抹茶碗与茶筅', '抹茶碗與茶筅', 'Matcha bowl and whisk'),
     details: say(
       '手作陶碗配八十本立竹茶筅，刷出细腻的泡沫。碗口宽，点茶顺手，当早餐碗也好看。',

@@ -80,7 +80,10 @@ const cube = (colour: string) =>
 
 export const TOYS: readonly DemoProduct[] = [
   {
-    ...{ shop: 'grocery', weightGrams: 870, sidesMm: [340, 240, 70], isHot: true },
+    shop: 'grocery',
+    weightGrams: 870,
+    sidesMm: [340, 240, 70],
+    isHot: true,
     name: say('小屋积木 420 片', '小屋積木 420 片', 'Cottage building blocks, 420 pieces'),
     details: say(
       '搭好是一间带院子的小屋，屋顶可以打开。兼容常见品牌积木，附彩色说明书。',
@@ -97,7 +100,10 @@ export const TOYS: readonly DemoProduct[] = [
     draw: bricks,
   },
   {
-    ...{ shop: 'grocery', weightGrams: 380, sidesMm: [300, 260, 220], isHot: true },
+    shop: 'grocery',
+    weightGrams: 380,
+    sidesMm: [300, 260, 220],
+    isHot: true,
     name: say('毛绒熊猫', '絨毛熊貓', 'Plush panda'),
     details: say(
       '短绒手感细软，坐着刚好 30 cm。眼睛和鼻子是刺绣的，小宝宝也能玩。可以机洗。',
@@ -122,7 +128,9 @@ export const TOYS: readonly DemoProduct[] = [
     draw: panda,
   },
   {
-    ...{ shop: 'waki', weightGrams: 690, sidesMm: [330, 120, 130] },
+    shop: 'waki',
+    weightGrams: 690,
+    sidesMm: [330, 120, 130],
     name: say('原木小火车', '原木小火車', 'Wooden toy train'),
     details: say(
       '榉木车身，磁力挂钩换成了木扣，拆装都安全。水性漆，边角打磨圆滑。',
@@ -139,7 +147,9 @@ export const TOYS: readonly DemoProduct[] = [
     draw: train,
   },
   {
-    ...{ shop: 'reddot', weightGrams: 95, sidesMm: [70, 70, 70] },
+    shop: 'reddot',
+    weightGrams: 95,
+    sidesMm: [70, 70, 70],
     name: say('三阶竞速魔方', '三階競速魔術方塊', 'Speed cube 3×3'),
     details: say(
       '转动顺滑不卡角，松紧可以自己调。附底座和七步还原教程。',

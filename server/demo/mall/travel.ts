@@ -73,7 +73,10 @@ const creams = (colour: string) =>
 
 export const TRAVEL: readonly DemoProduct[] = [
   {
-    ...{ shop: 'waki', weightGrams: 180, sidesMm: [240, 60, 60], isHot: true },
+    shop: 'waki',
+    weightGrams: 180,
+    sidesMm: [240, 60, 60],
+    isHot: true,
     name: say('超轻折叠伞', '超輕量折傘', 'Ultralight folding umbrella'),
     details: say(
       '只有一部手机重，晴雨两用，UPF 50+。碳纤维伞骨抗风，伞布甩一甩就干。',
@@ -94,7 +97,9 @@ export const TRAVEL: readonly DemoProduct[] = [
     draw: umbrella,
   },
   {
-    ...{ shop: 'grocery', weightGrams: 3_100, sidesMm: [550, 370, 230] },
+    shop: 'grocery',
+    weightGrams: 3_100,
+    sidesMm: [550, 370, 230],
     name: say('20 寸登机箱', '20 吋登機箱', 'Carry-on suitcase 20″'),
     details: say(
       '聚碳酸酯箱体，摔不裂。万向静音轮，TSA 密码锁，侧边挂钩能挂购物袋。',
@@ -116,7 +121,9 @@ export const TRAVEL: readonly DemoProduct[] = [
     draw: suitcase,
   },
   {
-    ...{ shop: 'reddot', weightGrams: 150, sidesMm: [75, 55, 60] },
+    shop: 'reddot',
+    weightGrams: 150,
+    sidesMm: [75, 55, 60],
     name: say('全球通旅行转换插头', '萬國旅行轉接頭', 'Universal travel adapter'),
     details: say(
       '四种插脚覆盖 150 多个国家和地区，一个 USB-C 加一个 USB-A 口，30 W 快充。不变压，请确认电器支持 100–240 V。',
@@ -136,7 +143,10 @@ export const TRAVEL: readonly DemoProduct[] = [
     draw: adapter,
   },
   {
-    ...{ shop: 'waki', weightGrams: 130, sidesMm: [150, 130, 40], tags: ['cream', 'cosmetics'] },
+    shop: 'waki',
+    weightGrams: 130,
+    sidesMm: [150, 130, 40],
+    tags: ['cream', 'cosmetics'],
     name: say('旅行装护手霜三支', '旅行組護手霜三入', 'Travel hand creams, set of three'),
     details: say(
       '樱花、橙花、绿茶三种香味，每支 30 g，清爽不黏手。按膏状化妆品类敏感货发运。',

@@ -22,8 +22,12 @@ function page(
 ): VisitorPage {
   const named = (text: string) => text.replaceAll('{name}', business)
   return {
-    ...{ title: named(title), description: named(summary), kind: 'article', image: null },
-    ...{ path: paths.helpCenter({ article: name }), data: null },
+    title: named(title),
+    description: named(summary),
+    kind: 'article',
+    image: null,
+    path: paths.helpCenter({ article: name }),
+    data: null,
     content: html`<main id="main" class="mx-auto w-full max-w-2xl px-4 pb-8">
       <nav class="py-2 text-14 text-ink-soft">
         <a href="${paths.helpCenter()}">${PAGE_WORDS[language].help}</a>

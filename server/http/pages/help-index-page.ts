@@ -35,7 +35,12 @@ export function helpIndexPage(texts: Texts, { language, business }: Around): Vis
       <ul>${articles.flatMap(linkTo)}</ul>`
   }
   return {
-    ...{ title, description, path: paths.helpCenter(), image: null, kind: 'website', data: null },
+    title,
+    description,
+    path: paths.helpCenter(),
+    image: null,
+    kind: 'website',
+    data: null,
     content: html`<main id="main" class="mx-auto w-full max-w-content px-4 pt-4 pb-8">
       <h1 class="text-22 font-bold lg:text-28">${title}</h1>
       ${HELP_CATEGORIES.map(listOf)}

@@ -13,8 +13,12 @@ export function newsPage(
   const code = LANGUAGE_CODES[language]
   const [title, words] = [texts.title[code], texts.words[code]]
   return {
-    ...{ title, description: words, path: paths.tourist({ news: id }), kind: 'article' },
-    ...{ image: null, data: null },
+    title,
+    description: words,
+    path: paths.tourist({ news: id }),
+    kind: 'article',
+    image: null,
+    data: null,
     content: html`<main id="main" class="mx-auto w-full max-w-2xl px-4 pb-8">
       <nav class="py-2 text-14 text-ink-soft">
         <a href="${paths.tourist()}">${PAGE_WORDS[language].home}</a>

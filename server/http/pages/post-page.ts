@@ -13,8 +13,12 @@ export function postPage(post: Post, language: PageLanguage): VisitorPage {
   const shown = pictures.map((sha256) => pathTo(getPostPicture, { sha256 }))
   const heading = headingOf(post)
   return {
-    ...{ title: heading, description: words, path: paths.commentDetail(id), kind: 'article' },
-    ...{ image: shown[0] ?? null, data: null },
+    title: heading,
+    description: words,
+    path: paths.commentDetail(id),
+    kind: 'article',
+    image: shown[0] ?? null,
+    data: null,
     content: html`<main id="main" class="mx-auto w-full max-w-2xl px-4 pb-8">
       <nav class="py-2 text-14 text-ink-soft">
         <a href="${paths.tourist()}">${PAGE_WORDS[language].home}</a>

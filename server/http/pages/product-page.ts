@@ -25,7 +25,10 @@ export function productPage(
   const [first] = product.pictures
   const path = paths.goodsDetail(product.id)
   return {
-    ...{ title: name, description: say(product.details), path, kind: 'product' },
+    title: name,
+    description: say(product.details),
+    path,
+    kind: 'product',
     image: first === undefined ? null : picturePath(first),
     content: html`<main id="main" class="mx-auto w-full max-w-content px-4 pb-10">
       <nav class="flex gap-3 py-2 text-14 text-ink-soft">
@@ -43,12 +46,20 @@ export function productPage(
       <dl>${product.attributes.map((one) => html`<dt class="text-ink-soft">${say(one.name)}</dt><dd>${say(one.value)}</dd>`)}</dl>
     </main>`,
     data: jsonLd({
-      ...{ '@context': 'https://schema.org', '@type': 'Product', sku: product.id, name },
-      ...{ description: say(product.details), category: say(product.category.name) },
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      sku: product.id,
+      name,
+      description: say(product.details),
+      category: say(product.category.name),
       image: product.pictures.map((sha256) => publicUrl + picturePath(sha256)),
       offers: {
-        ...{ '@type': 'AggregateOffer', priceCurrency: 'CNY', lowPrice: low, highPrice: high },
-        ...{ offerCount: product.variants.length, url: publicUrl + path },
+        '@type': 'AggregateOffer',
+        priceCurrency: 'CNY',
+        lowPrice: low,
+        highPrice: high,
+        offerCount: product.variants.length,
+        url: publicUrl + path,
         availability: `https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`,
         seller: { '@type': 'Organization', name: say(product.shop.name) },
       },

@@ -136,15 +136,15 @@ async function insert(
   const id = (last ?? 0) + 1
   await tx
     .insertInto('business_setting')
-    .values({
-      ...{ id, name, value: JSON.stringify(value), at: nowOf(deps) },
-      staff_id: actor.accountId,
-    })
+    .values({ id, name, value: JSON.stringify(value), at: nowOf(deps), staff_id: actor.accountId })
     .execute()
   await writeFor(tx, [], actor, deps, async (writer) =>
     writer.audit({
-      ...{ act: 'changeSetting', accountId: null, objectId: name },
-      ...{ before: { value: before }, after: { value } },
+      act: 'changeSetting',
+      accountId: null,
+      objectId: name,
+      before: { value: before },
+      after: { value },
     }),
   )
 }

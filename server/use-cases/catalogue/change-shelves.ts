@@ -84,7 +84,9 @@ export function storeCategory(
       )} where c.id = x.id`.execute(tx)
     if (!isSame(known?.name, name)) await indexAgain(tx, sql`p.category_id = ${categoryId}`)
     return {
-      ...{ act: 'saveCategory', accountId: null, objectId: categoryId },
+      act: 'saveCategory',
+      accountId: null,
+      objectId: categoryId,
       before: known ? { name: known.name, place: rows.indexOf(known) } : null,
       after: { name, place },
     }

@@ -13,7 +13,9 @@ import {
 import { mayBecome } from '#shared/domain/product-states.ts'
 
 const wrong = (path: string, code: FailureCode, args: FieldFailure['args'] = {}): FieldFailure => ({
-  ...{ path, code, args },
+  path,
+  code,
+  args,
 })
 
 /** Why a stock does not change by so many pieces; null if it may. */
@@ -89,7 +91,9 @@ export function auditOf(product: ProductEntry, before: StoredProduct | undefined
       ? { code: before.code, state: before.state, prices: pricesOf(before.variants) }
       : null,
     after: {
-      ...{ code: product.code, state: product.state, prices: pricesOf(product.variants) },
+      code: product.code,
+      state: product.state,
+      prices: pricesOf(product.variants),
       stockChanges: Object.fromEntries(changes.map(({ id, stockChange }) => [id, stockChange])),
     },
   }

@@ -21,7 +21,8 @@ export async function* catalogueLines({ db }: Pick<Services, 'db'>): AsyncGenera
   let after = ''
   for (;;) {
     const products = await loadProducts(db.kysely, {
-      ...{ where: sql`p.code > ${after}`, order: sql`p.code limit ${sql.lit(AT_ONCE)}` },
+      where: sql`p.code > ${after}`,
+      order: sql`p.code limit ${sql.lit(AT_ONCE)}`,
     })
     const last = products.at(-1)
     if (last === undefined) return

@@ -10,15 +10,33 @@ const ofTexts = (name: string) => LANGUAGES.map((language) => `${name}_${languag
 
 /** What all lines of a product share. */
 export const PRODUCT_COLUMNS = [
-  ...['code', 'state', 'shop', 'category', 'hot', 'minimum_order', 'weight_g', 'length_cm'],
-  ...['width_cm', 'height_cm', 'class', 'tags', 'pictures'],
-  ...[...ofTexts('name'), ...ofTexts('details'), ...ofTexts('attributes')],
+  'code',
+  'state',
+  'shop',
+  'category',
+  'hot',
+  'minimum_order',
+  'weight_g',
+  'length_cm',
+  'width_cm',
+  'height_cm',
+  'class',
+  'tags',
+  'pictures',
+  ...ofTexts('name'),
+  ...ofTexts('details'),
+  ...ofTexts('attributes'),
   ...[1, 2, 3].flatMap((nth) => ofTexts(`option${nth}`)),
 ] as const
 /** What each line says of its variant. `stock` is only shown: it changes by `stock_change`, so that no sale is lost. */
 export const VARIANT_COLUMNS = [
   ...[1, 2, 3].flatMap((nth) => ofTexts(`value${nth}`)),
-  ...['price', 'cost', 'stock', 'stock_change', 'variant_weight_g', 'variant_picture'],
+  'price',
+  'cost',
+  'stock',
+  'stock_change',
+  'variant_weight_g',
+  'variant_picture',
 ] as const
 export const COLUMNS: readonly string[] = [...PRODUCT_COLUMNS, ...VARIANT_COLUMNS]
 
@@ -39,15 +57,31 @@ export function linesOf(product: StoredProduct, shop: string): CsvCell[][] {
       )
       .join(ATTRIBUTE_END)
   const shared = [
-    ...[product.code, product.state, shop, product.categoryId, product.isHot ? 'yes' : 'no'],
-    ...[product.minimumOrder, product.weightGrams],
+    product.code,
+    product.state,
+    shop,
+    product.categoryId,
+    product.isHot ? 'yes' : 'no',
+    product.minimumOrder,
+    product.weightGrams,
     ...[product.lengthMm, product.widthMm, product.heightMm].map((mm) => decimalText(mm, 1)),
-    ...[product.goodsClass, product.tags.join(' '), product.pictures.join(' ')],
-    ...[...texts(name), ...texts(details), ...LANGUAGES.map(attribute), ...three(optionNames)],
+    product.goodsClass,
+    product.tags.join(' '),
+    product.pictures.join(' '),
+    ...texts(name),
+    ...texts(details),
+    ...LANGUAGES.map(attribute),
+    ...three(optionNames),
   ]
   if (variants.length === 0) return [[...shared, ...VARIANT_COLUMNS.map(() => null)]]
   return variants.map(({ specification, priceFen, costFen, stock, weightGrams, picture }) => [
-    ...[...shared, ...three(specification), { fen: priceFen }],
-    ...[costFen === null ? null : { fen: costFen }, stock, null, weightGrams, picture],
+    ...shared,
+    ...three(specification),
+    { fen: priceFen },
+    costFen === null ? null : { fen: costFen },
+    stock,
+    null,
+    weightGrams,
+    picture,
   ])
 }

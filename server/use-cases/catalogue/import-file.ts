@@ -63,18 +63,27 @@ export async function importFile(
       )
       for (const { product, before } of enough) {
         writer.audit({
-          ...{ act: 'saveProduct', accountId: null, objectId: product.id },
+          act: 'saveProduct',
+          accountId: null,
+          objectId: product.id,
           ...auditOf(product, before),
         })
       }
       writer.audit({
-        ...{ act: 'importCatalogue', accountId: null, objectId: requestId, before: null },
+        act: 'importCatalogue',
+        accountId: null,
+        objectId: requestId,
+        before: null,
         after: { created, changed: enough.length - created, leftOut: bad.length + leftOut.length },
       })
     }
     return {
-      ...{ imported, lines: read.lines, created, changed: enough.length - created },
-      ...{ bad: bad.toSorted((a, b) => a.line - b.line), leftOut },
+      imported,
+      lines: read.lines,
+      created,
+      changed: enough.length - created,
+      bad: bad.toSorted((a, b) => a.line - b.line),
+      leftOut,
     }
   })
 }
@@ -86,9 +95,7 @@ async function mergeAll(
   shelves: Shelves,
 ): Promise<{ good: Good[]; bad: BadLine[] }> {
   const codes = products.map(({ code }) => code)
-  const stored = await loadProducts(tx, {
-    ...{ where: sql`p.code = any(${codes}::text[])`, lock: true },
-  })
+  const stored = await loadProducts(tx, { where: sql`p.code = any(${codes}::text[])`, lock: true })
   const byCode = new Map(stored.map((product) => [product.code, product]))
   const good: Good[] = []
   const bad: BadLine[] = []

@@ -31,10 +31,23 @@ export type Merged =
 const MAX_LINES = 5 * MAX_VARIANTS
 
 const NEW = {
-  ...{ shopId: '', categoryId: '', state: 'draft', isHot: false, minimumOrder: 1 },
-  ...{ weightGrams: Number.NaN, lengthMm: Number.NaN, widthMm: Number.NaN, heightMm: Number.NaN },
-  ...{ goodsClass: 'standard', tags: [], pictures: [], attributes: [], optionNames: [] },
-  ...{ name: undefined, details: undefined, variants: [] },
+  shopId: '',
+  categoryId: '',
+  state: 'draft',
+  isHot: false,
+  minimumOrder: 1,
+  weightGrams: Number.NaN,
+  lengthMm: Number.NaN,
+  widthMm: Number.NaN,
+  heightMm: Number.NaN,
+  goodsClass: 'standard',
+  tags: [],
+  pictures: [],
+  attributes: [],
+  optionNames: [],
+  name: undefined,
+  details: undefined,
+  variants: [],
 } as const
 
 /** The product that its lines make of what is stored, or what is wrong by line. */
@@ -178,18 +191,22 @@ function differing(lines: readonly FileLine[]) {
 }
 
 const COLUMN_OF: Record<string, readonly [column: string, digits?: number]> = {
-  ...{ shopId: ['shop'], categoryId: ['category'], isHot: ['hot'], goodsClass: ['class'] },
-  ...{ minimumOrder: ['minimum_order'], weightGrams: ['weight_g'] },
-  ...{ lengthMm: ['length_cm', 1], widthMm: ['width_cm', 1], heightMm: ['height_cm', 1] },
+  shopId: ['shop'],
+  categoryId: ['category'],
+  isHot: ['hot'],
+  goodsClass: ['class'],
+  minimumOrder: ['minimum_order'],
+  weightGrams: ['weight_g'],
+  lengthMm: ['length_cm', 1],
+  widthMm: ['width_cm', 1],
+  heightMm: ['height_cm', 1],
 }
 const VARIANT_COLUMN_OF: Record<string, readonly [column: string, digits?: number]> = {
-  ...{
-    priceFen: ['price', 2],
-    costFen: ['cost', 2],
-    stockChange: ['stock_change'],
-    weightGrams: ['variant_weight_g'],
-    picture: ['variant_picture'],
-  },
+  priceFen: ['price', 2],
+  costFen: ['cost', 2],
+  stockChange: ['stock_change'],
+  weightGrams: ['variant_weight_g'],
+  picture: ['variant_picture'],
 }
 
 /** A failure of a product's field as of the column of the file. */

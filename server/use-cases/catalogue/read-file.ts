@@ -20,7 +20,9 @@ const MAX_NAMED = 60
 /** The products of a file. What is wrong with the file as a whole is reported on its line, without products. */
 export async function readFile(file: string): Promise<ReadFile> {
   const whole = (line: number, failures: FieldFailure[]): ReadFile => ({
-    ...{ products: [], bad: [{ line, failures }], lines: 0 },
+    products: [],
+    bad: [{ line, failures }],
+    lines: 0,
   })
   const parsed = await readRecords(file, MAX_FILE_LINES)
   if (!parsed.ok) return whole(parsed.line, [{ path: '', code: 'quote_open', args: {} }])

@@ -47,7 +47,9 @@ export function storeProduct(
     const tokens = tokensOf(product, ...names)
     await storeProducts(tx, [{ ...product, id: productId, tokens }], nowOf(deps))
     writer.audit({
-      ...{ act: 'saveProduct', accountId: null, objectId: productId },
+      act: 'saveProduct',
+      accountId: null,
+      objectId: productId,
       ...auditOf(product, before),
     })
     return { seen: (before?.seen ?? 0) + 1 }

@@ -81,7 +81,8 @@ async function decide(
   await tx
     .updateTable('post')
     .set((eb) => ({
-      ...{ ...decided, decided_at: now },
+      ...decided,
+      decided_at: now,
       waiting_since: sql`(select min(at) from post_report where post_id = ${id} and closed_at is null)`,
       ...(isPublished && {
         published_at: eb.fn.coalesce('published_at', eb.val(now)),
@@ -93,8 +94,11 @@ async function decide(
   await countAnswers(tx, place, before, isPublished)
   await countDecision(tx, accountId, before, decided)
   writer.audit({
-    ...{ act: 'decidePost', accountId, objectId: id },
-    ...{ before: { state: before.state }, after: decided },
+    act: 'decidePost',
+    accountId,
+    objectId: id,
+    before: { state: before.state },
+    after: decided,
   })
   if (before.state !== decided.state) tellOf(writer, place, before, decided, ancestors)
 }
@@ -129,14 +133,16 @@ function tellOf(
   const words = beginningOf(before.words, BEGINNING)
   const about = { postId: rootId ?? id, words }
   writer.event(accountId, {
-    ...{ kind: 'postDecided', objectId: id },
+    kind: 'postDecided',
+    objectId: id,
     args: { ...about, subject: subjectOf(place), state, reason },
   })
   if (state !== 'published' || before.published_at !== null) return
   const answered = ancestors.find((one) => one.id === (replyTo ?? rootId))
   if (answered === undefined || answered.accountId === accountId) return
   writer.event(answered.accountId, {
-    ...{ kind: 'postAnswered', objectId: id },
+    kind: 'postAnswered',
+    objectId: id,
     args: { ...about, isReply: replyTo !== null },
   })
 }

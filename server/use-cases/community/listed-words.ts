@@ -41,8 +41,11 @@ export function changeListedWords(
         insert into listed_word (word, added_at) select word, ${nowOf(deps)}::timestamptz
         from unnest(${after}::text[]) word on conflict do nothing`.execute(tx)
       writer.audit({
-        ...{ act: 'setListedWords', accountId: null, objectId: 'all' },
-        ...{ before: { words: before }, after: { words: after } },
+        act: 'setListedWords',
+        accountId: null,
+        objectId: 'all',
+        before: { words: before },
+        after: { words: after },
       })
       return { words: await readWords(tx) }
     }),

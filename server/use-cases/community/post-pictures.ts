@@ -60,7 +60,11 @@ export async function readModeratedPicture(
   const bytes = named && (await deps.files.get(memberFileKey(accountId, sha256)))
   if (!bytes) return refuse('not_found')
   await auditStaffAct(deps, actor, {
-    ...{ act: 'readPostPicture', accountId, objectId: id, before: null, after: { sha256 } },
+    act: 'readPostPicture',
+    accountId,
+    objectId: id,
+    before: null,
+    after: { sha256 },
   })
   return bytes
 }

@@ -82,7 +82,11 @@ export async function readModerated(
     const answered = aboveOf.get(one.replyTo ?? '')
     return [
       {
-        ...{ ...known, subject, id, accountId, isOwn },
+        ...known,
+        subject,
+        id,
+        accountId,
+        isOwn,
         post: post === undefined ? null : postOf(post),
         comment: subject === 'post' ? null : withoutReplies(one),
         answered: answered === undefined ? null : withoutReplies(answered),

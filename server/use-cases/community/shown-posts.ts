@@ -70,16 +70,24 @@ export const postsById = (ids: readonly string[]): RawBuilder<unknown> =>
     where k.id = any(${ids}::uuid[])`
 
 const common = ({ accountId: _, name, isOwn, ...one }: Shown): PostReply => ({
-  ...{ id: one.id, author: { name, isOwn }, words: one.words, pictures: one.pictures },
-  ...{ state: one.state, reason: one.reason, likes: one.likes, isLiked: one.isLiked },
-  ...{ createdAt: one.createdAt, editedAt: one.editedAt },
+  id: one.id,
+  author: { name, isOwn },
+  words: one.words,
+  pictures: one.pictures,
+  state: one.state,
+  reason: one.reason,
+  likes: one.likes,
+  isLiked: one.isLiked,
+  createdAt: one.createdAt,
+  editedAt: one.editedAt,
 })
 
 export const replyOf: (shown: Shown) => PostReply = common
 
 export const commentOf = (shown: Shown, replies: readonly Shown[] = []): PostComment => ({
   ...common(shown),
-  ...{ replyCount: shown.answers, replies: replies.map(common) },
+  replyCount: shown.answers,
+  replies: replies.map(common),
 })
 
 export const postOf = (shown: Shown): Post => {
@@ -87,6 +95,10 @@ export const postOf = (shown: Shown): Post => {
   return {
     ...common(shown),
     kind: kind === 'review' ? 'review' : 'forum',
-    ...{ topic, title, rating, isOfOrder, comments: answers },
+    topic,
+    title,
+    rating,
+    isOfOrder,
+    comments: answers,
   }
 }

@@ -74,10 +74,19 @@ export async function storeNew(
   await tx
     .insertInto('post')
     .values({
-      ...{ account_id: accountId, id, kind, root_id: rootId, reply_to: replyTo },
+      account_id: accountId,
+      id,
+      kind,
+      root_id: rootId,
+      reply_to: replyTo,
       ...columnsOf(written),
-      ...{ state: 'pending', reason: '', created_at: now, edited_at: null, waiting_since: now },
-      ...{ published_at: null, decided_at: null },
+      state: 'pending',
+      reason: '',
+      created_at: now,
+      edited_at: null,
+      waiting_since: now,
+      published_at: null,
+      decided_at: null,
     })
     .execute()
   return namePictures(tx, place, written.pictures, now)
@@ -97,7 +106,10 @@ export async function storeAgain(
     .updateTable('post')
     .set((eb) => ({
       ...columnsOf(written),
-      ...{ state: 'pending', reason: '', edited_at: now, decided_at: null },
+      state: 'pending',
+      reason: '',
+      edited_at: now,
+      decided_at: null,
       waiting_since: eb.fn.coalesce('waiting_since', eb.val(now)),
     }))
     .where('account_id', '=', accountId)
@@ -108,7 +120,11 @@ export async function storeAgain(
 }
 
 const columnsOf = ({ topic, title, rating, transCode, words }: Written) => ({
-  ...{ topic, title, rating, words, trans_code: transCode },
+  topic,
+  title,
+  rating,
+  words,
+  trans_code: transCode,
   tokens: indexTokens([title, words]),
 })
 
@@ -132,7 +148,10 @@ async function namePictures(
     where account_id = ${accountId} and sha256 = any(${wanted}) returning sha256`.execute(tx)
   if (rows.length < wanted.length) return refuse('picture_missing')
   const named = wanted.map((sha256, position) => ({
-    ...{ account_id: accountId, post_id: id, position, sha256 },
+    account_id: accountId,
+    post_id: id,
+    position,
+    sha256,
   }))
   await tx.insertInto('post_picture').values(named).execute()
   return undefined

@@ -77,13 +77,22 @@ export function addStaffNote(
     const { words } = input
     const id = deps.newId()
     writer.put(accountId, 'compensationNote', {
-      ...{ id, compensationId: compensation.id, by: 'staff', words, createdAt: nowOf(deps) },
+      id,
+      compensationId: compensation.id,
+      by: 'staff',
+      words,
+      createdAt: nowOf(deps),
     })
     writer.audit({
-      ...{ act: 'noteCompensation', accountId, objectId: id, before: null, after: { words } },
+      act: 'noteCompensation',
+      accountId,
+      objectId: id,
+      before: null,
+      after: { words },
     })
     writer.event(accountId, {
-      ...{ kind: 'compensationNoted', objectId: compensation.id },
+      kind: 'compensationNoted',
+      objectId: compensation.id,
       args: { ...numberOf(about), words },
     })
     return { noteId: id }

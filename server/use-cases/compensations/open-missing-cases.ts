@@ -45,9 +45,15 @@ async function openCase(deps: Deps, { accountId, id: parcelId }: Missing): Promi
         const goods = await writer.loadWhere(accountId, 'goods', { parcelId: [parcelId] })
         const askedFen = goods.reduce((sum, one) => sum + one.quantity * one.unitPriceFen, 0)
         const compensation = {
-          ...{ id: deps.newId(), shipmentId: null, cartonId: null, parcelId, words: '', askedFen },
+          id: deps.newId(),
+          shipmentId: null,
+          cartonId: null,
+          parcelId,
+          words: '',
+          askedFen,
           ...({ kind: 'loss', state: 'open', decidedFen: null, reason: '' } as const),
-          ...{ createdAt: nowOf(deps), decidedAt: null },
+          createdAt: nowOf(deps),
+          decidedAt: null,
         }
         writer.put(accountId, 'compensation', compensation)
         const { id: objectId } = compensation

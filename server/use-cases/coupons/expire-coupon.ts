@@ -28,7 +28,13 @@ export async function readMemberCoupons(
       .sort((a, b) => Date.parse(a.expiresAt) - Date.parse(b.expiresAt))
       .slice(0, MAX_LISTED_COUPONS)
       .map(({ id, deductionFen, minimumSpendFen, usableFor, stackable, capFen, expiresAt }) => ({
-        ...{ id, deductionFen, minimumSpendFen, usableFor, stackable, capFen, expiresAt },
+        id,
+        deductionFen,
+        minimumSpendFen,
+        usableFor,
+        stackable,
+        capFen,
+        expiresAt,
       })),
   }
 }
@@ -46,8 +52,11 @@ export function expireForStaff(
     const expiresAt = nowOf(deps)
     writer.put(accountId, 'coupon', { ...coupon, expiresAt })
     writer.audit({
-      ...{ act: 'expireCoupon', accountId, objectId: couponId },
-      ...{ before: { expiresAt: coupon.expiresAt }, after: { expiresAt, reason } },
+      act: 'expireCoupon',
+      accountId,
+      objectId: couponId,
+      before: { expiresAt: coupon.expiresAt },
+      after: { expiresAt, reason },
     })
     return { ok: true } as const
   })

@@ -31,7 +31,10 @@ export async function giveRegistrationGift(
         cause: `${CAUSE}/${nth + 1}`,
         deductionFen,
         minimumSpendFen: deductionFen * GIFT_SPEND_TIMES,
-        ...{ usableFor: 'shipping', stackable: false, capFen: null, state: 'available' },
+        usableFor: 'shipping',
+        stackable: false,
+        capFen: null,
+        state: 'available',
         createdAt: new Date(nowMs).toISOString(),
         expiresAt: new Date(nowMs + VALID_MS).toISOString(),
       }),
@@ -40,8 +43,11 @@ export async function giveRegistrationGift(
     const objectId = coupons[0]?.id ?? accountId
     writer.event(accountId, { kind: 'couponsGiven', objectId, args: {} })
     writer.audit({
-      ...{ act: 'giveCoupons', accountId, objectId },
-      ...{ before: null, after: { cause: CAUSE, deductionsFen } },
+      act: 'giveCoupons',
+      accountId,
+      objectId,
+      before: null,
+      after: { cause: CAUSE, deductionsFen },
     })
   })
 }

@@ -33,5 +33,6 @@ export function answerOwnEnding(
 
 const UNASKED = {
   ...({ reason: 'asked', words: '', choice: null, answer: '', answeredAt: null } as const),
-  ...{ carrier: '', trackingNumber: '' },
+  carrier: '',
+  trackingNumber: '',
 }

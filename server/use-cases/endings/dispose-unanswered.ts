@@ -25,7 +25,8 @@ export function proposeUnanswered(
     if (refused !== undefined) return refused
     const proposal = {
       ...({ act: 'disposeParcel', objectId: parcel.id, amountFen: null } as const),
-      ...{ body: { accountId, parcelId: parcel.id }, reason: input.reason },
+      body: { accountId, parcelId: parcel.id },
+      reason: input.reason,
     }
     return propose(tx, actor, { ...proposal, aboutAccountId: accountId }, deps)
   })
@@ -45,7 +46,9 @@ export const disposeApproved = (
     if (refused !== undefined) return refused
     const asked = parcel.ending ?? {
       ...({ reason: 'storage', words: '', answer: '', answeredAt: null } as const),
-      ...{ askedAt: nowOf(deps), carrier: '', trackingNumber: '' },
+      askedAt: nowOf(deps),
+      carrier: '',
+      trackingNumber: '',
     }
     const ending = { ...asked, choice: 'dispose' as const }
     await writeEnding(writer, { act: 'decideEnding', accountId, parcel, ending }, deps.nowMs())

@@ -53,7 +53,10 @@ export async function readEndings(
   return {
     cases: found.map(
       ({ ending, storage, noticeAt, daysRun, isProposed, isReturning, ...parcel }) => ({
-        ...{ parcel, ending, isProposed, isReturning },
+        parcel,
+        ending,
+        isProposed,
+        isReturning,
         storage: storageOfParcel({ originWarehouse: parcel.originWarehouse, storage }, nowMs()),
         lastNotice: noticeAt === null ? null : { at: noticeAt, daysRun: daysRun ?? 0 },
       }),

@@ -43,8 +43,14 @@ export function askAboutEnding(
     if (!endingCan.ask({ ...parcel, isReturning })) return refuse('wrong_stage')
     const { reason, words } = input
     const ending = {
-      ...{ reason, words, askedAt: nowOf(deps), choice: null, answer: '', answeredAt: null },
-      ...{ carrier: '', trackingNumber: '' },
+      reason,
+      words,
+      askedAt: nowOf(deps),
+      choice: null,
+      answer: '',
+      answeredAt: null,
+      carrier: '',
+      trackingNumber: '',
     }
     await writeEnding(writer, { act: 'askEnding', accountId, parcel, ending }, deps.nowMs())
     const args = { code: parcel.code ?? '', reason, words }
@@ -73,12 +79,19 @@ export async function endStoredParcel(
     const now = nowOf(deps)
     const left = { ...ending, ...way }
     await writeStage({ writer, accountId }, [parcel], {
-      ...{ transition: choice, nowMs: deps.nowMs() },
+      transition: choice,
+      nowMs: deps.nowMs(),
       changes: () => ({ ending: left, endedAt: now }),
     })
     writer.put(accountId, 'photo', {
-      ...{ id: deps.newId(), ownerTable: 'parcel', ownerId: parcel.id, purpose: 'ended' },
-      ...{ ...picture, by: 'staff', state: 'stored', createdAt: now },
+      id: deps.newId(),
+      ownerTable: 'parcel',
+      ownerId: parcel.id,
+      purpose: 'ended',
+      ...picture,
+      by: 'staff',
+      state: 'stored',
+      createdAt: now,
     })
     const { id: objectId } = parcel
     const args = { code: parcel.code ?? '', choice, ...way }

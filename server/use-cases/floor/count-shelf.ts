@@ -49,8 +49,11 @@ export function recordCount(
             missing: own.missing + rest.missing,
           }
           writer.audit({
-            ...{ act: 'countShelf', accountId: null, objectId: `${warehouseId} ${shelf}` },
-            ...{ before: null, after: { warehouseId, shelf, ...tally, foreign } },
+            act: 'countShelf',
+            accountId: null,
+            objectId: `${warehouseId} ${shelf}`,
+            before: null,
+            after: { warehouseId, shelf, ...tally, foreign },
           })
           const countId = deps.newId()
           await keepCount(tx, { id: countId, actor, at: now }, input, tally, changes)

@@ -35,17 +35,34 @@ export async function giveToOwner(
   const first = own.find(({ pieceOf }) => pieceOf === null)
   const now = nowOf(deps)
   const before: ParcelRow = expected ?? {
-    ...{ id: deps.newId(), trackingNumber, goodsClass, stage: FIRST_STAGE.undeclared },
-    ...{ code: null, destinationWarehouseId: null, originWarehouse: null, note: '' },
-    ...{ ...UNMEASURED, createdAt: now, declaredAt: null, receivedAt: null },
+    id: deps.newId(),
+    trackingNumber,
+    goodsClass,
+    stage: FIRST_STAGE.undeclared,
+    code: null,
+    destinationWarehouseId: null,
+    originWarehouse: null,
+    note: '',
+    ...UNMEASURED,
+    createdAt: now,
+    declaredAt: null,
+    receivedAt: null,
     pieceOf: first?.id ?? null,
   }
   const { code, weightGrams, lengthMm, widthMm, heightMm, shelf, missingSince, damage } = parcel
   const after = {
     ...before,
-    ...{ code, weightGrams, lengthMm, widthMm, heightMm, shelf, missingSince },
+    code,
+    weightGrams,
+    lengthMm,
+    widthMm,
+    heightMm,
+    shelf,
+    missingSince,
     damage,
-    ...{ goodsClass, originWarehouse, receivedAt: now },
+    goodsClass,
+    originWarehouse,
+    receivedAt: now,
     stage: expected === null ? before.stage : PARCEL_TRANSITIONS.receive.to,
     storage: originWarehouse === null ? null : await newStorage(tx, originWarehouse, deps),
   }

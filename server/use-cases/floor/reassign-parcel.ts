@@ -72,7 +72,10 @@ export async function reassignToOwner(
       deps,
     )
     writer.audit({
-      ...{ act: 'reassignParcel', accountId: from, objectId: parcelId, before: parcel },
+      act: 'reassignParcel',
+      accountId: from,
+      objectId: parcelId,
+      before: parcel,
       after: { accountId: to, parcelId: given.id, reason: input.reason },
     })
     await tx

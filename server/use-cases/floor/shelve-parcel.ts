@@ -42,7 +42,10 @@ export async function writePlace(
   writer.put(accountId, 'parcel', { ...parcel, ...after })
   await tellOfMissing({ writer, accountId }, parcel, after, deps)
   writer.audit({
-    ...{ act: 'shelveParcel', accountId, objectId: parcel.id },
-    ...{ before: { shelf, missingSince }, after },
+    act: 'shelveParcel',
+    accountId,
+    objectId: parcel.id,
+    before: { shelf, missingSince },
+    after,
   })
 }

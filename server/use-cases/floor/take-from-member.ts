@@ -59,8 +59,12 @@ async function expectAgain(
   const photos = await writer.loadWhere(accountId, 'photo', { ownerId: [parcelId], by: ['staff'] })
   for (const { id } of photos) writer.remove(accountId, 'photo', id)
   writer.put(accountId, 'parcel', {
-    ...{ ...parcel, ...UNMEASURED, code: makeCode('PK', deps.randomBytes) },
-    ...{ stage: FIRST_STAGE.declared, originWarehouse: null, receivedAt: null },
+    ...parcel,
+    ...UNMEASURED,
+    code: makeCode('PK', deps.randomBytes),
+    stage: FIRST_STAGE.declared,
+    originWarehouse: null,
+    receivedAt: null,
     requestId: parcel.requestId,
     goodsClass: strictestClass(goods),
   })

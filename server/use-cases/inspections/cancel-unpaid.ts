@@ -15,7 +15,8 @@ export async function cancelUnpaid(
   const { writer, accountId } = where
   const ids = parcels.map(({ id }) => id)
   const unpaid = await writer.loadWhere(accountId, 'inspection', {
-    ...{ parcelId: ids, state: ['awaitingPayment'] },
+    parcelId: ids,
+    state: ['awaitingPayment'],
   })
   for (const inspection of unpaid) cancelOne(where, inspection, nowMs)
 }

@@ -14,7 +14,8 @@ export const makeInspectionPayable = (nowMs: () => number): PayableHandler => ({
     const isOnShelf = parcel !== undefined && nextStage(parcel.stage, 'orderInspection') !== null
     const isFree = isOnShelf && (await refuseHeld(writer, accountId, [parcel])) === undefined
     return {
-      ...{ totalFen: inspection.feeFen, fixedFen: inspection.feeFen },
+      totalFen: inspection.feeFen,
+      fixedFen: inspection.feeFen,
       orderNumber: parcel?.code ?? '',
       payableFor: null,
       isPayable: inspectionCan.pay(inspection) && isFree,
@@ -31,8 +32,10 @@ export const makeInspectionPayable = (nowMs: () => number): PayableHandler => ({
     const now = { transition: 'orderInspection', nowMs: nowMs() } as const
     await writeStage({ writer, accountId }, parcels, now)
     writer.put(accountId, 'inspection', {
-      ...{ ...inspection, state: stateAfter(inspection, 'pay') },
-      ...{ paidFen: inspection.feeFen, paidAt: new Date(nowMs()).toISOString() },
+      ...inspection,
+      state: stateAfter(inspection, 'pay'),
+      paidFen: inspection.feeFen,
+      paidAt: new Date(nowMs()).toISOString(),
     })
   },
 })

@@ -46,7 +46,11 @@ export function placeInspection(
     const { id: inspectionId } = row
     writer.put(accountId, 'inspection', row)
     writer.audit({
-      ...{ act: 'orderInspection', accountId, objectId: inspectionId, before: null, after: row },
+      act: 'orderInspection',
+      accountId,
+      objectId: inspectionId,
+      before: null,
+      after: row,
     })
     if (input.byTransfer) return { inspectionId, state: row.state }
     const bill = {
@@ -55,7 +59,8 @@ export function placeInspection(
         payableId: inspectionId,
         version: INSPECTION_BILL_VERSION,
       } as const),
-      ...{ totalFen: feeFen, couponIds: [] },
+      totalFen: feeFen,
+      couponIds: [],
     }
     const paid = await payBill(tx, writer, { accountId, author: actor }, bill, deps)
     return isRefusal(paid) ? paid : { inspectionId, state: 'waiting' }
@@ -68,10 +73,20 @@ function newInspection(
   deps: Deps,
 ): InspectionRow {
   return {
-    ...{ id: deps.newId(), parcelId, requirements, services },
+    id: deps.newId(),
+    parcelId,
+    requirements,
+    services,
     pricesFen: Object.fromEntries(services.map((service) => [service, prices[service]])),
-    ...{ feeFen, paidFen: null, state: 'awaitingPayment', result: '', doneServices: [] },
-    ...{ refundedFen: 0, createdAt: nowOf(deps), paidAt: null, decidedAt: null },
+    feeFen,
+    paidFen: null,
+    state: 'awaitingPayment',
+    result: '',
+    doneServices: [],
+    refundedFen: 0,
+    createdAt: nowOf(deps),
+    paidAt: null,
+    decidedAt: null,
   }
 }
 

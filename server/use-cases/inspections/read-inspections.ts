@@ -69,7 +69,8 @@ export async function readWaitingInspections(
     const parcel = byId.get(`${owner} ${parcelId}`)
     if (parcel === undefined) return []
     const services = inspection.services.map((service) => ({
-      ...{ service, priceFen: pricesFen[service] ?? 0 },
+      service,
+      priceFen: pricesFen[service] ?? 0,
     }))
     return [{ ...inspection, services, parcel, isOwn: owner === actor.accountId }]
   })

@@ -48,8 +48,13 @@ export async function recordResult(
     if (missing !== undefined) return missing
     for (const picture of pictures) {
       writer.put(accountId, 'photo', {
-        ...{ id: deps.newId(), ownerTable: 'inspection', ownerId: inspection.id },
-        ...{ purpose: 'inspected', ...picture, by: 'staff', state: 'stored' },
+        id: deps.newId(),
+        ownerTable: 'inspection',
+        ownerId: inspection.id,
+        purpose: 'inspected',
+        ...picture,
+        by: 'staff',
+        state: 'stored',
         createdAt: nowOf(deps),
       })
     }
@@ -150,7 +155,9 @@ async function settle(
     if (isRefusal(posted)) return posted
   }
   await writeStage(scene, [parcel], {
-    ...{ transition: 'recordInspection', nowMs: deps.nowMs(), changes: () => measured },
+    transition: 'recordInspection',
+    nowMs: deps.nowMs(),
+    changes: () => measured,
   })
   writeInspection(scene, act, inspection, after)
   const { id: objectId, refundedFen } = after
@@ -167,11 +174,15 @@ function postingsOf({ id, paidFen, refundedFen }: InspectionRow): Posting[] {
   const earnedFen = (paidFen ?? 0) - refundedFen
   const due = (amountFen: number) => [{ kind: 'due', part: id, amountFen } as const]
   const refunded: Posting = {
-    ...{ step: 'refundedBefore', causeId: id, debit: due(refundedFen) },
+    step: 'refundedBefore',
+    causeId: id,
+    debit: due(refundedFen),
     credit: [{ kind: 'wallet', amountFen: refundedFen }],
   }
   const done: Posting = {
-    ...{ step: 'inspectionDone', causeId: id, debit: due(earnedFen) },
+    step: 'inspectionDone',
+    causeId: id,
+    debit: due(earnedFen),
     credit: [{ kind: 'revenue', part: 'inspection', amountFen: earnedFen }],
   }
   return [...(refundedFen > 0 ? [refunded] : []), ...(earnedFen > 0 ? [done] : [])]

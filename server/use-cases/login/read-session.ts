@@ -20,7 +20,10 @@ export async function readSession(
   }
   const planned = await plannedDeletion(db.kysely, accountId)
   return {
-    ...{ accountId, role, rights, user },
+    accountId,
+    role,
+    rights,
+    user,
     toAccept: await readToAccept(db.kysely, accountId),
     deletionDueAt: planned?.dueAt ?? null,
   }

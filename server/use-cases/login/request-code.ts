@@ -116,7 +116,8 @@ async function keepCode(
         : proves === undefined
           ? {
               kind: forAccount === undefined ? 'login-code' : 'email-code',
-              ...{ code, minutes: LOGIN_CODE_MINUTES },
+              code,
+              minutes: LOGIN_CODE_MINUTES,
             }
           : { kind: 'proof-code', act: proves, code, minutes: LOGIN_CODE_MINUTES },
       expiresAtMs,

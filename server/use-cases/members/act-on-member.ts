@@ -68,8 +68,11 @@ export const signMemberOut = (
       sessionId === null ? ({ accountId, devicesToo: true } as const) : { accountId, sessionId }
     const count = await endSessions(tx, which, 'operator', nowOf(deps))
     writer.audit({
-      ...{ act: 'endSessions', accountId, objectId: sessionId ?? accountId },
-      ...{ before: null, after: { count } },
+      act: 'endSessions',
+      accountId,
+      objectId: sessionId ?? accountId,
+      before: null,
+      after: { count },
     })
     return DONE
   })

@@ -17,21 +17,27 @@ type Source = Record<'number' | 'state', RawBuilder<unknown>> & {
 }
 const SOURCES: Record<MemberRecords, Source> = {
   parcels: {
-    ...{ table: 'parcel', number: sql`coalesce(t.code, t.tracking_number)`, state: sql`t.stage` },
+    table: 'parcel',
+    number: sql`coalesce(t.code, t.tracking_number)`,
+    state: sql`t.stage`,
   },
   orders: {
-    ...{ table: 'shipment', number: sql`t.trans_code` },
+    table: 'shipment',
+    number: sql`t.trans_code`,
     state: sql`case when t.status = 'shipping' and t.dispatched_at is null then 'paid' else t.status end`,
   },
   requests: { table: 'request', number: sql`coalesce(t.code, '')`, state: sql`t.status` },
   compensations: {
-    ...{ table: 'compensation', state: sql`t.state` },
+    table: 'compensation',
+    state: sql`t.state`,
     number: sql`coalesce(
       (select s.trans_code from shipment s where s.account_id = t.account_id and s.id = t.shipment_id),
       (select p.code from parcel p where p.account_id = t.account_id and p.id = t.parcel_id), '')`,
   },
   posts: {
-    ...{ table: 'post', id: sql`coalesce(t.root_id, t.id)`, state: sql`t.state` },
+    table: 'post',
+    id: sql`coalesce(t.root_id, t.id)`,
+    state: sql`t.state`,
     number: sql`left(coalesce(nullif(t.title, ''), t.words), 60)`,
   },
 }

@@ -62,6 +62,7 @@ export async function readMember(
     owedFen: await owedBy(kysely, accountId),
     deletionDueAt: (await plannedDeletion(kysely, accountId))?.dueAt ?? null,
     block: block ?? null,
-    ...{ sessions, notes },
+    sessions,
+    notes,
   }
 }

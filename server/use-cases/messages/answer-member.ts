@@ -44,7 +44,8 @@ export async function answerMember(
     await record(scene, actor, message, nowOf(deps))
     const { subject, number } = thread
     scene.writer.event(accountId, {
-      ...{ kind: 'serviceReply', objectId: thread.id },
+      kind: 'serviceReply',
+      objectId: thread.id,
       args: { threadId: thread.id, subject, number, words: beginningOf(words) },
     })
     const after = { threadId: thread.id, pictures: pictures.length }
@@ -144,13 +145,20 @@ function write(
   const id = deps.newId()
   const message = {
     ...({ id, threadId: thread.id, number: after.messageCount, by: 'staff', words } as const),
-    ...{ createdAt: at, arrivedAt: at },
+    createdAt: at,
+    arrivedAt: at,
   }
   writer.put(accountId, 'message', message)
   for (const picture of pictures) {
     writer.put(accountId, 'photo', {
-      ...{ id: deps.newId(), ownerTable: 'message', ownerId: id, purpose: 'message' },
-      ...{ ...picture, by: 'staff', state: 'stored', createdAt: at },
+      id: deps.newId(),
+      ownerTable: 'message',
+      ownerId: id,
+      purpose: 'message',
+      ...picture,
+      by: 'staff',
+      state: 'stored',
+      createdAt: at,
     })
   }
   return message

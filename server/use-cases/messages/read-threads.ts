@@ -118,7 +118,9 @@ export async function readThread(
   if (found === undefined) return refuse('not_found')
   const { language, answeredInMs, ...thread } = found
   return {
-    ...{ thread: shortened(thread), language, answeredInMs },
+    thread: shortened(thread),
+    language,
+    answeredInMs,
     messages: await readMessages(kysely, { accountId, threadId }, before),
     notes: await readNotes(kysely, { accountId, threadId }),
   }

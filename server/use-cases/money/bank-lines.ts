@@ -65,14 +65,18 @@ export async function keepBankLine(
   const made = await tx
     .insertInto('bank_line')
     .values({
-      ...{ payee_account_id: payeeAccountId, bank_reference: bankReference },
-      ...{ value_date: valueDate, received_fen: receivedFen },
+      payee_account_id: payeeAccountId,
+      bank_reference: bankReference,
+      value_date: valueDate,
+      received_fen: receivedFen,
       currency: foreign?.currency ?? 'CNY',
       foreign_amount: foreign?.amount ?? null,
       rate: foreign?.rate ?? null,
-      ...{ account_id: to.accountId, receipt_id: to.receiptId },
+      account_id: to.accountId,
+      receipt_id: to.receiptId,
       credit_id: to.creditId,
-      ...{ transfer_id: to.transferId, withdrawal_id: to.withdrawalId },
+      transfer_id: to.transferId,
+      withdrawal_id: to.withdrawalId,
     })
     .onConflict((used) => used.columns(['payee_account_id', 'bank_reference']).doNothing())
     .returning('bank_reference')

@@ -8,8 +8,19 @@ import { type CsvCell, csvFile, csvLine } from '#shared/domain/csv.ts'
 const MOVEMENTS_AT_ONCE = 500
 
 const COLUMNS = [
-  ...['movement', 'time (UTC)', 'cause', 'cause id', 'step', 'order number', 'reverses'],
-  ...['account', 'part', 'member', 'debit (CNY)', 'credit (CNY)', 'by'],
+  'movement',
+  'time (UTC)',
+  'cause',
+  'cause id',
+  'step',
+  'order number',
+  'reverses',
+  'account',
+  'part',
+  'member',
+  'debit (CNY)',
+  'credit (CNY)',
+  'by',
 ]
 
 type Period = { from: string; to: string }
@@ -80,8 +91,16 @@ export async function* ledgerLines(
 function cellsOf(entry: Entry): CsvCell[] {
   const amount = { fen: entry.amountFen }
   return [
-    ...[entry.id, entry.at, entry.cause, entry.causeId, entry.step, entry.orderNumber],
-    ...[entry.reverses, entry.kind, entry.part, entry.memberNum],
+    entry.id,
+    entry.at,
+    entry.cause,
+    entry.causeId,
+    entry.step,
+    entry.orderNumber,
+    entry.reverses,
+    entry.kind,
+    entry.part,
+    entry.memberNum,
     ...(entry.side === 'debit' ? [amount, null] : [null, amount]),
     entry.by,
   ]

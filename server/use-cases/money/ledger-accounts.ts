@@ -36,7 +36,8 @@ export async function openAccounts(
   refs: readonly LedgerRef[],
 ): Promise<Map<string, OpenAccount>> {
   const wanted = refs.map(({ kind, part }) => ({
-    ...{ kind, part },
+    kind,
+    part,
     ledgerId: isMembers(kind) ? ledgerId : null,
     keeps: keepsBalance(kind),
   }))

@@ -59,7 +59,8 @@ async function lose(
     writer,
     { accountId, author },
     {
-      ...{ step: 'owedLost', causeId },
+      step: 'owedLost',
+      causeId,
       debit: [{ kind: 'losses', amountFen }],
       credit: [{ kind: 'owed', amountFen }],
     },
@@ -68,8 +69,11 @@ async function lose(
   if (isRefusal(posted)) return posted
   await keepMovedByHand(tx, { id: causeId, accountId, act: 'loseOwed', amountFen })
   writer.audit({
-    ...{ act: 'loseOwed', accountId, objectId: accountId },
-    ...{ before: { owedFen: amountFen }, after: { reason } },
+    act: 'loseOwed',
+    accountId,
+    objectId: accountId,
+    before: { owedFen: amountFen },
+    after: { reason },
   })
   return undefined
 }

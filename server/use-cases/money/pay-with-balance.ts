@@ -70,7 +70,9 @@ export async function payBill(
       writer,
       { accountId, author },
       {
-        ...{ step, causeId: id, orderNumber },
+        step,
+        causeId: id,
+        orderNumber,
         debit: [
           { kind: 'wallet', amountFen: dueFen - offFen },
           ...(offFen > 0 ? [{ kind: 'coupons', amountFen: offFen } as const] : []),
@@ -93,7 +95,10 @@ export async function payBill(
   await handler.follow(tx, writer, accountId, payableId, payment)
   const answer = { walletFen, couponsFen }
   writer.audit({
-    ...{ act, accountId, objectId: payableId, before: null },
+    act,
+    accountId,
+    objectId: payableId,
+    before: null,
     after: { version: bill.version, ...answer },
   })
   return answer
@@ -108,7 +113,9 @@ function duesOf(payableId: string, bill: PayableBill, chosen: ChosenCoupons): Du
     return [{ id: payableId, orderNumber, dueFen, offFen: chosen.takesOffFen }]
   }
   return parts.map((part) => ({
-    ...{ id: part.id, orderNumber: part.orderNumber, dueFen: part.totalFen },
+    id: part.id,
+    orderNumber: part.orderNumber,
+    dueFen: part.totalFen,
     offFen: takesOffFen(chosen.byPart?.get(part.id) ?? [], part),
   }))
 }

@@ -65,7 +65,8 @@ async function settleOwed(tx: Tx, writer: Writer, mover: Mover, deps: MoneyDeps)
     writer,
     mover,
     {
-      ...{ step: 'owedSettled', causeId: deps.newId() },
+      step: 'owedSettled',
+      causeId: deps.newId(),
       debit: [{ kind: 'wallet', amountFen }],
       credit: [{ kind: 'owed', amountFen }],
     },

@@ -40,7 +40,10 @@ export async function readMemberLedger(
     openBalances(kysely, accountId),
   ])
   return {
-    ...{ accountId, memberNum, walletFen: account.cash_fen, next },
+    accountId,
+    memberNum,
+    walletFen: account.cash_fen,
+    next,
     owedFen: open.find(({ kind }) => kind === 'owed')?.amountFen ?? 0,
     open: open.flatMap(({ kind, ...rest }) => (kind === 'owed' ? [] : [{ kind, ...rest }])),
     entries: entries.map(({ staffId, ...entry }) => ({

@@ -44,8 +44,11 @@ async function reportDay(tx: Tx, day: string, deps: Deps): Promise<void> {
   }
   await writeFor(tx, [], { kind: 'system' }, deps, async (writer) =>
     writer.audit({
-      ...{ act: 'reportMoney', accountId: null, objectId },
-      ...{ before: null, after: { moves, mails: holders.length } },
+      act: 'reportMoney',
+      accountId: null,
+      objectId,
+      before: null,
+      after: { moves, mails: holders.length },
     }),
   )
 }

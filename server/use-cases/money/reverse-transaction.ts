@@ -41,7 +41,11 @@ export function reverseForStaff(
       tx,
       actor,
       {
-        ...{ act: 'reverseMovement', objectId: movementId, body, amountFen, reason },
+        act: 'reverseMovement',
+        objectId: movementId,
+        body,
+        amountFen,
+        reason,
         aboutAccountId: accountId,
       },
       deps,
@@ -81,8 +85,11 @@ async function reverse(
   const objectId = reversed.movementId
   writer.event(accountId, { kind: 'movementReversed', objectId, args: { amountFen, reason } })
   writer.audit({
-    ...{ act: 'reverseMovement', accountId, objectId: movementId },
-    ...{ before: { step: movement.step }, after: { amountFen, reason } },
+    act: 'reverseMovement',
+    accountId,
+    objectId: movementId,
+    before: { step: movement.step },
+    after: { amountFen, reason },
   })
   return undefined
 }

@@ -25,7 +25,9 @@ const MOVES: { [A in AuditAct['act']]?: (audit: Extract<AuditAct, { act: A }>) =
   },
   placeTransfer: ({ after: { amountFen } }) => ({ kind: 'transferPlaced', amountFen, reason: '' }),
   recallTransfer: ({ after: { amountFen, reason } }) => ({
-    ...{ kind: 'transferRecalled', amountFen: -amountFen, reason },
+    kind: 'transferRecalled',
+    amountFen: -amountFen,
+    reason,
   }),
   settleWithdrawal: ({ after: { state, amountFen, reason } }) => {
     if (state === 'sent') return { kind: 'withdrawalSent', amountFen, reason }
@@ -45,7 +47,9 @@ const MOVES: { [A in AuditAct['act']]?: (audit: Extract<AuditAct, { act: A }>) =
   cancelRequest: ({ after }) => requestRefund(after),
   refundRequest: ({ after }) => requestRefund(after),
   loseOwed: ({ before: { owedFen }, after: { reason } }) => ({
-    ...{ kind: 'writtenOff', amountFen: owedFen, reason },
+    kind: 'writtenOff',
+    amountFen: owedFen,
+    reason,
   }),
 }
 type Moved = Pick<StaffMove, 'kind' | 'amountFen' | 'reason'>

@@ -69,7 +69,9 @@ export async function readWalletPage(
       transfer: transfers.get(row.id) ?? null,
       amountFen: row.side === 'credit' ? row.amount_fen : -row.amount_fen,
       balanceAfterFen: row.balance_after_fen ?? 0,
-      ...{ movementId: row.id, causeId: row.cause_id, staffId: row.staff_id },
+      movementId: row.id,
+      causeId: row.cause_id,
+      staffId: row.staff_id,
     }),
   )
   const last = rows.length > size ? entries.at(-1) : undefined

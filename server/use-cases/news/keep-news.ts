@@ -47,8 +47,10 @@ export function storeNews(
     if ((before?.version ?? 0) !== version) return refuse('news_changed')
     if (before === undefined && (await countOf(tx)) >= MAX_KEPT_NEWS) return refuse('news_limit')
     const row = {
-      ...{ version: saved.version, publish_at: publishAt },
-      ...{ title: JSON.stringify(title), words: JSON.stringify(words) },
+      version: saved.version,
+      publish_at: publishAt,
+      title: JSON.stringify(title),
+      words: JSON.stringify(words),
     }
     await tx
       .insertInto('news')
@@ -57,7 +59,9 @@ export function storeNews(
       .execute()
     await writeFor(tx, [], actor, deps, async (writer) =>
       writer.audit({
-        ...{ act: 'saveNews', accountId: null, objectId: newsId },
+        act: 'saveNews',
+        accountId: null,
+        objectId: newsId,
         before: before ? { title: before.title, publishAt: before.publishAt } : null,
         after: { title, publishAt },
       }),
@@ -78,7 +82,9 @@ export function removeNews(
     if (before === undefined) return {}
     await writeFor(tx, [], actor, deps, async (writer) =>
       writer.audit({
-        ...{ act: 'deleteNews', accountId: null, objectId: newsId },
+        act: 'deleteNews',
+        accountId: null,
+        objectId: newsId,
         before: { title: before.title, publishAt: before.publishAt },
         after: null,
       }),

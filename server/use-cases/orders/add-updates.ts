@@ -72,7 +72,13 @@ async function keep(
   const fresh = unknownOf(updates, known)
   if (fresh.length === 0) return
   const rows = fresh.map(({ at, status, words, place, source }) => ({
-    ...{ id: deps.newId(), tracking_key: key, at, status, words, place, source },
+    id: deps.newId(),
+    tracking_key: key,
+    at,
+    status,
+    words,
+    place,
+    source,
     received_at: nowOf(deps),
   }))
   await tx.insertInto('unmatched_tracking').values(rows).execute()

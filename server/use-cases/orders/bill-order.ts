@@ -74,8 +74,11 @@ export async function issueBill(
   await tx
     .insertInto('shipment_bill')
     .values({
-      ...{ account_id: accountId, shipment_id: order.id, bill_version: billVersion },
-      ...{ breakdown: JSON.stringify(bill), at: nowOf(deps) },
+      account_id: accountId,
+      shipment_id: order.id,
+      bill_version: billVersion,
+      breakdown: JSON.stringify(bill),
+      at: nowOf(deps),
     })
     .execute()
   const isFirst = order.status !== 'pendingPayment'

@@ -66,7 +66,9 @@ async function refund(scene: OrderScene, deps: OrderDeps): Promise<number | Refu
     writer,
     { accountId, author },
     {
-      ...{ step: 'orderCancelled', causeId: order.id, orderNumber: order.transCode },
+      step: 'orderCancelled',
+      causeId: order.id,
+      orderNumber: order.transCode,
       debit: [{ kind: 'due', part: order.id, amountFen: paidFen }],
       credit: [
         { kind: 'wallet', amountFen: paidFen - couponsFen },
@@ -102,7 +104,9 @@ export async function freeParcels(
   { nowMs }: Pick<OrderDeps, 'nowMs'>,
 ): Promise<void> {
   await writeStage(scene, parcels, {
-    ...{ transition: 'cancelOrder', nowMs: nowMs(), changes: () => ({ transCode: null }) },
+    transition: 'cancelOrder',
+    nowMs: nowMs(),
+    changes: () => ({ transCode: null }),
   })
   await releaseParcels(scene, parcels)
 }

@@ -68,7 +68,8 @@ export function takeCartonBack(
     }
     const storage = await newStorage(tx, order.originWarehouse, deps)
     await writeStage(scene, parcels, {
-      ...{ transition: 'returnCarton', nowMs: deps.nowMs() },
+      transition: 'returnCarton',
+      nowMs: deps.nowMs(),
       changes: ({ id }) => ({ ...onShelf(measured.get(id)), storage }),
     })
     for (const { parcelId, ...measures } of input.parcels) {

@@ -17,13 +17,15 @@ export function dispatchPosting(orderId: string, bill: Breakdown): Sides {
     debit: [
       { kind: 'due', part: orderId, amountFen: bill.totalFen },
       {
-        ...{ kind: 'revenue', part: 'discount' },
+        kind: 'revenue',
+        part: 'discount',
         amountFen: 0 - sumOf(({ kind }) => kind === 'discount'),
       },
     ],
     credit: [
       ...revenue.map((part) => ({
-        ...{ kind: 'revenue' as const, part },
+        kind: 'revenue' as const,
+        part,
         amountFen: sumOf(({ kind }) => kind === part),
       })),
       { kind: 'tax', amountFen: sumOf(({ kind }) => kind === 'tax') },

@@ -59,7 +59,10 @@ export async function importTracking(
   if (isRefusal(table)) return table
   const updates = table.good.map(
     ({ value: { tracking_number, time, confirmed: _, ...update } }) => ({
-      ...{ ...update, trackingNumber: tracking_number, at: time, source: 'csv' as const },
+      ...update,
+      trackingNumber: tracking_number,
+      at: time,
+      source: 'csv' as const,
     }),
   )
   return inTransaction(deps.db, (tx) =>

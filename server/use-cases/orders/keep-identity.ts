@@ -45,8 +45,11 @@ export function readIdentityForStaff(
     if (order === undefined) return refuse('not_found')
     await writeFor(tx, [], actor, deps, async (writer) =>
       writer.audit({
-        ...{ act: 'readIdentity', accountId, objectId: orderId },
-        ...{ before: null, after: null },
+        act: 'readIdentity',
+        accountId,
+        objectId: orderId,
+        before: null,
+        after: null,
       }),
     )
     return { identityNumber: order.sealed === null ? null : opened(order.sealed, deps) }

@@ -101,8 +101,11 @@ export function writeOrder(
 ): OrderState {
   writer.put(accountId, 'shipment', after)
   writer.audit({
-    ...{ act, accountId, objectId: order.id },
-    ...{ before: stateOf(order), after: { ...stateOf(after), ...more } },
+    act,
+    accountId,
+    objectId: order.id,
+    before: stateOf(order),
+    after: { ...stateOf(after), ...more },
   })
   return stateOf(after)
 }

@@ -40,10 +40,16 @@ export const makeOrderPayable = (nowMs: () => number): PayableHandler => ({
     await releaseCoupons(writer, accountId, unused, nowMs())
     const bill = await withCoupons(writer, accountId, order.bill, payment.couponIds, nowMs())
     writer.put(accountId, 'shipment', {
-      ...{ ...order, status, bill, couponIds: payment.couponIds },
-      ...{ paidFen: bill.totalFen, paidAt: new Date(nowMs()).toISOString() },
+      ...order,
+      status,
+      bill,
+      couponIds: payment.couponIds,
+      paidFen: bill.totalFen,
+      paidAt: new Date(nowMs()).toISOString(),
       // Paying is the consent to the bill as it is, whatever was asked before.
-      ...{ billExpiresAt: null, preauthorisedFen: null, mark: null },
+      billExpiresAt: null,
+      preauthorisedFen: null,
+      mark: null,
     })
   },
 })
@@ -66,12 +72,17 @@ async function withCoupons(
 ): Promise<Breakdown> {
   const coupons = await writer.loadWhere(accountId, 'coupon', { id: couponIds })
   const usable = coupons.map((coupon) => ({
-    ...{ ...coupon, state: 'available' as const, expiresAt: '9999-12-31T00:00:00.000Z' },
+    ...coupon,
+    state: 'available' as const,
+    expiresAt: '9999-12-31T00:00:00.000Z',
   }))
   const { lines } = couponLines(usable, bill, nowMs)
   const couponsFen = lines.reduce((sum, { amountFen }) => sum - amountFen, 0)
   return {
-    ...{ ...bill, couponsFen, orderTotalFen: bill.totalFen - couponsFen, couponMisfits: [] },
+    ...bill,
+    couponsFen,
+    orderTotalFen: bill.totalFen - couponsFen,
+    couponMisfits: [],
     lines: [...bill.lines.filter(({ kind }) => kind !== 'coupon'), ...lines],
   }
 }

@@ -111,8 +111,16 @@ function putCarton(
   const id = deps.newId()
   const measures = { weightGrams, lengthMm, widthMm, heightMm }
   writer.put(accountId, 'carton', {
-    ...{ id, shipmentId: order.id, number, ...measures, parcelIds },
-    ...{ carrier: '', trackingNumber: '', outcome: null, need: null, dispatchedAt: null },
+    id,
+    shipmentId: order.id,
+    number,
+    ...measures,
+    parcelIds,
+    carrier: '',
+    trackingNumber: '',
+    outcome: null,
+    need: null,
+    dispatchedAt: null,
   })
   const at = nowOf(deps)
   for (const parcelId of parcelIds) {
@@ -121,7 +129,13 @@ function putCarton(
   }
   if (!picture) return
   writer.put(accountId, 'photo', {
-    ...{ id: deps.newId(), ownerTable: 'carton', ownerId: id, purpose: 'packed', ...picture },
-    ...{ by: 'staff', state: 'stored', createdAt: at },
+    id: deps.newId(),
+    ownerTable: 'carton',
+    ownerId: id,
+    purpose: 'packed',
+    ...picture,
+    by: 'staff',
+    state: 'stored',
+    createdAt: at,
   })
 }

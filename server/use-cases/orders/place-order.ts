@@ -69,7 +69,10 @@ export function placeOrder(
     writer.put(accountId, 'shipment', row)
     const { id: orderId, transCode, parcelIds } = row
     writer.audit({
-      ...{ act: 'submitOrder', accountId, objectId: orderId, before: null },
+      act: 'submitOrder',
+      accountId,
+      objectId: orderId,
+      before: null,
       after: { transCode, parcelIds, estimateFen: input.estimateFen },
     })
     return { orderId, transCode }
@@ -121,17 +124,37 @@ function newOrder(
 ): OrderRow {
   const { originWarehouse, address, customs, services, isInsured, parcelIds, couponIds } = order
   return {
-    ...{ id: deps.newId(), transCode: makeCode('TC', deps.randomBytes) },
-    ...{ status: 'calculatingFees', originWarehouse, country: address.country },
-    ...{ channelCode: channel.code, channelName: channel.name, address },
+    id: deps.newId(),
+    transCode: makeCode('TC', deps.randomBytes),
+    status: 'calculatingFees',
+    originWarehouse,
+    country: address.country,
+    channelCode: channel.code,
+    channelName: channel.name,
+    address,
     senderName: order.senderName,
     identityMask: identity === null ? null : maskIdentity(identity),
-    ...{ customs, services, isInsured, parcelIds, couponIds, estimate: breakdown },
+    customs,
+    services,
+    isInsured,
+    parcelIds,
+    couponIds,
+    estimate: breakdown,
     claimTerms: claimTermsOf(channel.terms),
-    ...{ bill: null, billVersion: 0, billExpiresAt: null },
-    ...{ preauthorisedFen: order.preauthorisedFen, paidFen: null, mark: null, need: null },
-    ...{ reason: '', notices: [], createdAt: nowOf(deps), paidAt: null, dispatchedAt: null },
-    ...{ deliveredAt: null, endedAt: null },
+    bill: null,
+    billVersion: 0,
+    billExpiresAt: null,
+    preauthorisedFen: order.preauthorisedFen,
+    paidFen: null,
+    mark: null,
+    need: null,
+    reason: '',
+    notices: [],
+    createdAt: nowOf(deps),
+    paidAt: null,
+    dispatchedAt: null,
+    deliveredAt: null,
+    endedAt: null,
   }
 }
 
@@ -144,10 +167,14 @@ async function lockParcels(
   { nowMs }: Pick<Deps, 'nowMs'>,
 ): Promise<void> {
   await writeStage({ writer, accountId }, parcels, {
-    ...{ transition: 'submitInOrder', nowMs: nowMs(), changes: () => ({ transCode }) },
+    transition: 'submitInOrder',
+    nowMs: nowMs(),
+    changes: () => ({ transCode }),
   })
   const rows = parcels.map((parcel) => ({
-    ...{ account_id: accountId, parcel_id: parcel.id, shipment_id: id },
+    account_id: accountId,
+    parcel_id: parcel.id,
+    shipment_id: id,
   }))
   await tx.insertInto('shipment_parcel').values(rows).execute()
 }

@@ -51,9 +51,12 @@ export async function priceOrder(
   const coupons = await writer.loadWhere(accountId, 'coupon', { id: order.couponIds })
   const { servicePricesFen } = await readBusiness(tx, settings)
   const priced = priceShipment(cartonsOf(channel), channel, {
-    ...{ day, origin: order.originWarehouse, insured: order.isInsured },
+    day,
+    origin: order.originWarehouse,
+    insured: order.isInsured,
     storage: storageCharges(parcels, nowMs()),
-    ...{ country: order.address.country, postalCode: order.address.postalCode },
+    country: order.address.country,
+    postalCode: order.address.postalCode,
     services: order.services.map((code) => ({
       code,
       amountFen: servicesFen?.get(code) ?? servicePricesFen[code as OrderService],
@@ -135,7 +138,11 @@ function filledCarton(carton: CartonRow, packed: ReadonlyMap<string, PackParcel>
     for (const [tag, pieces] of Object.entries(parcel.tags)) tags[tag] = (tags[tag] ?? 0) + pieces
   }
   return {
-    ...{ weightGrams, lengthMm, widthMm, heightMm, tags },
+    weightGrams,
+    lengthMm,
+    widthMm,
+    heightMm,
+    tags,
     goodsClasses: [...new Set(inside.map(({ goodsClass }) => goodsClass))],
     declaredValueFen: inside.reduce((sum, one) => sum + one.declaredValueFen, 0),
     goodsValueFen: inside.reduce((sum, one) => sum + one.goodsValueFen, 0),

@@ -82,7 +82,10 @@ export async function readStaffOrder(
     .limit(STAFF_ORDER_BILLS)
     .execute()
   return {
-    ...{ memberNum: account.member_num, order, ...parts, bills: bills.reverse() },
+    memberNum: account.member_num,
+    order,
+    ...parts,
+    bills: bills.reverse(),
     parcels: parcels.map(({ id: parcelId, ...parcel }) => ({
       ...parcel,
       parcelId,
@@ -90,7 +93,10 @@ export async function readStaffOrder(
       goods: goods
         .filter((line) => line.parcelId === parcelId)
         .map(({ id: goodsId, name, quantity, tags }) => ({
-          ...{ goodsId, name, quantity, tags: [...tags] },
+          goodsId,
+          name,
+          quantity,
+          tags: [...tags],
         })),
       cartonId: parts.cartons.find(({ parcelIds }) => parcelIds.includes(parcelId))?.id ?? null,
     })),

@@ -27,13 +27,24 @@ export async function demandSupplement(
     const { kind, amountFen, words } = input
     const supplementId = deps.newId()
     writer.put(accountId, 'supplement', {
-      ...{ id: supplementId, shipmentId: order.id, kind, amountFen, words },
-      ...{ state: 'due', createdAt: nowOf(deps), decidedAt: null },
+      id: supplementId,
+      shipmentId: order.id,
+      kind,
+      amountFen,
+      words,
+      state: 'due',
+      createdAt: nowOf(deps),
+      decidedAt: null,
     })
     for (const picture of pictures) {
       writer.put(accountId, 'photo', {
-        ...{ id: deps.newId(), ownerTable: 'supplement', ownerId: supplementId },
-        ...{ purpose: 'evidence', ...picture, by: 'staff', state: 'stored' },
+        id: deps.newId(),
+        ownerTable: 'supplement',
+        ownerId: supplementId,
+        purpose: 'evidence',
+        ...picture,
+        by: 'staff',
+        state: 'stored',
         createdAt: nowOf(deps),
       })
     }
@@ -66,7 +77,8 @@ export function decideOnSupplement(
       const revenue = { kind: 'revenue', part: 'supplement', amountFen } as const
       const posting = {
         step: 'supplementPaid' as const,
-        ...{ causeId: supplementId, orderNumber: order.transCode },
+        causeId: supplementId,
+        orderNumber: order.transCode,
         debit: [{ kind: 'wallet' as const, amountFen }],
         credit: [supplement.kind === 'duty' ? { kind: 'duty' as const, amountFen } : revenue],
       }

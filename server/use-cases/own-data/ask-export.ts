@@ -41,8 +41,12 @@ export async function beginExport(
     await tx
       .insertInto('data_export')
       .values({
-        ...{ account_id: accountId, id, state: 'waiting' },
-        ...{ beat_at: null, asked_at: nowOf(deps), ready_until: null },
+        account_id: accountId,
+        id,
+        state: 'waiting',
+        beat_at: null,
+        asked_at: nowOf(deps),
+        ready_until: null,
       })
       .execute()
     await deps.enqueue(tx, 'make-export', { accountId, exportId: id })

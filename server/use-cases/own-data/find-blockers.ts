@@ -28,23 +28,44 @@ function openIn<T extends SyncedTable, C extends keyof Rows[T] & string>(
 }
 
 const openOrder = openIn('shipment', 'status', {
-  ...{ calculatingFees: true, pendingPayment: true, shipping: true },
-  ...{ delivered: false, cancelled: false },
+  calculatingFees: true,
+  pendingPayment: true,
+  shipping: true,
+  delivered: false,
+  cancelled: false,
 })
 const openRequest = openIn('request', 'status', {
-  ...{ processing: true, pendingPayment: true, paymentProcessing: true, paymentFailed: true },
-  ...{ pendingPurchase: true, shippedByMerchant: true },
-  ...{ declined: false, withdrawn: false, completed: false, lapsed: false, cancelled: false },
+  processing: true,
+  pendingPayment: true,
+  paymentProcessing: true,
+  paymentFailed: true,
+  pendingPurchase: true,
+  shippedByMerchant: true,
+  declined: false,
+  withdrawn: false,
+  completed: false,
+  lapsed: false,
+  cancelled: false,
 })
 const openReturn = openIn('goodsReturn', 'state', {
-  ...{ asked: true, accepted: true },
-  ...{ refused: false, settled: false, closed: false, withdrawn: false },
+  asked: true,
+  accepted: true,
+  refused: false,
+  settled: false,
+  closed: false,
+  withdrawn: false,
 })
 const parcelHere = openIn('parcel', 'stage', {
-  ...{ toWarehouse: true, toDeclare: true, toShip: true, inspecting: true, inOrder: true },
+  toWarehouse: true,
+  toDeclare: true,
+  toShip: true,
+  inspecting: true,
+  inOrder: true,
   // It has an order, which is open until it is delivered.
   shipped: false,
-  ...{ returned: false, disposed: false, lost: false },
+  returned: false,
+  disposed: false,
+  lost: false,
 })
 
 /** What finds a reason not to delete an account. */
@@ -57,13 +78,24 @@ const CONDITIONS: Record<DeletionBlocker, Condition> = {
   parcel: parcelHere,
   claim: openIn('claim', 'status', { waiting: true, accepted: false, declined: false }),
   compensation: openIn('compensation', 'state', {
-    ...{ open: true, accepted: false, declined: false, withdrawn: false, found: false },
+    open: true,
+    accepted: false,
+    declined: false,
+    withdrawn: false,
+    found: false,
   }),
   withdrawal: openIn('withdrawal', 'state', {
-    ...{ requested: true, sent: false, declined: false, cancelled: false, bounced: false },
+    requested: true,
+    sent: false,
+    declined: false,
+    cancelled: false,
+    bounced: false,
   }),
   receipt: openIn('receipt', 'state', {
-    ...{ reviewing: true, approved: false, rejected: false, withdrawn: false },
+    reviewing: true,
+    approved: false,
+    rejected: false,
+    withdrawn: false,
   }),
   // Also of those who were staff: the books name who moved money.
   staff: (id) => sql`

@@ -155,7 +155,8 @@ async function finish(
     const done = await tx
       .updateTable('data_export')
       .set({
-        ...{ state: 'ready' as const, byte_length: byteLength },
+        state: 'ready' as const,
+        byte_length: byteLength,
         ready_until: new Date(deps.nowMs() + KEPT_MS).toISOString(),
       })
       .where('account_id', '=', accountId)

@@ -130,8 +130,12 @@ async function remindOne(
   await tx
     .insertInto('storage_notice')
     .values({
-      ...{ account_id: accountId, parcel_id: parcel.id, kind: due.kind },
-      ...{ at: nowOf(deps), days_run: 0, run_on: day },
+      account_id: accountId,
+      parcel_id: parcel.id,
+      kind: due.kind,
+      at: nowOf(deps),
+      days_run: 0,
+      run_on: day,
     })
     .execute()
   const { freeUntil, daysLeft, feeFen } = due.storage

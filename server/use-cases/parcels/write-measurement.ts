@@ -14,7 +14,12 @@ export function writeMeasurement(
   { newId }: { newId: () => string },
 ): void {
   writer.put(accountId, 'measurement', {
-    ...{ id: newId(), ...measuring, cartonId: cartonId ?? null },
-    ...{ weightGrams, lengthMm, widthMm, heightMm },
+    id: newId(),
+    ...measuring,
+    cartonId: cartonId ?? null,
+    weightGrams,
+    lengthMm,
+    widthMm,
+    heightMm,
   })
 }

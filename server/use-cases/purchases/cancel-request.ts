@@ -67,8 +67,11 @@ export const cancelled = (
   why: Reason,
   deps: Pick<Services, 'nowMs'>,
 ): RequestRow => ({
-  ...{ ...request, ...why, status: statusAfter(request, 'cancel') },
-  ...{ supplementFen: null, endedAt: nowOf(deps) },
+  ...request,
+  ...why,
+  status: statusAfter(request, 'cancel'),
+  supplementFen: null,
+  endedAt: nowOf(deps),
 })
 
 export function tellCancelled(

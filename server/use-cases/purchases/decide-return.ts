@@ -223,7 +223,8 @@ async function takeOutOfParcel(scene: Scene, deps: WriteDeps): Promise<void> {
   })
   const gone = lowerGoods(scene, goods, shipment, returned)
   const returns = await writer.loadWhere(accountId, 'goodsReturn', {
-    ...{ parcelId: [parcelId], state: ['settled'] },
+    parcelId: [parcelId],
+    state: ['settled'],
   })
   const back = [...returns, goodsReturn].flatMap((one) => one.pieces)
   const left = shipments

@@ -71,7 +71,9 @@ export async function loadPurchase(
 type State = Pick<RequestRow, 'status' | 'totalFen' | 'supplementFen'>
 export type PurchaseAct = Extract<AuditAct, { before: State; after: State }>['act']
 const stateOf = ({ status, totalFen, supplementFen }: RequestRow): State => ({
-  ...{ status, totalFen, supplementFen },
+  status,
+  totalFen,
+  supplementFen,
 })
 
 /** Writes a request as it is after an act, with its entry in the audit log; `more` is what else the act changed. */
@@ -83,8 +85,11 @@ export function writeRequest(
 ): void {
   writer.put(accountId, 'request', after)
   writer.audit({
-    ...{ act, accountId, objectId: request.id },
-    ...{ before: stateOf(request), after: { ...stateOf(after), ...more } },
+    act,
+    accountId,
+    objectId: request.id,
+    before: stateOf(request),
+    after: { ...stateOf(after), ...more },
   })
 }
 

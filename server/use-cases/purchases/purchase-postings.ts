@@ -47,7 +47,8 @@ export function boughtPosting(
   if (paidFen === 0) return { ...parts, posting: null }
   const { earned, lost } = margin(cost.goodsFen + cost.domesticShippingFen - merchantFen)
   const posting: Posting = {
-    ...{ step: 'goodsBought', causeId: request.id },
+    step: 'goodsBought',
+    causeId: request.id,
     debit: [{ kind: 'due', part: request.id, amountFen: paidFen }, lost],
     credit: [
       bankOf(payeeAccountId, merchantFen),

@@ -50,10 +50,15 @@ export function enterShipment(
     const id = deps.newId()
     const { parcel, joined } = await parcelOfShipment(scene, { id, trackingNumber }, named, deps)
     const shipment: Rows['requestParcel'] = {
-      ...{ id, requestId: request.id, parcelId: parcel.id, carrier, trackingNumber },
+      id,
+      requestId: request.id,
+      parcelId: parcel.id,
+      carrier,
+      trackingNumber,
       quantities: Object.fromEntries(named.map(({ lineId, quantity }) => [lineId, quantity])),
       // The member may have declared it, and it may have arrived, before staff knew its number.
-      ...{ createdAt: now, receivedAt: parcel.receivedAt },
+      createdAt: now,
+      receivedAt: parcel.receivedAt,
     }
     writer.put(accountId, 'requestParcel', shipment)
     const shippedAt = request.shippedAt ?? now

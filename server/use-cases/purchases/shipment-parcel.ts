@@ -58,10 +58,19 @@ async function newParcel(
   const [id, now] = [deps.newId(), nowOf(deps)]
   const goods = await addGoods(scene, { id: shipmentId, parcelId: id }, sent, deps)
   const parcel: ParcelRow = {
-    ...{ ...UNMEASURED, id, code: makeCode('PK', deps.randomBytes), trackingNumber },
-    ...{ stage: FIRST_STAGE.declared, note: '', goodsClass: strictestClass(goods) },
-    ...{ destinationWarehouseId: request.destinationWarehouseId, originWarehouse: null },
-    ...{ createdAt: now, declaredAt: now, receivedAt: null, requestId: request.id },
+    ...UNMEASURED,
+    id,
+    code: makeCode('PK', deps.randomBytes),
+    trackingNumber,
+    stage: FIRST_STAGE.declared,
+    note: '',
+    goodsClass: strictestClass(goods),
+    destinationWarehouseId: request.destinationWarehouseId,
+    originWarehouse: null,
+    createdAt: now,
+    declaredAt: now,
+    receivedAt: null,
+    requestId: request.id,
   }
   writer.put(accountId, 'parcel', parcel)
   const key = trackingKey(trackingNumber)
@@ -93,10 +102,16 @@ async function addGoods(
     const unitPriceFen = pieces === 0 ? 0 : Math.round(paidFen / pieces)
     const trait = line.productId === null ? undefined : traits.get(line.productId)
     return {
-      ...{ id: goodsIdOf(shipmentId, line.id), parcelId, name: line.name, quantity, unitPriceFen },
-      ...{ typedPrice: null, declaredValueFen: unitPriceFen * quantity },
+      id: goodsIdOf(shipmentId, line.id),
+      parcelId,
+      name: line.name,
+      quantity,
+      unitPriceFen,
+      typedPrice: null,
+      declaredValueFen: unitPriceFen * quantity,
       goodsClass: trait?.goodsClass ?? 'standard',
-      ...{ tags: trait?.tags ?? [], createdAt: nowOf(deps) },
+      tags: trait?.tags ?? [],
+      createdAt: nowOf(deps),
     }
   })
   for (const line of goods) writer.put(accountId, 'goods', line)

@@ -56,8 +56,11 @@ export function storeVersions(
       const row = { code, effective_from: effectiveFrom, state: 'offered', name, terms } as const
       await insert(tx, actor, { ...row, origin: terms.origin }, deps)
       writer.audit({
-        ...{ act: 'saveChannelVersion', accountId: null, objectId: code },
-        ...{ before: before ?? null, after: { effectiveFrom, name, terms } },
+        act: 'saveChannelVersion',
+        accountId: null,
+        objectId: code,
+        before: before ?? null,
+        after: { effectiveFrom, name, terms },
       })
     }
     return { ok: true } as const
@@ -103,8 +106,11 @@ export function closeChannel(
     const effective_from = dayAfter(lastDay)
     await insert(tx, actor, { code, origin, effective_from, state: 'ended' }, deps)
     writer.audit({
-      ...{ act: 'endChannel', accountId: null, objectId: code },
-      ...{ before: { effectiveTo: before.effectiveTo }, after: { effectiveTo: lastDay } },
+      act: 'endChannel',
+      accountId: null,
+      objectId: code,
+      before: { effectiveTo: before.effectiveTo },
+      after: { effectiveTo: lastDay },
     })
     return { ok: true } as const
   })
@@ -131,8 +137,11 @@ export function withdrawPlanned(
     const row = { code, origin, effective_from: effectiveFrom, state: 'withdrawn' } as const
     await insert(tx, actor, row, deps)
     writer.audit({
-      ...{ act: 'withdrawChannelVersion', accountId: null, objectId: code },
-      ...{ before: before ?? { effectiveFrom }, after: null },
+      act: 'withdrawChannelVersion',
+      accountId: null,
+      objectId: code,
+      before: before ?? { effectiveFrom },
+      after: null,
     })
     return { ok: true } as const
   })
@@ -156,8 +165,12 @@ async function insert(
   await tx
     .insertInto('channel_version')
     .values({
-      ...{ ...row, id: (last ?? 0) + 1, name: json(name), terms: json(terms) },
-      ...{ entered_on: warehouseDay(origin, deps.nowMs()), at: nowOf(deps) },
+      ...row,
+      id: (last ?? 0) + 1,
+      name: json(name),
+      terms: json(terms),
+      entered_on: warehouseDay(origin, deps.nowMs()),
+      at: nowOf(deps),
       staff_id: actor.accountId,
     })
     .execute()

@@ -59,8 +59,10 @@ export function storeExchangeRate(
     const question = questionPrices(doubts, confirmed)
     if (question !== null) return question
     const entered = {
-      ...{ rate_millionths: rateMillionths, source },
-      ...{ staff_id: actor.accountId, at: nowOf(deps) },
+      rate_millionths: rateMillionths,
+      source,
+      staff_id: actor.accountId,
+      at: nowOf(deps),
     }
     await tx
       .insertInto('exchange_rate')
@@ -69,8 +71,11 @@ export function storeExchangeRate(
       .execute()
     await writeFor(tx, [], actor, deps, async (writer) =>
       writer.audit({
-        ...{ act: 'setExchangeRate', accountId: null, objectId: currency },
-        ...{ before: before ?? null, after: { day, rateMillionths, source } },
+        act: 'setExchangeRate',
+        accountId: null,
+        objectId: currency,
+        before: before ?? null,
+        after: { day, rateMillionths, source },
       }),
     )
     return { ok: true }
@@ -123,8 +128,11 @@ export function storeDutyRules(
       .execute()
     for (const after of rules) {
       writer.audit({
-        ...{ act: 'addDutyRule', accountId: null, objectId: after.country },
-        ...{ before: null, after },
+        act: 'addDutyRule',
+        accountId: null,
+        objectId: after.country,
+        before: null,
+        after,
       })
     }
     return { ok: true } as const

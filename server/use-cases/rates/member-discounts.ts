@@ -58,8 +58,11 @@ export function storeDiscount(
     await tx
       .insertInto('member_discount')
       .values({
-        ...{ id, account_id: accountId, discount: JSON.stringify(after) },
-        ...{ staff_id: actor.accountId, at: nowOf(deps) },
+        id,
+        account_id: accountId,
+        discount: JSON.stringify(after),
+        staff_id: actor.accountId,
+        at: nowOf(deps),
       })
       .execute()
     writer.audit({ act: 'giveDiscount', accountId, objectId: id, before: null, after })
@@ -93,8 +96,11 @@ export function closeDiscount(
       .where('id', '=', discountId)
       .execute()
     writer.audit({
-      ...{ act: 'endDiscount', accountId, objectId: discountId },
-      ...{ before: { to: before.to }, after: { to: lastDay } },
+      act: 'endDiscount',
+      accountId,
+      objectId: discountId,
+      before: { to: before.to },
+      after: { to: lastDay },
     })
     return { ok: true } as const
   })

@@ -23,7 +23,8 @@ export async function readEnded(
   const before = warehouseDay('CN', nowMs() - YEAR_MS)
   const [effectiveTo = '', code = ''] = after?.split(' ') ?? []
   const channels = await readEndedVersions(db.kysely, {
-    ...{ before, limit: ENDED_PAGE + 1 },
+    before,
+    limit: ENDED_PAGE + 1,
     after: after === undefined ? null : { effectiveTo, code },
   })
   const page = channels.slice(0, ENDED_PAGE)

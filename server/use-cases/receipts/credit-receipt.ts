@@ -97,7 +97,8 @@ function paying(
   return {
     creditedFen: excessFen,
     posting: {
-      ...{ step: 'receiptApproved', orderNumber },
+      step: 'receiptApproved',
+      orderNumber,
       debit: [
         { kind: 'bank', part: payeeAccountId, amountFen: receivedFen },
         { kind: 'held', part: id, amountFen: heldFen },
@@ -121,7 +122,8 @@ function crediting(receipt: ReceiptRow, { payeeAccountId, receivedFen }: Receive
     return {
       creditedFen: receivedFen,
       posting: {
-        ...{ step: 'topUpCredited', orderNumber },
+        step: 'topUpCredited',
+        orderNumber,
         debit: [bank],
         credit: [{ kind: 'wallet', amountFen: receivedFen }],
       },
@@ -131,7 +133,8 @@ function crediting(receipt: ReceiptRow, { payeeAccountId, receivedFen }: Receive
   return {
     creditedFen: receivedFen,
     posting: {
-      ...{ step: 'receiptApproved', orderNumber },
+      step: 'receiptApproved',
+      orderNumber,
       debit: [bank, { kind: 'held', part: id, amountFen: heldFen }],
       credit: [{ kind: 'wallet', amountFen: receivedFen + heldFen }],
     },

@@ -31,7 +31,9 @@ export async function endReservation(
       writer,
       owner,
       {
-        ...{ step: 'heldReturned', causeId: id, orderNumber },
+        step: 'heldReturned',
+        causeId: id,
+        orderNumber,
         debit: [{ kind: 'held', part: id, amountFen: heldFen }],
         credit: [{ kind: 'wallet', amountFen: heldFen }],
       },

@@ -51,13 +51,11 @@ async function expire(deps: Deps, accountId: string, id: string): Promise<void> 
         const { purpose, orderNumber, amountFen, heldFen } = receipt
         writer.put(accountId, 'receipt', after)
         writer.event(accountId, {
-          ...{ kind: 'receiptOverdue', objectId: id },
+          kind: 'receiptOverdue',
+          objectId: id,
           args: { purpose, orderNumber, amountFen, heldFen },
         })
-        writer.audit({
-          ...{ act: 'expireReceipt', accountId, objectId: id },
-          ...{ before: receipt, after },
-        })
+        writer.audit({ act: 'expireReceipt', accountId, objectId: id, before: receipt, after })
       }),
     { accounts: [accountId] },
   )

@@ -73,7 +73,9 @@ async function file(
       writer,
       { accountId, author: actor },
       {
-        ...{ step: 'walletHeld', causeId: receiptId, orderNumber },
+        step: 'walletHeld',
+        causeId: receiptId,
+        orderNumber,
         debit: [{ kind: 'wallet', amountFen: heldFen }],
         credit: [{ kind: 'held', part: receiptId, amountFen: heldFen }],
       },
@@ -88,10 +90,22 @@ async function file(
     .where('sha256', '=', screenshotSha256)
     .execute()
   const receipt: ReceiptRow = {
-    ...{ id: receiptId, purpose, payableId: pays?.payableId ?? null, orderNumber },
-    ...{ amountFen, heldFen, payeeAccountId, referenceCode, screenshotSha256 },
-    ...{ state: 'reviewing', isOverdue: false, reason: '', creditedFen: null, isPaid: false },
-    ...{ createdAt: new Date(deps.nowMs()).toISOString(), decidedAt: null },
+    id: receiptId,
+    purpose,
+    payableId: pays?.payableId ?? null,
+    orderNumber,
+    amountFen,
+    heldFen,
+    payeeAccountId,
+    referenceCode,
+    screenshotSha256,
+    state: 'reviewing',
+    isOverdue: false,
+    reason: '',
+    creditedFen: null,
+    isPaid: false,
+    createdAt: new Date(deps.nowMs()).toISOString(),
+    decidedAt: null,
   }
   writer.put(accountId, 'receipt', receipt)
   writer.audit({
@@ -106,7 +120,9 @@ async function file(
     await tx
       .insertInto('receipt_payment')
       .values({
-        ...{ account_id: accountId, receipt_id: receiptId, bill_version: version },
+        account_id: accountId,
+        receipt_id: receiptId,
+        bill_version: version,
         coupon_ids: coupons.map(({ id }) => id),
         reserved_ids: reserveCoupons(writer, accountId, coupons),
         coupons_fen: takesOffFen,

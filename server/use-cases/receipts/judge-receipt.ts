@@ -172,7 +172,8 @@ function record(
     writer.event(accountId, { kind: 'topUpCredited', objectId, args: { amountFen: creditedFen } })
   } else {
     writer.event(accountId, {
-      ...{ kind: 'receiptDecided', objectId },
+      kind: 'receiptDecided',
+      objectId,
       args: { purpose, orderNumber, amountFen, state, isPaid, creditedFen, reason },
     })
   }

@@ -114,14 +114,20 @@ async function keep(
   nowMs: number,
 ): Promise<void> {
   const fixed = {
-    ...{ currency, foreign_amount: amount, rate, rate_day: rateDay },
-    ...{ made_at: new Date(nowMs).toISOString(), holds_until: holdsUntil },
+    currency,
+    foreign_amount: amount,
+    rate,
+    rate_day: rateDay,
+    made_at: new Date(nowMs).toISOString(),
+    holds_until: holdsUntil,
   }
   await tx
     .insertInto('transfer_quote')
     .values({
-      ...{ account_id: accountId, reference_code: referenceCode },
-      ...{ payee_account_id: payeeAccountId, amount_fen: amountFen },
+      account_id: accountId,
+      reference_code: referenceCode,
+      payee_account_id: payeeAccountId,
+      amount_fen: amountFen,
       ...fixed,
     })
     .onConflict((known) =>

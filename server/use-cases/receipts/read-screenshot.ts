@@ -32,7 +32,11 @@ export async function readScreenshot(
   const bytes = await readOwnScreenshot(deps, { accountId }, { receiptId })
   if (isRefusal(bytes)) return bytes
   await auditStaffAct(deps, actor, {
-    ...{ act: 'readScreenshot', accountId, objectId: receiptId, before: null, after: null },
+    act: 'readScreenshot',
+    accountId,
+    objectId: receiptId,
+    before: null,
+    after: null,
   })
   return bytes
 }

@@ -18,10 +18,7 @@ export function takeBackReceipt(
     await endReservation(tx, writer, { accountId, author: actor }, receipt, null, deps)
     const after = { ...receipt, state, decidedAt: nowOf(deps) }
     writer.put(accountId, 'receipt', after)
-    writer.audit({
-      ...{ act: 'withdrawReceipt', accountId, objectId: receiptId },
-      ...{ before: receipt, after },
-    })
+    writer.audit({ act: 'withdrawReceipt', accountId, objectId: receiptId, before: receipt, after })
     return { receiptId }
   })
 }

@@ -47,8 +47,11 @@ export async function reconcileOnDemand(
   await inTransaction(deps.db, (tx) =>
     writeFor(tx, [], actor, deps, async (writer) =>
       writer.audit({
-        ...{ act: 'reconcileBooks', accountId: null, objectId: 'ledger' },
-        ...{ before: null, after },
+        act: 'reconcileBooks',
+        accountId: null,
+        objectId: 'ledger',
+        before: null,
+        after,
       }),
     ),
   )

@@ -42,8 +42,11 @@ export function storeStatement(
       .execute()
     await writeFor(tx, [], actor, deps, async (writer) =>
       writer.audit({
-        ...{ act: 'enterStatement', accountId: null, objectId: payeeAccountId },
-        ...{ before: before ?? null, after: { day, balanceFen } },
+        act: 'enterStatement',
+        accountId: null,
+        objectId: payeeAccountId,
+        before: before ?? null,
+        after: { day, balanceFen },
       }),
     )
     return { ok: true }

@@ -68,11 +68,11 @@ export function checkOutCart(
     }
     const requests = made.map(({ request: { id, code, kind } }) => ({ id, code, kind }))
     writer.audit({
-      ...{ act: 'checkOut', accountId, objectId: checkoutId, before: null },
-      after: {
-        requests: requests.map(({ id }) => id),
-        ...{ totalFen, couponsFen: shared.takesOffFen },
-      },
+      act: 'checkOut',
+      accountId,
+      objectId: checkoutId,
+      before: null,
+      after: { requests: requests.map(({ id }) => id), totalFen, couponsFen: shared.takesOffFen },
     })
     return { checkoutId, requests }
   })
@@ -133,7 +133,10 @@ function asSold(row: CartLine, all: ReadonlyMap<string, Sold>): CartLine {
   const words = (language: keyof Texts) => specification.map((text) => text[language]).join(' / ')
   const specified = { zh: words('zh'), zh2: words('zh2'), en: words('en') }
   return {
-    ...{ ...row, productId, shopId, name: asShown(name, row.name) },
+    ...row,
+    productId,
+    shopId,
+    name: asShown(name, row.name),
     shopName: asShown(shopName, row.shopName),
     specification: asShown(specified, row.specification),
   }

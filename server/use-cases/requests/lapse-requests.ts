@@ -47,14 +47,21 @@ async function lapse(deps: Deps, accountId: string, id: string): Promise<void> {
         if (request.lapsesAt === null || Date.parse(request.lapsesAt) > deps.nowMs()) return
         await releaseRequest({ tx, writer, accountId }, request, deps.nowMs())
         writer.put(accountId, 'request', {
-          ...{ ...request, status, couponIds: [], needsAcceptance: false, endedAt: nowOf(deps) },
+          ...request,
+          status,
+          couponIds: [],
+          needsAcceptance: false,
+          endedAt: nowOf(deps),
         })
         const { code, kind } = request
         const args = { code: code ?? '', kind }
         writer.event(accountId, { kind: 'requestLapsed', objectId: id, args })
         writer.audit({
-          ...{ act: 'lapseRequest', accountId, objectId: id },
-          ...{ before: { status: request.status }, after: { status } },
+          act: 'lapseRequest',
+          accountId,
+          objectId: id,
+          before: { status: request.status },
+          after: { status },
         })
       }),
     { accounts: [accountId] },

@@ -39,7 +39,8 @@ export async function readOwnRequest(
   const lines = await rowsOf(kysely, accountId, 'requestLine', ofRequest)
   const ownerId = lines.map(({ id }) => id)
   return {
-    ...{ request, lines },
+    request,
+    lines,
     photos: await rowsOf(kysely, accountId, 'photo', { ownerId, ownerTable: ['requestLine'] }),
     parcels: await rowsOf(kysely, accountId, 'requestParcel', ofRequest),
     together:

@@ -28,7 +28,9 @@ export const makeRequestPayable = (nowMs: () => number): PayableHandler => ({
     const payable = requests.every((one) => isReviewing || isPayableNow(one, nowMs()))
     return {
       totalFen: requests.reduce((sum, { totalFen }) => sum + totalFen, 0),
-      ...{ fixedFen: 0, payableFor: 'buying', isReviewing },
+      fixedFen: 0,
+      payableFor: 'buying',
+      isReviewing,
       orderNumber: parts.map(({ orderNumber }) => orderNumber).join(', '),
       isPayable: requests.length > 0 && payable,
       version: isTogether ? togetherVersion(requests) : (requests[0]?.confirmation ?? 0),
@@ -117,9 +119,12 @@ async function pay(
   for (const request of requests) {
     const own = parts.length === 1 ? coupons : (shared?.byPart.get(request.id) ?? [])
     put(where, open(request), 'pay', {
-      ...{ couponIds: own.map(({ id }) => id), paidFen: request.totalFen, paidAt },
+      couponIds: own.map(({ id }) => id),
+      paidFen: request.totalFen,
+      paidAt,
       couponsFen: takesOffFen(own, billPartOf(request)),
-      ...{ lapsesAt: null, pricesHoldUntil: null },
+      lapsesAt: null,
+      pricesHoldUntil: null,
     })
     const { id: objectId, code, totalFen: paidFen } = request
     writer.event(accountId, { kind: 'requestPaid', objectId, args: { code: code ?? '', paidFen } })
@@ -147,7 +152,8 @@ async function reopen(
     if (reason === null) continue
     const { id: objectId, code } = request
     writer.event(accountId, {
-      ...{ kind: 'requestPaymentFailed', objectId },
+      kind: 'requestPaymentFailed',
+      objectId,
       args: { code: code ?? '', reason },
     })
   }

@@ -57,7 +57,8 @@ export function confirmPrice(
     const cost = requestCost({
       kind: before.kind,
       lines: priced.map((line) => ({ ...line, priceFen: line.confirmedPriceFen })),
-      ...{ domesticShippingFen: input.domesticShippingFen, handlingRate: handlingFeeBps },
+      domesticShippingFen: input.domesticShippingFen,
+      handlingRate: handlingFeeBps,
     })
     for (const line of priced) writer.put(accountId, 'requestLine', line)
     const askedFen = consentedFen(before)
@@ -65,15 +66,24 @@ export function confirmPrice(
     const at = (ms: number) => new Date(deps.nowMs() + ms).toISOString()
     const pricesHoldUntil = at(PRICES_HOLD_MS)
     const after: RequestRow = {
-      ...{ ...before, ...cost, status: 'pendingPayment', handlingRate: handlingFeeBps },
-      ...{ confirmation: before.confirmation + 1, needsAcceptance, confirmedAt: nowOf(deps) },
-      ...{ pricesHoldUntil, lapsesAt: at(LINK_LAPSES_MS), reason: '', reasonKind: null },
+      ...before,
+      ...cost,
+      status: 'pendingPayment',
+      handlingRate: handlingFeeBps,
+      confirmation: before.confirmation + 1,
+      needsAcceptance,
+      confirmedAt: nowOf(deps),
+      pricesHoldUntil,
+      lapsesAt: at(LINK_LAPSES_MS),
+      reason: '',
+      reasonKind: null,
     }
     write({ writer, accountId }, 'confirmRequest', before, after)
     const { totalFen } = cost
     const args = { totalFen, askedFen, needsAcceptance, payUntil: pricesHoldUntil }
     writer.event(accountId, {
-      ...{ kind: 'requestApproved', objectId: before.id },
+      kind: 'requestApproved',
+      objectId: before.id,
       args: { code: before.code ?? '', ...args },
     })
     return { totalFen, needsAcceptance }
@@ -94,10 +104,14 @@ export function declineReview(
   return onRequest(deps, actor, input, async ({ writer, accountId, request: before }) => {
     if (!requestCan.decline(before)) return refuse('wrong_status')
     write({ writer, accountId }, 'declineRequest', before, {
-      ...{ ...before, status: 'declined', reasonKind, reason },
+      ...before,
+      status: 'declined',
+      reasonKind,
+      reason,
     })
     writer.event(accountId, {
-      ...{ kind: 'requestDeclined', objectId: before.id },
+      kind: 'requestDeclined',
+      objectId: before.id,
       args: { code: before.code ?? '', reasonKind, reason },
     })
     return { status: 'declined' }
@@ -134,7 +148,10 @@ function write(
   writer.put(accountId, 'request', after)
   const of = ({ status, confirmation }: RequestRow) => ({ status, confirmation })
   writer.audit({
-    ...{ act, accountId, objectId: before.id, before: of(before) },
+    act,
+    accountId,
+    objectId: before.id,
+    before: of(before),
     after: { ...of(after), reason: after.reason },
   })
 }

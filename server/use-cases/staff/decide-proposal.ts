@@ -94,15 +94,19 @@ async function decide(
     .set({
       decision: input.decision,
       decline_reason: input.decision === 'declined' ? input.reason : null,
-      ...{ decided_by: actor.accountId, decided_at: nowOf(deps) },
+      decided_by: actor.accountId,
+      decided_at: nowOf(deps),
     })
     .where('id', '=', found.id)
     .execute()
   const { proposalId: _, ...decision } = input
   await writeFor(tx, [], actor, deps, async (writer) =>
     writer.audit({
-      ...{ act: 'decideProposal', accountId: found.about_account_id, objectId: found.id },
-      ...{ before: { decision: null }, after: decision },
+      act: 'decideProposal',
+      accountId: found.about_account_id,
+      objectId: found.id,
+      before: { decision: null },
+      after: decision,
     }),
   )
   return { ok: true }

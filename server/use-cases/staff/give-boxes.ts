@@ -96,7 +96,12 @@ export async function giveBoxes(
     const { weightGrams, lengthMm, widthMm, heightMm, goodsClass, shelf, damage } = unclaimed
     const after = {
       ...parcel,
-      ...{ weightGrams, lengthMm, widthMm, heightMm, goodsClass, shelf },
+      weightGrams,
+      lengthMm,
+      widthMm,
+      heightMm,
+      goodsClass,
+      shelf,
       damage,
       originWarehouse: unclaimed.warehouseId,
       receivedAt: unclaimed.receivedAt,

@@ -44,8 +44,11 @@ export async function takeStaffPicture(
   const refused = await keepStaffPicture(deps, picture, actor.accountId)
   if (refused !== undefined) return refused
   await auditStaffAct(deps, actor, {
-    ...{ act: 'keepPicture', accountId: null, objectId: sha256 },
-    ...{ before: null, after: null },
+    act: 'keepPicture',
+    accountId: null,
+    objectId: sha256,
+    before: null,
+    after: null,
   })
   return { sha256 }
 }

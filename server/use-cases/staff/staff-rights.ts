@@ -49,8 +49,11 @@ export function changeRights(
     await writeRights(tx, accountId, rights)
     await writeFor(tx, [], actor, deps, async (writer) =>
       writer.audit({
-        ...{ act: 'staff.rights', accountId, objectId: accountId },
-        ...{ before: { rights: before.rights }, after: { rights } },
+        act: 'staff.rights',
+        accountId,
+        objectId: accountId,
+        before: { rights: before.rights },
+        after: { rights },
       }),
     )
     return { ...before, rights: [...rights] }

@@ -56,8 +56,11 @@ export function releaseWork(
     // Nobody has it, which is what was asked for.
     if (staffId === undefined) return { object }
     writer.audit({
-      ...{ act: 'releaseWork', accountId: null, objectId: object },
-      ...{ before: { queue, staffId }, after: null },
+      act: 'releaseWork',
+      accountId: null,
+      objectId: object,
+      before: { queue, staffId },
+      after: null,
     })
     return { object }
   })

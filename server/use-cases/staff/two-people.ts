@@ -157,9 +157,15 @@ export async function propose<Act extends ProposalAct>(
   const made = await tx
     .insertInto('proposal')
     .values({
-      ...{ id: proposalId, act, object_id: objectId, body: JSON.stringify(body) },
-      ...{ amount_fen: amountFen, reason, about_account_id: aboutAccountId ?? null },
-      ...{ proposed_by: actor.accountId, proposed_at: nowOf(deps) },
+      id: proposalId,
+      act,
+      object_id: objectId,
+      body: JSON.stringify(body),
+      amount_fen: amountFen,
+      reason,
+      about_account_id: aboutAccountId ?? null,
+      proposed_by: actor.accountId,
+      proposed_at: nowOf(deps),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -167,8 +173,11 @@ export async function propose<Act extends ProposalAct>(
   if (made === undefined) return refuse('already_proposed')
   await writeFor(tx, [], actor, deps, async (writer) =>
     writer.audit({
-      ...{ act: 'propose', accountId: aboutAccountId ?? null, objectId: proposalId },
-      ...{ before: null, after: { act, objectId, amountFen, body, reason } },
+      act: 'propose',
+      accountId: aboutAccountId ?? null,
+      objectId: proposalId,
+      before: null,
+      after: { act, objectId, amountFen, body, reason },
     }),
   )
   return { proposalId }

@@ -56,6 +56,8 @@ export function writeStaffPhoto(
     ownerTable: 'parcel',
     ownerId,
     ...photo,
-    ...{ by: 'staff', state: 'stored', createdAt: at },
+    by: 'staff',
+    state: 'stored',
+    createdAt: at,
   })
 }

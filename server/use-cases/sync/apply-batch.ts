@@ -139,7 +139,11 @@ async function applyLocked(
     )
     const room = makeRoom(state, quotas)
     const world = await loadWorld(tx, writer, [...clean, ...undecided], {
-      ...{ accountId, clientId, device, now, newId: deps.newId },
+      accountId,
+      clientId,
+      device,
+      now,
+      newId: deps.newId,
       room,
       demo,
       newParcelCode: () => makeCode('PK', deps.randomBytes),

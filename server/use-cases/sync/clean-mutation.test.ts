@@ -6,8 +6,14 @@ import { cleanMutation } from './clean-mutation.ts'
 
 const sent = (set: Record<string, unknown>, ts = 0) =>
   v.parse(wireMutation, {
-    ...{ seq: 1, mid: anId().toUpperCase(), op: 'draft.save', v: 1, id: anId().toUpperCase() },
-    ...{ set, base: {}, ts },
+    seq: 1,
+    mid: anId().toUpperCase(),
+    op: 'draft.save',
+    v: 1,
+    id: anId().toUpperCase(),
+    set,
+    base: {},
+    ts,
   })
 
 test('ids are written as the database writes them', () => {

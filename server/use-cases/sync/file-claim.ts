@@ -9,9 +9,13 @@ export function fileClaimFor(parcelId: string, books: ClaimWriter): void {
   if (before !== undefined && before.status !== 'declined') return
   const { now: createdAt } = books
   books.put('claim', {
-    ...{ id: parcelId, note: '', createdAt },
+    id: parcelId,
+    note: '',
+    createdAt,
     ...before,
-    ...{ status: 'waiting', reason: '', decidedAt: null },
+    status: 'waiting',
+    reason: '',
+    decidedAt: null,
   })
   recordClaim(parcelId, books)
 }

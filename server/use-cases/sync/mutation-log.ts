@@ -31,8 +31,11 @@ export async function knownResults(
     rows.map(({ mid, status, code, detail, version, confirmed }) => [
       mid,
       {
-        ...{ mid, status, ...(code !== null && { code }), ...(detail !== null && { detail }) },
-        ...{ version: confirmed ?? version ?? undefined },
+        mid,
+        status,
+        ...(code !== null && { code }),
+        ...(detail !== null && { detail }),
+        version: confirmed ?? version ?? undefined,
       },
     ]),
   )

@@ -22,8 +22,14 @@ export function enterTransfer(
     await tx
       .insertInto('unplaced_transfer')
       .values({
-        ...{ id: transferId, payer, entered_by: actor.accountId, entered_at: nowOf(deps) },
-        ...{ account_id: null, placement_id: null, placed_at: null, recalled_at: null },
+        id: transferId,
+        payer,
+        entered_by: actor.accountId,
+        entered_at: nowOf(deps),
+        account_id: null,
+        placement_id: null,
+        placed_at: null,
+        recalled_at: null,
       })
       .execute()
     const amountFen = line.receivedFen
@@ -32,7 +38,8 @@ export function enterTransfer(
       writer,
       { accountId: null, author: actor },
       {
-        ...{ step: 'transferUnplaced', causeId: transferId },
+        step: 'transferUnplaced',
+        causeId: transferId,
         debit: [{ kind: 'bank', part: line.payeeAccountId, amountFen }],
         credit: [{ kind: 'suspense', part: transferId, amountFen }],
       },
@@ -40,8 +47,11 @@ export function enterTransfer(
     )
     if (isRefusal(posted)) throw new Error(`The transfer ${transferId}: ${posted.refused}`)
     writer.audit({
-      ...{ act: 'enterTransfer', accountId: null, objectId: transferId },
-      ...{ before: null, after: { ...line, payer } },
+      act: 'enterTransfer',
+      accountId: null,
+      objectId: transferId,
+      before: null,
+      after: { ...line, payer },
     })
     return { transferId }
   })

@@ -25,7 +25,11 @@ export async function findMember(
   if (member === undefined) return refuse('not_found')
   const { accountId, name } = member
   await auditStaffAct(deps, actor, {
-    ...{ act: 'readMemberName', accountId, objectId: accountId, before: null, after: null },
+    act: 'readMemberName',
+    accountId,
+    objectId: accountId,
+    before: null,
+    after: null,
   })
   const owedFen = await owedBy(kysely, accountId)
   return { memberNum, name, owedFen, isOwn: accountId === actor.accountId }

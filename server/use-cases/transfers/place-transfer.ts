@@ -91,7 +91,8 @@ async function place(
     writer,
     { accountId, author: actor },
     {
-      ...{ step: 'transferPlaced', causeId: placementId },
+      step: 'transferPlaced',
+      causeId: placementId,
       debit: [{ kind: 'suspense', part: transferId, amountFen }],
       credit: [{ kind: 'wallet', amountFen }],
     },
@@ -105,7 +106,10 @@ async function place(
     .execute()
   writer.event(accountId, { kind: 'transferPlaced', objectId: transferId, args: { amountFen } })
   writer.audit({
-    ...{ act: 'placeTransfer', accountId, objectId: transferId },
-    ...{ before: null, after: { amountFen } },
+    act: 'placeTransfer',
+    accountId,
+    objectId: transferId,
+    before: null,
+    after: { amountFen },
   })
 }

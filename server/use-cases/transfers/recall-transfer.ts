@@ -77,9 +77,16 @@ async function recall(
   await tx
     .insertInto('recall')
     .values({
-      ...{ id, payee_account_id: payeeAccountId, bank_reference: bankReference },
-      ...{ cause_id: causeId, account_id: accountId, amount_fen: amountFen, owed_fen: owedFen },
-      ...{ reason, staff_id: actor.accountId, at: nowOf(deps) },
+      id,
+      payee_account_id: payeeAccountId,
+      bank_reference: bankReference,
+      cause_id: causeId,
+      account_id: accountId,
+      amount_fen: amountFen,
+      owed_fen: owedFen,
+      reason,
+      staff_id: actor.accountId,
+      at: nowOf(deps),
     })
     .execute()
   const args = { amountFen, owedFen, reason }
@@ -104,7 +111,8 @@ async function takeBack(
     writer,
     { accountId, author },
     {
-      ...{ step: 'transferRecalled', causeId: id },
+      step: 'transferRecalled',
+      causeId: id,
       debit: [
         { kind: 'wallet', amountFen: amountFen - owedFen },
         { kind: 'owed', amountFen: owedFen },
@@ -130,7 +138,8 @@ async function lose(
     writer,
     { accountId: null, author },
     {
-      ...{ step: 'recallLost', causeId: id },
+      step: 'recallLost',
+      causeId: id,
       debit: [{ kind: 'losses', amountFen }],
       credit: [{ kind: 'bank', part: payeeAccountId, amountFen }],
     },

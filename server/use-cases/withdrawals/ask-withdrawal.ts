@@ -46,7 +46,8 @@ async function ask(
     writer,
     { accountId, author: actor },
     {
-      ...{ step: 'withdrawalAsked', causeId: id },
+      step: 'withdrawalAsked',
+      causeId: id,
       debit: [{ kind: 'wallet', amountFen }],
       credit: [{ kind: 'held', part: id, amountFen }],
     },
@@ -56,18 +57,31 @@ async function ask(
   await tx
     .insertInto('withdrawal_payment')
     .values({
-      ...{ account_id: accountId, withdrawal_id: id, number },
-      ...{ payee_account_id: null, transfer_reference: null },
+      account_id: accountId,
+      withdrawal_id: id,
+      number,
+      payee_account_id: null,
+      transfer_reference: null,
     })
     .execute()
   const withdrawal: Rows['withdrawal'] = {
-    ...{ id, amountFen, holder, bank, maskedNumber: maskedNumber(number) },
-    ...{ state: 'requested', reason: '', createdAt: nowOf(deps), decidedAt: null },
+    id,
+    amountFen,
+    holder,
+    bank,
+    maskedNumber: maskedNumber(number),
+    state: 'requested',
+    reason: '',
+    createdAt: nowOf(deps),
+    decidedAt: null,
   }
   writer.put(accountId, 'withdrawal', withdrawal)
   writer.audit({
-    ...{ act: 'requestWithdrawal', accountId, objectId: id },
-    ...{ before: null, after: { amountFen, maskedNumber: withdrawal.maskedNumber } },
+    act: 'requestWithdrawal',
+    accountId,
+    objectId: id,
+    before: null,
+    after: { amountFen, maskedNumber: withdrawal.maskedNumber },
   })
   return { withdrawalId: id }
 }

@@ -69,8 +69,12 @@ async function sendOrPropose(
     tx,
     actor,
     {
-      ...{ act: 'sendWithdrawal', objectId: withdrawalId, body, amountFen },
-      ...{ reason: transferReference, aboutAccountId: accountId },
+      act: 'sendWithdrawal',
+      objectId: withdrawalId,
+      body,
+      amountFen,
+      reason: transferReference,
+      aboutAccountId: accountId,
     },
     deps,
   )

@@ -43,10 +43,17 @@ export async function readWithdrawals(
   const last = rows.length > WITHDRAWALS_PAGE ? page.at(-1) : undefined
   const withdrawals = page.map(
     (row): StaffWithdrawal => ({
-      ...{ accountId: row.account_id, memberNum: row.member_num, withdrawalId: row.id },
-      ...{ amountFen: row.amount_fen, holder: row.holder, bank: row.bank, number: row.number },
-      ...{ state: row.state, isOwn: row.account_id === accountId },
-      ...{ isProposed: row.proposal_id !== null, createdAt: row.created_at },
+      accountId: row.account_id,
+      memberNum: row.member_num,
+      withdrawalId: row.id,
+      amountFen: row.amount_fen,
+      holder: row.holder,
+      bank: row.bank,
+      number: row.number,
+      state: row.state,
+      isOwn: row.account_id === accountId,
+      isProposed: row.proposal_id !== null,
+      createdAt: row.created_at,
       owedFen: row.owed_fen,
       sent:
         row.transfer_reference === null

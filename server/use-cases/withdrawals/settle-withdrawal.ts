@@ -53,8 +53,11 @@ export async function settleWithdrawal(
   }
   const reference = 'bankReference' in settling ? { bankReference: settling.bankReference } : {}
   writer.audit({
-    ...{ act: 'settleWithdrawal', accountId, objectId: id },
-    ...{ before, after: { ...after, ...reference } },
+    act: 'settleWithdrawal',
+    accountId,
+    objectId: id,
+    before,
+    after: { ...after, ...reference },
   })
   return after
 }

@@ -34,7 +34,10 @@ test('an edit of the note of an address from before E.164 leaves its phone as it
 test('a phone from before E.164 is stored with its country code once the address moves abroad', () => {
   const before = anAddress({ country: 'SG', phone: '91234567' })
   const [edit] = edited(before, {
-    ...{ country: 'CN', province: '广东省', city: '深圳市', postalCode: '518000' },
+    country: 'CN',
+    province: '广东省',
+    city: '深圳市',
+    postalCode: '518000',
   })
   expect(edit?.set).toMatchObject({ country: 'CN', phone: '+6591234567' })
 })

@@ -5,8 +5,17 @@ import { anId } from '#tests/support/row-builders.ts'
 import { DiscardSheet } from './DiscardSheet.tsx'
 
 const anOutcome = (op: string, code: string): OutcomeRow => ({
-  ...{ id: anId(), status: 'rejected', code, detail: '', op, target: anId(), group: anId() },
-  ...{ set: {}, clientId: anId(), device: 'Phone', at: '2026-11-20T08:00:00.000Z' },
+  id: anId(),
+  status: 'rejected',
+  code,
+  detail: '',
+  op,
+  target: anId(),
+  group: anId(),
+  set: {},
+  clientId: anId(),
+  device: 'Phone',
+  at: '2026-11-20T08:00:00.000Z',
 })
 
 test.each([

@@ -19,8 +19,15 @@ afterEach(closeCurrent)
 /** A photo waiting to be uploaded, with its bytes on this device. */
 async function aWaitingPhoto(blob: { state: 'waiting' | 'refused'; code?: string }) {
   const view: PhotoRow = {
-    ...{ id: anId(), ownerTable: 'parcel', ownerId: anId(), purpose: 'goods', sha256: SHA },
-    ...{ byteLength: 1, contentType: 'image/jpeg', by: 'member', state: 'waiting' },
+    id: anId(),
+    ownerTable: 'parcel',
+    ownerId: anId(),
+    purpose: 'goods',
+    sha256: SHA,
+    byteLength: 1,
+    contentType: 'image/jpeg',
+    by: 'member',
+    state: 'waiting',
     createdAt: '2026-11-20T08:00:00.000Z',
   }
   await device.db.photo.put({ id: view.id, view, version: 1, waiting: false })

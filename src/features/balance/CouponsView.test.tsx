@@ -34,8 +34,10 @@ async function withCoupons(...coupons: CouponRow[]) {
 const gift = () =>
   [2_000, 3_000].map((deductionFen) =>
     aCoupon({
-      ...{ deductionFen, minimumSpendFen: deductionFen * 10 },
-      ...{ usableFor: 'shipping', stackable: false },
+      deductionFen,
+      minimumSpendFen: deductionFen * 10,
+      usableFor: 'shipping',
+      stackable: false,
     }),
   )
 

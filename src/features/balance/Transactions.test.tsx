@@ -33,8 +33,14 @@ const words = () => document.body.textContent
 const rows = () => [...document.querySelectorAll('li')].map((row) => row.textContent)
 
 const aTransaction = (number: number, given: Partial<Transaction> = {}): Transaction => ({
-  ...{ number, at: '2026-11-20T08:00:00.000Z', step: 'topUpCredited', isReversal: false },
-  ...{ orderNumber: null, transfer: null, amountFen: 1_000, balanceAfterFen: 1_000 * number },
+  number,
+  at: '2026-11-20T08:00:00.000Z',
+  step: 'topUpCredited',
+  isReversal: false,
+  orderNumber: null,
+  transfer: null,
+  amountFen: 1_000,
+  balanceAfterFen: 1_000 * number,
   ...given,
 })
 

@@ -70,8 +70,15 @@ async function fill() {
 }
 
 const aWithdrawal = (given: Partial<Rows['withdrawal']> = {}): Rows['withdrawal'] => ({
-  ...{ id: anId(), amountFen: 4_000, holder: 'Mei Tan', bank: 'DBS', maskedNumber: '•••• 5678' },
-  ...{ state: 'requested', reason: '', createdAt: '2026-11-20T08:00:00.000Z', decidedAt: null },
+  id: anId(),
+  amountFen: 4_000,
+  holder: 'Mei Tan',
+  bank: 'DBS',
+  maskedNumber: '•••• 5678',
+  state: 'requested',
+  reason: '',
+  createdAt: '2026-11-20T08:00:00.000Z',
+  decidedAt: null,
   ...given,
 })
 
@@ -133,7 +140,9 @@ test('a withdrawal shows its state and why it came back; one that waits can be c
   await shown(
     waiting,
     aWithdrawal({
-      ...{ amountFen: 500, state: 'bounced', reason: 'Account closed' },
+      amountFen: 500,
+      state: 'bounced',
+      reason: 'Account closed',
       decidedAt: '2026-11-21T08:00:00.000Z',
     }),
   )

@@ -4,7 +4,11 @@ import { emptyWithdrawal, readWithdrawal, withdrawDraftOf } from './withdraw-for
 
 const typed = (given: object = {}) => ({
   ...emptyWithdrawal(),
-  ...{ amount: '12.50', holder: 'Mei Tan', bank: 'DBS', number: 'sg00 1234-5678', isOwn: true },
+  amount: '12.50',
+  holder: 'Mei Tan',
+  bank: 'DBS',
+  number: 'sg00 1234-5678',
+  isOwn: true,
   ...given,
 })
 const failuresOf = (given: object, balanceFen = 10_000) => {

@@ -21,8 +21,13 @@ const links = () => [...document.querySelectorAll('a')].map((link) => link.getAt
 async function aMember({ synced = true } = {}) {
   const { db } = await aCurrentDevice()
   const me: AccountRow = {
-    ...{ id: anId(), memberNum: 'SP271834K', email: 'mei@example.com', language: null },
-    ...{ defaultAddressId: null, mutedNotifications: null, cashFen: 0 },
+    id: anId(),
+    memberNum: 'SP271834K',
+    email: 'mei@example.com',
+    language: null,
+    defaultAddressId: null,
+    mutedNotifications: null,
+    cashFen: 0,
   }
   await db.account.put({ id: me.id, view: me, ...stored })
   if (synced) await db.meta.put({ ...(await readState(db)), lastSyncedAt: 1 })

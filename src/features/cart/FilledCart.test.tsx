@@ -32,10 +32,16 @@ const bowl = aCartLine({ shopId: KILN, name: 'Bowl', quantity: 1, priceFen: 4_00
 const shirt = aCartLine({ ...linkLineFields(), quantity: 1, priceFen: 10_010 })
 
 const sold = (line: Rows['cartLine'], given: Partial<VariantNow> = {}): VariantNow => ({
-  ...{ id: line.variantId ?? '', productId: line.productId ?? '', name: everywhere(line.name) },
+  id: line.variantId ?? '',
+  productId: line.productId ?? '',
+  name: everywhere(line.name),
   shopName: everywhere(line.shopName),
-  ...{ specification: [everywhere(line.specification)], picture: null, stock: 9, minimumOrder: 1 },
-  ...{ priceFen: line.priceFen, ...given },
+  specification: [everywhere(line.specification)],
+  picture: null,
+  stock: 9,
+  minimumOrder: 1,
+  priceFen: line.priceFen,
+  ...given,
 })
 const answering = (...variants: VariantNow[]) =>
   vi.stubGlobal('fetch', async () => json({ variants }))

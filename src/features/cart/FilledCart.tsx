@@ -47,7 +47,7 @@ export function FilledCart({ lines, onCheckOut }: FilledCartProps) {
       )}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
         <CartLines items={items} handlingRate={handlingRate} />
-        <CartSummary {...{ items, handlingRate, onCheckOut }} />
+        <CartSummary items={items} handlingRate={handlingRate} onCheckOut={onCheckOut} />
       </div>
     </div>
   )

@@ -31,5 +31,7 @@ export const readyLines = (items: readonly CartItem[], locale: string): CartLine
   items
     .filter(({ row, now }) => row.isSelected && now.problem === null)
     .map(({ row, sold, now }) => ({
-      ...{ ...row, ...goodsWordsOf(row, sold, locale), priceFen: now.priceFen },
+      ...row,
+      ...goodsWordsOf(row, sold, locale),
+      priceFen: now.priceFen,
     }))

@@ -8,12 +8,15 @@ import { cleanUp, eventually, find, render, settle } from '#tests/support/render
 import { HelpCenterPage } from './HelpCenterPage.tsx'
 
 const TERMS = {
-  ...{ version: 4, date: '2026-12-24' },
+  version: 4,
+  date: '2026-12-24',
   text: { zh: '甲', zh2: '乙', en: 'Read this.\n\n# Who we are\n\n{name} ships parcels.' },
 }
 const { terms: _, ...settings } = INITIAL_PUBLIC_BUSINESS
 const published = {
-  ...{ ...settings, version: 9, terms: { version: 4, date: '2026-12-24' } },
+  ...settings,
+  version: 9,
+  terms: { version: 4, date: '2026-12-24' },
   name: { zh: '飞鱼', zh2: '飛魚', en: 'Flying Fish' },
 }
 const text = () => document.body.textContent

@@ -65,10 +65,21 @@ async function opened({
   }
   if (inspection.state !== undefined) {
     const view: InspectionRow = {
-      ...{ id: anId(), parcelId: parcel.id, requirements: 'Is it whole?', services: ['counting'] },
-      ...{ pricesFen: { counting: 500 }, feeFen: 500, paidFen: null, state: 'waiting' },
-      ...{ result: '', doneServices: [], refundedFen: 0, paidAt: null, decidedAt: null },
-      ...{ createdAt: '2026-11-20T08:00:00.000Z', ...inspection },
+      id: anId(),
+      parcelId: parcel.id,
+      requirements: 'Is it whole?',
+      services: ['counting'],
+      pricesFen: { counting: 500 },
+      feeFen: 500,
+      paidFen: null,
+      state: 'waiting',
+      result: '',
+      doneServices: [],
+      refundedFen: 0,
+      paidAt: null,
+      decidedAt: null,
+      createdAt: '2026-11-20T08:00:00.000Z',
+      ...inspection,
     }
     await db.inspection.put({ id: view.id, view, version: 1, waiting: false })
   }
@@ -102,8 +113,10 @@ test('an order names its fee and what is left of the balance, and keeps its key 
   await eventually(() => expect(sent).toHaveLength(2))
   expect(sent[1]).toEqual(sent[0])
   expect(sent[0]).toMatchObject({
-    ...{ requirements: 'Are all 6 cups whole?', services: ['photos', 'counting'] },
-    ...{ feeFen: 1_000, byTransfer: false },
+    requirements: 'Are all 6 cups whole?',
+    services: ['photos', 'counting'],
+    feeFen: 1_000,
+    byTransfer: false,
   })
 })
 
@@ -144,7 +157,10 @@ test('a result shows what was found, what was refunded, and the way to order ano
   const decided = { paidFen: 500, paidAt: '2026-11-20T08:00:00.000Z' }
   await opened({
     inspection: {
-      ...{ ...decided, state: 'refunded', result: 'The box is sealed', refundedFen: 500 },
+      ...decided,
+      state: 'refunded',
+      result: 'The box is sealed',
+      refundedFen: 500,
       decidedAt: '2026-11-21T08:00:00.000Z',
     },
   })

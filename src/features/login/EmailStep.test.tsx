@@ -9,9 +9,15 @@ const show = () =>
   render(
     <EmailStep
       login={createLogin({
-        ...{ requestCode: refuse, logIn: refuse, startMemberSession: refuse, nowMs: () => 0 },
-        ...{ accept: refuse, logOut: refuse },
-        ...{ logError: () => {}, kept: null, keep: () => {} },
+        requestCode: refuse,
+        logIn: refuse,
+        startMemberSession: refuse,
+        nowMs: () => 0,
+        accept: refuse,
+        logOut: refuse,
+        logError: () => {},
+        kept: null,
+        keep: () => {},
       })}
     />,
   )

@@ -36,7 +36,8 @@ export function PasskeyLogin({ login }: { login: Login }) {
       areSuggested: passkeysAreSuggested,
       leave: leavePasskey,
       wait: pause,
-      ...{ sign, logError },
+      sign,
+      logError,
     }),
   )
   useEffect(() => {

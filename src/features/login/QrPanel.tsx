@@ -27,7 +27,8 @@ export function QrPanel({ login }: { login: Login }) {
         call(pollTicket, { params: { ticketId }, body: { secret, device: makeDeviceSecret() } }),
       enter: login.enter,
       wait: pause,
-      ...{ nowMs, logError },
+      nowMs,
+      logError,
     }),
   )
   useEffect(() => {

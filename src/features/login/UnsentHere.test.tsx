@@ -17,7 +17,14 @@ async function left(why: Revocation['why']) {
   const accountId = anId()
   const db = await openAccountDatabase(accountId)
   await db.outbox.add({
-    ...{ seq: 1, op: 'address.remove', v: 1, set: {}, base: {}, ts: 0, mid: anId(), id: anId() },
+    seq: 1,
+    op: 'address.remove',
+    v: 1,
+    set: {},
+    base: {},
+    ts: 0,
+    mid: anId(),
+    id: anId(),
   })
   db.close()
   const revoked = { at: '2026-11-23T10:00:00.000Z', why }

@@ -3,8 +3,11 @@ import { aLoginReply } from '#tests/support/login-reply.ts'
 import { createQrLogin, type QrWorld } from './qr-login.ts'
 
 const ticket = {
-  ...{ ticketId: '0199b0a0-0000-7000-8000-000000000001', secret: 's', ticket: 't' },
-  ...{ matchNumber: 47, expiresInSeconds: 120 },
+  ticketId: '0199b0a0-0000-7000-8000-000000000001',
+  secret: 's',
+  ticket: 't',
+  matchNumber: 47,
+  expiresInSeconds: 120,
 }
 const login = aLoginReply()
 type Polled = Awaited<ReturnType<QrWorld['poll']>>

@@ -14,15 +14,23 @@ import { closedDialog, stubWebauthn } from '#tests/support/stub-webauthn.ts'
 import { PasskeysCard } from './PasskeysCard.tsx'
 
 const passkey = {
-  ...{ passkeyId: '0199b0a0-0000-7000-8000-000000000063', name: 'Phone', isSynced: true },
-  ...{ createdAt: '2026-11-20T08:00:00.000Z', lastUsedAt: null as string | null },
+  passkeyId: '0199b0a0-0000-7000-8000-000000000063',
+  name: 'Phone',
+  isSynced: true,
+  createdAt: '2026-11-20T08:00:00.000Z',
+  lastUsedAt: null as string | null,
 }
 const OPTIONS = {
-  ...{ challenge: 'AQID', rp: { id: 'localhost', name: 'Sampan' }, timeout: 300_000 },
-  ...{ user: { id: 'AQID', name: 'mei@example.com', displayName: 'mei@example.com' } },
-  ...{ pubKeyCredParams: [{ alg: -7, type: 'public-key' }], excludeCredentials: [] },
+  challenge: 'AQID',
+  rp: { id: 'localhost', name: 'Sampan' },
+  timeout: 300_000,
+  user: { id: 'AQID', name: 'mei@example.com', displayName: 'mei@example.com' },
+  pubKeyCredParams: [{ alg: -7, type: 'public-key' }],
+  excludeCredentials: [],
   authenticatorSelection: {
-    ...{ residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+    residentKey: 'required',
+    requireResidentKey: true,
+    userVerification: 'required',
   },
   attestation: 'none',
 }

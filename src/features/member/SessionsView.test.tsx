@@ -9,8 +9,14 @@ import { SessionsView } from './SessionsView.tsx'
 
 const at = '2026-11-20T08:00:00.000Z'
 const session = (given: Partial<ListedSession>): ListedSession => ({
-  ...{ id: anId(), userAgent: '', method: 'code', timeZone: '', createdAt: at, lastUsedAt: at },
-  ...{ isThis: false, ...given },
+  id: anId(),
+  userAgent: '',
+  method: 'code',
+  timeZone: '',
+  createdAt: at,
+  lastUsedAt: at,
+  isThis: false,
+  ...given,
 })
 const phone = session({ isThis: true, userAgent: 'Chrome/140 Android' })
 const desk = session({ method: 'qr', timeZone: 'Europe/London', userAgent: 'Firefox/140 Windows' })

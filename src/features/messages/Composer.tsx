@@ -40,7 +40,7 @@ export function Composer(props: ComposerProps) {
   if (all.state === 'error') return <DeviceFailure />
   if (all.state === 'loading') return <Loading />
   const [drafts, tray] = all.value
-  return <NextMessage {...props} {...{ drafts, tray }} />
+  return <NextMessage {...props} drafts={drafts} tray={tray} />
 }
 
 type NextMessageProps = ComposerProps & {
@@ -84,7 +84,9 @@ function MessageFormView({ place, replaces, onSent, ...opened }: MessageFormView
   const { t } = useLingui()
   const saved = useSavedToast()
   const message = useDraftForm({
-    ...{ kind: 'message' as const, start: opened.start, draft: opened.draft },
+    kind: 'message' as const,
+    start: opened.start,
+    draft: opened.draft,
     contentOf: (form: MessageForm) => ({ threadId: place.threadId, form }),
   })
   const { form, change } = message

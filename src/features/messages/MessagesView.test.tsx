@@ -23,9 +23,7 @@ beforeEach(async () => {
   })
   device = await aCurrentDevice({ accountId })
   keepAuthorization('token')
-  setSession({
-    ...{ state: 'member', authorization: 'token', accountId, role: 'member', rights: [] },
-  })
+  setSession({ state: 'member', authorization: 'token', accountId, role: 'member', rights: [] })
 })
 afterEach(() => {
   cleanUp()
@@ -44,8 +42,16 @@ const outbox = async () => (await device.outbox()).filter(({ op }) => !op.starts
 
 async function putAnswered(given: Partial<Rows['thread']> = {}) {
   const thread: Rows['thread'] = {
-    ...{ id: accountId, subject: 'general', number: '', state: 'answered', waitingSince: null },
-    ...{ messageCount: 2, staffCount: 1, readCount: 0, createdAt: AT, lastMessageAt: AT },
+    id: accountId,
+    subject: 'general',
+    number: '',
+    state: 'answered',
+    waitingSince: null,
+    messageCount: 2,
+    staffCount: 1,
+    readCount: 0,
+    createdAt: AT,
+    lastMessageAt: AT,
     ...given,
   }
   const kept = { version: 1, waiting: false }
@@ -55,8 +61,13 @@ async function putAnswered(given: Partial<Rows['thread']> = {}) {
     ['staff', 'At nine', 2],
   ] as const) {
     const row = {
-      ...{ id: anId(), threadId: thread.id, number, by, words: text },
-      ...{ createdAt: AT, arrivedAt: AT },
+      id: anId(),
+      threadId: thread.id,
+      number,
+      by,
+      words: text,
+      createdAt: AT,
+      arrivedAt: AT,
     }
     await device.db.message.put({ id: row.id, base: row, view: row, ...kept })
   }
@@ -155,8 +166,16 @@ test('a message that this device cannot write stays in its form', async () => {
 
 test('a refused message fills the form, and sending it again takes it out of the tray', async () => {
   const refused: OutcomeRow = {
-    ...{ id: anId(), status: 'rejected', code: 'message_limit', detail: '', op: 'message.send' },
-    ...{ target: anId(), group: anId(), clientId: anId(), device: '', at: AT },
+    id: anId(),
+    status: 'rejected',
+    code: 'message_limit',
+    detail: '',
+    op: 'message.send',
+    target: anId(),
+    group: anId(),
+    clientId: anId(),
+    device: '',
+    at: AT,
     set: { threadId: accountId, subject: 'general', words: 'One too many', pictures: 0 },
   }
   const kept = { version: 1, waiting: false }
@@ -174,15 +193,27 @@ async function openRefusedPicture() {
   const facts = { sha256: 'ab'.repeat(32), byteLength: 3, contentType: 'image/jpeg' } as const
   const messageId = anId()
   const refused = {
-    ...{ status: 'rejected' as const, detail: '', group: messageId },
-    ...{ clientId: anId(), device: '', at: AT },
+    status: 'rejected' as const,
+    detail: '',
+    group: messageId,
+    clientId: anId(),
+    device: '',
+    at: AT,
   }
   const message: OutcomeRow = {
-    ...{ ...refused, id: anId(), code: 'message_limit', op: 'message.send', target: messageId },
+    ...refused,
+    id: anId(),
+    code: 'message_limit',
+    op: 'message.send',
+    target: messageId,
     set: { threadId: accountId, subject: 'general', words: '', pictures: 1 },
   }
   const picture: OutcomeRow = {
-    ...{ ...refused, id: anId(), code: 'dependency', op: 'photo.attach', target: anId() },
+    ...refused,
+    id: anId(),
+    code: 'dependency',
+    op: 'photo.attach',
+    target: anId(),
     set: { ownerTable: 'message', ownerId: messageId, purpose: 'message', ...facts },
   }
   const kept = { version: 1, waiting: false }

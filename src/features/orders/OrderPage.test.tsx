@@ -120,7 +120,10 @@ test('the order says which parcel was taken out, why it has no bill, and why a t
   expect(words()).toContain('It leaks')
   expect(words()).not.toContain('no longer offered')
   const view = aReceiptRow({
-    ...{ payableId: order.id, state: 'rejected', reason: 'No such transfer', amountFen: 4_620 },
+    payableId: order.id,
+    state: 'rejected',
+    reason: 'No such transfer',
+    amountFen: 4_620,
   })
   await db.receipt.put({ id: view.id, view, version: 1, waiting: false })
   await eventually(() =>
@@ -138,8 +141,11 @@ test('a refused confirmation says why, and the order stays', async () => {
 
 test('what a carrier needs is answered until its deadline', async () => {
   const need = {
-    ...{ kind: 'invoice' as const, words: 'Customs wants the invoice', answer: null },
-    ...{ deadline: '2026-11-30T08:00:00.000Z', askedAt: '2026-11-20T08:00:00.000Z' },
+    kind: 'invoice' as const,
+    words: 'Customs wants the invoice',
+    answer: null,
+    deadline: '2026-11-30T08:00:00.000Z',
+    askedAt: '2026-11-20T08:00:00.000Z',
   }
   const carton = aCartonRow({ need })
   const sent = serving(json({ orderId: carton.id }))
@@ -222,7 +228,10 @@ test('the order itself shows each carton’s carrier, number, link and last even
   const [one, two] = [aCartonRow(), aCartonRow({ number: 2, trackingNumber: '' })]
   const tracking = [
     aTrackingRow({
-      ...{ cartonId: one.id, status: 'customs', place: 'Leipzig', words: 'Held at customs' },
+      cartonId: one.id,
+      status: 'customs',
+      place: 'Leipzig',
+      words: 'Held at customs',
       at: '2026-11-15T08:00:00.000Z',
     }),
     aTrackingRow({ cartonId: one.id }),

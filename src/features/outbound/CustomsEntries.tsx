@@ -95,7 +95,11 @@ export function CustomsEntries({ flow, goods, origin, failures }: CustomsEntries
       </div>
       {preview === 'open' && lines.ok && address !== null && (
         <CustomsPreview
-          {...{ address, origin, lines: lines.value, sender, reference: '' }}
+          address={address}
+          origin={origin}
+          lines={lines.value}
+          sender={sender}
+          reference=""
           category={categoryOf(
             flow.chosen.map(({ parcel }) => ({ isBought: parcel.requestId !== null })),
           )}
@@ -112,7 +116,11 @@ export function CustomsEntries({ flow, goods, origin, failures }: CustomsEntries
 }
 
 const EMPTY: CustomsForm = {
-  ...{ description: '', hs6: '', originCountry: '', declaredValue: '', netWeight: '' },
+  description: '',
+  hs6: '',
+  originCountry: '',
+  declaredValue: '',
+  netWeight: '',
 }
 
 type CustomsEntryProps = {
@@ -156,7 +164,9 @@ function CustomsEntry(props: CustomsEntryProps) {
       />
       {customsNeedEnglish(country) && (
         <CustomsNames
-          {...{ name, country, declared }}
+          name={name}
+          country={country}
+          declared={declared}
           description={entry.description}
           onChoose={(chosen) => onChange({ description: chosen })}
         />

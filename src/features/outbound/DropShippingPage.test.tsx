@@ -64,11 +64,20 @@ async function opened(given: Partial<ParcelRow> = {}) {
     payload: { memberNum: 'SP1', email: 'mei@example.com', cashAmount: 0 },
   })
   const parcel = aParcel({
-    ...{ code: CODE, stage: 'toShip', originWarehouse: 'CN', weightGrams: 900 },
-    ...{ lengthMm: 200, widthMm: 150, heightMm: 100, ...given },
+    code: CODE,
+    stage: 'toShip',
+    originWarehouse: 'CN',
+    weightGrams: 900,
+    lengthMm: 200,
+    widthMm: 150,
+    heightMm: 100,
+    ...given,
   })
   const put = <Row extends { id: string }>(view: Row) => ({
-    ...{ id: view.id, view, version: 1, waiting: false },
+    id: view.id,
+    view,
+    version: 1,
+    waiting: false,
   })
   await db.parcel.put({ ...put(parcel), list: 'toShip', key: parcel.trackingNumber } as never)
   await db.goods.put(put(aGoodsRow({ parcelId: parcel.id })) as never)
@@ -104,7 +113,9 @@ test('a parcel is sent to a typed address under the sender’s name, priced like
   await eventually(() => expect(location.pathname).toBe(paths.order('TC00000001X')))
   expect(sent).toMatchObject([
     {
-      ...{ parcelIds: [parcel.id], senderName: 'Little Teahouse', estimateFen: 5_000 },
+      parcelIds: [parcel.id],
+      senderName: 'Little Teahouse',
+      estimateFen: 5_000,
       address: { recipient: 'Ravi Kumar', country: 'SG', phone: '+6581234567' },
     },
   ])

@@ -71,7 +71,9 @@ export function ExtrasStep({ flow }: { flow: Flow }) {
           onChange={(isInsured) => flow.change({ isInsured })}
         />
       )}
-      {origin !== null && <CustomsEntries {...{ flow, goods, origin, failures }} />}
+      {origin !== null && (
+        <CustomsEntries flow={flow} goods={goods} origin={origin} failures={failures} />
+      )}
     </StepForm>
   )
 }

@@ -105,8 +105,24 @@ export function OutboundFlow({
       ? paths.outbound({ step: to })
       : paths.dropShipping(dropped.code ?? '', { step: to })
   const flow: Flow = {
-    ...{ outbound, form, change, parcels, chosen, origin, packed, addresses, saved, address },
-    ...{ rates, options, order, orderWith, identityNumber, setIdentityNumber, steps, at },
+    outbound,
+    form,
+    change,
+    parcels,
+    chosen,
+    origin,
+    packed,
+    addresses,
+    saved,
+    address,
+    rates,
+    options,
+    order,
+    orderWith,
+    identityNumber,
+    setIdentityNumber,
+    steps,
+    at,
     next: () => {
       const following = OUTBOUND_STEPS[OUTBOUND_STEPS.indexOf(step) + 1]
       if (following !== undefined) navigate(at(following))

@@ -142,7 +142,11 @@ test('what was chosen is there after a reload, with its price', async () => {
 
 test('insurance by a table says its fees by the value of the goods', async () => {
   const insurance: ChannelTerms['insurance'] = {
-    ...{ rateBps: 0, minFen: 500, deductibleFen: 0, maxValueFen: null, excludedTags: [] },
+    rateBps: 0,
+    minFen: 500,
+    deductibleFen: 0,
+    maxValueFen: null,
+    excludedTags: [],
     tiers: [
       { upToFen: 100_000, feeFen: 500, rateBps: 0 },
       { upToFen: null, feeFen: 1_000, rateBps: 50 },
@@ -158,7 +162,10 @@ test('insurance by a table says its fees by the value of the goods', async () =>
 
 test('insurance says its rate, its minimum and what it does not cover', async () => {
   const insurance: ChannelTerms['insurance'] = {
-    ...{ rateBps: 150, minFen: 500, deductibleFen: 5_000, maxValueFen: 2_000_000 },
+    rateBps: 150,
+    minFen: 500,
+    deductibleFen: 5_000,
+    maxValueFen: 2_000_000,
     excludedTags: ['liquid'],
   }
   serving([], undefined, () => ({ insurance }))

@@ -126,7 +126,9 @@ export function ReviewForm(props: ReviewFormProps) {
           />
           {rates.state === 'ready' && (
             <OrderDuty
-              {...{ breakdown, rates: rates.value, transport: channel.terms.transport }}
+              breakdown={breakdown}
+              rates={rates.value}
+              transport={channel.terms.transport}
               lines={body.customs}
             />
           )}

@@ -20,7 +20,15 @@ export function ReviewStep({ flow }: { flow: Flow }) {
   const [problem, setProblem] = useState<CallProblem | null>(null)
   const read = readOrder(flow, countriesServed)
   if (read.ok)
-    return <ReviewForm {...{ flow, countriesServed, problem, setProblem }} ready={read} />
+    return (
+      <ReviewForm
+        flow={flow}
+        countriesServed={countriesServed}
+        problem={problem}
+        setProblem={setProblem}
+        ready={read}
+      />
+    )
   const refused = flow.order?.price.ok === false ? flow.order.price.refusals : []
   return (
     <div className="grid grid-cols-1 gap-4">

@@ -49,9 +49,16 @@ export function optionsOf(
   { discounts, servicePricesFen, parcels, nowMs }: Known,
 ): PriceOptions {
   return {
-    ...{ day: warehouseDay(origin, nowMs), origin, country, postalCode, nowMs, discounts },
+    day: warehouseDay(origin, nowMs),
+    origin,
+    country,
+    postalCode,
+    nowMs,
+    discounts,
     services: services.map((code) => ({ code, amountFen: servicePricesFen[code] })),
-    ...{ storage: storageCharges(parcels, nowMs), insured: isInsured, coupons: [] },
+    storage: storageCharges(parcels, nowMs),
+    insured: isInsured,
+    coupons: [],
   }
 }
 

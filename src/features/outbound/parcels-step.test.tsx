@@ -24,8 +24,14 @@ async function opened(given: Partial<ParcelRow>, state?: ReturnState): Promise<P
   })
   const { db } = await aCurrentDevice()
   const parcel = aParcel({
-    ...{ stage: 'toShip', originWarehouse: 'CN', code: 'PK00000001X', weightGrams: 900 },
-    ...{ lengthMm: 200, widthMm: 150, heightMm: 100, ...given },
+    stage: 'toShip',
+    originWarehouse: 'CN',
+    code: 'PK00000001X',
+    weightGrams: 900,
+    lengthMm: 200,
+    widthMm: 150,
+    heightMm: 100,
+    ...given,
   })
   await db.parcel.put({ ...(stored(parcel) as object), list: 'toShip', key: 'SF1' } as never)
   await db.goods.put(stored(aGoodsRow({ parcelId: parcel.id })))
@@ -59,8 +65,14 @@ test('a parcel can be chosen once its return is over', async () => {
 test('a parcel that its member lets go says so and cannot be chosen', async () => {
   await opened({
     ending: {
-      ...{ reason: 'asked', words: '', askedAt: '2026-11-01T00:00:00.000Z', choice: 'dispose' },
-      ...{ answer: '', answeredAt: '2026-11-01T00:00:00.000Z', carrier: '', trackingNumber: '' },
+      reason: 'asked',
+      words: '',
+      askedAt: '2026-11-01T00:00:00.000Z',
+      choice: 'dispose',
+      answer: '',
+      answeredAt: '2026-11-01T00:00:00.000Z',
+      carrier: '',
+      trackingNumber: '',
     },
   })
   expect(box().disabled).toBe(true)

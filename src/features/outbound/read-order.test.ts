@@ -18,8 +18,13 @@ function aMeasured(
   name = 'Porcelain teacup',
 ): ParcelToShip {
   const parcel = aParcel({
-    ...{ stage: 'toShip', originWarehouse: 'CN', weightGrams: 900 },
-    ...{ lengthMm: 200, widthMm: 150, heightMm: 100, ...given },
+    stage: 'toShip',
+    originWarehouse: 'CN',
+    weightGrams: 900,
+    lengthMm: 200,
+    widthMm: 150,
+    heightMm: 100,
+    ...given,
   })
   const goods = [aGoodsRow({ parcelId: parcel.id, name })]
   return { parcel, goods, isReturning: false, waiting: false }
@@ -42,7 +47,9 @@ function ordered({
 }: Given = {}) {
   const form: OutboundForm = {
     ...emptyOutbound(),
-    ...{ parcelIds: parcels.map(({ parcel }) => parcel.id), channelCode: 'AIR', ...given.form },
+    parcelIds: parcels.map(({ parcel }) => parcel.id),
+    channelCode: 'AIR',
+    ...given.form,
   }
   const address = anAddress({ country, ...PLACES[country] })
   const { chosen, origin } = chosenOf(parcels, form.parcelIds)
@@ -62,8 +69,12 @@ describe('an order is ready', () => {
     const read = ordered({ parcels: [parcel], form: { services: ['repack'] } })
     if (!read.ok) throw new Error(read.missing.join())
     expect(read.body).toMatchObject({
-      ...{ channelCode: 'AIR', parcelIds: [parcel.parcel.id], services: ['repack'] },
-      ...{ address: { country: 'GB' }, identityNumber: null, preauthorisedFen: null },
+      channelCode: 'AIR',
+      parcelIds: [parcel.parcel.id],
+      services: ['repack'],
+      address: { country: 'GB' },
+      identityNumber: null,
+      preauthorisedFen: null,
       // 900 g count as 1 kg at ¥50, and repacking costs ¥10.
       estimateFen: 6_000,
       customs: [{ description: 'Porcelain teacup', originCountry: 'CN', hs6: null }],
@@ -77,8 +88,11 @@ describe('an order is ready', () => {
     const entry = { ...typed, declaredValue: '12.50', netWeight: '８００' }
     const read = ordered({ parcels: [parcel], form: { customs: { [line?.id ?? '']: entry } } })
     expect(read.ok && read.body.customs[0]).toMatchObject({
-      ...{ description: 'Porcelain cup for tea', hs6: '691110', originCountry: 'JP' },
-      ...{ declaredValueFen: 1_250, netWeightGrams: 800 },
+      description: 'Porcelain cup for tea',
+      hs6: '691110',
+      originCountry: 'JP',
+      declaredValueFen: 1_250,
+      netWeightGrams: 800,
     })
     expect(read.ok && read.breakdown.declaredTotalFen).toBe(1_250)
   })

@@ -57,9 +57,15 @@ export function readOrder(
   const { breakdown } = price
   const { requestId, services, isInsured } = form
   const body = {
-    ...{ requestId, services, isInsured, identityNumber: identity, channelCode: channel.code },
-    ...{ parcelIds: chosen.map(({ parcel }) => parcel.id), address: read.output },
-    ...{ customs: customs.value, couponIds: coupons.couponIds },
+    requestId,
+    services,
+    isInsured,
+    identityNumber: identity,
+    channelCode: channel.code,
+    parcelIds: chosen.map(({ parcel }) => parcel.id),
+    address: read.output,
+    customs: customs.value,
+    couponIds: coupons.couponIds,
     estimateFen: breakdown.orderTotalFen,
     senderName: sender.output,
     preauthorisedFen: preauthorisedFen(form.preauthorised, breakdown.orderTotalFen),

@@ -34,7 +34,9 @@ export function AmountToSend({ payee, transfer }: AmountToSendProps) {
     return (
       <dl>
         <CopyLine
-          {...{ text, what: t`Amount to send`, className: 'text-18 font-bold' }}
+          text={text}
+          what={t`Amount to send`}
+          className="text-18 font-bold"
           copied={yuanText(amountFen)}
         />
       </dl>
@@ -94,7 +96,7 @@ function Quote({ asked, currency, inYuan }: ForeignProps) {
       </p>
     )
   }
-  return <Quoted {...{ quote, inYuan }} onRenew={() => setRenew(true)} />
+  return <Quoted quote={quote} inYuan={inYuan} onRenew={() => setRenew(true)} />
 }
 
 type QuotedProps = { quote: TransferQuote; inYuan: string; onRenew: () => void }

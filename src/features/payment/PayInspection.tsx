@@ -42,8 +42,14 @@ export function PayInspection({ inspection, code }: PayInspectionProps) {
     )
   }
   const payable: Payable = {
-    ...{ kind: 'inspection', id, orderNumber: code, version: INSPECTION_BILL_VERSION },
-    ...{ totalFen: feeFen, fixedFen: feeFen, reservedCouponIds: [], way },
+    kind: 'inspection',
+    id,
+    orderNumber: code,
+    version: INSPECTION_BILL_VERSION,
+    totalFen: feeFen,
+    fixedFen: feeFen,
+    reservedCouponIds: [],
+    way,
     lines: services.map((service) => ({
       label: i18n._(INSPECTION_SERVICE_WORDS[service]),
       amountFen: pricesFen[service] ?? 0,

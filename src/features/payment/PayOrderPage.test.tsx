@@ -23,8 +23,13 @@ afterEach(() => {
 
 const words = () => document.body.textContent
 const payee = {
-  ...{ id: anId(), label: 'Bank of China', holder: 'Sampan Ltd', bank: 'Bank of China' },
-  ...{ number: '6216 0000 1111', currency: 'CNY', qrSha256: null },
+  id: anId(),
+  label: 'Bank of China',
+  holder: 'Sampan Ltd',
+  bank: 'Bank of China',
+  number: '6216 0000 1111',
+  currency: 'CNY',
+  qrSha256: null,
 }
 /** A bill of CN¥500 in its third version. */
 const anOrderToPay = (given: Partial<Rows['shipment']> = {}) =>
@@ -307,8 +312,13 @@ test('balance and transfer hold the balance and send the rest with its screensho
   expect(sent[0]).toMatchObject({
     path: '/api/receipts',
     body: {
-      ...{ purpose: 'order', payableId: order.id, version: 3, amountFen: 30_000 },
-      ...{ heldFen: 20_000, couponIds: [], payeeAccountId: payee.id },
+      purpose: 'order',
+      payableId: order.id,
+      version: 3,
+      amountFen: 30_000,
+      heldFen: 20_000,
+      couponIds: [],
+      payeeAccountId: payee.id,
     },
   })
 })

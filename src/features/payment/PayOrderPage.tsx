@@ -163,7 +163,7 @@ function PayOrder({ order }: { order: OrderRow }) {
   return (
     <UnlessReviewed payableIds={[id]}>
       {before !== null ? (
-        <Changed {...{ before, after: bill }} onContinue={() => setSeen({ bill, billVersion })} />
+        <Changed before={before} after={bill} onContinue={() => setSeen({ bill, billVersion })} />
       ) : (
         <Card>
           <PayBill order={order} bill={bill} />
@@ -197,8 +197,13 @@ function PayBill({ order, bill }: { order: OrderRow; bill: Breakdown }) {
   const nameOf = useLineName()
   const { id, transCode, billVersion, couponIds } = order
   const payable: Payable = {
-    ...{ kind: 'order', id, orderNumber: transCode, version: billVersion },
-    ...{ totalFen: bill.totalFen, fixedFen: bill.fixedFen, reservedCouponIds: couponIds },
+    kind: 'order',
+    id,
+    orderNumber: transCode,
+    version: billVersion,
+    totalFen: bill.totalFen,
+    fixedFen: bill.fixedFen,
+    reservedCouponIds: couponIds,
     lines: bill.lines
       .filter(({ kind }) => kind !== 'coupon')
       .map((line) => ({ label: nameOf(line), amountFen: line.amountFen })),

@@ -71,7 +71,10 @@ test('a request shows its handling fee and shipping as lines, and until when it 
   await click(button('Pay'))
   await eventually(() => expect(location.search).toBe(`?id=${request.id}`))
   expect(sent[0]).toMatchObject({
-    ...{ kind: 'request', payableId: request.id, version: 1, totalFen: 3_950 },
+    kind: 'request',
+    payableId: request.id,
+    version: 1,
+    totalFen: 3_950,
     couponIds: [coupon.id],
   })
 })
@@ -104,7 +107,9 @@ test('all of a checkout are paid at once, each coupon for one of them', async ()
   await click(button('Pay'))
   await eventually(() => expect(location.pathname).toBe('/admin/purchasingOrder'))
   expect(sent[0]).toMatchObject({
-    ...{ payableId: checkoutId, version: togetherVersion(both), totalFen: 8_000 },
+    payableId: checkoutId,
+    version: togetherVersion(both),
+    totalFen: 8_000,
   })
   expect(sent[0]?.couponIds).toHaveLength(2)
 })

@@ -125,7 +125,11 @@ function PayOpen({ id, requests, href }: PayOpenProps) {
   }
   const several = requests.length > 1
   const payable: Payable = {
-    ...{ kind: 'request', id, orderNumber: first?.code ?? '', version, fixedFen: 0 },
+    kind: 'request',
+    id,
+    orderNumber: first?.code ?? '',
+    version,
+    fixedFen: 0,
     totalFen: requests.reduce((sum, { totalFen }) => sum + totalFen, 0),
     reservedCouponIds: requests.flatMap(({ couponIds }) => couponIds),
     ...(isTogether && { parts: requests.map(billPartOf) }),

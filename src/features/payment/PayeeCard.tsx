@@ -27,7 +27,8 @@ export function PayeeCard({ payee, transfer }: PayeeCardProps) {
             {lines.map(({ what, text, isCode }) => (
               <CopyLine
                 key={what}
-                {...{ what, text }}
+                what={what}
+                text={text}
                 className={isCode ? 'font-mono font-semibold' : ''}
               />
             ))}

@@ -68,9 +68,7 @@ export function PayeeFields(props: PayeeFieldsProps) {
           error={error}
           value={chosen ?? ''}
           onChange={onChoose}
-          options={payees.map(({ id, label, currency }) => ({
-            ...{ value: id, label, hint: currency },
-          }))}
+          options={payees.map(({ id, label, currency }) => ({ value: id, label, hint: currency }))}
         />
       )}
       {payee && <PayeeCard payee={payee} transfer={transfer} />}

@@ -161,11 +161,14 @@ export function PaymentFormView({ payable, coupons, ...props }: PaymentFormViewP
               hint: isShort ? t`${balance} available, not enough` : t`${balance} available`,
             },
             {
-              ...{ value: 'both', label: t`Balance and bank transfer` },
+              value: 'both',
+              label: t`Balance and bank transfer`,
               ...greyBoth(balanceFen, split.dueFen),
             },
             {
-              ...{ value: 'transfer', label: t`Bank transfer`, disabled: split.dueFen === 0 },
+              value: 'transfer',
+              label: t`Bank transfer`,
+              disabled: split.dueFen === 0,
               hint: split.dueFen === 0 && t`Nothing is left to pay.`,
             },
           ]}
@@ -180,7 +183,11 @@ export function PaymentFormView({ payable, coupons, ...props }: PaymentFormViewP
         )}
         {transferFen > 0 && (
           <TransferFields
-            {...{ answer, form, failures, pictures, change }}
+            answer={answer}
+            form={form}
+            failures={failures}
+            pictures={pictures}
+            change={change}
             amountFen={transferFen}
             about={aboutOf(payable)}
           />

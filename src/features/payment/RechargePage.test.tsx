@@ -20,8 +20,13 @@ afterEach(() => {
 const words = () => document.body.textContent
 const amount = () => find<HTMLInputElement>('[inputmode=decimal]')
 const payee: Payee = {
-  ...{ id: anId(), label: 'Bank of China', holder: 'Sampan Ltd', bank: 'Bank of China' },
-  ...{ number: '6216 0000 1111', currency: 'CNY', qrSha256: null },
+  id: anId(),
+  label: 'Bank of China',
+  holder: 'Sampan Ltd',
+  bank: 'Bank of China',
+  number: '6216 0000 1111',
+  currency: 'CNY',
+  qrSha256: null,
 }
 
 /** A server that answers receipts by a script; each entry is one answer, or null for none. */
@@ -64,8 +69,12 @@ test('a form that found no network is kept, and sent again with the same key and
   expect(sent).toHaveLength(2)
   expect(sent[1]).toEqual(sent[0])
   expect(sent[0]).toMatchObject({
-    ...{ requestId: form.requestId, referenceCode: form.referenceCode, amountFen: 10_000 },
-    ...{ payeeAccountId: payee.id, screenshotSha256: 'ab'.repeat(32), purpose: 'topUp' },
+    requestId: form.requestId,
+    referenceCode: form.referenceCode,
+    amountFen: 10_000,
+    payeeAccountId: payee.id,
+    screenshotSha256: 'ab'.repeat(32),
+    purpose: 'topUp',
   })
   expect(amount().value).toBe('')
   expect(await db.draftEdits.count()).toBe(0)
@@ -84,7 +93,8 @@ test('what a payment lacks is offered beside the amount of an older draft', asyn
 
 test('a refusal is shown, and after one for a used key what was typed is kept as a new form', async () => {
   const sent = serving(
-    ...[aProblem(409, 'receipt_limit'), aProblem(422, 'key_reused')],
+    aProblem(409, 'receipt_limit'),
+    aProblem(422, 'key_reused'),
     json({ receiptId: anId() }),
   )
   const { form } = await withDraft()
@@ -128,12 +138,20 @@ test('each transfer shows its state, the reason or what became of it', async () 
     aReceiptRow({ amountFen: 400, state: 'approved', creditedFen: 350 }),
     aReceiptRow({ amountFen: 500, state: 'withdrawn' }),
     aReceiptRow({
-      ...{ amountFen: 600, state: 'approved', purpose: 'order', orderNumber: 'TC1X' },
-      ...{ creditedFen: 600, isPaid: false },
+      amountFen: 600,
+      state: 'approved',
+      purpose: 'order',
+      orderNumber: 'TC1X',
+      creditedFen: 600,
+      isPaid: false,
     }),
     aReceiptRow({
-      ...{ amountFen: 700, state: 'approved', purpose: 'order', orderNumber: 'TC2X' },
-      ...{ creditedFen: 50, isPaid: true },
+      amountFen: 700,
+      state: 'approved',
+      purpose: 'order',
+      orderNumber: 'TC2X',
+      creditedFen: 50,
+      isPaid: true,
     }),
   ]
   for (const view of rows) await db.receipt.put({ id: view.id, view, version: 1, waiting: false })

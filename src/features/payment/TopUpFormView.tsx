@@ -109,7 +109,11 @@ export function TopUpFormView(props: TopUpFormViewProps) {
           error={error('amountFen', t`Amount`, props.amount)}
         />
         <TransferFields
-          {...{ answer, form, failures, pictures, change }}
+          answer={answer}
+          form={form}
+          failures={failures}
+          pictures={pictures}
+          change={change}
           amountFen={amountFen}
           about={{ subject: 'general' }}
         />

@@ -5,18 +5,17 @@ import { anId } from '#tests/support/row-builders.ts'
 import { emptyTopUp, readTopUp, topUpDraftOf } from './top-up-form.ts'
 
 const image: PreparedImage = {
-  ...{
-    bytes: new ArrayBuffer(1),
-    contentType: 'image/png',
-    byteLength: 1,
-    sha256: 'ab'.repeat(32),
-  },
+  bytes: new ArrayBuffer(1),
+  contentType: 'image/png',
+  byteLength: 1,
+  sha256: 'ab'.repeat(32),
 }
 const pictures = { ok: true, value: [image] } as const
 const PAYEES = [anId(), anId()]
 const form = (given: Partial<ReturnType<typeof emptyTopUp>> = {}) => ({
   ...emptyTopUp(),
-  ...{ amount: '100', payeeAccountId: PAYEES[1] ?? null },
+  amount: '100',
+  payeeAccountId: PAYEES[1] ?? null,
   ...given,
 })
 type Args = Parameters<typeof readTopUp>
@@ -35,8 +34,11 @@ test('each form has a key and a reference code of its own, and sends them', () =
     ok: true,
     value: {
       receipt: {
-        ...{ purpose: 'topUp', amountFen: 120_050, payeeAccountId: PAYEES[1] },
-        ...{ requestId: typed.requestId, referenceCode: typed.referenceCode },
+        purpose: 'topUp',
+        amountFen: 120_050,
+        payeeAccountId: PAYEES[1],
+        requestId: typed.requestId,
+        referenceCode: typed.referenceCode,
       },
       screenshot: image,
     },

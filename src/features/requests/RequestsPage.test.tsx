@@ -59,19 +59,30 @@ test('a request for goods of the mall shows the product with its picture and in 
   const [variantId, productId] = [anId(), anId()]
   const texts = { zh: '茶壶', zh2: '茶壺', en: 'Teapot' }
   const sold = {
-    ...{ id: variantId, productId, name: texts, shopName: texts, specification: [], picture },
-    ...{ priceFen: 5_000, stock: 3, minimumOrder: 1 },
+    id: variantId,
+    productId,
+    name: texts,
+    shopName: texts,
+    specification: [],
+    picture,
+    priceFen: 5_000,
+    stock: 3,
+    minimumOrder: 1,
   }
   vi.stubGlobal('fetch', async () => json({ variants: [sold] }))
   const request = aPayableRequest()
-  const line = aRequestLine({
-    ...{ requestId: request.id, link: '', variantId, productId, name: '茶壶' },
-  })
+  const line = aRequestLine({ requestId: request.id, link: '', variantId, productId, name: '茶壶' })
   await put(device.db, 'request', request)
   await put(device.db, 'requestLine', line)
   await put(device.db, 'goodsReturn', {
-    ...{ id: anId(), requestId: request.id, parcelId: anId(), state: 'asked', words: 'Broken' },
-    ...{ pieces: [{ lineId: line.id, quantity: 1 }], reason: '', refundFen: null },
+    id: anId(),
+    requestId: request.id,
+    parcelId: anId(),
+    state: 'asked',
+    words: 'Broken',
+    pieces: [{ lineId: line.id, quantity: 1 }],
+    reason: '',
+    refundFen: null,
     createdAt: line.createdAt,
   })
   history.replaceState(null, '', '/admin/purchasingOrder')
@@ -105,13 +116,13 @@ test('a shared text fills the form, and the item is sent for review offline', as
   await click(button('Send for review'))
   await eventually(async () => expect(await sent('request.submit')).toHaveLength(1))
   expect((await sent('request.submit'))[0]?.set).toMatchObject({
-    ...{
-      link: 'https://m.tb.cn/h.5Rk2xQp#taobao',
-      name: '粗陶马克杯',
-      quantity: 2,
-      priceFen: 3_990,
-    },
-    ...{ notes: 'Blue, please', destinationWarehouseId: 'CN', checkoutId: null },
+    link: 'https://m.tb.cn/h.5Rk2xQp#taobao',
+    name: '粗陶马克杯',
+    quantity: 2,
+    priceFen: 3_990,
+    notes: 'Blue, please',
+    destinationWarehouseId: 'CN',
+    checkoutId: null,
   })
 })
 
@@ -157,7 +168,10 @@ test('a declined request says why, and is corrected with what was typed', async 
 test('a price above what was asked is accepted before it can be paid', async () => {
   const until = new Date(nowMs() + 3_600_000).toISOString()
   const request = aConfirmedRequest({
-    ...{ needsAcceptance: true, totalFen: 15_000, goodsFen: 14_320, pricesHoldUntil: until },
+    needsAcceptance: true,
+    totalFen: 15_000,
+    goodsFen: 14_320,
+    pricesHoldUntil: until,
     lapsesAt: until,
   })
   await putRequest(request)
@@ -200,8 +214,11 @@ test('a request under review says beside its total that shipping is added, an en
 test('a total that is higher by shipping alone is said to be so', async () => {
   const until = new Date(nowMs() + 3_600_000).toISOString()
   const request = aConfirmedRequest({
-    ...{ needsAcceptance: true, totalFen: 15_080, domesticShippingFen: 800 },
-    ...{ pricesHoldUntil: until, lapsesAt: until },
+    needsAcceptance: true,
+    totalFen: 15_080,
+    domesticShippingFen: 800,
+    pricesHoldUntil: until,
+    lapsesAt: until,
   })
   await putRequest(request)
   open(request.id)

@@ -63,8 +63,14 @@ test('an item is put into the cart instead, offline too', async () => {
   await click(button('Add to cart'))
   await eventually(async () => expect(await sent(device, 'cartLine.add')).toHaveLength(1))
   expect((await sent(device, 'cartLine.add'))[0]?.set).toMatchObject({
-    ...{ name: 'Mug', quantity: 2, priceFen: 3_000, notes: 'Blue, please' },
-    ...{ productId: null, variantId: null, shopId: null, destinationWarehouseId: 'JP' },
+    name: 'Mug',
+    quantity: 2,
+    priceFen: 3_000,
+    notes: 'Blue, please',
+    productId: null,
+    variantId: null,
+    shopId: null,
+    destinationWarehouseId: 'JP',
   })
   expect(await sent(device, 'request.submit')).toEqual([])
   await eventually(() => expect(location.pathname).toBe('/admin/cart'))
@@ -107,8 +113,13 @@ test('items that wait are sent together when they are complete, and the others s
   const content = (nth: number, notes: string) => ({
     requestId: null,
     form: {
-      ...{ requestId: anId(), lineId: anId(), link: links[nth], name: `Item ${nth}` },
-      ...{ quantity: '1', price: '10', notes },
+      requestId: anId(),
+      lineId: anId(),
+      link: links[nth],
+      name: `Item ${nth}`,
+      quantity: '1',
+      price: '10',
+      notes,
     },
   })
   const device = await opened('', async ({ db }) => {
@@ -136,11 +147,7 @@ test('an item with a refused picture is not sent, and the list says why', async 
   const device = await opened('', async ({ db }) => {
     for (const { id, name } of drafts) {
       const link = `https://item.taobao.com/item.htm?id=${id.replaceAll(/\D/g, '')}`
-      const form = {
-        ...{ requestId: anId(), lineId: anId(), link, name },
-        quantity: '1',
-        price: '10',
-      }
+      const form = { requestId: anId(), lineId: anId(), link, name, quantity: '1', price: '10' }
       const content = { requestId: null, form: { ...form, notes: 'Red' } }
       const at = `2026-11-20T08:00:0${name.length}.000Z`
       const view = { id, kind: 'linkGoods', content, rev: anId(), savedAt: at }
@@ -148,7 +155,11 @@ test('an item with a refused picture is not sent, and the list says why', async 
     }
     const refused = { name: 'mug.gif', bytes: new ArrayBuffer(8), code: 'image_format' as const }
     await db.chosen.put({
-      ...{ key: anId(), formId: drafts[0]?.id ?? '', field: 'goods', addedAt: 1, byteLength: 8 },
+      key: anId(),
+      formId: drafts[0]?.id ?? '',
+      field: 'goods',
+      addedAt: 1,
+      byteLength: 8,
       picture: { key: anId(), refused },
     })
   })
@@ -161,14 +172,22 @@ test('an item with a refused picture is not sent, and the list says why', async 
 
 test('a refused request opens from the tray with what was typed, and replaces its refusal', async () => {
   const outcome: OutcomeRow = {
-    ...{ id: anId(), status: 'rejected', code: 'open_links_limit', detail: '' },
-    ...{ op: 'request.submit', target: anId(), group: 'g', clientId: anId(), device: 'Chrome' },
-    ...{ set: submissionFields({ name: 'Celadon cup' }), at: '2026-11-22T08:00:00.000Z' },
+    id: anId(),
+    status: 'rejected',
+    code: 'open_links_limit',
+    detail: '',
+    op: 'request.submit',
+    target: anId(),
+    group: 'g',
+    clientId: anId(),
+    device: 'Chrome',
+    set: submissionFields({ name: 'Celadon cup' }),
+    at: '2026-11-22T08:00:00.000Z',
   }
   const device = await opened(`?outcome=${outcome.id}`, ({ db }) =>
-    db.table('outcome').put({
-      ...{ id: outcome.id, view: outcome, base: outcome, version: 1, waiting: false },
-    }),
+    db
+      .table('outcome')
+      .put({ id: outcome.id, view: outcome, base: outcome, version: 1, waiting: false }),
   )
   await eventually(() => expect(field('Goods name').value).toBe('Celadon cup'))
   expect(field('Price per piece').value).toBe('68.00')
@@ -186,8 +205,17 @@ test('a refused item is sent again with the pictures that were refused with it, 
   const target = anId()
   const fields = submissionFields({ name: 'Celadon cup' })
   const refused = (op: string, set: Record<string, unknown>): OutcomeRow => ({
-    ...{ id: anId(), status: 'rejected', code: 'open_links_limit', detail: '', op, target, set },
-    ...{ group: target, clientId: anId(), device: 'Chrome', at: '2026-11-22T08:00:00.000Z' },
+    id: anId(),
+    status: 'rejected',
+    code: 'open_links_limit',
+    detail: '',
+    op,
+    target,
+    set,
+    group: target,
+    clientId: anId(),
+    device: 'Chrome',
+    at: '2026-11-22T08:00:00.000Z',
   })
   const place = { ownerTable: 'requestLine', ownerId: fields.lineId, purpose: 'goods' }
   for (const [verb, op] of [
@@ -222,18 +250,27 @@ test('a device without room for the pictures sends nothing and says so', async (
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const draftId = anId()
   const image = {
-    ...{ bytes: new ArrayBuffer(8), contentType: 'image/png' as const, byteLength: 8 },
+    bytes: new ArrayBuffer(8),
+    contentType: 'image/png' as const,
+    byteLength: 8,
     sha256: 'ab'.repeat(32),
   }
   const device = await opened('', async ({ db }) => {
     const form = { requestId: anId(), lineId: anId(), name: 'Mug', notes: 'Blue' }
     const row = {
-      ...{ id: draftId, kind: 'linkGoods', rev: anId(), savedAt: '2026-11-20T08:00:00.000Z' },
+      id: draftId,
+      kind: 'linkGoods',
+      rev: anId(),
+      savedAt: '2026-11-20T08:00:00.000Z',
       content: { requestId: null, form },
     }
     await db.table('draft').put({ id: draftId, view: row, base: row, version: 1, waiting: false })
     await db.chosen.put({
-      ...{ key: anId(), formId: draftId, field: 'goods', addedAt: 1, byteLength: 8 },
+      key: anId(),
+      formId: draftId,
+      field: 'goods',
+      addedAt: 1,
+      byteLength: 8,
       picture: { key: anId(), image },
     })
     db.blobs.hook('creating', () => {
@@ -291,7 +328,12 @@ test('what another app shared fills a new item, further links wait below, and a 
 
 test('a shared text without a link stays to be corrected', async () => {
   await keepShare({
-    ...{ id: anId(), atMs: nowMs(), form: 'goods', text: 'Only a title', pictures: [], leftOut: 0 },
+    id: anId(),
+    atMs: nowMs(),
+    form: 'goods',
+    text: 'Only a title',
+    pictures: [],
+    leftOut: 0,
   })
   await opened('?shared=kept')
   expect(field<HTMLTextAreaElement>('Link or shared text').value).toBe('Only a title')

@@ -56,7 +56,8 @@ function Items({ requestId, outcomeId }: ItemsProps) {
   const shared = useShares('goods')
   const [over, setOver] = useState<ReadonlySet<string>>(new Set())
   const [open, setOpen] = useState<{ count: number; draftId: string | null }>({
-    ...{ count: 0, draftId: null },
+    count: 0,
+    draftId: null,
   })
   const { outcome, group } = useRefusedOne(tray.state === 'ready' ? tray.value : null, outcomeId)
   const found = [drafts, tray, request]

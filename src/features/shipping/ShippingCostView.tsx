@@ -56,7 +56,13 @@ export function ShippingCostView() {
         <NoWarehouse />
       ) : (
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
-          <CalculatorFields {...{ form, open, failures }} onChange={change} onSubmit={calculate} />
+          <CalculatorFields
+            form={form}
+            open={open}
+            failures={failures}
+            onChange={change}
+            onSubmit={calculate}
+          />
           <div className="grid grid-cols-1 gap-3" aria-live="polite">
             <Quotes of={rates} estimate={shown} />
           </div>
@@ -74,14 +80,27 @@ function estimateOf(shipment: Shipment, atMs: number): Estimate {
   return {
     parcels: [
       {
-        ...{ weightGrams, lengthMm, widthMm, heightMm, goodsClass },
+        weightGrams,
+        lengthMm,
+        widthMm,
+        heightMm,
+        goodsClass,
         tags: Object.fromEntries(tags.map((tag) => [tag, 1])),
-        ...{ declaredValueFen: valueFen, goodsValueFen: valueFen },
+        declaredValueFen: valueFen,
+        goodsValueFen: valueFen,
       },
     ],
     options: {
-      ...{ day: warehouseDay(origin, atMs), origin, country, postalCode, insured, nowMs: atMs },
-      ...{ services: [], storage: [], discounts: [], coupons: [] },
+      day: warehouseDay(origin, atMs),
+      origin,
+      country,
+      postalCode,
+      insured,
+      nowMs: atMs,
+      services: [],
+      storage: [],
+      discounts: [],
+      coupons: [],
     },
   }
 }

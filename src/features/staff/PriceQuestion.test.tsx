@@ -11,7 +11,8 @@ afterEach(() => {
 })
 
 const doubtsOf = (to: number): Doubts => ({
-  ...{ count: 1, confirms: String(to).padStart(64, '0') },
+  count: 1,
+  confirms: String(to).padStart(64, '0'),
   named: [{ kind: 'exchangeRate', currency: 'AUD', from: 4_700_000, to }],
 })
 const asked = (to: number) =>

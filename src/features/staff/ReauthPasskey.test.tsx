@@ -5,7 +5,10 @@ import { button, click, eventually, find } from '#tests/support/render.tsx'
 import { closedDialog, stubWebauthn } from '#tests/support/stub-webauthn.ts'
 
 const OPTIONS = {
-  ...{ challenge: 'AQID', rpId: 'localhost', timeout: 300_000, userVerification: 'required' },
+  challenge: 'AQID',
+  rpId: 'localhost',
+  timeout: 300_000,
+  userVerification: 'required',
   allowCredentials: [],
 }
 

@@ -18,7 +18,9 @@ beforeEach(() => {
   const found = { parcels: [aStaffParcel({ trackingNumber: 'SF1' })], unclaimed: [] }
   const addEventListener = () => {}
   vi.stubGlobal('matchMedia', () => ({
-    ...{ matches: true, addEventListener, removeEventListener: addEventListener },
+    matches: true,
+    addEventListener,
+    removeEventListener: addEventListener,
   }))
   vi.stubGlobal('fetch', async (path: string) =>
     Response.json(path.includes('queues') ? { queues: [] } : found),

@@ -21,7 +21,9 @@ async function open(path: string, children: string) {
 beforeEach(() => {
   const addEventListener = () => {}
   vi.stubGlobal('matchMedia', () => ({
-    ...{ matches: true, addEventListener, removeEventListener: addEventListener },
+    matches: true,
+    addEventListener,
+    removeEventListener: addEventListener,
   }))
   vi.stubGlobal('fetch', async () =>
     Response.json({

@@ -68,7 +68,8 @@ export function StaffNav({ queues }: { queues: ReturnType<typeof useQueues> }) {
             {own.map(({ name, place }) => (
               <RailLink
                 key={name}
-                {...{ name, place }}
+                name={name}
+                place={place}
                 here={pathname === paths[name]()}
                 waiting={waiting(place)}
               />

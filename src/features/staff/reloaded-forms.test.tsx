@@ -28,13 +28,31 @@ const [ONE, OTHER] = [
 const texts = { zh: '', zh2: '', en: '' }
 const news = (id: string) => ({ id, version: 1, title: texts, words: texts, publishAt: null })
 const payee = (id: string) => ({
-  ...{ id, label: 'Bank', holder: 'Sampan', bank: '', number: '', currency: 'CNY' },
-  ...{ qrSha256: null, active: true, proposalId: null, updatedAt: '2026-11-20T08:00:00.000Z' },
+  id,
+  label: 'Bank',
+  holder: 'Sampan',
+  bank: '',
+  number: '',
+  currency: 'CNY',
+  qrSha256: null,
+  active: true,
+  proposalId: null,
+  updatedAt: '2026-11-20T08:00:00.000Z',
 })
 const order = aSentOrder()
 const desk = {
-  ...{ memberNum: 'SP271834K', order, cartons: [], tracking: [], supplements: [], photos: [] },
-  ...{ bills: [], owedFen: 0, isOwn: false, accountId: ONE, onDone: nothing, onStale: nothing },
+  memberNum: 'SP271834K',
+  order,
+  cartons: [],
+  tracking: [],
+  supplements: [],
+  photos: [],
+  bills: [],
+  owedFen: 0,
+  isOwn: false,
+  accountId: ONE,
+  onDone: nothing,
+  onStale: nothing,
   parcels: [aParcel(ONE, 'PK00000001A')],
 }
 
@@ -51,7 +69,9 @@ const ofAnObject: [name: string, label: string, form: (id: string) => ReactNode]
     'Shelf',
     (id) => (
       <CartonReturnForm
-        {...{ desk, onClose: nothing, carton: aCartonRow({ id, parcelIds: [ONE] }) }}
+        desk={desk}
+        onClose={nothing}
+        carton={aCartonRow({ id, parcelIds: [ONE] })}
       />
     ),
   ],
@@ -59,7 +79,7 @@ const ofAnObject: [name: string, label: string, form: (id: string) => ReactNode]
     'a withdrawal that came back',
     'Bank reference',
     (about) => (
-      <ReturnForm {...{ about, busy: false, refused: [], onSend: nothing, onCancel: nothing }} />
+      <ReturnForm about={about} busy={false} refused={[]} onSend={nothing} onCancel={nothing} />
     ),
   ],
 ]
@@ -76,7 +96,8 @@ const others: [name: string, label: string, form: () => ReactNode][] = [
     'Percent',
     () => (
       <SettingForm
-        {...{ waitingLimits: [], onSaved: nothing }}
+        waitingLimits={[]}
+        onSaved={nothing}
         setting={{ name: 'handlingFeeBps', value: 500, seen: 7 }}
       />
     ),

@@ -15,9 +15,16 @@ afterEach(() => {
 
 const words = () => document.body.textContent
 const CHINA: Warehouse = {
-  ...{ id: 'CN', recipient: 'Sampan', phone: '+86 13800000000', province: 'Guangdong' },
-  ...{ city: 'Shenzhen', area: 'Nanshan', detail: '8 Harbour Road', postalCode: '518000' },
-  ...{ hours: '', updatedAt: '2026-11-01T08:00:00.000Z' },
+  id: 'CN',
+  recipient: 'Sampan',
+  phone: '+86 13800000000',
+  province: 'Guangdong',
+  city: 'Shenzhen',
+  area: 'Nanshan',
+  detail: '8 Harbour Road',
+  postalCode: '518000',
+  hours: '',
+  updatedAt: '2026-11-01T08:00:00.000Z',
 } as Warehouse
 
 test('without an answer the page says that it failed to obtain the warehouses', async () => {

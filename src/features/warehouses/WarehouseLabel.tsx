@@ -49,7 +49,10 @@ export function WarehouseLabel({ id, warehouse, memberNum }: WarehouseLabelProps
             text: shippingLabel(warehouse, memberNum)[field],
           })).filter(({ text }) => text !== '')}
           whole={labelText(shippingLabel(warehouse, memberNum))}
-          {...{ id, memberNum, copyFailed, hours: warehouse.hours }}
+          id={id}
+          memberNum={memberNum}
+          copyFailed={copyFailed}
+          hours={warehouse.hours}
         />
       )}
     </LabelCard>

@@ -47,7 +47,8 @@ export type Link<Table extends string = string> = {
 }
 
 export const partOf = <Table extends string>(to: readonly Table[], by?: string): Link<Table> => ({
-  ...{ to, isPart: true },
+  to,
+  isPart: true,
   ...(by !== undefined && { by }),
 })
 export const refersTo = <Table extends string>(...to: Table[]): Link<Table> => ({

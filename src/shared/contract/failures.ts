@@ -121,7 +121,8 @@ export function asDecimal({ path, code, args }: FieldFailure, digits: number): F
   const { min, max } = args
   const unit = 10 ** digits
   return {
-    ...{ path, code },
+    path,
+    code,
     args: {
       ...args,
       ...(min !== undefined && { min: min / unit }),

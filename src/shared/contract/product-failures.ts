@@ -7,7 +7,9 @@ const LANGUAGES = ['zh', 'zh2', 'en'] as const
 export function productFailures(product: ProductEntry): FieldFailure[] {
   const { name, details, attributes, optionNames, variants, state } = product
   const wrong = (path: string, code: FailureCode, args: FieldFailure['args'] = {}) => ({
-    ...{ path, code, args },
+    path,
+    code,
+    args,
   })
   const missing = (texts: ProductEntry['name'], path: string) =>
     LANGUAGES.flatMap((language) =>

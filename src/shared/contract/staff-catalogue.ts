@@ -93,7 +93,10 @@ const storedProduct = v.object({
   seen: v.number(),
   variants: list(
     v.object({
-      ...{ id: uuid, specification, priceFen, weightGrams: v.nullable(weightGrams) },
+      id: uuid,
+      specification,
+      priceFen,
+      weightGrams: v.nullable(weightGrams),
       costFen: v.optional(costFen, null),
       picture: v.optional(v.nullable(sha256Hex), null),
       stock: v.number(),

@@ -72,7 +72,9 @@ const orderParcel = v.object({
   /** Its lines, by which the customs lines of a carton are known. */
   goods: list(
     v.object({
-      ...{ goodsId: uuid, name: text, quantity: v.number() },
+      goodsId: uuid,
+      name: text,
+      quantity: v.number(),
       tags: list(v.picklist(GOODS_TAGS), GOODS_TAGS.length),
     }),
     MAX_GOODS_LINES,

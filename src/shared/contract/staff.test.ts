@@ -20,8 +20,13 @@ const takes = (schema: v.GenericSchema | undefined, given: unknown) =>
 
 const sizes = { weightGrams: 900, lengthMm: 300, widthMm: 200, heightMm: 100 }
 const receiving = {
-  ...{ requestId: ID, warehouseId: 'CN', trackingNumber: 'SF-1', ...sizes },
-  ...{ goodsClass: 'standard', shelf: 'A-01', photoSha256s: [] },
+  requestId: ID,
+  warehouseId: 'CN',
+  trackingNumber: 'SF-1',
+  ...sizes,
+  goodsClass: 'standard',
+  shelf: 'A-01',
+  photoSha256s: [],
   to: { kind: 'parcel', accountId: ID, parcelId: ID },
 }
 

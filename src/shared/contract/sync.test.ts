@@ -15,12 +15,24 @@ import {
 const ID = '01923456-789a-7fff-bfff-ffffffffffff'
 const mutation = { seq: 1, mid: ID, op: 'goods.add', v: 1, id: ID, set: {}, base: {}, ts: 0 }
 const request = {
-  ...{ proto: 1, app: '0.1.0', clientId: ID, device: 'Firefox' },
-  ...{ epoch: 'e.1', cursor: '', mutations: [mutation] },
+  proto: 1,
+  app: '0.1.0',
+  clientId: ID,
+  device: 'Firefox',
+  epoch: 'e.1',
+  cursor: '',
+  mutations: [mutation],
 }
 const reply = {
-  ...{ epoch: 'e.1', reset: false, lastSeq: 1, lastMid: ID, cursor: 'c', more: false },
-  ...{ digest: '0', results: [{ mid: ID, status: 'applied' }], patch: [] },
+  epoch: 'e.1',
+  reset: false,
+  lastSeq: 1,
+  lastMid: ID,
+  cursor: 'c',
+  more: false,
+  digest: '0',
+  results: [{ mid: ID, status: 'applied' }],
+  patch: [],
 }
 const takes = (schema: v.GenericSchema, given: unknown) => v.is(schema, given)
 

@@ -4,8 +4,14 @@ import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
 import { getWarehouses, warehouseAddress } from './warehouses.ts'
 
 const address = {
-  ...{ recipient: 'Sampan', phone: '+86 20 1234 5678', province: '', city: '', area: '' },
-  ...{ detail: '1 Road', postalCode: '510000', hours: '' },
+  recipient: 'Sampan',
+  phone: '+86 20 1234 5678',
+  province: '',
+  city: '',
+  area: '',
+  detail: '1 Road',
+  postalCode: '510000',
+  hours: '',
 }
 
 test.each([

@@ -74,7 +74,9 @@ export function cartCost(lines: readonly Line[], handlingRate: number): RequestC
   const costs = requests.map((of) =>
     requestCost({
       kind: of[0]?.variantId === null ? 'link' : 'mall',
-      ...{ lines: of, domesticShippingFen: 0, handlingRate },
+      lines: of,
+      domesticShippingFen: 0,
+      handlingRate,
     }),
   )
   return costs.reduce(

@@ -13,8 +13,22 @@ const ENDS_EMOJI = /\p{Extended_Pictographic}[\uFE0F\u{1F3FB}-\u{1F3FF}]*$/u
 const STARTS_EMOJI = /^\p{Extended_Pictographic}/u
 /** Scripts whose letters change their shape beside a joiner. */
 const JOINING = [
-  ...['Arabic', 'Syriac', 'Mongolian', 'Nko', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati'],
-  ...['Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Khmer', 'Myanmar'],
+  'Arabic',
+  'Syriac',
+  'Mongolian',
+  'Nko',
+  'Devanagari',
+  'Bengali',
+  'Gurmukhi',
+  'Gujarati',
+  'Oriya',
+  'Tamil',
+  'Telugu',
+  'Kannada',
+  'Malayalam',
+  'Sinhala',
+  'Khmer',
+  'Myanmar',
 ]
 const ENDS_JOINING = new RegExp(
   `[${JOINING.map((script) => `\\p{Script=${script}}`).join('')}]\\p{M}*$`,

@@ -8,7 +8,8 @@ const ARRIVED = '2026-11-10T08:00:00.000Z'
 const atMs = (at: string) => Date.parse(at)
 const terms = (claimDays: number | null = null) => claimTermsOf(someTerms({ claimDays }))
 const order = (given: { deliveredAt?: string | null; claimDays?: number | null } = {}) => ({
-  ...{ dispatchedAt: LEFT, deliveredAt: given.deliveredAt ?? null },
+  dispatchedAt: LEFT,
+  deliveredAt: given.deliveredAt ?? null,
   claimTerms: terms(given.claimDays ?? null),
 })
 const delivered = { outcome: 'delivered', dispatchedAt: LEFT } as const
@@ -28,17 +29,20 @@ describe.each(['damage', 'weight'] as const)('%s', (kind) => {
   test('can be claimed as long as the terms of the channel say', () => {
     const arrived = order({ deliveredAt: ARRIVED, claimDays: 3 })
     expect(claimWindow(kind, arrived, [delivered], atMs(ARRIVED))).toEqual({
-      ...{ state: 'open', closesAt: '2026-11-13T08:00:00.000Z' },
+      state: 'open',
+      closesAt: '2026-11-13T08:00:00.000Z',
     })
   })
 
   test('of a carton that arrived can be claimed before the others arrive', () => {
     expect(claimWindow(kind, order(), [delivered], atMs(ARRIVED))).toEqual({
-      ...{ state: 'open', closesAt: null },
+      state: 'open',
+      closesAt: null,
     })
     for (const cartons of [[delivered, travelling], [travelling], []]) {
       expect(claimWindow(kind, order(), cartons, atMs(ARRIVED))).toEqual({
-        ...{ state: 'notYet', opensAt: null },
+        state: 'notYet',
+        opensAt: null,
       })
     }
   })
@@ -67,7 +71,8 @@ describe('a loss', () => {
   test('counts from the dispatch of the cartons that are missing', () => {
     const later = { outcome: null, dispatchedAt: '2026-11-05T08:00:00.000Z' } as const
     expect(at([delivered, later], opensAt)).toEqual({
-      ...{ state: 'notYet', opensAt: '2026-11-23T08:00:00.000Z' },
+      state: 'notYet',
+      opensAt: '2026-11-23T08:00:00.000Z',
     })
   })
 

@@ -17,13 +17,19 @@ const inDays = (days: number) => new Date(NOW_MS + days * DAY_MS).toISOString()
 let count = 0
 const aCoupon = (given: Partial<Coupon> = {}): Coupon => ({
   id: `c${++count}`,
-  ...{ deductionFen: 2_000, minimumSpendFen: 0, usableFor: 'both', stackable: true, capFen: null },
-  ...{ state: 'available', expiresAt: inDays(30) },
+  deductionFen: 2_000,
+  minimumSpendFen: 0,
+  usableFor: 'both',
+  stackable: true,
+  capFen: null,
+  state: 'available',
+  expiresAt: inDays(30),
   ...given,
 })
 const aBill = (totalFen: number, given: Partial<Bill> = {}): Bill => ({
   payable: 'shipping',
-  ...{ totalFen, fixedFen: 0 },
+  totalFen,
+  fixedFen: 0,
   ...given,
 })
 const best = (coupons: Coupon[], bill: Bill) => {
@@ -71,8 +77,11 @@ test('what coupons take off is spread over the lines to the fen, at most each li
 describe('worked examples', () => {
   const gift = [2_000, 3_000, 5_000, 8_000].map((deductionFen) =>
     aCoupon({
-      ...{ id: `gift${deductionFen}`, deductionFen, minimumSpendFen: deductionFen * 10 },
-      ...{ usableFor: 'shipping', stackable: false },
+      id: `gift${deductionFen}`,
+      deductionFen,
+      minimumSpendFen: deductionFen * 10,
+      usableFor: 'shipping',
+      stackable: false,
     }),
   )
   test.each([

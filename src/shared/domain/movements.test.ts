@@ -37,7 +37,8 @@ const posting = fc
     const debit = Object.keys(MOVEMENTS[step].debit) as LedgerKind[]
     const credit = Object.keys(MOVEMENTS[step].credit) as LedgerKind[]
     return {
-      ...{ step, causeId: CAUSE },
+      step,
+      causeId: CAUSE,
       debit: debit.map((kind) => line(`${kind}`, unit * credit.length)),
       credit: credit.map((kind) => ({
         ...line(kind, unit * debit.length),
@@ -124,7 +125,8 @@ test('debits equal credits in every movement and in its reversal, which undoes e
 })
 
 const topUp = (given: Partial<Posting> = {}): Posting => ({
-  ...{ step: 'topUpCredited', causeId: CAUSE },
+  step: 'topUpCredited',
+  causeId: CAUSE,
   debit: [line('bank', 100)],
   credit: [line('wallet', 100)],
   ...given,

@@ -8,20 +8,31 @@ import { claimTermsOf } from './shipping/claim-terms.ts'
 const yuan = (amount: number) => amount * 100
 /** ¥50 are the member's own, batteries are not insured, and an uninsured carton is paid ¥100 at most. */
 const insurance = {
-  ...{ rateBps: 300, minFen: 0, deductibleFen: yuan(50), maxValueFen: null },
+  rateBps: 300,
+  minFen: 0,
+  deductibleFen: yuan(50),
+  maxValueFen: null,
   excludedTags: ['battery' as const],
 }
 const terms = (given: Parameters<typeof someTerms>[0] = {}) =>
   claimTermsOf(someTerms({ insurance, uninsuredCapFen: yuan(100), ...given }))
 const order = (given: Partial<Parameters<typeof payoutLimit>[0]> = {}) => ({
-  ...{ isInsured: true, claimTerms: terms(), bill: null, paidFen: yuan(200) },
+  isInsured: true,
+  claimTerms: terms(),
+  bill: null,
+  paidFen: yuan(200),
   ...given,
 })
 const carton = (id: string, goodsYuan: number, tags: CartonValue['tags'] = {}): CartonValue => ({
-  ...{ id, goodsValueFen: yuan(goodsYuan), tags },
+  id,
+  goodsValueFen: yuan(goodsYuan),
+  tags,
 })
 const asked = (given: Partial<PayoutAsked> = {}): PayoutAsked => ({
-  ...{ kind: 'damage', cartonId: 'a', provenFen: yuan(1_000), paidFen: 0 },
+  kind: 'damage',
+  cartonId: 'a',
+  provenFen: yuan(1_000),
+  paidFen: 0,
   ...given,
 })
 const two = [carton('a', 1_200), carton('b', 300)]
@@ -29,15 +40,22 @@ const limitYuan = (...given: Parameters<typeof payoutLimit>) => payoutLimit(...g
 
 test('a parcel lost in our warehouse is paid what was proven, without the terms of a channel', () => {
   expect(lostHereLimit(yuan(700))).toEqual({
-    ...{ limitFen: yuan(700), insuredFen: 0, uninsuredFen: 0, deductibleFen: 0, chargedFen: 0 },
+    limitFen: yuan(700),
+    insuredFen: 0,
+    uninsuredFen: 0,
+    deductibleFen: 0,
+    chargedFen: 0,
   })
 })
 
 describe('an insured carton', () => {
   test('of ¥1,200 with ¥1,000 proven is paid ¥950: the deductible is the member’s', () => {
     expect(payoutLimit(order(), two, asked())).toEqual({
-      ...{ limitFen: yuan(950), insuredFen: yuan(1_200), deductibleFen: yuan(50) },
-      ...{ uninsuredFen: 0, chargedFen: 0 },
+      limitFen: yuan(950),
+      insuredFen: yuan(1_200),
+      deductibleFen: yuan(50),
+      uninsuredFen: 0,
+      chargedFen: 0,
     })
   })
 
@@ -73,7 +91,9 @@ describe('a carton without insurance', () => {
     const mixed = [carton('a', 1_200), carton('b', 300, { battery: 2 })]
     const whole = asked({ cartonId: null, kind: 'loss', provenFen: yuan(1_500) })
     expect(payoutLimit(order(), mixed, whole)).toMatchObject({
-      ...{ insuredFen: yuan(1_200), uninsuredFen: yuan(100), limitFen: yuan(1_300) },
+      insuredFen: yuan(1_200),
+      uninsuredFen: yuan(100),
+      limitFen: yuan(1_300),
     })
   })
 })
@@ -91,7 +111,8 @@ test('a wrong weight is paid what was charged by weight at most, and not more th
   ]
   const wrong = asked({ kind: 'weight', provenFen: yuan(500) })
   expect(payoutLimit(order({ bill: { lines } }), two, wrong)).toMatchObject({
-    ...{ limitFen: yuan(170), chargedFen: yuan(170) },
+    limitFen: yuan(170),
+    chargedFen: yuan(170),
   })
   expect(limitYuan(order({ bill: { lines }, paidFen: yuan(60) }), two, wrong)).toBe(60)
   expect(limitYuan(order({ bill: { lines } }), two, { ...wrong, provenFen: yuan(12) })).toBe(12)
@@ -117,7 +138,8 @@ test('never pays more than was proven, and never below zero, whatever the carton
       (contents, { provenFen, paidFen, deductibleFen, capFen, isInsured }, maxValueFen) => {
         const cartons = contents.map((one, i) => ({ id: String(i), ...one }))
         const claimTerms = terms({
-          ...{ uninsuredCapFen: capFen, insurance: { ...insurance, deductibleFen, maxValueFen } },
+          uninsuredCapFen: capFen,
+          insurance: { ...insurance, deductibleFen, maxValueFen },
         })
         const its = order({ isInsured, claimTerms })
         for (const cartonId of [null, '0']) {

@@ -5,8 +5,14 @@ const HOUR_MS = 3_600_000
 const NOW = Date.parse('2026-11-20T08:00:00.000Z')
 const at = (hours: number) => new Date(NOW + hours * HOUR_MS).toISOString()
 const request = {
-  ...{ id: 'a', status: 'pendingPayment' as const, needsAcceptance: false, confirmation: 1 },
-  ...{ pricesHoldUntil: null, lapsesAt: at(24), totalFen: 100, couponIds: [] },
+  id: 'a',
+  status: 'pendingPayment' as const,
+  needsAcceptance: false,
+  confirmation: 1,
+  pricesHoldUntil: null,
+  lapsesAt: at(24),
+  totalFen: 100,
+  couponIds: [],
 }
 
 test.each([

@@ -32,7 +32,10 @@ export function togetherVersion(requests: readonly Pick<Payable, 'id' | 'confirm
 
 /** The part of a request in a payment. Coupons may cover all of it. */
 export const billPartOf = ({ id, totalFen, couponIds }: Payable): BillPart => ({
-  ...{ id, totalFen, fixedFen: 0, reservedCouponIds: couponIds },
+  id,
+  totalFen,
+  fixedFen: 0,
+  reservedCouponIds: couponIds,
 })
 
 /** A rejected transfer leaves at least this long to pay again. */

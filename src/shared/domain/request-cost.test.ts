@@ -17,10 +17,16 @@ const one = { priceFen: 1_990, quantity: 2, shippingIncluded: false }
 
 test('goods of a link cost 5 % handling, on the goods and not on their shipping', () => {
   const cost = requestCost({
-    ...{ kind: 'link', lines: [one], domesticShippingFen: 800, handlingRate: 500 },
+    kind: 'link',
+    lines: [one],
+    domesticShippingFen: 800,
+    handlingRate: 500,
   })
   expect(cost).toEqual({
-    ...{ goodsFen: 3_980, domesticShippingFen: 800, handlingFen: 199, totalFen: 4_979 },
+    goodsFen: 3_980,
+    domesticShippingFen: 800,
+    handlingFen: 199,
+    totalFen: 4_979,
   })
 })
 
@@ -28,7 +34,9 @@ test('the fee is rounded half up once for all lines', () => {
   const cheap = { ...one, priceFen: 5, quantity: 1 }
   const cost = (count: number) =>
     requestCost({
-      ...{ kind: 'link', lines: Array(count).fill(cheap), domesticShippingFen: 0 },
+      kind: 'link',
+      lines: Array(count).fill(cheap),
+      domesticShippingFen: 0,
       handlingRate: 500,
     }).handlingFen
   // 0.25, 0.5 and 0.75 fen: three lines rounded one by one would cost nothing.

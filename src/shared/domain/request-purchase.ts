@@ -29,7 +29,9 @@ export function purchaseCost(
 ): RequestCost {
   // What was paid for shipping was paid, also where the member thought that the price includes it.
   const kept = lines.map(({ boughtFen, refundedFen }) => ({
-    ...{ priceFen: (boughtFen ?? 0) - refundedFen, quantity: 1, shippingIncluded: false },
+    priceFen: (boughtFen ?? 0) - refundedFen,
+    quantity: 1,
+    shippingIncluded: false,
   }))
   return requestCost({ kind, lines: kept, domesticShippingFen, handlingRate })
 }

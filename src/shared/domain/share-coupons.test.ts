@@ -5,12 +5,21 @@ import { type BillPart, bestShare, judgeShared, shareChosen } from './share-coup
 
 const NOW = Date.parse('2026-11-20T08:00:00.000Z')
 const aCoupon = (id: string, given: Partial<Coupon> = {}): Coupon => ({
-  ...{ id, deductionFen: 1_000, minimumSpendFen: 0, usableFor: 'buying', stackable: false },
-  ...{ capFen: null, state: 'available', expiresAt: '2026-12-31T00:00:00.000Z' },
+  id,
+  deductionFen: 1_000,
+  minimumSpendFen: 0,
+  usableFor: 'buying',
+  stackable: false,
+  capFen: null,
+  state: 'available',
+  expiresAt: '2026-12-31T00:00:00.000Z',
   ...given,
 })
 const aPart = (id: string, totalFen: number, reservedCouponIds: string[] = []): BillPart => ({
-  ...{ id, totalFen, fixedFen: 0, reservedCouponIds },
+  id,
+  totalFen,
+  fixedFen: 0,
+  reservedCouponIds,
 })
 const of = (...parts: BillPart[]) => ({ payable: 'buying' as const, parts })
 const idsOf = ({ byPart }: ReturnType<typeof bestShare>) =>
@@ -41,7 +50,9 @@ test('choosing none while one fits is known, and a misfit says why', () => {
   const shipping = aCoupon('shipping', { usableFor: 'shipping' })
   const judged = judgeShared([shipping, aCoupon('fits')], of(aPart('a', 5_000)), [], NOW)
   expect(judged).toMatchObject({
-    ...{ missed: { couponIds: ['fits'], takesOffFen: 1_000 }, couponsFit: true, takesOffFen: 0 },
+    missed: { couponIds: ['fits'], takesOffFen: 1_000 },
+    couponsFit: true,
+    takesOffFen: 0,
   })
   expect(judged.coupons.map(({ coupon, misfit }) => [coupon.id, misfit])).toEqual([
     ['fits', null],

@@ -82,7 +82,9 @@ export function judgeShared(
   return {
     coupons: own
       .map((coupon) => ({
-        ...{ coupon, misfit: misfitOf(coupon), isChosen: couponIds.includes(coupon.id) },
+        coupon,
+        misfit: misfitOf(coupon),
+        isChosen: couponIds.includes(coupon.id),
       }))
       .toSorted((a, b) => Number(a.misfit !== null) - Number(b.misfit !== null)),
     couponIds,

@@ -270,9 +270,7 @@ describe('a link is read as its shop and item', () => {
   test('one of another shop loses what says who shared it, and nothing else', () => {
     expect(
       readShopLink('https://www.etsy.com/listing/1234?utm_source=share&color=red&from=wx'),
-    ).toEqual({
-      ...{ shop: null, itemId: null, link: 'https://www.etsy.com/listing/1234?color=red' },
-    })
+    ).toEqual({ shop: null, itemId: null, link: 'https://www.etsy.com/listing/1234?color=red' })
     expect(
       readShopLink('https://taobao.com.evil.example/item.htm?id=684382917263')?.shop,
     ).toBeNull()

@@ -147,17 +147,19 @@ const SITES: readonly Site[] = [
           : `https://detail.tmall.com/item.htm?id=${id}`,
     ),
   },
-  { ...{ shop: '1688', host: /^qr\.1688\.com$/ }, item: short },
+  { shop: '1688', host: /^qr\.1688\.com$/, item: short },
   {
-    ...{ shop: '1688', host: /(^|\.)1688\.com$/ },
+    shop: '1688',
+    host: /(^|\.)1688\.com$/,
     item: numbered(
       (page) => inPath(page, /\/offer\/(\d+)\.html/) ?? query('offerId')(page),
       (id) => `https://detail.1688.com/offer/${id}.html`,
     ),
   },
-  { ...{ shop: 'jd', host: /^3\.cn$|^u\.jd\.com$/ }, item: short },
+  { shop: 'jd', host: /^3\.cn$|^u\.jd\.com$/, item: short },
   {
-    ...{ shop: 'jd', host: /(^|\.)jd\.(com|hk)$/ },
+    shop: 'jd',
+    host: /(^|\.)jd\.(com|hk)$/,
     // Its number is that of the variant.
     item: (page) => {
       const id = digits(inPath(page, /\/(\d+)\.html$/) ?? query('wareId', 'sku')(page))
@@ -165,17 +167,19 @@ const SITES: readonly Site[] = [
       return id === null ? null : { itemId: id, link: `https://${host}/${id}.html` }
     },
   },
-  { ...{ shop: 'weidian', host: /(^|\.)youshop10\.com$/ }, item: short },
+  { shop: 'weidian', host: /(^|\.)youshop10\.com$/, item: short },
   {
-    ...{ shop: 'weidian', host: /(^|\.)weidian\.com$/ },
+    shop: 'weidian',
+    host: /(^|\.)weidian\.com$/,
     item: numbered(
       query('itemID', 'itemId', 'itemid'),
       (id) => `https://weidian.com/item.html?itemID=${id}`,
     ),
   },
-  { ...{ shop: 'pinduoduo', host: /^p\.pinduoduo\.com$/ }, item: short },
+  { shop: 'pinduoduo', host: /^p\.pinduoduo\.com$/, item: short },
   {
-    ...{ shop: 'pinduoduo', host: /(^|\.)(yangkeduo|pinduoduo)\.com$/ },
+    shop: 'pinduoduo',
+    host: /(^|\.)(yangkeduo|pinduoduo)\.com$/,
     item: (page) => {
       const goods = 'https://mobile.yangkeduo.com/goods.html'
       const id = digits(query('goods_id')(page))
@@ -186,9 +190,10 @@ const SITES: readonly Site[] = [
       return shared === null ? null : { itemId: null, link: `${goods}?ps=${shared}` }
     },
   },
-  { ...{ shop: 'amazonJp', host: /^amzn\.asia$|^amzn\.to$/ }, item: short },
+  { shop: 'amazonJp', host: /^amzn\.asia$|^amzn\.to$/, item: short },
   {
-    ...{ shop: 'amazonJp', host: /(^|\.)amazon\.co\.jp$/ },
+    shop: 'amazonJp',
+    host: /(^|\.)amazon\.co\.jp$/,
     item: (page) => {
       const id = inPath(
         page,
@@ -197,9 +202,10 @@ const SITES: readonly Site[] = [
       return id === undefined ? null : { itemId: id, link: `https://www.amazon.co.jp/dp/${id}` }
     },
   },
-  { ...{ shop: 'mercari', host: /^merc\.li$/ }, item: short },
+  { shop: 'mercari', host: /^merc\.li$/, item: short },
   {
-    ...{ shop: 'mercari', host: /^jp\.mercari\.com$|^mercari\.jp$/ },
+    shop: 'mercari',
+    host: /^jp\.mercari\.com$|^mercari\.jp$/,
     item: (page) => {
       const id = inPath(page, /\/items?\/(m\d{6,})/)
       if (id !== null) return { itemId: id, link: `https://jp.mercari.com/item/${id}` }
@@ -219,15 +225,18 @@ const SITES: readonly Site[] = [
   },
   {
     // An agent for Japan.
-    ...{ shop: 'mercari', host: /(^|\.)buyee\.jp$/, path: /^\/mercari\/item\// },
+    shop: 'mercari',
+    host: /(^|\.)buyee\.jp$/,
+    path: /^\/mercari\/item\//,
     item: (page) => {
       const id = inPath(page, /\/item\/(m\d{6,})/)
       return id === null ? null : { itemId: id, link: `https://jp.mercari.com/item/${id}` }
     },
   },
-  { ...{ shop: 'rakuten', host: /^(a\.)?r10\.to$/ }, item: short },
+  { shop: 'rakuten', host: /^(a\.)?r10\.to$/, item: short },
   {
-    ...{ shop: 'rakuten', host: /^item\.rakuten\.co\.jp$|^m\.rakuten\.co\.jp$/ },
+    shop: 'rakuten',
+    host: /^item\.rakuten\.co\.jp$|^m\.rakuten\.co\.jp$/,
     item: (page) => {
       const [, shop, item] = /^\/([\w.-]+)\/(?:n\/)?([\w.-]+)\/?$/.exec(page.path) ?? []
       const id = `${shop}/${item}`
@@ -238,9 +247,10 @@ const SITES: readonly Site[] = [
   },
   // Other pages of it, as those of its affiliates and its bookshop.
   { shop: 'rakuten', host: /(^|\.)rakuten\.co\.jp$/, item: () => null },
-  { ...{ shop: 'shopee', host: /^s\.shopee\.sg$|^(sg\.)?shp\.ee$/ }, item: short },
+  { shop: 'shopee', host: /^s\.shopee\.sg$|^(sg\.)?shp\.ee$/, item: short },
   {
-    ...{ shop: 'shopee', host: /(^|\.)shopee\.sg$/ },
+    shop: 'shopee',
+    host: /(^|\.)shopee\.sg$/,
     item: (page) => {
       const pattern = /(?:-i\.(\d+)\.(\d+)|^\/product\/(\d+)\/(\d+))\/?$/
       const [, a, b, c, d] = pattern.exec(page.path) ?? []
@@ -263,7 +273,10 @@ function readPage(text: string): Page | null {
   const [, scheme = 'https', host = '', path = '/', search = '', hash = ''] = match
   const pairs = search.split(/[&?]/).filter((pair) => pair !== '')
   return {
-    ...{ scheme: scheme.toLowerCase(), path, search, hash },
+    scheme: scheme.toLowerCase(),
+    path,
+    search,
+    hash,
     host: host.toLowerCase().replace(/^www\./, ''),
     query: pairs.map((pair) => {
       const at = pair.indexOf('=')

@@ -7,8 +7,14 @@ import { WAREHOUSE_IDS, WAREHOUSE_ZONES } from './warehouses.ts'
 const DAY_MS = 86_400_000
 const START = Date.parse('2027-01-01T00:30:00Z')
 const aStorage = (given: Partial<Storage> = {}): Storage => ({
-  ...{ countedDays: 10, freeUntil: '2027-03-01', daysLeft: 50, feeDays: 0, feeFen: 0 },
-  ...{ isCapped: false, standsStill: false, ...given },
+  countedDays: 10,
+  freeUntil: '2027-03-01',
+  daysLeft: 50,
+  feeDays: 0,
+  feeFen: 0,
+  isCapped: false,
+  standsStill: false,
+  ...given,
 })
 
 describe('the notice of a day', () => {
@@ -57,7 +63,8 @@ function live(seed: number): Lived {
   const at = (day: number) => START + day * DAY_MS + below(DAY_MS / 2)
   let record: StorageRecord = {
     ...INITIAL_BUSINESS.storageTerms[warehouse],
-    ...{ since: new Date(at(below(60))).toISOString(), pauses: [] },
+    since: new Date(at(below(60))).toISOString(),
+    pauses: [],
   }
   const sent: StorageNotice[] = []
   const days: Storage[] = []

@@ -8,7 +8,11 @@ const TOKYO = 'Asia/Tokyo'
 const ms = (iso: string) => Date.parse(iso)
 
 const aRecord = (given: Partial<StorageRecord> = {}): StorageRecord => ({
-  ...{ freeDays: 3, feePerDayFen: 100, capFen: 400, since: '2026-11-01T02:00:00.000Z', pauses: [] },
+  freeDays: 3,
+  feePerDayFen: 100,
+  capFen: 400,
+  since: '2026-11-01T02:00:00.000Z',
+  pauses: [],
   ...given,
 })
 

@@ -47,7 +47,9 @@ export function storageOf(record: StorageRecord, zone: string, nowMs: number): S
   const feeDays = Math.max(0, countedDays - freeDays)
   const feeFen = Math.min(feeDays * feePerDayFen, capFen)
   return {
-    ...{ countedDays, feeDays, feeFen },
+    countedDays,
+    feeDays,
+    feeFen,
     freeUntil: dayOf(lastFreeDay(first, freeDays, still)),
     daysLeft: Math.max(0, freeDays - countedDays),
     isCapped: feeDays > 0 && feeFen === capFen,

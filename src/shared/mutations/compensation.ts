@@ -27,8 +27,14 @@ export const fileCompensation = mutation({
   effects: {
     compensation: (row, m) =>
       row ?? {
-        ...{ id: m.id, ...m.set, parcelId: null, state: 'open', decidedFen: null, reason: '' },
-        ...{ createdAt: madeAt(m), decidedAt: null },
+        id: m.id,
+        ...m.set,
+        parcelId: null,
+        state: 'open',
+        decidedFen: null,
+        reason: '',
+        createdAt: madeAt(m),
+        decidedAt: null,
       },
   },
 })

@@ -72,8 +72,16 @@ test.each<[SyncedTable, unknown[]]>([
       [
         'ownerId',
         [
-          ...['parcel', 'claim', 'carton', 'inspection', 'supplement', 'compensation'],
-          ...['requestLine', 'cartLine', 'goodsReturn', 'message'],
+          'parcel',
+          'claim',
+          'carton',
+          'inspection',
+          'supplement',
+          'compensation',
+          'requestLine',
+          'cartLine',
+          'goodsReturn',
+          'message',
         ],
         true,
       ],

@@ -13,19 +13,32 @@ const NOW = '2026-11-22T08:00:00.000Z'
 const teapot = goodsFields({ name: 'Teapot', goodsClass: 'restricted' })
 const cup = goodsFields({ name: 'Cup' })
 const declaration = {
-  ...{ trackingNumber: 'SF1', destinationWarehouseId: 'CN', note: 'fragile' },
-  ...{ goods: [cup, teapot], draftId: OTHER },
+  trackingNumber: 'SF1',
+  destinationWarehouseId: 'CN',
+  note: 'fragile',
+  goods: [cup, teapot],
+  draftId: OTHER,
 }
 const picture = {
-  ...{ ownerTable: 'parcel', ownerId: OTHER, purpose: 'goods', sha256: 'ab'.repeat(32) },
-  ...{ byteLength: 1_000, contentType: 'image/jpeg' },
+  ownerTable: 'parcel',
+  ownerId: OTHER,
+  purpose: 'goods',
+  sha256: 'ab'.repeat(32),
+  byteLength: 1_000,
+  contentType: 'image/jpeg',
 }
 const asked = {
-  ...{ shipmentId: OTHER, cartonId: null, kind: 'loss', words: 'It never came', askedFen: 100 },
+  shipmentId: OTHER,
+  cartonId: null,
+  kind: 'loss',
+  words: 'It never came',
+  askedFen: 100,
 }
 const inCart = linkLineFields()
 const back = {
-  ...{ requestId: OTHER, parcelId: OTHER, pieces: [{ lineId: OTHER, quantity: 1 }] },
+  requestId: OTHER,
+  parcelId: OTHER,
+  pieces: [{ lineId: OTHER, quantity: 1 }],
   words: 'It is broken',
 }
 const submission = submissionFields({ lineId: OTHER })
@@ -33,7 +46,14 @@ const { checkoutId: _, ...resubmission } = submission
 const typedAddress = addressFields({ note: 'ring twice' })
 
 const mutation = (op: Op, set: Record<string, unknown> = {}): WireMutation => ({
-  ...{ seq: 1, mid: MID, op, v: MUTATIONS.get(op)?.v ?? 1, id: ID, set, base: {}, ts: TS },
+  seq: 1,
+  mid: MID,
+  op,
+  v: MUTATIONS.get(op)?.v ?? 1,
+  id: ID,
+  set,
+  base: {},
+  ts: TS,
 })
 const madeHere = { stage: 'toWarehouse', createdAt: NOW, declaredAt: NOW, goodsClass: 'restricted' }
 
@@ -46,12 +66,16 @@ type Case = {
 }
 const CASES: Case[] = [
   {
-    ...{ op: 'account.edit', set: { language: 'zh2' } },
-    ...{ made: undefined, of: { language: 'zh2', cashFen: 500 } },
+    op: 'account.edit',
+    set: { language: 'zh2' },
+    made: undefined,
+    of: { language: 'zh2', cashFen: 500 },
   },
   {
-    ...{ op: 'account.edit', set: { defaultAddressId: null } },
-    ...{ made: undefined, of: { defaultAddressId: null } },
+    op: 'account.edit',
+    set: { defaultAddressId: null },
+    made: undefined,
+    of: { defaultAddressId: null },
   },
   {
     op: 'account.switch',
@@ -119,15 +143,16 @@ const CASES: Case[] = [
     op: 'message.send',
     set: { threadId: OTHER, subject: 'parcel', words: 'Where is it?', pictures: 0 },
     made: {
-      ...{ threadId: OTHER, number: null, by: 'member', words: 'Where is it?' },
-      ...{ createdAt: NOW, arrivedAt: null },
+      threadId: OTHER,
+      number: null,
+      by: 'member',
+      words: 'Where is it?',
+      createdAt: NOW,
+      arrivedAt: null,
     },
     of: KNOWN.message,
   },
-  {
-    ...{ op: 'thread.read', set: { count: 3 }, made: undefined },
-    of: { ...KNOWN.thread, readCount: 3 },
-  },
+  { op: 'thread.read', set: { count: 3 }, made: undefined, of: { ...KNOWN.thread, readCount: 3 } },
   { op: 'thread.read', set: { count: 1 }, made: undefined, of: KNOWN.thread },
   {
     op: 'cartLine.add',
@@ -158,8 +183,14 @@ const CASES: Case[] = [
     op: 'request.submit',
     set: submission,
     made: {
-      ...{ code: null, kind: 'link', status: 'processing', askedFen: 14_280, totalFen: 14_280 },
-      ...{ handlingFen: 680, confirmation: 0, createdAt: NOW },
+      code: null,
+      kind: 'link',
+      status: 'processing',
+      askedFen: 14_280,
+      totalFen: 14_280,
+      handlingFen: 680,
+      confirmation: 0,
+      createdAt: NOW,
     },
     of: KNOWN.request,
   },

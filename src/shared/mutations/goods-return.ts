@@ -27,8 +27,14 @@ export const askReturn = mutation({
   effects: {
     goodsReturn: (row, m) =>
       row ?? {
-        ...{ id: m.id, ...m.set, state: 'asked', refundFen: null, reason: '' },
-        ...{ createdAt: madeAt(m), decidedAt: null, settledAt: null },
+        id: m.id,
+        ...m.set,
+        state: 'asked',
+        refundFen: null,
+        reason: '',
+        createdAt: madeAt(m),
+        decidedAt: null,
+        settledAt: null,
       },
   },
 })

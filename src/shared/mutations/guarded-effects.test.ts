@@ -11,14 +11,23 @@ const teapot = goodsFields({ name: 'Teapot', goodsClass: 'restricted' })
 const cup = goodsFields({ name: 'Cup' })
 const goods = [cup, teapot]
 const declaration = {
-  ...{ trackingNumber: 'SF1', destinationWarehouseId: 'CN', note: 'fragile', goods },
+  trackingNumber: 'SF1',
+  destinationWarehouseId: 'CN',
+  note: 'fragile',
+  goods,
   draftId: OTHER,
 }
 const submission = submissionFields({ lineId: OTHER })
 const { checkoutId: _, ...resubmission } = submission
 
 const mutation = (op: Op, set: Record<string, unknown> = {}): WireMutation => ({
-  ...{ seq: 1, mid: anId(), op, v: MUTATIONS.get(op)?.v ?? 1, id: ID, set, base: {} },
+  seq: 1,
+  mid: anId(),
+  op,
+  v: MUTATIONS.get(op)?.v ?? 1,
+  id: ID,
+  set,
+  base: {},
   ts: Date.parse(NOW),
 })
 
@@ -84,14 +93,22 @@ describe('a declaration', () => {
     expect(effectOn(draft, { id: OTHER } as Rows['draft'], m)).toBeUndefined()
     const { draftId: _, ...typed } = declaration
     expect(touchedBy(mutation('parcel.declare', typed)).map(({ table }) => table)).toEqual([
-      ...['parcel', 'goods', 'goods'],
+      'parcel',
+      'goods',
+      'goods',
     ])
   })
 
   test('of a parcel that arrived undeclared keeps what the warehouse knows of it', () => {
     const arrived = aParcel({
-      ...{ id: ID, stage: 'toDeclare', trackingNumber: 'SF-1', weightGrams: 900, shelf: 'A-01' },
-      ...{ goodsClass: 'standard', declaredAt: null, destinationWarehouseId: null },
+      id: ID,
+      stage: 'toDeclare',
+      trackingNumber: 'SF-1',
+      weightGrams: 900,
+      shelf: 'A-01',
+      goodsClass: 'standard',
+      declaredAt: null,
+      destinationWarehouseId: null,
     })
     const chosen = { destinationWarehouseId: 'CN', note: 'fragile', declaredAt: NOW }
     expect(parcelAfter(arrived)).toEqual({ ...arrived, ...chosen, stage: 'toShip' })

@@ -6,7 +6,13 @@ import { effectOn } from './registry.ts'
 
 const NOW = '2026-11-22T08:00:00.000Z'
 const m: WireMutation = {
-  ...{ seq: 1, mid: MID, op: 'message.send', v: 1, id: MID, base: {}, ts: Date.parse(NOW) },
+  seq: 1,
+  mid: MID,
+  op: 'message.send',
+  v: 1,
+  id: MID,
+  base: {},
+  ts: Date.parse(NOW),
   set: { threadId: OTHER, subject: 'parcel', words: 'Hello', pictures: 0 },
 }
 

@@ -8,7 +8,14 @@ const PARCEL = anId()
 const DRAFT = anId()
 const goods = [goodsFields(), goodsFields()]
 const wire = (op: string, set: Record<string, unknown> = {}) => ({
-  ...{ seq: 1, mid: anId(), op, v: 1, id: ID, set, base: {}, ts: 0 },
+  seq: 1,
+  mid: anId(),
+  op,
+  v: 1,
+  id: ID,
+  set,
+  base: {},
+  ts: 0,
 })
 const named = (op: string, set: Record<string, unknown>) =>
   refsOf(wire(op, set)).map(({ table, id, field, isPart }) => [field, table, id, isPart])

@@ -44,16 +44,16 @@ const UNPRICED = { confirmedPriceFen: null, boughtFen: null, refundedFen: 0, bou
 function goodsOf({ set }: Mutation<v.InferOutput<typeof asked>>): LinkGoods {
   const { link, name, specification, quantity, priceFen, foreignPrice } = set
   const { shippingIncluded, notes } = set
-  return {
-    ...{ link, name, specification, quantity, priceFen, foreignPrice },
-    ...{ shippingIncluded, notes },
-  }
+  return { link, name, specification, quantity, priceFen, foreignPrice, shippingIncluded, notes }
 }
 
 /** The parts of the total as asked; shipping inside the country of origin is known once staff confirm the price. */
 function costOf({ set }: Mutation<v.InferOutput<typeof asked>>) {
   const cost = requestCost({
-    ...{ kind: 'link', lines: [set], domesticShippingFen: 0, handlingRate: set.handlingRate },
+    kind: 'link',
+    lines: [set],
+    domesticShippingFen: 0,
+    handlingRate: set.handlingRate,
   })
   return { ...cost, askedFen: cost.totalFen, handlingRate: set.handlingRate }
 }
@@ -68,33 +68,43 @@ export const submitRequest = mutation({
   effects: {
     request: (row, m) =>
       row ?? {
-        ...{ id: m.id, code: null, kind: 'link', checkoutId: m.set.checkoutId },
-        ...{ shopId: null, shopName: '', status: 'processing' },
+        id: m.id,
+        code: null,
+        kind: 'link',
+        checkoutId: m.set.checkoutId,
+        shopId: null,
+        shopName: '',
+        status: 'processing',
         destinationWarehouseId: m.set.destinationWarehouseId,
         ...costOf(m),
-        ...{ couponIds: [], confirmation: 0, needsAcceptance: false },
-        ...{ confirmedAt: null, pricesHoldUntil: null, lapsesAt: null },
-        ...{
-          reason: '',
-          reasonKind: null,
-          supplementFen: null,
-          paidFen: null,
-          couponsFen: 0,
-          paidAt: null,
-        },
-        ...{
-          createdAt: madeAt(m),
-          submittedAt: madeAt(m),
-          boughtAt: null,
-          shippedAt: null,
-          completedAt: null,
-        },
+        couponIds: [],
+        confirmation: 0,
+        needsAcceptance: false,
+        confirmedAt: null,
+        pricesHoldUntil: null,
+        lapsesAt: null,
+        reason: '',
+        reasonKind: null,
+        supplementFen: null,
+        paidFen: null,
+        couponsFen: 0,
+        paidAt: null,
+        createdAt: madeAt(m),
+        submittedAt: madeAt(m),
+        boughtAt: null,
+        shippedAt: null,
+        completedAt: null,
         endedAt: null,
       },
     requestLine: (row, m, id) =>
       row ?? {
-        ...{ id, requestId: m.id, productId: null, variantId: null },
-        ...{ ...goodsOf(m), ...UNPRICED, createdAt: madeAt(m) },
+        id,
+        requestId: m.id,
+        productId: null,
+        variantId: null,
+        ...goodsOf(m),
+        ...UNPRICED,
+        createdAt: madeAt(m),
       },
   },
 })
@@ -109,7 +119,11 @@ export const resubmitRequest = mutation({
     request: (row, m) =>
       row !== undefined && requestCan.resubmit(row)
         ? {
-            ...{ ...row, ...costOf(m), status: 'processing', reason: '', reasonKind: null },
+            ...row,
+            ...costOf(m),
+            status: 'processing',
+            reason: '',
+            reasonKind: null,
             destinationWarehouseId: m.set.destinationWarehouseId,
             submittedAt: madeAt(m),
           }

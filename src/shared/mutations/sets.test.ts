@@ -15,8 +15,12 @@ const ID = anId()
 const { id: _, ...line } = goodsFields()
 const declaration = declarationFields({ trackingNumber: 'SF1' })
 const picture = {
-  ...{ ownerTable: 'parcel', ownerId: ID, purpose: 'goods', sha256: 'ab'.repeat(32) },
-  ...{ byteLength: 1, contentType: 'image/png' },
+  ownerTable: 'parcel',
+  ownerId: ID,
+  purpose: 'goods',
+  sha256: 'ab'.repeat(32),
+  byteLength: 1,
+  contentType: 'image/png',
 }
 const lines = (count: number) => Array.from({ length: count }, () => goodsFields())
 /** JSON of exactly this many characters. */

@@ -28,7 +28,12 @@ async function runSync({ accountId, token }: Member): Promise<Synced> {
   let bytesUp = 0
   const began = performance.now()
   const result = await syncOnce({
-    ...{ db, accountId, authorization: token, app: 'bench', device: 'bench', newId },
+    db,
+    accountId,
+    authorization: token,
+    app: 'bench',
+    device: 'bench',
+    newId,
     fetch: (path, init) => {
       requests += path === syncEndpoint.path ? 1 : 0
       bytesUp += lengthOf(init?.body)
@@ -63,14 +68,14 @@ const aDeclaration = (n: number): AnyIntent =>
     note: '',
     goods: [
       {
-        ...{
-          id: newId(),
-          name: `Porcelain teacup ${n}`,
-          quantity: 2,
-          unitPriceFen: 12_800,
-          typedPrice: null,
-        },
-        ...{ declaredValueFen: 25_600, goodsClass: 'standard', tags: [] },
+        id: newId(),
+        name: `Porcelain teacup ${n}`,
+        quantity: 2,
+        unitPriceFen: 12_800,
+        typedPrice: null,
+        declaredValueFen: 25_600,
+        goodsClass: 'standard',
+        tags: [],
       },
     ],
   })

@@ -20,7 +20,9 @@ const channels = Array.from({ length: 30 }, (_, nth) => lines[nth % lines.length
   (channel, nth) => (channel ? [{ ...channel, code: `${channel.code}-${nth}` }] : []),
 )
 const work: PriceWork = {
-  ...{ parcels, channels, rounds: ROUNDS },
+  parcels,
+  channels,
+  rounds: ROUNDS,
   options: priceOptions({ country: COUNTRY }),
 }
 

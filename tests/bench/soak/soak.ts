@@ -52,8 +52,12 @@ export async function soak({
     : { kind: 'directory', dataDirectory }
   const members = await prepare(source)
   const env = {
-    ...{ DATA_DIR: dataDirectory, PORT: String(await freePort()), DEMO: '1', TRUST_PROXY: '1' },
-    ...{ LOG_LEVEL: 'error', NODE_OPTIONS: `--import=${join(ROOT, PROBE)}` },
+    DATA_DIR: dataDirectory,
+    PORT: String(await freePort()),
+    DEMO: '1',
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'error',
+    NODE_OPTIONS: `--import=${join(ROOT, PROBE)}`,
     ...(postgres && { DATABASE_URL: postgres.url }),
   }
   let server = await startChildServer(env)
@@ -96,7 +100,10 @@ export async function soak({
     await pause(SETTLE_MS)
     const lost = (await Promise.all(workers.map((worker) => worker.lost()))).flat()
     return {
-      ...{ confirmed, lost, memory, growth: growthOf(memory) },
+      confirmed,
+      lost,
+      memory,
+      growth: growthOf(memory),
       deaf: [...versions.values()].reduce((sum, heard) => sum + behind(heard), 0),
       requests: tally.requestMs.length,
       retries: tally.retries,

@@ -75,9 +75,16 @@ export function shelver(fetch: TestFetch, tally: Tally): Worker {
       while (!over.aborted) {
         const trackingNumber = `SHELF${shelved.length}`
         const body = {
-          ...{ requestId: randomUUID(), warehouseId: 'CN', trackingNumber, shelf: 'A-1' },
-          ...{ weightGrams: 500, lengthMm: 100, widthMm: 100, heightMm: 100 },
-          ...{ goodsClass: 'standard', photoSha256s: [] },
+          requestId: randomUUID(),
+          warehouseId: 'CN',
+          trackingNumber,
+          shelf: 'A-1',
+          weightGrams: 500,
+          lengthMm: 100,
+          widthMm: 100,
+          heightMm: 100,
+          goodsClass: 'standard',
+          photoSha256s: [],
           to: { kind: 'unclaimed', labelText: '' },
         }
         await untilDone(tally, () => ask('/api/staff/parcels/receive', { method: 'POST', body }))

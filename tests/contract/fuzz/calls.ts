@@ -117,7 +117,9 @@ async function syncMaker(member: LoggedInUser, things: Things): Promise<Maker> {
       path: '/api/sync',
       token: member.authorization,
       json: {
-        ...{ proto: SYNC_PROTOCOL, app: '0.1.0', device: 'Fuzz' },
+        proto: SYNC_PROTOCOL,
+        app: '0.1.0',
+        device: 'Fuzz',
         ...(random.chance(0.9) ? phone.state : { clientId: anId(), epoch: '', cursor: '' }),
         mutations: phone.numbered(changes),
       },

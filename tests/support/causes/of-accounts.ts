@@ -53,7 +53,8 @@ export const CAUSES_OF_ACCOUNTS: Causes<
     const email = `moved-${anId()}@example.com`
     const [known] = server.mailbox.mails()
     const answer = await member.fetch('/api/account/email/code', {
-      ...{ method: 'POST', body: { email, language: 'en' } },
+      method: 'POST',
+      body: { email, language: 'en' },
     })
     const { challenge } = await answer.json()
     const code = await mailedCode(server.mailbox, email, known)

@@ -78,9 +78,7 @@ export const CAUSES_OF_ORDERS: Causes<OrderKind> = {
   supplementDue: async ({ server, desk }, member) => {
     const staff = await desk()
     const order = await shipped(server, staff, member)
-    const cost = {
-      ...{ kind: 'customsStorage', amountFen: 700, words: 'Three days', photoSha256s: [] },
-    }
+    const cost = { kind: 'customsStorage', amountFen: 700, words: 'Three days', photoSha256s: [] }
     await done(post(staff, staffPath(member, order, 'supplement'), cost))
     return ofOrder(order)
   },

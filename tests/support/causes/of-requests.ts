@@ -21,7 +21,9 @@ const ofRequest = (id: string) => `/admin/purchasingOrder?id=${id}`
 async function asked({ fetch, accountId }: LoggedInUser) {
   const [id, lineId] = [anId(), anId()]
   const [result] = await wireDevice(fetch).push({
-    ...{ op: 'request.submit', id, set: submissionFields({ lineId }) },
+    op: 'request.submit',
+    id,
+    set: submissionFields({ lineId }),
   })
   if (result?.status !== 'applied') throw new Error(JSON.stringify(result))
   return { id, lineId, path: `/api/staff/requests/${accountId}/${id}` }
@@ -67,7 +69,11 @@ export const CAUSES_OF_REQUESTS: Causes<
   requestPaymentFailed: async (world, member) => {
     const id = await unpaid(world, member)
     const receipt = await aTopUpReceipt(world.server, member, {
-      ...{ purpose: 'request', payableId: id, version: 1, amountFen: 4_000, heldFen: 0 },
+      purpose: 'request',
+      payableId: id,
+      version: 1,
+      amountFen: 4_000,
+      heldFen: 0,
       couponIds: [],
     })
     const { receiptId } = await done(submit(member, receipt))

@@ -28,7 +28,10 @@ export async function audit(db: Database, size: AuditSize): Promise<Report> {
   const bytes = (length: number) => new Uint8Array(randomBytes(length))
   const errors: string[] = []
   const deps: AuditDeps = {
-    ...{ db, files: noFiles, nowMs: Date.now, randomBytes: bytes },
+    db,
+    files: noFiles,
+    nowMs: Date.now,
+    randomBytes: bytes,
     newId: () => uuidv7({ nowMs: Date.now, randomBytes: bytes }),
     enqueue: noJobQueue,
     settings: readSettings({}),

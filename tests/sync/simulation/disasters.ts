@@ -173,11 +173,21 @@ export async function intrude(world: World): Promise<void> {
   if (known.length === 0 || devices.length === 0) return
   const mid = random.newId(() => world.clock.nowMs)
   const request = {
-    ...{ proto: SYNC_PROTOCOL, app: '0.1.0', clientId: random.pick(known), epoch: '', cursor: '' },
+    proto: SYNC_PROTOCOL,
+    app: '0.1.0',
+    clientId: random.pick(known),
+    epoch: '',
+    cursor: '',
     mutations: [
       {
-        ...{ seq: 1, mid, op: 'account.edit', v: 1, id: world.member.id },
-        ...{ set: { language: 'en' }, base: {}, ts: 0 },
+        seq: 1,
+        mid,
+        op: 'account.edit',
+        v: 1,
+        id: world.member.id,
+        set: { language: 'en' },
+        base: {},
+        ts: 0,
       },
     ],
   }

@@ -94,7 +94,9 @@ async function deliverOrder(services: Services, accountId: string, random: Rando
   const ids = { nowMs: services.nowMs, randomBytes: random.bytes }
   const at = new Date(START_MS).toISOString()
   const order = aDeliveredOrder({
-    ...{ id: uuidv7(ids), parcelIds: [], deliveredAt: at },
+    id: uuidv7(ids),
+    parcelIds: [],
+    deliveredAt: at,
     claimTerms: { ...claimTermsOf(someTerms()), claimDays: 365 },
   })
   const carton = { shipmentId: order.id, parcelIds: [] }
@@ -145,7 +147,11 @@ export async function startHost(db: InlineDatabase): Promise<Host> {
   const newId = () => uuidv7({ nowMs, randomBytes })
   const log = makeLog('error', { write: (line) => errors.push(line), nowMs })
   const services: Services = {
-    ...{ db, nowMs, randomBytes, newId, log },
+    db,
+    nowMs,
+    randomBytes,
+    newId,
+    log,
     files: memoryFiles(files),
     images: inlineImages,
     payables: {},
@@ -171,7 +177,10 @@ export async function startHost(db: InlineDatabase): Promise<Host> {
   }
 
   return {
-    ...{ db, files, errors, tables },
+    db,
+    files,
+    errors,
+    tables,
     staff: await logIn('staff', 'staff'),
     stranger: await logIn('stranger', 'member'),
     fetch: async ({ path, init, body }) => {

@@ -55,7 +55,9 @@ export async function quarrel(world: World, device: Device): Promise<void> {
 }
 
 const QUARRELS: Record<string, number> = {
-  ...{ editParcel: 1, editGoods: 2, editAddress: 2 },
+  editParcel: 1,
+  editGoods: 2,
+  editAddress: 2,
   ...Object.fromEntries(
     ASK_TABLES.map((table) => [`${table}.edit`, 1]).filter(([name]) => name && name in WISHES),
   ),

@@ -27,7 +27,13 @@ async function grow(host: Host, seed: number, say: World['say']): Promise<World>
   const state = await readServerState(host.db, member.id)
   const world: World = {
     time: keepWorldTime(clock),
-    ...{ seed: root, random, clock, host, member, state, say },
+    seed: root,
+    random,
+    clock,
+    host,
+    member,
+    state,
+    say,
     devices: [],
     recorded: new Map(),
     places: new Map(),

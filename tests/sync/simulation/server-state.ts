@@ -107,7 +107,8 @@ export async function readServerState(
   const rows = new Map([...all].filter(([, { version }]) => version > 0))
   return {
     ...read.sync,
-    ...{ rows, all },
+    rows,
+    all,
     log: new Map(read.log.map((entry) => [entry.mid, entry])),
     shelf: new Set(read.shelf),
     devices: new Map(read.devices.map(({ clientId, ...mark }) => [clientId, mark])),

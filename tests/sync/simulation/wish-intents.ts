@@ -123,8 +123,11 @@ export function claimed(sight: Sight): Wish | null {
   if (order === null || carton === null) return null
   const id = newId()
   const filed = intent(fileCompensation, id, {
-    ...{ shipmentId: order.id, cartonId: random.chance(0.8) ? carton.id : null },
-    ...{ kind: random.pick(COMPENSATION_KINDS), words: word(), askedFen: 1 + random.below(9_000) },
+    shipmentId: order.id,
+    cartonId: random.chance(0.8) ? carton.id : null,
+    kind: random.pick(COMPENSATION_KINDS),
+    words: word(),
+    askedFen: 1 + random.below(9_000),
   })
   if (random.chance(0.4)) return alone(filed)
   const { intents, pictures } = attached(sight, 'compensation', id)
@@ -143,10 +146,18 @@ export function addedToCart(sight: Sight): Wish {
   const variantId = random.chance(0.6) ? random.pick(VARIANTS) : null
   const hasLink = random.chance(0.15) ? variantId !== null : variantId === null
   const added = intent(addCartLine, id, {
-    ...{ productId: variantId, variantId, shopId: null, shopName: word(), name: word() },
-    ...{ link: hasLink ? 'https://item.taobao.com/item.htm?id=1' : '', specification: word() },
-    ...{ quantity: 1 + random.below(9), priceFen: random.below(9_000), foreignPrice: '' },
-    ...{ shippingIncluded: random.chance(0.5), notes: word() },
+    productId: variantId,
+    variantId,
+    shopId: null,
+    shopName: word(),
+    name: word(),
+    link: hasLink ? 'https://item.taobao.com/item.htm?id=1' : '',
+    specification: word(),
+    quantity: 1 + random.below(9),
+    priceFen: random.below(9_000),
+    foreignPrice: '',
+    shippingIncluded: random.chance(0.5),
+    notes: word(),
     destinationWarehouseId: random.pick([null, 'CN', 'JP'] as const),
   })
   if (random.chance(0.5)) return alone(added)
@@ -169,9 +180,16 @@ export function returned(sight: Sight): Wish | null {
 }
 
 const submittedFields = ({ random, word, newId }: Sight) => ({
-  ...{ lineId: newId(), link: 'https://m.tb.cn/h.5xyz', name: word(), specification: '' },
-  ...{ quantity: 1 + random.below(9), priceFen: 1 + random.below(9_000), foreignPrice: '' },
-  ...{ shippingIncluded: random.chance(0.5), notes: word(), handlingRate: 500 },
+  lineId: newId(),
+  link: 'https://m.tb.cn/h.5xyz',
+  name: word(),
+  specification: '',
+  quantity: 1 + random.below(9),
+  priceFen: 1 + random.below(9_000),
+  foreignPrice: '',
+  shippingIncluded: random.chance(0.5),
+  notes: word(),
+  handlingRate: 500,
   destinationWarehouseId: random.pick(WAREHOUSES),
 })
 

@@ -77,8 +77,10 @@ async function change(
   writer.event(accountId, { kind: 'emailChanged', objectId: accountId, args: {} })
   const masked = maskEmail(email)
   writer.audit({
-    ...{ act: 'changeEmail', ...of },
-    ...{ before: { masked: maskEmail(before) }, after: { masked } },
+    act: 'changeEmail',
+    ...of,
+    before: { masked: maskEmail(before) },
+    after: { masked },
   })
   const count = await endSessions(tx, { accountId, except: sessionId }, 'emailChanged', now)
   const args = { why: 'emailChanged', count } as const

@@ -66,7 +66,8 @@ export async function verifyUse(
 }
 
 const asCredential = (id: string) => ({
-  ...{ id, rawId: id },
+  id,
+  rawId: id,
   type: 'public-key' as const,
   clientExtensionResults: {},
 })

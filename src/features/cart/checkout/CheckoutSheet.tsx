@@ -102,14 +102,17 @@ function CheckoutForm({ lines: selected, onDone }: CheckoutFormProps) {
     const content = {
       lines: placed.flatMap(({ shopId, warehouseId, lines: own }) =>
         own.map(({ id, quantity, priceFen }) => ({
-          ...{ id, quantity, priceFen },
+          id,
+          quantity,
+          priceFen,
           ...(shopId === null && { warehouseId }),
         })),
       ),
       destinations: placed.flatMap(({ shopId, warehouseId }) =>
         shopId === null ? [] : { shopId, warehouseId },
       ),
-      ...{ couponIds: coupons.couponIds, mallFen },
+      couponIds: coupons.couponIds,
+      mallFen,
     }
     const done = await run(content, async (body) => {
       const answer = await sendCheckout(body)
@@ -135,7 +138,8 @@ function CheckoutForm({ lines: selected, onDone }: CheckoutFormProps) {
             key={group.key}
             group={group}
             goesTo={goesTo(group)}
-            {...{ open, tried }}
+            open={open}
+            tried={tried}
             onChoose={(id) => setChosen(new Map([...chosen, [group.key, id]]))}
           />
         ))}

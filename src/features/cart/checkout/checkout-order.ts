@@ -32,7 +32,9 @@ export type CheckoutOrder = {
 const costOf = (shopId: string | null, lines: readonly CartLineRow[], handlingRate: number) =>
   requestCost({
     kind: shopId === null ? 'link' : 'mall',
-    ...{ lines, domesticShippingFen: 0, handlingRate },
+    lines,
+    domesticShippingFen: 0,
+    handlingRate,
   })
 
 /** Links are one request each, so the fee is rounded for each. */

@@ -111,7 +111,9 @@ test('who logs in to report a post finds the report open', async () => {
 test('a comment needs content; one that cannot be sent stays in its form, and one that is sent is marked as under review', async () => {
   let isOffline = true
   const written = aComment({
-    ...{ state: 'pending', author: { name: '会员9', isOwn: true }, words: 'By air or by sea?' },
+    state: 'pending',
+    author: { name: '会员9', isOwn: true },
+    words: 'By air or by sea?',
   })
   const sent = await show(aPost(), {
     answer: () => (isOffline ? null : json({ comment: written })),

@@ -63,7 +63,9 @@ function FilledForm({ about, target, draft, onWritten, onCancel }: FilledFormPro
   const { t } = useLingui()
   const start = startOfComment(target.kind === 'edit' ? target.written : null)
   const writing = useWriting({
-    ...{ kind: 'comment' as const, start, draft },
+    kind: 'comment' as const,
+    start,
+    draft,
     contentOf: (form: Form) => ({ about, form }),
   })
   const { form, change, publish } = writing

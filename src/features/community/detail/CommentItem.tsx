@@ -41,7 +41,7 @@ export function CommentItem({ comment, postId, isVisitor, local, ...on }: Commen
       {isVisitor ? (
         <HiddenReplies count={replyCount} />
       ) : (
-        <Replies {...{ comment, local, ...on }} added={local.replies[id] ?? []} />
+        <Replies comment={comment} local={local} {...on} added={local.replies[id] ?? []} />
       )}
       {isReplying && (
         <div className="border-l-2 border-line pl-4">

@@ -47,7 +47,10 @@ export function Comments({ postId, isVisitor }: CommentsProps) {
               {comments.map((comment) => (
                 <li key={comment.id} className="py-4">
                   <CommentItem
-                    {...{ comment, postId, isVisitor, local }}
+                    comment={comment}
+                    postId={postId}
+                    isVisitor={isVisitor}
+                    local={local}
                     onWritten={(reply) => setLocal((now) => withNew(now, comment.id, reply))}
                     onEdited={(now) =>
                       setLocal((all) => ({ ...all, edited: { ...all.edited, [now.id]: now } }))

@@ -82,7 +82,9 @@ function EditButton({ post, onEdited }: PostViewProps) {
         <Trans context="post">Edit</Trans>
       </Button>
       <PostSheet
-        {...{ kind: post.kind, post, open }}
+        kind={post.kind}
+        post={post}
+        open={open}
         onClose={() => setOpen(false)}
         onPublished={onEdited}
       />

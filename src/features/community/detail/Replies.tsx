@@ -22,10 +22,10 @@ export function Replies({ comment, added, ...rest }: RepliesProps) {
   const [isAll, setAll] = useState(false)
   const { replies, replyCount } = comment
   const published = replies.filter(({ state }) => state === 'published').length
-  if (isAll) return <AllReplies {...{ comment, added, ...rest }} />
+  if (isAll) return <AllReplies comment={comment} added={added} {...rest} />
   return (
     <>
-      <ReplyList of={replies} {...{ added, ...rest }} />
+      <ReplyList of={replies} added={added} {...rest} />
       {published < replyCount && (
         <Button look="plain" className="justify-self-start text-14!" onClick={() => setAll(true)}>
           <Plural value={replyCount} one="Show # reply" other="Show all # replies" />

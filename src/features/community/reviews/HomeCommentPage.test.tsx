@@ -108,7 +108,11 @@ test('a review needs stars and six characters as people count them; a refusal le
   await click(button('Publish review'))
   await eventually(() => expect(location.search).toBe('?list=mine'))
   expect(sent.at(-1)).toMatchObject({
-    ...{ kind: 'review', rating: 5, words: '🍵🍵🍵🍵🍵🍵', pictures: [], transCode: null },
+    kind: 'review',
+    rating: 5,
+    words: '🍵🍵🍵🍵🍵🍵',
+    pictures: [],
+    transCode: null,
   })
 })
 

@@ -47,7 +47,10 @@ export function PostCard({ of: post }: { of: Post }) {
             {pictures.slice(0, MOST_PICTURES).map((sha256, nth) => (
               <li key={sha256} className="relative overflow-hidden rounded-control">
                 <PostPicture
-                  {...{ sha256, isPublic: state === 'published', isCard: true, alt: '' }}
+                  sha256={sha256}
+                  isPublic={state === 'published'}
+                  isCard
+                  alt=""
                   className="aspect-square w-full object-cover"
                 />
                 {more > 0 && nth === MOST_PICTURES - 1 && (

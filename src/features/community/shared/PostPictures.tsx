@@ -38,7 +38,8 @@ export function PostPictures({ pictures, isPublic, isSmall = false }: PostPictur
               className="block w-full overflow-hidden rounded-control ring-1 ring-line hover:ring-ink"
             >
               <PostPicture
-                {...{ sha256, isPublic }}
+                sha256={sha256}
+                isPublic={isPublic}
                 isCard={isSmall || count > 1}
                 alt={named(nth)}
                 className="aspect-square w-full object-cover"
@@ -74,7 +75,8 @@ export function PostPictures({ pictures, isPublic, isSmall = false }: PostPictur
         {shown !== undefined && open !== null && (
           <PostPicture
             key={shown}
-            {...{ sha256: shown, isPublic }}
+            sha256={shown}
+            isPublic={isPublic}
             alt={named(open)}
             className="mx-auto max-h-[65dvh] w-full rounded-control object-contain"
           />

@@ -9,7 +9,9 @@ beforeEach(() => {
   answer = () =>
     Response.json({
       categories: [{ id: 'tea', name: { zh: '茶', zh2: '茶', en: 'Tea' }, picture: null }],
-      ...{ hot: [], newest: [], shops: [] },
+      hot: [],
+      newest: [],
+      shops: [],
     })
   vi.stubGlobal('fetch', async () => answer())
 })

@@ -8,7 +8,8 @@ import { LatestNews } from './LatestNews.tsx'
 import { NewsPage } from './NewsPage.tsx'
 
 const aNews = (title: string): NewsItem => ({
-  ...{ id: anId(), title: { zh: title, zh2: title, en: title } },
+  id: anId(),
+  title: { zh: title, zh2: title, en: title },
   words: { zh: '一\n\n二', zh2: '一\n\n二', en: 'One.\n\nTwo.' },
   publishedAt: '2026-11-20T00:00:00.000Z',
 })

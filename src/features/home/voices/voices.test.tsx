@@ -6,10 +6,22 @@ import { anId } from '#tests/support/row-builders.ts'
 import { Voices } from './Voices.tsx'
 
 const aReview = (given: Partial<Post> = {}): Post => ({
-  ...{ id: anId(), author: { name: '会员0001', isOwn: false }, words: 'Quick and careful' },
-  ...{ pictures: [], state: 'published', reason: '', likes: 1, editedAt: null, isLiked: false },
-  ...{ createdAt: '2026-11-20T00:00:00.000Z', kind: 'review', topic: null, title: '' },
-  ...{ rating: 4, isOfOrder: true, comments: 0 },
+  id: anId(),
+  author: { name: '会员0001', isOwn: false },
+  words: 'Quick and careful',
+  pictures: [],
+  state: 'published',
+  reason: '',
+  likes: 1,
+  editedAt: null,
+  isLiked: false,
+  createdAt: '2026-11-20T00:00:00.000Z',
+  kind: 'review',
+  topic: null,
+  title: '',
+  rating: 4,
+  isOfOrder: true,
+  comments: 0,
   ...given,
 })
 const serve = (posts: Post[]) =>

@@ -59,7 +59,9 @@ export function ClaimForm({ order, cartons, known, replaces, onFiled, ...opened 
   const { money } = useFormat()
   const saved = useSavedToast()
   const claim = useDraftForm({
-    ...{ kind: 'compensation' as const, start: opened.start, draft: opened.draft },
+    kind: 'compensation' as const,
+    start: opened.start,
+    draft: opened.draft,
     contentOf: (form: CompensationForm) => ({ shipmentId: order.id, form }),
   })
   const { form, change } = claim

@@ -35,7 +35,10 @@ afterEach(() => {
 /** The draft of a claim, as if it had been typed before, with a photo or without. */
 async function typed(shipmentId: string, given: Partial<CompensationForm>, withPhoto: boolean) {
   const form: CompensationForm = {
-    ...{ kind: 'damage', cartonId: null, words: 'Two cups are broken', amount: '200' },
+    kind: 'damage',
+    cartonId: null,
+    words: 'Two cups are broken',
+    amount: '200',
     ...given,
   }
   const draftId = anId()
@@ -74,8 +77,11 @@ test('a claim is filed offline with its photo, and is shown as waiting', async (
   await eventually(async () => expect(await filed()).toHaveLength(1))
   const [claim] = await filed()
   expect(claim?.set).toEqual({
-    ...{ shipmentId: order.id, cartonId: null, kind: 'damage' },
-    ...{ words: 'Two cups are broken', askedFen: 20_000 },
+    shipmentId: order.id,
+    cartonId: null,
+    kind: 'damage',
+    words: 'Two cups are broken',
+    askedFen: 20_000,
   })
   const photo = (await device.outbox()).find(({ op }) => op === 'photo.attach')
   expect(photo?.set).toMatchObject({ ownerTable: 'compensation', ownerId: claim?.id })
@@ -116,21 +122,40 @@ test('the photo of a refused claim does not count where its bytes are not', asyn
   const order = aDeliveredOrder({ transCode: TC, deliveredAt: ago(2) })
   const target = anId()
   const refused = {
-    ...{ status: 'rejected' as const, detail: '', group: target },
-    ...{ clientId: anId(), device: '', at: ago(0) },
+    status: 'rejected' as const,
+    detail: '',
+    group: target,
+    clientId: anId(),
+    device: '',
+    at: ago(0),
   }
   const claim: OutcomeRow = {
-    ...{ ...refused, id: anId(), target, op: 'compensation.file', code: 'rows_limit' },
+    ...refused,
+    id: anId(),
+    target,
+    op: 'compensation.file',
+    code: 'rows_limit',
     set: {
-      ...{ shipmentId: order.id, cartonId: null, kind: 'damage' },
-      ...{ words: 'Two cups are broken', askedFen: 20_000 },
+      shipmentId: order.id,
+      cartonId: null,
+      kind: 'damage',
+      words: 'Two cups are broken',
+      askedFen: 20_000,
     },
   }
   const photo: OutcomeRow = {
-    ...{ ...refused, id: anId(), target: anId(), op: 'photo.attach', code: 'dependency' },
+    ...refused,
+    id: anId(),
+    target: anId(),
+    op: 'photo.attach',
+    code: 'dependency',
     set: {
-      ...{ ownerTable: 'compensation', ownerId: target, purpose: 'damage' },
-      ...{ sha256: 'ab'.repeat(32), byteLength: 3, contentType: 'image/jpeg' },
+      ownerTable: 'compensation',
+      ownerId: target,
+      purpose: 'damage',
+      sha256: 'ab'.repeat(32),
+      byteLength: 3,
+      contentType: 'image/jpeg',
     },
   }
   const kept = { version: 1, waiting: false }
@@ -148,9 +173,19 @@ test('the photo of a refused claim does not count where its bytes are not', asyn
 const kinds = () => [...document.querySelectorAll<HTMLInputElement>('[type=radio]')]
 async function putClaim(given: Partial<Rows['compensation']>) {
   const claim: Rows['compensation'] = {
-    ...{ id: anId(), shipmentId: null, cartonId: null, kind: 'damage', askedFen: 20_000 },
-    ...{ words: 'Broken', parcelId: null, state: 'open', decidedFen: null, reason: '' },
-    ...{ createdAt: ago(1), decidedAt: null, ...given },
+    id: anId(),
+    shipmentId: null,
+    cartonId: null,
+    kind: 'damage',
+    askedFen: 20_000,
+    words: 'Broken',
+    parcelId: null,
+    state: 'open',
+    decidedFen: null,
+    reason: '',
+    createdAt: ago(1),
+    decidedAt: null,
+    ...given,
   }
   const row = { id: claim.id, base: claim, view: claim, version: 1, waiting: false }
   await device.db.compensation.put(row)

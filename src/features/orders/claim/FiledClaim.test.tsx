@@ -32,9 +32,19 @@ afterEach(() => {
 })
 
 const aClaim = (given: Partial<Rows['compensation']> = {}): Rows['compensation'] => ({
-  ...{ id: anId(), shipmentId: order.id, cartonId: null, kind: 'damage', askedFen: 20_000 },
-  ...{ words: 'Two cups are broken', parcelId: null, state: 'open', decidedFen: null, reason: '' },
-  ...{ createdAt: order.deliveredAt ?? '', decidedAt: null, ...given },
+  id: anId(),
+  shipmentId: order.id,
+  cartonId: null,
+  kind: 'damage',
+  askedFen: 20_000,
+  words: 'Two cups are broken',
+  parcelId: null,
+  state: 'open',
+  decidedFen: null,
+  reason: '',
+  createdAt: order.deliveredAt ?? '',
+  decidedAt: null,
+  ...given,
 })
 
 async function showClaim(claim: Rows['compensation']) {
@@ -112,9 +122,17 @@ test('a refused claim is edited and sent again, and its refusal leaves the tray'
   const target = anId()
   const set = { shipmentId: order.id, cartonId: null, kind: 'weight', askedFen: 20_000 }
   const refused: OutcomeRow = {
-    ...{ id: anId(), status: 'rejected', code: 'compensation_open', detail: '' },
-    ...{ op: 'compensation.file', target, group: target, clientId: anId(), device: 'Phone' },
-    ...{ set: { ...set, words: 'It weighs less' }, at: order.deliveredAt ?? '' },
+    id: anId(),
+    status: 'rejected',
+    code: 'compensation_open',
+    detail: '',
+    op: 'compensation.file',
+    target,
+    group: target,
+    clientId: anId(),
+    device: 'Phone',
+    set: { ...set, words: 'It weighs less' },
+    at: order.deliveredAt ?? '',
   }
   await device.db.outcome.put({
     id: refused.id,

@@ -26,9 +26,19 @@ afterEach(() => {
 async function missing(given: Partial<Rows['compensation']> = {}) {
   const parcel = aParcel({ code: CODE, stage: 'toShip', missingSince: '2026-11-18T08:00:00.000Z' })
   const claim: Rows['compensation'] = {
-    ...{ id: anId(), shipmentId: null, parcelId: parcel.id, cartonId: null, kind: 'loss' },
-    ...{ words: '', askedFen: 25_600, state: 'open', decidedFen: null, reason: '' },
-    ...{ createdAt: '2026-11-20T08:00:00.000Z', decidedAt: null, ...given },
+    id: anId(),
+    shipmentId: null,
+    parcelId: parcel.id,
+    cartonId: null,
+    kind: 'loss',
+    words: '',
+    askedFen: 25_600,
+    state: 'open',
+    decidedFen: null,
+    reason: '',
+    createdAt: '2026-11-20T08:00:00.000Z',
+    decidedAt: null,
+    ...given,
   }
   await device.db.parcel.put({
     id: parcel.id,
@@ -38,7 +48,11 @@ async function missing(given: Partial<Rows['compensation']> = {}) {
     waiting: false,
   })
   await device.db.compensation.put({
-    ...{ id: claim.id, base: claim, view: claim, version: 1, waiting: false },
+    id: claim.id,
+    base: claim,
+    view: claim,
+    version: 1,
+    waiting: false,
   })
   return { parcel, claim }
 }

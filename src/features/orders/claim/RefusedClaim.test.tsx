@@ -38,9 +38,18 @@ const refuse = (m: WireMutation) => (isClaim(m) ? refused(m, 'carton_arrived') :
 const accept = (m: WireMutation) =>
   isClaim(m)
     ? anEntry('compensation', 3, {
-        ...{ id: m.id, shipmentId: order.id, cartonId: null, kind: 'weight', askedFen: 12_000 },
-        ...{ words: String(m.set.words), parcelId: null, state: 'open', decidedFen: null },
-        ...{ reason: '', createdAt: order.deliveredAt ?? '', decidedAt: null },
+        id: m.id,
+        shipmentId: order.id,
+        cartonId: null,
+        kind: 'weight',
+        askedFen: 12_000,
+        words: String(m.set.words),
+        parcelId: null,
+        state: 'open',
+        decidedFen: null,
+        reason: '',
+        createdAt: order.deliveredAt ?? '',
+        decidedAt: null,
       })
     : null
 

@@ -74,9 +74,13 @@ function WordsForm({ order, need, cartonId, draft }: WordsFormProps) {
   const { t } = useLingui()
   const act = useOnlineAct()
   const answer = useDraftForm({
-    ...{ kind: 'needAnswer' as const, start: { words: '' }, draft },
+    kind: 'needAnswer' as const,
+    start: { words: '' },
+    draft,
     contentOf: (form: NeedAnswerForm) => ({
-      ...{ objectId: cartonId ?? order.id, askedAt: need.askedAt, form },
+      objectId: cartonId ?? order.id,
+      askedAt: need.askedAt,
+      form,
     }),
   })
   const [tried, setTried] = useState(false)

@@ -63,7 +63,10 @@ function DecisionSheet({ supplement, decision, onClose }: DecisionSheetProps) {
   }
   return (
     <CostDecisionSheet
-      {...{ pays, amountFen, act, onClose }}
+      pays={pays}
+      amountFen={amountFen}
+      act={act}
+      onClose={onClose}
       balanceFen={userInfo.value.cashAmount}
       title={pays ? <Trans>Pay this cost?</Trans> : <Trans>Decline this cost?</Trans>}
       verb={pays ? <Trans>Pay</Trans> : <Trans>Decline cost</Trans>}

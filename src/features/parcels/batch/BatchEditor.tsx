@@ -95,7 +95,8 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
       ({ outcomes }) => ({
         warehouse,
         rows: rows.filter(({ id }) => outcomes.some(({ target }) => target === id)),
-        ...{ pasted: '', priceCurrency },
+        pasted: '',
+        priceCurrency,
       }),
     )
     if (done === null) return

@@ -52,7 +52,8 @@ export function BatchRows({ checked, currency, onChange }: BatchRowsProps) {
             key={row.id}
             onJoin={() => onChange(withRowAbove(rows, row.id))}
             index={index}
-            {...{ row, currency }}
+            row={row}
+            currency={currency}
             failures={failures}
             onChange={replace}
             onRemove={remove}
@@ -147,7 +148,10 @@ function BatchRowFields(props: BatchRowFieldsProps) {
       {row.more.map((goods, i) => (
         <MoreGoods
           key={goods.id}
-          {...{ goods, failures, currency, row: number }}
+          goods={goods}
+          failures={failures}
+          currency={currency}
+          row={number}
           index={i + 1}
           onChange={(next) =>
             change({ more: row.more.map((one) => (one.id === next.id ? next : one)) })

@@ -29,7 +29,7 @@ async function opened(...sheets: TableSheet[]) {
       sheets={sheets}
       room={9}
       onClose={() => undefined}
-      {...{ onParcels }}
+      onParcels={onParcels}
     />,
   )
   await eventually(() => find('[role=dialog] select'))

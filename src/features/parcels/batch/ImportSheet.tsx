@@ -89,7 +89,12 @@ export function ImportSheet({ name, sheets, room, onClose, onParcels }: ImportSh
     >
       <div className="grid gap-4">
         <SheetSelect sheets={sheets} value={sheet} onChange={choose} />
-        <ColumnSelects {...{ recognised, columns, tried }} onChange={setColumns} />
+        <ColumnSelects
+          recognised={recognised}
+          columns={columns}
+          tried={tried}
+          onChange={setColumns}
+        />
         {hasNumbers && parcels.length === 0 && (
           <Notice kind="caution">
             <Trans>There are no parcels in these columns. Choose others, or another file.</Trans>

@@ -8,7 +8,11 @@ import { importParcels } from './imported-parcels.ts'
 import { type PastedLine, parsePaste, pasteText } from './parse-paste.ts'
 
 const COLUMNS = {
-  ...{ trackingNumber: 0, name: 1, quantity: 2, unitPrice: 3, totalPrice: 4 },
+  trackingNumber: 0,
+  name: 1,
+  quantity: 2,
+  unitPrice: 3,
+  totalPrice: 4,
   orderNumber: null,
 }
 const imported = (...lines: string[][]) =>
@@ -41,7 +45,10 @@ test('rows with one number are the goods of one parcel, wherever they are', () =
   )
   expect(parcels).toEqual([
     {
-      ...{ trackingNumber: 'SF1234567890123', name: 'tea', quantity: '1', unitPrice: '5' },
+      trackingNumber: 'SF1234567890123',
+      name: 'tea',
+      quantity: '1',
+      unitPrice: '5',
       more: [
         { name: 'socks', quantity: '2', unitPrice: '3' },
         { name: 'hat', quantity: '1', unitPrice: '7' },

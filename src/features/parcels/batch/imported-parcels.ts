@@ -68,7 +68,12 @@ export function importParcels(
   unclearAs: Unclear | null = null,
 ): Imported {
   const imported: Imported = {
-    ...{ parcels: [], waiting: [], unclear: [], skipped: [], shortened: [], short: [] },
+    parcels: [],
+    waiting: [],
+    unclear: [],
+    skipped: [],
+    shortened: [],
+    short: [],
   }
   const byKey = new Map<string, PastedLine>()
   const rowsOfOrders: { parcel: PastedLine; order: string }[] = []

@@ -31,7 +31,8 @@ test('a price keeps the currency that it names, so that yuan are never taken for
   const lines = prices.map((price) => `SF1234567890123\t棉T恤\t2件\t${price}`)
   expect(linesOf(lines.join('\n')).map(({ unitPrice }) => unitPrice)).toEqual([
     ...Array.from({ length: 4 }, () => 'CNY 39.90'),
-    ...['2,980円', '39.90'],
+    '2,980円',
+    '39.90',
   ])
 })
 
@@ -130,8 +131,10 @@ test('no text breaks it, and no line makes two parcels', () => {
 worldCase('12-paste-from-excel', 'a cell of two lines is one cell', () => {
   expect(linesOf(readWorldText('12-paste-from-excel/clipboard.txt'))).toEqual([
     {
-      ...{ trackingNumber: 'SF1234567890123', name: 'T-shirt blue, L' },
-      ...{ quantity: '2', unitPrice: '39.90' },
+      trackingNumber: 'SF1234567890123',
+      name: 'T-shirt blue, L',
+      quantity: '2',
+      unitPrice: '39.90',
     },
     { trackingNumber: 'YT1234567890123', name: 'cup', quantity: '1', unitPrice: '12' },
   ])

@@ -21,7 +21,10 @@ export type PastedLine = PastedGoods & { trackingNumber: string; more?: PastedGo
 
 /** A parcel of which only the number is known: it was scanned. */
 export const scannedLine = (trackingNumber: string): PastedLine => ({
-  ...{ trackingNumber, name: '', quantity: '1', unitPrice: '' },
+  trackingNumber,
+  name: '',
+  quantity: '1',
+  unitPrice: '',
 })
 
 /** A number as our forms read it, if it can mean only one; what is doubtful stays as it is, to be asked about. */

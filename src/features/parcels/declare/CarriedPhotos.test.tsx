@@ -23,21 +23,26 @@ test.each([
     const device = await aCurrentDevice()
     const group = anId()
     const refused = (op: string, set: OutcomeRow['set']): OutcomeRow => ({
-      ...{
-        id: anId(),
-        status: 'rejected',
-        code: 'dependency',
-        detail: '',
-        op,
-        target: group,
-        group,
-      },
-      ...{ set, clientId: anId(), device: 'Firefox', at: '2026-11-20T08:00:00.000Z' },
+      id: anId(),
+      status: 'rejected',
+      code: 'dependency',
+      detail: '',
+      op,
+      target: group,
+      group,
+      set,
+      clientId: anId(),
+      device: 'Firefox',
+      at: '2026-11-20T08:00:00.000Z',
     })
     const photo = (digit: string) =>
       refused('photo.attach', {
-        ...{ ownerTable: 'parcel', ownerId: group, purpose: 'goods', sha256: digit.repeat(64) },
-        ...{ byteLength: 3, contentType: 'image/jpeg' },
+        ownerTable: 'parcel',
+        ownerId: group,
+        purpose: 'goods',
+        sha256: digit.repeat(64),
+        byteLength: 3,
+        contentType: 'image/jpeg',
       })
     const rows = [refused('parcel.declare', {}), photo('a'), photo('b')]
     await device.db.outcome.bulkPut(

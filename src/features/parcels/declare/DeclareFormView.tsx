@@ -143,7 +143,14 @@ export function DeclareFormView(props: DeclareFormViewProps) {
           <DraftNote form={{ ...parcel, discard }} />
           {draft && <OtherDrafts drafts={draft.others} />}
           {opened.kind === 'declare' && <ArrivedFacts parcel={opened.parcel} />}
-          <DestinationFields {...{ opened, from, form, change, failures, known }} />
+          <DestinationFields
+            opened={opened}
+            from={from}
+            form={form}
+            change={change}
+            failures={failures}
+            known={known}
+          />
           <GoodsSection
             goods={form.goods}
             onChange={(goods) => change({ goods })}

@@ -52,7 +52,8 @@ export function GoodsSection({ goods, prices, onChange, failures }: GoodsSection
         <GoodsFields
           key={line.id}
           index={index}
-          {...{ line, prices }}
+          line={line}
+          prices={prices}
           onChange={replace}
           onRemove={
             goods.length > 1 ? () => onChange(goods.filter(({ id }) => id !== line.id)) : undefined

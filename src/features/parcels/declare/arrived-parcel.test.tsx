@@ -16,19 +16,26 @@ afterEach(() => {
 test('who declares what arrived sees its photo, weight and size', async () => {
   const { db } = await aCurrentDevice()
   const view = aParcel({
-    ...{ id: anId(), stage: 'toDeclare', originWarehouse: 'CN', trackingNumber: 'SF1234567890123' },
-    ...{ weightGrams: 1_250, lengthMm: 300, widthMm: 200, heightMm: 100 },
+    id: anId(),
+    stage: 'toDeclare',
+    originWarehouse: 'CN',
+    trackingNumber: 'SF1234567890123',
+    weightGrams: 1_250,
+    lengthMm: 300,
+    widthMm: 200,
+    heightMm: 100,
   })
   await db.parcel.put({ id: view.id, view, version: 1, waiting: false })
   const photo: PhotoRow = {
-    ...{
-      id: anId(),
-      ownerTable: 'parcel',
-      ownerId: view.id,
-      sha256: 'b'.repeat(64),
-      purpose: 'arrival',
-    },
-    ...{ contentType: 'image/jpeg', byteLength: 4, state: 'stored', by: 'staff' },
+    id: anId(),
+    ownerTable: 'parcel',
+    ownerId: view.id,
+    sha256: 'b'.repeat(64),
+    purpose: 'arrival',
+    contentType: 'image/jpeg',
+    byteLength: 4,
+    state: 'stored',
+    by: 'staff',
     createdAt: '2026-11-20T08:00:00.000Z',
   }
   await db.photo.put({ id: photo.id, view: photo, version: 1, waiting: false })

@@ -15,7 +15,12 @@ const large = { name: 'large.jpg', type: 'image/jpeg', bytes: new ArrayBuffer(MA
 new Uint8Array(large.bytes).set([0xff, 0xd8, 0xff])
 
 const aShare = (given: Partial<Share> = {}): Share => ({
-  ...{ id: anId(), atMs: nowMs(), form: 'parcel', text: '', pictures: [large], leftOut: 0 },
+  id: anId(),
+  atMs: nowMs(),
+  form: 'parcel',
+  text: '',
+  pictures: [large],
+  leftOut: 0,
   ...given,
 })
 

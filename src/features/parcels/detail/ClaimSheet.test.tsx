@@ -13,8 +13,17 @@ afterEach(cleanUp)
 
 const at = '2026-11-20T08:00:00.000Z'
 const refusal = (parcelId: string, given: Partial<OutcomeRow> = {}): OutcomeRow => ({
-  ...{ id: anId(), status: 'rejected', code: 'wrong_stage', detail: '', clientId: '', device: '' },
-  ...{ op: 'claim.file', target: parcelId, group: parcelId, set: { note: 'a blue box' }, at },
+  id: anId(),
+  status: 'rejected',
+  code: 'wrong_stage',
+  detail: '',
+  clientId: '',
+  device: '',
+  op: 'claim.file',
+  target: parcelId,
+  group: parcelId,
+  set: { note: 'a blue box' },
+  at,
   ...given,
 })
 const noteField = () => find<HTMLTextAreaElement>('textarea')

@@ -21,19 +21,29 @@ const put = <T extends SyncedTable>(db: AccountDatabase, table: T, row: Rows[T])
   db.table(table).put({ id: row.id, view: row, base: row, version: 1, waiting: false })
 
 const aPhoto = (given: Partial<PhotoRow>): PhotoRow => ({
-  ...{
-    id: anId(),
-    ownerTable: 'parcel',
-    ownerId: anId(),
-    purpose: 'goods',
-    sha256: 'a1'.repeat(32),
-  },
-  ...{ byteLength: 1, contentType: 'image/png', by: 'staff', state: 'stored' },
-  ...{ createdAt: '2026-11-02T08:00:00.000Z', ...given },
+  id: anId(),
+  ownerTable: 'parcel',
+  ownerId: anId(),
+  purpose: 'goods',
+  sha256: 'a1'.repeat(32),
+  byteLength: 1,
+  contentType: 'image/png',
+  by: 'staff',
+  state: 'stored',
+  createdAt: '2026-11-02T08:00:00.000Z',
+  ...given,
 })
 const aMeasurement = (given: Partial<Rows['measurement']>): Rows['measurement'] => ({
-  ...{ id: anId(), parcelId: anId(), cartonId: null, at: '2026-11-02T08:00:00.000Z' },
-  ...{ by: 'receiving', weightGrams: 1_200, lengthMm: 300, widthMm: 200, heightMm: 100, ...given },
+  id: anId(),
+  parcelId: anId(),
+  cartonId: null,
+  at: '2026-11-02T08:00:00.000Z',
+  by: 'receiving',
+  weightGrams: 1_200,
+  lengthMm: 300,
+  widthMm: 200,
+  heightMm: 100,
+  ...given,
 })
 
 async function packed(db: AccountDatabase, parcelId: string, at: string) {
@@ -62,9 +72,20 @@ const MAKERS: Record<EvidenceOwner, Maker> = {
   },
   inspection: async (db, parcelId, at) => {
     const inspection: Rows['inspection'] = {
-      ...{ id: anId(), parcelId, requirements: 'Look', services: ['photos'], pricesFen: {} },
-      ...{ feeFen: 0, paidFen: 0, state: 'done', result: '', doneServices: ['photos'] },
-      ...{ refundedFen: 0, createdAt: at, paidAt: at, decidedAt: at },
+      id: anId(),
+      parcelId,
+      requirements: 'Look',
+      services: ['photos'],
+      pricesFen: {},
+      feeFen: 0,
+      paidFen: 0,
+      state: 'done',
+      result: '',
+      doneServices: ['photos'],
+      refundedFen: 0,
+      createdAt: at,
+      paidAt: at,
+      decidedAt: at,
     }
     await put(db, 'inspection', inspection)
     const owner = { ownerTable: 'inspection', ownerId: inspection.id } as const
@@ -73,8 +94,14 @@ const MAKERS: Record<EvidenceOwner, Maker> = {
   supplement: async (db, parcelId, at) => {
     const { carton, measurement } = await packed(db, parcelId, at)
     const supplement: Rows['supplement'] = {
-      ...{ id: anId(), shipmentId: carton.shipmentId, kind: 'return', amountFen: 1, words: '' },
-      ...{ state: 'due', createdAt: at, decidedAt: null },
+      id: anId(),
+      shipmentId: carton.shipmentId,
+      kind: 'return',
+      amountFen: 1,
+      words: '',
+      state: 'due',
+      createdAt: at,
+      decidedAt: null,
     }
     await put(db, 'supplement', supplement)
     const owner = { ownerTable: 'supplement', ownerId: supplement.id } as const
@@ -83,16 +110,18 @@ const MAKERS: Record<EvidenceOwner, Maker> = {
   compensation: async (db, parcelId, at) => {
     const { carton, measurement } = await packed(db, parcelId, at)
     const compensation: Rows['compensation'] = {
-      ...{ id: anId(), shipmentId: carton.shipmentId, cartonId: carton.id, kind: 'damage' },
-      ...{
-        parcelId: null,
-        words: 'Broken',
-        askedFen: 1,
-        state: 'open',
-        decidedFen: null,
-        reason: '',
-      },
-      ...{ createdAt: at, decidedAt: null },
+      id: anId(),
+      shipmentId: carton.shipmentId,
+      cartonId: carton.id,
+      kind: 'damage',
+      parcelId: null,
+      words: 'Broken',
+      askedFen: 1,
+      state: 'open',
+      decidedFen: null,
+      reason: '',
+      createdAt: at,
+      decidedAt: null,
     }
     await put(db, 'compensation', compensation)
     const owner = { ownerTable: 'compensation', ownerId: compensation.id } as const

@@ -19,7 +19,7 @@ export function EvidenceSection({ parcel }: { parcel: ParcelRow }) {
   const evidence = useLive(() => evidenceOf(parcel.id), [parcel.id])
   if (evidence.state !== 'ready') return null
   const entries = evidenceEntries(evidence.value)
-  return entries.length === 0 ? null : <Timeline {...{ parcel, entries }} />
+  return entries.length === 0 ? null : <Timeline parcel={parcel} entries={entries} />
 }
 
 type TimelineProps = { parcel: ParcelRow; entries: readonly EvidenceEntry[] }
@@ -44,7 +44,7 @@ function Timeline({ parcel, entries }: TimelineProps) {
           <Trans>Print</Trans>
         </Button>
       </div>
-      <EvidencePrint {...{ parcel, entries, urls }} />
+      <EvidencePrint parcel={parcel} entries={entries} urls={urls} />
     </Section>
   )
 }

@@ -37,9 +37,17 @@ test('a parcel is titled by its number, and marked while something in the tray i
   const { db } = await aCurrentDevice()
   const parcel = aParcel({ code: 'PK7Q2MX4HTA' })
   const outcome: OutcomeRow = {
-    ...{ id: anId(), status: 'rejected', code: 'wrong_stage', detail: '', op: 'parcel.edit' },
-    ...{ target: parcel.id, group: parcel.id, set: { note: 'late' }, clientId: anId() },
-    ...{ device: 'Phone', at: '2026-11-20T08:00:00.000Z' },
+    id: anId(),
+    status: 'rejected',
+    code: 'wrong_stage',
+    detail: '',
+    op: 'parcel.edit',
+    target: parcel.id,
+    group: parcel.id,
+    set: { note: 'late' },
+    clientId: anId(),
+    device: 'Phone',
+    at: '2026-11-20T08:00:00.000Z',
   }
   await db.parcel.put({ id: parcel.id, view: parcel, version: 1, waiting: false })
   render(<ParcelDetail of={{ id: parcel.id }} />)
@@ -60,9 +68,17 @@ test('while goods go back to the merchant the parcel offers no ending and no shi
   const parcel = aParcel({ code: 'PK7Q2MX4HTA', stage: 'toShip', originWarehouse: 'CN', storage })
   const link = aShipmentRow({ parcelId: parcel.id })
   const back: Rows['goodsReturn'] = {
-    ...{ id: anId(), requestId: link.requestId, parcelId: parcel.id, pieces: [], words: 'Broken' },
-    ...{ state: 'asked', refundFen: null, reason: '', createdAt: '2026-11-20T08:00:00.000Z' },
-    ...{ decidedAt: null, settledAt: null },
+    id: anId(),
+    requestId: link.requestId,
+    parcelId: parcel.id,
+    pieces: [],
+    words: 'Broken',
+    state: 'asked',
+    refundFen: null,
+    reason: '',
+    createdAt: '2026-11-20T08:00:00.000Z',
+    decidedAt: null,
+    settledAt: null,
   }
   const stored = { version: 1, waiting: false }
   await db.parcel.put({ id: parcel.id, view: parcel, ...stored })

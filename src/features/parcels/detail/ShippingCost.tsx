@@ -56,14 +56,16 @@ function Prices({ parcel, goods, origin }: PricesProps) {
   const options = useMemo((): PriceOptions => {
     const atMs = nowMs()
     return {
-      ...{ day: warehouseDay(origin, atMs), origin, country, postalCode, nowMs: atMs },
-      ...{
-        services: [],
-        storage: storageCharges([parcel], atMs),
-        insured: false,
-        discounts: discounts ?? [],
-        coupons: [],
-      },
+      day: warehouseDay(origin, atMs),
+      origin,
+      country,
+      postalCode,
+      nowMs: atMs,
+      services: [],
+      storage: storageCharges([parcel], atMs),
+      insured: false,
+      discounts: discounts ?? [],
+      coupons: [],
     }
   }, [parcel, origin, country, postalCode, discounts])
   if (packed === null) return null

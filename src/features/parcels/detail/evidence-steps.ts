@@ -54,7 +54,10 @@ const SAME_GO_MS = 60_000
 export function evidenceEntries({ photos, measurements }: Evidence): EvidenceEntry[] {
   const single: EvidenceEntry[] = [
     ...photos.map((photo) => ({
-      ...{ step: PHOTO_STEPS[photo.purpose], at: photo.createdAt, photos: [photo], measured: [] },
+      step: PHOTO_STEPS[photo.purpose],
+      at: photo.createdAt,
+      photos: [photo],
+      measured: [],
     })),
     ...measurements.map((one) => ({ step: one.by, at: one.at, photos: [], measured: [one] })),
   ]

@@ -9,8 +9,14 @@ const next = (given: Parameters<typeof aParcel>[0]) =>
   nextWords(aParcel({ ...ready, ...given }), NOW_MS).message
 
 const ending: ParcelEnding = {
-  ...{ reason: 'asked', words: '', askedAt: ready.createdAt, choice: 'return' },
-  ...{ answer: '', answeredAt: ready.createdAt, carrier: '', trackingNumber: '' },
+  reason: 'asked',
+  words: '',
+  askedAt: ready.createdAt,
+  choice: 'return',
+  answer: '',
+  answeredAt: ready.createdAt,
+  carrier: '',
+  trackingNumber: '',
 }
 
 test('a parcel in the warehouse is said to be safe there only while it is', () => {

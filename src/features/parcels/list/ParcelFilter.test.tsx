@@ -22,7 +22,9 @@ afterEach(() => {
 function shown(ending: number, isEnding: boolean) {
   const onEnding = vi.fn()
   const others = { search: '', onSearch() {}, warehouse: null, onWarehouse() {} }
-  const { host } = render(<ParcelFilter {...{ ...others, ending, isEnding, onEnding }} />)
+  const { host } = render(
+    <ParcelFilter {...others} ending={ending} isEnding={isEnding} onEnding={onEnding} />,
+  )
   return { host, onEnding }
 }
 

@@ -93,7 +93,9 @@ export function ParcelListView({ list }: { list: ParcelList }) {
           onEnding={(on) => params.set({ storage: on ? 'ending' : null })}
         />
         <ParcelResults
-          {...{ list, warehouse, isPlaced }}
+          list={list}
+          warehouse={warehouse}
+          isPlaced={isPlaced}
           search={sought}
           endingAtMs={isEnding ? atMs : null}
           onClear={clear}

@@ -37,7 +37,9 @@ export function ParcelResults(props: ParcelResultsProps) {
   const wide = useWide()
   const query = { list, search, warehouse, endingAtMs }
   const found = useRowWindow(list, (window) => parcelList({ ...query, ...window }), [
-    ...[search, warehouse, endingAtMs],
+    search,
+    warehouse,
+    endingAtMs,
   ])
   const { lastSyncedAt } = syncStatus.value
   const from = useShownFrom()

@@ -81,7 +81,8 @@ test('an iPhone is shown how to install first', async () => {
 test('the app is offered for the home screen once, where the browser can install it', async () => {
   const prompt = vi.fn(async () => undefined)
   installOffer.value = Object.assign(new Event('beforeinstallprompt'), {
-    ...{ prompt, userChoice: Promise.resolve({ outcome: 'dismissed' as const }) },
+    prompt,
+    userChoice: Promise.resolve({ outcome: 'dismissed' as const }),
   })
   open()
   await says('On your home screen')

@@ -29,7 +29,8 @@ type Line = Pick<
 
 /** A price in another currency as form fields, with the rate at which it was stored. */
 export const pricedIn = ({ currency, cents, rateMillionths }: TypedPrice) => ({
-  ...{ unitPrice: decimalText(cents, 2), priceCurrency: currency },
+  unitPrice: decimalText(cents, 2),
+  priceCurrency: currency,
   priceRate: String(rateMillionths),
 })
 

@@ -23,10 +23,18 @@ async function show(given: Partial<Rows['goodsReturn']>) {
   const bought = { boughtFen: 9_000, boughtQuantity: 2, refundedFen: 3_000, quantity: 3 }
   const line = aRequestLine({ requestId: anId(), name: 'Porcelain teapot', ...bought })
   const row: Rows['goodsReturn'] = {
-    ...{ id: anId(), requestId: line.requestId, parcelId: anId(), words: 'Broken' },
-    ...{ pieces: [{ lineId: line.id, quantity: 1 }], state: 'accepted', refundFen: null },
-    ...{ reason: '', createdAt: '2026-11-20T08:00:00.000Z', settledAt: null },
-    ...{ decidedAt: '2026-11-21T08:00:00.000Z', ...given },
+    id: anId(),
+    requestId: line.requestId,
+    parcelId: anId(),
+    words: 'Broken',
+    pieces: [{ lineId: line.id, quantity: 1 }],
+    state: 'accepted',
+    refundFen: null,
+    reason: '',
+    createdAt: '2026-11-20T08:00:00.000Z',
+    settledAt: null,
+    decidedAt: '2026-11-21T08:00:00.000Z',
+    ...given,
   }
   await device.db.goodsReturn.put({ id: row.id, view: row, base: row, version: 1, waiting: false })
   const detail = { row, photos: [], waiting: false }

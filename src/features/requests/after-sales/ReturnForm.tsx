@@ -36,7 +36,9 @@ export function ReturnForm({ requestId, parcelId, left, draft, onAsked }: Return
   const { t } = useLingui()
   const saved = useSavedToast()
   const asking = useDraftForm({
-    ...{ kind: 'goodsReturn' as const, start: v.parse(returnForm, {}), draft },
+    kind: 'goodsReturn' as const,
+    start: v.parse(returnForm, {}),
+    draft,
     contentOf: (form: Typed) => ({ parcelId, form }),
   })
   const { form, change } = asking

@@ -34,7 +34,9 @@ test('the form keeps its fields when its draft is stored for the first time, so 
   await device.db.parcel.put(row)
   const line = aRequestLine({ name: 'Porcelain teapot', specification: '' })
   const shipment = aShipmentRow({
-    ...{ requestId: line.requestId, parcelId: parcel.id, receivedAt: parcel.receivedAt },
+    requestId: line.requestId,
+    parcelId: parcel.id,
+    receivedAt: parcel.receivedAt,
     quantities: { [line.id]: 2 },
   })
   render(

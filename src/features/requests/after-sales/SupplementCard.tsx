@@ -35,7 +35,12 @@ export function SupplementCard({ request, amountFen }: Due) {
         </Button>
       </div>
       {decision !== null && (
-        <DecisionSheet {...{ request, amountFen, decision }} onClose={() => setDecision(null)} />
+        <DecisionSheet
+          request={request}
+          amountFen={amountFen}
+          decision={decision}
+          onClose={() => setDecision(null)}
+        />
       )}
     </Section>
   )
@@ -52,7 +57,10 @@ function DecisionSheet({ request, amountFen, decision, onClose }: DecisionSheetP
   }
   return (
     <CostDecisionSheet
-      {...{ pays, amountFen, act, onClose }}
+      pays={pays}
+      amountFen={amountFen}
+      act={act}
+      onClose={onClose}
       balanceFen={userInfo.value.cashAmount}
       title={pays ? <Trans>Pay the rest?</Trans> : <Trans>Cancel this request?</Trans>}
       verb={pays ? <Trans>Pay</Trans> : <Trans>Cancel request</Trans>}

@@ -22,7 +22,9 @@ export function WithdrawReturn({ goodsReturn }: { goodsReturn: Rows['goodsReturn
         <Trans>Withdraw return</Trans>
       </Button>
       <ConfirmSheet
-        {...{ open: isAsking, onClose: close, busy }}
+        open={isAsking}
+        onClose={close}
+        busy={busy}
         title={<Trans>Withdraw this return?</Trans>}
         icon={Undo2}
         verb={<Trans>Withdraw return</Trans>}

@@ -25,8 +25,15 @@ test('a completed request offers to ship its goods only while they are here and 
   const of = { requestId: request.id, parcelId: parcel.id }
   const shipment = aShipmentRow({ ...of, receivedAt: at, quantities: { [line.id]: 2 } })
   const asked: Rows['goodsReturn'] = {
-    ...{ id: anId(), ...of, state: 'asked', words: 'Broken', reason: '', refundFen: null },
-    ...{ pieces: [{ lineId: line.id, quantity: 1 }], createdAt: at, decidedAt: null },
+    id: anId(),
+    ...of,
+    state: 'asked',
+    words: 'Broken',
+    reason: '',
+    refundFen: null,
+    pieces: [{ lineId: line.id, quantity: 1 }],
+    createdAt: at,
+    decidedAt: null,
     settledAt: null,
   }
   const putParcel = (view: Rows['parcel']) => db.parcel.put({ id: view.id, view, ...kept })

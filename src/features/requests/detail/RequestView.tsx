@@ -132,7 +132,8 @@ function Cost({ detail: { row, lines } }: { detail: RequestDetail }) {
         lines={[
           { key: 'goods', label: <Trans context="buying">Goods</Trans>, amountFen: row.goodsFen },
           {
-            ...{ key: 'shipping', label: <Trans>Shipping to our warehouse</Trans> },
+            key: 'shipping',
+            label: <Trans>Shipping to our warehouse</Trans>,
             ...(isShippingOpen
               ? { words: <Trans>We confirm it</Trans> }
               : { amountFen: row.domesticShippingFen }),

@@ -23,7 +23,9 @@ test('what needs an answer is marked: a supplement, and a higher price as long a
     expired: aConfirmedRequest({ ...dearer, pricesHoldUntil: at(-60_000) }),
   }
   const items = Object.entries(requests).map(([name, row]) => ({
-    ...{ row, waiting: false, sha256: null },
+    row,
+    waiting: false,
+    sha256: null,
     lines: [aRequestLine({ requestId: row.id, name })],
   }))
   render(<RequestCards items={items} />)

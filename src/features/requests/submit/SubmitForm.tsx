@@ -74,7 +74,9 @@ export function SubmitForm(props: SubmitFormProps) {
   const keeping = useWrite()
   const [added, setAdded] = useState(0)
   const item = useDraftForm({
-    ...{ kind: 'linkGoods' as const, start, draft },
+    kind: 'linkGoods' as const,
+    start,
+    draft,
     contentOf: (form: LinkGoodsForm) => ({ requestId: correctedId, form }),
   })
   const { form, change } = item

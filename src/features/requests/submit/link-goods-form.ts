@@ -24,7 +24,9 @@ export const emptyForm = (): LinkGoodsForm => v.parse(linkGoodsForm, {})
 /** The form of what a shared text tells of an item. */
 export const formOf = ({ link, title, priceFen, foreignPrice }: SharedItem): LinkGoodsForm =>
   v.parse(linkGoodsForm, {
-    ...{ link, name: title, foreignPrice },
+    link,
+    name: title,
+    foreignPrice,
     price: priceFen === null ? '' : yuanText(priceFen),
   })
 
@@ -33,8 +35,11 @@ export function formOfRequest({ row, lines: [line] }: RequestDetail): LinkGoodsF
   if (line === undefined) return emptyForm()
   return v.parse(linkGoodsForm, {
     ...line,
-    ...{ requestId: row.id, lineId: line.id, quantity: String(line.quantity) },
-    ...{ price: yuanText(line.priceFen), warehouse: row.destinationWarehouseId },
+    requestId: row.id,
+    lineId: line.id,
+    quantity: String(line.quantity),
+    price: yuanText(line.priceFen),
+    warehouse: row.destinationWarehouseId,
   })
 }
 
@@ -42,7 +47,8 @@ export function formOfRequest({ row, lines: [line] }: RequestDetail): LinkGoodsF
 export function formOfRefused({ op, target, set }: OutcomeRow): LinkGoodsForm {
   const { quantity, priceFen, destinationWarehouseId: warehouse, lineId } = set
   return v.parse(linkGoodsForm, {
-    ...{ ...set, warehouse },
+    ...set,
+    warehouse,
     // A refused submission made nothing, so it gets new ids.
     ...(op === 'request.resubmit' ? { requestId: target, lineId } : { lineId: undefined }),
     quantity: typeof quantity === 'number' ? String(quantity) : '',

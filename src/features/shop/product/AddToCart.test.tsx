@@ -21,21 +21,41 @@ import { ProductView } from './ProductView.tsx'
 
 const ID = anId()
 const variant = (id: string, stock: number, value: string) => ({
-  ...{ id, specification: [say(value)], priceFen: 8_900, stock, weightGrams: 200 },
+  id,
+  specification: [say(value)],
+  priceFen: 8_900,
+  stock,
+  weightGrams: 200,
 })
 const [red, blue] = [variant(anId(), 5, 'Red'), variant(anId(), 0, 'Blue')]
 const shirt: Product = {
-  ...{ id: ID, name: say('Shirt'), details: say('Of cotton.'), attributes: [], pictures: [] },
+  id: ID,
+  name: say('Shirt'),
+  details: say('Of cotton.'),
+  attributes: [],
+  pictures: [],
   shop: { id: ID, country: 'CN', name: say('Morning Goods') },
   category: { id: 'clothing', name: say('Clothing') },
   optionNames: [say('Color')],
   variants: [red, blue],
-  ...{ minimumOrder: 2, lengthMm: 300, widthMm: 200, heightMm: 30 },
-  ...{ goodsClass: 'standard', tags: [] },
+  minimumOrder: 2,
+  lengthMm: 300,
+  widthMm: 200,
+  heightMm: 30,
+  goodsClass: 'standard',
+  tags: [],
 }
 const now = (given: Partial<VariantNow> = {}): VariantNow => ({
-  ...{ id: red.id, productId: ID, name: say('Shirt'), specification: [say('Red')], picture: null },
-  ...{ shopName: say('Morning Goods'), priceFen: 8_900, stock: 5, minimumOrder: 2, ...given },
+  id: red.id,
+  productId: ID,
+  name: say('Shirt'),
+  specification: [say('Red')],
+  picture: null,
+  shopName: say('Morning Goods'),
+  priceFen: 8_900,
+  stock: 5,
+  minimumOrder: 2,
+  ...given,
 })
 const answering = (...variants: VariantNow[]) =>
   vi.stubGlobal('fetch', async (path: string) => {

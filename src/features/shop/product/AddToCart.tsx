@@ -53,10 +53,18 @@ export function AddToCart(props: AddToCartProps) {
     const { pieces } = quantity
     const say = (texts: Product['name']) => inLocale(texts, i18n.locale)
     const goods = {
-      ...{ productId: product.id, variantId: variant.id, link: '', shopId: product.shop.id },
-      ...{ shopName: say(product.shop.name), name: say(product.name), quantity: pieces },
+      productId: product.id,
+      variantId: variant.id,
+      link: '',
+      shopId: product.shop.id,
+      shopName: say(product.shop.name),
+      name: say(product.name),
+      quantity: pieces,
       specification: variant.specification.map(say).join(' / '),
-      ...{ priceFen: variant.priceFen, foreignPrice: '', shippingIncluded: false, notes: '' },
+      priceFen: variant.priceFen,
+      foreignPrice: '',
+      shippingIncluded: false,
+      notes: '',
       destinationWarehouseId: null,
     }
     const { stock } = variant

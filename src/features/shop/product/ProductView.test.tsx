@@ -7,10 +7,17 @@ import { ProductView } from './ProductView.tsx'
 const ID = '01890000-0000-7000-8000-000000000001'
 const say = (text: string) => ({ zh: text, zh2: text, en: text })
 const variant = (priceFen: number, stock: number, ...values: string[]) => ({
-  ...{ id: ID, specification: values.map(say), priceFen, stock, weightGrams: 200 },
+  id: ID,
+  specification: values.map(say),
+  priceFen,
+  stock,
+  weightGrams: 200,
 })
 const shirt: Product = {
-  ...{ id: ID, name: say('Shirt'), details: say('Of cotton.'), pictures: [] },
+  id: ID,
+  name: say('Shirt'),
+  details: say('Of cotton.'),
+  pictures: [],
   attributes: [{ name: say('Collar'), value: say('Button-down') }],
   shop: { id: ID, country: 'CN', name: say('Morning Goods') },
   category: { id: 'clothing', name: say('Clothing') },
@@ -20,8 +27,12 @@ const shirt: Product = {
     variant(9_400, 0, 'Red', 'M'),
     variant(7_000, 9, 'Blue', 'S'),
   ],
-  ...{ minimumOrder: 2, lengthMm: 300, widthMm: 200, heightMm: 30 },
-  ...{ goodsClass: 'standard', tags: [] },
+  minimumOrder: 2,
+  lengthMm: 300,
+  widthMm: 200,
+  heightMm: 30,
+  goodsClass: 'standard',
+  tags: [],
 }
 
 beforeEach(() => {

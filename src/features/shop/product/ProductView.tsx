@@ -70,13 +70,22 @@ export function ProductView({ of: product, children }: ProductViewProps) {
               <ShareButton title={name} path={paths.goodsDetail(product.id)} />
             </div>
             <AddToCart
-              {...{ product, variant, quantity }}
+              product={product}
+              variant={variant}
+              quantity={quantity}
               missing={missing.length > 0 ? t`Choose ${names}` : null}
               onMissing={() => setAsked(true)}
               quantityWords={quantity?.ok === false ? words[quantity.problem] : null}
             >
               <VariantPicker
-                {...{ product, choice, variant, typed, quantity, picture, isAsked, words }}
+                product={product}
+                choice={choice}
+                variant={variant}
+                typed={typed}
+                quantity={quantity}
+                picture={picture}
+                isAsked={isAsked}
+                words={words}
                 onChoose={setChoice}
                 onType={setTyped}
               />

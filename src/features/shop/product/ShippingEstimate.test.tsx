@@ -18,14 +18,28 @@ afterEach(async () => {
 })
 
 const variant: Variant = {
-  ...{ id: anId(), specification: [], priceFen: 8_900, stock: 5, weightGrams: 200 },
+  id: anId(),
+  specification: [],
+  priceFen: 8_900,
+  stock: 5,
+  weightGrams: 200,
 }
 const cup: Product = {
-  ...{ id: anId(), name: say('Cup'), details: say('Blue.'), attributes: [], pictures: [] },
+  id: anId(),
+  name: say('Cup'),
+  details: say('Blue.'),
+  attributes: [],
+  pictures: [],
   shop: { id: anId(), country: 'CN', name: say('Kiln') },
   category: { id: 'kitchen', name: say('Kitchen') },
-  ...{ optionNames: [], variants: [variant], minimumOrder: 1 },
-  ...{ lengthMm: 100, widthMm: 80, heightMm: 80, goodsClass: 'standard', tags: [] },
+  optionNames: [],
+  variants: [variant],
+  minimumOrder: 1,
+  lengthMm: 100,
+  widthMm: 80,
+  heightMm: 80,
+  goodsClass: 'standard',
+  tags: [],
 }
 
 const words = () => document.body.textContent ?? ''

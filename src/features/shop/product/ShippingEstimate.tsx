@@ -91,15 +91,28 @@ function shipmentOf(
   atMs: number,
 ): Shipment {
   const piece: PackParcel = {
-    ...{ weightGrams, lengthMm, widthMm, heightMm, goodsClass },
+    weightGrams,
+    lengthMm,
+    widthMm,
+    heightMm,
+    goodsClass,
     tags: Object.fromEntries(tags.map((tag) => [tag, 1])),
-    ...{ declaredValueFen: priceFen, goodsValueFen: priceFen },
+    declaredValueFen: priceFen,
+    goodsValueFen: priceFen,
   }
   return {
     parcels: Array.from({ length: Math.min(pieces, MOST_PIECES) }, () => piece),
     options: {
-      ...{ day: warehouseDay(shop.country, atMs), origin: shop.country, country, nowMs: atMs },
-      ...{ postalCode: '', insured: false, services: [], storage: [], discounts: [], coupons: [] },
+      day: warehouseDay(shop.country, atMs),
+      origin: shop.country,
+      country,
+      nowMs: atMs,
+      postalCode: '',
+      insured: false,
+      services: [],
+      storage: [],
+      discounts: [],
+      coupons: [],
     },
   }
 }
@@ -118,7 +131,8 @@ function Estimate({ parcels, options, rates, pieces, about }: EstimateProps) {
     [parcels, rates, options],
   )
   const best = quotes[0]
-  if (!best?.price.ok) return <QuoteList {...{ parcels, rates, options, about }} />
+  if (!best?.price.ok)
+    return <QuoteList parcels={parcels} rates={rates} options={options} about={about} />
   const { min, max } = best.channel.terms.transitDays
   return (
     <>
@@ -146,7 +160,7 @@ function Estimate({ parcels, options, rates, pieces, about }: EstimateProps) {
         <Trans>Compare shipping lines</Trans>
       </Button>
       <Sheet open={isOpen} onClose={() => setOpen(false)} title={<Trans>Shipping lines</Trans>}>
-        <QuoteList {...{ parcels, rates, options, about }} />
+        <QuoteList parcels={parcels} rates={rates} options={options} about={about} />
       </Sheet>
     </>
   )

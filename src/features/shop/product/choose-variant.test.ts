@@ -12,7 +12,11 @@ import {
 
 const say = (text: string) => ({ zh: text, zh2: text, en: text })
 const variant = (stock: number, ...values: string[]): Variant => ({
-  ...{ id: values.join(), specification: values.map(say), stock, priceFen: 100, weightGrams: 1 },
+  id: values.join(),
+  specification: values.map(say),
+  stock,
+  priceFen: 100,
+  weightGrams: 1,
 })
 const product = (minimumOrder: number, ...variants: Variant[]) =>
   ({ optionNames: [say('Color'), say('Size')], variants, minimumOrder }) as unknown as Product

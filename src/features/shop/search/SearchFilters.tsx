@@ -46,7 +46,12 @@ export function SearchFilters({ search, onChange, form }: SearchFiltersProps) {
         onChange={(shop) => onChange({ shop: chosen(shop) })}
         options={options(t`All shops`, shops)}
       />
-      <PriceForm key={`${search.minFen} ${search.maxFen}`} {...{ search, onChange, form }} />
+      <PriceForm
+        key={`${search.minFen} ${search.maxFen}`}
+        search={search}
+        onChange={onChange}
+        form={form}
+      />
     </div>
   )
 }

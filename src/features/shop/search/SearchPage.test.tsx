@@ -23,7 +23,9 @@ beforeEach(() => {
     path.startsWith('/api/public/products')
       ? json({ products: [], next: null })
       : json({
-          ...{ hot: [], newest: [], shops: [] },
+          hot: [],
+          newest: [],
+          shops: [],
           categories: [{ id: 'tea', name: everywhere('Tea'), picture: null }],
         }),
   )

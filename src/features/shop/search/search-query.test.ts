@@ -7,7 +7,12 @@ test('a URL holds the whole search', () => {
   const shop = '01890000-0000-7000-8000-000000000001'
   const read = search(`q=%20杯%20&category=tea&shop=${shop}&min=12.5&max=1,000.00&sort=cheapest`)
   expect(read).toEqual({
-    ...{ q: '杯', category: 'tea', shop, minFen: 1_250, maxFen: 100_000, sort: 'cheapest' },
+    q: '杯',
+    category: 'tea',
+    shop,
+    minFen: 1_250,
+    maxFen: 100_000,
+    sort: 'cheapest',
   })
   expect(countFilters(read)).toBe(3)
 })
@@ -15,7 +20,12 @@ test('a URL holds the whole search', () => {
 test('what a URL has wrong counts as absent', () => {
   const read = search('category=%27or%27&shop=x&min=a&max=-1&sort=best')
   expect(read).toEqual({
-    ...{ q: '', category: '', shop: '', minFen: null, maxFen: null, sort: 'newest' },
+    q: '',
+    category: '',
+    shop: '',
+    minFen: null,
+    maxFen: null,
+    sort: 'newest',
   })
   expect(countFilters(read)).toBe(0)
 })

@@ -11,7 +11,11 @@ import { paths } from '#shared/paths.ts'
 /** Opens the buying request filled from a text; it waits on the device while a visitor logs in. */
 async function buyFrom(text: string): Promise<void> {
   const share = {
-    ...{ id: newId(), atMs: nowMs(), form: 'goods' as const, pictures: [], leftOut: 0 },
+    id: newId(),
+    atMs: nowMs(),
+    form: 'goods' as const,
+    pictures: [],
+    leftOut: 0,
     text: text.slice(0, MAX_SHARED_TEXT),
   }
   const shared = await keepShare(share).then(

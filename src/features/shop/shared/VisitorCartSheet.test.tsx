@@ -18,13 +18,22 @@ afterEach(() => {
 const words = () => document.body.textContent ?? ''
 
 const aLine = (name: string, quantity: number): VisitorLine => ({
-  ...{ id: anId(), mid: anId(), createdAt: '2026-11-20T08:00:00.000Z' },
+  id: anId(),
+  mid: anId(),
+  createdAt: '2026-11-20T08:00:00.000Z',
   set: mallLineFields({ name, quantity, priceFen: 1_000, variantId: anId() }),
 })
 const sold = ({ set }: VisitorLine, given: Partial<VariantNow> = {}): VariantNow => ({
-  ...{ id: set.variantId ?? '', productId: set.productId ?? '', name: everywhere(set.name) },
-  ...{ shopName: everywhere('Kiln'), specification: [], picture: null, minimumOrder: 1 },
-  ...{ priceFen: 1_000, stock: 9, ...given },
+  id: set.variantId ?? '',
+  productId: set.productId ?? '',
+  name: everywhere(set.name),
+  shopName: everywhere('Kiln'),
+  specification: [],
+  picture: null,
+  minimumOrder: 1,
+  priceFen: 1_000,
+  stock: 9,
+  ...given,
 })
 
 test('what cannot be bought as it is stays, and is not part of the total', async () => {
@@ -32,7 +41,7 @@ test('what cannot be bought as it is stays, and is not part of the total', async
   const variants = [sold(cup), sold(bowl, { stock: 0 }), sold(tray, { stock: 3 })]
   vi.stubGlobal('fetch', async () => json({ variants }))
   const of: Live<VisitorLine[]> = { state: 'ready', value: [cup, bowl, tray] }
-  render(<VisitorCartSheet {...{ of, open: true }} onClose={() => {}} title="Cart" />)
+  render(<VisitorCartSheet of={of} open onClose={() => {}} title="Cart" />)
   await eventually(() => expect(words()).toContain('Sold out'))
   for (const name of ['Cup', 'Bowl', 'Tray']) expect(words()).toContain(name)
   expect(words()).toContain('Total for goodsCN¥20.00')

@@ -32,7 +32,9 @@ export function VisitorCartSheet({ of, open, onClose, title }: VisitorCartSheetP
   const isEmpty = of.state === 'ready' && of.value.length === 0
   return (
     <Sheet
-      {...{ open, onClose, title }}
+      open={open}
+      onClose={onClose}
+      title={title}
       footer={
         of.state === 'ready' &&
         !isEmpty && (

@@ -8,15 +8,29 @@ import { ProposalCard } from './ProposalCard.tsx'
 const PAYEE = anId()
 const words = () => document.body.textContent
 const account = {
-  ...{ label: 'DBS', holder: 'Sampan', bank: 'DBS Bank', number: '1', currency: 'SGD' },
-  ...{ qrSha256: null, active: true },
+  label: 'DBS',
+  holder: 'Sampan',
+  bank: 'DBS Bank',
+  number: '1',
+  currency: 'SGD',
+  qrSha256: null,
+  active: true,
 }
 const aProposal = (given: Partial<Proposal> = {}): Proposal => ({
-  ...{ id: anId(), act: 'changePayeeAccount', objectId: PAYEE, amountFen: null },
+  id: anId(),
+  act: 'changePayeeAccount',
+  objectId: PAYEE,
+  amountFen: null,
   body: { ...account, number: '2' },
-  ...{ reason: 'New number', memberNum: null, proposedBy: 'bo@example.com' },
-  ...{ proposedAt: '2026-11-20T08:00:00.000Z', mayNotDecide: null, decision: null },
-  ...{ declineReason: null, decidedBy: null, decidedAt: null },
+  reason: 'New number',
+  memberNum: null,
+  proposedBy: 'bo@example.com',
+  proposedAt: '2026-11-20T08:00:00.000Z',
+  mayNotDecide: null,
+  decision: null,
+  declineReason: null,
+  decidedBy: null,
+  decidedAt: null,
   ...given,
 })
 

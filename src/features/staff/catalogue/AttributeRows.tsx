@@ -21,19 +21,20 @@ export function AttributeRows({ form: { attributes }, failures, change }: Produc
               <Trans>Attribute {number}</Trans>
             </legend>
             <TextsFields
-              {...{ label: t`Name`, value: name, failures, maxLength: 40 }}
+              label={t`Name`}
+              value={name}
+              failures={failures}
+              maxLength={40}
               path={`attributes.${nth}.name`}
               onChange={(texts) =>
                 change({ attributes: changed(attributes, nth, { name: texts }) })
               }
             />
             <TextsFields
-              {...{
-                label: t({ context: 'attribute', message: 'Value' }),
-                value,
-                failures,
-                maxLength: 200,
-              }}
+              label={t({ context: 'attribute', message: 'Value' })}
+              value={value}
+              failures={failures}
+              maxLength={200}
               path={`attributes.${nth}.value`}
               onChange={(texts) =>
                 change({ attributes: changed(attributes, nth, { value: texts }) })

@@ -34,7 +34,8 @@ export function CategoryForm(props: CategoryFormProps) {
   const { category, place, places, onSaved, onCancel } = props
   const { t, i18n } = useLingui()
   const checked = useCheckedForm(`category ${category?.id ?? 'new'}`, typedForm, {
-    ...{ id: category?.id ?? '', name: category?.name ?? NO_TEXTS },
+    id: category?.id ?? '',
+    name: category?.name ?? NO_TEXTS,
     place: String(place),
   })
   const { form, change, failures, busy, problem, submit } = checked
@@ -50,14 +51,21 @@ export function CategoryForm(props: CategoryFormProps) {
     <Card aria-label={category === null ? t`New category` : inLocale(category.name, i18n.locale)}>
       <StaffForm kept={checked.kept} onSubmit={save} className="gap-4!">
         <TextsFields
-          {...{ label: t`Category name`, value: form.name, failures, path: 'name', maxLength: 40 }}
+          label={t`Category name`}
+          value={form.name}
+          failures={failures}
+          path="name"
+          maxLength={40}
           onChange={(name) => change({ name })}
         />
         <div className="grid items-start gap-4 sm:grid-cols-2">
           {category === null && (
             <TextField
               {...field('id', t`Word in addresses`)}
-              {...{ maxLength: 31, autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }}
+              maxLength={31}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
               hint={t`2 to 31 small letters and hyphens, such as home-garden. It can’t be changed later.`}
               className="font-mono"
             />
@@ -72,7 +80,10 @@ export function CategoryForm(props: CategoryFormProps) {
         </div>
         {problem && <ProblemNotice problem={problem} />}
         <FormButtons
-          {...{ look: 'primary', icon: Save, busy, onCancel }}
+          look="primary"
+          icon={Save}
+          busy={busy}
+          onCancel={onCancel}
           verb={<Trans>Save category</Trans>}
         />
       </StaffForm>

@@ -8,7 +8,11 @@ import { remaining } from './import-file.ts'
 const words = () => document.body.textContent
 const FILE = 'code,price\nA,1\nB,cheap\nC,2\nB,3\n'
 const aReport = (given: Partial<ImportReport> = {}): ImportReport => ({
-  ...{ imported: false, lines: 4, created: 2, changed: 0, leftOut: [5] },
+  imported: false,
+  lines: 4,
+  created: 2,
+  changed: 0,
+  leftOut: [5],
   bad: [{ line: 3, failures: [{ path: 'price', code: 'type', args: { type: 'number' } }] }],
   ...given,
 })

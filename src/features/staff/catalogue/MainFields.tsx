@@ -32,7 +32,9 @@ export function MainFields({ form, failures, change, shops, categories }: MainFi
         <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-3">
           <TextField
             {...field('code', t`Product code`)}
-            {...{ code: true, maxLength: 40, autoComplete: 'off' }}
+            code
+            maxLength={40}
+            autoComplete="off"
             hint={t`Files name the product by it.`}
           />
           <Select
@@ -47,11 +49,19 @@ export function MainFields({ form, failures, change, shops, categories }: MainFi
           />
         </div>
         <TextsFields
-          {...{ label: t`Name`, path: 'name', maxLength: 120, failures, value: form.name }}
+          label={t`Name`}
+          path="name"
+          maxLength={120}
+          failures={failures}
+          value={form.name}
           onChange={(name) => change({ name })}
         />
         <TextsFields
-          {...{ label: t`Details`, path: 'details', maxLength: 4_000, failures, long: true }}
+          label={t`Details`}
+          path="details"
+          maxLength={4_000}
+          failures={failures}
+          long
           value={form.details}
           onChange={(details) => change({ details })}
         />

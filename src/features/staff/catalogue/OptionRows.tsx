@@ -36,7 +36,10 @@ export function OptionRows({ form, failures, change }: ProductPart) {
               <Trans>Option {number}</Trans>
             </legend>
             <TextsFields
-              {...{ label: t`Option name`, value: name, failures, maxLength: 40 }}
+              label={t`Option name`}
+              value={name}
+              failures={failures}
+              maxLength={40}
               path={`options.${nth}.name`}
               onChange={(texts) => set(nth, { name: texts })}
             />
@@ -45,7 +48,10 @@ export function OptionRows({ form, failures, change }: ProductPart) {
               return (
                 <div key={value.key} className="grid gap-2 border-t border-line pt-3">
                   <TextsFields
-                    {...{ label: t`Value ${place}`, value: value.texts, failures, maxLength: 60 }}
+                    label={t`Value ${place}`}
+                    value={value.texts}
+                    failures={failures}
+                    maxLength={60}
                     path={`options.${nth}.values.${at}`}
                     onChange={(texts) => set(nth, { values: changed(values, at, { texts }) })}
                   />

@@ -33,7 +33,9 @@ export function ProductEditor({ productId }: { productId: string }) {
   const [saved, setSaved] = useState<Saved | null>(null)
   const back = { href: paths.staffCatalogue(), label: t`Catalog` }
   if (productId !== 'new') {
-    return <Known key={productId} {...{ productId, back, saved, onSaved: setSaved }} />
+    return (
+      <Known key={productId} productId={productId} back={back} saved={saved} onSaved={setSaved} />
+    )
   }
   return (
     <>

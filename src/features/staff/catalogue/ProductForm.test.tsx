@@ -17,10 +17,24 @@ const CATEGORY = { id: 'cups', name: everywhere('Cups'), products: 1 }
 
 /** A published cup with one variant. */
 const aStored = (): StoredProduct => ({
-  ...{ id: anId(), seen: 3, code: 'C-1', state: 'published', isHot: false },
-  ...{ shopId: SHOP.id, categoryId: CATEGORY.id, name: everywhere('Cup'), attributes: [] },
-  ...{ details: everywhere('A cup'), pictures: [], optionNames: [], minimumOrder: 1 },
-  ...{ weightGrams: 300, lengthMm: 80, widthMm: 80, heightMm: 220, tags: [] },
+  id: anId(),
+  seen: 3,
+  code: 'C-1',
+  state: 'published',
+  isHot: false,
+  shopId: SHOP.id,
+  categoryId: CATEGORY.id,
+  name: everywhere('Cup'),
+  attributes: [],
+  details: everywhere('A cup'),
+  pictures: [],
+  optionNames: [],
+  minimumOrder: 1,
+  weightGrams: 300,
+  lengthMm: 80,
+  widthMm: 80,
+  heightMm: 220,
+  tags: [],
   goodsClass: 'standard',
   variants: [
     {
@@ -46,7 +60,7 @@ function opened(product: StoredProduct | null, ...answers: (Response | null)[]) 
     if (!answer) throw new TypeError('Failed to fetch')
     return answer
   })
-  render(<ProductForm {...{ product, onSaved }} shops={[SHOP]} categories={[CATEGORY]} />)
+  render(<ProductForm product={product} onSaved={onSaved} shops={[SHOP]} categories={[CATEGORY]} />)
   return { sent, onSaved }
 }
 

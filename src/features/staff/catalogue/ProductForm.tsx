@@ -75,7 +75,9 @@ export function ProductForm({ product, shops, categories, onSaved }: ProductForm
     if (done !== null) onSaved(productId, as)
   }
   const submit = (as: ProductState) => ({
-    ...{ type: 'submit' as const, busy, disabled: isPending },
+    type: 'submit' as const,
+    busy,
+    disabled: isPending,
     onClick: () => {
       wanted.current = as
     },

@@ -40,7 +40,8 @@ export function ProductList() {
   const answer = useLive(
     () =>
       query(listCatalogue, (after) => ({ query: { q, state, after } }), {
-        ...{ call: staffCall, pages: BY_PAGES },
+        call: staffCall,
+        pages: BY_PAGES,
       }),
     [q, state],
   )

@@ -49,13 +49,16 @@ export function Shelves({ of }: { of: 'shops' | 'categories' }) {
             isShops ? (
               <ShopForm
                 shop={shops.find((shop) => shop.id === id) ?? null}
-                {...{ onSaved: saved, onCancel: show(null) }}
+                onSaved={saved}
+                onCancel={show(null)}
               />
             ) : (
               <CategoryForm
                 category={categories.find((category) => category.id === id) ?? null}
-                {...{ place: at, places: categories.length + (id === null ? 1 : 0) }}
-                {...{ onSaved: saved, onCancel: show(null) }}
+                place={at}
+                places={categories.length + (id === null ? 1 : 0)}
+                onSaved={saved}
+                onCancel={show(null)}
               />
             )
           return (
@@ -96,7 +99,9 @@ export function Shelves({ of }: { of: 'shops' | 'categories' }) {
                             </Button>
                             {row.products === 0 && (
                               <DeleteShelf
-                                {...{ of, id: row.id, name }}
+                                of={of}
+                                id={row.id}
+                                name={name}
                                 onDeleted={() => finish(t`Deleted: ${name}`)}
                               />
                             )}

@@ -48,7 +48,11 @@ export function ShopForm({ shop, onSaved, onCancel }: ShopFormProps) {
     <Card aria-label={shop === null ? t`New shop` : inLocale(shop.name, i18n.locale)}>
       <StaffForm kept={checked.kept} onSubmit={save} className="gap-4!">
         <TextsFields
-          {...{ label: t`Shop name`, value: form.name, failures, path: 'name', maxLength: 60 }}
+          label={t`Shop name`}
+          value={form.name}
+          failures={failures}
+          path="name"
+          maxLength={60}
           onChange={(name) => change({ name })}
         />
         <div className="sm:max-w-xs">
@@ -61,7 +65,10 @@ export function ShopForm({ shop, onSaved, onCancel }: ShopFormProps) {
         </div>
         {problem && <ProblemNotice problem={problem} />}
         <FormButtons
-          {...{ look: 'primary', icon: Save, busy, onCancel }}
+          look="primary"
+          icon={Save}
+          busy={busy}
+          onCancel={onCancel}
           verb={<Trans>Save shop</Trans>}
         />
       </StaffForm>

@@ -29,7 +29,8 @@ export function VariantRows({ form, failures, change }: ProductPart) {
         const number = nth + 1
         const { id, chosen, stock, picture } = variant
         const field = (name: 'price' | 'cost' | 'stockChange' | 'weight', label: string) => ({
-          ...{ label, value: variant[name] },
+          label,
+          value: variant[name],
           onChange: (typed: string) => set(nth, { [name]: typed }),
           error: error(`variants.${nth}.${name}`, label),
         })

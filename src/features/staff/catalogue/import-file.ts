@@ -39,7 +39,9 @@ export function remaining(file: string, { bad, leftOut }: ImportReport) {
 export function fetchCatalogue(): Promise<CallResult<string>> {
   return withReauth(async () => {
     const answer = await http({
-      ...{ path: exportCatalogue.path, method: 'GET', read: 'text' },
+      path: exportCatalogue.path,
+      method: 'GET',
+      read: 'text',
       authorization: authorization.value ?? undefined,
     })
     if (answer.state === 'offline') return { ok: false, problem: { code: 'offline' } }

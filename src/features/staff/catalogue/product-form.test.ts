@@ -20,13 +20,20 @@ const [SMALL, LARGE] = [everywhere('Small'), everywhere('Large')]
 
 const aStored = (): StoredProduct => ({
   ...typedProduct(place),
-  ...{ id: anId(), seen: 3, optionNames: [NAME, everywhere('Size')], pictures: [PICTURE] },
+  id: anId(),
+  seen: 3,
+  optionNames: [NAME, everywhere('Size')],
+  pictures: [PICTURE],
   variants: [
     [RED, SMALL],
     [BLUE, SMALL],
     [BLUE, LARGE],
   ].map((specification, nth) => ({
-    ...{ id: anId(), specification, priceFen: 1_050 + nth, stock: nth, weightGrams: null },
+    id: anId(),
+    specification,
+    priceFen: 1_050 + nth,
+    stock: nth,
+    weightGrams: null,
     costFen: nth === 0 ? null : 700 + nth,
     picture: nth === 0 ? null : PICTURE,
   })),

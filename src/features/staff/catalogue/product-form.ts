@@ -36,7 +36,9 @@ export const productForm = v.object({
   ...textFields('code', 'shopId', 'categoryId', 'minimumOrder'),
   ...textFields('weight', 'length', 'width', 'height'),
   ...v.pick(productEntry, ['isHot', 'goodsClass', 'tags']).entries,
-  ...{ name: texts, details: texts, pictures: readonly(v.string()) },
+  name: texts,
+  details: texts,
+  pictures: readonly(v.string()),
   attributes: readonly(v.object({ key: v.string(), name: texts, value: texts })),
   options: readonly(option),
   variants: readonly(variantForm),
@@ -47,14 +49,34 @@ export type NewKey = () => string
 export const NO_TEXTS: Texts = { zh: '', zh2: '', en: '' }
 
 export const newVariant = (id: string, chosen: readonly string[] = []): VariantForm => ({
-  ...{ id, chosen, price: '', cost: '', stockChange: '', weight: '', picture: '', stock: null },
+  id,
+  chosen,
+  price: '',
+  cost: '',
+  stockChange: '',
+  weight: '',
+  picture: '',
+  stock: null,
 })
 
 export const emptyProduct = (newKey: NewKey): ProductForm => ({
-  ...{ code: '', shopId: '', categoryId: '', isHot: false, name: NO_TEXTS, details: NO_TEXTS },
-  ...{ goodsClass: 'standard', tags: [], pictures: [], attributes: [], options: [] },
-  ...{ variants: [newVariant(newKey())], minimumOrder: '1', weight: '', length: '' },
-  ...{ width: '', height: '' },
+  code: '',
+  shopId: '',
+  categoryId: '',
+  isHot: false,
+  name: NO_TEXTS,
+  details: NO_TEXTS,
+  goodsClass: 'standard',
+  tags: [],
+  pictures: [],
+  attributes: [],
+  options: [],
+  variants: [newVariant(newKey())],
+  minimumOrder: '1',
+  weight: '',
+  length: '',
+  width: '',
+  height: '',
 })
 
 export function formOf(product: StoredProduct, newKey: NewKey): ProductForm {
@@ -76,7 +98,10 @@ export function formOf(product: StoredProduct, newKey: NewKey): ProductForm {
     attributes: attributes.map((attribute) => ({ key: newKey(), ...attribute })),
     variants: variants.map(
       ({ id, specification, priceFen, costFen, stock, weightGrams, picture }) => ({
-        ...{ id, stock, stockChange: '', price: yuanText(priceFen) },
+        id,
+        stock,
+        stockChange: '',
+        price: yuanText(priceFen),
         cost: costFen === null ? '' : yuanText(costFen),
         weight: weightGrams === null ? '' : String(weightGrams),
         picture: picture ?? '',
@@ -86,8 +111,11 @@ export function formOf(product: StoredProduct, newKey: NewKey): ProductForm {
         ),
       }),
     ),
-    ...{ minimumOrder: String(product.minimumOrder), weight: String(product.weightGrams) },
-    ...{ length: cm(lengthMm), width: cm(widthMm), height: cm(heightMm) },
+    minimumOrder: String(product.minimumOrder),
+    weight: String(product.weightGrams),
+    length: cm(lengthMm),
+    width: cm(widthMm),
+    height: cm(heightMm),
   }
 }
 
@@ -117,7 +145,8 @@ export function readProduct(form: ProductForm, state: ProductEntry['state']): Re
       // One that was removed from the product shows nothing any more.
       picture: form.pictures.includes(variant.picture) ? variant.picture : null,
     })),
-    ...{ minimumOrder: numberOf(minimumOrder), weightGrams: numberOf(weight) },
+    minimumOrder: numberOf(minimumOrder),
+    weightGrams: numberOf(weight),
     lengthMm: numberOf(length, 1),
     widthMm: numberOf(width, 1),
     heightMm: numberOf(height, 1),

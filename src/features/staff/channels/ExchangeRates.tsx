@@ -39,7 +39,10 @@ export function ExchangeRates() {
   const answer = useLive(() => query(listExchangeRates, {}, { call: staffCall }), [])
   const today = warehouseDay('CN', nowMs())
   const kept = useKeptForm('exchange rate', KEPT, {
-    ...{ currency: '', day: today, rate: '', source: '' },
+    currency: '',
+    day: today,
+    rate: '',
+    source: '',
   })
   const form = kept.typed
   const [failures, setFailures] = useState<readonly FieldFailure[]>([])
@@ -56,7 +59,10 @@ export function ExchangeRates() {
     const rateMillionths =
       rate.trim() === '' ? undefined : (parseDecimal(rate, DIGITS) ?? Number.NaN)
     const read = v.safeParse(exchangeRate, {
-      ...{ currency: currency.trim().toUpperCase(), day, rateMillionths, source },
+      currency: currency.trim().toUpperCase(),
+      day,
+      rateMillionths,
+      source,
     })
     setFailures(read.success ? [] : failuresOf(read.issues).map(asTyped))
     if (!read.success) return

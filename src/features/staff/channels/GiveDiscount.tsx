@@ -32,7 +32,14 @@ export function GiveDiscount({ memberNum, onGiven }: GiveDiscountProps) {
   const { t } = useLingui()
   const today = warehouseDay('CN', nowMs())
   const kept = useKeptForm(`discount ${memberNum}`, KEPT, {
-    ...{ zh: '', zh2: '', en: '', kind: 'percent', value: '', max: '', from: today, to: '' },
+    zh: '',
+    zh2: '',
+    en: '',
+    kind: 'percent',
+    value: '',
+    max: '',
+    from: today,
+    to: '',
   })
   const form = kept.typed
   const [failures, setFailures] = useState<readonly FieldFailure[]>([])
@@ -56,7 +63,9 @@ export function GiveDiscount({ memberNum, onGiven }: GiveDiscountProps) {
       rate: isPercent
         ? { kind: 'percent', bps: value, of: ['freight'] }
         : { kind: 'fixed', amountFen: value },
-      ...{ maxFen: number(form.max) ?? null, from: form.from || null, to: form.to || null },
+      maxFen: number(form.max) ?? null,
+      from: form.from || null,
+      to: form.to || null,
     })
     setFailures(read.success ? [] : failuresOf(read.issues).map(asTyped))
     if (!read.success) return

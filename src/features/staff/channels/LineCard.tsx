@@ -62,7 +62,9 @@ export function LineCard({ versions, onDone }: LineCardProps) {
             <VersionLine version={version} today={today} />
             {version.effectiveFrom > today && (
               <WithdrawPlan
-                {...{ code, onDone, seen: version.seen }}
+                code={code}
+                onDone={onDone}
+                seen={version.seen}
                 effectiveFrom={version.effectiveFrom}
               >
                 <Trans context="line">Withdraw</Trans>
@@ -78,7 +80,9 @@ export function LineCard({ versions, onDone }: LineCardProps) {
           </Button>
           {!hasEnded && last.effectiveTo !== null && (
             <WithdrawPlan
-              {...{ code, onDone, seen: last.seen }}
+              code={code}
+              onDone={onDone}
+              seen={last.seen}
               effectiveFrom={dayAfter(last.effectiveTo)}
             >
               <Trans>Keep this line</Trans>

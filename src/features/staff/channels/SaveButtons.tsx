@@ -15,7 +15,7 @@ type SaveButtonsProps = {
 /** Compares the prices of what was typed with those of today first, and then saves it. */
 export function SaveButtons({ isCompared, verb, icon, ...props }: SaveButtonsProps) {
   return isCompared ? (
-    <FormButtons look="primary" {...{ verb, icon }} {...props} />
+    <FormButtons look="primary" verb={verb} icon={icon} {...props} />
   ) : (
     <FormButtons look="primary" verb={<Trans>Compare prices</Trans>} icon={Eye} {...props} />
   )

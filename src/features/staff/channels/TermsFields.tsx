@@ -13,8 +13,12 @@ const RATES: Readonly<Record<string, readonly string[]>> = {
   percent: ['rate.bps', 'rate.of'],
 }
 const REASONS: Readonly<Record<string, string>> = {
-  ...{ weight: 'overGrams', side: 'overCm', girth: 'overCm', sum: 'overCm' },
-  ...{ tag: 'tag', postcode: 'prefixes' },
+  weight: 'overGrams',
+  side: 'overCm',
+  girth: 'overCm',
+  sum: 'overCm',
+  tag: 'tag',
+  postcode: 'prefixes',
 }
 const CHARGING: Readonly<Record<string, readonly string[]>> = {
   larger: ['terms.charging.divisor', 'terms.charging.volumeOverCm'],
@@ -62,8 +66,13 @@ export function TermsFields({ form, isNew }: { form: TermsForm; isNew: boolean }
     <div className="grid grid-cols-1 gap-6">
       {group(<Trans>Line</Trans>, [
         ...(isNew ? ['code', 'terms.origin'] : []),
-        ...['effectiveFrom', ...NAMES, 'terms.transport', 'terms.destinations'],
-        ...['terms.transitDays.min', 'terms.transitDays.max', 'terms.goodsClasses'],
+        'effectiveFrom',
+        ...NAMES,
+        'terms.transport',
+        'terms.destinations',
+        'terms.transitDays.min',
+        'terms.transitDays.max',
+        'terms.goodsClasses',
       ])}
       <TermRows
         form={form}
@@ -75,7 +84,9 @@ export function TermsFields({ form, isNew }: { form: TermsForm; isNew: boolean }
       {group(<Trans>Weight and price</Trans>, [
         'terms.charging.mode',
         ...(CHARGING[chosen('terms.charging.mode')] ?? []),
-        ...['terms.step', 'terms.pieceRule', 'terms.minimum.per'],
+        'terms.step',
+        'terms.pieceRule',
+        'terms.minimum.per',
         ...(chosen('terms.minimum.per') === '' ? [] : ['terms.minimum.amount']),
         ...tariffOf('terms.tariff').map((name) => `terms.tariff.${name}`),
       ])}
@@ -92,7 +103,9 @@ export function TermsFields({ form, isNew }: { form: TermsForm; isNew: boolean }
         list="terms.zones"
         title={<Trans>Zones with their own prices, or not served</Trans>}
         fieldsOf={(row) => [
-          ...['code', 'countries', 'postcodes'],
+          'code',
+          'countries',
+          'postcodes',
           ...tariffOf(`${row}.tariff`).map((name) => `tariff.${name}`),
         ]}
         inside={(row) => bandsOf(`${row}.tariff`)}
@@ -103,8 +116,14 @@ export function TermsFields({ form, isNew }: { form: TermsForm; isNew: boolean }
         list="terms.charges"
         title={<Trans>Surcharges</Trans>}
         fieldsOf={(row) => [
-          ...['code', ...NAMES, 'rate.kind', ...rateOf(row)],
-          ...['minFen', 'maxFen', 'from', 'to'],
+          'code',
+          ...NAMES,
+          'rate.kind',
+          ...rateOf(row),
+          'minFen',
+          'maxFen',
+          'from',
+          'to',
           ...reasonOf(`${row}.condition`).map((name) => `condition.${name}`),
         ]}
         inside={(row) =>

@@ -40,10 +40,17 @@ const KEPT = v.object({
 })
 
 const NEW_LINE: Typed = {
-  ...{ 'terms.origin': 'CN', 'terms.transport': 'air', 'terms.goodsClasses': 'standard' },
-  ...{ 'terms.charging.mode': 'larger', 'terms.charging.divisor': '6000', 'terms.step': '0.5' },
-  ...{ 'terms.pieceRule': 'carton', 'terms.minimum.per': '', 'terms.tariff.kind': 'first' },
-  ...{ 'terms.uninsuredCapFen': '0', 'terms.packingAllowanceBps': '5' },
+  'terms.origin': 'CN',
+  'terms.transport': 'air',
+  'terms.goodsClasses': 'standard',
+  'terms.charging.mode': 'larger',
+  'terms.charging.divisor': '6000',
+  'terms.step': '0.5',
+  'terms.pieceRule': 'carton',
+  'terms.minimum.per': '',
+  'terms.tariff.kind': 'first',
+  'terms.uninsuredCapFen': '0',
+  'terms.packingAllowanceBps': '5',
 }
 
 /** A new version of a line, with what sample shipments cost before and after. */

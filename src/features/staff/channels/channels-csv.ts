@@ -49,7 +49,8 @@ export function readChannelsFile(file: string, effectiveFrom: string): ReadFile 
     const isUnknown =
       versionField(field) === undefined || NOT_IN_FILE.includes(field) || TOO_MANY.test(field)
     const known: FileChannel = channels.get(code) ?? {
-      ...{ typed: { code, effectiveFrom }, lines: new Map() },
+      typed: { code, effectiveFrom },
+      lines: new Map(),
     }
     const of = known.lines.get(field)
     if (code === '' || rest.some(Boolean)) errors.push({ line, kind: 'columns' })

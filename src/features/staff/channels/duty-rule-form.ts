@@ -15,8 +15,18 @@ export const dutyForm = v.object({
 export type DutyForm = v.InferOutput<typeof dutyForm>
 
 export const EMPTY_RULE: DutyForm = {
-  ...{ country: '', effectiveFrom: '', effectiveTo: '', currency: '', title: '', url: '' },
-  ...{ base: 'goods', upTo: '', duty: 'none', dutyValue: '', taxName: '', taxPercent: '' },
+  country: '',
+  effectiveFrom: '',
+  effectiveTo: '',
+  currency: '',
+  title: '',
+  url: '',
+  base: 'goods',
+  upTo: '',
+  duty: 'none',
+  dutyValue: '',
+  taxName: '',
+  taxPercent: '',
   taxOf: 'cif',
 }
 
@@ -38,8 +48,14 @@ export function readDutyRule(form: DutyForm): Read<DutyRule> {
   const above = { upToCents: null, duty: { kind: 'tariff' }, tax: null }
   const tiers = [{ upToCents, duty, tax }, ...(upToCents === null ? [] : [above])]
   const read = v.safeParse(dutyRule, {
-    ...{ country, effectiveFrom, effectiveTo: effectiveTo || null, valueOf: base, tiers },
-    ...{ currency: form.currency.trim().toUpperCase(), source: { title, url }, transports: null },
+    country,
+    effectiveFrom,
+    effectiveTo: effectiveTo || null,
+    valueOf: base,
+    tiers,
+    currency: form.currency.trim().toUpperCase(),
+    source: { title, url },
+    transports: null,
   })
   if (read.success) return { ok: true, value: read.output }
   return { ok: false, failures: failuresOf(read.issues).map(asTyped) }

@@ -40,8 +40,12 @@ const invalid = (path: string, code: string) =>
   json({ code: 'validation', fields: [{ path, code, args: {} }] }, { status: 422 })
 
 const RULE = {
-  ...{ 'First day': '2027-01-01', Currency: 'eur', 'Maximum value': '150' },
-  ...{ 'Name of the tax': 'VAT', 'Tax rate': '19', Source: 'EU 2026/1' },
+  'First day': '2027-01-01',
+  Currency: 'eur',
+  'Maximum value': '150',
+  'Name of the tax': 'VAT',
+  'Tax rate': '19',
+  Source: 'EU 2026/1',
   'Address of the source': 'https://example.eu/rule',
 }
 async function fill(values: Record<string, string>): Promise<void> {
@@ -79,10 +83,14 @@ test('a duty rule is sent as two tiers with its tax; a lost answer keeps what wa
   expect(sent[1]).toEqual(sent[0])
   expect(sent[0]?.body.rules).toMatchObject([
     {
-      ...{ country: 'DE', currency: 'EUR', effectiveFrom: '2027-01-01', effectiveTo: null },
+      country: 'DE',
+      currency: 'EUR',
+      effectiveFrom: '2027-01-01',
+      effectiveTo: null,
       tiers: [
         {
-          ...{ upToCents: 15_000, duty: { kind: 'perHs6', cents: 300 } },
+          upToCents: 15_000,
+          duty: { kind: 'perHs6', cents: 300 },
           tax: { name: 'VAT', bps: 1_900, of: 'cif' },
         },
         { upToCents: null, duty: { kind: 'tariff' }, tax: null },
@@ -222,7 +230,8 @@ test('a zone, a further reason and a row of insurance are added where they belon
           {
             rate: { kind: 'fixed', amountFen: 950 },
             condition: {
-              ...{ kind: 'weight', overGrams: 25_000 },
+              kind: 'weight',
+              overGrams: 25_000,
               more: [{ join: 'or', kind: 'sum', overCm: 200 }],
             },
           },
@@ -274,7 +283,9 @@ test('older versions show their days and terms, and the next page on demand', as
   serving()
   const version = (nth: number) => ({
     ...aChannel({}, { effectiveFrom: `2020-0${nth}-01`, effectiveTo: `2020-0${nth}-28` }),
-    ...{ by: 'ann@example.com', at: '2020-01-01T00:00:00.000Z', seen: 1 },
+    by: 'ann@example.com',
+    at: '2020-01-01T00:00:00.000Z',
+    seen: 1,
   })
   const pages = [
     { channels: [version(3)], next: '2020-03-28 AIR' },

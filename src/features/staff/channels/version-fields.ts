@@ -27,14 +27,19 @@ export type VersionField = { label: MessageDescriptor; hint?: MessageDescriptor 
 )
 
 const choice = (label: MessageDescriptor, options: Options): VersionField => ({
-  ...{ kind: 'choice', label, options },
+  kind: 'choice',
+  label,
+  options,
 })
 /** Several of a list, typed as their codes. */
 const choices = (label: MessageDescriptor, options: Options): VersionField => ({
-  ...{ kind: 'choices', label, options },
+  kind: 'choices',
+  label,
+  options,
 })
 const plain = (kind: Kind, label: MessageDescriptor, hint?: MessageDescriptor): VersionField => ({
-  ...{ kind, label },
+  kind,
+  label,
   ...(hint && { hint }),
 })
 const named = (prefix: string): Record<string, VersionField> => ({

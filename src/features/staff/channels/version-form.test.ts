@@ -28,7 +28,10 @@ const RICH: NewVersion = {
   terms: {
     ...FIRST.terms,
     charging: { mode: 'larger', divisor: 6_000, volumeOverCm: 60 },
-    ...{ step: 1_000, steps: [{ upTo: 500, step: 100 }], pieceRule: 'pricedCarton', minimum: null },
+    step: 1_000,
+    steps: [{ upTo: 500, step: 100 }],
+    pieceRule: 'pricedCarton',
+    minimum: null,
     tariff: {
       kind: 'bands',
       bands: [
@@ -38,17 +41,25 @@ const RICH: NewVersion = {
     },
     zones: [
       {
-        ...{ code: 'far', countries: ['US'], postcodes: ['90', '96700-96799'] },
+        code: 'far',
+        countries: ['US'],
+        postcodes: ['90', '96700-96799'],
         tariff: { kind: 'first', first: 500, firstFen: 9_000, next: 1, nextFen: 7, nextMills: 5 },
       },
       { code: 'no', countries: [], postcodes: ['99'], tariff: { kind: 'none' } },
     ],
     charges: [
       {
-        ...{ code: 'handling', name: FIRST.name, minFen: null, maxFen: null, from: null, to: null },
+        code: 'handling',
+        name: FIRST.name,
+        minFen: null,
+        maxFen: null,
+        from: null,
+        to: null,
         rate: { kind: 'perActualKg', rateFen: 0, rateMills: 5 },
         condition: {
-          ...{ kind: 'weight', overGrams: 25_000 },
+          kind: 'weight',
+          overGrams: 25_000,
           more: [
             { join: 'or', kind: 'sum', overCm: 200 },
             { join: 'and', kind: 'postcode', prefixes: ['90'] },
@@ -57,7 +68,11 @@ const RICH: NewVersion = {
       },
     ],
     insurance: {
-      ...{ rateBps: 0, minFen: 0, deductibleFen: 0, maxValueFen: 500_000, excludedTags: [] },
+      rateBps: 0,
+      minFen: 0,
+      deductibleFen: 0,
+      maxValueFen: 500_000,
+      excludedTags: [],
       tiers: [
         { upToFen: 100_000, feeFen: 500, rateBps: 0 },
         { upToFen: null, feeFen: 1_000, rateBps: 50 },
@@ -105,15 +120,25 @@ test('a rate takes thousandths of a yuan and no more; its limit is said in yuan'
 
 test('a line that begins to charge the volume gets a step and a rule of volume, and no amounts in kg', () => {
   const byWeight = {
-    ...{ 'terms.charging.mode': 'larger', 'terms.step': '0.5', 'terms.pieceRule': 'carton' },
-    ...{ 'terms.tariff.kind': 'first', 'terms.tariff.first': '0.5', 'terms.tariff.next': '0.5' },
-    ...{ 'terms.tariff.firstFen': '30', 'terms.steps.0.upTo': '1', 'terms.steps.0.step': '0.1' },
+    'terms.charging.mode': 'larger',
+    'terms.step': '0.5',
+    'terms.pieceRule': 'carton',
+    'terms.tariff.kind': 'first',
+    'terms.tariff.first': '0.5',
+    'terms.tariff.next': '0.5',
+    'terms.tariff.firstFen': '30',
+    'terms.steps.0.upTo': '1',
+    'terms.steps.0.step': '0.1',
   }
   const changed = withUnit(byWeight, { 'terms.charging.mode': 'volume' })
   expect(changed).toEqual({
-    ...{ 'terms.charging.mode': 'volume', 'terms.step': '0.01', 'terms.pieceRule': 'order' },
-    ...{ 'terms.tariff.first': '', 'terms.tariff.next': '' },
-    ...{ 'terms.steps.0.upTo': undefined, 'terms.steps.0.step': undefined },
+    'terms.charging.mode': 'volume',
+    'terms.step': '0.01',
+    'terms.pieceRule': 'order',
+    'terms.tariff.first': '',
+    'terms.tariff.next': '',
+    'terms.steps.0.upTo': undefined,
+    'terms.steps.0.step': undefined,
   })
   const back = withUnit({ ...byWeight, ...changed }, { 'terms.charging.mode': 'actual' })
   expect([back['terms.step'], back['terms.pieceRule']]).toEqual(['0.5', 'carton'])

@@ -45,14 +45,27 @@ export function typedOf(version: NewVersion): Typed {
 
 /** What a part of a version is where nothing was typed. */
 const EMPTY: Tree = {
-  ...{ destinations: [], goodsClasses: [], tags: [], charging: {}, tariff: {}, charges: [] },
-  ...{ taxes: [], discounts: [], transitDays: {}, minimum: null, insurance: null },
+  destinations: [],
+  goodsClasses: [],
+  tags: [],
+  charging: {},
+  tariff: {},
+  charges: [],
+  taxes: [],
+  discounts: [],
+  transitDays: {},
+  minimum: null,
+  insurance: null,
 }
 const NO_LIMITS = { weightGrams: null, sideCm: null, girthCm: null, declaredValueFen: null }
 const OPEN = { maxFen: null, from: null, to: null }
 const EMPTY_ROWS: Record<string, Tree> = {
   tags: { maxPieces: null },
-  ...{ bands: { upTo: null }, steps: {}, zones: {}, more: {}, tiers: { upToFen: null } },
+  bands: { upTo: null },
+  steps: {},
+  zones: {},
+  more: {},
+  tiers: { upToFen: null },
   charges: { ...OPEN, minFen: null, condition: null },
   discounts: OPEN,
 }

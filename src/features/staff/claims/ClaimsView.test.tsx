@@ -22,8 +22,15 @@ afterEach(() => {
 const words = () => document.body.textContent
 
 const aClaim = (given: Partial<StaffClaim>): StaffClaim => ({
-  ...{ accountId: anId(), claimId: anId(), memberNum: 'SP271834K', trackingNumber: 'SF1' },
-  ...{ note: '', createdAt: '2026-11-20T23:30:00.000Z', goods: [], proofs: [], unclaimed: [] },
+  accountId: anId(),
+  claimId: anId(),
+  memberNum: 'SP271834K',
+  trackingNumber: 'SF1',
+  note: '',
+  createdAt: '2026-11-20T23:30:00.000Z',
+  goods: [],
+  proofs: [],
+  unclaimed: [],
   ...given,
 })
 

@@ -29,21 +29,30 @@ const current = () => find('[aria-current=true]').textContent
 const aClaim = (given: Partial<StaffCompensation> = {}): StaffCompensation => {
   const { isInsured, claimTerms, bill, paidFen } = aDeliveredOrder()
   return {
-    ...{ accountId: anId(), compensationId: anId(), memberNum: 'SP271834K' },
-    ...{ transCode: 'TC7Q2MX4HTA', cartonId: null, kind: 'damage', words: 'Two cups are broken' },
-    ...{
-      parcel: null,
-      askedFen: 20_000,
-      state: 'open',
-      decidedFen: null,
-      reason: '',
-      decidedAt: null,
-    },
-    ...{ createdAt: '2026-11-21T08:00:00.000Z', dispatchedAt: '2026-11-13T08:00:00.000Z' },
-    ...{ deliveredAt: '2026-11-20T08:00:00.000Z', paidFen: 0, pictures: [], notes: [] },
+    accountId: anId(),
+    compensationId: anId(),
+    memberNum: 'SP271834K',
+    transCode: 'TC7Q2MX4HTA',
+    cartonId: null,
+    kind: 'damage',
+    words: 'Two cups are broken',
+    parcel: null,
+    askedFen: 20_000,
+    state: 'open',
+    decidedFen: null,
+    reason: '',
+    decidedAt: null,
+    createdAt: '2026-11-21T08:00:00.000Z',
+    dispatchedAt: '2026-11-13T08:00:00.000Z',
+    deliveredAt: '2026-11-20T08:00:00.000Z',
+    paidFen: 0,
+    pictures: [],
+    notes: [],
     order: { isInsured, claimTerms: { ...claimTerms, uninsuredCapFen: 30_000 }, bill, paidFen },
     cartons: [{ id: anId(), number: 1, goodsValueFen: 100_000, tags: {} }],
-    ...{ isProposed: false, isOwn: false, ...given },
+    isProposed: false,
+    isOwn: false,
+    ...given,
   }
 }
 
@@ -93,18 +102,19 @@ test('a claim is paid within what was proven and the terms, once, and the next o
   expect(sent).toHaveLength(2)
   expect(sent[0]?.body).toEqual(sent[1]?.body)
   expect(sent[0]?.body).toMatchObject({
-    ...{ decision: 'accept', amountFen: 15_000, provenFen: 15_000, reason: 'The photos show it' },
+    decision: 'accept',
+    amountFen: 15_000,
+    provenFen: 15_000,
+    reason: 'The photos show it',
   })
 })
 
 test('a case of a missing parcel is shown by its number, and pays no more than was proven', async () => {
   const parcel = {
-    ...{
-      parcelId: anId(),
-      code: 'PK7Q2MX4HTA',
-      stage: 'toShip' as const,
-      trackingNumber: 'SF1029384756',
-    },
+    parcelId: anId(),
+    code: 'PK7Q2MX4HTA',
+    stage: 'toShip' as const,
+    trackingNumber: 'SF1029384756',
     missingSince: '2026-11-19T08:00:00.000Z',
   } as const
   const claim = aClaim({

@@ -28,7 +28,8 @@ type ListName = 'open' | 'decided'
 
 const rowOf = (one: StaffCompensation) => ({
   title: <Code>{numberOf(one)}</Code>,
-  ...{ amountFen: one.askedFen, at: one.createdAt },
+  amountFen: one.askedFen,
+  at: one.createdAt,
 })
 
 /** What is over is listed one by one. */
@@ -69,7 +70,8 @@ export function CompensationsView() {
           tabs={[
             { href: paths.staffCompensations(), label: t`To decide`, current: list === 'open' },
             {
-              ...{ href: paths.staffCompensations({ list: 'decided' }), label: t`Decided` },
+              href: paths.staffCompensations({ list: 'decided' }),
+              label: t`Decided`,
               current: list === 'decided',
             },
           ]}

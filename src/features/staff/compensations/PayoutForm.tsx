@@ -90,7 +90,8 @@ export function PayoutForm({ compensation, busy, onSend, onCancel }: PayoutFormP
         verb={<Trans>Accept and pay</Trans>}
         icon={Check}
         look="primary"
-        {...{ busy, onCancel }}
+        busy={busy}
+        onCancel={onCancel}
       />
     </StaffForm>
   )

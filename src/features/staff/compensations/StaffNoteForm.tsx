@@ -31,7 +31,8 @@ export function StaffNoteForm({ compensation, onNoted, onCancel }: StaffNoteForm
     if (words.trim() === '' || busy) return
     const done = await send({ words }, (requestId) =>
       staffCall(noteCompensation, {
-        ...{ params: { accountId, compensationId }, body: { requestId, words: words.trim() } },
+        params: { accountId, compensationId },
+        body: { requestId, words: words.trim() },
       }),
     )
     if (done !== null) onNoted()
@@ -55,7 +56,8 @@ export function StaffNoteForm({ compensation, onNoted, onCancel }: StaffNoteForm
         verb={<Trans>Send note</Trans>}
         icon={Send}
         look="primary"
-        {...{ busy, onCancel }}
+        busy={busy}
+        onCancel={onCancel}
       />
     </StaffForm>
   )

@@ -16,9 +16,14 @@ import { CouponsView } from './CouponsView.tsx'
 
 const words = () => document.body.textContent
 const aCoupon = (given: Partial<HeldCoupon> = {}): HeldCoupon => ({
-  ...{ id: anId(), deductionFen: 3_000, minimumSpendFen: 0, usableFor: 'both' },
-  ...{ stackable: false, capFen: null },
-  ...{ expiresAt: '2027-01-01T00:00:00.000Z', ...given },
+  id: anId(),
+  deductionFen: 3_000,
+  minimumSpendFen: 0,
+  usableFor: 'both',
+  stackable: false,
+  capFen: null,
+  expiresAt: '2027-01-01T00:00:00.000Z',
+  ...given,
 })
 
 /** Shows the screen; each write is answered by the next of `answers`, null is a lost connection. */
@@ -65,7 +70,9 @@ test('a gift that found no network keeps its form, and is sent again under the s
   expect(field('Value').value).toBe('')
   expect(sent[1]).toEqual(sent[0])
   expect(sent[0]?.body).toMatchObject({
-    ...{ memberNums: ['SP271834K', 'SP000001X'], deductionFen: 3_000, reason: 'Two days late' },
+    memberNums: ['SP271834K', 'SP000001X'],
+    deductionFen: 3_000,
+    reason: 'Two days late',
   })
 })
 

@@ -12,7 +12,9 @@ test('a pasted list in any notation and typed amounts are read', () => {
   expect(readGift(typed)).toMatchObject({
     ok: true,
     value: {
-      ...{ deductionFen: 2_000, minimumSpendFen: 20_000, validDays: 90 },
+      deductionFen: 2_000,
+      minimumSpendFen: 20_000,
+      validDays: 90,
       memberNums: ['SP000001A', 'SP000002B', 'SP000004D', 'SP000003C'],
     },
   })

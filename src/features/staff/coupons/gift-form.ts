@@ -16,8 +16,14 @@ export const giftForm = v.object({
 export type GiftForm = v.InferOutput<typeof giftForm>
 
 export const EMPTY_GIFT: GiftForm = {
-  ...{ members: '', deductionFen: '', minimumSpendFen: '0', usableFor: 'both', capFen: '' },
-  ...{ stackable: false, validDays: '90', reason: '' },
+  members: '',
+  deductionFen: '',
+  minimumSpendFen: '0',
+  usableFor: 'both',
+  capFen: '',
+  stackable: false,
+  validDays: '90',
+  reason: '',
 }
 
 /** The member numbers of a pasted text, in any notation: they are printed in groups. */
@@ -32,7 +38,9 @@ export function readGift(form: GiftForm): Read<v.InferOutput<typeof giveCoupons.
   const { members, validDays, capFen, ...rest } = form
   const hasCap = form.stackable && capFen.trim() !== ''
   const result = v.safeParse(giveCoupons.body, {
-    ...{ ...rest, requestId: newId(), memberNums: memberList(members) },
+    ...rest,
+    requestId: newId(),
+    memberNums: memberList(members),
     deductionFen: parseYuan(form.deductionFen) ?? Number.NaN,
     minimumSpendFen: parseYuan(form.minimumSpendFen) ?? Number.NaN,
     capFen: hasCap ? (parseYuan(capFen) ?? Number.NaN) : null,

@@ -28,7 +28,9 @@ export function EndForm({ of: { parcel, ending }, onDone }: EndFormProps) {
   const { t } = useLingui()
   const { send, busy, problem } = useStaffWrite()
   const kept = useKeptForm(`end ${parcel.accountId} ${parcel.parcelId}`, KEPT, {
-    ...{ photoSha256: null, carrier: '', trackingNumber: '' },
+    photoSha256: null,
+    carrier: '',
+    trackingNumber: '',
   })
   const { photoSha256, carrier, trackingNumber } = kept.typed
   const [pending, setPending] = useState(false)

@@ -11,8 +11,12 @@ type Shown = Reply<typeof listHelpFeedback>
 type Words = Shown['words'][number]
 
 const aWord = (given: Partial<Words> = {}): Words => ({
-  ...{ id: anId(), article: 'refunds', language: 'zh2', helpful: false },
-  ...{ words: 'How long does it take?', at: '2026-11-20T08:00:00.000Z' },
+  id: anId(),
+  article: 'refunds',
+  language: 'zh2',
+  helpful: false,
+  words: 'How long does it take?',
+  at: '2026-11-20T08:00:00.000Z',
   ...given,
 })
 const ARTICLES = [{ article: 'refunds', helpful: 3, unhelpful: 2 }]

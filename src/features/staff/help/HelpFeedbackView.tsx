@@ -71,11 +71,15 @@ function Counts({ of, titleOf }: { of: Shown['articles']; titleOf: TitleOf }) {
           cell: ({ article }) => <Title of={article} titleOf={titleOf} />,
         },
         {
-          ...{ key: 'helpful', header: <Trans>Helpful</Trans>, align: 'end' },
+          key: 'helpful',
+          header: <Trans>Helpful</Trans>,
+          align: 'end',
           cell: ({ helpful }) => helpful,
         },
         {
-          ...{ key: 'unhelpful', header: <Trans>Not helpful</Trans>, align: 'end' },
+          key: 'unhelpful',
+          header: <Trans>Not helpful</Trans>,
+          align: 'end',
           cell: ({ unhelpful }) => unhelpful,
         },
       ]}

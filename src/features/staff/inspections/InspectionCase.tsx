@@ -29,7 +29,8 @@ export function InspectionCase({ inspection, onDone }: InspectionCaseProps) {
   const refund = async (reason: string) => {
     const answer = await send({ reason }, (requestId) =>
       staffCall(refuseInspection, {
-        ...{ params: { accountId, inspectionId }, body: { requestId, reason } },
+        params: { accountId, inspectionId },
+        body: { requestId, reason },
       }),
     )
     if (answer === null) return

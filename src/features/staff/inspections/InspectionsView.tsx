@@ -25,7 +25,8 @@ const rowOf = ({ parcel, feeFen, paidAt }: StaffInspection) => ({
       <Code>{parcel.code}</Code>
     </span>
   ),
-  ...{ amountFen: feeFen, at: paidAt },
+  amountFen: feeFen,
+  at: paidAt,
 })
 
 /** Paid inspections of this warehouse, the oldest first. */

@@ -79,7 +79,9 @@ export function ResultForm({ inspection, onDone, onCancel }: ResultFormProps) {
     if (!isWhole || !images.ok || busy) return
     const hashes = images.value.map(({ sha256 }) => sha256)
     const found = {
-      ...{ words, doneServices: [...done], photoSha256s: hashes },
+      words,
+      doneServices: [...done],
+      photoSha256s: hashes,
       measures: measures?.ok ? measures.value : null,
     }
     const answer = await send(found, async (requestId): Promise<CallResult<Recorded>> => {

@@ -28,15 +28,19 @@ afterEach(async () => {
 const MEMBER = 'SP271834K'
 const words = () => document.body.textContent
 const anEntry = (given: Partial<MemberEntry> = {}): MemberEntry => ({
-  ...{ number: 1, at: '2026-11-20T08:00:00.000Z', step: 'topUpCredited', isReversal: false },
-  ...{
-    orderNumber: null,
-    transfer: null,
-    amountFen: 5_000,
-    balanceAfterFen: 5_000,
-    movementId: anId(),
-  },
-  ...{ causeId: anId(), by: 'lin@example.com', isReversible: true, isReversed: false },
+  number: 1,
+  at: '2026-11-20T08:00:00.000Z',
+  step: 'topUpCredited',
+  isReversal: false,
+  orderNumber: null,
+  transfer: null,
+  amountFen: 5_000,
+  balanceAfterFen: 5_000,
+  movementId: anId(),
+  causeId: anId(),
+  by: 'lin@example.com',
+  isReversible: true,
+  isReversed: false,
   ...given,
 })
 

@@ -12,7 +12,10 @@ afterEach(() => {
 })
 
 const aRecord = (given: Partial<MemberRecord>): MemberRecord => ({
-  ...{ id: anId(), number: 'TC7Q2MX4HTA', state: 'paid', at: '2026-11-20T08:00:00.000Z' },
+  id: anId(),
+  number: 'TC7Q2MX4HTA',
+  state: 'paid',
+  at: '2026-11-20T08:00:00.000Z',
   ...given,
 })
 async function shown(of: Parameters<typeof MemberRecords>[0]['of'], ...records: MemberRecord[]) {

@@ -13,13 +13,27 @@ afterEach(() => {
 
 const at = '2026-11-20T08:00:00.000Z'
 const session = {
-  ...{ id: anId(), userAgent: 'Chrome/1 Android', method: 'code', timeZone: '' },
-  ...{ createdAt: at, lastUsedAt: at },
+  id: anId(),
+  userAgent: 'Chrome/1 Android',
+  method: 'code',
+  timeZone: '',
+  createdAt: at,
+  lastUsedAt: at,
 } as const
 const member: StaffMemberCase = {
-  ...{ accountId: anId(), memberNum: 'SP271834K', email: 'mei@example.com', language: 'en' },
-  ...{ createdAt: at, cashFen: 0, owedFen: 0, deletionDueAt: null, isStaff: false },
-  ...{ isBlocked: false, block: null, sessions: [session], notes: [] },
+  accountId: anId(),
+  memberNum: 'SP271834K',
+  email: 'mei@example.com',
+  language: 'en',
+  createdAt: at,
+  cashFen: 0,
+  owedFen: 0,
+  deletionDueAt: null,
+  isStaff: false,
+  isBlocked: false,
+  block: null,
+  sessions: [session],
+  notes: [],
   counts: { parcels: 0, orders: 0, requests: 0, compensations: 0, posts: 0 },
 }
 

@@ -14,8 +14,11 @@ afterEach(() => {
 
 test('a member who is opened from a search leaves one empty search field', async () => {
   const found = {
-    ...{ accountId: anId(), memberNum: 'SP271834K', email: 'mei@example.com' },
-    ...{ createdAt: '2026-11-20T08:00:00.000Z', isBlocked: false },
+    accountId: anId(),
+    memberNum: 'SP271834K',
+    email: 'mei@example.com',
+    createdAt: '2026-11-20T08:00:00.000Z',
+    isBlocked: false,
   }
   vi.stubGlobal('fetch', async () => json({ members: [found], next: null }))
   history.replaceState(null, '', paths.staffMembers({ q: 'mei@example.com' }))

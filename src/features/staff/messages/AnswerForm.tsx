@@ -104,7 +104,9 @@ export function AnswerForm({ of, reload, onSent, onCancel }: AnswerFormProps) {
       {problem && <ProblemNotice problem={problem} />}
       <FormButtons
         verb={<Trans>Send answer</Trans>}
-        {...{ icon: Send, look: 'primary', onCancel }}
+        icon={Send}
+        look="primary"
+        onCancel={onCancel}
         busy={busy || pictures.reading > 0}
       />
     </StaffForm>

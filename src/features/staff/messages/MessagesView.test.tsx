@@ -30,18 +30,35 @@ afterEach(() => {
 const AT = '2026-11-20T08:00:00.000Z'
 const words = () => document.body.textContent
 const aHead = (given: Partial<ThreadHead> = {}): ThreadHead => ({
-  ...{ accountId: anId(), threadId: anId(), memberNum: 'SP271834K', subject: 'shipment' },
-  ...{ number: 'TC7Q2MX4HTA', state: 'waiting', waitingSince: AT, lastMessageAt: AT },
-  ...{ messageCount: 1, beginning: 'Where is it?', takenBy: null, isOwn: false },
+  accountId: anId(),
+  threadId: anId(),
+  memberNum: 'SP271834K',
+  subject: 'shipment',
+  number: 'TC7Q2MX4HTA',
+  state: 'waiting',
+  waitingSince: AT,
+  lastMessageAt: AT,
+  messageCount: 1,
+  beginning: 'Where is it?',
+  takenBy: null,
+  isOwn: false,
   ...given,
 })
 const aThread = (thread: ThreadHead): StaffThread => ({
-  ...{ thread, answeredInMs: 7_200_000, language: 'zh2' },
+  thread,
+  answeredInMs: 7_200_000,
+  language: 'zh2',
   messages: ['Where is it?', 'Stop, don’t ship it!']
     .slice(0, thread.messageCount)
     .map((said, i) => ({
-      ...{ id: anId(), number: i + 1, by: 'member', words: said, at: AT },
-      ...{ author: null, pictures: [], coming: 0 },
+      id: anId(),
+      number: i + 1,
+      by: 'member',
+      words: said,
+      at: AT,
+      author: null,
+      pictures: [],
+      coming: 0,
     })),
   notes: [{ id: anId(), afterNumber: 1, words: 'Ask Tokyo', at: AT, author: 'ann@example.com' }],
 })
@@ -66,7 +83,8 @@ async function shown(heads: ThreadHead[], ...answers: (object | Response | null)
       if (one !== undefined) return json(aThread(one))
       listed.push(path)
       return json({
-        ...{ threads: heads, next: null },
+        threads: heads,
+        next: null,
         answerTimes: { count: 3, medianMs: 600_000, p90Ms: 10_800_000 },
       })
     }

@@ -51,7 +51,10 @@ export function NoteForm({ thread, onNoted, onCancel }: NoteFormProps) {
       {problem && <ProblemNotice problem={problem} words={NOTE_PROBLEMS} />}
       <FormButtons
         verb={<Trans>Save note</Trans>}
-        {...{ icon: NotebookPen, look: 'primary', busy, onCancel }}
+        icon={NotebookPen}
+        look="primary"
+        busy={busy}
+        onCancel={onCancel}
       />
     </StaffForm>
   )

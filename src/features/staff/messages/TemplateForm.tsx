@@ -62,13 +62,20 @@ export function TemplateForm({ template, onSaved, onCancel }: TemplateFormProps)
           maxLength={MAX_TEMPLATE_TITLE}
         />
         <TextsFields
-          {...{ label: t`Text`, value: form.words, failures, path: 'words', long: true }}
+          label={t`Text`}
+          value={form.words}
+          failures={failures}
+          path="words"
+          long
           maxLength={MAX_MESSAGE_WORDS}
           onChange={(words) => change({ words })}
         />
         {problem && <ProblemNotice problem={problem} />}
         <FormButtons
-          {...{ look: 'primary', icon: Save, busy, onCancel }}
+          look="primary"
+          icon={Save}
+          busy={busy}
+          onCancel={onCancel}
           verb={<Trans>Save template</Trans>}
         />
       </StaffForm>

@@ -109,7 +109,8 @@ function Acts({ of, reload, onChanged, onEnded }: ActsProps) {
   if (act === 'answer') {
     return (
       <AnswerForm
-        {...{ of, reload }}
+        of={of}
+        reload={reload}
         onSent={() => {
           setAct(null)
           onEnded()

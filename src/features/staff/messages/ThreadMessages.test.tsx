@@ -11,13 +11,29 @@ const AT = '2026-11-20T08:00:00.000Z'
 /** The text of a conversation of one message. */
 function shown(given: Partial<ThreadMessage>): string | null {
   const message: ThreadMessage = {
-    ...{ id: anId(), number: 1, by: 'member', words: 'It looks like this:', at: AT },
-    ...{ author: null, pictures: [], coming: 0, ...given },
+    id: anId(),
+    number: 1,
+    by: 'member',
+    words: 'It looks like this:',
+    at: AT,
+    author: null,
+    pictures: [],
+    coming: 0,
+    ...given,
   }
   const thread = {
-    ...{ accountId: anId(), threadId: anId(), memberNum: 'SP271834K', subject: 'general' as const },
-    ...{ number: '', state: 'waiting' as const, waitingSince: AT, lastMessageAt: AT },
-    ...{ messageCount: 1, beginning: '', takenBy: null, isOwn: false },
+    accountId: anId(),
+    threadId: anId(),
+    memberNum: 'SP271834K',
+    subject: 'general' as const,
+    number: '',
+    state: 'waiting' as const,
+    waitingSince: AT,
+    lastMessageAt: AT,
+    messageCount: 1,
+    beginning: '',
+    takenBy: null,
+    isOwn: false,
   }
   const of = { thread, answeredInMs: null, language: 'en', messages: [message], notes: [] }
   render(<ThreadMessages of={of} earlier={null} busy={false} />)

@@ -26,12 +26,20 @@ afterEach(() => {
 const words = () => document.body.textContent
 
 const aCase = (given: Partial<Moderated> = {}): Moderated => ({
-  ...{ subject: 'post', id: anId(), accountId: anId(), memberNum: 'SP271834K' },
+  subject: 'post',
+  id: anId(),
+  accountId: anId(),
+  memberNum: 'SP271834K',
   post: aPost({ state: 'pending', title: 'Cheap lamps', words: '杯子都沒破，cheap' }),
-  ...{ comment: null, answered: null },
-  ...{ foundWords: ['cheap'], reports: [], decidedAt: null, isOwn: false },
+  comment: null,
+  answered: null,
+  foundWords: ['cheap'],
+  reports: [],
+  decidedAt: null,
+  isOwn: false,
   waitingSince: '2026-11-21T08:00:00.000Z',
-  ...{ history: { published: 4, rejected: 1, reported: 0 }, ...given },
+  history: { published: 4, rejected: 1, reported: 0 },
+  ...given,
 })
 
 /** Shows the queue of a server whose answers to writes are the next of `answers`; null is a lost connection. */
@@ -138,7 +146,8 @@ test('undo shows the very case again, to be decided anew, with the focus at what
   const [item, next] = [aCase(), aCase({ post: aPost({ title: 'Warm lamps' }) })]
   const decided = {
     ...item,
-    ...{ post: aPost({ title: 'Cheap lamps' }), waitingSince: null },
+    post: aPost({ title: 'Cheap lamps' }),
+    waitingSince: null,
     decidedAt: '2026-11-21T09:00:00.000Z',
   }
   const sent = await shown([item, next], json({ item: decided }), json({ item }))
@@ -163,7 +172,8 @@ test('of what was decided before, the case stays that was decided anew', async (
   history.replaceState(null, '', '/staff/moderation?list=decided')
   const [other, item] = ['Warm lamps', 'Cheap lamps'].map((title) =>
     aCase({
-      ...{ post: aPost({ state: 'rejected', title }), waitingSince: null },
+      post: aPost({ state: 'rejected', title }),
+      waitingSince: null,
       decidedAt: '2026-11-21T08:00:00.000Z',
     }),
   ) as [Moderated, Moderated]

@@ -49,15 +49,18 @@ export function ModerationView() {
           label={t`Moderation`}
           tabs={[
             {
-              ...{ href: paths.staffModeration(), label: t`To decide` },
+              href: paths.staffModeration(),
+              label: t`To decide`,
               current: view !== 'decided' && view !== 'words',
             },
             {
-              ...{ href: paths.staffModeration({ list: 'decided' }), label: t`Decided` },
+              href: paths.staffModeration({ list: 'decided' }),
+              label: t`Decided`,
               current: view === 'decided',
             },
             {
-              ...{ href: paths.staffModeration({ list: 'words' }), label: t`Marked words` },
+              href: paths.staffModeration({ list: 'words' }),
+              label: t`Marked words`,
               current: view === 'words',
             },
           ]}

@@ -36,7 +36,9 @@ const KEPT = v.object({
 export function RejectForm({ about, text, busy, onSend, onCancel }: RejectFormProps) {
   const { t, i18n } = useLingui()
   const kept = useKeptForm(`reject ${about}`, KEPT, {
-    ...{ language: languageOfText(text), template: '', reason: '' },
+    language: languageOfText(text),
+    template: '',
+    reason: '',
   })
   const { language, template, reason } = kept.typed
   const [tried, setTried] = useState(false)
@@ -87,7 +89,8 @@ export function RejectForm({ about, text, busy, onSend, onCancel }: RejectFormPr
         verb={<Trans context="community">Reject</Trans>}
         icon={X}
         look="danger"
-        {...{ busy, onCancel }}
+        busy={busy}
+        onCancel={onCancel}
       />
     </StaffForm>
   )

@@ -44,7 +44,8 @@ export function NewsForm({ news, onSaved, onCancel }: NewsFormProps) {
   const { t, i18n } = useLingui()
   const { dateTime } = useFormat()
   const checked = useCheckedForm(`news ${news?.id ?? 'new'}`, typedForm, {
-    ...{ id: news?.id ?? newId(), seen: news?.version ?? 0 },
+    id: news?.id ?? newId(),
+    seen: news?.version ?? 0,
     ...(news ? typedNews(news) : emptyNews()),
   })
   const { form, change, failures, busy, problem, submit } = checked
@@ -68,12 +69,19 @@ export function NewsForm({ news, onSaved, onCancel }: NewsFormProps) {
     <Card aria-label={news === null ? t`New news item` : t`Edit news`}>
       <StaffForm kept={checked.kept} onSubmit={save} className="gap-4!">
         <TextsFields
-          {...{ label: t`Title`, value: title, failures, path: 'title' }}
+          label={t`Title`}
+          value={title}
+          failures={failures}
+          path="title"
           maxLength={MAX_NEWS_TITLE_LENGTH}
           onChange={(next) => change({ title: next })}
         />
         <TextsFields
-          {...{ label: t`Text`, value: words, failures, path: 'words', long: true }}
+          label={t`Text`}
+          value={words}
+          failures={failures}
+          path="words"
+          long
           maxLength={MAX_NEWS_LENGTH}
           onChange={(next) => change({ words: next })}
         />
@@ -104,7 +112,10 @@ export function NewsForm({ news, onSaved, onCancel }: NewsFormProps) {
         <NewsPreview title={title} words={words} publishAt={publishAt ?? null} />
         {problem && <ProblemNotice problem={problem} />}
         <FormButtons
-          {...{ look: 'primary', icon: Save, busy, onCancel }}
+          look="primary"
+          icon={Save}
+          busy={busy}
+          onCancel={onCancel}
           verb={
             when === 'draft' ? (
               <Trans>Save draft</Trans>

@@ -19,7 +19,10 @@ import { NewsView } from './NewsView.tsx'
 
 const everywhere = (text: string) => ({ zh: text, zh2: text, en: text })
 const aNews = (given: Partial<KeptNews> = {}): KeptNews => ({
-  ...{ id: anId(), version: 1, title: everywhere('Old'), words: everywhere('Text') },
+  id: anId(),
+  version: 1,
+  title: everywhere('Old'),
+  words: everywhere('Text'),
   publishAt: '2020-01-01T00:00:00.000Z',
   ...given,
 })

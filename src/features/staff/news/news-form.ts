@@ -18,8 +18,10 @@ export const WHEN_WORDS = {
 const NO_TEXTS: Texts = { zh: '', zh2: '', en: '' }
 
 export const emptyNews = (): NewsFormState => ({
-  ...{ title: NO_TEXTS, words: NO_TEXTS },
-  ...{ when: 'draft', at: '' },
+  title: NO_TEXTS,
+  words: NO_TEXTS,
+  when: 'draft',
+  at: '',
 })
 
 const isPast = (instant: string) => Date.parse(instant) <= nowMs()

@@ -71,7 +71,9 @@ test('an unclaimed parcel is corrected on its page, and a lost answer keeps what
   await click(button('Save the correction'))
   await eventually(() => expect(words()).toContain('SF1490037718266 is corrected.'))
   expect(sent[1]).toMatchObject({
-    ...{ path: `${path}/correct`, seen: 'as it was', weightGrams: 1_250 },
+    path: `${path}/correct`,
+    seen: 'as it was',
+    weightGrams: 1_250,
     requestId: sent[0]?.requestId,
   })
 })

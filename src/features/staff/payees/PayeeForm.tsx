@@ -34,7 +34,12 @@ const KEPT = v.object({
 const proposal = v.omit(proposePayee.body, ['requestId'])
 
 const EMPTY: PayeeChange = {
-  ...{ label: '', holder: '', bank: '', number: '', currency: '', qrSha256: null },
+  label: '',
+  holder: '',
+  bank: '',
+  number: '',
+  currency: '',
+  qrSha256: null,
   active: true,
 }
 

@@ -53,7 +53,9 @@ export function BuyForm({ purchase, busy, onSend, onCancel }: BuyFormProps) {
   const { t } = useLingui()
   const { lines, kind } = purchase
   const kept = useKeptForm(`buy ${purchase.accountId} ${purchase.buyingId}`, KEPT, {
-    ...{ payeeAccountId: '', words: '', restock: false },
+    payeeAccountId: '',
+    words: '',
+    restock: false,
     lines: startOf(lines, expected(kind)),
     shipping: kind === 'mall' ? '' : yuanText(purchase.domesticShippingFen),
   })
@@ -84,8 +86,11 @@ export function BuyForm({ purchase, busy, onSend, onCancel }: BuyFormProps) {
           if (typed.read === null || shippingFen === null || isAbove || busy) return
           if (payeeAccountId === '' || isUntyped) return
           onSend({
-            ...{ payeeAccountId, lines: typed.read, domesticShippingFen: shippingFen },
-            ...{ words: form.words.trim(), restock: kind === 'mall' && form.restock },
+            payeeAccountId,
+            lines: typed.read,
+            domesticShippingFen: shippingFen,
+            words: form.words.trim(),
+            restock: kind === 'mall' && form.restock,
           })
         }
         return (
@@ -95,7 +100,9 @@ export function BuyForm({ purchase, busy, onSend, onCancel }: BuyFormProps) {
             onSubmit={send}
           >
             <LineFields
-              {...{ lines, typed, tried }}
+              lines={lines}
+              typed={typed}
+              tried={tried}
               quantityLabel={t`Pieces bought`}
               amountLabel={t`Paid for the line`}
               most={({ quantity }) => quantity}
@@ -144,7 +151,8 @@ export function BuyForm({ purchase, busy, onSend, onCancel }: BuyFormProps) {
               }
               icon={ShoppingBag}
               look="primary"
-              {...{ busy, onCancel }}
+              busy={busy}
+              onCancel={onCancel}
             />
           </StaffForm>
         )
@@ -170,7 +178,8 @@ function outcomeOf(purchase: Purchase, read: Bought['lines'], shippingFen: numbe
   const paid = { ...purchase, totalFen: purchase.paidFen }
   return {
     lostFen: isMall ? Math.max(merchantFen - totalFen, 0) : 0,
-    ...{ totalFen, supplementFen: Math.max(totalFen - purchase.paidFen, 0) },
+    totalFen,
+    supplementFen: Math.max(totalFen - purchase.paidFen, 0),
     refundFen: refundParts(paid, Math.min(totalFen, purchase.paidFen)).walletFen,
   }
 }

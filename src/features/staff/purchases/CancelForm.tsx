@@ -31,7 +31,9 @@ export function CancelForm({ purchase, busy, onSend, onCancel }: CancelFormProps
   const { t } = useLingui()
   const { kind, buyingId } = purchase
   const kept = useKeptForm(`cancel purchase ${purchase.accountId} ${buyingId}`, KEPT, {
-    ...{ reasonKind: 'soldOut', reason: '', restock: false },
+    reasonKind: 'soldOut',
+    reason: '',
+    restock: false,
   })
   const form = kept.typed
   const [tried, setTried] = useState(false)
@@ -76,7 +78,8 @@ export function CancelForm({ purchase, busy, onSend, onCancel }: CancelFormProps
         cancel={<Trans>Back</Trans>}
         icon={X}
         look="danger"
-        {...{ busy, onCancel }}
+        busy={busy}
+        onCancel={onCancel}
       />
     </StaffForm>
   )

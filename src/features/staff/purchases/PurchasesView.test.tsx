@@ -35,18 +35,47 @@ const words = () => document.body.textContent
 
 /** A paid request for two teapots of ¥50 with a fee of 5 %. */
 const aPurchase = (given: Partial<ListedPurchase> = {}): ListedPurchase => ({
-  ...{ accountId: anId(), buyingId: anId(), memberNum: 'SP271834K', code: 'BR7Q2MX4HTA' },
-  ...{ kind: 'link', shopName: '', status: 'pendingPurchase', destinationWarehouseId: 'CN' },
-  ...{ domesticShippingFen: 0, handlingRate: 500, goodsFen: 10_000, handlingFen: 500 },
-  ...{ totalFen: 10_500, paidFen: 10_500, couponsFen: 0, supplementFen: null },
-  ...{ createdAt: AT, paidAt: AT, boughtAt: null, endedAt: null, since: AT },
-  ...{ parcels: [], isOwn: false, isProposed: false },
+  accountId: anId(),
+  buyingId: anId(),
+  memberNum: 'SP271834K',
+  code: 'BR7Q2MX4HTA',
+  kind: 'link',
+  shopName: '',
+  status: 'pendingPurchase',
+  destinationWarehouseId: 'CN',
+  domesticShippingFen: 0,
+  handlingRate: 500,
+  goodsFen: 10_000,
+  handlingFen: 500,
+  totalFen: 10_500,
+  paidFen: 10_500,
+  couponsFen: 0,
+  supplementFen: null,
+  createdAt: AT,
+  paidAt: AT,
+  boughtAt: null,
+  endedAt: null,
+  since: AT,
+  parcels: [],
+  isOwn: false,
+  isProposed: false,
   lines: [
     {
-      ...{ id: TEAPOT, link: 'https://item.taobao.com/item.htm?id=1', name: 'Teapot' },
-      ...{ specification: 'Blue', notes: 'Gift box', quantity: 2, confirmedPriceFen: 5_000 },
-      ...{ shippingIncluded: true, boughtFen: null, boughtQuantity: null, refundedFen: 0 },
-      ...{ returnedQuantity: 0, unitCostFen: null, costLeftFen: null, pictures: [] },
+      id: TEAPOT,
+      link: 'https://item.taobao.com/item.htm?id=1',
+      name: 'Teapot',
+      specification: 'Blue',
+      notes: 'Gift box',
+      quantity: 2,
+      confirmedPriceFen: 5_000,
+      shippingIncluded: true,
+      boughtFen: null,
+      boughtQuantity: null,
+      refundedFen: 0,
+      returnedQuantity: 0,
+      unitCostFen: null,
+      costLeftFen: null,
+      pictures: [],
     },
   ],
   ...given,
@@ -99,7 +128,8 @@ test('a cheaper purchase shows what goes back and is recorded', async () => {
   expect(sent).toMatchObject([
     {
       path: `/api/staff/purchases/${paid.accountId}/${paid.buyingId}/bought`,
-      ...{ payeeAccountId: OTHER, domesticShippingFen: 0 },
+      payeeAccountId: OTHER,
+      domesticShippingFen: 0,
       lines: [{ lineId: TEAPOT, quantity: 2, amountFen: 8_000 }],
     },
   ])
@@ -170,15 +200,21 @@ test('a shipment is entered with the pieces that are left; a refused one stays i
   await click(button('Save shipment'))
   await eventually(() => expect(words()).toContain('The member had registered the parcel'))
   expect(sent[1]).toMatchObject({
-    ...{ carrier: 'YTO', trackingNumber: 'YT12345' },
+    carrier: 'YTO',
+    trackingNumber: 'YT12345',
     lines: [{ lineId: TEAPOT, quantity: 1 }],
   })
 })
 
 test('a shipment is removed only after another press', async () => {
   const shipment = {
-    ...{ id: anId(), parcelId: anId(), carrier: 'YTO', trackingNumber: 'YT1234567890123' },
-    ...{ quantities: [{ lineId: TEAPOT, quantity: 2 }], createdAt: AT, receivedAt: null },
+    id: anId(),
+    parcelId: anId(),
+    carrier: 'YTO',
+    trackingNumber: 'YT1234567890123',
+    quantities: [{ lineId: TEAPOT, quantity: 2 }],
+    createdAt: AT,
+    receivedAt: null,
   }
   const list = [aBought({ status: 'shippedByMerchant', parcels: [shipment] })]
   const { sent } = await shown(list, { status: 'pendingPurchase' })

@@ -29,7 +29,8 @@ import { PurchaseCase } from './PurchaseCase.tsx'
 
 const rowOf = ({ code, totalFen, since }: Purchase) => ({
   title: <Code>{code}</Code>,
-  ...{ amountFen: totalFen, at: since },
+  amountFen: totalFen,
+  at: since,
 })
 const isList = (name: string | null): name is PurchaseList =>
   PURCHASE_LISTS.some((list) => list === name)
@@ -73,7 +74,8 @@ export function PurchasesView() {
           label={t`Purchases`}
           tabs={PURCHASE_LISTS.map((one) => ({
             href: paths.staffPurchases(one === 'toBuy' ? {} : { list: one }),
-            ...{ label: words[one], current: one === list },
+            label: words[one],
+            current: one === list,
           }))}
         />
         <DoneNote>{done}</DoneNote>

@@ -40,7 +40,9 @@ export function RefundForm({ purchase, busy, onSend, onCancel }: RefundFormProps
   const { t } = useLingui()
   const { lines, parcels } = purchase
   const kept = useKeptForm(`refund ${purchase.accountId} ${purchase.buyingId}`, KEPT, {
-    ...{ payeeAccountId: '', shipping: '', reason: '' },
+    payeeAccountId: '',
+    shipping: '',
+    reason: '',
     lines: startOf(lines, () => ({ quantity: '0', amount: '' })),
   })
   const { typed: form, set: change } = kept
@@ -73,7 +75,9 @@ export function RefundForm({ purchase, busy, onSend, onCancel }: RefundFormProps
             onSubmit={send}
           >
             <LineFields
-              {...{ lines, typed, tried }}
+              lines={lines}
+              typed={typed}
+              tried={tried}
               quantityLabel={t`Pieces that won’t come`}
               amountLabel={t`Refunded for the line`}
               most={most}
@@ -129,7 +133,8 @@ export function RefundForm({ purchase, busy, onSend, onCancel }: RefundFormProps
               verb={<Trans>Refund to the member</Trans>}
               icon={Undo2}
               look="primary"
-              {...{ busy, onCancel }}
+              busy={busy}
+              onCancel={onCancel}
             />
           </StaffForm>
         )

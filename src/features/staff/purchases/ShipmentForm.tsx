@@ -38,9 +38,11 @@ export function ShipmentForm({ purchase, busy, onSend, onCancel }: ShipmentFormP
   const lines = purchase.lines.filter((line) => piecesToShip(line, parcels) > 0)
   const shown = lines.slice(0, MAX_GOODS_LINES)
   const kept = useKeptForm(`ship ${purchase.accountId} ${purchase.buyingId}`, KEPT, {
-    ...{ carrier: '', trackingNumber: '' },
+    carrier: '',
+    trackingNumber: '',
     lines: startOf(shown, (line) => ({
-      ...{ quantity: String(piecesToShip(line, parcels)), amount: '' },
+      quantity: String(piecesToShip(line, parcels)),
+      amount: '',
     })),
   })
   const form = kept.typed
@@ -103,7 +105,8 @@ export function ShipmentForm({ purchase, busy, onSend, onCancel }: ShipmentFormP
         verb={<Trans>Save shipment</Trans>}
         icon={Truck}
         look="primary"
-        {...{ busy, onCancel }}
+        busy={busy}
+        onCancel={onCancel}
       />
     </StaffForm>
   )

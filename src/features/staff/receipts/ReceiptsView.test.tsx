@@ -24,10 +24,21 @@ const [PAYEE, OTHER] = [anId(), anId()]
 const PAGE = 3
 const words = () => document.body.textContent
 const aReceipt = (given: Partial<StaffReceipt> = {}): StaffReceipt => ({
-  ...{ accountId: anId(), memberNum: 'SP271834K', receiptId: anId(), purpose: 'topUp' },
-  ...{ orderNumber: null, amountFen: 10_000, heldFen: 0, payeeAccountId: PAYEE },
-  ...{ referenceCode: 'RC000000077', isOverdue: false, isOwn: false, isProposed: false },
-  ...{ createdAt: '2026-11-20T08:00:00.000Z', sameScreenshot: [], quote: null },
+  accountId: anId(),
+  memberNum: 'SP271834K',
+  receiptId: anId(),
+  purpose: 'topUp',
+  orderNumber: null,
+  amountFen: 10_000,
+  heldFen: 0,
+  payeeAccountId: PAYEE,
+  referenceCode: 'RC000000077',
+  isOverdue: false,
+  isOwn: false,
+  isProposed: false,
+  createdAt: '2026-11-20T08:00:00.000Z',
+  sameScreenshot: [],
+  quote: null,
   ...given,
 })
 
@@ -38,8 +49,16 @@ async function shown(receipts: StaffReceipt[], ...answers: Response[]) {
   const sent: Record<string, unknown>[] = []
   let left = receipts
   const payeeOf = (id: string, label: string) => ({
-    ...{ id, label, holder: 'Sampan', bank: '', number: '1', currency: 'CNY', qrSha256: null },
-    ...{ active: true, proposalId: null, updatedAt: '2026-11-20T08:00:00.000Z' },
+    id,
+    label,
+    holder: 'Sampan',
+    bank: '',
+    number: '1',
+    currency: 'CNY',
+    qrSha256: null,
+    active: true,
+    proposalId: null,
+    updatedAt: '2026-11-20T08:00:00.000Z',
   })
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     if (path === '/api/staff/payees') {
@@ -94,7 +113,8 @@ test('the keyboard chooses, approves with the bank line and goes on to the next'
     {
       decision: 'approve',
       line: {
-        ...{ payeeAccountId: PAYEE, bankReference: 'BOC1' },
+        payeeAccountId: PAYEE,
+        bankReference: 'BOC1',
         received: { kind: 'yuan', amountFen: 12_000 },
       },
     },

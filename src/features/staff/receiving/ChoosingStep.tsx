@@ -175,7 +175,8 @@ function ChooseOwner({ receiving, scanned }: { receiving: ReceivingModel; scanne
     const { trackingNumber, found } = scanned
     return (
       <LabelForm
-        {...{ trackingNumber, pieceOf: shelvedUnder(found)?.id ?? null }}
+        trackingNumber={trackingNumber}
+        pieceOf={shelvedUnder(found)?.id ?? null}
         onOwner={choose}
       />
     )

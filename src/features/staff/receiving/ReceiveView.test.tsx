@@ -110,8 +110,13 @@ test('a parcel is received by the keyboard alone, and the next can be scanned at
     warehouseId: 'CN',
     trackingNumber: 'sf-1',
     to: { kind: 'parcel', parcelId: saved.parcelId },
-    ...{ weightGrams: 1_250, lengthMm: 500, widthMm: 400, heightMm: 300 },
-    ...{ goodsClass: 'standard', shelf: 'A-01', photoSha256s: [] },
+    weightGrams: 1_250,
+    lengthMm: 500,
+    widthMm: 400,
+    heightMm: 300,
+    goodsClass: 'standard',
+    shelf: 'A-01',
+    photoSha256s: [],
   })
   expect(find('[role=status]').textContent).toContain('Received')
   expect(field().name).toBe('')

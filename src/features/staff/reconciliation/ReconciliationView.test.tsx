@@ -20,7 +20,10 @@ type Books = Reply<typeof getReconciliation>
 const [OURS, OTHER] = [anId(), anId()]
 const words = () => document.body.textContent
 const agreeing: Books = {
-  ...{ finishedAt: '2026-11-20T18:00:00.000Z', entries: 1_200, differences: [], count: 0 },
+  finishedAt: '2026-11-20T18:00:00.000Z',
+  entries: 1_200,
+  differences: [],
+  count: 0,
   statements: [],
 }
 const differing: Books = {
@@ -28,14 +31,25 @@ const differing: Books = {
   count: 250,
   differences: [
     {
-      ...{ kind: 'wallet', object: 'SP271834K', expectedFen: 5_000, foundFen: 4_000 },
+      kind: 'wallet',
+      object: 'SP271834K',
+      expectedFen: 5_000,
+      foundFen: 4_000,
       firstSeenAt: '2026-11-19T18:00:00.000Z',
     },
   ],
 }
 const payees = [OURS, OTHER].map((id, i) => ({
-  ...{ id, label: `Bank ${i}`, holder: 'Sampan', bank: '', number: '1', currency: 'CNY' },
-  ...{ qrSha256: null, active: true, proposalId: null, updatedAt: '2026-11-20T08:00:00.000Z' },
+  id,
+  label: `Bank ${i}`,
+  holder: 'Sampan',
+  bank: '',
+  number: '1',
+  currency: 'CNY',
+  qrSha256: null,
+  active: true,
+  proposalId: null,
+  updatedAt: '2026-11-20T08:00:00.000Z',
 }))
 
 /** Shows the screen: `read` are the books at each reading, `answers` those to what is sent; null is a lost connection. */
@@ -43,7 +57,9 @@ async function shown(read: Books[], ...answers: (Response | null)[]) {
   const sent: unknown[] = []
   const books = [...read]
   vi.stubGlobal('matchMedia', () => ({
-    ...{ matches: false, addEventListener: () => {}, removeEventListener: () => {} },
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
   }))
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     if (path === '/api/staff/payees') return json({ payees })

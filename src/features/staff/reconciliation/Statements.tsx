@@ -79,7 +79,9 @@ function EnterStatement({ payees, onEntered }: EnterStatementProps) {
   const yesterday = chinaDay(nowMs(), -1)
   const only = payees.length === 1 ? payees[0] : undefined
   const kept = useKeptForm('statement', KEPT, {
-    ...{ payeeAccountId: only?.id ?? '', day: yesterday, balance: '' },
+    payeeAccountId: only?.id ?? '',
+    day: yesterday,
+    balance: '',
   })
   const form = kept.typed
   const [failures, setFailures] = useState<readonly FieldFailure[]>([])

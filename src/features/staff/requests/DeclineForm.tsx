@@ -55,7 +55,13 @@ export function DeclineForm({ about, busy, onSend, onCancel }: DeclineFormProps)
         maxLength={MAX_REASON_LENGTH}
         error={tried && isMissing ? t`Give a reason. The member will see it.` : undefined}
       />
-      <FormButtons verb={<Trans>Decline</Trans>} icon={X} look="danger" {...{ busy, onCancel }} />
+      <FormButtons
+        verb={<Trans>Decline</Trans>}
+        icon={X}
+        look="danger"
+        busy={busy}
+        onCancel={onCancel}
+      />
     </StaffForm>
   )
 }

@@ -68,7 +68,8 @@ export function PriceForm({ request, busy, onSend, onCancel }: PriceFormProps) {
   const cost =
     read.success &&
     requestCost({
-      ...{ kind: 'link', handlingRate: handlingFeeBps },
+      kind: 'link',
+      handlingRate: handlingFeeBps,
       domesticShippingFen: read.output.domesticShippingFen,
       lines: lines.map((line, i) => ({ ...line, priceFen: read.output.lines[i]?.priceFen ?? 0 })),
     })
@@ -117,7 +118,8 @@ export function PriceForm({ request, busy, onSend, onCancel }: PriceFormProps) {
               },
               { key: 'shipping', label: shippingLabel, amountFen: cost.domesticShippingFen },
               {
-                ...{ key: 'handling', label: <Trans>Handling fee ({rate})</Trans> },
+                key: 'handling',
+                label: <Trans>Handling fee ({rate})</Trans>,
                 amountFen: cost.handlingFen,
               },
             ]}
@@ -134,7 +136,8 @@ export function PriceForm({ request, busy, onSend, onCancel }: PriceFormProps) {
         verb={<Trans>Confirm price</Trans>}
         icon={Check}
         look="primary"
-        {...{ busy, onCancel }}
+        busy={busy}
+        onCancel={onCancel}
       />
     </StaffForm>
   )

@@ -26,14 +26,30 @@ const words = () => document.body.textContent
 
 /** Two cups of ¥68 behind a link, asked for at ¥142.80 with the fee. */
 const aReview = (given: Partial<ReviewedRequest> = {}): ReviewedRequest => ({
-  ...{ accountId: anId(), id: anId(), code: 'BR7Q2MX4HTA', memberNum: 'SP271834K' },
-  ...{ status: 'processing', destinationWarehouseId: 'CN', askedFen: 14_280 },
-  ...{ domesticShippingFen: 0, confirmation: 0, since: '2026-11-20T08:00:00.000Z', isOwn: false },
+  accountId: anId(),
+  id: anId(),
+  code: 'BR7Q2MX4HTA',
+  memberNum: 'SP271834K',
+  status: 'processing',
+  destinationWarehouseId: 'CN',
+  askedFen: 14_280,
+  domesticShippingFen: 0,
+  confirmation: 0,
+  since: '2026-11-20T08:00:00.000Z',
+  isOwn: false,
   lines: [
     {
-      ...{ id: anId(), link: 'https://item.taobao.com/item.htm?id=1', name: 'Celadon cup' },
-      ...{ specification: 'Blue', quantity: 2, priceFen: 6_800, foreignPrice: '' },
-      ...{ shippingIncluded: false, notes: 'No box', confirmedPriceFen: null, pictures: [] },
+      id: anId(),
+      link: 'https://item.taobao.com/item.htm?id=1',
+      name: 'Celadon cup',
+      specification: 'Blue',
+      quantity: 2,
+      priceFen: 6_800,
+      foreignPrice: '',
+      shippingIncluded: false,
+      notes: 'No box',
+      confirmedPriceFen: null,
+      pictures: [],
     },
   ],
   ...given,
@@ -81,7 +97,9 @@ test('a price above what was asked is confirmed with its total, and the next one
   expect(sent).toMatchObject([
     {
       path: `/api/staff/requests/${first.accountId}/${first.id}/confirmation`,
-      ...{ confirmation: 0, domesticShippingFen: 800, lines: [{ priceFen: 7_000 }] },
+      confirmation: 0,
+      domesticShippingFen: 800,
+      lines: [{ priceFen: 7_000 }],
     },
   ])
 })

@@ -18,7 +18,8 @@ import { ReviewCase } from './ReviewCase.tsx'
 
 const rowOf = ({ code, askedFen, since }: ReviewedRequest) => ({
   title: <Code>{code}</Code>,
-  ...{ amountFen: askedFen, at: since },
+  amountFen: askedFen,
+  at: since,
 })
 
 /** The buying requests whose price is to be confirmed, or confirmed anew; the longest waiting first. */

@@ -157,7 +157,9 @@ export function ReturnCase({ goodsReturn, onDone }: ReturnCaseProps) {
       {maySettle && act === 'close' && (
         <ReasonForm
           about={`close ${accountId} ${returnId}`}
-          {...{ busy, maxLength: MAX_REASON_LENGTH, onCancel: () => setAct(null) }}
+          busy={busy}
+          maxLength={MAX_REASON_LENGTH}
+          onCancel={() => setAct(null)}
           verb={<Trans>Close without refund</Trans>}
           onSend={(reason) => void close(reason)}
         />

@@ -27,17 +27,22 @@ const words = () => document.body.textContent
 
 /** A cup that came broken; at most ¥50 may come back. */
 const aReturn = (given: Partial<StaffReturn> = {}): StaffReturn => ({
-  ...{ accountId: anId(), returnId: anId(), memberNum: 'SP271834K', code: 'BR7Q2MX4HTA' },
-  ...{ parcelCode: 'PK7Q2MX4HTA', shelf: 'A-01', state: 'asked', words: 'It came broken' },
-  ...{
-    reason: '',
-    refundFen: null,
-    pictures: [],
-    isOwn: false,
-    isProposed: false,
-    decidedAt: null,
-  },
-  ...{ receivedAt: '2026-11-20T08:00:00.000Z', createdAt: '2026-11-21T08:00:00.000Z' },
+  accountId: anId(),
+  returnId: anId(),
+  memberNum: 'SP271834K',
+  code: 'BR7Q2MX4HTA',
+  parcelCode: 'PK7Q2MX4HTA',
+  shelf: 'A-01',
+  state: 'asked',
+  words: 'It came broken',
+  reason: '',
+  refundFen: null,
+  pictures: [],
+  isOwn: false,
+  isProposed: false,
+  decidedAt: null,
+  receivedAt: '2026-11-20T08:00:00.000Z',
+  createdAt: '2026-11-21T08:00:00.000Z',
   pieces: [{ name: 'Cup', specification: 'Blue', quantity: 1, merchantFen: null, mostFen: 5_000 }],
   ...given,
 })
@@ -72,7 +77,7 @@ test('one is accepted; offline and after a failure it stays to be accepted under
   await eventually(() => button('Record the seller’s refund'))
   expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(1)
   expect(sent[0]).toMatchObject({
-    ...{ path: `/api/staff/returns/${one.accountId}/${one.returnId}/decision` },
+    path: `/api/staff/returns/${one.accountId}/${one.returnId}/decision`,
     decision: 'accepted',
   })
 })

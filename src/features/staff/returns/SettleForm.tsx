@@ -78,7 +78,8 @@ export function SettleForm({ about, mostFen, memberFen, busy, onSend, onCancel }
               verb={<Trans>Refund to the member</Trans>}
               icon={BanknoteArrowUp}
               look="primary"
-              {...{ busy, onCancel }}
+              busy={busy}
+              onCancel={onCancel}
             />
           </StaffForm>
         )

@@ -14,8 +14,12 @@ afterEach(() => {
 
 test('an order that is found shows its state and opens at the desk', async () => {
   const hit: SearchHit = {
-    ...{ kind: 'shipment', transCode: 'TC7Q2MX4HTA', memberNum: 'SP271834K' },
-    ...{ status: 'shipping', createdAt: '2026-11-10T08:00:00.000Z', dispatchedAt: null },
+    kind: 'shipment',
+    transCode: 'TC7Q2MX4HTA',
+    memberNum: 'SP271834K',
+    status: 'shipping',
+    createdAt: '2026-11-10T08:00:00.000Z',
+    dispatchedAt: null,
   }
   vi.stubGlobal('fetch', async () => json({ hits: [hit] }))
   history.replaceState(null, '', paths.staffSearch({ q: hit.transCode }))

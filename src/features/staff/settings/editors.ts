@@ -47,7 +47,8 @@ const splitList = (typed: string | undefined): string[] =>
     .filter(Boolean)
 const amount = (words: MessageDescriptor, help: MessageDescriptor) =>
   ({
-    ...{ words, help },
+    words,
+    help,
     fields: [{ path: '', label: msg`Amount`, kind: 'yuan' }],
     show: (fen: number) => ({ '': yuanText(fen) }),
     parse: (typed: Typed) => yuan(typed['']),
@@ -180,7 +181,9 @@ export const EDITORS: { [Name in SettingName]: Editor<Name> } = {
     words: msg`Prices of inspections`,
     help: msg`What members pay for each service of an inspection.`,
     fields: INSPECTION_SERVICES.map((service) => ({
-      ...{ path: service, label: INSPECTION_SERVICE_WORDS[service], kind: 'yuan' as const },
+      path: service,
+      label: INSPECTION_SERVICE_WORDS[service],
+      kind: 'yuan' as const,
     })),
     show: (prices) => eachService((service) => yuanText(prices[service])),
     parse: (typed) => eachService((service) => yuan(typed[service])),
@@ -256,7 +259,8 @@ export function readSetting<Name extends SettingName>(
     // Typed in yuan and percent, checked in fen and basis points.
     const { min, max } = args
     return {
-      ...{ path, code },
+      path,
+      code,
       args: {
         ...(min !== undefined && { min: min / 100 }),
         ...(max !== undefined && { max: max / 100 }),

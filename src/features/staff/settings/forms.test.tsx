@@ -77,8 +77,11 @@ test.each([
 })
 
 const aColleague = (given: Partial<StaffMember> = {}): StaffMember => ({
-  ...{ accountId: anId(), memberNum: 'SP271834K', email: 'bo@example.com' },
-  ...{ rights: ['receive'], ...given },
+  accountId: anId(),
+  memberNum: 'SP271834K',
+  email: 'bo@example.com',
+  rights: ['receive'],
+  ...given,
 })
 const box = (label: string) => {
   const found = [...document.querySelectorAll('label')].find(

@@ -15,7 +15,8 @@ type QueueRow = { title: ReactNode; amountFen?: number; at: string }
 /** The row of a case of a member. */
 export const memberRow = (one: { memberNum: string; amountFen: number; createdAt: string }) => ({
   title: <Code>{one.memberNum}</Code>,
-  ...{ amountFen: one.amountFen, at: one.createdAt },
+  amountFen: one.amountFen,
+  at: one.createdAt,
 })
 
 type CaseDeskProps<Case> = {

@@ -35,7 +35,9 @@ export function TextsFields(props: TextsFieldsProps) {
           value: value[code],
           onChange: (text: string) => onChange({ ...value, [code]: text }),
           error: error(`${path}.${code}`, `${label} · ${name}`),
-          ...{ lang: locale, maxLength, autoComplete: 'off' },
+          lang: locale,
+          maxLength,
+          autoComplete: 'off',
         }
         return long ? (
           <TextArea key={code} {...bound} rows={6} />

@@ -3,8 +3,12 @@ import { anId } from '#tests/support/row-builders.ts'
 import { type BankLineForm, readBankLine, receivedFen } from './bank-line-form.ts'
 
 const form = (given: Partial<BankLineForm> = {}): BankLineForm => ({
-  ...{ payeeAccountId: anId(), bankReference: 'boc 12', valueDate: '2026-11-20' },
-  ...{ currency: 'CNY', amount: '100', rate: '' },
+  payeeAccountId: anId(),
+  bankReference: 'boc 12',
+  valueDate: '2026-11-20',
+  currency: 'CNY',
+  amount: '100',
+  rate: '',
   ...given,
 })
 const failuresIn = (given: Partial<BankLineForm>) => {

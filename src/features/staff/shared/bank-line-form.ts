@@ -19,8 +19,12 @@ export const emptyLine = (
   payeeAccountId: string,
   today: string,
 ): BankLineForm => ({
-  ...{ payeeAccountId, bankReference: '', valueDate: today, currency: 'CNY' },
-  ...{ amount: '', rate: '', ...currencyOf(payees, payeeAccountId) },
+  payeeAccountId,
+  bankReference: '',
+  valueDate: today,
+  amount: '',
+  rate: '',
+  ...currencyOf(payees, payeeAccountId),
 })
 
 /** The currency in which an account receives money, as a change of the form. */
@@ -80,8 +84,5 @@ export function readBankLine(form: BankLineForm): Read<BankLine> {
 function amountFailure(typed: string, hundredths: number | null): FieldFailure {
   if (typed.trim() === '') return { path: 'amount', code: 'required', args: {} }
   if (hundredths === null) return { path: 'amount', code: 'money', args: {} }
-  return {
-    ...{ path: 'amount', code: 'number_range' },
-    args: { min: 0.01, max: MAX_AMOUNT_FEN / 100 },
-  }
+  return { path: 'amount', code: 'number_range', args: { min: 0.01, max: MAX_AMOUNT_FEN / 100 } }
 }

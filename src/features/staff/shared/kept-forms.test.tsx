@@ -165,7 +165,10 @@ function Claim({ id }: { id: string }) {
   if (!isOpen) return null
   return (
     <ReasonForm
-      {...{ about: `decline ${id}`, busy, maxLength: 500, verb: 'Decline' }}
+      about={`decline ${id}`}
+      busy={busy}
+      maxLength={500}
+      verb="Decline"
       onCancel={() => setIsOpen(false)}
       onSend={(reason) => void decline(reason)}
     />

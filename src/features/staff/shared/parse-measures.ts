@@ -76,8 +76,10 @@ export function readSize(
     return {
       ok: true,
       value: {
-        ...{ weightGrams: weight.value, lengthMm: length.value },
-        ...{ widthMm: width.value, heightMm: height.value },
+        weightGrams: weight.value,
+        lengthMm: length.value,
+        widthMm: width.value,
+        heightMm: height.value,
       },
     }
   }

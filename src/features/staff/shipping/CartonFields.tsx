@@ -29,7 +29,9 @@ type CartonFieldsProps = {
 
 /** The field that Enter goes on to. */
 const NEXT: Partial<Record<string, keyof Size>> = {
-  ...{ weight: 'length', length: 'width', width: 'height' },
+  weight: 'length',
+  length: 'width',
+  width: 'height',
 }
 
 /** One carton on the table: its parcels, its measures and its photo. */

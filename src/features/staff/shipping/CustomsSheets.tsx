@@ -91,7 +91,8 @@ export function CustomsSheets({ desk, onDone }: PrintProps) {
           category={
             categoryOf(parcels.filter(({ parcelId }) => parcelIds.includes(parcelId))) ?? category
           }
-          {...{ sender, reference: order.transCode }}
+          sender={sender}
+          reference={order.transCode}
           carton={{ number, count: cartons.length, weightGrams, at, trackingNumber }}
         />
       ))}

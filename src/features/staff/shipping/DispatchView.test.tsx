@@ -104,7 +104,8 @@ test('an update is added once; offline keeps it, and an unknown number is said',
     path: '/api/staff/tracking',
     body: {
       update: {
-        ...{ trackingNumber: 'EA123456785CN', status: 'customs' },
+        trackingNumber: 'EA123456785CN',
+        status: 'customs',
         at: new Date('2026-11-20T09:30').toISOString(),
       },
     },
@@ -119,8 +120,17 @@ test('each carton gets its number; the carrier is that of the first carton, and 
   if (one === undefined || two === undefined) throw new Error('Two cartons')
   const said: string[] = []
   const desk: Desk = {
-    ...{ memberNum: 'SP271834K', order, cartons: [one, two], parcels: [], tracking: [] },
-    ...{ supplements: [], photos: [], bills: [], owedFen: 0, isOwn: false, accountId: anId() },
+    memberNum: 'SP271834K',
+    order,
+    cartons: [one, two],
+    parcels: [],
+    tracking: [],
+    supplements: [],
+    photos: [],
+    bills: [],
+    owedFen: 0,
+    isOwn: false,
+    accountId: anId(),
     onDone: (done) => said.push(done),
     onStale: () => said.push('stale'),
   }
@@ -173,9 +183,18 @@ test('an unusual number is confirmed at its carton; one that is wrong is not; a 
   const carton = aCartonRow({ carrier: '', trackingNumber: '', dispatchedAt: null })
   const said: string[] = []
   const desk: Desk = {
-    ...{ memberNum: 'SP271834K', order: aSentOrder({ dispatchedAt: null }), cartons: [carton] },
-    ...{ parcels: [], tracking: [], supplements: [], photos: [], bills: [], owedFen: 0 },
-    ...{ isOwn: false, accountId: anId(), onStale: () => said.push('stale') },
+    memberNum: 'SP271834K',
+    order: aSentOrder({ dispatchedAt: null }),
+    cartons: [carton],
+    parcels: [],
+    tracking: [],
+    supplements: [],
+    photos: [],
+    bills: [],
+    owedFen: 0,
+    isOwn: false,
+    accountId: anId(),
+    onStale: () => said.push('stale'),
     onDone: (done) => said.push(done),
   }
   const done = () => json({ status: 'shipping', billVersion: 1 })

@@ -28,16 +28,15 @@ export function DispatchView() {
         <Tabs
           label={t`Dispatch`}
           tabs={[
+            { href: paths.staffDispatch(), label: t`One by one`, current: list === 'orders' },
             {
-              ...{ href: paths.staffDispatch(), label: t`One by one` },
-              current: list === 'orders',
-            },
-            {
-              ...{ href: paths.staffDispatch({ list: 'file' }), label: t`Import` },
+              href: paths.staffDispatch({ list: 'file' }),
+              label: t`Import`,
               current: list === 'file',
             },
             {
-              ...{ href: paths.staffDispatch({ list: 'tracking' }), label: t`Tracking updates` },
+              href: paths.staffDispatch({ list: 'tracking' }),
+              label: t`Tracking updates`,
               current: list === 'tracking',
             },
           ]}

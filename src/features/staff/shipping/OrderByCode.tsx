@@ -75,7 +75,8 @@ function LoadedOrder({ accountId, orderId, list }: LoadedOrderProps) {
       {(order) => (
         <OrderDesk
           desk={{ ...orderRowsOf(order), accountId, onDone, onStale }}
-          {...{ note, list }}
+          note={note}
+          list={list}
         />
       )}
     </AnswerView>

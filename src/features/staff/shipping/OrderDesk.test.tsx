@@ -47,9 +47,17 @@ function shown(given: Partial<Desk>, ...answers: (Response | undefined)[]): void
     return answer
   })
   const desk: Desk = {
-    ...{ memberNum: 'SP271834K', order: aSentOrder(), cartons: [carton], tracking: [] },
-    ...{ parcels, supplements: [] },
-    ...{ photos: [], bills: [], owedFen: 0, isOwn: false, accountId: anId() },
+    memberNum: 'SP271834K',
+    order: aSentOrder(),
+    cartons: [carton],
+    tracking: [],
+    parcels,
+    supplements: [],
+    photos: [],
+    bills: [],
+    owedFen: 0,
+    isOwn: false,
+    accountId: anId(),
     onDone: (done) => said.push(done),
     onStale: () => said.push('stale'),
     ...given,
@@ -80,9 +88,7 @@ test('the outcome of a carton is recorded once, also if the first answer is lost
   await eventually(() => expect(words()).toContain('You’re offline'))
   await click(button('Record'))
   await eventually(() => expect(said).toEqual(['Carton 1: Lost']))
-  expect(sent[0]).toMatchObject({
-    ...{ act: 'outcome', body: { cartonId: carton.id, outcome: 'lost' } },
-  })
+  expect(sent[0]).toMatchObject({ act: 'outcome', body: { cartonId: carton.id, outcome: 'lost' } })
   expect(sent[1]).toEqual(sent[0])
 })
 
@@ -132,7 +138,8 @@ test('a question to the member has words and a deadline in the future', async ()
     body: {
       cartonId: null,
       need: {
-        ...{ kind: 'invoice', words: 'The invoice of the shoes' },
+        kind: 'invoice',
+        words: 'The invoice of the shoes',
         deadline: new Date('2099-01-01T10:00').toISOString(),
       },
     },
@@ -141,8 +148,11 @@ test('a question to the member has words and a deadline in the future', async ()
 
 test('an answered question shows the answer and can be removed', async () => {
   const need = {
-    ...{ kind: 'address' as const, words: 'Which floor?', deadline: null },
-    ...{ askedAt: '2026-11-14T08:00:00.000Z', answer: 'The fifth' },
+    kind: 'address' as const,
+    words: 'Which floor?',
+    deadline: null,
+    askedAt: '2026-11-14T08:00:00.000Z',
+    answer: 'The fifth',
   }
   shown({ cartons: [{ ...carton, need }] }, done())
   expect(words()).toContain('The fifth')
@@ -188,9 +198,16 @@ test('labels are printed one for each carton, the packing list with each parcel'
 })
 
 const FROM = {
-  ...{ id: 'CN', recipient: 'Warehouse', phone: '+86 755 2345 6789', province: 'Guangdong' },
-  ...{ city: 'Shenzhen', area: 'Baoan', detail: '8 Harbour Road', postalCode: '518000' },
-  ...{ hours: '', updatedAt: '2026-11-20T08:00:00.000Z' },
+  id: 'CN',
+  recipient: 'Warehouse',
+  phone: '+86 755 2345 6789',
+  province: 'Guangdong',
+  city: 'Shenzhen',
+  area: 'Baoan',
+  detail: '8 Harbour Road',
+  postalCode: '518000',
+  hours: '',
+  updatedAt: '2026-11-20T08:00:00.000Z',
 }
 
 test('customs forms are not printed without a sender: they wait for the address of the warehouse', async () => {
@@ -222,7 +239,8 @@ test('each carton has its own customs forms and label, in English whatever the l
     { ...line, goodsId: cup, description: 'Tea cup', declaredValueFen: 4_000 },
   ]
   const inside = (parcelId: string, goodsId: string, isBought: boolean) => ({
-    ...{ ...aParcel(parcelId, 'PK00000001A'), isBought },
+    ...aParcel(parcelId, 'PK00000001A'),
+    isBought,
     goods: [{ ...aPackedLine([]), goodsId }],
   })
   shown({
@@ -296,7 +314,7 @@ test('a wrong outcome is corrected with a reason that stays after a refusal; a r
   await click(button('Correct the outcome'))
   await eventually(() => expect(said).toEqual(['The outcome of carton 1 is corrected.']))
   expect(sent[0]).toMatchObject({
-    ...{ act: 'correct-outcome' },
+    act: 'correct-outcome',
     body: { cartonId: carton.id, outcome: 'delivered', reason: 'It has arrived' },
   })
 })
@@ -304,8 +322,13 @@ test('a wrong outcome is corrected with a reason that stays after a refusal; a r
 test('the slip of drop shipping has sender, recipient and goods, and nothing of prices, member or business', async () => {
   vi.stubGlobal('print', vi.fn())
   const line = {
-    ...{ goodsId: anId(), description: 'Porcelain teacup', hs6: null, originCountry: 'CN' },
-    ...{ quantity: 2, netWeightGrams: null, declaredValueFen: 25_600 },
+    goodsId: anId(),
+    description: 'Porcelain teacup',
+    hs6: null,
+    originCountry: 'CN',
+    quantity: 2,
+    netWeightGrams: null,
+    declaredValueFen: 25_600,
   }
   const order = aSentOrder({ senderName: 'Little Teahouse', customs: [line] })
   shown({ order })

@@ -38,20 +38,20 @@ export function OrderTable({ orders, list }: OrderTableProps) {
     { key: 'code', header: <Trans>Order</Trans>, cell: link },
     { key: 'age', header: <Trans context="order">Since</Trans>, cell: age },
     {
-      ...{ key: 'member', header: <Trans>Member</Trans> },
+      key: 'member',
+      header: <Trans>Member</Trans>,
       cell: ({ memberNum }) => (
         <span className="whitespace-nowrap">
           <Code size={14}>{memberNum}</Code>
         </span>
       ),
     },
-    {
-      ...{ key: 'way', header: <Trans>Route</Trans> },
-      cell: way,
-    },
+    { key: 'way', header: <Trans>Route</Trans>, cell: way },
     { key: 'line', header: <Trans>Line</Trans>, cell: line },
     {
-      ...{ key: 'parcels', header: <Trans>Parcels</Trans>, align: 'end' },
+      key: 'parcels',
+      header: <Trans>Parcels</Trans>,
+      align: 'end',
       cell: ({ parcels }) => parcels,
     },
     { key: 'marks', header: '', cell: (order) => <Marks order={order} /> },

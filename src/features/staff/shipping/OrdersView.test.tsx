@@ -33,16 +33,21 @@ afterEach(() => {
 })
 
 const aSummary = (given: Partial<StaffOrderSummary> = {}): StaffOrderSummary => ({
-  ...{ accountId: anId(), orderId: anId(), memberNum: 'SP271834K', transCode: 'TC7Q2MX4HTA' },
+  accountId: anId(),
+  orderId: anId(),
+  memberNum: 'SP271834K',
+  transCode: 'TC7Q2MX4HTA',
   isDropShipping: false,
-  ...{
-    status: 'calculatingFees',
-    originWarehouse: 'CN',
-    country: 'SG',
-    channelName: { zh: '空运', zh2: '空運', en: 'Air line' },
-  },
-  ...{ parcels: 2, mark: null, hasOpenNeed: false, createdAt: '2026-11-10T08:00:00.000Z' },
-  ...{ paidAt: null, dispatchedAt: null },
+  status: 'calculatingFees',
+  originWarehouse: 'CN',
+  country: 'SG',
+  channelName: { zh: '空运', zh2: '空運', en: 'Air line' },
+  parcels: 2,
+  mark: null,
+  hasOpenNeed: false,
+  createdAt: '2026-11-10T08:00:00.000Z',
+  paidAt: null,
+  dispatchedAt: null,
   ...given,
 })
 

@@ -31,7 +31,11 @@ export function TrackingForm() {
   const { i18n, t } = useLingui()
   const { send, busy, problem } = useStaffWrite()
   const kept = useKeptForm('tracking update', KEPT, {
-    ...{ trackingNumber: '', status: 'inTransit', when: localTime(nowMs()), words: '', place: '' },
+    trackingNumber: '',
+    status: 'inTransit',
+    when: localTime(nowMs()),
+    words: '',
+    place: '',
   })
   const { trackingNumber, status, when, words, place } = kept.typed
   const [tried, setTried] = useState(false)

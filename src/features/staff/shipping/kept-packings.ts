@@ -10,12 +10,16 @@ const MAX_KEPT = 20
 export type KeptPackings = { accountId: string | null; drafts: Readonly<Record<string, Packing>> }
 
 const size = v.object({
-  ...{ weight: v.string(), length: v.string() },
-  ...{ width: v.string(), height: v.string() },
+  weight: v.string(),
+  length: v.string(),
+  width: v.string(),
+  height: v.string(),
 })
 const carton = v.object({
-  ...{ key: v.string(), parcelIds: v.array(v.string()) },
-  ...{ size, photoSha256: v.nullable(v.string()) },
+  key: v.string(),
+  parcelIds: v.array(v.string()),
+  size,
+  photoSha256: v.nullable(v.string()),
 })
 const packing = v.object({ cartons: v.array(carton), open: v.string() })
 const stored = v.pipe(

@@ -7,8 +7,11 @@ const { lost, returned, seized, disposed } = OUTCOME_WORDS
 
 /** What is unusual about an order, in short. */
 export const MARK_NAMES: Partial<Record<string, MessageDescriptor>> = {
-  ...{ repackAsked: msg`Repacking asked for`, lost: lost.label, returned: returned.label },
-  ...{ seized: seized.label, disposed: disposed.label },
+  repackAsked: msg`Repacking asked for`,
+  lost: lost.label,
+  returned: returned.label,
+  seized: seized.label,
+  disposed: disposed.label,
 } satisfies Record<OrderMark, MessageDescriptor>
 
 /** What a carrier or customs need from the member. */

@@ -14,9 +14,18 @@ import {
 } from './packing.ts'
 
 const aParcel = (code: string): OrderParcel => ({
-  ...{ parcelId: anId(), code, trackingNumber: `SF${code}`, shelf: 'A-01', weightGrams: 900 },
-  ...{ lengthMm: 200, widthMm: 150, heightMm: 100, goodsClass: 'standard', cartonId: null },
-  ...{ isBought: false, goods: [] },
+  parcelId: anId(),
+  code,
+  trackingNumber: `SF${code}`,
+  shelf: 'A-01',
+  weightGrams: 900,
+  lengthMm: 200,
+  widthMm: 150,
+  heightMm: 100,
+  goodsClass: 'standard',
+  cartonId: null,
+  isBought: false,
+  goods: [],
 })
 const [first, second] = [aParcel('PK00000001A'), aParcel('PK00000002B')]
 const parcels = [first, second]
@@ -41,10 +50,13 @@ test('a scan goes into the open carton, however the number is typed', () => {
 test('a foreign parcel and one that is packed already change nothing', () => {
   const packing = addCarton(packed(empty, 'PK00000001A'), 'two')
   expect(scanParcel(packing, parcels, 'PK00000009Z')).toEqual({
-    ...{ kind: 'foreign', code: 'PK00000009Z' },
+    kind: 'foreign',
+    code: 'PK00000009Z',
   })
   expect(scanParcel(packing, parcels, 'PK00000001A')).toEqual({
-    ...{ kind: 'twice', code: 'PK00000001A', number: 1 },
+    kind: 'twice',
+    code: 'PK00000001A',
+    number: 1,
   })
 })
 
@@ -87,7 +99,9 @@ test('a carton without parcels is refused', () => {
 
 test('packing again begins with the cartons as they were packed', () => {
   const carton = aCartonRow({
-    ...{ parcelIds: [first.parcelId, second.parcelId], weightGrams: 3_050, lengthMm: 405 },
+    parcelIds: [first.parcelId, second.parcelId],
+    weightGrams: 3_050,
+    lengthMm: 405,
   })
   expect(readPacking(packingOf([carton], [], 'one'), parcels)).toMatchObject({
     ok: true,

@@ -25,7 +25,10 @@ export type Scan =
 const EMPTY: Size = { weight: '', length: '', width: '', height: '' }
 
 const emptyCarton = (key: string): CartonDraft => ({
-  ...{ key, parcelIds: [], size: EMPTY, photoSha256: null },
+  key,
+  parcelIds: [],
+  size: EMPTY,
+  photoSha256: null,
 })
 
 /** The cartons as they were packed before, to change them; one empty carton for an order that was not packed. */
@@ -40,8 +43,10 @@ export function packingOf(
       key: carton.id,
       parcelIds: carton.parcelIds,
       size: {
-        ...{ weight: `${carton.weightGrams} g`, length: side(carton.lengthMm) },
-        ...{ width: side(carton.widthMm), height: side(carton.heightMm) },
+        weight: `${carton.weightGrams} g`,
+        length: side(carton.lengthMm),
+        width: side(carton.widthMm),
+        height: side(carton.heightMm),
       },
       photoSha256: photos.find(({ ownerId }) => ownerId === carton.id)?.sha256 ?? null,
     }
@@ -82,7 +87,8 @@ export function changeCarton(
 }
 
 export const addCarton = ({ cartons }: Packing, key: string): Packing => ({
-  ...{ cartons: [...cartons, emptyCarton(key)], open: key },
+  cartons: [...cartons, emptyCarton(key)],
+  open: key,
 })
 
 /** What was in the carton is to be scanned again. The last carton stays. */

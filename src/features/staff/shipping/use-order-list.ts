@@ -21,7 +21,8 @@ export function useOrderList({
   return useLive(
     () =>
       query(listStaffOrders, (cursor) => ({ query: { status, dispatched, cursor } }), {
-        ...{ call: staffCall, pages: BY_PAGES },
+        call: staffCall,
+        pages: BY_PAGES,
       }),
     [status, dispatched],
   )

@@ -51,7 +51,7 @@ export function PlaceForm({ transfer, onDone, onCancel }: PlaceFormProps) {
       kept.forget()
       onDone(words)
     }
-    return <Confirm {...{ transfer, found, onDone: done }} onCancel={again} />
+    return <Confirm transfer={transfer} found={found} onDone={done} onCancel={again} />
   }
   const isNobody = problem?.code === 'not_found' || problem?.code === 'validation'
   return (
@@ -74,7 +74,8 @@ export function PlaceForm({ transfer, onDone, onCancel }: PlaceFormProps) {
         verb={<Trans>Find the member</Trans>}
         icon={Search}
         look="primary"
-        {...{ busy, onCancel }}
+        busy={busy}
+        onCancel={onCancel}
       />
     </StaffForm>
   )
@@ -134,7 +135,8 @@ function Confirm(props: PlaceFormProps & { found: Found }) {
         }
         icon={Check}
         look="primary"
-        {...{ busy, onCancel }}
+        busy={busy}
+        onCancel={onCancel}
         disabled={isOwn}
         cancel={<Trans>Another member</Trans>}
       />

@@ -32,7 +32,9 @@ export function RecallForm({ payees, onDone, onCancel }: RecallFormProps) {
   const { recall, busy, problem } = useRecall(onDone)
   const only = payees.length === 1 ? payees[0] : undefined
   const kept = useKeptForm('recall transfer', KEPT, {
-    ...{ payeeAccountId: only?.id ?? '', bankReference: '', reason: '' },
+    payeeAccountId: only?.id ?? '',
+    bankReference: '',
+    reason: '',
   })
   const [tried, setTried] = useState(false)
   const first = useRef<HTMLInputElement>(null)
@@ -83,7 +85,8 @@ export function RecallForm({ payees, onDone, onCancel }: RecallFormProps) {
         verb={<Trans>Record the recall</Trans>}
         icon={Undo2}
         look="danger"
-        {...{ busy, onCancel }}
+        busy={busy}
+        onCancel={onCancel}
       />
     </StaffForm>
   )

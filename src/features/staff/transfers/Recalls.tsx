@@ -54,7 +54,7 @@ export function Recalls({ payees, version, onDone }: RecallsProps) {
             <ul className="grid grid-cols-1 gap-4 xl:grid-cols-2">
               {recalls.map((recall) => (
                 <li key={recall.recallId}>
-                  <RecallCard {...{ recall, payees, onDone }} />
+                  <RecallCard recall={recall} payees={payees} onDone={onDone} />
                 </li>
               ))}
             </ul>

@@ -31,19 +31,44 @@ const MEMBER = 'SP271834K'
 const READ = 'SP27\u00a01834K'
 const words = () => document.body.textContent
 const aTransfer = (given: Partial<WaitingTransfer> = {}): WaitingTransfer => ({
-  ...{ transferId: anId(), payeeAccountId: BOC, bankReference: 'BOC77', valueDate: '2026-11-20' },
-  ...{ currency: 'CNY', foreignAmount: null, rate: null, receivedFen: 10_000, payer: 'TAN ML' },
-  ...{ enteredAt: '2026-11-20T08:00:00.000Z', ...given },
+  transferId: anId(),
+  payeeAccountId: BOC,
+  bankReference: 'BOC77',
+  valueDate: '2026-11-20',
+  currency: 'CNY',
+  foreignAmount: null,
+  rate: null,
+  receivedFen: 10_000,
+  payer: 'TAN ML',
+  enteredAt: '2026-11-20T08:00:00.000Z',
+  ...given,
 })
 const aRecall = (given: Partial<Recalled> = {}): Recalled => ({
-  ...{ recallId: anId(), payeeAccountId: BOC, bankReference: 'BOC12', memberNum: MEMBER },
-  ...{ amountFen: 10_000, owedFen: 7_000, owedNowFen: 7_000, reason: 'Sender’s bank' },
-  ...{ by: 'lin@example.com', at: '2026-11-20T08:00:00.000Z', isOwn: false, isProposed: false },
+  recallId: anId(),
+  payeeAccountId: BOC,
+  bankReference: 'BOC12',
+  memberNum: MEMBER,
+  amountFen: 10_000,
+  owedFen: 7_000,
+  owedNowFen: 7_000,
+  reason: 'Sender’s bank',
+  by: 'lin@example.com',
+  at: '2026-11-20T08:00:00.000Z',
+  isOwn: false,
+  isProposed: false,
   ...given,
 })
 const payeeOf = (id: string, label: string, currency: string) => ({
-  ...{ id, label, holder: 'Sampan', bank: '', number: '1', currency, qrSha256: null },
-  ...{ active: true, proposalId: null, updatedAt: '2026-11-20T08:00:00.000Z' },
+  id,
+  label,
+  holder: 'Sampan',
+  bank: '',
+  number: '1',
+  currency,
+  qrSha256: null,
+  active: true,
+  proposalId: null,
+  updatedAt: '2026-11-20T08:00:00.000Z',
 })
 const member = { memberNum: MEMBER, name: 'Tan Mei Ling', owedFen: 300, isOwn: false }
 
@@ -98,7 +123,8 @@ test('a transfer is entered by the keyboard, keeps what was typed offline, and i
   expect(sent[1]?.body).toEqual(sent[0]?.body)
   expect(sent[0]?.body).toMatchObject({
     line: {
-      ...{ bankReference: 'DBS9', payeeAccountId: DBS },
+      bankReference: 'DBS9',
+      payeeAccountId: DBS,
       received: { kind: 'foreign', currency: 'SGD', amount: 2_000, rate: 5_400_000 },
     },
     payer: 'TAN ML',
@@ -147,7 +173,8 @@ test('a transfer is credited to the member whose name was shown beside the sende
   await eventually(() => expect(words()).toContain(`CN¥100.00 is in the balance of ${READ}`))
   expect(sent[3]).toEqual(sent[2])
   expect(sent[3]).toMatchObject({
-    ...{ path: `/api/staff/transfers/${transfer.transferId}/place`, body: { memberNum: MEMBER } },
+    path: `/api/staff/transfers/${transfer.transferId}/place`,
+    body: { memberNum: MEMBER },
   })
 })
 

@@ -85,7 +85,7 @@ export function TransfersView() {
                   <h2 className="text-18 font-semibold">
                     <Trans>Enter a transfer</Trans>
                   </h2>
-                  <EnterForm {...{ payees, onDone, onCancel }} />
+                  <EnterForm payees={payees} onDone={onDone} onCancel={onCancel} />
                 </Card>
               )}
               {form === 'recall' && (
@@ -93,13 +93,13 @@ export function TransfersView() {
                   <h2 className="text-18 font-semibold">
                     <Trans>Record a recall</Trans>
                   </h2>
-                  <RecallForm {...{ payees, onDone, onCancel }} />
+                  <RecallForm payees={payees} onDone={onDone} onCancel={onCancel} />
                 </Card>
               )}
               {isRecalls ? (
-                <Recalls {...{ payees, version, onDone }} />
+                <Recalls payees={payees} version={version} onDone={onDone} />
               ) : (
-                <WaitingTransfers {...{ payees, version, onDone }} />
+                <WaitingTransfers payees={payees} version={version} onDone={onDone} />
               )}
             </>
           )}

@@ -38,7 +38,8 @@ export function WaitingTransfers({ payees, version, onDone }: WaitingTransfersPr
   useAgain(answer, version)
   const rowOf = ({ payer, receivedFen, enteredAt }: WaitingTransfer) => ({
     title: payer || <Trans>Sender unknown</Trans>,
-    ...{ amountFen: receivedFen, at: enteredAt },
+    amountFen: receivedFen,
+    at: enteredAt,
   })
   return (
     <AnswerView of={answer}>
@@ -55,7 +56,8 @@ export function WaitingTransfers({ payees, version, onDone }: WaitingTransfersPr
             <CaseDesk
               label={t`Transfers without a member`}
               cases={transfers}
-              {...{ keyOf, rowOf }}
+              keyOf={keyOf}
+              rowOf={rowOf}
               more={<MoreButton of={answer} />}
             >
               {(transfer, goOn) => (

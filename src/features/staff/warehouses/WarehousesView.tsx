@@ -19,7 +19,7 @@ export function WarehousesView() {
         {(warehouses) => (
           <div className="grid items-start gap-5 lg:grid-cols-3">
             {warehouses.map(({ id, address }) => (
-              <WarehouseForm key={id} {...{ id, address }} onSaved={addresses.again} />
+              <WarehouseForm key={id} id={id} address={address} onSaved={addresses.again} />
             ))}
           </div>
         )}

@@ -16,8 +16,14 @@ export const typedWarehouse = v.object({
 })
 
 const EMPTY: WarehouseAddress = {
-  ...{ recipient: '', phone: '', province: '', city: '', area: '' },
-  ...{ detail: '', postalCode: '', hours: '' },
+  recipient: '',
+  phone: '',
+  province: '',
+  city: '',
+  area: '',
+  detail: '',
+  postalCode: '',
+  hours: '',
 }
 
 /** A warehouse as form fields: its phone as people read it. */

@@ -35,7 +35,9 @@ type ReturnFormProps = {
 export function ReturnForm({ about, busy, refused, onSend, onCancel }: ReturnFormProps) {
   const { t } = useLingui()
   const kept = useKeptForm(`return withdrawal ${about}`, KEPT, {
-    ...{ bankReference: '', valueDate: chinaDay(nowMs()), reason: '' },
+    bankReference: '',
+    valueDate: chinaDay(nowMs()),
+    reason: '',
   })
   const { typed: form, set: change } = kept
   const [tried, setTried] = useState(false)
@@ -71,7 +73,8 @@ export function ReturnForm({ about, busy, refused, onSend, onCancel }: ReturnFor
         verb={<Trans>Return it to the balance</Trans>}
         icon={Undo2}
         look="danger"
-        {...{ busy, onCancel }}
+        busy={busy}
+        onCancel={onCancel}
       />
     </StaffForm>
   )

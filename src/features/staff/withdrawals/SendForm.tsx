@@ -36,7 +36,8 @@ function TransferForm({ about, busy, onSend, onCancel, payees }: TransferFormPro
   const { t } = useLingui()
   const only = payees.length === 1 ? payees[0] : undefined
   const kept = useKeptForm(`send withdrawal ${about}`, KEPT, {
-    ...{ payeeAccountId: only?.id ?? '', transferReference: '' },
+    payeeAccountId: only?.id ?? '',
+    transferReference: '',
   })
   const { typed: form, set: change } = kept
   const [tried, setTried] = useState(false)

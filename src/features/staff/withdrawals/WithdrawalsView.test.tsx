@@ -28,19 +28,37 @@ const [OURS, OTHER] = [anId(), anId()]
 const words = () => document.body.textContent
 const current = () => find('[aria-current=true]').textContent
 const aWithdrawal = (given: Partial<StaffWithdrawal> = {}): StaffWithdrawal => ({
-  ...{ accountId: anId(), memberNum: 'SP271834K', withdrawalId: anId(), amountFen: 5_000 },
-  ...{ holder: 'Mei Tan', bank: 'DBS', number: 'SG0012345678', state: 'requested' },
-  ...{ isOwn: false, isProposed: false, owedFen: 0, createdAt: '2026-11-20T08:00:00.000Z' },
+  accountId: anId(),
+  memberNum: 'SP271834K',
+  withdrawalId: anId(),
+  amountFen: 5_000,
+  holder: 'Mei Tan',
+  bank: 'DBS',
+  number: 'SG0012345678',
+  state: 'requested',
+  isOwn: false,
+  isProposed: false,
+  owedFen: 0,
+  createdAt: '2026-11-20T08:00:00.000Z',
   sent: null,
   ...given,
 })
 const A_SENT = aWithdrawal({
-  ...{ state: 'sent', memberNum: 'SP000001X' },
+  state: 'sent',
+  memberNum: 'SP000001X',
   sent: { paidFrom: 'DBS', bankReference: 'OUT77', at: '2026-11-21T08:00:00.000Z' },
 })
 const payeeOf = (id: string, label: string) => ({
-  ...{ id, label, holder: 'Sampan', bank: '', number: '1', currency: 'CNY', qrSha256: null },
-  ...{ active: true, proposalId: null, updatedAt: '2026-11-20T08:00:00.000Z' },
+  id,
+  label,
+  holder: 'Sampan',
+  bank: '',
+  number: '1',
+  currency: 'CNY',
+  qrSha256: null,
+  active: true,
+  proposalId: null,
+  updatedAt: '2026-11-20T08:00:00.000Z',
 })
 
 /** Shows the queue of a server whose decisions are the next of `answers`; null is a lost connection. */

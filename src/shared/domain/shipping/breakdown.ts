@@ -48,7 +48,9 @@ const formula = v.variant('kind', [
   v.object({ kind: v.literal('perDay'), days: whole, eachFen: whole }),
   /** Of a tax, `ofFen` is the taxable amount; of insurance, the insured value of the goods. */
   v.object({
-    ...{ kind: v.literal('percent'), bps: whole, ofFen: whole },
+    kind: v.literal('percent'),
+    bps: whole,
+    ofFen: whole,
     /** Of a tax: the kinds of lines, codes of charges and `declared` that it is of. */
     of: v.optional(list(text, MAX_LINES)),
   }),

@@ -43,10 +43,7 @@ export function sizeOf(carton: Sides | KnownSize): Size {
   const height = ceilDiv(carton.heightMm, 10)
   const longestCm = Math.max(length, width, height)
   const sumCm = length + width + height
-  return {
-    ...{ volumeCm3: length * width * height, longestCm },
-    ...{ girthCm: 2 * sumCm - longestCm, sumCm },
-  }
+  return { volumeCm3: length * width * height, longestCm, girthCm: 2 * sumCm - longestCm, sumCm }
 }
 
 /** The most volume of a box with this longest side: a cube. */

@@ -15,12 +15,23 @@ import type { Charge } from './channel-terms.ts'
 import { type PriceOptions, priceShipment } from './price-shipment.ts'
 
 const charge = (code: string, given: Partial<Charge> = {}): Charge => ({
-  ...{ code, name: names(code), rate: { kind: 'fixed', amountFen: 1 } },
-  ...{ minFen: null, maxFen: null, from: null, to: null, condition: null, ...given },
+  code,
+  name: names(code),
+  rate: { kind: 'fixed', amountFen: 1 },
+  minFen: null,
+  maxFen: null,
+  from: null,
+  to: null,
+  condition: null,
+  ...given,
 })
 const percentOf = (...of: string[]) => ({ kind: 'percent' as const, bps: 100, of })
 const tax = (code: string, kind: 'tax' | 'duty', ...of: string[]) => ({
-  ...{ code, name: names(code), kind, bps: 100, of },
+  code,
+  name: names(code),
+  kind,
+  bps: 100,
+  of,
 })
 
 describe('terms that do not go together are refused at their field', () => {
@@ -97,7 +108,11 @@ describe('terms that do not go together are refused at their field', () => {
       'a table of insurance without a fee for the highest values',
       {
         insurance: {
-          ...{ rateBps: 0, minFen: 0, deductibleFen: 0, maxValueFen: null, excludedTags: [] },
+          rateBps: 0,
+          minFen: 0,
+          deductibleFen: 0,
+          maxValueFen: null,
+          excludedTags: [],
           tiers: [{ upToFen: 100, feeFen: 1, rateBps: 0 }],
         },
       },
@@ -168,7 +183,9 @@ describe('terms that do not go together are refused at their field', () => {
     }
     const { issues } = v.safeParse(channelTerms, terms)
     expect(failuresOf(issues ?? []).map(({ path }) => path)).toEqual([
-      ...['step', 'destinations.1', 'transitDays.max'],
+      'step',
+      'destinations.1',
+      'transitDays.max',
     ])
   })
 })
@@ -191,66 +208,70 @@ describe('a channel refuses', () => {
     ['no weight', [0], {}, {}, { code: 'weightMissing', carton: 1 }],
     ['no size', [500, [0, 1, 1]], {}, {}, { code: 'sizeMissing', carton: 1 }],
     [
-      ...['a goods class', [500, undefined, { goodsClasses: ['restricted'] }]],
-      ...[{ goodsClasses: ['standard'] }, {}, { code: 'goodsClass', goodsClass: 'restricted' }],
+      'a goods class',
+      [500, undefined, { goodsClasses: ['restricted'] }],
+      { goodsClasses: ['standard'] },
+      {},
+      { code: 'goodsClass', goodsClass: 'restricted' },
     ] as never,
     [
-      ...['prohibited goods, always', [500, undefined, { goodsClasses: ['prohibited'] }]],
-      ...[{}, {}, { code: 'goodsClass', goodsClass: 'prohibited' }],
+      'prohibited goods, always',
+      [500, undefined, { goodsClasses: ['prohibited'] }],
+      {},
+      {},
+      { code: 'goodsClass', goodsClass: 'prohibited' },
     ] as never,
     ['a tag', [500, undefined, battery], { tags: [] }, {}, { code: 'tag', tag: 'battery' }],
     [
-      ...['too many pieces with a tag', [500, undefined, battery]],
-      ...[
-        { tags: [{ tag: 'battery', maxPieces: 2 }] },
-        {},
-        { code: 'tagPieces', pieces: 3, max: 2 },
-      ],
+      'too many pieces with a tag',
+      [500, undefined, battery],
+      { tags: [{ tag: 'battery', maxPieces: 2 }] },
+      {},
+      { code: 'tagPieces', pieces: 3, max: 2 },
     ] as never,
     [
-      ...['a weight above its limit', [501], { limits: { ...NO_LIMITS, weightGrams: 500 } }, {}],
+      'a weight above its limit',
+      [501],
+      { limits: { ...NO_LIMITS, weightGrams: 500 } },
+      {},
       { code: 'weight', carton: 1, grams: 501, max: 500 },
     ] as never,
     [
-      ...[
-        'a side above its limit',
-        [500, [51, 1, 1]],
-        { limits: { ...NO_LIMITS, sideCm: 50 } },
-        {},
-      ],
+      'a side above its limit',
+      [500, [51, 1, 1]],
+      { limits: { ...NO_LIMITS, sideCm: 50 } },
+      {},
       { code: 'side', carton: 1, cm: 51, max: 50 },
     ] as never,
     [
       // 50 + 2 × 20 + 2 × 10
-      ...[
-        'a girth above its limit',
-        [500, [20, 50, 10]],
-        { limits: { ...NO_LIMITS, girthCm: 109 } },
-        {},
-      ],
+      'a girth above its limit',
+      [500, [20, 50, 10]],
+      { limits: { ...NO_LIMITS, girthCm: 109 } },
+      {},
       { code: 'girth', carton: 1, cm: 110, max: 109 },
     ] as never,
     [
-      ...['a declared value above its limit', [500, undefined, { declaredValueFen: 101 }]],
-      ...[
-        { limits: { ...NO_LIMITS, declaredValueFen: 100 } },
-        {},
-        { code: 'declaredValue', amountFen: 101, max: 100 },
-      ],
+      'a declared value above its limit',
+      [500, undefined, { declaredValueFen: 101 }],
+      { limits: { ...NO_LIMITS, declaredValueFen: 100 } },
+      {},
+      { code: 'declaredValue', amountFen: 101, max: 100 },
     ] as never,
     [
-      ...['a weight above its last band', [5_001], bands([5_000, 100]), {}],
+      'a weight above its last band',
+      [5_001],
+      bands([5_000, 100]),
+      {},
       { code: 'aboveTariff', unit: 'grams', amount: 5_500, max: 5_000 },
     ] as never,
     ['insurance that it does not offer', [500], {}, { insured: true }, { code: 'notInsurable' }],
     [
       'an amount beyond what can be stored',
-      ...[
-        [9_000_000],
-        bands([null, 100_000_000]),
-        {},
-        { code: 'amountTooLarge', max: 9_999_999_999 },
-      ],
+      [9_000_000],
+      bands([null, 100_000_000]),
+      {},
+      { code: 'amountTooLarge', max: 9_999_999_999 },
     ] as never,
   ])('%s', (_what, carton, terms, options, refusal) => {
     const channel = aChannel(terms, { effectiveTo: '2026-12-31' })
@@ -288,6 +309,10 @@ test('the version of a day is the last one that began', () => {
   ]
   const from = (day: string) => channelOn(versions, 'AIR', day)?.effectiveFrom
   expect(['2025-12-31', '2026-05-31', '2026-06-01', '2026-06-30', '2026-07-01'].map(from)).toEqual([
-    ...[undefined, '2026-01-01', '2026-06-01', '2026-06-01', '2026-01-01'],
+    undefined,
+    '2026-01-01',
+    '2026-06-01',
+    '2026-06-01',
+    '2026-01-01',
   ])
 })

@@ -58,9 +58,14 @@ export function chargeableOf(cartons: readonly Weighed[], terms: ChannelTerms): 
   const raw = pieceRule === 'order' ? combined({ actual, volumetric }, charging) : sum
   const all = isEachRounded ? rounded : stepped(raw, terms)
   return {
-    ...{ unit: charging.mode === 'volume' ? 'cm3' : 'grams', mode: charging.mode, pieceRule },
-    ...{ divisor, fromGrams: charging.mode === 'half' ? charging.fromGrams : null },
-    ...{ kgPerM3: charging.mode === 'volume' ? charging.kgPerM3 : null, step, minimum },
+    unit: charging.mode === 'volume' ? 'cm3' : 'grams',
+    mode: charging.mode,
+    pieceRule,
+    divisor,
+    fromGrams: charging.mode === 'half' ? charging.fromGrams : null,
+    kgPerM3: charging.mode === 'volume' ? charging.kgPerM3 : null,
+    step,
+    minimum,
     ...(steps && steps.length > 0 && { steps }),
     ...(volumeOverCm && { volumeOverCm }),
     weightGrams: sumOf(cartons, ({ weightGrams }) => weightGrams),
@@ -73,7 +78,9 @@ export function chargeableOf(cartons: readonly Weighed[], terms: ChannelTerms): 
         bps: terms.packingAllowanceBps,
       },
     }),
-    ...{ cartons: counted, raw, amount: Math.max(all, perOrder) },
+    cartons: counted,
+    raw,
+    amount: Math.max(all, perOrder),
     basis: basisOf(hasRaised || all < perOrder, raw > actual, charging.mode),
   }
 }

@@ -25,7 +25,8 @@ test('the reasons are what was measured and which rates applied', () => {
   const after = aBreakdown(3)
   const { reasons } = compareBills(aBreakdown(2), {
     ...after,
-    ...{ day: '2026-12-01', unitRate: { amountFen: 5_100, per: 'kg', step: 1_000 } },
+    day: '2026-12-01',
+    unitRate: { amountFen: 5_100, per: 'kg', step: 1_000 },
   })
   expect(reasons).toEqual([
     { kind: 'weight', before: 2_000, after: 3_000 },

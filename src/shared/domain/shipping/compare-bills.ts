@@ -53,7 +53,8 @@ function reasonsOf(before: Breakdown, after: Breakdown): BillReason[] {
   if (isSameUnit) {
     reasons.push({
       ...({ kind: 'chargeable', unit: other.unit } as const),
-      ...{ before: one.amount, after: other.amount },
+      before: one.amount,
+      after: other.amount,
     })
     const [rate, next] = [before.unitRate, after.unitRate]
     if (rate !== null && next !== null && rate.per === next.per) {

@@ -64,8 +64,12 @@ export function couponLines(
 
 function couponLine({ id, deductionFen, capFen, stackable }: Coupon): Line {
   return {
-    ...{ kind: 'coupon', code: id, name: null, amountFen: deductionFen },
+    kind: 'coupon',
+    code: id,
+    name: null,
+    amountFen: deductionFen,
     formula: { kind: 'coupon', deductionFen, capFen, stackable },
-    ...{ rounding: 'none', bound: null },
+    rounding: 'none',
+    bound: null,
   }
 }

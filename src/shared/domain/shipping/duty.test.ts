@@ -6,7 +6,10 @@ import { KNOWN_DUTY_RULES } from './known-duty-rules.ts'
 
 const DAY = '2026-11-22'
 const rate = (currency: string, rateMillionths: number, day = '2026-11-20'): ExchangeRate => ({
-  ...{ currency, day, rateMillionths, source: 'Staff' },
+  currency,
+  day,
+  rateMillionths,
+  source: 'Staff',
 })
 /** ¥8 for a euro, ¥9 a pound, ¥4.60 an Australian and ¥5.50 a Singapore dollar, ¥0.05 a yen. */
 const RATES = [
@@ -20,7 +23,11 @@ const RATES = [
 const goods = (...all: [declaredValueFen: number, hs6?: string][]) =>
   all.map(([declaredValueFen, hs6 = null]) => ({ declaredValueFen, hs6 }))
 const to = (country: string, given: Partial<DutiableShipment> = {}): DutiableShipment => ({
-  ...{ country, transport: 'air', freightFen: 20_000, insuranceFen: 1_000, ...given },
+  country,
+  transport: 'air',
+  freightFen: 20_000,
+  insuranceFen: 1_000,
+  ...given,
 })
 const estimate = (
   lines: ReturnType<typeof goods>,
@@ -32,41 +39,43 @@ describe('worked estimates', () => {
   test.each([
     [
       'Germany: 2 codes × €3 × 8 = 48.00; VAT 19 % of 500 + 200 + 10 + 48 = 758 is 144.02',
-      ...[goods([30_000, '610910'], [10_000, '610910'], [10_000, '640399']), to('DE')],
+      goods([30_000, '610910'], [10_000, '610910'], [10_000, '640399']),
+      to('DE'),
       [4_800, 14_402],
     ],
     [
       'Finland: 1 × €3 = 24.00; VAT 25.5 % of 10.01 + 210 + 24 = 244.01 is 62.22255',
-      ...[goods([1_001, '610910']), to('FI')],
+      goods([1_001, '610910']),
+      to('FI'),
       [2_400, 6_222],
     ],
     [
       'Germany at €150.00 exactly: 150 × 8 = ¥1,200; VAT 19 % of 1,200 + 210 + 24 = 1,434',
-      ...[goods([120_000, '610910']), to('DE')],
+      goods([120_000, '610910']),
+      to('DE'),
       [2_400, 27_246],
     ],
     [
       'United Kingdom at £135 × 9 = ¥1,215: VAT 20 % of 1,215 + 210',
-      ...[goods([121_500]), to('GB')],
+      goods([121_500]),
+      to('GB'),
       [28_500],
     ],
-    ['Australia: GST 10 % of 300.05 + 210 = 51.005', ...[goods([30_005]), to('AU')], [5_101]],
+    ['Australia: GST 10 % of 300.05 + 210 = 51.005', goods([30_005]), to('AU'), [5_101]],
     [
       'Singapore by air at S$400 × 5.5 = ¥2,200 with freight: nothing',
-      ...[goods([199_000]), to('SG')],
+      goods([199_000]),
+      to('SG'),
       [],
     ],
-    [
-      'Singapore a fen above: GST 9 % of 2,200.01 = 198.0009',
-      ...[goods([199_001]), to('SG')],
-      [19_800],
-    ],
+    ['Singapore a fen above: GST 9 % of 2,200.01 = 198.0009', goods([199_001]), to('SG'), [19_800]],
     [
       'Singapore by sea from the first dollar: 9 % of 100 + 210',
-      ...[goods([10_000]), to('SG', { transport: 'sea' })],
+      goods([10_000]),
+      to('SG', { transport: 'sea' }),
       [2_790],
     ],
-    ['Japan at ¥10,000 × 0.05 = 500 with freight: nothing', ...[goods([29_000]), to('JP')], []],
+    ['Japan at ¥10,000 × 0.05 = 500 with freight: nothing', goods([29_000]), to('JP'), []],
   ] as [string, ReturnType<typeof goods>, DutiableShipment, number[]][])(
     '%s',
     (_arithmetic, lines, shipment, amounts) => {
@@ -106,7 +115,9 @@ describe('there is no estimate, with the reason,', () => {
   test('without a rate of the day or before', () => {
     const rates = [rate('EUR', 8_000_000, '2026-11-23'), rate('GBP', 9_000_000)]
     expect(estimate(goods([100]), to('DE'), { rates })).toMatchObject({
-      ...{ ok: false, reason: 'noRate', currency: 'EUR' },
+      ok: false,
+      reason: 'noRate',
+      currency: 'EUR',
     })
   })
 })

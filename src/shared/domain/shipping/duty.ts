@@ -74,8 +74,14 @@ export function estimateDuty(
     due.push({ kind: 'tax', name, ...share(bps, ofFen) })
   }
   return {
-    ...{ ok: true, lines: due, totalFen: sumOf(due, ({ amountFen }) => amountFen) },
-    ...{ goodsFen, cifFen, rule, rate, upToCents: tier.upToCents },
+    ok: true,
+    lines: due,
+    totalFen: sumOf(due, ({ amountFen }) => amountFen),
+    goodsFen,
+    cifFen,
+    rule,
+    rate,
+    upToCents: tier.upToCents,
     isAtMost: tier.duty.kind === 'perHs6' && lines.some(({ hs6 }) => hs6 === null),
   }
 }
@@ -129,7 +135,8 @@ function dutyLine(
   const count = codes.size + lines.filter(({ hs6 }) => hs6 === null).length
   const { cents } = duty
   return {
-    ...{ kind: 'duty', rounding: 'halfUp' },
+    kind: 'duty',
+    rounding: 'halfUp',
     amountFen: halfUp(count * cents, rateMillionths, MILLION),
     formula: { kind: 'perHs6', count, cents, currency },
   }

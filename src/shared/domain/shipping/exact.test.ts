@@ -7,7 +7,7 @@ const divisor = fc.integer({ min: 1, max: 1_000_000 })
 
 test('halves are rounded up, everything else to the nearest', () => {
   expect([halfUp(1, 1, 2), halfUp(49, 1, 100), halfUp(50, 1, 100), halfUp(150, 1, 100)]).toEqual([
-    ...[1, 0, 1, 2],
+    1, 0, 1, 2,
   ])
 })
 
@@ -33,7 +33,7 @@ test('division rounds up exactly, also just above and below a whole number', () 
     }),
   )
   expect([ceilTo(0, 500), ceilTo(1, 500), ceilTo(500, 500), ceilTo(501, 500)]).toEqual([
-    ...[0, 500, 500, 1_000],
+    0, 500, 500, 1_000,
   ])
 })
 

@@ -44,7 +44,9 @@ function ofPieces({ unit, cartons }: Chargeable, tariff: Tariff): Freight | null
   const [first] = each
   if (first === undefined || each.length < sorted.length) return null
   const pieces = sorted.map(([amount, count], nth) => ({
-    ...{ cartons: count, amount, eachFen: each[nth]?.line.amountFen ?? 0 },
+    cartons: count,
+    amount,
+    eachFen: each[nth]?.line.amountFen ?? 0,
   }))
   const isOne = each.every(({ priceRange }) => priceRange?.from === first.priceRange?.from)
   return {

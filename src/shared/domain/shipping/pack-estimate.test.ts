@@ -29,9 +29,7 @@ describe('an estimate of cartons', () => {
     ['declared value', limited({ declaredValueFen: 19_999 })],
     ['pieces with a tag', someTerms({ tags: [{ tag: 'battery', maxPieces: 1 }] })],
   ])('divides parcels that exceed a limit together: %s', (_limit, terms) => {
-    const one = aPackParcel(1_000, [10, 10, 10], {
-      ...{ tags: { battery: 1 }, declaredValueFen: 10_000 },
-    })
+    const one = aPackParcel(1_000, [10, 10, 10], { tags: { battery: 1 }, declaredValueFen: 10_000 })
     expect(packEstimate([one, one], terms)).toHaveLength(2)
     expect(packEstimate([one, one], someTerms())).toMatchObject([{ tags: { battery: 2 } }])
   })
@@ -80,7 +78,10 @@ describe('an estimate of cartons', () => {
 
 test('a parcel goes into an order with the pieces of its tags and the price of its goods, once measured', () => {
   const parcel = {
-    ...{ weightGrams: 900, lengthMm: 100, widthMm: 90, heightMm: 80 },
+    weightGrams: 900,
+    lengthMm: 100,
+    widthMm: 90,
+    heightMm: 80,
     goodsClass: 'restricted' as const,
   }
   const goods = [
@@ -94,7 +95,9 @@ test('a parcel goes into an order with the pieces of its tags and the price of i
   ]
   expect(packParcel(parcel, goods)).toEqual({
     ...parcel,
-    ...{ tags: { battery: 5, brand: 3 }, declaredValueFen: 3_500, goodsValueFen: 4_000 },
+    tags: { battery: 5, brand: 3 },
+    declaredValueFen: 3_500,
+    goodsValueFen: 4_000,
   })
   expect(packParcel({ ...parcel, heightMm: null }, goods)).toBeNull()
 })

@@ -89,8 +89,16 @@ export function packSorted(parcels: SortedParcels, terms: PackTerms): Carton[] {
 }
 
 const emptyFilling = (): Filling => ({
-  ...{ parcels: 0, grams: 0, declaredFen: 0, goodsFen: 0 },
-  ...{ volumeCm3: 0, longestCm: 0, girthCm: 0, sumCm: 0, goodsClasses: new Set(), tags: {} },
+  parcels: 0,
+  grams: 0,
+  declaredFen: 0,
+  goodsFen: 0,
+  volumeCm3: 0,
+  longestCm: 0,
+  girthCm: 0,
+  sumCm: 0,
+  goodsClasses: new Set(),
+  tags: {},
   named: [],
 })
 
@@ -171,8 +179,10 @@ function cartonOf(filling: Filling, { packingAllowanceBps }: PackTerms): Carton 
   return {
     weightGrams: packedGrams(grams, packingAllowanceBps),
     parcelsGrams: grams,
-    ...{ goodsClasses: [...filling.goodsClasses].sort(), tags: filling.tags },
-    ...{ declaredValueFen: declaredFen, goodsValueFen: goodsFen },
+    goodsClasses: [...filling.goodsClasses].sort(),
+    tags: filling.tags,
+    declaredValueFen: declaredFen,
+    goodsValueFen: goodsFen,
     ...(parcels === 1 ? size : leastSize(size)),
     ...(filling.named.length > 0 && { parcels: filling.named }),
   }

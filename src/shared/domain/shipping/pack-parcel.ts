@@ -28,7 +28,12 @@ export function packParcel(
   const declaredFen = sumOf(goods, ({ declaredValueFen }) => declaredValueFen)
   const boughtFen = sumOf(goods, ({ quantity, unitPriceFen }) => quantity * unitPriceFen)
   return {
-    ...{ weightGrams, lengthMm, widthMm, heightMm, goodsClass, tags: tagPieces(goods) },
+    weightGrams,
+    lengthMm,
+    widthMm,
+    heightMm,
+    goodsClass,
+    tags: tagPieces(goods),
     declaredValueFen: Math.min(declaredFen, MAX_AMOUNT_FEN),
     goodsValueFen: Math.min(boughtFen, MAX_AMOUNT_FEN),
     ...(code && { code }),

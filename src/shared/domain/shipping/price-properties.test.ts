@@ -73,7 +73,8 @@ describe('of every priced shipment', () => {
   test('the order of its cartons and coupons makes no difference', () => {
     everyPriced((breakdown, { cartons, channel, options }) => {
       const turned = priceOf({
-        ...{ cartons: cartons.toReversed(), channel },
+        cartons: cartons.toReversed(),
+        channel,
         options: { ...options, coupons: options.coupons.toReversed() },
       })
       const { chargeable, ...rest } = breakdown

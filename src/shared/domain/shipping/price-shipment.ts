@@ -60,9 +60,14 @@ export function sizedOf(cartons: readonly Carton[]): SizedCarton[] {
       parcels = [],
     } = carton
     return {
-      ...{ weightGrams, goodsClasses, tags, declaredValueFen, goodsValueFen },
+      weightGrams,
+      goodsClasses,
+      tags,
+      declaredValueFen,
+      goodsValueFen,
       ...(carton.parcelsGrams !== undefined && { parcelsGrams: carton.parcelsGrams }),
-      ...{ ...sizeOf(carton), parcels },
+      ...sizeOf(carton),
+      parcels,
     }
   })
 }
@@ -94,10 +99,21 @@ export function priceChargeable(
   const couponsFen = 0 - sumOf(deducted, ({ amountFen }) => amountFen)
   lines.push(...deducted)
   const breakdown: Breakdown = {
-    ...{ v: 1, channelCode, day, country, chargeable, priceRange, unitRate, lines },
+    v: 1,
+    channelCode,
+    day,
+    country,
+    chargeable,
+    priceRange,
+    unitRate,
+    lines,
     ...(zone !== undefined && { zone }),
-    ...{ declaredTotalFen, goodsValueFen: sumOf(cartons, ({ goodsValueFen }) => goodsValueFen) },
-    ...{ totalFen, couponsFen, orderTotalFen: totalFen - couponsFen, fixedFen },
+    declaredTotalFen,
+    goodsValueFen: sumOf(cartons, ({ goodsValueFen }) => goodsValueFen),
+    totalFen,
+    couponsFen,
+    orderTotalFen: totalFen - couponsFen,
+    fixedFen,
     couponMisfits: misfits,
   }
   return { ok: true, breakdown }

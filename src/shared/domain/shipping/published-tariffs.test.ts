@@ -52,7 +52,8 @@ const ems = (...[small, upTo1, upTo2, upTo6, upTo30]: [number, number][]) =>
  * 140 for each 100 g, 300 for each 250 g, 500 for each 500 g, 800 for each kg.
  */
 const EMS: Partial<ChannelTerms> = {
-  ...{ origin: 'JP', destinations: ['CN', 'KR', 'US', 'AU', 'GB', 'DE', 'BR', 'ZA'] },
+  origin: 'JP',
+  destinations: ['CN', 'KR', 'US', 'AU', 'GB', 'DE', 'BR', 'ZA'],
   charging: { mode: 'actual' },
   pieceRule: 'pricedCarton',
   step: 1_000,
@@ -65,15 +66,18 @@ const EMS: Partial<ChannelTerms> = {
   tariff: ems([1_400, 0], [700, 1_400], [900, 1_200], [1_300, 1_000], [2_500, 800]),
   zones: [
     {
-      ...{ code: 'oceania-america', countries: ['US', 'AU'] },
+      code: 'oceania-america',
+      countries: ['US', 'AU'],
       tariff: ems([2_000, 0], [1_100, 1_800], [1_300, 1_600], [1_700, 1_400], [3_500, 1_100]),
     },
     {
-      ...{ code: 'europe', countries: ['GB', 'DE'] },
+      code: 'europe',
+      countries: ['GB', 'DE'],
       tariff: ems([2_200, 0], [1_200, 2_000], [1_400, 1_800], [1_800, 1_600], [3_600, 1_300]),
     },
     {
-      ...{ code: 'south', countries: ['BR', 'ZA'] },
+      code: 'south',
+      countries: ['BR', 'ZA'],
       tariff: ems([2_400, 0], [700, 3_400], [900, 3_200], [1_300, 3_000], [6_700, 2_100]),
     },
   ],
@@ -86,8 +90,16 @@ describe('EMS of Japan Post', () => {
     [
       'CN',
       {
-        ...{ 300: 1_400, 501: 1_540, 1000: 2_100, 1001: 2_400, 1750: 3_000, 2000: 3_300 },
-        ...{ 2001: 3_800, 6000: 7_300, 6001: 8_100, 30000: 26_500 },
+        300: 1_400,
+        501: 1_540,
+        1000: 2_100,
+        1001: 2_400,
+        1750: 3_000,
+        2000: 3_300,
+        2001: 3_800,
+        6000: 7_300,
+        6001: 8_100,
+        30000: 26_500,
       },
     ],
     [
@@ -113,7 +125,8 @@ describe('EMS of Japan Post', () => {
     // 2 × 2,900, and not 4,500 for 2 kg
     expect(totalFen).toBe(580_000)
     expect(lines[0]?.formula).toEqual({
-      ...{ kind: 'pieces', unit: 'grams' },
+      kind: 'pieces',
+      unit: 'grams',
       pieces: [{ cartons: 2, amount: 1_000, eachFen: 290_000 }],
     })
     expect(chargeable.cartons.map(({ raw, amount }) => [raw, amount])).toEqual([
@@ -121,7 +134,9 @@ describe('EMS of Japan Post', () => {
       [950, 1_000],
     ])
     expect([chargeable.amount, priceRange, zone]).toEqual([
-      ...[2_000, { from: 500, to: 1_000 }, 'oceania-america'],
+      2_000,
+      { from: 500, to: 1_000 },
+      'oceania-america',
     ])
   })
 
@@ -155,11 +170,23 @@ describe('EMS of Japan Post', () => {
   // https://www.post.japanpost.jp/int/2021fee_change/ems.html: the sums from 1 June 2021, each row a price
   test('with the additional charge of June 2021 each row is a band of one price', () => {
     const rows = {
-      ...{ 500: 2_400, 600: 2_660, 700: 2_920, 800: 3_180, 900: 3_440, 1000: 3_700 },
-      ...{ 1250: 4_340, 1500: 4_900, 1750: 5_540, 2000: 6_100, 2500: 7_200, 3000: 8_300 },
+      500: 2_400,
+      600: 2_660,
+      700: 2_920,
+      800: 3_180,
+      900: 3_440,
+      1000: 3_700,
+      1250: 4_340,
+      1500: 4_900,
+      1750: 5_540,
+      2000: 6_100,
+      2500: 7_200,
+      3000: 8_300,
     }
     const terms: Partial<ChannelTerms> = {
-      ...{ charging: { mode: 'actual' }, step: 1, pieceRule: 'pricedCarton' },
+      charging: { mode: 'actual' },
+      step: 1,
+      pieceRule: 'pricedCarton',
       ...bands(
         ...Object.entries(rows).map(([upTo, price]): [number, number, number] => [
           ...([Number(upTo), 0, price * 100] as const),
@@ -187,7 +214,10 @@ describe('EMS of Japan Post', () => {
  * kg; no side above 60 cm, the three together at most 90 cm.
  */
 const EPACKET: Partial<ChannelTerms> = {
-  ...{ destinations: ['US'], charging: { mode: 'actual' }, step: 1, pieceRule: 'pricedCarton' },
+  destinations: ['US'],
+  charging: { mode: 'actual' },
+  step: 1,
+  pieceRule: 'pricedCarton',
   minimum: { per: 'carton', amount: 60 },
   ...bands([2_000, 8_000, 700]),
   limits: { ...NO_LIMITS, weightGrams: 2_000, sideCm: 60, sumCm: 90 },
@@ -228,14 +258,20 @@ describe('ePacket of China Post', () => {
     const small = { ...one, weightGrams: 50, lengthMm: 100, widthMm: 100, heightMm: 100 }
     const large = { ...one, lengthMm: 600, widthMm: 200, heightMm: 200 }
     expect(packEstimate([large, small], terms).map(({ weightGrams }) => weightGrams)).toEqual([
-      ...[100, 50],
+      100, 50,
     ])
   })
 })
 
 const charge = (code: string, rate: Charge['rate']): Charge => ({
-  ...{ code, name: names(code), rate, condition: null },
-  ...{ minFen: null, maxFen: null, from: null, to: null },
+  code,
+  name: names(code),
+  rate,
+  condition: null,
+  minFen: null,
+  maxFen: null,
+  from: null,
+  to: null,
 })
 
 /**
@@ -243,8 +279,11 @@ const charge = (code: string, rate: Charge['rate']): Charge => ({
  * on a forwarder's sheet: freight 450 and handling 85.50 per m³, documents 350 a shipment, security 0.015 a kg.
  */
 const LCL: Partial<ChannelTerms> = {
-  ...{ transport: 'sea', charging: { mode: 'volume', kgPerM3: 1_000 } },
-  ...{ step: 1_000, pieceRule: 'order', minimum: { per: 'order', amount: 1_000_000 } },
+  transport: 'sea',
+  charging: { mode: 'volume', kgPerM3: 1_000 },
+  step: 1_000,
+  pieceRule: 'order',
+  minimum: { per: 'order', amount: 1_000_000 },
   ...bands([null, 45_000]),
   charges: [
     charge('handling', { kind: 'perM3', rateFen: 8_550 }),
@@ -351,7 +390,11 @@ describe('price zones', () => {
 describe('insurance', () => {
   const insured = (valueFen: number, given: object = {}) => {
     const insurance = {
-      ...{ rateBps: 300, minFen: 500, deductibleFen: 0, maxValueFen: null, excludedTags: [] },
+      rateBps: 300,
+      minFen: 500,
+      deductibleFen: 0,
+      maxValueFen: null,
+      excludedTags: [],
       ...given,
     }
     const carton = aCarton(1_000, undefined, { goodsValueFen: valueFen })
@@ -379,7 +422,12 @@ describe('insurance', () => {
 
   test('the fee of the table says its row', () => {
     expect(insured(400_001, { tiers, minFen: 0 })?.formula).toEqual({
-      ...{ kind: 'tier', ofFen: 400_001, from: 300_000, to: null, feeFen: 1_000, bps: 50 },
+      kind: 'tier',
+      ofFen: 400_001,
+      from: 300_000,
+      to: null,
+      feeFen: 1_000,
+      bps: 50,
     })
   })
 

@@ -26,9 +26,7 @@ describe('quotes', () => {
   const quotes = quoteChannels(one, channels, priceOptions())
 
   test('are of the channels from the origin to the country', () => {
-    expect(quotes.map(({ channel }) => channel.code)).toEqual([
-      ...['FAST', 'MIDDLE', 'SLOW', 'REFUSES'],
-    ])
+    expect(quotes.map(({ channel }) => channel.code)).toEqual(['FAST', 'MIDDLE', 'SLOW', 'REFUSES'])
   })
 
   test.each([
@@ -74,7 +72,8 @@ describe('advice', () => {
         ways: Array(2).fill({ channelCode: 'AIR', totalFen: 12_000 }),
         totalFen: 24_000,
       },
-      ...{ best: 'together', savingFen: 8_500 },
+      best: 'together',
+      savingFen: 8_500,
     })
   })
 
@@ -87,7 +86,8 @@ describe('advice', () => {
     expect(adviseTogether(parcels, channels, priceOptions())).toMatchObject({
       together: { channelCode: 'DEAR', totalFen: 20_000 },
       alone: { ways: [{ channelCode: 'CHEAP' }, { channelCode: 'DEAR' }], totalFen: 13_000 },
-      ...{ best: 'alone', savingFen: 7_000 },
+      best: 'alone',
+      savingFen: 7_000,
     })
   })
 
@@ -96,7 +96,9 @@ describe('advice', () => {
     const small = bands([1_000, 1])
     const both = [aPackParcel(1_000), aPackParcel(1_000)]
     expect(adviseTogether(both, [aChannel(small)], priceOptions())).toMatchObject({
-      ...{ together: null, best: 'alone', savingFen: null },
+      together: null,
+      best: 'alone',
+      savingFen: null,
     })
     const tooHeavy = [aPackParcel(1_001), aPackParcel(500)]
     expect(adviseTogether(tooHeavy, [aChannel({ limits })], priceOptions())).toBeNull()

@@ -25,7 +25,8 @@ function asReference(price: Priced): ReferencePrice {
     lines: lines.flatMap(({ kind, code, amountFen }) =>
       kind === 'coupon' ? [] : [[kind, code, amountFen] as [string, string, number]],
     ),
-    ...{ totalFen, orderTotalFen },
+    totalFen,
+    orderTotalFen,
   }
 }
 

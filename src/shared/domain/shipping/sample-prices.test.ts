@@ -36,6 +36,7 @@ test('fen typed as yuan, yuan as fen, and nothing are questioned', () => {
   expect(doubtsOf(bands([null, 500_000])).map(({ kind }) => kind)).toEqual(Array(5).fill('dear'))
   expect(doubtsOf(bands([null, 20])).map(({ kind }) => kind)).toEqual(Array(5).fill('cheap'))
   expect(doubtsOf(bands([2_000, 0], [null, 5_000])).map(({ kind }) => kind)).toEqual([
-    ...['free', 'free'],
+    'free',
+    'free',
   ])
 })

@@ -64,13 +64,26 @@ export function sampleDoubts(channel: Channel): SampleDoubt[] {
 export function priceSample({ weightGrams, sides }: Sample, channel: Channel): Priced {
   const [length, width, height] = sides
   const parcel: PackParcel = {
-    ...{ weightGrams, goodsClass: 'standard', tags: {} },
-    ...{ lengthMm: length * 10, widthMm: width * 10, heightMm: height * 10 },
-    ...{ declaredValueFen: 20_000, goodsValueFen: 20_000 },
+    weightGrams,
+    goodsClass: 'standard',
+    tags: {},
+    lengthMm: length * 10,
+    widthMm: width * 10,
+    heightMm: height * 10,
+    declaredValueFen: 20_000,
+    goodsValueFen: 20_000,
   }
   const { origin, destinations } = channel.terms
   return priceShipment(packEstimate([parcel], channel.terms), channel, {
-    ...{ day: channel.effectiveFrom, origin, country: destinations[0] ?? '', postalCode: '' },
-    ...{ services: [], storage: [], insured: false, discounts: [], coupons: [], nowMs: 0 },
+    day: channel.effectiveFrom,
+    origin,
+    country: destinations[0] ?? '',
+    postalCode: '',
+    services: [],
+    storage: [],
+    insured: false,
+    discounts: [],
+    coupons: [],
+    nowMs: 0,
   })
 }

@@ -15,8 +15,15 @@ import type { Charge } from './channel-terms.ts'
 import { priceShipment } from './price-shipment.ts'
 
 const charge = (code: string, rate: Charge['rate'], given: Partial<Charge> = {}): Charge => ({
-  ...{ code, name: names(code), rate, minFen: null, maxFen: null, from: null, to: null },
-  ...{ condition: null, ...given },
+  code,
+  name: names(code),
+  rate,
+  minFen: null,
+  maxFen: null,
+  from: null,
+  to: null,
+  condition: null,
+  ...given,
 })
 
 const TERMS: Partial<ChannelTerms> = {
@@ -43,20 +50,29 @@ const TERMS: Partial<ChannelTerms> = {
     charge('peak', { kind: 'fixed', amountFen: 700 }, { from: '2026-11-23' }),
   ],
   insurance: {
-    ...{ rateBps: 300, minFen: 1_000, deductibleFen: 5_000, maxValueFen: null },
+    rateBps: 300,
+    minFen: 1_000,
+    deductibleFen: 5_000,
+    maxValueFen: null,
     excludedTags: [],
   },
   discounts: [
     {
-      ...{ code: 'autumn', name: names('Autumn'), maxFen: null },
-      ...{ from: '2026-11-01', to: '2026-11-22' },
+      code: 'autumn',
+      name: names('Autumn'),
+      maxFen: null,
+      from: '2026-11-01',
+      to: '2026-11-22',
       rate: { kind: 'percent', bps: 500, of: ['freight'] },
     },
   ],
   taxes: [
     { code: 'duty', name: names('Duty'), kind: 'duty', bps: 200, of: ['declared'] },
     {
-      ...{ code: 'vat', name: names('VAT'), kind: 'tax', bps: 1_000 },
+      code: 'vat',
+      name: names('VAT'),
+      kind: 'tax',
+      bps: 1_000,
       of: ['freight', 'charge', 'insurance', 'discount', 'declared', 'duty'],
     },
   ],
@@ -65,7 +81,9 @@ const TERMS: Partial<ChannelTerms> = {
 
 const cartons = [
   aCarton(2_100, [40, 30, 20], {
-    ...{ tags: { battery: 1 }, declaredValueFen: 30_000, goodsValueFen: 80_000 },
+    tags: { battery: 1 },
+    declaredValueFen: 30_000,
+    goodsValueFen: 80_000,
   }),
   aCarton(3_000, [30, 20, 10], { declaredValueFen: 20_000, goodsValueFen: 45_000 }),
 ]
@@ -82,7 +100,11 @@ const options = priceOptions({
   insured: true,
   discounts: [
     {
-      ...{ code: 'regular', name: names('Regular'), maxFen: null, from: null, to: null },
+      code: 'regular',
+      name: names('Regular'),
+      maxFen: null,
+      from: null,
+      to: null,
       rate: { kind: 'fixed', amountFen: 2_000 },
     },
   ],
@@ -95,7 +117,10 @@ test('a bill with every kind of line, computed by hand', () => {
   const { breakdown } = price
   // 24,000 cm³ ÷ 6 = 4,000 g and 3,000 g by weight: 7,000 g, in the band (5 kg, 10 kg].
   expect(breakdown.chargeable).toMatchObject({
-    ...{ amount: 7_000, weightGrams: 5_100, volumeCm3: 30_000, volumetricGrams: 5_000 },
+    amount: 7_000,
+    weightGrams: 5_100,
+    volumeCm3: 30_000,
+    volumetricGrams: 5_000,
     basis: 'volumetric',
   })
   expect(breakdown.priceRange).toEqual({ from: 5_000, to: 10_000 })
@@ -134,12 +159,18 @@ test('a bill with every kind of line, computed by hand', () => {
   ])
   // 335.00 + 93.30 + 18.00 + 6.00 + 37.50 − 36.75 + 10.00 + 93.91 = 556.96
   expect(breakdown).toMatchObject({
-    ...{ totalFen: 55_696, couponsFen: 8_000, orderTotalFen: 47_696, fixedFen: 10_391 },
-    ...{ declaredTotalFen: 50_000, goodsValueFen: 125_000, couponMisfits: [] },
+    totalFen: 55_696,
+    couponsFen: 8_000,
+    orderTotalFen: 47_696,
+    fixedFen: 10_391,
+    declaredTotalFen: 50_000,
+    goodsValueFen: 125_000,
+    couponMisfits: [],
   })
   expect(breakdown.lines.find(({ code }) => code === 'security')).toMatchObject({
     formula: { kind: 'percent', bps: 100, ofFen: 37_637 },
-    ...{ rounding: 'halfUp', bound: { kind: 'min', amountFen: 500 } },
+    rounding: 'halfUp',
+    bound: { kind: 'min', amountFen: 500 },
   })
   expect(v.parse(breakdownSchema, JSON.parse(JSON.stringify(breakdown)))).toEqual(breakdown)
   expect(v.is(channelTerms, aChannel(TERMS).terms)).toBe(true)

@@ -17,7 +17,9 @@ export function KeptPictures({ pictures, onChange }: KeptPicturesProps) {
       {pictures.map((sha256, nth) => (
         <li key={sha256} className="relative">
           <PostPicture
-            {...{ sha256, isPublic: false, alt: t`Number ${nth + 1}` }}
+            sha256={sha256}
+            isPublic={false}
+            alt={t`Number ${nth + 1}`}
             className="aspect-square w-full rounded-control object-cover ring-1 ring-line"
           />
           <IconButton

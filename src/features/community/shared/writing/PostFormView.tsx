@@ -13,7 +13,10 @@ import { WritingFrame } from './WritingFrame.tsx'
 export function PostFormView(props: PostWritingProps<PostForm>) {
   const { t, i18n } = useLingui()
   const { writing, form, change, field, isWrong, send } = usePostWriting({
-    ...{ ...props, kind: 'post' as const, start: startOfPost(props.post), read: readPost },
+    ...props,
+    kind: 'post' as const,
+    start: startOfPost(props.post),
+    read: readPost,
   })
   return (
     <WritingFrame

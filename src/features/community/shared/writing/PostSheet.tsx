@@ -45,7 +45,8 @@ export function PostSheet({ kind, post, open, onClose, onPublished }: PostSheetP
       description={t`Others see it once we’ve looked at it, with your display name.`}
     >
       <FilledForm
-        {...{ kind, post }}
+        kind={kind}
+        post={post}
         onPublished={(published) => {
           postsChanged()
           toast.good(t`Sent. We’ll look at it soon`)
@@ -90,7 +91,13 @@ export function WriteButton({ kind, onPublished }: Pick<PostSheetProps, 'kind' |
       >
         {kind === 'review' ? <Trans>Share your experience</Trans> : <Trans>Write a post</Trans>}
       </Button>
-      <PostSheet {...{ kind, open, onPublished }} post={null} onClose={() => setOpen(false)} />
+      <PostSheet
+        kind={kind}
+        open={open}
+        onPublished={onPublished}
+        post={null}
+        onClose={() => setOpen(false)}
+      />
     </>
   )
 }

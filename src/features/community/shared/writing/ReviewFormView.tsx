@@ -18,7 +18,10 @@ const NONE = 'none'
 export function ReviewFormView(props: PostWritingProps<ReviewForm>) {
   const { t } = useLingui()
   const { writing, form, change, field, isWrong, send } = usePostWriting({
-    ...{ ...props, kind: 'review' as const, start: startOfReview(props.post), read: readReview },
+    ...props,
+    kind: 'review' as const,
+    start: startOfReview(props.post),
+    read: readReview,
   })
   return (
     <WritingFrame

@@ -35,7 +35,8 @@ export const startOfPost = (post: Post | null): PostForm =>
   v.parse(postForm, { ...post, pictures: kept(post), requestId: undefined })
 export const startOfReview = (post: Post | null): ReviewForm =>
   v.parse(reviewForm, {
-    ...{ rating: post?.rating ? String(post.rating) : '', words: post?.words },
+    rating: post?.rating ? String(post.rating) : '',
+    words: post?.words,
     pictures: kept(post),
   })
 export const startOfComment = (written: PostReply | null): CommentForm =>
@@ -80,13 +81,17 @@ export const readPost = (form: PostForm): Read<PostBody> =>
 export function readReview(form: ReviewForm): Read<ReviewBody> {
   const { rating, transCode } = form
   const read = readAs<ReviewBody>(publishPost.body, {
-    ...{ ...form, kind: 'review', transCode: transCode || null },
+    ...form,
+    kind: 'review',
+    transCode: transCode || null,
     rating: rating === '' ? undefined : Number(rating),
   })
   const length = [...form.words.trim()].length
   if (read.ok || length === 0 || length >= MIN_REVIEW_LENGTH) return read
   const short: FieldFailure = {
-    ...{ path: 'words', code: 'string_min', args: { min: MIN_REVIEW_LENGTH } },
+    path: 'words',
+    code: 'string_min',
+    args: { min: MIN_REVIEW_LENGTH },
   }
   return { ok: false, failures: [short, ...read.failures.filter(({ path }) => path !== 'words')] }
 }

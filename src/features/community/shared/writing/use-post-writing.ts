@@ -24,14 +24,18 @@ export function usePostWriting<
   Form extends DraftContent<K>['form'] & DraftContent<'post' | 'review'>['form'],
 >({ kind, start, post, draft, read: readForm, onPublished }: Options<K, Form>) {
   const writing = useWriting<K, Form>({
-    ...{ kind, start, draft },
+    kind,
+    start,
+    draft,
     contentOf: (form) => ({ postId: post?.id ?? null, form }) as DraftContent<K>,
   })
   const { form, change, publish } = writing
   const read = readForm(form)
   const failures = writing.failures(read)
   return {
-    ...{ writing, form, change },
+    writing,
+    form,
+    change,
     field: useFields(form, change, failures),
     /** Whether something is wrong with a field. */
     isWrong: (name: string) => failures.some(({ path }) => path === name),
