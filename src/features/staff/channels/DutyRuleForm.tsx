@@ -109,7 +109,7 @@ export function DutyRuleForm({ onAdded }: { onAdded: () => void }) {
           <TextField {...field('title', t`Source`)} autoComplete="off" />
           <TextField {...field('url', t`Address of the source`)} type="url" autoComplete="off" />
         </div>
-        <WriteOutcome problem={problem} failed={false} done={isAdded && <Trans>Saved.</Trans>} />
+        <WriteOutcome problem={problem} done={isAdded && <Trans>Saved.</Trans>} />
         <div>
           <Button type="submit" look="primary" icon={Plus} busy={busy}>
             <Trans>Add rule</Trans>

@@ -95,7 +95,7 @@ export function ExchangeRates() {
             <TextField {...field('day', t`Effective from`)} type="date" min={today} />
             <TextField {...field('source', t`Source`)} autoComplete="off" />
           </div>
-          <WriteOutcome problem={problem} failed={false} done={isSaved && <Trans>Saved.</Trans>} />
+          <WriteOutcome problem={problem} done={isSaved && <Trans>Saved.</Trans>} />
           <div>
             <Button type="submit" look="primary" icon={Save} busy={busy}>
               <Trans>Save exchange rate</Trans>

@@ -106,7 +106,6 @@ export function GiveDiscount({ memberNum, onGiven }: GiveDiscountProps) {
         </div>
         <WriteOutcome
           problem={problem}
-          failed={false}
           done={isGiven && <Trans>The member has the discount.</Trans>}
         />
         <div>

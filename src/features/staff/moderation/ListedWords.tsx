@@ -78,7 +78,7 @@ function WordsForm({ of: words }: { of: readonly string[] }) {
   return (
     <Card className="max-w-xl">
       <StaffForm kept={kept} onSubmit={save}>
-        <WriteOutcome problem={problem} failed={false} done={done && <Trans>Words saved</Trans>} />
+        <WriteOutcome problem={problem} done={done && <Trans>Words saved</Trans>} />
         <TextArea
           label={t`Words, one on each line`}
           value={typed}

@@ -132,7 +132,6 @@ function EnterStatement({ payees, onEntered }: EnterStatementProps) {
         </div>
         <WriteOutcome
           problem={problem}
-          failed={false}
           done={isSaved && <Trans>Saved. The next comparison checks it against the ledger.</Trans>}
         />
         <div>
