@@ -46,7 +46,7 @@ export function ImportFile() {
     setDone(null)
     setMissing(file.trim() === '')
     if (file.trim() === '') return
-    const report = await send({ file, mode }, (requestId, confirmed) =>
+    const report = await send(null, { file, mode }, (requestId, confirmed) =>
       staffCall(importCatalogue, { body: { requestId, mode, file, confirmed } }),
     )
     if (report === null) return

@@ -38,7 +38,7 @@ export function DutyRuleForm({ onAdded }: { onAdded: () => void }) {
     setFailures(read.ok ? [] : read.failures)
     if (!read.ok) return
     const rules = [read.value]
-    const done = await send(rules, async (requestId) => {
+    const done = await send(kept, rules, async (requestId) => {
       const answer = await staffCall(addDutyRules, { body: { requestId, rules } })
       if (!answer.ok) setFailures((answer.problem.fields ?? []).map(asTyped))
       return answer

@@ -66,7 +66,7 @@ export function ExchangeRates() {
     })
     setFailures(read.success ? [] : failuresOf(read.issues).map(asTyped))
     if (!read.success) return
-    const done = await send(read.output, async (_, confirmed) => {
+    const done = await send(kept, read.output, async (_, confirmed) => {
       const result = await staffCall(setExchangeRate, { body: { ...read.output, confirmed } })
       if (!result.ok) setFailures((result.problem.fields ?? []).map(asTyped))
       return result
