@@ -1,9 +1,88 @@
 import { expect } from 'vitest'
 import { worldCase } from '#tests/world/world-case.ts'
-import { readScanned } from './scanned-code.ts'
 import { readSharedText } from './share-text.ts'
 import { countryOfLink, readShopLink } from './shop-links.ts'
-import { trackingKey } from './tracking.ts'
+
+const LINKS = '20-shop-links'
+for (const [paste, wanted] of [
+  [
+    'https://detail.tmall.com/item.htm?abbucket=3&id=698765432109&ns=1&skuId=5012345678901&spm=a230r.1',
+    {
+      itemId: '698765432109',
+      link: 'https://detail.tmall.com/item.htm?id=698765432109&skuId=5012345678901',
+    },
+  ],
+  [
+    'https://mobile.yangkeduo.com/goods2.html?goods_id=123456789012&_oak_gallery=https%3A%2F%2Fimg.pddpic.com%2Fa.jpg&refer_share_uid=1',
+    { itemId: '123456789012' },
+  ],
+  ['https://u.jd.com/AbCdEf1', { link: 'https://u.jd.com/AbCdEf1' }],
+  [
+    'https://item.m.jd.com/product/100012043978.html?ad_od=share',
+    { shop: 'jd', itemId: '100012043978' },
+  ],
+  [
+    'https://s.click.tmall.com/t?e=m%3D2%26s%3DZZZ&spm=a1',
+    { link: 'https://s.click.tmall.com/t?e=m%3D2%26s%3DZZZ&spm=a1' },
+  ],
+  [
+    'https://jp.mercari.com/item/m12345678901?source_location=share&utm_source=ios',
+    { shop: 'mercari', itemId: 'm12345678901', link: 'https://jp.mercari.com/item/m12345678901' },
+  ],
+  ['https://weidian.com/item.html?itemID=7234567890&spider_token=abcd', { itemId: '7234567890' }],
+  ['https://shop1234567890.v.weidian.com/item.html?itemID=7234567890', { itemId: '7234567890' }],
+  [
+    'https://www.superbuy.com/en/page/buy/?nTag=Home-search&url=https%3A%2F%2Fitem.taobao.com%2Fitem.htm%3Fid%3D612345678901',
+    { shop: 'taobao', itemId: '612345678901' },
+  ],
+  ['https://www.cssbuy.com/item-612345678901.html', { itemId: '612345678901' }],
+  [
+    'https://www.allchinabuy.com/en/page/buy/?url=https%3A%2F%2Fdetail.1688.com%2Foffer%2F612345678901.html',
+    { shop: '1688', itemId: '612345678901' },
+  ],
+  [
+    'https://detail.m.1688.com/page/index.html?offerId=612345678901',
+    { shop: '1688', itemId: '612345678901' },
+  ],
+  ['https://m.1688.com/offer/612345678901.html?share=1', { shop: '1688', itemId: '612345678901' }],
+  [
+    'https://h5.m.goofish.com/item?id=771234567890&ut_sk=1',
+    { shop: 'xianyu', itemId: '771234567890' },
+  ],
+  ['https://2.taobao.com/item.htm?id=771234567890', { shop: 'xianyu', itemId: '771234567890' }],
+  ['https://www.amazon.com/dp/B08N5WRWNW', { shop: null }],
+  ['https://taobao.com.evil.example/item.htm?id=612345678901', { shop: null }],
+  ['https://item.taobao.com@evil.example/item.htm?id=612345678901', { shop: null }],
+  ['https://www.tmall.hk/item.htm?id=612345678901', {}],
+  [
+    'https://detail.tmall.hk/hk/item.htm?id=612345678901&skuId=5012345678901',
+    { itemId: '612345678901' },
+  ],
+] as const) {
+  worldCase(LINKS, paste, () => {
+    const read = readShopLink(paste)
+    if ('shop' in wanted && wanted.shop === null) {
+      expect(read?.shop ?? null).toBeNull()
+      return
+    }
+    expect(read).toMatchObject(wanted)
+    expect(readSharedText(`看看这个 ${paste} 复制打开`)).toMatchObject([wanted])
+  })
+}
+for (const [paste, country] of [
+  ['https://jp.mercari.com/item/m12345678901', 'JP'],
+  ['https://page.auctions.yahoo.co.jp/jp/auction/x1234567890', 'JP'],
+  ['https://www.amazon.co.jp/dp/B08N5WRWNW?th=1&psc=1&tag=aff-22', 'JP'],
+  ['https://item.rakuten.co.jp/shop/abc-123/?s-id=ph_pc_itemname', 'JP'],
+  ['https://zozo.jp/shop/beams/goods/12345678/', 'JP'],
+  ['https://item.taobao.com/item.htm?id=612345678901', 'CN'],
+  ['https://www.xiaohongshu.com/goods-detail/64b8c1f2a1b2c3d4e5f60718', null],
+] as const) {
+  worldCase(LINKS, `${paste} is bought in ${country}`, () => {
+    const read = readShopLink(paste)
+    expect(read && countryOfLink(read)).toBe(country)
+  })
+}
 
 for (const [paste, shop, id] of [
   ['https://a.m.taobao.com/i612345678901.htm', 'taobao', '612345678901'],
@@ -51,7 +130,7 @@ for (const [paste, shop, id] of [
   ['https://buyee.jp/mercari/item/m12345678901', 'mercari', 'm12345678901'],
   ['https://zenmarket.jp/en/auction.aspx?itemCode=x1234567890', null, null],
 ] as const)
-  worldCase('20-shop-links', paste, () => {
+  worldCase(LINKS, paste, () => {
     const [item] = readSharedText(paste)
     expect([item?.shop ?? null, item?.itemId ?? null]).toEqual([shop, id])
   })
@@ -69,7 +148,7 @@ for (const [paste, count] of [
     2,
   ],
 ] as const)
-  worldCase('20-shop-links', paste, () => expect(readSharedText(paste)).toHaveLength(count))
+  worldCase(LINKS, paste, () => expect(readSharedText(paste)).toHaveLength(count))
 for (const [paste, country] of [
   ['https://item.fril.jp/abc', 'JP'],
   ['https://paypayfleamarket.yahoo.co.jp/item/z123', 'JP'],
@@ -80,23 +159,7 @@ for (const [paste, country] of [
   ['https://shopee.com.my/x-i.1.2', null],
   ['https://www.muji.com/jp/ja/store/cmdty/detail/1', 'JP'],
 ] as const)
-  worldCase('20-shop-links', paste, () => {
+  worldCase(LINKS, paste, () => {
     const read = readShopLink(paste)
     expect(read && countryOfLink(read)).toBe(country)
-  })
-for (const [text, right] of [
-  ['TBA123456789000', 'TBA123456789000'],
-  ['A123456789012A', '123456789012'],
-  ['SF7444400000002', 'SF7444400000002'],
-  ['4209021012349205590164917312751089', '9205590164917312751089'],
-  ['JJD0090254012345678', 'JJD0090254012345678'],
-  ['00 340434161094042557', '340434161094042557'],
-  ['追跡番号：4001-2345-6784', '400123456784'],
-  ['运单号:YT1234567890123 数量 2', 'YT1234567890123'],
-  ['SF1234567890123，已发货', 'SF1234567890123'],
-  ['包裹 SF1234567890123 取件码 8-2-1234', 'SF1234567890123'],
-] as const)
-  worldCase('27-carrier-labels', text, () => {
-    const { kind, code } = readScanned(text)
-    expect([kind, trackingKey(code)]).toEqual(['tracking', right])
   })
