@@ -244,6 +244,12 @@ export function readScanned(text: string, format: BarcodeFormat | null = null): 
   return amongWords(line.match(WORDS) ?? [], isOfCarrier) ?? unknown
 }
 
+/** Whether a text is all of a label: a check character or the format of a carrier says so. */
+export function isWholeLabel(text: string): boolean {
+  const { kind, code } = readScanned(text)
+  return kind === 'ours' || (kind === 'tracking' && (isOfCarrier(code) || code.search(USPS) === 0))
+}
+
 /** The text by which a label is known: its number, and which box it is on. */
 export const labelText = (scanned: ScannedCode): string =>
   scanned.kind === 'tracking' && scanned.box !== undefined
