@@ -211,6 +211,10 @@ test('two codes right after each other are two', async () => {
   scans = []
   await scanInParts([WAYBILL, 'JT00012', '34567890'], { pauseMs: 300, suffix: null })
   await expect.poll(() => scans, { timeout: 5_000 }).toEqual(two)
+  scans = []
+  const many = [...two, 'SF1490037718267', 'JT0001234567891', 'SF1490037718268']
+  await scanInParts(many, { pauseMs: 250, suffix: null })
+  await expect.poll(() => scans, { timeout: 5_000 }).toEqual(many)
   expect([cut, field('Note').value]).toEqual([[], 'Fragile'])
 })
 
@@ -262,23 +266,39 @@ test('what a person typed before a scan is no part of it', async () => {
   expect([scans, note.value]).toEqual([[WAYBILL], typed])
 })
 
-test('the separator of GS1 is part of a code', async () => {
-  render(<Page />)
-  const at = performance.now() + 30_000
-  const type = partOfScan(at)
-  field('Note').focus()
-  type('42090210', 0)
-  const separator = new KeyboardEvent('keydown', {
-    key: ']',
-    ctrlKey: true,
-    bubbles: true,
-    cancelable: true,
+/** The keys by which scanners send a text: control characters as Ctrl and another key. */
+function pressAll(text: string, at: number) {
+  const press = (key: string, nth: number, ctrlKey = false) => {
+    const init = { key, ctrlKey, bubbles: true, cancelable: true }
+    const event = new KeyboardEvent('keydown', init)
+    Object.defineProperty(event, 'timeStamp', { value: at + nth * 4 })
+    return field('Note').dispatchEvent(event)
+  }
+  return [...text].map((character, nth) => {
+    const code = character.charCodeAt(0)
+    if (code >= 32) return press(character, nth)
+    press('Control', nth, true)
+    return press(String.fromCharCode(code + 64), nth, true)
   })
-  Object.defineProperty(separator, 'timeStamp', { value: at + 32 })
-  field('Note').dispatchEvent(separator)
-  type([...'9205590164917312751089', 'Enter'], 9)
-  await pauseAfterKeys()
-  expect(scans).toEqual(['42090210\u001d9205590164917312751089'])
+}
+
+test.each(['42090210\u001d9205590164917312751089', '[)>\u001e01\u001d961234\u001e\u0004'])(
+  'control characters are part of a code: %j',
+  async (code) => {
+    render(<Page />)
+    field('Note').focus()
+    const passed = pressAll(code, performance.now() + 30_000)
+    await pauseAfterKeys()
+    expect(scans).toEqual([code])
+    // Ctrl+D would be a bookmark.
+    expect(passed.at(-1)).toBe(false)
+  },
+)
+
+test('a shortcut right after a character is one', async () => {
+  render(<Page />)
+  field('Note').focus()
+  expect(pressAll('x\u0013', performance.now() + 30_000)).toEqual([true, true])
 })
 
 /** Lets the page do nothing else for a while, as long work of its own or a loaded machine does. */

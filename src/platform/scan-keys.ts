@@ -1,4 +1,3 @@
-import { SEPARATOR } from '#shared/domain/scanned-code.ts'
 import {
   insertText,
   rememberField,
@@ -43,6 +42,8 @@ const SLOW_MS = 60
 const MIN_KEYS = 6
 /** With Enter or Tab right behind, at the quick pace: the name of a shelf may be short. */
 const MIN_KEYS_BEFORE_SUFFIX = 3
+/** With Ctrl and a key behind, which the messages of some codes have after three characters. */
+const MIN_KEYS_BEFORE_CONTROL = 3
 /** Of a part of a code: one key may be a person's. */
 const MIN_KEYS_OF_PART = 2
 /** What came in more parts is judged before the next. */
@@ -95,7 +96,7 @@ type ScanKeys = {
 
 /** Keys made here, which are not looked at again. */
 const made = new WeakSet<Event>()
-const MODIFIERS = new Set(['Shift', 'CapsLock', 'Alt', 'AltGraph', 'NumLock'])
+const MODIFIERS = new Set(['Shift', 'Control', 'CapsLock', 'Alt', 'AltGraph', 'NumLock'])
 /** Characters of keys while an input method hides them, as Chinese ones do. */
 const KEY_CODES = /^(?:Key([A-Z])|(?:Digit|Numpad)(\d)|(Minus|NumpadSubtract))$/
 
@@ -109,8 +110,11 @@ function characterOf(event: KeyboardEvent): string | null {
   return letter ?? digit ?? (hyphen === undefined ? null : '-')
 }
 
-/** Scanners press Ctrl+] for the separator of GS1. */
-const isSeparator = (event: KeyboardEvent) => event.ctrlKey && event.key === ']'
+/** The control character for which scanners press a key with Ctrl, as Ctrl+] for the separator of GS1; null for none. */
+const controlOf = ({ ctrlKey, metaKey, altKey, key }: KeyboardEvent): string | null =>
+  ctrlKey && !metaKey && !altKey && /^[A-Z[\\\]^_]$/i.test(key)
+    ? String.fromCharCode(key.toUpperCase().charCodeAt(0) & 31)
+    : null
 
 /** Security keys and password managers type there, as fast as scanners. */
 const isForDevices = (target: EventTarget | null) =>
@@ -289,8 +293,17 @@ export function watchScanKeys({ onScan, onCut, isCode, isWhole }: ScanKeys): () 
       if (!isMore || partsOf(burst).length === MOST_PARTS) end()
     }
     if (burst !== null) {
-      if (!burst.isComposed) takeBack(partsOf(burst))
-      return { ...burst, isScan: true }
+      const parts = partsOf(burst)
+      if (!burst.isComposed) takeBack(parts)
+      const codes = codesOf(
+        parts.map(({ text }) => text),
+        false,
+      )
+      const { before } = burst
+      if (before === null || codes?.at(-1) !== burst.text) return { ...burst, isScan: true }
+      // A code by itself, and so is what came before it.
+      if (!before.isTaken) finish(before, false)
+      return { ...burst, isScan: true, before: null }
     }
     if (ended === null) return null
     const pauseMs = at - ended.lastAt
@@ -332,7 +345,10 @@ export function watchScanKeys({ onScan, onCut, isCode, isWhole }: ScanKeys): () 
     if (made.has(event) || MODIFIERS.has(event.key)) return
     const at = event.timeStamp
     if (isForDevices(event.target)) return end()
-    const character = burst !== null && isSeparator(event) ? SEPARATOR : characterOf(event)
+    const isQuickNow = burst !== null && isQuick(burst, MIN_KEYS_BEFORE_CONTROL)
+    const control = isQuickNow ? controlOf(event) : null
+    if (control !== null) swallow(event)
+    const character = control ?? characterOf(event)
     if (character !== null) return onCharacter(event, character)
     if (isSuffix(event)) {
       const pauseMs = at - (burst?.lastAt ?? at)

@@ -57,5 +57,9 @@ export function readScan(text: string): ReadScan {
 export const looksScanned = (text: string): boolean =>
   !/\s/.test(text) && (readScanned(text).kind === 'ours' || /\d.*\d/.test(text))
 
+/** The name of a shelf as most have it. The beginning of a number has no groups. */
+const SHELF_IN_GROUPS = /^[A-Z]{1,3}\d{0,3}(?:[-.]\d{1,4}){1,3}$/i
+
 /** Whether a text is the whole of a code by its format or its check character. */
-export const isWholeScan = (text: string): boolean => !/\s/.test(text) && isWholeLabel(text)
+export const isWholeScan = (text: string): boolean =>
+  !/\s/.test(text) && (SHELF_IN_GROUPS.test(text) || isWholeLabel(text))
