@@ -108,6 +108,22 @@ test.each([' ', '', '\n'])(
   },
 )
 
+test.each([
+  [
+    'https://www.pandabuy.com/product?url=PJ7CrHqFMY9QhYkX2hD1bw%3D%3D',
+    'paste the shop’s own link',
+  ],
+  ['https://amzn.to/3AbCdEf', 'Check the warehouse below'],
+  ['https://v.douyin.com/iAbCdEf/', 'A short link.'],
+])('what a link hides is said: %s', async (link, told) => {
+  await opened()
+  await typeInto(field('Product link'), link)
+  await eventually(() => expect(words()).toContain(told))
+  expect(field('Product link').value).toBe(link)
+  await typeInto(field('Product link'), 'https://item.taobao.com/item.htm?id=684382917263')
+  await eventually(() => expect(words()).not.toContain(told))
+})
+
 test('items that wait are sent together when they are complete, and the others stay', async () => {
   const links = [1, 2, 3].map((n) => `https://item.taobao.com/item.htm?id=68438291726${n}`)
   const content = (nth: number, notes: string) => ({
