@@ -58,7 +58,7 @@ export function BillComparison({ before, after, heads }: BillComparisonProps) {
             </tr>
           ))}
         </tbody>
-        <tfoot className={`border-t-2 border-ink text-16 font-bold ${STACKED}`}>
+        <tfoot className={`border-t-2 border-ink font-bold @min-[22rem]:text-16 ${STACKED}`}>
           <tr className={ROW}>
             <th scope="row" className={`py-2 text-left ${NAME}`}>
               <Trans>Order total</Trans>
