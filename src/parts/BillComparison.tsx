@@ -108,7 +108,7 @@ function Reasons({ reasons }: { reasons: readonly BillReason[] }) {
 
 function useReasonText(): (reason: BillReason) => string {
   const { t } = useLingui()
-  const { weight, volume, measuredVolume, money, number } = useFormat()
+  const { weight, volume, measuredVolume, money, unitPrice, number } = useFormat()
   return (reason) => {
     switch (reason.kind) {
       case 'cartons': {
@@ -134,7 +134,10 @@ function useReasonText(): (reason: BillReason) => string {
         return t`Value of the goods: ${before} → ${after}`
       }
       case 'rate': {
-        const [before, after] = [money(reason.before), money(reason.after)]
+        const [before, after] = both(
+          (mills) => unitPrice(Math.floor(mills / 10), mills % 10),
+          reason,
+        )
         return t`Unit rate: ${before} → ${after}`
       }
       case 'destination':

@@ -98,6 +98,14 @@ function useDetails({ kind, code, formula, bound }: Line, lines: readonly Line[]
     const of = money(formula.ofFen)
     const share = formulaText(formula, format)
     if (share !== null) details.push(wasRounded(formula) ? t`${share}, rounded` : share)
+    if (formula.started) {
+      const [part, from] = [money(formula.started.perFen), money(formula.from)]
+      details.push(
+        formula.from === 0
+          ? t`For every ${part} or part of it`
+          : t`For every ${part}, or part of it, above ${from}`,
+      )
+    }
     details.push(t`From the table, for a goods value of ${of}`)
   } else if (
     formula.kind === 'percent' &&
@@ -114,6 +122,9 @@ function useDetails({ kind, code, formula, bound }: Line, lines: readonly Line[]
   } else {
     const text = formulaText(formula, format)
     if (text !== null) details.push(wasRounded(formula) ? t`${text}, rounded` : text)
+    if (formula.kind === 'pieces' && formula.unit === 'fen') {
+      details.push(t`Each carton is insured by itself, for the value in brackets`)
+    }
   }
   if (formula.kind === 'coupon') {
     const value = money(formula.deductionFen)
