@@ -45,6 +45,8 @@ export type FieldRule =
   | 'multiple_of_step'
   | 'postcode_range'
   | 'tier_open'
+  | 'started_half'
+  | 'no_destination'
   | 'zone_nowhere'
   | 'cap_below_value'
   | 'range_reversed'
