@@ -13,6 +13,7 @@ import { type StaffChannel, saveVersions } from '#shared/contract/staff-rates.ts
 import { Card } from '#ui/Card.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Preview } from './Preview.tsx'
+import { withNewCodes } from './percent-lines.ts'
 import { SaveButtons } from './SaveButtons.tsx'
 import { TermsFields } from './TermsFields.tsx'
 import { versionField } from './version-fields.ts'
@@ -66,7 +67,8 @@ export function VersionForm({ before, from, onSaved, onCancel }: VersionFormProp
   const { send, busy, problem } = useStaffWrite()
   const error = useFailureWords(failures)
   const change = (fields: Typed) => {
-    const entries = Object.entries({ ...typed, ...withUnit(typed, fields) })
+    const followed = withNewCodes(typed, withUnit(typed, fields))
+    const entries = Object.entries({ ...typed, ...followed })
     kept.set({ typed: Object.fromEntries(entries.filter(([, text]) => text !== undefined)) })
     setPreviewed(null)
   }
