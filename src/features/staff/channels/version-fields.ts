@@ -8,7 +8,7 @@ import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
 type Options = Readonly<Record<string, MessageDescriptor>>
 /**
  * How a field is typed. `rate` is yuan with thousandths. `amount` is of the unit that the line charges: kg or m³. `codes`
- * are several words, `lines` those of what a percentage is of.
+ * are countries or postal codes, `lines` are what a percentage is of.
  */
 type Kind =
   | 'text'

@@ -113,6 +113,23 @@ test('an empty field of insurance by started amounts, or of each carton, is as o
   })
 })
 
+test('countries and postal codes may be typed in small letters', () => {
+  const at = 'terms.zones.0'
+  const typed = {
+    [`${at}.postcodes`]: 'ab31-ab38',
+    [`${at}.countries`]: 'us',
+    'terms.destinations': 'us，my',
+  }
+  const read = readVersion({ ...typedOf(RICH), ...typed })
+  if (!read.ok) throw new Error(JSON.stringify(read.failures))
+  const { zones, destinations } = read.value.terms
+  expect([zones?.[0]?.postcodes, zones?.[0]?.countries, destinations]).toEqual([
+    ['AB31-AB38'],
+    ['US'],
+    ['US', 'MY'],
+  ])
+})
+
 test('a country of a surcharge that is no destination is named at its field', () => {
   const at = 'terms.charges.0.condition.more.3.countries'
   const read = readVersion({ ...typedOf(RICH), [at]: 'US AQ' })

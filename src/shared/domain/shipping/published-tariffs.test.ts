@@ -510,6 +510,7 @@ describe('price zones', () => {
     ['JP', '100-0001', 50],
     ['JP', '', 50],
     ['JP', '905-0001', 90],
+    ['JP', '〒９０５－０００１', 90],
     ['GB', '905-0001', 70],
   ])('1 kg to %s %s costs %d', (country, postalCode, price) => {
     expect(yuanOf([aCarton(1_000)], zoned, { country, postalCode })).toBe(price)
