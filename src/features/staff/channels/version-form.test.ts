@@ -64,7 +64,7 @@ const RICH: NewVersion = {
             { join: 'or', kind: 'sum', overCm: 200 },
             { join: 'and', kind: 'postcode', prefixes: ['90'] },
             { join: 'or', kind: 'secondSide', overCm: 76 },
-            { join: 'and', kind: 'country', countries: ['US', 'MY'] },
+            { join: 'andNot', kind: 'country', countries: ['US', 'MY'] },
           ],
         },
       },
