@@ -75,6 +75,10 @@ export function mergeLines(
   const decimal = (digits: number) => (cell: string) => numberOf(cell, digits)
   const optionNames = numberedTexts(cells, 'option', known.optionNames)
   const variants = variantsOf(lines, known.variants, optionNames.length, newId)
+  const pictures = given('pictures', wordsOf, [...known.pictures])
+  // A variant keeps its picture while the product has it.
+  const isGone = ({ picture }: Variants[number]) =>
+    !cells.has('variant_picture') && picture && !pictures.includes(picture)
   const draft = {
     code,
     shopId: given('shop', (cell) => shelfOf(shelves.shops, cell), known.shopId),
@@ -84,9 +88,9 @@ export function mergeLines(
     name: textsOf(cells, 'name', known.name),
     details: textsOf(cells, 'details', known.details),
     attributes: attributesOf(cells, known.attributes),
-    pictures: given('pictures', wordsOf, [...known.pictures]),
+    pictures,
     optionNames,
-    variants: variants.all,
+    variants: variants.all.map((one) => (isGone(one) ? { ...one, picture: null } : one)),
     minimumOrder: given('minimum_order', decimal(0), known.minimumOrder),
     weightGrams: given('weight_g', decimal(0), known.weightGrams),
     lengthMm: given('length_cm', decimal(1), known.lengthMm),

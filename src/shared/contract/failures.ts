@@ -59,6 +59,7 @@ export type FieldRule =
   | 'code_taken'
   | 'state_order'
   | 'value_unused'
+  | 'picture_unlisted'
   | 'row_differs'
   | 'column_unknown'
   | 'column_missing'
