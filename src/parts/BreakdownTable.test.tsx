@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Breakdown } from '#shared/domain/shipping/breakdown.ts'
+import type { Carton } from '#shared/domain/shipping/carton.ts'
 import type { ChannelTerms } from '#shared/domain/shipping/channel.ts'
 import { packEstimate } from '#shared/domain/shipping/pack-estimate.ts'
 import { type PriceOptions, priceShipment } from '#shared/domain/shipping/price-shipment.ts'
@@ -250,4 +251,53 @@ test('a price with thousandths of a yuan is shown with them, also where it is al
   expect(freight(500)).toBe('FreightCN¥8.555, rounded | CN¥8.56')
   // 20.709 + 68.877 = 89.586
   expect(freight(1_000)).toBe('FreightCN¥20.709 + 1\u00a0kg × CN¥68.877/kg, rounded | CN¥89.59')
+})
+
+/** The numbers of each carton that "counts" and of the whole, in grams, as they are shown. */
+function shownWeights(cartons: Carton[], terms: Partial<ChannelTerms>) {
+  const price = priceShipment(cartons, aChannel(terms), priceOptions())
+  if (!price.ok) throw new Error(JSON.stringify(price.refusals))
+  cleanUp()
+  render(<BreakdownTable of={price.breakdown} />)
+  const grams = (text = '') => {
+    const [, number = '', unit] = /([\d.,]+)\s(k?g)/.exec(text) ?? []
+    return Math.round(Number(number.replaceAll(',', '')) * (unit === 'kg' ? 1_000 : 1))
+  }
+  const counts = [...document.querySelectorAll('li strong')].map(({ textContent }) =>
+    grams(textContent),
+  )
+  const whole = [...document.querySelectorAll('dt')].find(
+    ({ textContent }) => textContent === 'Chargeable weight',
+  )
+  return { counts, whole: grams(whole?.nextElementSibling?.textContent ?? '') }
+}
+
+test('of several cartons the shown weights and prices lead to what is charged', () => {
+  const cartons = [
+    aCarton(5_702, [30, 20, 10]),
+    aCarton(1_100, [40, 30, 30]),
+    aCarton(251, [50, 40, 31]),
+  ]
+  // By weight: 5.702 + 1.1 + 0.251 = 7.053, up to 7.5 kg × 50.
+  expect(shownWeights(cartons, { charging: { mode: 'actual' } })).toEqual({
+    counts: [5_702, 1_100, 251],
+    whole: 7_500,
+  })
+  expect(rows()[0]).toBe('Freight7.5\u00a0kg × CN¥50.00/kg | CN¥375.00')
+  // By the larger: 6,000 ÷ 6 = 1 kg; 36,000 ÷ 6 = 6 kg; 62,000 ÷ 6 = 10.334 kg; together 22.036, up to 22.5 kg.
+  expect(shownWeights(cartons, {})).toEqual({ counts: [5_702, 6_000, 10_334], whole: 22_500 })
+  expect(rows()[0]).toBe('Freight22.5\u00a0kg × CN¥50.00/kg | CN¥1,125.00')
+  // Each by itself: 6, 6 and 10.5 kg.
+  expect(shownWeights(cartons, { pieceRule: 'pricedCarton' })).toEqual({
+    counts: [6_000, 6_000, 10_500],
+    whole: 22_500,
+  })
+  expect(rows()[0]).toBe(
+    'Freight2 × CN¥300.00 (6\u00a0kg) + 1 × CN¥525.00 (10.5\u00a0kg) | CN¥1,125.00',
+  )
+  // The volume of one counts alone, and is shown of that one alone: 7.053 against 10.334 kg.
+  const order = { mode: 'larger', divisor: 6_000, volumeOverCm: 40 } as const
+  expect(shownWeights(cartons, { charging: order, pieceRule: 'order' }).whole).toBe(10_500)
+  expect(words()).toContain('Volumetric weight10.334\u00a0kg')
+  expect(words()).toContain('Carton 2: 1.1\u00a0kg · 0.036\u00a0m³Carton 3')
 })

@@ -87,6 +87,7 @@ const WORDS = {
   state_order: () =>
     msg`What was published can be withdrawn, but not become a draft again. A new product starts as a draft or published`,
   value_unused: () => msg`No variant has this value. Add one, or remove the value`,
+  picture_unlisted: () => msg`Choose one of this product’s pictures`,
   row_differs: (label, { row }) =>
     msg`${label} differs from row ${row}, which has the same product`,
   column_unknown: (label) => msg`There is no column “${label}”`,

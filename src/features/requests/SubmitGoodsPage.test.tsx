@@ -108,6 +108,22 @@ test.each([' ', '', '\n'])(
   },
 )
 
+test.each([
+  [
+    'https://www.pandabuy.com/product?url=PJ7CrHqFMY9QhYkX2hD1bw%3D%3D',
+    'paste the shop’s own link',
+  ],
+  ['https://amzn.to/3AbCdEf', 'Check the warehouse below'],
+  ['https://v.douyin.com/iAbCdEf/', 'A short link.'],
+])('what a link hides is said: %s', async (link, told) => {
+  await opened()
+  await typeInto(field('Product link'), link)
+  await eventually(() => expect(words()).toContain(told))
+  expect(field('Product link').value).toBe(link)
+  await typeInto(field('Product link'), 'https://item.taobao.com/item.htm?id=684382917263')
+  await eventually(() => expect(words()).not.toContain(told))
+})
+
 test('a price of the page in yen is taken as the yuan it means, with a tap', async () => {
   const rate = { currency: 'JPY', day: '2026-01-01', rateMillionths: 47_000, source: 'Bank' }
   await opened('', async () =>

@@ -229,6 +229,21 @@ test('customs forms are not printed without a sender: they wait for the address 
   expect(print).toHaveBeenCalledTimes(1)
 })
 
+test('customs forms are not printed while the address of the warehouse is not confirmed', async () => {
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  const parcels = [{ ...aParcel(ONE, 'PK00000001A'), isBought: true }]
+  const order = aSentOrder({ originWarehouse: 'JP' })
+  shown({ order, parcels, cartons: [{ ...carton, parcelIds: [ONE] }] })
+  vi.stubGlobal('fetch', async (path: string) =>
+    json(path.includes('/api/public/warehouses') ? [FROM] : {}),
+  )
+  await click(button('Print customs forms'))
+  await eventually(() => expect(words()).toContain('no confirmed address yet'))
+  expect(document.querySelector('.print-sheet')).toBeNull()
+  expect(print).not.toHaveBeenCalled()
+})
+
 test('each carton has its own customs forms and label, in English whatever the language of staff', async () => {
   vi.stubGlobal('print', vi.fn())
   i18n.loadAndActivate({ locale: 'zh-Hans', messages: {} })

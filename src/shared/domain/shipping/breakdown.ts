@@ -107,7 +107,7 @@ const chargeable = v.object({
   /** The steps of lower amounts. */
   steps: v.optional(list(v.object({ upTo: whole, step: whole }), MAX_LINES)),
   minimum: v.nullable(v.object({ per: v.picklist(['carton', 'order']), amount: whole })),
-  /** Of all cartons. */
+  /** Of all cartons; the volumetric weight of those whose volume counts. */
   weightGrams: whole,
   volumeCm3: whole,
   volumetricGrams: v.nullable(whole),
