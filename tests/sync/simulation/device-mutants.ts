@@ -35,6 +35,7 @@ export const DEVICE_MUTANTS: Record<string, Mutant> = {
   },
   'push-empties-outbox': {
     what: 'what the answer to a push names is taken out of the outbox, before any pull has shown it',
+    tier: 'first',
     patches: [
       {
         file: 'src/sync/exchange-all.ts',
@@ -48,6 +49,7 @@ export const DEVICE_MUTANTS: Record<string, Mutant> = {
   },
   'history-not-sent-again': {
     what: 'in a new epoch only the outbox is sent',
+    tier: 'first',
     patches: [
       {
         file: 'src/sync/start-over.ts',

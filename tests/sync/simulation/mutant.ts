@@ -4,6 +4,8 @@ import type { Patch } from './patch.ts'
 export type Mutant = {
   what: string
   patches: readonly Patch[]
+  /** One of the few that the first tier of tests puts in too. */
+  tier?: 'first'
   /**
    * What catches it: as many worlds of the suite as there are hints (the seeds that caught it last), the audit on
    * PostgreSQL, or a separate check.

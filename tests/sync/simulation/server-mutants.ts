@@ -48,6 +48,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
   },
   'no-mid-dedupe': {
     what: 'a mutation that comes again is applied again',
+    tier: 'first',
     patches: [
       {
         file: 'server/use-cases/sync/apply-batch.ts',
@@ -108,6 +109,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
   },
   'no-tombstones': {
     what: 'pulls do not say what was removed',
+    tier: 'first',
     patches: [
       {
         file: 'server/use-cases/sync/pull.ts',
@@ -119,6 +121,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
   },
   'ask-as-last-write-wins': {
     what: 'of two edits of one unit the later one wins without a word',
+    tier: 'first',
     patches: [
       {
         file: 'server/use-cases/sync/merge-edit.ts',

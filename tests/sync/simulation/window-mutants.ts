@@ -4,6 +4,7 @@ import { byWorld, type Mutant } from './mutant.ts'
 export const WINDOW_MUTANTS: Record<string, Mutant> = {
   'kept-in-the-digest': {
     what: 'a row that leaves its window stays in the digest',
+    tier: 'first',
     patches: [
       {
         file: 'server/database/flush.ts',
