@@ -1,4 +1,4 @@
-import type { Patch } from './patch.ts'
+import type { Patch } from '#tests/support/patch.ts'
 
 /** A deliberate fault in the code. If the suite does not catch it, the rule that it breaks is not tested. */
 export type Mutant = {
