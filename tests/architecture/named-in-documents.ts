@@ -23,7 +23,7 @@ export function readProject(): Project {
   const words = new Set<string>()
   const flags = new Set<string>()
   for (const path of files) {
-    if (!CODE.test(path) || EXAMPLES.test(path) || !/\.(?:tsx?|mjs|json|css|html)$/.test(path))
+    if (!CODE.test(path) || EXAMPLES.test(path) || !/\.(?:tsx?|mjs|json|css|html|sql)$/.test(path))
       continue
     const text = readFileSync(join(root, path), 'utf8')
     for (const [word] of text.matchAll(/[\w$]+/g)) words.add(word)
@@ -99,7 +99,7 @@ const slugOf = (heading: string) =>
     .replaceAll(' ', '-')
 
 const COMMAND = /^(?:[A-Z_]+=\S+ )*(?:npm|npx|node) /
-const FILE = /\.(?:tsx?|mjs|md|json|css|po|tsv|html|grit)$/
+const FILE = /\.(?:tsx?|mjs|md|json|css|po|tsv|html|sql|grit)$/
 const TOP = /^(?:src|server|tests|scripts|service-worker|docs|help|public|\.ci)\//
 /** `actOnOrder`, `PayOrderPage`, `AUDIT_DAYS`, `bill_changed`; a word alone may be anything. */
 const NAME = /^(?:[a-z]+[A-Z]\w*|[A-Z][a-z0-9]+[A-Z]\w*|[A-Z][A-Z0-9]*_\w+|[a-z]+_[a-z_]+)$/

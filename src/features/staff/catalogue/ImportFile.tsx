@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download, FileCheck, Upload } from 'lucide-react'
 import { useState } from 'react'
-import { useWrite } from '#actions/use-write.ts'
+import { useAct } from '#actions/use-act.ts'
 import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { SheetFileField } from '#features/staff/shared/SheetFileField.tsx'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
-import type { CallProblem } from '#platform/call.ts'
 import { saveFile } from '#platform/save-file.ts'
 import {
   type BadLine,
@@ -47,7 +46,7 @@ export function ImportFile() {
     setDone(null)
     setMissing(file.trim() === '')
     if (file.trim() === '') return
-    const report = await send({ file, mode }, (requestId, confirmed) =>
+    const report = await send(null, { file, mode }, (requestId, confirmed) =>
       staffCall(importCatalogue, { body: { requestId, mode, file, confirmed } }),
     )
     if (report === null) return
@@ -154,14 +153,10 @@ function Imported({ report: { created, changed, bad } }: { report: ImportReport 
 }
 
 function ExportFile() {
-  const { run, busy, failed } = useWrite()
-  const [problem, setProblem] = useState<CallProblem | null>(null)
+  const { run, busy, problem } = useAct()
   const save = async () => {
-    setProblem(null)
     const fetched = await run(fetchCatalogue)
-    if (fetched === null) return
-    if (!fetched.saved.ok) return setProblem(fetched.saved.problem)
-    saveFile('sampan-catalogue.csv', fetched.saved.value, 'text/csv')
+    if (fetched !== null) saveFile('sampan-catalogue.csv', fetched.answer, 'text/csv')
   }
   return (
     <Card className="grid gap-3">
@@ -174,7 +169,6 @@ function ExportFile() {
         </p>
       </div>
       {problem && <ProblemNotice problem={problem} />}
-      {failed && <ProblemNotice problem={{ code: 'internal' }} />}
       <div>
         <Button icon={Download} busy={busy} onClick={save}>
           <Trans>Download as CSV</Trans>

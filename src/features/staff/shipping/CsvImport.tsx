@@ -51,7 +51,7 @@ export function CsvImport({ title, columns, hint, verb, kind }: CsvImportProps) 
       return setError(t`The file is too large. Send it in parts of up to ${MAX_CSV_ROWS} rows.`)
     }
     setResult(null)
-    const done = await send(csv, (requestId) => {
+    const done = await send(null, csv, (requestId) => {
       const args = { body: { requestId, csv } }
       return kind === 'dispatches' ? staffCall(dispatchByCsv, args) : staffCall(trackByCsv, args)
     })
