@@ -9,6 +9,11 @@ const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8')
 /** The articles of the help center are for members; `help-articles.test.ts` follows their paths. */
 const documents = project.files.filter((path) => path.endsWith('.md') && !path.startsWith('help/'))
 
+test('the pages that a newcomer opens are among the documents', () => {
+  const pages = ['README.md', 'CONTRIBUTING.md', 'docs/tour.md', 'docs/recipes/form.md']
+  expect(documents).toEqual(expect.arrayContaining(pages))
+})
+
 test.each(documents)('everything that %s names is there', (path) => {
   expect(unknownNames(path, read(path), project)).toEqual([])
 })
