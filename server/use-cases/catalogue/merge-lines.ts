@@ -1,13 +1,17 @@
 import * as v from 'valibot'
 import type { Shelves } from '#server/use-cases/mall/lock-shelves.ts'
-import { asDecimal, type FieldFailure, failuresOf } from '#shared/contract/failures.ts'
+import {
+  ambiguousIfDoubtful,
+  asDecimal,
+  type FieldFailure,
+  failuresOf,
+} from '#shared/contract/failures.ts'
 import { MAX_VARIANTS } from '#shared/contract/mall.ts'
 import {
   type ProductEntry,
   productEntry,
   type StoredProduct,
 } from '#shared/contract/staff-catalogue.ts'
-import { isDoubtful } from '#shared/domain/decimal.ts'
 import {
   attributesOf,
   fenOf,
@@ -102,9 +106,7 @@ export function mergeLines(
   const bad = new Map<number, FieldFailure[]>()
   const report = (line: number, failure: FieldFailure) => {
     const cell = lines.find((one) => one.line === line)?.cells.get(failure.path) ?? ''
-    const isAsked = failure.code === 'type' && isDoubtful(cell)
-    const code = isAsked ? 'amount_ambiguous' : failure.code
-    bad.set(line, (bad.get(line) ?? []).concat({ ...failure, code }))
+    bad.set(line, (bad.get(line) ?? []).concat(ambiguousIfDoubtful(failure, cell)))
   }
   for (const failure of failures) {
     const [, nth, isWhole] = /^variants\.(\d+)(\.specification$)?/.exec(failure.path) ?? []

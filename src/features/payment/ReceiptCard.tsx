@@ -1,15 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { withdraw } from '#actions/send-receipt.ts'
-import { useWrite } from '#actions/use-write.ts'
+import { useAct } from '#actions/use-act.ts'
 import { useFormat } from '#i18n/use-format.ts'
+import { ActProblem } from '#parts/ActProblem.tsx'
 import { AmountHead } from '#parts/AmountHead.tsx'
 import { Money } from '#parts/Money.tsx'
-import { problemWords } from '#parts/problem-words.ts'
 import { receiptState } from '#parts/receipt-words.ts'
 import { newId } from '#platform/ids.ts'
-import type { ProblemCode } from '#shared/contract/problems.ts'
 import type { ReceiptRow } from '#shared/contract/rows.ts'
 import { groupedCode } from '#shared/domain/code-groups.ts'
 import { receiptCan } from '#shared/domain/receipt-states.ts'
@@ -105,27 +104,22 @@ function Decision({ receipt }: { receipt: ReceiptRow }) {
 }
 
 function Withdrawal({ receipt: { id } }: { receipt: ReceiptRow }) {
-  const { i18n } = useLingui()
-  const { run, busy, failed } = useWrite()
+  const { run, busy, problem } = useAct()
   const [asking, setAsking] = useState(false)
   /** The same for each try. Once withdrawn, the receipt's state shows it. */
   const [requestId] = useState(newId)
-  const [problem, setProblem] = useState<ProblemCode | 'offline' | null>(null)
   const confirm = async () => {
-    setProblem(null)
-    const done = await run(() => withdraw(id, requestId))
+    await run(() => withdraw(id, requestId))
     setAsking(false)
-    if (done !== null && !done.saved.ok) setProblem(done.saved.problem.code)
   }
-  const shown = failed ? 'internal' : problem
   return (
     <>
       <Button icon={Undo2} onClick={() => setAsking(true)}>
         <Trans context="transfer">Withdraw</Trans>
       </Button>
-      {shown !== null && (
+      {problem && (
         <div className="basis-full">
-          <Notice kind="danger">{i18n._(problemWords(shown))}</Notice>
+          <ActProblem problem={problem} />
         </div>
       )}
       <ConfirmSheet

@@ -200,6 +200,21 @@ test('a transfer in another currency says what to send before anything else, unt
   ])
 })
 
+test('an amount that ends while its form is open says so', async () => {
+  const holdsUntil = new Date(Date.now() + 1_500).toISOString()
+  const quote = { currency: 'JPY', amount: 957_500, rate: 47_000, rateDay: '2026-11-25' }
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path.startsWith('/api/payee-accounts'))
+      return json({ payees: [{ ...payee, currency: 'JPY' }] })
+    return json({ quote: { ...quote, holdsUntil } })
+  })
+  await withDraft('450')
+  // No bank sends a part of a yen.
+  await eventually(() => expect(words()).toContain('JPY\u00a09,575For CN¥450.00: 1 JPY = CN¥0.047'))
+  await eventually(() => expect(words()).toContain('Held until'))
+  expect(words()).not.toContain('Holds until')
+})
+
 test('without a rate the form says so, and in yuan the amount stands first', async () => {
   let currency = 'USD'
   vi.stubGlobal('fetch', async (path: string) => {

@@ -20,6 +20,7 @@ import { MAX_AMOUNT_FEN } from '#shared/domain/money.ts'
 import { normalForm } from '#shared/domain/normal-form.ts'
 import { normaliseCode } from '#shared/domain/normalise-code.ts'
 import { PAYABLE_KINDS, RECEIPT_STATES } from '#shared/domain/receipt-states.ts'
+import type { TransferQuote } from '#shared/domain/transfer-quote.ts'
 
 /** Receipts of one member that may be reviewed at the same time, and that they may send within 24 hours. */
 export const MAX_OPEN_RECEIPTS = 5
@@ -50,16 +51,11 @@ export const sendScreenshot = endpoint({
 
 const transferQuote = v.object({
   currency: text,
-  /** Hundredths of the currency's unit. */
   amount: v.number(),
-  /** Millionths of a yuan for one unit. */
   rate: v.number(),
-  /** Since when the rate counts. */
   rateDay: text,
-  /** UTC ISO 8601. */
   holdsUntil: text,
-})
-export type TransferQuote = v.InferOutput<typeof transferQuote>
+}) satisfies v.GenericSchema<TransferQuote>
 
 /**
  * What to send in the currency of an account for an amount. It is fixed for a form: asked again, the answer is the same.

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download, FileCheck, Upload } from 'lucide-react'
 import { useState } from 'react'
-import { useWrite } from '#actions/use-write.ts'
+import { useAct } from '#actions/use-act.ts'
 import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
 import { withoutEmptyRows } from '#features/staff/shared/files/csv-rows.ts'
 import { asHeaded } from '#features/staff/shared/files/headed-sheet.ts'
@@ -11,7 +11,6 @@ import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
-import type { CallProblem } from '#platform/call.ts'
 import { saveFile } from '#platform/save-file.ts'
 import {
   type BadLine,
@@ -54,7 +53,7 @@ export function ImportFile() {
     if (file.trim() === '') return
     const sent = withoutEmptyRows(file)
     setFile(sent)
-    const report = await send({ file: sent, mode }, (requestId, confirmed) =>
+    const report = await send(null, { file: sent, mode }, (requestId, confirmed) =>
       staffCall(importCatalogue, { body: { requestId, mode, file: sent, confirmed } }),
     )
     if (report === null) return
@@ -170,14 +169,10 @@ function Imported({ report: { created, changed, bad } }: { report: ImportReport 
 }
 
 function ExportFile() {
-  const { run, busy, failed } = useWrite()
-  const [problem, setProblem] = useState<CallProblem | null>(null)
+  const { run, busy, problem } = useAct()
   const save = async () => {
-    setProblem(null)
     const fetched = await run(fetchCatalogue)
-    if (fetched === null) return
-    if (!fetched.saved.ok) return setProblem(fetched.saved.problem)
-    saveFile('sampan-catalogue.csv', fetched.saved.value, 'text/csv')
+    if (fetched !== null) saveFile('sampan-catalogue.csv', fetched.answer, 'text/csv')
   }
   return (
     <Card className="grid gap-3">
@@ -190,7 +185,6 @@ function ExportFile() {
         </p>
       </div>
       {problem && <ProblemNotice problem={problem} />}
-      {failed && <ProblemNotice problem={{ code: 'internal' }} />}
       <div>
         <Button icon={Download} busy={busy} onClick={save}>
           <Trans>Download as CSV</Trans>

@@ -5,7 +5,7 @@ import type { CallResult } from '#platform/call.ts'
 import { endSession } from '#session/session.ts'
 import { logInStaff } from '#tests/support/log-in-staff.ts'
 import { button, cleanUp, click, field, render, type } from '#tests/support/render.tsx'
-import { isKept, keepForm, keptForm, useKeptForm } from './kept-forms.ts'
+import { isKept, type Keeping, keepForm, keptForm, useKeptForm } from './kept-forms.ts'
 import { ReasonForm } from './ReasonForm.tsx'
 import { StaffForm } from './StaffForm.tsx'
 import { useStaffWrite } from './use-staff-write.ts'
@@ -36,7 +36,7 @@ function Note({ of, answer = accepts, seen = 1 }: NoteProps) {
   const { send } = useStaffWrite()
   const other = useStaffWrite()
   const save = async () => {
-    await send(kept.typed, (requestId) => {
+    await send(kept, kept.typed, (requestId) => {
       sent.push({ ...kept.typed, requestId })
       return answer()
     })
@@ -50,7 +50,7 @@ function Note({ of, answer = accepts, seen = 1 }: NoteProps) {
         onChange={({ target }) => kept.set({ words: target.value })}
       />
       <button type="submit">Save</button>
-      <button type="button" onClick={() => void other.send('take', accepts)}>
+      <button type="button" onClick={() => void other.send(null, 'take', accepts)}>
         Take
       </button>
     </StaffForm>
@@ -159,8 +159,8 @@ test('a form of another shape begins anew, and the oldest of many is dropped', (
 function Claim({ id }: { id: string }) {
   const [isOpen, setIsOpen] = useState(true)
   const { send, busy } = useStaffWrite()
-  const decline = async (reason: string) => {
-    if ((await send({ reason }, accepts)) !== null) setIsOpen(false)
+  const decline = async (form: Keeping, reason: string) => {
+    if ((await send(form, { reason }, accepts)) !== null) setIsOpen(false)
   }
   if (!isOpen) return null
   return (
@@ -170,7 +170,7 @@ function Claim({ id }: { id: string }) {
       maxLength={500}
       verb="Decline"
       onCancel={() => setIsOpen(false)}
-      onSend={(reason) => void decline(reason)}
+      onSend={(reason, form) => void decline(form, reason)}
     />
   )
 }

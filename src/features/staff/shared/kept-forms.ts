@@ -130,18 +130,3 @@ export function useKeptForm<Value>(
     },
   }
 }
-
-let submitted: Keeping | null = null
-
-/** Runs the submit of a form. The write that begins in it is that form's: once it is done, the form is forgotten. */
-export function submitForm<Result>(form: Keeping, submit: () => Result): Result {
-  submitted = form
-  try {
-    return submit()
-  } finally {
-    submitted = null
-  }
-}
-
-/** The form whose submit runs. */
-export const submittedForm = (): Keeping | null => submitted

@@ -49,7 +49,7 @@ export function TrackingForm() {
     setDone(null)
     if (number === '' || at === null || busy) return
     const update = { trackingNumber: number, at, status, words: words.trim(), place: place.trim() }
-    const added = await send(update, (requestId) =>
+    const added = await send(kept, update, (requestId) =>
       staffCall(addTracking, { body: { requestId, update } }),
     )
     if (added === null) return

@@ -8,7 +8,7 @@ export const MAX_CARTONS = 500
 const whole = v.pipe(v.number(), v.integer())
 const perOf = v.picklist(['kg', 'm3'])
 const unit = v.picklist(['grams', 'cm3'])
-/** Thousandths of a yuan beside the fen of a rate. */
+/** Thousandths of a yuan beside the fen of a price. */
 const mills = v.optional(whole)
 
 /** How an amount was computed, as numbers that a screen puts into words. */
@@ -21,6 +21,7 @@ const formula = v.variant('kind', [
     from: whole,
     to: v.nullable(whole),
     baseFen: whole,
+    baseMills: mills,
     rateFen: whole,
     rateMills: mills,
     per: perOf,
@@ -31,15 +32,16 @@ const formula = v.variant('kind', [
     amount: whole,
     first: whole,
     firstFen: whole,
+    firstMills: mills,
     next: whole,
     nextFen: whole,
     nextMills: mills,
     steps: whole,
   }),
-  /** Each carton by the price list alone: how many of an amount cost `eachFen`, which is rounded. */
+  /** Each carton by itself: how many of an amount, or of an insured value, cost `eachFen`, which is rounded. */
   v.object({
     kind: v.literal('pieces'),
-    unit,
+    unit: v.picklist(['grams', 'cm3', 'fen']),
     pieces: list(v.object({ cartons: whole, amount: whole, eachFen: whole }), MAX_CARTONS),
   }),
   v.object({ kind: v.literal('perCarton'), cartons: whole, eachFen: whole }),
@@ -54,7 +56,7 @@ const formula = v.variant('kind', [
     /** Of a tax: the kinds of lines, codes of charges and `declared` that it is of. */
     of: v.optional(list(text, MAX_LINES)),
   }),
-  /** Insurance by a table: feeFen + bps of the insured value, which is within (from, to]. */
+  /** Insurance by a table: feeFen + steps × eachFen + bps of the insured value, which is within (from, to]. */
   v.object({
     kind: v.literal('tier'),
     ofFen: whole,
@@ -62,6 +64,8 @@ const formula = v.variant('kind', [
     to: v.nullable(whole),
     feeFen: whole,
     bps: whole,
+    /** One step for each started `perFen` above `from`. */
+    started: v.optional(v.object({ steps: whole, eachFen: whole, perFen: whole })),
   }),
   v.object({
     kind: v.literal('coupon'),
@@ -103,7 +107,7 @@ const chargeable = v.object({
   /** The steps of lower amounts. */
   steps: v.optional(list(v.object({ upTo: whole, step: whole }), MAX_LINES)),
   minimum: v.nullable(v.object({ per: v.picklist(['carton', 'order']), amount: whole })),
-  /** Of all cartons. */
+  /** Of all cartons; the volumetric weight of those whose volume counts. */
   weightGrams: whole,
   volumeCm3: whole,
   volumetricGrams: v.nullable(whole),

@@ -11,6 +11,7 @@ import {
   warehouseId,
   wholeNumber,
 } from '#shared/contract/fields.ts'
+import { MAX_AMOUNT_FEN } from '#shared/domain/money.ts'
 import { GOODS_TAGS } from './goods-tags.ts'
 import { isPostcodeRange, POSTCODES } from './postcodes.ts'
 
@@ -96,7 +97,13 @@ const bandTariff = v.object({
   bands: v.pipe(
     list(
       /** `rateFen` is per kg or m³ of the whole chargeable amount. */
-      v.object({ upTo: v.nullable(amount), baseFen: rateFen, rateFen, rateMills: mills }),
+      v.object({
+        upTo: v.nullable(amount),
+        baseFen: rateFen,
+        baseMills: mills,
+        rateFen,
+        rateMills: mills,
+      }),
       MAX_BANDS,
     ),
     v.minLength(1),
@@ -106,6 +113,7 @@ const firstTariff = v.object({
   kind: v.literal('first'),
   first: amount,
   firstFen: rateFen,
+  firstMills: mills,
   next: amount,
   nextFen: rateFen,
   nextMills: mills,
@@ -127,11 +135,12 @@ const zone = v.object({
   tariff: v.variant('kind', [bandTariff, firstTariff, v.object({ kind: v.literal('none') })]),
 })
 
-/** A reason for a charge: what a carton exceeds or contains; a postal code is one for all cartons. */
+/** A reason for a charge: what a carton exceeds or contains; where the shipment goes is one for all cartons. */
 const reasonWith = <More extends v.ObjectEntries>(more: More) =>
   v.variant('kind', [
     v.object({ kind: v.literal('weight'), overGrams: wholeNumber(0, MAX_GRAMS), ...more }),
     v.object({ kind: v.literal('side'), overCm: wholeNumber(0, MAX_CM), ...more }),
+    v.object({ kind: v.literal('secondSide'), overCm: wholeNumber(0, MAX_CM), ...more }),
     v.object({ kind: v.literal('girth'), overCm: wholeNumber(0, MAX_CM), ...more }),
     /** The three sides together. */
     v.object({ kind: v.literal('sum'), overCm: wholeNumber(0, MAX_CM), ...more }),
@@ -139,6 +148,11 @@ const reasonWith = <More extends v.ObjectEntries>(more: More) =>
     v.object({
       kind: v.literal('postcode'),
       prefixes: v.pipe(postcodes, v.minLength(1)),
+      ...more,
+    }),
+    v.object({
+      kind: v.literal('country'),
+      countries: v.pipe(list(countryCode, MAX_DESTINATIONS), v.minLength(1)),
       ...more,
     }),
   ])
@@ -189,6 +203,8 @@ const tax = v.object({
 export type Tax = v.InferOutput<typeof tax>
 
 const insurance = v.object({
+  /** Each carton is insured by itself, with the most value, the table and the least fee of its own. */
+  per: v.optional(v.literal('carton')),
   rateBps: wholeNumber(0, 10_000),
   minFen: rateFen,
   /** What the member bears of each loss. */
@@ -202,6 +218,9 @@ const insurance = v.object({
       v.object({
         upToFen: v.nullable(amountFen),
         feeFen: rateFen,
+        /** Added for each started `perFen` of what is above the end of the row before. */
+        eachFen: v.optional(v.nullable(rateFen)),
+        perFen: v.optional(v.nullable(wholeNumber(1, MAX_AMOUNT_FEN, rule('money')))),
         rateBps: wholeNumber(0, 10_000),
       }),
       MAX_TIERS,

@@ -96,7 +96,7 @@ export function FileImport(props: FileImportProps) {
     if (!isReady) return
     const sent = withoutEmptyRows(csv)
     setCsv(sent)
-    const done = await send([sent, beside], (requestId) => props.send(requestId, sent))
+    const done = await send(null, [sent, beside], (requestId) => props.send(requestId, sent))
     if (done === null) return
     const faults = done.errors.filter(({ code }) => code !== KNOWN)
     const before = done.errors.filter(({ code }) => code === KNOWN)
