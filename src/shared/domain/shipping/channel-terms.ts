@@ -156,9 +156,9 @@ const reasonWith = <More extends v.ObjectEntries>(more: More) =>
       ...more,
     }),
   ])
-/** Read as spoken: "a and b or c" is (a and b) or c. */
+/** Read as spoken: "a and b or c and not d" is (a and b) or (c and not d). */
 const condition = reasonWith({
-  more: v.optional(list(reasonWith({ join: v.picklist(['and', 'or']) }), MAX_REASONS)),
+  more: v.optional(list(reasonWith({ join: v.picklist(['and', 'andNot', 'or']) }), MAX_REASONS)),
 })
 export type ChargeCondition = v.InferOutput<typeof condition>
 
