@@ -6,7 +6,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min'
 import type { FieldFailure } from '#shared/contract/failures.ts'
-import { normalForm } from './normal-form.ts'
+import { normalForm } from './typed-text.ts'
 
 export type PhoneVerdict = 'ok' | 'unlikely' | 'impossible'
 

@@ -6,7 +6,6 @@ import type { GoodsRow, ParcelRow } from '#shared/contract/rows.ts'
 import { decimalText } from '#shared/domain/decimal.ts'
 import type { GoodsClass } from '#shared/domain/goods-class.ts'
 import { MAX_AMOUNT_FEN, parseYuan, yuanText } from '#shared/domain/money.ts'
-import { plainTyped } from '#shared/domain/normal-form.ts'
 import { typedNumber } from '#shared/domain/scanned-code.ts'
 import {
   type RateOf,
@@ -14,6 +13,7 @@ import {
   type TypedPrice,
   typedFor,
 } from '#shared/domain/typed-price.ts'
+import { plainTyped } from '#shared/domain/typed-text.ts'
 import { type Declaration, declaration } from '#shared/mutations/parcel.ts'
 
 export const emptyGoods = (id: string): GoodsForm => v.parse(goodsForm, { id })
