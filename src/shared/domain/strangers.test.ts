@@ -400,3 +400,160 @@ worldCase(AMOUNTS, 'a price of a shop, as a page copied it', () => {
   expect(signedAmount('\u200eS$7.90\u200e')).toEqual({ currency: 'SGD', amount: '7.90' })
   expect(signedAmount('\u202d2,980円\u202c')).toMatchObject({ currency: 'JPY' })
 })
+
+for (const [typed, country, right] of [
+  ['138-0013-8000', 'CN', '+8613800138000'],
+  ['86 138 0013 8000', 'CN', '+8613800138000'],
+  ['(86) 138 0013 8000', 'CN', '+8613800138000'],
+  ['010-6552-9988', 'CN', '+861065529988'],
+  ['090 1234 5678', 'JP', '+819012345678'],
+  ['03-1234-5678', 'JP', '+81312345678'],
+  ['+81-3-1234-5678', 'SG', '+81312345678'],
+  ['8123 4567', 'SG', '+6581234567'],
+  ['65 8123 4567', 'SG', '+6581234567'],
+  ['6223 4567', 'SG', '+6562234567'],
+  ['9123 4567', 'HK', '+85291234567'],
+  ['852-9123-4567', 'HK', '+85291234567'],
+  ['6612 3456', 'MO', '+85366123456'],
+  ['0912-345-678', 'TW', '+886912345678'],
+  ['02-2345-6789', 'TW', '+886223456789'],
+  ['010-2345-6789', 'KR', '+821023456789'],
+  ['02-312-3456', 'KR', '+8223123456'],
+  ['0412 345 678', 'AU', '+61412345678'],
+  ['+64 21 123 4567', 'NZ', '+64211234567'],
+  ['021 123 4567', 'NZ', '+64211234567'],
+  ['07911 123456', 'GB', '+447911123456'],
+  ['0044 7911 123456', 'FR', '+447911123456'],
+  ['06 12 34 56 78', 'FR', '+33612345678'],
+  ['+33 (0)6 12 34 56 78', 'FR', '+33612345678'],
+  ['0151 23456789', 'DE', '+4915123456789'],
+  ['347 123 4567', 'IT', '+393471234567'],
+  ['612 34 56 78', 'ES', '+34612345678'],
+  ['416-555-0123', 'CA', '+14165550123'],
+  ['1 (415) 555-2671', 'US', '+14155552671'],
+  ['415.555.2671', 'US', '+14155552671'],
+  ['012-345 6789', 'MY', '+60123456789'],
+  ['081 234 5678', 'TH', '+66812345678'],
+  ['0917 123 4567', 'PH', '+639171234567'],
+  ['0812-3456-7890', 'ID', '+6281234567890'],
+  ['091 234 56 78', 'VN', '+84912345678'],
+  ['(11) 91234-5678', 'BR', '+5511912345678'],
+  ['050 123 4567', 'AE', '+971501234567'],
+  ['12345', 'JP', null],
+  ['call me', 'SG', null],
+] as const) {
+  worldCase(PHONES, `${typed} in ${country} is ${right ?? 'refused'}`, () => {
+    const isRight = checkPhone(typed, country) === 'ok'
+    expect(isRight ? storedPhone(typed, country) : null).toBe(right)
+  })
+}
+for (const [country, typed, right] of [
+  ['CN', '100 000', true],
+  ['CN', '10000', false],
+  ['JP', '1500001', true],
+  ['JP', '150 0001', true],
+  ['SG', '018956', true],
+  ['SG', '18956', false],
+  ['TW', '106-03', false],
+  ['TW', '106033', true],
+  ['KR', '04524', true],
+  ['KR', '045-24', false],
+  ['US', '10001-1234', true],
+  ['US', '1000', false],
+  ['CA', 'K1A0B1', true],
+  ['GB', 'EC1A1BB', true],
+  ['GB', 'W1A 0AX', true],
+  ['GB', '12345', false],
+  ['AU', '2000', true],
+  ['AU', '20000', false],
+  ['NZ', '6011', true],
+  ['FR', '75001', true],
+  ['FR', 'F-75001', true],
+  ['DE', 'D-10115', true],
+  ['DE', '10115', true],
+  ['NL', '1012 AB', true],
+  ['NL', '1012', false],
+  ['IE', 'D02 AF30', true],
+  ['MY', '50450', true],
+  ['TH', '10110', true],
+  ['PH', '1000', true],
+  ['ID', '12190', true],
+  ['VN', '700000', true],
+  ['VN', '70000', true],
+  ['BR', '01310-100', true],
+  ['PT', '1000-205', true],
+  ['PT', '1000', true],
+  ['IT', '00118', true],
+  ['ES', '28001', true],
+  ['PL', '00-950', true],
+  ['SE', '114 55', true],
+  ['SE', 'S-114 55', true],
+  ['CH', '8001', true],
+  ['CH', 'CH-8001', true],
+  ['AT', 'A-1010', true],
+  ['HK', '000000', true],
+  ['AE', '000000', true],
+  ['AR', 'C1425', true],
+  ['AR', 'C1425CLA', true],
+  ['CL', '8320000', true],
+  ['CL', '832-0000', true],
+  ['MX', '06600', true],
+  ['IN', '110 001', true],
+  ['FI', 'FI-00100', true],
+  ['LU', 'L-1234', true],
+  ['DK', 'DK-1050', true],
+  ['BE', 'B-1000', true],
+] as const) {
+  worldCase(PHONES, `${typed} is ${right ? '' : 'no '}postal code of ${country}`, () => {
+    const read = v.safeParse(placeFields.postalCode, typed)
+    expect(read.success && isPostalCode(country, read.output)).toBe(right)
+  })
+}
+for (const [country, typed, right] of [
+  ['BR', '123.456.789-09', '12345678909'],
+  ['BR', '111.111.111-11', null],
+  ['BR', '11.222.333/0001-81', '11222333000181'],
+  ['BR', '11.222.333/0001-80', null],
+  ['AR', '20-12345678-6', '20123456786'],
+  ['AR', '20-12345678-5', null],
+  ['CL', '12.345.678-5', '123456785'],
+  ['CL', '12.345.678-6', null],
+  ['CL', '11.111.111-1', '111111111'],
+  ['TW', 'A123456789', 'A123456789'],
+  ['TW', 'A123456788', null],
+  ['TW', 'a123 456 789', 'A123456789'],
+  ['KR', 'p-1234-5678-9012', 'P123456789012'],
+  ['KR', 'P1234567890123', null],
+  ['KR', 'PO12345678901', null],
+] as const) {
+  worldCase(IDENTITY, `${typed} in ${country} is ${right ?? 'refused'}`, () => {
+    expect(readIdentityNumber(country, typed)).toBe(right)
+  })
+}
+for (const [typed, right] of [
+  ['Mei.Lin@Gmail.com', 'mei.lin@gmail.com'],
+  ['mailto:mei@example.com', 'mei@example.com'],
+  ['Mei Lin <mei@example.com>', 'mei@example.com'],
+  ['mei@example.com.', 'mei@example.com'],
+  ['mei@exam ple.com', null],
+  ['mei@@example.com', null],
+  ['mei@example.c', null],
+  ['mei@localhost', null],
+  ['mei@123.123.123.123', null],
+  ['o’brien@example.com', null],
+  ['mei+a@xn--fsqu00a.xn--fiqs8s', 'mei+a@xn--fsqu00a.xn--fiqs8s'],
+  ['mei@日本語.jp', 'mei@xn--wgv71a119e.jp'],
+  ['mei@例え。テスト', 'mei@xn--r8jz45g.xn--zckzah'],
+  ['mei_@qq.com', 'mei_@qq.com'],
+  ['mei@example.com;', 'mei@example.com'],
+  ['mei..lin@docomo.ne.jp', null],
+  ['用户@例子.中国', null],
+  [`${'a'.repeat(65)}@example.com`, null],
+  [`mei@${'a'.repeat(64)}.com`, null],
+  ['mei%lin@example.com', 'mei%lin@example.com'],
+] as const) {
+  worldCase(MAIL, `${typed} is ${right ?? 'refused'}`, () => {
+    const read = v.safeParse(email, typed)
+    expect(read.success ? read.output : null).toBe(right)
+  })
+}
