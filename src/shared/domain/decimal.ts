@@ -1,4 +1,4 @@
-import { plainTyped } from './normal-form.ts'
+import { plainTyped } from './typed-text.ts'
 
 /** With the zeros and spaces that spreadsheets add. */
 const MAX_LENGTH = 100
