@@ -53,9 +53,9 @@ export function CartGoods(props: CartGoodsProps) {
   const { name, specification } = goodsWordsOf(of, sold, i18n.locale)
   return (
     <div className="grid grid-cols-1 gap-2">
-      <div className="flex gap-3">
+      <div className="flex gap-3 max-[22rem]:gap-2">
         {before}
-        <span className="grid size-20 shrink-0 place-items-center overflow-hidden rounded-control border border-line bg-line text-ink-soft">
+        <span className="grid size-20 shrink-0 place-items-center max-[22rem]:size-14 overflow-hidden rounded-control border border-line bg-line text-ink-soft">
           {photo ? (
             <img src={photo} alt="" className="size-full object-cover" />
           ) : sold?.picture ? (
