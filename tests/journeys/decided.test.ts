@@ -16,10 +16,9 @@ async function holdSync(page: Page): Promise<() => void> {
 const announced = (page: Page) =>
   page.getByText(/^(Parcel registered|Saved on this device)/).first()
 
-test('a change is announced when the server has decided it; refused, its form says why and keeps what was typed', async ({
-  page,
-  server,
-}) => {
+test('a change is announced when the server has decided it; refused, its form says why and keeps what was typed', {
+  tag: '@first',
+}, async ({ page, server }) => {
   await logIn(page, server, 'fay@example.com')
   await readyOffline(page)
 

@@ -24,7 +24,7 @@ import { ReceiptScreenshot } from './ReceiptScreenshot.tsx'
 export function ReceiptCard({ receipt }: { receipt: ReceiptRow }) {
   const { dateTime } = useFormat()
   const { amountFen, referenceCode, createdAt } = receipt
-  // Of all requests of a checkout.
+  // A checkout pays all its requests at once.
   const orderNumber = receipt.orderNumber?.split(', ').map(groupedCode).join(', ')
   return (
     <Card className="grid gap-2" aria-label={referenceCode}>

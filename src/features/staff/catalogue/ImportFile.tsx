@@ -3,8 +3,11 @@ import { Download, FileCheck, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useAct } from '#actions/use-act.ts'
 import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
+import { withoutEmptyRows } from '#features/staff/shared/files/csv-rows.ts'
+import { asHeaded } from '#features/staff/shared/files/headed-sheet.ts'
+import { RowFaults } from '#features/staff/shared/files/RowFaults.tsx'
+import { SheetFileField } from '#features/staff/shared/files/SheetFileField.tsx'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
-import { SheetFileField } from '#features/staff/shared/SheetFileField.tsx'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
@@ -20,7 +23,7 @@ import { Card } from '#ui/Card.tsx'
 import { FieldError } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
-import { BadLines } from './BadLines.tsx'
+import { badLines } from './bad-lines.ts'
 import { fetchCatalogue, remaining } from './import-file.ts'
 
 /** By these, the sheet of the products is known among others. */
@@ -28,11 +31,13 @@ const KNOWN_COLUMNS = ['code', 'price', 'shop', 'category', 'name_zh']
 
 /** Products from a file: it is checked first, and then all of it or its good part is imported. */
 export function ImportFile() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [file, setFile] = useState('')
   const [isMissing, setMissing] = useState(false)
   const [checked, setChecked] = useState<ImportReport | null>(null)
   const [bad, setBad] = useState<readonly BadLine[]>([])
+  /** The text that the bad lines are of. */
+  const [judged, setJudged] = useState('')
   const [done, setDone] = useState<ImportReport | null>(null)
   const { send, busy, problem } = useStaffWrite()
   const change = (text: string) => {
@@ -46,25 +51,29 @@ export function ImportFile() {
     setDone(null)
     setMissing(file.trim() === '')
     if (file.trim() === '') return
-    const report = await send(null, { file, mode }, (requestId, confirmed) =>
-      staffCall(importCatalogue, { body: { requestId, mode, file, confirmed } }),
+    const sent = withoutEmptyRows(file)
+    setFile(sent)
+    const report = await send(null, { file: sent, mode }, (requestId, confirmed) =>
+      staffCall(importCatalogue, { body: { requestId, mode, file: sent, confirmed } }),
     )
     if (report === null) return
     if (!report.imported) {
       setChecked(report)
+      setJudged(sent)
       return setBad(report.bad)
     }
-    const left = remaining(file, report)
+    const left = remaining(sent, report)
     change(report.bad.length === 0 ? '' : left.file)
+    setJudged(left.file)
     setBad(left.bad)
     setDone(report)
   }
   const good = checked ? checked.created + checked.changed : 0
   return (
     <>
-      <Card aria-label={t`Import CSV`}>
+      <Card aria-label={t`Import a file`}>
         <StaffForm kept="file" onSubmit={() => run('check')} className="gap-4!">
-          <SheetFileField columns={KNOWN_COLUMNS} onText={change} />
+          <SheetFileField {...asHeaded(KNOWN_COLUMNS, change)} />
           <div>
             <TextArea
               label={t`Contents of the file`}
@@ -81,7 +90,14 @@ export function ImportFile() {
               </FieldError>
             )}
           </div>
-          <BadLines bad={bad} />
+          <RowFaults
+            faults={badLines(i18n, judged, bad)}
+            csv={file}
+            onCsv={(answered) => {
+              setFile(answered)
+              setChecked(null)
+            }}
+          />
           {checked && <Found report={checked} />}
           {done && <Imported report={done} />}
           {problem && <ProblemNotice problem={problem} />}

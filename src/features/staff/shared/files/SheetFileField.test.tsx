@@ -3,6 +3,7 @@ import { parseCsv } from '#shared/domain/parse-csv.ts'
 import { cleanUp, eventually, find, render, settle } from '#tests/support/render.tsx'
 import { workbookParts, zipOf } from '#tests/support/workbook.ts'
 import { readWorldInput, worldCase } from '#tests/world/world-case.ts'
+import { asHeaded } from './headed-sheet.ts'
 import { SheetFileField } from './SheetFileField.tsx'
 
 const COLUMNS = ['tracking_number', 'time', 'status', 'words', 'place']
@@ -13,10 +14,9 @@ async function chosen(bytes: Uint8Array<ArrayBuffer>, columns: readonly string[]
   let text: string | null = null
   render(
     <SheetFileField
-      columns={columns}
-      onText={(given) => {
+      {...asHeaded(columns, (given) => {
         text = given
-      }}
+      })}
     />,
   )
   const input = find<HTMLInputElement>('input[type=file]')

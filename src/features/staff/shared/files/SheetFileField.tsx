@@ -5,30 +5,28 @@ import { FileButton } from '#parts/FileButton.tsx'
 import { fileWords } from '#parts/files/file-words.ts'
 import { SheetSelect } from '#parts/files/SheetSelect.tsx'
 import { SHEET_FILES, useSheetFile } from '#parts/files/use-sheet-file.ts'
-import type { TableSheet } from '#platform/tables/sheets.ts'
-import { csvText } from '#shared/domain/parse-csv.ts'
+import type { TableRow, TableSheet } from '#platform/tables/sheets.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
-import { headedRows, headedSheet } from './headed-sheet.ts'
 
 type SheetFileFieldProps = {
-  /** Headings by which the right sheet and its first row are known. */
-  columns: readonly string[]
-  onText: (text: string) => void
+  /** The place of the sheet that is read at first. */
+  sheetOf: (sheets: readonly TableSheet[]) => number
+  onRows: (rows: readonly TableRow[]) => void
 }
 
-/** Chooses a workbook or a CSV file in any usual encoding; `onText` gets the rows of one sheet as CSV. */
-export function SheetFileField({ columns, onText }: SheetFileFieldProps) {
+/** Chooses a workbook or a CSV file in any usual encoding; `onRows` gets the rows of one sheet. */
+export function SheetFileField({ sheetOf, onRows }: SheetFileFieldProps) {
   const { i18n } = useLingui()
   const { file, choose } = useSheetFile()
   const [sheet, setSheet] = useState(0)
   const take = (sheets: readonly TableSheet[], nth: number) => {
     setSheet(nth)
-    onText(csvText(headedRows(sheets[nth]?.rows ?? [], columns)))
+    onRows(sheets[nth]?.rows ?? [])
   }
   const open = async (chosen: File) => {
     const read = await choose(chosen)
-    if (read.state === 'read') take(read.sheets, headedSheet(read.sheets, columns))
+    if (read.state === 'read') take(read.sheets, sheetOf(read.sheets))
   }
   return (
     <div className="grid justify-items-start gap-3">

@@ -1,23 +1,7 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import type { TableRow } from '#platform/tables/sheets.ts'
 import { Select } from '#ui/Select.tsx'
-import {
-  COLUMN_FIELDS,
-  type ColumnField,
-  type Columns,
-  type Recognised,
-  samplesOf,
-} from './columns.ts'
-
-const FIELD_WORDS = {
-  trackingNumber: msg`Tracking number`,
-  name: msg`Goods name`,
-  quantity: msg`Quantity`,
-  unitPrice: msg`Unit price`,
-  totalPrice: msg`Total price`,
-  orderNumber: msg`Order number`,
-} as const satisfies Record<ColumnField, MessageDescriptor>
+import { type ColumnsOf, samplesOf } from './titles.ts'
 
 const NONE = 'none'
 const LETTERS = 26
@@ -28,17 +12,21 @@ function letterOf(column: number): string {
   return column < LETTERS ? last : letterOf(Math.floor(column / LETTERS) - 1) + last
 }
 
-type ColumnSelectsProps = {
-  recognised: Recognised
-  columns: Columns
-  onChange: (columns: Columns) => void
-  /** Whether to show that the column of the numbers is missing. */
+type ColumnSelectsProps<Field extends string> = {
+  /** The titles of the file's columns, and the rows below them. */
+  recognised: { titles: readonly string[]; body: readonly TableRow[] }
+  /** What a file can have, in this order. `missing` is said where the file must have it. */
+  fields: readonly { name: Field; label: string; missing?: string | undefined }[]
+  columns: ColumnsOf<Field>
+  onChange: (columns: ColumnsOf<Field>) => void
+  /** Whether to show what is missing. */
   tried: boolean
 }
 
 /** One choice for each field: the columns of the file, each with its title and what is in it. */
-export function ColumnSelects({ recognised, columns, onChange, tried }: ColumnSelectsProps) {
-  const { t, i18n } = useLingui()
+export function ColumnSelects<Field extends string>(props: ColumnSelectsProps<Field>) {
+  const { recognised, fields, columns, onChange, tried } = props
+  const { t } = useLingui()
   const { titles, body } = recognised
   const width = Math.max(titles.length, ...body.slice(0, 50).map(({ cells }) => cells.length))
   const samples = Array.from({ length: width }, (_, column) => samplesOf(body, column))
@@ -46,27 +34,23 @@ export function ColumnSelects({ recognised, columns, onChange, tried }: ColumnSe
     value: String(column),
     label: [`${letterOf(column)}: ${titles[column] ?? ''}`.trim(), ...sample].join(' · '),
   }))
-  return COLUMN_FIELDS.map((field) => {
-    const column = columns[field]
+  return fields.map(({ name, label, missing }) => {
+    const column = columns[name]
     const sample = column === null ? [] : (samples[column] ?? [])
     return (
       <Select
-        key={field}
-        label={i18n._(FIELD_WORDS[field])}
-        optional={field !== 'trackingNumber'}
+        key={name}
+        label={label}
+        optional={missing === undefined}
         value={column === null ? NONE : String(column)}
         onChange={(value) =>
-          onChange({ ...columns, [field]: value === NONE ? null : Number(value) })
+          onChange({ ...columns, [name]: value === NONE ? null : Number(value) })
         }
         options={[{ value: NONE, label: t`Not in this file` }, ...options]}
         hint={
           sample.length > 0 && <span className="font-mono wrap-anywhere">{sample.join(', ')}</span>
         }
-        error={
-          tried && field === 'trackingNumber' && column === null
-            ? t`Choose the column with the tracking numbers`
-            : undefined
-        }
+        error={tried && column === null ? missing : undefined}
       />
     )
   })
