@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Upload } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
@@ -13,7 +13,7 @@ import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Section } from '#ui/Section.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
-import { type RowError, renumbered, rowsLeft, withoutEmptyRows } from './csv-rows.ts'
+import { type RowError, readCells, renumbered, rowsLeft, withoutEmptyRows } from './csv-rows.ts'
 import type { FileColumn, NamedRow } from './file-columns.ts'
 import { MappedFileField } from './MappedFileField.tsx'
 import { RowFaults } from './RowFaults.tsx'
@@ -47,6 +47,8 @@ type FileImportProps = {
 
 /** In the file, and done already. */
 const KNOWN = 'line_known'
+/** Of many rows, the first show which they are. */
+const NAMED = 20
 
 /**
  * Sends a file. Its good rows are done; the others stay in the field with their errors, and what is doubtful about them is
@@ -109,7 +111,11 @@ export function FileImport(props: FileImportProps) {
   const doneRows = result && number(result.done)
   const allRows = result && number(result.rows)
   const heading = names.join(',')
-  const knownNames = new Intl.ListFormat(i18n.locale).format(known)
+  const cellAt = useMemo(() => readCells(csv), [csv])
+  const isThere = ({ row, name }: RowError) => cellAt({ row, column: named }) === name
+  const knownNames = new Intl.ListFormat(i18n.locale).format(
+    known.length > NAMED ? [...known.slice(0, NAMED), '…'] : known,
+  )
   return (
     <Section title={title}>
       <StaffForm kept="file" onSubmit={submit} className="gap-4!">
@@ -153,7 +159,7 @@ export function FileImport(props: FileImportProps) {
           title={
             <Trans>These rows were not done. Correct or confirm them and send them again:</Trans>
           }
-          faults={faultsOf(i18n, errors)}
+          faults={faultsOf(i18n, errors, isThere)}
           csv={csv}
           onCsv={setCsv}
         />
