@@ -151,8 +151,6 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: ['./tests/support/setup.ts', './tests/support/setup-screens.ts'],
           isolate: false,
-          // The time-outs of `waitFor` are a second: on a loaded machine one may be missed once.
-          retry: 1,
           include: ['src/**/*.test.tsx'],
         },
       },

@@ -73,3 +73,47 @@ test('numbers with the place of a box get the key of their parcel, and the boxes
   expect(isSent).toMatchObject({ [`${boxed}`]: true, [`${theirs}`]: false })
   await db.close()
 })
+
+test('a receipt gets what its transfer was asked to be, and is sent to devices', async () => {
+  const db = await openDatabase({ kind: 'memory' })
+  const [account, dollars, yuan, payee] = Array.from({ length: 4 }, () => randomUUID())
+  const provider = { getMigrations: async () => migrations }
+  await new Migrator({ db: db.kysely, provider }).migrateTo('0190-variant-pictures')
+  const receipt = (id: string | undefined, code: string) => sql`
+    insert into receipt (account_id, id, version, purpose, amount_fen, held_fen, payee_account_id, reference_code,
+      screenshot_sha256, state, is_overdue, reason, is_paid, created_at)
+    values (${account}::uuid, ${id}, 5, 'topUp', 45000, 0, ${payee}, ${code}, '', 'reviewing', false, '', false, now())`
+  for (const statement of [
+    sql`insert into account_sync (account_id, version, digest, epoch) values (${account}, 5, 0, '')`,
+    receipt(dollars, 'RC1'),
+    receipt(yuan, 'RC2'),
+    sql`insert into transfer_quote (account_id, reference_code, payee_account_id, amount_fen, currency, foreign_amount,
+        rate, rate_day, made_at, holds_until)
+      values (${account}, 'RC1', ${payee}, 45000, 'USD', 6318, 7123400, '2026-11-25', '2026-11-25T01:00:00Z',
+        '2026-11-28T01:00:00Z'),
+        (${account}, 'RC2', ${payee}, 45001, 'USD', 6319, 7123400, '2026-11-25', '2026-11-25T01:00:00Z',
+        '2026-11-28T01:00:00Z')`,
+  ]) {
+    await statement.execute(db.kysely)
+  }
+  await migrate(db)
+  const rows = await db.kysely
+    .selectFrom('receipt')
+    .select(['quote', sql<boolean>`version > 5`.as('isSent')])
+    .orderBy('reference_code')
+    .execute()
+  expect(rows).toEqual([
+    {
+      isSent: true,
+      quote: {
+        currency: 'USD',
+        amount: 6_318,
+        rate: 7_123_400,
+        rateDay: '2026-11-25',
+        holdsUntil: '2026-11-28T01:00:00.000Z',
+      },
+    },
+    { isSent: true, quote: null },
+  ])
+  await db.close()
+})

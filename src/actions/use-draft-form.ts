@@ -20,7 +20,7 @@ type DraftFormOptions<Kind extends DraftKind, Form> = {
   contentOf: (form: Form) => DraftContent<Kind>
 }
 
-/** With which draft a form goes on after a refusal, null for its own, and what is left in it. */
+/** A form goes on with this draft after a refusal, null for its own, and with what is left in it. */
 type Left<Form> = (refusal: Refusal) => { id: string | null; form: Form }
 
 export type DraftForm<Form> = Omit<Save, 'submit' | 'restart'> & {

@@ -15,7 +15,7 @@ type BreakdownTableProps = {
   serviceName?: (code: string) => string | undefined
 }
 
-/** On one line, except with large text on a phone. */
+/** Amounts stay on one line, except with large text on a phone. */
 const AMOUNT = 'py-2 pl-3 text-right @min-[15rem]:whitespace-nowrap'
 
 /** A priced shipment: what is charged, every line with its formula, and the totals. */
@@ -58,7 +58,7 @@ export function BreakdownTable({ of, serviceName }: BreakdownTableProps) {
 
 type LineRowProps = {
   line: Line
-  /** Of the whole bill. */
+  /** All lines of the bill, among which a line finds those that it refers to. */
   lines: readonly Line[]
   serviceName: BreakdownTableProps['serviceName']
 }

@@ -19,7 +19,7 @@ type CartGoodsProps = {
   of: Goods
   /** The variant as it is sold now: null if it is gone, undefined while that is not known. */
   sold: VariantNow | null | undefined
-  /** Of goods of a link: a blob URL. */
+  /** A blob URL of the picture of goods of a link. */
   photo?: string | undefined
   /** Shown before and after the goods. */
   before?: ReactNode

@@ -42,7 +42,7 @@ type Carton = {
   count: number
   weightGrams: number
   at: string
-  /** Of the carrier; empty until it is dispatched. */
+  /** The carrier's number; empty until it is dispatched. */
   trackingNumber: string
 }
 

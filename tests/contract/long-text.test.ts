@@ -20,7 +20,13 @@ import { sectionsOf } from '#shared/documents/plain-text.ts'
 import { csvLine } from '#shared/domain/csv.ts'
 import { itemKey } from '#shared/domain/shop-links.ts'
 import { MUTATIONS } from '#shared/mutations/registry.ts'
-import { FILLED_TEXTS, LONG_TEXTS, type Reader, steepTexts } from '#tests/support/long-text.ts'
+import {
+  FILLED_TEXTS,
+  LONG_TEXTS,
+  type Reader,
+  SCHEMA_TEXTS,
+  steepTexts,
+} from '#tests/support/long-text.ts'
 import { declared, nameOf } from './declared.ts'
 import { partsOf, type Schema } from './schema-parts.ts'
 
@@ -162,6 +168,20 @@ const readers: [string, Reader][] = [
   }),
 ]
 
+test('a reader that takes the square of the length is found, and one that is slow now and then is not', () => {
+  const take = (steps: number) => {
+    for (let n = steps; n > 0; n -= 1) Math.imul(n, n)
+  }
+  const texts = FILLED_TEXTS.slice(0, 2)
+  expect(steepTexts((text) => take(text.length ** 2 / 1_000), texts)).toHaveLength(2)
+  let calls = 0
+  const slowAtTimes = (text: string) => {
+    calls += 1
+    take(text.length * (calls % 4 === 0 ? 200 : 1))
+  }
+  expect(steepTexts(slowAtTimes, texts)).toEqual([])
+})
+
 test('the table says what else each reader of text takes', () => {
   expect(inDomain.length).toBeGreaterThan(40)
   const unknown = inDomain.filter(({ name, takesMore }) => takesMore && FURTHER[name] === undefined)
@@ -183,7 +203,7 @@ test('so does every text of the contract and of the mutations', { timeout: 120_0
     for (const part of schema === undefined ? [] : partsOf(schema, at)) {
       if (part.schema.type !== 'string' || seen.has(part.schema)) continue
       seen.add(part.schema)
-      const found = steepTexts((text) => v.safeParse(part.schema, text), FILLED_TEXTS)
+      const found = steepTexts((text) => v.safeParse(part.schema, text), SCHEMA_TEXTS)
       steep.push(...found.map((text) => `${part.at}: ${text}`))
     }
   }

@@ -195,7 +195,7 @@ function randomCharge(random: Random, nth: number): Charge {
       ...(random.chance(0.4) && {
         more: many(random, 3, () => ({
           ...randomReason(random),
-          join: random.pick(['and', 'or'] as const),
+          join: random.pick(['and', 'or', 'andNot'] as const),
         })),
       }),
     })),

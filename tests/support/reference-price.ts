@@ -301,14 +301,15 @@ function freightOf(
 const mill = (rate: { rateFen: number; rateMills?: number | undefined }): number =>
   rate.rateFen * 10 + (rate.rateMills ?? 0)
 
-/** "a and b or c": true if a and b are, or c is. */
+/** "a and b or c": true if a and b are, or c is; "a and not b" if a is and b is not. */
 function meets({ condition }: Charge, box: Box, where: Where): boolean {
   if (condition === null) return true
   let isMet = false
   let soFar = isReason(condition, box, where)
   for (const next of condition.more ?? []) {
     if (next.join === 'or') isMet ||= soFar
-    soFar = isReason(next, box, where) && (next.join === 'or' || soFar)
+    const holds = isReason(next, box, where) === (next.join !== 'andNot')
+    soFar = holds && (next.join === 'or' || soFar)
   }
   return isMet || soFar
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { query } from '#data/query.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { problemWords } from '#parts/problem-words.ts'
+import { SentenceGap } from '#parts/SentenceGap.tsx'
 import { useLive } from '#parts/use-live.ts'
 import { nowMs } from '#platform/clock.ts'
 import { sessionCall } from '#session/session-call.ts'
@@ -76,7 +77,9 @@ function Quote({ asked, currency, inYuan }: ForeignProps) {
     return (
       <div className="grid justify-items-start gap-2 text-14">
         <p>
-          <Trans>The amount in {currency} can’t be shown right now.</Trans>{' '}
+          <Trans>The amount in {currency} can’t be shown right now.</Trans>
+          <SentenceGap />
+
           {i18n._(problemWords(answer.problem.code))}
         </p>
         <Button icon={RotateCw} busy={answer.asking === 'again'} onClick={answer.again}>

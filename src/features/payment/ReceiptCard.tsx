@@ -12,6 +12,7 @@ import { newId } from '#platform/ids.ts'
 import type { ReceiptRow } from '#shared/contract/rows.ts'
 import { groupedCode } from '#shared/domain/code-groups.ts'
 import { receiptCan } from '#shared/domain/receipt-states.ts'
+import type { TransferQuote } from '#shared/domain/transfer-quote.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Code } from '#ui/Code.tsx'
@@ -23,7 +24,7 @@ import { ReceiptScreenshot } from './ReceiptScreenshot.tsx'
 export function ReceiptCard({ receipt }: { receipt: ReceiptRow }) {
   const { dateTime } = useFormat()
   const { amountFen, referenceCode, createdAt } = receipt
-  // Of all requests of a checkout.
+  // A checkout pays all its requests at once.
   const orderNumber = receipt.orderNumber?.split(', ').map(groupedCode).join(', ')
   return (
     <Card className="grid gap-2" aria-label={referenceCode}>
@@ -35,12 +36,29 @@ export function ReceiptCard({ receipt }: { receipt: ReceiptRow }) {
         <Code>{referenceCode}</Code>
         <time dateTime={createdAt}>{dateTime(createdAt)}</time>
       </p>
+      {receipt.quote && <Asked quote={receipt.quote} />}
       <Decision receipt={receipt} />
       <div className="flex flex-wrap gap-3">
         <ReceiptScreenshot receipt={receipt} />
         {receiptCan.withdraw(receipt) && <Withdrawal receipt={receipt} />}
       </div>
     </Card>
+  )
+}
+
+/** What the member was asked to send in another currency than yuan. */
+function Asked({ quote: { amount, currency, rate, rateDay } }: { quote: TransferQuote }) {
+  const { foreign, rate: inYuan, date } = useFormat()
+  const sent = (
+    <b className="text-16 whitespace-nowrap text-ink tabular-nums">{foreign(amount, currency)}</b>
+  )
+  const [unit, day] = [`1 ${currency} = ${inYuan(rate)}`, date(`${rateDay}T00:00:00Z`, 'UTC')]
+  return (
+    <p className="text-14 text-ink-soft">
+      <Trans>
+        Amount to send: {sent} ({unit}, rate of {day})
+      </Trans>
+    </p>
   )
 }
 

@@ -44,7 +44,7 @@ export const listTransfers = endpoint({
   query: v.object({ after: v.optional(shortText(70)) }),
   reply: v.object({
     transfers: list(waitingTransfer, TRANSFERS_PAGE),
-    /** Of all pages. */
+    /** Counts all pages. */
     count: v.number(),
     next: v.nullable(text),
   }),
@@ -134,7 +134,7 @@ const recalled = v.object({
   /** The e-mail address of the staff member who recorded it. */
   by: text,
   at: text,
-  /** Of the asking staff member, who cannot write it off. */
+  /** Nobody writes off what they owe themselves: true for the asking staff member's own. */
   isOwn: v.boolean(),
   /** Writing off what the member owes waits for a second person. */
   isProposed: v.boolean(),

@@ -203,7 +203,7 @@ export const ENTITIES = {
     quote: [nullable(jsonOf<TransferQuote>()), 'server'],
     /** What the member writes in the transfer's note. */
     referenceCode: [text, 'server'],
-    /** Of the bytes as the device sent them. */
+    /** The hash is that of the bytes as the device sent them. */
     screenshotSha256: [text, 'server'],
     state: [choice<ReceiptState>(), 'server'],
     isOverdue: [boolean, 'server'],

@@ -173,7 +173,7 @@ export const staffReceipt = v.object({
   /** What the member was asked to send, if that was not yuan. */
   quote: v.nullable(transferQuote),
   isOverdue: v.boolean(),
-  /** Of the asking staff member, who cannot decide it. */
+  /** Nobody decides what is about themselves: true for the asking staff member's own. */
   isOwn: v.boolean(),
   /** Approving it waits for a second person. */
   isProposed: v.boolean(),
@@ -195,7 +195,7 @@ export const listReceipts = endpoint({
   query: v.object({ payeeAccountId: v.optional(uuid), after: v.optional(shortText(100)) }),
   reply: v.object({
     receipts: list(staffReceipt, RECEIPTS_PAGE),
-    /** Of all pages. */
+    /** Counts all pages. */
     count: v.number(),
     next: v.nullable(text),
   }),

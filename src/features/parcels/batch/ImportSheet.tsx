@@ -5,6 +5,7 @@ import { ListPlus } from 'lucide-react'
 import { useState } from 'react'
 import { ColumnSelects } from '#parts/files/ColumnSelects.tsx'
 import { SheetSelect } from '#parts/files/SheetSelect.tsx'
+import { SentenceGap } from '#parts/SentenceGap.tsx'
 import type { TableSheet } from '#platform/tables/sheets.ts'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
@@ -184,7 +185,9 @@ export function ImportSheet({ name, sheets, room, onClose, onParcels }: ImportSh
               value={shortened.length}
               one={`The spreadsheet shortened the tracking number in row ${named}, such as 1.23E+15.`}
               other={`The spreadsheet shortened # tracking numbers, such as in row ${named}.`}
-            />{' '}
+            />
+            <SentenceGap />
+
             <Trans>
               Format the column as text, paste the full numbers again and export the file anew. Or
               correct them in the list.

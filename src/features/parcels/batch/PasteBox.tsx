@@ -15,7 +15,7 @@ type PasteBoxProps = {
   room: number
   /** Whether to show that lines are missing. */
   tried: boolean
-  /** Of prices that name no other. */
+  /** The currency of prices that name no other. */
   currency: string
   /** Takes a file that is pasted here. */
   onFile: (file: File) => void

@@ -114,7 +114,7 @@ export function SubmitForm(props: SubmitFormProps) {
     if (items.length > 0) await take(items)
     await pictures.add(files.slice(0, MAX_LINE_PHOTOS))
   })
-  /** Of several links in the field one stays; the others become items of their own below. */
+  /** One of several links in the field stays; the others become items of their own below. */
   const takeOthers = (items: readonly SharedItem[]) => {
     const own = readShopLink(form.link)
     const kept = items.find((one) => own !== null && isSameItem(one, own)) ?? items[0]

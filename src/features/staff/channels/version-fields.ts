@@ -8,7 +8,7 @@ import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
 type Options = Readonly<Record<string, MessageDescriptor>>
 /**
  * How a field is typed. `rate` is yuan with thousandths. `amount` is of the unit that the line charges: kg or m³. `codes`
- * are several words, `lines` those of what a percentage is of.
+ * are countries or postal codes, `lines` are what a percentage is of.
  */
 type Kind =
   | 'text'
@@ -153,6 +153,7 @@ export const VERSION_FIELDS: Readonly<Record<string, VersionField>> = {
   ...reason('terms.charges.#.condition.', { '': msg`Always`, ...REASONS }),
   'terms.charges.#.condition.more.#.join': choice(msg`Joined by`, {
     and: msg`and`,
+    andNot: msg`and not`,
     or: msg`or`,
   }),
   ...reason('terms.charges.#.condition.more.#.', REASONS),
@@ -180,7 +181,7 @@ export const VERSION_FIELDS: Readonly<Record<string, VersionField>> = {
   'terms.insurance.tiers.#.perFen': plain(
     'yuan',
     msg`Unit of value`,
-    msg`A part of a unit counts in full: 3 for every 500 above the row before`,
+    msg`A part of a unit counts in full: CN¥3 for every CN¥500 above the row before`,
   ),
   'terms.insurance.tiers.#.rateBps': plain('percent', msg`Plus percentage`),
   'terms.uninsuredCapFen': plain('yuan', msg`Paid for an uninsured carton, at most`),

@@ -64,7 +64,7 @@ const RICH: NewVersion = {
             { join: 'or', kind: 'sum', overCm: 200 },
             { join: 'and', kind: 'postcode', prefixes: ['90'] },
             { join: 'or', kind: 'secondSide', overCm: 76 },
-            { join: 'and', kind: 'country', countries: ['US', 'MY'] },
+            { join: 'andNot', kind: 'country', countries: ['US', 'MY'] },
           ],
         },
       },
@@ -111,6 +111,23 @@ test('an empty field of insurance by started amounts, or of each carton, is as o
     ok: false,
     failures: [{ path: `${at}.tiers.1.perFen`, code: 'started_half', args: {} }],
   })
+})
+
+test('countries and postal codes may be typed in small letters', () => {
+  const at = 'terms.zones.0'
+  const typed = {
+    [`${at}.postcodes`]: 'ab31-ab38',
+    [`${at}.countries`]: 'us',
+    'terms.destinations': 'us，my',
+  }
+  const read = readVersion({ ...typedOf(RICH), ...typed })
+  if (!read.ok) throw new Error(JSON.stringify(read.failures))
+  const { zones, destinations } = read.value.terms
+  expect([zones?.[0]?.postcodes, zones?.[0]?.countries, destinations]).toEqual([
+    ['AB31-AB38'],
+    ['US'],
+    ['US', 'MY'],
+  ])
 })
 
 test('a country of a surcharge that is no destination is named at its field', () => {

@@ -125,7 +125,8 @@ export function withUnit(typed: Typed, change: Typed): Typed {
 function parsed(path: string, text: string, typed: Typed): unknown {
   const plain = text.trim()
   if (isList(path)) {
-    return normalForm(plain)
+    const codes = versionField(path)?.kind === 'codes' ? plain.toUpperCase() : plain
+    return normalForm(codes)
       .replace(/[‐-―~]/g, '-')
       .split(/[\s,、;]+/)
       .filter(Boolean)

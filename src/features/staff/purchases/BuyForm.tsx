@@ -67,7 +67,7 @@ export function BuyForm({ purchase, busy, onSend, onCancel }: BuyFormProps) {
   const isAbove = typed.read?.some(
     ({ lineId, quantity }) => quantity > (lines.find(({ id }) => id === lineId)?.quantity ?? 0),
   )
-  // Of the mall, nothing typed is not nothing paid.
+  // For goods of the mall, nothing typed is not nothing paid.
   const isUntyped =
     kind === 'mall' &&
     lines.some(

@@ -19,7 +19,7 @@ type SettleFormProps = {
   about: string
   /** What may come back at most. */
   mostFen: number
-  /** Of the mall: what the member gets, whatever the seller gives back; null where that is the same. */
+  /** What the member gets for goods of the mall, whatever the seller gives back; null where that is the same. */
   memberFen: number | null
   busy: boolean
   onSend: (refund: { payeeAccountId: string; amountFen: number }, form: Keeping) => void

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { CallResult } from '#platform/call.ts'
 import { endSession } from '#session/session.ts'
 import { logInStaff } from '#tests/support/log-in-staff.ts'
-import { button, cleanUp, click, field, render, type } from '#tests/support/render.tsx'
+import { button, cleanUp, click, field, render, settle, type } from '#tests/support/render.tsx'
 import { isKept, type Keeping, keepForm, keptForm, useKeptForm } from './kept-forms.ts'
 import { ReasonForm } from './ReasonForm.tsx'
 import { StaffForm } from './StaffForm.tsx'
@@ -104,6 +104,19 @@ test('a refused save and a save of something else leave the form as it was', asy
   await click(button('Take'))
   reload(<Note of="one" />)
   expect(field('Note').value).toBe('Blue tape')
+})
+
+test('nothing can be typed while a form is sent, since it would be forgotten with it', async () => {
+  const { promise, resolve } = Promise.withResolvers<CallResult<null>>()
+  render(<Note of="one" answer={() => promise} />)
+  await type(field('Note'), 'Blue tape')
+  await click(button('Save'))
+  await click(button('Save'))
+  await type(field('Note'), 'Blue tape, torn')
+  expect(field('Note').value).toBe('Blue tape')
+  await settle(() => resolve(refuses()))
+  await type(field('Note'), 'Blue tape, torn')
+  expect(field('Note').value).toBe('Blue tape, torn')
 })
 
 test('sent again after a reload, a save whose answer was lost is the same one; a changed form is another', async () => {

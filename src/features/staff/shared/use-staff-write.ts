@@ -34,15 +34,17 @@ export function useStaffWrite(): StaffWrite {
         last.current = { typed, requestId, confirmed: undefined }
       }
       const request = last.current
-      form?.sentAs(request.requestId)
-      const done = await run(async () => {
-        for (;;) {
-          const answer = await call(request.requestId, request.confirmed)
-          const confirmed = answer.ok ? undefined : await confirmPrices(answer.problem)
-          if (confirmed === undefined) return answer
-          request.confirmed = confirmed
-        }
-      })
+      const { requestId } = request
+      const ask = () =>
+        run(async () => {
+          for (;;) {
+            const answer = await call(requestId, request.confirmed)
+            const confirmed = answer.ok ? undefined : await confirmPrices(answer.problem)
+            if (confirmed === undefined) return answer
+            request.confirmed = confirmed
+          }
+        })
+      const done = await (form === null ? ask() : form.sendAs(requestId, ask))
       if (done === null) return null
       last.current = null
       form?.forget()

@@ -48,12 +48,12 @@ const formula = v.variant('kind', [
   v.object({ kind: v.literal('perKg'), grams: whole, rateFen: whole, rateMills: mills }),
   v.object({ kind: v.literal('perM3'), cm3: whole, rateFen: whole, rateMills: mills }),
   v.object({ kind: v.literal('perDay'), days: whole, eachFen: whole }),
-  /** Of a tax, `ofFen` is the taxable amount; of insurance, the insured value of the goods. */
+  /** `ofFen` is the taxable amount of a tax, and the insured value of the goods of insurance. */
   v.object({
     kind: v.literal('percent'),
     bps: whole,
     ofFen: whole,
-    /** Of a tax: the kinds of lines, codes of charges and `declared` that it is of. */
+    /** What the base of a tax consists of: kinds of lines, codes of charges and `declared`. */
     of: v.optional(list(text, MAX_LINES)),
   }),
   /** Insurance by a table: feeFen + steps × eachFen + bps of the insured value, which is within (from, to]. */
@@ -78,7 +78,7 @@ export type Formula = v.InferOutput<typeof formula>
 
 const line = v.object({
   kind: v.picklist(LINE_KINDS),
-  /** Of a charge, tax, discount or service; the code of the stored parcel; the id of a coupon; otherwise the kind. */
+  /** The code of the charge, tax, discount, service or stored parcel; the id of a coupon; otherwise the kind. */
   code: text,
   /** As the channel or discount has it on that day; null where the kind or the service has the words. */
   name: v.nullable(inLanguages(text)),
@@ -93,12 +93,12 @@ const line = v.object({
 export type Line = v.InferOutput<typeof line>
 
 const chargeable = v.object({
-  /** Of `amount`, `raw`, `step`, `minimum` and of the price range: weight or volume is charged. */
+  /** Weight or volume is charged: the unit of `amount`, `raw`, `step`, `minimum` and the price range. */
   unit,
   mode: v.picklist(['larger', 'actual', 'half', 'volume']),
   pieceRule: v.picklist(PIECE_RULES),
   divisor: v.nullable(whole),
-  /** Of the mode `half`. */
+  /** Only the mode `half` has a limit. */
   fromGrams: v.nullable(whole),
   kgPerM3: v.nullable(whole),
   /** The volume counts only of cartons with a side above it. */
@@ -107,11 +107,11 @@ const chargeable = v.object({
   /** The steps of lower amounts. */
   steps: v.optional(list(v.object({ upTo: whole, step: whole }), MAX_LINES)),
   minimum: v.nullable(v.object({ per: v.picklist(['carton', 'order']), amount: whole })),
-  /** Of all cartons; the volumetric weight of those whose volume counts. */
+  /** The sum of all cartons; the volumetric weight is that of those whose volume counts. */
   weightGrams: whole,
   volumeCm3: whole,
   volumetricGrams: v.nullable(whole),
-  /** Of an estimate: what the parcels weigh, and what packing is expected to add. What was weighed has none. */
+  /** What the parcels of an estimate weigh, and what packing is expected to add. What was weighed has none. */
   packing: v.optional(v.object({ parcelsGrams: whole, bps: whole })),
   cartons: list(
     v.object({

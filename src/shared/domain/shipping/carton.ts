@@ -24,7 +24,7 @@ export type NamedParcel = { code: string; goodsClass: GoodsClass; tags: TagPiece
 
 export type CartonContents = {
   weightGrams: number
-  /** Of an estimate: what its parcels weigh without packing. */
+  /** What the parcels of an estimate weigh without packing. */
   parcelsGrams?: number
   goodsClasses: readonly GoodsClass[]
   tags: TagPieces

@@ -156,9 +156,9 @@ const reasonWith = <More extends v.ObjectEntries>(more: More) =>
       ...more,
     }),
   ])
-/** Read as spoken: "a and b or c" is (a and b) or c. */
+/** Read as spoken: "a and b or c and not d" is (a and b) or (c and not d). */
 const condition = reasonWith({
-  more: v.optional(list(reasonWith({ join: v.picklist(['and', 'or']) }), MAX_REASONS)),
+  more: v.optional(list(reasonWith({ join: v.picklist(['and', 'andNot', 'or']) }), MAX_REASONS)),
 })
 export type ChargeCondition = v.InferOutput<typeof condition>
 
@@ -168,10 +168,10 @@ const charge = v.object({
   rate: v.variant('kind', [
     fixed,
     v.object({ kind: v.literal('perCarton'), eachFen: rateFen }),
-    /** Of the chargeable weight, or of the actual weight where the volume is charged. */
+    /** The chargeable weight counts, or the actual weight where the volume is charged. */
     v.object({ kind: v.literal('perKg'), rateFen, rateMills: mills }),
     v.object({ kind: v.literal('perActualKg'), rateFen, rateMills: mills }),
-    /** Of the chargeable volume, or of the measured volume where the weight is charged. */
+    /** The chargeable volume counts, or the measured volume where the weight is charged. */
     v.object({ kind: v.literal('perM3'), rateFen, rateMills: mills }),
     percent,
   ]),
@@ -255,7 +255,7 @@ export const termFields = v.object({
   claimDays: v.optional(v.nullable(wholeNumber(1, 365)), null),
   discounts: list(discount, MAX_DISCOUNTS),
   transitDays: v.object({ min: wholeNumber(0, 365), max: wholeNumber(1, 365) }),
-  /** Of one carton; the girth is the longest side plus twice the other two. */
+  /** Each carton keeps these limits; the girth is the longest side plus twice the other two. */
   limits: v.object({
     weightGrams: v.nullable(wholeNumber(1, MAX_GRAMS)),
     sideCm: v.nullable(wholeNumber(1, MAX_CM)),

@@ -69,7 +69,7 @@ const perKg = (grams: number, { rateFen, rateMills }: Rate): Amount => ({
   rounding: 'halfUp',
 })
 
-/** How many cartons meet a condition: any of the reasons between two "or", each with all that "and" joins to it. */
+/** How many cartons meet a condition: any of the reasons between two "or", each with all that is joined to it. */
 function cartonsUnder(condition: ChargeCondition | null, { cartons, ...where }: Shipment): number {
   if (condition === null) return cartons.length
   const ways: Reason[][] = [[condition]]
@@ -78,9 +78,11 @@ function cartonsUnder(condition: ChargeCondition | null, { cartons, ...where }: 
     else ways.at(-1)?.push(reason)
   }
   const isMet = (carton: SizedCarton) =>
-    ways.some((way) => way.every((reason) => isUnder(reason, carton, where)))
+    ways.some((way) => way.every((reason) => isUnder(reason, carton, where) !== isNot(reason)))
   return cartons.filter(isMet).length
 }
+
+const isNot = (reason: Reason): boolean => 'join' in reason && reason.join === 'andNot'
 
 type Reason = ChargeCondition | NonNullable<ChargeCondition['more']>[number]
 

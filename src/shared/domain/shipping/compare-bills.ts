@@ -16,7 +16,7 @@ export type BillReason =
 export type BillChanges = {
   lines: ComparedLine[]
   reasons: BillReason[]
-  /** Of the order totals, after coupons. */
+  /** The order totals are compared after coupons. */
   differenceFen: number
 }
 

@@ -50,7 +50,7 @@ type Filling = {
   declaredFen: number
   goodsFen: number
   volumeCm3: number
-  /** Of the largest parcel. */
+  /** The largest parcel decides the sides of the carton. */
   longestCm: number
   secondCm: number
   girthCm: number

@@ -23,10 +23,10 @@ export type PriceOptions = {
   country: string
   postalCode: string
   services: readonly { code: string; amountFen: number }[]
-  /** Of the parcels that cost storage. */
+  /** Only parcels that cost storage are here. */
   storage: readonly StorageCharge[]
   insured: boolean
-  /** Of the member, after those of the channel. */
+  /** The member's discounts come after those of the channel. */
   discounts: readonly Discount[]
   /** The chosen ones. */
   coupons: readonly Coupon[]
@@ -159,7 +159,7 @@ function withInsurance(lines: Line[], cartons: readonly SizedCarton[], terms: Ch
   const named = { kind: 'insurance', code: 'insurance', name: null } as const
   const each = insuredValues(insurableOf(cartons, terms), insurance)
   const insured = insurance.per === 'carton' ? each : [sumOf(each, (fen) => fen)]
-  // Of nothing there is nothing to insure.
+  // Goods without a value have nothing to insure.
   const values = insured.filter((fen) => fen > 0)
   const [first = 0, ...others] = values
   if (others.length === 0) {

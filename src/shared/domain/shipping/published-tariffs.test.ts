@@ -422,6 +422,44 @@ test('UPS: the second longest side is a reason, and a package that has several p
   expect(fee(measured)).toBe(10_000)
 })
 
+/** The same page: where length and girth are above 300 cm, the surcharge of large packages comes instead. */
+test('UPS: a large package pays its own surcharge and no additional handling', () => {
+  const notLarge = { join: 'andNot', kind: 'girth', overCm: 300 } as const
+  const ups: Partial<ChannelTerms> = {
+    charges: [
+      {
+        ...charge('handling', { kind: 'perCarton', eachFen: 10_000 }),
+        condition: {
+          kind: 'side',
+          overCm: 122,
+          more: [
+            notLarge,
+            { join: 'or', kind: 'secondSide', overCm: 76 },
+            notLarge,
+            { join: 'or', kind: 'weight', overGrams: 25_000 },
+            notLarge,
+          ],
+        },
+      },
+      {
+        ...charge('large', { kind: 'perCarton', eachFen: 52_700 }),
+        condition: { kind: 'girth', overCm: 300 },
+      },
+    ],
+  }
+  const codes = (...given: Parameters<typeof aCarton>) =>
+    billOf([aCarton(...given)], ups)
+      .lines.filter(({ kind }) => kind === 'charge')
+      .map(({ code }) => code)
+  // 123 + 2 × (50 + 38) = 299; with 39 it is 301.
+  expect(codes(1_000, [123, 50, 38])).toEqual(['handling'])
+  expect(codes(1_000, [123, 50, 39])).toEqual(['large'])
+  expect(codes(26_000, [100, 50, 50])).toEqual(['handling'])
+  expect(codes(26_000, [100, 51, 50])).toEqual(['large'])
+  // 80 + 2 × (77 + 34) = 302
+  expect(codes(1_000, [80, 77, 34])).toEqual(['large'])
+})
+
 test('a surcharge of some destinations, and of a size within them', () => {
   const terms: Partial<ChannelTerms> = {
     destinations: ['JP', 'GB', 'US'],
@@ -510,6 +548,7 @@ describe('price zones', () => {
     ['JP', '100-0001', 50],
     ['JP', '', 50],
     ['JP', '905-0001', 90],
+    ['JP', '〒９０５－０００１', 90],
     ['GB', '905-0001', 70],
   ])('1 kg to %s %s costs %d', (country, postalCode, price) => {
     expect(yuanOf([aCarton(1_000)], zoned, { country, postalCode })).toBe(price)
