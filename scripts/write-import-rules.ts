@@ -4,14 +4,14 @@ import { importConfig, importTable } from './lint/lint-overrides.ts'
 
 const RULES = 'scripts/lint/biome-imports.json'
 
-// Writes the import rules into the configuration that `biome.json` extends, and into the README.
+// Writes the import rules into the configuration that `biome.json` extends, and into CONTRIBUTING.md.
 writeFileSync(RULES, JSON.stringify(importConfig()))
 
-const readme = readFileSync('README.md', 'utf8')
+const guide = readFileSync('CONTRIBUTING.md', 'utf8')
 const rows = importTable().map((cells) => `| ${cells.join(' | ')} |\n`)
 const table = /(\| folder +\| may import.*\n\|.*\n)(?:\|.*\n)+/
 writeFileSync(
-  'README.md',
-  readme.replace(table, (_all, head) => head + rows.join('')),
+  'CONTRIBUTING.md',
+  guide.replace(table, (_all, head) => head + rows.join('')),
 )
-execFileSync('biome', ['format', '--write', RULES], { stdio: 'inherit' })
+execFileSync('biome', ['format', '--write', RULES, 'CONTRIBUTING.md'], { stdio: 'inherit' })

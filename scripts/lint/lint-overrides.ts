@@ -145,7 +145,7 @@ const appOverride = restricted(['server/app.ts'], {
   message: SERVER,
 })
 
-/** The README's table of `importRules`: folders with the same rule share a line. */
+/** The table of `importRules` in CONTRIBUTING.md: folders with the same rule share a line. */
 export function importTable(): string[][] {
   const lines = Map.groupBy(folders, (folder) => importRules[folder].join(', '))
   const special: Record<string, string> = {

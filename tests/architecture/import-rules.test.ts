@@ -113,10 +113,10 @@ describe('the import rules', () => {
     expect(refusedPaths({ 'src/data/x.ts': source })).toEqual(new Set(['src/data/x.ts']))
   })
 
-  test('are the same in the table, the lint and the README', () => {
+  test('are the same in the table, the lint and CONTRIBUTING.md', () => {
     const written = JSON.parse(readFileSync(`${root}/scripts/lint/biome-imports.json`, 'utf8'))
-    const readme = readFileSync(`${root}/README.md`, 'utf8')
-    const table = /\| folder +\| may import.*\n\|.*\n((?:\|.*\n)+)/.exec(readme)?.[1] ?? ''
+    const guide = readFileSync(`${root}/CONTRIBUTING.md`, 'utf8')
+    const table = /\| folder +\| may import.*\n\|.*\n((?:\|.*\n)+)/.exec(guide)?.[1] ?? ''
     const rows = table
       .trim()
       .split('\n')

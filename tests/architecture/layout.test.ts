@@ -7,6 +7,7 @@ const TOP = [
   '.ci',
   '.gitignore',
   '.npmrc',
+  'CONTRIBUTING.md',
   'LICENSE',
   'README.md',
   'biome.json',

@@ -5,8 +5,9 @@ import { importParcels } from '#features/parcels/batch/imported-parcels.ts'
 import { parsePaste, priceOf, quantityOf } from '#features/parcels/batch/parse-paste.ts'
 import { readChannelsFile } from '#features/staff/channels/channels-csv.ts'
 import { memberList } from '#features/staff/coupons/gift-form.ts'
+import { readCells, rowsLeft, withCells } from '#features/staff/shared/files/csv-rows.ts'
+import { dayReadings, readDays } from '#features/staff/shared/files/file-days.ts'
 import { parseSide, parseWeight, splitSides } from '#features/staff/shared/parse-measures.ts'
-import { rowsLeft } from '#features/staff/shipping/csv-rows.ts'
 import { decodeText } from '#platform/tables/decode-text.ts'
 import { numberText, shownNumber } from '#platform/tables/number-format.ts'
 import { readXml, XmlProblem } from '#platform/tables/read-xml.ts'
@@ -64,7 +65,11 @@ const READERS: Record<string, Reader> = {
   importParcels: (text) => importParcels([{ line: 1, cells: Array(6).fill(text) }], COLUMNS),
   readChannelsFile: (text) => readChannelsFile(`line,field,value\n${text}`, '2026-01-01'),
   fieldsOfChannels: (text) => readChannelsFile(`line,field,value\na,${text},b`, '2026-01-01'),
-  rowsLeft: (text) => rowsLeft(text, { rows: 1, done: 0, errors: [] }),
+  rowsLeft: (text) => rowsLeft(text, [{ row: 1, column: null, code: 'invalid' }]),
+  readCells,
+  withCells: (text) => withCells(text, [{ row: 1, column: 'confirmed' }], 'yes'),
+  dayReadings,
+  readDays: (text) => readDays([text, '13/01/2026']),
   shownNumber: (text) => shownNumber('1', text, false),
   xmlText: (text) => xmlOf(`<a>${text}`),
   xmlAttributes: (text) => xmlOf(`<a b="${text}">`),
