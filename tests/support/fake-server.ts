@@ -38,18 +38,22 @@ export function fakeServer() {
       (one) => one.endpoint.method === method && one.path.test(url.pathname),
     )
     if (place === undefined) throw lost()
-    try {
-      place.asked.push(inputAt(place, url, init))
-    } catch (error) {
-      // It fails the test, whatever the screen makes of it.
-      console.error(`${method} ${path} is not as the contract has it: ${error}`)
-      throw lost()
+    const byContract = <T>(work: () => T): T => {
+      try {
+        return work()
+      } catch (error) {
+        // It fails the test, whatever the screen makes of it.
+        console.error(`${method} ${path} is not as the contract has it: ${error}`)
+        throw lost()
+      }
     }
+    place.asked.push(byContract(() => inputAt(place, url, init)))
     const [next = null] = place.answers
     if (place.answers.length > 1) place.answers.shift()
     const answer = await next
     if (answer === null) throw lost()
-    return answer instanceof Response ? answer.clone() : json(v.parse(place.endpoint.reply, answer))
+    if (answer instanceof Response) return answer.clone()
+    return json(byContract(() => v.parse(place.endpoint.reply, answer)))
   })
   const at = (endpoint: JsonEndpoint): Place => {
     const known = places.find((place) => place.endpoint === endpoint)
