@@ -35,16 +35,16 @@ const GAP_TICKS = MAX_GAP_MS / TICK_MS
 const MAX_CUT_MS = 400
 /** The same for a scanner that ends its codes with Enter or Tab: it has more to send. */
 const MAX_CUT_BEFORE_SUFFIX_MS = 1_000
-/** On the average of a burst: nobody types six keys at this pace, whatever they say. */
+/** Nobody types six keys at this average pace, whatever they say. */
 const QUICK_MS = 25
-/** On the average of a burst that reads as a code: 200 words a minute, in digits and capitals. */
+/** A burst that reads as a code may be slower on the average: 200 words a minute, in digits and capitals. */
 const SLOW_MS = 60
 const MIN_KEYS = 6
 /** With Enter or Tab right behind, at the quick pace: the name of a shelf may be short. */
 const MIN_KEYS_BEFORE_SUFFIX = 3
 /** With Ctrl and a key behind, which the messages of some codes have after three characters. */
 const MIN_KEYS_BEFORE_CONTROL = 3
-/** Of a part of a code: one key may be a person's. */
+/** A part of a code has two keys or more: one may be a person's. */
 const MIN_KEYS_OF_PART = 2
 /** What came in more parts is judged before the next. */
 const MOST_PARTS = 4
@@ -86,7 +86,7 @@ const newBurst = (at: number, before: Burst | null): Burst => ({
 
 type ScanKeys = {
   onScan: (text: string) => void
-  /** For what came in parts that may be one code or several. */
+  /** Hears what came in parts that may be one code or several. */
   onCut: (parts: readonly string[]) => void
   /** Whether a text reads as a code, which a burst at a slow scanner's pace has to. */
   isCode: (text: string) => boolean

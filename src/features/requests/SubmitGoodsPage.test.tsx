@@ -124,6 +124,21 @@ test.each([
   await eventually(() => expect(words()).not.toContain(told))
 })
 
+test('a price of the page in yen is taken as the yuan it means, with a tap', async () => {
+  const rate = { currency: 'JPY', day: '2026-01-01', rateMillionths: 47_000, source: 'Bank' }
+  await opened('', async () =>
+    vi.stubGlobal('fetch', async () =>
+      json({ channels: [], exchangeRates: [rate], dutyRules: [] }),
+    ),
+  )
+  await typeInto(field('Product link'), 'https://jp.mercari.com/item/m12345678901')
+  await typeInto(field('Price on the page'), '¥4,500')
+  await eventually(() => expect(words()).toContain('JPY\u00a04,500 is about CN¥211.50'))
+  await click(button('Use CN¥211.50 as the price per piece'))
+  expect(field('Price per piece').value).toBe('211.50')
+  expect(words()).not.toContain('as the price per piece')
+})
+
 test('items that wait are sent together when they are complete, and the others stay', async () => {
   const links = [1, 2, 3].map((n) => `https://item.taobao.com/item.htm?id=68438291726${n}`)
   const content = (nth: number, notes: string) => ({

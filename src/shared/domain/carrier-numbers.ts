@@ -100,7 +100,7 @@ export const hasCarrierCheck = (key: string): boolean =>
 export const hasCarrierLetters = (key: string): boolean =>
   LETTERED.some((pattern) => pattern.test(key))
 
-/** Of the faults of a carton's number, those that whoever holds the label may confirm. */
+/** Whoever holds the label may confirm these faults of a carton's number. */
 export const MAY_BE_CONFIRMED: readonly string[] = [
   'tracking_unusual',
   'tracking_repeated',

@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { placeFields } from '#shared/contract/fields.ts'
 import { readWorldJson, worldCase } from '#tests/world/world-case.ts'
 import { hasPostalCodes, isPostalCode, NO_POSTAL_CODE, plainPostalCode } from './postal-codes.ts'
 
@@ -103,3 +105,93 @@ test.each(['HK', 'MO', 'AE', 'ZW'])('%s has no postal codes and takes the filler
 test.each(['CN', 'SG', 'JP', 'US', 'SE'])('%s has postal codes', (country) => {
   expect(hasPostalCodes(country)).toBe(true)
 })
+
+for (const [country, typed, right] of [
+  ['CA', 'k1a0b1', true],
+  ['CA', 'K1A–0B1', true],
+  ['CA', 'D1A 0B1', false],
+  ['BR', '01310‐100', true],
+  ['PL', '00–950', true],
+  ['US', '10001−1234', true],
+  ['US', '１０００１', true],
+  ['NL', '1012ab', true],
+  ['GB', 'sw1a\u00a01aa', true],
+  ['JP', '〒 150 ― 0001', true],
+  ['JP', '\u200e150-0001', true],
+  ['JP', '150ー000', false],
+  ['CA', 'K1O 0B1', false],
+  ['CA', 'W1A 0B1', false],
+  ['CA', 'V6Z 1W3', true],
+  ['TW', '１０６', true],
+  ['SE', '114 55', true],
+  ['PT', '1000–205', true],
+  ['CN', '５１８０００', true],
+] as const) {
+  worldCase(CASE, `${typed} is ${right ? '' : 'no '}postal code of ${country}`, () => {
+    const read = v.safeParse(placeFields.postalCode, typed)
+    expect(read.success && isPostalCode(country, read.output)).toBe(right)
+  })
+}
+
+for (const [country, typed, right] of [
+  ['CN', '100 000', true],
+  ['CN', '10000', false],
+  ['JP', '1500001', true],
+  ['JP', '150 0001', true],
+  ['SG', '018956', true],
+  ['SG', '18956', false],
+  ['TW', '106-03', false],
+  ['TW', '106033', true],
+  ['KR', '04524', true],
+  ['KR', '045-24', false],
+  ['US', '10001-1234', true],
+  ['US', '1000', false],
+  ['CA', 'K1A0B1', true],
+  ['GB', 'EC1A1BB', true],
+  ['GB', 'W1A 0AX', true],
+  ['GB', '12345', false],
+  ['AU', '2000', true],
+  ['AU', '20000', false],
+  ['NZ', '6011', true],
+  ['FR', '75001', true],
+  ['FR', 'F-75001', true],
+  ['DE', 'D-10115', true],
+  ['DE', '10115', true],
+  ['NL', '1012 AB', true],
+  ['NL', '1012', false],
+  ['IE', 'D02 AF30', true],
+  ['MY', '50450', true],
+  ['TH', '10110', true],
+  ['PH', '1000', true],
+  ['ID', '12190', true],
+  ['VN', '700000', true],
+  ['VN', '70000', true],
+  ['BR', '01310-100', true],
+  ['PT', '1000-205', true],
+  ['PT', '1000', true],
+  ['IT', '00118', true],
+  ['ES', '28001', true],
+  ['PL', '00-950', true],
+  ['SE', '114 55', true],
+  ['SE', 'S-114 55', true],
+  ['CH', '8001', true],
+  ['CH', 'CH-8001', true],
+  ['AT', 'A-1010', true],
+  ['HK', '000000', true],
+  ['AE', '000000', true],
+  ['AR', 'C1425', true],
+  ['AR', 'C1425CLA', true],
+  ['CL', '8320000', true],
+  ['CL', '832-0000', true],
+  ['MX', '06600', true],
+  ['IN', '110 001', true],
+  ['FI', 'FI-00100', true],
+  ['LU', 'L-1234', true],
+  ['DK', 'DK-1050', true],
+  ['BE', 'B-1000', true],
+] as const) {
+  worldCase(CASE, `${typed} is ${right ? '' : 'no '}postal code of ${country}`, () => {
+    const read = v.safeParse(placeFields.postalCode, typed)
+    expect(read.success && isPostalCode(country, read.output)).toBe(right)
+  })
+}

@@ -63,10 +63,10 @@ const BRACKETED = /^(?:\(\d{2,4}\)[^()]+)+$/
 const NO_PARCEL = /^(?:0[12]|4[12]\d)$/
 /** A message of the codes in two dimensions that carriers of the USA print (ANSI MH10.8.3). */
 const MESSAGE = /^\[\)>/
-/** In one of UPS: its service, package, and shipper, which its number has in another order. */
+/** UPS writes service, package and shipper, which its number has in another order. */
 const UPS_MESSAGE = /(\d\d)1Z([0-9A-Z]{8})UPSN([0-9A-Z]{6})/
 const UPS_WHOLE = /1Z[0-9A-Z]{15}\d(?=UPSN)/
-/** In one of FedEx: its number and that of the form. */
+/** FedEx writes its number and that of the form. */
 const FEDEX_MESSAGE = /(\d{12})\d{4}FDE(?!G)/
 /** What stands behind the number in others. */
 const CARRIER_CODE = /^[A-Z]{4}$/
@@ -98,7 +98,7 @@ const isTracking = (word: string) =>
   /\d/.test(word) &&
   word.length >= TRACKING_MIN_TYPED &&
   word.length <= TRACKING_MAX_LENGTH
-/** Of a courier by its letters or its length. */
+/** A courier is known by the letters or the length of its numbers. */
 const isOfCourier = (word: string) =>
   isKnown(word) ||
   hasCarrierLetters(trackingKey(word)) ||

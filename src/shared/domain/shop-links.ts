@@ -55,9 +55,9 @@ type Page = {
 type Item = Pick<ShopLink, 'itemId' | 'link'> & { shop?: LinkShop }
 type Site = {
   shop: RecognisedShop
-  /** Of the host, without a leading "www.". */
+  /** The host is matched without a leading "www.". */
   host: RegExp
-  /** Of the path, where a host has pages of several shops. */
+  /** The path decides where a host has pages of several shops. */
   path?: RegExp
   /** Null for a page that is no item's. */
   item: (page: Page) => Item | null

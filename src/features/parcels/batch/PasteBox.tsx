@@ -15,12 +15,14 @@ type PasteBoxProps = {
   room: number
   /** Whether to show that lines are missing. */
   tried: boolean
+  /** The currency of prices that name no other. */
+  currency: string
   /** Takes a file that is pasted here. */
   onFile: (file: File) => void
 }
 
 /** Converts lines pasted from a spreadsheet or a chat into rows. */
-export function PasteBox({ text, onText, onLines, room, tried, onFile }: PasteBoxProps) {
+export function PasteBox({ text, onText, onLines, room, tried, currency, onFile }: PasteBoxProps) {
   const { t } = useLingui()
   const isFull = room === 0
   const take = (pasted: string) => {
@@ -56,8 +58,10 @@ export function PasteBox({ text, onText, onLines, room, tried, onFile }: PasteBo
               A batch can have {MAX_BATCH_PARCELS} parcels. Register these first. The remaining
               lines stay here for the next batch.
             </Trans>
-          ) : (
+          ) : currency === 'CNY' ? (
             <Trans>Separate them with tabs, commas or spaces. Prices are in yuan.</Trans>
+          ) : (
+            <Trans>Separate them with tabs, commas or spaces. Prices are in {currency}.</Trans>
           )
         }
       />

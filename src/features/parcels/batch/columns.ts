@@ -1,3 +1,10 @@
+import {
+  type ColumnsOf,
+  columnsOf,
+  foundColumns,
+  type Titles,
+  titleRow,
+} from '#parts/files/titles.ts'
 import type { TableRow, TableSheet } from '#platform/tables/sheets.ts'
 import { signedAmount } from '#shared/domain/foreign-price.ts'
 import { guessCouriers } from '#shared/domain/tracking.ts'
@@ -13,11 +20,10 @@ export const COLUMN_FIELDS = [
   'orderNumber',
 ] as const
 export type ColumnField = (typeof COLUMN_FIELDS)[number]
-/** The column of each field, from 0; null if the file has none. */
-export type Columns = Record<ColumnField, number | null>
+export type Columns = ColumnsOf<ColumnField>
 
-/** Titles of columns in the exports of Taobao, 1688, Cainiao and others, without spaces, brackets and what is in them. */
-const TITLES: Record<ColumnField, readonly string[]> = {
+/** Titles of columns in the exports of Taobao, 1688, Cainiao and others. */
+const TITLES: Titles<ColumnField> = {
   trackingNumber: [
     '快递单号',
     '物流单号',
@@ -193,55 +199,13 @@ const TITLES: Record<ColumnField, readonly string[]> = {
 }
 /** Numbers of the order, which are no tracking numbers. */
 const OF_ORDER = /订单|訂單|交易|order/
+/** Of these rows, those without titles show their courier's numbers. */
+const SAMPLE_ROWS = 50
 /** Longer ones are no titles. */
 const MAX_TITLE = 100
-const SHORTEST_CJK = 2
-const SHORTEST_LATIN = 5
-/** Exports have a title or two above the columns. */
-const HEADER_ROWS = 10
-const SAMPLE_ROWS = 50
 
-const plain = (title: string) =>
-  normalForm(title.slice(0, MAX_TITLE))
-    .toLowerCase()
-    .replace(/[([【［][^)\]】］]*[)\]】］]/g, '')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-
-/** How well a column's title fits a field: 2 if it is one of its titles, 1 if it contains one. */
-function fitOf(title: string, field: ColumnField): number {
-  if (field === 'trackingNumber' && OF_ORDER.test(title)) return 0
-  if (TITLES[field].includes(title)) return 2
-  const contains = TITLES[field].some((one) => {
-    const isLatin = /^[a-z]+$/.test(one)
-    return one.length >= (isLatin ? SHORTEST_LATIN : SHORTEST_CJK) && title.includes(one)
-  })
-  return contains ? 1 : 0
-}
-
-function columnsOf(titles: readonly string[]): Columns {
-  const free = new Set(titles.map((_, column) => column))
-  const found: Columns = {
-    trackingNumber: null,
-    name: null,
-    quantity: null,
-    unitPrice: null,
-    totalPrice: null,
-    orderNumber: null,
-  }
-  for (const wanted of [2, 1]) {
-    for (const field of COLUMN_FIELDS) {
-      if (found[field] !== null) continue
-      const column = [...free].find((one) => fitOf(plain(titles[one] ?? ''), field) === wanted)
-      if (column === undefined) continue
-      found[field] = column
-      free.delete(column)
-    }
-  }
-  return found
-}
-
-const known = (columns: Columns) =>
-  Object.values(columns).filter((column) => column !== null).length
+const isOfOrder = (field: ColumnField, title: string) =>
+  field === 'trackingNumber' && OF_ORDER.test(title)
 
 /** The column in which most cells have the format of a courier, for a file without titles. */
 function trackingColumn(rows: readonly TableRow[]): number | null {
@@ -285,28 +249,22 @@ export type Recognised = { titles: readonly string[]; columns: Columns; body: re
 
 /** Finds the row of titles and what the columns are. Without titles, the column of the numbers is found by its cells. */
 export function recogniseColumns(rows: readonly TableRow[]): Recognised {
-  const candidates = rows
-    .slice(0, HEADER_ROWS)
-    .map(({ cells }, index) => ({ index, cells, columns: columnsOf(cells) }))
-  const best = candidates.toSorted((a, b) => known(b.columns) - known(a.columns))[0]
-  if (best !== undefined && (known(best.columns) >= 2 || best.columns.trackingNumber !== null))
+  const best = titleRow(rows, TITLES, isOfOrder)
+  if (
+    best !== undefined &&
+    (foundColumns(best.columns) >= 2 || best.columns.trackingNumber !== null)
+  )
     return {
       titles: best.cells,
       columns: best.columns,
       body: withCurrencies(rows.slice(best.index + 1), best.cells),
     }
-  const columns = { ...columnsOf([]), trackingNumber: trackingColumn(rows) }
+  const columns = { ...columnsOf([], TITLES), trackingNumber: trackingColumn(rows) }
   return { titles: [], columns, body: rows }
 }
 
 /** The sheet of which the most columns are known; of equal ones the first. */
 export function knownSheet(sheets: readonly TableSheet[]): number {
-  const counts = sheets.map(({ rows }) => known(recogniseColumns(rows).columns))
+  const counts = sheets.map(({ rows }) => foundColumns(recogniseColumns(rows).columns))
   return Math.max(0, counts.indexOf(Math.max(...counts)))
-}
-
-/** What a column contains, so that a person recognises it: its first cells that are not empty. */
-export function samplesOf(body: readonly TableRow[], column: number, most = 2): string[] {
-  const cells = body.slice(0, SAMPLE_ROWS).map(({ cells: row }) => row[column] ?? '')
-  return [...new Set(cells.filter((cell) => cell !== ''))].slice(0, most)
 }

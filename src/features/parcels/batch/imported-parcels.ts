@@ -1,7 +1,7 @@
 import type { TableRow } from '#platform/tables/sheets.ts'
 import { MAX_GOODS_LINES } from '#shared/contract/fields.ts'
 import { codeDoubt, isShortened } from '#shared/domain/cell-doubts.ts'
-import { amountReadings } from '#shared/domain/decimal.ts'
+import { amountReadings, parseWhole } from '#shared/domain/decimal.ts'
 import { signedAmount } from '#shared/domain/foreign-price.ts'
 import { parseYuan, yuanText } from '#shared/domain/money.ts'
 import { typedNumber as plainNumber, readScanned } from '#shared/domain/scanned-code.ts'
@@ -51,8 +51,8 @@ function unitPriceOf(unit: string, total: string, quantity: string): string {
   const amount = ungrouped(typed, currency)
   if (amountReadings(amount).length > 1) return quantity === '1' ? total : ''
   const cents = parseYuan(amount)
-  const pieces = Number(quantity)
-  if (cents === null || !Number.isInteger(pieces) || pieces < 1) return total
+  const pieces = parseWhole(quantity, 5)
+  if (cents === null || !pieces) return total
   const each = yuanText(Math.round(cents / pieces))
   return currency === null ? each : `${currency} ${each}`
 }

@@ -17,7 +17,7 @@ type PriceCurrencyProps = {
   onChange: (currency: string) => void
 }
 
-/** In which currency prices are typed; nothing where there is no other than the yuan. */
+/** Chooses the currency in which prices are typed; nothing where there is no other than the yuan. */
 export function PriceCurrency({ own, value, onChange }: PriceCurrencyProps) {
   const { t } = useLingui()
   const options = [...new Set(['CNY', own, value])]

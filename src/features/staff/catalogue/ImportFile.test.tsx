@@ -6,7 +6,7 @@ import { ImportFile } from './ImportFile.tsx'
 import { remaining } from './import-file.ts'
 
 const words = () => document.body.textContent
-const FILE = 'code,price\nA,1\nB,cheap\nC,2\nB,3\n'
+const FILE = 'code,price\nA,1\nB,cheap\nC,2\nB,3'
 const aReport = (given: Partial<ImportReport> = {}): ImportReport => ({
   imported: false,
   lines: 4,
@@ -63,6 +63,21 @@ test('a file without a bad row is imported whole or not at all', async () => {
   await eventually(() => expect(words()).toContain('Nothing has been imported yet.'))
   expect(sent[1]?.mode).toBe('all')
   expect(contents().value).toBe(FILE)
+})
+
+test('an amount that can be two is chosen at its row', async () => {
+  const failure = { path: 'price', code: 'amount_ambiguous', args: {} } as const
+  const doubtful = aReport({ bad: [{ line: 3, failures: [failure] }], leftOut: [] })
+  const sent = shown(json(doubtful), json(aReport({ bad: [], leftOut: [] })))
+  await type(contents(), 'code,price\n\nA,1\n\nB,"1,250"')
+  await click(button('Check file'))
+  await eventually(() => expect(words()).toContain('Row 3: price can be read in two ways'))
+  await click(button('1.25'))
+  expect(contents().value).toBe('code,price\nA,1\nB,1.25')
+  expect(button('1.25').getAttribute('aria-pressed')).toBe('true')
+  await click(button('Check file'))
+  await eventually(() => button('Import all products'))
+  expect(sent[1]?.file).toBe('code,price\nA,1\nB,1.25')
 })
 
 test('the rows that are left keep cells of several lines, and their reasons move with them', () => {

@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download, FileCheck, Upload } from 'lucide-react'
 import { useState } from 'react'
-import { useWrite } from '#actions/use-write.ts'
+import { useAct } from '#actions/use-act.ts'
 import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
+import { withoutEmptyRows } from '#features/staff/shared/files/csv-rows.ts'
+import { asHeaded } from '#features/staff/shared/files/headed-sheet.ts'
+import { RowFaults } from '#features/staff/shared/files/RowFaults.tsx'
+import { SheetFileField } from '#features/staff/shared/files/SheetFileField.tsx'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
-import { SheetFileField } from '#features/staff/shared/SheetFileField.tsx'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
-import type { CallProblem } from '#platform/call.ts'
 import { saveFile } from '#platform/save-file.ts'
 import {
   type BadLine,
@@ -21,7 +23,7 @@ import { Card } from '#ui/Card.tsx'
 import { FieldError } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
-import { BadLines } from './BadLines.tsx'
+import { badLines } from './bad-lines.ts'
 import { fetchCatalogue, remaining } from './import-file.ts'
 
 /** By these, the sheet of the products is known among others. */
@@ -29,11 +31,13 @@ const KNOWN_COLUMNS = ['code', 'price', 'shop', 'category', 'name_zh']
 
 /** Products from a file: it is checked first, and then all of it or its good part is imported. */
 export function ImportFile() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [file, setFile] = useState('')
   const [isMissing, setMissing] = useState(false)
   const [checked, setChecked] = useState<ImportReport | null>(null)
   const [bad, setBad] = useState<readonly BadLine[]>([])
+  /** The text that the bad lines are of. */
+  const [judged, setJudged] = useState('')
   const [done, setDone] = useState<ImportReport | null>(null)
   const { send, busy, problem } = useStaffWrite()
   const change = (text: string) => {
@@ -47,25 +51,29 @@ export function ImportFile() {
     setDone(null)
     setMissing(file.trim() === '')
     if (file.trim() === '') return
-    const report = await send({ file, mode }, (requestId, confirmed) =>
-      staffCall(importCatalogue, { body: { requestId, mode, file, confirmed } }),
+    const sent = withoutEmptyRows(file)
+    setFile(sent)
+    const report = await send(null, { file: sent, mode }, (requestId, confirmed) =>
+      staffCall(importCatalogue, { body: { requestId, mode, file: sent, confirmed } }),
     )
     if (report === null) return
     if (!report.imported) {
       setChecked(report)
+      setJudged(sent)
       return setBad(report.bad)
     }
-    const left = remaining(file, report)
+    const left = remaining(sent, report)
     change(report.bad.length === 0 ? '' : left.file)
+    setJudged(left.file)
     setBad(left.bad)
     setDone(report)
   }
   const good = checked ? checked.created + checked.changed : 0
   return (
     <>
-      <Card aria-label={t`Import CSV`}>
+      <Card aria-label={t`Import a file`}>
         <StaffForm kept="file" onSubmit={() => run('check')} className="gap-4!">
-          <SheetFileField columns={KNOWN_COLUMNS} onText={change} />
+          <SheetFileField {...asHeaded(KNOWN_COLUMNS, change)} />
           <div>
             <TextArea
               label={t`Contents of the file`}
@@ -82,7 +90,14 @@ export function ImportFile() {
               </FieldError>
             )}
           </div>
-          <BadLines bad={bad} />
+          <RowFaults
+            faults={badLines(i18n, judged, bad)}
+            csv={file}
+            onCsv={(answered) => {
+              setFile(answered)
+              setChecked(null)
+            }}
+          />
           {checked && <Found report={checked} />}
           {done && <Imported report={done} />}
           {problem && <ProblemNotice problem={problem} />}
@@ -154,14 +169,10 @@ function Imported({ report: { created, changed, bad } }: { report: ImportReport 
 }
 
 function ExportFile() {
-  const { run, busy, failed } = useWrite()
-  const [problem, setProblem] = useState<CallProblem | null>(null)
+  const { run, busy, problem } = useAct()
   const save = async () => {
-    setProblem(null)
     const fetched = await run(fetchCatalogue)
-    if (fetched === null) return
-    if (!fetched.saved.ok) return setProblem(fetched.saved.problem)
-    saveFile('sampan-catalogue.csv', fetched.saved.value, 'text/csv')
+    if (fetched !== null) saveFile('sampan-catalogue.csv', fetched.answer, 'text/csv')
   }
   return (
     <Card className="grid gap-3">
@@ -174,7 +185,6 @@ function ExportFile() {
         </p>
       </div>
       {problem && <ProblemNotice problem={problem} />}
-      {failed && <ProblemNotice problem={{ code: 'internal' }} />}
       <div>
         <Button icon={Download} busy={busy} onClick={save}>
           <Trans>Download as CSV</Trans>
