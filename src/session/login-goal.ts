@@ -9,7 +9,8 @@ function pathHere(to: string): string | null {
   const url = new URL(to, location.origin)
   // `/.//example.com` is of this site, and its path would be read as another one.
   if (url.origin !== location.origin || url.pathname.startsWith('//')) return null
-  return url.pathname === paths.login() ? null : url.pathname + url.search + url.hash
+  const isLogin = url.pathname.replace(/\/+$/, '').toLowerCase() === paths.login()
+  return isLogin ? null : url.pathname + url.search + url.hash
 }
 
 /**
