@@ -161,31 +161,3 @@ test.each(['2026-02-30', '2026-13-01', '0000-01-01', '2026-1-1', 'today'])(
     expect(v.is(calendarDay, '2028-02-29')).toBe(true)
   },
 )
-
-for (const [typed, right] of [
-  ['Mei.Lin@Gmail.com', 'mei.lin@gmail.com'],
-  ['mailto:mei@example.com', 'mei@example.com'],
-  ['Mei Lin <mei@example.com>', 'mei@example.com'],
-  ['mei@example.com.', 'mei@example.com'],
-  ['mei@exam ple.com', null],
-  ['mei@@example.com', null],
-  ['mei@example.c', null],
-  ['mei@localhost', null],
-  ['mei@123.123.123.123', null],
-  ['o’brien@example.com', null],
-  ['mei+a@xn--fsqu00a.xn--fiqs8s', 'mei+a@xn--fsqu00a.xn--fiqs8s'],
-  ['mei@日本語.jp', 'mei@xn--wgv71a119e.jp'],
-  ['mei@例え。テスト', 'mei@xn--r8jz45g.xn--zckzah'],
-  ['mei_@qq.com', 'mei_@qq.com'],
-  ['mei@example.com;', 'mei@example.com'],
-  ['mei..lin@docomo.ne.jp', null],
-  ['用户@例子.中国', null],
-  [`${'a'.repeat(65)}@example.com`, null],
-  [`mei@${'a'.repeat(64)}.com`, null],
-  ['mei%lin@example.com', 'mei%lin@example.com'],
-] as const) {
-  worldCase('28-e-mail-addresses', `${typed} is ${right ?? 'refused'}`, () => {
-    const read = v.safeParse(email, typed)
-    expect(read.success ? read.output : null).toBe(right)
-  })
-}

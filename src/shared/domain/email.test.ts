@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { email } from '#shared/contract/fields.ts'
+import { worldCase } from '#tests/world/world-case.ts'
 
 const read = (typed: string) => {
   const result = v.safeParse(email, typed)
@@ -69,3 +70,30 @@ describe('an e-mail address', () => {
     expect(issue?.type).toBe('email')
   })
 })
+
+for (const [typed, right] of [
+  ['Mei.Lin@Gmail.com', 'mei.lin@gmail.com'],
+  ['mailto:mei@example.com', 'mei@example.com'],
+  ['Mei Lin <mei@example.com>', 'mei@example.com'],
+  ['mei@example.com.', 'mei@example.com'],
+  ['mei@exam ple.com', null],
+  ['mei@@example.com', null],
+  ['mei@example.c', null],
+  ['mei@localhost', null],
+  ['mei@123.123.123.123', null],
+  ['o’brien@example.com', null],
+  ['mei+a@xn--fsqu00a.xn--fiqs8s', 'mei+a@xn--fsqu00a.xn--fiqs8s'],
+  ['mei@日本語.jp', 'mei@xn--wgv71a119e.jp'],
+  ['mei@例え。テスト', 'mei@xn--r8jz45g.xn--zckzah'],
+  ['mei_@qq.com', 'mei_@qq.com'],
+  ['mei@example.com;', 'mei@example.com'],
+  ['mei..lin@docomo.ne.jp', null],
+  ['用户@例子.中国', null],
+  [`${'a'.repeat(65)}@example.com`, null],
+  [`mei@${'a'.repeat(64)}.com`, null],
+  ['mei%lin@example.com', 'mei%lin@example.com'],
+] as const) {
+  worldCase('28-e-mail-addresses', `${typed} is ${right ?? 'refused'}`, () => {
+    expect(read(typed)).toBe(right)
+  })
+}
