@@ -42,6 +42,36 @@ test('a member who opens the login page is sent to the back office', async () =>
   expect(toastTexts()).toEqual(['info: You are already logged in, redirecting to the back office'])
 })
 
+test('two tabs have a goal each: the login of one leads the other to its own', async () => {
+  await openAt('/admin/address?id=1')
+  expect(location.pathname).toBe('/login')
+  // As the browser tells of what another tab has stored.
+  act(() => keepAuthorization('token'))
+  await settled()
+  expect(location.pathname + location.search).toBe('/admin/address?id=1')
+  expect(toastTexts()).toEqual(['warning: Please log in first'])
+  act(() => dropAuthorization())
+  await settled()
+  expect(loginGoal()?.to).toBe('/admin/address?id=1')
+})
+
+test('a link to a login leads whoever is logged in to its goal, and nowhere else', async () => {
+  keepAuthorization('token')
+  await openAt('/login?to=%2FcommentDetail%2F1')
+  expect(location.pathname).toBe('/commentDetail/1')
+  cleanUp()
+  await openAt('/login?to=%2F%2Fexample.com%2F')
+  expect(location.pathname).toBe('/admin/cart')
+})
+
+test('a login from a deep link into the console leads back to it', async () => {
+  await openAt('/staff/receive?code=1')
+  expect(find('h1').textContent).toBe('404 Not Found')
+  const link = find('main a[href^="/login"]').getAttribute('href') ?? ''
+  history.pushState(null, '', link)
+  expect(loginGoal()?.to).toBe('/staff/receive?code=1')
+})
+
 test.each([
   ['/', '/home/tourist'],
   ['/home', '/home/tourist'],

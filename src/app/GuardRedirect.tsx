@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLayoutEffect } from 'react'
 import { navigate } from '#navigation/navigate.ts'
-import { hereAsGoal } from '#session/login-goal.ts'
+import { hereAsGoal, loginGoal } from '#session/login-goal.ts'
 import { paths } from '#shared/paths.ts'
 import { toast } from '#ui/toast.ts'
 import type { Arrival } from './resolve-route.ts'
@@ -15,7 +15,12 @@ export function GuardRedirect({ why }: { why: Why }) {
     if (why === 'logInFirst') {
       toast.warning(t`Please log in first`)
       navigate(paths.login({ to: hereAsGoal() }), { replace: true })
-    } else {
+      return
+    }
+    // Another tab has logged in meanwhile, or a link to a login was opened by somebody who is.
+    const goal = loginGoal()
+    if (goal !== null) navigate(goal.to, { replace: true, note: goal.act })
+    else {
       toast.info(t`You are already logged in, redirecting to the back office`)
       navigate(paths.admin(), { replace: true })
     }

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { hereAsGoal } from '#session/login-goal.ts'
 import { useSession } from '#session/use-session.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -24,9 +25,14 @@ export function NotFoundPage() {
         <ButtonLink look="primary" href={paths.tourist()}>
           <Trans>Go home</Trans>
         </ButtonLink>
-        {member && (
+        {member ? (
           <ButtonLink href={paths.parcels()}>
             <Trans>My parcels</Trans>
+          </ButtonLink>
+        ) : (
+          // Some pages are there only for who may see them.
+          <ButtonLink href={paths.login({ to: hereAsGoal() })}>
+            <Trans>Log in</Trans>
           </ButtonLink>
         )}
       </div>

@@ -1,11 +1,11 @@
 import { Dexie } from 'dexie'
 import type { ParcelRow } from '#shared/contract/rows.ts'
-import { plainTyped } from '#shared/domain/normal-form.ts'
 import { normaliseCode } from '#shared/domain/normalise-code.ts'
 import type { ParcelList } from '#shared/domain/parcel-stages.ts'
 import { typedNumber } from '#shared/domain/scanned-code.ts'
 import { isStorageEnding } from '#shared/domain/storage.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
+import { plainTyped } from '#shared/domain/typed-text.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import type { AccountDatabase } from './database.ts'
 

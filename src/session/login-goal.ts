@@ -1,6 +1,6 @@
 import { paths } from '#shared/paths.ts'
 
-/** Where a login leads, and what the person was about to do there. */
+/** A login leads there, and to what the person was about to do. */
 export type LoginGoal = { to: string; act: string | undefined }
 
 /** A path of this site other than the login, with its query and hash; null for anything else. */
@@ -9,7 +9,8 @@ function pathHere(to: string): string | null {
   const url = new URL(to, location.origin)
   // `/.//example.com` is of this site, and its path would be read as another one.
   if (url.origin !== location.origin || url.pathname.startsWith('//')) return null
-  return url.pathname === paths.login() ? null : url.pathname + url.search + url.hash
+  const isLogin = url.pathname.replace(/\/+$/, '').toLowerCase() === paths.login()
+  return isLogin ? null : url.pathname + url.search + url.hash
 }
 
 /**

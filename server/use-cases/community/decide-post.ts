@@ -10,7 +10,7 @@ import { nowOf } from '#server/services.ts'
 import type { ActDeps } from '#server/use-cases/money/act-once.ts'
 import type { Input, Reply } from '#shared/contract/endpoint.ts'
 import type { decideModeration } from '#shared/contract/staff-community.ts'
-import { beginningOf } from '#shared/domain/public-text.ts'
+import { beginningOf } from '#shared/domain/typed-text.ts'
 import { readModerated } from './read-moderation.ts'
 import { postsById } from './shown-posts.ts'
 import {

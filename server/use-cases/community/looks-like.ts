@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { normalForm } from '#shared/domain/normal-form.ts'
 import { simplify } from '#shared/domain/simplify.ts'
+import { normalForm } from '#shared/domain/typed-text.ts'
 
 /*
  * Letters and digits that look like others, from Unicode's confusables (UTS #39, Unicode 15): on each line what they look
@@ -39,7 +39,7 @@ for (const first of SYMBOLS) {
   }
 }
 const SIGNS = /[$@○◯⭕\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/gu
-/** With the signs that are read as letters as these, so that they are within words and not between them. */
+/** Writes signs that are read as letters as these, so that they are within words and not between them. */
 const spelt = (text: string) => text.replace(SIGNS, (one) => PROTOTYPES.get(one) ?? one)
 
 const MARKS = /\p{M}|\p{DI}/gu

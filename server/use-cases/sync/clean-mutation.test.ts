@@ -20,7 +20,12 @@ test('ids are written as the database writes them', () => {
   const id = anId()
   const upper = id.toUpperCase()
   // A link of a table, a field that only a definition refers to, and the id of an item.
-  const set = { parcelId: upper, draftId: upper, goods: [{ id: upper }], note: upper }
+  const set = {
+    parcelId: `\u202e${upper}\u200b`,
+    draftId: upper,
+    goods: [{ id: upper }],
+    note: upper,
+  }
   const clean = cleanMutation(sent(set))
   expect(clean.set).toEqual({ parcelId: id, draftId: id, goods: [{ id }], note: upper })
   expect(clean.id).toBe(clean.id.toLowerCase())

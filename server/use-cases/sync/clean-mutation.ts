@@ -1,5 +1,6 @@
 import type { WireMutation } from '#shared/contract/sync.ts'
 import { fieldsOf, SYNCED_TABLES } from '#shared/contract/tables.ts'
+import { cleanText } from '#shared/domain/typed-text.ts'
 import { utf8Length } from '#shared/domain/utf8-length.ts'
 import { MAX_DRAFT_BYTES } from '#shared/mutations/draft.ts'
 import { MUTATIONS } from '#shared/mutations/registry.ts'
@@ -23,12 +24,15 @@ export function isUuid(value: unknown): value is string {
   return typeof value === 'string' && UUID.test(value)
 }
 
-/** A validated mutation with its ids in lower case, as the database returns them, and its instant limited to valid dates. */
+/**
+ * A validated mutation with its ids as the database returns them, in lower case and with nothing invisible, because they
+ * are looked up before the mutation's own schema reads them, and its instant limited to valid dates.
+ */
 export function cleanMutation(m: WireMutation): WireMutation {
   return {
     ...m,
-    set: lowerIds(m.set) as typeof m.set,
-    base: lowerIds(m.base) as typeof m.base,
+    set: plainIds(m.set) as typeof m.set,
+    base: plainIds(m.base) as typeof m.base,
     ts: Math.min(Math.max(m.ts, FIRST_MS), LAST_MS),
   }
 }
@@ -38,12 +42,12 @@ export function isTooLong({ set, base }: WireMutation): boolean {
   return utf8Length(JSON.stringify([set, base])) > MAX_BYTES
 }
 
-function lowerIds(value: unknown): unknown {
+function plainIds(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map(lowerIds)
+  if (Array.isArray(value)) return value.map(plainIds)
   const pairs = Object.entries(value).map(([field, inner]) => {
-    const isId = ID_FIELDS.has(field) && isUuid(inner)
-    return [field, isId ? inner.toLowerCase() : lowerIds(inner)]
+    const id = ID_FIELDS.has(field) && typeof inner === 'string' ? cleanText(inner) : null
+    return [field, isUuid(id) ? id.toLowerCase() : plainIds(inner)]
   })
   return Object.fromEntries(pairs)
 }

@@ -23,6 +23,8 @@ test.each([
   paths.cart(),
   paths.storeAddress({ warehouse: 'JP' }),
   '/commentDetail/0199b0a0',
+  '/staff/receive?code=1',
+  '/admin/member?view=approve&ticket=abc',
   paths.parcelPhotos('PK1'),
 ])('a login on the way to %s leads there', async (to) => {
   await logInAt(paths.login({ to }))
@@ -32,6 +34,13 @@ test.each([
 test('what was begun before the login is handed to its page, once', async () => {
   await logInAt(paths.login({ to: '/commentDetail/1', act: 'report 1' }))
   expect([here(), arrivalNote()]).toEqual(['/commentDetail/1', 'report 1'])
+})
+
+test('a goal is reached once: the next login has none', async () => {
+  await logInAt(paths.login({ to: paths.addressBook() }))
+  dropAuthorization()
+  await logInAt(paths.login())
+  expect([here(), arrivalNote()]).toEqual(['/admin', undefined])
 })
 
 test('an older goal is forgotten: a login that nothing led to opens the back office', async () => {
@@ -47,7 +56,13 @@ test.each([
   '/.//example.com/',
   '/a/..//example.com',
   'javascript:0',
+  '/\t/example.com',
+  '/\n//example.com/',
+  'https:example.com',
+  '\\\\example.com',
   '/login',
+  '/login/',
+  '/login/?to=/admin/address',
 ])('a link whose goal is %s opens the back office', async (to) => {
   await logInAt(paths.login({ to }))
   expect(here()).toBe('/admin')

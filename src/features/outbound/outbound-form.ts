@@ -68,7 +68,7 @@ export function chosenOf(
 
 /**
  * The customs entry of a line as shown: what was typed, or else what the line says, where customs of the country can
- * read it.
+ * read it and it says what the goods are.
  */
 export function customsOf(
   { customs }: Pick<OutboundForm, 'customs'>,
@@ -76,7 +76,8 @@ export function customsOf(
   { origin, country }: { origin: WarehouseId; country: string },
 ): CustomsForm {
   const typed = customs[line.id]
-  const name = lacksEnglish(country, line.name) ? '' : line.name
+  const isRefused = lacksEnglish(country, line.name) || isVague(line.name)
+  const name = isRefused ? '' : line.name
   return {
     description: typed?.description || name,
     hs6: typed?.hs6 ?? '',
@@ -144,6 +145,6 @@ export function readCustoms(
 
 /** Words that name a heap of things, which customs reject as a description. */
 const VAGUE =
-  /^(goods|gifts?|clothes|clothing|toys?|accessories|parts|samples?|stuff|others?|items?|food|shoes|衣服|玩具|礼物|禮物|配件|样品|樣品|食品|鞋|其他|商品|物品)$/i
+  /^(goods|gifts?|presents?|clothes|clothing|apparel|garments?|toys?|accessor(?:y|ies)|(?:spare )?parts|samples?|stuff|others?|misc|miscellaneous|items?|products?|merchandise|food|snacks?|shoes|bags?|electronics|cosmetics|衣服|服装|服裝|玩具|礼物|禮物|礼品|禮品|配件|样品|樣品|食品|零食|鞋子?|包包?|日用品|生活用品|化妆品|化妝品|电子产品|電子產品|其他|商品|物品|货物|貨物|雑貨|プレゼント|おもちゃ|服|食べ物)$/i
 
 export const isVague = (description: string): boolean => VAGUE.test(description.trim())

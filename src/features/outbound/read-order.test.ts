@@ -3,7 +3,7 @@ import type { OutboundForm } from '#data/draft-forms.ts'
 import type { ParcelToShip } from '#data/parcels-to-ship.ts'
 import { aGoodsRow, anAddress, aParcel } from '#tests/support/row-builders.ts'
 import { aChannel, aShippingCoupon, NOW_MS } from '#tests/support/shipping.ts'
-import { chosenOf, emptyOutbound, isVague } from './outbound-form.ts'
+import { chosenOf, customsOf, emptyOutbound, isVague } from './outbound-form.ts'
 import { optionsOf, packedParcels, preauthorisedFen, priceOfOrder } from './outbound-price.ts'
 import { readOrder } from './read-order.ts'
 
@@ -159,6 +159,17 @@ describe('an order names the step in which something is missing', () => {
     const customs = { [line?.id ?? '']: { ...empty, [name]: typed } }
     expect(ordered({ parcels: [parcel], form: { customs } })).toMatchObject({ missing: ['extras'] })
   })
+})
+
+test.each([
+  ['Wool scarf', 'Wool scarf'],
+  ['Gift', ''],
+  ['雑貨', ''],
+  ['羊毛围巾', ''],
+])('goods named %s are described to customs as %j until something is typed', (name, shown) => {
+  const line = aMeasured({}, name).goods[0] ?? expect.fail()
+  const where = { origin: 'CN', country: 'US' } as const
+  expect(customsOf({ customs: {} }, line, where).description).toBe(shown)
 })
 
 test.each(['clothes', 'Gift', '衣服', ' 玩具 '])('"%s" is too vague for customs', (words) => {

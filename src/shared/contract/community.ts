@@ -23,7 +23,7 @@ import {
   POST_STATES,
   TOPICS,
 } from '#shared/domain/post-states.ts'
-import { publicLine, publicText } from '#shared/domain/public-text.ts'
+import { publicLine, publicText } from '#shared/domain/typed-text.ts'
 
 export const POSTS_PAGE = 20
 export const COMMENTS_PAGE = 20

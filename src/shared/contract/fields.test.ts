@@ -84,6 +84,9 @@ describe('what is taken is changed', () => {
   })
 })
 
+/** 253 characters: 64 before the @, and parts of 63 in the domain. */
+const LONGEST = `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(57)}.co`
+
 describe('at its bounds', () => {
   test.each<[string, v.GenericSchema, unknown[], unknown[]]>([
     ['short text', shortText(3), ['', 'abc'], ['abcd', null, 3, undefined]],
@@ -97,7 +100,7 @@ describe('at its bounds', () => {
     ['a list', list(v.number(), 2), [[], [1, 2]], [[1, 2, 3], ['1'], {}, null]],
     ['a name of goods', goodsName, ['x', 'x'.repeat(120)], ['', 'x'.repeat(121)]],
     ['an e-mail address', email, ['a@b.co'], ['', 'a@b', 'a b@c.de', '@b.co', 'a@@b.co']],
-    ['its length', email, [`${'a'.repeat(248)}@b.com`], [`${'a'.repeat(249)}@b.com`]],
+    ['its length', email, [`${LONGEST}m`], [`${LONGEST}mm`]],
     ['an id', uuid, [ID], ['', ID.slice(1), `${ID}0`, ID.replaceAll('-', ''), `{${ID}}`]],
     ['a sha-256', sha256Hex, ['0f'.repeat(32)], ['0F'.repeat(32), '0f'.repeat(31), 'g'.repeat(64)]],
     ['a warehouse', warehouseId, ['CN', 'SG', 'JP'], ['cn', 'US', '', null]],
@@ -158,3 +161,31 @@ test.each(['2026-02-30', '2026-13-01', '0000-01-01', '2026-1-1', 'today'])(
     expect(v.is(calendarDay, '2028-02-29')).toBe(true)
   },
 )
+
+for (const [typed, right] of [
+  ['Mei.Lin@Gmail.com', 'mei.lin@gmail.com'],
+  ['mailto:mei@example.com', 'mei@example.com'],
+  ['Mei Lin <mei@example.com>', 'mei@example.com'],
+  ['mei@example.com.', 'mei@example.com'],
+  ['mei@exam ple.com', null],
+  ['mei@@example.com', null],
+  ['mei@example.c', null],
+  ['mei@localhost', null],
+  ['mei@123.123.123.123', null],
+  ['o’brien@example.com', null],
+  ['mei+a@xn--fsqu00a.xn--fiqs8s', 'mei+a@xn--fsqu00a.xn--fiqs8s'],
+  ['mei@日本語.jp', 'mei@xn--wgv71a119e.jp'],
+  ['mei@例え。テスト', 'mei@xn--r8jz45g.xn--zckzah'],
+  ['mei_@qq.com', 'mei_@qq.com'],
+  ['mei@example.com;', 'mei@example.com'],
+  ['mei..lin@docomo.ne.jp', null],
+  ['用户@例子.中国', null],
+  [`${'a'.repeat(65)}@example.com`, null],
+  [`mei@${'a'.repeat(64)}.com`, null],
+  ['mei%lin@example.com', 'mei%lin@example.com'],
+] as const) {
+  worldCase('28-e-mail-addresses', `${typed} is ${right ?? 'refused'}`, () => {
+    const read = v.safeParse(email, typed)
+    expect(read.success ? read.output : null).toBe(right)
+  })
+}

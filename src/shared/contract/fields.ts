@@ -1,12 +1,10 @@
 import * as v from 'valibot'
 import { rule } from '#shared/contract/failures.ts'
 import { CURRENCIES, fenOfTyped } from '#shared/domain/bank-line.ts'
-import { cleanFields, cleanText, isVisible } from '#shared/domain/clean-text.ts'
 import { EMAIL, plainEmail } from '#shared/domain/email.ts'
 import { GOODS_CLASSES } from '#shared/domain/goods-class.ts'
 import { LANGUAGES } from '#shared/domain/languages.ts'
 import { MAX_AMOUNT_FEN } from '#shared/domain/money.ts'
-import { plainCharacters } from '#shared/domain/normal-form.ts'
 import { plainPostalCode } from '#shared/domain/postal-codes.ts'
 import { knownRights, type Right } from '#shared/domain/rights.ts'
 import { GOODS_TAGS } from '#shared/domain/shipping/goods-tags.ts'
@@ -16,10 +14,20 @@ import {
   TRACKING_PATTERN,
   withoutBox,
 } from '#shared/domain/tracking.ts'
+import { cleanFields, cleanText, isVisible, plainCharacters } from '#shared/domain/typed-text.ts'
 import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
 
-/** The base of every string in a contract; removes what nobody sees and what the database rejects. */
-export const text = v.pipe(v.string(), v.transform(cleanText))
+/**
+ * The base of every string in a contract: without what nobody sees and what the database rejects, and empty if nothing
+ * of it shows.
+ */
+export const text = v.pipe(
+  v.string(),
+  v.transform((typed) => {
+    const clean = cleanText(typed)
+    return isVisible(clean) ? clean : ''
+  }),
+)
 /** Fields of any shape with text that can be stored; a mutation's own schema validates its `set` later. */
 export const anyFields = v.pipe(v.record(v.string(), v.unknown()), v.transform(cleanFields))
 
@@ -29,12 +37,7 @@ export const MAX_NOTE_LENGTH = 500
 
 /** Text of at most `max` UTF-16 units. */
 export const shortText = (max: number) => v.pipe(text, v.maxLength(max))
-/** Trimmed text; empty if it shows nothing. */
-export const shownText = v.pipe(
-  text,
-  v.trim(),
-  v.transform((typed) => (isVisible(typed) ? typed : '')),
-)
+export const shownText = v.pipe(text, v.trim())
 /** Trimmed text that shows something. */
 export const requiredText = (max: number) => v.pipe(shownText, v.nonEmpty(), v.maxLength(max))
 /** Trimmed text, possibly empty. */

@@ -3,7 +3,7 @@ import { publicWords } from '#shared/contract/community.ts'
 import { endpoint } from '#shared/contract/endpoint.ts'
 import { optionalText, text, uuid } from '#shared/contract/fields.ts'
 import { MAX_DISPLAY_NAME_LENGTH, REPORT_REASONS } from '#shared/domain/post-states.ts'
-import { publicLine } from '#shared/domain/public-text.ts'
+import { publicLine } from '#shared/domain/typed-text.ts'
 
 const liked = v.object({ isLiked: v.boolean() })
 const likes = v.object({ isLiked: v.boolean(), likes: v.number() })

@@ -44,7 +44,7 @@ describe('an e-mail address', () => {
     'mei@example-.com',
     'mei@example..com',
     'mei@.com',
-    'mei@example.com.',
+    'mei@example..com.',
     'mei@example.c',
     'mei hua@example.com',
     '"mei hua"@example.com',

@@ -1,21 +1,26 @@
-import { normalForm } from './normal-form.ts'
+import { normalForm } from './typed-text.ts'
 
 /** Browsers and Node have it; this folder is checked without the globals of either. */
 declare const URL: new (url: string) => { readonly hostname: string }
 
-/** The common part of RFC 5321: a local part without quotes, and a domain with a top level. */
+/** The common part of RFC 5321: a local part without quotes, and a domain with a top level, each as long as it may be. */
 export const EMAIL =
-  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[\da-z](?:[\da-z-]*[\da-z])?\.)+(?:[a-z]{2,}|xn--[\da-z-]+)$/
+  /^(?=[^@]{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[\da-z](?:[\da-z-]{0,61}[\da-z])?\.)+(?:[a-z]{2,}|xn--[\da-z-]+)$/
+
+/** An address as mail programs and pages copy it: behind a name in angle brackets, as a link, before a full stop. */
+const COPIED =
+  /^(?:[^<>@]*<)?(?:mailto:([^<>\s?]+@[^<>\s?]+)(?:\?[^<>\s]*)?|([^<>\s]+@[^<>\s]+?))>?[.,;]*$/
 
 /**
  * A typed address in the form in which it is stored and compared: lower case, full-width characters as plain ones, and
  * an international domain in Punycode, as mail servers want it.
  */
 export function plainEmail(typed: string): string {
-  const plain = normalForm(typed)
+  const whole = normalForm(typed)
     .trim()
     .replace(/[\u3002]/g, '.')
     .toLowerCase()
+  const [, linked, plain = linked ?? whole] = COPIED.exec(whole) ?? []
   const at = plain.lastIndexOf('@')
   const domain = plain.slice(at + 1)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: The range is that of ASCII.

@@ -1,4 +1,4 @@
-import { normalForm } from './normal-form.ts'
+import { normalForm } from './typed-text.ts'
 
 /** Regions without postal codes (UPU); the form fills in 000000 and explains it. */
 const WITHOUT = /* @__PURE__ */ new Set(
@@ -54,6 +54,21 @@ const SHAPES: Record<string, RegExp> = {
   TW: /^\d{3}(\d{2,3})?$/,
   US: /^\d{5}(-\d{4})?$/,
 }
+/** What some write before the code, with a hyphen: the letters of the country. */
+const PREFIXES: Record<string, RegExp> = {
+  AT: /^AT?-/i,
+  BE: /^BE?-/i,
+  BG: /^BG-/i,
+  CH: /^CH-/i,
+  DE: /^DE?-/i,
+  DK: /^DK-/i,
+  ES: /^ES?-/i,
+  FI: /^FI-/i,
+  FR: /^FR?-/i,
+  HU: /^HU?-/i,
+  IT: /^IT?-/i,
+  NO: /^NO?-/i,
+}
 const OTHER = /^[A-Za-z0-9][A-Za-z0-9 -]{1,9}$/
 /** What people and keyboards write for a hyphen: dashes, minus, the lengthening marks of kana, the number one. */
 const DASHES = / ?[\p{Pd}\u02D7\u2043\u2212\u2500\u301C\u30FC\u4E00~] ?/gu
@@ -71,8 +86,10 @@ export function hasPostalCodes(country: string): boolean {
   return !WITHOUT.has(country)
 }
 
-/** Whether a postal code matches the format of its country. */
+/** Whether a postal code matches the format of its country, whatever its groups. */
 export function isPostalCode(country: string, postalCode: string): boolean {
   if (!hasPostalCodes(country)) return postalCode === NO_POSTAL_CODE || OTHER.test(postalCode)
-  return (SHAPES[country] ?? OTHER).test(postalCode)
+  const bare = postalCode.replace(PREFIXES[country] ?? '', '')
+  const shape = SHAPES[country] ?? OTHER
+  return shape.test(bare) || shape.test(bare.replace(/(?<=\d) (?=\d)/g, ''))
 }

@@ -96,3 +96,25 @@ for (const [country, typed, right] of [
     expect(readAskedIdentity(country, typed)).toBe(right)
   })
 }
+
+for (const [country, typed, right] of [
+  ['BR', '123.456.789-09', '12345678909'],
+  ['BR', '111.111.111-11', null],
+  ['BR', '11.222.333/0001-81', '11222333000181'],
+  ['BR', '11.222.333/0001-80', null],
+  ['AR', '20-12345678-6', '20123456786'],
+  ['AR', '20-12345678-5', null],
+  ['CL', '12.345.678-5', '123456785'],
+  ['CL', '12.345.678-6', null],
+  ['CL', '11.111.111-1', '111111111'],
+  ['TW', 'A123456789', 'A123456789'],
+  ['TW', 'A123456788', null],
+  ['TW', 'a123 456 789', 'A123456789'],
+  ['KR', 'p-1234-5678-9012', 'P123456789012'],
+  ['KR', 'P1234567890123', null],
+  ['KR', 'PO12345678901', null],
+] as const) {
+  worldCase(CASE, `${typed} in ${country} is ${right ?? 'refused'}`, () => {
+    expect(readIdentityNumber(country, typed)).toBe(right)
+  })
+}

@@ -1,5 +1,4 @@
-import { cleanText } from './clean-text.ts'
-import { normalForm } from './normal-form.ts'
+import { cleanText, normalForm } from './typed-text.ts'
 
 /** What customs of some destinations ask of the recipient. */
 export const IDENTITY_KINDS = ['pccc', 'cpf', 'cuit', 'rut', 'nationalId'] as const

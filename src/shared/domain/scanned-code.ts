@@ -1,6 +1,5 @@
 import { hasCarrierCheck, hasCarrierLetters, isValidFedEx } from './carrier-numbers.ts'
 import { isValidCode } from './codes.ts'
-import { plainCharacters } from './normal-form.ts'
 import { normaliseCode } from './normalise-code.ts'
 import {
   type Box,
@@ -13,6 +12,7 @@ import {
   trackingKey,
   withoutBox,
 } from './tracking.ts'
+import { plainCharacters } from './typed-text.ts'
 
 /*
  * The one reading of labels: of what a camera or a handheld scanner reads, and of numbers that are typed or pasted.
@@ -86,11 +86,11 @@ const FOLLOWS_PARCEL =
   /^https?:\/\/(?:[^/]*(?:(?<!ali)express|post|courier|parcel|logisti|kuroneko|sagawa|ninjavan|\b(?:spx|dhl|ups|fedex|dpd|gls|evri)\b)|[^?#]*(?:track|trace|waybill))/i
 /** What names the number of a parcel before it, in the languages of labels and mails. */
 const NUMBER_NAME =
-  /(?:运单|運單|快递|快遞|物流|宅配|托运|託運|配送|包裹|面单|面單|货运|貨運|运送|運送狀|追跡|追蹤|追踪|問い?合わ?せ|送り状|伝票|운송장|송장|배송조회|track(?:ing)?|waybill|awb|consignment|parcel|shipment)\s*(?:单号|單號|号码|號碼|编号|編號|番号|番號|号|號|번호|number|no|nr|id|code)?[\s.:：#№]*(?=[A-Z0-9])/giu
+  /(?:运单|運單|快递|快遞|物流|宅配|托运|託運|配送|包裹|面单|面單|货运|貨運|运送|運送狀|追跡|追蹤|追踪|問い?合わ?せ|送り状|伝票|운송장|송장|배송조회|track(?:ing)?|waybill|awb|consignment|parcel|shipment)\s{0,3}(?:单号|單號|号码|號碼|编号|編號|番号|番號|号|號|번호|number|no|nr|id|code)?[\s.:：#№]{0,6}(?=[A-Z0-9])/giu
 /** A number as people read it, in groups. */
 const IN_GROUPS = /^[A-Z0-9-]+(?: [A-Z0-9-]+)*/i
 /** Words before or behind the groups of a number that are none of it. */
-const WORDS_AROUND = /^(?:[A-Z]{5,}|[A-Z]+ [A-Z]+)(?: [A-Z]+)* (?=\S*\d)|(?<=\d\S*) [A-Z]{5,}.*$/gi
+const WORDS_AROUND = /^(?:[A-Z]{5,}|[A-Z]+ [A-Z]+)(?: [A-Z]+)* (?=\S*\d)| (?<=\d\S* )[A-Z]{5,}.*$/gi
 
 const isKnown = (word: string) => guessCouriers(word).some((courier) => courier !== 'upuS10')
 const isTracking = (word: string) =>

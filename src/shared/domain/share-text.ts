@@ -1,5 +1,4 @@
 import { parsePrinted } from './decimal.ts'
-import { normalForm } from './normal-form.ts'
 import {
   countryOfLink,
   isSameItem,
@@ -9,6 +8,7 @@ import {
   SECOND_LINK,
   type ShopLink,
 } from './shop-links.ts'
+import { normalForm } from './typed-text.ts'
 import type { WarehouseId } from './warehouses.ts'
 
 /** An item as a text tells of it; `priceFen` in yuan, `foreignPrice` with its currency. Empty or null where unknown. */
@@ -42,7 +42,7 @@ const TAGS: Readonly<Record<string, LinkShop>> = {
 }
 const MAX_TITLE = 120
 const MAX_ITEMS = 20
-/** As long as a link may be that is sent. */
+/** A request takes no longer link. */
 const MAX_LINK = 2_000
 /** Links of a text that are looked at, the same ones again too. */
 const MAX_LINKS = 500
@@ -108,9 +108,9 @@ const PHRASES = [
   new RegExp(`^\\s*(?:${APPS})\\s*[-–:：|｜]\\s*`, 'gim'),
   /#\S+/g,
   /\b[A-Z]{2}\d{3,4}\b/g,
-  /[（(][^（）()]*(?:税込|税抜|送料)[^（）()]*[）)]/g,
-  /(?:批发价|批發價|到手价|券后价?|仅需|现价|京东价|現在価格|即決価格)?[:：]?\s*[（(]?(?:JP|CN)?[¥￥]\s*[\d,.]+(?:円|元)?(?:起|[）)])?/g,
-  /(?:現在価格|即決価格)?[:：]?\s*[\d,.]+\s*(?:元|円|块)/g,
+  /[（(][^（）()]{0,40}(?:税込|税抜|送料)[^（）()]{0,40}[）)]/g,
+  /(?:批发价|批發價|到手价|券后价?|仅需|现价|京东价|現在価格|即決価格)?[:：]?\s{0,3}[（(]?(?:JP|CN)?[¥￥]\s*[\d,.]+(?:円|元)?(?:起|[）)])?/g,
+  /(?:現在価格|即決価格)?[:：]?\s{0,3}[\d,.]+\s*(?:元|円|块)/g,
   /[（(]?(?:S|US|A|HK|NT)?\$\s*[\d,.]+[）)]?/g,
 ]
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { maxCodePoints, text, uuid, wholeNumber } from '#shared/contract/fields.ts'
-import { publicText } from '#shared/domain/public-text.ts'
 import { MAX_MESSAGE_PHOTOS, MAX_MESSAGE_WORDS, THREAD_SUBJECTS } from '#shared/domain/threads.ts'
+import { publicText } from '#shared/domain/typed-text.ts'
 import { madeAt, mutation } from '#shared/mutations/mutation.ts'
 
 /** Cleaned like a public text, because the other side reads it. */

@@ -5,7 +5,7 @@ import { Flag, TextSearch } from 'lucide-react'
 import { PublicName } from '#parts/PublicText.tsx'
 import { POST_STATE_WORDS } from '#parts/post-words.ts'
 import type { Moderated } from '#shared/contract/staff-community.ts'
-import { beginningOf } from '#shared/domain/public-text.ts'
+import { beginningOf } from '#shared/domain/typed-text.ts'
 import { Chip } from '#ui/Chip.tsx'
 
 const KINDS = {
