@@ -158,7 +158,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          setupFiles: ['./tests/support/setup.ts'],
+          setupFiles: ['./tests/support/setup.ts', './tests/support/setup-server.ts'],
           // Each file has a server and a database of its own; reading the modules again takes a fifth of a run.
           isolate: false,
           include: ['server/**/*.test.ts', 'tests/{server,contract}/**/*.test.ts'],

@@ -82,7 +82,7 @@ function replaceAll(
 /** A picture that is not in the store is marked as lost when somebody looks at it. Rolls the restore back. */
 class FilesMissing extends Error {}
 
-/** So many pictures tell whether the settings name the store of the backup. */
+/** One missing picture proves nothing; so many tell whether the settings name the store of the backup. */
 const LOOKED_AT = 100
 
 async function refuseWithoutFiles(tx: Tx, files: FileStore): Promise<void> {

@@ -42,7 +42,7 @@ function nameStatements(
   const query = async (text: string, parameters: readonly unknown[]) => {
     const values = [...parameters]
     try {
-      // Without values it is `begin`, `commit` and their like, which have no plan.
+      // A statement without values is `begin`, `commit` or their like, which have no plan.
       if (values.length === 0) return await client.query(text)
       return await client.query({ name: nameOf(text), text, values })
     } catch (error) {

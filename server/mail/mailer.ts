@@ -1,4 +1,4 @@
-/** By the id of its job: the same mail for every try. */
+/** Every try of a job is the same mail, so its id names it. */
 export const messageIdOf = (id: string, publicUrl: string): string =>
   `<${id}@${new URL(publicUrl).hostname}>`
 

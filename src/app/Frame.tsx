@@ -9,7 +9,7 @@ type Who = Route['who']
 const LATER = {
   member: lazyWithWords(
     async () => (await import('./member/MemberShell.tsx')).MemberShell,
-    ['member'],
+    ['member', 'parts'],
   ),
   staff: lazyWithWords(
     async () => (await import('#app/staff/StaffShell.tsx')).StaffShell,

@@ -5,13 +5,17 @@ import { AddressCard } from '#features/addresses/AddressCard.tsx'
 import { ConflictCard } from '#features/attention/ConflictCard.tsx'
 import { LostPhotos } from '#features/attention/LostPhotos.tsx'
 import { RefusedCard } from '#features/attention/RefusedCard.tsx'
+import { CartLineItem } from '#features/cart/CartLineItem.tsx'
 import { ClaimPanel } from '#features/parcels/detail/ClaimPanel.tsx'
 import { ParcelActions } from '#features/parcels/detail/ParcelActions.tsx'
 import { ParcelPhotos } from '#features/parcels/detail/ParcelPhotos.tsx'
+import { RequestActions } from '#features/requests/detail/RequestActions.tsx'
 import { readErrors } from '#platform/error-log.ts'
 import type { ClaimRow, ConflictRow, OutcomeRow, PhotoRow } from '#shared/contract/rows.ts'
+import { aCartLine } from '#tests/support/cart-rows.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { button, click, eventually, find, render } from '#tests/support/render.tsx'
+import { aRequestRow } from '#tests/support/request-rows.ts'
 import { anAddress, anId, aParcel } from '#tests/support/row-builders.ts'
 
 const at = '2026-11-20T08:00:00.000Z'
@@ -66,6 +70,14 @@ const photo: PhotoRow = {
   createdAt: at,
 }
 const stuck = { ...photo, trouble: 'stuck', code: null } as const
+const line = aCartLine()
+const item = {
+  row: line,
+  waiting: false,
+  photo: null,
+  sold: undefined,
+  now: { priceFen: line.priceFen, wasFen: null, problem: null },
+}
 const addressCard = (
   <AddressCard address={anAddress()} waiting={false} account={account} onRemoved={never} />
 )
@@ -102,6 +114,18 @@ const WRITES: [string, ReactNode, ...string[]][] = [
     'Remove parcel',
   ],
   [
+    'withdrawing a request',
+    <RequestActions key="g" request={aRequestRow({ status: 'pendingPayment' })} />,
+    'Withdraw request',
+    'Withdraw request',
+  ],
+  [
+    'removing a line of the cart',
+    <CartLineItem key="h" of={item} />,
+    'button[aria-label^="Remove from cart"]',
+    'Remove',
+  ],
+  [
     'removing a photo',
     <ParcelPhotos key="f" parcel={parcel} photos={[photo]} />,
     'ul button',
@@ -109,7 +133,15 @@ const WRITES: [string, ReactNode, ...string[]][] = [
   ],
 ]
 
-const press = (what: string) => (what.includes(' button') ? find(what) : button(what))
+/** What the person can read: an open sheet covers the page. */
+const reachable = () => document.querySelector('[role=dialog]') ?? document.body
+
+/** The button with these words, or what a selector finds; of a sheet, if one is open. */
+function press(what: string): HTMLElement {
+  if (/ button|\[/.test(what)) return find(what)
+  const buttons = [...reachable().querySelectorAll('button')]
+  return buttons.find((one) => one.textContent === what) ?? button(what)
+}
 
 beforeEach(async () => {
   localStorage.clear()
@@ -125,7 +157,7 @@ test.each(WRITES)(
       await eventually(() => press(one))
       await click(press(one))
     }
-    await eventually(() => expect(document.body.textContent).toContain('Nothing was changed'))
+    await eventually(() => expect(reachable().textContent).toContain('Nothing was changed'))
     expect(document.querySelector('[aria-busy=true]')).toBeNull()
     expect(readErrors()).toMatchObject([{ name: 'Error', times: 1 }])
     for (const one of presses) await click(press(one))

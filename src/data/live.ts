@@ -11,7 +11,7 @@ export type Live<T> =
 
 const LOADING = { state: 'loading' } as const
 
-/** While it is true, what screens show already does not change. */
+/** What screens show already does not change while it is true. */
 const held = signal(false)
 let holder = 0
 
@@ -48,7 +48,7 @@ export function live<T>(
         if (db !== shown) result.value = LOADING
         shown = db
         withheld = undefined
-        // In a condition, because the bundler drops a read whose value is not used.
+        // The read is in a condition, because the bundler drops one whose value is not used.
         if (db === null || given?.value === null) return
         const stopHold = effect(() => {
           if (held.value || withheld === undefined) return

@@ -32,7 +32,10 @@ export function BillComparison({ before, after, heads }: BillComparisonProps) {
       >
         <thead className={STACKED}>
           <tr className={`border-b-2 border-dashed border-line ${ROW}`}>
-            <th scope="col" className={`caption py-2 text-left font-medium ${NAME}`}>
+            <th
+              scope="col"
+              className={`caption py-2 text-left font-medium ${NAME} @max-[17rem]:sr-only`}
+            >
               <Trans>Item</Trans>
             </th>
             <th scope="col" className="caption py-2 pl-3 text-right font-medium">
@@ -74,7 +77,7 @@ export function BillComparison({ before, after, heads }: BillComparisonProps) {
             <th scope="row" colSpan={2} className={`text-left font-normal ${NAME}`}>
               <Trans>Difference</Trans>
             </th>
-            <td className="pl-3 text-right">
+            <td className={`pl-3 text-right ${NAME}`}>
               <Money amountFen={differenceFen} sign="signed" />
             </td>
           </tr>

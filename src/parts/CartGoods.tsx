@@ -52,8 +52,9 @@ export function CartGoods(props: CartGoodsProps) {
   const { priceFen, wasFen, problem } = lineNow(of, sold)
   const { name, specification } = goodsWordsOf(of, sold, i18n.locale)
   return (
-    <div className="grid grid-cols-1 gap-2">
-      <div className="flex gap-3">
+    <div className="@container grid grid-cols-1 gap-2">
+      {/* On a narrow phone and with large text the words have the whole width below. */}
+      <div className="flex gap-3 @max-[16rem]:flex-wrap">
         {before}
         <span className="grid size-20 shrink-0 place-items-center overflow-hidden rounded-control border border-line bg-line text-ink-soft">
           {photo ? (
@@ -64,7 +65,7 @@ export function CartGoods(props: CartGoodsProps) {
             <Icon of={ShoppingBag} size={24} />
           )}
         </span>
-        <div className="grid min-w-0 flex-1 grid-cols-1 content-start gap-1">
+        <div className="grid min-w-0 flex-1 grid-cols-1 content-start gap-1 @max-[16rem]:order-last @max-[16rem]:basis-full">
           <GoodsLink of={of} name={name} />
           {specification && <p className="text-14 text-ink-soft wrap-anywhere">{specification}</p>}
           {of.notes && (
@@ -79,7 +80,7 @@ export function CartGoods(props: CartGoodsProps) {
           </p>
           {children}
         </div>
-        {after && <div className="-mt-2 -mr-2 shrink-0">{after}</div>}
+        {after && <div className="-mt-2 -mr-2 ml-auto shrink-0">{after}</div>}
       </div>
       <div className="flex flex-wrap gap-x-4 gap-y-1 empty:hidden">
         <LineTrouble problem={problem} wasFen={wasFen} priceFen={priceFen} />

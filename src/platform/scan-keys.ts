@@ -40,9 +40,9 @@ const QUICK_MS = 25
 /** A burst that reads as a code may be slower on the average: 200 words a minute, in digits and capitals. */
 const SLOW_MS = 60
 const MIN_KEYS = 6
-/** With Enter or Tab right behind, at the quick pace: the name of a shelf may be short. */
+/** The name of a shelf may be short, so Enter or Tab right behind proves it, at the quick pace. */
 const MIN_KEYS_BEFORE_SUFFIX = 3
-/** With Ctrl and a key behind, which the messages of some codes have after three characters. */
+/** The messages of some codes have Ctrl and a key after three characters. */
 const MIN_KEYS_BEFORE_CONTROL = 3
 /** A part of a code has two keys or more: one may be a person's. */
 const MIN_KEYS_OF_PART = 2
@@ -66,7 +66,7 @@ type Burst = {
   isTaken: boolean
   /** An input method takes part: what it writes into the field comes later than the keys. */
   isComposed: boolean
-  /** With what had the focus then. */
+  /** Each key has what had the focus then. */
   held: { event: KeyboardEvent; focused: Element | null }[]
   /** Puts each field back that got characters of the burst. */
   restore: Map<TypedField, () => void>
@@ -318,7 +318,7 @@ export function watchScanKeys({ onScan, onCut, isCode, isWhole }: ScanKeys): () 
       const before = beforeNow(at)
       // Space presses a button at once.
       if (burst === null && character === ' ' && field === null) return
-      // By its time it was no pause: the rest came late. The whole code counts after all.
+      // Its time says that there was no pause: the rest came late. The whole code counts after all.
       burst =
         before !== null && at - before.lastAt <= MAX_GAP_MS
           ? { ...before, isTaken: false, held: [] }

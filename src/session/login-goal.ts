@@ -1,6 +1,6 @@
 import { paths } from '#shared/paths.ts'
 
-/** Where a login leads, and what the person was about to do there. */
+/** A login leads there, and to what the person was about to do. */
 export type LoginGoal = { to: string; act: string | undefined }
 
 /** A path of this site other than the login, with its query and hash; null for anything else. */

@@ -40,7 +40,7 @@ async function readDecision(
     const outcomes = [...rows, ...unreadable.flatMap((row) => row ?? [])]
     const isSaid = outcomes.some(({ op }) => refuses(op))
     if (!isSaid && conflicts === 0) return 'done'
-    // With an announced change a form sends again what depended on it.
+    // A form sends again what depended on an announced change.
     return { outcomes: isSaid ? outcomes : [], isConflict: conflicts > 0 }
   })
 }

@@ -55,7 +55,15 @@ export function DataTable<Row>({ label, rows, rowKey, columns, card }: DataTable
               className="border-b border-line transition-colors last:border-0 hover:bg-paper"
             >
               {columns.map((column) => (
-                <td key={column.key} className={classNames('px-4 py-2', alignment(column))}>
+                <td
+                  key={column.key}
+                  className={classNames(
+                    'px-4 py-2',
+                    alignment(column),
+                    // Amounts stay whole; the other cells give them their room.
+                    column.align === 'end' && 'whitespace-nowrap',
+                  )}
+                >
                   {column.cell(row)}
                 </td>
               ))}

@@ -8,7 +8,7 @@ export type ComboboxOption = {
 /** Longer than any option. Normalising takes the square of a row of marks. */
 const MAX_TYPED = 200
 
-/** Without accents, dots, apostrophes and what cannot be seen: "U.S." is "us". */
+/** Leaves out accents, dots, apostrophes and what cannot be seen, so that "U.S." is "us". */
 function plain(text: string): string {
   return text
     .normalize('NFKD')

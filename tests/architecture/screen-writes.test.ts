@@ -47,6 +47,7 @@ export function Memo() {
     await save.submit(read, (fields) => removeMemo(fields))
     await run(() => removeMemo('a'))
   }
+  return <Import send={() => removeMemo('b')} />
 }`
   const paths = { 'src/features/memos/memo-actions.ts': actions }
   expect(strayWrites({ ...paths, 'src/features/memos/Memo.tsx': form })).toEqual([])

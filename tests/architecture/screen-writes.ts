@@ -61,7 +61,9 @@ function childrenOf(node: Node): Node[] {
   })
 }
 
-function isRunner({ type, callee }: Node): boolean {
+/** A call of one of these, or an attribute of that name: the component that gets it runs it. */
+function isRunner({ type, callee, name: attribute }: Node): boolean {
+  if (type === 'JSXAttribute' && isNode(attribute)) return attribute.name === 'send'
   if (type !== 'CallExpression' || !isNode(callee)) return false
   const name = callee.type === 'MemberExpression' ? callee.property : callee
   return isNode(name) && RUNNERS.includes(String(name.name))

@@ -14,6 +14,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
 import { makeLog } from '#server/log.ts'
+import { holdDatabase } from './hold-database.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const CACHE = join(ROOT, 'node_modules', '.cache', 'sampan-tests')
@@ -69,15 +70,6 @@ async function memoryImage(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(readFileSync(path))
 }
 
-let compiled: Promise<WebAssembly.Module> | undefined
-
-/** While this process holds the compiled database, its threads take that one and compile none of their own. */
-async function holdCompiled(): Promise<void> {
-  const path = join(ROOT, 'node_modules/@electric-sql/pglite/dist/pglite.wasm')
-  compiled ??= WebAssembly.compile(readFileSync(path))
-  await compiled
-}
-
 /** Whether this run tests on PostgreSQL instead of the embedded database. */
 export const onPostgres = process.env.TEST_DATABASE_URL !== undefined
 
@@ -85,7 +77,7 @@ export const onPostgres = process.env.TEST_DATABASE_URL !== undefined
 export async function openTestDatabase(): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL
   if (url === undefined) {
-    await holdCompiled()
+    await holdDatabase()
     return openDatabase({ kind: 'memory', image: await memoryImage() })
   }
   const template = await postgresTemplate(url)

@@ -39,7 +39,7 @@ for (const first of SYMBOLS) {
   }
 }
 const SIGNS = /[$@○◯⭕\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/gu
-/** With the signs that are read as letters as these, so that they are within words and not between them. */
+/** Writes signs that are read as letters as these, so that they are within words and not between them. */
 const spelt = (text: string) => text.replace(SIGNS, (one) => PROTOTYPES.get(one) ?? one)
 
 const MARKS = /\p{M}|\p{DI}/gu

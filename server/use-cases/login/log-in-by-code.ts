@@ -24,7 +24,7 @@ type LoginInput = {
   /** The device's secret, by which it becomes known. */
   device?: string | undefined
 }
-/** With the number of the account, if this login creates it. */
+/** A login that creates the account has its number. */
 type Entered = LoginInput & { memberNum: string | null }
 
 /**

@@ -68,5 +68,5 @@ async function usedElsewhere(
   return new Set(rows.map(({ key }) => key))
 }
 
-/** As the list writes it. */
+/** A carrier of the list has one name, however it is typed. */
 export const carrierOf = (typed: string): string => carrierNamed(typed) ?? typed.trim()

@@ -66,7 +66,7 @@ export async function quoteFor(
   return found ?? null
 }
 
-/** At the rate that counts today in China, as everything else in that currency. */
+/** The rate is the one that counts today in China, as for everything else in that currency. */
 async function quoteOf(
   tx: Tx,
   { payeeAccountId, amountFen }: Asked,

@@ -71,7 +71,7 @@ const CAUSES: Causes = {
     counts: ['wallet'],
     said: sql`select id, account_id, amount_fen from supplement where state = 'paid'`,
   },
-  // Without what supplements have added since.
+  // What supplements have added since is not in it.
   requestPaid: {
     counts: ['wallet'],
     said: sql`
@@ -188,7 +188,7 @@ const CAUSES: Causes = {
   'reverse:receiptApproved': { counts: ['bank', 'bankFees'], said: BY_HAND },
   'reverse:transferPlaced': { counts: ['suspense'], said: BY_HAND },
   'reverse:compensated': { counts: ['wallet'], said: BY_HAND },
-  // By hand, or with the order that it was paid for.
+  // It is reversed by hand, or with the order that it was paid for.
   'reverse:supplementPaid': {
     counts: ['wallet'],
     said: sql`

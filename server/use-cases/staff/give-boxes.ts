@@ -14,7 +14,7 @@ import { unclaimedOnShelf } from './unclaimed-parcels.ts'
 import { writeArrival } from './write-arrival.ts'
 
 type KnownBox = { unclaimed: UnclaimedParcel } & Awaited<ReturnType<typeof readUnclaimedEvidence>>
-/** With its pictures in the member's files, by their hashes; a lost one has none. */
+/** A box has its pictures in the member's files, by their hashes; a lost one has none. */
 type Box = KnownBox & { pictures: ReadonlyMap<string, StaffPicture> }
 /** The unclaimed parcels under one number with what is known of each: the first that came, then its further boxes. */
 export type Boxes = [Box, ...Box[]]

@@ -11,7 +11,7 @@ type Lying = {
   waitsFor: QuarantineWait
 }
 
-/** Not in quarantine, as `isQuarantineShelf` has it. */
+/** The database's form of `!isQuarantineShelf`. */
 const onOtherShelf = (shelf: string) =>
   sql`upper(trim(coalesce(${sql.ref(shelf)}, ''))) not like ${`${QUARANTINE_PREFIX}%`}`
 

@@ -11,8 +11,9 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
   const { dateTime } = useFormat()
   const { at, orderNumber, amountFen, balanceAfterFen } = transaction
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-4 px-4 py-3 sm:px-5">
-      <div className="min-w-0">
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-1 px-4 py-3 sm:px-5">
+      {/* Where there is no room for both, the amount stands below. */}
+      <div className="min-w-[min(8rem,100%)] flex-1">
         <p className="wrap-anywhere">{transactionTitle(i18n, transaction)}</p>
         <p className="flex flex-wrap gap-x-3 text-14 text-ink-soft">
           <time dateTime={at}>{dateTime(at)}</time>

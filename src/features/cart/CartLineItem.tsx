@@ -21,6 +21,11 @@ export function CartLineItem({ of: item }: { of: CartItem }) {
   const { run, busy, failed } = useWrite()
   const { row, sold, photo, waiting } = item
   const urls = usePhotoUrls(photo === null ? [] : [photo])
+  const remove = async () => {
+    await run(() => removeLine(row.id))
+    // Why it failed is on the page that the sheet covers.
+    setRemoving(false)
+  }
   const name = goodsNameOf(row, sold, i18n.locale)
   const added = dateTime(row.createdAt)
   const isOpen = canSelect(item)
@@ -60,7 +65,7 @@ export function CartLineItem({ of: item }: { of: CartItem }) {
         icon={Trash2}
         verb={<Trans>Remove</Trans>}
         busy={busy}
-        onConfirm={() => void run(() => removeLine(row.id))}
+        onConfirm={() => void remove()}
       >
         <p className="wrap-anywhere">{name}</p>
       </ConfirmSheet>

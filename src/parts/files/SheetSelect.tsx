@@ -9,7 +9,7 @@ type SheetSelectProps = {
   onChange: (value: number) => void
 }
 
-/** Which sheet of a workbook is read; nothing where there is only one. */
+/** Chooses the sheet of a workbook that is read; nothing where there is only one. */
 export function SheetSelect({ sheets, value, onChange }: SheetSelectProps) {
   const { t } = useLingui()
   if (sheets.length < 2) return null

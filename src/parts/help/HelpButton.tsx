@@ -12,7 +12,7 @@ type HelpButtonProps = {
   article: WrittenArticle
   /** What it explains. */
   about: string
-  /** Not in the line of a label, which would be too low for it. */
+  /** The button stands alone instead of in the line of a label, which would be too low for it. */
   isAlone?: boolean
 }
 

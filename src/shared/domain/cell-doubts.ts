@@ -8,7 +8,7 @@ export type CodeDoubt = 'shortened' | 'zeros' | 'date'
 
 /** Spreadsheets keep 15 digits of a number. */
 export const KEPT_DIGITS = 15
-/** Also with the comma of a spreadsheet whose language has one before decimals. */
+/** A spreadsheet whose language has a comma before decimals writes one here too. */
 const POWER = /^(\d)(?:[.,](\d+))?e\+?(\d{1,3})$/i
 const ENDING_IN_ZEROS = new RegExp(`^\\d{${KEPT_DIGITS}}0+$`)
 const DATES = [

@@ -1,6 +1,6 @@
 import { plainTyped } from './typed-text.ts'
 
-/** With the zeros and spaces that spreadsheets add. */
+/** Spreadsheets add zeros and spaces, so this is more than any amount needs. */
 const MAX_LENGTH = 100
 
 /** Thousands divided by spaces or apostrophes, which never stand before decimals. */
@@ -27,7 +27,7 @@ export function amountReadings(typed: string): string[] {
   if (marks.length === 1) {
     const decimal = `${first}.${last}`
     const isEither = areThousands(groups) && !/^0/.test(first)
-    // Without a last zero, so that an answer can be read in one way only.
+    // The last zero goes, so that an answer can be read in one way only.
     return isEither ? [parts.join(''), decimal.replace(/\.?0+$/, '')] : [decimal]
   }
   // Several equal marks divide thousands. Of different ones, only the last can stand before the decimals.

@@ -12,7 +12,7 @@ export type ParsedCsv =
 const GUARD = /^'(?=[=+\-@\t\r＝＋－＠]|\d{6,}$)/
 /** A cell that is a formula around its text, by which exports keep long numbers whole: ="123". */
 const AS_FORMULA = /^="([^"]*)"$/
-/** By this first line, a file tells Excel what separates its cells. */
+/** A file may tell Excel in its first line what separates its cells. */
 const TOLD = /^"?sep=([^\n])"?(?:\n|$)/i
 
 /** Where two fit a file equally well, the first is taken. */

@@ -9,7 +9,7 @@ import { priceSample, SAMPLES } from './shipping/sample-prices.ts'
  * multiplied by everything that is sold at it. The question is about these values alone, and one answer is enough.
  */
 
-/** From where a price is far from the last one: more than so many percent of it, or less than the inverse. */
+/** A price is far from the last one beyond so many percent of it, or below the inverse. */
 const FAR_PERCENT = {
   /** Day by day, currencies move by a few percent. */
   exchangeRate: 120,

@@ -42,7 +42,7 @@ const TAGS: Readonly<Record<string, LinkShop>> = {
 }
 const MAX_TITLE = 120
 const MAX_ITEMS = 20
-/** As long as a link may be that is sent. */
+/** A request takes no longer link. */
 const MAX_LINK = 2_000
 /** Links of a text that are looked at, the same ones again too. */
 const MAX_LINKS = 500

@@ -92,6 +92,39 @@ test('deep nesting is cut off, and __proto__ is a normal field', () => {
   expect(({} as Record<string, unknown>).isAdmin).toBeUndefined()
 })
 
+const INVISIBLE = '29-invisible-characters'
+for (const [typed, right] of [
+  ['張\u202e偉', '張偉'],
+  ['\u2066Mei\u2069', 'Mei'],
+  ['Lin\u200b \u2060Mei', 'Lin Mei'],
+  ['茶\u00ad杯', '茶杯'],
+  ['\ufeff棉袜', '棉袜'],
+  ['👨‍👩‍👧 毛巾', '👨‍👩‍👧 毛巾'],
+] as const) {
+  worldCase(INVISIBLE, `${JSON.stringify(typed)} is ${right}`, () => {
+    expect(cleanText(typed)).toBe(right)
+    expect(isVisible(right)).toBe(true)
+  })
+}
+for (const typed of [
+  '\u3164',
+  '\u2800',
+  '\u200b\u200e',
+  '\u115f\u1160',
+  '　\u00a0\u2003',
+  '\u{e0020}',
+  '\u034f',
+  '\u180e',
+  '\ufe0f',
+  '\u2062\u2063',
+  '\u17b4',
+  '\u{1d173}',
+]) {
+  worldCase(INVISIBLE, `${JSON.stringify(typed)} is nothing`, () => {
+    expect(isVisible(cleanText(typed))).toBe(false)
+  })
+}
+
 test.each([
   ['spaces and lines around it', ' \n\u3000你好 \n', '你好'],
   ['two spellings of one letter', 'cafe\u0301', 'café'],
@@ -161,35 +194,3 @@ test('what is shown to others is clean', () => {
     { numRuns: 2_000 },
   )
 })
-const INVISIBLE = '29-invisible-characters'
-for (const [typed, right] of [
-  ['張\u202e偉', '張偉'],
-  ['\u2066Mei\u2069', 'Mei'],
-  ['Lin\u200b \u2060Mei', 'Lin Mei'],
-  ['茶\u00ad杯', '茶杯'],
-  ['\ufeff棉袜', '棉袜'],
-  ['👨‍👩‍👧 毛巾', '👨‍👩‍👧 毛巾'],
-] as const) {
-  worldCase(INVISIBLE, `${JSON.stringify(typed)} is ${right}`, () => {
-    expect(cleanText(typed)).toBe(right)
-    expect(isVisible(right)).toBe(true)
-  })
-}
-for (const typed of [
-  '\u3164',
-  '\u2800',
-  '\u200b\u200e',
-  '\u115f\u1160',
-  '　\u00a0\u2003',
-  '\u{e0020}',
-  '\u034f',
-  '\u180e',
-  '\ufe0f',
-  '\u2062\u2063',
-  '\u17b4',
-  '\u{1d173}',
-]) {
-  worldCase(INVISIBLE, `${JSON.stringify(typed)} is nothing`, () => {
-    expect(isVisible(cleanText(typed))).toBe(false)
-  })
-}

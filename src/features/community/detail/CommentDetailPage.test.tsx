@@ -1,9 +1,21 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { loginGoal } from '#session/login-goal.ts'
 import { keepAuthorization } from '#session/session.ts'
-import type { Post, PostComment } from '#shared/contract/community.ts'
+import {
+  deletePost,
+  getPost,
+  getPostAsMember,
+  listComments,
+  listCommentsAsMember,
+  listReplies,
+  type Post,
+  type PostComment,
+  publishComment,
+} from '#shared/contract/community.ts'
+import { likePost, reportPost } from '#shared/contract/post-reactions.ts'
 import { leaveCommunity } from '#tests/support/community-screen.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { aComment, aPost, aReplyBy } from '#tests/support/post-rows.ts'
 import {
   button,
@@ -15,67 +27,59 @@ import {
   render,
   type,
 } from '#tests/support/render.tsx'
-import { aProblem, json, readBody } from '#tests/support/scripted-server.ts'
+import { aProblem } from '#tests/support/scripted-server.ts'
 import { toasts } from '#ui/toast.ts'
 import { CommentDetailPage } from './CommentDetailPage.tsx'
 
 const words = () => document.body.textContent ?? ''
 const like = () => find<HTMLButtonElement>('button[aria-label^="Like"]')
-type Sent = { path: string; method: string; body: Record<string, unknown> }
+type Page = { comments: PostComment[]; next: null }
 
 afterEach(leaveCommunity)
 
-/** Shows a post of a server that answers writes by `answer`; null is a lost connection. */
+/** A server with a post and its comments, each of which may come later, for visitors and members alike. */
+function serve(
+  post: Post | Response | Promise<Post>,
+  comments: Page | Promise<Page> = { comments: [], next: null },
+) {
+  const server = fakeServer()
+  for (const endpoint of [getPost, getPostAsMember]) server.answer(endpoint, post)
+  for (const endpoint of [listComments, listCommentsAsMember]) server.answer(endpoint, comments)
+  return server
+}
+
+/** Shows a post of such a server. */
 async function show(
   post: Post | null,
-  {
-    comments = [] as PostComment[],
-    isMember = true,
-    note = undefined as string | undefined,
-    answer = (_: Sent): Response | null => json({}),
-  } = {},
+  { comments = [] as PostComment[], isMember = true, note = undefined as string | undefined } = {},
 ) {
-  const sent: Sent[] = []
   if (isMember) {
     await aCurrentDevice()
     keepAuthorization('token')
   }
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
-    const { method = 'GET', body } = init
-    if (method !== 'GET') {
-      const request = { path, method, body: body ? readBody(body) : {} }
-      if (path.startsWith('/api/posts') || path.startsWith('/api/comments')) sent.push(request)
-      const response = answer(request)
-      if (response === null) throw new TypeError('no network')
-      return response
-    }
-    if (post === null) return aProblem(404, 'not_found')
-    if (path.includes('/comments')) return json({ comments, next: null })
-    return json(post)
-  })
+  const server = serve(post ?? aProblem(404, 'not_found'), { comments, next: null })
   const id = post?.id ?? aPost().id
   history.replaceState({ note }, '', `/commentDetail/${id}`)
   render(<CommentDetailPage id={id} />)
   await eventually(() =>
     expect(words()).toMatch(/Comments|no longer available|Failed|isn’t published/),
   )
-  return sent
+  return server
 }
 
 test('a like shows at once and is counted by the server', async () => {
   const post = aPost()
-  const sent = await show(post, { answer: () => json({ isLiked: true, likes: 9 }) })
+  const server = await show(post)
+  server.answer(likePost, { isLiked: true, likes: 9 })
   expect(like().getAttribute('aria-pressed')).toBe('false')
   await click(like())
   expect(like().getAttribute('aria-pressed')).toBe('true')
   await eventually(() => expect(like().textContent).toBe('9'))
-  expect(sent).toEqual([
-    { path: `/api/posts/${post.id}/like`, method: 'PUT', body: { isLiked: true } },
-  ])
+  expect(server.asked(likePost)).toEqual([{ postId: post.id, isLiked: true }])
 })
 
 test('a like that does not reach the server is taken back, and the reason stands beside it', async () => {
-  await show(aPost(), { answer: () => null })
+  await show(aPost())
   await click(like())
   await eventually(() => expect(words()).toContain('You’re offline'))
   expect(like().textContent).toBe('3')
@@ -109,40 +113,35 @@ test('who logs in to report a post finds the report open', async () => {
 })
 
 test('a comment needs content; one that cannot be sent stays in its form, and one that is sent is marked as under review', async () => {
-  let isOffline = true
   const written = aComment({
     state: 'pending',
     author: { name: '会员9', isOwn: true },
     words: 'By air or by sea?',
   })
-  const sent = await show(aPost(), {
-    answer: () => (isOffline ? null : json({ comment: written })),
-  })
+  const server = await show(aPost())
+  server.answer(publishComment, null, { comment: written })
   await eventually(() => button('Publish comment'))
   await click(button('Publish comment'))
   expect(words()).toContain('Please enter your comment')
-  expect(sent).toEqual([])
+  expect(server.asked(publishComment)).toEqual([])
   await type(field<HTMLTextAreaElement>('Your comment'), ' By air or by sea? ')
   await click(button('Publish comment'))
   await eventually(() => expect(words()).toContain('It’s never sent twice'))
   expect(field<HTMLTextAreaElement>('Your comment').value).toBe(' By air or by sea? ')
-  isOffline = false
   await click(button('Publish comment'))
   await eventually(() => expect(words()).toContain('Under review'))
   expect(field<HTMLTextAreaElement>('Your comment').value).toBe('')
-  const bodies = sent.map(({ body }) => body)
-  expect(bodies).toHaveLength(2)
-  expect(bodies[0]).toEqual(bodies[1])
-  expect(bodies[0]).toMatchObject({ words: 'By air or by sea?', pictures: [], replyTo: null })
+  const asked = server.asked(publishComment)
+  expect(asked).toHaveLength(2)
+  expect(asked[0]).toEqual(asked[1])
+  expect(asked[0]).toMatchObject({ words: 'By air or by sea?', pictures: [], replyTo: null })
 })
 
 test('members see replies and reply themselves', async () => {
   const comment = aComment({ replyCount: 1, replies: [aReplyBy('Vera')] })
   const reply = aComment({ words: 'By sea', author: { name: 'Me', isOwn: true }, state: 'pending' })
-  const sent = await show(aPost(), {
-    comments: [comment],
-    answer: () => json({ comment: reply }),
-  })
+  const server = await show(aPost(), { comments: [comment] })
+  server.answer(publishComment, { comment: reply })
   await eventually(() => expect(words()).toContain('Thank you'))
   await click(button('Reply'))
   await eventually(() => field<HTMLTextAreaElement>('Your reply'))
@@ -150,13 +149,14 @@ test('members see replies and reply themselves', async () => {
   await click(button('Publish reply'))
   await eventually(() => expect(() => button('Publish reply')).toThrow())
   await eventually(() => expect(words()).toContain('By sea'))
-  expect(sent[0]?.body).toMatchObject({ words: 'By sea', replyTo: comment.id })
+  expect(server.asked(publishComment)[0]).toMatchObject({ words: 'By sea', replyTo: comment.id })
 })
 
 test('the author of a rejected post reads why, and deletes it after confirming', async () => {
   const own = { name: 'Me', isOwn: true }
   const post = aPost({ author: own, state: 'rejected', reason: 'It contains advertising.' })
-  const sent = await show(post)
+  const server = await show(post)
+  server.answer(deletePost, {})
   expect(words()).toContain('It contains advertising.')
   expect(document.querySelector('button[aria-label^="Like"]')).toBeNull()
   await click(button('Delete'))
@@ -166,13 +166,13 @@ test('the author of a rejected post reads why, and deletes it after confirming',
   )
   if (confirm) await click(confirm)
   await eventually(() => expect(location.pathname + location.search).toBe('/forumIndex?list=mine'))
-  expect(sent.map(({ method }) => method)).toEqual(['DELETE'])
+  expect(server.asked(deletePost)).toHaveLength(1)
 })
 
 test('a post whose deletion was done but not answered is left like one that is deleted now', async () => {
-  const answers = [null, aProblem(404, 'not_found')]
   const post = aPost({ author: { name: 'Me', isOwn: true } })
-  await show(post, { answer: () => answers.shift() ?? null })
+  const server = await show(post)
+  server.answer(deletePost, null, aProblem(404, 'not_found'))
   const confirm = async () => {
     const last = [...document.querySelectorAll('button')].findLast(
       ({ textContent }) => textContent === 'Delete',
@@ -189,50 +189,44 @@ test('a post whose deletion was done but not answered is left like one that is d
 
 test('all replies are asked for below those that came with the comment, which stay without an answer', async () => {
   const comment = aComment({ replyCount: 30, replies: [aReplyBy('Vera')] })
-  await show(aPost(), { comments: [comment] })
+  const server = await show(aPost(), { comments: [comment] })
   await eventually(() => expect(words()).toContain('Thank you'))
-  vi.stubGlobal('fetch', async () => {
-    throw new TypeError('no network')
-  })
   await click(button('Show all 30 replies'))
   await eventually(() => button('Try again'))
   expect(words()).toContain('Thank you')
-  vi.stubGlobal('fetch', async () =>
-    json({ replies: [...comment.replies, aReplyBy('Max', { words: 'By sea' })], next: null }),
-  )
+  const replies = [...comment.replies, aReplyBy('Max', { words: 'By sea' })]
+  server.answer(listReplies, { replies, next: null })
   await click(button('Try again'))
   await eventually(() => expect(words()).toContain('By sea'))
   expect(words().match(/Thank you/g)?.length).toBe(1)
 })
 
 test('a report needs a reason', async () => {
-  const sent = await show(aPost())
+  const server = await show(aPost())
+  server.answer(reportPost, {})
   await click(button('Report'))
   await eventually(() => button('Send report'))
   await click(button('Send report'))
   expect(words()).toContain('Choose what’s wrong with it')
   await click(find('input[value="spam"]'))
   await click(button('Send report'))
-  await eventually(() => expect(sent).toHaveLength(1))
-  expect(sent[0]?.body).toEqual({ reason: 'spam', words: '' })
+  await eventually(() =>
+    expect(server.asked(reportPost)).toMatchObject([{ reason: 'spam', words: '' }]),
+  )
 })
 
 test('a report that is being written stays when a newer answer about the post arrives', async () => {
   const post = aPost()
   await show(post)
   cleanUp()
-  const late = Promise.withResolvers<void>()
-  vi.stubGlobal('fetch', async (path: string) => {
-    if (path.includes('/comments')) return json({ comments: [], next: null })
-    await late.promise
-    return json({ ...post, likes: 40 })
-  })
+  const late = Promise.withResolvers<Post>()
+  serve(late.promise)
   render(<CommentDetailPage id={post.id} />)
   await eventually(() => button('Report'))
   await click(button('Report'))
   await eventually(() => button('Send report'))
   await type(field<HTMLTextAreaElement>('More about it'), 'They sell fakes')
-  late.resolve()
+  late.resolve({ ...post, likes: 40 })
   await eventually(() => expect(like().textContent).toBe('40'))
   expect(field<HTMLTextAreaElement>('More about it').value).toBe('They sell fakes')
 })
@@ -242,19 +236,15 @@ test('a button that is being pressed while newer answers arrive is still there a
   await show(post, { comments: [comment], isMember: false })
   await eventually(() => expect(words()).toContain(comment.words))
   cleanUp()
-  const late = Promise.withResolvers<void>()
-  vi.stubGlobal('fetch', async (path: string) => {
-    await late.promise
-    if (path.includes('/comments'))
-      return json({ comments: [{ ...comment, likes: 7 }], next: null })
-    return json({ ...post, likes: 40 })
-  })
+  const [latePost, lateComments] = [Promise.withResolvers<Post>(), Promise.withResolvers<Page>()]
+  serve(latePost.promise, lateComments.promise)
   render(<CommentDetailPage id={post.id} />)
   const buttons = () =>
     [...document.querySelectorAll('button')].filter((one) => one.textContent === 'Report')
   await eventually(() => expect(buttons().length).toBe(2))
   const pressed = buttons()
-  late.resolve()
+  latePost.resolve({ ...post, likes: 40 })
+  lateComments.resolve({ comments: [{ ...comment, likes: 7 }], next: null })
   await eventually(() => expect(words()).toContain('40'))
   expect(buttons()).toEqual(pressed)
   expect(pressed.every(({ isConnected }) => isConnected)).toBe(true)
@@ -264,24 +254,17 @@ test('a like that waits for its answer stays shown when an older answer about th
   const post = aPost()
   await show(post)
   cleanUp()
-  const [older, liked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit = {}) => {
-    if (path.includes('/comments')) return json({ comments: [], next: null })
-    if (method === 'PUT') {
-      await liked.promise
-      return json({ isLiked: true, likes: 41 })
-    }
-    await older.promise
-    return json({ ...post, likes: 40, words: 'By the river' })
-  })
+  const older = Promise.withResolvers<Post>()
+  const liked = Promise.withResolvers<{ isLiked: boolean; likes: number }>()
+  serve(older.promise).answer(likePost, liked.promise)
   render(<CommentDetailPage id={post.id} />)
   await eventually(() => like())
   await click(like())
   expect(like().textContent).toBe('4')
-  older.resolve()
+  older.resolve({ ...post, likes: 40, words: 'By the river' })
   await eventually(() => expect(words()).toContain('By the river'))
   expect(like().getAttribute('aria-pressed')).toBe('true')
-  liked.resolve()
+  liked.resolve({ isLiked: true, likes: 41 })
   await eventually(() => expect(like().textContent).toBe('41'))
 })
 
@@ -289,9 +272,7 @@ test('a post that does not exist says so, and one that cannot be loaded can be a
   await show(null)
   expect(words()).toContain('This post is no longer available')
   cleanUp()
-  vi.stubGlobal('fetch', async () => {
-    throw new TypeError('no network')
-  })
+  fakeServer()
   render(<CommentDetailPage id={aPost().id} />)
   await eventually(() => expect(words()).toContain('Failed to obtain details'))
   button('Try again')

@@ -1,10 +1,11 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { keepAuthorization } from '#session/session.ts'
+import { listOwnPosts, listPosts, type Post } from '#shared/contract/community.ts'
 import { leaveCommunity } from '#tests/support/community-screen.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { aPost } from '#tests/support/post-rows.ts'
 import { button, click, eventually, find, render, type } from '#tests/support/render.tsx'
-import { json } from '#tests/support/scripted-server.ts'
 import { ForumIndexPage } from './ForumIndexPage.tsx'
 
 afterEach(leaveCommunity)
@@ -12,26 +13,25 @@ afterEach(leaveCommunity)
 const words = () => document.body.textContent ?? ''
 
 /** A server with a page of posts and one behind it. */
-function serve(...pages: { posts: ReturnType<typeof aPost>[]; next: string | null }[]) {
-  const asked: string[] = []
-  vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path)
-    return json(pages[Math.min(asked.length, pages.length) - 1])
-  })
+function serve(...pages: { posts: Post[]; next: string | null }[]) {
+  const server = fakeServer()
+  server.answer(listPosts, ...pages)
   history.replaceState(null, '', '/forumIndex')
   render(<ForumIndexPage />)
-  return asked
+  return server
 }
 
 test('topic, search and sorting are in the URL, and more posts are fetched behind the last', async () => {
   const first = { posts: [aPost({ title: 'First' })], next: 'c1' }
-  const asked = serve(first, { posts: [aPost({ title: 'Second' })], next: null }, first)
+  const server = serve(first, { posts: [aPost({ title: 'Second' })], next: null }, first)
   await eventually(() => expect(words()).toContain('First'))
   await click(button('Show more'))
   await eventually(() => expect(words()).toContain('Second'))
-  expect(asked.at(-1)).toContain('after=c1')
+  expect(server.asked(listPosts).at(-1)).toMatchObject({ after: 'c1' })
   await click(button('Shipping'))
-  await eventually(() => expect(asked.at(-1)).toContain('topic=shipping'))
+  await eventually(() =>
+    expect(server.asked(listPosts).at(-1)).toMatchObject({ topic: 'shipping' }),
+  )
   await type(find<HTMLInputElement>('input[type=search]'), '拼邮')
   await click(button('Search'))
   await eventually(() => expect(new URLSearchParams(location.search).get('q')).toBe('拼邮'))
@@ -71,7 +71,7 @@ test('the author sees their posts marked by state; a visitor is asked to log in'
     aPost({ author: own, state: 'rejected' }),
     aPost({ author: own, state: 'pending' }),
   ]
-  vi.stubGlobal('fetch', async () => json({ posts, next: null }))
+  fakeServer().answer(listOwnPosts, { posts, next: null })
   history.replaceState(null, '', '/forumIndex?list=mine')
   render(<ForumIndexPage />)
   await eventually(() => expect(words()).toContain('Not published'))

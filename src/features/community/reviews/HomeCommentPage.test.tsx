@@ -1,10 +1,11 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { postsChanged } from '#data/community.ts'
 import { publicDatabase } from '#data/public-database.ts'
 import { keepAuthorization } from '#session/session.ts'
-import type { Post } from '#shared/contract/community.ts'
+import { listPosts, type Post, publishPost } from '#shared/contract/community.ts'
 import { leaveCommunity } from '#tests/support/community-screen.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { aPost } from '#tests/support/post-rows.ts'
 import {
   button,
@@ -17,7 +18,7 @@ import {
   render,
   type,
 } from '#tests/support/render.tsx'
-import { aProblem, json, readBody } from '#tests/support/scripted-server.ts'
+import { aProblem } from '#tests/support/scripted-server.ts'
 import { toasts } from '#ui/toast.ts'
 import { HomeCommentPage } from './HomeCommentPage.tsx'
 
@@ -27,41 +28,27 @@ const review = (given: Partial<Post> = {}) =>
 
 afterEach(leaveCommunity)
 
-const loseNetwork = () =>
-  vi.stubGlobal('fetch', async () => {
-    throw new TypeError('no network')
-  })
-
 /** A server with reviews, which answers a new one by the next of `answers`. */
-function serve(posts: Post[], ...answers: Response[]) {
-  const asked: string[] = []
-  const sent: Record<string, unknown>[] = []
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
-    if (init.method === 'POST' && path === '/api/posts') {
-      sent.push(readBody(init.body))
-      const answer = answers.shift()
-      if (answer) return answer
-      throw new TypeError('no network')
-    }
-    asked.push(path)
-    return json({ posts, next: null })
-  })
+function serve(posts: Post[], ...answers: ({ post: Post } | Response)[]) {
+  const server = fakeServer()
+  server.answer(listPosts, { posts, next: null })
+  server.answer(publishPost, ...answers)
   history.replaceState(null, '', '/home/comment')
   render(<HomeCommentPage />)
-  return { asked, sent }
+  return server
 }
 
 test('reviews show rating and order, are sorted by the URL, and are there without a network', async () => {
-  const { asked } = serve([review({ isOfOrder: true, words: 'Packed with care' })])
+  const server = serve([review({ isOfOrder: true, words: 'Packed with care' })])
   await eventually(() => expect(words()).toContain('Packed with care'))
   expect(words()).toContain('Delivered order')
   expect(find('[aria-label="4 of 5 stars"]')).toBeTruthy()
   await choose(field<HTMLSelectElement>('Sort by'), 'best')
-  await eventually(() => expect(asked.at(-1)).toContain('sort=best'))
+  await eventually(() => expect(server.asked(listPosts).at(-1)).toMatchObject({ sort: 'best' }))
   expect(location.search).toBe('?sort=best')
   cleanUp()
   postsChanged()
-  loseNetwork()
+  fakeServer()
   render(<HomeCommentPage />)
   await eventually(() => expect(words()).toContain('You’re offline. Showing what was saved'))
   expect(words()).toContain('Packed with care')
@@ -73,7 +60,7 @@ test('without reviews the list says what to do, and without an answer what happe
   cleanUp()
   postsChanged()
   await publicDatabase().documents.clear()
-  loseNetwork()
+  fakeServer()
   render(<HomeCommentPage />)
   await eventually(() => expect(words()).toContain('Posts couldn’t be loaded'))
   button('Try again')
@@ -91,7 +78,7 @@ test('a review needs stars and six characters as people count them; a refusal le
   await aCurrentDevice()
   keepAuthorization('token')
   const own = review({ state: 'pending', author: { name: 'Me', isOwn: true } })
-  const { sent } = serve([review()], aProblem(429, 'post_limit'), json({ post: own }))
+  const server = serve([review()], aProblem(429, 'post_limit'), { post: own })
   await eventually(() => expect(words()).toContain('All whole'))
   await click(button('Share your experience'))
   await eventually(() => button('Publish review'))
@@ -99,7 +86,7 @@ test('a review needs stars and six characters as people count them; a refusal le
   await click(button('Publish review'))
   expect(words()).toContain('Choose 1 to 5 stars')
   expect(words()).toContain('Review must be at least 6 characters')
-  expect(sent).toEqual([])
+  expect(server.asked(publishPost)).toEqual([])
   await click(find('input[type=radio][value="5"]'))
   await type(field<HTMLTextAreaElement>('Review'), '🍵🍵🍵🍵🍵🍵')
   await click(button('Publish review'))
@@ -107,7 +94,7 @@ test('a review needs stars and six characters as people count them; a refusal le
   expect(field<HTMLTextAreaElement>('Review').value).toBe('🍵🍵🍵🍵🍵🍵')
   await click(button('Publish review'))
   await eventually(() => expect(location.search).toBe('?list=mine'))
-  expect(sent.at(-1)).toMatchObject({
+  expect(server.asked(publishPost).at(-1)).toMatchObject({
     kind: 'review',
     rating: 5,
     words: '🍵🍵🍵🍵🍵🍵',

@@ -43,16 +43,19 @@ export function OrderLabel({ order }: { order: OrderRow }) {
       }
       chip={<OrderChip order={order} />}
     >
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-14">
-        {facts
-          .filter(([, value]) => value !== '' && value !== null)
-          .map(([name, value]) => (
-            <div key={name} className="contents">
-              <dt className="text-ink-soft">{name}</dt>
-              <dd className="wrap-anywhere">{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <div className="@container">
+        {/* With large text on a phone each value stands below its name. */}
+        <dl className="grid grid-cols-1 gap-x-4 gap-y-1 text-14 @min-[14rem]:grid-cols-[auto_minmax(0,1fr)]">
+          {facts
+            .filter(([, value]) => value !== '' && value !== null)
+            .map(([name, value]) => (
+              <div key={name} className="contents">
+                <dt className="text-ink-soft">{name}</dt>
+                <dd className="wrap-anywhere">{value}</dd>
+              </div>
+            ))}
+        </dl>
+      </div>
       {preauthorisedFen !== null && order.paidAt === null && (
         <p className="mt-3 border-t border-line pt-3 text-14 text-ink-soft">
           <Trans>

@@ -82,7 +82,7 @@ test('errors name their row, and a double the row that it repeats', async () => 
 })
 
 test('of a batch that is refused in part the refused rows stay, with the reason', async () => {
-  // That of jsdom cannot be compressed.
+  // The Blob of jsdom cannot be compressed.
   vi.stubGlobal('Blob', Blob)
   const { device, server } = await decidedDevice()
   server.decide = (m) => {

@@ -7,7 +7,7 @@ import { ParcelCard } from '#parts/ParcelCard.tsx'
 import { type RowWindow, VirtualList } from '#ui/VirtualList.tsx'
 import { DeclareLink } from './DeclareLink.tsx'
 
-/** On a phone the storage wraps, on a small one (320 px) the stage and what to do are on lines of their own too. */
+/** The storage wraps on a phone; on a small one (320 px) the stage and what to do have lines of their own too. */
 const HEIGHTS: { belowRem: number; rem: number }[] = [
   { belowRem: 12, rem: 15 },
   { belowRem: 19, rem: 12 },

@@ -31,9 +31,9 @@ export function RequestActions({ request }: { request: RequestRow }) {
     )
   const withdraw = async () => {
     const done = await run(() => mutate([intent(withdrawRequest, id, {})]))
-    if (done === null) return
+    // Why it failed is on the page that the sheet covers.
     setWithdrawing(false)
-    saved(done.saved, t`Request withdrawn`)
+    if (done !== null) saved(done.saved, t`Request withdrawn`)
   }
   return (
     <>

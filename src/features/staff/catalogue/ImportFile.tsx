@@ -26,7 +26,7 @@ import { TextArea } from '#ui/TextArea.tsx'
 import { badLines } from './bad-lines.ts'
 import { fetchCatalogue, remaining } from './import-file.ts'
 
-/** By these, the sheet of the products is known among others. */
+/** The sheet of the products is known among others by these. */
 const KNOWN_COLUMNS = ['code', 'price', 'shop', 'category', 'name_zh']
 
 /** Products from a file: it is checked first, and then all of it or its good part is imported. */

@@ -181,7 +181,7 @@ export const VERSION_FIELDS: Readonly<Record<string, VersionField>> = {
   'terms.insurance.tiers.#.perFen': plain(
     'yuan',
     msg`Unit of value`,
-    msg`A part of a unit counts in full: CN¥3 for every CN¥500 above the row before`,
+    msg`Above the row before, a part of a unit counts in full`,
   ),
   'terms.insurance.tiers.#.rateBps': plain('percent', msg`Plus percentage`),
   'terms.uninsuredCapFen': plain('yuan', msg`Paid for an uninsured carton, at most`),

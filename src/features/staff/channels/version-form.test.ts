@@ -22,7 +22,7 @@ test('every demo channel is shown in fields that have words, and read again as i
   }
 })
 
-/** With each rule that a carrier's tariff may need. */
+/** A line that has each rule that a carrier's tariff may need. */
 const RICH: NewVersion = {
   ...FIRST,
   terms: {

@@ -27,7 +27,7 @@ type Decision = Body extends infer One ? Omit<One & { decision: string }, 'reque
 
 type CompensationCaseProps = {
   compensation: StaffCompensation
-  /** Without them where several cases are on the screen. */
+  /** Keys would mean several cases where more than one is on the screen. */
   hasKeys: boolean
   onDecided: (words: string) => void
   onNoted: () => void

@@ -64,7 +64,7 @@ export type CorrectActs = Pick<CorrectFormProps<unknown>, 'onChanged' | 'onCance
 }
 export type CorrectProps<Record> = CorrectActs & { record: Record }
 
-/** As typed; `seen` is of the record with which the form began. */
+/** The fields as they are typed; `seen` is of the record with which the form began. */
 const typedForm = v.object({
   seen: v.string(),
   size: typedSize,

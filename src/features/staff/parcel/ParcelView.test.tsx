@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession } from '#session/session.ts'
-import type { ParcelRecord } from '#shared/contract/staff-parcels.ts'
+import {
+  correctParcel,
+  type ParcelRecord,
+  readParcelRecord,
+} from '#shared/contract/staff-parcels.ts'
 import { paths } from '#shared/paths.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { logInStaff } from '#tests/support/log-in-staff.ts'
 import {
   button,
@@ -15,7 +20,6 @@ import {
 } from '#tests/support/render.tsx'
 import { aStaffParcel } from '#tests/support/row-builders.ts'
 import { aProblem } from '#tests/support/scripted-server.ts'
-import { scriptedStaff } from '#tests/support/scripted-staff.ts'
 import { ParcelView } from './ParcelView.tsx'
 
 const AT = '2026-11-20T08:00:00.000Z'
@@ -85,15 +89,16 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const path = `/api/staff/parcels/${parcel.code}/record`
 const words = () => document.body.textContent ?? ''
 const open = async () => {
+  const server = fakeServer()
+  server.answer(readParcelRecord, record)
   render(<ParcelView />)
   await eventually(() => expect(words()).toContain('bob@example.com'))
+  return server
 }
 
 test('the page of a parcel has its measurements, money and who did what', async () => {
-  scriptedStaff({ [path]: () => record })
   await open()
   for (const shown of ['2.5', 'At receiving', 'Not paid', 'Received']) {
     expect(words()).toContain(shown)
@@ -101,29 +106,32 @@ test('the page of a parcel has its measurements, money and who did what', async 
 })
 
 test('a correction says what is billed before it is saved, and needs a reason', async () => {
-  const sent = scriptedStaff({ [path]: () => record }, aProblem(409, 'parcel_changed'), {
+  const server = await open()
+  server.answer(correctParcel, aProblem(409, 'parcel_changed'), {
     parcel: { ...parcel, weightGrams: 1_250 },
     isTakenOut: false,
   })
-  await open()
   await click(button('Correct it'))
   expect(words()).toContain('was billed')
   await type(field('Weight'), '1.25')
   await click(button('Save the correction'))
   expect(words()).toContain('Give a reason')
-  expect(sent).toHaveLength(0)
+  expect(server.asked(correctParcel)).toHaveLength(0)
   await type(field('Reason'), 'Read the scale wrongly')
   await click(button('Save the correction'))
   await eventually(() => expect(words()).toContain('Someone changed this parcel'))
   expect(field('Reason').value).toBe('Read the scale wrongly')
   await click(button('Save the correction'))
   await eventually(() => expect(words()).toContain('is corrected'))
-  expect(sent[1]).toMatchObject({ seen: 'as it was', weightGrams: 1_250, goodsClass: 'standard' })
+  expect(server.asked(correctParcel)[1]).toMatchObject({
+    seen: 'as it was',
+    weightGrams: 1_250,
+    goodsClass: 'standard',
+  })
 })
 
 test('prohibited goods of a paid order are refused before anything is sent', async () => {
   record = { ...record, bill: { transCode: 'TC000000001', totalFen: 12_300, isPaid: true } }
-  scriptedStaff({ [path]: () => record })
   await open()
   await click(button('Correct it'))
   expect(words()).toContain('was paid')
@@ -135,7 +143,6 @@ test('prohibited goods of a paid order are refused before anything is sent', asy
 })
 
 test('a half-filled correction survives a reload, and says when the parcel has changed since', async () => {
-  scriptedStaff({ [path]: () => record })
   await open()
   await click(button('Correct it'))
   await type(field('Reason'), 'Read the scale wrongly')

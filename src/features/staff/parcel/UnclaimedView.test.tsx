@@ -1,12 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chooseStation } from '#features/staff/shared/station.ts'
 import { endSession } from '#session/session.ts'
-import type { UnclaimedRecord } from '#shared/contract/staff-parcels.ts'
+import {
+  correctUnclaimed,
+  readUnclaimedRecord,
+  type UnclaimedRecord,
+} from '#shared/contract/staff-parcels.ts'
 import { paths } from '#shared/paths.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { logInStaff } from '#tests/support/log-in-staff.ts'
 import { button, cleanUp, click, eventually, field, render, type } from '#tests/support/render.tsx'
 import { anUnclaimed } from '#tests/support/row-builders.ts'
-import { scriptedStaff } from '#tests/support/scripted-staff.ts'
 import { UnclaimedView } from './UnclaimedView.tsx'
 
 const AT = '2026-11-20T08:00:00.000Z'
@@ -38,7 +42,6 @@ const record: UnclaimedRecord = {
     },
   ],
 }
-const path = `/api/staff/unclaimed/${parcel.id}`
 const words = () => document.body.textContent ?? ''
 
 beforeEach(() => {
@@ -56,8 +59,10 @@ afterEach(() => {
 })
 
 test('an unclaimed parcel is corrected on its page, and a lost answer keeps what was typed', async () => {
-  const corrected = { parcel: { ...parcel, weightGrams: 1_250 } }
-  const sent = scriptedStaff({ [path]: () => record }, null, corrected)
+  const server = fakeServer()
+  server.answer(readUnclaimedRecord, record)
+  server.answer(correctUnclaimed, null, { parcel: { ...parcel, weightGrams: 1_250 } })
+  const asked = () => server.asked(correctUnclaimed)
   render(<UnclaimedView />)
   await eventually(() => expect(words()).toContain('Shelved without a member'))
   await click(button('Correct it'))
@@ -65,15 +70,15 @@ test('an unclaimed parcel is corrected on its page, and a lost answer keeps what
   await type(field('Weight'), '1.25')
   await type(field('Reason'), 'Read the scale wrongly')
   await click(button('Save the correction'))
-  await eventually(() => expect(sent).toHaveLength(1))
+  await eventually(() => expect(asked()).toHaveLength(1))
   await eventually(() => expect(document.querySelector('form [role=alert]')).not.toBeNull())
   expect(field('Weight').value).toBe('1.25')
   await click(button('Save the correction'))
   await eventually(() => expect(words()).toContain('SF1490037718266 is corrected.'))
-  expect(sent[1]).toMatchObject({
-    path: `${path}/correct`,
+  expect(asked()[1]).toMatchObject({
+    unclaimedId: parcel.id,
     seen: 'as it was',
     weightGrams: 1_250,
-    requestId: sent[0]?.requestId,
+    requestId: asked()[0]?.requestId,
   })
 })

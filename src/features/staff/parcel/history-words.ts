@@ -40,7 +40,7 @@ export const HISTORY_WORDS = {
   deliverOrder: msg`Order delivered`,
 } as const satisfies Record<HistoryAct, MessageDescriptor>
 
-/** When a measuring was made. */
+/** The occasion of a measuring. */
 export const MEASURED_WORDS = {
   receiving: msg`At receiving`,
   inspection: msg`At the inspection`,

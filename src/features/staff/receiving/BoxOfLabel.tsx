@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Box } from '#shared/domain/tracking.ts'
 
-/** Which of several boxes under one number the label is on. */
+/** Says which of several boxes under one number the label is on. */
 export function BoxOfLabel({ of: { nth, of } }: { of: Box }) {
   return (
     <p className="text-16 font-semibold">

@@ -2,7 +2,7 @@ import { createContext, use, useState } from 'react'
 
 type CaseAct = { act: string | null; setAct: (act: string | null) => void }
 
-/** Which form of the case on the screen is open, kept by its queue. */
+/** The queue keeps which form of its case is open, so that a reload opens it again. */
 export const CaseActContext = createContext<CaseAct | null>(null)
 
 /** The open form of a case, which is open again after a reload as long as the case is chosen. */

@@ -102,6 +102,11 @@ test('a doubtful row is confirmed by a box at its row, and a wrong one cannot be
   ])
   await click(find('input[type=checkbox]'))
   expect(contents.value).toContain('123456789012345000,\n')
+  // Its row is not there any more.
+  const answered = contents.value
+  await type(contents, answered.replace(/TC1.*\n/, ''))
+  expect(document.querySelector('input[type=checkbox]')).toBeNull()
+  await type(contents, answered)
   await click(find('input[type=checkbox]'))
   await click(button('Dispatch the orders'))
   await eventually(() => expect(words()).toContain('Rows done: 2 of 2'))

@@ -2,11 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
 import { FileImport } from '#features/staff/shared/files/FileImport.tsx'
 import { plainRows } from '#features/staff/shared/files/file-columns.ts'
-import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useSearchParams } from '#navigation/location.ts'
 import { MoreButton } from '#parts/MoreButton.tsx'
-import { dispatchByCsv } from '#shared/contract/staff-dispatch.ts'
-import { trackByCsv } from '#shared/contract/tracking-updates.ts'
 import { TRACKING_STATUSES } from '#shared/domain/tracking-status.ts'
 import { paths } from '#shared/paths.ts'
 import { Shelf } from '#ui/drawings/Shelf.tsx'
@@ -100,7 +97,7 @@ function DispatchFile() {
       named="order"
       hint={t`One row for each carton. An order is dispatched when the file has all its cartons.`}
       verb={<Trans>Dispatch the orders</Trans>}
-      send={(requestId, csv) => staffCall(dispatchByCsv, { body: { requestId, csv } })}
+      content={{ kind: 'dispatches' }}
     />
   )
 }
@@ -117,7 +114,7 @@ function TrackingFile() {
       named="tracking_number"
       hint={t`Time such as 2026-11-22T08:30:00Z; one without a time zone in a file is read as of this device. Status: ${statuses}.`}
       verb={<Trans>Add the updates</Trans>}
-      send={(requestId, csv) => staffCall(trackByCsv, { body: { requestId, csv } })}
+      content={{ kind: 'tracking' }}
     />
   )
 }

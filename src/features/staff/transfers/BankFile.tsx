@@ -3,8 +3,6 @@ import { useState } from 'react'
 import { currencyOf } from '#features/staff/shared/bank-line-form.ts'
 import { type Converted, FileImport } from '#features/staff/shared/files/FileImport.tsx'
 import type { NamedRow } from '#features/staff/shared/files/file-columns.ts'
-import { staffCall } from '#features/staff/shared/staff-call.ts'
-import { importTransfers } from '#shared/contract/bank-transfers.ts'
 import type { StaffPayee } from '#shared/contract/payees.ts'
 import { parseRate } from '#shared/domain/bank-line.ts'
 import { NumberField } from '#ui/NumberField.tsx'
@@ -44,14 +42,11 @@ export function BankFile({ payees }: { payees: readonly StaffPayee[] }) {
       names={BANK_NAMES}
       convert={convert}
       named="reference"
-      beside={{ payeeAccountId, millionths }}
       check={() => {
         setTried(true)
         return payeeAccountId !== '' && !isRateWrong
       }}
-      send={(requestId, csv) =>
-        staffCall(importTransfers, { body: { requestId, payeeAccountId, rate: millionths, csv } })
-      }
+      content={{ kind: 'transfers', payeeAccountId, rate: millionths }}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <Select

@@ -190,6 +190,16 @@ describe('terms that do not go together are refused at their field', () => {
       ...(['taxes.0.of.1', 'line_unknown'] as const),
     ],
     [
+      'a duty of itself',
+      { taxes: [tax('duty', 'duty', 'declared', 'duty')] },
+      ...(['taxes.0.of.1', 'line_unknown'] as const),
+    ],
+    [
+      'a share of the charge itself',
+      { charges: [charge('a', { rate: percentOf('freight', 'a') })] },
+      ...(['charges.0.rate.of.1', 'line_unknown'] as const),
+    ],
+    [
       'a discount of a tax',
       {
         discounts: [

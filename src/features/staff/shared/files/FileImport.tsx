@@ -1,19 +1,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Upload } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { useFormat } from '#i18n/use-format.ts'
-import type { CallResult } from '#platform/call.ts'
-import { type CsvResult, MAX_CSV_BYTES, MAX_CSV_ROWS } from '#shared/contract/staff-dispatch.ts'
+import { importTransfers } from '#shared/contract/bank-transfers.ts'
+import { dispatchByCsv, MAX_CSV_BYTES, MAX_CSV_ROWS } from '#shared/contract/staff-dispatch.ts'
+import { trackByCsv } from '#shared/contract/tracking-updates.ts'
 import { csvText } from '#shared/domain/parse-csv.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Section } from '#ui/Section.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
-import { type RowError, renumbered, rowsLeft, withoutEmptyRows } from './csv-rows.ts'
+import { type RowError, readCells, renumbered, rowsLeft, withoutEmptyRows } from './csv-rows.ts'
 import type { FileColumn, NamedRow } from './file-columns.ts'
 import { MappedFileField } from './MappedFileField.tsx'
 import { RowFaults } from './RowFaults.tsx'
@@ -26,6 +28,10 @@ export type Converted = {
   said: string | null
 }
 
+type Content =
+  | { kind: 'dispatches' | 'tracking' }
+  | { kind: 'transfers'; payeeAccountId: string; rate: number | null }
+
 type FileImportProps = {
   title: ReactNode
   hint: string
@@ -37,9 +43,8 @@ type FileImportProps = {
   convert: (rows: readonly NamedRow[]) => Converted
   /** The column by which a row is named. */
   named: string
-  /** What is sent beside the rows, so that a changed one is another request. */
-  beside?: unknown
-  send: (requestId: string, csv: string) => Promise<CallResult<CsvResult>>
+  /** What the rows are, with what is sent beside them. */
+  content: Content
   /** Whether the fields beside the rows can be sent; says what is missing. */
   check?: () => boolean
   children?: ReactNode
@@ -47,24 +52,15 @@ type FileImportProps = {
 
 /** In the file, and done already. */
 const KNOWN = 'line_known'
+/** Of many rows, the first show which they are. */
+const NAMED = 20
 
 /**
  * Sends a file. Its good rows are done; the others stay in the field with their errors, and what is doubtful about them is
  * confirmed there. Rows that were done before are named and go.
  */
 export function FileImport(props: FileImportProps) {
-  const {
-    title,
-    columns,
-    names,
-    convert,
-    named,
-    hint,
-    verb,
-    beside = null,
-    check,
-    children,
-  } = props
+  const { title, columns, names, convert, named, hint, verb, content, check, children } = props
   const { t, i18n } = useLingui()
   const { number } = useFormat()
   const { send, busy, problem } = useStaffWrite()
@@ -96,7 +92,19 @@ export function FileImport(props: FileImportProps) {
     if (!isReady) return
     const sent = withoutEmptyRows(csv)
     setCsv(sent)
-    const done = await send(null, [sent, beside], (requestId) => props.send(requestId, sent))
+    const done = await send(null, [sent, content], (requestId) => {
+      const body = { requestId, csv: sent }
+      switch (content.kind) {
+        case 'dispatches':
+          return staffCall(dispatchByCsv, { body })
+        case 'tracking':
+          return staffCall(trackByCsv, { body })
+        case 'transfers': {
+          const { payeeAccountId, rate } = content
+          return staffCall(importTransfers, { body: { ...body, payeeAccountId, rate } })
+        }
+      }
+    })
     if (done === null) return
     const faults = done.errors.filter(({ code }) => code !== KNOWN)
     const before = done.errors.filter(({ code }) => code === KNOWN)
@@ -109,7 +117,11 @@ export function FileImport(props: FileImportProps) {
   const doneRows = result && number(result.done)
   const allRows = result && number(result.rows)
   const heading = names.join(',')
-  const knownNames = new Intl.ListFormat(i18n.locale).format(known)
+  const cellAt = useMemo(() => readCells(csv), [csv])
+  const isThere = ({ row, name }: RowError) => cellAt({ row, column: named }) === name
+  const knownNames = new Intl.ListFormat(i18n.locale).format(
+    known.length > NAMED ? [...known.slice(0, NAMED), '…'] : known,
+  )
   return (
     <Section title={title}>
       <StaffForm kept="file" onSubmit={submit} className="gap-4!">
@@ -153,7 +165,7 @@ export function FileImport(props: FileImportProps) {
           title={
             <Trans>These rows were not done. Correct or confirm them and send them again:</Trans>
           }
-          faults={faultsOf(i18n, errors)}
+          faults={faultsOf(i18n, errors, isThere)}
           csv={csv}
           onCsv={setCsv}
         />

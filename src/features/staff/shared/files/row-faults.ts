@@ -39,8 +39,15 @@ const MAY_BE_CONFIRMED: readonly string[] = [
   'carrier_unlisted',
 ]
 
-/** Errors of a file in words, with the answers that a person can give; days that are written alike are asked about once. */
-export function faultsOf(i18n: I18n, errors: readonly RowError[]): RowFault[] {
+/**
+ * Errors of a file in words, with the answers that a person can give; days that are written alike are asked about once. A
+ * row that has moved since is not answered for.
+ */
+export function faultsOf(
+  i18n: I18n,
+  errors: readonly RowError[],
+  isThere: (error: RowError) => boolean,
+): RowFault[] {
   const asked = errors.map((error) => {
     const isDay = error.code === 'invalid' && dayReadings(error.cell).length > 1
     return isDay ? { ...error, code: 'day_ambiguous' } : error
@@ -51,7 +58,9 @@ export function faultsOf(i18n: I18n, errors: readonly RowError[]): RowFault[] {
   const byCell = Map.groupBy(days ?? [], ({ cell }) => cell)
   return [...byCell.values(), ...(others ?? []).map((error) => [error])].flatMap((alike) => {
     const [error] = alike
-    return error === undefined ? [] : [faultOf(i18n, error, alike)]
+    if (error === undefined) return []
+    const fault = faultOf(i18n, error, alike)
+    return [alike.every(isThere) ? fault : { ...fault, answers: [] }]
   })
 }
 

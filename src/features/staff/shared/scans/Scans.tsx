@@ -18,7 +18,7 @@ import {
 } from './place-scan.ts'
 import { isWholeScan, looksScanned, type ScanKind } from './read-scan.ts'
 
-/** With their article, as in "That’s a tracking number". */
+/** Each has its article, as in "That’s a tracking number". */
 const KIND_WORDS = {
   parcel: msg`a package number`,
   order: msg`an order number`,

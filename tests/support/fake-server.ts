@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import { vi } from 'vitest'
+import type { JsonEndpoint } from '#shared/contract/endpoint.ts'
+import { json, readBody } from './scripted-server.ts'
+
+/** What an endpoint replies, as its contract has it; a problem; or null, a connection that is lost. */
+type Answer<E extends JsonEndpoint> = v.InferInput<E['reply']> | Response | null
+type Asked = Record<string, unknown>
+type Place = {
+  endpoint: JsonEndpoint
+  path: RegExp
+  asked: Asked[]
+  answers: Answer<JsonEndpoint>[]
+}
+
+const lost = () => new TypeError('no network')
+
+function inputAt({ endpoint, path }: Place, url: URL, init: RequestInit): Asked {
+  const { body, query, params } = endpoint
+  const parts = [
+    params && v.parse(params, path.exec(url.pathname)?.groups),
+    query && v.parse(query, Object.fromEntries(url.searchParams)),
+    body && v.parse(body, readBody(init.body)),
+  ]
+  return Object.assign({}, ...parts)
+}
+
+/**
+ * A server for a screen, in place of the network: what it is asked must be what the contract takes, and what it replies
+ * what the contract promises. Where nothing is said it cannot be reached.
+ */
+export function fakeServer() {
+  const places: Place[] = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const url = new URL(path, location.origin)
+    const { method = 'GET' } = init
+    const place = places.find(
+      (one) => one.endpoint.method === method && one.path.test(url.pathname),
+    )
+    if (place === undefined) throw lost()
+    const byContract = <T>(work: () => T): T => {
+      try {
+        return work()
+      } catch (error) {
+        // It fails the test, whatever the screen makes of it.
+        console.error(`${method} ${path} is not as the contract has it: ${error}`)
+        throw lost()
+      }
+    }
+    place.asked.push(byContract(() => inputAt(place, url, init)))
+    const [next = null] = place.answers
+    if (place.answers.length > 1) place.answers.shift()
+    const answer = await next
+    if (answer === null) throw lost()
+    if (answer instanceof Response) return answer.clone()
+    return json(byContract(() => v.parse(place.endpoint.reply, answer)))
+  })
+  const at = (endpoint: JsonEndpoint): Place => {
+    const known = places.find((place) => place.endpoint === endpoint)
+    if (known !== undefined) return known
+    const path = new RegExp(`^${endpoint.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
+    const place: Place = { endpoint, path, asked: [], answers: [] }
+    places.unshift(place)
+    return place
+  }
+  return {
+    /** Answers the next requests in turn, the last answer also those that follow; one may be promised for later. */
+    answer<E extends JsonEndpoint>(endpoint: E, ...answers: (Answer<E> | Promise<Answer<E>>)[]) {
+      at(endpoint).answers = answers
+    },
+    /** What it was asked at an endpoint: params, query and body together. */
+    asked: (endpoint: JsonEndpoint): readonly Asked[] => at(endpoint).asked,
+  }
+}
