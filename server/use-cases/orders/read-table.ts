@@ -3,7 +3,7 @@ import { inSlices, readRecords } from '#server/in-slices.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import { yesOrNo } from '#server/use-cases/catalogue/cell-values.ts'
 import { MAX_CSV_ROWS } from '#shared/contract/staff-dispatch.ts'
-import { type CodeDoubt, codeDoubt } from '#shared/domain/cell-doubts.ts'
+import { type CodeDoubt, codeDoubt, spoiltCell } from '#shared/domain/cell-doubts.ts'
 
 export type RowError = { row: number; column: string | null; code: string }
 export type TableRow<T> = { row: number; value: T }
@@ -13,16 +13,27 @@ export type Table<T> = { rows: number; good: TableRow<T>[]; errors: RowError[] }
 const NUMBER = 'tracking_number'
 const CONFIRMED = 'confirmed'
 const DOUBTS = {
+  narrow: 'cell_narrow',
+  error: 'cell_error',
+  logic: 'cell_logic',
   shortened: 'number_shortened',
   zeros: 'number_zeros',
   date: 'number_date',
 } as const satisfies Record<CodeDoubt, string>
 
-/** Why a row's number does not count as it is; lost digits cannot be confirmed. */
-function doubtOf(cells: ReadonlyMap<string, string>): string | null {
+type Doubt = Pick<RowError, 'code'> & { column: string }
+
+/** Why a row does not count as it is; lost digits cannot be confirmed. */
+function doubtOf(cells: ReadonlyMap<string, string>): Doubt | null {
   const doubt = codeDoubt(cells.get(NUMBER) ?? '')
-  if (doubt === null) return null
-  return doubt === 'zeros' && yesOrNo(cells.get(CONFIRMED) ?? '') ? null : DOUBTS[doubt]
+  const isConfirmed = doubt === 'zeros' && yesOrNo(cells.get(CONFIRMED) ?? '')
+  if (doubt !== null && !isConfirmed) return { column: NUMBER, code: DOUBTS[doubt] }
+  for (const [column, cell] of cells) {
+    const spoilt = spoiltCell(cell)
+    // Truth values are an answer in some columns.
+    if (spoilt !== null && spoilt !== 'logic') return { column, code: DOUBTS[spoilt] }
+  }
+  return null
 }
 
 /**
@@ -49,7 +60,7 @@ export async function readTable<T>(
     const fields = new Map(columns.map((column) => [column, cells[names.indexOf(column)] ?? '']))
     const doubt = doubtOf(fields)
     const read = v.safeParse(schema, Object.fromEntries(fields))
-    if (doubt !== null) table.errors.push({ row, column: NUMBER, code: doubt })
+    if (doubt !== null) table.errors.push({ row, ...doubt })
     else if (read.success) table.good.push({ row, value: read.output })
     else table.errors.push({ row, column: columnOf(read.issues[0]), code: 'invalid' })
   }

@@ -1,7 +1,11 @@
 import type { WriteDeps } from '#server/database/write-for.ts'
 import type { TrackingUpdate } from '#shared/contract/tracking-updates.ts'
 import { withoutBox } from '#shared/domain/tracking.ts'
-import { isMilestone, type TrackingSource } from '#shared/domain/tracking-status.ts'
+import {
+  isMilestone,
+  TRACKING_STATUSES,
+  type TrackingSource,
+} from '#shared/domain/tracking-status.ts'
 import { settleOutcomes } from './end-order.ts'
 import type { CartonRow, OrderScene } from './order-acts.ts'
 
@@ -15,9 +19,14 @@ export const cartonKey = (trackingNumber: string): string =>
 /** More than any carrier sends of one carton, so that one that repeats itself fills nobody's devices. */
 const MAX_CARTON_UPDATES = 99
 
+/** Of one instant, which comes later on the way. */
+const stepOf = ({ status }: Happened) => TRACKING_STATUSES.indexOf(status)
+
 type Happened = Pick<Update, 'at' | 'status' | 'words' | 'place'>
+const MINUTE_MS = 60_000
+/** Files have no seconds, where a carrier's system has them. */
 const sameKey = ({ at, status, words, place }: Happened) =>
-  JSON.stringify([Date.parse(at), status, words, place])
+  JSON.stringify([Math.floor(Date.parse(at) / MINUTE_MS), status, words, place])
 
 /** The updates that are not known, each once. Carriers report several things of one minute, each with its own words. */
 export function unknownOf<One extends Happened>(
@@ -57,7 +66,7 @@ export async function trackCarton(
   }
   const last = fresh
     .filter(({ at }) => Date.parse(at) > newest)
-    .sort((a, b) => (a.at < b.at ? -1 : 1))
+    .sort((a, b) => Date.parse(a.at) - Date.parse(b.at) || stepOf(a) - stepOf(b))
     .at(-1)
   if (last !== undefined && isMilestone(last.status)) {
     const { transCode, id: objectId } = order
