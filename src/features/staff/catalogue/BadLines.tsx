@@ -1,23 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { failureWords } from '#parts/failure-words.ts'
-import type { BadLine } from '#shared/contract/catalogue-file.ts'
+import type { WrongLines } from '#shared/contract/catalogue-file.ts'
+import type { FieldFailure } from '#shared/contract/failures.ts'
 import { Notice } from '#ui/Notice.tsx'
 
-/** More would not be read before the first ones are corrected. */
-const SHOWN = 200
-
-/** What is wrong with a file, by its lines. */
-export function BadLines({ bad }: { bad: readonly BadLine[] }) {
+/** What is wrong with a file, by its lines; of many, how often each reason is there comes first. */
+export function BadLines({ bad, alsoBad, reasons }: WrongLines) {
   const { t, i18n } = useLingui()
+  const more = alsoBad.length
   if (bad.length === 0) return null
-  const more = bad.length - SHOWN
+  const wordsOf = (failure: FieldFailure) => failureWords(i18n, failure, failure.path)
   return (
     <Notice kind="danger">
+      {more > 0 && (
+        <ul className="mb-2 grid gap-1">
+          {reasons.map(({ failure, lines }) => {
+            const words = wordsOf(failure)
+            return (
+              <li key={`${failure.code} ${failure.path}`} className="wrap-anywhere">
+                {t`${words} (rows: ${lines})`}
+              </li>
+            )
+          })}
+        </ul>
+      )}
       <ul className="grid gap-1">
-        {bad.slice(0, SHOWN).map(({ line, failures }) => {
-          const words = failures
-            .map((failure) => failureWords(i18n, failure, failure.path))
-            .join('; ')
+        {bad.map(({ line, failures }) => {
+          const words = failures.map(wordsOf).join('; ')
           return <li key={line} className="wrap-anywhere">{t`Row ${line}: ${words}`}</li>
         })}
       </ul>

@@ -11,10 +11,10 @@ import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import type { CallProblem } from '#platform/call.ts'
 import { saveFile } from '#platform/save-file.ts'
 import {
-  type BadLine,
   type ImportMode,
   type ImportReport,
   importCatalogue,
+  type WrongLines,
 } from '#shared/contract/catalogue-file.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -33,14 +33,14 @@ export function ImportFile() {
   const [file, setFile] = useState('')
   const [isMissing, setMissing] = useState(false)
   const [checked, setChecked] = useState<ImportReport | null>(null)
-  const [bad, setBad] = useState<readonly BadLine[]>([])
+  const [wrong, setWrong] = useState<WrongLines | null>(null)
   const [done, setDone] = useState<ImportReport | null>(null)
   const { send, busy, problem } = useStaffWrite()
   const change = (text: string) => {
     setFile(text)
     setMissing(false)
     setChecked(null)
-    setBad([])
+    setWrong(null)
     setDone(null)
   }
   const run = async (mode: ImportMode) => {
@@ -53,13 +53,14 @@ export function ImportFile() {
     if (report === null) return
     if (!report.imported) {
       setChecked(report)
-      return setBad(report.bad)
+      return setWrong(report)
     }
     const left = remaining(file, report)
     change(report.bad.length === 0 ? '' : left.file)
-    setBad(left.bad)
+    setWrong({ ...report, bad: left.bad })
     setDone(report)
   }
+  const hasBad = wrong !== null && wrong.bad.length > 0
   const good = checked ? checked.created + checked.changed : 0
   return (
     <>
@@ -82,7 +83,7 @@ export function ImportFile() {
               </FieldError>
             )}
           </div>
-          <BadLines bad={bad} />
+          {wrong && <BadLines {...wrong} />}
           {checked && <Found report={checked} />}
           {done && <Imported report={done} />}
           {problem && <ProblemNotice problem={problem} />}
@@ -100,12 +101,12 @@ export function ImportFile() {
                 look="primary"
                 icon={Upload}
                 busy={busy}
-                onClick={() => run(bad.length === 0 ? 'all' : 'good')}
+                onClick={() => run(hasBad ? 'good' : 'all')}
               >
-                {bad.length === 0 ? (
-                  <Trans>Import all products</Trans>
-                ) : (
+                {hasBad ? (
                   <Trans>Import valid rows only</Trans>
+                ) : (
+                  <Trans>Import all products</Trans>
                 )}
               </Button>
             )}
@@ -118,8 +119,9 @@ export function ImportFile() {
 }
 
 /** What a file would do. */
-function Found({ report: { lines, created, changed, bad, leftOut } }: { report: ImportReport }) {
-  const [wrong, beside] = [bad.length, leftOut.length]
+function Found({ report }: { report: ImportReport }) {
+  const { lines, created, changed, bad, alsoBad, leftOut } = report
+  const [wrong, beside] = [bad.length + alsoBad.length, leftOut.length]
   return (
     <Notice kind={wrong === 0 ? 'good' : 'caution'}>
       <p>
