@@ -1,8 +1,17 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import {
+  belowTitle,
+  inCurrency,
+  priceOf,
+  priceReadings,
+  quantityOf,
+  unitPriceOf,
+} from '#features/parcels/batch/cell-values.ts'
 import { recogniseColumns } from '#features/parcels/batch/columns.ts'
 import { importParcels } from '#features/parcels/batch/imported-parcels.ts'
-import { parsePaste, priceOf, quantityOf } from '#features/parcels/batch/parse-paste.ts'
+import { parsePaste } from '#features/parcels/batch/parse-paste.ts'
+import { readPaste } from '#features/parcels/batch/pasted-table.ts'
 import { readChannelsFile } from '#features/staff/channels/channels-csv.ts'
 import { memberList } from '#features/staff/coupons/gift-form.ts'
 import { parseSide, parseWeight, splitSides } from '#features/staff/shared/parse-measures.ts'
@@ -37,8 +46,13 @@ const COLUMNS = {
 const READERS: Record<string, Reader> = {
   decodeText: (text) => decodeText(new TextEncoder().encode(text)),
   parsePaste,
+  readPaste: (text) => readPaste(text, null),
   quantityOf,
   priceOf,
+  priceReadings,
+  inCurrency: (text) => inCurrency(text, 'JPY'),
+  belowTitle: (text) => belowTitle(text, 'JPY'),
+  unitPriceOf: (text) => unitPriceOf('', text, '3'),
   numberText,
   memberList,
   parseWeight,
@@ -109,6 +123,7 @@ const FURTHER: Record<string, readonly unknown[] | null> = {
   afterReview: null,
   returnedPieces: null,
   isAmong: [['90-95']],
+  shownAndHeld: null,
 }
 const SECOND: Record<string, string> = {
   isPostalCode: 'GB',

@@ -59,10 +59,12 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return odd > even ? 'utf-16le' : 'utf-16be'
 }
 
-function decoded(bytes: Uint8Array, encoding: string): string | null {
+export type DecodedText = { text: string; encoding: string }
+
+function decoded(bytes: Uint8Array, encoding: string): DecodedText | null {
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
-    return BINARY.test(text) ? null : text
+    return BINARY.test(text) ? null : { text, encoding }
   } catch {
     return null
   }
@@ -72,7 +74,7 @@ function decoded(bytes: Uint8Array, encoding: string): string | null {
  * The text of a file: by its byte order mark, else UTF-16, UTF-8, GB18030, Big5, Shift_JIS, EUC-KR or Windows-1252,
  * whichever fits best; null if none does.
  */
-export function decodeText(bytes: Uint8Array): string | null {
+export function decodeText(bytes: Uint8Array): DecodedText | null {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return decoded(bytes, 'utf-16le')
   if (first === 0xfe && second === 0xff) return decoded(bytes, 'utf-16be')
@@ -80,11 +82,11 @@ export function decodeText(bytes: Uint8Array): string | null {
   if (wide !== null) return decoded(bytes, wide)
   const asUtf8 = decoded(bytes, 'utf-8')
   if (asUtf8 !== null) return asUtf8
-  let best: { text: string; score: number } | null = null
+  let best: (DecodedText & { score: number }) | null = null
   for (const encoding of ENCODINGS) {
-    const text = decoded(bytes, encoding)
-    const score = text === null ? 0 : scoreOf(text)
-    if (text !== null && score > (best?.score ?? 0)) best = { text, score }
+    const read = decoded(bytes, encoding)
+    const score = read === null ? 0 : scoreOf(read.text)
+    if (read !== null && score > (best?.score ?? 0)) best = { ...read, score }
   }
-  return best?.text ?? null
+  return best && { text: best.text, encoding: best.encoding }
 }

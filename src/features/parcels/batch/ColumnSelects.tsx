@@ -2,13 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Select } from '#ui/Select.tsx'
-import {
-  COLUMN_FIELDS,
-  type ColumnField,
-  type Columns,
-  type Recognised,
-  samplesOf,
-} from './columns.ts'
+import { COLUMN_FIELDS, type ColumnField, type Columns } from './column-contents.ts'
+import { type Recognised, samplesOf } from './columns.ts'
 
 const FIELD_WORDS = {
   trackingNumber: msg`Tracking number`,
@@ -23,7 +18,7 @@ const NONE = 'none'
 const LETTERS = 26
 
 /** A column as spreadsheets name it: 0 is A, 26 is AA. */
-function letterOf(column: number): string {
+export function letterOf(column: number): string {
   const last = String.fromCharCode(65 + (column % LETTERS))
   return column < LETTERS ? last : letterOf(Math.floor(column / LETTERS) - 1) + last
 }

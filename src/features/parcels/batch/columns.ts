@@ -1,20 +1,13 @@
 import type { TableRow, TableSheet } from '#platform/tables/sheets.ts'
 import { signedAmount } from '#shared/domain/foreign-price.ts'
 import { normalForm } from '#shared/domain/normal-form.ts'
-import { guessCouriers } from '#shared/domain/tracking.ts'
-
-/** What a column can be. The total is used where there is no unit price; the order tells whose a row is. */
-export const COLUMN_FIELDS = [
-  'trackingNumber',
-  'name',
-  'quantity',
-  'unitPrice',
-  'totalPrice',
-  'orderNumber',
-] as const
-export type ColumnField = (typeof COLUMN_FIELDS)[number]
-/** The column of each field, from 0; null if the file has none. */
-export type Columns = Record<ColumnField, number | null>
+import { belowTitle } from './cell-values.ts'
+import {
+  COLUMN_FIELDS,
+  type ColumnField,
+  type Columns,
+  columnsByContent,
+} from './column-contents.ts'
 
 /** Titles of columns in the exports of Taobao, 1688, Cainiao and others, without spaces, brackets and what is in them. */
 const TITLES: Record<ColumnField, readonly string[]> = {
@@ -243,47 +236,74 @@ function columnsOf(titles: readonly string[]): Columns {
 const known = (columns: Columns) =>
   Object.values(columns).filter((column) => column !== null).length
 
-/** The column in which most cells have the format of a courier, for a file without titles. */
-function trackingColumn(rows: readonly TableRow[]): number | null {
-  const counts = new Map<number, number>()
-  for (const { cells } of rows.slice(0, SAMPLE_ROWS)) {
-    for (const [column, cell] of cells.entries())
-      if (guessCouriers(cell).length > 0) counts.set(column, (counts.get(column) ?? 0) + 1)
-  }
-  const [best] = [...counts].toSorted((a, b) => b[1] - a[1])
-  return best?.[0] ?? null
-}
+/** Words of titles that name a currency, besides those of prices. */
+const WORDS: readonly (readonly [RegExp, string])[] = [
+  [/^euros?$/i, 'EUR'],
+  [/^dollars?$/i, '$'],
+]
+/** Beside these words, the yuan are meant; other words may end in its character. */
+const OF_YUAN = /人民[币幣]|[价價额額款费費值]/
+const ISO = new Set(Intl.supportedValuesOf('currency'))
 
-/** The currency that a title names beside its words, as in "Price (USD)" and "单价(日元)"; null for none and the yuan. */
+/** The currency or its sign that a title names beside its words, as in "Price (USD)" and "单价(日元)"; null for none. */
 function currencyOf(title: string): string | null {
-  const parts = normalForm(title.slice(0, MAX_TITLE)).split(/[\s()[\]【】/:,_-]+/)
+  const parts = normalForm(title.slice(0, MAX_TITLE)).split(/[\s()[\]【】/:,、;_・·-]+/)
   for (const part of parts) {
-    if (part === '$') return part
     const { currency, amount } = signedAmount(part)
     // Letters within a word are no currency: "valeur".
-    const isNamed = amount === '' || /[^ -~]/.test(part)
-    if (currency !== null && currency !== 'CNY' && isNamed) return currency
+    const isNamed = currency === 'CNY' ? amount === '' || OF_YUAN.test(amount) : /[^ -~]/.test(part)
+    if (currency !== null && (amount === '' || isNamed)) return currency
+    const [, word] = WORDS.find(([one]) => one.test(part)) ?? []
+    const sign = /\p{Sc}/u.exec(part)?.[0]
+    const known = word ?? sign ?? (ISO.has(part) ? part : undefined)
+    if (known !== undefined) return known
   }
   return null
 }
 
-const BARE_NUMBER = /^[\d.,'’\s]*\d[\d.,'’\s]*$/
+/** What has no price. */
+const NO_PRICES = ['trackingNumber', 'name', 'quantity', 'orderNumber'] as const
 
-/** The rows with the currency of a title at each number below it, so that none of them is read as yuan. */
-function withCurrencies(rows: readonly TableRow[], titles: readonly string[]): readonly TableRow[] {
-  const currencies = titles.map(currencyOf)
+/** The rows with the currency of a title at each price below it. */
+function withCurrencies(
+  rows: readonly TableRow[],
+  titles: readonly string[],
+  columns: Columns,
+): readonly TableRow[] {
+  const others = new Set(NO_PRICES.map((field) => columns[field]))
+  const currencies = titles.map((title, column) => (others.has(column) ? null : currencyOf(title)))
   if (currencies.every((one) => one === null)) return rows
   return rows.map((row) => ({
     ...row,
-    cells: row.cells.map((cell, column) =>
-      currencies[column] && BARE_NUMBER.test(cell) ? `${cell} ${currencies[column]}` : cell,
-    ),
+    cells: row.cells.map((cell, column) => {
+      const currency = currencies[column]
+      return currency && cell.length <= MAX_TITLE ? belowTitle(cell, currency) : cell
+    }),
   }))
 }
 
-export type Recognised = { titles: readonly string[]; columns: Columns; body: readonly TableRow[] }
+const KANA_OR_JAPANESE = /[ぁ-ヺｦ-ﾝ単価円込駅]/
 
-/** Finds the row of titles and what the columns are. Without titles, the column of the numbers is found by its cells. */
+/** Whether ¥ may be the yen in a sheet: by its file, or by Japanese in its first rows. */
+const isJapanese = ({ name, rows, isJapanese: byFile = false }: TableSheet): boolean =>
+  byFile ||
+  KANA_OR_JAPANESE.test(name) ||
+  rows.slice(0, SAMPLE_ROWS).some(({ cells }) => cells.some((cell) => KANA_OR_JAPANESE.test(cell)))
+
+/** What prices of a sheet that name no currency may be in; `own` is that of the warehouse that they go to. */
+export const currencyChoices = (sheet: TableSheet, own: string | null): string[] => [
+  ...new Set(['CNY', ...(isJapanese(sheet) ? ['JPY'] : []), ...(own === null ? [] : [own])]),
+]
+
+export type Recognised = {
+  titles: readonly string[]
+  columns: Columns
+  body: readonly TableRow[]
+  /** Whether the columns are known by their titles, or can be only these by their cells. */
+  isSure: boolean
+}
+
+/** Finds the row of titles and what the columns are. Without titles, they are found by their cells. */
 export function recogniseColumns(rows: readonly TableRow[]): Recognised {
   const candidates = rows
     .slice(0, HEADER_ROWS)
@@ -293,10 +313,11 @@ export function recogniseColumns(rows: readonly TableRow[]): Recognised {
     return {
       titles: best.cells,
       columns: best.columns,
-      body: withCurrencies(rows.slice(best.index + 1), best.cells),
+      body: withCurrencies(rows.slice(best.index + 1), best.cells, best.columns),
+      isSure: best.columns.trackingNumber !== null && best.columns.name !== null,
     }
-  const columns = { ...columnsOf([]), trackingNumber: trackingColumn(rows) }
-  return { titles: [], columns, body: rows }
+  const { columns, isSure } = columnsByContent(rows)
+  return { titles: [], columns, isSure, body: rows }
 }
 
 /** The sheet of which the most columns are known; of equal ones the first. */

@@ -1,11 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
 import { FileButton } from '#parts/FileButton.tsx'
 import { fileWords } from '#parts/files/file-words.ts'
 import { SheetSelect } from '#parts/files/SheetSelect.tsx'
 import { SHEET_FILES, useSheetFile } from '#parts/files/use-sheet-file.ts'
-import type { TableSheet } from '#platform/tables/sheets.ts'
+import { MAX_COLUMNS, type TableSheet } from '#platform/tables/sheets.ts'
 import { csvText } from '#shared/domain/parse-csv.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
@@ -44,12 +44,40 @@ export function SheetFileField({ columns, onText }: SheetFileFieldProps) {
         <Notice kind="danger">{i18n._(fileWords(file.name, file.problem))}</Notice>
       )}
       {file.state === 'read' && (
-        <SheetSelect
-          sheets={file.sheets}
-          value={sheet}
-          onChange={(nth) => take(file.sheets, nth)}
-        />
+        <>
+          <SheetSelect
+            sheets={file.sheets}
+            value={sheet}
+            onChange={(nth) => take(file.sheets, nth)}
+          />
+          <LeftOut sheet={file.sheets[sheet]} />
+        </>
       )}
     </div>
+  )
+}
+
+/** What of a sheet is not read. */
+function LeftOut({ sheet }: { sheet: TableSheet | undefined }) {
+  const hidden = sheet?.rows.filter(({ isHidden }) => isHidden).length ?? 0
+  const beyond = sheet?.leftOut ?? 0
+  if (hidden + beyond === 0) return null
+  return (
+    <Notice kind="caution">
+      {hidden > 0 && (
+        <p>
+          <Plural
+            value={hidden}
+            one="# row is hidden in the spreadsheet, so it’s left out."
+            other="# rows are hidden in the spreadsheet, so they’re left out."
+          />
+        </p>
+      )}
+      {beyond > 0 && (
+        <p>
+          <Trans>Only the first {MAX_COLUMNS} columns are read.</Trans>
+        </p>
+      )}
+    </Notice>
   )
 }

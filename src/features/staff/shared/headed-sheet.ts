@@ -21,7 +21,9 @@ export function headedSheet(sheets: readonly TableSheet[], columns: readonly str
   return Math.max(0, counts.indexOf(Math.max(...counts)))
 }
 
-/** The cells of a sheet from its headings on. */
+/** The cells of a sheet from its headings on, without the rows that it hides. */
 export function headedRows(rows: readonly TableRow[], columns: readonly string[]) {
-  return rows.slice(headingAt(rows, columns)).map(({ cells }) => cells)
+  const [heading, ...body] = rows.slice(headingAt(rows, columns))
+  const shown = body.filter(({ isHidden }) => !isHidden)
+  return (heading === undefined ? [] : [heading, ...shown]).map(({ cells }) => cells)
 }

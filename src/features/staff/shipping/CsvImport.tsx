@@ -110,6 +110,10 @@ function RowErrors({ errors }: { errors: readonly RowError[] }) {
   const { i18n, t } = useLingui()
   if (errors.length === 0) return null
   const wordsOf = ({ code, column }: RowError) => {
+    if (code === 'cell_narrow')
+      return t`“${column}” shows #### because the column was too narrow in the spreadsheet`
+    if (code === 'cell_error') return t`“${column}” has a spreadsheet error, such as #N/A`
+    if (code === 'cell_logic') return t`“${column}” has TRUE or FALSE instead of a value`
     if (code !== 'invalid') return i18n._(ROW_PROBLEMS[code] ?? staffProblemWords(code))
     return column === null ? t`This isn’t a valid row` : t`“${column}” isn’t valid`
   }
