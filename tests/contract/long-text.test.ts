@@ -40,6 +40,7 @@ const COLUMNS = {
   unitPrice: 3,
   totalPrice: 4,
   orderNumber: 5,
+  currency: 6,
 }
 
 /** What reads text beside `src/shared/domain`, and what there takes the text as something else than its first argument. */
@@ -69,7 +70,7 @@ const READERS: Record<string, Reader> = {
   foundWords: (text) => foundWords(text, ['aaa', '中中']),
   itemKey: (text) => itemKey(link(text)),
   recogniseColumns: (text) => recogniseColumns([{ line: 1, cells: [text, text] }]),
-  importParcels: (text) => importParcels([{ line: 1, cells: Array(6).fill(text) }], COLUMNS),
+  importParcels: (text) => importParcels([{ line: 1, cells: Array(7).fill(text) }], COLUMNS),
   readChannelsFile: (text) => readChannelsFile(`line,field,value\n${text}`, '2026-01-01'),
   fieldsOfChannels: (text) => readChannelsFile(`line,field,value\na,${text},b`, '2026-01-01'),
   rowsLeft: (text) => rowsLeft(text, { rows: 1, done: 0, errors: [] }),

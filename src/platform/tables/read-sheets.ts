@@ -15,7 +15,8 @@ import {
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 /** The older format of Excel, and a workbook with a password. */
 const OLD_XLS = [0xd0, 0xcf, 0x11, 0xe0]
-const MARKUP = /^\s*<(?:!doctype|html|table|\?xml)/i
+/** Pages, documents and data under the name of a table. */
+const NO_TABLE = /^\s*(?:<(?:!doctype|html|table|\?xml)|%PDF-|\{\\rtf|MIME-Version:|[[{]\s*[{"])/i
 
 const begins = (bytes: Uint8Array, magic: readonly number[]) =>
   magic.every((byte, i) => bytes[i] === byte)
@@ -40,6 +41,6 @@ export async function readSheets(file: Blob): Promise<ReadSheets> {
   if (begins(bytes, OLD_XLS)) return refusedFile('old_xls')
   if (begins(bytes, ZIP)) return readWorkbook(bytes)
   const decoded = decodeText(bytes)
-  if (decoded === null || MARKUP.test(decoded.text)) return refusedFile('not_table')
+  if (decoded === null || NO_TABLE.test(decoded.text)) return refusedFile('not_table')
   return readDelimited(decoded)
 }

@@ -23,6 +23,8 @@ type Workbook = {
 /** The number formats that cells refer to by the number of their style. */
 type Styles = { formats: readonly string[]; isJapanese: boolean }
 
+/** The error of a formula without a value: the program that wrote the file left the calculation to others. */
+const NOT_CALCULATED = '#CALC!'
 /** What a sheet says of itself; some programs also write that it is visible. */
 const HIDDEN: ReadonlySet<string> = new Set(['hidden', 'veryHidden'])
 /** A sheet of which one row more is read, to refuse it. */
@@ -180,8 +182,10 @@ function rowsOf(xml: Uint8Array, { strings, styles, countsFrom1904 }: Workbook) 
   let cell: Record<string, string> = {}
   let value = ''
   let takes = false
+  let isFormula = false
   const cellText = () => {
     const typed = inline.taken()
+    if (isFormula && value === '' && cell.t !== 'str') return NOT_CALCULATED
     switch (cell.t ?? 'n') {
       case 's':
         return strings[Number(value)] ?? ''
@@ -206,7 +210,9 @@ function rowsOf(xml: Uint8Array, { strings, styles, countsFrom1904 }: Workbook) 
         cell = attributes()
         column = placeOf(cell.r ?? '')?.column ?? column + 1
         value = ''
-      } else if (element === 'mergeCell') merges.push(attributes().ref ?? '')
+        isFormula = false
+      } else if (element === 'f') isFormula = true
+      else if (element === 'mergeCell') merges.push(attributes().ref ?? '')
       else inline.open(element)
       takes = element === 'v'
     },

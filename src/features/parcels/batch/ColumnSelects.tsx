@@ -12,6 +12,7 @@ const FIELD_WORDS = {
   unitPrice: msg`Unit price`,
   totalPrice: msg`Total price`,
   orderNumber: msg`Order number`,
+  currency: msg`Currency`,
 } as const satisfies Record<ColumnField, MessageDescriptor>
 
 const NONE = 'none'

@@ -10,7 +10,8 @@ import {
 } from '#shared/domain/tracking.ts'
 import { priceOf, quantityOf } from './cell-values.ts'
 
-/** What a column can be. The total is used where there is no unit price; the order tells whose a row is. */
+/** What a column can be. The total is used where there is no unit price; the order tells whose a row is, the currency
+ * what its prices are in. */
 export const COLUMN_FIELDS = [
   'trackingNumber',
   'name',
@@ -18,6 +19,7 @@ export const COLUMN_FIELDS = [
   'unitPrice',
   'totalPrice',
   'orderNumber',
+  'currency',
 ] as const
 export type ColumnField = (typeof COLUMN_FIELDS)[number]
 /** The column of each field, from 0; null if the file has none. */
@@ -108,6 +110,7 @@ export function columnsByContent(all: readonly TableRow[]): ByContent {
     unitPrice: only('price'),
     totalPrice: null,
     orderNumber: null,
+    currency: null,
   }
   if (width <= OURS.length && kinds[0] === 'number' && areOurs(kinds)) {
     const [, name, quantity, unitPrice] = OURS.map((_, column) => (column < width ? column : null))

@@ -33,6 +33,11 @@ const TITLES: Record<ColumnField, readonly string[]> = {
     '單號',
     '追跡番号',
     '伝票番号',
+    '送り状no',
+    'お問い合せ番号',
+    'お問い合せ送り状no',
+    '問い合わせ番号',
+    '問合せ番号',
     '送り状番号',
     'お問い合わせ番号',
     '配送番号',
@@ -63,6 +68,7 @@ const TITLES: Record<ColumnField, readonly string[]> = {
     '货品标题',
     '货品名称',
     '物品名称',
+    '托寄物',
     '品名',
     '商品',
     '物品',
@@ -183,15 +189,34 @@ const TITLES: Record<ColumnField, readonly string[]> = {
     'order',
     'bestellnummer',
   ],
+  currency: [
+    '币种',
+    '币别',
+    '货币',
+    '幣別',
+    '幣種',
+    '貨幣',
+    '通貨',
+    'currency',
+    'currencycode',
+    '통화',
+    'währung',
+    'devise',
+    'moneda',
+  ],
 }
-/** Numbers of the order, which are no tracking numbers. */
-const OF_ORDER = /订单|訂單|交易|order/
+/** What else a title with the words of a field is about: the order, a code, a person or a company, what carriers cost. */
+const OTHERS: Partial<Record<ColumnField, RegExp>> = {
+  trackingNumber: /订单|訂單|交易|order/,
+  name: /コード|编码|編碼|code|届け先|依頼主|[收寄]件|[收发]货人|[買买]家|会员|會員|公司|buyer|sender|recipient|receiver|consignee|customer/,
+  totalPrice: /代金引換|代引|コレクト|[运運][费費]|送料|邮费|郵費|postage|shippingfee|freight/,
+}
 /** Longer ones are no titles. */
 const MAX_TITLE = 100
 const SHORTEST_CJK = 2
 const SHORTEST_LATIN = 5
-/** Exports have a title or two above the columns. */
-const HEADER_ROWS = 10
+/** Exports have a heading and notes above the columns. */
+const HEADER_ROWS = 30
 const SAMPLE_ROWS = 50
 
 const plain = (title: string) =>
@@ -202,7 +227,7 @@ const plain = (title: string) =>
 
 /** How well a column's title fits a field: 2 if it is one of its titles, 1 if it contains one. */
 function fitOf(title: string, field: ColumnField): number {
-  if (field === 'trackingNumber' && OF_ORDER.test(title)) return 0
+  if (OTHERS[field]?.test(title)) return 0
   if (TITLES[field].includes(title)) return 2
   const contains = TITLES[field].some((one) => {
     const isLatin = /^[a-z]+$/.test(one)
@@ -220,6 +245,7 @@ function columnsOf(titles: readonly string[]): Columns {
     unitPrice: null,
     totalPrice: null,
     orderNumber: null,
+    currency: null,
   }
   for (const wanted of [2, 1]) {
     for (const field of COLUMN_FIELDS) {
@@ -238,15 +264,17 @@ const known = (columns: Columns) =>
 
 /** Words of titles that name a currency, besides those of prices. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
-  [/^euros?$/i, 'EUR'],
-  [/^dollars?$/i, '$'],
+  [/^euros?$|ユーロ|유로/i, 'EUR'],
+  [/^dollars?$|ドル|달러/i, '$'],
+  [/^엔화?$/, 'JPY'],
+  [/^원화?$/, 'KRW'],
 ]
 /** Beside these words, the yuan are meant; other words may end in its character. */
-const OF_YUAN = /人民[币幣]|[价價额額款费費值]/
+const OF_YUAN = /人民|[价價额額款费費值]/
 const ISO = new Set(Intl.supportedValuesOf('currency'))
 
 /** The currency or its sign that a title names beside its words, as in "Price (USD)" and "单价(日元)"; null for none. */
-function currencyOf(title: string): string | null {
+export function currencyOf(title: string): string | null {
   const parts = normalForm(title.slice(0, MAX_TITLE)).split(/[\s()[\]【】/:,、;_・·-]+/)
   for (const part of parts) {
     const { currency, amount } = signedAmount(part)
@@ -262,7 +290,7 @@ function currencyOf(title: string): string | null {
 }
 
 /** What has no price. */
-const NO_PRICES = ['trackingNumber', 'name', 'quantity', 'orderNumber'] as const
+const NO_PRICES = ['trackingNumber', 'name', 'quantity', 'orderNumber', 'currency'] as const
 
 /** The rows with the currency of a title at each price below it. */
 function withCurrencies(
@@ -295,6 +323,10 @@ export const currencyChoices = (sheet: TableSheet, own: string | null): string[]
   ...new Set(['CNY', ...(isJapanese(sheet) ? ['JPY'] : []), ...(own === null ? [] : [own])]),
 ]
 
+/** Printed tables have their titles again on each page. */
+const areTitles = (cells: readonly string[], titles: readonly string[]) =>
+  cells.length > 1 && cells.every((cell, column) => cell === titles[column])
+
 export type Recognised = {
   titles: readonly string[]
   columns: Columns
@@ -313,7 +345,11 @@ export function recogniseColumns(rows: readonly TableRow[]): Recognised {
     return {
       titles: best.cells,
       columns: best.columns,
-      body: withCurrencies(rows.slice(best.index + 1), best.cells, best.columns),
+      body: withCurrencies(
+        rows.slice(best.index + 1).filter(({ cells }) => !areTitles(cells, best.cells)),
+        best.cells,
+        best.columns,
+      ),
       isSure: best.columns.trackingNumber !== null && best.columns.name !== null,
     }
   const { columns, isSure } = columnsByContent(rows)

@@ -14,6 +14,7 @@ const COLUMNS = {
   unitPrice: 3,
   totalPrice: 4,
   orderNumber: null,
+  currency: null,
 }
 const imported = (...lines: string[][]) =>
   importParcels(

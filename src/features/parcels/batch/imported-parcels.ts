@@ -4,8 +4,17 @@ import { cellDoubt, codeDoubt, spoiltCell } from '#shared/domain/cell-doubts.ts'
 import { normalForm } from '#shared/domain/normal-form.ts'
 import { typedNumber as plainNumber, readScanned } from '#shared/domain/scanned-code.ts'
 import { TRACKING_MIN_TYPED, trackingKey } from '#shared/domain/tracking.ts'
-import { inCurrency, isUnnamed, priceOf, quantityOf, unitPriceOf } from './cell-values.ts'
+import {
+  belowTitle,
+  inCurrency,
+  isUnnamed,
+  plainCell,
+  priceOf,
+  quantityOf,
+  unitPriceOf,
+} from './cell-values.ts'
 import type { Columns } from './column-contents.ts'
+import { currencyOf } from './columns.ts'
 import type { PastedLine } from './parse-paste.ts'
 
 /** Whose goods a row without a number has, where the file does not say it. */
@@ -70,7 +79,7 @@ export function importParcels(
   const byKey = new Map<string, PastedLine>()
   const rowsOfOrders: { parcel: PastedLine; order: string }[] = []
   for (const { line, cells, merged } of body) {
-    const cell = (column: number | null) => (column === null ? '' : (cells[column] ?? '').trim())
+    const cell = (column: number | null) => (column === null ? '' : plainCell(cells[column] ?? ''))
     const joined = (column: number | null) =>
       cell(column) || (column === null ? '' : (merged?.get(column) ?? ''))
     const typedNumber = joined(columns.trackingNumber)
@@ -83,10 +92,16 @@ export function importParcels(
     const isOrderKnown = columns.orderNumber !== null && codeDoubt(ofOrder) === null
     const order = isOrderKnown ? ofOrder : ''
     const quantity = quantityOf(cell(columns.quantity)) || (columns.quantity === null ? '1' : '')
-    const unit = priceOf(cell(columns.unitPrice))
+    const paidIn = joined(columns.currency)
+    const currencyOfRow = paidIn === '' ? null : (currencyOf(paidIn) ?? paidIn)
+    const pricesOf = (column: number | null) => {
+      const written = cell(column)
+      return priceOf(currencyOfRow === null ? written : belowTitle(written, currencyOfRow))
+    }
+    const unit = pricesOf(columns.unitPrice)
     const named = cell(columns.name)
     const isSum = trackingNumber === '' && SUM.test(named)
-    const price = unitPriceOf(unit, priceOf(cell(columns.totalPrice)), quantity)
+    const price = unitPriceOf(unit, pricesOf(columns.totalPrice), quantity)
     const goods = {
       name: isSum ? '' : named,
       quantity,

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 import { expect } from 'vitest'
 import { readSheets } from '#platform/tables/read-sheets.ts'
 import type { RateOf } from '#shared/domain/typed-price.ts'
-import { worldCase } from '#tests/world/world-case.ts'
+import { readWorldInput, worldCase } from '#tests/world/world-case.ts'
 import { checkBatch, rowOf } from './batch.ts'
 import { currencyChoices, knownSheet, recogniseColumns } from './columns.ts'
 import { importParcels } from './imported-parcels.ts'
@@ -688,3 +688,128 @@ worldCase(PASTE, 'titles, an empty row and an empty last column', () => {
     { trackingNumber: 'YT1234567890123', name: '茶杯', quantity: '1', unitPrice: '12' },
   ])
 })
+
+const FILES = '35-files-of-the-world'
+type Goods = [number: string, name: string, quantity: string, price: string]
+for (const [file, ...goods] of [
+  [
+    'mac-roman.csv',
+    ['RB123456785GB', 'Crème brûlée à l’été', '1', '39.90'],
+    ['RB123456799GB', 'Größe 40', '2', '5.00'],
+  ],
+  ['yamato-b2.csv', ['4001-2345-6784', '茶碗', '1', '']],
+  ['sagawa-ehiden.csv', ['400123456784', '急須', '1', '']],
+  ['yupack.csv', ['635012345675', 'キーホルダー', '2', '']],
+  ['sf-gb18030.csv', ['SF1234567890123', '陶瓷茶壶', '1', '']],
+  ['zto-gb18030.csv', ['73123456789012', '𠮷野家碗', '1', '']],
+  ['taobao-export.csv', ['SF1234567890123', '棉袜', '2', '19.90']],
+  ['pinduoduo.csv', ['YT1234567890123', '茶杯', '2', 'CNY 30.00']],
+  ['ctrl-z.csv', ['SF1234567890123', '棉袜', '1', '']],
+  ['nul-padded.csv', ['SF1234567890123', '棉袜', '1', '']],
+  ['hangul.csv', ['512345678901', '도자기 찻잔', '1', '30000 KRW']],
+  ['amazon.txt', ['1Z999AA10123456784', 'Wool scarf', '2', '25.00 USD']],
+  [
+    'currency-column.csv',
+    ['SF1234567890123', '急须', '1', '3000 JPY'],
+    ['YT1234567890123', '茶', '1', 'CNY 30'],
+  ],
+  [
+    'pandas.csv',
+    ['431234567890123', '棉袜', '2', '19.9'],
+    ['7.73123456789012e+17', '茶', '1', '3.0'],
+  ],
+] as [string, ...Goods[]][]) {
+  worldCase(FILES, file, async () => {
+    const { parcels } = await opened(readWorldInput(`${FILES}/${file}`))
+    expect(
+      parcels.map((one) => [one.trackingNumber, one.name, one.quantity, one.unitPrice]),
+    ).toEqual(goods)
+  })
+}
+for (const file of ['web-archive.xls', 'small.pdf']) {
+  worldCase(FILES, `${file} is no table, whatever its name`, async () => {
+    await expect(opened(readWorldInput(`${FILES}/${file}`))).rejects.toThrow('not_table')
+  })
+}
+worldCase(FILES, 'documents and data that are no tables are refused', async () => {
+  for (const text of [
+    '{\\rtf1 SF1234567890123, tea}',
+    '[{"tracking":"SF1234567890123"}]',
+    '{"a":[1,2]}',
+  ])
+    await expect(csv(text)).rejects.toThrow('not_table')
+})
+for (const part of ['xl/workbook.bin', 'content.xml', 'Index/Document.iwa']) {
+  worldCase(FILES, `an archive with ${part} is no .xlsx`, async () => {
+    const bytes = zipped({ mimetype: 'application/x', [part]: '<a/>' })
+    await expect(opened(bytes)).rejects.toThrow('not_table')
+  })
+}
+worldCase(FILES, 'titles below 14 lines of notes', async () => {
+  const notes = Array.from({ length: 14 }, (_, i) => `说明${i}：请按要求填写`)
+  const { parcels } = await csv(
+    ...notes,
+    '*快递单号（必填）,*品名,数量,单价',
+    'SF1234567890123,棉袜,2,19.9',
+  )
+  expect(parcels).toMatchObject([{ trackingNumber: 'SF1234567890123', name: '棉袜' }])
+})
+worldCase(FILES, 'titles that are printed again on each page', async () => {
+  const { numbers, waiting } = await csv(
+    TITLES.join(','),
+    'SF1234567890123,棉袜,2,19.9',
+    TITLES.join(','),
+    'YT1234567890123,茶杯,1,30',
+  )
+  expect([numbers, waiting]).toEqual([NUMBERS, []])
+})
+worldCase(FILES, 'sums at the end are no goods', async () => {
+  for (const sum of [',合计,2,39.8', '总计,,2,39.8', ',Total:,2,39.8', '合計,,2,39.8']) {
+    const { parcels, waiting, unclear } = await csv(
+      TITLES.join(','),
+      'SF1234567890123,棉袜,2,19.9',
+      sum,
+    )
+    expect([parcels.length, waiting, unclear]).toEqual([1, [], []])
+  }
+})
+worldCase(FILES, 'quotes after a space, inches, line breaks in titles', async () => {
+  const { parcels } = await csv(
+    '"快递\n单号","宝贝\n名称",数量,"单价\n(元)"',
+    '"SF1234567890123" , "棉袜" ,2,19.9',
+    'YT1234567890123,5" pipe,1,30',
+  )
+  expect(parcels).toMatchObject([
+    { trackingNumber: 'SF1234567890123', name: '棉袜', unitPrice: 'CNY 19.9' },
+    { trackingNumber: 'YT1234567890123', name: '5" pipe' },
+  ])
+})
+worldCase(FILES, 'a formula that was never calculated is asked about', async () => {
+  const formula = { xml: '<c r="@"><f>"SF"&amp;B2</f><v></v></c>' }
+  const { parcels, waiting, doubts } = await opened(orders([[formula, '茶碗', 1, 30]]))
+  expect([parcels, waiting]).toMatchObject([[{ trackingNumber: '#CALC!' }], []])
+  expect(doubts).toEqual([['trackingNumber']])
+})
+worldCase(
+  FILES,
+  'shared formulas, rich text, dates of strict files, empty texts of formulas',
+  async () => {
+    const shared = { xml: '<c r="@" t="str"><f t="shared" si="0"/><v>SF1234567890123</v></c>' }
+    const rich = {
+      xml: '<c r="@" t="inlineStr"><is><r><rPr><b/></rPr><t xml:space="preserve">棉 </t></r><r><t>袜 &#38; &quot;A&quot;</t></r></is></c>',
+    }
+    const none = { xml: '<c r="@" t="str"><f>IF(1,"","")</f><v></v></c>' }
+    const day = { xml: '<c r="@" t="d"><v>2026-11-02T00:00:00</v></c>' }
+    const { parcels, waiting } = await opened(
+      orders(
+        [
+          [shared, rich, 2, 5, day],
+          [none, '茶', 1, 5, day],
+        ],
+        ['快递单号', '品名', '数量', '单价', '日期'],
+      ),
+    )
+    expect(parcels).toMatchObject([{ trackingNumber: 'SF1234567890123', name: '棉 袜 & "A"' }])
+    expect(waiting).toEqual([])
+  },
+)
