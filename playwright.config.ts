@@ -6,8 +6,6 @@ export default defineConfig({
   testDir: 'tests/journeys',
   // Two: a browser leaves half of a core idle. The limits below are those of a loaded machine.
   workers: 2,
-  // A journey that passes the second time is named as flaky; one that fails twice fails the run.
-  retries: 1,
   forbidOnly: true,
   timeout: CI_TIMEOUT_MS,
   expect: { timeout: 20_000 },

@@ -12,7 +12,6 @@ import { isStaffModule, memberChunks } from './scripts/build/member-chunks.ts'
 import { precompressed } from './scripts/build/precompress.ts'
 import { modulePreload, preloadedScreens } from './scripts/build/preloads.ts'
 import { prerenderedHome } from './scripts/build/prerender-home.ts'
-import { reactModules } from './scripts/build/react-modules.ts'
 import { SERVICE_WORKER_FILE, serviceWorkerBuild } from './scripts/build/service-worker.ts'
 import { webManifest } from './scripts/build/web-manifest.ts'
 import { isReader } from './service-worker/barcode-reader.ts'
@@ -57,7 +56,6 @@ export default defineConfig({
   resolve: { alias: [reactsOwnHook] },
   plugins: [
     compile(),
-    reactModules(),
     helpArticles(),
     tailwindcss(),
     members.plugin,
@@ -153,8 +151,6 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: ['./tests/support/setup.ts', './tests/support/setup-screens.ts'],
           isolate: false,
-          // The time-outs of `waitFor` are a second: on a loaded machine one may be missed once.
-          retry: 1,
           include: ['src/**/*.test.tsx'],
         },
       },

@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { DEMO_MEMBER, DEMO_STAFF } from '#server/demo/accounts.ts'
 import { paths } from '#shared/paths.ts'
 import { type JourneyServer, logIn } from '#tests/support/journey.ts'
@@ -6,13 +6,19 @@ import { startJourneyServer } from '#tests/support/journey-server.ts'
 
 /* Takes the pictures of the README and of the web manifest from the real product with its demo data. */
 
-const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 }
+/** As a phone, its scroll bars take no room. */
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+}
 const DESK = { viewport: { width: 1280, height: 800 } }
 
 type Picture = {
   file: string
   as?: string
-  screen: typeof PHONE | typeof DESK
+  screen: BrowserContextOptions
   path: string
   act?: (page: Page) => Promise<void>
 }

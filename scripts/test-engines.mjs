@@ -4,4 +4,4 @@ import { finish, vitest } from './bootstrap/steps.mjs'
 
 await ensureInstalled()
 await ensureBuilt()
-finish(await vitest([], { options: ['--project=engines'] }))
+finish(await vitest({ options: ['--project=engines'] }))

@@ -7,4 +7,4 @@ import { finish, journeys } from './bootstrap/steps.mjs'
 await ensureInstalled()
 await ensureBuilt()
 const browser = (await findBrowser()) ?? fail('no Chromium or Chrome found; set CHROMIUM_PATH')
-finish(await journeys(browser, process.argv.slice(2)))
+finish(await journeys(browser, { filter: process.argv.slice(2) }))

@@ -1,46 +1,96 @@
+import { parseArgs } from 'node:util'
 import { findBrowser } from './bootstrap/browser.mjs'
 import { buildIfStale } from './bootstrap/build.mjs'
+import { journeysSince } from './bootstrap/changed.mjs'
 import { install } from './bootstrap/install.mjs'
+import { hasPostgres } from './bootstrap/postgres.mjs'
+import { fail } from './bootstrap/run.mjs'
 import {
   besideSimulation,
   checks,
+  checksSince,
   counted,
+  engines,
   finish,
   journeys,
+  onPostgres,
   runSteps,
+  simulation,
   vitest,
 } from './bootstrap/steps.mjs'
 
+const HOW = `npm test                       what a change needs (the first tier)
+npm test -- --deep             everything
+npm test -- --since main       what the change since a branch or commit reaches, of the first tier
+npm test -- <filter>           the files whose name contains it, of either tier; with --deep as much as they can`
 const NO_BROWSER =
   'No browser for the journeys: install Chromium or Chrome, or set CHROMIUM_PATH to one.'
 
-function journeyStep(filter) {
+function journeyStep(wanted, name = 'browser journeys') {
   return {
-    name: 'browser journeys',
+    name,
     run: async () => {
       const browser = await findBrowser()
-      if (browser) return journeys(browser, filter)
+      if (browser) return journeys(browser, wanted)
       console.error(NO_BROWSER)
-      return counted(false, 'browser journeys')
+      return counted(false, name)
     },
   }
 }
 
-function stepsFor(filter) {
-  if (filter.length === 0) return [...checks, besideSimulation(journeyStep([]))]
+const first = () => [
+  ...checks('first'),
+  besideSimulation(journeyStep({ tier: 'first' }), { tier: 'first' }),
+]
+
+const deep = () => [
+  ...checks('deep'),
+  besideSimulation(journeyStep({ tier: 'deep' }), { tier: 'deep' }),
+  engines,
+  ...(hasPostgres() ? [onPostgres] : []),
+]
+
+function sinceSteps(since) {
+  const { behindAll, changed } = journeysSince(since)
+  const worlds = { tier: 'first', since }
   return [
-    { name: 'tests', run: () => vitest(filter) },
-    { name: 'build', run: async () => counted((await buildIfStale()) === 0, 'build') },
-    journeyStep(filter),
+    ...checksSince(since),
+    behindAll
+      ? besideSimulation(journeyStep({ tier: 'first' }), worlds)
+      : { name: 'simulation', run: () => simulation(worlds) },
+    ...(changed.length > 0 ? [journeyStep({ filter: changed }, 'changed journeys')] : []),
   ]
 }
 
-async function test(filter) {
+const named = (filter, tier) => [
+  { name: 'tests', run: () => vitest({ tier, filter }) },
+  { name: 'build', run: async () => counted((await buildIfStale()) === 0, 'build') },
+  journeyStep({ tier, filter }),
+]
+
+function stepsFor({ filter, isDeep, since }) {
+  if (filter.length > 0) return named(filter, isDeep ? 'deep' : 'named')
+  if (since !== undefined) return sinceSteps(since)
+  return isDeep ? deep() : first()
+}
+
+async function test(wanted) {
   if (!(await install())) return counted(false, 'npm ci')
-  const sum = await runSteps(stepsFor(filter))
+  const sum = await runSteps(stepsFor(wanted))
   if (sum.passed + sum.failures.length > 0) return sum
+  const { filter } = wanted
   console.error(`No test matches ${filter.join(' ')}.`)
   return counted(false, filter.join(' '))
 }
 
-finish(await test(process.argv.slice(2)))
+function asked() {
+  const options = { deep: { type: 'boolean' }, since: { type: 'string' } }
+  try {
+    const { values, positionals } = parseArgs({ allowPositionals: true, options })
+    return { filter: positionals, isDeep: values.deep === true, since: values.since }
+  } catch (error) {
+    return fail(`${error.message}\n${HOW}`)
+  }
+}
+
+finish(await test(asked()))

@@ -1,18 +1,17 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { importOverrides, importTable, isImportRule, type Override } from './lint/lint-overrides.ts'
+import { importConfig, importTable } from './lint/lint-overrides.ts'
 
-// Writes the import rules into the lint's configuration and into the README.
-const config = JSON.parse(readFileSync('biome.json', 'utf8'))
-const others = config.overrides.filter((override: Override) => !isImportRule(override))
-config.overrides = [...importOverrides(), ...others]
-writeFileSync('biome.json', JSON.stringify(config))
+const RULES = 'scripts/lint/biome-imports.json'
 
-const readme = readFileSync('README.md', 'utf8')
+// Writes the import rules into the configuration that `biome.json` extends, and into CONTRIBUTING.md.
+writeFileSync(RULES, JSON.stringify(importConfig()))
+
+const guide = readFileSync('CONTRIBUTING.md', 'utf8')
 const rows = importTable().map((cells) => `| ${cells.join(' | ')} |\n`)
 const table = /(\| folder +\| may import.*\n\|.*\n)(?:\|.*\n)+/
 writeFileSync(
-  'README.md',
-  readme.replace(table, (_all, head) => head + rows.join('')),
+  'CONTRIBUTING.md',
+  guide.replace(table, (_all, head) => head + rows.join('')),
 )
-execFileSync('biome', ['format', '--write', 'biome.json'], { stdio: 'inherit' })
+execFileSync('biome', ['format', '--write', RULES, 'CONTRIBUTING.md'], { stdio: 'inherit' })

@@ -7,7 +7,7 @@ import type { Settings } from '#server/settings.ts'
 import type { RandomBytes } from '#shared/domain/ids.ts'
 
 const BYTES = 32
-/** As of JOB_SECRET. */
+/** The same as for JOB_SECRET, so that one rule is documented. */
 const LEAST_LENGTH = 32
 
 /** The secret that encrypts jobs: from the settings, or from a file in the data directory made at the first start. Never in the database, which stores the jobs. */

@@ -59,7 +59,7 @@ export class BadSetting extends Error {}
 
 const wholeNumber = (max: number) =>
   v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number), v.maxValue(max))
-/** To listen on; no browser can open them. */
+/** A server listens on them, but no browser can open them. */
 const WILDCARDS = ['0.0.0.0', '::', '[::]']
 const url = (...protocols: string[]) =>
   v.pipe(

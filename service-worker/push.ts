@@ -12,7 +12,7 @@ export type PushMessage = {
   body: string
   navigate: string
   lang: string
-  /** Of notifications with one tag a device shows the last. */
+  /** A device shows the last of the notifications with one tag. */
   tag: string
   /** The business's own logo; ours without one. */
   icon: string

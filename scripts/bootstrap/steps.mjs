@@ -2,6 +2,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { constants, setPriority, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { build } from './build.mjs'
+import { startPostgres } from './postgres.mjs'
 import { ended, run, start } from './run.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'sampan-reports-'))
@@ -13,6 +14,18 @@ function readReport(path) {
   } catch {
     return undefined
   }
+}
+
+/**
+ * What the programs leave out and do in a tier; TEST_TIER tells tests/support/tier.ts how much a test does that stands in
+ * both. `first` is what a change needs: nobody waits for `*.deep.test.ts`, nor for journeys without the tag. `deep` is
+ * everything. `named` are the files that somebody asks for, whatever their tier.
+ */
+const TIERS = {
+  first: { vitest: ['--exclude=**/*.deep.test.*'], playwright: ['--grep=@first'] },
+  // A journey that passes the second time is named as flaky; one that fails twice fails the run.
+  deep: { vitest: [], playwright: ['--retries=1'] },
+  named: { vitest: [], playwright: [] },
 }
 
 /** A failed program counts as one even where it names no test, and a run that saw none failed. */
@@ -38,18 +51,27 @@ function failuresOfFile({ name, status, assertionResults }) {
   return failed.map((test) => `${file}: ${test.fullName}`)
 }
 
-/** The tests of vitest: all, or those whose file matches the filter. */
-export async function vitest(
+/** The tests of vitest: those of a tier, of what has changed since a commit, or those whose file matches the filter. */
+export async function vitest({
+  tier = 'named',
   filter = [],
-  { options = [], env = {}, report = join(reports, 'vitest.json'), runProgram = run } = {},
-) {
+  since,
+  options = [],
+  env = {},
+  report = join(reports, 'vitest.json'),
+  runProgram = run,
+  mayBeEmpty = filter.length > 0 || since !== undefined,
+} = {}) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const empty = filter.length > 0
-  const args = ['run', ...reporters, ...options, ...(empty ? ['--passWithNoTests'] : []), ...filter]
-  const code = await runProgram('vitest', args, { env })
+  const args = ['run', ...reporters, ...TIERS[tier].vitest, ...options]
+  if (since !== undefined) args.push(`--changed=${since}`)
+  if (mayBeEmpty) args.push('--passWithNoTests')
+  const code = await runProgram('vitest', [...args, ...filter], {
+    env: { TEST_TIER: tier, ...env },
+  })
   const seen = readReport(report)
   const failures = seen?.testResults.flatMap(failuresOfFile)
-  return totals('vitest (see its errors)', code, seen?.numPassedTests, failures, empty)
+  return totals('vitest (see its errors)', code, seen?.numPassedTests, failures, mayBeEmpty)
 }
 
 /** The failed journeys below a suite of a report of Playwright. */
@@ -58,12 +80,13 @@ function failuresOfSuite({ file, specs = [], suites = [] }) {
   return [...failed, ...suites.flatMap(failuresOfSuite)]
 }
 
-/** The browser journeys: all, or those that match the filter. */
-export async function journeys(browser, filter = []) {
+/** The browser journeys: those of a tier, or those that match the filter. */
+export async function journeys(browser, { tier = 'named', filter = [] } = {}) {
   const report = join(reports, 'journeys.json')
-  const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report, TEST_TIER: tier }
   const empty = filter.length > 0
-  const args = ['test', ...(empty ? ['--pass-with-no-tests'] : []), ...filter]
+  const args = ['test', ...TIERS[tier].playwright, ...filter]
+  if (empty) args.push('--pass-with-no-tests')
   const code = await run('playwright', args, { env })
   const seen = readReport(report)
   const passed = (seen?.stats.expected ?? 0) + (seen?.stats.flaky ?? 0)
@@ -83,9 +106,9 @@ async function runBelow(command, args, options) {
 }
 
 /** The simulated worlds and the mutants that they catch: minutes of computing that no clock can disturb. */
-export function simulation(runProgram = run) {
+export function simulation({ tier, since, runProgram = run }) {
   const report = join(reports, 'simulation.json')
-  return vitest([], { options: ['--project=simulation'], report, runProgram })
+  return vitest({ tier, since, options: ['--project=simulation'], report, runProgram })
 }
 
 function both(one, other) {
@@ -96,30 +119,75 @@ function both(one, other) {
 }
 
 /** A step and the simulation at once: a browser leaves half of two cores idle. */
-export function besideSimulation({ name, run: runStep }) {
+export function besideSimulation({ name, run: runStep }, { tier, since }) {
   return {
     name: `${name}, and the simulation beside them`,
     run: async () => {
-      const [one, other] = await Promise.all([runStep(), simulation(runBelow)])
+      const beside = simulation({ tier, since, runProgram: runBelow })
+      const [one, other] = await Promise.all([runStep(), beside])
       return both(one, other)
     },
   }
 }
 
-/** What `npm run check` does before the simulation, quick ones first. */
-export const checks = [
+/** What reads every source file, quick ones first. */
+const readings = [
   { name: 'lint', run: () => tool('biome', ['check', '--error-on-warnings']) },
   { name: 'types', run: () => tool('node', ['scripts/types.ts']) },
   { name: 'dead code', run: () => tool('knip', []) },
   { name: 'code that only tests use', run: () => tool('knip', ['--production']) },
   { name: 'source figures', run: () => tool('node', ['scripts/source-figures.ts']) },
-  {
-    name: 'unit and server tests',
-    run: () => vitest([], { options: ['--project=!simulation', '--project=!engines'] }),
-  },
+]
+
+const builds = [
   { name: 'build', run: async () => counted((await build()) === 0, 'build') },
   { name: 'size budget', run: () => tool('node', ['scripts/size.ts']) },
 ]
+
+/** What `npm run check` does before the simulation. */
+export const checks = (tier) => [
+  ...readings,
+  {
+    name: 'unit and server tests',
+    run: () => vitest({ tier, options: ['--project=!simulation', '--project=!engines'] }),
+  },
+  ...builds,
+]
+
+const LOOKS_AT_FILES = 'architecture'
+
+/** The same for what has changed since a commit. What looks at the files themselves is not found by their imports. */
+export const checksSince = (since) => [
+  ...readings,
+  {
+    name: `tests of what has changed since ${since}`,
+    run: () => {
+      const others = ['simulation', 'engines', LOOKS_AT_FILES].map((name) => `--project=!${name}`)
+      return vitest({ tier: 'first', since, options: others })
+    },
+  },
+  {
+    name: 'architecture',
+    run: () => vitest({ tier: 'first', options: [`--project=${LOOKS_AT_FILES}`] }),
+  },
+  ...builds,
+]
+
+/** The main journey on the other engines, where they are installed. */
+export const engines = {
+  name: 'other engines',
+  run: () => vitest({ tier: 'deep', options: ['--project=engines'], mayBeEmpty: true }),
+}
+
+/** The server's tests on PostgreSQL, where the machine has one. */
+export const onPostgres = {
+  name: 'server tests on PostgreSQL',
+  run: async () => {
+    const { url } = await startPostgres()
+    const options = ['--project=server']
+    return vitest({ tier: 'deep', options, env: { TEST_DATABASE_URL: url } })
+  },
+}
 
 /** Runs every step, whatever failed before; resolves with the sum. */
 export async function runSteps(steps) {

@@ -7,7 +7,7 @@ type ManifestChunk = { file: string; imports?: string[] }
 type Manifest = Record<string, ManifestChunk | undefined>
 
 /** What the scripts of a first visit are promised to need at most, compressed. */
-export const FIRST_VISIT_GOAL_KB = 72
+export const FIRST_VISIT_GOAL_KB = 74
 
 export type ScriptSize = { file: string; brotliBytes: number }
 

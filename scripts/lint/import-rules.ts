@@ -11,7 +11,7 @@ const belowFeatures = [
   'parts',
 ]
 
-/** The folders of src, lowest first, and what each may import besides itself. The lint, its test and the README's table are made from this. */
+/** The folders of src, lowest first, and what each may import besides itself. The lint, its test and the table of CONTRIBUTING.md are made from this. */
 export const importRules = {
   shared: [],
   platform: ['shared'],

@@ -10,7 +10,7 @@ import {
 
 type Pattern = { group: string[]; message: string }
 /** A part of the lint's configuration that holds for some files. */
-export type Override = { includes: string[]; linter?: { rules?: { style?: object } } }
+type Override = { includes: string[]; linter?: { rules?: { style?: object } } }
 
 const upward: Pattern = {
   group: ['../**', './../**', './**/../**'],
@@ -115,8 +115,8 @@ function server(includes: string[], allowed: string[], forbidden: readonly strin
   return restricted(includes, { group: [...group, ...refused], message: SERVER })
 }
 
-/** The import rules as overrides of the lint's configuration; a later one replaces an earlier one. */
-export function importOverrides(): Override[] {
+/** A later one replaces an earlier one. */
+function importOverrides(): Override[] {
   return [
     shared,
     ...folders.filter((folder) => folder !== 'shared').map(overrideOf),
@@ -145,7 +145,7 @@ const appOverride = restricted(['server/app.ts'], {
   message: SERVER,
 })
 
-/** The README's table of `importRules`: folders with the same rule share a line. */
+/** The table of `importRules` in CONTRIBUTING.md: folders with the same rule share a line. */
 export function importTable(): string[][] {
   const lines = Map.groupBy(folders, (folder) => importRules[folder].join(', '))
   const special: Record<string, string> = {
@@ -160,6 +160,9 @@ export function importTable(): string[][] {
   ].map(([name = '', allowed = '']) => [name === 'features' ? 'features/x' : name, allowed])
 }
 
-/** Whether an override of the lint's configuration was written by `importOverrides`. */
-export const isImportRule = (override: Override): boolean =>
-  Object.hasOwn(override.linter?.rules?.style ?? {}, 'noRestrictedImports')
+/** The import rules as a configuration that the lint's own one extends. */
+export const importConfig = () => ({
+  $schema: '../../node_modules/@biomejs/biome/configuration_schema.json',
+  root: false,
+  overrides: importOverrides(),
+})

@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import type { Database, Tx } from '#server/database/database.ts'
 import { startEpoch } from '#server/database/epoch.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { migrations } from '#server/database/migrations.ts'
+import { BASELINE, migrations } from '#server/database/migrations.ts'
 import { recordSecurityEvent } from '#server/database/security-events.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { memberFileKey } from '#server/files/member-file-key.ts'
@@ -32,9 +32,12 @@ export async function readBackup(
   try {
     const header = v.safeParse(backupHeader, parse((await lines.next()).value))
     if (!header.success) return { ok: false, text: `${path} is not a backup of Sampan` }
-    const { migration, madeAt, files } = header.output
+    const { madeAt, files } = header.output
+    const migration =
+      header.output.migration === BASELINE.released ? BASELINE.name : header.output.migration
     if (!(migration in migrations)) {
-      return { ok: false, text: `${path} was made by a newer Sampan (${migration})` }
+      const age = migration < BASELINE.name ? 'an older Sampan' : 'a newer Sampan'
+      return { ok: false, text: `${path} was made by ${age} (${migration})` }
     }
     const needsFiles = files === 'leftOut' && !withoutFiles
     return await replaceAll(lines, { migration, madeAt, force, needsFiles }, deps)

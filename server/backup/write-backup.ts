@@ -4,9 +4,8 @@ import { open, rename, rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
-import type { Tx } from '#server/database/database.ts'
+import type { Reader, Tx } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { migrations } from '#server/database/migrations.ts'
 import { listDiskFiles } from '#server/files/list-disk-files.ts'
 import type { Services } from '#server/services.ts'
 import { BadSetting } from '#server/settings.ts'
@@ -33,7 +32,7 @@ export async function writeBackup(
   const count = { rows: 0, files: 0 }
   try {
     const madeAt = new Date(nowMs()).toISOString()
-    const migration = Object.keys(migrations).at(-1)
+    const migration = await lastMigration(db.kysely)
     const placed = settings.files.kind === 'disk' ? 'inside' : 'leftOut'
     await write(
       JSON.stringify({ format: 'sampan-backup', version: 1, madeAt, migration, files: placed }),
@@ -63,6 +62,13 @@ export async function writeBackup(
     throw error
   }
   return count
+}
+
+/** The migration that made the tables as they are, since another server may have begun to migrate them. */
+async function lastMigration(db: Reader): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select max(name collate "C") as name from kysely_migration`.execute(db)
+  return rows[0]?.name ?? ''
 }
 
 /** Refuses to replace what is no file: a folder would be found at the end, and a device or a pipe would be gone. */

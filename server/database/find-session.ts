@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 const MEMBER_IDLE_MS = 30 * DAY_MS
 const STAFF_IDLE_MS = 7 * DAY_MS
 export const SESSION_ABSOLUTE_MS = 180 * DAY_MS
-/** For so long the token of a revoked session is told why. */
+/** The token of a revoked session is told why for so long. */
 const REVOCATION_KNOWN_MS = 180 * DAY_MS
 const TOUCH_MS = 3_600_000
 /** A proof of staff, by code or by passkey, is enough for so long. */

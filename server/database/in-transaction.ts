@@ -8,7 +8,7 @@ const RETRIES = 3
 export const PLAN_OUTDATED = '0A000'
 /** Serialisation failure, deadlock, outdated plan: the whole transaction can be retried. */
 const PASSING = new Set(['40001', '40P01', PLAN_OUTDATED])
-/** Of the numbers that are drawn at random: `work` draws others when it runs again. */
+/** Numbers are drawn at random, so `work` draws others when it runs again. */
 const DRAWN = new Set(['parcel_by_code_pkey', 'shipment_by_trans_code', 'request_by_code'])
 const UNIQUE_VIOLATION = '23505'
 

@@ -4,7 +4,7 @@ import type { Tx } from './database.ts'
 
 /**
  * All keys share this many locks. A separate lock for each key of a batch of 1,000 would exhaust PostgreSQL's lock
- * table, which has room for 64 locks of each connection.
+ * table, which has room for 64 locks of each connection. Row locks would need rows for numbers that nobody has declared.
  */
 const LOCKS = 32
 

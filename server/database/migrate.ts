@@ -3,21 +3,41 @@ import { Migrator } from 'kysely/migration'
 import { BadDatabase } from './bad-database.ts'
 import type { Database, Reader } from './database.ts'
 import { sqlState } from './in-transaction.ts'
-import { migrations } from './migrations.ts'
+import { BASELINE, migrations } from './migrations.ts'
 
 /** SQLSTATE of a table that is there already. */
 const EXISTS = '42P07'
+
+/** Writes the baseline in place of the released migrations that a database went through, where it went through all of them. */
+async function beginAtBaseline(db: Reader): Promise<void> {
+  await sql`
+    with released as (
+      delete from kysely_migration where name collate "C" <= ${BASELINE.released}
+        and exists (select from kysely_migration where name = ${BASELINE.released})
+      returning timestamp
+    )
+    insert into kysely_migration (name, timestamp)
+    select ${BASELINE.name}, max(timestamp) from released having count(*) > 0
+    on conflict do nothing`.execute(db)
+}
 
 /** Throws BadDatabase for data that another version of Sampan has migrated, which this one cannot follow. */
 async function refuseOtherHistory(db: Reader): Promise<void> {
   const { rows: tables } = await sql<{ there: boolean }>`
     select to_regclass('kysely_migration') is not null as there`.execute(db)
   if (!tables[0]?.there) return
+  await beginAtBaseline(db)
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
   const own = Object.keys(migrations)
   const applied = rows.map(({ name }) => name).sort()
   const odd = applied.filter((name, at) => name !== own[at])
   if (odd.length === 0) return
+  const last = applied.at(-1) ?? ''
+  if (last < BASELINE.name) {
+    throw new BadDatabase(
+      `the database is of an older Sampan (${last}); start the release that ends with ${BASELINE.released} on it once, then this one`,
+    )
+  }
   const isNewer = applied.length > own.length && odd.length === applied.length - own.length
   const names = odd.length > 1 ? `${odd[0]} and ${odd.length - 1} more` : odd[0]
   throw new BadDatabase(

@@ -6,7 +6,8 @@ import { simplify } from '#shared/domain/simplify.ts'
  * Chinese and Japanese have no spaces, so their text is indexed by single characters and by pairs of neighbours; other
  * text by words and their beginnings. Each character is simplified alone, never as part of a phrase: otherwise a query
  * of one character would differ from the same character in a name. Where letters and digits meet, a name is indexed
- * with and without a space between them: people write “iPhone 15” and “iPhone15”.
+ * with and without a space between them: people write “iPhone 15” and “iPhone15”. A query is not split: “A4” would find
+ * every set of 4 with an “a”.
  */
 
 const convert = Converter({ from: 't', to: 'cn' })

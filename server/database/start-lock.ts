@@ -10,7 +10,8 @@ const PATIENCE_MS = 600_000
 const AGAIN_MS = 1_000
 
 /**
- * Runs `work` while no other server on the database does: servers that start together create the tables one by one. Says
+ * Runs `work` while no other server on the database does: servers that start together create the tables one by one,
+ * which the job queue does without a lock of its own. Says
  * who has the lock when it waits, and throws BadDatabase when that takes too long.
  */
 export async function withStartLock<T>(

@@ -20,7 +20,7 @@ type Sold = {
 }
 type FromMall = {
   product: string
-  /** Of its variants, the first is 0. */
+  /** Which of its variants; the first is 0. */
   position: number
   quantity: number | 'more than there are'
   /** What a piece cost less then than it does now. */

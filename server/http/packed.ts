@@ -4,7 +4,7 @@ import { etagOf, type StaticFile } from './static-files.ts'
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
-/** Of files that are packed once for a version of the business. */
+/** Files are packed once for a version of the business, so packing may take longer. */
 const BROTLI_QUALITY = 9
 
 /** A text as a file that is served, in each encoding. */

@@ -31,7 +31,10 @@ type Lots = {
 const LOTS = 20
 const MAX_KEYS = 50_000
 
-/** Fixed windows counted in the database. A caller may exceed a limit by at most one lot for each server. */
+/**
+ * Fixed windows counted in the database by one statement. A caller may exceed a limit by at most one lot for each server.
+ * rate-limiter-flexible writes a row for each request where this takes a lot, and reads the clock itself.
+ */
 export function makeRateLimiter({
   db,
   nowMs,

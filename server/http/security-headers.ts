@@ -21,12 +21,12 @@ const contentSecurityPolicy = (inline: { style: string; script: string }) =>
     'trusted-types sampan',
   ].join('; ')
 
-/** Of every answer. */
+/** Every answer has these. */
 const HEADERS: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
 }
-/** Of what a browser may show as a page or run as a worker of its own. */
+/** What a browser may show as a page or run as a worker of its own has these too. */
 const OF_PAGES: Record<string, string> = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',

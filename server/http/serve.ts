@@ -38,7 +38,7 @@ export type Handler<E extends Endpoint> = (
 type Checked = { input: object; length: number; fingerprint: () => string }
 
 const JSON_MAX_BYTES = 65_536
-/** Of shorter requests the number is limited; a pull is one, and many small changes of one request are not. */
+/** Only the number of shorter requests is limited; a pull is one, and many small changes of one request are not. */
 const COUNTED_BYTES = 1_024
 /** A body may take 30 seconds. After so long its caller may have been signed out or have lost a right. */
 const TRUSTED_MS = 1_000

@@ -22,7 +22,7 @@ export type Limits = {
   pages: Limit
   sitemap: Limit
   login: Limit
-  /** Of mailed codes, for the networks around a stranger's, and for all strangers together. */
+  /** Mailed codes are limited for the networks around a stranger's, and for all strangers together. */
   codesAround: Limit
   allCodes: Limit
   tickets: Limit

@@ -71,7 +71,7 @@ function isMissing(dataDirectory: string): boolean {
   }
 }
 
-/** For so long a server that runs may need to read a question. */
+/** A server that runs may need so long to read a question. */
 const READ_MS = 10_000
 const NO_ANSWER = {
   ok: false,

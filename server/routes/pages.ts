@@ -44,7 +44,7 @@ type Asked = { c: HttpContext; language: PageLanguage; business: PublicBusiness;
 type Find = (asked: Asked) => Promise<VisitorPage | 'missing'>
 
 const DOCUMENTS = { 'zh-Hans': zh, 'zh-Hant': zh2, en } as const
-/** Of pages that are made for a reader, and of the home page, which is made once for a language in some seconds. */
+/** Pages are packed for each reader; the home page is made once for a language in some seconds. */
 const BROTLI_QUALITY = { fast: 5, home: 10 }
 
 /** What the query of an address names: an article or a news item; nothing else makes another page. */

@@ -11,6 +11,7 @@ import { reconcileOnDemand } from '#server/use-cases/reconciliation/reconcile.ts
 import { storeStatement } from '#server/use-cases/reconciliation/store-statement.ts'
 import { enterTransfer } from '#server/use-cases/transfers/enter-transfer.ts'
 import { findMember } from '#server/use-cases/transfers/find-member.ts'
+import { importTransfers } from '#server/use-cases/transfers/import-transfers.ts'
 import { placeTransfer } from '#server/use-cases/transfers/place-transfer.ts'
 import { readRecalls } from '#server/use-cases/transfers/read-recalls.ts'
 import { readTransfers } from '#server/use-cases/transfers/read-transfers.ts'
@@ -30,6 +31,7 @@ import { decideWithdrawal, listWithdrawals } from '#shared/contract/withdrawals.
 export function staffMoneyRoutes(app: HttpApp, serving: Serving): void {
   serve(app, serving, transfers.listTransfers, readTransfers)
   serve(app, serving, transfers.enterTransfer, enterTransfer)
+  serve(app, serving, transfers.importTransfers, importTransfers)
   serve(app, serving, transfers.findMember, findMember)
   serve(app, serving, transfers.placeTransfer, placeTransfer)
   serve(app, serving, transfers.listRecalls, readRecalls)

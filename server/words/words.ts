@@ -6,7 +6,7 @@ import type { ReceiptPurpose } from '#shared/domain/receipt-states.ts'
 export type Language = LanguageCode
 
 type LastDigits = { lastDigits: string }
-/** Of a claim for an order, or for a parcel. */
+/** A claim is one for an order, or for a parcel. */
 type ClaimEnd = LastDigits & { isParcel: boolean }
 
 /** The arguments of a push text. Never an address, a price or a mail address, since locked screens show them. */

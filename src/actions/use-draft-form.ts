@@ -20,6 +20,9 @@ type DraftFormOptions<Kind extends DraftKind, Form> = {
   contentOf: (form: Form) => DraftContent<Kind>
 }
 
+/** A form goes on with this draft after a refusal, null for its own, and with what is left in it. */
+type Left<Form> = (refusal: Refusal) => { id: string | null; form: Form }
+
 export type DraftForm<Form> = Omit<Save, 'submit' | 'restart'> & {
   form: Form
   change: (fields: Partial<Form>) => void
@@ -39,8 +42,8 @@ export type DraftForm<Form> = Omit<Save, 'submit' | 'restart'> & {
   submit: <Value, Saved>(
     read: Read<Value>,
     write: (value: Value, draft: SubmittedDraft | null) => Promise<Saved>,
-    /** The form after a refusal, if some of it was accepted. */
-    left?: (refusal: Refusal) => Form,
+    /** After a refusal, if some of it was accepted. */
+    left?: Left<Form>,
   ) => Promise<{ saved: Saved } | null>
 }
 
@@ -88,13 +91,16 @@ export function useDraftForm<Kind extends DraftKind, Form extends object>(
           setDraftProblem('notKept')
         },
       )
-  const reset = (next: { id: string | null; form: Form }) => {
+  const goOn = (next: { id: string | null; form: Form }) => {
     id.current = next.id
     rev.current = undefined
     keeper.current = null
     setRestoredFrom(null)
     latest.current = next.form
     setForm(next.form)
+  }
+  const reset = (next: { id: string | null; form: Form }) => {
+    goOn(next)
     restart()
   }
   /** Stops saving the draft, which is submitted with the write. */
@@ -106,15 +112,17 @@ export function useDraftForm<Kind extends DraftKind, Form extends object>(
     return id.current === null ? null : { id: id.current, rev: rev.current }
   }
   /** What was typed stays; its draft may have been discarded with what was refused. */
-  const reopen = async (refusal: Refusal, left?: (refusal: Refusal) => Form) => {
+  const reopen = async (refusal: Refusal, left?: Left<Form>) => {
+    const next = left?.(refusal)
+    if (next !== undefined && next.id !== null) return goOn(next)
     if (id.current !== null && !(await isDraftHere(id.current))) {
       id.current = null
       rev.current = undefined
       setRestoredFrom(null)
     }
-    if (left === undefined) return
-    latest.current = left(refusal)
-    setForm(latest.current)
+    if (next === undefined) return
+    latest.current = next.form
+    setForm(next.form)
   }
   return {
     ...save,

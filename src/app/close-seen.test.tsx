@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { navigate } from '#navigation/navigate.ts'
 import { closeNotifications } from '#platform/close-notifications.ts'
+import { eventually } from '#tests/support/render.tsx'
 import { closeSeen } from './close-seen.ts'
 
 const BILL = '/admin/orderDetail/TC1'
@@ -26,10 +27,10 @@ afterEach(() => {
 test('the notifications of a screen are closed when the member comes there', async () => {
   const left = aTray(byWorker(BILL), bySafari(BILL), byWorker('/admin/package/all?code=PK1'))
   closeSeen()
-  await vi.waitFor(() => expect(left()).toBe(3))
+  await eventually(() => expect(left()).toBe(3))
   navigate('/admin/package/all?code=PK2')
   navigate(BILL)
-  await vi.waitFor(() => expect(left()).toBe(1))
+  await eventually(() => expect(left()).toBe(1))
 })
 
 test('they stay while the page is hidden, and are closed when the member is back', async () => {
@@ -40,7 +41,7 @@ test('they stay while the page is hidden, and are closed when the member is back
   expect(left()).toBe(1)
   state.mockReturnValue('visible')
   document.dispatchEvent(new Event('visibilitychange'))
-  await vi.waitFor(() => expect(left()).toBe(0))
+  await eventually(() => expect(left()).toBe(0))
 })
 
 test('none is left of a member who signs out, and a browser without them is no failure', async () => {

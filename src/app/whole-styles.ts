@@ -12,7 +12,7 @@ export const loadWholeStyles = loadOnce(
       const link = document.createElement('link')
       const fail = () => {
         link.remove()
-        // As of a script that a later release has removed: the page of that release is loaded.
+        // A later release has removed the script: the page of that release is loaded.
         dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
         reject(new Error(styles))
       }

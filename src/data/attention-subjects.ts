@@ -22,7 +22,7 @@ export type Subject =
   | { kind: 'address'; id: string; recipient: string; detail: string }
   /** A buying request, or one of its lines or pictures. */
   | { kind: 'request'; id: string; code: string | null; name: string }
-  /** Of a compensation. */
+  /** A claim is about an order. */
   | { kind: 'order'; id: string; transCode: string }
 
 export type AttentionSubjects = {

@@ -91,7 +91,7 @@ async function readBadPhotos(db: AccountDatabase): Promise<TroubledPhoto[]> {
   return [...photos.values()]
 }
 
-/** To be read again when `inForms` changes. */
+/** Reads the tray without what forms show, so it has to be read again when `inForms` changes. */
 export async function readAttention(db: AccountDatabase): Promise<Attention> {
   const [outcomes, unreadable, conflicts, photos] = await Promise.all([
     db.outcome.toArray(),

@@ -126,7 +126,8 @@ export const STORES: Readonly<Record<string, string>> = Object.assign(
 
 /**
  * A new table and a new version each raise it, in any order: Dexie compares the stores of the device with `STORES` and
- * needs older versions only to convert values.
+ * needs older versions only to convert values. Registering each of those too would delete a store that an upgrade adds
+ * out of order, with what is in it.
  */
 export const DATABASE_VERSION = DATABASE_VERSIONS.length + SYNCED_TABLES.length
 

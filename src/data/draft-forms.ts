@@ -34,7 +34,7 @@ export const goodsForm = v.object({
   name: textField,
   quantity: v.fallback(v.string(), '1'),
   unitPrice: textField,
-  /** In which the price is typed; empty for yuan, or for that of the warehouse while nothing is typed. */
+  /** The currency in which the price is typed; empty for yuan, or for that of the warehouse while nothing is typed. */
   priceCurrency: textField,
   /** Millionths of a yuan: the rate of a price that is stored already; empty for that of today. */
   priceRate: textField,
@@ -239,7 +239,7 @@ const batch = v.object({
   warehouse,
   rows: v.array(batchRow),
   pasted: textField,
-  /** Of all prices without one of their own; empty for yuan. */
+  /** The currency of all prices without one of their own; empty for yuan. */
   priceCurrency: textField,
 })
 export type Batch = v.InferOutput<typeof batch>

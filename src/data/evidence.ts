@@ -25,7 +25,7 @@ export type EvidenceOwner = Exclude<
   PhotoRow['ownerTable'],
   'cartLine' | 'requestLine' | 'goodsReturn' | 'message'
 >
-/** For each of them, those rows that are about a parcel. */
+/** Reads which rows of each are about a parcel. */
 const OWNERS: Record<EvidenceOwner, (of: Owners) => Promise<readonly string[]>> = {
   parcel: async ({ parcelId }) => [parcelId],
   claim: async ({ parcelId }) => [parcelId],

@@ -4,7 +4,8 @@ import type { AccountDatabase, OutboxRow } from './database.ts'
 
 /**
  * What a member counts of the work on this device that the server does not have: a parcel with all its changes is one,
- * and so is a photo with its bytes, or an address that becomes the default one.
+ * and so is a photo with its bytes, or an address that becomes the default one. The outbox counts mutations and the upload
+ * queue counts bytes, so one parcel with a photo would be three.
  */
 export type Waiting = {
   parcels: number

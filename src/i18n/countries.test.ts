@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { countries, countryName } from './countries.ts'
+import { worldCase } from '#tests/world/world-case.ts'
+import { searchOptions } from '#ui/search-options.ts'
+import { countries, countryName, countryWords } from './countries.ts'
 
 test('every country has a name of its own in every language', () => {
   for (const locale of ['en', 'zh-Hans', 'zh-Hant']) {
@@ -37,3 +39,41 @@ test('an unknown country code is shown as it is', () => {
   expect(countryName('en', 'nowhere')).toBe('nowhere')
   expect(countryName('en', '')).toBe('')
 })
+
+/** A country is found if it is among the first that are shown. */
+const FIRST = 3
+
+for (const [code, ...typed] of [
+  ['GB', 'uk', 'U.K.', 'England', 'scotland', 'great britain', '英国', '英國'],
+  ['US', 'usa', 'U.S.A.', 'america', '美国', '美國'],
+  ['KR', 'korea', 'south korea', 'republic of korea', '韩国', '韓國', '南韓', '南韩'],
+  ['TR', 'turkey', 'Türkiye', 'turkiye'],
+  ['MO', 'macau', 'macao', '澳门', '澳門'],
+  ['TW', 'taiwan', '台湾', '台灣', '臺灣'],
+  ['HK', 'hong kong', 'hongkong', '香港'],
+  ['CI', 'ivory coast', "cote d'ivoire", 'Côte d’Ivoire'],
+  ['VN', 'vietnam', 'viet nam', '越南'],
+  ['RU', 'russia', 'russian federation', '俄罗斯', '俄羅斯'],
+  ['NL', 'holland', 'the netherlands', '荷兰', '荷蘭'],
+  ['NZ', 'new zealand', '新西兰', '紐西蘭'],
+  ['IT', 'italy', '意大利', '義大利'],
+  ['LC', 'st lucia', 'St. Lucia', 'saint lucia'],
+  ['JP', 'ＪＰ', '\u200bjapan', '日本'],
+] as const) {
+  worldCase('31-countries', `${code} is found by ${typed.join(', ')}`, () => {
+    for (const locale of ['en', 'zh-Hans', 'zh-Hant']) {
+      const options = countries(locale).map((one) => ({
+        value: one.code,
+        label: one.name,
+        keywords: countryWords(one.code),
+      }))
+      for (const words of typed) {
+        const found = searchOptions(options, words).slice(0, FIRST)
+        expect(
+          found.map(({ value }) => value),
+          words,
+        ).toContain(code)
+      }
+    }
+  })
+}

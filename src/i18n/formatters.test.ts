@@ -3,6 +3,7 @@ import { yuanSign, yuanWords } from '#shared/domain/money.ts'
 import {
   formatDate,
   formatDateTime,
+  formatForeign,
   formatMeasuredVolume,
   formatMoney,
   formatNumber,
@@ -43,6 +44,14 @@ describe('money', () => {
   test.each(['en', 'zh-Hans', 'zh-Hant'])('the sign in %s is the same without `Intl`', (locale) => {
     expect(yuanWords(locale, 12_50)).toBe(formatMoney(locale, 12_50))
     expect(formatRate(locale, 47_000)).toBe(`${yuanSign(locale)}0.047`)
+  })
+
+  test('an amount in another currency says which by its code, in Chinese by its name', () => {
+    expect(formatForeign('en', 957_500, 'JPY')).toBe('JPY\u00a09,575')
+    expect(formatForeign('en', 6_318, 'USD')).toBe('USD\u00a063.18')
+    expect(formatForeign('zh-Hans', 957_500, 'JPY')).toBe('9,575\u00a0日元')
+    expect(formatForeign('zh-Hant', 957_500, 'JPY')).toBe('9,575\u00a0日圓')
+    expect(formatForeign('zh-Hans', 6_318, 'SGD')).toBe('63.18\u00a0新加坡元')
   })
 
   test('asking for a signed amount does not change the plain one', () => {

@@ -139,10 +139,15 @@ export function formatUnitPrice(locale: string, amountFen: number, mills = 0): s
   return mills === 0 ? money : money.replace(/\d(?=\D*$)/, (last) => `${last}${mills}`)
 }
 
-/** An amount in another currency, named by its code and with its own decimals: "USD 63.18", "JPY 9,575". */
+/**
+ * An amount in another currency with its own decimals, named by its code, in Chinese by its name: "USD 63.18",
+ * "9,575 日元".
+ */
 export function formatForeign(locale: string, cents: number, currency: string): string {
-  const format = numberFormat(locale, { style: 'currency', currency, currencyDisplay: 'code' })
-  return format.format(decimalText(cents, 2) as Intl.StringNumericLiteral)
+  const currencyDisplay = locale.startsWith('zh') ? 'name' : 'code'
+  const format = numberFormat(locale, { style: 'currency', currency, currencyDisplay })
+  const text = format.format(decimalText(cents, 2) as Intl.StringNumericLiteral)
+  return text.replace(/(\d)\s?(?=\p{Script=Han})/u, '$1\u00a0')
 }
 
 /** Yuan for one unit of another currency, from millionths of a yuan: "¥0.047". */

@@ -6,7 +6,7 @@ import { addressLines, type Place } from './address-lines.ts'
 
 type AddressBlockProps = {
   address: Place & { recipient: string; phone: string }
-  /** Of the country's name; the app's by default. */
+  /** The language of the country's name; the app's by default. */
   locale?: Locale
 }
 

@@ -13,7 +13,7 @@ type BillComparisonProps = {
   heads: { before: ReactNode; after: ReactNode }
 }
 
-const CELL = 'py-2 pl-3 text-right align-top'
+const CELL = 'py-2 pl-3 text-right align-top @min-[17rem]:whitespace-nowrap'
 // With large text on a phone a row is its name above its two amounts.
 const STACKED = '@max-[17rem]:block'
 const ROW = '@max-[17rem]:grid @max-[17rem]:grid-cols-2'
@@ -58,7 +58,7 @@ export function BillComparison({ before, after, heads }: BillComparisonProps) {
             </tr>
           ))}
         </tbody>
-        <tfoot className={`border-t-2 border-ink text-16 font-bold ${STACKED}`}>
+        <tfoot className={`border-t-2 border-ink font-bold @min-[22rem]:text-16 ${STACKED}`}>
           <tr className={ROW}>
             <th scope="row" className={`py-2 text-left ${NAME}`}>
               <Trans>Order total</Trans>
@@ -108,7 +108,7 @@ function Reasons({ reasons }: { reasons: readonly BillReason[] }) {
 
 function useReasonText(): (reason: BillReason) => string {
   const { t } = useLingui()
-  const { weight, volume, measuredVolume, money, number } = useFormat()
+  const { weight, volume, measuredVolume, money, unitPrice, number } = useFormat()
   return (reason) => {
     switch (reason.kind) {
       case 'cartons': {
@@ -134,7 +134,10 @@ function useReasonText(): (reason: BillReason) => string {
         return t`Value of the goods: ${before} → ${after}`
       }
       case 'rate': {
-        const [before, after] = [money(reason.before), money(reason.after)]
+        const [before, after] = both(
+          (mills) => unitPrice(Math.floor(mills / 10), mills % 10),
+          reason,
+        )
         return t`Unit rate: ${before} → ${after}`
       }
       case 'destination':

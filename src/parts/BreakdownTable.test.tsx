@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Breakdown } from '#shared/domain/shipping/breakdown.ts'
+import type { Carton } from '#shared/domain/shipping/carton.ts'
 import type { ChannelTerms } from '#shared/domain/shipping/channel.ts'
 import { packEstimate } from '#shared/domain/shipping/pack-estimate.ts'
 import { type PriceOptions, priceShipment } from '#shared/domain/shipping/price-shipment.ts'
-import { render } from '#tests/support/render.tsx'
+import { cleanUp, render } from '#tests/support/render.tsx'
 import {
   aCarton,
   aChannel,
@@ -199,4 +200,104 @@ test('of several cartons each says what it counts, so that the sum can be follow
   expect(words()).toContain('Chargeable weight9\u00a0kg')
   expect(words()).toMatch(/Carton 1: 5\.702\u00a0kg.*counts 6\u00a0kg/)
   expect(words()).toMatch(/Carton 2: 1\u00a0kg.*3\u00a0kg, counts 3\u00a0kg/)
+})
+
+test('insurance says its started amounts, or the value and fee of each carton', () => {
+  const insurance: ChannelTerms['insurance'] = {
+    rateBps: 0,
+    minFen: 0,
+    deductibleFen: 0,
+    maxValueFen: null,
+    excludedTags: [],
+    tiers: [
+      { upToFen: 20_000, feeFen: 0, rateBps: 0, eachFen: 50, perFen: 10_000 },
+      { upToFen: null, feeFen: 200, rateBps: 0, eachFen: 300, perFen: 50_000 },
+    ],
+  }
+  const insured = (given: object, ...values: number[]) => {
+    const cartons = values.map((goodsValueFen) => aCarton(1_000, undefined, { goodsValueFen }))
+    const terms = { insurance: { ...insurance, ...given } }
+    const price = priceShipment(cartons, aChannel(terms), priceOptions({ insured: true }))
+    if (!price.ok) throw new Error(JSON.stringify(price.refusals))
+    cleanUp()
+    render(<BreakdownTable of={price.breakdown} />)
+    return rows().find((row) => row.startsWith('Insurance'))
+  }
+  // 700.01 − 200 is a second started 500.
+  expect(insured({}, 70_001)).toBe(
+    'InsuranceCN¥2.00 + 2 × CN¥3.00For every CN¥500.00, or part of it, above CN¥200.00From the table, for a goods value of CN¥700.01 | CN¥8.00',
+  )
+  expect(insured({}, 20_000)).toBe(
+    'Insurance2 × CN¥0.50For every CN¥100.00 or part of itFrom the table, for a goods value of CN¥200.00 | CN¥1.00',
+  )
+  expect(insured({ per: 'carton' }, 10_000, 30_000, 10_000)).toBe(
+    'Insurance2 × CN¥0.50 (CN¥100.00) + 1 × CN¥5.00 (CN¥300.00)Each carton is insured by itself, for the value in brackets | CN¥6.00',
+  )
+})
+
+test('a price with thousandths of a yuan is shown with them, also where it is all', () => {
+  const bands = [
+    { upTo: 500, baseFen: 855, baseMills: 5, rateFen: 0 },
+    { upTo: null, baseFen: 2_070, baseMills: 9, rateFen: 6_887, rateMills: 7 },
+  ]
+  const freight = (grams: number) => {
+    const channel = aChannel({ tariff: { kind: 'bands', bands } })
+    const price = priceShipment([aCarton(grams)], channel, priceOptions())
+    if (!price.ok) throw new Error(JSON.stringify(price.refusals))
+    cleanUp()
+    render(<BreakdownTable of={price.breakdown} />)
+    return rows()[0]
+  }
+  expect(freight(500)).toBe('FreightCN¥8.555, rounded | CN¥8.56')
+  // 20.709 + 68.877 = 89.586
+  expect(freight(1_000)).toBe('FreightCN¥20.709 + 1\u00a0kg × CN¥68.877/kg, rounded | CN¥89.59')
+})
+
+/** The numbers of each carton that "counts" and of the whole, in grams, as they are shown. */
+function shownWeights(cartons: Carton[], terms: Partial<ChannelTerms>) {
+  const price = priceShipment(cartons, aChannel(terms), priceOptions())
+  if (!price.ok) throw new Error(JSON.stringify(price.refusals))
+  cleanUp()
+  render(<BreakdownTable of={price.breakdown} />)
+  const grams = (text = '') => {
+    const [, number = '', unit] = /([\d.,]+)\s(k?g)/.exec(text) ?? []
+    return Math.round(Number(number.replaceAll(',', '')) * (unit === 'kg' ? 1_000 : 1))
+  }
+  const counts = [...document.querySelectorAll('li strong')].map(({ textContent }) =>
+    grams(textContent),
+  )
+  const whole = [...document.querySelectorAll('dt')].find(
+    ({ textContent }) => textContent === 'Chargeable weight',
+  )
+  return { counts, whole: grams(whole?.nextElementSibling?.textContent ?? '') }
+}
+
+test('of several cartons the shown weights and prices lead to what is charged', () => {
+  const cartons = [
+    aCarton(5_702, [30, 20, 10]),
+    aCarton(1_100, [40, 30, 30]),
+    aCarton(251, [50, 40, 31]),
+  ]
+  // By weight: 5.702 + 1.1 + 0.251 = 7.053, up to 7.5 kg × 50.
+  expect(shownWeights(cartons, { charging: { mode: 'actual' } })).toEqual({
+    counts: [5_702, 1_100, 251],
+    whole: 7_500,
+  })
+  expect(rows()[0]).toBe('Freight7.5\u00a0kg × CN¥50.00/kg | CN¥375.00')
+  // By the larger: 6,000 ÷ 6 = 1 kg; 36,000 ÷ 6 = 6 kg; 62,000 ÷ 6 = 10.334 kg; together 22.036, up to 22.5 kg.
+  expect(shownWeights(cartons, {})).toEqual({ counts: [5_702, 6_000, 10_334], whole: 22_500 })
+  expect(rows()[0]).toBe('Freight22.5\u00a0kg × CN¥50.00/kg | CN¥1,125.00')
+  // Each by itself: 6, 6 and 10.5 kg.
+  expect(shownWeights(cartons, { pieceRule: 'pricedCarton' })).toEqual({
+    counts: [6_000, 6_000, 10_500],
+    whole: 22_500,
+  })
+  expect(rows()[0]).toBe(
+    'Freight2 × CN¥300.00 (6\u00a0kg) + 1 × CN¥525.00 (10.5\u00a0kg) | CN¥1,125.00',
+  )
+  // The volume of one counts alone, and is shown of that one alone: 7.053 against 10.334 kg.
+  const order = { mode: 'larger', divisor: 6_000, volumeOverCm: 40 } as const
+  expect(shownWeights(cartons, { charging: order, pieceRule: 'order' }).whole).toBe(10_500)
+  expect(words()).toContain('Volumetric weight10.334\u00a0kg')
+  expect(words()).toContain('Carton 2: 1.1\u00a0kg · 0.036\u00a0m³Carton 3')
 })

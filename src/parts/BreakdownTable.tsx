@@ -15,6 +15,9 @@ type BreakdownTableProps = {
   serviceName?: (code: string) => string | undefined
 }
 
+/** Amounts stay on one line, except with large text on a phone. */
+const AMOUNT = 'py-2 pl-3 text-right @min-[15rem]:whitespace-nowrap'
+
 /** A priced shipment: what is charged, every line with its formula, and the totals. */
 export function BreakdownTable({ of, serviceName }: BreakdownTableProps) {
   const { t } = useLingui()
@@ -29,7 +32,7 @@ export function BreakdownTable({ of, serviceName }: BreakdownTableProps) {
     />
   )
   return (
-    <div className="grid gap-4">
+    <div className="@container grid gap-4">
       <ChargeableWeight of={of.chargeable} />
       <table aria-label={t`Cost breakdown`} className="w-full border-collapse text-14">
         <tbody>
@@ -55,7 +58,7 @@ export function BreakdownTable({ of, serviceName }: BreakdownTableProps) {
 
 type LineRowProps = {
   line: Line
-  /** Of the whole bill. */
+  /** All lines of the bill, among which a line finds those that it refers to. */
   lines: readonly Line[]
   serviceName: BreakdownTableProps['serviceName']
 }
@@ -77,7 +80,7 @@ function LineRow({ line, lines, serviceName }: LineRowProps) {
           </span>
         ))}
       </th>
-      <td className="py-2 pl-3 text-right">
+      <td className={AMOUNT}>
         <Money amountFen={line.amountFen} />
       </td>
     </tr>
@@ -95,6 +98,14 @@ function useDetails({ kind, code, formula, bound }: Line, lines: readonly Line[]
     const of = money(formula.ofFen)
     const share = formulaText(formula, format)
     if (share !== null) details.push(wasRounded(formula) ? t`${share}, rounded` : share)
+    if (formula.started) {
+      const [part, from] = [money(formula.started.perFen), money(formula.from)]
+      details.push(
+        formula.from === 0
+          ? t`For every ${part} or part of it`
+          : t`For every ${part}, or part of it, above ${from}`,
+      )
+    }
     details.push(t`From the table, for a goods value of ${of}`)
   } else if (
     formula.kind === 'percent' &&
@@ -111,6 +122,9 @@ function useDetails({ kind, code, formula, bound }: Line, lines: readonly Line[]
   } else {
     const text = formulaText(formula, format)
     if (text !== null) details.push(wasRounded(formula) ? t`${text}, rounded` : text)
+    if (formula.kind === 'pieces' && formula.unit === 'fen') {
+      details.push(t`Each carton is insured by itself, for the value in brackets`)
+    }
   }
   if (formula.kind === 'coupon') {
     const value = money(formula.deductionFen)
@@ -155,7 +169,7 @@ function Total({ name, amountFen, strong }: { name: ReactNode; amountFen: number
       <th scope="row" className={`py-2 text-left ${weight}`}>
         {name}
       </th>
-      <td className={`py-2 pl-3 text-right ${weight}`}>
+      <td className={`${AMOUNT} ${weight}`}>
         <Money amountFen={amountFen} />
       </td>
     </tr>

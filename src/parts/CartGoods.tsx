@@ -10,6 +10,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { CardPicture } from './CardPicture.tsx'
 import { LineTrouble } from './LineTrouble.tsx'
 import { Money } from './Money.tsx'
+import { PagePrice } from './PagePrice.tsx'
 import { QuantityStepper } from './QuantityStepper.tsx'
 
 type Goods = Omit<Rows['cartLine'], 'id' | 'isSelected' | 'createdAt'>
@@ -18,7 +19,7 @@ type CartGoodsProps = {
   of: Goods
   /** The variant as it is sold now: null if it is gone, undefined while that is not known. */
   sold: VariantNow | null | undefined
-  /** Of goods of a link: a blob URL. */
+  /** A blob URL of the picture of goods of a link. */
   photo?: string | undefined
   /** Shown before and after the goods. */
   before?: ReactNode
@@ -73,7 +74,7 @@ export function CartGoods(props: CartGoodsProps) {
             <span className="text-16 font-bold text-ink">
               <Money amountFen={priceFen} />
             </span>
-            {of.foreignPrice && <span>{of.foreignPrice}</span>}
+            <PagePrice of={of} />
             {of.variantId === null && of.shippingIncluded && <Trans>Shipping included</Trans>}
           </p>
           {children}

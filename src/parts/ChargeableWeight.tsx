@@ -74,7 +74,7 @@ export function PackingNote({ of: { packing, weightGrams } }: { of: Chargeable }
   )
 }
 
-/** Of several cartons what each of them counts, so that the sum can be followed. */
+/** What each of several cartons counts, so that the sum can be followed. */
 function EachCarton({ of }: { of: Chargeable }) {
   const { weight, volume, measuredVolume } = useFormat()
   if (of.cartons.length < 2) return null

@@ -6,6 +6,7 @@ import type { ThreadSubject } from '#shared/domain/threads.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
+import { SentenceGap } from './SentenceGap.tsx'
 import { useBusiness } from './use-business.ts'
 
 /** What a member's message is about: a thing of theirs by its id, or anything. */
@@ -38,7 +39,9 @@ export function ContactCard({ isSent = false, about }: ContactCardProps) {
       {isSet && <Ways {...contact} />}
       {!isSet && about === undefined && (
         <p className="mt-2 text-14">
-          <Trans>Contact details haven’t been published yet. Check the help center first.</Trans>{' '}
+          <Trans>Contact details haven’t been published yet. Check the help center first.</Trans>
+          <SentenceGap />
+
           <a href={paths.helpCenter()} className="font-semibold underline">
             <Trans>Help center</Trans>
           </a>

@@ -1,7 +1,8 @@
 import { countryName } from '#i18n/countries.ts'
-import { formatDate, formatMoney, formatWeight } from '#i18n/formatters.ts'
+import { formatDate, formatWeight } from '#i18n/formatters.ts'
 import type { CustomsLine, OrderAddress } from '#shared/contract/order-parts.ts'
 import type { Warehouse } from '#shared/contract/warehouses.ts'
+import { yuanText } from '#shared/domain/money.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import { addressLines } from './address-lines.ts'
 import { CUSTOMS_CATEGORIES, type CustomsCategory } from './customs-category.ts'
@@ -41,7 +42,7 @@ type Carton = {
   count: number
   weightGrams: number
   at: string
-  /** Of the carrier; empty until it is dispatched. */
+  /** The carrier's number; empty until it is dispatched. */
   trackingNumber: string
 }
 
@@ -180,7 +181,7 @@ function CustomsFormPage(props: PageProps) {
               <td>{line.description}</td>
               <td>{line.quantity}</td>
               <td>{line.netWeightGrams ?? '–'}</td>
-              <td>{formatMoney(LANGUAGE, line.declaredValueFen)}</td>
+              <td>{yuanText(line.declaredValueFen)}</td>
               <td>{line.hs6 ?? '–'}</td>
               <td>{line.originCountry}</td>
             </tr>
@@ -192,7 +193,7 @@ function CustomsFormPage(props: PageProps) {
               Total
             </th>
             <td>{isWeighed ? netGrams : '–'}</td>
-            <td>{formatMoney(LANGUAGE, totalOf(lines))}</td>
+            <td>{yuanText(totalOf(lines))}</td>
             <td colSpan={2} />
           </tr>
         </tfoot>

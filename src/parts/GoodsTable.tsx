@@ -11,7 +11,7 @@ type Line = Pick<
 > & { typedPrice?: GoodsRow['typedPrice'] }
 
 const CELL = 'py-2.5 align-top'
-/** Of large text on a phone: the name on its own line, the amounts below it. */
+/** With large text on a phone the name has its own line and the amounts are below it. */
 const ROW = '@max-[12rem]:flex @max-[12rem]:flex-wrap @max-[12rem]:justify-between'
 const NAME = '@max-[12rem]:basis-full'
 

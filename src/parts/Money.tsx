@@ -10,12 +10,13 @@ type MoneyProps = {
 export function Money({ amountFen, sign = 'plain' }: MoneyProps) {
   const { money } = useFormat()
   const text = money(amountFen, sign)
-  const [letters = ''] = /^.*CN/.exec(text) ?? []
+  const [letters] = /^.*CN/.exec(text) ?? []
+  if (letters === undefined) return <span className="whitespace-nowrap tabular-nums">{text}</span>
   return (
-    <span className="tabular-nums">
+    // One piece for a line of text. Its letters stand above the number only where large text leaves no room for both.
+    <span className="inline-block tabular-nums">
       {letters}
-      {/* The letters before the sign may stand above the number where large text leaves no room. */}
-      {letters !== '' && <wbr />}
+      <wbr />
       <span className="whitespace-nowrap">{text.slice(letters.length)}</span>
     </span>
   )

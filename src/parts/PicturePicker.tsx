@@ -6,6 +6,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 import { FileButton } from './FileButton.tsx'
 import { RefusedPicture } from './RefusedPicture.tsx'
+import { SentenceGap } from './SentenceGap.tsx'
 import type { Pictures } from './use-pictures.ts'
 
 type PicturePickerProps = {
@@ -125,7 +126,9 @@ export function PicturePicker({ label, hint, help, error, pictures, room }: Pict
       )}
       {error && <FieldError id={undefined}>{error}</FieldError>}
       <p className="text-14 text-ink-soft">
-        {hint} <Trans>JPG or PNG, at most 2 MB each.</Trans>
+        {hint}
+        <SentenceGap />
+        <Trans>JPG or PNG, at most 2 MB each.</Trans>
       </p>
     </fieldset>
   )

@@ -4,7 +4,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { RefusedNotice } from './RefusedNotice.tsx'
 
 type FailureProps = {
-  /** Of `useWrite`, `useSave` or `useDraftForm`. */
+  /** What `useWrite`, `useSave` or `useDraftForm` says. */
   why: Failure
 }
 

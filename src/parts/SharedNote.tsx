@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { MAX_SHARED_PICTURES } from '#shared/domain/shares.ts'
 import { Notice } from '#ui/Notice.tsx'
+import { SentenceGap } from './SentenceGap.tsx'
 
 /** What of a share did not reach the form. `leftOut`: how many of its pictures. */
 export function SharedNote({ unread, leftOut }: { unread: boolean; leftOut: number }) {
@@ -17,7 +18,9 @@ export function SharedNote({ unread, leftOut }: { unread: boolean; leftOut: numb
             value={leftOut}
             one="# shared picture wasn’t added."
             other="# shared pictures weren’t added."
-          />{' '}
+          />
+          <SentenceGap />
+
           <Trans>Share up to {MAX_SHARED_PICTURES} pictures at once, at most 10 MB each.</Trans>
         </Notice>
       )}

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Formula, Line } from '#shared/domain/shipping/breakdown.ts'
 import type { LineKind, Transport } from '#shared/domain/shipping/channel-terms.ts'
+import { UNIT_SIZE } from '#shared/domain/shipping/chargeable.ts'
 import { tenthsOf } from '#shared/domain/shipping/exact.ts'
 
 /** The name of a line that has none of its own. */
@@ -49,26 +50,34 @@ export function formulaText(formula: Formula, formats: Formats): string | null {
     case 'perDay':
       return null
     case 'band': {
-      const { amount, baseFen, rateFen, rateMills, per } = formula
+      const { amount, baseFen, baseMills, rateFen, rateMills, per } = formula
       const counted = per === 'kg' ? kilograms(amount) : volume(amount)
       const product = `${counted} × ${unitPrice(rateFen, rateMills)}/${per === 'kg' ? 'kg' : 'm³'}`
-      if (rateFen === 0 && !rateMills) return null
-      return baseFen === 0 ? product : `${money(baseFen)} + ${product}`
+      const base = unitPrice(baseFen, baseMills)
+      if (rateFen === 0 && !rateMills) return baseMills ? base : null
+      return baseFen === 0 && !baseMills ? product : `${base} + ${product}`
     }
     case 'first': {
-      const { firstFen, steps, nextFen, nextMills } = formula
-      return steps === 0 ? null : `${money(firstFen)} + ${steps} × ${unitPrice(nextFen, nextMills)}`
+      const { firstFen, firstMills, steps, nextFen, nextMills } = formula
+      const first = unitPrice(firstFen, firstMills)
+      if (steps === 0) return firstMills ? first : null
+      return `${first} + ${steps} × ${unitPrice(nextFen, nextMills)}`
     }
     case 'pieces': {
-      const unit = formula.unit === 'grams' ? weight : volume
+      const unit = { grams: weight, cm3: volume, fen: money }[formula.unit]
       return formula.pieces
         .map(({ cartons, amount, eachFen }) => `${cartons} × ${money(eachFen)} (${unit(amount)})`)
         .join(' + ')
     }
     case 'tier': {
-      const share = `${percentText(formula.bps, formats)} × ${money(formula.ofFen)}`
-      if (formula.bps === 0) return null
-      return formula.feeFen === 0 ? share : `${money(formula.feeFen)} + ${share}`
+      const { feeFen, started, bps, ofFen } = formula
+      const parts = [
+        ...(feeFen === 0 ? [] : [money(feeFen)]),
+        ...(started ? [`${number(started.steps)} × ${money(started.eachFen)}`] : []),
+        ...(bps === 0 ? [] : [`${percentText(bps, formats)} × ${money(ofFen)}`]),
+      ]
+      // The fee of a row alone is the amount itself.
+      return started || bps > 0 ? parts.join(' + ') : null
     }
     case 'perCarton':
       return `${number(formula.cartons)} × ${money(formula.eachFen)}`
@@ -85,11 +94,12 @@ export function formulaText(formula: Formula, formats: Formats): string | null {
 export function wasRounded(formula: Formula): boolean {
   switch (formula.kind) {
     case 'band': {
-      const unit = formula.per === 'kg' ? 10_000 : 10_000_000
-      return (formula.amount * tenthsOf(formula.rateFen, formula.rateMills)) % unit !== 0
+      const { amount, baseMills = 0, rateFen, rateMills, per } = formula
+      const size = UNIT_SIZE[per === 'kg' ? 'grams' : 'cm3']
+      return (amount * tenthsOf(rateFen, rateMills) + baseMills * size) % (10 * size) !== 0
     }
     case 'first':
-      return (formula.steps * (formula.nextMills ?? 0)) % 10 !== 0
+      return (formula.steps * (formula.nextMills ?? 0) + (formula.firstMills ?? 0)) % 10 !== 0
     case 'perKg':
       return (formula.grams * tenthsOf(formula.rateFen, formula.rateMills)) % 10_000 !== 0
     case 'perM3':

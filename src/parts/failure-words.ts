@@ -75,6 +75,9 @@ const WORDS = {
   postcode_range: () =>
     msg`Both ends of a range need the same number of characters, the lower one first, such as 90000-96162`,
   tier_open: () => msg`Leave the end of the last row empty, so that every value has a fee`,
+  started_half: () => msg`Enter the fee and the amount that it is for, or neither`,
+  no_destination: () =>
+    msg`The line doesn’t ship to all of these. Add them to its destinations, or remove them here`,
   zone_nowhere: () => msg`Enter countries or postal codes of the zone`,
   cap_below_value: () => msg`The limit can’t be below the coupon’s own value`,
   multiple_of_step: (label) => msg`${label} must be a multiple of the step`,
@@ -92,6 +95,7 @@ const WORDS = {
   state_order: () =>
     msg`What was published can be withdrawn, but not become a draft again. A new product starts as a draft or published`,
   value_unused: () => msg`No variant has this value. Add one, or remove the value`,
+  picture_unlisted: () => msg`Choose one of this product’s pictures`,
   row_differs: (label, { row }) =>
     msg`${label} differs from row ${row}, which has the same product`,
   column_unknown: (label) => msg`There is no column “${label}”`,

@@ -14,6 +14,7 @@ export const LINK_SHOP_WORDS = {
   xianyu: msg`Xianyu`,
   amazonJp: msg`Amazon Japan`,
   mercari: msg`Mercari`,
+  amazon: msg`Amazon`,
   rakuten: msg`Rakuten`,
   shopee: msg`Shopee Singapore`,
 } as const satisfies Record<RecognisedShop, MessageDescriptor>

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react'
-import type { FieldFailure } from '#shared/contract/failures.ts'
-import { isDoubtful } from '#shared/domain/decimal.ts'
+import { ambiguousIfDoubtful, type FieldFailure } from '#shared/contract/failures.ts'
 import { failuresByPath, failureWords } from './failure-words.ts'
 
 /**
@@ -15,11 +14,6 @@ export function useFailureWords(
   return (path, label, typed = '') => {
     const failure = byPath.get(path)
     if (failure === undefined) return undefined
-    const isUnread = failure.code === 'money' || failure.code === 'type'
-    const exact =
-      isUnread && isDoubtful(typed)
-        ? ({ path, code: 'amount_ambiguous', args: {} } as const)
-        : failure
-    return failureWords(i18n, exact, label)
+    return failureWords(i18n, ambiguousIfDoubtful(failure, typed), label)
   }
 }

@@ -3,7 +3,6 @@ import { useFormat } from '#i18n/use-format.ts'
 import { nowMs } from '#platform/clock.ts'
 import type { Rates } from '#shared/contract/rates.ts'
 import { fenOfForeign } from '#shared/domain/bank-line.ts'
-import { decimalText } from '#shared/domain/decimal.ts'
 import { type ForeignPrice, readForeignPrice } from '#shared/domain/foreign-price.ts'
 import { warehouseDay } from '#shared/domain/warehouses.ts'
 
@@ -11,14 +10,15 @@ type Known = { state: string; value?: Pick<Rates, 'exchangeRates'> }
 type Foreign = {
   /** Null if the page is in yuan. */
   price: ForeignPrice | null
-  /** What it comes to in yuan, in words; undefined where no amount or no rate is known. */
+  /** What it comes to in yuan, and in words; undefined where no amount or no rate is known. */
+  fen: number | undefined
   words: string | undefined
 }
 
 /** The price on a page in another currency, with what it means in yuan at the rate of today. */
 export function useForeignPrice(known: Known): (typed: string, link: string) => Foreign {
   const { t } = useLingui()
-  const { money, rate: inYuan } = useFormat()
+  const { money, foreign: foreignWords, rate: inYuan } = useFormat()
   const today = warehouseDay('CN', nowMs())
   const exchangeRates = known.value?.exchangeRates ?? []
   return (typed, link) => {
@@ -27,12 +27,12 @@ export function useForeignPrice(known: Known): (typed: string, link: string) => 
       ({ currency, day }) => currency === price?.currency && day <= today,
     )
     if (price === null || price.cents === null || rate === undefined) {
-      return { price, words: undefined }
+      return { price, fen: undefined, words: undefined }
     }
     const fen = fenOfForeign(price.cents, rate.rateMillionths)
-    if (fen === null) return { price, words: undefined }
-    const [foreign, amount] = [`${decimalText(price.cents, 2)} ${price.currency}`, money(fen)]
+    if (fen === null) return { price, fen: undefined, words: undefined }
+    const [foreign, amount] = [foreignWords(price.cents, price.currency), money(fen)]
     const unit = `1 ${price.currency} = ${inYuan(rate.rateMillionths)}`
-    return { price, words: t`${foreign} is about ${amount} (${unit})` }
+    return { price, fen, words: t`${foreign} is about ${amount} (${unit})` }
   }
 }

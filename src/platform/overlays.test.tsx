@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '#tests/support/render.tsx'
 import { openOverlay } from './open-overlay.ts'
 import { leaveOverlays } from './overlays.ts'
 
@@ -43,7 +44,7 @@ test('a sheet that closes while another one is being left leaves no entry', asyn
   closeInner()
   await Promise.resolve()
   closeOuter()
-  await vi.waitFor(() => expect(history.state).toEqual({ depth: 1 }))
+  await eventually(() => expect(history.state).toEqual({ depth: 1 }))
 })
 
 test('a sheet that opens as another one closes stays open, and closes with no entry left', async () => {

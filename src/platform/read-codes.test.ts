@@ -1,15 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect } from 'vitest'
 import { prepareZXingModule } from 'zxing-wasm/reader'
+import { prepareZXingModule as prepareWriter, writeBarcode } from 'zxing-wasm/writer'
 import { readScanned } from '#shared/domain/scanned-code.ts'
 import { readWorldInput, worldCase } from '#tests/world/world-case.ts'
 import { readCodes } from './read-codes.ts'
 
+const binary = (name: 'reader' | 'writer') => ({
+  wasmBinary: new Uint8Array(
+    readFileSync(`node_modules/zxing-wasm/dist/${name}/zxing_${name}.wasm`),
+  ).buffer,
+})
+
 beforeAll(async () => {
-  const { buffer } = new Uint8Array(
-    readFileSync('node_modules/zxing-wasm/dist/reader/zxing_reader.wasm'),
-  )
-  await prepareZXingModule({ overrides: { wasmBinary: buffer }, fireImmediately: true })
+  await prepareZXingModule({ overrides: binary('reader'), fireImmediately: true })
+  await prepareWriter({ overrides: binary('writer'), fireImmediately: true })
 })
 
 const LABELS = [
@@ -21,6 +26,27 @@ for (const [file, code] of LABELS) {
     const codes = await readCodes(readWorldInput(`18-codabar-labels/${file}`))
     expect(codes).toEqual([{ text: expect.stringContaining(code), format: 'codabar' }])
     expect(codes.map(({ text, format }) => readScanned(text, format))).toEqual([
+      { kind: 'tracking', code },
+    ])
+  })
+}
+
+const [FIELD, RECORD] = ['\u001d', '\u001e']
+const UPS = ['96123450000', '840', '001', '1Z00004951', 'UPSN', '06X610', '159', '1/1']
+const FEDEX = ['0290210', '840', '19', '7790179726970201', 'FDE', '510087739']
+const message = (fields: readonly string[]) =>
+  `[)>${RECORD}01${FIELD}${fields.join(FIELD)}${RECORD}\u0004`
+for (const [format, drawn, text, code] of [
+  ['maxicode', 'MaxiCode', message(UPS), '1Z06X6100100004951'],
+  ['pdf417', 'PDF417', message(FEDEX), '779017972697'],
+  ['data_matrix', 'DataMatrix', 'JDVA12345678901-2-3-', 'JDVA12345678901'],
+  ['qr_code', 'QRCode', '{"mailNo":"YT8877665544332","cpCode":"YTO"}', 'YT8877665544332'],
+] as const) {
+  worldCase('27-carrier-labels', `a picture of a ${drawn} has the number ${code}`, async () => {
+    const { image } = await writeBarcode(text, { format: drawn, scale: 4, addQuietZones: true })
+    const codes = await readCodes(new Uint8Array((await image?.arrayBuffer()) ?? []))
+    expect(codes.map((read) => read.format)).toEqual([format])
+    expect(codes.map((read) => readScanned(read.text, read.format))).toMatchObject([
       { kind: 'tracking', code },
     ])
   })

@@ -10,6 +10,8 @@ const SYMBOLOGIES = {
   ean_13: ['EAN13', 'EANUPC'],
   qr_code: ['QRCode', 'QRCode'],
   data_matrix: ['DataMatrix', 'DataMatrix'],
+  pdf417: ['PDF417', 'PDF417'],
+  maxicode: ['MaxiCode', 'MaxiCode'],
 } as const satisfies Record<
   BarcodeFormat,
   readonly [ReadInputBarcodeFormat, ReadResult['symbology']]

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { isWholeLabel } from '#shared/domain/scanned-code.ts'
 import { button, field, find, render } from '#tests/support/render.tsx'
 import { pauseAfterKeys, scanCode, typeKeys } from '#tests/support/scanner.ts'
 import { isFormTouched } from './is-form-touched.ts'
@@ -9,15 +10,21 @@ import { insertText, typedField } from './typed-fields.ts'
 
 const WAYBILL = 'SF1490037718266'
 let scans: string[]
+let cut: (readonly string[])[]
 let keys: string[]
 let stop: () => void
 const listen = ({ key }: KeyboardEvent) => keys.push(key)
 
 beforeEach(() => {
   scans = []
+  cut = []
   keys = []
-  const isCode = (text: string) => /\d.*\d/.test(text) && !/\s/.test(text)
-  stop = watchScanKeys({ onScan: (text) => scans.push(text), isCode })
+  stop = watchScanKeys({
+    onScan: (text) => scans.push(text),
+    onCut: (parts) => cut.push(parts),
+    isCode: (text) => /\d.*\d/.test(text) && !/\s/.test(text),
+    isWhole: isWholeLabel,
+  })
   addEventListener('keydown', listen)
 })
 afterEach(() => {
@@ -115,13 +122,15 @@ test.each([
 })
 
 /** Presses keys into the note at the pace of a scanner, as parts of one code: from the key of the given place on. */
-const partOfScan = (at: number) => (keys: Iterable<string>, from: number) =>
-  [...keys].forEach((key, i) => {
-    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
-    Object.defineProperty(event, 'timeStamp', { value: at + (from + i) * 4 })
-    const typed = typedField(field('Note'))
-    if (field('Note').dispatchEvent(event) && typed && key.length === 1) insertText(typed, key)
-  })
+const partOfScan =
+  (at: number, gapMs = 4) =>
+  (keys: Iterable<string>, from: number) =>
+    [...keys].forEach((key, i) => {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+      Object.defineProperty(event, 'timeStamp', { value: at + (from + i) * gapMs })
+      const typed = typedField(field('Note'))
+      if (field('Note').dispatchEvent(event) && typed && key.length === 1) insertText(typed, key)
+    })
 
 test.each([3, 9])(
   'a code whose rest comes late after %i keys is one code after all',
@@ -138,13 +147,21 @@ test.each([3, 9])(
   },
 )
 
-/** Types a code in parts with a pause before each further one, and Enter behind it. */
-async function scanInParts(parts: readonly string[], pauseMs: number, suffix: 'Enter' | null) {
-  let at = performance.now() + 2_000
+/** When the last part was sent: each scan of a test is well behind the one before. */
+let lastPartAt = 0
+type InParts = { pauseMs: number; gapMs?: number; suffix?: 'Enter' | null }
+
+/** Types a code in parts with a pause before each further one. */
+async function scanInParts(
+  parts: readonly string[],
+  { pauseMs, gapMs = 4, suffix = 'Enter' }: InParts,
+) {
+  let at = Math.max(performance.now(), lastPartAt) + 3_000
   for (const part of parts) {
-    partOfScan(at)(part, 0)
-    at += part.length * 4 + pauseMs
+    partOfScan(at, gapMs)(part, 0)
+    at += part.length * gapMs + pauseMs
   }
+  lastPartAt = at
   if (suffix !== null) partOfScan(at - pauseMs)([suffix], 0)
   await pauseAfterKeys()
 }
@@ -153,14 +170,88 @@ test.each([
   [['SF14', '90037718266'], 100],
   [['SF14', '90037718266'], 380],
   [['SF', '149', '0037718266'], 200],
+  [['SF1490', '037718266'], 90],
+  [['SF149003', '7718266'], 380],
+  [['SF1490037718', '266'], 150],
+  [['SF149003771826', '6'], 300],
+  [['SF1490', '03771', '8266'], 120],
 ])('a pause inside a code does not cut it: %j after %i ms', async (parts, pauseMs) => {
   render(<Page />)
   field('Note').focus()
   field('Note').setSelectionRange(4, 4)
-  await scanInParts(parts, pauseMs, 'Enter')
-  await scanInParts(parts, pauseMs, 'Enter')
-  expect(scans).toEqual([WAYBILL, WAYBILL])
+  await scanInParts(parts, { pauseMs })
+  await scanInParts(parts, { pauseMs, suffix: null })
+  await expect.poll(() => scans, { timeout: 5_000 }).toEqual([WAYBILL, WAYBILL])
+  expect([cut, field('Note').value]).toEqual([[], 'Fragile'])
+})
+
+test('a slow scanner that pauses sends one code', async () => {
+  render(<Page />)
+  field('Note').focus()
+  await scanInParts(['SF149003', '7718266'], { pauseMs: 200, gapMs: 45 })
+  await scanInParts(['SF14', '90037718266'], { pauseMs: 200, gapMs: 45, suffix: null })
+  await expect.poll(() => scans, { timeout: 5_000 }).toEqual([WAYBILL, WAYBILL])
+  expect([cut, field('Note').value]).toEqual([[], 'Fragile'])
+})
+
+test('a code of an unknown format is one when the scanner ends its codes with a key', async () => {
+  render(<Page />)
+  field('Note').focus()
+  await scanInParts(['QX774401', '5529K8'], { pauseMs: 150 })
+  await scanInParts(['QX774401', '5529K8'], { pauseMs: 900 })
+  expect([scans, cut]).toEqual([['QX7744015529K8', 'QX7744015529K8'], []])
+})
+
+test('two codes right after each other are two', async () => {
+  render(<Page />)
+  field('Note').focus()
+  const two = [WAYBILL, 'JT0001234567890']
+  await scanInParts(two, { pauseMs: 150, suffix: null })
+  await expect.poll(() => scans, { timeout: 5_000 }).toEqual(two)
+  scans = []
+  await scanInParts([WAYBILL, 'JT00012', '34567890'], { pauseMs: 300, suffix: null })
+  await expect.poll(() => scans, { timeout: 5_000 }).toEqual(two)
+  scans = []
+  const many = [...two, 'SF1490037718267', 'JT0001234567891', 'SF1490037718268']
+  await scanInParts(many, { pauseMs: 250, suffix: null })
+  await expect.poll(() => scans, { timeout: 5_000 }).toEqual(many)
+  expect([cut, field('Note').value]).toEqual([[], 'Fragile'])
+})
+
+test('what may be one code or two is asked about', async () => {
+  render(<Page />)
+  field('Note').focus()
+  await scanInParts(['QX774401', '5529K8'], { pauseMs: 150, suffix: null })
+  await scanInParts([WAYBILL, '77'], { pauseMs: 150 })
+  expect([scans, cut]).toEqual([
+    [],
+    [
+      ['QX774401', '5529K8'],
+      [WAYBILL, '77'],
+    ],
+  ])
   expect(field('Note').value).toBe('Fragile')
+})
+
+test('what comes too late to be waited for is no second code', async () => {
+  render(<Page />)
+  field('Note').focus()
+  const at = performance.now()
+  partOfScan(at)('QX774401', 0)
+  await pauseAfterKeys()
+  expect(scans).toEqual(['QX774401'])
+  partOfScan(at + 700)([...'5529K8', 'Enter'], 0)
+  expect([scans, cut]).toEqual([['QX774401'], [['QX774401', '5529K8']]])
+})
+
+test('what a person types right after a scan is no part of it', async () => {
+  render(<Page />)
+  field('Note').focus()
+  const at = performance.now()
+  partOfScan(at)(WAYBILL, 0)
+  partOfScan(at + 300)('8', 0)
+  await pauseAfterKeys()
+  expect([scans, cut, field('Note').value]).toEqual([[WAYBILL], [], 'Fragile8'])
 })
 
 test('what a person typed before a scan is no part of it', async () => {
@@ -175,23 +266,39 @@ test('what a person typed before a scan is no part of it', async () => {
   expect([scans, note.value]).toEqual([[WAYBILL], typed])
 })
 
-test('the separator of GS1 is part of a code', async () => {
-  render(<Page />)
-  const at = performance.now() + 30_000
-  const type = partOfScan(at)
-  field('Note').focus()
-  type('42090210', 0)
-  const separator = new KeyboardEvent('keydown', {
-    key: ']',
-    ctrlKey: true,
-    bubbles: true,
-    cancelable: true,
+/** The keys by which scanners send a text: control characters as Ctrl and another key. */
+function pressAll(text: string, at: number) {
+  const press = (key: string, nth: number, ctrlKey = false) => {
+    const init = { key, ctrlKey, bubbles: true, cancelable: true }
+    const event = new KeyboardEvent('keydown', init)
+    Object.defineProperty(event, 'timeStamp', { value: at + nth * 4 })
+    return field('Note').dispatchEvent(event)
+  }
+  return [...text].map((character, nth) => {
+    const code = character.charCodeAt(0)
+    if (code >= 32) return press(character, nth)
+    press('Control', nth, true)
+    return press(String.fromCharCode(code + 64), nth, true)
   })
-  Object.defineProperty(separator, 'timeStamp', { value: at + 32 })
-  field('Note').dispatchEvent(separator)
-  type([...'9205590164917312751089', 'Enter'], 9)
-  await pauseAfterKeys()
-  expect(scans).toEqual(['42090210\u001d9205590164917312751089'])
+}
+
+test.each(['42090210\u001d9205590164917312751089', '[)>\u001e01\u001d961234\u001e\u0004'])(
+  'control characters are part of a code: %j',
+  async (code) => {
+    render(<Page />)
+    field('Note').focus()
+    const passed = pressAll(code, performance.now() + 30_000)
+    await pauseAfterKeys()
+    expect(scans).toEqual([code])
+    // Ctrl+D would be a bookmark.
+    expect(passed.at(-1)).toBe(false)
+  },
+)
+
+test('a shortcut right after a character is one', async () => {
+  render(<Page />)
+  field('Note').focus()
+  expect(pressAll('x\u0013', performance.now() + 30_000)).toEqual([true, true])
 })
 
 /** Lets the page do nothing else for a while, as long work of its own or a loaded machine does. */

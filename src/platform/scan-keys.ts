@@ -1,4 +1,3 @@
-import { SEPARATOR } from '#shared/domain/scanned-code.ts'
 import {
   insertText,
   rememberField,
@@ -11,13 +10,17 @@ import {
  * A handheld scanner types like a keyboard, into whatever has the focus. It is told from a person by its pace alone.
  *
  *   nothing ── a character ──> burst ── the next within MAX_GAP_MS ──> burst ── six at QUICK_MS ──> scan (swallows the rest)
- *      ^ ^                       │ a pause or another key                │ Enter, Tab or a pause       │ Enter, Tab or a pause
- *      │ └── handed on as typed ─┘ <──────── no ── a scan? ── yes ──> taken back out of the fields ──> onScan
- *      └────────────────────────────────────────────────────────────────────────────────────────────┘
+ *      ^ ^                       │ a pause or another key                │ Enter, Tab or nothing more   │ a pause, and more
+ *      │ └── handed on as typed ─┘ <──────── no ── a scan? ── yes ──> taken back out of the fields    further part
+ *      └───────────────── onScan for each code, or onCut <── one code or several? <────────────────────────┘
  *
  * When a key was pressed is told by its time stamp alone: a busy page or machine hands keys on late. Only that nothing
  * more comes has to be waited for. That pause is counted in ticks, so that a stall of the page is one tick, and keys
  * that waited behind it come before the next.
+ *
+ * A scanner on a busy radio pauses within a code, and one without Enter or Tab sends the next code as soon. What came
+ * in parts is judged once nothing more comes: where the parts make known codes in one way only, those it is; a scanner
+ * that ends its codes with a key has sent one code. Else nobody can tell, and nothing is taken (`onCut`).
  *
  * Outside of text fields a character is a key of the page. It is held until it proves to be alone, so that no part of a
  * scan is ever a shortcut, a choice of a select or a class of goods. In a text field it is written at once and taken
@@ -28,21 +31,23 @@ import {
 const MAX_GAP_MS = 80
 const TICK_MS = 20
 const GAP_TICKS = MAX_GAP_MS / TICK_MS
-/** The longest pause inside a code: a scanner on a busy radio sends its parts one after the other. */
+/** The longest pause inside a code, and how long nothing more may come before a scan without Enter or Tab has ended. */
 const MAX_CUT_MS = 400
-/** Before a scan counts as ended without Enter or Tab: a busy machine may deliver its keys in parts. */
-const END_TICKS = 10
 /** The same for a scanner that ends its codes with Enter or Tab: it has more to send. */
-const SUFFIX_TICKS = 50
-/** On the average of a burst: nobody types six keys at this pace, whatever they say. */
+const MAX_CUT_BEFORE_SUFFIX_MS = 1_000
+/** Nobody types six keys at this average pace, whatever they say. */
 const QUICK_MS = 25
-/** On the average of a burst that reads as a code: 200 words a minute, in digits and capitals. */
+/** A burst that reads as a code may be slower on the average: 200 words a minute, in digits and capitals. */
 const SLOW_MS = 60
 const MIN_KEYS = 6
 /** With Enter or Tab right behind, at the quick pace: the name of a shelf may be short. */
 const MIN_KEYS_BEFORE_SUFFIX = 3
-/** The beginning of a code that a pause has cut off: one key may be a person's. */
-const MIN_KEYS_BEFORE_CUT = 2
+/** With Ctrl and a key behind, which the messages of some codes have after three characters. */
+const MIN_KEYS_BEFORE_CONTROL = 3
+/** A part of a code has two keys or more: one may be a person's. */
+const MIN_KEYS_OF_PART = 2
+/** What came in more parts is judged before the next. */
+const MOST_PARTS = 4
 /** More keys at once than a shortcut has. */
 const MAX_SHORTCUT_KEYS = 2
 /** An Enter or Tab so soon after a scan belongs to it: some scanners send it late, or send a second one. */
@@ -55,8 +60,10 @@ type Burst = {
   lastAt: number
   /** Recognised already; what follows is swallowed. */
   isScan: boolean
-  /** What came at a scanner's pace just before: the beginning of the code if this proves to be a scan. */
+  /** What a pause has cut off before it: the beginning of a code if this proves to be a scan, or a scan. */
   before: Burst | null
+  /** Passed on as a whole code before anything followed. */
+  isTaken: boolean
   /** An input method takes part: what it writes into the field comes later than the keys. */
   isComposed: boolean
   /** With what had the focus then. */
@@ -71,6 +78,7 @@ const newBurst = (at: number, before: Burst | null): Burst => ({
   lastAt: at,
   isScan: false,
   before,
+  isTaken: false,
   isComposed: false,
   held: [],
   restore: new Map(),
@@ -78,13 +86,17 @@ const newBurst = (at: number, before: Burst | null): Burst => ({
 
 type ScanKeys = {
   onScan: (text: string) => void
+  /** Hears what came in parts that may be one code or several. */
+  onCut: (parts: readonly string[]) => void
   /** Whether a text reads as a code, which a burst at a slow scanner's pace has to. */
   isCode: (text: string) => boolean
+  /** Whether a text is the whole of a code, by its format or its check character. */
+  isWhole: (text: string) => boolean
 }
 
 /** Keys made here, which are not looked at again. */
 const made = new WeakSet<Event>()
-const MODIFIERS = new Set(['Shift', 'CapsLock', 'Alt', 'AltGraph', 'NumLock'])
+const MODIFIERS = new Set(['Shift', 'Control', 'CapsLock', 'Alt', 'AltGraph', 'NumLock'])
 /** Characters of keys while an input method hides them, as Chinese ones do. */
 const KEY_CODES = /^(?:Key([A-Z])|(?:Digit|Numpad)(\d)|(Minus|NumpadSubtract))$/
 
@@ -98,8 +110,11 @@ function characterOf(event: KeyboardEvent): string | null {
   return letter ?? digit ?? (hyphen === undefined ? null : '-')
 }
 
-/** Scanners press Ctrl+] for the separator of GS1. */
-const isSeparator = (event: KeyboardEvent) => event.ctrlKey && event.key === ']'
+/** The control character for which scanners press a key with Ctrl, as Ctrl+] for the separator of GS1; null for none. */
+const controlOf = ({ ctrlKey, metaKey, altKey, key }: KeyboardEvent): string | null =>
+  ctrlKey && !metaKey && !altKey && /^[A-Z[\\\]^_]$/i.test(key)
+    ? String.fromCharCode(key.toUpperCase().charCodeAt(0) & 31)
+    : null
 
 /** Security keys and password managers type there, as fast as scanners. */
 const isForDevices = (target: EventTarget | null) =>
@@ -129,22 +144,25 @@ const paceOf = ({ text, firstAt, lastAt }: Burst) => (lastAt - firstAt) / (text.
 const isQuick = (burst: Burst, keys: number) =>
   burst.text.length >= keys && paceOf(burst) <= QUICK_MS
 
-/** A scan as a whole: with the beginning that a pause has cut off, which is taken back out of the fields too. */
-function whole(burst: Burst): Burst {
-  const { before } = burst
-  if (before === null) return burst
-  const { text, isComposed, restore } = whole(before)
-  return {
-    ...burst,
-    before: null,
-    text: text + burst.text,
-    isComposed: isComposed || burst.isComposed,
-    restore: new Map([...burst.restore, ...restore]),
-  }
-}
+/** A burst with those that a pause has cut off before it, in their order. */
+const partsOf = (burst: Burst): Burst[] =>
+  burst.before === null ? [burst] : [...partsOf(burst.before), burst]
+
+const textOf = (parts: readonly Burst[]) => parts.map(({ text }) => text).join('')
+
+/** Every way to read texts that follow each other as codes: `a` and `b` as `[ab]` and `[a, b]`. */
+const groupings = (texts: readonly string[]): string[][] =>
+  texts.length === 0
+    ? [[]]
+    : texts.flatMap((_, last) =>
+        groupings(texts.slice(last + 1)).map((others) => [
+          texts.slice(0, last + 1).join(''),
+          ...others,
+        ]),
+      )
 
 /** Recognises scans in the keys of the whole page. Returns a function that stops it. */
-export function watchScanKeys({ onScan, isCode }: ScanKeys): () => void {
+export function watchScanKeys({ onScan, onCut, isCode, isWhole }: ScanKeys): () => void {
   let burst: Burst | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   /** How the last scan ended: a scanner is set up once. */
@@ -154,39 +172,91 @@ export function watchScanKeys({ onScan, isCode }: ScanKeys): () => void {
   /** Until when an Enter or Tab is no key of a person. */
   let suffixUntil = Number.NEGATIVE_INFINITY
 
+  const cutMs = () => (hasSuffix ? MAX_CUT_BEFORE_SUFFIX_MS : MAX_CUT_MS)
+  /** Whether a burst goes on with a scan that still waits for more. Nobody types so soon after a scan. */
+  const isPart = (one: Burst): boolean => {
+    const { text, before } = one
+    if (before === null || !before.isScan || before.isTaken) return false
+    const isSoon = one.firstAt - before.lastAt <= MAX_CUT_MS
+    if (text.length >= MIN_KEYS_OF_PART) return paceOf(one) <= (isSoon ? SLOW_MS : QUICK_MS)
+    const begun = textOf(partsOf(before))
+    return isWhole(begun + text) && !isWhole(begun)
+  }
   const isScan = (one: Burst, isBeforeSuffix: boolean) =>
     one.isScan ||
     isQuick(one, isBeforeSuffix ? MIN_KEYS_BEFORE_SUFFIX : MIN_KEYS) ||
-    (one.text.length >= MIN_KEYS && paceOf(one) <= SLOW_MS && isCode(one.text))
+    (one.text.length >= MIN_KEYS && paceOf(one) <= SLOW_MS && isCode(one.text)) ||
+    isPart(one) ||
+    (isBeforeSuffix && one.before?.isScan === true && !one.before.isTaken)
 
-  const takeBack = ({ restore }: Burst) => {
-    for (const put of restore.values()) put()
+  const takeBack = (parts: readonly Burst[]) => {
+    for (const { restore } of parts.toReversed()) {
+      for (const put of restore.values()) put()
+      restore.clear()
+    }
   }
-  const finish = (last: Burst) => {
-    const one = whole(last)
-    if (!one.isComposed) {
-      if (!one.isScan) takeBack(one)
-      onScan(one.text)
+  /** The parts of a scan. A slow beginning may be a person's, and counts if a whole code proves it. */
+  const scanned = (last: Burst): Burst[] => {
+    const parts = partsOf(last)
+    const [first, ...others] = parts
+    if (first === undefined || first.isScan || isQuick(first, MIN_KEYS_OF_PART)) return parts
+    const rest = textOf(others)
+    return rest === '' || (isWhole(first.text + rest) && !isWhole(rest)) ? parts : others
+  }
+  /** The codes that parts are; null if they may be one or several. */
+  const codesOf = (texts: readonly string[], hasEnded: boolean): string[] | null => {
+    if (texts.length === 1) return [...texts]
+    const [known, ...others] = groupings(texts).filter((codes) => codes.every(isWhole))
+    if (known !== undefined) return others.length === 0 ? known : null
+    if (texts.some(isWhole)) return null
+    const isOne = hasEnded || texts.filter(({ length }) => length >= MIN_KEYS).length <= 1
+    return isOne ? [texts.join('')] : null
+  }
+  const passOn = (parts: readonly Burst[], hasEnded: boolean) => {
+    const texts = parts.map(({ text }) => text)
+    const codes = codesOf(texts, hasEnded)
+    const [first, second] = parts
+    const isBegun = first?.isTaken === true && second !== undefined
+    if (isBegun && codes === null && !hasEnded && second.firstAt - first.lastAt > MAX_CUT_MS) {
+      passOn(parts.slice(1), false)
+      return
+    }
+    if (codes === null || (isBegun && codes[0] !== first.text)) {
+      onCut(texts)
+      return
+    }
+    for (const [nth, code] of (isBegun ? codes.slice(1) : codes).entries())
+      if (nth === 0) onScan(code)
+      // The page puts the one before where it belongs meanwhile.
+      else setTimeout(() => onScan(code), nth * TICK_MS)
+  }
+  const finish = (last: Burst, hasEnded: boolean) => {
+    const parts = scanned(last)
+    if (!parts.some(({ isComposed }) => isComposed)) {
+      takeBack(parts)
+      passOn(parts, hasEnded)
       return
     }
     // The input method writes its text when the field is left.
     const focused = document.activeElement
     if (focused instanceof HTMLElement) focused.blur()
     setTimeout(() => {
-      takeBack(one)
+      takeBack(parts)
       if (focused instanceof HTMLElement && focused.isConnected) focused.focus()
-      onScan(one.text)
+      passOn(parts, hasEnded)
     })
   }
   /** What was held is typed after all. */
-  const handOn = ({ held }: Burst) => {
+  const handOn = (one: Burst) => {
+    const { held } = one
     for (const { event, focused } of held) {
       const { key, code, timeStamp } = event
       const hasMoved = document.activeElement !== focused
       const target = hasMoved || !(event.target instanceof Element) ? focusedNow() : event.target
       const isSelect = target instanceof HTMLSelectElement
-      // A code that is too short to be recognised is no shortcut either.
-      if (held.length > MAX_SHORTCUT_KEYS && !isSelect) continue
+      // A code that is too short to be recognised is no shortcut either, nor is its beginning.
+      const isOfScanner = held.length > MAX_SHORTCUT_KEYS || isQuick(one, MIN_KEYS_OF_PART)
+      if (isOfScanner && !isSelect) continue
       if (!pressKey(target, { key, code })) continue
       const now = document.activeElement
       const field = typedField(now)
@@ -204,27 +274,56 @@ export function watchScanKeys({ onScan, isCode }: ScanKeys): () => void {
     const one = burst
     burst = null
     if (one === null) return
-    ended = one
-    if (!isScan(one, false)) return handOn(one)
-    ended = { ...one, isScan: true, restore: new Map() }
+    if (!isScan(one, false)) {
+      const { before } = one
+      const isBeginning = before?.isScan === false && partsOf(before).length < MOST_PARTS - 1
+      ended = isBeginning ? one : { ...one, before: null }
+      if (before?.isScan === true && !before.isTaken) finish(before, false)
+      return handOn(one)
+    }
+    ended = { ...one, isScan: true, isTaken: true, before: null, restore: new Map() }
     hasSuffix = false
     suffixUntil = one.lastAt + LATE_SUFFIX_MS
-    finish(one)
+    finish(one, false)
+  }
+  /** What a burst that begins now may go on with. */
+  const beforeNow = (at: number): Burst | null => {
+    if (burst !== null) {
+      const isMore = isScan(burst, false) && at - burst.lastAt <= cutMs()
+      if (!isMore || partsOf(burst).length === MOST_PARTS) end()
+    }
+    if (burst !== null) {
+      const parts = partsOf(burst)
+      if (!burst.isComposed) takeBack(parts)
+      const codes = codesOf(
+        parts.map(({ text }) => text),
+        false,
+      )
+      const { before } = burst
+      if (before === null || codes?.at(-1) !== burst.text) return { ...burst, isScan: true }
+      // A code by itself, and so is what came before it.
+      if (!before.isTaken) finish(before, false)
+      return { ...burst, isScan: true, before: null }
+    }
+    if (ended === null) return null
+    const pauseMs = at - ended.lastAt
+    if (ended.isScan) return pauseMs <= MAX_CUT_BEFORE_SUFFIX_MS ? ended : null
+    const isBeginning = ended.text.length >= MIN_KEYS_OF_PART && paceOf(ended) <= SLOW_MS
+    return isBeginning && pauseMs <= cutMs() ? ended : null
   }
   const onCharacter = (event: KeyboardEvent, character: string) => {
     const at = event.timeStamp
     const field = typedField(event.target)
-    // Space presses a button at once.
-    if (burst === null && character === ' ' && field === null) return
-    // By its time it was no pause: the rest came late. The whole code counts after all.
-    if (burst === null && ended !== null && at - ended.lastAt <= MAX_GAP_MS)
-      burst = { ...ended, held: [] }
-    const isCut =
-      ended !== null &&
-      !ended.isScan &&
-      at - ended.lastAt <= MAX_CUT_MS &&
-      isQuick(ended, MIN_KEYS_BEFORE_CUT)
-    burst ??= newBurst(at, isCut ? ended : null)
+    if (burst === null || at - burst.lastAt > MAX_GAP_MS) {
+      const before = beforeNow(at)
+      // Space presses a button at once.
+      if (burst === null && character === ' ' && field === null) return
+      // By its time it was no pause: the rest came late. The whole code counts after all.
+      burst =
+        before !== null && at - before.lastAt <= MAX_GAP_MS
+          ? { ...before, isTaken: false, held: [] }
+          : newBurst(at, before)
+    }
     ended = null
     burst.text += character
     burst.lastAt = at
@@ -232,24 +331,29 @@ export function watchScanKeys({ onScan, isCode }: ScanKeys): () => void {
     if (field && !burst.restore.has(field)) burst.restore.set(field, rememberField(field))
     if (!burst.isScan && !burst.isComposed && isQuick(burst, MIN_KEYS)) {
       burst.isScan = true
-      takeBack(whole(burst))
+      takeBack(scanned(burst))
     }
     if (burst.isScan || field === null) swallow(event)
     else if (burst.text.length > 1) event.stopImmediatePropagation()
     if (field === null) burst.held.push({ event, focused: document.activeElement })
     afterTicks(GAP_TICKS, () => {
       if (burst === null || !isScan(burst, false)) return end()
-      afterTicks((hasSuffix ? SUFFIX_TICKS : END_TICKS) - GAP_TICKS, end)
+      afterTicks(cutMs() / TICK_MS - GAP_TICKS, end)
     })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (made.has(event) || MODIFIERS.has(event.key)) return
     const at = event.timeStamp
-    if (burst !== null && at - burst.lastAt > MAX_GAP_MS) end()
     if (isForDevices(event.target)) return end()
-    const character = burst !== null && isSeparator(event) ? SEPARATOR : characterOf(event)
+    const isQuickNow = burst !== null && isQuick(burst, MIN_KEYS_BEFORE_CONTROL)
+    const control = isQuickNow ? controlOf(event) : null
+    if (control !== null) swallow(event)
+    const character = control ?? characterOf(event)
     if (character !== null) return onCharacter(event, character)
     if (isSuffix(event)) {
+      const pauseMs = at - (burst?.lastAt ?? at)
+      if (burst !== null && pauseMs > MAX_GAP_MS && !(isScan(burst, false) && pauseMs <= cutMs()))
+        end()
       if (burst !== null && isScan(burst, true)) {
         const scan = burst
         clearTimeout(timer)
@@ -257,7 +361,7 @@ export function watchScanKeys({ onScan, isCode }: ScanKeys): () => void {
         swallow(event)
         suffixUntil = at + SECOND_SUFFIX_MS
         hasSuffix = true
-        return finish(scan)
+        return finish(scan, true)
       }
       if (burst === null && at < suffixUntil) return swallow(event)
     }

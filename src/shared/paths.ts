@@ -201,7 +201,8 @@ export const paths = {
   staffWork: (query: { list?: 'expected' | 'arrived' } = {}) =>
     withQuery(PATTERNS.staffWork, query),
   staffWithdrawals: (query: { list?: 'sent' } = {}) => withQuery(PATTERNS.staffWithdrawals, query),
-  staffTransfers: (query: { list?: 'recalls' } = {}) => withQuery(PATTERNS.staffTransfers, query),
+  staffTransfers: (query: { list?: 'file' | 'recalls' } = {}) =>
+    withQuery(PATTERNS.staffTransfers, query),
   staffModeration: (query: { list?: 'decided' | 'words'; member?: string } = {}) =>
     withQuery(PATTERNS.staffModeration, query),
   /** A list of conversations, those of a member, or one of them. */

@@ -13,6 +13,12 @@ import { parcelCan } from '#shared/domain/parcel-states.ts'
 import { onPictureDeleted } from './deleted-pictures.ts'
 import { readState } from './read-state.ts'
 
+/*
+ * Chosen pictures are kept beside their draft, not in it: a draft syncs while it is typed, and its pictures may be 18 MB
+ * that are never submitted. They stay on the device where they were chosen, and the submit moves them to the upload queue
+ * in its own transaction.
+ */
+
 /** Bytes kept for all unsubmitted forms of one account. */
 const MAX_KEPT_BYTES = 104_857_600
 /** Left free for text, which is never refused. */

@@ -20,7 +20,7 @@ import { writeWithRoom } from './write-with-room.ts'
 /** `picturesKept` is false when storage was too full for the pictures; their `attach` is left out then. */
 export type Written = { picturesKept: boolean; decision: Decision }
 
-/** Of a form that changed nothing. */
+/** A form that changed nothing has nothing to wait for. */
 export const NOTHING_WRITTEN: Written = { picturesKept: true, decision: 'done' }
 
 let asked = false

@@ -66,7 +66,7 @@ export async function readStatus(db: AccountDatabase): Promise<Omit<SyncStatus, 
 }
 
 const stored = live(readStatus)
-/** Of a device that has nothing to send and has never synced. */
+/** A device has nothing to send and has never synced. */
 export const AT_REST: SyncStatus = {
   items: NOTHING_WAITING,
   waiting: 0,

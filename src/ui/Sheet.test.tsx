@@ -8,7 +8,7 @@ import { Sheet } from './Sheet.tsx'
 
 async function shown() {
   await act(() => import('./SheetDialog.tsx'))
-  await act(() => vi.waitFor(() => find('[role=dialog]')))
+  await eventually(() => find('[role=dialog]'))
 }
 
 test('an open sheet is named, has the focus, and keeps the page behind still', async () => {

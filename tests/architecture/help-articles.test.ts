@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import type { Messages } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { readArticle } from '#scripts/build/help/read-article.ts'
 import type { Block, Inline } from '#shared/documents/article-text.ts'
@@ -12,6 +13,7 @@ import { PATH_EXPRESSIONS } from '#shared/path-expressions.ts'
 import type { PathName } from '#shared/paths.ts'
 import { root } from './tree.ts'
 
+const CATALOGS = import.meta.glob<{ messages: Messages }>('/src/i18n/locales/*/*.po')
 const FILES = ['en.md', 'zh.md', 'zh2.md']
 const written = HELP_ARTICLE_NAMES.filter(isWritten)
 const articleOf = (name: string, file: string) =>
@@ -55,6 +57,24 @@ const linksOf = (runs: readonly Inline[]): string[] =>
     return run.kind === 'link' ? [run.to, ...linksOf(run.text)] : linksOf(run.text)
   })
 
+/** What a run names in bold; a sentence in bold is a heading of its line. */
+const namesOf = (runs: readonly Inline[]): string[] =>
+  runs.flatMap((run) => {
+    if (typeof run === 'string' || run.kind === 'code') return []
+    if (run.kind === 'link') return namesOf(run.text)
+    if (run.kind === 'em') return []
+    const text = run.text.filter((one) => typeof one === 'string').join('')
+    return /[.。]$/.test(text) ? [] : [text]
+  })
+
+/** Every text of the screens in a language. */
+async function textsOf(locale: string): Promise<Set<string>> {
+  const ofLocale = Object.entries(CATALOGS).filter(([path]) => path.includes(`/${locale}/`))
+  const catalogs = await Promise.all(ofLocale.map(([, load]) => load()))
+  const texts = catalogs.flatMap(({ messages }) => Object.values(messages).flat())
+  return new Set(texts.filter((text) => typeof text === 'string'))
+}
+
 /** The name of the screen that a path of ours opens; the console is not for readers. */
 const screenOf = (path: string) =>
   (Object.keys(PATH_EXPRESSIONS) as PathName[]).find(
@@ -87,4 +107,20 @@ test.each(written)('every link of %s leads to a screen', (name) => {
   const links = FILES.flatMap((file) => linksOf(articleOf(name, file).blocks.flatMap(runsOf)))
   const paths = links.filter((to) => to.startsWith('/'))
   expect(paths.filter((path) => screenOf(path) === undefined)).toEqual([])
+})
+
+test.each([
+  ['en.md', 'en'],
+  ['zh.md', 'zh-Hans'],
+  ['zh2.md', 'zh-Hant'],
+])('what the articles of %s name in bold stands on a screen', async (file, locale) => {
+  const texts = await textsOf(locale)
+  expect(texts.size).toBeGreaterThan(1000)
+  const missing = written.flatMap((name) => {
+    const names = articleOf(name, file).blocks.flatMap(runsOf)
+    return namesOf(names)
+      .filter((one) => !texts.has(one))
+      .map((one) => `${name}: ${one}`)
+  })
+  expect(missing).toEqual([])
 })

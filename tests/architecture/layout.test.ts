@@ -7,6 +7,7 @@ const TOP = [
   '.ci',
   '.gitignore',
   '.npmrc',
+  'CONTRIBUTING.md',
   'LICENSE',
   'README.md',
   'biome.json',
@@ -75,7 +76,7 @@ describe('the layout', () => {
 
   test('names components in Pascal.tsx and everything else in kebab-case', () => {
     const name =
-      /(?:^|\/)(?:[a-z0-9-]+(?:\.(?:test|config|d))?\.(?:ts|mjs|css|tsx)|[A-Z][A-Za-z0-9]*(?:\.test)?\.tsx)$/
+      /(?:^|\/)(?:[a-z0-9-]+(?:\.(?:deep\.test|test|config|d))?\.(?:ts|mjs|css|tsx)|[A-Z][A-Za-z0-9]*(?:\.test)?\.tsx)$/
     expect(code.filter((path) => !name.test(path))).toEqual([])
   })
 

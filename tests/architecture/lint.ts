@@ -15,9 +15,9 @@ function biome(directory: string, args: string[]): string {
   return spawnSync(process.execPath, command, options).stdout
 }
 
-/** How many files under a folder the lint reads. */
+/** How many files under a folder the lint reads, with one rule, which is quick. */
 export function filesSeen(folder: string): number {
-  const { summary } = JSON.parse(biome(root, [folder]))
+  const { summary } = JSON.parse(biome(root, ['--only=suspicious/noFocusedTests', folder]))
   return summary.changed + summary.unchanged
 }
 

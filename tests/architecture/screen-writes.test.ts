@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { strayWrites } from './screen-writes.ts'
+import { strayWrites, unreadFailures } from './screen-writes.ts'
 import { projectFiles, root } from './tree.ts'
 
 const code = /^src\/(?:actions|app|features|parts)\/(?!.*\.test\.).*\.tsx?$/
@@ -50,4 +50,21 @@ export function Memo() {
 }`
   const paths = { 'src/features/memos/memo-actions.ts': actions }
   expect(strayWrites({ ...paths, 'src/features/memos/Memo.tsx': form })).toEqual([])
+})
+
+test('every write of a screen has its failure read', () => {
+  expect(unreadFailures(sources)).toEqual([])
+})
+
+test.each([
+  ['is not taken', 'const { run, busy } = useWrite()\n  return run', 1],
+  ['is taken', 'const { run, failed: why } = useWrite()\n  return why && run', 0],
+  ['is not read', 'const save = useSave()\n  return save.busy', 1],
+  ['is read', 'const save = useSave()\n  return save.failed', 0],
+  ['is another hook’s', 'const act = useAct()\n  return act.failed', 1],
+  ['is handed on', 'const act = useAct()\n  return <Sheet act={act} />', 0],
+  ['is handed on with the rest', 'const { run, ...rest } = useAct()\n  return { run, ...rest }', 0],
+])('a failure that %s', (_, body, count) => {
+  const found = unreadFailures({ 'src/features/memos/Memo.tsx': `function Memo() {\n  ${body}\n}` })
+  expect(found).toHaveLength(count)
 })

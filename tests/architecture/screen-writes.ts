@@ -138,3 +138,60 @@ export function strayWrites(sources: Sources): string[] {
         }),
     )
 }
+
+/** What a hook of a write calls its failure. */
+const FAILURES: Record<string, string> = {
+  useWrite: 'failed',
+  useSave: 'failed',
+  useDraftForm: 'failed',
+  useAct: 'problem',
+  useOnlineAct: 'problem',
+  useStaffWrite: 'problem',
+}
+
+function nodesIn(node: Node): Node[] {
+  return [node, ...childrenOf(node).flatMap(nodesIn)]
+}
+
+const isNamed = (node: unknown, name: string) =>
+  isNode(node) && node.type === 'Identifier' && node.name === name
+
+/** Whether a function reads the failure of a write that it holds under a name, or hands the whole write on. */
+function readsFailure(scope: Node, write: string, failure: string): boolean {
+  const nodes = nodesIn(scope)
+  const members = nodes.filter(
+    ({ type, object }) => type === 'MemberExpression' && isNamed(object, write),
+  )
+  const isRead = members.some(({ property }) => isNamed(property, failure))
+  const mentions = nodes.filter((node) => isNamed(node, write)).length
+  // One is the declaration.
+  return isRead || mentions > members.length + 1
+}
+
+/** Where a component or hook makes a write and ignores why it failed: "file:line hook". */
+export function unreadFailures(sources: Sources): string[] {
+  return Object.entries(sources).flatMap(([path, source]) =>
+    [...readModule(path, source).functions.values()].flatMap((scope) =>
+      nodesIn(scope).flatMap((node) => {
+        const { type, id, init } = node
+        if (type !== 'VariableDeclarator' || !isNode(id) || !isNode(init)) return []
+        const hook = isNode(init.callee) ? String(init.callee.name) : ''
+        const failure = FAILURES[hook]
+        if (init.type !== 'CallExpression' || failure === undefined) return []
+        const properties = id.type === 'ObjectPattern' ? (id.properties as Node[]) : null
+        const isTaken =
+          properties === null
+            ? readsFailure(scope, String(id.name), failure)
+            : properties.some(
+                ({ type, key, argument }) =>
+                  isNamed(key, failure) ||
+                  (type === 'RestElement' &&
+                    isNode(argument) &&
+                    readsFailure(scope, String(argument.name), failure)),
+              )
+        const line = source.slice(0, node.start).split('\n').length
+        return isTaken ? [] : [`${path}:${line} ${hook}`]
+      }),
+    ),
+  )
+}

@@ -114,6 +114,14 @@ export const goodMoneyCalls: Record<string, MakeCall> = {
     path: '/api/staff/transfers',
     body: { requestId: anId(), line: await aBankLine(server), payer: 'MEI TAN' },
   }),
+  'POST /api/staff/transfers/csv': async ({ server }) => {
+    const { payeeAccountId, bankReference } = await aBankLine(server)
+    const csv = `value_date,reference,amount,payer\n2026-11-20,${bankReference},100.00,MEI TAN\n`
+    return {
+      path: '/api/staff/transfers/csv',
+      body: { requestId: anId(), payeeAccountId, rate: null, csv },
+    }
+  },
   'GET /api/staff/members/:memberNum/name': async ({ member }) => ({
     path: `/api/staff/members/${member.user.memberNum}/name`,
   }),

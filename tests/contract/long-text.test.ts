@@ -14,8 +14,9 @@ import { parsePaste } from '#features/parcels/batch/parse-paste.ts'
 import { readPaste } from '#features/parcels/batch/pasted-table.ts'
 import { readChannelsFile } from '#features/staff/channels/channels-csv.ts'
 import { memberList } from '#features/staff/coupons/gift-form.ts'
+import { readCells, rowsLeft, withCells } from '#features/staff/shared/files/csv-rows.ts'
+import { dayReadings, readDays } from '#features/staff/shared/files/file-days.ts'
 import { parseSide, parseWeight, splitSides } from '#features/staff/shared/parse-measures.ts'
-import { rowsLeft } from '#features/staff/shipping/csv-rows.ts'
 import { decodeText } from '#platform/tables/decode-text.ts'
 import { numberText, shownNumber } from '#platform/tables/number-format.ts'
 import { readXml, XmlProblem } from '#platform/tables/read-xml.ts'
@@ -28,7 +29,13 @@ import { sectionsOf } from '#shared/documents/plain-text.ts'
 import { csvLine } from '#shared/domain/csv.ts'
 import { itemKey } from '#shared/domain/shop-links.ts'
 import { MUTATIONS } from '#shared/mutations/registry.ts'
-import { FILLED_TEXTS, LONG_TEXTS, type Reader, steepTexts } from '#tests/support/long-text.ts'
+import {
+  FILLED_TEXTS,
+  LONG_TEXTS,
+  type Reader,
+  SCHEMA_TEXTS,
+  steepTexts,
+} from '#tests/support/long-text.ts'
 import { declared, nameOf } from './declared.ts'
 import { partsOf, type Schema } from './schema-parts.ts'
 
@@ -73,7 +80,11 @@ const READERS: Record<string, Reader> = {
   importParcels: (text) => importParcels([{ line: 1, cells: Array(7).fill(text) }], COLUMNS),
   readChannelsFile: (text) => readChannelsFile(`line,field,value\n${text}`, '2026-01-01'),
   fieldsOfChannels: (text) => readChannelsFile(`line,field,value\na,${text},b`, '2026-01-01'),
-  rowsLeft: (text) => rowsLeft(text, { rows: 1, done: 0, errors: [] }),
+  rowsLeft: (text) => rowsLeft(text, [{ row: 1, column: null, code: 'invalid' }]),
+  readCells,
+  withCells: (text) => withCells(text, [{ row: 1, column: 'confirmed' }], 'yes'),
+  dayReadings,
+  readDays: (text) => readDays([text, '13/01/2026']),
   shownNumber: (text) => shownNumber('1', text, false),
   xmlText: (text) => xmlOf(`<a>${text}`),
   xmlAttributes: (text) => xmlOf(`<a b="${text}">`),
@@ -173,6 +184,20 @@ const readers: [string, Reader][] = [
   }),
 ]
 
+test('a reader that takes the square of the length is found, and one that is slow now and then is not', () => {
+  const take = (steps: number) => {
+    for (let n = steps; n > 0; n -= 1) Math.imul(n, n)
+  }
+  const texts = FILLED_TEXTS.slice(0, 2)
+  expect(steepTexts((text) => take(text.length ** 2 / 1_000), texts)).toHaveLength(2)
+  let calls = 0
+  const slowAtTimes = (text: string) => {
+    calls += 1
+    take(text.length * (calls % 4 === 0 ? 200 : 1))
+  }
+  expect(steepTexts(slowAtTimes, texts)).toEqual([])
+})
+
 test('the table says what else each reader of text takes', () => {
   expect(inDomain.length).toBeGreaterThan(40)
   const unknown = inDomain.filter(({ name, takesMore }) => takesMore && FURTHER[name] === undefined)
@@ -194,7 +219,7 @@ test('so does every text of the contract and of the mutations', { timeout: 120_0
     for (const part of schema === undefined ? [] : partsOf(schema, at)) {
       if (part.schema.type !== 'string' || seen.has(part.schema)) continue
       seen.add(part.schema)
-      const found = steepTexts((text) => v.safeParse(part.schema, text), FILLED_TEXTS)
+      const found = steepTexts((text) => v.safeParse(part.schema, text), SCHEMA_TEXTS)
       steep.push(...found.map((text) => `${part.at}: ${text}`))
     }
   }

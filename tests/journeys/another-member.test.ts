@@ -91,12 +91,9 @@ test('a session ended elsewhere locks the device, and the same member continues 
   expect(await server.ask('select count(*) n from parcel')).toEqual([{ n: 2 }])
 })
 
-test("another member on the same phone sees nothing of the first, and the first one's unsent changes are kept and listed", async ({
-  page,
-  context,
-  openDevice,
-  server,
-}) => {
+test("another member on the same phone sees nothing of the first, and the first one's unsent changes are kept and listed", {
+  tag: '@first',
+}, async ({ page, context, openDevice, server }) => {
   await logIn(page, server, 'rosa@example.com')
   await declare(page, { trackingNumber: 'JT1234567890123' })
   await expect(badge(page)).toHaveText(/^Synced/)

@@ -5,11 +5,9 @@ import { expect, logIn, test } from '#tests/support/journey.ts'
 import { memberNumOf } from '#tests/support/member-acts.ts'
 import { catalogueFile } from '#tests/support/products.ts'
 
-test('two browsers check out the last piece: one is told, the other pays it from the balance', async ({
-  page,
-  shared: server,
-  openDevice,
-}) => {
+test('two browsers check out the last piece: one is told, the other pays it from the balance', {
+  tag: '@first',
+}, async ({ page, shared: server, openDevice }) => {
   test.setTimeout(240_000)
   const desk = await openDesk(await openDevice(), server, 'warehouse@example.com')
   const { shops, categories } = await desk.get('/api/public/mall')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, logIn, photo, readyOffline, test } from '#tests/support/journey.ts'
-import { badge, fillParcel } from '#tests/support/member-acts.ts'
+import { expect, logIn, network, photo, readyOffline, test } from '#tests/support/journey.ts'
+import { badge, fillParcel, waiting } from '#tests/support/member-acts.ts'
 
 /** Holds back what the page sends, until the returned function is called. */
 async function holdSync(page: Page): Promise<() => void> {
@@ -12,10 +12,13 @@ async function holdSync(page: Page): Promise<() => void> {
   return resolve
 }
 
-test('a change is announced when the server has decided it; refused, its form says why and keeps what was typed', async ({
-  page,
-  server,
-}) => {
+/** Either word may be true where an answer is lost: the change may have been sent again before the form stopped waiting. */
+const announced = (page: Page) =>
+  page.getByText(/^(Parcel registered|Saved on this device)/).first()
+
+test('a change is announced when the server has decided it; refused, its form says why and keeps what was typed', {
+  tag: '@first',
+}, async ({ page, server }) => {
   await logIn(page, server, 'fay@example.com')
   await readyOffline(page)
 
@@ -52,4 +55,64 @@ test('a change is announced when the server has decided it; refused, its form sa
   await expect(sheet.getByAltText('Number 1')).toBeVisible()
   await expect(page.getByText('Claim submitted')).toHaveCount(0)
   expect(await server.ask('select note from claim')).toEqual([])
+})
+
+test('without a network a change is announced as saved on this device, and sent when there is one', async ({
+  page,
+  context,
+  server,
+}) => {
+  await logIn(page, server, 'gil@example.com')
+  await readyOffline(page)
+  await network(context).off()
+  await expect(badge(page)).toHaveText(/^Offline/)
+  await fillParcel(page, { trackingNumber: 'SF1234567890123' })
+  await page.getByRole('button', { name: 'Register parcel' }).click()
+  await expect(page.getByText('Saved on this device', { exact: true })).toBeVisible()
+  await expect(page.getByText('Parcel registered')).toHaveCount(0)
+  await expect(waiting(page).first()).toBeVisible()
+
+  await network(context).on()
+  await expect(waiting(page)).toHaveCount(0)
+  expect(await server.ask('select tracking_number from parcel')).toEqual([
+    { tracking_number: 'SF1234567890123' },
+  ])
+})
+
+test('a change whose answer was lost is sent again and made once', async ({ page, server }) => {
+  await logIn(page, server, 'hal@example.com')
+  await readyOffline(page)
+  await fillParcel(page, { trackingNumber: 'SF1234567890123' })
+  // The server has made the change, and nobody hears of it.
+  await page.route(
+    '**/api/sync',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Register parcel' }).dblclick()
+  await expect(announced(page)).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/package\/all\?/)
+  await expect(waiting(page)).toHaveCount(0, { timeout: 60_000 })
+  expect(await server.ask('select tracking_number from parcel')).toEqual([
+    { tracking_number: 'SF1234567890123' },
+  ])
+})
+
+test('a server that is killed while it decides gets the change once', async ({ page, server }) => {
+  await logIn(page, server, 'ida@example.com')
+  await readyOffline(page)
+  await fillParcel(page, { trackingNumber: 'SF1234567890123' })
+  const sent = page.waitForRequest('**/api/sync')
+  await page.getByRole('button', { name: 'Register parcel' }).click()
+  await sent
+  await server.kill('SIGKILL')
+  await expect(announced(page)).toBeVisible()
+  await server.restart()
+  await expect(waiting(page)).toHaveCount(0, { timeout: 60_000 })
+  expect(await server.ask('select tracking_number from parcel')).toEqual([
+    { tracking_number: 'SF1234567890123' },
+  ])
 })

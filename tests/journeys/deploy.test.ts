@@ -53,12 +53,9 @@ async function lookForUpdate(page: Page): Promise<void> {
   await expect.poll(waits).toBe(true)
 }
 
-test('a new version waits until everything is sent and no form is dirty, then updates every tab', async ({
-  page,
-  context,
-  server,
-  deploy,
-}) => {
+test('a new version waits until everything is sent and no form is dirty, then updates every tab', {
+  tag: '@first',
+}, async ({ page, context, server, deploy }) => {
   await logIn(page, server, 'nora@example.com')
   await readyOffline(page)
   const old = await buildOf(page)

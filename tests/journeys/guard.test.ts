@@ -2,10 +2,9 @@ import { paths } from '#shared/paths.ts'
 import { enterCode, expect, logIn, test } from '#tests/support/journey.ts'
 import { declare, visit } from '#tests/support/member-acts.ts'
 
-test('a visitor at the back office logs in and returns to the requested page', async ({
-  page,
-  shared: server,
-}) => {
+test('a visitor at the back office logs in and returns to the requested page', {
+  tag: '@first',
+}, async ({ page, shared: server }) => {
   await page.goto(server.url + paths.storeAddress())
   await expect(page).toHaveURL(/\/login\?to=/)
   await expect(page.getByRole('main').getByText(/log in first/i)).toBeVisible()

@@ -4,7 +4,7 @@ import { declare, pasteParcels, waiting } from '#tests/support/member-acts.ts'
 
 const MANY = Array.from({ length: 40 }, (_, i) => `SF${String(1_000_000_000_000 + i)}`)
 
-test('the worker sends pending changes after the tab was closed', async ({
+test('the worker sends pending changes after the tab was closed', { tag: '@first' }, async ({
   page,
   context,
   browser,
@@ -29,11 +29,9 @@ test('the worker sends pending changes after the tab was closed', async ({
   expect(await server.ask('select state from photo')).toEqual([{ state: 'stored' }])
 })
 
-test('a server killed during a sync gets everything once after its restart', async ({
-  page,
-  context,
-  server,
-}) => {
+test('a server killed during a sync gets everything once after its restart', {
+  tag: '@first',
+}, async ({ page, context, server }) => {
   await logIn(page, server, 'cleo@example.com')
   await readyOffline(page)
   await network(context).off()

@@ -25,11 +25,9 @@ async function credit(desk: Page, memberNum: string): Promise<void> {
   await expect(desk.getByText(`CN¥300.00 is in the balance of ${shown}`)).toBeVisible()
 }
 
-test('a transfer without a name is credited, reversed and credited again, and a part of it is paid out', async ({
-  page,
-  shared: server,
-  openDevice,
-}) => {
+test('a transfer without a name is credited, reversed and credited again, and a part of it is paid out', {
+  tag: '@first',
+}, async ({ page, shared: server, openDevice }) => {
   test.setTimeout(180_000)
   await logIn(page, server, 'ling@example.com')
   await page.goto(server.url + paths.balance())

@@ -3,12 +3,9 @@ import { expect, logIn, network, photo, readyOffline, test } from '#tests/suppor
 import { addAddress, badge, declare, pasteParcels, waiting } from '#tests/support/member-acts.ts'
 import { openDesk, receive } from '#tests/support/warehouse-desk.ts'
 
-test('a parcel registered without a network reaches the warehouse, once', async ({
-  page,
-  context,
-  browser,
-  server,
-}) => {
+test('a parcel registered without a network reaches the warehouse, once', {
+  tag: '@first',
+}, async ({ page, context, browser, server }) => {
   await logIn(page, server, 'ann@example.com')
   await addAddress(page, server)
   await readyOffline(page)

@@ -2,11 +2,9 @@ import { groupedCode } from '#shared/domain/code-groups.ts'
 import { paths } from '#shared/paths.ts'
 import { expect, logIn, test } from '#tests/support/journey.ts'
 
-test('an order is packed by scans, billed, paid, dispatched and delivered at the desk', async ({
-  page: desk,
-  shared: server,
-  openDevice,
-}) => {
+test('an order is packed by scans, billed, paid, dispatched and delivered at the desk', {
+  tag: '@first',
+}, async ({ page: desk, shared: server, openDevice }) => {
   test.setTimeout(180_000)
   await logIn(desk, server, 'warehouse@example.com')
   await desk.goto(server.url + paths.staffOrders())

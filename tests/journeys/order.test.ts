@@ -53,11 +53,9 @@ async function openPayment(page: Page, server: JourneyServer, transCode: string)
   await page.getByRole('link', { name: 'Pay', exact: true }).click()
 }
 
-test('a fresh member ships parcels: two cartons, insured and with a coupon, paid by balance; another order by a transfer that is first rejected', async ({
-  page,
-  shared: server,
-  openDevice,
-}) => {
+test('a fresh member ships parcels: two cartons, insured and with a coupon, paid by balance; another order by a transfer that is first rejected', {
+  tag: '@first',
+}, async ({ page, shared: server, openDevice }) => {
   test.setTimeout(240_000)
   await logIn(page, server, 'tess@example.com')
   const memberNum = await memberNumOf(page)

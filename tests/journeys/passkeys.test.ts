@@ -46,10 +46,9 @@ async function signOut(page: Page, url: string) {
   await page.waitForURL((to) => !to.pathname.includes('admin'))
 }
 
-test('a member adds a passkey, logs in with it, removes it, and is unknown with it', async ({
-  page,
-  server,
-}) => {
+test('a member adds a passkey, logs in with it, removes it, and is unknown with it', {
+  tag: '@first',
+}, async ({ page, server }) => {
   await withAddress(server)
   const credentials = await withAuthenticator(page)
   await logIn(page, server, 'mei@example.com')

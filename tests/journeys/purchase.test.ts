@@ -22,11 +22,9 @@ function ownNames() {
 }
 type Names = ReturnType<typeof ownNames>
 
-test('goods of the mall are paid, bought, shipped by the seller, received, returned and refunded', async ({
-  page,
-  browser,
-  shared: server,
-}) => {
+test('goods of the mall are paid, bought, shipped by the seller, received, returned and refunded', {
+  tag: '@first',
+}, async ({ page, browser, shared: server }) => {
   test.setTimeout(300_000)
   const names = ownNames()
   const desk = await openDesk(browser, server, names.staff)

@@ -6,12 +6,9 @@ import { badge, visit } from '#tests/support/member-acts.ts'
 const SHARED =
   '【淘宝】7天无理由退货 https://m.tb.cn/h.5Rk2xQp?tk=8YtW3 CZ3457 「青瓷花瓶」 ¥128.00\n点击链接直接打开'
 
-test('a share text pasted offline is sent, declined, submitted again, confirmed above its price and accepted', async ({
-  page,
-  context,
-  shared: server,
-  openDevice,
-}) => {
+test('a share text pasted offline is sent, declined, submitted again, confirmed above its price and accepted', {
+  tag: '@first',
+}, async ({ page, context, shared: server, openDevice }) => {
   test.setTimeout(150_000)
   await logIn(page, server, DEMO_MEMBER)
   await readyOffline(page)

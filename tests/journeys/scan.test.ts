@@ -111,7 +111,7 @@ test('without the reader and the network the way out is shown, and a refused cam
   await expect(page.getByLabel('Tracking number')).toHaveValue('SF5555555555555')
 })
 
-test('staff scan boxes in a row and receive them one after the other', async ({
+test('staff scan boxes in a row and receive them one after the other', { tag: '@first' }, async ({
   phone: { page },
   server,
 }) => {

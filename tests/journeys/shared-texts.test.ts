@@ -67,3 +67,21 @@ test('what the app of each shop shares is recognised offline, and sent when the 
     await expect(page.getByRole('link', { name: `Buying request: ${goods}` })).toBeVisible()
   }
 })
+
+test('a second link that is pasted behind the first is an item of its own, in sight', async ({
+  page,
+  shared: server,
+}) => {
+  const linkOf = (id: number) => `https://item.taobao.com/item.htm?id=68438291726${id}`
+  await logIn(page, server, 'two-links@example.com')
+  await visit(page, paths.submitGoods())
+  const link = page.getByLabel('Product link')
+  await link.focus()
+  // As the browser hears of a paste: all of it at once, where the cursor is.
+  await page.keyboard.insertText(linkOf(1))
+  await page.keyboard.insertText(linkOf(2))
+  await expect(link).toHaveValue(linkOf(1))
+  await expect(page.getByText('1 more item was added below')).toBeInViewport()
+  await expect(page.getByRole('heading', { name: /Not sent yet/ })).toBeVisible()
+  await expect(page.getByText(linkOf(2))).toBeVisible()
+})

@@ -29,11 +29,9 @@ async function fillTopUp(page: Page, amount: string, picture: Awaited<ReturnType
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send for review' }).click()
 
-test('a top-up is rejected, another one is approved, and the balance follows in the other tab', async ({
-  page,
-  server,
-  openDevice,
-}) => {
+test('a top-up is rejected, another one is approved, and the balance follows in the other tab', {
+  tag: '@first',
+}, async ({ page, server, openDevice }) => {
   test.setTimeout(180_000)
   await openPayee(server)
   await logIn(page, server, 'mei@example.com')

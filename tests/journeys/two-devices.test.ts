@@ -21,12 +21,9 @@ async function changeOffline(device: Page, detail: string, trackingNumber: strin
   await expect(device.getByText(detail)).toBeVisible()
 }
 
-test('offline changes of two devices reach both; an address with two values waits in both trays until one is chosen', async ({
-  page,
-  openDevice,
-  context,
-  server,
-}) => {
+test('offline changes of two devices reach both; an address with two values waits in both trays until one is chosen', {
+  tag: '@first',
+}, async ({ page, openDevice, context, server }) => {
   await logIn(page, server, 'kim@example.com')
   await addAddress(page, server)
   await expect(badge(page)).toHaveText(/^Synced/)
@@ -109,7 +106,7 @@ test('a change on one device appears on the other without a reload', async ({
   await expect(other.getByText('This parcel isn’t on this device')).toBeVisible()
 })
 
-test('two tabs show the same, and what one of them wrote is sent once', async ({
+test('two tabs show the same, and what one of them wrote is sent once', { tag: '@first' }, async ({
   page,
   context,
   server,

@@ -7,7 +7,15 @@ import { balancesOf, faultsOfLedger, moneyOf } from '#tests/support/money.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
-import { aBankLine, approve, decide, sentTopUp } from '#tests/support/transfers.ts'
+import {
+  aBankLine,
+  approve,
+  aTopUpReceipt,
+  decide,
+  PAYEE,
+  sentTopUp,
+  submit,
+} from '#tests/support/transfers.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
 
 const server = await sharedServer()
@@ -15,6 +23,7 @@ const { db, services } = server
 const lin = await server.loginAs('lin@example.com', ['decideReceipts', 'moveMoney'])
 const bo = await server.loginAs('bo@example.com', ['decideReceipts', 'moveMoney'])
 const LIMIT = INITIAL_BUSINESS.secondPersonAboveFen
+const DBS = anId()
 let members = 0
 
 const aMember = () => {
@@ -302,4 +311,106 @@ test('the name of a member is shown to compare it with the sender, and each look
     .where('account_id', '=', mei.accountId)
     .execute()
   expect(looks).toHaveLength(2)
+})
+
+const importFile = (rows: readonly string[], given: object = {}) =>
+  post(lin, '/api/staff/transfers/csv', {
+    payeeAccountId: PAYEE,
+    rate: null,
+    csv: ['Value_Date,Reference,Amount,Payer', ...rows].join('\n'),
+    ...given,
+  })
+
+const linesOf = (prefix: string) =>
+  db.kysely
+    .selectFrom('bank_line')
+    .innerJoin('unplaced_transfer', 'unplaced_transfer.id', 'bank_line.transfer_id')
+    .select(['bank_reference', 'value_date', 'foreign_amount', 'rate', 'received_fen', 'payer'])
+    .where('bank_reference', 'like', `${prefix}%`)
+    .orderBy('bank_reference')
+    .execute()
+
+test('the lines of a bank’s file are entered, each once, and the others are named', async () => {
+  const { line: known } = await entered(12_345)
+  const mei = await aMember()
+  const receipt = await aTopUpReceipt(server, mei)
+  const { receiptId } = (await submit(mei, receipt)).body
+  const code = receipt.referenceCode.toLowerCase().replace(/^(.{6})/, '$1 ')
+  const rows = [
+    '2026-11-20,FILE1,"1,250.50",TAN ML',
+    `2026-11-20,${known.bankReference},123.45,MEI TAN`,
+    `2026-11-21,${known.bankReference},123.45,MEI TAN`,
+    '2026-11-20,FILE2,"1,250",A',
+    '2026-11-20,4.20000123E+27,5,B',
+    '2026-11-20,420000123456789000,5,C',
+    '2099-01-01,FILE3,5,D',
+    '2026-11-20,FILE4,-5,E',
+    `2026-11-20,FILE5,100,MARCUS ${code}`,
+    '2026-11-20,FILE1,1250.50,TAN ML',
+    '2026-11-20,FILE6,7.00,',
+  ]
+  expect(await importFile(rows)).toEqual({
+    status: 200,
+    rows: 11,
+    done: 2,
+    errors: [
+      { row: 2, column: 'reference', code: 'line_known' },
+      { row: 3, column: 'reference', code: 'line_differs' },
+      { row: 4, column: 'amount', code: 'amount_ambiguous' },
+      { row: 5, column: 'reference', code: 'number_shortened' },
+      { row: 6, column: 'reference', code: 'number_zeros' },
+      { row: 7, column: 'value_date', code: 'invalid' },
+      { row: 8, column: 'amount', code: 'invalid' },
+      { row: 9, column: 'payer', code: 'receipt_waits' },
+      { row: 10, column: 'reference', code: 'line_known' },
+    ],
+  })
+  expect(await linesOf('FILE')).toMatchObject([
+    { bank_reference: 'FILE1', received_fen: 125_050, payer: 'TAN ML', value_date: '2026-11-20' },
+    { bank_reference: 'FILE6', received_fen: 700, payer: '' },
+  ])
+  // Its receipt is still credited by that line, and then it is known.
+  const own = { ...known, bankReference: 'FILE5', received: { kind: 'yuan', amountFen: 10_000 } }
+  expect((await approve(lin, mei, receiptId, own)).status).toBe(200)
+  expect((await importFile(rows.slice(8, 9))).errors).toEqual([
+    { row: 1, column: 'reference', code: 'line_known' },
+  ])
+  const confirmed = ['2026-11-20,420000123456789000,5,C,yes']
+  const csv = ['Value_Date,Reference,Amount,Payer,Confirmed', ...confirmed].join('\n')
+  expect((await importFile([], { csv })).done).toBe(1)
+})
+
+test('a file of another currency has its rate in a row or for all of them, and one sent again is entered once', async () => {
+  await db.kysely
+    .insertInto('payee_account')
+    .values({
+      id: DBS,
+      holder: 'Sampan',
+      bank: 'DBS',
+      currency: 'SGD',
+      label: 'DBS',
+      number: '1',
+      qr_sha256: null,
+      active: true,
+      updated_at: '2026-11-20T00:00:00.000Z',
+    })
+    .execute()
+  const csv = 'value_date,reference,amount,rate\n2026-11-20,S1,20.01,5.4321\n2026-11-20,S2,10,\n'
+  expect((await importFile([], { payeeAccountId: DBS, csv })).errors).toEqual([
+    { row: 2, column: 'rate', code: 'invalid' },
+  ])
+  const body = { requestId: anId(), payeeAccountId: DBS, rate: 5_400_000, csv }
+  const twice = [await importFile([], body), await importFile([], body)]
+  expect(twice[0]).toMatchObject({ done: 1, errors: [{ row: 1, code: 'line_known' }] })
+  expect(twice[1]).toEqual(twice[0])
+  expect(await linesOf('S')).toMatchObject([
+    { bank_reference: 'S1', foreign_amount: 2_001, rate: 5_432_100, received_fen: 10_870 },
+    { bank_reference: 'S2', foreign_amount: 1_000, rate: 5_400_000, received_fen: 5_400 },
+  ])
+  expect(await importFile([], { payeeAccountId: anId(), csv })).toMatchObject({
+    fields: [{ path: 'payeeAccountId' }],
+  })
+  const clerk = await server.loginAs('clerk@example.com', ['receive'])
+  const refused = { payeeAccountId: PAYEE, rate: null, csv }
+  expect(await post(clerk, '/api/staff/transfers/csv', refused)).toMatchObject({ status: 403 })
 })

@@ -120,8 +120,28 @@ test('a variant shows its own picture in the mall and in carts, by form and by f
   const withoutIt = typed.variants.map(({ picture: _, ...variant }) => variant)
   expect((await save(id, 1, { ...typed, variants: withoutIt })).status).toBe(200)
   expect(await shown()).toEqual([second, second])
-  const cleared = withoutIt.map((variant) => ({ ...variant, picture: null }))
-  expect((await save(id, 2, { ...typed, variants: cleared })).status).toBe(200)
+  const notOwn = withoutIt.map((variant) => ({ ...variant, picture: 'ab'.repeat(32) }))
+  expect(await fieldsOf(await save(id, 2, { ...typed, variants: notOwn }))).toEqual([
+    ['variants.0.picture', 'picture_unlisted'],
+  ])
+  const importFile = async (file: string) => {
+    const body = { requestId: anId(), mode: 'all', file }
+    return (await buyer.fetch(`${CATALOGUE}/import`, { method: 'POST', body })).json()
+  }
+  const line = `${product.code},Red,${first}`
+  expect(
+    await importFile(`code,value1_zh,variant_picture\n${product.code},Red,${'ab'.repeat(32)}`),
+  ).toMatchObject({ bad: [{ failures: [{ path: 'variant_picture', code: 'picture_unlisted' }] }] })
+  // One that the product loses goes from its variant too, by file and by form.
+  expect(await importFile(`code,value1_zh,pictures\n${line}`)).toMatchObject({ imported: true })
+  expect(await shown()).toEqual([null, first])
+  expect((await save(id, 3, { ...typed, variants: typed.variants })).status).toBe(200)
+  expect(await shown()).toEqual([second, second])
+  const pictured = { ...typed, pictures: [first ?? ''], variants: withoutIt }
+  expect((await save(id, 4, pictured)).status).toBe(200)
+  expect(await shown()).toEqual([null, first])
+  const cleared = typed.variants.map((variant) => ({ ...variant, picture: null }))
+  expect((await save(id, 5, { ...typed, variants: cleared })).status).toBe(200)
   expect(await shown()).toEqual([null, first])
 })
 
@@ -136,7 +156,7 @@ test('two people who edit one product do not overwrite each other', async () => 
 })
 
 test('of two people who make products with one code at once, one is told that it is taken', async () => {
-  const code = `ONCE-${anId().slice(-12)}`
+  const code = `ONCE-${anId().slice(-12)}`.toUpperCase()
   const answers = await Promise.all(
     [anId(), anId()].map((id) => save(id, null, typedProduct(shop, { code }))),
   )

@@ -21,13 +21,14 @@ import { ownDirectory } from '#tests/support/own-directory.ts'
 import { aPayeeProposal } from '#tests/support/payees.ts'
 import { everywhere, typedProduct } from '#tests/support/products.ts'
 import { anId } from '#tests/support/row-builders.ts'
+import { inTier } from '#tests/support/tier.ts'
 import { aScreenshot } from '#tests/support/transfers.ts'
 import { copyUsedData } from '#tests/support/used-data.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
 import { makeRandom } from '#tests/sync/simulation/random.ts'
 
-/** `KILLS=50 npx vitest run kill-money` runs longer. */
-const KILLS = Number(process.env.KILLS ?? 7)
+/** The kills of the first tier: of money. `KILLS=50 npx vitest run kill-money` runs longer. */
+const KILLS = Number(process.env.KILLS ?? inTier(3, 7))
 const AT_ONCE = 3
 const MOST_BEFORE_A_KILL = 10
 const LATEST_MS = 40

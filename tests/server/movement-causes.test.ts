@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Tx } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { migration } from '#server/database/migrations/0125-moved-by-hand.ts'
 import { WITHOUT_CAUSE } from '#server/use-cases/reconciliation/causes.ts'
 import { reconcile } from '#server/use-cases/reconciliation/reconcile.ts'
 import type { MovementStep, UndoneStep } from '#shared/domain/movements.ts'
@@ -251,17 +250,6 @@ test('a movement of every kind that the product makes has its cause', async () =
   const { rows } = await db.run('select distinct step from ledger_movement order by step')
   const made = STEPS.filter((step) => SPOILT[step] !== null)
   expect(rows.map(({ step }) => step)).toEqual(made.toSorted())
-  const found = await reconcile(services)
-  expect(found.filter(({ kind }) => kind === 'cause')).toEqual([])
-})
-
-test('what staff did by hand before it was kept is taken from the ledger', async () => {
-  const kept = async () =>
-    (await db.run('select id, amount_fen from moved_by_hand order by id')).rows
-  const before = await kept()
-  await db.run('drop table moved_by_hand')
-  await migration.up(db.kysely)
-  expect(await kept()).toEqual(before)
   const found = await reconcile(services)
   expect(found.filter(({ kind }) => kind === 'cause')).toEqual([])
 })

@@ -135,6 +135,57 @@ test('of two milestones of one minute the later step is told, whatever their ord
   }
 })
 
+test('an update in other letters, marks and spaces is the same one; what nobody sees is taken out', async () => {
+  const mei = await aMember()
+  const order = await shipped(server, staff, mei)
+  const number = carrierNumber(order)
+  await hook([
+    anUpdate(number, { words: ' Arrived at\u200b hub\n KUL.\u202e' }),
+    anUpdate(number, { words: 'ARRIVED AT HUB, KUL', place: 'shenzhen ' }),
+    anUpdate(number, { words: '\u200b\u3164', place: '\u202e' }),
+  ])
+  const empty = anUpdate(number, { words: '', place: '' })
+  await hook([empty])
+  expect(await listed(mei)).toEqual([', ', 'Arrived at hub KUL., Shenzhen'])
+  for (const wrong of [
+    { trackingNumber: '\u200b' },
+    { trackingNumber: '#N/A' },
+    { words: 'x'.repeat(501) },
+    { place: 'x'.repeat(201) },
+  ]) {
+    expect((await hook([anUpdate(number, wrong)])).body).toMatchObject({ code: 'validation' })
+    const { id: _, ...update } = anUpdate(number, wrong)
+    expect((await post(staff, '/api/staff/tracking', { update })).body.code).toBe('validation')
+  }
+})
+
+test('a carrier that reports the same in other words again and again hides nothing newer', async () => {
+  const mei = await aMember()
+  const order = await shipped(server, staff, mei)
+  const number = carrierNumber(order)
+  const inOtherWords = (from: number) =>
+    Array.from({ length: 60 }, (_, nth) => anUpdate(number, { words: `Departed ${from + nth}` }))
+  await hook(inOtherWords(0))
+  await hook(inOtherWords(60))
+  await hook([
+    anUpdate(number, { words: 'Released', status: 'customs', at: '2026-11-22T08:00:00.000Z' }),
+  ])
+  await hook(inOtherWords(120))
+  const shown = await listed(mei)
+  expect(shown).toHaveLength(99)
+  expect(shown).toContain('Released, Shenzhen')
+  expect(shown).toContain('Departed 0, Shenzhen')
+  expect(await eventsOf(mei.accountId)).toEqual([['trackingMilestone', 'customs']])
+  const unknown = 'EA555555578CN'
+  for (const from of [0, 60]) {
+    await hook(inOtherWords(from).map((one) => ({ ...one, trackingNumber: unknown })))
+  }
+  const { rows } = await server.db.run(
+    `delete from unmatched_tracking where tracking_key = '${unknown}' returning 1`,
+  )
+  expect(rows).toHaveLength(99)
+})
+
 test('so are those that come before the dispatch', async () => {
   const mei = await aMember()
   const order = await paid(server, staff, mei)

@@ -115,6 +115,21 @@ const returning = {
   ],
 }
 
+/** A fen comes back that coupons had paid, so nothing moves in the member's own accounts. */
+const backToCoupons = {
+  couponsFen: 20_989,
+  before: [],
+  bought: { ...oneOf('buyCheaper', 0), quantity: 2, amountFen: 0 },
+  after: [{ ...oneOf('refund', 1), quantity: 2, amountFen: 1 }],
+}
+const returnedToCoupons = {
+  ...backToCoupons,
+  after: [
+    ...Array.from({ length: 4 }, () => oneOf('ship', 1)),
+    { ...oneOf('giveBack', 1), amountFen: 1 },
+  ],
+}
+
 /** What went to one kind of account by the refunds of a request, in fen. */
 async function backOf(
   { request, payeeAccountId }: Paid,
@@ -159,7 +174,7 @@ test('whatever happens to a request, no more comes back than was paid, and nothi
       if (row?.status === 'cancelled' && row.boughtAt === null) expect(backFen).toBe(paidFen)
       else if (row?.boughtAt !== null) expect(backFen).toBe(paidFen - (row?.totalFen ?? 0))
     }),
-    { numRuns: 20, examples: [[returning]] },
+    { numRuns: 20, examples: [[returning], [backToCoupons], [returnedToCoupons]] },
   )
   expect(settled).toBeGreaterThan(0)
   expect(await faultsOfLedger(db)).toEqual([])

@@ -70,12 +70,3 @@ test('who loses a right to move money hears of it by mail, and so does every hol
   await give(cashier.accountId, ['receive'])
   await expect.poll(told, { timeout: 10_000 }).toEqual(['cashier@example.com', 'owner@example.com'])
 })
-
-test('staff from before have the right to receive, and no other', async () => {
-  const { migration } = await import('#server/database/migrations/0019-rights.ts')
-  const { rows } = await server.db.run("select 1 from account where role = 'staff'")
-  await server.db.run('drop table staff_right, proposal, business_setting, payee_account')
-  await migration.up(server.db.kysely)
-  const { rows: rights } = await server.db.run('select "right" from staff_right')
-  expect(rights).toEqual(rows.map(() => ({ right: 'receive' })))
-})

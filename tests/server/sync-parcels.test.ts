@@ -143,6 +143,21 @@ describe('a declaration', () => {
     expect(desk.rows('goods')).toMatchObject([{ id: line.id, unitPriceFen: 14_006, typedPrice }])
   })
 
+  test('whose yuan are not what was typed is refused, in an edit too', async () => {
+    const { phone } = await aPhone()
+    const typedPrice = { currency: 'JPY', cents: 298_000, rateMillionths: 47_000 } as const
+    const yenAsYuan = goodsFields({ unitPriceFen: 298_000, typedPrice })
+    const wrong = declare({ trackingNumber: newNumber(), goods: [yenAsYuan] })
+    expect(await codes(phone, wrong)).toEqual(['validation'])
+    const parcel = declare({ trackingNumber: newNumber() })
+    const added = addGoods(parcel.id)
+    const own = { ...added, set: { ...added.set, unitPriceFen: 14_006, typedPrice } }
+    expect(await codes(phone, parcel, own)).toEqual(['applied', 'applied'])
+    const base = { unitPriceFen: 14_006, typedPrice }
+    const set = { unitPriceFen: 298_000, typedPrice }
+    expect(await codes(phone, { op: 'goods.edit', id: own.id, set, base })).toEqual(['validation'])
+  })
+
   test('whose goods use the id of another line is refused', async () => {
     const { phone } = await aPhone()
     const line = goodsFields()

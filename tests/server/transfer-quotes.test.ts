@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import { readRows } from '#server/database/rows.ts'
 import { QUOTE_HOLDS_MS } from '#shared/domain/transfer-quote.ts'
 import { warehouseDay } from '#shared/domain/warehouses.ts'
 import { anId } from '#tests/support/row-builders.ts'
@@ -72,6 +73,11 @@ const queued = async (receiptId: string) => {
   const { receipts } = await (await staff.fetch('/api/staff/receipts')).json()
   return receipts.find((one: { receiptId: string }) => one.receiptId === receiptId)
 }
+/** A receipt as the member's devices have it. */
+const onDevices = async ({ accountId }: LoggedInUser, id: string) => {
+  const [found] = await readRows(db.kysely, accountId, 'receipt', { id: [id] })
+  return found?.row ?? expect.fail(`no receipt ${id}`)
+}
 const inDollars = (amount: number, rate: number) =>
   aBankLine(server, {
     payeeAccountId: DOLLARS,
@@ -126,6 +132,7 @@ test('staff see it with the receipt, and what was sent is not renewed', async ()
   const fixed = await quote(mei, asked)
   const id = await sentTopUp(server, mei, asked)
   expect((await queued(id)).quote).toEqual(fixed.quote)
+  expect((await onDevices(mei, id)).quote).toEqual(fixed.quote)
   // Renewing is for what was not sent.
   await end(mei)
   await setRate('USD', today, 8_000_000)
@@ -151,8 +158,9 @@ test('what was sent after its end is credited at the rate that staff enter', asy
   await quote(mei, asked)
   await end(mei)
   const id = await sentTopUp(server, mei, asked)
-  const { status } = await approve(staff, mei, id, await inDollars(6_250, 7_200_000))
-  expect(status).toBe(200)
+  // 62.00 × 7.2 = 446.40, and not the stated 450.00.
+  const { status, body } = await approve(staff, mei, id, await inDollars(6_200, 7_200_000))
+  expect([status, body.creditedFen]).toEqual([200, 44_640])
 })
 
 test('what was fixed for an account that has another currency now is fixed anew', async () => {
@@ -185,6 +193,7 @@ test('nothing is fixed for a form after its receipt was sent', async () => {
   expect((await quote(mei, { ...asked, renew: true })).quote).toBeNull()
   expect((await quote(mei, { ...asked, amountFen: 45_001 })).quote).toBeNull()
   expect((await queued(id)).quote).toBeNull()
+  expect((await onDevices(mei, id)).quote).toBeNull()
   // Staff credit it at the rate of the day it arrived.
   const { status } = await approve(staff, mei, id, await inDollars(6_250, 7_200_000))
   expect(status).toBe(200)

@@ -1,3 +1,5 @@
+import { inTier } from './tier.ts'
+
 /**
  * What readers of text meet at length: each fills a text of any size. A reader that looks back from every character, or
  * that tries a pattern again from each of them, takes the square of the length for one of these.
@@ -159,11 +161,17 @@ const textsFrom = (beginnings: readonly string[]): LongText[] =>
   )
 
 export const FILLED_TEXTS: readonly LongText[] = textsFrom([''])
-export const LONG_TEXTS: readonly LongText[] = textsFrom(BEGINNINGS)
+/** What each reader of a text is tried with. */
+export const LONG_TEXTS: readonly LongText[] = inTier(FILLED_TEXTS, textsFrom(BEGINNINGS))
+/** What each text of a schema is tried with. */
+export const SCHEMA_TEXTS: readonly LongText[] = inTier(
+  FILLED_TEXTS.filter((_, n) => n % 7 === 0),
+  FILLED_TEXTS,
+)
 
 export type Reader = (text: string) => unknown
 
-/** What this thread computed, which no other load of the machine changes. */
+/** What this thread computed in milliseconds, which no other load of the machine counts into. */
 function workOf(read: Reader, text: string): number {
   const before = process.threadCpuUsage()
   read(text)
@@ -176,20 +184,44 @@ const SCREENED = 4_000
 const NOISE_MS = 2
 /** Of the texts that took most. */
 const TRIED = 2
-const SIZES = [16_000, 64_000, 250_000, 1_000_000] as const
+const SIZES: readonly number[] = inTier(
+  [16_000, 64_000, 250_000],
+  [16_000, 64_000, 250_000, 1_000_000],
+)
 /** Four times the text is four times the work, or sixteen times where it is the square. */
-const MOST_GROWTH = 9
+const DOUBTED_GROWTH = 9
 const NOTICEABLE_MS = 30
+/** Twice the text is twice the work, or four times where it is the square. */
+const MOST_GROWTH = 2.8
+const REPEATS = 5
+const REPEATED_FOR_MS = 500
+
+/** The least that a reader took of a few times: a collection of garbage only adds to it. */
+function leastWorkOf(read: Reader, text: string): number {
+  let least = workOf(read, text)
+  for (let n = 1, spent = least; n < REPEATS && spent < REPEATED_FOR_MS; n += 1) {
+    const work = workOf(read, text)
+    least = Math.min(least, work)
+    spent += work
+  }
+  return least
+}
+
+/** Whether the work grows too much twice in a row, as a square does; what is slow from some size on does so once. */
+function isSteep(read: Reader, text: LongText, size: number): boolean {
+  const [quarter = 0, half = 0, whole = 0] = [size / 4, size / 2, size].map((length) =>
+    leastWorkOf(read, text.of(length)),
+  )
+  return half > MOST_GROWTH * quarter && whole > MOST_GROWTH * half
+}
 
 /** How the work of a reader grew beyond its text, or null if it never did up to a megabyte. */
 function growthOf(read: Reader, text: LongText): string | null {
   let before: number | null = null
   for (const size of SIZES) {
-    const long = text.of(size)
-    const work = workOf(read, long)
-    const isSteep = (one: number) =>
-      before !== null && one > NOTICEABLE_MS && one > MOST_GROWTH * before
-    if (isSteep(work) && isSteep(workOf(read, long)))
+    const work = workOf(read, text.of(size))
+    const isDoubted = before !== null && work > NOTICEABLE_MS && work > DOUBTED_GROWTH * before
+    if (isDoubted && isSteep(read, text, size))
       return `${text.name} of ${size}: ${before} -> ${work} ms`
     before = work
   }
@@ -201,7 +233,7 @@ export function steepTexts(read: Reader, texts: readonly LongText[]): string[] {
   const works = texts.map((text) => {
     const short = text.of(SCREENED)
     const work = workOf(read, short)
-    return { text, work: work > NOISE_MS ? Math.min(work, workOf(read, short)) : work }
+    return { text, work: work > NOISE_MS ? leastWorkOf(read, short) : work }
   })
   const worst = works.toSorted((one, other) => other.work - one.work).slice(0, TRIED)
   return worst.flatMap(({ text }) => growthOf(read, text) ?? [])

@@ -58,7 +58,7 @@ export const typedProduct = (
   const { id, variants, ...product } = aProduct({ shopId, categoryId })
   return {
     ...product,
-    code: `C-${id.slice(-12)}`,
+    code: `C-${id.slice(-12)}`.toUpperCase(),
     state: 'published',
     variants: variants.map(({ stock, costFen = null, ...one }) => ({
       ...one,

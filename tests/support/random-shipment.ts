@@ -117,6 +117,7 @@ export function randomTerms(random: Random): ChannelTerms {
       deductibleFen: 0,
       maxValueFen: orNull(random, 0.3, () => random.below(100_000)),
       excludedTags: some(random, TAGS).slice(0, 1),
+      ...(random.chance(0.4) && { per: 'carton' }),
       ...(random.chance(0.3) && { tiers: randomTiers(random) }),
     })),
     uninsuredCapFen: 0,
@@ -149,12 +150,14 @@ function randomCharging(random: Random): ChannelTerms['charging'] {
 function randomTariff(random: Random, step: number): ChannelTerms['tariff'] {
   if (random.chance(0.4)) {
     const [first, next] = [step * (1 + random.below(5)), step * (1 + random.below(3))]
-    return { kind: 'first', first, firstFen: fen(random), next, ...nextRate(random) }
+    const firstFen = { firstFen: fen(random), firstMills: mills(random) }
+    return { kind: 'first', first, ...firstFen, next, ...nextRate(random) }
   }
   let upTo = 0
   const bands = Array.from({ length: 1 + random.below(4) }, () => {
     upTo += 1 + random.below(20_000)
-    return { upTo: upTo as number | null, baseFen: random.below(5_000), ...rate(random) }
+    const base = { baseFen: random.below(5_000), baseMills: mills(random) }
+    return { upTo: upTo as number | null, ...base, ...rate(random) }
   })
   const last = bands.at(-1)
   if (last !== undefined && random.chance(0.9)) last.upTo = null
@@ -192,7 +195,7 @@ function randomCharge(random: Random, nth: number): Charge {
       ...(random.chance(0.4) && {
         more: many(random, 3, () => ({
           ...randomReason(random),
-          join: random.pick(['and', 'or'] as const),
+          join: random.pick(['and', 'or', 'andNot'] as const),
         })),
       }),
     })),
@@ -205,10 +208,12 @@ function randomReason(random: Random): ChargeCondition {
   return random.pick<ChargeCondition>([
     { kind: 'weight', overGrams: random.below(15_000) },
     { kind: 'side', overCm: random.below(60) },
+    { kind: 'secondSide', overCm: random.below(50) },
     { kind: 'girth', overCm: random.below(150) },
     { kind: 'sum', overCm: random.below(120) },
     { kind: 'tag', tag: random.pick(TAGS) },
     { kind: 'postcode', prefixes: random.pick(POSTCODES) },
+    { kind: 'country', countries: ['GB'] },
   ])
 }
 
@@ -233,6 +238,7 @@ function randomTiers(random: Random) {
     upToFen,
     feeFen: random.below(2_000),
     rateBps: random.below(300),
+    ...(random.chance(0.5) && { eachFen: random.below(900), perFen: 1 + random.below(30_000) }),
   }))
 }
 

@@ -36,18 +36,32 @@ export type ReferencePrice =
 
 const MOST_FEN = 9_999_999_999
 
-type Box = { carton: Carton; cm3: number; longest: number; girth: number; sum: number }
+type Box = {
+  carton: Carton
+  cm3: number
+  longest: number
+  second: number
+  girth: number
+  sum: number
+}
 
 function boxOf(carton: Carton): Box {
   if ('volumeCm3' in carton) {
     const { volumeCm3: cm3, longestCm: longest, girthCm: girth } = carton
-    return { carton, cm3, longest, girth, sum: carton.sumCm ?? up(times(longest + girth, 1, 2)) }
+    return {
+      carton,
+      cm3,
+      longest,
+      second: carton.secondCm ?? up(times(girth - longest, 1, 4)),
+      girth,
+      sum: carton.sumCm ?? up(times(longest + girth, 1, 2)),
+    }
   }
   const sides = [carton.lengthMm, carton.widthMm, carton.heightMm]
     .map((mm) => up(times(mm, 1, 10)))
     .sort((a, b) => b - a)
   const [a = 0, b = 0, c = 0] = sides
-  return { carton, cm3: a * b * c, longest: a, girth: a + 2 * b + 2 * c, sum: a + b + c }
+  return { carton, cm3: a * b * c, longest: a, second: b, girth: a + 2 * b + 2 * c, sum: a + b + c }
 }
 
 const sum = (numbers: number[]): number => numbers.reduce((a, b) => a + b, 0)
@@ -78,7 +92,7 @@ export function referencePrice({ cartons, channel, options }: RandomShipment): R
     !(from !== null && options.day < from) && !(to !== null && options.day > to)
 
   for (const charge of terms.charges) {
-    const meeting = boxes.filter((box) => meets(charge, box, options.postalCode)).length
+    const meeting = boxes.filter((box) => meets(charge, box, options)).length
     if (!isOn(charge) || meeting === 0) continue
     const kgGrams =
       terms.charging.mode === 'volume' ? sum(cartons.map((one) => one.weightGrams)) : amount
@@ -104,14 +118,12 @@ export function referencePrice({ cartons, channel, options }: RandomShipment): R
     lines.push(['storage', code, Math.min(days * feePerDayFen, capFen)])
   }
   if (options.insured && terms.insurance !== null) {
-    const { excludedTags, maxValueFen, rateBps, minFen, tiers = [] } = terms.insurance
-    const insured = cartons.filter(({ tags }) => excludedTags.every((tag) => !tags[tag]))
-    const value = sum(insured.map((one) => one.goodsValueFen))
-    const insuredFen = Math.min(value, maxValueFen ?? value)
-    const tier = tiers.find(({ upToFen }) => insuredFen <= (upToFen ?? insuredFen))
-    const { feeFen = 0, rateBps: bps } = tier ?? { rateBps }
-    const fee = feeFen + halfUp(times(insuredFen, bps, 10_000))
-    lines.push(['insurance', 'insurance', insuredFen === 0 ? 0 : Math.max(fee, minFen)])
+    const { excludedTags, per } = terms.insurance
+    const insured = cartons
+      .filter(({ tags }) => excludedTags.every((tag) => !tags[tag]))
+      .map((one) => one.goodsValueFen)
+    const fees = (per === 'carton' ? insured : [sum(insured)]).map(insuranceFen(terms.insurance))
+    lines.push(['insurance', 'insurance', sum(fees)])
   }
   const fenOfLines = () => sum(lines.map(([, , fen]) => fen))
   const discountFen = ({ rate, maxFen }: Discount) => {
@@ -221,6 +233,21 @@ function chargeable(
   }
 }
 
+type Where = RandomShipment['options']
+/** What a value costs to insure: the order's, or of one carton. */
+const insuranceFen =
+  ({ maxValueFen, rateBps, minFen, tiers = [] }: NonNullable<ChannelTerms['insurance']>) =>
+  (valueFen: number): number => {
+    const fen = Math.min(valueFen, maxValueFen ?? valueFen)
+    if (fen === 0) return 0
+    const nth = tiers.findIndex(({ upToFen }) => fen <= (upToFen ?? fen))
+    const row = tiers[nth] ?? { feeFen: 0, rateBps, perFen: null, eachFen: null }
+    const above = fen - (tiers[nth - 1]?.upToFen ?? 0)
+    const parts = row.perFen ? up(times(above, 1, row.perFen)) : 0
+    const fee = row.feeFen + parts * (row.eachFen ?? 0) + halfUp(times(fen, row.rateBps, 10_000))
+    return Math.max(fee, minFen)
+  }
+
 type Zone = NonNullable<ChannelTerms['zones']>[number]
 
 function zoneOf(
@@ -254,13 +281,16 @@ function freightOf(
   if (tariff.kind === 'first') {
     const over = Math.max(0, amount - tariff.first)
     const next = mill({ rateFen: tariff.nextFen, rateMills: tariff.nextMills })
-    return tariff.firstFen + halfUp(times(up(times(over, 1, tariff.next)), next, 10))
+    const first = mill({ rateFen: tariff.firstFen, rateMills: tariff.firstMills })
+    const steps = up(times(over, 1, tariff.next))
+    return halfUp({ over: BigInt(steps) * BigInt(next) + BigInt(first), under: 10n })
   }
   let from = 0
-  for (const { upTo: to, baseFen, ...rate } of tariff.bands) {
+  for (const { upTo: to, baseFen, baseMills, ...rate } of tariff.bands) {
     if (amount > from && (to === null || amount <= to)) {
-      const unit = charging.mode === 'volume' ? 10_000_000 : 10_000
-      return baseFen + halfUp(times(amount, mill(rate), unit))
+      const { over, under } = times(amount, mill(rate), charging.mode === 'volume' ? 1e7 : 1e4)
+      const base = mill({ rateFen: baseFen, rateMills: baseMills })
+      return halfUp({ over: over * 10n + BigInt(base) * under, under: under * 10n })
     }
     from = to ?? from
   }
@@ -271,25 +301,28 @@ function freightOf(
 const mill = (rate: { rateFen: number; rateMills?: number | undefined }): number =>
   rate.rateFen * 10 + (rate.rateMills ?? 0)
 
-/** "a and b or c": true if a and b are, or c is. */
-function meets({ condition }: Charge, box: Box, postalCode: string): boolean {
+/** "a and b or c": true if a and b are, or c is; "a and not b" if a is and b is not. */
+function meets({ condition }: Charge, box: Box, where: Where): boolean {
   if (condition === null) return true
   let isMet = false
-  let soFar = isReason(condition, box, postalCode)
+  let soFar = isReason(condition, box, where)
   for (const next of condition.more ?? []) {
     if (next.join === 'or') isMet ||= soFar
-    soFar = isReason(next, box, postalCode) && (next.join === 'or' || soFar)
+    const holds = isReason(next, box, where) === (next.join !== 'andNot')
+    soFar = holds && (next.join === 'or' || soFar)
   }
   return isMet || soFar
 }
 
 function isReason(
   reason: ChargeCondition | NonNullable<ChargeCondition['more']>[number],
-  { carton, longest, girth, sum: sides }: Box,
-  postalCode: string,
+  { carton, longest, second, girth, sum: sides }: Box,
+  { country, postalCode }: Where,
 ): boolean {
   if (reason.kind === 'weight') return carton.weightGrams > reason.overGrams
   if (reason.kind === 'side') return longest > reason.overCm
+  if (reason.kind === 'secondSide') return second > reason.overCm
+  if (reason.kind === 'country') return reason.countries.some((one) => one === country)
   if (reason.kind === 'girth') return girth > reason.overCm
   if (reason.kind === 'sum') return sides > reason.overCm
   if (reason.kind === 'tag') return Boolean(carton.tags[reason.tag])

@@ -134,6 +134,7 @@ export const aReceiptRow = (given: Partial<ReceiptRow> = {}): ReceiptRow => ({
   amountFen: 10_000,
   heldFen: 0,
   payeeAccountId: anId(),
+  quote: null,
   referenceCode: 'RC000000077',
   screenshotSha256: 'ab'.repeat(32),
   state: 'reviewing',

@@ -35,7 +35,7 @@ export function typeKeys(text: string, { gapMs = 120, suffix = null }: Typed = {
 }
 
 /** Longer than a pause that ends a scan; in small steps as well, which a busy machine draws out alike. */
-const PAUSE_STEPS = 13
+const PAUSE_STEPS = 24
 
 /** Waits until a pause has shown that nothing more comes. */
 export const pauseAfterKeys = () =>

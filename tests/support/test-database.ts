@@ -53,6 +53,11 @@ async function memoryImage(): Promise<Uint8Array<ArrayBuffer>> {
   const path = join(CACHE, `${fingerprint()}.tar`)
   if (!existsSync(path)) {
     const db = await openDatabase({ kind: 'memory' })
+    // Nothing is made from them, and half of the image would be theirs.
+    for (const template of ['template0', 'template1']) {
+      await db.run(`alter database ${template} is_template false`)
+      await db.run(`drop database ${template}`)
+    }
     await prepare(db)
     const image = await db.dump()
     await db.close()
@@ -64,13 +69,25 @@ async function memoryImage(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(readFileSync(path))
 }
 
+let compiled: Promise<WebAssembly.Module> | undefined
+
+/** While this process holds the compiled database, its threads take that one and compile none of their own. */
+async function holdCompiled(): Promise<void> {
+  const path = join(ROOT, 'node_modules/@electric-sql/pglite/dist/pglite.wasm')
+  compiled ??= WebAssembly.compile(readFileSync(path))
+  await compiled
+}
+
 /** Whether this run tests on PostgreSQL instead of the embedded database. */
 export const onPostgres = process.env.TEST_DATABASE_URL !== undefined
 
 /** A database of its own with every table, empty: in memory, or made from a template on the server of TEST_DATABASE_URL and dropped when closed. */
 export async function openTestDatabase(): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL
-  if (url === undefined) return openDatabase({ kind: 'memory', image: await memoryImage() })
+  if (url === undefined) {
+    await holdCompiled()
+    return openDatabase({ kind: 'memory', image: await memoryImage() })
+  }
   const template = await postgresTemplate(url)
   const { name, drop } = await createPostgres(url, template)
   const db = await openDatabase({ kind: 'postgres', url: withDatabase(url, name) })

@@ -11,7 +11,7 @@ export type CommunityTables = {
     published: Generated<number>
     rejected: Generated<number>
     reported: Generated<number>
-    /** Of the last day, those included that are deleted since. */
+    /** Posts of the last day, those included that are deleted since. */
     posts_at: Generated<Instant[]>
     comments_at: Generated<Instant[]>
   }

@@ -59,9 +59,9 @@ export type LoginChallengeTable = {
 /** A login by QR code that waits for the approval of another device. */
 export type LoginTicketTable = {
   id: string
-  /** Of the browser that shows it. */
+  /** The secret is that of the browser that shows it. */
   secret_hash: Uint8Array
-  /** Of what the QR code carries. */
+  /** The hash of what the QR code carries. */
   approve_hash: Uint8Array
   /** The network or known device that opened it. */
   caller: string

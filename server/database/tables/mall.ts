@@ -25,7 +25,7 @@ export type MallTables = {
     height_mm: number
     goods_class: string
     tags: unknown
-    /** Of its cheapest variant. */
+    /** The price of its cheapest variant. */
     price_fen: number | null
     tokens: string[]
     published_at: string | null
@@ -52,7 +52,7 @@ export type MallTables = {
   purchase_cost: {
     account_id: string
     object_id: string
-    /** Of a piece, on the day of the checkout. */
+    /** What a piece cost us on the day of the checkout. */
     unit_fen: number | null
     /** What the merchant was paid; null until it is bought. */
     paid_fen: number | null

@@ -67,7 +67,7 @@ export type MemberTables = {
     row_count: Generated<number>
     draft_count: Generated<number>
     picture_bytes: Generated<number>
-    /** Of the mutations in the log whose fields are still kept, or more; `logged_day` has the sum. */
+    /** The bytes of the mutations in the log whose fields are still kept, or more; `logged_day` has the sum. */
     logged_bytes: Generated<number>
     counted_at: Instant | null
     digest_counted_at: Instant | null

@@ -7,7 +7,7 @@ export type VisitorPage = {
   description: string
   /** With the query that names it, such as an article; without a language. */
   path: string
-  /** Of what it shows; the business's icon without one. */
+  /** A picture of what the page shows; the business's icon without one. */
   image: string | null
   kind: 'website' | 'product' | 'article'
   /** Replaced by the app when it starts; null leaves what is in the file. */

@@ -17,7 +17,6 @@ import {
   type importCatalogue,
   MAX_REASONED_LINES,
   MAX_REASONS,
-  type WrongLines,
 } from '#shared/contract/catalogue-file.ts'
 import type { Input } from '#shared/contract/endpoint.ts'
 import type { StoredProduct } from '#shared/contract/staff-catalogue.ts'
@@ -36,7 +35,9 @@ type Good = {
 }
 
 /** The first wrong lines with their first reasons, the numbers of the others, and how often each reason is there. */
-function boundedReasons(bad: readonly BadLine[]): WrongLines {
+function boundedReasons(
+  bad: readonly BadLine[],
+): Pick<ImportReport, 'bad' | 'alsoBad' | 'reasons'> {
   const sorted = bad.toSorted((a, b) => a.line - b.line)
   const first = sorted.slice(0, MAX_REASONED_LINES)
   const named = new Set(first.map(({ line }) => line))

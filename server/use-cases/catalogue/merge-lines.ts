@@ -1,13 +1,17 @@
 import * as v from 'valibot'
 import type { Shelves } from '#server/use-cases/mall/lock-shelves.ts'
-import { asDecimal, type FieldFailure, failuresOf } from '#shared/contract/failures.ts'
+import {
+  ambiguousIfDoubtful,
+  asDecimal,
+  type FieldFailure,
+  failuresOf,
+} from '#shared/contract/failures.ts'
 import { MAX_VARIANTS } from '#shared/contract/mall.ts'
 import {
   type ProductEntry,
   productEntry,
   type StoredProduct,
 } from '#shared/contract/staff-catalogue.ts'
-import { isDoubtful } from '#shared/domain/decimal.ts'
 import {
   attributesOf,
   fenOf,
@@ -71,6 +75,10 @@ export function mergeLines(
   const decimal = (digits: number) => (cell: string) => numberOf(cell, digits)
   const optionNames = numberedTexts(cells, 'option', known.optionNames)
   const variants = variantsOf(lines, known.variants, optionNames.length, newId)
+  const pictures = given('pictures', wordsOf, [...known.pictures])
+  // A variant keeps its picture while the product has it.
+  const isGone = ({ picture }: Variants[number]) =>
+    !cells.has('variant_picture') && picture && !pictures.includes(picture)
   const draft = {
     code,
     shopId: given('shop', (cell) => shelfOf(shelves.shops, cell), known.shopId),
@@ -80,9 +88,9 @@ export function mergeLines(
     name: textsOf(cells, 'name', known.name),
     details: textsOf(cells, 'details', known.details),
     attributes: attributesOf(cells, known.attributes),
-    pictures: given('pictures', wordsOf, [...known.pictures]),
+    pictures,
     optionNames,
-    variants: variants.all,
+    variants: variants.all.map((one) => (isGone(one) ? { ...one, picture: null } : one)),
     minimumOrder: given('minimum_order', decimal(0), known.minimumOrder),
     weightGrams: given('weight_g', decimal(0), known.weightGrams),
     lengthMm: given('length_cm', decimal(1), known.lengthMm),
@@ -98,9 +106,7 @@ export function mergeLines(
   const bad = new Map<number, FieldFailure[]>()
   const report = (line: number, failure: FieldFailure) => {
     const cell = lines.find((one) => one.line === line)?.cells.get(failure.path) ?? ''
-    const isAsked = failure.code === 'type' && isDoubtful(cell)
-    const code = isAsked ? 'amount_ambiguous' : failure.code
-    bad.set(line, (bad.get(line) ?? []).concat({ ...failure, code }))
+    bad.set(line, (bad.get(line) ?? []).concat(ambiguousIfDoubtful(failure, cell)))
   }
   for (const failure of failures) {
     const [, nth, isWhole] = /^variants\.(\d+)(\.specification$)?/.exec(failure.path) ?? []

@@ -18,7 +18,7 @@ const SPOILT = { narrow: 'cell_narrow', error: 'cell_error' } as const
 
 /** More than the longest text of a product. */
 const MAX_CELL_LENGTH = 20_000
-/** Of a column that is none; a file without lines is one name. */
+/** A longer name of an unknown column is cut: a file without lines is one name. */
 const MAX_NAMED = 60
 
 /** The products of a file. What is wrong with the file as a whole is reported on its line, without products. */

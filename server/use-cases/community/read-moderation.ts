@@ -92,7 +92,7 @@ export async function readModerated(
         answered: answered === undefined ? null : withoutReplies(answered),
         foundWords: [
           ...foundWords(`${title}\n${words}`, listed),
-          // Of a time when it was not refused, or when the business had another name.
+          // It may be from a time when it was not refused, or when the business had another name.
           ...(looksOurs(one.name, Object.values(ours)) ? [one.name] : []),
         ],
       },

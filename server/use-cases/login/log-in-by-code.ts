@@ -17,7 +17,7 @@ type LoginInput = {
   challenge: string
   code: string
   userAgent: string
-  /** Of the account, if this login creates it. */
+  /** The language of the account, if this login creates it. */
   language?: Language | undefined
   /** The IANA name of the device's zone; '' if unknown. */
   timeZone?: string | undefined

@@ -66,10 +66,11 @@ async function storeRows(tx: Tx, products: readonly ProductToStore[], at: string
 }
 
 async function storeVariants(tx: Tx, products: readonly ProductToStore[]): Promise<void> {
-  const rows = products.flatMap(({ id, variants }) =>
+  const rows = products.flatMap(({ id, variants, pictures }) =>
     variants.map((variant, position) => ({
       ...variant,
       productId: id,
+      pictures,
       position,
       keepsCost: variant.costFen === undefined,
       keepsPicture: variant.picture === undefined,
@@ -78,7 +79,7 @@ async function storeVariants(tx: Tx, products: readonly ProductToStore[]): Promi
   const known = recordset(
     rows,
     `id uuid, "productId" uuid, position integer, specification jsonb, "priceFen" bigint, "stockChange" integer,
-      "weightGrams" integer, "costFen" bigint, "keepsCost" boolean, picture text, "keepsPicture" boolean`,
+      "weightGrams" integer, "costFen" bigint, "keepsCost" boolean, picture text, "keepsPicture" boolean, pictures jsonb`,
   )
   await sql`delete from variant where product_id = any(${products.map(({ id }) => id)}::uuid[])
     and id <> all(${rows.map(({ id }) => id)}::uuid[])`.execute(tx)
@@ -86,7 +87,7 @@ async function storeVariants(tx: Tx, products: readonly ProductToStore[]): Promi
     update variant v set position = x.position, specification = x.specification, price_fen = x."priceFen",
       weight_grams = x."weightGrams", stock = v.stock + x."stockChange",
       cost_fen = case when x."keepsCost" then v.cost_fen else x."costFen" end,
-      picture = case when x."keepsPicture" then v.picture else x.picture end
+      picture = case when not x."keepsPicture" then x.picture when x.pictures ? v.picture then v.picture end
     from ${known} where v.id = x.id and v.product_id = x."productId"`.execute(tx)
   await sql`
     insert into variant (id, product_id, position, specification, price_fen, stock, weight_grams, cost_fen, picture)

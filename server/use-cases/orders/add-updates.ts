@@ -5,7 +5,7 @@ import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import { isRefusal } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
 import { loadOrder, writeOrder } from './order-acts.ts'
-import { cartonKey, trackCarton, type Update, unknownOf } from './track-carton.ts'
+import { cartonKey, staying, trackCarton, type Update, unknownOf } from './track-carton.ts'
 
 export type Added = { matched: number; kept: number }
 
@@ -66,10 +66,16 @@ async function keep(
 ): Promise<void> {
   const known = await tx
     .selectFrom('unmatched_tracking')
-    .select(['at', 'status', 'words', 'place'])
+    .select(['id', 'at', 'status', 'words', 'place'])
     .where('tracking_key', '=', key)
     .execute()
-  const fresh = unknownOf(updates, known)
+  const unknown = unknownOf(updates, known)
+  const stay: ReadonlySet<unknown> = staying([...known, ...unknown])
+  const gone = known.filter((one) => !stay.has(one)).map(({ id }) => id)
+  if (gone.length > 0) {
+    await tx.deleteFrom('unmatched_tracking').where('id', 'in', gone).execute()
+  }
+  const fresh = unknown.filter((one) => stay.has(one))
   if (fresh.length === 0) return
   const rows = fresh.map(({ at, status, words, place, source }) => ({
     id: deps.newId(),

@@ -6,7 +6,6 @@ import { lockTrackingKeys } from '#server/database/lock-tracking-keys.ts'
 import { writeFor } from '#server/database/write-for.ts'
 import type { Writer } from '#server/database/writer.ts'
 import { isRefusal, type Refusal } from '#server/refusal.ts'
-import { yesOrNo } from '#server/use-cases/catalogue/cell-values.ts'
 import type { ActDeps } from '#server/use-cases/money/act-once.ts'
 import { owedBy } from '#server/use-cases/money/owed-by.ts'
 import type { Input } from '#shared/contract/endpoint.ts'
@@ -24,17 +23,11 @@ import { addUpdates } from './add-updates.ts'
 import { type HandedCarton, numberFailures } from './check-numbers.ts'
 import { dispatch } from './dispatch-order.ts'
 import { loadOrder, type OrderDeps, type OrderScene, refuseChange } from './order-acts.ts'
-import { type RowError, readTable, type TableRow } from './read-table.ts'
+import { confirmed, type RowError, readTable, type TableRow } from './read-table.ts'
 import { cartonKey } from './track-carton.ts'
 
 const { at, words, place } = trackingUpdate.entries
 const plain = (typed: string) => typed.replace(/[\s_-]/g, '').toLowerCase()
-/** Staff have compared with the label what is unusual about a row. */
-const confirmed = v.pipe(
-  v.string(),
-  v.transform((cell) => yesOrNo(cell)),
-  v.boolean(),
-)
 const trackingRow = v.object({
   tracking_number: carrierNumber,
   time: at,
@@ -54,8 +47,7 @@ export async function importTracking(
   actor: Actor,
   { csv }: Input<typeof trackByCsv>,
 ): Promise<CsvResult | Refusal> {
-  const columns = Object.keys(trackingRow.entries)
-  const table = await readTable(csv, columns, trackingRow, ['confirmed'])
+  const table = await readTable(csv, trackingRow, { number: 'tracking_number' })
   if (isRefusal(table)) return table
   const updates = table.good.map(
     ({ value: { tracking_number, time, confirmed: _, ...update } }) => ({
@@ -89,7 +81,7 @@ export async function importDispatches(
   actor: Actor,
   { csv }: Input<typeof dispatchByCsv>,
 ): Promise<CsvResult | Refusal> {
-  const table = await readTable(csv, Object.keys(dispatchRow.entries), dispatchRow, ['confirmed'])
+  const table = await readTable(csv, dispatchRow, { number: 'tracking_number' })
   if (isRefusal(table)) return table
   const byCode = Map.groupBy(table.good, ({ value }) => value.order)
   const byNumber = Map.groupBy(table.good, ({ value }) => cartonKey(value.tracking_number))

@@ -4,13 +4,13 @@ import { type Refusal, refuse } from '#server/refusal.ts'
 import { yesOrNo } from '#server/use-cases/catalogue/cell-values.ts'
 import { MAX_CSV_ROWS } from '#shared/contract/staff-dispatch.ts'
 import { type CodeDoubt, codeDoubt, spoiltCell } from '#shared/domain/cell-doubts.ts'
+import { isDoubtful } from '#shared/domain/decimal.ts'
 
 export type RowError = { row: number; column: string | null; code: string }
 export type TableRow<T> = { row: number; value: T }
 export type Table<T> = { rows: number; good: TableRow<T>[]; errors: RowError[] }
 
-/** What files call the numbers of carriers, and where a row says that a doubtful one was compared with its label. */
-const NUMBER = 'tracking_number'
+/** Where a row says that a doubtful number was compared with what it was copied from. */
 const CONFIRMED = 'confirmed'
 const DOUBTS = {
   narrow: 'cell_narrow',
@@ -21,32 +21,35 @@ const DOUBTS = {
   date: 'number_date',
 } as const satisfies Record<CodeDoubt, string>
 
-type Doubt = Pick<RowError, 'code'> & { column: string }
+type Cells = ReadonlyMap<string, string>
+/** What a spreadsheet may have spoilt: the column of long numbers, and that of amounts if there is one. */
+type Doubtful = { number: string; amount?: string }
 
-/** Why a row does not count as it is; lost digits cannot be confirmed. */
-function doubtOf(cells: ReadonlyMap<string, string>): Doubt | null {
-  const doubt = codeDoubt(cells.get(NUMBER) ?? '')
+/** Why a row does not count as it is; lost digits cannot be confirmed, and an amount is written in one way instead. */
+function doubtOf(cells: Cells, { number, amount }: Doubtful): Omit<RowError, 'row'> | null {
+  const doubt = codeDoubt(cells.get(number) ?? '')
   const isConfirmed = doubt === 'zeros' && yesOrNo(cells.get(CONFIRMED) ?? '')
-  if (doubt !== null && !isConfirmed) return { column: NUMBER, code: DOUBTS[doubt] }
+  if (doubt !== null && !isConfirmed) return { column: number, code: DOUBTS[doubt] }
   for (const [column, cell] of cells) {
     const spoilt = spoiltCell(cell)
     // Truth values are an answer in some columns.
     if (spoilt !== null && spoilt !== 'logic') return { column, code: DOUBTS[spoilt] }
   }
-  return null
+  if (amount === undefined || !isDoubtful(cells.get(amount) ?? '')) return null
+  return { column: amount, code: 'amount_ambiguous' }
 }
 
 /**
- * Reads a CSV file with headings, in any order, by a schema of its columns. A bad row keeps none of the others, and a
- * tracking number that a spreadsheet may have spoilt is one. The file may lack a column of `optional`, whose cells are
- * then empty.
+ * Reads a CSV file with headings, in any order, by a schema of its columns. A bad row keeps none of the others, and one
+ * that a spreadsheet may have spoilt is one. The file may lack a column of `optional`, whose cells are then empty.
  */
 export async function readTable<T>(
   csv: string,
-  columns: readonly string[],
-  schema: v.GenericSchema<unknown, T>,
-  optional: readonly string[] = [],
+  schema: v.ObjectSchema<v.ObjectEntries, undefined> & v.GenericSchema<unknown, T>,
+  doubtful: Doubtful,
+  optional: readonly string[] = [CONFIRMED],
 ): Promise<Table<T> | Refusal> {
+  const columns = Object.keys(schema.entries)
   const parsed = await readRecords(csv, MAX_CSV_ROWS)
   if (!parsed.ok) return refuse('file_unreadable', { detail: `line ${parsed.line}` })
   const [heading, ...records] = parsed.records
@@ -58,7 +61,7 @@ export async function readTable<T>(
   for await (const [index, { cells }] of inSlices(records.entries())) {
     const row = index + 1
     const fields = new Map(columns.map((column) => [column, cells[names.indexOf(column)] ?? '']))
-    const doubt = doubtOf(fields)
+    const doubt = doubtOf(fields, doubtful)
     const read = v.safeParse(schema, Object.fromEntries(fields))
     if (doubt !== null) table.errors.push({ row, ...doubt })
     else if (read.success) table.good.push({ row, value: read.output })
@@ -71,3 +74,10 @@ const columnOf = (issue: v.BaseIssue<unknown>): string | null => {
   const key = issue.path?.[0]?.key
   return key === undefined ? null : String(key)
 }
+
+/** The cell of the column that confirms a row. */
+export const confirmed = v.pipe(
+  v.string(),
+  v.transform((cell) => yesOrNo(cell)),
+  v.boolean(),
+)

@@ -1,5 +1,6 @@
 import type { WriteDeps } from '#server/database/write-for.ts'
 import type { TrackingUpdate } from '#shared/contract/tracking-updates.ts'
+import { normalForm } from '#shared/domain/normal-form.ts'
 import { withoutBox } from '#shared/domain/tracking.ts'
 import {
   isMilestone,
@@ -16,7 +17,7 @@ type Deps = Pick<WriteDeps, 'nowMs' | 'newId'>
 export const cartonKey = (trackingNumber: string): string =>
   withoutBox(trackingNumber).replace(/[\s-]/g, '').toUpperCase()
 
-/** More than any carrier sends of one carton, so that one that repeats itself fills nobody's devices. */
+/** More than any carrier sends of one carton, so that one that repeats itself in other words fills nobody's devices. */
 const MAX_CARTON_UPDATES = 99
 
 /** Of one instant, which comes later on the way. */
@@ -24,9 +25,19 @@ const stepOf = ({ status }: Happened) => TRACKING_STATUSES.indexOf(status)
 
 type Happened = Pick<Update, 'at' | 'status' | 'words' | 'place'>
 const MINUTE_MS = 60_000
+/** Carriers send the same text again in other letters, with other marks and spaces. */
+const plainWords = (text: string) =>
+  normalForm(text)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
 /** Files have no seconds, where a carrier's system has them. */
 const sameKey = ({ at, status, words, place }: Happened) =>
-  JSON.stringify([Math.floor(Date.parse(at) / MINUTE_MS), status, words, place])
+  JSON.stringify([
+    Math.floor(Date.parse(at) / MINUTE_MS),
+    status,
+    plainWords(words),
+    plainWords(place),
+  ])
 
 /** The updates that are not known, each once. Carriers report several things of one minute, each with its own words. */
 export function unknownOf<One extends Happened>(
@@ -41,6 +52,18 @@ export function unknownOf<One extends Happened>(
 }
 
 /**
+ * Those of the updates that stay where there are too many: what ended the carton and the newest, so that one that is
+ * reported in other words again and again never hides where the carton is. Of one time, the known ones stay.
+ */
+export function staying<One extends Happened>(updates: readonly One[]): ReadonlySet<One> {
+  if (updates.length <= MAX_CARTON_UPDATES) return new Set(updates)
+  const ends = ({ status }: Happened) => Number(status === 'delivered')
+  const first = (one: Happened, other: Happened) =>
+    ends(other) - ends(one) || Date.parse(other.at) - Date.parse(one.at)
+  return new Set(updates.toSorted(first).slice(0, MAX_CARTON_UPDATES))
+}
+
+/**
  * Adds updates to a carton, in any order and once each. One says that it was delivered: the carton has its outcome,
  * which later updates do not take back.
  */
@@ -49,16 +72,15 @@ export async function trackCarton(
   carton: CartonRow,
   updates: readonly Update[],
   deps: Deps,
-): Promise<number> {
+): Promise<void> {
   const { writer, accountId, order } = scene
   const known = await writer.loadWhere(accountId, 'tracking', { cartonId: [carton.id] })
   const newest = Math.max(0, ...known.map(({ at }) => Date.parse(at)))
   const isOpen = carton.outcome === null && order.status === 'shipping'
-  let room = MAX_CARTON_UPDATES - known.length
-  // What ends a carton is never too much.
-  const fresh = unknownOf(updates, known).filter(
-    ({ status }) => room-- > 0 || (isOpen && status === 'delivered'),
-  )
+  const unknown = unknownOf(updates, known)
+  const stay: ReadonlySet<Happened> = staying<Happened>([...known, ...unknown])
+  const fresh = unknown.filter((one) => stay.has(one))
+  for (const one of known) if (!stay.has(one)) writer.remove(accountId, 'tracking', one.id)
   for (const { at, status, words, place, source } of fresh) {
     const id = deps.newId()
     const row = { id, cartonId: carton.id, at, status, words, place, source }
@@ -77,7 +99,6 @@ export async function trackCarton(
   if (isDelivered && isOpen) {
     await settleOutcomes(scene, new Map([[carton.id, 'delivered']]), deps)
   }
-  return fresh.length
 }
 
 /** Updates that came before the dispatch. */

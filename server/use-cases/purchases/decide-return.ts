@@ -85,7 +85,7 @@ async function settle(
   const returns = await settledReturns(scene)
   const merchant = paid && merchantShares(scene, input.amountFen, paid)
   if (isRefusal(merchant)) return merchant
-  // Of the mall, the member gets what they paid for the pieces, whatever the merchant gives back.
+  // For goods of the mall the member gets what they paid for the pieces, whatever the merchant gives back.
   const amountFen = paid === null ? input.amountFen : mostBack(scene, returns)
   const lines = withRefund(scene, amountFen, returns)
   if (isRefusal(lines)) return lines

@@ -67,7 +67,7 @@ export async function refund(
   }
   const byId = new Map(changed.map((line) => [line.id, line]))
   const lines = scene.lines.map((line) => byId.get(line.id) ?? line)
-  // Of the mall, shipping is ours.
+  // Shipping of goods of the mall is ours.
   const shippingFen = request.domesticShippingFen - (paid === null ? input.domesticShippingFen : 0)
   const cost = purchaseCost(request, lines, shippingFen)
   const of = {

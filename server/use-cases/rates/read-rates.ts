@@ -34,7 +34,7 @@ export async function readRates({ db, nowMs }: Pick<Services, 'db' | 'nowMs'>): 
   }
 }
 
-/** Of each currency the rate that counts on a day, and those after it. */
+/** Reads the rate of each currency that counts on a day, and those after it. */
 async function readExchangeRates(db: Reader, day: string): Promise<ExchangeRate[]> {
   const rows = await db
     .selectFrom('exchange_rate')

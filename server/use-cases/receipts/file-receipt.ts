@@ -16,6 +16,7 @@ import {
 } from '#shared/contract/receipts.ts'
 import type { CouponRow, ReceiptRow } from '#shared/contract/rows.ts'
 import { topUpFailure } from '#shared/domain/top-up.ts'
+import { quoteFor } from './quote-transfer.ts'
 import { checkCoupons, reserveCoupons } from './reserve-coupons.ts'
 
 const DAY_MS = 86_400_000
@@ -97,6 +98,7 @@ async function file(
     amountFen,
     heldFen,
     payeeAccountId,
+    quote: await quoteFor(tx, accountId, input),
     referenceCode,
     screenshotSha256,
     state: 'reviewing',

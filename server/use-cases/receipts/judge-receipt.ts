@@ -21,7 +21,6 @@ import { quoteCounts } from '#shared/domain/transfer-quote.ts'
 import { type ChangeDeps, changeReceipt } from './change-receipt.ts'
 import { creditReceipt } from './credit-receipt.ts'
 import { endReservation } from './end-reservation.ts'
-import { quoteFor } from './quote-transfer.ts'
 
 const ACT = 'creditReceipt'
 type Decision = Input<typeof decideReceipt>
@@ -67,7 +66,7 @@ async function approveOrPropose(
   const { accountId, receipt, line } = approval
   const read = await readBankLine(tx, line, deps.nowMs())
   if (isRefusal(read)) return read
-  const broken = await refuseOtherRate(tx, accountId, receipt, line)
+  const broken = refuseOtherRate(receipt, line)
   if (broken !== undefined) return broken
   const limits = await readBusiness(tx, deps.settings)
   const amountFen = read.receivedFen
@@ -89,15 +88,12 @@ async function approveOrPropose(
 }
 
 /** A transfer in the quoted currency has the quoted rate, if it was sent while that held. */
-async function refuseOtherRate(
-  tx: Tx,
-  accountId: string,
-  receipt: ReceiptRow,
+function refuseOtherRate(
+  { quote, createdAt }: ReceiptRow,
   { received }: BankLine,
-): Promise<Refusal | undefined> {
-  const quote = await quoteFor(tx, accountId, receipt)
+): Refusal | undefined {
   if (quote === null || received.kind !== 'foreign') return undefined
-  const isPromised = received.currency === quote.currency && quoteCounts(quote, receipt.createdAt)
+  const isPromised = received.currency === quote.currency && quoteCounts(quote, createdAt)
   if (!isPromised || received.rate === quote.rate) return undefined
   return refuse('validation', {
     fields: [{ path: 'line.received.rate', code: 'quoted_rate', args: {} }],

@@ -5,9 +5,9 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import type { Services } from '#server/services.ts'
 import type { Input, Reply } from '#shared/contract/endpoint.ts'
-import type { quoteTransfer, TransferQuote } from '#shared/contract/receipts.ts'
+import type { quoteTransfer } from '#shared/contract/receipts.ts'
 import { CURRENCIES } from '#shared/domain/bank-line.ts'
-import { foreignOfFen, QUOTE_HOLDS_MS } from '#shared/domain/transfer-quote.ts'
+import { foreignOfFen, QUOTE_HOLDS_MS, type TransferQuote } from '#shared/domain/transfer-quote.ts'
 import { warehouseDay } from '#shared/domain/warehouses.ts'
 
 /** How many amounts without a transfer are kept of one member. */

@@ -9,7 +9,6 @@ import {
   MAX_SAME_SCREENSHOT,
   RECEIPTS_PAGE,
   type StaffReceipt,
-  type TransferQuote,
 } from '#shared/contract/receipts.ts'
 
 /** One page of the receipts under review, the oldest first, each with others that have the same screenshot. */
@@ -29,13 +28,6 @@ export async function readQueue(
     )
   const rows = await reviewed
     .innerJoin('account', 'account.account_id', 'receipt.account_id')
-    .leftJoin('transfer_quote as quoted', (join) =>
-      join
-        .onRef('quoted.account_id', '=', 'receipt.account_id')
-        .onRef('quoted.reference_code', '=', 'receipt.reference_code')
-        .onRef('quoted.payee_account_id', '=', 'receipt.payee_account_id')
-        .onRef('quoted.amount_fen', '=', 'receipt.amount_fen'),
-    )
     .select([
       'receipt.account_id as accountId',
       'account.member_num as memberNum',
@@ -46,11 +38,7 @@ export async function readQueue(
       'held_fen as heldFen',
       'receipt.payee_account_id as payeeAccountId',
       'receipt.reference_code as referenceCode',
-      'quoted.currency',
-      'quoted.foreign_amount as foreignAmount',
-      'quoted.rate',
-      'quoted.rate_day as rateDay',
-      'quoted.holds_until as holdsUntil',
+      'quote',
       'is_overdue as isOverdue',
       'receipt.created_at as createdAt',
       sql<boolean>`receipt.account_id = ${actor.accountId}`.as('isOwn'),
@@ -83,31 +71,9 @@ export async function readQueue(
   const { count } = await reviewed
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  const receipts = rows.slice(0, RECEIPTS_PAGE).map(withQuote)
+  const receipts = rows.slice(0, RECEIPTS_PAGE)
   const last = rows.length > RECEIPTS_PAGE ? receipts.at(-1) : undefined
   const next =
     last === undefined ? null : timeCursor(last.createdAt, last.accountId, last.receiptId)
   return { receipts, count, next }
-}
-
-type Quoted = {
-  currency: string | null
-  foreignAmount: number | null
-  rate: number | null
-  rateDay: string | null
-  holdsUntil: string | null
-}
-
-/** The columns of a left join, which are all there or all missing, as one object. */
-function withQuote<T extends Quoted>({
-  currency,
-  foreignAmount: amount,
-  rate,
-  rateDay,
-  holdsUntil,
-  ...receipt
-}: T): Omit<T, keyof Quoted> & { quote: TransferQuote | null } {
-  const isQuoted =
-    currency !== null && amount !== null && rate !== null && rateDay !== null && holdsUntil !== null
-  return { ...receipt, quote: isQuoted ? { currency, amount, rate, rateDay, holdsUntil } : null }
 }

@@ -11,7 +11,7 @@ const MORE_MS = 7 * 86_400_000
 export type ChosenCoupons = {
   coupons: CouponRow[]
   takesOffFen: number
-  /** Of a bill with parts: the coupons of each by its id. */
+  /** The coupons of each part of a bill that has parts, by its id. */
   byPart?: ReadonlyMap<string, CouponRow[]>
 }
 

@@ -99,13 +99,14 @@ const CAUSES: Causes = {
     counts: ['due'],
     said: sql`select id, account_id, paid_fen from request where bought_at is not null`,
   },
-  // Of a return, or found by the number of the request, of which all that went back follows from what it costs now.
+  // Of a return, or found by the number of the request, of which all that went back follows from what it costs now. What
+  // goes back to coupons alone moves nothing of the member's, so its movement names nobody.
   merchantRefunded: {
     counts: ['wallet'],
     said: sql`
-      select id, account_id, refund_fen from "goodsReturn" where state = 'settled'
+      select id, case when refund_fen > 0 then account_id end, refund_fen from "goodsReturn" where state = 'settled'
       union all
-      select m.cause_id, r.account_id, m.fen + back.fen - m.went_fen
+      select m.cause_id, case when m.ledger_id is not null then r.account_id end, m.fen + back.fen - m.went_fen
       from (
         select *, sum(wallet_fen) over (partition by order_number)::bigint as went_fen from moved
         where step in ('goodsBought', 'merchantRefunded')

@@ -8,7 +8,7 @@ import { nowOf, type Services } from '#server/services.ts'
 import { DIFFERENCE_KINDS, type DifferenceKind } from '#shared/domain/differences.ts'
 import { CHECKS, type Found } from './checks.ts'
 
-/** Of each kind so many are kept; the log has the count of all. */
+/** So many of each kind are kept; the log has the count of all. */
 const MOST_OF_A_KIND = 200
 const COLUMNS = 'kind text, object text, "expectedFen" bigint, "foundFen" bigint'
 const EVERY_MS = 23 * 3_600_000

@@ -16,7 +16,7 @@ const RULES: Record<LimitedAct, { right: Right; sole?: true }> = PROPOSALS
 type Move = {
   act: LimitedAct
   accountIds: readonly string[]
-  /** For each of them. */
+  /** Each member gets this amount. */
   amountFen: number
   /** A second person decides it whatever the amount. */
   isOdd?: boolean
@@ -67,7 +67,7 @@ export async function mayMoveAlone(
   return true
 }
 
-/** For so long staff from whom a colleague took a right count as if they held it. */
+/** Staff from whom a colleague took a right count as if they held it for so long. */
 const LOST_RIGHT_MS = 7 * 86_400_000
 
 /**

@@ -13,7 +13,7 @@ export type SyncState = {
   rows: number
   drafts: number
   pictureBytes: number
-  /** Of its mutations in the log. */
+  /** The bytes of its mutations in the log. */
   loggedBytes: number
   /** Tombstones up to this version have been deleted. */
   horizon: number

@@ -1,4 +1,6 @@
+import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
+import type { Writer } from '#server/database/writer.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
@@ -6,53 +8,65 @@ import { keepBankLine, readBankLine } from '#server/use-cases/money/bank-lines.t
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
 import type { enterTransfer as endpoint } from '#shared/contract/bank-transfers.ts'
 import type { Input } from '#shared/contract/endpoint.ts'
+import type { BankLine } from '#shared/contract/receipts.ts'
+
+type Entry = { line: BankLine; payer: string }
 
 /** Enters a line of the bank whose member is not known. Its money is in suspense until it is placed or recalled. */
 export function enterTransfer(
   deps: ActDeps,
   actor: Actor,
-  { line: given, payer }: Input<typeof endpoint>,
+  { line, payer }: Input<typeof endpoint>,
 ): Promise<{ transferId: string } | Refusal> {
-  return actOnce(deps, actor, null, async (tx, writer) => {
-    const line = await readBankLine(tx, given, deps.nowMs())
-    if (isRefusal(line)) return line
-    const transferId = deps.newId()
-    const isNew = await keepBankLine(tx, line, { transferId })
-    if (!isNew) return refuse('bank_reference_used')
-    await tx
-      .insertInto('unplaced_transfer')
-      .values({
-        id: transferId,
-        payer,
-        entered_by: actor.accountId,
-        entered_at: nowOf(deps),
-        account_id: null,
-        placement_id: null,
-        placed_at: null,
-        recalled_at: null,
-      })
-      .execute()
-    const amountFen = line.receivedFen
-    const posted = await postMovement(
-      tx,
-      writer,
-      { accountId: null, author: actor },
-      {
-        step: 'transferUnplaced',
-        causeId: transferId,
-        debit: [{ kind: 'bank', part: line.payeeAccountId, amountFen }],
-        credit: [{ kind: 'suspense', part: transferId, amountFen }],
-      },
-      deps,
-    )
-    if (isRefusal(posted)) throw new Error(`The transfer ${transferId}: ${posted.refused}`)
-    writer.audit({
-      act: 'enterTransfer',
-      accountId: null,
-      objectId: transferId,
-      before: null,
-      after: { ...line, payer },
+  return actOnce(deps, actor, null, (tx, writer) => enter(tx, writer, actor, { line, payer }, deps))
+}
+
+/** The same within a transaction. A refusal has written nothing. */
+export async function enter(
+  tx: Tx,
+  writer: Writer,
+  actor: Actor,
+  { line: given, payer }: Entry,
+  deps: ActDeps,
+): Promise<{ transferId: string } | Refusal> {
+  const line = await readBankLine(tx, given, deps.nowMs())
+  if (isRefusal(line)) return line
+  const transferId = deps.newId()
+  const isNew = await keepBankLine(tx, line, { transferId })
+  if (!isNew) return refuse('bank_reference_used')
+  await tx
+    .insertInto('unplaced_transfer')
+    .values({
+      id: transferId,
+      payer,
+      entered_by: actor.accountId,
+      entered_at: nowOf(deps),
+      account_id: null,
+      placement_id: null,
+      placed_at: null,
+      recalled_at: null,
     })
-    return { transferId }
+    .execute()
+  const amountFen = line.receivedFen
+  const posted = await postMovement(
+    tx,
+    writer,
+    { accountId: null, author: actor },
+    {
+      step: 'transferUnplaced',
+      causeId: transferId,
+      debit: [{ kind: 'bank', part: line.payeeAccountId, amountFen }],
+      credit: [{ kind: 'suspense', part: transferId, amountFen }],
+    },
+    deps,
+  )
+  if (isRefusal(posted)) throw new Error(`The transfer ${transferId}: ${posted.refused}`)
+  writer.audit({
+    act: 'enterTransfer',
+    accountId: null,
+    objectId: transferId,
+    before: null,
+    after: { ...line, payer },
   })
+  return { transferId }
 }

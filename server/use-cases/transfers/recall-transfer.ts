@@ -125,7 +125,7 @@ async function takeBack(
   return owedFen
 }
 
-/** Of a member whose account was deleted: there is no wallet, and nobody owes it. Answers all of it. */
+/** A member whose account was deleted has no wallet, and nobody owes it: all of it is a loss. Answers the whole amount in fen. */
 async function lose(
   tx: Tx,
   writer: Writer,

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { keepAccount } from '#actions/keep-account.ts'
 import { useAct } from '#actions/use-act.ts'
 import { useFormat } from '#i18n/use-format.ts'
+import { ActProblem } from '#parts/ActProblem.tsx'
 import { deletionDue } from '#session/deletion-due.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -27,11 +28,7 @@ export function DeletionNotice() {
           Your account will be deleted after {when}. Until then you can change your mind.
         </Trans>
       </Notice>
-      {problem && (
-        <Notice kind="danger">
-          <Trans>Your account couldn’t be kept. Check your connection and try again.</Trans>
-        </Notice>
-      )}
+      {problem && <ActProblem problem={problem} />}
     </div>
   )
 }

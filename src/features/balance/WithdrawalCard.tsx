@@ -1,11 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { cancelRequested } from '#actions/send-withdrawal.ts'
-import { useWrite } from '#actions/use-write.ts'
+import { useAct } from '#actions/use-act.ts'
 import { useFormat } from '#i18n/use-format.ts'
+import { ActProblem } from '#parts/ActProblem.tsx'
 import { AmountHead } from '#parts/AmountHead.tsx'
-import { problemWords } from '#parts/problem-words.ts'
 import { newId } from '#platform/ids.ts'
 import type { Rows } from '#shared/contract/rows.ts'
 import { withdrawalCan } from '#shared/domain/withdrawal-states.ts'
@@ -40,22 +40,17 @@ export function WithdrawalCard({ withdrawal }: { withdrawal: WithdrawalRow }) {
 }
 
 function Cancel({ withdrawal: { id } }: { withdrawal: WithdrawalRow }) {
-  const { i18n } = useLingui()
-  const { run, busy, failed } = useWrite()
+  const { run, busy, problem } = useAct()
   const [asking, setAsking] = useState(false)
   /** The same for each try. Once cancelled, the state shows it. */
   const [requestId] = useState(newId)
-  const [code, setCode] = useState<string | null>(null)
   const confirm = async () => {
-    setCode(null)
-    const done = await run(() => cancelRequested(id, requestId))
+    await run(() => cancelRequested(id, requestId))
     setAsking(false)
-    if (done !== null && !done.saved.ok) setCode(done.saved.problem.code)
   }
-  const shown = failed ? 'internal' : code
   return (
     <>
-      {shown !== null && <Notice kind="danger">{i18n._(problemWords(shown))}</Notice>}
+      {problem && <ActProblem problem={problem} />}
       <div>
         <Button icon={Undo2} onClick={() => setAsking(true)}>
           <Trans>Cancel withdrawal</Trans>

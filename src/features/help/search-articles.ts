@@ -4,7 +4,7 @@ import { normalForm } from '#shared/domain/normal-form.ts'
 const HAN = /\p{Script=Han}+/gu
 const WORD = /[\p{L}\p{N}]+/gu
 const WEIGHTS = { title: 9, summary: 3, body: 1 } as const
-/** Of a longer question, which also has words that no text has, this share must be found. */
+/** This share of a longer question must be found, since it also has words that no text has. */
 const SHARE_OF_QUESTION = 0.5
 const SHORT_QUERY = 3
 

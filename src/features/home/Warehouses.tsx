@@ -25,10 +25,10 @@ export function Warehouses() {
   return (
     <Section
       id="warehouses"
-      heading={<Trans>Three warehouses, one account</Trans>}
+      heading={<Trans>Every warehouse, one account</Trans>}
       intro={
         <Trans>
-          Your member number is the same at all three. Copy an address straight into a shop’s
+          Your member number is the same at each of them. Copy an address straight into a shop’s
           checkout.
         </Trans>
       }

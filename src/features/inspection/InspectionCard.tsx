@@ -7,6 +7,7 @@ import { AmountHead } from '#parts/AmountHead.tsx'
 import { INSPECTION_SERVICE_WORDS, INSPECTION_STATE_WORDS } from '#parts/inspection-words.ts'
 import { Money } from '#parts/Money.tsx'
 import { PhotoStrip } from '#parts/PhotoStrip.tsx'
+import { SentenceGap } from '#parts/SentenceGap.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -73,7 +74,9 @@ function Outcome({ inspection }: { inspection: InspectionRow }) {
     case 'awaitingPayment':
       return (
         <Notice kind="caution">
-          <Trans>We start once it’s paid. Until then you can still ship the parcel.</Trans>{' '}
+          <Trans>We start once it’s paid. Until then you can still ship the parcel.</Trans>
+          <SentenceGap />
+
           <LapsesAt inspection={inspection} />
         </Notice>
       )

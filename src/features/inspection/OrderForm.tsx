@@ -9,6 +9,7 @@ import { DraftNote } from '#parts/DraftNote.tsx'
 import { HelpButton } from '#parts/help/HelpButton.tsx'
 import { SaveFailure } from '#parts/SaveFailure.tsx'
 import { SendProblem } from '#parts/SendProblem.tsx'
+import { SentenceGap } from '#parts/SentenceGap.tsx'
 import { Shortfall } from '#parts/Shortfall.tsx'
 import { useBusiness } from '#parts/use-business.ts'
 import { useFields } from '#parts/use-fields.ts'
@@ -120,7 +121,9 @@ export function OrderForm({ parcel, onOver, ...props }: OrderFormProps) {
             </Button>
           }
         >
-          <Trans>Insufficient balance for inspection: pay the shortfall or recharge first.</Trans>{' '}
+          <Trans>Insufficient balance for inspection: pay the shortfall or recharge first.</Trans>
+          <SentenceGap />
+
           <Trans>You need {short} more.</Trans>
         </Shortfall>
       )}

@@ -1,29 +1,21 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Trans } from '@lingui/react/macro'
 import { accept } from '#actions/accept-documents.ts'
-import { useWrite } from '#actions/use-write.ts'
+import { useAct } from '#actions/use-act.ts'
+import { ActProblem } from '#parts/ActProblem.tsx'
 import { DocumentLinks } from '#parts/DocumentLinks.tsx'
-import { problemWords } from '#parts/problem-words.ts'
-import type { CallProblem } from '#platform/call.ts'
 import { useSession } from '#session/use-session.ts'
 import type { DocumentToAccept } from '#shared/domain/documents.ts'
 import { Button } from '#ui/Button.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 
 type AcceptSheetProps = { documents: readonly DocumentToAccept[]; onClose: () => void }
 
 /** Asks a member who is logged in already; the page below keeps its state. Closed, it asks again at the next start. */
 export function AcceptSheet({ documents, onClose }: AcceptSheetProps) {
-  const { i18n } = useLingui()
   const session = useSession()
-  const { run, busy } = useWrite()
-  const [problem, setProblem] = useState<CallProblem | null>(null)
+  const { run, busy, problem } = useAct()
   if (session.state === 'visitor') return null
-  const agree = async () => {
-    const done = await run(() => accept(session.authorization, documents))
-    if (done !== null) setProblem(done.saved.ok ? null : done.saved.problem)
-  }
+  const agree = () => run(() => accept(session.authorization, documents))
   return (
     <Sheet
       open
@@ -47,7 +39,7 @@ export function AcceptSheet({ documents, onClose }: AcceptSheetProps) {
     >
       <div className="grid gap-4">
         <DocumentLinks documents={documents} />
-        {problem && <Notice kind="danger">{i18n._(problemWords(problem.code))}</Notice>}
+        <ActProblem problem={problem} />
       </div>
     </Sheet>
   )

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { CallProblem } from '#platform/call.ts'
-import { sixDigits } from '#shared/domain/six-digits.ts'
 import { createLogin, type LoginWorld } from './login.ts'
 
 const CHALLENGE = '0199b0a0-0000-7000-8000-000000000001'
@@ -220,15 +219,4 @@ test('a double tap asks for one code', async () => {
   const { login, world } = aLogin()
   await Promise.all([login.requestCode('mei@example.com'), login.requestCode('mei@example.com')])
   expect(world.requestCode).toHaveBeenCalledOnce()
-})
-
-test.each([
-  ['123456', '123456'],
-  [' 123 456 ', '123456'],
-  ['１２３４５６', '123456'],
-  ['123-456', '123456'],
-  ['12345', null],
-  ['1234567', null],
-])('"%s" holds the code %s', (typed, code) => {
-  expect(sixDigits(typed)).toBe(code)
 })

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import type { SyncProblem } from '#data/sync-state.ts'
 import { totalOf } from '#data/waiting.ts'
 import { useFormat } from '#i18n/use-format.ts'
+import { SentenceGap } from '#parts/SentenceGap.tsx'
 import { UnsentList } from '#parts/UnsentList.tsx'
 import { syncNow } from '#sync/engine.ts'
 import { syncStatus } from '#sync/status.ts'
@@ -65,7 +66,9 @@ export function SyncCard() {
       {problem && (
         <div className="mt-2">
           <Notice kind={problem === 'offline' || problem === 'server' ? 'caution' : 'danger'}>
-            {i18n._(SYNC_PROBLEM_WORDS[problem])}{' '}
+            {i18n._(SYNC_PROBLEM_WORDS[problem])}
+            <SentenceGap />
+
             {problem === 'full' && from !== '' && <Trans>Sending resumes on {from}.</Trans>}
           </Notice>
         </div>

@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openOverlay } from '#platform/open-overlay.ts'
+import { eventually } from '#tests/support/render.tsx'
 import { signOutHere } from './sign-out-here.ts'
 
 test('Back after signing out from its sheet does not lead to the member page', async () => {
@@ -9,5 +10,5 @@ test('Back after signing out from its sheet does not lead to the member page', a
   await signOutHere()
   expect(location.pathname).toBe('/home/tourist')
   history.back()
-  await vi.waitFor(() => expect(location.pathname).toBe('/before'))
+  await eventually(() => expect(location.pathname).toBe('/before'))
 })

@@ -167,6 +167,31 @@ test('what a carrier needs is answered until its deadline', async () => {
   expect(await readLive(draftList('needAnswer'), (drafts) => drafts.length === 0)).toEqual([])
 })
 
+test('nothing can be typed into an answer while it is sent, since it would be discarded with it', async () => {
+  const answered = Promise.withResolvers<Response>()
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (!path.startsWith('/api/orders')) throw new TypeError('no network')
+    sent.push(readBody(init.body).words)
+    return answered.promise
+  })
+  const need = {
+    ...({ kind: 'invoice', words: 'Customs wants the invoice', answer: null } as const),
+    ...({ deadline: '2026-11-30T08:00:00.000Z', askedAt: '2026-11-20T08:00:00.000Z' } as const),
+  }
+  await opened(aSentOrder({ need }))
+  await eventually(() => find('textarea'))
+  await type(find<HTMLTextAreaElement>('textarea'), 'Bought for 300 yuan')
+  await click(button('Send answer'))
+  await eventually(() => expect(sent).toEqual(['Bought for 300 yuan']))
+  await type(find<HTMLTextAreaElement>('textarea'), 'Bought for 300 yuan in May')
+  expect(find<HTMLTextAreaElement>('textarea').value).toBe('Bought for 300 yuan')
+  answered.resolve(aProblem(503, 'unavailable'))
+  await eventually(() => expect(words()).toContain('The server is busy'))
+  await type(find<HTMLTextAreaElement>('textarea'), 'Bought for 300 yuan in May')
+  expect(find<HTMLTextAreaElement>('textarea').value).toBe('Bought for 300 yuan in May')
+})
+
 test('the parcels of an order name their goods', async () => {
   const parcel = aParcel({ stage: 'inOrder', code: 'PK7Q2MX4HTA' })
   const line = aGoodsRow({ parcelId: parcel.id, name: 'Tea cups', quantity: 6 })

@@ -131,9 +131,26 @@ function Insurance({ terms, isInsured, onChange }: InsuranceProps) {
         <Trans>This line has no insurance. For a lost carton you get up to {cap}.</Trans>
       </Card>
     )
-  const { rateBps, minFen, deductibleFen, maxValueFen, excludedTags, tiers = [] } = terms.insurance
+  const {
+    per,
+    rateBps,
+    minFen,
+    deductibleFen,
+    maxValueFen,
+    excludedTags,
+    tiers = [],
+  } = terms.insurance
   const rate = percent(rateBps)
   const minimum = money(minFen)
+  const byTable =
+    minFen === 0
+      ? t`The fee depends on the goods value`
+      : t`The fee depends on the goods value; at least ${minimum}`
+  const byRate =
+    minFen === 0
+      ? t`${rate} of the goods value`
+      : t`${rate} of the goods value, at least ${minimum}`
+  const fee = tiers.length > 0 ? byTable : byRate
   const deductible = money(deductibleFen)
   const most = maxValueFen === null ? null : money(maxValueFen)
   const excluded = joinWords(
@@ -147,15 +164,7 @@ function Insurance({ terms, isInsured, onChange }: InsuranceProps) {
           <span className="font-semibold">
             <Trans>Insurance</Trans>
           </span>
-          <span className="block text-14 text-ink-soft">
-            {tiers.length > 0 ? (
-              <Trans>The fee depends on the goods value; at least {minimum}</Trans>
-            ) : (
-              <Trans>
-                {rate} of the goods value, at least {minimum}
-              </Trans>
-            )}
-          </span>
+          <span className="block text-14 text-ink-soft">{fee}</span>
         </Checkbox>
         <HelpButton article="insurance-and-claims" about={t`Insurance`} isAlone />
       </div>
@@ -164,9 +173,18 @@ function Insurance({ terms, isInsured, onChange }: InsuranceProps) {
         <li>
           <Trans>Covers loss and damage on the way, up to the price that you can prove.</Trans>
         </li>
+        {per === 'carton' && (
+          <li>
+            <Trans>Each carton is insured by itself: it has its own fee.</Trans>
+          </li>
+        )}
         {most !== null && (
           <li>
-            <Trans>The insured value is at most {most}.</Trans>
+            {per === 'carton' ? (
+              <Trans>The insured value of a carton is at most {most}.</Trans>
+            ) : (
+              <Trans>The insured value is at most {most}.</Trans>
+            )}
           </li>
         )}
         {deductibleFen > 0 && (
@@ -189,6 +207,7 @@ function Insurance({ terms, isInsured, onChange }: InsuranceProps) {
 
 /** What insurance costs by the value of the goods. */
 function InsuranceTable({ tiers }: { tiers: NonNullable<InsuranceTerms['tiers']> }) {
+  const { t } = useLingui()
   const { money, percent } = useFormat()
   return (
     <details className="text-14">
@@ -196,12 +215,20 @@ function InsuranceTable({ tiers }: { tiers: NonNullable<InsuranceTerms['tiers']>
         <Trans>Fees by goods value</Trans>
       </summary>
       <ul className="grid gap-0.5 text-ink-soft tabular-nums">
-        {tiers.map(({ upToFen, feeFen, rateBps }, nth) => {
+        {tiers.map(({ upToFen, feeFen, eachFen, perFen, rateBps }, nth) => {
           const from = money(tiers[nth - 1]?.upToFen ?? 0)
           const to = upToFen === null ? null : money(upToFen)
-          const share = percent(rateBps)
-          const both = `${money(feeFen)} + ${share}`
-          const fee = rateBps === 0 ? money(feeFen) : feeFen === 0 ? share : both
+          const [each, part] = [money(eachFen ?? 0), money(perFen ?? 0)]
+          const started =
+            nth === 0
+              ? t`${each} for every ${part} or part of it`
+              : t`${each} for every ${part}, or part of it, above ${from}`
+          const parts = [
+            ...(feeFen === 0 ? [] : [money(feeFen)]),
+            ...(perFen ? [started] : []),
+            ...(rateBps === 0 ? [] : [percent(rateBps)]),
+          ]
+          const fee = parts.length === 0 ? money(0) : parts.join(' + ')
           return (
             <li key={from}>
               {to === null ? (

@@ -160,6 +160,32 @@ test('insurance by a table says its fees by the value of the goods', async () =>
   expect(words()).toContain('Above CN¥1,000.00: CN¥10.00 + 0.5%')
 })
 
+test('insurance of each carton by started amounts says so, and no minimum where there is none', async () => {
+  const insurance: ChannelTerms['insurance'] = {
+    per: 'carton',
+    rateBps: 0,
+    minFen: 0,
+    deductibleFen: 0,
+    maxValueFen: 200_000_000,
+    excludedTags: [],
+    tiers: [
+      { upToFen: 2_000_000, feeFen: 0, rateBps: 0 },
+      { upToFen: null, feeFen: 5_000, eachFen: 5_000, perFen: 2_000_000, rateBps: 0 },
+    ],
+  }
+  serving([], undefined, () => ({ insurance }))
+  await chosen()
+  await click(button('Continue'))
+  await eventually(() => expect(words()).toContain('Each carton is insured by itself'))
+  expect(words()).toContain('The fee depends on the goods value')
+  expect(words()).not.toContain('at least')
+  expect(words()).toContain('Up to CN¥20,000.00: CN¥0.00')
+  expect(words()).toContain(
+    'Above CN¥20,000.00: CN¥50.00 + CN¥50.00 for every CN¥20,000.00, or part of it, above CN¥20,000.00',
+  )
+  expect(words()).toContain('The insured value of a carton is at most CN¥2,000,000.00.')
+})
+
 test('insurance says its rate, its minimum and what it does not cover', async () => {
   const insurance: ChannelTerms['insurance'] = {
     rateBps: 150,

@@ -4,13 +4,14 @@ import { useEffect, useState } from 'react'
 import { query } from '#data/query.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { problemWords } from '#parts/problem-words.ts'
+import { SentenceGap } from '#parts/SentenceGap.tsx'
 import { useLive } from '#parts/use-live.ts'
 import { nowMs } from '#platform/clock.ts'
 import { sessionCall } from '#session/session-call.ts'
 import type { Payee } from '#shared/contract/payees.ts'
-import { quoteTransfer, type TransferQuote } from '#shared/contract/receipts.ts'
+import { quoteTransfer } from '#shared/contract/receipts.ts'
 import { yuanText } from '#shared/domain/money.ts'
-import { quoteCounts, stepOf } from '#shared/domain/transfer-quote.ts'
+import { quoteCounts, stepOf, type TransferQuote } from '#shared/domain/transfer-quote.ts'
 import { Button } from '#ui/Button.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { CopyLine } from './CopyLine.tsx'
@@ -76,7 +77,9 @@ function Quote({ asked, currency, inYuan }: ForeignProps) {
     return (
       <div className="grid justify-items-start gap-2 text-14">
         <p>
-          <Trans>The amount in {currency} can’t be shown right now.</Trans>{' '}
+          <Trans>The amount in {currency} can’t be shown right now.</Trans>
+          <SentenceGap />
+
           {i18n._(problemWords(answer.problem.code))}
         </p>
         <Button icon={RotateCw} busy={answer.asking === 'again'} onClick={answer.again}>
@@ -99,6 +102,20 @@ function Quote({ asked, currency, inYuan }: ForeignProps) {
   return <Quoted quote={quote} inYuan={inYuan} onRenew={() => setRenew(true)} />
 }
 
+const MINUTE_MS = 60_000
+
+/** Whether a quote still holds, also while its form stays open; a device that slept has passed its timers. */
+function useHolds(quote: TransferQuote): boolean {
+  const [now, setNow] = useState(nowMs)
+  const leftMs = Date.parse(quote.holdsUntil) - now
+  useEffect(() => {
+    if (leftMs < 0) return
+    const timer = setTimeout(() => setNow(nowMs()), Math.min(leftMs + 1, MINUTE_MS))
+    return () => clearTimeout(timer)
+  }, [leftMs])
+  return quoteCounts(quote, new Date(now).toISOString())
+}
+
 type QuotedProps = { quote: TransferQuote; inYuan: string; onRenew: () => void }
 
 function Quoted({ quote, inYuan, onRenew }: QuotedProps) {
@@ -107,7 +124,7 @@ function Quoted({ quote, inYuan, onRenew }: QuotedProps) {
   const { amount, currency, rate: rateMillionths, rateDay, holdsUntil } = quote
   const unit = `1 ${currency} = ${rate(rateMillionths)}`
   const [day, until] = [date(`${rateDay}T00:00:00Z`, 'UTC'), zoned(holdsUntil)]
-  const holds = quoteCounts(quote, new Date(nowMs()).toISOString())
+  const holds = useHolds(quote)
   return (
     <dl>
       <CopyLine

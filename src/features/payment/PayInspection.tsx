@@ -17,7 +17,7 @@ import { UnlessReviewed } from './UnlessReviewed.tsx'
 
 type PayInspectionProps = {
   inspection: InspectionRow
-  /** Of its parcel. */
+  /** The code of its parcel. */
   code: string
 }
 

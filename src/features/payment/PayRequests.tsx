@@ -21,7 +21,7 @@ import type { Payable } from './payment-form.ts'
 import { UnlessReviewed } from './UnlessReviewed.tsx'
 
 type PayRequestsProps = {
-  /** Of the request, or of the checkout whose requests are paid together. */
+  /** The id of the request, or of the checkout whose requests are paid together. */
   id: string
   requests: readonly RequestRow[]
 }

@@ -1,18 +1,18 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { withdraw } from '#actions/send-receipt.ts'
-import { useWrite } from '#actions/use-write.ts'
+import { useAct } from '#actions/use-act.ts'
 import { useFormat } from '#i18n/use-format.ts'
+import { ActProblem } from '#parts/ActProblem.tsx'
 import { AmountHead } from '#parts/AmountHead.tsx'
 import { Money } from '#parts/Money.tsx'
-import { problemWords } from '#parts/problem-words.ts'
 import { receiptState } from '#parts/receipt-words.ts'
 import { newId } from '#platform/ids.ts'
-import type { ProblemCode } from '#shared/contract/problems.ts'
 import type { ReceiptRow } from '#shared/contract/rows.ts'
 import { groupedCode } from '#shared/domain/code-groups.ts'
 import { receiptCan } from '#shared/domain/receipt-states.ts'
+import type { TransferQuote } from '#shared/domain/transfer-quote.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Code } from '#ui/Code.tsx'
@@ -24,7 +24,7 @@ import { ReceiptScreenshot } from './ReceiptScreenshot.tsx'
 export function ReceiptCard({ receipt }: { receipt: ReceiptRow }) {
   const { dateTime } = useFormat()
   const { amountFen, referenceCode, createdAt } = receipt
-  // Of all requests of a checkout.
+  // A checkout pays all its requests at once.
   const orderNumber = receipt.orderNumber?.split(', ').map(groupedCode).join(', ')
   return (
     <Card className="grid gap-2" aria-label={referenceCode}>
@@ -36,12 +36,29 @@ export function ReceiptCard({ receipt }: { receipt: ReceiptRow }) {
         <Code>{referenceCode}</Code>
         <time dateTime={createdAt}>{dateTime(createdAt)}</time>
       </p>
+      {receipt.quote && <Asked quote={receipt.quote} />}
       <Decision receipt={receipt} />
       <div className="flex flex-wrap gap-3">
         <ReceiptScreenshot receipt={receipt} />
         {receiptCan.withdraw(receipt) && <Withdrawal receipt={receipt} />}
       </div>
     </Card>
+  )
+}
+
+/** What the member was asked to send in another currency than yuan. */
+function Asked({ quote: { amount, currency, rate, rateDay } }: { quote: TransferQuote }) {
+  const { foreign, rate: inYuan, date } = useFormat()
+  const sent = (
+    <b className="text-16 whitespace-nowrap text-ink tabular-nums">{foreign(amount, currency)}</b>
+  )
+  const [unit, day] = [`1 ${currency} = ${inYuan(rate)}`, date(`${rateDay}T00:00:00Z`, 'UTC')]
+  return (
+    <p className="text-14 text-ink-soft">
+      <Trans>
+        Amount to send: {sent} ({unit}, rate of {day})
+      </Trans>
+    </p>
   )
 }
 
@@ -105,27 +122,22 @@ function Decision({ receipt }: { receipt: ReceiptRow }) {
 }
 
 function Withdrawal({ receipt: { id } }: { receipt: ReceiptRow }) {
-  const { i18n } = useLingui()
-  const { run, busy, failed } = useWrite()
+  const { run, busy, problem } = useAct()
   const [asking, setAsking] = useState(false)
   /** The same for each try. Once withdrawn, the receipt's state shows it. */
   const [requestId] = useState(newId)
-  const [problem, setProblem] = useState<ProblemCode | 'offline' | null>(null)
   const confirm = async () => {
-    setProblem(null)
-    const done = await run(() => withdraw(id, requestId))
+    await run(() => withdraw(id, requestId))
     setAsking(false)
-    if (done !== null && !done.saved.ok) setProblem(done.saved.problem.code)
   }
-  const shown = failed ? 'internal' : problem
   return (
     <>
       <Button icon={Undo2} onClick={() => setAsking(true)}>
         <Trans context="transfer">Withdraw</Trans>
       </Button>
-      {shown !== null && (
+      {problem && (
         <div className="basis-full">
-          <Notice kind="danger">{i18n._(problemWords(shown))}</Notice>
+          <ActProblem problem={problem} />
         </div>
       )}
       <ConfirmSheet

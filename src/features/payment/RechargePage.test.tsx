@@ -129,6 +129,14 @@ test('what is wrong is named, with what was typed still there', async () => {
 })
 
 test('each transfer shows its state, the reason or what became of it', async () => {
+  const holdsUntil = '2026-11-28T08:00:00.000Z'
+  const quote = {
+    currency: 'JPY',
+    amount: 957_500,
+    rate: 47_000,
+    rateDay: '2026-11-25',
+    holdsUntil,
+  }
   serving()
   const { db } = await aCurrentDevice()
   const rows: ReceiptRow[] = [
@@ -137,6 +145,7 @@ test('each transfer shows its state, the reason or what became of it', async () 
     aReceiptRow({ amountFen: 300, state: 'rejected', reason: 'Not on our account' }),
     aReceiptRow({ amountFen: 400, state: 'approved', creditedFen: 350 }),
     aReceiptRow({ amountFen: 500, state: 'withdrawn' }),
+    aReceiptRow({ amountFen: 45_000, state: 'reviewing', quote }),
     aReceiptRow({
       amountFen: 600,
       state: 'approved',
@@ -165,6 +174,9 @@ test('each transfer shows its state, the reason or what became of it', async () 
   expect(card('CN¥3.00')).toMatch(/Rejected.*Reason: Not on our account(View screenshot)?$/)
   expect(card('CN¥4.00')).toMatch(/Approved.*We received CN¥3.50/)
   expect(card('CN¥5.00')).toMatch(/Withdrawn/)
+  expect(card('CN¥450.00')).toMatch(
+    /send: JPY\u00a09,575 \(1 JPY = CN¥0\.047, rate of Nov 25, 2026\).*Withdraw/,
+  )
   expect(card('CN¥6.00')).toMatch(/TC1X.*couldn’t use it for the intended payment, so CN¥6.00/)
   expect(card('CN¥7.00')).toMatch(/TC2X.*Paid. The excess of CN¥0.50/)
 })
@@ -198,6 +210,21 @@ test('a transfer in another currency says what to send before anything else, unt
     { ...body, renew: false },
     { ...body, renew: true },
   ])
+})
+
+test('an amount that ends while its form is open says so', async () => {
+  const holdsUntil = new Date(Date.now() + 1_500).toISOString()
+  const quote = { currency: 'JPY', amount: 957_500, rate: 47_000, rateDay: '2026-11-25' }
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path.startsWith('/api/payee-accounts'))
+      return json({ payees: [{ ...payee, currency: 'JPY' }] })
+    return json({ quote: { ...quote, holdsUntil } })
+  })
+  await withDraft('450')
+  // No bank sends a part of a yen.
+  await eventually(() => expect(words()).toContain('JPY\u00a09,575For CN¥450.00: 1 JPY = CN¥0.047'))
+  await eventually(() => expect(words()).toContain('Held until'))
+  expect(words()).not.toContain('Holds until')
 })
 
 test('without a rate the form says so, and in yuan the amount stands first', async () => {

@@ -108,6 +108,37 @@ test.each([' ', '', '\n'])(
   },
 )
 
+test.each([
+  [
+    'https://www.pandabuy.com/product?url=PJ7CrHqFMY9QhYkX2hD1bw%3D%3D',
+    'paste the shop’s own link',
+  ],
+  ['https://amzn.to/3AbCdEf', 'Check the warehouse below'],
+  ['https://v.douyin.com/iAbCdEf/', 'A short link.'],
+])('what a link hides is said: %s', async (link, told) => {
+  await opened()
+  await typeInto(field('Product link'), link)
+  await eventually(() => expect(words()).toContain(told))
+  expect(field('Product link').value).toBe(link)
+  await typeInto(field('Product link'), 'https://item.taobao.com/item.htm?id=684382917263')
+  await eventually(() => expect(words()).not.toContain(told))
+})
+
+test('a price of the page in yen is taken as the yuan it means, with a tap', async () => {
+  const rate = { currency: 'JPY', day: '2026-01-01', rateMillionths: 47_000, source: 'Bank' }
+  await opened('', async () =>
+    vi.stubGlobal('fetch', async () =>
+      json({ channels: [], exchangeRates: [rate], dutyRules: [] }),
+    ),
+  )
+  await typeInto(field('Product link'), 'https://jp.mercari.com/item/m12345678901')
+  await typeInto(field('Price on the page'), '¥4,500')
+  await eventually(() => expect(words()).toContain('JPY\u00a04,500 is about CN¥211.50'))
+  await click(button('Use CN¥211.50 as the price per piece'))
+  expect(field('Price per piece').value).toBe('211.50')
+  expect(words()).not.toContain('as the price per piece')
+})
+
 test('items that wait are sent together when they are complete, and the others stay', async () => {
   const links = [1, 2, 3].map((n) => `https://item.taobao.com/item.htm?id=68438291726${n}`)
   const content = (nth: number, notes: string) => ({

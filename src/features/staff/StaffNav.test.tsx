@@ -62,7 +62,7 @@ test('what waits is counted again after a write', async () => {
       count -= 1
       return { ok: true as const, value: null }
     }
-    return <Button onClick={() => void send({}, decide)}>Decide</Button>
+    return <Button onClick={() => void send(null, {}, decide)}>Decide</Button>
   }
   render(
     <StaffConsole>

@@ -1,17 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Flashlight, FlashlightOff } from 'lucide-react'
-import { type RefObject, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import type { Camera } from '#platform/camera.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 import { toast } from '#ui/toast.ts'
 import type { ScannerState } from './use-scanner.ts'
 
+/** Most codes are read within a second. */
+const HELP_AFTER_MS = 8_000
+
 type CameraViewProps = { video: RefObject<HTMLVideoElement | null>; scanner: ScannerState }
 
 /** The live picture with a frame for the code, and the light where the device has one. */
 export function CameraView({ video, scanner }: CameraViewProps) {
   const { t } = useLingui()
+  const [isLong, setIsLong] = useState(false)
+  const isReading = scanner.state === 'reading'
+  useEffect(() => {
+    if (!isReading) return undefined
+    const timer = setTimeout(() => setIsLong(true), HELP_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isReading])
   return (
     <div hidden={scanner.state === 'trouble'} className="grid gap-2">
       <div className="relative overflow-hidden rounded-card bg-line">
@@ -35,6 +45,11 @@ export function CameraView({ video, scanner }: CameraViewProps) {
           <>
             <Spinner size={16} /> <Trans>Starting the camera…</Trans>
           </>
+        ) : isLong ? (
+          <Trans>
+            Not read yet? Hold it closer and flat, or type the number. The camera can’t read the
+            round code of UPS: use the bar code that begins with 1Z.
+          </Trans>
         ) : (
           <Trans>Point it at the bar code or QR code on the shipping label.</Trans>
         )}

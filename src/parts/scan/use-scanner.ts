@@ -7,7 +7,7 @@ import { logError } from '#platform/log-error.ts'
 import { pixelReader } from '#platform/pixels.ts'
 import { visible } from '#platform/visibility.ts'
 
-/** Of a second, this share at most is spent on reading, so that the picture moves and the phone stays cool. */
+/** Between readings the camera rests so many times as long as one took, so that the picture moves and the phone stays cool. */
 const REST = 1.5
 const MIN_PAUSE_MS = 80
 

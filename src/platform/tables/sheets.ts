@@ -19,7 +19,7 @@ export type TableSheet = {
 
 export const MAX_FILE_BYTES = 5_000_000
 export const MAX_INFLATED_BYTES = 50_000_000
-/** Of all sheets together. */
+/** All sheets together have at most so many. */
 export const MAX_ROWS = 10_000
 export const MAX_COLUMNS = 100
 

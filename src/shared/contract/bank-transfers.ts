@@ -8,8 +8,10 @@ import {
   shortText,
   text,
   uuid,
+  wholeNumber,
 } from '#shared/contract/fields.ts'
 import { bankLine, bankReference } from '#shared/contract/receipts.ts'
+import { csvResult, MAX_CSV_BYTES } from '#shared/contract/staff-dispatch.ts'
 import { memberNum } from '#shared/contract/staff-ledger.ts'
 
 export const TRANSFERS_PAGE = 50
@@ -42,7 +44,7 @@ export const listTransfers = endpoint({
   query: v.object({ after: v.optional(shortText(70)) }),
   reply: v.object({
     transfers: list(waitingTransfer, TRANSFERS_PAGE),
-    /** Of all pages. */
+    /** Counts all pages. */
     count: v.number(),
     next: v.nullable(text),
   }),
@@ -58,6 +60,27 @@ export const enterTransfer = endpoint({
   keeps: 'forever',
   body: v.object({ requestId: uuid, line: bankLine, payer: optionalText(MAX_PAYER_LENGTH) }),
   reply: v.object({ transferId: uuid }),
+})
+
+/**
+ * The same for the lines of a file: value date, reference, amount in the account's currency, and what the bank says of the
+ * sender. `rate` is for rows of another currency that have none. Rows that were entered before are `line_known`.
+ */
+export const importTransfers = endpoint({
+  method: 'POST',
+  path: '/api/staff/transfers/csv',
+  for: 'staff',
+  right: 'decideReceipts',
+  once: true,
+  keeps: 'forever',
+  maxBytes: MAX_CSV_BYTES,
+  body: v.object({
+    requestId: uuid,
+    payeeAccountId: uuid,
+    rate: v.nullable(wholeNumber(1, 1_000_000_000)),
+    csv: v.pipe(text, v.nonEmpty(), v.maxLength(MAX_CSV_BYTES)),
+  }),
+  reply: csvResult,
 })
 
 /** The member of a number, to compare with the sender of a transfer before it is placed. */
@@ -111,7 +134,7 @@ const recalled = v.object({
   /** The e-mail address of the staff member who recorded it. */
   by: text,
   at: text,
-  /** Of the asking staff member, who cannot write it off. */
+  /** Nobody writes off what they owe themselves: true for the asking staff member's own. */
   isOwn: v.boolean(),
   /** Writing off what the member owes waits for a second person. */
   isProposed: v.boolean(),

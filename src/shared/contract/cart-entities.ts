@@ -26,13 +26,13 @@ export const CART_ENTITIES = {
     /** As it was chosen or typed. */
     specification: [text, 'fixed'],
     quantity: [integer, 'lww'],
-    /** Of one piece: what the mall showed, or what the member expects. */
+    /** The price of one piece is what the mall showed, or what the member expects. */
     priceFen: [bigint, 'fixed'],
     /** The price on the page of a link, in its own currency; never converted. */
     foreignPrice: [text, 'fixed'],
     /** Whether the price includes shipping inside the origin country. */
     shippingIncluded: [boolean, 'fixed'],
-    /** Of goods of a link; null for the warehouse that the checkout proposes. */
+    /** Where goods of a link go; null for the warehouse that the checkout proposes. */
     destinationWarehouseId: [nullable(choice<WarehouseId>()), 'fixed'],
     notes: [text, 'lww'],
     isSelected: [boolean, 'lww'],

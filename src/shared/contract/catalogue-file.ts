@@ -56,8 +56,7 @@ const report = v.object({
   leftOut: list(v.number(), MAX_FILE_LINES),
 })
 export type ImportReport = v.InferOutput<typeof report>
-/** What is wrong with a file. */
-export type WrongLines = Pick<ImportReport, 'bad' | 'alsoBad' | 'reasons'>
+export type BadLine = ImportReport['bad'][number]
 
 /**
  * Makes and changes products by the lines of a file; columns that it lacks stay as they are. Refuses to write with

@@ -8,7 +8,7 @@ import { MAX_PAYMENT_COUPONS } from '#shared/domain/receipt-states.ts'
 const line = v.object({
   id: uuid,
   quantity: wholeNumber(1, MAX_PIECES),
-  /** Of one piece. */
+  /** The price is that of one piece. */
   priceFen: amountFen,
   /** Where the goods of a link go; without it, where the destination of links says. */
   warehouseId: v.optional(warehouseId),

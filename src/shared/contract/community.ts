@@ -30,7 +30,7 @@ export const COMMENTS_PAGE = 20
 /** Replies that come with a comment; more by their own pages. */
 export const REPLIES_PAGE = 20
 export const MAX_KEYWORDS_LENGTH = 60
-/** Of one member within 24 hours. */
+/** Each member has this many within 24 hours. */
 export const MAX_POSTS_A_DAY = 20
 export const MAX_COMMENTS_A_DAY = 100
 
@@ -80,7 +80,7 @@ export const post = v.object({
   rating: v.nullable(v.number()),
   /** A review whose author names an own delivered order. */
   isOfOrder: v.boolean(),
-  /** Of published comments and replies. */
+  /** Counts published comments and replies. */
   comments: v.number(),
 })
 export type Post = v.InferOutput<typeof post>
@@ -93,7 +93,7 @@ const reply = v.object(common)
 export type PostReply = v.InferOutput<typeof reply>
 export const postComment = v.object({
   ...common,
-  /** Of published replies. Visitors receive this number and no replies. */
+  /** Counts published replies. Visitors receive this number and no replies. */
   replyCount: v.number(),
   replies: list(reply, REPLIES_PAGE),
 })

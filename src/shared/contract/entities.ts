@@ -32,6 +32,7 @@ import type { ParcelStage } from '#shared/domain/parcel-stages.ts'
 import type { ReceiptPurpose, ReceiptState } from '#shared/domain/receipt-states.ts'
 import type { GoodsTag } from '#shared/domain/shipping/goods-tags.ts'
 import type { StorageRecord } from '#shared/domain/storage.ts'
+import type { TransferQuote } from '#shared/domain/transfer-quote.ts'
 import type { TypedPrice } from '#shared/domain/typed-price.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import type { WithdrawalState } from '#shared/domain/withdrawal-states.ts'
@@ -198,9 +199,11 @@ export const ENTITIES = {
     /** What the wallet adds to it, held until it is decided or overdue. */
     heldFen: [bigint, 'server'],
     payeeAccountId: [uuid, 'server'],
+    /** What they were asked to send in the account's currency; null for yuan. */
+    quote: [nullable(jsonOf<TransferQuote>()), 'server'],
     /** What the member writes in the transfer's note. */
     referenceCode: [text, 'server'],
-    /** Of the bytes as the device sent them. */
+    /** The hash is that of the bytes as the device sent them. */
     screenshotSha256: [text, 'server'],
     state: [choice<ReceiptState>(), 'server'],
     isOverdue: [boolean, 'server'],

@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import { isDoubtful } from '#shared/domain/decimal.ts'
 
 type Kind = 'string' | 'number' | 'array'
 /** The spec's generic form messages and our more specific ones; the client has words for each. */
@@ -50,6 +51,8 @@ export type FieldRule =
   | 'multiple_of_step'
   | 'postcode_range'
   | 'tier_open'
+  | 'started_half'
+  | 'no_destination'
   | 'zone_nowhere'
   | 'cap_below_value'
   | 'range_reversed'
@@ -61,6 +64,7 @@ export type FieldRule =
   | 'code_taken'
   | 'state_order'
   | 'value_unused'
+  | 'picture_unlisted'
   | 'row_differs'
   | 'column_unknown'
   | 'column_missing'
@@ -120,6 +124,12 @@ function codeOf(issue: v.BaseIssue<unknown>): Pick<FieldFailure, 'code' | 'args'
   const limit = Number(issue.requirement)
   return { code: `${kind}_${bound}`, args: { [bound]: limit } }
 }
+
+/** A failure of a typed number, which may be refused because it can mean two. */
+export const ambiguousIfDoubtful = (failure: FieldFailure, typed = ''): FieldFailure =>
+  (failure.code === 'money' || failure.code === 'type') && isDoubtful(typed)
+    ? { path: failure.path, code: 'amount_ambiguous', args: {} }
+    : failure
 
 /** A failure of an integer as of the decimal number that was typed: with 3 digits, `max: 30000` is 30. */
 export function asDecimal({ path, code, args }: FieldFailure, digits: number): FieldFailure {

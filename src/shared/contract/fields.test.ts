@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { MAX_AMOUNT_FEN } from '#shared/domain/money.ts'
+import { worldCase } from '#tests/world/world-case.ts'
 import {
   amountFen,
   anyFields,
@@ -21,6 +22,39 @@ import {
   warehouseId,
   wholeNumber,
 } from './fields.ts'
+
+for (const typed of ['########', '#N/A', '#VALUE!', '#DIV/0!', '431234567890123.0', 'n/a', '?']) {
+  worldCase('15-spoilt-numbers-counted-as-done', `${typed} is no number of a parcel`, () => {
+    expect(v.is(trackingNumber, typed)).toBe(false)
+  })
+}
+
+for (const [typed, right] of [
+  ["sinead.o'connor@example.ie", "sinead.o'connor@example.ie"],
+  ['a&b@example.com', 'a&b@example.com'],
+  ['info@münchen.de', 'info@xn--mnchen-3ya.de'],
+  ['info@例子.中国', 'info@xn--fsqu00a.xn--fiqs8s'],
+  ['first+tag@example.co.uk', 'first+tag@example.co.uk'],
+  ['user@example。com', 'user@example.com'],
+  ['user＠example．com', 'user@example.com'],
+  ['user@example.com\u200b', 'user@example.com'],
+  ['user@sub-domain.example.museum', 'user@sub-domain.example.museum'],
+  ['1234567890@qq.com', '1234567890@qq.com'],
+  ['_x@163.com', '_x@163.com'],
+  ['a..b@example.com', null],
+  ['.a@example.com', null],
+  ['user@example..com', null],
+  ['user@example.com, other@example.com', null],
+  ['user@example,com', null],
+  ['user@-example.com', null],
+  ['user@example', null],
+  ['\u200b@example.com', null],
+] as const) {
+  worldCase('28-e-mail-addresses', `${typed} is ${right ?? 'refused'}`, () => {
+    const read = v.safeParse(email, typed)
+    expect(read.success ? read.output : null).toBe(right)
+  })
+}
 
 const ID = '01923456-789a-7fff-bfff-ffffffffffff'
 const output = (schema: v.GenericSchema, given: unknown) => v.parse(schema, given)

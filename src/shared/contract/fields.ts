@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { rule } from '#shared/contract/failures.ts'
-import { CURRENCIES } from '#shared/domain/bank-line.ts'
+import { CURRENCIES, fenOfTyped } from '#shared/domain/bank-line.ts'
 import { cleanFields, cleanText, isVisible } from '#shared/domain/clean-text.ts'
 import { EMAIL, plainEmail } from '#shared/domain/email.ts'
 import { GOODS_CLASSES } from '#shared/domain/goods-class.ts'
@@ -168,6 +168,15 @@ export const goodsLine = v.object({
   goodsClass,
   tags: goodsTags,
 })
+
+type GoodsLine = v.InferOutput<typeof goodsLine>
+type Priced = { [F in 'unitPriceFen' | 'typedPrice']?: GoodsLine[F] | undefined }
+/**
+ * The yuan of a price that was typed in another currency are what it means at its rate, so that no yen are stored as
+ * yuan. An edit may have one of the two.
+ */
+export const meansItsYuan = ({ unitPriceFen, typedPrice: typed }: Priced): boolean =>
+  !typed || unitPriceFen === undefined || fenOfTyped(typed) === unitPriceFen
 
 /** A goods line of an app from before there were tags. */
 export const untagged = (line: Record<string, unknown>) => ({ tags: [], ...line })

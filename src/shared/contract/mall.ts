@@ -42,7 +42,7 @@ export type Shop = v.InferOutput<typeof shop>
 const category = v.object({
   id: categoryId,
   name: texts(40),
-  /** Of its newest product. */
+  /** The newest product lends its picture, since a shelf has none of its own. */
   picture: v.nullable(sha256Hex),
 })
 export type Category = v.InferOutput<typeof category>
@@ -53,7 +53,7 @@ export const productCard = v.object({
   name: texts(120),
   shopName: texts(60),
   picture: v.nullable(sha256Hex),
-  /** Of its cheapest and its dearest variant. */
+  /** The cheapest variant's price; the dearest one's is `highestPriceFen`. */
   priceFen: amountFen,
   highestPriceFen: amountFen,
   /** Whether any variant has pieces left. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { sha256Hex } from '#shared/contract/fields.ts'
 import type { PriceDoubt } from '#shared/domain/price-doubts.ts'
 
-/** At most so many of them are named. */
+/** More names would be read by nobody. */
 export const MAX_DOUBTS_NAMED = 24
 
 /** The prices of a request that are far from the last ones. `confirms` is what the same request confirms them with. */

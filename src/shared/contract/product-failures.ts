@@ -5,7 +5,7 @@ const LANGUAGES = ['zh', 'zh2', 'en'] as const
 
 /** What is wrong with a product beyond its single fields: what it must have to be published, and variants that are alike. */
 export function productFailures(product: ProductEntry): FieldFailure[] {
-  const { name, details, attributes, optionNames, variants, state } = product
+  const { name, details, attributes, optionNames, variants, pictures, state } = product
   const wrong = (path: string, code: FailureCode, args: FieldFailure['args'] = {}) => ({
     path,
     code,
@@ -16,6 +16,11 @@ export function productFailures(product: ProductEntry): FieldFailure[] {
       texts[language] === '' ? [wrong(`${path}.${language}`, 'required')] : [],
     )
   const seen = new Set<string>()
+  const foreign = variants.flatMap(({ picture }, nth) =>
+    picture && !pictures.includes(picture)
+      ? [wrong(`variants.${nth}.picture`, 'picture_unlisted')]
+      : [],
+  )
   const failures = variants.flatMap(({ specification }, nth) => {
     const path = `variants.${nth}.specification`
     if (specification.length !== optionNames.length) return [wrong(path, 'required')]
@@ -24,7 +29,7 @@ export function productFailures(product: ProductEntry): FieldFailure[] {
     seen.add(key)
     return []
   })
-  if (state !== 'published') return failures
+  if (state !== 'published') return [...failures, ...foreign]
   return [
     ...missing(name, 'name'),
     ...missing(details, 'details'),
@@ -34,5 +39,6 @@ export function productFailures(product: ProductEntry): FieldFailure[] {
     ]),
     ...(variants.length === 0 ? [wrong('variants', 'array_min', { min: 1 })] : []),
     ...failures,
+    ...foreign,
   ]
 }

@@ -20,6 +20,7 @@ import { MAX_AMOUNT_FEN } from '#shared/domain/money.ts'
 import { normalForm } from '#shared/domain/normal-form.ts'
 import { normaliseCode } from '#shared/domain/normalise-code.ts'
 import { PAYABLE_KINDS, RECEIPT_STATES } from '#shared/domain/receipt-states.ts'
+import type { TransferQuote } from '#shared/domain/transfer-quote.ts'
 
 /** Receipts of one member that may be reviewed at the same time, and that they may send within 24 hours. */
 export const MAX_OPEN_RECEIPTS = 5
@@ -50,16 +51,11 @@ export const sendScreenshot = endpoint({
 
 const transferQuote = v.object({
   currency: text,
-  /** Hundredths of the currency's unit. */
   amount: v.number(),
-  /** Millionths of a yuan for one unit. */
   rate: v.number(),
-  /** Since when the rate counts. */
   rateDay: text,
-  /** UTC ISO 8601. */
   holdsUntil: text,
-})
-export type TransferQuote = v.InferOutput<typeof transferQuote>
+}) satisfies v.GenericSchema<TransferQuote>
 
 /**
  * What to send in the currency of an account for an amount. It is fixed for a form: asked again, the answer is the same.
@@ -177,7 +173,7 @@ export const staffReceipt = v.object({
   /** What the member was asked to send, if that was not yuan. */
   quote: v.nullable(transferQuote),
   isOverdue: v.boolean(),
-  /** Of the asking staff member, who cannot decide it. */
+  /** Nobody decides what is about themselves: true for the asking staff member's own. */
   isOwn: v.boolean(),
   /** Approving it waits for a second person. */
   isProposed: v.boolean(),
@@ -199,7 +195,7 @@ export const listReceipts = endpoint({
   query: v.object({ payeeAccountId: v.optional(uuid), after: v.optional(shortText(100)) }),
   reply: v.object({
     receipts: list(staffReceipt, RECEIPTS_PAGE),
-    /** Of all pages. */
+    /** Counts all pages. */
     count: v.number(),
     next: v.nullable(text),
   }),

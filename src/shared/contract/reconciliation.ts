@@ -38,7 +38,7 @@ export const getReconciliation = endpoint({
     finishedAt: v.nullable(text),
     entries: v.number(),
     differences: list(difference, MAX_LISTED_DIFFERENCES),
-    /** Of all, also those that are not listed. */
+    /** Counts all, also those that are not listed. */
     count: v.number(),
     statements: list(statement, MAX_LISTED_STATEMENTS),
   }),

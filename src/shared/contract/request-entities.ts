@@ -27,7 +27,7 @@ export const REQUEST_ENTITIES = {
     kind: [choice<RequestKind>(), 'fixed'],
     /** The same for all requests of one checkout or one submission; null for one that is alone. */
     checkoutId: [nullable(uuid), 'fixed'],
-    /** Of the mall; null and empty for link goods. */
+    /** The shop of the mall; null and empty for goods of a link. */
     shopId: [nullable(uuid), 'fixed'],
     shopName: [text, 'fixed'],
     status: [choice<RequestStatus>(), 'server'],
@@ -73,7 +73,7 @@ export const REQUEST_ENTITIES = {
   requestLine: {
     id: [uuid, 'fixed'],
     requestId: [uuid, 'fixed', partOf(['request'])],
-    /** Of the mall; null for link goods. */
+    /** The product of the mall; null for goods of a link. */
     productId: [nullable(uuid), 'fixed'],
     variantId: [nullable(uuid), 'fixed'],
     /** Empty for mall goods. */

@@ -116,7 +116,7 @@ const catalogueCard = v.object({
   picture: v.nullable(sha256Hex),
   priceFen: v.nullable(v.number()),
   highestPriceFen: v.nullable(v.number()),
-  /** Of all variants. */
+  /** The sum of all variants. */
   stock: v.number(),
 })
 export type CatalogueCard = v.InferOutput<typeof catalogueCard>

@@ -31,7 +31,7 @@ export const moderated = v.object({
   comment: v.nullable(comment),
   /** For a reply the comment that it answers. */
   answered: v.nullable(comment),
-  /** Of the list of words, those that it contains. */
+  /** The listed words that it contains, so that staff see why it was held. */
   foundWords: list(text, MAX_LISTED_WORDS),
   reports: list(
     v.object({ reason: v.picklist(REPORT_REASONS), words: text, at: text }),
@@ -40,7 +40,7 @@ export const moderated = v.object({
   /** Since when it waits. */
   waitingSince: v.nullable(text),
   decidedAt: v.nullable(text),
-  /** Of the asking staff member, who cannot decide it. */
+  /** Nobody decides what is about themselves: true for the asking staff member's own. */
   isOwn: v.boolean(),
   /** How what the member wrote was decided so far, each text as it was decided last. */
   history: v.object({ published: v.number(), rejected: v.number(), reported: v.number() }),

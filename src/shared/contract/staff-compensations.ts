@@ -75,7 +75,7 @@ const staffCompensation = v.object({
   ),
   /** What was paid for the same before. */
   paidFen: v.number(),
-  /** Of the member. */
+  /** The member's pictures. */
   pictures: list(sha256Hex, MAX_PHOTOS),
   /** Oldest first. */
   notes: list(
@@ -84,7 +84,7 @@ const staffCompensation = v.object({
   ),
   /** Whether a second person decides about its payment. */
   isProposed: v.boolean(),
-  /** Of the asking staff member, who cannot decide it. */
+  /** Nobody decides what is about themselves: true for the asking staff member's own. */
   isOwn: v.boolean(),
 })
 export type StaffCompensation = v.InferOutput<typeof staffCompensation>

@@ -141,7 +141,7 @@ export const askNeed = endpoint({
 })
 
 export const MAX_SUPPLEMENT_PHOTOS = 5
-/** Of one order; a reply has room for them and their pictures. */
+/** One reply has room for these and their pictures. */
 export const MAX_ORDER_SUPPLEMENTS = 50
 /** Asks the member to pay a cost that came up after the payment, with its evidence. */
 export const addSupplement = endpoint({

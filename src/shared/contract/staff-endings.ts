@@ -84,7 +84,7 @@ export const endParcel = endpoint({
   body: v.object({
     requestId: uuid,
     photoSha256: sha256Hex,
-    /** Of a return. */
+    /** Only a return has a carrier. */
     carrier: optionalText(MAX_CARRIER_LENGTH),
     trackingNumber: optionalText(MAX_CARRIER_LENGTH),
   }),

@@ -36,7 +36,7 @@ const staffInspection = v.object({
   paidAt: text,
   /** The member's own pictures of the goods and those of the arrival. */
   pictures: list(v.object({ sha256: sha256Hex, by: text }), MAX_KNOWN_PICTURES),
-  /** Of the asking staff member, who cannot decide it. */
+  /** Nobody decides what is about themselves: true for the asking staff member's own. */
   isOwn: v.boolean(),
 })
 export type StaffInspection = v.InferOutput<typeof staffInspection>

@@ -78,7 +78,7 @@ export type MemberRecords = (typeof MEMBER_RECORDS)[number]
 export const RECORDS_PAGE = 20
 
 const memberRecord = v.object({
-  /** Of a comment or reply, the post that it belongs to. */
+  /** A comment or reply is opened with its post, whose id this is. */
   id: uuid,
   /** The number that people know it by, or how a post begins. */
   number: text,

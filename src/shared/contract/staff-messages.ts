@@ -26,7 +26,7 @@ export const MAX_THREAD_NOTES = 200
 export const MAX_NOTE_WORDS = 1_000
 export const MAX_TEMPLATES = 100
 export const MAX_TEMPLATE_TITLE = 60
-/** Of each thread that staff list: those of their own that they took, or all by the last message. */
+/** Staff list the threads that wait, those that they took, or all by the last message. */
 export const THREAD_LISTS = ['waiting', 'mine', 'all'] as const
 export type ThreadList = (typeof THREAD_LISTS)[number]
 
@@ -38,7 +38,7 @@ const threadHead = v.object({
   threadId: uuid,
   memberNum: text,
   subject: v.picklist(THREAD_SUBJECTS),
-  /** Of what it is about; empty for a general one. */
+  /** The number of what it is about; a general one has none. */
   number: text,
   state: v.picklist(THREAD_STATES),
   waitingSince: v.nullable(text),
@@ -48,7 +48,7 @@ const threadHead = v.object({
   beginning: text,
   /** Who has taken it while it waits, by e-mail address. */
   takenBy: v.nullable(v.object({ by: text, isOwn: v.boolean() })),
-  /** Of the asking staff member, who cannot answer it. */
+  /** Nobody answers themselves: true for the asking staff member's own. */
   isOwn: v.boolean(),
 })
 export type ThreadHead = v.InferOutput<typeof threadHead>

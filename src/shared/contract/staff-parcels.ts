@@ -161,7 +161,7 @@ export const readUnclaimedRecord = endpoint({
   params: v.object({ unclaimedId: uuid }),
   reply: v.object({
     parcel: unclaimedParcel,
-    /** As of a parcel with a member. */
+    /** The same as that of a parcel with a member, so that one form corrects both. */
     seen: text,
     measurements,
     photos: list(v.object({ sha256: text, at: text }), MAX_RECORDED),

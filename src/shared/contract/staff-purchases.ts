@@ -46,13 +46,13 @@ const purchaseLine = v.object({
   boughtFen: v.nullable(v.number()),
   boughtQuantity: v.nullable(v.number()),
   refundedFen: v.number(),
-  /** Of the mall: what a piece costs us by the catalog on the day of the checkout, for staff alone. */
+  /** What a piece of the mall costs us by the catalog on the day of the checkout, for staff alone. */
   unitCostFen: v.nullable(v.number()),
-  /** Of the mall: what the merchant may still give back of what it was paid; null where it is what the member paid. */
+  /** What the merchant of the mall may still give back of what it was paid; null where it is what the member paid. */
   costLeftFen: v.nullable(v.number()),
   /** Pieces of settled returns. */
   returnedQuantity: v.number(),
-  /** Of the member. */
+  /** The member's pictures. */
   pictures: list(sha256Hex, MAX_PHOTOS),
 })
 const purchaseParcel = v.object({
@@ -93,7 +93,7 @@ const purchase = v.object({
   parcels: list(purchaseParcel, MAX_REQUEST_PARCELS),
   /** Whether a refund of it waits for a second person. */
   isProposed: v.boolean(),
-  /** Of the asking staff member, who cannot buy it. */
+  /** Nobody buys for themselves: true for the asking staff member's own. */
   isOwn: v.boolean(),
 })
 export type ListedPurchase = v.InferOutput<typeof purchase>

@@ -32,7 +32,7 @@ const reviewedLine = v.object({
   shippingIncluded: v.boolean(),
   notes: text,
   confirmedPriceFen: v.nullable(v.number()),
-  /** Of the member. */
+  /** The member's pictures. */
   pictures: list(sha256Hex, MAX_LINE_PHOTOS),
 })
 
@@ -50,7 +50,7 @@ const reviewedRequest = v.object({
   /** Since when it waits for staff. */
   since: text,
   lines: list(reviewedLine, 200),
-  /** Of the asking staff member, who cannot decide it. */
+  /** Nobody decides what is about themselves: true for the asking staff member's own. */
   isOwn: v.boolean(),
 })
 export type ReviewedRequest = v.InferOutput<typeof reviewedRequest>

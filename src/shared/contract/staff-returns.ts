@@ -22,9 +22,9 @@ const goodsReturn = v.object({
   accountId: uuid,
   returnId: uuid,
   memberNum: text,
-  /** Of the buying request. */
+  /** The request's number. */
   code: text,
-  /** Of the parcel. */
+  /** The parcel's number. */
   parcelCode: text,
   shelf: text,
   state: v.picklist(RETURN_STATES),
@@ -38,12 +38,12 @@ const goodsReturn = v.object({
       quantity: v.number(),
       /** What may come back for them at most. */
       mostFen: v.number(),
-      /** Of the mall: what the merchant was paid for them; the member gets `mostFen`. Null where both are the same. */
+      /** What the merchant of the mall was paid for them, while the member gets `mostFen`. Null where both are the same. */
       merchantFen: v.nullable(v.number()),
     }),
     MAX_GOODS_LINES,
   ),
-  /** Of the member. */
+  /** The member's pictures. */
   pictures: list(sha256Hex, MAX_PHOTOS),
   receivedAt: v.nullable(text),
   createdAt: text,

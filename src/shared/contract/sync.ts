@@ -124,7 +124,7 @@ export type PatchEntry = v.InferOutput<typeof patchEntry>
 
 const positive = wholeNumber(1, MAX)
 const places = list(v.tuple([positive, positive, positive]), MAX_MUTATIONS)
-/** Of a run of a device's numbers the first, the last, and the version under which they were first decided. */
+/** Each run of a device's numbers has its first, its last, and the version under which they were first decided. */
 export type Places = v.InferOutput<typeof places>
 
 export const syncReply = v.object({

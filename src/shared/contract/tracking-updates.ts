@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { bytes, endpoint } from '#shared/contract/endpoint.ts'
-import { list, optionalText, requiredText, text, timestamp, uuid } from '#shared/contract/fields.ts'
-import { csvResult, MAX_CSV_BYTES } from '#shared/contract/staff-dispatch.ts'
+import { list, shownText, text, timestamp, uuid } from '#shared/contract/fields.ts'
+import { carrierNumber, csvResult, MAX_CSV_BYTES } from '#shared/contract/staff-dispatch.ts'
 import { TRACKING_STATUSES } from '#shared/domain/tracking-status.ts'
 
 export const MAX_WEBHOOK_BYTES = 256_000
@@ -11,12 +11,20 @@ export const WEBHOOK_SECONDS = 300
 export const WEBHOOK_TIMESTAMP = 'X-Sampan-Timestamp'
 export const WEBHOOK_SIGNATURE = 'X-Sampan-Signature'
 
+/** Carriers' systems pad and break their texts, which are shown in one line. */
+const oneLine = (max: number) =>
+  v.pipe(
+    shownText,
+    v.transform((typed) => typed.replace(/\s+/g, ' ')),
+    v.maxLength(max),
+  )
+
 export const trackingUpdate = v.object({
-  trackingNumber: requiredText(60),
+  trackingNumber: carrierNumber,
   at: timestamp,
   status: v.picklist(TRACKING_STATUSES),
-  words: optionalText(500),
-  place: optionalText(200),
+  words: oneLine(500),
+  place: oneLine(200),
 })
 export type TrackingUpdate = v.InferOutput<typeof trackingUpdate>
 

@@ -20,7 +20,7 @@ export const transaction = v.object({
   step: text,
   isReversal: v.boolean(),
   orderNumber: v.nullable(text),
-  /** Of an approved payment by transfer: what arrived, and what it was to be. */
+  /** What arrived, and what it was to be; only an approved payment by transfer has both. */
   transfer: v.nullable(v.object({ receivedFen: v.number(), claimedFen: v.number() })),
   /** Positive for income, negative for expenditure. */
   amountFen: v.number(),

@@ -64,7 +64,7 @@ export const staffWithdrawal = v.object({
   bank: text,
   number: text,
   state: v.picklist(WITHDRAWAL_STATES),
-  /** Of the asking staff member, who cannot decide it. */
+  /** Nobody decides what is about themselves: true for the asking staff member's own. */
   isOwn: v.boolean(),
   /** Sending it, or crediting it again, waits for a second person. */
   isProposed: v.boolean(),

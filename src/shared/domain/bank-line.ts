@@ -37,3 +37,8 @@ export function fenOfForeign(amount: number, rate: number): number | null {
   const fen = (BigInt(amount) * BigInt(rate) * 2n + RATE_UNIT) / (2n * RATE_UNIT)
   return fen < 1n || fen > BigInt(MAX_AMOUNT_FEN) ? null : Number(fen)
 }
+
+type Typed = { cents: number; rateMillionths: number }
+/** The fen of a price in hundredths at a rate, rounded half up, of next to nothing 0; null if one amount cannot be so large. */
+export const fenOfTyped = ({ cents, rateMillionths }: Typed): number | null =>
+  BigInt(cents) * BigInt(rateMillionths) < RATE_UNIT / 2n ? 0 : fenOfForeign(cents, rateMillionths)

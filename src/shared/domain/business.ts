@@ -47,17 +47,17 @@ export const SETTINGS = {
   },
   /** On the goods of the buying service. */
   handlingFeeBps: { schema: wholeNumber(0, MAX_BPS), isPublic: true },
-  /** Of each service, for one order. */
+  /** Each service costs this for one order. */
   servicePricesFen: {
     schema: v.object({ repack: amountFen, removeBoxes: amountFen, reinforce: amountFen }),
     isPublic: true,
   },
-  /** Of each parcel in a warehouse; a parcel keeps those of the day on which it came. */
+  /** Each warehouse has its own; a parcel keeps those of the day on which it came. */
   storageTerms: {
     schema: v.object({ CN: storageTerms, SG: storageTerms, JP: storageTerms }),
     isPublic: true,
   },
-  /** Of each service of an inspection. */
+  /** Each service of an inspection costs this. */
   inspectionPricesFen: {
     schema: v.object({
       photos: amountFen,

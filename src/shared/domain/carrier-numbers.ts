@@ -53,6 +53,15 @@ const CARRIERS = {
   '4PX': [like(/^4PX\d{13}CN$/), S10],
   Cainiao: [like(/^LP\d{14}$/), S10],
 } as const satisfies Record<string, readonly Format[]>
+/** Formats that letters tell from every other number; those of couriers that only bring parcels to us too. */
+const LETTERED = [
+  /^J{1,2}D\d{16,20}$/,
+  /^4PX\d{13}CN$/,
+  /^LP\d{14}$/,
+  /^DPK\d{12}$/,
+  /^NV[A-Z]{2}[A-Z0-9]{9,18}$/,
+  /^(?:SPX|SHP|NINJA)[A-Z]{2}\d{9,14}$/,
+]
 export type CarrierName = keyof typeof CARRIERS
 export const CARRIER_NAMES = Object.keys(CARRIERS) as CarrierName[]
 
@@ -87,7 +96,11 @@ export const hasCarrierCheck = (key: string): boolean =>
     formats.some(({ is, check }) => check !== undefined && is(key) && check(key)),
   )
 
-/** Of the faults of a carton's number, those that whoever holds the label may confirm. */
+/** Whether a number has the format of a carrier of the list that begins with letters of its own. */
+export const hasCarrierLetters = (key: string): boolean =>
+  LETTERED.some((pattern) => pattern.test(key))
+
+/** Whoever holds the label may confirm these faults of a carton's number. */
 export const MAY_BE_CONFIRMED: readonly string[] = [
   'tracking_unusual',
   'tracking_repeated',

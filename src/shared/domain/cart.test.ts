@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { worldCase } from '#tests/world/world-case.ts'
 import { cartCost, groupLines, joinedQuantity, lineNow, readPieces } from './cart.ts'
+import { parseWhole } from './decimal.ts'
 
 const cup = {
   variantId: 'cup',
@@ -68,3 +70,18 @@ test('the fee is that of the links, rounded for each of them', () => {
   })
   expect(cartCost([], 500).totalFen).toBe(0)
 })
+
+for (const [typed, right] of [
+  ['\u202d12\u202c', 12],
+  ['１２', 12],
+  [' 3\u200b', 3],
+  ['1,2', null],
+  ['1.0', null],
+  ['\u200b', null],
+  ['三', null],
+] as const) {
+  worldCase('30-typed-amounts', `${JSON.stringify(typed)} pieces are ${right}`, () => {
+    expect(parseWhole(typed, 5)).toBe(right)
+    expect(readPieces(typed)).toBe(right)
+  })
+}

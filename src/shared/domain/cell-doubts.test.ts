@@ -1,5 +1,25 @@
 import { expect, test } from 'vitest'
+import { worldCase } from '#tests/world/world-case.ts'
 import { codeDoubt, roundedCell } from './cell-doubts.ts'
+
+for (const [typed, doubted] of [
+  ['4,31235E+14', true],
+  ['4.31235e14', true],
+  ['4.31E+14', true],
+  ['7E+17', true],
+  ['\u202d431234567890123000\u202c', true],
+  ['４３１２３４５６７８９０１２３０００', true],
+  ['1Z999AA10123456784', false],
+  ['9205590164917312751089', false],
+] as const) {
+  worldCase(
+    '15-spoilt-numbers-counted-as-done',
+    `${typed} ${doubted ? 'is doubtful' : 'is a number'}`,
+    () => {
+      expect(codeDoubt(typed) !== null).toBe(doubted)
+    },
+  )
+}
 
 test.each([
   ['4.31235E+14', 'shortened'],

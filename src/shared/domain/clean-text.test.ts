@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cleanFields, cleanText } from './clean-text.ts'
+import { worldCase } from '#tests/world/world-case.ts'
+import { cleanFields, cleanText, isVisible } from './clean-text.ts'
 
 test('no text, however deep, holds what PostgreSQL refuses', () => {
   fc.assert(
@@ -90,3 +91,36 @@ test('deep nesting is cut off, and __proto__ is a normal field', () => {
   expect(Object.keys(named)).toEqual(['__proto__'])
   expect(({} as Record<string, unknown>).isAdmin).toBeUndefined()
 })
+
+const INVISIBLE = '29-invisible-characters'
+for (const [typed, right] of [
+  ['張\u202e偉', '張偉'],
+  ['\u2066Mei\u2069', 'Mei'],
+  ['Lin\u200b \u2060Mei', 'Lin Mei'],
+  ['茶\u00ad杯', '茶杯'],
+  ['\ufeff棉袜', '棉袜'],
+  ['👨‍👩‍👧 毛巾', '👨‍👩‍👧 毛巾'],
+] as const) {
+  worldCase(INVISIBLE, `${JSON.stringify(typed)} is ${right}`, () => {
+    expect(cleanText(typed)).toBe(right)
+    expect(isVisible(right)).toBe(true)
+  })
+}
+for (const typed of [
+  '\u3164',
+  '\u2800',
+  '\u200b\u200e',
+  '\u115f\u1160',
+  '　\u00a0\u2003',
+  '\u{e0020}',
+  '\u034f',
+  '\u180e',
+  '\ufe0f',
+  '\u2062\u2063',
+  '\u17b4',
+  '\u{1d173}',
+]) {
+  worldCase(INVISIBLE, `${JSON.stringify(typed)} is nothing`, () => {
+    expect(isVisible(cleanText(typed))).toBe(false)
+  })
+}

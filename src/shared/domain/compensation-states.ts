@@ -37,13 +37,13 @@ export const isAskedAlready = (
   known: readonly (Asked & Pick<Compensation, 'state'>)[],
 ): boolean => known.some((other) => isOpen(other) && isSameLoss(other, asked))
 
-/** For what a kind can be asked of an order: all of it (null), or one of its cartons. */
+/** Where a kind can be asked: for the whole order (null), or for one of its cartons. */
 export const placesToAsk = (
   kind: CompensationKind,
   cartonIds: readonly string[],
   known: readonly (Asked & Pick<Compensation, 'state'>)[],
 ): (string | null)[] => {
-  // Of an only carton all is asked.
+  // An only carton is the whole order.
   const places = cartonIds.length > 1 ? [null, ...cartonIds] : [null]
   return places.filter((cartonId) => !isAskedAlready({ kind, cartonId }, known))
 }

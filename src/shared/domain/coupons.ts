@@ -14,7 +14,7 @@ export const COUPON_USES = ['shipping', 'buying', 'both'] as const satisfies rea
 export type Coupon = {
   id: string
   deductionFen: number
-  /** Of the total before coupons. */
+  /** The total before coupons must reach this. */
   minimumSpendFen: number
   usableFor: (typeof COUPON_USES)[number]
   /** Whether it may be combined with other stackable coupons. */

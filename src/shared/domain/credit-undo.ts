@@ -1,2 +1,2 @@
-/** For so long whoever credited a transfer can take it back. */
+/** Whoever credited a transfer can take it back for so long. */
 export const CREDIT_UNDO_MS = 600_000

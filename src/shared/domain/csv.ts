@@ -10,7 +10,8 @@ export type CsvCell = string | number | { fen: number } | null
 
 /**
  * A CSV file (RFC 4180) that spreadsheets read as UTF-8. Text that a spreadsheet would execute as a formula gets an
- * apostrophe in front; numbers stay as they are.
+ * apostrophe in front; numbers stay as they are. papaparse does both, but its types bring those of Node into the app,
+ * which is checked without them.
  */
 export function csvFile(rows: Iterable<readonly CsvCell[]>): string {
   return BYTE_ORDER_MARK + [...rows].map(csvLine).join('')

@@ -65,11 +65,15 @@ export function parseWhole(typed: string, most: number): number | null {
   return plain.length <= most && /^\d+$/.test(plain) ? Number(plain) : null
 }
 
-/** Whether a typed number, with what stands around it, is refused because it can mean two. */
-export function isDoubtful(typed: string): boolean {
+/** The two numbers that a typed one can mean, with whatever stands around it; none if it is clear. */
+export function doubtfulReadings(typed: string): string[] {
   const [number = ''] = /\d[\d.,]*/.exec(plainTyped(typed.slice(0, MAX_LENGTH))) ?? []
-  return amountReadings(number).length > 1
+  const readings = amountReadings(number)
+  return readings.length > 1 ? readings : []
 }
+
+/** Whether a typed number is refused because it can mean two. */
+export const isDoubtful = (typed: string): boolean => doubtfulReadings(typed).length > 0
 
 /** A number that a shop prints where commas divide thousands: in Chinese, Japanese or English. */
 export const parsePrinted = (printed: string, digits: number): number | null =>

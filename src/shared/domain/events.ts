@@ -24,7 +24,7 @@ type Transfer = { purpose: ReceiptPurpose; orderNumber: string | null; amountFen
 type OrderNumber = { transCode: string }
 /** What a compensation is for: an order, or a parcel that was missing. */
 export type ClaimedFor = { transCode: string | null; code: string | null }
-/** Of a buying request. */
+/** The number of a buying request. */
 type RequestNumber = { code: string }
 /** `freeUntil`: the last free day at the warehouse. */
 type StorageArgs = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readForeignPrice } from './foreign-price.ts'
+import { worldCase } from '#tests/world/world-case.ts'
+import { readForeignPrice, signedAmount } from './foreign-price.ts'
 
 const AMAZON = 'https://www.amazon.co.jp/dp/B0CX23V2ZK'
 const SHOPEE = 'https://shopee.sg/product/1234567/7654321'
@@ -29,4 +30,9 @@ test.each([
   ['', 'https://a-shop.example/goods/1'],
 ])('%s at %s is a price in yuan', (typed, link) => {
   expect(readForeignPrice(typed, link)).toBeNull()
+})
+
+worldCase('30-typed-amounts', 'a price of a shop, as a page copied it', () => {
+  expect(signedAmount('\u200eS$7.90\u200e')).toEqual({ currency: 'SGD', amount: '7.90' })
+  expect(signedAmount('\u202d2,980円\u202c')).toMatchObject({ currency: 'JPY' })
 })

@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { hintGoodsClass } from './goods-hint.ts'
 
-/** Names written by somebody who had not seen the rules, with the right class and reason. */
+/**
+ * 450 names written before the rules, with the right class and reason. The rules were made with the first 300. The last
+ * 150 (lines 302 to 451), when first measured on 2026-11-22 with `classOf`, had 23 wrong (15.3 %; the first 300: none).
+ * Those 23 then became part of the vocabulary, so this is no measure of unseen names any more. A misread name costs a
+ * tap, so a name never sets the class.
+ */
 const ROWS = readFileSync(new URL('./goods-names.tsv', import.meta.url), 'utf8')
   .trim()
   .split('\n')

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { worldCase } from '#tests/world/world-case.ts'
 import { MAX_AMOUNT_FEN, parseYuan, yuanText } from './money.ts'
 
 const amount = fc.integer({ min: 0, max: MAX_AMOUNT_FEN })
@@ -113,3 +114,50 @@ test.each([
 ])('%d fen are shown as %s', (fen, text) => {
   expect(yuanText(fen)).toBe(text)
 })
+
+for (const [typed, right] of [
+  ['¥12.50', [1250]],
+  ['12,50', [1250]],
+  ['１２．５０', [1250]],
+  ['12.5元', [1250]],
+  ['12块', [1200, null]],
+  ['12块5', [1250, null]],
+  ['12元5角', [1250, null]],
+  ['1,234.56', [123456]],
+  ['1.234,56', [123456]],
+  ["1'234.56", [123456]],
+  ['1\u202f234,56', [123456]],
+  ['1\u2009234.56', [123456, null]],
+  ['12。5', [1250]],
+  ['.5', [50, null]],
+  ['12.', [1200]],
+  ['CN¥ 12', [1200]],
+  ['RMB 12', [1200]],
+  ['CNY12.00', [1200]],
+  ['12 CNY', [1200]],
+  ['￥ １２', [1200]],
+  ['¥\u00a012', [1200]],
+  ['\u200e12', [1200]],
+  ['\u202d1,234.50\u202c', [123450]],
+  ['12\u200b.5', [1250]],
+  ['¥\u200b12', [1200]],
+  ['¥1，234', [123400, null]],
+  ['1，234．5', [123450]],
+  ['1e3', [null]],
+  ['12.505', [null]],
+  ['1,23,456', [null]],
+  ['0x10', [null]],
+  ['$12', [null]],
+  ['12円', [null]],
+  ['JPY 12', [null]],
+  ['€12', [null]],
+  ['12 12', [null]],
+  ['--5', [null]],
+  ['Infinity', [null]],
+  ['十二', [null]],
+  ['1.2.3', [null]],
+] as const) {
+  worldCase('30-typed-amounts', `${typed} is ${right.join(' or ')}`, () => {
+    expect(right as readonly unknown[]).toContain(parseYuan(typed))
+  })
+}

@@ -70,7 +70,7 @@ export type OrderNotice =
       reason: string
       at: string
     }
-  /** Of the carton's carrier or its number. */
+  /** The carton's carrier or its number was corrected. */
   | { kind: 'numberCorrected'; number: number; at: string }
 
 /** Costs that come up after the payment. */

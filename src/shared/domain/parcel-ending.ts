@@ -22,7 +22,7 @@ export type ParcelEnding = {
   answer: string
   /** Null without the member's answer, also if two staff members decided. */
   answeredAt: string | null
-  /** Of a return, once it is on its way. */
+  /** Only a return has a carrier, once it is on its way. */
   carrier: string
   trackingNumber: string
 }

@@ -21,7 +21,7 @@ const SAMPLE_RECORDS = 20
 const SAMPLE_LENGTH = 20_000
 const AT_ONCE = 200
 
-/** Of one record, more than any table of ours or of a shop has; what is beyond stands together in the last one. */
+/** No table of ours or of a shop has more in a record; what is beyond stands together in the last one. */
 const MAX_CELLS = 256
 
 function read(text: string, delimiter: string, preview: number): Papa.ParseResult<string[]> {

@@ -72,6 +72,14 @@ describe('an insured carton', () => {
     expect(limitYuan(capped, two, asked({ cartonId: null, kind: 'loss' }))).toBe(500)
   })
 
+  test('is insured for its own value, at most ¥500, where each is insured by itself', () => {
+    const each = { ...insurance, per: 'carton' as const, maxValueFen: yuan(500) }
+    const capped = order({ claimTerms: terms({ insurance: each }) })
+    expect(limitYuan(capped, two, asked())).toBe(500)
+    expect(limitYuan(capped, two, asked({ cartonId: 'b' }))).toBe(300)
+    expect(limitYuan(capped, two, asked({ cartonId: null, kind: 'loss' }))).toBe(800)
+  })
+
   test('gets no less than without insurance: ¥80 proven are paid whole', () => {
     expect(limitYuan(order(), two, asked({ provenFen: yuan(80) }))).toBe(80)
   })

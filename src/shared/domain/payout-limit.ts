@@ -1,10 +1,9 @@
 import type { CompensationKind } from './compensation-states.ts'
 import type { Breakdown } from './shipping/breakdown.ts'
-import { insurableOf } from './shipping/channel-limits.ts'
+import { insurableOf, insuredValues } from './shipping/channel-limits.ts'
 import type { ClaimTerms } from './shipping/claim-terms.ts'
 import { sumOf } from './shipping/exact.ts'
 import type { TagPieces } from './shipping/goods-tags.ts'
-import { spread } from './spread.ts'
 
 type Order = {
   isInsured: boolean
@@ -69,17 +68,14 @@ export function payoutLimit(
 /** The most that is paid for a parcel lost in our warehouse: what was proven, since no terms of a channel apply there. */
 export const lostHereLimit = (provenFen: number): PayoutLimit => ({ ...NONE, limitFen: provenFen })
 
-/** The insured value of each insured carton: its share where the channel insures less than all of them are worth. */
+/** The insured value of each insured carton. */
 function insuredShares(
   { isInsured, claimTerms: { insurance } }: Order,
   cartons: readonly CartonValue[],
 ): Map<string, number> {
   if (!isInsured || insurance === null) return new Map()
-  const { maxValueFen } = insurance
   const insurable = insurableOf(cartons, { insurance })
-  const values = insurable.map(({ goodsValueFen }) => goodsValueFen)
-  const worthFen = sumOf(values, (value) => value)
-  const shares = spread(Math.min(worthFen, maxValueFen ?? worthFen), values)
+  const shares = insuredValues(insurable, insurance)
   return new Map(insurable.map(({ id }, i) => [id, shares[i] ?? 0]))
 }
 

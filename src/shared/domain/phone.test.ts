@@ -116,3 +116,22 @@ test.each(['+65 9123 4567 ext 12', 'call me'])('%j stays as typed', (typed) => {
 test('a number that is too short for its country is not stored as if it were one', () => {
   expect(storedPhone('912 345', 'SG')).toBe('912 345')
 })
+
+for (const [typed, country, right] of [
+  ['+54 9 11 1234 5678', 'AR', '+5491112345678'],
+  ['011 81 90 1234 5678', 'US', '+819012345678'],
+  ['+81 090-1234-5678', 'JP', '+819012345678'],
+  ['０９０−１２３４−５６７８', 'JP', '+819012345678'],
+  ['+82 (0)10-2345-6789', 'KR', '+821023456789'],
+  ['00852 9123 4567', 'CN', '+85291234567'],
+  ['0011 86 138 0013 8000', 'AU', '+8613800138000'],
+  ['＋８６ 138 0013 8000', 'SG', '+8613800138000'],
+  ['\u202a+44 20 7946 0958\u202c', 'GB', '+442079460958'],
+  ['+886 0912 345 678', 'TW', '+886912345678'],
+  ['(415) 555-2671', 'US', '+14155552671'],
+  ['tel:+65-9123-4567', 'SG', '+6591234567'],
+] as const) {
+  worldCase(CASE, `${typed} in ${country} is ${right}`, () => {
+    expect([checkPhone(typed, country), storedPhone(typed, country)]).toEqual(['ok', right])
+  })
+}

@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { placeFields } from '#shared/contract/fields.ts'
 import { readWorldJson, worldCase } from '#tests/world/world-case.ts'
 import { hasPostalCodes, isPostalCode, NO_POSTAL_CODE, plainPostalCode } from './postal-codes.ts'
 
@@ -103,3 +105,30 @@ test.each(['HK', 'MO', 'AE', 'ZW'])('%s has no postal codes and takes the filler
 test.each(['CN', 'SG', 'JP', 'US', 'SE'])('%s has postal codes', (country) => {
   expect(hasPostalCodes(country)).toBe(true)
 })
+
+for (const [country, typed, right] of [
+  ['CA', 'k1a0b1', true],
+  ['CA', 'K1A–0B1', true],
+  ['CA', 'D1A 0B1', false],
+  ['BR', '01310‐100', true],
+  ['PL', '00–950', true],
+  ['US', '10001−1234', true],
+  ['US', '１０００１', true],
+  ['NL', '1012ab', true],
+  ['GB', 'sw1a\u00a01aa', true],
+  ['JP', '〒 150 ― 0001', true],
+  ['JP', '\u200e150-0001', true],
+  ['JP', '150ー000', false],
+  ['CA', 'K1O 0B1', false],
+  ['CA', 'W1A 0B1', false],
+  ['CA', 'V6Z 1W3', true],
+  ['TW', '１０６', true],
+  ['SE', '114 55', true],
+  ['PT', '1000–205', true],
+  ['CN', '５１８０００', true],
+] as const) {
+  worldCase(CASE, `${typed} is ${right ? '' : 'no '}postal code of ${country}`, () => {
+    const read = v.safeParse(placeFields.postalCode, typed)
+    expect(read.success && isPostalCode(country, read.output)).toBe(right)
+  })
+}

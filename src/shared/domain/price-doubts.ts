@@ -28,11 +28,11 @@ export type PriceDoubt = Change &
     /** `path`: of the number in the setting's value; basis points for `handlingFeeBps`. */
     | { kind: 'setting'; name: SettingName; path: string }
     | { kind: 'product'; code: string; specification: readonly Texts[] }
-    /** From what a piece costs us to a price below that. */
+    /** A piece would be sold for less than it costs us. */
     | { kind: 'belowCost'; code: string; specification: readonly Texts[] }
-    /** From the member's price per piece, or the one confirmed before. */
+    /** It is compared with the member's price per piece, or the one confirmed before. */
     | { kind: 'request'; item: string }
-    /** From what the member stated of a transfer to what the bank received; nobody else could decide it. */
+    /** The bank received another amount than the member stated; nobody else could decide it. */
     | { kind: 'credit'; memberNum: string }
   )
 

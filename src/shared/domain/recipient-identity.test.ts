@@ -66,3 +66,33 @@ test.each([
 ])('in %s %s is wrong as far as it is typed: %s', (country, typed, isWrong) => {
   expect(isWrongIdentity(country, typed)).toBe(isWrong)
 })
+
+for (const [country, typed, right] of [
+  ['BR', '111.444.777-35', '11144477735'],
+  ['BR', '111.444.777-53', null],
+  ['BR', '529 982 247 25', '52998224725'],
+  ['BR', '999.999.999-99', null],
+  ['CL', '10.000.013-k', '10000013K'],
+  ['CL', '18.000.007-0', '180000070'],
+  ['CL', '18.000.007-K', null],
+  ['CL', '7.654.321-6', '76543216'],
+  ['CL', '16.123.456–7', '161234567'],
+  ['AR', '27-30123456-8', '27301234568'],
+  ['AR', '20.32987654.4', '20329876544'],
+  ['AR', '20-32987654-5', null],
+  ['AR', '30-71234567-1', '30712345671'],
+  ['AR', '30-71234567-2', null],
+  ['TW', 'f223456786', 'F223456786'],
+  ['TW', 'F223456785', null],
+  ['TW', 'Ａ８００００００１４', 'A800000014'],
+  ['TW', 'H912345670', 'H912345670'],
+  ['KR', 'Ｐ１２３４５６７８９０１２', 'P123456789012'],
+  ['KR', 'P 1234 5678 9012', 'P123456789012'],
+  ['KR', '123456789012', null],
+] as const) {
+  worldCase(CASE, `${typed} in ${country} is ${right ?? 'refused'}`, () => {
+    const read = readIdentityNumber(country, typed)
+    expect(read).toBe(right)
+    expect(readAskedIdentity(country, typed)).toBe(right)
+  })
+}

@@ -23,7 +23,7 @@ const weighed = (plain: string, weights: readonly number[]): number =>
 /** A check digit of Brazil: 11 less the rest, and 0 for 10 and 11. */
 const brazilian = (sum: number): number => (sum % 11 < 2 ? 0 : 11 - (sum % 11))
 
-/** Of a person. The two last digits check; a number of one digit repeated passes the sum and is never given out. */
+/** A person's number. The two last digits check; a number of one digit repeated passes the sum and is never given out. */
 function isCpf(plain: string): boolean {
   if (!/^(?!(\d)\1{10})\d{11}$/.test(plain)) return false
   const first = brazilian(weighed(plain, [10, 9, 8, 7, 6, 5, 4, 3, 2]))
@@ -31,7 +31,7 @@ function isCpf(plain: string): boolean {
   return plain.endsWith(`${first}${second}`)
 }
 
-/** Of a company, since July 2026 with letters too. */
+/** A company's number, which may have letters since July 2026. */
 function isCnpj(plain: string): boolean {
   if (!/^(?!(.)\1{13})[\dA-Z]{12}\d{2}$/.test(plain)) return false
   const weights = [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]
@@ -40,7 +40,7 @@ function isCnpj(plain: string): boolean {
   return plain.endsWith(`${first}${second}`)
 }
 
-/** Of a person (20 to 27) or a company (30 to 34, 50 to 55). */
+/** The number of a person (20 to 27) or a company (30 to 34, 50 to 55). */
 function isCuit(plain: string): boolean {
   if (!/^(2[034567]|3[034]|5[015])\d{9}$/.test(plain)) return false
   const check = (11 - (weighed(plain, [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]) % 11)) % 11
@@ -78,7 +78,7 @@ function isChinese(plain: string): boolean {
 export const identityOf = (country: string): IdentityKind | null =>
   IDENTITIES[country]?.kind ?? null
 
-/** Of a destination that asks for none, where a carrier asks all the same: a passport or an identity card. */
+/** A carrier may ask where the destination does not: a passport or an identity card. */
 function isAnyNumber(country: string, plain: string): boolean {
   if (country === 'CN' && /^\d{17}[\dX]$/.test(plain)) return isChinese(plain)
   return /^[A-Z\d]{4,40}$/.test(plain)

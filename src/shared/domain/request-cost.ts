@@ -9,7 +9,7 @@ export type CostLine = { priceFen: number; quantity: number; shippingIncluded: b
 type Asked = {
   kind: RequestKind
   lines: readonly CostLine[]
-  /** Of the whole request, inside the country of origin. */
+  /** The whole request is shipped for this inside the country of origin. */
   domesticShippingFen: number
   /** In basis points. */
   handlingRate: number

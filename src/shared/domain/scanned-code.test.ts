@@ -1,7 +1,100 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { trackingNumber } from '#shared/contract/fields.ts'
 import { readWorldText, worldCase } from '#tests/world/world-case.ts'
 import { isSameLabel, labelText, readScanned, typedNumber } from './scanned-code.ts'
 import { trackingKey } from './tracking.ts'
+
+const JD = '17-jd-package-codes'
+for (const [typed, code, box] of [
+  ['JDVB09876543210-3-5-', 'JDVB09876543210', { nth: 3, of: 5 }],
+  ['jdve0123456789012-10-12-', 'JDVE0123456789012', { nth: 10, of: 12 }],
+  ['ＪＤＶＡ１２３４５６７８９０１－２－３－', 'JDVA12345678901', { nth: 2, of: 3 }],
+  ['JD0012345678901-2-2-', 'JD0012345678901', { nth: 2, of: 2 }],
+  ['JDX012345678901-1-2-', 'JDX012345678901', { nth: 1, of: 2 }],
+  ['JDVA12345678901–2–3–', 'JDVA12345678901', { nth: 2, of: 3 }],
+] as const) {
+  worldCase(JD, `${typed} is a box of ${code}`, () => {
+    expect(readScanned(typed)).toMatchObject({ kind: 'tracking', code, box })
+    expect(trackingKey(typedNumber(typed))).toBe(code)
+    expect(labelText(readScanned(typed))).toBe(`${code}-${box.nth}-${box.of}-`)
+  })
+}
+
+const LABELS = '27-carrier-labels'
+for (const [read, code] of [
+  ['(00)340123450000000017', '340123450000000017'],
+  ['00340123450000000017', '340123450000000017'],
+  [']C100340123450000000017', '340123450000000017'],
+  ['\u001d00340123450000000017', '340123450000000017'],
+  ['(00) 3 4012345 000000001 7', '340123450000000017'],
+  ['420902109400111899223197428497', '9400111899223197428497'],
+  ['4209021012349400111899223197428497', '9400111899223197428497'],
+  ['(420)90210(94)00111899223197428497', '9400111899223197428497'],
+  [']C1420902101234\u001d9400111899223197428497', '9400111899223197428497'],
+  ['9400 1118 9922 3197 4284 97', '9400111899223197428497'],
+  ['9622001900000000000000779017972697', '779017972697'],
+  ['9632001960000000000400152152152158', '152152152158'],
+  ['1001901781990001000300617767839437', '617767839437'],
+  [
+    "MMM={'k1':'755W','k2':'571AK','k3':'','k4':'T4','k5':'SF1234567890123','k6':'','k7':'a1b2c3d4'}",
+    'SF1234567890123',
+  ],
+  [
+    "MMM={'k1':'','k2':'010','k3':'021','k4':'T6','k5':'SF7444400000001','k6':'','k7':'5bc1e2a0'}",
+    'SF7444400000001',
+  ],
+  [']C0YT1234567890123', 'YT1234567890123'],
+  [']A0RB123456785GB', 'RB123456785GB'],
+  [']F0B350123456782B', '350123456782'],
+  ['A350123456782A', '350123456782'],
+  ['ＲＢ１２３４５６７８５ＧＢ', 'RB123456785GB'],
+  ['RB 123 456 785 GB', 'RB123456785GB'],
+  ['SF\u2060123456789\u200e0123', 'SF1234567890123'],
+  [']Q1SF1234567890123', 'SF1234567890123'],
+  [']d2SF1234567890123', 'SF1234567890123'],
+  ['1Z 999 AA1 01 2345 6784', '1Z999AA10123456784'],
+  ['https://www.kuaidi100.com/chaxun?com=yuantong&nu=YT1234567890123', 'YT1234567890123'],
+  [
+    'https://www.dhl.de/de/privatkunden/pakete-empfangen/verfolgen.html?piececode=00340434161094042557',
+    '340434161094042557',
+  ],
+  [
+    'https://trackings.post.japanpost.jp/services/srv/search/direct?reqCodeNo1=EJ123456785JP',
+    'EJ123456785JP',
+  ],
+] as const) {
+  worldCase(LABELS, `${read} is ${code}`, () => {
+    const scanned = readScanned(read)
+    expect([scanned.kind, trackingKey(scanned.code ?? '')]).toEqual(['tracking', code])
+  })
+}
+
+worldCase(LABELS, 'two numbers beside each other are not one', () => {
+  for (const text of ['YT1234567890123 YT1234567890124', '431234567890123\n431234567890124']) {
+    expect(readScanned(text).kind).toBe('unknown')
+    expect(v.is(trackingNumber, typedNumber(text))).toBe(false)
+  }
+})
+worldCase(LABELS, 'one number twice is that number', () => {
+  expect(typedNumber('YT1234567890123 YT1234567890123')).toBe('YT1234567890123')
+})
+for (const [text, right] of [
+  ['TBA123456789000', 'TBA123456789000'],
+  ['A123456789012A', '123456789012'],
+  ['SF7444400000002', 'SF7444400000002'],
+  ['4209021012349205590164917312751089', '9205590164917312751089'],
+  ['JJD0090254012345678', 'JJD0090254012345678'],
+  ['00 340434161094042557', '340434161094042557'],
+  ['追跡番号：4001-2345-6784', '400123456784'],
+  ['运单号:YT1234567890123 数量 2', 'YT1234567890123'],
+  ['SF1234567890123，已发货', 'SF1234567890123'],
+  ['包裹 SF1234567890123 取件码 8-2-1234', 'SF1234567890123'],
+] as const)
+  worldCase(LABELS, text, () => {
+    const { kind, code } = readScanned(text)
+    expect([kind, trackingKey(code)]).toEqual(['tracking', right])
+  })
 
 test.each([
   ['SF1234567890123', 'SF1234567890123'],
@@ -91,6 +184,64 @@ test.each([
   expect(typedNumber(text)).toBe(code)
 })
 
+const [FIELD, RECORD, END] = ['\u001d', '\u001e', '\u0004']
+const message = (format: string, ...fields: string[]) =>
+  `[)>${RECORD}${format}${FIELD}${fields.join(FIELD)}${RECORD}${END}`
+const UPS_FIELDS = ['96123450000', '840', '001', '1Z00004951', 'UPSN', '06X610', '159', '1234567']
+for (const [text, right] of [
+  // The example of UPS's guide, as readers and scanners report it, and without its separators.
+  [
+    message('01', ...UPS_FIELDS, '1/1', '', 'Y', '634 ALPHA DR', 'PITTSBURGH', 'PA'),
+    '1Z06X6100100004951',
+  ],
+  [`[)>01${UPS_FIELDS.join('')}1/1Y634 ALPHA DRPITTSBURGHPA`, '1Z06X6100100004951'],
+  [message('01', '96123450000', '840', '001', '1Z00004952', 'UPSN', '06X610'), null],
+  [
+    message('01', '0290210', '840', '19', '7790179726970201', 'FDE', '510087739', '123'),
+    '779017972697',
+  ],
+  [message('01', '0238116', '840', '019', '061220310010128', 'FDEG', ''), '061220310010128'],
+  [message('06', 'JJD01460000388984952', '4LCN'), 'JJD01460000388984952'],
+  ['%000379605505018743651101276', '05505018743651'],
+  [']C10199312650999998912JD541813301000961507', '2JD541813301000961507'],
+  ['(01)99312650999998(91)2JD541813301000961507', '2JD541813301000961507'],
+  ['https://3.cn/1aBcD?waybillCode=JDVA12345678901', 'JDVA12345678901'],
+  ['{"waybillCode":"JDVB11223344556","packageCode":"JDVB11223344556-1-2-"}', 'JDVB11223344556'],
+  ['{"mailNo":"9876543210123","cpCode":"EMS"}', '9876543210123'],
+  ['cainiao LP00512345678901 v2', 'LP00512345678901'],
+  ['https://page.cainiao.com/guoguo/detail.html?mailNo=773012345678901', '773012345678901'],
+  ['ZTO|78912345678901|上海|01', '78912345678901'],
+  ['德邦 DPK202012345678', 'DPK202012345678'],
+  ['快递单号：557012345678901', '557012345678901'],
+  ['运单号：SF1401234567890 电话：13800138000', 'SF1401234567890'],
+  ['追跡番号：1234-5678-9012', '123456789012'],
+  ['お問い合わせ番号\n1234-5678-9012', '123456789012'],
+  ['送り状番号 1234567890', '1234567890'],
+  ['運送狀編號 1234567890', '1234567890'],
+  ['운송장번호: 1234-5678-9012', '123456789012'],
+  ['d350123456782d', '350123456782'],
+  ['https://jizen.kuronekoyamato.co.jp/servlet/crjz.b.NQ0010?id=400123456784', '400123456784'],
+  ['Ninja Van NVSGSHPSG1234567890', 'NVSGSHPSG1234567890'],
+  ['https://spx.sg/track?SPXSG012345678901', 'SPXSG012345678901'],
+  ['https://tracking.ninjavan.co/en-sg?id=NVSGRETMY123456789', 'NVSGRETMY123456789'],
+  ['https://www.jtexpress.sg/track?billcode=620012345678', '620012345678'],
+  ['https://auspost.com.au/mypost/track/#/details/33ABC0123456', '33ABC0123456'],
+  ['Canada Post 1234 5678 9012 3456', '1234567890123456'],
+  ['TRACKING #: 1Z 999 AA1 01 2345 6784', '1Z999AA10123456784'],
+  ['Tracking No. 7790 1797 2697', '779017972697'],
+  ['USPS TRACKING # 9400 1118 9922 3197 4284 97', '9400111899223197428497'],
+  ['【菜鸟驿站】您的中通快递已到，取件码12-3-4567，电话13800138000', null],
+  ['订单编号 1234567890123456', null],
+  ['https://www.aliexpress.com/item/1005006123456789.html', null],
+  ['https://item.jd.com/100012043978.html', null],
+] as const) {
+  worldCase('27-carrier-labels', `${text} is ${right ?? 'no number'}`, () => {
+    const { kind, code } = readScanned(text)
+    expect(kind === 'tracking' ? trackingKey(code) : null).toBe(right)
+    if (right !== null) expect(trackingKey(typedNumber(text))).toBe(right)
+  })
+}
+
 worldCase('17-jd-package-codes', 'are found under one number, and one label is one parcel', () => {
   const [bare = '', only = '', first = '', second = ''] = readWorldText(
     '17-jd-package-codes/scans.txt',
@@ -174,3 +325,20 @@ test.each([
 ])('%j is nothing that we know', (text) => {
   expect(readScanned(text, 'qr_code').kind).toBe('unknown')
 })
+
+for (const [text, right] of [
+  ['TBA123456789000', 'TBA123456789000'],
+  ['A123456789012A', '123456789012'],
+  ['SF7444400000002', 'SF7444400000002'],
+  ['4209021012349205590164917312751089', '9205590164917312751089'],
+  ['JJD0090254012345678', 'JJD0090254012345678'],
+  ['00 340434161094042557', '340434161094042557'],
+  ['追跡番号：4001-2345-6784', '400123456784'],
+  ['运单号:YT1234567890123 数量 2', 'YT1234567890123'],
+  ['SF1234567890123，已发货', 'SF1234567890123'],
+  ['包裹 SF1234567890123 取件码 8-2-1234', 'SF1234567890123'],
+] as const)
+  worldCase('27-carrier-labels', text, () => {
+    const { kind, code } = readScanned(text)
+    expect([kind, trackingKey(code)]).toEqual(['tracking', right])
+  })

@@ -1,4 +1,4 @@
-import { hasCarrierCheck, isValidFedEx } from './carrier-numbers.ts'
+import { hasCarrierCheck, hasCarrierLetters, isValidFedEx } from './carrier-numbers.ts'
 import { isValidCode } from './codes.ts'
 import { plainCharacters } from './normal-form.ts'
 import { normaliseCode } from './normalise-code.ts'
@@ -18,7 +18,7 @@ import {
  * The one reading of labels: of what a camera or a handheld scanner reads, and of numbers that are typed or pasted.
  */
 
-/** The symbologies that are read: waybills have the first three and the matrix codes. */
+/** The symbologies that are read: waybills have the first three and those of two dimensions. */
 export const BARCODE_FORMATS = [
   'code_128',
   'code_39',
@@ -26,8 +26,10 @@ export const BARCODE_FORMATS = [
   'ean_13',
   'qr_code',
   'data_matrix',
+  'pdf417',
 ] as const
-export type BarcodeFormat = (typeof BARCODE_FORMATS)[number]
+/** The round code of UPS is read in a clean picture alone, as that of a label as it was sent; browsers know none. */
+export type BarcodeFormat = (typeof BARCODE_FORMATS)[number] | 'maxicode'
 
 /** What a label says: a code of ours, a tracking number, a product's number, or nothing that we know. */
 export type ScannedCode =
@@ -59,6 +61,19 @@ const ELEMENT =
 const BRACKETED = /^(?:\(\d{2,4}\)[^()]+)+$/
 /** Elements that name a product or a place. */
 const NO_PARCEL = /^(?:0[12]|4[12]\d)$/
+/** A message of the codes in two dimensions that carriers of the USA print (ANSI MH10.8.3). */
+const MESSAGE = /^\[\)>/
+/** UPS writes service, package and shipper, which its number has in another order. */
+const UPS_MESSAGE = /(\d\d)1Z([0-9A-Z]{8})UPSN([0-9A-Z]{6})/
+const UPS_WHOLE = /1Z[0-9A-Z]{15}\d(?=UPSN)/
+/** FedEx writes its number and that of the form. */
+const FEDEX_MESSAGE = /(\d{12})\d{4}FDE(?!G)/
+/** What stands behind the number in others. */
+const CARRIER_CODE = /^[A-Z]{4}$/
+/** The names of their elements: of a licence plate, and of a number that the carrier gave. */
+const DATA_NAME = /^\d{0,2}[JK](?!JD)(?=[A-Z0-9]{10})/
+/** DPD prints the postal code before its number, and service and country behind it. */
+const DPD = /^%[0-9A-Z]{7}(\d{14})\d{6}$/
 /** The letters around a number in Codabar; some scanners name them otherwise. */
 const CODABAR = /^[A-DETN*]([\d$:/.+-]+)[A-DETN*]$/
 const AROUND_DIGITS = /^[A-D](\d[\d-]{6,18}\d)[A-D]$/
@@ -66,15 +81,27 @@ const AROUND_DIGITS = /^[A-D](\d[\d-]{6,18}\d)[A-D]$/
 const NAMES_NUMBER =
   /track|waybill|mail_?n(?:o|um)|bill_?(?:code|no)|okurijo|consign|awb|trk|tlabels|piece_?code|inv(?:oice)?_?no|wbl_?num|^(?:numbers?|nums?|nu|no|reqcodeno|idc)\d*$/i
 
+/** Hosts and paths where a parcel is followed. */
+const FOLLOWS_PARCEL =
+  /^https?:\/\/(?:[^/]*(?:(?<!ali)express|post|courier|parcel|logisti|kuroneko|sagawa|ninjavan|\b(?:spx|dhl|ups|fedex|dpd|gls|evri)\b)|[^?#]*(?:track|trace|waybill))/i
+/** What names the number of a parcel before it, in the languages of labels and mails. */
+const NUMBER_NAME =
+  /(?:运单|運單|快递|快遞|物流|宅配|托运|託運|配送|包裹|面单|面單|货运|貨運|运送|運送狀|追跡|追蹤|追踪|問い?合わ?せ|送り状|伝票|운송장|송장|배송조회|track(?:ing)?|waybill|awb|consignment|parcel|shipment)\s*(?:单号|單號|号码|號碼|编号|編號|番号|番號|号|號|번호|number|no|nr|id|code)?[\s.:：#№]*(?=[A-Z0-9])/giu
+/** A number as people read it, in groups. */
+const IN_GROUPS = /^[A-Z0-9-]+(?: [A-Z0-9-]+)*/i
+/** Words before or behind the groups of a number that are none of it. */
+const WORDS_AROUND = /^(?:[A-Z]{5,}|[A-Z]+ [A-Z]+)(?: [A-Z]+)* (?=\S*\d)|(?<=\d\S*) [A-Z]{5,}.*$/gi
+
 const isKnown = (word: string) => guessCouriers(word).some((courier) => courier !== 'upuS10')
 const isTracking = (word: string) =>
   TRACKING_PATTERN.test(word) &&
   /\d/.test(word) &&
   word.length >= TRACKING_MIN_TYPED &&
   word.length <= TRACKING_MAX_LENGTH
-/** Of a courier by its letters or its length. */
+/** A courier is known by the letters or the length of its numbers. */
 const isOfCourier = (word: string) =>
   isKnown(word) ||
+  hasCarrierLetters(trackingKey(word)) ||
   isValidS10(trackingKey(word)) ||
   (/[A-Z]/i.test(word) && hasCarrierCheck(trackingKey(word)))
 /** Shorter words may be the groups of one number. */
@@ -141,6 +168,9 @@ function fromElements(elements: readonly Element[]): ScannedCode | null {
     isOfCarrier,
   )
   if (inside !== null) return inside
+  // The post of Australia names itself as a product, and its number as a matter of the house.
+  const ofHouse = named('01') === undefined ? undefined : named('91')
+  if (ofHouse !== undefined && isTracking(ofHouse)) return trackingOf(ofHouse)
   const product = named('01') ?? named('02')
   return product === undefined ? null : { kind: 'product', code: product }
 }
@@ -159,6 +189,8 @@ function bareNumber(word: string, format: BarcodeFormat | null): string | null {
   if (codabar !== undefined) return codabar
   const usps = word.replace(POSTAL_CODE, '')
   if (usps !== word) return usps
+  const dpd = DPD.exec(word)?.[1]
+  if (dpd !== undefined) return dpd
   const sscc = /^00(\d{18})$/.exec(word)?.[1]
   return sscc !== undefined && hasGs1Check(sscc) ? sscc : fedExNumber(word)
 }
@@ -197,6 +229,35 @@ const decoded = (text: string) => {
   }
 }
 
+/** The number in a message of a code in two dimensions; without its separators too, which some scanners leave out. */
+function inMessage(parts: readonly string[]): ScannedCode | null {
+  const text = parts.join('')
+  const [, service, ofPackage, shipper] = UPS_MESSAGE.exec(text) ?? []
+  const number =
+    (service === undefined ? undefined : `1Z${shipper}${service}${ofPackage}`) ??
+    UPS_WHOLE.exec(text)?.[0] ??
+    FEDEX_MESSAGE.exec(text)?.[1]
+  if (number !== undefined) return hasCarrierCheck(number) ? trackingOf(number) : null
+  const named = parts[parts.findIndex((part) => CARRIER_CODE.test(part)) - 1]
+  if (named !== undefined && /^\d/.test(named) && isTracking(named)) return trackingOf(named)
+  return amongWords(
+    parts.map((part) => part.replace(DATA_NAME, '')),
+    isOfCarrier,
+  )
+}
+
+/** The number that stands behind its name. */
+function behindName(line: string): ScannedCode | null {
+  const found = [...line.matchAll(NUMBER_NAME)].flatMap(({ 0: name, index }) => {
+    const groups = IN_GROUPS.exec(line.slice(index + name.length))?.[0].split(' ') ?? []
+    const [first = ''] = groups
+    if (first.length >= WHOLE_LENGTH) return first
+    const end = groups.findIndex((group, nth) => nth > 0 && !/\d/.test(group))
+    return groups.slice(0, end < 0 ? undefined : end).join('')
+  })
+  return amongWords(found, (word) => isTracking(word) && trackingKey(word).length >= WHOLE_LENGTH)
+}
+
 /** The number in a link: a part of its path or a value that is of a courier, else the value whose name says so. */
 function inLink(link: string): ScannedCode | null {
   const parts = link.split(/[/?&#=]+/).map(decoded)
@@ -205,8 +266,18 @@ function inLink(link: string): ScannedCode | null {
   const named = [...link.matchAll(/[?&#]([^?&#=]+)=([^?&#]*)/g)]
     .filter(([, name = '']) => NAMES_NUMBER.test(name))
     .map(([, , value = '']) => decoded(value))
-    .map((value) => bareNumber(value, null) ?? value)
-  return amongWords(named, isTracking)
+  const likely = FOLLOWS_PARCEL.test(link)
+    ? parts.slice(1).filter((part) => part.length >= WHOLE_LENGTH && /\d{6}/.test(part))
+    : []
+  return [named, likely].reduce<ScannedCode | null>(
+    (found, values) =>
+      found ??
+      amongWords(
+        values.map((value) => bareNumber(value, null) ?? value),
+        isTracking,
+      ),
+    null,
+  )
 }
 
 /**
@@ -225,6 +296,7 @@ export function readScanned(text: string, format: BarcodeFormat | null = null): 
     .map((part) => plainCharacters(part).replace(/^[\s*]+|[\s*]+$/g, ''))
   const line = parts.join('')
   if (LINK.test(line)) return inLink(line) ?? unknown
+  if (MESSAGE.test(line)) return inMessage(parts) ?? unknown
   const ours = ourCode(line)
   if (ours !== null) return { kind: 'ours', code: ours }
   if (of === 'ean_13') return { kind: 'product', code: line }
@@ -235,13 +307,23 @@ export function readScanned(text: string, format: BarcodeFormat | null = null): 
     if (found !== null) return found
     if (elements.every(([name]) => NO_PARCEL.test(name))) return unknown
   }
-  const number = bareNumber(word, of) ?? word
+  const number = bareNumber(word, of)
   const inside =
-    /\s/.test(line) && !isKnown(number) ? amongWords(line.split(/\s+/), isOfCourier) : null
+    /\s/.test(line) && !isKnown(number ?? word) ? amongWords(line.split(/\s+/), isOfCourier) : null
   if (inside !== null) return inside
   if (areSeveral(line)) return unknown
-  if (isTracking(number)) return trackingOf(number)
+  if (number !== null && isTracking(number)) return trackingOf(number)
+  const named = behindName(line)
+  if (named !== null) return named
+  const bare = line.replace(WORDS_AROUND, '').replace(/\s/g, '').toUpperCase()
+  if (isTracking(bare)) return trackingOf(bare)
   return amongWords(line.match(WORDS) ?? [], isOfCarrier) ?? unknown
+}
+
+/** Whether a text is all of a label: a check character or the format of a carrier says so. */
+export function isWholeLabel(text: string): boolean {
+  const { kind, code } = readScanned(text)
+  return kind === 'ours' || (kind === 'tracking' && (isOfCarrier(code) || code.search(USPS) === 0))
 }
 
 /** The text by which a label is known: its number, and which box it is on. */

@@ -121,7 +121,7 @@ describe('a link is read as its shop and item', () => {
       'https://www.amazon.co.jp/-/en/%E3%83%9E%E3%82%B0/dp/B0C1ABCD23/ref=sr_1_5?keywords=mug&qid=1',
       ...(['amazonJp', 'B0C1ABCD23', 'https://www.amazon.co.jp/dp/B0C1ABCD23'] as const),
     ],
-    ['https://amzn.asia/d/5xYzAbC', 'amazonJp', null, 'https://amzn.asia/d/5xYzAbC'],
+    ['https://amzn.asia/d/5xYzAbC', 'amazon', null, 'https://amzn.asia/d/5xYzAbC'],
     [
       'https://jp.mercari.com/item/m48291736450?source_location=share&utm_source=ios',
       ...(['mercari', 'm48291736450', 'https://jp.mercari.com/item/m48291736450'] as const),

@@ -88,20 +88,30 @@ function contextOf(whole: string, found: readonly Found[], index: number): strin
   return afterBefore < 0 || afterBefore >= start ? line : text.slice(afterBefore, end)
 }
 
+/** Shops and apps that put their name before a title. */
+const APPS =
+  'Shopee|Lazada|Carousell|Qoo10|Mercari|Rakuma|Amazon(?:\\.co\\.jp)?|ヤフオク!?|Yahoo!オークション|ラクマ|メルカリ|楽天市場|抖音|小红书|小紅書'
 /** What apps write around a title. */
 const PHRASES = [
-  new RegExp(`【(?:${Object.keys(TAGS).join('|')}|楽天市場)】`, 'g'),
+  new RegExp(`【(?:${Object.keys(TAGS).join('|')}|${APPS})】`, 'gi'),
+  /^.*看看【[^】]*】(?:的(?:商品|作品|笔记))?[:：]?/gm,
+  /^.*(?:发布了一篇|發佈了一篇).*$/gm,
+  /\d{2}\/\d{2}\s+\w{2,4}:\/\s+\S+@\S+/g,
   /(?:点击链接|點擊(?:鏈接|連結))(?:直接)?(?:打开|打開).*/g,
   /(?:或者\s*)?(?:复制|複製|打开|打開|淘宝搜索|淘寶搜[索尋]|去淘宝|去淘寶).*(?:打开|打開|查看|浏览器|瀏覽器|APP).*/gi,
   /(?:假一赔[一-龥\d]+|\d+天(?:无理由|价保|退换)[一-龥]*|退货包运费)/g,
   /(?:フリマアプリ)?「?メルカリ」?で(?:販売中|見る).*/g,
+  new RegExp(`(?:Check out\\s+)?this (?:listing|item) on (?:${APPS})[:：!]?`, 'gi'),
   /Check out\s+/gi,
-  /\s*(?:for|at)\s+S?\$[\d.,]+(?:\s*off)?.*/gi,
+  /\s*(?:for|at)\s+(?:S?\$[\d.,]+|\d+\s*%)(?:\s*off)?.*/gi,
   /Get it on Shopee now!?/gi,
+  new RegExp(`^\\s*(?:${APPS})\\s*[-–:：|｜]\\s*`, 'gim'),
   /#\S+/g,
   /\b[A-Z]{2}\d{3,4}\b/g,
-  /[（(]?(?:JP|CN)?[¥￥]\s*[\d,.]+(?:円|元)?[）)]?/g,
-  /[\d,.]+\s*(?:元|円|块)/g,
+  /[（(][^（）()]*(?:税込|税抜|送料)[^（）()]*[）)]/g,
+  /(?:批发价|批發價|到手价|券后价?|仅需|现价|京东价|現在価格|即決価格)?[:：]?\s*[（(]?(?:JP|CN)?[¥￥]\s*[\d,.]+(?:円|元)?(?:起|[）)])?/g,
+  /(?:現在価格|即決価格)?[:：]?\s*[\d,.]+\s*(?:元|円|块)/g,
+  /[（(]?(?:S|US|A|HK|NT)?\$\s*[\d,.]+[）)]?/g,
 ]
 
 /** Brackets of an app's own name or of a promise are no title. */
@@ -150,8 +160,12 @@ function priceOf(context: string, country: WarehouseId | null): Price {
   return { priceFen: priceFen !== null && priceFen > 0 ? priceFen : null, foreignPrice: '' }
 }
 
-/** The shop that an app names in front of what it shares. */
-function taggedShop(context: string): LinkShop | null {
+/** Japanese, or an amount in yen: a short link of Amazon does not say its country. */
+const IN_JAPAN = /[\p{Script=Hiragana}\p{Script=Katakana}]|\d\s*円|JP¥|amazon\.co\.jp/iu
+
+/** The shop that an app names in front of what it shares, or whose country the text tells. */
+function taggedShop(context: string, { shop }: ShopLink): LinkShop | null {
+  if (shop === 'amazon') return IN_JAPAN.test(context) ? 'amazonJp' : null
   const tags = [...context.matchAll(/【([^【】]+)】/g)].map(([, tag = '']) => tag)
   const tag = tags.find((one) => Object.hasOwn(TAGS, one))
   return tag === undefined ? null : (TAGS[tag] ?? null)
@@ -167,7 +181,7 @@ export function readSharedText(typed: string): SharedItem[] {
   const items: SharedItem[] = []
   for (const [index, { start: _start, end: _end, ...link }] of found.entries()) {
     const context = contextOf(text, found, index)
-    const tagged = taggedShop(context)
+    const tagged = taggedShop(context, link)
     const read = nameShop(link, tagged)
     if (items.some((item) => isSameItem(item, read))) continue
     const price = priceOf(context, countryOfLink({ ...read, shop: read.shop ?? tagged }))

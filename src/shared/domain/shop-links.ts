@@ -16,13 +16,24 @@ export const LINK_SHOPS = {
 } as const satisfies Record<string, WarehouseId>
 export type LinkShop = keyof typeof LINK_SHOPS
 
-/** A short link of Taobao's family leads to any of these shops and does not say to which. */
-const TB_CN_SHOPS = ['taobao', 'tmall', 'xianyu'] as const satisfies LinkShop[]
-export type RecognisedShop = LinkShop | 'tbCn'
+/** Short links lead to any of these shops and do not say to which; null for shops that we do not know too. */
+const FAMILIES = {
+  tbCn: ['taobao', 'tmall', 'xianyu'],
+  amazon: ['amazonJp', null],
+} as const satisfies Record<string, readonly (LinkShop | null)[]>
+type Family = keyof typeof FAMILIES
+export type RecognisedShop = LinkShop | Family
 
-/** The country of the warehouse that the parcels of a shop go to. */
-export const countryOfShop = (shop: RecognisedShop): WarehouseId =>
-  shop === 'tbCn' ? 'CN' : LINK_SHOPS[shop]
+const isFamily = (shop: RecognisedShop | null): shop is Family =>
+  shop !== null && Object.hasOwn(FAMILIES, shop)
+
+/** The country of the warehouse that the parcels of a shop go to; null for a family of shops in several countries. */
+const countryOfShop = (shop: RecognisedShop): WarehouseId | null => {
+  if (!isFamily(shop)) return LINK_SHOPS[shop]
+  const countries = new Set(FAMILIES[shop].map((one) => (one === null ? null : LINK_SHOPS[one])))
+  const [country = null] = countries
+  return countries.size === 1 ? country : null
+}
 
 /** `shop`: null for a site that is not known. `itemId`: null where only the site itself knows, as with a short link. */
 export type ShopLink = { shop: RecognisedShop | null; itemId: string | null; link: string }
@@ -44,9 +55,9 @@ type Page = {
 type Item = Pick<ShopLink, 'itemId' | 'link'> & { shop?: LinkShop }
 type Site = {
   shop: RecognisedShop
-  /** Of the host, without a leading "www.". */
+  /** The host is matched without a leading "www.". */
   host: RegExp
-  /** Of the path, where a host has pages of several shops. */
+  /** The path decides where a host has pages of several shops. */
   path?: RegExp
   /** Null for a page that is no item's. */
   item: (page: Page) => Item | null
@@ -82,13 +93,13 @@ const whole = ({ host, path, search }: Page): Item => ({
   itemId: null,
   link: `https://${host}${path}${search && '?'}${search}`,
 })
-/** A short link of Taobao's family with the shop that is named behind it. */
+/** A short link of a family with the shop that is named behind it. */
 const ofFamily =
-  (read: (page: Page) => Item) =>
+  (family: Family, read: (page: Page) => Item) =>
   (page: Page): Item => {
     const { itemId, link } = read(page)
-    const shop = TB_CN_SHOPS.find((one) => page.hash === `#${one}`)
-    return shop === undefined ? { itemId, link } : { shop, itemId, link: `${link}#${shop}` }
+    const shop = FAMILIES[family].find((one) => one !== null && page.hash === `#${one}`)
+    return shop == null ? { itemId, link } : { shop, itemId, link: `${link}#${shop}` }
   }
 
 /** Pages of one item: others have an `id` too, of a shop or a campaign. */
@@ -105,11 +116,11 @@ const sharedAbroad = (page: Page): string | null =>
     : null
 
 const SITES: readonly Site[] = [
-  { shop: 'tbCn', host: /^(m|e)\.tb\.cn$/, item: ofFamily(short) },
+  { shop: 'tbCn', host: /^(m|e)\.tb\.cn$/, item: ofFamily('tbCn', short) },
   {
     shop: 'tbCn',
     host: /^s\.click\.(taobao|tmall)\.com$|^s\.click\.tb\.cn$|^uland\.taobao\.com$/,
-    item: ofFamily(whole),
+    item: ofFamily('tbCn', whole),
   },
   {
     shop: 'xianyu',
@@ -190,7 +201,7 @@ const SITES: readonly Site[] = [
       return shared === null ? null : { itemId: null, link: `${goods}?ps=${shared}` }
     },
   },
-  { shop: 'amazonJp', host: /^amzn\.asia$|^amzn\.to$/, item: short },
+  { shop: 'amazon', host: /^amzn\.(asia|to|eu|com)$|^a\.co$/, item: ofFamily('amazon', short) },
   {
     shop: 'amazonJp',
     host: /(^|\.)amazon\.co\.jp$/,
@@ -220,16 +231,6 @@ const SITES: readonly Site[] = [
     path: /^\/jp\//,
     item: (page) => {
       const id = inPath(page, /\/(m\d{6,})/)
-      return id === null ? null : { itemId: id, link: `https://jp.mercari.com/item/${id}` }
-    },
-  },
-  {
-    // An agent for Japan.
-    shop: 'mercari',
-    host: /(^|\.)buyee\.jp$/,
-    path: /^\/mercari\/item\//,
-    item: (page) => {
-      const id = inPath(page, /\/item\/(m\d{6,})/)
       return id === null ? null : { itemId: id, link: `https://jp.mercari.com/item/${id}` }
     },
   },
@@ -271,7 +272,9 @@ function readPage(text: string): Page | null {
   const match = ADDRESS.exec(text)
   if (match === null) return null
   const [, scheme = 'https', host = '', path = '/', search = '', hash = ''] = match
-  const pairs = search.split(/[&?]/).filter((pair) => pair !== '')
+  // Some sites have their pages, with what these are asked for, behind the "#".
+  const asked = `${search}&${/\?(.*)/.exec(hash)?.[1] ?? ''}`
+  const pairs = asked.split(/[&?]/).filter((pair) => pair !== '')
   return {
     scheme: scheme.toLowerCase(),
     path,
@@ -311,10 +314,33 @@ function decoded(text: string): string {
   return plain
 }
 
+/** A link in Base64, once or twice, as a value: "http" and what it is encoded as. */
+const BASE64 = /(?<![\w+/-])(?:aHR0c|YUhSMGN)[\w+/-]{8,}={0,2}/
+
+/** The link that a text has in Base64; null if it has none. */
+function fromBase64(text: string): string | null {
+  const found = BASE64.exec(decoded(text))?.[0]
+  if (found === undefined) return null
+  try {
+    return atob(found.replace(/-/g, '+').replace(/_/g, '/'))
+  } catch {
+    return null
+  }
+}
+
 /** The item of a link that is within another one: encoded as a value, or just written behind it. */
 function inside(text: string, wrappings: number): ShopLink | null {
+  if (wrappings >= MOST_WRAPPINGS) return null
+  const encoded = fromBase64(text)
+  const hidden =
+    encoded === null
+      ? null
+      : encoded.startsWith('http')
+        ? readLink(encoded, wrappings + 1)
+        : inside(`=${encoded}`, wrappings + 1)
+  if (hidden !== null && hidden.shop !== null) return hidden
   const at = text.slice(1).search(INNER) + 1
-  if (at < 1 || wrappings >= MOST_WRAPPINGS) return null
+  if (at < 1) return null
   const tail = text.slice(at)
   for (const inner of [tail.replace(/[&#].*/, ''), tail]) {
     const read = readLink(
@@ -331,35 +357,76 @@ const isShort = ({ link }: ShopLink): boolean => {
   return page !== null && itemOf(page) !== null
 }
 
-/** Agents that name an item by its shop and number. */
+/** Agents for shops in China, most of which name an item by its shop and number. */
 const AGENTS =
-  /(?:^|\.)(?:superbuy|wegobuy|pandabuy|sugargoo|cssbuy|hoobuy|cnfans|mulebuy|joyabuy|joyagoo|orientdig|oopbuy|hipobuy|lovegobuy|acbuy|basetao|ponybuy|allchinabuy|kakobuy|usfans|itaobuy|hubbuycn|eastmallbuy|loongbuy|ootdbuy|litbuy)\.(?:com|cn|net|shop|cc)$/
+  /(?:^|\.)(?:superbuy|wegobuy|pandabuy|sugargoo|cssbuy|hoobuy|cnfans|mulebuy|joyabuy|joyagoo|orientdig|oopbuy|hipobuy|lovegobuy|acbuy|basetao|ponybuy|allchinabuy|kakobuy|usfans|itaobuy|hubbuycn|eastmallbuy|loongbuy|ootdbuy|litbuy|sifubuy|panglobalbuy|gtbuy|fishgoo|vigorbuy|blikbuy|rizzitgo|tigbuy|ezbuycn|bbdbuy|nnfbuy|cnbuyers?|parcelup|buckydrop|ytaopal)\.(?:com|cn|net|shop|cc)$/
 const AGENT_SHOPS: readonly (readonly [RegExp, (id: string) => string])[] = [
   [/^(?:weidian|micro|wd|2)$/, (id) => `https://weidian.com/item.html?itemID=${id}`],
   [/^(?:1688|ali_?1688|alibaba|al|0)$/, (id) => `https://detail.1688.com/offer/${id}.html`],
   [/^(?:tmall|tm)$/, (id) => `https://detail.tmall.com/item.htm?id=${id}`],
   [/^(?:taobao|tb|1)$/, (id) => `https://item.taobao.com/item.htm?id=${id}`],
 ]
+/** Names of shops that mean the same on every site. */
+const SHOP_NAMED = /^(?:weidian|1688|ali_?1688|tmall|taobao)$/i
 
 /** The item that another agent's page shows. */
 function ofAgent(page: Page): ShopLink | null {
-  if (!AGENTS.test(page.host)) return null
+  const inQuery = query('platform', 'shop_type', 'shopType', 'source', 'type', 'mall', 'site')(page)
+  if (!AGENTS.test(page.host) && !SHOP_NAMED.test(inQuery ?? '')) return null
   const [, named, inName] =
     /\/item-(?:([a-z0-9]+)-)?(\d{5,})\.html/i.exec(page.path) ??
     /\/(\w+)\/(\d{5,})(?:\.html)?\/?$/.exec(page.path) ??
     []
-  const id = inName ?? digits(query('id', 'product_id', 'goodsId', 'itemId')(page))
-  const shop =
-    inName === undefined ? query('platform', 'shop_type', 'source')(page) : (named ?? 'taobao')
+  const id =
+    inName ?? digits(query('id', 'product_id', 'goodsId', 'itemId', 'item_id', 'num_iid')(page))
+  const shop = inName === undefined ? inQuery : (named ?? 'taobao')
   const linkOf = AGENT_SHOPS.find(([name]) => name.test(shop?.toLowerCase() ?? ''))?.[1]
   const target = id === null || linkOf === undefined ? null : readPage(linkOf(id))
   return target === null ? null : itemOf(target)
 }
 
+/** Agents for shops in Japan. */
+const JAPAN_AGENTS =
+  /(?:^|\.)(?:buyee|zenmarket|fromjapan|sendico|neokyo|jauce|doorzo|remambo|dejapan|bidjdm|tenso)\.(?:jp|com|co\.jp)$/
+/** How their pages name a shop, the number of its item, and its page. */
+const JAPAN_SHOPS: readonly (readonly [RegExp, RegExp, (id: string) => string])[] = [
+  [/mercari/i, /m\d{8,12}/, (id) => `https://jp.mercari.com/item/${id}`],
+  [/rakuma|fril/i, /[0-9a-f]{32}/, (id) => `https://item.fril.jp/${id}`],
+  [/paypay|flea/i, /z\d{7,12}/, (id) => `https://paypayfleamarket.yahoo.co.jp/item/${id}`],
+  [
+    /auction|yahoo|jdirectitems/i,
+    /[a-z]\d{8,10}|\d{10}/,
+    (id) => `https://auctions.yahoo.co.jp/jp/auction/${id}`,
+  ],
+  [
+    /rakuten/i,
+    /(?<=rakuten\/(?:item\/)?)(?!item\/)[\w-]+\/[\w-]+/,
+    (id) => `https://item.rakuten.co.jp/${id}/`,
+  ],
+]
+
+/** The item of a shop in Japan that an agent's page shows; Japan has more shops than we know by name. */
+function ofJapanAgent(page: Page, wrappings: number): ShopLink | null {
+  if (!JAPAN_AGENTS.test(page.host)) return null
+  const text = `${page.path}?${page.search}`
+  const at = text.search(INNER)
+  const inner =
+    at < 0 || wrappings >= MOST_WRAPPINGS
+      ? null
+      : readLink(decoded(text.slice(at).replace(/[&#].*/, '')), wrappings + 1)
+  if (inner !== null && countryOfLink(inner) === 'JP') return inner
+  for (const [shop, id, linkOf] of JAPAN_SHOPS) {
+    const found = new RegExp(`(?<!\\w)(?:${id.source})(?!\\w)`).exec(text)?.[0]
+    if (found !== undefined && shop.test(text)) return readLink(linkOf(found), MOST_WRAPPINGS)
+  }
+  return null
+}
+
 function readLink(text: string, wrappings: number): ShopLink | null {
   const page = readPage(text)
   if (page === null) return null
-  const found = itemOf(page) ?? ofAgent(page) ?? inside(text, wrappings)
+  const found =
+    itemOf(page) ?? ofAgent(page) ?? inside(text, wrappings) ?? ofJapanAgent(page, wrappings)
   if (found !== null) return found
   // A sheet or a chat has encoded some of its characters.
   const plain = decoded(text)
@@ -417,9 +484,26 @@ export function warehouseOfLink(link: string, chosen: WarehouseId | null): Wareh
  * name goes wherever the link goes. Every other link as it is.
  */
 export function nameShop(read: ShopLink, named: LinkShop | null): ShopLink {
-  return read.shop === 'tbCn' && named !== null
+  return isFamily(read.shop) && named !== null
     ? (readShopLink(`${read.link}#${named}`) ?? read)
     : read
+}
+
+/** Short links of services and apps that lead to any page. */
+const SHORTENERS =
+  /^(?:bit\.ly|t\.co|tinyurl\.com|goo\.gl|is\.gd|ow\.ly|dwz\.cn|t\.cn|url\.cn|suo\.im|b23\.tv|xhslink\.com|v\.douyin\.com|k\.tb\.cn|dpurl\.cn|s\.lazada\.(?:sg|com\.my)|carousell\.app\.link|lin\.ee|x\.gd)$/
+
+/**
+ * What a person has to know of a link: that an agent's page hides the shop; that a short link does not say of which
+ * country its shop is, or leads to a page that nobody can see yet. Null for a link that says all.
+ */
+export function linkTrouble(read: ShopLink): 'agent' | 'country' | 'short' | null {
+  const page = readPage(read.link)
+  if (page === null || read.itemId !== null) return null
+  if (read.shop === null && (AGENTS.test(page.host) || JAPAN_AGENTS.test(page.host))) return 'agent'
+  if (isFamily(read.shop) && countryOfShop(read.shop) === null) return 'country'
+  const isOfShop = read.shop !== null && isShort(read)
+  return isOfShop || SHORTENERS.test(page.host) ? 'short' : null
 }
 
 const VARIANT = /[?&](?:sku_?id|variantId)=/i
@@ -432,5 +516,6 @@ export const isSameItem = (one: ShopLink, other: ShopLink): boolean =>
 /** The same for two links to one item. */
 export function itemKey({ shop, itemId, link }: ShopLink): string {
   if (itemId !== null) return `${shop} ${itemId}`
-  return TB_CN_SHOPS.some((one) => one === shop) ? link.replace(/#.*/, '') : link
+  const isOfFamily = Object.values(FAMILIES).some((shops) => shops.some((one) => one === shop))
+  return isOfFamily ? link.replace(/#.*/, '') : link
 }

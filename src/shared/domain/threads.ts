@@ -9,7 +9,7 @@ export type ThreadState = (typeof THREAD_STATES)[number]
 /** In code points. */
 export const MAX_MESSAGE_WORDS = 2_000
 export const MAX_MESSAGE_PHOTOS = 3
-/** Of one member within 24 hours. */
+/** Each member has this many within 24 hours. */
 export const MAX_MESSAGES_A_DAY = 200
 /** How much of a message a mail, a list of the console and a notification show, in code points. */
 export const MAX_BEGINNING = 120

@@ -3,6 +3,19 @@ import { MAX_AMOUNT_FEN } from './money.ts'
 
 type Currency = (typeof CURRENCIES)[number]
 
+/** What a member was asked to send in the currency of an account. */
+export type TransferQuote = {
+  currency: string
+  /** Hundredths of the currency's unit. */
+  amount: number
+  /** Millionths of a yuan for one unit. */
+  rate: number
+  /** Since when the rate counts. */
+  rateDay: string
+  /** UTC ISO 8601. */
+  holdsUntil: string
+}
+
 /** How long an amount in another currency holds: as long as a confirmed price. */
 export const QUOTE_HOLDS_MS = 72 * 3_600_000
 

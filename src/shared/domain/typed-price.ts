@@ -1,4 +1,4 @@
-import { CURRENCIES, fenOfForeign } from './bank-line.ts'
+import { CURRENCIES, fenOfTyped } from './bank-line.ts'
 import { signedAmount } from './foreign-price.ts'
 import { parseYuan } from './money.ts'
 import { stepOf } from './transfer-quote.ts'
@@ -10,10 +10,6 @@ export type TypedPrice = {
   cents: number
   rateMillionths: number
 }
-
-/** The fen of a typed price, rounded half up; null if one amount cannot be so large. */
-export const fenOfTyped = ({ cents, rateMillionths }: TypedPrice): number | null =>
-  BigInt(cents) * BigInt(rateMillionths) < 500_000n ? 0 : fenOfForeign(cents, rateMillionths)
 
 /** What was typed for a price in fen. An app from before there was a typed price changes the fen alone. */
 export function typedFor(line: {

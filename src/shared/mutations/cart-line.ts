@@ -22,7 +22,7 @@ export const addCartLine = mutation({
   set: v.object({
     productId: v.nullable(uuid),
     variantId: v.nullable(uuid),
-    /** Of a page that a browser can open; empty for the mall. */
+    /** A page that a browser can open; goods of the mall have none. */
     link: httpLink,
     shopId: v.nullable(uuid),
     shopName: optionalText(60),

@@ -1,11 +1,15 @@
 import * as v from 'valibot'
-import { goodsLine, inYuan, untagged, uuid } from '#shared/contract/fields.ts'
+import { rule } from '#shared/contract/failures.ts'
+import { goodsLine, inYuan, meansItsYuan, untagged, uuid } from '#shared/contract/fields.ts'
 import { madeAt, mutation, patched, removed, unchanged } from '#shared/mutations/mutation.ts'
 
 export const addGoods = mutation({
   op: 'goods.add',
   v: 3,
-  set: v.object({ parcelId: uuid, ...goodsLine.entries }),
+  set: v.pipe(
+    v.object({ parcelId: uuid, ...goodsLine.entries }),
+    v.check((line) => meansItsYuan(line), rule('money')),
+  ),
   upcast: { 1: { set: untagged, base: unchanged }, 2: { set: inYuan, base: unchanged } },
   makes: true,
   effects: { goods: (row, m) => row ?? { id: m.id, ...m.set, createdAt: madeAt(m) } },
@@ -14,7 +18,10 @@ export const addGoods = mutation({
 export const editGoods = mutation({
   op: 'goods.edit',
   v: 2,
-  set: v.partial(v.object(goodsLine.entries)),
+  set: v.pipe(
+    v.partial(v.object(goodsLine.entries)),
+    v.check((line) => meansItsYuan(line), rule('money')),
+  ),
   upcast: { 1: { set: unchanged, base: unchanged } },
   effects: { goods: patched },
 })

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
+import { rule } from '#shared/contract/failures.ts'
 import {
   goodsLine,
   inYuan,
   MAX_GOODS_LINES,
+  meansItsYuan,
   note,
   trackingNumber,
   untagged,
@@ -28,7 +30,12 @@ export const declaration = v.object({
   destinationWarehouseId: warehouseId,
   note,
   goods: v.pipe(
-    v.array(v.object({ id: uuid, ...goodsLine.entries })),
+    v.array(
+      v.pipe(
+        v.object({ id: uuid, ...goodsLine.entries }),
+        v.check((line) => meansItsYuan(line), rule('money')),
+      ),
+    ),
     v.minLength(1),
     v.maxLength(MAX_GOODS_LINES),
   ),

@@ -238,7 +238,7 @@ const SETS: Partial<Record<Op, [good: Sets, alsoGood: Sets[], bad: Sets[]]>> = {
 }
 
 const source = { word: () => 'Jade', number: () => 7, rowId: () => ID, newId: () => ID }
-/** Of a mutation that is not listed above, made from its schema. */
+/** A change that is not listed above is made from its schema. */
 const sample = (op: Op) => sampleChange(op, { ...source, pick: ([one]) => one as never })?.set ?? {}
 
 describe.each(DEFINITIONS.map(({ op }) => [op] as const))('the set of %s', (op) => {

@@ -1,6 +1,5 @@
 import { byWorld, type Mutant } from './mutant.ts'
 
-const APPLY_REPLY = 'src/sync/apply-reply.ts'
 const LATE = `    if (!isStateUnchanged(state, asked)) return { kind: 'late' }
 `
 
@@ -10,7 +9,7 @@ export const DEVICE_MUTANTS: Record<string, Mutant> = {
     what: 'a device does not notice that another goes by its name',
     patches: [
       {
-        file: 'src/sync/history.ts',
+        of: 'compareLast',
         find: "if (mine === undefined || mine !== lastMid) return 'foreign'",
         replace: '',
       },
@@ -21,7 +20,7 @@ export const DEVICE_MUTANTS: Record<string, Mutant> = {
     what: 'the cursor moves in a transaction before that of the rows',
     patches: [
       {
-        file: APPLY_REPLY,
+        of: 'applyReply',
         find: "  return db.transaction('rw', [...stores], async () => {",
         replace: `  const before = await readState(db)
   if (!reply.more && isStateUnchanged(before, asked) && before.epoch === reply.epoch) {
@@ -35,9 +34,10 @@ export const DEVICE_MUTANTS: Record<string, Mutant> = {
   },
   'push-empties-outbox': {
     what: 'what the answer to a push names is taken out of the outbox, before any pull has shown it',
+    tier: 'first',
     patches: [
       {
-        file: 'src/sync/exchange-all.ts',
+        of: 'afterReply',
         find: '  const applied = await applyReply(db, stamp, reply, deps)',
         replace: `  const told = new Set(reply.results.map(({ mid }) => mid))
   await db.outbox.filter(({ mid }) => told.has(mid)).delete()
@@ -48,9 +48,10 @@ export const DEVICE_MUTANTS: Record<string, Mutant> = {
   },
   'history-not-sent-again': {
     what: 'in a new epoch only the outbox is sent',
+    tier: 'first',
     patches: [
       {
-        file: 'src/sync/start-over.ts',
+        of: 'resendEverything',
         find: "const again = await db.history.orderBy('n').toArray()",
         replace: "const again = await db.history.orderBy('n').limit(0).toArray()",
       },
@@ -61,7 +62,7 @@ export const DEVICE_MUTANTS: Record<string, Mutant> = {
     what: 'what is sent again gets new mids',
     patches: [
       {
-        file: 'src/sync/start-over.ts',
+        of: 'startOver',
         find: '({ ...m, seq: i + 1 })',
         replace: '({ ...m, seq: i + 1, mid: newId() })',
       },
@@ -71,7 +72,7 @@ export const DEVICE_MUTANTS: Record<string, Mutant> = {
   'digest-not-compared': {
     what: 'a device believes its rows whatever the digest says',
     patches: [
-      { file: APPLY_REPLY, find: 'if (digest !== reply.digest &&', replace: 'if (false &&' },
+      { of: 'finishPull', find: 'if (digest !== reply.digest &&', replace: 'if (false &&' },
     ],
     caught: byWorld(35),
   },
@@ -79,7 +80,7 @@ export const DEVICE_MUTANTS: Record<string, Mutant> = {
     what: 'a device whose rows differ from what the server says pulls them again and says nothing again',
     patches: [
       {
-        file: APPLY_REPLY,
+        of: 'finishPull',
         find: 'return resendEverything(db, { ...state, doubts: state.doubts + 1 }, reply, deps)',
         replace: `await db.incoming.clear()
     await db.meta.put({ ...state, cursor: '', resetting: true, doubts: state.doubts + 1 })
@@ -92,7 +93,7 @@ export const DEVICE_MUTANTS: Record<string, Mutant> = {
     what: 'the digest is not compared after a pull from nothing',
     patches: [
       {
-        file: APPLY_REPLY,
+        of: 'finishPull',
         find: 'if (digest !== reply.digest &&',
         replace: 'if (digest !== reply.digest && !reset &&',
       },
@@ -103,7 +104,7 @@ export const DEVICE_MUTANTS: Record<string, Mutant> = {
     what: 'a device lets go of bytes before the server has said that it has them',
     patches: [
       {
-        file: 'src/sync/upload-blobs.ts',
+        of: 'uploadPicture',
         find: '  const upload = await uploadBlob(picture, deps)',
         replace:
           '  const upload = await uploadBlob(picture, deps)\n  await deps.db.blobs.delete(sha256)',
@@ -115,7 +116,7 @@ export const DEVICE_MUTANTS: Record<string, Mutant> = {
     what: 'a reply is applied whatever happened since it was asked for',
     patches: [
       {
-        file: APPLY_REPLY,
+        of: 'applyReply',
         find: `${LATE}    if (state.epoch`,
         replace: '    void asked\n    if (state.epoch',
       },
@@ -126,7 +127,7 @@ export const DEVICE_MUTANTS: Record<string, Mutant> = {
     what: 'lastSeq counts on a page that is not the last',
     patches: [
       {
-        file: APPLY_REPLY,
+        of: 'storePage',
         find: '  await db.meta.put({ ...state, cursor: reply.cursor, resetting })',
         replace: `  const { lastSeq, lastMid } = reply
   await db.outbox.where('seq').belowOrEqual(lastSeq).delete()
@@ -139,7 +140,7 @@ export const DEVICE_MUTANTS: Record<string, Mutant> = {
     what: 'a device knows the places of its changes from the answer to their push alone, which may be lost',
     patches: [
       {
-        file: 'src/sync/history.ts',
+        of: 'placesIn',
         find: 'first <= seq && seq <= last',
         replace: 'first > last && seq < 0',
       },
@@ -150,7 +151,7 @@ export const DEVICE_MUTANTS: Record<string, Mutant> = {
     what: 'what is to be sent again loses its place',
     patches: [
       {
-        file: 'src/sync/history.ts',
+        of: 'fromHistory',
         find: 'clientId: _client, ...m }: HistoryRow',
         replace: 'clientId: _client, confirmed: _place, ...m }: HistoryRow',
       },
@@ -161,7 +162,7 @@ export const DEVICE_MUTANTS: Record<string, Mutant> = {
     what: 'what is sent again does not say its place',
     patches: [
       {
-        file: 'src/sync/request.ts',
+        of: 'toWire',
         find: '{ doneAt: _at, ...m }',
         replace: '{ doneAt: _at, confirmed: _place, ...m }',
       },
@@ -172,7 +173,7 @@ export const DEVICE_MUTANTS: Record<string, Mutant> = {
     what: 'a device pulls everything each time',
     patches: [
       {
-        file: APPLY_REPLY,
+        of: 'finishPull',
         find: 'cursor: reply.cursor,\n    lastSeq: reply.lastSeq,',
         replace: "cursor: '',\n    lastSeq: reply.lastSeq,",
       },
@@ -183,12 +184,12 @@ export const DEVICE_MUTANTS: Record<string, Mutant> = {
     what: 'a pull from nothing deletes the rows on the device when it begins',
     patches: [
       {
-        file: APPLY_REPLY,
+        of: 'storesOf',
         find: 'if (reply.more) return []',
         replace: 'if (reply.more) return entityTables(db)',
       },
       {
-        file: APPLY_REPLY,
+        of: 'storePage',
         find: '  const resetting = isFullPull(state, reply)',
         replace: `  const resetting = isFullPull(state, reply)
   if (resetting) for (const table of entityTables(db)) await table.clear()`,
@@ -198,14 +199,14 @@ export const DEVICE_MUTANTS: Record<string, Mutant> = {
   },
   'pull-without-an-end': {
     what: 'a device does not record that its pull from nothing has ended',
-    patches: [{ file: APPLY_REPLY, find: 'resetting: false,', replace: 'resetting: reset,' }],
+    patches: [{ of: 'finishPull', find: 'resetting: false,', replace: 'resetting: reset,' }],
     caught: byWorld(5),
   },
   'picture-given-up': {
     what: 'a picture that could not be sent counts as refused',
     patches: [
       {
-        file: 'src/sync/upload-blobs.ts',
+        of: 'uploadPicture',
         find: "if (upload.state === 'refused') await refuse(deps.db, sha256, upload.code)",
         replace:
           "if (upload.state !== 'stored') await refuse(deps.db, sha256, upload.code ?? 'given_up')",

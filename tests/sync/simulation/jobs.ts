@@ -13,7 +13,7 @@ export type Job = {
 export type Told = Omit<SeedResult, 'trace'> & { seen: Record<string, number> }
 export type JobResult = { job: Job; results: Told[] }
 
-/** How many worlds `npm test` runs. Every mutant must be caught in one of them. */
+/** How many worlds the deep tier runs. Every mutant must be caught in one of them. */
 export const SUITE_SEEDS = 300
 const LOT = 10
 

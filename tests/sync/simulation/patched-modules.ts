@@ -1,6 +1,9 @@
 import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { type Patch, patched, ROOT, sourceOf } from './patch.ts'
+import { fileOf, type Patch, patched, sourceOf } from '#tests/support/patch.ts'
+
+/** The project's folder as an URL. */
+const ROOT = new URL('../../../', import.meta.url).href
 
 const graphs = new Map<string, readonly Patch[]>()
 
@@ -33,7 +36,7 @@ registerHooks({
  * not affected. Throws if a patch does not fit.
  */
 export async function loadPatched<T>(entry: string, patches: readonly Patch[]): Promise<T> {
-  for (const patch of patches) patched(patch.file, sourceOf(patch.file), [patch])
+  for (const patch of patches) fileOf(patch)
   const graph = String(graphs.size + 1)
   graphs.set(graph, patches)
   return import(`${ROOT}${entry}?graph=${graph}`)

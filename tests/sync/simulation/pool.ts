@@ -2,6 +2,9 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { Job, JobResult } from './jobs.ts'
 
+// `vitest --changed` follows these imports, which nobody calls, to the tests that start the process.
+void (() => [import('./child.ts'), import('./start.ts')])
+
 const CHILD = new URL('./child.ts', import.meta.url)
 
 /** Distributes jobs over processes, each with its own server. Calls `hear` with every result. Throws if a process dies. */

@@ -6,7 +6,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
     what: 'the account is not locked while its version is raised, as if that happened outside the transaction',
     patches: [
       {
-        file: 'server/database/write-for.ts',
+        of: 'lockKnown',
         find: 'order by account_id for update`',
         replace: 'order by account_id`',
       },
@@ -17,7 +17,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
     what: 'a pull finds what changed at one moment and reads the rows at another',
     patches: [
       {
-        file: 'server/use-cases/sync/pull.ts',
+        of: 'pull',
         find: 'if (patch.isConsistent)',
         replace: 'if (patch.json)',
       },
@@ -28,7 +28,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
     what: 'a change that is sent again after a restore undoes a later one',
     patches: [
       {
-        file: 'server/use-cases/sync/later-changes.ts',
+        of: 'readLaterChanges',
         find: 'if (confirmed === undefined) return m\n',
         replace: 'return m\n',
       },
@@ -39,7 +39,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
     what: 'the worker still finds the token after the member has signed out',
     patches: [
       {
-        file: 'src/sync/sign-out.ts',
+        of: 'wipeAccount',
         find: "  await removeDevice('session').catch(() => undefined)\n",
         replace: '',
       },
@@ -48,14 +48,15 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
   },
   'no-mid-dedupe': {
     what: 'a mutation that comes again is applied again',
+    tier: 'first',
     patches: [
       {
-        file: 'server/use-cases/sync/apply-batch.ts',
+        of: 'applyLocked',
         find: 'taken.filter(({ mid }) => !known.has(mid))',
         replace: 'taken',
       },
       {
-        file: 'server/use-cases/sync/mutation-log.ts',
+        of: 'logMutations',
         find: ')}`.execute(tx)',
         replace: ')} on conflict do nothing`.execute(tx)',
       },
@@ -66,7 +67,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
     what: 'the server takes a used number for a mutation that it knows',
     patches: [
       {
-        file: 'server/use-cases/sync/sequence.ts',
+        of: 'refuseSequence',
         find: "    if (seq < next && !isKnown(mid) && !seen.has(mid)) return { error: 'forked', expected: next }\n",
         replace: '',
       },
@@ -77,7 +78,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
     what: 'the server does not notice a device that has seen more than it has',
     patches: [
       {
-        file: 'server/use-cases/sync/sync-device.ts',
+        of: 'exchange',
         find: 'await isAhead(db.kysely, pulling, cursor, state)',
         replace: 'false',
       },
@@ -88,7 +89,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
     what: 'the server does not look for the last mutation that a device saw confirmed',
     patches: [
       {
-        file: 'server/use-cases/sync/account-epoch.ts',
+        of: 'isAhead',
         find: 'return logged === undefined',
         replace: 'return logged === null',
       },
@@ -99,7 +100,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
     what: 'a server that was rolled back counts its versions from where it stands',
     patches: [
       {
-        file: 'server/database/flush.ts',
+        of: 'nextVersion',
         find: 'Math.max(version + 1, nowMs)',
         replace: 'version + 1 + 0 * nowMs',
       },
@@ -108,9 +109,10 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
   },
   'no-tombstones': {
     what: 'pulls do not say what was removed',
+    tier: 'first',
     patches: [
       {
-        file: 'server/use-cases/sync/pull.ts',
+        of: 'findChanges',
         find: "withTombstones: walk !== 'rows'",
         replace: 'withTombstones: false',
       },
@@ -119,9 +121,10 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
   },
   'ask-as-last-write-wins': {
     what: 'of two edits of one unit the later one wins without a word',
+    tier: 'first',
     patches: [
       {
-        file: 'server/use-cases/sync/merge-edit.ts',
+        of: 'mergeEdit',
         find: "if (typeof rule === 'object') units.add(rule.ask)",
         replace: "if (typeof rule === 'object' && false) units.add('')",
       },
@@ -132,7 +135,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
     what: 'a photo is said to be stored before its bytes are',
     patches: [
       {
-        file: 'server/use-cases/blobs/receive-blob.ts',
+        of: 'receiveBytes',
         find: '  if (end < byteLength) return {',
         replace: "  await setPhotoState(deps, blob, 'stored')\n  if (end < byteLength) return {",
       },
@@ -143,7 +146,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
     what: 'a refusal is told in the answer to the push and nowhere else',
     patches: [
       {
-        file: 'server/use-cases/sync/decide-in-order.ts',
+        of: 'decideInOrder',
         find: "if (verdict.status === 'rejected') putOutcome(m, verdict, world)",
         replace: "if (verdict.status === 'rejected') void world",
       },
@@ -154,7 +157,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
     what: 'a session may push as a device of another account',
     patches: [
       {
-        file: 'server/use-cases/sync/sync-device.ts',
+        of: 'exchange',
         find: 'state.owner !== null && state.owner !== accountId',
         replace: 'false',
       },
@@ -165,7 +168,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
     what: 'a mutation is logged in a transaction before that of its effects',
     patches: [
       {
-        file: 'server/database/write-for.ts',
+        of: 'writeFor',
         find: '  await readUnread()',
         replace:
           '  await sql`commit`.execute(tx)\n  await sql`begin`.execute(tx)\n  await readUnread()',
@@ -177,7 +180,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
     what: 'a mutation that the server does not know yet is passed over',
     patches: [
       {
-        file: 'server/use-cases/sync/apply-batch.ts',
+        of: 'applyLocked',
         find: 'understood.slice(0, end < 0 ? undefined : end).filter((m) => m !== null)',
         replace: 'understood.filter((m) => m !== null)',
       },
@@ -188,7 +191,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
     what: "what was made for a parcel under its device's own id does not follow it to the parcel that it became",
     patches: [
       {
-        file: 'server/use-cases/sync/decide-in-order.ts',
+        of: 'decideInOrder',
         find: 'isPoisoned ? sent : asStored(sent, world)',
         replace: 'sent',
       },
@@ -199,7 +202,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
     what: 'a device that pulls everything is not told the places of what the pull confirms',
     patches: [
       {
-        file: 'server/use-cases/sync/pull.ts',
+        of: 'pageOf',
         find: '...(places && { places })',
         replace: "...(places && walk === 'changes' && { places })",
       },
@@ -210,7 +213,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
     what: 'the server gives all changes of a batch the place of the first one',
     patches: [
       {
-        file: 'server/use-cases/sync/mutation-log.ts',
+        of: 'placesOf',
         find: 'run?.[1] === seq - 1 && run[2] === place',
         replace: 'run?.[1] === seq - 1',
       },
@@ -221,7 +224,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
     what: 'the log does not keep the place of what is sent again',
     patches: [
       {
-        file: 'server/use-cases/sync/mutation-log.ts',
+        of: 'logMutations',
         find: ', x.confirmed\n',
         replace: ', null\n',
       },
@@ -232,7 +235,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
     what: 'the log does not say under which version it decided',
     patches: [
       {
-        file: 'server/use-cases/sync/apply-batch.ts',
+        of: 'applyLocked',
         find: 'await logMutations(tx, batch, logged, { now, version })',
         replace: 'await logMutations(tx, batch, logged, { now, version: null })',
       },
@@ -243,7 +246,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
     what: 'what changes no row leaves the version of the account behind its place, which a later change may get too',
     patches: [
       {
-        file: 'server/use-cases/sync/mutation-log.ts',
+        of: 'logMutations',
         find: 'greatest(version,',
         replace: 'least(version,',
       },
@@ -254,7 +257,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
     what: 'the log does not keep what a change wanted',
     patches: [
       {
-        file: 'server/use-cases/sync/mutation-log.ts',
+        of: 'logMutations',
         find: 'x.id, x."set", x.base',
         replace: "x.id, '{}'::jsonb, x.base",
       },
@@ -265,7 +268,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
     what: 'a new address is said to be applied and is not written',
     patches: [
       {
-        file: 'server/use-cases/sync/address-decisions.ts',
+        of: 'addressDecisions',
         find: `    if (refusal !== null) return refusal
     applyEffects(m, world)`,
         replace: '    if (refusal !== null) return refusal',
@@ -277,7 +280,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
     what: 'the tray does not show what a refused change wanted',
     patches: [
       {
-        file: 'server/use-cases/sync/decide-in-order.ts',
+        of: 'putOutcome',
         find: '      ...shown.set,\n',
         replace: '',
       },
@@ -288,7 +291,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
     what: 'the tray says that a refused change was about another row',
     patches: [
       {
-        file: 'server/use-cases/sync/decide-in-order.ts',
+        of: 'putOutcome',
         find: 'target: shown.id',
         replace: 'target: m.mid',
       },
@@ -299,7 +302,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
     what: 'a first pull ends with what changed meanwhile left out',
     patches: [
       {
-        file: 'server/use-cases/sync/pull.ts',
+        of: 'pageOf',
         find: 'if (!isFull && until === state.version)',
         replace: 'if (!isFull)',
       },
@@ -310,7 +313,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
     what: 'a conflict does not have the value of the device',
     patches: [
       {
-        file: 'server/use-cases/sync/merge-edit.ts',
+        of: 'mergeEdit',
         find: 'conflicts.push({ unit, mine, theirs',
         replace: 'conflicts.push({ unit, mine: {}, theirs',
       },
@@ -321,7 +324,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
     what: 'the server takes a device that has not heard its last answer for one that is ahead',
     patches: [
       {
-        file: 'server/use-cases/sync/account-epoch.ts',
+        of: 'isAhead',
         find: 'return logged === undefined',
         replace: 'return logged !== null',
       },
@@ -332,7 +335,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
     what: 'a cursor does not say which mutation its device has seen confirmed last',
     patches: [
       {
-        file: 'server/use-cases/sync/pull.ts',
+        of: 'pageOf',
         find: '      device,\n      lastMid,',
         replace: '      device,\n      lastMid: null,',
       },

@@ -4,9 +4,10 @@ import { byWorld, type Mutant } from './mutant.ts'
 export const WINDOW_MUTANTS: Record<string, Mutant> = {
   'kept-in-the-digest': {
     what: 'a row that leaves its window stays in the digest',
+    tier: 'first',
     patches: [
       {
-        file: 'server/database/flush.ts',
+        of: 'raiseVersions',
         find: 'const left = own.filter(wasHeld)',
         replace: 'const left = own.filter((one) => wasHeld(one) && !one.leaves)',
       },
@@ -17,7 +18,7 @@ export const WINDOW_MUTANTS: Record<string, Mutant> = {
     what: 'a change of a row outside of its window is refused as one of a removed row',
     patches: [
       {
-        file: 'server/database/rows.ts',
+        of: 'readRows',
         find: 'sql.join(conditions, sql``)}',
         replace: 'sql.join(conditions, sql``)} and version > 0',
       },
@@ -28,7 +29,7 @@ export const WINDOW_MUTANTS: Record<string, Mutant> = {
     what: 'a row that comes back into its window leaves what belongs to it outside',
     patches: [
       {
-        file: 'server/database/write-for.ts',
+        of: 'writeFor',
         find: 'await bringBack(writer, unit, accountId)',
         replace: 'void bringBack',
       },
@@ -39,7 +40,7 @@ export const WINDOW_MUTANTS: Record<string, Mutant> = {
     what: 'a row that a device names stays outside of its window unless it is changed',
     patches: [
       {
-        file: 'server/use-cases/sync/load-world.ts',
+        of: 'loadWorld',
         find: 'for (const row of writer.outside(accountId, table)) writer.put(accountId, table, row)',
         replace: 'void writer.outside(accountId, table)',
       },
@@ -50,7 +51,7 @@ export const WINDOW_MUTANTS: Record<string, Mutant> = {
     what: 'a row leaves its window with a conflict that is open or a picture that waits',
     patches: [
       {
-        file: 'src/shared/contract/windows.ts',
+        of: 'isOpen',
         find: '=> OPEN[table](row)',
         replace: '=> OPEN[table](row) === null',
       },

@@ -10,7 +10,7 @@ const SORT_WORDS = {
   best: msg`Most liked first`,
 } as const satisfies Record<PostSort, MessageDescriptor>
 
-/** In which order posts are listed, which the URL holds. */
+/** Chooses the order of the posts, which the URL holds. */
 export function SortSelect({ value }: { value: PostSort }) {
   const { t, i18n } = useLingui()
   const params = useSearchParams()

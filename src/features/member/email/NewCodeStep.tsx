@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { useWrite } from '#actions/use-write.ts'
+import { useAct } from '#actions/use-act.ts'
 import { codeOfLocale } from '#i18n/language.ts'
 import { ActProblem } from '#parts/ActProblem.tsx'
 import { CodeField } from '#parts/CodeField.tsx'
@@ -18,6 +18,7 @@ import { askEmailCode, moveToEmail } from './email-change.ts'
 
 /** Problems of the code itself, shown under its field. */
 const OF_CODE = ['code_wrong', 'challenge_expired', 'too_many_tries', 'rate_limited']
+const isOfCode = ({ code }: CallProblem) => OF_CODE.includes(code)
 
 type NewCodeStepProps = {
   email: string
@@ -31,12 +32,11 @@ type NewCodeStepProps = {
 export function NewCodeStep(props: NewCodeStepProps) {
   const { email, challenge, onChallenge, onBack, onChanged } = props
   const { i18n, t } = useLingui()
-  const { run, busy, failed } = useWrite()
+  const { run, busy, problem, clear } = useAct()
   const [code, setCode] = useState('')
   const [error, setError] = useState<string | null>(null)
-  const [problem, setProblem] = useState<CallProblem | null>(null)
   const refuse = (refused: CallProblem) => {
-    if (!OF_CODE.includes(refused.code)) return setProblem(refused)
+    if (!isOfCode(refused)) return
     const { retryAfter } = refused
     setError(
       retryAfter === undefined ? i18n._(problemWords(refused.code)) : waitWords(i18n, retryAfter),
@@ -44,23 +44,19 @@ export function NewCodeStep(props: NewCodeStepProps) {
   }
   const confirm = async (typed: string) => {
     if (busy) return
-    setProblem(null)
+    clear()
     const entered = v.safeParse(loginCode, typed)
     const failure = entered.success ? undefined : failuresOf(entered.issues)[0]
     setError(failure === undefined ? null : failureWords(i18n, failure, t`Code`))
     if (!entered.success) return
-    const done = await run(() => moveToEmail({ email, challenge, code: entered.output }))
-    if (done === null) return
-    if (done.saved.ok) onChanged()
-    else refuse(done.saved.problem)
+    const moved = await run(() => moveToEmail({ email, challenge, code: entered.output }), refuse)
+    if (moved !== null) onChanged()
   }
   const again = async () => {
-    setProblem(null)
     setError(null)
-    const done = await run(() => askEmailCode({ email, language: codeOfLocale(i18n.locale) }))
-    if (done === null) return
-    if (done.saved.ok) onChallenge(done.saved.value.challenge)
-    else refuse(done.saved.problem)
+    const language = codeOfLocale(i18n.locale)
+    const asked = await run(() => askEmailCode({ email, language }), refuse)
+    if (asked !== null) onChallenge(asked.answer.challenge)
   }
   return (
     <Form onSubmit={() => confirm(code)} className="gap-4!">
@@ -74,7 +70,7 @@ export function NewCodeStep(props: NewCodeStepProps) {
         onSixDigits={(digits) => void confirm(digits)}
         error={error}
       />
-      <ActProblem problem={failed ? { code: 'internal' } : problem} />
+      <ActProblem problem={problem && isOfCode(problem) ? null : problem} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="primary" busy={busy}>
           <Trans>Change e-mail address</Trans>

@@ -36,7 +36,8 @@ import { NumberField } from '#ui/NumberField.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
-import { fileClaim } from './claim-acts.ts'
+import { toast } from '#ui/toast.ts'
+import { fileClaim, PHOTOS_LEFT_OUT } from './claim-acts.ts'
 import { mostPaid, readClaim } from './claim-form.ts'
 import { TermsNote } from './TermsNote.tsx'
 import { WindowNote } from './WindowNote.tsx'
@@ -103,8 +104,10 @@ export function ClaimForm({ order, cartons, known, replaces, onFiled, ...opened 
       return { written: await fileClaim(filed), draftId: draft?.id ?? null }
     })
     if (done === null) return
-    saved(done.saved.written, t`Claim sent. We’ll review it`)
-    onFiled(done.saved.draftId)
+    const { written, draftId } = done.saved
+    if (written.picturesKept) saved(written, t`Claim sent. We’ll review it`)
+    else toast.danger(i18n._(PHOTOS_LEFT_OUT))
+    onFiled(draftId)
   }
   if (kinds.length === 0 && form.kind === null) {
     return <Notice>{i18n._(problemWords('compensation_open'))}</Notice>

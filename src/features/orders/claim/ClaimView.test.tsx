@@ -11,6 +11,8 @@ import type { Device } from '#tests/support/device.ts'
 import { aCartonRow, aDeliveredOrder, aSentOrder, putOrder } from '#tests/support/order-rows.ts'
 import { button, cleanUp, click, eventually, field, find, render } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
+import { toasts } from '#ui/toast.ts'
+import { evidenceForm } from './claim-acts.ts'
 
 const DAY_MS = 86_400_000
 const ago = (days: number) => new Date(nowMs() - days * DAY_MS).toISOString()
@@ -29,6 +31,7 @@ beforeEach(async () => {
 afterEach(() => {
   cleanUp()
   closeCurrent()
+  toasts.value = []
   history.replaceState(null, '', '/')
 })
 
@@ -87,6 +90,24 @@ test('a claim is filed offline with its photo, and is shown as waiting', async (
   expect(photo?.set).toMatchObject({ ownerTable: 'compensation', ownerId: claim?.id })
   await eventually(() => expect(words()).toContain('Waiting to sync'))
   expect(words()).toContain('Under review')
+})
+
+test('a claim whose photo finds no room says so instead of being announced, and keeps it for the claim', async () => {
+  const order = aDeliveredOrder({ transCode: TC, deliveredAt: ago(2) })
+  await typed(order.id, {}, true)
+  await showOrder(order)
+  await eventually(() => find('fieldset img'))
+  device.db.blobs.hook('creating', () => {
+    throw new DOMException('The disk is full', 'QuotaExceededError')
+  })
+  await click(button('Send claim'))
+  await eventually(() => expect(toasts.value).toHaveLength(1))
+  expect(toasts.value).toMatchObject([
+    { kind: 'danger', text: expect.stringContaining('out of space') },
+  ])
+  const [claim] = await filed()
+  expect((await device.outbox()).map(({ op }) => op)).not.toContain('photo.attach')
+  expect(await pictureStore(evidenceForm(claim?.id ?? ''), 'proof').load()).toHaveLength(1)
 })
 
 test('damage needs a photo, and an amount that is no amount is named', async () => {

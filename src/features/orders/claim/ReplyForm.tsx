@@ -15,7 +15,7 @@ import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
-import { addToClaim, evidenceForm } from './claim-acts.ts'
+import { addToClaim, evidenceForm, PHOTOS_LEFT_OUT } from './claim-acts.ts'
 
 type ReplyFormProps = {
   compensationId: string
@@ -70,14 +70,7 @@ export function ReplyForm({ compensationId, room }: ReplyFormProps) {
         }
       />
       {room > 0 && <PicturePicker label={t`Photos`} pictures={pictures} room={room} />}
-      {hasNoRoom && (
-        <Notice kind="danger">
-          <Trans>
-            The photos weren’t saved because this device is out of space. Free up space, then add
-            them again.
-          </Trans>
-        </Notice>
-      )}
+      {hasNoRoom && <Notice kind="danger">{i18n._(PHOTOS_LEFT_OUT)}</Notice>}
       {save.failed && <SaveFailure why={save.failed} />}
       <div>
         <Button type="submit" icon={MessageSquarePlus} busy={save.busy || pictures.reading > 0}>

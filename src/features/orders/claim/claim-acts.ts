@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { photoIntents } from '#actions/attach-photo.ts'
 import type { RefusedPictures } from '#actions/refused-pictures.ts'
 import type { CompensationRow } from '#data/compensations.ts'
@@ -15,6 +16,8 @@ import { formWithoutDraft, moveChosen, type PictureForm } from '#sync/chosen-pic
 import { discardIntents, type SubmittedDraft } from '#sync/drafts.ts'
 import { intent } from '#sync/intent.ts'
 import { mutate, type Written } from '#sync/mutate.ts'
+
+export const PHOTOS_LEFT_OUT = msg`The photos weren’t saved because this device is out of space. Free up space, then add them again.`
 
 /** The form that adds pictures to a compensation that was filed. */
 export const evidenceForm = (id: string): PictureForm => formWithoutDraft('damage', id)

@@ -58,7 +58,7 @@ export function readClaim(
 type Asked = Pick<PayoutAsked, 'kind' | 'cartonId'>
 type About = Pick<OrderDetail, 'order' | 'cartons'> & {
   known: readonly CompensationRow[]
-  /** Of all cartons; null while this device lacks some. */
+  /** The goods of all cartons; null while this device lacks some. */
   goods: readonly Rows['goods'][] | null
 }
 

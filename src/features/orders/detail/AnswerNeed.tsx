@@ -10,7 +10,9 @@ import { answerTheNeed } from '#features/orders/shared/order-acts.ts'
 import { ActProblem } from '#parts/ActProblem.tsx'
 import { DeviceFailure } from '#parts/DeviceFailure.tsx'
 import { DraftNote } from '#parts/DraftNote.tsx'
+import { SaveFailure } from '#parts/SaveFailure.tsx'
 import { useLive } from '#parts/use-live.ts'
+import type { Read } from '#shared/contract/failures.ts'
 import { MAX_ORDER_WORDS } from '#shared/contract/order-parts.ts'
 import type { Need } from '#shared/domain/order-states.ts'
 import { isWrongIdentity, readAskedIdentity } from '#shared/domain/recipient-identity.ts'
@@ -68,6 +70,8 @@ function IdentityForm({ order, cartonId }: Omit<AnswerProps, 'need'>) {
   )
 }
 
+const NOTHING_TYPED: Read<string> = { ok: false, failures: [] }
+
 type WordsFormProps = AnswerProps & { draft: OpenedDraft<NeedAnswerForm> | null }
 
 function WordsForm({ order, need, cartonId, draft }: WordsFormProps) {
@@ -83,24 +87,27 @@ function WordsForm({ order, need, cartonId, draft }: WordsFormProps) {
       form,
     }),
   })
-  const [tried, setTried] = useState(false)
   const words = answer.form.words.trim()
+  const read: Read<string> = words === '' ? NOTHING_TYPED : { ok: true, value: words }
   const submit = async () => {
-    setTried(true)
-    if (words === '' || act.busy) return
-    const content = { cartonId, words, identityNumber: null }
-    if ((await act.run(content, answerTheNeed(order.id))) !== null) await answer.discard()
+    const done = await answer.submit(read, (words) =>
+      act.run({ cartonId, words, identityNumber: null }, answerTheNeed(order.id)),
+    )
+    if (done === null) return
+    if (done.saved === null) answer.again()
+    else await answer.discard()
   }
   return (
-    <AnswerForm act={act} onSubmit={submit}>
+    <AnswerForm act={{ ...act, busy: answer.busy }} onSubmit={submit}>
       <DraftNote form={answer} />
       <TextArea
         label={t`Your answer`}
         value={answer.form.words}
         onChange={(value) => answer.change({ words: value })}
         maxLength={MAX_ORDER_WORDS}
-        error={tried && words === '' ? t`Enter your answer` : undefined}
+        error={answer.tried && words === '' ? t`Enter your answer` : undefined}
       />
+      {answer.failed && <SaveFailure why={answer.failed} />}
     </AnswerForm>
   )
 }

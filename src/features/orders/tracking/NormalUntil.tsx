@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { OrderRow } from '#data/orders.ts'
 import { rates } from '#data/rates.ts'
+import { SentenceGap } from '#parts/SentenceGap.tsx'
 import { useLive } from '#parts/use-live.ts'
 import { nowMs } from '#platform/clock.ts'
 import { Notice } from '#ui/Notice.tsx'
@@ -31,7 +32,9 @@ export function NormalUntil({ order, dispatchedAt }: NormalUntilProps) {
       <Trans>
         Day {day} since handover. Normal for this line until day {normalDays}. Check the carrier’s
         page. If there is no news for a week, contact customer service.
-      </Trans>{' '}
+      </Trans>
+      <SentenceGap />
+
       {day < claimDay ? (
         <Trans>From day {claimDay}, you can claim it as lost.</Trans>
       ) : (

@@ -2,6 +2,7 @@ import { Blob } from 'node:buffer'
 import { afterEach, expect, test, vi } from 'vitest'
 import { closeCurrent } from '#data/current.ts'
 import { MAX_BATCH_PARCELS } from '#shared/contract/fields.ts'
+import type { DraftRow } from '#shared/contract/rows.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { decidedDevice, refused } from '#tests/support/deciding-server.ts'
 import type { Device } from '#tests/support/device.ts'
@@ -102,6 +103,50 @@ test('of a batch that is refused in part the refused rows stay, with the reason'
   expect(await device.list('parcel')).toHaveLength(1)
   server.stop()
   await left(device)
+})
+
+test('rows that are refused and rows that are incomplete stay together in one draft', async () => {
+  vi.stubGlobal('Blob', Blob)
+  const { device, server } = await decidedDevice()
+  server.decide = (m) => {
+    if (m.op === 'draft.save') {
+      const { kind, content } = m.set as Pick<DraftRow, 'kind' | 'content'>
+      const draft: DraftRow = {
+        id: m.id,
+        kind,
+        content,
+        rev: m.mid,
+        savedAt: '2026-11-20T08:00:00.000Z',
+      }
+      return anEntry('draft', 3, draft)
+    }
+    if (m.op !== 'parcel.declare') return null
+    if (m.set.trackingNumber === 'SF2222222222222') return refused(m, 'tracking_duplicate')
+    return anEntry('parcel', 3, aParcel({ id: m.id, trackingNumber: String(m.set.trackingNumber) }))
+  }
+  render(<BatchEditor draftId={null} />)
+  await eventually(() => find('textarea'))
+  await type(box(), 'SF1111111111111, tea, 1, 2\nSF2222222222222, tea, 1, 2\nSF3, tea, 1, 2')
+  await click(button('Read list'))
+  await click(find('input[value=CN]'))
+  await click(button('Register 3 parcels'))
+  await click(button('Register the 2 complete ones, keep the rest'))
+  await eventually(() =>
+    expect(document.body.textContent).toContain('What you typed is still here'),
+  )
+  const numbers = () =>
+    [...document.querySelectorAll<HTMLInputElement>('li fieldset input')]
+      .map(({ value }) => value)
+      .filter((value) => value.startsWith('SF'))
+  expect(numbers()).toEqual(['SF2222222222222', 'SF3'])
+  // What is typed now goes to the draft that keeps the rest.
+  await type(find<HTMLInputElement>('li fieldset input'), 'SF4')
+  server.stop()
+  await left(device)
+  const drafts = await device.list('draft')
+  expect(drafts).toMatchObject([
+    { content: { rows: [{ trackingNumber: 'SF4' }, { trackingNumber: 'SF3' }] } },
+  ])
 })
 
 const declaredBy = async (device: Device) =>

@@ -94,7 +94,7 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
     take(parcels.slice(0, room), rest.join('\n'))
   }
   const complete = checked.filter(({ failures }) => failures.length === 0)
-  /** Registers the complete rows; the others stay in a draft of their own. */
+  /** Registers the complete rows; the others stay in a draft of their own, with those that are refused. */
   const register = async (toRegister: Read<typeof checked>) => {
     const left = checked.filter(({ failures }) => failures.length > 0).map(({ row }) => row)
     const hasRest = pasted.trim() !== '' || left.length > 0
@@ -104,12 +104,12 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
     const done = await form.submit(
       toRegister,
       (value, draft) => declareBatch(value, draft, rest),
-      ({ outcomes }) => ({
-        warehouse,
-        rows: rows.filter(({ id }) => outcomes.some(({ target }) => target === id)),
-        pasted: '',
-        priceCurrency,
-      }),
+      // What was refused joins what stays, so that there is one list of what is left to do.
+      ({ outcomes }) => {
+        const kept = new Set(outcomes.map(({ target }) => target).concat(left.map(({ id }) => id)))
+        const keptRows = rows.filter(({ id }) => kept.has(id))
+        return { id: rest?.id ?? null, form: { warehouse, pasted, rows: keptRows, priceCurrency } }
+      },
     )
     if (done === null) return
     saved(done.saved, t`Parcels registered`)
@@ -158,6 +158,7 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
             own={own}
             room={room}
             tried={form.tried && rows.length === 0}
+            currency={priceCurrency}
             onFile={(file) => void files.choose(file)}
           />
           <ImportBox room={room} own={own} files={files} onParcels={importParcels} />

@@ -17,7 +17,7 @@ import { MoreGoods } from './MoreGoods.tsx'
 
 type BatchRowsProps = {
   checked: readonly CheckedRow[]
-  /** In which the prices are typed. */
+  /** The currency in which prices are typed. */
   currency: string
   onChange: (rows: BatchRow[]) => void
 }

@@ -1,17 +1,31 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ListPlus } from 'lucide-react'
 import { useState } from 'react'
+import { ColumnSelects, letterOf } from '#parts/files/ColumnSelects.tsx'
 import { SheetSelect } from '#parts/files/SheetSelect.tsx'
+import { SentenceGap } from '#parts/SentenceGap.tsx'
 import { MAX_COLUMNS, type TableSheet } from '#platform/tables/sheets.ts'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { type RadioCard, RadioCards } from '#ui/RadioCards.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
-import { ColumnSelects, letterOf } from './ColumnSelects.tsx'
+import { COLUMN_FIELDS, type ColumnField } from './column-contents.ts'
 import { currencyChoices, knownSheet, recogniseColumns } from './columns.ts'
 import { importParcels, type Unclear } from './imported-parcels.ts'
 import type { PastedLine } from './parse-paste.ts'
+
+const FIELD_WORDS = {
+  trackingNumber: msg`Tracking number`,
+  name: msg`Goods name`,
+  quantity: msg`Quantity`,
+  unitPrice: msg`Unit price`,
+  totalPrice: msg`Total price`,
+  orderNumber: msg`Order number`,
+  currency: msg`Currency`,
+} as const satisfies Record<ColumnField, MessageDescriptor>
 
 type ImportSheetProps = {
   name: string
@@ -113,6 +127,14 @@ export function ImportSheet(props: ImportSheetProps) {
         <SheetSelect sheets={sheets} value={sheet} onChange={choose} />
         <ColumnSelects
           recognised={recognised}
+          fields={COLUMN_FIELDS.map((name) => ({
+            name,
+            label: i18n._(FIELD_WORDS[name]),
+            missing:
+              name === 'trackingNumber'
+                ? t`Choose the column with the tracking numbers`
+                : undefined,
+          }))}
           columns={columns}
           tried={tried}
           onChange={setColumns}
@@ -231,7 +253,9 @@ export function ImportSheet(props: ImportSheetProps) {
               value={shortened.length}
               one={`The spreadsheet shortened the tracking number in row ${named}, such as 1.23E+15.`}
               other={`The spreadsheet shortened # tracking numbers, such as in row ${named}.`}
-            />{' '}
+            />
+            <SentenceGap />
+
             <Trans>
               Format the column as text, paste the full numbers again and export the file anew. Or
               correct them in the list.

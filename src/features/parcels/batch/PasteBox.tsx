@@ -21,13 +21,15 @@ type PasteBoxProps = {
   room: number
   /** Whether to show that lines are missing. */
   tried: boolean
+  /** The currency of prices that name no other. */
+  currency: string
   /** Takes a file that is pasted here. */
   onFile: (file: File) => void
 }
 
 /** Converts lines pasted from a spreadsheet or a chat into rows. */
 export function PasteBox(props: PasteBoxProps) {
-  const { text, onText, onLines, onTable, own, room, tried, onFile } = props
+  const { text, onText, onLines, onTable, own, room, tried, currency, onFile } = props
   const { t } = useLingui()
   const isFull = room === 0
   const take = (pasted: string) => {
@@ -67,8 +69,10 @@ export function PasteBox(props: PasteBoxProps) {
               A batch can have {MAX_BATCH_PARCELS} parcels. Register these first. The remaining
               lines stay here for the next batch.
             </Trans>
+          ) : currency === 'CNY' ? (
+            <Trans>Separate them with tabs, commas or spaces. Prices are in yuan.</Trans>
           ) : (
-            <Trans>Separate them with tabs, commas or spaces.</Trans>
+            <Trans>Separate them with tabs, commas or spaces. Prices are in {currency}.</Trans>
           )
         }
       />

@@ -1,5 +1,5 @@
 import { roundedCell, shownAndHeld } from '#shared/domain/cell-doubts.ts'
-import { amountReadings } from '#shared/domain/decimal.ts'
+import { amountReadings, parseWhole } from '#shared/domain/decimal.ts'
 import { signedAmount } from '#shared/domain/foreign-price.ts'
 import { parseYuan, yuanText } from '#shared/domain/money.ts'
 import { plainTyped } from '#shared/domain/normal-form.ts'
@@ -104,13 +104,13 @@ export const withoutName = (price: string, currency: string): string =>
  */
 export function unitPriceOf(unit: string, total: string, quantity: string): string {
   if (unit !== '' || total === '') return unit
-  const pieces = Number(quantity)
+  const pieces = parseWhole(quantity, 5)
   const rounded = roundedCell(total)
   const { before, amount } = partsOf(rounded?.shown ?? total)
   if (amountReadings(amount).length > 1) return quantity === '1' ? total : ''
-  const each = (cents: number) => yuanText(Math.round(cents / pieces))
+  const each = (cents: number) => yuanText(Math.round(cents / (pieces ?? 1)))
   const cents = parseYuan(amount)
-  if (cents === null || !Number.isInteger(pieces) || pieces < 1) return total
+  if (cents === null || !pieces) return total
   const shown = before + each(cents)
   return rounded === null ? shown : priceOf(shownAndHeld(shown, each(Number(rounded.held) * 100)))
 }

@@ -1,3 +1,4 @@
+import type { ColumnsOf } from '#parts/files/titles.ts'
 import type { TableRow } from '#platform/tables/sheets.ts'
 import { codeDoubt } from '#shared/domain/cell-doubts.ts'
 import { signedAmount } from '#shared/domain/foreign-price.ts'
@@ -22,8 +23,7 @@ export const COLUMN_FIELDS = [
   'currency',
 ] as const
 export type ColumnField = (typeof COLUMN_FIELDS)[number]
-/** The column of each field, from 0; null if the file has none. */
-export type Columns = Record<ColumnField, number | null>
+export type Columns = ColumnsOf<ColumnField>
 
 const SAMPLE_ROWS = 50
 /** Longer cells are texts, whatever they begin with. */

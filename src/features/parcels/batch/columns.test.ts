@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { recogniseColumns, samplesOf } from './columns.ts'
+import { samplesOf } from '#parts/files/titles.ts'
+import { recogniseColumns } from './columns.ts'
 
 const rows = (...lines: readonly (readonly string[])[]) =>
   lines.map((cells, i) => ({ line: i + 1, cells }))

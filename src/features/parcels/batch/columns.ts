@@ -1,16 +1,12 @@
+import { foundColumns, type Titles, titleRow } from '#parts/files/titles.ts'
 import type { TableRow, TableSheet } from '#platform/tables/sheets.ts'
 import { signedAmount } from '#shared/domain/foreign-price.ts'
 import { normalForm } from '#shared/domain/normal-form.ts'
 import { belowTitle } from './cell-values.ts'
-import {
-  COLUMN_FIELDS,
-  type ColumnField,
-  type Columns,
-  columnsByContent,
-} from './column-contents.ts'
+import { type ColumnField, type Columns, columnsByContent } from './column-contents.ts'
 
-/** Titles of columns in the exports of Taobao, 1688, Cainiao and others, without spaces, brackets and what is in them. */
-const TITLES: Record<ColumnField, readonly string[]> = {
+/** Titles of columns in the exports of Taobao, 1688, Cainiao and others. */
+const TITLES: Titles<ColumnField> = {
   trackingNumber: [
     '快递单号',
     '物流单号',
@@ -211,56 +207,12 @@ const OTHERS: Partial<Record<ColumnField, RegExp>> = {
   name: /コード|编码|編碼|code|届け先|依頼主|[收寄]件|[收发]货人|[買买]家|会员|會員|公司|buyer|sender|recipient|receiver|consignee|customer/,
   totalPrice: /代金引換|代引|コレクト|[运運][费費]|送料|邮费|郵費|postage|shippingfee|freight/,
 }
+/** Of these rows, those without titles show what they are. */
+const SAMPLE_ROWS = 50
 /** Longer ones are no titles. */
 const MAX_TITLE = 100
-const SHORTEST_CJK = 2
-const SHORTEST_LATIN = 5
-/** Exports have a heading and notes above the columns. */
-const HEADER_ROWS = 30
-const SAMPLE_ROWS = 50
 
-const plain = (title: string) =>
-  normalForm(title.slice(0, MAX_TITLE))
-    .toLowerCase()
-    .replace(/[([【［][^)\]】］]*[)\]】］]/g, '')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-
-/** How well a column's title fits a field: 2 if it is one of its titles, 1 if it contains one. */
-function fitOf(title: string, field: ColumnField): number {
-  if (OTHERS[field]?.test(title)) return 0
-  if (TITLES[field].includes(title)) return 2
-  const contains = TITLES[field].some((one) => {
-    const isLatin = /^[a-z]+$/.test(one)
-    return one.length >= (isLatin ? SHORTEST_LATIN : SHORTEST_CJK) && title.includes(one)
-  })
-  return contains ? 1 : 0
-}
-
-function columnsOf(titles: readonly string[]): Columns {
-  const free = new Set(titles.map((_, column) => column))
-  const found: Columns = {
-    trackingNumber: null,
-    name: null,
-    quantity: null,
-    unitPrice: null,
-    totalPrice: null,
-    orderNumber: null,
-    currency: null,
-  }
-  for (const wanted of [2, 1]) {
-    for (const field of COLUMN_FIELDS) {
-      if (found[field] !== null) continue
-      const column = [...free].find((one) => fitOf(plain(titles[one] ?? ''), field) === wanted)
-      if (column === undefined) continue
-      found[field] = column
-      free.delete(column)
-    }
-  }
-  return found
-}
-
-const known = (columns: Columns) =>
-  Object.values(columns).filter((column) => column !== null).length
+const isNever = (field: ColumnField, title: string) => OTHERS[field]?.test(title) ?? false
 
 /** Words of titles that name a currency, besides those of prices. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
@@ -337,11 +289,11 @@ export type Recognised = {
 
 /** Finds the row of titles and what the columns are. Without titles, they are found by their cells. */
 export function recogniseColumns(rows: readonly TableRow[]): Recognised {
-  const candidates = rows
-    .slice(0, HEADER_ROWS)
-    .map(({ cells }, index) => ({ index, cells, columns: columnsOf(cells) }))
-  const best = candidates.toSorted((a, b) => known(b.columns) - known(a.columns))[0]
-  if (best !== undefined && (known(best.columns) >= 2 || best.columns.trackingNumber !== null))
+  const best = titleRow(rows, TITLES, isNever)
+  if (
+    best !== undefined &&
+    (foundColumns(best.columns) >= 2 || best.columns.trackingNumber !== null)
+  )
     return {
       titles: best.cells,
       columns: best.columns,
@@ -358,12 +310,6 @@ export function recogniseColumns(rows: readonly TableRow[]): Recognised {
 
 /** The sheet of which the most columns are known; of equal ones the first. */
 export function knownSheet(sheets: readonly TableSheet[]): number {
-  const counts = sheets.map(({ rows }) => known(recogniseColumns(rows).columns))
+  const counts = sheets.map(({ rows }) => foundColumns(recogniseColumns(rows).columns))
   return Math.max(0, counts.indexOf(Math.max(...counts)))
-}
-
-/** What a column contains, so that a person recognises it: its first cells that are not empty. */
-export function samplesOf(body: readonly TableRow[], column: number, most = 2): string[] {
-  const cells = body.slice(0, SAMPLE_ROWS).map(({ cells: row }) => row[column] ?? '')
-  return [...new Set(cells.filter((cell) => cell !== ''))].slice(0, most)
 }

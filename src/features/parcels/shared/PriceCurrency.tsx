@@ -19,7 +19,7 @@ type PriceCurrencyProps = {
   error?: string | undefined
 }
 
-/** In which currency prices are typed; nothing where there is no other than the yuan. */
+/** Chooses the currency in which prices are typed; nothing where there is no other than the yuan. */
 export function PriceCurrency({ own, value, onChange, error }: PriceCurrencyProps) {
   const { t } = useLingui()
   const options = [...new Set(['CNY', own, value])].filter(Boolean)

@@ -53,6 +53,13 @@ describe('reading the form', () => {
     ])
   })
 
+  test.each(['1e2', '0x10', '1,5', '+3', '-3', '3 4'])(
+    '%j pieces are no whole number',
+    (quantity) => {
+      expect(codes(aForm({ quantity }))).toEqual([['goods.0.quantity', 'whole_number', {}]])
+    },
+  )
+
   test.each(['+1', 'free', '1.234', '1e3'])('the price %j is no amount', (unitPrice) => {
     expect(codes(aForm({ unitPrice }))).toEqual([['goods.0.unitPriceFen', 'money', {}]])
   })

@@ -3,10 +3,9 @@ import { type GoodsForm, goodsForm, type ParcelForm, parcelForm } from '#data/dr
 import { type FieldFailure, failuresOf, type Read } from '#shared/contract/failures.ts'
 import { typedTrackingNumber } from '#shared/contract/fields.ts'
 import type { GoodsRow, ParcelRow } from '#shared/contract/rows.ts'
-import { decimalText } from '#shared/domain/decimal.ts'
+import { decimalText, parseWhole } from '#shared/domain/decimal.ts'
 import type { GoodsClass } from '#shared/domain/goods-class.ts'
 import { MAX_AMOUNT_FEN, parseYuan, yuanText } from '#shared/domain/money.ts'
-import { plainTyped } from '#shared/domain/normal-form.ts'
 import { typedNumber } from '#shared/domain/scanned-code.ts'
 import {
   type RateOf,
@@ -61,8 +60,9 @@ export function classOf(line: Pick<GoodsForm, 'goodsClass'>): GoodsClass {
   return line.goodsClass ?? 'standard'
 }
 
+/** What cannot be read as pieces, which the schema refuses. */
+const UNREADABLE = 0.5
 /** Empty text is missing and invalid text is NaN; the schema has a message for each. */
-const numberOf = (typed: string) => (typed.trim() === '' ? undefined : Number(plainTyped(typed)))
 const fenOf = (typed: string) =>
   typed.trim() === '' ? undefined : (parseYuan(typed) ?? Number.NaN)
 
@@ -83,7 +83,7 @@ export function pricePaidFen(
   rateOf: RateOf = NO_RATE,
 ): number | null {
   const price = unitPriceOf(line, rateOf)?.unitPriceFen ?? Number.NaN
-  const paid = (numberOf(line.quantity) ?? Number.NaN) * price
+  const paid = (parseWhole(line.quantity, 9) ?? Number.NaN) * price
   return Number.isSafeInteger(paid) ? paid : null
 }
 
@@ -96,7 +96,8 @@ function lineInput(line: GoodsForm, rateOf: RateOf) {
   const paidFen = isPrice ? pricePaidFen(line, rateOf) : null
   return {
     ...line,
-    quantity: numberOf(line.quantity),
+    quantity:
+      line.quantity.trim() === '' ? undefined : (parseWhole(line.quantity, 9) ?? UNREADABLE),
     unitPriceFen,
     typedPrice: price?.typedPrice ?? null,
     declaredValueFen: fenOf(line.declaredValue) ?? paidFen ?? 0,

@@ -5,6 +5,7 @@ import type { RequestDetail, RequestLineRow } from '#data/requests.ts'
 import { goodsWords, useSoldVariants } from '#features/requests/shared/sold-variants.ts'
 import { CardPicture } from '#parts/CardPicture.tsx'
 import { Money } from '#parts/Money.tsx'
+import { PagePrice } from '#parts/PagePrice.tsx'
 import { PhotoStrip } from '#parts/PhotoStrip.tsx'
 import { paths } from '#shared/paths.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -76,7 +77,7 @@ function LineName({ line: { link, productId }, name }: LineNameProps) {
 }
 
 function LinePrice({ line }: { line: RequestLineRow }) {
-  const { quantity, priceFen, confirmedPriceFen, foreignPrice, shippingIncluded, variantId } = line
+  const { quantity, priceFen, confirmedPriceFen, shippingIncluded, variantId } = line
   const asked = <Money amountFen={priceFen} />
   const isChanged = confirmedPriceFen !== null && confirmedPriceFen !== priceFen
   return (
@@ -89,7 +90,7 @@ function LinePrice({ line }: { line: RequestLineRow }) {
           <Trans>asked for {asked}</Trans>
         </span>
       )}
-      {foreignPrice && <span>{foreignPrice}</span>}
+      <PagePrice of={line} />
       {variantId === null && shippingIncluded && <Trans>Shipping included</Trans>}
     </p>
   )

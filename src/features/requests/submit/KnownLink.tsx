@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { linkItems } from '#data/link-items.ts'
 import { LINK_SHOP_WORDS } from '#parts/link-shop-words.ts'
 import { useLive } from '#parts/use-live.ts'
-import { itemKey, readShopLink } from '#shared/domain/shop-links.ts'
+import { itemKey, linkTrouble, readShopLink } from '#shared/domain/shop-links.ts'
 import { paths } from '#shared/paths.ts'
 import { Notice } from '#ui/Notice.tsx'
 
@@ -15,6 +15,32 @@ type KnownLinkProps = {
   requestId: string | null
 }
 
+function Trouble({ trouble }: { trouble: NonNullable<ReturnType<typeof linkTrouble>> }) {
+  switch (trouble) {
+    case 'agent':
+      return (
+        <Trans>
+          This is another agent’s page, and we can’t see which shop it leads to. Open the item there
+          and paste the shop’s own link.
+        </Trans>
+      )
+    case 'country':
+      return (
+        <Trans>
+          This short link doesn’t say which country’s shop it leads to. Check the warehouse below,
+          or paste the full link.
+        </Trans>
+      )
+    case 'short':
+      return (
+        <Trans>
+          A short link. We open it when we check the price; enter the name and the price as on the
+          page.
+        </Trans>
+      )
+  }
+}
+
 /** Which shop a link is of, and whether its item waits beside it, is in the cart or was asked for. */
 export function KnownLink({ link, waiting, requestId }: KnownLinkProps) {
   const { i18n } = useLingui()
@@ -22,6 +48,7 @@ export function KnownLink({ link, waiting, requestId }: KnownLinkProps) {
   const read = readShopLink(link)
   if (read === null) return null
   const shop = read.shop === null ? null : i18n._(LINK_SHOP_WORDS[read.shop])
+  const trouble = linkTrouble(read)
   const key = itemKey(read)
   const item = known.state === 'ready' ? known.value.get(key) : undefined
   const isWaiting = waiting.map(readShopLink).some((one) => one !== null && itemKey(one) === key)
@@ -31,6 +58,17 @@ export function KnownLink({ link, waiting, requestId }: KnownLinkProps) {
         <p className="text-14 text-good">
           <Trans>Recognised: {shop}</Trans> {read.itemId}
         </p>
+      )}
+      {trouble === 'short' ? (
+        <p className="text-14 text-ink-soft">
+          <Trouble trouble={trouble} />
+        </p>
+      ) : (
+        trouble !== null && (
+          <Notice kind="caution">
+            <Trouble trouble={trouble} />
+          </Notice>
+        )
       )}
       {isWaiting && (
         <Notice kind="caution">

@@ -10,6 +10,7 @@ import { openWarehouses } from '#data/public.ts'
 import { rates } from '#data/rates.ts'
 import { DraftNote } from '#parts/DraftNote.tsx'
 import { HelpButton } from '#parts/help/HelpButton.tsx'
+import { Money } from '#parts/Money.tsx'
 import { PicturePicker } from '#parts/PicturePicker.tsx'
 import { SaveFailure, WriteFailure } from '#parts/SaveFailure.tsx'
 import { useBusiness } from '#parts/use-business.ts'
@@ -24,6 +25,7 @@ import { NoWarehouse, WarehouseField } from '#parts/WarehouseField.tsx'
 import type { Read } from '#shared/contract/failures.ts'
 import type { OutcomeRow } from '#shared/contract/rows.ts'
 import { MAX_LINE_PHOTOS } from '#shared/domain/cart.ts'
+import { yuanText } from '#shared/domain/money.ts'
 import { readSharedText, type SharedItem } from '#shared/domain/share-text.ts'
 import type { Share } from '#shared/domain/shares.ts'
 import { isSameItem, readShopLink } from '#shared/domain/shop-links.ts'
@@ -112,7 +114,7 @@ export function SubmitForm(props: SubmitFormProps) {
     if (items.length > 0) await take(items)
     await pictures.add(files.slice(0, MAX_LINE_PHOTOS))
   })
-  /** Of several links in the field one stays; the others become items of their own below. */
+  /** One of several links in the field stays; the others become items of their own below. */
   const takeOthers = (items: readonly SharedItem[]) => {
     const own = readShopLink(form.link)
     const kept = items.find((one) => own !== null && isSameItem(one, own)) ?? items[0]
@@ -223,6 +225,9 @@ export function SubmitForm(props: SubmitFormProps) {
             optional
             autoComplete="off"
           />
+          {foreign.fen !== undefined && form.price.trim() === '' && (
+            <TakenPrice fen={foreign.fen} onTake={(price) => change({ price })} />
+          )}
           <Checkbox
             checked={form.shippingIncluded}
             onChange={(shippingIncluded) => change({ shippingIncluded })}
@@ -285,5 +290,17 @@ export function SubmitForm(props: SubmitFormProps) {
         </div>
       </Form>
     </>
+  )
+}
+
+type TakenPriceProps = { fen: number; onTake: (price: string) => void }
+
+/** Takes what the page's price comes to for the price that is expected. */
+function TakenPrice({ fen, onTake }: TakenPriceProps) {
+  const amount = <Money amountFen={fen} />
+  return (
+    <Button className="justify-self-start" onClick={() => onTake(yuanText(fen))}>
+      <Trans>Use {amount} as the price per piece</Trans>
+    </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
+import type { Keeping } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { staffProblemWords } from '#features/staff/shared/problem-text.ts'
 import { ReasonForm } from '#features/staff/shared/ReasonForm.tsx'
@@ -31,8 +32,8 @@ export function ProposalCard({ proposal, onDecided }: ProposalCardProps) {
   const { id: proposalId, act, amountFen, proposedBy, mayNotDecide, reason } = proposal
   const memberNum = groupedCode(proposal.memberNum ?? '')
   const title = i18n._(proposalWords(proposal))
-  const decide = async (decision: Decision) => {
-    const done = await send(decision, async (requestId) => {
+  const decide = async (form: Keeping | null, decision: Decision) => {
+    const done = await send(form, decision, async (requestId) => {
       const body = { requestId, ...decision }
       const answer = await staffCall(decideProposal, { params: { proposalId }, body })
       if (!answer.ok && answer.problem.code === 'already_decided') {
@@ -107,7 +108,7 @@ export function ProposalCard({ proposal, onDecided }: ProposalCardProps) {
           reader="proposer"
           maxLength={MAX_PROPOSAL_REASON_LENGTH}
           busy={busy}
-          onSend={(reason) => void decide({ decision: 'declined', reason })}
+          onSend={(reason, form) => void decide(form, { decision: 'declined', reason })}
           onCancel={() => setAsked(null)}
         />
       )}
@@ -119,7 +120,7 @@ export function ProposalCard({ proposal, onDecided }: ProposalCardProps) {
         look="primary"
         verb={<Trans>Approve</Trans>}
         busy={busy}
-        onConfirm={() => void decide({ decision: 'approved' })}
+        onConfirm={() => void decide(null, { decision: 'approved' })}
       >
         <Trans>It takes effect at once and is recorded with your name.</Trans>
       </ConfirmSheet>

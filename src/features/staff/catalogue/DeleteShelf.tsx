@@ -21,7 +21,7 @@ export function DeleteShelf({ of, id, name, onDeleted }: DeleteShelfProps) {
   const { send, busy, problem } = useStaffWrite()
   const [asks, setAsks] = useState(false)
   const remove = async () => {
-    const done = await send({ of, id }, () =>
+    const done = await send(null, { of, id }, () =>
       of === 'shops'
         ? staffCall(deleteShop, { params: { shopId: id } })
         : staffCall(deleteCategory, { params: { categoryId: id } }),

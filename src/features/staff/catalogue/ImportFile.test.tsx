@@ -6,7 +6,7 @@ import { ImportFile } from './ImportFile.tsx'
 import { remaining } from './import-file.ts'
 
 const words = () => document.body.textContent
-const FILE = 'code,price\nA,1\nB,cheap\nC,2\nB,3\n'
+const FILE = 'code,price\nA,1\nB,cheap\nC,2\nB,3'
 const aReport = (given: Partial<ImportReport> = {}): ImportReport => ({
   imported: false,
   lines: 4,
@@ -67,6 +67,21 @@ test('a file without a bad row is imported whole or not at all', async () => {
   expect(contents().value).toBe(FILE)
 })
 
+test('an amount that can be two is chosen at its row', async () => {
+  const failure = { path: 'price', code: 'amount_ambiguous', args: {} } as const
+  const doubtful = aReport({ bad: [{ line: 3, failures: [failure] }], leftOut: [] })
+  const sent = shown(json(doubtful), json(aReport({ bad: [], leftOut: [] })))
+  await type(contents(), 'code,price\n\nA,1\n\nB,"1,250"')
+  await click(button('Check file'))
+  await eventually(() => expect(words()).toContain('Row 3: price can be read in two ways'))
+  await click(button('1.25'))
+  expect(contents().value).toBe('code,price\nA,1\nB,1.25')
+  expect(button('1.25').getAttribute('aria-pressed')).toBe('true')
+  await click(button('Check file'))
+  await eventually(() => button('Import all products'))
+  expect(sent[1]?.file).toBe('code,price\nA,1\nB,1.25')
+})
+
 test('the rows that are left keep cells of several lines, and their reasons move with them', () => {
   const file = 'code,name_zh\nA,1\nB,"two\nlines"\nB,x\n'
   const row = { path: 'name_zh', code: 'row_differs', args: { row: 3 } } as const
@@ -89,7 +104,7 @@ test('of many wrong rows the first have their reasons, each reason is counted, a
   await click(button('Check file'))
   await eventually(() => expect(words()).toContain('price is not a valid number (rows: 2)'))
   expect(words()).toContain('Rows to correct: 2.')
-  expect(words()).toContain('And 1 more.')
+  expect(words()).toContain('The first of these rows are listed below.')
   await click(button('Import valid rows only'))
   await eventually(() => expect(words()).toContain('Imported.'))
   expect(contents().value).toBe('code,price\nB,cheap\nC,2\n')

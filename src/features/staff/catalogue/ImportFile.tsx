@@ -1,72 +1,86 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download, FileCheck, Upload } from 'lucide-react'
 import { useState } from 'react'
-import { useWrite } from '#actions/use-write.ts'
+import { useAct } from '#actions/use-act.ts'
 import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
+import { withoutEmptyRows } from '#features/staff/shared/files/csv-rows.ts'
+import { asHeaded } from '#features/staff/shared/files/headed-sheet.ts'
+import { RowFaults } from '#features/staff/shared/files/RowFaults.tsx'
+import { SheetFileField } from '#features/staff/shared/files/SheetFileField.tsx'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
-import { SheetFileField } from '#features/staff/shared/SheetFileField.tsx'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
-import type { CallProblem } from '#platform/call.ts'
+import { failureWords } from '#parts/failure-words.ts'
 import { saveFile } from '#platform/save-file.ts'
 import {
+  type BadLine,
   type ImportMode,
   type ImportReport,
   importCatalogue,
-  type WrongLines,
 } from '#shared/contract/catalogue-file.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { FieldError } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
-import { BadLines } from './BadLines.tsx'
+import { badLines } from './bad-lines.ts'
 import { fetchCatalogue, remaining } from './import-file.ts'
 
 /** By these, the sheet of the products is known among others. */
 const KNOWN_COLUMNS = ['code', 'price', 'shop', 'category', 'name_zh']
 
+const NO_MORE = { alsoBad: [], reasons: [] }
+
 /** Products from a file: it is checked first, and then all of it or its good part is imported. */
 export function ImportFile() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [file, setFile] = useState('')
   const [isMissing, setMissing] = useState(false)
   const [checked, setChecked] = useState<ImportReport | null>(null)
-  const [wrong, setWrong] = useState<WrongLines | null>(null)
+  const [bad, setBad] = useState<readonly BadLine[]>([])
+  /** The text that the bad lines are of. */
+  const [judged, setJudged] = useState('')
   const [done, setDone] = useState<ImportReport | null>(null)
+  const [more, setMore] = useState<Pick<ImportReport, 'alsoBad' | 'reasons'>>(NO_MORE)
   const { send, busy, problem } = useStaffWrite()
   const change = (text: string) => {
     setFile(text)
     setMissing(false)
     setChecked(null)
-    setWrong(null)
+    setBad([])
+    setMore(NO_MORE)
     setDone(null)
   }
   const run = async (mode: ImportMode) => {
     setDone(null)
     setMissing(file.trim() === '')
     if (file.trim() === '') return
-    const report = await send({ file, mode }, (requestId, confirmed) =>
-      staffCall(importCatalogue, { body: { requestId, mode, file, confirmed } }),
+    const sent = withoutEmptyRows(file)
+    setFile(sent)
+    const report = await send(null, { file: sent, mode }, (requestId, confirmed) =>
+      staffCall(importCatalogue, { body: { requestId, mode, file: sent, confirmed } }),
     )
     if (report === null) return
     if (!report.imported) {
       setChecked(report)
-      return setWrong(report)
+      setJudged(sent)
+      setMore(report)
+      return setBad(report.bad)
     }
-    const left = remaining(file, report)
+    const left = remaining(sent, report)
     change(report.bad.length === 0 ? '' : left.file)
-    setWrong({ ...report, bad: left.bad })
+    setJudged(left.file)
+    setBad(left.bad)
+    setMore(report)
     setDone(report)
   }
-  const hasBad = wrong !== null && wrong.bad.length > 0
   const good = checked ? checked.created + checked.changed : 0
   return (
     <>
-      <Card aria-label={t`Import CSV`}>
+      <Card aria-label={t`Import a file`}>
         <StaffForm kept="file" onSubmit={() => run('check')} className="gap-4!">
-          <SheetFileField columns={KNOWN_COLUMNS} onText={change} />
+          <SheetFileField {...asHeaded(KNOWN_COLUMNS, change)} />
           <div>
             <TextArea
               label={t`Contents of the file`}
@@ -83,7 +97,15 @@ export function ImportFile() {
               </FieldError>
             )}
           </div>
-          {wrong && <BadLines {...wrong} />}
+          <MoreBad {...more} />
+          <RowFaults
+            faults={badLines(i18n, judged, bad)}
+            csv={file}
+            onCsv={(answered) => {
+              setFile(answered)
+              setChecked(null)
+            }}
+          />
           {checked && <Found report={checked} />}
           {done && <Imported report={done} />}
           {problem && <ProblemNotice problem={problem} />}
@@ -101,12 +123,12 @@ export function ImportFile() {
                 look="primary"
                 icon={Upload}
                 busy={busy}
-                onClick={() => run(hasBad ? 'good' : 'all')}
+                onClick={() => run(bad.length === 0 ? 'all' : 'good')}
               >
-                {hasBad ? (
-                  <Trans>Import valid rows only</Trans>
-                ) : (
+                {bad.length === 0 ? (
                   <Trans>Import all products</Trans>
+                ) : (
+                  <Trans>Import valid rows only</Trans>
                 )}
               </Button>
             )}
@@ -115,6 +137,33 @@ export function ImportFile() {
       </Card>
       <ExportFile />
     </>
+  )
+}
+
+/** How often each reason is there, where more rows are wrong than are listed. */
+function MoreBad({ alsoBad, reasons }: Pick<ImportReport, 'alsoBad' | 'reasons'>) {
+  const { t, i18n } = useLingui()
+  if (alsoBad.length === 0) return null
+  return (
+    <Notice kind="danger">
+      <ul className="grid gap-1">
+        {reasons.map(({ failure, lines }) => {
+          const { path, code } = failure
+          const words = failureWords(i18n, failure, path)
+          return (
+            <li
+              key={`${code} ${path}`}
+              className="wrap-anywhere"
+            >{t`${words} (rows: ${lines})`}</li>
+          )
+        })}
+      </ul>
+      <p className="mt-2">
+        <Trans>
+          The first of these rows are listed below. Correct them, then check the file again.
+        </Trans>
+      </p>
+    </Notice>
   )
 }
 
@@ -156,14 +205,10 @@ function Imported({ report: { created, changed, bad } }: { report: ImportReport 
 }
 
 function ExportFile() {
-  const { run, busy, failed } = useWrite()
-  const [problem, setProblem] = useState<CallProblem | null>(null)
+  const { run, busy, problem } = useAct()
   const save = async () => {
-    setProblem(null)
     const fetched = await run(fetchCatalogue)
-    if (fetched === null) return
-    if (!fetched.saved.ok) return setProblem(fetched.saved.problem)
-    saveFile('sampan-catalogue.csv', fetched.saved.value, 'text/csv')
+    if (fetched !== null) saveFile('sampan-catalogue.csv', fetched.answer, 'text/csv')
   }
   return (
     <Card className="grid gap-3">
@@ -176,7 +221,6 @@ function ExportFile() {
         </p>
       </div>
       {problem && <ProblemNotice problem={problem} />}
-      {failed && <ProblemNotice problem={{ code: 'internal' }} />}
       <div>
         <Button icon={Download} busy={busy} onClick={save}>
           <Trans>Download as CSV</Trans>

@@ -63,7 +63,7 @@ export function ProductForm({ product, shops, categories, onSaved }: ProductForm
     setFailures(read.ok ? [] : read.failures)
     if (!read.ok || isPending) return
     const body = { seen, ...read.value }
-    const done = await send(body, async (requestId, confirmed) => {
+    const done = await send(kept, body, async (requestId, confirmed) => {
       const params = { productId }
       const entry = { requestId, confirmed, ...body }
       const answer = await staffCall(saveProduct, { params, body: entry })

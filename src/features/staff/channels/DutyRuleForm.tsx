@@ -38,7 +38,7 @@ export function DutyRuleForm({ onAdded }: { onAdded: () => void }) {
     setFailures(read.ok ? [] : read.failures)
     if (!read.ok) return
     const rules = [read.value]
-    const done = await send(rules, async (requestId) => {
+    const done = await send(kept, rules, async (requestId) => {
       const answer = await staffCall(addDutyRules, { body: { requestId, rules } })
       if (!answer.ok) setFailures((answer.problem.fields ?? []).map(asTyped))
       return answer
@@ -109,7 +109,7 @@ export function DutyRuleForm({ onAdded }: { onAdded: () => void }) {
           <TextField {...field('title', t`Source`)} autoComplete="off" />
           <TextField {...field('url', t`Address of the source`)} type="url" autoComplete="off" />
         </div>
-        <WriteOutcome problem={problem} failed={false} done={isAdded && <Trans>Saved.</Trans>} />
+        <WriteOutcome problem={problem} done={isAdded && <Trans>Saved.</Trans>} />
         <div>
           <Button type="submit" look="primary" icon={Plus} busy={busy}>
             <Trans>Add rule</Trans>

@@ -66,7 +66,7 @@ export function ExchangeRates() {
     })
     setFailures(read.success ? [] : failuresOf(read.issues).map(asTyped))
     if (!read.success) return
-    const done = await send(read.output, async (_, confirmed) => {
+    const done = await send(kept, read.output, async (_, confirmed) => {
       const result = await staffCall(setExchangeRate, { body: { ...read.output, confirmed } })
       if (!result.ok) setFailures((result.problem.fields ?? []).map(asTyped))
       return result
@@ -95,7 +95,7 @@ export function ExchangeRates() {
             <TextField {...field('day', t`Effective from`)} type="date" min={today} />
             <TextField {...field('source', t`Source`)} autoComplete="off" />
           </div>
-          <WriteOutcome problem={problem} failed={false} done={isSaved && <Trans>Saved.</Trans>} />
+          <WriteOutcome problem={problem} done={isSaved && <Trans>Saved.</Trans>} />
           <div>
             <Button type="submit" look="primary" icon={Save} busy={busy}>
               <Trans>Save exchange rate</Trans>

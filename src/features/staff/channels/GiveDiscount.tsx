@@ -69,7 +69,7 @@ export function GiveDiscount({ memberNum, onGiven }: GiveDiscountProps) {
     })
     setFailures(read.success ? [] : failuresOf(read.issues).map(asTyped))
     if (!read.success) return
-    const done = await send(form, async (requestId) => {
+    const done = await send(kept, form, async (requestId) => {
       const body = { ...read.output, requestId }
       const answer = await staffCall(giveDiscount, { params: { memberNum }, body })
       if (!answer.ok) setFailures((answer.problem.fields ?? []).map(asTyped))
@@ -106,7 +106,6 @@ export function GiveDiscount({ memberNum, onGiven }: GiveDiscountProps) {
         </div>
         <WriteOutcome
           problem={problem}
-          failed={false}
           done={isGiven && <Trans>The member has the discount.</Trans>}
         />
         <div>

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
+import { asHeaded } from '#features/staff/shared/files/headed-sheet.ts'
+import { RowFaults } from '#features/staff/shared/files/RowFaults.tsx'
+import { SheetFileField } from '#features/staff/shared/files/SheetFileField.tsx'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
-import { SheetFileField } from '#features/staff/shared/SheetFileField.tsx'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
@@ -12,7 +14,6 @@ import { warehouseDay } from '#shared/domain/warehouses.ts'
 import { Card } from '#ui/Card.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { CsvErrors } from './CsvErrors.tsx'
 import {
   type CsvError,
   FILE_COLUMNS,
@@ -20,6 +21,7 @@ import {
   readChannelsFile,
   serverErrors,
 } from './channels-csv.ts'
+import { csvFaults } from './csv-faults.ts'
 import { Preview } from './Preview.tsx'
 import { SaveButtons } from './SaveButtons.tsx'
 
@@ -33,16 +35,19 @@ const DAY_MS = 86_400_000
 
 /** New versions of several lines from a file, all or none, with errors by its lines. */
 export function ImportVersions({ channels, onSaved, onCancel }: ImportVersionsProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [file, setFile] = useState('')
   const [day, setDay] = useState(() => warehouseDay('JP', nowMs() + DAY_MS))
   const [errors, setErrors] = useState<readonly CsvError[]>([])
+  /** The text that the errors are of. */
+  const [judged, setJudged] = useState('')
   const [previewed, setPreviewed] = useState<ReadFile['versions'] | null>(null)
   const { send, busy, problem } = useStaffWrite()
   const lastOf = (code: string) => channels.findLast((one) => one.code === code) ?? null
   const read = () => {
     const result = readChannelsFile(file, day)
     setErrors(result.errors)
+    setJudged(file)
     return result.errors.length === 0 ? result.versions : null
   }
   const change = (text: string) => {
@@ -59,7 +64,7 @@ export function ImportVersions({ channels, onSaved, onCancel }: ImportVersionsPr
       ...version,
       seen: lastOf(version.code)?.seen ?? null,
     }))
-    const done = await send(versions, async (requestId, confirmed) => {
+    const done = await send(null, versions, async (requestId, confirmed) => {
       const answer = await staffCall(saveVersions, { body: { requestId, versions, confirmed } })
       if (!answer.ok) setErrors(serverErrors(imported, answer.problem.fields ?? []))
       return answer
@@ -67,7 +72,7 @@ export function ImportVersions({ channels, onSaved, onCancel }: ImportVersionsPr
     if (done !== null) onSaved(versions.length)
   }
   return (
-    <Card aria-label={t`Import CSV`}>
+    <Card aria-label={t`Import a file`}>
       <StaffForm kept="file" onSubmit={save} className="gap-4!">
         <TextField
           type="date"
@@ -78,7 +83,7 @@ export function ImportVersions({ channels, onSaved, onCancel }: ImportVersionsPr
             setPreviewed(null)
           }}
         />
-        <SheetFileField columns={FILE_COLUMNS} onText={change} />
+        <SheetFileField {...asHeaded(FILE_COLUMNS, change)} />
         <TextArea
           label={t`Contents of the file`}
           hint={t`Three columns: line, field, value. Export a file to see how it looks. You can correct it here.`}
@@ -87,7 +92,7 @@ export function ImportVersions({ channels, onSaved, onCancel }: ImportVersionsPr
           rows={8}
           className="font-mono"
         />
-        <CsvErrors errors={errors} />
+        <RowFaults faults={csvFaults(i18n, judged, errors)} csv={file} onCsv={setFile} />
         {previewed?.map(({ version }) => (
           <div key={version.code}>
             <p className="font-mono text-14">{version.code}</p>

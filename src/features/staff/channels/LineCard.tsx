@@ -16,7 +16,7 @@ import { VersionForm } from './VersionForm.tsx'
 import { VersionLine } from './VersionLine.tsx'
 
 type LineCardProps = {
-  /** Of one line, in the order of their days. */
+  /** All versions of one line, in the order of their days. */
   versions: readonly StaffChannel[]
   onDone: (words: string) => void
 }

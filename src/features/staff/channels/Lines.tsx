@@ -44,7 +44,7 @@ export function Lines() {
           <Trans>New line</Trans>
         </Button>
         <Button icon={Upload} onClick={open('import')}>
-          <Trans>Import CSV</Trans>
+          <Trans>Import a file</Trans>
         </Button>
         {answer.state === 'ready' && (
           <Button

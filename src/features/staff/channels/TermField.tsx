@@ -1,4 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { useFailureWords } from '#parts/use-failure-words.ts'
@@ -8,6 +7,7 @@ import { FieldError } from '#ui/Field.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { chosenLines, percentLines } from './percent-lines.ts'
 import { versionField } from './version-fields.ts'
 import type { Typed } from './version-form.ts'
 
@@ -44,7 +44,16 @@ export function TermField({ form, path }: { form: TermsForm; path: string }) {
         />
       )
     case 'choices':
-      return <Choices {...bound} options={field.options} />
+      return (
+        <Choices
+          {...bound}
+          options={
+            new Map(Object.entries(field.options).map(([code, words]) => [code, i18n._(words)]))
+          }
+        />
+      )
+    case 'lines':
+      return <Choices {...bound} options={percentLines(form.typed, path, i18n)} />
     case 'text':
     case 'codes':
       return <TextField {...bound} autoComplete="off" />
@@ -75,15 +84,15 @@ type ChoicesProps = {
   value: string
   onChange: (codes: string) => void
   error: string | undefined
-  options: Readonly<Record<string, MessageDescriptor>>
+  /** The words of each code. */
+  options: ReadonlyMap<string, string>
 }
 
 /** Several of a list, each a box. */
 function Choices({ label, value, onChange, error, options }: ChoicesProps) {
-  const { i18n } = useLingui()
   const errorId = useId()
-  const chosen = new Set(value.split(/\s+/))
-  const codes = Object.keys(options)
+  const chosen = new Set(chosenLines(value))
+  const codes = [...options.keys()]
   return (
     <fieldset aria-describedby={error ? errorId : undefined} className="min-w-0">
       <legend className="text-14 font-medium">{label}</legend>
@@ -95,7 +104,7 @@ function Choices({ label, value, onChange, error, options }: ChoicesProps) {
             onChange(codes.filter((one) => (one === code ? isOn : chosen.has(one))).join(' '))
           }
         >
-          {options[code] && i18n._(options[code])}
+          {options.get(code)}
         </Checkbox>
       ))}
       {error && <FieldError id={errorId}>{error}</FieldError>}

@@ -15,10 +15,12 @@ const RATES: Readonly<Record<string, readonly string[]>> = {
 const REASONS: Readonly<Record<string, string>> = {
   weight: 'overGrams',
   side: 'overCm',
+  secondSide: 'overCm',
   girth: 'overCm',
   sum: 'overCm',
   tag: 'tag',
   postcode: 'prefixes',
+  country: 'countries',
 }
 const CHARGING: Readonly<Record<string, readonly string[]>> = {
   larger: ['terms.charging.divisor', 'terms.charging.volumeOverCm'],
@@ -157,7 +159,7 @@ export function TermsFields({ form, isNew }: { form: TermsForm; isNew: boolean }
         'terms.insurance.rateBps',
         ...(chosen('terms.insurance.rateBps') === ''
           ? []
-          : ['minFen', 'deductibleFen', 'maxValueFen', 'excludedTags'].map(
+          : ['per', 'minFen', 'deductibleFen', 'maxValueFen', 'excludedTags'].map(
               (name) => `terms.insurance.${name}`,
             )),
         'terms.uninsuredCapFen',
@@ -168,7 +170,7 @@ export function TermsFields({ form, isNew }: { form: TermsForm; isNew: boolean }
           form={form}
           list="terms.insurance.tiers"
           title={<Trans>Table of insurance fees, instead of the rate</Trans>}
-          fieldsOf={() => ['upToFen', 'feeFen', 'rateBps']}
+          fieldsOf={() => ['upToFen', 'feeFen', 'eachFen', 'perFen', 'rateBps']}
           first={{ upToFen: '', feeFen: '', rateBps: '0' }}
         />
       )}

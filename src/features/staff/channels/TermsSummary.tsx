@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { joinWords } from '#i18n/join-words.ts'
 import { codeOfLocale } from '#i18n/language.ts'
 import type { StaffChannel } from '#shared/contract/staff-rates.ts'
 import { yuanSign } from '#shared/domain/money.ts'
+import { chosenLines, percentLines } from './percent-lines.ts'
 import { type VersionField, versionField } from './version-fields.ts'
 import { typedOf } from './version-form.ts'
 
@@ -15,6 +17,7 @@ export function TermsSummary({ of }: { of: StaffChannel }) {
   const { code, name, effectiveFrom, terms } = of
   const typed = typedOf({ code, name, effectiveFrom, terms })
   const others = NAMES_OF[codeOfLocale(i18n.locale)]
+  const lines = (path: string) => percentLines(typed, path, i18n)
   const per = terms.charging.mode === 'volume' ? 'm³' : 'kg'
   return (
     <details className="w-full">
@@ -25,13 +28,17 @@ export function TermsSummary({ of }: { of: StaffChannel }) {
         {Object.entries(typed).map(([path, text]) => {
           const field = versionField(path)
           if (field === undefined || ABOVE.test(path) || others.test(path)) return null
-          const option = field.kind === 'choice' ? field.options[text] : undefined
+          const wordsOf = (code: string) => {
+            if (field.kind === 'lines') return lines(path).get(code) ?? code
+            const words = 'options' in field ? field.options[code] : undefined
+            return words === undefined ? code : i18n._(words)
+          }
           return (
             <div key={path} className="flex flex-wrap justify-between gap-x-4 border-b border-line">
               <dt className="text-ink-soft">{i18n._(field.label)}</dt>
               <dd className="ml-auto text-right wrap-anywhere">
-                {option
-                  ? i18n._(option)
+                {'options' in field || field.kind === 'lines'
+                  ? joinWords(i18n.locale, chosenLines(text).map(wordsOf))
                   : withUnit(field.kind, text, { per, language: i18n.locale })}
               </dd>
             </div>

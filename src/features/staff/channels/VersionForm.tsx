@@ -13,6 +13,7 @@ import { type StaffChannel, saveVersions } from '#shared/contract/staff-rates.ts
 import { Card } from '#ui/Card.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Preview } from './Preview.tsx'
+import { withNewCodes } from './percent-lines.ts'
 import { SaveButtons } from './SaveButtons.tsx'
 import { TermsFields } from './TermsFields.tsx'
 import { versionField } from './version-fields.ts'
@@ -66,7 +67,8 @@ export function VersionForm({ before, from, onSaved, onCancel }: VersionFormProp
   const { send, busy, problem } = useStaffWrite()
   const error = useFailureWords(failures)
   const change = (fields: Typed) => {
-    const entries = Object.entries({ ...typed, ...withUnit(typed, fields) })
+    const followed = withNewCodes(typed, withUnit(typed, fields))
+    const entries = Object.entries({ ...typed, ...followed })
     kept.set({ typed: Object.fromEntries(entries.filter(([, text]) => text !== undefined)) })
     setPreviewed(null)
   }
@@ -81,7 +83,7 @@ export function VersionForm({ before, from, onSaved, onCancel }: VersionFormProp
     // What it changes is seen before it is saved.
     if (previewed === null) return setPreviewed(version)
     const versions = [{ ...version, seen }]
-    const done = await send(versions, async (requestId, confirmed) => {
+    const done = await send(kept, versions, async (requestId, confirmed) => {
       const answer = await staffCall(saveVersions, { body: { requestId, versions, confirmed } })
       if (!answer.ok) setFailures(ownFailures(answer.problem.fields ?? [], typed))
       return answer

@@ -1,8 +1,7 @@
-import type { FieldFailure } from '#shared/contract/failures.ts'
+import { ambiguousIfDoubtful, type FieldFailure } from '#shared/contract/failures.ts'
 import { csvFile } from '#shared/domain/csv.ts'
-import { amountReadings } from '#shared/domain/decimal.ts'
 import { parseCsv } from '#shared/domain/parse-csv.ts'
-import { digitsOf, versionField } from './version-fields.ts'
+import { versionField } from './version-fields.ts'
 import { asTyped, type NewVersion, readVersion, type Typed, typedOf } from './version-form.ts'
 
 /** `line`: the line of the file, from 1. */
@@ -22,10 +21,6 @@ export const FILE_COLUMNS = ['line', 'field', 'value']
 const NOT_IN_FILE = ['code', 'effectiveFrom']
 /** More rows of one list than any line has. */
 const TOO_MANY = /\.\d{4,}/
-
-/** Whether a comma could stand before decimals or between thousands; a point always stands before decimals. */
-const isAmbiguous = (field: string, value: string): boolean =>
-  value.includes(',') && (digitsOf(field, true) ?? 0) > 0 && amountReadings(value).length > 1
 
 /** Versions as a file: a row for each field. */
 export function channelsFile(versions: readonly NewVersion[]): string {
@@ -57,10 +52,6 @@ export function readChannelsFile(file: string, effectiveFrom: string): ReadFile 
     else if (isUnknown) errors.push({ line, kind: 'unknownField', field })
     else if (of !== undefined) errors.push({ line, kind: 'repeated', of })
     else {
-      if (isAmbiguous(field, value)) {
-        const failure = { path: field, code: 'amount_ambiguous', args: {} } as const
-        errors.push({ line, kind: 'field', failure })
-      }
       known.typed[field] = value
       known.lines.set(field, line)
       channels.set(code, known)
@@ -71,10 +62,8 @@ export function readChannelsFile(file: string, effectiveFrom: string): ReadFile 
     const read = readVersion(typed)
     if (read.ok) versions.push({ version: read.value, typed, lines })
     else {
-      // A value that can be two amounts is no amount either: one error is enough.
-      const asked = new Set(errors.map(({ line }) => line))
-      const failures = read.failures.map((failure) => onLine(failure, lines))
-      errors.push(...failures.filter(({ line }) => !asked.has(line)))
+      const exact = read.failures.map((one) => ambiguousIfDoubtful(one, typed[one.path]))
+      errors.push(...exact.map((failure) => onLine(failure, lines)))
     }
   }
   if (parsed.records.length === 0) errors.push({ line: 1, kind: 'columns' })

@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
+import { newVersion } from '#shared/contract/rates.ts'
 import {
   button,
   choose,
@@ -10,7 +12,7 @@ import {
   type,
 } from '#tests/support/render.tsx'
 import { aProblem, json, readBody } from '#tests/support/scripted-server.ts'
-import { aChannel } from '#tests/support/shipping.ts'
+import { aChannel, names } from '#tests/support/shipping.ts'
 import { DutyRuleForm } from './DutyRuleForm.tsx'
 import { EndedVersions } from './EndedVersions.tsx'
 import { ExchangeRates } from './ExchangeRates.tsx'
@@ -167,6 +169,62 @@ test('choosing the volume sets its step and rule, and samples that all cost the 
   await fill({ 'Rounded up to': '0.5' })
   await click(button('Compare prices'))
   await eventually(() => expect(words()).toContain('All samples cost the same.'))
+})
+
+test('a percentage is of what is ticked by its name, also under the new code of a surcharge', async () => {
+  const sent = serving(done())
+  const open = { minFen: null, maxFen: null, from: null, to: null, condition: null }
+  const percent = (...of: string[]) => ({ kind: 'percent' as const, bps: 1_000, of })
+  const terms = {
+    charges: [
+      { ...open, code: 'fuel', name: names('Fuel surcharge'), rate: percent('freight') },
+      { ...open, code: 'safety', name: names('Security'), rate: percent('freight', 'fuel') },
+    ],
+    taxes: [{ code: 'vat', name: names('VAT'), kind: 'tax' as const, bps: 2_000, of: ['gone'] }],
+  }
+  const before = { ...aChannel(terms), by: null, at: '2026-01-01T00:00:00.000Z', seen: 4 }
+  const onSaved = vi.fn()
+  render(<VersionForm before={before} from="2026-12-01" onSaved={onSaved} onCancel={() => {}} />)
+  /** The boxes of each percentage: those that are ticked, and the others in brackets. */
+  const groups = () =>
+    [...document.querySelectorAll('legend')]
+      .filter(({ textContent }) => textContent === 'Percentage of')
+      .map((legend) => [...(legend.parentElement?.querySelectorAll('label') ?? [])])
+  const boxOf = (label: HTMLLabelElement | undefined) =>
+    label?.control instanceof HTMLInputElement ? label.control : expect.fail('no box')
+  const shown = () =>
+    groups().map((labels) =>
+      labels
+        .map((label) => (boxOf(label).checked ? label.textContent : `(${label.textContent})`))
+        .join(', '),
+    )
+  expect(shown()).toEqual([
+    'Freight, (All surcharges above)',
+    'Freight, (All surcharges above), Fuel surcharge',
+    '(Freight), (All surcharges), (Fuel surcharge), (Security), (Service), (Storage fee), (Insurance), (Discount), (Declared value), gone',
+  ])
+  const tick = (group: number, words: string) =>
+    click(boxOf(groups()[group]?.find(({ textContent }) => textContent === words)))
+  await tick(2, 'Declared value')
+  await tick(2, 'Security')
+  await tick(2, 'gone')
+  expect(shown()[2]).not.toContain('gone')
+  // Its percentages follow, letter by letter.
+  const code = () => {
+    const inputs = [...document.querySelectorAll('input')]
+    return inputs.find(({ value }) => /^(?:fuel|jet\w*)$/.test(value)) ?? expect.fail('no code')
+  }
+  await type(code(), 'jet')
+  await type(code(), 'jetfuel')
+  await click(button('Compare prices'))
+  await click(button('Save version'))
+  await eventually(() => expect(onSaved).toHaveBeenCalled())
+  const [version] = v.parse(v.tuple([newVersion]), sent[0]?.body.versions)
+  expect(version.terms.charges.map(({ rate }) => rate.kind === 'percent' && rate.of)).toEqual([
+    ['freight'],
+    ['freight', 'jetfuel'],
+  ])
+  expect(version.terms.taxes[0]?.of).toEqual(['safety', 'declared'])
 })
 
 test('a zone, a further reason and a row of insurance are added where they belong', async () => {

@@ -8,7 +8,7 @@ import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
 type Options = Readonly<Record<string, MessageDescriptor>>
 /**
  * How a field is typed. `rate` is yuan with thousandths. `amount` is of the unit that the line charges: kg or m³. `codes`
- * are several words.
+ * are countries or postal codes, `lines` are what a percentage is of.
  */
 type Kind =
   | 'text'
@@ -21,6 +21,7 @@ type Kind =
   | 'amount'
   | 'integer'
   | 'codes'
+  | 'lines'
 export type VersionField = { label: MessageDescriptor; hint?: MessageDescriptor } & (
   | { kind: Kind }
   | { kind: 'choice' | 'choices'; options: Options }
@@ -48,7 +49,6 @@ const named = (prefix: string): Record<string, VersionField> => ({
   [`${prefix}name.en`]: plain('text', msg`Name, English`),
 })
 const { prohibited: _never, ...TAKEN_CLASSES } = GOODS_CLASS_WORDS
-const OF_HINT = msg`Kinds of lines or codes of surcharges, such as freight fuel`
 const rated = (prefix: string, kinds: Options): Record<string, VersionField> => ({
   [`${prefix}code`]: plain('text', msg`Code`),
   ...named(prefix),
@@ -57,20 +57,23 @@ const rated = (prefix: string, kinds: Options): Record<string, VersionField> => 
   [`${prefix}rate.eachFen`]: plain('yuan', msg`Amount per carton`),
   [`${prefix}rate.rateFen`]: plain('rate', msg`Amount per kg or m³`),
   [`${prefix}rate.bps`]: plain('percent', msg`Percent`),
-  [`${prefix}rate.of`]: plain('codes', msg`Percentage of`, OF_HINT),
+  [`${prefix}rate.of`]: plain('lines', msg`Percentage of`),
   [`${prefix}minFen`]: plain('yuan', msg`Minimum`),
   [`${prefix}maxFen`]: plain('yuan', msg`Maximum`),
   [`${prefix}from`]: plain('day', msg`First day`),
   [`${prefix}to`]: plain('day', msg`Last day`),
 })
+const COUNTRY_HINT = msg`Country codes, such as MY US DE`
 const POSTCODE_HINT = msg`Beginnings or ranges, such as 90 or 90000-96162`
 const REASONS: Options = {
   weight: msg`A carton weighs more than`,
   side: msg`A side is longer than`,
+  secondSide: msg`The second longest side is longer than`,
   girth: msg`The girth is more than`,
   sum: msg`The three sides together are more than`,
   tag: msg`A carton contains`,
   postcode: msg`The postal code begins with`,
+  country: msg`The destination is`,
 }
 const reason = (prefix: string, kinds: Options): Record<string, VersionField> => ({
   [`${prefix}kind`]: choice(msg`Only if`, kinds),
@@ -78,16 +81,17 @@ const reason = (prefix: string, kinds: Options): Record<string, VersionField> =>
   [`${prefix}overCm`]: plain('cm', msg`Length`),
   [`${prefix}tag`]: choice(msg`Contents`, GOODS_TAG_WORDS),
   [`${prefix}prefixes`]: plain('codes', msg`Postal codes`, POSTCODE_HINT),
+  [`${prefix}countries`]: plain('codes', msg`Countries`, COUNTRY_HINT),
 })
 const TARIFFS = { bands: msg`Bands`, first: msg`First and additional` }
 const tariff = (prefix: string, kinds: Options): Record<string, VersionField> => ({
   [`${prefix}kind`]: choice(msg`Price list`, kinds),
   [`${prefix}first`]: plain('amount', msg`First weight`),
-  [`${prefix}firstFen`]: plain('yuan', msg`Price of the first`),
+  [`${prefix}firstFen`]: plain('rate', msg`Price of the first`),
   [`${prefix}next`]: plain('amount', msg`Each additional`),
   [`${prefix}nextFen`]: plain('rate', msg`Price of each additional`),
   [`${prefix}bands.#.upTo`]: plain('amount', msg`Up to`, msg`Leave empty for no limit`),
-  [`${prefix}bands.#.baseFen`]: plain('yuan', msg`Base price`),
+  [`${prefix}bands.#.baseFen`]: plain('rate', msg`Base price`),
   [`${prefix}bands.#.rateFen`]: plain('rate', msg`Price per unit`),
 })
 const FIXED = { fixed: msg`Fixed amount`, percent: msg`Percentage` }
@@ -98,7 +102,7 @@ export const VERSION_FIELDS: Readonly<Record<string, VersionField>> = {
   ...named(''),
   effectiveFrom: plain('day', msg`Effective from`),
   'terms.origin': choice(msg`From`, WAREHOUSE_WORDS),
-  'terms.destinations': plain('codes', msg`Destinations`, msg`Country codes, such as MY US DE`),
+  'terms.destinations': plain('codes', msg`Destinations`, COUNTRY_HINT),
   'terms.transport': choice(msg`Transport`, TRANSPORT_WORDS),
   'terms.transitDays.min': plain('integer', msg`Shortest transit time`),
   'terms.transitDays.max': plain('integer', msg`Longest transit time`),
@@ -149,6 +153,7 @@ export const VERSION_FIELDS: Readonly<Record<string, VersionField>> = {
   ...reason('terms.charges.#.condition.', { '': msg`Always`, ...REASONS }),
   'terms.charges.#.condition.more.#.join': choice(msg`Joined by`, {
     and: msg`and`,
+    andNot: msg`and not`,
     or: msg`or`,
   }),
   ...reason('terms.charges.#.condition.more.#.', REASONS),
@@ -156,8 +161,12 @@ export const VERSION_FIELDS: Readonly<Record<string, VersionField>> = {
   ...named('terms.taxes.#.'),
   'terms.taxes.#.kind': choice(msg`Kind`, { tax: msg`Tax`, duty: msg`Duty` }),
   'terms.taxes.#.bps': plain('percent', msg`Percent`),
-  'terms.taxes.#.of': plain('codes', msg`Percentage of`, OF_HINT),
+  'terms.taxes.#.of': plain('lines', msg`Percentage of`),
   'terms.insurance.rateBps': plain('percent', msg`Insurance rate`, msg`Empty for no insurance`),
+  'terms.insurance.per': choice(msg`Insurance applies to`, {
+    '': msg`The order as a whole`,
+    carton: msg`Each carton by itself`,
+  }),
   'terms.insurance.minFen': plain('yuan', msg`Minimum fee`),
   'terms.insurance.deductibleFen': plain('yuan', msg`Deductible`),
   'terms.insurance.maxValueFen': plain('yuan', msg`Insured value, at most`),
@@ -168,6 +177,12 @@ export const VERSION_FIELDS: Readonly<Record<string, VersionField>> = {
     msg`Leave empty for no limit`,
   ),
   'terms.insurance.tiers.#.feeFen': plain('yuan', msg`Fee`),
+  'terms.insurance.tiers.#.eachFen': plain('yuan', msg`Plus a fee per unit of value`),
+  'terms.insurance.tiers.#.perFen': plain(
+    'yuan',
+    msg`Unit of value`,
+    msg`A part of a unit counts in full: CN¥3 for every CN¥500 above the row before`,
+  ),
   'terms.insurance.tiers.#.rateBps': plain('percent', msg`Plus percentage`),
   'terms.uninsuredCapFen': plain('yuan', msg`Paid for an uninsured carton, at most`),
   'terms.claimDays': plain('integer', msg`Days to claim damage`, msg`Empty for 14`),
@@ -183,7 +198,7 @@ export const VERSION_FIELDS: Readonly<Record<string, VersionField>> = {
 /** Whether a field is a list of codes, typed between spaces. */
 export function isList(path: string): boolean {
   const kind = versionField(path)?.kind
-  return kind === 'codes' || kind === 'choices'
+  return kind === 'codes' || kind === 'choices' || kind === 'lines'
 }
 
 /** The pattern of a path: `terms.tags.3.tag` is `terms.tags.#.tag`. */

@@ -63,11 +63,14 @@ const RICH: NewVersion = {
           more: [
             { join: 'or', kind: 'sum', overCm: 200 },
             { join: 'and', kind: 'postcode', prefixes: ['90'] },
+            { join: 'or', kind: 'secondSide', overCm: 76 },
+            { join: 'andNot', kind: 'country', countries: ['US', 'MY'] },
           ],
         },
       },
     ],
     insurance: {
+      per: 'carton',
       rateBps: 0,
       minFen: 0,
       deductibleFen: 0,
@@ -75,7 +78,7 @@ const RICH: NewVersion = {
       excludedTags: [],
       tiers: [
         { upToFen: 100_000, feeFen: 500, rateBps: 0 },
-        { upToFen: null, feeFen: 1_000, rateBps: 50 },
+        { upToFen: null, feeFen: 1_000, eachFen: 300, perFen: 50_000, rateBps: 50 },
       ],
     },
     limits: { ...FIRST.terms.limits, sumCm: 300 },
@@ -93,6 +96,44 @@ test('every rule of a tariff has a field, and is read again from form and file a
   ]).toEqual(['64.505', '0.075', '0.005'])
   const { versions, errors } = readChannelsFile(channelsFile([RICH]), RICH.effectiveFrom)
   expect([versions[0]?.version, errors]).toEqual([RICH, []])
+})
+
+test('an empty field of insurance by started amounts, or of each carton, is as one that is not there', () => {
+  const at = 'terms.insurance'
+  const shown = typedOf(RICH)
+  const changes = { [`${at}.per`]: '', [`${at}.tiers.1.eachFen`]: '', [`${at}.tiers.1.perFen`]: '' }
+  const read = readVersion({ ...shown, ...changes })
+  if (!read.ok || read.value.terms.insurance === null) throw new Error(JSON.stringify(read))
+  expect(read.value.terms.insurance.per).toBeUndefined()
+  expect(read.value.terms.insurance.tiers?.[1]).toMatchObject({ eachFen: null, perFen: null })
+  const half = readVersion({ ...shown, [`${at}.tiers.1.perFen`]: '' })
+  expect(half).toEqual({
+    ok: false,
+    failures: [{ path: `${at}.tiers.1.perFen`, code: 'started_half', args: {} }],
+  })
+})
+
+test('countries and postal codes may be typed in small letters', () => {
+  const at = 'terms.zones.0'
+  const typed = {
+    [`${at}.postcodes`]: 'ab31-ab38',
+    [`${at}.countries`]: 'us',
+    'terms.destinations': 'us，my',
+  }
+  const read = readVersion({ ...typedOf(RICH), ...typed })
+  if (!read.ok) throw new Error(JSON.stringify(read.failures))
+  const { zones, destinations } = read.value.terms
+  expect([zones?.[0]?.postcodes, zones?.[0]?.countries, destinations]).toEqual([
+    ['AB31-AB38'],
+    ['US'],
+    ['US', 'MY'],
+  ])
+})
+
+test('a country of a surcharge that is no destination is named at its field', () => {
+  const at = 'terms.charges.0.condition.more.3.countries'
+  const read = readVersion({ ...typedOf(RICH), [at]: 'US AQ' })
+  expect(read).toEqual({ ok: false, failures: [{ path: at, code: 'no_destination', args: {} }] })
 })
 
 test('a range of postal codes may be typed with any dash, and a wrong one is named at its field', () => {

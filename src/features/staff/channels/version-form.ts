@@ -125,7 +125,8 @@ export function withUnit(typed: Typed, change: Typed): Typed {
 function parsed(path: string, text: string, typed: Typed): unknown {
   const plain = text.trim()
   if (isList(path)) {
-    return normalForm(plain)
+    const codes = versionField(path)?.kind === 'codes' ? plain.toUpperCase() : plain
+    return normalForm(codes)
       .replace(/[‐-―~]/g, '-')
       .split(/[\s,、;]+/)
       .filter(Boolean)
@@ -136,7 +137,9 @@ function parsed(path: string, text: string, typed: Typed): unknown {
     const number = kind === 'yuan' || kind === 'rate' ? withoutYuan(plain) : plain
     return plain === '' ? null : (parseDecimal(number, digits) ?? Number.NaN)
   }
-  if (versionField(path)?.kind !== 'day') return plain
+  const kind = versionField(path)?.kind
+  if (kind === 'choice' && plain === '') return undefined
+  if (kind !== 'day') return plain
   // Spreadsheets write 2026/1/9.
   return plain === '' ? null : plain.replace(/^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/, isoDay)
 }

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
+import type { Keeping } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { staffProblemWords } from '#features/staff/shared/problem-text.ts'
 import { ReasonForm } from '#features/staff/shared/ReasonForm.tsx'
@@ -31,8 +32,8 @@ export function ClaimCase({ claim, onDecided }: ClaimCaseProps) {
   const [declining, setDeclining] = useState(false)
   const { trackingNumber, unclaimed } = claim
   const memberNum = groupedCode(claim.memberNum)
-  const decide = async (decision: Decision) => {
-    const done = await send(decision, async () => {
+  const decide = async (form: Keeping | null, decision: Decision) => {
+    const done = await send(form, decision, async () => {
       const { accountId, claimId } = claim
       const answer = await staffCall(decideClaim, {
         params: { accountId, claimId },
@@ -95,7 +96,7 @@ export function ClaimCase({ claim, onDecided }: ClaimCaseProps) {
         verb={<Trans>Give to {memberNum}</Trans>}
         busy={busy}
         onConfirm={() => {
-          if (giving) void decide({ decision: 'accept', unclaimedId: giving })
+          if (giving) void decide(null, { decision: 'accept', unclaimedId: giving })
         }}
       >
         <Plural
@@ -110,7 +111,7 @@ export function ClaimCase({ claim, onDecided }: ClaimCaseProps) {
           busy={busy}
           maxLength={MAX_REASON_LENGTH}
           verb={<Trans>Decline the claim</Trans>}
-          onSend={(reason) => void decide({ decision: 'decline', reason })}
+          onSend={(reason, form) => void decide(form, { decision: 'decline', reason })}
           onCancel={() => setDeclining(false)}
         />
       ) : (

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, MessageSquarePlus, X } from 'lucide-react'
 import { useCaseAct } from '#features/staff/shared/case-act.ts'
+import type { Keeping } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { ProposedNotice } from '#features/staff/shared/ProposedNotice.tsx'
 import { staffProblemWords } from '#features/staff/shared/problem-text.ts'
@@ -49,8 +50,8 @@ export function CompensationCase(props: CompensationCaseProps) {
     ...(hasKeys && mayDecide && { a: open('accept'), d: open('decline') }),
     ...(hasKeys && mayAct && { n: open('note') }),
   })
-  const decide = async (decision: Decision) => {
-    const done = await send(decision, async (requestId) => {
+  const decide = async (form: Keeping, decision: Decision) => {
+    const done = await send(form, decision, async (requestId) => {
       const answer = await staffCall(decideCompensation, {
         params: { accountId, compensationId },
         body: { requestId, ...decision } as Body,
@@ -106,7 +107,7 @@ export function CompensationCase(props: CompensationCaseProps) {
         <PayoutForm
           compensation={compensation}
           busy={busy}
-          onSend={(payout) => void decide({ decision: 'accept', ...payout })}
+          onSend={(payout, form) => void decide(form, { decision: 'accept', ...payout })}
           onCancel={open(null)}
         />
       )}
@@ -116,7 +117,7 @@ export function CompensationCase(props: CompensationCaseProps) {
           busy={busy}
           maxLength={MAX_REASON_LENGTH}
           verb={<Trans>Decline</Trans>}
-          onSend={(reason) => void decide({ decision: 'decline', reason })}
+          onSend={(reason, form) => void decide(form, { decision: 'decline', reason })}
           onCancel={open(null)}
         />
       )}

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
-import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
+import { type Keeping, useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { textFields } from '#features/staff/shared/text-fields.ts'
 import { Money } from '#parts/Money.tsx'
@@ -22,7 +22,7 @@ const KEPT = v.object(textFields('proven', 'amount', 'reason'))
 type PayoutFormProps = {
   compensation: StaffCompensation
   busy: boolean
-  onSend: (body: v.InferOutput<typeof payout>) => void
+  onSend: (body: v.InferOutput<typeof payout>, form: Keeping) => void
   onCancel: () => void
 }
 
@@ -65,7 +65,7 @@ export function PayoutForm({ compensation, busy, onSend, onCancel }: PayoutFormP
       className="gap-4! border-t-2 border-dashed border-line pt-4"
       onSubmit={() => {
         setTried(true)
-        if (read.success && read.output.amountFen <= mostFen && !busy) onSend(read.output)
+        if (read.success && read.output.amountFen <= mostFen && !busy) onSend(read.output, kept)
       }}
     >
       <div className="grid gap-4 sm:grid-cols-2">

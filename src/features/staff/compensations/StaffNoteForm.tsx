@@ -29,7 +29,7 @@ export function StaffNoteForm({ compensation, onNoted, onCancel }: StaffNoteForm
   const note = async () => {
     setTried(true)
     if (words.trim() === '' || busy) return
-    const done = await send({ words }, (requestId) =>
+    const done = await send(kept, { words }, (requestId) =>
       staffCall(noteCompensation, {
         params: { accountId, compensationId },
         body: { requestId, words: words.trim() },

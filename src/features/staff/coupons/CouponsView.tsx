@@ -40,7 +40,7 @@ export function CouponsView() {
     const read = readGift(form)
     setFailures(read.ok ? [] : read.failures)
     if (!read.ok) return
-    const answer = await send(form, (requestId) =>
+    const answer = await send(kept, form, (requestId) =>
       staffCall(giveCoupons, { body: { ...read.value, requestId } }),
     )
     if (answer === null) return

@@ -5,6 +5,7 @@ import { query } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
 import { USE_WORDS } from '#features/staff/shared/coupon-use-words.ts'
 import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
+import type { Keeping } from '#features/staff/shared/kept-forms.ts'
 import { NoMember } from '#features/staff/shared/NoMember.tsx'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { ReasonForm } from '#features/staff/shared/ReasonForm.tsx'
@@ -94,9 +95,9 @@ function HeldCouponCard({ memberNum, coupon, onExpired }: HeldCouponCardProps) {
   const { date, money } = useFormat()
   const { send, busy, problem } = useStaffWrite()
   const [isAsked, setIsAsked] = useState(false)
-  const expire = async (reason: string) => {
+  const expire = async (form: Keeping, reason: string) => {
     const params = { couponId: coupon.id }
-    const answer = await send({ params, reason }, (requestId) =>
+    const answer = await send(form, { params, reason }, (requestId) =>
       staffCall(expireCoupon, { params, body: { requestId, memberNum, reason } }),
     )
     if (answer !== null) onExpired()
@@ -130,7 +131,7 @@ function HeldCouponCard({ memberNum, coupon, onExpired }: HeldCouponCardProps) {
           reader="colleagues"
           maxLength={MAX_PROPOSAL_REASON_LENGTH}
           busy={busy}
-          onSend={(reason) => void expire(reason)}
+          onSend={(reason, form) => void expire(form, reason)}
           onCancel={() => setIsAsked(false)}
         />
       ) : (

@@ -69,7 +69,7 @@ function ItemRow({ name, item, onChange }: ItemRowProps) {
   const act = async () => {
     const endpoint = taken === null ? takeQueueItem : releaseQueueItem
     // A release after a take is another request for the same object.
-    const done = await send([object, taken?.at], (requestId) =>
+    const done = await send(null, [object, taken?.at], (requestId) =>
       staffCall(endpoint, { params: { queue: name }, body: { requestId, object } }),
     )
     if (done !== null) onChange()

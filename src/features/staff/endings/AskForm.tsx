@@ -33,7 +33,7 @@ export function AskForm({ of: { parcel }, onDone, onCancel }: AskFormProps) {
     setTried(true)
     if (words.trim() === '' || busy) return
     const typed = { reason, words: words.trim() }
-    const done = await send(typed, (requestId) =>
+    const done = await send(kept, typed, (requestId) =>
       staffCall(askEnding, { params: { accountId, parcelId }, body: { requestId, ...typed } }),
     )
     if (done !== null) onDone()

@@ -4,6 +4,7 @@ import { CircleSlash, Send } from 'lucide-react'
 import { useState } from 'react'
 import { CHOICE_WORDS, REASON_WORDS } from '#features/staff/shared/ending-words.ts'
 import { Facts } from '#features/staff/shared/Facts.tsx'
+import type { Keeping } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { ProposedChip } from '#features/staff/shared/ProposedChip.tsx'
 import { ReasonForm } from '#features/staff/shared/ReasonForm.tsx'
@@ -162,8 +163,8 @@ type FormProps = { of: EndingCase; onDone: () => void; onCancel: () => void }
 function ProposeForm({ of: { parcel }, onDone, onCancel }: FormProps) {
   const { send, busy, problem } = useStaffWrite()
   const { accountId, parcelId } = parcel
-  const propose = async (reason: string) => {
-    const done = await send(reason, (requestId) =>
+  const propose = async (form: Keeping, reason: string) => {
+    const done = await send(form, reason, (requestId) =>
       staffCall(proposeDisposal, {
         params: { accountId, parcelId },
         body: { requestId, reason },
@@ -180,7 +181,7 @@ function ProposeForm({ of: { parcel }, onDone, onCancel }: FormProps) {
         maxLength={MAX_REASON_LENGTH}
         reader="colleagues"
         verb={<Trans>Propose disposal</Trans>}
-        onSend={(reason) => void propose(reason)}
+        onSend={(reason, form) => void propose(form, reason)}
         onCancel={onCancel}
       />
     </>

@@ -95,7 +95,7 @@ function MissingParcel({ parcel, onFound }: MissingParcelProps) {
     setTried(true)
     if (shelf.trim() === '' || busy) return
     const input = { shelf: shelf.trim() }
-    const found = await send(input, (requestId) =>
+    const found = await send(kept, input, (requestId) =>
       staffCall(shelveParcel, { params: { accountId, parcelId }, body: { requestId, ...input } }),
     )
     const name = groupedCode(code)

@@ -58,7 +58,7 @@ function CountRow({ count, onTakenBack }: CountRowProps) {
   const { countId, shelf, found, moved, missing, by, takenBackAt } = count
   const takeBack = async () => {
     setAsked(false)
-    const done = await send({ countId }, (requestId) =>
+    const done = await send(null, { countId }, (requestId) =>
       staffCall(takeBackCount, { params: { countId }, body: { requestId } }),
     )
     if (done === null) return

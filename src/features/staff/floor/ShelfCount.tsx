@@ -60,7 +60,7 @@ export function ShelfCount({ at, expected, onEnd }: ShelfCountProps) {
       // The server asks too, so that no single key records a count of nothing.
       isEmpty: stored.length === 0,
     }
-    const done = await send(body, (requestId) =>
+    const done = await send(null, body, (requestId) =>
       staffCall(countShelf, { body: { requestId, ...body } }),
     )
     if (done === null) return

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ClipboardCheck, Undo2 } from 'lucide-react'
 import { useCaseAct } from '#features/staff/shared/case-act.ts'
+import type { Keeping } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { ReasonForm } from '#features/staff/shared/ReasonForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
@@ -26,8 +27,8 @@ export function InspectionCase({ inspection, onDone }: InspectionCaseProps) {
   const { inspectionId, isOwn, feeFen } = inspection
   const { accountId, code, memberNum } = inspection.parcel
   useCaseKeys(isOwn ? {} : { a: () => setAct('answer'), r: () => setAct('refund') })
-  const refund = async (reason: string) => {
-    const answer = await send({ reason }, (requestId) =>
+  const refund = async (form: Keeping, reason: string) => {
+    const answer = await send(form, { reason }, (requestId) =>
       staffCall(refuseInspection, {
         params: { accountId, inspectionId },
         body: { requestId, reason },
@@ -67,7 +68,7 @@ export function InspectionCase({ inspection, onDone }: InspectionCaseProps) {
             busy={busy}
             maxLength={MAX_REASON_LENGTH}
             verb={<Trans>Refund {fee}</Trans>}
-            onSend={(reason) => void refund(reason)}
+            onSend={(reason, form) => void refund(form, reason)}
             onCancel={() => setAct(null)}
           />
         </>

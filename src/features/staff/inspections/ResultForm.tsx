@@ -84,7 +84,7 @@ export function ResultForm({ inspection, onDone, onCancel }: ResultFormProps) {
       photoSha256s: hashes,
       measures: measures?.ok ? measures.value : null,
     }
-    const answer = await send(found, async (requestId): Promise<CallResult<Recorded>> => {
+    const answer = await send(result, found, async (requestId): Promise<CallResult<Recorded>> => {
       const refused = await uploadPictures(images.value)
       if (refused !== null) return refused
       const params = { accountId, inspectionId }

@@ -79,7 +79,7 @@ function ReassignForm({ of: parcel, onCancel, onDone }: ReassignFormProps) {
     setTried(true)
     if (!isMember || reason.trim() === '' || busy) return
     const input = { memberNum, reason: reason.trim() }
-    const done = await send(input, (requestId) =>
+    const done = await send(kept, input, (requestId) =>
       staffCall(reassignParcel, { params: { accountId, parcelId }, body: { requestId, ...input } }),
     )
     if (done !== null) onDone(memberNum)

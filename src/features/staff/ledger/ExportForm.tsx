@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { useWrite } from '#actions/use-write.ts'
+import { useAct } from '#actions/use-act.ts'
 import { chinaDay } from '#features/staff/shared/china-day.ts'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { WriteOutcome } from '#features/staff/shared/WriteOutcome.tsx'
-import type { CallProblem } from '#platform/call.ts'
 import { nowMs } from '#platform/clock.ts'
 import { saveFile } from '#platform/save-file.ts'
 import { MAX_EXPORT_DAYS } from '#shared/contract/staff-ledger.ts'
@@ -17,13 +16,12 @@ import { fetchLedger, readPeriod } from './export-form.ts'
 /** Saves every entry of a period, of all members, as a CSV file for an accountant. */
 export function ExportForm() {
   const { t } = useLingui()
-  const { run, busy, failed } = useWrite()
+  const { run, busy, problem, clear } = useAct()
   const [form, setForm] = useState(() => {
     const today = chinaDay(nowMs())
     return { from: `${today.slice(0, 8)}01`, to: today }
   })
   const [tried, setTried] = useState(false)
-  const [problem, setProblem] = useState<CallProblem | null>(null)
   const [isSaved, setSaved] = useState(false)
   const read = readPeriod(form)
   const errors = {
@@ -39,13 +37,12 @@ export function ExportForm() {
   }
   const save = async () => {
     setTried(true)
-    setProblem(null)
+    clear()
     setSaved(false)
     if (!read.ok) return
     const done = await run(() => fetchLedger(read.period))
     if (done === null) return
-    if (!done.saved.ok) return setProblem(done.saved.problem)
-    saveFile(`sampan-ledger-${form.from}-${form.to}.csv`, done.saved.value, 'text/csv')
+    saveFile(`sampan-ledger-${form.from}-${form.to}.csv`, done.answer, 'text/csv')
     setSaved(true)
   }
   return (
@@ -80,7 +77,6 @@ export function ExportForm() {
         </div>
         <WriteOutcome
           problem={problem}
-          failed={failed !== null}
           done={isSaved && <Trans>The file is in your downloads.</Trans>}
         />
         <div>

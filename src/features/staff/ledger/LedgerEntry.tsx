@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import type { Keeping } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { staffProblemWords } from '#features/staff/shared/problem-text.ts'
 import { ReasonForm } from '#features/staff/shared/ReasonForm.tsx'
@@ -96,8 +97,8 @@ type ReverseFormProps = {
 function ReverseForm({ movementId, accountId, onCancel, onDone }: ReverseFormProps) {
   const { i18n, t } = useLingui()
   const { send, busy, problem } = useStaffWrite()
-  const reverse = async (reason: string) => {
-    const done = await send({ movementId, reason }, async (requestId) => {
+  const reverse = async (form: Keeping, reason: string) => {
+    const done = await send(form, { movementId, reason }, async (requestId) => {
       const body = { requestId, accountId, reason }
       const answer = await staffCall(reverseTransaction, { params: { movementId }, body })
       const code = answer.ok ? null : answer.problem.code
@@ -120,7 +121,7 @@ function ReverseForm({ movementId, accountId, onCancel, onDone }: ReverseFormPro
         busy={busy}
         maxLength={MAX_REVERSAL_REASON_LENGTH}
         verb={<Trans>Reverse the transaction</Trans>}
-        onSend={(reason) => void reverse(reason)}
+        onSend={(reason, form) => void reverse(form, reason)}
         onCancel={onCancel}
       />
     </div>

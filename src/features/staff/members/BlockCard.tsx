@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Ban, LockOpen } from 'lucide-react'
 import { useState } from 'react'
+import type { Keeping } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { ReasonForm } from '#features/staff/shared/ReasonForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
@@ -30,8 +31,8 @@ export function BlockCard({ member, onDone }: BlockCardProps) {
   const isOwn = 'accountId' in session && session.accountId === member.accountId
   const mayBlock = mayUse(session, 'settings') && !isOwn && !member.isStaff
   const params = { memberNum }
-  const block = async (reason: string) => {
-    const answer = await send({ params, reason }, (requestId) =>
+  const block = async (form: Keeping, reason: string) => {
+    const answer = await send(form, { params, reason }, (requestId) =>
       staffCall(blockMember, { params, body: { requestId, reason } }),
     )
     if (answer === null) return
@@ -39,7 +40,7 @@ export function BlockCard({ member, onDone }: BlockCardProps) {
     onDone(t`The member is blocked.`)
   }
   const unblock = async () => {
-    const answer = await send({ params, unblock: true }, (requestId) =>
+    const answer = await send(null, { params, unblock: true }, (requestId) =>
       staffCall(unblockMember, { params, body: { requestId } }),
     )
     if (answer !== null) onDone(t`The member can log in again.`)
@@ -88,7 +89,7 @@ export function BlockCard({ member, onDone }: BlockCardProps) {
           reader="colleagues"
           maxLength={MAX_BLOCK_REASON_LENGTH}
           busy={busy}
-          onSend={(reason) => void block(reason)}
+          onSend={(reason, form) => void block(form, reason)}
           onCancel={() => setAsked(false)}
         />
       )}

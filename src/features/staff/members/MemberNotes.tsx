@@ -33,7 +33,7 @@ export function MemberNotes({ member, onDone }: MemberNotesProps) {
   const add = async () => {
     setTried(true)
     if (words === '') return
-    const answer = await send({ memberNum, words }, (requestId) =>
+    const answer = await send(kept, { memberNum, words }, (requestId) =>
       staffCall(noteMember, { params: { memberNum }, body: { requestId, words } }),
     )
     if (answer === null) return

@@ -27,7 +27,7 @@ export function MemberSessions({ member, onDone }: MemberSessionsProps) {
   const isAll = asked?.sessionId === null
   const { memberNum, sessions } = member
   const end = async ({ sessionId }: Asked) => {
-    const answer = await send({ memberNum, sessionId }, (requestId) =>
+    const answer = await send(null, { memberNum, sessionId }, (requestId) =>
       staffCall(endMemberSessions, { params: { memberNum }, body: { requestId, sessionId } }),
     )
     setAsked(null)

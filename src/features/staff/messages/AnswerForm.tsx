@@ -52,7 +52,7 @@ export function AnswerForm({ of, reload, onSent, onCancel }: AnswerFormProps) {
     if (isLong || isEmpty || !images.ok) return
     const photoSha256s = images.value.map(({ sha256 }) => sha256)
     const typed = { words, photoSha256s, messageCount }
-    const done = await send(typed, async (requestId) => {
+    const done = await send(answered, typed, async (requestId) => {
       const refused = await uploadPictures(images.value)
       if (refused !== null) return refused
       const body = { requestId, ...typed }

@@ -28,7 +28,7 @@ export function NoteForm({ thread, onNoted, onCancel }: NoteFormProps) {
   const save = async () => {
     setTried(true)
     if (words === '') return
-    const done = await send(words, (requestId) =>
+    const done = await send(noted, words, (requestId) =>
       staffCall(noteThread, { params: { accountId, threadId }, body: { requestId, words } }),
     )
     if (done !== null) onNoted()

@@ -14,7 +14,7 @@ export function TakeButton({ thread, onChanged }: TakeButtonProps) {
   const { threadId: object, takenBy, waitingSince } = thread
   const act = async () => {
     const endpoint = takenBy === null ? takeQueueItem : releaseQueueItem
-    const done = await send([object, takenBy, waitingSince], (requestId) =>
+    const done = await send(null, [object, takenBy, waitingSince], (requestId) =>
       staffCall(endpoint, { params: { queue: 'messages' }, body: { requestId, object } }),
     )
     if (done !== null) onChanged()

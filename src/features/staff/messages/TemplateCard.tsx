@@ -25,7 +25,9 @@ export function TemplateCard({ template, onEdit, onDeleted }: TemplateCardProps)
   const { send, busy, problem } = useStaffWrite()
   const { id: templateId, title, words } = template
   const remove = async () => {
-    const done = await send(templateId, () => staffCall(deleteTemplate, { params: { templateId } }))
+    const done = await send(null, templateId, () =>
+      staffCall(deleteTemplate, { params: { templateId } }),
+    )
     setAsked(false)
     if (done !== null) onDeleted()
   }

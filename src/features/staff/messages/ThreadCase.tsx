@@ -98,7 +98,7 @@ function Acts({ of, reload, onChanged, onEnded }: ActsProps) {
   useCaseKeys({ r: () => setAct('answer'), n: () => setAct('note') })
   const params = { accountId, threadId }
   const close = async () => {
-    const done = await send({ ...params, messageCount }, (requestId) =>
+    const done = await send(null, { ...params, messageCount }, (requestId) =>
       reloadIfChanged(
         staffCall(closeThread, { params, body: { requestId, messageCount } }),
         reload,

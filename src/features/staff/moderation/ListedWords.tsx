@@ -69,7 +69,7 @@ function WordsForm({ of: words }: { of: readonly string[] }) {
       added: lines.filter((word) => !linesOf(seen).includes(word)),
       removed: linesOf(seen).filter((word) => !lines.includes(word)),
     }
-    const saved = await send(body, () => staffCall(editListedWords, { body }))
+    const saved = await send(kept, body, () => staffCall(editListedWords, { body }))
     if (saved === null) return
     setShown(saved.words)
     kept.restart(startOf(saved.words))
@@ -78,7 +78,7 @@ function WordsForm({ of: words }: { of: readonly string[] }) {
   return (
     <Card className="max-w-xl">
       <StaffForm kept={kept} onSubmit={save}>
-        <WriteOutcome problem={problem} failed={false} done={done && <Trans>Words saved</Trans>} />
+        <WriteOutcome problem={problem} done={done && <Trans>Words saved</Trans>} />
         <TextArea
           label={t`Words, one on each line`}
           value={typed}

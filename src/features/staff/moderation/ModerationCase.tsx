@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useCaseAct } from '#features/staff/shared/case-act.ts'
+import type { Keeping } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { staffProblemWords } from '#features/staff/shared/problem-text.ts'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
@@ -43,8 +44,8 @@ export function ModerationCase({ item, onDecided }: ModerationCaseProps) {
   // A published one that waits was reported: keeping it closes the reports.
   const mayPublish = !isOwn && (state !== 'published' || waitingSince !== null)
   const mayReject = !isOwn && state !== 'rejected'
-  const decide = async (decision: Decision) => {
-    const done = await send({ id, ...decision }, async (requestId) => {
+  const decide = async (form: Keeping | null, decision: Decision) => {
+    const done = await send(form, { id, ...decision }, async (requestId) => {
       const answer = await staffCall(decideModeration, {
         params: { subject, id },
         body: { requestId, ...seenOf(item), ...decision },
@@ -58,7 +59,7 @@ export function ModerationCase({ item, onDecided }: ModerationCaseProps) {
     onDecided(<Outcome of={item} decision={decision.decision} />, done.item)
   }
   useCaseKeys({
-    ...(mayPublish && { a: () => void decide({ decision: 'publish' }) }),
+    ...(mayPublish && { a: () => void decide(null, { decision: 'publish' }) }),
     ...(mayReject && { d: () => setAct('reject') }),
   })
   return (
@@ -77,7 +78,7 @@ export function ModerationCase({ item, onDecided }: ModerationCaseProps) {
               look="primary"
               icon={Check}
               busy={busy}
-              onClick={() => void decide({ decision: 'publish' })}
+              onClick={() => void decide(null, { decision: 'publish' })}
             >
               {state === 'published' ? (
                 <Trans>Keep it published</Trans>
@@ -102,7 +103,7 @@ export function ModerationCase({ item, onDecided }: ModerationCaseProps) {
           about={`${subject} ${id}`}
           text={written?.words ?? ''}
           busy={busy}
-          onSend={(reason) => void decide({ decision: 'reject', reason })}
+          onSend={(reason, form) => void decide(form, { decision: 'reject', reason })}
           onCancel={() => setAct(null)}
         />
       )}

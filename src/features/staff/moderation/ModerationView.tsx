@@ -166,7 +166,7 @@ function Queue({ list, member }: QueueProps) {
                   <ModerationCase
                     item={item}
                     onDecided={(...decided) => {
-                      // Of the decided ones it stays, the latest.
+                      // Among the decided ones it stays, as the latest.
                       if (list === 'open') goOn()
                       settle(...decided)
                     }}

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
-import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
+import { type Keeping, useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '#i18n/language.ts'
 import { MAX_REASON_LENGTH } from '#shared/contract/staff.ts'
@@ -22,7 +22,7 @@ type RejectFormProps = {
   /** What is rejected, by which the language of the reason is guessed. */
   text: string
   busy: boolean
-  onSend: (reason: string) => void
+  onSend: (reason: string, form: Keeping) => void
   onCancel: () => void
 }
 
@@ -52,7 +52,7 @@ export function RejectForm({ about, text, busy, onSend, onCancel }: RejectFormPr
       className="gap-4! border-t-2 border-dashed border-line pt-4"
       onSubmit={() => {
         setTried(true)
-        if (reason.trim() !== '' && !busy) onSend(reason.trim())
+        if (reason.trim() !== '' && !busy) onSend(reason.trim(), kept)
       }}
     >
       <div className="grid gap-4 sm:grid-cols-2">

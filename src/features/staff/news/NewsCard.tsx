@@ -31,7 +31,7 @@ export function NewsCard({ news: { id, title, publishAt }, onEdit, onDeleted }: 
   const name = inLocale(title, i18n.locale)
   const isShown = publishAt !== null && Date.parse(publishAt) <= nowMs()
   const remove = async () => {
-    const gone = await send(id, () => staffCall(deleteNews, { params: { newsId: id } }))
+    const gone = await send(null, id, () => staffCall(deleteNews, { params: { newsId: id } }))
     setAsked(false)
     if (gone !== null) onDeleted()
   }

@@ -3,7 +3,7 @@ import { PencilLine } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
-import { isKept, useKeptForm } from '#features/staff/shared/kept-forms.ts'
+import { isKept, type Keeping, useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { readSize, typedSize } from '#features/staff/shared/parse-measures.ts'
 import { SizeFields } from '#features/staff/shared/SizeFields.tsx'
@@ -45,7 +45,11 @@ type CorrectFormProps<Done> = {
   reasonHint: string
   write: Pick<ReturnType<typeof useStaffWrite>, 'busy' | 'problem'>
   /** Sends the pictures, then the correction; null if that failed, which `write` says. */
-  save: (correction: Correction, images: readonly PreparedImage[]) => Promise<Done | null>
+  save: (
+    form: Keeping,
+    correction: Correction,
+    images: readonly PreparedImage[],
+  ) => Promise<Done | null>
   onDone: (done: Done) => void
   /** Somebody else has changed the parcel: what is shown is read again. */
   onChanged: () => void
@@ -54,11 +58,11 @@ type CorrectFormProps<Done> = {
   children?: (goodsClass: GoodsClass) => ReactNode
 }
 
-/** The same for every correction that is begun in this tab. */
-export type CorrectProps<Record> = Pick<CorrectFormProps<unknown>, 'onChanged' | 'onCancel'> & {
-  record: Record
+export type CorrectActs = Pick<CorrectFormProps<unknown>, 'onChanged' | 'onCancel'> & {
+  /** Gets what was done, in words. */
   onDone: (words: string) => void
 }
+export type CorrectProps<Record> = CorrectActs & { record: Record }
 
 /** As typed; `seen` is of the record with which the form began. */
 const typedForm = v.object({
@@ -130,7 +134,7 @@ export function CorrectForm<Done>(props: CorrectFormProps<Done>) {
       photoSha256s: images.value.map(({ sha256 }) => sha256),
       reason: reason.trim(),
     }
-    const done = await save(body, images.value)
+    const done = await save(kept, body, images.value)
     if (done === null) return
     onDone(done)
   }

@@ -21,8 +21,8 @@ export function CorrectParcel({ record, onDone, ...rest }: CorrectProps<ParcelRe
       of={{ ...parcel, id: parcelId, seen, damage }}
       reasonHint={t`The member sees exactly what you write.`}
       write={write}
-      save={(correction, images) =>
-        send(correction, async (requestId) => {
+      save={(form, correction, images) =>
+        send(form, correction, async (requestId) => {
           const refused = await uploadPictures(images)
           if (refused !== null) return refused
           return staffCall(correctParcel, {

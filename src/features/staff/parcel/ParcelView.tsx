@@ -1,9 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PencilLine, Printer } from 'lucide-react'
-import { useState } from 'react'
 import { query } from '#data/query.ts'
-import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
-import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
 import { Facts } from '#features/staff/shared/Facts.tsx'
 import { FindForm } from '#features/staff/shared/FindForm.tsx'
 import { GoodsLines } from '#features/staff/shared/GoodsLines.tsx'
@@ -28,11 +25,12 @@ import { Card } from '#ui/Card.tsx'
 import { Code } from '#ui/Code.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { isBegun } from './CorrectForm.tsx'
+import type { CorrectProps } from './CorrectForm.tsx'
 import { CorrectParcel } from './CorrectParcel.tsx'
 import { MeasuredTable, ParcelPictures } from './ParcelEvidence.tsx'
 import { ParcelHistory } from './ParcelHistory.tsx'
 import { ParcelMoney } from './ParcelMoney.tsx'
+import { RecordScreen, useCorrection } from './RecordScreen.tsx'
 
 /** Everything about one parcel, by its package number: facts, history, photos, money, and its correction. */
 export function ParcelView() {
@@ -60,43 +58,24 @@ export function ParcelView() {
 
 function OneParcel({ code }: { code: string }) {
   const { t } = useLingui()
-  const [done, setDone] = useState<string | null>(null)
   usePageTitle(t`Parcel ${code}`)
   const answer = useLive(
     () => query(readParcelRecord, { params: { code } }, { call: staffCall }),
     [code],
   )
   return (
-    <>
-      <DoneNote>{done}</DoneNote>
-      <AnswerView of={answer}>
-        {(record) => (
-          <Record
-            record={record}
-            onDone={(words) => {
-              setDone(words)
-              answer.again()
-            }}
-            onChanged={answer.again}
-          />
-        )}
-      </AnswerView>
-    </>
+    <RecordScreen of={answer}>
+      {(record, acts) => <Record record={record} {...acts} />}
+    </RecordScreen>
   )
 }
 
-type RecordProps = {
-  record: ParcelRecord
-  onDone: (words: string) => void
-  onChanged: () => void
-}
-
-function Record({ record, onDone, onChanged }: RecordProps) {
+function Record({ record, ...acts }: Omit<CorrectProps<ParcelRecord>, 'onCancel'>) {
   const { t } = useLingui()
   const { dateTime, size, weight } = useFormat()
   const session = useSession()
-  const [isOpen, setIsOpen] = useState(() => isBegun(record.parcel.parcelId))
   const { parcel, damage } = record
+  const correction = useCorrection(parcel.parcelId, acts)
   const { code, goodsClass, memberNum, originWarehouse, shelf, weightGrams, missingSince } = parcel
   const sides = [parcel.lengthMm, parcel.widthMm, parcel.heightMm].filter((side) => side !== null)
   const isProhibited = goodsClass === 'prohibited'
@@ -150,10 +129,10 @@ function Record({ record, onDone, onChanged }: RecordProps) {
         )}
         <Facts facts={facts} />
         <GoodsLines goods={parcel.goods} />
-        {!isOpen && mayUse(session, 'receive') && (
+        {!correction.isOpen && mayUse(session, 'receive') && (
           <div className="flex flex-wrap gap-3">
             {mayCorrect(parcel) && (
-              <Button icon={PencilLine} onClick={() => setIsOpen(true)}>
+              <Button icon={PencilLine} onClick={correction.open}>
                 <Trans>Correct it</Trans>
               </Button>
             )}
@@ -162,17 +141,9 @@ function Record({ record, onDone, onChanged }: RecordProps) {
             </ButtonLink>
           </div>
         )}
-        {isOpen && (
+        {correction.isOpen && (
           <div className="border-t-2 border-dashed border-line pt-4">
-            <CorrectParcel
-              record={record}
-              onDone={(words) => {
-                setIsOpen(false)
-                onDone(words)
-              }}
-              onChanged={onChanged}
-              onCancel={() => setIsOpen(false)}
-            />
+            <CorrectParcel record={record} {...correction.acts} />
           </div>
         )}
       </Card>

@@ -1,9 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft, PencilLine } from 'lucide-react'
-import { useState } from 'react'
 import { query } from '#data/query.ts'
-import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
-import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { UnclaimedCard } from '#features/staff/shared/UnclaimedCard.tsx'
 import { uploadPictures } from '#features/staff/shared/upload-picture.ts'
@@ -21,14 +18,14 @@ import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { CorrectForm, type CorrectProps, isBegun } from './CorrectForm.tsx'
+import { CorrectForm, type CorrectProps } from './CorrectForm.tsx'
 import { MeasuredTable, ParcelPictures } from './ParcelEvidence.tsx'
 import { ParcelHistory } from './ParcelHistory.tsx'
+import { RecordScreen, useCorrection } from './RecordScreen.tsx'
 
 /** Everything about one unclaimed parcel: facts, photos, measurements, history, and its correction. */
 export function UnclaimedParcel({ id }: { id: string }) {
   const { t } = useLingui()
-  const [done, setDone] = useState<string | null>(null)
   usePageTitle(t`Unclaimed parcel`)
   const answer = useLive(
     () => query(readUnclaimedRecord, { params: { unclaimedId: id } }, { call: staffCall }),
@@ -43,48 +40,28 @@ export function UnclaimedParcel({ id }: { id: string }) {
             <Trans>All unclaimed parcels</Trans>
           </ButtonLink>
         </div>
-        <DoneNote>{done}</DoneNote>
-        <AnswerView of={answer}>
-          {(record) => (
-            <Record
-              record={record}
-              onDone={(words) => {
-                setDone(words)
-                answer.again()
-              }}
-              onChanged={answer.again}
-            />
-          )}
-        </AnswerView>
+        <RecordScreen of={answer}>
+          {(record, acts) => <Record record={record} {...acts} />}
+        </RecordScreen>
       </div>
     </>
   )
 }
 
-type RecordProps = Omit<CorrectProps<UnclaimedRecord>, 'onCancel'>
-
-function Record({ record, onDone, onChanged }: RecordProps) {
-  const [isOpen, setIsOpen] = useState(() => isBegun(record.parcel.id))
+function Record({ record, ...acts }: Omit<CorrectProps<UnclaimedRecord>, 'onCancel'>) {
   const { parcel, measurements, photos, history } = record
-  const action = isOpen ? null : (
-    <Button icon={PencilLine} onClick={() => setIsOpen(true)}>
+  const correction = useCorrection(parcel.id, acts)
+  const action = correction.isOpen ? null : (
+    <Button icon={PencilLine} onClick={correction.open}>
       <Trans>Correct it</Trans>
     </Button>
   )
   return (
     <>
       <UnclaimedCard parcel={parcel} hasPhotos={false} action={action} />
-      {isOpen && (
+      {correction.isOpen && (
         <Card>
-          <CorrectUnclaimed
-            record={record}
-            onDone={(words) => {
-              setIsOpen(false)
-              onDone(words)
-            }}
-            onChanged={onChanged}
-            onCancel={() => setIsOpen(false)}
-          />
+          <CorrectUnclaimed record={record} {...correction.acts} />
         </Card>
       )}
       <MeasuredTable measurements={measurements} />
@@ -107,8 +84,8 @@ function CorrectUnclaimed({ record, onDone, ...rest }: CorrectProps<UnclaimedRec
       of={{ ...parcel, seen }}
       reasonHint={t`Your colleagues see it in the history.`}
       write={write}
-      save={(correction, images) =>
-        send(correction, async (requestId) => {
+      save={(form, correction, images) =>
+        send(form, correction, async (requestId) => {
           const refused = await uploadPictures(images)
           if (refused !== null) return refused
           return staffCall(correctUnclaimed, {

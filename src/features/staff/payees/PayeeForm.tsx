@@ -63,7 +63,7 @@ export function PayeeForm({ payee, onClose }: PayeeFormProps) {
     const read = v.safeParse(proposal, { ...form, id: payee?.id ?? null })
     setFailures(read.success ? [] : failuresOf(read.issues))
     if (!read.success) return
-    const answer = await send(form, (requestId) =>
+    const answer = await send(kept, form, (requestId) =>
       staffCall(proposePayee, { body: { requestId, ...read.output } }),
     )
     if (answer !== null) onClose(answer.proposalId === null ? 'saved' : 'proposed')

@@ -3,7 +3,7 @@ import { ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
-import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
+import { type Keeping, useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { textFields } from '#features/staff/shared/text-fields.ts'
 import { WithAccounts } from '#features/staff/shared/WithAccounts.tsx'
@@ -44,7 +44,7 @@ const KEPT = v.object({
 type BuyFormProps = {
   purchase: Purchase
   busy: boolean
-  onSend: (bought: Bought) => void
+  onSend: (bought: Bought, form: Keeping) => void
   onCancel: () => void
 }
 
@@ -67,7 +67,7 @@ export function BuyForm({ purchase, busy, onSend, onCancel }: BuyFormProps) {
   const isAbove = typed.read?.some(
     ({ lineId, quantity }) => quantity > (lines.find(({ id }) => id === lineId)?.quantity ?? 0),
   )
-  // Of the mall, nothing typed is not nothing paid.
+  // For goods of the mall, nothing typed is not nothing paid.
   const isUntyped =
     kind === 'mall' &&
     lines.some(
@@ -85,13 +85,16 @@ export function BuyForm({ purchase, busy, onSend, onCancel }: BuyFormProps) {
           setTried(true)
           if (typed.read === null || shippingFen === null || isAbove || busy) return
           if (payeeAccountId === '' || isUntyped) return
-          onSend({
-            payeeAccountId,
-            lines: typed.read,
-            domesticShippingFen: shippingFen,
-            words: form.words.trim(),
-            restock: kind === 'mall' && form.restock,
-          })
+          onSend(
+            {
+              payeeAccountId,
+              lines: typed.read,
+              domesticShippingFen: shippingFen,
+              words: form.words.trim(),
+              restock: kind === 'mall' && form.restock,
+            },
+            kept,
+          )
         }
         return (
           <StaffForm

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
-import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
+import { type Keeping, useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { MAX_REASON_LENGTH } from '#shared/contract/staff.ts'
 import { REQUEST_REASONS, type RequestReason } from '#shared/domain/request-states.ts'
@@ -22,7 +22,7 @@ const KEPT = v.object({
 type CancelFormProps = {
   purchase: Purchase
   busy: boolean
-  onSend: (cancellation: Cancellation) => void
+  onSend: (cancellation: Cancellation, form: Keeping) => void
   onCancel: () => void
 }
 
@@ -44,7 +44,7 @@ export function CancelForm({ purchase, busy, onSend, onCancel }: CancelFormProps
       className="gap-4! border-t-2 border-dashed border-line pt-4"
       onSubmit={() => {
         setTried(true)
-        if (reason !== '' && !busy) onSend({ ...form, reason })
+        if (reason !== '' && !busy) onSend({ ...form, reason }, kept)
       }}
     >
       <Select

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ShoppingBag, Truck, Undo2, X } from 'lucide-react'
 import { useCaseAct } from '#features/staff/shared/case-act.ts'
+import type { Keeping } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { ProposedNotice } from '#features/staff/shared/ProposedNotice.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
@@ -60,12 +61,13 @@ export function PurchaseCase({ purchase, onDone }: PurchaseCaseProps) {
   })
   const waits = t`The refund for ${code} is waiting for a second person.`
   const run = async <Value,>(
+    form: Keeping | null,
     typed: object,
     call: (requestId: string) => Promise<CallResult<Value>>,
     words: (value: Value) => string,
     isOver: (value: Value) => boolean,
   ) => {
-    const done = await send({ typed, buyingId }, call)
+    const done = await send(form, { typed, buyingId }, call)
     if (done === null) return
     setAct(null)
     onDone(words(done), isOver(done))
@@ -82,6 +84,7 @@ export function PurchaseCase({ purchase, onDone }: PurchaseCaseProps) {
           busy={busy}
           onRemove={(shipmentId) =>
             void run(
+              null,
               { shipmentId },
               (requestId) => staffCall(removeShipment, { params, body: { requestId, shipmentId } }),
               () => t`The shipment for ${code} was removed.`,
@@ -134,8 +137,9 @@ export function PurchaseCase({ purchase, onDone }: PurchaseCaseProps) {
       {act === 'buy' && (
         <BuyForm
           {...shared}
-          onSend={(bought) =>
+          onSend={(bought, form) =>
             void run(
+              form,
               bought,
               (requestId) => staffCall(recordPurchase, { params, body: { requestId, ...bought } }),
               (done) => {
@@ -152,8 +156,9 @@ export function PurchaseCase({ purchase, onDone }: PurchaseCaseProps) {
       {act === 'cancel' && (
         <CancelForm
           {...shared}
-          onSend={(why) =>
+          onSend={(why, form) =>
             void run(
+              form,
               why,
               (requestId) => staffCall(cancelPurchase, { params, body: { requestId, ...why } }),
               (done) => (done.isProposed ? waits : t`${code} was cancelled and refunded.`),
@@ -165,8 +170,9 @@ export function PurchaseCase({ purchase, onDone }: PurchaseCaseProps) {
       {act === 'ship' && (
         <ShipmentForm
           {...shared}
-          onSend={(sent) =>
+          onSend={(sent, form) =>
             void run(
+              form,
               sent,
               (requestId) => staffCall(addShipment, { params, body: { requestId, ...sent } }),
               (done) =>
@@ -181,8 +187,9 @@ export function PurchaseCase({ purchase, onDone }: PurchaseCaseProps) {
       {act === 'refund' && (
         <RefundForm
           {...shared}
-          onSend={(refund) =>
+          onSend={(refund, form) =>
             void run(
+              form,
               refund,
               (requestId) => staffCall(refundPurchase, { params, body: { requestId, ...refund } }),
               (done) =>

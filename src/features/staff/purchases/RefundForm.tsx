@@ -3,7 +3,7 @@ import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
-import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
+import { type Keeping, useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { textFields } from '#features/staff/shared/text-fields.ts'
 import { WithAccounts } from '#features/staff/shared/WithAccounts.tsx'
@@ -31,7 +31,7 @@ const KEPT = v.object({
 type RefundFormProps = {
   purchase: Purchase
   busy: boolean
-  onSend: (refund: Refund) => void
+  onSend: (refund: Refund, form: Keeping) => void
   onCancel: () => void
 }
 
@@ -66,7 +66,7 @@ export function RefundForm({ purchase, busy, onSend, onCancel }: RefundFormProps
           if (typed.read === null || shippingFen === null || isAbove || isNothing || busy) return
           if (payeeAccountId === '' || form.reason.trim() === '') return
           const reason = form.reason.trim()
-          onSend({ payeeAccountId, lines: some, domesticShippingFen: shippingFen, reason })
+          onSend({ payeeAccountId, lines: some, domesticShippingFen: shippingFen, reason }, kept)
         }
         return (
           <StaffForm

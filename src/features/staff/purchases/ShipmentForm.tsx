@@ -3,7 +3,7 @@ import { Truck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
-import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
+import { type Keeping, useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { takesScan } from '#features/staff/shared/scans/scan-fields.ts'
 import { textFields } from '#features/staff/shared/text-fields.ts'
@@ -24,7 +24,7 @@ const KEPT = v.object({ ...textFields('carrier', 'trackingNumber'), lines: typed
 type ShipmentFormProps = {
   purchase: Purchase
   busy: boolean
-  onSend: (shipment: Shipment) => void
+  onSend: (shipment: Shipment, form: Keeping) => void
   onCancel: () => void
 }
 
@@ -59,11 +59,14 @@ export function ShipmentForm({ purchase, busy, onSend, onCancel }: ShipmentFormP
     const carrier = form.carrier.trim()
     if (carrier === '' || !isNumber || typed.read === null || isAbove || busy) return
     if (sent.length === 0) return
-    onSend({
-      carrier,
-      trackingNumber,
-      lines: sent.map(({ lineId, quantity }) => ({ lineId, quantity })),
-    })
+    onSend(
+      {
+        carrier,
+        trackingNumber,
+        lines: sent.map(({ lineId, quantity }) => ({ lineId, quantity })),
+      },
+      kept,
+    )
   }
   return (
     <StaffForm

@@ -11,7 +11,7 @@ import {
 } from '#features/staff/shared/bank-line-form.ts'
 import { chinaDay } from '#features/staff/shared/china-day.ts'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
-import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
+import { type Keeping, useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { useFormat } from '#i18n/use-format.ts'
 import { nowMs } from '#platform/clock.ts'
@@ -29,7 +29,7 @@ type ApproveFormProps = {
   busy: boolean
   /** What the server refused. */
   refused: readonly FieldFailure[]
-  onSend: (line: BankLine) => void
+  onSend: (line: BankLine, form: Keeping) => void
   onCancel: () => void
 }
 
@@ -52,7 +52,7 @@ export function ApproveForm(props: ApproveFormProps) {
       className="border-t-2 border-dashed border-line pt-4"
       onSubmit={() => {
         setTried(true)
-        if (read.ok && !busy) onSend(read.value)
+        if (read.ok && !busy) onSend(read.value, kept)
       }}
     >
       <BankLineFields

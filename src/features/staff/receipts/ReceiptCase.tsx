@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, X } from 'lucide-react'
 import { useCaseAct } from '#features/staff/shared/case-act.ts'
+import type { Keeping } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { ProposedNotice } from '#features/staff/shared/ProposedNotice.tsx'
 import { ReasonForm } from '#features/staff/shared/ReasonForm.tsx'
@@ -39,8 +40,8 @@ export function ReceiptCase({ receipt, payees, onDecided }: ReceiptCaseProps) {
   const memberNum = groupedCode(receipt.memberNum)
   const isDecidable = !receipt.isOwn && !receipt.isProposed
   useCaseKeys(!isDecidable ? {} : { a: () => setAct('approve'), r: () => setAct('reject') })
-  const decide = async (decision: Decision) => {
-    const done = await send(decision, async (requestId, confirmed) => {
+  const decide = async (form: Keeping, decision: Decision) => {
+    const done = await send(form, decision, async (requestId, confirmed) => {
       const { accountId, receiptId } = receipt
       const body =
         decision.decision === 'approve'
@@ -91,7 +92,7 @@ export function ReceiptCase({ receipt, payees, onDecided }: ReceiptCaseProps) {
           payees={payees}
           busy={busy}
           refused={problem?.fields ?? []}
-          onSend={(line) => void decide({ decision: 'approve', line })}
+          onSend={(line, form) => void decide(form, { decision: 'approve', line })}
           onCancel={() => setAct(null)}
         />
       )}
@@ -101,7 +102,7 @@ export function ReceiptCase({ receipt, payees, onDecided }: ReceiptCaseProps) {
           busy={busy}
           maxLength={MAX_REJECTION_LENGTH}
           verb={<Trans>Reject the transfer</Trans>}
-          onSend={(reason) => void decide({ decision: 'reject', reason })}
+          onSend={(reason, form) => void decide(form, { decision: 'reject', reason })}
           onCancel={() => setAct(null)}
         />
       )}

@@ -6,13 +6,9 @@ import { Money } from '#parts/Money.tsx'
 import { receiptState } from '#parts/receipt-words.ts'
 import { nowMs } from '#platform/clock.ts'
 import type { StaffPayee } from '#shared/contract/payees.ts'
-import {
-  type StaffReceipt,
-  staffScreenshotPath,
-  type TransferQuote,
-} from '#shared/contract/receipts.ts'
+import { type StaffReceipt, staffScreenshotPath } from '#shared/contract/receipts.ts'
 import { groupedCode } from '#shared/domain/code-groups.ts'
-import { quoteCounts } from '#shared/domain/transfer-quote.ts'
+import { quoteCounts, type TransferQuote } from '#shared/domain/transfer-quote.ts'
 import { Code } from '#ui/Code.tsx'
 import { CopyCode } from '#ui/CopyCode.tsx'
 import { Notice } from '#ui/Notice.tsx'

@@ -48,7 +48,7 @@ const stored = v.pipe(
   v.parseJson(),
   v.object({
     accountId: text,
-    /** Of the parcel that it shows. */
+    /** The key of the parcel that it shows. */
     formKey: text,
     photos: v.array(
       v.object({

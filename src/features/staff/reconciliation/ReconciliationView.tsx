@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import { useWrite } from '#actions/use-write.ts'
+import { useAct } from '#actions/use-act.ts'
 import { query } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
 import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
@@ -9,7 +9,6 @@ import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { useLive } from '#parts/use-live.ts'
-import type { CallProblem } from '#platform/call.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import { getReconciliation, runReconciliation } from '#shared/contract/reconciliation.ts'
 import { Button } from '#ui/Button.tsx'
@@ -22,15 +21,11 @@ import { Statements } from './Statements.tsx'
 export function ReconciliationView() {
   const { t } = useLingui()
   const answer = useLive(() => query(getReconciliation, {}, { call: staffCall }), [])
-  const { run, busy, failed } = useWrite()
-  const [problem, setProblem] = useState<CallProblem | null>(null)
+  const { run, busy, problem } = useAct()
   const [done, setDone] = useState<string | null>(null)
   const reconcile = async () => {
-    setProblem(null)
     setDone(null)
-    const ran = await run(() => staffCall(runReconciliation, {}))
-    if (ran === null) return
-    if (!ran.saved.ok) return setProblem(ran.saved.problem)
+    if ((await run(() => staffCall(runReconciliation, {}))) === null) return
     setDone(t`The books were compared just now.`)
     answer.again()
   }
@@ -48,7 +43,6 @@ export function ReconciliationView() {
       </PageHeader>
       <div className="grid grid-cols-1 gap-6">
         {problem && <ProblemNotice problem={problem} />}
-        {failed && <ProblemNotice problem={{ code: 'internal' }} />}
         <DoneNote>{done}</DoneNote>
         <AnswerView of={answer}>
           {(books) => (

@@ -97,7 +97,7 @@ function EnterStatement({ payees, onEntered }: EnterStatementProps) {
     setFailures(read.ok ? [] : read.failures)
     setSaved(false)
     if (!read.ok) return
-    const done = await send(read.value, async () => {
+    const done = await send(kept, read.value, async () => {
       const answer = await staffCall(enterStatement, { body: read.value })
       if (!answer.ok) setFailures(answer.problem.fields ?? [])
       return answer
@@ -132,7 +132,6 @@ function EnterStatement({ payees, onEntered }: EnterStatementProps) {
         </div>
         <WriteOutcome
           problem={problem}
-          failed={false}
           done={isSaved && <Trans>Saved. The next comparison checks it against the ledger.</Trans>}
         />
         <div>

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
-import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
+import { type Keeping, useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { REQUEST_REASON_WORDS } from '#parts/request-words.ts'
 import { MAX_REASON_LENGTH } from '#shared/contract/staff.ts'
@@ -17,7 +17,7 @@ type DeclineFormProps = {
   /** The id of the request. */
   about: string
   busy: boolean
-  onSend: (refusal: Decline) => void
+  onSend: (refusal: Decline, form: Keeping) => void
   onCancel: () => void
 }
 
@@ -34,7 +34,7 @@ export function DeclineForm({ about, busy, onSend, onCancel }: DeclineFormProps)
       className="gap-4! border-t-2 border-dashed border-line pt-4"
       onSubmit={() => {
         setTried(true)
-        if (!isMissing && !busy) onSend({ reasonKind, reason: reason.trim() })
+        if (!isMissing && !busy) onSend({ reasonKind, reason: reason.trim() }, kept)
       }}
     >
       <Select

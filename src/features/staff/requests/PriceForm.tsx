@@ -4,7 +4,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { rates } from '#data/rates.ts'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
-import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
+import { type Keeping, useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { useFormat } from '#i18n/use-format.ts'
 import { CostLines } from '#parts/CostLines.tsx'
@@ -29,7 +29,7 @@ const KEPT = v.object({
 type PriceFormProps = {
   request: ReviewedRequest
   busy: boolean
-  onSend: (prices: Prices) => void
+  onSend: (prices: Prices, form: Keeping) => void
   onCancel: () => void
 }
 
@@ -81,7 +81,7 @@ export function PriceForm({ request, busy, onSend, onCancel }: PriceFormProps) {
       kept={kept}
       onSubmit={() => {
         setTried(true)
-        if (read.success && !busy) onSend(read.output)
+        if (read.success && !busy) onSend(read.output, kept)
       }}
       className="gap-4! border-t-2 border-dashed border-line pt-4"
     >

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, X } from 'lucide-react'
 import { useCaseAct } from '#features/staff/shared/case-act.ts'
+import type { Keeping } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { staffProblemWords } from '#features/staff/shared/problem-text.ts'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
@@ -41,8 +42,8 @@ export function ReviewCase({ request, onDecided }: ReviewCaseProps) {
       onDecided(i18n._(staffProblemWords(code)))
     }
   }
-  const confirm = async (prices: Prices) => {
-    const done = await send(prices, async (requestId, confirmed) => {
+  const confirm = async (form: Keeping, prices: Prices) => {
+    const done = await send(form, prices, async (requestId, confirmed) => {
       const body = { requestId, confirmation, confirmed, ...prices }
       const answer = await staffCall(confirmRequest, { params, body })
       noteGone(answer.ok ? null : answer.problem.code)
@@ -55,8 +56,8 @@ export function ReviewCase({ request, onDecided }: ReviewCaseProps) {
         : t`The price of ${code} is confirmed.`,
     )
   }
-  const decline = async (refusal: Decline) => {
-    const done = await send(refusal, async (requestId) => {
+  const decline = async (form: Keeping, refusal: Decline) => {
+    const done = await send(form, refusal, async (requestId) => {
       const answer = await staffCall(declineRequest, { params, body: { requestId, ...refusal } })
       noteGone(answer.ok ? null : answer.problem.code)
       return answer
@@ -88,7 +89,7 @@ export function ReviewCase({ request, onDecided }: ReviewCaseProps) {
         <PriceForm
           request={request}
           busy={busy}
-          onSend={(prices) => void confirm(prices)}
+          onSend={(prices, form) => void confirm(form, prices)}
           onCancel={open(null)}
         />
       )}
@@ -96,7 +97,7 @@ export function ReviewCase({ request, onDecided }: ReviewCaseProps) {
         <DeclineForm
           about={`${accountId} ${id}`}
           busy={busy}
-          onSend={(refusal) => void decline(refusal)}
+          onSend={(refusal, form) => void decline(form, refusal)}
           onCancel={open(null)}
         />
       )}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { BanknoteArrowUp, Check, X } from 'lucide-react'
 import { useCaseAct } from '#features/staff/shared/case-act.ts'
 import { Facts } from '#features/staff/shared/Facts.tsx'
+import type { Keeping } from '#features/staff/shared/kept-forms.ts'
 import { MemberPictures } from '#features/staff/shared/MemberPictures.tsx'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { ProposedNotice } from '#features/staff/shared/ProposedNotice.tsx'
@@ -48,20 +49,20 @@ export function ReturnCase({ goodsReturn, onDone }: ReturnCaseProps) {
   const merchantFen = pieces.reduce((sum, piece) => sum + (piece.merchantFen ?? 0), 0)
   const accept = async () => {
     const typed = { decision: 'accepted', reason: '' } as const
-    const done = await send(typed, (requestId) =>
+    const done = await send(null, typed, (requestId) =>
       staffCall(decideReturn, { params, body: { requestId, ...typed } }),
     )
     if (done !== null) onDone(t`The return for ${code} was accepted.`)
   }
-  const refuse = async (reason: string) => {
+  const refuse = async (form: Keeping, reason: string) => {
     const typed = { decision: 'refused', reason } as const
-    const done = await send(typed, (requestId) =>
+    const done = await send(form, typed, (requestId) =>
       staffCall(decideReturn, { params, body: { requestId, ...typed } }),
     )
     if (done !== null) onDone(t`The return for ${code} was declined.`)
   }
-  const settle = async (refund: { payeeAccountId: string; amountFen: number }) => {
-    const done = await send(refund, (requestId) =>
+  const settle = async (form: Keeping, refund: { payeeAccountId: string; amountFen: number }) => {
+    const done = await send(form, refund, (requestId) =>
       staffCall(settleReturn, { params, body: { requestId, ...refund } }),
     )
     if (done === null) return
@@ -71,8 +72,8 @@ export function ReturnCase({ goodsReturn, onDone }: ReturnCaseProps) {
         : t`${money(done.refundFen)} went to the member of ${code}.`,
     )
   }
-  const close = async (reason: string) => {
-    const done = await send({ reason }, (requestId) =>
+  const close = async (form: Keeping, reason: string) => {
+    const done = await send(form, { reason }, (requestId) =>
       staffCall(closeReturn, { params, body: { requestId, reason } }),
     )
     if (done !== null) onDone(t`The return for ${code} was closed.`)
@@ -150,7 +151,7 @@ export function ReturnCase({ goodsReturn, onDone }: ReturnCaseProps) {
           busy={busy}
           maxLength={MAX_REASON_LENGTH}
           verb={<Trans>Decline</Trans>}
-          onSend={(reason) => void refuse(reason)}
+          onSend={(reason, form) => void refuse(form, reason)}
           onCancel={() => setAct(null)}
         />
       )}
@@ -161,7 +162,7 @@ export function ReturnCase({ goodsReturn, onDone }: ReturnCaseProps) {
           maxLength={MAX_REASON_LENGTH}
           onCancel={() => setAct(null)}
           verb={<Trans>Close without refund</Trans>}
-          onSend={(reason) => void close(reason)}
+          onSend={(reason, form) => void close(form, reason)}
         />
       )}
       {maySettle && act === 'settle' && (
@@ -170,7 +171,7 @@ export function ReturnCase({ goodsReturn, onDone }: ReturnCaseProps) {
           mostFen={isOfMall ? merchantFen : mostFen}
           memberFen={isOfMall ? mostFen : null}
           busy={busy}
-          onSend={(refund) => void settle(refund)}
+          onSend={(refund, form) => void settle(form, refund)}
           onCancel={() => setAct(null)}
         />
       )}

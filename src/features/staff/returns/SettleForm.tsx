@@ -3,7 +3,7 @@ import { BanknoteArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
-import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
+import { type Keeping, useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { textFields } from '#features/staff/shared/text-fields.ts'
 import { WithAccounts } from '#features/staff/shared/WithAccounts.tsx'
@@ -19,10 +19,10 @@ type SettleFormProps = {
   about: string
   /** What may come back at most. */
   mostFen: number
-  /** Of the mall: what the member gets, whatever the seller gives back; null where that is the same. */
+  /** What the member gets for goods of the mall, whatever the seller gives back; null where that is the same. */
   memberFen: number | null
   busy: boolean
-  onSend: (refund: { payeeAccountId: string; amountFen: number }) => void
+  onSend: (refund: { payeeAccountId: string; amountFen: number }, form: Keeping) => void
   onCancel: () => void
 }
 
@@ -49,7 +49,7 @@ export function SettleForm({ about, mostFen, memberFen, busy, onSend, onCancel }
             onSubmit={() => {
               setTried(true)
               if (isOff || payeeAccountId === '' || busy) return
-              onSend({ payeeAccountId, amountFen })
+              onSend({ payeeAccountId, amountFen }, kept)
             }}
           >
             <div className="grid gap-4 sm:grid-cols-2">

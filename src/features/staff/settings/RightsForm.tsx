@@ -44,7 +44,9 @@ export function RightsForm({ person }: { person: StaffMember }) {
   }
   const save = async () => {
     const body = { rights: [...rights] }
-    const done = await send(body, () => staffCall(setStaffRights, { params: { accountId }, body }))
+    const done = await send(kept, body, () =>
+      staffCall(setStaffRights, { params: { accountId }, body }),
+    )
     if (done === null) return
     setSaved(rights)
     kept.restart(startOf(rights))

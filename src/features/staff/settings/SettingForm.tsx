@@ -49,7 +49,7 @@ export function SettingForm({ setting, waitingLimits, onSaved }: SettingFormProp
     setFailures(read.ok ? [] : read.failures)
     if (!read.ok) return
     const change = { ...read.value, seen } as SettingChange
-    const done = await send(change, (_, confirmed) =>
+    const done = await send(kept, change, (_, confirmed) =>
       staffCall(changeSetting, { body: { ...change, confirmed } }),
     )
     if (done === null) return

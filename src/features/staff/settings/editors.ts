@@ -15,6 +15,7 @@ import { plainText } from '#shared/documents/plain-text.ts'
 import { zh as zhTexts } from '#shared/documents/zh.ts'
 import { zh2 as zh2Texts } from '#shared/documents/zh2.ts'
 import { type Business, SETTINGS, type SettingName } from '#shared/domain/business.ts'
+import { parseWhole } from '#shared/domain/decimal.ts'
 import { DOCUMENTS } from '#shared/domain/documents.ts'
 import { INSPECTION_SERVICES, type InspectionService } from '#shared/domain/inspection-services.ts'
 import { parseYuan, yuanText } from '#shared/domain/money.ts'
@@ -170,7 +171,7 @@ export const EDITORS: { [Name in SettingName]: Editor<Name> } = {
         WAREHOUSE_IDS.map((id) => [
           id,
           {
-            freeDays: Number(plainTyped(typed[`${id}.freeDays`] ?? '') || UNREADABLE),
+            freeDays: parseWhole(typed[`${id}.freeDays`] ?? '', 9) ?? UNREADABLE,
             feePerDayFen: yuan(typed[`${id}.feePerDayFen`]),
             capFen: yuan(typed[`${id}.capFen`]),
           },

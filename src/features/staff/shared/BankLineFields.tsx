@@ -13,7 +13,7 @@ import { type BankLineForm, currencyOf } from './bank-line-form.ts'
 type BankLineFieldsProps = {
   form: BankLineForm
   change: (fields: Partial<BankLineForm>) => void
-  /** Of the form, or of the server's `line`. */
+  /** What is wrong in the form, or in the server's `line`. */
   failures: readonly FieldFailure[]
   payees: readonly StaffPayee[]
   /** The field to type into first. */

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { TextArea } from '#ui/TextArea.tsx'
 import { FormButtons } from './FormButtons.tsx'
-import { useKeptForm } from './kept-forms.ts'
+import { type Keeping, useKeptForm } from './kept-forms.ts'
 import { StaffForm } from './StaffForm.tsx'
 
 const HINTS = {
@@ -26,7 +26,7 @@ type ReasonFormProps = {
   verb: ReactNode
   /** The way out, if it is not "Cancel". */
   cancel?: ReactNode
-  onSend: (reason: string) => void
+  onSend: (reason: string, form: Keeping) => void
   onCancel: () => void
 }
 
@@ -55,7 +55,7 @@ export function ReasonForm({
           setError(
             reader === 'member' ? t`Give a reason. The member will see it.` : t`Give a reason.`,
           )
-        else if (!busy) onSend(reason.trim())
+        else if (!busy) onSend(reason.trim(), kept)
       }}
       className="gap-3! border-t-2 border-dashed border-line pt-4"
     >

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { type Keeping, submitForm } from './kept-forms.ts'
+import type { Keeping } from './kept-forms.ts'
 
 /**
  * A search or a scan changes nothing; a file is chosen again; a confirmation has nothing to type; what is packed has a
@@ -26,7 +26,7 @@ export function StaffForm({ kept, onSubmit, children, ...rest }: StaffFormProps)
     )
   }
   return (
-    <Form onSubmit={() => submitForm(kept, onSubmit)} {...rest}>
+    <Form onSubmit={onSubmit} {...rest}>
       {kept.found !== 'nothing' && <Found kept={kept} />}
       {children}
     </Form>

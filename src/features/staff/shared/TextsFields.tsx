@@ -15,7 +15,7 @@ type TextsFieldsProps = {
   value: Texts
   onChange: (value: Texts) => void
   failures: readonly FieldFailure[]
-  /** Of the texts in the form. */
+  /** Where the texts are in the form, by which failures find them. */
   path: string
   maxLength: number
   /** Several lines. */

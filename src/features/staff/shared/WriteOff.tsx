@@ -5,6 +5,7 @@ import { useFormat } from '#i18n/use-format.ts'
 import { loseOwed, MAX_RECALL_REASON_LENGTH } from '#shared/contract/bank-transfers.ts'
 import { groupedCode } from '#shared/domain/code-groups.ts'
 import { Button } from '#ui/Button.tsx'
+import type { Keeping } from './kept-forms.ts'
 import { ProblemNotice } from './ProblemNotice.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
 import { staffCall } from './staff-call.ts'
@@ -19,8 +20,8 @@ export function WriteOff({ memberNum: member, amountFen, onDone }: WriteOffProps
   const memberNum = groupedCode(member)
   const [isAsked, setAsked] = useState(false)
   const { send, busy, problem } = useStaffWrite()
-  const lose = async (reason: string) => {
-    const answer = await send({ member, reason }, (requestId) =>
+  const lose = async (form: Keeping, reason: string) => {
+    const answer = await send(form, { member, reason }, (requestId) =>
       staffCall(loseOwed, { params: { memberNum: member }, body: { requestId, reason } }),
     )
     if (answer === null) return
@@ -43,7 +44,7 @@ export function WriteOff({ memberNum: member, amountFen, onDone }: WriteOffProps
           busy={busy}
           maxLength={MAX_RECALL_REASON_LENGTH}
           verb={<Trans>Write off {amount}</Trans>}
-          onSend={(reason) => void lose(reason)}
+          onSend={(reason, form) => void lose(form, reason)}
           onCancel={() => setAsked(false)}
         />
       ) : (

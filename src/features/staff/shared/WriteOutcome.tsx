@@ -5,17 +5,15 @@ import { ProblemNotice } from './ProblemNotice.tsx'
 
 type WriteOutcomeProps = {
   problem: CallProblem | null
-  failed: boolean
   /** What was done, in words; nothing before it. */
   done: ReactNode
 }
 
 /** What became of a form: why it was refused, or that it was saved. */
-export function WriteOutcome({ problem, failed, done }: WriteOutcomeProps) {
+export function WriteOutcome({ problem, done }: WriteOutcomeProps) {
   return (
     <>
       {problem && <ProblemNotice problem={problem} />}
-      {failed && <ProblemNotice problem={{ code: 'internal' }} />}
       <DoneNote>{done}</DoneNote>
     </>
   )

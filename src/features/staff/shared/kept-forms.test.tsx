@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { CallResult } from '#platform/call.ts'
 import { endSession } from '#session/session.ts'
 import { logInStaff } from '#tests/support/log-in-staff.ts'
-import { button, cleanUp, click, field, render, type } from '#tests/support/render.tsx'
-import { isKept, keepForm, keptForm, useKeptForm } from './kept-forms.ts'
+import { button, cleanUp, click, field, render, settle, type } from '#tests/support/render.tsx'
+import { isKept, type Keeping, keepForm, keptForm, useKeptForm } from './kept-forms.ts'
 import { ReasonForm } from './ReasonForm.tsx'
 import { StaffForm } from './StaffForm.tsx'
 import { useStaffWrite } from './use-staff-write.ts'
@@ -36,7 +36,7 @@ function Note({ of, answer = accepts, seen = 1 }: NoteProps) {
   const { send } = useStaffWrite()
   const other = useStaffWrite()
   const save = async () => {
-    await send(kept.typed, (requestId) => {
+    await send(kept, kept.typed, (requestId) => {
       sent.push({ ...kept.typed, requestId })
       return answer()
     })
@@ -50,7 +50,7 @@ function Note({ of, answer = accepts, seen = 1 }: NoteProps) {
         onChange={({ target }) => kept.set({ words: target.value })}
       />
       <button type="submit">Save</button>
-      <button type="button" onClick={() => void other.send('take', accepts)}>
+      <button type="button" onClick={() => void other.send(null, 'take', accepts)}>
         Take
       </button>
     </StaffForm>
@@ -106,6 +106,19 @@ test('a refused save and a save of something else leave the form as it was', asy
   expect(field('Note').value).toBe('Blue tape')
 })
 
+test('nothing can be typed while a form is sent, since it would be forgotten with it', async () => {
+  const { promise, resolve } = Promise.withResolvers<CallResult<null>>()
+  render(<Note of="one" answer={() => promise} />)
+  await type(field('Note'), 'Blue tape')
+  await click(button('Save'))
+  await click(button('Save'))
+  await type(field('Note'), 'Blue tape, torn')
+  expect(field('Note').value).toBe('Blue tape')
+  await settle(() => resolve(refuses()))
+  await type(field('Note'), 'Blue tape, torn')
+  expect(field('Note').value).toBe('Blue tape, torn')
+})
+
 test('sent again after a reload, a save whose answer was lost is the same one; a changed form is another', async () => {
   render(<Note of="one" answer={isLost} />)
   await type(field('Note'), 'Blue tape')
@@ -159,8 +172,8 @@ test('a form of another shape begins anew, and the oldest of many is dropped', (
 function Claim({ id }: { id: string }) {
   const [isOpen, setIsOpen] = useState(true)
   const { send, busy } = useStaffWrite()
-  const decline = async (reason: string) => {
-    if ((await send({ reason }, accepts)) !== null) setIsOpen(false)
+  const decline = async (form: Keeping, reason: string) => {
+    if ((await send(form, { reason }, accepts)) !== null) setIsOpen(false)
   }
   if (!isOpen) return null
   return (
@@ -170,7 +183,7 @@ function Claim({ id }: { id: string }) {
       maxLength={500}
       verb="Decline"
       onCancel={() => setIsOpen(false)}
-      onSend={(reason) => void decline(reason)}
+      onSend={(reason, form) => void decline(form, reason)}
     />
   )
 }

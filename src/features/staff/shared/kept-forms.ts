@@ -53,8 +53,8 @@ export type Keeping = {
   forget: () => void
   /** The request whose answer did not arrive before a reload, of the same input; once. */
   unanswered: () => string | null
-  /** The request under which it is sent. */
-  sentAs: (requestId: string) => void
+  /** Sends it under this request. What is typed meanwhile does not count, since it would be forgotten with the form. */
+  sendAs: <Answer>(requestId: string, send: () => Promise<Answer>) => Promise<Answer>
 }
 export type KeptForm<Value> = Keeping & {
   typed: Value
@@ -89,6 +89,8 @@ export function useKeptForm<Value>(
   const [, show] = useReducer((count: number) => count + 1, 0)
   /** Two changes may come before the next render. */
   const held = useRef<Held<Value> | null>(null)
+  /** A second press is answered before the first. */
+  const sends = useRef(0)
   const begin = (): Held<Value> => {
     const entry = v.object({ typed: schema, requestId: v.nullable(v.string()) })
     const kept = form === null ? null : keptForm(form, entry)
@@ -108,6 +110,7 @@ export function useKeptForm<Value>(
   const restart = (typed: Value) =>
     put({ form, typed, requestId: null, isFound: false, isTouched: false })
   const change = (edit: (now: Value) => Value) => {
+    if (sends.current > 0) return
     const { typed, isFound } = held.current ?? now
     put({ form, typed: edit(typed), requestId: null, isFound, isTouched: true })
   }
@@ -124,24 +127,13 @@ export function useKeptForm<Value>(
       held.current = { ...held.current, requestId: null }
       return requestId
     },
-    sentAs: (requestId) => {
+    sendAs: async (requestId, send) => {
       const { typed } = held.current ?? now
       if (form !== null) keepForm(form, { typed, requestId })
+      sends.current += 1
+      return send().finally(() => {
+        sends.current -= 1
+      })
     },
   }
 }
-
-let submitted: Keeping | null = null
-
-/** Runs the submit of a form. The write that begins in it is that form's: once it is done, the form is forgotten. */
-export function submitForm<Result>(form: Keeping, submit: () => Result): Result {
-  submitted = form
-  try {
-    return submit()
-  } finally {
-    submitted = null
-  }
-}
-
-/** The form whose submit runs. */
-export const submittedForm = (): Keeping | null => submitted

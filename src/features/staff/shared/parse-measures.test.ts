@@ -17,6 +17,13 @@ describe('a typed weight', () => {
     ['０.３', 300],
     ['3g', 3],
     ['0.001', 1],
+    // Read as every other amount.
+    ['1,250', 1250],
+    ['1.250', 1250],
+    ['1,250 g', 1250],
+    ['1.250 kg', 1250],
+    ['12 500 g', 12_500],
+    ['0。85', 850],
   ])('%s is so many grams', (typed, grams) => {
     expect(parseWeight(typed)).toEqual({ ok: true, value: grams })
   })
@@ -30,6 +37,10 @@ describe('a typed weight', () => {
     ['0.0', 'not_a_weight'],
     ['12.5g', 'not_a_weight'],
     ['1.2345', 'not_a_weight'],
+    // A kilogram and a quarter, or more than a ton.
+    ['1,250 kg', 'not_a_weight'],
+    ['1e3', 'not_a_weight'],
+    ['kg', 'not_a_weight'],
     ['3', 'unit_missing'],
     ['49', 'unit_missing'],
     ['1001kg', 'too_heavy'],
@@ -56,6 +67,8 @@ describe('a typed side', () => {
     ['', 'empty'],
     ['0', 'not_a_side'],
     ['50.55', 'not_a_side'],
+    ['1,500', 'not_a_side'],
+    ['5e1', 'not_a_side'],
     ['long', 'not_a_side'],
     ['1000.1', 'too_long'],
   ])('"%s" is refused as %s', (typed, code) => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { MAX_SIDE_MM, MAX_WEIGHT_GRAMS } from '#shared/contract/staff.ts'
+import { amountReadings, parseDecimal } from '#shared/domain/decimal.ts'
 import { plainTyped } from '#shared/domain/normal-form.ts'
 import { textFields } from './text-fields.ts'
 
@@ -13,22 +14,20 @@ const SMALLEST_BARE_GRAMS = 50
 
 /**
  * Parses a typed weight into integer grams: "850", "850g", "1.25" and "1.25 kg" ("1,25" too). A bare number is
- * kilograms with a decimal point and grams without, as scales show them; a small bare whole number is refused as
- * ambiguous.
+ * kilograms with decimals and grams without, as scales show them; a small bare whole number is refused as ambiguous.
  */
 export function parseWeight(typed: string): Parsed<number, WeightRefusal> {
-  const plain = plainTyped(typed).toLowerCase().replace(',', '.')
+  const plain = plainTyped(typed).toLowerCase()
   if (plain === '') return { ok: false, code: 'empty' }
-  const match = /^(\d{1,7})(?:\.(\d{1,3}))?\s*(kg|g|公斤|千克|克)?$/.exec(plain)
-  if (!match) return { ok: false, code: 'not_a_weight' }
-  const [, whole = '', decimals, unit] = match
-  const inGrams = unit === 'g' || unit === '克' || (unit === undefined && decimals === undefined)
-  if (inGrams && decimals !== undefined) return { ok: false, code: 'not_a_weight' }
-  const grams = inGrams
-    ? Number(whole)
-    : Number(whole) * 1000 + Number((decimals ?? '').padEnd(3, '0'))
-  if (grams === 0) return { ok: false, code: 'not_a_weight' }
-  if (unit === undefined && inGrams && grams < SMALLEST_BARE_GRAMS) {
+  const [, number = '', named] = /^(.*?)\s*(kg|g|公斤|千克|克)?$/.exec(plain) ?? []
+  const hasDecimals = (amountReadings(number).at(-1) ?? '').includes('.')
+  const unit = named ?? (hasDecimals ? 'kg' : 'g')
+  const isGrams = unit === 'g' || unit === '克'
+  // "1,250" means the same weight as a thousand grams and as a kilogram with decimals.
+  const asGrams = isGrams || named === undefined ? parseDecimal(number, 0) : null
+  const grams = (isGrams ? null : parseDecimal(number, 3)) ?? asGrams
+  if (grams === null || grams < 1) return { ok: false, code: 'not_a_weight' }
+  if (named === undefined && isGrams && grams < SMALLEST_BARE_GRAMS) {
     return { ok: false, code: 'unit_missing' }
   }
   return grams > MAX_WEIGHT_GRAMS ? { ok: false, code: 'too_heavy' } : { ok: true, value: grams }
@@ -38,11 +37,10 @@ type SideRefusal = 'empty' | 'not_a_side' | 'too_long'
 
 /** Parses one side typed in centimetres, with at most one decimal, into integer millimetres. */
 export function parseSide(typed: string): Parsed<number, SideRefusal> {
-  const plain = plainTyped(typed).replace(',', '.')
+  const plain = plainTyped(typed)
   if (plain === '') return { ok: false, code: 'empty' }
-  const match = /^(\d{1,5})(?:\.(\d)?)?(?:\s*cm)?$/i.exec(plain)
-  const millimetres = match === null ? 0 : Number(match[1]) * 10 + Number(match[2] ?? 0)
-  if (millimetres === 0) return { ok: false, code: 'not_a_side' }
+  const millimetres = parseDecimal(plain.replace(/\s*cm$/i, ''), 1)
+  if (millimetres === null || millimetres < 1) return { ok: false, code: 'not_a_side' }
   return millimetres > MAX_SIDE_MM
     ? { ok: false, code: 'too_long' }
     : { ok: true, value: millimetres }
@@ -57,7 +55,6 @@ export function splitSides(typed: string): [string, string, string] | null {
   return [length, width, height]
 }
 
-/** Weight and sides, as typed. */
 /** The weight and the sides, as typed. */
 export const typedSize = v.object(textFields('weight', 'length', 'width', 'height'))
 export type Size = v.InferOutput<typeof typedSize>

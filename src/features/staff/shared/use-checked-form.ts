@@ -40,7 +40,7 @@ export function useCheckedForm<Form>(
       const read = v.safeParse(schema, typed)
       setFailures(read.success ? [] : failuresOf(read.issues))
       if (!read.success) return false
-      return (await send(typed, () => call(read.output))) !== null
+      return (await send(kept, typed, () => call(read.output))) !== null
     },
   }
 }

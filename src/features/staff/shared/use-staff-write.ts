@@ -3,17 +3,18 @@ import { type Act, useAct } from '#actions/use-act.ts'
 import type { CallResult } from '#platform/call.ts'
 import { newId } from '#platform/ids.ts'
 import { actsDone } from './acts-done.ts'
-import { submittedForm } from './kept-forms.ts'
+import type { Keeping } from './kept-forms.ts'
 import { confirmPrices } from './price-question.ts'
 
 type Request = { typed: string; requestId: string; confirmed: string | undefined }
 type StaffWrite = Pick<Act, 'busy' | 'problem'> & {
   /**
-   * Sends what was typed. Answers the server's answer, or null if it did not run or has a problem. `confirmed` is what
-   * confirms the prices that the server asked about. Begun in the submit of a kept form, it forgets the form once it
-   * is done, and after a reload it goes on under the request of the same input.
+   * Sends what was typed. Answers the server's answer, or null if it did not run or has a problem. `form` is the kept
+   * form that was submitted, if one was: it is forgotten once it is done, and after a reload its write goes on under the
+   * request of the same input. `confirmed` is what confirms the prices that the server asked about.
    */
   send: <Value>(
+    form: Keeping | null,
     typed: unknown,
     call: (requestId: string, confirmed: string | undefined) => Promise<CallResult<Value>>,
   ) => Promise<Value | null>
@@ -26,23 +27,24 @@ export function useStaffWrite(): StaffWrite {
   return {
     busy,
     problem,
-    send: async (input, call) => {
-      const form = submittedForm()
+    send: async (form, input, call) => {
       const typed = JSON.stringify(input)
       if (last.current?.typed !== typed) {
         const requestId = form?.unanswered() ?? newId()
         last.current = { typed, requestId, confirmed: undefined }
       }
       const request = last.current
-      form?.sentAs(request.requestId)
-      const done = await run(async () => {
-        for (;;) {
-          const answer = await call(request.requestId, request.confirmed)
-          const confirmed = answer.ok ? undefined : await confirmPrices(answer.problem)
-          if (confirmed === undefined) return answer
-          request.confirmed = confirmed
-        }
-      })
+      const { requestId } = request
+      const ask = () =>
+        run(async () => {
+          for (;;) {
+            const answer = await call(requestId, request.confirmed)
+            const confirmed = answer.ok ? undefined : await confirmPrices(answer.problem)
+            if (confirmed === undefined) return answer
+            request.confirmed = confirmed
+          }
+        })
+      const done = await (form === null ? ask() : form.sendAs(requestId, ask))
       if (done === null) return null
       last.current = null
       form?.forget()

@@ -29,7 +29,7 @@ export function BillPanel({ desk }: { desk: Desk }) {
   const params = { accountId, orderId: order.id }
   const compute = async () => {
     const body = { preview: true, totalFen: null }
-    const done = await preview.send(body, (requestId) =>
+    const done = await preview.send(null, body, (requestId) =>
       staffCall(billOrder, { params, body: { requestId, ...body } }),
     )
     if (done !== null) setBill(done.bill)
@@ -42,7 +42,7 @@ export function BillPanel({ desk }: { desk: Desk }) {
   }, [bill])
   const send = async ({ orderTotalFen: totalFen }: Breakdown) => {
     const body = { preview: false, totalFen }
-    const done = await issue.send(body, async (requestId) => {
+    const done = await issue.send(null, body, async (requestId) => {
       const answer = await staffCall(billOrder, { params, body: { requestId, ...body } })
       // The amount on the screen is no longer what would be billed.
       if (!answer.ok && answer.problem.code === 'bill_changed') setBill(null)
@@ -149,7 +149,7 @@ export function SentBill({ desk }: { desk: Desk }) {
   if (order.bill === null) return null
   const until = order.billExpiresAt && dateTime(order.billExpiresAt)
   const reopen = async () => {
-    const done = await send({}, (requestId) =>
+    const done = await send(null, {}, (requestId) =>
       staffCall(reopenOrder, {
         params: { accountId, orderId: order.id },
         body: { requestId },

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Ban } from 'lucide-react'
 import { useState } from 'react'
+import type { Keeping } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { ReasonForm } from '#features/staff/shared/ReasonForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
@@ -17,8 +18,8 @@ export function CancelOrder({ desk }: { desk: Desk }) {
   const { accountId, order } = desk
   const { send, busy, problem } = useOrderWrite(desk)
   const [asks, setAsks] = useState(false)
-  const cancel = async (reason: string) => {
-    const done = await send({ reason }, (requestId) =>
+  const cancel = async (form: Keeping, reason: string) => {
+    const done = await send(form, { reason }, (requestId) =>
       staffCall(cancelOrder, {
         params: { accountId, orderId: order.id },
         body: { requestId, reason },
@@ -43,7 +44,7 @@ export function CancelOrder({ desk }: { desk: Desk }) {
           maxLength={MAX_ORDER_WORDS}
           verb={<Trans>Cancel the order</Trans>}
           cancel={<Trans>Keep the order</Trans>}
-          onSend={(reason) => void cancel(reason)}
+          onSend={(reason, form) => void cancel(form, reason)}
           onCancel={() => setAsks(false)}
         />
       ) : (

@@ -12,7 +12,7 @@ import { TextField } from '#ui/TextField.tsx'
 export type Handed = { carrier: string; trackingNumber: string; confirmed: boolean }
 type CarrierFieldsProps = {
   typed: Handed
-  /** Of the fields by their names. */
+  /** What is wrong, by the names of the fields. */
   failures: readonly FieldFailure[]
   onChange: (fields: Partial<Handed>) => void
 }

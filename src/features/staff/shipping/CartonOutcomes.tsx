@@ -60,7 +60,7 @@ function OutcomeSheet({ desk, carton, onClose }: CartonOutcomesProps & { onClose
     setTried(true)
     if (outcome === null) return
     const typed = { cartonId, outcome }
-    const done = await send(typed, (requestId) =>
+    const done = await send(null, typed, (requestId) =>
       staffCall(recordOutcome, {
         params: { accountId, orderId: order.id },
         body: { requestId, ...typed },

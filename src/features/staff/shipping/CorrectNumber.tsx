@@ -52,7 +52,7 @@ function NumberForm({ desk, carton, onClose }: CorrectNumberProps & { onClose: (
     const read = v.safeParse(correction, { cartonId, ...typed })
     setFailures(read.success ? [] : failuresOf(read.issues))
     if (!read.success || busy) return
-    const done = await send(read.output, async (requestId) => {
+    const done = await send(kept, read.output, async (requestId) => {
       const params = { accountId, orderId: order.id }
       const answer = await staffCall(correctNumber, { params, body: { requestId, ...read.output } })
       if (!answer.ok) setFailures(answer.problem.fields ?? [])

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
+import { type Keeping, useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { ReasonForm } from '#features/staff/shared/ReasonForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
@@ -26,11 +26,11 @@ export function CorrectOutcome({ desk, carton, onClose }: CorrectOutcomeProps) {
   const chosen = useKeptForm(`real outcome ${accountId} ${cartonId}`, KEPT, null)
   const choice = chosen.typed
   const others = RECORDED_OUTCOMES.filter((one) => one !== carton.outcome)
-  const correct = async (reason: string) => {
+  const correct = async (form: Keeping, reason: string) => {
     setTried(true)
     if (choice === null) return
     const typed = { cartonId, outcome: choice === 'none' ? null : choice, reason }
-    const done = await send(typed, (requestId) =>
+    const done = await send(form, typed, (requestId) =>
       staffCall(correctOutcome, {
         params: { accountId, orderId: order.id },
         body: { requestId, ...typed },
@@ -60,7 +60,7 @@ export function CorrectOutcome({ desk, carton, onClose }: CorrectOutcomeProps) {
         busy={busy}
         maxLength={MAX_ORDER_WORDS}
         verb={<Trans>Correct the outcome</Trans>}
-        onSend={(reason) => void correct(reason)}
+        onSend={(reason, form) => void correct(form, reason)}
         onCancel={onClose}
       />
     </div>

@@ -52,7 +52,7 @@ export function DispatchForm({ desk }: { desk: Desk }) {
     setFailures(read.success ? [] : failuresOf(read.issues))
     if (!read.success || busy) return
     const sent = read.output.cartons
-    const done = await send(sent, async (requestId) => {
+    const done = await send(kept, sent, async (requestId) => {
       const answer = await staffCall(dispatchOrder, {
         params: { accountId, orderId: order.id },
         body: { requestId, cartons: sent },

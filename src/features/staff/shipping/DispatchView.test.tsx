@@ -77,6 +77,37 @@ test('the rows of a file that were not done stay with their errors, to be sent a
   expect(sent[1]?.body.requestId).not.toBe(sent[0]?.body.requestId)
 })
 
+test('a doubtful row is confirmed by a box at its row, and a wrong one cannot be', async () => {
+  const column = 'tracking_number'
+  const errors = [
+    { row: 1, column, code: 'number_zeros' },
+    { row: 3, column, code: 'number_shortened' },
+  ]
+  server(json({ rows: 3, done: 1, errors }), json({ rows: 2, done: 2, errors: [] }))
+  open('file')
+  const contents = find<HTMLTextAreaElement>('textarea')
+  const heading = 'order,carton,carrier,tracking_number'
+  await type(contents, `${heading}\nTC1,1,DHL,123456789012345000\n\nTC2,1,DHL,1\nTC3,1,DHL,4.3E+17`)
+  await click(button('Dispatch the orders'))
+  await eventually(() =>
+    expect(words()).toContain('Row 1 (TC1): “tracking_number” may have lost its last digits'),
+  )
+  const boxes = [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
+  expect(boxes).toHaveLength(1)
+  await click(find('input[type=checkbox]'))
+  expect(contents.value.split('\n')).toEqual([
+    `${heading},confirmed`,
+    'TC1,1,DHL,123456789012345000,yes',
+    'TC3,1,DHL,4.3E+17,',
+  ])
+  await click(find('input[type=checkbox]'))
+  expect(contents.value).toContain('123456789012345000,\n')
+  await click(find('input[type=checkbox]'))
+  await click(button('Dispatch the orders'))
+  await eventually(() => expect(words()).toContain('Rows done: 2 of 2'))
+  expect(sent[1]?.body.csv).toContain('123456789012345000,yes')
+})
+
 test('a file that the server cannot read stays in the field', async () => {
   server(aProblem(422, 'file_unreadable'))
   open('file')

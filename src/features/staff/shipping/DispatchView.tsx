@@ -1,14 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
+import { FileImport } from '#features/staff/shared/files/FileImport.tsx'
+import { plainRows } from '#features/staff/shared/files/file-columns.ts'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useSearchParams } from '#navigation/location.ts'
 import { MoreButton } from '#parts/MoreButton.tsx'
+import { dispatchByCsv } from '#shared/contract/staff-dispatch.ts'
+import { trackByCsv } from '#shared/contract/tracking-updates.ts'
 import { TRACKING_STATUSES } from '#shared/domain/tracking-status.ts'
 import { paths } from '#shared/paths.ts'
 import { Shelf } from '#ui/drawings/Shelf.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
-import { CsvImport } from './CsvImport.tsx'
+import {
+  DISPATCH_COLUMNS,
+  DISPATCH_NAMES,
+  TRACKING_COLUMNS,
+  TRACKING_NAMES,
+  withZones,
+} from './file-columns.ts'
 import { OrderScan } from './OrderScan.tsx'
 import { OrderTable } from './OrderTable.tsx'
 import { TrackingForm } from './TrackingForm.tsx'
@@ -81,12 +92,15 @@ function PaidOrders() {
 function DispatchFile() {
   const { t } = useLingui()
   return (
-    <CsvImport
+    <FileImport
       title={<Trans>Carriers and numbers by file</Trans>}
-      columns={['order', 'carton', 'carrier', 'tracking_number']}
-      hint={t`One row for each carton. An order is dispatched when the file has all its cartons. A column “confirmed” with yes confirms an unusual number.`}
+      columns={DISPATCH_COLUMNS}
+      names={DISPATCH_NAMES}
+      convert={(rows) => plainRows(rows, DISPATCH_NAMES)}
+      named="order"
+      hint={t`One row for each carton. An order is dispatched when the file has all its cartons.`}
       verb={<Trans>Dispatch the orders</Trans>}
-      kind="dispatches"
+      send={(requestId, csv) => staffCall(dispatchByCsv, { body: { requestId, csv } })}
     />
   )
 }
@@ -95,12 +109,15 @@ function TrackingFile() {
   const { t } = useLingui()
   const statuses = TRACKING_STATUSES.join(', ')
   return (
-    <CsvImport
+    <FileImport
       title={<Trans>Updates by file</Trans>}
-      columns={['tracking_number', 'time', 'status', 'words', 'place']}
-      hint={t`Time such as 2026-11-22T08:30:00Z. Status: ${statuses}.`}
+      columns={TRACKING_COLUMNS}
+      names={TRACKING_NAMES}
+      convert={(rows) => plainRows(withZones(rows), TRACKING_NAMES)}
+      named="tracking_number"
+      hint={t`Time such as 2026-11-22T08:30:00Z; one without a time zone in a file is read as of this device. Status: ${statuses}.`}
       verb={<Trans>Add the updates</Trans>}
-      kind="tracking"
+      send={(requestId, csv) => staffCall(trackByCsv, { body: { requestId, csv } })}
     />
   )
 }

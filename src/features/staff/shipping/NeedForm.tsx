@@ -51,7 +51,7 @@ export function NeedForm({ desk, onClose }: { desk: Desk; onClose: () => void })
       cartonId: of === WHOLE ? null : of,
       need: { kind, words: words.trim(), deadline },
     }
-    const done = await send(typed, (requestId) =>
+    const done = await send(need, typed, (requestId) =>
       staffCall(askNeed, {
         params: { accountId, orderId: order.id },
         body: { requestId, ...typed },

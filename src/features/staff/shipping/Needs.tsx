@@ -63,7 +63,7 @@ function AskedNeed({ desk, cartonId, number, need, mayTakeBack }: AskedNeedProps
   const deadline = need.deadline && dateTime(need.deadline)
   const takeBack = async () => {
     const typed = { cartonId, need: null }
-    const done = await send(typed, (requestId) =>
+    const done = await send(null, typed, (requestId) =>
       staffCall(askNeed, {
         params: { accountId, orderId: order.id },
         body: { requestId, ...typed },

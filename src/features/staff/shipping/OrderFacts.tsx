@@ -55,7 +55,7 @@ function Identity({ desk, mask }: { desk: Desk; mask: string }) {
   const [shown, setShown] = useState<string | null>(null)
   const show = async () => {
     const params = { accountId, orderId: order.id }
-    const done = await send({}, () => staffCall(readOrderIdentity, { params }))
+    const done = await send(null, {}, () => staffCall(readOrderIdentity, { params }))
     if (done !== null) setShown(done.identityNumber)
   }
   return (

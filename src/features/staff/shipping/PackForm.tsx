@@ -68,7 +68,7 @@ export function PackForm({ desk, onCancel }: { desk: Desk; onCancel: (() => void
     const waits = packing.cartons.some(({ key }) => pendingPhotos[key])
     if (!read.ok || waits || scan?.kind === 'foreign') return
     const { cartons } = read
-    const done = await send(cartons, (requestId) =>
+    const done = await send(null, cartons, (requestId) =>
       staffCall(packOrder, {
         params: { accountId, orderId: order.id },
         body: { requestId, cartons },

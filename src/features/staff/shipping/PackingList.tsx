@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PackageMinus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import type { Keeping } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { ReasonForm } from '#features/staff/shared/ReasonForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
@@ -82,9 +83,9 @@ function TakeOut({ desk, parcel, onClose }: TakeOutProps) {
   const { accountId, order } = desk
   const { send, busy, problem } = useOrderWrite(desk)
   const { parcelId, trackingNumber } = parcel
-  const takeOut = async (reason: string) => {
+  const takeOut = async (form: Keeping, reason: string) => {
     const typed = { parcelId, reason }
-    const done = await send(typed, (requestId) =>
+    const done = await send(form, typed, (requestId) =>
       staffCall(takeOutParcel, {
         params: { accountId, orderId: order.id },
         body: { requestId, ...typed },
@@ -101,7 +102,7 @@ function TakeOut({ desk, parcel, onClose }: TakeOutProps) {
         busy={busy}
         maxLength={MAX_ORDER_WORDS}
         verb={<Trans>Take out of the order</Trans>}
-        onSend={(reason) => void takeOut(reason)}
+        onSend={(reason, form) => void takeOut(form, reason)}
         onCancel={onClose}
       />
     </>

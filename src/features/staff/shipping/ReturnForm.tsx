@@ -47,7 +47,7 @@ export function ReturnForm({ desk, carton, onClose }: ReturnFormProps) {
     })
     if (measured.length < inside.length || busy) return
     const body = { cartonId, parcels: measured }
-    const done = await send(body, (requestId) =>
+    const done = await send(kept, body, (requestId) =>
       staffCall(returnCarton, {
         params: { accountId, orderId: order.id },
         body: { requestId, ...body },

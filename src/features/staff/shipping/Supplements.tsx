@@ -103,7 +103,7 @@ function SupplementForm({ desk, onClose }: { desk: Desk; onClose: () => void }) 
     if (kind === null || !amountFen || amountFen < 1 || lacksWords || !images.ok || busy) return
     const photoSha256s = images.value.map(({ sha256 }) => sha256)
     const typed = { kind, amountFen, words: words.trim(), photoSha256s }
-    const done = await send(typed, async (requestId): Promise<CallResult<Demanded>> => {
+    const done = await send(kept, typed, async (requestId): Promise<CallResult<Demanded>> => {
       const refused = await uploadPictures(images.value)
       if (refused !== null) return refused
       const params = { accountId, orderId: order.id }

@@ -12,8 +12,9 @@ import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { textFields } from '#features/staff/shared/text-fields.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { nowMs } from '#platform/clock.ts'
+import { carrierNumber } from '#shared/contract/staff-dispatch.ts'
 import { addTracking } from '#shared/contract/tracking-updates.ts'
-import { MAX_LABEL_TEXT, typedNumber } from '#shared/domain/scanned-code.ts'
+import { MAX_LABEL_TEXT } from '#shared/domain/scanned-code.ts'
 import { TRACKING_STATUSES } from '#shared/domain/tracking-status.ts'
 import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/Section.tsx'
@@ -40,14 +41,15 @@ export function TrackingForm() {
   const { trackingNumber, status, when, words, place } = kept.typed
   const [tried, setTried] = useState(false)
   const [done, setDone] = useState<string | null>(null)
-  const number = typedNumber(trackingNumber)
+  const read = v.safeParse(carrierNumber, trackingNumber)
+  const number = read.success ? read.output : ''
   const at = instantOf(when)
   const submit = async () => {
     setTried(true)
     setDone(null)
     if (number === '' || at === null || busy) return
     const update = { trackingNumber: number, at, status, words: words.trim(), place: place.trim() }
-    const added = await send(update, (requestId) =>
+    const added = await send(kept, update, (requestId) =>
       staffCall(addTracking, { body: { requestId, update } }),
     )
     if (added === null) return

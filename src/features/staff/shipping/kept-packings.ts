@@ -6,7 +6,12 @@ const KEY = 'staffPackings'
 /** Nobody has more orders on the table at once; the drafts of saved cartons go with the oldest. */
 const MAX_KEPT = 20
 
-/** What one person has begun to pack, by order and saved cartons; the one that was changed last comes last. */
+/**
+ * What one person has begun to pack, by order and saved cartons; the one that was changed last comes last. Kept in the tab,
+ * so that it survives a reload into a new version that was chosen on another screen, and who looks up another order need
+ * not scan everything again. It has ids of parcels and measures, no member's data. Saving changes the ids of the cartons,
+ * so a draft never covers newer ones.
+ */
 export type KeptPackings = { accountId: string | null; drafts: Readonly<Record<string, Packing>> }
 
 const size = v.object({

@@ -11,8 +11,8 @@ export function useOrderWrite({
   const { send, ...state } = useStaffWrite()
   return {
     ...state,
-    send: (typed, call) =>
-      send(typed, async (...request) => {
+    send: (form, typed, call) =>
+      send(form, typed, async (...request) => {
         const answer = await call(...request)
         if (!answer.ok && STALE.includes(answer.problem.code)) onStale()
         return answer

@@ -51,7 +51,7 @@ export function EnterForm({ payees, onDone, onCancel }: EnterFormProps) {
   const enter = async () => {
     setTried(true)
     if (!read.ok) return
-    const answer = await send(form, (requestId) =>
+    const answer = await send(kept, form, (requestId) =>
       staffCall(enterTransfer, { body: { requestId, line: read.value, payer } }),
     )
     if (answer === null) return

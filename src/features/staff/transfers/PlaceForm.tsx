@@ -42,7 +42,7 @@ export function PlaceForm({ transfer, onDone, onCancel }: PlaceFormProps) {
       return setError(t`Enter the whole member number: SP, the digits and one more character`)
     }
     const params = { memberNum: read.output }
-    const answer = await send(params, () => staffCall(findMember, { params }))
+    const answer = await send(null, params, () => staffCall(findMember, { params }))
     if (answer !== null) setFound(answer)
   }
   if (found !== null) {
@@ -91,7 +91,7 @@ function Confirm(props: PlaceFormProps & { found: Found }) {
   const credited = money(transfer.receivedFen)
   const place = async () => {
     const { transferId } = transfer
-    const answer = await send({ transferId, member }, (requestId) =>
+    const answer = await send(null, { transferId, member }, (requestId) =>
       staffCall(placeTransfer, { params: { transferId }, body: { requestId, memberNum: member } }),
     )
     if (answer === null) return

@@ -49,7 +49,7 @@ export function RecallForm({ payees, onDone, onCancel }: RecallFormProps) {
       className="gap-4!"
       onSubmit={() => {
         setTried(true)
-        if (read.success) void recall(read.output)
+        if (read.success) void recall(kept, read.output)
       }}
     >
       {problem && <ProblemNotice problem={problem} words={RECALL_PROBLEMS} />}

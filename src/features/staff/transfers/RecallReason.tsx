@@ -22,7 +22,7 @@ export function RecallReason({ line, onDone, onCancel }: RecallReasonProps) {
         busy={busy}
         maxLength={MAX_RECALL_REASON_LENGTH}
         verb={<Trans>Record as taken back</Trans>}
-        onSend={(reason) => void recall({ ...line, reason })}
+        onSend={(reason, form) => void recall(form, { ...line, reason })}
         onCancel={onCancel}
       />
     </div>

@@ -72,7 +72,7 @@ const payeeOf = (id: string, label: string, currency: string) => ({
 })
 const member = { memberNum: MEMBER, name: 'Tan Mei Ling', owedFen: 300, isOwn: false }
 
-type Given = { waiting?: WaitingTransfer[]; recalls?: Recalled[]; list?: 'recalls' }
+type Given = { waiting?: WaitingTransfer[]; recalls?: Recalled[]; list?: 'recalls' | 'file' }
 
 /** Shows the screen; each write is answered by the next of `answers`, null is a lost connection. */
 async function shown({ waiting = [], recalls = [], list }: Given, ...answers: (object | null)[]) {
@@ -97,7 +97,7 @@ async function shown({ waiting = [], recalls = [], list }: Given, ...answers: (o
   navigate(`/staff/transfers${list ? `?list=${list}` : ''}`)
   render(<TransfersView />)
   await eventually(() =>
-    expect(words()).toMatch(/No unidentified transfers|TAN ML|SP271834K|No bank has/),
+    expect(words()).toMatch(/No unidentified transfers|TAN ML|SP271834K|No bank has|Import a bank/),
   )
   return sent
 }
@@ -242,4 +242,63 @@ test('what is owed is written off, above the limit by a second person; own and p
   await eventually(() =>
     expect(words()).toContain('Writing off CN¥70.00 is waiting for a second person'),
   )
+})
+
+test('a statement is imported: columns are shown and chosen, doubts are answered, known lines are said', async () => {
+  const errors = [
+    { row: 1, column: 'reference', code: 'line_known' },
+    { row: 2, column: 'value_date', code: 'invalid' },
+    { row: 3, column: 'value_date', code: 'invalid' },
+    { row: 4, column: 'amount', code: 'amount_ambiguous' },
+  ]
+  const sent = await shown(
+    { list: 'file' },
+    json({ rows: 5, done: 1, errors }),
+    json({ rows: 3, done: 3, errors: [] }),
+  )
+  const file = [
+    'Booked,Ref no,Credit,Debit,Sender',
+    '2026-11-20,K1,1.00,,A',
+    '03/04/2026,D1,2.00,,B',
+    '03/04/2026,D2,3.00,,C',
+    '2026-11-20,M1,"1,250",,D',
+    '2026-11-20,G1,5.00,,E',
+    '2026-11-20,O1,,9.00,F',
+  ]
+  const input = find<HTMLInputElement>('input[type=file]')
+  Object.defineProperty(input, 'files', { value: [new File([file.join('\n')], 'bank.csv')] })
+  await settle(() => input.dispatchEvent(new Event('change', { bubbles: true })))
+  await eventually(() => expect(words()).toContain('Choose a column of the file'))
+  const contents = field<HTMLTextAreaElement>('Contents of the file')
+  expect(contents.value).toBe('')
+  await choose(field<HTMLSelectElement>('Value date'), '0')
+  expect(contents.value.split('\n').slice(0, 2)).toEqual([
+    'value_date,reference,amount,payer,rate',
+    '2026-11-20,K1,1.00,A,',
+  ])
+  expect(words()).toContain('no money came in: rows 7 of the file')
+  await click(button('Enter the transfers'))
+  expect(words()).toContain('Choose an account')
+  expect(sent).toEqual([])
+  await choose(field<HTMLSelectElement>('Received into'), BOC)
+  await click(button('Enter the transfers'))
+  await eventually(() => expect(words()).toContain('Rows done: 1 of 5'))
+  expect(words()).toContain('Already entered, so it was left out: K1')
+  expect(words()).toContain('“value_date” can be two days. Which one is it? 03/04/2026')
+  await click(button('April 3, 2026'))
+  await click(button('1.25'))
+  await click(button('1250'))
+  expect(button('1250').getAttribute('aria-pressed')).toBe('true')
+  expect(button('1.25').getAttribute('aria-pressed')).toBe('false')
+  await click(button('Enter the transfers'))
+  await eventually(() => expect(words()).toContain('Rows done: 3 of 3'))
+  expect(contents.value).toBe('')
+  expect(sent[1]).toMatchObject({
+    path: '/api/staff/transfers/csv',
+    body: {
+      payeeAccountId: BOC,
+      rate: null,
+      csv: 'value_date,reference,amount,payer,rate\n2026-04-03,D1,2.00,B,\n2026-04-03,D2,3.00,C,\n2026-11-20,M1,1250,D,',
+    },
+  })
 })

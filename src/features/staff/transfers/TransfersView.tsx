@@ -12,6 +12,7 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
+import { BankFile } from './BankFile.tsx'
 import { EnterForm } from './EnterForm.tsx'
 import { RecallForm } from './RecallForm.tsx'
 import { Recalls } from './Recalls.tsx'
@@ -20,7 +21,8 @@ import { WaitingTransfers } from './WaitingTransfers.tsx'
 /** Money that came without a member, and transfers that a bank took back. */
 export function TransfersView() {
   const { t } = useLingui()
-  const isRecalls = useSearchParams().get('list') === 'recalls'
+  const asked = useSearchParams().get('list')
+  const list = asked === 'file' || asked === 'recalls' ? asked : 'waiting'
   const [form, setForm] = useState<'enter' | 'recall' | null>(null)
   const [done, setDone] = useState<string | null>(null)
   /** Counts what this screen changed, since the lists are fetched again after each. */
@@ -67,11 +69,16 @@ export function TransfersView() {
         <Tabs
           label={t`Unidentified transfers`}
           tabs={[
-            { href: paths.staffTransfers(), label: t`Waiting`, current: !isRecalls },
+            { href: paths.staffTransfers(), label: t`Waiting`, current: list === 'waiting' },
+            {
+              href: paths.staffTransfers({ list: 'file' }),
+              label: t`Import`,
+              current: list === 'file',
+            },
             {
               href: paths.staffTransfers({ list: 'recalls' }),
               label: t`Recalls`,
-              current: isRecalls,
+              current: list === 'recalls',
             },
           ]}
         />
@@ -96,11 +103,11 @@ export function TransfersView() {
                   <RecallForm payees={payees} onDone={onDone} onCancel={onCancel} />
                 </Card>
               )}
-              {isRecalls ? (
-                <Recalls payees={payees} version={version} onDone={onDone} />
-              ) : (
+              {list === 'waiting' && (
                 <WaitingTransfers payees={payees} version={version} onDone={onDone} />
               )}
+              {list === 'file' && <BankFile payees={payees} />}
+              {list === 'recalls' && <Recalls payees={payees} version={version} onDone={onDone} />}
             </>
           )}
         </WithPayees>

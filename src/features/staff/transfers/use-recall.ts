@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import type { Keeping } from '#features/staff/shared/kept-forms.ts'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { useFormat } from '#i18n/use-format.ts'
@@ -18,8 +19,8 @@ export function useRecall(onDone: (words: string) => void) {
   const { t } = useLingui()
   const { money } = useFormat()
   const { send, busy, problem } = useStaffWrite()
-  const recall = async (recalling: Recalling) => {
-    const answer = await send(recalling, (requestId) =>
+  const recall = async (form: Keeping, recalling: Recalling) => {
+    const answer = await send(form, recalling, (requestId) =>
       staffCall(recallTransfer, { body: { requestId, ...recalling } }),
     )
     if (answer === null) return

@@ -40,7 +40,7 @@ export function WarehouseForm({ id, address, onSaved }: WarehouseFormProps) {
     const read = readWarehouse(id, form)
     setFailures(read.ok ? [] : read.failures)
     if (!read.ok) return
-    const done = await send(read.value, () =>
+    const done = await send(kept, read.value, () =>
       staffCall(editWarehouse, { params: { id }, body: read.value }),
     )
     if (done === null) return

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { chinaDay } from '#features/staff/shared/china-day.ts'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
-import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
+import { type Keeping, useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { textFields } from '#features/staff/shared/text-fields.ts'
 import { useFields } from '#parts/use-fields.ts'
@@ -27,7 +27,7 @@ type ReturnFormProps = {
   busy: boolean
   /** Fields that the server refused. */
   refused: readonly FieldFailure[]
-  onSend: (line: WithdrawalReturn) => void
+  onSend: (line: WithdrawalReturn, form: Keeping) => void
   onCancel: () => void
 }
 
@@ -51,7 +51,7 @@ export function ReturnForm({ about, busy, refused, onSend, onCancel }: ReturnFor
       className="gap-4! border-t-2 border-dashed border-line pt-4"
       onSubmit={() => {
         setTried(true)
-        if (read.success && !busy) onSend(read.output)
+        if (read.success && !busy) onSend(read.output, kept)
       }}
     >
       <div className="grid gap-4 sm:grid-cols-2">

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
-import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
+import { type Keeping, useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { textFields } from '#features/staff/shared/text-fields.ts'
 import { WithPayees } from '#features/staff/shared/WithPayees.tsx'
@@ -21,7 +21,7 @@ type SendFormProps = {
   /** The id of the withdrawal. */
   about: string
   busy: boolean
-  onSend: (transfer: WithdrawalTransfer) => void
+  onSend: (transfer: WithdrawalTransfer, form: Keeping) => void
   onCancel: () => void
 }
 
@@ -51,7 +51,7 @@ function TransferForm({ about, busy, onSend, onCancel, payees }: TransferFormPro
       className="border-t-2 border-dashed border-line pt-4"
       onSubmit={() => {
         setTried(true)
-        if (read.success && !busy) onSend(read.output)
+        if (read.success && !busy) onSend(read.output, kept)
       }}
     >
       <div className="grid gap-4 sm:grid-cols-2">

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Undo2, X } from 'lucide-react'
 import { useCaseAct } from '#features/staff/shared/case-act.ts'
+import type { Keeping } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { ProposedNotice } from '#features/staff/shared/ProposedNotice.tsx'
 import { staffProblemWords } from '#features/staff/shared/problem-text.ts'
@@ -49,8 +50,8 @@ export function WithdrawalCase({ withdrawal, onDecided }: WithdrawalCaseProps) {
     ...(isRequested ? { d: open('decline') } : { b: open('bounce') }),
   }
   useCaseKeys(isDecidable ? keys : {})
-  const decide = async (decision: Decision) => {
-    const done = await send(decision, async (requestId) => {
+  const decide = async (form: Keeping, decision: Decision) => {
+    const done = await send(form, decision, async (requestId) => {
       const params = { accountId, withdrawalId }
       const body = { requestId, ...decision }
       const answer = await staffCall(decideWithdrawal, { params, body })
@@ -118,7 +119,7 @@ export function WithdrawalCase({ withdrawal, onDecided }: WithdrawalCaseProps) {
         <SendForm
           about={`${accountId} ${withdrawalId}`}
           busy={busy}
-          onSend={(transfer) => void decide({ decision: 'send', ...transfer })}
+          onSend={(transfer, form) => void decide(form, { decision: 'send', ...transfer })}
           onCancel={() => setAct(null)}
         />
       )}
@@ -128,7 +129,7 @@ export function WithdrawalCase({ withdrawal, onDecided }: WithdrawalCaseProps) {
           busy={busy}
           maxLength={MAX_WITHDRAWAL_REASON_LENGTH}
           verb={<Trans>Decline the withdrawal</Trans>}
-          onSend={(reason) => void decide({ decision: 'decline', reason })}
+          onSend={(reason, form) => void decide(form, { decision: 'decline', reason })}
           onCancel={() => setAct(null)}
         />
       )}
@@ -137,7 +138,7 @@ export function WithdrawalCase({ withdrawal, onDecided }: WithdrawalCaseProps) {
           about={`${accountId} ${withdrawalId}`}
           busy={busy}
           refused={problem?.fields ?? []}
-          onSend={(line) => void decide({ decision: 'bounce', ...line })}
+          onSend={(line, form) => void decide(form, { decision: 'bounce', ...line })}
           onCancel={() => setAct(null)}
         />
       )}

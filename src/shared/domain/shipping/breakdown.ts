@@ -8,7 +8,7 @@ export const MAX_CARTONS = 500
 const whole = v.pipe(v.number(), v.integer())
 const perOf = v.picklist(['kg', 'm3'])
 const unit = v.picklist(['grams', 'cm3'])
-/** Thousandths of a yuan beside the fen of a rate. */
+/** Thousandths of a yuan beside the fen of a price. */
 const mills = v.optional(whole)
 
 /** How an amount was computed, as numbers that a screen puts into words. */
@@ -21,6 +21,7 @@ const formula = v.variant('kind', [
     from: whole,
     to: v.nullable(whole),
     baseFen: whole,
+    baseMills: mills,
     rateFen: whole,
     rateMills: mills,
     per: perOf,
@@ -31,30 +32,31 @@ const formula = v.variant('kind', [
     amount: whole,
     first: whole,
     firstFen: whole,
+    firstMills: mills,
     next: whole,
     nextFen: whole,
     nextMills: mills,
     steps: whole,
   }),
-  /** Each carton by the price list alone: how many of an amount cost `eachFen`, which is rounded. */
+  /** Each carton by itself: how many of an amount, or of an insured value, cost `eachFen`, which is rounded. */
   v.object({
     kind: v.literal('pieces'),
-    unit,
+    unit: v.picklist(['grams', 'cm3', 'fen']),
     pieces: list(v.object({ cartons: whole, amount: whole, eachFen: whole }), MAX_CARTONS),
   }),
   v.object({ kind: v.literal('perCarton'), cartons: whole, eachFen: whole }),
   v.object({ kind: v.literal('perKg'), grams: whole, rateFen: whole, rateMills: mills }),
   v.object({ kind: v.literal('perM3'), cm3: whole, rateFen: whole, rateMills: mills }),
   v.object({ kind: v.literal('perDay'), days: whole, eachFen: whole }),
-  /** Of a tax, `ofFen` is the taxable amount; of insurance, the insured value of the goods. */
+  /** `ofFen` is the taxable amount of a tax, and the insured value of the goods of insurance. */
   v.object({
     kind: v.literal('percent'),
     bps: whole,
     ofFen: whole,
-    /** Of a tax: the kinds of lines, codes of charges and `declared` that it is of. */
+    /** What the base of a tax consists of: kinds of lines, codes of charges and `declared`. */
     of: v.optional(list(text, MAX_LINES)),
   }),
-  /** Insurance by a table: feeFen + bps of the insured value, which is within (from, to]. */
+  /** Insurance by a table: feeFen + steps × eachFen + bps of the insured value, which is within (from, to]. */
   v.object({
     kind: v.literal('tier'),
     ofFen: whole,
@@ -62,6 +64,8 @@ const formula = v.variant('kind', [
     to: v.nullable(whole),
     feeFen: whole,
     bps: whole,
+    /** One step for each started `perFen` above `from`. */
+    started: v.optional(v.object({ steps: whole, eachFen: whole, perFen: whole })),
   }),
   v.object({
     kind: v.literal('coupon'),
@@ -74,7 +78,7 @@ export type Formula = v.InferOutput<typeof formula>
 
 const line = v.object({
   kind: v.picklist(LINE_KINDS),
-  /** Of a charge, tax, discount or service; the code of the stored parcel; the id of a coupon; otherwise the kind. */
+  /** The code of the charge, tax, discount, service or stored parcel; the id of a coupon; otherwise the kind. */
   code: text,
   /** As the channel or discount has it on that day; null where the kind or the service has the words. */
   name: v.nullable(inLanguages(text)),
@@ -89,12 +93,12 @@ const line = v.object({
 export type Line = v.InferOutput<typeof line>
 
 const chargeable = v.object({
-  /** Of `amount`, `raw`, `step`, `minimum` and of the price range: weight or volume is charged. */
+  /** Weight or volume is charged: the unit of `amount`, `raw`, `step`, `minimum` and the price range. */
   unit,
   mode: v.picklist(['larger', 'actual', 'half', 'volume']),
   pieceRule: v.picklist(PIECE_RULES),
   divisor: v.nullable(whole),
-  /** Of the mode `half`. */
+  /** Only the mode `half` has a limit. */
   fromGrams: v.nullable(whole),
   kgPerM3: v.nullable(whole),
   /** The volume counts only of cartons with a side above it. */
@@ -103,11 +107,11 @@ const chargeable = v.object({
   /** The steps of lower amounts. */
   steps: v.optional(list(v.object({ upTo: whole, step: whole }), MAX_LINES)),
   minimum: v.nullable(v.object({ per: v.picklist(['carton', 'order']), amount: whole })),
-  /** Of all cartons. */
+  /** The sum of all cartons; the volumetric weight is that of those whose volume counts. */
   weightGrams: whole,
   volumeCm3: whole,
   volumetricGrams: v.nullable(whole),
-  /** Of an estimate: what the parcels weigh, and what packing is expected to add. What was weighed has none. */
+  /** What the parcels of an estimate weigh, and what packing is expected to add. What was weighed has none. */
   packing: v.optional(v.object({ parcelsGrams: whole, bps: whole })),
   cartons: list(
     v.object({

@@ -1,24 +1,30 @@
 import type { GoodsClass } from '#shared/domain/goods-class.ts'
-import { ceilCubeRoot, ceilDiv } from './exact.ts'
+import { ceilCubeRoot, ceilDiv, ceilSquareRoot } from './exact.ts'
 import type { TagPieces } from './goods-tags.ts'
 
 /** Measured sides in millimetres. */
 export type Sides = { lengthMm: number; widthMm: number; heightMm: number }
 
 /**
- * What prices and limits depend on, each side rounded up to whole cm: the girth is the longest side + 2 × the others, the
- * sum that of all three.
+ * What prices and limits depend on, each side rounded up to whole cm: the longest side and the second longest, the girth,
+ * which is the longest side + 2 × the others, and the sum of all three.
  */
-export type Size = { volumeCm3: number; longestCm: number; girthCm: number; sumCm: number }
-/** Estimates of before do not know the sum; no box has less than what follows from the other two. */
-type KnownSize = Omit<Size, 'sumCm'> & { sumCm?: number }
+export type Size = {
+  volumeCm3: number
+  longestCm: number
+  secondCm: number
+  girthCm: number
+  sumCm: number
+}
+/** Estimates of before do not know some of it; no box has less than what follows from the rest. */
+type KnownSize = Omit<Size, 'sumCm' | 'secondCm'> & Partial<Pick<Size, 'sumCm' | 'secondCm'>>
 
 /** A parcel of a carton, named so that a refusal can say which one it is about. */
 export type NamedParcel = { code: string; goodsClass: GoodsClass; tags: TagPieces }
 
 export type CartonContents = {
   weightGrams: number
-  /** Of an estimate: what its parcels weigh without packing. */
+  /** What the parcels of an estimate weigh without packing. */
   parcelsGrams?: number
   goodsClasses: readonly GoodsClass[]
   tags: TagPieces
@@ -36,14 +42,21 @@ export type Carton = CartonContents & (Sides | KnownSize)
 export function sizeOf(carton: Sides | KnownSize): Size {
   if ('volumeCm3' in carton) {
     const { volumeCm3, longestCm, girthCm, sumCm = ceilDiv(girthCm + longestCm, 2) } = carton
-    return { volumeCm3, longestCm, girthCm, sumCm }
+    const secondCm = carton.secondCm ?? ceilDiv(girthCm - longestCm, 4)
+    return { volumeCm3, longestCm, secondCm, girthCm, sumCm }
   }
   const length = ceilDiv(carton.lengthMm, 10)
   const width = ceilDiv(carton.widthMm, 10)
   const height = ceilDiv(carton.heightMm, 10)
   const longestCm = Math.max(length, width, height)
   const sumCm = length + width + height
-  return { volumeCm3: length * width * height, longestCm, girthCm: 2 * sumCm - longestCm, sumCm }
+  return {
+    volumeCm3: length * width * height,
+    longestCm,
+    secondCm: sumCm - longestCm - Math.min(length, width, height),
+    girthCm: 2 * sumCm - longestCm,
+    sumCm,
+  }
 }
 
 /** The most volume of a box with this longest side: a cube. */
@@ -55,10 +68,12 @@ export const mostVolumeOfGirth = (girthCm: number): number => girthCm ** 3 / 108
 export const mostVolumeOfSum = (sumCm: number): number => sumCm ** 3 / 27
 
 /** The least size of a carton of several parcels: sides that fit the largest of them and the volume of all. */
-export function leastSize({ volumeCm3, longestCm, girthCm, sumCm }: Size): Size {
+export function leastSize({ volumeCm3, secondCm, girthCm, sumCm, ...largest }: Size): Size {
+  const longestCm = Math.max(largest.longestCm, ceilCubeRoot(volumeCm3))
   return {
     volumeCm3,
-    longestCm: Math.max(longestCm, ceilCubeRoot(volumeCm3)),
+    longestCm,
+    secondCm: Math.max(secondCm, ceilSquareRoot(volumeCm3, longestCm)),
     girthCm: Math.max(girthCm, ceilCubeRoot(108 * volumeCm3)),
     sumCm: Math.max(sumCm, ceilCubeRoot(27 * volumeCm3)),
   }

@@ -1,9 +1,11 @@
+import { spread } from '#shared/domain/spread.ts'
 import { MAX_CARTONS } from './breakdown.ts'
 import type { Carton, NamedParcel } from './carton.ts'
 import type { Channel } from './channel.ts'
 import type { ChannelRefusal } from './channel-refusal.ts'
-import type { ChannelTerms } from './channel-terms.ts'
+import type { ChannelTerms, Insurance } from './channel-terms.ts'
 import type { SizedCarton } from './charges.ts'
+import { sumOf } from './exact.ts'
 import { zoneOf } from './freight.ts'
 import { GOODS_TAGS } from './goods-tags.ts'
 
@@ -50,6 +52,23 @@ export function insurableOf<One extends Pick<Carton, 'tags'>>(
   if (insurance === null) return []
   const { excludedTags } = insurance
   return cartons.filter(({ tags }) => !excludedTags.some((tag) => (tags[tag] ?? 0) > 0))
+}
+
+/** What each of these insured cartons is insured for: of the order, each has its share of what is insured at most. */
+export function insuredValues(
+  cartons: readonly Pick<Carton, 'goodsValueFen'>[],
+  { per, maxValueFen }: Pick<Insurance, 'per' | 'maxValueFen'>,
+): number[] {
+  const values = cartons.map(({ goodsValueFen }) => goodsValueFen)
+  if (maxValueFen === null) return values
+  if (per === 'carton') return values.map((value) => Math.min(value, maxValueFen))
+  return spread(
+    Math.min(
+      sumOf(values, (value) => value),
+      maxValueFen,
+    ),
+    values,
+  )
 }
 
 function ofCarton(

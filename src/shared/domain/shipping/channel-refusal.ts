@@ -1,7 +1,7 @@
 import type { GoodsClass } from '#shared/domain/goods-class.ts'
 import type { GoodsTag } from './goods-tags.ts'
 
-/** Of which carton, counted from 1, and because of which parcels, if they have codes. */
+/** The carton, counted from 1, and the parcels that are the reason, if they have codes. */
 type OfCarton = { carton: number; codes?: readonly string[] }
 
 /** Why a channel does not take a shipment. */

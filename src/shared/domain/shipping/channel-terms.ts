@@ -11,6 +11,7 @@ import {
   warehouseId,
   wholeNumber,
 } from '#shared/contract/fields.ts'
+import { MAX_AMOUNT_FEN } from '#shared/domain/money.ts'
 import { GOODS_TAGS } from './goods-tags.ts'
 import { isPostcodeRange, POSTCODES } from './postcodes.ts'
 
@@ -96,7 +97,13 @@ const bandTariff = v.object({
   bands: v.pipe(
     list(
       /** `rateFen` is per kg or m³ of the whole chargeable amount. */
-      v.object({ upTo: v.nullable(amount), baseFen: rateFen, rateFen, rateMills: mills }),
+      v.object({
+        upTo: v.nullable(amount),
+        baseFen: rateFen,
+        baseMills: mills,
+        rateFen,
+        rateMills: mills,
+      }),
       MAX_BANDS,
     ),
     v.minLength(1),
@@ -106,6 +113,7 @@ const firstTariff = v.object({
   kind: v.literal('first'),
   first: amount,
   firstFen: rateFen,
+  firstMills: mills,
   next: amount,
   nextFen: rateFen,
   nextMills: mills,
@@ -127,11 +135,12 @@ const zone = v.object({
   tariff: v.variant('kind', [bandTariff, firstTariff, v.object({ kind: v.literal('none') })]),
 })
 
-/** A reason for a charge: what a carton exceeds or contains; a postal code is one for all cartons. */
+/** A reason for a charge: what a carton exceeds or contains; where the shipment goes is one for all cartons. */
 const reasonWith = <More extends v.ObjectEntries>(more: More) =>
   v.variant('kind', [
     v.object({ kind: v.literal('weight'), overGrams: wholeNumber(0, MAX_GRAMS), ...more }),
     v.object({ kind: v.literal('side'), overCm: wholeNumber(0, MAX_CM), ...more }),
+    v.object({ kind: v.literal('secondSide'), overCm: wholeNumber(0, MAX_CM), ...more }),
     v.object({ kind: v.literal('girth'), overCm: wholeNumber(0, MAX_CM), ...more }),
     /** The three sides together. */
     v.object({ kind: v.literal('sum'), overCm: wholeNumber(0, MAX_CM), ...more }),
@@ -141,10 +150,15 @@ const reasonWith = <More extends v.ObjectEntries>(more: More) =>
       prefixes: v.pipe(postcodes, v.minLength(1)),
       ...more,
     }),
+    v.object({
+      kind: v.literal('country'),
+      countries: v.pipe(list(countryCode, MAX_DESTINATIONS), v.minLength(1)),
+      ...more,
+    }),
   ])
-/** Read as spoken: "a and b or c" is (a and b) or c. */
+/** Read as spoken: "a and b or c and not d" is (a and b) or (c and not d). */
 const condition = reasonWith({
-  more: v.optional(list(reasonWith({ join: v.picklist(['and', 'or']) }), MAX_REASONS)),
+  more: v.optional(list(reasonWith({ join: v.picklist(['and', 'andNot', 'or']) }), MAX_REASONS)),
 })
 export type ChargeCondition = v.InferOutput<typeof condition>
 
@@ -154,10 +168,10 @@ const charge = v.object({
   rate: v.variant('kind', [
     fixed,
     v.object({ kind: v.literal('perCarton'), eachFen: rateFen }),
-    /** Of the chargeable weight, or of the actual weight where the volume is charged. */
+    /** The chargeable weight counts, or the actual weight where the volume is charged. */
     v.object({ kind: v.literal('perKg'), rateFen, rateMills: mills }),
     v.object({ kind: v.literal('perActualKg'), rateFen, rateMills: mills }),
-    /** Of the chargeable volume, or of the measured volume where the weight is charged. */
+    /** The chargeable volume counts, or the measured volume where the weight is charged. */
     v.object({ kind: v.literal('perM3'), rateFen, rateMills: mills }),
     percent,
   ]),
@@ -189,6 +203,8 @@ const tax = v.object({
 export type Tax = v.InferOutput<typeof tax>
 
 const insurance = v.object({
+  /** Each carton is insured by itself, with the most value, the table and the least fee of its own. */
+  per: v.optional(v.literal('carton')),
   rateBps: wholeNumber(0, 10_000),
   minFen: rateFen,
   /** What the member bears of each loss. */
@@ -202,6 +218,9 @@ const insurance = v.object({
       v.object({
         upToFen: v.nullable(amountFen),
         feeFen: rateFen,
+        /** Added for each started `perFen` of what is above the end of the row before. */
+        eachFen: v.optional(v.nullable(rateFen)),
+        perFen: v.optional(v.nullable(wholeNumber(1, MAX_AMOUNT_FEN, rule('money')))),
         rateBps: wholeNumber(0, 10_000),
       }),
       MAX_TIERS,
@@ -236,7 +255,7 @@ export const termFields = v.object({
   claimDays: v.optional(v.nullable(wholeNumber(1, 365)), null),
   discounts: list(discount, MAX_DISCOUNTS),
   transitDays: v.object({ min: wholeNumber(0, 365), max: wholeNumber(1, 365) }),
-  /** Of one carton; the girth is the longest side plus twice the other two. */
+  /** Each carton keeps these limits; the girth is the longest side plus twice the other two. */
   limits: v.object({
     weightGrams: v.nullable(wholeNumber(1, MAX_GRAMS)),
     sideCm: v.nullable(wholeNumber(1, MAX_CM)),

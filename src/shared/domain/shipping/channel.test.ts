@@ -87,7 +87,7 @@ describe('terms that do not go together are refused at their field', () => {
     [
       'a zone in a country that is no destination',
       { zones: [{ code: 'a', countries: ['JP', 'US'], tariff: { kind: 'none' } }] },
-      ...(['zones.0.countries.1', 'country_unserved'] as const),
+      ...(['zones.0.countries.1', 'no_destination'] as const),
     ],
     [
       'a zone with bands that do not ascend',
@@ -117,6 +117,40 @@ describe('terms that do not go together are refused at their field', () => {
         },
       },
       ...(['insurance.tiers.0.upToFen', 'tier_open'] as const),
+    ],
+    [
+      'a fee for each started amount without the amount',
+      {
+        insurance: {
+          rateBps: 0,
+          minFen: 0,
+          deductibleFen: 0,
+          maxValueFen: null,
+          excludedTags: [],
+          tiers: [{ upToFen: null, feeFen: 0, rateBps: 0, eachFen: 300, perFen: null }],
+        },
+      },
+      ...(['insurance.tiers.0.perFen', 'started_half'] as const),
+    ],
+    [
+      'a charge for a country that is no destination',
+      { charges: [charge('a', { condition: { kind: 'country', countries: ['JP', 'US'] } })] },
+      ...(['charges.0.condition.countries.1', 'no_destination'] as const),
+    ],
+    [
+      'a further reason of a country that is no destination',
+      {
+        charges: [
+          charge('a', {
+            condition: {
+              kind: 'secondSide',
+              overCm: 76,
+              more: [{ join: 'and', kind: 'country', countries: ['US'] }],
+            },
+          }),
+        ],
+      },
+      ...(['charges.0.condition.more.0.countries.0', 'no_destination'] as const),
     ],
     [
       'a minimum per carton of weights that are added up first',

@@ -4,8 +4,8 @@ import type { ChannelTerms } from './channel-terms.ts'
 import { ceilDiv, ceilTo, sumOf } from './exact.ts'
 
 type Weighed = Size & { weightGrams: number; parcelsGrams?: number }
-/** A carton in the unit that the channel charges. */
-type Counted = { actual: number; volumetric: number }
+/** A carton in the unit that the channel charges, and whether its volume counts. */
+type Counted = { actual: number; volumetric: number; hasVolume: boolean }
 
 /** Grams in a kg and cm³ in a m³, by the unit that the channel charges. */
 export const UNIT_SIZE = { grams: 1_000, cm3: 1_000_000 } as const
@@ -52,7 +52,7 @@ export function chargeableOf(cartons: readonly Weighed[], terms: ChannelTerms): 
     rounded += own
     hasRaised ||= raw > alone
     const { weightGrams, volumeCm3 } = carton
-    const volumetricGrams = divisor === null ? null : ceilDiv(volumeCm3 * 1_000, divisor)
+    const volumetricGrams = divisor === null || !count.hasVolume ? null : count.volumetric
     return { weightGrams, volumeCm3, volumetricGrams, raw, amount: own }
   })
   const raw = pieceRule === 'order' ? combined({ actual, volumetric }, charging) : sum
@@ -70,8 +70,9 @@ export function chargeableOf(cartons: readonly Weighed[], terms: ChannelTerms): 
     ...(volumeOverCm && { volumeOverCm }),
     weightGrams: sumOf(cartons, ({ weightGrams }) => weightGrams),
     volumeCm3: sumOf(cartons, ({ volumeCm3 }) => volumeCm3),
-    volumetricGrams:
-      divisor === null ? null : sumOf(counted, ({ volumetricGrams }) => volumetricGrams ?? 0),
+    volumetricGrams: counted.every(({ volumetricGrams }) => volumetricGrams === null)
+      ? null
+      : sumOf(counted, ({ volumetricGrams }) => volumetricGrams ?? 0),
     ...(isEstimate && {
       packing: {
         parcelsGrams: sumOf(cartons, ({ parcelsGrams = 0 }) => parcelsGrams),
@@ -102,18 +103,25 @@ function countedOf(
 ): Counted {
   switch (charging.mode) {
     case 'actual':
-      return { actual: weightGrams, volumetric: 0 }
+      return { actual: weightGrams, volumetric: 0, hasVolume: false }
     case 'volume':
-      return { actual: ceilDiv(weightGrams * 1_000, charging.kgPerM3), volumetric: volumeCm3 }
+      return {
+        actual: ceilDiv(weightGrams * 1_000, charging.kgPerM3),
+        volumetric: volumeCm3,
+        hasVolume: true,
+      }
     default: {
-      const counts = longestCm > (charging.volumeOverCm ?? 0)
-      const volumetric = counts ? ceilDiv(volumeCm3 * 1_000, charging.divisor) : 0
-      return { actual: weightGrams, volumetric }
+      const hasVolume = longestCm > (charging.volumeOverCm ?? 0)
+      const volumetric = hasVolume ? ceilDiv(volumeCm3 * 1_000, charging.divisor) : 0
+      return { actual: weightGrams, volumetric, hasVolume }
     }
   }
 }
 
-function combined({ actual, volumetric }: Counted, charging: ChannelTerms['charging']): number {
+function combined(
+  { actual, volumetric }: Pick<Counted, 'actual' | 'volumetric'>,
+  charging: ChannelTerms['charging'],
+): number {
   if (volumetric <= actual) return actual
   if (charging.mode !== 'half') return volumetric
   return volumetric >= charging.fromGrams ? ceilDiv(actual + volumetric, 2) : actual

@@ -10,6 +10,7 @@ type Shipment = {
   cartons: readonly SizedCarton[]
   chargeable: Chargeable
   day: string
+  country: string
   postalCode: string
 }
 
@@ -68,11 +69,8 @@ const perKg = (grams: number, { rateFen, rateMills }: Rate): Amount => ({
   rounding: 'halfUp',
 })
 
-/** How many cartons meet a condition: any of the reasons between two "or", each with all that "and" joins to it. */
-function cartonsUnder(
-  condition: ChargeCondition | null,
-  { cartons, postalCode }: Shipment,
-): number {
+/** How many cartons meet a condition: any of the reasons between two "or", each with all that is joined to it. */
+function cartonsUnder(condition: ChargeCondition | null, { cartons, ...where }: Shipment): number {
   if (condition === null) return cartons.length
   const ways: Reason[][] = [[condition]]
   for (const reason of condition.more ?? []) {
@@ -80,22 +78,26 @@ function cartonsUnder(
     else ways.at(-1)?.push(reason)
   }
   const isMet = (carton: SizedCarton) =>
-    ways.some((way) => way.every((reason) => isUnder(reason, carton, postalCode)))
+    ways.some((way) => way.every((reason) => isUnder(reason, carton, where) !== isNot(reason)))
   return cartons.filter(isMet).length
 }
+
+const isNot = (reason: Reason): boolean => 'join' in reason && reason.join === 'andNot'
 
 type Reason = ChargeCondition | NonNullable<ChargeCondition['more']>[number]
 
 function isUnder(
   reason: Reason,
-  { weightGrams, longestCm, girthCm, sumCm, tags }: SizedCarton,
-  postalCode: string,
+  { weightGrams, longestCm, secondCm, girthCm, sumCm, tags }: SizedCarton,
+  { country, postalCode }: Pick<Shipment, 'country' | 'postalCode'>,
 ): boolean {
   switch (reason.kind) {
     case 'weight':
       return weightGrams > reason.overGrams
     case 'side':
       return longestCm > reason.overCm
+    case 'secondSide':
+      return secondCm > reason.overCm
     case 'girth':
       return girthCm > reason.overCm
     case 'sum':
@@ -104,5 +106,7 @@ function isUnder(
       return (tags[reason.tag] ?? 0) > 0
     case 'postcode':
       return isAmong(postalCode, reason.prefixes)
+    case 'country':
+      return reason.countries.includes(country)
   }
 }

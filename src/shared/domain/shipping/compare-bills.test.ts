@@ -31,7 +31,7 @@ test('the reasons are what was measured and which rates applied', () => {
   expect(reasons).toEqual([
     { kind: 'weight', before: 2_000, after: 3_000 },
     { kind: 'chargeable', unit: 'grams', before: 2_000, after: 3_000 },
-    { kind: 'rate', before: 5_000, after: 5_100 },
+    { kind: 'rate', before: 50_000, after: 51_000 },
     { kind: 'day' },
   ])
 })

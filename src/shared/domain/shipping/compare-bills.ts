@@ -1,4 +1,5 @@
 import type { Breakdown, Chargeable, Line } from './breakdown.ts'
+import { tenthsOf } from './exact.ts'
 
 /** A line of either bill; null where the other one has none. */
 export type ComparedLine = { line: Line; beforeFen: number | null; afterFen: number | null }
@@ -7,7 +8,7 @@ export type ComparedLine = { line: Line; beforeFen: number | null; afterFen: num
 export type BillReason =
   | { kind: 'cartons' | 'weight' | 'volume' | 'goodsValue'; before: number; after: number }
   | { kind: 'chargeable'; unit: Chargeable['unit']; before: number; after: number }
-  /** Another price for each kg, m³ or step. */
+  /** Another price for each kg, m³ or step, in thousandths of a yuan. */
   | { kind: 'rate'; before: number; after: number }
   | { kind: 'destination' }
   | { kind: 'day' }
@@ -15,7 +16,7 @@ export type BillReason =
 export type BillChanges = {
   lines: ComparedLine[]
   reasons: BillReason[]
-  /** Of the order totals, after coupons. */
+  /** The order totals are compared after coupons. */
   differenceFen: number
 }
 
@@ -58,7 +59,8 @@ function reasonsOf(before: Breakdown, after: Breakdown): BillReason[] {
     })
     const [rate, next] = [before.unitRate, after.unitRate]
     if (rate !== null && next !== null && rate.per === next.per) {
-      reasons.push({ kind: 'rate', before: rate.amountFen, after: next.amountFen })
+      const [was, is] = [rate, next].map(({ amountFen, mills }) => tenthsOf(amountFen, mills))
+      reasons.push({ kind: 'rate', before: was ?? 0, after: is ?? 0 })
     }
   }
   const differing = reasons.filter((one) => 'before' in one && one.before !== one.after)

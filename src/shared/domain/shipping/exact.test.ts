@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ceilCubeRoot, ceilDiv, ceilTo, halfUp } from './exact.ts'
+import { ceilCubeRoot, ceilDiv, ceilSquareRoot, ceilTo, halfUp } from './exact.ts'
 
 const large = fc.integer({ min: 0, max: 10_000_000_000 })
 const divisor = fc.integer({ min: 1, max: 1_000_000 })
@@ -15,11 +15,11 @@ test('products beyond the exact integers of a double are rounded exactly', () =>
   // 3 × 10^19 + 5 over 10 ends in a half; as doubles the 5 is lost.
   expect(halfUp(9_007_199_254_740_991, 3, 10)).toBe(2_702_159_776_422_297)
   fc.assert(
-    fc.property(large, large, divisor, (a, b, by) => {
-      const [over, under] = [BigInt(a) * BigInt(b), BigInt(by)]
+    fc.property(large, large, divisor, large, (a, b, by, more) => {
+      const [over, under] = [BigInt(a) * BigInt(b) + BigInt(more), BigInt(by)]
       const rest = over % under
       fc.pre(over / under < BigInt(Number.MAX_SAFE_INTEGER))
-      expect(halfUp(a, b, by)).toBe(Number(over / under + (rest * 2n >= under ? 1n : 0n)))
+      expect(halfUp(a, b, by, more)).toBe(Number(over / under + (rest * 2n >= under ? 1n : 0n)))
     }),
   )
 })
@@ -44,4 +44,18 @@ test('a cube root is rounded up exactly', () => {
     }),
   )
   expect([ceilCubeRoot(0), ceilCubeRoot(1), ceilCubeRoot(2)]).toEqual([0, 1, 2])
+})
+
+test('the square root of a quotient is rounded up exactly', () => {
+  const root = fc.integer({ min: 1, max: 20_000 })
+  fc.assert(
+    fc.property(root, fc.integer({ min: 1, max: 2_000 }), (side, factor) => {
+      const volume = side ** 2 * factor
+      expect([ceilSquareRoot(volume, factor), ceilSquareRoot(volume + 1, factor)]).toEqual([
+        side,
+        side + 1,
+      ])
+    }),
+  )
+  expect([ceilSquareRoot(0, 7), ceilSquareRoot(7, 7), ceilSquareRoot(8, 7)]).toEqual([0, 1, 2])
 })

@@ -7,11 +7,11 @@ export const ceilDiv = (dividend: number, divisor: number): number => Math.ceil(
 /** The smallest multiple of `step` that is not below `amount`. */
 export const ceilTo = (amount: number, step: number): number => ceilDiv(amount, step) * step
 
-/** `amount × factor ÷ divisor`, rounded half up, for integers of zero or more. */
-export function halfUp(amount: number, factor: number, divisor: number): number {
-  const twice = 2 * amount * factor + divisor
+/** `(amount × factor + more) ÷ divisor`, rounded half up, for integers of zero or more. */
+export function halfUp(amount: number, factor: number, divisor: number, more = 0): number {
+  const twice = 2 * (amount * factor + more) + divisor
   if (Number.isSafeInteger(twice)) return Math.floor(twice / (2 * divisor))
-  const exact = 2n * BigInt(amount) * BigInt(factor) + BigInt(divisor)
+  const exact = 2n * (BigInt(amount) * BigInt(factor) + BigInt(more)) + BigInt(divisor)
   return Number(exact / (2n * BigInt(divisor)))
 }
 
@@ -22,6 +22,12 @@ export const tenthsOf = (rateFen: number, mills = 0): number => 10 * rateFen + m
 export function ceilCubeRoot(volume: number): number {
   const near = Math.max(Math.round(Math.cbrt(volume)) - 1, 0)
   for (let root = near; ; root++) if (root ** 3 >= volume) return root
+}
+
+/** The smallest integer whose square times `factor` is not below `volume`. */
+export function ceilSquareRoot(volume: number, factor: number): number {
+  const near = Math.max(Math.round(Math.sqrt(volume / factor)) - 1, 0)
+  for (let root = near; ; root++) if (root ** 2 * factor >= volume) return root
 }
 
 export const sumOf = <Item>(items: readonly Item[], amount: (item: Item) => number): number => {

@@ -2,6 +2,7 @@ import type { Breakdown, Chargeable, Line } from './breakdown.ts'
 import type { ChannelTerms, Tariff } from './channel-terms.ts'
 import { UNIT_SIZE } from './chargeable.ts'
 import { ceilDiv, halfUp, tenthsOf } from './exact.ts'
+import { piecesOf } from './lines.ts'
 import { isAmong } from './postcodes.ts'
 
 export type Freight = { line: Line } & Pick<Breakdown, 'priceRange' | 'unitRate'>
@@ -50,12 +51,7 @@ function ofPieces({ unit, cartons }: Chargeable, tariff: Tariff): Freight | null
   }))
   const isOne = each.every(({ priceRange }) => priceRange?.from === first.priceRange?.from)
   return {
-    line: {
-      ...FREIGHT,
-      amountFen: pieces.reduce((sum, { cartons: n, eachFen }) => sum + n * eachFen, 0),
-      formula: { kind: 'pieces', unit, pieces },
-      rounding: first.line.rounding,
-    },
+    line: { ...FREIGHT, ...piecesOf(unit, pieces), rounding: first.line.rounding },
     priceRange: isOne ? first.priceRange : null,
     unitRate: isOne ? first.unitRate : null,
   }
@@ -63,34 +59,35 @@ function ofPieces({ unit, cartons }: Chargeable, tariff: Tariff): Freight | null
 
 function ofAmount(amount: number, unit: Chargeable['unit'], tariff: Tariff): Freight | null {
   if (tariff.kind === 'first') {
-    const { first, firstFen, next, nextFen, nextMills } = tariff
+    const { first, firstFen, firstMills, next, nextFen, nextMills } = tariff
     const steps = ceilDiv(Math.max(amount - first, 0), next)
-    const more = nextMills ? { nextMills } : {}
+    const mills = { ...(firstMills && { firstMills }), ...(nextMills && { nextMills }) }
     const line: Line = {
       ...FREIGHT,
-      amountFen: firstFen + halfUp(steps, tenthsOf(nextFen, nextMills), 10),
-      formula: { kind: 'first', amount, first, firstFen, next, nextFen, ...more, steps },
-      rounding: nextMills ? 'halfUp' : 'none',
+      amountFen: firstFen + halfUp(steps, tenthsOf(nextFen, nextMills), 10, firstMills),
+      formula: { kind: 'first', amount, first, firstFen, next, nextFen, ...mills, steps },
+      rounding: firstMills || nextMills ? 'halfUp' : 'none',
     }
     return { line, priceRange: null, unitRate: rateOf(nextFen, nextMills, 'step', next) }
   }
   const nth = bandOf(amount, tariff.bands)
   const band = tariff.bands[nth]
   if (band === undefined) return null
-  const { baseFen, rateFen, rateMills, upTo: to } = band
+  const { baseFen, baseMills = 0, rateFen, rateMills, upTo: to } = band
   const from = tariff.bands[nth - 1]?.upTo ?? 0
   const per = PER[unit]
-  const more = rateMills ? { rateMills } : {}
+  const mills = { ...(baseMills && { baseMills }), ...(rateMills && { rateMills }) }
+  const size = UNIT_SIZE[unit]
   const line: Line = {
     ...FREIGHT,
-    amountFen: baseFen + halfUp(amount, tenthsOf(rateFen, rateMills), 10 * UNIT_SIZE[unit]),
-    formula: { kind: 'band', amount, from, to, baseFen, rateFen, ...more, per },
+    amountFen: baseFen + halfUp(amount, tenthsOf(rateFen, rateMills), 10 * size, baseMills * size),
+    formula: { kind: 'band', amount, from, to, baseFen, rateFen, ...mills, per },
     rounding: 'halfUp',
   }
   return {
     line,
     priceRange: { from, to },
-    unitRate: rateOf(rateFen, rateMills, per, UNIT_SIZE[unit]),
+    unitRate: rateOf(rateFen, rateMills, per, size),
   }
 }
 

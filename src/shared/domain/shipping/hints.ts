@@ -31,7 +31,7 @@ export function priceHints(
   const hints: PriceHint[] = []
 
   const { unit } = chargeable
-  // Of several cartons with prices of their own, none stands for all.
+  // Where each carton has a price of its own, none stands for all.
   const isOne = chargeable.pieceRule !== 'pricedCarton' || cartons.length === 1
   const higher =
     tariff.kind === 'bands' && isOne

@@ -1,7 +1,8 @@
-import type { Line } from './breakdown.ts'
-import { ALL_BPS, halfUp } from './exact.ts'
+import type { Formula, Line } from './breakdown.ts'
+import { ALL_BPS, halfUp, sumOf } from './exact.ts'
 
 export type Amount = Pick<Line, 'amountFen' | 'formula' | 'rounding'>
+type Pieces = Extract<Formula, { kind: 'pieces' }>
 type Named = Pick<Line, 'kind' | 'code' | 'name'>
 
 export const fixedAmount = (amountFen: number): Amount => ({
@@ -19,6 +20,13 @@ export const daysOf = (days: number, eachFen: number): Amount => ({
 export const percentOf = (bps: number, ofFen: number, of?: readonly string[]): Amount => ({
   amountFen: halfUp(ofFen, bps, ALL_BPS),
   formula: { kind: 'percent', bps, ofFen, ...(of && { of: [...of] }) },
+  rounding: 'halfUp',
+})
+
+/** Cartons that each have a price of their own, which is rounded. */
+export const piecesOf = (unit: Pieces['unit'], pieces: Pieces['pieces']): Amount => ({
+  amountFen: sumOf(pieces, ({ cartons, eachFen }) => cartons * eachFen),
+  formula: { kind: 'pieces', unit, pieces },
   rounding: 'halfUp',
 })
 

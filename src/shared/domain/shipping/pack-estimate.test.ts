@@ -13,13 +13,29 @@ describe('an estimate of cartons', () => {
     const parcels = [aPackParcel(1_001, [20, 10, 10]), aPackParcel(500, [30, 20, 10])]
     // 1,501 × 1.08 = 1,621.08; 2,000 + 6,000 cm³; ∛8,000 = 20 and ∛(108 × 8,000) = 95.2
     expect(packEstimate(parcels, someTerms({ packingAllowanceBps: 800 }))).toMatchObject([
-      { weightGrams: 1_622, volumeCm3: 8_000, longestCm: 30, girthCm: 96 },
+      { weightGrams: 1_622, volumeCm3: 8_000, longestCm: 30, secondCm: 20, girthCm: 96 },
     ])
   })
 
   test('of one parcel has its own size', () => {
-    const [carton] = packEstimate([aPackParcel(500, [30, 20, 10])], someTerms())
-    expect(carton).toMatchObject({ volumeCm3: 6_000, longestCm: 30, girthCm: 90 })
+    const [carton] = packEstimate([aPackParcel(500, [10, 30, 20])], someTerms())
+    expect(carton).toMatchObject({ volumeCm3: 6_000, longestCm: 30, secondCm: 20, girthCm: 90 })
+  })
+
+  test('of many parcels has a second side that their volume needs', () => {
+    const eight = Array.from({ length: 8 }, () => aPackParcel(500, [30, 30, 30]))
+    // 216,000 cm³: ∛216,000 = 60, √(216,000 ÷ 60) = 60
+    expect(packEstimate(eight, someTerms())).toMatchObject([{ longestCm: 60, secondCm: 60 }])
+    // 31,000 cm³ beside a pole of 100 cm: √(31,000 ÷ 100) = 17.6
+    const pole = aPackParcel(900, [100, 10, 10])
+    const cube = aPackParcel(500, [21, 10, 10])
+    const all = [pole, ...Array.from({ length: 10 }, () => cube)]
+    expect(packEstimate(all, someTerms())).toMatchObject([{ longestCm: 100, secondCm: 18 }])
+  })
+
+  test('that does not know its second side has the least that its girth allows', () => {
+    // 2 × the other two sides are 55 cm: 27.5 for both, so 13.75 for the larger one.
+    expect(sizeOf({ volumeCm3: 1_000, longestCm: 40, girthCm: 95 })).toMatchObject({ secondCm: 14 })
   })
 
   test.each([

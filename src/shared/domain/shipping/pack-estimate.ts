@@ -50,8 +50,9 @@ type Filling = {
   declaredFen: number
   goodsFen: number
   volumeCm3: number
-  /** Of the largest parcel. */
+  /** The largest parcel decides the sides of the carton. */
   longestCm: number
+  secondCm: number
   girthCm: number
   sumCm: number
   goodsClasses: Set<GoodsClass>
@@ -95,6 +96,7 @@ const emptyFilling = (): Filling => ({
   goodsFen: 0,
   volumeCm3: 0,
   longestCm: 0,
+  secondCm: 0,
   girthCm: 0,
   sumCm: 0,
   goodsClasses: new Set(),
@@ -121,6 +123,7 @@ function fits(
   const grams = filling.grams + parcel.weightGrams
   const volumeCm3 = filling.volumeCm3 + parcel.volumeCm3
   const longestCm = Math.max(filling.longestCm, parcel.longestCm)
+  const secondCm = Math.max(filling.secondCm, parcel.secondCm)
   const girthCm = Math.max(filling.girthCm, parcel.girthCm)
   const sumCm = Math.max(filling.sumCm, parcel.sumCm)
   const weightGrams = packedGrams(grams, packingAllowanceBps)
@@ -129,7 +132,7 @@ function fits(
     isWithin(weightGrams, limits.weightGrams) &&
     (mostAmount === null ||
       cartonAmount(
-        { weightGrams, ...leastSize({ volumeCm3, longestCm, girthCm, sumCm }) },
+        { weightGrams, ...leastSize({ volumeCm3, longestCm, secondCm, girthCm, sumCm }) },
         terms,
       ) <= mostAmount) &&
     isWithin(filling.declaredFen + parcel.declaredValueFen, limits.declaredValueFen) &&
@@ -158,6 +161,7 @@ function add(filling: Filling, parcel: SizedParcel): void {
   filling.goodsFen += parcel.goodsValueFen
   filling.volumeCm3 += parcel.volumeCm3
   filling.longestCm = Math.max(filling.longestCm, parcel.longestCm)
+  filling.secondCm = Math.max(filling.secondCm, parcel.secondCm)
   filling.girthCm = Math.max(filling.girthCm, parcel.girthCm)
   filling.sumCm = Math.max(filling.sumCm, parcel.sumCm)
   filling.goodsClasses.add(parcel.goodsClass)
@@ -174,8 +178,8 @@ export const namedParcel = ({ code, goodsClass, tags }: PackParcel): NamedParcel
 
 function cartonOf(filling: Filling, { packingAllowanceBps }: PackTerms): Carton {
   const { parcels, grams, declaredFen, goodsFen, volumeCm3 } = filling
-  const { longestCm, girthCm, sumCm } = filling
-  const size = { volumeCm3, longestCm, girthCm, sumCm }
+  const { longestCm, secondCm, girthCm, sumCm } = filling
+  const size = { volumeCm3, longestCm, secondCm, girthCm, sumCm }
   return {
     weightGrams: packedGrams(grams, packingAllowanceBps),
     parcelsGrams: grams,
@@ -194,6 +198,7 @@ function byWeight(p: SizedParcel, q: SizedParcel): number {
     q.weightGrams - p.weightGrams ||
     q.volumeCm3 - p.volumeCm3 ||
     q.longestCm - p.longestCm ||
+    q.secondCm - p.secondCm ||
     q.girthCm - p.girthCm ||
     q.declaredValueFen - p.declaredValueFen ||
     q.goodsValueFen - p.goodsValueFen ||

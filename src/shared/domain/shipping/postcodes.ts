@@ -1,3 +1,5 @@
+import { normalForm } from '#shared/domain/normal-form.ts'
+
 /** The beginning of postal codes, or a range of beginnings of one length: `90`, `90000-96162`, `AB31-AB38`. */
 export const POSTCODES = /^[A-Z0-9]{1,10}(?:-[A-Z0-9]{1,10})?$/
 
@@ -9,7 +11,9 @@ export function isPostcodeRange(typed: string): boolean {
 
 /** Whether a postal code is among these; spaces and hyphens do not count, and without one it is nowhere. */
 export function isAmong(postalCode: string, postcodes: readonly string[]): boolean {
-  const plain = postalCode.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  const plain = normalForm(postalCode)
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
   return postcodes.some((one) => {
     const [from = '', to = from] = one.split('-')
     const start = plain.slice(0, from.length)

@@ -49,6 +49,32 @@ describe('of every priced shipment', () => {
     })
   })
 
+  test('what its cartons count adds up to what is charged', () => {
+    everyPriced(({ chargeable, lines }, { channel: { terms } }) => {
+      const { cartons, amount, pieceRule, minimum, mode, volumetricGrams } = chargeable
+      const least = minimum?.per === 'order' ? minimum.amount : 0
+      const counted = sum(cartons.map((one) => one.amount ?? one.raw))
+      const rounded = (grams: number) => {
+        const step = terms.steps?.find(({ upTo }) => grams <= upTo)?.step ?? terms.step
+        return Math.ceil(grams / step) * step
+      }
+      // Where each is rounded, as shown; else their sum is.
+      if (pieceRule === 'roundedCarton' || pieceRule === 'pricedCarton') {
+        expect(Math.max(counted, least)).toBe(amount)
+      } else if (pieceRule === 'carton') expect(Math.max(rounded(counted), least)).toBe(amount)
+      expect(sum(cartons.map((one) => one.weightGrams))).toBe(chargeable.weightGrams)
+      expect(sum(cartons.map((one) => one.volumetricGrams ?? 0))).toBe(volumetricGrams ?? 0)
+      if (pieceRule === 'order' && mode === 'larger') {
+        const larger = Math.max(chargeable.weightGrams, volumetricGrams ?? 0)
+        expect(Math.max(rounded(larger), least)).toBe(amount)
+      }
+      for (const { amountFen, formula, bound } of lines) {
+        if (formula.kind !== 'pieces' || bound !== null) continue
+        expect(sum(formula.pieces.map((one) => one.cartons * one.eachFen))).toBe(amountFen)
+      }
+    })
+  })
+
   test('amounts are whole fen, only deductions are negative, and no total is', () => {
     everyPriced(({ lines, totalFen, orderTotalFen }) => {
       for (const { kind, amountFen } of lines) {

@@ -5,15 +5,15 @@ import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import type { Breakdown, Chargeable, Line } from './breakdown.ts'
 import { type Carton, sizeOf } from './carton.ts'
 import type { Channel } from './channel.ts'
-import { channelRefusals, insurableOf } from './channel-limits.ts'
+import { channelRefusals, insurableOf, insuredValues } from './channel-limits.ts'
 import type { ChannelRefusal } from './channel-refusal.ts'
 import type { ChannelTerms, Discount, Insurance, Tariff, Tax } from './channel-terms.ts'
 import { chargeableOf } from './chargeable.ts'
 import { type SizedCarton, withCharges } from './charges.ts'
 import { couponLines, withDiscounts } from './deductions.ts'
-import { ALL_BPS, halfUp, sumOf } from './exact.ts'
+import { ALL_BPS, ceilDiv, halfUp, sumOf } from './exact.ts'
 import { endOf, freightOf, zoneOf } from './freight.ts'
-import { type Amount, baseOf, daysOf, fixedAmount, lineOf, percentOf } from './lines.ts'
+import { type Amount, baseOf, daysOf, fixedAmount, lineOf, percentOf, piecesOf } from './lines.ts'
 
 export type PriceOptions = {
   /** 'YYYY-MM-DD' in the zone of the origin warehouse. */
@@ -23,10 +23,10 @@ export type PriceOptions = {
   country: string
   postalCode: string
   services: readonly { code: string; amountFen: number }[]
-  /** Of the parcels that cost storage. */
+  /** Only parcels that cost storage are here. */
   storage: readonly StorageCharge[]
   insured: boolean
-  /** Of the member, after those of the channel. */
+  /** The member's discounts come after those of the channel. */
   discounts: readonly Discount[]
   /** The chosen ones. */
   coupons: readonly Coupon[]
@@ -86,7 +86,7 @@ export function priceChargeable(
   const { line, priceRange, unitRate } = freight
   const declaredTotalFen = sumOf(cartons, ({ declaredValueFen }) => declaredValueFen)
   const lines: Line[] = [line]
-  withCharges(lines, terms.charges, { cartons, chargeable, day, postalCode })
+  withCharges(lines, terms.charges, { cartons, chargeable, day, country, postalCode })
   withServices(lines, options)
   if (options.insured) withInsurance(lines, cartons, terms)
   withDiscounts(lines, [...terms.discounts, ...options.discounts], day)
@@ -156,22 +156,43 @@ function withServices(lines: Line[], { services, storage }: PriceOptions): void 
 function withInsurance(lines: Line[], cartons: readonly SizedCarton[], terms: ChannelTerms): void {
   const { insurance } = terms
   if (insurance === null) return
-  const valueFen = sumOf(insurableOf(cartons, terms), ({ goodsValueFen }) => goodsValueFen)
-  const insuredFen = Math.min(valueFen, insurance.maxValueFen ?? valueFen)
   const named = { kind: 'insurance', code: 'insurance', name: null } as const
-  // Of nothing there is nothing to insure.
-  const minFen = insuredFen === 0 ? null : insurance.minFen
-  lines.push(lineOf(named, insuranceFee(insurance, insuredFen), minFen))
+  const each = insuredValues(insurableOf(cartons, terms), insurance)
+  const insured = insurance.per === 'carton' ? each : [sumOf(each, (fen) => fen)]
+  // Goods without a value have nothing to insure.
+  const values = insured.filter((fen) => fen > 0)
+  const [first = 0, ...others] = values
+  if (others.length === 0) {
+    lines.push(lineOf(named, insuranceFee(insurance, first), first === 0 ? null : insurance.minFen))
+    return
+  }
+  const counts = new Map<number, number>()
+  for (const fen of values.toSorted((a, b) => a - b)) counts.set(fen, (counts.get(fen) ?? 0) + 1)
+  const pieces = [...counts].map(([amount, count]) => {
+    const { amountFen } = lineOf(named, insuranceFee(insurance, amount), insurance.minFen)
+    return { cartons: count, amount, eachFen: amountFen }
+  })
+  lines.push(lineOf(named, piecesOf('fen', pieces)))
 }
 
 function insuranceFee({ rateBps, tiers = [] }: Insurance, ofFen: number): Amount {
   const nth = tiers.findIndex(({ upToFen }) => upToFen === null || ofFen <= upToFen)
   const tier = tiers[nth]
   if (tier === undefined || ofFen === 0) return percentOf(rateBps, ofFen)
-  const { feeFen, rateBps: bps, upToFen: to } = tier
+  const { feeFen, rateBps: bps, upToFen: to, eachFen, perFen } = tier
+  const from = tiers[nth - 1]?.upToFen ?? 0
+  const steps = perFen ? ceilDiv(ofFen - from, perFen) : 0
   return {
-    amountFen: feeFen + halfUp(ofFen, bps, ALL_BPS),
-    formula: { kind: 'tier', ofFen, from: tiers[nth - 1]?.upToFen ?? 0, to, feeFen, bps },
+    amountFen: feeFen + steps * (eachFen ?? 0) + halfUp(ofFen, bps, ALL_BPS),
+    formula: {
+      kind: 'tier',
+      ofFen,
+      from,
+      to,
+      feeFen,
+      bps,
+      ...(perFen && { started: { steps, eachFen: eachFen ?? 0, perFen } }),
+    },
     rounding: 'halfUp',
   }
 }

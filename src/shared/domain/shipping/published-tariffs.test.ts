@@ -314,6 +314,183 @@ describe('a groupage line', () => {
   })
 })
 
+/**
+ * Wish EPC to Argentina, tracked, the prices in yuan from 2 February 2020
+ * (merchantfaq.wish.com, article 360042112953): item fees and rates with thousandths, 1 yuan more for special goods.
+ */
+const EPC: Partial<ChannelTerms> = {
+  destinations: ['AR'],
+  charging: { mode: 'actual' },
+  step: 1,
+  pieceRule: 'pricedCarton',
+  tariff: {
+    kind: 'bands',
+    bands: [
+      { upTo: 30, baseFen: 855, rateFen: 0 },
+      { upTo: 80, baseFen: 576, rateFen: 9_298, rateMills: 8 },
+      { upTo: 250, baseFen: 639, rateFen: 7_151, rateMills: 4 },
+      { upTo: 5_000, baseFen: 2_070, baseMills: 9, rateFen: 6_887, rateMills: 7 },
+    ],
+  },
+  tags: [{ tag: 'battery', maxPieces: null }],
+  charges: [
+    {
+      ...charge('special', { kind: 'perCarton', eachFen: 100 }),
+      condition: { kind: 'tag', tag: 'battery' },
+    },
+  ],
+}
+
+describe('Wish EPC', () => {
+  const to = { country: 'AR' }
+  test.each<[string, number, number]>([
+    // The first four are its own examples; it does not round 10.4094, 13.5414 and 55.1475 in its formulas.
+    ['8.55', 10, 8.55],
+    ['92.988 × 0.05 + 5.76 = 10.4094', 50, 10.41],
+    ['71.514 × 0.1 + 6.39 = 13.5414', 100, 13.54],
+    ['68.877 × 0.5 + 20.709 = 55.1475', 500, 55.15],
+    ['to 30 g the item fee alone', 30, 8.55],
+    ['92.988 × 0.031 + 5.76 = 8.642628', 31, 8.64],
+    ['68.877 × 0.251 + 20.709 = 37.997127', 251, 38],
+    ['68.877 × 0.499 + 20.709 = 55.078623', 499, 55.08],
+    // Rounded once: apart they would be 27.90 + 20.71 = 48.61.
+    ['68.877 × 0.405 + 20.709 = 48.604185', 405, 48.6],
+  ])('%s', (_arithmetic, grams, price) => {
+    expect(yuanOf([aCarton(grams)], EPC, to)).toBe(price)
+  })
+
+  test('special goods cost 1 yuan more for each item, and each item has its own fee', () => {
+    const cartons = [aCarton(500), aCarton(50, undefined, { tags: { battery: 1 } })]
+    const { lines } = billOf(cartons, EPC, to)
+    // 55.15 + 10.41; 1.00
+    expect(lines.map(({ amountFen }) => amountFen)).toEqual([6_556, 100])
+  })
+
+  test('the formula has the thousandths of the fee', () => {
+    const { formula } = billOf([aCarton(500)], EPC, to).lines[0] ?? {}
+    expect(formula).toMatchObject({ baseFen: 2_070, baseMills: 9, rateFen: 6_887, rateMills: 7 })
+  })
+})
+
+/** A first price with thousandths: 20.709 for 0.5 kg, 3.333 for each further one. */
+test('a first price and its additional ones are rounded together', () => {
+  const first: Partial<ChannelTerms> = {
+    charging: { mode: 'actual' },
+    tariff: {
+      kind: 'first',
+      ...({ first: 500, firstFen: 2_070, firstMills: 9 } as const),
+      ...({ next: 500, nextFen: 333, nextMills: 3 } as const),
+    },
+  }
+  // 20.709; + 3.333 = 24.042; + 6.666 = 27.375, half up
+  expect([500, 501, 1_500].map((grams) => yuanOf([aCarton(grams)], first))).toEqual([
+    20.71, 24.04, 27.38,
+  ])
+})
+
+/**
+ * UPS from Hong Kong, additional handling (fuuffy.com, "UPS Large Package Surcharge", read in November 2026): a longest
+ * side above 122 cm, a second longest side above 76 cm, or more than 25 kg; once for each package. The fee stands as 100.
+ */
+test('UPS: the second longest side is a reason, and a package that has several pays once', () => {
+  const ups: Partial<ChannelTerms> = {
+    destinations: ['US', 'JP'],
+    charges: [
+      {
+        ...charge('handling', { kind: 'perCarton', eachFen: 10_000 }),
+        condition: {
+          kind: 'side',
+          overCm: 122,
+          more: [
+            { join: 'or', kind: 'secondSide', overCm: 76 },
+            { join: 'or', kind: 'weight', overGrams: 25_000 },
+          ],
+        },
+      },
+    ],
+  }
+  const fee = (...cartons: Carton[]) =>
+    billOf(cartons, ups, { country: 'US' }).lines.find(({ kind }) => kind === 'charge')?.amountFen
+  expect(fee(aCarton(25_000, [122, 76, 76]))).toBeUndefined()
+  // Whichever way it was measured.
+  expect([fee(aCarton(1_000, [77, 1, 122])), fee(aCarton(1_000, [1, 122, 77]))]).toEqual([
+    10_000, 10_000,
+  ])
+  expect(fee(aCarton(25_001, [123, 77, 1]), aCarton(1_000, [76, 76, 76]))).toBe(10_000)
+  // 76.1 cm are 77 cm.
+  const measured = { ...aCarton(1_000), lengthMm: 900, widthMm: 761, heightMm: 100 }
+  expect(fee(measured)).toBe(10_000)
+})
+
+/** The same page: where length and girth are above 300 cm, the surcharge of large packages comes instead. */
+test('UPS: a large package pays its own surcharge and no additional handling', () => {
+  const notLarge = { join: 'andNot', kind: 'girth', overCm: 300 } as const
+  const ups: Partial<ChannelTerms> = {
+    charges: [
+      {
+        ...charge('handling', { kind: 'perCarton', eachFen: 10_000 }),
+        condition: {
+          kind: 'side',
+          overCm: 122,
+          more: [
+            notLarge,
+            { join: 'or', kind: 'secondSide', overCm: 76 },
+            notLarge,
+            { join: 'or', kind: 'weight', overGrams: 25_000 },
+            notLarge,
+          ],
+        },
+      },
+      {
+        ...charge('large', { kind: 'perCarton', eachFen: 52_700 }),
+        condition: { kind: 'girth', overCm: 300 },
+      },
+    ],
+  }
+  const codes = (...given: Parameters<typeof aCarton>) =>
+    billOf([aCarton(...given)], ups)
+      .lines.filter(({ kind }) => kind === 'charge')
+      .map(({ code }) => code)
+  // 123 + 2 × (50 + 38) = 299; with 39 it is 301.
+  expect(codes(1_000, [123, 50, 38])).toEqual(['handling'])
+  expect(codes(1_000, [123, 50, 39])).toEqual(['large'])
+  expect(codes(26_000, [100, 50, 50])).toEqual(['handling'])
+  expect(codes(26_000, [100, 51, 50])).toEqual(['large'])
+  // 80 + 2 × (77 + 34) = 302
+  expect(codes(1_000, [80, 77, 34])).toEqual(['large'])
+})
+
+test('a surcharge of some destinations, and of a size within them', () => {
+  const terms: Partial<ChannelTerms> = {
+    destinations: ['JP', 'GB', 'US'],
+    charges: [
+      {
+        ...charge('peak', { kind: 'perKg', rateFen: 250 }),
+        condition: { kind: 'country', countries: ['US', 'GB'] },
+      },
+      {
+        ...charge('bulky', { kind: 'perCarton', eachFen: 8_000 }),
+        condition: {
+          kind: 'country',
+          countries: ['US'],
+          more: [{ join: 'and', kind: 'secondSide', overCm: 60 }],
+        },
+      },
+    ],
+  }
+  const codes = (country: string) =>
+    billOf([aCarton(2_000, [70, 61, 10])], terms, { country })
+      .lines.filter(({ kind }) => kind === 'charge')
+      .map(({ code, amountFen }) => [code, amountFen])
+  expect(codes('JP')).toEqual([])
+  // 70 × 61 × 10 ÷ 6000 = 7.117 kg, 7.5 kg × 2.50
+  expect(codes('GB')).toEqual([['peak', 1_875]])
+  expect(codes('US')).toEqual([
+    ['peak', 1_875],
+    ['bulky', 8_000],
+  ])
+})
+
 describe('a surcharge for several reasons', () => {
   const over = (more: NonNullable<Charge['condition']>['more']): Partial<ChannelTerms> => ({
     charges: [
@@ -371,6 +548,7 @@ describe('price zones', () => {
     ['JP', '100-0001', 50],
     ['JP', '', 50],
     ['JP', '905-0001', 90],
+    ['JP', '〒９０５－０００１', 90],
     ['GB', '905-0001', 70],
   ])('1 kg to %s %s costs %d', (country, postalCode, price) => {
     expect(yuanOf([aCarton(1_000)], zoned, { country, postalCode })).toBe(price)
@@ -429,6 +607,107 @@ describe('insurance', () => {
       feeFen: 1_000,
       bps: 50,
     })
+  })
+
+  /**
+   * EMS of Japan Post, as Tenso Japan listed it with its own 50 yen an item (tensojapan.com/ja/guide/insurance): to 20,000
+   * free, then 50 for each started 20,000 and 50, each item by itself; its carrier insures 2,000,000 at most.
+   */
+  describe('of EMS', () => {
+    const ems: Partial<ChannelTerms> = {
+      insurance: {
+        per: 'carton',
+        rateBps: 0,
+        minFen: 0,
+        deductibleFen: 0,
+        maxValueFen: 200_000_000,
+        excludedTags: [],
+        tiers: [
+          { upToFen: 2_000_000, feeFen: 0, rateBps: 0 },
+          { upToFen: null, feeFen: 5_000, rateBps: 0, eachFen: 5_000, perFen: 2_000_000 },
+        ],
+      },
+    }
+    const line = (...yen: number[]) =>
+      billOf(
+        yen.map((one) => aCarton(1_000, undefined, { goodsValueFen: one * 100 })),
+        ems,
+        { insured: true },
+      ).lines.find(({ kind }) => kind === 'insurance')
+    const fee = (...yen: number[]) => (line(...yen)?.amountFen ?? -1) / 100
+
+    test.each([
+      [0, 0],
+      [20_000, 0],
+      [20_001, 100],
+      [40_000, 100],
+      [40_001, 150],
+      [60_000, 150],
+      [160_000, 400],
+      [200_000, 500],
+      // What is insured at most: 99 parts.
+      [3_000_000, 5_000],
+    ])('%d yen cost %d', (yen, price) => {
+      expect(fee(yen)).toBe(price)
+    })
+
+    test('two items of 15,000 are free, as an order of 30,000 they would not be', () => {
+      expect(fee(15_000, 15_000)).toBe(0)
+      const together = { ...ems.insurance, per: undefined } as ChannelTerms['insurance']
+      const cartons = [15_000, 15_000].map((yen) =>
+        aCarton(1_000, undefined, { goodsValueFen: yen * 100 }),
+      )
+      const { lines } = billOf(cartons, { insurance: together }, { insured: true })
+      expect(lines.at(-1)?.amountFen).toBe(10_000)
+    })
+
+    test('several items say what each is insured for, one of nothing costs nothing', () => {
+      // 40,001: 50 + 2 × 50; 20,001: 50 + 50, twice
+      expect(line(20_001, 0, 40_001, 20_001)).toMatchObject({
+        amountFen: 35_000,
+        formula: {
+          kind: 'pieces',
+          unit: 'fen',
+          pieces: [
+            { cartons: 2, amount: 2_000_100, eachFen: 10_000 },
+            { cartons: 1, amount: 4_000_100, eachFen: 15_000 },
+          ],
+        },
+      })
+      expect(line(0, 40_001, 0)?.formula).toMatchObject({
+        kind: 'tier',
+        started: { steps: 2, eachFen: 5_000, perFen: 2_000_000 },
+      })
+    })
+  })
+
+  // Hong Kong Post, overseas parcels: 0.50 for each 300 of insured value or part of 300.
+  test.each([
+    [1, 50],
+    [30_000, 50],
+    [30_001, 100],
+    [90_000, 150],
+    [100_000, 200],
+  ])('a fee for each started 300 of the whole value: %d fen cost %d', (valueFen, price) => {
+    const tiers = [{ upToFen: null, feeFen: 0, rateBps: 0, eachFen: 50, perFen: 30_000 }]
+    expect(insured(valueFen, { tiers, minFen: 0 })?.amountFen).toBe(price)
+  })
+
+  test('the least fee is of each carton where each is insured by itself', () => {
+    const insurance: ChannelTerms['insurance'] = {
+      per: 'carton',
+      rateBps: 100,
+      minFen: 800,
+      deductibleFen: 0,
+      maxValueFen: 100_000,
+      excludedTags: [],
+    }
+    const cartons = [10_000, 90_000, 200_000].map((goodsValueFen) =>
+      aCarton(1_000, undefined, { goodsValueFen }),
+    )
+    const { lines } = billOf(cartons, { insurance }, { insured: true })
+    // 1.00, at least 8.00; 9.00; 1 % of 1,000.00
+    expect(lines.at(-1)?.amountFen).toBe(800 + 900 + 1_000)
   })
 
   test('goods of 0 cost nothing to insure; goods of 0.01 cost the minimum', () => {

@@ -11,7 +11,7 @@ const TIMEOUT_MS = 60_000
 const SHOWN = (
   'aboveTariff actual amountTooLarge charge charge:max charge:min coupon coupon:rest declaredValue' +
   ' destination discount discount:max discount:rest duty ended freight girth goodsClass half insur' +
-  'ance insurance:min minimum noCartons notInsurable notServed notYet service side storage storage:max sum tag tagPieces tax volumetric weight weightMissing zone'
+  'ance insurance:min insurance:pieces insurance:started minimum noCartons notInsurable notServed notYet service side storage storage:max sum tag tagPieces tax volumetric weight weightMissing zone'
 ).split(' ')
 const FORMULAS = 'band coupon first fixed perCarton perDay perKg perM3 percent pieces tier'.split(
   ' ',
@@ -52,6 +52,8 @@ test(
           note(kind)
           formulas.add(formula.kind)
           if (bound) note(`${kind}:${bound.kind}`)
+          if (kind === 'insurance' && formula.kind === 'pieces') note('insurance:pieces')
+          if (formula.kind === 'tier' && formula.started) note('insurance:started')
         }
         note(price.breakdown.chargeable.basis)
       } else for (const { code } of price.refusals) note(code)

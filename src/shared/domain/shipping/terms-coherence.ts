@@ -1,5 +1,10 @@
 import type { FieldRule } from '#shared/contract/failures.ts'
-import { type ChannelTerms, LINE_KINDS, type Tariff } from './channel-terms.ts'
+import {
+  type ChannelTerms,
+  type ChargeCondition,
+  LINE_KINDS,
+  type Tariff,
+} from './channel-terms.ts'
 import { stepped } from './chargeable.ts'
 
 type Path = readonly [string | number, ...(string | number)[]]
@@ -83,11 +88,7 @@ function ofZones({ zones = [], destinations }: ChannelTerms): Incoherence[] {
       ...(countries.length + postcodes.length === 0
         ? [{ path: ['zones', nth, 'postcodes'], code: 'zone_nowhere' } as const]
         : []),
-      ...countries.flatMap((country, one): Incoherence[] =>
-        destinations.includes(country)
-          ? []
-          : [{ path: ['zones', nth, 'countries', one], code: 'country_unserved' }],
-      ),
+      ...unserved({ countries }, destinations, ['zones', nth]),
       ...(tariff.kind === 'none' ? [] : ofTariff(tariff, ['zones', nth, 'tariff'])),
     ]),
   ]
@@ -95,16 +96,25 @@ function ofZones({ zones = [], destinations }: ChannelTerms): Incoherence[] {
 
 /** The table has a fee for every value; what is insured at most is another field. */
 function ofInsurance({ insurance }: ChannelTerms): Incoherence[] {
-  const ends = (insurance?.tiers ?? []).map(({ upToFen }) => upToFen)
+  const { tiers = [] } = insurance ?? {}
+  const ends = tiers.map(({ upToFen }) => upToFen)
   const at = (nth: number): Path => ['insurance', 'tiers', nth, 'upToFen']
+  // A fee for each started amount needs both.
+  const halves = tiers.flatMap(({ eachFen = null, perFen = null }, nth): Incoherence[] => {
+    if ((eachFen === null) === (perFen === null)) return []
+    const missing = eachFen === null ? 'eachFen' : 'perFen'
+    return [{ path: ['insurance', 'tiers', nth, missing], code: 'started_half' }]
+  })
   const isClosed = ends.length > 0 && ends.at(-1) !== null
   return [
     ...ascending(ends, at),
     ...(isClosed ? [{ path: at(ends.length - 1), code: 'tier_open' } as const] : []),
+    ...halves,
   ]
 }
 
-function ofCharges({ charges }: ChannelTerms): Incoherence[] {
+function ofCharges(terms: ChannelTerms): Incoherence[] {
+  const { charges, destinations } = terms
   const codes = charges.map(({ code }) => code)
   return [
     ...repeated(codes, (nth) => ['charges', nth, 'code']),
@@ -113,12 +123,9 @@ function ofCharges({ charges }: ChannelTerms): Incoherence[] {
         ? [{ path: ['charges', nth, 'code'], code: 'code_reserved' } as const]
         : [],
     ),
-    ...charges.flatMap(({ rate, from, to, minFen, maxFen }, nth) => [
-      ...unknownLines(
-        rate,
-        ['freight', 'charge', ...codes.slice(0, nth)],
-        ['charges', nth, 'rate'],
-      ),
+    ...charges.flatMap(({ rate, from, to, minFen, maxFen, condition }, nth) => [
+      ...ofCondition(condition, destinations, ['charges', nth, 'condition']),
+      ...unknownLines(rate, earlierLines(terms, 'charges', nth), ['charges', nth, 'rate']),
       ...(isReversed(from, to)
         ? [{ path: ['charges', nth, 'to'], code: 'range_reversed' } as const]
         : []),
@@ -129,17 +136,56 @@ function ofCharges({ charges }: ChannelTerms): Incoherence[] {
   ]
 }
 
-const BEFORE_DISCOUNTS = ['freight', 'charge', 'service', 'storage', 'insurance'] as const
+/** A country that the line does not go to is a mistake in what is for some of its destinations. */
+function unserved(
+  { countries = [] }: { countries?: readonly string[] | undefined },
+  destinations: readonly string[],
+  at: Path,
+): Incoherence[] {
+  return countries.flatMap((country, nth): Incoherence[] =>
+    destinations.includes(country)
+      ? []
+      : [{ path: [...at, 'countries', nth], code: 'no_destination' }],
+  )
+}
 
-function ofDiscounts({ charges, discounts }: ChannelTerms): Incoherence[] {
-  const earlier = [...BEFORE_DISCOUNTS, 'discount', ...charges.map(({ code }) => code)]
+function ofCondition(
+  condition: ChargeCondition | null,
+  destinations: readonly string[],
+  at: Path,
+): Incoherence[] {
+  if (condition === null) return []
+  const { more = [] } = condition
+  const own = condition.kind === 'country' ? unserved(condition, destinations, at) : []
+  const others = more.map((reason, nth) =>
+    reason.kind === 'country' ? unserved(reason, destinations, [...at, 'more', nth]) : [],
+  )
+  return [...own, ...others.flat()]
+}
+
+/** What a percentage of the nth row can be of: kinds of lines and codes of charges that are computed before it. */
+export function earlierLines(
+  { charges, taxes }: { charges: readonly { code: string }[]; taxes: readonly { kind: string }[] },
+  list: 'charges' | 'discounts' | 'taxes',
+  nth: number,
+): string[] {
+  const codes = charges.map(({ code }) => code)
+  if (list === 'charges') return ['freight', 'charge', ...codes.slice(0, nth)]
+  const lines = ['freight', 'charge', ...codes, 'service', 'storage', 'insurance', 'discount']
+  if (list === 'discounts') return lines
+  const hasDuty = taxes.slice(0, nth).some(({ kind }) => kind === 'duty')
+  return [...lines, 'declared', ...(hasDuty ? ['duty'] : [])]
+}
+
+function ofDiscounts(terms: ChannelTerms): Incoherence[] {
+  const { discounts } = terms
   return [
     ...repeated(
       discounts.map(({ code }) => code),
       (nth) => ['discounts', nth, 'code'],
     ),
     ...discounts.flatMap(({ rate, from, to }, nth) => [
-      ...unknownLines(rate, earlier, ['discounts', nth, 'rate']),
+      ...unknownLines(rate, earlierLines(terms, 'discounts', nth), ['discounts', nth, 'rate']),
       ...(isReversed(from, to)
         ? [{ path: ['discounts', nth, 'to'], code: 'range_reversed' } as const]
         : []),
@@ -147,21 +193,16 @@ function ofDiscounts({ charges, discounts }: ChannelTerms): Incoherence[] {
   ]
 }
 
-function ofTaxes({ charges, taxes }: ChannelTerms): Incoherence[] {
-  const codes = charges.map(({ code }) => code)
-  const earlier = [...BEFORE_DISCOUNTS, 'discount', 'declared', ...codes]
+function ofTaxes(terms: ChannelTerms): Incoherence[] {
+  const { taxes } = terms
   return [
     ...repeated(
       taxes.map(({ code }) => code),
       (nth) => ['taxes', nth, 'code'],
     ),
-    ...taxes.flatMap(({ of }, nth) => {
-      const hasDuty = taxes.slice(0, nth).some(({ kind }) => kind === 'duty')
-      return unknownLines({ kind: 'percent', of }, hasDuty ? [...earlier, 'duty'] : earlier, [
-        'taxes',
-        nth,
-      ])
-    }),
+    ...taxes.flatMap(({ of }, nth) =>
+      unknownLines({ kind: 'percent', of }, earlierLines(terms, 'taxes', nth), ['taxes', nth]),
+    ),
   ]
 }
 

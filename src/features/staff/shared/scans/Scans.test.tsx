@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { navigate } from '#navigation/navigate.ts'
-import { button, click, eventually, field, find, render } from '#tests/support/render.tsx'
+import { act, button, click, eventually, field, find, render } from '#tests/support/render.tsx'
 import { scanCode } from '#tests/support/scanner.ts'
 import { Form } from '#ui/Form.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { askAboutParts } from './place-scan.ts'
 import { Scans } from './Scans.tsx'
 import { type ScanFieldName, takesScan } from './scan-fields.ts'
 
@@ -111,6 +112,16 @@ test('a scan in the middle of other work is kept until somebody has looked at it
   await click(find(`[aria-label="Dismiss ${WAYBILL}"]`))
   await eventually(() => expect(refused()).toHaveLength(1))
   expect(find('[data-refused-scan] a').getAttribute('href')).toBe(`/staff/search?q=${MEMBER}`)
+})
+
+test('what came in parts is asked about, and goes when the label is scanned again', async () => {
+  show({ of: 'receive', label: 'Number' })
+  field('Number').focus()
+  act(() => askAboutParts(['QX774401', '5529K8']))
+  expect(refused()[0]).toContain('QX7744015529K8These may be parts of one code.')
+  expect([sent, field('Number').value]).toEqual([[], ''])
+  await scanCode('QX7744015529K8')
+  expect([sent, refused()]).toEqual([['Number: QX7744015529K8'], []])
 })
 
 test('an open dialog keeps a scan from the fields behind it', async () => {

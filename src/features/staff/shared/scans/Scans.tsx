@@ -9,8 +9,14 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Code } from '#ui/Code.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { dropRefused, placeScan, type RefusedScan, refusedScans } from './place-scan.ts'
-import { looksScanned, type ScanKind } from './read-scan.ts'
+import {
+  askAboutParts,
+  dropRefused,
+  placeScan,
+  type RefusedScan,
+  refusedScans,
+} from './place-scan.ts'
+import { isWholeScan, looksScanned, type ScanKind } from './read-scan.ts'
 
 /** With their article, as in "That’s a tracking number". */
 const KIND_WORDS = {
@@ -24,9 +30,16 @@ const KIND_WORDS = {
   unknown: msg`a code we don’t know`,
 } as const satisfies Record<ScanKind, MessageDescriptor>
 
+const SCANS = {
+  onScan: placeScan,
+  onCut: askAboutParts,
+  isCode: looksScanned,
+  isWhole: isWholeScan,
+}
+
 /** Recognises what handheld scanners type anywhere in the console, and shows the scans that no field took. */
 export function Scans() {
-  useEffect(() => watchScanKeys({ onScan: placeScan, isCode: looksScanned }), [])
+  useEffect(() => watchScanKeys(SCANS), [])
   useEffect(
     () => () => {
       refusedScans.value = []
@@ -47,7 +60,7 @@ export function Scans() {
 
 function Refused({ scan }: { scan: RefusedScan }) {
   const { i18n, t } = useLingui()
-  const { id, code, kind, wanted } = scan
+  const { id, code, kind, wanted, parts } = scan
   const what = i18n._(KIND_WORDS[kind])
   const field = new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(
     (wanted ?? []).filter((one) => one !== 'unknown').map((one) => i18n._(KIND_WORDS[one])),
@@ -70,8 +83,16 @@ function Refused({ scan }: { scan: RefusedScan }) {
       }
     >
       <span role={wanted === null ? 'alert' : undefined} className="grid gap-0.5 text-16">
-        <Code>{code}</Code>
-        {wanted === null ? (
+        {(parts ?? [code]).map((part) => (
+          <Code key={part}>{part}</Code>
+        ))}
+        {parts !== undefined ? (
+          <strong>
+            <Trans>
+              These may be parts of one code. Check what was entered, and scan the label again.
+            </Trans>
+          </strong>
+        ) : wanted === null ? (
           <span>
             <Trans>That’s {what}. No field here takes it, so nothing was entered.</Trans>
           </span>

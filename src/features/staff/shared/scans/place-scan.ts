@@ -9,8 +9,15 @@ import { paths } from '#shared/paths.ts'
 import { type ReadScan, readScan, type ScanKind } from './read-scan.ts'
 import { scanFieldOf } from './scan-fields.ts'
 
-/** A scan that no field took. `wanted`: what the field with the focus takes; null without a field that waits. */
-export type RefusedScan = ReadScan & { id: string; wanted: readonly ScanKind[] | null }
+/**
+ * A scan that no field took. `wanted`: what the field with the focus takes; null without a field that waits. `parts`:
+ * it came in parts that may be one code or several.
+ */
+export type RefusedScan = ReadScan & {
+  id: string
+  wanted: readonly ScanKind[] | null
+  parts?: readonly string[]
+}
 
 /** The scans that no field took, the newest first, until somebody has looked at them. */
 export const refusedScans = signal<readonly RefusedScan[]>([])
@@ -66,11 +73,15 @@ function goOn(field: HTMLInputElement, after: 'enter' | 'next'): void {
   controls[controls.indexOf(field) + 1]?.focus()
 }
 
-function refuse(scan: ReadScan, wanted: readonly ScanKind[] | null): void {
+function refuse(scan: Omit<RefusedScan, 'id' | 'wanted'>, wanted: RefusedScan['wanted']): void {
   playTone('wrong')
   const others = refusedScans.value.filter(({ code }) => code !== scan.code)
   refusedScans.value = [{ ...scan, wanted, id: newId() }, ...others].slice(0, MAX_REFUSED)
 }
+
+/** Keeps what may be one code or several on the screen until the label is scanned again. */
+export const askAboutParts = (parts: readonly string[]): void =>
+  refuse({ kind: 'unknown', code: parts.join(''), parts }, [])
 
 /**
  * Puts a scan where it belongs: into the field with the focus if it takes such codes, else into the one of the screen

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readScan } from './read-scan.ts'
+import { isWholeScan, readScan } from './read-scan.ts'
 
 test.each([
   ['PKZZZZZZZYE', 'parcel', 'PKZZZZZZZYE'],
@@ -28,4 +28,17 @@ test.each([
 test('a box of a parcel has its number and its own label', () => {
   const code = 'JDVA12345678901'
   expect(readScan(`${code}-2-3-`)).toEqual({ kind: 'tracking', code, label: `${code}-2-3-` })
+})
+
+test.each([
+  ['SF1490037718266', true],
+  ['PKZZZZZZZYE', true],
+  ['9205590164917312751089', true],
+  ['A-01-2', true],
+  ['SF149003', false],
+  ['PKZZZZ', false],
+  ['92055901649', false],
+  ['-01-2', false],
+])('%s is a whole code: %s', (text, isWhole) => {
+  expect(isWholeScan(text)).toBe(isWhole)
 })

@@ -1,7 +1,7 @@
 import { MAX_SHELF_LENGTH } from '#shared/contract/staff.ts'
 import type { CodePrefix } from '#shared/domain/codes.ts'
 import { normalForm } from '#shared/domain/normal-form.ts'
-import { labelText, readScanned } from '#shared/domain/scanned-code.ts'
+import { isWholeLabel, labelText, readScanned } from '#shared/domain/scanned-code.ts'
 import { guessCouriers, TRACKING_MAX_LENGTH } from '#shared/domain/tracking.ts'
 
 /** What kinds of code are scanned in the warehouse. */
@@ -56,3 +56,10 @@ export function readScan(text: string): ReadScan {
 /** Whether a text can be a code at all, rather than words: what slow scanners type has to. */
 export const looksScanned = (text: string): boolean =>
   !/\s/.test(text) && (readScanned(text).kind === 'ours' || /\d.*\d/.test(text))
+
+/** The name of a shelf as most have it. The beginning of a number has no groups. */
+const SHELF_IN_GROUPS = /^[A-Z]{1,3}\d{0,3}(?:[-.]\d{1,4}){1,3}$/i
+
+/** Whether a text is the whole of a code by its format or its check character. */
+export const isWholeScan = (text: string): boolean =>
+  !/\s/.test(text) && (SHELF_IN_GROUPS.test(text) || isWholeLabel(text))

@@ -1,0 +1,143 @@
+import * as v from 'valibot'
+import type { Tx } from '#server/database/database.ts'
+import type { Actor } from '#server/database/find-session.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
+import { confirmed, type RowError, readTable } from '#server/use-cases/orders/read-table.ts'
+import {
+  type importTransfers as endpoint,
+  MAX_PAYER_LENGTH,
+} from '#shared/contract/bank-transfers.ts'
+import type { Input } from '#shared/contract/endpoint.ts'
+import { optionalText } from '#shared/contract/fields.ts'
+import { type BankLine, bankReference, valueDay } from '#shared/contract/receipts.ts'
+import type { CsvResult } from '#shared/contract/staff-dispatch.ts'
+import { CURRENCIES, parseRate } from '#shared/domain/bank-line.ts'
+import { isValidCode } from '#shared/domain/codes.ts'
+import { MAX_AMOUNT_FEN, parseYuan } from '#shared/domain/money.ts'
+import { normaliseCode } from '#shared/domain/normalise-code.ts'
+import { enter } from './enter-transfer.ts'
+
+const bankRow = v.object({
+  value_date: valueDay,
+  reference: bankReference,
+  /** Hundredths of the account's currency. */
+  amount: v.pipe(
+    v.string(),
+    v.transform((cell) => parseYuan(cell)),
+    v.number(),
+    v.minValue(1),
+    v.maxValue(MAX_AMOUNT_FEN),
+  ),
+  payer: optionalText(MAX_PAYER_LENGTH),
+  /** Millionths of a yuan, of this row alone; null for that of the whole file. */
+  rate: v.pipe(
+    v.string(),
+    v.transform((cell) => (cell === '' ? null : (parseRate(cell) ?? Number.NaN))),
+    v.nullable(v.number()),
+  ),
+  confirmed,
+})
+type BankRow = v.InferOutput<typeof bankRow>
+
+/**
+ * Enters the lines of a bank's file that are credited to nothing yet, each as `enterTransfer` does. A line that was
+ * entered before and one that a waiting receipt names are errors of their rows, so that neither is credited twice.
+ */
+export async function importTransfers(
+  deps: ActDeps,
+  actor: Actor,
+  { csv, payeeAccountId, rate }: Input<typeof endpoint>,
+): Promise<CsvResult | Refusal> {
+  const table = await readTable(csv, bankRow, { number: 'reference', amount: 'amount' }, [
+    'payer',
+    'rate',
+    'confirmed',
+  ])
+  if (isRefusal(table)) return table
+  return actOnce(deps, actor, null, async (tx, writer) => {
+    const payee = await tx
+      .selectFrom('payee_account')
+      .select('currency')
+      .where('id', '=', payeeAccountId)
+      .executeTakeFirst()
+    if (payee === undefined) {
+      return refuse('validation', { fields: [{ path: 'payeeAccountId', code: 'type', args: {} }] })
+    }
+    const waiting = await waitingReceipts(
+      tx,
+      table.good.map(({ value }) => value),
+    )
+    const errors: RowError[] = [...table.errors]
+    let done = 0
+    for (const { row, value } of table.good) {
+      const { payer } = value
+      const line = lineOf(value, { payeeAccountId, currency: payee.currency, rate })
+      if (line === null) {
+        errors.push({ row, column: 'rate', code: 'invalid' })
+      } else if (codesIn(payer).some((code) => waiting.has(code))) {
+        errors.push({ row, column: 'payer', code: 'receipt_waits' })
+      } else {
+        const entered = await enter(tx, writer, actor, { line, payer }, deps)
+        if (!isRefusal(entered)) done += 1
+        else errors.push({ row, ...(await errorOf(tx, line, entered)) })
+      }
+    }
+    return { rows: table.rows, done, errors: errors.toSorted((a, b) => a.row - b.row) }
+  })
+}
+
+type Account = { payeeAccountId: string; currency: string; rate: number | null }
+
+/** The line of a row; null without a rate for money of another currency. */
+function lineOf(row: BankRow, { payeeAccountId, currency, rate }: Account): BankLine | null {
+  const { value_date: valueDate, reference, amount } = row
+  const known = CURRENCIES.find((one) => one === currency)
+  const base = { payeeAccountId, bankReference: reference, valueDate }
+  if (known === undefined) return { ...base, received: { kind: 'yuan', amountFen: amount } }
+  const own = row.rate ?? rate
+  return own === null
+    ? null
+    : { ...base, received: { kind: 'foreign', currency: known, amount, rate: own } }
+}
+
+/** One of ours in a sender's words, whose case and spaces the bank may have changed; a name may have the letters too. */
+const OURS = /(?=(R\s*C(?:[\s-]*[0-9A-Z]){9}))/g
+const codesIn = (payer: string): string[] =>
+  [...payer.toUpperCase().matchAll(OURS)]
+    .map(([, found = '']) => normaliseCode(found))
+    .filter(isValidCode)
+
+/** The reference codes of these lines whose receipts wait to be decided: they are credited with their receipts. */
+async function waitingReceipts(tx: Tx, rows: readonly BankRow[]): Promise<ReadonlySet<string>> {
+  const codes = rows.flatMap(({ payer }) => codesIn(payer))
+  if (codes.length === 0) return new Set()
+  const found = await tx
+    .selectFrom('receipt')
+    .select('reference_code')
+    .where('reference_code', 'in', codes)
+    .where('state', '=', 'reviewing')
+    .execute()
+  return new Set(found.map((one) => one.reference_code))
+}
+
+/** Why a line was not entered. One that is known is the same line only with the same amount and day. */
+async function errorOf(
+  tx: Tx,
+  { payeeAccountId, bankReference: reference, valueDate, received }: BankLine,
+  { refused }: Refusal,
+): Promise<Omit<RowError, 'row'>> {
+  if (refused !== 'bank_reference_used') return { column: 'value_date', code: 'invalid' }
+  const known = await tx
+    .selectFrom('bank_line')
+    .select(['value_date', 'currency', 'received_fen', 'foreign_amount'])
+    .where('payee_account_id', '=', payeeAccountId)
+    .where('bank_reference', '=', reference)
+    .executeTakeFirstOrThrow()
+  const isSame =
+    known.value_date === valueDate &&
+    (received.kind === 'yuan'
+      ? known.currency === 'CNY' && known.received_fen === received.amountFen
+      : known.currency === received.currency && known.foreign_amount === received.amount)
+  return { column: 'reference', code: isSame ? 'line_known' : 'line_differs' }
+}

@@ -1,0 +1,169 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Upload } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
+import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import type { CallResult } from '#platform/call.ts'
+import { type CsvResult, MAX_CSV_BYTES, MAX_CSV_ROWS } from '#shared/contract/staff-dispatch.ts'
+import { csvText } from '#shared/domain/parse-csv.ts'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Section } from '#ui/Section.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { type RowError, renumbered, rowsLeft, withoutEmptyRows } from './csv-rows.ts'
+import type { FileColumn, NamedRow } from './file-columns.ts'
+import { MappedFileField } from './MappedFileField.tsx'
+import { RowFaults } from './RowFaults.tsx'
+import { faultsOf } from './row-faults.ts'
+
+/** The headings and rows as they are sent, and what is said of those that are left out. */
+export type Converted = {
+  names: readonly string[]
+  rows: readonly (readonly string[])[]
+  said: string | null
+}
+
+type FileImportProps = {
+  title: ReactNode
+  hint: string
+  verb: ReactNode
+  columns: readonly FileColumn[]
+  /** The headings that what is sent has at least. */
+  names: readonly string[]
+  /** The rows of a chosen file under their headings. */
+  convert: (rows: readonly NamedRow[]) => Converted
+  /** The column by which a row is named. */
+  named: string
+  /** What is sent beside the rows, so that a changed one is another request. */
+  beside?: unknown
+  send: (requestId: string, csv: string) => Promise<CallResult<CsvResult>>
+  /** Whether the fields beside the rows can be sent; says what is missing. */
+  check?: () => boolean
+  children?: ReactNode
+}
+
+/** In the file, and done already. */
+const KNOWN = 'line_known'
+
+/**
+ * Sends a file. Its good rows are done; the others stay in the field with their errors, and what is doubtful about them is
+ * confirmed there. Rows that were done before are named and go.
+ */
+export function FileImport(props: FileImportProps) {
+  const {
+    title,
+    columns,
+    names,
+    convert,
+    named,
+    hint,
+    verb,
+    beside = null,
+    check,
+    children,
+  } = props
+  const { t, i18n } = useLingui()
+  const { number } = useFormat()
+  const { send, busy, problem } = useStaffWrite()
+  const [csv, setCsv] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [leftOut, setLeftOut] = useState<string | null>(null)
+  const [result, setResult] = useState<{ rows: number; done: number } | null>(null)
+  const [errors, setErrors] = useState<readonly RowError[]>([])
+  const [known, setKnown] = useState<readonly string[]>([])
+  const restart = () => {
+    setError(null)
+    setResult(null)
+    setErrors([])
+    setKnown([])
+  }
+  const take = (rows: readonly NamedRow[]) => {
+    restart()
+    const converted = convert(rows)
+    setLeftOut(converted.said)
+    setCsv(converted.rows.length === 0 ? '' : csvText([converted.names, ...converted.rows]))
+  }
+  const submit = async () => {
+    if (busy) return
+    const isReady = check?.() ?? true
+    if (csv.trim() === '') return setError(t`Choose a file or paste its rows`)
+    if (new Blob([csv]).size > MAX_CSV_BYTES) {
+      return setError(t`The file is too large. Send it in parts of up to ${MAX_CSV_ROWS} rows.`)
+    }
+    if (!isReady) return
+    const sent = withoutEmptyRows(csv)
+    setCsv(sent)
+    const done = await send(null, [sent, beside], (requestId) => props.send(requestId, sent))
+    if (done === null) return
+    const faults = done.errors.filter(({ code }) => code !== KNOWN)
+    const before = done.errors.filter(({ code }) => code === KNOWN)
+    setLeftOut(null)
+    setResult(done)
+    setErrors(renumbered(sent, faults, named))
+    setKnown(renumbered(sent, before, named).map(({ name }) => name))
+    setCsv(rowsLeft(sent, faults))
+  }
+  const doneRows = result && number(result.done)
+  const allRows = result && number(result.rows)
+  const heading = names.join(',')
+  const knownNames = new Intl.ListFormat(i18n.locale).format(known)
+  return (
+    <Section title={title}>
+      <StaffForm kept="file" onSubmit={submit} className="gap-4!">
+        {children}
+        <MappedFileField columns={columns} onRows={take} />
+        {leftOut && <Notice kind="info">{leftOut}</Notice>}
+        <TextArea
+          label={t`Contents of the file`}
+          hint={
+            <>
+              {hint} <Trans>The first row has these headings:</Trans>{' '}
+              <code className="font-mono wrap-anywhere">{heading}</code>
+            </>
+          }
+          value={csv}
+          onChange={(text) => {
+            setCsv(text)
+            setError(null)
+          }}
+          error={error}
+          rows={8}
+          className="font-mono"
+        />
+        <DoneNote>
+          {result && result.done > 0 && (
+            <Trans>
+              Rows done: {doneRows} of {allRows}
+            </Trans>
+          )}
+        </DoneNote>
+        {known.length > 0 && (
+          <Notice kind="info">
+            <Plural
+              value={known.length}
+              one={`Already entered, so it was left out: ${knownNames}`}
+              other={`# rows were already entered, so they were left out: ${knownNames}`}
+            />
+          </Notice>
+        )}
+        <RowFaults
+          title={
+            <Trans>These rows were not done. Correct or confirm them and send them again:</Trans>
+          }
+          faults={faultsOf(i18n, errors)}
+          csv={csv}
+          onCsv={setCsv}
+        />
+        {problem && <ProblemNotice problem={problem} />}
+        <div>
+          <Button type="submit" look="primary" icon={Upload} busy={busy}>
+            {verb}
+          </Button>
+        </div>
+      </StaffForm>
+    </Section>
+  )
+}

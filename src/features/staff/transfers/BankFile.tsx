@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { currencyOf } from '#features/staff/shared/bank-line-form.ts'
+import { type Converted, FileImport } from '#features/staff/shared/files/FileImport.tsx'
+import type { NamedRow } from '#features/staff/shared/files/file-columns.ts'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { importTransfers } from '#shared/contract/bank-transfers.ts'
+import type { StaffPayee } from '#shared/contract/payees.ts'
+import { parseRate } from '#shared/domain/bank-line.ts'
+import { NumberField } from '#ui/NumberField.tsx'
+import { Select } from '#ui/Select.tsx'
+import { BANK_COLUMNS, BANK_NAMES } from './bank-columns.ts'
+import { bankRows } from './bank-rows.ts'
+
+/** The statement of a bank or a payment provider: its transfers are entered, to be credited when it is known whose they are. */
+export function BankFile({ payees }: { payees: readonly StaffPayee[] }) {
+  const { t, i18n } = useLingui()
+  const [payeeAccountId, setPayee] = useState(payees.length === 1 ? (payees[0]?.id ?? '') : '')
+  const [rate, setRate] = useState('')
+  const [tried, setTried] = useState(false)
+  const { currency } = currencyOf(payees, payeeAccountId)
+  const isForeign = payeeAccountId !== '' && currency !== 'CNY'
+  const millionths = isForeign && rate.trim() !== '' ? parseRate(rate) : null
+  const isRateWrong = isForeign && rate.trim() !== '' && millionths === null
+  const rowsOf = (lines: readonly number[]) =>
+    new Intl.ListFormat(i18n.locale).format(lines.map(String))
+  const convert = (given: readonly NamedRow[]): Converted => {
+    const { rows, out, other } = bankRows(given)
+    const [outRows, otherRows] = [rowsOf(out), rowsOf(other)]
+    const said = [
+      out.length > 0 && t`Left out, because no money came in: rows ${outRows} of the file.`,
+      other.length > 0 && t`Left out, because they’re no transfers: rows ${otherRows} of the file.`,
+      rows.length === 0 &&
+        t`There are no transfers in these columns. Choose others, or another file.`,
+    ].filter((one) => one !== false)
+    return { names: BANK_NAMES, rows, said: said.length === 0 ? null : said.join(' ') }
+  }
+  return (
+    <FileImport
+      title={<Trans>Import a bank statement</Trans>}
+      hint={t`One row for each transfer. Lines that were entered before are left out; those that name a transfer under review are approved there.`}
+      verb={<Trans>Enter the transfers</Trans>}
+      columns={BANK_COLUMNS}
+      names={BANK_NAMES}
+      convert={convert}
+      named="reference"
+      beside={{ payeeAccountId, millionths }}
+      check={() => {
+        setTried(true)
+        return payeeAccountId !== '' && !isRateWrong
+      }}
+      send={(requestId, csv) =>
+        staffCall(importTransfers, { body: { requestId, payeeAccountId, rate: millionths, csv } })
+      }
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label={t`Received into`}
+          placeholder={t`Choose an account`}
+          value={payeeAccountId}
+          onChange={setPayee}
+          options={payees.map(({ id, label }) => ({ value: id, label }))}
+          error={tried && payeeAccountId === '' ? t`Choose an account` : null}
+        />
+        {isForeign && (
+          <NumberField
+            optional
+            label={t`Exchange rate`}
+            value={rate}
+            onChange={setRate}
+            hint={t`CNY per 1 ${currency}, for rows without a rate of their own`}
+            error={tried && isRateWrong ? t`Enter a rate such as 4.87` : undefined}
+          />
+        )}
+      </div>
+    </FileImport>
+  )
+}

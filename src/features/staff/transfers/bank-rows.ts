@@ -1,0 +1,46 @@
+import type { NamedRow } from '#features/staff/shared/files/file-columns.ts'
+import { readDays } from '#features/staff/shared/files/file-days.ts'
+import { MAX_PAYER_LENGTH } from '#shared/contract/bank-transfers.ts'
+import { plainTyped } from '#shared/domain/normal-form.ts'
+import { BANK_NAMES } from './bank-columns.ts'
+
+export type BankRows = {
+  /** Under `BANK_NAMES`. */
+  rows: string[][]
+  /** Rows of the file where no money came in, and those that are no transfer, such as totals. */
+  out: number[]
+  other: number[]
+}
+
+const COMES_IN = /^(?:[+收入贷貸存]|转入|轉入|cr?(?:edit)?$|in|deposit|received|haben|h$)/i
+const NO_AMOUNT = /^[-+]?[0.,\s]*[-–—]?$/
+const GOES_OUT = /^\(.*\)$|^[-−]|[-−]\s*\d|[-−]$/
+/** WeChat's statements have it before each cell. */
+const BACKTICK = /^`/
+
+/** The transfers of a bank's file as they are sent; other rows are told by their numbers. */
+export function bankRows(given: readonly NamedRow[]): BankRows {
+  const of = ({ cells }: NamedRow, name: string) =>
+    plainTyped((cells.get(name) ?? '').replace(BACKTICK, ''))
+  const days = readDays(given.map((row) => of(row, 'value_date')))
+  const read: BankRows = { rows: [], out: [], other: [] }
+  for (const [nth, row] of given.entries()) {
+    const amount = of(row, 'amount').replace(/^\+\s*/, '')
+    const direction = of(row, 'direction')
+    const isOut = NO_AMOUNT.test(amount) || GOES_OUT.test(amount)
+    if (of(row, 'reference') === '' && (days[nth] ?? '') === '') read.other.push(row.line)
+    else if (isOut || (direction !== '' && !COMES_IN.test(direction))) read.out.push(row.line)
+    else {
+      const payer = [of(row, 'payer'), of(row, 'note')].filter(Boolean).join(' · ')
+      const cells = new Map([
+        ['value_date', days[nth] ?? ''],
+        ['reference', of(row, 'reference')],
+        ['amount', amount],
+        ['payer', payer.slice(0, MAX_PAYER_LENGTH).toWellFormed()],
+        ['rate', of(row, 'rate')],
+      ])
+      read.rows.push(BANK_NAMES.map((name) => cells.get(name) ?? ''))
+    }
+  }
+  return read
+}

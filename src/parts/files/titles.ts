@@ -1,0 +1,88 @@
+import type { TableRow } from '#platform/tables/sheets.ts'
+import { normalForm } from '#shared/domain/normal-form.ts'
+
+/** What the columns of files are called, without spaces, brackets and what is in them, by what they are taken for. */
+export type Titles<Field extends string> = Record<Field, readonly string[]>
+/** The column of each field, from 0; null if the file has none. */
+export type ColumnsOf<Field extends string> = Record<Field, number | null>
+/** Whether a column with this title is never taken for a field, whatever else the title has. */
+type IsNever<Field extends string> = (field: Field, title: string) => boolean
+
+/** Longer ones are no titles. */
+const MAX_TITLE = 100
+const SHORTEST_CJK = 2
+const SHORTEST_LATIN = 5
+/** Exports have a heading and notes above the columns. */
+const HEADER_ROWS = 30
+const SAMPLE_ROWS = 50
+
+const plain = (title: string) =>
+  normalForm(title.slice(0, MAX_TITLE))
+    .toLowerCase()
+    .replace(/[([【［][^)\]】］]*[)\]】］]/g, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+/** How well a column's title fits: 2 if it is one of the titles, 1 if it contains one. */
+function fitOf(title: string, titles: readonly string[]): number {
+  if (titles.includes(title)) return 2
+  const contains = titles.some((one) => {
+    const isLatin = /^[a-z]+$/.test(one)
+    return one.length >= (isLatin ? SHORTEST_LATIN : SHORTEST_CJK) && title.includes(one)
+  })
+  return contains ? 1 : 0
+}
+
+const fieldsOf = <Field extends string>(titles: Titles<Field>) => Object.keys(titles) as Field[]
+
+/** The columns of a row of titles; each is taken for one field. */
+export function columnsOf<Field extends string>(
+  cells: readonly string[],
+  titles: Titles<Field>,
+  isNever: IsNever<Field> = () => false,
+): ColumnsOf<Field> {
+  const fields = fieldsOf(titles)
+  const free = new Set(cells.keys())
+  const found = new Map<Field, number>()
+  for (const wanted of [2, 1]) {
+    for (const field of fields) {
+      if (found.has(field)) continue
+      const column = [...free].find((one) => {
+        const title = plain(cells[one] ?? '')
+        return !isNever(field, title) && fitOf(title, titles[field]) === wanted
+      })
+      if (column === undefined) continue
+      found.set(field, column)
+      free.delete(column)
+    }
+  }
+  const pairs = fields.map((field) => [field, found.get(field) ?? null])
+  return Object.fromEntries(pairs) as ColumnsOf<Field>
+}
+
+/** How many columns were found. */
+export const foundColumns = (columns: ColumnsOf<string>): number =>
+  Object.values(columns).filter((column) => column !== null).length
+
+type Headed<Field extends string> = {
+  index: number
+  cells: readonly string[]
+  columns: ColumnsOf<Field>
+}
+
+/** The row of titles: of the first rows the one in which the most columns are found; undefined without rows. */
+export function titleRow<Field extends string>(
+  rows: readonly TableRow[],
+  titles: Titles<Field>,
+  isNever?: IsNever<Field>,
+): Headed<Field> | undefined {
+  return rows
+    .slice(0, HEADER_ROWS)
+    .map(({ cells }, index) => ({ index, cells, columns: columnsOf(cells, titles, isNever) }))
+    .toSorted((a, b) => foundColumns(b.columns) - foundColumns(a.columns))[0]
+}
+
+/** What a column contains, so that a person recognises it: its first cells that are not empty. */
+export function samplesOf(body: readonly TableRow[], column: number, most = 2): string[] {
+  const cells = body.slice(0, SAMPLE_ROWS).map(({ cells: row }) => row[column] ?? '')
+  return [...new Set(cells.filter((cell) => cell !== ''))].slice(0, most)
+}
