@@ -39,6 +39,12 @@ const WORDS = {
   tracking_zeros: () =>
     msg`A spreadsheet may have replaced the last digits with zeros. Compare the number with the label`,
   tracking_date: () => msg`This looks like a date. Enter the tracking number`,
+  cell_narrow: () =>
+    msg`The column was too narrow in the spreadsheet, so it shows #### here. Make it wider and import again, or type the value`,
+  cell_error: () => msg`The spreadsheet has an error here, such as #N/A. Type the value`,
+  cell_logic: () => msg`The spreadsheet has TRUE or FALSE here. Type the value`,
+  cell_shortened: () =>
+    msg`The spreadsheet shortened this number, such as 1.23E+12. Type it in full`,
   postal_code: () => msg`This doesn’t look like a postal code for that country or region`,
   phone_impossible: () =>
     msg`This isn’t a valid number for that country or region. Check the digits, or start with + and the country code`,
@@ -48,6 +54,8 @@ const WORDS = {
   money: (label) => msg`${label} is not a valid amount. Enter yuan, such as 12 or 12.50`,
   amount_ambiguous: (label) =>
     msg`${label} can be read in two ways. Use a point only before decimals, and no comma`,
+  amount_rounded: () =>
+    msg`The sheet shows the first number, but its cell holds the second. Choose one`,
   whole_number: (label) => msg`${label} must be a whole number`,
   image_format: () => msg`Only JPG and PNG pictures can be uploaded`,
   image_size: () => msg`This picture is larger than 2 MB`,
@@ -107,7 +115,13 @@ const TYPES: Record<string, MessageDescriptor> = {
 }
 const ANY_TYPE = msg`value`
 /** Fields that are chosen from a list, by the last part of their path. */
-const CHOICES = new Set(['destinationWarehouseId', 'warehouse', 'country', 'goodsClass'])
+const CHOICES = new Set([
+  'destinationWarehouseId',
+  'warehouse',
+  'country',
+  'goodsClass',
+  'priceCurrency',
+])
 
 /** What a field of one kind says instead of the generic message. */
 function exactWords({ path, code, args }: FieldFailure, label: string): MessageDescriptor | null {

@@ -1,8 +1,17 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import {
+  belowTitle,
+  inCurrency,
+  priceOf,
+  priceReadings,
+  quantityOf,
+  unitPriceOf,
+} from '#features/parcels/batch/cell-values.ts'
 import { recogniseColumns } from '#features/parcels/batch/columns.ts'
 import { importParcels } from '#features/parcels/batch/imported-parcels.ts'
-import { parsePaste, priceOf, quantityOf } from '#features/parcels/batch/parse-paste.ts'
+import { parsePaste } from '#features/parcels/batch/parse-paste.ts'
+import { readPaste } from '#features/parcels/batch/pasted-table.ts'
 import { readChannelsFile } from '#features/staff/channels/channels-csv.ts'
 import { memberList } from '#features/staff/coupons/gift-form.ts'
 import { readCells, rowsLeft, withCells } from '#features/staff/shared/files/csv-rows.ts'
@@ -38,14 +47,20 @@ const COLUMNS = {
   unitPrice: 3,
   totalPrice: 4,
   orderNumber: 5,
+  currency: 6,
 }
 
 /** What reads text beside `src/shared/domain`, and what there takes the text as something else than its first argument. */
 const READERS: Record<string, Reader> = {
   decodeText: (text) => decodeText(new TextEncoder().encode(text)),
   parsePaste,
+  readPaste: (text) => readPaste(text, null),
   quantityOf,
   priceOf,
+  priceReadings,
+  inCurrency: (text) => inCurrency(text, 'JPY'),
+  belowTitle: (text) => belowTitle(text, 'JPY'),
+  unitPriceOf: (text) => unitPriceOf('', text, '3'),
   numberText,
   memberList,
   parseWeight,
@@ -62,7 +77,7 @@ const READERS: Record<string, Reader> = {
   foundWords: (text) => foundWords(text, ['aaa', '中中']),
   itemKey: (text) => itemKey(link(text)),
   recogniseColumns: (text) => recogniseColumns([{ line: 1, cells: [text, text] }]),
-  importParcels: (text) => importParcels([{ line: 1, cells: Array(6).fill(text) }], COLUMNS),
+  importParcels: (text) => importParcels([{ line: 1, cells: Array(7).fill(text) }], COLUMNS),
   readChannelsFile: (text) => readChannelsFile(`line,field,value\n${text}`, '2026-01-01'),
   fieldsOfChannels: (text) => readChannelsFile(`line,field,value\na,${text},b`, '2026-01-01'),
   rowsLeft: (text) => rowsLeft(text, [{ row: 1, column: null, code: 'invalid' }]),
@@ -120,6 +135,7 @@ const FURTHER: Record<string, readonly unknown[] | null> = {
   afterReview: null,
   returnedPieces: null,
   isAmong: [['90-95']],
+  shownAndHeld: null,
 }
 const SECOND: Record<string, string> = {
   isPostalCode: 'GB',

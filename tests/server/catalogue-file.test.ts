@@ -42,6 +42,26 @@ const FAULTS: readonly (readonly [Record<string, string>, string, string])[] = [
   [{ state: 'sold' }, 'state', 'type'],
 ]
 
+test('20,000 wrong lines have a short answer: the first reasons, how often each is, and all lines', async () => {
+  const lines = Array.from({ length: 20_000 }, (_, nth) => ({
+    code: `WRONG-${nth}`,
+    price: nth % 4 === 0 ? '' : 'cheap',
+    shop: 'No such shop',
+    name_zh: nth === 7 ? '########' : '杯子',
+  }))
+  const report = await send(catalogueFile(shop, lines), 'good')
+  expect(JSON.stringify(report).length).toBeLessThan(250_000)
+  expect(report.bad.map(({ line }) => line)).toEqual(Array.from({ length: 200 }, (_, i) => i + 2))
+  expect(report.alsoBad).toHaveLength(19_800)
+  expect(report.bad[7]?.failures).toEqual([{ path: 'name_zh', code: 'cell_narrow', args: {} }])
+  expect(report.reasons.map(({ failure: { path, code }, lines: n }) => [path, code, n])).toEqual([
+    ['shop', 'type', 19_999],
+    ['price', 'type', 14_999],
+    ['price', 'required', 5_000],
+    ['name_zh', 'cell_narrow', 1],
+  ])
+}, 60_000)
+
 test('of 10,000 lines with 37 bad ones, 37 are reported by line and reason, and the rest or nothing is imported', async () => {
   const expected: [number, string, string][] = []
   const lines = Array.from({ length: LINES }, (_, nth) => {

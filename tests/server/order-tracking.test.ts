@@ -94,6 +94,47 @@ test('updates of one minute and status are all kept if their words or places dif
   ])
 })
 
+test('so are those by hand, in any order, of seconds that a file does not have, and of a file that is sent again', async () => {
+  const mei = await aMember()
+  const order = await shipped(server, staff, mei)
+  const number = carrierNumber(order)
+  const byHand = async (given: Record<string, unknown>) => {
+    const { id: _, ...update } = anUpdate(number, given)
+    expect((await post(staff, '/api/staff/tracking', { update })).status).toBe(200)
+  }
+  const file = [
+    'tracking_number,time,status,words,place',
+    `${number},2026-11-20T08:01:00Z,in transit,Left,Dongguan`,
+    `${number},2026-11-20T16:00:00+08:00,in transit,Departed,Shenzhen`,
+    `${number},2026-11-20T08:00:00Z,in transit,Arrived,Shenzhen`,
+  ].join('\n')
+  const asFile = async () => (await post(staff, '/api/staff/tracking/csv', { csv: file })).body
+  await hook([anUpdate(number, { at: '2026-11-20T08:00:41.000Z' })])
+  expect(await asFile()).toMatchObject({ rows: 3, errors: [] })
+  expect(await asFile()).toMatchObject({ rows: 3, errors: [] })
+  await byHand({ at: '2026-11-20T08:00:00.000Z', words: 'Arrived' })
+  await byHand({ words: 'Arrived', place: 'Guangzhou' })
+  await hook([anUpdate(number, { words: 'Left', place: 'Dongguan', at: '2026-11-20T08:01:59Z' })])
+  expect(await listed(mei)).toEqual([
+    'Arrived, Guangzhou',
+    'Arrived, Shenzhen',
+    'Departed, Shenzhen',
+    'Left, Dongguan',
+  ])
+})
+
+test('of two milestones of one minute the later step is told, whatever their order', async () => {
+  for (const reversed of [false, true]) {
+    const mei = await aMember()
+    const order = await shipped(server, staff, mei)
+    const [out, failed] = [{ status: 'outForDelivery' }, { status: 'deliveryFailure' }].map((one) =>
+      anUpdate(carrierNumber(order), one),
+    )
+    await hook(reversed ? [failed ?? {}, out ?? {}] : [out ?? {}, failed ?? {}])
+    expect(await eventsOf(mei.accountId)).toEqual([['trackingMilestone', 'deliveryFailure']])
+  }
+})
+
 test('an update in other letters, marks and spaces is the same one; what nobody sees is taken out', async () => {
   const mei = await aMember()
   const order = await shipped(server, staff, mei)
@@ -257,6 +298,30 @@ worldCase(
     expect(
       (await post(staff, '/api/staff/tracking/csv', { csv: answered.join('\n') })).body,
     ).toEqual({ rows: 1, done: 1, errors: [] })
+  },
+)
+
+worldCase(
+  '33-spoilt-cells',
+  'a row of updates with a spoilt cell is an error of its column',
+  async () => {
+    const csv = [
+      'tracking_number,time,status,words,place',
+      '########,2026-11-20T08:00:00Z,in transit,Left,KUL',
+      'EA900000001CN,########,in transit,Left,KUL',
+      'EA900000001CN,2026-11-20T08:00:00Z,in transit,#REF!,KUL',
+      'TRUE,2026-11-20T08:00:00Z,in transit,Left,KUL',
+    ].join('\n')
+    expect((await post(staff, '/api/staff/tracking/csv', { csv })).body).toEqual({
+      rows: 4,
+      done: 0,
+      errors: [
+        { row: 1, column: 'tracking_number', code: 'cell_narrow' },
+        { row: 2, column: 'time', code: 'cell_narrow' },
+        { row: 3, column: 'words', code: 'cell_error' },
+        { row: 4, column: 'tracking_number', code: 'cell_logic' },
+      ],
+    })
   },
 )
 

@@ -12,7 +12,12 @@ import {
 } from '#server/use-cases/mall/store-products.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { questionPrices } from '#server/use-cases/rates/question-prices.ts'
-import type { ImportReport, importCatalogue } from '#shared/contract/catalogue-file.ts'
+import {
+  type ImportReport,
+  type importCatalogue,
+  MAX_REASONED_LINES,
+  MAX_REASONS,
+} from '#shared/contract/catalogue-file.ts'
 import type { Input } from '#shared/contract/endpoint.ts'
 import type { StoredProduct } from '#shared/contract/staff-catalogue.ts'
 import { productDoubts } from '#shared/domain/price-doubts.ts'
@@ -27,6 +32,31 @@ type Good = {
   before: StoredProduct | undefined
   product: ProductToStore
   lineOf: ReadonlyMap<string, number>
+}
+
+/** The first wrong lines with their first reasons, the numbers of the others, and how often each reason is there. */
+function boundedReasons(
+  bad: readonly BadLine[],
+): Pick<ImportReport, 'bad' | 'alsoBad' | 'reasons'> {
+  const sorted = bad.toSorted((a, b) => a.line - b.line)
+  const first = sorted.slice(0, MAX_REASONED_LINES)
+  const named = new Set(first.map(({ line }) => line))
+  const others = new Set(sorted.map(({ line }) => line).filter((line) => !named.has(line)))
+  const counts = new Map<string, ImportReport['reasons'][number]>()
+  for (const { failures } of sorted) {
+    for (const failure of failures) {
+      const key = `${failure.code} ${failure.path}`
+      const reason = counts.get(key) ?? { failure, lines: 0 }
+      counts.set(key, reason)
+      reason.lines += 1
+    }
+  }
+  const reasons = [...counts.values()].toSorted((a, b) => b.lines - a.lines)
+  return {
+    bad: first.map(({ line, failures }) => ({ line, failures: failures.slice(0, MAX_REASONS) })),
+    alsoBad: [...others],
+    reasons: reasons.slice(0, MAX_REASONS),
+  }
 }
 
 /** Other requests are answered between so many products. */
@@ -82,7 +112,7 @@ export async function importFile(
       lines: read.lines,
       created,
       changed: enough.length - created,
-      bad: bad.toSorted((a, b) => a.line - b.line),
+      ...boundedReasons(bad),
       leftOut,
     }
   })

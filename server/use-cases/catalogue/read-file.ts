@@ -3,6 +3,7 @@ import { inSlices, readRecords } from '#server/in-slices.ts'
 import { MAX_FILE_LINES } from '#shared/contract/catalogue-file.ts'
 import type { FieldFailure } from '#shared/contract/failures.ts'
 import { productCode } from '#shared/contract/staff-catalogue.ts'
+import { spoiltCell } from '#shared/domain/cell-doubts.ts'
 import { COLUMNS } from './file-columns.ts'
 
 /** `cells`: by column, those that the file has. */
@@ -11,6 +12,9 @@ export type FileLine = { line: number; cells: ReadonlyMap<string, string> }
 export type FileProduct = { code: string; lines: readonly [FileLine, ...FileLine[]] }
 export type BadLine = { line: number; failures: FieldFailure[] }
 export type ReadFile = { products: FileProduct[]; bad: BadLine[]; lines: number }
+
+/** What a spreadsheet wrote instead of a value. Truth values are answers in some columns. */
+const SPOILT = { narrow: 'cell_narrow', error: 'cell_error' } as const
 
 /** More than the longest text of a product. */
 const MAX_CELL_LENGTH = 20_000
@@ -52,6 +56,15 @@ export async function readFile(file: string): Promise<ReadFile> {
       const path = columns[longest] ?? ''
       const args = { max: MAX_CELL_LENGTH }
       bad.push({ line, failures: [{ path, code: 'string_max', args }] })
+      continue
+    }
+    const spoilt = cells.flatMap((cell, nth): FieldFailure[] => {
+      const doubt = spoiltCell(cell)
+      const path = columns[nth] ?? ''
+      return doubt === null || doubt === 'logic' ? [] : [{ path, code: SPOILT[doubt], args: {} }]
+    })
+    if (spoilt.length > 0) {
+      bad.push({ line, failures: spoilt })
       continue
     }
     const read = v.safeParse(productCode, cells[columns.indexOf('code')] ?? '')

@@ -3,7 +3,7 @@ import { inSlices, readRecords } from '#server/in-slices.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import { yesOrNo } from '#server/use-cases/catalogue/cell-values.ts'
 import { MAX_CSV_ROWS } from '#shared/contract/staff-dispatch.ts'
-import { type CodeDoubt, codeDoubt } from '#shared/domain/cell-doubts.ts'
+import { type CodeDoubt, codeDoubt, spoiltCell } from '#shared/domain/cell-doubts.ts'
 import { isDoubtful } from '#shared/domain/decimal.ts'
 
 export type RowError = { row: number; column: string | null; code: string }
@@ -13,6 +13,9 @@ export type Table<T> = { rows: number; good: TableRow<T>[]; errors: RowError[] }
 /** Where a row says that a doubtful number was compared with what it was copied from. */
 const CONFIRMED = 'confirmed'
 const DOUBTS = {
+  narrow: 'cell_narrow',
+  error: 'cell_error',
+  logic: 'cell_logic',
   shortened: 'number_shortened',
   zeros: 'number_zeros',
   date: 'number_date',
@@ -27,6 +30,11 @@ function doubtOf(cells: Cells, { number, amount }: Doubtful): Omit<RowError, 'ro
   const doubt = codeDoubt(cells.get(number) ?? '')
   const isConfirmed = doubt === 'zeros' && yesOrNo(cells.get(CONFIRMED) ?? '')
   if (doubt !== null && !isConfirmed) return { column: number, code: DOUBTS[doubt] }
+  for (const [column, cell] of cells) {
+    const spoilt = spoiltCell(cell)
+    // Truth values are an answer in some columns.
+    if (spoilt !== null && spoilt !== 'logic') return { column, code: DOUBTS[spoilt] }
+  }
   if (amount === undefined || !isDoubtful(cells.get(amount) ?? '')) return null
   return { column: amount, code: 'amount_ambiguous' }
 }

@@ -1,7 +1,11 @@
 import type { WriteDeps } from '#server/database/write-for.ts'
 import type { TrackingUpdate } from '#shared/contract/tracking-updates.ts'
 import { withoutBox } from '#shared/domain/tracking.ts'
-import { isMilestone, type TrackingSource } from '#shared/domain/tracking-status.ts'
+import {
+  isMilestone,
+  TRACKING_STATUSES,
+  type TrackingSource,
+} from '#shared/domain/tracking-status.ts'
 import { normalForm } from '#shared/domain/typed-text.ts'
 import { settleOutcomes } from './end-order.ts'
 import type { CartonRow, OrderScene } from './order-acts.ts'
@@ -16,14 +20,24 @@ export const cartonKey = (trackingNumber: string): string =>
 /** More than any carrier sends of one carton, so that one that repeats itself in other words fills nobody's devices. */
 const MAX_CARTON_UPDATES = 99
 
+/** Of one instant, which comes later on the way. */
+const stepOf = ({ status }: Happened) => TRACKING_STATUSES.indexOf(status)
+
 type Happened = Pick<Update, 'at' | 'status' | 'words' | 'place'>
+const MINUTE_MS = 60_000
 /** Carriers send the same text again in other letters, with other marks and spaces. */
 const plainWords = (text: string) =>
   normalForm(text)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '')
+/** Files have no seconds, where a carrier's system has them. */
 const sameKey = ({ at, status, words, place }: Happened) =>
-  JSON.stringify([Date.parse(at), status, plainWords(words), plainWords(place)])
+  JSON.stringify([
+    Math.floor(Date.parse(at) / MINUTE_MS),
+    status,
+    plainWords(words),
+    plainWords(place),
+  ])
 
 /** The updates that are not known, each once. Carriers report several things of one minute, each with its own words. */
 export function unknownOf<One extends Happened>(
@@ -74,7 +88,7 @@ export async function trackCarton(
   }
   const last = fresh
     .filter(({ at }) => Date.parse(at) > newest)
-    .sort((a, b) => (a.at < b.at ? -1 : 1))
+    .sort((a, b) => Date.parse(a.at) - Date.parse(b.at) || stepOf(a) - stepOf(b))
     .at(-1)
   if (last !== undefined && isMilestone(last.status)) {
     const { transCode, id: objectId } = order

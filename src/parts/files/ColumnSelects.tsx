@@ -7,7 +7,7 @@ const NONE = 'none'
 const LETTERS = 26
 
 /** A column as spreadsheets name it: 0 is A, 26 is AA. */
-function letterOf(column: number): string {
+export function letterOf(column: number): string {
   const last = String.fromCharCode(65 + (column % LETTERS))
   return column < LETTERS ? last : letterOf(Math.floor(column / LETTERS) - 1) + last
 }

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { type FileProblem, MAX_COLUMNS } from '#platform/tables/sheets.ts'
+import type { FileProblem } from '#platform/tables/sheets.ts'
 
 /** Why a file of this name cannot be read, and the way out. */
 export function fileWords(name: string, problem: FileProblem): MessageDescriptor {
@@ -11,8 +11,6 @@ export function fileWords(name: string, problem: FileProblem): MessageDescriptor
       return msg`${name} is too large when unpacked. Copy the rows into a new spreadsheet and save that.`
     case 'rows':
       return msg`${name} has more than 10,000 rows. Split it into smaller files.`
-    case 'columns':
-      return msg`${name} has more than ${MAX_COLUMNS} columns. Delete those that aren’t needed.`
     case 'empty':
       return msg`${name} has no rows. Choose another file.`
     case 'broken':

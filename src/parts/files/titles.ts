@@ -12,8 +12,8 @@ type IsNever<Field extends string> = (field: Field, title: string) => boolean
 const MAX_TITLE = 100
 const SHORTEST_CJK = 2
 const SHORTEST_LATIN = 5
-/** Exports have a title or two above the columns. */
-const HEADER_ROWS = 10
+/** Exports have a heading and notes above the columns. */
+const HEADER_ROWS = 30
 const SAMPLE_ROWS = 50
 
 const plain = (title: string) =>

@@ -31,7 +31,10 @@ export function useSheetFile() {
     setFile(next)
     return next
   }
-  return { file, choose, forget: () => setFile({ state: 'none' }) }
+  /** Takes what is a table already, such as pasted cells. */
+  const show = (name: string, sheets: readonly TableSheet[]) =>
+    setFile({ state: 'read', name, sheets })
+  return { file, choose, show, forget: () => setFile({ state: 'none' }) }
 }
 
 export type SheetFiles = ReturnType<typeof useSheetFile>

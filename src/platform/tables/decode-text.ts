@@ -6,7 +6,7 @@ const HALF_ZERO = 0.3
 const BINARY = /[\u0000-\u0008\u000E-\u001A\u001C-\u001F]/
 
 /** What spreadsheets and carriers' systems write where it is not Unicode. Of two that fit equally, the first is taken. */
-const ENCODINGS = ['gb18030', 'big5', 'shift_jis', 'euc-kr', 'windows-1252'] as const
+const ENCODINGS = ['gb18030', 'big5', 'shift_jis', 'euc-kr', 'windows-1252', 'macintosh'] as const
 /** Looked at to tell them. */
 const SAMPLE_LENGTH = 100_000
 
@@ -21,6 +21,10 @@ const USUAL = new Set(
     '이다는을를에의가하고한지로서도기사자인대수상시일번호명량단주문격품송장배택름개원정리해어나아라과만있은보부전제조구성공유신안비여무소생중요내동오방연용경실우당물입출관센터착발완료울산천국통세면바색화옷양말컵티셔츠',
 )
 const LATIN_LETTER = /[\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u00FFŒœŠšŽžŸƒªº]/
+/** Signs that word processors write. */
+const TYPOGRAPHIC = /[–—‘’“”…•]/
+/** Words of one letter. */
+const ALONE = /[ÀàÉéÓóÁá]/
 const LAST_ASCII = '~'
 
 /** How usual a character is between its neighbours: more than nothing for what people write. */
@@ -35,6 +39,11 @@ function pointsOf(char: string, before: string, after: string): number {
   if (/[\u0080-\u009F\uE000-\uF8FF]/.test(char)) return -3
   if (/[\u0370-\u2FFF]/.test(char) && !/[\u2010-\u20AC\u2122]/.test(char)) return -1
   const isLetter = LATIN_LETTER.test(char)
+  // In the wrong code page, a letter is a capital within a word, or stands alone.
+  if (isLetter && /\p{Lu}/u.test(char) && /\p{Ll}/u.test(before)) return -0.5
+  const isAlone = !/\p{L}/u.test(before) && !/\p{L}/u.test(after)
+  if (isLetter && isAlone && !ALONE.test(char)) return -0.4
+  if (TYPOGRAPHIC.test(char)) return 0.8
   const strange = [before, after].filter((one) => one > LAST_ASCII).length
   if (strange === 0) return isLetter ? 1 : 0.3
   return strange === 1 && isLetter && /[A-Za-z]/.test(before + after) ? 0.5 : -0.4
@@ -50,6 +59,13 @@ function scoreOf(text: string): number {
   return score
 }
 
+/** All bytes are characters of Mac Roman, so most of those that are not ASCII have to be letters of words. */
+function isUnlikely({ text, encoding }: DecodedText): boolean {
+  if (encoding !== 'macintosh') return false
+  const others = text.slice(0, SAMPLE_LENGTH).replace(/[\0-~]/g, '')
+  return scoreOf(text) * 2 < others.length
+}
+
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const sample = bytes.subarray(0, SAMPLE_BYTES)
   const zeros = [0, 0]
@@ -59,32 +75,38 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return odd > even ? 'utf-16le' : 'utf-16be'
 }
 
-function decoded(bytes: Uint8Array, encoding: string): string | null {
+/** Old systems end a file with these. */
+const FILLING: ReadonlySet<number> = new Set([0x00, 0x1a])
+
+export type DecodedText = { text: string; encoding: string }
+
+function decoded(bytes: Uint8Array, encoding: string): DecodedText | null {
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
-    return BINARY.test(text) ? null : text
+    return BINARY.test(text) ? null : { text, encoding }
   } catch {
     return null
   }
 }
 
 /**
- * The text of a file: by its byte order mark, else UTF-16, UTF-8, GB18030, Big5, Shift_JIS, EUC-KR or Windows-1252,
+ * The text of a file: by its byte order mark, else UTF-16, UTF-8, GB18030, Big5, Shift_JIS, EUC-KR, Windows-1252 or Mac Roman,
  * whichever fits best; null if none does.
  */
-export function decodeText(bytes: Uint8Array): string | null {
-  const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return decoded(bytes, 'utf-16le')
-  if (first === 0xfe && second === 0xff) return decoded(bytes, 'utf-16be')
+export function decodeText(file: Uint8Array): DecodedText | null {
+  const [first, second] = file
+  if (first === 0xff && second === 0xfe) return decoded(file, 'utf-16le')
+  if (first === 0xfe && second === 0xff) return decoded(file, 'utf-16be')
+  const bytes = file.subarray(0, file.findLastIndex((byte) => !FILLING.has(byte)) + 1)
   const wide = utf16Of(bytes)
-  if (wide !== null) return decoded(bytes, wide)
+  if (wide !== null) return decoded(file, wide)
   const asUtf8 = decoded(bytes, 'utf-8')
   if (asUtf8 !== null) return asUtf8
-  let best: { text: string; score: number } | null = null
+  let best: (DecodedText & { score: number }) | null = null
   for (const encoding of ENCODINGS) {
-    const text = decoded(bytes, encoding)
-    const score = text === null ? 0 : scoreOf(text)
-    if (text !== null && score > (best?.score ?? 0)) best = { text, score }
+    const read = decoded(bytes, encoding)
+    const score = read === null || isUnlikely(read) ? 0 : scoreOf(read.text)
+    if (read !== null && score > (best?.score ?? 0)) best = { ...read, score }
   }
-  return best?.text ?? null
+  return best && { text: best.text, encoding: best.encoding }
 }

@@ -1,4 +1,4 @@
-import { KEPT_DIGITS, withoutPower } from '#shared/domain/cell-doubts.ts'
+import { KEPT_DIGITS, shownAndHeld, withoutPower } from '#shared/domain/cell-doubts.ts'
 
 /** The formats that have a number instead of a text (ECMA-376, 18.8.30), as far as they change what is shown. */
 const BUILT_IN: Record<number, string> = {
@@ -53,8 +53,11 @@ const LAST_DAY = 2_958_465
 /** Literal texts, escaped and filling characters, colours, conditions and languages. */
 const SURROUNDINGS = /"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi
 const TOKENS = /"([^"]*)"|\\(.)|[_*].|\[\$([^\]-]*)-?([^\]]*)\]|\[[^\]]*\]|([0#?.,%])|(.)/gsu
-/** The language of a currency sign: Japan, whose sign is that of the yuan too. */
-const OF_JAPAN = /411$|^ja\b/i
+/** Whose sign ¥ is, by its language. */
+const YEN_OR_YUAN = [
+  [/411$|^ja\b/i, 'JP'],
+  [/(?:804|1004)$|^zh-(?:CN|SG|Hans)/i, 'CN'],
+] as const
 const MAX_FORMAT = 255
 
 /** A number of a cell as a person reads it: without what binary fractions add, in powers of ten where digits are lost. */
@@ -66,7 +69,8 @@ export function numberText(raw: string): string {
 
 /**
  * A number as the sheet shows it by its format, except that thousands are not grouped: zeros in front and texts around
- * it are shown, days are written as 2026-11-02. Digits that the spreadsheet has lost are in powers of ten.
+ * it are shown, days are written as 2026-11-02. Digits that the spreadsheet has lost are in powers of ten; behind a
+ * rounded number stands what the cell holds.
  */
 export function shownNumber(raw: string, format: string, countsFrom1904: boolean): string {
   const plain = numberText(raw)
@@ -77,22 +81,25 @@ export function shownNumber(raw: string, format: string, countsFrom1904: boolean
   const bare = positive.replace(SURROUNDINGS, '')
   if (/[ymdhs年月日]/i.test(bare)) return dateText(value, bare, countsFrom1904) ?? plain
   const section = value < 0 ? negative : value === 0 ? zero : undefined
-  const shown = inSection(Math.abs(value), section ?? positive)
-  if (shown === null) return plain
-  return value < 0 && section === undefined ? `-${shown}` : shown
+  const read = inSection(Math.abs(Number(plain)), section ?? positive)
+  if (read === null) return plain
+  const shown = value < 0 && section === undefined ? `-${read.shown}` : read.shown
+  return read.held === null || value < 0 ? shown : shownAndHeld(shown, read.held)
 }
 
 const sectionsOf = (format: string): string[] =>
   format.match(/(?:"[^"]*"|\\.|\[[^\]]*\]|[^;"\\])+/g) ?? []
 
-/** Null for fractions, powers, scaled numbers and what has no digits. */
-function inSection(value: number, section: string): string | null {
+/** Null for fractions, powers, scaled numbers and what has no digits. `held`: what is rounded, as digits. */
+function inSection(value: number, section: string): { shown: string; held: string | null } | null {
   const bare = section.replace(SURROUNDINGS, '')
   const [, decimals = ''] = /\.([0#?]*)/.exec(bare) ?? []
   if (!/[0#?]/.test(bare) || /[/eE]|,(?![0#?])/.test(bare)) return null
   const percent = bare.includes('%') ? 100 : 1
   const least = decimals.replace(/[#?]+$/, '').length
   const fixed = (value * percent).toFixed(Math.min(decimals.length, 20))
+  const exact = Number((value * percent).toPrecision(KEPT_DIGITS))
+  const isRounded = Number(fixed) !== exact && !/e/i.test(String(exact))
   const [whole = '', fraction = ''] = fixed.split('.')
   const kept = fraction.slice(0, least) + fraction.slice(least).replace(/0+$/, '')
   const tokens = [...section.matchAll(TOKENS)]
@@ -105,7 +112,8 @@ function inSection(value: number, section: string): string | null {
   let shown = ''
   let isFraction = false
   for (const [, literal, escaped, currency, language, sign, other] of tokens) {
-    if (/^[¥￥]$/.test(currency ?? '') && OF_JAPAN.test(language ?? '')) shown += 'JP'
+    if (/^[¥￥]$/.test(currency ?? ''))
+      shown += YEN_OR_YUAN.find(([of]) => of.test(language ?? ''))?.[1] ?? ''
     shown += literal ?? escaped ?? currency ?? other ?? ''
     if (sign === '%') shown += '%'
     if (sign === '.') {
@@ -120,7 +128,8 @@ function inSection(value: number, section: string): string | null {
       nth += 1
     }
   }
-  return shown.trim()
+  const held = isRounded ? `${exact}${percent === 100 ? '%' : ''}` : null
+  return { shown: shown.trim(), held }
 }
 
 function dateText(value: number, bare: string, countsFrom1904: boolean): string | null {

@@ -1,22 +1,37 @@
 import { withoutPower } from '#shared/domain/cell-doubts.ts'
 import { parseCsv } from '#shared/domain/parse-csv.ts'
-import { decodeText } from './decode-text.ts'
+import { type DecodedText, decodeText } from './decode-text.ts'
 import { readWorkbook } from './read-workbook.ts'
-import { boundedSheets, MAX_FILE_BYTES, MAX_ROWS, type ReadSheets, refusedFile } from './sheets.ts'
+import {
+  boundedSheets,
+  MAX_COLUMNS,
+  MAX_FILE_BYTES,
+  MAX_ROWS,
+  type ReadSheets,
+  refusedFile,
+  type TableRow,
+} from './sheets.ts'
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 /** The older format of Excel, and a workbook with a password. */
 const OLD_XLS = [0xd0, 0xcf, 0x11, 0xe0]
-const MARKUP = /^\s*<(?:!doctype|html|table|\?xml)/i
+/** Pages, documents and data under the name of a table. */
+const NO_TABLE = /^\s*(?:<(?:!doctype|html|table|\?xml)|%PDF-|\{\\rtf|MIME-Version:|[[{]\s*[{"])/i
 
 const begins = (bytes: Uint8Array, magic: readonly number[]) =>
   magic.every((byte, i) => bytes[i] === byte)
 
-function readDelimited(text: string): ReadSheets {
+function readDelimited({ text, encoding }: DecodedText): ReadSheets {
   const parsed = parseCsv(text, undefined, MAX_ROWS)
   if (!parsed.ok) return { ok: false, problem: { code: 'quote', line: parsed.line } }
-  const rows = parsed.records.map(({ line, cells }) => ({ line, cells: cells.map(withoutPower) }))
-  return boundedSheets([{ name: '', rows }])
+  let leftOut = 0
+  const rows: TableRow[] = []
+  for (const { line, cells } of parsed.records) {
+    leftOut += cells.slice(MAX_COLUMNS).filter(Boolean).length
+    const kept = cells.slice(0, MAX_COLUMNS).map(withoutPower)
+    if (kept.some(Boolean)) rows.push({ line, cells: kept })
+  }
+  return boundedSheets([{ name: '', rows, isJapanese: encoding === 'shift_jis', leftOut }])
 }
 
 /** Reads a workbook or delimited text on this device, by its content, whatever its name. */
@@ -25,6 +40,7 @@ export async function readSheets(file: Blob): Promise<ReadSheets> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (begins(bytes, OLD_XLS)) return refusedFile('old_xls')
   if (begins(bytes, ZIP)) return readWorkbook(bytes)
-  const text = decodeText(bytes)
-  return text === null || MARKUP.test(text) ? refusedFile('not_table') : readDelimited(text)
+  const decoded = decodeText(bytes)
+  if (decoded === null || NO_TABLE.test(decoded.text)) return refusedFile('not_table')
+  return readDelimited(decoded)
 }

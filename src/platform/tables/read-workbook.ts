@@ -15,8 +15,16 @@ import {
 type Read = (part: string) => Uint8Array | null
 type Relation = { id: string; type: string; part: string }
 /** What the cells of all sheets refer to. */
-type Workbook = { strings: readonly string[]; formats: readonly string[]; countsFrom1904: boolean }
+type Workbook = {
+  strings: readonly string[]
+  styles: Styles
+  countsFrom1904: boolean
+}
+/** The number formats that cells refer to by the number of their style. */
+type Styles = { formats: readonly string[]; isJapanese: boolean }
 
+/** The error of a formula without a value: the program that wrote the file left the calculation to others. */
+const NOT_CALCULATED = '#CALC!'
 /** What a sheet says of itself; some programs also write that it is visible. */
 const HIDDEN: ReadonlySet<string> = new Set(['hidden', 'veryHidden'])
 /** A sheet of which one row more is read, to refuse it. */
@@ -25,6 +33,9 @@ const ROWS_READ = MAX_ROWS + 1
 const MOST_MERGED = 200_000
 /** More than anyone has in a workbook; several may refer to one part of it. */
 const MOST_SHEETS = 1_000
+/** What fonts for Japanese say, and formats with its language. */
+const SHIFT_JIS_FONT = '128'
+const OF_JAPAN = /\[\$[^\]]*-(?:[\da-f]*411|ja\b)/i
 const YES: ReadonlySet<string> = new Set(['1', 'true'])
 
 const folderOf = (part: string) => part.slice(0, part.lastIndexOf('/') + 1)
@@ -125,28 +136,31 @@ function sharedStrings(xml: Uint8Array | null): string[] {
   return strings
 }
 
-/** The number formats that cells refer to by the number of their style. */
-function formatsOf(xml: Uint8Array | null): string[] {
+function stylesOf(xml: Uint8Array | null): Styles {
   const own = new Map<string, string>()
   const styles: string[] = []
   let isOfCells = false
-  if (xml === null) return styles
+  let isJapanese = false
+  if (xml === null) return { formats: styles, isJapanese }
   readXml(xml, {
     open: (element, attributes) => {
       if (element === 'cellXfs') isOfCells = true
       else if (element === 'numFmt') {
         const { numFmtId: id = '', formatCode = '' } = attributes()
         own.set(id, formatCode)
-      } else if (element === 'xf' && isOfCells) {
+      } else if (element === 'charset') isJapanese ||= attributes().val === SHIFT_JIS_FONT
+      else if (element === 'xf' && isOfCells) {
         const { numFmtId: id = '0' } = attributes()
-        styles.push(own.get(id) ?? builtInFormat(Number(id)))
+        const format = own.get(id) ?? builtInFormat(Number(id))
+        isJapanese ||= OF_JAPAN.test(format)
+        styles.push(format)
       }
     },
     close: (element) => {
       if (element === 'cellXfs') isOfCells = false
     },
   })
-  return styles
+  return { formats: styles, isJapanese }
 }
 
 /** The column and row of a cell's address, from 0 and from 1: B7 is 1 and 7. */
@@ -157,29 +171,30 @@ function placeOf(address: string): { column: number; line: number } | null {
   return { column, line: Number(digits) }
 }
 
-/** The rows of a sheet that have text in a cell. */
-function rowsOf(xml: Uint8Array, { strings, formats, countsFrom1904 }: Workbook): TableRow[] {
+/** The rows of a sheet that have text in a cell, and how many cells are too far to the right. */
+function rowsOf(xml: Uint8Array, { strings, styles, countsFrom1904 }: Workbook) {
   const rows: TableRow[] = []
   const merges: string[] = []
   const inline = textTaker()
-  let row: { line: number; cells: string[] } = { line: 0, cells: [] }
+  let row: { line: number; cells: string[]; isHidden?: boolean } = { line: 0, cells: [] }
+  let leftOut = 0
   let column = -1
   let cell: Record<string, string> = {}
   let value = ''
   let takes = false
+  let isFormula = false
   const cellText = () => {
     const typed = inline.taken()
+    if (isFormula && value === '' && cell.t !== 'str') return NOT_CALCULATED
     switch (cell.t ?? 'n') {
       case 's':
         return strings[Number(value)] ?? ''
       case 'n':
-        return shownNumber(value.trim(), formats[Number(cell.s)] ?? '', countsFrom1904)
+        return shownNumber(value.trim(), styles.formats[Number(cell.s)] ?? '', countsFrom1904)
       case 'inlineStr':
         return typed
       case 'b':
         return value === '' ? '' : YES.has(value) ? 'TRUE' : 'FALSE'
-      case 'e':
-        return ''
       default:
         return unescaped(value)
     }
@@ -187,13 +202,17 @@ function rowsOf(xml: Uint8Array, { strings, formats, countsFrom1904 }: Workbook)
   readXml(xml, {
     open: (element, attributes) => {
       if (element === 'row') {
-        row = { line: Number(attributes().r) || row.line + 1, cells: [] }
+        const { r, hidden = '' } = attributes()
+        row = { line: Number(r) || row.line + 1, cells: [] }
+        if (YES.has(hidden)) row.isHidden = true
         column = -1
       } else if (element === 'c') {
         cell = attributes()
         column = placeOf(cell.r ?? '')?.column ?? column + 1
         value = ''
-      } else if (element === 'mergeCell') merges.push(attributes().ref ?? '')
+        isFormula = false
+      } else if (element === 'f') isFormula = true
+      else if (element === 'mergeCell') merges.push(attributes().ref ?? '')
       else inline.open(element)
       takes = element === 'v'
     },
@@ -204,10 +223,12 @@ function rowsOf(xml: Uint8Array, { strings, formats, countsFrom1904 }: Workbook)
       if (element !== 'c') return
       const text = cellText().trim()
       if (text === '') return
-      // However far to the right it is, it is one column too many.
-      const at = Math.min(column, MAX_COLUMNS)
-      while (row.cells.length < at) row.cells.push('')
-      row.cells[at] = text
+      if (column >= MAX_COLUMNS) {
+        leftOut += 1
+        return
+      }
+      while (row.cells.length < column) row.cells.push('')
+      row.cells[column] = text
     },
     text: (more) => {
       if (takes) value += more
@@ -215,7 +236,7 @@ function rowsOf(xml: Uint8Array, { strings, formats, countsFrom1904 }: Workbook)
     },
     isEnough: () => rows.length >= ROWS_READ,
   })
-  return withMerged(rows, merges)
+  return { rows: withMerged(rows, merges), leftOut }
 }
 
 /** The rows with what the first of merged cells says in those below and beside it. */
@@ -233,7 +254,7 @@ function withMerged(rows: TableRow[], merges: readonly string[]): TableRow[] {
       const columns = filled.get(nth) ?? new Map<number, string>()
       filled.set(nth, columns)
       room -= 1
-      for (let at = from.column; at <= Math.min(to.column, MAX_COLUMNS); at += 1) {
+      for (let at = from.column; at <= Math.min(to.column, MAX_COLUMNS - 1); at += 1) {
         room -= 1
         if (nth !== first || at !== from.column) columns.set(at, text)
       }
@@ -278,13 +299,14 @@ function sheetsOf(read: Read): ReadSheets {
   }
   const shared: Workbook = {
     strings: sharedStrings(optional('sharedStrings', /\.sharedStrings\+xml$/)),
-    formats: formatsOf(optional('styles', /\.styles\+xml$/)),
+    styles: stylesOf(optional('styles', /\.styles\+xml$/)),
     countsFrom1904,
   }
   const sheets: TableSheet[] = []
   for (const { name, part } of named) {
     const xml = read(part)
-    if (xml !== null) sheets.push({ name, rows: rowsOf(xml, shared) })
+    if (xml === null) continue
+    sheets.push({ name, ...rowsOf(xml, shared), isJapanese: shared.styles.isJapanese })
   }
   return boundedSheets(sheets)
 }

@@ -33,8 +33,12 @@ const failure = v.object({
     row: number,
   }),
 })
+/** Lines with reasons, and reasons of one, in one answer; more would not be read before the first are corrected. */
+export const MAX_REASONED_LINES = 200
+export const MAX_REASONS = 20
+
 /** `line`: from 1, the header included. */
-const badLine = v.object({ line: v.number(), failures: list(failure, 200) })
+const badLine = v.object({ line: v.number(), failures: list(failure, MAX_REASONS) })
 const report = v.object({
   /** Whether anything was written. */
   imported: v.boolean(),
@@ -42,7 +46,12 @@ const report = v.object({
   /** Products that are new, and that are changed. */
   created: v.number(),
   changed: v.number(),
-  bad: list(badLine, MAX_FILE_LINES),
+  /** The first of the wrong lines. */
+  bad: list(badLine, MAX_REASONED_LINES),
+  /** The other wrong lines, whose reasons are told when the first are corrected. */
+  alsoBad: list(v.number(), MAX_FILE_LINES),
+  /** How often each of the most frequent reasons is in the file. */
+  reasons: list(v.object({ lines: v.number(), failure }), MAX_REASONS),
   /** Lines that are right, of products that have a bad one. */
   leftOut: list(v.number(), MAX_FILE_LINES),
 })

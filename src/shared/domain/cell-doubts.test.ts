@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { worldCase } from '#tests/world/world-case.ts'
-import { codeDoubt } from './cell-doubts.ts'
+import { codeDoubt, roundedCell } from './cell-doubts.ts'
 
 for (const [typed, doubted] of [
   ['4,31235E+14', true],
@@ -31,6 +31,20 @@ test.each([
   ['2026/3/4', 'date'],
   ['3月4日', 'date'],
   ['03-Apr', 'date'],
+  ['########', 'narrow'],
+  ['＃＃＃＃', 'narrow'],
+  ['#N/A', 'error'],
+  ['#REF!', 'error'],
+  ['#NAME?', 'error'],
+  ['#NV', 'error'],
+  ['#¡VALOR!', 'error'],
+  ['Err:502', 'error'],
+  ['TRUE', 'logic'],
+  ['Falsch', 'logic'],
+  ['#5 hook', null],
+  ['#sale', null],
+  ['#', null],
+  ['trueblue', null],
   ['431234567890123', null],
   ['100000000000000', null],
   ['431234567890123001', null],
@@ -38,4 +52,15 @@ test.each([
   ['', null],
 ])('%s is doubtful as %s', (text, doubt) => {
   expect(codeDoubt(text)).toBe(doubt)
+})
+
+test.each([
+  ['40 / 39.96', { shown: '40', held: '39.96' }],
+  ['CN¥40 / 39.96', { shown: 'CN¥40', held: '39.96' }],
+  ['16% / 15.5%', { shown: '16%', held: '15.5%' }],
+  ['12/13', null],
+  ['red / 5', null],
+  ['39.96', null],
+])('%s is a rounded cell: %j', (text, rounded) => {
+  expect(roundedCell(text)).toEqual(rounded)
 })

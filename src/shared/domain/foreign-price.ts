@@ -17,7 +17,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/JP¥|JPY|YEN|円|日[元圆圓币幣]/i, 'JPY'],
   [/€|EUR|欧元|歐元/i, 'EUR'],
   [/£|GBP|英[镑鎊]/i, 'GBP'],
-  [/₩|KRW|韩元|韓元|韓[圆圜]/i, 'KRW'],
+  [/₩|KRW|韩元|韓元|韓[圆圜]|(?<=^[\d,.\s]*)원$/i, 'KRW'],
 ]
 /** What shops in the country of a warehouse are paid in; null for the yuan. */
 export const OWN_CURRENCY = { CN: null, JP: 'JPY', SG: 'SGD' } as const satisfies Record<

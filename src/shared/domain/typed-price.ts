@@ -37,6 +37,9 @@ export const ungrouped = (amount: string, currency: string | null): string =>
 export function readTypedPrice(typed: string, currency: string, rateOf: RateOf): ReadPrice | null {
   const signed = signedAmount(typed)
   const named = signed.currency ?? currency
+  // The bare sign is that of the yuan and of the yen, never of another.
+  const isSigned = signed.currency === null && signed.amount.startsWith('¥')
+  if (isSigned && named !== 'CNY' && named !== 'JPY') return null
   const cents = parseYuan(ungrouped(signed.amount, named))
   if (cents === null) return null
   if (named === 'CNY') return { unitPriceFen: cents, typedPrice: null }

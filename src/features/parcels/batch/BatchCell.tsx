@@ -1,11 +1,13 @@
 import { type ReactNode, useId } from 'react'
-import { amountReadings } from '#shared/domain/decimal.ts'
+import { roundedCell } from '#shared/domain/cell-doubts.ts'
+import { signedAmount } from '#shared/domain/foreign-price.ts'
 import { parseYuan } from '#shared/domain/money.ts'
 import { Button } from '#ui/Button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { CONTROL_CLASS } from '#ui/control-class.ts'
 import { FieldError } from '#ui/Field.tsx'
 import type { SelectOption } from '#ui/Select.tsx'
+import { priceReadings, quantityOf } from './cell-values.ts'
 
 type CellFrame = {
   label: string
@@ -53,10 +55,19 @@ function Cell({
 
 /** What a price can mean, if that is not one amount. */
 export function priceAnswers(price: string, take: (price: string) => void) {
-  const readings = amountReadings(price)
+  const readings = priceReadings(price)
   if (readings.length < 2) return []
-  const prices = readings.filter((reading) => parseYuan(reading) !== null)
+  const prices = readings.filter((reading) => parseYuan(signedAmount(reading).amount) !== null)
   return prices.map((words) => ({ words, take: () => take(words) }))
+}
+
+/** The same of a quantity that the sheet rounds. */
+export function quantityAnswers(quantity: string, take: (quantity: string) => void) {
+  const rounded = roundedCell(quantity)
+  const readings = rounded === null ? [] : [quantityOf(rounded.shown), rounded.held]
+  return readings
+    .filter((reading) => /^\d+$/.test(reading))
+    .map((words) => ({ words, take: () => take(words) }))
 }
 
 type BatchCellProps = CellFrame & {

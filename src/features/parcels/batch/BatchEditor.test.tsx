@@ -8,6 +8,7 @@ import { decidedDevice, refused } from '#tests/support/deciding-server.ts'
 import type { Device } from '#tests/support/device.ts'
 import {
   button,
+  choose,
   cleanUp,
   click,
   eventually,
@@ -186,5 +187,49 @@ test('what a spreadsheet made doubtful is answered with a tap before it is regis
   expect(words()).not.toContain('in two ways')
   await click(button('Goods of the parcel above'))
   expect(document.querySelectorAll('li')).toHaveLength(2)
+  await left(device)
+})
+
+test('in a batch for Japan the currency of prices that name none is chosen, never guessed', async () => {
+  const device = await openedBatch([
+    'SF1234567890123, tea, 1, 3000',
+    'SF1234567890124, cup, 1, 20元',
+  ])
+  await click(find('input[value=JP]'))
+  const currency = () => field<HTMLSelectElement>('Currency of the price')
+  expect(currency().value).toBe('')
+  await click(button('Register 2 parcels'))
+  expect(document.body.textContent).toContain('Choose a currency of the price')
+  expect(await declaredBy(device)).toEqual([])
+  await choose(currency(), 'CNY')
+  await click(button('Register 2 parcels'))
+  await eventually(async () => expect(await declaredBy(device)).toHaveLength(2))
+  expect(
+    (await device.outbox())
+      .filter(({ op }) => op === 'parcel.declare')
+      .flatMap(({ set }) => (set as { goods: { unitPriceFen: number }[] }).goods)
+      .map(({ unitPriceFen }) => unitPriceFen),
+  ).toEqual([300_000, 2_000])
+  cleanUp()
+})
+
+test('pasted columns in another order are known by their cells, or asked about', async () => {
+  const device = await openedBatch(['棉T恤\t2\t39.90\tSF1234567890123'])
+  expect([field('Tracking number').value, field('Goods name').value]).toEqual([
+    'SF1234567890123',
+    '棉T恤',
+  ])
+  await type(box(), '茶杯\t2\t39\tYT1234567890123')
+  await click(button('Read list'))
+  await eventually(() => find('[role=dialog] select'))
+  const [number, , quantity, price] =
+    document.querySelectorAll<HTMLSelectElement>('[role=dialog] select')
+  if (!number || !quantity || !price) throw new Error('The columns are not asked')
+  expect(number.value).toBe('3')
+  await choose(quantity, '1')
+  await choose(price, '2')
+  await click(button('Add 1 parcel'))
+  await eventually(() => expect(document.querySelectorAll('li fieldset')).toHaveLength(2))
+  expect(box().value).toBe('')
   await left(device)
 })

@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
+import { useState } from 'react'
 import { useDraftForm } from '#actions/use-draft-form.ts'
 import type { Batch, OpenedDraft } from '#data/draft-forms.ts'
 import { draftList } from '#data/drafts.ts'
 import { openWarehouses } from '#data/public.ts'
 import { DeclareTabs } from '#features/parcels/shared/DeclareTabs.tsx'
 import { REGISTERED_TOGETHER } from '#features/parcels/shared/FirstParcelAsks.tsx'
-import { ownCurrency, PriceCurrency } from '#features/parcels/shared/PriceCurrency.tsx'
+import { PriceCurrency } from '#features/parcels/shared/PriceCurrency.tsx'
 import { useKnownParcels } from '#features/parcels/shared/use-known-parcel.ts'
 import { useRateOf } from '#features/parcels/shared/use-rate-of.ts'
 import { navigate } from '#navigation/navigate.ts'
@@ -22,6 +23,7 @@ import { NoWarehouse, WarehouseField } from '#parts/WarehouseField.tsx'
 import { newId } from '#platform/ids.ts'
 import type { Read } from '#shared/contract/failures.ts'
 import { MAX_BATCH_PARCELS } from '#shared/contract/fields.ts'
+import { OWN_CURRENCY } from '#shared/domain/foreign-price.ts'
 import { parcelCan } from '#shared/domain/parcel-states.ts'
 import { fitsDraft } from '#shared/mutations/draft.ts'
 import { paths } from '#shared/paths.ts'
@@ -32,13 +34,14 @@ import { Notice } from '#ui/Notice.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Section } from '#ui/Section.tsx'
 import { BatchRows } from './BatchRows.tsx'
-import { batchDraftOf, checkBatch, declareBatch, rowOf } from './batch.ts'
+import { batchDraftOf, checkBatch, declareBatch, needsCurrency, rowOf } from './batch.ts'
 import { ImportBox } from './ImportBox.tsx'
 import { PasteBox } from './PasteBox.tsx'
 import { type PastedLine, pasteText, scannedLine } from './parse-paste.ts'
 
 const NOTHING: Batch = { warehouse: null, rows: [], pasted: '', priceCurrency: '' }
 const noWarehouse = { path: 'warehouse', code: 'required', args: {} } as const
+const noCurrency = { path: 'priceCurrency', code: 'required', args: {} } as const
 
 /** Selects the draft that the batch starts with. */
 export function BatchEditor({ draftId }: { draftId: string | null }) {
@@ -63,22 +66,31 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
   const priceCurrency = form.form.priceCurrency || 'CNY'
   const prices = { priceCurrency, rateOf }
   const checked = checkBatch(rows, warehouse, new Set(declared.map(([key]) => key)), prices)
+  // Shops there are paid in another currency, and prices that name none are in either.
+  const own = warehouse === null ? null : OWN_CURRENCY[warehouse]
+  const isUnpriced = own !== null && form.form.priceCurrency === '' && needsCurrency(rows)
   const faulty = checked.flatMap(({ failures }, index) => (failures.length > 0 ? [index + 1] : []))
+  const missing = [
+    ...(warehouse === null ? [noWarehouse] : []),
+    ...(isUnpriced ? [noCurrency] : []),
+  ]
   const read: Read<typeof checked> =
-    warehouse === null || faulty.length > 0 || rows.length === 0
-      ? { ok: false, failures: warehouse === null ? [noWarehouse] : [] }
+    missing.length > 0 || faulty.length > 0 || rows.length === 0
+      ? { ok: false, failures: missing }
       : { ok: true, value: checked }
   const error = useFailureWords(form.failures(read))
   const rowList = new Intl.ListFormat(i18n.locale).format(faulty.map(String))
   const room = Math.max(0, MAX_BATCH_PARCELS - rows.length)
   const files = useSheetFile()
+  /** The pasted text whose columns are asked about. */
+  const [asked, setAsked] = useState('')
 
   const take = (lines: readonly PastedLine[], rest: string) => {
-    const added = lines.map((line) => rowOf(line, priceCurrency))
-    change({ rows: [...rows, ...added], pasted: rest })
+    change({ rows: [...rows, ...lines.map(rowOf)], pasted: rest })
   }
   const importParcels = (parcels: readonly PastedLine[]) => {
-    const rest = [pasteText(parcels.slice(room)), pasted].filter((text) => text.trim() !== '')
+    const beside = pasted === asked ? '' : pasted
+    const rest = [pasteText(parcels.slice(room)), beside].filter((text) => text.trim() !== '')
     take(parcels.slice(0, room), rest.join('\n'))
   }
   const complete = checked.filter(({ failures }) => failures.length === 0)
@@ -128,21 +140,28 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
               error={error('warehouse', t`Destination warehouse`)}
             />
             <PriceCurrency
-              own={ownCurrency(warehouse, rateOf)}
-              value={priceCurrency}
+              own={own ?? 'CNY'}
+              value={own === null ? priceCurrency : form.form.priceCurrency}
               onChange={(chosen) => change({ priceCurrency: chosen })}
+              error={error('priceCurrency', t`Currency of the price`)}
             />
           </Section>
           <PasteBox
             text={pasted}
             onText={(text) => change({ pasted: text })}
             onLines={take}
+            onTable={(text, sheet) => {
+              change({ pasted: text })
+              setAsked(text)
+              files.show(t`Pasted cells`, [sheet])
+            }}
+            own={own}
             room={room}
             tried={form.tried && rows.length === 0}
             currency={priceCurrency}
             onFile={(file) => void files.choose(file)}
           />
-          <ImportBox room={room} files={files} onParcels={importParcels} />
+          <ImportBox room={room} own={own} files={files} onParcels={importParcels} />
           {room > 0 && (
             <ScanButton
               wanted="tracking"
@@ -165,7 +184,7 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
                 one={`Correct row ${rowList} to register these parcels.`}
                 other={`Correct rows ${rowList} to register these parcels.`}
               />
-              {warehouse !== null && complete.length > 0 && (
+              {missing.length === 0 && complete.length > 0 && (
                 <p className="mt-2">
                   <Button busy={form.busy} onClick={() => register({ ok: true, value: complete })}>
                     <Plural

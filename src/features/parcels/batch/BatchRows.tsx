@@ -9,9 +9,10 @@ import type { FieldFailure } from '#shared/contract/failures.ts'
 import { GOODS_CLASSES } from '#shared/domain/goods-class.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Section } from '#ui/Section.tsx'
-import { BatchCell, BatchChoice, priceAnswers } from './BatchCell.tsx'
+import { BatchCell, BatchChoice, priceAnswers, quantityAnswers } from './BatchCell.tsx'
 import { type CheckedRow, withRowAbove } from './batch.ts'
 import { BATCH_COLUMNS } from './batch-columns.ts'
+import { withoutName } from './cell-values.ts'
 import { MoreGoods } from './MoreGoods.tsx'
 
 type BatchRowsProps = {
@@ -114,11 +115,16 @@ function BatchRowFields(props: BatchRowFieldsProps) {
           span="col-span-3"
         />
         <BatchCell {...cell('name', t`Goods name`, 'goods.0.name')} span="col-span-3" />
-        <BatchCell {...cell('quantity', t`Quantity`, 'goods.0.quantity')} figure="numeric" />
+        <BatchCell
+          {...cell('quantity', t`Quantity`, 'goods.0.quantity')}
+          answers={quantityAnswers(row.quantity, (quantity) => change({ quantity }))}
+          figure="numeric"
+        />
         <BatchCell
           {...price}
           label={t`Unit price (${currency})`}
           error={price.error ?? total.error}
+          value={withoutName(row.unitPrice, currency)}
           answers={priceAnswers(row.unitPrice, (unitPrice) => change({ unitPrice }))}
           figure="decimal"
           span="col-span-2"

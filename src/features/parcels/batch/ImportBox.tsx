@@ -16,11 +16,13 @@ type ImportBoxProps = {
   files: SheetFiles
   /** How many parcels the batch has room for now. */
   room: number
+  /** The currency of the warehouse that they go to; null for the yuan. */
+  own: string | null
   onParcels: (parcels: readonly PastedLine[]) => void
 }
 
 /** Takes an export of orders as CSV or .xlsx, chosen or dropped, and asks what its columns are. */
-export function ImportBox({ files, room, onParcels }: ImportBoxProps) {
+export function ImportBox({ files, room, own, onParcels }: ImportBoxProps) {
   const { i18n } = useLingui()
   const { file, choose, forget } = files
   const [isOver, setIsOver] = useState(false)
@@ -71,6 +73,7 @@ export function ImportBox({ files, room, onParcels }: ImportBoxProps) {
             name={file.name}
             sheets={file.sheets}
             room={room}
+            own={own}
             onClose={forget}
             onParcels={onParcels}
           />

@@ -3,16 +3,17 @@ import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ListPlus } from 'lucide-react'
 import { useState } from 'react'
-import { ColumnSelects } from '#parts/files/ColumnSelects.tsx'
+import { ColumnSelects, letterOf } from '#parts/files/ColumnSelects.tsx'
 import { SheetSelect } from '#parts/files/SheetSelect.tsx'
 import { SentenceGap } from '#parts/SentenceGap.tsx'
-import type { TableSheet } from '#platform/tables/sheets.ts'
+import { MAX_COLUMNS, type TableSheet } from '#platform/tables/sheets.ts'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { type RadioCard, RadioCards } from '#ui/RadioCards.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
-import { COLUMN_FIELDS, type ColumnField, knownSheet, recogniseColumns } from './columns.ts'
+import { COLUMN_FIELDS, type ColumnField } from './column-contents.ts'
+import { currencyChoices, knownSheet, recogniseColumns } from './columns.ts'
 import { importParcels, type Unclear } from './imported-parcels.ts'
 import type { PastedLine } from './parse-paste.ts'
 
@@ -23,12 +24,15 @@ const FIELD_WORDS = {
   unitPrice: msg`Unit price`,
   totalPrice: msg`Total price`,
   orderNumber: msg`Order number`,
+  currency: msg`Currency`,
 } as const satisfies Record<ColumnField, MessageDescriptor>
 
 type ImportSheetProps = {
   name: string
   sheets: readonly TableSheet[]
   room: number
+  /** The currency of the warehouse that they go to; null for the yuan. */
+  own: string | null
   onClose: () => void
   onParcels: (parcels: readonly PastedLine[]) => void
 }
@@ -37,16 +41,21 @@ type ImportSheetProps = {
 const NAMED_ROWS = 5
 
 /** Shows what the columns of a file were taken for, lets a person correct it, and adds its parcels to the list. */
-export function ImportSheet({ name, sheets, room, onClose, onParcels }: ImportSheetProps) {
+export function ImportSheet(props: ImportSheetProps) {
+  const { name, sheets, room, own, onClose, onParcels } = props
   const { t, i18n } = useLingui()
   const [sheet, setSheet] = useState(() => knownSheet(sheets))
   const [recognised, setRecognised] = useState(() => recogniseColumns(sheets[sheet]?.rows ?? []))
   const [columns, setColumns] = useState(recognised.columns)
   const [unclearAs, setUnclearAs] = useState<Unclear | null>(null)
   const [keepsWaiting, setKeepsWaiting] = useState(true)
+  const [currency, setCurrency] = useState<string | null>(null)
+  const [takesHidden, setTakesHidden] = useState(false)
   const [tried, setTried] = useState(false)
-  const found = importParcels(recognised.body, columns, unclearAs)
-  const { shortened, short, waiting, unclear, skipped } = found
+  const hidden = recognised.body.filter(({ isHidden }) => isHidden).map(({ line }) => line)
+  const body = takesHidden ? recognised.body : recognised.body.filter(({ isHidden }) => !isHidden)
+  const found = importParcels(body, columns, unclearAs, currency)
+  const { shortened, short, spoilt, waiting, unclear, skipped } = found
   const hasNumbers = columns.trackingNumber !== null
   const kept = keepsWaiting ? waiting.map(({ parcel }) => parcel) : []
   const parcels = hasNumbers ? found.parcels.concat(kept) : []
@@ -58,9 +67,16 @@ export function ImportSheet({ name, sheets, room, onClose, onParcels }: ImportSh
         ? words.slice(0, NAMED_ROWS).map(String).concat('…')
         : words.map(String),
     )
-  const [named, shortRows, unclearRows, skippedRows] = [shortened, short, unclear, skipped].map(
-    listOf,
-  )
+  const [named, shortRows, spoiltRows, unclearRows, skippedRows, hiddenRows] = [
+    shortened,
+    short,
+    spoilt,
+    unclear,
+    skipped,
+    hidden,
+  ].map(listOf)
+  const currencyNames = new Intl.DisplayNames(i18n.locale, { type: 'currency' })
+  const nameOf = (code: string) => `${currencyNames.of(code)} (${code})`
   const waitingNames = listOf(
     waiting.map(({ order, parcel }) => [order, parcel.name].filter(Boolean).join(' ')),
   )
@@ -70,15 +86,23 @@ export function ImportSheet({ name, sheets, room, onClose, onParcels }: ImportSh
     setRecognised(read)
     setColumns(read.columns)
     setUnclearAs(null)
+    setCurrency(null)
+    setTakesHidden(false)
   }
   const unclearOptions: RadioCard<Unclear>[] = [
     { value: 'above', label: t`Goods of the parcel above` },
     { value: 'apart', label: t`Not shipped yet` },
   ]
+  const chosen = sheets[sheet]
+  const currencies = chosen === undefined ? [] : currencyChoices(chosen, own)
+  const asksCurrency = hasNumbers && found.hasUnnamed && currencies.length > 1
+  const last = letterOf(MAX_COLUMNS - 1)
+  const leftOut = chosen?.leftOut ?? 0
   const isUnclear = hasNumbers && unclear.length > 0
   const add = () => {
     setTried(true)
     if (parcels.length === 0 || (isUnclear && unclearAs === null)) return
+    if (asksCurrency && currency === null) return
     onParcels(parcels)
     onClose()
   }
@@ -129,6 +153,15 @@ export function ImportSheet({ name, sheets, room, onClose, onParcels }: ImportSh
             />
           </p>
         )}
+        {asksCurrency && (
+          <RadioCards
+            label={t`Some prices don’t name their currency. Which is it?`}
+            options={currencies.map((value) => ({ value, label: nameOf(value) }))}
+            value={currency ?? ''}
+            onChange={setCurrency}
+            error={tried && currency === null ? t`Choose the currency of these prices` : undefined}
+          />
+        )}
         {isUnclear && (
           <RadioCards
             label={t`Rows without a tracking number: ${unclearRows}. What are they?`}
@@ -151,6 +184,28 @@ export function ImportSheet({ name, sheets, room, onClose, onParcels }: ImportSh
               <Trans>Keep them in the list, to add their numbers later</Trans>
             </Checkbox>
           </div>
+        )}
+        {hidden.length > 0 && (
+          <div>
+            <p className="text-14">
+              <Plural
+                value={hidden.length}
+                one={`Row ${hiddenRows} is hidden in the spreadsheet, so it’s left out.`}
+                other={`Rows ${hiddenRows} are hidden in the spreadsheet, so they’re left out.`}
+              />
+            </p>
+            <Checkbox checked={takesHidden} onChange={setTakesHidden}>
+              <Trans>Import hidden rows too</Trans>
+            </Checkbox>
+          </div>
+        )}
+        {leftOut > 0 && (
+          <p className="text-14">
+            <Trans>
+              Columns after {last} aren’t read. If you need one of them, move it further to the
+              left.
+            </Trans>
+          </p>
         )}
         {hasNumbers && skipped.length > 0 && (
           <p className="text-14">
@@ -177,6 +232,19 @@ export function ImportSheet({ name, sheets, room, onClose, onParcels }: ImportSh
               one={`The number in row ${shortRows} has 11 digits. If the label has 12, a spreadsheet dropped the zero in front: add it in the list.`}
               other={`The numbers in rows ${shortRows} have 11 digits. If the labels have 12, a spreadsheet dropped the zeros in front: add them in the list.`}
             />
+          </Notice>
+        )}
+        {spoilt.length > 0 && (
+          <Notice kind="danger">
+            <Plural
+              value={spoilt.length}
+              one={`A cell in row ${spoiltRows} has no value, such as #### or #N/A.`}
+              other={`Cells in rows ${spoiltRows} have no value, such as #### or #N/A.`}
+            />{' '}
+            <Trans>
+              Where it shows ####, make the column wider and export the file again. Or fill them in
+              in the list.
+            </Trans>
           </Notice>
         )}
         {shortened.length > 0 && (

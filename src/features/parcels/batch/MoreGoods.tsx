@@ -8,8 +8,9 @@ import { useFields } from '#parts/use-fields.ts'
 import type { FieldFailure } from '#shared/contract/failures.ts'
 import { GOODS_CLASSES } from '#shared/domain/goods-class.ts'
 import { IconButton } from '#ui/IconButton.tsx'
-import { BatchCell, BatchChoice, priceAnswers } from './BatchCell.tsx'
+import { BatchCell, BatchChoice, priceAnswers, quantityAnswers } from './BatchCell.tsx'
 import { BATCH_COLUMNS } from './batch-columns.ts'
+import { withoutName } from './cell-values.ts'
 
 type MoreGoodsProps = {
   goods: BatchGoods
@@ -56,10 +57,15 @@ export function MoreGoods({
           onClick={onRemove}
           className="self-end lg:order-last lg:self-start"
         />
-        <BatchCell {...cell('quantity', t`Quantity`, 'quantity')} figure="numeric" />
+        <BatchCell
+          {...cell('quantity', t`Quantity`, 'quantity')}
+          answers={quantityAnswers(goods.quantity, (quantity) => change({ quantity }))}
+          figure="numeric"
+        />
         <BatchCell
           {...cell('unitPrice', t`Unit price`, 'unitPriceFen')}
           label={t`Unit price (${currency})`}
+          value={withoutName(goods.unitPrice, currency)}
           answers={priceAnswers(goods.unitPrice, (unitPrice) => change({ unitPrice }))}
           figure="decimal"
           span="col-span-2"

@@ -1,16 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ListPlus } from 'lucide-react'
+import type { TableSheet } from '#platform/tables/sheets.ts'
 import { MAX_BATCH_PARCELS } from '#shared/contract/fields.ts'
 import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/Section.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
-import { type PastedLine, parsePaste } from './parse-paste.ts'
+import { type PastedLine, parsePaste, pasteText } from './parse-paste.ts'
+import { readPaste } from './pasted-table.ts'
 
 type PasteBoxProps = {
   text: string
   onText: (text: string) => void
   /** The lines read from the text, and the text that is left when a batch has no room for more. */
   onLines: (lines: readonly PastedLine[], rest: string) => void
+  /** A table of which a person says what its columns and rows are. */
+  onTable: (text: string, sheet: TableSheet) => void
+  /** The currency of the warehouse that the parcels go to; null for the yuan. */
+  own: string | null
   /** The number of parcels that the batch has room for. */
   room: number
   /** Whether to show that lines are missing. */
@@ -22,10 +28,15 @@ type PasteBoxProps = {
 }
 
 /** Converts lines pasted from a spreadsheet or a chat into rows. */
-export function PasteBox({ text, onText, onLines, room, tried, currency, onFile }: PasteBoxProps) {
+export function PasteBox(props: PasteBoxProps) {
+  const { text, onText, onLines, onTable, own, room, tried, currency, onFile } = props
   const { t } = useLingui()
   const isFull = room === 0
   const take = (pasted: string) => {
+    const read = readPaste(pasted, own)
+    if (read.kind === 'asked') return onTable(pasted, read.sheet)
+    if (read.kind === 'parcels')
+      return onLines(read.parcels.slice(0, room), pasteText(read.parcels.slice(room)))
     const { lines, rest } = parsePaste(pasted, room)
     if (lines.length + rest.length > 0) onLines(lines, rest)
   }

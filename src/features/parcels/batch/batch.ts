@@ -11,9 +11,13 @@ import {
 import { NO_RATE, readParcel } from '#features/parcels/shared/parcel-form.ts'
 import { newId } from '#platform/ids.ts'
 import type { FieldFailure, FieldRule } from '#shared/contract/failures.ts'
-import { type CodeDoubt, codeDoubt } from '#shared/domain/cell-doubts.ts'
-import { amountReadings } from '#shared/domain/decimal.ts'
-import { withoutYuan } from '#shared/domain/money.ts'
+import {
+  type CellDoubt,
+  type CodeDoubt,
+  cellDoubt,
+  codeDoubt,
+  roundedCell,
+} from '#shared/domain/cell-doubts.ts'
 import { typedNumber } from '#shared/domain/scanned-code.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import type { RateOf } from '#shared/domain/typed-price.ts'
@@ -23,6 +27,7 @@ import { type Declaration, declareParcel } from '#shared/mutations/parcel.ts'
 import { discardIntents, type SubmittedDraft } from '#sync/drafts.ts'
 import { intent } from '#sync/intent.ts'
 import { mutate, type Written } from '#sync/mutate.ts'
+import { isUnnamed, priceReadings } from './cell-values.ts'
 import type { PastedLine } from './parse-paste.ts'
 
 export type CheckedRow = {
@@ -33,18 +38,19 @@ export type CheckedRow = {
 
 const oneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ')
 
-/** A parcel that was read as a row of a batch in a currency; only prices of another one name theirs. */
-export function rowOf({ more = [], ...first }: PastedLine, priceCurrency = 'CNY'): BatchRow {
+/** A parcel that was read as a row of a batch. */
+export function rowOf({ more = [], ...first }: PastedLine): BatchRow {
   const ids = { id: newId(), goodsId: newId(), goodsClass: null, comparedNumber: '' }
-  const words = ({ name, unitPrice }: Pick<PastedLine, 'name' | 'unitPrice'>) => ({
-    name: oneLine(name),
-    unitPrice: priceCurrency === 'CNY' ? withoutYuan(unitPrice) : unitPrice,
-  })
   return {
     ...first,
     ...ids,
-    ...words(first),
-    more: more.map((goods) => ({ ...goods, ...words(goods), id: newId(), goodsClass: null })),
+    name: oneLine(first.name),
+    more: more.map((goods) => ({
+      ...goods,
+      name: oneLine(goods.name),
+      id: newId(),
+      goodsClass: null,
+    })),
   }
 }
 
@@ -74,27 +80,57 @@ function repeated(firstRow: number | undefined, isDeclared: boolean): FieldFailu
   return isDeclared ? { path, code: 'tracking_duplicate', args: {} } : null
 }
 
-const DOUBTS = {
+type GoodsCells = Pick<BatchGoods, 'name' | 'quantity' | 'unitPrice'>
+
+/** Of a tracking number. */
+const OF_NUMBER = {
+  narrow: 'cell_narrow',
+  error: 'cell_error',
+  logic: 'cell_logic',
   shortened: 'tracking_shortened',
   zeros: 'tracking_zeros',
   date: 'tracking_date',
 } as const satisfies Record<CodeDoubt, FieldRule>
+/** Of any other cell. */
+const OF_CELL = {
+  narrow: 'cell_narrow',
+  error: 'cell_error',
+  logic: 'cell_logic',
+  shortened: 'cell_shortened',
+} as const satisfies Record<CellDoubt, FieldRule>
 
-/** What is doubtful about a row's number and prices; each has to be answered before the row is registered. */
+/** What is doubtful about the cells of a goods line. */
+function goodsDoubts({ name, quantity, unitPrice }: GoodsCells, nth: number): FieldFailure[] {
+  const doubtOf = (text: string, isAmount: boolean): FieldRule | null => {
+    const doubt = cellDoubt(text)
+    if (doubt !== null) return OF_CELL[doubt]
+    return isAmount && roundedCell(text) !== null ? 'amount_rounded' : null
+  }
+  const isUnsure = priceReadings(unitPrice).length > 1
+  const found: [string, FieldRule | null][] = [
+    ['name', doubtOf(name, false)],
+    ['quantity', doubtOf(quantity, true)],
+    ['unitPriceFen', doubtOf(unitPrice, true) ?? (isUnsure ? 'amount_ambiguous' : null)],
+  ]
+  return found.flatMap(([field, code]) =>
+    code === null ? [] : [{ path: `goods.${nth}.${field}`, code, args: {} }],
+  )
+}
+
+/** What is doubtful about a row's cells; each has to be answered before the row is registered. */
 function doubtsOf(row: BatchRow): FieldFailure[] {
   const doubt = codeDoubt(row.trackingNumber)
   const isCompared = doubt === 'zeros' && row.comparedNumber === row.trackingNumber
   const number: FieldFailure[] =
-    doubt === null || isCompared ? [] : [{ path: 'trackingNumber', code: DOUBTS[doubt], args: {} }]
-  const prices = [row as BatchGoods]
-    .concat(row.more)
-    .flatMap(({ unitPrice }, nth): FieldFailure[] =>
-      amountReadings(unitPrice).length > 1
-        ? [{ path: `goods.${nth}.unitPriceFen`, code: 'amount_ambiguous', args: {} }]
-        : [],
-    )
-  return number.concat(prices)
+    doubt === null || isCompared
+      ? []
+      : [{ path: 'trackingNumber', code: OF_NUMBER[doubt], args: {} }]
+  return number.concat([row as GoodsCells].concat(row.more).flatMap(goodsDoubts))
 }
+
+/** Whether a price is in the currency of the batch, because it names none. */
+export const needsCurrency = (rows: readonly BatchRow[]): boolean =>
+  rows.some((row) => [row as GoodsCells].concat(row.more).some((one) => isUnnamed(one.unitPrice)))
 
 const IN_YUAN = { priceCurrency: 'CNY', rateOf: NO_RATE }
 

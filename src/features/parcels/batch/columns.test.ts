@@ -26,7 +26,7 @@ test.each([
     [1, 2, 3, 4, null, 0],
   ],
 ])('the titles of %s are recognised', (_, titles, columns) => {
-  expect(Object.values(columnsOf(...titles))).toEqual(columns)
+  expect(Object.values(columnsOf(...titles))).toEqual([...columns, null])
 })
 
 test('the number of the order is no tracking number', () => {
@@ -41,12 +41,14 @@ test('titles are found below the heading of an export', () => {
   expect(body).toMatchObject([{ line: 3 }])
 })
 
-test('without titles, the numbers are found by their format and the rest is asked', () => {
-  const { columns, body } = recogniseColumns(
+test('without titles, what can be only one thing is known by its cells and the rest is asked', () => {
+  const { columns, body, isSure } = recogniseColumns(
     rows(['tea', 'SF1234567890123'], ['socks', 'YT1234567890123']),
   )
-  expect(columns).toMatchObject({ trackingNumber: 1, name: null })
-  expect(body).toHaveLength(2)
+  expect(columns).toMatchObject({ trackingNumber: 1, name: 0, quantity: null })
+  expect([body.length, isSure]).toEqual([2, true])
+  const either = recogniseColumns(rows(['2', 'SF1234567890123', '30', 'tea']))
+  expect(either).toMatchObject({ columns: { quantity: null, unitPrice: null }, isSure: false })
   // A spreadsheet keeps a date as its number of days.
   const dated = recogniseColumns(rows(['46348', 'SF1234567890123'], ['46349', 'YT1234567890123']))
   expect(dated.columns).toMatchObject({ trackingNumber: 1 })

@@ -1,26 +1,9 @@
-import {
-  type ColumnsOf,
-  columnsOf,
-  foundColumns,
-  type Titles,
-  titleRow,
-} from '#parts/files/titles.ts'
+import { foundColumns, type Titles, titleRow } from '#parts/files/titles.ts'
 import type { TableRow, TableSheet } from '#platform/tables/sheets.ts'
 import { signedAmount } from '#shared/domain/foreign-price.ts'
-import { guessCouriers } from '#shared/domain/tracking.ts'
 import { normalForm } from '#shared/domain/typed-text.ts'
-
-/** What a column can be. The total is used where there is no unit price; the order tells whose a row is. */
-export const COLUMN_FIELDS = [
-  'trackingNumber',
-  'name',
-  'quantity',
-  'unitPrice',
-  'totalPrice',
-  'orderNumber',
-] as const
-export type ColumnField = (typeof COLUMN_FIELDS)[number]
-export type Columns = ColumnsOf<ColumnField>
+import { belowTitle } from './cell-values.ts'
+import { type ColumnField, type Columns, columnsByContent } from './column-contents.ts'
 
 /** Titles of columns in the exports of Taobao, 1688, Cainiao and others. */
 const TITLES: Titles<ColumnField> = {
@@ -46,6 +29,11 @@ const TITLES: Titles<ColumnField> = {
     '單號',
     '追跡番号',
     '伝票番号',
+    '送り状no',
+    'お問い合せ番号',
+    'お問い合せ送り状no',
+    '問い合わせ番号',
+    '問合せ番号',
     '送り状番号',
     'お問い合わせ番号',
     '配送番号',
@@ -76,6 +64,7 @@ const TITLES: Titles<ColumnField> = {
     '货品标题',
     '货品名称',
     '物品名称',
+    '托寄物',
     '品名',
     '商品',
     '物品',
@@ -196,60 +185,111 @@ const TITLES: Titles<ColumnField> = {
     'order',
     'bestellnummer',
   ],
+  currency: [
+    '币种',
+    '币别',
+    '货币',
+    '幣別',
+    '幣種',
+    '貨幣',
+    '通貨',
+    'currency',
+    'currencycode',
+    '통화',
+    'währung',
+    'devise',
+    'moneda',
+  ],
 }
-/** Numbers of the order, which are no tracking numbers. */
-const OF_ORDER = /订单|訂單|交易|order/
-/** Of these rows, those without titles show their courier's numbers. */
+/** What else a title with the words of a field is about: the order, a code, a person or a company, what carriers cost. */
+const OTHERS: Partial<Record<ColumnField, RegExp>> = {
+  trackingNumber: /订单|訂單|交易|order/,
+  name: /コード|编码|編碼|code|届け先|依頼主|[收寄]件|[收发]货人|[買买]家|会员|會員|公司|buyer|sender|recipient|receiver|consignee|customer/,
+  totalPrice: /代金引換|代引|コレクト|[运運][费費]|送料|邮费|郵費|postage|shippingfee|freight/,
+}
+/** Of these rows, those without titles show what they are. */
 const SAMPLE_ROWS = 50
 /** Longer ones are no titles. */
 const MAX_TITLE = 100
 
-const isOfOrder = (field: ColumnField, title: string) =>
-  field === 'trackingNumber' && OF_ORDER.test(title)
+const isNever = (field: ColumnField, title: string) => OTHERS[field]?.test(title) ?? false
 
-/** The column in which most cells have the format of a courier, for a file without titles. */
-function trackingColumn(rows: readonly TableRow[]): number | null {
-  const counts = new Map<number, number>()
-  for (const { cells } of rows.slice(0, SAMPLE_ROWS)) {
-    for (const [column, cell] of cells.entries())
-      if (guessCouriers(cell).length > 0) counts.set(column, (counts.get(column) ?? 0) + 1)
-  }
-  const [best] = [...counts].toSorted((a, b) => b[1] - a[1])
-  return best?.[0] ?? null
-}
+/** Words of titles that name a currency, besides those of prices. */
+const WORDS: readonly (readonly [RegExp, string])[] = [
+  [/^euros?$|ユーロ|유로/i, 'EUR'],
+  [/^dollars?$|ドル|달러/i, '$'],
+  [/^엔화?$/, 'JPY'],
+  [/^원화?$/, 'KRW'],
+]
+/** Beside these words, the yuan are meant; other words may end in its character. */
+const OF_YUAN = /人民|[价價额額款费費值]/
+const ISO = new Set(Intl.supportedValuesOf('currency'))
 
-/** The currency that a title names beside its words, as in "Price (USD)" and "单价(日元)"; null for none and the yuan. */
-function currencyOf(title: string): string | null {
-  const parts = normalForm(title.slice(0, MAX_TITLE)).split(/[\s()[\]【】/:,_-]+/)
+/** The currency or its sign that a title names beside its words, as in "Price (USD)" and "单价(日元)"; null for none. */
+export function currencyOf(title: string): string | null {
+  const parts = normalForm(title.slice(0, MAX_TITLE)).split(/[\s()[\]【】/:,、;_・·-]+/)
   for (const part of parts) {
-    if (part === '$') return part
     const { currency, amount } = signedAmount(part)
     // Letters within a word are no currency: "valeur".
-    const isNamed = amount === '' || /[^ -~]/.test(part)
-    if (currency !== null && currency !== 'CNY' && isNamed) return currency
+    const isNamed = currency === 'CNY' ? amount === '' || OF_YUAN.test(amount) : /[^ -~]/.test(part)
+    if (currency !== null && (amount === '' || isNamed)) return currency
+    const [, word] = WORDS.find(([one]) => one.test(part)) ?? []
+    const sign = /\p{Sc}/u.exec(part)?.[0]
+    const known = word ?? sign ?? (ISO.has(part) ? part : undefined)
+    if (known !== undefined) return known
   }
   return null
 }
 
-const BARE_NUMBER = /^[\d.,'’\s]*\d[\d.,'’\s]*$/
+/** What has no price. */
+const NO_PRICES = ['trackingNumber', 'name', 'quantity', 'orderNumber', 'currency'] as const
 
-/** The rows with the currency of a title at each number below it, so that none of them is read as yuan. */
-function withCurrencies(rows: readonly TableRow[], titles: readonly string[]): readonly TableRow[] {
-  const currencies = titles.map(currencyOf)
+/** The rows with the currency of a title at each price below it. */
+function withCurrencies(
+  rows: readonly TableRow[],
+  titles: readonly string[],
+  columns: Columns,
+): readonly TableRow[] {
+  const others = new Set(NO_PRICES.map((field) => columns[field]))
+  const currencies = titles.map((title, column) => (others.has(column) ? null : currencyOf(title)))
   if (currencies.every((one) => one === null)) return rows
   return rows.map((row) => ({
     ...row,
-    cells: row.cells.map((cell, column) =>
-      currencies[column] && BARE_NUMBER.test(cell) ? `${cell} ${currencies[column]}` : cell,
-    ),
+    cells: row.cells.map((cell, column) => {
+      const currency = currencies[column]
+      return currency && cell.length <= MAX_TITLE ? belowTitle(cell, currency) : cell
+    }),
   }))
 }
 
-export type Recognised = { titles: readonly string[]; columns: Columns; body: readonly TableRow[] }
+const KANA_OR_JAPANESE = /[ぁ-ヺｦ-ﾝ単価円込駅]/
 
-/** Finds the row of titles and what the columns are. Without titles, the column of the numbers is found by its cells. */
+/** Whether ¥ may be the yen in a sheet: by its file, or by Japanese in its first rows. */
+const isJapanese = ({ name, rows, isJapanese: byFile = false }: TableSheet): boolean =>
+  byFile ||
+  KANA_OR_JAPANESE.test(name) ||
+  rows.slice(0, SAMPLE_ROWS).some(({ cells }) => cells.some((cell) => KANA_OR_JAPANESE.test(cell)))
+
+/** What prices of a sheet that name no currency may be in; `own` is that of the warehouse that they go to. */
+export const currencyChoices = (sheet: TableSheet, own: string | null): string[] => [
+  ...new Set(['CNY', ...(isJapanese(sheet) ? ['JPY'] : []), ...(own === null ? [] : [own])]),
+]
+
+/** Printed tables have their titles again on each page. */
+const areTitles = (cells: readonly string[], titles: readonly string[]) =>
+  cells.length > 1 && cells.every((cell, column) => cell === titles[column])
+
+export type Recognised = {
+  titles: readonly string[]
+  columns: Columns
+  body: readonly TableRow[]
+  /** Whether the columns are known by their titles, or can be only these by their cells. */
+  isSure: boolean
+}
+
+/** Finds the row of titles and what the columns are. Without titles, they are found by their cells. */
 export function recogniseColumns(rows: readonly TableRow[]): Recognised {
-  const best = titleRow(rows, TITLES, isOfOrder)
+  const best = titleRow(rows, TITLES, isNever)
   if (
     best !== undefined &&
     (foundColumns(best.columns) >= 2 || best.columns.trackingNumber !== null)
@@ -257,10 +297,15 @@ export function recogniseColumns(rows: readonly TableRow[]): Recognised {
     return {
       titles: best.cells,
       columns: best.columns,
-      body: withCurrencies(rows.slice(best.index + 1), best.cells),
+      body: withCurrencies(
+        rows.slice(best.index + 1).filter(({ cells }) => !areTitles(cells, best.cells)),
+        best.cells,
+        best.columns,
+      ),
+      isSure: best.columns.trackingNumber !== null && best.columns.name !== null,
     }
-  const columns = { ...columnsOf([], TITLES), trackingNumber: trackingColumn(rows) }
-  return { titles: [], columns, body: rows }
+  const { columns, isSure } = columnsByContent(rows)
+  return { titles: [], columns, isSure, body: rows }
 }
 
 /** The sheet of which the most columns are known; of equal ones the first. */

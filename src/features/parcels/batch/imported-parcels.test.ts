@@ -14,6 +14,7 @@ const COLUMNS = {
   unitPrice: 3,
   totalPrice: 4,
   orderNumber: null,
+  currency: null,
 }
 const imported = (...lines: string[][]) =>
   importParcels(
@@ -84,7 +85,7 @@ test('without a unit price the total is divided in its currency, and units are l
     ['EB1234567890123', 'pan', '2', '', '19.80元'],
   )
   expect(parcels.map(({ quantity, unitPrice }) => [quantity, unitPrice])).toEqual([
-    ['3', '33.33'],
+    ['3', '¥33.33'],
     ['2', 'CNY 9.50'],
     ['some', '19'],
     ['2', 'JPY 1490.00'],

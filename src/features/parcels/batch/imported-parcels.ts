@@ -1,15 +1,21 @@
 import type { TableRow } from '#platform/tables/sheets.ts'
 import { MAX_GOODS_LINES } from '#shared/contract/fields.ts'
-import { codeDoubt, isShortened } from '#shared/domain/cell-doubts.ts'
-import { amountReadings, parseWhole } from '#shared/domain/decimal.ts'
-import { signedAmount } from '#shared/domain/foreign-price.ts'
-import { parseYuan, yuanText } from '#shared/domain/money.ts'
+import { cellDoubt, codeDoubt, spoiltCell } from '#shared/domain/cell-doubts.ts'
 import { typedNumber as plainNumber, readScanned } from '#shared/domain/scanned-code.ts'
 import { TRACKING_MIN_TYPED, trackingKey } from '#shared/domain/tracking.ts'
-import { ungrouped } from '#shared/domain/typed-price.ts'
 import { normalForm } from '#shared/domain/typed-text.ts'
-import type { Columns } from './columns.ts'
-import { type PastedLine, priceOf, quantityOf } from './parse-paste.ts'
+import {
+  belowTitle,
+  inCurrency,
+  isUnnamed,
+  plainCell,
+  priceOf,
+  quantityOf,
+  unitPriceOf,
+} from './cell-values.ts'
+import type { Columns } from './column-contents.ts'
+import { currencyOf } from './columns.ts'
+import type { PastedLine } from './parse-paste.ts'
 
 /** Whose goods a row without a number has, where the file does not say it. */
 export type Unclear = 'above' | 'apart'
@@ -23,12 +29,19 @@ export type Imported = {
   unclear: number[]
   /** The rows that have neither a number nor goods, such as totals. */
   skipped: number[]
+  /** The rows that have what a spreadsheet wrote instead of a value, such as #### and #N/A. */
+  spoilt: number[]
+  /** Whether a price names no currency, so that it may be another one than the yuan. */
+  hasUnnamed: boolean
   /** The rows of the file whose tracking number lost digits in the spreadsheet. */
   shortened: number[]
   /** The rows whose number has 11 digits: carriers of Japan give 12, of which a spreadsheet drops a zero in front. */
   short: number[]
 }
 
+/** The goods of a row of sums. */
+const SUM =
+  /^(?:合计|总计|小计|总和|合計|總計|小計|総計|(?:grand |sub)?totals?|sum|summe|gesamt|합계)\s*[:：]?$/i
 const WITHOUT_ZERO = /^[1-9]\d{10}$/
 /** What exports write before a number. */
 const BEFORE = /^(?:no|单号|單號)\s*[:：.]\s*/i
@@ -36,74 +49,78 @@ const BEFORE = /^(?:no|单号|單號)\s*[:：.]\s*/i
 /** The number in a cell, without the name of its courier; what is no number stays as it is, to be corrected. */
 function numberIn(cell: string): string {
   const text = normalForm(cell).replace(BEFORE, '').trim()
-  if (isShortened(text)) return text
+  if (cellDoubt(text) !== null) return text
   const { kind, code } = readScanned(text)
   return kind === 'tracking' || kind === 'ours' ? code : plainNumber(text)
 }
 
 /**
- * The price of a piece in the currency of its total, unless it has its own: the total by the quantity, to the nearest
- * hundredth. Empty if the total is doubtful.
- */
-function unitPriceOf(unit: string, total: string, quantity: string): string {
-  if (unit !== '' || total === '') return unit
-  const { currency, amount: typed } = signedAmount(total)
-  const amount = ungrouped(typed, currency)
-  if (amountReadings(amount).length > 1) return quantity === '1' ? total : ''
-  const cents = parseYuan(amount)
-  const pieces = parseWhole(quantity, 5)
-  if (cents === null || !pieces) return total
-  const each = yuanText(Math.round(cents / pieces))
-  return currency === null ? each : `${currency} ${each}`
-}
-
-/**
  * The parcels of a file. Several rows with one tracking number are the goods of one parcel; so are rows without one that
  * are merged with it or have its order. A row of another order waits for its number. Where the file has no orders, a row
- * without a number is `unclear`: it is taken as the caller says, and left out while the caller does not.
+ * without a number is `unclear`: it is taken as the caller says, and left out while the caller does not. `currency` is
+ * that of prices which name none; null leaves them without.
  */
 export function importParcels(
   body: readonly TableRow[],
   columns: Columns,
   unclearAs: Unclear | null = null,
+  currency: string | null = null,
 ): Imported {
   const imported: Imported = {
     parcels: [],
     waiting: [],
     unclear: [],
     skipped: [],
+    spoilt: [],
+    hasUnnamed: false,
     shortened: [],
     short: [],
   }
   const byKey = new Map<string, PastedLine>()
   const rowsOfOrders: { parcel: PastedLine; order: string }[] = []
   for (const { line, cells, merged } of body) {
-    const cell = (column: number | null) => (column === null ? '' : (cells[column] ?? '').trim())
+    const cell = (column: number | null) => (column === null ? '' : plainCell(cells[column] ?? ''))
     const joined = (column: number | null) =>
       cell(column) || (column === null ? '' : (merged?.get(column) ?? ''))
     const typedNumber = joined(columns.trackingNumber)
     // Exports write words or a dash where there is no number yet.
-    const saysNone = typedNumber !== '' && !/\p{N}/u.test(typedNumber)
+    const saysNone =
+      typedNumber !== '' && !/\p{N}/u.test(typedNumber) && spoiltCell(typedNumber) === null
     const trackingNumber = saysNone ? '' : numberIn(typedNumber)
-    const order = joined(columns.orderNumber)
+    const ofOrder = joined(columns.orderNumber)
+    // What a spreadsheet has spoilt may be alike in different orders.
+    const isOrderKnown = columns.orderNumber !== null && codeDoubt(ofOrder) === null
+    const order = isOrderKnown ? ofOrder : ''
     const quantity = quantityOf(cell(columns.quantity)) || (columns.quantity === null ? '1' : '')
-    const unit = priceOf(cell(columns.unitPrice))
+    const paidIn = joined(columns.currency)
+    const currencyOfRow = paidIn === '' ? null : (currencyOf(paidIn) ?? paidIn)
+    const pricesOf = (column: number | null) => {
+      const written = cell(column)
+      return priceOf(currencyOfRow === null ? written : belowTitle(written, currencyOfRow))
+    }
+    const unit = pricesOf(columns.unitPrice)
+    const named = cell(columns.name)
+    const isSum = trackingNumber === '' && SUM.test(named)
+    const price = unitPriceOf(unit, pricesOf(columns.totalPrice), quantity)
     const goods = {
-      name: cell(columns.name),
+      name: isSum ? '' : named,
       quantity,
-      unitPrice: unitPriceOf(unit, priceOf(cell(columns.totalPrice)), quantity),
+      unitPrice: currency === null ? price : inCurrency(price, currency),
     }
     if (trackingNumber === '' && goods.name === '' && (order === '' || columns.name !== null)) {
       imported.skipped.push(line)
       continue
     }
+    if ([typedNumber, ...Object.values(goods)].some((one) => spoiltCell(one) !== null))
+      imported.spoilt.push(line)
+    imported.hasUnnamed ||= isUnnamed(price)
     const doubt = codeDoubt(trackingNumber)
     const key = doubt === null ? trackingKey(trackingNumber) : ''
     const isKey = key.length >= TRACKING_MIN_TYPED
     const last = rowsOfOrders.at(-1)
     let same: PastedLine | null | undefined = byKey.get(key)
     if (trackingNumber === '') {
-      const isUnclear = columns.orderNumber === null && last !== undefined && !saysNone
+      const isUnclear = !isOrderKnown && last !== undefined && !saysNone
       if (isUnclear) imported.unclear.push(line)
       if (isUnclear && unclearAs === null) continue
       const isOfLast = isUnclear ? unclearAs === 'above' : order === '' || order === last?.order

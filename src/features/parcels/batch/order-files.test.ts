@@ -1,11 +1,13 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect } from 'vitest'
 import { readSheets } from '#platform/tables/read-sheets.ts'
-import { worldCase } from '#tests/world/world-case.ts'
+import type { RateOf } from '#shared/domain/typed-price.ts'
+import { readWorldInput, worldCase } from '#tests/world/world-case.ts'
 import { checkBatch, rowOf } from './batch.ts'
-import { knownSheet, recogniseColumns } from './columns.ts'
+import { currencyChoices, knownSheet, recogniseColumns } from './columns.ts'
 import { importParcels } from './imported-parcels.ts'
 import { parsePaste } from './parse-paste.ts'
+import { readPaste } from './pasted-table.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -213,8 +215,9 @@ for (const [format, value, number] of [
 }
 
 for (const [format, right] of [
-  ['[$¥-804]#,##0.00', '3000.00'],
-  ['&quot;¥&quot;#,##0;[Red]&quot;¥&quot;\\-#,##0', '3000'],
+  ['[$¥-804]#,##0.00', 'CNY 3000.00'],
+  ['&quot;¥&quot;#,##0;[Red]&quot;¥&quot;\\-#,##0', '¥3000'],
+  ['[$CN¥]#,##0', 'CNY 3000'],
   ['[$CNY] #,##0.00', 'CNY 3000.00'],
   ['#,##0.00_);(#,##0.00)', '3000.00'],
   ['[$¥-411]#,##0', null],
@@ -422,7 +425,7 @@ for (const [name, line, right] of [
   ['apostrophes of Switzerland', "SF1234567890123;tea;1;1'250.00", ['1250.00']],
   ['the euro behind', 'SF1234567890123;tea;1;39,90 €', []],
   ['the euro before', 'SF1234567890123;tea;1;€ 1.250,00', []],
-  ['a yuan sign and a comma', 'SF1234567890123;tea;1;¥39,90', ['39.90']],
+  ['a yuan sign and a comma', 'SF1234567890123;tea;1;¥39,90', ['¥39.90']],
 ] as const) {
   worldCase(COMMA, name, async () => {
     const between = line.includes(';') ? ';' : ','
@@ -449,11 +452,17 @@ for (const [title, right] of [
   ['Price €', false],
   ['Price ($)', false],
   ['价格（美元）', false],
+  ['Price (CAD)', false],
+  ['Price R$', false],
+  ['Prix en euros', false],
+  ['単価(円・税込)', false],
   ['单价', true],
   ['单价(元)', true],
   ['单价 RMB', true],
   ['Price (CNY)', true],
   ['Price (¥)', true],
+  ['价格（元/件）', true],
+  ['价格(人民币)', true],
   ['Prix (valeur)', true],
 ] as const) {
   worldCase(
@@ -470,7 +479,188 @@ for (const [title, right] of [
   )
 }
 
+const CURRENCIES = '32-currencies-of-titles'
+/** What the rows of a file cost in a batch, by its currency and one yen in hundredths of a fen. */
+const RATES: RateOf = (currency) => (currency === 'JPY' ? 50_000 : null)
+const costOf = async (bytes: BlobPart, priceCurrency: string) => {
+  const { parcels } = await opened(bytes)
+  const prices = { priceCurrency, rateOf: RATES }
+  return checkBatch(parcels.map(rowOf), 'JP', new Set(), prices).map(
+    ({ declaration }) => declaration?.goods[0]?.unitPriceFen ?? null,
+  )
+}
+for (const [title, yuan, yen] of [
+  ['单价(元)', 300_000, 300_000],
+  ['price (JPY)', 15_000, 15_000],
+  ['金额（円）', 15_000, 15_000],
+  ['单价', 300_000, 15_000],
+  ['Price (¥)', 300_000, 15_000],
+  ['Price (USD)', null, null],
+] as const) {
+  worldCase(CURRENCIES, `${title} counts also in a batch of yen`, async () => {
+    const text = `Tracking number;Item;Qty;${title}\nSF1234567890123;tea;1;3000`
+    expect([await costOf(text, 'CNY'), await costOf(text, 'JPY')]).toEqual([[yuan], [yen]])
+  })
+}
+for (const [title, format, yuan, yen] of [
+  ['单价', '[$¥-804]#,##0', 300_000, 300_000],
+  ['单价', '[$CN¥]#,##0', 300_000, 300_000],
+  ['单价', '[$¥-411]#,##0', 15_000, 15_000],
+  ['单价', '&quot;JP¥&quot;#,##0', 15_000, 15_000],
+  ['单价', '¥#,##0', 300_000, 15_000],
+  ['单价（円）', '¥#,##0', 15_000, 15_000],
+  ['单价（元）', '¥#,##0', 300_000, 300_000],
+  ['单价（円）', '[$¥-804]#,##0', null, null],
+  ['单价（元）', '#,##0&quot;円&quot;', null, null],
+  ['Price (USD)', '¥#,##0', null, null],
+] as const) {
+  worldCase(CURRENCIES, `${format} below ${title}, in yuan and in yen`, async () => {
+    const cell = { xml: '<c r="@" s="1"><v>3000</v></c>' }
+    const titles = ['快递单号', '品名', '数量', title]
+    const bytes = orders([['SF1234567890123', '茶碗', 1, cell]], titles, styled(format))
+    expect([await costOf(bytes, 'CNY'), await costOf(bytes, 'JPY')]).toEqual([[yuan], [yen]])
+  })
+}
+worldCase(CURRENCIES, 'the sign of yen and yuan is no dollar', async () => {
+  expect(await costOf('Tracking number;Item;Qty;Price\nSF1234567890123;tea;1;¥30', 'SGD')).toEqual([
+    null,
+  ])
+})
+for (const [name, lines, choices] of [
+  ['Chinese titles', ['快递单号,品名,数量,单价', 'SF1234567890123,茶,1,30'], ['CNY']],
+  ['Japanese titles', ['伝票番号,商品名,個数,単価', '400123456784,急須,1,¥3000'], ['CNY', 'JPY']],
+  [
+    'Japanese goods',
+    ['快递单号,品名,数量,单价', 'SF1234567890123,キーホルダー,1,900'],
+    ['CNY', 'JPY'],
+  ],
+] as const) {
+  worldCase(CURRENCIES, `${name}: prices may be in ${choices.join(' or ')}`, async () => {
+    const read = await readSheets(new Blob([lines.join('\n')]))
+    const [sheet] = read.ok ? read.sheets : []
+    expect(sheet && currencyChoices(sheet, null)).toEqual(choices)
+  })
+}
+
+const SPOILT = '33-spoilt-cells'
+for (const spoilt of [
+  '########',
+  '#N/A',
+  '#REF!',
+  '#VALUE!',
+  '#WERT!',
+  'Err:502',
+  'TRUE',
+  '1.23E+12',
+]) {
+  worldCase(SPOILT, `${spoilt} is asked about in each column, never left out`, async () => {
+    const lines = ['tea', 'tea', '2', '39.90'].map((_, nth) =>
+      [`SF123456789012${nth}`, 'tea', '2', '39.90'].with(nth, spoilt).join(';'),
+    )
+    const { parcels, waiting, doubts } = await csv(TITLES.join(';'), ...lines)
+    expect([parcels.length, waiting.length]).toEqual([4, 0])
+    expect(doubts.map(([path]) => path)).toEqual([
+      'trackingNumber',
+      'goods.0.name',
+      'goods.0.quantity',
+      'goods.0.unitPriceFen',
+    ])
+  })
+}
+worldCase(SPOILT, 'cells of a workbook that have an error', async () => {
+  const error = { xml: '<c r="@" t="e"><f>VLOOKUP(A1,B:B,1)</f><v>#N/A</v></c>' }
+  const { parcels, waiting, doubts } = await opened(orders([[error, '茶碗', 1, 30]]))
+  expect(parcels).toMatchObject([{ trackingNumber: '#N/A', name: '茶碗' }])
+  expect([waiting, doubts]).toEqual([[], [['trackingNumber']]])
+})
+worldCase(
+  SPOILT,
+  'orders whose numbers are alike because they are spoilt are not joined',
+  async () => {
+    for (const order of ['########', '1.23457E+18', '4312345678901230000']) {
+      const { parcels, unclear } = await csv(
+        EXPORT,
+        `${order},SF1234567890123,棉袜,2,39.8`,
+        `${order},,瓷碗,4,80`,
+      )
+      expect(parcels[0]).not.toHaveProperty('more')
+      expect(unclear).toEqual([3])
+    }
+  },
+)
+
+const ROUNDED = '34-shown-and-held'
+for (const [format, value, price, isRight] of [
+  ['0', '39.96', '40 / 39.96', false],
+  ['¥#,##0', '39.96', '¥40 / 39.96', false],
+  ['[$¥-411]#,##0', '2980.4', 'JP¥2980 / 2980.4', false],
+  ['0.00', '33.333333333333336', '33.33', true],
+  ['0.0', '39.9', '39.9', true],
+  ['General', '39.96', '39.96', true],
+] as const) {
+  worldCase(ROUNDED, `${value} shown by ${format} is ${price}`, async () => {
+    const cell = { xml: `<c r="@" s="1"><v>${value}</v></c>` }
+    const bytes = orders([['SF1234567890123', '茶碗', 1, cell]], TITLES, styled(format))
+    const { parcels, doubts } = await opened(bytes)
+    expect(parcels.map(({ unitPrice }) => unitPrice)).toEqual([price])
+    expect(doubts).toEqual([isRight ? [] : ['goods.0.unitPriceFen']])
+  })
+}
+worldCase(ROUNDED, 'a quantity and a total are asked about too', async () => {
+  const cell = (value: string) => ({ xml: `<c r="@" s="1"><v>${value}</v></c>` })
+  const titles = ['快递单号', '品名', '数量', '总价']
+  const rows = [
+    ['SF1234567890123', '茶碗', cell('2.5'), 30],
+    ['YT1234567890123', '茶杯', 4, cell('99.6')],
+  ]
+  const { parcels, doubts } = await opened(orders(rows, titles, styled('0')))
+  expect(parcels).toMatchObject([{ quantity: '3 / 2.5' }, { unitPrice: '25.00 / 24.90' }])
+  expect(doubts).toEqual([['goods.0.quantity'], ['goods.0.unitPriceFen']])
+})
+
 const PASTE = '12-paste-from-excel'
+const NUMBER = 'SF1234567890123'
+for (const [name, text, parcels] of [
+  ['goods, quantity, price, number', `棉T恤\t2\t39.90\t${NUMBER}`, 1],
+  ['goods, number, price, quantity', `棉T恤\t${NUMBER}\t39.90\t2\n茶杯\tYT1234567890123\t12\t1`, 2],
+  ['number, quantity, goods, price', `${NUMBER}\t2\t棉T恤\t39.90`, 1],
+  ['number, goods, price, quantity', `${NUMBER}\t棉T恤\t¥39.90\t2`, 1],
+  ['with commas', `棉T恤,2,39.90,${NUMBER}`, 1],
+  ['with titles', `品名\t单价\t数量\t快递单号\n棉T恤\t39.90\t2\t${NUMBER}`, 1],
+  ['with titles and commas', `品名,单价,数量,快递单号\n"棉T恤",39.90,2,${NUMBER}`, 1],
+] as const) {
+  worldCase(PASTE, `${name}: known by the cells`, () => {
+    const read = readPaste(text, null)
+    const found = read.kind === 'parcels' ? read.parcels : []
+    expect(found).toHaveLength(parcels)
+    expect(found[0]).toMatchObject({ trackingNumber: NUMBER, name: '棉T恤', quantity: '2' })
+    expect(found[0]?.unitPrice.replace('¥', '')).toBe('39.90')
+  })
+}
+for (const [name, text] of [
+  ['two whole numbers', `棉T恤\t2\t39\t${NUMBER}`],
+  ['an order number beside', `4312345678901234567\t${NUMBER}\t棉T恤\t2`],
+  ['goods and their colour', `${NUMBER}\t棉T恤\t蓝色\t2\t39.90`],
+  ['a phone number beside', `王小姐\t13800138000\t${NUMBER}\t棉T恤`],
+  ['titles and a row without a number', `快递单号\t品名\n${NUMBER}\t棉T恤\n\t茶杯`],
+  ['prices in Japanese', `追跡番号\t商品名\t単価\n${NUMBER}\t急須\t3000`],
+] as const) {
+  worldCase(PASTE, `${name}: a person is asked which column is which`, () => {
+    expect(readPaste(text, null)).toMatchObject({ kind: 'asked' })
+  })
+}
+for (const text of [
+  `${NUMBER}\t棉T恤\t2\t39.90`,
+  `${NUMBER}\t棉T恤\t2\t39`,
+  `${NUMBER}, cotton, blue, 2, 39.90\nYT1234567890123, tea, 1, 5`,
+  `${NUMBER}\ttea\t1\t2\n\tcup\t1\t3\nYT1234567890123\that\t1\t4`,
+  '单号\t茶',
+  `${NUMBER}\ttea\t1\t2\n+\tcup\t1\t3`,
+]) {
+  worldCase(PASTE, `${JSON.stringify(text)} is a list of ours`, () => {
+    expect(readPaste(text, null)).toEqual({ kind: 'lines' })
+  })
+}
 worldCase(PASTE, 'doubled quotes in a cell of two lines', () => {
   expect(
     parsePaste('SF1234567890123\t"27"" monitor\nblack"\t1\t999\r\nYT1234567890123\tcup\t1\t12\r\n')
@@ -498,3 +688,128 @@ worldCase(PASTE, 'titles, an empty row and an empty last column', () => {
     { trackingNumber: 'YT1234567890123', name: '茶杯', quantity: '1', unitPrice: '12' },
   ])
 })
+
+const FILES = '35-files-of-the-world'
+type Goods = [number: string, name: string, quantity: string, price: string]
+for (const [file, ...goods] of [
+  [
+    'mac-roman.csv',
+    ['RB123456785GB', 'Crème brûlée à l’été', '1', '39.90'],
+    ['RB123456799GB', 'Größe 40', '2', '5.00'],
+  ],
+  ['yamato-b2.csv', ['4001-2345-6784', '茶碗', '1', '']],
+  ['sagawa-ehiden.csv', ['400123456784', '急須', '1', '']],
+  ['yupack.csv', ['635012345675', 'キーホルダー', '2', '']],
+  ['sf-gb18030.csv', ['SF1234567890123', '陶瓷茶壶', '1', '']],
+  ['zto-gb18030.csv', ['73123456789012', '𠮷野家碗', '1', '']],
+  ['taobao-export.csv', ['SF1234567890123', '棉袜', '2', '19.90']],
+  ['pinduoduo.csv', ['YT1234567890123', '茶杯', '2', 'CNY 30.00']],
+  ['ctrl-z.csv', ['SF1234567890123', '棉袜', '1', '']],
+  ['nul-padded.csv', ['SF1234567890123', '棉袜', '1', '']],
+  ['hangul.csv', ['512345678901', '도자기 찻잔', '1', '30000 KRW']],
+  ['amazon.txt', ['1Z999AA10123456784', 'Wool scarf', '2', '25.00 USD']],
+  [
+    'currency-column.csv',
+    ['SF1234567890123', '急须', '1', '3000 JPY'],
+    ['YT1234567890123', '茶', '1', 'CNY 30'],
+  ],
+  [
+    'pandas.csv',
+    ['431234567890123', '棉袜', '2', '19.9'],
+    ['7.73123456789012e+17', '茶', '1', '3.0'],
+  ],
+] as [string, ...Goods[]][]) {
+  worldCase(FILES, file, async () => {
+    const { parcels } = await opened(readWorldInput(`${FILES}/${file}`))
+    expect(
+      parcels.map((one) => [one.trackingNumber, one.name, one.quantity, one.unitPrice]),
+    ).toEqual(goods)
+  })
+}
+for (const file of ['web-archive.xls', 'small.pdf']) {
+  worldCase(FILES, `${file} is no table, whatever its name`, async () => {
+    await expect(opened(readWorldInput(`${FILES}/${file}`))).rejects.toThrow('not_table')
+  })
+}
+worldCase(FILES, 'documents and data that are no tables are refused', async () => {
+  for (const text of [
+    '{\\rtf1 SF1234567890123, tea}',
+    '[{"tracking":"SF1234567890123"}]',
+    '{"a":[1,2]}',
+  ])
+    await expect(csv(text)).rejects.toThrow('not_table')
+})
+for (const part of ['xl/workbook.bin', 'content.xml', 'Index/Document.iwa']) {
+  worldCase(FILES, `an archive with ${part} is no .xlsx`, async () => {
+    const bytes = zipped({ mimetype: 'application/x', [part]: '<a/>' })
+    await expect(opened(bytes)).rejects.toThrow('not_table')
+  })
+}
+worldCase(FILES, 'titles below 14 lines of notes', async () => {
+  const notes = Array.from({ length: 14 }, (_, i) => `说明${i}：请按要求填写`)
+  const { parcels } = await csv(
+    ...notes,
+    '*快递单号（必填）,*品名,数量,单价',
+    'SF1234567890123,棉袜,2,19.9',
+  )
+  expect(parcels).toMatchObject([{ trackingNumber: 'SF1234567890123', name: '棉袜' }])
+})
+worldCase(FILES, 'titles that are printed again on each page', async () => {
+  const { numbers, waiting } = await csv(
+    TITLES.join(','),
+    'SF1234567890123,棉袜,2,19.9',
+    TITLES.join(','),
+    'YT1234567890123,茶杯,1,30',
+  )
+  expect([numbers, waiting]).toEqual([NUMBERS, []])
+})
+worldCase(FILES, 'sums at the end are no goods', async () => {
+  for (const sum of [',合计,2,39.8', '总计,,2,39.8', ',Total:,2,39.8', '合計,,2,39.8']) {
+    const { parcels, waiting, unclear } = await csv(
+      TITLES.join(','),
+      'SF1234567890123,棉袜,2,19.9',
+      sum,
+    )
+    expect([parcels.length, waiting, unclear]).toEqual([1, [], []])
+  }
+})
+worldCase(FILES, 'quotes after a space, inches, line breaks in titles', async () => {
+  const { parcels } = await csv(
+    '"快递\n单号","宝贝\n名称",数量,"单价\n(元)"',
+    '"SF1234567890123" , "棉袜" ,2,19.9',
+    'YT1234567890123,5" pipe,1,30',
+  )
+  expect(parcels).toMatchObject([
+    { trackingNumber: 'SF1234567890123', name: '棉袜', unitPrice: 'CNY 19.9' },
+    { trackingNumber: 'YT1234567890123', name: '5" pipe' },
+  ])
+})
+worldCase(FILES, 'a formula that was never calculated is asked about', async () => {
+  const formula = { xml: '<c r="@"><f>"SF"&amp;B2</f><v></v></c>' }
+  const { parcels, waiting, doubts } = await opened(orders([[formula, '茶碗', 1, 30]]))
+  expect([parcels, waiting]).toMatchObject([[{ trackingNumber: '#CALC!' }], []])
+  expect(doubts).toEqual([['trackingNumber']])
+})
+worldCase(
+  FILES,
+  'shared formulas, rich text, dates of strict files, empty texts of formulas',
+  async () => {
+    const shared = { xml: '<c r="@" t="str"><f t="shared" si="0"/><v>SF1234567890123</v></c>' }
+    const rich = {
+      xml: '<c r="@" t="inlineStr"><is><r><rPr><b/></rPr><t xml:space="preserve">棉 </t></r><r><t>袜 &#38; &quot;A&quot;</t></r></is></c>',
+    }
+    const none = { xml: '<c r="@" t="str"><f>IF(1,"","")</f><v></v></c>' }
+    const day = { xml: '<c r="@" t="d"><v>2026-11-02T00:00:00</v></c>' }
+    const { parcels, waiting } = await opened(
+      orders(
+        [
+          [shared, rich, 2, 5, day],
+          [none, '茶', 1, 5, day],
+        ],
+        ['快递单号', '品名', '数量', '单价', '日期'],
+      ),
+    )
+    expect(parcels).toMatchObject([{ trackingNumber: 'SF1234567890123', name: '棉 袜 & "A"' }])
+    expect(waiting).toEqual([])
+  },
+)

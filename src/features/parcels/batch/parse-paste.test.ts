@@ -19,7 +19,8 @@ test.each([
   ['Chinese commas', 'SF1234567890123，棉T恤，2，39.90'],
   ['spaces', 'SF1234567890123 棉T恤 2 39.90'],
   ['wide spaces', '　SF1234567890123　棉T恤　2　39.90'],
-  ['units', 'SF1234567890123 棉T恤 ×2 ¥39.90'],
+  ['units', 'SF1234567890123 棉T恤 ×2 39.90'],
+  ['spaces, with the number behind', '棉T恤 2 39.90 SF1234567890123'],
   ['full-width digits', 'ＳＦ1234567890123 棉T恤 ２ ３９.９０'],
   ['quoted cells', '"SF1234567890123","棉T恤","2","39.90"'],
 ])('a line between %s is read', (_, line) => {
@@ -32,7 +33,7 @@ test('a price keeps the currency that it names, so that yuan are never taken for
   expect(linesOf(lines.join('\n')).map(({ unitPrice }) => unitPrice)).toEqual([
     ...Array.from({ length: 4 }, () => 'CNY 39.90'),
     '2,980円',
-    '39.90',
+    '¥39.90',
   ])
 })
 

@@ -1,5 +1,4 @@
 import { MAX_BATCH_PARCELS } from '#shared/contract/fields.ts'
-import { amountReadings } from '#shared/domain/decimal.ts'
 import { signedAmount } from '#shared/domain/foreign-price.ts'
 import { parseCsv } from '#shared/domain/parse-csv.ts'
 import { typedNumber } from '#shared/domain/scanned-code.ts'
@@ -10,6 +9,7 @@ import {
   TRACKING_MIN_TYPED,
 } from '#shared/domain/tracking.ts'
 import { normalForm, plainTyped } from '#shared/domain/typed-text.ts'
+import { plainCell, priceOf, quantityOf } from './cell-values.ts'
 
 type PastedGoods = { name: string; quantity: string; unitPrice: string }
 
@@ -27,36 +27,11 @@ export const scannedLine = (trackingNumber: string): PastedLine => ({
   unitPrice: '',
 })
 
-/** A number as our forms read it, if it can mean only one; what is doubtful stays as it is, to be asked about. */
-function certain(typed: string): string {
-  const [reading, other] = amountReadings(typed)
-  return reading === undefined || other !== undefined ? typed : reading
-}
-
-const COMMAS = /[,，、;；]/
-/** Spreadsheets quote cells. */
-const QUOTED = /^"(.*)"$/
-
-const plain = (cell: string) => cell.trim().replace(QUOTED, '$1').trim()
-const narrow = (cell: string) => plainTyped(plain(cell))
-const numberOf = (cell: string) => typedNumber(plain(cell))
-/** A quantity without its unit or sign. */
-export const quantityOf = (cell: string) =>
-  certain(narrow(cell).replace(/^[x×*]\s*|(?<!\s)\s*(pcs?|件|个|個|x|×)$/gi, '')).replace(
-    /\.0+$/,
-    '',
-  )
-/** A price with the currency that it names. The bare sign names none: yen and yuan share it. */
-export function priceOf(cell: string): string {
-  const typed = narrow(cell)
-    .replace(/^¥\s*/, '')
-    .replace(/[块塊]$/, '元')
-  const { currency, amount } = signedAmount(typed)
-  return currency === 'CNY' ? `CNY ${certain(amount)}` : certain(typed)
-}
+export const COMMAS = /[,，、;；]/
+const numberOf = (cell: string) => typedNumber(plainCell(cell))
 
 const isQuantity = (cell: string) => /^\d{1,5}$/.test(quantityOf(cell))
-const isPrice = (cell: string) => /^\d[\d,]*(\.\d+)?$/.test(signedAmount(priceOf(cell)).amount)
+const isPrice = (cell: string) => /^¥?\d[\d,]*(\.\d+)?$/.test(signedAmount(priceOf(cell)).amount)
 const isOnlyPrice = (cell: string) => isPrice(cell) && !isQuantity(cell)
 
 /** Quantity and price are last; everything between the number and them is the name, however many cells it has. */
@@ -74,7 +49,7 @@ function lineOf(cells: readonly string[], gap: string): PastedLine {
           : { quantity: '', unitPrice: '', cells: 0 }
   return {
     trackingNumber: numberOf(trackingNumber),
-    name: plain(rest.slice(0, rest.length - taken.cells).join(gap)),
+    name: plainCell(rest.slice(0, rest.length - taken.cells).join(gap)),
     quantity: quantityOf(taken.quantity),
     unitPrice: priceOf(taken.unitPrice),
   }
@@ -82,11 +57,11 @@ function lineOf(cells: readonly string[], gap: string): PastedLine {
 
 /** Cells between tabs or commas keep their position; only a name may contain further commas. */
 function columnsOf(cells: readonly string[]): PastedLine {
-  if (cells.length > 4) return lineOf(cells.map(plain).filter(Boolean), ', ')
+  if (cells.length > 4) return lineOf(cells.map(plainCell).filter(Boolean), ', ')
   const [trackingNumber = '', name = '', quantity = '', unitPrice = ''] = cells
   return {
     trackingNumber: numberOf(trackingNumber),
-    name: plain(name),
+    name: plainCell(name),
     quantity: quantityOf(quantity),
     unitPrice: priceOf(unitPrice),
   }
@@ -103,7 +78,7 @@ function joinGroups(words: readonly string[]): readonly string[] {
   const [first = '', ...rest] = words
   if (!/^[A-Z0-9]{1,5}$/i.test(first)) return words
   const numbers = [first]
-  for (const word of rest.map(narrow)) {
+  for (const word of rest.map(plainTyped)) {
     const number = numbers.at(-1) ?? ''
     const isFirstLong = !/\d/.test(number) || number.length < TRACKING_MIN_TYPED
     const isNext = isGroup(word) && (isFirstLong || word.length <= 5)
@@ -119,14 +94,24 @@ function joinGroups(words: readonly string[]): readonly string[] {
 function parseLine(line: string): PastedLine {
   if (line.includes('\t')) return columnsOf(line.split('\t'))
   if (COMMAS.test(line)) return columnsOf(line.split(COMMAS))
-  return lineOf(joinGroups(line.trim().split(/\s+/)), ' ')
+  return lineOf(numberFirst(line.trim().split(/\s+/)), ' ')
+}
+
+const isKnown = (word: string | undefined) => word !== undefined && guessCouriers(word).length > 0
+
+/** The words with their number in front: at the start, or the only one that has the format of a courier. */
+function numberFirst(words: readonly string[]): readonly string[] {
+  const joined = joinGroups(words)
+  const at = words.findIndex(isKnown)
+  if (isKnown(joined[0]) || at <= 0 || words.findLastIndex(isKnown) !== at) return joined
+  return /\d/.test(words[0] ?? '') ? joined : [words[at] ?? '', ...words.toSpliced(at, 1)]
 }
 
 /** A first line of column titles, as in spreadsheets. */
 const isHeader = (line: string) => !/\d/.test(normalForm(line))
 
 /** A line of ours that has further goods of the parcel above. One without a number may be of another. */
-const isFurther = (line: string) => line.startsWith('+\t')
+export const isFurther = (line: string) => line.startsWith('+\t')
 
 /** Parcels as lines that `parsePaste` reads. */
 export function pasteText(parcels: readonly PastedLine[]): string {

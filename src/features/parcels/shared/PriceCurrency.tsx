@@ -13,20 +13,24 @@ export function ownCurrency(warehouse: WarehouseId | null, rateOf: RateOf): stri
 type PriceCurrencyProps = {
   /** `ownCurrency` of the warehouse. */
   own: string
+  /** Empty until it is chosen. */
   value: string
   onChange: (currency: string) => void
+  error?: string | undefined
 }
 
 /** Chooses the currency in which prices are typed; nothing where there is no other than the yuan. */
-export function PriceCurrency({ own, value, onChange }: PriceCurrencyProps) {
+export function PriceCurrency({ own, value, onChange, error }: PriceCurrencyProps) {
   const { t } = useLingui()
-  const options = [...new Set(['CNY', own, value])]
+  const options = [...new Set(['CNY', own, value])].filter(Boolean)
   if (options.length === 1) return null
   return (
     <Select
       label={t`Currency of the price`}
       value={value}
       onChange={onChange}
+      error={error}
+      {...(value === '' && { placeholder: t`Choose a currency` })}
       options={options.map((currency) => ({ value: currency, label: currency }))}
     />
   )

@@ -13,6 +13,8 @@ const aReport = (given: Partial<ImportReport> = {}): ImportReport => ({
   created: 2,
   changed: 0,
   leftOut: [5],
+  alsoBad: [],
+  reasons: [],
   bad: [{ line: 3, failures: [{ path: 'price', code: 'type', args: { type: 'number' } }] }],
   ...given,
 })
@@ -86,4 +88,24 @@ test('the rows that are left keep cells of several lines, and their reasons move
   const left = remaining(file, aReport({ bad: [{ line: 5, failures: [row] }], leftOut: [3] }))
   expect(left.file).toBe('code,name_zh\r\nB,"two\nlines"\r\nB,x\r\n')
   expect(left.bad).toEqual([{ line: 4, failures: [{ ...row, args: { row: 2 } }] }])
+})
+
+test('of many wrong rows the first have their reasons, each reason is counted, and all are left', async () => {
+  const failure = { path: 'price', code: 'type', args: { type: 'number' } } as const
+  const report = aReport({
+    imported: true,
+    bad: [{ line: 3, failures: [failure] }],
+    alsoBad: [4],
+    leftOut: [],
+    reasons: [{ failure, lines: 2 }],
+  })
+  shown(json({ ...report, imported: false }), json(report))
+  await type(contents(), FILE)
+  await click(button('Check file'))
+  await eventually(() => expect(words()).toContain('price is not a valid number (rows: 2)'))
+  expect(words()).toContain('Rows to correct: 2.')
+  expect(words()).toContain('The first of these rows are listed below.')
+  await click(button('Import valid rows only'))
+  await eventually(() => expect(words()).toContain('Imported.'))
+  expect(contents().value).toBe('code,price\nB,cheap\nC,2\n')
 })

@@ -11,6 +11,7 @@ import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
+import { failureWords } from '#parts/failure-words.ts'
 import { saveFile } from '#platform/save-file.ts'
 import {
   type BadLine,
@@ -29,6 +30,8 @@ import { fetchCatalogue, remaining } from './import-file.ts'
 /** The sheet of the products is known among others by these. */
 const KNOWN_COLUMNS = ['code', 'price', 'shop', 'category', 'name_zh']
 
+const NO_MORE = { alsoBad: [], reasons: [] }
+
 /** Products from a file: it is checked first, and then all of it or its good part is imported. */
 export function ImportFile() {
   const { t, i18n } = useLingui()
@@ -39,12 +42,14 @@ export function ImportFile() {
   /** The text that the bad lines are of. */
   const [judged, setJudged] = useState('')
   const [done, setDone] = useState<ImportReport | null>(null)
+  const [more, setMore] = useState<Pick<ImportReport, 'alsoBad' | 'reasons'>>(NO_MORE)
   const { send, busy, problem } = useStaffWrite()
   const change = (text: string) => {
     setFile(text)
     setMissing(false)
     setChecked(null)
     setBad([])
+    setMore(NO_MORE)
     setDone(null)
   }
   const run = async (mode: ImportMode) => {
@@ -60,12 +65,14 @@ export function ImportFile() {
     if (!report.imported) {
       setChecked(report)
       setJudged(sent)
+      setMore(report)
       return setBad(report.bad)
     }
     const left = remaining(sent, report)
     change(report.bad.length === 0 ? '' : left.file)
     setJudged(left.file)
     setBad(left.bad)
+    setMore(report)
     setDone(report)
   }
   const good = checked ? checked.created + checked.changed : 0
@@ -90,6 +97,7 @@ export function ImportFile() {
               </FieldError>
             )}
           </div>
+          <MoreBad {...more} />
           <RowFaults
             faults={badLines(i18n, judged, bad)}
             csv={file}
@@ -132,9 +140,37 @@ export function ImportFile() {
   )
 }
 
+/** How often each reason is there, where more rows are wrong than are listed. */
+function MoreBad({ alsoBad, reasons }: Pick<ImportReport, 'alsoBad' | 'reasons'>) {
+  const { t, i18n } = useLingui()
+  if (alsoBad.length === 0) return null
+  return (
+    <Notice kind="danger">
+      <ul className="grid gap-1">
+        {reasons.map(({ failure, lines }) => {
+          const { path, code } = failure
+          const words = failureWords(i18n, failure, path)
+          return (
+            <li
+              key={`${code} ${path}`}
+              className="wrap-anywhere"
+            >{t`${words} (rows: ${lines})`}</li>
+          )
+        })}
+      </ul>
+      <p className="mt-2">
+        <Trans>
+          The first of these rows are listed below. Correct them, then check the file again.
+        </Trans>
+      </p>
+    </Notice>
+  )
+}
+
 /** What a file would do. */
-function Found({ report: { lines, created, changed, bad, leftOut } }: { report: ImportReport }) {
-  const [wrong, beside] = [bad.length, leftOut.length]
+function Found({ report }: { report: ImportReport }) {
+  const { lines, created, changed, bad, alsoBad, leftOut } = report
+  const [wrong, beside] = [bad.length + alsoBad.length, leftOut.length]
   return (
     <Notice kind={wrong === 0 ? 'good' : 'caution'}>
       <p>

@@ -8,12 +8,12 @@ import { BYTE_ORDER_MARK, csvFile } from '#shared/domain/csv.ts'
 import { parseCsv } from '#shared/domain/parse-csv.ts'
 
 /** The header and the lines that were not imported, with what is wrong by their lines of this file. */
-export function remaining(file: string, { bad, leftOut }: ImportReport) {
+export function remaining(file: string, { bad, alsoBad, leftOut }: ImportReport) {
   const parsed = parseCsv(file)
   if (!parsed.ok) return { file, bad }
   const [header, ...records] = parsed.records
   const reasons = new Map(bad.map((one) => [one.line, one]))
-  const lines = new Set([...reasons.keys(), ...leftOut])
+  const lines = new Set([...reasons.keys(), ...alsoBad, ...leftOut])
   const kept = records.filter(({ line }) => lines.has(line))
   const rows = [header, ...kept].map((record) => record?.cells ?? [])
   const written = csvFile(rows).replace(BYTE_ORDER_MARK, '')

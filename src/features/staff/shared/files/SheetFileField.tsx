@@ -1,11 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
 import { FileButton } from '#parts/FileButton.tsx'
 import { fileWords } from '#parts/files/file-words.ts'
 import { SheetSelect } from '#parts/files/SheetSelect.tsx'
 import { SHEET_FILES, useSheetFile } from '#parts/files/use-sheet-file.ts'
-import type { TableRow, TableSheet } from '#platform/tables/sheets.ts'
+import { MAX_COLUMNS, type TableRow, type TableSheet } from '#platform/tables/sheets.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 
@@ -15,14 +15,14 @@ type SheetFileFieldProps = {
   onRows: (rows: readonly TableRow[]) => void
 }
 
-/** Chooses a workbook or a CSV file in any usual encoding; `onRows` gets the rows of one sheet. */
+/** Chooses a workbook or a CSV file in any usual encoding; `onRows` gets the rows that one sheet shows. */
 export function SheetFileField({ sheetOf, onRows }: SheetFileFieldProps) {
   const { i18n } = useLingui()
   const { file, choose } = useSheetFile()
   const [sheet, setSheet] = useState(0)
   const take = (sheets: readonly TableSheet[], nth: number) => {
     setSheet(nth)
-    onRows(sheets[nth]?.rows ?? [])
+    onRows((sheets[nth]?.rows ?? []).filter(({ isHidden }) => !isHidden))
   }
   const open = async (chosen: File) => {
     const read = await choose(chosen)
@@ -42,12 +42,40 @@ export function SheetFileField({ sheetOf, onRows }: SheetFileFieldProps) {
         <Notice kind="danger">{i18n._(fileWords(file.name, file.problem))}</Notice>
       )}
       {file.state === 'read' && (
-        <SheetSelect
-          sheets={file.sheets}
-          value={sheet}
-          onChange={(nth) => take(file.sheets, nth)}
-        />
+        <>
+          <SheetSelect
+            sheets={file.sheets}
+            value={sheet}
+            onChange={(nth) => take(file.sheets, nth)}
+          />
+          <LeftOut sheet={file.sheets[sheet]} />
+        </>
       )}
     </div>
+  )
+}
+
+/** What of a sheet is not read. */
+function LeftOut({ sheet }: { sheet: TableSheet | undefined }) {
+  const hidden = sheet?.rows.filter(({ isHidden }) => isHidden).length ?? 0
+  const beyond = sheet?.leftOut ?? 0
+  if (hidden + beyond === 0) return null
+  return (
+    <Notice kind="caution">
+      {hidden > 0 && (
+        <p>
+          <Plural
+            value={hidden}
+            one="# row is hidden in the spreadsheet, so it’s left out."
+            other="# rows are hidden in the spreadsheet, so they’re left out."
+          />
+        </p>
+      )}
+      {beyond > 0 && (
+        <p>
+          <Trans>Only the first {MAX_COLUMNS} columns are read.</Trans>
+        </p>
+      )}
+    </Notice>
   )
 }

@@ -17,6 +17,10 @@ const PROBLEMS: Partial<Record<string, Say>> = {
   tracking_check_digit: () => msg`“tracking_number” has a wrong check digit`,
   tracking_repeated: () => msg`Another carton of this order has this number`,
   tracking_unusual: () => msg`“tracking_number” doesn’t look like a number of this carrier`,
+  cell_narrow: (column) =>
+    msg`“${column}” shows #### because the column was too narrow in the spreadsheet`,
+  cell_error: (column) => msg`“${column}” has a spreadsheet error, such as #N/A`,
+  cell_logic: (column) => msg`“${column}” has TRUE or FALSE instead of a value`,
   number_shortened: (column) =>
     msg`“${column}” has lost its last digits in a spreadsheet. Copy it from the original`,
   number_zeros: (column) => msg`“${column}” may have lost its last digits in a spreadsheet`,
