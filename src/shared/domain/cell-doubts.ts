@@ -1,4 +1,4 @@
-import { plainTyped } from './typed-text.ts'
+import { plainTyped } from './plain-typed.ts'
 
 /**
  * Why a number in a cell may not be the one that was meant: its last digits are lost, it ends in the zeros that a

@@ -7,8 +7,8 @@ import {
 } from '#parts/files/titles.ts'
 import type { TableRow, TableSheet } from '#platform/tables/sheets.ts'
 import { signedAmount } from '#shared/domain/foreign-price.ts'
+import { normalForm } from '#shared/domain/plain-typed.ts'
 import { guessCouriers } from '#shared/domain/tracking.ts'
-import { normalForm } from '#shared/domain/typed-text.ts'
 
 /** What a column can be. The total is used where there is no unit price; the order tells whose a row is. */
 export const COLUMN_FIELDS = [

@@ -2,6 +2,7 @@ import { MAX_BATCH_PARCELS } from '#shared/contract/fields.ts'
 import { amountReadings } from '#shared/domain/decimal.ts'
 import { signedAmount } from '#shared/domain/foreign-price.ts'
 import { parseCsv } from '#shared/domain/parse-csv.ts'
+import { normalForm, plainTyped } from '#shared/domain/plain-typed.ts'
 import { typedNumber } from '#shared/domain/scanned-code.ts'
 import {
   guessCouriers,
@@ -9,7 +10,6 @@ import {
   TRACKING_MAX_LENGTH,
   TRACKING_MIN_TYPED,
 } from '#shared/domain/tracking.ts'
-import { normalForm, plainTyped } from '#shared/domain/typed-text.ts'
 
 type PastedGoods = { name: string; quantity: string; unitPrice: string }
 
