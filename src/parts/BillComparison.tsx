@@ -13,7 +13,8 @@ type BillComparisonProps = {
   heads: { before: ReactNode; after: ReactNode }
 }
 
-const CELL = 'py-2 pl-3 text-right align-top @min-[17rem]:whitespace-nowrap'
+const CELL =
+  'py-2 pl-3 text-right align-top @min-[17rem]:whitespace-nowrap @min-[17rem]:[&_wbr]:hidden'
 // With large text on a phone a row is its name above its two amounts.
 const STACKED = '@max-[17rem]:block'
 const ROW = '@max-[17rem]:grid @max-[17rem]:grid-cols-2'

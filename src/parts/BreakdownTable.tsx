@@ -16,7 +16,8 @@ type BreakdownTableProps = {
 }
 
 /** Amounts stay on one line, except with large text on a phone. */
-const AMOUNT = 'py-2 pl-3 text-right @min-[15rem]:whitespace-nowrap'
+const AMOUNT =
+  'py-2 pl-3 text-right @min-[15rem]:whitespace-nowrap @min-[15rem]:[&_wbr]:hidden'
 
 /** A priced shipment: what is charged, every line with its formula, and the totals. */
 export function BreakdownTable({ of, serviceName }: BreakdownTableProps) {

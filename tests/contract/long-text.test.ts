@@ -172,8 +172,8 @@ test('a reader that takes the square of the length is found, and one that is slo
   const take = (steps: number) => {
     for (let n = steps; n > 0; n -= 1) Math.imul(n, n)
   }
-  const texts = FILLED_TEXTS.slice(0, 2)
-  expect(steepTexts((text) => take(text.length ** 2 / 1_000), texts)).toHaveLength(2)
+  const texts = FILLED_TEXTS.slice(0, 1)
+  expect(steepTexts((text) => take(text.length ** 2 / 200), texts)).toHaveLength(1)
   let calls = 0
   const slowAtTimes = (text: string) => {
     calls += 1

@@ -12,8 +12,8 @@ test('staff import a carrier’s workbook and a bank’s statement, and confirm 
   page,
   shared: server,
 }) => {
-  await logIn(page, server, 'cashier@example.com')
-  await server.grantStaff('cashier@example.com')
+  await logIn(page, server, 'filer@example.com')
+  await server.grantStaff('filer@example.com')
   await page.goto(server.url + paths.staffDispatch({ list: 'tracking' }))
   const contents = page.getByLabel('Contents of the file')
 
@@ -25,7 +25,7 @@ test('staff import a carrier’s workbook and a bank’s statement, and confirm 
     ['Weekly report'],
     ['运单号', '状态', '轨迹描述', '发生时间', '地点'],
     ['EA123456785CN', 'in transit', 'Left hub', '2026-11-23T08:00:00Z', 'Shenzhen'],
-    [{ n: '431234567890123000' }, 'delivered', 'Handed over', '2026-11-23T08:00:00Z', 'KUL'],
+    ['431234567890123000', 'delivered', 'Handed over', '2026-11-23T08:00:00Z', 'KUL'],
   ])
   await choose(page, 'updates.xlsx', file)
   await expect(contents).toHaveValue(/^tracking_number,time,status,words,place\nEA123456785CN,/)
@@ -38,12 +38,13 @@ test('staff import a carrier’s workbook and a bank’s statement, and confirm 
   await expect(contents).toHaveValue('')
 
   await page.goto(server.url + paths.staffTransfers({ list: 'file' }))
-  await page.getByLabel('Received into').selectOption({ index: 1 })
+  const account = page.getByRole('option', { name: /China Merchants/ })
+  await page.getByLabel('Received into').selectOption((await account.getAttribute('value')) ?? '')
   const statement = [
     '交易日期,流水号,贷方金额,借方金额,对方户名',
     '03/04/2026,JOURNEY1,88.00,,陈美玲',
   ]
-  statement.push('03/04/2026,JOURNEY2,"1,250",,阿明', '03/05/2026,JOURNEY3,,9.00,电信')
+  statement.push('2026-04-03,JOURNEY2,"1,250",,阿明', '03/05/2026,JOURNEY3,,9.00,电信')
   await choose(page, 'statement.csv', statement.join('\n'))
   await expect(page.getByText('no money came in: rows 4 of the file')).toBeVisible()
   const enter = page.getByRole('button', { name: 'Enter the transfers' })
@@ -55,6 +56,6 @@ test('staff import a carrier’s workbook and a bank’s statement, and confirm 
   await enter.click()
   await expect(page.getByText('Rows done: 1 of 1')).toBeVisible()
   await page.goto(server.url + paths.staffTransfers())
-  await expect(page.getByRole('button', { name: /陈美玲.*CN¥88\.00/ })).toBeVisible()
-  await expect(page.getByRole('button', { name: /阿明.*CN¥1,250\.00/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /陈美玲/ })).toContainText('CN¥88.00')
+  await expect(page.getByRole('button', { name: /阿明/ })).toContainText('CN¥1,250.00')
 })

@@ -32,7 +32,7 @@ export function BalancePage() {
             <h2 id="balance" className="caption">
               <Trans>Balance</Trans>
             </h2>
-            <p className="text-28 font-bold">
+            <p className="text-[min(1.75rem,9vw)] font-bold">
               <Money amountFen={userInfo.value.cashAmount} />
             </p>
             {from !== null && (
@@ -74,7 +74,7 @@ function CouponsCard() {
         <h2 id="coupons" className="caption">
           <Trans>Coupons</Trans>
         </h2>
-        <p className="text-28 font-bold">
+        <p className="text-[min(1.75rem,9vw)] font-bold">
           {usable === null ? '–' : <Plural value={usable} one="# coupon" other="# coupons" />}
         </p>
       </div>

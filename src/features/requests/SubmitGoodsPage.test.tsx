@@ -5,6 +5,7 @@ import { keepShare, readShares } from '#platform/shares.ts'
 import type { OutcomeRow } from '#shared/contract/rows.ts'
 import { aRequest, submissionFields } from '#tests/support/asked-requests.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
+import { decidedDevice, refused } from '#tests/support/deciding-server.ts'
 import type { Device } from '#tests/support/device.ts'
 import { onlyOpen } from '#tests/support/open-warehouses.ts'
 import {
@@ -20,6 +21,7 @@ import {
 import { aRequestLine } from '#tests/support/request-rows.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { aProblem, json } from '#tests/support/scripted-server.ts'
+import { toasts } from '#ui/toast.ts'
 import { RequestsPage } from './RequestsPage.tsx'
 import { SubmitGoodsPage } from './SubmitGoodsPage.tsx'
 
@@ -30,6 +32,7 @@ const sent = async (device: Device, op: string) =>
 afterEach(() => {
   cleanUp()
   closeCurrent()
+  toasts.value = []
   history.replaceState(null, '', '/')
   vi.unstubAllGlobals()
 })
@@ -74,6 +77,22 @@ test('an item is put into the cart instead, offline too', async () => {
   })
   expect(await sent(device, 'request.submit')).toEqual([])
   await eventually(() => expect(location.pathname).toBe('/admin/cart'))
+})
+
+test('a request that the server refuses is not announced: the form says why and keeps what was typed', async () => {
+  const { server } = await decidedDevice()
+  server.decide = (m) => (m.op === 'request.submit' ? refused(m, 'open_links_limit') : null)
+  history.replaceState(null, '', '/admin/cart/submitGoods')
+  render(<SubmitGoodsPage />)
+  await eventually(() => field('Product link'))
+  await fill('Mug')
+  await click(find('input[type=radio][value=JP]'))
+  await click(button('Send for review'))
+  await eventually(() => expect(words()).toContain('Up to 50 requests for goods from links'))
+  expect(words()).toContain('What you typed is still here')
+  expect([field('Goods name').value, field('Quantity').value]).toEqual(['Mug', '2'])
+  expect(toasts.value).toEqual([])
+  server.stop()
 })
 
 test('an item that is pasted twice is pointed out', async () => {

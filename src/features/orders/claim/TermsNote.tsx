@@ -16,11 +16,18 @@ export function TermsNote({ order, kind }: TermsNoteProps) {
       {kind === 'weight' ? (
         <Trans>We refund what the wrong weight added to your bill.</Trans>
       ) : isInsured && insurance !== null ? (
-        <Trans>
-          This order is insured: we pay the proven price of the goods, up to the insured value of
-          the carton. You pay the first {deductible} of each loss. Cartons with excluded goods are
-          paid up to {cap}.
-        </Trans>
+        <>
+          <Trans>
+            This order is insured: we pay the proven price of the goods, up to the insured value of
+            the carton.
+          </Trans>{' '}
+          {insurance.deductibleFen > 0 && (
+            <Trans>You pay the first {deductible} of each loss.</Trans>
+          )}{' '}
+          {insurance.excludedTags.length > 0 && (
+            <Trans>Cartons with excluded goods are paid up to {cap}.</Trans>
+          )}
+        </>
       ) : (
         <Trans>
           This order isn’t insured: we pay the proven price of the goods, up to {cap} for each

@@ -12,14 +12,15 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import {
   DISPATCH_COLUMNS,
-  DISPATCH_NAMES,
+  DISPATCH_HEADINGS,
+  readUpdates,
   TRACKING_COLUMNS,
-  TRACKING_NAMES,
-  withZones,
+  TRACKING_HEADINGS,
 } from './file-columns.ts'
 import { OrderScan } from './OrderScan.tsx'
 import { OrderTable } from './OrderTable.tsx'
 import { TrackingForm } from './TrackingForm.tsx'
+import { TRACKING_NAMES } from './tracking-names.ts'
 import { useOrderList } from './use-order-list.ts'
 
 /** Paid orders on their way to the carriers, one by one or by a file, and what the carriers report. */
@@ -92,8 +93,8 @@ function DispatchFile() {
     <FileImport
       title={<Trans>Carriers and numbers by file</Trans>}
       columns={DISPATCH_COLUMNS}
-      names={DISPATCH_NAMES}
-      convert={(rows) => plainRows(rows, DISPATCH_NAMES)}
+      names={DISPATCH_HEADINGS}
+      convert={(rows) => plainRows(rows, DISPATCH_HEADINGS)}
       named="order"
       hint={t`One row for each carton. An order is dispatched when the file has all its cartons.`}
       verb={<Trans>Dispatch the orders</Trans>}
@@ -103,14 +104,17 @@ function DispatchFile() {
 }
 
 function TrackingFile() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const codes = new Map(
+    TRACKING_STATUSES.map((status) => [i18n._(TRACKING_NAMES[status]).toLowerCase(), status]),
+  )
   const statuses = TRACKING_STATUSES.join(', ')
   return (
     <FileImport
       title={<Trans>Updates by file</Trans>}
       columns={TRACKING_COLUMNS}
-      names={TRACKING_NAMES}
-      convert={(rows) => plainRows(withZones(rows), TRACKING_NAMES)}
+      names={TRACKING_HEADINGS}
+      convert={(rows) => plainRows(readUpdates(rows, codes), TRACKING_HEADINGS)}
       named="tracking_number"
       hint={t`Time such as 2026-11-22T08:30:00Z; one without a time zone in a file is read as of this device. Status: ${statuses}.`}
       verb={<Trans>Add the updates</Trans>}

@@ -39,7 +39,7 @@ const CONFIRMED: FileColumn = {
   optional: true,
 }
 
-export const DISPATCH_NAMES = ['order', 'carton', 'carrier', 'tracking_number']
+export const DISPATCH_HEADINGS = ['order', 'carton', 'carrier', 'tracking_number']
 export const DISPATCH_COLUMNS: readonly FileColumn[] = [
   {
     name: 'order',
@@ -105,7 +105,7 @@ export const DISPATCH_COLUMNS: readonly FileColumn[] = [
   CONFIRMED,
 ]
 
-export const TRACKING_NAMES = ['tracking_number', 'time', 'status', 'words', 'place']
+export const TRACKING_HEADINGS = ['tracking_number', 'time', 'status', 'words', 'place']
 export const TRACKING_COLUMNS: readonly FileColumn[] = [
   NUMBER,
   {
@@ -188,14 +188,22 @@ export const TRACKING_COLUMNS: readonly FileColumn[] = [
 
 const WITHOUT_ZONE = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})[T ]\s*(\d{1,2}:\d\d(?::\d\d)?)$/
 
-/** The updates with the times of this device's zone where the file names none. */
-export const withZones = (rows: readonly NamedRow[]): NamedRow[] =>
+type Codes = ReadonlyMap<string, string>
+/**
+ * The updates as they are sent: times of this device's zone where the file names none, and by `codes` the statuses that
+ * the console has words for.
+ */
+export const readUpdates = (rows: readonly NamedRow[], codes: Codes): NamedRow[] =>
   rows.map(({ line, cells }) => {
+    const status = cells.get('status') ?? ''
     const time = cells.get('time') ?? ''
     const [, year = '', month = '', day = '', clock = ''] = WITHOUT_ZONE.exec(time) ?? []
     const padded = (part: string) => part.padStart(2, '0')
-    const at = instantOf(
-      `${year}-${padded(month)}-${padded(day)}T${clock.padStart(clock.length > 5 ? 8 : 5, '0')}`,
-    )
-    return { line, cells: new Map([...cells, ['time', (clock !== '' && at) || time]]) }
+    const typed = clock.includes(':') && clock.indexOf(':') < 2 ? `0${clock}` : clock
+    const at = instantOf(`${year}-${padded(month)}-${padded(day)}T${typed}`)
+    const read = [
+      ['time', (clock !== '' && at) || time],
+      ['status', codes.get(status.toLowerCase()) ?? status],
+    ] as const
+    return { line, cells: new Map([...cells, ...read]) }
   })
