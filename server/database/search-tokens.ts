@@ -1,6 +1,6 @@
 import { Converter } from 'opencc-js/t2cn'
+import { normalForm } from '#shared/domain/plain-typed.ts'
 import { simplify } from '#shared/domain/simplify.ts'
-import { normalForm } from '#shared/domain/typed-text.ts'
 
 /*
  * Chinese and Japanese have no spaces, so their text is indexed by single characters and by pairs of neighbours; other

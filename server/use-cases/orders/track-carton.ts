@@ -1,12 +1,12 @@
 import type { WriteDeps } from '#server/database/write-for.ts'
 import type { TrackingUpdate } from '#shared/contract/tracking-updates.ts'
+import { normalForm } from '#shared/domain/plain-typed.ts'
 import { withoutBox } from '#shared/domain/tracking.ts'
 import {
   isMilestone,
   TRACKING_STATUSES,
   type TrackingSource,
 } from '#shared/domain/tracking-status.ts'
-import { normalForm } from '#shared/domain/typed-text.ts'
 import { settleOutcomes } from './end-order.ts'
 import type { CartonRow, OrderScene } from './order-acts.ts'
 

@@ -5,6 +5,7 @@ import { EMAIL, plainEmail } from '#shared/domain/email.ts'
 import { GOODS_CLASSES } from '#shared/domain/goods-class.ts'
 import { LANGUAGES } from '#shared/domain/languages.ts'
 import { MAX_AMOUNT_FEN } from '#shared/domain/money.ts'
+import { plainCharacters } from '#shared/domain/plain-typed.ts'
 import { plainPostalCode } from '#shared/domain/postal-codes.ts'
 import { knownRights, type Right } from '#shared/domain/rights.ts'
 import { GOODS_TAGS } from '#shared/domain/shipping/goods-tags.ts'
@@ -14,7 +15,7 @@ import {
   TRACKING_PATTERN,
   withoutBox,
 } from '#shared/domain/tracking.ts'
-import { cleanFields, cleanText, isVisible, plainCharacters } from '#shared/domain/typed-text.ts'
+import { cleanFields, cleanText, isVisible } from '#shared/domain/typed-text.ts'
 import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
 
 /**

@@ -18,9 +18,9 @@ import { MAX_IMAGE_BYTES } from '#shared/domain/images.ts'
 import { isInstant } from '#shared/domain/instant.ts'
 import { MAX_AMOUNT_FEN } from '#shared/domain/money.ts'
 import { normaliseCode } from '#shared/domain/normalise-code.ts'
+import { normalForm } from '#shared/domain/plain-typed.ts'
 import { PAYABLE_KINDS, RECEIPT_STATES } from '#shared/domain/receipt-states.ts'
 import type { TransferQuote } from '#shared/domain/transfer-quote.ts'
-import { normalForm } from '#shared/domain/typed-text.ts'
 
 /** Receipts of one member that may be reviewed at the same time, and that they may send within 24 hours. */
 export const MAX_OPEN_RECEIPTS = 5

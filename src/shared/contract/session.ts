@@ -3,8 +3,8 @@ import { toAccept } from '#shared/contract/acceptance.ts'
 import { endpoint, type Reply } from '#shared/contract/endpoint.ts'
 import { rule } from '#shared/contract/failures.ts'
 import { email, language, rights, shortText, text, uuid } from '#shared/contract/fields.ts'
+import { normalForm } from '#shared/domain/plain-typed.ts'
 import { isTimeZone } from '#shared/domain/time-zone.ts'
-import { normalForm } from '#shared/domain/typed-text.ts'
 
 export const LOGIN_CODE_DIGITS = 6
 export const LOGIN_CODE_WAIT_SECONDS = 60

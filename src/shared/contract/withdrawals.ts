@@ -4,7 +4,7 @@ import { rule } from '#shared/contract/failures.ts'
 import { list, requiredText, shortText, text, uuid, wholeNumber } from '#shared/contract/fields.ts'
 import { bankReference, MAX_BANK_REFERENCE_LENGTH, valueDay } from '#shared/contract/receipts.ts'
 import { MAX_AMOUNT_FEN } from '#shared/domain/money.ts'
-import { normalForm } from '#shared/domain/typed-text.ts'
+import { normalForm } from '#shared/domain/plain-typed.ts'
 import { MIN_WITHDRAWAL_FEN, WITHDRAWAL_STATES } from '#shared/domain/withdrawal-states.ts'
 
 /** Withdrawals of one member that may wait at the same time. */

@@ -1,4 +1,4 @@
-import { plainTyped } from './typed-text.ts'
+import { plainTyped } from './plain-typed.ts'
 
 /**
  * What a spreadsheet wrote instead of what a cell holds: the column was too narrow for it, a formula found nothing, or it

@@ -1,4 +1,4 @@
-import { plainTyped } from './typed-text.ts'
+import { plainTyped } from './plain-typed.ts'
 
 /** Spreadsheets add zeros and spaces, so this is more than any amount needs. */
 const MAX_LENGTH = 100

@@ -1,4 +1,4 @@
-import { normalForm } from './typed-text.ts'
+import { normalForm } from './plain-typed.ts'
 
 /** Browsers and Node have it; this folder is checked without the globals of either. */
 declare const URL: new (url: string) => { readonly hostname: string }

@@ -1,7 +1,7 @@
 import { parseDecimal, parsePrinted } from './decimal.ts'
 import { withoutYuan } from './money.ts'
+import { plainTyped } from './plain-typed.ts'
 import { warehouseOfLink } from './shop-links.ts'
-import { plainTyped } from './typed-text.ts'
 import type { WarehouseId } from './warehouses.ts'
 
 /** `cents`: hundredths of the currency's unit, also of the yen; null if no amount was typed that can be read. */

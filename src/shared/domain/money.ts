@@ -1,5 +1,5 @@
 import { parseDecimal } from './decimal.ts'
-import { plainTyped } from './typed-text.ts'
+import { plainTyped } from './plain-typed.ts'
 
 /** Maximum of one amount: 99,999,999.99 yuan, well within the exact integers of a double. */
 export const MAX_AMOUNT_FEN = 9_999_999_999

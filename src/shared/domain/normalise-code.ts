@@ -1,4 +1,4 @@
-import { plainCharacters } from './typed-text.ts'
+import { plainCharacters } from './plain-typed.ts'
 
 /** Normalises a typed code: plain characters in upper case, no spaces or hyphens, O as 0, I and L as 1. */
 export function normaliseCode(typed: string): string {

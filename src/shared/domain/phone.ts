@@ -6,7 +6,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min'
 import type { FieldFailure } from '#shared/contract/failures.ts'
-import { normalForm } from './typed-text.ts'
+import { normalForm } from './plain-typed.ts'
 
 /** Of libphonenumber, which only this file imports: form and server must judge a phone number alike. */
 export type PhoneVerdict = 'ok' | 'unlikely' | 'impossible'

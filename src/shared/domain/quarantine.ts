@@ -1,5 +1,5 @@
 import type { GoodsClass } from './goods-class.ts'
-import { normalForm } from './typed-text.ts'
+import { normalForm } from './plain-typed.ts'
 
 /**
  * For whom prohibited goods wait: for staff in their own queue (`here`) or in that of endings (`ending`), or for a

@@ -1,4 +1,5 @@
-import { cleanText, normalForm } from './typed-text.ts'
+import { normalForm } from './plain-typed.ts'
+import { cleanText } from './typed-text.ts'
 
 /** What customs of some destinations ask of the recipient. */
 export const IDENTITY_KINDS = ['pccc', 'cpf', 'cuit', 'rut', 'nationalId'] as const

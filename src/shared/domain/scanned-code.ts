@@ -1,6 +1,7 @@
 import { hasCarrierCheck, hasCarrierLetters, isValidFedEx } from './carrier-numbers.ts'
 import { isValidCode } from './codes.ts'
 import { normaliseCode } from './normalise-code.ts'
+import { plainCharacters } from './plain-typed.ts'
 import {
   type Box,
   boxOf,
@@ -12,7 +13,6 @@ import {
   trackingKey,
   withoutBox,
 } from './tracking.ts'
-import { plainCharacters } from './typed-text.ts'
 
 /*
  * The one reading of labels: of what a camera or a handheld scanner reads, and of numbers that are typed or pasted.

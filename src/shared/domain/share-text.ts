@@ -1,4 +1,5 @@
 import { parsePrinted } from './decimal.ts'
+import { normalForm } from './plain-typed.ts'
 import {
   countryOfLink,
   isSameItem,
@@ -8,7 +9,6 @@ import {
   SECOND_LINK,
   type ShopLink,
 } from './shop-links.ts'
-import { normalForm } from './typed-text.ts'
 import type { WarehouseId } from './warehouses.ts'
 
 /** An item as a text tells of it; `priceFen` in yuan, `foreignPrice` with its currency. Empty or null where unknown. */

@@ -1,4 +1,4 @@
-import { plainTyped } from './typed-text.ts'
+import { plainTyped } from './plain-typed.ts'
 
 /** The six digits of a mailed code in a typed or pasted text ("123 456", full-width digits), or null if there are not six. */
 export function sixDigits(typed: string): string | null {

@@ -1,10 +1,12 @@
+import { normalForm } from './plain-typed.ts'
+
 /*
- * What people type, paste and scan, and what of it is kept: the one place that knows which characters nobody sees.
+ * What people type and paste, and what of it is kept.
  *
- *   cleanText        any text: what is drawn as nothing goes, but where an emoji or a script needs it
- *   publicText       what others read: cleaned, in one spelling, without floods of marks and empty lines
- *   plainTyped       a number or a code: full width as plain, nothing invisible at all
- *   plainCharacters  the same with every dash as a hyphen
+ *   cleanText   any text: what is drawn as nothing goes, but where an emoji or a script needs it
+ *   publicText  what others read: cleaned, in one spelling, without floods of marks and empty lines
+ *
+ * A number or a code needs nothing of that kind at all: `plain-typed.ts`, apart because the first visit has it.
  */
 
 const MAX_DEPTH = 32
@@ -12,9 +14,6 @@ const MAX_DEPTH = 32
 /** What Unicode draws as nothing, now or later, except what is judged by its neighbours below. */
 const INVISIBLE =
   /[[\p{Cc}\p{DI}\uFFF9-\uFFFB]--[\t\n\r\u200C\u200D\uFE00-\uFE0F\u{E0000}-\u{E007F}\u{E0100}-\u{E01EF}]]/gv
-/** In a number or a code nothing needs them, nor marks that stand before digits in some scripts, nor an empty cell of Braille. */
-const NO_CHARACTER = /[[\p{Cc}\p{Cf}\p{DI}\u2800]--\s]/gv
-const DASH = /[\p{Pd}\u2212]/gu
 /** They spell the flags of regions after a black flag, and nothing else. */
 const LOOSE_TAGS = /(?<!\u{1F3F4}[\u{E0020}-\u{E007F}]{0,5})[\u{E0000}-\u{E007F}]+/gu
 const JOINERS = /[\u200C\u200D]+/g
@@ -101,28 +100,6 @@ function cleanValue(value: unknown, depth: number): unknown {
   ])
   return Object.fromEntries(pairs)
 }
-
-/** More marks in a row than any language writes (Unicode's Stream-Safe Text Format). */
-const MOST_MARKS_IN_ROW = 30
-const TOO_MANY_MARKS = new RegExp(`(\\p{M}{${MOST_MARKS_IN_ROW}})\\p{M}+`, 'gu')
-
-/**
- * A text in a normal form of Unicode: by default with full-width letters and digits as plain ones. Marks beyond 30 in a
- * row are dropped: the runtime sorts each row of them, which takes the square of its length.
- */
-export const normalForm = (text: string, form: 'NFC' | 'NFKC' | 'NFKD' = 'NFKC'): string =>
-  text.replace(TOO_MANY_MARKS, '$1').normalize(form)
-
-/**
- * What was typed or pasted into a field for a number, with plain digits and nothing invisible: calculators put marks of
- * direction around what they copy.
- */
-export const plainTyped = (text: string): string =>
-  normalForm(text).replace(NO_CHARACTER, '').trim()
-
-/** The characters of a number or code as labels print them: plain letters, digits and hyphens, nothing invisible. */
-export const plainCharacters = (text: string): string =>
-  normalForm(text).replace(NO_CHARACTER, '').replace(DASH, '-')
 
 /* What members write for everyone stays plain text: nothing in it is markup. */
 

@@ -2,8 +2,8 @@ import { roundedCell, shownAndHeld } from '#shared/domain/cell-doubts.ts'
 import { amountReadings, parseWhole } from '#shared/domain/decimal.ts'
 import { signedAmount } from '#shared/domain/foreign-price.ts'
 import { parseYuan, yuanText } from '#shared/domain/money.ts'
+import { plainTyped } from '#shared/domain/plain-typed.ts'
 import { ungrouped } from '#shared/domain/typed-price.ts'
-import { plainTyped } from '#shared/domain/typed-text.ts'
 
 /** Yen and yuan share the sign. */
 const SIGN = '¥'

@@ -1,7 +1,7 @@
 import { foundColumns, type Titles, titleRow } from '#parts/files/titles.ts'
 import type { TableRow, TableSheet } from '#platform/tables/sheets.ts'
 import { signedAmount } from '#shared/domain/foreign-price.ts'
-import { normalForm } from '#shared/domain/typed-text.ts'
+import { normalForm } from '#shared/domain/plain-typed.ts'
 import { belowTitle } from './cell-values.ts'
 import { type ColumnField, type Columns, columnsByContent } from './column-contents.ts'
 

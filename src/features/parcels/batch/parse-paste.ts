@@ -1,6 +1,7 @@
 import { MAX_BATCH_PARCELS } from '#shared/contract/fields.ts'
 import { signedAmount } from '#shared/domain/foreign-price.ts'
 import { parseCsv } from '#shared/domain/parse-csv.ts'
+import { normalForm, plainTyped } from '#shared/domain/plain-typed.ts'
 import { typedNumber } from '#shared/domain/scanned-code.ts'
 import {
   guessCouriers,
@@ -8,7 +9,6 @@ import {
   TRACKING_MAX_LENGTH,
   TRACKING_MIN_TYPED,
 } from '#shared/domain/tracking.ts'
-import { normalForm, plainTyped } from '#shared/domain/typed-text.ts'
 import { plainCell, priceOf, quantityOf } from './cell-values.ts'
 
 type PastedGoods = { name: string; quantity: string; unitPrice: string }

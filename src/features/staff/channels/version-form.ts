@@ -3,8 +3,8 @@ import { asDecimal, type FieldFailure, failuresOf, type Read } from '#shared/con
 import { newVersion } from '#shared/contract/rates.ts'
 import { decimalText, parseDecimal } from '#shared/domain/decimal.ts'
 import { withoutYuan } from '#shared/domain/money.ts'
+import { normalForm } from '#shared/domain/plain-typed.ts'
 import { tenthsOf } from '#shared/domain/shipping/exact.ts'
-import { normalForm } from '#shared/domain/typed-text.ts'
 import { digitsOf, isList, versionField } from './version-fields.ts'
 
 export type NewVersion = v.InferOutput<typeof newVersion>

@@ -6,7 +6,7 @@ import { giveCoupons } from '#shared/contract/staff-coupons.ts'
 import { COUPON_USES } from '#shared/domain/coupons.ts'
 import { parseWhole } from '#shared/domain/decimal.ts'
 import { parseYuan } from '#shared/domain/money.ts'
-import { normalForm } from '#shared/domain/typed-text.ts'
+import { normalForm } from '#shared/domain/plain-typed.ts'
 
 export const giftForm = v.object({
   ...textFields('members', 'deductionFen', 'minimumSpendFen', 'capFen', 'validDays', 'reason'),

@@ -8,7 +8,7 @@ import type { RefusedFile } from '#parts/use-pictures.ts'
 import type { PreparedImage } from '#platform/chosen-picture.ts'
 import { MAX_SHELF_LENGTH } from '#shared/contract/staff.ts'
 import type { GoodsClass } from '#shared/domain/goods-class.ts'
-import { normalForm } from '#shared/domain/typed-text.ts'
+import { normalForm } from '#shared/domain/plain-typed.ts'
 
 /** The form at the scale, as typed. */
 export type Typed = {

@@ -19,7 +19,7 @@ import { parseWhole } from '#shared/domain/decimal.ts'
 import { DOCUMENTS } from '#shared/domain/documents.ts'
 import { INSPECTION_SERVICES, type InspectionService } from '#shared/domain/inspection-services.ts'
 import { parseYuan, yuanText } from '#shared/domain/money.ts'
-import { normalForm, plainTyped } from '#shared/domain/typed-text.ts'
+import { normalForm, plainTyped } from '#shared/domain/plain-typed.ts'
 import { WAREHOUSE_IDS, type WarehouseId } from '#shared/domain/warehouses.ts'
 
 /** The text of each field of a setting's form, by its path in the value; a single value has the path ''. */

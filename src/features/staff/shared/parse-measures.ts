@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { MAX_SIDE_MM, MAX_WEIGHT_GRAMS } from '#shared/contract/staff.ts'
 import { amountReadings, parseDecimal } from '#shared/domain/decimal.ts'
-import { plainTyped } from '#shared/domain/typed-text.ts'
+import { plainTyped } from '#shared/domain/plain-typed.ts'
 import { textFields } from './text-fields.ts'
 
 type WeightRefusal = 'empty' | 'not_a_weight' | 'unit_missing' | 'too_heavy'

@@ -1,4 +1,4 @@
-import { normalForm } from '#shared/domain/typed-text.ts'
+import { normalForm } from '#shared/domain/plain-typed.ts'
 
 /** The beginning of postal codes, or a range of beginnings of one length: `90`, `90000-96162`, `AB31-AB38`. */
 export const POSTCODES = /^[A-Z0-9]{1,10}(?:-[A-Z0-9]{1,10})?$/

@@ -1,4 +1,4 @@
-import { plainTyped } from '#shared/domain/typed-text.ts'
+import { plainTyped } from '#shared/domain/plain-typed.ts'
 
 const YEAR_FIRST = /^(\d{4})[-/.年]\s?(\d{1,2})[-/.月]\s?(\d{1,2})日?(?=$|[T\s])/
 const COMPACT = /^(\d{4})(\d\d)(\d\d)(?=$|\d{6}$|[T\s])/

@@ -1,8 +1,8 @@
 import { MAX_SHELF_LENGTH } from '#shared/contract/staff.ts'
 import type { CodePrefix } from '#shared/domain/codes.ts'
+import { normalForm } from '#shared/domain/plain-typed.ts'
 import { isWholeLabel, labelText, readScanned } from '#shared/domain/scanned-code.ts'
 import { guessCouriers, TRACKING_MAX_LENGTH } from '#shared/domain/tracking.ts'
-import { normalForm } from '#shared/domain/typed-text.ts'
 
 /** What kinds of code are scanned in the warehouse. */
 export const SCAN_KINDS = [
