@@ -2013,6 +2013,18 @@ create trigger not_truncated before truncate on ledger_account for each statemen
 create constraint trigger checked after insert on channel_version deferrable initially deferred for each row execute function check_channel_version();
 create trigger unchanged before delete or update on channel_version for each row execute function refuse_ledger_change();
 
+-- They hold for a restore and for replication too.
+alter table channel_version enable always trigger checked;
+alter table channel_version enable always trigger unchanged;
+alter table ledger_account enable always trigger not_truncated;
+alter table ledger_account enable always trigger unchanged;
+alter table ledger_entry enable always trigger checked;
+alter table ledger_entry enable always trigger not_truncated;
+alter table ledger_entry enable always trigger unchanged;
+alter table ledger_movement enable always trigger checked;
+alter table ledger_movement enable always trigger not_truncated;
+alter table ledger_movement enable always trigger unchanged;
+
 -- What a new database holds. The addresses are placeholders of the right shape, which nobody sees until the console has
 -- replaced and confirmed them.
 insert into housekeeping (id, ran_at) values (1, now());

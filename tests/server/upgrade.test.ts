@@ -99,7 +99,7 @@ test('one that stopped on the way there is told which release takes it further',
 async function tablesOf(db: Database): Promise<string[]> {
   const { rows } = await db.run(`
     select c.relname || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod) || ' ' || a.attnotnull
-      || ' ' || coalesce(pg_get_expr(d.adbin, d.adrelid), '') as word
+      || ' ' || coalesce(pg_get_expr(d.adbin, d.adrelid), '') || ' ' || coalesce(a.attstattarget, -1)::text as word
     from pg_attribute a join pg_class c on c.oid = a.attrelid
     left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
@@ -107,7 +107,8 @@ async function tablesOf(db: Database): Promise<string[]> {
     select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
     where connamespace = 'public'::regnamespace and contype in ('p', 'u', 'c', 'f')
     union all select indexdef from pg_indexes where schemaname = 'public'
-    union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+    union all
+    select pg_get_triggerdef(oid) || ' ' || tgenabled::text from pg_trigger where not tgisinternal
     union all
     select pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace
     order by word`)

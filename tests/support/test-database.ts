@@ -34,7 +34,12 @@ function fingerprint(): string {
     .sort()
     .map((name) => join(folder, name))
   const jobs = ['start-jobs.ts', 'job-queues.ts'].map((name) => join(ROOT, 'server', 'jobs', name))
-  sources.push(...jobs, join(ROOT, 'package-lock.json'), import.meta.filename)
+  sources.push(
+    join(ROOT, 'server', 'database', 'baseline.sql'),
+    ...jobs,
+    join(ROOT, 'package-lock.json'),
+    import.meta.filename,
+  )
   for (const source of sources) hash.update(readFileSync(source))
   return hash.digest('hex').slice(0, 16)
 }
