@@ -115,11 +115,11 @@ function hasSample(op: string): boolean {
 
 test('a change without a wish of its own gets one from its schema', () => {
   const sampled = [...MUTATIONS.keys()].filter(hasSample)
-  expect(sampled).toEqual(
-    expect.arrayContaining(['goods.add', 'goods.edit', 'goods.remove', 'claim.file']),
-  )
-  // A phone number and a postal code have formats of their own, so a member's wish is written by hand.
-  expect(sampled).not.toContain('address.create')
+  expect(sampled).toEqual(expect.arrayContaining(['goods.edit', 'goods.remove', 'claim.file']))
+  // A phone number and a postal code have formats of their own, and a price in another currency has to mean its yuan, so
+  // these wishes are written by hand.
+  expect(sampled).not.toEqual(expect.arrayContaining(['address.create']))
+  expect(sampled).not.toEqual(expect.arrayContaining(['goods.add']))
 })
 
 function missingOfChanges(table: SyncedTable): string[] {
