@@ -64,8 +64,8 @@ test.each(forStaff.map((one) => [nameOf(one), one] as const))(
 /** Each is logged in once, because mailed codes are limited. */
 const holders = new Map<string, Promise<LoggedInUser>>()
 function heldBy(rights: readonly Right[]): Promise<LoggedInUser> {
-  const name = rights.join('-').toLowerCase()
-  const holder = holders.get(name) ?? server.loginAs(`${name || 'none'}@example.com`, rights)
+  const name = rights.join()
+  const holder = holders.get(name) ?? server.loginAs(`holder${holders.size}@example.com`, rights)
   holders.set(name, holder)
   return holder
 }

@@ -148,6 +148,7 @@ async function logInByMail(
 ): Promise<Omit<LoggedInUser, 'fetch'>> {
   const [newest] = mailbox.mails()
   const asked = await visitor('/api/login/code', { method: 'POST', body: { email } })
+  if (!asked.ok) throw new Error(`No code for ${email}: ${asked.status} ${await asked.text()}`)
   const { challenge } = await asked.json()
   const code = await mailedCode(mailbox, email, newest)
   const body = { email, challenge, code, device }
