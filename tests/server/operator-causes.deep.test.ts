@@ -97,9 +97,9 @@ describe('what an operator can mend is one line', () => {
     }
     await change("insert into kysely_migration values ('9999-later', now())")
     await expectLine(['main', 'staff'], /of a newer Sampan \(9999-later\); start that version/)
-    await change("delete from kysely_migration where name > '0050'")
-    await change("insert into kysely_migration values ('0050-other', now())")
-    await expectLine(['backup'], /of another line of Sampan \(0050-other where/)
+    await change("delete from kysely_migration where name > '0150-baseline'")
+    await change("insert into kysely_migration values ('0150-other', now())")
+    await expectLine(['backup'], /of another line of Sampan \(0150-other where/)
     await change('drop table kysely_migration')
     await expectLine(['main'], /holds tables of something else .* name an empty database$/)
   })
