@@ -10,10 +10,10 @@ const toastTexts = () => toasts.value.map(({ kind, text }) => `${kind}: ${text}`
 
 async function openAt(path: string) {
   history.pushState(null, '', path)
-  const before = history.length
+  const pushed = vi.spyOn(history, 'pushState')
   render(<App />)
   await settled()
-  return { added: history.length - before }
+  return { added: pushed.mock.calls.length }
 }
 
 beforeEach(() => {
