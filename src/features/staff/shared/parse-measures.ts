@@ -19,7 +19,8 @@ const SMALLEST_BARE_GRAMS = 50
 export function parseWeight(typed: string): Parsed<number, WeightRefusal> {
   const plain = plainTyped(typed).toLowerCase()
   if (plain === '') return { ok: false, code: 'empty' }
-  const [, number = '', named] = /^(.*?)\s*(kg|g|公斤|千克|克)?$/.exec(plain) ?? []
+  const named = /(?:kg|g|公斤|千克|克)$/.exec(plain)?.[0]
+  const number = plain.slice(0, plain.length - (named?.length ?? 0)).trimEnd()
   const hasDecimals = (amountReadings(number).at(-1) ?? '').includes('.')
   const unit = named ?? (hasDecimals ? 'kg' : 'g')
   const isGrams = unit === 'g' || unit === '克'
@@ -39,7 +40,7 @@ type SideRefusal = 'empty' | 'not_a_side' | 'too_long'
 export function parseSide(typed: string): Parsed<number, SideRefusal> {
   const plain = plainTyped(typed)
   if (plain === '') return { ok: false, code: 'empty' }
-  const millimetres = parseDecimal(plain.replace(/\s*cm$/i, ''), 1)
+  const millimetres = parseDecimal(plain.replace(/cm$/i, '').trimEnd(), 1)
   if (millimetres === null || millimetres < 1) return { ok: false, code: 'not_a_side' }
   return millimetres > MAX_SIDE_MM
     ? { ok: false, code: 'too_long' }
