@@ -123,7 +123,7 @@ function Products({ products }: { products: readonly CatalogueCard[] }) {
     priceFen === null ? (
       '–'
     ) : (
-      <span className="whitespace-nowrap">
+      <span>
         <Money amountFen={priceFen} />
         {highestPriceFen !== null && highestPriceFen !== priceFen && (
           <>
