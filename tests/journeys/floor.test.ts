@@ -64,7 +64,9 @@ test('a shelf is counted by scans, with one parcel missing and one foreign, and 
   await expect(desk.getByRole('heading', { name: '1 doesn’t belong here' })).toBeVisible()
   await desk.getByRole('button', { name: 'Record the count' }).click()
   await desk.getByRole('button', { name: 'Record as missing' }).click()
-  await expect(desk.getByText('On it: 1. Moved there: 0. Missing: 1.', { exact: true })).toBeVisible()
+  await expect(
+    desk.getByText('On it: 1. Moved there: 0. Missing: 1.', { exact: true }),
+  ).toBeVisible()
 
   await first.device.goto(server.url + paths.parcels('all'))
   await expect(first.device.getByText('We’re looking for it').first()).toBeVisible()
