@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loginGoal } from '#session/login-goal.ts'
 import { dropAuthorization, keepAuthorization, setSession } from '#session/session.ts'
-import { act, cleanUp, find, render } from '#tests/support/render.tsx'
+import { act, cleanUp, eventually, find, render } from '#tests/support/render.tsx'
 import { toasts } from '#ui/toast.ts'
 import { App } from './App.tsx'
 
@@ -47,12 +47,10 @@ test('two tabs have a goal each: the login of one leads the other to its own', a
   expect(location.pathname).toBe('/login')
   // As the browser tells of what another tab has stored.
   act(() => keepAuthorization('token'))
-  await settled()
-  expect(location.pathname + location.search).toBe('/admin/address?id=1')
+  await eventually(() => expect(location.pathname + location.search).toBe('/admin/address?id=1'))
   expect(toastTexts()).toEqual(['warning: Please log in first'])
   act(() => dropAuthorization())
-  await settled()
-  expect(loginGoal()?.to).toBe('/admin/address?id=1')
+  await eventually(() => expect(loginGoal()?.to).toBe('/admin/address?id=1'))
 })
 
 test('a link to a login leads whoever is logged in to its goal, and nowhere else', async () => {
