@@ -3,7 +3,6 @@ import { findBrowser } from './bootstrap/browser.mjs'
 import { buildIfStale } from './bootstrap/build.mjs'
 import { journeysSince } from './bootstrap/changed.mjs'
 import { install } from './bootstrap/install.mjs'
-import { hasPostgres } from './bootstrap/postgres.mjs'
 import { fail } from './bootstrap/run.mjs'
 import {
   besideSimulation,
@@ -13,7 +12,6 @@ import {
   engines,
   finish,
   journeys,
-  onPostgres,
   runSteps,
   simulation,
   vitest,
@@ -47,7 +45,6 @@ const deep = () => [
   ...checks('deep'),
   besideSimulation(journeyStep({ tier: 'deep' }), { tier: 'deep' }),
   engines,
-  ...(hasPostgres() ? [onPostgres] : []),
 ]
 
 function sinceSteps(since) {

@@ -2,7 +2,6 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { constants, setPriority, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { build } from './build.mjs'
-import { startPostgres } from './postgres.mjs'
 import { ended, run, start } from './run.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'sampan-reports-'))
@@ -177,16 +176,6 @@ export const checksSince = (since) => [
 export const engines = {
   name: 'other engines',
   run: () => vitest({ tier: 'deep', options: ['--project=engines'], mayBeEmpty: true }),
-}
-
-/** The server's tests on PostgreSQL, where the machine has one, as much as each does for a change. */
-export const onPostgres = {
-  name: 'server tests on PostgreSQL',
-  run: async () => {
-    const { url } = await startPostgres()
-    const options = ['--project=server']
-    return vitest({ options, env: { TEST_DATABASE_URL: url } })
-  },
 }
 
 /** Runs every step, whatever failed before; resolves with the sum. */
