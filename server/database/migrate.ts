@@ -8,6 +8,12 @@ import { BASELINE, migrations } from './migrations.ts'
 /** SQLSTATE of a table that is there already. */
 const EXISTS = '42P07'
 
+async function hasHistory(db: Reader): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`
+    select to_regclass('kysely_migration') is not null as there`.execute(db)
+  return rows[0]?.there === true
+}
+
 /** Writes the baseline in place of the released migrations that a database went through, where it went through all of them. */
 async function beginAtBaseline(db: Reader): Promise<void> {
   await sql`
@@ -23,10 +29,6 @@ async function beginAtBaseline(db: Reader): Promise<void> {
 
 /** Throws BadDatabase for data that another version of Sampan has migrated, which this one cannot follow. */
 async function refuseOtherHistory(db: Reader): Promise<void> {
-  const { rows: tables } = await sql<{ there: boolean }>`
-    select to_regclass('kysely_migration') is not null as there`.execute(db)
-  if (!tables[0]?.there) return
-  await beginAtBaseline(db)
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
   const own = Object.keys(migrations)
   const applied = rows.map(({ name }) => name).sort()
@@ -54,7 +56,10 @@ export async function migrate(db: Pick<Database, 'withoutTimeLimits'>): Promise<
       db: kysely,
       provider: { getMigrations: async () => migrations },
     })
-    await refuseOtherHistory(kysely)
+    if (await hasHistory(kysely)) {
+      await beginAtBaseline(kysely)
+      await refuseOtherHistory(kysely)
+    }
     return migrator.migrateToLatest()
   })
   if (sqlState(error) === EXISTS) {

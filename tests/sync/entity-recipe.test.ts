@@ -118,8 +118,7 @@ test('a change without a wish of its own gets one from its schema', () => {
   expect(sampled).toEqual(expect.arrayContaining(['goods.edit', 'goods.remove', 'claim.file']))
   // A phone number and a postal code have formats of their own, and a price in another currency has to mean its yuan, so
   // these wishes are written by hand.
-  expect(sampled).not.toEqual(expect.arrayContaining(['address.create']))
-  expect(sampled).not.toEqual(expect.arrayContaining(['goods.add']))
+  for (const op of ['address.create', 'goods.add']) expect(sampled).not.toContain(op)
 })
 
 function missingOfChanges(table: SyncedTable): string[] {

@@ -325,20 +325,3 @@ test.each([
 ])('%j is nothing that we know', (text) => {
   expect(readScanned(text, 'qr_code').kind).toBe('unknown')
 })
-
-for (const [text, right] of [
-  ['TBA123456789000', 'TBA123456789000'],
-  ['A123456789012A', '123456789012'],
-  ['SF7444400000002', 'SF7444400000002'],
-  ['4209021012349205590164917312751089', '9205590164917312751089'],
-  ['JJD0090254012345678', 'JJD0090254012345678'],
-  ['00 340434161094042557', '340434161094042557'],
-  ['追跡番号：4001-2345-6784', '400123456784'],
-  ['运单号:YT1234567890123 数量 2', 'YT1234567890123'],
-  ['SF1234567890123，已发货', 'SF1234567890123'],
-  ['包裹 SF1234567890123 取件码 8-2-1234', 'SF1234567890123'],
-] as const)
-  worldCase('27-carrier-labels', text, () => {
-    const { kind, code } = readScanned(text)
-    expect([kind, trackingKey(code)]).toEqual(['tracking', right])
-  })
