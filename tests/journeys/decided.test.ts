@@ -1,11 +1,15 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page, Request } from '@playwright/test'
 import { expect, logIn, network, photo, readyOffline, test } from '#tests/support/journey.ts'
 import { badge, fillParcel, waiting } from '#tests/support/member-acts.ts'
 
-/** Holds back what the page sends, until the returned function is called. */
-async function holdSync(page: Page): Promise<() => void> {
+/** Whether it sends the parcel: the page or its worker does, after or beside other calls. */
+const sendsParcel = (request: Request) =>
+  request.url().endsWith('/api/sync') && (request.postData() ?? '').includes('"parcel.declare"')
+
+/** Holds back what is sent, by the page or its worker, until the returned function is called. */
+async function holdSync(context: BrowserContext): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/api/sync', async (route) => {
+  await context.route('**/api/sync', async (route) => {
     await promise
     await route.continue()
   })
@@ -18,13 +22,13 @@ const announced = (page: Page) =>
 
 test('a change is announced when the server has decided it; refused, its form says why and keeps what was typed', {
   tag: '@first',
-}, async ({ page, server }) => {
+}, async ({ page, context, server }) => {
   await logIn(page, server, 'fay@example.com')
   await readyOffline(page)
 
   // Accepted: nothing is said before the answer.
   await fillParcel(page, { trackingNumber: 'SF1234567890123' })
-  const release = await holdSync(page)
+  const release = await holdSync(context)
   await page.getByRole('button', { name: 'Register parcel' }).click()
   await expect(page.getByRole('button', { name: 'Register parcel' })).toHaveAttribute(
     'aria-busy',
@@ -79,33 +83,41 @@ test('without a network a change is announced as saved on this device, and sent 
   ])
 })
 
-test('a change whose answer was lost is sent again and made once', async ({ page, server }) => {
+test('a change whose answer was lost is sent again and made once', async ({
+  page,
+  context,
+  server,
+}) => {
   await logIn(page, server, 'hal@example.com')
   await readyOffline(page)
   await fillParcel(page, { trackingNumber: 'SF1234567890123' })
   // The server has made the change, and nobody hears of it.
-  await page.route(
-    '**/api/sync',
-    async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    },
-    { times: 1 },
-  )
+  let lost = 0
+  await context.route('**/api/sync', async (route) => {
+    if (lost > 0 || !sendsParcel(route.request())) return route.continue()
+    lost++
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
   await page.getByRole('button', { name: 'Register parcel' }).dblclick()
   await expect(announced(page)).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/package\/all\?/)
   await expect(waiting(page)).toHaveCount(0, { timeout: 60_000 })
+  expect(lost).toBe(1)
   expect(await server.ask('select tracking_number from parcel')).toEqual([
     { tracking_number: 'SF1234567890123' },
   ])
 })
 
-test('a server that is killed while it decides gets the change once', async ({ page, server }) => {
+test('a server that is killed while it decides gets the change once', async ({
+  page,
+  context,
+  server,
+}) => {
   await logIn(page, server, 'ida@example.com')
   await readyOffline(page)
   await fillParcel(page, { trackingNumber: 'SF1234567890123' })
-  const sent = page.waitForRequest('**/api/sync')
+  const sent = context.waitForEvent('request', sendsParcel)
   await page.getByRole('button', { name: 'Register parcel' }).click()
   await sent
   await server.kill('SIGKILL')

@@ -37,7 +37,7 @@ test('a server killed during a sync gets everything once after its restart', {
   await network(context).off()
   await declare(page, { trackingNumber: 'JT1234567890123', pictures: [await photo()] })
   await pasteParcels(page, MANY)
-  const sent = page.waitForRequest('**/api/sync')
+  const sent = context.waitForEvent('request', (one) => one.url().endsWith('/api/sync'))
   await network(context).on()
   await sent
   await server.kill('SIGKILL')
