@@ -98,7 +98,7 @@ export async function seedCompensations(
       ...attached,
     ])
     for (const picture of pictures) await device.upload(picture)
-    const which = { accountId, compensationId, requestId: services.newId() }
+    const which = { accountId, compensationId, onceKey: services.newId() }
     if (note !== undefined) {
       goTo(timeOf(daysAgo - 1))
       must(await addStaffNote(deps, staff, { ...which, words: note }))

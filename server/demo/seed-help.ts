@@ -21,7 +21,7 @@ export async function seedHelp({ services, timeOf, goTo }: DemoWorld): Promise<v
   for (const [days, article, helpful, words = ''] of ANSWERS) {
     goTo(timeOf(days))
     const answer = { article, language: 'zh', helpful, words } as const
-    await recordHelpFeedback(services, undefined, { requestId: services.newId(), ...answer })
+    await recordHelpFeedback(services, undefined, { onceKey: services.newId(), ...answer })
   }
   goTo(timeOf(0))
 }

@@ -61,7 +61,7 @@ export async function seedInspections(
     const { inspectionId } = must(
       await placeInspection(deps, memberActor(accountId, world), {
         ...asked,
-        requestId: services.newId(),
+        onceKey: services.newId(),
         feeFen: inspectionFeeFen(chosen, INITIAL_BUSINESS.inspectionPricesFen),
       }),
     )
@@ -77,7 +77,7 @@ export async function seedInspections(
       await recordResult(deps, staffActor(staffId, world), {
         accountId,
         inspectionId,
-        requestId: services.newId(),
+        onceKey: services.newId(),
         words,
         doneServices,
         photoSha256s,

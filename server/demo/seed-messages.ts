@@ -84,7 +84,7 @@ export async function seedMessages(world: DemoWorld, parties: Parties): Promise<
     const atMs = timeOf(4)
     goTo(atMs)
     await device.push([{ definition: readThread, id: threadId, atMs, set: { count: 1 } }])
-    const close = { accountId, threadId, requestId: services.newId(), messageCount }
+    const close = { accountId, threadId, onceKey: services.newId(), messageCount }
     must(await closeConversation(deps, staff, close))
   }
 }
@@ -101,7 +101,7 @@ async function say(
   const { services } = world
   const deps = { ...services, once: alwaysRun }
   const staff = staffActor(staffId, world)
-  const which = { accountId, threadId, requestId: services.newId() }
+  const which = { accountId, threadId, onceKey: services.newId() }
   if (by === 'staff') {
     const answer = { ...which, words, photoSha256s: [], messageCount }
     return void must(await answerMember(deps, staff, answer))

@@ -138,7 +138,7 @@ export async function seedOrders(
       ...address,
       ...(one.senderName && SOMEBODY_ELSE),
     })
-    const which = { accountId, orderId, requestId: services.newId() }
+    const which = { accountId, orderId, onceKey: services.newId() }
     if (cancelled !== undefined) {
       goTo(timeOf(daysAgo - 1))
       must(await cancelBeforeDispatch(deps, staff, { ...which, reason: cancelled }))
@@ -164,7 +164,7 @@ export async function seedOrders(
     must(
       await payWithBalance(deps, member, {
         ...payment,
-        requestId: services.newId(),
+        onceKey: services.newId(),
         couponIds: [],
         totalFen: bill.totalFen,
       }),
@@ -183,11 +183,11 @@ export async function seedOrders(
       goTo(timeOf(scannedAgo))
       const at = new Date(services.nowMs()).toISOString()
       const update = { trackingNumber, at, status, words, place }
-      must(await addTypedTracking(deps, staff, { requestId: services.newId(), update }))
+      must(await addTypedTracking(deps, staff, { onceKey: services.newId(), update }))
     }
     if (sent.isReceived) {
       goTo(timeOf(12))
-      const received = await confirmDelivery(deps, member, { orderId, requestId: which.requestId })
+      const received = await confirmDelivery(deps, member, { orderId, onceKey: which.onceKey })
       // The carrier's last scan may have ended the order before.
       if (isRefusal(received) && received.refused !== 'wrong_status') must(received)
     }
@@ -236,7 +236,7 @@ async function place(
     await placeOrder({ ...services, once: alwaysRun }, memberActor(accountId, world), {
       ...order,
       ...sent,
-      requestId: services.newId(),
+      onceKey: services.newId(),
       parcelIds,
       identityNumber: null,
       preauthorisedFen: null,

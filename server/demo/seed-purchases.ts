@@ -83,10 +83,10 @@ async function seedPurchase(
   const payeeAccountId = payees.find(({ currency }) => currency === 'CNY')?.id ?? ''
   await bringMoney(world, parties, request, payeeAccountId)
   await payOrdered(world, parties, request)
-  const rows = must(await readOwnRequest(deps, { accountId }, { buyingId: request.id }))
+  const rows = must(await readOwnRequest(deps, { accountId }, { requestId: request.id }))
   const [line] = rows.lines as unknown as Rows['requestLine'][]
   if (line === undefined || !one.bought) return
-  const which = () => ({ accountId, buyingId: request.id, requestId: services.newId() })
+  const which = () => ({ accountId, requestId: request.id, onceKey: services.newId() })
   goTo(timeOf(one.daysAgo, nth + 10))
   must(
     await buyGoods(deps, by, {

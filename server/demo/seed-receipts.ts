@@ -60,7 +60,7 @@ export async function seedReceipts(
     const { sha256 } = must(await keepLoosePicture(deps, actor, screenshot))
     const { receiptId } = must(
       await fileReceipt(deps, actor, {
-        requestId: deps.newId(),
+        onceKey: deps.newId(),
         purpose: 'topUp',
         amountFen,
         referenceCode,
@@ -89,7 +89,7 @@ async function decide(
 ): Promise<void> {
   const deps = { ...world.services, once: alwaysRun }
   const { accountId } = owner
-  const which = { requestId: deps.newId(), accountId, receiptId }
+  const which = { onceKey: deps.newId(), accountId, receiptId }
   const staff = staffActor(staffId, world)
   switch (fate.state) {
     case 'reviewing':

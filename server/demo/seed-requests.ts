@@ -134,7 +134,7 @@ export async function seedRequests(
     if (withdrawn) {
       await device.push([{ definition: withdrawRequest, id, atMs: atMs + 60_000, set: {} }])
     }
-    const which = { accountId, buyingId: id, requestId: services.newId() }
+    const which = { accountId, requestId: id, onceKey: services.newId() }
     goTo(timeOf(0, nth))
     if (declined !== undefined) must(await declineReview(deps, staff, { ...which, ...declined }))
     if (confirmed === undefined) continue

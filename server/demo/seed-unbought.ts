@@ -33,7 +33,7 @@ export async function seedUnbought(world: DemoWorld, buying: Buying): Promise<vo
   for (const [nth, { product, daysAgo, fate }] of UNBOUGHT.entries()) {
     goTo(timeOf(daysAgo, 30 + nth))
     const ordered = await orderFromMall(world, buying, { product, quantity: 1 })
-    const which = { accountId, requestId: services.newId() }
+    const which = { accountId, onceKey: services.newId() }
     switch (fate) {
       case 'lapsed':
         goTo(timeOf(daysAgo - 1, 30 + nth))
@@ -44,7 +44,7 @@ export async function seedUnbought(world: DemoWorld, buying: Buying): Promise<vo
         must(
           await cancelUnbought(deps, staffActor(buying.staffId, world), {
             ...which,
-            buyingId: ordered.id,
+            requestId: ordered.id,
             restock: false,
             reasonKind: 'soldOut',
             reason: '厂家停产，仓库里的最后一件有裂口。',
@@ -82,7 +82,7 @@ async function sendTransfer(
   const { sha256 } = must(await keepLoosePicture(deps, payer, screenshot))
   const { receiptId } = must(
     await fileReceipt(deps, payer, {
-      requestId: deps.newId(),
+      onceKey: deps.newId(),
       purpose: 'request',
       payableId,
       version: 1,

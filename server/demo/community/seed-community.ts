@@ -112,8 +112,8 @@ async function write({ world, accounts }: Scene, post: DemoPost): Promise<string
     const { bytes } = await draw(shot, post.daysAgo + nth)
     pictures.push(must(await keepLoosePicture(deps, actor, { bytes })).sha256)
   }
-  const requestId = services.newId()
-  const written = { requestId, words: post.words, pictures }
+  const onceKey = services.newId()
+  const written = { onceKey, words: post.words, pictures }
   const made = await publish(
     deps,
     actor,
@@ -152,7 +152,7 @@ async function answer(
 ): Promise<string> {
   const { world, accounts } = scene
   const deps = { ...world.services, once: alwaysRun }
-  const input = { requestId: world.services.newId(), postId, words, pictures: [], replyTo }
+  const input = { onceKey: world.services.newId(), postId, words, pictures: [], replyTo }
   const made = must(await comment(deps, memberActor(accounts[by], world), input))
   await show(scene, 'comment', made.comment.id)
   return made.comment.id
@@ -161,7 +161,7 @@ async function answer(
 async function show({ world, staffId }: Scene, subject: Subject, id: string): Promise<void> {
   const deps = { ...world.services, once: alwaysRun }
   const which = {
-    requestId: world.services.newId(),
+    onceKey: world.services.newId(),
     subject,
     id,
     seenEditedAt: null,

@@ -66,7 +66,7 @@ const AT_ONCE = 100
 export async function importFile(
   deps: Deps,
   actor: Actor,
-  { requestId, mode, file, confirmed }: Input<typeof importCatalogue>,
+  { onceKey, mode, file, confirmed }: Input<typeof importCatalogue>,
 ): Promise<ImportReport | Refusal> {
   const read = await readFile(file)
   return actOnce(deps, actor, null, async (tx, writer) => {
@@ -102,7 +102,7 @@ export async function importFile(
       writer.audit({
         act: 'importCatalogue',
         accountId: null,
-        objectId: requestId,
+        objectId: onceKey,
         before: null,
         after: { created, changed: enough.length - created, leftOut: bad.length + leftOut.length },
       })

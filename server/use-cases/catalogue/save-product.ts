@@ -20,7 +20,7 @@ type Deps = ActDeps & Pick<Services, 'files'>
 export function storeProduct(
   deps: Deps,
   actor: Actor,
-  { productId, seen, confirmed, requestId: _, ...product }: Input<typeof saveProduct>,
+  { productId, seen, confirmed, onceKey: _, ...product }: Input<typeof saveProduct>,
 ): Promise<Reply<typeof saveProduct> | Refusal> {
   return actOnce(deps, actor, null, async (tx, writer) => {
     const shelves = await lockShelves(tx)

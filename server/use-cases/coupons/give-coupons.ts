@@ -19,7 +19,7 @@ const ACT = 'giveCoupons'
 export function giveOrPropose(
   deps: Pick<Services, 'db' | 'settings'> & WriteDeps & { once: Once },
   actor: Actor,
-  { requestId: _requestId, reason, ...gift }: Input<typeof giveCoupons>,
+  { onceKey: _onceKey, reason, ...gift }: Input<typeof giveCoupons>,
 ): Promise<Reply<typeof giveCoupons> | Refusal> {
   return inTransaction(deps.db, (tx) =>
     deps.once(tx, async () => {

@@ -6,11 +6,11 @@ import type { sendHelpFeedback } from '#shared/contract/help.ts'
 export async function recordHelpFeedback(
   { db: { kysely }, nowMs }: Pick<Services, 'db' | 'nowMs'>,
   _actor: undefined,
-  { requestId, ...answer }: Input<typeof sendHelpFeedback>,
+  { onceKey, ...answer }: Input<typeof sendHelpFeedback>,
 ): Promise<Reply<typeof sendHelpFeedback>> {
   await kysely
     .insertInto('help_feedback')
-    .values({ id: requestId, ...answer, at: new Date(nowMs()).toISOString() })
+    .values({ id: onceKey, ...answer, at: new Date(nowMs()).toISOString() })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
   return { ok: true }

@@ -24,7 +24,7 @@ const PAID = {
 type Deps = ActDeps & Pick<Services, 'payables'>
 type Paid = Reply<typeof payByBalance>
 /** A bill as it was shown, with the coupons to pay it with. */
-type ShownBill = Omit<Input<typeof payByBalance>, 'requestId'>
+type ShownBill = Omit<Input<typeof payByBalance>, 'onceKey'>
 
 /** Pays an order, a request or an inspection whole, from the wallet and with coupons, which are spent. */
 export function payWithBalance(

@@ -72,7 +72,7 @@ export async function readPayeeQr(
 export async function requestPayeeChange(
   deps: Pick<Services, 'db' | 'enqueue' | 'files'> & WriteDeps & { once: Once },
   actor: Actor,
-  { requestId: _requestId, id, reason, ...body }: Input<typeof proposePayee>,
+  { onceKey: _onceKey, id, reason, ...body }: Input<typeof proposePayee>,
 ): Promise<Reply<typeof proposePayee> | Refusal> {
   const { qrSha256 } = body
   const proposed = { ...body, isNew: id === null }

@@ -18,12 +18,12 @@ type Answered = Reply<typeof answerSupplement>
 export function answerOnSupplement(
   deps: PurchaseDeps,
   actor: Actor,
-  { buyingId, decision, amountFen }: Input<typeof answerSupplement>,
+  { requestId, decision, amountFen }: Input<typeof answerSupplement>,
 ): Promise<Answered | Refusal> {
   const { accountId } = actor
   return actOnce(deps, actor, accountId, async (tx, writer) => {
     const by = { accountId, author: actor, decider: { by: 'member' } } as const
-    const scene = await loadPurchase(tx, writer, by, buyingId)
+    const scene = await loadPurchase(tx, writer, by, requestId)
     if (isRefusal(scene)) return scene
     const { supplementFen } = scene.request
     if (supplementFen === null) return refuse('already_decided')

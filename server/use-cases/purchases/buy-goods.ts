@@ -33,9 +33,9 @@ type BoughtGoods = v.InferOutput<typeof boughtGoods>
 export function buyGoods(
   deps: PurchaseDeps,
   actor: Actor,
-  { accountId, buyingId, requestId: _requestId, ...goods }: Input<typeof recordPurchase>,
+  { accountId, requestId, onceKey: _onceKey, ...goods }: Input<typeof recordPurchase>,
 ): Promise<Bought | Refusal> {
-  const which = { accountId, buyingId }
+  const which = { accountId, requestId }
   return actOnPurchase(deps, actor, which, (scene) => buy(scene, goods, deps))
 }
 
@@ -108,7 +108,7 @@ async function settle(
   const paid = paidOf(scene, input)
   const merchantFen = paid?.reduce((sum, { paidFen }) => sum + paidFen, 0)
   const { posting, walletFen } = boughtPosting(request, cost, input.payeeAccountId, merchantFen)
-  const of = { accountId, buyingId: request.id, refundFen: walletFen }
+  const of = { accountId, requestId: request.id, refundFen: walletFen }
   const waits = await proposeAbove(scene, { kind: 'bought', ...of, ...input }, input.words, deps)
   if (waits === 'proposed') {
     return { status: request.status, supplementFen: null, refundedFen: 0, isProposed: true }

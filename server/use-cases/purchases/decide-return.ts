@@ -51,7 +51,7 @@ export function decideOnReturn(
 export function settleOnReturn(
   deps: PurchaseDeps,
   actor: Actor,
-  { accountId, returnId, requestId: _requestId, ...given }: Input<typeof settleReturn>,
+  { accountId, returnId, onceKey: _onceKey, ...given }: Input<typeof settleReturn>,
 ): Promise<Reply<typeof settleReturn> | Refusal> {
   return onReturn(deps, actor, { accountId, returnId }, (scene) => settle(scene, given, deps))
 }
@@ -90,7 +90,7 @@ async function settle(
   const lines = withRefund(scene, amountFen, returns)
   if (isRefusal(lines)) return lines
   const cost = purchaseCost(request, lines, request.domesticShippingFen)
-  const of = { accountId, buyingId: request.id, returnId: goodsReturn.id }
+  const of = { accountId, requestId: request.id, returnId: goodsReturn.id }
   const proposal = {
     kind: 'returned',
     ...of,

@@ -68,7 +68,7 @@ export async function readPurchases(
   if (isRefusal(place)) return place
   const order = isEnded(list) ? sql`desc` : sql`asc`
   const { rows } = await sql<ListedPurchase>`
-    select r.account_id as "accountId", r.id as "buyingId", member.member_num as "memberNum",
+    select r.account_id as "accountId", r.id as "requestId", member.member_num as "memberNum",
       coalesce(r.code, '') as code, r.kind, r.shop_name as "shopName", r.status,
       r.destination_warehouse_id as "destinationWarehouseId", r.domestic_shipping_fen as "domesticShippingFen",
       r.handling_rate as "handlingRate", r.goods_fen as "goodsFen", r.handling_fen as "handlingFen",
@@ -105,6 +105,6 @@ export async function readPurchases(
   const last = rows.length > PURCHASES_PAGE ? purchases.at(-1) : undefined
   return {
     purchases,
-    next: last ? timeCursor(last.since, last.accountId, last.buyingId) : null,
+    next: last ? timeCursor(last.since, last.accountId, last.requestId) : null,
   }
 }

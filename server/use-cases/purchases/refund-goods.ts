@@ -40,9 +40,9 @@ type Asked = v.InferOutput<typeof merchantRefund>
 export function refundGoods(
   deps: PurchaseDeps,
   actor: Actor,
-  { accountId, buyingId, requestId: _requestId, ...asked }: Input<typeof refundPurchase>,
+  { accountId, requestId, onceKey: _onceKey, ...asked }: Input<typeof refundPurchase>,
 ): Promise<Refunded | Refusal> {
-  const which = { accountId, buyingId }
+  const which = { accountId, requestId }
   return actOnPurchase(deps, actor, which, (scene) => refund(scene, asked, deps))
 }
 
@@ -72,7 +72,7 @@ export async function refund(
   const cost = purchaseCost(request, lines, shippingFen)
   const of = {
     accountId,
-    buyingId: request.id,
+    requestId: request.id,
     refundFen: refundParts(request, cost.totalFen).walletFen,
   }
   const waits = await proposeAbove(scene, { kind: 'refunded', ...of, ...input }, input.reason, deps)

@@ -42,7 +42,7 @@ export async function readMemberDiscounts(
 export function storeDiscount(
   deps: ActDeps,
   actor: Actor,
-  { memberNum, requestId: _requestId, ...given }: Input<typeof giveDiscount>,
+  { memberNum, onceKey: _onceKey, ...given }: Input<typeof giveDiscount>,
 ): Promise<{ ok: true } | Refusal> {
   if (!hasProved(actor, 'giveDiscount')) return Promise.resolve(refuse('passkey_required'))
   return actOnMemberOnce(deps, actor, memberNum, async (tx, writer, accountId) => {

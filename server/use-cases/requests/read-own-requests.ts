@@ -30,12 +30,12 @@ export async function readOlderRequests(
 export async function readOwnRequest(
   { db: { kysely } }: Deps,
   { accountId }: Member,
-  { buyingId }: Input<typeof getRequest>,
+  { requestId }: Input<typeof getRequest>,
 ): Promise<Reply<typeof getRequest> | Refusal> {
-  const [request] = await rowsOf(kysely, accountId, 'request', { id: [buyingId] })
+  const [request] = await rowsOf(kysely, accountId, 'request', { id: [requestId] })
   if (request === undefined) return refuse('not_found')
   const { checkoutId } = request
-  const ofRequest = { requestId: [buyingId] }
+  const ofRequest = { requestId: [requestId] }
   const lines = await rowsOf(kysely, accountId, 'requestLine', ofRequest)
   const ownerId = lines.map(({ id }) => id)
   return {
