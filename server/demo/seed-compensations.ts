@@ -1,7 +1,7 @@
 import { alwaysRun } from '#server/once.ts'
 import {
-  addStaffNote,
-  decideOnCompensation,
+  decideCompensation,
+  noteCompensation,
 } from '#server/use-cases/compensations/decide-compensation.ts'
 import type { CompensationKind } from '#shared/domain/compensation-states.ts'
 import { fileCompensation } from '#shared/mutations/compensation.ts'
@@ -101,7 +101,7 @@ export async function seedCompensations(
     const which = { accountId, compensationId, onceKey: services.newId() }
     if (note !== undefined) {
       goTo(timeOf(daysAgo - 1))
-      must(await addStaffNote(deps, staff, { ...which, words: note }))
+      must(await noteCompensation(deps, staff, { ...which, words: note }))
     }
     if (decision === undefined) continue
     const { reason } = decision
@@ -110,6 +110,6 @@ export async function seedCompensations(
       decision.decision === 'accept'
         ? { decision: 'accept' as const, amountFen: askedFen, provenFen: askedFen, reason }
         : { decision: 'decline' as const, reason }
-    must(await decideOnCompensation(deps, staff, { ...which, ...decided }))
+    must(await decideCompensation(deps, staff, { ...which, ...decided }))
   }
 }

@@ -1,11 +1,7 @@
 import { sql } from 'kysely'
 import { alwaysRun } from '#server/once.ts'
-import {
-  answerMember,
-  closeConversation,
-  noteForStaff,
-} from '#server/use-cases/messages/answer-member.ts'
-import { storeTemplate } from '#server/use-cases/messages/templates.ts'
+import { answerThread, closeThread, noteThread } from '#server/use-cases/messages/answer-member.ts'
+import { saveTemplate } from '#server/use-cases/messages/templates.ts'
 import type { ThreadSubject } from '#shared/domain/threads.ts'
 import { readThread, sendMessage } from '#shared/mutations/message.ts'
 import { attachPhoto } from '#shared/mutations/photo.ts'
@@ -59,9 +55,7 @@ export async function seedMessages(world: DemoWorld, parties: Parties): Promise<
   const deps = { ...services, once: alwaysRun }
   const staff = staffActor(parties.staffId, world)
   for (const template of TEMPLATES) {
-    must(
-      await storeTemplate(deps, staff, { templateId: services.newId(), version: 0, ...template }),
-    )
+    must(await saveTemplate(deps, staff, { templateId: services.newId(), version: 0, ...template }))
   }
   for (const thread of THREADS) {
     const threadId = await subjectId(world, parties.accountId, thread.subject)
@@ -85,7 +79,7 @@ export async function seedMessages(world: DemoWorld, parties: Parties): Promise<
     goTo(atMs)
     await device.push([{ definition: readThread, id: threadId, atMs, set: { count: 1 } }])
     const close = { accountId, threadId, onceKey: services.newId(), messageCount }
-    must(await closeConversation(deps, staff, close))
+    must(await closeThread(deps, staff, close))
   }
 }
 
@@ -104,9 +98,9 @@ async function say(
   const which = { accountId, threadId, onceKey: services.newId() }
   if (by === 'staff') {
     const answer = { ...which, words, photoSha256s: [], messageCount }
-    return void must(await answerMember(deps, staff, answer))
+    return void must(await answerThread(deps, staff, answer))
   }
-  if (by === 'note') return void must(await noteForStaff(deps, staff, { ...which, words }))
+  if (by === 'note') return void must(await noteThread(deps, staff, { ...which, words }))
   const id = services.newId()
   const picture = isPictured ? await drawBroken(threadId.slice(-8), 0) : null
   const set = { threadId, subject, words, pictures: picture === null ? 0 : 1 }

@@ -1,5 +1,5 @@
 import { alwaysRun } from '#server/once.ts'
-import { confirmPrice, declineReview } from '#server/use-cases/requests/review-request.ts'
+import { confirmRequest, declineRequest } from '#server/use-cases/requests/review-request.ts'
 import { attachPhoto } from '#shared/mutations/photo.ts'
 import { type LinkGoods, submitRequest, withdrawRequest } from '#shared/mutations/request.ts'
 import { must, staffActor } from './demo-actors.ts'
@@ -136,10 +136,12 @@ export async function seedRequests(
     }
     const which = { accountId, requestId: id, onceKey: services.newId() }
     goTo(timeOf(0, nth))
-    if (declined !== undefined) must(await declineReview(deps, staff, { ...which, ...declined }))
+    if (declined !== undefined) must(await declineRequest(deps, staff, { ...which, ...declined }))
     if (confirmed === undefined) continue
     const { priceFen, domesticShippingFen } = confirmed
     const lines = [{ id: lineId, priceFen }]
-    must(await confirmPrice(deps, staff, { ...which, confirmation: 0, lines, domesticShippingFen }))
+    must(
+      await confirmRequest(deps, staff, { ...which, confirmation: 0, lines, domesticShippingFen }),
+    )
   }
 }

@@ -10,13 +10,13 @@ import { TEA } from '#server/demo/mall/tea.ts'
 import { TOYS } from '#server/demo/mall/toys.ts'
 import { alwaysRun } from '#server/once.ts'
 import { keepLoosePicture } from '#server/use-cases/blobs/keep-loose-picture.ts'
-import { changeDisplayName } from '#server/use-cases/community/authors.ts'
-import { decidePost } from '#server/use-cases/community/decide-post.ts'
-import { setCommentLike, setPostLike } from '#server/use-cases/community/likes.ts'
-import { changeListedWords } from '#server/use-cases/community/listed-words.ts'
-import { reportAPost } from '#server/use-cases/community/reports.ts'
-import { comment } from '#server/use-cases/community/write-comments.ts'
-import { publish } from '#server/use-cases/community/write-posts.ts'
+import { setDisplayName } from '#server/use-cases/community/authors.ts'
+import { decideModeration } from '#server/use-cases/community/decide-moderation.ts'
+import { likeComment, likePost } from '#server/use-cases/community/likes.ts'
+import { editListedWords } from '#server/use-cases/community/listed-words.ts'
+import { reportPost } from '#server/use-cases/community/reports.ts'
+import { publishComment } from '#server/use-cases/community/write-comments.ts'
+import { publishPost } from '#server/use-cases/community/write-posts.ts'
 import { registerMember } from '#server/use-cases/create-member.ts'
 import type { Subject } from '#shared/domain/post-states.ts'
 import { type DemoPost, type Shot, WRITERS, type Writer } from './demo-post.ts'
@@ -46,12 +46,12 @@ export async function seedCommunity(
   for (const [nth, post] of posts.entries()) ids.set(post, await seedPost(scene, post, nth))
   goTo(timeOf(0, 20))
   const listed = { added: LISTED_WORDS, removed: [] }
-  must(await changeListedWords(services, staffActor(staffId, world), listed))
+  must(await editListedWords(services, staffActor(staffId, world), listed))
   await write(scene, PENDING_POST)
   const reported = [...ids].find(([post]) => 'title' in post && post.title === REPORTED.title)
   const { by, reason, words } = REPORTED
   const report = { postId: reported?.[1] ?? '', reason, words }
-  must(await reportAPost(services, memberActor(accounts[by], world), report))
+  must(await reportPost(services, memberActor(accounts[by], world), report))
   goTo(timeOf(0))
 }
 
@@ -67,7 +67,7 @@ async function makeWriters(
     accounts[name] ??= (await registerMember(services, { email, language: null })).id
     const displayName = WRITERS[name]
     const actor = { accountId: accounts[name] }
-    if (displayName !== null) await changeDisplayName(services, actor, { name: displayName })
+    if (displayName !== null) await setDisplayName(services, actor, { name: displayName })
   }
   return accounts as Accounts
 }
@@ -82,12 +82,12 @@ async function seedPost(scene: Scene, post: DemoPost, nth: number): Promise<stri
     goTo(timeOf(post.daysAgo, nth + COMMENTED_MINUTES * (at + 1)))
     const commentId = await answer(scene, postId, { by, words, replyTo: null })
     for (const liker of readers(scene, { by, likes })) {
-      must(await setCommentLike(services, liker, { commentId, isLiked: true }))
+      must(await likeComment(services, liker, { commentId, isLiked: true }))
     }
     for (const reply of replies) await answer(scene, postId, { ...reply, replyTo: commentId })
   }
   for (const liker of readers(scene, post)) {
-    must(await setPostLike(services, liker, { postId, isLiked: true }))
+    must(await likePost(services, liker, { postId, isLiked: true }))
   }
   return postId
 }
@@ -114,7 +114,7 @@ async function write({ world, accounts }: Scene, post: DemoPost): Promise<string
   }
   const onceKey = services.newId()
   const written = { onceKey, words: post.words, pictures }
-  const made = await publish(
+  const made = await publishPost(
     deps,
     actor,
     'title' in post
@@ -153,7 +153,7 @@ async function answer(
   const { world, accounts } = scene
   const deps = { ...world.services, once: alwaysRun }
   const input = { onceKey: world.services.newId(), postId, words, pictures: [], replyTo }
-  const made = must(await comment(deps, memberActor(accounts[by], world), input))
+  const made = must(await publishComment(deps, memberActor(accounts[by], world), input))
   await show(scene, 'comment', made.comment.id)
   return made.comment.id
 }
@@ -168,7 +168,7 @@ async function show({ world, staffId }: Scene, subject: Subject, id: string): Pr
     seenDecidedAt: null,
   }
   const decision = { ...which, decision: 'publish' } as const
-  must(await decidePost(deps, staffActor(staffId, world), decision))
+  must(await decideModeration(deps, staffActor(staffId, world), decision))
 }
 
 async function draw(shot: Shot, place: number): Promise<{ bytes: Uint8Array }> {
