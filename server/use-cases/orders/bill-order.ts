@@ -7,6 +7,7 @@ import {
   pauseOrderStorage,
 } from '#server/use-cases/parcels/pause-order-storage.ts'
 import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import type { OrderRow } from '#shared/contract/rows.ts'
 import type { billOrder } from '#shared/contract/staff-orders.ts'
 import type { Breakdown } from '#shared/domain/shipping/breakdown.ts'
 import { claimTermsOf } from '#shared/domain/shipping/claim-terms.ts'
@@ -14,7 +15,6 @@ import {
   actOnOrder,
   type BillDeps,
   type OrderDeps,
-  type OrderRow,
   type OrderScene,
   type OrderState,
   refuseChange,

@@ -4,6 +4,7 @@ import { nowOf, type Services } from '#server/services.ts'
 import type { ActDeps } from '#server/use-cases/money/act-once.ts'
 import type { Input } from '#shared/contract/endpoint.ts'
 import type { answerNeed } from '#shared/contract/orders.ts'
+import type { OrderRow } from '#shared/contract/rows.ts'
 import type { askNeed } from '#shared/contract/staff-dispatch.ts'
 import type { Need } from '#shared/domain/order-states.ts'
 import { maskIdentity } from '#shared/domain/recipient-identity.ts'
@@ -13,7 +14,6 @@ import {
   actOnOrder,
   actOnOwnOrder,
   type OrderDeps,
-  type OrderRow,
   type OrderScene,
   type OrderState,
   writeOrder,

@@ -5,14 +5,13 @@ import type { ActDeps } from '#server/use-cases/money/act-once.ts'
 import { pauseOrderStorage } from '#server/use-cases/parcels/pause-order-storage.ts'
 import type { Input } from '#shared/contract/endpoint.ts'
 import type { askRepacking } from '#shared/contract/orders.ts'
-import type { ParcelRow } from '#shared/contract/rows.ts'
+import type { OrderRow, ParcelRow } from '#shared/contract/rows.ts'
 import type { reopenOrder, takeOutParcel } from '#shared/contract/staff-orders.ts'
 import { freeParcels } from './cancel-order.ts'
 import {
   actOnOrder,
   actOnOwnOrder,
   type OrderDeps,
-  type OrderRow,
   type OrderScene,
   type OrderState,
   parcelsOf,
