@@ -1,7 +1,7 @@
 import { alwaysRun } from '#server/once.ts'
-import { payWithBalance } from '#server/use-cases/money/pay-with-balance.ts'
+import { payByBalance } from '#server/use-cases/money/pay-by-balance.ts'
 import { payablesOf } from '#server/use-cases/payables-of.ts'
-import { checkOutCart } from '#server/use-cases/requests/check-out.ts'
+import { checkOut } from '#server/use-cases/requests/check-out.ts'
 import { enterTransfer } from '#server/use-cases/transfers/enter-transfer.ts'
 import { placeTransfer } from '#server/use-cases/transfers/place-transfer.ts'
 import { addCartLine } from '#shared/mutations/cart-line.ts'
@@ -32,7 +32,7 @@ export async function orderFromMall(
   await device.push([{ definition: addCartLine, id, atMs: services.nowMs(), set }])
   const warehouseId = 'CN'
   const { requests } = must(
-    await checkOutCart({ ...services, once: alwaysRun }, memberActor(accountId, world), {
+    await checkOut({ ...services, once: alwaysRun }, memberActor(accountId, world), {
       onceKey: services.newId(),
       lines: [{ id, quantity, priceFen: set.priceFen }],
       destinations: [{ shopId: set.shopId, warehouseId }],
@@ -74,5 +74,5 @@ export async function payOrdered(
   // By the clock of the demo: it was not too late then.
   const deps = { ...services, once: alwaysRun, payables: payablesOf(services.nowMs) }
   const payer = memberActor(accountId, world)
-  must(await payWithBalance(deps, payer, { onceKey: services.newId(), ...bill }))
+  must(await payByBalance(deps, payer, { onceKey: services.newId(), ...bill }))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { readPurchases } from '#server/use-cases/purchases/read-purchases.ts'
+import { listPurchases } from '#server/use-cases/purchases/list-purchases.ts'
 import { closeWindows } from '#server/use-cases/sync/close-windows.ts'
 import { type ListedPurchase, PURCHASES_PAGE } from '#shared/contract/staff-purchases.ts'
 import { plansOf } from '#tests/support/query-plans.ts'
@@ -86,7 +86,7 @@ test('a page of closed requests is read by the index of each status, without rea
   for (const list of ['completed', 'ended'] as const) {
     const [plan = ''] = await plansOf(db.kysely, (kysely) => {
       const reading = { ...db, kysely: kysely as typeof db.kysely }
-      return readPurchases({ db: reading }, { accountId: buying.accountId }, { list, after })
+      return listPurchases({ db: reading }, { accountId: buying.accountId }, { list, after })
     })
     expect(plan).toMatch(/Index Scan Backward using request_queue/)
     expect(plan).not.toMatch(/Seq Scan on request/)

@@ -3,11 +3,11 @@ import type { Actor } from '#server/database/find-session.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import { isRefusal, type Refusal } from '#server/refusal.ts'
 import type { Approved } from '#server/use-cases/staff/two-people.ts'
-import { buy } from './buy-goods.ts'
 import { cancelAndRefund } from './cancel-request.ts'
 import { settleApproved } from './decide-return.ts'
 import { loadPurchase, type PurchaseScene } from './purchase-acts.ts'
-import { refund } from './refund-goods.ts'
+import { buy } from './record-purchase.ts'
+import { refund } from './refund-purchase.ts'
 import type { RequestRefund } from './second-person.ts'
 
 /** Carries out the act of which a second person has approved the refund. The request is judged again. */

@@ -1,9 +1,8 @@
 import type { Actor } from '#server/database/find-session.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
-import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import type { Rows } from '#shared/contract/rows.ts'
-import type { addMerchantParcel, removeMerchantParcel } from '#shared/contract/staff-purchases.ts'
 import {
   isAllReceived,
   MAX_REQUEST_PARCELS,
@@ -26,12 +25,12 @@ import {
   wrongLine,
 } from './purchase-acts.ts'
 
-/** Enters a merchant's parcel: the member gets one on its way, declared from the request, or it is the one that the member knows. */
-export function enterShipment(
+/** Enters a parcel of the merchant: a parcel on its way, declared from the request, or the one that the member knows. */
+export function addMerchantParcel(
   deps: PurchaseDeps,
   actor: Actor,
-  input: Input<typeof addMerchantParcel>,
-): Promise<Reply<typeof addMerchantParcel> | Refusal> {
+  input: InputOf<'addMerchantParcel'>,
+): Promise<ReplyOf<'addMerchantParcel'> | Refusal> {
   const key = trackingKey(input.trackingNumber)
   const act = async (scene: PurchaseScene) => {
     const { writer, accountId, request, lines, merchantParcels } = scene
@@ -80,11 +79,11 @@ export function enterShipment(
 }
 
 /** Takes back a merchant's parcel that was entered by mistake, with the parcel that was made for it. */
-export function takeBackShipment(
+export function removeMerchantParcel(
   deps: PurchaseDeps,
   actor: Actor,
-  input: Input<typeof removeMerchantParcel>,
-): Promise<Reply<typeof removeMerchantParcel> | Refusal> {
+  input: InputOf<'removeMerchantParcel'>,
+): Promise<ReplyOf<'removeMerchantParcel'> | Refusal> {
   return actOnPurchase(deps, actor, input, async (scene) => {
     const { writer, accountId, request, merchantParcels } = scene
     const merchantParcel = merchantParcels.find(({ id }) => id === input.merchantParcelId)
