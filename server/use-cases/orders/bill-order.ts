@@ -7,13 +7,13 @@ import {
   pauseOrderStorage,
 } from '#server/use-cases/parcels/pause-order-storage.ts'
 import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
+import type { OrderRow } from '#shared/contract/rows.ts'
 import type { Breakdown } from '#shared/domain/shipping/breakdown.ts'
 import { claimTermsOf } from '#shared/domain/shipping/claim-terms.ts'
 import {
   actOnOrder,
   type BillDeps,
   type OrderDeps,
-  type OrderRow,
   type OrderScene,
   type OrderState,
   refuseChange,

@@ -28,9 +28,9 @@ import type { ClaimTerms } from '#shared/domain/shipping/claim-terms.ts'
 import type { TrackingSource, TrackingStatus } from '#shared/domain/tracking-status.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 
-/** Shipment orders and their parts, as a part of `ENTITIES`. */
-export const SHIPMENT_ENTITIES = {
-  /** A shipment order, with its own copies of all that it was submitted with. Made by the server; devices only read it. */
+/** Orders and their parts, as a part of `ENTITIES`. */
+export const ORDER_ENTITIES = {
+  /** An order, with its own copies of all that it was submitted with. Made by the server; devices only read it. */
   shipment: {
     id: [uuid, 'fixed'],
     /** The order number (TC…). */
