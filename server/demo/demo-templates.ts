@@ -1,7 +1,6 @@
-import type { Input } from '#shared/contract/endpoint.ts'
-import type { saveTemplate } from '#shared/contract/staff-messages.ts'
+import type { InputOf } from '#shared/contract/endpoints.ts'
 
-type Template = Omit<Input<typeof saveTemplate>, 'templateId' | 'version'>
+type Template = Omit<InputOf<'saveTemplate'>, 'templateId' | 'version'>
 
 /** What customer service answers most often. */
 export const TEMPLATES: readonly Template[] = [

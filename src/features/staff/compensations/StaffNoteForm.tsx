@@ -26,10 +26,10 @@ export function StaffNoteForm({ compensation, onNoted, onCancel }: StaffNoteForm
   const words = form.typed
   const { errors, submit } = form.check({ words: words.trim() === '' && t`Write a note` }, words)
   const note = submit(async () => {
-    const done = await write.send(form, { words }, (requestId) =>
+    const done = await write.send(form, { words }, (onceKey) =>
       staffCall(noteCompensation, {
         params: { accountId, compensationId },
-        body: { requestId, words: words.trim() },
+        body: { onceKey, words: words.trim() },
       }),
     )
     if (done !== null) onNoted()

@@ -34,8 +34,8 @@ export function AskForm({ of: { parcel }, onDone, onCancel }: AskFormProps) {
     { reason, words: words.trim() },
   )
   const ask = submit(async (typed) => {
-    const done = await write.send(form, typed, (requestId) =>
-      staffCall(askEnding, { params: { accountId, parcelId }, body: { requestId, ...typed } }),
+    const done = await write.send(form, typed, (onceKey) =>
+      staffCall(askEnding, { params: { accountId, parcelId }, body: { onceKey, ...typed } }),
     )
     if (done !== null) onDone()
   })

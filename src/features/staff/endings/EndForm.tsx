@@ -49,8 +49,8 @@ export function EndForm({ of: { parcel, ending }, onDone }: EndFormProps) {
       : { photoSha256, carrier: carrier.trim(), trackingNumber: trackingNumber.trim() },
   )
   const end = submit(async (typed) => {
-    const done = await write.send(form, typed, (requestId) =>
-      staffCall(endParcel, { params: { accountId, parcelId }, body: { requestId, ...typed } }),
+    const done = await write.send(form, typed, (onceKey) =>
+      staffCall(endParcel, { params: { accountId, parcelId }, body: { onceKey, ...typed } }),
     )
     if (done !== null) onDone()
   })

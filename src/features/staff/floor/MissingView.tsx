@@ -88,8 +88,8 @@ function MissingParcel({ parcel, onFound }: MissingParcelProps) {
   const shelf = form.typed.trim()
   const { errors, submit } = form.check({ shelf: shelf === '' && t`Enter the shelf` }, { shelf })
   const put = submit(async (input) => {
-    const found = await write.send(form, input, (requestId) =>
-      staffCall(shelveParcel, { params: { accountId, parcelId }, body: { requestId, ...input } }),
+    const found = await write.send(form, input, (onceKey) =>
+      staffCall(shelveParcel, { params: { accountId, parcelId }, body: { onceKey, ...input } }),
     )
     const name = groupedCode(code)
     if (found !== null) onFound(t`${name} was found and is on shelf ${shelf}.`)

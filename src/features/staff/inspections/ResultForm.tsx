@@ -89,16 +89,12 @@ export function ResultForm({ inspection, onDone, onCancel }: ResultFormProps) {
       photoSha256s: hashes,
       measures: measures?.ok ? measures.value : null,
     }
-    const answer = await write.send(
-      form,
-      found,
-      async (requestId): Promise<CallResult<Recorded>> => {
-        const refused = await uploadPictures(pictures)
-        if (refused !== null) return refused
-        const params = { accountId, inspectionId }
-        return staffCall(recordInspection, { params, body: { requestId, ...found } })
-      },
-    )
+    const answer = await write.send(form, found, async (onceKey): Promise<CallResult<Recorded>> => {
+      const refused = await uploadPictures(pictures)
+      if (refused !== null) return refused
+      const params = { accountId, inspectionId }
+      return staffCall(recordInspection, { params, body: { onceKey, ...found } })
+    })
     if (answer === null) return
     const name = groupedCode(code)
     const member = groupedCode(memberNum)

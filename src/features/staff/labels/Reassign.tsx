@@ -84,8 +84,8 @@ function ReassignForm({ of: parcel, onCancel, onDone }: ReassignFormProps) {
     { memberNum, reason: reason.trim() },
   )
   const reassign = submit(async (input) => {
-    const done = await write.send(form, input, (requestId) =>
-      staffCall(reassignParcel, { params: { accountId, parcelId }, body: { requestId, ...input } }),
+    const done = await write.send(form, input, (onceKey) =>
+      staffCall(reassignParcel, { params: { accountId, parcelId }, body: { onceKey, ...input } }),
     )
     if (done !== null) onDone(memberNum)
   })

@@ -29,8 +29,8 @@ export function MemberNotes({ member, onDone }: MemberNotesProps) {
   const words = form.typed.trim()
   const { errors, submit } = form.check({ words: words === '' && t`Enter a note` }, words)
   const add = submit(async () => {
-    const answer = await write.send(form, { memberNum, words }, (requestId) =>
-      staffCall(noteMember, { params: { memberNum }, body: { requestId, words } }),
+    const answer = await write.send(form, { memberNum, words }, (onceKey) =>
+      staffCall(noteMember, { params: { memberNum }, body: { onceKey, words } }),
     )
     if (answer !== null) onDone(t`Note added.`)
   })

@@ -53,10 +53,10 @@ export function AnswerForm({ of, reload, onSent, onCancel }: AnswerFormProps) {
   const answer = submit(async (pictures) => {
     const photoSha256s = pictures.map(({ sha256 }) => sha256)
     const typed = { words, photoSha256s, messageCount }
-    const done = await write.send(form, typed, async (requestId) => {
+    const done = await write.send(form, typed, async (onceKey) => {
       const refused = await uploadPictures(pictures)
       if (refused !== null) return refused
-      const body = { requestId, ...typed }
+      const body = { onceKey, ...typed }
       return reloadIfChanged(staffCall(answerThread, { params, body }), reload)
     })
     if (done !== null) onSent()

@@ -25,8 +25,8 @@ export function NoteForm({ thread, onNoted, onCancel }: NoteFormProps) {
   const words = form.typed.trim()
   const { errors, submit } = form.check({ words: words === '' && t`Enter a note` }, words)
   const save = submit(async () => {
-    const done = await write.send(form, words, (requestId) =>
-      staffCall(noteThread, { params: { accountId, threadId }, body: { requestId, words } }),
+    const done = await write.send(form, words, (onceKey) =>
+      staffCall(noteThread, { params: { accountId, threadId }, body: { onceKey, words } }),
     )
     if (done !== null) onNoted()
   })

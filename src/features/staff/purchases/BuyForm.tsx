@@ -59,7 +59,7 @@ export function BuyForm({ purchase, busy, onSend, onCancel }: BuyFormProps) {
     lines: startOf(lines, expected(kind)),
     shipping: kind === 'mall' ? '' : yuanText(purchase.domesticShippingFen),
   }
-  const buying = useStaffForm(`buy ${purchase.accountId} ${purchase.buyingId}`, KEPT, start, {
+  const buying = useStaffForm(`buy ${purchase.accountId} ${purchase.requestId}`, KEPT, start, {
     busy,
   })
   const { typed: form, set: change, tried } = buying

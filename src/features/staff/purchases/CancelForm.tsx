@@ -29,9 +29,9 @@ type CancelFormProps = {
 /** Why a request cannot be bought. */
 export function CancelForm({ purchase, busy, onSend, onCancel }: CancelFormProps) {
   const { t } = useLingui()
-  const { kind, buyingId } = purchase
+  const { kind, requestId } = purchase
   const form = useStaffForm(
-    `cancel purchase ${purchase.accountId} ${buyingId}`,
+    `cancel purchase ${purchase.accountId} ${requestId}`,
     KEPT,
     { reasonKind: 'soldOut', reason: '', restock: false },
     { busy },

@@ -45,9 +45,14 @@ export function RefundForm({ purchase, busy, onSend, onCancel }: RefundFormProps
     reason: '',
     lines: startOf(lines, () => ({ quantity: '0', amount: '' })),
   }
-  const refunding = useStaffForm(`refund ${purchase.accountId} ${purchase.buyingId}`, KEPT, start, {
-    busy,
-  })
+  const refunding = useStaffForm(
+    `refund ${purchase.accountId} ${purchase.requestId}`,
+    KEPT,
+    start,
+    {
+      busy,
+    },
+  )
   const { typed: form, set: change, tried } = refunding
   const typed = linesOfForm(lines, form.lines, (next) => change({ lines: next }))
   const arrived = parcels.filter(({ receivedAt }) => receivedAt !== null)

@@ -45,7 +45,7 @@ export function ShipmentForm({ purchase, busy, onSend, onCancel }: ShipmentFormP
       amount: '',
     })),
   }
-  const form = useStaffForm(`ship ${purchase.accountId} ${purchase.buyingId}`, KEPT, start, {
+  const form = useStaffForm(`ship ${purchase.accountId} ${purchase.requestId}`, KEPT, start, {
     busy,
   })
   const { carrier, trackingNumber } = form.typed

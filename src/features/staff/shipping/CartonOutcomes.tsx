@@ -66,10 +66,10 @@ function OutcomeSheet({ desk, carton, onClose }: CartonOutcomesProps & { onClose
   )
   const record = submit(async (chosen) => {
     const typed = { cartonId, outcome: chosen }
-    const done = await write.send(null, typed, (requestId) =>
+    const done = await write.send(null, typed, (onceKey) =>
       staffCall(recordOutcome, {
         params: { accountId, orderId: order.id },
-        body: { requestId, ...typed },
+        body: { onceKey, ...typed },
       }),
     )
     if (done === null) return

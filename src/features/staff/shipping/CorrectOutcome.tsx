@@ -32,10 +32,10 @@ export function CorrectOutcome({ desk, carton, onClose }: CorrectOutcomeProps) {
   const correct = (form: Keeping, reason: string) =>
     submit(async (outcome) => {
       const typed = { cartonId, outcome: outcome === 'none' ? null : outcome, reason }
-      const done = await write.send(form, typed, (requestId) =>
+      const done = await write.send(form, typed, (onceKey) =>
         staffCall(correctOutcome, {
           params: { accountId, orderId: order.id },
-          body: { requestId, ...typed },
+          body: { onceKey, ...typed },
         }),
       )
       if (done === null) return

@@ -53,10 +53,10 @@ export function NeedForm({ desk, onClose }: { desk: Desk; onClose: () => void })
     },
   )
   const ask = submit(async (typed) => {
-    const done = await write.send(form, typed, (requestId) =>
+    const done = await write.send(form, typed, (onceKey) =>
       staffCall(askNeed, {
         params: { accountId, orderId: order.id },
-        body: { requestId, ...typed },
+        body: { onceKey, ...typed },
       }),
     )
     if (done === null) return

@@ -66,10 +66,10 @@ export function PackForm({ desk, onCancel }: { desk: Desk; onCancel: (() => void
   }
   const waits = scan?.kind === 'foreign' || packing.cartons.some(({ key }) => pendingPhotos[key])
   const save = check({}, read.ok && !waits ? read.cartons : null).submit(async (cartons) => {
-    const done = await write.send(null, cartons, (requestId) =>
+    const done = await write.send(null, cartons, (onceKey) =>
       staffCall(packOrder, {
         params: { accountId, orderId: order.id },
-        body: { requestId, cartons },
+        body: { onceKey, cartons },
       }),
     )
     if (done === null) return

@@ -46,10 +46,10 @@ export function ReturnForm({ desk, carton, onClose }: ReturnFormProps) {
     measured.length < inside.length ? null : { cartonId, parcels: measured },
   )
   const putBack = submit(async (body) => {
-    const done = await write.send(form, body, (requestId) =>
+    const done = await write.send(form, body, (onceKey) =>
       staffCall(returnCarton, {
         params: { accountId, orderId: order.id },
-        body: { requestId, ...body },
+        body: { onceKey, ...body },
       }),
     )
     if (done !== null) desk.onDone(t`Carton ${number} is back. Its parcels can be shipped again.`)

@@ -58,8 +58,8 @@ export function TrackingForm() {
       : { trackingNumber: number, at, status, words: words.trim(), place: place.trim() },
   )
   const add = submit(async (update) => {
-    const added = await write.send(form, update, (requestId) =>
-      staffCall(addTracking, { body: { requestId, update } }),
+    const added = await write.send(form, update, (onceKey) =>
+      staffCall(addTracking, { body: { onceKey, update } }),
     )
     if (added === null) return
     setDone(
