@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { alwaysRun } from '#server/once.ts'
 import {
-  addStaffNote,
-  decideOnCompensation,
+  decideCompensation,
+  noteCompensation,
 } from '#server/use-cases/compensations/decide-compensation.ts'
 import { COMPENSATION_KINDS } from '#shared/domain/compensation-states.ts'
 import { fileCompensation } from '#shared/mutations/compensation.ts'
@@ -77,10 +77,10 @@ export async function seedCompensations(
       ...attached,
     ])
     for (const picture of pictures) await device.upload(picture)
-    const which = { accountId, compensationId, requestId: services.newId() }
+    const which = { accountId, compensationId, onceKey: services.newId() }
     if (note !== undefined) {
       goTo(timeOf(daysAgo - 1))
-      must(await addStaffNote(deps, staff, { ...which, words: note }))
+      must(await noteCompensation(deps, staff, { ...which, words: note }))
     }
     if (decision === undefined) continue
     const { reason } = decision
@@ -89,6 +89,6 @@ export async function seedCompensations(
       decision.decision === 'accept'
         ? { decision: 'accept' as const, amountFen: askedFen, provenFen: askedFen, reason }
         : { decision: 'decline' as const, reason }
-    must(await decideOnCompensation(deps, staff, { ...which, ...decided }))
+    must(await decideCompensation(deps, staff, { ...which, ...decided }))
   }
 }

@@ -21,7 +21,7 @@ export async function seedHelp({ services, timeOf, goTo }: DemoWorld): Promise<v
   for (const { daysAgo, ...answer } of ANSWERS) {
     goTo(timeOf(daysAgo))
     const given = { language: 'zh', ...answer } as const
-    await recordHelpFeedback(services, undefined, { requestId: services.newId(), ...given })
+    await recordHelpFeedback(services, undefined, { onceKey: services.newId(), ...given })
   }
   goTo(timeOf(0))
 }

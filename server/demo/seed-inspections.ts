@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { alwaysRun } from '#server/once.ts'
 import { makeInspectionPayable } from '#server/use-cases/inspections/inspection-payable.ts'
-import { placeInspection } from '#server/use-cases/inspections/order-inspection.ts'
-import { recordResult } from '#server/use-cases/inspections/settle-inspection.ts'
+import { orderInspection } from '#server/use-cases/inspections/order-inspection.ts'
+import { recordInspection } from '#server/use-cases/inspections/settle-inspection.ts'
 import { keepStaffPicture } from '#server/use-cases/staff/staff-pictures.ts'
 import { INITIAL_BUSINESS } from '#shared/domain/initial-business.ts'
 import { INSPECTION_SERVICES, inspectionFeeFen } from '#shared/domain/inspection-services.ts'
@@ -43,9 +43,9 @@ export async function seedInspections(
     goTo(timeOf(0, AT_MINUTE) + i)
     const asked = { parcelId, requirements, services: chosen, byTransfer: false }
     const { inspectionId } = must(
-      await placeInspection(deps, memberActor(accountId, world), {
+      await orderInspection(deps, memberActor(accountId, world), {
         ...asked,
-        requestId: services.newId(),
+        onceKey: services.newId(),
         feeFen: inspectionFeeFen(chosen, INITIAL_BUSINESS.inspectionPricesFen),
       }),
     )
@@ -58,10 +58,10 @@ export async function seedInspections(
     }
     const { words, doneServices } = result
     must(
-      await recordResult(deps, staffActor(staffId, world), {
+      await recordInspection(deps, staffActor(staffId, world), {
         accountId,
         inspectionId,
-        requestId: services.newId(),
+        onceKey: services.newId(),
         words,
         doneServices,
         photoSha256s,

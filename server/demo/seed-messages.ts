@@ -1,12 +1,8 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { alwaysRun } from '#server/once.ts'
-import {
-  answerMember,
-  closeConversation,
-  noteForStaff,
-} from '#server/use-cases/messages/answer-member.ts'
-import { storeTemplate } from '#server/use-cases/messages/templates.ts'
+import { answerThread, closeThread, noteThread } from '#server/use-cases/messages/answer-member.ts'
+import { saveTemplate } from '#server/use-cases/messages/templates.ts'
 import { THREAD_SUBJECTS, type ThreadSubject } from '#shared/domain/threads.ts'
 import { readThread, sendMessage } from '#shared/mutations/message.ts'
 import { attachPhoto } from '#shared/mutations/photo.ts'
@@ -47,9 +43,7 @@ export async function seedMessages(world: DemoWorld, parties: Parties): Promise<
   const deps = { ...services, once: alwaysRun }
   const staff = staffActor(parties.staffId, world)
   for (const template of MESSAGES.templates) {
-    must(
-      await storeTemplate(deps, staff, { templateId: services.newId(), version: 0, ...template }),
-    )
+    must(await saveTemplate(deps, staff, { templateId: services.newId(), version: 0, ...template }))
   }
   for (const thread of MESSAGES.threads) {
     const threadId = await subjectId(world, parties.accountId, thread.subject)
@@ -72,8 +66,8 @@ export async function seedMessages(world: DemoWorld, parties: Parties): Promise<
     const atMs = timeOf(4)
     goTo(atMs)
     await device.push([{ definition: readThread, id: threadId, atMs, set: { count: 1 } }])
-    const close = { accountId, threadId, requestId: services.newId(), messageCount }
-    must(await closeConversation(deps, staff, close))
+    const close = { accountId, threadId, onceKey: services.newId(), messageCount }
+    must(await closeThread(deps, staff, close))
   }
 }
 
@@ -89,12 +83,12 @@ async function say(
   const { services } = world
   const deps = { ...services, once: alwaysRun }
   const staff = staffActor(staffId, world)
-  const which = { accountId, threadId, requestId: services.newId() }
+  const which = { accountId, threadId, onceKey: services.newId() }
   if (by === 'staff') {
     const answer = { ...which, words, photoSha256s: [], messageCount }
-    return void must(await answerMember(deps, staff, answer))
+    return void must(await answerThread(deps, staff, answer))
   }
-  if (by === 'note') return void must(await noteForStaff(deps, staff, { ...which, words }))
+  if (by === 'note') return void must(await noteThread(deps, staff, { ...which, words }))
   const id = services.newId()
   const picture = isPictured ? await drawBroken(threadId.slice(-8), 0) : null
   const set = { threadId, subject, words, pictures: picture === null ? 0 : 1 }

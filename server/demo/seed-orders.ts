@@ -3,16 +3,16 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { writeFor } from '#server/database/write-for.ts'
 import { alwaysRun } from '#server/once.ts'
 import { isRefusal } from '#server/refusal.ts'
-import { payWithBalance } from '#server/use-cases/money/pay-with-balance.ts'
-import { billPackedOrder } from '#server/use-cases/orders/bill-order.ts'
-import { cancelBeforeDispatch } from '#server/use-cases/orders/cancel-order.ts'
-import { confirmDelivery } from '#server/use-cases/orders/carton-outcomes.ts'
-import { dispatchPaidOrder } from '#server/use-cases/orders/dispatch-order.ts'
+import { payByBalance } from '#server/use-cases/money/pay-by-balance.ts'
+import { billOrder } from '#server/use-cases/orders/bill-order.ts'
+import { cancelOrder } from '#server/use-cases/orders/cancel-order.ts'
+import { confirmReceipt } from '#server/use-cases/orders/carton-outcomes.ts'
+import { dispatchOrder } from '#server/use-cases/orders/dispatch-order.ts'
 import { makeOrderPayable } from '#server/use-cases/orders/order-payable.ts'
-import { packIntoCartons } from '#server/use-cases/orders/pack-order.ts'
-import { placeOrder } from '#server/use-cases/orders/place-order.ts'
+import { packOrder } from '#server/use-cases/orders/pack-order.ts'
 import { priceParcels, ratesOfToday } from '#server/use-cases/orders/price-order.ts'
-import { addTypedTracking } from '#server/use-cases/orders/receive-tracking.ts'
+import { addTracking } from '#server/use-cases/orders/receive-tracking.ts'
+import { submitOrder } from '#server/use-cases/orders/submit-order.ts'
 import { keepStaffPicture } from '#server/use-cases/staff/staff-pictures.ts'
 import type { CustomsLine } from '#shared/contract/order-parts.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
@@ -94,10 +94,10 @@ export async function seedOrders(
       ...address,
       ...(one.senderName && SOMEBODY_ELSE),
     })
-    const which = { accountId, orderId, requestId: services.newId() }
+    const which = { accountId, orderId, onceKey: services.newId() }
     if (cancelled !== undefined) {
       goTo(timeOf(daysAgo - 1))
-      must(await cancelBeforeDispatch(deps, staff, { ...which, reason: cancelled }))
+      must(await cancelOrder(deps, staff, { ...which, reason: cancelled }))
     }
     if (packed === undefined) continue
     goTo(timeOf(daysAgo - 1))
@@ -107,20 +107,20 @@ export async function seedOrders(
     const [lengthMm, widthMm, heightMm] = sidesMm
     const codes = rows.map(({ code }) => code ?? '')
     const carton = { codes, weightGrams, lengthMm, widthMm, heightMm, photoSha256: picture.sha256 }
-    must(await packIntoCartons(deps, staff, { ...which, cartons: [carton] }))
+    must(await packOrder(deps, staff, { ...which, cartons: [carton] }))
     const asked = { ...which, preview: true, totalFen: null }
-    const { bill } = must(await billPackedOrder(deps, staff, asked))
+    const { bill } = must(await billOrder(deps, staff, asked))
     const totalFen = bill.orderTotalFen
     const { billVersion } = must(
-      await billPackedOrder(deps, staff, { ...which, preview: false, totalFen }),
+      await billOrder(deps, staff, { ...which, preview: false, totalFen }),
     )
     if (!isPaid) continue
     goTo(timeOf(daysAgo - 1, 30))
     const payment = { kind: 'order', payableId: orderId, version: billVersion } as const
     must(
-      await payWithBalance(deps, member, {
+      await payByBalance(deps, member, {
         ...payment,
-        requestId: services.newId(),
+        onceKey: services.newId(),
         couponIds: [],
         totalFen: bill.totalFen,
       }),
@@ -134,16 +134,16 @@ export async function seedOrders(
       .executeTakeFirstOrThrow()
     const { carrier, trackingNumber } = sent
     const cartons = [{ cartonId, carrier, trackingNumber, confirmed: false }]
-    must(await dispatchPaidOrder(deps, staff, { ...which, cartons }))
+    must(await dispatchOrder(deps, staff, { ...which, cartons }))
     for (const { daysAgo: scannedAgo, ...scanned } of sent.scans) {
       goTo(timeOf(scannedAgo))
       const at = new Date(services.nowMs()).toISOString()
       const update = { trackingNumber, at, ...scanned }
-      must(await addTypedTracking(deps, staff, { requestId: services.newId(), update }))
+      must(await addTracking(deps, staff, { onceKey: services.newId(), update }))
     }
     if (sent.isReceived) {
       goTo(timeOf(12))
-      const received = await confirmDelivery(deps, member, { orderId, requestId: which.requestId })
+      const received = await confirmReceipt(deps, member, { orderId, onceKey: which.onceKey })
       // The carrier's last scan may have ended the order before.
       if (isRefusal(received) && received.refused !== 'wrong_status') must(received)
     }
@@ -189,10 +189,10 @@ async function place(
   )
   const { rows, ...sent } = priced
   const { orderId } = must(
-    await placeOrder({ ...services, once: alwaysRun }, memberActor(accountId, world), {
+    await submitOrder({ ...services, once: alwaysRun }, memberActor(accountId, world), {
       ...order,
       ...sent,
-      requestId: services.newId(),
+      onceKey: services.newId(),
       parcelIds,
       identityNumber: null,
       preauthorisedFen: null,

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { alwaysRun } from '#server/once.ts'
-import { readAllPayees } from '#server/use-cases/money/payees.ts'
-import { buyGoods } from '#server/use-cases/purchases/buy-goods.ts'
-import { enterShipment } from '#server/use-cases/purchases/ship-goods.ts'
-import { readOwnRequest } from '#server/use-cases/requests/read-own-requests.ts'
+import { listAllPayees } from '#server/use-cases/money/payees.ts'
+import { recordPurchase } from '#server/use-cases/purchases/record-purchase.ts'
+import { addShipment } from '#server/use-cases/purchases/ship-goods.ts'
+import { getRequest } from '#server/use-cases/requests/read-own-requests.ts'
 import type { Rows } from '#shared/contract/rows.ts'
 import { askReturn } from '#shared/mutations/goods-return.ts'
 import { must, staffActor } from './demo-actors.ts'
@@ -57,17 +57,17 @@ async function seedPurchase(
   goTo(timeOf(one.daysAgo, nth))
   const request = await orderFromMall(world, parties, one)
   if (!one.paid) return
-  const { payees } = await readAllPayees(deps)
+  const { payees } = await listAllPayees(deps)
   const payeeAccountId = payees.find(({ currency }) => currency === 'CNY')?.id ?? ''
   await bringMoney(world, parties, request, payeeAccountId)
   await payOrdered(world, parties, request)
-  const rows = must(await readOwnRequest(deps, { accountId }, { buyingId: request.id }))
+  const rows = must(await getRequest(deps, { accountId }, { requestId: request.id }))
   const [line] = rows.lines as unknown as Rows['requestLine'][]
   if (line === undefined || !one.bought) return
-  const which = () => ({ accountId, buyingId: request.id, requestId: services.newId() })
+  const which = () => ({ accountId, requestId: request.id, onceKey: services.newId() })
   goTo(timeOf(one.daysAgo, nth + 10))
   must(
-    await buyGoods(deps, by, {
+    await recordPurchase(deps, by, {
       ...which(),
       payeeAccountId,
       domesticShippingFen: 0,
@@ -79,9 +79,7 @@ async function seedPurchase(
   if (one.sent === undefined) return
   goTo(timeOf(one.daysAgo, nth + 20))
   const pieces = [{ lineId: line.id, quantity: one.quantity }]
-  const { parcelId } = must(
-    await enterShipment(deps, by, { ...which(), ...one.sent, lines: pieces }),
-  )
+  const { parcelId } = must(await addShipment(deps, by, { ...which(), ...one.sent, lines: pieces }))
   if (one.arrived === undefined) return
   const { returned, ...arrival } = one.arrived
   const { trackingNumber } = one.sent

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import type { Actor } from '#server/database/find-session.ts'
 import { alwaysRun } from '#server/once.ts'
 import { keepLoosePicture } from '#server/use-cases/blobs/keep-loose-picture.ts'
+import { decideReceipt } from '#server/use-cases/receipts/decide-receipt.ts'
 import { expireReceipts } from '#server/use-cases/receipts/expire-receipts.ts'
-import { fileReceipt } from '#server/use-cases/receipts/file-receipt.ts'
-import { judgeReceipt } from '#server/use-cases/receipts/judge-receipt.ts'
-import { takeBackReceipt } from '#server/use-cases/receipts/take-back-receipt.ts'
+import { submitReceipt } from '#server/use-cases/receipts/submit-receipt.ts'
+import { withdrawReceipt } from '#server/use-cases/receipts/withdraw-receipt.ts'
 import { makeCode } from '#shared/domain/codes.ts'
 import { memberActor, must, staffActor } from './demo-actors.ts'
 import type { DemoWorld } from './demo-world.ts'
@@ -60,8 +60,8 @@ export async function seedReceipts(
     if (by === undefined) screenshot = await drawTransfer(referenceCode, amountFen)
     const { sha256 } = must(await keepLoosePicture(deps, actor, screenshot))
     const { receiptId } = must(
-      await fileReceipt(deps, actor, {
-        requestId: deps.newId(),
+      await submitReceipt(deps, actor, {
+        onceKey: deps.newId(),
         purpose: 'topUp',
         amountFen,
         referenceCode,
@@ -90,20 +90,20 @@ async function decide(
 ): Promise<void> {
   const deps = { ...world.services, once: alwaysRun }
   const { accountId } = owner
-  const which = { requestId: deps.newId(), accountId, receiptId }
+  const which = { onceKey: deps.newId(), accountId, receiptId }
   const staff = staffActor(staffId, world)
   switch (fate.state) {
     case 'reviewing':
       return
     case 'withdrawn':
-      must(await takeBackReceipt(deps, owner, which))
+      must(await withdrawReceipt(deps, owner, which))
       return
     case 'rejected':
-      must(await judgeReceipt(deps, staff, { ...which, decision: 'reject', reason: fate.reason }))
+      must(await decideReceipt(deps, staff, { ...which, decision: 'reject', reason: fate.reason }))
       return
     case 'approved':
       must(
-        await judgeReceipt(deps, staff, {
+        await decideReceipt(deps, staff, {
           ...which,
           decision: 'approve',
           line: {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { alwaysRun } from '#server/once.ts'
-import { confirmPrice, declineReview } from '#server/use-cases/requests/review-request.ts'
+import { confirmRequest, declineRequest } from '#server/use-cases/requests/review-request.ts'
 import { warehouseId } from '#shared/contract/fields.ts'
 import { attachPhoto } from '#shared/mutations/photo.ts'
 import { submitRequest, withdrawRequest } from '#shared/mutations/request.ts'
@@ -86,12 +86,14 @@ export async function seedRequests(
     if (withdrawn) {
       await device.push([{ definition: withdrawRequest, id, atMs: atMs + 60_000, set: {} }])
     }
-    const which = { accountId, buyingId: id, requestId: services.newId() }
+    const which = { accountId, requestId: id, onceKey: services.newId() }
     goTo(timeOf(0, nth))
-    if (declined !== undefined) must(await declineReview(deps, staff, { ...which, ...declined }))
+    if (declined !== undefined) must(await declineRequest(deps, staff, { ...which, ...declined }))
     if (confirmed === undefined) continue
     const { priceFen, domesticShippingFen } = confirmed
     const lines = [{ id: lineId, priceFen }]
-    must(await confirmPrice(deps, staff, { ...which, confirmation: 0, lines, domesticShippingFen }))
+    must(
+      await confirmRequest(deps, staff, { ...which, confirmation: 0, lines, domesticShippingFen }),
+    )
   }
 }

@@ -3,7 +3,7 @@ import { OPERATOR } from '#server/database/records.ts'
 import { writeFor } from '#server/database/write-for.ts'
 import type { Services } from '#server/services.ts'
 import { registerMember } from '#server/use-cases/create-member.ts'
-import { recordAcceptance } from '#server/use-cases/login/accept-documents.ts'
+import { acceptDocuments } from '#server/use-cases/login/accept-documents.ts'
 import { writeStage } from '#server/use-cases/parcels/write-stage.ts'
 import { setRole } from '#server/use-cases/set-role.ts'
 import type { AccountRow } from '#shared/contract/rows.ts'
@@ -118,7 +118,7 @@ async function makePeople({ services }: DemoWorld): Promise<People> {
   const [member, neighbour] = [await make(DEMO_MEMBER), await make(DEMO_NEIGHBOUR)]
   const [staffId, cashierId] = [(await make(DEMO_STAFF)).id, (await make(DEMO_CASHIER)).id]
   for (const accountId of [member.id, neighbour.id, staffId, cashierId]) {
-    await recordAcceptance(services, { accountId }, { documents: documentsToAccept([]) })
+    await acceptDocuments(services, { accountId }, { documents: documentsToAccept([]) })
   }
   await setRole(services, OPERATOR, { email: DEMO_STAFF, role: 'staff', rights: RIGHTS })
   await setRole(services, OPERATOR, { email: DEMO_CASHIER, role: 'staff', rights: MONEY_RIGHTS })

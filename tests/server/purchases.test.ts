@@ -281,7 +281,7 @@ test('each list of the console has a request while it is in it, and the books ag
     const found: string[] = []
     for (const list of PURCHASE_LISTS) {
       const { purchases } = await (await buying.fetch(`/api/staff/purchases?list=${list}`)).json()
-      const ids = purchases.map(({ buyingId }: { buyingId: string }) => buyingId)
+      const ids = purchases.map(({ requestId }: { requestId: string }) => requestId)
       if (ids.includes(paid.request.id)) found.push(list)
     }
     return found

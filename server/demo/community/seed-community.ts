@@ -6,13 +6,13 @@ import { drawProduct } from '#server/demo/mall/draw-product.ts'
 import { productOfPicture } from '#server/demo/mall/products.ts'
 import { alwaysRun } from '#server/once.ts'
 import { keepLoosePicture } from '#server/use-cases/blobs/keep-loose-picture.ts'
-import { changeDisplayName } from '#server/use-cases/community/authors.ts'
-import { decidePost } from '#server/use-cases/community/decide-post.ts'
-import { setCommentLike, setPostLike } from '#server/use-cases/community/likes.ts'
-import { changeListedWords } from '#server/use-cases/community/listed-words.ts'
-import { reportAPost } from '#server/use-cases/community/reports.ts'
-import { comment } from '#server/use-cases/community/write-comments.ts'
-import { publish } from '#server/use-cases/community/write-posts.ts'
+import { setDisplayName } from '#server/use-cases/community/authors.ts'
+import { decideModeration } from '#server/use-cases/community/decide-moderation.ts'
+import { likeComment, likePost } from '#server/use-cases/community/likes.ts'
+import { editListedWords } from '#server/use-cases/community/listed-words.ts'
+import { reportPost } from '#server/use-cases/community/reports.ts'
+import { publishComment } from '#server/use-cases/community/write-comments.ts'
+import { publishPost } from '#server/use-cases/community/write-posts.ts'
 import { registerMember } from '#server/use-cases/create-member.ts'
 import type { Subject } from '#shared/domain/post-states.ts'
 import { COMMUNITY, type DemoPost, WRITER_NAMES, type Writer } from './posts.ts'
@@ -38,14 +38,14 @@ export async function seedCommunity(
   for (const [nth, post] of posts.entries()) ids.set(post, await seedPost(scene, post, nth))
   goTo(timeOf(0, 20))
   const listed = { added: COMMUNITY.listedWords, removed: [] }
-  must(await changeListedWords(services, staffActor(staffId, world), listed))
+  must(await editListedWords(services, staffActor(staffId, world), listed))
   await write(scene, COMMUNITY.pending)
   const reported = [...ids].find(
     ([post]) => 'title' in post && post.title === COMMUNITY.reported.title,
   )
   const { by, reason, words } = COMMUNITY.reported
   const report = { postId: reported?.[1] ?? '', reason, words }
-  must(await reportAPost(services, memberActor(accounts[by], world), report))
+  must(await reportPost(services, memberActor(accounts[by], world), report))
   goTo(timeOf(0))
 }
 
@@ -61,7 +61,7 @@ async function makeWriters(
     accounts[name] ??= (await registerMember(services, { email, language: null })).id
     const displayName = COMMUNITY.writers[name]
     const actor = { accountId: accounts[name] }
-    if (displayName !== null) await changeDisplayName(services, actor, { name: displayName })
+    if (displayName !== null) await setDisplayName(services, actor, { name: displayName })
   }
   return accounts as Accounts
 }
@@ -76,12 +76,12 @@ async function seedPost(scene: Scene, post: DemoPost, nth: number): Promise<stri
     goTo(timeOf(post.daysAgo, nth + COMMENTED_MINUTES * (at + 1)))
     const commentId = await answer(scene, postId, { by, words, replyTo: null })
     for (const liker of readers(scene, { by, likes })) {
-      must(await setCommentLike(services, liker, { commentId, isLiked: true }))
+      must(await likeComment(services, liker, { commentId, isLiked: true }))
     }
     for (const reply of replies) await answer(scene, postId, { ...reply, replyTo: commentId })
   }
   for (const liker of readers(scene, post)) {
-    must(await setPostLike(services, liker, { postId, isLiked: true }))
+    must(await likePost(services, liker, { postId, isLiked: true }))
   }
   return postId
 }
@@ -106,9 +106,9 @@ async function write({ world, accounts }: Scene, post: DemoPost): Promise<string
     const { bytes } = await draw(shot, post.daysAgo + nth)
     pictures.push(must(await keepLoosePicture(deps, actor, { bytes })).sha256)
   }
-  const requestId = services.newId()
-  const written = { requestId, words: post.words, pictures }
-  const made = await publish(
+  const onceKey = services.newId()
+  const written = { onceKey, words: post.words, pictures }
+  const made = await publishPost(
     deps,
     actor,
     'title' in post
@@ -146,8 +146,8 @@ async function answer(
 ): Promise<string> {
   const { world, accounts } = scene
   const deps = { ...world.services, once: alwaysRun }
-  const input = { requestId: world.services.newId(), postId, words, pictures: [], replyTo }
-  const made = must(await comment(deps, memberActor(accounts[by], world), input))
+  const input = { onceKey: world.services.newId(), postId, words, pictures: [], replyTo }
+  const made = must(await publishComment(deps, memberActor(accounts[by], world), input))
   await show(scene, 'comment', made.comment.id)
   return made.comment.id
 }
@@ -155,14 +155,14 @@ async function answer(
 async function show({ world, staffId }: Scene, subject: Subject, id: string): Promise<void> {
   const deps = { ...world.services, once: alwaysRun }
   const which = {
-    requestId: world.services.newId(),
+    onceKey: world.services.newId(),
     subject,
     id,
     seenEditedAt: null,
     seenDecidedAt: null,
   }
   const decision = { ...which, decision: 'publish' } as const
-  must(await decidePost(deps, staffActor(staffId, world), decision))
+  must(await decideModeration(deps, staffActor(staffId, world), decision))
 }
 
 async function draw(shot: string, place: number): Promise<{ bytes: Uint8Array }> {

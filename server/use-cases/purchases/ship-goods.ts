@@ -1,9 +1,8 @@
 import type { Actor } from '#server/database/find-session.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
-import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import type { Rows } from '#shared/contract/rows.ts'
-import type { addShipment, removeShipment } from '#shared/contract/staff-purchases.ts'
 import {
   isAllReceived,
   MAX_REQUEST_PARCELS,
@@ -27,11 +26,11 @@ import {
 import { parcelOfShipment } from './shipment-parcel.ts'
 
 /** Enters a shipment of the merchant: a parcel on its way, declared from the request, or the one that the member knows. */
-export function enterShipment(
+export function addShipment(
   deps: PurchaseDeps,
   actor: Actor,
-  input: Input<typeof addShipment>,
-): Promise<Reply<typeof addShipment> | Refusal> {
+  input: InputOf<'addShipment'>,
+): Promise<ReplyOf<'addShipment'> | Refusal> {
   const key = trackingKey(input.trackingNumber)
   const act = async (scene: PurchaseScene) => {
     const { writer, accountId, request, lines, shipments } = scene
@@ -77,11 +76,11 @@ export function enterShipment(
 }
 
 /** Takes back a shipment that was entered by mistake, with the parcel that was made for it. */
-export function takeBackShipment(
+export function removeShipment(
   deps: PurchaseDeps,
   actor: Actor,
-  input: Input<typeof removeShipment>,
-): Promise<Reply<typeof removeShipment> | Refusal> {
+  input: InputOf<'removeShipment'>,
+): Promise<ReplyOf<'removeShipment'> | Refusal> {
   return actOnPurchase(deps, actor, input, async (scene) => {
     const { writer, accountId, request, shipments } = scene
     const shipment = shipments.find(({ id }) => id === input.shipmentId)

@@ -230,7 +230,7 @@ test('what the server refuses is shown, with the form still there', async () => 
   await click(button('Keep it as a new form'))
   await click(button('Pay'))
   await eventually(() => expect(sent).toHaveLength(4))
-  expect(sent[3]?.body.requestId).not.toBe(sent[2]?.body.requestId)
+  expect(sent[3]?.body.onceKey).not.toBe(sent[2]?.body.onceKey)
 })
 
 test('a blank id is named, and there is nothing to send', async () => {

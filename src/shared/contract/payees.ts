@@ -71,7 +71,7 @@ export const proposePayee = endpoint({
   once: true,
   keeps: 'forever',
   body: v.object({
-    requestId: uuid,
+    onceKey: uuid,
     /** Null for a new account. */
     id: v.nullable(uuid),
     ...payeeChange.entries,

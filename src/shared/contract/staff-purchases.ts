@@ -67,7 +67,7 @@ const purchaseParcel = v.object({
 })
 const purchase = v.object({
   accountId: uuid,
-  buyingId: uuid,
+  requestId: uuid,
   memberNum: text,
   code: text,
   kind: v.picklist(['mall', 'link']),
@@ -115,10 +115,10 @@ export const listPurchaseAccounts = endpoint({
   reply: v.object({ accounts: list(v.pick(payee, ['id', 'label']), MAX_PAYEES) }),
 })
 
-export const ofRequest = v.object({ accountId: uuid, buyingId: uuid })
+export const ofRequest = v.object({ accountId: uuid, requestId: uuid })
 const act = { ...buy, params: ofRequest, once: true } as const
 const path = <Act extends string>(act: Act) =>
-  `/api/staff/purchases/:accountId/:buyingId/${act}` as const
+  `/api/staff/purchases/:accountId/:requestId/${act}` as const
 const status = v.picklist(REQUEST_STATUSES)
 const reason = requiredText(MAX_REASON_LENGTH)
 const someLines = <Item extends v.GenericSchema>(item: Item, max: number) =>
@@ -165,7 +165,7 @@ export const recordPurchase = endpoint({
   path: path('bought'),
   ...act,
   keeps: 'forever',
-  body: v.object({ requestId: uuid, ...boughtGoods.entries }),
+  body: v.object({ onceKey: uuid, ...boughtGoods.entries }),
   reply: v.object({
     status,
     /** What the member is asked to pay; null where it was bought. */
@@ -180,7 +180,7 @@ export const cancelPurchase = endpoint({
   path: path('cancel'),
   ...act,
   keeps: 'forever',
-  body: v.object({ requestId: uuid, ...cancellation.entries }),
+  body: v.object({ onceKey: uuid, ...cancellation.entries }),
   reply: v.object({ status, ...refundReply.entries }),
 })
 
@@ -190,7 +190,7 @@ export const refundPurchase = endpoint({
   path: path('refund'),
   ...act,
   keeps: 'forever',
-  body: v.object({ requestId: uuid, ...merchantRefund.entries }),
+  body: v.object({ onceKey: uuid, ...merchantRefund.entries }),
   reply: v.object({ status, ...refundReply.entries }),
 })
 
@@ -200,7 +200,7 @@ export const addShipment = endpoint({
   path: path('shipments'),
   ...act,
   body: v.object({
-    requestId: uuid,
+    onceKey: uuid,
     carrier: requiredText(MAX_CARRIER_LENGTH),
     trackingNumber: typedTrackingNumber,
     lines: someLines(v.object({ lineId: uuid, quantity }), MAX_GOODS_LINES),
@@ -213,6 +213,6 @@ export const removeShipment = endpoint({
   method: 'POST',
   path: path('shipments/remove'),
   ...act,
-  body: v.object({ requestId: uuid, shipmentId: uuid }),
+  body: v.object({ onceKey: uuid, shipmentId: uuid }),
   reply: v.object({ status }),
 })

@@ -29,10 +29,10 @@ export function StaffNoteForm({ compensation, onNoted, onCancel }: StaffNoteForm
   const note = async () => {
     setTried(true)
     if (words.trim() === '' || busy) return
-    const done = await send(kept, { words }, (requestId) =>
+    const done = await send(kept, { words }, (onceKey) =>
       staffCall(noteCompensation, {
         params: { accountId, compensationId },
-        body: { requestId, words: words.trim() },
+        body: { onceKey, words: words.trim() },
       }),
     )
     if (done !== null) onNoted()

@@ -33,8 +33,8 @@ export function AskForm({ of: { parcel }, onDone, onCancel }: AskFormProps) {
     setTried(true)
     if (words.trim() === '' || busy) return
     const typed = { reason, words: words.trim() }
-    const done = await send(kept, typed, (requestId) =>
-      staffCall(askEnding, { params: { accountId, parcelId }, body: { requestId, ...typed } }),
+    const done = await send(kept, typed, (onceKey) =>
+      staffCall(askEnding, { params: { accountId, parcelId }, body: { onceKey, ...typed } }),
     )
     if (done !== null) onDone()
   }

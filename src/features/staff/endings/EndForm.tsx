@@ -43,8 +43,8 @@ export function EndForm({ of: { parcel, ending }, onDone }: EndFormProps) {
     if (photoSha256 === null || lacks(carrier) || lacks(trackingNumber) || busy || pending) return
     const way = { carrier: carrier.trim(), trackingNumber: trackingNumber.trim() }
     const typed = { photoSha256, ...way }
-    const done = await send(kept, typed, (requestId) =>
-      staffCall(endParcel, { params: { accountId, parcelId }, body: { requestId, ...typed } }),
+    const done = await send(kept, typed, (onceKey) =>
+      staffCall(endParcel, { params: { accountId, parcelId }, body: { onceKey, ...typed } }),
     )
     if (done !== null) onDone()
   }

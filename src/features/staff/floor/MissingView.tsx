@@ -95,8 +95,8 @@ function MissingParcel({ parcel, onFound }: MissingParcelProps) {
     setTried(true)
     if (shelf.trim() === '' || busy) return
     const input = { shelf: shelf.trim() }
-    const found = await send(kept, input, (requestId) =>
-      staffCall(shelveParcel, { params: { accountId, parcelId }, body: { requestId, ...input } }),
+    const found = await send(kept, input, (onceKey) =>
+      staffCall(shelveParcel, { params: { accountId, parcelId }, body: { onceKey, ...input } }),
     )
     const name = groupedCode(code)
     if (found !== null) onFound(t`${name} was found and is on shelf ${input.shelf}.`)

@@ -84,11 +84,11 @@ export function ResultForm({ inspection, onDone, onCancel }: ResultFormProps) {
       photoSha256s: hashes,
       measures: measures?.ok ? measures.value : null,
     }
-    const answer = await send(result, found, async (requestId): Promise<CallResult<Recorded>> => {
+    const answer = await send(result, found, async (onceKey): Promise<CallResult<Recorded>> => {
       const refused = await uploadPictures(images.value)
       if (refused !== null) return refused
       const params = { accountId, inspectionId }
-      return staffCall(recordInspection, { params, body: { requestId, ...found } })
+      return staffCall(recordInspection, { params, body: { onceKey, ...found } })
     })
     if (answer === null) return
     const name = groupedCode(code)

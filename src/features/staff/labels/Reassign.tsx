@@ -79,8 +79,8 @@ function ReassignForm({ of: parcel, onCancel, onDone }: ReassignFormProps) {
     setTried(true)
     if (!isMember || reason.trim() === '' || busy) return
     const input = { memberNum, reason: reason.trim() }
-    const done = await send(kept, input, (requestId) =>
-      staffCall(reassignParcel, { params: { accountId, parcelId }, body: { requestId, ...input } }),
+    const done = await send(kept, input, (onceKey) =>
+      staffCall(reassignParcel, { params: { accountId, parcelId }, body: { onceKey, ...input } }),
     )
     if (done !== null) onDone(memberNum)
   }

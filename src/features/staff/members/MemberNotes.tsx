@@ -33,8 +33,8 @@ export function MemberNotes({ member, onDone }: MemberNotesProps) {
   const add = async () => {
     setTried(true)
     if (words === '') return
-    const answer = await send(kept, { memberNum, words }, (requestId) =>
-      staffCall(noteMember, { params: { memberNum }, body: { requestId, words } }),
+    const answer = await send(kept, { memberNum, words }, (onceKey) =>
+      staffCall(noteMember, { params: { memberNum }, body: { onceKey, words } }),
     )
     if (answer === null) return
     setTried(false)

@@ -52,10 +52,10 @@ export function AnswerForm({ of, reload, onSent, onCancel }: AnswerFormProps) {
     if (isLong || isEmpty || !images.ok) return
     const photoSha256s = images.value.map(({ sha256 }) => sha256)
     const typed = { words, photoSha256s, messageCount }
-    const done = await send(answered, typed, async (requestId) => {
+    const done = await send(answered, typed, async (onceKey) => {
       const refused = await uploadPictures(images.value)
       if (refused !== null) return refused
-      const body = { requestId, ...typed }
+      const body = { onceKey, ...typed }
       return reloadIfChanged(staffCall(answerThread, { params, body }), reload)
     })
     if (done !== null) onSent()

@@ -28,8 +28,8 @@ export function NoteForm({ thread, onNoted, onCancel }: NoteFormProps) {
   const save = async () => {
     setTried(true)
     if (words === '') return
-    const done = await send(noted, words, (requestId) =>
-      staffCall(noteThread, { params: { accountId, threadId }, body: { requestId, words } }),
+    const done = await send(noted, words, (onceKey) =>
+      staffCall(noteThread, { params: { accountId, threadId }, body: { onceKey, words } }),
     )
     if (done !== null) onNoted()
   }

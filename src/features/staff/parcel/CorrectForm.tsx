@@ -37,7 +37,7 @@ type Correctable = {
   shelf: string | null
   damage: { words: string } | null
 }
-type Correction = Omit<Input<typeof correctUnclaimed>, 'unclaimedId' | 'requestId'>
+type Correction = Omit<Input<typeof correctUnclaimed>, 'unclaimedId' | 'onceKey'>
 
 type CorrectFormProps<Done> = {
   of: Correctable

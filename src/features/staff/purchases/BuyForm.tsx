@@ -52,7 +52,7 @@ type BuyFormProps = {
 export function BuyForm({ purchase, busy, onSend, onCancel }: BuyFormProps) {
   const { t } = useLingui()
   const { lines, kind } = purchase
-  const kept = useKeptForm(`buy ${purchase.accountId} ${purchase.buyingId}`, KEPT, {
+  const kept = useKeptForm(`buy ${purchase.accountId} ${purchase.requestId}`, KEPT, {
     payeeAccountId: '',
     words: '',
     restock: false,

@@ -29,8 +29,8 @@ type CancelFormProps = {
 /** Why a request cannot be bought. */
 export function CancelForm({ purchase, busy, onSend, onCancel }: CancelFormProps) {
   const { t } = useLingui()
-  const { kind, buyingId } = purchase
-  const kept = useKeptForm(`cancel purchase ${purchase.accountId} ${buyingId}`, KEPT, {
+  const { kind, requestId } = purchase
+  const kept = useKeptForm(`cancel purchase ${purchase.accountId} ${requestId}`, KEPT, {
     reasonKind: 'soldOut',
     reason: '',
     restock: false,

@@ -45,12 +45,12 @@ export function PurchaseCase({ purchase, onDone }: PurchaseCaseProps) {
   const { money } = useFormat()
   const { send, busy, problem } = useStaffWrite()
   const [act, setAct] = useCaseAct(['buy', 'ship', 'cancel', 'refund'])
-  const { accountId, buyingId, isOwn, isProposed, boughtAt, supplementFen } = purchase
+  const { accountId, requestId, isOwn, isProposed, boughtAt, supplementFen } = purchase
   const hasEnded = purchase.endedAt !== null
   const mayAct = !isOwn && !hasEnded
   const mayRefund = mayAct && !isProposed
   const code = groupedCode(purchase.code)
-  const params = { accountId, buyingId }
+  const params = { accountId, requestId }
   const isBought = boughtAt !== null
   const hasMore = purchase.lines.some((line) => piecesToShip(line, purchase.parcels) > 0)
   const open = (wanted: typeof act) => () => setAct(wanted)
@@ -63,11 +63,11 @@ export function PurchaseCase({ purchase, onDone }: PurchaseCaseProps) {
   const run = async <Value,>(
     form: Keeping | null,
     typed: object,
-    call: (requestId: string) => Promise<CallResult<Value>>,
+    call: (onceKey: string) => Promise<CallResult<Value>>,
     words: (value: Value) => string,
     isOver: (value: Value) => boolean,
   ) => {
-    const done = await send(form, { typed, buyingId }, call)
+    const done = await send(form, { typed, requestId }, call)
     if (done === null) return
     setAct(null)
     onDone(words(done), isOver(done))
@@ -86,7 +86,7 @@ export function PurchaseCase({ purchase, onDone }: PurchaseCaseProps) {
             void run(
               null,
               { shipmentId },
-              (requestId) => staffCall(removeShipment, { params, body: { requestId, shipmentId } }),
+              (onceKey) => staffCall(removeShipment, { params, body: { onceKey, shipmentId } }),
               () => t`The shipment for ${code} was removed.`,
               stays,
             )
@@ -141,7 +141,7 @@ export function PurchaseCase({ purchase, onDone }: PurchaseCaseProps) {
             void run(
               form,
               bought,
-              (requestId) => staffCall(recordPurchase, { params, body: { requestId, ...bought } }),
+              (onceKey) => staffCall(recordPurchase, { params, body: { onceKey, ...bought } }),
               (done) => {
                 if (done.isProposed) return waits
                 return done.supplementFen === null
@@ -160,7 +160,7 @@ export function PurchaseCase({ purchase, onDone }: PurchaseCaseProps) {
             void run(
               form,
               why,
-              (requestId) => staffCall(cancelPurchase, { params, body: { requestId, ...why } }),
+              (onceKey) => staffCall(cancelPurchase, { params, body: { onceKey, ...why } }),
               (done) => (done.isProposed ? waits : t`${code} was cancelled and refunded.`),
               (done) => !done.isProposed,
             )
@@ -174,7 +174,7 @@ export function PurchaseCase({ purchase, onDone }: PurchaseCaseProps) {
             void run(
               form,
               sent,
-              (requestId) => staffCall(addShipment, { params, body: { requestId, ...sent } }),
+              (onceKey) => staffCall(addShipment, { params, body: { onceKey, ...sent } }),
               (done) =>
                 done.joined
                   ? t`The member had registered the parcel. It belongs to ${code} now.`
@@ -191,7 +191,7 @@ export function PurchaseCase({ purchase, onDone }: PurchaseCaseProps) {
             void run(
               form,
               refund,
-              (requestId) => staffCall(refundPurchase, { params, body: { requestId, ...refund } }),
+              (onceKey) => staffCall(refundPurchase, { params, body: { onceKey, ...refund } }),
               (done) =>
                 done.isProposed
                   ? waits

@@ -39,7 +39,7 @@ type RefundFormProps = {
 export function RefundForm({ purchase, busy, onSend, onCancel }: RefundFormProps) {
   const { t } = useLingui()
   const { lines, parcels } = purchase
-  const kept = useKeptForm(`refund ${purchase.accountId} ${purchase.buyingId}`, KEPT, {
+  const kept = useKeptForm(`refund ${purchase.accountId} ${purchase.requestId}`, KEPT, {
     payeeAccountId: '',
     shipping: '',
     reason: '',

@@ -37,7 +37,7 @@ export function ShipmentForm({ purchase, busy, onSend, onCancel }: ShipmentFormP
   const { parcels } = purchase
   const lines = purchase.lines.filter((line) => piecesToShip(line, parcels) > 0)
   const shown = lines.slice(0, MAX_GOODS_LINES)
-  const kept = useKeptForm(`ship ${purchase.accountId} ${purchase.buyingId}`, KEPT, {
+  const kept = useKeptForm(`ship ${purchase.accountId} ${purchase.requestId}`, KEPT, {
     carrier: '',
     trackingNumber: '',
     lines: startOf(shown, (line) => ({

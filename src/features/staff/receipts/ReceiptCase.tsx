@@ -41,12 +41,12 @@ export function ReceiptCase({ receipt, payees, onDecided }: ReceiptCaseProps) {
   const isDecidable = !receipt.isOwn && !receipt.isProposed
   useCaseKeys(!isDecidable ? {} : { a: () => setAct('approve'), r: () => setAct('reject') })
   const decide = async (form: Keeping, decision: Decision) => {
-    const done = await send(form, decision, async (requestId, confirmed) => {
+    const done = await send(form, decision, async (onceKey, confirmed) => {
       const { accountId, receiptId } = receipt
       const body =
         decision.decision === 'approve'
-          ? { requestId, ...decision, confirmed }
-          : { requestId, ...decision }
+          ? { onceKey, ...decision, confirmed }
+          : { onceKey, ...decision }
       const answer = await staffCall(decideReceipt, { params: { accountId, receiptId }, body })
       if (!answer.ok && answer.problem.code === 'already_decided') {
         onDecided(t`A colleague or the member has already settled this transfer.`)

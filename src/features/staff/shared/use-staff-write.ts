@@ -6,7 +6,7 @@ import { actsDone } from './acts-done.ts'
 import type { Keeping } from './kept-forms.ts'
 import { confirmPrices } from './price-question.ts'
 
-type Request = { typed: string; requestId: string; confirmed: string | undefined }
+type Request = { typed: string; onceKey: string; confirmed: string | undefined }
 type StaffWrite = Pick<Act, 'busy' | 'problem'> & {
   /**
    * Sends what was typed. Answers the server's answer, or null if it did not run or has a problem. `form` is the kept
@@ -16,7 +16,7 @@ type StaffWrite = Pick<Act, 'busy' | 'problem'> & {
   send: <Value>(
     form: Keeping | null,
     typed: unknown,
-    call: (requestId: string, confirmed: string | undefined) => Promise<CallResult<Value>>,
+    call: (onceKey: string, confirmed: string | undefined) => Promise<CallResult<Value>>,
   ) => Promise<Value | null>
 }
 
@@ -30,21 +30,21 @@ export function useStaffWrite(): StaffWrite {
     send: async (form, input, call) => {
       const typed = JSON.stringify(input)
       if (last.current?.typed !== typed) {
-        const requestId = form?.unanswered() ?? newId()
-        last.current = { typed, requestId, confirmed: undefined }
+        const onceKey = form?.unanswered() ?? newId()
+        last.current = { typed, onceKey, confirmed: undefined }
       }
       const request = last.current
-      const { requestId } = request
+      const { onceKey } = request
       const ask = () =>
         run(async () => {
           for (;;) {
-            const answer = await call(requestId, request.confirmed)
+            const answer = await call(onceKey, request.confirmed)
             const confirmed = answer.ok ? undefined : await confirmPrices(answer.problem)
             if (confirmed === undefined) return answer
             request.confirmed = confirmed
           }
         })
-      const done = await (form === null ? ask() : form.sendAs(requestId, ask))
+      const done = await (form === null ? ask() : form.sendAs(onceKey, ask))
       if (done === null) return null
       last.current = null
       form?.forget()

@@ -29,8 +29,8 @@ export function BillPanel({ desk }: { desk: Desk }) {
   const params = { accountId, orderId: order.id }
   const compute = async () => {
     const body = { preview: true, totalFen: null }
-    const done = await preview.send(null, body, (requestId) =>
-      staffCall(billOrder, { params, body: { requestId, ...body } }),
+    const done = await preview.send(null, body, (onceKey) =>
+      staffCall(billOrder, { params, body: { onceKey, ...body } }),
     )
     if (done !== null) setBill(done.bill)
   }
@@ -42,8 +42,8 @@ export function BillPanel({ desk }: { desk: Desk }) {
   }, [bill])
   const send = async ({ orderTotalFen: totalFen }: Breakdown) => {
     const body = { preview: false, totalFen }
-    const done = await issue.send(null, body, async (requestId) => {
-      const answer = await staffCall(billOrder, { params, body: { requestId, ...body } })
+    const done = await issue.send(null, body, async (onceKey) => {
+      const answer = await staffCall(billOrder, { params, body: { onceKey, ...body } })
       // The amount on the screen is no longer what would be billed.
       if (!answer.ok && answer.problem.code === 'bill_changed') setBill(null)
       return answer
@@ -149,10 +149,10 @@ export function SentBill({ desk }: { desk: Desk }) {
   if (order.bill === null) return null
   const until = order.billExpiresAt && dateTime(order.billExpiresAt)
   const reopen = async () => {
-    const done = await send(null, {}, (requestId) =>
+    const done = await send(null, {}, (onceKey) =>
       staffCall(reopenOrder, {
         params: { accountId, orderId: order.id },
-        body: { requestId },
+        body: { onceKey },
       }),
     )
     if (done !== null)

@@ -19,10 +19,10 @@ export function CancelOrder({ desk }: { desk: Desk }) {
   const { send, busy, problem } = useOrderWrite(desk)
   const [asks, setAsks] = useState(false)
   const cancel = async (form: Keeping, reason: string) => {
-    const done = await send(form, { reason }, (requestId) =>
+    const done = await send(form, { reason }, (onceKey) =>
       staffCall(cancelOrder, {
         params: { accountId, orderId: order.id },
-        body: { requestId, reason },
+        body: { onceKey, reason },
       }),
     )
     if (done !== null)

@@ -60,10 +60,10 @@ function OutcomeSheet({ desk, carton, onClose }: CartonOutcomesProps & { onClose
     setTried(true)
     if (outcome === null) return
     const typed = { cartonId, outcome }
-    const done = await send(null, typed, (requestId) =>
+    const done = await send(null, typed, (onceKey) =>
       staffCall(recordOutcome, {
         params: { accountId, orderId: order.id },
-        body: { requestId, ...typed },
+        body: { onceKey, ...typed },
       }),
     )
     if (done === null) return

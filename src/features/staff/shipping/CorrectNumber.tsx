@@ -52,9 +52,9 @@ function NumberForm({ desk, carton, onClose }: CorrectNumberProps & { onClose: (
     const read = v.safeParse(correction, { cartonId, ...typed })
     setFailures(read.success ? [] : failuresOf(read.issues))
     if (!read.success || busy) return
-    const done = await send(kept, read.output, async (requestId) => {
+    const done = await send(kept, read.output, async (onceKey) => {
       const params = { accountId, orderId: order.id }
-      const answer = await staffCall(correctNumber, { params, body: { requestId, ...read.output } })
+      const answer = await staffCall(correctNumber, { params, body: { onceKey, ...read.output } })
       if (!answer.ok) setFailures(answer.problem.fields ?? [])
       return answer
     })
@@ -79,4 +79,4 @@ function NumberForm({ desk, carton, onClose }: CorrectNumberProps & { onClose: (
   )
 }
 
-const correction = v.omit(correctNumber.body, ['requestId'])
+const correction = v.omit(correctNumber.body, ['onceKey'])

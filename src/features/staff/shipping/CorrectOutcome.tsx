@@ -30,10 +30,10 @@ export function CorrectOutcome({ desk, carton, onClose }: CorrectOutcomeProps) {
     setTried(true)
     if (choice === null) return
     const typed = { cartonId, outcome: choice === 'none' ? null : choice, reason }
-    const done = await send(form, typed, (requestId) =>
+    const done = await send(form, typed, (onceKey) =>
       staffCall(correctOutcome, {
         params: { accountId, orderId: order.id },
-        body: { requestId, ...typed },
+        body: { onceKey, ...typed },
       }),
     )
     if (done === null) return

@@ -52,10 +52,10 @@ export function DispatchForm({ desk }: { desk: Desk }) {
     setFailures(read.success ? [] : failuresOf(read.issues))
     if (!read.success || busy) return
     const sent = read.output.cartons
-    const done = await send(kept, sent, async (requestId) => {
+    const done = await send(kept, sent, async (onceKey) => {
       const answer = await staffCall(dispatchOrder, {
         params: { accountId, orderId: order.id },
-        body: { requestId, cartons: sent },
+        body: { onceKey, cartons: sent },
       })
       if (!answer.ok) setFailures(answer.problem.fields ?? [])
       return answer

@@ -51,10 +51,10 @@ export function NeedForm({ desk, onClose }: { desk: Desk; onClose: () => void })
       cartonId: of === WHOLE ? null : of,
       need: { kind, words: words.trim(), deadline },
     }
-    const done = await send(need, typed, (requestId) =>
+    const done = await send(need, typed, (onceKey) =>
       staffCall(askNeed, {
         params: { accountId, orderId: order.id },
-        body: { requestId, ...typed },
+        body: { onceKey, ...typed },
       }),
     )
     if (done === null) return

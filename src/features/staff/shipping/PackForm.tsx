@@ -68,10 +68,10 @@ export function PackForm({ desk, onCancel }: { desk: Desk; onCancel: (() => void
     const waits = packing.cartons.some(({ key }) => pendingPhotos[key])
     if (!read.ok || waits || scan?.kind === 'foreign') return
     const { cartons } = read
-    const done = await send(null, cartons, (requestId) =>
+    const done = await send(null, cartons, (onceKey) =>
       staffCall(packOrder, {
         params: { accountId, orderId: order.id },
-        body: { requestId, cartons },
+        body: { onceKey, cartons },
       }),
     )
     if (done === null) return

@@ -85,10 +85,10 @@ function TakeOut({ desk, parcel, onClose }: TakeOutProps) {
   const { parcelId, trackingNumber } = parcel
   const takeOut = async (form: Keeping, reason: string) => {
     const typed = { parcelId, reason }
-    const done = await send(form, typed, (requestId) =>
+    const done = await send(form, typed, (onceKey) =>
       staffCall(takeOutParcel, {
         params: { accountId, orderId: order.id },
-        body: { requestId, ...typed },
+        body: { onceKey, ...typed },
       }),
     )
     const name = parcel.code === null ? trackingNumber : groupedCode(parcel.code)

@@ -47,10 +47,10 @@ export function ReturnForm({ desk, carton, onClose }: ReturnFormProps) {
     })
     if (measured.length < inside.length || busy) return
     const body = { cartonId, parcels: measured }
-    const done = await send(kept, body, (requestId) =>
+    const done = await send(kept, body, (onceKey) =>
       staffCall(returnCarton, {
         params: { accountId, orderId: order.id },
-        body: { requestId, ...body },
+        body: { onceKey, ...body },
       }),
     )
     if (done !== null) desk.onDone(t`Carton ${number} is back. Its parcels can be shipped again.`)

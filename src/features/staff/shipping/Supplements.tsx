@@ -103,11 +103,11 @@ function SupplementForm({ desk, onClose }: { desk: Desk; onClose: () => void }) 
     if (kind === null || !amountFen || amountFen < 1 || lacksWords || !images.ok || busy) return
     const photoSha256s = images.value.map(({ sha256 }) => sha256)
     const typed = { kind, amountFen, words: words.trim(), photoSha256s }
-    const done = await send(kept, typed, async (requestId): Promise<CallResult<Demanded>> => {
+    const done = await send(kept, typed, async (onceKey): Promise<CallResult<Demanded>> => {
       const refused = await uploadPictures(images.value)
       if (refused !== null) return refused
       const params = { accountId, orderId: order.id }
-      return staffCall(addSupplement, { params, body: { requestId, ...typed } })
+      return staffCall(addSupplement, { params, body: { onceKey, ...typed } })
     })
     if (done === null) return
     desk.onDone(t`The member is asked to pay this cost or to decline it.`)

@@ -49,8 +49,8 @@ export function TrackingForm() {
     setDone(null)
     if (number === '' || at === null || busy) return
     const update = { trackingNumber: number, at, status, words: words.trim(), place: place.trim() }
-    const added = await send(kept, update, (requestId) =>
-      staffCall(addTracking, { body: { requestId, update } }),
+    const added = await send(kept, update, (onceKey) =>
+      staffCall(addTracking, { body: { onceKey, update } }),
     )
     if (added === null) return
     setDone(

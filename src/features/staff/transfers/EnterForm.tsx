@@ -51,8 +51,8 @@ export function EnterForm({ payees, onDone, onCancel }: EnterFormProps) {
   const enter = async () => {
     setTried(true)
     if (!read.ok) return
-    const answer = await send(kept, form, (requestId) =>
-      staffCall(enterTransfer, { body: { requestId, line: read.value, payer } }),
+    const answer = await send(kept, form, (onceKey) =>
+      staffCall(enterTransfer, { body: { onceKey, line: read.value, payer } }),
     )
     if (answer === null) return
     onDone(t`The transfer of ${amount} is kept until you know whose it is.`)

@@ -24,7 +24,7 @@ type RecallFormProps = {
 }
 
 const KEPT = v.object(textFields('payeeAccountId', 'bankReference', 'reason'))
-const recalling = v.omit(recallTransfer.body, ['requestId'])
+const recalling = v.omit(recallTransfer.body, ['onceKey'])
 
 /** A credited transfer that the bank took back, by our account and the bank's reference of the credit. */
 export function RecallForm({ payees, onDone, onCancel }: RecallFormProps) {

@@ -20,8 +20,8 @@ export function useRecall(onDone: (words: string) => void) {
   const { money } = useFormat()
   const { send, busy, problem } = useStaffWrite()
   const recall = async (form: Keeping, recalling: Recalling) => {
-    const answer = await send(form, recalling, (requestId) =>
-      staffCall(recallTransfer, { body: { requestId, ...recalling } }),
+    const answer = await send(form, recalling, (onceKey) =>
+      staffCall(recallTransfer, { body: { onceKey, ...recalling } }),
     )
     if (answer === null) return
     const [amount, owed] = [money(answer.amountFen), money(answer.owedFen)]

@@ -51,9 +51,9 @@ export function WithdrawalCase({ withdrawal, onDecided }: WithdrawalCaseProps) {
   }
   useCaseKeys(isDecidable ? keys : {})
   const decide = async (form: Keeping, decision: Decision) => {
-    const done = await send(form, decision, async (requestId) => {
+    const done = await send(form, decision, async (onceKey) => {
       const params = { accountId, withdrawalId }
-      const body = { requestId, ...decision }
+      const body = { onceKey, ...decision }
       const answer = await staffCall(decideWithdrawal, { params, body })
       if (!answer.ok) goOnIfSettled(answer.problem.code)
       return answer
