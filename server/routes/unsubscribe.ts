@@ -14,19 +14,19 @@ import {
 } from '#server/use-cases/notifications/unsubscribe-by-link.ts'
 import type { Words } from '#server/words/words.ts'
 import { languageOfPage, wordsFor } from '#server/words/words-for.ts'
-import { askToUnsubscribe, unsubscribe } from '#shared/contract/unsubscribe.ts'
+import * as theUnsubscribe from '#shared/contract/unsubscribe.ts'
 import type { Business } from '#shared/domain/business.ts'
 
 /** The page of the unsubscribe links in mails. It works without JavaScript, as mail programs show it. */
 export function unsubscribeRoutes(app: HttpApp, serving: Serving): void {
-  serve(app, serving, askToUnsubscribe, async (deps, _, link, c) => {
+  serve(app, serving, theUnsubscribe.askToUnsubscribe, async (deps, _, link, c) => {
     const about = await readUnsubscribeLink(deps, link)
     if (isRefusal(about)) return invalidPage(c, await names(deps))
     const words = wordsFor(about.language, await names(deps))
     const { topics, ask, confirm } = words.unsubscribe
     return page(c, words, ask(topics[about.kind]), { link, label: confirm, isOn: false })
   })
-  serve(app, serving, unsubscribe, async (deps, _, { bytes, ...link }, c) => {
+  serve(app, serving, theUnsubscribe.unsubscribe, async (deps, _, { bytes, ...link }, c) => {
     const about = await readUnsubscribeLink(deps, link)
     if (isRefusal(about)) return invalidPage(c, await names(deps))
     // A mail program sends `List-Unsubscribe=One-Click`; only our page can turn the mails on again.

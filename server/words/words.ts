@@ -205,5 +205,5 @@ export type OrderKind = Extract<
   | 'supplementDue'
   | 'needAsked'
 >
-/** The words of events about shipment orders and buying requests. */
+/** The words of events about orders and buying requests. */
 export type OrderWords = WordsOf<OrderKind | RequestKind>
