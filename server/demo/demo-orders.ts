@@ -1,7 +1,7 @@
 import { alwaysRun } from '#server/once.ts'
-import { payWithBalance } from '#server/use-cases/money/pay-with-balance.ts'
+import { payByBalance } from '#server/use-cases/money/pay-by-balance.ts'
 import { payablesOf } from '#server/use-cases/payables-of.ts'
-import { checkOutCart } from '#server/use-cases/requests/check-out.ts'
+import { checkOut } from '#server/use-cases/requests/check-out.ts'
 import { enterTransfer } from '#server/use-cases/transfers/enter-transfer.ts'
 import { placeTransfer } from '#server/use-cases/transfers/place-transfer.ts'
 import { addCartLine } from '#shared/mutations/cart-line.ts'
@@ -32,8 +32,8 @@ export async function orderFromMall(
   await device.push([{ definition: addCartLine, id, atMs: services.nowMs(), set }])
   const warehouseId = 'CN'
   const { requests } = must(
-    await checkOutCart({ ...services, once: alwaysRun }, memberActor(accountId, world), {
-      requestId: services.newId(),
+    await checkOut({ ...services, once: alwaysRun }, memberActor(accountId, world), {
+      onceKey: services.newId(),
       lines: [{ id, quantity, priceFen: set.priceFen }],
       destinations: [{ shopId: set.shopId, warehouseId }],
       couponIds: [],
@@ -57,9 +57,9 @@ export async function bringMoney(
   const bankReference = `CMB${now.slice(0, 10).replaceAll('-', '')}${payableId.slice(-4)}`
   const received = { kind: 'yuan', amountFen: totalFen } as const
   const line = { payeeAccountId, bankReference, valueDate: now.slice(0, 10), received }
-  const requestId = services.newId()
-  const { transferId } = must(await enterTransfer(deps, by, { requestId, line, payer: 'MEI TAN' }))
-  must(await placeTransfer(deps, by, { requestId, transferId, memberNum }))
+  const onceKey = services.newId()
+  const { transferId } = must(await enterTransfer(deps, by, { onceKey, line, payer: 'MEI TAN' }))
+  must(await placeTransfer(deps, by, { onceKey, transferId, memberNum }))
   await approveWaiting(world, transferId)
 }
 
@@ -74,5 +74,5 @@ export async function payOrdered(
   // By the clock of the demo: it was not too late then.
   const deps = { ...services, once: alwaysRun, payables: payablesOf(services.nowMs) }
   const payer = memberActor(accountId, world)
-  must(await payWithBalance(deps, payer, { requestId: services.newId(), ...bill }))
+  must(await payByBalance(deps, payer, { onceKey: services.newId(), ...bill }))
 }

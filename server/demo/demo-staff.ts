@@ -1,6 +1,6 @@
 import { alwaysRun } from '#server/once.ts'
-import { checkInParcel } from '#server/use-cases/staff/check-in-parcel.ts'
-import { settleClaim } from '#server/use-cases/staff/settle-claim.ts'
+import { decideClaim } from '#server/use-cases/staff/decide-claim.ts'
+import { receiveParcel } from '#server/use-cases/staff/receive-parcel.ts'
 import { keepStaffPicture } from '#server/use-cases/staff/staff-pictures.ts'
 import type { Receiving } from '#shared/contract/staff.ts'
 import type { GoodsClass } from '#shared/domain/goods-class.ts'
@@ -26,8 +26,8 @@ export function demoStaff(world: DemoWorld, accountId: string) {
       const [lengthMm, widthMm, heightMm] = arrival.sidesMm
       const measured = { weightGrams, lengthMm, widthMm, heightMm, goodsClass, shelf }
       return must(
-        await checkInParcel({ ...services, once: alwaysRun }, actor, {
-          requestId: services.newId(),
+        await receiveParcel({ ...services, once: alwaysRun }, actor, {
+          onceKey: services.newId(),
           warehouseId: arrival.at,
           trackingNumber,
           to,
@@ -38,7 +38,7 @@ export function demoStaff(world: DemoWorld, accountId: string) {
     },
     async decide(which: { accountId: string; claimId: string }, decision: Decision) {
       goTo(timeOf(1))
-      must(await settleClaim(services, actor, { ...which, ...decision }))
+      must(await decideClaim(services, actor, { ...which, ...decision }))
     },
   }
 }

@@ -1,5 +1,5 @@
 import { alwaysRun } from '#server/once.ts'
-import { decideOnProposal } from '#server/use-cases/staff/decide-proposal.ts'
+import { decideProposal } from '#server/use-cases/staff/decide-proposal.ts'
 import { must, staffActor } from './demo-actors.ts'
 import type { DemoWorld } from './demo-world.ts'
 
@@ -21,6 +21,6 @@ export async function approveWaiting(world: DemoWorld, objectId: string): Promis
   if (waiting === undefined) return
   const { proposalId, secondId } = waiting
   const deps = { ...services, once: alwaysRun }
-  const decision = { requestId: services.newId(), proposalId, decision: 'approved' } as const
-  must(await decideOnProposal(deps, staffActor(secondId, world), decision))
+  const decision = { onceKey: services.newId(), proposalId, decision: 'approved' } as const
+  must(await decideProposal(deps, staffActor(secondId, world), decision))
 }

@@ -1,5 +1,5 @@
 import { alwaysRun } from '#server/once.ts'
-import { askAboutEnding } from '#server/use-cases/endings/staff-endings.ts'
+import { askEnding } from '#server/use-cases/endings/staff-endings.ts'
 import { must, staffActor } from './demo-actors.ts'
 import type { DemoParcel } from './demo-parcels.ts'
 import type { DemoWorld } from './demo-world.ts'
@@ -18,11 +18,11 @@ export async function seedEndings(
   for (const { parcel, parcelId } of registered) {
     if (parcel.asked === undefined) continue
     const asking = {
-      requestId: services.newId(),
+      onceKey: services.newId(),
       reason: 'prohibited',
       words: parcel.asked,
     } as const
     const deps = { ...services, once: alwaysRun }
-    must(await askAboutEnding(deps, staff, { accountId, parcelId, ...asking }))
+    must(await askEnding(deps, staff, { accountId, parcelId, ...asking }))
   }
 }

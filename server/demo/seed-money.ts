@@ -1,15 +1,15 @@
 import type { Actor } from '#server/database/find-session.ts'
 import { alwaysRun } from '#server/once.ts'
-import { giveOrPropose } from '#server/use-cases/coupons/give-coupons.ts'
-import { readAllPayees, requestPayeeChange } from '#server/use-cases/money/payees.ts'
+import { giveCoupons } from '#server/use-cases/coupons/give-coupons.ts'
+import { listAllPayees, proposePayee } from '#server/use-cases/money/payees.ts'
+import { enterStatement } from '#server/use-cases/reconciliation/enter-statement.ts'
 import { reconcile } from '#server/use-cases/reconciliation/reconcile.ts'
-import { storeStatement } from '#server/use-cases/reconciliation/store-statement.ts'
-import { decideOnProposal } from '#server/use-cases/staff/decide-proposal.ts'
+import { decideProposal } from '#server/use-cases/staff/decide-proposal.ts'
 import { enterTransfer } from '#server/use-cases/transfers/enter-transfer.ts'
 import { placeTransfer } from '#server/use-cases/transfers/place-transfer.ts'
 import { recallTransfer } from '#server/use-cases/transfers/recall-transfer.ts'
-import { askWithdrawal } from '#server/use-cases/withdrawals/ask-withdrawal.ts'
-import { decideOnWithdrawal } from '#server/use-cases/withdrawals/decide-on-withdrawal.ts'
+import { decideWithdrawal } from '#server/use-cases/withdrawals/decide-withdrawal.ts'
+import { requestWithdrawal } from '#server/use-cases/withdrawals/request-withdrawal.ts'
 import type { StaffPayee } from '#shared/contract/payees.ts'
 import type { BankLine } from '#shared/contract/receipts.ts'
 import { memberActor, must, staffActor } from './demo-actors.ts'
@@ -33,7 +33,7 @@ const MISSING_FEN = 8_800
 /** A day of money for the console: a transfer that was placed and recalled, two that wait, withdrawals, proposals, statements. */
 export async function seedMoney(world: DemoWorld, people: People): Promise<void> {
   const deps = { ...world.services, once: alwaysRun }
-  const { payees } = await readAllPayees(deps)
+  const { payees } = await listAllPayees(deps)
   const yuan = payees.find(({ currency }) => currency === 'CNY')
   const foreign = payees.find(({ currency }) => currency === 'SGD')
   if (yuan === undefined || foreign === undefined) throw new Error('The demo has no payee accounts')
@@ -55,7 +55,7 @@ async function seedNeighbour(
 ): Promise<void> {
   const { goTo, timeOf } = world
   const deps = { ...world.services, once: alwaysRun }
-  const requestId = deps.newId()
+  const onceKey = deps.newId()
   const bankReference = 'CMB2611180042'
   const owner = memberActor(neighbour.id, world)
   goTo(timeOf(4))
@@ -65,20 +65,20 @@ async function seedNeighbour(
     valueDate: dayOf(timeOf(4)),
     received: { kind: 'yuan', amountFen: NEIGHBOUR_FEN },
   }
-  const entered = await enterTransfer(deps, cashier, { requestId, line, payer: 'LIM JUN HAO' })
+  const entered = await enterTransfer(deps, cashier, { onceKey, line, payer: 'LIM JUN HAO' })
   const { transferId } = must(entered)
   goTo(timeOf(3))
   const { memberNum } = neighbour
-  must(await placeTransfer(deps, cashier, { requestId, transferId, memberNum }))
+  must(await placeTransfer(deps, cashier, { onceKey, transferId, memberNum }))
   await approveWaiting(world, transferId)
   goTo(timeOf(3, 20))
   const account = { holder: 'Lim Jun Hao', bank: 'DBS Bank', number: '0039123456' }
-  const asked = await askWithdrawal(deps, owner, { requestId, amountFen: SENT_FEN, ...account })
+  const asked = await requestWithdrawal(deps, owner, { onceKey, amountFen: SENT_FEN, ...account })
   const { withdrawalId } = must(asked)
   goTo(timeOf(2))
   must(
-    await decideOnWithdrawal(deps, cashier, {
-      requestId,
+    await decideWithdrawal(deps, cashier, {
+      onceKey,
       accountId: neighbour.id,
       withdrawalId,
       decision: 'send',
@@ -88,7 +88,7 @@ async function seedNeighbour(
   )
   goTo(timeOf(0, 5))
   const reason = '付款银行以付款人被诈骗为由撤回。'
-  must(await recallTransfer(deps, cashier, { requestId, payeeAccountId, bankReference, reason }))
+  must(await recallTransfer(deps, cashier, { onceKey, payeeAccountId, bankReference, reason }))
 }
 
 type Payees = { yuan: StaffPayee; foreign: StaffPayee }
@@ -102,7 +102,7 @@ async function seedWaiting(
 ): Promise<void> {
   const { goTo, timeOf } = world
   const deps = { ...world.services, once: alwaysRun }
-  const requestId = deps.newId()
+  const onceKey = deps.newId()
   goTo(timeOf(2, 10))
   const line: BankLine = {
     payeeAccountId: yuan.id,
@@ -110,7 +110,7 @@ async function seedWaiting(
     valueDate: dayOf(timeOf(2)),
     received: { kind: 'yuan', amountFen: UNPLACED_FEN },
   }
-  must(await enterTransfer(deps, cashier, { requestId, line, payer: '陈伟 · 集运费' }))
+  must(await enterTransfer(deps, cashier, { onceKey, line, payer: '陈伟 · 集运费' }))
   goTo(timeOf(1, 10))
   const abroad: BankLine = {
     payeeAccountId: foreign.id,
@@ -118,11 +118,11 @@ async function seedWaiting(
     valueDate: dayOf(timeOf(1)),
     received: { kind: 'foreign', currency: 'SGD', amount: 5_000, rate: 5_380_000 },
   }
-  must(await enterTransfer(deps, cashier, { requestId, line: abroad, payer: 'WONG SIEW LAN' }))
+  must(await enterTransfer(deps, cashier, { onceKey, line: abroad, payer: 'WONG SIEW LAN' }))
   goTo(timeOf(0, 20))
   const account = { holder: 'Chen Mei', bank: 'Royal Bank of Canada', number: '000312345678' }
   const owner = memberActor(member.id, world)
-  must(await askWithdrawal(deps, owner, { requestId, amountFen: 20_000, ...account }))
+  must(await requestWithdrawal(deps, owner, { onceKey, amountFen: 20_000, ...account }))
 }
 
 /** A change of an account that waits for a second person, one that was declined, and a coupon as an apology. */
@@ -134,18 +134,18 @@ async function seedProposals(
 ): Promise<void> {
   const { goTo, timeOf } = world
   const deps = { ...world.services, once: alwaysRun }
-  const requestId = deps.newId()
+  const onceKey = deps.newId()
   const change = (payee: StaffPayee, changed: Partial<StaffPayee>, reason: string) => {
     const { label, holder, bank, number, currency, qrSha256, active } = { ...payee, ...changed }
     const fields = { label, holder, bank, number, currency, qrSha256, active }
-    return requestPayeeChange(deps, cashier, { requestId, id: payee.id, ...fields, reason })
+    return proposePayee(deps, cashier, { onceKey, id: payee.id, ...fields, reason })
   }
   goTo(timeOf(5))
   const { proposalId } = must(await change(yuan, { active: false }, '年底换户行，先停用此账户。'))
   if (proposalId === null) throw new Error('The demo has nobody who decides')
   goTo(timeOf(5, 30))
   must(
-    await decideOnProposal(deps, staffActor(staffId, world), {
+    await decideProposal(deps, staffActor(staffId, world), {
       proposalId,
       decision: 'declined',
       reason: '新账户开通后再停用，否则会员无法转账。',
@@ -154,8 +154,8 @@ async function seedProposals(
   goTo(timeOf(2, 30))
   const gift = { deductionFen: 3_000, minimumSpendFen: 0, usableFor: 'shipping' } as const
   must(
-    await giveOrPropose(deps, cashier, {
-      requestId,
+    await giveCoupons(deps, cashier, {
+      onceKey,
       memberNums: [neighbour.memberNum],
       ...gift,
       stackable: false,
@@ -184,7 +184,7 @@ async function seedStatements(
     { daysAgo: 1, balanceFen: first + movedFen + MISSING_FEN },
   ]) {
     const day = dayOf(timeOf(daysAgo))
-    must(await storeStatement(services, cashier, { payeeAccountId, day, balanceFen }))
+    must(await enterStatement(services, cashier, { payeeAccountId, day, balanceFen }))
   }
   // The difference is deliberate, so the log of a new demo has no error.
   await reconcile({ ...services, log: { ...services.log, error: () => {} } })

@@ -1,29 +1,29 @@
+import * as v from 'valibot'
 import { alwaysRun } from '#server/once.ts'
 import { keepLoosePicture } from '#server/use-cases/blobs/keep-loose-picture.ts'
-import { readAllPayees } from '#server/use-cases/money/payees.ts'
-import { cancelUnbought } from '#server/use-cases/purchases/cancel-request.ts'
-import { fileReceipt } from '#server/use-cases/receipts/file-receipt.ts'
-import { judgeReceipt } from '#server/use-cases/receipts/judge-receipt.ts'
+import { listAllPayees } from '#server/use-cases/money/payees.ts'
+import { cancelPurchase } from '#server/use-cases/purchases/cancel-request.ts'
+import { decideReceipt } from '#server/use-cases/receipts/decide-receipt.ts'
+import { submitReceipt } from '#server/use-cases/receipts/submit-receipt.ts'
 import { lapseRequests } from '#server/use-cases/requests/lapse-requests.ts'
 import { makeCode } from '#shared/domain/codes.ts'
 import { memberActor, must, staffActor } from './demo-actors.ts'
 import { type Buying, type Ordered, orderFromMall, payOrdered } from './demo-orders.ts'
 import type { DemoWorld } from './demo-world.ts'
 import { drawTransfer } from './draw-pictures.ts'
-
-type Unbought = {
-  product: string
-  daysAgo: number
-  fate: 'lapsed' | 'cancelled' | 'reviewing' | 'rejected'
-}
+import { daysAgo, readDemo } from './read-demo.ts'
 
 /** What is paid or cancelled is so today, because the ledger is written in the order of time. */
-const UNBOUGHT: readonly Unbought[] = [
-  { product: 'Silent wall clock', daysAgo: 4, fate: 'lapsed' },
-  { product: 'Handwoven rattan basket', daysAgo: 0, fate: 'cancelled' },
-  { product: 'Linen cushion', daysAgo: 0, fate: 'reviewing' },
-  { product: 'Watercolor set, 12 pans', daysAgo: 0, fate: 'rejected' },
-]
+const UNBOUGHT = readDemo(
+  'unbought',
+  v.array(
+    v.strictObject({
+      product: v.string(),
+      daysAgo,
+      fate: v.picklist(['lapsed', 'cancelled', 'reviewing', 'rejected']),
+    }),
+  ),
+)
 
 /** Orders of the mall that were not bought: lapsed, cancelled, and with a transfer under review or rejected. */
 export async function seedUnbought(world: DemoWorld, buying: Buying): Promise<void> {
@@ -33,7 +33,7 @@ export async function seedUnbought(world: DemoWorld, buying: Buying): Promise<vo
   for (const [nth, { product, daysAgo, fate }] of UNBOUGHT.entries()) {
     goTo(timeOf(daysAgo, 30 + nth))
     const ordered = await orderFromMall(world, buying, { product, quantity: 1 })
-    const which = { accountId, requestId: services.newId() }
+    const which = { accountId, onceKey: services.newId() }
     switch (fate) {
       case 'lapsed':
         goTo(timeOf(daysAgo - 1, 30 + nth))
@@ -42,9 +42,9 @@ export async function seedUnbought(world: DemoWorld, buying: Buying): Promise<vo
       case 'cancelled':
         await payOrdered(world, buying, ordered)
         must(
-          await cancelUnbought(deps, staffActor(buying.staffId, world), {
+          await cancelPurchase(deps, staffActor(buying.staffId, world), {
             ...which,
-            buyingId: ordered.id,
+            requestId: ordered.id,
             restock: false,
             reasonKind: 'soldOut',
             reason: '厂家停产，仓库里的最后一件有裂口。',
@@ -55,7 +55,7 @@ export async function seedUnbought(world: DemoWorld, buying: Buying): Promise<vo
         const receiptId = await sendTransfer(world, buying, ordered)
         if (fate === 'reviewing') break
         must(
-          await judgeReceipt(deps, staffActor(buying.staffId, world), {
+          await decideReceipt(deps, staffActor(buying.staffId, world), {
             ...which,
             receiptId,
             decision: 'reject',
@@ -76,13 +76,13 @@ async function sendTransfer(
   const deps = { ...world.services, once: alwaysRun }
   const payer = memberActor(accountId, world)
   const referenceCode = makeCode('RC', deps.randomBytes)
-  const { payees } = await readAllPayees(deps)
+  const { payees } = await listAllPayees(deps)
   const payeeAccountId = payees.find(({ currency }) => currency === 'CNY')?.id ?? ''
   const screenshot = await drawTransfer(referenceCode, amountFen)
   const { sha256 } = must(await keepLoosePicture(deps, payer, screenshot))
   const { receiptId } = must(
-    await fileReceipt(deps, payer, {
-      requestId: deps.newId(),
+    await submitReceipt(deps, payer, {
+      onceKey: deps.newId(),
       purpose: 'request',
       payableId,
       version: 1,

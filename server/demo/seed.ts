@@ -3,7 +3,7 @@ import { OPERATOR } from '#server/database/records.ts'
 import { writeFor } from '#server/database/write-for.ts'
 import type { Services } from '#server/services.ts'
 import { registerMember } from '#server/use-cases/create-member.ts'
-import { recordAcceptance } from '#server/use-cases/login/accept-documents.ts'
+import { acceptDocuments } from '#server/use-cases/login/accept-documents.ts'
 import { writeStage } from '#server/use-cases/parcels/write-stage.ts'
 import { setRole } from '#server/use-cases/set-role.ts'
 import type { AccountRow } from '#shared/contract/rows.ts'
@@ -16,8 +16,7 @@ import { DEMO_CASHIER, DEMO_MEMBER, DEMO_NEIGHBOUR, DEMO_STAFF } from './account
 import { seedCommunity } from './community/seed-community.ts'
 import { MEMBER_ADDRESSES, NEIGHBOUR_ADDRESSES } from './demo-addresses.ts'
 import { type DemoChange, type DemoDevice, demoDevice } from './demo-device.ts'
-import { type DemoParcel, MEMBER_PARCELS, NEIGHBOUR_PARCELS } from './demo-parcels.ts'
-import { UNDECLARED } from './demo-shelf.ts'
+import { type DemoParcel, MEMBER_PARCELS, NEIGHBOUR_PARCELS, UNDECLARED } from './demo-parcels.ts'
 import { type DemoStaff, demoStaff } from './demo-staff.ts'
 import { type DemoWorld, makeDemoWorld } from './demo-world.ts'
 import { goodsLines } from './goods-lines.ts'
@@ -119,7 +118,7 @@ async function makePeople({ services }: DemoWorld): Promise<People> {
   const [member, neighbour] = [await make(DEMO_MEMBER), await make(DEMO_NEIGHBOUR)]
   const [staffId, cashierId] = [(await make(DEMO_STAFF)).id, (await make(DEMO_CASHIER)).id]
   for (const accountId of [member.id, neighbour.id, staffId, cashierId]) {
-    await recordAcceptance(services, { accountId }, { documents: documentsToAccept([]) })
+    await acceptDocuments(services, { accountId }, { documents: documentsToAccept([]) })
   }
   await setRole(services, OPERATOR, { email: DEMO_STAFF, role: 'staff', rights: RIGHTS })
   await setRole(services, OPERATOR, { email: DEMO_CASHIER, role: 'staff', rights: MONEY_RIGHTS })
@@ -146,7 +145,7 @@ async function register(
   }
   const registered = parcels.map((parcel) => ({ parcel, parcelId: services.newId() }))
   const declarations = registered.map(({ parcel, parcelId }, i): DemoChange => {
-    const { trackingNumber, to, note = '', daysAgo } = parcel
+    const { trackingNumber, to, note, daysAgo } = parcel
     const goods = goodsLines(parcel.goods, services.newId)
     return {
       definition: declareParcel,
@@ -190,8 +189,7 @@ async function advanceParcels(
         registered.map(({ parcelId }) => parcelId),
       )
       for (const { parcel, parcelId } of registered) {
-        const { fate = [] } = parcel
-        for (const transition of fate) {
+        for (const transition of parcel.fate) {
           const now = writer.get(accountId, 'parcel', parcelId)
           if (now === undefined) continue
           await writeStage({ writer, accountId }, [now], { transition, nowMs: services.nowMs() })

@@ -12,7 +12,7 @@ import {
   receivedSoFar,
   type UploadProgress,
 } from '#server/use-cases/blobs/receive-blob.ts'
-import { getBlob, sendBlob } from '#shared/contract/sync.ts'
+import * as theSync from '#shared/contract/sync.ts'
 
 /** The bytes of pictures: resumable upload, upload state, download. */
 export function blobRoutes(app: HttpApp, serving: Serving): void {
@@ -20,7 +20,7 @@ export function blobRoutes(app: HttpApp, serving: Serving): void {
   serve(
     app,
     serving,
-    sendBlob,
+    theSync.sendBlob,
     async (deps, actor, { sha256 }, c) => {
       const here = await receivedSoFar(deps, actor, { sha256 })
       if (isRefusal(here)) return here
@@ -35,7 +35,7 @@ export function blobRoutes(app: HttpApp, serving: Serving): void {
     },
     { gate },
   )
-  serve(app, serving, getBlob, async (deps, actor, { sha256 }, c) => {
+  serve(app, serving, theSync.getBlob, async (deps, actor, { sha256 }, c) => {
     // Hono routes HEAD to the handler of GET.
     if (c.req.method === 'HEAD') {
       const here = await receivedSoFar(deps, actor, { sha256 })

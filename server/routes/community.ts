@@ -4,37 +4,37 @@ import { serve } from '#server/http/serve.ts'
 import type { Serving } from '#server/http/take-limit.ts'
 import { isRefusal } from '#server/refusal.ts'
 import { keepLoosePicture } from '#server/use-cases/blobs/keep-loose-picture.ts'
-import { changeDisplayName, readDisplayName } from '#server/use-cases/community/authors.ts'
-import { decidePost } from '#server/use-cases/community/decide-post.ts'
-import { setCommentLike, setPostLike } from '#server/use-cases/community/likes.ts'
-import { findPosts, readOwnPosts } from '#server/use-cases/community/list-posts.ts'
-import { changeListedWords, readListedWords } from '#server/use-cases/community/listed-words.ts'
+import { getDisplayName, setDisplayName } from '#server/use-cases/community/authors.ts'
+import { decideModeration } from '#server/use-cases/community/decide-moderation.ts'
+import { likeComment, likePost } from '#server/use-cases/community/likes.ts'
+import { listModeration } from '#server/use-cases/community/list-moderation.ts'
+import { listOwnPosts, listPosts } from '#server/use-cases/community/list-posts.ts'
+import { editListedWords, getListedWords } from '#server/use-cases/community/listed-words.ts'
 import {
   readModeratedPicture,
   readOwnPostPicture,
   readPostPicture,
 } from '#server/use-cases/community/post-pictures.ts'
-import { readModeration } from '#server/use-cases/community/read-moderation.ts'
 import {
-  readComments,
-  readCommentsAsMember,
-  readPost,
-  readPostAsMember,
-  readReplies,
+  getPost,
+  getPostAsMember,
+  listComments,
+  listCommentsAsMember,
+  listReplies,
 } from '#server/use-cases/community/read-posts.ts'
-import { removeComment, removePost } from '#server/use-cases/community/remove-own.ts'
-import { reportAComment, reportAPost } from '#server/use-cases/community/reports.ts'
-import { comment, editOwnComment } from '#server/use-cases/community/write-comments.ts'
-import { edit, publish } from '#server/use-cases/community/write-posts.ts'
+import { deleteComment, deletePost } from '#server/use-cases/community/remove-own.ts'
+import { reportComment, reportPost } from '#server/use-cases/community/reports.ts'
+import { editComment, publishComment } from '#server/use-cases/community/write-comments.ts'
+import { editPost, publishPost } from '#server/use-cases/community/write-posts.ts'
 import * as community from '#shared/contract/community.ts'
 import * as reactions from '#shared/contract/post-reactions.ts'
 import * as staff from '#shared/contract/staff-community.ts'
 
 /** What members write for everyone, and how staff moderate it. */
 export function communityRoutes(app: HttpApp, serving: Serving): void {
-  serve(app, serving, community.listPosts, findPosts)
-  serve(app, serving, community.getPost, readPost)
-  serve(app, serving, community.listComments, readComments)
+  serve(app, serving, community.listPosts, listPosts)
+  serve(app, serving, community.getPost, getPost)
+  serve(app, serving, community.listComments, listComments)
   // Not for longer, because it may be rejected later.
   serve(app, serving, community.getPostPicture, async (deps, _actor, which) => {
     const bytes = await readPostPicture(deps, which)
@@ -47,27 +47,27 @@ export function communityRoutes(app: HttpApp, serving: Serving): void {
     const bytes = await readOwnPostPicture(deps, actor, which)
     return isRefusal(bytes) ? bytes : pictureReply(bytes, 'private, no-store')
   })
-  serve(app, serving, community.listOwnPosts, readOwnPosts)
-  serve(app, serving, community.getPostAsMember, readPostAsMember)
-  serve(app, serving, community.listCommentsAsMember, readCommentsAsMember)
-  serve(app, serving, community.listReplies, readReplies)
-  serve(app, serving, community.publishPost, publish)
-  serve(app, serving, community.editPost, edit)
-  serve(app, serving, community.deletePost, removePost)
-  serve(app, serving, community.publishComment, comment)
-  serve(app, serving, community.editComment, editOwnComment)
-  serve(app, serving, community.deleteComment, removeComment)
-  serve(app, serving, reactions.likePost, setPostLike)
-  serve(app, serving, reactions.likeComment, setCommentLike)
-  serve(app, serving, reactions.reportPost, reportAPost)
-  serve(app, serving, reactions.reportComment, reportAComment)
-  serve(app, serving, reactions.getDisplayName, readDisplayName)
-  serve(app, serving, reactions.setDisplayName, changeDisplayName)
+  serve(app, serving, community.listOwnPosts, listOwnPosts)
+  serve(app, serving, community.getPostAsMember, getPostAsMember)
+  serve(app, serving, community.listCommentsAsMember, listCommentsAsMember)
+  serve(app, serving, community.listReplies, listReplies)
+  serve(app, serving, community.publishPost, publishPost)
+  serve(app, serving, community.editPost, editPost)
+  serve(app, serving, community.deletePost, deletePost)
+  serve(app, serving, community.publishComment, publishComment)
+  serve(app, serving, community.editComment, editComment)
+  serve(app, serving, community.deleteComment, deleteComment)
+  serve(app, serving, reactions.likePost, likePost)
+  serve(app, serving, reactions.likeComment, likeComment)
+  serve(app, serving, reactions.reportPost, reportPost)
+  serve(app, serving, reactions.reportComment, reportComment)
+  serve(app, serving, reactions.getDisplayName, getDisplayName)
+  serve(app, serving, reactions.setDisplayName, setDisplayName)
 
-  serve(app, serving, staff.listModeration, readModeration)
-  serve(app, serving, staff.getListedWords, readListedWords)
-  serve(app, serving, staff.editListedWords, changeListedWords)
-  serve(app, serving, staff.decideModeration, decidePost)
+  serve(app, serving, staff.listModeration, listModeration)
+  serve(app, serving, staff.getListedWords, getListedWords)
+  serve(app, serving, staff.editListedWords, editListedWords)
+  serve(app, serving, staff.decideModeration, decideModeration)
   serve(app, serving, staff.getModeratedPicture, async (deps, actor, which) => {
     const bytes = await readModeratedPicture(deps, actor, which)
     return isRefusal(bytes) ? bytes : pictureReply(bytes, 'private, no-store')

@@ -2,15 +2,15 @@ import type { HttpApp } from '#server/http/http-env.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Serving } from '#server/http/take-limit.ts'
 import {
-  addStaffNote,
-  decideOnCompensation,
+  decideCompensation,
+  noteCompensation,
 } from '#server/use-cases/compensations/decide-compensation.ts'
-import { readCompensations } from '#server/use-cases/compensations/read-compensations.ts'
+import { listCompensations } from '#server/use-cases/compensations/list-compensations.ts'
 import * as staff from '#shared/contract/staff-compensations.ts'
 
 /** What staff decide about compensations. Members file them by sync. */
 export function compensationRoutes(app: HttpApp, serving: Serving): void {
-  serve(app, serving, staff.listCompensations, readCompensations)
-  serve(app, serving, staff.decideCompensation, decideOnCompensation)
-  serve(app, serving, staff.noteCompensation, addStaffNote)
+  serve(app, serving, staff.listCompensations, listCompensations)
+  serve(app, serving, staff.decideCompensation, decideCompensation)
+  serve(app, serving, staff.noteCompensation, noteCompensation)
 }

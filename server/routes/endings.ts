@@ -1,18 +1,18 @@
 import type { HttpApp } from '#server/http/http-env.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Serving } from '#server/http/take-limit.ts'
-import { answerOwnEnding } from '#server/use-cases/endings/answer-ending.ts'
-import { proposeUnanswered } from '#server/use-cases/endings/dispose-unanswered.ts'
-import { readEndings } from '#server/use-cases/endings/read-endings.ts'
-import { askAboutEnding, endStoredParcel } from '#server/use-cases/endings/staff-endings.ts'
-import { answerEnding } from '#shared/contract/endings.ts'
+import { answerEnding } from '#server/use-cases/endings/answer-ending.ts'
+import { proposeDisposal } from '#server/use-cases/endings/dispose-unanswered.ts'
+import { listEndings } from '#server/use-cases/endings/list-endings.ts'
+import { askEnding, endParcel } from '#server/use-cases/endings/staff-endings.ts'
+import * as theEndings from '#shared/contract/endings.ts'
 import * as endings from '#shared/contract/staff-endings.ts'
 
 /** How parcels end without being shipped. */
 export function endingRoutes(app: HttpApp, serving: Serving): void {
-  serve(app, serving, answerEnding, answerOwnEnding)
-  serve(app, serving, endings.listEndings, readEndings)
-  serve(app, serving, endings.askEnding, askAboutEnding)
-  serve(app, serving, endings.endParcel, endStoredParcel)
-  serve(app, serving, endings.proposeDisposal, proposeUnanswered)
+  serve(app, serving, theEndings.answerEnding, answerEnding)
+  serve(app, serving, endings.listEndings, listEndings)
+  serve(app, serving, endings.askEnding, askEnding)
+  serve(app, serving, endings.endParcel, endParcel)
+  serve(app, serving, endings.proposeDisposal, proposeDisposal)
 }

@@ -4,7 +4,7 @@ import { serve } from '#server/http/serve.ts'
 import type { Serving } from '#server/http/take-limit.ts'
 import { errorFields } from '#server/log.ts'
 import { makeHintHub, POLL_MS } from '#server/use-cases/sync/hint-hub.ts'
-import { hintEvents } from '#shared/contract/sync.ts'
+import * as theSync from '#shared/contract/sync.ts'
 
 const HEARTBEAT_MS = 20_000
 /** A lost caller may go unnoticed, so every stream is renewed after this time. */
@@ -29,7 +29,7 @@ export function eventRoutes(
   const report = (error: unknown) => log.warn('hints', errorFields(error))
   const hub = makeHintHub({ db, nowMs, report, pollMs })
 
-  serve(app, serving, hintEvents, async (_deps, actor, _input, c) => {
+  serve(app, serving, theSync.hintEvents, async (_deps, actor, _input, c) => {
     // A stream for HEAD would never be read or closed.
     if (c.req.method === 'HEAD') return new Response(null, { headers: EVENT_STREAM_HEADERS })
 

@@ -4,14 +4,14 @@ import { type RequestDeps, serve } from '#server/http/serve.ts'
 import type { Serving } from '#server/http/take-limit.ts'
 import { takeLimit } from '#server/http/take-limit.ts'
 import { isRefusal, type Refusal } from '#server/refusal.ts'
-import { recordAcceptance } from '#server/use-cases/login/accept-documents.ts'
+import { acceptDocuments } from '#server/use-cases/login/accept-documents.ts'
 import { type LoginCaller, loginCaller } from '#server/use-cases/login/known-device.ts'
 import { logInByCode } from '#server/use-cases/login/log-in-by-code.ts'
-import { logOutHere } from '#server/use-cases/login/log-out-here.ts'
+import { logOut } from '#server/use-cases/login/log-out.ts'
 import { emailOf, proveByCode, sessionCaller } from '#server/use-cases/login/prove-by-code.ts'
-import { readSession } from '#server/use-cases/login/read-session.ts'
 import { requestCode } from '#server/use-cases/login/request-code.ts'
-import { acceptDocuments } from '#shared/contract/acceptance.ts'
+import { whoAmI } from '#server/use-cases/login/who-am-i.ts'
+import * as theAcceptance from '#shared/contract/acceptance.ts'
 import * as session from '#shared/contract/session.ts'
 
 /** Login by mailed code, and the endpoints of a session. */
@@ -51,7 +51,7 @@ export function loginRoutes(app: HttpApp, serving: Serving): void {
     const userAgent = c.req.header('user-agent') ?? ''
     return logInByCode(deps, caller, { ...input, userAgent })
   })
-  serve(app, serving, session.logOut, logOutHere)
+  serve(app, serving, session.logOut, logOut)
   serve(app, serving, session.requestProofCode, async (deps, actor, input, c) => {
     const caller = await limited(c, sessionCaller(actor))
     if (isRefusal(caller)) return caller
@@ -62,6 +62,6 @@ export function loginRoutes(app: HttpApp, serving: Serving): void {
     const caller = await limited(c, sessionCaller(actor))
     return isRefusal(caller) ? caller : proveByCode(deps, actor, input)
   })
-  serve(app, serving, session.whoAmI, readSession)
-  serve(app, serving, acceptDocuments, recordAcceptance)
+  serve(app, serving, session.whoAmI, whoAmI)
+  serve(app, serving, theAcceptance.acceptDocuments, acceptDocuments)
 }

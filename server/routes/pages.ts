@@ -23,9 +23,9 @@ import { errorFields } from '#server/log.ts'
 import { isRefusal } from '#server/refusal.ts'
 import { translate } from '#server/texts/texts.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
-import { readPost } from '#server/use-cases/community/read-posts.ts'
-import { readProduct } from '#server/use-cases/mall/read-product.ts'
-import { readNews } from '#server/use-cases/news/read-news.ts'
+import { getPost } from '#server/use-cases/community/read-posts.ts'
+import { getProduct } from '#server/use-cases/mall/get-product.ts'
+import { getNews } from '#server/use-cases/news/get-news.ts'
 import { uuid } from '#shared/contract/fields.ts'
 import { en } from '#shared/documents/en.ts'
 import { sectionsOf } from '#shared/documents/plain-text.ts'
@@ -129,7 +129,7 @@ export function pageRoutes(app: HttpApp, parts: Parts): void {
     serve(path, async (asked) => {
       const id = shownIn(asked.c)
       if (id === '') return plain('tourist')(asked)
-      const item = (await readNews(parts)).news.find((one) => one.id === id)
+      const item = (await getNews(parts)).news.find((one) => one.id === id)
       return item === undefined ? 'missing' : newsPage(item, asked.language)
     })
   }
@@ -142,13 +142,13 @@ export function pageRoutes(app: HttpApp, parts: Parts): void {
   serve(PATTERNS.searchPage, plain('searchPage'))
   serve(PATTERNS.goodsDetail, async ({ c, language }) => {
     const productId = c.req.param('id') ?? ''
-    const product = v.is(uuid, productId) && (await readProduct(parts, undefined, { productId }))
+    const product = v.is(uuid, productId) && (await getProduct(parts, undefined, { productId }))
     if (!product || isRefusal(product)) return 'missing'
     return productPage(product, language, settings.publicUrl)
   })
   serve(PATTERNS.commentDetail, async ({ c, language }) => {
     const postId = c.req.param('id') ?? ''
-    const post = v.is(uuid, postId) && (await readPost(parts, undefined, { postId }))
+    const post = v.is(uuid, postId) && (await getPost(parts, undefined, { postId }))
     return !post || isRefusal(post) ? 'missing' : postPage(post, language)
   })
   serve(PATTERNS.helpCenter, async (asked) => {

@@ -6,12 +6,12 @@ import { addPasskey, beginToAdd } from '#server/use-cases/login/passkeys/add-pas
 import { beginLogin, beginProof } from '#server/use-cases/login/passkeys/check-passkey.ts'
 import {
   enterByPasskey,
-  proveSessionByPasskey,
+  proveByPasskey,
 } from '#server/use-cases/login/passkeys/enter-by-passkey.ts'
 import {
-  readPasskeys,
-  removeOwn,
-  renameOwn,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
 } from '#server/use-cases/login/passkeys/own-passkeys.ts'
 import { sessionCaller } from '#server/use-cases/login/prove-by-code.ts'
 import * as passkeys from '#shared/contract/passkeys.ts'
@@ -25,7 +25,7 @@ export function passkeyRoutes(app: HttpApp, serving: Serving): void {
     c: HttpContext,
   ) => limit(c, (await loginCaller(db.kysely, { device }, network, nowMs())).key)
 
-  serve(app, serving, passkeys.listPasskeys, readPasskeys)
+  serve(app, serving, passkeys.listPasskeys, listPasskeys)
   serve(
     app,
     serving,
@@ -34,8 +34,8 @@ export function passkeyRoutes(app: HttpApp, serving: Serving): void {
       (await limit(c, sessionCaller(actor).key)) ?? beginToAdd(deps, actor),
   )
   serve(app, serving, passkeys.addPasskey, addPasskey)
-  serve(app, serving, passkeys.renamePasskey, renameOwn)
-  serve(app, serving, passkeys.removePasskey, removeOwn)
+  serve(app, serving, passkeys.renamePasskey, renamePasskey)
+  serve(app, serving, passkeys.removePasskey, removePasskey)
   serve(
     app,
     serving,
@@ -54,5 +54,5 @@ export function passkeyRoutes(app: HttpApp, serving: Serving): void {
     async (deps, actor, _input, c) =>
       (await limit(c, sessionCaller(actor).key)) ?? beginProof(deps, actor),
   )
-  serve(app, serving, passkeys.proveByPasskey, proveSessionByPasskey)
+  serve(app, serving, passkeys.proveByPasskey, proveByPasskey)
 }

@@ -5,26 +5,26 @@ import { serve } from '#server/http/serve.ts'
 import type { Serving } from '#server/http/take-limit.ts'
 import { isRefusal } from '#server/refusal.ts'
 import { keepLoosePicture } from '#server/use-cases/blobs/keep-loose-picture.ts'
-import { fileReceipt } from '#server/use-cases/receipts/file-receipt.ts'
-import { judgeReceipt } from '#server/use-cases/receipts/judge-receipt.ts'
-import { fixQuote } from '#server/use-cases/receipts/quote-transfer.ts'
-import { readQueue } from '#server/use-cases/receipts/read-queue.ts'
+import { decideReceipt } from '#server/use-cases/receipts/decide-receipt.ts'
+import { listReceipts } from '#server/use-cases/receipts/list-receipts.ts'
+import { quoteTransfer } from '#server/use-cases/receipts/quote-transfer.ts'
 import { readOwnScreenshot, readScreenshot } from '#server/use-cases/receipts/read-screenshot.ts'
-import { takeBackReceipt } from '#server/use-cases/receipts/take-back-receipt.ts'
-import { readCredits, takeBackCredit } from '#server/use-cases/receipts/undo-credit.ts'
+import { submitReceipt } from '#server/use-cases/receipts/submit-receipt.ts'
+import { listCredits, undoCredit } from '#server/use-cases/receipts/undo-credit.ts'
+import { withdrawReceipt } from '#server/use-cases/receipts/withdraw-receipt.ts'
 import * as receipts from '#shared/contract/receipts.ts'
 
 /** Transfers of members, and their review. */
 export function receiptRoutes(app: HttpApp, serving: Serving): void {
   const gate = makeGate(UPLOADS_AT_ONCE)
   serve(app, serving, receipts.sendScreenshot, keepLoosePicture, { gate })
-  serve(app, serving, receipts.quoteTransfer, fixQuote)
-  serve(app, serving, receipts.submitReceipt, fileReceipt)
-  serve(app, serving, receipts.withdrawReceipt, takeBackReceipt)
-  serve(app, serving, receipts.listReceipts, readQueue)
-  serve(app, serving, receipts.decideReceipt, judgeReceipt)
-  serve(app, serving, receipts.listCredits, readCredits)
-  serve(app, serving, receipts.undoCredit, takeBackCredit)
+  serve(app, serving, receipts.quoteTransfer, quoteTransfer)
+  serve(app, serving, receipts.submitReceipt, submitReceipt)
+  serve(app, serving, receipts.withdrawReceipt, withdrawReceipt)
+  serve(app, serving, receipts.listReceipts, listReceipts)
+  serve(app, serving, receipts.decideReceipt, decideReceipt)
+  serve(app, serving, receipts.listCredits, listCredits)
+  serve(app, serving, receipts.undoCredit, undoCredit)
   serve(app, serving, receipts.getOwnScreenshot, async (deps, actor, which) => {
     const bytes = await readOwnScreenshot(deps, actor, which)
     return isRefusal(bytes) ? bytes : pictureReply(bytes, 'private, no-store')

@@ -1,7 +1,7 @@
 import type { HttpApp } from '#server/http/http-env.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Serving } from '#server/http/take-limit.ts'
-import { receiveShare } from '#shared/contract/share.ts'
+import * as theShare from '#shared/contract/share.ts'
 import { paths } from '#shared/paths.ts'
 
 /** No shared text is as long; the field names and limits of the multipart body included. */
@@ -12,7 +12,7 @@ const LONGEST_TEXT_BYTES = 50_000
  * place to keep it until the login, and the server takes no data of strangers.
  */
 export function shareRoutes(app: HttpApp, serving: Serving): void {
-  serve(app, serving, receiveShare, async (_deps, _actor, _input, c) => {
+  serve(app, serving, theShare.receiveShare, async (_deps, _actor, _input, c) => {
     const hasPicture = Number(c.req.header('content-length') ?? 0) > LONGEST_TEXT_BYTES
     const asked = { shared: 'unread' } as const
     const location = hasPicture ? paths.declare(asked) : paths.submitGoods(asked)

@@ -2,36 +2,36 @@ import type { HttpApp } from '#server/http/http-env.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Serving } from '#server/http/take-limit.ts'
 import {
-  closeChannel,
-  storeVersions,
-  withdrawPlanned,
+  endChannel,
+  saveVersions,
+  withdrawVersion,
 } from '#server/use-cases/rates/change-channels.ts'
 import {
-  readEnteredRates,
-  readEnteredRules,
-  storeDutyRules,
-  storeExchangeRate,
+  addDutyRules,
+  listDutyRules,
+  listExchangeRates,
+  setExchangeRate,
 } from '#server/use-cases/rates/exchange-and-duty.ts'
 import {
-  closeDiscount,
-  readMemberDiscounts,
-  storeDiscount,
+  endDiscount,
+  giveDiscount,
+  listMemberDiscounts,
 } from '#server/use-cases/rates/member-discounts.ts'
-import { readEnded, readStaffChannels } from '#server/use-cases/rates/staff-channels.ts'
+import { listChannels, listEndedVersions } from '#server/use-cases/rates/staff-channels.ts'
 import * as rates from '#shared/contract/staff-rates.ts'
 
 /** What staff set about the price of shipping. */
 export function staffRatesRoutes(app: HttpApp, serving: Serving): void {
-  serve(app, serving, rates.listChannels, readStaffChannels)
-  serve(app, serving, rates.listEndedVersions, readEnded)
-  serve(app, serving, rates.saveVersions, storeVersions)
-  serve(app, serving, rates.endChannel, closeChannel)
-  serve(app, serving, rates.withdrawVersion, withdrawPlanned)
-  serve(app, serving, rates.listExchangeRates, readEnteredRates)
-  serve(app, serving, rates.setExchangeRate, storeExchangeRate)
-  serve(app, serving, rates.listDutyRules, readEnteredRules)
-  serve(app, serving, rates.addDutyRules, storeDutyRules)
-  serve(app, serving, rates.listMemberDiscounts, readMemberDiscounts)
-  serve(app, serving, rates.giveDiscount, storeDiscount)
-  serve(app, serving, rates.endDiscount, closeDiscount)
+  serve(app, serving, rates.listChannels, listChannels)
+  serve(app, serving, rates.listEndedVersions, listEndedVersions)
+  serve(app, serving, rates.saveVersions, saveVersions)
+  serve(app, serving, rates.endChannel, endChannel)
+  serve(app, serving, rates.withdrawVersion, withdrawVersion)
+  serve(app, serving, rates.listExchangeRates, listExchangeRates)
+  serve(app, serving, rates.setExchangeRate, setExchangeRate)
+  serve(app, serving, rates.listDutyRules, listDutyRules)
+  serve(app, serving, rates.addDutyRules, addDutyRules)
+  serve(app, serving, rates.listMemberDiscounts, listMemberDiscounts)
+  serve(app, serving, rates.giveDiscount, giveDiscount)
+  serve(app, serving, rates.endDiscount, endDiscount)
 }

@@ -3,11 +3,11 @@ import { writtenReply } from '#server/http/json-reply.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Serving } from '#server/http/take-limit.ts'
 import { type PulledReply, syncDevice } from '#server/use-cases/sync/sync-device.ts'
-import { sync } from '#shared/contract/sync.ts'
+import * as theSync from '#shared/contract/sync.ts'
 
 /** The sync endpoint: push and pull in one round trip. */
 export function syncRoutes(app: HttpApp, serving: Serving): void {
-  serve(app, serving, sync, async (deps, actor, request, c) => {
+  serve(app, serving, theSync.sync, async (deps, actor, request, c) => {
     const reply = await syncDevice(deps, actor, request)
     return 'patch' in reply ? writtenReply(c, textOf(reply)) : reply
   })

@@ -14,12 +14,12 @@ import {
   readUnsubscribeLink,
   turnByLink,
 } from '#server/use-cases/notifications/unsubscribe-by-link.ts'
-import { askToUnsubscribe, unsubscribe } from '#shared/contract/unsubscribe.ts'
+import * as theUnsubscribe from '#shared/contract/unsubscribe.ts'
 import type { Business } from '#shared/domain/business.ts'
 
 /** The page of the unsubscribe links in mails. It works without JavaScript, as mail programs show it. */
 export function unsubscribeRoutes(app: HttpApp, serving: Serving): void {
-  serve(app, serving, askToUnsubscribe, async (deps, _, link, c) => {
+  serve(app, serving, theUnsubscribe.askToUnsubscribe, async (deps, _, link, c) => {
     const about = await readUnsubscribeLink(deps, link)
     if (isRefusal(about)) return invalidPage(c, await names(deps))
     const texts = textsFor(about.language, await names(deps))
@@ -27,7 +27,7 @@ export function unsubscribeRoutes(app: HttpApp, serving: Serving): void {
     const ask = t('Stop getting e-mails about {topic}?', { topic: t(NOTICES[about.kind].topic) })
     return page(c, texts, ask, { link, label: t('Unsubscribe'), isOn: false })
   })
-  serve(app, serving, unsubscribe, async (deps, _, { bytes, ...link }, c) => {
+  serve(app, serving, theUnsubscribe.unsubscribe, async (deps, _, { bytes, ...link }, c) => {
     const about = await readUnsubscribeLink(deps, link)
     if (isRefusal(about)) return invalidPage(c, await names(deps))
     // A mail program sends `List-Unsubscribe=One-Click`; only our page can turn the mails on again.

@@ -23,7 +23,7 @@ export async function openWarehouses(
 }
 
 /** Every warehouse in display order, those that are open with their addresses. */
-export async function listOurWarehouses({ db, settings }: Deps): Promise<OurWarehouse[]> {
+export async function listWarehouseAddresses({ db, settings }: Deps): Promise<OurWarehouse[]> {
   const rows = await confirmed(db.kysely, settings).selectAll().execute()
   return WAREHOUSE_IDS.map((id) => {
     const row = rows.find((one) => one.id === id)
@@ -35,8 +35,8 @@ export async function listOurWarehouses({ db, settings }: Deps): Promise<OurWare
 }
 
 /** What members may copy. */
-export async function listWarehouses(deps: Deps): Promise<Warehouse[]> {
-  return (await listOurWarehouses(deps)).flatMap(({ address }) => address ?? [])
+export async function getWarehouses(deps: Deps): Promise<Warehouse[]> {
+  return (await listWarehouseAddresses(deps)).flatMap(({ address }) => address ?? [])
 }
 
 /** One notice for each warehouse that is not open. */

@@ -1,7 +1,6 @@
 import type { Log } from '#server/log.ts'
 import type { Refusal } from '#server/refusal.ts'
-import type { reportClientErrors } from '#shared/contract/client-errors.ts'
-import type { Input } from '#shared/contract/endpoint.ts'
+import type { InputOf } from '#shared/contract/endpoints.ts'
 
 type Deps = {
   log: Log
@@ -16,7 +15,7 @@ type Deps = {
 export async function logClientErrors(
   { log, takeLine }: Deps,
   _actor: undefined,
-  { errors }: Input<typeof reportClientErrors>,
+  { errors }: InputOf<'reportClientErrors'>,
 ): Promise<{ ok: true } | Refusal> {
   // All lines are taken before the first is written: a device sends a refused report again, all of it.
   for (const _ of errors) {

@@ -83,7 +83,7 @@ export const goodCalls: Record<string, MakeCall> = {
   'POST /api/public/help-feedback': async () => ({
     path: '/api/public/help-feedback',
     body: {
-      requestId: anId(),
+      onceKey: anId(),
       article: 'coupons',
       language: 'en',
       helpful: false,
@@ -143,7 +143,7 @@ export const goodCalls: Record<string, MakeCall> = {
     const { proposalId } = await proposePayee(proposer)
     return {
       path: `/api/staff/proposals/${proposalId}`,
-      body: { requestId: anId(), decision: 'approved' },
+      body: { onceKey: anId(), decision: 'approved' },
       as: staff,
     }
   },
@@ -166,7 +166,7 @@ export const goodCalls: Record<string, MakeCall> = {
     const { coupons } = await (await staff.fetch(path)).json()
     return {
       path: `/api/staff/coupons/${coupons[0].id}/expire`,
-      body: { requestId: anId(), memberNum: user.memberNum, reason: 'A mistake' },
+      body: { onceKey: anId(), memberNum: user.memberNum, reason: 'A mistake' },
     }
   },
   'GET /api/staff/people': async () => ({ path: '/api/staff/people' }),

@@ -65,7 +65,7 @@ export const goodCommunityCalls: Record<string, MakeCall> = {
   }),
   'POST /api/comments/:commentId': async (world) => {
     const { as, commentId } = await thread(world)
-    const body = { requestId: anId(), words: 'Found it', pictures: [] }
+    const body = { onceKey: anId(), words: 'Found it', pictures: [] }
     return { path: `/api/comments/${commentId}`, body, as }
   },
   'DELETE /api/comments/:commentId': async (world) => {
@@ -96,7 +96,7 @@ export const goodCommunityCalls: Record<string, MakeCall> = {
   },
   [`POST ${MODERATION}/:subject/:id`]: async (world) => ({
     path: `${MODERATION}/post/${await written(await other(world))}`,
-    body: { requestId: anId(), seenEditedAt: null, seenDecidedAt: null, decision: 'publish' },
+    body: { onceKey: anId(), seenEditedAt: null, seenDecidedAt: null, decision: 'publish' },
   }),
   [`GET ${MODERATION}/words`]: async () => ({ path: `${MODERATION}/words` }),
   [`PUT ${MODERATION}/words`]: async () => ({

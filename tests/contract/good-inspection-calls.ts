@@ -16,13 +16,13 @@ export const goodInspectionCalls: Record<string, MakeCall> = {
   'POST /api/parcels/:parcelId/inspections': async ({ server, member }) => {
     const parcel = await aReadyParcel(server, member)
     await topUp(server, member, 10_000)
-    const body = { requestId: anId(), ...anInspectionOrder() }
+    const body = { onceKey: anId(), ...anInspectionOrder() }
     return { path: `/api/parcels/${parcel.id}/inspections`, body }
   },
   'POST /api/inspections/:inspectionId/cancel': async ({ server, member }) => {
     const parcel = await aReadyParcel(server, member)
     const { body } = await orderInspection(member, parcel, { byTransfer: true })
-    return { path: `/api/inspections/${body.inspectionId}/cancel`, body: { requestId: anId() } }
+    return { path: `/api/inspections/${body.inspectionId}/cancel`, body: { onceKey: anId() } }
   },
   'GET /api/staff/inspections': async ({ server, member }) => {
     await inspecting(server, member)
@@ -30,12 +30,12 @@ export const goodInspectionCalls: Record<string, MakeCall> = {
   },
   [`POST ${STAFF}/result`]: async ({ server, member }) => {
     const { inspectionId } = await inspecting(server, member, { services: ['measuring'] })
-    const body = { requestId: anId(), ...aResult({ doneServices: ['measuring'] }) }
+    const body = { onceKey: anId(), ...aResult({ doneServices: ['measuring'] }) }
     return { path: inspectionPath(member, inspectionId, 'result'), body }
   },
   [`POST ${STAFF}/refuse`]: async ({ server, member }) => {
     const { inspectionId } = await inspecting(server, member)
-    const body = { requestId: anId(), reason: 'The box is sealed' }
+    const body = { onceKey: anId(), reason: 'The box is sealed' }
     return { path: inspectionPath(member, inspectionId, 'refuse'), body }
   },
 }

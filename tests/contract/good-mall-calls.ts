@@ -40,7 +40,7 @@ export const goodMallCalls: Record<string, MakeCall> = {
   },
   'PUT /api/staff/catalogue/products/:productId': async (world) => ({
     path: `${CATALOGUE}/products/${anId()}`,
-    body: { requestId: anId(), seen: null, ...typedProduct(await shopOf(world)) },
+    body: { onceKey: anId(), seen: null, ...typedProduct(await shopOf(world)) },
   }),
   'GET /api/public/news': async (world) => {
     await keepSomeNews(world)
@@ -74,7 +74,7 @@ export const goodMallCalls: Record<string, MakeCall> = {
   }),
   'POST /api/staff/catalogue/import': async (world) => {
     const file = catalogueFile(await shopOf(world), [{ code: `C-${anId()}` }])
-    return { path: `${CATALOGUE}/import`, body: { requestId: anId(), mode: 'all', file } }
+    return { path: `${CATALOGUE}/import`, body: { onceKey: anId(), mode: 'all', file } }
   },
   'POST /api/checkouts': async (world) => {
     const line = lineOf(await (await shopOf(world)).publish())

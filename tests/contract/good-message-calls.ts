@@ -22,17 +22,17 @@ export const goodMessageCalls: Record<string, MakeCall> = {
   [`POST ${ONE}/messages`]: async ({ member, staff }) => {
     await asked(member)
     const messageCount = await seenBy(staff, member)
-    const body = { requestId: anId(), words: 'At nine', photoSha256s: [], messageCount }
+    const body = { onceKey: anId(), words: 'At nine', photoSha256s: [], messageCount }
     return { path: threadPath(member, 'messages'), body }
   },
   [`POST ${ONE}/notes`]: async ({ member }) => {
     await asked(member)
-    return { path: threadPath(member, 'notes'), body: { requestId: anId(), words: 'Call them' } }
+    return { path: threadPath(member, 'notes'), body: { onceKey: anId(), words: 'Call them' } }
   },
   [`POST ${ONE}/close`]: async ({ member, staff }) => {
     await asked(member)
     const { body } = await answerTo(staff, member, 'At nine')
-    const close = { requestId: anId(), messageCount: Number(body.number) }
+    const close = { onceKey: anId(), messageCount: Number(body.number) }
     return { path: threadPath(member, 'close'), body: close }
   },
   [`GET ${TEMPLATES}`]: async ({ staff }) => {

@@ -1,8 +1,8 @@
 import { post } from '#tests/support/orders.ts'
 import {
   aMerchantAccount,
+  aMerchantParcel,
   aPurchase,
-  aShipment,
   paidRequest,
   purchasePath,
 } from '#tests/support/purchases.ts'
@@ -13,7 +13,7 @@ import type { MakeCall } from './good-money-calls.ts'
 
 type World = Parameters<MakeCall>[0]
 const PURCHASES = '/api/staff/purchases'
-const ONE = `${PURCHASES}/:accountId/:buyingId`
+const ONE = `${PURCHASES}/:accountId/:requestId`
 const RETURNS = '/api/staff/returns'
 
 const bought = async ({ server, member, staff }: World) => {
@@ -57,16 +57,16 @@ async function asked({ server, member }: World, state: 'asked' | 'accepted'): Pr
 /** A valid call of each endpoint about requests after their payment. */
 export const goodPurchaseCalls: Record<string, MakeCall> = {
   'GET /api/requests/older': async () => ({ path: '/api/requests/older' }),
-  'GET /api/requests/:buyingId': async ({ server, member }) => {
+  'GET /api/requests/:requestId': async ({ server, member }) => {
     const { request } = await paidRequest(server, member)
     return { path: `/api/requests/${request.id}` }
   },
-  'POST /api/requests/:buyingId/supplement': async (world) => {
+  'POST /api/requests/:requestId/supplement': async (world) => {
     const { server, member, staff } = world
     const paid = await paidRequest(server, member)
     const dearer = aPurchase(paid, [12_000, 10_000])
     await post(staff, purchasePath(member, paid, 'bought'), dearer)
-    const body = { requestId: anId(), decision: 'cancel', amountFen: 2_100 }
+    const body = { onceKey: anId(), decision: 'cancel', amountFen: 2_100 }
     return { path: `/api/requests/${paid.request.id}/supplement`, body }
   },
   [`GET ${PURCHASES}`]: async (world) => {
@@ -79,19 +79,19 @@ export const goodPurchaseCalls: Record<string, MakeCall> = {
   },
   [`POST ${ONE}/bought`]: async ({ server, member }) => {
     const paid = await paidRequest(server, member)
-    const body = { requestId: anId(), ...aPurchase(paid) }
+    const body = { onceKey: anId(), ...aPurchase(paid) }
     return { path: purchasePath(member, paid, 'bought'), body }
   },
   [`POST ${ONE}/cancel`]: async ({ server, member }) => {
     const paid = await paidRequest(server, member)
     const why = { reasonKind: 'soldOut', reason: 'Sold out', restock: false }
-    return { path: purchasePath(member, paid, 'cancel'), body: { requestId: anId(), ...why } }
+    return { path: purchasePath(member, paid, 'cancel'), body: { onceKey: anId(), ...why } }
   },
   [`POST ${ONE}/refund`]: async (world) => {
     const paid = await bought(world)
     const line = { lineId: paid.lines[0]?.id, quantity: 1, amountFen: 5_000 }
     const body = {
-      requestId: anId(),
+      onceKey: anId(),
       payeeAccountId: paid.payeeAccountId,
       lines: [line],
       domesticShippingFen: 0,
@@ -101,19 +101,19 @@ export const goodPurchaseCalls: Record<string, MakeCall> = {
   },
   [`POST ${ONE}/shipments`]: async (world) => {
     const paid = await bought(world)
-    const body = { requestId: anId(), ...aShipment(paid) }
+    const body = { onceKey: anId(), ...aMerchantParcel(paid) }
     return { path: purchasePath(world.member, paid, 'shipments'), body }
   },
   [`POST ${ONE}/shipments/remove`]: async (world) => {
     const { server, member, staff } = world
     const paid = await bought(world)
-    await post(staff, purchasePath(member, paid, 'shipments'), aShipment(paid))
+    await post(staff, purchasePath(member, paid, 'shipments'), aMerchantParcel(paid))
     const { id } = await server.db.kysely
       .selectFrom('requestParcel')
       .select('id')
       .where('request_id', '=', paid.request.id)
       .executeTakeFirstOrThrow()
-    const body = { requestId: anId(), shipmentId: id }
+    const body = { onceKey: anId(), merchantParcelId: id }
     return { path: purchasePath(member, paid, 'shipments/remove'), body }
   },
   [`GET ${RETURNS}`]: async (world) => {
@@ -122,18 +122,18 @@ export const goodPurchaseCalls: Record<string, MakeCall> = {
   },
   [`POST ${RETURNS}/:accountId/:returnId/decision`]: async (world) => {
     const id = await asked(world, 'asked')
-    const body = { requestId: anId(), decision: 'accepted', reason: '' }
+    const body = { onceKey: anId(), decision: 'accepted', reason: '' }
     return { path: `${RETURNS}/${world.member.accountId}/${id}/decision`, body }
   },
   [`POST ${RETURNS}/:accountId/:returnId/close`]: async (world) => {
     const id = await asked(world, 'accepted')
-    const body = { requestId: anId(), reason: 'The goods never left' }
+    const body = { onceKey: anId(), reason: 'The goods never left' }
     return { path: `${RETURNS}/${world.member.accountId}/${id}/close`, body }
   },
   [`POST ${RETURNS}/:accountId/:returnId/settle`]: async (world) => {
     const id = await asked(world, 'accepted')
     const payeeAccountId = await aMerchantAccount(world.server)
-    const body = { requestId: anId(), payeeAccountId, amountFen: 0 }
+    const body = { onceKey: anId(), payeeAccountId, amountFen: 0 }
     return { path: `${RETURNS}/${world.member.accountId}/${id}/settle`, body }
   },
 }

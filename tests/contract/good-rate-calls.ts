@@ -22,7 +22,7 @@ async function planned(world: World) {
 }
 
 const aDiscount = (from: string) => ({
-  requestId: anId(),
+  onceKey: anId(),
   name: { zh: '老客户', zh2: '老客戶', en: 'Loyal' },
   maxFen: null,
   rate: { kind: 'fixed', amountFen: 500 },
@@ -44,11 +44,11 @@ export const goodRateCalls: Record<string, MakeCall> = {
   }),
   'POST /api/staff/channels/:code/end': async (world) => {
     const { code, seen, effectiveFrom: lastDay } = await planned(world)
-    return { path: `${CHANNELS}/${code}/end`, body: { requestId: anId(), lastDay, seen } }
+    return { path: `${CHANNELS}/${code}/end`, body: { onceKey: anId(), lastDay, seen } }
   },
   'POST /api/staff/channels/:code/withdraw': async (world) => {
     const { code, ...body } = await planned(world)
-    return { path: `${CHANNELS}/${code}/withdraw`, body: { requestId: anId(), ...body } }
+    return { path: `${CHANNELS}/${code}/withdraw`, body: { onceKey: anId(), ...body } }
   },
   'GET /api/staff/exchange-rates': async () => ({ path: '/api/staff/exchange-rates' }),
   'PUT /api/staff/exchange-rates': async (world) => ({
@@ -58,7 +58,7 @@ export const goodRateCalls: Record<string, MakeCall> = {
   'GET /api/staff/duty-rules': async () => ({ path: '/api/staff/duty-rules' }),
   'POST /api/staff/duty-rules': async () => ({
     path: '/api/staff/duty-rules',
-    body: { requestId: anId(), rules: [aDutyRule()] },
+    body: { onceKey: anId(), rules: [aDutyRule()] },
   }),
   'GET /api/staff/members/:memberNum/discounts': async ({ member }) => ({
     path: `/api/staff/members/${member.user.memberNum}/discounts`,
@@ -75,7 +75,7 @@ export const goodRateCalls: Record<string, MakeCall> = {
     const path = `/api/staff/members/${member.user.memberNum}/discounts`
     await staff.fetch(path, { method: 'POST', body: aDiscount(dayOf({ server })) })
     const { discounts } = await (await staff.fetch(path)).json()
-    const body = { requestId: anId(), lastDay: dayOf({ server }) }
+    const body = { onceKey: anId(), lastDay: dayOf({ server }) }
     return { path: `${path}/${discounts[0].id}/end`, body }
   },
 }

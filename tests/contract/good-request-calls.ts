@@ -4,7 +4,7 @@ import { wireDevice } from '#tests/support/wire-device.ts'
 import type { MakeCall } from './good-money-calls.ts'
 
 const STAFF = '/api/staff/requests'
-const ONE = `${STAFF}/:accountId/:buyingId`
+const ONE = `${STAFF}/:accountId/:requestId`
 
 async function submitted({ member }: Parameters<MakeCall>[0]) {
   const [id, lineId] = [anId(), anId()]
@@ -22,11 +22,11 @@ export const goodRequestCalls: Record<string, MakeCall> = {
   [`POST ${ONE}/confirmation`]: async (world) => {
     const { lineId, path } = await submitted(world)
     const lines = [{ id: lineId, priceFen: 6_800 }]
-    const body = { requestId: anId(), confirmation: 0, lines, domesticShippingFen: 0 }
+    const body = { onceKey: anId(), confirmation: 0, lines, domesticShippingFen: 0 }
     return { path: path('confirmation'), body }
   },
   [`POST ${ONE}/refusal`]: async (world) => {
     const { path } = await submitted(world)
-    return { path: path('refusal'), body: { requestId: anId(), reasonKind: 'soldOut', reason: '' } }
+    return { path: path('refusal'), body: { onceKey: anId(), reasonKind: 'soldOut', reason: '' } }
   },
 }

@@ -59,7 +59,7 @@ const junsReceipt = await sentTopUp(server, jun)
 await moneyOf(server.db, jun.accountId).topUp(1_000)
 const junsWithdrawal = await jun.fetch('/api/withdrawals', {
   method: 'POST',
-  body: { requestId: anId(), amountFen: 500, holder: 'Jun', bank: 'DBS', number: 'SG0012345678' },
+  body: { onceKey: anId(), amountFen: 500, holder: 'Jun', bank: 'DBS', number: 'SG0012345678' },
 })
 const { withdrawalId } = await junsWithdrawal.json()
 
@@ -67,7 +67,7 @@ await offer(server)
 const junsOrder = await placed(server, jun)
 const ofJun = (body: object) => () => ({
   names: { orderId: junsOrder.orderId, supplementId: anId() },
-  body: { requestId: anId(), ...body },
+  body: { onceKey: anId(), ...body },
 })
 
 const junsParcel = await aReadyParcel(server, jun)
@@ -98,23 +98,23 @@ const NAMED: Record<string, () => { names: Record<string, string>; body?: object
   'GET /api/receipts/:receiptId/screenshot': () => ({ names: { receiptId: junsReceipt } }),
   'POST /api/receipts/:receiptId/withdraw': () => ({
     names: { receiptId: junsReceipt },
-    body: { requestId: anId() },
+    body: { onceKey: anId() },
   }),
   'POST /api/withdrawals/:withdrawalId/cancel': () => ({
     names: { withdrawalId },
-    body: { requestId: anId() },
+    body: { onceKey: anId() },
   }),
   'POST /api/parcels/:parcelId/inspections': () => ({
     names: { parcelId: junsParcel.id },
-    body: { requestId: anId(), ...anInspectionOrder() },
+    body: { onceKey: anId(), ...anInspectionOrder() },
   }),
   'POST /api/parcels/:parcelId/ending': () => ({
     names: { parcelId: junsParcel.id },
-    body: { requestId: anId(), choice: 'dispose', answer: '' },
+    body: { onceKey: anId(), choice: 'dispose', answer: '' },
   }),
   'POST /api/inspections/:inspectionId/cancel': () => ({
     names: { inspectionId: junsInspection.body.inspectionId },
-    body: { requestId: anId() },
+    body: { onceKey: anId() },
   }),
   'GET /api/posts/:postId': ofPost(),
   'GET /api/posts/:postId/comments': ofPost(),
@@ -125,7 +125,7 @@ const NAMED: Record<string, () => { names: Record<string, string>; body?: object
   'PUT /api/posts/:postId/like': ofPost({ isLiked: true }),
   'PUT /api/posts/:postId/report': ofPost(REPORT),
   'GET /api/comments/:commentId/replies': ofComment(),
-  'POST /api/comments/:commentId': ofComment({ requestId: anId(), words: 'A', pictures: [] }),
+  'POST /api/comments/:commentId': ofComment({ onceKey: anId(), words: 'A', pictures: [] }),
   'DELETE /api/comments/:commentId': ofComment(),
   'PUT /api/comments/:commentId/like': ofComment({ isLiked: true }),
   'PUT /api/comments/:commentId/report': ofComment(REPORT),
@@ -136,10 +136,10 @@ const NAMED: Record<string, () => { names: Record<string, string>; body?: object
   'DELETE /api/passkeys/:passkeyId': () => ({ names: { passkeyId: junsPasskey } }),
   'GET /api/orders/:transCode': () => ({ names: { transCode: junsOrder.transCode } }),
   'POST /api/orders/:orderId/address': ofJun({ address: anOrderAddress(), identityNumber: null }),
-  'GET /api/requests/:buyingId': () => ({ names: { buyingId: juns.request } }),
-  'POST /api/requests/:buyingId/supplement': () => ({
-    names: { buyingId: juns.request },
-    body: { requestId: anId(), decision: 'pay', amountFen: 1 },
+  'GET /api/requests/:requestId': () => ({ names: { requestId: juns.request } }),
+  'POST /api/requests/:requestId/supplement': () => ({
+    names: { requestId: juns.request },
+    body: { onceKey: anId(), decision: 'pay', amountFen: 1 },
   }),
   'POST /api/orders/:orderId/repack': ofJun({ words: 'In one carton' }),
   'POST /api/orders/:orderId/received': ofJun({}),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deleteExpired } from '#server/jobs/housekeeping.ts'
-import { setPostLike } from '#server/use-cases/community/likes.ts'
+import { likePost } from '#server/use-cases/community/likes.ts'
 import { MAX_POSTS_A_DAY, POSTS_PAGE } from '#shared/contract/community.ts'
 import { MAX_LISTED_WORDS } from '#shared/contract/staff-community.ts'
 import { MAX_COMMENT_LENGTH, MAX_POST_LENGTH } from '#shared/domain/post-states.ts'
@@ -46,7 +46,7 @@ test('200 likers at once, each twice, count exactly; half of them take it back',
   const postId = await published(mei, staff)
   const likers = Array.from({ length: 200 }, () => ({ accountId: anId() }))
   const all = (isLiked: boolean, some = likers) =>
-    Promise.all(some.map((liker) => setPostLike(server.services, liker, { postId, isLiked })))
+    Promise.all(some.map((liker) => likePost(server.services, liker, { postId, isLiked })))
   await Promise.all([all(true), all(true)])
   expect((await ask(visitor, `/api/public/posts/${postId}`)).body.likes).toBe(200)
   await Promise.all([all(false, likers.slice(0, 100)), all(true, likers.slice(100))])
@@ -65,7 +65,7 @@ test('a list is paged to its end by either order, with nothing twice', async () 
   for (let nth = 0; nth < count; nth++) {
     const id = await published(authors[nth % 3] ?? mei, staff, aReview())
     for (let liker = 0; liker < nth % 4; liker++) {
-      await setPostLike(server.services, { accountId: anId() }, { postId: id, isLiked: true })
+      await likePost(server.services, { accountId: anId() }, { postId: id, isLiked: true })
     }
   }
   for (const sort of ['newest', 'best']) {

@@ -71,8 +71,8 @@ test('a claim with a photo and notes is decided, paid once, and every device see
     ],
   })
 
-  const requestId = anId()
-  const payout = { requestId, ...aPayout() }
+  const onceKey = anId()
+  const payout = { onceKey, ...aPayout() }
   for (const _ of ['first', 'again']) {
     expect(await decide(mei, compensationId, payout)).toEqual({
       status: 200,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { readPurchases } from '#server/use-cases/purchases/read-purchases.ts'
+import { listPurchases } from '#server/use-cases/purchases/list-purchases.ts'
 import { closeWindows } from '#server/use-cases/sync/close-windows.ts'
 import { type ListedPurchase, PURCHASES_PAGE } from '#shared/contract/staff-purchases.ts'
 import { plansOf } from '#tests/support/query-plans.ts'
@@ -57,7 +57,7 @@ test('closed requests of every kind come by pages, the latest submitted first, t
   const pages = await pagesOf('ended')
   const all = pages.flat()
   expect(pages.map(({ length }) => length)).toEqual([PURCHASES_PAGE, PURCHASES_PAGE / 2])
-  expect(new Set(all.map(({ buyingId }) => buyingId))).toEqual(
+  expect(new Set(all.map(({ requestId }) => requestId))).toEqual(
     new Set(requests.filter(({ status }) => status !== 'completed').map(({ id }) => id)),
   )
   const times = all.map(({ since }) => since)
@@ -86,7 +86,7 @@ test('a page of closed requests is read by the index of each status, without rea
   for (const list of ['completed', 'ended'] as const) {
     const [plan = ''] = await plansOf(db.kysely, (kysely) => {
       const reading = { ...db, kysely: kysely as typeof db.kysely }
-      return readPurchases({ db: reading }, { accountId: buying.accountId }, { list, after })
+      return listPurchases({ db: reading }, { accountId: buying.accountId }, { list, after })
     })
     expect(plan).toMatch(/Index Scan Backward using request_queue/)
     expect(plan).not.toMatch(/Seq Scan on request/)

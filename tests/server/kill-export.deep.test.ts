@@ -7,8 +7,8 @@ import { openDatabase } from '#server/database/open-database.ts'
 import { memberFileKey } from '#server/files/member-file-key.ts'
 import { deleteUnfinished } from '#server/files/unfinished-files.ts'
 import { deleteDoomedFiles } from '#server/use-cases/own-data/doomed-files.ts'
+import { downloadExport } from '#server/use-cases/own-data/download-export.ts'
 import { forgetExports } from '#server/use-cases/own-data/forget-exports.ts'
-import { sendExport } from '#server/use-cases/own-data/send-export.ts'
 import { startChildServer } from '#tests/support/child-server.ts'
 import { ownDirectory } from '#tests/support/own-directory.ts'
 import { readZip } from '#tests/support/read-zip.ts'
@@ -113,7 +113,7 @@ test(`${ROUNDS} times kill -9 between two steps of an export: the zip is whole o
     } else {
       expect(state).toBe('waiting')
       const services = { db, files: first.services.files, nowMs: () => nowMs }
-      expect(await sendExport(services, mei, { exportId: id })).toMatchObject({
+      expect(await downloadExport(services, mei, { exportId: id })).toMatchObject({
         refused: 'not_found',
       })
       await db.close()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { readOlderCoupons } from '#server/use-cases/coupons/read-older-coupons.ts'
+import { listOlderCoupons } from '#server/use-cases/coupons/list-older-coupons.ts'
 import { closeWindows } from '#server/use-cases/sync/close-windows.ts'
 import { plansOf } from '#tests/support/query-plans.ts'
 import { aCoupon, anId } from '#tests/support/row-builders.ts'
@@ -65,7 +65,7 @@ test('what is due and what is older is found by an index', async () => {
   const due = closing.find((plan) => plan.includes('coupon_ended')) ?? ''
   expect(due).toMatch(/Index (Only )?Scan using coupon_ended/)
   const after = `${inDays(100)}_${anId()}`
-  const [older = ''] = await read((deps) => readOlderCoupons(deps, { accountId }, { after }))
+  const [older = ''] = await read((deps) => listOlderCoupons(deps, { accountId }, { after }))
   expect(older).toMatch(/Index Scan Backward using coupon_older/)
   for (const plan of [due, older]) expect(plan).not.toMatch(/Seq Scan|Sort/)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readOlderOrders, readOwnOrder } from '#server/use-cases/orders/read-own-order.ts'
-import { readStaffOrders } from '#server/use-cases/orders/read-staff-orders.ts'
+import { getOrder, listOlderOrders } from '#server/use-cases/orders/read-own-order.ts'
+import { listStaffOrders } from '#server/use-cases/orders/read-staff-orders.ts'
 import { faultsOfLedger } from '#tests/support/money.ts'
 import {
   aReadyParcel,
@@ -104,9 +104,9 @@ test('lists and one order are read by an index, however many orders a member has
   const { kysely } = server.db
   const as = (db: typeof kysely) => ({ db: { ...server.db, kysely: db } })
   const plans = await plansOf(kysely, async (db) => {
-    await readStaffOrders(as(db), staff, { status: 'calculatingFees' })
-    await readOlderOrders(as(db), mei, {})
-    await readOwnOrder(as(db), mei, { transCode })
+    await listStaffOrders(as(db), staff, { status: 'calculatingFees' })
+    await listOlderOrders(as(db), mei, {})
+    await getOrder(as(db), mei, { transCode })
   })
   expect(plans.length).toBeGreaterThanOrEqual(3)
   for (const plan of plans) expect(plan).not.toContain('Seq Scan on shipment')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MAX_SUBSCRIPTIONS } from '#server/use-cases/push/keep-subscription.ts'
+import { MAX_SUBSCRIPTIONS } from '#server/use-cases/push/keep-push.ts'
 import { endPush, keepPush, readPush } from '#shared/contract/push.ts'
 import { type PushService, startPushService } from '#tests/support/push-service.ts'
 import { type LoggedInUser, startTestServer, type TestServer } from '#tests/support/server.ts'

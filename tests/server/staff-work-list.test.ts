@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Writer } from '#server/database/writer.ts'
-import { readWorkList } from '#server/use-cases/staff/read-work-list.ts'
-import type { Reply } from '#shared/contract/endpoint.ts'
-import type { workList } from '#shared/contract/staff.ts'
+import { workList } from '#server/use-cases/staff/work-list.ts'
+import type { ReplyOf } from '#shared/contract/endpoints.ts'
 import { plansOf } from '#tests/support/query-plans.ts'
 import { anId, aParcel } from '#tests/support/row-builders.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
@@ -16,7 +15,7 @@ const server = await sharedServer({ startMs: LATE })
 let staff = await server.loginAs('staff@example.com', 'staff')
 const mei = await server.loginAs('mei@example.com')
 
-type Page = Reply<typeof workList>
+type Page = ReplyOf<'workList'>
 const page = async (warehouseId: string, list: string, after?: string): Promise<Page> => {
   const query = new URLSearchParams({ warehouseId, list, ...(after && { after }) })
   const answer = await staff.fetch(`/api/staff/work?${query}`)
@@ -110,7 +109,7 @@ test('both lists and their counts use an index', async () => {
   for (const list of ['expected', 'arrived'] as const) {
     const after = `${new Date().toISOString()}_${anId()}`
     const plans = await plansOf(server.db.kysely, (db) =>
-      readWorkList({ db: { kysely: db }, nowMs: Date.now }, null, {
+      workList({ db: { kysely: db }, nowMs: Date.now }, null, {
         warehouseId: 'CN',
         list,
         after,

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import type { Actor } from '#server/database/find-session.ts'
 import { alwaysRun } from '#server/once.ts'
 import { isRefusal } from '#server/refusal.ts'
-import { answerOwnEnding } from '#server/use-cases/endings/answer-ending.ts'
-import { proposeUnanswered } from '#server/use-cases/endings/dispose-unanswered.ts'
-import { endStoredParcel } from '#server/use-cases/endings/staff-endings.ts'
+import { answerEnding } from '#server/use-cases/endings/answer-ending.ts'
+import { proposeDisposal } from '#server/use-cases/endings/dispose-unanswered.ts'
+import { endParcel } from '#server/use-cases/endings/staff-endings.ts'
 import { remindOfStorage } from '#server/use-cases/parcels/remind-of-storage.ts'
-import { decideOnProposal } from '#server/use-cases/staff/decide-proposal.ts'
+import { decideProposal } from '#server/use-cases/staff/decide-proposal.ts'
 import { makeCode } from '#shared/domain/codes.ts'
 import { INITIAL_BUSINESS } from '#shared/domain/initial-business.ts'
 import { RUNS_WITHOUT_ANSWER } from '#shared/domain/parcel-ending.ts'
@@ -155,20 +155,20 @@ test(`${DAYS} days of ${MEMBERS * PARCELS} parcels on two servers: each notice o
   async function act(one: Stored): Promise<void> {
     if (random.chance(IS_YEAR ? 0.3 : 0.05)) {
       const given = { choice: random.pick(['return', 'dispose'] as const), answer: 'To me' }
-      const input = { parcelId: one.parcelId, ...given, requestId: anId() }
-      await answerOwnEnding(deps, actor(one.accountId), input)
+      const input = { parcelId: one.parcelId, ...given, onceKey: anId() }
+      await answerEnding(deps, actor(one.accountId), input)
     } else {
-      const input = { ...one, reason: 'No answer', requestId: anId() }
-      const proposed = await proposeUnanswered(deps, lin, input)
+      const input = { ...one, reason: 'No answer', onceKey: anId() }
+      const proposed = await proposeDisposal(deps, lin, input)
       if (isRefusal(proposed)) {
         if (proposed.refused === 'notice_too_recent') tooEarly += 1
       } else {
         const approved = { proposalId: proposed.proposalId, decision: 'approved' } as const
-        if (!isRefusal(await decideOnProposal(deps, bo, approved))) decided += 1
+        if (!isRefusal(await decideProposal(deps, bo, approved))) decided += 1
       }
     }
     const way = { carrier: 'SF', trackingNumber: 'SF1', photoSha256: photo.sha256 }
-    await endStoredParcel(deps, lin, { ...one, ...way, requestId: anId() })
+    await endParcel(deps, lin, { ...one, ...way, onceKey: anId() })
   }
 
   for (let day = 0; day < DAYS; day += 1) {

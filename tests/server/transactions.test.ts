@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isRefusal } from '#server/refusal.ts'
-import { readTransactions } from '#server/use-cases/money/read-transactions.ts'
-import { sumPeriods } from '#server/use-cases/money/sum-periods.ts'
+import { listTransactions } from '#server/use-cases/money/list-transactions.ts'
+import { sumTransactions } from '#server/use-cases/money/sum-transactions.ts'
 import { TRANSACTIONS_PAGE, type TransactionPage } from '#shared/contract/transactions.ts'
 import { fillWallet, moneyOf } from '#tests/support/money.ts'
 import { plansOf } from '#tests/support/query-plans.ts'
@@ -134,7 +134,7 @@ test('a page reads only its own rows, off an index in its order, however many tr
   for (const query of Object.values(queries)) {
     const plans = await plansOf(
       db.kysely,
-      (kysely) => readTransactions({ db: { kysely } }, many, query),
+      (kysely) => listTransactions({ db: { kysely } }, many, query),
       'explain (analyze, timing off)',
     )
     const listed = plans.at(-1) ?? ''
@@ -144,12 +144,12 @@ test('a page reads only its own rows, off an index in its order, however many tr
   }
   const bounds = [new Date().toISOString(), middle]
   const summed = await plansOf(db.kysely, (kysely) =>
-    sumPeriods({ db: { kysely } }, many, { bounds }),
+    sumTransactions({ db: { kysely } }, many, { bounds }),
   )
   expect(summed.at(-1)).toContain('Index Scan using ledger_entry_page')
   expect(summed.at(-1)).not.toContain('Seq Scan on ledger_entry')
   const plans = await plansOf(db.kysely, (kysely) =>
-    readTransactions({ db: { kysely } }, many, { order: 'TC77' }),
+    listTransactions({ db: { kysely } }, many, { order: 'TC77' }),
   )
   expect(plans.at(-1)).toMatch(/Index Scan using ledger_movement_of_order/)
   expect(plans.at(-1)).not.toContain('Seq Scan')

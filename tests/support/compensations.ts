@@ -1,11 +1,11 @@
-import type { Rows } from '#shared/contract/rows.ts'
+import type { OrderRow, Rows } from '#shared/contract/rows.ts'
 import { aBreakdown, aCartonRow, aDeliveredOrder } from './order-rows.ts'
 import { aGoodsRow, anId } from './row-builders.ts'
 import type { LoggedInUser, TestServer } from './server.ts'
 import { aTrackingNumber, declare, writeAs } from './warehouse.ts'
 import { wireDevice } from './wire-device.ts'
 
-export type Delivered = { order: Rows['shipment']; carton: Rows['carton'] }
+export type Delivered = { order: OrderRow; carton: Rows['carton'] }
 const DAY_MS = 86_400_000
 const CODE = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const aCode = () =>
@@ -15,7 +15,7 @@ const aCode = () =>
 export async function delivered(
   server: TestServer,
   member: { accountId: string },
-  given: Partial<Rows['shipment']> = {},
+  given: Partial<OrderRow> = {},
   outcome: Rows['carton']['outcome'] = 'delivered',
 ): Promise<Delivered> {
   const { accountId } = member

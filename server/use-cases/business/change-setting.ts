@@ -9,8 +9,8 @@ import { nowOf, type Services } from '#server/services.ts'
 import { questionPrices } from '#server/use-cases/rates/question-prices.ts'
 import { readStaffPicture } from '#server/use-cases/staff/staff-pictures.ts'
 import { type Approved, hasProposed, propose } from '#server/use-cases/staff/two-people.ts'
-import type { changeSetting, SettingChange, SettingsReply } from '#shared/contract/business.ts'
-import type { Input } from '#shared/contract/endpoint.ts'
+import type { SettingChange, SettingsReply } from '#shared/contract/business.ts'
+import type { InputOf } from '#shared/contract/endpoints.ts'
 import { type Business, LIMIT_NAMES, type LimitName } from '#shared/domain/business.ts'
 import { DOCUMENTS } from '#shared/domain/documents.ts'
 import { type PriceDoubt, settingDoubts } from '#shared/domain/price-doubts.ts'
@@ -22,10 +22,10 @@ type Deps = Pick<Services, 'db' | 'files' | 'settings'> & WriteDeps
  * Changes one setting, or proposes the change if a second person decides it, unless it has changed since the form was
  * filled in. Storing the current value changes nothing. The server gives new terms their version and day.
  */
-export async function storeSetting(
+export async function changeSetting(
   deps: Deps,
   actor: Actor,
-  { confirmed, ...change }: Input<typeof changeSetting>,
+  { confirmed, ...change }: InputOf<'changeSetting'>,
 ): Promise<SettingsReply | Refusal> {
   if (change.name === 'logo' && change.value !== null) {
     const bytes = await readStaffPicture(deps.files, change.value)

@@ -8,24 +8,15 @@ import type { NewAudit } from '#server/database/writer.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { tokensOf } from '#server/use-cases/mall/store-products.ts'
-import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import { MAX_CATEGORIES, MAX_SHOPS, type Texts } from '#shared/contract/mall.ts'
-import type {
-  listShelves,
-  ProductEntry,
-  StaffCategory,
-  StaffShop,
-  saveCategory,
-  saveShop,
-} from '#shared/contract/staff-catalogue.ts'
+import type { ProductEntry, StaffCategory, StaffShop } from '#shared/contract/staff-catalogue.ts'
 
 export type ShelfDeps = Pick<Services, 'db'> & WriteDeps
 export type ShelfDone = { ok: true } | Refusal
 
 /** All shops and categories, with how many products each has. */
-export async function readShelves({
-  db,
-}: Pick<Services, 'db'>): Promise<Reply<typeof listShelves>> {
+export async function listShelves({ db }: Pick<Services, 'db'>): Promise<ReplyOf<'listShelves'>> {
   const shops = await sql<StaffShop>`
     select s.id, s.country, s.name, (select count(*)::int from product p where p.shop_id = s.id) as products
     from shop s order by s.created_at, s.id`.execute(db.kysely)
@@ -35,10 +26,10 @@ export async function readShelves({
   return { shops: shops.rows, categories: categories.rows }
 }
 
-export function storeShop(
+export function saveShop(
   deps: ShelfDeps,
   actor: Actor,
-  { shopId, country, name }: Input<typeof saveShop>,
+  { shopId, country, name }: InputOf<'saveShop'>,
 ): Promise<ShelfDone> {
   return inShelves(deps, actor, async (tx) => {
     const shops = await tx.selectFrom('shop').select(['id', 'country', 'name']).execute()
@@ -56,10 +47,10 @@ export function storeShop(
   })
 }
 
-export function storeCategory(
+export function saveCategory(
   deps: ShelfDeps,
   actor: Actor,
-  { categoryId, name, place }: Input<typeof saveCategory>,
+  { categoryId, name, place }: InputOf<'saveCategory'>,
 ): Promise<ShelfDone> {
   return inShelves(deps, actor, async (tx) => {
     const rows = await tx.selectFrom('category').selectAll().orderBy('position').execute()

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { Actor } from '#server/database/find-session.ts'
 import { refuse } from '#server/refusal.ts'
-import type { Input } from '#shared/contract/endpoint.ts'
-import type { deleteCategory, deleteShop } from '#shared/contract/staff-catalogue.ts'
+import type { InputOf } from '#shared/contract/endpoints.ts'
 import { inShelves, type ShelfDeps, type ShelfDone } from './change-shelves.ts'
 
-export function removeShop(
+export function deleteShop(
   deps: ShelfDeps,
   actor: Actor,
-  { shopId }: Input<typeof deleteShop>,
+  { shopId }: InputOf<'deleteShop'>,
 ): Promise<ShelfDone> {
   return inShelves(deps, actor, async (tx) => {
     // Waits for a product that is being saved in it.
@@ -27,10 +26,10 @@ export function removeShop(
 }
 
 /** The categories after it move up. */
-export function removeCategory(
+export function deleteCategory(
   deps: ShelfDeps,
   actor: Actor,
-  { categoryId }: Input<typeof deleteCategory>,
+  { categoryId }: InputOf<'deleteCategory'>,
 ): Promise<ShelfDone> {
   return inShelves(deps, actor, async (tx) => {
     const rows = await tx

@@ -3,25 +3,20 @@ import * as v from 'valibot'
 import { queryTokens } from '#server/database/search-tokens.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
-import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import { uuid } from '#shared/contract/fields.ts'
-import {
-  CATALOGUE_PAGE,
-  type CatalogueCard,
-  type getCatalogueProduct,
-  type listCatalogue,
-} from '#shared/contract/staff-catalogue.ts'
+import { CATALOGUE_PAGE, type CatalogueCard } from '#shared/contract/staff-catalogue.ts'
 import { isInstant } from '#shared/domain/instant.ts'
 import { loadProducts } from './load-products.ts'
 
 type Deps = Pick<Services, 'db'>
 
 /** A page of the products in any state, the last made first. */
-export async function readCatalogue(
+export async function listCatalogue(
   { db }: Deps,
   _actor: unknown,
-  { q = '', state, after }: Input<typeof listCatalogue>,
-): Promise<Reply<typeof listCatalogue> | Refusal> {
+  { q = '', state, after }: InputOf<'listCatalogue'>,
+): Promise<ReplyOf<'listCatalogue'> | Refusal> {
   const [at = '', id = '', ...rest] = after?.split('_') ?? []
   if (after !== undefined && !(isInstant(at) && v.is(uuid, id) && rest.length === 0)) {
     return refuse('bad_request', { detail: 'after is not what a page answered' })
@@ -53,11 +48,11 @@ export async function readCatalogue(
 }
 
 /** One product as staff edit it. */
-export async function readCatalogueProduct(
+export async function getCatalogueProduct(
   { db }: Deps,
   _actor: unknown,
-  { productId }: Input<typeof getCatalogueProduct>,
-): Promise<Reply<typeof getCatalogueProduct> | Refusal> {
+  { productId }: InputOf<'getCatalogueProduct'>,
+): Promise<ReplyOf<'getCatalogueProduct'> | Refusal> {
   const [product] = await loadProducts(db.kysely, { where: sql`p.id = ${productId}::uuid` })
   return product ?? refuse('not_found')
 }

@@ -7,9 +7,8 @@ import { lockShelves } from '#server/use-cases/mall/lock-shelves.ts'
 import { storeProducts, tokensOf } from '#server/use-cases/mall/store-products.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { questionPrices } from '#server/use-cases/rates/question-prices.ts'
-import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import type { FieldFailure } from '#shared/contract/failures.ts'
-import type { saveProduct } from '#shared/contract/staff-catalogue.ts'
 import { productDoubts } from '#shared/domain/price-doubts.ts'
 import { auditOf, lockCodes, lockStock, missingPictures, refuseProduct } from './check-products.ts'
 import { loadProducts } from './load-products.ts'
@@ -17,11 +16,11 @@ import { loadProducts } from './load-products.ts'
 type Deps = ActDeps & Pick<Services, 'files'>
 
 /** Makes or changes one product. */
-export function storeProduct(
+export function saveProduct(
   deps: Deps,
   actor: Actor,
-  { productId, seen, confirmed, requestId: _, ...product }: Input<typeof saveProduct>,
-): Promise<Reply<typeof saveProduct> | Refusal> {
+  { productId, seen, confirmed, onceKey: _, ...product }: InputOf<'saveProduct'>,
+): Promise<ReplyOf<'saveProduct'> | Refusal> {
   return actOnce(deps, actor, null, async (tx, writer) => {
     const shelves = await lockShelves(tx)
     const [locked] = await loadProducts(tx, { where: sql`p.id = ${productId}::uuid`, lock: true })

@@ -26,7 +26,7 @@ export async function nameAuthor(
 }
 
 /** The member's display name, made if there is none yet. */
-export async function readDisplayName(
+export async function getDisplayName(
   deps: Deps,
   { accountId }: Pick<Actor, 'accountId'>,
 ): Promise<Named> {
@@ -68,7 +68,7 @@ export const looksOurs = (name: string, businessNames: readonly string[]): boole
  * Changes the display name, also of what the member has written before: nobody moderates it, so it has none of the
  * listed words and does not look like the business.
  */
-export async function changeDisplayName(
+export async function setDisplayName(
   { db: { kysely }, settings }: Deps & Pick<Services, 'settings'>,
   { accountId }: Pick<Actor, 'accountId'>,
   { name }: Named,

@@ -4,27 +4,26 @@ import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
-import type { Input, Reply } from '#shared/contract/endpoint.ts'
-import type { likeComment, likePost } from '#shared/contract/post-reactions.ts'
+import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import type { Subject } from '#shared/domain/post-states.ts'
 import { findPlace, lockAncestors, lockThread, type Place } from './threads.ts'
 
 type Deps = Pick<Services, 'db' | 'nowMs'>
 type Member = Pick<Actor, 'accountId'>
-type Liked = Reply<typeof likePost>
+type Liked = ReplyOf<'likePost'>
 
 /** Likes a published post, or takes the like back. */
-export const setPostLike = (
+export const likePost = (
   deps: Deps,
   actor: Member,
-  { postId, isLiked }: Input<typeof likePost>,
+  { postId, isLiked }: InputOf<'likePost'>,
 ): Promise<Liked | Refusal> => setLike(deps, actor, { subject: 'post', id: postId, isLiked })
 
 /** The same for a comment or reply. */
-export const setCommentLike = (
+export const likeComment = (
   deps: Deps,
   actor: Member,
-  { commentId, isLiked }: Input<typeof likeComment>,
+  { commentId, isLiked }: InputOf<'likeComment'>,
 ): Promise<Liked | Refusal> => setLike(deps, actor, { subject: 'comment', id: commentId, isLiked })
 
 /** Locks something that everyone sees, and answers where it is; undefined if it is not seen. */

@@ -8,21 +8,16 @@ import { queryTokens } from '#server/database/search-tokens.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
-import {
-  EXCERPT_LENGTH,
-  type listOwnPosts,
-  type listPosts,
-  POSTS_PAGE,
-} from '#shared/contract/community.ts'
-import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import { EXCERPT_LENGTH, POSTS_PAGE } from '#shared/contract/community.ts'
+import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import { uuid } from '#shared/contract/fields.ts'
 import { isInstant } from '#shared/domain/instant.ts'
 import type { PostSort } from '#shared/domain/post-states.ts'
 import { postOf, readShown, type Shown } from './shown-posts.ts'
 
 type Deps = Pick<Services, 'db'>
-type Page = Reply<typeof listPosts>
-type Query = Input<typeof listPosts>
+type Page = ReplyOf<'listPosts'>
+type Query = InputOf<'listPosts'>
 type Place = { value: string; id: string }
 
 /**
@@ -37,7 +32,7 @@ const ORDERS = {
 } as const satisfies Record<PostSort, { column: RawBuilder<unknown>; type: RawBuilder<unknown> }>
 
 /** A page of the published posts that match everything given. */
-export async function findPosts(
+export async function listPosts(
   { db }: Deps,
   _actor: unknown,
   query: Query,
@@ -92,10 +87,10 @@ export async function readPublished(
 }
 
 /** A member's own posts of a kind in every state, the latest first. */
-export async function readOwnPosts(
+export async function listOwnPosts(
   { db: { kysely } }: Deps,
   { accountId }: Pick<Actor, 'accountId'>,
-  { kind, after }: Input<typeof listOwnPosts>,
+  { kind, after }: InputOf<'listOwnPosts'>,
 ): Promise<Page | Refusal> {
   const place = readTimeCursor(after, 1)
   if (isRefusal(place)) return place

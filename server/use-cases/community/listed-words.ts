@@ -5,8 +5,8 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
-import type { Input } from '#shared/contract/endpoint.ts'
-import { type editListedWords, MAX_LISTED_WORDS } from '#shared/contract/staff-community.ts'
+import type { InputOf } from '#shared/contract/endpoints.ts'
+import { MAX_LISTED_WORDS } from '#shared/contract/staff-community.ts'
 
 type Listed = { words: string[] }
 
@@ -16,15 +16,15 @@ export async function readWords(db: Reader): Promise<string[]> {
   return rows.map(({ word }) => word)
 }
 
-export const readListedWords = async ({ db }: Pick<Services, 'db'>): Promise<Listed> => ({
+export const getListedWords = async ({ db }: Pick<Services, 'db'>): Promise<Listed> => ({
   words: await readWords(db.kysely),
 })
 
 /** Adds words and removes others; the list as a whole has a limit. */
-export function changeListedWords(
+export function editListedWords(
   deps: Pick<Services, 'db'> & WriteDeps,
   actor: Actor,
-  { added, removed }: Input<typeof editListedWords>,
+  { added, removed }: InputOf<'editListedWords'>,
 ): Promise<Listed | Refusal> {
   return inTransaction(deps.db, (tx) =>
     writeFor(tx, [], actor, deps, async (writer) => {

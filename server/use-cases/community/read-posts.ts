@@ -4,14 +4,8 @@ import type { Actor } from '#server/database/find-session.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
-import {
-  COMMENTS_PAGE,
-  type listCommentsAsMember,
-  type listReplies,
-  type Post,
-  REPLIES_PAGE,
-} from '#shared/contract/community.ts'
-import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import { COMMENTS_PAGE, type Post, REPLIES_PAGE } from '#shared/contract/community.ts'
+import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import {
   commentOf,
   postOf,
@@ -25,18 +19,18 @@ import {
 
 type Deps = Pick<Services, 'db'>
 type Member = Pick<Actor, 'accountId'>
-type Comments = Reply<typeof listCommentsAsMember>
+type Comments = ReplyOf<'listCommentsAsMember'>
 type Which = { postId: string }
 type Asked = Which & { after?: string | undefined }
 
 const OLDEST_FIRST = sql`p.created_at, p.id`
 
 /** A published post. */
-export const readPost = (deps: Deps, _actor: unknown, which: Which): Promise<Post | Refusal> =>
+export const getPost = (deps: Deps, _actor: unknown, which: Which): Promise<Post | Refusal> =>
   postFor(deps, null, which)
 
 /** A published post, or an own one. */
-export const readPostAsMember = (
+export const getPostAsMember = (
   deps: Deps,
   { accountId }: Member,
   which: Which,
@@ -54,14 +48,14 @@ export function readVisible(db: Reader, viewer: Viewer, id: string): Promise<Sho
 }
 
 /** Published comments of a published post, without their replies. */
-export const readComments = (
+export const listComments = (
   deps: Deps,
   _actor: unknown,
   input: Asked,
 ): Promise<Comments | Refusal> => commentsFor(deps, null, input)
 
 /** Published comments and the member's own, each with its first replies. */
-export const readCommentsAsMember = (
+export const listCommentsAsMember = (
   deps: Deps,
   { accountId }: Member,
   input: Asked,
@@ -88,11 +82,11 @@ async function commentsFor(
 }
 
 /** Replies to a comment that the member sees: published ones and their own. */
-export async function readReplies(
+export async function listReplies(
   { db: { kysely } }: Deps,
   { accountId }: Member,
-  { commentId, after }: Input<typeof listReplies>,
-): Promise<Reply<typeof listReplies> | Refusal> {
+  { commentId, after }: InputOf<'listReplies'>,
+): Promise<ReplyOf<'listReplies'> | Refusal> {
   const place = readTimeCursor(after, 1)
   if (isRefusal(place)) return place
   const [comment] = await readVisible(kysely, accountId, commentId)

@@ -9,14 +9,14 @@ type Deps = Pick<Services, 'db' | 'nowMs'>
 type Member = Pick<Actor, 'accountId'>
 
 /** Deletes an own post with its comments. */
-export const removePost = (
+export const deletePost = (
   deps: Deps,
   actor: Member,
   { postId }: { postId: string },
 ): Promise<object | Refusal> => removeOwn(deps, actor, 'post', postId)
 
 /** Deletes an own comment with its replies, or an own reply. */
-export const removeComment = (
+export const deleteComment = (
   deps: Deps,
   actor: Member,
   { commentId }: { commentId: string },

@@ -4,24 +4,20 @@ import type { Actor } from '#server/database/find-session.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
-import {
-  type editComment,
-  MAX_COMMENTS_A_DAY,
-  type publishComment,
-} from '#shared/contract/community.ts'
-import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import { MAX_COMMENTS_A_DAY } from '#shared/contract/community.ts'
+import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import { commentOf, postsById, readShown } from './shown-posts.ts'
 import { hasWritten, haveArrived, PLAIN, storeAgain, storeNew } from './store-post.ts'
 import { findPlace, lockAncestors, lockThread } from './threads.ts'
 
 type Deps = ActDeps & Pick<Services, 'files' | 'randomBytes'>
-type Own = Reply<typeof publishComment>
+type Own = ReplyOf<'publishComment'>
 
 /** Comments a published post or replies to a published comment of it; staff look at it first. */
-export async function comment(
+export async function publishComment(
   deps: Deps,
   actor: Actor,
-  { postId, replyTo, words, pictures }: Input<typeof publishComment>,
+  { postId, replyTo, words, pictures }: InputOf<'publishComment'>,
 ): Promise<Own | Refusal> {
   const { accountId } = actor
   const isStored = await haveArrived(deps, accountId, pictures)
@@ -43,10 +39,10 @@ export async function comment(
 }
 
 /** Changes an own comment or reply, which then waits for staff again. */
-export async function editOwnComment(
+export async function editComment(
   deps: Deps,
   actor: Actor,
-  { commentId, words, pictures }: Input<typeof editComment>,
+  { commentId, words, pictures }: InputOf<'editComment'>,
 ): Promise<Own | Refusal> {
   const { accountId } = actor
   const isStored = await haveArrived(deps, accountId, pictures)

@@ -4,25 +4,20 @@ import type { Actor } from '#server/database/find-session.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
-import {
-  type editPost,
-  MAX_POSTS_A_DAY,
-  type PostContent,
-  type publishPost,
-} from '#shared/contract/community.ts'
-import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import { MAX_POSTS_A_DAY, type PostContent } from '#shared/contract/community.ts'
+import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import { postOf, postsById, readShown } from './shown-posts.ts'
 import { hasWritten, haveArrived, PLAIN, storeAgain, storeNew, type Written } from './store-post.ts'
 import { findPlace, lockThread } from './threads.ts'
 
 type Deps = ActDeps & Pick<Services, 'files' | 'randomBytes'>
-type Own = Reply<typeof publishPost>
+type Own = ReplyOf<'publishPost'>
 
 /** Publishes a post or a review, which staff look at first. */
-export async function publish(
+export async function publishPost(
   deps: Deps,
   actor: Actor,
-  input: Input<typeof publishPost>,
+  input: InputOf<'publishPost'>,
 ): Promise<Own | Refusal> {
   const { accountId } = actor
   const isStored = await haveArrived(deps, accountId, input.pictures)
@@ -40,10 +35,10 @@ export async function publish(
 }
 
 /** Changes an own post, which then waits for staff again. */
-export async function edit(
+export async function editPost(
   deps: Deps,
   actor: Actor,
-  input: Input<typeof editPost>,
+  input: InputOf<'editPost'>,
 ): Promise<Own | Refusal> {
   const { accountId } = actor
   const { postId } = input

@@ -9,10 +9,9 @@ import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
 import { writeStage } from '#server/use-cases/parcels/write-stage.ts'
 import { type Approved, mayMoveAlone, propose } from '#server/use-cases/staff/two-people.ts'
-import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import type { ProposalBody } from '#shared/contract/proposals.ts'
 import type { Rows } from '#shared/contract/rows.ts'
-import type { decideCompensation, noteCompensation } from '#shared/contract/staff-compensations.ts'
 import { compensationCan } from '#shared/domain/compensation-states.ts'
 import type { ClaimedFor } from '#shared/domain/events.ts'
 import { type PayoutScene, refusePayout } from './refuse-payout.ts'
@@ -23,11 +22,11 @@ type Named = { accountId: string; compensationId: string }
 type Scene = PayoutScene & { tx: Tx }
 
 /** Pays a compensation, proposes its payment to a second person, or declines it with a reason. */
-export function decideOnCompensation(
+export function decideCompensation(
   deps: ActDeps & Pick<Services, 'settings'>,
   actor: Actor,
-  input: Input<typeof decideCompensation>,
-): Promise<Reply<typeof decideCompensation> | Refusal> {
+  input: InputOf<'decideCompensation'>,
+): Promise<ReplyOf<'decideCompensation'> | Refusal> {
   return onOpen(deps, actor, input, async (scene) => {
     if (input.decision === 'decline') {
       settle(scene, { state: 'declined', decidedFen: null, reason: input.reason }, null, deps)
@@ -68,11 +67,11 @@ export const payApproved = (
   })
 
 /** Adds a note that the member reads. */
-export function addStaffNote(
+export function noteCompensation(
   deps: ActDeps,
   actor: Actor,
-  input: Input<typeof noteCompensation>,
-): Promise<Reply<typeof noteCompensation> | Refusal> {
+  input: InputOf<'noteCompensation'>,
+): Promise<ReplyOf<'noteCompensation'> | Refusal> {
   return onOpen(deps, actor, input, async ({ writer, accountId, compensation, about }) => {
     const { words } = input
     const id = deps.newId()

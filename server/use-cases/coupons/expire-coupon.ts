@@ -4,20 +4,16 @@ import { readRows } from '#server/database/rows.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { type ActDeps, actOnMemberOnce } from '#server/use-cases/money/act-once.ts'
-import type { Input, Reply } from '#shared/contract/endpoint.ts'
-import {
-  type expireCoupon,
-  type listMemberCoupons,
-  MAX_LISTED_COUPONS,
-} from '#shared/contract/staff-coupons.ts'
+import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
+import { MAX_LISTED_COUPONS } from '#shared/contract/staff-coupons.ts'
 import { couponEnd } from '#shared/domain/coupons.ts'
 
 /** The coupons that a member can use now, the first to expire first. */
-export async function readMemberCoupons(
+export async function listMemberCoupons(
   { db, nowMs }: Pick<Services, 'db' | 'nowMs'>,
   _actor: unknown,
-  { memberNum }: Input<typeof listMemberCoupons>,
-): Promise<Reply<typeof listMemberCoupons> | Refusal> {
+  { memberNum }: InputOf<'listMemberCoupons'>,
+): Promise<ReplyOf<'listMemberCoupons'> | Refusal> {
   const accountId = await findAccount(db.kysely, memberNum)
   if (accountId === undefined) return refuse('not_found')
   const available = await readRows(db.kysely, accountId, 'coupon', { state: ['available'] })
@@ -40,11 +36,11 @@ export async function readMemberCoupons(
 }
 
 /** Lets an available coupon expire now. One that is reserved or spent belongs to its order. */
-export function expireForStaff(
+export function expireCoupon(
   deps: ActDeps,
   actor: Actor,
-  { memberNum, couponId, reason }: Input<typeof expireCoupon>,
-): Promise<Reply<typeof expireCoupon> | Refusal> {
+  { memberNum, couponId, reason }: InputOf<'expireCoupon'>,
+): Promise<ReplyOf<'expireCoupon'> | Refusal> {
   return actOnMemberOnce(deps, actor, memberNum, async (_tx, writer, accountId) => {
     const [coupon] = await writer.loadWhere(accountId, 'coupon', { id: [couponId] })
     if (coupon === undefined) return refuse('not_found')

@@ -8,19 +8,19 @@ import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import { type Approved, mayMoveAlone, propose } from '#server/use-cases/staff/two-people.ts'
-import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import type { CouponRow } from '#shared/contract/rows.ts'
-import type { CouponGift, giveCoupons } from '#shared/contract/staff-coupons.ts'
+import type { CouponGift } from '#shared/contract/staff-coupons.ts'
 
 const DAY_MS = 86_400_000
 const ACT = 'giveCoupons'
 
 /** Gives a coupon to each member of a list, or has a second person decide it. Nobody gives any to themselves. */
-export function giveOrPropose(
+export function giveCoupons(
   deps: Pick<Services, 'db' | 'settings'> & WriteDeps & { once: Once },
   actor: Actor,
-  { requestId: _requestId, reason, ...gift }: Input<typeof giveCoupons>,
-): Promise<Reply<typeof giveCoupons> | Refusal> {
+  { onceKey: _onceKey, reason, ...gift }: InputOf<'giveCoupons'>,
+): Promise<ReplyOf<'giveCoupons'> | Refusal> {
   return inTransaction(deps.db, (tx) =>
     deps.once(tx, async () => {
       const members = await membersOf(tx, actor, gift)

@@ -2,17 +2,16 @@ import type { Actor } from '#server/database/find-session.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
-import type { answerEnding } from '#shared/contract/endings.ts'
-import type { Input } from '#shared/contract/endpoint.ts'
+import type { InputOf } from '#shared/contract/endpoints.ts'
 import { endingCan } from '#shared/domain/parcel-ending.ts'
 import { hasOpenReturn } from './open-return.ts'
 import { writeEnding } from './write-ending.ts'
 
 /** Records the member's consent to a return or a disposal, asked by staff or of their own accord. */
-export function answerOwnEnding(
+export function answerEnding(
   deps: ActDeps,
   actor: Actor,
-  { parcelId, choice, answer }: Input<typeof answerEnding>,
+  { parcelId, choice, answer }: InputOf<'answerEnding'>,
 ): Promise<{ parcelId: string } | Refusal> {
   const { accountId } = actor
   return actOnce(deps, actor, accountId, async (_tx, writer) => {

@@ -6,19 +6,18 @@ import { type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
 import type { ActDeps } from '#server/use-cases/money/act-once.ts'
 import { type Approved, propose } from '#server/use-cases/staff/two-people.ts'
-import type { Input } from '#shared/contract/endpoint.ts'
+import type { InputOf } from '#shared/contract/endpoints.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
-import type { proposeDisposal } from '#shared/contract/staff-endings.ts'
 import { endingCan, RUNS_WITHOUT_ANSWER } from '#shared/domain/parcel-ending.ts'
 import { hasOpenReturn } from './open-return.ts'
 import { actOnParcel } from './staff-endings.ts'
 import { writeEnding } from './write-ending.ts'
 
 /** Proposes to a second person to dispose of a parcel whose member has not answered. */
-export function proposeUnanswered(
+export function proposeDisposal(
   deps: ActDeps,
   actor: Actor,
-  input: Input<typeof proposeDisposal>,
+  input: InputOf<'proposeDisposal'>,
 ): Promise<{ proposalId: string } | Refusal> {
   return actOnParcel(deps, actor, input, async ({ tx, writer, accountId, parcel }) => {
     const refused = await refuseDisposal({ tx, writer, accountId }, parcel)

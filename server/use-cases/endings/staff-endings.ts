@@ -6,9 +6,8 @@ import { nowOf, type Services } from '#server/services.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { writeStage } from '#server/use-cases/parcels/write-stage.ts'
 import { copyStaffPicture } from '#server/use-cases/staff/staff-pictures.ts'
-import type { Input } from '#shared/contract/endpoint.ts'
+import type { InputOf } from '#shared/contract/endpoints.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
-import type { askEnding, endParcel } from '#shared/contract/staff-endings.ts'
 import { endingCan } from '#shared/domain/parcel-ending.ts'
 import { hasOpenReturn } from './open-return.ts'
 import { writeEnding } from './write-ending.ts'
@@ -31,10 +30,10 @@ export function actOnParcel<T extends object>(
 }
 
 /** Asks the member whether a parcel is to be returned or disposed of. */
-export function askAboutEnding(
+export function askEnding(
   deps: ActDeps,
   actor: Actor,
-  input: Input<typeof askEnding>,
+  input: InputOf<'askEnding'>,
 ): Promise<{ parcelId: string } | Refusal> {
   return actOnParcel(deps, actor, input, async ({ writer, accountId, parcel }) => {
     if (parcel.ending !== null) return refuse('already_decided')
@@ -60,10 +59,10 @@ export function askAboutEnding(
 }
 
 /** Records that a parcel left as was decided, with the picture that proves it. */
-export async function endStoredParcel(
+export async function endParcel(
   deps: ActDeps & Pick<Services, 'files'>,
   actor: Actor,
-  input: Input<typeof endParcel>,
+  input: InputOf<'endParcel'>,
 ): Promise<{ parcelId: string } | Refusal> {
   // The file first: a row must never name a missing picture.
   const picture = await copyStaffPicture(deps, input.photoSha256, input.accountId)
@@ -104,7 +103,7 @@ export async function endStoredParcel(
 /** A return names its carrier and number. */
 function wayOf(
   choice: 'return' | 'dispose',
-  { carrier, trackingNumber }: Input<typeof endParcel>,
+  { carrier, trackingNumber }: InputOf<'endParcel'>,
 ): { carrier: string; trackingNumber: string } | Refusal {
   if (choice === 'dispose') return { carrier: '', trackingNumber: '' }
   const missing = (['carrier', 'trackingNumber'] as const).find(

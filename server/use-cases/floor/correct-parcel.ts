@@ -11,9 +11,8 @@ import { writeMeasurement } from '#server/use-cases/parcels/write-measurement.ts
 import { readStaffParcel } from '#server/use-cases/staff/staff-parcels.ts'
 import { copyStaffPictures, type StaffPicture } from '#server/use-cases/staff/staff-pictures.ts'
 import { writeStaffPhoto } from '#server/use-cases/staff/write-arrival.ts'
-import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
-import type { correctParcel } from '#shared/contract/staff-parcels.ts'
 import { orderCan } from '#shared/domain/order-states.ts'
 import {
   factsOf,
@@ -25,8 +24,8 @@ import { refuseShelf } from '#shared/domain/quarantine.ts'
 import { openOrderOf, seenOf } from './billed-on.ts'
 import { leaveOrder } from './leave-order.ts'
 
-type Wanted = Input<typeof correctParcel>
-type Answer = Reply<typeof correctParcel>
+type Wanted = InputOf<'correctParcel'>
+type Answer = ReplyOf<'correctParcel'>
 type Deps = OrderDeps & Pick<Services, 'files'>
 type Scene = Parameters<Parameters<typeof actOnParcel>[3]>[0]
 type OrderOfIt = Awaited<ReturnType<typeof openOrderOf>>
@@ -35,7 +34,7 @@ type OrderOfIt = Awaited<ReturnType<typeof openOrderOf>>
  * Corrects what was recorded of a parcel that lies here: each measuring stays as a row of its own, the member is told
  * with what was billed, and a class that may not be shipped takes it out of its unpaid order.
  */
-export async function correctReceived(
+export async function correctParcel(
   deps: Deps,
   actor: Actor,
   input: Wanted,
@@ -95,7 +94,7 @@ export async function correctReceived(
 }
 
 type Correctable = Pick<ParcelRow, keyof ParcelFacts | 'shelf' | 'damage'>
-type Corrected = Omit<Wanted, 'accountId' | 'parcelId' | 'requestId' | 'seen'>
+type Corrected = Omit<Wanted, 'accountId' | 'parcelId' | 'onceKey' | 'seen'>
 
 /** The fields as they are corrected. Refuses a correction of nothing, and damage that no picture shows. */
 export function correctionOf(

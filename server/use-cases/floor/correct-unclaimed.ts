@@ -12,23 +12,19 @@ import {
   readUnclaimedEvidence,
 } from '#server/use-cases/staff/unclaimed-evidence.ts'
 import { unclaimedOnShelf } from '#server/use-cases/staff/unclaimed-parcels.ts'
-import type { Input, Reply } from '#shared/contract/endpoint.ts'
-import {
-  type correctUnclaimed,
-  MAX_RECORDED,
-  type UnclaimedRecord,
-} from '#shared/contract/staff-parcels.ts'
+import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
+import { MAX_RECORDED, type UnclaimedRecord } from '#shared/contract/staff-parcels.ts'
 import { factsOf, isSameSize } from '#shared/domain/parcel-correction.ts'
 import { refuseShelf } from '#shared/domain/quarantine.ts'
 import { seenOf } from './billed-on.ts'
 import { correctionOf } from './correct-parcel.ts'
 import { readHistory } from './read-parcel-record.ts'
 
-type Wanted = Input<typeof correctUnclaimed>
+type Wanted = InputOf<'correctUnclaimed'>
 type Deps = ActDeps & Pick<Services, 'files'>
 
 /** Everything that the console shows of one unclaimed parcel. */
-export async function readOneUnclaimed(
+export async function readUnclaimedRecord(
   { db: { kysely } }: Pick<Services, 'db'>,
   _actor: unknown,
   { unclaimedId: id }: { unclaimedId: string },
@@ -57,11 +53,11 @@ export async function readOneUnclaimed(
  * Corrects what was recorded of an unclaimed parcel. Each measuring and each photo stays as a row of its own, for the
  * member who claims it.
  */
-export async function correctOnShelf(
+export async function correctUnclaimed(
   deps: Deps,
   actor: Actor,
   input: Wanted,
-): Promise<Reply<typeof correctUnclaimed> | Refusal> {
+): Promise<ReplyOf<'correctUnclaimed'> | Refusal> {
   const refused = await refuseMissing(deps.files, input.photoSha256s)
   if (refused !== undefined) return refused
   const found = await deps.db.kysely
@@ -82,7 +78,7 @@ async function correct(
   actor: Actor,
   input: Wanted,
   deps: Deps,
-): Promise<Reply<typeof correctUnclaimed> | Refusal> {
+): Promise<ReplyOf<'correctUnclaimed'> | Refusal> {
   const { unclaimedId: id, reason } = input
   const onShelf = unclaimedOnShelf(tx).where('unclaimed_parcel.id', '=', id)
   // A stock count may move it.

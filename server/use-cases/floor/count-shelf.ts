@@ -7,18 +7,17 @@ import type { Writer } from '#server/database/writer.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import type { ActDeps } from '#server/use-cases/money/act-once.ts'
-import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
-import type { countShelf } from '#shared/contract/staff-floor.ts'
 import { judgeScan, type Shelf, shelfKey } from '#shared/domain/stock-count.ts'
 import { packedParcels } from './packed-parcels.ts'
 import { writePlace } from './shelve-parcel.ts'
 
-type Counted = Input<typeof countShelf>
+type Counted = InputOf<'countShelf'>
 type Place = Counted['found'][number]
 /** Where a parcel lies or since when it is missing. */
 type Where = Pick<ParcelRow, 'shelf' | 'missingSince'>
-type Answer = Reply<typeof countShelf>
+type Answer = ReplyOf<'countShelf'>
 type Tally = Omit<Answer, 'countId'>
 type Changes = Omit<Insertable<Tables['stock_count_change']>, 'count_id' | 'at'>[]
 
@@ -26,11 +25,7 @@ type Changes = Omit<Insertable<Tables['stock_count_change']>, 'count_id' | 'at'>
  * Records the count of a shelf. The members' parcels are judged again under their locks: one that was shipped or moved
  * since it was scanned stays as it is.
  */
-export function recordCount(
-  deps: ActDeps,
-  actor: Actor,
-  input: Counted,
-): Promise<Answer | Refusal> {
+export function countShelf(deps: ActDeps, actor: Actor, input: Counted): Promise<Answer | Refusal> {
   const accounts = [...new Set([...input.found, ...input.missing].map((one) => one.accountId))]
   return inTransaction(
     deps.db,

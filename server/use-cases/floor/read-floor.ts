@@ -3,24 +3,18 @@ import type { Services } from '#server/services.ts'
 import { QUARANTINED } from '#server/use-cases/staff/quarantined.ts'
 import { staffParcels } from '#server/use-cases/staff/staff-parcels.ts'
 import { unclaimedOnShelf } from '#server/use-cases/staff/unclaimed-parcels.ts'
-import type { Input, Reply } from '#shared/contract/endpoint.ts'
-import {
-  type listMissing,
-  MAX_MISSING,
-  MAX_ON_SHELF,
-  type OnShelf,
-  type readShelf,
-} from '#shared/contract/staff-floor.ts'
-import { type listQuarantine, MAX_QUARANTINED } from '#shared/contract/staff-parcels.ts'
+import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
+import { MAX_MISSING, MAX_ON_SHELF, type OnShelf } from '#shared/contract/staff-floor.ts'
+import { MAX_QUARANTINED } from '#shared/contract/staff-parcels.ts'
 import { QUARANTINE_WAITS } from '#shared/domain/quarantine.ts'
 import { SHELF_STAGES, shelfKey } from '#shared/domain/stock-count.ts'
 import { packedParcels } from './packed-parcels.ts'
 
 /** What should lie on a shelf: everything stored there except what is packed into a carton. */
-export async function readOneShelf(
+export async function readShelf(
   { db: { kysely } }: Pick<Services, 'db'>,
   _actor: unknown,
-  { warehouseId, shelf }: Input<typeof readShelf>,
+  { warehouseId, shelf }: InputOf<'readShelf'>,
 ): Promise<OnShelf> {
   const key = shelfKey(shelf)
   const parcels = await staffParcels(kysely)
@@ -50,9 +44,9 @@ export async function readOneShelf(
 }
 
 /** What stock counts have not found, the longest missing first. */
-export async function readMissing({
+export async function listMissing({
   db: { kysely },
-}: Pick<Services, 'db'>): Promise<Reply<typeof listMissing>> {
+}: Pick<Services, 'db'>): Promise<ReplyOf<'listMissing'>> {
   const parcels = await staffParcels(kysely)
     .where('parcel.missing_since', 'is not', null)
     .orderBy('parcel.missing_since')
@@ -70,9 +64,9 @@ export async function readMissing({
 }
 
 /** The prohibited goods that lie here: those to act on first. */
-export async function readQuarantine({
+export async function listQuarantine({
   db: { kysely },
-}: Pick<Services, 'db'>): Promise<Reply<typeof listQuarantine>> {
+}: Pick<Services, 'db'>): Promise<ReplyOf<'listQuarantine'>> {
   const parcels = await staffParcels(kysely)
     .innerJoin(QUARANTINED.as('lying'), (join) =>
       join.onRef('lying.accountId', '=', 'parcel.account_id').onRef('lying.id', '=', 'parcel.id'),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader } from '#server/database/database.ts'
 import { isRefusal, type Refusal } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
-import { findByCode } from '#server/use-cases/staff/find-by-code.ts'
+import { getStaffParcel } from '#server/use-cases/staff/get-staff-parcel.ts'
 import { MAX_RECORDED, type ParcelRecord } from '#shared/contract/staff-parcels.ts'
 import { ENDING_REASONS } from '#shared/domain/parcel-ending.ts'
 import { HISTORY_ACTS } from '#shared/domain/parcel-history.ts'
@@ -10,13 +10,13 @@ import { storageOfParcel } from '#shared/domain/storage.ts'
 import { openOrderOf, seenOf } from './billed-on.ts'
 
 /** Everything that the console shows of one parcel. */
-export async function readRecord(
+export async function readParcelRecord(
   { db, nowMs }: Pick<Services, 'db' | 'nowMs'>,
   actor: unknown,
   input: { code: string },
 ): Promise<ParcelRecord | Refusal> {
   const { kysely } = db
-  const parcel = await findByCode({ db }, actor, input)
+  const parcel = await getStaffParcel({ db }, actor, input)
   if (isRefusal(parcel)) return parcel
   const { accountId, parcelId } = parcel
   const { storage, damage } = await kysely

@@ -9,26 +9,25 @@ import type { Writer } from '#server/database/writer.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { readStaffParcel } from '#server/use-cases/staff/staff-parcels.ts'
 import { copyStaffPicture, type StaffPicture } from '#server/use-cases/staff/staff-pictures.ts'
-import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
-import type { reassignParcel } from '#shared/contract/staff-floor.ts'
 import { mayReassign } from '#shared/domain/stock-count.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import { type FloorDeps, giveToOwner } from './give-to-owner.ts'
 import { leaveOrder } from './leave-order.ts'
 import { takeFromMember } from './take-from-member.ts'
 
-type Wanted = Input<typeof reassignParcel>
+type Wanted = InputOf<'reassignParcel'>
 
 /**
  * Gives a parcel that was filed under the wrong member to its owner, with its package number and the warehouse's
  * pictures, out of any unpaid order. Nobody gives a parcel to themselves or decides about their own.
  */
-export async function reassignToOwner(
+export async function reassignParcel(
   deps: FloorDeps,
   actor: Actor,
   input: Wanted,
-): Promise<Reply<typeof reassignParcel> | Refusal> {
+): Promise<ReplyOf<'reassignParcel'> | Refusal> {
   if (!hasProved(actor, 'reassignParcel')) return refuse('passkey_required')
   const { accountId: from, parcelId, memberNum } = input
   const { kysely } = deps.db

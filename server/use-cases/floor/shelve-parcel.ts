@@ -5,18 +5,17 @@ import type { Services } from '#server/services.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { tellOfMissing } from '#server/use-cases/parcels/tell-of-missing.ts'
 import { readStaffParcel } from '#server/use-cases/staff/staff-parcels.ts'
-import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
-import type { shelveParcel } from '#shared/contract/staff-floor.ts'
 import { refuseShelf } from '#shared/domain/quarantine.ts'
 import { SHELF_STAGES } from '#shared/domain/stock-count.ts'
 
 /** Records on which shelf a parcel lies, whether it was missing or is moved. */
-export function shelveFoundParcel(
+export function shelveParcel(
   deps: ActDeps,
   actor: Actor,
-  { accountId, parcelId, shelf }: Input<typeof shelveParcel>,
-): Promise<Reply<typeof shelveParcel> | Refusal> {
+  { accountId, parcelId, shelf }: InputOf<'shelveParcel'>,
+): Promise<ReplyOf<'shelveParcel'> | Refusal> {
   return actOnce(deps, actor, accountId, async (tx, writer) => {
     const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [parcelId] })
     if (parcel === undefined) return refuse('not_found')

@@ -8,8 +8,8 @@ import { type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { reopenFoundCase } from '#server/use-cases/compensations/close-missing-case.ts'
 import type { ActDeps } from '#server/use-cases/money/act-once.ts'
-import type { Input, Reply } from '#shared/contract/endpoint.ts'
-import { type listCounts, MAX_COUNTS, type takeBackCount } from '#shared/contract/staff-floor.ts'
+import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
+import { MAX_COUNTS } from '#shared/contract/staff-floor.ts'
 import { MISSING_CASE_MS, SHELF_STAGES } from '#shared/domain/stock-count.ts'
 import { packedOf } from './count-shelf.ts'
 import { writePlace } from './shelve-parcel.ts'
@@ -18,11 +18,11 @@ type Count = Selectable<Tables['stock_count']>
 type Change = Selectable<Tables['stock_count_change']>
 
 /** The latest counts of a warehouse, as long as what they missed has no compensation claim yet. */
-export async function readCounts(
+export async function listCounts(
   { db: { kysely }, nowMs }: Pick<Services, 'db' | 'nowMs'>,
   _actor: unknown,
-  { warehouseId }: Input<typeof listCounts>,
-): Promise<Reply<typeof listCounts>> {
+  { warehouseId }: InputOf<'listCounts'>,
+): Promise<ReplyOf<'listCounts'>> {
   const counts = await kysely
     .selectFrom('stock_count as count')
     .innerJoin('account', 'account.account_id', 'count.counted_by')
@@ -41,11 +41,11 @@ export async function readCounts(
  * Takes a whole count back: what it moved, found or missed is as before, except where somebody has moved it since. Not
  * once what it missed may be claimed, since that claim would end.
  */
-export async function undoCount(
+export async function takeBackCount(
   deps: ActDeps,
   actor: Actor,
-  { countId }: Input<typeof takeBackCount>,
-): Promise<Reply<typeof takeBackCount> | Refusal> {
+  { countId }: InputOf<'takeBackCount'>,
+): Promise<ReplyOf<'takeBackCount'> | Refusal> {
   const changes = await deps.db.kysely
     .selectFrom('stock_count_change')
     .selectAll()

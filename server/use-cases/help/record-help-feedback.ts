@@ -1,16 +1,15 @@
 import type { Services } from '#server/services.ts'
-import type { Input, Reply } from '#shared/contract/endpoint.ts'
-import type { sendHelpFeedback } from '#shared/contract/help.ts'
+import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 
 /** Keeps an answer to "was this article helpful", without who gave it. A repeated request changes nothing. */
 export async function recordHelpFeedback(
   { db: { kysely }, nowMs }: Pick<Services, 'db' | 'nowMs'>,
   _actor: undefined,
-  { requestId, ...answer }: Input<typeof sendHelpFeedback>,
-): Promise<Reply<typeof sendHelpFeedback>> {
+  { onceKey, ...answer }: InputOf<'sendHelpFeedback'>,
+): Promise<ReplyOf<'sendHelpFeedback'>> {
   await kysely
     .insertInto('help_feedback')
-    .values({ id: requestId, ...answer, at: new Date(nowMs()).toISOString() })
+    .values({ id: onceKey, ...answer, at: new Date(nowMs()).toISOString() })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
   return { ok: true }

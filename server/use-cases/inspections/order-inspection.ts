@@ -3,11 +3,10 @@ import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
-import { payBill } from '#server/use-cases/money/pay-with-balance.ts'
+import { payBill } from '#server/use-cases/money/pay-by-balance.ts'
 import { refuseHeld } from '#server/use-cases/parcels/refuse-held.ts'
 import { reservingReceipt } from '#server/use-cases/receipts/reserving-receipt.ts'
-import type { Input, Reply } from '#shared/contract/endpoint.ts'
-import type { cancelInspection, orderInspection } from '#shared/contract/inspections.ts'
+import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import { type InspectionPrices, inspectionFeeFen } from '#shared/domain/inspection-services.ts'
 import {
   INSPECTION_BILL_VERSION,
@@ -19,11 +18,11 @@ import { cancelOne } from './cancel-unpaid.ts'
 import { type InspectionRow, loadInspection } from './inspection-acts.ts'
 
 type Deps = ActDeps & Pick<Services, 'settings' | 'payables'>
-type Ordered = Reply<typeof orderInspection>
-type Asked = Input<typeof orderInspection>
+type Ordered = ReplyOf<'orderInspection'>
+type Asked = InputOf<'orderInspection'>
 
 /** Orders an inspection of a parcel, paid from the wallet in the same transaction or by a transfer later. */
-export function placeInspection(
+export function orderInspection(
   deps: Deps,
   actor: Actor,
   input: Asked,
@@ -91,11 +90,11 @@ function newInspection(
 }
 
 /** The member gives up an inspection that is not paid; one whose transfer is under review only after withdrawing that. */
-export function cancelUnpaidInspection(
+export function cancelInspection(
   deps: ActDeps,
   actor: Actor,
-  { inspectionId }: Input<typeof cancelInspection>,
-): Promise<Reply<typeof cancelInspection> | Refusal> {
+  { inspectionId }: InputOf<'cancelInspection'>,
+): Promise<ReplyOf<'cancelInspection'> | Refusal> {
   const { accountId } = actor
   return actOnce(deps, actor, accountId, async (_tx, writer) => {
     const inspection = await loadInspection({ writer, accountId }, inspectionId)

@@ -9,9 +9,8 @@ import { tellOfMissing } from '#server/use-cases/parcels/tell-of-missing.ts'
 import { writeMeasurement } from '#server/use-cases/parcels/write-measurement.ts'
 import { writeStage } from '#server/use-cases/parcels/write-stage.ts'
 import { copyStaffPictures } from '#server/use-cases/staff/staff-pictures.ts'
-import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
-import type { recordInspection, refuseInspection } from '#shared/contract/staff-inspections.ts'
 import { inspectionCan } from '#shared/domain/inspection-states.ts'
 import type { Posting } from '#shared/domain/movements.ts'
 import {
@@ -21,8 +20,8 @@ import {
   writeInspection,
 } from './inspection-acts.ts'
 
-type Settled = Reply<typeof recordInspection>
-type Result = Input<typeof recordInspection>
+type Settled = ReplyOf<'recordInspection'>
+type Result = InputOf<'recordInspection'>
 type Scene = {
   tx: Tx
   writer: Writer
@@ -33,7 +32,7 @@ type Scene = {
 }
 
 /** Records what staff found. The fee of what was done becomes revenue, the rest goes back to the wallet. */
-export async function recordResult(
+export async function recordInspection(
   deps: ActDeps & Pick<Services, 'files'>,
   actor: Actor,
   input: Result,
@@ -79,10 +78,10 @@ export async function recordResult(
 }
 
 /** An inspection that cannot be done: all of it goes back. */
-export function refuseWaiting(
+export function refuseInspection(
   deps: ActDeps,
   actor: Actor,
-  input: Input<typeof refuseInspection>,
+  input: InputOf<'refuseInspection'>,
 ): Promise<Settled | Refusal> {
   return onWaiting(deps, actor, input, async (scene) => {
     const { inspection } = scene

@@ -17,7 +17,7 @@ type Deps = Pick<Services, 'db' | 'nowMs'>
  * Records the versions of the legal texts that a member accepts. Nothing is refused to a member who has not: an app
  * from before cannot ask, and its queued changes and payments must arrive. The app asks at each login and start.
  */
-export async function recordAcceptance(
+export async function acceptDocuments(
   deps: Deps,
   { accountId }: Pick<Actor, 'accountId'>,
   { documents }: { documents: DocumentVersion[] },

@@ -9,7 +9,7 @@ import { endSessions } from './end-sessions.ts'
 type Deps = Pick<Services, 'db' | 'nowMs' | 'newId'> & Origin
 
 /** Signs one device of the member out; one that is signed out already stays so. */
-export function signOutDevice(
+export function endSession(
   deps: Deps,
   { accountId }: Actor,
   { sessionId }: { sessionId: string },
@@ -29,7 +29,7 @@ export function signOutDevice(
 }
 
 /** Signs all other devices of the member out. */
-export function signOutOthers(
+export function endOtherSessions(
   deps: Deps,
   { accountId, sessionId }: Actor,
 ): Promise<{ count: number }> {

@@ -5,18 +5,18 @@ import { planForValues } from '#server/database/plan-for-values.ts'
 import { queryTokens } from '#server/database/search-tokens.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
-import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import { uuid } from '#shared/contract/fields.ts'
-import { PRODUCT_PAGE, type ProductSort, type searchProducts } from '#shared/contract/mall.ts'
+import { PRODUCT_PAGE, type ProductSort } from '#shared/contract/mall.ts'
 import { isInstant } from '#shared/domain/instant.ts'
 import { type Listed, readCards } from './product-cards.ts'
 
-type Found = Reply<typeof searchProducts>
+type Found = ReplyOf<'searchProducts'>
 type Place = { value: string; id: string }
-type Query = Input<typeof searchProducts>
+type Query = InputOf<'searchProducts'>
 
 /** A page of the products that match everything given. */
-export async function findProducts(
+export async function searchProducts(
   { db }: Pick<Services, 'db'>,
   _actor: unknown,
   query: Query,

@@ -5,8 +5,7 @@ import { type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { endSessions } from '#server/use-cases/login/end-sessions.ts'
 import { type ActDeps, actOnMemberOnce } from '#server/use-cases/money/act-once.ts'
-import type { Input } from '#shared/contract/endpoint.ts'
-import type * as members from '#shared/contract/staff-members.ts'
+import type { InputOf } from '#shared/contract/endpoints.ts'
 import { MAX_MEMBER_NOTES } from '#shared/contract/staff-members.ts'
 import { normaliseCode } from '#shared/domain/normalise-code.ts'
 
@@ -37,7 +36,7 @@ async function refuseStaff(tx: Tx, accountId: string): Promise<Refusal | undefin
 export const addMemberNote = (
   deps: Deps,
   actor: Actor,
-  { memberNum, words }: Input<typeof members.noteMember>,
+  { memberNum, words }: InputOf<'noteMember'>,
 ): Promise<Done | Refusal> =>
   actOn(deps, actor, memberNum, async (tx, writer, accountId) => {
     const { count } = await tx
@@ -59,7 +58,7 @@ export const addMemberNote = (
 export const signMemberOut = (
   deps: Deps,
   actor: Actor,
-  { memberNum, sessionId }: Input<typeof members.endMemberSessions>,
+  { memberNum, sessionId }: InputOf<'endMemberSessions'>,
 ): Promise<Done | Refusal> =>
   actOn(deps, actor, memberNum, async (tx, writer, accountId) => {
     const refused = await refuseStaff(tx, accountId)
@@ -81,7 +80,7 @@ export const signMemberOut = (
 export const block = (
   deps: Deps,
   actor: Actor,
-  { memberNum, reason }: Input<typeof members.blockMember>,
+  { memberNum, reason }: InputOf<'blockMember'>,
 ): Promise<Done | Refusal> =>
   actOn(deps, actor, memberNum, async (tx, writer, accountId) => {
     const refused = await refuseStaff(tx, accountId)
@@ -104,7 +103,7 @@ export const block = (
 export const unblock = (
   deps: Deps,
   actor: Actor,
-  { memberNum }: Input<typeof members.unblockMember>,
+  { memberNum }: InputOf<'unblockMember'>,
 ): Promise<Done | Refusal> =>
   actOn(deps, actor, memberNum, async (tx, writer, accountId) => {
     const gone = await tx

@@ -1,11 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Services } from '#server/services.ts'
-import type { Input, Reply } from '#shared/contract/endpoint.ts'
-import {
-  type FoundMember,
-  MEMBERS_PAGE,
-  type searchMembers,
-} from '#shared/contract/staff-members.ts'
+import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
+import { type FoundMember, MEMBERS_PAGE } from '#shared/contract/staff-members.ts'
 import { plainEmail } from '#shared/domain/email.ts'
 import { normaliseCode } from '#shared/domain/normalise-code.ts'
 import { typedNumber } from '#shared/domain/scanned-code.ts'
@@ -38,11 +34,11 @@ function accountsOf(typed: string): RawBuilder<unknown> {
 }
 
 /** The members that a number, address or name leads to, twenty at a time. */
-export async function findMembersBy(
+export async function searchMembers(
   { db }: Pick<Services, 'db'>,
   _actor: unknown,
-  { q, after }: Input<typeof searchMembers>,
-): Promise<Reply<typeof searchMembers>> {
+  { q, after }: InputOf<'searchMembers'>,
+): Promise<ReplyOf<'searchMembers'>> {
   const { rows } = await sql<FoundMember>`
     select a.account_id as "accountId", a.member_num as "memberNum", a.email, a.created_at as "createdAt",
       b.account_id is not null as "isBlocked"

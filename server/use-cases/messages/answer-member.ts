@@ -6,14 +6,9 @@ import { nowOf, type Services } from '#server/services.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { copyStaffPictures, type StaffPicture } from '#server/use-cases/staff/staff-pictures.ts'
 import { withMessage } from '#server/use-cases/sync/message-decisions.ts'
-import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import type { Rows } from '#shared/contract/rows.ts'
-import {
-  type answerThread,
-  type closeThread,
-  MAX_THREAD_NOTES,
-  type noteThread,
-} from '#shared/contract/staff-messages.ts'
+import { MAX_THREAD_NOTES } from '#shared/contract/staff-messages.ts'
 import { beginningOf } from '#shared/domain/threads.ts'
 
 type Named = { accountId: string; threadId: string }
@@ -23,11 +18,11 @@ type Scene = { tx: Tx; writer: Writer; accountId: string; thread: Rows['thread']
  * Writes a member in a conversation that they began, unless there is a message that the answering person has not seen.
  * The first answer since the member's message is timed.
  */
-export async function answerMember(
+export async function answerThread(
   deps: ActDeps & Pick<Services, 'files'>,
   actor: Actor,
-  input: Input<typeof answerThread>,
-): Promise<Reply<typeof answerThread> | Refusal> {
+  input: InputOf<'answerThread'>,
+): Promise<ReplyOf<'answerThread'> | Refusal> {
   const { words, photoSha256s } = input
   if (words === '' && photoSha256s.length === 0) {
     return refuse('validation', { fields: [{ path: 'words', code: 'required', args: {} }] })
@@ -56,11 +51,11 @@ export async function answerMember(
 }
 
 /** Adds a note for colleagues. */
-export function noteForStaff(
+export function noteThread(
   deps: ActDeps,
   actor: Actor,
-  input: Input<typeof noteThread>,
-): Promise<Reply<typeof noteThread> | Refusal> {
+  input: InputOf<'noteThread'>,
+): Promise<ReplyOf<'noteThread'> | Refusal> {
   return onThread(deps, actor, input, async ({ tx, writer, accountId, thread }) => {
     const { count } = await tx
       .selectFrom('thread_note')
@@ -83,11 +78,11 @@ export function noteForStaff(
 }
 
 /** Closes a conversation, unless the member has written something that the closing person has not seen. */
-export function closeConversation(
+export function closeThread(
   deps: ActDeps,
   actor: Actor,
-  input: Input<typeof closeThread>,
-): Promise<Reply<typeof closeThread> | Refusal> {
+  input: InputOf<'closeThread'>,
+): Promise<ReplyOf<'closeThread'> | Refusal> {
   return onThread(deps, actor, input, async ({ writer, accountId, thread: before }) => {
     if (before.state === 'closed') return { state: before.state }
     if (before.messageCount !== input.messageCount) return refuse('thread_changed')

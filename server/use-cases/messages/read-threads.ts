@@ -4,11 +4,9 @@ import type { Actor } from '#server/database/find-session.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
-import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import {
   type AnswerTimes,
-  type getThread,
-  type listThreads,
   MAX_THREAD_NOTES,
   MESSAGES_PAGE,
   THREADS_PAGE,
@@ -41,11 +39,11 @@ const shortened = (head: ThreadHead): ThreadHead => ({
 })
 
 /** One page of conversations, with the answer times of the last 30 days. */
-export async function readThreads(
+export async function listThreads(
   { db: { kysely }, nowMs }: Deps,
   actor: Asking,
-  asked: Input<typeof listThreads>,
-): Promise<Reply<typeof listThreads> | Refusal> {
+  asked: InputOf<'listThreads'>,
+): Promise<ReplyOf<'listThreads'> | Refusal> {
   const { list } = asked
   const place = readTimeCursor(asked.after, 2)
   if (isRefusal(place)) return place
@@ -63,7 +61,7 @@ export async function readThreads(
 async function readHeads(
   db: Reader,
   actor: Asking,
-  { list, member, thread }: Input<typeof listThreads>,
+  { list, member, thread }: InputOf<'listThreads'>,
   place: string[] | undefined,
 ): Promise<ThreadHead[]> {
   const [at, accountId, id] = place ?? []
@@ -101,11 +99,11 @@ async function readAnswerTimes(db: Reader, nowMs: number): Promise<AnswerTimes> 
 }
 
 /** A conversation with a page of its messages and its notes. */
-export async function readThread(
+export async function getThread(
   { db: { kysely } }: Deps,
   actor: Asking,
-  { accountId, threadId, before }: Input<typeof getThread>,
-): Promise<Reply<typeof getThread> | Refusal> {
+  { accountId, threadId, before }: InputOf<'getThread'>,
+): Promise<ReplyOf<'getThread'> | Refusal> {
   type Row = ThreadHead & { language: string | null; answeredInMs: number | null }
   const { rows } = await sql<Row>`
     select ${headColumns(actor)}, member.language,

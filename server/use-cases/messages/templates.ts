@@ -8,14 +8,8 @@ import type { MessageTables } from '#server/database/tables/messages.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
-import type { Input, Reply } from '#shared/contract/endpoint.ts'
-import {
-  type deleteTemplate,
-  type listTemplates,
-  MAX_TEMPLATES,
-  type ReplyTemplate,
-  type saveTemplate,
-} from '#shared/contract/staff-messages.ts'
+import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
+import { MAX_TEMPLATES, type ReplyTemplate } from '#shared/contract/staff-messages.ts'
 
 type Deps = Pick<Services, 'db'> & WriteDeps
 
@@ -28,19 +22,19 @@ const templateOf = ({ zh, zh2, en, ...row }: Selectable): ReplyTemplate => ({
 type Selectable = Pick<MessageTables['reply_template'], (typeof COLUMNS)[number]>
 
 /** All templates by title. */
-export async function readTemplates({
+export async function listTemplates({
   db,
-}: Pick<Services, 'db'>): Promise<Reply<typeof listTemplates>> {
+}: Pick<Services, 'db'>): Promise<ReplyOf<'listTemplates'>> {
   const all = db.kysely.selectFrom('reply_template').select(COLUMNS)
   const rows = await all.orderBy('title').orderBy('id').limit(MAX_TEMPLATES).execute()
   return { templates: rows.map(templateOf) }
 }
 
 /** Adds or changes a template. The same input sent again changes nothing, so a lost answer is no conflict. */
-export function storeTemplate(
+export function saveTemplate(
   deps: Deps,
   actor: Actor,
-  { templateId: id, version, title, words }: Input<typeof saveTemplate>,
+  { templateId: id, version, title, words }: InputOf<'saveTemplate'>,
 ): Promise<ReplyTemplate | Refusal> {
   return inTransaction(deps.db, async (tx) => {
     await sql`lock table reply_template in share row exclusive mode`.execute(tx)
@@ -63,11 +57,11 @@ export function storeTemplate(
 }
 
 /** Deletes a template; one that is gone already is no mistake. */
-export function removeTemplate(
+export function deleteTemplate(
   deps: Deps,
   actor: Actor,
-  { templateId: objectId }: Input<typeof deleteTemplate>,
-): Promise<Reply<typeof deleteTemplate>> {
+  { templateId: objectId }: InputOf<'deleteTemplate'>,
+): Promise<ReplyOf<'deleteTemplate'>> {
   return inTransaction(deps.db, async (tx) => {
     const rows = tx.deleteFrom('reply_template').where('id', '=', objectId).returning('title')
     const before = await rows.executeTakeFirst()

@@ -6,8 +6,7 @@ import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import { type Approved, mayMoveAlone, propose } from '#server/use-cases/staff/two-people.ts'
-import type { loseOwed } from '#shared/contract/bank-transfers.ts'
-import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import { type ActDeps, actOnMemberOnce } from './act-once.ts'
 import { keepMovedByHand } from './moved-by-hand.ts'
 import { owedBy } from './owed-by.ts'
@@ -16,11 +15,11 @@ import { postMovement } from './post-movement.ts'
 type Deps = ActDeps & Pick<Services, 'settings'>
 
 /** Writes off all that a member owes; above the business's limit it is proposed to a second person. */
-export function loseOwedForStaff(
+export function loseOwed(
   deps: Deps,
   actor: Actor,
-  { memberNum, reason }: Input<typeof loseOwed>,
-): Promise<Reply<typeof loseOwed> | Refusal> {
+  { memberNum, reason }: InputOf<'loseOwed'>,
+): Promise<ReplyOf<'loseOwed'> | Refusal> {
   return actOnMemberOnce(deps, actor, memberNum, async (tx, writer, accountId) => {
     const amountFen = await owedBy(tx, accountId)
     if (amountFen === 0) return refuse('exceeds_remaining')

@@ -8,16 +8,11 @@ import { nowOf, type Services } from '#server/services.ts'
 import { readStaffPicture } from '#server/use-cases/staff/staff-pictures.ts'
 import { tellOfChange } from '#server/use-cases/staff/tell-of-change.ts'
 import { type Approved, isSoleHolder, propose } from '#server/use-cases/staff/two-people.ts'
-import type { Input, Reply } from '#shared/contract/endpoint.ts'
-import {
-  type listAllPayees,
-  type listPayees,
-  MAX_PAYEES,
-  type proposePayee,
-} from '#shared/contract/payees.ts'
+import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
+import { MAX_PAYEES } from '#shared/contract/payees.ts'
 
 /** The accounts to which members can pay now. */
-export async function readPayees({ db }: Pick<Services, 'db'>): Promise<Reply<typeof listPayees>> {
+export async function listPayees({ db }: Pick<Services, 'db'>): Promise<ReplyOf<'listPayees'>> {
   const rows = await db.kysely
     .selectFrom('payee_account')
     .select(['id', 'label', 'holder', 'bank', 'number', 'currency', 'qr_sha256 as qrSha256'])
@@ -30,9 +25,9 @@ export async function readPayees({ db }: Pick<Services, 'db'>): Promise<Reply<ty
 }
 
 /** All accounts, with the proposals to change them. */
-export async function readAllPayees({
+export async function listAllPayees({
   db,
-}: Pick<Services, 'db'>): Promise<Reply<typeof listAllPayees>> {
+}: Pick<Services, 'db'>): Promise<ReplyOf<'listAllPayees'>> {
   const rows = await db.kysely
     .selectFrom('payee_account as payee')
     .leftJoin('proposal', (join) =>
@@ -69,11 +64,11 @@ export async function readPayeeQr(
  * Proposes a new account or a change. Members see it after a second person has approved it, and at once while nobody else
  * holds the right.
  */
-export async function requestPayeeChange(
+export async function proposePayee(
   deps: Pick<Services, 'db' | 'enqueue' | 'files'> & WriteDeps & { once: Once },
   actor: Actor,
-  { requestId: _requestId, id, reason, ...body }: Input<typeof proposePayee>,
-): Promise<Reply<typeof proposePayee> | Refusal> {
+  { onceKey: _onceKey, id, reason, ...body }: InputOf<'proposePayee'>,
+): Promise<ReplyOf<'proposePayee'> | Refusal> {
   const { qrSha256 } = body
   const proposed = { ...body, isNew: id === null }
   if (qrSha256 !== null && (await readStaffPicture(deps.files, qrSha256)) === undefined) {

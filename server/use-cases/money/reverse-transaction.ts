@@ -7,9 +7,8 @@ import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import { type Approved, mayMoveAlone, propose } from '#server/use-cases/staff/two-people.ts'
-import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import type { ProposalBody } from '#shared/contract/proposals.ts'
-import type { reverseTransaction } from '#shared/contract/staff-ledger.ts'
 import { balanceChange } from '#shared/domain/ledger-accounts.ts'
 import { isReversible, totalOf } from '#shared/domain/movements.ts'
 import { type ActDeps, actOnce } from './act-once.ts'
@@ -21,11 +20,11 @@ import { reverseMovement } from './reverse-movement.ts'
 type Deps = ActDeps & Pick<Services, 'settings'>
 
 /** Reverses a movement for staff; above the business's limit it is proposed to a second person. */
-export function reverseForStaff(
+export function reverseTransaction(
   deps: Deps,
   actor: Actor,
-  { accountId, movementId, reason }: Input<typeof reverseTransaction>,
-): Promise<Reply<typeof reverseTransaction> | Refusal> {
+  { accountId, movementId, reason }: InputOf<'reverseTransaction'>,
+): Promise<ReplyOf<'reverseTransaction'> | Refusal> {
   if (accountId === actor.accountId) return Promise.resolve(refuse('own_case'))
   const body = { accountId, reason }
   return actOnce(deps, actor, accountId, async (tx, writer) => {

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Reader } from '#server/database/database.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
-import type { Input } from '#shared/contract/endpoint.ts'
-import type { listTransactions, Transaction } from '#shared/contract/transactions.ts'
+import type { InputOf } from '#shared/contract/endpoints.ts'
+import type { Transaction } from '#shared/contract/transactions.ts'
 import { isInstant } from '#shared/domain/instant.ts'
 import type { MovementStep } from '#shared/domain/movements.ts'
 
 const REVERSAL = 'reverse:'
 const TRANSFER_STEP = 'receiptApproved' satisfies MovementStep
 
-type Filter = Omit<Input<typeof listTransactions>, 'large'>
+type Filter = Omit<InputOf<'listTransactions'>, 'large'>
 export type WalletEntry = Transaction & {
   movementId: string
   causeId: string

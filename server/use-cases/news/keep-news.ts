@@ -5,23 +5,15 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
-import type { Input, Reply } from '#shared/contract/endpoint.ts'
-import {
-  type deleteNews,
-  type KeptNews,
-  type listKeptNews,
-  MAX_KEPT_NEWS,
-  type saveNews,
-} from '#shared/contract/news.ts'
+import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
+import { type KeptNews, MAX_KEPT_NEWS } from '#shared/contract/news.ts'
 
 type Deps = Pick<Services, 'db'> & WriteDeps
 
 const KEPT = ['id', 'version', 'title', 'words', 'publish_at as publishAt'] as const
 
 /** All that staff keep: drafts first, then the latest. */
-export async function readKeptNews({
-  db,
-}: Pick<Services, 'db'>): Promise<Reply<typeof listKeptNews>> {
+export async function listKeptNews({ db }: Pick<Services, 'db'>): Promise<ReplyOf<'listKeptNews'>> {
   const rows = await db.kysely
     .selectFrom('news')
     .select(KEPT)
@@ -33,10 +25,10 @@ export async function readKeptNews({
 }
 
 /** Creates or changes news. Sent again, the same input changes nothing, so a lost answer is no conflict. */
-export function storeNews(
+export function saveNews(
   deps: Deps,
   actor: Actor,
-  { newsId, version, title, words, publishAt }: Input<typeof saveNews>,
+  { newsId, version, title, words, publishAt }: InputOf<'saveNews'>,
 ): Promise<KeptNews | Refusal> {
   return inTransaction(deps.db, async (tx) => {
     await sql`lock table news in share row exclusive mode`.execute(tx)
@@ -71,11 +63,11 @@ export function storeNews(
 }
 
 /** Deletes news; what is gone already is no mistake. */
-export function removeNews(
+export function deleteNews(
   deps: Deps,
   actor: Actor,
-  { newsId }: Input<typeof deleteNews>,
-): Promise<Reply<typeof deleteNews>> {
+  { newsId }: InputOf<'deleteNews'>,
+): Promise<ReplyOf<'deleteNews'>> {
   return inTransaction(deps.db, async (tx) => {
     const gone = await tx.deleteFrom('news').where('id', '=', newsId).returning(KEPT).execute()
     const [before] = gone as KeptNews[]

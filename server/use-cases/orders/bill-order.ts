@@ -1,20 +1,19 @@
 import type { Actor } from '#server/database/find-session.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
-import { payBill } from '#server/use-cases/money/pay-with-balance.ts'
+import { payBill } from '#server/use-cases/money/pay-by-balance.ts'
 import {
   BILLED_PAUSE_MS,
   pauseOrderStorage,
 } from '#server/use-cases/parcels/pause-order-storage.ts'
-import type { Input, Reply } from '#shared/contract/endpoint.ts'
-import type { billOrder } from '#shared/contract/staff-orders.ts'
+import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
+import type { OrderRow } from '#shared/contract/rows.ts'
 import type { Breakdown } from '#shared/domain/shipping/breakdown.ts'
 import { claimTermsOf } from '#shared/domain/shipping/claim-terms.ts'
 import {
   actOnOrder,
   type BillDeps,
   type OrderDeps,
-  type OrderRow,
   type OrderScene,
   type OrderState,
   refuseChange,
@@ -26,16 +25,16 @@ import { agreedRates, type Price, priceCartons } from './price-order.ts'
 /** How long a bill can be paid. */
 export const BILL_MS = 14 * 86_400_000
 
-type Billed = Reply<typeof billOrder>
+type Billed = ReplyOf<'billOrder'>
 
 /**
  * Prices the packed cartons by the rates of the submission. A preview changes nothing; otherwise the bill is issued, and
  * paid at once where the member has pre-authorised it and the wallet covers it.
  */
-export function billPackedOrder(
+export function billOrder(
   deps: OrderDeps,
   actor: Actor,
-  input: Input<typeof billOrder>,
+  input: InputOf<'billOrder'>,
 ): Promise<Billed | Refusal> {
   return actOnOrder(deps, actor, input, async (scene) => {
     const refused = await refuseChange(scene, 'bill')

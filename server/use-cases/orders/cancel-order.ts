@@ -6,9 +6,8 @@ import { findMovement } from '#server/use-cases/money/read-movement.ts'
 import { reverseMovement } from '#server/use-cases/money/reverse-movement.ts'
 import { writeStage } from '#server/use-cases/parcels/write-stage.ts'
 import { returnCoupons } from '#server/use-cases/receipts/reserve-coupons.ts'
-import type { Input } from '#shared/contract/endpoint.ts'
+import type { InputOf } from '#shared/contract/endpoints.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
-import type { cancelOrder } from '#shared/contract/staff-orders.ts'
 import {
   actOnOrder,
   type OrderDeps,
@@ -21,10 +20,10 @@ import {
 } from './order-acts.ts'
 
 /** Cancels an order before its dispatch: money to the wallet, coupons free again, parcels ready to ship. */
-export function cancelBeforeDispatch(
+export function cancelOrder(
   deps: OrderDeps,
   actor: Actor,
-  input: Input<typeof cancelOrder>,
+  input: InputOf<'cancelOrder'>,
 ): Promise<OrderState | Refusal> {
   return actOnOrder(deps, actor, input, async (scene) => {
     const refused = await refuseChange(scene, 'cancel')

@@ -5,10 +5,8 @@ import type { ActDeps } from '#server/use-cases/money/act-once.ts'
 import { newStorage } from '#server/use-cases/parcels/new-storage.ts'
 import { writeMeasurement } from '#server/use-cases/parcels/write-measurement.ts'
 import { writeStage } from '#server/use-cases/parcels/write-stage.ts'
-import type { Input } from '#shared/contract/endpoint.ts'
-import type { confirmReceipt } from '#shared/contract/orders.ts'
+import type { InputOf } from '#shared/contract/endpoints.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
-import type { recordOutcome, returnCarton } from '#shared/contract/staff-dispatch.ts'
 import { orderCan } from '#shared/domain/order-states.ts'
 import { releaseParcels } from './cancel-order.ts'
 import { settleOutcomes } from './end-order.ts'
@@ -23,10 +21,10 @@ import {
 } from './order-acts.ts'
 
 /** Staff record what happened to a carton, once. */
-export function settleCarton(
+export function recordOutcome(
   deps: OrderDeps,
   actor: Actor,
-  input: Input<typeof recordOutcome>,
+  input: InputOf<'recordOutcome'>,
 ): Promise<OrderState | Refusal> {
   return actOnOrder(deps, actor, input, async (scene) => {
     const carton = openCarton(scene, input.cartonId)
@@ -36,10 +34,10 @@ export function settleCarton(
 }
 
 /** The member has what was sent: every carton without an outcome is delivered. */
-export function confirmDelivery(
+export function confirmReceipt(
   deps: ActDeps,
   actor: Actor,
-  { orderId }: Input<typeof confirmReceipt>,
+  { orderId }: InputOf<'confirmReceipt'>,
 ): Promise<{ orderId: string } | Refusal> {
   return actOnOwnOrder(deps, actor, orderId, async (scene) => {
     const open = scene.cartons.filter(({ outcome }) => outcome === null)
@@ -50,10 +48,10 @@ export function confirmDelivery(
 }
 
 /** A carton came back: its parcels are on the shelf again, measured anew, and may be in another order. */
-export function takeCartonBack(
+export function returnCarton(
   deps: OrderDeps,
   actor: Actor,
-  input: Input<typeof returnCarton>,
+  input: InputOf<'returnCarton'>,
 ): Promise<OrderState | Refusal> {
   return actOnOrder(deps, actor, input, async (scene) => {
     const { tx, writer, accountId, order } = scene
@@ -82,7 +80,7 @@ export function takeCartonBack(
   })
 }
 
-type Measured = Input<typeof returnCarton>['parcels'][number]
+type Measured = InputOf<'returnCarton'>['parcels'][number]
 
 function onShelf(measured: Measured | undefined): Partial<ParcelRow> {
   const { parcelId: _, ...measures } = measured ?? { parcelId: '' }

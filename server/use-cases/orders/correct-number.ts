@@ -1,18 +1,17 @@
 import type { Actor } from '#server/database/find-session.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
-import type { Input } from '#shared/contract/endpoint.ts'
-import type { correctNumber } from '#shared/contract/staff-dispatch.ts'
+import type { InputOf } from '#shared/contract/endpoints.ts'
 import { orderCan } from '#shared/domain/order-states.ts'
 import { carrierOf, numberFailures } from './check-numbers.ts'
 import { actOnOrder, type OrderDeps, type OrderState, stateOf, writeOrder } from './order-acts.ts'
 import { cartonKey, takeKeptTracking } from './track-carton.ts'
 
 /** Corrects the carrier or the number of a carton that was handed over, until the carrier says the first thing of it. */
-export function correctCarrierNumber(
+export function correctNumber(
   deps: OrderDeps,
   actor: Actor,
-  { cartonId, carrier: typed, trackingNumber, confirmed, ...input }: Input<typeof correctNumber>,
+  { cartonId, carrier: typed, trackingNumber, confirmed, ...input }: InputOf<'correctNumber'>,
 ): Promise<OrderState | Refusal> {
   const act: Parameters<typeof actOnOrder<OrderState>>[3] = async (scene) => {
     const { writer, accountId, order } = scene

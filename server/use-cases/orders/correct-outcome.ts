@@ -1,14 +1,13 @@
 import type { Actor } from '#server/database/find-session.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
-import type { Input } from '#shared/contract/endpoint.ts'
-import type { correctOutcome } from '#shared/contract/staff-dispatch.ts'
+import type { InputOf } from '#shared/contract/endpoints.ts'
+import type { OrderRow } from '#shared/contract/rows.ts'
 import { orderCan } from '#shared/domain/order-states.ts'
 import { deliver, endsOrder, markOf } from './end-order.ts'
 import {
   actOnOrder,
   type OrderDeps,
-  type OrderRow,
   type OrderScene,
   type OrderState,
   statusAfter,
@@ -16,10 +15,10 @@ import {
 } from './order-acts.ts'
 
 /** Staff correct what they or a carrier said of a carton; null is that it is still on its way. */
-export function correctCarton(
+export function correctOutcome(
   deps: OrderDeps,
   actor: Actor,
-  { cartonId, outcome, reason, ...input }: Input<typeof correctOutcome>,
+  { cartonId, outcome, reason, ...input }: InputOf<'correctOutcome'>,
 ): Promise<OrderState | Refusal> {
   return actOnOrder(deps, actor, input, async (scene) => {
     const { writer, accountId, order } = scene

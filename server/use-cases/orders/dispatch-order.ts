@@ -4,8 +4,7 @@ import { nowOf } from '#server/services.ts'
 import { owedBy } from '#server/use-cases/money/owed-by.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
 import { writeStage } from '#server/use-cases/parcels/write-stage.ts'
-import type { Input } from '#shared/contract/endpoint.ts'
-import type { dispatchOrder } from '#shared/contract/staff-dispatch.ts'
+import type { InputOf } from '#shared/contract/endpoints.ts'
 import { carrierOf, numberFailures } from './check-numbers.ts'
 import { dispatchPosting } from './dispatch-posting.ts'
 import {
@@ -19,13 +18,13 @@ import {
 } from './order-acts.ts'
 import { cartonKey, takeKeptTracking } from './track-carton.ts'
 
-type Handed = Input<typeof dispatchOrder>['cartons']
+type Handed = InputOf<'dispatchOrder'>['cartons']
 
 /** Hands all cartons of a paid order to their carriers. What was paid becomes revenue, and the order is on its way. */
-export function dispatchPaidOrder(
+export function dispatchOrder(
   deps: OrderDeps,
   actor: Actor,
-  input: Input<typeof dispatchOrder>,
+  input: InputOf<'dispatchOrder'>,
 ): Promise<OrderState | Refusal> {
   const keys = input.cartons.map(({ trackingNumber }) => cartonKey(trackingNumber))
   const act = async (scene: OrderScene) => {

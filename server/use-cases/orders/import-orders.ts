@@ -8,15 +8,10 @@ import type { Writer } from '#server/database/writer.ts'
 import { isRefusal, type Refusal } from '#server/refusal.ts'
 import type { ActDeps } from '#server/use-cases/money/act-once.ts'
 import { owedBy } from '#server/use-cases/money/owed-by.ts'
-import type { Input } from '#shared/contract/endpoint.ts'
+import type { InputOf } from '#shared/contract/endpoints.ts'
 import type { FieldFailure } from '#shared/contract/failures.ts'
-import {
-  type CsvResult,
-  carrierNumber,
-  cartonDispatch,
-  type dispatchByCsv,
-} from '#shared/contract/staff-dispatch.ts'
-import { type trackByCsv, trackingUpdate } from '#shared/contract/tracking-updates.ts'
+import { type CsvResult, carrierNumber, cartonDispatch } from '#shared/contract/staff-dispatch.ts'
+import { trackingUpdate } from '#shared/contract/tracking-updates.ts'
 import { normaliseCode } from '#shared/domain/normalise-code.ts'
 import { TRACKING_STATUSES } from '#shared/domain/tracking-status.ts'
 import { addUpdates } from './add-updates.ts'
@@ -42,10 +37,10 @@ const trackingRow = v.object({
 })
 
 /** Adds the updates of a file, each row of which names a tracking number. */
-export async function importTracking(
+export async function trackByCsv(
   deps: ActDeps,
   actor: Actor,
-  { csv }: Input<typeof trackByCsv>,
+  { csv }: InputOf<'trackByCsv'>,
 ): Promise<CsvResult | Refusal> {
   const table = await readTable(csv, trackingRow, { number: 'tracking_number' })
   if (isRefusal(table)) return table
@@ -76,10 +71,10 @@ type Dispatched = TableRow<v.InferOutput<typeof dispatchRow>>
 type Place = { accountId: string; orderId: string; rows: Dispatched[] }
 
 /** Dispatches the orders of a file, each if the file has all its cartons. What fails keeps none of the others. */
-export async function importDispatches(
+export async function dispatchByCsv(
   deps: OrderDeps,
   actor: Actor,
-  { csv }: Input<typeof dispatchByCsv>,
+  { csv }: InputOf<'dispatchByCsv'>,
 ): Promise<CsvResult | Refusal> {
   const table = await readTable(csv, dispatchRow, { number: 'tracking_number' })
   if (isRefusal(table)) return table

@@ -27,7 +27,7 @@ export async function keepIdentity(
 type Deps = Pick<Services, 'db' | 'identitySeal'> & WriteDeps
 
 /** The whole number, for a customs form; null if there is none, or none that this server's secret opens. */
-export function readIdentityForStaff(
+export function readOrderIdentity(
   deps: Deps,
   actor: Actor,
   { accountId, orderId }: Of,

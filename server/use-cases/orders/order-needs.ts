@@ -2,9 +2,8 @@ import type { Actor } from '#server/database/find-session.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import type { ActDeps } from '#server/use-cases/money/act-once.ts'
-import type { Input } from '#shared/contract/endpoint.ts'
-import type { answerNeed } from '#shared/contract/orders.ts'
-import type { askNeed } from '#shared/contract/staff-dispatch.ts'
+import type { InputOf } from '#shared/contract/endpoints.ts'
+import type { OrderRow } from '#shared/contract/rows.ts'
 import type { Need } from '#shared/domain/order-states.ts'
 import { maskIdentity } from '#shared/domain/recipient-identity.ts'
 import { readAsked } from './check-recipient.ts'
@@ -13,17 +12,16 @@ import {
   actOnOrder,
   actOnOwnOrder,
   type OrderDeps,
-  type OrderRow,
   type OrderScene,
   type OrderState,
   writeOrder,
 } from './order-acts.ts'
 
 /** Asks the member for something, for the order or one carton; null takes it back. */
-export function askMember(
+export function askNeed(
   deps: OrderDeps,
   actor: Actor,
-  { cartonId, need: asked, ...input }: Input<typeof askNeed>,
+  { cartonId, need: asked, ...input }: InputOf<'askNeed'>,
 ): Promise<OrderState | Refusal> {
   return actOnOrder(deps, actor, input, async (scene) => {
     const { writer, accountId, order } = scene
@@ -48,10 +46,10 @@ export function askMember(
 type Deps = ActDeps & Pick<Services, 'identitySeal'>
 
 /** The member answers. An identity number is sealed and leaves only its mask in the answer. */
-export function answerToNeed(
+export function answerNeed(
   deps: Deps,
   actor: Actor,
-  { orderId, cartonId, words, identityNumber }: Input<typeof answerNeed>,
+  { orderId, cartonId, words, identityNumber }: InputOf<'answerNeed'>,
 ): Promise<{ orderId: string } | Refusal> {
   return actOnOwnOrder(deps, actor, orderId, async (scene) => {
     const { tx, accountId, order, cartons } = scene

@@ -4,9 +4,8 @@ import { nowOf, type Services } from '#server/services.ts'
 import { tellOfMissing } from '#server/use-cases/parcels/tell-of-missing.ts'
 import { writeMeasurement } from '#server/use-cases/parcels/write-measurement.ts'
 import { copyStaffPicture, type StaffPicture } from '#server/use-cases/staff/staff-pictures.ts'
-import type { Input } from '#shared/contract/endpoint.ts'
+import type { InputOf } from '#shared/contract/endpoints.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
-import type { packOrder } from '#shared/contract/staff-orders.ts'
 import { normaliseCode } from '#shared/domain/normalise-code.ts'
 import {
   actOnOrder,
@@ -19,11 +18,11 @@ import {
   writeOrder,
 } from './order-acts.ts'
 
-type Packing = Input<typeof packOrder>
+type Packing = InputOf<'packOrder'>
 type Deps = OrderDeps & Pick<Services, 'files'>
 
 /** Replaces the cartons of an order. Each of its parcels is in exactly one of them, and no other parcel. */
-export async function packIntoCartons(
+export async function packOrder(
   deps: Deps,
   actor: Actor,
   packing: Packing,

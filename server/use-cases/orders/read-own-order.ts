@@ -4,44 +4,39 @@ import { readOlder } from '#server/database/read-older.ts'
 import { readRows } from '#server/database/rows.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
-import type { Reply } from '#shared/contract/endpoint.ts'
-import {
-  type getOrder,
-  type listOlderOrders,
-  type listOlderParcels,
-  OLDER_PAGE,
-} from '#shared/contract/orders.ts'
+import type { ReplyOf } from '#shared/contract/endpoints.ts'
+import { OLDER_PAGE } from '#shared/contract/orders.ts'
 import type { Rows, SyncedTable } from '#shared/contract/rows.ts'
 
 type Deps = Pick<Services, 'db'>
 type Page = { after?: string | undefined }
 
 /** A page of the member's orders that have left the window of devices. */
-export async function readOlderOrders(
+export async function listOlderOrders(
   { db }: Deps,
   { accountId }: Pick<Actor, 'accountId'>,
   { after }: Page,
-): Promise<Reply<typeof listOlderOrders> | Refusal> {
+): Promise<ReplyOf<'listOlderOrders'> | Refusal> {
   const page = await readOlder(db.kysely, accountId, 'shipment', { after, most: OLDER_PAGE })
   return page === null ? refuse('not_found') : { orders: page.rows, next: page.next }
 }
 
 /** A page of the member's parcels that have left the window of devices. */
-export async function readOlderParcels(
+export async function listOlderParcels(
   { db }: Deps,
   { accountId }: Pick<Actor, 'accountId'>,
   { after }: Page,
-): Promise<Reply<typeof listOlderParcels> | Refusal> {
+): Promise<ReplyOf<'listOlderParcels'> | Refusal> {
   const page = await readOlder(db.kysely, accountId, 'parcel', { after, most: OLDER_PAGE })
   return page === null ? refuse('not_found') : { parcels: page.rows, next: page.next }
 }
 
 /** One order of the member with its parts. */
-export async function readOwnOrder(
+export async function getOrder(
   { db }: Deps,
   { accountId }: Pick<Actor, 'accountId'>,
   { transCode }: { transCode: string },
-): Promise<Reply<typeof getOrder> | Refusal> {
+): Promise<ReplyOf<'getOrder'> | Refusal> {
   const [order] = await rowsOf(db.kysely, accountId, 'shipment', { transCode: [transCode] })
   return order === undefined
     ? refuse('not_found')

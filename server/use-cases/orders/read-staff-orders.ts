@@ -4,12 +4,9 @@ import type { Actor } from '#server/database/find-session.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { owedBy } from '#server/use-cases/money/owed-by.ts'
-import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import { uuid } from '#shared/contract/fields.ts'
 import {
-  type findStaffOrder,
-  type getStaffOrder,
-  type listStaffOrders,
   STAFF_ORDER_BILLS,
   STAFF_ORDERS_PAGE,
   type StaffOrderSummary,
@@ -25,11 +22,11 @@ const isOpen = (need: RawBuilder<unknown>) =>
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 /** A page of the orders in one status, the oldest first. */
-export async function readStaffOrders(
+export async function listStaffOrders(
   { db }: Deps,
   _actor: unknown,
-  { status, dispatched, cursor }: Input<typeof listStaffOrders>,
-): Promise<Reply<typeof listStaffOrders> | Refusal> {
+  { status, dispatched, cursor }: InputOf<'listStaffOrders'>,
+): Promise<ReplyOf<'listStaffOrders'> | Refusal> {
   const [at = '', account = '', id = '', ...more] = cursor?.split('_') ?? [
     '-infinity',
     FIRST_ID,
@@ -56,11 +53,11 @@ export async function readStaffOrders(
 }
 
 /** One order with all that the desk needs. */
-export async function readStaffOrder(
+export async function getStaffOrder(
   { db }: Deps,
   actor: Actor,
   { accountId, orderId }: { accountId: string; orderId: string },
-): Promise<Reply<typeof getStaffOrder> | Refusal> {
+): Promise<ReplyOf<'getStaffOrder'> | Refusal> {
   const { kysely } = db
   const [order] = await rowsOf(kysely, accountId, 'shipment', { id: [orderId] })
   const account = await kysely
@@ -107,11 +104,11 @@ export async function readStaffOrder(
 }
 
 /** An order by its number. */
-export async function findOrderByCode(
+export async function findStaffOrder(
   { db }: Deps,
   _actor: unknown,
-  { code }: Input<typeof findStaffOrder>,
-): Promise<Reply<typeof findStaffOrder> | Refusal> {
+  { code }: InputOf<'findStaffOrder'>,
+): Promise<ReplyOf<'findStaffOrder'> | Refusal> {
   const found = await db.kysely
     .selectFrom('shipment')
     .select(['account_id as accountId', 'id as orderId'])

@@ -6,20 +6,16 @@ import type { WriteDeps } from '#server/database/write-for.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import type { ActDeps } from '#server/use-cases/money/act-once.ts'
-import type { Input } from '#shared/contract/endpoint.ts'
+import type { InputOf } from '#shared/contract/endpoints.ts'
 import { failuresOf } from '#shared/contract/failures.ts'
-import {
-  type addTracking,
-  WEBHOOK_SECONDS,
-  webhookBody,
-} from '#shared/contract/tracking-updates.ts'
+import { WEBHOOK_SECONDS, webhookBody } from '#shared/contract/tracking-updates.ts'
 import { type Added, addUpdates } from './add-updates.ts'
 
 /** An update that staff type. */
-export function addTypedTracking(
+export function addTracking(
   deps: ActDeps,
   actor: Actor,
-  { update }: Input<typeof addTracking>,
+  { update }: InputOf<'addTracking'>,
 ): Promise<{ isKnown: boolean } | Refusal> {
   return inTransaction(deps.db, (tx) =>
     deps.once(tx, async () => {

@@ -3,16 +3,13 @@ import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
 import type { ActDeps } from '#server/use-cases/money/act-once.ts'
 import { pauseOrderStorage } from '#server/use-cases/parcels/pause-order-storage.ts'
-import type { Input } from '#shared/contract/endpoint.ts'
-import type { askRepacking } from '#shared/contract/orders.ts'
-import type { ParcelRow } from '#shared/contract/rows.ts'
-import type { reopenOrder, takeOutParcel } from '#shared/contract/staff-orders.ts'
+import type { InputOf } from '#shared/contract/endpoints.ts'
+import type { OrderRow, ParcelRow } from '#shared/contract/rows.ts'
 import { freeParcels } from './cancel-order.ts'
 import {
   actOnOrder,
   actOnOwnOrder,
   type OrderDeps,
-  type OrderRow,
   type OrderScene,
   type OrderState,
   parcelsOf,
@@ -24,10 +21,10 @@ import { removeCartons } from './pack-order.ts'
 import { agreedRates, priceParcels } from './price-order.ts'
 
 /** The member wants it packed otherwise before paying; staff then reopen it. */
-export function askToRepack(
+export function askRepacking(
   deps: ActDeps,
   actor: Actor,
-  { orderId, words }: Input<typeof askRepacking>,
+  { orderId, words }: InputOf<'askRepacking'>,
 ): Promise<{ orderId: string } | Refusal> {
   return actOnOwnOrder(deps, actor, orderId, async (scene) => {
     const refused = await refuseChange(scene, 'askRepacking')
@@ -39,10 +36,10 @@ export function askToRepack(
 }
 
 /** Withdraws an unpaid bill, so that the order can be packed again. */
-export function reopenBilledOrder(
+export function reopenOrder(
   deps: OrderDeps,
   actor: Actor,
-  input: Input<typeof reopenOrder>,
+  input: InputOf<'reopenOrder'>,
 ): Promise<OrderState | Refusal> {
   return actOnOrder(deps, actor, input, async (scene) => {
     const refused = await refuseChange(scene, 'reopen')
@@ -65,10 +62,10 @@ export async function reopen(
 }
 
 /** Takes a parcel out of an order that has no bill; it is ready to ship again, and the rest is priced and packed anew. */
-export function takeParcelOut(
+export function takeOutParcel(
   deps: OrderDeps,
   actor: Actor,
-  input: Input<typeof takeOutParcel>,
+  input: InputOf<'takeOutParcel'>,
 ): Promise<OrderState | Refusal> {
   return actOnOrder(deps, actor, input, async (scene) => {
     const refused = await refuseChange(scene, 'takeOut')

@@ -4,16 +4,15 @@ import { nowOf, type Services } from '#server/services.ts'
 import type { ActDeps } from '#server/use-cases/money/act-once.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
 import { copyStaffPictures } from '#server/use-cases/staff/staff-pictures.ts'
-import type { Input } from '#shared/contract/endpoint.ts'
-import type { decideSupplement } from '#shared/contract/orders.ts'
-import { type addSupplement, MAX_ORDER_SUPPLEMENTS } from '#shared/contract/staff-dispatch.ts'
+import type { InputOf } from '#shared/contract/endpoints.ts'
+import { MAX_ORDER_SUPPLEMENTS } from '#shared/contract/staff-dispatch.ts'
 import { actOnOrder, actOnOwnOrder, type OrderDeps, writeOrder } from './order-acts.ts'
 
 /** Asks the member to pay a cost that came up after the payment. */
-export async function demandSupplement(
+export async function addSupplement(
   deps: OrderDeps & Pick<Services, 'files'>,
   actor: Actor,
-  input: Input<typeof addSupplement>,
+  input: InputOf<'addSupplement'>,
 ): Promise<{ supplementId: string } | Refusal> {
   // Files first: a row must never name a missing picture.
   const pictures = await copyStaffPictures(deps, input.photoSha256s, input.accountId)
@@ -62,10 +61,10 @@ export async function demandSupplement(
 }
 
 /** The member pays a supplement from the wallet, or declines it. */
-export function decideOnSupplement(
+export function decideSupplement(
   deps: ActDeps,
   actor: Actor,
-  { orderId, supplementId, decision, amountFen }: Input<typeof decideSupplement>,
+  { orderId, supplementId, decision, amountFen }: InputOf<'decideSupplement'>,
 ): Promise<{ state: 'paid' | 'declined' } | Refusal> {
   return actOnOwnOrder(deps, actor, orderId, async (scene) => {
     const { tx, writer, accountId, order } = scene

@@ -13,7 +13,7 @@ type Member = Pick<Actor, 'accountId'>
 type Deps = Pick<Services, 'db' | 'nowMs' | 'newId' | 'enqueue'>
 
 /** Queues an export of the member's data: one at a time, three a day. */
-export async function beginExport(
+export async function askExport(
   deps: Deps,
   actor: Actor,
 ): Promise<{ export: ExportState } | Refusal> {

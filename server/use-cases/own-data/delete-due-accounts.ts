@@ -7,7 +7,7 @@ import { forEachDue } from '#server/use-cases/for-each-due.ts'
 import { DELETION_DAYS } from '#shared/domain/account-deletion.ts'
 import { eraseAccount } from './erase-account.ts'
 import { findBlockers } from './find-blockers.ts'
-import { cancelDeletion } from './plan-deletion.ts'
+import { cancelPlannedDeletion } from './plan-deletion.ts'
 
 const FIRST = { id: '00000000-0000-0000-0000-000000000000' }
 const SERVER = { kind: 'system' } as const
@@ -46,7 +46,7 @@ async function deleteOrKeep(accountId: string, deps: Deps): Promise<void> {
       if (rows.length === 0) return
       const blockers = await findBlockers(tx, accountId)
       if (blockers.length > 0) {
-        await cancelDeletion(tx, { accountId, author: SERVER, blockers }, deps)
+        await cancelPlannedDeletion(tx, { accountId, author: SERVER, blockers }, deps)
       } else await eraseAccount(tx, accountId, deps)
     },
     { accounts: [accountId] },

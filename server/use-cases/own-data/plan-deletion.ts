@@ -31,7 +31,7 @@ export async function plannedDeletion(db: Reader, accountId: string): Promise<Pl
 }
 
 /** Plans the deletion of the member's account; asked again, it answers the same. */
-export async function beginDeletion(
+export async function askDeletion(
   deps: Deps,
   actor: Actor,
 ): Promise<{ deletion: Planned } | Refusal> {
@@ -61,16 +61,16 @@ export async function beginDeletion(
 }
 
 /** Keeps the account of a member who has changed their mind. */
-export async function keepAccount(deps: Deps, actor: Actor): Promise<{ ok: true } | Refusal> {
+export async function cancelDeletion(deps: Deps, actor: Actor): Promise<{ ok: true } | Refusal> {
   const { accountId } = actor
   return inTransaction(deps.db, async (tx) => {
-    await cancelDeletion(tx, { accountId, author: actor, blockers: [] }, deps)
+    await cancelPlannedDeletion(tx, { accountId, author: actor, blockers: [] }, deps)
     return { ok: true as const }
   })
 }
 
 /** Cancels the deletion of an account, if one is planned, and tells its member. */
-export function cancelDeletion(
+export function cancelPlannedDeletion(
   tx: Tx,
   {
     accountId,

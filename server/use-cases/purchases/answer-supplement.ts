@@ -2,8 +2,7 @@ import type { Actor } from '#server/database/find-session.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { actOnce } from '#server/use-cases/money/act-once.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
-import type { Input, Reply } from '#shared/contract/endpoint.ts'
-import type { answerSupplement } from '#shared/contract/purchases.ts'
+import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import { cancelAndRefund } from './cancel-request.ts'
 import {
   loadPurchase,
@@ -12,18 +11,18 @@ import {
   writeRequest,
 } from './purchase-acts.ts'
 
-type Answered = Reply<typeof answerSupplement>
+type Answered = ReplyOf<'answerSupplement'>
 
 /** The member pays the supplement of their request from the wallet, or has the request cancelled. */
-export function answerOnSupplement(
+export function answerSupplement(
   deps: PurchaseDeps,
   actor: Actor,
-  { buyingId, decision, amountFen }: Input<typeof answerSupplement>,
+  { requestId, decision, amountFen }: InputOf<'answerSupplement'>,
 ): Promise<Answered | Refusal> {
   const { accountId } = actor
   return actOnce(deps, actor, accountId, async (tx, writer) => {
     const by = { accountId, author: actor, decider: { by: 'member' } } as const
-    const scene = await loadPurchase(tx, writer, by, buyingId)
+    const scene = await loadPurchase(tx, writer, by, requestId)
     if (isRefusal(scene)) return scene
     const { supplementFen } = scene.request
     if (supplementFen === null) return refuse('already_decided')

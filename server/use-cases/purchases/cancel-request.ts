@@ -6,8 +6,8 @@ import { nowOf, type Services } from '#server/services.ts'
 import { returnStock } from '#server/use-cases/mall/stock.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
 import { returnCoupons } from '#server/use-cases/receipts/reserve-coupons.ts'
-import type { Input, Reply } from '#shared/contract/endpoint.ts'
-import type { cancellation, cancelPurchase } from '#shared/contract/staff-purchases.ts'
+import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
+import type { cancellation } from '#shared/contract/staff-purchases.ts'
 import { requestCan } from '#shared/domain/request-states.ts'
 import {
   actOnPurchase,
@@ -21,12 +21,12 @@ import { cancelledPosting } from './purchase-postings.ts'
 import { proposeAbove, refuseProposed } from './second-person.ts'
 
 /** Cancels a request that cannot be bought: money, fee and coupons go back. */
-export function cancelUnbought(
+export function cancelPurchase(
   deps: PurchaseDeps,
   actor: Actor,
-  { accountId, buyingId, requestId: _requestId, ...why }: Input<typeof cancelPurchase>,
-): Promise<Reply<typeof cancelPurchase> | Refusal> {
-  const which = { accountId, buyingId }
+  { accountId, requestId, onceKey: _onceKey, ...why }: InputOf<'cancelPurchase'>,
+): Promise<ReplyOf<'cancelPurchase'> | Refusal> {
+  const which = { accountId, requestId }
   return actOnPurchase(deps, actor, which, (scene) => cancelAndRefund(scene, why, deps))
 }
 
@@ -37,11 +37,11 @@ export async function cancelAndRefund(
   scene: PurchaseScene,
   why: Why,
   deps: WriteDeps,
-): Promise<Reply<typeof cancelPurchase> | Refusal> {
+): Promise<ReplyOf<'cancelPurchase'> | Refusal> {
   const { tx, writer, accountId, author, request, lines } = scene
   if (!requestCan.cancel(request) || request.boughtAt !== null) return refuse('wrong_status')
   const { posting, walletFen } = cancelledPosting(request)
-  const of = { accountId, buyingId: request.id, refundFen: walletFen }
+  const of = { accountId, requestId: request.id, refundFen: walletFen }
   const refused = await refuseProposed(scene)
   if (refused !== undefined) return refused
   const waits = await proposeAbove(scene, { kind: 'cancelled', ...of, ...why }, why.reason, deps)

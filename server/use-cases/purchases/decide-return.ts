@@ -7,14 +7,9 @@ import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
 import { actOnce } from '#server/use-cases/money/act-once.ts'
 import { writeStage } from '#server/use-cases/parcels/write-stage.ts'
-import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import type { Rows } from '#shared/contract/rows.ts'
-import type {
-  closeReturn,
-  decideReturn,
-  returnRefund,
-  settleReturn,
-} from '#shared/contract/staff-returns.ts'
+import type { returnRefund } from '#shared/contract/staff-returns.ts'
 import { nextStage } from '#shared/domain/parcel-states.ts'
 import { piecesFen, purchaseCost, refundParts } from '#shared/domain/request-purchase.ts'
 import { returnCan, returnedPieces } from '#shared/domain/return-states.ts'
@@ -28,17 +23,17 @@ import {
   writeRequest,
 } from './purchase-acts.ts'
 import { leftOf, readPaid, writeRefunded } from './purchase-costs.ts'
-import { payBack, settledReturns } from './refund-goods.ts'
+import { payBack, settledReturns } from './refund-purchase.ts'
 import { proposeAbove, refuseProposed } from './second-person.ts'
 
 type Scene = PurchaseScene & { goodsReturn: Rows['goodsReturn'] }
 
 /** Accepts a return, whose goods then go back to the merchant, or refuses it with a reason. */
-export function decideOnReturn(
+export function decideReturn(
   deps: PurchaseDeps,
   actor: Actor,
-  input: Input<typeof decideReturn>,
-): Promise<Reply<typeof decideReturn> | Refusal> {
+  input: InputOf<'decideReturn'>,
+): Promise<ReplyOf<'decideReturn'> | Refusal> {
   return onReturn(deps, actor, input, async (scene) => {
     if (!returnCan.decide(scene.goodsReturn)) return refuse('already_decided')
     const { decision: state, reason } = input
@@ -48,20 +43,20 @@ export function decideOnReturn(
 }
 
 /** Pays what the merchant gave back for returned goods into the wallet. A parcel of which nothing is left has ended. */
-export function settleOnReturn(
+export function settleReturn(
   deps: PurchaseDeps,
   actor: Actor,
-  { accountId, returnId, requestId: _requestId, ...given }: Input<typeof settleReturn>,
-): Promise<Reply<typeof settleReturn> | Refusal> {
+  { accountId, returnId, onceKey: _onceKey, ...given }: InputOf<'settleReturn'>,
+): Promise<ReplyOf<'settleReturn'> | Refusal> {
   return onReturn(deps, actor, { accountId, returnId }, (scene) => settle(scene, given, deps))
 }
 
 /** Ends a return that was accepted: the goods never went back, or the merchant paid nothing. */
-export function closeOnReturn(
+export function closeReturn(
   deps: PurchaseDeps,
   actor: Actor,
-  input: Input<typeof closeReturn>,
-): Promise<Reply<typeof closeReturn> | Refusal> {
+  input: InputOf<'closeReturn'>,
+): Promise<ReplyOf<'closeReturn'> | Refusal> {
   return onReturn(deps, actor, input, async (scene) => {
     if (!returnCan.close(scene.goodsReturn)) return refuse('already_decided')
     const refused = await refuseProposed(scene)
@@ -76,7 +71,7 @@ async function settle(
   scene: Scene,
   input: v.InferOutput<typeof returnRefund>,
   deps: WriteDeps,
-): Promise<Reply<typeof settleReturn> | Refusal> {
+): Promise<ReplyOf<'settleReturn'> | Refusal> {
   const { tx, writer, accountId, request, goodsReturn } = scene
   if (!returnCan.settle(goodsReturn)) return refuse('already_decided')
   const refused = (await refuseProposed(scene)) ?? (await refusePayee(tx, input.payeeAccountId))
@@ -90,7 +85,7 @@ async function settle(
   const lines = withRefund(scene, amountFen, returns)
   if (isRefusal(lines)) return lines
   const cost = purchaseCost(request, lines, request.domesticShippingFen)
-  const of = { accountId, buyingId: request.id, returnId: goodsReturn.id }
+  const of = { accountId, requestId: request.id, returnId: goodsReturn.id }
   const proposal = {
     kind: 'returned',
     ...of,
@@ -120,7 +115,7 @@ export async function settleApproved(
   purchase: PurchaseScene,
   { returnId, ...given }: v.InferOutput<typeof returnRefund> & { returnId: string },
   deps: WriteDeps,
-): Promise<Reply<typeof settleReturn> | Refusal> {
+): Promise<ReplyOf<'settleReturn'> | Refusal> {
   const { writer, accountId } = purchase
   const [goodsReturn] = await writer.loadWhere(accountId, 'goodsReturn', { id: [returnId] })
   if (goodsReturn === undefined) return refuse('not_found')
@@ -209,25 +204,25 @@ function writeReturn(
 
 /** Takes the returned pieces out of the declared goods. A parcel keeps at least one line, also one that went back whole. */
 async function takeOutOfParcel(scene: Scene, deps: WriteDeps): Promise<void> {
-  const { writer, accountId, goodsReturn, lines, shipments } = scene
+  const { writer, accountId, goodsReturn, lines, merchantParcels } = scene
   const { parcelId, pieces } = goodsReturn
   const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [parcelId] })
   if (parcel === undefined) return
   const goods = await writer.loadWhere(accountId, 'goods', { parcelId: [parcelId] })
-  const shipment = shipments.find((one) => one.parcelId === parcelId)
-  if (shipment === undefined) return
-  const sent = lines.flatMap((line) => goodsOf(goods, shipment, line)?.id ?? [])
+  const merchantParcel = merchantParcels.find((one) => one.parcelId === parcelId)
+  if (merchantParcel === undefined) return
+  const sent = lines.flatMap((line) => goodsOf(goods, merchantParcel, line)?.id ?? [])
   const returned = pieces.flatMap(({ lineId, quantity }) => {
     const line = lines.find(({ id }) => id === lineId)
     return line === undefined ? [] : [{ line, quantity }]
   })
-  const gone = lowerGoods(scene, goods, shipment, returned)
+  const gone = lowerGoods(scene, goods, merchantParcel, returned)
   const returns = await writer.loadWhere(accountId, 'goodsReturn', {
     parcelId: [parcelId],
     state: ['settled'],
   })
   const back = [...returns, goodsReturn].flatMap((one) => one.pieces)
-  const left = shipments
+  const left = merchantParcels
     .filter((one) => one.parcelId === parcelId)
     .flatMap(({ quantities }) => Object.entries(quantities))
     .some(([id, sent]) => sent > sumOf(back.filter(({ lineId }) => lineId === id)))

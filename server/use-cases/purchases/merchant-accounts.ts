@@ -1,14 +1,13 @@
 import type { Tx } from '#server/database/database.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
-import type { Reply } from '#shared/contract/endpoint.ts'
+import type { ReplyOf } from '#shared/contract/endpoints.ts'
 import { MAX_PAYEES } from '#shared/contract/payees.ts'
-import type { listPurchaseAccounts } from '#shared/contract/staff-purchases.ts'
 
 /** The accounts in yuan, from which merchants are paid. */
-export async function readMerchantAccounts({
+export async function listPurchaseAccounts({
   db,
-}: Pick<Services, 'db'>): Promise<Reply<typeof listPurchaseAccounts>> {
+}: Pick<Services, 'db'>): Promise<ReplyOf<'listPurchaseAccounts'>> {
   const accounts = await db.kysely
     .selectFrom('payee_account')
     .select(['id', 'label'])

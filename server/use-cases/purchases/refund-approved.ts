@@ -3,30 +3,30 @@ import type { Actor } from '#server/database/find-session.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import { isRefusal, type Refusal } from '#server/refusal.ts'
 import type { Approved } from '#server/use-cases/staff/two-people.ts'
-import { buy } from './buy-goods.ts'
 import { cancelAndRefund } from './cancel-request.ts'
 import { settleApproved } from './decide-return.ts'
 import { loadPurchase, type PurchaseScene } from './purchase-acts.ts'
-import { refund } from './refund-goods.ts'
+import { buy } from './record-purchase.ts'
+import { refund } from './refund-purchase.ts'
 import type { RequestRefund } from './second-person.ts'
 
 /** Carries out the act of which a second person has approved the refund. The request is judged again. */
 export const refundApproved = (
   tx: Tx,
   actor: Actor,
-  { body: { accountId, buyingId, refundFen, ...act } }: Approved<'refundRequest'>,
+  { body: { accountId, requestId, refundFen, ...act } }: Approved<'refundRequest'>,
   deps: WriteDeps,
 ): Promise<Refusal | undefined> =>
   writeFor(tx, [accountId], actor, deps, async (writer) => {
     const decider = { by: 'two', approvedFen: refundFen } as const
-    const scene = await loadPurchase(tx, writer, { accountId, author: actor, decider }, buyingId)
+    const scene = await loadPurchase(tx, writer, { accountId, author: actor, decider }, requestId)
     if (isRefusal(scene)) return scene
     const done = await carryOut(scene, act, deps)
     return isRefusal(done) ? done : undefined
   })
 
 type Act<Refund> = Refund extends unknown
-  ? Omit<Refund, 'accountId' | 'buyingId' | 'refundFen'>
+  ? Omit<Refund, 'accountId' | 'requestId' | 'refundFen'>
   : never
 
 function carryOut(

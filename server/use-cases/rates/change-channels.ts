@@ -5,9 +5,8 @@ import type { RateTables } from '#server/database/tables/rates.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
-import type { Input } from '#shared/contract/endpoint.ts'
+import type { InputOf } from '#shared/contract/endpoints.ts'
 import type { FieldFailure, FieldRule } from '#shared/contract/failures.ts'
-import type { endChannel, saveVersions, withdrawVersion } from '#shared/contract/staff-rates.ts'
 import { versionDoubts } from '#shared/domain/price-doubts.ts'
 import { isEffective } from '#shared/domain/shipping/channel.ts'
 import { type WarehouseId, warehouseDay } from '#shared/domain/warehouses.ts'
@@ -15,7 +14,7 @@ import { questionPrices } from './question-prices.ts'
 import { asChannel, readVersions, type StoredChannel } from './read-channels.ts'
 
 type Done = { ok: true } | Refusal
-type Version = Input<typeof saveVersions>['versions'][number]
+type Version = InputOf<'saveVersions'>['versions'][number]
 type Planned = Pick<RateTables['channel_version'], 'code' | 'effective_from' | 'state'> & {
   origin: WarehouseId
   name?: unknown
@@ -23,10 +22,10 @@ type Planned = Pick<RateTables['channel_version'], 'code' | 'effective_from' | '
 }
 
 /** Saves new versions of channels, all or none. */
-export function storeVersions(
+export function saveVersions(
   deps: ActDeps,
   actor: Actor,
-  { versions, confirmed }: Input<typeof saveVersions>,
+  { versions, confirmed }: InputOf<'saveVersions'>,
 ): Promise<Done> {
   return actOnce(deps, actor, null, async (tx, writer) => {
     await lockChannels(tx)
@@ -82,10 +81,10 @@ function failuresOf(
 }
 
 /** Ends a channel after a day; what is planned for later days is withdrawn by itself, since the last row counts. */
-export function closeChannel(
+export function endChannel(
   deps: ActDeps,
   actor: Actor,
-  { code, lastDay, seen }: Input<typeof endChannel>,
+  { code, lastDay, seen }: InputOf<'endChannel'>,
 ): Promise<Done> {
   return actOnce(deps, actor, null, async (tx, writer) => {
     await lockChannels(tx)
@@ -117,10 +116,10 @@ export function closeChannel(
 }
 
 /** Removes what is planned for a day to come. */
-export function withdrawPlanned(
+export function withdrawVersion(
   deps: ActDeps,
   actor: Actor,
-  { code, effectiveFrom, seen }: Input<typeof withdrawVersion>,
+  { code, effectiveFrom, seen }: InputOf<'withdrawVersion'>,
 ): Promise<Done> {
   return actOnce(deps, actor, null, async (tx, writer) => {
     await lockChannels(tx)

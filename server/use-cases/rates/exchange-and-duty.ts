@@ -7,14 +7,8 @@ import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
-import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import { MAX_DUTY_RULES, MAX_EXCHANGE_RATES } from '#shared/contract/rates.ts'
-import type {
-  addDutyRules,
-  listDutyRules,
-  listExchangeRates,
-  setExchangeRate,
-} from '#shared/contract/staff-rates.ts'
 import { isFar } from '#shared/domain/price-doubts.ts'
 import { dutyRule } from '#shared/domain/shipping/duty-rules.ts'
 import { KNOWN_DUTY_RULES } from '#shared/domain/shipping/known-duty-rules.ts'
@@ -22,9 +16,9 @@ import { warehouseDay } from '#shared/domain/warehouses.ts'
 import { questionPrices } from './question-prices.ts'
 
 /** The newest exchange rates with who entered them. */
-export async function readEnteredRates({
+export async function listExchangeRates({
   db,
-}: Pick<Services, 'db'>): Promise<Reply<typeof listExchangeRates>> {
+}: Pick<Services, 'db'>): Promise<ReplyOf<'listExchangeRates'>> {
   const exchangeRates = await db.kysely
     .selectFrom('exchange_rate as rate')
     .leftJoin('account', 'account.account_id', 'rate.staff_id')
@@ -38,10 +32,10 @@ export async function readEnteredRates({
 }
 
 /** Sets what a currency costs from a day on. Estimates of earlier days stay what they were. */
-export function storeExchangeRate(
+export function setExchangeRate(
   deps: Pick<Services, 'db'> & WriteDeps,
   actor: Actor,
-  { currency, day, rateMillionths, source, confirmed }: Input<typeof setExchangeRate>,
+  { currency, day, rateMillionths, source, confirmed }: InputOf<'setExchangeRate'>,
 ): Promise<{ ok: true } | Refusal> {
   return inTransaction(deps.db, async (tx) => {
     if (day < warehouseDay('CN', deps.nowMs())) {
@@ -91,9 +85,9 @@ async function lastRate(tx: Tx, currency: string, day: string): Promise<number> 
 }
 
 /** The rules that staff have entered, with who did. */
-export async function readEnteredRules({
+export async function listDutyRules({
   db,
-}: Pick<Services, 'db'>): Promise<Reply<typeof listDutyRules>> {
+}: Pick<Services, 'db'>): Promise<ReplyOf<'listDutyRules'>> {
   const rows = await db.kysely
     .selectFrom('duty_rule')
     .leftJoin('account', 'account.account_id', 'duty_rule.staff_id')
@@ -105,10 +99,10 @@ export async function readEnteredRules({
 }
 
 /** Adds rules, all or none. They only inform, so one may say what has been due for long. */
-export function storeDutyRules(
+export function addDutyRules(
   deps: ActDeps,
   actor: Actor,
-  { rules }: Input<typeof addDutyRules>,
+  { rules }: InputOf<'addDutyRules'>,
 ): Promise<{ ok: true } | Refusal> {
   return actOnce(deps, actor, null, async (tx, writer) => {
     await sql`lock table duty_rule in share row exclusive mode`.execute(tx)

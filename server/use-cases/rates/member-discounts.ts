@@ -5,13 +5,8 @@ import { hasProved } from '#server/database/unproved.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { type ActDeps, actOnMemberOnce } from '#server/use-cases/money/act-once.ts'
-import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import { MAX_MEMBER_DISCOUNTS } from '#shared/contract/rates.ts'
-import type {
-  endDiscount,
-  giveDiscount,
-  listMemberDiscounts,
-} from '#shared/contract/staff-rates.ts'
 import { discount } from '#shared/domain/shipping/channel-terms.ts'
 import { warehouseDay } from '#shared/domain/warehouses.ts'
 import { readDiscounts } from './read-rates.ts'
@@ -19,11 +14,11 @@ import { readDiscounts } from './read-rates.ts'
 const DAY_MS = 86_400_000
 
 /** The discounts of one member, the newest first, with who gave them. */
-export async function readMemberDiscounts(
+export async function listMemberDiscounts(
   { db }: Pick<Services, 'db'>,
   _actor: unknown,
-  { memberNum }: Input<typeof listMemberDiscounts>,
-): Promise<Reply<typeof listMemberDiscounts> | Refusal> {
+  { memberNum }: InputOf<'listMemberDiscounts'>,
+): Promise<ReplyOf<'listMemberDiscounts'> | Refusal> {
   const accountId = await findAccount(db.kysely, memberNum)
   if (accountId === undefined) return refuse('not_found')
   const rows = await db.kysely
@@ -39,10 +34,10 @@ export async function readMemberDiscounts(
 }
 
 /** Gives a member a discount on every channel. */
-export function storeDiscount(
+export function giveDiscount(
   deps: ActDeps,
   actor: Actor,
-  { memberNum, requestId: _requestId, ...given }: Input<typeof giveDiscount>,
+  { memberNum, onceKey: _onceKey, ...given }: InputOf<'giveDiscount'>,
 ): Promise<{ ok: true } | Refusal> {
   if (!hasProved(actor, 'giveDiscount')) return Promise.resolve(refuse('passkey_required'))
   return actOnMemberOnce(deps, actor, memberNum, async (tx, writer, accountId) => {
@@ -71,10 +66,10 @@ export function storeDiscount(
 }
 
 /** Ends a discount after a day. Bills of earlier days keep it. */
-export function closeDiscount(
+export function endDiscount(
   deps: ActDeps,
   actor: Actor,
-  { memberNum, discountId, lastDay }: Input<typeof endDiscount>,
+  { memberNum, discountId, lastDay }: InputOf<'endDiscount'>,
 ): Promise<{ ok: true } | Refusal> {
   return actOnMemberOnce(deps, actor, memberNum, async (tx, writer, accountId) => {
     if (lastDay < warehouseDay('CN', deps.nowMs() - DAY_MS)) {

@@ -2,10 +2,9 @@ import * as v from 'valibot'
 import type { Reader } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import type { Services } from '#server/services.ts'
-import type { Reply } from '#shared/contract/endpoint.ts'
+import type { ReplyOf } from '#shared/contract/endpoints.ts'
 import {
   DAYS_AHEAD,
-  type listDiscounts,
   MAX_CHANNELS,
   MAX_DUTY_RULES,
   MAX_EXCHANGE_RATES,
@@ -22,7 +21,7 @@ import { asChannel, readVersions } from './read-channels.ts'
 const DAY_MS = 86_400_000
 
 /** Everything that prices a shipment for everyone, from the earliest today of our warehouses on. */
-export async function readRates({ db, nowMs }: Pick<Services, 'db' | 'nowMs'>): Promise<Rates> {
+export async function getChannels({ db, nowMs }: Pick<Services, 'db' | 'nowMs'>): Promise<Rates> {
   const from = warehouseDay('CN', nowMs())
   const to = warehouseDay('JP', nowMs() + DAYS_AHEAD * DAY_MS)
   const versions = await readVersions(db.kysely, { from, to })
@@ -98,9 +97,9 @@ export async function readDiscounts(
 }
 
 /** The member's own discounts. */
-export async function readOwnDiscounts(
+export async function listDiscounts(
   { db, nowMs }: Pick<Services, 'db' | 'nowMs'>,
   { accountId }: Actor,
-): Promise<Reply<typeof listDiscounts>> {
+): Promise<ReplyOf<'listDiscounts'>> {
   return { discounts: await readDiscounts(db.kysely, accountId, warehouseDay('CN', nowMs())) }
 }

@@ -1,25 +1,25 @@
 import type { Services } from '#server/services.ts'
-import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import { MAX_CHANNELS } from '#shared/contract/rates.ts'
-import { ENDED_PAGE, type listEndedVersions } from '#shared/contract/staff-rates.ts'
+import { ENDED_PAGE } from '#shared/contract/staff-rates.ts'
 import { warehouseDay } from '#shared/domain/warehouses.ts'
 import { readEndedVersions, readVersions } from './read-channels.ts'
 
 const YEAR_MS = 365 * 86_400_000
 
 /** The versions that count now, later, or until at most a year ago. */
-export async function readStaffChannels({ db, nowMs }: Pick<Services, 'db' | 'nowMs'>) {
+export async function listChannels({ db, nowMs }: Pick<Services, 'db' | 'nowMs'>) {
   const from = warehouseDay('CN', nowMs() - YEAR_MS)
   const channels = await readVersions(db.kysely, { from, to: null })
   return { channels: channels.slice(0, 2 * MAX_CHANNELS) }
 }
 
 /** The versions that ended more than a year ago. */
-export async function readEnded(
+export async function listEndedVersions(
   { db, nowMs }: Pick<Services, 'db' | 'nowMs'>,
   _actor: unknown,
-  { after }: Input<typeof listEndedVersions>,
-): Promise<Reply<typeof listEndedVersions>> {
+  { after }: InputOf<'listEndedVersions'>,
+): Promise<ReplyOf<'listEndedVersions'>> {
   const before = warehouseDay('CN', nowMs() - YEAR_MS)
   const [effectiveTo = '', code = ''] = after?.split(' ') ?? []
   const channels = await readEndedVersions(db.kysely, {

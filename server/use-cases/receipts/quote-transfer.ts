@@ -4,8 +4,7 @@ import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import type { Services } from '#server/services.ts'
-import type { Input, Reply } from '#shared/contract/endpoint.ts'
-import type { quoteTransfer } from '#shared/contract/receipts.ts'
+import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import { CURRENCIES } from '#shared/domain/bank-line.ts'
 import { foreignOfFen, QUOTE_HOLDS_MS, type TransferQuote } from '#shared/domain/transfer-quote.ts'
 import { warehouseDay } from '#shared/domain/warehouses.ts'
@@ -13,18 +12,18 @@ import { warehouseDay } from '#shared/domain/warehouses.ts'
 /** How many amounts without a transfer are kept of one member. */
 const MOST_OPEN = 20
 
-type Asked = Omit<Input<typeof quoteTransfer>, 'renew'>
+type Asked = Omit<InputOf<'quoteTransfer'>, 'renew'>
 
 /**
  * Fixes what a member sends in the currency of an account, once for each form, account and amount: asked again, also
  * after it ended, it is the same until the member renews it. Once the form's receipt was sent, nothing more is fixed: a
  * rate that is chosen after the transfer was promised to nobody.
  */
-export function fixQuote(
+export function quoteTransfer(
   deps: Pick<Services, 'db'> & WriteDeps,
   actor: Actor,
-  { renew, ...asked }: Input<typeof quoteTransfer>,
-): Promise<Reply<typeof quoteTransfer>> {
+  { renew, ...asked }: InputOf<'quoteTransfer'>,
+): Promise<ReplyOf<'quoteTransfer'>> {
   const { accountId } = actor
   const accounts = [accountId]
   // Under the account's lock, as the receipt that it belongs to.

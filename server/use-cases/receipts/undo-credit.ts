@@ -8,8 +8,8 @@ import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { keepMovedByHand } from '#server/use-cases/money/moved-by-hand.ts'
 import { reverseMovement } from '#server/use-cases/money/reverse-movement.ts'
 import { waitAgain } from '#server/use-cases/money/reverse-transaction.ts'
-import type { Input, Reply } from '#shared/contract/endpoint.ts'
-import { type listCredits, MAX_UNDOABLE, type undoCredit } from '#shared/contract/receipts.ts'
+import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
+import { MAX_UNDOABLE } from '#shared/contract/receipts.ts'
 import { CREDIT_UNDO_MS } from '#shared/domain/credit-undo.ts'
 import { nextReceiptState } from '#shared/domain/receipt-states.ts'
 
@@ -24,10 +24,10 @@ type Credit = {
 }
 
 /** What this person has credited in the last minutes and can take back, the newest first. */
-export async function readCredits(
+export async function listCredits(
   { db, nowMs }: Pick<Services, 'db' | 'nowMs'>,
   actor: Actor,
-): Promise<Reply<typeof listCredits>> {
+): Promise<ReplyOf<'listCredits'>> {
   const credits = await undoable(db.kysely, actor, nowMs(), null)
   return {
     credits: credits.map(({ movementId, accountId, memberNum, amountFen, at }) => ({
@@ -45,11 +45,11 @@ export async function readCredits(
  * decided again, or the transfer placed again, with the same line of the bank. Refuses with `undo_over` what is too
  * old, was used since or is somebody else's.
  */
-export function takeBackCredit(
+export function undoCredit(
   deps: ActDeps,
   actor: Actor,
-  { accountId, movementId }: Input<typeof undoCredit>,
-): Promise<Reply<typeof undoCredit> | Refusal> {
+  { accountId, movementId }: InputOf<'undoCredit'>,
+): Promise<ReplyOf<'undoCredit'> | Refusal> {
   return actOnce(deps, actor, accountId, async (tx, writer) => {
     // The account is locked, so that nothing uses the money meanwhile.
     const [credit] = await undoable(tx, actor, deps.nowMs(), movementId)

@@ -39,7 +39,7 @@ export async function reconcileNightly(deps: Deps): Promise<void> {
 }
 
 /** Reconciles the books for staff, and records who did. */
-export async function reconcileOnDemand(
+export async function runReconciliation(
   deps: Deps & WriteDeps,
   actor: Actor,
 ): Promise<{ differences: number }> {

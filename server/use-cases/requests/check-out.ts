@@ -9,8 +9,7 @@ import { readOffers, readSold, type Sold, takeStock } from '#server/use-cases/ma
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { freezeCosts } from '#server/use-cases/purchases/purchase-costs.ts'
 import { reserveCoupons } from '#server/use-cases/receipts/reserve-coupons.ts'
-import type { checkOut } from '#shared/contract/checkouts.ts'
-import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import type { Texts } from '#shared/contract/mall.ts'
 import type { CouponRow, Rows } from '#shared/contract/rows.ts'
 import type { LineChange } from '#shared/domain/line-change.ts'
@@ -19,7 +18,7 @@ import { tooManyUnpaid, UNPAID_STATUSES } from '#shared/domain/request-states.ts
 import { type SharedCoupons, shareChosen } from '#shared/domain/share-coupons.ts'
 import { keepRequest, type NewRequest, newRequest, type ShownLine } from './new-request.ts'
 
-type Asked = Input<typeof checkOut>
+type Asked = InputOf<'checkOut'>
 type CartLine = Rows['cartLine']
 type Deps = ActDeps & Pick<Services, 'settings' | 'randomBytes'>
 type Where = { tx: Tx; writer: Writer; accountId: string }
@@ -28,11 +27,11 @@ type Where = { tx: Tx; writer: Writer; accountId: string }
  * Makes requests of lines of the cart. The stock is taken, coupons are reserved and the lines leave the cart in one
  * transaction.
  */
-export function checkOutCart(
+export function checkOut(
   deps: Deps,
   actor: Actor,
   asked: Asked,
-): Promise<Reply<typeof checkOut> | Refusal> {
+): Promise<ReplyOf<'checkOut'> | Refusal> {
   const { accountId } = actor
   return actOnce(deps, actor, accountId, async (tx, writer) => {
     const where = { tx, writer, accountId }

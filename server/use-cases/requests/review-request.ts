@@ -7,9 +7,8 @@ import { nowOf, type Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { questionPrices } from '#server/use-cases/rates/question-prices.ts'
-import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import type { Rows } from '#shared/contract/rows.ts'
-import type { confirmRequest, declineRequest } from '#shared/contract/staff-requests.ts'
 import { isFar } from '#shared/domain/price-doubts.ts'
 import { requestCost } from '#shared/domain/request-cost.ts'
 import {
@@ -27,11 +26,11 @@ type Scene = { tx: Tx; writer: Writer; accountId: string; request: RequestRow }
  * Confirms what a request of link goods costs, with the handling rate of today. The member accepts a total above what
  * they asked for or accepted before; it can be paid while the price holds.
  */
-export function confirmPrice(
+export function confirmRequest(
   deps: Deps,
   actor: Actor,
-  input: Input<typeof confirmRequest>,
-): Promise<Reply<typeof confirmRequest> | Refusal> {
+  input: InputOf<'confirmRequest'>,
+): Promise<ReplyOf<'confirmRequest'> | Refusal> {
   return onRequest(deps, actor, input, async ({ tx, writer, accountId, request: before }) => {
     const isAgain = before.status !== 'processing'
     if (!requestCan.confirm(before) || (isAgain && pricesHold(before, deps.nowMs()))) {
@@ -91,11 +90,11 @@ export function confirmPrice(
 }
 
 /** Declines a request with a reason; the member may correct it and send it again. */
-export function declineReview(
+export function declineRequest(
   deps: Deps,
   actor: Actor,
-  input: Input<typeof declineRequest>,
-): Promise<Reply<typeof declineRequest> | Refusal> {
+  input: InputOf<'declineRequest'>,
+): Promise<ReplyOf<'declineRequest'> | Refusal> {
   const { reasonKind, reason } = input
   if (reasonKind === 'other' && reason === '') {
     const fields = [{ path: 'reason', code: 'required', args: {} } as const]
@@ -127,12 +126,12 @@ function consentedFen({ askedFen, totalFen, confirmation, needsAcceptance }: Req
 function onRequest<T extends object>(
   deps: ActDeps,
   actor: Actor,
-  { accountId, buyingId }: { accountId: string; buyingId: string },
+  { accountId, requestId }: { accountId: string; requestId: string },
   work: (scene: Scene) => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
   if (accountId === actor.accountId) return Promise.resolve(refuse('own_case'))
   return actOnce(deps, actor, accountId, async (tx, writer) => {
-    const [request] = await writer.loadWhere(accountId, 'request', { id: [buyingId] })
+    const [request] = await writer.loadWhere(accountId, 'request', { id: [requestId] })
     return request === undefined ? refuse('not_found') : work({ tx, writer, accountId, request })
   })
 }

@@ -15,13 +15,13 @@ import { loseApproved } from '#server/use-cases/money/lose-owed.ts'
 import { storePayee } from '#server/use-cases/money/payees.ts'
 import { reverseApproved } from '#server/use-cases/money/reverse-transaction.ts'
 import { refundApproved } from '#server/use-cases/purchases/refund-approved.ts'
-import { creditApproved } from '#server/use-cases/receipts/judge-receipt.ts'
+import { creditApproved } from '#server/use-cases/receipts/decide-receipt.ts'
 import { placeApproved } from '#server/use-cases/transfers/place-transfer.ts'
-import { bounceApproved, sendApproved } from '#server/use-cases/withdrawals/decide-on-withdrawal.ts'
+import { bounceApproved, sendApproved } from '#server/use-cases/withdrawals/decide-withdrawal.ts'
 import { PROPOSAL_BODIES } from '#shared/contract/proposals.ts'
 import { PROPOSALS, type ProposalAct } from '#shared/domain/proposals.ts'
 import { mayDo } from '#shared/domain/rights.ts'
-import { storeApprovedAddress } from './change-warehouse.ts'
+import { storeApprovedAddress } from './edit-warehouse.ts'
 import type { Approved } from './two-people.ts'
 
 type ActDeps = WriteDeps & Pick<Services, 'enqueue' | 'payables'>
@@ -58,7 +58,7 @@ type Decision =
  * Decides a proposal once, and runs its act in the same transaction if it is approved. Neither the proposer nor the
  * member whom it is about can decide it. If the act is refused, the proposal waits on.
  */
-export function decideOnProposal(
+export function decideProposal(
   deps: Pick<Services, 'db'> & ActDeps & { once: Once },
   actor: Actor,
   input: Decision,

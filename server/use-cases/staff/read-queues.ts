@@ -4,7 +4,6 @@ import { type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { addressNotices } from '#server/use-cases/list-warehouses.ts'
 import {
-  type listQueueItems,
   MAX_COUNTED,
   MAX_TAKEN,
   QUEUE_ITEMS,
@@ -12,7 +11,7 @@ import {
   type QueueItem,
   type ServerNotice,
 } from '#shared/contract/console.ts'
-import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import { mayDo } from '#shared/domain/rights.ts'
 import { QUEUE_NAMES, QUEUES, type QueueName } from '#shared/domain/staff-queues.ts'
 import { AT_MEMBER, WAITING } from './waiting-work.ts'
@@ -36,7 +35,7 @@ const atMember = (name: QueueName) => {
 const NOTHING: Omit<Queue, 'name'> = { count: 0, oldestAt: null, taken: [], atMember: 0 }
 
 /** Counts what waits in the queues of the actor's rights, with who works on it, and says what is wrong with the server. */
-export async function readQueues(
+export async function listQueues(
   { db, nowMs, setupNotices, settings }: BoardDeps,
   actor: Actor,
 ): Promise<{ queues: Queue[]; notices: ServerNotice[] }> {
@@ -65,11 +64,11 @@ export async function readQueues(
 }
 
 /** The oldest things of one queue, with who works on each. */
-export async function readQueueItems(
+export async function listQueueItems(
   { db, nowMs }: Deps,
   actor: Actor,
-  { queue }: Input<typeof listQueueItems>,
-): Promise<Reply<typeof listQueueItems> | Refusal> {
+  { queue }: InputOf<'listQueueItems'>,
+): Promise<ReplyOf<'listQueueItems'> | Refusal> {
   if (!mayDo(actor.rights, QUEUES[queue])) return refuse('not_found')
   type Row = Omit<QueueItem, 'taken'> & { email: string | null; at: string; staffId: string }
   const { rows } = await sql<Row>`

@@ -27,7 +27,7 @@ const SEARCHES: { [K in Kind]: { rights: readonly Right[]; find: Find<K> } } = {
 }
 
 /** Everything that a typed or scanned number names, within the actor's rights. */
-export async function findByNumber(
+export async function searchStaff(
   { db }: Pick<Services, 'db'>,
   { rights }: Actor,
   { q }: { q: string },

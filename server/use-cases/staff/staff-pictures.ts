@@ -35,7 +35,7 @@ export async function keepStaffPicture(
 }
 
 /** Stores a picture taken by staff and records it in the audit log. */
-export async function takeStaffPicture(
+export async function sendStaffPicture(
   deps: StaffDeps & Pick<Services, 'images'>,
   actor: Actor,
   picture: { sha256: string; bytes: Uint8Array },

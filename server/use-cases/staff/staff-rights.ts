@@ -4,8 +4,8 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
-import type { Reply } from '#shared/contract/endpoint.ts'
-import { type listStaff, MAX_STAFF, type StaffMember } from '#shared/contract/people.ts'
+import type { ReplyOf } from '#shared/contract/endpoints.ts'
+import { MAX_STAFF, type StaffMember } from '#shared/contract/people.ts'
 import { knownRights, PASSKEY_RIGHTS, type Right } from '#shared/domain/rights.ts'
 import { tellOfChange } from './tell-of-change.ts'
 
@@ -21,13 +21,13 @@ export async function writeRights(
 }
 
 /** All staff with their rights, by their mail addresses. */
-export async function readStaff({ db }: Pick<Services, 'db'>): Promise<Reply<typeof listStaff>> {
+export async function listStaff({ db }: Pick<Services, 'db'>): Promise<ReplyOf<'listStaff'>> {
   const rows = await staffMembers(db.kysely).orderBy('email').limit(MAX_STAFF).execute()
   return { staff: rows.map(toMember) }
 }
 
 /** Gives a staff member exactly these rights. Nobody changes their own. */
-export function changeRights(
+export function setStaffRights(
   deps: Pick<Services, 'db' | 'enqueue'> & WriteDeps,
   actor: Actor,
   { accountId, rights }: { accountId: string; rights: readonly Right[] },

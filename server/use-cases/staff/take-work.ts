@@ -4,8 +4,7 @@ import type { Actor } from '#server/database/find-session.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
-import type { releaseQueueItem, takeQueueItem } from '#shared/contract/console.ts'
-import type { Input } from '#shared/contract/endpoint.ts'
+import type { InputOf } from '#shared/contract/endpoints.ts'
 import { mayDo } from '#shared/domain/rights.ts'
 import { QUEUES } from '#shared/domain/staff-queues.ts'
 import { WAITING } from './waiting-work.ts'
@@ -13,10 +12,10 @@ import { WAITING } from './waiting-work.ts'
 type Done = { object: string }
 
 /** Notes that the actor works on something that waits, so that colleagues leave it. It locks nothing. */
-export function takeWork(
+export function takeQueueItem(
   deps: ActDeps,
   actor: Actor,
-  { queue, object }: Input<typeof takeQueueItem>,
+  { queue, object }: InputOf<'takeQueueItem'>,
 ): Promise<Done | Refusal> {
   if (!mayDo(actor.rights, QUEUES[queue])) return Promise.resolve(refuse('not_found'))
   return actOnce(deps, actor, null, async (tx, writer) => {
@@ -45,10 +44,10 @@ export function takeWork(
 }
 
 /** Gives work back. A colleague may do it too, for somebody who has gone home. */
-export function releaseWork(
+export function releaseQueueItem(
   deps: ActDeps,
   actor: Actor,
-  { queue, object }: Input<typeof releaseQueueItem>,
+  { queue, object }: InputOf<'releaseQueueItem'>,
 ): Promise<Done | Refusal> {
   if (!mayDo(actor.rights, QUEUES[queue])) return Promise.resolve(refuse('not_found'))
   return actOnce(deps, actor, null, async (tx, writer) => {
@@ -68,7 +67,7 @@ export function releaseWork(
 
 async function remove(
   tx: Tx,
-  queue: Input<typeof releaseQueueItem>['queue'],
+  queue: InputOf<'releaseQueueItem'>['queue'],
   object: string,
 ): Promise<string | undefined> {
   const removed = await tx

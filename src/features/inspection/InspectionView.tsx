@@ -142,7 +142,7 @@ function NewInspection({ parcel, isFirst }: { parcel: ParcelRow; isFirst: boolea
         key={over.size}
         parcel={parcel}
         draft={inspectionDraftOf(drafts, parcel.id, over)}
-        onOver={(requestId) => setOver(new Set([...over, requestId]))}
+        onOver={(onceKey) => setOver(new Set([...over, onceKey]))}
       />
     </Section>
   )

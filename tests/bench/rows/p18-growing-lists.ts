@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '#server/database/database.ts'
-import { findByTracking } from '#server/use-cases/staff/find-by-tracking.ts'
+import { findParcels } from '#server/use-cases/staff/find-parcels.ts'
 import { syncDevice } from '#server/use-cases/sync/sync-device.ts'
 import { SYNC_PROTOCOL } from '#shared/contract/sync.ts'
 import { type BenchRow, medians, type Work } from '#tests/bench/row.ts'
@@ -41,7 +41,7 @@ async function worksOf({ db, services, loginAs }: TestServer, rows: number) {
   }
   const { epoch, cursor } = await pull('', '', Math.floor(rows / 4))
   const page: Work = () => pull(epoch, cursor, PAGE_ROWS)
-  const search: Work = () => findByTracking({ db }, null, { tracking: `N${rows}X${rows / 2}` })
+  const search: Work = () => findParcels({ db }, null, { tracking: `N${rows}X${rows / 2}` })
   return { page, search }
 }
 

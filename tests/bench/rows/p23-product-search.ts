@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { findProducts } from '#server/use-cases/mall/search-products.ts'
+import { searchProducts } from '#server/use-cases/mall/search-products.ts'
 import { PRODUCT_SORTS } from '#shared/contract/mall.ts'
 import { fillMall, searchesOf } from '#tests/bench/many-products.ts'
 import { percentile } from '#tests/bench/percentile.ts'
@@ -40,7 +40,7 @@ export const row: BenchRow = {
         PRODUCT_SORTS.map(
           (sort): Work =>
             () =>
-              findProducts({ db }, null, { ...search, sort }),
+              searchProducts({ db }, null, { ...search, sort }),
         ),
       )
       const scans = all.map(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { findPosts } from '#server/use-cases/community/list-posts.ts'
-import { readComments } from '#server/use-cases/community/read-posts.ts'
+import { listPosts } from '#server/use-cases/community/list-posts.ts'
+import { listComments } from '#server/use-cases/community/read-posts.ts'
 import { fillForum } from '#tests/bench/many-posts.ts'
 import { type BenchRow, medians, type Work } from '#tests/bench/row.ts'
 import { startTestServer } from '#tests/support/server.ts'
@@ -20,19 +20,19 @@ export const row: BenchRow = {
       const deepAt = new Date(Date.now() - (POSTS - 500) * 60_000).toISOString()
       const nobody = '00000000-0000-4000-8000-000000000000'
       const list = (given: { q?: string; after?: string } = {}): Work => {
-        return () => findPosts({ db }, null, { kind: 'forum', sort: 'newest', ...given })
+        return () => listPosts({ db }, null, { kind: 'forum', sort: 'newest', ...given })
       }
       const commentsAt = new Date(Date.now() - 1_000_000).toISOString()
       const works: Record<string, Work> = {
         first: list(),
         deep: list({ after: `newest_${deepAt}_${nobody}` }),
-        best: () => findPosts({ db }, null, { kind: 'forum', sort: 'best' }),
+        best: () => listPosts({ db }, null, { kind: 'forum', sort: 'best' }),
         frequent: list({ q: '包裹' }),
         rare: list({ q: '龍井' }),
         one: list({ q: '77777' }),
-        comments: () => readComments({ db }, null, { postId }),
+        comments: () => listComments({ db }, null, { postId }),
         'deep comments': () =>
-          readComments({ db }, null, { postId, after: `${commentsAt}_${nobody}` }),
+          listComments({ db }, null, { postId, after: `${commentsAt}_${nobody}` }),
         key: () =>
           sql`select words from post_by_id k join post p on p.account_id = k.account_id and p.id = k.id
           where k.id = ${postId}::uuid`.execute(db.kysely),

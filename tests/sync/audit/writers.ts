@@ -7,7 +7,7 @@ import type { makeLog } from '#server/log.ts'
 import { alwaysRun } from '#server/once.ts'
 import { isRefusal } from '#server/refusal.ts'
 import type { Settings } from '#server/settings.ts'
-import { checkInParcel } from '#server/use-cases/staff/check-in-parcel.ts'
+import { receiveParcel } from '#server/use-cases/staff/receive-parcel.ts'
 import { push } from '#server/use-cases/sync/push.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
 import { addressFields, declarationFields } from '#tests/support/row-builders.ts'
@@ -121,9 +121,9 @@ function device(deps: AuditDeps, { accountId }: Member, report: Report) {
 /** Staff receive parcels for a member. */
 function receiving(deps: AuditDeps, { memberNum }: Member, report: Report) {
   return async () => {
-    const answer = await checkInParcel({ ...deps, once: alwaysRun }, STAFF, {
+    const answer = await receiveParcel({ ...deps, once: alwaysRun }, STAFF, {
       ...BY_STAFF,
-      requestId: deps.newId(),
+      onceKey: deps.newId(),
       trackingNumber: deps.newId(),
       to: { kind: 'member', memberNum },
       goodsClass: 'standard',

@@ -30,7 +30,7 @@ export function enterByPasskey(
 }
 
 /** Proves by a passkey of the session's own account that the member still holds the session. */
-export function proveSessionByPasskey(
+export function proveByPasskey(
   deps: UseDeps,
   { accountId, sessionId }: Actor,
   { assertion }: { assertion: Assertion },

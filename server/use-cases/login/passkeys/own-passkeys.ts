@@ -8,7 +8,7 @@ import { deletePasskeys, lockPasskeys } from './credentials.ts'
 import { type TellDeps, tellOfPasskey } from './tell-of-passkey.ts'
 
 /** The member's passkeys, the newest first. */
-export async function readPasskeys(
+export async function listPasskeys(
   { db, settings }: Pick<Services, 'db' | 'settings'>,
   { accountId }: Actor,
 ): Promise<PasskeyList> {
@@ -23,7 +23,7 @@ export async function readPasskeys(
 }
 
 /** Names a passkey, so that the member tells it from others. */
-export async function renameOwn(
+export async function renamePasskey(
   { db }: Pick<Services, 'db'>,
   { accountId }: Actor,
   { passkeyId, name }: { passkeyId: string; name: string },
@@ -38,7 +38,7 @@ export async function renameOwn(
 }
 
 /** Removes a passkey, which logs nobody in any more, and tells the member by mail. */
-export async function removeOwn(
+export async function removePasskey(
   deps: Pick<Services, 'db'> & TellDeps,
   actor: Actor,
   { passkeyId }: { passkeyId: string },

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeCurrent } from '#data/current.ts'
 import { OrderPage } from '#features/orders/OrderPage.tsx'
 import { nowMs } from '#platform/clock.ts'
-import type { OutcomeRow, Rows } from '#shared/contract/rows.ts'
+import type { OrderRow, OutcomeRow, Rows } from '#shared/contract/rows.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import type { Device } from '#tests/support/device.ts'
 import { aCartonRow, aDeliveredOrder, putOrder } from '#tests/support/order-rows.ts'
@@ -12,7 +12,7 @@ import { anId } from '#tests/support/row-builders.ts'
 const TC = 'TC7Q2MX4HTA'
 const words = () => document.body.textContent
 let device: Device
-let order: Rows['shipment']
+let order: OrderRow
 
 beforeEach(async () => {
   // No network: what is written is kept on the device.

@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { OrderRow } from '#data/orders.ts'
 import { rates } from '#data/rates.ts'
 import { SentenceGap } from '#parts/SentenceGap.tsx'
 import { useLive } from '#parts/use-live.ts'
 import { nowMs } from '#platform/clock.ts'
+import type { OrderRow } from '#shared/contract/rows.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { dayOfTransit, type Transit, transitOf } from './transit.ts'
 

@@ -1,5 +1,5 @@
-import type { OrderRow } from '#data/orders.ts'
 import type { Rates } from '#shared/contract/rates.ts'
+import type { OrderRow } from '#shared/contract/rows.ts'
 import { channelOn } from '#shared/domain/shipping/channel.ts'
 import { warehouseDay } from '#shared/domain/warehouses.ts'
 

@@ -63,9 +63,9 @@ export function ProductForm({ product, shops, categories, onSaved }: ProductForm
     setFailures(read.ok ? [] : read.failures)
     if (!read.ok || isPending) return
     const body = { seen, ...read.value }
-    const done = await send(kept, body, async (requestId, confirmed) => {
+    const done = await send(kept, body, async (onceKey, confirmed) => {
       const params = { productId }
-      const entry = { requestId, confirmed, ...body }
+      const entry = { onceKey, confirmed, ...body }
       const answer = await staffCall(saveProduct, { params, body: entry })
       if (!answer.ok) {
         setFailures((answer.problem.fields ?? []).map((failure) => inForm(failure, form)))

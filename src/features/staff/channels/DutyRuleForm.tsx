@@ -38,8 +38,8 @@ export function DutyRuleForm({ onAdded }: { onAdded: () => void }) {
     setFailures(read.ok ? [] : read.failures)
     if (!read.ok) return
     const rules = [read.value]
-    const done = await send(kept, rules, async (requestId) => {
-      const answer = await staffCall(addDutyRules, { body: { requestId, rules } })
+    const done = await send(kept, rules, async (onceKey) => {
+      const answer = await staffCall(addDutyRules, { body: { onceKey, rules } })
       if (!answer.ok) setFailures((answer.problem.fields ?? []).map(asTyped))
       return answer
     })

@@ -30,8 +30,8 @@ export function EndLine({ version: { code, seen }, today, onDone, onCancel }: En
   const { send, busy, problem } = useStaffWrite()
   const end = async () => {
     if (lastDay < today) return setError(t`Choose today or a later day`)
-    const done = await send(kept, { code, ...kept.typed }, (requestId) =>
-      staffCall(endChannel, { params: { code }, body: { requestId, ...kept.typed } }),
+    const done = await send(kept, { code, ...kept.typed }, (onceKey) =>
+      staffCall(endChannel, { params: { code }, body: { onceKey, ...kept.typed } }),
     )
     if (done !== null) onDone(t`${code} ends after ${lastDay}`)
   }
@@ -80,8 +80,8 @@ export function WithdrawPlan({ code, effectiveFrom, seen, children, onDone }: Wi
   const { send, busy, problem } = useStaffWrite()
   const withdraw = async () => {
     const body = { effectiveFrom, seen }
-    const done = await send(null, { code, ...body }, (requestId) =>
-      staffCall(withdrawVersion, { params: { code }, body: { requestId, ...body } }),
+    const done = await send(null, { code, ...body }, (onceKey) =>
+      staffCall(withdrawVersion, { params: { code }, body: { onceKey, ...body } }),
     )
     if (done !== null) onDone(t`Nothing is planned for ${effectiveFrom} any more`)
   }

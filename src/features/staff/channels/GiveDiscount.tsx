@@ -58,7 +58,7 @@ export function GiveDiscount({ memberNum, onGiven }: GiveDiscountProps) {
     setGiven(false)
     const value = number(form.value)
     const read = v.safeParse(giveDiscount.body, {
-      requestId: newId(),
+      onceKey: newId(),
       name: { zh: form.zh, zh2: form.zh2, en: form.en },
       rate: isPercent
         ? { kind: 'percent', bps: value, of: ['freight'] }
@@ -69,8 +69,8 @@ export function GiveDiscount({ memberNum, onGiven }: GiveDiscountProps) {
     })
     setFailures(read.success ? [] : failuresOf(read.issues).map(asTyped))
     if (!read.success) return
-    const done = await send(kept, form, async (requestId) => {
-      const body = { ...read.output, requestId }
+    const done = await send(kept, form, async (onceKey) => {
+      const body = { ...read.output, onceKey }
       const answer = await staffCall(giveDiscount, { params: { memberNum }, body })
       if (!answer.ok) setFailures((answer.problem.fields ?? []).map(asTyped))
       return answer

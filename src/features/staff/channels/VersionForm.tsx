@@ -83,8 +83,8 @@ export function VersionForm({ before, from, onSaved, onCancel }: VersionFormProp
     // What it changes is seen before it is saved.
     if (previewed === null) return setPreviewed(version)
     const versions = [{ ...version, seen }]
-    const done = await send(kept, versions, async (requestId, confirmed) => {
-      const answer = await staffCall(saveVersions, { body: { requestId, versions, confirmed } })
+    const done = await send(kept, versions, async (onceKey, confirmed) => {
+      const answer = await staffCall(saveVersions, { body: { onceKey, versions, confirmed } })
       if (!answer.ok) setFailures(ownFailures(answer.problem.fields ?? [], typed))
       return answer
     })

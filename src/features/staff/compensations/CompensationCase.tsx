@@ -23,7 +23,7 @@ import { PayoutForm } from './PayoutForm.tsx'
 import { StaffNoteForm } from './StaffNoteForm.tsx'
 
 type Body = Arguments<typeof decideCompensation>['body']
-type Decision = Body extends infer One ? Omit<One & { decision: string }, 'requestId'> : never
+type Decision = Body extends infer One ? Omit<One & { decision: string }, 'onceKey'> : never
 
 type CompensationCaseProps = {
   compensation: StaffCompensation
@@ -51,10 +51,10 @@ export function CompensationCase(props: CompensationCaseProps) {
     ...(hasKeys && mayAct && { n: open('note') }),
   })
   const decide = async (form: Keeping, decision: Decision) => {
-    const done = await send(form, decision, async (requestId) => {
+    const done = await send(form, decision, async (onceKey) => {
       const answer = await staffCall(decideCompensation, {
         params: { accountId, compensationId },
-        body: { requestId, ...decision } as Body,
+        body: { onceKey, ...decision } as Body,
       })
       const code = answer.ok ? null : answer.problem.code
       // Refetching the list shows what a colleague or the member did.

@@ -40,8 +40,8 @@ export function CouponsView() {
     const read = readGift(form)
     setFailures(read.ok ? [] : read.failures)
     if (!read.ok) return
-    const answer = await send(kept, form, (requestId) =>
-      staffCall(giveCoupons, { body: { ...read.value, requestId } }),
+    const answer = await send(kept, form, (onceKey) =>
+      staffCall(giveCoupons, { body: { ...read.value, onceKey } }),
     )
     if (answer === null) return
     const { members, proposalId } = answer

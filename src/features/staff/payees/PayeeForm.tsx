@@ -31,7 +31,7 @@ const KEPT = v.object({
   active: v.boolean(),
 })
 
-const proposal = v.omit(proposePayee.body, ['requestId'])
+const proposal = v.omit(proposePayee.body, ['onceKey'])
 
 const EMPTY: PayeeChange = {
   label: '',
@@ -63,8 +63,8 @@ export function PayeeForm({ payee, onClose }: PayeeFormProps) {
     const read = v.safeParse(proposal, { ...form, id: payee?.id ?? null })
     setFailures(read.success ? [] : failuresOf(read.issues))
     if (!read.success) return
-    const answer = await send(kept, form, (requestId) =>
-      staffCall(proposePayee, { body: { requestId, ...read.output } }),
+    const answer = await send(kept, form, (onceKey) =>
+      staffCall(proposePayee, { body: { onceKey, ...read.output } }),
     )
     if (answer !== null) onClose(answer.proposalId === null ? 'saved' : 'proposed')
   }

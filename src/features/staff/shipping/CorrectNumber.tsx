@@ -8,13 +8,13 @@ import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { textFields } from '#features/staff/shared/text-fields.ts'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { type FieldFailure, failuresOf } from '#shared/contract/failures.ts'
 import { correctNumber } from '#shared/contract/staff-dispatch.ts'
 import { orderCan } from '#shared/domain/order-states.ts'
 import { Button } from '#ui/Button.tsx'
 import { CarrierFields } from './CarrierFields.tsx'
 import type { Desk } from './order-rows.ts'
-import { useOrderWrite } from './use-order-write.ts'
 
 type CorrectNumberProps = { desk: Desk; carton: Desk['cartons'][number] }
 
@@ -40,7 +40,7 @@ function NumberForm({ desk, carton, onClose }: CorrectNumberProps & { onClose: (
   const { t } = useLingui()
   const { accountId, order } = desk
   const { id: cartonId, number, carrier, trackingNumber } = carton
-  const { send, busy, problem } = useOrderWrite(desk)
+  const { send, busy, problem } = useStaffWrite(desk.onStale)
   const kept = useKeptForm(`number ${accountId} ${cartonId}`, KEPT, {
     carrier,
     trackingNumber,
@@ -52,9 +52,9 @@ function NumberForm({ desk, carton, onClose }: CorrectNumberProps & { onClose: (
     const read = v.safeParse(correction, { cartonId, ...typed })
     setFailures(read.success ? [] : failuresOf(read.issues))
     if (!read.success || busy) return
-    const done = await send(kept, read.output, async (requestId) => {
+    const done = await send(kept, read.output, async (onceKey) => {
       const params = { accountId, orderId: order.id }
-      const answer = await staffCall(correctNumber, { params, body: { requestId, ...read.output } })
+      const answer = await staffCall(correctNumber, { params, body: { onceKey, ...read.output } })
       if (!answer.ok) setFailures(answer.problem.fields ?? [])
       return answer
     })
@@ -79,4 +79,4 @@ function NumberForm({ desk, carton, onClose }: CorrectNumberProps & { onClose: (
   )
 }
 
-const correction = v.omit(correctNumber.body, ['requestId'])
+const correction = v.omit(correctNumber.body, ['onceKey'])

@@ -6,6 +6,7 @@ import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { type FieldFailure, failuresOf } from '#shared/contract/failures.ts'
 import { dispatchOrder } from '#shared/contract/staff-dispatch.ts'
 import { groupedCode } from '#shared/domain/code-groups.ts'
@@ -15,7 +16,6 @@ import { CarrierFields, type Handed } from './CarrierFields.tsx'
 import { focusEmpty } from './focus-empty.ts'
 import { lastCarrier, rememberCarrier } from './last-carrier.ts'
 import type { Desk } from './order-rows.ts'
-import { useOrderWrite } from './use-order-write.ts'
 
 /** What was typed for each carton. */
 const KEPT = v.record(
@@ -31,7 +31,7 @@ const KEPT = v.record(
 export function DispatchForm({ desk }: { desk: Desk }) {
   const { t } = useLingui()
   const { accountId, order, cartons } = desk
-  const { send, busy, problem } = useOrderWrite(desk)
+  const { send, busy, problem } = useStaffWrite(desk.onStale)
   const kept = useKeptForm(`dispatch ${accountId} ${order.id}`, KEPT, {})
   const { typed, change: edit } = kept
   const [failures, setFailures] = useState<readonly FieldFailure[]>([])
@@ -52,10 +52,10 @@ export function DispatchForm({ desk }: { desk: Desk }) {
     setFailures(read.success ? [] : failuresOf(read.issues))
     if (!read.success || busy) return
     const sent = read.output.cartons
-    const done = await send(kept, sent, async (requestId) => {
+    const done = await send(kept, sent, async (onceKey) => {
       const answer = await staffCall(dispatchOrder, {
         params: { accountId, orderId: order.id },
-        body: { requestId, cartons: sent },
+        body: { onceKey, cartons: sent },
       })
       if (!answer.ok) setFailures(answer.problem.fields ?? [])
       return answer

@@ -91,8 +91,8 @@ function Confirm(props: PlaceFormProps & { found: Found }) {
   const credited = money(transfer.receivedFen)
   const place = async () => {
     const { transferId } = transfer
-    const answer = await send(null, { transferId, member }, (requestId) =>
-      staffCall(placeTransfer, { params: { transferId }, body: { requestId, memberNum: member } }),
+    const answer = await send(null, { transferId, member }, (onceKey) =>
+      staffCall(placeTransfer, { params: { transferId }, body: { onceKey, memberNum: member } }),
     )
     if (answer === null) return
     onDone(

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { Actor } from '#server/database/find-session.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { writeFor } from '#server/database/write-for.ts'
+import type { Writer } from '#server/database/writer.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+import { nowOf } from '#server/services.ts'
+import type { ActDeps } from '#server/use-cases/money/act-once.ts'
+import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
+import { beginningOf } from '#shared/domain/typed-text.ts'
+import { readModerated } from './list-moderation.ts'
+import { postsById } from './shown-posts.ts'
+import {
+  countAnswers,
+  findAncestors,
+  findPlace,
+  type Locked,
+  lockThread,
+  type Place,
+  subjectOf,
+} from './threads.ts'
+
+type Decision = InputOf<'decideModeration'>
+type Decided = { state: 'published' | 'rejected'; reason: string }
+/** What events hold of a text. */
+const BEGINNING = 120
+
+/** Publishes or rejects what a member wrote and closes its reports. Whoever saw a decision undoes it by another one. */
+export async function decideModeration(
+  deps: ActDeps & Pick<Services, 'settings'>,
+  actor: Actor,
+  input: Decision,
+): Promise<ReplyOf<'decideModeration'> | Refusal> {
+  const place = await findPlace(deps.db.kysely, input.subject, input.id)
+  if (place === undefined) return refuse('not_found')
+  if (place.accountId === actor.accountId) return refuse('own_case')
+  const ancestors = await findAncestors(deps.db.kysely, place)
+  // Whoever is told of the decision, or of the new answer.
+  const accounts = [...new Set([place, ...ancestors].map(({ accountId }) => accountId))]
+  const work = (tx: Tx) =>
+    writeFor(tx, accounts, actor, deps, async (writer) => {
+      const before = await lockThread(tx, place)
+      if (before === undefined) return refuse('not_found')
+      if (before.edited_at !== input.seenEditedAt) return refuse('post_changed')
+      if (before.decided_at !== input.seenDecidedAt) return refuse('already_decided')
+      await decide(tx, writer, { place, before, ancestors }, input, deps)
+      const [item] = await readModerated(
+        { db: tx, settings: deps.settings },
+        actor,
+        postsById([place.id]),
+      )
+      return item === undefined ? refuse('not_found') : { item }
+    })
+  return inTransaction(deps.db, (tx) => deps.once(tx, () => work(tx)), { accounts })
+}
+
+async function decide(
+  tx: Tx,
+  writer: Writer,
+  { place, before, ancestors }: { place: Place; before: Locked; ancestors: readonly Place[] },
+  input: Decision,
+  deps: ActDeps,
+): Promise<void> {
+  const { accountId, id } = place
+  const now = nowOf(deps)
+  const decided: Decided =
+    input.decision === 'publish'
+      ? { state: 'published', reason: '' }
+      : { state: 'rejected', reason: input.reason }
+  const isPublished = decided.state === 'published'
+  // Reports that came after the case was shown stay open, unless there is nothing left to report.
+  await sql`
+    update post_report set closed_at = ${now}::timestamptz
+    where post_id = ${id} and closed_at is null
+      and (not ${isPublished}::boolean or at <= ${input.seenReportAt ?? null}::timestamptz)`.execute(
+    tx,
+  )
+  await tx
+    .updateTable('post')
+    .set((eb) => ({
+      ...decided,
+      decided_at: now,
+      waiting_since: sql`(select min(at) from post_report where post_id = ${id} and closed_at is null)`,
+      ...(isPublished && {
+        published_at: eb.fn.coalesce('published_at', eb.val(now)),
+      }),
+    }))
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute()
+  await countAnswers(tx, place, before, isPublished)
+  await countDecision(tx, accountId, before, decided)
+  writer.audit({
+    act: 'decidePost',
+    accountId,
+    objectId: id,
+    before: { state: before.state },
+    after: decided,
+  })
+  if (before.state !== decided.state) tellOf(writer, place, before, decided, ancestors)
+}
+
+/** Counts it in the author's history, instead of an earlier decision about the same text. */
+async function countDecision(
+  tx: Tx,
+  accountId: string,
+  { state: undone }: Locked,
+  { state }: Decided,
+): Promise<void> {
+  if (undone === state) return
+  await tx
+    .updateTable('author')
+    .set((eb) => ({
+      [state]: eb(state, '+', 1),
+      ...(undone !== 'pending' && { [undone]: eb(undone, '-', 1) }),
+    }))
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
+/** Tells the author, and of a first publication whoever is answered. */
+function tellOf(
+  writer: Writer,
+  place: Place,
+  before: Locked,
+  { state, reason }: Decided,
+  ancestors: readonly Place[],
+): void {
+  const { accountId, id, rootId, replyTo } = place
+  const words = beginningOf(before.words, BEGINNING)
+  const about = { postId: rootId ?? id, words }
+  writer.event(accountId, {
+    kind: 'postDecided',
+    objectId: id,
+    args: { ...about, subject: subjectOf(place), state, reason },
+  })
+  if (state !== 'published' || before.published_at !== null) return
+  const answered = ancestors.find((one) => one.id === (replyTo ?? rootId))
+  if (answered === undefined || answered.accountId === accountId) return
+  writer.event(answered.accountId, {
+    kind: 'postAnswered',
+    objectId: id,
+    args: { ...about, isReply: replyTo !== null },
+  })
+}

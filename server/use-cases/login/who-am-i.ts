@@ -1,0 +1,27 @@
+import type { Actor } from '#server/database/find-session.ts'
+import type { Services } from '#server/services.ts'
+import { plannedDeletion } from '#server/use-cases/own-data/plan-deletion.ts'
+import { readToAccept } from './accept-documents.ts'
+
+/** The account of a session, for the app's user info. */
+export async function whoAmI({ db }: Pick<Services, 'db'>, { accountId, role, rights }: Actor) {
+  const account = await db.kysely
+    .selectFrom('account')
+    .select(['member_num', 'email', 'cash_fen'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const user = {
+    memberNum: account.member_num,
+    email: account.email,
+    cashAmount: account.cash_fen,
+  }
+  const planned = await plannedDeletion(db.kysely, accountId)
+  return {
+    accountId,
+    role,
+    rights,
+    user,
+    toAccept: await readToAccept(db.kysely, accountId),
+    deletionDueAt: planned?.dueAt ?? null,
+  }
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { findAccount } from '#server/database/find-account.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+import { liveSessions } from '#server/use-cases/login/list-sessions.ts'
+import { owedBy } from '#server/use-cases/money/owed-by.ts'
+import { plannedDeletion } from '#server/use-cases/own-data/plan-deletion.ts'
+import type { ReplyOf } from '#shared/contract/endpoints.ts'
+import { MAX_MEMBER_NOTES, type StaffMemberCase } from '#shared/contract/staff-members.ts'
+import { normaliseCode } from '#shared/domain/normalise-code.ts'
+
+type Account = Omit<
+  StaffMemberCase,
+  'owedFen' | 'deletionDueAt' | 'block' | 'isBlocked' | 'sessions' | 'notes'
+>
+
+const countIn = (table: string, accountId: string) =>
+  sql`(select count(*)::int from ${sql.table(table)} t where t.account_id = ${accountId})`
+
+/** A member with their sessions and the notes about them, the newest first. */
+export async function getMember(
+  { db: { kysely }, nowMs }: Pick<Services, 'db' | 'nowMs'>,
+  _actor: unknown,
+  { memberNum }: { memberNum: string },
+): Promise<ReplyOf<'getMember'> | Refusal> {
+  const accountId = await findAccount(kysely, normaliseCode(memberNum))
+  if (accountId === undefined) return refuse('not_found')
+  const { rows } = await sql<Account>`
+    select account_id as "accountId", member_num as "memberNum", email, language, cash_fen as "cashFen",
+      created_at as "createdAt", role = 'staff' as "isStaff",
+      jsonb_build_object(
+        'parcels', ${countIn('parcel', accountId)}, 'orders', ${countIn('shipment', accountId)},
+        'requests', ${countIn('request', accountId)}, 'posts', ${countIn('post', accountId)},
+        'compensations', ${countIn('compensation', accountId)}
+      ) as counts
+    from account where account_id = ${accountId}`.execute(kysely)
+  const [account] = rows
+  if (account === undefined) return refuse('not_found')
+  const block = await kysely
+    .selectFrom('account_block as b')
+    .leftJoin('account as staff', 'staff.account_id', 'b.staff_id')
+    .select(['b.reason', 'staff.email as by', 'b.at'])
+    .where('b.account_id', '=', accountId)
+    .executeTakeFirst()
+  const sessions = await liveSessions(kysely, accountId, nowMs())
+  const notes = await kysely
+    .selectFrom('member_note as n')
+    .leftJoin('account as staff', 'staff.account_id', 'n.staff_id')
+    .select(['n.id', 'n.words', 'staff.email as by', 'n.at'])
+    .where('n.account_id', '=', accountId)
+    .orderBy('n.at', 'desc')
+    .orderBy('n.id', 'desc')
+    .limit(MAX_MEMBER_NOTES)
+    .execute()
+  return {
+    ...account,
+    isBlocked: block !== undefined,
+    owedFen: await owedBy(kysely, accountId),
+    deletionDueAt: (await plannedDeletion(kysely, accountId))?.dueAt ?? null,
+    block: block ?? null,
+    sessions,
+    notes,
+  }
+}

@@ -1,0 +1,65 @@
+import { type RawBuilder, sql } from 'kysely'
+import { findAccount } from '#server/database/find-account.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
+import {
+  type MemberRecord,
+  type MemberRecords,
+  RECORDS_PAGE,
+} from '#shared/contract/staff-members.ts'
+import { normaliseCode } from '#shared/domain/normalise-code.ts'
+
+type Source = Record<'number' | 'state', RawBuilder<unknown>> & {
+  table: string
+  id?: RawBuilder<unknown>
+}
+const SOURCES: Record<MemberRecords, Source> = {
+  parcels: {
+    table: 'parcel',
+    number: sql`coalesce(t.code, t.tracking_number)`,
+    state: sql`t.stage`,
+  },
+  orders: {
+    table: 'shipment',
+    number: sql`t.trans_code`,
+    state: sql`case when t.status = 'shipping' and t.dispatched_at is null then 'paid' else t.status end`,
+  },
+  requests: { table: 'request', number: sql`coalesce(t.code, '')`, state: sql`t.status` },
+  compensations: {
+    table: 'compensation',
+    state: sql`t.state`,
+    number: sql`coalesce(
+      (select s.trans_code from shipment s where s.account_id = t.account_id and s.id = t.shipment_id),
+      (select p.code from parcel p where p.account_id = t.account_id and p.id = t.parcel_id), '')`,
+  },
+  posts: {
+    table: 'post',
+    id: sql`coalesce(t.root_id, t.id)`,
+    state: sql`t.state`,
+    number: sql`left(coalesce(nullif(t.title, ''), t.words), 60)`,
+  },
+}
+
+type Row = MemberRecord & { key: string }
+
+/** One page of what a member has. Ids are in the order of time, and the primary key begins with the account. */
+export async function listMemberRecords(
+  { db: { kysely } }: Pick<Services, 'db'>,
+  _actor: unknown,
+  { memberNum, of, after }: InputOf<'listMemberRecords'>,
+): Promise<ReplyOf<'listMemberRecords'> | Refusal> {
+  const accountId = await findAccount(kysely, normaliseCode(memberNum))
+  if (accountId === undefined) return refuse('not_found')
+  const { table, number, state, id = sql`t.id` } = SOURCES[of]
+  const { rows } = await sql<Row>`
+    select t.id as key, ${id} as id, ${number} as number, ${state} as state, t.created_at as at
+    from ${sql.table(table)} t
+    where t.account_id = ${accountId} and ${after === undefined ? sql`true` : sql`t.id < ${after}`}
+    order by t.id desc limit ${RECORDS_PAGE + 1}`.execute(kysely)
+  const shown = rows.slice(0, RECORDS_PAGE)
+  return {
+    records: shown.map(({ key: _key, ...record }) => record),
+    next: rows.length > RECORDS_PAGE ? (shown.at(-1)?.key ?? null) : null,
+  }
+}

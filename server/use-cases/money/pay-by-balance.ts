@@ -1,0 +1,120 @@
+import type { Tx } from '#server/database/database.ts'
+import type { Actor } from '#server/database/find-session.ts'
+import type { Author } from '#server/database/records.ts'
+import type { Writer } from '#server/database/writer.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+import { type ChosenCoupons, checkCoupons } from '#server/use-cases/receipts/reserve-coupons.ts'
+import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
+import { takesOffFen } from '#shared/domain/coupons.ts'
+import type { PayableKind } from '#shared/domain/receipt-states.ts'
+import { type ActDeps, actOnce } from './act-once.ts'
+import { loadPayable, type PayableBill } from './payables.ts'
+import { type MoneyDeps, postMovement } from './post-movement.ts'
+import { findMovement } from './read-movement.ts'
+
+/** The movement of each kind and its act in the audit log. */
+const PAID = {
+  order: { step: 'orderPaid', act: 'payOrder' },
+  request: { step: 'requestPaid', act: 'payRequest' },
+  inspection: { step: 'inspectionPaid', act: 'payInspection' },
+} as const satisfies Record<PayableKind, object>
+
+type Deps = ActDeps & Pick<Services, 'payables'>
+type Paid = ReplyOf<'payByBalance'>
+/** A bill as it was shown, with the coupons to pay it with. */
+type ShownBill = Omit<InputOf<'payByBalance'>, 'onceKey'>
+
+/** Pays an order, a request or an inspection whole, from the wallet and with coupons, which are spent. */
+export function payByBalance(
+  deps: Deps,
+  actor: Actor,
+  input: InputOf<'payByBalance'>,
+): Promise<Paid | Refusal> {
+  const { accountId } = actor
+  return actOnce(deps, actor, accountId, (tx, writer) =>
+    payBill(tx, writer, { accountId, author: actor }, input, deps),
+  )
+}
+
+/** The same in the caller's transaction. A refusal has written nothing, unless the bill has several parts. */
+export async function payBill(
+  tx: Tx,
+  writer: Writer,
+  { accountId, author }: { accountId: string; author: Author },
+  shown: ShownBill,
+  deps: MoneyDeps & Pick<Services, 'payables'>,
+): Promise<Paid | Refusal> {
+  const { kind, payableId, totalFen, couponIds } = shown
+  const { step, act } = PAID[kind]
+  const loaded = await loadPayable(tx, writer, accountId, shown, deps.payables)
+  if (isRefusal(loaded)) return loaded
+  const { handler, bill } = loaded
+  if (bill.totalFen !== totalFen) return refuse('bill_changed')
+  const chosen = await checkCoupons(writer, accountId, bill, couponIds, deps.nowMs())
+  if (isRefusal(chosen)) return chosen
+  const { coupons, takesOffFen: couponsFen } = chosen
+  const walletFen = totalFen - couponsFen
+  const dues = duesOf(payableId, bill, chosen)
+  for (const due of dues) {
+    // One that was paid and reversed: posting it again would answer the reversed movement, and move nothing.
+    const paid = await findMovement(tx, due.id, step)
+    if (paid !== undefined) return refuse('already_decided')
+  }
+  let leftFen = walletFen
+  for (const { id, orderNumber, dueFen, offFen } of dues) {
+    if (dueFen === 0) continue
+    const posted = await postMovement(
+      tx,
+      writer,
+      { accountId, author },
+      {
+        step,
+        causeId: id,
+        orderNumber,
+        debit: [
+          { kind: 'wallet', amountFen: dueFen - offFen },
+          ...(offFen > 0 ? [{ kind: 'coupons', amountFen: offFen } as const] : []),
+        ],
+        credit: [{ kind: 'due', part: id, amountFen: dueFen }],
+      },
+      deps,
+    )
+    leftFen -= dueFen - offFen
+    // What the parts after it need is lacking too.
+    if (isRefusal(posted)) {
+      const { shortFen } = posted
+      return shortFen === undefined ? posted : { ...posted, shortFen: shortFen + leftFen }
+    }
+  }
+  for (const coupon of coupons) {
+    writer.put(accountId, 'coupon', { ...coupon, state: 'spent' })
+  }
+  const payment = { step: 'paid', couponIds: coupons.map(({ id }) => id) } as const
+  await handler.follow(tx, writer, accountId, payableId, payment)
+  const answer = { walletFen, couponsFen }
+  writer.audit({
+    act,
+    accountId,
+    objectId: payableId,
+    before: null,
+    after: { version: bill.version, ...answer },
+  })
+  return answer
+}
+
+type Due = { id: string; orderNumber: string; dueFen: number; offFen: number }
+
+/** What becomes due with a payment, and what coupons take off it: of the bill, or of each of its parts. */
+function duesOf(payableId: string, bill: PayableBill, chosen: ChosenCoupons): Due[] {
+  const { parts, orderNumber, totalFen: dueFen } = bill
+  if (parts === undefined) {
+    return [{ id: payableId, orderNumber, dueFen, offFen: chosen.takesOffFen }]
+  }
+  return parts.map((part) => ({
+    id: part.id,
+    orderNumber: part.orderNumber,
+    dueFen: part.totalFen,
+    offFen: takesOffFen(chosen.byPart?.get(part.id) ?? [], part),
+  }))
+}

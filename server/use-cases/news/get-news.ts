@@ -1,0 +1,18 @@
+import { nowOf, type Services } from '#server/services.ts'
+import type { ReplyOf } from '#shared/contract/endpoints.ts'
+import { MAX_NEWS, type NewsItem } from '#shared/contract/news.ts'
+
+type Deps = Pick<Services, 'db' | 'nowMs'>
+
+/** What is published by now, the newest first. */
+export async function getNews(deps: Deps): Promise<ReplyOf<'getNews'>> {
+  const rows = await deps.db.kysely
+    .selectFrom('news')
+    .select(['id', 'title', 'words', 'publish_at as publishedAt'])
+    .where('publish_at', '<=', nowOf(deps))
+    .orderBy('publish_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_NEWS)
+    .execute()
+  return { news: rows as NewsItem[] }
+}

@@ -1,0 +1,74 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Actor } from '#server/database/find-session.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+import type { InputOf } from '#shared/contract/endpoints.ts'
+import { maskIdentity } from '#shared/domain/recipient-identity.ts'
+import { issueBill, tellMember } from './bill-order.ts'
+import { readIdentity, refuseAddress, withStoredPhone } from './check-recipient.ts'
+import { keepIdentity } from './keep-identity.ts'
+import {
+  actOnOwnOrder,
+  type OrderDeps,
+  type OrderScene,
+  parcelsOf,
+  refuseChange,
+  writeOrder,
+} from './order-acts.ts'
+import { agreedRates, priceCartons, priceParcels, ratesOfToday } from './price-order.ts'
+
+type Deps = OrderDeps & Pick<Services, 'identitySeal'>
+
+/** Corrects the address within its country until the order is paid, and prices it again. */
+export function correctOrderAddress(
+  deps: Deps,
+  actor: Actor,
+  { orderId, address: typed, identityNumber }: InputOf<'correctOrderAddress'>,
+): Promise<{ orderId: string } | Refusal> {
+  const address = withStoredPhone(typed)
+  return actOnOwnOrder(deps, actor, orderId, async (scene) => {
+    const { tx, accountId, order } = scene
+    const refused = (await refuseChange(scene, 'correctAddress')) ?? refuseAddress(address)
+    if (refused !== undefined) return refused
+    if (address.country !== order.country) {
+      return refuse('validation', {
+        fields: [{ path: 'address.country', code: 'country', args: {} }],
+      })
+    }
+    const identity = identityNumber === null ? null : readIdentity(order.country, identityNumber)
+    if (isRefusal(identity)) return identity
+    const identityMask = identity === null ? order.identityMask : maskIdentity(identity)
+    const corrected = { ...scene, order: { ...order, address, identityMask } }
+    const priced = await priceAgain(corrected, deps)
+    if (isRefusal(priced)) return priced
+    if (identity !== null) await keepIdentity(tx, { accountId, orderId }, identity, deps)
+    return { orderId }
+  })
+}
+
+/**
+ * A new estimate where there is no bill yet, else a new version of the bill if its price changes. It is valid as long as
+ * the one before, because a correction must not keep old rates; where that time is over, today's rates count.
+ */
+async function priceAgain(scene: OrderScene, deps: Deps): Promise<Refusal | undefined> {
+  const { order } = scene
+  const rates = await agreedRates(scene)
+  if (order.status === 'calculatingFees') {
+    const price = await priceParcels(scene, order, await parcelsOf(scene), rates, deps)
+    if (isRefusal(price)) return price
+    writeOrder(scene, 'correctOrderAddress', { ...order, estimate: price.breakdown })
+    return undefined
+  }
+  const { originWarehouse, billExpiresAt, bill } = order
+  const isOver = billExpiresAt === null || Date.parse(billExpiresAt) <= deps.nowMs()
+  const today = ratesOfToday(originWarehouse, deps.nowMs())
+  const price = await priceCartons(scene, order, isOver ? today : rates, deps)
+  if (isRefusal(price)) return price
+  if (!isOver && isDeepStrictEqual(price.breakdown, bill)) {
+    writeOrder(scene, 'correctOrderAddress', order)
+    return undefined
+  }
+  await issueBill(scene, price, deps, isOver ? undefined : billExpiresAt)
+  if (price.breakdown.orderTotalFen !== bill?.orderTotalFen) tellMember(scene, price.breakdown)
+  return undefined
+}

@@ -1,0 +1,178 @@
+import type { Tx } from '#server/database/database.ts'
+import type { Actor } from '#server/database/find-session.ts'
+import type { Writer } from '#server/database/writer.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { nowOf, type Services } from '#server/services.ts'
+import { readBusiness } from '#server/use-cases/business/read-business.ts'
+import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
+import { owedBy } from '#server/use-cases/money/owed-by.ts'
+import { refuseHeld } from '#server/use-cases/parcels/refuse-held.ts'
+import { writeStage } from '#server/use-cases/parcels/write-stage.ts'
+import { reserveCoupons } from '#server/use-cases/receipts/reserve-coupons.ts'
+import type { InputOf } from '#shared/contract/endpoints.ts'
+import type { OrderRow, ParcelRow } from '#shared/contract/rows.ts'
+import { makeCode } from '#shared/domain/codes.ts'
+import { ORDER_SERVICES } from '#shared/domain/order-services.ts'
+import { PARCEL_TRANSITIONS } from '#shared/domain/parcel-states.ts'
+import { maskIdentity } from '#shared/domain/recipient-identity.ts'
+import { claimTermsOf } from '#shared/domain/shipping/claim-terms.ts'
+import type { WarehouseId } from '#shared/domain/warehouses.ts'
+import { refuseCustoms } from './check-customs.ts'
+import { readIdentity, refuseAddress, withStoredPhone } from './check-recipient.ts'
+import { keepIdentity } from './keep-identity.ts'
+import { type Price, priceParcels, ratesOfToday } from './price-order.ts'
+
+type Submitted = InputOf<'submitOrder'>
+type Deps = ActDeps & Pick<Services, 'settings' | 'randomBytes' | 'identitySeal'>
+type Placed = { orderId: string; transCode: string }
+
+/** Makes an order of parcels: it holds its own copies, its parcels are locked and its coupons reserved. */
+export function submitOrder(
+  deps: Deps,
+  actor: Actor,
+  submitted: Submitted,
+): Promise<Placed | Refusal> {
+  const { accountId } = actor
+  const input = {
+    ...submitted,
+    address: withStoredPhone(submitted.address),
+    parcelIds: [...new Set(submitted.parcelIds)],
+    couponIds: [...new Set(submitted.couponIds)],
+    services: ORDER_SERVICES.filter((code) => submitted.services.includes(code)),
+  }
+  return actOnce(deps, actor, accountId, async (tx, writer) => {
+    const { countriesServed } = await readBusiness(tx, deps.settings)
+    const refused = refuseAddress(input.address, countriesServed)
+    if (refused !== undefined) return refused
+    const identity = readIdentity(input.address.country, input.identityNumber)
+    if (isRefusal(identity)) return identity
+    if ((await owedBy(tx, accountId)) > 0) return refuse('money_owed')
+    const parcels = await ownParcels(writer, accountId, input)
+    if (isRefusal(parcels)) return parcels
+    const { originWarehouse } = parcels
+    const order = { ...input, originWarehouse }
+    const rates = ratesOfToday(originWarehouse, deps.nowMs())
+    const where = { tx, writer, accountId }
+    const price = await priceParcels(where, order, parcels.rows, rates, deps)
+    if (isRefusal(price)) return price
+    const coupons = await fittingCoupons(writer, accountId, input.couponIds, price)
+    if (isRefusal(coupons)) return coupons
+    if (price.breakdown.orderTotalFen !== input.estimateFen) return refuse('rates_changed')
+    reserveCoupons(writer, accountId, coupons)
+    const row = newOrder(order, price, identity, deps)
+    await lockParcels(tx, writer, accountId, row, parcels.rows, deps)
+    if (identity !== null) {
+      await keepIdentity(tx, { accountId, orderId: row.id }, identity, deps)
+    }
+    writer.put(accountId, 'shipment', row)
+    const { id: orderId, transCode, parcelIds } = row
+    writer.audit({
+      act: 'submitOrder',
+      accountId,
+      objectId: orderId,
+      before: null,
+      after: { transCode, parcelIds, estimateFen: input.estimateFen },
+    })
+    return { orderId, transCode }
+  })
+}
+
+/** The member's parcels, which lie ready in one warehouse, if what customs hear of their goods is right. */
+async function ownParcels(
+  writer: Writer,
+  accountId: string,
+  { parcelIds, customs, senderName, address }: Submitted,
+): Promise<{ rows: ParcelRow[]; originWarehouse: WarehouseId } | Refusal> {
+  if (senderName !== null && parcelIds.length !== 1) {
+    const length = { code: 'array_length', args: { length: 1 } } as const
+    return refuse('validation', { fields: [{ path: 'parcelIds', ...length }] })
+  }
+  const rows = await writer.loadWhere(accountId, 'parcel', { id: parcelIds })
+  if (rows.length < parcelIds.length) return refuse('not_found')
+  const { from } = PARCEL_TRANSITIONS.submitInOrder
+  const isReady = ({ stage }: ParcelRow) => (from as readonly string[]).includes(stage)
+  if (!rows.every(isReady)) return refuse('wrong_stage')
+  const held = await refuseHeld(writer, accountId, rows)
+  if (held !== undefined) return held
+  const [originWarehouse, ...others] = new Set(rows.map((row) => row.originWarehouse))
+  if (others.length > 0) return refuse('parcels_of_two_warehouses')
+  if (originWarehouse === undefined || originWarehouse === null) return refuse('wrong_stage')
+  const goods = await writer.loadWhere(accountId, 'goods', { parcelId: parcelIds })
+  return refuseCustoms(customs, goods, address.country) ?? { rows, originWarehouse }
+}
+
+/** The chosen coupons, if all of them are free and fit the price. */
+async function fittingCoupons(
+  writer: Writer,
+  accountId: string,
+  couponIds: readonly string[],
+  { breakdown }: Price,
+) {
+  const coupons = await writer.loadWhere(accountId, 'coupon', { id: couponIds })
+  if (coupons.length < couponIds.length) return refuse('not_found')
+  if (coupons.some(({ state }) => state !== 'available')) return refuse('coupon_not_available')
+  return breakdown.couponMisfits.length > 0 ? refuse('coupon_limit') : coupons
+}
+
+function newOrder(
+  order: Submitted & { originWarehouse: WarehouseId },
+  { channel, breakdown }: Price,
+  identity: string | null,
+  deps: Deps,
+): OrderRow {
+  const { originWarehouse, address, customs, services, isInsured, parcelIds, couponIds } = order
+  return {
+    id: deps.newId(),
+    transCode: makeCode('TC', deps.randomBytes),
+    status: 'calculatingFees',
+    originWarehouse,
+    country: address.country,
+    channelCode: channel.code,
+    channelName: channel.name,
+    address,
+    senderName: order.senderName,
+    identityMask: identity === null ? null : maskIdentity(identity),
+    customs,
+    services,
+    isInsured,
+    parcelIds,
+    couponIds,
+    estimate: breakdown,
+    claimTerms: claimTermsOf(channel.terms),
+    bill: null,
+    billVersion: 0,
+    billExpiresAt: null,
+    preauthorisedFen: order.preauthorisedFen,
+    paidFen: null,
+    mark: null,
+    need: null,
+    reason: '',
+    notices: [],
+    createdAt: nowOf(deps),
+    paidAt: null,
+    dispatchedAt: null,
+    deliveredAt: null,
+    endedAt: null,
+  }
+}
+
+async function lockParcels(
+  tx: Tx,
+  writer: Writer,
+  accountId: string,
+  { id, transCode }: OrderRow,
+  parcels: readonly ParcelRow[],
+  { nowMs }: Pick<Deps, 'nowMs'>,
+): Promise<void> {
+  await writeStage({ writer, accountId }, parcels, {
+    transition: 'submitInOrder',
+    nowMs: nowMs(),
+    changes: () => ({ transCode }),
+  })
+  const rows = parcels.map((parcel) => ({
+    account_id: accountId,
+    parcel_id: parcel.id,
+    shipment_id: id,
+  }))
+  await tx.insertInto('shipment_parcel').values(rows).execute()
+}

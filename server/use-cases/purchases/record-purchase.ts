@@ -1,0 +1,142 @@
+import type * as v from 'valibot'
+import type { Actor } from '#server/database/find-session.ts'
+import type { WriteDeps } from '#server/database/write-for.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { nowOf } from '#server/services.ts'
+import { returnStock } from '#server/use-cases/mall/stock.ts'
+import { postMovement } from '#server/use-cases/money/post-movement.ts'
+import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
+import type { boughtGoods } from '#shared/contract/staff-purchases.ts'
+import type { RequestCost } from '#shared/domain/request-cost.ts'
+import { purchaseCost } from '#shared/domain/request-purchase.ts'
+import { requestCan } from '#shared/domain/request-states.ts'
+import { refusePayee } from './merchant-accounts.ts'
+import {
+  actOnPurchase,
+  namedLines,
+  type PurchaseDeps,
+  type PurchaseScene,
+  writeRequest,
+  wrongLine,
+} from './purchase-acts.ts'
+import { writePaid } from './purchase-costs.ts'
+import { boughtPosting } from './purchase-postings.ts'
+import { proposeAbove, refuseProposed } from './second-person.ts'
+
+type Bought = ReplyOf<'recordPurchase'>
+type BoughtGoods = v.InferOutput<typeof boughtGoods>
+
+/**
+ * Records what the merchant was paid. What was paid too much goes back; if it costs more than was paid, nothing is
+ * bought and the member is asked for the rest.
+ */
+export function recordPurchase(
+  deps: PurchaseDeps,
+  actor: Actor,
+  { accountId, requestId, onceKey: _onceKey, ...goods }: InputOf<'recordPurchase'>,
+): Promise<Bought | Refusal> {
+  const which = { accountId, requestId }
+  return actOnPurchase(deps, actor, which, (scene) => buy(scene, goods, deps))
+}
+
+/** Records a purchase under the lock of its member's account. */
+export async function buy(
+  scene: PurchaseScene,
+  input: BoughtGoods,
+  deps: WriteDeps,
+): Promise<Bought | Refusal> {
+  const { tx, writer, accountId, request } = scene
+  if (!requestCan.buy(request) || request.boughtAt !== null) return refuse('wrong_status')
+  const refused = (await refuseProposed(scene)) ?? (await refusePayee(tx, input.payeeAccountId))
+  if (refused !== undefined) return refused
+  const found = foundLines(scene, input)
+  if (isRefusal(found)) return found
+  // The price of the mall is a promise: the member pays it for what was bought, whatever that cost us.
+  const shippingFen =
+    request.kind === 'mall' ? request.domesticShippingFen : input.domesticShippingFen
+  const cost = purchaseCost(request, found, shippingFen)
+  const moreFen = cost.totalFen - (request.paidFen ?? 0)
+  if (moreFen <= 0) return settle(scene, found, cost, input, deps)
+  for (const line of found) writer.put(accountId, 'requestLine', line)
+  return askSupplement(scene, cost, moreFen, input.words)
+}
+
+/** The lines of the request with what was found; all of them, of which at least one can be had. */
+function foundLines(scene: PurchaseScene, { lines }: BoughtGoods) {
+  const named = namedLines(scene, lines)
+  if (isRefusal(named)) return named
+  if (named.length < scene.lines.length) return refuse('not_found')
+  const above = named.findIndex(({ line, quantity }) => quantity > line.quantity)
+  if (above >= 0) return wrongLine(above, 'quantity', named[above]?.line.quantity ?? 0)
+  // Pieces that are not there cost nothing.
+  const paid = named.findIndex(({ quantity, amountFen }) => quantity === 0 && amountFen > 0)
+  if (paid >= 0) return wrongLine(paid, 'amountFen', 0)
+  if (named.every(({ quantity }) => quantity === 0)) return refuse('nothing_bought')
+  const isMall = scene.request.kind === 'mall'
+  return named.map(({ line, quantity, amountFen }) => ({
+    ...line,
+    boughtQuantity: quantity,
+    boughtFen: isMall ? (line.confirmedPriceFen ?? line.priceFen) * quantity : amountFen,
+  }))
+}
+
+function askSupplement(
+  scene: PurchaseScene,
+  cost: RequestCost,
+  supplementFen: number,
+  words: string,
+): Bought {
+  const { writer, accountId, request } = scene
+  const { id: objectId, code } = request
+  const args = { code: code ?? '', amountFen: supplementFen, words }
+  // The same prices recorded once more are no news.
+  if (request.supplementFen !== supplementFen) {
+    writer.event(accountId, { kind: 'requestSupplementDue', objectId, args })
+  }
+  writeRequest(scene, 'askRequestSupplement', { ...request, ...cost, supplementFen }, { words })
+  return { status: request.status, supplementFen, refundedFen: 0, isProposed: false }
+}
+
+async function settle(
+  scene: PurchaseScene,
+  found: PurchaseScene['lines'],
+  cost: RequestCost,
+  input: BoughtGoods,
+  deps: WriteDeps,
+): Promise<Bought | Refusal> {
+  const { tx, writer, accountId, author, request } = scene
+  const paid = paidOf(scene, input)
+  const merchantFen = paid?.reduce((sum, { paidFen }) => sum + paidFen, 0)
+  const { posting, walletFen } = boughtPosting(request, cost, input.payeeAccountId, merchantFen)
+  const of = { accountId, requestId: request.id, refundFen: walletFen }
+  const waits = await proposeAbove(scene, { kind: 'bought', ...of, ...input }, input.words, deps)
+  if (waits === 'proposed') {
+    return { status: request.status, supplementFen: null, refundedFen: 0, isProposed: true }
+  }
+  if (waits !== undefined) return waits
+  for (const line of found) writer.put(accountId, 'requestLine', line)
+  if (paid !== undefined) await writePaid(scene, paid)
+  if (posting !== null) {
+    const told = { ...posting, orderNumber: request.code }
+    const posted = await postMovement(tx, writer, { accountId, author }, told, deps)
+    if (isRefusal(posted)) return posted
+  }
+  if (input.restock) {
+    await returnStock(
+      tx,
+      found.map((line) => ({ ...line, quantity: line.quantity - (line.boughtQuantity ?? 0) })),
+    )
+  }
+  const after = { ...request, ...cost, supplementFen: null, boughtAt: nowOf(deps) }
+  writeRequest(scene, 'buyGoods', after, { refundedFen: walletFen })
+  const { status } = after
+  return { status, supplementFen: null, refundedFen: walletFen, isProposed: false }
+}
+
+/** What the merchant of the mall was paid, by line and for shipping; undefined for link goods. */
+function paidOf({ request }: PurchaseScene, { lines, domesticShippingFen }: BoughtGoods) {
+  if (request.kind !== 'mall') return undefined
+  const paid = lines.map(({ lineId, amountFen }) => ({ id: lineId, paidFen: amountFen }))
+  return [...paid, ...shippingPaid(request.id, domesticShippingFen)]
+}
+const shippingPaid = (id: string, paidFen: number) => (paidFen === 0 ? [] : [{ id, paidFen }])

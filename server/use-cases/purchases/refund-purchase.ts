@@ -1,0 +1,224 @@
+import type * as v from 'valibot'
+import type { Actor } from '#server/database/find-session.ts'
+import type { WriteDeps } from '#server/database/write-for.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { postMovement } from '#server/use-cases/money/post-movement.ts'
+import { returnCoupons } from '#server/use-cases/receipts/reserve-coupons.ts'
+import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
+import type { Rows } from '#shared/contract/rows.ts'
+import type { merchantRefund } from '#shared/contract/staff-purchases.ts'
+import type { RequestCost } from '#shared/domain/request-cost.ts'
+import {
+  isAllReceived,
+  piecesFen,
+  piecesIn,
+  purchaseCost,
+  refundParts,
+} from '#shared/domain/request-purchase.ts'
+import { returnedPieces } from '#shared/domain/return-states.ts'
+import { cancelled, tellCancelled } from './cancel-request.ts'
+import { completed } from './complete-requests.ts'
+import { refusePayee } from './merchant-accounts.ts'
+import { lowerGoods, removeGoods } from './parcel-goods.ts'
+import {
+  actOnPurchase,
+  namedLines,
+  type PurchaseDeps,
+  type PurchaseScene,
+  type RequestRow,
+  writeRequest,
+  wrongLine,
+} from './purchase-acts.ts'
+import { leftOf, readPaid, writeRefunded } from './purchase-costs.ts'
+import { type RefundedBy, refundPosting } from './purchase-postings.ts'
+import { proposeAbove, refuseProposed } from './second-person.ts'
+
+type Refunded = ReplyOf<'refundPurchase'>
+type Asked = v.InferOutput<typeof merchantRefund>
+
+/** Records what the merchant gave back before the goods arrived. A request of which nothing is left ends. */
+export function refundPurchase(
+  deps: PurchaseDeps,
+  actor: Actor,
+  { accountId, requestId, onceKey: _onceKey, ...asked }: InputOf<'refundPurchase'>,
+): Promise<Refunded | Refusal> {
+  const which = { accountId, requestId }
+  return actOnPurchase(deps, actor, which, (scene) => refund(scene, asked, deps))
+}
+
+/** Records a refund of the merchant under the lock of the member's account. */
+export async function refund(
+  scene: PurchaseScene,
+  input: Asked,
+  deps: WriteDeps,
+): Promise<Refunded | Refusal> {
+  const { tx, writer, accountId, request, merchantParcels } = scene
+  if (request.boughtAt === null || request.endedAt !== null) return refuse('wrong_status')
+  const refused = (await refuseProposed(scene)) ?? (await refusePayee(tx, input.payeeAccountId))
+  if (refused !== undefined) return refused
+  const paid = await readPaid(scene)
+  const returns = paid === null ? [] : await settledReturns(scene)
+  const changed = refundedLines(scene, input, paid, returns)
+  if (isRefusal(changed)) return changed
+  const mostFen = paid === null ? request.domesticShippingFen : leftOf(paid, request.id)
+  if (input.domesticShippingFen > mostFen) {
+    const max = { code: 'number_max', args: { max: mostFen } } as const
+    return refuse('validation', { fields: [{ path: 'domesticShippingFen', ...max }] })
+  }
+  const byId = new Map(changed.map((line) => [line.id, line]))
+  const lines = scene.lines.map((line) => byId.get(line.id) ?? line)
+  // Shipping of goods of the mall is ours.
+  const shippingFen = request.domesticShippingFen - (paid === null ? input.domesticShippingFen : 0)
+  const cost = purchaseCost(request, lines, shippingFen)
+  const of = {
+    accountId,
+    requestId: request.id,
+    refundFen: refundParts(request, cost.totalFen).walletFen,
+  }
+  const waits = await proposeAbove(scene, { kind: 'refunded', ...of, ...input }, input.reason, deps)
+  if (waits === 'proposed') return { status: request.status, refundedFen: 0, isProposed: true }
+  if (waits !== undefined) return waits
+  for (const line of changed) writer.put(accountId, 'requestLine', line)
+  await takeOutOfMerchantParcels(scene, changed)
+  const merchant = [
+    ...input.lines.map(({ lineId, amountFen }) => ({ id: lineId, amountFen })),
+    { id: request.id, amountFen: input.domesticShippingFen },
+  ]
+  const from = {
+    causeId: deps.newId(),
+    payeeAccountId: input.payeeAccountId,
+    merchantFen: paid === null ? undefined : sumFen(merchant),
+  }
+  if (paid !== null) await writeRefunded(scene, merchant)
+  const walletFen = await payBack(scene, cost, from, deps)
+  if (isRefusal(walletFen)) return walletFen
+  const kept = { ...request, ...cost }
+  const isGone = lines.every(({ boughtQuantity }) => boughtQuantity === 0)
+  const after = ended(kept, isGone, isAllReceived(lines, merchantParcels), input.reason, deps)
+  if (after.status === 'cancelled') {
+    if (cost.totalFen === 0) {
+      await returnCoupons(writer, accountId, request.couponIds, deps.nowMs())
+    }
+    tellCancelled(scene, after, walletFen)
+  } else {
+    const { id: objectId, code } = request
+    const told = { code: code ?? '', refundedFen: walletFen, reason: input.reason }
+    const args = { ...told, outcome: 'refunded' } as const
+    writer.event(accountId, { kind: 'requestAfterSales', objectId, args })
+  }
+  if (after.endedAt !== null) await freeUnreceived(scene)
+  writeRequest(scene, 'refundRequest', after, { reason: input.reason, refundedFen: walletFen })
+  return { status: after.status, refundedFen: walletFen, isProposed: false }
+}
+
+/** Pieces that will not come are in no merchant's parcel on its way, the latest first, and no longer declared in its parcel. */
+async function takeOutOfMerchantParcels(
+  scene: PurchaseScene,
+  changed: readonly Rows['requestLine'][],
+) {
+  const { writer, accountId, merchantParcels } = scene
+  const left = new Map(
+    changed.map(({ id, boughtQuantity }) => [
+      id,
+      piecesIn(merchantParcels, id) - (boughtQuantity ?? 0),
+    ]),
+  )
+  for (const merchantParcel of merchantParcels
+    .filter(({ receivedAt }) => receivedAt === null)
+    .toReversed()) {
+    const pieces = changed.flatMap((line) => {
+      const most = Math.max(left.get(line.id) ?? 0, 0)
+      const quantity = Math.min(most, merchantParcel.quantities[line.id] ?? 0)
+      left.set(line.id, most - quantity)
+      return quantity === 0 ? [] : [{ line, quantity }]
+    })
+    if (pieces.length === 0) continue
+    const quantities = { ...merchantParcel.quantities }
+    for (const { line, quantity } of pieces) {
+      quantities[line.id] = (quantities[line.id] ?? 0) - quantity
+      if (quantities[line.id] === 0) delete quantities[line.id]
+    }
+    writer.put(accountId, 'requestParcel', { ...merchantParcel, quantities })
+    const goods = await writer.loadWhere(accountId, 'goods', {
+      parcelId: [merchantParcel.parcelId],
+    })
+    const gone = lowerGoods(scene, goods, merchantParcel, pieces)
+    // A parcel keeps one line.
+    removeGoods(scene, gone.slice(0, goods.length - 1))
+  }
+}
+
+/** Parcels of an ended request that have not come are the member's own, who may delete them. */
+async function freeUnreceived({ writer, accountId, request, merchantParcels }: PurchaseScene) {
+  const ids = merchantParcels.flatMap(({ parcelId, receivedAt }) =>
+    receivedAt === null ? parcelId : [],
+  )
+  if (ids.length === 0) return
+  const all = await writer.loadWhere(accountId, 'requestParcel', { parcelId: ids })
+  for (const parcel of await writer.loadWhere(accountId, 'parcel', { id: ids })) {
+    const other = all.find((one) => one.parcelId === parcel.id && one.requestId !== request.id)
+    writer.put(accountId, 'parcel', { ...parcel, requestId: other?.requestId ?? null })
+  }
+}
+
+const sumFen = (all: readonly { amountFen: number }[]): number =>
+  all.reduce((sum, { amountFen }) => sum + amountFen, 0)
+
+/** The settled returns of the request, of all its parcels. */
+export const settledReturns = ({ writer, accountId, request }: PurchaseScene) =>
+  writer.loadWhere(accountId, 'goodsReturn', { requestId: [request.id], state: ['settled'] })
+
+/**
+ * The named lines with what came back of them; pieces that have arrived are returned instead. Pieces of the mall that
+ * will not come give back what the member paid for them, whatever the merchant gives back.
+ */
+function refundedLines(
+  scene: PurchaseScene,
+  { lines }: Asked,
+  paid: Awaited<ReturnType<typeof readPaid>>,
+  returns: readonly Rows['goodsReturn'][],
+): Rows['requestLine'][] | Refusal {
+  const named = namedLines(scene, lines)
+  if (isRefusal(named)) return named
+  const arrived = scene.merchantParcels.filter(({ receivedAt }) => receivedAt !== null)
+  for (const [nth, { line, quantity, amountFen }] of named.entries()) {
+    const pieces = (line.boughtQuantity ?? 0) - piecesIn(arrived, line.id)
+    if (quantity > pieces) return wrongLine(nth, 'quantity', pieces)
+    const leftFen = paid === null ? (line.boughtFen ?? 0) - line.refundedFen : leftOf(paid, line.id)
+    if (amountFen > leftFen) return wrongLine(nth, 'amountFen', leftFen)
+  }
+  return named.map(({ line, quantity, amountFen }) => ({
+    ...line,
+    boughtQuantity: (line.boughtQuantity ?? 0) - quantity,
+    refundedFen:
+      line.refundedFen +
+      (paid === null ? amountFen : piecesFen(line, quantity, returnedPieces(line.id, returns))),
+  }))
+}
+
+/** Posts what came back from the merchant, and answers what of it went to the wallet. */
+export async function payBack(
+  { tx, writer, accountId, author, request }: PurchaseScene,
+  cost: RequestCost,
+  from: RefundedBy,
+  deps: WriteDeps,
+): Promise<number | Refusal> {
+  const { posting, walletFen } = refundPosting(request, cost, from)
+  if (posting === null) return 0
+  const told = { ...posting, orderNumber: request.code }
+  const posted = await postMovement(tx, writer, { accountId, author }, told, deps)
+  return isRefusal(posted) ? posted : walletFen
+}
+
+function ended(
+  request: RequestRow,
+  isGone: boolean,
+  isReceived: boolean,
+  reason: string,
+  deps: WriteDeps,
+): RequestRow {
+  if (request.status === 'pendingPurchase') {
+    return isGone ? cancelled(request, { reasonKind: 'other', reason }, deps) : request
+  }
+  return isReceived ? completed(request, deps) : request
+}

@@ -1,0 +1,177 @@
+import type { Tx } from '#server/database/database.ts'
+import type { Actor } from '#server/database/find-session.ts'
+import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
+import type { Writer } from '#server/database/writer.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { nowOf, type Services } from '#server/services.ts'
+import { readBusiness } from '#server/use-cases/business/read-business.ts'
+import { readBankLine, refuseUsed } from '#server/use-cases/money/bank-lines.ts'
+import { questionPrices } from '#server/use-cases/rates/question-prices.ts'
+import {
+  type Approved,
+  mayMoveAlone,
+  propose,
+  refuseWaiting,
+} from '#server/use-cases/staff/two-people.ts'
+import type { InputOf } from '#shared/contract/endpoints.ts'
+import type { BankLine, DecidedReceipt } from '#shared/contract/receipts.ts'
+import type { ReceiptRow } from '#shared/contract/rows.ts'
+import { nextReceiptState } from '#shared/domain/receipt-states.ts'
+import { quoteCounts } from '#shared/domain/transfer-quote.ts'
+import { type ChangeDeps, changeReceipt } from './change-receipt.ts'
+import { creditReceipt } from './credit-receipt.ts'
+import { endReservation } from './end-reservation.ts'
+
+const ACT = 'creditReceipt'
+type Decision = InputOf<'decideReceipt'>
+type JudgeDeps = ChangeDeps & Pick<Services, 'settings'>
+
+/**
+ * Approves a receipt with the line that the bank shows, or rejects it with a reason. A second person decides what is
+ * above the limits, or differs from what the member stated. Nobody decides their own.
+ */
+export function decideReceipt(
+  deps: JudgeDeps,
+  actor: Actor,
+  decision: Decision,
+): Promise<DecidedReceipt | Refusal> {
+  const { accountId } = decision
+  return changeReceipt(deps, actor, decision, async (tx, writer, receipt) => {
+    if (accountId === actor.accountId) return refuse('own_case')
+    if (nextReceiptState(receipt.state, decision.decision) === null) {
+      return refuse('already_decided')
+    }
+    const waiting = await refuseWaiting(tx, [ACT], receipt.id)
+    if (waiting !== undefined) return waiting
+    if (decision.decision === 'approve') {
+      const { line, confirmed } = decision
+      return approveOrPropose(tx, writer, actor, { accountId, receipt, line, confirmed }, deps)
+    }
+    const { reason } = decision
+    await endReservation(tx, writer, { accountId, author: actor }, receipt, reason, deps)
+    record(writer, accountId, receipt, { ...receipt, state: 'rejected', reason }, deps)
+    return { state: 'rejected', isPaid: false, creditedFen: 0 }
+  })
+}
+
+type Approval = { accountId: string; receipt: ReceiptRow; line: BankLine }
+
+async function approveOrPropose(
+  tx: Tx,
+  writer: Writer,
+  actor: Actor,
+  { confirmed, ...approval }: Approval & { confirmed: string | undefined },
+  deps: JudgeDeps,
+): Promise<DecidedReceipt | Refusal> {
+  const { accountId, receipt, line } = approval
+  const read = await readBankLine(tx, line, deps.nowMs())
+  if (isRefusal(read)) return read
+  const broken = refuseOtherRate(receipt, line)
+  if (broken !== undefined) return broken
+  const limits = await readBusiness(tx, deps.settings)
+  const amountFen = read.receivedFen
+  const isOdd = differs(receipt.amountFen, amountFen, limits.secondPersonDifferenceBps)
+  const move = { act: ACT, accountIds: [accountId], amountFen, isOdd } as const
+  if (await mayMoveAlone(tx, actor, move, limits, deps)) {
+    const question = isOdd ? await questionAmount(tx, approval, amountFen, confirmed) : null
+    if (question !== null) return question
+    const after = await approve(tx, writer, actor, approval, deps)
+    if (isRefusal(after)) return after
+    return { state: 'approved', isPaid: after.isPaid, creditedFen: after.creditedFen ?? 0 }
+  }
+  const used = await refuseUsed(tx, line)
+  if (used !== undefined) return used
+  const body = { accountId, statedFen: receipt.amountFen, line }
+  const about = { objectId: receipt.id, amountFen, reason: '', aboutAccountId: accountId }
+  const proposed = await propose(tx, actor, { act: ACT, body, ...about }, deps)
+  return isRefusal(proposed) ? proposed : { state: 'proposed', isPaid: false, creditedFen: 0 }
+}
+
+/** A transfer in the quoted currency has the quoted rate, if it was sent while that held. */
+function refuseOtherRate(
+  { quote, createdAt }: ReceiptRow,
+  { received }: BankLine,
+): Refusal | undefined {
+  if (quote === null || received.kind !== 'foreign') return undefined
+  const isPromised = received.currency === quote.currency && quoteCounts(quote, createdAt)
+  if (!isPromised || received.rate === quote.rate) return undefined
+  return refuse('validation', {
+    fields: [{ path: 'line.received.rate', code: 'quoted_rate', args: {} }],
+  })
+}
+
+/** Asks who decides alone whether an amount that the member did not state is the one that the bank shows. */
+async function questionAmount(
+  tx: Tx,
+  { accountId, receipt }: Approval,
+  receivedFen: number,
+  confirmed: string | undefined,
+): Promise<Refusal | null> {
+  const { memberNum } = await tx
+    .selectFrom('account')
+    .select('member_num as memberNum')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const doubt = { kind: 'credit', memberNum, from: receipt.amountFen, to: receivedFen } as const
+  return questionPrices([doubt], confirmed, 'amount_doubtful')
+}
+
+/** Credits a receipt that a second person has approved. */
+export const creditApproved = (
+  tx: Tx,
+  actor: Actor,
+  { objectId, body: { accountId, line } }: Approved<typeof ACT>,
+  deps: WriteDeps & Pick<JudgeDeps, 'payables'>,
+): Promise<Refusal | undefined> =>
+  writeFor(tx, [accountId], actor, deps, async (writer) => {
+    const [receipt] = await writer.loadWhere(accountId, 'receipt', { id: [objectId] })
+    if (receipt === undefined) return refuse('not_found')
+    if (nextReceiptState(receipt.state, 'approve') === null) return refuse('already_decided')
+    const after = await approve(tx, writer, actor, { accountId, receipt, line }, deps)
+    return isRefusal(after) ? after : undefined
+  })
+
+async function approve(
+  tx: Tx,
+  writer: Writer,
+  actor: Actor,
+  { accountId, receipt, line }: Approval,
+  deps: WriteDeps & Pick<JudgeDeps, 'payables'>,
+): Promise<ReceiptRow | Refusal> {
+  const read = await readBankLine(tx, line, deps.nowMs())
+  if (isRefusal(read)) return read
+  const owner = { accountId, author: actor }
+  const credited = await creditReceipt(tx, writer, owner, receipt, read, deps)
+  if (isRefusal(credited)) return credited
+  const approved: ReceiptRow = { ...receipt, ...credited, state: 'approved', reason: '' }
+  record(writer, accountId, receipt, approved, deps)
+  return approved
+}
+
+/** Whether a bank received more or less than stated by more than the share, in basis points. */
+const differs = (statedFen: number, receivedFen: number, shareBps: number): boolean =>
+  BigInt(Math.abs(receivedFen - statedFen)) * 10_000n > BigInt(statedFen) * BigInt(shareBps)
+
+function record(
+  writer: Writer,
+  accountId: string,
+  before: ReceiptRow,
+  decided: ReceiptRow,
+  deps: Pick<WriteDeps, 'nowMs'>,
+): void {
+  const after = { ...decided, decidedAt: nowOf(deps) }
+  const { id: objectId, purpose, orderNumber, amountFen, isPaid, reason } = after
+  const creditedFen = after.creditedFen ?? 0
+  const state = after.state === 'approved' ? 'approved' : 'rejected'
+  writer.put(accountId, 'receipt', after)
+  if (purpose === 'topUp' && state === 'approved') {
+    writer.event(accountId, { kind: 'topUpCredited', objectId, args: { amountFen: creditedFen } })
+  } else {
+    writer.event(accountId, {
+      kind: 'receiptDecided',
+      objectId,
+      args: { purpose, orderNumber, amountFen, state, isPaid, creditedFen, reason },
+    })
+  }
+  writer.audit({ act: 'decideReceipt', accountId, objectId, before, after })
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Services } from '#server/services.ts'
+import type { ReplyOf } from '#shared/contract/endpoints.ts'
+import { MAX_CLAIMS, MAX_FOUND, MAX_PROOFS, type StaffClaim } from '#shared/contract/staff.ts'
+import { trackingKey } from '#shared/domain/tracking.ts'
+import type { WarehouseId } from '#shared/domain/warehouses.ts'
+import { goodsOf } from './staff-parcels.ts'
+import { unclaimedOnShelf } from './unclaimed-parcels.ts'
+
+/**
+ * Claims waiting for a decision, oldest first, each with its proofs and the unclaimed parcels of its number. Those of one
+ * warehouse are for a parcel on its shelf, or were declared for it when nothing lies on any shelf.
+ */
+export async function listClaims(
+  { db: { kysely } }: Pick<Services, 'db'>,
+  _actor: unknown,
+  { warehouseId }: { warehouseId?: WarehouseId | undefined },
+): Promise<ReplyOf<'listClaims'>> {
+  const claims = await kysely
+    .selectFrom('claim')
+    .innerJoin('account', 'account.account_id', 'claim.account_id')
+    .innerJoin('parcel', (join) =>
+      join.onRef('parcel.account_id', '=', 'claim.account_id').onRef('parcel.id', '=', 'claim.id'),
+    )
+    .select([
+      'claim.account_id as accountId',
+      'account.member_num as memberNum',
+      'claim.id as claimId',
+      'parcel.tracking_number as trackingNumber',
+      'claim.note as note',
+      'claim.created_at as createdAt',
+      goodsOf('claim.id').as('goods'),
+      sql<StaffClaim['proofs']>`(
+        select coalesce(json_agg(json_build_object('sha256', proof.sha256, 'state', proof.state)
+          order by proof.created_at, proof.id), '[]')
+        from (
+          select * from photo where photo.account_id = claim.account_id and photo.owner_id = claim.id
+            and photo.owner_table = 'claim'
+          order by photo.state in ('refused', 'lost'), photo.created_at, photo.id limit ${MAX_PROOFS}
+        ) proof
+      )`.as('proofs'),
+    ])
+    .where('claim.status', '=', 'waiting')
+    .$if(warehouseId !== undefined, (query) =>
+      query
+        .leftJoin('unclaimed_parcel as shelf', (join) =>
+          join
+            .on(
+              sql<boolean>`shelf.tracking_key = upper(regexp_replace(parcel.tracking_number, '[^A-Za-z0-9]', '', 'g'))`,
+            )
+            .on('shelf.status', '=', 'onShelf')
+            .on('shelf.piece_of', 'is', null),
+        )
+        .where(
+          sql<boolean>`coalesce(shelf.warehouse_id, parcel.destination_warehouse_id, ${warehouseId}) = ${warehouseId}`,
+        ),
+    )
+    .orderBy('claim.created_at')
+    .orderBy('claim.id')
+    .limit(MAX_CLAIMS)
+    .execute()
+  const keys = claims.map(({ trackingNumber }) => trackingKey(trackingNumber))
+  const shelves = await unclaimedOnShelf(kysely)
+    .where('tracking_key', 'in', keys.length > 0 ? keys : [''])
+    .limit(MAX_CLAIMS)
+    .execute()
+  const onShelf = Map.groupBy(shelves, ({ trackingNumber }) => trackingKey(trackingNumber))
+  return {
+    claims: claims.map((claim) => ({
+      ...claim,
+      unclaimed: (onShelf.get(trackingKey(claim.trackingNumber)) ?? []).slice(0, MAX_FOUND),
+    })),
+  }
+}

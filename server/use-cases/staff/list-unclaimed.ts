@@ -1,0 +1,20 @@
+import type { Services } from '#server/services.ts'
+import type { ReplyOf } from '#shared/contract/endpoints.ts'
+import { MAX_UNCLAIMED } from '#shared/contract/staff.ts'
+import type { WarehouseId } from '#shared/domain/warehouses.ts'
+import { unclaimedOnShelf } from './unclaimed-parcels.ts'
+
+/** The newest unclaimed parcels on the shelves of one warehouse, or of all. */
+export async function listUnclaimed(
+  { db }: Pick<Services, 'db'>,
+  _actor: unknown,
+  { warehouseId }: { warehouseId?: WarehouseId | undefined },
+): Promise<ReplyOf<'listUnclaimed'>> {
+  const unclaimed = await unclaimedOnShelf(db.kysely)
+    .$if(warehouseId !== undefined, (query) =>
+      query.where('warehouse_id', '=', warehouseId as WarehouseId),
+    )
+    .limit(MAX_UNCLAIMED)
+    .execute()
+  return { unclaimed }
+}

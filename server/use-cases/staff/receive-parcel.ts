@@ -1,0 +1,80 @@
+import type { Tx } from '#server/database/database.ts'
+import { findAccount } from '#server/database/find-account.ts'
+import type { Actor } from '#server/database/find-session.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { lockTrackingKeys } from '#server/database/lock-tracking-keys.ts'
+import type { Once } from '#server/once.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import type { Received, Receiving } from '#shared/contract/staff.ts'
+import { refuseShelf } from '#shared/domain/quarantine.ts'
+import { trackingKey } from '#shared/domain/tracking.ts'
+import type { StaffDeps } from './audit-staff-act.ts'
+import { receiveForMember } from './receive-for-member.ts'
+import { shelveUnclaimed } from './shelve-unclaimed.ts'
+import { copyStaffPictures, refuseMissing, type StaffPicture } from './staff-pictures.ts'
+
+/** The member and parcel, or the parcel that came before under its number; null if unclaimed. */
+type Recipient = { accountId: string; parcelId: string | null; pieceOf: string | null } | null
+
+/** Receives a parcel once. If two people receive it, the second gets `already_received`. */
+export async function receiveParcel(
+  deps: StaffDeps & { once: Once },
+  actor: Actor,
+  input: Receiving,
+): Promise<Received | Refusal> {
+  const refusedShelf = refuseShelf(input.goodsClass, input.shelf)
+  if (refusedShelf !== null) return refuse(refusedShelf)
+  const recipient = await recipientOf(deps, input)
+  if (isRefusal(recipient)) return recipient
+  // Files first: a row must never name a missing picture.
+  const pictures = await picturesFor(deps, input.photoSha256s, recipient)
+  if (isRefusal(pictures)) return pictures
+  return inTransaction(deps.db, (tx) =>
+    deps.once(tx, async () => {
+      await lockTrackingKeys(tx, [trackingKey(input.trackingNumber)], 'exclusive')
+      return receive(tx, actor, input, { recipient, pictures }, deps)
+    }),
+  )
+}
+
+function receive(
+  tx: Tx,
+  actor: Actor,
+  input: Receiving,
+  { recipient, pictures }: { recipient: Recipient; pictures: readonly StaffPicture[] },
+  deps: StaffDeps,
+): Promise<Received | Refusal> {
+  if (recipient !== null) {
+    return receiveForMember(tx, actor, { ...input, ...recipient, pictures }, deps)
+  }
+  const { labelText, pieceOf } =
+    input.to.kind === 'unclaimed' ? input.to : { labelText: '', pieceOf: null }
+  return shelveUnclaimed(tx, actor, { ...input, labelText, pieceOf }, deps)
+}
+
+async function recipientOf({ db }: StaffDeps, { to }: Receiving): Promise<Recipient | Refusal> {
+  switch (to.kind) {
+    case 'parcel':
+      return { accountId: to.accountId, parcelId: to.parcelId, pieceOf: null }
+    case 'piece':
+      return { accountId: to.accountId, parcelId: null, pieceOf: to.parcelId }
+    case 'member': {
+      const accountId = await findAccount(db.kysely, to.memberNum)
+      return accountId === undefined
+        ? refuse('not_found')
+        : { accountId, parcelId: null, pieceOf: null }
+    }
+    case 'unclaimed':
+      return null
+  }
+}
+
+/** The pictures for the member's files; those of an unclaimed parcel stay where they are. */
+async function picturesFor(
+  deps: StaffDeps,
+  sha256s: readonly string[],
+  recipient: Recipient,
+): Promise<readonly StaffPicture[] | Refusal> {
+  if (recipient !== null) return copyStaffPictures(deps, sha256s, recipient.accountId)
+  return (await refuseMissing(deps.files, sha256s)) ?? []
+}

@@ -1,0 +1,98 @@
+import type { Tx } from '#server/database/database.ts'
+import type { Actor } from '#server/database/find-session.ts'
+import type { Writer } from '#server/database/writer.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { nowOf } from '#server/services.ts'
+import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
+import { owedBy } from '#server/use-cases/money/owed-by.ts'
+import { postMovement } from '#server/use-cases/money/post-movement.ts'
+import type { InputOf } from '#shared/contract/endpoints.ts'
+import type { Rows } from '#shared/contract/rows.ts'
+import { MAX_OPEN_WITHDRAWALS } from '#shared/contract/withdrawals.ts'
+import { EMAIL_CHANGE_WAIT_MS, maskedNumber } from '#shared/domain/withdrawal-states.ts'
+
+type Asked = InputOf<'requestWithdrawal'>
+
+/** Asks for a part of the wallet to be paid out. The amount is held until staff have sent or declined it. */
+export function requestWithdrawal(
+  deps: ActDeps,
+  actor: Actor,
+  input: Asked,
+): Promise<{ withdrawalId: string } | Refusal> {
+  return actOnce(deps, actor, actor.accountId, (tx, writer) => ask(tx, writer, actor, input, deps))
+}
+
+async function ask(
+  tx: Tx,
+  writer: Writer,
+  actor: Actor,
+  { amountFen, holder, bank, number }: Asked,
+  deps: ActDeps,
+): Promise<{ withdrawalId: string } | Refusal> {
+  const { accountId } = actor
+  const open = await tx
+    .selectFrom('withdrawal')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'requested')
+    .executeTakeFirstOrThrow()
+  if (open.count >= MAX_OPEN_WITHDRAWALS) return refuse('withdrawal_limit')
+  if ((await owedBy(tx, accountId)) > 0) return refuse('money_owed')
+  const possibleFrom = await waitsUntil(tx, accountId, deps.nowMs())
+  if (possibleFrom !== null) return refuse('email_changed', { possibleFrom })
+  const id = deps.newId()
+  const held = await postMovement(
+    tx,
+    writer,
+    { accountId, author: actor },
+    {
+      step: 'withdrawalAsked',
+      causeId: id,
+      debit: [{ kind: 'wallet', amountFen }],
+      credit: [{ kind: 'held', part: id, amountFen }],
+    },
+    deps,
+  )
+  if (isRefusal(held)) return held
+  await tx
+    .insertInto('withdrawal_payment')
+    .values({
+      account_id: accountId,
+      withdrawal_id: id,
+      number,
+      payee_account_id: null,
+      transfer_reference: null,
+    })
+    .execute()
+  const withdrawal: Rows['withdrawal'] = {
+    id,
+    amountFen,
+    holder,
+    bank,
+    maskedNumber: maskedNumber(number),
+    state: 'requested',
+    reason: '',
+    createdAt: nowOf(deps),
+    decidedAt: null,
+  }
+  writer.put(accountId, 'withdrawal', withdrawal)
+  writer.audit({
+    act: 'requestWithdrawal',
+    accountId,
+    objectId: id,
+    before: null,
+    after: { amountFen, maskedNumber: withdrawal.maskedNumber },
+  })
+  return { withdrawalId: id }
+}
+
+/** Until when the account's money waits after a change of its e-mail address, which may be somebody else's; or null. */
+async function waitsUntil(tx: Tx, accountId: string, nowMs: number): Promise<string | null> {
+  const { email_changed_at: changedAt } = await tx
+    .selectFrom('account')
+    .select('email_changed_at')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const untilMs = changedAt === null ? 0 : Date.parse(changedAt) + EMAIL_CHANGE_WAIT_MS
+  return untilMs > nowMs ? new Date(untilMs).toISOString() : null
+}
