@@ -1,5 +1,5 @@
 import type { PushWords, Words } from '#server/words/words.ts'
-import type { ClaimedFor, NotifiedEvent } from '#shared/domain/events.ts'
+import type { CompensatedFor, NotifiedEvent } from '#shared/domain/events.ts'
 
 const LAST_DIGITS = 4
 
@@ -58,7 +58,7 @@ export function pushWords(event: NotifiedEvent, { push }: Words): PushWords {
     case 'supplementDue':
       return push[event.kind](codeEnd(event.args))
     case 'compensationNoted':
-      return push.compensationNoted(claimEnd(event.args))
+      return push.compensationNoted(compensationEnd(event.args))
     case 'requestApproved':
       return push.requestApproved({
         ...endOf(event.args.code),
@@ -76,7 +76,7 @@ export function pushWords(event: NotifiedEvent, { push }: Words): PushWords {
     case 'requestCancelled':
       return push[event.kind](endOf(event.args.code))
     case 'compensationDecided':
-      return push.compensationDecided({ ...claimEnd(event.args), state: event.args.state })
+      return push.compensationDecided({ ...compensationEnd(event.args), state: event.args.state })
     case 'couponsEnding':
       return push.couponsEnding({ count: event.args.count })
     case 'postAnswered':
@@ -105,7 +105,7 @@ export function pushWords(event: NotifiedEvent, { push }: Words): PushWords {
 }
 
 const endOf = (code: string) => ({ lastDigits: code.slice(-LAST_DIGITS) })
-const claimEnd = ({ transCode, code }: ClaimedFor) => ({
+const compensationEnd = ({ transCode, code }: CompensatedFor) => ({
   ...endOf(transCode ?? code ?? ''),
   isParcel: transCode === null,
 })

@@ -1,5 +1,5 @@
 import type { CompensationKind } from '#shared/domain/compensation-states.ts'
-import type { ClaimedFor } from '#shared/domain/events.ts'
+import type { CompensatedFor } from '#shared/domain/events.ts'
 import { yuanWords } from '#shared/domain/money.ts'
 import type { CompensationWords, Language } from './words.ts'
 
@@ -17,9 +17,9 @@ const NAMES = {
 } as const satisfies Record<Language, Named>
 
 const thing = (names: Named, isParcel: boolean) => (isParcel ? names.parcel : names.order)
-const numbered = (names: Named, { transCode, code }: ClaimedFor) =>
+const numbered = (names: Named, { transCode, code }: CompensatedFor) =>
   transCode === null ? `${names.parcel} ${code ?? ''}` : `${names.order} ${transCode}`
-const inEnglish = (about: ClaimedFor) => {
+const inEnglish = (about: CompensatedFor) => {
   const text = numbered(NAMES.en, about)
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }

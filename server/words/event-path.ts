@@ -58,11 +58,13 @@ export function eventPath(event: NotifiedEvent): string {
     case 'requestAfterSales':
       return paths.request(event.objectId)
     case 'compensationOpened':
-      return paths.parcelClaim(event.args.code)
+      return paths.parcelCompensation(event.args.code)
     case 'compensationDecided':
     case 'compensationNoted': {
       const { transCode, code } = event.args
-      return transCode === null ? paths.parcelClaim(code ?? '') : paths.orderClaim(transCode)
+      return transCode === null
+        ? paths.parcelCompensation(code ?? '')
+        : paths.orderCompensation(transCode)
     }
     case 'serviceReply':
       return paths.messages({ thread: event.args.threadId, subject: event.args.subject })

@@ -7,7 +7,7 @@ export type Language = LanguageCode
 
 type LastDigits = { lastDigits: string }
 /** A claim is one for an order, or for a parcel. */
-type ClaimEnd = LastDigits & { isParcel: boolean }
+type CompensationEnd = LastDigits & { isParcel: boolean }
 
 /** The arguments of a push text. Never an address, a price or a mail address, since locked screens show them. */
 export type PushArgs = {
@@ -24,8 +24,8 @@ export type PushArgs = {
   parcelFound: LastDigits
   inspectionResult: { lastDigits: string } & Pick<EventArgs['inspectionResult'], 'state'>
   compensationOpened: LastDigits
-  compensationDecided: ClaimEnd & Pick<EventArgs['compensationDecided'], 'state'>
-  compensationNoted: ClaimEnd
+  compensationDecided: CompensationEnd & Pick<EventArgs['compensationDecided'], 'state'>
+  compensationNoted: CompensationEnd
   couponsGiven: Record<string, never>
   couponsEnding: Pick<EventArgs['couponsEnding'], 'count'>
   topUpCredited: Record<string, never>
@@ -205,5 +205,5 @@ export type OrderKind = Extract<
   | 'supplementDue'
   | 'needAsked'
 >
-/** The words of events about shipment orders and buying requests. */
+/** The words of events about orders and buying requests. */
 export type OrderWords = WordsOf<OrderKind | RequestKind>

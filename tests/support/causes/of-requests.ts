@@ -3,9 +3,9 @@ import { submissionFields } from '#tests/support/asked-requests.ts'
 import { checkedOut, lineOf } from '#tests/support/checkouts.ts'
 import { post, topUp } from '#tests/support/orders.ts'
 import {
+  aMerchantParcel,
   aPurchase,
   arrivedRequest,
-  aShipment,
   paidRequest,
   purchasePath,
 } from '#tests/support/purchases.ts'
@@ -84,7 +84,7 @@ export const CAUSES_OF_REQUESTS: Causes<
     const staff = await desk()
     const paid = await paidRequest(server, member)
     await done(post(staff, purchasePath(member, paid, 'bought'), aPurchase(paid)))
-    await done(post(staff, purchasePath(member, paid, 'shipments'), aShipment(paid)))
+    await done(post(staff, purchasePath(member, paid, 'shipments'), aMerchantParcel(paid)))
     return ofRequest(paid.request.id)
   },
   requestLapsed: async (world, member) => {

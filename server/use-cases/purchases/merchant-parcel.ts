@@ -19,27 +19,27 @@ import type { PurchaseDeps, PurchaseScene } from './purchase-acts.ts'
 type Sent = { line: Rows['requestLine']; quantity: number }
 type Entered = Pick<Rows['requestParcel'], 'id' | 'trackingNumber'>
 
-/** The parcel of a merchant's shipment: the member's own under the number, or a new one with the goods of the request. */
-export async function parcelOfShipment(
+/** The member's parcel for one of a merchant: the own one under the number, or a new one with the goods of the request. */
+export async function parcelOfMerchant(
   scene: PurchaseScene,
-  shipment: Entered,
+  merchantParcel: Entered,
   sent: readonly Sent[],
   deps: PurchaseDeps,
 ): Promise<{ parcel: ParcelRow; joined: boolean }> {
   const { tx, writer, accountId, request } = scene
-  const { trackingNumber } = shipment
+  const { trackingNumber } = merchantParcel
   const ids = await parcelIdsUnder(tx, { accountId, trackingNumber })
   const known = await writer.loadWhere(accountId, 'parcel', { id: ids })
   const own = known.find(({ pieceOf }) => pieceOf === null) ?? known[0]
   if (own === undefined) {
-    const parcel = await newParcel(scene, shipment, sent, deps)
+    const parcel = await newParcel(scene, merchantParcel, sent, deps)
     return { parcel, joined: false }
   }
   const requestId = own.requestId ?? request.id
   // What the member declared stays; a box that comes for another request too, or undeclared, gets these goods as well.
   const isBare = parcelCan.declare(own)
   if (isBare || own.requestId !== null) {
-    await addGoods(scene, { id: shipment.id, parcelId: own.id }, sent, deps)
+    await addGoods(scene, { id: merchantParcel.id, parcelId: own.id }, sent, deps)
   }
   if (isBare) {
     const changes = () => ({ requestId, declaredAt: nowOf(deps) })
@@ -50,13 +50,13 @@ export async function parcelOfShipment(
 
 async function newParcel(
   scene: PurchaseScene,
-  { id: shipmentId, trackingNumber }: Entered,
+  { id: merchantParcelId, trackingNumber }: Entered,
   sent: readonly Sent[],
   deps: PurchaseDeps,
 ): Promise<ParcelRow> {
   const { tx, writer, accountId, request } = scene
   const [id, now] = [deps.newId(), nowOf(deps)]
-  const goods = await addGoods(scene, { id: shipmentId, parcelId: id }, sent, deps)
+  const goods = await addGoods(scene, { id: merchantParcelId, parcelId: id }, sent, deps)
   const parcel: ParcelRow = {
     ...UNMEASURED,
     id,
@@ -86,10 +86,10 @@ async function newParcel(
   return parcel
 }
 
-/** Declares the goods of a shipment at what was paid for them, as many lines as the parcel has room for. */
+/** Declares the goods of a merchant's parcel at what was paid for them, as many lines as the parcel has room for. */
 async function addGoods(
   { tx, writer, accountId }: PurchaseScene,
-  { id: shipmentId, parcelId }: { id: string; parcelId: string },
+  { id: merchantParcelId, parcelId }: { id: string; parcelId: string },
   sent: readonly Sent[],
   deps: Pick<Services, 'nowMs'>,
 ): Promise<GoodsRow[]> {
@@ -102,7 +102,7 @@ async function addGoods(
     const unitPriceFen = pieces === 0 ? 0 : Math.round(paidFen / pieces)
     const trait = line.productId === null ? undefined : traits.get(line.productId)
     return {
-      id: goodsIdOf(shipmentId, line.id),
+      id: goodsIdOf(merchantParcelId, line.id),
       parcelId,
       name: line.name,
       quantity,

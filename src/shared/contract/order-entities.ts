@@ -24,13 +24,13 @@ import type {
   SupplementState,
 } from '#shared/domain/order-states.ts'
 import type { Breakdown } from '#shared/domain/shipping/breakdown.ts'
-import type { ClaimTerms } from '#shared/domain/shipping/claim-terms.ts'
+import type { CompensationTerms } from '#shared/domain/shipping/compensation-terms.ts'
 import type { TrackingSource, TrackingStatus } from '#shared/domain/tracking-status.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 
-/** Shipment orders and their parts, as a part of `ENTITIES`. */
-export const SHIPMENT_ENTITIES = {
-  /** A shipment order, with its own copies of all that it was submitted with. Made by the server; devices only read it. */
+/** Orders and their parts, as a part of `ENTITIES`. */
+export const ORDER_ENTITIES = {
+  /** An order, with its own copies of all that it was submitted with. Made by the server; devices only read it. */
   shipment: {
     id: [uuid, 'fixed'],
     /** The order number (TC…). */
@@ -50,7 +50,7 @@ export const SHIPMENT_ENTITIES = {
     services: [texts, 'server'],
     isInsured: [boolean, 'server'],
     /** The terms of the channel for compensations, of the day whose rates the order has. */
-    claimTerms: [jsonOf<ClaimTerms>(), 'server'],
+    claimTerms: [jsonOf<CompensationTerms>(), 'server'],
     /** The parcels in the order, without those that were taken out. */
     parcelIds: [texts, 'server'],
     couponIds: [texts, 'server'],

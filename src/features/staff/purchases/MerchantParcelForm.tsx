@@ -15,22 +15,22 @@ import { TextField } from '#ui/TextField.tsx'
 import { LineFields } from './LineFields.tsx'
 import { linesOfForm, type Purchase, startOf, typedLines } from './lines-form.ts'
 
-export type Shipment = {
+export type MerchantParcel = {
   carrier: string
   trackingNumber: string
   lines: { lineId: string; quantity: number }[]
 }
 const KEPT = v.object({ ...textFields('carrier', 'trackingNumber'), lines: typedLines })
 
-type ShipmentFormProps = {
+type MerchantParcelFormProps = {
   purchase: Purchase
   busy: boolean
-  onSend: (shipment: Shipment, form: Keeping) => void
+  onSend: (merchantParcel: MerchantParcel, form: Keeping) => void
   onCancel: () => void
 }
 
-/** A shipment of the merchant: its carrier, number, and the pieces in it. */
-export function ShipmentForm({ purchase, busy, onSend, onCancel }: ShipmentFormProps) {
+/** A parcel of the merchant: its carrier, number, and the pieces in it. */
+export function MerchantParcelForm({ purchase, busy, onSend, onCancel }: MerchantParcelFormProps) {
   const { t } = useLingui()
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])

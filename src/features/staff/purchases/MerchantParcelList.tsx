@@ -9,14 +9,14 @@ import { Code } from '#ui/Code.tsx'
 import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
 import type { Purchase } from './lines-form.ts'
 
-type ShipmentListProps = {
+type MerchantParcelListProps = {
   purchase: Purchase
   busy: boolean
-  onRemove: (shipmentId: string) => void
+  onRemove: (merchantParcelId: string) => void
 }
 
 /** What the merchant sent, each with the pieces in it. */
-export function ShipmentList({ purchase, busy, onRemove }: ShipmentListProps) {
+export function MerchantParcelList({ purchase, busy, onRemove }: MerchantParcelListProps) {
   const { t } = useLingui()
   const { dateTime } = useFormat()
   const [removed, setRemoved] = useState<Purchase['parcels'][number] | null>(null)

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import type { OrderRow } from '#data/orders.ts'
 import { Money } from '#parts/Money.tsx'
+import type { OrderRow } from '#shared/contract/rows.ts'
 import type { CompensationKind } from '#shared/domain/compensation-states.ts'
 
 type TermsNoteProps = { order: OrderRow; kind: CompensationKind }

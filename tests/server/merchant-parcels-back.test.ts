@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { reassign } from '#tests/support/floor.ts'
 import { post } from '#tests/support/orders.ts'
 import {
+  aMerchantParcel,
   aPurchase,
-  aShipment,
   paidRequest,
   purchasePath,
   receiveParcel,
@@ -28,8 +28,8 @@ async function bought(mei: LoggedInUser) {
   const path = purchasePath(mei, paid, 'shipments')
   return { paid, path, refundPath: purchasePath(mei, paid, 'refund') }
 }
-const takeBack = (path: string, shipmentId: string | undefined) =>
-  post(buying, `${path}/remove`, { shipmentId })
+const takeBack = (path: string, merchantParcelId: string | undefined) =>
+  post(buying, `${path}/remove`, { merchantParcelId })
 const goodsIn = async (mei: LoggedInUser, parcelId: unknown) =>
   (await shown(mei))
     .rows('goods')
@@ -43,12 +43,12 @@ test('a shipment that joined an undeclared parcel by mistake leaves it undeclare
   const arrivedAt = { receivedAt, declaredAt: null }
   const own = await putParcel(server, mei, { trackingNumber, stage: 'toDeclare', ...arrivedAt })
   const { paid, path } = await bought(mei)
-  const answer = await post(buying, path, aShipment(paid, [2, 2], trackingNumber))
+  const answer = await post(buying, path, aMerchantParcel(paid, [2, 2], trackingNumber))
   expect(answer.body).toMatchObject({ parcelId: own.id, joined: true })
   const before = await shown(mei)
   expect(before.row('parcel', own.id)?.stage).toBe('toShip')
   expect(before.row('request', paid.request.id)?.status).toBe('completed')
-  const [shipment] = before.rows('requestParcel')
+  const [merchantParcel] = before.rows('requestParcel')
   const asked = {
     requestId: paid.request.id,
     parcelId: own.id,
@@ -57,9 +57,9 @@ test('a shipment that joined an undeclared parcel by mistake leaves it undeclare
   }
   const goodsReturn = { op: 'goodsReturn.ask', id: anId(), set: asked }
   expect(await before.push(goodsReturn)).toMatchObject([{ status: 'applied' }])
-  expect((await takeBack(path, shipment?.id)).body.code).toBe('return_open')
+  expect((await takeBack(path, merchantParcel?.id)).body.code).toBe('return_open')
   await before.push({ op: 'goodsReturn.withdraw', id: goodsReturn.id, set: {} })
-  expect((await takeBack(path, shipment?.id)).body).toEqual({ status: 'pendingPurchase' })
+  expect((await takeBack(path, merchantParcel?.id)).body).toEqual({ status: 'pendingPurchase' })
   const after = await shown(mei)
   expect(after.row('parcel', own.id)).toMatchObject({
     stage: 'toDeclare',
@@ -77,10 +77,10 @@ test('a shipment that joined an undeclared parcel by mistake leaves it undeclare
 test('a shipment taken back from a parcel of two requests takes only its own goods, also renamed ones', async () => {
   const mei = await aMember()
   const [first, second] = [await bought(mei), await bought(mei)]
-  const { body } = await post(buying, first.path, aShipment(first.paid, [2, 0]))
+  const { body } = await post(buying, first.path, aMerchantParcel(first.paid, [2, 0]))
   const phone = await shown(mei)
   const trackingNumber = phone.row('parcel', String(body.parcelId))?.trackingNumber
-  const joining = aShipment(second.paid, [1, 1], trackingNumber)
+  const joining = aMerchantParcel(second.paid, [1, 1], trackingNumber)
   expect((await post(buying, second.path, joining)).body).toMatchObject({ joined: true })
   const joined = await shown(mei)
   const added = joined
@@ -93,18 +93,18 @@ test('a shipment taken back from a parcel of two requests takes only its own goo
     base: { name: 'Teapot' },
   }
   expect(await joined.push(rename)).toMatchObject([{ status: 'applied' }])
-  const shipment = joined
+  const merchantParcel = joined
     .rows('requestParcel')
     .find((one) => one.requestId === second.paid.request.id)
-  expect((await takeBack(second.path, shipment?.id)).status).toBe(200)
+  expect((await takeBack(second.path, merchantParcel?.id)).status).toBe(200)
   expect(await goodsIn(mei, body.parcelId)).toEqual([['Teapot', 2, 10_000]])
 })
 
 test('pieces that the seller refunded are no longer declared in the parcel on its way', async () => {
   const mei = await aMember()
   const { paid, path, refundPath } = await bought(mei)
-  const shipment = aShipment(paid)
-  const { body } = await post(buying, path, shipment)
+  const merchantParcel = aMerchantParcel(paid)
+  const { body } = await post(buying, path, merchantParcel)
   const lost = {
     payeeAccountId: paid.payeeAccountId,
     domesticShippingFen: 0,
@@ -119,17 +119,17 @@ test('pieces that the seller refunded are no longer declared in the parcel on it
   const phone = await shown(mei)
   const [teapot] = paid.lines
   expect(phone.rows('requestParcel')[0]?.quantities).toEqual({ [teapot?.id ?? '']: 1 })
-  await receiveParcel(receiving, mei, String(body.parcelId), shipment.trackingNumber)
+  await receiveParcel(receiving, mei, String(body.parcelId), merchantParcel.trackingNumber)
   expect((await shown(mei)).row('request', paid.request.id)?.status).toBe('completed')
 })
 
 test('a request waits again for a shipment that was received for somebody else', async () => {
   const [mei, jun] = [await aMember(), await aMember()]
   const { paid, path } = await bought(mei)
-  const shipment = aShipment(paid, [2, 2])
-  const { body } = await post(buying, path, shipment)
+  const merchantParcel = aMerchantParcel(paid, [2, 2])
+  const { body } = await post(buying, path, merchantParcel)
   const id = String(body.parcelId)
-  await receiveParcel(receiving, mei, id, shipment.trackingNumber)
+  await receiveParcel(receiving, mei, id, merchantParcel.trackingNumber)
   expect((await shown(mei)).row('request', paid.request.id)).toMatchObject({
     status: 'completed',
     endedAt: expect.any(String),
