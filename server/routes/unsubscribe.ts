@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
+import { act } from '#server/act.ts'
 import { pageLanguage } from '#server/http/accept-language.ts'
-import type { HttpApp, HttpContext } from '#server/http/http-env.ts'
-import { serve } from '#server/http/serve.ts'
-import type { Serving } from '#server/http/take-limit.ts'
+import type { HttpContext } from '#server/http/http-env.ts'
 import { isRefusal } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
@@ -14,32 +13,30 @@ import {
 } from '#server/use-cases/notifications/unsubscribe-by-link.ts'
 import type { Words } from '#server/words/words.ts'
 import { languageOfPage, wordsFor } from '#server/words/words-for.ts'
-import * as theUnsubscribe from '#shared/contract/unsubscribe.ts'
 import type { Business } from '#shared/domain/business.ts'
 
-/** The page of the unsubscribe links in mails. It works without JavaScript, as mail programs show it. */
-export function unsubscribeRoutes(app: HttpApp, serving: Serving): void {
-  serve(app, serving, theUnsubscribe.askToUnsubscribe, async (deps, _, link, c) => {
-    const about = await readUnsubscribeLink(deps, link)
-    if (isRefusal(about)) return invalidPage(c, await names(deps))
-    const words = wordsFor(about.language, await names(deps))
-    const { topics, ask, confirm } = words.unsubscribe
-    return page(c, words, ask(topics[about.kind]), { link, label: confirm, isOn: false })
-  })
-  serve(app, serving, theUnsubscribe.unsubscribe, async (deps, _, { bytes, ...link }, c) => {
-    const about = await readUnsubscribeLink(deps, link)
-    if (isRefusal(about)) return invalidPage(c, await names(deps))
-    // A mail program sends `List-Unsubscribe=One-Click`; only our page can turn the mails on again.
-    const isOn = new URLSearchParams(new TextDecoder().decode(bytes)).get('subscribe') === '1'
-    await turnByLink(deps, about, isOn)
-    const words = wordsFor(about.language, await names(deps))
-    const { topics, done, undo, undone, confirm } = words.unsubscribe
-    const topic = topics[about.kind]
-    return isOn
-      ? page(c, words, undone(topic), { link, label: confirm, isOn: false })
-      : page(c, words, done(topic), { link, label: undo, isOn: true })
-  })
-}
+// The page of the unsubscribe links in mails. It works without JavaScript, as mail programs show it.
+
+act('askToUnsubscribe', async (deps, _, link, c) => {
+  const about = await readUnsubscribeLink(deps, link)
+  if (isRefusal(about)) return invalidPage(c, await names(deps))
+  const words = wordsFor(about.language, await names(deps))
+  const { topics, ask, confirm } = words.unsubscribe
+  return page(c, words, ask(topics[about.kind]), { link, label: confirm, isOn: false })
+})
+act('unsubscribe', async (deps, _, { bytes, ...link }, c) => {
+  const about = await readUnsubscribeLink(deps, link)
+  if (isRefusal(about)) return invalidPage(c, await names(deps))
+  // A mail program sends `List-Unsubscribe=One-Click`; only our page can turn the mails on again.
+  const isOn = new URLSearchParams(new TextDecoder().decode(bytes)).get('subscribe') === '1'
+  await turnByLink(deps, about, isOn)
+  const words = wordsFor(about.language, await names(deps))
+  const { topics, done, undo, undone, confirm } = words.unsubscribe
+  const topic = topics[about.kind]
+  return isOn
+    ? page(c, words, undone(topic), { link, label: confirm, isOn: false })
+    : page(c, words, done(topic), { link, label: undo, isOn: true })
+})
 
 type Button = { link: Link; label: string; isOn: boolean }
 
