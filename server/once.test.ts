@@ -23,7 +23,7 @@ afterAll(() => db.close())
 
 const aRequest = (given: Partial<OnceRequest> = {}): OnceRequest => ({
   accountId: newId(),
-  requestId: newId(),
+  onceKey: newId(),
   fingerprint: 'one',
   keeps: 'days',
   ...given,
@@ -60,7 +60,7 @@ test('a refusal leaves nothing of what was written before it', async () => {
           .insertInto('kept_answer')
           .values({
             account_id: other.accountId,
-            request_id: other.requestId,
+            once_key: other.onceKey,
             fingerprint: 'one',
             answer: '{}',
             at: new Date(NOW_MS).toISOString(),

@@ -6,7 +6,7 @@ import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 /** A request that must be executed once. */
 export type OnceRequest = {
   accountId: string
-  requestId: string
+  onceKey: string
   /** A hash of the request. The same id with another hash is an error of the caller. */
   fingerprint: string
   keeps: 'days' | 'forever'
@@ -51,7 +51,7 @@ export async function answerOnce<T extends object>(
   }
 }
 
-const nameOf = ({ accountId, requestId }: OnceRequest) => `once ${accountId} ${requestId}`
+const nameOf = ({ accountId, onceKey }: OnceRequest) => `once ${accountId} ${onceKey}`
 
 async function answerInTurn<T extends object>(
   { db, nowMs }: Deps,
@@ -92,13 +92,13 @@ async function lockRequest(tx: Tx, request: OnceRequest): Promise<void> {
 
 async function answeredBefore<T extends object>(
   db: Reader,
-  { accountId, requestId, fingerprint }: OnceRequest,
+  { accountId, onceKey, fingerprint }: OnceRequest,
 ): Promise<T | Refusal | undefined> {
   const known = await db
     .selectFrom('kept_answer')
     .select(['answer', 'fingerprint'])
     .where('account_id', '=', accountId)
-    .where('request_id', '=', requestId)
+    .where('once_key', '=', onceKey)
     .executeTakeFirst()
   if (known === undefined) return undefined
   const isSame = known.fingerprint === null || known.fingerprint === fingerprint
@@ -107,7 +107,7 @@ async function answeredBefore<T extends object>(
 
 async function keepAnswer(
   tx: Tx,
-  { accountId, requestId, fingerprint, keeps }: OnceRequest,
+  { accountId, onceKey, fingerprint, keeps }: OnceRequest,
   answer: object,
   nowMs: number,
 ): Promise<void> {
@@ -116,7 +116,7 @@ async function keepAnswer(
     .insertInto('kept_answer')
     .values({
       account_id: accountId,
-      request_id: requestId,
+      once_key: onceKey,
       fingerprint,
       answer: JSON.stringify(answer),
       at,

@@ -135,7 +135,7 @@ const readings = [
   { name: 'types', run: () => tool('node', ['scripts/types.ts']) },
   { name: 'dead code', run: () => tool('knip', []) },
   { name: 'code that only tests use', run: () => tool('knip', ['--production']) },
-  { name: 'source figures', run: () => tool('node', ['scripts/source-figures.ts']) },
+  { name: 'source figures', run: () => tool('node', ['scripts/figures.ts']) },
 ]
 
 const builds = [

@@ -33,7 +33,7 @@ export async function orderFromMall(
   const warehouseId = 'CN'
   const { requests } = must(
     await checkOut({ ...services, once: alwaysRun }, memberActor(accountId, world), {
-      requestId: services.newId(),
+      onceKey: services.newId(),
       lines: [{ id, quantity, priceFen: set.priceFen }],
       destinations: [{ shopId: set.shopId, warehouseId }],
       couponIds: [],
@@ -57,9 +57,9 @@ export async function bringMoney(
   const bankReference = `CMB${now.slice(0, 10).replaceAll('-', '')}${payableId.slice(-4)}`
   const received = { kind: 'yuan', amountFen: totalFen } as const
   const line = { payeeAccountId, bankReference, valueDate: now.slice(0, 10), received }
-  const requestId = services.newId()
-  const { transferId } = must(await enterTransfer(deps, by, { requestId, line, payer: 'MEI TAN' }))
-  must(await placeTransfer(deps, by, { requestId, transferId, memberNum }))
+  const onceKey = services.newId()
+  const { transferId } = must(await enterTransfer(deps, by, { onceKey, line, payer: 'MEI TAN' }))
+  must(await placeTransfer(deps, by, { onceKey, transferId, memberNum }))
   await approveWaiting(world, transferId)
 }
 
@@ -74,5 +74,5 @@ export async function payOrdered(
   // By the clock of the demo: it was not too late then.
   const deps = { ...services, once: alwaysRun, payables: payablesOf(services.nowMs) }
   const payer = memberActor(accountId, world)
-  must(await payByBalance(deps, payer, { requestId: services.newId(), ...bill }))
+  must(await payByBalance(deps, payer, { onceKey: services.newId(), ...bill }))
 }

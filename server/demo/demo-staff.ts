@@ -27,7 +27,7 @@ export function demoStaff(world: DemoWorld, accountId: string) {
       const measured = { weightGrams, lengthMm, widthMm, heightMm, goodsClass, shelf }
       return must(
         await receiveParcel({ ...services, once: alwaysRun }, actor, {
-          requestId: services.newId(),
+          onceKey: services.newId(),
           warehouseId: arrival.at,
           trackingNumber,
           to,

@@ -3,7 +3,7 @@ import type { DemoGoods } from './demo-parcels.ts'
 
 /** Goods as a declaration carries them; the declared value is the price paid. */
 export function goodsLines(goods: readonly DemoGoods[], newId: () => string): Declaration['goods'] {
-  return goods.map(({ name, quantity, unitPriceFen, goodsClass = 'standard' }) => ({
+  return goods.map(({ name, quantity, unitPriceFen, goodsClass }) => ({
     id: newId(),
     name,
     quantity,

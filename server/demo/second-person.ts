@@ -21,6 +21,6 @@ export async function approveWaiting(world: DemoWorld, objectId: string): Promis
   if (waiting === undefined) return
   const { proposalId, secondId } = waiting
   const deps = { ...services, once: alwaysRun }
-  const decision = { requestId: services.newId(), proposalId, decision: 'approved' } as const
+  const decision = { onceKey: services.newId(), proposalId, decision: 'approved' } as const
   must(await decideProposal(deps, staffActor(secondId, world), decision))
 }

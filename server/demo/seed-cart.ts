@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
+import * as v from 'valibot'
 import type { Texts } from '#shared/contract/mall.ts'
 import { addCartLine, editCartLine } from '#shared/mutations/cart-line.ts'
 import { attachPhoto } from '#shared/mutations/photo.ts'
 import type { SetOf } from '#shared/mutations/registry.ts'
 import type { DemoChange, DemoDevice } from './demo-device.ts'
 import type { DemoWorld } from './demo-world.ts'
-import { drawShirt } from './mall/draw-goods.ts'
+import { drawShirt } from './mall/draw-product.ts'
+import { readDemo } from './read-demo.ts'
 
 type Goods = SetOf<'cartLine.add'>
 type Sold = {
@@ -18,59 +20,43 @@ type Sold = {
   priceFen: number
   stock: number
 }
-type FromMall = {
-  product: string
+const fromCatalogue = v.strictObject({
+  product: v.string(),
   /** Which of its variants; the first is 0. */
-  position: number
-  quantity: number | 'more than there are'
+  position: v.number(),
+  quantity: v.union([v.number(), v.literal('more than there are')]),
   /** What a piece cost less then than it does now. */
-  wasLessFen?: number
-  notes?: string
-  isUnselected?: true
-}
+  wasLessFen: v.optional(v.number(), 0),
+  notes: v.optional(v.string(), ''),
+  isUnselected: v.optional(v.boolean(), false),
+})
+const fromLink = v.strictObject({
+  link: v.string(),
+  name: v.string(),
+  specification: v.optional(v.string(), ''),
+  quantity: v.optional(v.number(), 1),
+  priceFen: v.number(),
+  foreignPrice: v.optional(v.string(), ''),
+  shippingIncluded: v.optional(v.boolean(), false),
+  notes: v.optional(v.string(), ''),
+})
+type FromMall = v.InferInput<typeof fromCatalogue>
 
-const FROM_MALL: readonly FromMall[] = [
-  { product: 'Vacuum flask 500 ml', position: 1, quantity: 'more than there are' },
-  { product: 'Gooseneck kettle', position: 0, quantity: 1, wasLessFen: -2_000, isUnselected: true },
-  { product: 'Longjing green tea 100 g', position: 0, quantity: 2, wasLessFen: 800 },
-  { product: 'Celadon tea set', position: 0, quantity: 1, notes: '送礼用，请加固包装。' },
-  { product: 'Matcha bowl and whisk', position: 0, quantity: 2 },
-]
-
-const FROM_LINKS: readonly (Pick<Goods, 'link' | 'name' | 'priceFen'> & Partial<Goods>)[] = [
-  {
-    link: 'https://www.amazon.co.jp/dp/B0CARTPEN7',
-    name: '万年筆 細字 ブルーブラック',
-    priceFen: 42_000,
-    foreignPrice: '¥8,800 JPY',
-    notes: '细字 F 尖，随附墨囊。',
-  },
-  {
-    link: 'https://item.taobao.com/item.htm?id=684512093377',
-    name: '亚麻短袖衬衫',
-    specification: '米白色 / M',
-    priceFen: 16_800,
-    quantity: 2,
-    shippingIncluded: true,
-    notes: '缺 M 码请联系我，不要换色。',
-  },
-]
+const CART = readDemo(
+  'cart',
+  v.strictObject({ fromMall: v.array(fromCatalogue), fromLinks: v.array(fromLink) }),
+)
 
 /** A cart with goods of several shops and of links, some of which have changed since. */
 export async function seedCart(world: DemoWorld, device: DemoDevice): Promise<void> {
   const { services, goTo, timeOf } = world
-  const chosen = await Promise.all(FROM_MALL.map((one) => fromMall(world, one)))
-  const links = FROM_LINKS.map(
+  const chosen = await Promise.all(CART.fromMall.map((one) => fromMall(world, one)))
+  const links = CART.fromLinks.map(
     (given): Goods => ({
       productId: null,
       variantId: null,
       shopId: null,
       shopName: '',
-      specification: '',
-      quantity: 1,
-      foreignPrice: '',
-      shippingIncluded: false,
-      notes: '',
       destinationWarehouseId: null,
       ...given,
     }),
@@ -80,8 +66,7 @@ export async function seedCart(world: DemoWorld, device: DemoDevice): Promise<vo
     const atMs = timeOf(3, nth)
     goTo(atMs)
     await device.push([{ definition: addCartLine, id, atMs, set }])
-    const isUnselected = FROM_MALL[nth - links.length]?.isUnselected
-    if (isUnselected) {
+    if (CART.fromMall[nth - links.length]?.isUnselected) {
       const off = { isSelected: false }
       await device.push([
         { definition: editCartLine, id, atMs, set: off, base: { isSelected: true } },

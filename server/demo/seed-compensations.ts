@@ -1,56 +1,35 @@
+import * as v from 'valibot'
 import { alwaysRun } from '#server/once.ts'
 import {
   decideCompensation,
   noteCompensation,
 } from '#server/use-cases/compensations/decide-compensation.ts'
-import type { CompensationKind } from '#shared/domain/compensation-states.ts'
+import { COMPENSATION_KINDS } from '#shared/domain/compensation-states.ts'
 import { fileCompensation } from '#shared/mutations/compensation.ts'
 import { attachPhoto } from '#shared/mutations/photo.ts'
 import { must, staffActor } from './demo-actors.ts'
 import type { DemoChange, DemoDevice } from './demo-device.ts'
 import type { DemoWorld } from './demo-world.ts'
 import { drawBroken } from './draw-pictures.ts'
-
-type DemoCompensation = {
-  daysAgo: number
-  kind: CompensationKind
-  words: string
-  askedFen: number
-  shots: number
-  note?: string
-  decision?: { decision: 'accept' | 'decline'; reason: string }
-}
+import { daysAgo, readDemo } from './read-demo.ts'
 
 /** All of the order that was delivered. */
-const COMPENSATIONS: readonly DemoCompensation[] = [
-  {
-    daysAgo: 10,
-    kind: 'damage',
-    words: '两只碗碎了。',
-    askedFen: 6_600,
-    shots: 0,
-    decision: {
-      decision: 'decline',
-      reason: '没有照片，无法确认破损。请拍下碎片和外箱标签后重新提出。',
-    },
-  },
-  {
-    daysAgo: 8,
-    kind: 'damage',
-    askedFen: 6_600,
-    shots: 2,
-    words: '六只碗里有两只碎了，外箱一角被压扁。照片是开箱时拍的。',
-    note: '照片收到了，正在核对打包记录，三天内答复。',
-  },
-  {
-    daysAgo: 6,
-    kind: 'weight',
-    askedFen: 1_800,
-    shots: 0,
-    words: '账单按 3.6 公斤算，我签收时称是 3.1 公斤。',
-    decision: { decision: 'accept', reason: '复核打包记录，当天的秤没有归零，差额退回余额。' },
-  },
-]
+const COMPENSATIONS = readDemo(
+  'compensations',
+  v.array(
+    v.strictObject({
+      daysAgo,
+      kind: v.picklist(COMPENSATION_KINDS),
+      words: v.string(),
+      askedFen: v.number(),
+      shots: v.number(),
+      note: v.optional(v.string()),
+      decision: v.optional(
+        v.strictObject({ decision: v.picklist(['accept', 'decline']), reason: v.string() }),
+      ),
+    }),
+  ),
+)
 /** After every other act of today: the ledger is written in the order of time. */
 const AT_MINUTE = 55
 
@@ -98,7 +77,7 @@ export async function seedCompensations(
       ...attached,
     ])
     for (const picture of pictures) await device.upload(picture)
-    const which = { accountId, compensationId, requestId: services.newId() }
+    const which = { accountId, compensationId, onceKey: services.newId() }
     if (note !== undefined) {
       goTo(timeOf(daysAgo - 1))
       must(await noteCompensation(deps, staff, { ...which, words: note }))

@@ -18,7 +18,7 @@ export async function seedEndings(
   for (const { parcel, parcelId } of registered) {
     if (parcel.asked === undefined) continue
     const asking = {
-      requestId: services.newId(),
+      onceKey: services.newId(),
       reason: 'prohibited',
       words: parcel.asked,
     } as const

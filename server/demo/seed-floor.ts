@@ -27,8 +27,8 @@ export async function seedFloor(world: DemoWorld, { accountId, staffId }: Ids): 
   const rest = { found: [], unclaimedFound: [], unclaimedMissing: [], foreign: [], isEmpty: true }
   const { shelf, warehouseId } = parcel
   if (shelf === null || warehouseId === null) throw new Error('The demo has nothing to count')
-  const requestId = services.newId()
-  must(await countShelf(deps, staff, { requestId, warehouseId, shelf, missing, ...rest }))
+  const onceKey = services.newId()
+  must(await countShelf(deps, staff, { onceKey, warehouseId, shelf, missing, ...rest }))
   goTo(timeOf(0))
   await openMissingCases(services)
   const unclaimed = await kysely
@@ -38,6 +38,6 @@ export async function seedFloor(world: DemoWorld, { accountId, staffId }: Ids): 
     .orderBy('received_at')
     .executeTakeFirst()
   if (unclaimed === undefined) return
-  const taking = { requestId: services.newId(), queue: 'unclaimed', object: unclaimed.id } as const
+  const taking = { onceKey: services.newId(), queue: 'unclaimed', object: unclaimed.id } as const
   must(await takeQueueItem(deps, staff, taking))
 }

@@ -1,46 +1,30 @@
+import * as v from 'valibot'
 import { alwaysRun } from '#server/once.ts'
 import { makeInspectionPayable } from '#server/use-cases/inspections/inspection-payable.ts'
 import { orderInspection } from '#server/use-cases/inspections/order-inspection.ts'
 import { recordInspection } from '#server/use-cases/inspections/settle-inspection.ts'
 import { keepStaffPicture } from '#server/use-cases/staff/staff-pictures.ts'
 import { INITIAL_BUSINESS } from '#shared/domain/initial-business.ts'
-import { type InspectionService, inspectionFeeFen } from '#shared/domain/inspection-services.ts'
+import { INSPECTION_SERVICES, inspectionFeeFen } from '#shared/domain/inspection-services.ts'
 import { memberActor, must, staffActor } from './demo-actors.ts'
 import type { DemoParcel } from './demo-parcels.ts'
 import type { DemoWorld } from './demo-world.ts'
 import { drawGoods } from './draw-pictures.ts'
+import { readDemo } from './read-demo.ts'
 
-type DemoInspection = {
-  requirements: string
-  services: InspectionService[]
-  result?: { words: string; doneServices: InspectionService[]; shots: number }
-}
-
-const INSPECTIONS: Record<NonNullable<DemoParcel['inspection']>, DemoInspection> = {
-  waiting: {
-    requirements: '请通电看看能不能开机，充电口有没有松动？',
-    services: ['photos', 'powerOnTest'],
-  },
-  done: {
-    requirements: '请确认尺码是 M，裙摆没有污渍和勾丝。',
-    services: ['photos', 'counting'],
-    result: {
-      words: '吊牌尺码为 M，共 1 件。裙摆正反面无污渍、无勾丝，见照片。',
-      doneServices: ['photos', 'counting'],
-      shots: 3,
-    },
-  },
-  partly: {
-    requirements: '蓋と本体に欠けがないか、商品ページと同じ色か見てください。',
-    services: ['photos', 'comparing'],
-    result: {
-      words:
-        '蓋・本体ともに欠けはありません。商品ページのリンクがないため、色の照合はできませんでした。',
-      doneServices: ['photos'],
-      shots: 2,
-    },
-  },
-}
+const services = v.array(v.picklist(INSPECTION_SERVICES))
+const demoInspection = v.strictObject({
+  requirements: v.string(),
+  services,
+  result: v.optional(
+    v.strictObject({ words: v.string(), doneServices: services, shots: v.number() }),
+  ),
+})
+/** By what the parcels of `parcels.json` say. */
+const INSPECTIONS = readDemo(
+  'inspections',
+  v.strictObject({ waiting: demoInspection, done: demoInspection, partly: demoInspection }),
+)
 /** After every arrival of today. */
 const AT_MINUTE = 45
 
@@ -61,7 +45,7 @@ export async function seedInspections(
     const { inspectionId } = must(
       await orderInspection(deps, memberActor(accountId, world), {
         ...asked,
-        requestId: services.newId(),
+        onceKey: services.newId(),
         feeFen: inspectionFeeFen(chosen, INITIAL_BUSINESS.inspectionPricesFen),
       }),
     )
@@ -77,7 +61,7 @@ export async function seedInspections(
       await recordInspection(deps, staffActor(staffId, world), {
         accountId,
         inspectionId,
-        requestId: services.newId(),
+        onceKey: services.newId(),
         words,
         doneServices,
         photoSha256s,

@@ -55,7 +55,7 @@ async function seedNeighbour(
 ): Promise<void> {
   const { goTo, timeOf } = world
   const deps = { ...world.services, once: alwaysRun }
-  const requestId = deps.newId()
+  const onceKey = deps.newId()
   const bankReference = 'CMB2611180042'
   const owner = memberActor(neighbour.id, world)
   goTo(timeOf(4))
@@ -65,20 +65,20 @@ async function seedNeighbour(
     valueDate: dayOf(timeOf(4)),
     received: { kind: 'yuan', amountFen: NEIGHBOUR_FEN },
   }
-  const entered = await enterTransfer(deps, cashier, { requestId, line, payer: 'LIM JUN HAO' })
+  const entered = await enterTransfer(deps, cashier, { onceKey, line, payer: 'LIM JUN HAO' })
   const { transferId } = must(entered)
   goTo(timeOf(3))
   const { memberNum } = neighbour
-  must(await placeTransfer(deps, cashier, { requestId, transferId, memberNum }))
+  must(await placeTransfer(deps, cashier, { onceKey, transferId, memberNum }))
   await approveWaiting(world, transferId)
   goTo(timeOf(3, 20))
   const account = { holder: 'Lim Jun Hao', bank: 'DBS Bank', number: '0039123456' }
-  const asked = await requestWithdrawal(deps, owner, { requestId, amountFen: SENT_FEN, ...account })
+  const asked = await requestWithdrawal(deps, owner, { onceKey, amountFen: SENT_FEN, ...account })
   const { withdrawalId } = must(asked)
   goTo(timeOf(2))
   must(
     await decideWithdrawal(deps, cashier, {
-      requestId,
+      onceKey,
       accountId: neighbour.id,
       withdrawalId,
       decision: 'send',
@@ -88,7 +88,7 @@ async function seedNeighbour(
   )
   goTo(timeOf(0, 5))
   const reason = '付款银行以付款人被诈骗为由撤回。'
-  must(await recallTransfer(deps, cashier, { requestId, payeeAccountId, bankReference, reason }))
+  must(await recallTransfer(deps, cashier, { onceKey, payeeAccountId, bankReference, reason }))
 }
 
 type Payees = { yuan: StaffPayee; foreign: StaffPayee }
@@ -102,7 +102,7 @@ async function seedWaiting(
 ): Promise<void> {
   const { goTo, timeOf } = world
   const deps = { ...world.services, once: alwaysRun }
-  const requestId = deps.newId()
+  const onceKey = deps.newId()
   goTo(timeOf(2, 10))
   const line: BankLine = {
     payeeAccountId: yuan.id,
@@ -110,7 +110,7 @@ async function seedWaiting(
     valueDate: dayOf(timeOf(2)),
     received: { kind: 'yuan', amountFen: UNPLACED_FEN },
   }
-  must(await enterTransfer(deps, cashier, { requestId, line, payer: '陈伟 · 集运费' }))
+  must(await enterTransfer(deps, cashier, { onceKey, line, payer: '陈伟 · 集运费' }))
   goTo(timeOf(1, 10))
   const abroad: BankLine = {
     payeeAccountId: foreign.id,
@@ -118,11 +118,11 @@ async function seedWaiting(
     valueDate: dayOf(timeOf(1)),
     received: { kind: 'foreign', currency: 'SGD', amount: 5_000, rate: 5_380_000 },
   }
-  must(await enterTransfer(deps, cashier, { requestId, line: abroad, payer: 'WONG SIEW LAN' }))
+  must(await enterTransfer(deps, cashier, { onceKey, line: abroad, payer: 'WONG SIEW LAN' }))
   goTo(timeOf(0, 20))
   const account = { holder: 'Chen Mei', bank: 'Royal Bank of Canada', number: '000312345678' }
   const owner = memberActor(member.id, world)
-  must(await requestWithdrawal(deps, owner, { requestId, amountFen: 20_000, ...account }))
+  must(await requestWithdrawal(deps, owner, { onceKey, amountFen: 20_000, ...account }))
 }
 
 /** A change of an account that waits for a second person, one that was declined, and a coupon as an apology. */
@@ -134,11 +134,11 @@ async function seedProposals(
 ): Promise<void> {
   const { goTo, timeOf } = world
   const deps = { ...world.services, once: alwaysRun }
-  const requestId = deps.newId()
+  const onceKey = deps.newId()
   const change = (payee: StaffPayee, changed: Partial<StaffPayee>, reason: string) => {
     const { label, holder, bank, number, currency, qrSha256, active } = { ...payee, ...changed }
     const fields = { label, holder, bank, number, currency, qrSha256, active }
-    return proposePayee(deps, cashier, { requestId, id: payee.id, ...fields, reason })
+    return proposePayee(deps, cashier, { onceKey, id: payee.id, ...fields, reason })
   }
   goTo(timeOf(5))
   const { proposalId } = must(await change(yuan, { active: false }, '年底换户行，先停用此账户。'))
@@ -155,7 +155,7 @@ async function seedProposals(
   const gift = { deductionFen: 3_000, minimumSpendFen: 0, usableFor: 'shipping' } as const
   must(
     await giveCoupons(deps, cashier, {
-      requestId,
+      onceKey,
       memberNums: [neighbour.memberNum],
       ...gift,
       stackable: false,

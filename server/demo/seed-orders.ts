@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { writeFor } from '#server/database/write-for.ts'
 import { alwaysRun } from '#server/once.ts'
@@ -15,101 +16,56 @@ import { submitOrder } from '#server/use-cases/orders/submit-order.ts'
 import { keepStaffPicture } from '#server/use-cases/staff/staff-pictures.ts'
 import type { CustomsLine } from '#shared/contract/order-parts.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
-import type { TrackingStatus } from '#shared/domain/tracking-status.ts'
+import { TRACKING_STATUSES } from '#shared/domain/tracking-status.ts'
 import type { AddressFields } from '#shared/mutations/address.ts'
-import { CUSTOMS_WORDS } from './customs-words.ts'
 import { memberActor, must, staffActor } from './demo-actors.ts'
 import type { DemoParcel } from './demo-parcels.ts'
 import type { DemoWorld } from './demo-world.ts'
 import { drawCarton } from './draw-pictures.ts'
+import { daysAgo, readDemo, sidesMm } from './read-demo.ts'
 
-type Scan = [daysAgo: number, status: TrackingStatus, words: string, place: string]
-type DemoOrder = {
-  key: NonNullable<DemoParcel['order']>
-  daysAgo: number
-  channelCode: string
-  services: ('repack' | 'removeBoxes' | 'reinforce')[]
-  isInsured: boolean
+const scan = v.strictObject({
+  daysAgo,
+  status: v.picklist(TRACKING_STATUSES),
+  words: v.string(),
+  place: v.string(),
+})
+const demoOrder = v.strictObject({
+  /** What its parcels in `parcels.json` name. */
+  key: v.string(),
+  daysAgo,
+  channelCode: v.string(),
+  services: v.array(v.picklist(['repack', 'removeBoxes', 'reinforce'])),
+  isInsured: v.boolean(),
   /** What packing makes of the parcels; a heavier carton makes a bill above the estimate. */
-  packed?: { weightGrams: number; sidesMm: [number, number, number] }
-  isPaid?: true
-  sent?: { carrier: string; trackingNumber: string; scans: Scan[]; isReceived: boolean }
-  cancelled?: string
+  packed: v.optional(v.strictObject({ weightGrams: v.number(), sidesMm })),
+  isPaid: v.optional(v.boolean(), false),
+  sent: v.optional(
+    v.strictObject({
+      carrier: v.string(),
+      trackingNumber: v.string(),
+      scans: v.array(scan),
+      isReceived: v.boolean(),
+    }),
+  ),
+  cancelled: v.optional(v.string()),
   /** Drop shipping: the sender that the slip names. */
-  senderName?: string
-}
+  senderName: v.optional(v.string()),
+})
+type DemoOrder = v.InferOutput<typeof demoOrder>
+
+const { orders: ORDERS, customsWords: CUSTOMS_WORDS } = readDemo(
+  'orders',
+  v.strictObject({
+    /** In the order of their payments, which follow the first top-up. */
+    orders: v.array(demoOrder),
+    /** What the member wrote for customs, by the name of the goods. */
+    customsWords: v.record(v.string(), v.string()),
+  }),
+)
 
 /** The recipient of drop shipping, in the country of the member's own address. */
 const SOMEBODY_ELSE = { recipient: 'Priya Nair', phone: '+6598765432' }
-
-/** In the order of their payments, which follow the first top-up. */
-const ORDERS: readonly DemoOrder[] = [
-  {
-    key: 'delivered',
-    daysAgo: 19,
-    channelCode: 'CN-POST',
-    services: ['reinforce'],
-    isInsured: true,
-    packed: { weightGrams: 3_600, sidesMm: [360, 280, 200] },
-    isPaid: true,
-    sent: {
-      carrier: 'EMS',
-      trackingNumber: 'EA123456785CN',
-      isReceived: true,
-      scans: [
-        [16, 'inTransit', 'Departed from facility', 'Shenzhen'],
-        [14, 'customs', 'Clearance event', 'Singapore'],
-        [13, 'delivered', 'Delivered', 'Singapore'],
-      ],
-    },
-  },
-  {
-    key: 'inTransit',
-    daysAgo: 9,
-    channelCode: 'JP-AIR',
-    services: [],
-    isInsured: false,
-    packed: { weightGrams: 3_300, sidesMm: [340, 280, 200] },
-    isPaid: true,
-    sent: {
-      carrier: 'Japan Post',
-      trackingNumber: 'EN123456785JP',
-      isReceived: false,
-      scans: [
-        [7, 'inTransit', '国際交換局から発送', '東京国際郵便局'],
-        [2, 'customs', 'Held by customs', 'Singapore'],
-        [1, 'outForDelivery', 'Out for delivery', 'Singapore'],
-      ],
-    },
-  },
-  {
-    key: 'cancelled',
-    daysAgo: 9,
-    channelCode: 'CN-POST',
-    services: [],
-    isInsured: false,
-    cancelled: '按你的要求取消，包裹已放回货架。',
-  },
-  {
-    key: 'paid',
-    daysAgo: 4,
-    channelCode: 'CN-EXPRESS',
-    services: ['removeBoxes'],
-    isInsured: true,
-    packed: { weightGrams: 760, sidesMm: [260, 200, 90] },
-    isPaid: true,
-    senderName: '云锦丝绸坊',
-  },
-  {
-    key: 'pending',
-    daysAgo: 3,
-    channelCode: 'CN-POST',
-    services: ['repack'],
-    isInsured: false,
-    packed: { weightGrams: 2_150, sidesMm: [420, 310, 180] },
-  },
-  { key: 'calculating', daysAgo: 1, channelCode: 'CN-EXPRESS', services: [], isInsured: false },
-]
 
 type People = { accountId: string; staffId: string }
 type Registered = {
@@ -138,7 +94,7 @@ export async function seedOrders(
       ...address,
       ...(one.senderName && SOMEBODY_ELSE),
     })
-    const which = { accountId, orderId, requestId: services.newId() }
+    const which = { accountId, orderId, onceKey: services.newId() }
     if (cancelled !== undefined) {
       goTo(timeOf(daysAgo - 1))
       must(await cancelOrder(deps, staff, { ...which, reason: cancelled }))
@@ -164,7 +120,7 @@ export async function seedOrders(
     must(
       await payByBalance(deps, member, {
         ...payment,
-        requestId: services.newId(),
+        onceKey: services.newId(),
         couponIds: [],
         totalFen: bill.totalFen,
       }),
@@ -179,15 +135,15 @@ export async function seedOrders(
     const { carrier, trackingNumber } = sent
     const cartons = [{ cartonId, carrier, trackingNumber, confirmed: false }]
     must(await dispatchOrder(deps, staff, { ...which, cartons }))
-    for (const [scannedAgo, status, words, place] of sent.scans) {
+    for (const { daysAgo: scannedAgo, ...scanned } of sent.scans) {
       goTo(timeOf(scannedAgo))
       const at = new Date(services.nowMs()).toISOString()
-      const update = { trackingNumber, at, status, words, place }
-      must(await addTracking(deps, staff, { requestId: services.newId(), update }))
+      const update = { trackingNumber, at, ...scanned }
+      must(await addTracking(deps, staff, { onceKey: services.newId(), update }))
     }
     if (sent.isReceived) {
       goTo(timeOf(12))
-      const received = await confirmReceipt(deps, member, { orderId, requestId: which.requestId })
+      const received = await confirmReceipt(deps, member, { orderId, onceKey: which.onceKey })
       // The carrier's last scan may have ended the order before.
       if (isRefusal(received) && received.refused !== 'wrong_status') must(received)
     }
@@ -236,7 +192,7 @@ async function place(
     await submitOrder({ ...services, once: alwaysRun }, memberActor(accountId, world), {
       ...order,
       ...sent,
-      requestId: services.newId(),
+      onceKey: services.newId(),
       parcelIds,
       identityNumber: null,
       preauthorisedFen: null,

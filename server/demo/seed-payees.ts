@@ -1,21 +1,12 @@
+import * as v from 'valibot'
 import type { DemoWorld } from './demo-world.ts'
+import { readDemo } from './read-demo.ts'
 
-const PAYEES = [
-  {
-    label: '招商银行（演示） China Merchants Bank (demo)',
-    holder: '舢板演示有限公司',
-    bank: '招商银行广州分行',
-    number: '6225 0000 0000 0000',
-    currency: 'CNY',
-  },
-  {
-    label: 'DBS 新元（演示） DBS, Singapore dollars (demo)',
-    holder: 'Sampan Demo Pte Ltd',
-    bank: 'DBS Bank',
-    number: '000-000000-0',
-    currency: 'SGD',
-  },
-]
+const text = v.string()
+const PAYEES = readDemo(
+  'payees',
+  v.array(v.strictObject({ label: text, holder: text, bank: text, number: text, currency: text })),
+)
 
 /** Two accounts to pay to, which say that they are no real ones. */
 export async function seedPayees({ services }: DemoWorld): Promise<void> {

@@ -1,7 +1,8 @@
+import * as v from 'valibot'
 import { alwaysRun } from '#server/once.ts'
 import { listAllPayees } from '#server/use-cases/money/payees.ts'
 import { recordPurchase } from '#server/use-cases/purchases/record-purchase.ts'
-import { addShipment } from '#server/use-cases/purchases/ship-goods.ts'
+import { addMerchantParcel } from '#server/use-cases/purchases/ship-goods.ts'
 import { getRequest } from '#server/use-cases/requests/read-own-requests.ts'
 import type { Rows } from '#shared/contract/rows.ts'
 import { askReturn } from '#shared/mutations/goods-return.ts'
@@ -9,55 +10,32 @@ import { must, staffActor } from './demo-actors.ts'
 import { type Buying, bringMoney, orderFromMall, payOrdered } from './demo-orders.ts'
 import type { DemoStaff } from './demo-staff.ts'
 import type { DemoWorld } from './demo-world.ts'
+import { daysAgo, readDemo } from './read-demo.ts'
 
-type DemoPurchase = {
-  product: string
-  quantity: number
-  daysAgo: number
+const purchase = v.strictObject({
+  product: v.string(),
+  quantity: v.number(),
+  daysAgo,
   /** Missing: it waits for its payment. */
-  paid?: true
-  bought?: true
-  sent?: { trackingNumber: string; carrier: string }
-  arrived?: { daysAgo: number; weightGrams: number; shelf: string; returned?: string }
-}
+  paid: v.optional(v.boolean(), false),
+  bought: v.optional(v.boolean(), false),
+  sent: v.optional(v.strictObject({ trackingNumber: v.string(), carrier: v.string() })),
+  arrived: v.optional(
+    v.strictObject({
+      daysAgo,
+      weightGrams: v.number(),
+      shelf: v.string(),
+      returned: v.optional(v.string()),
+    }),
+  ),
+})
+type DemoPurchase = v.InferOutput<typeof purchase>
 
-/** Orders of the mall: two that arrived, one on its way, one to be bought, and one that is not paid yet. */
-const PURCHASES: readonly DemoPurchase[] = [
-  {
-    product: 'Cloth-bound A5 journal',
-    quantity: 2,
-    daysAgo: 9,
-    paid: true,
-    bought: true,
-    sent: { carrier: '圆通速递', trackingNumber: 'YT8830127745019' },
-    arrived: { daysAgo: 6, weightGrams: 620, shelf: 'B-02-3' },
-  },
-  {
-    product: 'Plush panda',
-    quantity: 1,
-    daysAgo: 5,
-    paid: true,
-    bought: true,
-    sent: { carrier: '中通快递', trackingNumber: 'ZT7351200846613' },
-    arrived: {
-      daysAgo: 2,
-      weightGrams: 480,
-      shelf: 'B-02-4',
-      returned: '左耳缝线开了，棉花露出来，想退货。',
-    },
-  },
-  {
-    product: 'Wooden toy train',
-    quantity: 1,
-    daysAgo: 3,
-    paid: true,
-    bought: true,
-    sent: { carrier: '顺丰速运', trackingNumber: 'SF1490037718266' },
-  },
-  // Today: the bank's last statement does not have it.
-  { product: 'Ultralight folding umbrella', quantity: 2, daysAgo: 0, paid: true },
-  { product: 'Washi tape, set of five', quantity: 3, daysAgo: 0 },
-]
+/**
+ * Orders of the mall: two that arrived, one on its way, one to be bought, and one that is not paid yet. What is paid
+ * today is not in the bank's last statement.
+ */
+const PURCHASES = readDemo('purchases', v.array(purchase))
 
 type Parties = Buying & { staff: DemoStaff }
 
@@ -83,10 +61,10 @@ async function seedPurchase(
   const payeeAccountId = payees.find(({ currency }) => currency === 'CNY')?.id ?? ''
   await bringMoney(world, parties, request, payeeAccountId)
   await payOrdered(world, parties, request)
-  const rows = must(await getRequest(deps, { accountId }, { buyingId: request.id }))
+  const rows = must(await getRequest(deps, { accountId }, { requestId: request.id }))
   const [line] = rows.lines as unknown as Rows['requestLine'][]
   if (line === undefined || !one.bought) return
-  const which = () => ({ accountId, buyingId: request.id, requestId: services.newId() })
+  const which = () => ({ accountId, requestId: request.id, onceKey: services.newId() })
   goTo(timeOf(one.daysAgo, nth + 10))
   must(
     await recordPurchase(deps, by, {
@@ -101,7 +79,9 @@ async function seedPurchase(
   if (one.sent === undefined) return
   goTo(timeOf(one.daysAgo, nth + 20))
   const pieces = [{ lineId: line.id, quantity: one.quantity }]
-  const { parcelId } = must(await addShipment(deps, by, { ...which(), ...one.sent, lines: pieces }))
+  const { parcelId } = must(
+    await addMerchantParcel(deps, by, { ...which(), ...one.sent, lines: pieces }),
+  )
   if (one.arrived === undefined) return
   const { returned, ...arrival } = one.arrived
   const { trackingNumber } = one.sent

@@ -1,9 +1,11 @@
+import * as v from 'valibot'
 import { warehouseDay } from '#shared/domain/warehouses.ts'
 import { DEMO_CHANNELS } from './demo-channels.ts'
 import type { DemoWorld } from './demo-world.ts'
+import { readDemo } from './read-demo.ts'
 
 /** Millionths of a yuan for one unit, near those of 2026. */
-const RATES = { EUR: 7_900_000, GBP: 9_100_000, AUD: 4_700_000, SGD: 5_500_000, JPY: 47_000 }
+const RATES = readDemo('rates', v.record(v.string(), v.number()))
 
 /** The demo's channels, and exchange rates that say that they are no real ones. */
 export async function seedRates({ services }: DemoWorld): Promise<void> {

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { Actor } from '#server/database/find-session.ts'
 import { alwaysRun } from '#server/once.ts'
 import { keepLoosePicture } from '#server/use-cases/blobs/keep-loose-picture.ts'
@@ -9,29 +10,29 @@ import { makeCode } from '#shared/domain/codes.ts'
 import { memberActor, must, staffActor } from './demo-actors.ts'
 import type { DemoWorld } from './demo-world.ts'
 import { drawTransfer } from './draw-pictures.ts'
+import { daysAgo, readDemo } from './read-demo.ts'
 import { approveWaiting } from './second-person.ts'
 
-type Fate =
-  | { state: 'reviewing' }
-  | { state: 'withdrawn' }
-  | { state: 'rejected'; reason: string }
-  | { state: 'approved'; receivedFen: number }
-type DemoReceipt = { daysAgo: number; amountFen: number; fate: Fate; by?: 'neighbour' }
+const fate = v.variant('state', [
+  v.strictObject({ state: v.literal('reviewing') }),
+  v.strictObject({ state: v.literal('withdrawn') }),
+  v.strictObject({ state: v.literal('rejected'), reason: v.string() }),
+  v.strictObject({ state: v.literal('approved'), receivedFen: v.number() }),
+])
+type Fate = v.InferOutput<typeof fate>
 
 /** The oldest first. The one of the neighbour shows the screenshot of the member's last one. */
-const RECEIPTS: readonly DemoReceipt[] = [
-  { daysAgo: 20, amountFen: 200_000, fate: { state: 'approved', receivedFen: 200_000 } },
-  { daysAgo: 12, amountFen: 30_000, fate: { state: 'approved', receivedFen: 29_500 } },
-  { daysAgo: 8, amountFen: 20_000, fate: { state: 'reviewing' } },
-  {
-    daysAgo: 5,
-    amountFen: 80_000,
-    fate: { state: 'rejected', reason: '截图里的金额看不清，请重新上传。' },
-  },
-  { daysAgo: 3, amountFen: 10_000, fate: { state: 'withdrawn' } },
-  { daysAgo: 1, amountFen: 100_000, fate: { state: 'reviewing' } },
-  { daysAgo: 0, amountFen: 100_000, fate: { state: 'reviewing' }, by: 'neighbour' },
-]
+const RECEIPTS = readDemo(
+  'receipts',
+  v.array(
+    v.strictObject({
+      daysAgo,
+      amountFen: v.number(),
+      fate,
+      by: v.optional(v.literal('neighbour')),
+    }),
+  ),
+)
 
 type People = { memberId: string; neighbourId: string; staffId: string }
 
@@ -60,7 +61,7 @@ export async function seedReceipts(
     const { sha256 } = must(await keepLoosePicture(deps, actor, screenshot))
     const { receiptId } = must(
       await submitReceipt(deps, actor, {
-        requestId: deps.newId(),
+        onceKey: deps.newId(),
         purpose: 'topUp',
         amountFen,
         referenceCode,
@@ -89,7 +90,7 @@ async function decide(
 ): Promise<void> {
   const deps = { ...world.services, once: alwaysRun }
   const { accountId } = owner
-  const which = { requestId: deps.newId(), accountId, receiptId }
+  const which = { onceKey: deps.newId(), accountId, receiptId }
   const staff = staffActor(staffId, world)
   switch (fate.state) {
     case 'reviewing':

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { alwaysRun } from '#server/once.ts'
 import { keepLoosePicture } from '#server/use-cases/blobs/keep-loose-picture.ts'
 import { listAllPayees } from '#server/use-cases/money/payees.ts'
@@ -10,20 +11,19 @@ import { memberActor, must, staffActor } from './demo-actors.ts'
 import { type Buying, type Ordered, orderFromMall, payOrdered } from './demo-orders.ts'
 import type { DemoWorld } from './demo-world.ts'
 import { drawTransfer } from './draw-pictures.ts'
-
-type Unbought = {
-  product: string
-  daysAgo: number
-  fate: 'lapsed' | 'cancelled' | 'reviewing' | 'rejected'
-}
+import { daysAgo, readDemo } from './read-demo.ts'
 
 /** What is paid or cancelled is so today, because the ledger is written in the order of time. */
-const UNBOUGHT: readonly Unbought[] = [
-  { product: 'Silent wall clock', daysAgo: 4, fate: 'lapsed' },
-  { product: 'Handwoven rattan basket', daysAgo: 0, fate: 'cancelled' },
-  { product: 'Linen cushion', daysAgo: 0, fate: 'reviewing' },
-  { product: 'Watercolor set, 12 pans', daysAgo: 0, fate: 'rejected' },
-]
+const UNBOUGHT = readDemo(
+  'unbought',
+  v.array(
+    v.strictObject({
+      product: v.string(),
+      daysAgo,
+      fate: v.picklist(['lapsed', 'cancelled', 'reviewing', 'rejected']),
+    }),
+  ),
+)
 
 /** Orders of the mall that were not bought: lapsed, cancelled, and with a transfer under review or rejected. */
 export async function seedUnbought(world: DemoWorld, buying: Buying): Promise<void> {
@@ -33,7 +33,7 @@ export async function seedUnbought(world: DemoWorld, buying: Buying): Promise<vo
   for (const [nth, { product, daysAgo, fate }] of UNBOUGHT.entries()) {
     goTo(timeOf(daysAgo, 30 + nth))
     const ordered = await orderFromMall(world, buying, { product, quantity: 1 })
-    const which = { accountId, requestId: services.newId() }
+    const which = { accountId, onceKey: services.newId() }
     switch (fate) {
       case 'lapsed':
         goTo(timeOf(daysAgo - 1, 30 + nth))
@@ -44,7 +44,7 @@ export async function seedUnbought(world: DemoWorld, buying: Buying): Promise<vo
         must(
           await cancelPurchase(deps, staffActor(buying.staffId, world), {
             ...which,
-            buyingId: ordered.id,
+            requestId: ordered.id,
             restock: false,
             reasonKind: 'soldOut',
             reason: '厂家停产，仓库里的最后一件有裂口。',
@@ -82,7 +82,7 @@ async function sendTransfer(
   const { sha256 } = must(await keepLoosePicture(deps, payer, screenshot))
   const { receiptId } = must(
     await submitReceipt(deps, payer, {
-      requestId: deps.newId(),
+      onceKey: deps.newId(),
       purpose: 'request',
       payableId,
       version: 1,

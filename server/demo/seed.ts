@@ -16,8 +16,7 @@ import { DEMO_CASHIER, DEMO_MEMBER, DEMO_NEIGHBOUR, DEMO_STAFF } from './account
 import { seedCommunity } from './community/seed-community.ts'
 import { MEMBER_ADDRESSES, NEIGHBOUR_ADDRESSES } from './demo-addresses.ts'
 import { type DemoChange, type DemoDevice, demoDevice } from './demo-device.ts'
-import { type DemoParcel, MEMBER_PARCELS, NEIGHBOUR_PARCELS } from './demo-parcels.ts'
-import { UNDECLARED } from './demo-shelf.ts'
+import { type DemoParcel, MEMBER_PARCELS, NEIGHBOUR_PARCELS, UNDECLARED } from './demo-parcels.ts'
 import { type DemoStaff, demoStaff } from './demo-staff.ts'
 import { type DemoWorld, makeDemoWorld } from './demo-world.ts'
 import { goodsLines } from './goods-lines.ts'
@@ -146,7 +145,7 @@ async function register(
   }
   const registered = parcels.map((parcel) => ({ parcel, parcelId: services.newId() }))
   const declarations = registered.map(({ parcel, parcelId }, i): DemoChange => {
-    const { trackingNumber, to, note = '', daysAgo } = parcel
+    const { trackingNumber, to, note, daysAgo } = parcel
     const goods = goodsLines(parcel.goods, services.newId)
     return {
       definition: declareParcel,
@@ -190,8 +189,7 @@ async function advanceParcels(
         registered.map(({ parcelId }) => parcelId),
       )
       for (const { parcel, parcelId } of registered) {
-        const { fate = [] } = parcel
-        for (const transition of fate) {
+        for (const transition of parcel.fate) {
           const now = writer.get(accountId, 'parcel', parcelId)
           if (now === undefined) continue
           await writeStage({ writer, accountId }, [now], { transition, nowMs: services.nowMs() })

@@ -167,7 +167,7 @@ async function run(
     handler({ ...deps, once } as never, actor as never, input as never, c) as Promise<object>
   if (endpoint.once === undefined || actor === undefined) return handle()
   const { accountId } = actor
-  const { requestId } = input as { requestId: string }
+  const { onceKey } = input as { onceKey: string }
   const keeps = endpoint.keeps ?? 'days'
-  return answerOnce(deps, { accountId, requestId, fingerprint: fingerprint(), keeps }, handle)
+  return answerOnce(deps, { accountId, onceKey, fingerprint: fingerprint(), keeps }, handle)
 }

@@ -5,7 +5,7 @@ import type { Arguments, Reply } from '#shared/contract/endpoint.ts'
 import { payByBalance } from '#shared/contract/payments.ts'
 import { syncNow } from '#sync/engine.ts'
 
-/** Pays from the balance. The form keeps the `requestId` until it saw an answer: sent again, it gets the first answer. */
+/** Pays from the balance. The form keeps the `onceKey` until it saw an answer: sent again, it gets the first answer. */
 export async function pay(
   body: Arguments<typeof payByBalance>['body'],
 ): Promise<CallResult<Reply<typeof payByBalance>>> {

@@ -18,7 +18,7 @@ export type UnsentReceipt = Body extends infer B
 export type Sent<T> = { ok: true; value: T } | { ok: false; problem: UploadProblem }
 
 /**
- * Sends the screenshot of a transfer and then its receipt. The form keeps the `requestId` until it saw an answer: sent
+ * Sends the screenshot of a transfer and then its receipt. The form keeps the `onceKey` until it saw an answer: sent
  * again, it gets the first answer.
  */
 export async function sendReceipt(
@@ -36,9 +36,9 @@ export async function sendReceipt(
 /** Withdraws a receipt that is under review. */
 export async function withdraw(
   receiptId: string,
-  requestId: string,
+  onceKey: string,
 ): Promise<CallResult<Reply<typeof withdrawReceipt>>> {
-  const answer = await sessionCall(withdrawReceipt, { params: { receiptId }, body: { requestId } })
+  const answer = await sessionCall(withdrawReceipt, { params: { receiptId }, body: { onceKey } })
   if (answer.ok || answer.problem.code === 'already_decided') showNow()
   return answer
 }

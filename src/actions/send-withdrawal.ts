@@ -5,7 +5,7 @@ import type { Arguments, Reply } from '#shared/contract/endpoint.ts'
 import { cancelWithdrawal, requestWithdrawal } from '#shared/contract/withdrawals.ts'
 import { syncNow } from '#sync/engine.ts'
 
-/** Asks for a withdrawal. The form keeps the `requestId` until it saw an answer: sent again, it gets the first answer. */
+/** Asks for a withdrawal. The form keeps the `onceKey` until it saw an answer: sent again, it gets the first answer. */
 export async function sendWithdrawal(
   body: Arguments<typeof requestWithdrawal>['body'],
 ): Promise<CallResult<Reply<typeof requestWithdrawal>>> {
@@ -18,11 +18,11 @@ export async function sendWithdrawal(
 /** Takes back a withdrawal that nobody has decided. */
 export async function cancelRequested(
   withdrawalId: string,
-  requestId: string,
+  onceKey: string,
 ): Promise<CallResult<Reply<typeof cancelWithdrawal>>> {
   const answer = await sessionCall(cancelWithdrawal, {
     params: { withdrawalId },
-    body: { requestId },
+    body: { onceKey },
   })
   if (answer.ok || answer.problem.code === 'already_decided') syncNow().catch(logError)
   return answer

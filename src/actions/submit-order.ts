@@ -7,7 +7,7 @@ import { syncNow } from '#sync/engine.ts'
 
 export type SubmittedOrder = Arguments<typeof submitOrder>['body']
 
-/** Submits an order. The form keeps the `requestId` until it saw an answer: sent again, it gets the first answer. */
+/** Submits an order. The form keeps the `onceKey` until it saw an answer: sent again, it gets the first answer. */
 export async function sendOrder(
   body: SubmittedOrder,
 ): Promise<CallResult<Reply<typeof submitOrder>>> {

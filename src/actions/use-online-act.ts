@@ -13,23 +13,23 @@ export type OnlineAct = Pick<Act, 'busy' | 'problem'> & {
    */
   run: <Content extends object, Answer>(
     content: Content,
-    call: (body: Content & { requestId: string }) => Promise<CallResult<Answer>>,
+    call: (body: Content & { onceKey: string }) => Promise<CallResult<Answer>>,
   ) => Promise<{ answer: Answer } | null>
 }
 
 /** Every act of a screen that runs once on the server. */
 export function useOnlineAct(): OnlineAct {
   const { run, busy, problem } = useAct()
-  const key = useRef<{ content: string; requestId: string } | null>(null)
+  const key = useRef<{ content: string; onceKey: string } | null>(null)
   return {
     busy,
     problem,
     run: async (given, call) => {
       const content = JSON.stringify(given)
-      if (key.current?.content !== content) key.current = { content, requestId: newId() }
-      const { requestId } = key.current
+      if (key.current?.content !== content) key.current = { content, onceKey: newId() }
+      const { onceKey } = key.current
       const done = await run(async () => {
-        const answer = await call({ ...given, requestId })
+        const answer = await call({ ...given, onceKey })
         // The rows that caused a refusal are the member's own too.
         if (answer.ok || answer.problem.code !== 'offline') syncNow().catch(logError)
         return answer

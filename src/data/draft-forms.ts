@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { newId, randomBytes } from '#platform/ids.ts'
 import { goodsClass, warehouseId } from '#shared/contract/fields.ts'
+import { underOnceKey } from '#shared/contract/once-key.ts'
 import { makeCode } from '#shared/domain/codes.ts'
 import { COMPENSATION_KINDS } from '#shared/domain/compensation-states.ts'
 import type { DraftKind } from '#shared/domain/draft-kinds.ts'
@@ -83,7 +84,7 @@ const referenceCode = v.fallback(v.string(), () => makeCode('RC', randomBytes))
 
 /** A top-up as typed, with the key of its request and the code in the note of its transfer. */
 export const topUpForm = v.object({
-  requestId: id,
+  onceKey: id,
   referenceCode,
   amount: textField,
   payeeAccountId: rowId,
@@ -91,7 +92,7 @@ export const topUpForm = v.object({
 export type TopUpForm = v.InferOutput<typeof topUpForm>
 /** A withdrawal as typed, with the key of its request, without the account number. */
 export const withdrawForm = v.object({
-  requestId: id,
+  onceKey: id,
   amount: textField,
   holder: textField,
   bank: textField,
@@ -104,7 +105,7 @@ export type PaymentWay = (typeof PAYMENT_WAYS)[number]
 
 /** A payment as chosen, with the key of its request and the code in the note of its transfer. */
 export const paymentForm = v.object({
-  requestId: id,
+  onceKey: id,
   referenceCode,
   way: v.fallback(v.picklist(PAYMENT_WAYS), 'balance'),
   payeeAccountId: rowId,
@@ -144,7 +145,7 @@ export type DropShippingForm = v.InferOutput<typeof dropShippingForm>
 
 /** An order as chosen so far, with the key of its request. The identity number is never part of it. */
 export const outboundForm = v.object({
-  requestId: id,
+  onceKey: id,
   parcelIds: v.fallback(v.array(v.string()), []),
   /** Null for the default address; for the typed one in drop shipping. */
   addressId: rowId,
@@ -163,7 +164,7 @@ export type OutboundForm = v.InferOutput<typeof outboundForm>
 
 /** An inspection as asked for so far, with the key of its request. */
 export const inspectionForm = v.object({
-  requestId: id,
+  onceKey: id,
   requirements: textField,
   services: v.fallback(v.array(v.picklist(INSPECTION_SERVICES)), []),
 })
@@ -207,7 +208,7 @@ const keptPictures = v.fallback(v.array(v.string()), [])
 
 /** A post of the forum as typed, with the key of its request. */
 export const postForm = v.object({
-  requestId: id,
+  onceKey: id,
   topic: v.fallback(v.nullable(v.picklist(TOPICS)), null),
   title: textField,
   words: textField,
@@ -217,7 +218,7 @@ export type PostForm = v.InferOutput<typeof postForm>
 
 /** A review as typed; `rating` is a digit, an empty `transCode` names no order. */
 export const reviewForm = v.object({
-  requestId: id,
+  onceKey: id,
   rating: textField,
   words: textField,
   transCode: textField,
@@ -227,7 +228,7 @@ export type ReviewForm = v.InferOutput<typeof reviewForm>
 
 /** A comment or reply as typed. */
 export const commentForm = v.object({
-  requestId: id,
+  onceKey: id,
   words: textField,
   pictures: keptPictures,
 })
@@ -281,6 +282,15 @@ export type KeptContent = Pick<Draft, 'id' | 'savedAt' | 'content'>
 /** A draft whose content can be opened as a form. */
 export type OpenedDraft<Form> = { id: string; savedAt: string; form: Form }
 
+const ofOneForm = v.looseObject({ form: v.unknown() })
+
+function asNamedNow(kind: DraftKind, content: unknown): unknown {
+  const read = v.safeParse(ofOneForm, content)
+  // The `requestId` of a link's form is the id of the request that it becomes.
+  if (kind === 'linkGoods' || !read.success) return content
+  return { ...read.output, form: underOnceKey(read.output.form) }
+}
+
 /** The drafts of a kind for which `formOf` returns a form, in order; it returns null for a draft of another form. */
 export function openedDrafts<Kind extends DraftKind, Form>(
   kind: Kind,
@@ -288,7 +298,7 @@ export function openedDrafts<Kind extends DraftKind, Form>(
   formOf: (content: DraftContent<Kind>) => Form | null,
 ): OpenedDraft<Form>[] {
   return drafts.flatMap(({ id, savedAt, content }) => {
-    const read = v.safeParse(DRAFTS[kind], content)
+    const read = v.safeParse(DRAFTS[kind], asNamedNow(kind, content))
     const form = read.success ? formOf(read.output as DraftContent<Kind>) : null
     return form === null ? [] : [{ id, savedAt, form }]
   })

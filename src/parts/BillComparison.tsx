@@ -50,7 +50,10 @@ export function BillComparison({ before, after, heads }: BillComparisonProps) {
         <tbody className={STACKED}>
           {lines.map(({ line, beforeFen, afterFen }) => (
             <tr key={`${line.kind} ${line.code}`} className={`border-b border-line ${ROW}`}>
-              <th scope="row" className={`py-2 text-left font-normal wrap-anywhere ${NAME}`}>
+              <th
+                scope="row"
+                className={`min-w-22 py-2 text-left font-normal wrap-anywhere ${NAME}`}
+              >
                 {nameOf(line)}
               </th>
               <td className={`${CELL} text-ink-soft`}>

@@ -54,7 +54,7 @@ const MISTAKES: readonly Mistake[] = [
   {
     forgot: 'the request id of what is done once',
     of: 'receiveParcel',
-    find: '    requestId: uuid,\n',
+    find: '    onceKey: uuid,\n',
   },
   {
     forgot: 'the screen of a place in the side rail',

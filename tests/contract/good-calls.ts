@@ -84,7 +84,7 @@ export const goodCalls: Record<JsonEndpointName, MakeCall> = {
   sendHelpFeedback: async () => ({
     path: '/api/public/help-feedback',
     body: {
-      requestId: anId(),
+      onceKey: anId(),
       article: 'coupons',
       language: 'en',
       helpful: false,
@@ -144,7 +144,7 @@ export const goodCalls: Record<JsonEndpointName, MakeCall> = {
     const { proposalId } = await proposePayee(proposer)
     return {
       path: `/api/staff/proposals/${proposalId}`,
-      body: { requestId: anId(), decision: 'approved' },
+      body: { onceKey: anId(), decision: 'approved' },
       as: staff,
     }
   },
@@ -167,7 +167,7 @@ export const goodCalls: Record<JsonEndpointName, MakeCall> = {
     const { coupons } = await (await staff.fetch(path)).json()
     return {
       path: `/api/staff/coupons/${coupons[0].id}/expire`,
-      body: { requestId: anId(), memberNum: user.memberNum, reason: 'A mistake' },
+      body: { onceKey: anId(), memberNum: user.memberNum, reason: 'A mistake' },
     }
   },
   listStaff: async () => ({ path: '/api/staff/people' }),

@@ -65,7 +65,7 @@ export const goodCommunityCalls = {
   }),
   editComment: async (world) => {
     const { as, commentId } = await thread(world)
-    const body = { requestId: anId(), words: 'Found it', pictures: [] }
+    const body = { onceKey: anId(), words: 'Found it', pictures: [] }
     return { path: `/api/comments/${commentId}`, body, as }
   },
   deleteComment: async (world) => {
@@ -96,7 +96,7 @@ export const goodCommunityCalls = {
   },
   decideModeration: async (world) => ({
     path: `${MODERATION}/post/${await written(await other(world))}`,
-    body: { requestId: anId(), seenEditedAt: null, seenDecidedAt: null, decision: 'publish' },
+    body: { onceKey: anId(), seenEditedAt: null, seenDecidedAt: null, decision: 'publish' },
   }),
   getListedWords: async () => ({ path: `${MODERATION}/words` }),
   editListedWords: async () => ({

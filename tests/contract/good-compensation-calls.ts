@@ -16,12 +16,12 @@ export const goodCompensationCalls = {
   },
   decideCompensation: async (world) => {
     const { compensationId } = await filed(world)
-    const body = { requestId: anId(), ...aPayout() }
+    const body = { onceKey: anId(), ...aPayout() }
     return { path: compensationPath(world.member, compensationId, 'decision'), body }
   },
   noteCompensation: async (world) => {
     const { compensationId } = await filed(world)
-    const body = { requestId: anId(), words: 'Which cup is it?' }
+    const body = { onceKey: anId(), words: 'Which cup is it?' }
     return { path: compensationPath(world.member, compensationId, 'notes'), body }
   },
 } satisfies GoodCalls

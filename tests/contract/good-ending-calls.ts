@@ -9,7 +9,7 @@ export const goodEndingCalls = {
     const { id } = await aStoredParcel(server, member)
     return {
       path: `/api/parcels/${id}/ending`,
-      body: { requestId: anId(), choice: 'dispose', answer: '' },
+      body: { onceKey: anId(), choice: 'dispose', answer: '' },
     }
   },
   listEndings: async () => ({ path: '/api/staff/endings' }),
@@ -17,7 +17,7 @@ export const goodEndingCalls = {
     const { id } = await aStoredParcel(server, member)
     return {
       path: `/api/staff/endings/${member.accountId}/${id}/ask`,
-      body: { requestId: anId(), reason: 'storage', words: 'It has been here for 120 days.' },
+      body: { onceKey: anId(), reason: 'storage', words: 'It has been here for 120 days.' },
     }
   },
   endParcel: async ({ server, member, staff }) => {
@@ -27,7 +27,7 @@ export const goodEndingCalls = {
     const { id } = await aStoredParcel(server, member, { ending })
     return {
       path: `/api/staff/endings/${member.accountId}/${id}/done`,
-      body: { requestId: anId(), photoSha256: photo.sha256, carrier: '', trackingNumber: '' },
+      body: { onceKey: anId(), photoSha256: photo.sha256, carrier: '', trackingNumber: '' },
     }
   },
   proposeDisposal: async ({ server, member }) => {
@@ -35,7 +35,7 @@ export const goodEndingCalls = {
     await afterLastNotice(server, member, id, 30)
     return {
       path: `/api/staff/endings/${member.accountId}/${id}/proposal`,
-      body: { requestId: anId(), reason: 'No answer' },
+      body: { onceKey: anId(), reason: 'No answer' },
     }
   },
 } satisfies GoodCalls

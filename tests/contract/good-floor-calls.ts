@@ -8,7 +8,7 @@ import type { GoodCalls } from './good-money-calls.ts'
 /** Something unclaimed, as the board names it. */
 async function anObject(staff: LoggedInUser) {
   const { body } = await receive(staff, aReceipt())
-  return { requestId: anId(), object: body.unclaimed.id }
+  return { onceKey: anId(), object: body.unclaimed.id }
 }
 
 /** A valid call of each endpoint of the warehouse floor and its board. */
@@ -30,7 +30,7 @@ export const goodFloorCalls = {
     const { user } = await server.loginAs('rightful@example.com')
     return {
       path: `/api/staff/floor/${member.accountId}/${id}/reassign`,
-      body: { requestId: anId(), memberNum: user.memberNum, reason: 'Misread label' },
+      body: { onceKey: anId(), memberNum: user.memberNum, reason: 'Misread label' },
     }
   },
   readUnclaimedRecord: async ({ staff }) => {
@@ -38,18 +38,18 @@ export const goodFloorCalls = {
     return { path: `/api/staff/unclaimed/${object}` }
   },
   correctUnclaimed: async ({ staff }) => {
-    const { requestId, object } = await anObject(staff)
+    const { onceKey, object } = await anObject(staff)
     const { seen } = await unclaimedRecordOf(staff, object)
     return {
       path: `/api/staff/unclaimed/${object}/correct`,
-      body: { requestId, seen, ...CORRECTION },
+      body: { onceKey, seen, ...CORRECTION },
     }
   },
   shelveParcel: async ({ server, member }) => {
     const { id } = await aReadyParcel(server, member)
     return {
       path: `/api/staff/floor/${member.accountId}/${id}/shelve`,
-      body: { requestId: anId(), shelf: 'B-2' },
+      body: { onceKey: anId(), shelf: 'B-2' },
     }
   },
   readParcelRecord: async ({ server, member }) => {
@@ -61,13 +61,13 @@ export const goodFloorCalls = {
     const { seen } = await recordOf(staff, parcel)
     return {
       path: `/api/staff/floor/${member.accountId}/${parcel.id}/correct`,
-      body: { requestId: anId(), seen, ...CORRECTION },
+      body: { onceKey: anId(), seen, ...CORRECTION },
     }
   },
   readShelf: async () => ({ path: '/api/staff/shelves?warehouseId=CN&shelf=A-1' }),
   countShelf: async ({ server, member }) => {
     const parcel = await aReadyParcel(server, member, { shelf: 'Q-1' })
-    const body = aCount('Q-1', { requestId: anId(), missing: [placeOf(member, parcel)] })
+    const body = aCount('Q-1', { onceKey: anId(), missing: [placeOf(member, parcel)] })
     return { path: '/api/staff/stock-counts', body }
   },
   listCounts: async () => ({ path: '/api/staff/stock-counts?warehouseId=CN' }),
@@ -75,7 +75,7 @@ export const goodFloorCalls = {
     const parcel = await aReadyParcel(server, member, { shelf: 'Q-3' })
     const { body } = await count(staff, 'Q-3', { missing: [placeOf(member, parcel)] })
     const path = `/api/staff/stock-counts/${body.countId}/take-back`
-    return { path, body: { requestId: anId() } }
+    return { path, body: { onceKey: anId() } }
   },
   listQuarantine: async () => ({ path: '/api/staff/quarantine' }),
   listMissing: async () => ({ path: '/api/staff/missing' }),
@@ -88,7 +88,7 @@ export const goodFloorCalls = {
     const body = await anObject(staff)
     await staff.fetch('/api/staff/queues/unclaimed/take', {
       method: 'POST',
-      body: { ...body, requestId: anId() },
+      body: { ...body, onceKey: anId() },
     })
     return { path: '/api/staff/queues/unclaimed/release', body }
   },

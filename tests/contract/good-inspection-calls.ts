@@ -14,13 +14,13 @@ export const goodInspectionCalls = {
   orderInspection: async ({ server, member }) => {
     const parcel = await aReadyParcel(server, member)
     await topUp(server, member, 10_000)
-    const body = { requestId: anId(), ...anInspectionOrder() }
+    const body = { onceKey: anId(), ...anInspectionOrder() }
     return { path: `/api/parcels/${parcel.id}/inspections`, body }
   },
   cancelInspection: async ({ server, member }) => {
     const parcel = await aReadyParcel(server, member)
     const { body } = await orderInspection(member, parcel, { byTransfer: true })
-    return { path: `/api/inspections/${body.inspectionId}/cancel`, body: { requestId: anId() } }
+    return { path: `/api/inspections/${body.inspectionId}/cancel`, body: { onceKey: anId() } }
   },
   listInspections: async ({ server, member }) => {
     await inspecting(server, member)
@@ -28,12 +28,12 @@ export const goodInspectionCalls = {
   },
   recordInspection: async ({ server, member }) => {
     const { inspectionId } = await inspecting(server, member, { services: ['measuring'] })
-    const body = { requestId: anId(), ...aResult({ doneServices: ['measuring'] }) }
+    const body = { onceKey: anId(), ...aResult({ doneServices: ['measuring'] }) }
     return { path: inspectionPath(member, inspectionId, 'result'), body }
   },
   refuseInspection: async ({ server, member }) => {
     const { inspectionId } = await inspecting(server, member)
-    const body = { requestId: anId(), reason: 'The box is sealed' }
+    const body = { onceKey: anId(), reason: 'The box is sealed' }
     return { path: inspectionPath(member, inspectionId, 'refuse'), body }
   },
 } satisfies GoodCalls

@@ -40,7 +40,7 @@ export const goodMallCalls = {
   },
   saveProduct: async (world) => ({
     path: `${CATALOGUE}/products/${anId()}`,
-    body: { requestId: anId(), seen: null, ...typedProduct(await shopOf(world)) },
+    body: { onceKey: anId(), seen: null, ...typedProduct(await shopOf(world)) },
   }),
   getNews: async (world) => {
     await keepSomeNews(world)
@@ -74,7 +74,7 @@ export const goodMallCalls = {
   }),
   importCatalogue: async (world) => {
     const file = catalogueFile(await shopOf(world), [{ code: `C-${anId()}` }])
-    return { path: `${CATALOGUE}/import`, body: { requestId: anId(), mode: 'all', file } }
+    return { path: `${CATALOGUE}/import`, body: { onceKey: anId(), mode: 'all', file } }
   },
   checkOut: async (world) => {
     const line = lineOf(await (await shopOf(world)).publish())

@@ -21,17 +21,17 @@ export const goodMessageCalls = {
   answerThread: async ({ member, staff }) => {
     await asked(member)
     const messageCount = await seenBy(staff, member)
-    const body = { requestId: anId(), words: 'At nine', photoSha256s: [], messageCount }
+    const body = { onceKey: anId(), words: 'At nine', photoSha256s: [], messageCount }
     return { path: threadPath(member, 'messages'), body }
   },
   noteThread: async ({ member }) => {
     await asked(member)
-    return { path: threadPath(member, 'notes'), body: { requestId: anId(), words: 'Call them' } }
+    return { path: threadPath(member, 'notes'), body: { onceKey: anId(), words: 'Call them' } }
   },
   closeThread: async ({ member, staff }) => {
     await asked(member)
     const { body } = await answerTo(staff, member, 'At nine')
-    const close = { requestId: anId(), messageCount: Number(body.number) }
+    const close = { onceKey: anId(), messageCount: Number(body.number) }
     return { path: threadPath(member, 'close'), body: close }
   },
   listTemplates: async ({ staff }) => {

@@ -33,7 +33,7 @@ export const goodMoneyCalls = {
     const payableId = anId()
     SHARED_PAYABLES.bills.set(payableId, aBill(member.accountId, { totalFen: 0, fixedFen: 0 }))
     const bill = { kind: 'order', payableId, version: 3, totalFen: 0, couponIds: [] }
-    return { path: '/api/payments', body: { requestId: anId(), ...bill } }
+    return { path: '/api/payments', body: { onceKey: anId(), ...bill } }
   },
   quoteTransfer: async ({ server }) => {
     await makePayees(server)
@@ -47,7 +47,7 @@ export const goodMoneyCalls = {
   withdrawReceipt: async ({ server }) => {
     const as = await somebody(server)
     const receiptId = await sentTopUp(server, as)
-    return { path: `/api/receipts/${receiptId}/withdraw`, body: { requestId: anId() }, as }
+    return { path: `/api/receipts/${receiptId}/withdraw`, body: { onceKey: anId() }, as }
   },
   listReceipts: async ({ server }) => {
     await sentTopUp(server, await somebody(server))
@@ -58,7 +58,7 @@ export const goodMoneyCalls = {
     const receiptId = await sentTopUp(server, payer)
     return {
       path: `/api/staff/receipts/${payer.accountId}/${receiptId}`,
-      body: { requestId: anId(), decision: 'approve', line: await aBankLine(server) },
+      body: { onceKey: anId(), decision: 'approve', line: await aBankLine(server) },
     }
   },
   listCredits: async () => ({ path: '/api/staff/credits' }),
@@ -71,7 +71,7 @@ export const goodMoneyCalls = {
     const credit = credits.find((one: { accountId: string }) => one.accountId === accountId)
     return {
       path: `/api/staff/credits/${credit.movementId}/undo`,
-      body: { requestId: anId(), accountId },
+      body: { onceKey: anId(), accountId },
     }
   },
   requestWithdrawal: async ({ server }) => {
@@ -81,7 +81,7 @@ export const goodMoneyCalls = {
   cancelWithdrawal: async ({ server }) => {
     const as = await withMoney(server)
     const id = await asked(as)
-    return { path: `/api/withdrawals/${id}/cancel`, body: { requestId: anId() }, as }
+    return { path: `/api/withdrawals/${id}/cancel`, body: { onceKey: anId() }, as }
   },
   listWithdrawals: async ({ server }) => {
     await asked(await withMoney(server))
@@ -92,7 +92,7 @@ export const goodMoneyCalls = {
     const id = await asked(member)
     return {
       path: `/api/staff/withdrawals/${member.accountId}/${id}`,
-      body: { requestId: anId(), decision: 'decline', reason: 'Another name' },
+      body: { onceKey: anId(), decision: 'decline', reason: 'Another name' },
     }
   },
   getMemberLedger: async ({ server }) => {
@@ -105,7 +105,7 @@ export const goodMoneyCalls = {
     const movementId = 'movementId' in made ? made.movementId : ''
     return {
       path: `/api/staff/movements/${movementId}/reverse`,
-      body: { requestId: anId(), accountId, reason: 'Credited twice' },
+      body: { onceKey: anId(), accountId, reason: 'Credited twice' },
     }
   },
   listTransfers: async ({ server, staff }) => {
@@ -114,14 +114,14 @@ export const goodMoneyCalls = {
   },
   enterTransfer: async ({ server }) => ({
     path: '/api/staff/transfers',
-    body: { requestId: anId(), line: await aBankLine(server), payer: 'MEI TAN' },
+    body: { onceKey: anId(), line: await aBankLine(server), payer: 'MEI TAN' },
   }),
   importTransfers: async ({ server }) => {
     const { payeeAccountId, bankReference } = await aBankLine(server)
     const csv = `value_date,reference,amount,payer\n2026-11-20,${bankReference},100.00,MEI TAN\n`
     return {
       path: '/api/staff/transfers/csv',
-      body: { requestId: anId(), payeeAccountId, rate: null, csv },
+      body: { onceKey: anId(), payeeAccountId, rate: null, csv },
     }
   },
   findMember: async ({ member }) => ({
@@ -129,7 +129,7 @@ export const goodMoneyCalls = {
   }),
   listRecalls: async ({ server, staff }) => {
     const { payeeAccountId, bankReference } = await entered(server, staff)
-    const body = { requestId: anId(), payeeAccountId, bankReference, reason: 'Sender’s bank' }
+    const body = { onceKey: anId(), payeeAccountId, bankReference, reason: 'Sender’s bank' }
     await staff.fetch('/api/staff/recalls', { method: 'POST', body })
     return { path: '/api/staff/recalls' }
   },
@@ -137,21 +137,21 @@ export const goodMoneyCalls = {
     const { transferId } = await entered(server, staff)
     return {
       path: `/api/staff/transfers/${transferId}/place`,
-      body: { requestId: anId(), memberNum: member.user.memberNum },
+      body: { onceKey: anId(), memberNum: member.user.memberNum },
     }
   },
   recallTransfer: async ({ server, staff }) => {
     const { payeeAccountId, bankReference } = await entered(server, staff)
     return {
       path: '/api/staff/recalls',
-      body: { requestId: anId(), payeeAccountId, bankReference, reason: 'Sender’s bank' },
+      body: { onceKey: anId(), payeeAccountId, bankReference, reason: 'Sender’s bank' },
     }
   },
   loseOwed: async ({ server, staff }) => {
     const { accountId, user } = await somebody(server)
     const { payeeAccountId, bankReference, transferId } = await entered(server, staff)
     const act = (path: string, body: object) =>
-      staff.fetch(path, { method: 'POST', body: { requestId: anId(), ...body } })
+      staff.fetch(path, { method: 'POST', body: { onceKey: anId(), ...body } })
     const { memberNum } = user
     const placed = await act(`/api/staff/transfers/${transferId}/place`, { memberNum })
     const { creditedFen } = await placed.json()
@@ -159,7 +159,7 @@ export const goodMoneyCalls = {
     await act('/api/staff/recalls', { payeeAccountId, bankReference, reason: 'Sender’s bank' })
     return {
       path: `/api/staff/members/${memberNum}/owed/lose`,
-      body: { requestId: anId(), reason: 'Bankrupt' },
+      body: { onceKey: anId(), reason: 'Bankrupt' },
     }
   },
   getReconciliation: async () => ({ path: '/api/staff/reconciliation' }),
@@ -174,7 +174,7 @@ export const goodMoneyCalls = {
 /** A transfer that nobody has placed. */
 async function entered(server: TestServer, staff: LoggedInUser) {
   const line = await aBankLine(server)
-  const body = { requestId: anId(), line, payer: '' }
+  const body = { onceKey: anId(), line, payer: '' }
   const answer = await staff.fetch('/api/staff/transfers', { method: 'POST', body })
   return { ...line, transferId: (await answer.json()).transferId }
 }
@@ -191,7 +191,7 @@ async function asked(member: LoggedInUser): Promise<string> {
 }
 
 const aWithdrawal = () => ({
-  requestId: anId(),
+  onceKey: anId(),
   amountFen: 500,
   holder: 'Mei Tan',
   bank: 'DBS',

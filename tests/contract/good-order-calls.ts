@@ -58,7 +58,7 @@ const onOrder =
     const order = await stage(world)
     return {
       path: staffPath(world.member, order, act),
-      body: { requestId: anId(), ...(await body({ order, world })) },
+      body: { onceKey: anId(), ...(await body({ order, world })) },
     }
   }
 
@@ -70,7 +70,7 @@ const onOwn =
     const { orderId } = await stage(world)
     return {
       path: `/api/orders/${orderId}/${act}`,
-      body: { requestId: anId(), ...body },
+      body: { onceKey: anId(), ...body },
       as: world.member,
     }
   }
@@ -78,7 +78,7 @@ const onOwn =
 const firstCarton = async ({ order, world }: Made) => (await cartonsOf(world.server, order))[0]
 const reason = 'The member asked'
 
-/** A valid call of each endpoint about shipment orders. */
+/** A valid call of each endpoint about orders. */
 export const goodOrderCalls = {
   submitOrder: async (given) => {
     const world = await ordering(given)
@@ -104,7 +104,7 @@ export const goodOrderCalls = {
     await post(staff, staffPath(member, order, 'need'), { cartonId: null, need })
     return {
       path: `/api/orders/${order.orderId}/answer`,
-      body: { requestId: anId(), cartonId: null, words: 'Sent', identityNumber: null },
+      body: { onceKey: anId(), cartonId: null, words: 'Sent', identityNumber: null },
       as: member,
     }
   },
@@ -116,7 +116,7 @@ export const goodOrderCalls = {
     const { body } = await post(staff, staffPath(member, order, 'supplement'), cost)
     return {
       path: `/api/orders/${order.orderId}/supplements/${body.supplementId}`,
-      body: { requestId: anId(), decision: 'pay', amountFen: 500 },
+      body: { onceKey: anId(), decision: 'pay', amountFen: 500 },
       as: member,
     }
   },
@@ -206,16 +206,16 @@ export const goodOrderCalls = {
     const world = await ordering(given)
     const order = await asPaid(world)
     const csv = `order,carton,carrier,tracking_number\n${order.transCode},1,EMS,${carrierNumber(order)}\n`
-    return { path: '/api/staff/dispatches', body: { requestId: anId(), csv } }
+    return { path: '/api/staff/dispatches', body: { onceKey: anId(), csv } }
   },
   addTracking: async () => ({
     path: '/api/staff/tracking',
-    body: { requestId: anId(), update: anUpdate() },
+    body: { onceKey: anId(), update: anUpdate() },
   }),
   trackByCsv: async () => {
     const { trackingNumber, at, status } = anUpdate()
     const csv = `tracking_number,time,status,words,place\n${trackingNumber},${at},${status},Left,KUL\n`
-    return { path: '/api/staff/tracking/csv', body: { requestId: anId(), csv } }
+    return { path: '/api/staff/tracking/csv', body: { onceKey: anId(), csv } }
   },
 } satisfies GoodCalls
 

@@ -6,7 +6,7 @@ let members = 0
 /** Somebody else for each call, who has nothing open. */
 const somebody = (server: TestServer) => server.loginAs(`owner${++members}@example.com`)
 
-const aBlock = () => ({ requestId: anId(), reason: 'Fraud' })
+const aBlock = () => ({ onceKey: anId(), reason: 'Fraud' })
 
 /** A valid call of each endpoint about a member's own data. */
 export const goodOwnDataCalls = {
@@ -22,13 +22,13 @@ export const goodOwnDataCalls = {
   }),
   noteMember: async ({ member }) => ({
     path: `/api/staff/members/${member.user.memberNum}/notes`,
-    body: { requestId: anId(), words: 'Called about a parcel' },
+    body: { onceKey: anId(), words: 'Called about a parcel' },
   }),
   endMemberSessions: async ({ server }) => {
     const { user } = await somebody(server)
     return {
       path: `/api/staff/members/${user.memberNum}/sessions/end`,
-      body: { requestId: anId(), sessionId: null },
+      body: { onceKey: anId(), sessionId: null },
     }
   },
   blockMember: async ({ server }) => {
@@ -39,7 +39,7 @@ export const goodOwnDataCalls = {
     const { user } = await somebody(server)
     const path = `/api/staff/members/${user.memberNum}`
     await staff.fetch(`${path}/block`, { method: 'POST', body: aBlock() })
-    return { path: `${path}/unblock`, body: { requestId: anId() } }
+    return { path: `${path}/unblock`, body: { onceKey: anId() } }
   },
   askExport: async ({ server }) => ({
     path: '/api/account/export',

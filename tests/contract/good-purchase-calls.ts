@@ -1,8 +1,8 @@
 import { post } from '#tests/support/orders.ts'
 import {
   aMerchantAccount,
+  aMerchantParcel,
   aPurchase,
-  aShipment,
   paidRequest,
   purchasePath,
 } from '#tests/support/purchases.ts'
@@ -65,7 +65,7 @@ export const goodPurchaseCalls = {
     const paid = await paidRequest(server, member)
     const dearer = aPurchase(paid, [12_000, 10_000])
     await post(staff, purchasePath(member, paid, 'bought'), dearer)
-    const body = { requestId: anId(), decision: 'cancel', amountFen: 2_100 }
+    const body = { onceKey: anId(), decision: 'cancel', amountFen: 2_100 }
     return { path: `/api/requests/${paid.request.id}/supplement`, body }
   },
   listPurchases: async (world) => {
@@ -78,19 +78,19 @@ export const goodPurchaseCalls = {
   },
   recordPurchase: async ({ server, member }) => {
     const paid = await paidRequest(server, member)
-    const body = { requestId: anId(), ...aPurchase(paid) }
+    const body = { onceKey: anId(), ...aPurchase(paid) }
     return { path: purchasePath(member, paid, 'bought'), body }
   },
   cancelPurchase: async ({ server, member }) => {
     const paid = await paidRequest(server, member)
     const why = { reasonKind: 'soldOut', reason: 'Sold out', restock: false }
-    return { path: purchasePath(member, paid, 'cancel'), body: { requestId: anId(), ...why } }
+    return { path: purchasePath(member, paid, 'cancel'), body: { onceKey: anId(), ...why } }
   },
   refundPurchase: async (world) => {
     const paid = await bought(world)
     const line = { lineId: paid.lines[0]?.id, quantity: 1, amountFen: 5_000 }
     const body = {
-      requestId: anId(),
+      onceKey: anId(),
       payeeAccountId: paid.payeeAccountId,
       lines: [line],
       domesticShippingFen: 0,
@@ -98,21 +98,21 @@ export const goodPurchaseCalls = {
     }
     return { path: purchasePath(world.member, paid, 'refund'), body }
   },
-  addShipment: async (world) => {
+  addMerchantParcel: async (world) => {
     const paid = await bought(world)
-    const body = { requestId: anId(), ...aShipment(paid) }
+    const body = { onceKey: anId(), ...aMerchantParcel(paid) }
     return { path: purchasePath(world.member, paid, 'shipments'), body }
   },
-  removeShipment: async (world) => {
+  removeMerchantParcel: async (world) => {
     const { server, member, staff } = world
     const paid = await bought(world)
-    await post(staff, purchasePath(member, paid, 'shipments'), aShipment(paid))
+    await post(staff, purchasePath(member, paid, 'shipments'), aMerchantParcel(paid))
     const { id } = await server.db.kysely
       .selectFrom('requestParcel')
       .select('id')
       .where('request_id', '=', paid.request.id)
       .executeTakeFirstOrThrow()
-    const body = { requestId: anId(), shipmentId: id }
+    const body = { onceKey: anId(), merchantParcelId: id }
     return { path: purchasePath(member, paid, 'shipments/remove'), body }
   },
   listReturns: async (world) => {
@@ -121,18 +121,18 @@ export const goodPurchaseCalls = {
   },
   decideReturn: async (world) => {
     const id = await asked(world, 'asked')
-    const body = { requestId: anId(), decision: 'accepted', reason: '' }
+    const body = { onceKey: anId(), decision: 'accepted', reason: '' }
     return { path: `${RETURNS}/${world.member.accountId}/${id}/decision`, body }
   },
   closeReturn: async (world) => {
     const id = await asked(world, 'accepted')
-    const body = { requestId: anId(), reason: 'The goods never left' }
+    const body = { onceKey: anId(), reason: 'The goods never left' }
     return { path: `${RETURNS}/${world.member.accountId}/${id}/close`, body }
   },
   settleReturn: async (world) => {
     const id = await asked(world, 'accepted')
     const payeeAccountId = await aMerchantAccount(world.server)
-    const body = { requestId: anId(), payeeAccountId, amountFen: 0 }
+    const body = { onceKey: anId(), payeeAccountId, amountFen: 0 }
     return { path: `${RETURNS}/${world.member.accountId}/${id}/settle`, body }
   },
 } satisfies GoodCalls

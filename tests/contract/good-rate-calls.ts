@@ -22,7 +22,7 @@ async function planned(world: World) {
 }
 
 const aDiscount = (from: string) => ({
-  requestId: anId(),
+  onceKey: anId(),
   name: { zh: '老客户', zh2: '老客戶', en: 'Loyal' },
   maxFen: null,
   rate: { kind: 'fixed', amountFen: 500 },
@@ -44,11 +44,11 @@ export const goodRateCalls = {
   }),
   endChannel: async (world) => {
     const { code, seen, effectiveFrom: lastDay } = await planned(world)
-    return { path: `${CHANNELS}/${code}/end`, body: { requestId: anId(), lastDay, seen } }
+    return { path: `${CHANNELS}/${code}/end`, body: { onceKey: anId(), lastDay, seen } }
   },
   withdrawVersion: async (world) => {
     const { code, ...body } = await planned(world)
-    return { path: `${CHANNELS}/${code}/withdraw`, body: { requestId: anId(), ...body } }
+    return { path: `${CHANNELS}/${code}/withdraw`, body: { onceKey: anId(), ...body } }
   },
   listExchangeRates: async () => ({ path: '/api/staff/exchange-rates' }),
   setExchangeRate: async (world) => ({
@@ -58,7 +58,7 @@ export const goodRateCalls = {
   listDutyRules: async () => ({ path: '/api/staff/duty-rules' }),
   addDutyRules: async () => ({
     path: '/api/staff/duty-rules',
-    body: { requestId: anId(), rules: [aDutyRule()] },
+    body: { onceKey: anId(), rules: [aDutyRule()] },
   }),
   listMemberDiscounts: async ({ member }) => ({
     path: `/api/staff/members/${member.user.memberNum}/discounts`,
@@ -71,7 +71,7 @@ export const goodRateCalls = {
     const path = `/api/staff/members/${member.user.memberNum}/discounts`
     await staff.fetch(path, { method: 'POST', body: aDiscount(dayOf({ server })) })
     const { discounts } = await (await staff.fetch(path)).json()
-    const body = { requestId: anId(), lastDay: dayOf({ server }) }
+    const body = { onceKey: anId(), lastDay: dayOf({ server }) }
     return { path: `${path}/${discounts[0].id}/end`, body }
   },
 } satisfies GoodCalls

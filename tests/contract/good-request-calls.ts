@@ -21,11 +21,11 @@ export const goodRequestCalls = {
   confirmRequest: async (world) => {
     const { lineId, path } = await submitted(world)
     const lines = [{ id: lineId, priceFen: 6_800 }]
-    const body = { requestId: anId(), confirmation: 0, lines, domesticShippingFen: 0 }
+    const body = { onceKey: anId(), confirmation: 0, lines, domesticShippingFen: 0 }
     return { path: path('confirmation'), body }
   },
   declineRequest: async (world) => {
     const { path } = await submitted(world)
-    return { path: path('refusal'), body: { requestId: anId(), reasonKind: 'soldOut', reason: '' } }
+    return { path: path('refusal'), body: { onceKey: anId(), reasonKind: 'soldOut', reason: '' } }
   },
 } satisfies GoodCalls

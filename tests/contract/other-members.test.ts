@@ -59,7 +59,7 @@ const junsReceipt = await sentTopUp(server, jun)
 await moneyOf(server.db, jun.accountId).topUp(1_000)
 const junsWithdrawal = await jun.fetch('/api/withdrawals', {
   method: 'POST',
-  body: { requestId: anId(), amountFen: 500, holder: 'Jun', bank: 'DBS', number: 'SG0012345678' },
+  body: { onceKey: anId(), amountFen: 500, holder: 'Jun', bank: 'DBS', number: 'SG0012345678' },
 })
 const { withdrawalId } = await junsWithdrawal.json()
 
@@ -67,7 +67,7 @@ await offer(server)
 const junsOrder = await placed(server, jun)
 const ofJun = (body: object) => () => ({
   names: { orderId: junsOrder.orderId, supplementId: anId() },
-  body: { requestId: anId(), ...body },
+  body: { onceKey: anId(), ...body },
 })
 
 const junsParcel = await aReadyParcel(server, jun)
@@ -98,23 +98,23 @@ const NAMED: Record<string, () => { names: Record<string, string>; body?: object
   getOwnScreenshot: () => ({ names: { receiptId: junsReceipt } }),
   withdrawReceipt: () => ({
     names: { receiptId: junsReceipt },
-    body: { requestId: anId() },
+    body: { onceKey: anId() },
   }),
   cancelWithdrawal: () => ({
     names: { withdrawalId },
-    body: { requestId: anId() },
+    body: { onceKey: anId() },
   }),
   orderInspection: () => ({
     names: { parcelId: junsParcel.id },
-    body: { requestId: anId(), ...anInspectionOrder() },
+    body: { onceKey: anId(), ...anInspectionOrder() },
   }),
   answerEnding: () => ({
     names: { parcelId: junsParcel.id },
-    body: { requestId: anId(), choice: 'dispose', answer: '' },
+    body: { onceKey: anId(), choice: 'dispose', answer: '' },
   }),
   cancelInspection: () => ({
     names: { inspectionId: junsInspection.body.inspectionId },
-    body: { requestId: anId() },
+    body: { onceKey: anId() },
   }),
   getPostAsMember: ofPost(),
   listCommentsAsMember: ofPost(),
@@ -125,7 +125,7 @@ const NAMED: Record<string, () => { names: Record<string, string>; body?: object
   likePost: ofPost({ isLiked: true }),
   reportPost: ofPost(REPORT),
   listReplies: ofComment(),
-  editComment: ofComment({ requestId: anId(), words: 'A', pictures: [] }),
+  editComment: ofComment({ onceKey: anId(), words: 'A', pictures: [] }),
   deleteComment: ofComment(),
   likeComment: ofComment({ isLiked: true }),
   reportComment: ofComment(REPORT),
@@ -136,10 +136,10 @@ const NAMED: Record<string, () => { names: Record<string, string>; body?: object
   removePasskey: () => ({ names: { passkeyId: junsPasskey } }),
   getOrder: () => ({ names: { transCode: junsOrder.transCode } }),
   correctOrderAddress: ofJun({ address: anOrderAddress(), identityNumber: null }),
-  getRequest: () => ({ names: { buyingId: juns.request } }),
+  getRequest: () => ({ names: { requestId: juns.request } }),
   answerSupplement: () => ({
-    names: { buyingId: juns.request },
-    body: { requestId: anId(), decision: 'pay', amountFen: 1 },
+    names: { requestId: juns.request },
+    body: { onceKey: anId(), decision: 'pay', amountFen: 1 },
   }),
   askRepacking: ofJun({ words: 'In one carton' }),
   confirmReceipt: ofJun({}),

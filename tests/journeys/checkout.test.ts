@@ -14,7 +14,7 @@ test('two browsers check out the last piece: one is told, the other pays it from
   const place = { shopId: shops[0].id, categoryId: categories[0].id }
   const lines = [{ code: 'LAST-1', name_en: 'Last lantern', price: '88', stock_change: '1' }]
   const file = catalogueFile(place, lines)
-  await desk.post('/api/staff/catalogue/import', { mode: 'all', file, requestId: newId() })
+  await desk.post('/api/staff/catalogue/import', { mode: 'all', file, onceKey: newId() })
 
   const other = await openDevice()
   for (const [buyer, email] of [

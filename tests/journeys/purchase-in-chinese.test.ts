@@ -53,8 +53,8 @@ for (const [language, { locale, product, keyword }] of Object.entries(LANGUAGES)
     const request = page.url()
 
     const { purchases } = await requests.get('/api/staff/purchases?list=toBuy')
-    const { code } = purchases.find(({ buyingId }: { buyingId: string }) =>
-      request.endsWith(buyingId),
+    const { code } = purchases.find(({ requestId }: { requestId: string }) =>
+      request.endsWith(requestId),
     )
     await desk.goto(server.url + paths.staffPurchases())
     await desk.getByRole('button', { name: code }).click()

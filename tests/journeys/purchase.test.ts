@@ -35,8 +35,8 @@ test('goods of the mall are paid, bought, shipped by the seller, received, retur
   await credit(requests, memberNum, 10_000)
   const request = await buyTwo(page, server, names)
   const { purchases } = await requests.get('/api/staff/purchases?list=toBuy')
-  const { code } = purchases.find(({ buyingId }: { buyingId: string }) =>
-    request.endsWith(buyingId),
+  const { code } = purchases.find(({ requestId }: { requestId: string }) =>
+    request.endsWith(requestId),
   )
   const shown = groupedCode(code)
 

@@ -128,7 +128,7 @@ test('on a slow line goods are bought once, and a message with a picture arrives
   const product = `Slow lantern ${newId().slice(-6)}`
   const goods = { code: newId().slice(-8), name_en: product, price: '44', stock_change: '5' }
   const file = catalogueFile(place, [goods])
-  await desk.post('/api/staff/catalogue/import', { mode: 'all', file, requestId: newId() })
+  await desk.post('/api/staff/catalogue/import', { mode: 'all', file, onceKey: newId() })
 
   await logIn(page, far, 'cellar@example.com')
   await credit(desk, await memberNumOf(page), 10_000)

@@ -36,7 +36,7 @@ test(`each act of staff ${AT_ONCE} times at once, as one request, as several and
       const isSame = repeats || nth % 2 === 0
       if (isSame) return request
       const by = anyone && nth % 4 === 1 ? eve : request.by
-      return { ...request, by, body: { ...request.body, requestId: anId() } }
+      return { ...request, by, body: { ...request.body, onceKey: anId() } }
     })
     const answers = await Promise.all(
       racing.map(async (sent) => {
@@ -50,7 +50,7 @@ test(`each act of staff ${AT_ONCE} times at once, as one request, as several and
     const { method = 'POST' } = request
     const winners = new Set(
       taken.map(({ sent: { by, body } }) =>
-        method === 'PUT' ? by.accountId : String(Reflect.get(body, 'requestId')),
+        method === 'PUT' ? by.accountId : String(Reflect.get(body, 'onceKey')),
       ),
     )
     expect(winners.size, name).toBe(1)

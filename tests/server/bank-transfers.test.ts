@@ -31,7 +31,7 @@ const aMember = () => {
   return server.loginAs(`payer${members}@example.com`)
 }
 const post = async (as: LoggedInUser, path: string, body: object) => {
-  const answer = await as.fetch(path, { method: 'POST', body: { requestId: anId(), ...body } })
+  const answer = await as.fetch(path, { method: 'POST', body: { onceKey: anId(), ...body } })
   return { status: answer.status, ...(await answer.json()) }
 }
 async function entered(amountFen = 10_000) {
@@ -399,7 +399,7 @@ test('a file of another currency has its rate in a row or for all of them, and o
   expect((await importFile([], { payeeAccountId: DBS, csv })).errors).toEqual([
     { row: 2, column: 'rate', code: 'invalid' },
   ])
-  const body = { requestId: anId(), payeeAccountId: DBS, rate: 5_400_000, csv }
+  const body = { onceKey: anId(), payeeAccountId: DBS, rate: 5_400_000, csv }
   const twice = [await importFile([], body), await importFile([], body)]
   expect(twice[0]).toMatchObject({ done: 1, errors: [{ row: 1, code: 'line_known' }] })
   expect(twice[1]).toEqual(twice[0])

@@ -14,9 +14,9 @@ const shop = await openShop(server)
 const buyer = await server.loginAs('files@example.com', ['buy'])
 const CATALOGUE = '/api/staff/catalogue'
 
-const send = async (file: string, mode: ImportMode, requestId = anId()): Promise<ImportReport> =>
+const send = async (file: string, mode: ImportMode, onceKey = anId()): Promise<ImportReport> =>
   (
-    await buyer.fetch(`${CATALOGUE}/import`, { method: 'POST', body: { requestId, mode, file } })
+    await buyer.fetch(`${CATALOGUE}/import`, { method: 'POST', body: { onceKey, mode, file } })
   ).json()
 const countOf = async () =>
   (await server.db.run('select count(*)::int as n from product')).rows[0]?.n as number
@@ -78,12 +78,12 @@ test('of 10,000 lines with 37 bad ones, 37 are reported by line and reason, and 
   expect(badOf(nothing)).toEqual(expected)
   expect(nothing).toMatchObject({ imported: false, lines: LINES, created: LINES - 37 })
   expect(await countOf()).toBe(before)
-  const requestId = anId()
-  const rest = await send(file, 'good', requestId)
+  const onceKey = anId()
+  const rest = await send(file, 'good', onceKey)
   expect(badOf(rest)).toEqual(expected)
   expect(rest).toMatchObject({ imported: true, created: LINES - 37, changed: 0, leftOut: [] })
   // Its answer was lost.
-  expect(await send(file, 'good', requestId)).toEqual(rest)
+  expect(await send(file, 'good', onceKey)).toEqual(rest)
   expect(await countOf()).toBe(before + LINES - 37)
   expect((await byCode('BIG-9999')).variants).toMatchObject([{ priceFen: 1_990, stock: 5 }])
 }, 120_000)

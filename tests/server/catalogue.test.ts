@@ -11,10 +11,10 @@ const shop = await openShop(server)
 const buyer = await server.loginAs('buyer@example.com', ['buy'])
 const CATALOGUE = '/api/staff/catalogue'
 
-const save = (id: string, seen: number | null, product: ProductEntry, requestId = anId()) =>
+const save = (id: string, seen: number | null, product: ProductEntry, onceKey = anId()) =>
   buyer.fetch(`${CATALOGUE}/products/${id}`, {
     method: 'PUT',
-    body: { requestId, seen, ...product },
+    body: { onceKey, seen, ...product },
   })
 const read = async (id: string): Promise<StoredProduct> =>
   (await buyer.fetch(`${CATALOGUE}/products/${id}`)).json()
@@ -125,7 +125,7 @@ test('a variant shows its own picture in the mall and in carts, by form and by f
     ['variants.0.picture', 'picture_unlisted'],
   ])
   const importFile = async (file: string) => {
-    const body = { requestId: anId(), mode: 'all', file }
+    const body = { onceKey: anId(), mode: 'all', file }
     return (await buyer.fetch(`${CATALOGUE}/import`, { method: 'POST', body })).json()
   }
   const line = `${product.code},Red,${first}`
@@ -176,17 +176,17 @@ test('stock changes by pieces, so a sale meanwhile counts, and never falls below
   await sql`update variant set stock = stock - 2 where id = ${only.id}::uuid`.execute(
     server.db.kysely,
   )
-  const change = (stockChange: number, requestId?: string, seen = 1) =>
+  const change = (stockChange: number, onceKey?: string, seen = 1) =>
     save(
       id,
       seen,
       { ...typed, variants: [{ ...typed.variants[0], stockChange }] as never },
-      requestId,
+      onceKey,
     )
-  const requestId = anId()
-  expect((await change(10, requestId)).status).toBe(200)
+  const onceKey = anId()
+  expect((await change(10, onceKey)).status).toBe(200)
   // Its answer was lost.
-  expect((await change(10, requestId)).status).toBe(200)
+  expect((await change(10, onceKey)).status).toBe(200)
   expect((await read(id)).variants[0]?.stock).toBe(13)
   const below = await change(-14, undefined, 2)
   expect((await below.json()).fields).toEqual([

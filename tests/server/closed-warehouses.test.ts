@@ -119,7 +119,7 @@ test('goods of a link are not asked for to a closed warehouse; what was asked fo
   await close('SG', 'JP')
   const reason = { reasonKind: 'detailsMissing', reason: 'Which colour?' }
   const path = `/api/staff/requests/${mei.accountId}/${first.id}/refusal`
-  const declined = { method: 'POST', body: { requestId: anId(), ...reason } }
+  const declined = { method: 'POST', body: { onceKey: anId(), ...reason } }
   expect((await staff.fetch(path, declined)).status).toBe(200)
   const again = (destinationWarehouseId: 'SG' | 'JP') => ({
     op: 'request.resubmit',

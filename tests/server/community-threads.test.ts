@@ -78,9 +78,9 @@ test('a post that is published again keeps its place among the newest', async ()
   const post = aPost({ title: 'A kettle that keeps its place' })
   const first = await published(mei, staff, post)
   server.passMs(60_000)
-  const second = await published(jun, staff, { ...post, requestId: anId() })
+  const second = await published(jun, staff, { ...post, onceKey: anId() })
   server.passMs(60_000)
-  const edited = { ...post, requestId: anId() }
+  const edited = { ...post, onceKey: anId() }
   const { body } = await ask(mei, `/api/posts/${first}`, { body: edited })
   const seenEditedAt = body.post.editedAt
   await decide(staff, 'post', first, { decision: 'publish', seenEditedAt })
@@ -96,7 +96,7 @@ test('a review that is edited stays one of a delivered order', async () => {
   const words = 'Packed with more care'
   const edited = await ask(mei, `/api/posts/${id}`, { body: aReview({ words }) })
   expect(edited.body.post).toMatchObject({ isOfOrder: true, words })
-  const again = await ask(mei, '/api/posts', { body: aReview({ transCode, requestId: anId() }) })
+  const again = await ask(mei, '/api/posts', { body: aReview({ transCode, onceKey: anId() }) })
   expect(again.body.code).toBe('order_reviewed')
 })
 

@@ -82,7 +82,7 @@ test('a rejected post has its reason for the author, and an edit makes it wait a
 test('nobody but the author edits or deletes', async () => {
   const id = await published(mei, staff)
   const commentId = await publishedComment(mei, staff, id)
-  const body = { requestId: anId(), words: 'Mine now', pictures: [] }
+  const body = { onceKey: anId(), words: 'Mine now', pictures: [] }
   for (const [path, sent] of [
     [`/api/posts/${id}`, { body: aPost() }],
     [`/api/posts/${id}`, { method: 'DELETE' }],
@@ -143,7 +143,7 @@ test('counts follow every edit, decision and deletion', async () => {
   const replyId = await publishedComment(mei, staff, id, { replyTo: commentId })
   expect(await counts()).toEqual([2, 1])
   const { body } = await ask(mei, `/api/comments/${replyId}`, {
-    body: { requestId: anId(), words: 'Edited', pictures: [] },
+    body: { onceKey: anId(), words: 'Edited', pictures: [] },
   })
   const { editedAt: seenEditedAt } = body.comment
   const publish = () => decide(staff, 'comment', replyId, { decision: 'publish', seenEditedAt })
@@ -178,7 +178,7 @@ test('replies count while their comment is published', async () => {
   await ask(mei, `/api/comments/${early}`, { method: 'DELETE' })
   expect(await count()).toBe(2)
   const { body } = await ask(jun, `/api/comments/${commentId}`, {
-    body: { requestId: anId(), words: 'Edited', pictures: [] },
+    body: { onceKey: anId(), words: 'Edited', pictures: [] },
   })
   expect([body.comment.replyCount, await count()]).toEqual([1, 0])
   await ask(jun, `/api/comments/${commentId}`, { method: 'DELETE' })
@@ -196,7 +196,7 @@ test('the picture of a reply is read by its address only while its post and its 
   expect(await status()).toBe(404)
   await decide(staff, 'comment', commentId)
   expect(await status()).toBe(200)
-  const edited = { requestId: anId(), words: 'Edited', pictures: [] }
+  const edited = { onceKey: anId(), words: 'Edited', pictures: [] }
   await ask(jun, `/api/comments/${commentId}`, { body: edited })
   expect(await status()).toBe(404)
 })
@@ -217,12 +217,12 @@ test('nine pictures that are seen for the first time all come, and leave room fo
 test('of two who decide at once one is told, and the author hears once', async () => {
   const other = await server.loginAs('moderator@example.com', ['moderate'])
   const id = await written(mei)
-  const seen = { requestId: anId(), seenEditedAt: null, seenDecidedAt: null }
+  const seen = { onceKey: anId(), seenEditedAt: null, seenDecidedAt: null }
   const path = `/api/staff/moderation/post/${id}`
   const answers = await Promise.all([
     ask(staff, path, { body: { ...seen, decision: 'publish' } }),
     ask(other, path, {
-      body: { ...seen, requestId: anId(), decision: 'reject', reason: 'An advertisement' },
+      body: { ...seen, onceKey: anId(), decision: 'reject', reason: 'An advertisement' },
     }),
   ])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])

@@ -57,7 +57,7 @@ test('closed requests of every kind come by pages, the latest submitted first, t
   const pages = await pagesOf('ended')
   const all = pages.flat()
   expect(pages.map(({ length }) => length)).toEqual([PURCHASES_PAGE, PURCHASES_PAGE / 2])
-  expect(new Set(all.map(({ buyingId }) => buyingId))).toEqual(
+  expect(new Set(all.map(({ requestId }) => requestId))).toEqual(
     new Set(requests.filter(({ status }) => status !== 'completed').map(({ id }) => id)),
   )
   const times = all.map(({ since }) => since)

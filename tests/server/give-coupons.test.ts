@@ -31,7 +31,7 @@ const couponsOf = async ({ fetch }: LoggedInUser, deductionFen: number) => {
 }
 
 test('each member on the list gets one coupon, an event and an entry in the audit log, once', async () => {
-  const body = { deductionFen: 1_100, requestId: anId() }
+  const body = { deductionFen: 1_100, onceKey: anId() }
   const first = await give(ann, [mei, jun, mei], body)
   expect(first).toMatchObject({ status: 200, members: 2, proposalId: null })
   expect(await give(ann, [mei, jun, mei], body)).toEqual(first)
@@ -87,7 +87,7 @@ test('above the limit a second person gives them, and staff give none to themsel
   expect(await couponsOf(mei, 90_000)).toEqual([])
   const decide = (by: LoggedInUser) =>
     post(by, `/api/staff/proposals/${answer.proposalId}`, {
-      requestId: anId(),
+      onceKey: anId(),
       decision: 'approved',
     })
   expect((await decide(ann)).code).toBe('second_person_needed')
@@ -96,7 +96,7 @@ test('above the limit a second person gives them, and staff give none to themsel
   expect((await give(ann, [mei, ann])).code).toBe('own_case')
   const ofBob = await give(ann, [bob], { deductionFen: 200_000 })
   const own = await post(bob, `/api/staff/proposals/${ofBob.proposalId}`, {
-    requestId: anId(),
+    onceKey: anId(),
     decision: 'approved',
   })
   expect(own.code).toBe('own_case')
@@ -112,7 +112,7 @@ test('staff let an available coupon of a member expire once, with a reason, and 
   }
   const expire = (by: LoggedInUser, member: LoggedInUser, id: string, fields = {}) =>
     post(by, `/api/staff/coupons/${id}/expire`, {
-      requestId: anId(),
+      onceKey: anId(),
       memberNum: member.user.memberNum,
       reason: 'A mistake',
       ...fields,
@@ -129,9 +129,9 @@ test('staff let an available coupon of a member expire once, with a reason, and 
     expect(await held(mei)).toEqual([])
     expect(await expire(bob, mei, id)).toMatchObject({ code: 'coupon_not_available' })
   }
-  const requestId = anId()
-  expect(await expire(bob, mei, id, { requestId })).toMatchObject({ status: 200 })
-  expect(await expire(bob, mei, id, { requestId })).toMatchObject({ status: 200 })
+  const onceKey = anId()
+  expect(await expire(bob, mei, id, { onceKey })).toMatchObject({ status: 200 })
+  expect(await expire(bob, mei, id, { onceKey })).toMatchObject({ status: 200 })
   expect(await expire(bob, mei, id)).toMatchObject({ code: 'coupon_not_available' })
   expect(await held(mei)).toEqual([])
   const [coupon] = await couponsOf(mei, 1_500)

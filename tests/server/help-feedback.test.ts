@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts'
 const FEEDBACK = '/api/public/help-feedback'
 const STAFF = '/api/staff/help'
 const anAnswer = (given: object = {}) => ({
-  requestId: anId(),
+  onceKey: anId(),
   article: 'coupons',
   language: 'en',
   helpful: true,
@@ -36,8 +36,8 @@ test('a visitor says whether an article helped, and staff read it', async () => 
 test('the same answer sent again counts once', async () => {
   const server = await startTestServer()
   const staff = await server.loginAs('staff@example.com', ['settings'])
-  const requestId = anId()
-  expect([await send(server, { requestId }), await send(server, { requestId })]).toEqual([202, 202])
+  const onceKey = anId()
+  expect([await send(server, { onceKey }), await send(server, { onceKey })]).toEqual([202, 202])
   expect((await (await staff.fetch(STAFF)).json()).articles).toEqual([
     { article: 'coupons', helpful: 1, unhelpful: 0 },
   ])
@@ -67,7 +67,7 @@ test('what is no answer about an article of ours is refused, and members do not 
   const receiver = await server.loginAs('receiver@example.com', ['receive'])
   expect(await send(server, { article: 'nowhere' })).toBe(422)
   expect(await send(server, { words: 'x'.repeat(501) })).toBe(422)
-  expect(await send(server, { requestId: 'again' })).toBe(422)
+  expect(await send(server, { onceKey: 'again' })).toBe(422)
   expect((await member.fetch(STAFF)).status).toBe(403)
   expect((await receiver.fetch(STAFF)).status).toBe(403)
   expect((await server.fetch(STAFF)).status).toBe(401)

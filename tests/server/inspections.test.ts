@@ -163,7 +163,7 @@ test('a request that is repeated orders once', async () => {
   const mei = await aMember()
   const parcel = await aReadyParcel(server, mei)
   await topUp(server, mei, 10_000)
-  const body = { requestId: anId(), ...anInspectionOrder() }
+  const body = { onceKey: anId(), ...anInspectionOrder() }
   const send = () => post(mei, `/api/parcels/${parcel.id}/inspections`, body)
   const [first, second] = [await send(), await send()]
   expect(second.body).toEqual(first.body)

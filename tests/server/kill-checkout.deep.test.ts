@@ -22,7 +22,7 @@ test('the server is killed while a cart is checked out and paid: stock and money
   await put(`shops/${place.shopId}`, { country: 'JP', name: NAME })
   await put(`categories/${place.categoryId}`, { name: NAME, place: 0 })
   const [productId, product] = [anId(), typedProduct(place)]
-  await put(`products/${productId}`, { requestId: anId(), seen: null, ...product })
+  await put(`products/${productId}`, { onceKey: anId(), seen: null, ...product })
   const [variant] = product.variants
   const price = { priceFen: variant?.priceFen ?? 0, quantity: 2 }
   const ids = { productId, variantId: variant?.id ?? '', shopId: place.shopId }

@@ -17,7 +17,7 @@ test('the server is killed while members write and staff decide: each happens on
 
   const sent: string[] = []
   for (const [nth, delayMs] of [2, 5, 9].entries()) {
-    const { requestId: _, ...body } = aPost({ title: `Teapot ${nth}` })
+    const { onceKey: _, ...body } = aPost({ title: `Teapot ${nth}` })
     await killDuring([mei, '/api/posts', body], delayMs, async () => {
       const ids = (await own()).map(({ id }) => id)
       expect(ids.length - sent.length).toBeOneOf([0, 1])
@@ -29,7 +29,7 @@ test('the server is killed while members write and staff decide: each happens on
 
   const [postId = ''] = sent
   await post(lin, `/api/staff/moderation/post/${postId}`, PUBLISH)
-  const { requestId: _, ...words } = aComment()
+  const { onceKey: _, ...words } = aComment()
   for (const [nth, delayMs] of [3, 6, 10].entries()) {
     const { comment } = await post(jun, `/api/posts/${postId}/comments`, words)
     await killDuring(

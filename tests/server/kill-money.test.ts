@@ -89,7 +89,7 @@ async function aPayee(proposer: Person, second: Person): Promise<string> {
     '/api/staff/payees',
     aPayeeProposal({ currency: 'CNY' }),
   )
-  const decision = { requestId: anId(), decision: 'approved' }
+  const decision = { onceKey: anId(), decision: 'approved' }
   await post(second, `/api/staff/proposals/${proposalId}`, decision)
   const { payees } = await (await second.fetch('/api/payee-accounts')).json()
   return payees[0].id
@@ -108,7 +108,7 @@ async function sellInMall({ fetch }: Person): Promise<Sold> {
   const [variant] = product.variants
   if (variant === undefined) throw new Error('A product has a variant')
   const variants = [{ ...variant, priceFen: 300, stockChange: STOCK }]
-  const entry = { requestId: anId(), seen: null, ...product, variants }
+  const entry = { onceKey: anId(), seen: null, ...product, variants }
   await put(`products/${productId}`, entry)
   return { productId, variantId: variant.id, shopId, priceFen: 300 }
 }

@@ -14,7 +14,7 @@ const { memberNum } = mei.user
 const post = (as: LoggedInUser, act: string, body: object = {}, member = memberNum) =>
   as.fetch(`/api/staff/members/${member}/${act}`, {
     method: 'POST',
-    body: { requestId: anId(), ...body },
+    body: { onceKey: anId(), ...body },
   })
 const codeOf = async (answer: Response) => (await answer.json()).code
 const shown = async (member = memberNum) =>

@@ -48,7 +48,7 @@ test('a question is answered: both sides read it in order, and reading it makes 
 test('an answer sent again under its request id is one message, with one event', async () => {
   const mei = await aMember()
   const { phone, threadId } = await asked(mei)
-  const same = { requestId: anId(), messageCount: 1 }
+  const same = { onceKey: anId(), messageCount: 1 }
   for (const _ of ['first', 'again']) {
     expect(await answer(mei, 'At nine', same)).toMatchObject({ body: { number: 2 } })
   }

@@ -37,17 +37,17 @@ const decisionsTold = async ({ accountId }: LoggedInUser, id: string) => {
 test('a decision sent again after a colleague has undone it is answered as before, and undoes nothing', async () => {
   const id = await written(mei)
   const path = `/api/staff/moderation/post/${id}`
-  const body = { requestId: anId(), seenEditedAt: null, seenDecidedAt: null, decision: 'publish' }
+  const body = { onceKey: anId(), seenEditedAt: null, seenDecidedAt: null, decision: 'publish' }
   const first = await ask(staff, path, { body })
   server.passMs(1)
   const colleague = await server.loginAs('colleague@example.com', ['moderate'])
   const seenDecidedAt = first.body.item.decidedAt
-  const undone = { requestId: anId(), seenEditedAt: null, seenDecidedAt, ...REJECT }
+  const undone = { onceKey: anId(), seenEditedAt: null, seenDecidedAt, ...REJECT }
   expect((await ask(colleague, path, { body: undone })).status).toBe(200)
   expect(await ask(staff, path, { body })).toEqual(first)
   expect((await ask(mei, `/api/posts/${id}`)).body.state).toBe('rejected')
   expect(await decisionsTold(mei, id)).toEqual(['published', 'rejected'])
-  const late = { ...undone, requestId: anId(), decision: 'publish' }
+  const late = { ...undone, onceKey: anId(), decision: 'publish' }
   expect((await ask(staff, path, { body: late })).body.code).toBe('already_decided')
 })
 
@@ -90,7 +90,7 @@ test('a report that comes while staff decide is not closed unread', async () => 
   const keep = (item: { decidedAt: string; reports: { at: string }[] }) =>
     ask(staff, `/api/staff/moderation/post/${id}`, {
       body: {
-        requestId: anId(),
+        onceKey: anId(),
         decision: 'publish',
         seenEditedAt: null,
         seenDecidedAt: item.decidedAt,
@@ -147,7 +147,7 @@ test('what its author edited or deleted meanwhile is not undone', async () => {
   const { decidedAt } = await toDecide(id, 'decided')
   const undo = (subject: string, of: string) =>
     ask(staff, `/api/staff/moderation/${subject}/${of}`, {
-      body: { requestId: anId(), seenEditedAt: null, seenDecidedAt: decidedAt, ...REJECT },
+      body: { onceKey: anId(), seenEditedAt: null, seenDecidedAt: decidedAt, ...REJECT },
     })
   const commentId = await publishedComment(jun, staff, id)
   await ask(mei, `/api/posts/${id}`, { body: aPost() })

@@ -33,7 +33,7 @@ let members = 0
 
 const aMember = () => server.loginAs(`racer${++members}@example.com`)
 const post = async (as: LoggedInUser, path: string, body: object) => {
-  const answer = await as.fetch(path, { method: 'POST', body: { requestId: anId(), ...body } })
+  const answer = await as.fetch(path, { method: 'POST', body: { onceKey: anId(), ...body } })
   return { status: answer.status, ...(await answer.json()) }
 }
 const walletOf = async (member: LoggedInUser) =>

@@ -57,7 +57,7 @@ const as =
   (path: string, body: object) =>
     server.fetch(path, {
       method: 'POST',
-      body: { requestId: anId(), ...body },
+      body: { onceKey: anId(), ...body },
       headers: { authorization: `Bearer ${authorization}` },
     })
 const reports = async () => {

@@ -66,13 +66,13 @@ test('a key that is used again with another body is refused; with the same one i
   await topUp(server, mei, 20_000)
   const order = await billed(server, staff, mei)
   const other = await billed(server, staff, mei)
-  const requestId = anId()
-  const pay = (given: object) => post(mei, '/api/payments', { requestId, ...given })
+  const onceKey = anId()
+  const pay = (given: object) => post(mei, '/api/payments', { onceKey, ...given })
   const first = await pay(payment(order))
   expect(first.status).toBe(200)
   expect(await pay(payment(order))).toEqual(first)
   expect((await pay(payment(other))).body.code).toBe('key_reused')
-  const cancelled = { requestId, reason: 'x' }
+  const cancelled = { onceKey, reason: 'x' }
   // Another person's key is another key, and one order's key does not cancel another order.
   const path = staffPath(mei, order, 'cancel')
   const done = await post(staff, path, cancelled)
@@ -102,7 +102,7 @@ test('amounts below zero, of parts of a fen or beyond the books are refused with
   }
   // Each amount is possible, and their sum is beyond any insurance or tax that the books take.
   const most = form.customs.map((line) => ({ ...line, declaredValueFen: MAX_AMOUNT_FEN }))
-  const dear = { ...form, requestId: anId(), customs: most, isInsured: true }
+  const dear = { ...form, onceKey: anId(), customs: most, isInsured: true }
   expect(['rates_changed', 'channel_refuses']).toContain(
     (await post(mei, '/api/orders', dear)).body.code,
   )

@@ -137,7 +137,7 @@ test('a parcel and a coupon that two devices submit at once are in one order', (
     const [one, two] = [await aReadyParcel(server, mei), await aReadyParcel(server, mei)]
     const form = { couponIds: [coupon.id], estimateFen: 4_000 }
     const send = async (parcel: { id: string }, given: object) =>
-      post(mei, '/api/orders', await aSubmission(server, [parcel], { ...given, requestId: anId() }))
+      post(mei, '/api/orders', await aSubmission(server, [parcel], { ...given, onceKey: anId() }))
     const codes = await race(
       nth,
       () => send(one, form),

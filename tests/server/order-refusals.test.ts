@@ -192,7 +192,7 @@ test('the customs line that must be described in English is named', async () => 
   expect(body.fields).toEqual([
     { path: 'customs.1.description', code: 'customs_english', args: {} },
   ])
-  expect((await post(mei, '/api/orders', { ...form, requestId: anId(), customs })).status).toBe(200)
+  expect((await post(mei, '/api/orders', { ...form, onceKey: anId(), customs })).status).toBe(200)
 })
 
 test('a line that refuses says which limit, because of which parcel, and what would pass', async () => {

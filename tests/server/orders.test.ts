@@ -157,8 +157,8 @@ test('a cancelled order gives back money, coupons and parcels', async () => {
 test('the same request again answers the first order', async () => {
   const mei = await aMember()
   const parcel = await aReadyParcel(server, mei)
-  const requestId = anId()
-  const first = await placed(server, mei, { requestId }, [parcel])
-  const again = await placed(server, mei, { requestId }, [parcel])
+  const onceKey = anId()
+  const first = await placed(server, mei, { onceKey }, [parcel])
+  const again = await placed(server, mei, { onceKey }, [parcel])
   expect(again).toEqual(first)
 })

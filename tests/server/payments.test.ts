@@ -26,7 +26,7 @@ async function aPayer(given: Parameters<typeof aBill>[1] = {}, walletFen = 60_00
   return { user, payableId, money, topped }
 }
 const aPayment = (payableId: string, given: Record<string, unknown> = {}) => ({
-  requestId: anId(),
+  onceKey: anId(),
   kind: 'order',
   payableId,
   version: 3,

@@ -132,7 +132,7 @@ describe.runIf(onPostgres)('connections to PostgreSQL', () => {
     const old = new Client({ connectionString: made.url })
     await old.connect()
     const { accountId, fetch } = await server.loginAs('moved@example.com')
-    const request = { accountId, requestId: anId(), fingerprint: '', keeps: 'days' } as const
+    const request = { accountId, onceKey: anId(), fingerprint: '', keeps: 'days' } as const
     let runs = 0
     const pay = () =>
       answerOnce({ db, nowMs: server.services.nowMs }, request, (once) =>

@@ -88,7 +88,7 @@ describe.runIf(onPostgres)('on PostgreSQL', () => {
           goodsClass: 'standard',
           shelf: 'A-1',
           photoSha256s: [],
-          requestId: `01890000-0000-7000-8000-${String(number).padStart(12, '0')}`,
+          onceKey: `01890000-0000-7000-8000-${String(number).padStart(12, '0')}`,
           trackingNumber: `LOCKED${number}`,
           to: { kind: 'member', memberNum: member.user.memberNum },
         },

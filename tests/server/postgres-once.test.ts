@@ -58,7 +58,7 @@ describe.runIf(onPostgres)('a request that is executed once, on PostgreSQL', () 
 
   test('a repeat of a request that another server executes gets Retry-After', async () => {
     const { accountId } = await server.loginAs('h@example.com')
-    const request = { accountId, requestId: anId(), fingerprint: '', keeps: 'days' } as const
+    const request = { accountId, onceKey: anId(), fingerprint: '', keeps: 'days' } as const
     const { nowMs } = server.services
     const ask = (db: Database, work: () => Promise<{ paid: number }>) =>
       answerOnce({ db, nowMs }, request, (once) => inTransaction(db, (tx) => once(tx, work)))

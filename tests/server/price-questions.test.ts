@@ -22,10 +22,10 @@ const send = async (method: string, path: string, body: object): Promise<Answer>
 
 /** Sends a price that is asked about; sends it again with the answer, and with the answer for another price. */
 async function questioned(
-  of: (requestId: string, price: number) => Promise<Answer>,
+  of: (onceKey: string, price: number) => Promise<Answer>,
   price: number,
   other: number,
-  confirm: (requestId: string, price: number, confirmed: string) => Promise<Answer>,
+  confirm: (onceKey: string, price: number, confirmed: string) => Promise<Answer>,
 ) {
   const asked = await of(anId(), price)
   expect(asked).toMatchObject({ status: 409, code: 'price_doubtful' })
@@ -62,11 +62,11 @@ test('a version by which a sample parcel costs far more is asked about, with eac
     (await (await staff.fetch('/api/staff/channels')).json()).channels.find(
       (one: { code: string }) => one.code === code,
     )?.seen ?? null
-  const save = async (requestId: string, firstFen: number, confirmed?: string) => {
+  const save = async (onceKey: string, firstFen: number, confirmed?: string) => {
     const tariff = { kind: 'first', first: 500, firstFen, next: 500, nextFen: 1_200 } as const
     const terms = someTerms({ tariff })
     const { versions } = aNewVersion(day(3), { code, terms, seen: await seen() })
-    return send('POST', '/api/staff/channels', { requestId, versions, confirmed })
+    return send('POST', '/api/staff/channels', { onceKey, versions, confirmed })
   }
   expect((await send('POST', '/api/staff/channels', aNewVersion(day(0), { code }))).status).toBe(
     200,
@@ -99,7 +99,7 @@ test('the price of a product without its point is asked about, in the form and i
   if (variant === undefined) throw new Error('A product has a variant')
   const save = (seen: number | null, priceFen: number, confirmed?: string) =>
     send('PUT', `/api/staff/catalogue/products/${id}`, {
-      requestId: anId(),
+      onceKey: anId(),
       seen,
       confirmed,
       ...product,
@@ -112,7 +112,7 @@ test('the price of a product without its point is asked about, in the form and i
   ])
   const load = (mode: string, confirmed?: string) =>
     send('POST', '/api/staff/catalogue/import', {
-      requestId: anId(),
+      onceKey: anId(),
       mode,
       confirmed,
       file: catalogueFile(shop, [
@@ -136,9 +136,9 @@ test('a confirmed price far from the member’s is asked about', async () => {
   const set = submissionFields({ lineId, priceFen: 5_900 })
   await wireDevice(member.fetch).push({ op: 'request.submit', id, set })
   const path = `/api/staff/requests/${member.accountId}/${id}/confirmation`
-  const confirm = (requestId: string, priceFen: number, confirmed?: string) =>
+  const confirm = (onceKey: string, priceFen: number, confirmed?: string) =>
     send('POST', path, {
-      requestId,
+      onceKey,
       confirmation: 0,
       domesticShippingFen: 0,
       confirmed,

@@ -52,7 +52,7 @@ test('what is planned for a day is replaced by a later plan for it, or withdrawn
   }
   expect(await daysOf('CN-B')).toHaveLength(2)
   expect((await countsOn('CN-B', '2026-03-20'))[0]?.terms.step).toBe(2_000)
-  const body = { requestId: anId(), effectiveFrom: '2026-03-20', seen: await seenOf('CN-B') }
+  const body = { onceKey: anId(), effectiveFrom: '2026-03-20', seen: await seenOf('CN-B') }
   expect(await send(`${CHANNELS}/CN-B/withdraw`, body)).toBe('ok')
   expect(await daysOf('CN-B')).toEqual([[TODAY, null]])
 })
@@ -62,7 +62,7 @@ test('no version begins in the past, and one that has begun is neither replaced 
   expect(await save(TODAY, { code: 'CN-C' })).toBe('ok')
   const seen = await seenOf('CN-C')
   expect(await save(TODAY, { code: 'CN-C', seen })).toBe('versions.0.effectiveFrom day_begun')
-  const withdrawn = { requestId: anId(), effectiveFrom: TODAY, seen }
+  const withdrawn = { onceKey: anId(), effectiveFrom: TODAY, seen }
   expect(await send(`${CHANNELS}/CN-C/withdraw`, withdrawn)).toBe('effectiveFrom day_begun')
   expect(await daysOf('CN-C')).toEqual([[TODAY, null]])
 })
@@ -91,7 +91,7 @@ test('a channel ends after a day, with what was planned behind it, and may begin
   await save(TODAY, { code: 'CN-E' })
   await save('2026-03-20', { code: 'CN-E', seen: await seenOf('CN-E') })
   const end = async (lastDay: string) =>
-    send(`${CHANNELS}/CN-E/end`, { requestId: anId(), lastDay, seen: await seenOf('CN-E') })
+    send(`${CHANNELS}/CN-E/end`, { onceKey: anId(), lastDay, seen: await seenOf('CN-E') })
   expect(await end(YESTERDAY)).toBe('not_found')
   expect(await end('2026-03-15')).toBe('ok')
   expect(await daysOf('CN-E')).toEqual([[TODAY, '2026-03-15']])
@@ -111,13 +111,13 @@ test('of two people who change what they both saw, the second is told', async ()
 })
 
 test('of several versions all are saved or none, and each failure names its version and field', async () => {
-  const { requestId, versions } = aNewVersion(TODAY, { code: 'CN-G' })
+  const { onceKey, versions } = aNewVersion(TODAY, { code: 'CN-G' })
   const past = aNewVersion(YESTERDAY, { code: 'CN-H' }).versions
-  const body = { requestId, versions: [...versions, ...past] }
+  const body = { onceKey, versions: [...versions, ...past] }
   expect(await send(CHANNELS, body)).toBe('versions.1.effectiveFrom day_past')
   const [one] = versions
   const wrong = { ...one, terms: { ...someTerms(), step: 0 } }
-  expect(await send(CHANNELS, { requestId, versions: [one, wrong] })).toContain(
+  expect(await send(CHANNELS, { onceKey, versions: [one, wrong] })).toContain(
     'versions.1.terms.step',
   )
   expect(await versionsOf('CN-G')).toEqual([])
@@ -165,11 +165,11 @@ test('an exchange rate counts from its day on; the public document has the last 
 })
 
 test('duty rules are added with their source and are public', async () => {
-  const body = { requestId: anId(), rules: [aDutyRule({ country: 'NZ' })] }
+  const body = { onceKey: anId(), rules: [aDutyRule({ country: 'NZ' })] }
   expect(await send('/api/staff/duty-rules', body)).toBe('ok')
   expect((await publicRates()).dutyRules).toContainEqual(aDutyRule({ country: 'NZ' }))
   const unsourced = [{ ...aDutyRule(), source: { title: 'A blog', url: 'somewhere' } }]
-  expect(await send('/api/staff/duty-rules', { requestId: anId(), rules: unsourced })).toContain(
+  expect(await send('/api/staff/duty-rules', { onceKey: anId(), rules: unsourced })).toContain(
     'rules.0.source.url',
   )
 })
@@ -183,7 +183,7 @@ test('a member sees own discounts until they end; nobody gives one to themselves
     from: TODAY,
     to: null,
   }
-  const give = (to: string, body: object) => send(to, { requestId: anId(), ...body })
+  const give = (to: string, body: object) => send(to, { onceKey: anId(), ...body })
   expect(await give(path, { ...given, to: YESTERDAY })).toBe('to day_past')
   expect(await give(path, given)).toBe('ok')
   const own = async () => (await (await member.fetch('/api/discounts')).json()).discounts
@@ -203,7 +203,7 @@ test('what has begun stays when days pass', async () => {
   expect(warehouseDay('CN', server.services.nowMs())).toBe(TOMORROW)
   const seen = await seenOf('CN-Z')
   expect(await save(TOMORROW, { code: 'CN-Z', seen })).toBe('versions.0.effectiveFrom day_begun')
-  const withdrawn = { requestId: anId(), effectiveFrom: TOMORROW, seen }
+  const withdrawn = { onceKey: anId(), effectiveFrom: TOMORROW, seen }
   expect(await send(`${CHANNELS}/CN-Z/withdraw`, withdrawn)).toBe('effectiveFrom day_begun')
 })
 

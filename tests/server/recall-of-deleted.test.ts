@@ -19,7 +19,7 @@ test('what the bank takes back from a member whose account was deleted is a loss
 
   const { payeeAccountId, bankReference } = line
   const recall = async () => {
-    const body = { requestId: anId(), payeeAccountId, bankReference, reason: 'Sender’s bank' }
+    const body = { onceKey: anId(), payeeAccountId, bankReference, reason: 'Sender’s bank' }
     return (await lin.fetch('/api/staff/recalls', { method: 'POST', body })).json()
   }
   const lost = { memberNum: null, amountFen: 10_000, owedFen: 10_000 }

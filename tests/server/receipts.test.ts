@@ -117,7 +117,7 @@ test('a repeated request gets the same answer; the same id with another amount i
   expect(await receiptsOf(mei)).toHaveLength(1)
   expect((await submit(mei, { ...sent, amountFen: 20_000 })).body.code).toBe('key_reused')
   // A form has one code: a second receipt with it was made by mistake.
-  expect((await submit(mei, { ...sent, requestId: anId() })).body.code).toBe('key_reused')
+  expect((await submit(mei, { ...sent, onceKey: anId() })).body.code).toBe('key_reused')
 })
 
 test.each([0, -1, 1e18, 0.001, 999, INITIAL_BUSINESS.topUpMaxFen + 1, '10000', null])(

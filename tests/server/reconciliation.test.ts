@@ -42,7 +42,7 @@ test('books with receipts, withdrawals and payments agree', async () => {
   await money.spend(300)
   await mei.fetch('/api/withdrawals', {
     method: 'POST',
-    body: { requestId: anId(), amountFen: 500, holder: 'Mei', bank: 'DBS', number: 'SG0012345678' },
+    body: { onceKey: anId(), amountFen: 500, holder: 'Mei', bank: 'DBS', number: 'SG0012345678' },
   })
   await sentTopUp(server, mei)
   expect(await reconcile(deps)).toEqual([])
@@ -146,7 +146,7 @@ test('what staff enter days later counts on the day on which the bank had it', a
   await state(PAYEE, '2026-11-12', 107_000)
   const received = { kind: 'yuan', amountFen: 7_000 }
   const line = await aBankLine(server, { valueDate: '2026-11-12', received })
-  const body = { requestId: anId(), line, payer: 'MEI TAN' }
+  const body = { onceKey: anId(), line, payer: 'MEI TAN' }
   expect((await lin.fetch('/api/staff/transfers', { method: 'POST', body })).status).toBe(200)
   await reconcile(deps)
   expect(await kinds()).toEqual([])

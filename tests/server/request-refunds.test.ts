@@ -60,7 +60,7 @@ test('a cancelled request above the limit is refunded when a second person appro
   const buy = purchasePath(mei, paid, 'bought')
   expect((await post(second, buy, bought(paid))).body.code).toBe('already_proposed')
   const { purchases } = await (await buying.fetch('/api/staff/purchases?list=toBuy')).json()
-  const listed = purchases.find((one: { buyingId: string }) => one.buyingId === paid.request.id)
+  const listed = purchases.find((one: { requestId: string }) => one.requestId === paid.request.id)
   expect(listed).toMatchObject({ isProposed: true })
   expect((await approve(buying, paid)).body.code).toBe('second_person_needed')
   expect((await approve(second, paid)).status).toBe(200)

@@ -51,11 +51,11 @@ const confirm = (
 ) => {
   const { priceFen = 6_800, domesticShippingFen = 0, confirmation = 0 } = given
   const body = { lines: [{ id: lineId, priceFen }], domesticShippingFen, confirmation }
-  return post(by, path(member, id, 'confirmation'), { requestId: anId(), ...body })
+  return post(by, path(member, id, 'confirmation'), { onceKey: anId(), ...body })
 }
 const declined = (member: LoggedInUser, id: string, given: object = {}, by = staff) =>
   post(by, path(member, id, 'refusal'), {
-    requestId: anId(),
+    onceKey: anId(),
     reasonKind: 'detailsMissing',
     reason: 'Which colour?',
     ...given,

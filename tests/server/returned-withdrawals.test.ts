@@ -13,7 +13,7 @@ const lin = await server.loginAs('lin@example.com', ['moveMoney', 'decideReceipt
 let members = 0
 
 const post = async (as: LoggedInUser, path: string, body: object) => {
-  const answer = await as.fetch(path, { method: 'POST', body: { requestId: anId(), ...body } })
+  const answer = await as.fetch(path, { method: 'POST', body: { onceKey: anId(), ...body } })
   return { status: answer.status, ...(await answer.json()) }
 }
 

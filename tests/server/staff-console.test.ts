@@ -42,7 +42,7 @@ test('withdrawals wait for those who move money', async () => {
   await moneyOf(server.db, mei.accountId).topUp(5_000)
   const requestedAt = new Date(server.services.nowMs()).toISOString()
   const account = { holder: 'Mei Tan', bank: 'DBS', number: 'SG0012345678' }
-  const body = { requestId: anId(), amountFen: 5_000, ...account }
+  const body = { onceKey: anId(), amountFen: 5_000, ...account }
   await mei.fetch('/api/withdrawals', { method: 'POST', body })
   expect((await queues(cashier)).withdrawals).toMatchObject({ count: 1, oldestAt: requestedAt })
   expect((await queues(packer)).withdrawals).toBeUndefined()

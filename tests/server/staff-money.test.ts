@@ -37,7 +37,7 @@ async function aMember(balanceFen: number) {
   return { member, money, topUp: toppedUp.movementId }
 }
 const post = async (as: LoggedInUser, path: string, body: object) => {
-  const answer = await as.fetch(path, { method: 'POST', body: { requestId: anId(), ...body } })
+  const answer = await as.fetch(path, { method: 'POST', body: { onceKey: anId(), ...body } })
   return { status: answer.status, ...(await answer.json()) }
 }
 async function aWithdrawal(amountFen: number) {

@@ -59,7 +59,7 @@ test('the same request id with other content is refused', async () => {
   const first = await receive(staff, receipt)
   expect(first.status).toBe(200)
   for (const other of [{ weightGrams: receipt.weightGrams + 1 }, aReceipt(toMember(mei))]) {
-    const again = await receive(staff, { ...receipt, ...other, requestId: receipt.requestId })
+    const again = await receive(staff, { ...receipt, ...other, onceKey: receipt.onceKey })
     expect([again.status, again.body.code]).toEqual([422, 'key_reused'])
   }
   expect(await receive(staff, receipt)).toEqual(first)

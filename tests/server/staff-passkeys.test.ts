@@ -73,7 +73,7 @@ test('who approves an act of these rights needs a passkey as who proposes it, wh
   const { proposalId } = await proposePayee(owner)
   const second = await server.loginAs('second@example.com', ['receive', 'settings'])
   const approved = async () => {
-    const body = { requestId: anId(), decision: 'approved' }
+    const body = { onceKey: anId(), decision: 'approved' }
     const path = `/api/staff/proposals/${proposalId}`
     const answer = await second.fetch(path, { method: 'POST', body })
     return { status: answer.status, code: (await answer.json()).code }

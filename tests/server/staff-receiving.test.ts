@@ -137,10 +137,10 @@ describe('receiving a declared parcel', () => {
     const parcel = await declare(server, mei, { trackingNumber: aTrackingNumber() })
     const { trackingNumber } = parcel
     const mine = aReceipt({ ...toParcel(mei, parcel), trackingNumber })
-    const renumbered = { ...mine, requestId: aReceipt().requestId, trackingNumber: 'OTHER1' }
+    const renumbered = { ...mine, onceKey: aReceipt().onceKey, trackingNumber: 'OTHER1' }
     expect((await receive(staff, renumbered)).body.code).toBe('wrong_stage')
     expect((await receive(staff, mine)).status).toBe(200)
-    const again = { ...mine, requestId: aReceipt().requestId }
+    const again = { ...mine, onceKey: aReceipt().onceKey }
     expect(await receive(staff, again)).toMatchObject({
       status: 409,
       body: { code: 'already_received' },

@@ -74,7 +74,7 @@ test('as soon as two hold the right, one proposes an address and the other appro
   const [{ id, act }] = proposals
   expect(act).toBe('changeWarehouse')
   const decide = async (by: typeof staff) => {
-    const body = { requestId: anId(), decision: 'approved' }
+    const body = { onceKey: anId(), decision: 'approved' }
     const answer = await by.fetch(`/api/staff/proposals/${id}`, { method: 'POST', body })
     return (await answer.json()).code ?? 'ok'
   }

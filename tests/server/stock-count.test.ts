@@ -142,7 +142,7 @@ test('a count whose answer was lost is recorded once', async () => {
   const mei = await aMember()
   const shelf = aShelf()
   const parcel = await aReadyParcel(server, mei, { shelf })
-  const body = aCount(shelf, { requestId: anId(), missing: [placeOf(mei, parcel)] })
+  const body = aCount(shelf, { onceKey: anId(), missing: [placeOf(mei, parcel)] })
   const first = await staff.fetch('/api/staff/stock-counts', { method: 'POST', body })
   const again = await staff.fetch('/api/staff/stock-counts', { method: 'POST', body })
   expect(await again.json()).toEqual(await first.json())

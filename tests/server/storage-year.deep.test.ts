@@ -155,10 +155,10 @@ test(`${DAYS} days of ${MEMBERS * PARCELS} parcels on two servers: each notice o
   async function act(one: Stored): Promise<void> {
     if (random.chance(IS_YEAR ? 0.3 : 0.05)) {
       const given = { choice: random.pick(['return', 'dispose'] as const), answer: 'To me' }
-      const input = { parcelId: one.parcelId, ...given, requestId: anId() }
+      const input = { parcelId: one.parcelId, ...given, onceKey: anId() }
       await answerEnding(deps, actor(one.accountId), input)
     } else {
-      const input = { ...one, reason: 'No answer', requestId: anId() }
+      const input = { ...one, reason: 'No answer', onceKey: anId() }
       const proposed = await proposeDisposal(deps, lin, input)
       if (isRefusal(proposed)) {
         if (proposed.refused === 'notice_too_recent') tooEarly += 1
@@ -168,7 +168,7 @@ test(`${DAYS} days of ${MEMBERS * PARCELS} parcels on two servers: each notice o
       }
     }
     const way = { carrier: 'SF', trackingNumber: 'SF1', photoSha256: photo.sha256 }
-    await endParcel(deps, lin, { ...one, ...way, requestId: anId() })
+    await endParcel(deps, lin, { ...one, ...way, onceKey: anId() })
   }
 
   for (let day = 0; day < DAYS; day += 1) {

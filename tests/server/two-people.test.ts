@@ -17,7 +17,7 @@ const member = await server.loginAs('member@example.com')
 const decide = async (by: LoggedInUser, id: string, body: object = {}) => {
   const answer = await by.fetch(`/api/staff/proposals/${id}`, {
     method: 'POST',
-    body: { requestId: anId(), decision: 'approved', ...body },
+    body: { onceKey: anId(), decision: 'approved', ...body },
   })
   const { code = 'ok' } = await answer.json()
   return code
@@ -77,10 +77,10 @@ test('a declined proposal changes nothing and says why', async () => {
 
 test('of two people who decide at once one does, and a repeated request gets the same answer', async () => {
   const { proposalId } = await proposePayee(ann, { label: 'Once' })
-  const requestId = anId()
+  const onceKey = anId()
   const answers = await Promise.all([
-    decide(bob, proposalId, { requestId }),
-    decide(bob, proposalId, { requestId }),
+    decide(bob, proposalId, { onceKey }),
+    decide(bob, proposalId, { onceKey }),
     decide(eve, proposalId),
   ])
   expect(answers[0]).toBe(answers[1])
@@ -114,7 +114,7 @@ test('an account that does not exist cannot be changed, and a payment code must 
 })
 
 test('nobody proposes or decides about their own account', async () => {
-  const { requestId: _, id: __, reason, ...body } = aPayeeProposal({ label: 'Own case' })
+  const { onceKey: _, id: __, reason, ...body } = aPayeeProposal({ label: 'Own case' })
   const proposal = {
     act: 'changePayeeAccount',
     objectId: anId(),

@@ -21,9 +21,9 @@ const anAccount = { holder: 'Mei Tan', bank: 'DBS', number: 'de89 3704 0044 0532
 const post = (as: LoggedInUser, path: string, body: object) =>
   as.fetch(path, { method: 'POST', body })
 const ask = (as: LoggedInUser, amountFen: unknown, given: object = {}) =>
-  post(as, '/api/withdrawals', { requestId: anId(), amountFen, ...anAccount, ...given })
+  post(as, '/api/withdrawals', { onceKey: anId(), amountFen, ...anAccount, ...given })
 const cancel = (as: LoggedInUser, id: string) =>
-  post(as, `/api/withdrawals/${id}/cancel`, { requestId: anId() })
+  post(as, `/api/withdrawals/${id}/cancel`, { onceKey: anId() })
 const idOf = async (answer: Response): Promise<string> => {
   expect(answer.status).toBe(200)
   return (await answer.json()).withdrawalId
@@ -74,7 +74,7 @@ test('a withdrawal waits 24 hours after the e-mail address was changed, and says
 
 test('the same request twice is one withdrawal, also long after; another body is refused', async () => {
   const { member } = await aMember(10_000)
-  const body = { requestId: anId(), amountFen: 1_000, ...anAccount }
+  const body = { onceKey: anId(), amountFen: 1_000, ...anAccount }
   const twice = await Promise.all([1, 2].map(() => post(member, '/api/withdrawals', body)))
   const ids = await Promise.all(twice.map(idOf))
   expect(ids[0]).toBe(ids[1])
@@ -84,7 +84,7 @@ test('the same request twice is one withdrawal, also long after; another body is
   const kept = await db.kysely
     .selectFrom('kept_answer')
     .select('forget_from')
-    .where('request_id', '=', body.requestId)
+    .where('once_key', '=', body.onceKey)
     .executeTakeFirstOrThrow()
   expect(kept.forget_from).toBeNull()
 })

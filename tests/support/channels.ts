@@ -49,7 +49,7 @@ export const aNewVersion = (
   { seen = null, ...fields }: Partial<Channel> & { seen?: number | null } = {},
 ) => {
   const { effectiveTo: _, ...version } = aChannel({ ...fields, effectiveFrom })
-  return { requestId: anId(), versions: [{ ...version, seen }] }
+  return { onceKey: anId(), versions: [{ ...version, seen }] }
 }
 
 export const aDutyRule = (fields: { country?: string } = {}): DutyRule => ({

@@ -40,7 +40,7 @@ export const putLines = (
 
 /** What a checkout of lines sends. */
 export const aCheckout = (lines: readonly CartLine[], given: object = {}) => ({
-  requestId: anId(),
+  onceKey: anId(),
   lines: lines.map(({ id, quantity, priceFen }) => ({ id, quantity, priceFen })),
   destinations: [...new Set(lines.map(({ shopId }) => shopId))].map((shopId) => ({
     shopId,
@@ -55,7 +55,7 @@ export const aCheckout = (lines: readonly CartLine[], given: object = {}) => ({
 })
 
 export async function post(by: LoggedInUser, path: string, body: object) {
-  const answer = await by.fetch(path, { method: 'POST', body: { requestId: anId(), ...body } })
+  const answer = await by.fetch(path, { method: 'POST', body: { onceKey: anId(), ...body } })
   return { status: answer.status, body: await answer.json() }
 }
 

@@ -59,7 +59,7 @@ export async function childDesk(name: string) {
   }
 
   async function post(by: Person, path: string, body: object) {
-    const answer = await by.fetch(path, { method: 'POST', body: { requestId: anId(), ...body } })
+    const answer = await by.fetch(path, { method: 'POST', body: { onceKey: anId(), ...body } })
     const said = await answer.json()
     if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(said)}`)
     return said
@@ -89,7 +89,7 @@ export async function childDesk(name: string) {
     delayMs: number,
     agree: () => Promise<void>,
   ): Promise<void> {
-    const request = { requestId: anId(), ...body }
+    const request = { onceKey: anId(), ...body }
     const cut = by.fetch(path, { method: 'POST', body: request }).catch(() => undefined)
     await new Promise((resolve) => setTimeout(resolve, delayMs))
     await server.kill('SIGKILL')

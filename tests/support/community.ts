@@ -12,7 +12,7 @@ export async function ask({ fetch }: Pick<LoggedInUser, 'fetch'>, path: string, 
 }
 
 export const aPost = (given: object = {}) => ({
-  requestId: anId(),
+  onceKey: anId(),
   kind: 'forum',
   topic: 'finds',
   title: 'A teapot',
@@ -22,7 +22,7 @@ export const aPost = (given: object = {}) => ({
 })
 
 export const aReview = (given: object = {}) => ({
-  requestId: anId(),
+  onceKey: anId(),
   kind: 'review',
   rating: 5,
   words: 'Packed with care',
@@ -32,7 +32,7 @@ export const aReview = (given: object = {}) => ({
 })
 
 export const aComment = (given: object = {}) => ({
-  requestId: anId(),
+  onceKey: anId(),
   words: 'Where did you find it?',
   pictures: [],
   replyTo: null,
@@ -82,7 +82,7 @@ export async function decide(
   const before = items.find((item) => item.id === id)
   return ask(staff, `/api/staff/moderation/${subject}/${id}`, {
     body: {
-      requestId: anId(),
+      onceKey: anId(),
       seenEditedAt: null,
       seenDecidedAt: before?.decidedAt ?? null,
       seenReportAt: before?.reports[0]?.at,

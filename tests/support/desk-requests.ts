@@ -16,7 +16,7 @@ export async function requestsOf(desk: Page, server: JourneyServer) {
   const get = async (path: string) =>
     (await desk.request.get(server.url + path, { headers })).json()
   const post = async (path: string, given: object) => {
-    const data = { requestId: newId(), ...given }
+    const data = { onceKey: newId(), ...given }
     const answer = await desk.request.post(server.url + path, { headers, data })
     expect(answer.status(), await answer.text()).toBe(200)
     return answer.json()

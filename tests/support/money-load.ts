@@ -293,6 +293,6 @@ export class MoneyLoad {
   private request(by: Person, { accountId: member }: Person, made: Made): MoneyRequest {
     const { path, becomes, objectId = '', amountFen = 0, body } = made
     const about = { member, objectId, amountFen, becomes }
-    return { by, path, body: { requestId: anId(), ...body }, about, outcome: 'open' }
+    return { by, path, body: { onceKey: anId(), ...body }, about, outcome: 'open' }
   }
 }

@@ -7,7 +7,7 @@ type About = { member: string; objectId: string; amountFen: number }
 export type MoneyRequest = {
   by: Person
   path: string
-  body: { requestId: string } & Record<string, unknown>
+  body: { onceKey: string } & Record<string, unknown>
   /** What it does if it is carried out; null creates the object that the answer names. */
   about: About & { becomes: State }
   outcome: 'open' | 'answered' | 'refused'

@@ -88,7 +88,7 @@ export async function aSubmission(
     .where('parcel_id', 'in', ids)
     .execute()
   return {
-    requestId: anId(),
+    onceKey: anId(),
     parcelIds: ids,
     address: anOrderAddress(),
     identityNumber: null,
@@ -112,7 +112,7 @@ export async function aSubmission(
 }
 
 export async function post(by: LoggedInUser, path: string, body: object) {
-  const answer = await by.fetch(path, { method: 'POST', body: { requestId: anId(), ...body } })
+  const answer = await by.fetch(path, { method: 'POST', body: { onceKey: anId(), ...body } })
   return { status: answer.status, body: await answer.json() }
 }
 

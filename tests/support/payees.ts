@@ -7,7 +7,7 @@ type PayeeProposal = v.InferInput<typeof endpoint.body>
 
 /** The body of a proposal for a new account to pay to. */
 export const aPayeeProposal = (fields: Partial<PayeeProposal> = {}): PayeeProposal => ({
-  requestId: anId(),
+  onceKey: anId(),
   id: null,
   label: 'DBS, Singapore dollars',
   holder: 'Sampan Pte Ltd',

@@ -49,7 +49,7 @@ export const sendRequest = ({ by, path, body, method }: StaffRequest): Promise<R
 
 /** Sends it and answers what came back. Throws if it was refused. */
 async function done(by: DeskPerson, path: string, given: object, method?: 'PUT') {
-  const body = { requestId: anId(), ...given }
+  const body = { onceKey: anId(), ...given }
   const answer = await sendRequest({ by, path, body, ...(method && { method }) })
   const said = await answer.json()
   if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(said)}`)
@@ -121,7 +121,7 @@ export function staffActs({ lin, bo, mei, jun }: Desk): StaffAct[] {
     ...kind,
     ask: async () => {
       const { by = lin, body, ...request } = await ask()
-      return { by, ...request, body: { requestId: anId(), ...body } }
+      return { by, ...request, body: { onceKey: anId(), ...body } }
     },
   })
   /** The first proposes it, and the second approves what waits. */
@@ -288,7 +288,7 @@ export function staffActs({ lin, bo, mei, jun }: Desk): StaffAct[] {
       'coupons',
       async () => ({
         path: staff('coupons'),
-        body: aCouponGift([mei.memberNum, jun.memberNum], { requestId: anId() }),
+        body: aCouponGift([mei.memberNum, jun.memberNum], { onceKey: anId() }),
       }),
       true,
     ),

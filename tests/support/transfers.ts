@@ -61,7 +61,7 @@ export async function aTopUpReceipt(
   const screenshot = await aScreenshot()
   if (given.screenshotSha256 === undefined) await sendScreenshot(user, screenshot.bytes)
   return {
-    requestId: anId(),
+    onceKey: anId(),
     purpose: 'topUp',
     amountFen: 10_000,
     payeeAccountId: PAYEE,
@@ -89,8 +89,8 @@ export async function sentTopUp(
   return sent.body.receiptId
 }
 
-export const withdraw = (user: LoggedInUser, receiptId: string, requestId = anId()) =>
-  post(user, `/api/receipts/${receiptId}/withdraw`, { requestId })
+export const withdraw = (user: LoggedInUser, receiptId: string, onceKey = anId()) =>
+  post(user, `/api/receipts/${receiptId}/withdraw`, { onceKey })
 
 /** A line of the bank that no other call answers, on one of our accounts. */
 export function aBankTransfer(payeeAccountId: string, amountFen: number) {
@@ -114,8 +114,7 @@ export const decide = (
   { accountId }: { accountId: string },
   receiptId: string,
   decision: object,
-) =>
-  post(staff, `/api/staff/receipts/${accountId}/${receiptId}`, { requestId: anId(), ...decision })
+) => post(staff, `/api/staff/receipts/${accountId}/${receiptId}`, { onceKey: anId(), ...decision })
 
 export const approve = (
   staff: LoggedInUser,

@@ -65,7 +65,7 @@ export const aTrackingNumber = () => `SF${String(++scanned).padStart(13, '0')}`
 
 /** What is sent to receive a parcel. */
 export const aReceipt = (given: Record<string, unknown> = {}) => ({
-  requestId: anId(),
+  onceKey: anId(),
   warehouseId: 'CN',
   trackingNumber: aTrackingNumber(),
   to: { kind: 'unclaimed', labelText: 'Tan, blue ink' },

@@ -1,8 +1,8 @@
-/** Stored answers of requests that are executed once, by the form's request id. */
+/** Stored answers of requests that are executed once, by the form's `onceKey`. */
 export type KeptAnswerTables = {
   kept_answer: {
     account_id: string
-    request_id: string
+    once_key: string
     fingerprint: string | null
     answer: unknown
     at: string

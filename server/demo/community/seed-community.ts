@@ -3,11 +3,7 @@ import { memberActor, must, staffActor } from '#server/demo/demo-actors.ts'
 import type { DemoWorld } from '#server/demo/demo-world.ts'
 import { drawCarton } from '#server/demo/draw-pictures.ts'
 import { drawProduct } from '#server/demo/mall/draw-product.ts'
-import { HOME } from '#server/demo/mall/home.ts'
-import { KITCHEN } from '#server/demo/mall/kitchen.ts'
-import { STATIONERY } from '#server/demo/mall/stationery.ts'
-import { TEA } from '#server/demo/mall/tea.ts'
-import { TOYS } from '#server/demo/mall/toys.ts'
+import { productOfPicture } from '#server/demo/mall/products.ts'
 import { alwaysRun } from '#server/once.ts'
 import { keepLoosePicture } from '#server/use-cases/blobs/keep-loose-picture.ts'
 import { setDisplayName } from '#server/use-cases/community/authors.ts'
@@ -19,12 +15,8 @@ import { publishComment } from '#server/use-cases/community/write-comments.ts'
 import { publishPost } from '#server/use-cases/community/write-posts.ts'
 import { registerMember } from '#server/use-cases/create-member.ts'
 import type { Subject } from '#shared/domain/post-states.ts'
-import { type DemoPost, type Shot, WRITERS, type Writer } from './demo-post.ts'
-import { FORUM_POSTS, LISTED_WORDS, PENDING_POST, REPORTED } from './forum-posts.ts'
-import { REVIEW_POSTS } from './review-posts.ts'
+import { COMMUNITY, type DemoPost, WRITER_NAMES, type Writer } from './posts.ts'
 
-const PRODUCTS = { kitchen: KITCHEN, tea: TEA, home: HOME, stationery: STATIONERY, toys: TOYS }
-const WRITER_NAMES = Object.keys(WRITERS) as Writer[]
 /** Minutes from a post to the decision about it, and to the first comment. */
 const DECIDED_MINUTES = 4
 const COMMENTED_MINUTES = 35
@@ -41,15 +33,17 @@ export async function seedCommunity(
   const { services, goTo, timeOf } = world
   const accounts = await makeWriters(world, { mei: memberId, jun: neighbourId })
   const scene = { world, accounts, staffId }
-  const posts = [...FORUM_POSTS, ...REVIEW_POSTS].toSorted((a, b) => b.daysAgo - a.daysAgo)
+  const posts = [...COMMUNITY.forum, ...COMMUNITY.reviews].toSorted((a, b) => b.daysAgo - a.daysAgo)
   const ids = new Map<DemoPost, string>()
   for (const [nth, post] of posts.entries()) ids.set(post, await seedPost(scene, post, nth))
   goTo(timeOf(0, 20))
-  const listed = { added: LISTED_WORDS, removed: [] }
+  const listed = { added: COMMUNITY.listedWords, removed: [] }
   must(await editListedWords(services, staffActor(staffId, world), listed))
-  await write(scene, PENDING_POST)
-  const reported = [...ids].find(([post]) => 'title' in post && post.title === REPORTED.title)
-  const { by, reason, words } = REPORTED
+  await write(scene, COMMUNITY.pending)
+  const reported = [...ids].find(
+    ([post]) => 'title' in post && post.title === COMMUNITY.reported.title,
+  )
+  const { by, reason, words } = COMMUNITY.reported
   const report = { postId: reported?.[1] ?? '', reason, words }
   must(await reportPost(services, memberActor(accounts[by], world), report))
   goTo(timeOf(0))
@@ -65,7 +59,7 @@ async function makeWriters(
   for (const name of WRITER_NAMES) {
     const email = name + WRITER_ADDRESS
     accounts[name] ??= (await registerMember(services, { email, language: null })).id
-    const displayName = WRITERS[name]
+    const displayName = COMMUNITY.writers[name]
     const actor = { accountId: accounts[name] }
     if (displayName !== null) await setDisplayName(services, actor, { name: displayName })
   }
@@ -78,7 +72,7 @@ async function seedPost(scene: Scene, post: DemoPost, nth: number): Promise<stri
   const postId = await write(scene, post)
   goTo(timeOf(post.daysAgo, nth + DECIDED_MINUTES))
   await show(scene, 'post', postId)
-  for (const [at, { by, words, likes = 0, replies = [] }] of (post.comments ?? []).entries()) {
+  for (const [at, { by, words, likes, replies }] of post.comments.entries()) {
     goTo(timeOf(post.daysAgo, nth + COMMENTED_MINUTES * (at + 1)))
     const commentId = await answer(scene, postId, { by, words, replyTo: null })
     for (const liker of readers(scene, { by, likes })) {
@@ -108,12 +102,12 @@ async function write({ world, accounts }: Scene, post: DemoPost): Promise<string
   const deps = { ...services, once: alwaysRun }
   const actor = memberActor(accounts[post.by], world)
   const pictures: string[] = []
-  for (const [nth, shot] of (post.shots ?? []).entries()) {
+  for (const [nth, shot] of post.shots.entries()) {
     const { bytes } = await draw(shot, post.daysAgo + nth)
     pictures.push(must(await keepLoosePicture(deps, actor, { bytes })).sha256)
   }
-  const requestId = services.newId()
-  const written = { requestId, words: post.words, pictures }
+  const onceKey = services.newId()
+  const written = { onceKey, words: post.words, pictures }
   const made = await publishPost(
     deps,
     actor,
@@ -134,7 +128,7 @@ async function orderOf(
   { accountId }: { accountId: string },
   post: DemoPost,
 ): Promise<string | null> {
-  if (!('ofOrder' in post)) return null
+  if (!('ofOrder' in post && post.ofOrder)) return null
   const order = await services.db.kysely
     .selectFrom('shipment')
     .select('trans_code')
@@ -152,7 +146,7 @@ async function answer(
 ): Promise<string> {
   const { world, accounts } = scene
   const deps = { ...world.services, once: alwaysRun }
-  const input = { requestId: world.services.newId(), postId, words, pictures: [], replyTo }
+  const input = { onceKey: world.services.newId(), postId, words, pictures: [], replyTo }
   const made = must(await publishComment(deps, memberActor(accounts[by], world), input))
   await show(scene, 'comment', made.comment.id)
   return made.comment.id
@@ -161,7 +155,7 @@ async function answer(
 async function show({ world, staffId }: Scene, subject: Subject, id: string): Promise<void> {
   const deps = { ...world.services, once: alwaysRun }
   const which = {
-    requestId: world.services.newId(),
+    onceKey: world.services.newId(),
     subject,
     id,
     seenEditedAt: null,
@@ -171,11 +165,8 @@ async function show({ world, staffId }: Scene, subject: Subject, id: string): Pr
   must(await decideModeration(deps, staffActor(staffId, world), decision))
 }
 
-async function draw(shot: Shot, place: number): Promise<{ bytes: Uint8Array }> {
+async function draw(shot: string, place: number): Promise<{ bytes: Uint8Array }> {
   if (shot === 'carton') return drawCarton(`SF14820${place}`, [360, 280, 220])
-  const [category, nth] = shot
-  const products = PRODUCTS[category]
-  const product = products[nth % products.length]
-  if (product === undefined) throw new Error(`No product of ${category}`)
-  return drawProduct(product.draw(product.colours[0] ?? '#888'), place, false)
+  const { picture, colours } = productOfPicture(shot)
+  return drawProduct({ picture, colour: colours[0] ?? '#888' }, place)
 }

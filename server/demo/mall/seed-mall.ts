@@ -4,36 +4,9 @@ import { cardPictureKey } from '#server/use-cases/mall/product-pictures.ts'
 import { type ProductEntry, publishProduct } from '#server/use-cases/mall/write-product.ts'
 import { staffPictureKey } from '#server/use-cases/staff/staff-pictures.ts'
 import type { Texts } from '#shared/contract/mall.ts'
-import type { WarehouseId } from '#shared/domain/warehouses.ts'
-import { CLOTHING } from './clothing.ts'
-import { type DemoProduct, say } from './demo-product.ts'
 import { drawProduct } from './draw-product.ts'
-import { ELECTRONICS } from './electronics.ts'
-import { HOME } from './home.ts'
-import { KITCHEN } from './kitchen.ts'
-import { STATIONERY } from './stationery.ts'
-import { TEA } from './tea.ts'
-import { TOYS } from './toys.ts'
-import { TRAVEL } from './travel.ts'
+import { CATEGORIES, type DemoProduct, SHOPS } from './products.ts'
 
-type ShopName = DemoProduct['shop']
-
-const SHOPS: Record<ShopName, { country: WarehouseId; name: Texts }> = {
-  grocery: { country: 'CN', name: say('晨光杂货', '晨光雜貨', 'Morning Goods') },
-  tea: { country: 'CN', name: say('江南茶舍', '江南茶舍', 'Jiangnan Tea House') },
-  waki: { country: 'JP', name: say('和器生活', '和器生活', 'Waki Living') },
-  reddot: { country: 'SG', name: say('小红点好物', '小紅點好物', 'Red Dot Finds') },
-}
-const CATEGORIES: readonly { id: string; name: Texts; products: readonly DemoProduct[] }[] = [
-  { id: 'kitchen', name: say('厨房', '廚房', 'Kitchen'), products: KITCHEN },
-  { id: 'tea', name: say('茶与食品', '茶與食品', 'Tea and food'), products: TEA },
-  { id: 'home', name: say('家居', '居家', 'Home'), products: HOME },
-  { id: 'stationery', name: say('文具', '文具', 'Stationery'), products: STATIONERY },
-  { id: 'clothing', name: say('服饰', '服飾', 'Clothing'), products: CLOTHING },
-  { id: 'electronics', name: say('数码', '3C 數位', 'Electronics'), products: ELECTRONICS },
-  { id: 'toys', name: say('玩具', '玩具', 'Toys'), products: TOYS },
-  { id: 'travel', name: say('旅行', '旅行', 'Travel'), products: TRAVEL },
-]
 const DAYS = 40
 
 /** The demo's mall: four shops with products in eight categories, published one after the other. */
@@ -52,7 +25,7 @@ export async function seedMall(world: DemoWorld): Promise<void> {
   const drawn = await Promise.all(
     entries.map(async ({ product, categoryId, code, place, day }) => ({
       ...(await entryOf(world, product, place)),
-      shopId: shopIds[product.shop],
+      shopId: shopIds.get(product.shop) ?? '',
       categoryId,
       code,
       day,
@@ -73,8 +46,8 @@ export async function seedMall(world: DemoWorld): Promise<void> {
       const { zh, zh2, en } = copy.name
       const name =
         state === 'draft'
-          ? say(`${zh}（新款）`, '', '')
-          : say(`${zh}（旧款）`, `${zh2}（舊款）`, `${en}, last year’s model`)
+          ? { zh: `${zh}（新款）`, zh2: '', en: '' }
+          : { zh: `${zh}（旧款）`, zh2: `${zh2}（舊款）`, en: `${en}, last year’s model` }
       const variants = copy.variants.map((one) => ({ ...one, id: services.newId() }))
       const made = { ...copy, id: services.newId(), code: `${copy.code}-2`, name, variants }
       await publishProduct(tx, { ...made, isHot: false }, at, state)
@@ -82,7 +55,7 @@ export async function seedMall(world: DemoWorld): Promise<void> {
   })
 }
 
-async function openShops({ services, timeOf }: DemoWorld): Promise<Record<ShopName, string>> {
+async function openShops({ services, timeOf }: DemoWorld): Promise<Map<string, string>> {
   const { kysely } = services.db
   const shops = Object.entries(SHOPS).map(([key, { country, name }], nth) => ({
     key,
@@ -101,7 +74,7 @@ async function openShops({ services, timeOf }: DemoWorld): Promise<Record<ShopNa
       CATEGORIES.map(({ id, name }, position) => ({ id, position, name: JSON.stringify(name) })),
     )
     .execute()
-  return Object.fromEntries(shops.map(({ key, id }) => [key, id])) as Record<ShopName, string>
+  return new Map(shops.map(({ key, id }) => [key, id]))
 }
 
 async function entryOf(
@@ -109,7 +82,7 @@ async function entryOf(
   product: DemoProduct,
   place: number,
 ): Promise<Omit<ProductEntry, 'code' | 'shopId' | 'categoryId'>> {
-  const { name, details, attributes, options = [], variants, tags = [] } = product
+  const { name, details, attributes, options, variants, tags, isHot, minimumOrder } = product
   const [lengthMm, widthMm, heightMm] = product.sidesMm
   const specifications = options.reduce<Texts[][]>(
     (made, [, values]) => made.flatMap((before) => values.map((value) => [...before, value])),
@@ -125,7 +98,7 @@ async function entryOf(
     id: services.newId(),
     name,
     details,
-    isHot: product.isHot ?? false,
+    isHot,
     attributes: attributes.map(([attribute, value]) => ({ name: attribute, value })),
     optionNames: options.map(([option]) => option),
     variants: variants.map(([priceFen, stock], nth) => ({
@@ -136,12 +109,12 @@ async function entryOf(
       weightGrams: null,
       picture: hasOneEach ? (pictures[Math.floor(nth / ofFirst)] ?? null) : null,
     })),
-    minimumOrder: product.minimumOrder ?? 1,
+    minimumOrder,
     weightGrams: product.weightGrams,
     lengthMm,
     widthMm,
     heightMm,
-    tags: [...tags],
+    tags,
     goodsClass: tags.length > 0 ? 'restricted' : 'standard',
     pictures,
   }
@@ -150,7 +123,7 @@ async function entryOf(
 /** One picture in each colour, each in other surroundings; a close-up where there is one colour. */
 async function keepPictures(
   { files }: DemoWorld['services'],
-  { colours, draw }: DemoProduct,
+  { colours, picture }: DemoProduct,
   place: number,
 ): Promise<string[]> {
   const shots = colours.map((colour, nth) => ({ colour, at: place + nth * 5, isClose: false }))
@@ -158,7 +131,7 @@ async function keepPictures(
   if (only && shots.length === 1) shots.push({ ...only, at: place + 3, isClose: true })
   return Promise.all(
     shots.map(async ({ colour, at, isClose }) => {
-      const { bytes, card, sha256 } = await drawProduct(draw(colour), at, isClose)
+      const { bytes, card, sha256 } = await drawProduct({ picture, colour }, at, isClose)
       await files.put(staffPictureKey(sha256), bytes)
       await files.put(cardPictureKey(sha256), card)
       return sha256

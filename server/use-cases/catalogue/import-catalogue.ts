@@ -60,7 +60,7 @@ function boundedReasons(
 const AT_ONCE = 100
 
 /** Reads a file of products, and stores them as the caller chose. */
-act('importCatalogue', async (deps, actor, { requestId, mode, file, confirmed }) => {
+act('importCatalogue', async (deps, actor, { onceKey, mode, file, confirmed }) => {
   const read = await readFile(file)
   return actOnce(deps, actor, null, async (tx, writer) => {
     if (mode !== 'check') await lockCodes(tx)
@@ -95,7 +95,7 @@ act('importCatalogue', async (deps, actor, { requestId, mode, file, confirmed })
       writer.audit({
         act: 'importCatalogue',
         accountId: null,
-        objectId: requestId,
+        objectId: onceKey,
         before: null,
         after: { created, changed: enough.length - created, leftOut: bad.length + leftOut.length },
       })

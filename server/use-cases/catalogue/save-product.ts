@@ -13,7 +13,7 @@ import { auditOf, lockCodes, lockStock, missingPictures, refuseProduct } from '.
 import { loadProducts } from './load-products.ts'
 
 /** Makes or changes one product. */
-act('saveProduct', (deps, actor, { productId, seen, confirmed, requestId: _, ...product }) => {
+act('saveProduct', (deps, actor, { productId, seen, confirmed, onceKey: _, ...product }) => {
   return actOnce(deps, actor, null, async (tx, writer) => {
     const shelves = await lockShelves(tx)
     const [locked] = await loadProducts(tx, { where: sql`p.id = ${productId}::uuid`, lock: true })

@@ -18,7 +18,7 @@ type Place = { accountId: string; shipmentId: string }
 
 /**
  * One page of the compensations that wait, the oldest first, or that are over, the latest first. All that wait of one
- * order come with the oldest of them, so that claims which share a limit are never decided apart.
+ * order come with the oldest of them, so that compensations which share a limit are never decided apart.
  */
 act('listCompensations', async ({ db: { kysely } }, actor, { list, after }) => {
   const place = readTimeCursor(after, 2)

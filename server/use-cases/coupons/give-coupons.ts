@@ -22,7 +22,7 @@ export const giveCoupons = act(
   (
     deps: Pick<Services, 'db' | 'settings'> & WriteDeps & { once: Once },
     actor,
-    { requestId: _requestId, reason, ...gift },
+    { onceKey: _onceKey, reason, ...gift },
   ): Promise<ReplyOf<'giveCoupons'> | Refusal> => {
     return inTransaction(deps.db, (tx) =>
       deps.once(tx, async () => {

@@ -89,7 +89,7 @@ act('correctParcel', async (deps, actor, input) => {
 })
 
 type Correctable = Pick<ParcelRow, keyof ParcelFacts | 'shelf' | 'damage'>
-type Corrected = Omit<Wanted, 'accountId' | 'parcelId' | 'requestId' | 'seen'>
+type Corrected = Omit<Wanted, 'accountId' | 'parcelId' | 'onceKey' | 'seen'>
 
 /** The fields as they are corrected. Refuses a correction of nothing, and damage that no picture shows. */
 export function correctionOf(

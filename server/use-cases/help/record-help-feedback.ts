@@ -5,11 +5,11 @@ import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 export async function recordHelpFeedback(
   { db: { kysely }, nowMs }: Pick<Services, 'db' | 'nowMs'>,
   _actor: undefined,
-  { requestId, ...answer }: InputOf<'sendHelpFeedback'>,
+  { onceKey, ...answer }: InputOf<'sendHelpFeedback'>,
 ): Promise<ReplyOf<'sendHelpFeedback'>> {
   await kysely
     .insertInto('help_feedback')
-    .values({ id: requestId, ...answer, at: new Date(nowMs()).toISOString() })
+    .values({ id: onceKey, ...answer, at: new Date(nowMs()).toISOString() })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
   return { ok: true }

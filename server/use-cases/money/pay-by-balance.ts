@@ -23,7 +23,7 @@ const PAID = {
 type Deps = ActDeps & Pick<Services, 'payables'>
 type Paid = ReplyOf<'payByBalance'>
 /** A bill as it was shown, with the coupons to pay it with. */
-type ShownBill = Omit<InputOf<'payByBalance'>, 'requestId'>
+type ShownBill = Omit<InputOf<'payByBalance'>, 'onceKey'>
 
 /** Pays an order, a request or an inspection whole, from the wallet and with coupons, which are spent. */
 export const payByBalance = act(

@@ -72,7 +72,7 @@ export const proposePayee = act(
   async (
     deps: Pick<Services, 'db' | 'enqueue' | 'files'> & WriteDeps & { once: Once },
     actor,
-    { requestId: _requestId, id, reason, ...body },
+    { onceKey: _onceKey, id, reason, ...body },
   ): Promise<ReplyOf<'proposePayee'> | Refusal> => {
     const { qrSha256 } = body
     const proposed = { ...body, isNew: id === null }

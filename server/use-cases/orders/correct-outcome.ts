@@ -1,15 +1,10 @@
 import { act } from '#server/act.ts'
 import { refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
+import type { OrderRow } from '#shared/contract/rows.ts'
 import { orderCan } from '#shared/domain/order-states.ts'
 import { deliver, endsOrder, markOf } from './end-order.ts'
-import {
-  actOnOrder,
-  type OrderRow,
-  type OrderScene,
-  statusAfter,
-  writeOrder,
-} from './order-acts.ts'
+import { actOnOrder, type OrderScene, statusAfter, writeOrder } from './order-acts.ts'
 
 /** Staff correct what they or a carrier said of a carton; null is that it is still on its way. */
 act('correctOutcome', (deps, actor, { cartonId, outcome, reason, ...input }) => {

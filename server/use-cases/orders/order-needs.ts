@@ -1,17 +1,12 @@
 import { act } from '#server/act.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
+import type { OrderRow } from '#shared/contract/rows.ts'
 import type { Need } from '#shared/domain/order-states.ts'
 import { maskIdentity } from '#shared/domain/recipient-identity.ts'
 import { readAsked } from './check-recipient.ts'
 import { keepIdentity } from './keep-identity.ts'
-import {
-  actOnOrder,
-  actOnOwnOrder,
-  type OrderRow,
-  type OrderScene,
-  writeOrder,
-} from './order-acts.ts'
+import { actOnOrder, actOnOwnOrder, type OrderScene, writeOrder } from './order-acts.ts'
 
 /** Asks the member for something, for the order or one carton; null takes it back. */
 act('askNeed', (deps, actor, { cartonId, need: asked, ...input }) => {

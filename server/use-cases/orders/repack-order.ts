@@ -2,13 +2,12 @@ import { act } from '#server/act.ts'
 import { isRefusal, refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
 import { pauseOrderStorage } from '#server/use-cases/parcels/pause-order-storage.ts'
-import type { ParcelRow } from '#shared/contract/rows.ts'
+import type { OrderRow, ParcelRow } from '#shared/contract/rows.ts'
 import { freeParcels } from './cancel-order.ts'
 import {
   actOnOrder,
   actOnOwnOrder,
   type OrderDeps,
-  type OrderRow,
   type OrderScene,
   type OrderState,
   parcelsOf,

@@ -14,11 +14,11 @@ import {
 type Answered = ReplyOf<'answerSupplement'>
 
 /** The member pays the supplement of their request from the wallet, or has the request cancelled. */
-act('answerSupplement', (deps, actor, { buyingId, decision, amountFen }) => {
+act('answerSupplement', (deps, actor, { requestId, decision, amountFen }) => {
   const { accountId } = actor
   return actOnce(deps, actor, accountId, async (tx, writer) => {
     const by = { accountId, author: actor, decider: { by: 'member' } } as const
-    const scene = await loadPurchase(tx, writer, by, buyingId)
+    const scene = await loadPurchase(tx, writer, by, requestId)
     if (isRefusal(scene)) return scene
     const { supplementFen } = scene.request
     if (supplementFen === null) return refuse('already_decided')

@@ -26,9 +26,9 @@ export const cancelPurchase = act(
   (
     deps: PurchaseDeps,
     actor,
-    { accountId, buyingId, requestId: _requestId, ...why },
+    { accountId, requestId, onceKey: _onceKey, ...why },
   ): Promise<ReplyOf<'cancelPurchase'> | Refusal> => {
-    const which = { accountId, buyingId }
+    const which = { accountId, requestId }
     return actOnPurchase(deps, actor, which, (scene) => cancelAndRefund(scene, why, deps))
   },
 )
@@ -44,7 +44,7 @@ export async function cancelAndRefund(
   const { tx, writer, accountId, author, request, lines } = scene
   if (!requestCan.cancel(request) || request.boughtAt !== null) return refuse('wrong_status')
   const { posting, walletFen } = cancelledPosting(request)
-  const of = { accountId, buyingId: request.id, refundFen: walletFen }
+  const of = { accountId, requestId: request.id, refundFen: walletFen }
   const refused = await refuseProposed(scene)
   if (refused !== undefined) return refused
   const waits = await proposeAbove(scene, { kind: 'cancelled', ...of, ...why }, why.reason, deps)

@@ -40,7 +40,7 @@ act('decideReturn', (deps, actor, input) => {
 })
 
 /** Pays what the merchant gave back for returned goods into the wallet. A parcel of which nothing is left has ended. */
-act('settleReturn', (deps, actor, { accountId, returnId, requestId: _requestId, ...given }) => {
+act('settleReturn', (deps, actor, { accountId, returnId, onceKey: _onceKey, ...given }) => {
   return onReturn(deps, actor, { accountId, returnId }, (scene) => settle(scene, given, deps))
 })
 
@@ -74,7 +74,7 @@ async function settle(
   const lines = withRefund(scene, amountFen, returns)
   if (isRefusal(lines)) return lines
   const cost = purchaseCost(request, lines, request.domesticShippingFen)
-  const of = { accountId, buyingId: request.id, returnId: goodsReturn.id }
+  const of = { accountId, requestId: request.id, returnId: goodsReturn.id }
   const proposal = {
     kind: 'returned',
     ...of,
@@ -193,25 +193,25 @@ function writeReturn(
 
 /** Takes the returned pieces out of the declared goods. A parcel keeps at least one line, also one that went back whole. */
 async function takeOutOfParcel(scene: Scene, deps: WriteDeps): Promise<void> {
-  const { writer, accountId, goodsReturn, lines, shipments } = scene
+  const { writer, accountId, goodsReturn, lines, merchantParcels } = scene
   const { parcelId, pieces } = goodsReturn
   const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [parcelId] })
   if (parcel === undefined) return
   const goods = await writer.loadWhere(accountId, 'goods', { parcelId: [parcelId] })
-  const shipment = shipments.find((one) => one.parcelId === parcelId)
-  if (shipment === undefined) return
-  const sent = lines.flatMap((line) => goodsOf(goods, shipment, line)?.id ?? [])
+  const merchantParcel = merchantParcels.find((one) => one.parcelId === parcelId)
+  if (merchantParcel === undefined) return
+  const sent = lines.flatMap((line) => goodsOf(goods, merchantParcel, line)?.id ?? [])
   const returned = pieces.flatMap(({ lineId, quantity }) => {
     const line = lines.find(({ id }) => id === lineId)
     return line === undefined ? [] : [{ line, quantity }]
   })
-  const gone = lowerGoods(scene, goods, shipment, returned)
+  const gone = lowerGoods(scene, goods, merchantParcel, returned)
   const returns = await writer.loadWhere(accountId, 'goodsReturn', {
     parcelId: [parcelId],
     state: ['settled'],
   })
   const back = [...returns, goodsReturn].flatMap((one) => one.pieces)
-  const left = shipments
+  const left = merchantParcels
     .filter((one) => one.parcelId === parcelId)
     .flatMap(({ quantities }) => Object.entries(quantities))
     .some(([id, sent]) => sent > sumOf(back.filter(({ lineId }) => lineId === id)))

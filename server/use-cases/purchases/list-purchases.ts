@@ -16,7 +16,7 @@ import { MAX_REQUEST_PARCELS } from '#shared/domain/request-purchase.ts'
 import { REQUEST_LISTS } from '#shared/domain/request-states.ts'
 import { RETURNED_PIECES } from './returned-pieces.ts'
 
-/** Whether a request has pieces that were bought and that no shipment has. */
+/** Whether a request has pieces that were bought and that no merchant's parcel has. */
 export const HAS_UNSHIPPED = sql<boolean>`exists (
   select from "requestLine" l where l.account_id = r.account_id and l.request_id = r.id
     and l.bought_quantity > coalesce((select sum((p.quantities ->> l.id::text)::integer)
@@ -73,7 +73,7 @@ export const listPurchases = act(
     if (isRefusal(place)) return place
     const order = isEnded(list) ? sql`desc` : sql`asc`
     const { rows } = await sql<ListedPurchase>`
-    select r.account_id as "accountId", r.id as "buyingId", member.member_num as "memberNum",
+    select r.account_id as "accountId", r.id as "requestId", member.member_num as "memberNum",
       coalesce(r.code, '') as code, r.kind, r.shop_name as "shopName", r.status,
       r.destination_warehouse_id as "destinationWarehouseId", r.domestic_shipping_fen as "domesticShippingFen",
       r.handling_rate as "handlingRate", r.goods_fen as "goodsFen", r.handling_fen as "handlingFen",
@@ -110,7 +110,7 @@ export const listPurchases = act(
     const last = rows.length > PURCHASES_PAGE ? purchases.at(-1) : undefined
     return {
       purchases,
-      next: last ? timeCursor(last.since, last.accountId, last.buyingId) : null,
+      next: last ? timeCursor(last.since, last.accountId, last.requestId) : null,
     }
   },
 )

@@ -23,7 +23,7 @@ export type PurchaseScene = {
   request: RequestRow
   lines: Rows['requestLine'][]
   /** Oldest first. */
-  shipments: Rows['requestParcel'][]
+  merchantParcels: Rows['requestParcel'][]
 }
 type Work<T> = (scene: PurchaseScene) => Promise<T | Refusal>
 
@@ -31,7 +31,7 @@ type Work<T> = (scene: PurchaseScene) => Promise<T | Refusal>
 export async function actOnPurchase<T extends object>(
   deps: ActDeps & Pick<Services, 'settings'>,
   actor: Actor,
-  { accountId, buyingId }: { accountId: string; buyingId: string },
+  { accountId, requestId }: { accountId: string; requestId: string },
   work: Work<T>,
   trackingKeys: readonly string[] = [],
 ): Promise<T | Refusal> {
@@ -39,13 +39,13 @@ export async function actOnPurchase<T extends object>(
     .selectFrom('request')
     .select('id')
     .where('account_id', '=', accountId)
-    .where('id', '=', buyingId)
+    .where('id', '=', requestId)
     .executeTakeFirst()
   if (found === undefined) return refuse('not_found')
   if (accountId === actor.accountId) return refuse('own_case')
   const act = async (tx: Tx, writer: Writer) => {
     const decider = await oneDecider(tx, actor, deps)
-    const scene = await loadPurchase(tx, writer, { accountId, author: actor, decider }, buyingId)
+    const scene = await loadPurchase(tx, writer, { accountId, author: actor, decider }, requestId)
     return isRefusal(scene) ? scene : work(scene)
   }
   return actOnce(deps, actor, accountId, act, trackingKeys)
@@ -55,16 +55,16 @@ export async function loadPurchase(
   tx: Tx,
   writer: Writer,
   by: { accountId: string; author: Author; decider: Decider },
-  buyingId: string,
+  requestId: string,
 ): Promise<PurchaseScene | Refusal> {
   const { accountId } = by
-  const [request] = await writer.loadWhere(accountId, 'request', { id: [buyingId] })
+  const [request] = await writer.loadWhere(accountId, 'request', { id: [requestId] })
   if (request === undefined || request.paidAt === null) return refuse('not_found')
-  const ofRequest = { requestId: [buyingId] }
+  const ofRequest = { requestId: [requestId] }
   const lines = await writer.loadWhere(accountId, 'requestLine', ofRequest)
-  const shipments = await writer.loadWhere(accountId, 'requestParcel', ofRequest)
-  shipments.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
-  return { tx, writer, ...by, request, lines, shipments }
+  const merchantParcels = await writer.loadWhere(accountId, 'requestParcel', ofRequest)
+  merchantParcels.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
+  return { tx, writer, ...by, request, lines, merchantParcels }
 }
 
 /** The acts on a paid request in the audit log; each with its state before and after. */

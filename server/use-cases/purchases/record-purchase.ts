@@ -35,9 +35,9 @@ export const recordPurchase = act(
   (
     deps: PurchaseDeps,
     actor,
-    { accountId, buyingId, requestId: _requestId, ...goods },
+    { accountId, requestId, onceKey: _onceKey, ...goods },
   ): Promise<Bought | Refusal> => {
-    const which = { accountId, buyingId }
+    const which = { accountId, requestId }
     return actOnPurchase(deps, actor, which, (scene) => buy(scene, goods, deps))
   },
 )
@@ -111,7 +111,7 @@ async function settle(
   const paid = paidOf(scene, input)
   const merchantFen = paid?.reduce((sum, { paidFen }) => sum + paidFen, 0)
   const { posting, walletFen } = boughtPosting(request, cost, input.payeeAccountId, merchantFen)
-  const of = { accountId, buyingId: request.id, refundFen: walletFen }
+  const of = { accountId, requestId: request.id, refundFen: walletFen }
   const waits = await proposeAbove(scene, { kind: 'bought', ...of, ...input }, input.words, deps)
   if (waits === 'proposed') {
     return { status: request.status, supplementFen: null, refundedFen: 0, isProposed: true }

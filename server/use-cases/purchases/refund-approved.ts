@@ -14,19 +14,19 @@ import type { RequestRefund } from './second-person.ts'
 export const refundApproved = (
   tx: Tx,
   actor: Actor,
-  { body: { accountId, buyingId, refundFen, ...act } }: Approved<'refundRequest'>,
+  { body: { accountId, requestId, refundFen, ...act } }: Approved<'refundRequest'>,
   deps: WriteDeps,
 ): Promise<Refusal | undefined> =>
   writeFor(tx, [accountId], actor, deps, async (writer) => {
     const decider = { by: 'two', approvedFen: refundFen } as const
-    const scene = await loadPurchase(tx, writer, { accountId, author: actor, decider }, buyingId)
+    const scene = await loadPurchase(tx, writer, { accountId, author: actor, decider }, requestId)
     if (isRefusal(scene)) return scene
     const done = await carryOut(scene, act, deps)
     return isRefusal(done) ? done : undefined
   })
 
 type Act<Refund> = Refund extends unknown
-  ? Omit<Refund, 'accountId' | 'buyingId' | 'refundFen'>
+  ? Omit<Refund, 'accountId' | 'requestId' | 'refundFen'>
   : never
 
 function carryOut(

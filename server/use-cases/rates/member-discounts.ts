@@ -29,7 +29,7 @@ act('listMemberDiscounts', async ({ db }, _actor, { memberNum }) => {
 })
 
 /** Gives a member a discount on every channel. */
-act('giveDiscount', (deps, actor, { memberNum, requestId: _requestId, ...given }) => {
+act('giveDiscount', (deps, actor, { memberNum, onceKey: _onceKey, ...given }) => {
   if (!hasProved(actor, 'giveDiscount')) return Promise.resolve(refuse('passkey_required'))
   return actOnMemberOnce(deps, actor, memberNum, async (tx, writer, accountId) => {
     const today = warehouseDay('CN', deps.nowMs())

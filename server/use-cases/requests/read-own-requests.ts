@@ -25,12 +25,12 @@ export const getRequest = act(
   async (
     { db: { kysely } }: Deps,
     { accountId }: Member,
-    { buyingId },
+    { requestId },
   ): Promise<ReplyOf<'getRequest'> | Refusal> => {
-    const [request] = await rowsOf(kysely, accountId, 'request', { id: [buyingId] })
+    const [request] = await rowsOf(kysely, accountId, 'request', { id: [requestId] })
     if (request === undefined) return refuse('not_found')
     const { checkoutId } = request
-    const ofRequest = { requestId: [buyingId] }
+    const ofRequest = { requestId: [requestId] }
     const lines = await rowsOf(kysely, accountId, 'requestLine', ofRequest)
     const ownerId = lines.map(({ id }) => id)
     return {

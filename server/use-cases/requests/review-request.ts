@@ -125,12 +125,12 @@ function consentedFen({ askedFen, totalFen, confirmation, needsAcceptance }: Req
 function onRequest<T extends object>(
   deps: ActDeps,
   actor: Actor,
-  { accountId, buyingId }: { accountId: string; buyingId: string },
+  { accountId, requestId }: { accountId: string; requestId: string },
   work: (scene: Scene) => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
   if (accountId === actor.accountId) return Promise.resolve(refuse('own_case'))
   return actOnce(deps, actor, accountId, async (tx, writer) => {
-    const [request] = await writer.loadWhere(accountId, 'request', { id: [buyingId] })
+    const [request] = await writer.loadWhere(accountId, 'request', { id: [requestId] })
     return request === undefined ? refuse('not_found') : work({ tx, writer, accountId, request })
   })
 }

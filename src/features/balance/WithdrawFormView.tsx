@@ -26,7 +26,7 @@ import { emptyWithdrawal, readWithdrawal } from './withdraw-form.ts'
 
 type WithdrawFormViewProps = {
   draft: OpenedDraft<WithdrawForm> | null
-  onSent: (requestId: string) => void
+  onSent: (onceKey: string) => void
 }
 
 /** The form of a withdrawal. All but the account number is kept on the device until the server has answered. */
@@ -55,10 +55,10 @@ export function WithdrawFormView(props: WithdrawFormViewProps) {
   /** Another form has another key. */
   const startAnew = async () => {
     if (!(await withdrawal.discard())) return false
-    props.onSent(form.requestId)
+    props.onSent(form.onceKey)
     return true
   }
-  const renew = () => edit({ requestId: emptyWithdrawal().requestId })
+  const renew = () => edit({ onceKey: emptyWithdrawal().onceKey })
   const send = async () => {
     setProblem(null)
     const done = await withdrawal.submit(read, sendWithdrawal)

@@ -119,7 +119,7 @@ test('after a refusal for a used key what was typed is kept as a new form', asyn
   expect(field('Account number').value).toBe('SG00 1234 5678')
   await click(button('Request withdrawal'))
   await eventually(() => expect(sent).toHaveLength(2))
-  expect(sent[1]?.requestId).not.toBe(sent[0]?.requestId)
+  expect(sent[1]?.onceKey).not.toBe(sent[0]?.onceKey)
 })
 
 test('more than the balance and an account of somebody else are refused before they are sent', async () => {

@@ -43,7 +43,7 @@ function NewWithdrawal() {
     <WithdrawFormView
       key={sent.size}
       draft={withdrawDraftOf(drafts.value, sent)}
-      onSent={(requestId) => setSent(new Set([...sent, requestId]))}
+      onSent={(onceKey) => setSent(new Set([...sent, onceKey]))}
     />
   )
 }

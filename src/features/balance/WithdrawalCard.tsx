@@ -43,9 +43,9 @@ function Cancel({ withdrawal: { id } }: { withdrawal: WithdrawalRow }) {
   const { run, busy, problem } = useAct()
   const [asking, setAsking] = useState(false)
   /** The same for each try. Once cancelled, the state shows it. */
-  const [requestId] = useState(newId)
+  const [onceKey] = useState(newId)
   const confirm = async () => {
-    await run(() => cancelRequested(id, requestId))
+    await run(() => cancelRequested(id, onceKey))
     setAsking(false)
   }
   return (

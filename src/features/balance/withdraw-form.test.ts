@@ -18,10 +18,10 @@ const failuresOf = (given: object, balanceFen = 10_000) => {
 
 test('what is typed is sent with the key of the form, the number without spaces', () => {
   const form = typed()
-  const { requestId } = form
+  const { onceKey } = form
   expect(readWithdrawal(form, 10_000)).toEqual({
     ok: true,
-    value: { requestId, amountFen: 1_250, holder: 'Mei Tan', bank: 'DBS', number: 'SG0012345678' },
+    value: { onceKey, amountFen: 1_250, holder: 'Mei Tan', bank: 'DBS', number: 'SG0012345678' },
   })
 })
 
@@ -58,5 +58,5 @@ test('a draft keeps its key and never has an account number; one that was sent i
   const kept = [{ ...draft, content: { form: { ...form, number: 'SG0012345678' } } }]
   const opened = withdrawDraftOf(kept, new Set())
   expect(opened?.form).toEqual(form)
-  expect(withdrawDraftOf(kept, new Set([form.requestId]))).toBeNull()
+  expect(withdrawDraftOf(kept, new Set([form.onceKey]))).toBeNull()
 })

@@ -23,7 +23,7 @@ export function withdrawDraftOf(
   sent: ReadonlySet<string>,
 ): OpenedDraft<WithdrawForm> | null {
   const [newest] = openedDrafts('withdrawal', drafts, ({ form }) =>
-    sent.has(form.requestId) ? null : form,
+    sent.has(form.onceKey) ? null : form,
   )
   return newest ?? null
 }
@@ -32,11 +32,11 @@ type Body = Arguments<typeof requestWithdrawal>['body']
 
 /** Checks the form by the schema of the request. `balanceFen`: the member's balance. */
 export function readWithdrawal(
-  { requestId, amount, holder, bank, number, isOwn }: TypedWithdrawal,
+  { onceKey, amount, holder, bank, number, isOwn }: TypedWithdrawal,
   balanceFen: number,
 ): Read<Body> {
   const amountFen = parseYuan(amount)
-  const body = { requestId, amountFen, holder, bank, number }
+  const body = { onceKey, amountFen, holder, bank, number }
   const checked = v.safeParse(requestWithdrawal.body, body)
   const found = checked.success ? [] : failuresOf(checked.issues)
   const failures: FieldFailure[] = found.filter(({ path }) => path !== 'amountFen')

@@ -8,7 +8,7 @@ const text = () => document.body.textContent
 
 /** Shows the form; each answer is null for a lost connection. */
 function shown(...answers: (Response | null)[]) {
-  const sent: { requestId: string; words: string; helpful: boolean }[] = []
+  const sent: { onceKey: string; words: string; helpful: boolean }[] = []
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     sent.push(JSON.parse(String(init.body)))
     const answer = answers.shift()
@@ -39,5 +39,5 @@ test('without a connection what was typed stays, and is sent once under the same
   expect((field('What helped?') as HTMLTextAreaElement).value).toBe('The example')
   await click(button('Send feedback'))
   await eventually(() => expect(text()).toContain('Thanks.'))
-  expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(1)
+  expect(new Set(sent.map(({ onceKey }) => onceKey)).size).toBe(1)
 })

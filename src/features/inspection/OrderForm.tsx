@@ -33,7 +33,7 @@ type OrderFormProps = {
   parcel: ParcelRow
   draft: OpenedDraft<InspectionForm> | null
   /** It was sent or discarded. */
-  onOver: (requestId: string) => void
+  onOver: (onceKey: string) => void
 }
 
 /** What to look at and what it costs. It is kept on the device with its key until the server has answered it. */
@@ -64,7 +64,7 @@ export function OrderForm({ parcel, onOver, ...props }: OrderFormProps) {
   const field = useFields(form, change, failures)
   const discard = async () => {
     if (!(await order.discard())) return false
-    onOver(form.requestId)
+    onOver(form.onceKey)
     return true
   }
   const send = async (byTransfer: boolean) => {
@@ -130,7 +130,7 @@ export function OrderForm({ parcel, onOver, ...props }: OrderFormProps) {
       {problem !== null && problem.code !== 'insufficient_balance' && (
         <SendProblem
           code={problem.code}
-          onRenew={() => change({ requestId: emptyInspection().requestId })}
+          onRenew={() => change({ onceKey: emptyInspection().onceKey })}
         />
       )}
       {!isShort && (

@@ -5,7 +5,7 @@ import type { Arguments, Reply } from '#shared/contract/endpoint.ts'
 import { cancelInspection, orderInspection } from '#shared/contract/inspections.ts'
 import { syncNow } from '#sync/engine.ts'
 
-/** Orders an inspection. The form keeps the `requestId` until it saw an answer: sent again, it gets the first answer. */
+/** Orders an inspection. The form keeps the `onceKey` until it saw an answer: sent again, it gets the first answer. */
 export async function sendInspection(
   parcelId: string,
   body: Arguments<typeof orderInspection>['body'],

@@ -21,7 +21,7 @@ export function inspectionDraftOf(
   sent: ReadonlySet<string>,
 ): OpenedDraft<InspectionForm> | null {
   const [newest] = openedDrafts('inspection', drafts, (content) =>
-    content.parcelId === parcelId && !sent.has(content.form.requestId) ? content.form : null,
+    content.parcelId === parcelId && !sent.has(content.form.onceKey) ? content.form : null,
   )
   return newest ?? null
 }

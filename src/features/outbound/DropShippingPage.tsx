@@ -91,7 +91,7 @@ function DropShipping({ parcel }: { parcel: ParcelRow }) {
       defaultAddressId={null}
       coupons={coupons.map(({ row }) => row)}
       hold={hold}
-      onOver={(requestId) => setSent(new Set([...sent, requestId]))}
+      onOver={(onceKey) => setSent(new Set([...sent, onceKey]))}
     />
   )
 }

@@ -39,7 +39,7 @@ type OutboundFlowProps = {
   /** Keeps the parcels as they are while a submission has no answer. */
   hold: (isHeld: boolean) => void
   /** It was submitted or discarded. */
-  onOver: (requestId: string) => void
+  onOver: (onceKey: string) => void
 }
 
 const STEPS = {
@@ -130,7 +130,7 @@ export function OutboundFlow({
     hold: props.hold,
     discard: async () => {
       if (!(await outbound.discard())) return false
-      props.onOver(form.requestId)
+      props.onOver(form.onceKey)
       return true
     },
   }

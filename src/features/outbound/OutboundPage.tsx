@@ -68,7 +68,7 @@ function Outbound() {
       defaultAddressId={me?.row.defaultAddressId ?? null}
       coupons={coupons.map(({ row }) => row)}
       hold={hold}
-      onOver={(requestId) => setSent(new Set([...sent, requestId]))}
+      onOver={(onceKey) => setSent(new Set([...sent, onceKey]))}
     />
   )
 }

@@ -167,7 +167,7 @@ export function ReviewForm(props: ReviewFormProps) {
             <>
               <SendProblem
                 code={problem.code}
-                onRenew={() => change({ requestId: emptyOutbound().requestId })}
+                onRenew={() => change({ onceKey: emptyOutbound().onceKey })}
               />
               {problem.refusals && <RefusalList of={problem.refusals} />}
             </>

@@ -36,7 +36,7 @@ export function outboundDraftOf(
   droppedId: string | null = null,
 ): OpenedDraft<OutboundForm> | null {
   const [newest] = openedDrafts('outbound', drafts, ({ form }) =>
-    droppedOf(form) === droppedId && !sent.has(form.requestId) ? form : null,
+    droppedOf(form) === droppedId && !sent.has(form.onceKey) ? form : null,
   )
   return newest ?? null
 }

@@ -55,9 +55,9 @@ export function readOrder(
     return { ok: false, missing }
   }
   const { breakdown } = price
-  const { requestId, services, isInsured } = form
+  const { onceKey, services, isInsured } = form
   const body = {
-    requestId,
+    onceKey,
     services,
     isInsured,
     identityNumber: identity,

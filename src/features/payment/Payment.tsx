@@ -27,7 +27,7 @@ export function Payment({ payable, onSent }: PaymentProps) {
       coupons={coupons.value.map(({ row }) => row)}
       draft={paymentDraftOf(drafts.value, payable.id, over)}
       onSent={onSent}
-      onDiscarded={(requestId) => setOver(new Set([...over, requestId]))}
+      onDiscarded={(onceKey) => setOver(new Set([...over, onceKey]))}
     />
   )
 }

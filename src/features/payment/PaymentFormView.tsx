@@ -45,7 +45,7 @@ type PaymentFormViewProps = {
   coupons: readonly CouponRow[]
   draft: OpenedDraft<PaymentForm> | null
   onSent: () => void
-  onDiscarded: (requestId: string) => void
+  onDiscarded: (onceKey: string) => void
 }
 
 /** The form of a payment. It is kept on the device with its key until the server has answered it. */
@@ -87,14 +87,14 @@ export function PaymentFormView({ payable, coupons, ...props }: PaymentFormViewP
   const startAnew = async () => {
     if (!(await payment.discard())) return
     pictures.clear()
-    props.onDiscarded(form.requestId)
+    props.onDiscarded(form.onceKey)
   }
   const renew = () => {
-    const { requestId, referenceCode } = emptyPayment()
-    change({ requestId, referenceCode })
+    const { onceKey, referenceCode } = emptyPayment()
+    change({ onceKey, referenceCode })
   }
   const { kind, id: payableId, version, totalFen } = payable
-  const bill = { requestId: form.requestId, payableId, version }
+  const bill = { onceKey: form.onceKey, payableId, version }
   const sendTransfer = () =>
     payment.submit(transfer, ({ payeeAccountId, screenshot }) => {
       const { referenceCode } = form

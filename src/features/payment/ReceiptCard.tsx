@@ -125,9 +125,9 @@ function Withdrawal({ receipt: { id } }: { receipt: ReceiptRow }) {
   const { run, busy, problem } = useAct()
   const [asking, setAsking] = useState(false)
   /** The same for each try. Once withdrawn, the receipt's state shows it. */
-  const [requestId] = useState(newId)
+  const [onceKey] = useState(newId)
   const confirm = async () => {
-    await run(() => withdraw(id, requestId))
+    await run(() => withdraw(id, onceKey))
     setAsking(false)
   }
   return (

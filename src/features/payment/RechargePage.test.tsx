@@ -69,7 +69,7 @@ test('a form that found no network is kept, and sent again with the same key and
   expect(sent).toHaveLength(2)
   expect(sent[1]).toEqual(sent[0])
   expect(sent[0]).toMatchObject({
-    requestId: form.requestId,
+    onceKey: form.onceKey,
     referenceCode: form.referenceCode,
     amountFen: 10_000,
     payeeAccountId: payee.id,
@@ -108,7 +108,7 @@ test('a refusal is shown, and after one for a used key what was typed is kept as
   await click(button('Send for review'))
   await eventually(() => expect(sent).toHaveLength(3))
   expect(sent[2]).toMatchObject({ amountFen: 10_000, screenshotSha256: 'ab'.repeat(32) })
-  expect(sent[2]?.requestId).not.toBe(form.requestId)
+  expect(sent[2]?.onceKey).not.toBe(form.onceKey)
 })
 
 test('what is wrong is named, with what was typed still there', async () => {

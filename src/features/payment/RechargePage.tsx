@@ -41,8 +41,8 @@ function TopUp() {
       key={sent.size}
       draft={topUpDraftOf(drafts.value, sent)}
       amount={params.get('amount') ?? ''}
-      onSent={(requestId) => {
-        setSent(new Set([...sent, requestId]))
+      onSent={(onceKey) => {
+        setSent(new Set([...sent, onceKey]))
         params.set({ amount: null })
       }}
     />

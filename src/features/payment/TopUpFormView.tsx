@@ -30,7 +30,7 @@ type TopUpFormViewProps = {
   draft: OpenedDraft<TopUpForm> | null
   /** What a payment that led here lacks, in yuan as typed; empty if none did. It fills a form without a draft. */
   amount: string
-  onSent: (requestId: string) => void
+  onSent: (onceKey: string) => void
 }
 
 /** The form of a top-up. It is kept on the device with its key until the server has answered it. */
@@ -67,12 +67,12 @@ export function TopUpFormView(props: TopUpFormViewProps) {
   }
   /** Another form has another key and another code. */
   const startAnew = async () => {
-    if (await discard()) props.onSent(form.requestId)
+    if (await discard()) props.onSent(form.onceKey)
   }
   const renew = () => {
-    const { requestId, referenceCode } = emptyTopUp()
+    const { onceKey, referenceCode } = emptyTopUp()
     setProblem(null)
-    change({ requestId, referenceCode })
+    change({ onceKey, referenceCode })
   }
   const send = async () => {
     setProblem(null)

@@ -57,7 +57,7 @@ export function paymentDraftOf(
   sent: ReadonlySet<string>,
 ): OpenedDraft<PaymentForm> | null {
   const [newest] = openedDrafts('payment', drafts, (content) =>
-    content.payableId === payableId && !sent.has(content.form.requestId) ? content.form : null,
+    content.payableId === payableId && !sent.has(content.form.onceKey) ? content.form : null,
   )
   return newest ?? null
 }

@@ -27,7 +27,7 @@ const failuresIn = (...[typed, payeeIds, images]: Given) => {
 
 test('each form has a key and a reference code of its own, and sends them', () => {
   const [one, other] = [emptyTopUp(), emptyTopUp()]
-  expect(one.requestId).not.toBe(other.requestId)
+  expect(one.onceKey).not.toBe(other.onceKey)
   expect(one.referenceCode).not.toBe(other.referenceCode)
   const typed = form({ amount: '１，２００.50' })
   expect(readTopUp(typed, { payeeIds: PAYEES, limits: INITIAL_BUSINESS }, pictures)).toEqual({
@@ -37,7 +37,7 @@ test('each form has a key and a reference code of its own, and sends them', () =
         purpose: 'topUp',
         amountFen: 120_050,
         payeeAccountId: PAYEES[1],
-        requestId: typed.requestId,
+        onceKey: typed.onceKey,
         referenceCode: typed.referenceCode,
       },
       screenshot: image,
@@ -78,7 +78,17 @@ test('a draft keeps its key; one that was sent is not opened again', () => {
   const kept = form()
   const drafts = [{ id: anId(), savedAt: '2026-11-20T08:00:00.000Z', content: { form: kept } }]
   expect(topUpDraftOf(drafts, new Set())?.form).toEqual(kept)
-  expect(topUpDraftOf(drafts, new Set([kept.requestId]))).toBeNull()
+  expect(topUpDraftOf(drafts, new Set([kept.onceKey]))).toBeNull()
+})
+
+test('a draft of the release before keeps its key, so that the same top-up is not sent twice', () => {
+  const { onceKey, ...typed } = form()
+  const content = { form: { ...typed, requestId: onceKey } }
+  const opened = topUpDraftOf(
+    [{ id: anId(), savedAt: '2026-11-20T08:00:00.000Z', content }],
+    new Set(),
+  )
+  expect(opened?.form.onceKey).toBe(onceKey)
 })
 
 test('the limits are those of the business', () => {

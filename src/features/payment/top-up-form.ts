@@ -21,7 +21,7 @@ export function topUpDraftOf(
   sent: ReadonlySet<string>,
 ): OpenedDraft<TopUpForm> | null {
   const [newest] = openedDrafts('topUp', drafts, ({ form }) =>
-    sent.has(form.requestId) ? null : form,
+    sent.has(form.onceKey) ? null : form,
   )
   return newest ?? null
 }
@@ -38,7 +38,7 @@ export type ReadTopUp = {
 
 /** Checks the form. `payeeIds`: the accounts that can be chosen; a single one is chosen. */
 export function readTopUp(
-  { requestId, referenceCode, amount, payeeAccountId }: TopUpForm,
+  { onceKey, referenceCode, amount, payeeAccountId }: TopUpForm,
   { payeeIds, limits }: { payeeIds: readonly string[]; limits: TopUpLimits },
   pictures: Read<readonly PreparedImage[]>,
 ): Read<ReadTopUp> {
@@ -50,7 +50,7 @@ export function readTopUp(
     return { ok: false, failures: wrong === null ? others : [wrong, ...others] }
   }
   const { screenshot, payeeAccountId: payee } = transfer.value
-  const receipt = { requestId, referenceCode, amountFen, payeeAccountId: payee }
+  const receipt = { onceKey, referenceCode, amountFen, payeeAccountId: payee }
   return { ok: true, value: { receipt: { purpose: 'topUp', ...receipt }, screenshot } }
 }
 

@@ -58,7 +58,7 @@ export const enterTransfer = endpoint({
   right: 'decideReceipts',
   once: true,
   keeps: 'forever',
-  body: v.object({ requestId: uuid, line: bankLine, payer: optionalText(MAX_PAYER_LENGTH) }),
+  body: v.object({ onceKey: uuid, line: bankLine, payer: optionalText(MAX_PAYER_LENGTH) }),
   reply: v.object({ transferId: uuid }),
 })
 
@@ -75,7 +75,7 @@ export const importTransfers = endpoint({
   keeps: 'forever',
   maxBytes: MAX_CSV_BYTES,
   body: v.object({
-    requestId: uuid,
+    onceKey: uuid,
     payeeAccountId: uuid,
     rate: v.nullable(wholeNumber(1, 1_000_000_000)),
     csv: v.pipe(text, v.nonEmpty(), v.maxLength(MAX_CSV_BYTES)),
@@ -113,7 +113,7 @@ export const placeTransfer = endpoint({
   params: v.object({ transferId: uuid }),
   once: true,
   keeps: 'forever',
-  body: v.object({ requestId: uuid, memberNum }),
+  body: v.object({ onceKey: uuid, memberNum }),
   reply: v.object({ outcome: v.picklist(['credited', 'proposed']), creditedFen: v.number() }),
 })
 
@@ -159,7 +159,7 @@ export const recallTransfer = endpoint({
   right: 'decideReceipts',
   once: true,
   keeps: 'forever',
-  body: v.object({ requestId: uuid, payeeAccountId: uuid, bankReference, reason }),
+  body: v.object({ onceKey: uuid, payeeAccountId: uuid, bankReference, reason }),
   reply: v.object({
     /** Null if nobody had placed it. */
     memberNum: v.nullable(text),
@@ -181,6 +181,6 @@ export const loseOwed = endpoint({
   params: v.object({ memberNum }),
   once: true,
   keeps: 'forever',
-  body: v.object({ requestId: uuid, reason }),
+  body: v.object({ onceKey: uuid, reason }),
   reply: v.object({ outcome: v.picklist(['lost', 'proposed']), amountFen: v.number() }),
 })

@@ -70,7 +70,7 @@ export const importCatalogue = endpoint({
   once: true,
   maxBytes: 2 * MAX_FILE_LENGTH,
   body: v.object({
-    requestId: uuid,
+    onceKey: uuid,
     mode: v.picklist(IMPORT_MODES),
     file: v.pipe(shortText(MAX_FILE_LENGTH), v.nonEmpty()),
     confirmed,

@@ -26,7 +26,7 @@ export const checkOut = endpoint({
   once: true,
   keeps: 'forever',
   body: v.object({
-    requestId: uuid,
+    onceKey: uuid,
     lines: v.pipe(list(line, MAX_CART_LINES), v.minLength(1)),
     /** Where the goods of each shop go; for null those of links that name no warehouse of their own. */
     destinations: list(v.object({ shopId: v.nullable(uuid), warehouseId }), MAX_CART_LINES),

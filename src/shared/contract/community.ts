@@ -229,7 +229,7 @@ export const commentContent = v.object({
   pictures: pictures(MAX_COMMENT_PICTURES),
 })
 
-const requestId = { requestId: uuid }
+const onceKey = { onceKey: uuid }
 
 /** Publishes a post: pending until staff have looked at it. */
 export const publishPost = endpoint({
@@ -238,8 +238,8 @@ export const publishPost = endpoint({
   path: '/api/posts',
   once: true,
   body: v.variant('kind', [
-    v.object({ ...requestId, ...forumPost }),
-    v.object({ ...requestId, ...review }),
+    v.object({ ...onceKey, ...forumPost }),
+    v.object({ ...onceKey, ...review }),
   ]),
   reply: v.object({ post }),
 })
@@ -272,7 +272,7 @@ export const publishComment = endpoint({
   params: which,
   once: true,
   body: v.object({
-    ...requestId,
+    ...onceKey,
     ...commentContent.entries,
     /** The comment that this replies to; null for a comment. */
     replyTo: v.nullable(uuid),
@@ -286,7 +286,7 @@ export const editComment = endpoint({
   path: '/api/comments/:commentId',
   params: whichComment,
   once: true,
-  body: v.object({ ...requestId, ...commentContent.entries }),
+  body: v.object({ ...onceKey, ...commentContent.entries }),
   reply: v.object({ comment: postComment }),
 })
 

@@ -79,7 +79,7 @@ export const listQueueItems = endpoint({
 const onItem = {
   ...({ method: 'POST', for: 'staff', right: RIGHTS, once: true } as const),
   params: v.object({ queue: queueName }),
-  body: v.object({ requestId: uuid, object: requiredText(200) }),
+  body: v.object({ onceKey: uuid, object: requiredText(200) }),
   reply: v.object({ object: text }),
 } as const
 /** Notes who works on something that waits; refused while a colleague has it. */

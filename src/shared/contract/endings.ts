@@ -16,12 +16,12 @@ export const answerEnding = endpoint({
   params: parcelId,
   body: v.variant('choice', [
     v.object({
-      requestId: uuid,
+      onceKey: uuid,
       choice: v.literal('return'),
       answer: requiredText(MAX_ENDING_WORDS),
     }),
     v.object({
-      requestId: uuid,
+      onceKey: uuid,
       choice: v.literal('dispose'),
       answer: optionalText(MAX_ENDING_WORDS),
     }),

@@ -37,12 +37,12 @@ type Plain = {
   once?: never
 }
 /**
- * Makes the endpoint idempotent by `requestId` and account: the same request gets the same answer, a different one
+ * Makes the endpoint idempotent by `onceKey` and account: the same request gets the same answer, a different one
  * under the same id gets `key_reused`. Answers are kept for 30 days, or forever when money moves.
  */
 type Once = {
   for: 'member' | 'staff'
-  body: v.GenericSchema<unknown, { requestId: string }>
+  body: v.GenericSchema<unknown, { onceKey: string }>
   maxBytes?: number
   reply: Schema
   cache?: never

@@ -7,13 +7,13 @@ export const MAX_FEEDBACK_LENGTH = 500
 export const FEEDBACK_PAGE = 30
 const MAX_ARTICLES = 500
 
-/** Whether an article helped. `requestId`: the same answer, sent again, counts once. */
+/** Whether an article helped. `onceKey`: the same answer, sent again, counts once. */
 export const sendHelpFeedback = endpoint({
   method: 'POST',
   path: '/api/public/help-feedback',
   for: 'anyone',
   body: v.object({
-    requestId: uuid,
+    onceKey: uuid,
     article: v.picklist(HELP_ARTICLE_NAMES),
     language,
     helpful: v.boolean(),

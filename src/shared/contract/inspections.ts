@@ -29,7 +29,7 @@ export const orderInspection = endpoint({
   once: true,
   keeps: 'forever',
   body: v.object({
-    requestId: uuid,
+    onceKey: uuid,
     requirements,
     services: someServices,
     /** The fee that was shown. Another one is refused as `bill_changed`. */
@@ -46,6 +46,6 @@ export const cancelInspection = endpoint({
   for: 'member',
   params: v.object({ inspectionId: uuid }),
   once: true,
-  body: v.object({ requestId: uuid }),
+  body: v.object({ onceKey: uuid }),
   reply,
 })

@@ -26,7 +26,7 @@ export const submitOrder = endpoint({
   keeps: 'forever',
   maxBytes: 1_000_000,
   body: v.object({
-    requestId: uuid,
+    onceKey: uuid,
     parcelIds: v.pipe(list(uuid, MAX_ORDER_PARCELS), v.minLength(1)),
     address: orderAddress,
     identityNumber,
@@ -53,7 +53,7 @@ export const correctOrderAddress = endpoint({
   for: 'member',
   params: orderId,
   once: true,
-  body: v.object({ requestId: uuid, address: orderAddress, identityNumber }),
+  body: v.object({ onceKey: uuid, address: orderAddress, identityNumber }),
   reply: v.object({ orderId: uuid }),
 })
 
@@ -64,7 +64,7 @@ export const askRepacking = endpoint({
   for: 'member',
   params: orderId,
   once: true,
-  body: v.object({ requestId: uuid, words: orderWords }),
+  body: v.object({ onceKey: uuid, words: orderWords }),
   reply: v.object({ orderId: uuid }),
 })
 
@@ -75,7 +75,7 @@ export const confirmReceipt = endpoint({
   for: 'member',
   params: orderId,
   once: true,
-  body: v.object({ requestId: uuid }),
+  body: v.object({ onceKey: uuid }),
   reply: v.object({ orderId: uuid }),
 })
 
@@ -87,7 +87,7 @@ export const answerNeed = endpoint({
   params: orderId,
   once: true,
   body: v.object({
-    requestId: uuid,
+    onceKey: uuid,
     cartonId: v.nullable(uuid),
     words: optionalText(500),
     identityNumber,
@@ -103,7 +103,7 @@ export const decideSupplement = endpoint({
   params: v.object({ orderId: uuid, supplementId: uuid }),
   once: true,
   keeps: 'forever',
-  body: v.object({ requestId: uuid, decision: v.picklist(['pay', 'decline']), amountFen }),
+  body: v.object({ onceKey: uuid, decision: v.picklist(['pay', 'decline']), amountFen }),
   reply: v.object({ state: v.picklist(['paid', 'declined']) }),
 })
 

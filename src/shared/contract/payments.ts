@@ -21,7 +21,7 @@ export const payByBalance = endpoint({
   once: true,
   keeps: 'forever',
   body: v.object({
-    requestId: uuid,
+    onceKey: uuid,
     kind: v.picklist(PAYABLE_KINDS),
     ...paidBill,
     /** The total that was shown, before coupons. */

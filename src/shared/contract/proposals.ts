@@ -76,9 +76,9 @@ export const decideProposal = endpoint({
   keeps: 'forever',
   params: v.object({ proposalId: uuid }),
   body: v.variant('decision', [
-    v.object({ requestId: uuid, decision: v.literal('approved') }),
+    v.object({ onceKey: uuid, decision: v.literal('approved') }),
     v.object({
-      requestId: uuid,
+      onceKey: uuid,
       decision: v.literal('declined'),
       reason: requiredText(MAX_PROPOSAL_REASON_LENGTH),
     }),

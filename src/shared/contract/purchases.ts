@@ -9,13 +9,13 @@ import { REQUEST_STATUSES } from '#shared/domain/request-states.ts'
 /** The member pays what the goods cost more than was paid, from the wallet, or has the request cancelled. */
 export const answerSupplement = endpoint({
   method: 'POST',
-  path: '/api/requests/:buyingId/supplement',
+  path: '/api/requests/:requestId/supplement',
   for: 'member',
-  params: v.object({ buyingId: uuid }),
+  params: v.object({ requestId: uuid }),
   once: true,
   keeps: 'forever',
   body: v.object({
-    requestId: uuid,
+    onceKey: uuid,
     decision: v.picklist(['pay', 'cancel']),
     /** As it was shown; another one is refused as `bill_changed`. */
     amountFen,
@@ -42,9 +42,9 @@ export type OlderRequests = Reply<typeof listOlderRequests>
 /** One request with its parts, also one that has left the window of devices. */
 export const getRequest = endpoint({
   method: 'GET',
-  path: '/api/requests/:buyingId',
+  path: '/api/requests/:requestId',
   for: 'member',
-  params: v.object({ buyingId: uuid }),
+  params: v.object({ requestId: uuid }),
   reply: v.object({
     request: serverRow,
     lines: list(serverRow, MAX_CART_LINES),

@@ -70,7 +70,7 @@ export const quoteTransfer = endpoint({
 })
 
 const transfer = {
-  requestId: uuid,
+  onceKey: uuid,
   amountFen: money,
   payeeAccountId: uuid,
   referenceCode,
@@ -105,7 +105,7 @@ export const withdrawReceipt = endpoint({
   params: v.object({ receiptId: uuid }),
   once: true,
   keeps: 'forever',
-  body: v.object({ requestId: uuid }),
+  body: v.object({ onceKey: uuid }),
   reply: v.object({ receiptId: uuid }),
 })
 
@@ -220,9 +220,9 @@ export const decideReceipt = endpoint({
   once: true,
   keeps: 'forever',
   body: v.variant('decision', [
-    v.object({ requestId: uuid, decision: v.literal('approve'), line: bankLine, confirmed }),
+    v.object({ onceKey: uuid, decision: v.literal('approve'), line: bankLine, confirmed }),
     v.object({
-      requestId: uuid,
+      onceKey: uuid,
       decision: v.literal('reject'),
       reason: requiredText(MAX_REJECTION_LENGTH),
     }),
@@ -265,7 +265,7 @@ export const undoCredit = endpoint({
   params: v.object({ movementId: uuid }),
   once: true,
   keeps: 'forever',
-  body: v.object({ requestId: uuid, accountId: uuid }),
+  body: v.object({ onceKey: uuid, accountId: uuid }),
   reply: v.object({ amountFen: v.number() }),
 })
 

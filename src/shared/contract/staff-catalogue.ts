@@ -158,7 +158,7 @@ export const saveProduct = endpoint({
   maxBytes: 524_288,
   params: v.object({ productId: uuid }),
   body: v.object({
-    requestId: uuid,
+    onceKey: uuid,
     seen: v.nullable(wholeNumber(1, 1e9)),
     ...productEntry.entries,
     confirmed,

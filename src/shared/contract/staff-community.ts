@@ -65,7 +65,7 @@ export const listModeration = endpoint({
  * undoes a decision that they did not see.
  */
 const seen = {
-  requestId: uuid,
+  onceKey: uuid,
   seenEditedAt: v.nullable(shortText(40)),
   seenDecidedAt: v.nullable(shortText(40)),
   /** When the latest of its reports came; a publication leaves later ones open. */

@@ -124,8 +124,8 @@ export const decideCompensation = endpoint({
   once: true,
   keeps: 'forever',
   body: v.variant('decision', [
-    v.object({ requestId: uuid, decision: v.literal('accept'), ...payout.entries }),
-    v.object({ requestId: uuid, decision: v.literal('decline'), reason }),
+    v.object({ onceKey: uuid, decision: v.literal('accept'), ...payout.entries }),
+    v.object({ onceKey: uuid, decision: v.literal('decline'), reason }),
   ]),
   reply: v.object({ outcome: v.picklist(['accepted', 'declined', 'proposed']) }),
 })
@@ -137,6 +137,6 @@ export const noteCompensation = endpoint({
   ...serve,
   params: which,
   once: true,
-  body: v.object({ requestId: uuid, words: compensationWords }),
+  body: v.object({ onceKey: uuid, words: compensationWords }),
   reply: v.object({ noteId: uuid }),
 })

@@ -38,7 +38,7 @@ export const giveCoupons = endpoint({
   keeps: 'forever',
   body: v.pipe(
     v.object({
-      requestId: uuid,
+      onceKey: uuid,
       ...couponGift.entries,
       reason: requiredText(MAX_PROPOSAL_REASON_LENGTH),
     }),
@@ -88,7 +88,7 @@ export const expireCoupon = endpoint({
   keeps: 'forever',
   params: v.object({ couponId: uuid }),
   body: v.object({
-    requestId: uuid,
+    onceKey: uuid,
     memberNum: memberNumber,
     reason: requiredText(MAX_PROPOSAL_REASON_LENGTH),
   }),

@@ -42,7 +42,7 @@ export const dispatchOrder = endpoint({
   once: true,
   keeps: 'forever',
   body: v.object({
-    requestId: uuid,
+    onceKey: uuid,
     cartons: v.pipe(
       list(v.object({ cartonId: uuid, ...cartonDispatch, confirmed }), MAX_ORDER_CARTONS),
       v.minLength(1),
@@ -61,7 +61,7 @@ export const correctNumber = endpoint({
   ...ship,
   params: ofOrder,
   once: true,
-  body: v.object({ requestId: uuid, cartonId: uuid, ...cartonDispatch, confirmed }),
+  body: v.object({ onceKey: uuid, cartonId: uuid, ...cartonDispatch, confirmed }),
   reply,
 })
 
@@ -72,7 +72,7 @@ export const recordOutcome = endpoint({
   ...ship,
   params: ofOrder,
   once: true,
-  body: v.object({ requestId: uuid, cartonId: uuid, outcome: v.picklist(RECORDED_OUTCOMES) }),
+  body: v.object({ onceKey: uuid, cartonId: uuid, outcome: v.picklist(RECORDED_OUTCOMES) }),
   reply,
 })
 
@@ -84,7 +84,7 @@ export const correctOutcome = endpoint({
   params: ofOrder,
   once: true,
   body: v.object({
-    requestId: uuid,
+    onceKey: uuid,
     reason: orderWords,
     cartonId: uuid,
     outcome: v.nullable(v.picklist(RECORDED_OUTCOMES)),
@@ -100,7 +100,7 @@ export const returnCarton = endpoint({
   params: ofOrder,
   once: true,
   body: v.object({
-    requestId: uuid,
+    onceKey: uuid,
     cartonId: uuid,
     parcels: v.pipe(
       list(
@@ -125,7 +125,7 @@ export const askNeed = endpoint({
   params: ofOrder,
   once: true,
   body: v.object({
-    requestId: uuid,
+    onceKey: uuid,
     /** Null for the whole order. */
     cartonId: v.nullable(uuid),
     need: v.nullable(
@@ -151,7 +151,7 @@ export const addSupplement = endpoint({
   params: ofOrder,
   once: true,
   body: v.object({
-    requestId: uuid,
+    onceKey: uuid,
     kind: v.picklist(SUPPLEMENT_KINDS),
     amountFen: v.pipe(amountFen, v.minValue(1)),
     words: orderWords,
@@ -181,6 +181,6 @@ export const dispatchByCsv = endpoint({
   once: true,
   keeps: 'forever',
   maxBytes: MAX_CSV_BYTES,
-  body: v.object({ requestId: uuid, csv: v.pipe(text, v.nonEmpty(), v.maxLength(MAX_CSV_BYTES)) }),
+  body: v.object({ onceKey: uuid, csv: v.pipe(text, v.nonEmpty(), v.maxLength(MAX_CSV_BYTES)) }),
   reply: csvResult,
 })

@@ -70,7 +70,7 @@ export const askEnding = endpoint({
   ...act,
   path: '/api/staff/endings/:accountId/:parcelId/ask',
   body: v.object({
-    requestId: uuid,
+    onceKey: uuid,
     reason: v.picklist(STAFF_ENDING_REASONS),
     words: requiredText(MAX_ENDING_WORDS),
   }),
@@ -82,7 +82,7 @@ export const endParcel = endpoint({
   ...act,
   path: '/api/staff/endings/:accountId/:parcelId/done',
   body: v.object({
-    requestId: uuid,
+    onceKey: uuid,
     photoSha256: sha256Hex,
     /** Only a return has a carrier. */
     carrier: optionalText(MAX_CARRIER_LENGTH),
@@ -99,6 +99,6 @@ export const proposeDisposal = endpoint({
   ...act,
   path: '/api/staff/endings/:accountId/:parcelId/proposal',
   keeps: 'forever',
-  body: v.object({ requestId: uuid, reason: requiredText(MAX_REASON_LENGTH) }),
+  body: v.object({ onceKey: uuid, reason: requiredText(MAX_REASON_LENGTH) }),
   reply: v.object({ proposalId: uuid }),
 })

@@ -23,7 +23,7 @@ export const reassignParcel = endpoint({
   ...act,
   path: '/api/staff/floor/:accountId/:parcelId/reassign',
   params: place,
-  body: v.object({ requestId: uuid, memberNum, reason: requiredText(MAX_REASON_LENGTH) }),
+  body: v.object({ onceKey: uuid, memberNum, reason: requiredText(MAX_REASON_LENGTH) }),
   reply: v.object({ parcel: staffParcel }),
 })
 
@@ -32,7 +32,7 @@ export const shelveParcel = endpoint({
   ...act,
   path: '/api/staff/floor/:accountId/:parcelId/shelve',
   params: place,
-  body: v.object({ requestId: uuid, shelf }),
+  body: v.object({ onceKey: uuid, shelf }),
   reply: v.object({ parcel: staffParcel }),
 })
 
@@ -60,7 +60,7 @@ export const countShelf = endpoint({
   path: '/api/staff/stock-counts',
   maxBytes: 256 * 1024,
   body: v.object({
-    requestId: uuid,
+    onceKey: uuid,
     warehouseId,
     shelf,
     found: list(place, MAX_ON_SHELF),
@@ -102,7 +102,7 @@ export const takeBackCount = endpoint({
   ...act,
   path: '/api/staff/stock-counts/:countId/take-back',
   params: v.object({ countId: uuid }),
-  body: v.object({ requestId: uuid }),
+  body: v.object({ onceKey: uuid }),
   reply: v.object({ restored: v.number(), kept: v.number() }),
 })
 

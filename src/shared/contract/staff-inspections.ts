@@ -68,7 +68,7 @@ export const recordInspection = endpoint({
   once: true,
   keeps: 'forever',
   body: v.object({
-    requestId: uuid,
+    onceKey: uuid,
     words: v.pipe(requiredText(2 * MAX_RESULT_LENGTH), maxCodePoints(MAX_RESULT_LENGTH)),
     doneServices: someServices,
     /** Staff pictures that were sent before. */
@@ -86,6 +86,6 @@ export const refuseInspection = endpoint({
   params: which,
   once: true,
   keeps: 'forever',
-  body: v.object({ requestId: uuid, reason: requiredText(MAX_REASON_LENGTH) }),
+  body: v.object({ onceKey: uuid, reason: requiredText(MAX_REASON_LENGTH) }),
   reply,
 })

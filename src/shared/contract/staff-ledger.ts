@@ -70,7 +70,7 @@ export const reverseTransaction = endpoint({
   params: v.object({ movementId: uuid }),
   once: true,
   keeps: 'forever',
-  body: v.object({ requestId: uuid, ...reversalProposal.entries }),
+  body: v.object({ onceKey: uuid, ...reversalProposal.entries }),
   reply: v.object({ outcome: v.picklist(['reversed', 'proposed']) }),
 })
 

@@ -110,25 +110,25 @@ export const noteMember = endpoint({
   ...onMember,
   path: '/api/staff/members/:memberNum/notes',
   right: 'serve',
-  body: v.object({ requestId: uuid, words: requiredText(MAX_MEMBER_NOTE_LENGTH) }),
+  body: v.object({ onceKey: uuid, words: requiredText(MAX_MEMBER_NOTE_LENGTH) }),
 })
 /** Ends one session of a member, or all; refused for staff. */
 export const endMemberSessions = endpoint({
   ...onMember,
   path: '/api/staff/members/:memberNum/sessions/end',
   right: 'serve',
-  body: v.object({ requestId: uuid, sessionId: v.nullable(uuid) }),
+  body: v.object({ onceKey: uuid, sessionId: v.nullable(uuid) }),
 })
 /** Ends all sessions and refuses logins until the member is unblocked; refused for staff. */
 export const blockMember = endpoint({
   ...onMember,
   path: '/api/staff/members/:memberNum/block',
   right: 'settings',
-  body: v.object({ requestId: uuid, reason: requiredText(MAX_BLOCK_REASON_LENGTH) }),
+  body: v.object({ onceKey: uuid, reason: requiredText(MAX_BLOCK_REASON_LENGTH) }),
 })
 export const unblockMember = endpoint({
   ...onMember,
   path: '/api/staff/members/:memberNum/unblock',
   right: 'settings',
-  body: v.object({ requestId: uuid }),
+  body: v.object({ onceKey: uuid }),
 })

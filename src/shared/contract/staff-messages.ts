@@ -134,7 +134,7 @@ export const answerThread = endpoint({
   params: which,
   once: true,
   body: v.object({
-    requestId: uuid,
+    onceKey: uuid,
     words: messageWords,
     photoSha256s: list(sha256Hex, MAX_MESSAGE_PHOTOS),
     /** How many messages the answering person has seen. */
@@ -150,7 +150,7 @@ export const noteThread = endpoint({
   ...serve,
   params: which,
   once: true,
-  body: v.object({ requestId: uuid, words: requiredText(MAX_NOTE_WORDS) }),
+  body: v.object({ onceKey: uuid, words: requiredText(MAX_NOTE_WORDS) }),
   reply: v.object({ noteId: uuid }),
 })
 
@@ -161,7 +161,7 @@ export const closeThread = endpoint({
   ...serve,
   params: which,
   once: true,
-  body: v.object({ requestId: uuid, messageCount: wholeNumber(1, 10_000_000) }),
+  body: v.object({ onceKey: uuid, messageCount: wholeNumber(1, 10_000_000) }),
   reply: v.object({ state: v.picklist(THREAD_STATES) }),
 })
 

@@ -136,7 +136,7 @@ export const packOrder = endpoint({
   params: ofOrder,
   once: true,
   body: v.object({
-    requestId: uuid,
+    onceKey: uuid,
     cartons: v.pipe(list(packed, MAX_ORDER_CARTONS), v.minLength(1)),
   }),
   reply,
@@ -150,7 +150,7 @@ export const billOrder = endpoint({
   params: ofOrder,
   once: true,
   body: v.object({
-    requestId: uuid,
+    onceKey: uuid,
     preview: v.boolean(),
     /** The order total that the preview showed. Null for a preview. */
     totalFen: v.nullable(amountFen),
@@ -173,7 +173,7 @@ export const reopenOrder = endpoint({
   ...ship,
   params: ofOrder,
   once: true,
-  body: v.object({ requestId: uuid }),
+  body: v.object({ onceKey: uuid }),
   reply,
 })
 
@@ -184,7 +184,7 @@ export const takeOutParcel = endpoint({
   ...ship,
   params: ofOrder,
   once: true,
-  body: v.object({ requestId: uuid, parcelId: uuid, reason: orderWords }),
+  body: v.object({ onceKey: uuid, parcelId: uuid, reason: orderWords }),
   reply,
 })
 
@@ -196,6 +196,6 @@ export const cancelOrder = endpoint({
   params: ofOrder,
   once: true,
   keeps: 'forever',
-  body: v.object({ requestId: uuid, reason: orderWords }),
+  body: v.object({ onceKey: uuid, reason: orderWords }),
   reply,
 })

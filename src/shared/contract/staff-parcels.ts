@@ -127,7 +127,7 @@ export const readParcelRecord = endpoint({
 export type ParcelRecord = Reply<typeof readParcelRecord>
 
 const correction = v.object({
-  requestId: uuid,
+  onceKey: uuid,
   seen: shortText(300),
   ...measures.entries,
   goodsClass,

@@ -26,7 +26,7 @@ export const MAX_REQUEST_LINES = 200
 const MAX_CARRIER_LENGTH = 60
 
 /**
- * `toBuy`: paid and not bought; `toShip`: bought, with pieces that no shipment has; `onTheWay`: the rest that is not
+ * `toBuy`: paid and not bought; `toShip`: bought, with pieces that no merchant's parcel has; `onTheWay`: the rest that is not
  * completed; `completed`; `ended`: cancelled, withdrawn or lapsed.
  */
 export const PURCHASE_LISTS = ['toBuy', 'toShip', 'onTheWay', 'completed', 'ended'] as const
@@ -67,7 +67,7 @@ const purchaseParcel = v.object({
 })
 const purchase = v.object({
   accountId: uuid,
-  buyingId: uuid,
+  requestId: uuid,
   memberNum: text,
   code: text,
   kind: v.picklist(['mall', 'link']),
@@ -115,10 +115,10 @@ export const listPurchaseAccounts = endpoint({
   reply: v.object({ accounts: list(v.pick(payee, ['id', 'label']), MAX_PAYEES) }),
 })
 
-export const ofRequest = v.object({ accountId: uuid, buyingId: uuid })
+export const ofRequest = v.object({ accountId: uuid, requestId: uuid })
 const act = { ...buy, params: ofRequest, once: true } as const
 const path = <Act extends string>(act: Act) =>
-  `/api/staff/purchases/:accountId/:buyingId/${act}` as const
+  `/api/staff/purchases/:accountId/:requestId/${act}` as const
 const status = v.picklist(REQUEST_STATUSES)
 const reason = requiredText(MAX_REASON_LENGTH)
 const someLines = <Item extends v.GenericSchema>(item: Item, max: number) =>
@@ -165,7 +165,7 @@ export const recordPurchase = endpoint({
   path: path('bought'),
   ...act,
   keeps: 'forever',
-  body: v.object({ requestId: uuid, ...boughtGoods.entries }),
+  body: v.object({ onceKey: uuid, ...boughtGoods.entries }),
   reply: v.object({
     status,
     /** What the member is asked to pay; null where it was bought. */
@@ -180,7 +180,7 @@ export const cancelPurchase = endpoint({
   path: path('cancel'),
   ...act,
   keeps: 'forever',
-  body: v.object({ requestId: uuid, ...cancellation.entries }),
+  body: v.object({ onceKey: uuid, ...cancellation.entries }),
   reply: v.object({ status, ...refundReply.entries }),
 })
 
@@ -190,17 +190,17 @@ export const refundPurchase = endpoint({
   path: path('refund'),
   ...act,
   keeps: 'forever',
-  body: v.object({ requestId: uuid, ...merchantRefund.entries }),
+  body: v.object({ onceKey: uuid, ...merchantRefund.entries }),
   reply: v.object({ status, ...refundReply.entries }),
 })
 
-/** Enters a shipment of the merchant, which becomes a parcel on its way, or joins the one that the member declared. */
-export const addShipment = endpoint({
+/** Enters a parcel of the merchant, which becomes a parcel on its way, or joins the one that the member declared. */
+export const addMerchantParcel = endpoint({
   method: 'POST',
   path: path('shipments'),
   ...act,
   body: v.object({
-    requestId: uuid,
+    onceKey: uuid,
     carrier: requiredText(MAX_CARRIER_LENGTH),
     trackingNumber: typedTrackingNumber,
     lines: someLines(v.object({ lineId: uuid, quantity }), MAX_GOODS_LINES),
@@ -208,11 +208,11 @@ export const addShipment = endpoint({
   reply: v.object({ status, parcelId: uuid, joined: v.boolean() }),
 })
 
-/** Takes back a shipment that was entered by mistake, until its parcel is received. */
-export const removeShipment = endpoint({
+/** Takes back a merchant's parcel that was entered by mistake, until its parcel is received. */
+export const removeMerchantParcel = endpoint({
   method: 'POST',
   path: path('shipments/remove'),
   ...act,
-  body: v.object({ requestId: uuid, shipmentId: uuid }),
+  body: v.object({ onceKey: uuid, merchantParcelId: uuid }),
   reply: v.object({ status }),
 })

@@ -64,7 +64,7 @@ export const saveVersions = endpoint({
   once: true,
   maxBytes: MAX_RATES_BYTES,
   body: v.object({
-    requestId: uuid,
+    onceKey: uuid,
     versions: v.pipe(
       list(v.object({ ...newVersion.entries, seen }), MAX_NEW_VERSIONS),
       v.nonEmpty(),
@@ -82,7 +82,7 @@ export const endChannel = endpoint({
   right,
   once: true,
   params: v.object({ code: channelCode }),
-  body: v.object({ requestId: uuid, lastDay: calendarDay, seen }),
+  body: v.object({ onceKey: uuid, lastDay: calendarDay, seen }),
   reply: ok,
 })
 
@@ -94,7 +94,7 @@ export const withdrawVersion = endpoint({
   right,
   once: true,
   params: v.object({ code: channelCode }),
-  body: v.object({ requestId: uuid, effectiveFrom: calendarDay, seen }),
+  body: v.object({ onceKey: uuid, effectiveFrom: calendarDay, seen }),
   reply: ok,
 })
 
@@ -142,7 +142,7 @@ export const addDutyRules = endpoint({
   right,
   once: true,
   maxBytes: MAX_RATES_BYTES,
-  body: v.object({ requestId: uuid, rules: v.pipe(list(dutyRule, 100), v.nonEmpty()) }),
+  body: v.object({ onceKey: uuid, rules: v.pipe(list(dutyRule, 100), v.nonEmpty()) }),
   reply: ok,
 })
 
@@ -167,7 +167,7 @@ export const giveDiscount = endpoint({
   right,
   once: true,
   params: v.object({ memberNum }),
-  body: v.object({ requestId: uuid, ...v.omit(discount, ['code']).entries }),
+  body: v.object({ onceKey: uuid, ...v.omit(discount, ['code']).entries }),
   reply: ok,
 })
 
@@ -179,6 +179,6 @@ export const endDiscount = endpoint({
   right,
   once: true,
   params: v.object({ memberNum, discountId: uuid }),
-  body: v.object({ requestId: uuid, lastDay: calendarDay }),
+  body: v.object({ onceKey: uuid, lastDay: calendarDay }),
   reply: ok,
 })

@@ -64,7 +64,7 @@ export const listReviews = endpoint({
   reply: v.object({ requests: list(reviewedRequest, REVIEWS_PAGE), next: v.nullable(text) }),
 })
 
-const which = v.object({ accountId: uuid, buyingId: uuid })
+const which = v.object({ accountId: uuid, requestId: uuid })
 const fen = (min: number) => wholeNumber(min, MAX_AMOUNT_FEN, rule('money'))
 
 /** The price of each line per piece, and shipping inside the country of origin. */
@@ -79,13 +79,13 @@ export const confirmation = v.object({
  */
 export const confirmRequest = endpoint({
   method: 'POST',
-  path: '/api/staff/requests/:accountId/:buyingId/confirmation',
+  path: '/api/staff/requests/:accountId/:requestId/confirmation',
   ...buy,
   params: which,
   once: true,
   keeps: 'forever',
   body: v.object({
-    requestId: uuid,
+    onceKey: uuid,
     confirmation: wholeNumber(0, 1_000_000),
     ...confirmation.entries,
     confirmed,
@@ -96,12 +96,12 @@ export const confirmRequest = endpoint({
 /** Declines a request, which the member may correct and send again. */
 export const declineRequest = endpoint({
   method: 'POST',
-  path: '/api/staff/requests/:accountId/:buyingId/refusal',
+  path: '/api/staff/requests/:accountId/:requestId/refusal',
   ...buy,
   params: which,
   once: true,
   body: v.object({
-    requestId: uuid,
+    onceKey: uuid,
     reasonKind: v.picklist(REQUEST_REASONS),
     /** Required where the kind does not say it: `other`. */
     reason: optionalText(MAX_REASON_LENGTH),

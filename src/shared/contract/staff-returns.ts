@@ -73,13 +73,13 @@ export const decideReturn = endpoint({
   once: true,
   body: v.variant('decision', [
     v.object({
-      requestId: uuid,
+      onceKey: uuid,
       decision: v.literal('accepted'),
       /** What happens next, for the member. */
       reason: optionalText(MAX_REASON_LENGTH),
     }),
     v.object({
-      requestId: uuid,
+      onceKey: uuid,
       decision: v.literal('refused'),
       reason: requiredText(MAX_REASON_LENGTH),
     }),
@@ -94,7 +94,7 @@ export const closeReturn = endpoint({
   ...buy,
   params: which,
   once: true,
-  body: v.object({ requestId: uuid, reason: requiredText(MAX_REASON_LENGTH) }),
+  body: v.object({ onceKey: uuid, reason: requiredText(MAX_REASON_LENGTH) }),
   reply: v.object({ state: v.picklist(RETURN_STATES) }),
 })
 
@@ -109,7 +109,7 @@ export const settleReturn = endpoint({
   params: which,
   once: true,
   keeps: 'forever',
-  body: v.object({ requestId: uuid, ...returnRefund.entries }),
+  body: v.object({ onceKey: uuid, ...returnRefund.entries }),
   reply: v.object({
     state: v.picklist(RETURN_STATES),
     refundFen: v.number(),

@@ -20,7 +20,7 @@ const takes = (schema: v.GenericSchema | undefined, given: unknown) =>
 
 const sizes = { weightGrams: 900, lengthMm: 300, widthMm: 200, heightMm: 100 }
 const receiving = {
-  requestId: ID,
+  onceKey: ID,
   warehouseId: 'CN',
   trackingNumber: 'SF-1',
   ...sizes,
@@ -69,7 +69,7 @@ describe('a parcel is received', () => {
     ['without saying whether there are pictures', { photoSha256s: undefined }],
     ['with a picture that has no name', { photoSha256s: [''] }],
     ['with more pictures than fit', { photoSha256s: Array(MAX_PHOTOS + 1).fill('ab'.repeat(32)) }],
-    ['without an id of the request', { requestId: undefined }],
+    ['without an id of the request', { onceKey: undefined }],
   ])('but not %s', (_, given) => {
     expect(takes(receiveParcel.body, { ...receiving, ...given })).toBe(false)
   })

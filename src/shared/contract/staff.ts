@@ -113,7 +113,7 @@ export const measures = v.object({
 
 /**
  * Receives a declared parcel (`parcel`), a further box under the number of a received one (`piece`), one for the member
- * named on the label (`member`), or one without an owner, which may be a further box too (`unclaimed`). The form keeps `requestId` until it sees an answer.
+ * named on the label (`member`), or one without an owner, which may be a further box too (`unclaimed`). The form keeps `onceKey` until it sees an answer.
  */
 export const receiveParcel = endpoint({
   method: 'POST',
@@ -122,7 +122,7 @@ export const receiveParcel = endpoint({
   right: 'receive',
   once: true,
   body: v.object({
-    requestId: uuid,
+    onceKey: uuid,
     warehouseId,
     trackingNumber,
     to: v.variant('kind', [

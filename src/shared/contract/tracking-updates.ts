@@ -43,7 +43,7 @@ export const addTracking = endpoint({
   for: 'staff',
   right: 'ship',
   once: true,
-  body: v.object({ requestId: uuid, update: trackingUpdate }),
+  body: v.object({ onceKey: uuid, update: trackingUpdate }),
   reply: v.object({ isKnown: v.boolean() }),
 })
 
@@ -58,7 +58,7 @@ export const trackByCsv = endpoint({
   right: 'ship',
   once: true,
   maxBytes: MAX_CSV_BYTES,
-  body: v.object({ requestId: uuid, csv: v.pipe(text, v.nonEmpty(), v.maxLength(MAX_CSV_BYTES)) }),
+  body: v.object({ onceKey: uuid, csv: v.pipe(text, v.nonEmpty(), v.maxLength(MAX_CSV_BYTES)) }),
   reply: csvResult,
 })
 

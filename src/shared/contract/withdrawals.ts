@@ -36,7 +36,7 @@ export const requestWithdrawal = endpoint({
   once: true,
   keeps: 'forever',
   body: v.object({
-    requestId: uuid,
+    onceKey: uuid,
     amountFen: wholeNumber(MIN_WITHDRAWAL_FEN, MAX_AMOUNT_FEN, rule('money')),
     ...withdrawalAccount,
   }),
@@ -50,7 +50,7 @@ export const cancelWithdrawal = endpoint({
   params: v.object({ withdrawalId: uuid }),
   once: true,
   keeps: 'forever',
-  body: v.object({ requestId: uuid }),
+  body: v.object({ onceKey: uuid }),
   reply: v.object({ withdrawalId: uuid }),
 })
 
@@ -119,9 +119,9 @@ export const decideWithdrawal = endpoint({
   once: true,
   keeps: 'forever',
   body: v.variant('decision', [
-    v.object({ requestId: uuid, decision: v.literal('send'), ...withdrawalTransfer.entries }),
-    v.object({ requestId: uuid, decision: v.literal('decline'), reason }),
-    v.object({ requestId: uuid, decision: v.literal('bounce'), ...withdrawalReturn.entries }),
+    v.object({ onceKey: uuid, decision: v.literal('send'), ...withdrawalTransfer.entries }),
+    v.object({ onceKey: uuid, decision: v.literal('decline'), reason }),
+    v.object({ onceKey: uuid, decision: v.literal('bounce'), ...withdrawalReturn.entries }),
   ]),
   /** `proposed`: above the limit, so that a second person decides. */
   reply: v.object({ state: v.picklist([...WITHDRAWAL_STATES, 'proposed']) }),

@@ -75,7 +75,7 @@ export function shelver(fetch: TestFetch, tally: Tally): Worker {
       while (!over.aborted) {
         const trackingNumber = `SHELF${shelved.length}`
         const body = {
-          requestId: randomUUID(),
+          onceKey: randomUUID(),
           warehouseId: 'CN',
           trackingNumber,
           shelf: 'A-1',

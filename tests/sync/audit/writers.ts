@@ -123,7 +123,7 @@ function receiving(deps: AuditDeps, { memberNum }: Member, report: Report) {
   return async () => {
     const answer = await receiveParcel({ ...deps, once: alwaysRun }, STAFF, {
       ...BY_STAFF,
-      requestId: deps.newId(),
+      onceKey: deps.newId(),
       trackingNumber: deps.newId(),
       to: { kind: 'member', memberNum },
       goodsClass: 'standard',

@@ -158,7 +158,7 @@ test('what has changed is shown, and placed as it is now only after another pres
     ],
     mallFen: 7_000,
   })
-  expect(sent[1]?.requestId).not.toBe(sent[0]?.requestId)
+  expect(sent[1]?.onceKey).not.toBe(sent[0]?.onceKey)
 })
 
 test('the best coupons are chosen; ordering without one asks first', async () => {

@@ -1,19 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { CartonWithTracking, OrderRow } from '#data/orders.ts'
+import type { CartonWithTracking } from '#data/orders.ts'
 import { CarrierNumber } from '#features/orders/shared/CarrierNumber.tsx'
 import { TRACKING_WORDS } from '#features/orders/shared/tracking-words.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { OutcomeChip } from '#parts/OutcomeChip.tsx'
 import { Weight } from '#parts/Weight.tsx'
-import { paths } from '#shared/paths.ts'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Section } from '#ui/Section.tsx'
 import { PhotosOf } from './PhotosOf.tsx'
 
-type CartonsProps = { order: OrderRow; cartons: readonly CartonWithTracking[] }
+type CartonsProps = { cartons: readonly CartonWithTracking[] }
 
 /** The packed cartons with photo and measures, their numbers at the carrier, and what it reported last. */
-export function Cartons({ order, cartons }: CartonsProps) {
+export function Cartons({ cartons }: CartonsProps) {
   if (cartons.length === 0) return null
   return (
     <Section title={<Plural value={cartons.length} one="# carton" other="# cartons" />}>
@@ -27,11 +25,6 @@ export function Cartons({ order, cartons }: CartonsProps) {
           </li>
         ))}
       </ul>
-      {order.dispatchedAt !== null && (
-        <ButtonLink href={paths.orderTracking(order.transCode)}>
-          <Trans>Track cartons</Trans>
-        </ButtonLink>
-      )}
     </Section>
   )
 }

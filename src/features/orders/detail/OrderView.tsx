@@ -52,9 +52,9 @@ export function OrderView({ order, cartons, supplements }: OrderDetail) {
           <div className="lg:hidden">
             <OrderJourney order={order} />
           </div>
-          {isSent && <Cartons order={order} cartons={cartons} />}
+          {isSent && <Cartons cartons={cartons} />}
           <OrderCosts order={order} />
-          {!isSent && <Cartons order={order} cartons={cartons} />}
+          {!isSent && <Cartons cartons={cartons} />}
           <OrderParcels ids={order.parcelIds} />
         </div>
         <div className="grid grid-cols-1 gap-4">

@@ -69,7 +69,7 @@ test('what was chosen stays after a lost answer, and is sent again as the same r
   expect(find<HTMLInputElement>('input[value=dispose]').checked).toBe(true)
   await click(button('Dispose of it'))
   await eventually(() => expect(sent).toHaveLength(2))
-  expect(sent[1]?.body.requestId).toBe(sent[0]?.body.requestId)
+  expect(sent[1]?.body.onceKey).toBe(sent[0]?.body.onceKey)
   expect(onClose).not.toHaveBeenCalled()
 })
 

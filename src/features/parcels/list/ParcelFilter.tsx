@@ -23,7 +23,7 @@ export function ParcelFilter(props: ParcelFilterProps) {
   const { t, i18n } = useLingui()
   return (
     <search className="flex flex-wrap gap-2">
-      <span className="relative grow-[3] basis-[8.5rem]">
+      <span className="relative grow-[3] basis-[10rem]">
         <Icon
           of={Search}
           className="pointer-events-none absolute inset-y-0 left-3 my-auto text-ink-soft"
@@ -47,7 +47,7 @@ export function ParcelFilter(props: ParcelFilterProps) {
           className="absolute! inset-y-0 right-0"
         />
       </span>
-      <span className="relative grow basis-[10.5rem] sm:grow-0 sm:basis-auto">
+      <span className="relative grow basis-[10rem] sm:grow-0 sm:basis-auto">
         <select
           aria-label={t`Warehouse`}
           value={warehouse ?? ''}

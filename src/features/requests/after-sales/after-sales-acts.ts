@@ -13,8 +13,8 @@ import { intent } from '#sync/intent.ts'
 import { mutate, mutateWhole, type Written } from '#sync/mutate.ts'
 
 export const answerTheSupplement =
-  (buyingId: string) => (body: Arguments<typeof answerSupplement>['body']) =>
-    sessionCall(answerSupplement, { params: { buyingId }, body })
+  (requestId: string) => (body: Arguments<typeof answerSupplement>['body']) =>
+    sessionCall(answerSupplement, { params: { requestId }, body })
 
 /** Asks to return goods, with pictures of them, also offline. */
 export function askToReturn(

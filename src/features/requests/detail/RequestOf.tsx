@@ -25,7 +25,7 @@ export function RequestOf({ id, children }: RequestOfProps) {
 
 function OlderRequest({ id, children }: RequestOfProps) {
   const answer = useLive(
-    () => query(getRequest, { params: { buyingId: id } }, { call: sessionCall }),
+    () => query(getRequest, { params: { requestId: id } }, { call: sessionCall }),
     [id],
   )
   if (answer.state !== 'ready') {

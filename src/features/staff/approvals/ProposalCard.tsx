@@ -33,8 +33,8 @@ export function ProposalCard({ proposal, onDecided }: ProposalCardProps) {
   const memberNum = groupedCode(proposal.memberNum ?? '')
   const title = i18n._(proposalWords(proposal))
   const decide = async (form: Keeping | null, decision: Decision) => {
-    const done = await send(form, decision, async (requestId) => {
-      const body = { requestId, ...decision }
+    const done = await send(form, decision, async (onceKey) => {
+      const body = { onceKey, ...decision }
       const answer = await staffCall(decideProposal, { params: { proposalId }, body })
       if (!answer.ok && answer.problem.code === 'already_decided') {
         onDecided(i18n._(staffProblemWords(answer.problem.code)))

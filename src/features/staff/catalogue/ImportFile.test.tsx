@@ -20,7 +20,7 @@ const aReport = (given: Partial<ImportReport> = {}): ImportReport => ({
 })
 
 function shown(...answers: (Response | null)[]) {
-  const sent: { mode: string; file: string; requestId: string }[] = []
+  const sent: { mode: string; file: string; onceKey: string }[] = []
   vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
     sent.push(JSON.parse(String(init.body)))
     const answer = answers.shift()

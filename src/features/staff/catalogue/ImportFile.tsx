@@ -58,8 +58,8 @@ export function ImportFile() {
     if (file.trim() === '') return
     const sent = withoutEmptyRows(file)
     setFile(sent)
-    const report = await send(null, { file: sent, mode }, (requestId, confirmed) =>
-      staffCall(importCatalogue, { body: { requestId, mode, file: sent, confirmed } }),
+    const report = await send(null, { file: sent, mode }, (onceKey, confirmed) =>
+      staffCall(importCatalogue, { body: { onceKey, mode, file: sent, confirmed } }),
     )
     if (report === null) return
     if (!report.imported) {

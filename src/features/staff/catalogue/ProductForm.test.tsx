@@ -78,7 +78,7 @@ test('offline and after a colleague’s change what was typed is kept, and sent 
   await click(button('Save changes'))
   await eventually(() => expect(onSaved).toHaveBeenCalledWith(expect.any(String), 'published'))
   expect(sent[0]).toMatchObject({ seen: 3, code: 'C-2', state: 'published' })
-  expect(sent[1]?.requestId).toBe(sent[0]?.requestId)
+  expect(sent[1]?.onceKey).toBe(sent[0]?.onceKey)
 })
 
 test('a field that the server refuses is marked', async () => {

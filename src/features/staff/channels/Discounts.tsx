@@ -102,10 +102,10 @@ function DiscountCard({ memberNum, of: { id, discount }, onEnded }: DiscountCard
   const today = warehouseDay('CN', nowMs())
   const end = async () => {
     const yesterday = warehouseDay('CN', nowMs() - 86_400_000)
-    const done = await send(null, { id, yesterday }, (requestId) =>
+    const done = await send(null, { id, yesterday }, (onceKey) =>
       staffCall(endDiscount, {
         params: { memberNum, discountId: id },
-        body: { requestId, lastDay: yesterday },
+        body: { onceKey, lastDay: yesterday },
       }),
     )
     if (done !== null) onEnded()

@@ -64,8 +64,8 @@ export function ImportVersions({ channels, onSaved, onCancel }: ImportVersionsPr
       ...version,
       seen: lastOf(version.code)?.seen ?? null,
     }))
-    const done = await send(null, versions, async (requestId, confirmed) => {
-      const answer = await staffCall(saveVersions, { body: { requestId, versions, confirmed } })
+    const done = await send(null, versions, async (onceKey, confirmed) => {
+      const answer = await staffCall(saveVersions, { body: { onceKey, versions, confirmed } })
       if (!answer.ok) setErrors(serverErrors(imported, answer.problem.fields ?? []))
       return answer
     })

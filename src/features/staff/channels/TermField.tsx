@@ -23,7 +23,8 @@ export function TermField({ form, path }: { form: TermsForm; path: string }) {
   const error = useFailureWords(form.failures)
   const field = versionField(path)
   if (field === undefined) throw new Error(`${path} is no field of a version`)
-  const label = i18n._(field.label)
+  const isVolume = form.typed['terms.charging.mode'] === 'volume'
+  const label = i18n._((isVolume && field.volumeLabel) || field.label)
   const bound = {
     label,
     value: form.typed[path] ?? '',
@@ -67,12 +68,7 @@ export function TermField({ form, path }: { form: TermsForm; path: string }) {
     case 'integer':
       return <NumberField {...bound} kind="integer" />
     case 'amount':
-      return (
-        <NumberField
-          {...bound}
-          after={form.typed['terms.charging.mode'] === 'volume' ? 'm³' : 'kg'}
-        />
-      )
+      return <NumberField {...bound} after={isVolume ? 'm³' : 'kg'} />
     default:
       return <NumberField {...bound} after={field.kind} />
   }

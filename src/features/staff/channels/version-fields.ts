@@ -22,10 +22,12 @@ type Kind =
   | 'integer'
   | 'codes'
   | 'lines'
-export type VersionField = { label: MessageDescriptor; hint?: MessageDescriptor } & (
-  | { kind: Kind }
-  | { kind: 'choice' | 'choices'; options: Options }
-)
+export type VersionField = {
+  label: MessageDescriptor
+  /** The label where the line charges volume, if it differs. */
+  volumeLabel?: MessageDescriptor
+  hint?: MessageDescriptor
+} & ({ kind: Kind } | { kind: 'choice' | 'choices'; options: Options })
 
 const choice = (label: MessageDescriptor, options: Options): VersionField => ({
   kind: 'choice',
@@ -86,7 +88,11 @@ const reason = (prefix: string, kinds: Options): Record<string, VersionField> =>
 const TARIFFS = { bands: msg`Bands`, first: msg`First and additional` }
 const tariff = (prefix: string, kinds: Options): Record<string, VersionField> => ({
   [`${prefix}kind`]: choice(msg`Price list`, kinds),
-  [`${prefix}first`]: plain('amount', msg`First weight`),
+  [`${prefix}first`]: {
+    kind: 'amount',
+    label: msg`First weight`,
+    volumeLabel: msg`First volume`,
+  },
   [`${prefix}firstFen`]: plain('rate', msg`Price of the first`),
   [`${prefix}next`]: plain('amount', msg`Each additional`),
   [`${prefix}nextFen`]: plain('rate', msg`Price of each additional`),

@@ -18,12 +18,12 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { CompensationFacts } from './CompensationFacts.tsx'
-import { numberOf } from './claimed-for.ts'
+import { numberOf } from './compensations-by-box.ts'
 import { PayoutForm } from './PayoutForm.tsx'
 import { StaffNoteForm } from './StaffNoteForm.tsx'
 
 type Body = Arguments<typeof decideCompensation>['body']
-type Decision = Body extends infer One ? Omit<One & { decision: string }, 'requestId'> : never
+type Decision = Body extends infer One ? Omit<One & { decision: string }, 'onceKey'> : never
 
 type CompensationCaseProps = {
   compensation: StaffCompensation
@@ -33,7 +33,7 @@ type CompensationCaseProps = {
   onNoted: () => void
 }
 
-/** One claim with its evidence and terms, and its decision. A accepts, D declines, N writes a note. */
+/** One compensation with its evidence and terms, and its decision. A accepts, D declines, N writes a note. */
 export function CompensationCase(props: CompensationCaseProps) {
   const { compensation, hasKeys, onDecided, onNoted } = props
   const { i18n, t } = useLingui()
@@ -51,10 +51,10 @@ export function CompensationCase(props: CompensationCaseProps) {
     ...(hasKeys && mayAct && { n: open('note') }),
   })
   const decide = async (form: Keeping, decision: Decision) => {
-    const done = await send(form, decision, async (requestId) => {
+    const done = await send(form, decision, async (onceKey) => {
       const answer = await staffCall(decideCompensation, {
         params: { accountId, compensationId },
-        body: { requestId, ...decision } as Body,
+        body: { onceKey, ...decision } as Body,
       })
       const code = answer.ok ? null : answer.problem.code
       // Refetching the list shows what a colleague or the member did.

@@ -111,7 +111,7 @@ test('a member that the server does not know is named at the field, and a change
   await type(field('Member numbers'), 'SP271834K')
   await give()
   await eventually(() => expect(words()).toContain('Coupons given. Members: 1'))
-  expect(sent[1]?.body.requestId).not.toBe(sent[0]?.body.requestId)
+  expect(sent[1]?.body.onceKey).not.toBe(sent[0]?.body.onceKey)
 })
 
 test('above the limit it waits for a second person', async () => {

@@ -97,8 +97,8 @@ function HeldCouponCard({ memberNum, coupon, onExpired }: HeldCouponCardProps) {
   const [isAsked, setIsAsked] = useState(false)
   const expire = async (form: Keeping, reason: string) => {
     const params = { couponId: coupon.id }
-    const answer = await send(form, { params, reason }, (requestId) =>
-      staffCall(expireCoupon, { params, body: { requestId, memberNum, reason } }),
+    const answer = await send(form, { params, reason }, (onceKey) =>
+      staffCall(expireCoupon, { params, body: { onceKey, memberNum, reason } }),
     )
     if (answer !== null) onExpired()
   }

@@ -39,7 +39,7 @@ export function readGift(form: GiftForm): Read<v.InferOutput<typeof giveCoupons.
   const hasCap = form.stackable && capFen.trim() !== ''
   const result = v.safeParse(giveCoupons.body, {
     ...rest,
-    requestId: newId(),
+    onceKey: newId(),
     memberNums: memberList(members),
     deductionFen: parseYuan(form.deductionFen) ?? Number.NaN,
     minimumSpendFen: parseYuan(form.minimumSpendFen) ?? Number.NaN,

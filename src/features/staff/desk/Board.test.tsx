@@ -67,7 +67,7 @@ test('what one takes is shown as one’s own, on the row of its queue too, until
   await click(labelled('Release SF1'))
   await eventually(() => expect(rows()[0]).not.toContain('Taken by'))
   expect(sent.map(({ path }) => path.split('/').at(-1))).toEqual(['take', 'release'])
-  expect(sent[0]?.body.requestId).not.toBe(sent[1]?.body.requestId)
+  expect(sent[0]?.body.onceKey).not.toBe(sent[1]?.body.onceKey)
 })
 
 test('one that a colleague has names them, and taking it says why it is refused', async () => {

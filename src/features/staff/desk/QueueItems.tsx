@@ -69,8 +69,8 @@ function ItemRow({ name, item, onChange }: ItemRowProps) {
   const act = async () => {
     const endpoint = taken === null ? takeQueueItem : releaseQueueItem
     // A release after a take is another request for the same object.
-    const done = await send(null, [object, taken?.at], (requestId) =>
-      staffCall(endpoint, { params: { queue: name }, body: { requestId, object } }),
+    const done = await send(null, [object, taken?.at], (onceKey) =>
+      staffCall(endpoint, { params: { queue: name }, body: { onceKey, object } }),
     )
     if (done !== null) onChange()
   }

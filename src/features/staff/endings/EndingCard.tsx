@@ -164,10 +164,10 @@ function ProposeForm({ of: { parcel }, onDone, onCancel }: FormProps) {
   const { send, busy, problem } = useStaffWrite()
   const { accountId, parcelId } = parcel
   const propose = async (form: Keeping, reason: string) => {
-    const done = await send(form, reason, (requestId) =>
+    const done = await send(form, reason, (onceKey) =>
       staffCall(proposeDisposal, {
         params: { accountId, parcelId },
-        body: { requestId, reason },
+        body: { onceKey, reason },
       }),
     )
     if (done !== null) onDone()

@@ -58,8 +58,8 @@ function CountRow({ count, onTakenBack }: CountRowProps) {
   const { countId, shelf, found, moved, missing, by, takenBackAt } = count
   const takeBack = async () => {
     setAsked(false)
-    const done = await send(null, { countId }, (requestId) =>
-      staffCall(takeBackCount, { params: { countId }, body: { requestId } }),
+    const done = await send(null, { countId }, (onceKey) =>
+      staffCall(takeBackCount, { params: { countId }, body: { onceKey } }),
     )
     if (done === null) return
     const { restored, kept } = done

@@ -60,8 +60,8 @@ export function ShelfCount({ at, expected, onEnd }: ShelfCountProps) {
       // The server asks too, so that no single key records a count of nothing.
       isEmpty: stored.length === 0,
     }
-    const done = await send(null, body, (requestId) =>
-      staffCall(countShelf, { body: { requestId, ...body } }),
+    const done = await send(null, body, (onceKey) =>
+      staffCall(countShelf, { body: { onceKey, ...body } }),
     )
     if (done === null) return
     scanning.end(at)

@@ -28,10 +28,10 @@ export function InspectionCase({ inspection, onDone }: InspectionCaseProps) {
   const { accountId, code, memberNum } = inspection.parcel
   useCaseKeys(isOwn ? {} : { a: () => setAct('answer'), r: () => setAct('refund') })
   const refund = async (form: Keeping, reason: string) => {
-    const answer = await send(form, { reason }, (requestId) =>
+    const answer = await send(form, { reason }, (onceKey) =>
       staffCall(refuseInspection, {
         params: { accountId, inspectionId },
-        body: { requestId, reason },
+        body: { onceKey, reason },
       }),
     )
     if (answer === null) return

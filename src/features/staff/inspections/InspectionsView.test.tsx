@@ -140,7 +140,7 @@ test('without the network and after a failure the result is kept, and sent again
   }
   await click(button('Send the result'))
   await eventually(() => expect(words()).toContain('No inspection is waiting'))
-  expect(new Set(sent.map(({ body }) => body.requestId)).size).toBe(1)
+  expect(new Set(sent.map(({ body }) => body.onceKey)).size).toBe(1)
 })
 
 test('what cannot be done is refunded with a reason', async () => {

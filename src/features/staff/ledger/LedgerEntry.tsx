@@ -98,8 +98,8 @@ function ReverseForm({ movementId, accountId, onCancel, onDone }: ReverseFormPro
   const { i18n, t } = useLingui()
   const { send, busy, problem } = useStaffWrite()
   const reverse = async (form: Keeping, reason: string) => {
-    const done = await send(form, { movementId, reason }, async (requestId) => {
-      const body = { requestId, accountId, reason }
+    const done = await send(form, { movementId, reason }, async (onceKey) => {
+      const body = { onceKey, accountId, reason }
       const answer = await staffCall(reverseTransaction, { params: { movementId }, body })
       const code = answer.ok ? null : answer.problem.code
       if (code === 'already_decided') onDone(t`This transaction was already reversed or recalled.`)

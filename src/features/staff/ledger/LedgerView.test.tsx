@@ -91,7 +91,7 @@ test('a reversal keeps its reason without the network, and then says that a seco
     path: `/api/staff/movements/${entry.movementId}/reverse`,
     body: { accountId, reason: 'Credited twice' },
   })
-  expect(asked[1]?.body?.requestId).toBe(asked[0]?.body?.requestId)
+  expect(asked[1]?.body?.onceKey).toBe(asked[0]?.body?.onceKey)
 })
 
 test('a refusal of a reversal is shown with the reason still there', async () => {

@@ -32,16 +32,16 @@ export function BlockCard({ member, onDone }: BlockCardProps) {
   const mayBlock = mayUse(session, 'settings') && !isOwn && !member.isStaff
   const params = { memberNum }
   const block = async (form: Keeping, reason: string) => {
-    const answer = await send(form, { params, reason }, (requestId) =>
-      staffCall(blockMember, { params, body: { requestId, reason } }),
+    const answer = await send(form, { params, reason }, (onceKey) =>
+      staffCall(blockMember, { params, body: { onceKey, reason } }),
     )
     if (answer === null) return
     setAsked(false)
     onDone(t`The member is blocked.`)
   }
   const unblock = async () => {
-    const answer = await send(null, { params, unblock: true }, (requestId) =>
-      staffCall(unblockMember, { params, body: { requestId } }),
+    const answer = await send(null, { params, unblock: true }, (onceKey) =>
+      staffCall(unblockMember, { params, body: { onceKey } }),
     )
     if (answer !== null) onDone(t`The member can log in again.`)
   }

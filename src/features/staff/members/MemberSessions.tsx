@@ -27,8 +27,8 @@ export function MemberSessions({ member, onDone }: MemberSessionsProps) {
   const isAll = asked?.sessionId === null
   const { memberNum, sessions } = member
   const end = async ({ sessionId }: Asked) => {
-    const answer = await send(null, { memberNum, sessionId }, (requestId) =>
-      staffCall(endMemberSessions, { params: { memberNum }, body: { requestId, sessionId } }),
+    const answer = await send(null, { memberNum, sessionId }, (onceKey) =>
+      staffCall(endMemberSessions, { params: { memberNum }, body: { onceKey, sessionId } }),
     )
     setAsked(null)
     if (answer !== null) onDone(sessionId === null ? t`All sessions ended.` : t`Session ended.`)

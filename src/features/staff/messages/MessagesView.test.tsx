@@ -134,7 +134,7 @@ test('a template is inserted in the member’s language, and a failed answer kee
   await click(button('Send answer'))
   await eventually(() => expect(() => field('Answer')).toThrow())
   // The same request id: if the first one arrived, the second changes nothing.
-  expect(sent.map(({ body }) => body.requestId)).toEqual(Array(2).fill(sent[0]?.body.requestId))
+  expect(sent.map(({ body }) => body.onceKey)).toEqual(Array(2).fill(sent[0]?.body.onceKey))
   expect(sent[1]?.body).toMatchObject({ words: '九點', photoSha256s: [] })
 })
 
@@ -237,7 +237,7 @@ test('an answer that the member’s next message has overtaken stays in its form
   await click(button('Send answer'))
   await eventually(() => expect(() => field('Answer')).toThrow())
   expect(sent.map(({ body }) => body.messageCount)).toEqual([1, 2])
-  expect(new Set(sent.map(({ body }) => body.requestId)).size).toBe(2)
+  expect(new Set(sent.map(({ body }) => body.onceKey)).size).toBe(2)
 })
 
 test('one’s own conversation is left to a colleague', async () => {

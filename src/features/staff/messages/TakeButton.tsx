@@ -14,8 +14,8 @@ export function TakeButton({ thread, onChanged }: TakeButtonProps) {
   const { threadId: object, takenBy, waitingSince } = thread
   const act = async () => {
     const endpoint = takenBy === null ? takeQueueItem : releaseQueueItem
-    const done = await send(null, [object, takenBy, waitingSince], (requestId) =>
-      staffCall(endpoint, { params: { queue: 'messages' }, body: { requestId, object } }),
+    const done = await send(null, [object, takenBy, waitingSince], (onceKey) =>
+      staffCall(endpoint, { params: { queue: 'messages' }, body: { onceKey, object } }),
     )
     if (done !== null) onChanged()
   }

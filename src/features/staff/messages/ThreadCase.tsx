@@ -98,11 +98,8 @@ function Acts({ of, reload, onChanged, onEnded }: ActsProps) {
   useCaseKeys({ r: () => setAct('answer'), n: () => setAct('note') })
   const params = { accountId, threadId }
   const close = async () => {
-    const done = await send(null, { ...params, messageCount }, (requestId) =>
-      reloadIfChanged(
-        staffCall(closeThread, { params, body: { requestId, messageCount } }),
-        reload,
-      ),
+    const done = await send(null, { ...params, messageCount }, (onceKey) =>
+      reloadIfChanged(staffCall(closeThread, { params, body: { onceKey, messageCount } }), reload),
     )
     if (done !== null) onEnded()
   }

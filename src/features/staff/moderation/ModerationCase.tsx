@@ -45,10 +45,10 @@ export function ModerationCase({ item, onDecided }: ModerationCaseProps) {
   const mayPublish = !isOwn && (state !== 'published' || waitingSince !== null)
   const mayReject = !isOwn && state !== 'rejected'
   const decide = async (form: Keeping | null, decision: Decision) => {
-    const done = await send(form, { id, ...decision }, async (requestId) => {
+    const done = await send(form, { id, ...decision }, async (onceKey) => {
       const answer = await staffCall(decideModeration, {
         params: { subject, id },
-        body: { requestId, ...seenOf(item), ...decision },
+        body: { onceKey, ...seenOf(item), ...decision },
       })
       // The list is read again: its author may have edited or deleted it, or a colleague decided it.
       const code = answer.ok ? null : answer.problem.code

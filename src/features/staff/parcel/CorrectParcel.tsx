@@ -22,12 +22,12 @@ export function CorrectParcel({ record, onDone, ...rest }: CorrectProps<ParcelRe
       reasonHint={t`The member sees exactly what you write.`}
       write={write}
       save={(form, correction, images) =>
-        send(form, correction, async (requestId) => {
+        send(form, correction, async (onceKey) => {
           const refused = await uploadPictures(images)
           if (refused !== null) return refused
           return staffCall(correctParcel, {
             params: { accountId, parcelId },
-            body: { requestId, ...correction },
+            body: { onceKey, ...correction },
           })
         })
       }

@@ -85,12 +85,12 @@ function CorrectUnclaimed({ record, onDone, ...rest }: CorrectProps<UnclaimedRec
       reasonHint={t`Your colleagues see it in the history.`}
       write={write}
       save={(form, correction, images) =>
-        send(form, correction, async (requestId) => {
+        send(form, correction, async (onceKey) => {
           const refused = await uploadPictures(images)
           if (refused !== null) return refused
           return staffCall(correctUnclaimed, {
             params: { unclaimedId: parcel.id },
-            body: { requestId, ...correction },
+            body: { onceKey, ...correction },
           })
         })
       }

@@ -79,6 +79,6 @@ test('an unclaimed parcel is corrected on its page, and a lost answer keeps what
     unclaimedId: parcel.id,
     seen: 'as it was',
     weightGrams: 1_250,
-    requestId: asked()[0]?.requestId,
+    onceKey: asked()[0]?.onceKey,
   })
 })

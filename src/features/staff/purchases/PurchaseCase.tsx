@@ -11,11 +11,11 @@ import { useFormat } from '#i18n/use-format.ts'
 import { AmountHead } from '#parts/AmountHead.tsx'
 import type { CallResult } from '#platform/call.ts'
 import {
-  addShipment,
+  addMerchantParcel,
   cancelPurchase,
   recordPurchase,
   refundPurchase,
-  removeShipment,
+  removeMerchantParcel,
 } from '#shared/contract/staff-purchases.ts'
 import { groupedCode } from '#shared/domain/code-groups.ts'
 import { piecesToShip } from '#shared/domain/request-purchase.ts'
@@ -25,11 +25,11 @@ import { Notice } from '#ui/Notice.tsx'
 import { BuyForm } from './BuyForm.tsx'
 import { CancelForm } from './CancelForm.tsx'
 import type { Purchase } from './lines-form.ts'
+import { MerchantParcelForm } from './MerchantParcelForm.tsx'
+import { MerchantParcelList } from './MerchantParcelList.tsx'
 import { PurchaseFacts } from './PurchaseFacts.tsx'
 import { purchaseState } from './purchase-words.ts'
 import { RefundForm } from './RefundForm.tsx'
-import { ShipmentForm } from './ShipmentForm.tsx'
-import { ShipmentList } from './ShipmentList.tsx'
 
 type PurchaseCaseProps = {
   purchase: Purchase
@@ -39,18 +39,18 @@ type PurchaseCaseProps = {
 
 const stays = () => false
 
-/** One request and what is done with it until it ends. B buys, S enters a shipment, C cancels, R refunds. */
+/** One request and what is done with it until it ends. B buys, S enters a merchant's parcel, C cancels, R refunds. */
 export function PurchaseCase({ purchase, onDone }: PurchaseCaseProps) {
   const { t } = useLingui()
   const { money } = useFormat()
   const { send, busy, problem } = useStaffWrite()
   const [act, setAct] = useCaseAct(['buy', 'ship', 'cancel', 'refund'])
-  const { accountId, buyingId, isOwn, isProposed, boughtAt, supplementFen } = purchase
+  const { accountId, requestId, isOwn, isProposed, boughtAt, supplementFen } = purchase
   const hasEnded = purchase.endedAt !== null
   const mayAct = !isOwn && !hasEnded
   const mayRefund = mayAct && !isProposed
   const code = groupedCode(purchase.code)
-  const params = { accountId, buyingId }
+  const params = { accountId, requestId }
   const isBought = boughtAt !== null
   const hasMore = purchase.lines.some((line) => piecesToShip(line, purchase.parcels) > 0)
   const open = (wanted: typeof act) => () => setAct(wanted)
@@ -63,11 +63,11 @@ export function PurchaseCase({ purchase, onDone }: PurchaseCaseProps) {
   const run = async <Value,>(
     form: Keeping | null,
     typed: object,
-    call: (requestId: string) => Promise<CallResult<Value>>,
+    call: (onceKey: string) => Promise<CallResult<Value>>,
     words: (value: Value) => string,
     isOver: (value: Value) => boolean,
   ) => {
-    const done = await send(form, { typed, buyingId }, call)
+    const done = await send(form, { typed, requestId }, call)
     if (done === null) return
     setAct(null)
     onDone(words(done), isOver(done))
@@ -79,14 +79,15 @@ export function PurchaseCase({ purchase, onDone }: PurchaseCaseProps) {
       <AmountHead amountFen={purchase.totalFen} state={purchaseState(purchase)} />
       <PurchaseFacts purchase={purchase} />
       {purchase.parcels.length > 0 && (
-        <ShipmentList
+        <MerchantParcelList
           purchase={purchase}
           busy={busy}
-          onRemove={(shipmentId) =>
+          onRemove={(merchantParcelId) =>
             void run(
               null,
-              { shipmentId },
-              (requestId) => staffCall(removeShipment, { params, body: { requestId, shipmentId } }),
+              { merchantParcelId },
+              (onceKey) =>
+                staffCall(removeMerchantParcel, { params, body: { onceKey, merchantParcelId } }),
               () => t`The shipment for ${code} was removed.`,
               stays,
             )
@@ -141,7 +142,7 @@ export function PurchaseCase({ purchase, onDone }: PurchaseCaseProps) {
             void run(
               form,
               bought,
-              (requestId) => staffCall(recordPurchase, { params, body: { requestId, ...bought } }),
+              (onceKey) => staffCall(recordPurchase, { params, body: { onceKey, ...bought } }),
               (done) => {
                 if (done.isProposed) return waits
                 return done.supplementFen === null
@@ -160,7 +161,7 @@ export function PurchaseCase({ purchase, onDone }: PurchaseCaseProps) {
             void run(
               form,
               why,
-              (requestId) => staffCall(cancelPurchase, { params, body: { requestId, ...why } }),
+              (onceKey) => staffCall(cancelPurchase, { params, body: { onceKey, ...why } }),
               (done) => (done.isProposed ? waits : t`${code} was cancelled and refunded.`),
               (done) => !done.isProposed,
             )
@@ -168,13 +169,13 @@ export function PurchaseCase({ purchase, onDone }: PurchaseCaseProps) {
         />
       )}
       {act === 'ship' && (
-        <ShipmentForm
+        <MerchantParcelForm
           {...shared}
           onSend={(sent, form) =>
             void run(
               form,
               sent,
-              (requestId) => staffCall(addShipment, { params, body: { requestId, ...sent } }),
+              (onceKey) => staffCall(addMerchantParcel, { params, body: { onceKey, ...sent } }),
               (done) =>
                 done.joined
                   ? t`The member had registered the parcel. It belongs to ${code} now.`
@@ -191,7 +192,7 @@ export function PurchaseCase({ purchase, onDone }: PurchaseCaseProps) {
             void run(
               form,
               refund,
-              (requestId) => staffCall(refundPurchase, { params, body: { requestId, ...refund } }),
+              (onceKey) => staffCall(refundPurchase, { params, body: { onceKey, ...refund } }),
               (done) =>
                 done.isProposed
                   ? waits

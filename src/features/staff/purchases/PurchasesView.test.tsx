@@ -36,7 +36,7 @@ const words = () => document.body.textContent
 /** A paid request for two teapots of ¥50 with a fee of 5 %. */
 const aPurchase = (given: Partial<ListedPurchase> = {}): ListedPurchase => ({
   accountId: anId(),
-  buyingId: anId(),
+  requestId: anId(),
   memberNum: 'SP271834K',
   code: 'BR7Q2MX4HTA',
   kind: 'link',
@@ -88,7 +88,7 @@ const aBought = (given: Partial<ListedPurchase> = {}): ListedPurchase => {
 
 /** Shows a list; what was decided leaves it. */
 async function shown(purchases: ListedPurchase[], ...answers: (object | Response | null)[]) {
-  const left = () => purchases.filter(({ buyingId }) => !over.has(buyingId))
+  const left = () => purchases.filter(({ requestId }) => !over.has(requestId))
   const over = new Set<string>()
   const sent = scriptedStaff(
     {
@@ -121,13 +121,13 @@ test('a cheaper purchase shows what goes back and is recorded', async () => {
   await choose(field<HTMLSelectElement>('Paid from'), OTHER)
   await type(field('Paid for the line'), '80')
   await eventually(() => expect(words()).toContain('CN¥21.00 goes back to the member’s balance'))
-  leave(paid.buyingId)
+  leave(paid.requestId)
   await click(button('Record as bought'))
   await eventually(() => expect(words()).toContain('was bought.'))
   await eventually(() => expect(words()).toContain('No request here'))
   expect(sent).toMatchObject([
     {
-      path: `/api/staff/purchases/${paid.accountId}/${paid.buyingId}/bought`,
+      path: `/api/staff/purchases/${paid.accountId}/${paid.requestId}/bought`,
       payeeAccountId: OTHER,
       domesticShippingFen: 0,
       lines: [{ lineId: TEAPOT, quantity: 2, amountFen: 8_000 }],
@@ -148,7 +148,7 @@ test('offline and after a refusal what was typed is kept, and sent again under t
   expect([field('Domestic shipping').value, field('Paid for the line').value]).toEqual(['3', '90'])
   await click(button('Record as bought'))
   await eventually(() => expect(words()).toContain('was bought.'))
-  expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(1)
+  expect(new Set(sent.map(({ onceKey }) => onceKey)).size).toBe(1)
 })
 
 test('more than was paid is asked of the member; of the mall the business bears it', async () => {
@@ -207,7 +207,7 @@ test('a shipment is entered with the pieces that are left; a refused one stays i
 })
 
 test('a shipment is removed only after another press', async () => {
-  const shipment = {
+  const merchantParcel = {
     id: anId(),
     parcelId: anId(),
     carrier: 'YTO',
@@ -216,7 +216,7 @@ test('a shipment is removed only after another press', async () => {
     createdAt: AT,
     receivedAt: null,
   }
-  const list = [aBought({ status: 'shippedByMerchant', parcels: [shipment] })]
+  const list = [aBought({ status: 'shippedByMerchant', parcels: [merchantParcel] })]
   const { sent } = await shown(list, { status: 'pendingPurchase' })
   await click(button('Remove shipment'))
   await eventually(() => expect(words()).toContain('Remove this shipment?'))
@@ -227,7 +227,7 @@ test('a shipment is removed only after another press', async () => {
   )
   await click(confirm as HTMLButtonElement)
   await eventually(() => expect(words()).toContain('was removed.'))
-  expect(sent).toMatchObject([{ shipmentId: shipment.id }])
+  expect(sent).toMatchObject([{ merchantParcelId: merchantParcel.id }])
 })
 
 test('one’s own request has no buttons', async () => {

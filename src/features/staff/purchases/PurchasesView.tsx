@@ -87,7 +87,7 @@ export function PurchasesView() {
               <CaseDesk
                 label={t`Purchases`}
                 cases={purchases.map(asPurchase)}
-                keyOf={({ buyingId }) => buyingId}
+                keyOf={({ requestId }) => requestId}
                 rowOf={rowOf}
                 marks={({ isOwn, isProposed, supplementFen, status }) => (
                   <>

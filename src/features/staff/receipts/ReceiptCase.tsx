@@ -35,18 +35,19 @@ type ReceiptCaseProps = {
 export function ReceiptCase({ receipt, payees, onDecided }: ReceiptCaseProps) {
   const { t } = useLingui()
   const { money } = useFormat()
-  const { send, busy, problem } = useStaffWrite()
+  const write = useStaffWrite()
+  const { send, busy, problem } = write
   const [act, setAct] = useCaseAct(['approve', 'reject'])
   const memberNum = groupedCode(receipt.memberNum)
   const isDecidable = !receipt.isOwn && !receipt.isProposed
   useCaseKeys(!isDecidable ? {} : { a: () => setAct('approve'), r: () => setAct('reject') })
   const decide = async (form: Keeping, decision: Decision) => {
-    const done = await send(form, decision, async (requestId, confirmed) => {
+    const done = await send(form, decision, async (onceKey, confirmed) => {
       const { accountId, receiptId } = receipt
       const body =
         decision.decision === 'approve'
-          ? { requestId, ...decision, confirmed }
-          : { requestId, ...decision }
+          ? { onceKey, ...decision, confirmed }
+          : { onceKey, ...decision }
       const answer = await staffCall(decideReceipt, { params: { accountId, receiptId }, body })
       if (!answer.ok && answer.problem.code === 'already_decided') {
         onDecided(t`A colleague or the member has already settled this transfer.`)
@@ -90,8 +91,7 @@ export function ReceiptCase({ receipt, payees, onDecided }: ReceiptCaseProps) {
         <ApproveForm
           receipt={receipt}
           payees={payees}
-          busy={busy}
-          refused={problem?.fields ?? []}
+          write={write}
           onSend={(line, form) => void decide(form, { decision: 'approve', line })}
           onCancel={() => setAct(null)}
         />

@@ -180,7 +180,7 @@ test('a used bank reference is refused with the form still there, and the correc
   await type(field('Bank reference'), 'BOC2')
   await click(button('Approve the transfer'))
   await eventually(() => expect(words()).toContain('No transfer is waiting'))
-  expect(sent[1]?.requestId).not.toBe(sent[0]?.requestId)
+  expect(sent[1]?.onceKey).not.toBe(sent[0]?.onceKey)
 })
 
 test('own ones, overdue ones and a screenshot that was used before are marked', async () => {

@@ -398,7 +398,7 @@ test('what is on the scale survives a reload with its photos, for the same accou
   answers.push('no network', 'no network')
   await reloaded.save('CN')
   await createReceiving().save('CN')
-  expect(new Set(receipts().map(({ body }) => body?.requestId)).size).toBe(1)
+  expect(new Set(receipts().map(({ body }) => body?.onceKey)).size).toBe(1)
   const finding = reloaded.find('JT0001234567890')
   expect(createReceiving().row.scans.value).toEqual(['JT0001234567890'])
   await finding

@@ -3,6 +3,7 @@ import { keepForm, keptForm } from '#features/staff/shared/kept-forms.ts'
 import { staffAccount } from '#features/staff/shared/staff-account.ts'
 import type { PreparedImage } from '#platform/chosen-picture.ts'
 import { readTab, writeTab } from '#platform/tab-storage.ts'
+import { underOnceKey } from '#shared/contract/once-key.ts'
 import { findParcels, staffParcel } from '#shared/contract/staff.ts'
 import { GOODS_CLASSES } from '#shared/domain/goods-class.ts'
 import type { ImageType } from '#shared/domain/images.ts'
@@ -27,7 +28,7 @@ const receiving = v.object({
       v.object({ state: v.literal('measuring'), owner, ...scanned.entries }),
     ]),
   ),
-  form: v.object({ key: text, requestId: text }),
+  form: v.pipe(v.unknown(), v.transform(underOnceKey), v.object({ key: text, onceKey: text })),
   typed: v.object({
     weight: text,
     length: text,

@@ -109,7 +109,7 @@ export function createReceiving() {
   /** Numbers that were scanned in a row and that are still to be received, in their order. */
   const scans = signal<readonly string[]>(kept?.scans ?? [])
   /** The parcel on the scale: its number and its request id. */
-  let form = kept?.form ?? { key: '', requestId: '' }
+  let form = kept?.form ?? { key: '', onceKey: '' }
 
   let { photos } = typed.peek()
   effect(() => {
@@ -139,7 +139,7 @@ export function createReceiving() {
   function startForm(label: string): void {
     const key = `${trackingKey(label)} ${boxOf(label)?.nth ?? ''}`.trim()
     if (key === form.key) return
-    form = { key, requestId: newId() }
+    form = { key, onceKey: newId() }
     typed.value = { ...EMPTY, shelf: typed.value.shelf }
   }
 
@@ -219,7 +219,7 @@ export function createReceiving() {
   function remember(answer: Received): void {
     received.value = rememberReceived(received.value, answer)
     justReceived.value = true
-    form = { key: '', requestId: '' }
+    form = { key: '', onceKey: '' }
     typed.value = { ...EMPTY, shelf: typed.value.shelf }
     step.value = { state: 'waiting' }
   }
@@ -239,7 +239,7 @@ export function createReceiving() {
     })
     if (!answer.ok) {
       // The request under this id is done but differs from the form, so the next try needs a new id.
-      if (answer.problem.code === 'key_reused') form = { ...form, requestId: newId() }
+      if (answer.problem.code === 'key_reused') form = { ...form, onceKey: newId() }
       problem.value = answer.problem
       step.value = { ...value, state: 'measuring' }
       return
@@ -257,9 +257,9 @@ export function createReceiving() {
     const measured = measuredOf(typed.value)
     const refused = await uploadPictures(photos)
     if (refused !== null) return refused
-    const { requestId } = form
+    const { onceKey } = form
     const photoSha256s = photos.map(({ sha256 }) => sha256)
-    const of = { requestId, warehouseId, trackingNumber, to: recipientOf(owner) }
+    const of = { onceKey, warehouseId, trackingNumber, to: recipientOf(owner) }
     return staffCall(receiveParcel, { body: { ...of, ...measured, photoSha256s } })
   }
 

@@ -135,7 +135,7 @@ test('offline and after a failure the prices are kept, and sent again under the 
   await eventually(() => expect(words()).toContain('Something went wrong on our end'))
   await click(button('Confirm price'))
   await eventually(() => expect(words()).toContain('is confirmed.'))
-  expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(1)
+  expect(new Set(sent.map(({ onceKey }) => onceKey)).size).toBe(1)
 })
 
 test('one is declined with a reason; another reason needs words', async () => {

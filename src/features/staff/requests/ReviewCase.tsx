@@ -29,7 +29,7 @@ export function ReviewCase({ request, onDecided }: ReviewCaseProps) {
   const [act, setAct] = useCaseAct(['confirm', 'decline'])
   const { accountId, id, status, confirmation, isOwn } = request
   const code = groupedCode(request.code)
-  const params = { accountId, buyingId: id }
+  const params = { accountId, requestId: id }
   const mayDecline = !isOwn && status === 'processing'
   const open = (wanted: typeof act) => () => setAct(wanted)
   useCaseKeys({
@@ -43,8 +43,8 @@ export function ReviewCase({ request, onDecided }: ReviewCaseProps) {
     }
   }
   const confirm = async (form: Keeping, prices: Prices) => {
-    const done = await send(form, prices, async (requestId, confirmed) => {
-      const body = { requestId, confirmation, confirmed, ...prices }
+    const done = await send(form, prices, async (onceKey, confirmed) => {
+      const body = { onceKey, confirmation, confirmed, ...prices }
       const answer = await staffCall(confirmRequest, { params, body })
       noteGone(answer.ok ? null : answer.problem.code)
       return answer
@@ -57,8 +57,8 @@ export function ReviewCase({ request, onDecided }: ReviewCaseProps) {
     )
   }
   const decline = async (form: Keeping, refusal: Decline) => {
-    const done = await send(form, refusal, async (requestId) => {
-      const answer = await staffCall(declineRequest, { params, body: { requestId, ...refusal } })
+    const done = await send(form, refusal, async (onceKey) => {
+      const answer = await staffCall(declineRequest, { params, body: { onceKey, ...refusal } })
       noteGone(answer.ok ? null : answer.problem.code)
       return answer
     })

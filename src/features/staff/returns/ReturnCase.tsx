@@ -49,21 +49,21 @@ export function ReturnCase({ goodsReturn, onDone }: ReturnCaseProps) {
   const merchantFen = pieces.reduce((sum, piece) => sum + (piece.merchantFen ?? 0), 0)
   const accept = async () => {
     const typed = { decision: 'accepted', reason: '' } as const
-    const done = await send(null, typed, (requestId) =>
-      staffCall(decideReturn, { params, body: { requestId, ...typed } }),
+    const done = await send(null, typed, (onceKey) =>
+      staffCall(decideReturn, { params, body: { onceKey, ...typed } }),
     )
     if (done !== null) onDone(t`The return for ${code} was accepted.`)
   }
   const refuse = async (form: Keeping, reason: string) => {
     const typed = { decision: 'refused', reason } as const
-    const done = await send(form, typed, (requestId) =>
-      staffCall(decideReturn, { params, body: { requestId, ...typed } }),
+    const done = await send(form, typed, (onceKey) =>
+      staffCall(decideReturn, { params, body: { onceKey, ...typed } }),
     )
     if (done !== null) onDone(t`The return for ${code} was declined.`)
   }
   const settle = async (form: Keeping, refund: { payeeAccountId: string; amountFen: number }) => {
-    const done = await send(form, refund, (requestId) =>
-      staffCall(settleReturn, { params, body: { requestId, ...refund } }),
+    const done = await send(form, refund, (onceKey) =>
+      staffCall(settleReturn, { params, body: { onceKey, ...refund } }),
     )
     if (done === null) return
     onDone(
@@ -73,8 +73,8 @@ export function ReturnCase({ goodsReturn, onDone }: ReturnCaseProps) {
     )
   }
   const close = async (form: Keeping, reason: string) => {
-    const done = await send(form, { reason }, (requestId) =>
-      staffCall(closeReturn, { params, body: { requestId, reason } }),
+    const done = await send(form, { reason }, (onceKey) =>
+      staffCall(closeReturn, { params, body: { onceKey, reason } }),
     )
     if (done !== null) onDone(t`The return for ${code} was closed.`)
   }

@@ -75,7 +75,7 @@ test('one is accepted; offline and after a failure it stays to be accepted under
   await click(button('Accept return'))
   await eventually(() => expect(words()).toContain('was accepted.'))
   await eventually(() => button('Record the seller’s refund'))
-  expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(1)
+  expect(new Set(sent.map(({ onceKey }) => onceKey)).size).toBe(1)
   expect(sent[0]).toMatchObject({
     path: `/api/staff/returns/${one.accountId}/${one.returnId}/decision`,
     decision: 'accepted',
@@ -153,7 +153,7 @@ test('one is closed without a refund only with a reason, which a refusal keeps',
   expect(find<HTMLTextAreaElement>('textarea').value).toBe('The seller takes nothing back')
   await click(button('Close without refund'))
   await eventually(() => expect(words()).toContain('was closed.'))
-  expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(1)
+  expect(new Set(sent.map(({ onceKey }) => onceKey)).size).toBe(1)
   expect(sent.at(-1)).toMatchObject({
     path: `/api/staff/returns/${accepted.accountId}/${accepted.returnId}/close`,
     reason: 'The seller takes nothing back',

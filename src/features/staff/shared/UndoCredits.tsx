@@ -67,8 +67,8 @@ function Undoable({ credit, leftMs, onDone }: UndoableProps) {
   const [amount, memberNum] = [money(credit.amountFen), groupedCode(credit.memberNum)]
   const left = clock(leftMs)
   const undo = async () => {
-    const done = await send(null, { movementId }, (requestId) =>
-      staffCall(undoCredit, { params: { movementId }, body: { requestId, accountId } }),
+    const done = await send(null, { movementId }, (onceKey) =>
+      staffCall(undoCredit, { params: { movementId }, body: { onceKey, accountId } }),
     )
     if (done !== null) onDone(t`${amount} was taken back from ${memberNum}.`)
   }

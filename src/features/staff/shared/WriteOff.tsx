@@ -21,8 +21,8 @@ export function WriteOff({ memberNum: member, amountFen, onDone }: WriteOffProps
   const [isAsked, setAsked] = useState(false)
   const { send, busy, problem } = useStaffWrite()
   const lose = async (form: Keeping, reason: string) => {
-    const answer = await send(form, { member, reason }, (requestId) =>
-      staffCall(loseOwed, { params: { memberNum: member }, body: { requestId, reason } }),
+    const answer = await send(form, { member, reason }, (onceKey) =>
+      staffCall(loseOwed, { params: { memberNum: member }, body: { onceKey, reason } }),
     )
     if (answer === null) return
     setAsked(false)

@@ -19,7 +19,7 @@ afterEach(() => {
   sent.length = 0
 })
 
-const sent: { words: string; seen: number; requestId: string }[] = []
+const sent: { words: string; seen: number; onceKey: string }[] = []
 const accepts = async (): Promise<CallResult<null>> => ({ ok: true, value: null })
 const refuses = async (): Promise<CallResult<null>> => ({
   ok: false,
@@ -36,8 +36,8 @@ function Note({ of, answer = accepts, seen = 1 }: NoteProps) {
   const { send } = useStaffWrite()
   const other = useStaffWrite()
   const save = async () => {
-    await send(kept, kept.typed, (requestId) => {
-      sent.push({ ...kept.typed, requestId })
+    await send(kept, kept.typed, (onceKey) => {
+      sent.push({ ...kept.typed, onceKey })
       return answer()
     })
   }
@@ -78,7 +78,7 @@ test('what is typed survives a reload until it is saved, each form for itself', 
 })
 
 test('a form says that it has what was typed before, and begins anew if that is not wanted', async () => {
-  keepForm('one', { typed: { words: 'Blue tape', seen: 1 }, requestId: null })
+  keepForm('one', { typed: { words: 'Blue tape', seen: 1 }, onceKey: null })
   const { host } = render(<Note of="one" />)
   expect(host.textContent).toContain('You typed this before.')
   await click(button('Start over'))
@@ -119,6 +119,14 @@ test('nothing can be typed while a form is sent, since it would be forgotten wit
   expect(field('Note').value).toBe('Blue tape, torn')
 })
 
+test('a save that the release before sent without an answer is the same one now', async () => {
+  const key = '01890000-0000-7000-8000-0000000000aa'
+  keepForm('one', { typed: { words: 'Blue tape', seen: 1 }, requestId: key })
+  render(<Note of="one" />)
+  await click(button('Save'))
+  expect(sent.at(-1)).toMatchObject({ words: 'Blue tape', onceKey: key })
+})
+
 test('sent again after a reload, a save whose answer was lost is the same one; a changed form is another', async () => {
   render(<Note of="one" answer={isLost} />)
   await type(field('Note'), 'Blue tape')
@@ -128,13 +136,13 @@ test('sent again after a reload, a save whose answer was lost is the same one; a
   reload(<Note of="one" />)
   await type(field('Note'), 'Red tape')
   await click(button('Save'))
-  const ids = sent.map(({ requestId }) => requestId)
+  const ids = sent.map(({ onceKey }) => onceKey)
   expect(ids[1]).toBe(ids[0])
   expect(ids[2]).not.toBe(ids[0])
 })
 
 test('a form whose object has changed says so and is sent for the version that it began with', async () => {
-  keepForm('one', { typed: { words: 'Blue tape', seen: 1 }, requestId: null })
+  keepForm('one', { typed: { words: 'Blue tape', seen: 1 }, onceKey: null })
   const { host } = render(<Note of="one" seen={2} answer={refuses} />)
   expect(host.textContent).toContain('This has changed since you began.')
   await click(button('Save'))

@@ -1,6 +1,7 @@
 import { useReducer, useRef } from 'react'
 import * as v from 'valibot'
 import { readTab, writeTab } from '#platform/tab-storage.ts'
+import { underOnceKey } from '#shared/contract/once-key.ts'
 import { staffAccount } from './staff-account.ts'
 
 const KEY = 'staffForms'
@@ -54,7 +55,7 @@ export type Keeping = {
   /** The request whose answer did not arrive before a reload, of the same input; once. */
   unanswered: () => string | null
   /** Sends it under this request. What is typed meanwhile does not count, since it would be forgotten with the form. */
-  sendAs: <Answer>(requestId: string, send: () => Promise<Answer>) => Promise<Answer>
+  sendAs: <Answer>(onceKey: string, send: () => Promise<Answer>) => Promise<Answer>
 }
 export type KeptForm<Value> = Keeping & {
   typed: Value
@@ -67,7 +68,7 @@ export type KeptForm<Value> = Keeping & {
 type Held<Value> = {
   form: string | null
   typed: Value
-  requestId: string | null
+  onceKey: string | null
   isFound: boolean
   /** It has something that nobody has sent yet. */
   isTouched: boolean
@@ -92,10 +93,14 @@ export function useKeptForm<Value>(
   /** A second press is answered before the first. */
   const sends = useRef(0)
   const begin = (): Held<Value> => {
-    const entry = v.object({ typed: schema, requestId: v.nullable(v.string()) })
+    const entry = v.pipe(
+      v.unknown(),
+      v.transform(underOnceKey),
+      v.object({ typed: schema, onceKey: v.nullable(v.string()) }),
+    )
     const kept = form === null ? null : keptForm(form, entry)
     const isFound = kept !== null
-    return { form, isFound, isTouched: isFound, ...(kept ?? { typed: start, requestId: null }) }
+    return { form, isFound, isTouched: isFound, ...(kept ?? { typed: start, onceKey: null }) }
   }
   let now = held.current ?? begin()
   const isOutdated = () => seenIn(now.typed) !== seenIn(start)
@@ -103,16 +108,16 @@ export function useKeptForm<Value>(
   held.current = now
   const put = (next: Held<Value>) => {
     held.current = next
-    const { typed, requestId, isTouched } = next
-    if (form !== null) keepForm(form, isTouched ? { typed, requestId } : null)
+    const { typed, onceKey, isTouched } = next
+    if (form !== null) keepForm(form, isTouched ? { typed, onceKey } : null)
     show()
   }
   const restart = (typed: Value) =>
-    put({ form, typed, requestId: null, isFound: false, isTouched: false })
+    put({ form, typed, onceKey: null, isFound: false, isTouched: false })
   const change = (edit: (now: Value) => Value) => {
     if (sends.current > 0) return
     const { typed, isFound } = held.current ?? now
-    put({ form, typed: edit(typed), requestId: null, isFound, isTouched: true })
+    put({ form, typed: edit(typed), onceKey: null, isFound, isTouched: true })
   }
   return {
     typed: now.typed,
@@ -122,14 +127,14 @@ export function useKeptForm<Value>(
     found: isOutdated() ? 'outdated' : now.isFound ? 'typed' : 'nothing',
     forget: () => restart(start),
     unanswered: () => {
-      const { requestId } = held.current ?? now
-      if (held.current?.isFound !== true || requestId === null) return null
-      held.current = { ...held.current, requestId: null }
-      return requestId
+      const { onceKey } = held.current ?? now
+      if (held.current?.isFound !== true || onceKey === null) return null
+      held.current = { ...held.current, onceKey: null }
+      return onceKey
     },
-    sendAs: async (requestId, send) => {
+    sendAs: async (onceKey, send) => {
       const { typed } = held.current ?? now
-      if (form !== null) keepForm(form, { typed, requestId })
+      if (form !== null) keepForm(form, { typed, onceKey })
       sends.current += 1
       return send().finally(() => {
         sends.current -= 1

@@ -6,8 +6,8 @@ import { actsDone } from './acts-done.ts'
 import type { Keeping } from './kept-forms.ts'
 import { confirmPrices } from './price-question.ts'
 
-type Request = { typed: string; requestId: string; confirmed: string | undefined }
-type StaffWrite = Pick<Act, 'busy' | 'problem'> & {
+type Request = { typed: string; onceKey: string; confirmed: string | undefined }
+export type StaffWrite = Pick<Act, 'busy' | 'problem'> & {
   /**
    * Sends what was typed. Answers the server's answer, or null if it did not run or has a problem. `form` is the kept
    * form that was submitted, if one was: it is forgotten once it is done, and after a reload its write goes on under the
@@ -16,12 +16,18 @@ type StaffWrite = Pick<Act, 'busy' | 'problem'> & {
   send: <Value>(
     form: Keeping | null,
     typed: unknown,
-    call: (requestId: string, confirmed: string | undefined) => Promise<CallResult<Value>>,
+    call: (onceKey: string, confirmed: string | undefined) => Promise<CallResult<Value>>,
   ) => Promise<Value | null>
 }
 
-/** A write of the console under one request id for the same input, so that one whose answer was lost is not made twice. */
-export function useStaffWrite(): StaffWrite {
+/** Refusals that say that what is on the screen is not as the server has it. */
+const STALE: readonly string[] = ['wrong_status', 'already_decided']
+
+/**
+ * A write of the console under one request id for the same input, so that one whose answer was lost is not made twice.
+ * `onStale`: what it is about has changed in the meantime, and is loaded again.
+ */
+export function useStaffWrite(onStale?: () => void): StaffWrite {
   const { run, busy, problem } = useAct()
   const last = useRef<Request | null>(null)
   return {
@@ -30,21 +36,22 @@ export function useStaffWrite(): StaffWrite {
     send: async (form, input, call) => {
       const typed = JSON.stringify(input)
       if (last.current?.typed !== typed) {
-        const requestId = form?.unanswered() ?? newId()
-        last.current = { typed, requestId, confirmed: undefined }
+        const onceKey = form?.unanswered() ?? newId()
+        last.current = { typed, onceKey, confirmed: undefined }
       }
       const request = last.current
-      const { requestId } = request
+      const { onceKey } = request
       const ask = () =>
         run(async () => {
           for (;;) {
-            const answer = await call(requestId, request.confirmed)
+            const answer = await call(onceKey, request.confirmed)
+            if (!answer.ok && STALE.includes(answer.problem.code)) onStale?.()
             const confirmed = answer.ok ? undefined : await confirmPrices(answer.problem)
             if (confirmed === undefined) return answer
             request.confirmed = confirmed
           }
         })
-      const done = await (form === null ? ask() : form.sendAs(requestId, ask))
+      const done = await (form === null ? ask() : form.sendAs(onceKey, ask))
       if (done === null) return null
       last.current = null
       form?.forget()

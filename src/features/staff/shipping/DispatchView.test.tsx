@@ -74,7 +74,7 @@ test('the rows of a file that were not done stay with their errors, to be sent a
   await click(button('Dispatch the orders'))
   await eventually(() => expect(words()).toContain('Rows done: 2 of 2'))
   expect(contents.value).toBe('')
-  expect(sent[1]?.body.requestId).not.toBe(sent[0]?.body.requestId)
+  expect(sent[1]?.body.onceKey).not.toBe(sent[0]?.body.onceKey)
 })
 
 test('a doubtful row is confirmed by a box at its row, and a wrong one cannot be', async () => {

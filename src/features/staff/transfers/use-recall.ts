@@ -18,10 +18,10 @@ type Recalling = { payeeAccountId: string; bankReference: string; reason: string
 export function useRecall(onDone: (words: string) => void) {
   const { t } = useLingui()
   const { money } = useFormat()
-  const { send, busy, problem } = useStaffWrite()
+  const write = useStaffWrite()
   const recall = async (form: Keeping, recalling: Recalling) => {
-    const answer = await send(form, recalling, (requestId) =>
-      staffCall(recallTransfer, { body: { requestId, ...recalling } }),
+    const answer = await write.send(form, recalling, (onceKey) =>
+      staffCall(recallTransfer, { body: { onceKey, ...recalling } }),
     )
     if (answer === null) return
     const [amount, owed] = [money(answer.amountFen), money(answer.owedFen)]
@@ -37,5 +37,5 @@ export function useRecall(onDone: (words: string) => void) {
       onDone(t`All ${amount} was taken back from the balance of ${memberNum}.`)
     else onDone(t`${memberNum} now owes ${owed} of the ${amount} that the bank took back.`)
   }
-  return { recall, busy, problem }
+  return { recall, write }
 }

@@ -131,7 +131,7 @@ test('without the network and after a failure the form is kept, and sent again u
   expect(field<HTMLSelectElement>('Paid from').value).toBe(OTHER)
   await click(button('Record as sent'))
   await eventually(() => expect(words()).toContain('No withdrawal is waiting'))
-  expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(1)
+  expect(new Set(sent.map(({ onceKey }) => onceKey)).size).toBe(1)
 })
 
 test('what is corrected after a lost answer is a new request', async () => {
@@ -143,7 +143,7 @@ test('what is corrected after a lost answer is a new request', async () => {
   await type(field('Bank reference'), 'OUT 78')
   await click(button('Record as sent'))
   await eventually(() => expect(words()).toContain('No withdrawal is waiting'))
-  expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(2)
+  expect(new Set(sent.map(({ onceKey }) => onceKey)).size).toBe(2)
 })
 
 test('a large one waits for a second person and cannot be decided meanwhile', async () => {

@@ -23,16 +23,13 @@ import { MIN_REVIEW_LENGTH } from '#shared/domain/post-states.ts'
 
 type PostBody = Extract<Arguments<typeof publishPost>['body'], { kind: 'forum' }>
 type ReviewBody = Extract<Arguments<typeof publishPost>['body'], { kind: 'review' }>
-type CommentBody = Pick<
-  Arguments<typeof publishComment>['body'],
-  'requestId' | 'words' | 'pictures'
->
+type CommentBody = Pick<Arguments<typeof publishComment>['body'], 'onceKey' | 'words' | 'pictures'>
 
 const kept = (written: PostReply | null) => written?.pictures ?? []
 
 /** An empty form, or one filled from the post that is edited, with a new key. */
 export const startOfPost = (post: Post | null): PostForm =>
-  v.parse(postForm, { ...post, pictures: kept(post), requestId: undefined })
+  v.parse(postForm, { ...post, pictures: kept(post), onceKey: undefined })
 export const startOfReview = (post: Post | null): ReviewForm =>
   v.parse(reviewForm, {
     rating: post?.rating ? String(post.rating) : '',

@@ -8,7 +8,7 @@ import type { FieldFailure, Read } from '#shared/contract/failures.ts'
 import { type Published, sendPictures } from './publish.ts'
 
 type Kind = 'post' | 'review' | 'comment'
-type Written = { requestId: string; pictures: string[] }
+type Written = { onceKey: string; pictures: string[] }
 type WritingOptions<K extends Kind, Form> = {
   kind: K
   start: Form
@@ -18,7 +18,7 @@ type WritingOptions<K extends Kind, Form> = {
 
 /**
  * A form that publishes something. What is typed is kept as a draft with its pictures; publishing needs the server, and
- * the form keeps its `requestId` until it saw an answer.
+ * the form keeps its `onceKey` until it saw an answer.
  */
 export function useWriting<K extends Kind, Form extends Written>(options: WritingOptions<K, Form>) {
   const draft = useDraftForm<K, Form>(options)
@@ -43,7 +43,7 @@ export function useWriting<K extends Kind, Form extends Written>(options: Writin
       ...(problem?.fields ?? []),
     ],
     /** Gives the form another key; what was entered stays. */
-    renew: () => change({ requestId: newId() } as Partial<Form>),
+    renew: () => change({ onceKey: newId() } as Partial<Form>),
     /** Sends the pictures and then the rest. Null if it was not published; the form then stays as it is. */
     publish: async <Body, Answer>(
       read: Read<Body>,

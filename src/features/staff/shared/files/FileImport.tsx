@@ -92,8 +92,8 @@ export function FileImport(props: FileImportProps) {
     if (!isReady) return
     const sent = withoutEmptyRows(csv)
     setCsv(sent)
-    const done = await send(null, [sent, content], (requestId) => {
-      const body = { requestId, csv: sent }
+    const done = await send(null, [sent, content], (onceKey) => {
+      const body = { onceKey, csv: sent }
       switch (content.kind) {
         case 'dispatches':
           return staffCall(dispatchByCsv, { body })

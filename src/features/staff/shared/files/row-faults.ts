@@ -56,11 +56,10 @@ export function faultsOf(
     const isDay = error.code === 'invalid' && dayReadings(error.cell).length > 1
     return isDay ? { ...error, code: 'day_ambiguous' } : error
   })
-  const [days, others] = [true, false].map((isDay) =>
-    asked.filter(({ code }) => (code === 'day_ambiguous') === isDay),
+  const groups = Map.groupBy(asked, (error) =>
+    error.code === 'day_ambiguous' ? error.cell : error,
   )
-  const byCell = Map.groupBy(days ?? [], ({ cell }) => cell)
-  return [...byCell.values(), ...(others ?? []).map((error) => [error])].flatMap((alike) => {
+  return [...groups.values()].flatMap((alike) => {
     const [error] = alike
     if (error === undefined) return []
     const fault = faultOf(i18n, error, alike)

@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { demoTexts, readDemo, sidesMm } from '#server/demo/read-demo.ts'
+import { warehouseId } from '#shared/contract/fields.ts'
+import { GOODS_TAGS } from '#shared/domain/shipping/goods-tags.ts'
+
+const mall = readDemo(
+  'mall',
+  v.strictObject({
+    /** Texts that many products share; a product names them by their keys. */
+    words: v.record(v.string(), demoTexts),
+    shops: v.record(v.string(), v.strictObject({ country: warehouseId, name: demoTexts })),
+    categories: v.array(v.strictObject({ id: v.string(), name: demoTexts })),
+  }),
+)
+
+const words = v.union([
+  demoTexts,
+  v.pipe(
+    v.string(),
+    v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
+      const known = mall.words[value]
+      if (known !== undefined) return known
+      addIssue({ message: `mall.json has no words "${value}"` })
+      return NEVER
+    }),
+  ),
+])
+
+const demoProduct = v.strictObject({
+  name: demoTexts,
+  shop: v.picklist(Object.keys(mall.shops)),
+  details: demoTexts,
+  /** The name of its picture, and the colour of each picture made of it; one alone also gets a close-up. */
+  picture: v.string(),
+  colours: v.array(v.string()),
+  attributes: v.array(v.tuple([words, words])),
+  options: v.optional(v.array(v.tuple([words, v.array(words)])), []),
+  /** Price in fen and stock of every combination of the options, the last option changing first. */
+  variants: v.array(v.tuple([v.number(), v.number()])),
+  weightGrams: v.number(),
+  /** Length, width and height with its box. */
+  sidesMm,
+  minimumOrder: v.optional(v.number(), 1),
+  /** Makes it restricted. */
+  tags: v.optional(v.array(v.picklist(GOODS_TAGS)), []),
+  isHot: v.optional(v.boolean(), false),
+})
+export type DemoProduct = v.InferOutput<typeof demoProduct>
+
+export const SHOPS = mall.shops
+export const CATEGORIES = mall.categories.map(({ id, name }) => ({
+  id,
+  name,
+  products: readDemo(`products/${id}`, v.array(demoProduct)),
+}))
+
+/** The product that a picture shows. */
+export function productOfPicture(picture: string): DemoProduct {
+  const found = CATEGORIES.flatMap(({ products }) => products).find(
+    (product) => product.picture === picture,
+  )
+  if (found === undefined) throw new Error(`No product of the demo has the picture ${picture}`)
+  return found
+}
