@@ -1,7 +1,7 @@
 import { msg, type Translate } from '#server/texts/texts.ts'
 import type { ClaimedFor } from '#shared/domain/events.ts'
 import { paths } from '#shared/paths.ts'
-import type { Some } from './notice.ts'
+import type { Notices } from './notice.ts'
 
 const CLAIM_KINDS = { damage: msg('damage'), loss: msg('loss'), weight: msg('a wrong weight') }
 const claimedFor = ({ transCode, code }: ClaimedFor, t: Translate) =>
@@ -109,4 +109,4 @@ export const COMPENSATION_NOTICES = {
     topic: msg('notes on your claims'),
     example: { transCode: null, code: 'PK123456789', words: 'See the photos.' },
   },
-} satisfies Some
+} satisfies Partial<Notices>
