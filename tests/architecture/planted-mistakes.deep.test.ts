@@ -18,9 +18,10 @@ const MISTAKES: readonly Mistake[] = [
     replace: "refersTo('parcel', 'shelf')",
   },
   {
-    forgot: 'what an event is about and whether members hear of it',
+    forgot: 'what an event is about',
     of: 'EVENTS',
-    find: "  claimFiled: quiet('claim'),\n",
+    find: "claimFiled: quiet('claim')",
+    replace: 'claimFiled: quiet()',
   },
   {
     forgot: 'what the words of an event need',

@@ -23,7 +23,7 @@ type Arrived = {
 type Transfer = { purpose: ReceiptPurpose; orderNumber: string | null; amountFen: number }
 type OrderNumber = { transCode: string }
 /** What a compensation is for: an order, or a parcel that was missing. */
-export type ClaimedFor = { transCode: string | null; code: string | null }
+export type CompensatedFor = { transCode: string | null; code: string | null }
 /** The number of a buying request. */
 type RequestNumber = { code: string }
 /** `freeUntil`: the last free day at the warehouse. */
@@ -70,7 +70,7 @@ export const EVENTS = {
     'compensation',
   ),
   compensationDecided: required<
-    ClaimedFor & {
+    CompensatedFor & {
       kind: CompensationKind
       state: 'accepted' | 'declined'
       /** What was paid into the balance; null if declined. */
@@ -79,7 +79,7 @@ export const EVENTS = {
     }
   >('compensation'),
   /** Staff wrote a note. */
-  compensationNoted: optional<ClaimedFor & { words: string }>('compensation'),
+  compensationNoted: optional<CompensatedFor & { words: string }>('compensation'),
   /** The free storage ends soon, today, or has ended. */
   storageEnding: optional<StorageArgs>('parcel'),
   /** The fee has reached its cap; without an answer staff may end the storage. */

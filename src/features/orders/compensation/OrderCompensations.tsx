@@ -16,12 +16,12 @@ import { Loading } from '#ui/Loading.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Section } from '#ui/Section.tsx'
-import { ClaimForm } from './ClaimForm.tsx'
-import { ClaimLayout } from './ClaimLayout.tsx'
-import { claimDraftOf, startOf } from './claim-form.ts'
+import { CompensationFormView } from './CompensationFormView.tsx'
+import { CompensationLayout } from './CompensationLayout.tsx'
+import { compensationDraftOf, startOf } from './compensation-form.ts'
 
 /** The compensations of an order, and the form of a new one. */
-export function ClaimView({ order, cartons }: OrderDetail) {
+export function OrderCompensations({ order, cartons }: OrderDetail) {
   const { t } = useLingui()
   const { transCode } = order
   const number = groupedCode(transCode)
@@ -35,13 +35,13 @@ export function ClaimView({ order, cartons }: OrderDetail) {
       >
         <Trans>For damage, loss or a wrong weight.</Trans>
       </PageHeader>
-      <ClaimLayout
+      <CompensationLayout
         found={found}
         cartons={cartons}
         about={{ thread: order.id, subject: 'shipment' }}
       >
-        {orderCan.claim(order) ? (
-          <NewClaim
+        {orderCan.askCompensation(order) ? (
+          <NewCompensation
             order={order}
             cartons={cartons}
             known={found.state === 'ready' ? found.value.map((one) => one.compensation) : []}
@@ -51,18 +51,18 @@ export function ClaimView({ order, cartons }: OrderDetail) {
             <Trans>You can claim compensation once the order has been shipped.</Trans>
           </Notice>
         )}
-      </ClaimLayout>
+      </CompensationLayout>
     </>
   )
 }
 
-type NewClaimProps = Pick<OrderDetail, 'order' | 'cartons'> & {
-  /** The claims of the order. */
+type NewCompensationProps = Pick<OrderDetail, 'order' | 'cartons'> & {
+  /** The compensations of the order. */
   known: readonly CompensationRow[]
 }
 
-/** The form of a claim, filled from its draft or from a refused one; a new one after each that was sent. */
-function NewClaim({ order, cartons, known }: NewClaimProps) {
+/** The form of a compensation, filled from its draft or from a refused one; a new one after each that was sent. */
+function NewCompensation({ order, cartons, known }: NewCompensationProps) {
   const params = useSearchParams()
   const outcomeId = params.get('outcome')
   const drafts = useLive(() => draftList('compensation'), [])
@@ -74,13 +74,13 @@ function NewClaim({ order, cartons, known }: NewClaimProps) {
   if (drafts.state === 'loading' || tray.state === 'loading') return <Loading />
   return (
     <Section title={<Trans>New claim</Trans>}>
-      <ClaimForm
+      <CompensationFormView
         key={`${count} ${outcome?.id ?? ''}`}
         order={order}
         cartons={cartons}
         known={known}
         start={startOf(outcome)}
-        draft={outcome === undefined ? claimDraftOf(drafts.value, order.id, over) : null}
+        draft={outcome === undefined ? compensationDraftOf(drafts.value, order.id, over) : null}
         replaces={group}
         onFiled={(draftId) => {
           setOver(new Set([...over, ...(draftId === null ? [] : [draftId])]))

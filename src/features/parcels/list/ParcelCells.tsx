@@ -12,23 +12,19 @@ import { WarehouseName } from '#parts/WarehouseName.tsx'
 import { Weight } from '#parts/Weight.tsx'
 import { paths } from '#shared/paths.ts'
 import { Code } from '#ui/Code.tsx'
-import { VIRTUAL_CELL, VIRTUAL_ROW } from '#ui/VirtualTable.tsx'
+import { VIRTUAL_CELL } from '#ui/VirtualTable.tsx'
 import { DeclareLink } from './DeclareLink.tsx'
 
-type ParcelTableRowProps = { rowIndex: number; item: ParcelItem; isTroubled: boolean }
+type ParcelCellsProps = { item: ParcelItem; isTroubled: boolean }
 
-/** One table row, memoised to avoid rendering on scroll. */
-export const ParcelTableRow = memo(function ParcelTableRow({
-  rowIndex,
-  item,
-  isTroubled,
-}: ParcelTableRowProps) {
+/** One row of the table, memoised to avoid rendering on scroll. */
+export const ParcelCells = memo(function ParcelCells({ item, isTroubled }: ParcelCellsProps) {
   const { date } = useFormat()
   const { row: parcel, goods, waiting } = item
   const storage = useStorageLine(parcel)
   const warehouse = parcel.originWarehouse ?? parcel.destinationWarehouseId
   return (
-    <tr aria-rowindex={rowIndex} className={VIRTUAL_ROW}>
+    <>
       <th scope="row" className={`${VIRTUAL_CELL} text-left font-normal`}>
         <a href={paths.parcel(parcel)} className="block truncate hover:underline">
           {parcel.code === null ? (
@@ -66,6 +62,6 @@ export const ParcelTableRow = memo(function ParcelTableRow({
           <OrderLink parcel={parcel} />
         </span>
       </td>
-    </tr>
+    </>
   )
 })

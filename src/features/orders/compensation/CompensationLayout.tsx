@@ -9,17 +9,17 @@ import { Loading } from '#ui/Loading.tsx'
 import { OfflineNote } from '#ui/OfflineNote.tsx'
 import { CompensationCard } from './CompensationCard.tsx'
 
-type ClaimLayoutProps = {
+type CompensationLayoutProps = {
   found: Live<readonly CompensationDetail[]>
   cartons: readonly CartonWithTracking[]
   /** What a message to customer service is about. */
   about: MessageAbout
-  /** Below the claims. */
+  /** Below the compensations. */
   children: ReactNode
 }
 
-/** The claims of an order or a parcel, with the way to customer service beside them. */
-export function ClaimLayout({ found, cartons, about, children }: ClaimLayoutProps) {
+/** The compensations of an order or a parcel, with the way to customer service beside them. */
+export function CompensationLayout({ found, cartons, about, children }: CompensationLayoutProps) {
   const from = useShownFrom()
   return (
     <div className="grid grid-cols-1 items-start gap-4 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">

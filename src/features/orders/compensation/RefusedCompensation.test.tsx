@@ -33,10 +33,10 @@ const order = aDeliveredOrder({
 let device: Device
 let server: DecidingServer
 
-const isClaim = ({ op }: WireMutation) => op === 'compensation.file'
-const refuse = (m: WireMutation) => (isClaim(m) ? refused(m, 'carton_arrived') : null)
+const isCompensation = ({ op }: WireMutation) => op === 'compensation.file'
+const refuse = (m: WireMutation) => (isCompensation(m) ? refused(m, 'carton_arrived') : null)
 const accept = (m: WireMutation) =>
-  isClaim(m)
+  isCompensation(m)
     ? anEntry('compensation', 3, {
         id: m.id,
         shipmentId: order.id,
@@ -71,19 +71,19 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-async function claim() {
+async function compensation() {
   await eventually(() => find('input[value="weight"]'))
   await click(find('input[value="weight"]'))
   await type(what(), 'It weighs less')
   await type(field('Amount claimed'), '120')
   await click(button('Send claim'))
 }
-const files = () => server.sent.filter(isClaim)
+const files = () => server.sent.filter(isCompensation)
 
 test('an accepted claim is announced when the server has accepted it', async () => {
   const release = server.hold()
   server.decide = accept
-  await claim()
+  await compensation()
   await eventually(async () => expect(await device.outbox()).not.toEqual([]))
   expect(said()).toEqual([])
   expect(what().value).toBe('It weighs less')
@@ -94,7 +94,7 @@ test('an accepted claim is announced when the server has accepted it', async () 
 
 test('a refused claim is said in the form that sent it, with what was typed, and sent again as it was changed', async () => {
   server.decide = refuse
-  await claim()
+  await compensation()
   await eventually(() => expect(words()).toContain('The carrier delivered this carton.'))
   expect(words()).toContain('What you typed is still here')
   expect([said(), what().value, field('Amount claimed').value]).toEqual([
@@ -119,7 +119,7 @@ test('a refused claim is said in the form that sent it, with what was typed, and
 
 test('a refused claim is in the tray when its form is left', async () => {
   server.decide = refuse
-  await claim()
+  await compensation()
   await eventually(() => expect(words()).toContain('What you typed is still here'))
   cleanUp()
   expect((await readLive(attention())).refused).toMatchObject([
@@ -130,7 +130,7 @@ test('a refused claim is in the tray when its form is left', async () => {
 test('a claim is sent once, however often the button is pressed', async () => {
   const release = server.hold()
   server.decide = accept
-  await claim()
+  await compensation()
   for (const press of document.querySelectorAll<HTMLButtonElement>('[type=submit]')) {
     await click(press)
   }
@@ -141,6 +141,6 @@ test('a claim is sent once, however often the button is pressed', async () => {
 
 test('without a connection a claim is saved on this device', async () => {
   connected.value = false
-  await claim()
+  await compensation()
   await eventually(() => expect(said()).toEqual(['Saved on this device']))
 })

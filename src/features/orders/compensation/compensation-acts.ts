@@ -25,21 +25,21 @@ export const evidenceForm = (id: string): PictureForm => formWithoutDraft('damag
 const placeOf = (ownerId: string) =>
   ({ ownerTable: 'compensation', ownerId, purpose: 'damage' }) as const
 
-type Claim = {
+type SentCompensation = {
   set: SetOf<'compensation.file'>
   images: readonly PreparedImage[]
   draft: SubmittedDraft | null
-  /** What this claim replaces of refused changes. */
+  /** What this compensation replaces of refused changes. */
   again: RefusedPictures
 }
 
 /** Files a compensation with its pictures, also offline. */
-export function fileClaim(claim: Claim): Promise<Written> {
-  const { set, images, draft, again } = claim
+export function sendCompensation(compensation: SentCompensation): Promise<Written> {
+  const { set, images, draft, again } = compensation
   const id = newId()
   const pictures = [...again.pictures, ...images]
   const to = evidenceForm(id)
-  // On the claim they can be added once there is room.
+  // On the compensation they can be added once there is room.
   const leftOut = () => moveChosen(draft?.id ?? null, { goods: to, proof: to })
   return mutate(
     [
@@ -54,12 +54,12 @@ export function fileClaim(claim: Claim): Promise<Written> {
 }
 
 /** Withdraws a compensation that is not decided. */
-export async function withdrawClaim(row: CompensationRow): Promise<void> {
+export async function takeBackCompensation(row: CompensationRow): Promise<void> {
   if (compensationCan.withdraw(row)) await mutate([intent(withdrawCompensation, row.id, {})])
 }
 
 /** Adds a note, pictures, or both to a compensation. */
-export function addToClaim(
+export function addToCompensation(
   compensationId: string,
   { words, images }: { words: string; images: readonly PreparedImage[] },
 ): Promise<Written> {

@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import { Clock } from 'lucide-react'
 import { useFormat } from '#i18n/use-format.ts'
 import type { CompensationKind } from '#shared/domain/compensation-states.ts'
-import type { ClaimWindow } from '#shared/domain/compensation-window.ts'
+import type { CompensationWindow } from '#shared/domain/compensation-window.ts'
 import { Notice } from '#ui/Notice.tsx'
 
-type WindowNoteProps = { kind: CompensationKind; window: ClaimWindow }
+type WindowNoteProps = { kind: CompensationKind; window: CompensationWindow }
 
 /** From when and until when something can be claimed, with the exact time and zone. */
 export function WindowNote({ kind, window }: WindowNoteProps) {

@@ -12,7 +12,7 @@ import { aCartonRow, aDeliveredOrder, aSentOrder, putOrder } from '#tests/suppor
 import { button, cleanUp, click, eventually, field, find, render } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
 import { toasts } from '#ui/toast.ts'
-import { evidenceForm } from './claim-acts.ts'
+import { evidenceForm } from './compensation-acts.ts'
 
 const DAY_MS = 86_400_000
 const ago = (days: number) => new Date(nowMs() - days * DAY_MS).toISOString()
@@ -21,7 +21,7 @@ const words = () => document.body.textContent
 let device: Device
 
 beforeEach(async () => {
-  // No network: a claim is filed on the device.
+  // No network: a compensation is filed on the device.
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('no network')
   })
@@ -35,7 +35,7 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-/** The draft of a claim, as if it had been typed before, with a photo or without. */
+/** The draft of a compensation, as if it had been typed before, with a photo or without. */
 async function typed(shipmentId: string, given: Partial<CompensationForm>, withPhoto: boolean) {
   const form: CompensationForm = {
     kind: 'damage',
@@ -78,8 +78,8 @@ test('a claim is filed offline with its photo, and is shown as waiting', async (
   expect(words()).toContain('Your claim must reach us by')
   await click(button('Send claim'))
   await eventually(async () => expect(await filed()).toHaveLength(1))
-  const [claim] = await filed()
-  expect(claim?.set).toEqual({
+  const [compensation] = await filed()
+  expect(compensation?.set).toEqual({
     shipmentId: order.id,
     cartonId: null,
     kind: 'damage',
@@ -87,7 +87,7 @@ test('a claim is filed offline with its photo, and is shown as waiting', async (
     askedFen: 20_000,
   })
   const photo = (await device.outbox()).find(({ op }) => op === 'photo.attach')
-  expect(photo?.set).toMatchObject({ ownerTable: 'compensation', ownerId: claim?.id })
+  expect(photo?.set).toMatchObject({ ownerTable: 'compensation', ownerId: compensation?.id })
   await eventually(() => expect(words()).toContain('Waiting to sync'))
   expect(words()).toContain('Under review')
 })
@@ -105,9 +105,9 @@ test('a claim whose photo finds no room says so instead of being announced, and 
   expect(toasts.value).toMatchObject([
     { kind: 'danger', text: expect.stringContaining('out of space') },
   ])
-  const [claim] = await filed()
+  const [compensation] = await filed()
   expect((await device.outbox()).map(({ op }) => op)).not.toContain('photo.attach')
-  expect(await pictureStore(evidenceForm(claim?.id ?? ''), 'proof').load()).toHaveLength(1)
+  expect(await pictureStore(evidenceForm(compensation?.id ?? ''), 'proof').load()).toHaveLength(1)
 })
 
 test('damage needs a photo, and an amount that is no amount is named', async () => {
@@ -150,7 +150,7 @@ test('the photo of a refused claim does not count where its bytes are not', asyn
     device: '',
     at: ago(0),
   }
-  const claim: OutcomeRow = {
+  const compensation: OutcomeRow = {
     ...refused,
     id: anId(),
     target,
@@ -181,9 +181,9 @@ test('the photo of a refused claim does not count where its bytes are not', asyn
   }
   const kept = { version: 1, waiting: false }
   await device.db.outcome.bulkPut(
-    [claim, photo].map((row) => ({ id: row.id, base: row, view: row, ...kept })),
+    [compensation, photo].map((row) => ({ id: row.id, base: row, view: row, ...kept })),
   )
-  history.replaceState(null, '', `/admin/orderDetail/${TC}?view=claim&outcome=${claim.id}`)
+  history.replaceState(null, '', `/admin/orderDetail/${TC}?view=claim&outcome=${compensation.id}`)
   await showOrder(order)
   await eventually(() => expect(button('Send claim').ariaBusy).not.toBe('true'))
   await click(button('Send claim'))
@@ -192,8 +192,8 @@ test('the photo of a refused claim does not count where its bytes are not', asyn
 })
 
 const kinds = () => [...document.querySelectorAll<HTMLInputElement>('[type=radio]')]
-async function putClaim(given: Partial<Rows['compensation']>) {
-  const claim: Rows['compensation'] = {
+async function putCompensation(given: Partial<Rows['compensation']>) {
+  const compensation: Rows['compensation'] = {
     id: anId(),
     shipmentId: null,
     cartonId: null,
@@ -208,19 +208,30 @@ async function putClaim(given: Partial<Rows['compensation']>) {
     decidedAt: null,
     ...given,
   }
-  const row = { id: claim.id, base: claim, view: claim, version: 1, waiting: false }
+  const row = {
+    id: compensation.id,
+    base: compensation,
+    view: compensation,
+    version: 1,
+    waiting: false,
+  }
   await device.db.compensation.put(row)
 }
 
 test('what is asked already is not offered, and the amount says what is paid at most', async () => {
   const order = aDeliveredOrder({ transCode: TC, deliveredAt: ago(2) })
   await typed(order.id, { kind: 'weight' }, false)
-  await putClaim({ shipmentId: order.id, kind: 'damage' })
-  await putClaim({ shipmentId: order.id, kind: 'loss', state: 'declined' })
+  await putCompensation({ shipmentId: order.id, kind: 'damage' })
+  await putCompensation({ shipmentId: order.id, kind: 'loss', state: 'declined' })
   await showOrder(order)
   await eventually(() => expect(kinds().map(({ value }) => value)).toEqual(['loss', 'weight']))
   // Freight of 3 kg at ¥50, of which ¥20 were paid back.
-  await putClaim({ shipmentId: order.id, kind: 'weight', state: 'accepted', decidedFen: 2_000 })
+  await putCompensation({
+    shipmentId: order.id,
+    kind: 'weight',
+    state: 'accepted',
+    decidedFen: 2_000,
+  })
   await eventually(() => expect(words()).toContain('We pay at most CN¥130.00 for this.'))
 })
 
@@ -229,7 +240,7 @@ test('a claim that is asked on another device meanwhile is not sent, and what wa
   await typed(order.id, { kind: 'weight' }, false)
   await showOrder(order)
   await eventually(() => button('Send claim'))
-  await putClaim({ shipmentId: order.id, kind: 'weight' })
+  await putCompensation({ shipmentId: order.id, kind: 'weight' })
   await eventually(() => expect(words()).toContain('You already have an open claim for this.'))
   await click(button('Send claim'))
   expect(await filed()).toEqual([])
@@ -239,7 +250,7 @@ test('a claim that is asked on another device meanwhile is not sent, and what wa
 test('an order of which everything is asked shows its claims and no form', async () => {
   const order = aDeliveredOrder({ transCode: TC, deliveredAt: ago(2) })
   for (const kind of ['damage', 'loss', 'weight'] as const) {
-    await putClaim({ shipmentId: order.id, kind })
+    await putCompensation({ shipmentId: order.id, kind })
   }
   await showOrder(order)
   await eventually(() => expect(words()).toContain('You already have an open claim for this.'))

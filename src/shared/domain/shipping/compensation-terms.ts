@@ -1,14 +1,14 @@
 import type { ChannelTerms } from './channel-terms.ts'
 
 /** What of a channel's terms decides compensations. Orders store it, so its shape only grows. */
-export type ClaimTerms = Pick<
+export type CompensationTerms = Pick<
   ChannelTerms,
   'claimDays' | 'transitDays' | 'insurance' | 'uninsuredCapFen'
 >
 
-export const claimTermsOf = ({
+export const compensationTermsOf = ({
   claimDays,
   transitDays,
   insurance,
   uninsuredCapFen,
-}: ChannelTerms): ClaimTerms => ({ claimDays, transitDays, insurance, uninsuredCapFen })
+}: ChannelTerms): CompensationTerms => ({ claimDays, transitDays, insurance, uninsuredCapFen })

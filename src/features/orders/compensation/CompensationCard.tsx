@@ -20,7 +20,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { withdrawClaim } from './claim-acts.ts'
+import { takeBackCompensation } from './compensation-acts.ts'
 import { ReplyForm } from './ReplyForm.tsx'
 
 type CompensationCardProps = {
@@ -161,7 +161,7 @@ function Withdraw({ detail: { compensation } }: { detail: CompensationDetail }) 
   const { run, busy, failed } = useWrite()
   const [asking, setAsking] = useState(false)
   const withdraw = async () => {
-    if ((await run(() => withdrawClaim(compensation))) !== null) setAsking(false)
+    if ((await run(() => takeBackCompensation(compensation))) !== null) setAsking(false)
   }
   return (
     <div>

@@ -28,7 +28,7 @@ import {
   cartonsAskedFor,
   placesToAsk,
 } from '#shared/domain/compensation-states.ts'
-import { claimWindow } from '#shared/domain/compensation-window.ts'
+import { compensationWindow } from '#shared/domain/compensation-window.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -37,43 +37,50 @@ import { RadioCards } from '#ui/RadioCards.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { toast } from '#ui/toast.ts'
-import { fileClaim, PHOTOS_LEFT_OUT } from './claim-acts.ts'
-import { mostPaid, readClaim } from './claim-form.ts'
+import { PHOTOS_LEFT_OUT, sendCompensation } from './compensation-acts.ts'
+import { mostPaid, readCompensation } from './compensation-form.ts'
 import { TermsNote } from './TermsNote.tsx'
 import { WindowNote } from './WindowNote.tsx'
 
 const WHOLE = 'whole'
 
-type ClaimFormProps = Pick<OrderDetail, 'order' | 'cartons'> & {
-  /** The claims of the order. */
+type CompensationFormViewProps = Pick<OrderDetail, 'order' | 'cartons'> & {
+  /** The compensations of the order. */
   known: readonly CompensationRow[]
   start: CompensationForm
   draft: OpenedDraft<CompensationForm> | null
-  /** Refused changes that this claim replaces. */
+  /** Refused changes that this compensation replaces. */
   replaces: readonly OutcomeRow[]
   onFiled: (draftId: string | null) => void
 }
 
 /** What happened, to which carton, and what the member asks for. Works offline; what is typed is kept as a draft. */
-export function ClaimForm({ order, cartons, known, replaces, onFiled, ...opened }: ClaimFormProps) {
+export function CompensationFormView({
+  order,
+  cartons,
+  known,
+  replaces,
+  onFiled,
+  ...opened
+}: CompensationFormViewProps) {
   const { t, i18n } = useLingui()
   const { money } = useFormat()
   const saved = useSavedToast()
-  const claim = useDraftForm({
+  const compensation = useDraftForm({
     kind: 'compensation' as const,
     start: opened.start,
     draft: opened.draft,
     contentOf: (form: CompensationForm) => ({ shipmentId: order.id, form }),
   })
-  const { form, change } = claim
-  const [store] = useState(() => claim.pictures('proof'))
+  const { form, change } = compensation
+  const [store] = useState(() => compensation.pictures('proof'))
   const pictures = usePictures(store)
   const images = readPictures(pictures)
   const again = useRefusedPictures(replaces)
   const hasPicture = images.ok && images.value.length + (again?.pictures.length ?? 0) > 0
   const lacksPicture = form.kind === 'damage' && !hasPicture
-  const fields = readClaim(order.id, form)
-  const failures = claim.failures(fields)
+  const fields = readCompensation(order.id, form)
+  const failures = compensation.failures(fields)
   const field = useFields(form, change, failures)
   const rows = cartons.map(({ carton }) => carton)
   const parcels = rows.flatMap(({ parcelIds }) => parcelIds)
@@ -91,7 +98,8 @@ export function ClaimForm({ order, cartons, known, replaces, onFiled, ...opened 
   const asked = form.kind && { kind: form.kind, cartonId: form.cartonId }
   const mostFen = asked && mostPaid({ order, cartons, known, goods }, asked)
   const most = mostFen === null ? null : money(mostFen)
-  const window = form.kind && claimWindow(form.kind, order, cartonsAskedFor(form, rows), nowMs())
+  const window =
+    form.kind && compensationWindow(form.kind, order, cartonsAskedFor(form, rows), nowMs())
   const isOpen = window?.state === 'open'
   const read: Read<typeof fields extends Read<infer Set> ? Set : never> =
     fields.ok && (!images.ok || lacksPicture || !isOpen || isTaken)
@@ -99,9 +107,9 @@ export function ClaimForm({ order, cartons, known, replaces, onFiled, ...opened 
       : fields
   const file = async () => {
     if (again === null) return
-    const done = await claim.submit(read, async (set, draft) => {
+    const done = await compensation.submit(read, async (set, draft) => {
       const filed = { set, images: images.ok ? images.value : [], draft, again }
-      return { written: await fileClaim(filed), draftId: draft?.id ?? null }
+      return { written: await sendCompensation(filed), draftId: draft?.id ?? null }
     })
     if (done === null) return
     const { written, draftId } = done.saved
@@ -114,7 +122,7 @@ export function ClaimForm({ order, cartons, known, replaces, onFiled, ...opened 
   }
   return (
     <Form onSubmit={file}>
-      <DraftNote form={claim} />
+      <DraftNote form={compensation} />
       <RadioCards
         label={t`What happened?`}
         help={<HelpButton article="insurance-and-claims" about={t`What happened?`} />}
@@ -123,7 +131,7 @@ export function ClaimForm({ order, cartons, known, replaces, onFiled, ...opened 
         error={
           isTaken
             ? i18n._(problemWords('compensation_open'))
-            : claim.tried && form.kind === null
+            : compensation.tried && form.kind === null
               ? t`Choose what happened`
               : undefined
         }
@@ -159,7 +167,9 @@ export function ClaimForm({ order, cartons, known, replaces, onFiled, ...opened 
             pictures={pictures}
             room={MAX_PHOTOS}
             error={
-              claim.tried && lacksPicture ? t`Add at least one photo of the damage` : undefined
+              compensation.tried && lacksPicture
+                ? t`Add at least one photo of the damage`
+                : undefined
             }
             hint={
               <Trans>The damage, the carton with its label, and the receipt of the shop.</Trans>
@@ -173,13 +183,13 @@ export function ClaimForm({ order, cartons, known, replaces, onFiled, ...opened 
           <TermsNote order={order} kind={form.kind} />
         </>
       )}
-      {claim.failed && <SaveFailure why={claim.failed} />}
+      {compensation.failed && <SaveFailure why={compensation.failed} />}
       {(form.kind === null || isOpen) && (
         <Button
           type="submit"
           look="primary"
           icon={Send}
-          busy={claim.busy || pictures.reading > 0 || again === null}
+          busy={compensation.busy || pictures.reading > 0 || again === null}
         >
           <Trans>Send claim</Trans>
         </Button>

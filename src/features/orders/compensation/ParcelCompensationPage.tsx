@@ -9,16 +9,16 @@ import { paths } from '#shared/paths.ts'
 import { EmptyBox } from '#ui/drawings/EmptyBox.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { ClaimLayout } from './ClaimLayout.tsx'
+import { CompensationLayout } from './CompensationLayout.tsx'
 
 /** The compensations that we opened for a parcel, named by `?code=`, because a stock count did not find it. */
-export function ParcelClaimPage() {
+export function ParcelCompensationPage() {
   const { t } = useLingui()
   const code = useSearchParams().get('code') ?? ''
   const parcel = useLive(() => parcelByRef({ code }), [code])
   const id = parcel.state === 'ready' ? (parcel.value?.row.id ?? '') : ''
-  const claims = useLive(() => compensationsOf({ parcelId: id }), [id])
-  const found = parcel.state === 'ready' ? claims : parcel
+  const compensations = useLive(() => compensationsOf({ parcelId: id }), [id])
+  const found = parcel.state === 'ready' ? compensations : parcel
   const about: MessageAbout = id === '' ? { subject: 'general' } : { thread: id, subject: 'parcel' }
   usePageTitle(t`Claim for parcel ${code}`)
   return (
@@ -29,11 +29,11 @@ export function ParcelClaimPage() {
       >
         <Trans>For a parcel that we can’t find in our warehouse.</Trans>
       </PageHeader>
-      <ClaimLayout found={found} cartons={[]} about={about}>
+      <CompensationLayout found={found} cartons={[]} about={about}>
         {found.state === 'ready' && found.value.length === 0 && (
           <EmptyState drawing={<EmptyBox />} title={<Trans>No claim for this parcel</Trans>} />
         )}
-      </ClaimLayout>
+      </CompensationLayout>
     </>
   )
 }

@@ -15,7 +15,7 @@ import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
-import { addToClaim, evidenceForm, PHOTOS_LEFT_OUT } from './claim-acts.ts'
+import { addToCompensation, evidenceForm, PHOTOS_LEFT_OUT } from './compensation-acts.ts'
 
 type ReplyFormProps = {
   compensationId: string
@@ -23,7 +23,7 @@ type ReplyFormProps = {
   room: number
 }
 
-/** Adds a note, pictures, or both to a claim under review, also offline. */
+/** Adds a note, pictures, or both to a compensation under review, also offline. */
 export function ReplyForm({ compensationId, room }: ReplyFormProps) {
   const { t, i18n } = useLingui()
   const saved = useSavedToast()
@@ -46,7 +46,7 @@ export function ReplyForm({ compensationId, room }: ReplyFormProps) {
   const send = async () => {
     setHasNoRoom(false)
     const done = await save.submit(read, (value) =>
-      addToClaim(compensationId, { words: words.trim(), images: value }),
+      addToCompensation(compensationId, { words: words.trim(), images: value }),
     )
     if (done === null) return
     setWords('')

@@ -6,7 +6,7 @@ import { aCurrentDevice } from '#tests/support/current-device.ts'
 import type { Device } from '#tests/support/device.ts'
 import { button, cleanUp, click, eventually, field, render, type } from '#tests/support/render.tsx'
 import { anId, aParcel } from '#tests/support/row-builders.ts'
-import { ParcelClaimPage } from './ParcelClaimPage.tsx'
+import { ParcelCompensationPage } from './ParcelCompensationPage.tsx'
 
 const CODE = 'PK7Q2MX4HTA'
 const words = () => document.body.textContent
@@ -25,7 +25,7 @@ afterEach(() => {
 
 async function missing(given: Partial<Rows['compensation']> = {}) {
   const parcel = aParcel({ code: CODE, stage: 'toShip', missingSince: '2026-11-18T08:00:00.000Z' })
-  const claim: Rows['compensation'] = {
+  const compensation: Rows['compensation'] = {
     id: anId(),
     shipmentId: null,
     parcelId: parcel.id,
@@ -48,18 +48,18 @@ async function missing(given: Partial<Rows['compensation']> = {}) {
     waiting: false,
   })
   await device.db.compensation.put({
-    id: claim.id,
-    base: claim,
-    view: claim,
+    id: compensation.id,
+    base: compensation,
+    view: compensation,
     version: 1,
     waiting: false,
   })
-  return { parcel, claim }
+  return { parcel, compensation }
 }
 
 test('the claim of a missing parcel says why it was opened, and takes proof offline', async () => {
-  const { claim } = await missing()
-  render(<ParcelClaimPage />)
+  const { compensation } = await missing()
+  render(<ParcelCompensationPage />)
   await eventually(() => expect(words()).toContain('so we opened this claim for you'))
   expect(words()).toContain('CN¥256.00')
   expect(words()).not.toContain('Withdraw the claim')
@@ -67,20 +67,20 @@ test('the claim of a missing parcel says why it was opened, and takes proof offl
   await click(button('Add to the claim'))
   await eventually(async () => {
     const [note] = (await device.outbox()).filter(({ op }) => op === 'compensationNote.add')
-    expect(note?.set).toEqual({ compensationId: claim.id, words: 'A blue jacket' })
+    expect(note?.set).toEqual({ compensationId: compensation.id, words: 'A blue jacket' })
   })
 })
 
 test('a parcel without declared goods has no amount, and asks what was inside', async () => {
   await missing({ askedFen: 0 })
-  render(<ParcelClaimPage />)
+  render(<ParcelCompensationPage />)
   await eventually(() => expect(words()).toContain('We don’t know what was inside'))
   expect(words()).toContain('Amount not known yet')
 })
 
 test('a claim of a found parcel is closed and takes nothing more', async () => {
   await missing({ state: 'found', decidedAt: '2026-11-21T08:00:00.000Z' })
-  render(<ParcelClaimPage />)
+  render(<ParcelCompensationPage />)
   await eventually(() => expect(words()).toContain('We found the parcel'))
   expect(words()).not.toContain('Add to the claim')
 })

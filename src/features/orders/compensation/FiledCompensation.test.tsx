@@ -31,7 +31,7 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-const aClaim = (given: Partial<Rows['compensation']> = {}): Rows['compensation'] => ({
+const aCompensation = (given: Partial<Rows['compensation']> = {}): Rows['compensation'] => ({
   id: anId(),
   shipmentId: order.id,
   cartonId: null,
@@ -47,16 +47,16 @@ const aClaim = (given: Partial<Rows['compensation']> = {}): Rows['compensation']
   ...given,
 })
 
-async function showClaim(claim: Rows['compensation']) {
+async function showCompensation(compensation: Rows['compensation']) {
   await device.db.compensation.put({
-    id: claim.id,
-    base: claim,
-    view: claim,
+    id: compensation.id,
+    base: compensation,
+    view: compensation,
     version: 1,
     waiting: false,
   })
   render(<OrderPage transCode={TC} />)
-  await eventually(() => expect(words()).toContain(claim.words))
+  await eventually(() => expect(words()).toContain(compensation.words))
 }
 const note = () => field<HTMLTextAreaElement>('Note')
 /** What is to be sent, but for drafts. */
@@ -64,8 +64,8 @@ const outbox = async () => (await device.outbox()).filter(({ op }) => !op.starts
 const written = async () => (await outbox()).map(({ op, set }) => ({ op, set }))
 
 test('a reply to a claim is added offline; an empty one asks for words or a photo', async () => {
-  const claim = aClaim()
-  await showClaim(claim)
+  const compensation = aCompensation()
+  await showCompensation(compensation)
   await eventually(note)
   await click(button('Add to the claim'))
   expect(words()).toContain('Write a note or add a photo')
@@ -74,13 +74,16 @@ test('a reply to a claim is added offline; an empty one asks for words or a phot
   await click(button('Add to the claim'))
   await eventually(() => expect(words()).toContain('It is the blue one'))
   expect(await written()).toEqual([
-    { op: 'compensationNote.add', set: { compensationId: claim.id, words: 'It is the blue one' } },
+    {
+      op: 'compensationNote.add',
+      set: { compensationId: compensation.id, words: 'It is the blue one' },
+    },
   ])
   await eventually(() => expect(note().value).toBe(''))
 })
 
 test('a reply that is too long is not saved and stays', async () => {
-  await showClaim(aClaim())
+  await showCompensation(aCompensation())
   await eventually(note)
   const long = 'x'.repeat(1_001)
   await type(note(), long)
@@ -91,8 +94,8 @@ test('a reply that is too long is not saved and stays', async () => {
 })
 
 test('a claim is withdrawn offline after a question', async () => {
-  const claim = aClaim()
-  await showClaim(claim)
+  const compensation = aCompensation()
+  await showCompensation(compensation)
   await eventually(() => button('Withdraw the claim'))
   await click(button('Withdraw the claim'))
   await eventually(() => expect(words()).toContain('Withdraw this claim?'))
@@ -102,7 +105,9 @@ test('a claim is withdrawn offline after a question', async () => {
   )
   await click(confirm as HTMLButtonElement)
   await eventually(async () =>
-    expect(await device.outbox()).toMatchObject([{ op: 'compensation.withdraw', id: claim.id }]),
+    expect(await device.outbox()).toMatchObject([
+      { op: 'compensation.withdraw', id: compensation.id },
+    ]),
   )
   await eventually(() => expect(() => button('Add to the claim')).toThrow())
 })
@@ -111,7 +116,7 @@ test.each(['accepted', 'declined', 'withdrawn'] as const)(
   'a claim that is %s is neither answered nor withdrawn',
   async (state) => {
     const decidedFen = state === 'accepted' ? 15_000 : null
-    await showClaim(aClaim({ state, decidedFen, reason: 'The photos show it' }))
+    await showCompensation(aCompensation({ state, decidedFen, reason: 'The photos show it' }))
     expect(() => button('Add to the claim')).toThrow()
     expect(() => button('Withdraw the claim')).toThrow()
     if (state !== 'withdrawn') expect(words()).toContain('The photos show it')

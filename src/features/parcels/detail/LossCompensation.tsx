@@ -9,8 +9,8 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { Section } from '#ui/Section.tsx'
 
-/** The way to the claim that we opened because the parcel was missing for too long; nothing for others. */
-export function LossClaim({ parcel }: { parcel: ParcelRow }) {
+/** The way to the compensation that we opened because the parcel was missing for too long; nothing for others. */
+export function LossCompensation({ parcel }: { parcel: ParcelRow }) {
   const { i18n } = useLingui()
   const found = useLive(() => compensationsOf({ parcelId: parcel.id }), [parcel.id])
   const last = found.state === 'ready' ? found.value[0]?.compensation : undefined
@@ -35,7 +35,7 @@ export function LossClaim({ parcel }: { parcel: ParcelRow }) {
         <ButtonLink
           look={last.state === 'open' ? 'primary' : 'quiet'}
           icon={HandCoins}
-          href={paths.parcelClaim(parcel.code)}
+          href={paths.parcelCompensation(parcel.code)}
         >
           <Trans>See the claim</Trans>
         </ButtonLink>

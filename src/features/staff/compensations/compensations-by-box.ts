@@ -22,22 +22,25 @@ export const mostOf = (
   { limitFen }: PayoutLimit,
 ): number => (order === null ? limitFen : Math.min(limitFen, askedFen))
 
-/** The claims of one box, the first in the list first. */
-export type ClaimsOfBox = [StaffCompensation, ...StaffCompensation[]]
+/** The compensations of one box, the first in the list first. */
+export type CompensationsOfBox = [StaffCompensation, ...StaffCompensation[]]
 
 /**
- * Claims whose payments share one limit are one case: of one carton, or one of them of the whole order, which joins those
+ * Compensations whose payments share one limit are one case: of one carton, or one of them of the whole order, which joins those
  * of its cartons.
  */
-export function claimsByBox(compensations: readonly StaffCompensation[]): ClaimsOfBox[] {
-  let boxes: ClaimsOfBox[] = []
+export function compensationsByBox(
+  compensations: readonly StaffCompensation[],
+): CompensationsOfBox[] {
+  let boxes: CompensationsOfBox[] = []
   for (const one of compensations) {
-    const isItsBox = (claims: ClaimsOfBox) => claims.some((other) => isOfOneBox(one, other))
+    const isItsBox = (compensations: CompensationsOfBox) =>
+      compensations.some((other) => isOfOneBox(one, other))
     const [box, ...joined] = boxes.filter(isItsBox)
     if (box === undefined) boxes.push([one])
     else {
       box.push(...joined.flat(), one)
-      boxes = boxes.filter((claims) => !joined.includes(claims))
+      boxes = boxes.filter((compensations) => !joined.includes(compensations))
     }
   }
   return boxes

@@ -20,7 +20,7 @@ import type { SetOf } from '#shared/mutations/registry.ts'
 /** No amount in fen. */
 const UNREADABLE = 0.5
 
-/** An empty form, or that of a refused claim. */
+/** An empty form, or that of a refused compensation. */
 export function startOf(refused: OutcomeRow | undefined): CompensationForm {
   if (refused === undefined) return v.parse(compensationForm, {})
   const { kind, cartonId, words, askedFen } = refused.set
@@ -29,8 +29,8 @@ export function startOf(refused: OutcomeRow | undefined): CompensationForm {
   return v.parse(compensationForm, { kind: known, cartonId, words, amount })
 }
 
-/** The newest draft of a claim for this order. */
-export function claimDraftOf(
+/** The newest draft of a compensation for this order. */
+export function compensationDraftOf(
   drafts: readonly KeptContent[],
   shipmentId: string,
   over: ReadonlySet<string>,
@@ -43,7 +43,7 @@ export function claimDraftOf(
 }
 
 /** Checks the form by the schema of the mutation. */
-export function readClaim(
+export function readCompensation(
   shipmentId: string,
   { kind, cartonId, words, amount }: CompensationForm,
 ): Read<SetOf<'compensation.file'>> {
