@@ -6,8 +6,9 @@ import { errorsOf } from './use-failure-words.ts'
 import { boundFields } from './use-fields.ts'
 
 /*
- *   typing ── submit ──> tried: what is wrong is shown ── nothing is wrong ──> the act
- *     ^ restart
+ *   typing ── submit ──> tried: what is wrong is shown ── nothing is wrong ──> the act ──> finished
+ *     ^ restart                                                                              │ change, submit
+ *                                                                                            └──> its note goes
  */
 
 /** What a screen says of its fields in its own words; nothing of those that are right. */
@@ -29,15 +30,19 @@ export type Checked<Typed, Value, Name extends string> = {
   submit: (act: (value: Value) => unknown) => () => Promise<void>
 }
 
-type Form<Typed> = {
+type Checks<Typed> = {
+  set: (fields: Partial<Typed>) => void
   /** A submit was tried since the form began. */
   tried: boolean
+  /** What the last submit did, in words, until the next change or submit. */
+  done: string | null
+  finish: (words: string | null) => void
   /** Checks what was typed: what is wrong with it in words, and what is sent; null cannot be sent. */
   check: <const Name extends string, Value>(
     words: Words<Name>,
     value: Value | null,
   ) => Checked<Typed, Value, Name>
-  /** Checks what a schema has read. The screen’s own words for a field come before those of the schema. */
+  /** Checks what a schema has read. The screen’s own words for a path come before those of the schema. */
   read: <Value, const Name extends string = never>(
     read: Read<Value>,
     words?: Words<Name>,
@@ -49,36 +54,40 @@ type Form<Typed> = {
 }
 
 const NOTHING_TO_SEND = { ok: false, failures: [] } as const
+const UNTRIED = { tried: false, done: null }
 
-/** Whether a submit of a form was tried, and what is wrong with its fields since. `write`: what is sent of it. */
+/** Whether a submit of a form was tried, and what is wrong with its fields since. `write`: what sends it. */
 export function useChecks<Typed>(
   typed: Typed,
-  change: (fields: Partial<Typed>) => void,
+  setTyped: (fields: Partial<Typed>) => void,
   write: { busy: boolean; problem?: CallProblem | null },
-): Form<Typed> {
+): Checks<Typed> {
   const { i18n } = useLingui()
-  const [tried, setTried] = useState(false)
-  const read: Form<Typed>['read'] = (read, words, shownAt = (refused) => refused) => {
+  const [{ tried, done }, setState] = useState<{ tried: boolean; done: string | null }>(UNTRIED)
+  const finish = (words: string | null) =>
+    setState((before) => (before.done === words ? before : { ...before, done: words }))
+  const set = (fields: Partial<Typed>) => {
+    finish(null)
+    setTyped(fields)
+  }
+  const read: Checks<Typed>['read'] = (read, words, shownAt = (refused) => refused) => {
     const said = Object.entries<string | false | null | undefined>(words ?? {}).filter(
       (entry): entry is [string, string] => Boolean(entry[1]),
     )
-    const isWrong = !read.ok && tried
-    const failures = isWrong ? read.failures : (write.problem?.fields ?? []).map(shownAt)
-    const errors = Object.fromEntries(tried ? said : [])
-    const error = errorsOf(i18n, failures)
+    const failures = tried && !read.ok ? read.failures : (write.problem?.fields ?? []).map(shownAt)
+    const errors: Partial<Record<string, string>> = Object.fromEntries(tried ? said : [])
+    const ofFailures = errorsOf(i18n, failures)
+    const error: typeof ofFailures = (path, label, text) =>
+      errors[path] ?? ofFailures(path, label, text)
     const attempt = () => {
-      setTried(true)
+      setState({ tried: true, done: null })
       return read.ok && said.length === 0 && !write.busy
     }
     return {
-      errors: errors as Partial<Record<string, string>>,
+      errors,
       failures,
       error,
-      field: boundFields(
-        typed,
-        change,
-        (path, label, text) => errors[path] ?? error(path, label, text),
-      ),
+      field: boundFields(typed, set, error),
       attempt,
       submit: (act) => async () => {
         if (attempt() && read.ok) await act(read.value)
@@ -86,10 +95,13 @@ export function useChecks<Typed>(
     }
   }
   return {
+    set,
     tried,
+    done,
     read,
+    finish,
     check: (words, value) => read(value === null ? NOTHING_TO_SEND : { ok: true, value }, words),
-    restart: () => setTried(false),
+    restart: () => setState(UNTRIED),
   }
 }
 
@@ -97,9 +109,12 @@ export function useChecks<Typed>(
 export function useForm<Typed extends object>(
   start: Typed | (() => Typed),
   write: Parameters<typeof useChecks>[2],
-): Omit<Form<Typed>, 'restart'> & { typed: Typed; set: (fields: Partial<Typed>) => void } {
+): Omit<Checks<Typed>, 'restart'> & { typed: Typed } {
   const [typed, setTyped] = useState(start)
-  const set = (fields: Partial<Typed>) => setTyped((before) => ({ ...before, ...fields }))
-  const { restart: _, ...checks } = useChecks(typed, set, write)
-  return { ...checks, typed, set }
+  const { restart: _, ...checks } = useChecks<Typed>(
+    typed,
+    (fields) => setTyped((before) => ({ ...before, ...fields })),
+    write,
+  )
+  return { ...checks, typed }
 }

@@ -43,7 +43,7 @@ export async function delivered(
   return { order, carton }
 }
 
-/** What a device sends to claim compensation. */
+/** What a device sends to compensation compensation. */
 export const fileChange = ({ order }: Delivered, given: Record<string, unknown> = {}) => ({
   op: 'compensation.file',
   id: anId(),
@@ -57,7 +57,7 @@ export const fileChange = ({ order }: Delivered, given: Record<string, unknown> 
   },
 })
 
-/** A claim that waits for staff. */
+/** A compensation that waits for staff. */
 export async function claimed(
   server: TestServer,
   member: LoggedInUser,
@@ -78,7 +78,7 @@ export const compensationPath = (
   act: 'decision' | 'notes',
 ) => `/api/staff/compensations/${accountId}/${compensationId}/${act}`
 
-/** What staff send to pay a claim. */
+/** What staff send to pay a compensation. */
 export const aPayout = (given: Record<string, unknown> = {}) => ({
   decision: 'accept',
   amountFen: 20_000,

@@ -15,7 +15,7 @@ import { makeCode } from '#shared/domain/codes.ts'
 import { ORDER_SERVICES } from '#shared/domain/order-services.ts'
 import { PARCEL_TRANSITIONS } from '#shared/domain/parcel-states.ts'
 import { maskIdentity } from '#shared/domain/recipient-identity.ts'
-import { claimTermsOf } from '#shared/domain/shipping/claim-terms.ts'
+import { compensationTermsOf } from '#shared/domain/shipping/compensation-terms.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import { refuseCustoms } from './check-customs.ts'
 import { readIdentity, refuseAddress, withStoredPhone } from './check-recipient.ts'
@@ -138,7 +138,7 @@ function newOrder(
     parcelIds,
     couponIds,
     estimate: breakdown,
-    claimTerms: claimTermsOf(channel.terms),
+    claimTerms: compensationTermsOf(channel.terms),
     bill: null,
     billVersion: 0,
     billExpiresAt: null,

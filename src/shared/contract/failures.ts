@@ -109,6 +109,12 @@ export function readBy<Value>(
     : { ok: false, failures: failuresOf(read.issues) }
 }
 
+/** What was read, with its failures as the form shows them. */
+export const shownAs = <Value>(
+  read: Read<Value>,
+  shown: (failure: FieldFailure) => FieldFailure,
+): Read<Value> => (read.ok ? read : { ok: false, failures: read.failures.map(shown) })
+
 /** Maps valibot issues to failures of the form table, the first one for each field. */
 export function failuresOf(issues: readonly v.BaseIssue<unknown>[]): FieldFailure[] {
   const first = new Map<string, FieldFailure>()

@@ -24,7 +24,7 @@ import type {
   SupplementState,
 } from '#shared/domain/order-states.ts'
 import type { Breakdown } from '#shared/domain/shipping/breakdown.ts'
-import type { ClaimTerms } from '#shared/domain/shipping/claim-terms.ts'
+import type { CompensationTerms } from '#shared/domain/shipping/compensation-terms.ts'
 import type { TrackingSource, TrackingStatus } from '#shared/domain/tracking-status.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 
@@ -50,7 +50,7 @@ export const ORDER_ENTITIES = {
     services: [texts, 'server'],
     isInsured: [boolean, 'server'],
     /** The terms of the channel for compensations, of the day whose rates the order has. */
-    claimTerms: [jsonOf<ClaimTerms>(), 'server'],
+    claimTerms: [jsonOf<CompensationTerms>(), 'server'],
     /** The parcels in the order, without those that were taken out. */
     parcelIds: [texts, 'server'],
     couponIds: [texts, 'server'],

@@ -17,8 +17,9 @@ import { RepackSheet } from './RepackSheet.tsx'
 export function OrderActions({ order }: { order: OrderRow }) {
   const [asks, setAsks] = useState<'received' | 'repack' | null>(null)
   const close = () => setAsks(null)
-  const { confirmReceipt, askRepacking, cancel, claim } = orderCan
-  if (![confirmReceipt, askRepacking, cancel, claim].some((can) => can(order))) return null
+  const { confirmReceipt, askRepacking, cancel, askCompensation } = orderCan
+  if (![confirmReceipt, askRepacking, cancel, askCompensation].some((can) => can(order)))
+    return null
   return (
     <Section
       title={
@@ -40,8 +41,8 @@ export function OrderActions({ order }: { order: OrderRow }) {
           <Trans>Cancelling an order requires contacting customer service</Trans>
         </p>
       )}
-      {claim(order) && (
-        <ButtonLink icon={ShieldCheck} href={paths.orderClaim(order.transCode)}>
+      {askCompensation(order) && (
+        <ButtonLink icon={ShieldCheck} href={paths.orderCompensation(order.transCode)}>
           <Trans>Claim compensation</Trans>
         </ButtonLink>
       )}

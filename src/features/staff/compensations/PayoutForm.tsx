@@ -15,7 +15,7 @@ import { parseYuan, yuanText } from '#shared/domain/money.ts'
 import type { PayoutLimit } from '#shared/domain/payout-limit.ts'
 import { NumberField } from '#ui/NumberField.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
-import { limitOf, mostOf } from './claimed-for.ts'
+import { limitOf, mostOf } from './compensations-by-box.ts'
 
 const KEPT = v.object(textFields('proven', 'amount', 'reason'))
 

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
 import { useAct } from '#actions/use-act.ts'
 import { chinaDay } from '#features/staff/shared/china-day.ts'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
@@ -22,7 +21,6 @@ export function ExportForm() {
     const today = chinaDay(nowMs())
     return { from: `${today.slice(0, 8)}01`, to: today }
   }, act)
-  const [isSaved, setSaved] = useState(false)
   const { from, to } = form.typed
   const read = readPeriod(form.typed)
   const why = {
@@ -35,15 +33,11 @@ export function ExportForm() {
     { from: wrongIn('from'), to: wrongIn('to') },
     read.ok ? read.period : null,
   )
-  const change = (fields: Partial<typeof form.typed>) => {
-    setSaved(false)
-    form.set(fields)
-  }
   const save = submit(async (period) => {
     const done = await act.run(() => fetchLedger(period))
     if (done === null) return
     saveFile(`sampan-ledger-${from}-${to}.csv`, done.answer, 'text/csv')
-    setSaved(true)
+    form.finish(t`The file is in your downloads.`)
   })
   return (
     <Card className="grid gap-4">
@@ -62,7 +56,6 @@ export function ExportForm() {
         kept="search"
         onSubmit={() => {
           act.clear()
-          setSaved(false)
           return save()
         }}
         className="gap-4!"
@@ -72,21 +65,18 @@ export function ExportForm() {
             type="date"
             label={t`First day`}
             value={from}
-            onChange={(day) => change({ from: day })}
+            onChange={(day) => form.set({ from: day })}
             error={errors.from}
           />
           <TextField
             type="date"
             label={t`Last day`}
             value={to}
-            onChange={(day) => change({ to: day })}
+            onChange={(day) => form.set({ to: day })}
             error={errors.to}
           />
         </div>
-        <WriteOutcome
-          problem={act.problem}
-          done={isSaved && <Trans>The file is in your downloads.</Trans>}
-        />
+        <WriteOutcome problem={act.problem} done={form.done} />
         <div>
           <Button type="submit" icon={Download} busy={act.busy}>
             <Trans>Download as CSV</Trans>

@@ -52,7 +52,6 @@ function WordsForm({ of: words }: { of: readonly string[] }) {
   const [shown, setShown] = useState(words)
   const form = useStaffForm('listed words', KEPT, startOf(shown), write)
   const { typed, seen } = form.typed
-  const [done, setDone] = useState(false)
   const lines = linesOf(typed)
   const max = number(MAX_LISTED_WORDS)
   const error =
@@ -73,19 +72,16 @@ function WordsForm({ of: words }: { of: readonly string[] }) {
     if (saved === null) return
     setShown(saved.words)
     form.restart(startOf(saved.words))
-    setDone(true)
+    form.finish(t`Words saved`)
   })
   return (
     <Card className="max-w-xl">
       <StaffForm kept={form} onSubmit={save}>
-        <WriteOutcome problem={write.problem} done={done && <Trans>Words saved</Trans>} />
+        <WriteOutcome problem={write.problem} done={form.done} />
         <TextArea
           label={t`Words, one on each line`}
           value={typed}
-          onChange={(value) => {
-            setDone(false)
-            form.set({ typed: value })
-          }}
+          onChange={(value) => form.set({ typed: value })}
           rows={12}
           error={errors.words}
           hint={t`What contains one of them is marked for you. Nothing is rejected by itself.`}

@@ -18,6 +18,10 @@ export function useStaffForm<Typed>(
   return {
     ...kept,
     ...checks,
+    change: (edit) => {
+      checks.finish(null)
+      kept.change(edit)
+    },
     forget: () => {
       restart()
       kept.forget()

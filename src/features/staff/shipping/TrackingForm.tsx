@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import * as v from 'valibot'
 import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
 import { instantOf, localTime } from '#features/staff/shared/instant-of.ts'
@@ -44,7 +43,6 @@ export function TrackingForm() {
     write,
   )
   const { trackingNumber, status, when, words, place } = form.typed
-  const [done, setDone] = useState<string | null>(null)
   const read = v.safeParse(carrierNumber, trackingNumber)
   const number = read.success ? read.output : ''
   const at = instantOf(when)
@@ -62,23 +60,16 @@ export function TrackingForm() {
       staffCall(addTracking, { body: { onceKey, update } }),
     )
     if (added === null) return
-    setDone(
+    form.restart({ ...form.typed, trackingNumber: '' })
+    form.finish(
       added.isKnown
         ? t`The update of ${number} is saved.`
         : t`No carton has ${number} yet. The update is kept until one is dispatched with it.`,
     )
-    form.restart({ ...form.typed, trackingNumber: '' })
   })
   return (
     <Section title={<Trans>Add an update</Trans>}>
-      <StaffForm
-        kept={form}
-        onSubmit={() => {
-          setDone(null)
-          return add()
-        }}
-        className="gap-4!"
-      >
+      <StaffForm kept={form} onSubmit={add} className="gap-4!">
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <TextField
             code
@@ -123,7 +114,7 @@ export function TrackingForm() {
           maxLength={500}
         />
         {write.problem && <ProblemNotice problem={write.problem} />}
-        <DoneNote>{done}</DoneNote>
+        <DoneNote>{form.done}</DoneNote>
         <div>
           <Button type="submit" look="primary" icon={Plus} busy={write.busy}>
             <Trans>Add update</Trans>
