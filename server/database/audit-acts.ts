@@ -71,8 +71,8 @@ type AuditActs = AccountActs &
     buyGoods: RequestChange
     cancelRequest: RequestChange
     refundRequest: RequestChange
-    addShipment: RequestChange
-    removeShipment: RequestChange
+    addMerchantParcel: RequestChange
+    removeMerchantParcel: RequestChange
     completeRequest: RequestChange
     submitRequest: ReviewChange
     resubmitRequest: ReviewChange
@@ -203,8 +203,8 @@ export const AUDITED = {
   buyGoods: 'request',
   cancelRequest: 'request',
   refundRequest: 'request',
-  addShipment: 'request',
-  removeShipment: 'request',
+  addMerchantParcel: 'request',
+  removeMerchantParcel: 'request',
   completeRequest: 'request',
   submitRequest: 'request',
   resubmitRequest: 'request',

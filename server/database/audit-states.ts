@@ -1,6 +1,6 @@
 import type { KeptNews } from '#shared/contract/news.ts'
 import type { BankLine } from '#shared/contract/receipts.ts'
-import type { ParcelRow, Rows } from '#shared/contract/rows.ts'
+import type { OrderRow, ParcelRow, Rows } from '#shared/contract/rows.ts'
 import type { ProductEntry } from '#shared/contract/staff-catalogue.ts'
 import type { ParcelFacts } from '#shared/domain/parcel-correction.ts'
 import type { ProposalAct } from '#shared/domain/proposals.ts'
@@ -26,7 +26,7 @@ export type ReceivedLine = BankLine & { receivedFen: number }
 export type Stage = Pick<ParcelRow, 'stage'>
 export type Payout = { decidedFen: number | null; provenFen: number | null; reason: string }
 export type Submitted = { transCode: string; parcelIds: readonly string[]; estimateFen: number }
-type OrderState = Pick<Rows['shipment'], 'status' | 'billVersion'>
+type OrderState = Pick<OrderRow, 'status' | 'billVersion'>
 export type OrderChange = Change<OrderState, OrderState>
 type RequestState = Pick<Rows['request'], 'status' | 'confirmation'>
 export type ReviewChange = Change<RequestState | null, RequestState & { reason?: string }>

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { alwaysRun } from '#server/once.ts'
 import { listAllPayees } from '#server/use-cases/money/payees.ts'
 import { recordPurchase } from '#server/use-cases/purchases/record-purchase.ts'
-import { addShipment } from '#server/use-cases/purchases/ship-goods.ts'
+import { addMerchantParcel } from '#server/use-cases/purchases/ship-goods.ts'
 import { getRequest } from '#server/use-cases/requests/read-own-requests.ts'
 import type { Rows } from '#shared/contract/rows.ts'
 import { askReturn } from '#shared/mutations/goods-return.ts'
@@ -79,7 +79,9 @@ async function seedPurchase(
   if (one.sent === undefined) return
   goTo(timeOf(one.daysAgo, nth + 20))
   const pieces = [{ lineId: line.id, quantity: one.quantity }]
-  const { parcelId } = must(await addShipment(deps, by, { ...which(), ...one.sent, lines: pieces }))
+  const { parcelId } = must(
+    await addMerchantParcel(deps, by, { ...which(), ...one.sent, lines: pieces }),
+  )
   if (one.arrived === undefined) return
   const { returned, ...arrival } = one.arrived
   const { trackingNumber } = one.sent

@@ -35,7 +35,7 @@ import * as dispatch from '#shared/contract/staff-dispatch.ts'
 import * as staff from '#shared/contract/staff-orders.ts'
 import * as tracking from '#shared/contract/tracking-updates.ts'
 
-/** Shipment orders: what members and staff do with them. */
+/** Orders: what members and staff do with them. */
 export function orderRoutes(app: HttpApp, serving: Serving): void {
   serve(app, serving, orders.submitOrder, submitOrder)
   serve(app, serving, orders.correctOrderAddress, correctOrderAddress)

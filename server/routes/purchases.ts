@@ -13,7 +13,7 @@ import { listReturns } from '#server/use-cases/purchases/list-returns.ts'
 import { listPurchaseAccounts } from '#server/use-cases/purchases/merchant-accounts.ts'
 import { recordPurchase } from '#server/use-cases/purchases/record-purchase.ts'
 import { refundPurchase } from '#server/use-cases/purchases/refund-purchase.ts'
-import { addShipment, removeShipment } from '#server/use-cases/purchases/ship-goods.ts'
+import { addMerchantParcel, removeMerchantParcel } from '#server/use-cases/purchases/ship-goods.ts'
 import { getRequest, listOlderRequests } from '#server/use-cases/requests/read-own-requests.ts'
 import * as member from '#shared/contract/purchases.ts'
 import * as staff from '#shared/contract/staff-purchases.ts'
@@ -29,8 +29,8 @@ export function purchaseRoutes(app: HttpApp, serving: Serving): void {
   serve(app, serving, staff.recordPurchase, recordPurchase)
   serve(app, serving, staff.cancelPurchase, cancelPurchase)
   serve(app, serving, staff.refundPurchase, refundPurchase)
-  serve(app, serving, staff.addShipment, addShipment)
-  serve(app, serving, staff.removeShipment, removeShipment)
+  serve(app, serving, staff.addMerchantParcel, addMerchantParcel)
+  serve(app, serving, staff.removeMerchantParcel, removeMerchantParcel)
   serve(app, serving, returns.listReturns, listReturns)
   serve(app, serving, returns.decideReturn, decideReturn)
   serve(app, serving, returns.closeReturn, closeReturn)

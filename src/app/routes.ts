@@ -176,7 +176,9 @@ export const ROUTES = {
       claim: {
         title: msg`Compensation claim`,
         page: lazyPage(
-          async () => (await import('#features/orders/claim/ParcelClaimPage.tsx')).ParcelClaimPage,
+          async () =>
+            (await import('#features/orders/compensation/ParcelCompensationPage.tsx'))
+              .ParcelCompensationPage,
           ['orders', 'parts'],
         ),
       },

@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-core'
 import Dexie from 'dexie'
-import type { Rows } from '#shared/contract/rows.ts'
+import type { OrderRow, Rows } from '#shared/contract/rows.ts'
 import { unreadOf } from '#shared/domain/threads.ts'
 import { inForms, readAttention } from './attention.ts'
 import type { AccountDatabase } from './database.ts'
@@ -27,7 +27,7 @@ export type BadgeCounts = {
 export const badgeOf = (counts: BadgeCounts): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-type OrderStatus = Rows['shipment']['status']
+type OrderStatus = OrderRow['status']
 type RequestStatus = Rows['request']['status']
 
 const ORDERS_WITH_NEEDS: readonly OrderStatus[] = ['calculatingFees', 'shipping', 'delivered']

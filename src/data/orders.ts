@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-core'
 import { Dexie } from 'dexie'
-import type { Rows, SyncedTable } from '#shared/contract/rows.ts'
+import type { OrderRow, Rows, SyncedTable } from '#shared/contract/rows.ts'
 import { ORDER_LISTS, type OrderList } from '#shared/domain/order-lists.ts'
 import type { Need } from '#shared/domain/order-states.ts'
 import type { AccountDatabase } from './database.ts'
@@ -8,7 +8,6 @@ import { type Live, live } from './live.ts'
 import { shown, shownOne } from './shown.ts'
 import type { StoredRow } from './stored-row.ts'
 
-export type OrderRow = Rows['shipment']
 export type OrderQuery = {
   list: OrderList
   /** The visible window; defaults to the first 50. */

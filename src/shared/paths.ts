@@ -163,10 +163,10 @@ export const paths = {
   orders: (type: OrderList = 'all') => `/admin/order/${type}`,
   order: (transCode: string) => `/admin/orderDetail/${encodeURIComponent(transCode)}`,
   /** The compensations of an order; `outcome` opens a refused one to be resent. */
-  orderClaim: (transCode: string, query: { outcome?: string | undefined } = {}) =>
+  orderCompensation: (transCode: string, query: { outcome?: string | undefined } = {}) =>
     withQuery(`/admin/orderDetail/${encodeURIComponent(transCode)}`, { view: 'claim', ...query }),
   /** The compensations of a parcel that was missing, by its package number. */
-  parcelClaim: (code: string) => withQuery('/admin/package/all', { code, view: 'claim' }),
+  parcelCompensation: (code: string) => withQuery('/admin/package/all', { code, view: 'claim' }),
   /** Where its cartons are. */
   orderTracking: (transCode: string) => `/admin/gotologistics/${encodeURIComponent(transCode)}`,
   inspection: (pkgCode: string) => `/admin/inspectionPage/${encodeURIComponent(pkgCode)}`,

@@ -79,7 +79,7 @@ const onOwn =
 const firstCarton = async ({ order, world }: Made) => (await cartonsOf(world.server, order))[0]
 const reason = 'The member asked'
 
-/** A valid call of each endpoint about shipment orders. */
+/** A valid call of each endpoint about orders. */
 export const goodOrderCalls: Record<string, MakeCall> = {
   'POST /api/orders': async (given) => {
     const world = await ordering(given)

@@ -1,8 +1,8 @@
 import { post } from '#tests/support/orders.ts'
 import {
   aMerchantAccount,
+  aMerchantParcel,
   aPurchase,
-  aShipment,
   paidRequest,
   purchasePath,
 } from '#tests/support/purchases.ts'
@@ -101,19 +101,19 @@ export const goodPurchaseCalls: Record<string, MakeCall> = {
   },
   [`POST ${ONE}/shipments`]: async (world) => {
     const paid = await bought(world)
-    const body = { onceKey: anId(), ...aShipment(paid) }
+    const body = { onceKey: anId(), ...aMerchantParcel(paid) }
     return { path: purchasePath(world.member, paid, 'shipments'), body }
   },
   [`POST ${ONE}/shipments/remove`]: async (world) => {
     const { server, member, staff } = world
     const paid = await bought(world)
-    await post(staff, purchasePath(member, paid, 'shipments'), aShipment(paid))
+    await post(staff, purchasePath(member, paid, 'shipments'), aMerchantParcel(paid))
     const { id } = await server.db.kysely
       .selectFrom('requestParcel')
       .select('id')
       .where('request_id', '=', paid.request.id)
       .executeTakeFirstOrThrow()
-    const body = { onceKey: anId(), shipmentId: id }
+    const body = { onceKey: anId(), merchantParcelId: id }
     return { path: purchasePath(member, paid, 'shipments/remove'), body }
   },
   [`GET ${RETURNS}`]: async (world) => {

@@ -47,9 +47,9 @@ const differences = async () => (await reconcile(services)).filter(({ kind }) =>
 test('a claim with a photo and notes is decided, paid once, and every device sees it', async () => {
   const mei = await aMember()
   const { phone, compensationId, order, carton } = await claimed(server, mei)
-  const ofClaim = { ownerTable: 'compensation', purpose: 'damage' }
+  const ofCompensation = { ownerTable: 'compensation', purpose: 'damage' }
   const note = { compensationId, words: 'It is the blue one' }
-  const results = await phone.push(attach(compensationId, ofClaim), {
+  const results = await phone.push(attach(compensationId, ofCompensation), {
     op: 'compensationNote.add',
     id: anId(),
     set: note,
@@ -280,10 +280,10 @@ test('a carton of another order is not found', async () => {
 test('the open claims of one order come on one page, whatever was claimed in between', async () => {
   const mei = await aMember()
   const first = await claimed(server, mei, { kind: 'damage' })
-  const claims = [first]
-  for (let n = 0; n < COMPENSATIONS_PAGE; n += 1) claims.push(await claimed(server, mei))
+  const compensations = [first]
+  for (let n = 0; n < COMPENSATIONS_PAGE; n += 1) compensations.push(await claimed(server, mei))
   const second = await claimed(server, mei, { kind: 'weight' }, first)
-  claims.push(second)
+  compensations.push(second)
   const pages: string[][] = []
   let next: string | null = ''
   while (next !== null) {
@@ -295,7 +295,7 @@ test('the open claims of one order come on one page, whatever was claimed in bet
     next = page.next
   }
   expect(pages.length).toBeGreaterThan(1)
-  const ids = claims.map(({ compensationId }) => compensationId)
+  const ids = compensations.map(({ compensationId }) => compensationId)
   expect(pages.flat().toSorted()).toEqual(ids.toSorted())
   const placeOf = (id: string) => pages.findIndex((page) => page.includes(id))
   expect(placeOf(second.compensationId)).toBe(placeOf(first.compensationId))

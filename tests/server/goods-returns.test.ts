@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { balancesOf } from '#tests/support/money.ts'
 import { post } from '#tests/support/orders.ts'
 import {
+  aMerchantParcel,
   aPurchase,
   arrivedRequest,
-  aShipment,
   paidRequest,
   purchasePath,
   receiveParcel,
@@ -166,10 +166,10 @@ test('after one of three pieces was refunded, a returned one pays its third and 
   const mei = await aMember()
   const paid = await paidRequest(server, mei, {}, { quantity: 3 })
   await post(buying, purchasePath(mei, paid, 'bought'), aPurchase(paid, [9_000, 9_000], [3, 3]))
-  const shipment = aShipment(paid, [2, 3])
-  const sent = await post(buying, purchasePath(mei, paid, 'shipments'), shipment)
+  const merchantParcel = aMerchantParcel(paid, [2, 3])
+  const sent = await post(buying, purchasePath(mei, paid, 'shipments'), merchantParcel)
   const parcelId = String(sent.body.parcelId)
-  await receiveParcel(receiving, mei, parcelId, shipment.trackingNumber)
+  await receiveParcel(receiving, mei, parcelId, merchantParcel.trackingNumber)
   const lineId = paid.lines[0]?.id ?? ''
   await post(buying, purchasePath(mei, paid, 'refund'), {
     payeeAccountId: paid.payeeAccountId,

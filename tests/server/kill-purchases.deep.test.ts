@@ -55,7 +55,7 @@ test('the server is killed while a request is bought, shipped, refunded and retu
     })
     const cashFen = phone.rows('account')[0]?.cashFen
     expect(cashFen).toBe(10_000 - spent.reduce((sum, fen) => sum + fen, 0))
-    // A shipment has its parcel, with what is declared in it.
+    // A merchant's parcel has the member's, with what is declared in it.
     for (const { parcelId } of phone.rows('requestParcel')) {
       expect(phone.row('parcel', parcelId)).toBeDefined()
       expect(phone.rows('goods').some((goods) => goods.parcelId === parcelId)).toBe(true)

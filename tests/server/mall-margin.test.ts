@@ -3,8 +3,8 @@ import { balancesOf, creditedOn } from '#tests/support/money.ts'
 import { post } from '#tests/support/orders.ts'
 import { catalogueFile, openShop, typedProduct } from '#tests/support/products.ts'
 import {
+  aMerchantParcel,
   aPurchase,
-  aShipment,
   type Paid,
   paidRequest,
   purchasePath,
@@ -85,9 +85,9 @@ test('a settled return of the mall gives back the price of the pieces', async ()
   const mei = await aMember()
   const paid = await paidMall(mei)
   await act(mei, paid, 'bought', aPurchase(paid, [6_000, 5_000]))
-  const shipment = aShipment(paid)
-  const { parcelId } = (await act(mei, paid, 'shipments', shipment)).body
-  await receiveParcel(buying, mei, String(parcelId), shipment.trackingNumber)
+  const merchantParcel = aMerchantParcel(paid)
+  const { parcelId } = (await act(mei, paid, 'shipments', merchantParcel)).body
+  await receiveParcel(buying, mei, String(parcelId), merchantParcel.trackingNumber)
   const id = anId()
   const phone = await shown(mei)
   const set = {

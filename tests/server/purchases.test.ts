@@ -6,14 +6,14 @@ import { MAX_REQUEST_PARCELS } from '#shared/domain/request-purchase.ts'
 import { balancesOf, faultsOfLedger, moneyOf } from '#tests/support/money.ts'
 import { giveCoupon, post } from '#tests/support/orders.ts'
 import {
+  aMerchantParcel,
   aPurchase,
-  aShipment,
   paidRequest,
   purchasePath,
   receiveParcel,
   shown,
 } from '#tests/support/purchases.ts'
-import { aShipmentRow } from '#tests/support/request-rows.ts'
+import { aMerchantParcelRow } from '#tests/support/request-rows.ts'
 import { aCoupon, anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
@@ -146,13 +146,13 @@ describe('shipments', () => {
     const mei = await aMember()
     const paid = await paidRequest(server, mei)
     const path = purchasePath(mei, paid, 'shipments')
-    expect((await post(buying, path, aShipment(paid))).body.code).toBe('wrong_status')
+    expect((await post(buying, path, aMerchantParcel(paid))).body.code).toBe('wrong_status')
     await post(buying, purchasePath(mei, paid, 'bought'), aPurchase(paid))
-    const [first, second] = [aShipment(paid, [2, 0]), aShipment(paid, [0, 2])]
+    const [first, second] = [aMerchantParcel(paid, [2, 0]), aMerchantParcel(paid, [0, 2])]
     const one = await post(buying, path, first)
     expect(one.body).toMatchObject({ status: 'shippedByMerchant', joined: false })
     expect((await post(buying, path, first)).body.code).toBe('tracking_duplicate')
-    expect((await post(buying, path, aShipment(paid, [1, 0]))).body.code).toBe('validation')
+    expect((await post(buying, path, aMerchantParcel(paid, [1, 0]))).body.code).toBe('validation')
     const two = await post(buying, path, second)
     const phone = await shown(mei)
     const parcel = phone.rows('parcel').find(({ id }) => id === one.body.parcelId)
@@ -178,14 +178,14 @@ describe('shipments', () => {
     const requestId = paid.request.id
     await writeAs(server, mei.accountId, async (writer) => {
       for (let nth = 0; nth < MAX_REQUEST_PARCELS; nth++) {
-        writer.put(mei.accountId, 'requestParcel', aShipmentRow({ requestId }))
+        writer.put(mei.accountId, 'requestParcel', aMerchantParcelRow({ requestId }))
       }
     })
     const path = purchasePath(mei, paid, 'shipments')
-    const another = aShipment(paid, [1, 0])
+    const another = aMerchantParcel(paid, [1, 0])
     expect((await post(buying, path, another)).body.code).toBe('shipments_limit')
-    const [shipment] = (await shown(mei)).rows('requestParcel')
-    await post(buying, `${path}/remove`, { shipmentId: shipment?.id })
+    const [merchantParcel] = (await shown(mei)).rows('requestParcel')
+    await post(buying, `${path}/remove`, { merchantParcelId: merchantParcel?.id })
     expect((await post(buying, path, another)).status).toBe(200)
   })
 
@@ -196,17 +196,17 @@ describe('shipments', () => {
     const paid = await paidRequest(server, mei)
     await post(buying, purchasePath(mei, paid, 'bought'), aPurchase(paid))
     const path = purchasePath(mei, paid, 'shipments')
-    const answer = await post(buying, path, aShipment(paid, [2, 2], trackingNumber))
+    const answer = await post(buying, path, aMerchantParcel(paid, [2, 2], trackingNumber))
     expect(answer.body).toMatchObject({ parcelId: own.id, joined: true })
     const phone = await shown(mei)
-    const [shipment] = phone.rows('requestParcel')
-    const back = await post(buying, `${path}/remove`, { shipmentId: shipment?.id })
+    const [merchantParcel] = phone.rows('requestParcel')
+    const back = await post(buying, `${path}/remove`, { merchantParcelId: merchantParcel?.id })
     expect(back.body.status).toBe('pendingPurchase')
     const after = await shown(mei)
     expect(after.rows('parcel').find(({ id }) => id === own.id)?.requestId).toBeNull()
-    const made = await post(buying, path, aShipment(paid))
+    const made = await post(buying, path, aMerchantParcel(paid))
     const [again] = (await shown(mei)).rows('requestParcel')
-    await post(buying, `${path}/remove`, { shipmentId: again?.id })
+    await post(buying, `${path}/remove`, { merchantParcelId: again?.id })
     const left = (await shown(mei)).rows('parcel').map(({ id }) => id)
     expect(left).not.toContain(made.body.parcelId)
   })
@@ -215,9 +215,9 @@ describe('shipments', () => {
     const mei = await aMember()
     const paid = await paidRequest(server, mei)
     await post(buying, purchasePath(mei, paid, 'bought'), aPurchase(paid))
-    const shipment = aShipment(paid, [2, 0])
-    const { body } = await post(buying, purchasePath(mei, paid, 'shipments'), shipment)
-    await receiveParcel(receiving, mei, body.parcelId, shipment.trackingNumber)
+    const merchantParcel = aMerchantParcel(paid, [2, 0])
+    const { body } = await post(buying, purchasePath(mei, paid, 'shipments'), merchantParcel)
+    await receiveParcel(receiving, mei, body.parcelId, merchantParcel.trackingNumber)
     const [teapot, tray] = paid.lines
     const refund = (lineId: string | undefined, quantity: number, amountFen: number) =>
       post(buying, purchasePath(mei, paid, 'refund'), {
@@ -238,7 +238,7 @@ test('a parcel that never comes is its member’s to delete once all of it is re
   const mei = await aMember()
   const paid = await paidRequest(server, mei)
   await post(buying, purchasePath(mei, paid, 'bought'), aPurchase(paid))
-  const { body } = await post(buying, purchasePath(mei, paid, 'shipments'), aShipment(paid))
+  const { body } = await post(buying, purchasePath(mei, paid, 'shipments'), aMerchantParcel(paid))
   const refund = {
     payeeAccountId: paid.payeeAccountId,
     domesticShippingFen: 0,
@@ -289,10 +289,10 @@ test('each list of the console has a request while it is in it, and the books ag
   expect(await lists()).toEqual(['toBuy'])
   await post(buying, purchasePath(mei, paid, 'bought'), aPurchase(paid))
   expect(await lists()).toEqual(['toShip'])
-  const shipment = aShipment(paid)
-  const { body } = await post(buying, purchasePath(mei, paid, 'shipments'), shipment)
+  const merchantParcel = aMerchantParcel(paid)
+  const { body } = await post(buying, purchasePath(mei, paid, 'shipments'), merchantParcel)
   expect(await lists()).toEqual(['onTheWay'])
-  await receiveParcel(receiving, mei, String(body.parcelId), shipment.trackingNumber)
+  await receiveParcel(receiving, mei, String(body.parcelId), merchantParcel.trackingNumber)
   expect(await lists()).toEqual(['completed'])
   expect(await faultsOfLedger(db)).toEqual([])
   expect(await reconcile(services)).toEqual([])

@@ -6,8 +6,8 @@ import { halfUp } from '#shared/domain/shipping/exact.ts'
 import { balancesOf, faultsOfLedger, moneyOf } from '#tests/support/money.ts'
 import { post } from '#tests/support/orders.ts'
 import {
+  aMerchantParcel,
   aPurchase,
-  aShipment,
   type Paid,
   paidRequest,
   purchasePath,
@@ -58,12 +58,16 @@ const ACTS = {
       lines: [{ lineId: paid.lines[nth]?.id, quantity, amountFen }],
     }),
   ship: async ({ mei, paid, arrived }: Life, { nth, quantity }: Step) => {
-    const shipment = aShipment(paid, nth === 0 ? [quantity, 0] : [0, quantity])
-    const sent = await post(buying, purchasePath(mei, paid, 'shipments'), shipment)
+    const merchantParcel = aMerchantParcel(paid, nth === 0 ? [quantity, 0] : [0, quantity])
+    const sent = await post(buying, purchasePath(mei, paid, 'shipments'), merchantParcel)
     if (sent.status !== 200 || quantity > 2) return
     const parcelId = String(sent.body.parcelId)
-    if (shipment.trackingNumber.charCodeAt(shipment.trackingNumber.length - 1) % 4 === 0) return
-    await receiveParcel(receiving, mei, parcelId, shipment.trackingNumber)
+    if (
+      merchantParcel.trackingNumber.charCodeAt(merchantParcel.trackingNumber.length - 1) % 4 ===
+      0
+    )
+      return
+    await receiveParcel(receiving, mei, parcelId, merchantParcel.trackingNumber)
     arrived.push(parcelId)
   },
   giveBack: async ({ mei, paid, arrived }: Life, { nth, quantity, amountFen }: Step) => {

@@ -1,11 +1,11 @@
-import type { Rows } from '#shared/contract/rows.ts'
+import type { OrderRow, Rows } from '#shared/contract/rows.ts'
 import { aBreakdown, aCartonRow, aDeliveredOrder } from './order-rows.ts'
 import { aGoodsRow, anId } from './row-builders.ts'
 import type { LoggedInUser, TestServer } from './server.ts'
 import { aTrackingNumber, declare, writeAs } from './warehouse.ts'
 import { wireDevice } from './wire-device.ts'
 
-export type Delivered = { order: Rows['shipment']; carton: Rows['carton'] }
+export type Delivered = { order: OrderRow; carton: Rows['carton'] }
 const DAY_MS = 86_400_000
 const CODE = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const aCode = () =>
@@ -15,7 +15,7 @@ const aCode = () =>
 export async function delivered(
   server: TestServer,
   member: { accountId: string },
-  given: Partial<Rows['shipment']> = {},
+  given: Partial<OrderRow> = {},
   outcome: Rows['carton']['outcome'] = 'delivered',
 ): Promise<Delivered> {
   const { accountId } = member
@@ -43,7 +43,7 @@ export async function delivered(
   return { order, carton }
 }
 
-/** What a device sends to claim compensation. */
+/** What a device sends to compensation compensation. */
 export const fileChange = ({ order }: Delivered, given: Record<string, unknown> = {}) => ({
   op: 'compensation.file',
   id: anId(),
@@ -57,7 +57,7 @@ export const fileChange = ({ order }: Delivered, given: Record<string, unknown> 
   },
 })
 
-/** A claim that waits for staff. */
+/** A compensation that waits for staff. */
 export async function claimed(
   server: TestServer,
   member: LoggedInUser,
@@ -78,7 +78,7 @@ export const compensationPath = (
   act: 'decision' | 'notes',
 ) => `/api/staff/compensations/${accountId}/${compensationId}/${act}`
 
-/** What staff send to pay a claim. */
+/** What staff send to pay a compensation. */
 export const aPayout = (given: Record<string, unknown> = {}) => ({
   decision: 'accept',
   amountFen: 20_000,

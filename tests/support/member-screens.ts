@@ -79,7 +79,7 @@ const screensOf = ({ code, transCode, payable }: Subjects): MemberScreens => {
       up: null,
       views: {
         claim: {
-          path: paths.parcelClaim(code),
+          path: paths.parcelCompensation(code),
           heading: 'Compensation claim',
           up: parcel,
           isLinked: false,

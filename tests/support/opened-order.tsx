@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
 import { OrdersView } from '#features/staff/shipping/OrdersView.tsx'
-import type { Rows } from '#shared/contract/rows.ts'
+import type { OrderRow } from '#shared/contract/rows.ts'
 import type { StaffOrder } from '#shared/contract/staff-orders.ts'
 import type { GoodsTag } from '#shared/domain/shipping/goods-tags.ts'
 import { button, click, eventually, field, render, type } from './render.tsx'
@@ -35,7 +35,7 @@ export const aPackedLine = (tags: GoodsTag[]): StaffOrder['parcels'][number]['go
   tags,
 })
 
-export const opened = (order: Rows['shipment'], given: Partial<StaffOrder> = {}): StaffOrder => ({
+export const opened = (order: OrderRow, given: Partial<StaffOrder> = {}): StaffOrder => ({
   memberNum: 'SP271834K',
   order,
   cartons: [],

@@ -1,12 +1,10 @@
 import type { AccountDatabase } from '#data/database.ts'
-import type { Rows } from '#shared/contract/rows.ts'
+import type { OrderRow, Rows } from '#shared/contract/rows.ts'
 import type { Breakdown, Line } from '#shared/domain/shipping/breakdown.ts'
-import { claimTermsOf } from '#shared/domain/shipping/claim-terms.ts'
+import { compensationTermsOf } from '#shared/domain/shipping/compensation-terms.ts'
 import { priceShipment } from '#shared/domain/shipping/price-shipment.ts'
 import { addressFields, anId } from './row-builders.ts'
 import { aCarton, aChannel, names, priceOptions, someTerms } from './shipping.ts'
-
-type OrderRow = Rows['shipment']
 
 /** Kilograms priced at ¥50 each, and further lines of the bill. */
 export function aBreakdown(kilograms = 2, further: readonly Line[] = []): Breakdown {
@@ -51,7 +49,7 @@ export const anOrder = (given: Partial<OrderRow> = {}): OrderRow => ({
   services: [],
   isInsured: false,
   parcelIds: [anId()],
-  claimTerms: claimTermsOf(someTerms()),
+  claimTerms: compensationTermsOf(someTerms()),
   couponIds: [],
   estimate: aBreakdown(),
   bill: null,

@@ -26,7 +26,7 @@ type Act = (scene: ParcelScene) => Promise<Said | undefined>
 const SIDES = { lengthMm: 200, widthMm: 150, heightMm: 100 }
 const MEASURES = { weightGrams: 900, ...SIDES }
 const ESTIMATES_FEN = [4_620, 7_260]
-export const CLAIMED_FEN = 500
+export const COMPENSATED_FEN = 500
 /** The most parcels of one member. */
 const MAX_PARCELS = 5
 
@@ -299,7 +299,12 @@ export const PARCEL_ACTS = {
   async claim(scene) {
     const order = await orderWhere(scene, isIn('delivered'))
     if (order === undefined) return undefined
-    const about = { shipmentId: order.id, cartonId: null, kind: 'damage', askedFen: CLAIMED_FEN }
+    const about = {
+      shipmentId: order.id,
+      cartonId: null,
+      kind: 'damage',
+      askedFen: COMPENSATED_FEN,
+    }
     const set = { ...about, words: 'A cup is broken' }
     return push(scene, { op: 'compensation.file', id: anId(), set })
   },
@@ -307,9 +312,9 @@ export const PARCEL_ACTS = {
     const found = await one(scene, claimsOf(scene), ({ state }) => state === 'open')
     return found && push(scene, { op: 'compensation.withdraw', id: found.id })
   },
-  payClaim: (scene) =>
-    decideClaim(scene, aPayout({ amountFen: CLAIMED_FEN, provenFen: CLAIMED_FEN })),
-  declineClaim: (scene) => decideClaim(scene, { decision: 'decline', reason: 'Not seen' }),
+  payCompensation: (scene) =>
+    decideClaim(scene, aPayout({ amountFen: COMPENSATED_FEN, provenFen: COMPENSATED_FEN })),
+  declineCompensation: (scene) => decideClaim(scene, { decision: 'decline', reason: 'Not seen' }),
   async askEnding(scene) {
     const parcel = await parcelIn(scene, 'toShip', 'toDeclare')
     const asked = { reason: 'storage', words: 'Please decide' }
@@ -346,8 +351,8 @@ export const ACT_WEIGHTS: Record<ParcelAct, number> = {
   confirmDelivery: 20,
   claim: 24,
   withdrawClaim: 8,
-  payClaim: 10,
-  declineClaim: 8,
+  payCompensation: 10,
+  declineCompensation: 8,
   register: 4,
   receive: 8,
   inspect: 4,

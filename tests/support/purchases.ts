@@ -84,7 +84,7 @@ export const aPurchase = (
   })),
 })
 
-export const aShipment = (
+export const aMerchantParcel = (
   { lines }: Pick<Paid, 'lines'>,
   quantities: readonly number[] = [2, 2],
   trackingNumber = aTrackingNumber(),
@@ -106,9 +106,11 @@ export async function arrivedRequest(
 ): Promise<Paid & { parcelId: string }> {
   const paid = await paidRequest(server, member, given)
   await done(post(buying, purchasePath(member, paid, 'bought'), aPurchase(paid, amountsFen)))
-  const shipment = aShipment(paid)
-  const { parcelId } = await done(post(buying, purchasePath(member, paid, 'shipments'), shipment))
-  await receiveParcel(receiving, member, String(parcelId), shipment.trackingNumber)
+  const merchantParcel = aMerchantParcel(paid)
+  const { parcelId } = await done(
+    post(buying, purchasePath(member, paid, 'shipments'), merchantParcel),
+  )
+  await receiveParcel(receiving, member, String(parcelId), merchantParcel.trackingNumber)
   return { ...paid, parcelId: String(parcelId) }
 }
 

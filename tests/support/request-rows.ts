@@ -84,8 +84,8 @@ export const aRequestLine = (given: Partial<Rows['requestLine']> = {}): Rows['re
   ...given,
 })
 
-/** A shipment of the merchant. */
-export const aShipmentRow = (
+/** A parcel of the merchant. */
+export const aMerchantParcelRow = (
   given: Partial<Rows['requestParcel']> = {},
 ): Rows['requestParcel'] => ({
   id: anId(),
@@ -109,7 +109,7 @@ export const anArrivedParcel = (at: string, id = anId()): ParcelRow =>
     receivedAt: at,
   })
 
-/** The completed request of an arrived parcel: one line of two pieces. Its shipment has the parcel's id. */
+/** The completed request of an arrived parcel: one line of two pieces. Its merchant's parcel has the parcel's id. */
 export function putArrived(
   writer: Writer,
   accountId: string,
@@ -129,6 +129,6 @@ export function putArrived(
   const bought = { boughtFen: 0, boughtQuantity: 2 }
   writer.put(accountId, 'requestLine', aRequestLine({ id: lineId, requestId, ...bought }))
   const sent = { id: parcelId, requestId, parcelId, receivedAt: at, quantities: { [lineId]: 2 } }
-  writer.put(accountId, 'requestParcel', aShipmentRow(sent))
+  writer.put(accountId, 'requestParcel', aMerchantParcelRow(sent))
   return { request: requestId, requestLine: lineId, requestParcel: parcelId }
 }

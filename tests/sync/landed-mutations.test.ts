@@ -6,7 +6,7 @@ import { bringUpToDate, MUTATIONS, madeBy, REMOVALS } from '#shared/mutations/re
 import { aDevice, type Device } from '#tests/support/device.ts'
 import { memberDevice } from '#tests/support/member-device.ts'
 import { aCartonRow, aDeliveredOrder } from '#tests/support/order-rows.ts'
-import { aRequestLine, aRequestRow, aShipmentRow } from '#tests/support/request-rows.ts'
+import { aMerchantParcelRow, aRequestLine, aRequestRow } from '#tests/support/request-rows.ts'
 import { anAddress, anId, aParcel } from '#tests/support/row-builders.ts'
 import { aReply, scripted } from '#tests/support/scripted-server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
@@ -89,7 +89,7 @@ function putGround(writer: Writer, accountId: string, at: string): void {
   put(accountId, 'request', aRequestRow({ id: requestId, ...ended }))
   put(accountId, 'requestLine', aRequestLine({ id: lineId, requestId }))
   const sent = { requestId, parcelId, quantities: { [lineId]: 2 }, receivedAt: at }
-  put(accountId, 'requestParcel', aShipmentRow(sent))
+  put(accountId, 'requestParcel', aMerchantParcelRow(sent))
 
   const unpaid = { paidFen: null, paidAt: null }
   const declined = targetOf('request.resubmit')

@@ -13,7 +13,7 @@ import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import type { ProposalBody } from '#shared/contract/proposals.ts'
 import type { Rows } from '#shared/contract/rows.ts'
 import { compensationCan } from '#shared/domain/compensation-states.ts'
-import type { ClaimedFor } from '#shared/domain/events.ts'
+import type { CompensatedFor } from '#shared/domain/events.ts'
 import { type PayoutScene, refusePayout } from './refuse-payout.ts'
 
 const ACT = 'payCompensation'
@@ -54,7 +54,7 @@ export function decideCompensation(
   })
 }
 
-/** Pays a compensation that a second person has approved. The claim and its limit are judged again. */
+/** Pays a compensation that a second person has approved. The compensation and its limit are judged again. */
 export const payApproved = (
   tx: Tx,
   actor: Actor,
@@ -141,7 +141,7 @@ async function loadAbout(
   return order && { order }
 }
 
-const numberOf = (about: Scene['about']): ClaimedFor =>
+const numberOf = (about: Scene['about']): CompensatedFor =>
   'order' in about
     ? { transCode: about.order.transCode, code: null }
     : { transCode: null, code: about.parcel.code }

@@ -19,7 +19,7 @@ type Place = { accountId: string; shipmentId: string }
 
 /**
  * One page of the compensations that wait, the oldest first, or that are over, the latest first. All that wait of one
- * order come with the oldest of them, so that claims which share a limit are never decided apart.
+ * order come with the oldest of them, so that compensations which share a limit are never decided apart.
  */
 export async function listCompensations(
   { db: { kysely } }: Pick<Services, 'db'>,

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { Writer } from '#server/database/writer.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
-import type { ParcelRow, Rows } from '#shared/contract/rows.ts'
+import type { OrderRow, ParcelRow, Rows } from '#shared/contract/rows.ts'
 import type { payout } from '#shared/contract/staff-compensations.ts'
 import { cartonValues } from '#shared/domain/carton-values.ts'
 import { cartonsAskedFor, haveArrived, sharesLimit } from '#shared/domain/compensation-states.ts'
@@ -14,7 +14,7 @@ export type PayoutScene = {
   writer: Writer
   accountId: string
   compensation: Rows['compensation']
-  about: { order: Rows['shipment'] } | { parcel: ParcelRow }
+  about: { order: OrderRow } | { parcel: ParcelRow }
 }
 
 /**
@@ -34,7 +34,7 @@ export async function refusePayout(
 
 async function refuseForOrder(
   { writer, accountId, compensation }: PayoutScene,
-  order: Rows['shipment'],
+  order: OrderRow,
   { amountFen, provenFen }: Payout,
 ): Promise<Refusal | undefined> {
   const ofOrder = { shipmentId: [order.id] }

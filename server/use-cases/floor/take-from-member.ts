@@ -4,7 +4,7 @@ import type { Writer } from '#server/database/writer.ts'
 import { nowOf } from '#server/services.ts'
 import { closeMissingCase } from '#server/use-cases/compensations/close-missing-case.ts'
 import { cancelUnpaid } from '#server/use-cases/inspections/cancel-unpaid.ts'
-import { expectShipmentAgain } from '#server/use-cases/purchases/complete-requests.ts'
+import { expectMerchantParcelAgain } from '#server/use-cases/purchases/complete-requests.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import { makeCode } from '#shared/domain/codes.ts'
 import { FIRST_STAGE } from '#shared/domain/parcel-states.ts'
@@ -40,7 +40,7 @@ export async function takeFromMember(
     .where('account_id', '=', accountId)
     .where('parcel_id', '=', id)
     .execute()
-  await expectShipmentAgain(where, parcel)
+  await expectMerchantParcelAgain(where, parcel)
   const args = { code: code ?? '', trackingNumber, isExpected, reason }
   writer.event(accountId, { kind: 'parcelReassigned', objectId: id, args })
 }

@@ -7,13 +7,13 @@ import {
   pauseOrderStorage,
 } from '#server/use-cases/parcels/pause-order-storage.ts'
 import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
+import type { OrderRow } from '#shared/contract/rows.ts'
 import type { Breakdown } from '#shared/domain/shipping/breakdown.ts'
-import { claimTermsOf } from '#shared/domain/shipping/claim-terms.ts'
+import { compensationTermsOf } from '#shared/domain/shipping/compensation-terms.ts'
 import {
   actOnOrder,
   type BillDeps,
   type OrderDeps,
-  type OrderRow,
   type OrderScene,
   type OrderState,
   refuseChange,
@@ -87,7 +87,7 @@ export async function issueBill(
     const end = new Date(deps.nowMs() + BILLED_PAUSE_MS).toISOString()
     await pauseOrderStorage(scene, order, deps.nowMs(), end)
   }
-  const claimTerms = claimTermsOf(channel.terms)
+  const claimTerms = compensationTermsOf(channel.terms)
   // The new bill is the answer to why there was none.
   const notices = order.notices.filter(({ kind }) => kind !== 'billReopened')
   const after: OrderRow = {

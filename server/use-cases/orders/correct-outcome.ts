@@ -2,12 +2,12 @@ import type { Actor } from '#server/database/find-session.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
 import type { InputOf } from '#shared/contract/endpoints.ts'
+import type { OrderRow } from '#shared/contract/rows.ts'
 import { orderCan } from '#shared/domain/order-states.ts'
 import { deliver, endsOrder, markOf } from './end-order.ts'
 import {
   actOnOrder,
   type OrderDeps,
-  type OrderRow,
   type OrderScene,
   type OrderState,
   statusAfter,

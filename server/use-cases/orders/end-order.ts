@@ -1,9 +1,9 @@
 import type { WriteDeps } from '#server/database/write-for.ts'
 import { nowOf } from '#server/services.ts'
+import type { OrderRow } from '#shared/contract/rows.ts'
 import type { CartonOutcome } from '#shared/domain/order-states.ts'
 import {
   type CartonRow,
-  type OrderRow,
   type OrderScene,
   type OrderState,
   statusAfter,

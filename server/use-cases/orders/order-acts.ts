@@ -7,10 +7,9 @@ import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { reservingReceipt } from '#server/use-cases/receipts/reserving-receipt.ts'
-import type { Rows } from '#shared/contract/rows.ts'
+import type { OrderRow, Rows } from '#shared/contract/rows.ts'
 import { nextOrderStatus, type OrderTransition, orderCan } from '#shared/domain/order-states.ts'
 
-export type OrderRow = Rows['shipment']
 export type CartonRow = Rows['carton']
 export type OrderDeps = ActDeps & Pick<Services, 'settings' | 'payables'>
 /** Without a request that runs once: of a job. */

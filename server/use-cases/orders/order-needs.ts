@@ -3,6 +3,7 @@ import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import type { ActDeps } from '#server/use-cases/money/act-once.ts'
 import type { InputOf } from '#shared/contract/endpoints.ts'
+import type { OrderRow } from '#shared/contract/rows.ts'
 import type { Need } from '#shared/domain/order-states.ts'
 import { maskIdentity } from '#shared/domain/recipient-identity.ts'
 import { readAsked } from './check-recipient.ts'
@@ -11,7 +12,6 @@ import {
   actOnOrder,
   actOnOwnOrder,
   type OrderDeps,
-  type OrderRow,
   type OrderScene,
   type OrderState,
   writeOrder,

@@ -3,10 +3,10 @@ import type { PayableBill, PayableHandler } from '#server/use-cases/money/payabl
 import { pauseOrderStorage } from '#server/use-cases/parcels/pause-order-storage.ts'
 import { releaseCoupons } from '#server/use-cases/receipts/reserve-coupons.ts'
 import { reservingReceipt } from '#server/use-cases/receipts/reserving-receipt.ts'
+import type { OrderRow } from '#shared/contract/rows.ts'
 import { nextOrderStatus } from '#shared/domain/order-states.ts'
 import type { Breakdown } from '#shared/domain/shipping/breakdown.ts'
 import { couponLines } from '#shared/domain/shipping/deductions.ts'
-import type { OrderRow } from './order-acts.ts'
 
 /** An order as something that is paid: the last version of its bill, while it waits for a payment. */
 export const makeOrderPayable = (nowMs: () => number): PayableHandler => ({

@@ -6,7 +6,7 @@ import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import { readChannels } from '#server/use-cases/rates/read-channels.ts'
 import { readDiscounts } from '#server/use-cases/rates/read-rates.ts'
 import type { CustomsLine } from '#shared/contract/order-parts.ts'
-import type { GoodsRow, ParcelRow } from '#shared/contract/rows.ts'
+import type { GoodsRow, OrderRow, ParcelRow } from '#shared/contract/rows.ts'
 import { asReservedFor } from '#shared/domain/coupons.ts'
 import type { OrderService } from '#shared/domain/order-services.ts'
 import type { Breakdown } from '#shared/domain/shipping/breakdown.ts'
@@ -21,7 +21,7 @@ import { packParcel } from '#shared/domain/shipping/pack-parcel.ts'
 import { priceShipment } from '#shared/domain/shipping/price-shipment.ts'
 import { storageCharges } from '#shared/domain/storage.ts'
 import { type WarehouseId, warehouseDay } from '#shared/domain/warehouses.ts'
-import type { CartonRow, OrderRow, OrderScene } from './order-acts.ts'
+import type { CartonRow, OrderScene } from './order-acts.ts'
 
 /** What of an order decides its price, besides its parcels or cartons. */
 export type Priced = Pick<

@@ -4,13 +4,12 @@ import { nowOf } from '#server/services.ts'
 import type { ActDeps } from '#server/use-cases/money/act-once.ts'
 import { pauseOrderStorage } from '#server/use-cases/parcels/pause-order-storage.ts'
 import type { InputOf } from '#shared/contract/endpoints.ts'
-import type { ParcelRow } from '#shared/contract/rows.ts'
+import type { OrderRow, ParcelRow } from '#shared/contract/rows.ts'
 import { freeParcels } from './cancel-order.ts'
 import {
   actOnOrder,
   actOnOwnOrder,
   type OrderDeps,
-  type OrderRow,
   type OrderScene,
   type OrderState,
   parcelsOf,

@@ -10,17 +10,16 @@ import { refuseHeld } from '#server/use-cases/parcels/refuse-held.ts'
 import { writeStage } from '#server/use-cases/parcels/write-stage.ts'
 import { reserveCoupons } from '#server/use-cases/receipts/reserve-coupons.ts'
 import type { InputOf } from '#shared/contract/endpoints.ts'
-import type { ParcelRow } from '#shared/contract/rows.ts'
+import type { OrderRow, ParcelRow } from '#shared/contract/rows.ts'
 import { makeCode } from '#shared/domain/codes.ts'
 import { ORDER_SERVICES } from '#shared/domain/order-services.ts'
 import { PARCEL_TRANSITIONS } from '#shared/domain/parcel-states.ts'
 import { maskIdentity } from '#shared/domain/recipient-identity.ts'
-import { claimTermsOf } from '#shared/domain/shipping/claim-terms.ts'
+import { compensationTermsOf } from '#shared/domain/shipping/compensation-terms.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import { refuseCustoms } from './check-customs.ts'
 import { readIdentity, refuseAddress, withStoredPhone } from './check-recipient.ts'
 import { keepIdentity } from './keep-identity.ts'
-import type { OrderRow } from './order-acts.ts'
 import { type Price, priceParcels, ratesOfToday } from './price-order.ts'
 
 type Submitted = InputOf<'submitOrder'>
@@ -139,7 +138,7 @@ function newOrder(
     parcelIds,
     couponIds,
     estimate: breakdown,
-    claimTerms: claimTermsOf(channel.terms),
+    claimTerms: compensationTermsOf(channel.terms),
     bill: null,
     billVersion: 0,
     billExpiresAt: null,

@@ -17,10 +17,10 @@ export async function completeRequests(
   // Only parcels of requests cost a read.
   if (requestId === null) return
   const { writer, accountId } = where
-  const shipments = await writer.loadWhere(accountId, 'requestParcel', { parcelId: [id] })
-  for (const shipment of shipments) {
-    writer.put(accountId, 'requestParcel', { ...shipment, receivedAt })
-    await completeIfAllReceived(where, shipment.requestId, deps)
+  const merchantParcels = await writer.loadWhere(accountId, 'requestParcel', { parcelId: [id] })
+  for (const merchantParcel of merchantParcels) {
+    writer.put(accountId, 'requestParcel', { ...merchantParcel, receivedAt })
+    await completeIfAllReceived(where, merchantParcel.requestId, deps)
   }
 }
 
@@ -33,8 +33,8 @@ async function completeIfAllReceived(
   if (request === undefined || nextRequestStatus(request.status, 'complete') === null) return
   const ofRequest = { requestId: [requestId] }
   const lines = await writer.loadWhere(accountId, 'requestLine', ofRequest)
-  const shipments = await writer.loadWhere(accountId, 'requestParcel', ofRequest)
-  if (!isAllReceived(lines, shipments)) return
+  const merchantParcels = await writer.loadWhere(accountId, 'requestParcel', ofRequest)
+  if (!isAllReceived(lines, merchantParcels)) return
   writeRequest({ writer, accountId, request }, 'completeRequest', completed(request, deps))
 }
 
@@ -44,14 +44,16 @@ export function completed(request: RequestRow, deps: Deps): RequestRow {
 }
 
 /** A parcel that was filed under the wrong member has not arrived after all; its request waits for it again. */
-export async function expectShipmentAgain(
+export async function expectMerchantParcelAgain(
   { writer, accountId }: Where,
   { id, requestId }: ParcelRow,
 ): Promise<void> {
   if (requestId === null) return
-  for (const shipment of await writer.loadWhere(accountId, 'requestParcel', { parcelId: [id] })) {
-    writer.put(accountId, 'requestParcel', { ...shipment, receivedAt: null })
-    const { requestId: ofRequest } = shipment
+  for (const merchantParcel of await writer.loadWhere(accountId, 'requestParcel', {
+    parcelId: [id],
+  })) {
+    writer.put(accountId, 'requestParcel', { ...merchantParcel, receivedAt: null })
+    const { requestId: ofRequest } = merchantParcel
     const [request] = await writer.loadWhere(accountId, 'request', { id: [ofRequest] })
     const status = request && nextRequestStatus(request.status, 'reopen')
     if (request === undefined || status === null || status === undefined) continue

@@ -204,25 +204,25 @@ function writeReturn(
 
 /** Takes the returned pieces out of the declared goods. A parcel keeps at least one line, also one that went back whole. */
 async function takeOutOfParcel(scene: Scene, deps: WriteDeps): Promise<void> {
-  const { writer, accountId, goodsReturn, lines, shipments } = scene
+  const { writer, accountId, goodsReturn, lines, merchantParcels } = scene
   const { parcelId, pieces } = goodsReturn
   const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [parcelId] })
   if (parcel === undefined) return
   const goods = await writer.loadWhere(accountId, 'goods', { parcelId: [parcelId] })
-  const shipment = shipments.find((one) => one.parcelId === parcelId)
-  if (shipment === undefined) return
-  const sent = lines.flatMap((line) => goodsOf(goods, shipment, line)?.id ?? [])
+  const merchantParcel = merchantParcels.find((one) => one.parcelId === parcelId)
+  if (merchantParcel === undefined) return
+  const sent = lines.flatMap((line) => goodsOf(goods, merchantParcel, line)?.id ?? [])
   const returned = pieces.flatMap(({ lineId, quantity }) => {
     const line = lines.find(({ id }) => id === lineId)
     return line === undefined ? [] : [{ line, quantity }]
   })
-  const gone = lowerGoods(scene, goods, shipment, returned)
+  const gone = lowerGoods(scene, goods, merchantParcel, returned)
   const returns = await writer.loadWhere(accountId, 'goodsReturn', {
     parcelId: [parcelId],
     state: ['settled'],
   })
   const back = [...returns, goodsReturn].flatMap((one) => one.pieces)
-  const left = shipments
+  const left = merchantParcels
     .filter((one) => one.parcelId === parcelId)
     .flatMap(({ quantities }) => Object.entries(quantities))
     .some(([id, sent]) => sent > sumOf(back.filter(({ lineId }) => lineId === id)))

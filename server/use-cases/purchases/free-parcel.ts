@@ -6,29 +6,29 @@ import { goodsIdOf, removeGoods } from './parcel-goods.ts'
 import type { PurchaseScene } from './purchase-acts.ts'
 
 /**
- * Removes a parcel that was made for a shipment which is taken back. One that the member declared is theirs again,
- * without the goods that the shipment added; without any goods it waits to be declared.
+ * Removes a parcel that was made for a merchant's parcel which is taken back. One that the member declared is theirs again,
+ * without the goods that the merchant's parcel added; without any goods it waits to be declared.
  */
 export async function freeParcel(
   scene: PurchaseScene,
-  shipment: Rows['requestParcel'],
+  merchantParcel: Rows['requestParcel'],
   deps: Pick<Services, 'nowMs'>,
 ): Promise<void> {
   const { writer, accountId, lines } = scene
-  const { parcelId } = shipment
+  const { parcelId } = merchantParcel
   const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [parcelId] })
   if (parcel === undefined) return
   const all = await writer.loadWhere(accountId, 'requestParcel', { parcelId: [parcelId] })
-  const [other] = all.filter(({ id }) => id !== shipment.id)
+  const [other] = all.filter(({ id }) => id !== merchantParcel.id)
   const goods = await writer.loadWhere(accountId, 'goods', { parcelId: [parcelId] })
-  // It was made in the same transaction as its shipment.
-  const isMade = parcel.createdAt === shipment.createdAt && parcelCan.remove(parcel)
+  // It was made in the same transaction as its merchant's parcel.
+  const isMade = parcel.createdAt === merchantParcel.createdAt && parcelCan.remove(parcel)
   if (other === undefined && isMade) {
     removeGoods(scene, goods)
     await removeParcel(scene, parcel)
     return
   }
-  const added = lines.map(({ id }) => goodsIdOf(shipment.id, id))
+  const added = lines.map(({ id }) => goodsIdOf(merchantParcel.id, id))
   const gone = goods.filter(({ id }) => added.includes(id))
   const changes = { requestId: other?.requestId ?? null }
   const isBare = gone.length === goods.length && nextStage(parcel.stage, 'undeclare') !== null

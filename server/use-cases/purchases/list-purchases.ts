@@ -15,7 +15,7 @@ import { MAX_REQUEST_PARCELS } from '#shared/domain/request-purchase.ts'
 import { REQUEST_LISTS } from '#shared/domain/request-states.ts'
 import { RETURNED_PIECES } from './returned-pieces.ts'
 
-/** Whether a request has pieces that were bought and that no shipment has. */
+/** Whether a request has pieces that were bought and that no merchant's parcel has. */
 export const HAS_UNSHIPPED = sql<boolean>`exists (
   select from "requestLine" l where l.account_id = r.account_id and l.request_id = r.id
     and l.bought_quantity > coalesce((select sum((p.quantities ->> l.id::text)::integer)

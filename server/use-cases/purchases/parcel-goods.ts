@@ -3,40 +3,40 @@ import type { Writer } from '#server/database/writer.ts'
 import type { GoodsRow, Rows } from '#shared/contract/rows.ts'
 
 type Where = { writer: Writer; accountId: string }
-type Shipment = Pick<Rows['requestParcel'], 'id' | 'parcelId'>
+type MerchantParcel = Pick<Rows['requestParcel'], 'id' | 'parcelId'>
 type Line = Pick<Rows['requestLine'], 'id' | 'name'>
 
 /**
- * The id of the goods that a shipment declares for a line, a UUIDv7 with the time of the shipment. It is derived, so
+ * The id of the goods that a merchant's parcel declares for a line, a UUIDv7 with the time of the merchant's parcel. It is derived, so
  * that the goods are found again after their member has renamed them.
  */
-export function goodsIdOf(shipmentId: string, lineId: string): string {
-  const hash = createHash('sha256').update(`${shipmentId} ${lineId}`).digest('hex')
-  const [time, rest] = [shipmentId.slice(0, 14), hash.slice(0, 18)]
+export function goodsIdOf(merchantParcelId: string, lineId: string): string {
+  const hash = createHash('sha256').update(`${merchantParcelId} ${lineId}`).digest('hex')
+  const [time, rest] = [merchantParcelId.slice(0, 14), hash.slice(0, 18)]
   return `${time}7${rest.slice(0, 3)}-8${rest.slice(3, 6)}-${rest.slice(6)}`
 }
 
-/** The declared goods of a line in a shipment; by the name where they were declared before ids were derived. */
+/** The declared goods of a line in a merchant's parcel; by the name where they were declared before ids were derived. */
 export const goodsOf = (
   goods: readonly GoodsRow[],
-  shipment: Shipment,
+  merchantParcel: MerchantParcel,
   line: Line,
 ): GoodsRow | undefined =>
-  goods.find(({ id }) => id === goodsIdOf(shipment.id, line.id)) ??
+  goods.find(({ id }) => id === goodsIdOf(merchantParcel.id, line.id)) ??
   goods.find(({ name }) => name === line.name)
 
-/** Takes pieces out of the declared goods of a shipment. Answers the goods of which nothing is left, not yet removed. */
+/** Takes pieces out of the declared goods of a merchant's parcel. Answers the goods of which nothing is left, not yet removed. */
 export function lowerGoods(
   { writer, accountId }: Where,
   goods: readonly GoodsRow[],
-  shipment: Shipment,
+  merchantParcel: MerchantParcel,
   pieces: readonly { line: Line; quantity: number }[],
 ): GoodsRow[] {
   const left = new Map(goods.map((one) => [one.id, one]))
   const changed = new Set<string>()
   for (const { line, quantity } of pieces) {
     const some = [...left.values()].filter((one) => one.quantity > 0)
-    const found = goodsOf(some, shipment, line)
+    const found = goodsOf(some, merchantParcel, line)
     if (found === undefined) continue
     const rest = Math.max(found.quantity - quantity, 0)
     const declaredValueFen = Math.round((found.declaredValueFen * rest) / found.quantity)

@@ -23,7 +23,7 @@ export type PurchaseScene = {
   request: RequestRow
   lines: Rows['requestLine'][]
   /** Oldest first. */
-  shipments: Rows['requestParcel'][]
+  merchantParcels: Rows['requestParcel'][]
 }
 type Work<T> = (scene: PurchaseScene) => Promise<T | Refusal>
 
@@ -62,9 +62,9 @@ export async function loadPurchase(
   if (request === undefined || request.paidAt === null) return refuse('not_found')
   const ofRequest = { requestId: [requestId] }
   const lines = await writer.loadWhere(accountId, 'requestLine', ofRequest)
-  const shipments = await writer.loadWhere(accountId, 'requestParcel', ofRequest)
-  shipments.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
-  return { tx, writer, ...by, request, lines, shipments }
+  const merchantParcels = await writer.loadWhere(accountId, 'requestParcel', ofRequest)
+  merchantParcels.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
+  return { tx, writer, ...by, request, lines, merchantParcels }
 }
 
 /** The acts on a paid request in the audit log; each with its state before and after. */

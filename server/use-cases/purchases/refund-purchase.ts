@@ -52,7 +52,7 @@ export async function refund(
   input: Asked,
   deps: WriteDeps,
 ): Promise<Refunded | Refusal> {
-  const { tx, writer, accountId, request, shipments } = scene
+  const { tx, writer, accountId, request, merchantParcels } = scene
   if (request.boughtAt === null || request.endedAt !== null) return refuse('wrong_status')
   const refused = (await refuseProposed(scene)) ?? (await refusePayee(tx, input.payeeAccountId))
   if (refused !== undefined) return refused
@@ -79,7 +79,7 @@ export async function refund(
   if (waits === 'proposed') return { status: request.status, refundedFen: 0, isProposed: true }
   if (waits !== undefined) return waits
   for (const line of changed) writer.put(accountId, 'requestLine', line)
-  await takeOutOfShipments(scene, changed)
+  await takeOutOfMerchantParcels(scene, changed)
   const merchant = [
     ...input.lines.map(({ lineId, amountFen }) => ({ id: lineId, amountFen })),
     { id: request.id, amountFen: input.domesticShippingFen },
@@ -94,7 +94,7 @@ export async function refund(
   if (isRefusal(walletFen)) return walletFen
   const kept = { ...request, ...cost }
   const isGone = lines.every(({ boughtQuantity }) => boughtQuantity === 0)
-  const after = ended(kept, isGone, isAllReceived(lines, shipments), input.reason, deps)
+  const after = ended(kept, isGone, isAllReceived(lines, merchantParcels), input.reason, deps)
   if (after.status === 'cancelled') {
     if (cost.totalFen === 0) {
       await returnCoupons(writer, accountId, request.couponIds, deps.nowMs())
@@ -111,36 +111,48 @@ export async function refund(
   return { status: after.status, refundedFen: walletFen, isProposed: false }
 }
 
-/** Pieces that will not come are in no shipment on its way, the latest first, and no longer declared in its parcel. */
-async function takeOutOfShipments(scene: PurchaseScene, changed: readonly Rows['requestLine'][]) {
-  const { writer, accountId, shipments } = scene
+/** Pieces that will not come are in no merchant's parcel on its way, the latest first, and no longer declared in its parcel. */
+async function takeOutOfMerchantParcels(
+  scene: PurchaseScene,
+  changed: readonly Rows['requestLine'][],
+) {
+  const { writer, accountId, merchantParcels } = scene
   const left = new Map(
-    changed.map(({ id, boughtQuantity }) => [id, piecesIn(shipments, id) - (boughtQuantity ?? 0)]),
+    changed.map(({ id, boughtQuantity }) => [
+      id,
+      piecesIn(merchantParcels, id) - (boughtQuantity ?? 0),
+    ]),
   )
-  for (const shipment of shipments.filter(({ receivedAt }) => receivedAt === null).toReversed()) {
+  for (const merchantParcel of merchantParcels
+    .filter(({ receivedAt }) => receivedAt === null)
+    .toReversed()) {
     const pieces = changed.flatMap((line) => {
       const most = Math.max(left.get(line.id) ?? 0, 0)
-      const quantity = Math.min(most, shipment.quantities[line.id] ?? 0)
+      const quantity = Math.min(most, merchantParcel.quantities[line.id] ?? 0)
       left.set(line.id, most - quantity)
       return quantity === 0 ? [] : [{ line, quantity }]
     })
     if (pieces.length === 0) continue
-    const quantities = { ...shipment.quantities }
+    const quantities = { ...merchantParcel.quantities }
     for (const { line, quantity } of pieces) {
       quantities[line.id] = (quantities[line.id] ?? 0) - quantity
       if (quantities[line.id] === 0) delete quantities[line.id]
     }
-    writer.put(accountId, 'requestParcel', { ...shipment, quantities })
-    const goods = await writer.loadWhere(accountId, 'goods', { parcelId: [shipment.parcelId] })
-    const gone = lowerGoods(scene, goods, shipment, pieces)
+    writer.put(accountId, 'requestParcel', { ...merchantParcel, quantities })
+    const goods = await writer.loadWhere(accountId, 'goods', {
+      parcelId: [merchantParcel.parcelId],
+    })
+    const gone = lowerGoods(scene, goods, merchantParcel, pieces)
     // A parcel keeps one line.
     removeGoods(scene, gone.slice(0, goods.length - 1))
   }
 }
 
 /** Parcels of an ended request that have not come are the member's own, who may delete them. */
-async function freeUnreceived({ writer, accountId, request, shipments }: PurchaseScene) {
-  const ids = shipments.flatMap(({ parcelId, receivedAt }) => (receivedAt === null ? parcelId : []))
+async function freeUnreceived({ writer, accountId, request, merchantParcels }: PurchaseScene) {
+  const ids = merchantParcels.flatMap(({ parcelId, receivedAt }) =>
+    receivedAt === null ? parcelId : [],
+  )
   if (ids.length === 0) return
   const all = await writer.loadWhere(accountId, 'requestParcel', { parcelId: ids })
   for (const parcel of await writer.loadWhere(accountId, 'parcel', { id: ids })) {
@@ -168,7 +180,7 @@ function refundedLines(
 ): Rows['requestLine'][] | Refusal {
   const named = namedLines(scene, lines)
   if (isRefusal(named)) return named
-  const arrived = scene.shipments.filter(({ receivedAt }) => receivedAt !== null)
+  const arrived = scene.merchantParcels.filter(({ receivedAt }) => receivedAt !== null)
   for (const [nth, { line, quantity, amountFen }] of named.entries()) {
     const pieces = (line.boughtQuantity ?? 0) - piecesIn(arrived, line.id)
     if (quantity > pieces) return wrongLine(nth, 'quantity', pieces)

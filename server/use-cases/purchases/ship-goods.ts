@@ -14,6 +14,7 @@ import { isOpenReturn } from '#shared/domain/return-states.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import { completed } from './complete-requests.ts'
 import { freeParcel } from './free-parcel.ts'
+import { parcelOfMerchant } from './merchant-parcel.ts'
 import {
   actOnPurchase,
   namedLines,
@@ -23,32 +24,33 @@ import {
   writeRequest,
   wrongLine,
 } from './purchase-acts.ts'
-import { parcelOfShipment } from './shipment-parcel.ts'
 
-/** Enters a shipment of the merchant: a parcel on its way, declared from the request, or the one that the member knows. */
-export function addShipment(
+/** Enters a parcel of the merchant: a parcel on its way, declared from the request, or the one that the member knows. */
+export function addMerchantParcel(
   deps: PurchaseDeps,
   actor: Actor,
-  input: InputOf<'addShipment'>,
-): Promise<ReplyOf<'addShipment'> | Refusal> {
+  input: InputOf<'addMerchantParcel'>,
+): Promise<ReplyOf<'addMerchantParcel'> | Refusal> {
   const key = trackingKey(input.trackingNumber)
   const act = async (scene: PurchaseScene) => {
-    const { writer, accountId, request, lines, shipments } = scene
+    const { writer, accountId, request, lines, merchantParcels } = scene
     if (!requestCan.ship(request) || request.boughtAt === null) return refuse('wrong_status')
-    if (shipments.some((one) => trackingKey(one.trackingNumber) === key)) {
+    if (merchantParcels.some((one) => trackingKey(one.trackingNumber) === key)) {
       return refuse('tracking_duplicate')
     }
-    if (shipments.length >= MAX_REQUEST_PARCELS) return refuse('shipments_limit')
+    if (merchantParcels.length >= MAX_REQUEST_PARCELS) return refuse('shipments_limit')
     const named = namedLines(scene, input.lines)
     if (isRefusal(named)) return named
-    const above = named.findIndex(({ line, quantity }) => quantity > piecesToShip(line, shipments))
+    const above = named.findIndex(
+      ({ line, quantity }) => quantity > piecesToShip(line, merchantParcels),
+    )
     const aboveLine = named[above]?.line
-    if (aboveLine) return wrongLine(above, 'quantity', piecesToShip(aboveLine, shipments))
+    if (aboveLine) return wrongLine(above, 'quantity', piecesToShip(aboveLine, merchantParcels))
     const now = nowOf(deps)
     const { carrier, trackingNumber } = input
     const id = deps.newId()
-    const { parcel, joined } = await parcelOfShipment(scene, { id, trackingNumber }, named, deps)
-    const shipment: Rows['requestParcel'] = {
+    const { parcel, joined } = await parcelOfMerchant(scene, { id, trackingNumber }, named, deps)
+    const merchantParcel: Rows['requestParcel'] = {
       id,
       requestId: request.id,
       parcelId: parcel.id,
@@ -59,15 +61,16 @@ export function addShipment(
       createdAt: now,
       receivedAt: parcel.receivedAt,
     }
-    writer.put(accountId, 'requestParcel', shipment)
+    writer.put(accountId, 'requestParcel', merchantParcel)
     const shippedAt = request.shippedAt ?? now
     const after = { ...request, status: statusAfter(request, 'ship'), shippedAt }
     const args = { code: request.code ?? '', carrier, trackingNumber }
     writer.event(accountId, { kind: 'requestShipped', objectId: request.id, args })
-    const { quantities } = shipment
-    writeRequest(scene, 'addShipment', after, { carrier, trackingNumber, quantities, joined })
+    const { quantities } = merchantParcel
+    writeRequest(scene, 'addMerchantParcel', after, { carrier, trackingNumber, quantities, joined })
     const answer = { parcelId: parcel.id, joined }
-    if (!isAllReceived(lines, [...shipments, shipment])) return { status: after.status, ...answer }
+    if (!isAllReceived(lines, [...merchantParcels, merchantParcel]))
+      return { status: after.status, ...answer }
     const over = completed(after, deps)
     writeRequest({ ...scene, request: after }, 'completeRequest', over)
     return { status: over.status, ...answer }
@@ -75,27 +78,27 @@ export function addShipment(
   return actOnPurchase(deps, actor, input, act, [key])
 }
 
-/** Takes back a shipment that was entered by mistake, with the parcel that was made for it. */
-export function removeShipment(
+/** Takes back a merchant's parcel that was entered by mistake, with the parcel that was made for it. */
+export function removeMerchantParcel(
   deps: PurchaseDeps,
   actor: Actor,
-  input: InputOf<'removeShipment'>,
-): Promise<ReplyOf<'removeShipment'> | Refusal> {
+  input: InputOf<'removeMerchantParcel'>,
+): Promise<ReplyOf<'removeMerchantParcel'> | Refusal> {
   return actOnPurchase(deps, actor, input, async (scene) => {
-    const { writer, accountId, request, shipments } = scene
-    const shipment = shipments.find(({ id }) => id === input.shipmentId)
-    if (shipment === undefined) return refuse('not_found')
-    const refused = await refuseTakeBack(scene, shipment)
+    const { writer, accountId, request, merchantParcels } = scene
+    const merchantParcel = merchantParcels.find(({ id }) => id === input.merchantParcelId)
+    if (merchantParcel === undefined) return refuse('not_found')
+    const refused = await refuseTakeBack(scene, merchantParcel)
     if (refused !== undefined) return refused
-    writer.remove(accountId, 'requestParcel', shipment.id)
-    await freeParcel(scene, shipment, deps)
-    const isLast = shipments.length === 1
+    writer.remove(accountId, 'requestParcel', merchantParcel.id)
+    await freeParcel(scene, merchantParcel, deps)
+    const isLast = merchantParcels.length === 1
     const open = nextRequestStatus(request.status, 'reopen') ?? request.status
     const status = (isLast && nextRequestStatus(open, 'unship')) || open
     const shippedAt = isLast ? null : request.shippedAt
     const after = { ...request, status, shippedAt, completedAt: null, endedAt: null }
-    const { carrier, trackingNumber } = shipment
-    writeRequest(scene, 'removeShipment', after, { carrier, trackingNumber })
+    const { carrier, trackingNumber } = merchantParcel
+    writeRequest(scene, 'removeMerchantParcel', after, { carrier, trackingNumber })
     return { status }
   })
 }
@@ -103,17 +106,17 @@ export function removeShipment(
 /** A number entered by mistake may be that of a parcel which the member already had with us; nothing of it may have followed. */
 async function refuseTakeBack(
   { writer, accountId, request }: PurchaseScene,
-  shipment: Rows['requestParcel'],
+  merchantParcel: Rows['requestParcel'],
 ): Promise<Refusal | undefined> {
-  if (!mayTakeBack(shipment)) return refuse('already_received')
-  if (shipment.receivedAt === null) {
+  if (!mayTakeBack(merchantParcel)) return refuse('already_received')
+  if (merchantParcel.receivedAt === null) {
     return request.endedAt === null ? undefined : refuse('wrong_status')
   }
   if (request.status === 'cancelled') return refuse('wrong_status')
-  const ofParcel = { requestId: [request.id], parcelId: [shipment.parcelId] }
+  const ofParcel = { requestId: [request.id], parcelId: [merchantParcel.parcelId] }
   const returns = await writer.loadWhere(accountId, 'goodsReturn', ofParcel)
   if (returns.some(isOpenReturn)) return refuse('return_open')
   if (returns.some(({ state }) => state === 'settled')) return refuse('already_received')
-  const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [shipment.parcelId] })
+  const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [merchantParcel.parcelId] })
   return parcel?.stage === 'toShip' ? undefined : refuse('wrong_stage')
 }

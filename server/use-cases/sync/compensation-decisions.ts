@@ -3,7 +3,7 @@ import {
   compensationCan,
   isAskedAlready,
 } from '#shared/domain/compensation-states.ts'
-import { claimWindow } from '#shared/domain/compensation-window.ts'
+import { compensationWindow } from '#shared/domain/compensation-window.ts'
 import { applyEffects } from './effects.ts'
 import { APPLIED, absent, type Decisions, reject } from './verdict.ts'
 
@@ -15,7 +15,7 @@ export const compensationDecisions = {
     if (order === undefined) return absent(world, shipmentId)
     const cartons = cartonsAskedFor(m.set, world.partsOf('carton', shipmentId))
     if (cartonId !== null && cartons.length === 0) return reject('not_found')
-    const window = claimWindow(kind, order, cartons, Date.parse(world.now))
+    const window = compensationWindow(kind, order, cartons, Date.parse(world.now))
     if (window.state === 'notYet') return reject('claim_too_early')
     if (window.state === 'closed') return reject('claim_too_late')
     if (window.state === 'arrived') return reject('carton_arrived')

@@ -13,12 +13,12 @@ export const goodsReturnDecisions = {
     const { requestId, parcelId, pieces } = m.set
     const request = world.row('request', requestId)
     if (request === undefined) return absent(world, requestId)
-    const shipment = world
+    const merchantParcel = world
       .partsOf('requestParcel', requestId)
       .find((one) => one.parcelId === parcelId)
     const parcel = world.row('parcel', parcelId)
-    if (shipment === undefined || parcel === undefined) return absent(world, parcelId)
-    const window = returnWindow(shipment, parcel, Date.parse(world.now))
+    if (merchantParcel === undefined || parcel === undefined) return absent(world, parcelId)
+    const window = returnWindow(merchantParcel, parcel, Date.parse(world.now))
     if (window.state === 'notYet') return reject('return_too_early')
     if (window.state === 'left') return reject('parcel_left')
     if (window.state === 'closed') return reject('return_too_late')
@@ -29,7 +29,7 @@ export const goodsReturnDecisions = {
     }
     for (const [nth, { lineId, quantity }] of pieces.entries()) {
       const isTwice = pieces.findIndex((one) => one.lineId === lineId) < nth
-      const max = isTwice ? 0 : piecesToReturn(shipment, lineId, returns)
+      const max = isTwice ? 0 : piecesToReturn(merchantParcel, lineId, returns)
       if (quantity <= max) continue
       return invalid({ path: `pieces.${nth}.quantity`, code: 'number_max', args: { max } })
     }

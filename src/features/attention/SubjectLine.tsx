@@ -28,7 +28,7 @@ export function SubjectLine({ subject }: { subject: Subject | null }) {
     const { transCode } = subject
     return (
       <p className="text-14 wrap-anywhere">
-        <a href={paths.orderClaim(transCode)} className={LINK}>
+        <a href={paths.orderCompensation(transCode)} className={LINK}>
           <Trans>Claims for order {transCode}</Trans>
         </a>
       </p>

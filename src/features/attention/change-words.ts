@@ -27,11 +27,11 @@ const addressForm = ({ id }: Refused) => paths.addressBook({ outcome: id })
 const parcelAt = (id: unknown) => (typeof id === 'string' ? paths.parcel({ id, code: null }) : null)
 
 /** The claims of an order or a parcel, whose number only it itself has. */
-const claimPage = (subject: Subject | null, outcome?: string) =>
+const compensationPage = (subject: Subject | null, outcome?: string) =>
   subject?.kind === 'order'
-    ? paths.orderClaim(subject.transCode, { outcome })
+    ? paths.orderCompensation(subject.transCode, { outcome })
     : subject?.kind === 'parcel' && subject.code !== null
-      ? paths.parcelClaim(subject.code)
+      ? paths.parcelCompensation(subject.code)
       : null
 
 /** The conversation of a refused message, which fills its form. */
@@ -103,7 +103,7 @@ const CHANGES: Record<string, Change> = {
     gone: (number) => msg`Add a photo to parcel ${number}`,
     resend: ({ set }, subject) =>
       set.ownerTable === 'compensation'
-        ? claimPage(subject)
+        ? compensationPage(subject)
         : set.ownerTable === 'cartLine'
           ? paths.cart()
           : set.ownerTable === 'requestLine'
@@ -128,7 +128,7 @@ const CHANGES: Record<string, Change> = {
         : kind === 'weight'
           ? msg`Claim a wrong weight`
           : msg`Claim damage`,
-    resend: ({ id }, subject) => claimPage(subject, id),
+    resend: ({ id }, subject) => compensationPage(subject, id),
     discards: 'input',
   },
   'compensation.withdraw': {

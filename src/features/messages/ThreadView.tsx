@@ -148,6 +148,8 @@ function subjectPath(
       return paths.request(id)
     case 'compensation':
       if (number === '') return null
-      return isParcelCode(number) ? paths.parcelClaim(number) : paths.orderClaim(number)
+      return isParcelCode(number)
+        ? paths.parcelCompensation(number)
+        : paths.orderCompensation(number)
   }
 }

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { closeCurrent } from '#data/current.ts'
 import { draftList } from '#data/drafts.ts'
 import { dispatch } from '#session/session.ts'
-import type { Rows } from '#shared/contract/rows.ts'
+import type { OrderRow } from '#shared/contract/rows.ts'
 import { paths } from '#shared/paths.ts'
 import { readState } from '#sync/read-state.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
@@ -57,7 +57,7 @@ function serving(...answers: (Response | null)[]) {
 
 type Parts = Omit<Parameters<typeof putOrder>[1], 'order'>
 
-async function opened(order: Rows['shipment'], parts: Parts = {}) {
+async function opened(order: OrderRow, parts: Parts = {}) {
   const { db } = await aCurrentDevice()
   await putOrder(db, { order, ...parts })
   render(<OrderPage transCode={order.transCode} />)

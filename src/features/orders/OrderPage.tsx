@@ -1,5 +1,5 @@
 import { useSearchParams } from '#navigation/location.ts'
-import { ClaimView } from './claim/ClaimView.tsx'
+import { OrderCompensations } from './compensation/OrderCompensations.tsx'
 import { OrderView } from './detail/OrderView.tsx'
 import { OrderOf } from './shared/OrderOf.tsx'
 
@@ -8,7 +8,9 @@ export function OrderPage({ transCode }: { transCode: string }) {
   const view = useSearchParams().get('view')
   return (
     <OrderOf key={transCode} transCode={transCode}>
-      {(detail) => (view === 'claim' ? <ClaimView {...detail} /> : <OrderView {...detail} />)}
+      {(detail) =>
+        view === 'claim' ? <OrderCompensations {...detail} /> : <OrderView {...detail} />
+      }
     </OrderOf>
   )
 }

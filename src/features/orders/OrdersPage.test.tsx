@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeCurrent } from '#data/current.ts'
-import type { Rows } from '#shared/contract/rows.ts'
+import type { OrderRow } from '#shared/contract/rows.ts'
 import type { OrderList } from '#shared/domain/order-lists.ts'
 import { paths } from '#shared/paths.ts'
 import { readState } from '#sync/read-state.ts'
@@ -31,7 +31,7 @@ afterEach(() => {
 const words = () => document.body.textContent
 const cards = () => [...document.querySelectorAll('article')].map((card) => card.textContent ?? '')
 
-async function opened(list: OrderList, orders: Rows['shipment'][], isSynced = true) {
+async function opened(list: OrderList, orders: OrderRow[], isSynced = true) {
   const device = await aCurrentDevice()
   if (isSynced) await device.db.meta.put({ ...(await readState(device.db)), lastSyncedAt: 1 })
   for (const order of orders) await putOrder(device.db, { order })

@@ -3,7 +3,7 @@ import { closeCurrent } from '#data/current.ts'
 import { writeDraftEdit } from '#data/draft-edits.ts'
 import type { PaymentForm } from '#data/draft-forms.ts'
 import { dispatch } from '#session/session.ts'
-import type { CouponRow, Rows } from '#shared/contract/rows.ts'
+import type { CouponRow, OrderRow } from '#shared/contract/rows.ts'
 import { paths } from '#shared/paths.ts'
 import { readState } from '#sync/read-state.ts'
 import { chooseProof } from '#tests/support/chosen-proof.ts'
@@ -32,7 +32,7 @@ const payee = {
   qrSha256: null,
 }
 /** A bill of CN¥500 in its third version. */
-const anOrderToPay = (given: Partial<Rows['shipment']> = {}) =>
+const anOrderToPay = (given: Partial<OrderRow> = {}) =>
   aBilledOrder({ bill: aBreakdown(10), billVersion: 3, ...given })
 
 /** A server that answers payments and receipts by a script; null is no answer. */
@@ -62,7 +62,7 @@ const PAID = () => json({ walletFen: 50_000, couponsFen: 0 })
 type Given = {
   balanceFen?: number
   coupons?: CouponRow[]
-  order?: Rows['shipment']
+  order?: OrderRow
   form?: Partial<PaymentForm>
 }
 
@@ -85,7 +85,7 @@ async function opened({ balanceFen = 60_000, coupons = [], form, ...given }: Giv
   return { db, order, ...shown }
 }
 const isAt = (path: string) => expect(location.pathname).toBe(path)
-const isPaid = ({ transCode }: Rows['shipment']) =>
+const isPaid = ({ transCode }: OrderRow) =>
   eventually(() => isAt(`/admin/orderDetail/${transCode}`))
 
 test('without an account to transfer to, customer service is asked about this very order', async () => {

@@ -15,8 +15,8 @@ import {
   uuid,
   type Window,
 } from '#shared/contract/columns.ts'
+import { ORDER_ENTITIES } from '#shared/contract/order-entities.ts'
 import { REQUEST_ENTITIES } from '#shared/contract/request-entities.ts'
-import { SHIPMENT_ENTITIES } from '#shared/contract/shipment-entities.ts'
 import { THREAD_ENTITIES } from '#shared/contract/thread-entities.ts'
 import type { ClaimStatus } from '#shared/domain/claim-states.ts'
 import type { Coupon, CouponState } from '#shared/domain/coupons.ts'
@@ -229,7 +229,7 @@ export const ENTITIES = {
     createdAt: [timestamp, 'server'],
     decidedAt: [nullable(timestamp), 'server'],
   },
-  ...SHIPMENT_ENTITIES,
+  ...ORDER_ENTITIES,
   ...REQUEST_ENTITIES,
   ...CART_ENTITIES,
   ...THREAD_ENTITIES,

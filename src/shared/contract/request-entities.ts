@@ -98,7 +98,7 @@ export const REQUEST_ENTITIES = {
     boughtQuantity: [nullable(integer), 'server'],
     createdAt: [timestamp, 'fixed'],
   },
-  /** A shipment of the merchant, which is a parcel on its way to the warehouse. */
+  /** A merchant's parcel, on its way to the warehouse. */
   requestParcel: {
     id: [uuid, 'fixed'],
     requestId: [uuid, 'fixed', partOf(['request'])],

@@ -21,6 +21,8 @@ export type PhotoRow = Rows['photo']
 export type ClaimRow = Rows['claim']
 export type DraftRow = Rows['draft']
 export type CouponRow = Rows['coupon']
+/** The member's order; its table and the wire call it `shipment`. */
+export type OrderRow = Rows['shipment']
 export type ReceiptRow = Rows['receipt']
 export type ConflictRow = Rows['conflict']
 export type OutcomeRow = Rows['outcome']

@@ -26,7 +26,7 @@ export const MAX_REQUEST_LINES = 200
 const MAX_CARRIER_LENGTH = 60
 
 /**
- * `toBuy`: paid and not bought; `toShip`: bought, with pieces that no shipment has; `onTheWay`: the rest that is not
+ * `toBuy`: paid and not bought; `toShip`: bought, with pieces that no merchant's parcel has; `onTheWay`: the rest that is not
  * completed; `completed`; `ended`: cancelled, withdrawn or lapsed.
  */
 export const PURCHASE_LISTS = ['toBuy', 'toShip', 'onTheWay', 'completed', 'ended'] as const
@@ -194,8 +194,8 @@ export const refundPurchase = endpoint({
   reply: v.object({ status, ...refundReply.entries }),
 })
 
-/** Enters a shipment of the merchant, which becomes a parcel on its way, or joins the one that the member declared. */
-export const addShipment = endpoint({
+/** Enters a parcel of the merchant, which becomes a parcel on its way, or joins the one that the member declared. */
+export const addMerchantParcel = endpoint({
   method: 'POST',
   path: path('shipments'),
   ...act,
@@ -208,11 +208,11 @@ export const addShipment = endpoint({
   reply: v.object({ status, parcelId: uuid, joined: v.boolean() }),
 })
 
-/** Takes back a shipment that was entered by mistake, until its parcel is received. */
-export const removeShipment = endpoint({
+/** Takes back a merchant's parcel that was entered by mistake, until its parcel is received. */
+export const removeMerchantParcel = endpoint({
   method: 'POST',
   path: path('shipments/remove'),
   ...act,
-  body: v.object({ onceKey: uuid, shipmentId: uuid }),
+  body: v.object({ onceKey: uuid, merchantParcelId: uuid }),
   reply: v.object({ status }),
 })

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { someTerms } from '#tests/support/shipping.ts'
-import { claimWindow } from './compensation-window.ts'
-import { claimTermsOf } from './shipping/claim-terms.ts'
+import { compensationWindow } from './compensation-window.ts'
+import { compensationTermsOf } from './shipping/compensation-terms.ts'
 
 const LEFT = '2026-11-01T08:00:00.000Z'
 const ARRIVED = '2026-11-10T08:00:00.000Z'
 const atMs = (at: string) => Date.parse(at)
-const terms = (claimDays: number | null = null) => claimTermsOf(someTerms({ claimDays }))
+const terms = (claimDays: number | null = null) => compensationTermsOf(someTerms({ claimDays }))
 const order = (given: { deliveredAt?: string | null; claimDays?: number | null } = {}) => ({
   dispatchedAt: LEFT,
   deliveredAt: given.deliveredAt ?? null,
@@ -20,7 +20,7 @@ describe.each(['damage', 'weight'] as const)('%s', (kind) => {
   test('can be claimed for 14 days after the delivery, to the millisecond', () => {
     const closesAt = '2026-11-24T08:00:00.000Z'
     const arrived = order({ deliveredAt: ARRIVED })
-    const at = (nowMs: number) => claimWindow(kind, arrived, [delivered], nowMs)
+    const at = (nowMs: number) => compensationWindow(kind, arrived, [delivered], nowMs)
     expect(at(atMs(ARRIVED))).toEqual({ state: 'open', closesAt })
     expect(at(atMs(closesAt) - 1)).toEqual({ state: 'open', closesAt })
     expect(at(atMs(closesAt))).toEqual({ state: 'closed', closesAt })
@@ -28,19 +28,19 @@ describe.each(['damage', 'weight'] as const)('%s', (kind) => {
 
   test('can be claimed as long as the terms of the channel say', () => {
     const arrived = order({ deliveredAt: ARRIVED, claimDays: 3 })
-    expect(claimWindow(kind, arrived, [delivered], atMs(ARRIVED))).toEqual({
+    expect(compensationWindow(kind, arrived, [delivered], atMs(ARRIVED))).toEqual({
       state: 'open',
       closesAt: '2026-11-13T08:00:00.000Z',
     })
   })
 
   test('of a carton that arrived can be claimed before the others arrive', () => {
-    expect(claimWindow(kind, order(), [delivered], atMs(ARRIVED))).toEqual({
+    expect(compensationWindow(kind, order(), [delivered], atMs(ARRIVED))).toEqual({
       state: 'open',
       closesAt: null,
     })
     for (const cartons of [[delivered, travelling], [travelling], []]) {
-      expect(claimWindow(kind, order(), cartons, atMs(ARRIVED))).toEqual({
+      expect(compensationWindow(kind, order(), cartons, atMs(ARRIVED))).toEqual({
         state: 'notYet',
         opensAt: null,
       })
@@ -51,8 +51,8 @@ describe.each(['damage', 'weight'] as const)('%s', (kind) => {
 describe('a loss', () => {
   // The terms of the sample channel: at most 9 days.
   const opensAt = '2026-11-19T08:00:00.000Z'
-  const at = (cartons: Parameters<typeof claimWindow>[2], now: string) =>
-    claimWindow('loss', order(), cartons, atMs(now))
+  const at = (cartons: Parameters<typeof compensationWindow>[2], now: string) =>
+    compensationWindow('loss', order(), cartons, atMs(now))
 
   test('can be claimed after twice the longest transit', () => {
     expect(at([travelling], '2026-11-19T07:59:59.999Z')).toEqual({ state: 'notYet', opensAt })
@@ -78,6 +78,9 @@ describe('a loss', () => {
 
   test('of an order that was not sent cannot be claimed', () => {
     const here = { ...order(), dispatchedAt: null }
-    expect(claimWindow('loss', here, [], atMs(ARRIVED))).toEqual({ state: 'notYet', opensAt: null })
+    expect(compensationWindow('loss', here, [], atMs(ARRIVED))).toEqual({
+      state: 'notYet',
+      opensAt: null,
+    })
   })
 })

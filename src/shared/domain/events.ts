@@ -23,7 +23,7 @@ type Arrived = {
 type Transfer = { purpose: ReceiptPurpose; orderNumber: string | null; amountFen: number }
 type OrderNumber = { transCode: string }
 /** What a compensation is for: an order, or a parcel that was missing. */
-export type ClaimedFor = { transCode: string | null; code: string | null }
+export type CompensatedFor = { transCode: string | null; code: string | null }
 /** The number of a buying request. */
 type RequestNumber = { code: string }
 /** `freeUntil`: the last free day at the warehouse. */
@@ -52,7 +52,7 @@ export type EventArgs = {
   compensationWithdrawn: NoArgs
   /** A parcel has been missing for 48 hours. `valueFen`: of its goods as declared; 0 if they are not. */
   compensationOpened: { code: string; trackingNumber: string; valueFen: number }
-  compensationDecided: ClaimedFor & {
+  compensationDecided: CompensatedFor & {
     kind: CompensationKind
     state: 'accepted' | 'declined'
     /** What was paid into the balance; null if declined. */
@@ -60,7 +60,7 @@ export type EventArgs = {
     reason: string
   }
   /** Staff wrote a note. */
-  compensationNoted: ClaimedFor & { words: string }
+  compensationNoted: CompensatedFor & { words: string }
   /** The free storage ends soon, today, or has ended. */
   storageEnding: StorageArgs
   /** The fee has reached its cap; without an answer staff may end the storage. */

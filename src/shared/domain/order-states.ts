@@ -102,7 +102,7 @@ export const orderCan = {
   bill: whileIn(...ORDER_TRANSITIONS.bill.from),
   reopen: whileIn(...ORDER_TRANSITIONS.reopen.from),
   /** Compensation; `claimWindow` says for what and until when. */
-  claim: (order: Order) => order.dispatchedAt !== null,
+  askCompensation: (order: Order) => order.dispatchedAt !== null,
   cancel: (order: Order) =>
     nextOrderStatus(order.status, 'cancel') !== null && order.dispatchedAt === null,
   correctOutcome: ({ status, dispatchedAt }: Order) =>

@@ -9,7 +9,7 @@ import type { ParcelStage } from '#shared/domain/parcel-stages.ts'
  *                     v             v │
  *                   (gone)        inOrder ─ dispatch ─> shipped ─ returnCarton ─> toShip
  *
- *   toShip ─ undeclare (a shipment of a merchant that staff take back) ─> toDeclare
+ *   toShip ─ undeclare (a parcel of a merchant that staff take back) ─> toDeclare
  *   toDeclare, toShip ─ return / dispose / lose ─> returned, disposed, lost
  */
 
@@ -25,7 +25,7 @@ type Transition = { from: readonly ParcelStage[]; to: ParcelStage }
 export const PARCEL_TRANSITIONS = {
   receive: { from: ['toWarehouse'], to: 'toShip' },
   declare: { from: ['toDeclare'], to: 'toShip' },
-  /** It was declared by a merchant's shipment that was entered by mistake. */
+  /** It was declared by a merchant's parcel that was entered by mistake. */
   undeclare: { from: ['toShip'], to: 'toDeclare' },
   orderInspection: { from: ['toShip'], to: 'inspecting' },
   recordInspection: { from: ['inspecting'], to: 'toShip' },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { aLine } from '#tests/support/order-rows.ts'
 import { someTerms } from '#tests/support/shipping.ts'
 import { type CartonValue, lostHereLimit, type PayoutAsked, payoutLimit } from './payout-limit.ts'
-import { claimTermsOf } from './shipping/claim-terms.ts'
+import { compensationTermsOf } from './shipping/compensation-terms.ts'
 
 const yuan = (amount: number) => amount * 100
 /** ¥50 are the member's own, batteries are not insured, and an uninsured carton is paid ¥100 at most. */
@@ -15,7 +15,7 @@ const insurance = {
   excludedTags: ['battery' as const],
 }
 const terms = (given: Parameters<typeof someTerms>[0] = {}) =>
-  claimTermsOf(someTerms({ insurance, uninsuredCapFen: yuan(100), ...given }))
+  compensationTermsOf(someTerms({ insurance, uninsuredCapFen: yuan(100), ...given }))
 const order = (given: Partial<Parameters<typeof payoutLimit>[0]> = {}) => ({
   isInsured: true,
   claimTerms: terms(),

@@ -1,13 +1,13 @@
 import type { CompensationKind } from './compensation-states.ts'
 import type { Breakdown } from './shipping/breakdown.ts'
 import { insurableOf, insuredValues } from './shipping/channel-limits.ts'
-import type { ClaimTerms } from './shipping/claim-terms.ts'
+import type { CompensationTerms } from './shipping/compensation-terms.ts'
 import { sumOf } from './shipping/exact.ts'
 import type { TagPieces } from './shipping/goods-tags.ts'
 
 type Order = {
   isInsured: boolean
-  claimTerms: ClaimTerms
+  claimTerms: CompensationTerms
   bill: Pick<Breakdown, 'lines'> | null
   paidFen: number | null
 }

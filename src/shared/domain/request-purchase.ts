@@ -1,7 +1,7 @@
 import { type RequestCost, type RequestKind, requestCost } from './request-cost.ts'
 import { halfUp } from './shipping/exact.ts'
 
-/** The most shipments of one request. */
+/** The most merchants' parcels of one request. */
 export const MAX_REQUEST_PARCELS = 50
 
 type Line = {
@@ -81,9 +81,9 @@ export function piecesFen(
 
 /** Pieces of each line, by its id. */
 export type Pieces = Readonly<Record<string, number>>
-type Shipment = { quantities: Pieces; receivedAt: string | null }
+type MerchantParcel = { quantities: Pieces; receivedAt: string | null }
 
-/** Whether a shipment may be taken back: its parcel has not come, or had come before staff entered the number. */
+/** Whether a merchant's parcel may be taken back: its parcel has not come, or had come before staff entered the number. */
 export const mayTakeBack = ({
   createdAt,
   receivedAt,
@@ -92,21 +92,23 @@ export const mayTakeBack = ({
   receivedAt: string | null
 }): boolean => receivedAt === null || receivedAt < createdAt
 
-/** Pieces of a line in shipments. */
-export const piecesIn = (shipments: readonly Pick<Shipment, 'quantities'>[], id: string): number =>
-  shipments.reduce((sum, { quantities }) => sum + (quantities[id] ?? 0), 0)
+/** Pieces of a line in merchants' parcels. */
+export const piecesIn = (
+  merchantParcels: readonly Pick<MerchantParcel, 'quantities'>[],
+  id: string,
+): number => merchantParcels.reduce((sum, { quantities }) => sum + (quantities[id] ?? 0), 0)
 
-/** Pieces of a line that were bought and that no shipment has. */
+/** Pieces of a line that were bought and that no merchant's parcel has. */
 export const piecesToShip = (
   { id, boughtQuantity }: Pick<Line, 'id' | 'boughtQuantity'>,
-  shipments: readonly Pick<Shipment, 'quantities'>[],
-): number => Math.max((boughtQuantity ?? 0) - piecesIn(shipments, id), 0)
+  merchantParcels: readonly Pick<MerchantParcel, 'quantities'>[],
+): number => Math.max((boughtQuantity ?? 0) - piecesIn(merchantParcels, id), 0)
 
 /** Whether every piece that was bought and not refunded has been received. */
 export function isAllReceived(
   lines: readonly Pick<Line, 'id' | 'boughtQuantity'>[],
-  shipments: readonly Shipment[],
+  merchantParcels: readonly MerchantParcel[],
 ): boolean {
-  const received = shipments.filter(({ receivedAt }) => receivedAt !== null)
+  const received = merchantParcels.filter(({ receivedAt }) => receivedAt !== null)
   return lines.every(({ id, boughtQuantity }) => (boughtQuantity ?? 0) <= piecesIn(received, id))
 }

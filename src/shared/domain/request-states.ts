@@ -61,9 +61,9 @@ export const REQUEST_TRANSITIONS = {
   retry: { from: ['paymentFailed'], to: 'pendingPayment' },
   /** The member withdrew the transfer. */
   unreview: { from: ['paymentProcessing'], to: 'pendingPayment' },
-  /** The merchant sent goods; each further shipment too. */
+  /** The merchant sent goods; so it is with each further parcel. */
   ship: { from: ['pendingPurchase', 'shippedByMerchant'], to: 'shippedByMerchant' },
-  /** The only shipment was entered by mistake. */
+  /** The only parcel of the merchant was entered by mistake. */
   unship: { from: ['shippedByMerchant'], to: 'pendingPurchase' },
   complete: { from: ['shippedByMerchant'], to: 'completed' },
   /** A parcel was filed under the wrong member, so it has not arrived. */

@@ -56,7 +56,7 @@ const IN_WAREHOUSE: readonly ParcelStage[] = ['toShip', 'inspecting']
 export const isInWarehouse = ({ stage }: { stage: ParcelStage }): boolean =>
   IN_WAREHOUSE.includes(stage)
 
-type Shipment = {
+type MerchantParcel = {
   parcelId: string
   quantities: Readonly<Record<string, number>>
   receivedAt: string | null
@@ -72,7 +72,7 @@ export type ReturnWindow =
   | { state: 'closed'; closesAt: string }
 
 export function returnWindow(
-  { receivedAt }: Pick<Shipment, 'receivedAt'>,
+  { receivedAt }: Pick<MerchantParcel, 'receivedAt'>,
   parcel: { stage: ParcelStage } | undefined,
   nowMs: number,
 ): ReturnWindow {
@@ -95,14 +95,14 @@ export const returnedPieces = (
 
 /** Pieces of a line in a parcel of which no return waits or was settled. */
 export function piecesToReturn(
-  shipment: Pick<Shipment, 'parcelId' | 'quantities'>,
+  merchantParcel: Pick<MerchantParcel, 'parcelId' | 'quantities'>,
   lineId: string,
   returns: readonly Asked[],
 ): number {
   const asked = returns
-    .filter((one) => one.parcelId === shipment.parcelId)
+    .filter((one) => one.parcelId === merchantParcel.parcelId)
     .filter((one) => isOpenReturn(one) || one.state === 'settled')
     .flatMap(({ pieces }) => pieces)
     .reduce((sum, one) => (one.lineId === lineId ? sum + one.quantity : sum), 0)
-  return Math.max((shipment.quantities[lineId] ?? 0) - asked, 0)
+  return Math.max((merchantParcel.quantities[lineId] ?? 0) - asked, 0)
 }

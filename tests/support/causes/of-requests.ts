@@ -3,9 +3,9 @@ import { submissionFields } from '#tests/support/asked-requests.ts'
 import { checkedOut, lineOf } from '#tests/support/checkouts.ts'
 import { post, topUp } from '#tests/support/orders.ts'
 import {
+  aMerchantParcel,
   aPurchase,
   arrivedRequest,
-  aShipment,
   paidRequest,
   purchasePath,
 } from '#tests/support/purchases.ts'
@@ -35,17 +35,7 @@ async function unpaid({ server, publish }: World, member: LoggedInUser): Promise
   return requests[0]?.id ?? ''
 }
 
-export const CAUSES_OF_REQUESTS: Causes<
-  | 'requestApproved'
-  | 'requestDeclined'
-  | 'requestPaid'
-  | 'requestPaymentFailed'
-  | 'requestShipped'
-  | 'requestLapsed'
-  | 'requestSupplementDue'
-  | 'requestCancelled'
-  | 'requestAfterSales'
-> = {
+export const CAUSES_OF_REQUESTS = {
   requestApproved: async ({ desk }, member) => {
     const { id, lineId, path } = await asked(member)
     const lines = [{ id: lineId, priceFen: 6_800 }]
@@ -84,7 +74,7 @@ export const CAUSES_OF_REQUESTS: Causes<
     const staff = await desk()
     const paid = await paidRequest(server, member)
     await done(post(staff, purchasePath(member, paid, 'bought'), aPurchase(paid)))
-    await done(post(staff, purchasePath(member, paid, 'shipments'), aShipment(paid)))
+    await done(post(staff, purchasePath(member, paid, 'shipments'), aMerchantParcel(paid)))
     return ofRequest(paid.request.id)
   },
   requestLapsed: async (world, member) => {
@@ -117,4 +107,4 @@ export const CAUSES_OF_REQUESTS: Causes<
     await done(post(staff, path, { decision: 'accepted', reason: '' }))
     return ofRequest(request.id)
   },
-}
+} satisfies Causes

@@ -19,7 +19,7 @@ import { takeOut } from '#server/use-cases/sync/close-windows.ts'
 import { forgetOldSync } from '#server/use-cases/sync/forget-old.ts'
 import type { SyncedTable } from '#shared/contract/rows.ts'
 import { uuidv7 } from '#shared/domain/ids.ts'
-import { claimTermsOf } from '#shared/domain/shipping/claim-terms.ts'
+import { compensationTermsOf } from '#shared/domain/shipping/compensation-terms.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import { aConfirmedRequest, aRequest } from '#tests/support/asked-requests.ts'
 import { aCartonRow, aDeliveredOrder } from '#tests/support/order-rows.ts'
@@ -97,7 +97,7 @@ async function deliverOrder(services: Services, accountId: string, random: Rando
     id: uuidv7(ids),
     parcelIds: [],
     deliveredAt: at,
-    claimTerms: { ...claimTermsOf(someTerms()), claimDays: 365 },
+    claimTerms: { ...compensationTermsOf(someTerms()), claimDays: 365 },
   })
   const carton = { shipmentId: order.id, parcelIds: [] }
   const parcel = anArrivedParcel(at, uuidv7(ids))

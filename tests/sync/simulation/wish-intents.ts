@@ -168,9 +168,9 @@ export function addedToCart(sight: Sight): Wish {
 
 /** A return of a piece that arrived, sometimes with a picture, which is refused with it. */
 export function returned(sight: Sight): Wish | null {
-  const shipment = one(sight, 'requestParcel')
-  if (shipment === null) return null
-  const { requestId, parcelId, quantities } = shipment
+  const merchantParcel = one(sight, 'requestParcel')
+  if (merchantParcel === null) return null
+  const { requestId, parcelId, quantities } = merchantParcel
   const pieces = Object.keys(quantities).map((lineId) => ({ lineId, quantity: 1 }))
   const id = sight.newId()
   const asked = intent(askReturn, id, { requestId, parcelId, pieces, words: sight.word() })

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { OrderRow } from '#data/orders.ts'
 import { useFormat } from '#i18n/use-format.ts'
+import type { OrderRow } from '#shared/contract/rows.ts'
 import type { Need } from '#shared/domain/order-states.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { Section } from '#ui/Section.tsx'

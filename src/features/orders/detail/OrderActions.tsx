@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { CircleCheck, PackageOpen, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useOnlineAct } from '#actions/use-online-act.ts'
-import type { OrderRow } from '#data/orders.ts'
 import { confirmReceived } from '#features/orders/shared/order-acts.ts'
 import { ActProblem } from '#parts/ActProblem.tsx'
+import type { OrderRow } from '#shared/contract/rows.ts'
 import { orderCan } from '#shared/domain/order-states.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/Button.tsx'
@@ -17,8 +17,9 @@ import { RepackSheet } from './RepackSheet.tsx'
 export function OrderActions({ order }: { order: OrderRow }) {
   const [asks, setAsks] = useState<'received' | 'repack' | null>(null)
   const close = () => setAsks(null)
-  const { confirmReceipt, askRepacking, cancel, claim } = orderCan
-  if (![confirmReceipt, askRepacking, cancel, claim].some((can) => can(order))) return null
+  const { confirmReceipt, askRepacking, cancel, askCompensation } = orderCan
+  if (![confirmReceipt, askRepacking, cancel, askCompensation].some((can) => can(order)))
+    return null
   return (
     <Section
       title={
@@ -40,8 +41,8 @@ export function OrderActions({ order }: { order: OrderRow }) {
           <Trans>Cancelling an order requires contacting customer service</Trans>
         </p>
       )}
-      {claim(order) && (
-        <ButtonLink icon={ShieldCheck} href={paths.orderClaim(order.transCode)}>
+      {askCompensation(order) && (
+        <ButtonLink icon={ShieldCheck} href={paths.orderCompensation(order.transCode)}>
           <Trans>Claim compensation</Trans>
         </ButtonLink>
       )}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { OrderRow } from '#data/orders.ts'
 import { useFormat } from '#i18n/use-format.ts'
+import type { OrderRow } from '#shared/contract/rows.ts'
 import { Rail } from '#ui/Rail.tsx'
 import { Section } from '#ui/Section.tsx'
 import { journeyOf } from './journey.ts'

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { OrderRow } from '#data/orders.ts'
+import type { OrderRow } from '#shared/contract/rows.ts'
 import type { StopKey } from './journey.ts'
 
 export const STOP_WORDS = {

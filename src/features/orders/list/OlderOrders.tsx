@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import type { OrderRow } from '#data/orders.ts'
 import { type Pages, query } from '#data/query.ts'
 import { MoreButton } from '#parts/MoreButton.tsx'
 import { NoAnswer } from '#parts/NoAnswer.tsx'
@@ -7,6 +6,7 @@ import { OlderSection } from '#parts/OlderSection.tsx'
 import { useLive } from '#parts/use-live.ts'
 import { sessionCall } from '#session/session-call.ts'
 import { listOlderOrders, type OlderOrders as Page } from '#shared/contract/orders.ts'
+import type { OrderRow } from '#shared/contract/rows.ts'
 import { WINDOWS } from '#shared/contract/windows.ts'
 import { OrderCard } from './OrderCard.tsx'
 

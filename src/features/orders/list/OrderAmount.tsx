@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import type { OrderRow } from '#data/orders.ts'
 import { Money } from '#parts/Money.tsx'
+import type { OrderRow } from '#shared/contract/rows.ts'
 
 /** What an order costs: as billed, or else as estimated. */
 export function OrderAmount({ order: { bill, estimate } }: { order: OrderRow }) {

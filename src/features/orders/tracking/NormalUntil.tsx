@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { OrderRow } from '#data/orders.ts'
 import { rates } from '#data/rates.ts'
 import { SentenceGap } from '#parts/SentenceGap.tsx'
 import { useLive } from '#parts/use-live.ts'
 import { nowMs } from '#platform/clock.ts'
+import type { OrderRow } from '#shared/contract/rows.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { dayOfTransit, type Transit, transitOf } from './transit.ts'
 
@@ -22,7 +22,7 @@ export function NormalUntil({ order, dispatchedAt }: NormalUntilProps) {
       </p>
     )
   }
-  const { normalDays, claimDay } = transit
+  const { normalDays, lossDay } = transit
   const lateDays = day - normalDays
   return (
     <Notice kind="caution">
@@ -35,8 +35,8 @@ export function NormalUntil({ order, dispatchedAt }: NormalUntilProps) {
       </Trans>
       <SentenceGap />
 
-      {day < claimDay ? (
-        <Trans>From day {claimDay}, you can claim it as lost.</Trans>
+      {day < lossDay ? (
+        <Trans>From day {lossDay}, you can claim it as lost.</Trans>
       ) : (
         <Trans>You can claim it as lost now.</Trans>
       )}

@@ -9,15 +9,15 @@ const { max } = channel.terms.transitDays
 const order = anOrder({ channelCode: channel.code })
 
 test('the terms of the line say what is normal until the line has a figure of its own', () => {
-  const claimDay = 2 * max
+  const lossDay = 2 * max
   const terms = transitOf({ channels: [channel], transit: [] }, order, NOW)
-  expect(terms).toEqual({ normalDays: max, isMeasured: false, claimDay })
+  expect(terms).toEqual({ normalDays: max, isMeasured: false, lossDay })
   const transit = [
     { channelCode: 'SEA', deliveries: 90, normalDays: 60 },
     { channelCode: channel.code, deliveries: 30, normalDays: max + 3 },
   ]
   const own = transitOf({ channels: [channel], transit }, order, NOW)
-  expect(own).toEqual({ normalDays: max + 3, isMeasured: true, claimDay })
+  expect(own).toEqual({ normalDays: max + 3, isMeasured: true, lossDay })
 })
 
 test('nothing is said of a line that the device does not know', () => {

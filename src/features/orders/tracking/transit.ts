@@ -1,5 +1,5 @@
-import type { OrderRow } from '#data/orders.ts'
 import type { Rates } from '#shared/contract/rates.ts'
+import type { OrderRow } from '#shared/contract/rows.ts'
 import { channelOn } from '#shared/domain/shipping/channel.ts'
 import { warehouseDay } from '#shared/domain/warehouses.ts'
 
@@ -12,7 +12,7 @@ export function dayOfTransit(dispatchedAt: string, nowMs: number): number {
 
 type Travelling = Pick<OrderRow, 'channelCode' | 'originWarehouse' | 'createdAt'>
 /** `isMeasured`: from the line's own deliveries. A loss may be claimed from `claimDay`, twice the maximum of its terms. */
-export type Transit = { normalDays: number; isMeasured: boolean; claimDay: number }
+export type Transit = { normalDays: number; isMeasured: boolean; lossDay: number }
 
 /** How long is normal for the order's channel: as it was at submission, else as it is now; null if the device does not know it. */
 export function transitOf(
@@ -28,6 +28,6 @@ export function transitOf(
   return {
     normalDays: measured?.normalDays ?? max,
     isMeasured: measured !== undefined,
-    claimDay: 2 * max,
+    lossDay: 2 * max,
   }
 }

@@ -7,7 +7,7 @@ import { INITIAL_BUSINESS } from '#shared/domain/initial-business.ts'
 import { readState } from '#sync/read-state.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { cleanUp, eventually, render } from '#tests/support/render.tsx'
-import { aShipmentRow } from '#tests/support/request-rows.ts'
+import { aMerchantParcelRow } from '#tests/support/request-rows.ts'
 import { anId, aParcel } from '#tests/support/row-builders.ts'
 import { ParcelDetail } from './ParcelDetail.tsx'
 
@@ -66,7 +66,7 @@ test('while goods go back to the merchant the parcel offers no ending and no shi
     pauses: [],
   }
   const parcel = aParcel({ code: 'PK7Q2MX4HTA', stage: 'toShip', originWarehouse: 'CN', storage })
-  const link = aShipmentRow({ parcelId: parcel.id })
+  const link = aMerchantParcelRow({ parcelId: parcel.id })
   const back: Rows['goodsReturn'] = {
     id: anId(),
     requestId: link.requestId,

@@ -21,7 +21,7 @@ import { EndingPanel } from './EndingPanel.tsx'
 import { EvidenceSection } from './EvidenceSection.tsx'
 import { InspectionLink } from './InspectionLink.tsx'
 import { Journey } from './Journey.tsx'
-import { LossClaim } from './LossClaim.tsx'
+import { LossCompensation } from './LossCompensation.tsx'
 import { Measures } from './Measures.tsx'
 import { ParcelActions } from './ParcelActions.tsx'
 import { ParcelLabel } from './ParcelLabel.tsx'
@@ -66,7 +66,7 @@ export function ParcelView({ parcel, waiting, goods, photos, claim }: ParcelView
           <ParcelLabel parcel={parcel} waiting={waiting} isTroubled={isTroubled} />
           {parcel.stage === 'toWarehouse' && <FirstParcelAsks />}
           <ShelfNotes parcel={parcel} />
-          <LossClaim parcel={parcel} />
+          <LossCompensation parcel={parcel} />
           {requestId !== null && <ReturnNote requestId={requestId} />}
           <EndingPanel parcel={parcel} isReturning={isReturning} />
           {claim && <ClaimPanel claim={claim.row} waiting={claim.waiting} />}

@@ -39,10 +39,10 @@ export function AfterSales({ detail }: { detail: RequestDetail }) {
         />
       ))}
       {found.state === 'ready' &&
-        arrived.map((shipment) => (
+        arrived.map((merchantParcel) => (
           <ReturnParcel
-            key={shipment.id}
-            shipment={shipment}
+            key={merchantParcel.id}
+            merchantParcel={merchantParcel}
             lines={lines}
             returns={returns.map(({ row }) => row)}
           />

@@ -13,7 +13,7 @@ import {
   render,
   type,
 } from '#tests/support/render.tsx'
-import { anArrivedParcel, aRequestLine, aShipmentRow } from '#tests/support/request-rows.ts'
+import { aMerchantParcelRow, anArrivedParcel, aRequestLine } from '#tests/support/request-rows.ts'
 import { ReturnParcel } from './ReturnParcel.tsx'
 
 afterEach(() => {
@@ -33,7 +33,7 @@ test('the form keeps its fields when its draft is stored for the first time, so 
   const row = { id: parcel.id, view: parcel, base: parcel, version: 1, waiting: false }
   await device.db.parcel.put(row)
   const line = aRequestLine({ name: 'Porcelain teapot', specification: '' })
-  const shipment = aShipmentRow({
+  const merchantParcel = aMerchantParcelRow({
     requestId: line.requestId,
     parcelId: parcel.id,
     receivedAt: parcel.receivedAt,
@@ -41,7 +41,7 @@ test('the form keeps its fields when its draft is stored for the first time, so 
   })
   render(
     <>
-      <ReturnParcel shipment={shipment} lines={[line]} returns={[]} />
+      <ReturnParcel merchantParcel={merchantParcel} lines={[line]} returns={[]} />
       <DraftCount />
     </>,
   )

@@ -15,27 +15,27 @@ import { Section } from '#ui/Section.tsx'
 import { ReturnForm } from './ReturnForm.tsx'
 
 type ReturnParcelProps = {
-  shipment: Rows['requestParcel']
+  merchantParcel: Rows['requestParcel']
   lines: readonly RequestLineRow[]
   returns: readonly Rows['goodsReturn'][]
 }
 
 /** The return of goods of a parcel that arrived: until when, and the form. */
-export function ReturnParcel({ shipment, lines, returns }: ReturnParcelProps) {
+export function ReturnParcel({ merchantParcel, lines, returns }: ReturnParcelProps) {
   const { t } = useLingui()
   const { dateTime } = useFormat()
   const [isOpen, setOpen] = useState(false)
   const [over, setOver] = useState<ReadonlySet<string>>(new Set())
-  const { parcelId, trackingNumber } = shipment
+  const { parcelId, trackingNumber } = merchantParcel
   const parcel = useLive(() => parcelByRef({ id: parcelId }), [parcelId])
   const drafts = useLive(() => draftList('goodsReturn'), [])
   if (parcel.state !== 'ready' || drafts.state !== 'ready') return null
   const row = parcel.value?.row
   const left = lines
-    .map((line) => ({ line, most: piecesToReturn(shipment, line.id, returns) }))
+    .map((line) => ({ line, most: piecesToReturn(merchantParcel, line.id, returns) }))
     .filter(({ most }) => most > 0)
   const waits = returns.some((one) => one.parcelId === parcelId && isOpenReturn(one))
-  const window = returnWindow(shipment, row, nowMs())
+  const window = returnWindow(merchantParcel, row, nowMs())
   if (waits || left.length === 0 || window.state === 'notYet') return null
   if (window.state !== 'open') {
     return (
@@ -70,7 +70,7 @@ export function ReturnParcel({ shipment, lines, returns }: ReturnParcelProps) {
       </p>
       {isOpen || draft !== undefined ? (
         <ReturnForm
-          requestId={shipment.requestId}
+          requestId={merchantParcel.requestId}
           parcelId={parcelId}
           left={left}
           draft={draft ?? null}

@@ -4,7 +4,7 @@ import type { Rows } from '#shared/contract/rows.ts'
 import { aRequest } from '#tests/support/asked-requests.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { cleanUp, eventually, render } from '#tests/support/render.tsx'
-import { anArrivedParcel, aRequestLine, aShipmentRow } from '#tests/support/request-rows.ts'
+import { aMerchantParcelRow, anArrivedParcel, aRequestLine } from '#tests/support/request-rows.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { RequestView } from './RequestView.tsx'
 
@@ -23,7 +23,7 @@ test('a completed request offers to ship its goods only while they are here and 
   const at = new Date().toISOString()
   const parcel = anArrivedParcel(at)
   const of = { requestId: request.id, parcelId: parcel.id }
-  const shipment = aShipmentRow({ ...of, receivedAt: at, quantities: { [line.id]: 2 } })
+  const merchantParcel = aMerchantParcelRow({ ...of, receivedAt: at, quantities: { [line.id]: 2 } })
   const asked: Rows['goodsReturn'] = {
     id: anId(),
     ...of,
@@ -41,7 +41,7 @@ test('a completed request offers to ship its goods only while they are here and 
     db.goodsReturn.put({ id: view.id, view, ...kept })
   await db.request.put({ id: request.id, view: request, ...kept })
   await db.requestLine.put({ id: line.id, view: line, ...kept })
-  await db.requestParcel.put({ id: shipment.id, view: shipment, ...kept })
+  await db.requestParcel.put({ id: merchantParcel.id, view: merchantParcel, ...kept })
   await putParcel(parcel)
   render(<RequestView id={request.id} afterPayment={() => null} />)
   await eventually(() => expect(words()).toContain('Ship it together'))

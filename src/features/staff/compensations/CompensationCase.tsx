@@ -18,7 +18,7 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { CompensationFacts } from './CompensationFacts.tsx'
-import { numberOf } from './claimed-for.ts'
+import { numberOf } from './compensations-by-box.ts'
 import { PayoutForm } from './PayoutForm.tsx'
 import { StaffNoteForm } from './StaffNoteForm.tsx'
 
@@ -33,7 +33,7 @@ type CompensationCaseProps = {
   onNoted: () => void
 }
 
-/** One claim with its evidence and terms, and its decision. A accepts, D declines, N writes a note. */
+/** One compensation with its evidence and terms, and its decision. A accepts, D declines, N writes a note. */
 export function CompensationCase(props: CompensationCaseProps) {
   const { compensation, hasKeys, onDecided, onNoted } = props
   const { i18n, t } = useLingui()

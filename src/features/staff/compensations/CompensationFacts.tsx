@@ -7,9 +7,9 @@ import { COMPENSATION_KIND_WORDS, COMPENSATION_STATE_WORDS } from '#parts/compen
 import { STAGE_WORDS } from '#parts/stage-words.ts'
 import type { StaffCompensation } from '#shared/contract/staff-compensations.ts'
 import { Code } from '#ui/Code.tsx'
-import { numberOf } from './claimed-for.ts'
+import { numberOf } from './compensations-by-box.ts'
 
-/** What the member claims, with pictures and notes, and what is known of the order. */
+/** What the member compensations, with pictures and notes, and what is known of the order. */
 export function CompensationFacts({ compensation }: { compensation: StaffCompensation }) {
   const { t, i18n } = useLingui()
   const { money, dateTime } = useFormat()

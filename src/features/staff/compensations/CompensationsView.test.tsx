@@ -25,8 +25,8 @@ afterEach(() => {
 const words = () => document.body.textContent
 const current = () => find('[aria-current=true]').textContent
 
-/** A claim of ¥200 for goods of ¥1,000 that are not insured, with a cap of ¥300. */
-const aClaim = (given: Partial<StaffCompensation> = {}): StaffCompensation => {
+/** A compensation of ¥200 for goods of ¥1,000 that are not insured, with a cap of ¥300. */
+const aCompensation = (given: Partial<StaffCompensation> = {}): StaffCompensation => {
   const { isInsured, claimTerms, bill, paidFen } = aDeliveredOrder()
   return {
     accountId: anId(),
@@ -56,10 +56,10 @@ const aClaim = (given: Partial<StaffCompensation> = {}): StaffCompensation => {
   }
 }
 
-/** Shows the claims of a server whose answers to writes are the next of `answers`; null is a lost connection. */
-async function shown(claims: StaffCompensation[], ...answers: (object | Response | null)[]) {
+/** Shows the compensations of a server whose answers to writes are the next of `answers`; null is a lost connection. */
+async function shown(compensations: StaffCompensation[], ...answers: (object | Response | null)[]) {
   const sent: { path: string; body: Record<string, unknown> }[] = []
-  let left = claims
+  let left = compensations
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     if (init.method !== 'POST') return json({ compensations: left, next: null })
     sent.push({ path, body: JSON.parse(String(init.body)) })
@@ -79,8 +79,8 @@ const reason = () => field<HTMLTextAreaElement>('Reason')
 const alerts = () => [...document.querySelectorAll('[role=alert]')].map((one) => one.textContent)
 
 test('a claim is paid within what was proven and the terms, once, and the next one follows', async () => {
-  const next = aClaim({ transCode: 'TCSECOND234' })
-  const sent = await shown([aClaim(), next], null, { outcome: 'accepted' })
+  const next = aCompensation({ transCode: 'TCSECOND234' })
+  const sent = await shown([aCompensation(), next], null, { outcome: 'accepted' })
   await press('a', document.body)
   await eventually(proven)
   expect(amount().value).toBe('200.00')
@@ -117,7 +117,7 @@ test('a case of a missing parcel is shown by its number, and pays no more than w
     trackingNumber: 'SF1029384756',
     missingSince: '2026-11-19T08:00:00.000Z',
   } as const
-  const claim = aClaim({
+  const compensation = aCompensation({
     parcel,
     transCode: null,
     order: null,
@@ -125,7 +125,7 @@ test('a case of a missing parcel is shown by its number, and pays no more than w
     words: '',
     askedFen: 0,
   })
-  const sent = await shown([claim], { outcome: 'accepted' })
+  const sent = await shown([compensation], { outcome: 'accepted' })
   expect(words()).toContain('PK7Q')
   expect(words()).toContain('SF1029384756')
   expect(words()).toContain('a stock count didn’t find this parcel')
@@ -147,7 +147,7 @@ test('a case of a missing parcel is shown by its number, and pays no more than w
 })
 
 test('a claim is declined with a reason, which is asked for', async () => {
-  const sent = await shown([aClaim()], { outcome: 'declined' })
+  const sent = await shown([aCompensation()], { outcome: 'declined' })
   await press('d', document.body)
   await eventually(reason)
   await click(button('Decline'))
@@ -160,7 +160,7 @@ test('a claim is declined with a reason, which is asked for', async () => {
 })
 
 test('what a second person must decide says so; a claim of one’s own is not decided', async () => {
-  const sent = await shown([aClaim()], { outcome: 'proposed' })
+  const sent = await shown([aCompensation()], { outcome: 'proposed' })
   await press('a', document.body)
   await eventually(proven)
   await type(proven(), '300')
@@ -169,18 +169,18 @@ test('what a second person must decide says so; a claim of one’s own is not de
   await eventually(() => expect(words()).toContain('waiting for a second person'))
   expect(sent).toHaveLength(1)
   cleanUp()
-  await shown([aClaim({ isOwn: true })])
+  await shown([aCompensation({ isOwn: true })])
   await press('a', document.body)
   expect(words()).toContain('This is your own claim')
   expect(() => button('Accept and pay')).toThrow()
   cleanUp()
-  await shown([aClaim({ isProposed: true })])
+  await shown([aCompensation({ isProposed: true })])
   expect(words()).toContain('Paying it is waiting for a second person')
   expect(() => button('Decline')).toThrow()
 })
 
 test('what a colleague decided meanwhile is said, and the list is read again', async () => {
-  await shown([aClaim()], aProblem(409, 'already_decided'))
+  await shown([aCompensation()], aProblem(409, 'already_decided'))
   await press('d', document.body)
   await eventually(reason)
   await type(reason(), 'Late')
@@ -192,7 +192,9 @@ test('a note is sent to the member; an empty one is not', async () => {
   const notes = [
     { id: anId(), by: 'member', words: 'The blue one', at: '2026-11-21T09:00:00.000Z' },
   ]
-  const sent = await shown([aClaim({ notes } as Partial<StaffCompensation>)], { noteId: anId() })
+  const sent = await shown([aCompensation({ notes } as Partial<StaffCompensation>)], {
+    noteId: anId(),
+  })
   expect(words()).toContain('The blue one')
   await press('n', document.body)
   await eventually(() => field<HTMLTextAreaElement>('Note'))
@@ -207,9 +209,9 @@ test('a note is sent to the member; an empty one is not', async () => {
 
 test('a claim of the whole order joins those of its cartons', async () => {
   const accountId = anId()
-  const one = aClaim({ accountId, cartonId: anId() })
-  const other = aClaim({ accountId, cartonId: anId(), words: 'The lid is broken' })
-  const whole = aClaim({ accountId, kind: 'loss', words: 'The order never came' })
+  const one = aCompensation({ accountId, cartonId: anId() })
+  const other = aCompensation({ accountId, cartonId: anId(), words: 'The lid is broken' })
+  const whole = aCompensation({ accountId, kind: 'loss', words: 'The order never came' })
   await shown([one, other, whole])
   expect(words()).toContain('3 claims for one box')
   for (const said of ['Two cups', 'The lid', 'The order never came'])
@@ -218,9 +220,9 @@ test('a claim of the whole order joins those of its cartons', async () => {
 
 test('two claims for one box are one case, and stay on the screen until both are decided', async () => {
   const accountId = anId()
-  const damage = aClaim({ accountId })
-  const loss = aClaim({ accountId, kind: 'loss', words: 'The box never came' })
-  const weight = aClaim({ accountId, kind: 'weight', words: 'It was lighter' })
+  const damage = aCompensation({ accountId })
+  const loss = aCompensation({ accountId, kind: 'loss', words: 'The box never came' })
+  const weight = aCompensation({ accountId, kind: 'weight', words: 'It was lighter' })
   const sent = await shown([damage, loss, weight], { outcome: 'declined' }, { outcome: 'declined' })
   expect(words()).toContain('2 claims for one box')
   expect(words()).toContain('The box never came')

@@ -22,7 +22,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { CompensationCase } from './CompensationCase.tsx'
-import { type ClaimsOfBox, claimsByBox, numberOf } from './claimed-for.ts'
+import { type CompensationsOfBox, compensationsByBox, numberOf } from './compensations-by-box.ts'
 
 type ListName = 'open' | 'decided'
 
@@ -33,9 +33,9 @@ const rowOf = (one: StaffCompensation) => ({
 })
 
 /** What is over is listed one by one. */
-const alone = (one: StaffCompensation): ClaimsOfBox => [one]
+const alone = (one: StaffCompensation): CompensationsOfBox => [one]
 
-/** What members claim for damage, loss and wrong weight, and parcels missing here: the open ones, or those that are over. */
+/** What members compensation for damage, loss and wrong weight, and parcels missing here: the open ones, or those that are over. */
 export function CompensationsView() {
   const { t } = useLingui()
   const list: ListName = useSearchParams().get('list') === 'decided' ? 'decided' : 'open'
@@ -46,7 +46,7 @@ export function CompensationsView() {
         call: staffCall,
         pages: {
           next: (shown) => shown.next,
-          // One that came with an earlier claim of its order comes again once a colleague has decided that.
+          // One that came with an earlier compensation of its order comes again once a colleague has decided that.
           join: (shown, page) => {
             const known = new Set(shown.compensations.map(({ compensationId }) => compensationId))
             const more = page.compensations.filter((one) => !known.has(one.compensationId))
@@ -84,25 +84,31 @@ export function CompensationsView() {
             ) : (
               <CaseDesk
                 label={t`Compensations`}
-                cases={list === 'open' ? claimsByBox(compensations) : compensations.map(alone)}
+                cases={
+                  list === 'open' ? compensationsByBox(compensations) : compensations.map(alone)
+                }
                 keyOf={([first]) => first.compensationId}
                 rowOf={([first]) => rowOf(first)}
-                marks={(claims) => (
+                marks={(compensations) => (
                   <>
-                    {claims.length > 1 && (
+                    {compensations.length > 1 && (
                       <Chip tone="caution" icon={Layers}>
-                        <Plural value={claims.length} one="# claim" other="# claims for one box" />
+                        <Plural
+                          value={compensations.length}
+                          one="# claim"
+                          other="# claims for one box"
+                        />
                       </Chip>
                     )}
-                    {claims.some(({ isOwn }) => isOwn) && <OwnChip />}
-                    {claims.some(({ isProposed }) => isProposed) && <ProposedChip />}
+                    {compensations.some(({ isOwn }) => isOwn) && <OwnChip />}
+                    {compensations.some(({ isProposed }) => isProposed) && <ProposedChip />}
                   </>
                 )}
                 more={<MoreButton of={answer} />}
               >
-                {(claims, goOn) => (
+                {(compensations, goOn) => (
                   <div className="grid grid-cols-1 content-start gap-5">
-                    {claims.length > 1 && (
+                    {compensations.length > 1 && (
                       <Notice kind="caution">
                         <Trans>
                           These claims are for one box. Decide them together: what you pay for one
@@ -110,13 +116,13 @@ export function CompensationsView() {
                         </Trans>
                       </Notice>
                     )}
-                    {claims.map((compensation) => (
+                    {compensations.map((compensation) => (
                       <CompensationCase
                         key={compensation.compensationId}
                         compensation={compensation}
-                        hasKeys={claims.length === 1}
+                        hasKeys={compensations.length === 1}
                         onDecided={(words) => {
-                          if (claims.length === 1) goOn()
+                          if (compensations.length === 1) goOn()
                           setDone(words)
                           answer.again()
                         }}

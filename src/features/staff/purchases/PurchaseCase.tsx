@@ -11,11 +11,11 @@ import { useFormat } from '#i18n/use-format.ts'
 import { AmountHead } from '#parts/AmountHead.tsx'
 import type { CallResult } from '#platform/call.ts'
 import {
-  addShipment,
+  addMerchantParcel,
   cancelPurchase,
   recordPurchase,
   refundPurchase,
-  removeShipment,
+  removeMerchantParcel,
 } from '#shared/contract/staff-purchases.ts'
 import { groupedCode } from '#shared/domain/code-groups.ts'
 import { piecesToShip } from '#shared/domain/request-purchase.ts'
@@ -25,11 +25,11 @@ import { Notice } from '#ui/Notice.tsx'
 import { BuyForm } from './BuyForm.tsx'
 import { CancelForm } from './CancelForm.tsx'
 import type { Purchase } from './lines-form.ts'
+import { MerchantParcelForm } from './MerchantParcelForm.tsx'
+import { MerchantParcelList } from './MerchantParcelList.tsx'
 import { PurchaseFacts } from './PurchaseFacts.tsx'
 import { purchaseState } from './purchase-words.ts'
 import { RefundForm } from './RefundForm.tsx'
-import { ShipmentForm } from './ShipmentForm.tsx'
-import { ShipmentList } from './ShipmentList.tsx'
 
 type PurchaseCaseProps = {
   purchase: Purchase
@@ -39,7 +39,7 @@ type PurchaseCaseProps = {
 
 const stays = () => false
 
-/** One request and what is done with it until it ends. B buys, S enters a shipment, C cancels, R refunds. */
+/** One request and what is done with it until it ends. B buys, S enters a merchant's parcel, C cancels, R refunds. */
 export function PurchaseCase({ purchase, onDone }: PurchaseCaseProps) {
   const { t } = useLingui()
   const { money } = useFormat()
@@ -79,14 +79,15 @@ export function PurchaseCase({ purchase, onDone }: PurchaseCaseProps) {
       <AmountHead amountFen={purchase.totalFen} state={purchaseState(purchase)} />
       <PurchaseFacts purchase={purchase} />
       {purchase.parcels.length > 0 && (
-        <ShipmentList
+        <MerchantParcelList
           purchase={purchase}
           busy={busy}
-          onRemove={(shipmentId) =>
+          onRemove={(merchantParcelId) =>
             void run(
               null,
-              { shipmentId },
-              (onceKey) => staffCall(removeShipment, { params, body: { onceKey, shipmentId } }),
+              { merchantParcelId },
+              (onceKey) =>
+                staffCall(removeMerchantParcel, { params, body: { onceKey, merchantParcelId } }),
               () => t`The shipment for ${code} was removed.`,
               stays,
             )
@@ -168,13 +169,13 @@ export function PurchaseCase({ purchase, onDone }: PurchaseCaseProps) {
         />
       )}
       {act === 'ship' && (
-        <ShipmentForm
+        <MerchantParcelForm
           {...shared}
           onSend={(sent, form) =>
             void run(
               form,
               sent,
-              (onceKey) => staffCall(addShipment, { params, body: { onceKey, ...sent } }),
+              (onceKey) => staffCall(addMerchantParcel, { params, body: { onceKey, ...sent } }),
               (done) =>
                 done.joined
                   ? t`The member had registered the parcel. It belongs to ${code} now.`

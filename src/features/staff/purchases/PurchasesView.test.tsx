@@ -207,7 +207,7 @@ test('a shipment is entered with the pieces that are left; a refused one stays i
 })
 
 test('a shipment is removed only after another press', async () => {
-  const shipment = {
+  const merchantParcel = {
     id: anId(),
     parcelId: anId(),
     carrier: 'YTO',
@@ -216,7 +216,7 @@ test('a shipment is removed only after another press', async () => {
     createdAt: AT,
     receivedAt: null,
   }
-  const list = [aBought({ status: 'shippedByMerchant', parcels: [shipment] })]
+  const list = [aBought({ status: 'shippedByMerchant', parcels: [merchantParcel] })]
   const { sent } = await shown(list, { status: 'pendingPurchase' })
   await click(button('Remove shipment'))
   await eventually(() => expect(words()).toContain('Remove this shipment?'))
@@ -227,7 +227,7 @@ test('a shipment is removed only after another press', async () => {
   )
   await click(confirm as HTMLButtonElement)
   await eventually(() => expect(words()).toContain('was removed.'))
-  expect(sent).toMatchObject([{ shipmentId: shipment.id }])
+  expect(sent).toMatchObject([{ merchantParcelId: merchantParcel.id }])
 })
 
 test('one’s own request has no buttons', async () => {

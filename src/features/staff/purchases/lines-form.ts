@@ -6,7 +6,7 @@ import { parseYuan, yuanText } from '#shared/domain/money.ts'
 import type { Pieces } from '#shared/domain/request-purchase.ts'
 
 type Parcel = Omit<ListedPurchase['parcels'][number], 'quantities'> & { quantities: Pieces }
-/** A paid request; its shipments have their pieces by line. */
+/** A paid request; its merchants' parcels have their pieces by line. */
 export type Purchase = Omit<ListedPurchase, 'parcels'> & { parcels: readonly Parcel[] }
 
 export const asPurchase = (listed: ListedPurchase): Purchase => ({

@@ -1,4 +1,4 @@
-import type { Rows } from '#shared/contract/rows.ts'
+import type { OrderRow, Rows } from '#shared/contract/rows.ts'
 import type { StaffOrder } from '#shared/contract/staff-orders.ts'
 
 /** An order of the desk with its rows. */
@@ -6,7 +6,7 @@ export type OrderRows = Omit<
   StaffOrder,
   'order' | 'cartons' | 'tracking' | 'supplements' | 'photos'
 > & {
-  order: Rows['shipment']
+  order: OrderRow
   cartons: Rows['carton'][]
   tracking: Rows['tracking'][]
   supplements: Rows['supplement'][]

@@ -1,0 +1,137 @@
+import type { Tx } from '#server/database/database.ts'
+import { nowOf, type Services } from '#server/services.ts'
+import { writeStage } from '#server/use-cases/parcels/write-stage.ts'
+import { parcelIdsUnder } from '#server/use-cases/staff/receive-for-member.ts'
+import { fileClaimFor } from '#server/use-cases/sync/file-claim.ts'
+import { unclaimedKeys } from '#server/use-cases/sync/known-before.ts'
+import { MAX_GOODS_LINES } from '#shared/contract/fields.ts'
+import type { GoodsRow, ParcelRow, Rows } from '#shared/contract/rows.ts'
+import { makeCode } from '#shared/domain/codes.ts'
+import type { GoodsClass } from '#shared/domain/goods-class.ts'
+import { FIRST_STAGE, parcelCan } from '#shared/domain/parcel-states.ts'
+import type { GoodsTag } from '#shared/domain/shipping/goods-tags.ts'
+import { trackingKey } from '#shared/domain/tracking.ts'
+import { UNMEASURED } from '#shared/domain/unmeasured.ts'
+import { strictestClass } from '#shared/mutations/parcel.ts'
+import { goodsIdOf } from './parcel-goods.ts'
+import type { PurchaseDeps, PurchaseScene } from './purchase-acts.ts'
+
+type Sent = { line: Rows['requestLine']; quantity: number }
+type Entered = Pick<Rows['requestParcel'], 'id' | 'trackingNumber'>
+
+/** The member's parcel for one of a merchant: the own one under the number, or a new one with the goods of the request. */
+export async function parcelOfMerchant(
+  scene: PurchaseScene,
+  merchantParcel: Entered,
+  sent: readonly Sent[],
+  deps: PurchaseDeps,
+): Promise<{ parcel: ParcelRow; joined: boolean }> {
+  const { tx, writer, accountId, request } = scene
+  const { trackingNumber } = merchantParcel
+  const ids = await parcelIdsUnder(tx, { accountId, trackingNumber })
+  const known = await writer.loadWhere(accountId, 'parcel', { id: ids })
+  const own = known.find(({ pieceOf }) => pieceOf === null) ?? known[0]
+  if (own === undefined) {
+    const parcel = await newParcel(scene, merchantParcel, sent, deps)
+    return { parcel, joined: false }
+  }
+  const requestId = own.requestId ?? request.id
+  // What the member declared stays; a box that comes for another request too, or undeclared, gets these goods as well.
+  const isBare = parcelCan.declare(own)
+  if (isBare || own.requestId !== null) {
+    await addGoods(scene, { id: merchantParcel.id, parcelId: own.id }, sent, deps)
+  }
+  if (isBare) {
+    const changes = () => ({ requestId, declaredAt: nowOf(deps) })
+    await writeStage(scene, [own], { transition: 'declare', nowMs: deps.nowMs(), changes })
+  } else writer.put(accountId, 'parcel', { ...own, requestId })
+  return { parcel: { ...own, requestId }, joined: true }
+}
+
+async function newParcel(
+  scene: PurchaseScene,
+  { id: merchantParcelId, trackingNumber }: Entered,
+  sent: readonly Sent[],
+  deps: PurchaseDeps,
+): Promise<ParcelRow> {
+  const { tx, writer, accountId, request } = scene
+  const [id, now] = [deps.newId(), nowOf(deps)]
+  const goods = await addGoods(scene, { id: merchantParcelId, parcelId: id }, sent, deps)
+  const parcel: ParcelRow = {
+    ...UNMEASURED,
+    id,
+    code: makeCode('PK', deps.randomBytes),
+    trackingNumber,
+    stage: FIRST_STAGE.declared,
+    note: '',
+    goodsClass: strictestClass(goods),
+    destinationWarehouseId: request.destinationWarehouseId,
+    originWarehouse: null,
+    createdAt: now,
+    declaredAt: now,
+    receivedAt: null,
+    requestId: request.id,
+  }
+  writer.put(accountId, 'parcel', parcel)
+  const key = trackingKey(trackingNumber)
+  if ((await unclaimedKeys(tx, new Set([key]))).has(key)) {
+    fileClaimFor(id, {
+      now,
+      row: () => undefined,
+      put: (table, row) => writer.put(accountId, table, row),
+      event: (event) => writer.event(accountId, event),
+      audit: (audit) => writer.audit({ accountId, ...audit }),
+    })
+  }
+  return parcel
+}
+
+/** Declares the goods of a merchant's parcel at what was paid for them, as many lines as the parcel has room for. */
+async function addGoods(
+  { tx, writer, accountId }: PurchaseScene,
+  { id: merchantParcelId, parcelId }: { id: string; parcelId: string },
+  sent: readonly Sent[],
+  deps: Pick<Services, 'nowMs'>,
+): Promise<GoodsRow[]> {
+  const before = await writer.loadWhere(accountId, 'goods', { parcelId: [parcelId] })
+  const traits = await traitsOf(tx, sent)
+  const room = Math.max(MAX_GOODS_LINES - before.length, 0)
+  const goods = sent.slice(0, room).map(({ line, quantity }): GoodsRow => {
+    const pieces = line.boughtQuantity ?? line.quantity
+    const paidFen = (line.boughtFen ?? 0) - line.refundedFen
+    const unitPriceFen = pieces === 0 ? 0 : Math.round(paidFen / pieces)
+    const trait = line.productId === null ? undefined : traits.get(line.productId)
+    return {
+      id: goodsIdOf(merchantParcelId, line.id),
+      parcelId,
+      name: line.name,
+      quantity,
+      unitPriceFen,
+      typedPrice: null,
+      declaredValueFen: unitPriceFen * quantity,
+      goodsClass: trait?.goodsClass ?? 'standard',
+      tags: trait?.tags ?? [],
+      createdAt: nowOf(deps),
+    }
+  })
+  for (const line of goods) writer.put(accountId, 'goods', line)
+  return [...before, ...goods]
+}
+
+type Traits = { goodsClass: GoodsClass; tags: readonly GoodsTag[] }
+
+async function traitsOf(tx: Tx, sent: readonly Sent[]): Promise<Map<string, Traits>> {
+  const ids = sent.flatMap(({ line }) => line.productId ?? [])
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('product')
+    .select(['id', 'goods_class', 'tags'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(
+    rows.map(({ id, goods_class, tags }) => [
+      id,
+      { goodsClass: goods_class as GoodsClass, tags: tags as readonly GoodsTag[] },
+    ]),
+  )
+}

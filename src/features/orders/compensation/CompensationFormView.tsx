@@ -1,0 +1,199 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { useDraftForm } from '#actions/use-draft-form.ts'
+import { useRefusedPictures } from '#actions/use-refused-pictures.ts'
+import type { CompensationRow } from '#data/compensations.ts'
+import type { CompensationForm, OpenedDraft } from '#data/draft-forms.ts'
+import { goodsOfAll } from '#data/goods.ts'
+import type { OrderDetail } from '#data/orders.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { COMPENSATION_KIND_WORDS } from '#parts/compensation-words.ts'
+import { DraftNote } from '#parts/DraftNote.tsx'
+import { HelpButton } from '#parts/help/HelpButton.tsx'
+import { PicturePicker } from '#parts/PicturePicker.tsx'
+import { problemWords } from '#parts/problem-words.ts'
+import { SaveFailure } from '#parts/SaveFailure.tsx'
+import { useFields } from '#parts/use-fields.ts'
+import { useLive } from '#parts/use-live.ts'
+import { readPictures, usePictures } from '#parts/use-pictures.ts'
+import { useSavedToast } from '#parts/use-saved-toast.ts'
+import { nowMs } from '#platform/clock.ts'
+import type { Read } from '#shared/contract/failures.ts'
+import { MAX_PHOTOS } from '#shared/contract/fields.ts'
+import type { OutcomeRow } from '#shared/contract/rows.ts'
+import {
+  COMPENSATION_KINDS,
+  type CompensationKind,
+  cartonsAskedFor,
+  placesToAsk,
+} from '#shared/domain/compensation-states.ts'
+import { compensationWindow } from '#shared/domain/compensation-window.ts'
+import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/Form.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
+import { RadioCards } from '#ui/RadioCards.tsx'
+import { Select } from '#ui/Select.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { toast } from '#ui/toast.ts'
+import { PHOTOS_LEFT_OUT, sendCompensation } from './compensation-acts.ts'
+import { mostPaid, readCompensation } from './compensation-form.ts'
+import { TermsNote } from './TermsNote.tsx'
+import { WindowNote } from './WindowNote.tsx'
+
+const WHOLE = 'whole'
+
+type CompensationFormViewProps = Pick<OrderDetail, 'order' | 'cartons'> & {
+  /** The compensations of the order. */
+  known: readonly CompensationRow[]
+  start: CompensationForm
+  draft: OpenedDraft<CompensationForm> | null
+  /** Refused changes that this compensation replaces. */
+  replaces: readonly OutcomeRow[]
+  onFiled: (draftId: string | null) => void
+}
+
+/** What happened, to which carton, and what the member asks for. Works offline; what is typed is kept as a draft. */
+export function CompensationFormView({
+  order,
+  cartons,
+  known,
+  replaces,
+  onFiled,
+  ...opened
+}: CompensationFormViewProps) {
+  const { t, i18n } = useLingui()
+  const { money } = useFormat()
+  const saved = useSavedToast()
+  const compensation = useDraftForm({
+    kind: 'compensation' as const,
+    start: opened.start,
+    draft: opened.draft,
+    contentOf: (form: CompensationForm) => ({ shipmentId: order.id, form }),
+  })
+  const { form, change } = compensation
+  const [store] = useState(() => compensation.pictures('proof'))
+  const pictures = usePictures(store)
+  const images = readPictures(pictures)
+  const again = useRefusedPictures(replaces)
+  const hasPicture = images.ok && images.value.length + (again?.pictures.length ?? 0) > 0
+  const lacksPicture = form.kind === 'damage' && !hasPicture
+  const fields = readCompensation(order.id, form)
+  const failures = compensation.failures(fields)
+  const field = useFields(form, change, failures)
+  const rows = cartons.map(({ carton }) => carton)
+  const parcels = rows.flatMap(({ parcelIds }) => parcelIds)
+  const held = useLive(() => goodsOfAll(parcels), [parcels.join()])
+  const goods = held.state === 'ready' ? held.value : null
+  const placesFor = (kind: CompensationKind) =>
+    placesToAsk(
+      kind,
+      rows.map(({ id }) => id),
+      known,
+    )
+  const kinds = COMPENSATION_KINDS.filter((kind) => placesFor(kind).length > 0)
+  const places = form.kind === null ? null : placesFor(form.kind)
+  const isTaken = places !== null && !places.includes(form.cartonId)
+  const asked = form.kind && { kind: form.kind, cartonId: form.cartonId }
+  const mostFen = asked && mostPaid({ order, cartons, known, goods }, asked)
+  const most = mostFen === null ? null : money(mostFen)
+  const window =
+    form.kind && compensationWindow(form.kind, order, cartonsAskedFor(form, rows), nowMs())
+  const isOpen = window?.state === 'open'
+  const read: Read<typeof fields extends Read<infer Set> ? Set : never> =
+    fields.ok && (!images.ok || lacksPicture || !isOpen || isTaken)
+      ? { ok: false, failures: [] }
+      : fields
+  const file = async () => {
+    if (again === null) return
+    const done = await compensation.submit(read, async (set, draft) => {
+      const filed = { set, images: images.ok ? images.value : [], draft, again }
+      return { written: await sendCompensation(filed), draftId: draft?.id ?? null }
+    })
+    if (done === null) return
+    const { written, draftId } = done.saved
+    if (written.picturesKept) saved(written, t`Claim sent. We’ll review it`)
+    else toast.danger(i18n._(PHOTOS_LEFT_OUT))
+    onFiled(draftId)
+  }
+  if (kinds.length === 0 && form.kind === null) {
+    return <Notice>{i18n._(problemWords('compensation_open'))}</Notice>
+  }
+  return (
+    <Form onSubmit={file}>
+      <DraftNote form={compensation} />
+      <RadioCards
+        label={t`What happened?`}
+        help={<HelpButton article="insurance-and-claims" about={t`What happened?`} />}
+        value={form.kind ?? ''}
+        onChange={(kind) => change({ kind })}
+        error={
+          isTaken
+            ? i18n._(problemWords('compensation_open'))
+            : compensation.tried && form.kind === null
+              ? t`Choose what happened`
+              : undefined
+        }
+        // What was typed for one stays, also where it was asked on another device meanwhile.
+        options={COMPENSATION_KINDS.filter(
+          (value) => kinds.includes(value) || value === form.kind,
+        ).map((value) => ({ value, label: i18n._(COMPENSATION_KIND_WORDS[value]) }))}
+      />
+      {rows.length > 1 && (
+        <Select
+          label={t`Carton`}
+          value={form.cartonId ?? WHOLE}
+          onChange={(chosen) => change({ cartonId: chosen === WHOLE ? null : chosen })}
+          options={[
+            { id: null, label: t`The whole order` },
+            ...rows.map(({ id, number }) => ({ id, label: t`Carton ${number}` })),
+          ].flatMap(({ id, label }) =>
+            places === null || places.includes(id) || id === form.cartonId
+              ? { value: id ?? WHOLE, label }
+              : [],
+          )}
+        />
+      )}
+      {form.kind && window && <WindowNote kind={form.kind} window={window} />}
+      {form.kind && isOpen && (
+        <>
+          <TextArea
+            {...field('words', t`What’s wrong`)}
+            hint={t`What you found, which goods, and what they cost`}
+          />
+          <PicturePicker
+            label={t`Photos`}
+            pictures={pictures}
+            room={MAX_PHOTOS}
+            error={
+              compensation.tried && lacksPicture
+                ? t`Add at least one photo of the damage`
+                : undefined
+            }
+            hint={
+              <Trans>The damage, the carton with its label, and the receipt of the shop.</Trans>
+            }
+          />
+          <NumberField
+            {...field('amount', t`Amount claimed`, 'askedFen')}
+            hint={most === null ? undefined : t`We pay at most ${most} for this.`}
+            kind="yuan"
+          />
+          <TermsNote order={order} kind={form.kind} />
+        </>
+      )}
+      {compensation.failed && <SaveFailure why={compensation.failed} />}
+      {(form.kind === null || isOpen) && (
+        <Button
+          type="submit"
+          look="primary"
+          icon={Send}
+          busy={compensation.busy || pictures.reading > 0 || again === null}
+        >
+          <Trans>Send claim</Trans>
+        </Button>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { compensationsOf } from '#data/compensations.ts'
+import { parcelByRef } from '#data/parcels.ts'
+import { useSearchParams } from '#navigation/location.ts'
+import { usePageTitle } from '#navigation/page-title.ts'
+import type { MessageAbout } from '#parts/ContactCard.tsx'
+import { useLive } from '#parts/use-live.ts'
+import { paths } from '#shared/paths.ts'
+import { EmptyBox } from '#ui/drawings/EmptyBox.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { CompensationLayout } from './CompensationLayout.tsx'
+
+/** The compensations that we opened for a parcel, named by `?code=`, because a stock count did not find it. */
+export function ParcelCompensationPage() {
+  const { t } = useLingui()
+  const code = useSearchParams().get('code') ?? ''
+  const parcel = useLive(() => parcelByRef({ code }), [code])
+  const id = parcel.state === 'ready' ? (parcel.value?.row.id ?? '') : ''
+  const compensations = useLive(() => compensationsOf({ parcelId: id }), [id])
+  const found = parcel.state === 'ready' ? compensations : parcel
+  const about: MessageAbout = id === '' ? { subject: 'general' } : { thread: id, subject: 'parcel' }
+  usePageTitle(t`Claim for parcel ${code}`)
+  return (
+    <>
+      <PageHeader
+        back={{ href: paths.parcel({ id: '', code }), label: t`Parcel ${code}` }}
+        title={<Trans>Compensation claim</Trans>}
+      >
+        <Trans>For a parcel that we can’t find in our warehouse.</Trans>
+      </PageHeader>
+      <CompensationLayout found={found} cartons={[]} about={about}>
+        {found.state === 'ready' && found.value.length === 0 && (
+          <EmptyState drawing={<EmptyBox />} title={<Trans>No claim for this parcel</Trans>} />
+        )}
+      </CompensationLayout>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { MessageSquarePlus } from 'lucide-react'
+import { useState } from 'react'
+import { useSave } from '#actions/use-save.ts'
+import { failureWords } from '#parts/failure-words.ts'
+import { PicturePicker } from '#parts/PicturePicker.tsx'
+import { SaveFailure } from '#parts/SaveFailure.tsx'
+import { readPictures, usePictures } from '#parts/use-pictures.ts'
+import { useSavedToast } from '#parts/use-saved-toast.ts'
+import type { PreparedImage } from '#platform/chosen-picture.ts'
+import type { Read } from '#shared/contract/failures.ts'
+import { MAX_COMPENSATION_WORDS } from '#shared/mutations/compensation.ts'
+import { pictureStore } from '#sync/chosen-pictures.ts'
+import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/Form.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { addToCompensation, evidenceForm, PHOTOS_LEFT_OUT } from './compensation-acts.ts'
+
+type ReplyFormProps = {
+  compensationId: string
+  /** How many pictures can still be added. */
+  room: number
+}
+
+/** Adds a note, pictures, or both to a compensation under review, also offline. */
+export function ReplyForm({ compensationId, room }: ReplyFormProps) {
+  const { t, i18n } = useLingui()
+  const saved = useSavedToast()
+  const save = useSave()
+  const [store] = useState(() => pictureStore(evidenceForm(compensationId), 'proof'))
+  const pictures = usePictures(store)
+  const [words, setWords] = useState('')
+  const [hasNoRoom, setHasNoRoom] = useState(false)
+  const label = t`Note`
+  const images = readPictures(pictures)
+  const isEmpty = words.trim() === '' && pictures.chosen.length === 0
+  const isTooLong = [...words.trim()].length > MAX_COMPENSATION_WORDS
+  const tooLong = {
+    path: 'words',
+    code: 'string_max',
+    args: { max: MAX_COMPENSATION_WORDS },
+  } as const
+  const read: Read<readonly PreparedImage[]> =
+    isEmpty || isTooLong ? { ok: false, failures: [] } : images
+  const send = async () => {
+    setHasNoRoom(false)
+    const done = await save.submit(read, (value) =>
+      addToCompensation(compensationId, { words: words.trim(), images: value }),
+    )
+    if (done === null) return
+    setWords('')
+    save.restart()
+    if (!done.saved.picturesKept) return setHasNoRoom(true)
+    for (const picture of pictures.chosen) pictures.remove(picture)
+    saved(done.saved, t`Added to your claim`)
+  }
+  return (
+    <Form onSubmit={send} className="border-t-2 border-dashed border-line pt-3">
+      <TextArea
+        label={label}
+        value={words}
+        onChange={setWords}
+        error={
+          isTooLong
+            ? failureWords(i18n, tooLong, label)
+            : save.tried && isEmpty
+              ? t`Write a note or add a photo`
+              : undefined
+        }
+      />
+      {room > 0 && <PicturePicker label={t`Photos`} pictures={pictures} room={room} />}
+      {hasNoRoom && <Notice kind="danger">{i18n._(PHOTOS_LEFT_OUT)}</Notice>}
+      {save.failed && <SaveFailure why={save.failed} />}
+      <div>
+        <Button type="submit" icon={MessageSquarePlus} busy={save.busy || pictures.reading > 0}>
+          <Trans>Add to the claim</Trans>
+        </Button>
+      </div>
+    </Form>
+  )
+}

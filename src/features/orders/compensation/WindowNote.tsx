@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro'
+import { Clock } from 'lucide-react'
+import { useFormat } from '#i18n/use-format.ts'
+import type { CompensationKind } from '#shared/domain/compensation-states.ts'
+import type { CompensationWindow } from '#shared/domain/compensation-window.ts'
+import { Notice } from '#ui/Notice.tsx'
+
+type WindowNoteProps = { kind: CompensationKind; window: CompensationWindow }
+
+/** From when and until when something can be claimed, with the exact time and zone. */
+export function WindowNote({ kind, window }: WindowNoteProps) {
+  const { zoned } = useFormat()
+  switch (window.state) {
+    case 'open': {
+      if (window.closesAt === null) return null
+      const until = zoned(window.closesAt)
+      return (
+        <Notice icon={Clock}>
+          <Trans>Your claim must reach us by {until}.</Trans>
+        </Notice>
+      )
+    }
+    case 'closed': {
+      const until = zoned(window.closesAt)
+      return (
+        <Notice kind="caution">
+          <Trans>This could be claimed until {until}.</Trans>
+        </Notice>
+      )
+    }
+    case 'arrived':
+      return (
+        <Notice kind="caution">
+          <Trans>The carrier delivered it. If you didn’t get it, contact customer service.</Trans>
+        </Notice>
+      )
+    case 'notYet': {
+      const from = window.opensAt === null ? null : zoned(window.opensAt)
+      return (
+        <Notice kind="caution">
+          {kind !== 'loss' ? (
+            <Trans>You can claim this once it has been delivered.</Trans>
+          ) : from === null ? (
+            <Trans>You can claim this once it has been handed over to the carrier.</Trans>
+          ) : (
+            <Trans>You can claim this when the carrier confirms the loss, or from {from}.</Trans>
+          )}
+        </Notice>
+      )
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import type { CompensationRow } from '#data/compensations.ts'
+import {
+  type CompensationForm,
+  compensationForm,
+  type KeptContent,
+  type OpenedDraft,
+  openedDrafts,
+} from '#data/draft-forms.ts'
+import type { OrderDetail } from '#data/orders.ts'
+import { failuresOf, type Read } from '#shared/contract/failures.ts'
+import type { OutcomeRow, Rows } from '#shared/contract/rows.ts'
+import { cartonValues } from '#shared/domain/carton-values.ts'
+import { COMPENSATION_KINDS, sharesLimit } from '#shared/domain/compensation-states.ts'
+import { MAX_AMOUNT_FEN, parseYuan, yuanText } from '#shared/domain/money.ts'
+import { type PayoutAsked, payoutLimit } from '#shared/domain/payout-limit.ts'
+import { fileCompensation } from '#shared/mutations/compensation.ts'
+import type { SetOf } from '#shared/mutations/registry.ts'
+
+/** No amount in fen. */
+const UNREADABLE = 0.5
+
+/** An empty form, or that of a refused compensation. */
+export function startOf(refused: OutcomeRow | undefined): CompensationForm {
+  if (refused === undefined) return v.parse(compensationForm, {})
+  const { kind, cartonId, words, askedFen } = refused.set
+  const amount = typeof askedFen === 'number' ? yuanText(askedFen) : ''
+  const known = COMPENSATION_KINDS.find((one) => one === kind) ?? null
+  return v.parse(compensationForm, { kind: known, cartonId, words, amount })
+}
+
+/** The newest draft of a compensation for this order. */
+export function compensationDraftOf(
+  drafts: readonly KeptContent[],
+  shipmentId: string,
+  over: ReadonlySet<string>,
+): OpenedDraft<CompensationForm> | null {
+  const open = drafts.filter(({ id }) => !over.has(id))
+  const [newest] = openedDrafts('compensation', open, (content) =>
+    content.shipmentId === shipmentId ? content.form : null,
+  )
+  return newest ?? null
+}
+
+/** Checks the form by the schema of the mutation. */
+export function readCompensation(
+  shipmentId: string,
+  { kind, cartonId, words, amount }: CompensationForm,
+): Read<SetOf<'compensation.file'>> {
+  const askedFen = amount.trim() === '' ? undefined : (parseYuan(amount) ?? UNREADABLE)
+  const set = { shipmentId, cartonId, kind: kind ?? undefined, words, askedFen }
+  const read = v.safeParse(fileCompensation.set, set)
+  return read.success
+    ? { ok: true, value: read.output }
+    : { ok: false, failures: failuresOf(read.issues) }
+}
+
+type Asked = Pick<PayoutAsked, 'kind' | 'cartonId'>
+type About = Pick<OrderDetail, 'order' | 'cartons'> & {
+  known: readonly CompensationRow[]
+  /** The goods of all cartons; null while this device lacks some. */
+  goods: readonly Rows['goods'][] | null
+}
+
+/** The most that can be paid, whatever is proven, in fen; null if it depends on goods that this device lacks. */
+export function mostPaid({ order, cartons, known, goods }: About, asked: Asked): number | null {
+  if (goods === null && order.isInsured && asked.kind !== 'weight') return null
+  const paidFen = known
+    .filter((other) => sharesLimit(other, asked))
+    .reduce((sum, { decidedFen }) => sum + (decidedFen ?? 0), 0)
+  const values = cartonValues(
+    cartons.map(({ carton }) => carton),
+    goods ?? [],
+  )
+  return payoutLimit(order, values, { ...asked, provenFen: MAX_AMOUNT_FEN, paidFen }).limitFen
+}

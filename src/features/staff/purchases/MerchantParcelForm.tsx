@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Truck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import * as v from 'valibot'
+import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
+import type { Keeping } from '#features/staff/shared/kept-forms.ts'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
+import { takesScan } from '#features/staff/shared/scans/scan-fields.ts'
+import { textFields } from '#features/staff/shared/text-fields.ts'
+import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
+import { MAX_GOODS_LINES, typedTrackingNumber } from '#shared/contract/fields.ts'
+import { piecesToShip } from '#shared/domain/request-purchase.ts'
+import { typedNumber } from '#shared/domain/scanned-code.ts'
+import { TextField } from '#ui/TextField.tsx'
+import { LineFields } from './LineFields.tsx'
+import { linesOfForm, type Purchase, startOf, typedLines } from './lines-form.ts'
+
+export type MerchantParcel = {
+  carrier: string
+  trackingNumber: string
+  lines: { lineId: string; quantity: number }[]
+}
+const KEPT = v.object({ ...textFields('carrier', 'trackingNumber'), lines: typedLines })
+
+type MerchantParcelFormProps = {
+  purchase: Purchase
+  busy: boolean
+  onSend: (merchantParcel: MerchantParcel, form: Keeping) => void
+  onCancel: () => void
+}
+
+/** A parcel of the merchant: its carrier, number, and the pieces in it. */
+export function MerchantParcelForm({ purchase, busy, onSend, onCancel }: MerchantParcelFormProps) {
+  const { t } = useLingui()
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  const { parcels } = purchase
+  const lines = purchase.lines.filter((line) => piecesToShip(line, parcels) > 0)
+  const shown = lines.slice(0, MAX_GOODS_LINES)
+  const start = {
+    carrier: '',
+    trackingNumber: '',
+    lines: startOf(shown, (line) => ({
+      quantity: String(piecesToShip(line, parcels)),
+      amount: '',
+    })),
+  }
+  const form = useStaffForm(`ship ${purchase.accountId} ${purchase.requestId}`, KEPT, start, {
+    busy,
+  })
+  const { carrier, trackingNumber } = form.typed
+  const typed = linesOfForm(shown, form.typed.lines, (next) => form.set({ lines: next }))
+  const sent = typed.read?.filter(({ quantity }) => quantity > 0) ?? []
+  const isAbove = sent.some(({ lineId, quantity }) => {
+    const line = lines.find(({ id }) => id === lineId)
+    return line !== undefined && quantity > piecesToShip(line, parcels)
+  })
+  const number = typedNumber(trackingNumber)
+  const { errors, submit } = form.check(
+    {
+      carrier: carrier.trim() === '' && t`Enter the carrier`,
+      number: !v.is(typedTrackingNumber, number) && t`Enter letters, digits and hyphens only`,
+      pieces: sent.length === 0 && t`Enter at least one piece.`,
+    },
+    typed.read === null || isAbove
+      ? null
+      : {
+          carrier: carrier.trim(),
+          trackingNumber: number,
+          lines: sent.map(({ lineId, quantity }) => ({ lineId, quantity })),
+        },
+  )
+  return (
+    <StaffForm
+      kept={form}
+      className="gap-4! border-t-2 border-dashed border-line pt-4"
+      onSubmit={submit((shipment) => onSend(shipment, form))}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          ref={first}
+          label={t`Carrier`}
+          value={carrier}
+          onChange={(next) => form.set({ carrier: next })}
+          maxLength={60}
+          error={errors.carrier}
+        />
+        <TextField
+          label={t`Tracking number`}
+          code
+          {...takesScan('carrierNumber')}
+          value={trackingNumber}
+          onChange={(next) => form.set({ trackingNumber: next })}
+          error={errors.number}
+        />
+      </div>
+      <LineFields
+        lines={shown}
+        typed={typed}
+        tried={form.tried}
+        quantityLabel={t`Pieces in this parcel`}
+        most={(line) => piecesToShip(line, parcels)}
+      />
+      {errors.pieces && (
+        <p role="alert" className="text-14 text-danger">
+          {errors.pieces}
+        </p>
+      )}
+      <FormButtons
+        verb={<Trans>Save shipment</Trans>}
+        icon={Truck}
+        look="primary"
+        busy={busy}
+        onCancel={onCancel}
+      />
+    </StaffForm>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ChannelTerms } from './channel-terms.ts'
+
+/** What of a channel's terms decides compensations. Orders store it, so its shape only grows. */
+export type CompensationTerms = Pick<
+  ChannelTerms,
+  'claimDays' | 'transitDays' | 'insurance' | 'uninsuredCapFen'
+>
+
+export const compensationTermsOf = ({
+  claimDays,
+  transitDays,
+  insurance,
+  uninsuredCapFen,
+}: ChannelTerms): CompensationTerms => ({ claimDays, transitDays, insurance, uninsuredCapFen })
