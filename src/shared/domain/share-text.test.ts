@@ -398,6 +398,29 @@ describe('a shared text gives link, title and price', () => {
     ])
   })
 
+  const [taobao, jd] = [
+    'https://item.taobao.com/item.htm?id=684382917263',
+    'https://item.jd.com/100012043978.html',
+  ]
+  test.each([
+    [`${taobao} 「加厚羊毛袜」 ${jd}`, ['加厚羊毛袜', '']],
+    [`${taobao}「加厚羊毛袜」${jd}`, ['加厚羊毛袜', '']],
+    [`${taobao}\n「加厚羊毛袜」\n${jd}`, ['加厚羊毛袜', '']],
+    [`【淘宝】${taobao} 「加厚羊毛袜」 【京东】${jd} 「保温杯」`, ['加厚羊毛袜', '保温杯']],
+    [`「加厚羊毛袜」 ${taobao} 「保温杯」 ${jd}`, ['加厚羊毛袜', '保温杯']],
+    [`「加厚羊毛袜」\n${taobao}\n「保温杯」\n${jd}`, ['加厚羊毛袜', '保温杯']],
+    [`${taobao} 「加厚羊毛袜」\n「保温杯」\n${jd}`, ['加厚羊毛袜', '保温杯']],
+    [`${taobao} ${jd} 「保温杯」`, ['', '保温杯']],
+    [`${taobao} 加厚羊毛袜 ${jd}`, ['加厚羊毛袜', '']],
+  ])('a title is that of one link only: %s', (text, titles) => {
+    expect(readSharedText(text).map(({ title }) => title)).toEqual(titles)
+  })
+
+  test('a price is that of one link only', () => {
+    const items = readSharedText(`${taobao} 「加厚羊毛袜」 ¥39.90 ${jd} 「保温杯」 ¥128`)
+    expect(items.map(({ priceFen }) => priceFen)).toEqual([3990, 12_800])
+  })
+
   test('words without a link are no items', () => {
     expect(readSharedText('a red cup, please. e.g. from ann@example.com')).toEqual([])
   })

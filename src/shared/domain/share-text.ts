@@ -69,23 +69,53 @@ function linksIn(text: string): Found[] {
   return found
 }
 
-/** What belongs to a link: its line, and, where nothing else stands there, the lines since the link before. */
+/** Where a title stands in what lies before the first link, the titles come first; else each follows its link. */
+const comesFirst = (before: string) => titleOf(before) !== ''
+/** An app's name belongs to the link behind it. */
+const TAG_IN_FRONT = /(?:【[^【】]{1,20}】\s*)?$/
+
+/** Where the part of the line between two links is cut: what it says belongs to one of them only. */
+function cutBetween(text: string, one: Found, next: Found, titleFirst: boolean): number {
+  if (titleFirst) return one.end
+  const between = text.slice(one.end, next.start)
+  return one.end + (TAG_IN_FRONT.exec(between)?.index ?? between.length)
+}
+
+/** The line of a link, from its first character to its line feed. */
+function lineOf(whole: string, { start, end }: Found): { start: number; end: number } {
+  const feed = whole.indexOf('\n', end)
+  return {
+    start: Math.max(whole.lastIndexOf('\n', start - 1) + 1, start - MAX_CONTEXT),
+    end: Math.min(feed < 0 ? whole.length : feed, end + MAX_CONTEXT),
+  }
+}
+
+const isAloneOn = (whole: string, line: { start: number; end: number }) =>
+  whole.slice(line.start, line.end).replace(LINK, '').trim() === ''
+
+/** What belongs to a link: its part of its line or, where nothing else stands there, the lines beside it. */
 function contextOf(whole: string, found: readonly Found[], index: number): string {
-  const first = found[index] as Found
-  const from = Math.max(0, first.start - MAX_CONTEXT)
-  const text = whole.slice(from, first.end + MAX_CONTEXT)
-  if (found.length === 1) return text
-  const start = first.start - from
-  const end = first.end - from
-  const lineEnd = text.indexOf('\n', end)
-  const lineStart = text.lastIndexOf('\n', start - 1) + 1
-  const line = text.slice(lineStart, lineEnd < 0 ? undefined : lineEnd)
-  const isAlone = line.replace(LINK, '').trim() === ''
-  const before = found[index - 1]
-  if (!isAlone) return line
-  if (before === undefined) return text.slice(0, lineEnd < 0 ? undefined : lineEnd)
-  const afterBefore = text.indexOf('\n', before.end - from)
-  return afterBefore < 0 || afterBefore >= start ? line : text.slice(afterBefore, end)
+  const link = found[index] as Found
+  if (found.length === 1)
+    return whole.slice(Math.max(0, link.start - MAX_CONTEXT), link.end + MAX_CONTEXT)
+  const line = lineOf(whole, link)
+  const [before, next] = [found[index - 1], found[index + 1]]
+  if (isAloneOn(whole, line)) {
+    const [head = link] = found
+    const isTold = before !== undefined && !isAloneOn(whole, lineOf(whole, before))
+    const start = Math.max(0, head.start - MAX_CONTEXT)
+    if (isTold || comesFirst(whole.slice(start, head.start))) {
+      const from = before === undefined ? 0 : Math.min(line.start, lineOf(whole, before).end)
+      return whole.slice(Math.max(from, link.start - MAX_CONTEXT), link.end)
+    }
+    const to = next === undefined ? whole.length : Math.max(line.end, lineOf(whole, next).start)
+    return whole.slice(link.start, Math.min(to, link.end + MAX_CONTEXT))
+  }
+  const head = found.find(({ start }) => start >= line.start) ?? link
+  const titleFirst = comesFirst(whole.slice(line.start, head.start))
+  const from = before && Math.max(line.start, cutBetween(whole, before, link, titleFirst))
+  const to = next && Math.min(line.end, cutBetween(whole, link, next, titleFirst))
+  return whole.slice(from ?? line.start, to ?? line.end)
 }
 
 /** Shops and apps that put their name before a title. */
