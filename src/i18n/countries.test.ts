@@ -77,3 +77,15 @@ for (const [code, ...typed] of [
     }
   })
 }
+
+test('"Korea" leads to the Korea that goods are sent to', () => {
+  for (const locale of ['en', 'zh-Hans', 'zh-Hant']) {
+    const options = countries(locale).map(({ code, name }) => ({
+      value: code,
+      label: name,
+      keywords: countryWords(code),
+    }))
+    for (const typed of ['Korea', 'kore', 'republic of korea', '韩', '韓'])
+      expect(searchOptions(options, typed)[0]?.value, `${locale} ${typed}`).toBe('KR')
+  }
+})

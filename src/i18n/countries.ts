@@ -46,40 +46,43 @@ export function countries(locale: string): readonly Country[] {
 }
 
 /** What no locale has as a name and people type all the same. */
-const ALSO_CALLED: Readonly<Record<string, string>> = {
-  AE: 'UAE Dubai 迪拜 杜拜',
-  CI: 'Ivory Coast',
-  CN: 'Mainland China 中国大陆 中國大陸',
-  CZ: 'Czech Republic',
-  GB: 'UK Great Britain England Scotland Wales 英格兰 英格蘭',
-  HK: 'Hongkong',
-  KR: 'Republic of Korea 韓國 南韩',
-  LC: 'Saint Lucia',
-  MO: 'Macau',
-  NL: 'The Netherlands Holland',
-  NZ: '新西蘭 纽西兰',
-  RU: 'Russian Federation 俄国 俄國',
-  SZ: 'Swaziland',
-  TL: 'East Timor',
-  TR: 'Turkey',
-  TW: '臺灣',
-  US: 'USA America',
-  VN: 'Viet Nam',
+const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
+  AE: ['UAE', 'Dubai', '迪拜', '杜拜'],
+  CI: ['Ivory Coast'],
+  CN: ['Mainland China', '中国大陆', '中國大陸'],
+  CZ: ['Czech Republic'],
+  GB: ['UK', 'Great Britain', 'England', 'Scotland', 'Wales', '英格兰', '英格蘭'],
+  HK: ['Hongkong'],
+  KR: ['Korea', 'Republic of Korea', '韓國', '南韩'],
+  LC: ['Saint Lucia'],
+  MO: ['Macau'],
+  NL: ['The Netherlands', 'Holland'],
+  NZ: ['新西蘭', '纽西兰'],
+  RU: ['Russian Federation', '俄国', '俄國'],
+  SZ: ['Swaziland'],
+  TL: ['East Timor'],
+  TR: ['Turkey'],
+  TW: ['臺灣'],
+  US: ['USA', 'America'],
+  VN: ['Viet Nam'],
 }
-let wordsByCode: ReadonlyMap<string, string> | undefined
+let wordsByCode: ReadonlyMap<string, readonly string[]> | undefined
 
 /** All that people type to find a country or region: its code and its names in each of our languages. */
-export function countryWords(code: string): string {
+export function countryWords(code: string): readonly string[] {
   wordsByCode ??= allWords()
-  return wordsByCode.get(code) ?? code
+  return wordsByCode.get(code) ?? [code]
 }
 
-function allWords(): ReadonlyMap<string, string> {
+function allWords(): ReadonlyMap<string, readonly string[]> {
   const names = ['en', 'zh-Hans', 'zh-Hant'].flatMap((locale) => [
     new Intl.DisplayNames(locale, { type: 'region', style: 'short' }),
     new Intl.DisplayNames(locale, { type: 'region' }),
   ])
-  const wordsOf = (code: string) =>
-    [code, ALSO_CALLED[code] ?? '', ...names.map((name) => name.of(code))].join(' ')
+  const wordsOf = (code: string) => [
+    code,
+    ...(ALSO_CALLED[code] ?? []),
+    ...names.flatMap((name) => name.of(code) ?? []),
+  ]
   return new Map(COUNTRY_CODES.split(' ').map((code) => [code, wordsOf(code)]))
 }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { searchOptions } from './search-options.ts'
 
 const options = [
-  { value: 'AX', label: 'Åland Islands', keywords: 'AX' },
-  { value: 'NL', label: 'Netherlands', keywords: 'NL' },
-  { value: 'BQ', label: 'Caribbean Netherlands', keywords: 'BQ' },
-  { value: 'PL', label: 'Poland', keywords: 'PL' },
-  { value: 'JP', label: '日本', keywords: 'JP Japan' },
+  { value: 'AX', label: 'Åland Islands', keywords: ['AX'] },
+  { value: 'NL', label: 'Netherlands', keywords: ['NL'] },
+  { value: 'BQ', label: 'Caribbean Netherlands', keywords: ['BQ'] },
+  { value: 'PL', label: 'Poland', keywords: ['PL'] },
+  { value: 'JP', label: '日本', keywords: ['JP', 'Japan'] },
 ]
 const found = (typed: string) => searchOptions(options, typed).map(({ value }) => value)
 

@@ -2,7 +2,7 @@ export type ComboboxOption = {
   value: string
   label: string
   /** More search terms: a code, a name in another language. */
-  keywords?: string
+  keywords?: readonly string[]
 }
 
 /** Longer than any option. Normalising takes the square of a row of marks. */
@@ -17,7 +17,7 @@ function plain(text: string): string {
     .trim()
 }
 
-/** The options that match a typed text: those whose label starts with it first, then those that contain it. */
+/** The options that match a typed text: those whose label starts with it first, then any name of theirs, then a word. */
 export function searchOptions(
   options: readonly ComboboxOption[],
   typed: string,
@@ -27,9 +27,11 @@ export function searchOptions(
   const found = options.flatMap((option) => {
     const label = plain(option.label)
     if (label.startsWith(wanted)) return [{ option, rank: 0 }]
-    const words = ` ${label} ${plain(option.keywords ?? '')}`
-    if (words.includes(` ${wanted}`)) return [{ option, rank: 1 }]
-    return words.includes(wanted) ? [{ option, rank: 2 }] : []
+    const names = (option.keywords ?? []).map(plain)
+    if (names.some((name) => name.startsWith(wanted))) return [{ option, rank: 1 }]
+    const words = ` ${[label, ...names].join(' ')}`
+    if (words.includes(` ${wanted}`)) return [{ option, rank: 2 }]
+    return words.includes(wanted) ? [{ option, rank: 3 }] : []
   })
   return found.sort((one, other) => one.rank - other.rank).map(({ option }) => option)
 }
