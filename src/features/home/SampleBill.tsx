@@ -12,7 +12,7 @@ function Line({ label, amountFen }: { label: ReactNode; amountFen: number }) {
   )
 }
 
-/** A sample bill, marked as an example. */
+/** A sample bill, marked as an example. It reaches what a coupon of a new member asks for, ten times its amount. */
 export function SampleBill() {
   const { money, weight } = useFormat()
   const charged = weight(10_000)
@@ -24,12 +24,12 @@ export function SampleBill() {
       <dl>
         <Line label={<Trans>Freight for {charged}</Trans>} amountFen={32_000} />
         <Line label={<Trans>Insurance</Trans>} amountFen={900} />
-        <Line label={<Trans>Coupons</Trans>} amountFen={-5_000} />
+        <Line label={<Trans>Coupons</Trans>} amountFen={-3_000} />
         <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-t-2 border-ink pt-2">
           <dt className="font-semibold">
             <Trans>To pay</Trans>
           </dt>
-          <dd className="text-22 font-bold">{money(27_900)}</dd>
+          <dd className="text-22 font-bold">{money(29_900)}</dd>
         </div>
       </dl>
     </div>
