@@ -130,6 +130,16 @@ test('countries and postal codes may be typed in small letters', () => {
   ])
 })
 
+test('what is missing is named at a field, also of a part in which nothing was typed', () => {
+  const rows = ['charges', 'taxes', 'discounts'].map((rows) => [`terms.${rows}.0.code`, 'more'])
+  for (const started of [{}, Object.fromEntries(rows)]) {
+    const read = readVersion(started)
+    const paths = read.ok ? [] : read.failures.map(({ path }) => path)
+    expect(paths).toEqual(expect.arrayContaining(['name.zh', 'name.zh2', 'name.en']))
+    expect(paths.filter((path) => VERSION_FIELDS[patternOf(path)] === undefined)).toEqual([])
+  }
+})
+
 test('a country of a surcharge that is no destination is named at its field', () => {
   const at = 'terms.charges.0.condition.more.3.countries'
   const read = readVersion({ ...typedOf(RICH), [at]: 'US AQ' })

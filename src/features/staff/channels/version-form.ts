@@ -59,6 +59,7 @@ const EMPTY: Tree = {
 }
 const NO_LIMITS = { weightGrams: null, sideCm: null, girthCm: null, declaredValueFen: null }
 const OPEN = { maxFen: null, from: null, to: null }
+const NAMED = { name: {}, rate: {} }
 const EMPTY_ROWS: Record<string, Tree> = {
   tags: { maxPieces: null },
   bands: { upTo: null },
@@ -66,8 +67,9 @@ const EMPTY_ROWS: Record<string, Tree> = {
   zones: {},
   more: {},
   tiers: { upToFen: null },
-  charges: { ...OPEN, minFen: null, condition: null },
-  discounts: OPEN,
+  charges: { ...NAMED, ...OPEN, minFen: null, condition: null },
+  taxes: { name: {} },
+  discounts: { ...NAMED, ...OPEN },
 }
 /** An optional part and the field without which it is absent. */
 const OPTIONAL = { minimum: 'per', insurance: 'rateBps', condition: 'kind' } as const
@@ -85,7 +87,7 @@ export function readVersion(typed: Typed): Read<NewVersion> {
   const { terms = {}, ...rest } = tree as { terms?: Tree }
   const { limits = {}, ...others } = terms as { limits?: Tree }
   const whole = { ...EMPTY, ...others, limits: { ...NO_LIMITS, ...limits } }
-  const read = v.safeParse(newVersion, { ...rest, terms: completed(whole) })
+  const read = v.safeParse(newVersion, { name: {}, ...rest, terms: completed(whole) })
   if (read.success) return { ok: true, value: read.output }
   return { ok: false, failures: failuresOf(read.issues).map((one) => asTyped(one, typed)) }
 }
