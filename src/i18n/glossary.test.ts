@@ -48,3 +48,12 @@ test('every term of the glossary has a word in each language', () => {
   expect(rows.length).toBeGreaterThan(100)
   expect(rows.filter((cells) => cells.length !== 7 || cells.slice(1, 6).includes(''))).toEqual([])
 })
+
+test.each(['zh', 'zh2'] as const)(
+  '%s counts one thing by =1, since it has no singular',
+  (language) => {
+    const counted = WORDS[language].matchAll(/^msgstr (?:".*"\n)+/gm)
+    const wrong = [...counted].map(([words]) => words).filter((words) => /\bone \{/.test(words))
+    expect(wrong).toEqual([])
+  },
+)
