@@ -106,13 +106,13 @@ test('an item that is pasted twice is pointed out', async () => {
   await eventually(() => expect(words()).toContain('Recognised: Taobao'))
   await paste('https://item.taobao.com/item.htm?id=684382917264')
   await eventually(() => expect(words()).toContain('Not sent yet'))
-  expect(words()).not.toContain('This item is also below')
+  expect(words()).not.toContain('This item is also above')
   await paste('【淘宝】 https://world.taobao.com/item/684382917263.htm 「Mug」')
-  await eventually(() => expect(words()).toContain('This item is also below'))
+  await eventually(() => expect(words()).toContain('This item is also above'))
 })
 
 test.each([' ', '', '\n'])(
-  'a second link that is pasted into the field becomes an item below: %j',
+  'a second link that is pasted into the field becomes an item of its own: %j',
   async (between) => {
     await opened()
     const [one, two] = ['684382917263', '684382917264'].map(
@@ -121,10 +121,15 @@ test.each([' ', '', '\n'])(
     await typeInto(field('Product link'), `${one}&spm=a`)
     await typeInto(field('Goods name'), 'Mug')
     await typeInto(field('Product link'), `${one}&spm=a${between}${two}`)
-    await eventually(() => expect(words()).toContain('1 more item was added below'))
+    await eventually(() => expect(words()).toContain('1 more item was added above'))
     await eventually(() => expect(words()).toContain('Not sent yet'))
     expect([field('Product link').value, field('Goods name').value]).toEqual([one, 'Mug'])
-    expect(words()).toContain(two)
+    const [pasted, waiting, typed] = ['Find the items', `${two}`, 'The item'].map((part) =>
+      words().indexOf(part),
+    )
+    // Where the person looks: between what is pasted and the item that is typed.
+    expect(pasted).toBeLessThan(waiting ?? 0)
+    expect(waiting).toBeLessThan(typed ?? 0)
   },
 )
 
@@ -360,7 +365,7 @@ test('requests that have left the device are asked of the server on demand', asy
   await eventually(() => expect(words()).toContain('Old teapot'))
 })
 
-test('what another app shared fills a new item, further links wait below, and a kept draft stays', async () => {
+test('what another app shared fills a new item, further links wait beside it, and a kept draft stays', async () => {
   await opened()
   await fill('Mug')
   cleanUp()

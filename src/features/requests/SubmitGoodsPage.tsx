@@ -129,23 +129,23 @@ function OpenItem({
   const { lineId } = draft?.form ?? start
   const others = kept.filter(({ form }) => form.lineId !== lineId)
   return (
-    <>
-      <SubmitForm
-        start={start}
-        draft={draft}
-        shares={shares}
-        waiting={others.map(({ form }) => form.link)}
-        correctedId={correctedId}
-        replaces={replaces}
-        onSent={(to, draftId) => {
-          if (correctedId !== null) return navigate(paths.request(correctedId), { replace: true })
-          if (draftId !== null) onOver([draftId])
-          const [next] = others
-          if (next !== undefined) return onOpen(next.id)
-          navigate(to === 'cart' ? paths.cart() : paths.requests(), { replace: true })
-        }}
-      />
-      {correctedId === null && <OtherItems drafts={others} onOpen={onOpen} onSent={onOver} />}
-    </>
+    <SubmitForm
+      start={start}
+      draft={draft}
+      shares={shares}
+      waiting={others.map(({ form }) => form.link)}
+      correctedId={correctedId}
+      others={
+        correctedId === null && <OtherItems drafts={others} onOpen={onOpen} onSent={onOver} />
+      }
+      replaces={replaces}
+      onSent={(to, draftId) => {
+        if (correctedId !== null) return navigate(paths.request(correctedId), { replace: true })
+        if (draftId !== null) onOver([draftId])
+        const [next] = others
+        if (next !== undefined) return onOpen(next.id)
+        navigate(to === 'cart' ? paths.cart() : paths.requests(), { replace: true })
+      }}
+    />
   )
 }

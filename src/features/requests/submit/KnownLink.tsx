@@ -72,7 +72,7 @@ export function KnownLink({ link, waiting, requestId }: KnownLinkProps) {
       )}
       {isWaiting && (
         <Notice kind="caution">
-          <Trans>This item is also below, among those not sent yet.</Trans>
+          <Trans>This item is also above, among those not sent yet.</Trans>
         </Notice>
       )}
       {item?.kind === 'cart' && (

@@ -13,7 +13,7 @@ type PasteTextProps = {
   onItems: (items: readonly SharedItem[]) => void
 }
 
-/** Reads links and what apps share: from the first item the form is filled, further ones wait below. */
+/** Reads links and what apps share: from the first item the form is filled, further ones are listed under it. */
 export function PasteText({ start, onItems }: PasteTextProps) {
   const { t } = useLingui()
   const [text, setText] = useState(start)

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Send, ShoppingCart } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { RefusedPictures } from '#actions/refused-pictures.ts'
 import { useDraftForm } from '#actions/use-draft-form.ts'
 import { useRefusedPictures } from '#actions/use-refused-pictures.ts'
@@ -47,12 +47,14 @@ import { addItemToCart, type Item, keepItems, resubmitItem, submitItems } from '
 type SubmitFormProps = {
   start: LinkGoodsForm
   draft: OpenedDraft<LinkGoodsForm> | null
-  /** What other apps shared: the first item fills the form, further ones wait below. */
+  /** What other apps shared: the first item fills the form, further ones wait beside it. */
   shares: readonly Share[]
   /** The links of the items that wait beside this one. */
   waiting: readonly string[]
   /** The declined request that is corrected; null for a new one. */
   correctedId: string | null
+  /** The items that wait, between what is pasted and the item that is typed. */
+  others: ReactNode
   /** Refused changes that this one replaces. */
   replaces: readonly OutcomeRow[]
   onSent: (to: 'cart' | 'review', draftId: string | null) => void
@@ -69,7 +71,7 @@ function textWithoutLink(shares: readonly Share[]): string {
 
 /** One item of a link, to be reviewed or put into the cart. Works offline; what is typed is kept as a draft. */
 export function SubmitForm(props: SubmitFormProps) {
-  const { start, draft, shares, waiting, correctedId, replaces, onSent } = props
+  const { start, draft, shares, waiting, correctedId, others, replaces, onSent } = props
   const { t } = useLingui()
   const saved = useSavedToast()
   const { handlingFeeBps } = useBusiness()
@@ -114,29 +116,29 @@ export function SubmitForm(props: SubmitFormProps) {
     if (items.length > 0) await take(items)
     await pictures.add(files.slice(0, MAX_LINE_PHOTOS))
   })
-  /** One of several links in the field stays; the others become items of their own below. */
+  /** One of several links in the field stays; the others become items of their own. */
   const takeOthers = (items: readonly SharedItem[]) => {
     const own = readShopLink(form.link)
     const kept = items.find((one) => own !== null && isSameItem(one, own)) ?? items[0]
     const known = waiting.flatMap((link) => readShopLink(link) ?? [])
-    const others = items.filter(
+    const further = items.filter(
       (one) => one !== kept && !known.some((other) => isSameItem(one, other)),
     )
     if (kept) change({ link: kept.link })
     void keeping
-      .run(() => keepItems(others.map(formOf)))
+      .run(() => keepItems(further.map(formOf)))
       .then((done) => {
-        if (done !== null) setAdded(others.length)
+        if (done !== null) setAdded(further.length)
       })
   }
   /** A share text that is typed into the link's own field is read like one that is pasted above. */
   const changeLink = (typed: string) => {
     setAdded(0)
-    const [only, ...others] = readSharedText(typed)
+    const [only, ...more] = readSharedText(typed)
     const isPasted = typed.length > form.link.length + MOST_TYPED
-    if (only !== undefined && others.length > 0 && isPasted && correctedId === null)
-      return takeOthers([only, ...others])
-    if (only === undefined || others.length > 0 || !/\s/.test(typed.trim())) {
+    if (only !== undefined && more.length > 0 && isPasted && correctedId === null)
+      return takeOthers([only, ...more])
+    if (only === undefined || more.length > 0 || !/\s/.test(typed.trim())) {
       return change({ link: typed })
     }
     const { link, name, price, foreignPrice } = formOf(only)
@@ -169,6 +171,7 @@ export function SubmitForm(props: SubmitFormProps) {
         <PasteText start={textWithoutLink(shares)} onItems={(items) => void take(items)} />
       )}
       {keeping.failed && <WriteFailure why={keeping.failed} />}
+      {others}
       <Form
         onSubmit={() =>
           send('review', (one, refused) =>
@@ -194,8 +197,8 @@ export function SubmitForm(props: SubmitFormProps) {
             <p role="status" className="text-14 text-good">
               <Plural
                 value={added}
-                one="# more item was added below, under “Not sent yet”"
-                other="# more items were added below, under “Not sent yet”"
+                one="# more item was added above, under “Not sent yet”"
+                other="# more items were added above, under “Not sent yet”"
               />
             </p>
           )}
