@@ -13,6 +13,8 @@ export type Refusal = {
   retryAfterSeconds?: number
   /** What the wallet lacks. */
   shortFen?: number
+  /** What was to be paid is paid already. */
+  isPaid?: true
   /** UTC ISO 8601: from when it is possible. */
   possibleFrom?: string
   /** Why a channel does not take a shipment. */

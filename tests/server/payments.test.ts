@@ -110,6 +110,7 @@ test('two tabs that pay at once move money once, and the other says that it is p
   const { user, payableId } = await aPayer({}, 200_000)
   const both = await Promise.all([pay(user, aPayment(payableId)), pay(user, aPayment(payableId))])
   expect(both.map(({ body }) => body.code ?? 'paid').sort()).toEqual(['not_payable', 'paid'])
+  expect(both.map(({ body }) => body.isPaid)).toContain(true)
   expect(await balancesOf(db, user.accountId)).toMatchObject({ 'wallet:': 150_000 })
   expect(stepsOf(payableId)).toHaveLength(1)
 })

@@ -18,6 +18,7 @@ export const aBill = (accountId: string, given: Partial<PayableBill> = {}): Held
   orderNumber: 'TC1X',
   payableFor: 'shipping',
   isPayable: true,
+  isPaid: false,
   version: 3,
   reservedCouponIds: [],
   ...given,
@@ -37,7 +38,7 @@ export function testPayables({ areKept = false } = {}) {
       if (bill === undefined) throw new Error(`There is no ${id}`)
       steps.push({ ...payment, id })
       if (payment.step !== 'paid') return
-      bills.set(id, { ...bill, isPayable: false })
+      bills.set(id, { ...bill, isPayable: false, isPaid: true })
       if (!areKept) return
       const coupons = await writer.loadWhere(accountId, 'coupon', { id: payment.couponIds })
       const couponsFen = takesOffFen(coupons, bill)

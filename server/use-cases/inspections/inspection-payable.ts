@@ -1,7 +1,11 @@
 import type { PayableBill, PayableHandler } from '#server/use-cases/money/payables.ts'
 import { refuseHeld } from '#server/use-cases/parcels/refuse-held.ts'
 import { writeStage } from '#server/use-cases/parcels/write-stage.ts'
-import { INSPECTION_BILL_VERSION, inspectionCan } from '#shared/domain/inspection-states.ts'
+import {
+  INSPECTION_BILL_VERSION,
+  inspectionCan,
+  inspectionIsPaid,
+} from '#shared/domain/inspection-states.ts'
 import { nextStage } from '#shared/domain/parcel-states.ts'
 import { loadInspection, stateAfter } from './inspection-acts.ts'
 
@@ -19,6 +23,7 @@ export const makeInspectionPayable = (nowMs: () => number): PayableHandler => ({
       orderNumber: parcel?.code ?? '',
       payableFor: null,
       isPayable: inspectionCan.pay(inspection) && isFree,
+      isPaid: inspectionIsPaid(inspection),
       version: INSPECTION_BILL_VERSION,
       reservedCouponIds: [],
     }

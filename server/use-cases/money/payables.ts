@@ -18,6 +18,8 @@ export type PayableBill = {
   payableFor: Payable | null
   /** Whether it waits for a payment, also while a receipt for it is reviewed. */
   isPayable: boolean
+  /** Whether it was paid and that still holds. */
+  isPaid: boolean
   /** Another one with each change of the bill: a payment of a bill that the member has not seen is refused. */
   version: number
   /** Coupons that are reserved for it already. */
@@ -70,6 +72,6 @@ export async function loadPayable(
   if (handler === undefined || bill === undefined) return refuse('not_found')
   const receipt = await reservingReceipt(writer, accountId, payableId)
   if (receipt !== undefined || bill.isReviewing) return refuse('receipt_reviewing')
-  if (!bill.isPayable) return refuse('not_payable')
+  if (!bill.isPayable) return refuse('not_payable', bill.isPaid ? { isPaid: true } : {})
   return bill.version === version ? { handler, bill } : refuse('bill_changed')
 }

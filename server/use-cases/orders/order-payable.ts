@@ -4,7 +4,7 @@ import { pauseOrderStorage } from '#server/use-cases/parcels/pause-order-storage
 import { releaseCoupons } from '#server/use-cases/receipts/reserve-coupons.ts'
 import { reservingReceipt } from '#server/use-cases/receipts/reserving-receipt.ts'
 import type { OrderRow } from '#shared/contract/rows.ts'
-import { nextOrderStatus } from '#shared/domain/order-states.ts'
+import { nextOrderStatus, orderIsPaid } from '#shared/domain/order-states.ts'
 import type { Breakdown } from '#shared/domain/shipping/breakdown.ts'
 import { couponLines } from '#shared/domain/shipping/deductions.ts'
 
@@ -22,6 +22,7 @@ export const makeOrderPayable = (nowMs: () => number): PayableHandler => ({
         nextOrderStatus(order.status, 'pay') !== null &&
         // A transfer that was sent in time pays it, however long its review takes.
         (isValid(order, nowMs()) || (await reservingReceipt(writer, accountId, id)) !== undefined),
+      isPaid: orderIsPaid(order),
       version: order.billVersion,
       reservedCouponIds: order.couponIds,
     }

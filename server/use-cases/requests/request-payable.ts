@@ -8,6 +8,7 @@ import {
   afterReview,
   billPartOf,
   isPayableNow,
+  requestsArePaid,
   togetherVersion,
 } from '#shared/domain/request-bill.ts'
 import { nextRequestStatus, type RequestTransition } from '#shared/domain/request-states.ts'
@@ -16,14 +17,14 @@ import { shareChosen } from '#shared/domain/share-coupons.ts'
 type RequestRow = Rows['request']
 type Where = { writer: Writer; accountId: string }
 /** The requests that one payment pays: a single one, or `isTogether` those of a checkout. */
-type Paid = { requests: RequestRow[]; isTogether: boolean; isReviewing: boolean }
+type Paid = { requests: RequestRow[]; isTogether: boolean; isReviewing: boolean; isPaid: boolean }
 
 /** A request as something that is paid, or, by the id of their checkout, all that wait for a payment. */
 export const makeRequestPayable = (nowMs: () => number): PayableHandler => ({
   async load(_tx, writer, accountId, id): Promise<PayableBill | undefined> {
     const paid = await findPaid({ writer, accountId }, id, nowMs())
     if (paid === undefined) return undefined
-    const { requests, isTogether, isReviewing } = paid
+    const { requests, isTogether, isReviewing, isPaid } = paid
     const parts = requests.map((one) => ({ ...billPartOf(one), orderNumber: one.code ?? '' }))
     const payable = requests.every((one) => isReviewing || isPayableNow(one, nowMs()))
     return {
@@ -33,6 +34,7 @@ export const makeRequestPayable = (nowMs: () => number): PayableHandler => ({
       isReviewing,
       orderNumber: parts.map(({ orderNumber }) => orderNumber).join(', '),
       isPayable: requests.length > 0 && payable,
+      isPaid,
       version: isTogether ? togetherVersion(requests) : (requests[0]?.confirmation ?? 0),
       reservedCouponIds: requests.flatMap(({ couponIds }) => couponIds),
       ...(isTogether && { parts }),
@@ -66,7 +68,8 @@ async function findPaid(
   const [single] = await writer.loadWhere(accountId, 'request', { id: [id] })
   if (single !== undefined) {
     const isReviewing = single.status === 'paymentProcessing'
-    return { requests: [single], isTogether: false, isReviewing }
+    const isPaid = requestsArePaid([single])
+    return { requests: [single], isTogether: false, isReviewing, isPaid }
   }
   const all = await writer.loadWhere(accountId, 'request', { checkoutId: [id] })
   if (all.length === 0) return undefined
@@ -77,9 +80,11 @@ async function findPaid(
   })
   const alone = new Set(transfers.filter(isReserving).map(({ payableId }) => payableId))
   const reviewed = all.filter((one) => one.status === 'paymentProcessing' && !alone.has(one.id))
-  if (reviewed.length > 0) return { requests: reviewed, isTogether: true, isReviewing: true }
+  const isPaid = requestsArePaid(all)
+  if (reviewed.length > 0)
+    return { requests: reviewed, isTogether: true, isReviewing: true, isPaid }
   const requests = all.filter((one) => isPayableNow(one, nowMs))
-  return { requests, isTogether: true, isReviewing: false }
+  return { requests, isTogether: true, isReviewing: false, isPaid }
 }
 
 /** One whose payment failed waits for a payment again before the next. */

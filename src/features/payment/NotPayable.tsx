@@ -12,15 +12,13 @@ type NotPayableProps = {
   /** Under which it would be paid. */
   payableId: string
   isPaid: boolean
-  /** Whether it waited for a payment when this page was opened. */
-  wasPayable: boolean
   href: string
   /** Leads to it. */
   see: ReactNode
 }
 
 /** It does not wait for a payment. */
-export function NotPayable({ payableId, isPaid, wasPayable, href, see }: NotPayableProps) {
+export function NotPayable({ payableId, isPaid, href, see }: NotPayableProps) {
   const { i18n } = useLingui()
   const drafts = useLive(() => draftList('payment'), [])
   if (drafts.state === 'loading') return null
@@ -28,19 +26,22 @@ export function NotPayable({ payableId, isPaid, wasPayable, href, see }: NotPaya
   const isBegun =
     drafts.state === 'ready' && paymentDraftOf(drafts.value, payableId, new Set()) !== null
   const isDone = isPaid && isBegun
-  const isPaidElsewhere = isPaid && wasPayable && !isBegun
   return (
     <Notice
-      kind={isDone || isPaidElsewhere ? 'good' : 'danger'}
+      kind={isPaid ? 'good' : 'danger'}
       action={
         <ButtonLink icon={ArrowRight} href={href}>
           {see}
         </ButtonLink>
       }
     >
-      {isDone && <Trans>It’s paid.</Trans>}
-      {isPaidElsewhere && <Trans>This has already been paid.</Trans>}
-      {!isDone && !isPaidElsewhere && i18n._(problemWords('not_payable'))}
+      {isDone ? (
+        <Trans>It’s paid.</Trans>
+      ) : isPaid ? (
+        <Trans>This has already been paid.</Trans>
+      ) : (
+        i18n._(problemWords('not_payable'))
+      )}
     </Notice>
   )
 }

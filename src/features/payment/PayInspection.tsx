@@ -7,7 +7,11 @@ import { navigate } from '#navigation/navigate.ts'
 import { INSPECTION_SERVICE_WORDS } from '#parts/inspection-words.ts'
 import { useLive } from '#parts/use-live.ts'
 import { userInfo } from '#session/session.ts'
-import { INSPECTION_BILL_VERSION, inspectionCan } from '#shared/domain/inspection-states.ts'
+import {
+  INSPECTION_BILL_VERSION,
+  inspectionCan,
+  inspectionIsPaid,
+} from '#shared/domain/inspection-states.ts'
 import { paths } from '#shared/paths.ts'
 import { Card } from '#ui/Card.tsx'
 import { NotPayable } from './NotPayable.tsx'
@@ -24,8 +28,7 @@ type PayInspectionProps = {
 /** Pays an inspection: from the balance as far as it goes, and the shortfall by a transfer. */
 export function PayInspection({ inspection, code }: PayInspectionProps) {
   const { i18n } = useLingui()
-  const { id, feeFen, services, pricesFen, paidAt, state } = inspection
-  const [wasPayable] = useState(() => inspectionCan.pay(inspection))
+  const { id, feeFen, services, pricesFen } = inspection
   const [way] = useState(() => wayFor(feeFen, userInfo.peek().cashAmount))
   const hold = useLive(() => holdOnParcel(inspection.parcelId), [inspection.parcelId])
   const isHeld = hold.state === 'ready' && hold.value !== null
@@ -34,8 +37,7 @@ export function PayInspection({ inspection, code }: PayInspectionProps) {
     return (
       <NotPayable
         payableId={id}
-        isPaid={paidAt !== null && state !== 'refunded'}
-        wasPayable={wasPayable}
+        isPaid={inspectionIsPaid(inspection)}
         href={href}
         see={<Trans>See the inspection</Trans>}
       />

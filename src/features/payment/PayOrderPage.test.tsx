@@ -81,7 +81,9 @@ async function opened({ balanceFen = 60_000, coupons = [], form, ...given }: Giv
     await chooseProof(db, draft.id)
   }
   const shown = render(<PayOrderPage id={order.id} />)
-  await eventually(() => expect(words()).toMatch(/Amount due|pending-payment|under review/))
+  await eventually(() =>
+    expect(words()).toMatch(/Amount due|pending-payment|already been paid|under review/),
+  )
   return { db, order, ...shown }
 }
 const isAt = (path: string) => expect(location.pathname).toBe(path)
@@ -151,6 +153,19 @@ test('one that is paid in another tab says that it is paid already', async () =>
   await putOrder(db, { order: aSentOrder({ ...order, ...PAID_ORDER }) })
   await eventually(() => expect(words()).toContain('This has already been paid.See the order'))
   expect(words()).not.toContain('pending-payment')
+})
+
+test('a page of what is paid says so, also when it is opened again or the server refuses it', async () => {
+  const paid = new Response(JSON.stringify({ code: 'not_payable', isPaid: true }), { status: 409 })
+  serving([paid])
+  await opened()
+  await click(button('Pay'))
+  await eventually(() => expect(words()).toContain('This has already been paid.'))
+  expect(words()).not.toContain('pending-payment')
+  cleanUp()
+  closeCurrent()
+  await opened({ order: aSentOrder() })
+  expect(words()).toContain('This has already been paid.See the order')
 })
 
 test('choosing no coupon while one fits asks first', async () => {
@@ -243,7 +258,7 @@ test('a blank id is named, and there is nothing to send', async () => {
 
 test('an order that is not in pending-payment state says so, and leads to the order', async () => {
   serving([])
-  const { order } = await opened({ order: aSentOrder() })
+  const { order } = await opened({ order: aBilledOrder({ status: 'cancelled' }) })
   expect(words()).toContain('Order is not in pending-payment state.')
   expect(document.querySelector('form')).toBeNull()
   expect(find(`a[href="/admin/orderDetail/${order.transCode}"]`)).toBeTruthy()

@@ -16,7 +16,7 @@ import { useLive } from '#parts/use-live.ts'
 import { nowMs } from '#platform/clock.ts'
 import type { OrderRow } from '#shared/contract/rows.ts'
 import { groupedCode } from '#shared/domain/code-groups.ts'
-import { orderCan } from '#shared/domain/order-states.ts'
+import { orderCan, orderIsPaid } from '#shared/domain/order-states.ts'
 import { isPayableNow } from '#shared/domain/request-bill.ts'
 import type { Breakdown } from '#shared/domain/shipping/breakdown.ts'
 import { paths } from '#shared/paths.ts'
@@ -146,15 +146,13 @@ export function PayNothingPage() {
 }
 
 function PayOrder({ order }: { order: OrderRow }) {
-  const { id, transCode, bill, billVersion, paidAt, status } = order
+  const { id, transCode, bill, billVersion } = order
   const [seen, setSeen] = useState({ bill, billVersion })
-  const [wasPayable] = useState(() => orderCan.pay(order))
   if (!orderCan.pay(order) || bill === null) {
     return (
       <NotPayable
         payableId={id}
-        isPaid={paidAt !== null && status !== 'cancelled'}
-        wasPayable={wasPayable}
+        isPaid={orderIsPaid(order)}
         href={paths.order(transCode)}
         see={<Trans>See the order</Trans>}
       />

@@ -124,10 +124,10 @@ test.each([
   expect(document.querySelector('form')).toBeNull()
 })
 
-test('one that is paid says that it is not in the pending-payment state', async () => {
+test('one that is paid says so', async () => {
   const paidAt = '2026-11-20T08:00:00.000Z'
   await opened([aPayableRequest({ status: 'pendingPurchase', paidAt, paidFen: 4_000 })])
-  await eventually(() => expect(words()).toContain('Order is not in pending-payment state'))
+  await eventually(() => expect(words()).toContain('This has already been paid.'))
 })
 
 test('one whose payment was answered by sync before its own answer came says that it is paid', async () => {

@@ -7,8 +7,13 @@ import { navigate } from '#navigation/navigate.ts'
 import { problemWords } from '#parts/problem-words.ts'
 import { nowMs } from '#platform/clock.ts'
 import { groupedCode } from '#shared/domain/code-groups.ts'
-import { billPartOf, isPayableNow, togetherVersion } from '#shared/domain/request-bill.ts'
-import { pricesHold, REQUEST_LISTS } from '#shared/domain/request-states.ts'
+import {
+  billPartOf,
+  isPayableNow,
+  requestsArePaid,
+  togetherVersion,
+} from '#shared/domain/request-bill.ts'
+import { pricesHold } from '#shared/domain/request-states.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -29,7 +34,6 @@ type PayRequestsProps = {
 /** Pays a buying request, or all of a checkout that wait for a payment. */
 export function PayRequests({ id, requests }: PayRequestsProps) {
   const payable = requests.filter((one) => isPayableNow(one, nowMs()))
-  const [wasPayable] = useState(payable.length > 0)
   const [first] = requests
   if (first === undefined) return null
   const isSingle = first.id === id
@@ -45,8 +49,7 @@ export function PayRequests({ id, requests }: PayRequestsProps) {
         <NotPayableRequest
           payableId={id}
           request={first}
-          isPaid={arePaid(requests)}
-          wasPayable={wasPayable}
+          isPaid={requestsArePaid(requests)}
           href={href}
         />
       )}
@@ -54,22 +57,10 @@ export function PayRequests({ id, requests }: PayRequestsProps) {
   )
 }
 
-/** Whether all of them that are past their review are paid. */
-function arePaid(requests: readonly RequestRow[]): boolean {
-  const reviewed = requests.filter(
-    ({ status }) => !REQUEST_LISTS.review.some((one) => one === status),
-  )
-  return (
-    reviewed.length > 0 &&
-    reviewed.every(({ paidAt, status }) => paidAt !== null && status !== 'cancelled')
-  )
-}
-
 type NotPayableRequestProps = {
   payableId: string
   request: RequestRow
   isPaid: boolean
-  wasPayable: boolean
   href: string
 }
 

@@ -196,7 +196,14 @@ export function PaymentFormView({ payable, coupons, ...props }: PaymentFormViewP
         {Math.max(shortFen, lacking) > 0 ? (
           <Shortfall shortFen={Math.max(shortFen, lacking)} />
         ) : (
-          problem !== null && <SendProblem code={problem.code} onRenew={renew} />
+          problem !== null &&
+          ('isPaid' in problem && problem.isPaid ? (
+            <Notice kind="good">
+              <Trans>This has already been paid.</Trans>
+            </Notice>
+          ) : (
+            <SendProblem code={problem.code} onRenew={renew} />
+          ))
         )}
         <Button
           type="submit"

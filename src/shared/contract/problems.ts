@@ -170,6 +170,8 @@ export type Problem = {
   fields?: import('#shared/contract/failures.ts').FieldFailure[]
   /** What the wallet lacks, for `insufficient_balance`. */
   shortFen?: number
+  /** It is paid already, for `not_payable`. */
+  isPaid?: true
   /** From when it is possible (UTC ISO 8601), for `email_changed` and a full account's `bytes_limit`. */
   possibleFrom?: string
   /** The reasons, for `channel_refuses`. */

@@ -43,6 +43,15 @@ export function nextInspectionState(
 /** The fee of an inspection never changes, so its bill has one version. */
 export const INSPECTION_BILL_VERSION = 1
 
+/** Whether an inspection was paid and that still holds. */
+export const inspectionIsPaid = ({
+  paidAt,
+  state,
+}: {
+  paidAt: string | null
+  state: InspectionState
+}) => paidAt !== null && state !== 'refunded'
+
 type Inspection = { state: InspectionState }
 const may =
   (transition: InspectionTransition) =>

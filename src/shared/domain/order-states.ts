@@ -91,6 +91,10 @@ const whileIn =
   ({ status }: Order) =>
     statuses.includes(status)
 
+/** Whether an order was paid and that still holds. */
+export const orderIsPaid = ({ paidAt, status }: { paidAt: string | null; status: OrderStatus }) =>
+  paidAt !== null && status !== 'cancelled'
+
 /** What may be done with an order, by its member and by staff; used by both buttons and the server. */
 export const orderCan = {
   pay: whileIn(...ORDER_TRANSITIONS.pay.from),

@@ -1,4 +1,4 @@
-import { pricesHold, type RequestStatus, requestCan } from './request-states.ts'
+import { pricesHold, REQUEST_LISTS, type RequestStatus, requestCan } from './request-states.ts'
 import type { BillPart } from './share-coupons.ts'
 
 /** A request as what is paid. */
@@ -18,6 +18,19 @@ export const isPayableNow = (request: Payable, nowMs: number): boolean =>
   requestCan.pay(request) &&
   pricesHold(request, nowMs) &&
   (request.lapsesAt === null || nowMs < Date.parse(request.lapsesAt))
+
+/** Whether all of them that are past their review are paid. */
+export function requestsArePaid(
+  requests: readonly { status: RequestStatus; paidAt: string | null }[],
+): boolean {
+  const reviewed = requests.filter(
+    ({ status }) => !REQUEST_LISTS.review.some((one) => one === status),
+  )
+  return (
+    reviewed.length > 0 &&
+    reviewed.every(({ paidAt, status }) => paidAt !== null && status !== 'cancelled')
+  )
+}
 
 /**
  * The version of a bill of several requests: another number for each other set of them and for each price that was
