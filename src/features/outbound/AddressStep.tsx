@@ -30,12 +30,35 @@ import { StepForm } from './StepForm.tsx'
 
 /** The name of the number, as its country calls it, and an example. */
 const IDENTITY_WORDS = {
-  pccc: { label: msg`Personal customs clearance code`, example: 'P123456789012' },
-  cpf: { label: msg`CPF or CNPJ number`, example: '123.456.789-09' },
-  cuit: { label: msg`CUIT number`, example: '20-12345678-6' },
-  rut: { label: msg`RUT number`, example: '12.345.678-5' },
-  nationalId: { label: msg`Identity number for EZ WAY`, example: 'A123456789' },
-} as const satisfies Record<IdentityKind, { label: MessageDescriptor; example: string }>
+  pccc: {
+    label: msg`Personal customs clearance code`,
+    missing: msg`Enter the recipient’s personal customs clearance code`,
+    example: 'P123456789012',
+  },
+  cpf: {
+    label: msg`CPF or CNPJ number`,
+    missing: msg`Enter the recipient’s CPF or CNPJ number`,
+    example: '123.456.789-09',
+  },
+  cuit: {
+    label: msg`CUIT number`,
+    missing: msg`Enter the recipient’s CUIT number`,
+    example: '20-12345678-6',
+  },
+  rut: {
+    label: msg`RUT number`,
+    missing: msg`Enter the recipient’s RUT number`,
+    example: '12.345.678-5',
+  },
+  nationalId: {
+    label: msg`Taiwan ID number (EZ WAY)`,
+    missing: msg`Enter the recipient’s Taiwan ID number`,
+    example: 'A123456789',
+  },
+} as const satisfies Record<
+  IdentityKind,
+  { label: MessageDescriptor; missing: MessageDescriptor; example: string }
+>
 
 /** The choice of an address that is not in the book. */
 const TYPED = 'typed'
@@ -100,9 +123,11 @@ export function AddressStep({ flow }: { flow: Flow }) {
             error={
               isWrongIdentity(address?.country ?? '', flow.identityNumber)
                 ? t`A digit of this number is wrong. Compare it with the original.`
-                : tried && !isIdentified
-                  ? t`Enter the number as customs there issued it.`
-                  : undefined
+                : !tried || isIdentified
+                  ? undefined
+                  : flow.identityNumber.trim() === ''
+                    ? i18n._(IDENTITY_WORDS[identity].missing)
+                    : t`Enter the number as customs there issued it.`
             }
           />
         </Card>

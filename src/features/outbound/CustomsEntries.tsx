@@ -14,7 +14,11 @@ import { useFields } from '#parts/use-fields.ts'
 import { useLive } from '#parts/use-live.ts'
 import type { FieldFailure } from '#shared/contract/failures.ts'
 import type { GoodsRow } from '#shared/contract/rows.ts'
-import { customsNeedEnglish, lacksEnglish } from '#shared/domain/customs-description.ts'
+import {
+  customsNeedEnglish,
+  lacksEnglish,
+  mayBeSimplified,
+} from '#shared/domain/customs-description.ts'
 import { parseYuan, yuanText } from '#shared/domain/money.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import { Button } from '#ui/Button.tsx'
@@ -162,7 +166,7 @@ function CustomsEntry(props: CustomsEntryProps) {
                 : undefined
         }
       />
-      {customsNeedEnglish(country) && (
+      {(customsNeedEnglish(country) || mayBeSimplified(country, name)) && (
         <CustomsNames
           name={name}
           country={country}

@@ -320,6 +320,23 @@ worldCase(
   },
 )
 
+test('a missing identity number is asked for by its name', async () => {
+  serving()
+  await opened({
+    where: { country: 'TW', city: '台北市', postalCode: '106', phone: '+886912345678' },
+  })
+  const [first] = document.querySelectorAll<HTMLInputElement>('input[type=checkbox]:not(:disabled)')
+  if (first) await click(first)
+  await click(button('Continue'))
+  await eventually(() => find('input[type=radio]'))
+  await click(find('input[type=radio]'))
+  await eventually(() => field('Taiwan ID number (EZ WAY)'))
+  await click(button('Continue'))
+  await eventually(() => expect(words()).toContain('Enter the recipient’s Taiwan ID number'))
+  await type(field('Taiwan ID number (EZ WAY)'), 'A12')
+  await eventually(() => expect(words()).toContain('Enter the number as customs there issued it'))
+})
+
 for (const [language, ...said] of [
   ['zh', '2026 年 2 月', '姓名、电话和邮政编码', '每年更新'],
   ['zh2', '2026 年 2 月', '姓名、電話和郵遞區號', '每年更新'],

@@ -12,7 +12,7 @@ import type { FieldFailure, Read } from '#shared/contract/failures.ts'
 import { failuresOf } from '#shared/contract/failures.ts'
 import { type CustomsLine, customsLine } from '#shared/contract/order-parts.ts'
 import type { GoodsRow } from '#shared/contract/rows.ts'
-import { lacksEnglish } from '#shared/domain/customs-description.ts'
+import { lacksEnglish, mayBeSimplified } from '#shared/domain/customs-description.ts'
 import { parseWhole } from '#shared/domain/decimal.ts'
 import { parseYuan } from '#shared/domain/money.ts'
 import { holdOf, type ParcelHold } from '#shared/domain/parcel-holds.ts'
@@ -76,7 +76,8 @@ export function customsOf(
   { origin, country }: { origin: WarehouseId; country: string },
 ): CustomsForm {
   const typed = customs[line.id]
-  const isRefused = lacksEnglish(country, line.name) || isVague(line.name)
+  const isRefused =
+    lacksEnglish(country, line.name) || mayBeSimplified(country, line.name) || isVague(line.name)
   const name = isRefused ? '' : line.name
   return {
     description: typed?.description || name,

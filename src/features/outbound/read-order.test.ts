@@ -172,6 +172,18 @@ test.each([
   expect(customsOf({ customs: {} }, line, where).description).toBe(shown)
 })
 
+test.each([
+  ['TW', '羊毛围巾 驼色', ''],
+  ['HK', '羊毛围巾', ''],
+  ['TW', '羊毛圍巾 駝色', '羊毛圍巾 駝色'],
+  ['TW', 'Wool scarf', 'Wool scarf'],
+  ['CN', '羊毛围巾', '羊毛围巾'],
+])('customs of %s read the name %s as %j', (country, name, shown) => {
+  const line = aMeasured({}, name).goods[0] ?? expect.fail()
+  const where = { origin: 'CN', country } as const
+  expect(customsOf({ customs: {} }, line, where).description).toBe(shown)
+})
+
 test.each(['clothes', 'Gift', '衣服', ' 玩具 '])('"%s" is too vague for customs', (words) => {
   expect(isVague(words)).toBe(true)
   expect(isVague(`${words.trim()} of cotton`)).toBe(false)

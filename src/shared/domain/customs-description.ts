@@ -1,3 +1,5 @@
+import { simplify } from './simplify.ts'
+
 /** Destinations whose customs also read descriptions in Chinese. All others get them in English. */
 const READ_CHINESE: ReadonlySet<string> = new Set(['CN', 'HK', 'MO', 'TW'])
 
@@ -18,3 +20,10 @@ export const customsNeedEnglish = (country: string): boolean =>
 export const lacksEnglish = (country: string, description: string): boolean =>
   customsNeedEnglish(country) &&
   (!LATIN_WORD.test(description) || OTHER_WORD.test(description) || EAST_ASIAN.test(description))
+
+/** Of those, the ones that write Traditional Chinese. */
+const READ_TRADITIONAL: ReadonlySet<string> = new Set(['HK', 'MO', 'TW'])
+
+/** Whether a Chinese name may be in Simplified characters where customs read Traditional ones. */
+export const mayBeSimplified = (country: string, name: string): boolean =>
+  READ_TRADITIONAL.has(country) && /\p{Script=Han}/u.test(name) && simplify(name) === name
