@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, Suspense } from 'react'
-import { usePathname } from '#navigation/location.ts'
+import { usePathname, useSearch } from '#navigation/location.ts'
 import { useSession } from '#session/use-session.ts'
 import { firstPaths } from '#shared/first-paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -16,6 +16,9 @@ const { Lazy: TabBar } = lazyWithWords(async () => (await import('./TabBar.tsx')
 export function VisitorShell({ children }: { children: ReactNode }) {
   const member = useSession().state !== 'visitor'
   const pathname = usePathname()
+  const search = useSearch()
+  // The home page only introduces us; a login on any other one comes back to it.
+  const goal = pathname === firstPaths.tourist() ? {} : { to: pathname + search }
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -26,7 +29,7 @@ export function VisitorShell({ children }: { children: ReactNode }) {
               <Trans>My parcels</Trans>
             </ButtonLink>
           ) : pathname === firstPaths.login() ? null : (
-            <ButtonLink href={firstPaths.login()} className="px-3! text-14!">
+            <ButtonLink href={firstPaths.login(goal)} className="px-3! text-14!">
               <Trans>Log in</Trans>
             </ButtonLink>
           )

@@ -1,0 +1,21 @@
+import { afterEach, expect, test } from 'vitest'
+import { firstPaths } from '#shared/first-paths.ts'
+import { paths } from '#shared/paths.ts'
+import { cleanUp, find, render } from '#tests/support/render.tsx'
+import { VisitorShell } from './VisitorShell.tsx'
+
+afterEach(() => {
+  cleanUp()
+  history.replaceState(null, '', '/')
+})
+
+test.each([
+  [paths.goodsDetail('p1'), { to: '/shop/goodsDetail/p1' }],
+  [paths.searchPage({ q: '茶 杯' }), { to: paths.searchPage({ q: '茶 杯' }) }],
+  [paths.commentDetail('c1'), { to: '/commentDetail/c1' }],
+  [paths.tourist(), {}],
+])('the login of the header comes back to %s', (page, goal) => {
+  history.replaceState(null, '', page)
+  render(<VisitorShell>Page</VisitorShell>)
+  expect(find('header a[href^="/login"]').getAttribute('href')).toBe(firstPaths.login(goal))
+})
