@@ -4,7 +4,7 @@ import type { Coupon, CouponMisfit, Payable } from '#shared/domain/coupons.ts'
 
 /** Why a coupon does not fit. */
 export const MISFIT_WORDS = {
-  reserved: msg`In use for an order`,
+  reserved: msg`In use for another order`,
   spent: msg`Used`,
   expired: msg`Expired`,
   otherUse: msg`Not for this kind of payment`,

@@ -58,7 +58,7 @@ test('without an amount, what has ended says why and stands last', async () => {
   await withCoupons(...ended, ...gift())
   expect(card('CN¥7.00 off')).toContain('Expired')
   expect(card('CN¥8.00 off')).toContain('Used')
-  expect(card('CN¥9.00 off')).toContain('In use for an order')
+  expect(card('CN¥9.00 off')).toContain('In use for another order')
   expect(cards()[0]).toMatch(/^CN¥20.00 off/)
 })
 
