@@ -26,7 +26,7 @@ const WORDS = {
   tracking_characters: () =>
     msg`Letters, digits and hyphens only, as printed on the shipping label`,
   tracking_duplicate: () => msg`You have already registered this tracking number`,
-  tracking_repeated: (_label, { row }) => msg`Row ${row} has the same tracking number`,
+  tracking_repeated: (_label, { row }) => msg`Duplicate of row ${row}`,
   tracking_own: () =>
     msg`This is a number of ours or the one that a parcel came with. Scan the carrier’s label`,
   tracking_used: () => msg`Another order has this number. Scan the label of this carton`,

@@ -73,11 +73,11 @@ test('errors name their row, and a double the row that it repeats', async () => 
     'sf-0000 0000 00001, socks, 1, 2',
   ])
   await click(find('input[value=CN]'))
-  await click(button('Register 3 parcels'))
+  await eventually(() => expect(button('Register 3 parcels').disabled).toBe(true))
   const text = document.body.textContent
   expect(text).toContain('Row 2: Tracking number must be at least 6 characters')
   expect(text).toContain('Row 2: Unit price must be between 0 and 99,999,999.99')
-  expect(text).toContain('Row 3: Row 1 has the same tracking number')
+  expect(text).toContain('Row 3: Duplicate of row 1')
   expect(text).toContain('Correct rows 2 and 3 to')
   await left(device)
 })

@@ -79,6 +79,10 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
       ? { ok: false, failures: missing }
       : { ok: true, value: checked }
   const error = useFailureWords(form.failures(read))
+  // Seen at once, since a list that is pasted twice would be sent twice.
+  const isRepeated = checked.some(({ failures }) =>
+    failures.some(({ code }) => code === 'tracking_repeated' || code === 'tracking_duplicate'),
+  )
   const rowList = new Intl.ListFormat(i18n.locale).format(faulty.map(String))
   const room = Math.max(0, MAX_BATCH_PARCELS - rows.length)
   const files = useSheetFile()
@@ -158,7 +162,7 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
             own={own}
             room={room}
             tried={form.tried && rows.length === 0}
-            currency={priceCurrency}
+            currency={own !== null && form.form.priceCurrency === '' ? null : priceCurrency}
             onFile={(file) => void files.choose(file)}
           />
           <ImportBox room={room} own={own} files={files} onParcels={importParcels} />
@@ -177,7 +181,7 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
               onChange={(next) => change({ rows: next })}
             />
           )}
-          {form.tried && faulty.length > 0 && (
+          {(form.tried || isRepeated) && faulty.length > 0 && (
             <Notice kind="danger">
               <Plural
                 value={faulty.length}
@@ -206,7 +210,13 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
           )}
           {form.failed && <SaveFailure why={form.failed} />}
           {rows.length > 0 && (
-            <Button type="submit" look="primary" icon={Check} busy={form.busy}>
+            <Button
+              type="submit"
+              look="primary"
+              icon={Check}
+              busy={form.busy}
+              disabled={isRepeated}
+            >
               <Plural value={rows.length} one="Register # parcel" other="Register # parcels" />
             </Button>
           )}

@@ -21,8 +21,8 @@ type PasteBoxProps = {
   room: number
   /** Whether to show that lines are missing. */
   tried: boolean
-  /** The currency of prices that name no other. */
-  currency: string
+  /** The currency of prices that name no other; null until it is chosen. */
+  currency: string | null
   /** Takes a file that is pasted here. */
   onFile: (file: File) => void
 }
@@ -69,6 +69,8 @@ export function PasteBox(props: PasteBoxProps) {
               A batch can have {MAX_BATCH_PARCELS} parcels. Register these first. The remaining
               lines stay here for the next batch.
             </Trans>
+          ) : currency === null ? (
+            <Trans>Separate them with tabs, commas or spaces.</Trans>
           ) : currency === 'CNY' ? (
             <Trans>Separate them with tabs, commas or spaces. Prices are in yuan.</Trans>
           ) : (
