@@ -95,7 +95,7 @@ export function DeclareFormView(props: DeclareFormViewProps) {
   const field = useFields(form, change, failures)
 
   const savedWords = {
-    new: t`Parcel registered`,
+    new: claims ? t`Parcel registered, claim sent` : t`Parcel registered`,
     declare: t`Goods declared`,
     edit: t`Changes saved`,
   } as const satisfies Record<Opened['kind'], string>

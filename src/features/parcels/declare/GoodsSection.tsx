@@ -144,7 +144,7 @@ function GoodsFields({ index, line, prices, onChange, onRemove, failures }: Good
           optional
           kind="yuan"
           placeholder={paid === null ? undefined : yuanText(paid)}
-          help={<HelpButton article="customs-by-destination" about={t`Declared value`} />}
+          help={<HelpButton article="register-parcels" about={t`Declared value`} />}
           hint={<Trans>For customs, in CNY. If empty, the price paid is used.</Trans>}
         />
         <Select
