@@ -74,6 +74,18 @@ export function PackingNote({ of: { packing, weightGrams } }: { of: Chargeable }
   )
 }
 
+/** The volumetric weight where it counts instead of the actual one. */
+export function VolumetricNote({ of: { mode, volumetricGrams, weightGrams } }: { of: Chargeable }) {
+  const { weight } = useFormat()
+  if (mode !== 'larger' || volumetricGrams === null || volumetricGrams <= weightGrams) return null
+  const volumetric = weight(volumetricGrams)
+  return (
+    <p className="text-14">
+      <Trans>The volumetric weight of {volumetric} is larger and counts.</Trans>
+    </p>
+  )
+}
+
 /** What each of several cartons counts, so that the sum can be followed. */
 function EachCarton({ of }: { of: Chargeable }) {
   const { weight, volume, measuredVolume } = useFormat()

@@ -13,7 +13,7 @@ import { Card } from '#ui/Card.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { BreakdownTable } from './BreakdownTable.tsx'
 import { TRANSPORT_WORDS } from './bill-line-words.ts'
-import { PackingNote } from './ChargeableWeight.tsx'
+import { PackingNote, VolumetricNote } from './ChargeableWeight.tsx'
 import { Money } from './Money.tsx'
 import { OrderDuty } from './OrderDuty.tsx'
 import { RefusalList } from './RefusalList.tsx'
@@ -65,6 +65,7 @@ export function QuoteCard({ quote, action, ...of }: QuoteCardProps) {
         </p>
       )}
       {chargeable && <PackingNote of={chargeable} />}
+      {chargeable && <VolumetricNote of={chargeable} />}
       {price.ok ? (
         <details>
           <summary className="flex min-h-11 cursor-pointer items-center text-14 font-semibold underline">

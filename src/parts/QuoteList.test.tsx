@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Rates } from '#shared/contract/rates.ts'
 import type { Channel } from '#shared/domain/shipping/channel.ts'
-import { button, click, render } from '#tests/support/render.tsx'
+import { button, cleanUp, click, render } from '#tests/support/render.tsx'
 import {
   aChannel,
   aPackParcel,
@@ -39,6 +39,15 @@ test('each line shows its days, what it charges for and the whole price, the che
   expect(host.textContent).toContain('Chargeable weight 1.5\u00a0kg')
   expect(host.textContent).toContain('CN¥45.00')
   expect(host.textContent).toContain('CN¥135.00')
+})
+
+test('a volumetric weight that counts is said beside the chargeable one', () => {
+  const line = aChannel({ ...bands([null, 3_000]), charging: { mode: 'larger', divisor: 6_000 } })
+  const card = (grams: number) => shown([line], [aPackParcel(grams, [40, 30, 20])]).textContent
+  const said = 'The volumetric weight of 4\u00a0kg is larger and counts.'
+  expect(card(1_200)).toContain(said)
+  cleanUp()
+  expect(card(5_000)).not.toContain('is larger and counts')
 })
 
 test('the order follows what matters to the member', async () => {
