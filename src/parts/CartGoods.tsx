@@ -10,7 +10,6 @@ import { Icon } from '#ui/Icon.tsx'
 import { CardPicture } from './CardPicture.tsx'
 import { LineTrouble } from './LineTrouble.tsx'
 import { Money } from './Money.tsx'
-import { PagePrice } from './PagePrice.tsx'
 import { QuantityStepper } from './QuantityStepper.tsx'
 
 type Goods = Omit<Rows['cartLine'], 'id' | 'isSelected' | 'createdAt'>
@@ -21,6 +20,8 @@ type CartGoodsProps = {
   sold: VariantNow | null | undefined
   /** A blob URL of the picture of goods of a link. */
   photo?: string | undefined
+  /** What the shop's page asks in another currency. */
+  pagePrice?: ReactNode
   /** Shown before and after the goods. */
   before?: ReactNode
   after?: ReactNode
@@ -47,7 +48,7 @@ export const goodsNameOf = (of: Goods, sold: Sold, locale: string): string =>
 
 /** One line of a cart: what it is, what it costs now, how many, and what is wrong with it. */
 export function CartGoods(props: CartGoodsProps) {
-  const { of, sold, photo, before, after, children, onQuantity } = props
+  const { of, sold, photo, pagePrice, before, after, children, onQuantity } = props
   const { i18n } = useLingui()
   const { priceFen, wasFen, problem } = lineNow(of, sold)
   const { name, specification } = goodsWordsOf(of, sold, i18n.locale)
@@ -75,7 +76,7 @@ export function CartGoods(props: CartGoodsProps) {
             <span className="text-16 font-bold text-ink">
               <Money amountFen={priceFen} />
             </span>
-            <PagePrice of={of} />
+            {pagePrice}
             {of.variantId === null && of.shippingIncluded && <Trans>Shipping included</Trans>}
           </p>
           {children}

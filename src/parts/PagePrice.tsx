@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro'
-import { useFormat } from '#i18n/use-format.ts'
-import { readForeignPrice } from '#shared/domain/foreign-price.ts'
+import type { ReadonlySignal } from '@preact/signals-core'
+import { type KnownRates, useForeignPrice } from './use-foreign-price.ts'
+import { useLive } from './use-live.ts'
 
-type PagePriceProps = { of: { foreignPrice: string; link: string } }
+type PagePriceProps = {
+  of: { foreignPrice: string; link: string }
+  rates: () => ReadonlySignal<KnownRates>
+}
 
-/** What the shop's page asks in another currency; nothing where no such price was typed. */
-export function PagePrice({ of: { foreignPrice, link } }: PagePriceProps) {
-  const { foreign } = useFormat()
-  if (foreignPrice === '') return null
-  const price = readForeignPrice(foreignPrice, link)
-  const words =
-    price === null || price.cents === null ? foreignPrice : foreign(price.cents, price.currency)
+/** What the shop's page asks in another currency, and what that means in yuan. */
+export function PagePrice({ of: { foreignPrice, link }, rates }: PagePriceProps) {
+  const words = useForeignPrice(useLive(rates, []))(foreignPrice, link).fact
   return (
     <span>
       <Trans>{words} on the page</Trans>

@@ -6,17 +6,19 @@ import { fenOfForeign } from '#shared/domain/bank-line.ts'
 import { type ForeignPrice, readForeignPrice } from '#shared/domain/foreign-price.ts'
 import { warehouseDay } from '#shared/domain/warehouses.ts'
 
-type Known = { state: string; value?: Pick<Rates, 'exchangeRates'> }
+export type KnownRates = { state: string; value?: Pick<Rates, 'exchangeRates'> }
 type Foreign = {
   /** Null if the page is in yuan. */
   price: ForeignPrice | null
   /** What it comes to in yuan, and in words; undefined where no amount or no rate is known. */
   fen: number | undefined
   words: string | undefined
+  /** As a fact: the price of the page, with what it comes to where that is known; as typed where no amount is. */
+  fact: string
 }
 
 /** The price on a page in another currency, with what it means in yuan at the rate of today. */
-export function useForeignPrice(known: Known): (typed: string, link: string) => Foreign {
+export function useForeignPrice(known: KnownRates): (typed: string, link: string) => Foreign {
   const { t } = useLingui()
   const { money, foreign: foreignWords, rate: inYuan } = useFormat()
   const today = warehouseDay('CN', nowMs())
@@ -26,13 +28,19 @@ export function useForeignPrice(known: Known): (typed: string, link: string) => 
     const rate = exchangeRates.findLast(
       ({ currency, day }) => currency === price?.currency && day <= today,
     )
-    if (price === null || price.cents === null || rate === undefined) {
-      return { price, fen: undefined, words: undefined }
-    }
-    const fen = fenOfForeign(price.cents, rate.rateMillionths)
-    if (fen === null) return { price, fen: undefined, words: undefined }
-    const [foreign, amount] = [foreignWords(price.cents, price.currency), money(fen)]
+    if (price === null || price.cents === null)
+      return { price, fen: undefined, words: undefined, fact: typed }
+    const foreign = foreignWords(price.cents, price.currency)
+    const fen = rate === undefined ? null : fenOfForeign(price.cents, rate.rateMillionths)
+    if (rate === undefined || fen === null)
+      return { price, fen: undefined, words: undefined, fact: foreign }
+    const amount = money(fen)
     const unit = `1 ${price.currency} = ${inYuan(rate.rateMillionths)}`
-    return { price, fen, words: t`${foreign} is about ${amount} (${unit})` }
+    return {
+      price,
+      fen,
+      words: t`${foreign} is about ${amount} (${unit})`,
+      fact: t`${foreign} (about ${amount})`,
+    }
   }
 }

@@ -3,8 +3,10 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { usePhotoUrls } from '#actions/use-photo-urls.ts'
 import { useWrite } from '#actions/use-write.ts'
+import { rates } from '#data/rates.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { CartGoods, goodsNameOf } from '#parts/CartGoods.tsx'
+import { PagePrice } from '#parts/PagePrice.tsx'
 import { WriteFailure } from '#parts/SaveFailure.tsx'
 import { WaitingMark } from '#parts/WaitingMark.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
@@ -34,6 +36,7 @@ export function CartLineItem({ of: item }: { of: CartItem }) {
       <CartGoods
         of={row}
         sold={sold}
+        pagePrice={row.foreignPrice !== '' && <PagePrice of={row} rates={rates} />}
         photo={photo === null ? undefined : urls.get(photo.sha256)}
         before={
           <Checkbox

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ExternalLink } from 'lucide-react'
 import { usePhotoUrls } from '#actions/use-photo-urls.ts'
+import { rates } from '#data/rates.ts'
 import type { RequestDetail, RequestLineRow } from '#data/requests.ts'
 import { goodsWords, useSoldVariants } from '#features/requests/shared/sold-variants.ts'
 import { CardPicture } from '#parts/CardPicture.tsx'
@@ -90,7 +91,7 @@ function LinePrice({ line }: { line: RequestLineRow }) {
           <Trans>asked for {asked}</Trans>
         </span>
       )}
-      <PagePrice of={line} />
+      {line.foreignPrice !== '' && <PagePrice of={line} rates={rates} />}
       {variantId === null && shippingIncluded && <Trans>Shipping included</Trans>}
     </p>
   )

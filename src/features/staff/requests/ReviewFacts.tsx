@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ExternalLink } from 'lucide-react'
+import { rates } from '#data/rates.ts'
 import { Facts } from '#features/staff/shared/Facts.tsx'
 import { MemberPictures } from '#features/staff/shared/MemberPictures.tsx'
 import { useFormat } from '#i18n/use-format.ts'
 import { LINK_SHOP_WORDS } from '#parts/link-shop-words.ts'
+import { useForeignPrice } from '#parts/use-foreign-price.ts'
+import { useLive } from '#parts/use-live.ts'
 import { WarehouseName } from '#parts/WarehouseName.tsx'
 import type { ReviewedRequest } from '#shared/contract/staff-requests.ts'
 import { readShopLink } from '#shared/domain/shop-links.ts'
@@ -15,6 +18,7 @@ import { Notice } from '#ui/Notice.tsx'
 export function ReviewFacts({ request }: { request: ReviewedRequest }) {
   const { t, i18n } = useLingui()
   const { money, dateTime } = useFormat()
+  const foreign = useForeignPrice(useLive(rates, []))
   const { accountId, code, memberNum, askedFen, since, lines, status } = request
   return (
     <>
@@ -44,7 +48,7 @@ export function ReviewFacts({ request }: { request: ReviewedRequest }) {
                 [t`Specification`, line.specification || null],
                 [t`Quantity`, String(line.quantity)],
                 [t`Expected price per piece`, money(line.priceFen)],
-                [t`Price on the page`, line.foreignPrice || null],
+                [t`Price on the page`, foreign(line.foreignPrice, line.link).fact || null],
                 [
                   t`Shipping to the warehouse`,
                   line.shippingIncluded ? t`Included in the price` : t`Not included`,
