@@ -122,6 +122,6 @@ export async function press(
   key: string,
   element: Element | null = document.activeElement,
 ): Promise<void> {
-  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+  const event = new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true })
   await act(async () => element?.dispatchEvent(event))
 }

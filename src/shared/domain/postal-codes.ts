@@ -12,7 +12,10 @@ export const NO_POSTAL_CODE = '000000'
 const FOUR = /^\d{4}$/
 const FIVE = /^\d{5}$/
 const SIX = /^\d{6}$/
-/** Formats by region; every other region accepts 2 to 10 letters, digits, spaces and hyphens. */
+/**
+ * Formats by region; every other region accepts 2 to 10 letters, digits, spaces and hyphens. postcode-validator refuses
+ * codes that people write: 1000001 (JP), 110 001 (IN), 00950 (PL), GIR 0AA (GB).
+ */
 const SHAPES: Record<string, RegExp> = {
   AT: FOUR,
   AU: FOUR,
