@@ -50,11 +50,11 @@ const isLeftOut = (file: string) =>
 export type Kept = { words: LanguageWords; help: KeptFiles; reader: KeptFiles }
 
 /** Pictures whose address names their content, offline too. Only those of the last `most` that were looked at are kept. */
-const keptPictures = (cacheName: string, most: number) =>
-  new CacheFirst({
-    cacheName,
-    plugins: [new ExpirationPlugin({ maxEntries: most, purgeOnQuotaError: true })],
-  })
+function keptPictures(cacheName: string, most: number): CacheFirst {
+  // The library's own types do not fit together with exact optional properties.
+  const lastOnes: object = new ExpirationPlugin({ maxEntries: most, purgeOnQuotaError: true })
+  return new CacheFirst({ cacheName, plugins: [lastOnes] })
+}
 
 /**
  * Answers navigations from the precache: the home page with its prerendered document as last fetched, any
