@@ -1,20 +1,20 @@
 import { msg, type Translate } from '#server/texts/texts.ts'
-import type { ClaimedFor } from '#shared/domain/events.ts'
+import type { CompensatedFor } from '#shared/domain/events.ts'
 import { paths } from '#shared/paths.ts'
 import type { Some } from './notice.ts'
 
 const CLAIM_KINDS = { damage: msg('damage'), loss: msg('loss'), weight: msg('a wrong weight') }
-const claimedFor = ({ transCode, code }: ClaimedFor, t: Translate) =>
+const claimedFor = ({ transCode, code }: CompensatedFor, t: Translate) =>
   transCode === null
     ? t('Parcel {code}', { code: code ?? '' })
     : t('Order {transCode}', { transCode })
-const claimPath = ({ transCode, code }: ClaimedFor) =>
-  transCode === null ? paths.parcelClaim(code ?? '') : paths.orderClaim(transCode)
+const claimPath = ({ transCode, code }: CompensatedFor) =>
+  transCode === null ? paths.parcelCompensation(code ?? '') : paths.orderCompensation(transCode)
 
 /** What members hear of their compensations. */
 export const COMPENSATION_NOTICES = {
   compensationOpened: {
-    opens: ({ args }) => paths.parcelClaim(args.code),
+    opens: ({ args }) => paths.parcelCompensation(args.code),
     push: {
       title: msg('We opened a claim for your parcel'),
       body: msg(
