@@ -18,9 +18,10 @@ const MISTAKES: readonly Mistake[] = [
     replace: "refersTo('parcel', 'shelf')",
   },
   {
-    forgot: 'what an event is about and whether members hear of it',
+    forgot: 'what an event is about',
     of: 'EVENTS',
-    find: "  claimFiled: { about: 'claim', notify: 'no' },\n",
+    find: "claimFiled: quiet('claim')",
+    replace: 'claimFiled: quiet()',
   },
   {
     forgot: 'what the words of an event need',
@@ -29,27 +30,43 @@ const MISTAKES: readonly Mistake[] = [
     replace: 'args: { code, ',
   },
   {
+    forgot: 'a group of notices',
+    of: 'NOTICES',
+    find: '  ...MONEY_NOTICES,\n',
+  },
+  {
     forgot: 'the push of an event',
-    of: 'pushWords',
-    find: "    case 'parcelReceived':\n",
+    of: 'PARCEL_NOTICES',
+    find: "    push: {\n      title: msg('A parcel has arrived for you'),",
+    replace: "    pushed: {\n      title: msg('A parcel has arrived for you'),",
   },
   {
     forgot: 'the screen of an event',
-    of: 'eventPath',
-    find: "    case 'couponsGiven':\n",
-    replace: "    case 'claimDecided':\n",
+    of: 'COMMUNITY_NOTICES',
+    find: '    opens: ({ args: { threadId: thread, subject } }) => paths.messages({ thread, subject }),\n',
   },
   {
     forgot: 'the mail of an event',
-    of: 'zh',
-    find: '    parcelReceived: {\n      subject',
-    replace: '    parcelArrived: {\n      subject',
+    of: 'ACCOUNT_NOTICES',
+    find: "    mail: {\n      subject: msg('Your data is ready to download'),",
+    replace: "    mailed: {\n      subject: msg('Your data is ready to download'),",
   },
   {
-    forgot: 'the words of a push',
-    of: 'en',
-    find: '    claimDecided: ({ accepted })',
-    replace: '    claimSettled: ({ accepted })',
+    forgot: 'what the mails are about that can be switched off',
+    of: 'STORAGE_NOTICES',
+    find: "    topic: msg('the end of free storage'),\n",
+  },
+  {
+    forgot: 'an argument of a text',
+    of: 'ORDER_NOTICES',
+    find: "t('Order {transCode}, {cartons} cartons', { transCode, cartons })",
+    replace: "t('Order {transCode}, {cartons} cartons', { transCode })",
+  },
+  {
+    forgot: 'that a text of a mail knows other arguments than another',
+    of: 'REQUEST_NOTICES',
+    find: "line: msg('Request {code}: {reason}')",
+    replace: "line: msg('Request {code}: {cause}')",
   },
   {
     forgot: 'the request id of what is done once',
@@ -79,7 +96,6 @@ const RECORDS = projectFiles()
   .filter(({ records }) => records.length > 0)
 /** The records that the recipes of CONTRIBUTING.md and docs/recipes rely on. */
 const OF_RECIPES = [
-  'AUDITED',
   'HORIZONS',
   'EDITS',
   'DECISIONS',

@@ -1,3 +1,4 @@
+import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import type { Writer } from '#server/database/writer.ts'
@@ -5,7 +6,6 @@ import { type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { endSessions } from '#server/use-cases/login/end-sessions.ts'
 import { type ActDeps, actOnMemberOnce } from '#server/use-cases/money/act-once.ts'
-import type { InputOf } from '#shared/contract/endpoints.ts'
 import { MAX_MEMBER_NOTES } from '#shared/contract/staff-members.ts'
 import { normaliseCode } from '#shared/domain/normalise-code.ts'
 
@@ -33,11 +33,7 @@ async function refuseStaff(tx: Tx, accountId: string): Promise<Refusal | undefin
 }
 
 /** Adds a note that only staff read. */
-export const addMemberNote = (
-  deps: Deps,
-  actor: Actor,
-  { memberNum, words }: InputOf<'noteMember'>,
-): Promise<Done | Refusal> =>
+act('noteMember', (deps, actor, { memberNum, words }) =>
   actOn(deps, actor, memberNum, async (tx, writer, accountId) => {
     const { count } = await tx
       .selectFrom('member_note')
@@ -50,16 +46,20 @@ export const addMemberNote = (
       .insertInto('member_note')
       .values({ account_id: accountId, id, words, staff_id: actor.accountId, at: nowOf(deps) })
       .execute()
-    writer.audit({ act: 'noteMember', accountId, objectId: id, before: null, after: { words } })
+    writer.audit({
+      act: 'noteMember',
+      about: 'member_note',
+      accountId,
+      objectId: id,
+      before: null,
+      after: { words },
+    })
     return DONE
-  })
+  }),
+)
 
 /** Ends one session of a member, or all. */
-export const signMemberOut = (
-  deps: Deps,
-  actor: Actor,
-  { memberNum, sessionId }: InputOf<'endMemberSessions'>,
-): Promise<Done | Refusal> =>
+act('endMemberSessions', (deps, actor, { memberNum, sessionId }) =>
   actOn(deps, actor, memberNum, async (tx, writer, accountId) => {
     const refused = await refuseStaff(tx, accountId)
     if (refused !== undefined) return refused
@@ -68,20 +68,18 @@ export const signMemberOut = (
     const count = await endSessions(tx, which, 'operator', nowOf(deps))
     writer.audit({
       act: 'endSessions',
+      about: 'session',
       accountId,
       objectId: sessionId ?? accountId,
       before: null,
       after: { count },
     })
     return DONE
-  })
+  }),
+)
 
 /** Keeps a member from logging in and ends their sessions. Their parcels and money stay as they are. */
-export const block = (
-  deps: Deps,
-  actor: Actor,
-  { memberNum, reason }: InputOf<'blockMember'>,
-): Promise<Done | Refusal> =>
+act('blockMember', (deps, actor, { memberNum, reason }) =>
   actOn(deps, actor, memberNum, async (tx, writer, accountId) => {
     const refused = await refuseStaff(tx, accountId)
     if (refused !== undefined) return refused
@@ -95,16 +93,13 @@ export const block = (
     if (made === undefined) return refuse('already_decided')
     await endSessions(tx, { accountId, devicesToo: true }, 'blocked', at)
     const of = { accountId, objectId: accountId }
-    writer.audit({ act: 'blockMember', ...of, before: null, after: { reason } })
+    writer.audit({ act: 'blockMember', about: 'account', ...of, before: null, after: { reason } })
     return DONE
-  })
+  }),
+)
 
 /** Lets a member log in again. */
-export const unblock = (
-  deps: Deps,
-  actor: Actor,
-  { memberNum }: InputOf<'unblockMember'>,
-): Promise<Done | Refusal> =>
+act('unblockMember', (deps, actor, { memberNum }) =>
   actOn(deps, actor, memberNum, async (tx, writer, accountId) => {
     const gone = await tx
       .deleteFrom('account_block')
@@ -113,6 +108,13 @@ export const unblock = (
       .executeTakeFirst()
     if (gone === undefined) return refuse('already_decided')
     const of = { accountId, objectId: accountId }
-    writer.audit({ act: 'unblockMember', ...of, before: { reason: gone.reason }, after: null })
+    writer.audit({
+      act: 'unblockMember',
+      about: 'account',
+      ...of,
+      before: { reason: gone.reason },
+      after: null,
+    })
     return DONE
-  })
+  }),
+)
