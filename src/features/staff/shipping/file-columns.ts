@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { FileColumn, NamedRow } from '#features/staff/shared/files/file-columns.ts'
-import { readDays } from '#features/staff/shared/files/file-days.ts'
-import { instantOf } from '#features/staff/shared/instant-of.ts'
+import { instantOn, readDays } from '#features/staff/shared/files/file-days.ts'
 
 const NUMBER: FileColumn = {
   name: 'tracking_number',
@@ -194,23 +193,10 @@ export const TRACKING_COLUMNS: readonly FileColumn[] = [
   CONFIRMED,
 ]
 
-const WHOLE_DAY = /^\d{4}-\d\d-\d\d$/
-/** The time behind a day, without a zone. */
-const CLOCK = /[T\s,]\s*(\d{1,2}):(\d\d)(:\d\d)?(?:\.\d+)?\s*(?:([ap])\.?m\.?)?$/i
-
-/** The local time of a cell as an input has it; empty without one. */
-function clockOf(cell: string): string {
-  const [, hour = '', minutes = '', seconds = '', half] = CLOCK.exec(cell) ?? []
-  if (hour === '') return ''
-  const ofHalf =
-    half === undefined ? Number(hour) : (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0)
-  return `${String(ofHalf).padStart(2, '0')}:${minutes}${seconds}`
-}
-
 type Codes = ReadonlyMap<string, string>
 /**
  * The updates as they are sent: times of this device's zone where the file names none, days as the files of banks have
- * them, and by `codes` the statuses that the console has words for. A time whose day can be two stays, to be corrected.
+ * them, and by `codes` the statuses that the console has words for. A time whose day can be two stays, to be asked about.
  */
 export function readUpdates(rows: readonly NamedRow[], codes: Codes): NamedRow[] {
   const times = rows.map(({ cells }) => cells.get('time') ?? '')
@@ -218,10 +204,8 @@ export function readUpdates(rows: readonly NamedRow[], codes: Codes): NamedRow[]
   return rows.map(({ line, cells }, nth) => {
     const status = cells.get('status') ?? ''
     const time = times[nth] ?? ''
-    const [day = '', clock] = [days[nth], clockOf(time)]
-    const isRead = clock !== '' && WHOLE_DAY.test(day)
     const read = [
-      ['time', (isRead && instantOf(`${day}T${clock}`)) || time],
+      ['time', instantOn(days[nth] ?? '', time) ?? time],
       ['status', codes.get(status.toLowerCase()) ?? status],
     ] as const
     return { line, cells: new Map([...cells, ...read]) }
