@@ -62,6 +62,7 @@ async function lose(
   await keepMovedByHand(tx, { id: causeId, accountId, act: 'loseOwed', amountFen })
   writer.audit({
     act: 'loseOwed',
+    about: 'account',
     accountId,
     objectId: accountId,
     before: { owedFen: amountFen },
