@@ -4,7 +4,7 @@ import type { Serving } from '#server/http/take-limit.ts'
 import { billOrder } from '#server/use-cases/orders/bill-order.ts'
 import { cancelOrder } from '#server/use-cases/orders/cancel-order.ts'
 import {
-  confirmReceipt,
+  confirmDelivery,
   recordOutcome,
   returnCarton,
 } from '#server/use-cases/orders/carton-outcomes.ts'
@@ -40,7 +40,7 @@ export function orderRoutes(app: HttpApp, serving: Serving): void {
   serve(app, serving, orders.submitOrder, submitOrder)
   serve(app, serving, orders.correctOrderAddress, correctOrderAddress)
   serve(app, serving, orders.askRepacking, askRepacking)
-  serve(app, serving, orders.confirmReceipt, confirmReceipt)
+  serve(app, serving, orders.confirmDelivery, confirmDelivery)
   serve(app, serving, orders.answerNeed, answerNeed)
   serve(app, serving, orders.decideSupplement, decideSupplement)
   serve(app, serving, orders.listOlderOrders, listOlderOrders)

@@ -34,14 +34,14 @@ export function recordOutcome(
 }
 
 /** The member has what was sent: every carton without an outcome is delivered. */
-export function confirmReceipt(
+export function confirmDelivery(
   deps: ActDeps,
   actor: Actor,
-  { orderId }: InputOf<'confirmReceipt'>,
+  { orderId }: InputOf<'confirmDelivery'>,
 ): Promise<{ orderId: string } | Refusal> {
   return actOnOwnOrder(deps, actor, orderId, async (scene) => {
     const open = scene.cartons.filter(({ outcome }) => outcome === null)
-    if (!orderCan.confirmReceipt(scene.order) || open.length === 0) return refuse('wrong_status')
+    if (!orderCan.confirmDelivery(scene.order) || open.length === 0) return refuse('wrong_status')
     await settleOutcomes(scene, new Map(open.map(({ id }) => [id, 'delivered'])), deps)
     return { orderId }
   })

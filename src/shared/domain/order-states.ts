@@ -96,7 +96,7 @@ export const orderCan = {
   pay: whileIn(...ORDER_TRANSITIONS.pay.from),
   correctAddress: whileIn('calculatingFees', 'pendingPayment'),
   askRepacking: whileIn('pendingPayment'),
-  confirmReceipt: (order: Order) => order.status === 'shipping' && order.dispatchedAt !== null,
+  confirmDelivery: (order: Order) => order.status === 'shipping' && order.dispatchedAt !== null,
   pack: whileIn('calculatingFees'),
   takeOut: whileIn('calculatingFees'),
   bill: whileIn(...ORDER_TRANSITIONS.bill.from),

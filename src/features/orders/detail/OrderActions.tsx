@@ -17,16 +17,16 @@ import { RepackSheet } from './RepackSheet.tsx'
 export function OrderActions({ order }: { order: OrderRow }) {
   const [asks, setAsks] = useState<'received' | 'repack' | null>(null)
   const close = () => setAsks(null)
-  const { confirmReceipt, askRepacking, cancel, askCompensation } = orderCan
-  if (![confirmReceipt, askRepacking, cancel, askCompensation].some((can) => can(order)))
+  const { confirmDelivery, askRepacking, cancel, askCompensation } = orderCan
+  if (![confirmDelivery, askRepacking, cancel, askCompensation].some((can) => can(order)))
     return null
   return (
     <Section
       title={
-        confirmReceipt(order) ? <Trans>Has it arrived?</Trans> : <Trans>Is something wrong?</Trans>
+        confirmDelivery(order) ? <Trans>Has it arrived?</Trans> : <Trans>Is something wrong?</Trans>
       }
     >
-      {confirmReceipt(order) && (
+      {confirmDelivery(order) && (
         <Button look="primary" icon={CircleCheck} onClick={() => setAsks('received')}>
           <Trans context="order">Received</Trans>
         </Button>

@@ -3,7 +3,7 @@ import type { Arguments } from '#shared/contract/endpoint.ts'
 import {
   answerNeed,
   askRepacking,
-  confirmReceipt,
+  confirmDelivery,
   correctOrderAddress,
   decideSupplement,
 } from '#shared/contract/orders.ts'
@@ -13,8 +13,8 @@ type Body<E> = Arguments<E>['body']
 export const askToRepack = (orderId: string) => (body: Body<typeof askRepacking>) =>
   sessionCall(askRepacking, { params: { orderId }, body })
 
-export const confirmReceived = (orderId: string) => (body: Body<typeof confirmReceipt>) =>
-  sessionCall(confirmReceipt, { params: { orderId }, body })
+export const confirmReceived = (orderId: string) => (body: Body<typeof confirmDelivery>) =>
+  sessionCall(confirmDelivery, { params: { orderId }, body })
 
 export const correctAddress = (orderId: string) => (body: Body<typeof correctOrderAddress>) =>
   sessionCall(correctOrderAddress, { params: { orderId }, body })
