@@ -139,7 +139,7 @@ type AuditActs = AccountActs &
     enterTransfer: Change<null, ReceivedLine & { payer: string }>
     placeTransfer: Change<null, { amountFen: number }>
     recallTransfer: Change<null, { amountFen: number; owedFen: number; reason: string }>
-    loseOwed: Change<{ owedFen: number }, { reason: string }>
+    writeOffDebt: Change<{ owedFen: number }, { reason: string }>
     undoCredit: Change<{ step: string }, { amountFen: number; reason: string }>
     reverseMovement: Change<{ step: string }, { amountFen: number; reason: string }>
     settleWithdrawal: Change<Rows['withdrawal'], Rows['withdrawal'] & { bankReference?: string }>
@@ -271,7 +271,7 @@ export const AUDITED = {
   enterTransfer: 'unplaced_transfer',
   placeTransfer: 'unplaced_transfer',
   recallTransfer: 'recall',
-  loseOwed: 'account',
+  writeOffDebt: 'account',
   reverseMovement: 'ledger_movement',
   undoCredit: 'ledger_movement',
   settleWithdrawal: 'withdrawal',

@@ -4,7 +4,7 @@ import { serve } from '#server/http/serve.ts'
 import type { Serving } from '#server/http/take-limit.ts'
 import { ledgerLines, recordExport } from '#server/use-cases/money/export-ledger.ts'
 import { getMemberLedger } from '#server/use-cases/money/get-member-ledger.ts'
-import { loseOwed } from '#server/use-cases/money/lose-owed.ts'
+import { writeOffDebt } from '#server/use-cases/money/write-off-debt.ts'
 import { reverseTransaction } from '#server/use-cases/money/reverse-transaction.ts'
 import { enterStatement } from '#server/use-cases/reconciliation/enter-statement.ts'
 import { getReconciliation } from '#server/use-cases/reconciliation/get-reconciliation.ts'
@@ -32,7 +32,7 @@ export function staffMoneyRoutes(app: HttpApp, serving: Serving): void {
   serve(app, serving, transfers.placeTransfer, placeTransfer)
   serve(app, serving, transfers.listRecalls, listRecalls)
   serve(app, serving, transfers.recallTransfer, recallTransfer)
-  serve(app, serving, transfers.loseOwed, loseOwed)
+  serve(app, serving, transfers.writeOffDebt, writeOffDebt)
   serve(app, serving, theWithdrawals.listWithdrawals, listWithdrawals)
   serve(app, serving, theWithdrawals.decideWithdrawal, decideWithdrawal)
   serve(app, serving, theStaffLedger.getMemberLedger, getMemberLedger)

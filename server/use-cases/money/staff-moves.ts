@@ -46,7 +46,7 @@ const MOVES: { [A in AuditAct['act']]?: (audit: Extract<AuditAct, { act: A }>) =
   buyGoods: ({ after }) => requestRefund(after),
   cancelRequest: ({ after }) => requestRefund(after),
   refundRequest: ({ after }) => requestRefund(after),
-  loseOwed: ({ before: { owedFen }, after: { reason } }) => ({
+  writeOffDebt: ({ before: { owedFen }, after: { reason } }) => ({
     kind: 'writtenOff',
     amountFen: owedFen,
     reason,

@@ -180,7 +180,7 @@ const CAUSES: Causes = {
   },
   owedLost: {
     counts: ['owed'],
-    said: sql`select id, account_id, amount_fen from moved_by_hand where act = 'loseOwed'`,
+    said: sql`select id, account_id, amount_fen from moved_by_hand where act = 'writeOffDebt'`,
   },
   refundedAfter: null,
   taxRemitted: null,

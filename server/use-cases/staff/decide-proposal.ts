@@ -11,7 +11,7 @@ import { storeApprovedLimit } from '#server/use-cases/business/change-setting.ts
 import { payApproved } from '#server/use-cases/compensations/decide-compensation.ts'
 import { giveApproved } from '#server/use-cases/coupons/give-coupons.ts'
 import { disposeApproved } from '#server/use-cases/endings/dispose-unanswered.ts'
-import { loseApproved } from '#server/use-cases/money/lose-owed.ts'
+import { writeOffApproved } from '#server/use-cases/money/write-off-debt.ts'
 import { storePayee } from '#server/use-cases/money/payees.ts'
 import { reverseApproved } from '#server/use-cases/money/reverse-transaction.ts'
 import { refundApproved } from '#server/use-cases/purchases/refund-approved.ts'
@@ -42,7 +42,7 @@ const HANDLERS: { [Act in ProposalAct]: Handler<Act> } = {
   placeTransfer: placeApproved,
   returnWithdrawal: bounceApproved,
   reverseMovement: reverseApproved,
-  loseOwed: loseApproved,
+  writeOffDebt: writeOffApproved,
   sendWithdrawal: sendApproved,
   disposeParcel: disposeApproved,
   payCompensation: payApproved,
