@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { defineConfig } from '@lingui/conf'
+import { extractTexts } from './scripts/extract-texts.ts'
 
 const features = readdirSync(new URL('src/features', import.meta.url))
 const src = '<rootDir>/src'
@@ -18,7 +19,7 @@ const tables = [`${src}/app/routes.ts`, `${src}/app/*-routes.ts`]
 /**
  * A catalog for each feature, one for parts and one for those that read files, so that a page loads its own words; `base` is for the frames and is
  * always loaded; `titles` are those of all screens but the home page. The words of the members' frame are with those of the
- * feature `member`.
+ * feature `member`. The server's texts are beside it, so that no page ever loads them.
  */
 export default defineConfig({
   sourceLocale: 'en',
@@ -40,6 +41,12 @@ export default defineConfig({
         ...(feature === 'member' ? [`${src}/app/member`] : []),
       ]),
     ),
+    {
+      path: '<rootDir>/server/texts/locales/{locale}',
+      include: ['<rootDir>/server'],
+      exclude: ['**/*.test.*'],
+    },
   ],
+  extractors: [extractTexts],
   orderBy: 'messageId',
 })

@@ -1,11 +1,23 @@
 import type { Tx } from '#server/database/database.ts'
 import type { PushJob } from '#server/database/notify-members.ts'
-import type { CareChange } from '#server/words/care-change.ts'
-import type { Language } from '#server/words/words.ts'
 import type { ProofAct } from '#shared/contract/session.ts'
+import type { Language } from '#shared/domain/languages.ts'
+import type { WarehouseId } from '#shared/domain/warehouses.ts'
 
 /** One mail about the events of a closed batch. A retry sends it with the same id. */
 export type EventMailJob = { mailId: string; accountId: string; kind: string; eventIds: string[] }
+
+/** A change of where members send money or goods, or of who decides about it. */
+export type CareChange = {
+  /** The account's label, the warehouse, or the address of the colleague who lost rights. */
+  what: { payee: string } | { warehouse: WarehouseId } | { rightsOf: string }
+  /** `proposed`: a second person still has to approve it. */
+  state: 'proposed' | 'changed'
+  /** The e-mail address of the staff member. */
+  by: string
+  /** UTC ISO 8601. */
+  at: string
+}
 
 /** A mail about a login or an address, which is sent at once. `masked`: the new address; `at`: UTC ISO 8601. */
 export type DirectMail =

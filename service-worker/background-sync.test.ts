@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountsOnDevice, closeDatabase, openAccountDatabase } from '#data/database.ts'
 import { readDevice, removeDevice, writeDevice } from '#platform/device-store.ts'
 import { newId } from '#platform/ids.ts'
-import type { SyncReply, SyncRequest } from '#shared/contract/sync.ts'
+import { SYNC_PROTOCOL, type SyncReply, type SyncRequest } from '#shared/contract/sync.ts'
 import { EMPTY_DIGEST } from '#shared/domain/digest.ts'
 import { dismissOutcome } from '#shared/mutations/attention.ts'
 import { intent } from '#sync/intent.ts'
@@ -16,6 +16,7 @@ async function leftPage() {
     authorization: 'token',
     memberNum: 'SP1',
     role: 'member',
+    rights: [],
     accountId,
   })
   const db = await openAccountDatabase(accountId)
@@ -31,7 +32,7 @@ async function confirming({ mutations }: SyncRequest): Promise<Response> {
   const last = mutations.at(-1)
   const shown = { lastSeq: last?.seq ?? 0, lastMid: last?.mid ?? null, digest: EMPTY_DIGEST }
   const page = { cursor: 'cursor', more: false, reset: false, results: [], patch: [] }
-  const reply: SyncReply = { epoch: 'epoch', ...shown, ...page }
+  const reply: SyncReply = { proto: SYNC_PROTOCOL, epoch: 'epoch', ...shown, ...page }
   return Response.json(reply)
 }
 
@@ -133,7 +134,13 @@ describe('The worker, without a page', () => {
   it('deletes nothing of a revoked session that a login has replaced', async () => {
     const { accountId, db } = await leftPage()
     await db.address.put({ id: newId(), version: 1, waiting: false, base: {} as never })
-    const fresh = { authorization: 'new', accountId, memberNum: 'SP1', role: 'member' } as const
+    const fresh = {
+      authorization: 'new',
+      accountId,
+      memberNum: 'SP1',
+      role: 'member',
+      rights: [],
+    } as const
     network(async () => {
       await writeDevice('session', fresh)
       const revoked = { at: '2026-11-23T10:00:00.000Z', why: 'member' }
@@ -147,7 +154,13 @@ describe('The worker, without a page', () => {
 
   it('does not forget a token that a login has put in the place of the refused one', async () => {
     const { accountId } = await leftPage()
-    const fresh = { authorization: 'new', accountId, memberNum: 'SP1', role: 'member' } as const
+    const fresh = {
+      authorization: 'new',
+      accountId,
+      memberNum: 'SP1',
+      role: 'member',
+      rights: [],
+    } as const
     network(async () => {
       await writeDevice('session', fresh)
       return refusing(401, 'unauthenticated')()

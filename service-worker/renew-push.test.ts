@@ -49,6 +49,7 @@ beforeEach(async () => {
     accountId: newId(),
     memberNum: 'SP1',
     role: 'member',
+    rights: [],
   })
 })
 afterEach(() => vi.unstubAllGlobals())

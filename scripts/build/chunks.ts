@@ -73,6 +73,8 @@ export const codeSplitting: Splitting = {
       minShareCount: SHARED,
       priority: 4,
     },
+    // Only lists of any length need it, and logging in does not.
+    { name: 'rows', test: /\/node_modules\/@tanstack\//, priority: 3 },
     {
       name: 'data',
       test: elsewhere(/\/src\/(?:data|sync)\/|\/node_modules\/dexie\//),

@@ -52,7 +52,13 @@ export const withoutReact: Folder[] = ['data', 'sync']
 
 /** What parts of the server may not import of it; `database` is below everything. */
 export const serverMayNotImport: Record<string, readonly string[]> = {
-  'http files mail push words': ['use-cases/**', 'routes/**', 'jobs/**', 'app.ts', 'main.ts'],
+  'http files mail notices push texts': [
+    'use-cases/**',
+    'routes/**',
+    'jobs/**',
+    'app.ts',
+    'main.ts',
+  ],
   'use-cases': ['http/**', 'routes/**', 'jobs/**', 'app.ts', 'main.ts'],
   jobs: ['routes/**', 'app.ts', 'main.ts'],
 }

@@ -8,7 +8,7 @@ import { UNFINISHED } from './unfinished-files.ts'
 
 /** Marks the folder of files, and names it. If it is missing, the disk is probably not mounted. */
 const MARK = '.sampan-files'
-/** Either of these identifies a folder made by a version that wrote no mark. */
+/** Either of these identifies a folder that was copied without its mark, a hidden file. */
 const OURS = ['members', 'staff']
 
 export type DiskOptions = {
@@ -73,8 +73,6 @@ export function diskFiles(directory: string, { mayBegin, log }: DiskOptions): Fi
 export function folderName(directory: string): string {
   const mark = join(directory, MARK)
   if (!existsSync(mark)) return ''
-  // Folders of older versions have no name yet.
-  if (readFileSync(mark, 'utf8') === '') writeFileSync(mark, randomUUID())
   return readFileSync(mark, 'utf8')
 }
 

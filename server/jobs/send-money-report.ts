@@ -2,19 +2,31 @@ import type { JobKinds } from '#server/job-kinds.ts'
 import { layOutMail, type MailPart } from '#server/mail/mail-layout.ts'
 import { type Mailer, messageIdOf } from '#server/mail/mailer.ts'
 import type { Services } from '#server/services.ts'
+import { type Message, minuteOf, msg, textsFor } from '#server/texts/texts.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import { reportReaders } from '#server/use-cases/money/report-money.ts'
-import { readStaffMoves } from '#server/use-cases/money/staff-moves.ts'
-import { minuteOf } from '#server/words/minute-of.ts'
-import { MONEY_REPORT } from '#server/words/money-report.ts'
-import { wordsFor } from '#server/words/words-for.ts'
+import { type MoveKind, readStaffMoves } from '#server/use-cases/money/staff-moves.ts'
 import { groupedCode } from '#shared/domain/code-groups.ts'
-import { yuanWords } from '#shared/domain/money.ts'
 import { paths } from '#shared/paths.ts'
 
 type Deps = Pick<Services, 'db' | 'settings' | 'log'> & { mailer: Mailer }
 
 const MOST_LINES = 200
+
+const KINDS: Record<MoveKind, Message<never>> = {
+  topUpCredited: msg('Top-up credited'),
+  transferApproved: msg('Transfer approved'),
+  transferPlaced: msg('Unidentified transfer credited'),
+  transferRecalled: msg('Transfer recalled by the bank'),
+  withdrawalSent: msg('Withdrawal sent'),
+  withdrawalDeclined: msg('Withdrawal declined, returned to the balance'),
+  withdrawalBounced: msg('Withdrawal bounced, returned to the balance'),
+  reversed: msg('Reversal'),
+  couponsGiven: msg('Coupon given'),
+  writtenOff: msg('Debt written off'),
+  compensated: msg('Compensation paid'),
+  requestRefunded: msg('Buying request refunded'),
+}
 
 /** Sends the report of a day in its reader's language, unless they have lost the right since. */
 export async function sendMoneyReport(
@@ -24,31 +36,34 @@ export async function sendMoneyReport(
   const [reader] = await reportReaders(db.kysely, accountId)
   if (reader === undefined) return
   const { name } = await readBusiness(db.kysely, settings)
-  const { code, lang, name: sender } = wordsFor(reader.language, name)
-  const words = MONEY_REPORT[code]
+  const { t, yuan, lang, name: sender } = textsFor(reader.language, name)
   const moves = await readStaffMoves(db.kysely, day)
   const lines = moves.slice(0, MOST_LINES).map(({ kind, at, by, memberNum, amountFen, reason }) => {
-    const line = words.line({
-      time: minuteOf(at),
-      who: by ?? '',
-      what: words.kinds[kind],
-      amount: yuanWords(code, amountFen),
-      member: groupedCode(memberNum ?? ''),
-    })
-    return { text: reason === '' ? line : `${line} · ${words.reason(reason)}` }
+    const parts = [minuteOf(at), t(KINDS[kind]), yuan(amountFen), groupedCode(memberNum ?? ''), by]
+    const line = parts.filter(Boolean).join(' · ')
+    return { text: reason === '' ? line : `${line} · ${t('Reason: {reason}', { reason })}` }
   })
   const left = moves.length - lines.length
-  const link = { label: words.action, url: settings.publicUrl + paths.staffLedger() }
+  const link = { label: t('Open the ledger'), url: settings.publicUrl + paths.staffLedger() }
   const parts: MailPart[] = [
     ...lines,
-    ...(left > 0 ? [{ text: words.more(left) }] : []),
+    ...(left > 0
+      ? [{ text: t('And {count} more, which you can see in the console.', { count: left }) }]
+      : []),
     { text: '', link },
   ]
   const footer: MailPart[] = [
-    { text: words.why },
+    {
+      text: t(
+        'You get this e-mail each day because you have the right “settings”. Nothing is sent for a day without movements.',
+      ),
+    },
     { text: '', link: { label: sender, url: settings.publicUrl } },
   ]
-  const subject = words.subject(day, moves.length)
+  const subject = t(
+    '{count, plural, one {1 money movement by staff on {day}} other {{count} money movements by staff on {day}}}',
+    { day, count: moves.length },
+  )
   const delivery = await mailer.send({
     to: reader.email,
     subject,

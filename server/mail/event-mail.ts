@@ -1,9 +1,6 @@
-import { eventPath } from '#server/words/event-path.ts'
-import { minuteOf } from '#server/words/minute-of.ts'
-import type { MailWords } from '#server/words/words.ts'
-import { wordsFor } from '#server/words/words-for.ts'
+import { mailLine, NOTICES, opens } from '#server/notices/notices.ts'
+import { textsFor } from '#server/texts/texts.ts'
 import type { Business } from '#shared/domain/business.ts'
-import { groupedCode } from '#shared/domain/code-groups.ts'
 import type { NotifiedEvent, NotifiedKind } from '#shared/domain/events.ts'
 import { isOptional } from '#shared/domain/notifications.ts'
 import { paths } from '#shared/paths.ts'
@@ -30,45 +27,54 @@ export async function writeEventMail(
   { accountId, email, language }: MailReader,
   { publicUrl, business, unsubscribeLinks }: Sender,
 ): Promise<Omit<Mail, 'messageId'>> {
-  const all = wordsFor(language, business.name)
-  // Safe: the words of a kind take the arguments of its events.
-  const words = all.mail[kind] as MailWords<NotifiedKind>
-  const frame = all.mailFrame
+  const texts = textsFor(language, business.name)
+  const { t } = texts
+  const { mail, topic } = NOTICES[kind]
   const latest = [...new Map(events.map((event) => [event.objectId, event])).values()]
   const lines: MailPart[] = latest.slice(0, MOST_LINES).map((event) => ({
-    text: words.line(readable(event.args) as never, minuteOf(event.at)),
-    link: { label: words.action, url: publicUrl + eventPath(event) },
+    text: mailLine(event, texts),
+    link: { label: t(mail.action), url: publicUrl + opens(event) },
   }))
   const left = latest.length - lines.length
-  const subject = words.subject(latest.length)
-  const unsubscribe = isOptional(kind)
-    ? {
-        label: frame.unsubscribe(all.unsubscribe.topics[kind]),
-        url: publicUrl + unsubscribeLinks.pathFor(accountId, kind),
-      }
-    : undefined
+  const count = latest.length
+  const subject = t(mail.subject, { count })
+  const unsubscribe =
+    topic !== undefined && isOptional(kind)
+      ? {
+          label: t('Unsubscribe from e-mails about {topic}', { topic: t(topic) }),
+          url: publicUrl + unsubscribeLinks.pathFor(accountId, kind),
+        }
+      : undefined
   const settings = {
-    label: frame.settings,
+    label: t('Manage notifications'),
     url: publicUrl + paths.member({ view: 'notifications' }),
   }
   const { email: address, phone, chat, hours } = business.supportContact
   const support = [address, phone, chat, hours].filter(Boolean).join(' · ')
   const footer: MailPart[] = [
-    unsubscribe === undefined ? { text: frame.required } : { text: '', link: unsubscribe },
+    unsubscribe === undefined
+      ? {
+          text: t(
+            'You can’t unsubscribe from this e-mail because it’s about your money, a parcel or the security of your account.',
+          ),
+        }
+      : { text: '', link: unsubscribe },
     { text: '', link: settings },
-    ...(support === '' ? [] : [{ text: frame.contact(support) }]),
-    { text: '', link: { label: all.name, url: publicUrl } },
+    ...(support === ''
+      ? []
+      : [{ text: t('Questions? Contact customer service: {support}', { support }) }]),
+    { text: '', link: { label: texts.name, url: publicUrl } },
   ]
   return {
     to: email,
     subject: oneLine(subject),
     ...(await layOutMail({
-      lang: all.lang,
+      lang: texts.lang,
       heading: subject,
       parts: [
         ...lines,
-        ...(left > 0 ? [{ text: frame.more(left) }] : []),
-        { text: words.note(latest.length) },
+        ...(left > 0 ? [{ text: t('and {count} more', { count: left }) }] : []),
+        { text: t(mail.note, { count }) },
       ],
       footer,
     })),
@@ -87,13 +93,3 @@ export async function writeEventMail(
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }
-
-/** Our own numbers in groups, as screens show them. */
-const OWN_CODES: readonly string[] = ['code', 'transCode', 'orderNumber', 'number']
-const readable = (args: object): object =>
-  Object.fromEntries(
-    Object.entries(args).map(([name, value]) => [
-      name,
-      OWN_CODES.includes(name) && typeof value === 'string' ? groupedCode(value) : value,
-    ]),
-  )

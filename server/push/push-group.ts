@@ -1,12 +1,7 @@
 import type { Reader } from '#server/database/database.ts'
 import type { PushJob } from '#server/database/notify-members.ts'
+import { NOTICES } from '#server/notices/notices.ts'
 import type { NotifiedKind } from '#shared/domain/events.ts'
-
-/** The kinds of which several within minutes are one notification. */
-const GROUPED = ['parcelReceived', 'parcelUndeclared'] as const
-export type GroupedKind = (typeof GROUPED)[number]
-export const isGrouped = (kind: NotifiedKind): kind is GroupedKind =>
-  (GROUPED as readonly string[]).includes(kind)
 
 /** `id`: of its first event. `count`: of the different things that its events are about. */
 export type PushGroup = { id: string; count: number }
@@ -26,7 +21,7 @@ export async function pushGroup(
   { accountId, eventId }: Pick<PushJob, 'accountId' | 'eventId'>,
   kind: NotifiedKind,
 ): Promise<PushGroup> {
-  if (!isGrouped(kind)) return { id: eventId, count: 1 }
+  if (NOTICES[kind].many === undefined) return { id: eventId, count: 1 }
   const atMs = Number.parseInt(eventId.slice(0, 8) + eventId.slice(9, 13), 16)
   const events = await db
     .selectFrom('event')

@@ -1,13 +1,9 @@
-import { eventPath } from '#server/words/event-path.ts'
-import { PUSH_EXTRAS } from '#server/words/push-extras.ts'
-import { wordsFor } from '#server/words/words-for.ts'
+import { buttonsOf, NOTICES, opens, pushText } from '#server/notices/notices.ts'
+import { textsFor } from '#server/texts/texts.ts'
 import type { Business } from '#shared/domain/business.ts'
 import type { NotifiedEvent } from '#shared/domain/events.ts'
 import { logoPath } from '#shared/domain/public-business.ts'
-import { paths } from '#shared/paths.ts'
-import { pushActions } from './push-actions.ts'
-import { isGrouped, type PushGroup } from './push-group.ts'
-import { pushWords } from './push-words.ts'
+import type { PushGroup } from './push-group.ts'
 
 /** The minimum that all push services accept, minus the overhead of encryption. */
 export const MAX_PUSH_BYTES = 3_500
@@ -31,25 +27,24 @@ export function writePush(
   language: string | null,
   { publicUrl, business, group }: About,
 ): { payload: string; topic: string } {
-  const words = wordsFor(language, business.name)
-  const { kind } = event
-  const isMany = isGrouped(kind) && group.count > 1
-  const said = isMany
-    ? PUSH_EXTRAS[words.code].pushMany[kind]({ count: group.count })
-    : pushWords(event, words)
-  const path = isMany ? paths.parcels(LISTS[kind]) : eventPath(event)
-  const actions = isMany ? [] : pushActions(event)
+  const texts = textsFor(language, business.name)
+  const { count } = group
+  const many = count > 1 ? NOTICES[event.kind].many : undefined
+  const said = many
+    ? { title: texts.t(many.title, { count }), body: texts.t(many.body, { count }) }
+    : pushText(event, texts)
+  const buttons = many ? [] : buttonsOf(event)
   const notification = {
     ...said,
-    lang: words.lang,
-    navigate: publicUrl + path,
+    lang: texts.lang,
+    navigate: publicUrl + (many?.opens ?? opens(event)),
     tag: group.id,
     ...(business.logo !== null && { icon: publicUrl + logoPath(business.logo, ICON_PIXELS) }),
-    ...(actions.length > 0 && {
-      actions: actions.map(({ action, path }) => ({
+    ...(buttons.length > 0 && {
+      actions: buttons.map(({ action, title, opens }) => ({
         action,
-        title: PUSH_EXTRAS[words.code].pushActions[action],
-        navigate: publicUrl + path,
+        title: texts.t(title),
+        navigate: publicUrl + opens,
       })),
     }),
   }
@@ -58,5 +53,3 @@ export function writePush(
   if (bytes > MAX_PUSH_BYTES) throw new Error(`A push of ${bytes} bytes`)
   return { payload, topic: group.id.replaceAll('-', '') }
 }
-
-const LISTS = { parcelReceived: 'toShip', parcelUndeclared: 'toDeclare' } as const

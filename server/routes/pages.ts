@@ -14,17 +14,18 @@ import { helpTexts } from '#server/http/pages/help-texts.ts'
 import { keptPages } from '#server/http/pages/kept-pages.ts'
 import { layVisitorPage, type VisitorPage } from '#server/http/pages/lay-visitor-page.ts'
 import { newsPage } from '#server/http/pages/news-page.ts'
+import { PAGES } from '#server/http/pages/page-texts.ts'
 import { postPage } from '#server/http/pages/post-page.ts'
 import { productPage } from '#server/http/pages/product-page.ts'
 import { answerFile, HOME, SHELL } from '#server/http/serve-static.ts'
 import { type Serving, takeLimit } from '#server/http/take-limit.ts'
 import { errorFields } from '#server/log.ts'
 import { isRefusal } from '#server/refusal.ts'
+import { translate } from '#server/texts/texts.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import { getPost } from '#server/use-cases/community/read-posts.ts'
 import { getProduct } from '#server/use-cases/mall/get-product.ts'
 import { getNews } from '#server/use-cases/news/get-news.ts'
-import { PAGE_WORDS } from '#server/words/pages.ts'
 import { uuid } from '#shared/contract/fields.ts'
 import { en } from '#shared/documents/en.ts'
 import { sectionsOf } from '#shared/documents/plain-text.ts'
@@ -59,11 +60,20 @@ function shownIn(c: HttpContext): string {
 
 /** A page that the app alone shows: its title and description. */
 const plain =
-  (name: keyof (typeof PAGE_WORDS)['en']['pages']): Find =>
+  (name: keyof typeof PAGES): Find =>
   async ({ language }) => {
-    const [title, description] = PAGE_WORDS[language].pages[name]
+    const t = translate(language)
+    const [title, description] = PAGES[name]
     const path = paths[name]()
-    return { title, description, path, image: null, kind: 'website', content: null, data: null }
+    return {
+      title: t(title),
+      description: t(description),
+      path,
+      image: null,
+      kind: 'website',
+      content: null,
+      data: null,
+    }
   }
 
 /** The pages of visitors, with what a reader without scripts needs; the app replaces it when it starts. */

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
-import { pageLanguage } from '#server/http/accept-language.ts'
+import { LANGUAGE_CODES, pageLanguage } from '#server/http/accept-language.ts'
 import type { HttpApp, HttpContext } from '#server/http/http-env.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Serving } from '#server/http/take-limit.ts'
+import { NOTICES } from '#server/notices/notices.ts'
 import { isRefusal } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
+import { msg, type Texts, textsFor } from '#server/texts/texts.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import {
   type Link,
   readUnsubscribeLink,
   turnByLink,
 } from '#server/use-cases/notifications/unsubscribe-by-link.ts'
-import type { Words } from '#server/words/words.ts'
-import { languageOfPage, wordsFor } from '#server/words/words-for.ts'
 import * as theUnsubscribe from '#shared/contract/unsubscribe.ts'
 import type { Business } from '#shared/domain/business.ts'
 
@@ -22,9 +22,10 @@ export function unsubscribeRoutes(app: HttpApp, serving: Serving): void {
   serve(app, serving, theUnsubscribe.askToUnsubscribe, async (deps, _, link, c) => {
     const about = await readUnsubscribeLink(deps, link)
     if (isRefusal(about)) return invalidPage(c, await names(deps))
-    const words = wordsFor(about.language, await names(deps))
-    const { topics, ask, confirm } = words.unsubscribe
-    return page(c, words, ask(topics[about.kind]), { link, label: confirm, isOn: false })
+    const texts = textsFor(about.language, await names(deps))
+    const { t } = texts
+    const ask = t('Stop getting e-mails about {topic}?', { topic: t(NOTICES[about.kind].topic) })
+    return page(c, texts, ask, { link, label: t('Unsubscribe'), isOn: false })
   })
   serve(app, serving, theUnsubscribe.unsubscribe, async (deps, _, { bytes, ...link }, c) => {
     const about = await readUnsubscribeLink(deps, link)
@@ -32,12 +33,15 @@ export function unsubscribeRoutes(app: HttpApp, serving: Serving): void {
     // A mail program sends `List-Unsubscribe=One-Click`; only our page can turn the mails on again.
     const isOn = new URLSearchParams(new TextDecoder().decode(bytes)).get('subscribe') === '1'
     await turnByLink(deps, about, isOn)
-    const words = wordsFor(about.language, await names(deps))
-    const { topics, done, undo, undone, confirm } = words.unsubscribe
-    const topic = topics[about.kind]
-    return isOn
-      ? page(c, words, undone(topic), { link, label: confirm, isOn: false })
-      : page(c, words, done(topic), { link, label: undo, isOn: true })
+    const texts = textsFor(about.language, await names(deps))
+    const { t } = texts
+    const topic = t(NOTICES[about.kind].topic)
+    if (isOn) {
+      const undone = t('You’ll get e-mails about {topic} again.', { topic })
+      return page(c, texts, undone, { link, label: t('Unsubscribe'), isOn: false })
+    }
+    const ended = t('You’re unsubscribed from e-mails about {topic}.', { topic })
+    return page(c, texts, ended, { link, label: t('Subscribe again'), isOn: true })
   })
 }
 
@@ -47,10 +51,14 @@ const names = async ({ db, settings }: Pick<Services, 'db' | 'settings'>) =>
   (await readBusiness(db.kysely, settings)).name
 
 function invalidPage(c: HttpContext, own: Business['name']): Promise<Response> {
-  const language = languageOfPage(pageLanguage(c.req.header('accept-language')))
-  const words = wordsFor(language, own)
-  return page(c, words, words.unsubscribe.invalid, null, 404)
+  const texts = textsFor(LANGUAGE_CODES[pageLanguage(c.req.header('accept-language'))], own)
+  const says = texts.t(
+    'This link is incomplete or invalid. Open it from the e-mail again, or turn off e-mails in the member center.',
+  )
+  return page(c, texts, says, null, 404)
 }
+
+const TITLE = msg('Unsubscribe', 'title')
 
 const STYLE = `:root{color-scheme:light dark}
 body{max-width:30rem;margin:15vh auto 0;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif}
@@ -68,12 +76,12 @@ const POLICY = [
 
 async function page(
   c: HttpContext,
-  words: Words,
+  { lang, name, t }: Texts,
   says: string,
   button: Button | null,
   status: 200 | 404 = 200,
 ): Promise<Response> {
-  const { lang, name, unsubscribe: own } = words
+  const title = t(TITLE)
   const form =
     button &&
     html`<form method="post" action="?${new URLSearchParams(button.link).toString()}">
@@ -86,12 +94,12 @@ async function page(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
-<title>${own.title} - ${name}</title>
+<title>${title} - ${name}</title>
 ${STYLE_ELEMENT}
 </head>
 <body>
 <main>
-<h1>${own.title}</h1>
+<h1>${title}</h1>
 <p>${says}</p>
 ${form ?? ''}</main>
 </body>

@@ -3,10 +3,10 @@ import type { Reader, Tx } from '#server/database/database.ts'
 import { inTransaction, takenConstraint } from '#server/database/in-transaction.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import type { Services } from '#server/services.ts'
-import type { Language } from '#server/words/words.ts'
 import type { AccountRow } from '#shared/contract/rows.ts'
 import { MEMBER_DIGITS, makeMemberNum } from '#shared/domain/codes.ts'
 import type { RandomBytes } from '#shared/domain/ids.ts'
+import type { Language } from '#shared/domain/languages.ts'
 
 export type CreateMemberDeps = WriteDeps & { randomBytes: RandomBytes }
 type NewMember = { email: string; language: Language | null }

@@ -22,11 +22,7 @@ export async function mergeVisitorCart(db: AccountDatabase): Promise<number> {
     const fresh = lines.filter(({ mid }) => !known.has(mid)).reverse()
     if (fresh.length > 0) {
       await mutateUnseen(
-        fresh.map(({ id, mid, set }) => {
-          // A line that an earlier version kept names no warehouse.
-          const whole = { ...set, destinationWarehouseId: set.destinationWarehouseId ?? null }
-          return { ...intent(addCartLine, id, whole), mid }
-        }),
+        fresh.map(({ id, mid, set }) => ({ ...intent(addCartLine, id, set), mid })),
       )
     }
     await removeForVisitor(lines.map(({ id }) => id))

@@ -55,17 +55,6 @@ test('a login takes the visitor’s lines once, in their order, even if it is in
   expect(await db.outbox.count()).toBe(0)
 })
 
-test('a line that an earlier version of the app kept is taken too', async () => {
-  const { db } = await aCurrentDevice()
-  await addToCart(cup, asVisitor)
-  const [line] = await visitorLines()
-  const { destinationWarehouseId: _, ...old } = cup
-  await publicDatabase().cart.put({ ...line, set: old } as never)
-  expect(await mergeVisitorCart(db)).toBe(1)
-  const [sent] = await db.outbox.toArray()
-  expect(sent?.set).toMatchObject({ ...old, destinationWarehouseId: null })
-})
-
 test('a full cart takes no further line', async () => {
   const { db } = await aCurrentDevice()
   for (let n = 0; n < 200; n += 1) await addToCart(mallLineFields(), asVisitor)

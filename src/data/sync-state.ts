@@ -108,8 +108,7 @@ export const noParcels = (): KeptCounts => ({ key: 'parcelCounts', counts: count
 export type LeftOwner = {
   key: 'owner'
   memberNum: string | null
-  /** Missing in a record of an earlier version. */
-  why?: Revocation['why']
+  why: Revocation['why']
 }
 
 export type MetaRecord =

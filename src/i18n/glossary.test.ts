@@ -7,8 +7,8 @@ const catalogs = (language: string) =>
     text(`./locales/${language}/${name}`),
   )
 const WORDS = {
-  zh: [...catalogs('zh-Hans'), text('../../server/words/zh.ts')].join('\n'),
-  zh2: [...catalogs('zh-Hant'), text('../../server/words/zh2.ts')].join('\n'),
+  zh: [...catalogs('zh-Hans'), text('../../server/texts/locales/zh-Hans.po')].join('\n'),
+  zh2: [...catalogs('zh-Hant'), text('../../server/texts/locales/zh-Hant.po')].join('\n'),
 }
 
 /** Words of another register or of the other Chinese; the glossary has the right ones. */

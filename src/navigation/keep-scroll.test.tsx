@@ -62,6 +62,22 @@ test('the place is found again when the rows come late', () => {
   expect(window.scrollY).toBe(1200)
 })
 
+test('the place is found again when the screen that was left is first as tall, and then gone', () => {
+  const page = aPage(5000)
+  stop = keepScroll()
+  window.scrollTo(0, 1200)
+  navigate('/detail')
+  backTo(0)
+  expect(window.scrollY).toBe(1200)
+  window.scrollTo(0, 300)
+  page.longest = 300
+  vi.advanceTimersToNextFrame()
+  expect(window.scrollY).toBe(300)
+  page.longest = 5000
+  vi.advanceTimersToNextFrame()
+  expect(window.scrollY).toBe(1200)
+})
+
 test('a person who scrolls in the meantime is not moved', () => {
   const page = backToLateRows()
   window.dispatchEvent(new Event('wheel'))

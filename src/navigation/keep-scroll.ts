@@ -1,9 +1,9 @@
 import { isOverlayEntry } from '#platform/overlays.ts'
 import { currentDepth } from './navigate.ts'
 
-/** Frames (about a second) to wait for a lazy page and its rows to reach their former height. */
+/** Frames (about a second) in which a page may still be another, or lack rows, and so be shorter than it was. */
 const FRAMES_TO_TRY = 60
-const TAKES_OVER = ['wheel', 'touchstart', 'keydown'] as const
+const TAKES_OVER = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 function storedScroll(): number {
   const state: unknown = history.state
@@ -23,11 +23,10 @@ export function keepScroll(): () => void {
   let path = location.pathname
   history.scrollRestoration = 'manual'
 
-  const goTo = (top: number, framesLeft = FRAMES_TO_TRY) => {
+  const goTo = (top: number, framesLeft = top === 0 ? 0 : FRAMES_TO_TRY) => {
     cancelAnimationFrame(restoring)
     window.scrollTo(0, top)
-    if (framesLeft > 0 && Math.abs(window.scrollY - top) > 1)
-      restoring = requestAnimationFrame(() => goTo(top, framesLeft - 1))
+    if (framesLeft > 0) restoring = requestAnimationFrame(() => goTo(top, framesLeft - 1))
   }
   const arrive = () => {
     depth = currentDepth()

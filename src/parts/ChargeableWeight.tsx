@@ -136,12 +136,13 @@ function useRules({
     half: t`Half of actual plus volumetric weight (cm³ ÷ ${by}) counts if the volumetric weight is larger and at least ${from}.`,
     volume: t`The larger of volume and weight ÷ ${density} kg/m³ counts.`,
   }[mode]
-  const rounded = {
+  const several = {
     carton: t`All cartons are added up, then rounded up to ${step}.`,
     order: t`Actual and volumetric weights of all cartons are added up first, then rounded up to ${step}.`,
     roundedCarton: t`Each carton is rounded up to ${step}.`,
     pricedCarton: t`Each carton is rounded up to ${step} and has its own price.`,
   }[rest.pieceRule]
+  const rounded = rest.cartons.length === 1 ? t`It is rounded up to ${step}.` : several
   const rules = [
     counts,
     ...(volumeOverCm === undefined

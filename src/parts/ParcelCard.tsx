@@ -24,7 +24,7 @@ type ParcelCardProps = {
   action?: ReactNode
 }
 
-/** A parcel as a label card, as high as its place: virtual scrolling gives all the same height. */
+/** A parcel as a label card. */
 export function ParcelCard({ parcel, goods, waiting, isTroubled, action }: ParcelCardProps) {
   const { t } = useLingui()
   const warehouse = parcel.originWarehouse ?? parcel.destinationWarehouseId
@@ -32,7 +32,6 @@ export function ParcelCard({ parcel, goods, waiting, isTroubled, action }: Parce
   const storage = useStorageLine(parcel)
   return (
     <LabelCard
-      className="h-full"
       tone={STAGE_TONES[parcel.stage]}
       href={paths.parcel(parcel)}
       linkLabel={t`Parcel ${trackingNumber}`}

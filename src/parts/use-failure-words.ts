@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { ambiguousIfDoubtful, type FieldFailure } from '#shared/contract/failures.ts'
 import { failuresByPath, failureWords } from './failure-words.ts'
@@ -9,9 +10,13 @@ import { failuresByPath, failureWords } from './failure-words.ts'
 export function useFailureWords(
   failures: readonly FieldFailure[],
 ): (path: string, label: string, typed?: string) => string | undefined {
-  const { i18n } = useLingui()
+  return errorsOf(useLingui().i18n, failures)
+}
+
+/** What `useFailureWords` answers, for failures that are found after the hooks have run. */
+export function errorsOf(i18n: I18n, failures: readonly FieldFailure[]) {
   const byPath = failuresByPath(failures)
-  return (path, label, typed = '') => {
+  return (path: string, label: string, typed = ''): string | undefined => {
     const failure = byPath.get(path)
     if (failure === undefined) return undefined
     return failureWords(i18n, ambiguousIfDoubtful(failure, typed), label)

@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-core'
 import { type DependencyList, useCallback, useState } from 'react'
-import type { RowWindow } from '#ui/VirtualList.tsx'
+import type { RowWindow } from '#ui/use-virtual-rows.ts'
 import { useLive } from './use-live.ts'
 
 const CHUNK = 50
@@ -29,8 +29,8 @@ export function useRowWindow<Item>(
   const look = useCallback((first: number) => {
     setOffset(Math.max(0, Math.floor(first / CHUNK) * CHUNK - CHUNK))
   }, [])
+  const at = useCallback((row: number) => held?.page.items[row - held.offset], [held])
   if (live.state === 'error') return { state: 'error' }
   if (held === null || held.list !== list) return { state: 'loading' }
-  const { offset: start, page } = held
-  return { state: 'ready', total: page.total, at: (row) => page.items[row - start], look }
+  return { state: 'ready', total: held.page.total, at, look }
 }

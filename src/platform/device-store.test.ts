@@ -12,6 +12,7 @@ const session = (authorization: string) => ({
   accountId: 'a',
   memberNum: 'M000001',
   role: 'member' as const,
+  rights: [],
 })
 
 test('what the disk has no room for at the end is not said to be kept', async () => {

@@ -8,8 +8,7 @@ export type SessionMirror = {
   accountId: string
   memberNum: string
   role: 'member' | 'staff'
-  /** Missing in a mirror of an earlier version. */
-  rights?: readonly Right[]
+  rights: readonly Right[]
 }
 
 /** The last session of this device that was revoked from elsewhere, until somebody logs in. */

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { retryAfterSeconds } from './read-problem.ts'
+import { describe, expect, it, test } from 'vitest'
+import { readProblem, retryAfterSeconds } from './read-problem.ts'
 
 const after = (value: string) =>
   retryAfterSeconds(new Headers({ 'retry-after': value }), Date.UTC(2026, 10, 20, 12))
@@ -17,4 +17,9 @@ describe('How long the server asks to wait', () => {
   it('is nothing when it does not say', () => {
     expect(retryAfterSeconds(new Headers(), 0)).toBeUndefined()
   })
+})
+
+test('a page that a firewall answers in place of the server says nothing about the rights of a member', () => {
+  const page = { status: 403, headers: new Headers(), body: '<html>Forbidden</html>' }
+  expect(readProblem(page).code).toBe('unavailable')
 })

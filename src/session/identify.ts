@@ -35,7 +35,7 @@ export async function identify(token: string): Promise<void> {
   const mirror = await readDevice('session')
   // Local storage wins: a mirror of another token may belong to another member.
   if (mirror?.authorization === token) {
-    const { accountId, role, rights = [] } = mirror
+    const { accountId, role, rights } = mirror
     setSession({ state: 'member', authorization: token, accountId, role, rights })
   }
   if (isStill(token)) await askServer(token)

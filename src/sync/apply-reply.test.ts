@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openAccountDatabase } from '#data/database.ts'
 import { freshState } from '#data/sync-state.ts'
+import { SYNC_PROTOCOL } from '#shared/contract/sync.ts'
 import { EMPTY_DIGEST } from '#shared/domain/digest.ts'
 import { declareParcel, editParcel } from '#shared/mutations/parcel.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
@@ -19,6 +20,7 @@ test('a full pull whose last page comes alone replaces the rows of every table',
     db,
     stampOf(state),
     {
+      proto: SYNC_PROTOCOL,
       epoch: 'e',
       cursor: 'd',
       reset: false,
@@ -52,6 +54,7 @@ test('of a queue sent in several requests parcels are counted, not their changes
     device.db,
     stampOf(state),
     {
+      proto: SYNC_PROTOCOL,
       epoch: state.epoch,
       cursor: 'd',
       reset: false,

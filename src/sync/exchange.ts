@@ -80,7 +80,7 @@ export async function exchange(
     return { kind: 'problem', afterMs, status: answer.status, code: 'internal' }
   }
   // A server of an earlier release, during an update or after a rollback, lacks a field that this app needs.
-  if (reply.output.proto !== undefined && reply.output.proto < OLDEST_PROTOCOL) {
+  if (reply.output.proto < OLDEST_PROTOCOL) {
     return { kind: 'problem', afterMs, status: 503, code: 'unavailable' }
   }
   return { kind: 'reply', afterMs, reply: reply.output }

@@ -7,8 +7,7 @@ const NOT_RUNNING: SyncRun = { key: 'run', sent: 0, received: 0, beat: 0 }
 
 /** The progress of the current run, in whichever tab it is. */
 export async function readRun(db: AccountDatabase): Promise<SyncRun> {
-  // A record of an earlier version has no `received`.
-  return { ...NOT_RUNNING, ...((await db.meta.get('run')) as Partial<SyncRun> | undefined) }
+  return ((await db.meta.get('run')) as SyncRun | undefined) ?? NOT_RUNNING
 }
 
 /** How many things a member counts left the outbox with its confirmed mutations. */

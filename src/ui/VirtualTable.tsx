@@ -1,16 +1,14 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { Skeleton } from './Skeleton.tsx'
-import { useVisibleRows } from './use-visible-rows.ts'
-import type { RowWindow } from './VirtualList.tsx'
+import { type RowWindow, useVirtualRows } from './use-virtual-rows.ts'
 
+/** A row's least height, `h-16`; one that says more is higher. */
 const ROW_REM = 4
-const rowRem = () => ROW_REM
+const ROW = 'h-16 border-b border-line'
 
-/** The classes of a cell and of a row, one row 4 rem high. */
-export const VIRTUAL_CELL = 'truncate px-3 first:pl-5 last:pr-5'
-const ROW = 'h-[4rem] border-b border-line'
-export const VIRTUAL_ROW = `${ROW} transition-colors last:border-0 hover:bg-paper`
+/** The classes of a cell. */
+export const VIRTUAL_CELL = 'truncate px-3 py-1 first:pl-5 last:pr-5'
 
 export type Column = { head: ReactNode; className?: string }
 
@@ -18,23 +16,24 @@ type VirtualTableProps<Item> = RowWindow<Item> & {
   /** The accessible name of the table. */
   label: string
   columns: readonly Column[]
-  /** A `tr` with a `key`, `VIRTUAL_ROW` and this `aria-rowindex`; memoise it to avoid rendering on scroll. */
-  children: (item: Item, rowIndex: number) => ReactNode
+  /** A function that stays the same. */
+  idOf: (item: Item) => string
+  /** The cells of a row; memoise them to avoid rendering on scroll. */
+  children: (item: Item) => ReactNode
 }
 
 /** A table for a desktop; only visible rows are rendered. */
 export function VirtualTable<Item>(props: VirtualTableProps<Item>) {
-  const { total, at, look, label, columns, children } = props
+  const { label, columns, idOf, children, ...window } = props
   const body = useRef<HTMLTableSectionElement>(null)
-  const { first, end } = useVisibleRows(body, total, rowRem)
-  useEffect(() => look(first), [first, look])
-  const rows = Array.from({ length: end - first }, (_, i) => first + i)
+  const measures = { label, idOf, rowRem: ROW_REM, gapRem: 0 }
+  const { rows, measure, before, after } = useVirtualRows(body, window, measures)
   const width = columns.length
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">
       <table
         aria-label={label}
-        aria-rowcount={total + 1}
+        aria-rowcount={window.total + 1}
         className="w-full table-fixed border-collapse text-14"
       >
         <thead>
@@ -55,20 +54,27 @@ export function VirtualTable<Item>(props: VirtualTableProps<Item>) {
           </tr>
         </thead>
         <tbody ref={body}>
-          <Spacer rows={first} width={width} />
-          {rows.map((row) => {
-            const item = at(row)
-            return item === undefined ? (
-              <tr key={row} className={ROW}>
+          <Spacer height={before} width={width} />
+          {rows.map(({ index, key, item }) => (
+            <tr
+              key={key}
+              ref={measure}
+              data-index={index}
+              aria-rowindex={index + 2}
+              className={
+                item === undefined ? ROW : `${ROW} transition-colors last:border-0 hover:bg-paper`
+              }
+            >
+              {item === undefined ? (
                 <td colSpan={width} className={VIRTUAL_CELL}>
                   <Skeleton className="h-4 w-1/3" />
                 </td>
-              </tr>
-            ) : (
-              children(item, row + 2)
-            )
-          })}
-          <Spacer rows={total - end} width={width} />
+              ) : (
+                children(item)
+              )}
+            </tr>
+          ))}
+          <Spacer height={after} width={width} />
         </tbody>
       </table>
     </div>
@@ -76,11 +82,11 @@ export function VirtualTable<Item>(props: VirtualTableProps<Item>) {
 }
 
 /** Fills the height of rows above or below the visible ones. */
-function Spacer({ rows, width }: { rows: number; width: number }) {
-  if (rows === 0) return null
+function Spacer({ height, width }: { height: number; width: number }) {
+  if (height <= 0) return null
   return (
     <tr>
-      <td colSpan={width} className="p-0" style={{ height: `${rows * ROW_REM}rem` }} />
+      <td colSpan={width} className="p-0" style={{ height }} />
     </tr>
   )
 }

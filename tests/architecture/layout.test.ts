@@ -11,6 +11,7 @@ const TOP = [
   'LICENSE',
   'README.md',
   'biome.json',
+  'demo',
   'docs',
   'help',
   'index.html',

@@ -66,7 +66,7 @@ test('a forged cursor starts a full pull', async () => {
   const address = createAddress({ recipient: 'Mei\0 \ud800Tan' })
   await phone.push(address)
   expect(phone.row('address', address.id)?.recipient).toBe('Mei \ufffdTan')
-  const rest = { until: null, walk: 'changes', device: '', lastMid: null, protocol: null } as const
+  const rest = { until: null, walk: 'changes', device: '', lastMid: null, protocol: 0 } as const
   for (const table of ['\0', '\ud800', 'nothing']) {
     const cursor = { after: { version: 1, table, id: anId() }, ...rest }
     const answer = await phone.ask({ cursor: writeCursor(cursor) })

@@ -1,11 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
 import { MAIL_BATCH_MS } from '#server/database/notify-members.ts'
 import { closeMailBatches } from '#server/jobs/close-mail-batches.ts'
-import type { Language } from '#server/words/words.ts'
-import { wordsFor } from '#server/words/words-for.ts'
+import { NOTICES } from '#server/notices/notices.ts'
+import { textsFor } from '#server/texts/texts.ts'
 import { keepPush } from '#shared/contract/push.ts'
 import { EVENTS, type NotifiedKind } from '#shared/domain/events.ts'
 import { INITIAL_BUSINESS } from '#shared/domain/initial-business.ts'
+import type { Language } from '#shared/domain/languages.ts'
 import { NOTIFIED_KINDS } from '#shared/domain/notifications.ts'
 import type { Cause, World } from '#tests/support/causes/cause.ts'
 import { CAUSES_OF_ACCOUNTS } from '#tests/support/causes/of-accounts.ts'
@@ -108,8 +109,8 @@ test.each(NOTIFIED_KINDS)(
       server.passMs(MAIL_BATCH_MS)
       await closeMailBatches(server.services)
       const address = await addressOf(member)
-      const words = wordsFor(language, INITIAL_BUSINESS.name)
-      const subject = words.mail[kind].subject(1)
+      const { t } = textsFor(language, INITIAL_BUSINESS.name)
+      const subject = t(NOTICES[kind].mail.subject, { count: 1 })
       const found = () =>
         mails().filter(({ to, headers }) => to === address && headers.get('subject') === subject)
       await expect.poll(found, SOON).toHaveLength(1)

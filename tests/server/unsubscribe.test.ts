@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeUnsubscribeLinks, readUnsubscribeLinks } from '#server/mail/unsubscribe-links.ts'
 import { registerMember } from '#server/use-cases/create-member.ts'
-import type { Language } from '#server/words/words.ts'
+import type { Language } from '#shared/domain/languages.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
 

@@ -1,7 +1,12 @@
 import { gunzipSync } from 'node:zlib'
 import type { Fetch } from '#platform/http.ts'
 import type { Rows, SyncedTable } from '#shared/contract/rows.ts'
-import type { PatchEntry, SyncReply, SyncRequest } from '#shared/contract/sync.ts'
+import {
+  type PatchEntry,
+  SYNC_PROTOCOL,
+  type SyncReply,
+  type SyncRequest,
+} from '#shared/contract/sync.ts'
 import { EMPTY_DIGEST, updateDigest } from '#shared/domain/digest.ts'
 
 /** One row of a pull; without a row, its tombstone. */
@@ -26,6 +31,7 @@ export const digestOf = (entries: readonly PatchEntry[]): string =>
 /** A reply of one page from a server that has met nobody, unless told otherwise. */
 export function aReply(given: Partial<SyncReply> = {}): SyncReply {
   return {
+    proto: SYNC_PROTOCOL,
     epoch: 'epoch-1',
     reset: false,
     lastSeq: 0,

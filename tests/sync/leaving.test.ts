@@ -24,7 +24,7 @@ import { addressFields, anId } from '#tests/support/row-builders.ts'
 const SHA = 'cd'.repeat(32)
 const noTimers = { after: () => () => undefined }
 const still = { timers: noTimers, onLeave: () => () => undefined }
-const aMirror = { authorization: 'token', memberNum: 'SP1', role: 'member' } as const
+const aMirror = { authorization: 'token', memberNum: 'SP1', role: 'member', rights: [] } as const
 const newAddress = () => intent(createAddress, anId(), addressFields())
 
 function aPhoto() {

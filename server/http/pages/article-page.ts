@@ -1,5 +1,5 @@
 import type { PageLanguage } from '#server/http/accept-language.ts'
-import { PAGE_WORDS } from '#server/words/pages.ts'
+import { translate } from '#server/texts/texts.ts'
 import type { ArticleText, Block, Inline } from '#shared/documents/article-text.ts'
 import type { DocumentText } from '#shared/documents/document-text.ts'
 import { type HelpArticle, isHelpArticle } from '#shared/domain/help-articles.ts'
@@ -20,6 +20,7 @@ function page(
   { title, summary }: { title: string; summary: string },
   body: readonly Html[],
 ): VisitorPage {
+  const t = translate(language)
   const named = (text: string) => text.replaceAll('{name}', business)
   return {
     title: named(title),
@@ -30,7 +31,7 @@ function page(
     data: null,
     content: html`<main id="main" class="mx-auto w-full max-w-2xl px-4 pb-8">
       <nav class="py-2 text-14 text-ink-soft">
-        <a href="${paths.helpCenter()}">${PAGE_WORDS[language].help}</a>
+        <a href="${paths.helpCenter()}">${t('Help center')}</a>
       </nav>
       <h1 class="text-22 font-bold lg:text-28">${named(title)}</h1>
       ${body}

@@ -1,5 +1,5 @@
 import type { PageLanguage } from '#server/http/accept-language.ts'
-import { PAGE_WORDS } from '#server/words/pages.ts'
+import { translate } from '#server/texts/texts.ts'
 import {
   HELP_ARTICLE_NAMES,
   HELP_ARTICLES,
@@ -10,14 +10,15 @@ import {
 import { paths } from '#shared/paths.ts'
 import { type Html, html } from './html.ts'
 import type { VisitorPage } from './lay-visitor-page.ts'
+import { CATEGORY_NAMES, PAGES } from './page-texts.ts'
 
 type Texts = Partial<Record<HelpArticle, { title: string; summary: string }>>
 type Around = { language: PageLanguage; business: string }
 
 /** The help center as it is read without scripts: every article that has a text, by category. */
 export function helpIndexPage(texts: Texts, { language, business }: Around): VisitorPage {
-  const words = PAGE_WORDS[language]
-  const [title, description] = words.pages.helpCenter
+  const t = translate(language)
+  const title = t(PAGES.helpCenter[0])
   const named = (text: string) => text.replaceAll('{name}', business)
   const linkTo = (article: HelpArticle): Html[] => {
     const text = texts[article]
@@ -31,12 +32,12 @@ export function helpIndexPage(texts: Texts, { language, business }: Around): Vis
   }
   const listOf = (category: HelpCategory): Html => {
     const articles = HELP_ARTICLE_NAMES.filter((name) => HELP_ARTICLES[name] === category)
-    return html`<h2 class="mt-6 text-18 font-semibold">${words.helpCategories[category]}</h2>
+    return html`<h2 class="mt-6 text-18 font-semibold">${t(CATEGORY_NAMES[category])}</h2>
       <ul>${articles.flatMap(linkTo)}</ul>`
   }
   return {
     title,
-    description,
+    description: t(PAGES.helpCenter[1]),
     path: paths.helpCenter(),
     image: null,
     kind: 'website',

@@ -1,5 +1,5 @@
 import { LANGUAGE_CODES, type PageLanguage } from '#server/http/accept-language.ts'
-import { PAGE_WORDS } from '#server/words/pages.ts'
+import { translate } from '#server/texts/texts.ts'
 import type { NewsItem } from '#shared/contract/news.ts'
 import { paths } from '#shared/paths.ts'
 import { html } from './html.ts'
@@ -11,6 +11,7 @@ export function newsPage(
   language: PageLanguage,
 ): VisitorPage {
   const code = LANGUAGE_CODES[language]
+  const t = translate(language)
   const [title, words] = [texts.title[code], texts.words[code]]
   return {
     title,
@@ -21,7 +22,7 @@ export function newsPage(
     data: null,
     content: html`<main id="main" class="mx-auto w-full max-w-2xl px-4 pb-8">
       <nav class="py-2 text-14 text-ink-soft">
-        <a href="${paths.tourist()}">${PAGE_WORDS[language].home}</a>
+        <a href="${paths.tourist()}">${t('Home')}</a>
       </nav>
       <time datetime="${publishedAt}" class="text-14 text-ink-soft">${publishedAt.slice(0, 10)}</time>
       <h1 class="text-22 font-bold lg:text-28">${title}</h1>

@@ -1,5 +1,5 @@
 import type { PageLanguage } from '#server/http/accept-language.ts'
-import { PAGE_WORDS } from '#server/words/pages.ts'
+import { translate } from '#server/texts/texts.ts'
 import { getPostPicture, type Post } from '#shared/contract/community.ts'
 import { pathTo } from '#shared/contract/path-to.ts'
 import { headingOf } from '#shared/domain/typed-text.ts'
@@ -9,6 +9,7 @@ import type { VisitorPage } from './lay-visitor-page.ts'
 
 /** A published post as it is read without scripts, without its comments. */
 export function postPage(post: Post, language: PageLanguage): VisitorPage {
+  const t = translate(language)
   const { id, words, author, pictures, createdAt } = post
   const shown = pictures.map((sha256) => pathTo(getPostPicture, { sha256 }))
   const heading = headingOf(post)
@@ -21,7 +22,7 @@ export function postPage(post: Post, language: PageLanguage): VisitorPage {
     data: null,
     content: html`<main id="main" class="mx-auto w-full max-w-2xl px-4 pb-8">
       <nav class="py-2 text-14 text-ink-soft">
-        <a href="${paths.tourist()}">${PAGE_WORDS[language].home}</a>
+        <a href="${paths.tourist()}">${t('Home')}</a>
       </nav>
       <h1 class="text-22 font-bold lg:text-28">${heading}</h1>
       <p class="text-14 text-ink-soft"><bdi>${author.name}</bdi> <time datetime="${createdAt}">${createdAt.slice(0, 10)}</time></p>

@@ -1,5 +1,5 @@
 import { LANGUAGE_CODES, type PageLanguage } from '#server/http/accept-language.ts'
-import { PAGE_WORDS } from '#server/words/pages.ts'
+import { translate } from '#server/texts/texts.ts'
 import { getProductPicture, type Product, type Texts } from '#shared/contract/mall.ts'
 import { pathTo } from '#shared/contract/path-to.ts'
 import { yuanSign, yuanText } from '#shared/domain/money.ts'
@@ -15,7 +15,7 @@ export function productPage(
   language: PageLanguage,
   publicUrl: string,
 ): VisitorPage {
-  const words = PAGE_WORDS[language]
+  const t = translate(language)
   const say = (texts: Texts) => texts[LANGUAGE_CODES[language]]
   const name = say(product.name)
   const prices = product.variants.map(({ priceFen }) => priceFen)
@@ -32,17 +32,17 @@ export function productPage(
     image: first === undefined ? null : picturePath(first),
     content: html`<main id="main" class="mx-auto w-full max-w-content px-4 pb-10">
       <nav class="flex gap-3 py-2 text-14 text-ink-soft">
-        <a href="${paths.shopHome()}">${words.mall}</a>
+        <a href="${paths.shopHome()}">${t('Mall')}</a>
         <a href="${paths.searchPage({ category: product.category.id })}">${say(product.category.name)}</a>
         <a href="${paths.searchPage({ shop: product.shop.id })}">${say(product.shop.name)}</a>
       </nav>
       <h1 class="text-22 font-bold lg:text-28">${name}</h1>
       <p class="text-22 font-bold">${sign}${low ?? ''}${low === high ? '' : ` – ${sign}${high}`}</p>
-      <p class="text-ink-soft">${isInStock ? words.inStock : words.soldOut}</p>
+      <p class="text-ink-soft">${isInStock ? t('In stock') : t('Sold out')}</p>
       ${first === undefined ? null : html`<img src="${picturePath(first)}" alt="${name}" width="480" height="480" class="rounded-card">`}
-      <h2 class="mt-6 text-18 font-semibold">${words.details}</h2>
+      <h2 class="mt-6 text-18 font-semibold">${t('Details')}</h2>
       <p class="max-w-prose whitespace-pre-line">${say(product.details)}</p>
-      <h2 class="mt-6 text-18 font-semibold">${words.attributes}</h2>
+      <h2 class="mt-6 text-18 font-semibold">${t('Attributes')}</h2>
       <dl>${product.attributes.map((one) => html`<dt class="text-ink-soft">${say(one.name)}</dt><dd>${say(one.value)}</dd>`)}</dl>
     </main>`,
     data: jsonLd({

@@ -6,8 +6,8 @@ import {
   createMember,
   withMemberNum,
 } from '#server/use-cases/create-member.ts'
-import type { Language } from '#server/words/words.ts'
 import type { LoginReply } from '#shared/contract/session.ts'
+import type { Language } from '#shared/domain/languages.ts'
 import { type Account, type EnterDeps, enterAccount, findAccount } from './enter-account.ts'
 import type { LoginCaller } from './known-device.ts'
 import { compareCode, takeCode } from './take-code.ts'

@@ -3,14 +3,14 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Origin } from '#server/database/security-events.ts'
 import type { Enqueue } from '#server/job-kinds.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
-import type { Language } from '#server/words/words.ts'
-import { isLanguage } from '#server/words/words-for.ts'
+import { isLanguage } from '#server/texts/texts.ts'
 import {
   LOGIN_CODE_MINUTES,
   LOGIN_CODE_WAIT_SECONDS,
   type ProofAct,
 } from '#shared/contract/session.ts'
 import type { RandomBytes } from '#shared/domain/ids.ts'
+import type { Language } from '#shared/domain/languages.ts'
 import type { LoginCaller } from './known-device.ts'
 import { drawCode, hashCode, lockEmail } from './login-code.ts'
 import { CLOCK_SKEW_MS, countAttempt, secondsToNext } from './login-limits.ts'

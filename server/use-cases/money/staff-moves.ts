@@ -1,8 +1,22 @@
 import { sql } from 'kysely'
 import type { AuditAct } from '#server/database/audit-acts.ts'
 import type { Reader } from '#server/database/database.ts'
-import type { MoveKind } from '#server/words/money-report.ts'
 import { WAREHOUSE_ZONES } from '#shared/domain/warehouses.ts'
+
+/** What staff did with money. */
+export type MoveKind =
+  | 'topUpCredited'
+  | 'transferApproved'
+  | 'transferPlaced'
+  | 'transferRecalled'
+  | 'withdrawalSent'
+  | 'withdrawalDeclined'
+  | 'withdrawalBounced'
+  | 'reversed'
+  | 'couponsGiven'
+  | 'writtenOff'
+  | 'compensated'
+  | 'requestRefunded'
 
 /** Money that a member of staff moved, as the audit log has it. Negative where it was taken from the member. */
 export type StaffMove = {

@@ -5,8 +5,8 @@ import { recordAudits } from '#server/database/records.ts'
 import type { WriteDeps } from '#server/database/write-for.ts'
 import type { Enqueue } from '#server/job-kinds.ts'
 import { nowOf } from '#server/services.ts'
+import { languageOr } from '#server/texts/texts.ts'
 import { endSessions } from '#server/use-cases/login/end-sessions.ts'
-import { isLanguage } from '#server/words/words-for.ts'
 import { doomFiles } from './doomed-files.ts'
 import { eraseFromCommunity } from './erase-from-community.ts'
 import { eraseNames } from './erase-names.ts'
@@ -51,7 +51,7 @@ export async function eraseAccount(tx: Tx, accountId: string, deps: Deps): Promi
   )
   await deps.enqueue(tx, 'send-mail', {
     to: account.email,
-    language: isLanguage(account.language) ? account.language : 'zh',
+    language: languageOr(account.language),
     mail: { kind: 'account-deleted' },
     expiresAtMs: deps.nowMs() + MAIL_MS,
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tables } from '#server/database/database.ts'
 import { EXPORTED_TABLES } from '#server/database/personal-data.ts'
 import type { Services } from '#server/services.ts'
-import { LISTS, type ListName, type OwnDataWords } from '#server/words/own-data.ts'
+import { type Message, msg, type Translate } from '#server/texts/texts.ts'
 import { type CsvCell, csvFile, csvLine } from '#shared/domain/csv.ts'
 import { readPages } from './read-pages.ts'
 
@@ -10,6 +10,85 @@ type Deps = Pick<Services, 'db'>
 type Row = Record<string, unknown>
 
 const ENTRIES_AT_ONCE = 500
+
+/** The columns of each list; those of amounts end in `_fen`. */
+const LISTS = {
+  parcels: [
+    'code',
+    'tracking_number',
+    'stage',
+    'note',
+    'weight_grams',
+    'created_at',
+    'received_at',
+    'ended_at',
+  ],
+  orders: [
+    'trans_code',
+    'status',
+    'country',
+    'paid_fen',
+    'created_at',
+    'dispatched_at',
+    'ended_at',
+  ],
+  requests: [
+    'code',
+    'kind',
+    'status',
+    'shop_name',
+    'total_fen',
+    'paid_fen',
+    'created_at',
+    'ended_at',
+  ],
+  addresses: [
+    'recipient',
+    'phone',
+    'country',
+    'province',
+    'city',
+    'area',
+    'detail',
+    'postal_code',
+    'note',
+  ],
+  transactions: ['number', 'at', 'step', 'order_number', 'amount_fen', 'balance_after_fen'],
+} as const
+type ListName = keyof typeof LISTS
+type ListColumn = (typeof LISTS)[ListName][number]
+
+const TITLES: Record<ListColumn, Message<never>> = {
+  code: msg('Number'),
+  tracking_number: msg('Tracking number'),
+  stage: msg('Status'),
+  note: msg('Note'),
+  weight_grams: msg('Weight (g)'),
+  created_at: msg('Created (UTC)'),
+  received_at: msg('Received (UTC)'),
+  ended_at: msg('Ended (UTC)'),
+  trans_code: msg('Order number'),
+  status: msg('Status'),
+  country: msg('Country'),
+  paid_fen: msg('Paid (CNY)'),
+  dispatched_at: msg('Dispatched (UTC)'),
+  kind: msg('Kind'),
+  shop_name: msg('Shop'),
+  total_fen: msg('Total (CNY)'),
+  recipient: msg('Recipient'),
+  phone: msg('Phone'),
+  province: msg('Province or state'),
+  city: msg('City'),
+  area: msg('District'),
+  detail: msg('Street address'),
+  postal_code: msg('Postal code'),
+  number: msg('No.'),
+  at: msg('Time (UTC)'),
+  step: msg('Transaction'),
+  order_number: msg('Order number'),
+  amount_fen: msg('Amount (CNY)'),
+  balance_after_fen: msg('Balance after (CNY)'),
+}
 
 const TABLE_OF = {
   parcels: 'parcel',
@@ -25,23 +104,23 @@ const COLUMNS = LISTS satisfies Listed
 
 /** The member's main lists as CSV files for a spreadsheet, with the titles of their columns in the member's language. */
 export function exportedLists(
-  words: OwnDataWords,
+  t: Translate,
   accountId: string,
   deps: Deps,
 ): [ListName, AsyncGenerator<string>][] {
   return (Object.keys(COLUMNS) as ListName[]).map((name) => [
     name,
-    linesOf(name, words, rowsOf(name, accountId, deps)),
+    linesOf(name, t, rowsOf(name, accountId, deps)),
   ])
 }
 
 async function* linesOf(
   name: ListName,
-  words: OwnDataWords,
+  t: Translate,
   pages: AsyncIterable<Row[]>,
 ): AsyncGenerator<string> {
   const columns = COLUMNS[name]
-  yield csvFile([columns.map((column) => words.columns[column])])
+  yield csvFile([columns.map((column) => t(TITLES[column]))])
   for await (const rows of pages) {
     yield rows.map((row) => csvLine(columns.map((column) => cellOf(column, row[column])))).join('')
   }

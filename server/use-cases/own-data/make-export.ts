@@ -6,9 +6,9 @@ import { memberFileKey } from '#server/files/member-file-key.ts'
 import type { JobKinds } from '#server/job-kinds.ts'
 import { errorFields } from '#server/log.ts'
 import { nowOf, type Services } from '#server/services.ts'
-import { OWN_DATA_WORDS } from '#server/words/own-data.ts'
-import { isLanguage } from '#server/words/words-for.ts'
+import { languageOr, msg, translate } from '#server/texts/texts.ts'
 import { imageType } from '#shared/domain/images.ts'
+import { LOCALES } from '#shared/domain/languages.ts'
 import { beatExport, type ExportAttempt, ExportTaken, storeParts } from './export-parts.ts'
 import { exportedLists } from './exported-lists.ts'
 import { openedIdentities } from './opened-identities.ts'
@@ -83,6 +83,23 @@ async function beginAttempt(
   return waiting === undefined ? 'gone' : 'busy'
 }
 
+const README = msg(`Your data, {day}
+Account: {email}
+
+csv/       Parcels, orders, buying requests, addresses and balance transactions.
+           Open them in a spreadsheet. Times are UTC, amounts are in CNY.
+json/      Everything we hold about you, one file for each kind of record.
+           Fields ending in _fen are hundredths of a yuan.
+pictures/  Your photos and those the warehouse took of your parcels,
+           named by the SHA-256 of the picture as it was sent.
+manifest.json
+           The length and SHA-256 of each file.
+
+Not included: login codes and session tokens, which would let others into
+your account, copies that only serve search and sync, and internal records
+of our staff's work.
+`)
+
 /** Writes the zip to the file store. Answers its length in bytes. */
 async function writeExport(attempt: ExportAttempt, deps: Deps): Promise<number> {
   const { accountId } = attempt
@@ -91,18 +108,18 @@ async function writeExport(attempt: ExportAttempt, deps: Deps): Promise<number> 
     .select(['email', 'language'])
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
-  const words = OWN_DATA_WORDS[isLanguage(account.language) ? account.language : 'zh']
+  const t = translate(LOCALES[languageOr(account.language)])
   const zip = zipWriter(new Date(deps.nowMs()))
   const fill = async () => {
     const day = nowOf(deps).slice(0, 10)
-    await zip.add('README.txt', [words.readme({ email: account.email, day })])
+    await zip.add('README.txt', [t(README, { email: account.email, day })])
     for (const table of EXPORTED_TABLES) {
       await beatExport(attempt, 0, deps)
       const pages = readPages(deps.db, table, accountId)
       const opened = table.table === 'shipment_identity' ? openedIdentities(pages, deps) : pages
       await zip.add(`json/${table.table}.json`, jsonOf(opened))
     }
-    for (const [name, lines] of exportedLists(words, accountId, deps)) {
+    for (const [name, lines] of exportedLists(t, accountId, deps)) {
       await zip.add(`csv/${name}.csv`, lines)
     }
     await addPictures(zip, attempt, deps)

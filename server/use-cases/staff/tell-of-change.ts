@@ -1,9 +1,9 @@
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
+import type { CareChange } from '#server/job-kinds.ts'
 import { nowOf, type Services } from '#server/services.ts'
+import { languageOr } from '#server/texts/texts.ts'
 import { reportReaders } from '#server/use-cases/money/report-money.ts'
-import type { CareChange } from '#server/words/care-change.ts'
-import { isLanguage } from '#server/words/words-for.ts'
 
 const DAY_MS = 86_400_000
 
@@ -34,7 +34,7 @@ export async function tellOfChange(
   for (const { email: to, language } of told.values()) {
     await deps.enqueue(tx, 'send-mail', {
       to,
-      language: isLanguage(language) ? language : 'zh',
+      language: languageOr(language),
       mail: { kind: 'care-change', ...change, by, at: nowOf(deps) },
       expiresAtMs: deps.nowMs() + DAY_MS,
     })

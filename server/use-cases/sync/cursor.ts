@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { shortText, uuid, wholeNumber } from '#shared/contract/fields.ts'
-import type { SyncedTable } from '#shared/contract/rows.ts'
 import { SYNCED_TABLES } from '#shared/contract/tables.ts'
 
 /** A row's position in the order of a pull: by version, table name, id. */
@@ -22,8 +21,8 @@ export type Cursor = {
   /** The device and its last mutation that the pull showed, by which a rolled-back server detects its loss. */
   device: string
   lastMid: string | null
-  /** The protocol whose tables the walk has; null in a cursor of an older server, which had all of the device's. */
-  protocol: number | null
+  /** The protocol whose tables the walk has. */
+  protocol: number
 }
 
 const NO_ID = '00000000-0000-0000-0000-000000000000'
@@ -35,23 +34,20 @@ export const endOf = (version: number): Place => ({ version, table: END, id: NO_
 export const START: Place = { version: 0, table: FIRST, id: NO_ID }
 
 const count = wholeNumber(0, Number.MAX_SAFE_INTEGER)
-/**
- * Older servers wrote a number for a table, in another order. With such a cursor the rows of its version are read again
- * from their start. The old `of` is now part of the position. They named the device's last number instead of its last
- * mutation, which does not detect a loss when a copy of the device has used the number since.
- */
+/** Stands for the end of a version, behind its tables. */
 const END_ON_WIRE = 99
+/** The fourth and the eighth place are of no use; devices hold cursors that have them. */
 const wire = v.tuple([
   count,
-  v.union([wholeNumber(-1, END_ON_WIRE), v.picklist(SYNCED_TABLES)]),
+  v.union([v.literal(END_ON_WIRE), v.picklist(SYNCED_TABLES)]),
   uuid,
-  v.picklist(['', ...SYNCED_TABLES]),
+  v.literal(''),
   v.nullable(count),
   wholeNumber(0, WALKS.length - 1),
   shortText(12),
-  count,
-  v.optional(v.nullable(uuid), null),
-  v.optional(v.nullable(wholeNumber(0, 9_999)), null),
+  v.literal(0),
+  v.nullable(uuid),
+  wholeNumber(0, 9_999),
 ])
 
 const DEVICE_LETTERS = 12
@@ -78,16 +74,11 @@ export function readCursor(text: string): Cursor | null {
   if (!read.success) return null
   const [version, table, id, , until, walk, device, , lastMid, protocol] = read.output
   return {
-    after: placeOf(version, table, id),
+    after: table === END_ON_WIRE ? endOf(version) : { version, table, id },
     until,
     walk: WALKS[walk] ?? 'changes',
     device,
     lastMid,
     protocol,
   }
-}
-
-function placeOf(version: number, table: number | SyncedTable, id: string): Place {
-  if (table === END_ON_WIRE) return endOf(version)
-  return typeof table === 'number' ? { ...START, version } : { version, table, id }
 }

@@ -85,12 +85,7 @@ function Inspected({ parcel }: { parcel: ParcelRow }) {
     lines: lines.length,
     quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
   }
-  return (
-    // The card fills the height of its container, which is that of the form without this one.
-    <div>
-      <ParcelCard parcel={parcel} goods={summary} waiting={false} />
-    </div>
-  )
+  return <ParcelCard parcel={parcel} goods={summary} waiting={false} />
 }
 
 /** Why a parcel in another stage cannot be inspected. */

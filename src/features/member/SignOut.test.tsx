@@ -21,7 +21,7 @@ beforeEach(async () => {
     return Response.json({ ok: true })
   })
   keepAuthorization('token')
-  const mirror = { authorization: 'token', memberNum: 'SP1', role: 'member' } as const
+  const mirror = { authorization: 'token', memberNum: 'SP1', role: 'member', rights: [] } as const
   await writeDevice('session', { ...mirror, accountId })
   await openCurrent(accountId)
 })

@@ -79,7 +79,12 @@ const ofAnObject: [name: string, label: string, form: (id: string) => ReactNode]
     'a withdrawal that came back',
     'Bank reference',
     (about) => (
-      <ReturnForm about={about} busy={false} refused={[]} onSend={nothing} onCancel={nothing} />
+      <ReturnForm
+        about={about}
+        write={{ busy: false, problem: null }}
+        onSend={nothing}
+        onCancel={nothing}
+      />
     ),
   ],
 ]

@@ -1,4 +1,4 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { isDoubtful } from '#shared/domain/decimal.ts'
 
 type Kind = 'string' | 'number' | 'array'
@@ -97,6 +97,23 @@ export const rule = (name: FieldRule | 'required'): string => RULE_MARK + name
 export type Read<Value> =
   | { ok: true; value: Value }
   | { ok: false; failures: readonly FieldFailure[] }
+
+/** What a schema reads from what was typed. */
+export function readBy<Value>(
+  schema: v.GenericSchema<unknown, Value>,
+  typed: unknown,
+): Read<Value> {
+  const read = v.safeParse(schema, typed)
+  return read.success
+    ? { ok: true, value: read.output }
+    : { ok: false, failures: failuresOf(read.issues) }
+}
+
+/** What was read, with its failures as the form shows them. */
+export const shownAs = <Value>(
+  read: Read<Value>,
+  shown: (failure: FieldFailure) => FieldFailure,
+): Read<Value> => (read.ok ? read : { ok: false, failures: read.failures.map(shown) })
 
 /** Maps valibot issues to failures of the form table, the first one for each field. */
 export function failuresOf(issues: readonly v.BaseIssue<unknown>[]): FieldFailure[] {

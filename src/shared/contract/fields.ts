@@ -182,8 +182,6 @@ type Priced = { [F in 'unitPriceFen' | 'typedPrice']?: GoodsLine[F] | undefined 
 export const meansItsYuan = ({ unitPriceFen, typedPrice: typed }: Priced): boolean =>
   !typed || unitPriceFen === undefined || fenOfTyped(typed) === unitPriceFen
 
-/** A goods line of an app from before there were tags. */
-export const untagged = (line: Record<string, unknown>) => ({ tags: [], ...line })
 /** A goods line of an app from before prices were typed in other currencies. */
 export const inYuan = (line: Record<string, unknown>) => ({ typedPrice: null, ...line })
 

@@ -41,7 +41,7 @@ export const payeeQrPath = (id: string): string => `/api/payee-accounts/qr?id=${
 
 export const payeeChange = v.object({ ...payeeFields.entries, active: v.boolean() })
 export type PayeeChange = v.InferOutput<typeof payeeChange>
-/** What waits for a second person. Those that were proposed by an older version do not say whether they are new. */
+/** What waits for a second person, or was decided. Those of the release before do not say whether they are new. */
 export const payeeProposal = v.object({
   ...payeeChange.entries,
   isNew: v.optional(v.boolean(), false),

@@ -128,8 +128,8 @@ const places = list(v.tuple([positive, positive, positive]), MAX_MUTATIONS)
 export type Places = v.InferOutput<typeof places>
 
 export const syncReply = v.object({
-  /** The server's protocol version; older servers left it out. */
-  proto: v.optional(v.number()),
+  /** The server's protocol version. */
+  proto: v.number(),
   epoch: text,
   /** True on every page of a full pull: collect a second generation of `base` and swap it in at the end. */
   reset: v.boolean(),

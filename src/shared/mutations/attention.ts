@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { anyFields, uuid } from '#shared/contract/fields.ts'
 import { ASK_TABLES } from '#shared/mutations/conflict-rules.ts'
-import { mutation, removed, unchanged } from '#shared/mutations/mutation.ts'
+import { mutation, removed } from '#shared/mutations/mutation.ts'
 
 const values = v.optional(anyFields)
 
@@ -19,7 +19,6 @@ export const resolveConflict = mutation({
     table: v.optional(v.picklist(ASK_TABLES)),
     rowId: v.optional(uuid),
   }),
-  upcast: { 1: { set: unchanged, base: unchanged } },
   effects: { conflict: removed },
 })
 

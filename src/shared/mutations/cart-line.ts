@@ -11,7 +11,7 @@ import {
   wholeNumber,
 } from '#shared/contract/fields.ts'
 import { MAX_PIECES } from '#shared/domain/cart.ts'
-import { madeAt, mutation, patched, removed, unchanged } from '#shared/mutations/mutation.ts'
+import { madeAt, mutation, patched, removed } from '#shared/mutations/mutation.ts'
 
 const pieces = wholeNumber(1, MAX_PIECES, rule('whole_number'))
 
@@ -35,9 +35,6 @@ export const addCartLine = mutation({
     notes: note,
     destinationWarehouseId: v.nullable(warehouseId),
   }),
-  upcast: {
-    1: { set: (set) => ({ ...set, destinationWarehouseId: null }), base: unchanged },
-  },
   makes: true,
   effects: {
     cartLine: (row, m) => row ?? { id: m.id, ...m.set, isSelected: true, createdAt: madeAt(m) },

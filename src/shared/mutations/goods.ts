@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { rule } from '#shared/contract/failures.ts'
-import { goodsLine, inYuan, meansItsYuan, untagged, uuid } from '#shared/contract/fields.ts'
+import { goodsLine, inYuan, meansItsYuan, uuid } from '#shared/contract/fields.ts'
 import { madeAt, mutation, patched, removed, unchanged } from '#shared/mutations/mutation.ts'
 
 export const addGoods = mutation({
@@ -10,7 +10,7 @@ export const addGoods = mutation({
     v.object({ parcelId: uuid, ...goodsLine.entries }),
     v.check((line) => meansItsYuan(line), rule('money')),
   ),
-  upcast: { 1: { set: untagged, base: unchanged }, 2: { set: inYuan, base: unchanged } },
+  upcast: { 2: { set: inYuan, base: unchanged } },
   makes: true,
   effects: { goods: (row, m) => row ?? { id: m.id, ...m.set, createdAt: madeAt(m) } },
 })

@@ -33,8 +33,9 @@ export type Definition<Set = never, Op extends string = string> = {
    */
   op: Op
   /**
-   * Incremented when the shape of `set` changes; `upcast` has the step from each earlier version for what older devices
-   * send. A version needs a sample in `tests/sync/landed-mutations.json`.
+   * Incremented when the shape of `set` changes. `upcast` has the step from each earlier version that a release in use
+   * sends or that the log of its server holds, and loses it with the last of them. Each version that is understood has a
+   * sample in `tests/sync/landed-mutations.json`.
    */
   v: number
   set: v.GenericSchema<unknown, Set>

@@ -7,7 +7,6 @@ import {
   meansItsYuan,
   note,
   trackingNumber,
-  untagged,
   uuid,
   warehouseId,
 } from '#shared/contract/fields.ts'
@@ -72,22 +71,17 @@ function declaredParcel(row: ParcelRow | undefined, m: Mutation<Declared>): Parc
   }
 }
 
-const withLines =
-  (step: (line: Record<string, unknown>) => Record<string, unknown>) =>
-  (set: Record<string, unknown>) => ({
-    ...set,
-    goods: Array.isArray(set.goods) ? set.goods.map(step) : set.goods,
-  })
+const linesInYuan = (set: Record<string, unknown>) => ({
+  ...set,
+  goods: Array.isArray(set.goods) ? set.goods.map(inYuan) : set.goods,
+})
 
 /** Registers an expected parcel, or declares one that arrived undeclared (its id or number already exists). */
 export const declareParcel = mutation({
   op: 'parcel.declare',
   v: 3,
   set: declared,
-  upcast: {
-    1: { set: withLines(untagged), base: unchanged },
-    2: { set: withLines(inYuan), base: unchanged },
-  },
+  upcast: { 2: { set: linesInYuan, base: unchanged } },
   makes: true,
   lists: { goods: 'goods' },
   refs: { draftId: 'draft' },

@@ -160,7 +160,7 @@ export function effectOn<T extends SyncedTable>(
   return effect === undefined ? row : effect(row, m, ref.id)
 }
 
-/** Converts an older device's mutation to the current shape of `set` and `base`; null for an unknown op or version. */
+/** Converts an older device's mutation to the current shape of `set` and `base`; null for an unknown op, or a version that is not yet or no longer known. */
 export function bringUpToDate<M extends Pick<WireMutation, 'op' | 'v' | 'set' | 'base'>>(
   m: M,
 ): M | null {

@@ -13,7 +13,7 @@ export type World = {
 }
 /** Does to a member what they are told of, through the API or by a job. Answers the screen that it opens. */
 export type Cause = (world: World, member: LoggedInUser) => Promise<string>
-export type Causes<Kind extends NotifiedKind> = { [K in Kind]: Cause }
+export type Causes = { [K in NotifiedKind]?: Cause }
 
 export const DAY_MS = 86_400_000
 

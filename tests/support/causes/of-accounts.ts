@@ -17,18 +17,7 @@ async function good(answer: Promise<Response>): Promise<void> {
 const deletion = ({ fetch }: LoggedInUser, method: 'POST' | 'DELETE') =>
   good(fetch('/api/account/deletion', { method }))
 
-export const CAUSES_OF_ACCOUNTS: Causes<
-  | 'serviceReply'
-  | 'postAnswered'
-  | 'postDecided'
-  | 'dataReady'
-  | 'emailChanged'
-  | 'deletionAsked'
-  | 'deletionCancelled'
-  | 'passkeyAdded'
-  | 'passkeyRemoved'
-  | 'login'
-> = {
+export const CAUSES_OF_ACCOUNTS = {
   serviceReply: async ({ desk }, member) => {
     const { threadId } = await asked(member)
     await done(answerTo(await desk(), member, 'At nine'))
@@ -85,4 +74,4 @@ export const CAUSES_OF_ACCOUNTS: Causes<
     await server.loginAs(member.user.email)
     return SESSIONS
   },
-}
+} satisfies Causes

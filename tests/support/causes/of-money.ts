@@ -21,17 +21,7 @@ async function placedTransfer({ server, desk }: World, { user }: LoggedInUser) {
   return { staff, line }
 }
 
-export const CAUSES_OF_MONEY: Causes<
-  | 'couponsGiven'
-  | 'couponsEnding'
-  | 'topUpCredited'
-  | 'receiptDecided'
-  | 'receiptOverdue'
-  | 'withdrawalDecided'
-  | 'transferRecalled'
-  | 'transferPlaced'
-  | 'movementReversed'
-> = {
+export const CAUSES_OF_MONEY = {
   couponsGiven: async (world, member) => {
     await give(world, member)
     return '/admin/balance?view=coupons'
@@ -87,4 +77,4 @@ export const CAUSES_OF_MONEY: Causes<
     await done(post(staff, path, { accountId, reason: 'Somebody else’s' }))
     return '/admin/balance'
   },
-}
+} satisfies Causes

@@ -1,5 +1,4 @@
 import { reissueBills } from '#server/use-cases/orders/reissue-bills.ts'
-import type { OrderKind } from '#server/words/words.ts'
 import { warehouseDay } from '#shared/domain/warehouses.ts'
 import {
   AIR,
@@ -19,7 +18,7 @@ import { type Causes, DAY_MS, done } from './cause.ts'
 
 const ofOrder = ({ transCode }: { transCode: string }) => `/admin/orderDetail/${transCode}`
 
-export const CAUSES_OF_ORDERS: Causes<OrderKind> = {
+export const CAUSES_OF_ORDERS = {
   feesReady: async ({ server, desk }, member) =>
     ofOrder(await billed(server, await desk(), member)),
   billNeedsConsent: async ({ server, desk }, member) => {
@@ -89,4 +88,4 @@ export const CAUSES_OF_ORDERS: Causes<OrderKind> = {
     await done(post(staff, staffPath(member, order, 'need'), { cartonId: null, need }))
     return ofOrder(order)
   },
-}
+} satisfies Causes

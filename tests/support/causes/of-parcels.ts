@@ -1,6 +1,5 @@
 import { openMissingCases } from '#server/use-cases/compensations/open-missing-cases.ts'
 import { remindOfStorage } from '#server/use-cases/parcels/remind-of-storage.ts'
-import type { StorageKind } from '#server/words/words.ts'
 import { aPayout, claimed, compensationPath } from '#tests/support/compensations.ts'
 import { aStoredParcel, storedFor } from '#tests/support/endings.ts'
 import { correct, count, placeOf, reassign } from '#tests/support/floor.ts'
@@ -50,16 +49,7 @@ async function remind({ server }: World): Promise<void> {
   await remindOfStorage(server.services)
 }
 
-export const CAUSES_OF_PARCELS: Causes<
-  | StorageKind
-  | 'parcelReceived'
-  | 'parcelUndeclared'
-  | 'claimDecided'
-  | 'inspectionResult'
-  | 'compensationOpened'
-  | 'compensationDecided'
-  | 'compensationNoted'
-> = {
+export const CAUSES_OF_PARCELS = {
   parcelReceived: async ({ server, desk }, member) => {
     const parcel = await declare(server, member, { trackingNumber: aTrackingNumber() })
     const { trackingNumber } = parcel
@@ -144,4 +134,4 @@ export const CAUSES_OF_PARCELS: Causes<
     await done(post(await desk(), path, { words: 'Which cup is broken?' }))
     return `/admin/orderDetail/${order.transCode}?view=claim`
   },
-}
+} satisfies Causes

@@ -35,17 +35,7 @@ async function unpaid({ server, publish }: World, member: LoggedInUser): Promise
   return requests[0]?.id ?? ''
 }
 
-export const CAUSES_OF_REQUESTS: Causes<
-  | 'requestApproved'
-  | 'requestDeclined'
-  | 'requestPaid'
-  | 'requestPaymentFailed'
-  | 'requestShipped'
-  | 'requestLapsed'
-  | 'requestSupplementDue'
-  | 'requestCancelled'
-  | 'requestAfterSales'
-> = {
+export const CAUSES_OF_REQUESTS = {
   requestApproved: async ({ desk }, member) => {
     const { id, lineId, path } = await asked(member)
     const lines = [{ id: lineId, priceFen: 6_800 }]
@@ -117,4 +107,4 @@ export const CAUSES_OF_REQUESTS: Causes<
     await done(post(staff, path, { decision: 'accepted', reason: '' }))
     return ofRequest(request.id)
   },
-}
+} satisfies Causes

@@ -8,12 +8,12 @@ import type { Writer } from '#server/database/writer.ts'
 import type { Enqueue } from '#server/job-kinds.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
+import { languageOr } from '#server/texts/texts.ts'
 import { endSessions } from '#server/use-cases/login/end-sessions.ts'
 import { lockEmail } from '#server/use-cases/login/login-code.ts'
 import { emailOf } from '#server/use-cases/login/prove-by-code.ts'
 import { requireFreshProof } from '#server/use-cases/login/require-fresh-proof.ts'
 import { compareCode, type TakeCodeDeps, takeCode } from '#server/use-cases/login/take-code.ts'
-import { isLanguage } from '#server/words/words-for.ts'
 import { maskEmail } from '#shared/domain/mask-email.ts'
 import { addressCaller } from './address-caller.ts'
 
@@ -88,7 +88,7 @@ async function change(
   const { language } = account
   await deps.enqueue(tx, 'send-mail', {
     to: before,
-    language: isLanguage(language) ? language : 'zh',
+    language: languageOr(language),
     mail: { kind: 'email-changed', masked, at: now },
     expiresAtMs: deps.nowMs() + NOTICE_MS,
   })

@@ -6,8 +6,8 @@ import type { Services } from '#server/services.ts'
 import { emailOf } from '#server/use-cases/login/prove-by-code.ts'
 import { type RequestCodeDeps, requestCode } from '#server/use-cases/login/request-code.ts'
 import { requireFreshProof } from '#server/use-cases/login/require-fresh-proof.ts'
-import type { Language } from '#server/words/words.ts'
 import { EMAIL_CODES_A_DAY } from '#shared/contract/email-change.ts'
+import type { Language } from '#shared/domain/languages.ts'
 import { addressCaller } from './address-caller.ts'
 
 const DAY_MS = 86_400_000

@@ -4,9 +4,9 @@ import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
+import { languageOr } from '#server/texts/texts.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import { requireFreshProof } from '#server/use-cases/login/require-fresh-proof.ts'
-import { wordsFor } from '#server/words/words-for.ts'
 import {
   MOST_PASSKEYS,
   type NewPasskey,
@@ -48,7 +48,7 @@ export async function beginToAdd(
   const { name } = await readBusiness(db.kysely, settings)
   const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
-    rpName: wordsFor(language, name).name,
+    rpName: name[languageOr(language)],
     rpID: settings.passkeys.rpId,
     userID: userHandleOf(accountId),
     userName: email,

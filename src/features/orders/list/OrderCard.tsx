@@ -13,7 +13,7 @@ import { LabelCard } from '#ui/LabelCard.tsx'
 import { OrderAmount } from './OrderAmount.tsx'
 import { OrderNext } from './OrderNext.tsx'
 
-/** An order as a label card, as high as its place. */
+/** An order as a label card. */
 export function OrderCard({ order, asks }: OrderItem) {
   const { t, i18n } = useLingui()
   const { transCode, country, channelName, originWarehouse, parcelIds, senderName } = order

@@ -9,8 +9,8 @@ import { OrderChip } from '#parts/OrderChip.tsx'
 import { WarehouseName } from '#parts/WarehouseName.tsx'
 import { paths } from '#shared/paths.ts'
 import { Code } from '#ui/Code.tsx'
-import type { RowWindow } from '#ui/VirtualList.tsx'
-import { type Column, VIRTUAL_CELL, VIRTUAL_ROW, VirtualTable } from '#ui/VirtualTable.tsx'
+import type { RowWindow } from '#ui/use-virtual-rows.ts'
+import { type Column, VIRTUAL_CELL, VirtualTable } from '#ui/VirtualTable.tsx'
 import { OrderAmount } from './OrderAmount.tsx'
 import { OrderNext } from './OrderNext.tsx'
 
@@ -23,25 +23,25 @@ const COLUMNS: readonly Column[] = [
   { head: <Trans>Status</Trans>, className: 'w-[23%]' },
 ]
 
+const idOf = ({ order }: OrderItem) => order.id
+
 /** Orders as a table for a desktop. */
 export function OrderTable(rows: RowWindow<OrderItem>) {
   const { t } = useLingui()
   return (
-    <VirtualTable {...rows} label={t`Orders`} columns={COLUMNS}>
-      {(item, rowIndex) => <OrderTableRow key={item.order.id} rowIndex={rowIndex} item={item} />}
+    <VirtualTable {...rows} label={t`Orders`} columns={COLUMNS} idOf={idOf}>
+      {(item) => <OrderCells item={item} />}
     </VirtualTable>
   )
 }
 
-type OrderTableRowProps = { item: OrderItem; rowIndex: number }
-
 /** One row of the table, memoised to avoid rendering on scroll. */
-const OrderTableRow = memo(function OrderTableRow({ item, rowIndex }: OrderTableRowProps) {
+const OrderCells = memo(function OrderCells({ item }: { item: OrderItem }) {
   const { i18n } = useLingui()
   const { date } = useFormat()
   const { order } = item
   return (
-    <tr aria-rowindex={rowIndex} className={VIRTUAL_ROW}>
+    <>
       <th scope="row" className={`${VIRTUAL_CELL} text-left font-normal`}>
         <a href={paths.order(order.transCode)} className="block truncate hover:underline">
           <Code>{order.transCode}</Code>
@@ -73,6 +73,6 @@ const OrderTableRow = memo(function OrderTableRow({ item, rowIndex }: OrderTable
           <OrderNext {...item} />
         </span>
       </td>
-    </tr>
+    </>
   )
 })

@@ -4,24 +4,18 @@ import type { ParcelItem } from '#data/parcels.ts'
 import { useTroubledParcels } from '#features/parcels/shared/use-troubled-parcels.ts'
 import { OrderLink } from '#parts/OrderLink.tsx'
 import { ParcelCard } from '#parts/ParcelCard.tsx'
-import { type RowWindow, VirtualList } from '#ui/VirtualList.tsx'
+import type { RowWindow } from '#ui/use-virtual-rows.ts'
+import { VirtualList } from '#ui/VirtualList.tsx'
 import { DeclareLink } from './DeclareLink.tsx'
 
-/** The storage wraps on a phone; on a small one (320 px) the stage and what to do have lines of their own too. */
-const HEIGHTS: { belowRem: number; rem: number }[] = [
-  { belowRem: 12, rem: 15 },
-  { belowRem: 19, rem: 12 },
-  { belowRem: 24, rem: 10.5 },
-]
-const cardRem = (widthRem: number) =>
-  HEIGHTS.find(({ belowRem }) => widthRem < belowRem)?.rem ?? 9.25
+const idOf = ({ row }: ParcelItem) => row.id
 
 /** Parcels as label cards. */
 export function ParcelRows(rows: RowWindow<ParcelItem>) {
   const { t } = useLingui()
   const troubled = useTroubledParcels()
   return (
-    <VirtualList {...rows} label={t`Parcels`} cardRem={cardRem} idOf={({ row }) => row.id}>
+    <VirtualList {...rows} label={t`Parcels`} idOf={idOf}>
       {(item) => <ParcelListItem item={item} isTroubled={troubled.has(item.row.id)} />}
     </VirtualList>
   )

@@ -6,9 +6,10 @@ import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { TextsFields, typedTexts } from '#features/staff/shared/TextsFields.tsx'
-import { useCheckedForm } from '#features/staff/shared/use-checked-form.ts'
+import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { inLocale } from '#i18n/language.ts'
-import { useFields } from '#parts/use-fields.ts'
+import { readBy } from '#shared/contract/failures.ts'
 import { categoryId } from '#shared/contract/mall.ts'
 import { type StaffCategory, saveCategory } from '#shared/contract/staff-catalogue.ts'
 import { Card } from '#ui/Card.tsx'
@@ -33,30 +34,32 @@ const typedCategory = v.object({ id: categoryId, ...saveCategory.body.entries })
 export function CategoryForm(props: CategoryFormProps) {
   const { category, place, places, onSaved, onCancel } = props
   const { t, i18n } = useLingui()
-  const checked = useCheckedForm(`category ${category?.id ?? 'new'}`, typedForm, {
+  const start = {
     id: category?.id ?? '',
     name: category?.name ?? NO_TEXTS,
     place: String(place),
-  })
-  const { form, change, failures, busy, problem, submit } = checked
-  const field = useFields(form, change, failures)
-  const save = async () => {
-    const typed = { ...form, place: Number(form.place) }
-    const done = await submit(typed, typedCategory, ({ id, ...body }) =>
+  }
+  const write = useStaffWrite()
+  const form = useStaffForm(`category ${category?.id ?? 'new'}`, typedForm, start, write)
+  const { name } = form.typed
+  const typed = { ...form.typed, place: Number(form.typed.place) }
+  const { field, failures, submit } = form.read(readBy(typedCategory, typed))
+  const save = submit(async ({ id, ...body }) => {
+    const saved = await write.send(form, typed, () =>
       staffCall(saveCategory, { params: { categoryId: id }, body }),
     )
-    if (done) onSaved(inLocale(form.name, i18n.locale))
-  }
+    if (saved !== null) onSaved(inLocale(name, i18n.locale))
+  })
   return (
     <Card aria-label={category === null ? t`New category` : inLocale(category.name, i18n.locale)}>
-      <StaffForm kept={checked.kept} onSubmit={save} className="gap-4!">
+      <StaffForm kept={form} onSubmit={save} className="gap-4!">
         <TextsFields
           label={t`Category name`}
-          value={form.name}
+          value={name}
           failures={failures}
           path="name"
           maxLength={40}
-          onChange={(name) => change({ name })}
+          onChange={(texts) => form.set({ name: texts })}
         />
         <div className="grid items-start gap-4 sm:grid-cols-2">
           {category === null && (
@@ -78,11 +81,11 @@ export function CategoryForm(props: CategoryFormProps) {
             }))}
           />
         </div>
-        {problem && <ProblemNotice problem={problem} />}
+        {write.problem && <ProblemNotice problem={write.problem} />}
         <FormButtons
           look="primary"
           icon={Save}
-          busy={busy}
+          busy={write.busy}
           onCancel={onCancel}
           verb={<Trans>Save category</Trans>}
         />

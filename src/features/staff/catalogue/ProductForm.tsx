@@ -2,13 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import { ArchiveX, Save, Store } from 'lucide-react'
 import { useRef, useState } from 'react'
 import * as v from 'valibot'
-import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { newId } from '#platform/ids.ts'
-import type { FieldFailure } from '#shared/contract/failures.ts'
 import {
   type StaffCategory,
   type StaffShop,
@@ -43,40 +42,40 @@ export function ProductForm({ product, shops, categories, onSaved }: ProductForm
     seen: product?.seen ?? null,
     product: product === null ? emptyProduct(newId) : formOf(product, newId),
   }))
-  const kept = useKeptForm(`product ${product?.id ?? 'new'}`, KEPT, begun)
+  const write = useStaffWrite()
+  const kept = useStaffForm(`product ${product?.id ?? 'new'}`, KEPT, begun, write)
   const { id: productId, seen, product: form } = kept.typed
-  const [failures, setFailures] = useState<readonly FieldFailure[]>([])
   const [isPending, setPending] = useState(false)
-  const { send, busy, problem } = useStaffWrite()
   const state = product?.state ?? 'draft'
   /** The state of the button that submits; Enter saves in the same state. */
   const wanted = useRef<ProductState>(state)
+  /** The state of the last submit, for which the fields are checked. */
+  const [tried, setTried] = useState<ProductState>(state)
+  const checked = (as: ProductState) =>
+    kept.read(readProduct(form, as), {}, (refused) => inForm(refused, form))
+  const { failures } = checked(tried)
   const change: ProductPart['change'] = (fields) =>
     kept.change(({ product: now, ...rest }) => {
       const changed = typeof fields === 'function' ? fields(now) : fields
       return { ...rest, product: { ...now, ...changed } }
     })
-  const save = async () => {
+  const save = () => {
     const as = wanted.current
     wanted.current = state
-    const read = readProduct(form, as)
-    setFailures(read.ok ? [] : read.failures)
-    if (!read.ok || isPending) return
-    const body = { seen, ...read.value }
-    const done = await send(kept, body, async (onceKey, confirmed) => {
-      const params = { productId }
-      const entry = { onceKey, confirmed, ...body }
-      const answer = await staffCall(saveProduct, { params, body: entry })
-      if (!answer.ok) {
-        setFailures((answer.problem.fields ?? []).map((failure) => inForm(failure, form)))
-      }
-      return answer
-    })
-    if (done !== null) onSaved(productId, as)
+    setTried(as)
+    const { submit } = checked(as)
+    return submit(async (read) => {
+      if (isPending) return
+      const body = { seen, ...read }
+      const done = await write.send(kept, body, (onceKey, confirmed) =>
+        staffCall(saveProduct, { params: { productId }, body: { onceKey, confirmed, ...body } }),
+      )
+      if (done !== null) onSaved(productId, as)
+    })()
   }
   const submit = (as: ProductState) => ({
     type: 'submit' as const,
-    busy,
+    busy: write.busy,
     disabled: isPending,
     onClick: () => {
       wanted.current = as
@@ -95,7 +94,7 @@ export function ProductForm({ product, shops, categories, onSaved }: ProductForm
           <Trans>Some fields need correcting. They are marked above.</Trans>
         </Notice>
       )}
-      {problem && failures.length === 0 && <ProblemNotice problem={problem} />}
+      {write.problem && failures.length === 0 && <ProblemNotice problem={write.problem} />}
       <div className="flex flex-wrap gap-3">
         <Button icon={Save} look={state === 'published' ? 'primary' : 'quiet'} {...submit(state)}>
           {state === 'draft' ? <Trans>Save draft</Trans> : <Trans>Save changes</Trans>}

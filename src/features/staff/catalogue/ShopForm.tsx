@@ -6,10 +6,12 @@ import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { TextsFields, typedTexts } from '#features/staff/shared/TextsFields.tsx'
-import { useCheckedForm } from '#features/staff/shared/use-checked-form.ts'
+import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { inLocale } from '#i18n/language.ts'
 import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
 import { newId } from '#platform/ids.ts'
+import { readBy } from '#shared/contract/failures.ts'
 import { type StaffShop, saveShop } from '#shared/contract/staff-catalogue.ts'
 import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
 import { Card } from '#ui/Card.tsx'
@@ -32,42 +34,45 @@ const typedForm = v.object({
 /** A shop of the mall: its name, and the warehouse that its parcels go to. */
 export function ShopForm({ shop, onSaved, onCancel }: ShopFormProps) {
   const { t, i18n } = useLingui()
-  const checked = useCheckedForm(`shop ${shop?.id ?? 'new'}`, typedForm, {
+  const start = {
     id: shop?.id ?? newId(),
     country: shop?.country ?? 'CN',
     name: shop?.name ?? NO_TEXTS,
-  })
-  const { form, change, failures, busy, problem, submit } = checked
-  const save = async () => {
-    const done = await submit(form, saveShop.body, (body) =>
-      staffCall(saveShop, { params: { shopId: form.id }, body }),
-    )
-    if (done) onSaved(inLocale(form.name, i18n.locale))
   }
+  const write = useStaffWrite()
+  const form = useStaffForm(`shop ${shop?.id ?? 'new'}`, typedForm, start, write)
+  const { id: shopId, country, name } = form.typed
+  const { failures, submit } = form.read(readBy(saveShop.body, form.typed))
+  const save = submit(async (body) => {
+    const saved = await write.send(form, form.typed, () =>
+      staffCall(saveShop, { params: { shopId }, body }),
+    )
+    if (saved !== null) onSaved(inLocale(name, i18n.locale))
+  })
   return (
     <Card aria-label={shop === null ? t`New shop` : inLocale(shop.name, i18n.locale)}>
-      <StaffForm kept={checked.kept} onSubmit={save} className="gap-4!">
+      <StaffForm kept={form} onSubmit={save} className="gap-4!">
         <TextsFields
           label={t`Shop name`}
-          value={form.name}
+          value={name}
           failures={failures}
           path="name"
           maxLength={60}
-          onChange={(name) => change({ name })}
+          onChange={(texts) => form.set({ name: texts })}
         />
         <div className="sm:max-w-xs">
           <Select
             label={t`Ships to our warehouse in`}
-            value={form.country}
+            value={country}
             options={WAREHOUSE_IDS.map((id) => ({ value: id, label: i18n._(WAREHOUSE_WORDS[id]) }))}
-            onChange={(country) => change({ country })}
+            onChange={(chosen) => form.set({ country: chosen })}
           />
         </div>
-        {problem && <ProblemNotice problem={problem} />}
+        {write.problem && <ProblemNotice problem={write.problem} />}
         <FormButtons
           look="primary"
           icon={Save}
-          busy={busy}
+          busy={write.busy}
           onCancel={onCancel}
           verb={<Trans>Save shop</Trans>}
         />

@@ -1,56 +1,39 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
-import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { WriteOutcome } from '#features/staff/shared/WriteOutcome.tsx'
 import { CountryField } from '#parts/CountryField.tsx'
-import { useFailureWords } from '#parts/use-failure-words.ts'
-import { useFields } from '#parts/use-fields.ts'
-import type { FieldFailure } from '#shared/contract/failures.ts'
 import { addDutyRules } from '#shared/contract/staff-rates.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { asTyped, type DutyForm, dutyForm, EMPTY_RULE, readDutyRule } from './duty-rule-form.ts'
+import { asTyped, dutyForm, EMPTY_RULE, readDutyRule } from './duty-rule-form.ts'
 
 /** A new rule of a destination, with its source. */
 export function DutyRuleForm({ onAdded }: { onAdded: () => void }) {
   const { t } = useLingui()
-  const kept = useKeptForm('duty rule', dutyForm, EMPTY_RULE)
-  const form = kept.typed
-  const [failures, setFailures] = useState<readonly FieldFailure[]>([])
-  const [isAdded, setAdded] = useState(false)
-  const { send, busy, problem } = useStaffWrite()
-  const change = (fields: Partial<DutyForm>) => {
-    setAdded(false)
-    kept.set(fields)
-  }
-  const field = useFields(form, change, failures)
-  const error = useFailureWords(failures)
-  const add = async () => {
-    setAdded(false)
-    const read = readDutyRule(form)
-    setFailures(read.ok ? [] : read.failures)
-    if (!read.ok) return
-    const rules = [read.value]
-    const done = await send(kept, rules, async (onceKey) => {
-      const answer = await staffCall(addDutyRules, { body: { onceKey, rules } })
-      if (!answer.ok) setFailures((answer.problem.fields ?? []).map(asTyped))
-      return answer
-    })
+  const write = useStaffWrite()
+  const rule = useStaffForm('duty rule', dutyForm, EMPTY_RULE, write)
+  const { typed: form, set: change } = rule
+  const { error, field, submit } = rule.read(readDutyRule(form), {}, asTyped)
+  const add = submit(async (read) => {
+    const rules = [read]
+    const done = await write.send(rule, rules, (onceKey) =>
+      staffCall(addDutyRules, { body: { onceKey, rules } }),
+    )
     if (done === null) return
-    setAdded(true)
+    rule.finish(t`Saved.`)
     onAdded()
-  }
+  })
   const { duty } = form
   return (
     <Card aria-label={t`New rule`}>
-      <StaffForm kept={kept} onSubmit={add} className="gap-4!">
+      <StaffForm kept={rule} onSubmit={add} className="gap-4!">
         <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
           <CountryField
             label={t`Destination`}
@@ -109,9 +92,9 @@ export function DutyRuleForm({ onAdded }: { onAdded: () => void }) {
           <TextField {...field('title', t`Source`)} autoComplete="off" />
           <TextField {...field('url', t`Address of the source`)} type="url" autoComplete="off" />
         </div>
-        <WriteOutcome problem={problem} done={isAdded && <Trans>Saved.</Trans>} />
+        <WriteOutcome problem={write.problem} done={rule.done} />
         <div>
-          <Button type="submit" look="primary" icon={Plus} busy={busy}>
+          <Button type="submit" look="primary" icon={Plus} busy={write.busy}>
             <Trans>Add rule</Trans>
           </Button>
         </div>

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarX, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
-import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { endChannel, type StaffChannel, withdrawVersion } from '#shared/contract/staff-rates.ts'
 import { Button } from '#ui/Button.tsx'
@@ -24,20 +24,22 @@ type EndLineProps = {
 /** Ends a line after a day; what is planned behind it is withdrawn. */
 export function EndLine({ version: { code, seen }, today, onDone, onCancel }: EndLineProps) {
   const { t } = useLingui()
-  const kept = useKeptForm(`end line ${code}`, KEPT, { seen, lastDay: today })
-  const { lastDay } = kept.typed
-  const [error, setError] = useState<string | null>(null)
-  const { send, busy, problem } = useStaffWrite()
-  const end = async () => {
-    if (lastDay < today) return setError(t`Choose today or a later day`)
-    const done = await send(kept, { code, ...kept.typed }, (onceKey) =>
-      staffCall(endChannel, { params: { code }, body: { onceKey, ...kept.typed } }),
+  const write = useStaffWrite()
+  const form = useStaffForm(`end line ${code}`, KEPT, { seen, lastDay: today }, write)
+  const { lastDay } = form.typed
+  const { errors, submit } = form.check(
+    { lastDay: lastDay < today && t`Choose today or a later day` },
+    form.typed,
+  )
+  const end = submit(async (typed) => {
+    const done = await write.send(form, { code, ...typed }, (onceKey) =>
+      staffCall(endChannel, { params: { code }, body: { onceKey, ...typed } }),
     )
     if (done !== null) onDone(t`${code} ends after ${lastDay}`)
-  }
+  })
   return (
     <StaffForm
-      kept={kept}
+      kept={form}
       onSubmit={end}
       className="gap-3! border-t-2 border-dashed border-line pt-4"
     >
@@ -47,18 +49,15 @@ export function EndLine({ version: { code, seen }, today, onDone, onCancel }: En
         label={t`Last day of the line`}
         hint={t`Orders of earlier days keep their prices. Planned versions after it are withdrawn.`}
         value={lastDay}
-        onChange={(day) => {
-          kept.set({ lastDay: day })
-          setError(null)
-        }}
-        error={error}
+        onChange={(day) => form.set({ lastDay: day })}
+        error={errors.lastDay}
       />
-      {problem && <ProblemNotice problem={problem} />}
+      {write.problem && <ProblemNotice problem={write.problem} />}
       <FormButtons
         verb={<Trans>End this line</Trans>}
         icon={CalendarX}
         look="danger"
-        busy={busy}
+        busy={write.busy}
         onCancel={onCancel}
       />
     </StaffForm>

@@ -1,20 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Save } from 'lucide-react'
-import { useState } from 'react'
 import * as v from 'valibot'
 import { query } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
-import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { textFields } from '#features/staff/shared/text-fields.ts'
+import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { WriteOutcome } from '#features/staff/shared/WriteOutcome.tsx'
 import { useFormat } from '#i18n/use-format.ts'
-import { useFields } from '#parts/use-fields.ts'
 import { useLive } from '#parts/use-live.ts'
 import { nowMs } from '#platform/clock.ts'
-import { asDecimal, type FieldFailure, failuresOf } from '#shared/contract/failures.ts'
+import { asDecimal, type FieldFailure, readBy, shownAs } from '#shared/contract/failures.ts'
 import { exchangeRate } from '#shared/contract/rates.ts'
 import {
   listExchangeRates,
@@ -38,50 +36,32 @@ export function ExchangeRates() {
   const { rate: inYuan } = useFormat()
   const answer = useLive(() => query(listExchangeRates, {}, { call: staffCall }), [])
   const today = warehouseDay('CN', nowMs())
-  const kept = useKeptForm('exchange rate', KEPT, {
-    currency: '',
-    day: today,
-    rate: '',
-    source: '',
-  })
-  const form = kept.typed
-  const [failures, setFailures] = useState<readonly FieldFailure[]>([])
-  const [isSaved, setSaved] = useState(false)
-  const { send, busy, problem } = useStaffWrite()
-  const change = (fields: Partial<typeof form>) => {
-    setSaved(false)
-    kept.set(fields)
-  }
-  const field = useFields(form, change, failures)
-  const save = async () => {
-    setSaved(false)
-    const { currency, day, rate, source } = form
-    const rateMillionths =
-      rate.trim() === '' ? undefined : (parseDecimal(rate, DIGITS) ?? Number.NaN)
-    const read = v.safeParse(exchangeRate, {
-      currency: currency.trim().toUpperCase(),
-      day,
-      rateMillionths,
-      source,
-    })
-    setFailures(read.success ? [] : failuresOf(read.issues).map(asTyped))
-    if (!read.success) return
-    const done = await send(kept, read.output, async (_, confirmed) => {
-      const result = await staffCall(setExchangeRate, { body: { ...read.output, confirmed } })
-      if (!result.ok) setFailures((result.problem.fields ?? []).map(asTyped))
-      return result
-    })
+  const write = useStaffWrite()
+  const form = useStaffForm(
+    'exchange rate',
+    KEPT,
+    { currency: '', day: today, rate: '', source: '' },
+    write,
+  )
+  const { day, rate, source } = form.typed
+  const currency = form.typed.currency.trim().toUpperCase()
+  const rateMillionths = rate.trim() === '' ? undefined : (parseDecimal(rate, DIGITS) ?? Number.NaN)
+  const read = readBy(exchangeRate, { currency, day, rateMillionths, source })
+  const { field, submit } = form.read(shownAs(read, asTyped), {}, asTyped)
+  const save = submit(async (entered) => {
+    const done = await write.send(form, entered, (_, confirmed) =>
+      staffCall(setExchangeRate, { body: { ...entered, confirmed } }),
+    )
     if (done === null) return
-    setSaved(true)
-    kept.restart({ ...form, currency: '', rate: '' })
+    form.restart({ ...form.typed, currency: '', rate: '' })
+    form.finish(t`Saved.`)
     answer.again()
-  }
-  const currency = form.currency.trim().toUpperCase()
+  })
   const rateText = ({ rateMillionths }: StaffExchangeRate) => inYuan(rateMillionths)
   return (
     <>
       <Card aria-label={t`New exchange rate`}>
-        <StaffForm kept={kept} onSubmit={save} className="gap-4!">
+        <StaffForm kept={form} onSubmit={save} className="gap-4!">
           <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
             <TextField {...field('currency', t`Currency`)} hint={t`Such as EUR or SGD`} code />
             <NumberField
@@ -95,9 +75,9 @@ export function ExchangeRates() {
             <TextField {...field('day', t`Effective from`)} type="date" min={today} />
             <TextField {...field('source', t`Source`)} autoComplete="off" />
           </div>
-          <WriteOutcome problem={problem} done={isSaved && <Trans>Saved.</Trans>} />
+          <WriteOutcome problem={write.problem} done={form.done} />
           <div>
-            <Button type="submit" look="primary" icon={Save} busy={busy}>
+            <Button type="submit" look="primary" icon={Save} busy={write.busy}>
               <Trans>Save exchange rate</Trans>
             </Button>
           </div>

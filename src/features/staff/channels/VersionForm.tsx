@@ -2,13 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Save } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
-import { useFailureWords } from '#parts/use-failure-words.ts'
-import type { FieldFailure } from '#shared/contract/failures.ts'
 import { type StaffChannel, saveVersions } from '#shared/contract/staff-rates.ts'
 import { Card } from '#ui/Card.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -57,46 +55,39 @@ const NEW_LINE: Typed = {
 /** A new version of a line, with what sample shipments cost before and after. */
 export function VersionForm({ before, from, onSaved, onCancel }: VersionFormProps) {
   const { t } = useLingui()
-  const kept = useKeptForm(`line ${before?.code ?? 'new'}`, KEPT, {
+  const start = {
     seen: before?.seen ?? null,
     typed: { ...(before ? typedOf(before) : NEW_LINE), effectiveFrom: from },
-  })
-  const { typed, seen } = kept.typed
-  const [failures, setFailures] = useState<readonly FieldFailure[]>([])
+  }
+  const write = useStaffWrite()
+  const form = useStaffForm(`line ${before?.code ?? 'new'}`, KEPT, start, write)
+  const { typed, seen } = form.typed
   const [previewed, setPreviewed] = useState<NewVersion | null>(null)
-  const { send, busy, problem } = useStaffWrite()
-  const error = useFailureWords(failures)
   const change = (fields: Typed) => {
     const followed = withNewCodes(typed, withUnit(typed, fields))
     const entries = Object.entries({ ...typed, ...followed })
-    kept.set({ typed: Object.fromEntries(entries.filter(([, text]) => text !== undefined)) })
+    form.set({ typed: Object.fromEntries(entries.filter(([, text]) => text !== undefined)) })
     setPreviewed(null)
   }
-  const read = (): NewVersion | null => {
-    const result = readVersion(typed)
-    setFailures(result.ok ? [] : result.failures)
-    return result.ok ? result.value : null
-  }
-  const save = async () => {
-    const version = read()
-    if (version === null) return
+  const { error, failures, submit } = form.read(readVersion(typed), {}, (refused) =>
+    asTyped({ ...refused, path: refused.path.replace(/^versions\.0\./, '') }, typed),
+  )
+  const save = submit(async (version) => {
     // What it changes is seen before it is saved.
     if (previewed === null) return setPreviewed(version)
     const versions = [{ ...version, seen }]
-    const done = await send(kept, versions, async (onceKey, confirmed) => {
-      const answer = await staffCall(saveVersions, { body: { onceKey, versions, confirmed } })
-      if (!answer.ok) setFailures(ownFailures(answer.problem.fields ?? [], typed))
-      return answer
-    })
+    const done = await write.send(form, versions, (onceKey, confirmed) =>
+      staffCall(saveVersions, { body: { onceKey, versions, confirmed } }),
+    )
     if (done !== null) onSaved(version.code)
-  }
+  })
   const name = before?.code ?? ''
   return (
     <Card aria-label={t`New version`}>
       <h2 className="mb-4 text-18 font-semibold">
         {before === null ? <Trans>New line</Trans> : <Trans>New version of {name}</Trans>}
       </h2>
-      <StaffForm kept={kept} onSubmit={save}>
+      <StaffForm kept={form} onSubmit={save}>
         <TermsFields form={{ typed, failures, change }} isNew={before === null} />
         {failures.length > 0 && (
           <Notice kind="caution">
@@ -111,11 +102,11 @@ export function VersionForm({ before, from, onSaved, onCancel }: VersionFormProp
           </Notice>
         )}
         {previewed && <Preview before={before} after={previewed} />}
-        {problem && <ProblemNotice problem={problem} />}
+        {write.problem && <ProblemNotice problem={write.problem} />}
         <SaveButtons
           verb={<Trans>Save version</Trans>}
           icon={Save}
-          busy={busy}
+          busy={write.busy}
           isCompared={previewed !== null}
           onCancel={onCancel}
         />
@@ -123,6 +114,3 @@ export function VersionForm({ before, from, onSaved, onCancel }: VersionFormProp
     </Card>
   )
 }
-
-const ownFailures = (failures: readonly FieldFailure[], typed: Typed): FieldFailure[] =>
-  failures.map((one) => asTyped({ ...one, path: one.path.replace(/^versions\.0\./, '') }, typed))

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
-import { type Keeping, useKeptForm } from '#features/staff/shared/kept-forms.ts'
+import type { Keeping } from '#features/staff/shared/kept-forms.ts'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { textFields } from '#features/staff/shared/text-fields.ts'
+import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
 import { Money } from '#parts/Money.tsx'
-import { useFields } from '#parts/use-fields.ts'
-import { failuresOf } from '#shared/contract/failures.ts'
+import { readBy } from '#shared/contract/failures.ts'
 import { MAX_REASON_LENGTH } from '#shared/contract/staff.ts'
 import { payout, type StaffCompensation } from '#shared/contract/staff-compensations.ts'
 import { parseYuan, yuanText } from '#shared/domain/money.ts'
@@ -35,38 +35,30 @@ const fenOf = (typed: string) =>
 export function PayoutForm({ compensation, busy, onSend, onCancel }: PayoutFormProps) {
   const { t } = useLingui()
   const { askedFen, kind } = compensation
-  const kept = useKeptForm(
+  const form = useStaffForm(
     `payout ${compensation.accountId} ${compensation.compensationId}`,
     KEPT,
-    {
-      proven: '',
-      amount: askedFen > 0 ? yuanText(askedFen) : '',
-      reason: '',
-    },
+    { proven: '', amount: askedFen > 0 ? yuanText(askedFen) : '', reason: '' },
+    { busy },
   )
-  const form = kept.typed
-  const [tried, setTried] = useState(false)
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
-  const typed = { ...form, provenFen: fenOf(form.proven), amountFen: fenOf(form.amount) }
-  const read = v.safeParse(payout, typed)
-  const field = useFields(form, kept.set, tried && !read.success ? failuresOf(read.issues) : [])
+  const { proven, amount, reason } = form.typed
+  const typed = { reason, provenFen: fenOf(proven), amountFen: fenOf(amount) }
+  const read = readBy(payout, typed)
   const limit = limitOf(compensation, typed.provenFen ?? 0)
   const mostFen = mostOf(compensation, limit)
-  const isAbove = tried && read.success && read.output.amountFen > mostFen
+  const isAbove = read.ok && read.value.amountFen > mostFen
   const tooMuch =
     compensation.order === null
       ? t`More than was proven`
       : t`More than was claimed or than the terms allow`
-  const amount = field('amount', t`Compensation`, 'amountFen')
+  const { field, submit } = form.read(read, { amountFen: isAbove && tooMuch })
   return (
     <StaffForm
-      kept={kept}
+      kept={form}
       className="gap-4! border-t-2 border-dashed border-line pt-4"
-      onSubmit={() => {
-        setTried(true)
-        if (read.success && read.output.amountFen <= mostFen && !busy) onSend(read.output, kept)
-      }}
+      onSubmit={submit((body) => onSend(body, form))}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <NumberField
@@ -78,7 +70,7 @@ export function PayoutForm({ compensation, busy, onSend, onCancel }: PayoutFormP
           )}
           kind="yuan"
         />
-        <NumberField {...amount} error={isAbove ? tooMuch : amount.error} kind="yuan" />
+        <NumberField {...field('amount', t`Compensation`, 'amountFen')} kind="yuan" />
       </div>
       <LimitLines limit={limit} mostFen={mostFen} />
       <TextArea

@@ -1,14 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { USE_WORDS } from '#features/staff/shared/coupon-use-words.ts'
 import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
-import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
-import { useFields } from '#parts/use-fields.ts'
-import type { FieldFailure } from '#shared/contract/failures.ts'
 import { MAX_PROPOSAL_REASON_LENGTH } from '#shared/contract/payees.ts'
 import { giveCoupons } from '#shared/contract/staff-coupons.ts'
 import { COUPON_USES } from '#shared/domain/coupons.ts'
@@ -20,44 +17,34 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { ExpireCoupons } from './ExpireCoupons.tsx'
-import { asTyped, EMPTY_GIFT, type GiftForm, giftForm, readGift } from './gift-form.ts'
+import { asTyped, EMPTY_GIFT, giftForm, readGift } from './gift-form.ts'
 
 /** Gives a coupon to one or many members. */
 export function CouponsView() {
   const { i18n, t } = useLingui()
-  const kept = useKeptForm('coupons', giftForm, EMPTY_GIFT)
-  const form = kept.typed
-  const [failures, setFailures] = useState<readonly FieldFailure[]>([])
-  const [result, setResult] = useState<string | null>(null)
-  const { send, busy, problem } = useStaffWrite()
-  const change = (fields: Partial<GiftForm>) => {
-    setResult(null)
-    kept.set(fields)
-  }
-  const field = useFields(form, change, [...failures, ...(problem?.fields ?? []).map(asTyped)])
-  const give = async () => {
-    setResult(null)
-    const read = readGift(form)
-    setFailures(read.ok ? [] : read.failures)
-    if (!read.ok) return
-    const answer = await send(kept, form, (onceKey) =>
-      staffCall(giveCoupons, { body: { ...read.value, onceKey } }),
+  const write = useStaffWrite()
+  const gift = useStaffForm('coupons', giftForm, EMPTY_GIFT, write)
+  const { typed: form, set: change } = gift
+  const { field, submit } = gift.read(readGift(form), {}, asTyped)
+  const give = submit(async (given) => {
+    const answer = await write.send(gift, form, (onceKey) =>
+      staffCall(giveCoupons, { body: { ...given, onceKey } }),
     )
     if (answer === null) return
     const { members, proposalId } = answer
-    setResult(
+    gift.finish(
       proposalId === null
         ? t`Coupons given. Members: ${members}`
         : t`This is above the limit for one person, so it was sent for approval. Members: ${members}`,
     )
-  }
+  })
   return (
     <>
       <PageHeader title={<Trans>Give coupons</Trans>}>
         <Trans>Each member on the list gets one coupon and a notification.</Trans>
       </PageHeader>
       <Card className="max-w-2xl">
-        <StaffForm kept={kept} onSubmit={give} className="gap-4!">
+        <StaffForm kept={gift} onSubmit={give} className="gap-4!">
           <TextArea
             {...field('members', t`Member numbers`)}
             rows={4}
@@ -87,10 +74,10 @@ export function CouponsView() {
             />
           )}
           <TextArea {...field('reason', t`Reason`)} maxLength={MAX_PROPOSAL_REASON_LENGTH} />
-          {problem && <ProblemNotice problem={problem} />}
-          <DoneNote>{result}</DoneNote>
+          {write.problem && <ProblemNotice problem={write.problem} />}
+          <DoneNote>{gift.done}</DoneNote>
           <div>
-            <Button type="submit" look="primary" busy={busy}>
+            <Button type="submit" look="primary" busy={write.busy}>
               <Trans>Give coupons</Trans>
             </Button>
           </div>

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Send } from 'lucide-react'
-import { useState } from 'react'
 import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
-import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { MAX_ENDING_WORDS } from '#shared/contract/endings.ts'
 import { askEnding, type EndingCase } from '#shared/contract/staff-endings.ts'
@@ -20,31 +19,33 @@ type AskFormProps = { of: EndingCase; onDone: () => void; onCancel: () => void }
 /** Why the member is asked, and in which words. */
 export function AskForm({ of: { parcel }, onDone, onCancel }: AskFormProps) {
   const { t } = useLingui()
-  const { send, busy, problem } = useStaffWrite()
+  const write = useStaffWrite()
   const isProhibited = parcel.goodsClass === 'prohibited'
-  const kept = useKeptForm(`ask ${parcel.accountId} ${parcel.parcelId}`, KEPT, {
-    reason: isProhibited ? 'prohibited' : 'storage',
-    words: '',
-  })
-  const { reason, words } = kept.typed
-  const [tried, setTried] = useState(false)
   const { accountId, parcelId } = parcel
-  const submit = async () => {
-    setTried(true)
-    if (words.trim() === '' || busy) return
-    const typed = { reason, words: words.trim() }
-    const done = await send(kept, typed, (onceKey) =>
+  const form = useStaffForm(
+    `ask ${accountId} ${parcelId}`,
+    KEPT,
+    { reason: isProhibited ? 'prohibited' : 'storage', words: '' },
+    write,
+  )
+  const { reason, words } = form.typed
+  const { errors, submit } = form.check(
+    { words: words.trim() === '' && t`Write what the member must know` },
+    { reason, words: words.trim() },
+  )
+  const ask = submit(async (typed) => {
+    const done = await write.send(form, typed, (onceKey) =>
       staffCall(askEnding, { params: { accountId, parcelId }, body: { onceKey, ...typed } }),
     )
     if (done !== null) onDone()
-  }
+  })
   return (
-    <StaffForm kept={kept} onSubmit={submit} className="border-t-2 border-dashed border-line pt-4">
-      {problem && <ProblemNotice problem={problem} />}
+    <StaffForm kept={form} onSubmit={ask} className="border-t-2 border-dashed border-line pt-4">
+      {write.problem && <ProblemNotice problem={write.problem} />}
       <RadioCards
         label={t`Why`}
         value={reason}
-        onChange={(chosen) => kept.set({ reason: chosen })}
+        onChange={(chosen) => form.set({ reason: chosen })}
         options={[
           { value: 'prohibited', label: <Trans>Prohibited goods</Trans> },
           { value: 'storage', label: <Trans>Stored too long</Trans> },
@@ -55,14 +56,14 @@ export function AskForm({ of: { parcel }, onDone, onCancel }: AskFormProps) {
         hint={t`For example what was found, and what a return costs.`}
         value={words}
         maxLength={MAX_ENDING_WORDS}
-        error={tried && words.trim() === '' ? t`Write what the member must know` : null}
-        onChange={(next) => kept.set({ words: next })}
+        error={errors.words}
+        onChange={(next) => form.set({ words: next })}
       />
       <FormButtons
         verb={<Trans>Ask the member</Trans>}
         icon={Send}
         look="primary"
-        busy={busy}
+        busy={write.busy}
         onCancel={onCancel}
       />
     </StaffForm>

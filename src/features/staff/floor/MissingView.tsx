@@ -6,12 +6,12 @@ import { query } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
 import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
 import { GoodsLines } from '#features/staff/shared/GoodsLines.tsx'
-import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { takesScan } from '#features/staff/shared/scans/scan-fields.ts'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { TakenBy } from '#features/staff/shared/TakenBy.tsx'
+import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { StageChip } from '#parts/StageChip.tsx'
@@ -82,25 +82,18 @@ type MissingParcelProps = { parcel: StaffParcel; onFound: (words: string) => voi
 
 function MissingParcel({ parcel, onFound }: MissingParcelProps) {
   const { t } = useLingui()
-  const { send, busy, problem } = useStaffWrite()
-  const kept = useKeptForm(
-    `found ${parcel.accountId} ${parcel.parcelId}`,
-    v.string(),
-    parcel.shelf ?? '',
-  )
-  const shelf = kept.typed
-  const [tried, setTried] = useState(false)
   const { accountId, parcelId, code, missingSince } = parcel
-  const submit = async () => {
-    setTried(true)
-    if (shelf.trim() === '' || busy) return
-    const input = { shelf: shelf.trim() }
-    const found = await send(kept, input, (onceKey) =>
+  const write = useStaffWrite()
+  const form = useStaffForm(`found ${accountId} ${parcelId}`, v.string(), parcel.shelf ?? '', write)
+  const shelf = form.typed.trim()
+  const { errors, submit } = form.check({ shelf: shelf === '' && t`Enter the shelf` }, { shelf })
+  const put = submit(async (input) => {
+    const found = await write.send(form, input, (onceKey) =>
       staffCall(shelveParcel, { params: { accountId, parcelId }, body: { onceKey, ...input } }),
     )
     const name = groupedCode(code)
-    if (found !== null) onFound(t`${name} was found and is on shelf ${input.shelf}.`)
-  }
+    if (found !== null) onFound(t`${name} was found and is on shelf ${shelf}.`)
+  })
   return (
     <Card aria-label={t`Parcel ${code}`} className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-3">
@@ -116,21 +109,21 @@ function MissingParcel({ parcel, onFound }: MissingParcelProps) {
         <LastPlace shelf={parcel.shelf ?? ''} warehouseId={parcel.originWarehouse} />
       </p>
       <GoodsLines goods={parcel.goods} />
-      {problem && <ProblemNotice problem={problem} />}
-      <StaffForm kept={kept} onSubmit={submit} className="flex! flex-wrap items-end gap-3">
+      {write.problem && <ProblemNotice problem={write.problem} />}
+      <StaffForm kept={form} onSubmit={put} className="flex! flex-wrap items-end gap-3">
         <div className="min-w-0 grow basis-40 sm:max-w-56">
           <TextField
             code
             {...takesScan('shelfOfOne')}
             label={t`Found on shelf`}
-            value={shelf}
-            onChange={(next) => kept.change(() => next)}
+            value={form.typed}
+            onChange={(next) => form.change(() => next)}
             maxLength={MAX_SHELF_LENGTH}
             autoComplete="off"
-            error={tried && shelf.trim() === '' ? t`Enter the shelf` : null}
+            error={errors.shelf}
           />
         </div>
-        <Button type="submit" icon={PackageCheck} busy={busy}>
+        <Button type="submit" icon={PackageCheck} busy={write.busy}>
           <Trans context="missing parcel">Found</Trans>
         </Button>
       </StaffForm>

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ClipboardCheck } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
-import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { readSize, type Size, typedSize } from '#features/staff/shared/parse-measures.ts'
 import { SizeFields } from '#features/staff/shared/SizeFields.tsx'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { uploadPictures } from '#features/staff/shared/upload-picture.ts'
+import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { INSPECTION_SERVICE_WORDS } from '#parts/inspection-words.ts'
@@ -50,16 +50,16 @@ const EMPTY: Size = { weight: '', length: '', width: '', height: '' }
 export function ResultForm({ inspection, onDone, onCancel }: ResultFormProps) {
   const { t, i18n } = useLingui()
   const { money } = useFormat()
-  const { busy, problem, send } = useStaffWrite()
+  const write = useStaffWrite()
   const { inspectionId, parcel, services } = inspection
   const { accountId, code, memberNum } = parcel
-  const result = useKeptForm(`result ${inspection.parcel.accountId} ${inspectionId}`, KEPT, {
-    words: '',
-    done: services.map(({ service }) => service),
-    size: EMPTY,
-  })
-  const { words, done, size } = result.typed
-  const [tried, setTried] = useState(false)
+  const form = useStaffForm(
+    `result ${accountId} ${inspectionId}`,
+    KEPT,
+    { words: '', done: services.map(({ service }) => service), size: EMPTY },
+    write,
+  )
+  const { words, done, size } = form.typed
   const pictures = usePictures()
   const first = useRef<HTMLTextAreaElement>(null)
   useEffect(() => first.current?.focus(), [])
@@ -67,25 +67,30 @@ export function ResultForm({ inspection, onDone, onCancel }: ResultFormProps) {
   const measures = done.includes('measuring') ? readSize(size) : null
   const images = readPictures(pictures)
   const lacksPicture = done.includes('photos') && images.ok && images.value.length === 0
-  const isLong = [...words.trim()].length > MAX_RESULT_LENGTH
-  const isWhole =
-    words.trim() !== '' && !isLong && done.length > 0 && (measures?.ok ?? true) && !lacksPicture
+  const tooLong =
+    [...words.trim()].length > MAX_RESULT_LENGTH && t`Use at most ${MAX_RESULT_LENGTH} characters.`
+  const { errors, submit } = form.check(
+    {
+      words: tooLong || (words.trim() === '' && t`Describe what you found.`),
+      done: done.length === 0 && t`If nothing was done, refund it instead.`,
+      picture: lacksPicture && t`Add a picture, or say that none was taken.`,
+    },
+    images.ok && (measures?.ok ?? true) ? images.value : null,
+  )
   const undone = services.filter(({ service }) => !done.includes(service))
   const refundFen = undone.reduce((sum, { priceFen }) => sum + priceFen, 0)
   const refund = money(refundFen)
 
-  const submit = async () => {
-    setTried(true)
-    if (!isWhole || !images.ok || busy) return
-    const hashes = images.value.map(({ sha256 }) => sha256)
+  const record = submit(async (pictures) => {
+    const hashes = pictures.map(({ sha256 }) => sha256)
     const found = {
       words,
       doneServices: [...done],
       photoSha256s: hashes,
       measures: measures?.ok ? measures.value : null,
     }
-    const answer = await send(result, found, async (onceKey): Promise<CallResult<Recorded>> => {
-      const refused = await uploadPictures(images.value)
+    const answer = await write.send(form, found, async (onceKey): Promise<CallResult<Recorded>> => {
+      const refused = await uploadPictures(pictures)
       if (refused !== null) return refused
       const params = { accountId, inspectionId }
       return staffCall(recordInspection, { params, body: { onceKey, ...found } })
@@ -98,31 +103,21 @@ export function ResultForm({ inspection, onDone, onCancel }: ResultFormProps) {
         ? t`${member} has the result of ${name}, and ${refund} back in the balance.`
         : t`${member} has the result of ${name}.`,
     )
-  }
+  })
   const choose = (service: InspectionService, isOn: boolean) =>
-    result.change((now) => {
+    form.change((now) => {
       const others = now.done.filter((one) => one !== service)
       return { ...now, done: sortedServices(isOn ? [...others, service] : others) }
     })
   return (
-    <StaffForm
-      kept={result}
-      onSubmit={submit}
-      className="border-t-2 border-dashed border-line pt-4"
-    >
+    <StaffForm kept={form} onSubmit={record} className="border-t-2 border-dashed border-line pt-4">
       <TextArea
         ref={first}
         label={t`Result`}
         value={words}
-        onChange={(next) => result.change((now) => ({ ...now, words: next }))}
+        onChange={(next) => form.change((now) => ({ ...now, words: next }))}
         hint={t`The member sees exactly what you write.`}
-        error={
-          isLong
-            ? t`Use at most ${MAX_RESULT_LENGTH} characters.`
-            : tried && words.trim() === ''
-              ? t`Describe what you found.`
-              : undefined
-        }
+        error={tooLong || errors.words}
       />
       <fieldset className="grid min-w-0 gap-1">
         <legend className="text-14 font-medium">
@@ -133,11 +128,7 @@ export function ResultForm({ inspection, onDone, onCancel }: ResultFormProps) {
             key={service}
             checked={done.includes(service)}
             onChange={(isOn) => choose(service, isOn)}
-            error={
-              tried && done.length === 0 && i === 0
-                ? t`If nothing was done, refund it instead.`
-                : undefined
-            }
+            error={i === 0 ? errors.done : undefined}
           >
             {i18n._(INSPECTION_SERVICE_WORDS[service])}
           </Checkbox>
@@ -146,9 +137,9 @@ export function ResultForm({ inspection, onDone, onCancel }: ResultFormProps) {
       {measures !== null && (
         <SizeFields
           values={size}
-          refusals={tried && !measures.ok ? measures.refusals : {}}
+          refusals={form.tried && !measures.ok ? measures.refusals : {}}
           onChange={(field, value) =>
-            result.change((now) => ({ ...now, size: { ...now.size, [field]: value } }))
+            form.change((now) => ({ ...now, size: { ...now.size, [field]: value } }))
           }
         />
       )}
@@ -156,19 +147,19 @@ export function ResultForm({ inspection, onDone, onCancel }: ResultFormProps) {
         label={t`Pictures`}
         pictures={pictures}
         room={MAX_PHOTOS}
-        error={tried && lacksPicture ? t`Add a picture, or say that none was taken.` : undefined}
+        error={errors.picture}
       />
       {undone.length > 0 && done.length > 0 && (
         <Notice>
           <Trans>{refund} for what wasn’t done goes back to the member.</Trans>
         </Notice>
       )}
-      {problem && <ProblemNotice problem={problem} />}
+      {write.problem && <ProblemNotice problem={write.problem} />}
       <FormButtons
         verb={<Trans>Send the result</Trans>}
         icon={ClipboardCheck}
         look="primary"
-        busy={busy || pictures.reading > 0}
+        busy={write.busy || pictures.reading > 0}
         onCancel={onCancel}
       />
     </StaffForm>

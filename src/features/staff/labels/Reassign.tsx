@@ -5,12 +5,12 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
-import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { MemberNumberField } from '#features/staff/shared/MemberNumberField.tsx'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { textFields } from '#features/staff/shared/text-fields.ts'
+import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { MAX_REASON_LENGTH, type StaffParcel } from '#shared/contract/staff.ts'
 import { reassignParcel } from '#shared/contract/staff-floor.ts'
@@ -65,56 +65,57 @@ type ReassignFormProps = {
 
 function ReassignForm({ of: parcel, onCancel, onDone }: ReassignFormProps) {
   const { t } = useLingui()
-  const { send, busy, problem } = useStaffWrite()
-  const kept = useKeptForm(`reassign ${parcel.accountId} ${parcel.parcelId}`, KEPT, {
-    typed: '',
-    reason: '',
-  })
-  const { typed, reason } = kept.typed
-  const [tried, setTried] = useState(false)
+  const write = useStaffWrite()
+  const { accountId, parcelId } = parcel
+  const form = useStaffForm(
+    `reassign ${accountId} ${parcelId}`,
+    KEPT,
+    { typed: '', reason: '' },
+    write,
+  )
+  const { typed, reason } = form.typed
   const memberNum = normaliseCode(typed)
   const isMember = memberNum.startsWith('SP') && isValidCode(memberNum)
-  const { accountId, parcelId } = parcel
-  const submit = async () => {
-    setTried(true)
-    if (!isMember || reason.trim() === '' || busy) return
-    const input = { memberNum, reason: reason.trim() }
-    const done = await send(kept, input, (onceKey) =>
+  const { errors, submit } = form.check(
+    {
+      member: !isMember && t`This isn’t a member number. Check the digits and the last character.`,
+      reason: reason.trim() === '' && t`Give a reason. The member will see it.`,
+    },
+    { memberNum, reason: reason.trim() },
+  )
+  const reassign = submit(async (input) => {
+    const done = await write.send(form, input, (onceKey) =>
       staffCall(reassignParcel, { params: { accountId, parcelId }, body: { onceKey, ...input } }),
     )
     if (done !== null) onDone(memberNum)
-  }
+  })
   return (
-    <StaffForm kept={kept} onSubmit={submit}>
+    <StaffForm kept={form} onSubmit={reassign}>
       <p className="text-14 text-ink-soft">
         <Trans>
           The parcel moves with its number and our photos. It leaves any unpaid order, and both
           members are told.
         </Trans>
       </p>
-      {problem && <ProblemNotice problem={problem} words={WORDS} />}
+      {write.problem && <ProblemNotice problem={write.problem} words={WORDS} />}
       <MemberNumberField
         value={typed}
-        onChange={(next) => kept.set({ typed: next })}
-        error={
-          tried && !isMember
-            ? t`This isn’t a member number. Check the digits and the last character.`
-            : null
-        }
+        onChange={(next) => form.set({ typed: next })}
+        error={errors.member}
       />
       <TextArea
         label={t`Reason`}
         hint={t`The member it was filed under sees exactly what you write.`}
         value={reason}
-        onChange={(next) => kept.set({ reason: next })}
+        onChange={(next) => form.set({ reason: next })}
         maxLength={MAX_REASON_LENGTH}
-        error={tried && reason.trim() === '' ? t`Give a reason. The member will see it.` : null}
+        error={errors.reason}
       />
       <FormButtons
         verb={<Trans>Reassign</Trans>}
         icon={UserRoundPen}
         look="primary"
-        busy={busy}
+        busy={write.busy}
         onCancel={onCancel}
       />
     </StaffForm>

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { StickyNote } from 'lucide-react'
-import { useState } from 'react'
 import * as v from 'valibot'
-import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { NOTE_PROBLEMS } from '#features/staff/shared/note-problems.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import {
@@ -24,38 +23,33 @@ type MemberNotesProps = { member: StaffMemberCase; onDone: (words: string) => vo
 /** What staff note about a member, the newest first. */
 export function MemberNotes({ member, onDone }: MemberNotesProps) {
   const { t } = useLingui()
-  const { send, busy, problem } = useStaffWrite()
-  const [tried, setTried] = useState(false)
+  const write = useStaffWrite()
   const { memberNum } = member
-  const kept = useKeptForm(`note of ${memberNum}`, v.string(), '')
-  const { typed } = kept
-  const words = typed.trim()
-  const add = async () => {
-    setTried(true)
-    if (words === '') return
-    const answer = await send(kept, { memberNum, words }, (onceKey) =>
+  const form = useStaffForm(`note of ${memberNum}`, v.string(), '', write)
+  const words = form.typed.trim()
+  const { errors, submit } = form.check({ words: words === '' && t`Enter a note` }, words)
+  const add = submit(async () => {
+    const answer = await write.send(form, { memberNum, words }, (onceKey) =>
       staffCall(noteMember, { params: { memberNum }, body: { onceKey, words } }),
     )
-    if (answer === null) return
-    setTried(false)
-    onDone(t`Note added.`)
-  }
+    if (answer !== null) onDone(t`Note added.`)
+  })
   return (
     <Card aria-labelledby="notes" className="grid gap-3">
       <h2 id="notes" className="text-18 font-semibold">
         <Trans>Internal notes</Trans>
       </h2>
-      <StaffForm kept={kept} onSubmit={() => void add()} className="gap-3!">
+      <StaffForm kept={form} onSubmit={add} className="gap-3!">
         <TextArea
           label={t`New note`}
-          value={typed}
-          onChange={(next) => kept.change(() => next)}
+          value={form.typed}
+          onChange={(next) => form.change(() => next)}
           maxLength={MAX_MEMBER_NOTE_LENGTH}
-          error={tried && words === '' && t`Enter a note`}
+          error={errors.words}
           hint={t`Only staff see notes.`}
         />
-        {problem && <ProblemNotice problem={problem} words={NOTE_PROBLEMS} />}
-        <Button type="submit" icon={StickyNote} busy={busy} className="justify-self-start">
+        {write.problem && <ProblemNotice problem={write.problem} words={NOTE_PROBLEMS} />}
+        <Button type="submit" icon={StickyNote} busy={write.busy} className="justify-self-start">
           <Trans>Add note</Trans>
         </Button>
       </StaffForm>

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NotebookPen } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
-import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { NOTE_PROBLEMS } from '#features/staff/shared/note-problems.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { MAX_NOTE_WORDS, noteThread, type ThreadHead } from '#shared/contract/staff-messages.ts'
 import { TextArea } from '#ui/TextArea.tsx'
@@ -17,25 +17,22 @@ type NoteFormProps = { thread: ThreadHead; onNoted: () => void; onCancel: () => 
 /** A note for colleagues, which the member never sees. What is typed survives a reload. */
 export function NoteForm({ thread, onNoted, onCancel }: NoteFormProps) {
   const { t } = useLingui()
-  const { send, busy, problem } = useStaffWrite()
-  const [tried, setTried] = useState(false)
+  const write = useStaffWrite()
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
   const { accountId, threadId } = thread
-  const noted = useKeptForm(`note ${accountId} ${threadId}`, v.string(), '')
-  const { typed } = noted
-  const words = typed.trim()
-  const save = async () => {
-    setTried(true)
-    if (words === '') return
-    const done = await send(noted, words, (onceKey) =>
+  const form = useStaffForm(`note ${accountId} ${threadId}`, v.string(), '', write)
+  const words = form.typed.trim()
+  const { errors, submit } = form.check({ words: words === '' && t`Enter a note` }, words)
+  const save = submit(async () => {
+    const done = await write.send(form, words, (onceKey) =>
       staffCall(noteThread, { params: { accountId, threadId }, body: { onceKey, words } }),
     )
     if (done !== null) onNoted()
-  }
+  })
   return (
     <StaffForm
-      kept={noted}
+      kept={form}
       onSubmit={save}
       className="gap-4! border-t-2 border-dashed border-line pt-4"
     >
@@ -43,17 +40,17 @@ export function NoteForm({ thread, onNoted, onCancel }: NoteFormProps) {
         ref={field}
         label={t`Internal note`}
         hint={t`Only staff see it.`}
-        value={typed}
-        onChange={(next) => noted.change(() => next)}
+        value={form.typed}
+        onChange={(next) => form.change(() => next)}
         maxLength={MAX_NOTE_WORDS}
-        error={tried && words === '' ? t`Enter a note` : undefined}
+        error={errors.words}
       />
-      {problem && <ProblemNotice problem={problem} words={NOTE_PROBLEMS} />}
+      {write.problem && <ProblemNotice problem={write.problem} words={NOTE_PROBLEMS} />}
       <FormButtons
         verb={<Trans>Save note</Trans>}
         icon={NotebookPen}
         look="primary"
-        busy={busy}
+        busy={write.busy}
         onCancel={onCancel}
       />
     </StaffForm>

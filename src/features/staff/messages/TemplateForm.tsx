@@ -6,9 +6,10 @@ import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { TextsFields, typedTexts } from '#features/staff/shared/TextsFields.tsx'
-import { useCheckedForm } from '#features/staff/shared/use-checked-form.ts'
-import { useFailureWords } from '#parts/use-failure-words.ts'
+import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { newId } from '#platform/ids.ts'
+import { readBy } from '#shared/contract/failures.ts'
 import {
   MAX_TEMPLATE_TITLE,
   type ReplyTemplate,
@@ -35,46 +36,41 @@ const typedForm = v.object({
 /** A template: its title for staff and its text in three languages. */
 export function TemplateForm({ template, onSaved, onCancel }: TemplateFormProps) {
   const { t } = useLingui()
-  const checked = useCheckedForm(`template ${template?.id ?? 'new'}`, typedForm, {
+  const start = {
     id: template?.id ?? newId(),
     seen: template?.version ?? 0,
     title: template?.title ?? '',
     words: template?.words ?? { zh: '', zh2: '', en: '' },
-  })
-  const { form, change, failures, busy, problem, submit } = checked
-  const error = useFailureWords(failures)
-  const save = async () => {
-    const { id: templateId, seen: version, ...texts } = form
-    const body = { version, ...texts }
-    const isSaved = await submit(body, saveTemplate.body, (read) =>
-      staffCall(saveTemplate, { params: { templateId }, body: read }),
-    )
-    if (isSaved) onSaved()
   }
+  const write = useStaffWrite()
+  const form = useStaffForm(`template ${template?.id ?? 'new'}`, typedForm, start, write)
+  const { id: templateId, seen: version, ...texts } = form.typed
+  const typed = { version, ...texts }
+  const { field, failures, submit } = form.read(readBy(saveTemplate.body, typed))
+  const save = submit(async (body) => {
+    const saved = await write.send(form, typed, () =>
+      staffCall(saveTemplate, { params: { templateId }, body }),
+    )
+    if (saved !== null) onSaved()
+  })
   return (
     <Card aria-label={template === null ? t`New template` : t`Edit template`}>
-      <StaffForm kept={checked.kept} onSubmit={save} className="gap-4!">
-        <TextField
-          label={t`Title for staff`}
-          value={form.title}
-          onChange={(title) => change({ title })}
-          error={error('title', t`Title for staff`)}
-          maxLength={MAX_TEMPLATE_TITLE}
-        />
+      <StaffForm kept={form} onSubmit={save} className="gap-4!">
+        <TextField {...field('title', t`Title for staff`)} maxLength={MAX_TEMPLATE_TITLE} />
         <TextsFields
           label={t`Text`}
-          value={form.words}
+          value={texts.words}
           failures={failures}
           path="words"
           long
           maxLength={MAX_MESSAGE_WORDS}
-          onChange={(words) => change({ words })}
+          onChange={(words) => form.set({ words })}
         />
-        {problem && <ProblemNotice problem={problem} />}
+        {write.problem && <ProblemNotice problem={write.problem} />}
         <FormButtons
           look="primary"
           icon={Save}
-          busy={busy}
+          busy={write.busy}
           onCancel={onCancel}
           verb={<Trans>Save template</Trans>}
         />

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { query } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
-import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { textFields } from '#features/staff/shared/text-fields.ts'
+import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { WriteOutcome } from '#features/staff/shared/WriteOutcome.tsx'
 import { useFormat } from '#i18n/use-format.ts'
@@ -48,12 +48,10 @@ function startOf(words: readonly string[]): v.InferOutput<typeof KEPT> {
 function WordsForm({ of: words }: { of: readonly string[] }) {
   const { t } = useLingui()
   const { number } = useFormat()
-  const { send, busy, problem } = useStaffWrite()
+  const write = useStaffWrite()
   const [shown, setShown] = useState(words)
-  const kept = useKeptForm('listed words', KEPT, startOf(shown))
-  const { typed, seen } = kept.typed
-  const [done, setDone] = useState(false)
-  const [tried, setTried] = useState(false)
+  const form = useStaffForm('listed words', KEPT, startOf(shown), write)
+  const { typed, seen } = form.typed
   const lines = linesOf(typed)
   const max = number(MAX_LISTED_WORDS)
   const error =
@@ -62,35 +60,39 @@ function WordsForm({ of: words }: { of: readonly string[] }) {
       : lines.some((line) => line.length > MAX_WORD_LENGTH)
         ? t`A word can have at most 40 characters`
         : undefined
-  const save = async () => {
-    setTried(true)
-    if (error !== undefined || busy) return
-    const body = {
+  const { errors, submit } = form.check(
+    { words: error },
+    {
       added: lines.filter((word) => !linesOf(seen).includes(word)),
       removed: linesOf(seen).filter((word) => !lines.includes(word)),
-    }
-    const saved = await send(kept, body, () => staffCall(editListedWords, { body }))
+    },
+  )
+  const save = submit(async (body) => {
+    const saved = await write.send(form, body, () => staffCall(editListedWords, { body }))
     if (saved === null) return
     setShown(saved.words)
-    kept.restart(startOf(saved.words))
-    setDone(true)
-  }
+    form.restart(startOf(saved.words))
+    form.finish(t`Words saved`)
+  })
   return (
     <Card className="max-w-xl">
-      <StaffForm kept={kept} onSubmit={save}>
-        <WriteOutcome problem={problem} done={done && <Trans>Words saved</Trans>} />
+      <StaffForm kept={form} onSubmit={save}>
+        <WriteOutcome problem={write.problem} done={form.done} />
         <TextArea
           label={t`Words, one on each line`}
           value={typed}
-          onChange={(value) => {
-            setDone(false)
-            kept.set({ typed: value })
-          }}
+          onChange={(value) => form.set({ typed: value })}
           rows={12}
-          error={tried && error}
+          error={errors.words}
           hint={t`What contains one of them is marked for you. Nothing is rejected by itself.`}
         />
-        <Button type="submit" look="primary" icon={Save} busy={busy} className="justify-self-start">
+        <Button
+          type="submit"
+          look="primary"
+          icon={Save}
+          busy={write.busy}
+          className="justify-self-start"
+        >
           <Trans>Save words</Trans>
         </Button>
       </StaffForm>

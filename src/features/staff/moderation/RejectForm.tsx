@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
-import { useState } from 'react'
 import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
-import { type Keeping, useKeptForm } from '#features/staff/shared/kept-forms.ts'
+import type { Keeping } from '#features/staff/shared/kept-forms.ts'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
+import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
 import { LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '#i18n/language.ts'
 import { MAX_REASON_LENGTH } from '#shared/contract/staff.ts'
 import { Select } from '#ui/Select.tsx'
@@ -35,25 +35,26 @@ const KEPT = v.object({
 /** The reason for a rejection, as its author reads it: from a template in their language, or in words of one's own. */
 export function RejectForm({ about, text, busy, onSend, onCancel }: RejectFormProps) {
   const { t, i18n } = useLingui()
-  const kept = useKeptForm(`reject ${about}`, KEPT, {
-    language: languageOfText(text),
-    template: '',
-    reason: '',
-  })
-  const { language, template, reason } = kept.typed
-  const [tried, setTried] = useState(false)
+  const form = useStaffForm(
+    `reject ${about}`,
+    KEPT,
+    { language: languageOfText(text), template: '', reason: '' },
+    { busy },
+  )
+  const { language, template, reason } = form.typed
+  const { errors, submit } = form.check(
+    { reason: reason.trim() === '' && t`Give a reason. The member will see it.` },
+    reason.trim(),
+  )
   const fill = (name: TemplateName | '', code: LanguageCode) => {
     const words = name === '' ? reason : REJECT_TEMPLATES[name].texts[code]
-    kept.set({ template: name, language: code, reason: words })
+    form.set({ template: name, language: code, reason: words })
   }
   return (
     <StaffForm
-      kept={kept}
+      kept={form}
       className="gap-4! border-t-2 border-dashed border-line pt-4"
-      onSubmit={() => {
-        setTried(true)
-        if (reason.trim() !== '' && !busy) onSend(reason.trim(), kept)
-      }}
+      onSubmit={submit((typed) => onSend(typed, form))}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
@@ -78,11 +79,9 @@ export function RejectForm({ about, text, busy, onSend, onCancel }: RejectFormPr
       <TextArea
         label={t`Reason`}
         value={reason}
-        onChange={(words) => kept.set({ reason: words })}
+        onChange={(words) => form.set({ reason: words })}
         maxLength={MAX_REASON_LENGTH}
-        error={
-          tried && reason.trim() === '' ? t`Give a reason. The member will see it.` : undefined
-        }
+        error={errors.reason}
         hint={t`The member sees exactly what you write.`}
       />
       <FormButtons

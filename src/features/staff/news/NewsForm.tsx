@@ -7,10 +7,12 @@ import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { TextsFields, typedTexts } from '#features/staff/shared/TextsFields.tsx'
-import { useCheckedForm } from '#features/staff/shared/use-checked-form.ts'
+import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { nowMs } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
+import { readBy } from '#shared/contract/failures.ts'
 import {
   type KeptNews,
   MAX_NEWS_LENGTH,
@@ -43,38 +45,41 @@ const typedForm = v.object({
 export function NewsForm({ news, onSaved, onCancel }: NewsFormProps) {
   const { t, i18n } = useLingui()
   const { dateTime } = useFormat()
-  const checked = useCheckedForm(`news ${news?.id ?? 'new'}`, typedForm, {
+  const start = {
     id: news?.id ?? newId(),
     seen: news?.version ?? 0,
     ...(news ? typedNews(news) : emptyNews()),
-  })
-  const { form, change, failures, busy, problem, submit } = checked
+  }
+  const write = useStaffWrite()
+  const form = useStaffForm(`news ${news?.id ?? 'new'}`, typedForm, start, write)
   const [openedAt] = useState(() => new Date(nowMs()).toISOString())
-  const [isTimeMissing, setTimeMissing] = useState(false)
-  const { id: newsId, seen: version, title, words, when, at } = form
-  const publishAt = publishAtOf(form, news, openedAt)
-  const save = async () => {
-    setTimeMissing(publishAt === undefined)
-    if (publishAt === undefined) return
-    const body = { version, title, words, publishAt }
-    const isSaved = await submit(body, saveNews.body, (read) =>
-      staffCall(saveNews, { params: { newsId }, body: read }),
+  const { id: newsId, seen: version, title, words, when, at } = form.typed
+  const publishAt = publishAtOf(form.typed, news, openedAt)
+  const isTimeMissing = publishAt === undefined
+  const typed = { version, title, words, publishAt: publishAt ?? null }
+  const { errors, failures, submit } = form.read(readBy(saveNews.body, typed), {
+    publishAt: isTimeMissing && t`Choose a time in the future`,
+  })
+  const save = submit(async (body) => {
+    if (isTimeMissing) return
+    const saved = await write.send(form, typed, () =>
+      staffCall(saveNews, { params: { newsId }, body }),
     )
-    if (!isSaved) return
+    if (saved === null) return
     if (publishAt === null) onSaved(t`Draft saved. Only staff see it.`)
     else if (when === 'later') onSaved(t`Saved. It’s published on ${dateTime(publishAt)}.`)
     else onSaved(t`Published. Everyone sees it from now on.`)
-  }
+  })
   return (
     <Card aria-label={news === null ? t`New news item` : t`Edit news`}>
-      <StaffForm kept={checked.kept} onSubmit={save} className="gap-4!">
+      <StaffForm kept={form} onSubmit={save} className="gap-4!">
         <TextsFields
           label={t`Title`}
           value={title}
           failures={failures}
           path="title"
           maxLength={MAX_NEWS_TITLE_LENGTH}
-          onChange={(next) => change({ title: next })}
+          onChange={(next) => form.set({ title: next })}
         />
         <TextsFields
           label={t`Text`}
@@ -83,7 +88,7 @@ export function NewsForm({ news, onSaved, onCancel }: NewsFormProps) {
           path="words"
           long
           maxLength={MAX_NEWS_LENGTH}
-          onChange={(next) => change({ words: next })}
+          onChange={(next) => form.set({ words: next })}
         />
         <p className="text-14 text-ink-soft">
           <Trans>Leave an empty line between paragraphs.</Trans>
@@ -91,7 +96,7 @@ export function NewsForm({ news, onSaved, onCancel }: NewsFormProps) {
         <RadioCards
           label={t({ context: 'news', message: 'Publish' })}
           value={when}
-          onChange={(next) => change({ when: next })}
+          onChange={(next) => form.set({ when: next })}
           options={NEWS_TIMES.map((value) => ({
             value,
             label: i18n._(WHEN_WORDS[value]),
@@ -104,17 +109,17 @@ export function NewsForm({ news, onSaved, onCancel }: NewsFormProps) {
               label={t`Publish at`}
               hint={t`In the time zone of this device`}
               value={at}
-              onChange={(next) => change({ at: next })}
-              error={isTimeMissing ? t`Choose a time in the future` : undefined}
+              onChange={(next) => form.set({ at: next })}
+              error={errors.publishAt}
             />
           </div>
         )}
         <NewsPreview title={title} words={words} publishAt={publishAt ?? null} />
-        {problem && <ProblemNotice problem={problem} />}
+        {write.problem && <ProblemNotice problem={write.problem} />}
         <FormButtons
           look="primary"
           icon={Save}
-          busy={busy}
+          busy={write.busy}
           onCancel={onCancel}
           verb={
             when === 'draft' ? (

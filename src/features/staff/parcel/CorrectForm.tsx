@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PencilLine } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
-import { isKept, type Keeping, useKeptForm } from '#features/staff/shared/kept-forms.ts'
+import { isKept, type Keeping } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { readSize, typedSize } from '#features/staff/shared/parse-measures.ts'
 import { SizeFields } from '#features/staff/shared/SizeFields.tsx'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { takesScan } from '#features/staff/shared/scans/scan-fields.ts'
-import type { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
+import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
+import type { StaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { GOODS_CLASS_WORDS } from '#parts/goods-words.ts'
 import { PicturePicker } from '#parts/PicturePicker.tsx'
 import { problemWords } from '#parts/problem-words.ts'
@@ -43,7 +44,7 @@ type CorrectFormProps<Done> = {
   of: Correctable
   /** Who will read the reason. */
   reasonHint: string
-  write: Pick<ReturnType<typeof useStaffWrite>, 'busy' | 'problem'>
+  write: Pick<StaffWrite, 'busy' | 'problem'>
   /** Sends the pictures, then the correction; null if that failed, which `write` says. */
   save: (
     form: Keeping,
@@ -103,10 +104,9 @@ export function CorrectForm<Done>(props: CorrectFormProps<Done>) {
   const { of, reasonHint, save, onDone, onChanged, onCancel, children } = props
   const { busy, problem } = props.write
   const { i18n, t } = useLingui()
-  const kept = useKeptForm(formOf(of.id), typedForm, startOf(of))
-  const { typed, change, set, forget } = kept
+  const form = useStaffForm(formOf(of.id), typedForm, startOf(of), props.write)
+  const { typed, change, set, tried } = form
   const { size, goodsClass, shelf, damage, reason } = typed
-  const [tried, setTried] = useState(false)
   const pictures = usePictures()
   const isChanged = problem?.code === 'parcel_changed'
   useEffect(() => {
@@ -121,26 +121,29 @@ export function CorrectForm<Done>(props: CorrectFormProps<Done>) {
   const shelfError =
     shelf.trim() === '' ? t`Enter the shelf` : refusedShelf && i18n._(problemWords(refusedShelf))
 
-  const submit = async () => {
-    setTried(true)
-    if (!measured.ok || !images.ok || busy) return
-    if (shelfError || lacksPicture || reason.trim() === '') return
+  const { errors, submit } = form.check(
+    {
+      shelf: shelfError,
+      picture: lacksPicture && t`Add a photo of the damage.`,
+      reason: reason.trim() === '' && t`Give a reason.`,
+    },
+    measured.ok && images.ok ? { size: measured.value, pictures: images.value } : null,
+  )
+  const correct = submit(async ({ size, pictures }) => {
     const body = {
       seen: typed.seen,
-      ...measured.value,
+      ...size,
       goodsClass,
       shelf: shelf.trim(),
       damage: damage.trim(),
-      photoSha256s: images.value.map(({ sha256 }) => sha256),
+      photoSha256s: pictures.map(({ sha256 }) => sha256),
       reason: reason.trim(),
     }
-    const done = await save(kept, body, images.value)
-    if (done === null) return
-    onDone(done)
-  }
-
+    const done = await save(form, body, pictures)
+    if (done !== null) onDone(done)
+  })
   return (
-    <StaffForm kept={kept} onSubmit={submit}>
+    <StaffForm kept={form} onSubmit={correct}>
       {children?.(goodsClass)}
       <SizeFields
         values={size}
@@ -166,7 +169,7 @@ export function CorrectForm<Done>(props: CorrectFormProps<Done>) {
         {...takesScan('shelfOfOne')}
         maxLength={MAX_SHELF_LENGTH}
         autoComplete="off"
-        error={tried && shelfError ? shelfError : null}
+        error={errors.shelf}
       />
       <TextArea
         label={t`Damage`}
@@ -179,7 +182,7 @@ export function CorrectForm<Done>(props: CorrectFormProps<Done>) {
         label={t`Photos`}
         pictures={pictures}
         room={MAX_PHOTOS}
-        error={tried && lacksPicture ? t`Add a photo of the damage.` : undefined}
+        error={errors.picture}
       />
       <TextArea
         label={t`Reason`}
@@ -187,7 +190,7 @@ export function CorrectForm<Done>(props: CorrectFormProps<Done>) {
         onChange={(value) => set({ reason: value })}
         maxLength={MAX_REASON_LENGTH}
         hint={reasonHint}
-        error={tried && reason.trim() === '' ? t`Give a reason.` : undefined}
+        error={errors.reason}
       />
       {problem && <ProblemNotice problem={problem} />}
       <FormButtons
@@ -196,7 +199,7 @@ export function CorrectForm<Done>(props: CorrectFormProps<Done>) {
         look="primary"
         busy={busy || pictures.reading > 0}
         onCancel={() => {
-          forget()
+          form.forget()
           onCancel()
         }}
       />

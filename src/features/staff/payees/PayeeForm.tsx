@@ -1,17 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
-import { useState } from 'react'
 import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
-import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { PictureField } from '#features/staff/shared/PictureField.tsx'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { textFields } from '#features/staff/shared/text-fields.ts'
+import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
-import { useFields } from '#parts/use-fields.ts'
-import { type FieldFailure, failuresOf } from '#shared/contract/failures.ts'
+import { readBy } from '#shared/contract/failures.ts'
 import {
   MAX_PROPOSAL_REASON_LENGTH,
   type PayeeChange,
@@ -46,34 +44,28 @@ const EMPTY: PayeeChange = {
 /** Proposes a new account, or a change of one. */
 export function PayeeForm({ payee, onClose }: PayeeFormProps) {
   const { t } = useLingui()
-  const kept = useKeptForm(`payee ${payee?.id ?? 'new'}`, KEPT, {
-    ...(payee ?? EMPTY),
-    reason: '',
-  })
-  const form = kept.typed
-  const [failures, setFailures] = useState<readonly FieldFailure[]>([])
-  const { send, busy, problem } = useStaffWrite()
+  const write = useStaffWrite()
+  const start = { ...(payee ?? EMPTY), reason: '' }
+  const form = useStaffForm(`payee ${payee?.id ?? 'new'}`, KEPT, start, write)
+  const { typed } = form
   const name = payee?.label
-  const field = useFields(form, kept.set, failures)
+  const { field, submit } = form.read(readBy(proposal, { ...typed, id: payee?.id ?? null }))
   const bound = (name: 'label' | 'holder' | 'bank' | 'number' | 'currency', label: string) => ({
     ...field(name, label),
     autoComplete: 'off',
   })
-  const propose = async () => {
-    const read = v.safeParse(proposal, { ...form, id: payee?.id ?? null })
-    setFailures(read.success ? [] : failuresOf(read.issues))
-    if (!read.success) return
-    const answer = await send(kept, form, (onceKey) =>
-      staffCall(proposePayee, { body: { onceKey, ...read.output } }),
+  const propose = submit(async (proposed) => {
+    const answer = await write.send(form, typed, (onceKey) =>
+      staffCall(proposePayee, { body: { onceKey, ...proposed } }),
     )
     if (answer !== null) onClose(answer.proposalId === null ? 'saved' : 'proposed')
-  }
+  })
   return (
     <Card>
       <h2 className="mb-4 text-18 font-semibold">
         {payee === null ? <Trans>New account</Trans> : <Trans>Change {name}</Trans>}
       </h2>
-      <StaffForm kept={kept} onSubmit={propose} className="gap-4!">
+      <StaffForm kept={form} onSubmit={propose} className="gap-4!">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField {...bound('label', t`Name shown to members`)} />
           <TextField {...bound('holder', t`Account holder`)} />
@@ -84,10 +76,10 @@ export function PayeeForm({ payee, onClose }: PayeeFormProps) {
         <PictureField
           label={<Trans>Payment code</Trans>}
           alt={t`Payment code`}
-          sha256={form.qrSha256}
-          onChange={(qrSha256) => kept.set({ qrSha256 })}
+          sha256={typed.qrSha256}
+          onChange={(qrSha256) => form.set({ qrSha256 })}
         />
-        <Checkbox checked={form.active} onChange={(active) => kept.set({ active })}>
+        <Checkbox checked={typed.active} onChange={(active) => form.set({ active })}>
           <Trans>Members can pay to this account</Trans>
         </Checkbox>
         <TextArea
@@ -95,12 +87,12 @@ export function PayeeForm({ payee, onClose }: PayeeFormProps) {
           maxLength={MAX_PROPOSAL_REASON_LENGTH}
           hint={t`The person who approves it reads this. Without a second person it counts at once.`}
         />
-        {problem && <ProblemNotice problem={problem} />}
+        {write.problem && <ProblemNotice problem={write.problem} />}
         <FormButtons
           verb={<Trans>Save</Trans>}
           icon={Check}
           look="primary"
-          busy={busy}
+          busy={write.busy}
           onCancel={() => onClose(null)}
         />
       </StaffForm>

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ShoppingBag } from 'lucide-react'
-import { useState } from 'react'
 import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
-import { type Keeping, useKeptForm } from '#features/staff/shared/kept-forms.ts'
+import type { Keeping } from '#features/staff/shared/kept-forms.ts'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { textFields } from '#features/staff/shared/text-fields.ts'
+import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
 import { WithAccounts } from '#features/staff/shared/WithAccounts.tsx'
 import { useFormat } from '#i18n/use-format.ts'
 import { MAX_REASON_LENGTH } from '#shared/contract/staff.ts'
@@ -52,16 +52,18 @@ type BuyFormProps = {
 export function BuyForm({ purchase, busy, onSend, onCancel }: BuyFormProps) {
   const { t } = useLingui()
   const { lines, kind } = purchase
-  const kept = useKeptForm(`buy ${purchase.accountId} ${purchase.requestId}`, KEPT, {
+  const start = {
     payeeAccountId: '',
     words: '',
     restock: false,
     lines: startOf(lines, expected(kind)),
     shipping: kind === 'mall' ? '' : yuanText(purchase.domesticShippingFen),
+  }
+  const buying = useStaffForm(`buy ${purchase.accountId} ${purchase.requestId}`, KEPT, start, {
+    busy,
   })
-  const { typed: form, set: change } = kept
+  const { typed: form, set: change, tried } = buying
   const typed = linesOfForm(lines, form.lines, (next) => change({ lines: next }))
-  const [tried, setTried] = useState(false)
   const shippingFen = readAmount(form.shipping)
   const outcome = typed.read && shippingFen !== null && outcomeOf(purchase, typed.read, shippingFen)
   const isAbove = typed.read?.some(
@@ -81,26 +83,26 @@ export function BuyForm({ purchase, busy, onSend, onCancel }: BuyFormProps) {
   return (
     <WithAccounts chosen={form.payeeAccountId}>
       {(accounts, payeeAccountId) => {
-        const send = () => {
-          setTried(true)
-          if (typed.read === null || shippingFen === null || isAbove || busy) return
-          if (payeeAccountId === '' || isUntyped) return
-          onSend(
-            {
-              payeeAccountId,
-              lines: typed.read,
-              domesticShippingFen: shippingFen,
-              words: form.words.trim(),
-              restock: kind === 'mall' && form.restock,
-            },
-            kept,
-          )
-        }
+        const { errors, submit } = buying.check(
+          {
+            shipping: shippingFen === null && t`Enter an amount`,
+            account: payeeAccountId === '' && t`Choose the account that paid it`,
+          },
+          typed.read === null || shippingFen === null || isAbove || isUntyped
+            ? null
+            : {
+                payeeAccountId,
+                lines: typed.read,
+                domesticShippingFen: shippingFen,
+                words: form.words.trim(),
+                restock: kind === 'mall' && form.restock,
+              },
+        )
         return (
           <StaffForm
-            kept={kept}
+            kept={buying}
             className="gap-4! border-t-2 border-dashed border-line pt-4"
-            onSubmit={send}
+            onSubmit={submit((bought) => onSend(bought, buying))}
           >
             <LineFields
               lines={lines}
@@ -118,7 +120,7 @@ export function BuyForm({ purchase, busy, onSend, onCancel }: BuyFormProps) {
                 kind="yuan"
                 value={form.shipping}
                 onChange={(shipping) => change({ shipping })}
-                error={tried && shippingFen === null ? t`Enter an amount` : undefined}
+                error={errors.shipping}
               />
               <Select
                 label={t`Paid from`}
@@ -126,7 +128,7 @@ export function BuyForm({ purchase, busy, onSend, onCancel }: BuyFormProps) {
                 value={payeeAccountId}
                 onChange={(chosen) => change({ payeeAccountId: chosen })}
                 options={accounts}
-                error={tried && payeeAccountId === '' ? t`Choose the account that paid it` : null}
+                error={errors.account}
               />
             </div>
             {kind === 'mall' && isMissing && (

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
-import { useState } from 'react'
 import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
-import { type Keeping, useKeptForm } from '#features/staff/shared/kept-forms.ts'
+import type { Keeping } from '#features/staff/shared/kept-forms.ts'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
+import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
 import { MAX_REASON_LENGTH } from '#shared/contract/staff.ts'
 import { REQUEST_REASONS, type RequestReason } from '#shared/domain/request-states.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
@@ -30,27 +30,27 @@ type CancelFormProps = {
 export function CancelForm({ purchase, busy, onSend, onCancel }: CancelFormProps) {
   const { t } = useLingui()
   const { kind, requestId } = purchase
-  const kept = useKeptForm(`cancel purchase ${purchase.accountId} ${requestId}`, KEPT, {
-    reasonKind: 'soldOut',
-    reason: '',
-    restock: false,
-  })
-  const form = kept.typed
-  const [tried, setTried] = useState(false)
-  const reason = form.reason.trim()
+  const form = useStaffForm(
+    `cancel purchase ${purchase.accountId} ${requestId}`,
+    KEPT,
+    { reasonKind: 'soldOut', reason: '', restock: false },
+    { busy },
+  )
+  const { reasonKind, reason, restock } = form.typed
+  const { errors, submit } = form.check(
+    { reason: reason.trim() === '' && t`Give a reason. The member will see it.` },
+    { reasonKind, reason: reason.trim(), restock },
+  )
   return (
     <StaffForm
-      kept={kept}
+      kept={form}
       className="gap-4! border-t-2 border-dashed border-line pt-4"
-      onSubmit={() => {
-        setTried(true)
-        if (reason !== '' && !busy) onSend({ ...form, reason }, kept)
-      }}
+      onSubmit={submit((cancellation) => onSend(cancellation, form))}
     >
       <Select
         label={t`What happened`}
-        value={form.reasonKind}
-        onChange={(reasonKind) => kept.set({ reasonKind })}
+        value={reasonKind}
+        onChange={(kind) => form.set({ reasonKind: kind })}
         options={[
           { value: 'soldOut', label: t`Sold out` },
           { value: 'sellerRefuses', label: t`The seller doesn’t accept the order` },
@@ -62,14 +62,14 @@ export function CancelForm({ purchase, busy, onSend, onCancel }: CancelFormProps
       />
       <TextArea
         label={t`Reason`}
-        value={form.reason}
-        onChange={(words) => kept.set({ reason: words })}
+        value={reason}
+        onChange={(words) => form.set({ reason: words })}
         maxLength={MAX_REASON_LENGTH}
         hint={t`The member sees exactly what you write.`}
-        error={tried && reason === '' ? t`Give a reason. The member will see it.` : undefined}
+        error={errors.reason}
       />
       {kind === 'mall' && (
-        <Checkbox checked={form.restock} onChange={(restock) => kept.set({ restock })}>
+        <Checkbox checked={restock} onChange={(isOn) => form.set({ restock: isOn })}>
           <Trans>Put all pieces back in stock</Trans>
         </Checkbox>
       )}

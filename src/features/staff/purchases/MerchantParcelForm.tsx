@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Truck } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
-import { type Keeping, useKeptForm } from '#features/staff/shared/kept-forms.ts'
+import type { Keeping } from '#features/staff/shared/kept-forms.ts'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { takesScan } from '#features/staff/shared/scans/scan-fields.ts'
 import { textFields } from '#features/staff/shared/text-fields.ts'
+import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
 import { MAX_GOODS_LINES, typedTrackingNumber } from '#shared/contract/fields.ts'
 import { piecesToShip } from '#shared/domain/request-purchase.ts'
 import { typedNumber } from '#shared/domain/scanned-code.ts'
@@ -31,77 +32,78 @@ type MerchantParcelFormProps = {
 /** A parcel of the merchant: its carrier, number, and the pieces in it. */
 export function MerchantParcelForm({ purchase, busy, onSend, onCancel }: MerchantParcelFormProps) {
   const { t } = useLingui()
-  const [tried, setTried] = useState(false)
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
   const { parcels } = purchase
   const lines = purchase.lines.filter((line) => piecesToShip(line, parcels) > 0)
   const shown = lines.slice(0, MAX_GOODS_LINES)
-  const kept = useKeptForm(`ship ${purchase.accountId} ${purchase.requestId}`, KEPT, {
+  const start = {
     carrier: '',
     trackingNumber: '',
     lines: startOf(shown, (line) => ({
       quantity: String(piecesToShip(line, parcels)),
       amount: '',
     })),
+  }
+  const form = useStaffForm(`ship ${purchase.accountId} ${purchase.requestId}`, KEPT, start, {
+    busy,
   })
-  const form = kept.typed
-  const typed = linesOfForm(shown, form.lines, (next) => kept.set({ lines: next }))
+  const { carrier, trackingNumber } = form.typed
+  const typed = linesOfForm(shown, form.typed.lines, (next) => form.set({ lines: next }))
   const sent = typed.read?.filter(({ quantity }) => quantity > 0) ?? []
   const isAbove = sent.some(({ lineId, quantity }) => {
     const line = lines.find(({ id }) => id === lineId)
     return line !== undefined && quantity > piecesToShip(line, parcels)
   })
-  const trackingNumber = typedNumber(form.trackingNumber)
-  const isNumber = v.is(typedTrackingNumber, trackingNumber)
-  const send = () => {
-    setTried(true)
-    const carrier = form.carrier.trim()
-    if (carrier === '' || !isNumber || typed.read === null || isAbove || busy) return
-    if (sent.length === 0) return
-    onSend(
-      {
-        carrier,
-        trackingNumber,
-        lines: sent.map(({ lineId, quantity }) => ({ lineId, quantity })),
-      },
-      kept,
-    )
-  }
+  const number = typedNumber(trackingNumber)
+  const { errors, submit } = form.check(
+    {
+      carrier: carrier.trim() === '' && t`Enter the carrier`,
+      number: !v.is(typedTrackingNumber, number) && t`Enter letters, digits and hyphens only`,
+      pieces: sent.length === 0 && t`Enter at least one piece.`,
+    },
+    typed.read === null || isAbove
+      ? null
+      : {
+          carrier: carrier.trim(),
+          trackingNumber: number,
+          lines: sent.map(({ lineId, quantity }) => ({ lineId, quantity })),
+        },
+  )
   return (
     <StaffForm
-      kept={kept}
+      kept={form}
       className="gap-4! border-t-2 border-dashed border-line pt-4"
-      onSubmit={send}
+      onSubmit={submit((shipment) => onSend(shipment, form))}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           ref={first}
           label={t`Carrier`}
-          value={form.carrier}
-          onChange={(carrier) => kept.set({ carrier })}
+          value={carrier}
+          onChange={(next) => form.set({ carrier: next })}
           maxLength={60}
-          error={tried && form.carrier.trim() === '' ? t`Enter the carrier` : undefined}
+          error={errors.carrier}
         />
         <TextField
           label={t`Tracking number`}
           code
           {...takesScan('carrierNumber')}
-          value={form.trackingNumber}
-          onChange={(next) => kept.set({ trackingNumber: next })}
-          error={tried && !isNumber ? t`Enter letters, digits and hyphens only` : undefined}
+          value={trackingNumber}
+          onChange={(next) => form.set({ trackingNumber: next })}
+          error={errors.number}
         />
       </div>
       <LineFields
         lines={shown}
         typed={typed}
-        tried={tried}
+        tried={form.tried}
         quantityLabel={t`Pieces in this parcel`}
         most={(line) => piecesToShip(line, parcels)}
       />
-      {tried && sent.length === 0 && (
+      {errors.pieces && (
         <p role="alert" className="text-14 text-danger">
-          <Trans>Enter at least one piece.</Trans>
+          {errors.pieces}
         </p>
       )}
       <FormButtons

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
-import { useState } from 'react'
 import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
-import { type Keeping, useKeptForm } from '#features/staff/shared/kept-forms.ts'
+import type { Keeping } from '#features/staff/shared/kept-forms.ts'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { textFields } from '#features/staff/shared/text-fields.ts'
+import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
 import { WithAccounts } from '#features/staff/shared/WithAccounts.tsx'
 import { MAX_REASON_LENGTH } from '#shared/contract/staff.ts'
 import { yuanText } from '#shared/domain/money.ts'
@@ -39,15 +39,22 @@ type RefundFormProps = {
 export function RefundForm({ purchase, busy, onSend, onCancel }: RefundFormProps) {
   const { t } = useLingui()
   const { lines, parcels } = purchase
-  const kept = useKeptForm(`refund ${purchase.accountId} ${purchase.requestId}`, KEPT, {
+  const start = {
     payeeAccountId: '',
     shipping: '',
     reason: '',
     lines: startOf(lines, () => ({ quantity: '0', amount: '' })),
-  })
-  const { typed: form, set: change } = kept
+  }
+  const refunding = useStaffForm(
+    `refund ${purchase.accountId} ${purchase.requestId}`,
+    KEPT,
+    start,
+    {
+      busy,
+    },
+  )
+  const { typed: form, set: change, tried } = refunding
   const typed = linesOfForm(lines, form.lines, (next) => change({ lines: next }))
-  const [tried, setTried] = useState(false)
   const arrived = parcels.filter(({ receivedAt }) => receivedAt !== null)
   const most = (line: PurchaseLine) =>
     Math.max((line.boughtQuantity ?? 0) - piecesIn(arrived, line.id), 0)
@@ -61,18 +68,22 @@ export function RefundForm({ purchase, busy, onSend, onCancel }: RefundFormProps
   return (
     <WithAccounts chosen={form.payeeAccountId}>
       {(accounts, payeeAccountId) => {
-        const send = () => {
-          setTried(true)
-          if (typed.read === null || shippingFen === null || isAbove || isNothing || busy) return
-          if (payeeAccountId === '' || form.reason.trim() === '') return
-          const reason = form.reason.trim()
-          onSend({ payeeAccountId, lines: some, domesticShippingFen: shippingFen, reason }, kept)
-        }
+        const reason = form.reason.trim()
+        const { errors, submit } = refunding.check(
+          {
+            shipping: (shippingFen === null || isNothing) && t`Enter what the seller refunded`,
+            account: payeeAccountId === '' && t`Choose an account`,
+            reason: reason === '' && t`Give a reason. The member will see it.`,
+          },
+          typed.read === null || shippingFen === null || isAbove
+            ? null
+            : { payeeAccountId, lines: some, domesticShippingFen: shippingFen, reason },
+        )
         return (
           <StaffForm
-            kept={kept}
+            kept={refunding}
             className="gap-4! border-t-2 border-dashed border-line pt-4"
-            onSubmit={send}
+            onSubmit={submit((refund) => onSend(refund, refunding))}
           >
             <LineFields
               lines={lines}
@@ -102,11 +113,7 @@ export function RefundForm({ purchase, busy, onSend, onCancel }: RefundFormProps
                 kind="yuan"
                 value={form.shipping}
                 onChange={(shipping) => change({ shipping })}
-                error={
-                  tried && (shippingFen === null || isNothing)
-                    ? t`Enter what the seller refunded`
-                    : undefined
-                }
+                error={errors.shipping}
               />
               <Select
                 label={t`Paid into`}
@@ -114,20 +121,16 @@ export function RefundForm({ purchase, busy, onSend, onCancel }: RefundFormProps
                 value={payeeAccountId}
                 onChange={(chosen) => change({ payeeAccountId: chosen })}
                 options={accounts}
-                error={tried && payeeAccountId === '' ? t`Choose an account` : null}
+                error={errors.account}
               />
             </div>
             <TextArea
               label={t`Reason`}
               value={form.reason}
-              onChange={(reason) => change({ reason })}
+              onChange={(words) => change({ reason: words })}
               maxLength={MAX_REASON_LENGTH}
               hint={t`The member sees exactly what you write.`}
-              error={
-                tried && form.reason.trim() === ''
-                  ? t`Give a reason. The member will see it.`
-                  : undefined
-              }
+              error={errors.reason}
             />
             <FormButtons
               verb={<Trans>Refund to the member</Trans>}

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { BankLineFields } from '#features/staff/shared/BankLineFields.tsx'
 import {
   type BankLineForm,
@@ -11,11 +11,12 @@ import {
 } from '#features/staff/shared/bank-line-form.ts'
 import { chinaDay } from '#features/staff/shared/china-day.ts'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
-import { type Keeping, useKeptForm } from '#features/staff/shared/kept-forms.ts'
+import type { Keeping } from '#features/staff/shared/kept-forms.ts'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
+import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
+import type { StaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { nowMs } from '#platform/clock.ts'
-import type { FieldFailure } from '#shared/contract/failures.ts'
 import type { StaffPayee } from '#shared/contract/payees.ts'
 import type { BankLine, StaffReceipt } from '#shared/contract/receipts.ts'
 import { CURRENCIES } from '#shared/domain/bank-line.ts'
@@ -26,48 +27,43 @@ import { quoteCounts } from '#shared/domain/transfer-quote.ts'
 type ApproveFormProps = {
   receipt: StaffReceipt
   payees: readonly StaffPayee[]
-  busy: boolean
-  /** What the server refused. */
-  refused: readonly FieldFailure[]
+  /** What sends the line. */
+  write: Pick<StaffWrite, 'busy' | 'problem'>
   onSend: (line: BankLine, form: Keeping) => void
   onCancel: () => void
 }
 
 /** The line that the bank shows of a transfer, typed by who has seen it. */
 export function ApproveForm(props: ApproveFormProps) {
-  const { receipt, busy, refused, onSend, onCancel, payees } = props
-  const kept = useKeptForm(
+  const { receipt, write, onSend, onCancel, payees } = props
+  const form = useStaffForm(
     `approve ${receipt.accountId} ${receipt.receiptId}`,
     bankLineForm,
     lineOf(receipt, payees),
+    write,
   )
-  const form = kept.typed
-  const [tried, setTried] = useState(false)
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
-  const read = readBankLine(form)
+  const { failures, submit } = form.read(readBankLine(form.typed))
   return (
     <StaffForm
-      kept={kept}
+      kept={form}
       className="border-t-2 border-dashed border-line pt-4"
-      onSubmit={() => {
-        setTried(true)
-        if (read.ok && !busy) onSend(read.value, kept)
-      }}
+      onSubmit={submit((line) => onSend(line, form))}
     >
       <BankLineFields
         ref={first}
-        form={form}
-        change={kept.set}
-        failures={!read.ok && tried ? read.failures : refused}
+        form={form.typed}
+        change={form.set}
+        failures={failures}
         payees={payees}
       />
-      <Difference receipt={receipt} form={form} />
+      <Difference receipt={receipt} form={form.typed} />
       <FormButtons
         verb={<Trans>Approve the transfer</Trans>}
         icon={Check}
         look="primary"
-        busy={busy}
+        busy={write.busy}
         onCancel={onCancel}
       />
     </StaffForm>

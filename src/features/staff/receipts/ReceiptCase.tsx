@@ -35,7 +35,8 @@ type ReceiptCaseProps = {
 export function ReceiptCase({ receipt, payees, onDecided }: ReceiptCaseProps) {
   const { t } = useLingui()
   const { money } = useFormat()
-  const { send, busy, problem } = useStaffWrite()
+  const write = useStaffWrite()
+  const { send, busy, problem } = write
   const [act, setAct] = useCaseAct(['approve', 'reject'])
   const memberNum = groupedCode(receipt.memberNum)
   const isDecidable = !receipt.isOwn && !receipt.isProposed
@@ -90,8 +91,7 @@ export function ReceiptCase({ receipt, payees, onDecided }: ReceiptCaseProps) {
         <ApproveForm
           receipt={receipt}
           payees={payees}
-          busy={busy}
-          refused={problem?.fields ?? []}
+          write={write}
           onSend={(line, form) => void decide(form, { decision: 'approve', line })}
           onCancel={() => setAct(null)}
         />

@@ -1,18 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import * as v from 'valibot'
 import { chinaDay } from '#features/staff/shared/china-day.ts'
-import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { textFields } from '#features/staff/shared/text-fields.ts'
+import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { WithPayees } from '#features/staff/shared/WithPayees.tsx'
 import { WriteOutcome } from '#features/staff/shared/WriteOutcome.tsx'
 import { Money } from '#parts/Money.tsx'
-import { useFields } from '#parts/use-fields.ts'
 import { nowMs } from '#platform/clock.ts'
-import type { FieldFailure } from '#shared/contract/failures.ts'
 import type { StaffPayee } from '#shared/contract/payees.ts'
 import { type BankStatement, enterStatement } from '#shared/contract/reconciliation.ts'
 import { Button } from '#ui/Button.tsx'
@@ -22,7 +19,7 @@ import { LabelCard } from '#ui/LabelCard.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { readStatement, type StatementForm } from './statement-form.ts'
+import { readStatement } from './statement-form.ts'
 
 type StatementsProps = { statements: readonly BankStatement[]; onEntered: () => void }
 
@@ -75,47 +72,29 @@ type EnterStatementProps = { payees: readonly StaffPayee[]; onEntered: () => voi
 
 function EnterStatement({ payees, onEntered }: EnterStatementProps) {
   const { t } = useLingui()
-  const { send, busy, problem } = useStaffWrite()
+  const write = useStaffWrite()
   const yesterday = chinaDay(nowMs(), -1)
   const only = payees.length === 1 ? payees[0] : undefined
-  const kept = useKeptForm('statement', KEPT, {
-    payeeAccountId: only?.id ?? '',
-    day: yesterday,
-    balance: '',
-  })
-  const form = kept.typed
-  const [failures, setFailures] = useState<readonly FieldFailure[]>([])
-  const [isSaved, setSaved] = useState(false)
-  const change = (fields: Partial<StatementForm>) => {
-    setSaved(false)
-    kept.set(fields)
-  }
-  const field = useFields(form, change, failures)
-  const isWrong = (path: string) => failures.some((failure) => failure.path === path)
-  const save = async () => {
-    const read = readStatement(form, nowMs())
-    setFailures(read.ok ? [] : read.failures)
-    setSaved(false)
-    if (!read.ok) return
-    const done = await send(kept, read.value, async () => {
-      const answer = await staffCall(enterStatement, { body: read.value })
-      if (!answer.ok) setFailures(answer.problem.fields ?? [])
-      return answer
-    })
+  const start = { payeeAccountId: only?.id ?? '', day: yesterday, balance: '' }
+  const form = useStaffForm('statement', KEPT, start, write)
+  const { error, field, submit } = form.read(readStatement(form.typed, nowMs()))
+  const isWrong = (path: string) => error(path, '') !== undefined
+  const save = submit(async (body) => {
+    const done = await write.send(form, body, () => staffCall(enterStatement, { body }))
     if (done === null) return
-    setSaved(true)
-    kept.restart({ ...form, balance: '' })
+    form.restart({ ...form.typed, balance: '' })
+    form.finish(t`Saved. The next comparison checks it against the ledger.`)
     onEntered()
-  }
+  })
   return (
     <Card>
-      <StaffForm kept={kept} onSubmit={() => void save()} className="gap-4!">
+      <StaffForm kept={form} onSubmit={save} className="gap-4!">
         <div className="grid gap-4 sm:grid-cols-3">
           <Select
             label={t`Account`}
             placeholder={t`Choose an account`}
-            value={form.payeeAccountId}
-            onChange={(payeeAccountId) => change({ payeeAccountId })}
+            value={form.typed.payeeAccountId}
+            onChange={(payeeAccountId) => form.set({ payeeAccountId })}
             options={payees.map(({ id, label }) => ({ value: id, label }))}
             error={isWrong('payeeAccountId') ? t`Choose an account` : null}
           />
@@ -130,12 +109,9 @@ function EnterStatement({ payees, onEntered }: EnterStatementProps) {
             kind="yuan"
           />
         </div>
-        <WriteOutcome
-          problem={problem}
-          done={isSaved && <Trans>Saved. The next comparison checks it against the ledger.</Trans>}
-        />
+        <WriteOutcome problem={write.problem} done={form.done} />
         <div>
-          <Button type="submit" look="primary" busy={busy}>
+          <Button type="submit" look="primary" busy={write.busy}>
             <Trans>Save balance</Trans>
           </Button>
         </div>

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
-import { useState } from 'react'
 import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
-import { type Keeping, useKeptForm } from '#features/staff/shared/kept-forms.ts'
+import type { Keeping } from '#features/staff/shared/kept-forms.ts'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
+import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
 import { REQUEST_REASON_WORDS } from '#parts/request-words.ts'
 import { MAX_REASON_LENGTH } from '#shared/contract/staff.ts'
 import { REQUEST_REASONS, type RequestReason } from '#shared/domain/request-states.ts'
@@ -24,24 +24,25 @@ type DeclineFormProps = {
 /** Why a request is declined: a reason that the member reads in their language, and more in the words of staff. */
 export function DeclineForm({ about, busy, onSend, onCancel }: DeclineFormProps) {
   const { t, i18n } = useLingui()
-  const kept = useKeptForm(`decline ${about}`, KEPT, { reasonKind: 'soldOut', reason: '' })
-  const { reasonKind, reason } = kept.typed
-  const [tried, setTried] = useState(false)
+  const start = { reasonKind: 'soldOut', reason: '' } as const
+  const form = useStaffForm(`decline ${about}`, KEPT, start, { busy })
+  const { reasonKind, reason } = form.typed
   const isMissing = reasonKind === 'other' && reason.trim() === ''
+  const { errors, submit } = form.check(
+    { reason: isMissing && t`Give a reason. The member will see it.` },
+    { reasonKind, reason: reason.trim() },
+  )
   return (
     <StaffForm
-      kept={kept}
+      kept={form}
       className="gap-4! border-t-2 border-dashed border-line pt-4"
-      onSubmit={() => {
-        setTried(true)
-        if (!isMissing && !busy) onSend({ reasonKind, reason: reason.trim() }, kept)
-      }}
+      onSubmit={submit((refusal) => onSend(refusal, form))}
     >
       <Select
         label={t`Reason`}
         hint={t`The member reads it in their own language.`}
         value={reasonKind}
-        onChange={(kind) => kept.set({ reasonKind: kind })}
+        onChange={(kind) => form.set({ reasonKind: kind })}
         options={REQUEST_REASONS.map((value) => {
           const words = REQUEST_REASON_WORDS[value]
           return { value, label: words === null ? t`Another reason` : i18n._(words) }
@@ -51,9 +52,9 @@ export function DeclineForm({ about, busy, onSend, onCancel }: DeclineFormProps)
         label={t`More about it`}
         hint={t`The member sees exactly what you write.`}
         value={reason}
-        onChange={(words) => kept.set({ reason: words })}
+        onChange={(words) => form.set({ reason: words })}
         maxLength={MAX_REASON_LENGTH}
-        error={tried && isMissing ? t`Give a reason. The member will see it.` : undefined}
+        error={errors.reason}
       />
       <FormButtons
         verb={<Trans>Decline</Trans>}

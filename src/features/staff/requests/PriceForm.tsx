@@ -1,18 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
-import { useState } from 'react'
 import * as v from 'valibot'
 import { rates } from '#data/rates.ts'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
-import { type Keeping, useKeptForm } from '#features/staff/shared/kept-forms.ts'
+import type { Keeping } from '#features/staff/shared/kept-forms.ts'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
+import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { CostLines } from '#parts/CostLines.tsx'
 import { useBusiness } from '#parts/use-business.ts'
-import { useFailureWords } from '#parts/use-failure-words.ts'
 import { useForeignPrice } from '#parts/use-foreign-price.ts'
 import { useLive } from '#parts/use-live.ts'
-import { failuresOf } from '#shared/contract/failures.ts'
+import { readBy } from '#shared/contract/failures.ts'
 import { confirmation, type ReviewedRequest } from '#shared/contract/staff-requests.ts'
 import { readForeignPrice } from '#shared/domain/foreign-price.ts'
 import { parseYuan, yuanText } from '#shared/domain/money.ts'
@@ -46,7 +45,7 @@ export function PriceForm({ request, busy, onSend, onCancel }: PriceFormProps) {
   const { lines, askedFen } = request
   const foreign = useForeignPrice(useLive(rates, []))
   // What a member made of a price in another currency is a guess, which nobody confirms by one key.
-  const kept = useKeptForm(`price ${request.accountId} ${request.id}`, KEPT, {
+  const start = {
     seen: request.confirmation,
     prices: Object.fromEntries(
       lines.map(({ id, confirmedPriceFen, priceFen, foreignPrice, link }) => {
@@ -56,33 +55,30 @@ export function PriceForm({ request, busy, onSend, onCancel }: PriceFormProps) {
       }),
     ),
     shipping: request.confirmation === 0 ? '' : yuanText(request.domesticShippingFen),
-  })
-  const { prices, shipping } = kept.typed
-  const [tried, setTried] = useState(false)
+  }
+  const form = useStaffForm(`price ${request.accountId} ${request.id}`, KEPT, start, { busy })
+  const { prices, shipping } = form.typed
   const isIncluded = lines.every(({ shippingIncluded }) => shippingIncluded)
-  const read = v.safeParse(confirmation, {
+  const read = readBy(confirmation, {
     lines: lines.map(({ id }) => ({ id, priceFen: fenOf(prices[id] ?? '') })),
     domesticShippingFen: isIncluded ? 0 : fenOf(shipping),
   })
-  const error = useFailureWords(tried && !read.success ? failuresOf(read.issues) : [])
+  const { error, submit } = form.read(read)
   const cost =
-    read.success &&
+    read.ok &&
     requestCost({
       kind: 'link',
       handlingRate: handlingFeeBps,
-      domesticShippingFen: read.output.domesticShippingFen,
-      lines: lines.map((line, i) => ({ ...line, priceFen: read.output.lines[i]?.priceFen ?? 0 })),
+      domesticShippingFen: read.value.domesticShippingFen,
+      lines: lines.map((line, i) => ({ ...line, priceFen: read.value.lines[i]?.priceFen ?? 0 })),
     })
   const shippingLabel = t`Shipping inside the country`
   const rate = percent(handlingFeeBps)
   const asked = money(askedFen)
   return (
     <StaffForm
-      kept={kept}
-      onSubmit={() => {
-        setTried(true)
-        if (read.success && !busy) onSend(read.output, kept)
-      }}
+      kept={form}
+      onSubmit={submit((confirmed) => onSend(confirmed, form))}
       className="gap-4! border-t-2 border-dashed border-line pt-4"
     >
       <div className="grid gap-4 sm:grid-cols-2">
@@ -93,7 +89,7 @@ export function PriceForm({ request, busy, onSend, onCancel }: PriceFormProps) {
             kind="yuan"
             hint={foreign(foreignPrice, link).words}
             value={prices[id] ?? ''}
-            onChange={(typed) => kept.set({ prices: { ...prices, [id]: typed } })}
+            onChange={(typed) => form.set({ prices: { ...prices, [id]: typed } })}
             error={error(`lines.${i}.priceFen`, t`Price per piece`, prices[id])}
           />
         ))}
@@ -102,7 +98,7 @@ export function PriceForm({ request, busy, onSend, onCancel }: PriceFormProps) {
             label={shippingLabel}
             kind="yuan"
             value={shipping}
-            onChange={(typed) => kept.set({ shipping: typed })}
+            onChange={(typed) => form.set({ shipping: typed })}
             error={error('domesticShippingFen', shippingLabel, shipping)}
           />
         )}

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { BanknoteArrowUp } from 'lucide-react'
-import { useState } from 'react'
 import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
-import { type Keeping, useKeptForm } from '#features/staff/shared/kept-forms.ts'
+import type { Keeping } from '#features/staff/shared/kept-forms.ts'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { textFields } from '#features/staff/shared/text-fields.ts'
+import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
 import { WithAccounts } from '#features/staff/shared/WithAccounts.tsx'
 import { useFormat } from '#i18n/use-format.ts'
 import { parseYuan, yuanText } from '#shared/domain/money.ts'
@@ -30,48 +30,51 @@ type SettleFormProps = {
 export function SettleForm({ about, mostFen, memberFen, busy, onSend, onCancel }: SettleFormProps) {
   const { t } = useLingui()
   const { money } = useFormat()
-  const kept = useKeptForm(`settle ${about}`, KEPT, {
-    payeeAccountId: '',
-    amount: yuanText(mostFen),
-  })
-  const form = kept.typed
-  const [tried, setTried] = useState(false)
+  const form = useStaffForm(
+    `settle ${about}`,
+    KEPT,
+    { payeeAccountId: '', amount: yuanText(mostFen) },
+    { busy },
+  )
   const back = money(memberFen ?? 0)
-  const amountFen = parseYuan(form.amount)
-  const isOff = amountFen === null || amountFen > mostFen
+  const amountFen = parseYuan(form.typed.amount)
   return (
-    <WithAccounts chosen={form.payeeAccountId}>
+    <WithAccounts chosen={form.typed.payeeAccountId}>
       {(accounts, payeeAccountId) => {
+        const { errors, submit } = form.check(
+          {
+            amount:
+              (amountFen === null || amountFen > mostFen) && t`Enter at most ${money(mostFen)}`,
+            account: payeeAccountId === '' && t`Choose an account`,
+          },
+          amountFen === null ? null : { payeeAccountId, amountFen },
+        )
         return (
           <StaffForm
-            kept={kept}
+            kept={form}
             className="gap-4! border-t-2 border-dashed border-line pt-4"
-            onSubmit={() => {
-              setTried(true)
-              if (isOff || payeeAccountId === '' || busy) return
-              onSend({ payeeAccountId, amountFen }, kept)
-            }}
+            onSubmit={submit((refund) => onSend(refund, form))}
           >
             <div className="grid gap-4 sm:grid-cols-2">
               <NumberField
                 label={t`Refunded by the seller`}
                 kind="yuan"
-                value={form.amount}
-                onChange={(amount) => kept.set({ amount })}
+                value={form.typed.amount}
+                onChange={(amount) => form.set({ amount })}
                 hint={
                   memberFen === null
                     ? t`The handling fee on it goes back too.`
                     : t`The member gets ${back}, as they paid for these pieces.`
                 }
-                error={tried && isOff ? t`Enter at most ${money(mostFen)}` : undefined}
+                error={errors.amount}
               />
               <Select
                 label={t`Paid into`}
                 placeholder={t`Choose an account`}
                 value={payeeAccountId}
-                onChange={(chosen) => kept.set({ payeeAccountId: chosen })}
+                onChange={(chosen) => form.set({ payeeAccountId: chosen })}
                 options={accounts}
-                error={tried && payeeAccountId === '' ? t`Choose an account` : null}
+                error={errors.account}
               />
             </div>
             <FormButtons

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { useLimitText } from '#features/staff/shared/limit-words.ts'
 import { PictureField } from '#features/staff/shared/PictureField.tsx'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { useFailureWords } from '#parts/use-failure-words.ts'
 import { changeSetting, type SettingChange, type SettingsReply } from '#shared/contract/business.ts'
@@ -33,46 +33,40 @@ type SettingFormProps = {
 
 /** One setting of the business. It counts from the moment it is saved, or approved if a second person decides it. */
 export function SettingForm({ setting, waitingLimits, onSaved }: SettingFormProps) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const { words, help, fields } = EDITORS[setting.name]
   const [saved, setSaved] = useState(setting)
   const waitsIn = (limits: WaitingLimits) =>
     limits.find(({ name }) => name === setting.name) ?? null
   const [waiting, setWaiting] = useState(() => waitsIn(waitingLimits))
-  const kept = useKeptForm(`setting ${setting.name}`, KEPT, startOf(saved))
-  const { typed, seen } = kept.typed
-  const [failures, setFailures] = useState<readonly FieldFailure[]>([])
-  const [isSaved, setIsSaved] = useState(false)
-  const { send, busy, problem } = useStaffWrite()
-  const save = async () => {
-    const read = readSetting(saved.name, typed, saved.value)
-    setFailures(read.ok ? [] : read.failures)
-    if (!read.ok) return
-    const change = { ...read.value, seen } as SettingChange
-    const done = await send(kept, change, (_, confirmed) =>
+  const write = useStaffWrite()
+  const form = useStaffForm(`setting ${setting.name}`, KEPT, startOf(saved), write)
+  const { typed, seen } = form.typed
+  const { failures, submit } = form.read(readSetting(saved.name, typed, saved.value))
+  const save = submit(async (read) => {
+    const change = { ...read, seen } as SettingChange
+    const done = await write.send(form, change, (_, confirmed) =>
       staffCall(changeSetting, { body: { ...change, confirmed } }),
     )
     if (done === null) return
     const waits = waitsIn(done.waitingLimits)
     setWaiting(waits)
-    setIsSaved(waits === null)
     const now = done.settings.find(({ name }) => name === saved.name)
-    if (now === undefined) return
-    setSaved(now)
-    kept.restart(startOf(now))
-    onSaved()
-  }
-  const change = (path: string, text: string) => {
-    setIsSaved(false)
-    kept.set({ typed: { ...typed, [path]: text } })
-  }
+    if (now !== undefined) {
+      setSaved(now)
+      form.restart(startOf(now))
+      onSaved()
+    }
+    if (waits === null) form.finish(t`Saved. It applies from now on.`)
+  })
+  const change = (path: string, text: string) => form.set({ typed: { ...typed, [path]: text } })
   return (
     <Card aria-labelledby={`setting-${setting.name}`}>
       <h3 id={`setting-${setting.name}`} className="font-semibold">
         {i18n._(words)}
       </h3>
       <p className="mt-1 mb-3 text-14 text-ink-soft">{i18n._(help)}</p>
-      <StaffForm kept={kept} onSubmit={save} className="gap-3!">
+      <StaffForm kept={form} onSubmit={save} className="gap-3!">
         {fields.map((field) => (
           <SettingField
             key={field.path}
@@ -82,17 +76,13 @@ export function SettingForm({ setting, waitingLimits, onSaved }: SettingFormProp
             failures={failures}
           />
         ))}
-        {problem && <ProblemNotice problem={problem} />}
+        {write.problem && <ProblemNotice problem={write.problem} />}
         <div role="status">
           {waiting !== null && <WaitingLimit {...waiting} />}
-          {isSaved && (
-            <Notice kind="good">
-              <Trans>Saved. It applies from now on.</Trans>
-            </Notice>
-          )}
+          {form.done && <Notice kind="good">{form.done}</Notice>}
         </div>
         <div>
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={write.busy}>
             <Trans>Save</Trans>
           </Button>
         </div>

@@ -2,12 +2,13 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import * as v from 'valibot'
 import { TextArea } from '#ui/TextArea.tsx'
 import { FormButtons } from './FormButtons.tsx'
-import { type Keeping, useKeptForm } from './kept-forms.ts'
+import type { Keeping } from './kept-forms.ts'
 import { StaffForm } from './StaffForm.tsx'
+import { useStaffForm } from './use-staff-form.ts'
 
 const HINTS = {
   member: msg`The member sees exactly what you write.`,
@@ -42,32 +43,25 @@ export function ReasonForm({
   onCancel,
 }: ReasonFormProps) {
   const { i18n, t } = useLingui()
-  const kept = useKeptForm(`reason ${about}`, v.string(), '')
-  const { typed: reason, change } = kept
-  const [error, setError] = useState<string | null>(null)
+  const form = useStaffForm(`reason ${about}`, v.string(), '', { busy })
+  const reason = form.typed.trim()
+  const missing =
+    reader === 'member' ? t`Give a reason. The member will see it.` : t`Give a reason.`
+  const { errors, submit } = form.check({ reason: reason === '' && missing }, reason)
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
   return (
     <StaffForm
-      kept={kept}
-      onSubmit={() => {
-        if (reason.trim() === '')
-          setError(
-            reader === 'member' ? t`Give a reason. The member will see it.` : t`Give a reason.`,
-          )
-        else if (!busy) onSend(reason.trim(), kept)
-      }}
+      kept={form}
+      onSubmit={submit((words) => onSend(words, form))}
       className="gap-3! border-t-2 border-dashed border-line pt-4"
     >
       <TextArea
         ref={field}
         label={t`Reason`}
-        value={reason}
-        onChange={(value) => {
-          change(() => value)
-          setError(null)
-        }}
-        error={error}
+        value={form.typed}
+        onChange={(value) => form.change(() => value)}
+        error={errors.reason}
         maxLength={maxLength}
         hint={i18n._(HINTS[reader])}
       />

@@ -7,7 +7,7 @@ import type { Keeping } from './kept-forms.ts'
 import { confirmPrices } from './price-question.ts'
 
 type Request = { typed: string; onceKey: string; confirmed: string | undefined }
-type StaffWrite = Pick<Act, 'busy' | 'problem'> & {
+export type StaffWrite = Pick<Act, 'busy' | 'problem'> & {
   /**
    * Sends what was typed. Answers the server's answer, or null if it did not run or has a problem. `form` is the kept
    * form that was submitted, if one was: it is forgotten once it is done, and after a reload its write goes on under the
@@ -20,8 +20,14 @@ type StaffWrite = Pick<Act, 'busy' | 'problem'> & {
   ) => Promise<Value | null>
 }
 
-/** A write of the console under one request id for the same input, so that one whose answer was lost is not made twice. */
-export function useStaffWrite(): StaffWrite {
+/** Refusals that say that what is on the screen is not as the server has it. */
+const STALE: readonly string[] = ['wrong_status', 'already_decided']
+
+/**
+ * A write of the console under one request id for the same input, so that one whose answer was lost is not made twice.
+ * `onStale`: what it is about has changed in the meantime, and is loaded again.
+ */
+export function useStaffWrite(onStale?: () => void): StaffWrite {
   const { run, busy, problem } = useAct()
   const last = useRef<Request | null>(null)
   return {
@@ -39,6 +45,7 @@ export function useStaffWrite(): StaffWrite {
         run(async () => {
           for (;;) {
             const answer = await call(onceKey, request.confirmed)
+            if (!answer.ok && STALE.includes(answer.problem.code)) onStale?.()
             const confirmed = answer.ok ? undefined : await confirmPrices(answer.problem)
             if (confirmed === undefined) return answer
             request.confirmed = confirmed

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useCaseKeys } from '#features/staff/shared/use-case-keys.ts'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { BillComparison } from '#parts/BillComparison.tsx'
 import { BreakdownTable } from '#parts/BreakdownTable.tsx'
@@ -16,7 +17,6 @@ import { Notice } from '#ui/Notice.tsx'
 import { Section } from '#ui/Section.tsx'
 import type { Desk } from './order-rows.ts'
 import { BILL_PROBLEMS } from './problem-words.ts'
-import { useOrderWrite } from './use-order-write.ts'
 
 /** Computes the bill of the packed cartons, shows its difference from the estimate, then sends it. B computes. */
 export function BillPanel({ desk }: { desk: Desk }) {
@@ -24,8 +24,8 @@ export function BillPanel({ desk }: { desk: Desk }) {
   const { money } = useFormat()
   const { order, accountId } = desk
   const [bill, setBill] = useState<Breakdown | null>(null)
-  const preview = useOrderWrite(desk)
-  const issue = useOrderWrite(desk)
+  const preview = useStaffWrite(desk.onStale)
+  const issue = useStaffWrite(desk.onStale)
   const params = { accountId, orderId: order.id }
   const compute = async () => {
     const body = { preview: true, totalFen: null }
@@ -145,7 +145,7 @@ export function SentBill({ desk }: { desk: Desk }) {
   const { t } = useLingui()
   const { dateTime } = useFormat()
   const { order, accountId } = desk
-  const { send, busy, problem } = useOrderWrite(desk)
+  const { send, busy, problem } = useStaffWrite(desk.onStale)
   if (order.bill === null) return null
   const until = order.billExpiresAt && dateTime(order.billExpiresAt)
   const reopen = async () => {

@@ -5,18 +5,18 @@ import type { Keeping } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { ReasonForm } from '#features/staff/shared/ReasonForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { MAX_ORDER_WORDS } from '#shared/contract/order-parts.ts'
 import { cancelOrder } from '#shared/contract/staff-orders.ts'
 import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/Section.tsx'
 import type { Desk } from './order-rows.ts'
-import { useOrderWrite } from './use-order-write.ts'
 
 /** Cancels the order with a reason: parcels back to the shelf, money to the balance, coupons free again. */
 export function CancelOrder({ desk }: { desk: Desk }) {
   const { t } = useLingui()
   const { accountId, order } = desk
-  const { send, busy, problem } = useOrderWrite(desk)
+  const { send, busy, problem } = useStaffWrite(desk.onStale)
   const [asks, setAsks] = useState(false)
   const cancel = async (form: Keeping, reason: string) => {
     const done = await send(form, { reason }, (onceKey) =>

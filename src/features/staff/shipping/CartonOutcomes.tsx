@@ -3,7 +3,9 @@ import { Flag, Pencil, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { OUTCOME_WORDS } from '#parts/carton-words.ts'
+import { useForm } from '#parts/use-form.ts'
 import { recordOutcome } from '#shared/contract/staff-dispatch.ts'
 import { orderCan, RECORDED_OUTCOMES } from '#shared/domain/order-states.ts'
 import { Button } from '#ui/Button.tsx'
@@ -12,7 +14,6 @@ import { Select } from '#ui/Select.tsx'
 import { CorrectOutcome } from './CorrectOutcome.tsx'
 import type { Desk } from './order-rows.ts'
 import { ReturnForm } from './ReturnForm.tsx'
-import { useOrderWrite } from './use-order-write.ts'
 
 type CartonOutcomesProps = { desk: Desk; carton: Desk['cartons'][number] }
 
@@ -52,25 +53,30 @@ export function CartonOutcomes({ desk, carton }: CartonOutcomesProps) {
 function OutcomeSheet({ desk, carton, onClose }: CartonOutcomesProps & { onClose: () => void }) {
   const { i18n, t } = useLingui()
   const { accountId, order } = desk
-  const { send, busy, problem } = useOrderWrite(desk)
-  const [outcome, setOutcome] = useState<(typeof RECORDED_OUTCOMES)[number] | null>(null)
-  const [tried, setTried] = useState(false)
+  const write = useStaffWrite(desk.onStale)
+  const form = useForm<{ outcome: (typeof RECORDED_OUTCOMES)[number] | null }>(
+    { outcome: null },
+    write,
+  )
+  const { outcome } = form.typed
   const { id: cartonId, number } = carton
-  const record = async () => {
-    setTried(true)
-    if (outcome === null) return
-    const typed = { cartonId, outcome }
-    const done = await send(null, typed, (onceKey) =>
+  const { errors, submit } = form.check(
+    { outcome: outcome === null && t`Choose the outcome` },
+    outcome,
+  )
+  const record = submit(async (chosen) => {
+    const typed = { cartonId, outcome: chosen }
+    const done = await write.send(null, typed, (onceKey) =>
       staffCall(recordOutcome, {
         params: { accountId, orderId: order.id },
         body: { onceKey, ...typed },
       }),
     )
     if (done === null) return
-    const words = i18n._(OUTCOME_WORDS[outcome].label)
+    const words = i18n._(OUTCOME_WORDS[chosen].label)
     desk.onDone(t`Carton ${number}: ${words}`)
     onClose()
-  }
+  })
   return (
     <ConfirmSheet
       open
@@ -79,7 +85,7 @@ function OutcomeSheet({ desk, carton, onClose }: CartonOutcomesProps & { onClose
       icon={Flag}
       look="primary"
       verb={<Trans>Record</Trans>}
-      busy={busy}
+      busy={write.busy}
       onConfirm={() => void record()}
     >
       <div className="grid gap-3">
@@ -87,8 +93,8 @@ function OutcomeSheet({ desk, carton, onClose }: CartonOutcomesProps & { onClose
           label={t`Outcome`}
           value={outcome ?? ''}
           placeholder={t`Choose the outcome`}
-          error={tried && outcome === null ? t`Choose the outcome` : undefined}
-          onChange={setOutcome}
+          error={errors.outcome}
+          onChange={(chosen) => form.set({ outcome: chosen })}
           options={RECORDED_OUTCOMES.map((value) => ({
             value,
             label: i18n._(OUTCOME_WORDS[value].label),
@@ -97,7 +103,7 @@ function OutcomeSheet({ desk, carton, onClose }: CartonOutcomesProps & { onClose
         <p className="text-14">
           <Trans>The member sees it. It can be corrected until money was paid because of it.</Trans>
         </p>
-        {problem && <ProblemNotice problem={problem} />}
+        {write.problem && <ProblemNotice problem={write.problem} />}
       </div>
     </ConfirmSheet>
   )

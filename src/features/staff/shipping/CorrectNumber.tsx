@@ -3,18 +3,18 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
-import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { textFields } from '#features/staff/shared/text-fields.ts'
-import { type FieldFailure, failuresOf } from '#shared/contract/failures.ts'
+import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
+import { readBy } from '#shared/contract/failures.ts'
 import { correctNumber } from '#shared/contract/staff-dispatch.ts'
 import { orderCan } from '#shared/domain/order-states.ts'
 import { Button } from '#ui/Button.tsx'
 import { CarrierFields } from './CarrierFields.tsx'
 import type { Desk } from './order-rows.ts'
-import { useOrderWrite } from './use-order-write.ts'
 
 type CorrectNumberProps = { desk: Desk; carton: Desk['cartons'][number] }
 
@@ -40,39 +40,32 @@ function NumberForm({ desk, carton, onClose }: CorrectNumberProps & { onClose: (
   const { t } = useLingui()
   const { accountId, order } = desk
   const { id: cartonId, number, carrier, trackingNumber } = carton
-  const { send, busy, problem } = useOrderWrite(desk)
-  const kept = useKeptForm(`number ${accountId} ${cartonId}`, KEPT, {
-    carrier,
-    trackingNumber,
-    confirmed: false,
-  })
-  const { typed } = kept
-  const [failures, setFailures] = useState<readonly FieldFailure[]>([])
-  const save = async () => {
-    const read = v.safeParse(correction, { cartonId, ...typed })
-    setFailures(read.success ? [] : failuresOf(read.issues))
-    if (!read.success || busy) return
-    const done = await send(kept, read.output, async (onceKey) => {
-      const params = { accountId, orderId: order.id }
-      const answer = await staffCall(correctNumber, { params, body: { onceKey, ...read.output } })
-      if (!answer.ok) setFailures(answer.problem.fields ?? [])
-      return answer
-    })
+  const write = useStaffWrite(desk.onStale)
+  const start = { carrier, trackingNumber, confirmed: false }
+  const form = useStaffForm(`number ${accountId} ${cartonId}`, KEPT, start, write)
+  const { failures, submit } = form.read(readBy(correction, { cartonId, ...form.typed }))
+  const save = submit(async (corrected) => {
+    const done = await write.send(form, corrected, (onceKey) =>
+      staffCall(correctNumber, {
+        params: { accountId, orderId: order.id },
+        body: { onceKey, ...corrected },
+      }),
+    )
     if (done === null) return
     desk.onDone(t`The number of carton ${number} is corrected. The member sees the new one.`)
     onClose()
-  }
+  })
   return (
-    <StaffForm kept={kept} onSubmit={save} className="gap-4!">
+    <StaffForm kept={form} onSubmit={save} className="gap-4!">
       <div className="grid gap-4 sm:grid-cols-2">
-        <CarrierFields typed={typed} failures={failures} onChange={kept.set} />
+        <CarrierFields typed={form.typed} failures={failures} onChange={form.set} />
       </div>
-      {problem && failures.length === 0 && <ProblemNotice problem={problem} />}
+      {write.problem && failures.length === 0 && <ProblemNotice problem={write.problem} />}
       <FormButtons
         verb={<Trans>Save number</Trans>}
         icon={Pencil}
         look="primary"
-        busy={busy}
+        busy={write.busy}
         onCancel={onClose}
       />
     </StaffForm>

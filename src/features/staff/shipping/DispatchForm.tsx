@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Truck } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import * as v from 'valibot'
-import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
-import { type FieldFailure, failuresOf } from '#shared/contract/failures.ts'
+import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
+import { type FieldFailure, readBy } from '#shared/contract/failures.ts'
 import { dispatchOrder } from '#shared/contract/staff-dispatch.ts'
 import { groupedCode } from '#shared/domain/code-groups.ts'
 import { Button } from '#ui/Button.tsx'
@@ -15,7 +16,6 @@ import { CarrierFields, type Handed } from './CarrierFields.tsx'
 import { focusEmpty } from './focus-empty.ts'
 import { lastCarrier, rememberCarrier } from './last-carrier.ts'
 import type { Desk } from './order-rows.ts'
-import { useOrderWrite } from './use-order-write.ts'
 
 /** What was typed for each carton. */
 const KEPT = v.record(
@@ -31,10 +31,9 @@ const KEPT = v.record(
 export function DispatchForm({ desk }: { desk: Desk }) {
   const { t } = useLingui()
   const { accountId, order, cartons } = desk
-  const { send, busy, problem } = useOrderWrite(desk)
-  const kept = useKeptForm(`dispatch ${accountId} ${order.id}`, KEPT, {})
-  const { typed, change: edit } = kept
-  const [failures, setFailures] = useState<readonly FieldFailure[]>([])
+  const write = useStaffWrite(desk.onStale)
+  const form = useStaffForm(`dispatch ${accountId} ${order.id}`, KEPT, {}, write)
+  const { typed, change: edit } = form
   // One carrier usually takes all cartons.
   const usual = typed[cartons[0]?.id ?? '']?.carrier ?? lastCarrier()
   const typedOf = (id: string): Handed => ({
@@ -45,28 +44,24 @@ export function DispatchForm({ desk }: { desk: Desk }) {
   })
   const change = (id: string, fields: Partial<Handed>) =>
     edit((before) => ({ ...before, [id]: { ...before[id], ...fields } }))
-  const submit = async () => {
-    const read = v.safeParse(handover, {
-      cartons: cartons.map(({ id }) => ({ cartonId: id, ...typedOf(id) })),
-    })
-    setFailures(read.success ? [] : failuresOf(read.issues))
-    if (!read.success || busy) return
-    const sent = read.output.cartons
-    const done = await send(kept, sent, async (onceKey) => {
-      const answer = await staffCall(dispatchOrder, {
+  const read = readBy(handover, {
+    cartons: cartons.map(({ id }) => ({ cartonId: id, ...typedOf(id) })),
+  })
+  const { failures, submit } = form.read(read)
+  const dispatch = submit(async ({ cartons: sent }) => {
+    const done = await write.send(form, sent, (onceKey) =>
+      staffCall(dispatchOrder, {
         params: { accountId, orderId: order.id },
         body: { onceKey, cartons: sent },
-      })
-      if (!answer.ok) setFailures(answer.problem.fields ?? [])
-      return answer
-    })
+      }),
+    )
     if (done === null) return
     rememberCarrier(sent.at(-1)?.carrier ?? '')
     const code = groupedCode(order.transCode)
     desk.onDone(
       t`${code} is dispatched. The member has the tracking numbers. A wrong one can be corrected below until the carrier reports the carton.`,
     )
-  }
+  })
   const fields = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // After the focus change on navigation from the list.
@@ -86,7 +81,7 @@ export function DispatchForm({ desk }: { desk: Desk }) {
   }
   return (
     <Section title={<Trans>Hand over to the carrier</Trans>}>
-      <StaffForm kept={kept} onSubmit={submit} onKeyDown={onKeyDown} className="gap-4!">
+      <StaffForm kept={form} onSubmit={dispatch} onKeyDown={onKeyDown} className="gap-4!">
         <div ref={fields} className="grid gap-4">
           {cartons.map(({ id, number }, nth) => (
             <fieldset key={id} className="grid min-w-0 gap-4 sm:grid-cols-2">
@@ -101,9 +96,9 @@ export function DispatchForm({ desk }: { desk: Desk }) {
             </fieldset>
           ))}
         </div>
-        {problem && failures.length === 0 && <ProblemNotice problem={problem} />}
+        {write.problem && failures.length === 0 && <ProblemNotice problem={write.problem} />}
         <div>
-          <Button type="submit" look="primary" icon={Truck} busy={busy}>
+          <Button type="submit" look="primary" icon={Truck} busy={write.busy}>
             <Trans>Dispatch</Trans>
           </Button>
         </div>

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Send } from 'lucide-react'
-import { useState } from 'react'
 import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
 import { instantOf } from '#features/staff/shared/instant-of.ts'
-import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { nowMs } from '#platform/clock.ts'
 import { MAX_ORDER_WORDS } from '#shared/contract/order-parts.ts'
 import { askNeed } from '#shared/contract/staff-dispatch.ts'
@@ -17,7 +17,6 @@ import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { NEED_NAMES } from './mark-names.ts'
 import type { Desk } from './order-rows.ts'
-import { useOrderWrite } from './use-order-write.ts'
 
 const WHOLE = 'order'
 const KEPT = v.object({
@@ -31,27 +30,30 @@ const KEPT = v.object({
 export function NeedForm({ desk, onClose }: { desk: Desk; onClose: () => void }) {
   const { i18n, t } = useLingui()
   const { accountId, order, cartons } = desk
-  const { send, busy, problem } = useOrderWrite(desk)
-  const need = useKeptForm(`need ${accountId} ${order.id}`, KEPT, {
-    kind: null,
-    of: WHOLE,
-    words: '',
-    until: '',
-  })
-  const { kind, of, words, until } = need.typed
-  const change = need.set
-  const [tried, setTried] = useState(false)
+  const write = useStaffWrite(desk.onStale)
+  const form = useStaffForm(
+    `need ${accountId} ${order.id}`,
+    KEPT,
+    { kind: null, of: WHOLE, words: '', until: '' },
+    write,
+  )
+  const { kind, of, words, until } = form.typed
+  const change = form.set
   const deadline = instantOf(until)
   const isPast = deadline !== null && Date.parse(deadline) <= nowMs()
-  const lacksWords = words.trim() === ''
-  const submit = async () => {
-    setTried(true)
-    if (kind === null || lacksWords || isPast || busy) return
-    const typed = {
+  const { errors, submit } = form.check(
+    {
+      kind: kind === null && t`Choose what is needed`,
+      words: words.trim() === '' && t`Write what the member has to send`,
+      until: isPast && t`Choose a time in the future`,
+    },
+    kind && {
       cartonId: of === WHOLE ? null : of,
       need: { kind, words: words.trim(), deadline },
-    }
-    const done = await send(need, typed, (onceKey) =>
+    },
+  )
+  const ask = submit(async (typed) => {
+    const done = await write.send(form, typed, (onceKey) =>
       staffCall(askNeed, {
         params: { accountId, orderId: order.id },
         body: { onceKey, ...typed },
@@ -60,18 +62,18 @@ export function NeedForm({ desk, onClose }: { desk: Desk; onClose: () => void })
     if (done === null) return
     desk.onDone(t`The member is asked, by push and mail too.`)
     onClose()
-  }
+  })
   return (
     <StaffForm
-      kept={need}
-      onSubmit={submit}
+      kept={form}
+      onSubmit={ask}
       className="gap-4! border-t-2 border-dashed border-line pt-4"
     >
       <Select
         label={t`What is needed`}
         value={kind ?? ''}
         placeholder={t`Choose what is needed`}
-        error={tried && kind === null ? t`Choose what is needed` : undefined}
+        error={errors.kind}
         onChange={(next) => change({ kind: next })}
         options={NEED_KINDS.map((value) => ({ value, label: i18n._(NEED_NAMES[value]) }))}
       />
@@ -92,7 +94,7 @@ export function NeedForm({ desk, onClose }: { desk: Desk; onClose: () => void })
         onChange={(next) => change({ words: next })}
         maxLength={MAX_ORDER_WORDS}
         hint={t`The member sees exactly what you write.`}
-        error={tried && lacksWords ? t`Write what the member has to send` : undefined}
+        error={errors.words}
       />
       <TextField
         type="datetime-local"
@@ -101,14 +103,14 @@ export function NeedForm({ desk, onClose }: { desk: Desk; onClose: () => void })
         value={until}
         onChange={(next) => change({ until: next })}
         hint={t`In the time zone of this device`}
-        error={tried && isPast ? t`Choose a time in the future` : undefined}
+        error={errors.until}
       />
-      {problem && <ProblemNotice problem={problem} />}
+      {write.problem && <ProblemNotice problem={write.problem} />}
       <FormButtons
         verb={<Trans>Ask</Trans>}
         icon={Send}
         look="primary"
-        busy={busy}
+        busy={write.busy}
         onCancel={onClose}
       />
     </StaffForm>

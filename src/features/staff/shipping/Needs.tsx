@@ -3,6 +3,7 @@ import { CircleHelp } from 'lucide-react'
 import { useState } from 'react'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { askNeed } from '#shared/contract/staff-dispatch.ts'
 import type { Need } from '#shared/domain/order-states.ts'
@@ -11,7 +12,6 @@ import { Section } from '#ui/Section.tsx'
 import { NEED_NAMES } from './mark-names.ts'
 import { NeedForm } from './NeedForm.tsx'
 import type { Desk } from './order-rows.ts'
-import { useOrderWrite } from './use-order-write.ts'
 
 /** What was asked of the member for a carrier or customs, with the answers, and a form to ask. */
 export function Needs({ desk }: { desk: Desk }) {
@@ -59,7 +59,7 @@ function AskedNeed({ desk, cartonId, number, need, mayTakeBack }: AskedNeedProps
   const { i18n, t } = useLingui()
   const { dateTime } = useFormat()
   const { accountId, order } = desk
-  const { send, busy, problem } = useOrderWrite(desk)
+  const { send, busy, problem } = useStaffWrite(desk.onStale)
   const deadline = need.deadline && dateTime(need.deadline)
   const takeBack = async () => {
     const typed = { cartonId, need: null }

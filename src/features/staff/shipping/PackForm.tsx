@@ -7,6 +7,8 @@ import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { playTone } from '#features/staff/shared/scans/place-scan.ts'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useCaseKeys } from '#features/staff/shared/use-case-keys.ts'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
+import { useForm } from '#parts/use-form.ts'
 import { newId } from '#platform/ids.ts'
 import { packOrder } from '#shared/contract/staff-orders.ts'
 import { groupedCode } from '#shared/domain/code-groups.ts'
@@ -30,7 +32,6 @@ import {
   unpackedOf,
 } from './packing.ts'
 import { Services } from './Services.tsx'
-import { useOrderWrite } from './use-order-write.ts'
 import { usePacking } from './use-packing.ts'
 
 /** The packing table: scan each parcel into a carton, then weigh and measure the cartons. N adds a carton. */
@@ -38,9 +39,9 @@ export function PackForm({ desk, onCancel }: { desk: Desk; onCancel: (() => void
   const { t } = useLingui()
   const { parcels, memberNum, order, accountId } = desk
   const { packing, isDraft, change, forget } = usePacking(desk)
-  const { send, busy, problem } = useOrderWrite(desk)
+  const write = useStaffWrite(desk.onStale)
+  const { tried, check } = useForm({}, write)
   const [scan, setScan] = useState<Scan | null>(null)
-  const [tried, setTried] = useState(false)
   const [pendingPhotos, setPendingPhotos] = useState<Record<string, boolean>>({})
   const scanner = useRef<HTMLInputElement>(null)
   const table = useRef<HTMLDivElement>(null)
@@ -63,12 +64,9 @@ export function PackForm({ desk, onCancel }: { desk: Desk; onCancel: (() => void
     // The scale comes next.
     focusEmpty(table.current, 'input[name=weight]')
   }
-  const save = async () => {
-    setTried(true)
-    const waits = packing.cartons.some(({ key }) => pendingPhotos[key])
-    if (!read.ok || waits || scan?.kind === 'foreign') return
-    const { cartons } = read
-    const done = await send(null, cartons, (onceKey) =>
+  const waits = scan?.kind === 'foreign' || packing.cartons.some(({ key }) => pendingPhotos[key])
+  const save = check({}, read.ok && !waits ? read.cartons : null).submit(async (cartons) => {
+    const done = await write.send(null, cartons, (onceKey) =>
       staffCall(packOrder, {
         params: { accountId, orderId: order.id },
         body: { onceKey, cartons },
@@ -77,7 +75,7 @@ export function PackForm({ desk, onCancel }: { desk: Desk; onCancel: (() => void
     if (done === null) return
     desk.onDone(t`The cartons are saved. Check the bill, then send it.`)
     onCancel?.()
-  }
+  })
   return (
     <Section title={<Trans>Pack into cartons</Trans>}>
       {order.services.length > 0 && (
@@ -149,9 +147,9 @@ export function PackForm({ desk, onCancel }: { desk: Desk; onCancel: (() => void
               </ul>
             </Notice>
           )}
-          {problem && <ProblemNotice problem={problem} />}
+          {write.problem && <ProblemNotice problem={write.problem} />}
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" look="primary" icon={PackageCheck} busy={busy}>
+            <Button type="submit" look="primary" icon={PackageCheck} busy={write.busy}>
               <Trans>Save cartons</Trans>
             </Button>
             <Button icon={Plus} onClick={add}>

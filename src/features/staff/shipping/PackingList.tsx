@@ -5,6 +5,7 @@ import type { Keeping } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { ReasonForm } from '#features/staff/shared/ReasonForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { GoodsClassChip } from '#parts/GoodsClassChip.tsx'
 import { GOODS_TAG_WORDS } from '#parts/goods-tag-words.ts'
 import { MAX_ORDER_WORDS } from '#shared/contract/order-parts.ts'
@@ -19,7 +20,6 @@ import { tagsOf } from './order-goods.ts'
 import type { Desk } from './order-rows.ts'
 import { ParcelFacts } from './ParcelFacts.tsx'
 import type { OrderParcel } from './packing.ts'
-import { useOrderWrite } from './use-order-write.ts'
 
 /** The parcels of the order with their shelves, in the order of the walk past them. */
 export function PackingList({ desk }: { desk: Desk }) {
@@ -81,7 +81,7 @@ type TakeOutProps = { desk: Desk; parcel: OrderParcel; onClose: () => void }
 function TakeOut({ desk, parcel, onClose }: TakeOutProps) {
   const { t } = useLingui()
   const { accountId, order } = desk
-  const { send, busy, problem } = useOrderWrite(desk)
+  const { send, busy, problem } = useStaffWrite(desk.onStale)
   const { parcelId, trackingNumber } = parcel
   const takeOut = async (form: Keeping, reason: string) => {
     const typed = { parcelId, reason }

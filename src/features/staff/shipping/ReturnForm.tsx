@@ -1,20 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
-import { useState } from 'react'
 import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
-import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { readSize, typedSize } from '#features/staff/shared/parse-measures.ts'
 import { SizeFields } from '#features/staff/shared/SizeFields.tsx'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { takesScan } from '#features/staff/shared/scans/scan-fields.ts'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { returnCarton } from '#shared/contract/staff-dispatch.ts'
 import { Code } from '#ui/Code.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import type { Desk } from './order-rows.ts'
-import { useOrderWrite } from './use-order-write.ts'
 
 type ReturnFormProps = { desk: Desk; carton: Desk['cartons'][number]; onClose: () => void }
 /** What is typed of each parcel. */
@@ -28,37 +27,37 @@ const EMPTY: Typed = { size: { weight: '', length: '', width: '', height: '' }, 
 export function ReturnForm({ desk, carton, onClose }: ReturnFormProps) {
   const { t } = useLingui()
   const { accountId, order, parcels } = desk
-  const { send, busy, problem } = useOrderWrite(desk)
-  const kept = useKeptForm(`return ${accountId} ${carton.id}`, KEPT, {})
-  const { typed } = kept
-  const [tried, setTried] = useState(false)
+  const write = useStaffWrite(desk.onStale)
+  const form = useStaffForm(`return ${accountId} ${carton.id}`, KEPT, {}, write)
+  const { typed, tried } = form
   const inside = parcels.filter(({ parcelId }) => carton.parcelIds.includes(parcelId))
   const typedOf = (id: string) => typed[id] ?? EMPTY
   const change = (id: string, fields: Partial<Typed>) =>
-    kept.change((before) => ({ ...before, [id]: { ...(before[id] ?? EMPTY), ...fields } }))
+    form.change((before) => ({ ...before, [id]: { ...(before[id] ?? EMPTY), ...fields } }))
   const { id: cartonId, number } = carton
-  const submit = async () => {
-    setTried(true)
-    const measured = inside.flatMap(({ parcelId }) => {
-      const { size, shelf } = typedOf(parcelId)
-      const read = readSize(size)
-      const at = shelf.trim().toUpperCase()
-      return read.ok && at !== '' ? [{ parcelId, ...read.value, shelf: at }] : []
-    })
-    if (measured.length < inside.length || busy) return
-    const body = { cartonId, parcels: measured }
-    const done = await send(kept, body, (onceKey) =>
+  const measured = inside.flatMap(({ parcelId }) => {
+    const { size, shelf } = typedOf(parcelId)
+    const read = readSize(size)
+    const at = shelf.trim().toUpperCase()
+    return read.ok && at !== '' ? [{ parcelId, ...read.value, shelf: at }] : []
+  })
+  const { submit } = form.check(
+    {},
+    measured.length < inside.length ? null : { cartonId, parcels: measured },
+  )
+  const putBack = submit(async (body) => {
+    const done = await write.send(form, body, (onceKey) =>
       staffCall(returnCarton, {
         params: { accountId, orderId: order.id },
         body: { onceKey, ...body },
       }),
     )
     if (done !== null) desk.onDone(t`Carton ${number} is back. Its parcels can be shipped again.`)
-  }
+  })
   return (
     <StaffForm
-      kept={kept}
-      onSubmit={submit}
+      kept={form}
+      onSubmit={putBack}
       className="gap-5! border-t-2 border-dashed border-line pt-4"
     >
       {inside.map(({ parcelId, code, trackingNumber }) => {
@@ -89,12 +88,12 @@ export function ReturnForm({ desk, carton, onClose }: ReturnFormProps) {
           </fieldset>
         )
       })}
-      {problem && <ProblemNotice problem={problem} />}
+      {write.problem && <ProblemNotice problem={write.problem} />}
       <FormButtons
         verb={<Trans>Put back on the shelf</Trans>}
         icon={Undo2}
         look="primary"
-        busy={busy}
+        busy={write.busy}
         onCancel={onClose}
       />
     </StaffForm>

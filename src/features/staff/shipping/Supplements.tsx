@@ -3,13 +3,14 @@ import { Plus, Send } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
-import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { StaffPicture } from '#features/staff/shared/StaffPicture.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { textFields } from '#features/staff/shared/text-fields.ts'
 import { uploadPictures } from '#features/staff/shared/upload-picture.ts'
+import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { Money } from '#parts/Money.tsx'
 import { PicturePicker } from '#parts/PicturePicker.tsx'
 import { SUPPLEMENT_WORDS } from '#parts/supplement-words.ts'
@@ -28,7 +29,6 @@ import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { SUPPLEMENT_STATE_NAMES } from './mark-names.ts'
 import type { Desk } from './order-rows.ts'
-import { useOrderWrite } from './use-order-write.ts'
 
 type Demanded = Reply<typeof addSupplement>
 
@@ -86,25 +86,32 @@ const KEPT = v.object({
 function SupplementForm({ desk, onClose }: { desk: Desk; onClose: () => void }) {
   const { i18n, t } = useLingui()
   const { accountId, order } = desk
-  const { send, busy, problem } = useOrderWrite(desk)
-  const kept = useKeptForm(`supplement ${accountId} ${order.id}`, KEPT, {
-    kind: null,
-    amount: '',
-    words: '',
-  })
-  const { kind, amount, words } = kept.typed
-  const [tried, setTried] = useState(false)
+  const write = useStaffWrite(desk.onStale)
+  const form = useStaffForm(
+    `supplement ${accountId} ${order.id}`,
+    KEPT,
+    { kind: null, amount: '', words: '' },
+    write,
+  )
+  const { kind, amount, words } = form.typed
   const pictures = usePictures()
   const images = readPictures(pictures)
   const amountFen = parseYuan(amount)
-  const lacksWords = words.trim() === ''
-  const submit = async () => {
-    setTried(true)
-    if (kind === null || !amountFen || amountFen < 1 || lacksWords || !images.ok || busy) return
-    const photoSha256s = images.value.map(({ sha256 }) => sha256)
-    const typed = { kind, amountFen, words: words.trim(), photoSha256s }
-    const done = await send(kept, typed, async (onceKey): Promise<CallResult<Demanded>> => {
-      const refused = await uploadPictures(images.value)
+  const { errors, submit } = form.check(
+    {
+      kind: kind === null && t`Choose a reason`,
+      amount: !amountFen && t`Enter an amount above zero`,
+      words: words.trim() === '' && t`Write what proves this cost`,
+    },
+    kind === null || !amountFen || amountFen < 1 || !images.ok
+      ? null
+      : { kind, amountFen, words: words.trim(), pictures: images.value },
+  )
+  const demand = submit(async ({ pictures, ...entered }) => {
+    const photoSha256s = pictures.map(({ sha256 }) => sha256)
+    const typed = { ...entered, photoSha256s }
+    const done = await write.send(form, typed, async (onceKey): Promise<CallResult<Demanded>> => {
+      const refused = await uploadPictures(pictures)
       if (refused !== null) return refused
       const params = { accountId, orderId: order.id }
       return staffCall(addSupplement, { params, body: { onceKey, ...typed } })
@@ -112,19 +119,19 @@ function SupplementForm({ desk, onClose }: { desk: Desk; onClose: () => void }) 
     if (done === null) return
     desk.onDone(t`The member is asked to pay this cost or to decline it.`)
     onClose()
-  }
+  })
   return (
     <StaffForm
-      kept={kept}
-      onSubmit={submit}
+      kept={form}
+      onSubmit={demand}
       className="gap-4! border-t-2 border-dashed border-line pt-4"
     >
       <Select
         label={t`Reason`}
         value={kind ?? ''}
         placeholder={t`Choose a reason`}
-        error={tried && kind === null ? t`Choose a reason` : undefined}
-        onChange={(next) => kept.set({ kind: next })}
+        error={errors.kind}
+        onChange={(next) => form.set({ kind: next })}
         options={SUPPLEMENT_KINDS.map((value) => ({
           value,
           label: i18n._(SUPPLEMENT_WORDS[value]),
@@ -134,16 +141,16 @@ function SupplementForm({ desk, onClose }: { desk: Desk; onClose: () => void }) 
         label={t`Amount`}
         kind="yuan"
         value={amount}
-        onChange={(next) => kept.set({ amount: next })}
-        error={tried && !amountFen ? t`Enter an amount above zero` : undefined}
+        onChange={(next) => form.set({ amount: next })}
+        error={errors.amount}
       />
       <TextArea
         label={t`Evidence`}
         value={words}
-        onChange={(next) => kept.set({ words: next })}
+        onChange={(next) => form.set({ words: next })}
         maxLength={MAX_ORDER_WORDS}
         hint={t`Who charged it, when, and the number of their invoice. The member sees it.`}
-        error={tried && lacksWords ? t`Write what proves this cost` : undefined}
+        error={errors.words}
       />
       <PicturePicker
         label={t`Pictures of the evidence`}
@@ -153,12 +160,12 @@ function SupplementForm({ desk, onClose }: { desk: Desk; onClose: () => void }) 
         pictures={pictures}
         room={MAX_SUPPLEMENT_PHOTOS}
       />
-      {problem && <ProblemNotice problem={problem} />}
+      {write.problem && <ProblemNotice problem={write.problem} />}
       <FormButtons
         verb={<Trans>Ask the member to pay</Trans>}
         icon={Send}
         look="primary"
-        busy={busy || pictures.reading > 0}
+        busy={write.busy || pictures.reading > 0}
         onCancel={onClose}
       />
     </StaffForm>

@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import * as v from 'valibot'
 import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
 import { instantOf, localTime } from '#features/staff/shared/instant-of.ts'
-import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { takesScan } from '#features/staff/shared/scans/scan-fields.ts'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { textFields } from '#features/staff/shared/text-fields.ts'
+import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { nowMs } from '#platform/clock.ts'
 import { carrierNumber } from '#shared/contract/staff-dispatch.ts'
@@ -30,55 +29,62 @@ const KEPT = v.object({
 /** One update of a carrier, typed by hand. */
 export function TrackingForm() {
   const { i18n, t } = useLingui()
-  const { send, busy, problem } = useStaffWrite()
-  const kept = useKeptForm('tracking update', KEPT, {
-    trackingNumber: '',
-    status: 'inTransit',
-    when: localTime(nowMs()),
-    words: '',
-    place: '',
-  })
-  const { trackingNumber, status, when, words, place } = kept.typed
-  const [tried, setTried] = useState(false)
-  const [done, setDone] = useState<string | null>(null)
+  const write = useStaffWrite()
+  const form = useStaffForm(
+    'tracking update',
+    KEPT,
+    {
+      trackingNumber: '',
+      status: 'inTransit',
+      when: localTime(nowMs()),
+      words: '',
+      place: '',
+    },
+    write,
+  )
+  const { trackingNumber, status, when, words, place } = form.typed
   const read = v.safeParse(carrierNumber, trackingNumber)
   const number = read.success ? read.output : ''
   const at = instantOf(when)
-  const submit = async () => {
-    setTried(true)
-    setDone(null)
-    if (number === '' || at === null || busy) return
-    const update = { trackingNumber: number, at, status, words: words.trim(), place: place.trim() }
-    const added = await send(kept, update, (onceKey) =>
+  const { errors, submit } = form.check(
+    {
+      number: number === '' && t`Scan or type the carrier’s number`,
+      when: at === null && t`Enter the date and the time`,
+    },
+    at === null
+      ? null
+      : { trackingNumber: number, at, status, words: words.trim(), place: place.trim() },
+  )
+  const add = submit(async (update) => {
+    const added = await write.send(form, update, (onceKey) =>
       staffCall(addTracking, { body: { onceKey, update } }),
     )
     if (added === null) return
-    setDone(
+    form.restart({ ...form.typed, trackingNumber: '' })
+    form.finish(
       added.isKnown
         ? t`The update of ${number} is saved.`
         : t`No carton has ${number} yet. The update is kept until one is dispatched with it.`,
     )
-    setTried(false)
-    kept.restart({ ...kept.typed, trackingNumber: '' })
-  }
+  })
   return (
     <Section title={<Trans>Add an update</Trans>}>
-      <StaffForm kept={kept} onSubmit={submit} className="gap-4!">
+      <StaffForm kept={form} onSubmit={add} className="gap-4!">
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <TextField
             code
             {...takesScan('carrierNumber')}
             label={t`Carrier’s number`}
             value={trackingNumber}
-            onChange={(next) => kept.set({ trackingNumber: next })}
+            onChange={(next) => form.set({ trackingNumber: next })}
             autoComplete="off"
             maxLength={MAX_LABEL_TEXT}
-            error={tried && number === '' ? t`Scan or type the carrier’s number` : undefined}
+            error={errors.number}
           />
           <Select
             label={t`Status`}
             value={status}
-            onChange={(next) => kept.set({ status: next })}
+            onChange={(next) => form.set({ status: next })}
             options={TRACKING_STATUSES.map((value) => ({
               value,
               label: i18n._(TRACKING_NAMES[value]),
@@ -88,15 +94,15 @@ export function TrackingForm() {
             type="datetime-local"
             label={t`When`}
             value={when}
-            onChange={(next) => kept.set({ when: next })}
+            onChange={(next) => form.set({ when: next })}
             hint={t`In the time zone of this device`}
-            error={tried && at === null ? t`Enter the date and the time` : undefined}
+            error={errors.when}
           />
           <TextField
             optional
             label={t`Place`}
             value={place}
-            onChange={(next) => kept.set({ place: next })}
+            onChange={(next) => form.set({ place: next })}
             maxLength={200}
           />
         </div>
@@ -104,13 +110,13 @@ export function TrackingForm() {
           optional
           label={t`Carrier’s description`}
           value={words}
-          onChange={(next) => kept.set({ words: next })}
+          onChange={(next) => form.set({ words: next })}
           maxLength={500}
         />
-        {problem && <ProblemNotice problem={problem} />}
-        <DoneNote>{done}</DoneNote>
+        {write.problem && <ProblemNotice problem={write.problem} />}
+        <DoneNote>{form.done}</DoneNote>
         <div>
-          <Button type="submit" look="primary" icon={Plus} busy={busy}>
+          <Button type="submit" look="primary" icon={Plus} busy={write.busy}>
             <Trans>Add update</Trans>
           </Button>
         </div>

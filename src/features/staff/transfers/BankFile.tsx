@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { currencyOf } from '#features/staff/shared/bank-line-form.ts'
 import { type Converted, FileImport } from '#features/staff/shared/files/FileImport.tsx'
 import type { NamedRow } from '#features/staff/shared/files/file-columns.ts'
+import { useForm } from '#parts/use-form.ts'
 import type { StaffPayee } from '#shared/contract/payees.ts'
 import { parseRate } from '#shared/domain/bank-line.ts'
 import { NumberField } from '#ui/NumberField.tsx'
@@ -13,13 +13,22 @@ import { bankRows } from './bank-rows.ts'
 /** The statement of a bank or a payment provider: its transfers are entered, to be credited when it is known whose they are. */
 export function BankFile({ payees }: { payees: readonly StaffPayee[] }) {
   const { t, i18n } = useLingui()
-  const [payeeAccountId, setPayee] = useState(payees.length === 1 ? (payees[0]?.id ?? '') : '')
-  const [rate, setRate] = useState('')
-  const [tried, setTried] = useState(false)
+  const form = useForm(
+    { payeeAccountId: payees.length === 1 ? (payees[0]?.id ?? '') : '', rate: '' },
+    { busy: false },
+  )
+  const { payeeAccountId, rate } = form.typed
   const { currency } = currencyOf(payees, payeeAccountId)
   const isForeign = payeeAccountId !== '' && currency !== 'CNY'
   const millionths = isForeign && rate.trim() !== '' ? parseRate(rate) : null
   const isRateWrong = isForeign && rate.trim() !== '' && millionths === null
+  const { errors, attempt } = form.check(
+    {
+      account: payeeAccountId === '' && t`Choose an account`,
+      rate: isRateWrong && t`Enter a rate such as 4.87`,
+    },
+    true,
+  )
   const rowsOf = (lines: readonly number[]) =>
     new Intl.ListFormat(i18n.locale).format(lines.map(String))
   const convert = (given: readonly NamedRow[]): Converted => {
@@ -42,10 +51,7 @@ export function BankFile({ payees }: { payees: readonly StaffPayee[] }) {
       names={BANK_NAMES}
       convert={convert}
       named="reference"
-      check={() => {
-        setTried(true)
-        return payeeAccountId !== '' && !isRateWrong
-      }}
+      check={attempt}
       content={{ kind: 'transfers', payeeAccountId, rate: millionths }}
     >
       <div className="grid gap-4 sm:grid-cols-2">
@@ -53,18 +59,18 @@ export function BankFile({ payees }: { payees: readonly StaffPayee[] }) {
           label={t`Received into`}
           placeholder={t`Choose an account`}
           value={payeeAccountId}
-          onChange={setPayee}
+          onChange={(chosen) => form.set({ payeeAccountId: chosen })}
           options={payees.map(({ id, label }) => ({ value: id, label }))}
-          error={tried && payeeAccountId === '' ? t`Choose an account` : null}
+          error={errors.account}
         />
         {isForeign && (
           <NumberField
             optional
             label={t`Exchange rate`}
             value={rate}
-            onChange={setRate}
+            onChange={(typed) => form.set({ rate: typed })}
             hint={t`CNY per 1 ${currency}, for rows without a rate of their own`}
-            error={tried && isRateWrong ? t`Enter a rate such as 4.87` : undefined}
+            error={errors.rate}
           />
         )}
       </div>

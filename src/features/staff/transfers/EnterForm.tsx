@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import * as v from 'valibot'
 import { BankLineFields } from '#features/staff/shared/BankLineFields.tsx'
 import {
@@ -11,10 +11,10 @@ import {
 } from '#features/staff/shared/bank-line-form.ts'
 import { chinaDay } from '#features/staff/shared/china-day.ts'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
-import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { nowMs } from '#platform/clock.ts'
@@ -34,37 +34,31 @@ type EnterFormProps = {
 export function EnterForm({ payees, onDone, onCancel }: EnterFormProps) {
   const { t } = useLingui()
   const { money } = useFormat()
-  const { send, busy, problem } = useStaffWrite()
+  const write = useStaffWrite()
   const only = payees.length === 1 ? payees[0] : undefined
-  const kept = useKeptForm('enter transfer', KEPT, {
-    ...emptyLine(payees, only?.id ?? '', chinaDay(nowMs())),
-    payer: '',
-  })
-  const { typed: form, set: change } = kept
-  const [tried, setTried] = useState(false)
+  const start = { ...emptyLine(payees, only?.id ?? '', chinaDay(nowMs())), payer: '' }
+  const form = useStaffForm('enter transfer', KEPT, start, write)
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
-  const { payer, ...line } = form
-  const read = readBankLine(line)
+  const { payer, ...line } = form.typed
+  const { failures, submit } = form.read(readBankLine(line))
   const worth = receivedFen(line)
   const amount = money(worth ?? 0)
-  const enter = async () => {
-    setTried(true)
-    if (!read.ok) return
-    const answer = await send(kept, form, (onceKey) =>
-      staffCall(enterTransfer, { body: { onceKey, line: read.value, payer } }),
+  const enter = submit(async (entered) => {
+    const answer = await write.send(form, form.typed, (onceKey) =>
+      staffCall(enterTransfer, { body: { onceKey, line: entered, payer } }),
     )
     if (answer === null) return
     onDone(t`The transfer of ${amount} is kept until you know whose it is.`)
-  }
+  })
   return (
-    <StaffForm kept={kept} onSubmit={() => void enter()} className="gap-4!">
-      {problem && <ProblemNotice problem={problem} />}
+    <StaffForm kept={form} onSubmit={enter} className="gap-4!">
+      {write.problem && <ProblemNotice problem={write.problem} />}
       <BankLineFields
         ref={first}
         form={line}
-        change={change}
-        failures={tried && !read.ok ? read.failures : (problem?.fields ?? [])}
+        change={form.set}
+        failures={failures}
         payees={payees}
       />
       <TextField
@@ -72,11 +66,11 @@ export function EnterForm({ payees, onDone, onCancel }: EnterFormProps) {
         optional
         autoComplete="off"
         value={payer}
-        onChange={(value) => change({ payer: value })}
+        onChange={(value) => form.set({ payer: value })}
         maxLength={MAX_PAYER_LENGTH}
         hint={t`What the bank shows: the sender’s name, the purpose.`}
       />
-      {form.currency !== 'CNY' && worth !== null && (
+      {form.typed.currency !== 'CNY' && worth !== null && (
         <p role="status" className="text-14 font-medium">
           <Trans>Worth {amount}</Trans>
         </p>
@@ -85,7 +79,7 @@ export function EnterForm({ payees, onDone, onCancel }: EnterFormProps) {
         verb={<Trans>Enter the transfer</Trans>}
         icon={Plus}
         look="primary"
-        busy={busy}
+        busy={write.busy}
         onCancel={onCancel}
       />
     </StaffForm>

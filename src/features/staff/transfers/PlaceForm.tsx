@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { Facts } from '#features/staff/shared/Facts.tsx'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
-import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { MemberNumberField } from '#features/staff/shared/MemberNumberField.tsx'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { staffProblemWords } from '#features/staff/shared/problem-text.ts'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { findMember, placeTransfer, type WaitingTransfer } from '#shared/contract/bank-transfers.ts'
@@ -30,51 +30,46 @@ type Found = Reply<typeof findMember>
 export function PlaceForm({ transfer, onDone, onCancel }: PlaceFormProps) {
   const { t } = useLingui()
   const [found, setFound] = useState<Found | null>(null)
-  const kept = useKeptForm(`place ${transfer.transferId}`, v.string(), '')
-  const { typed } = kept
-  const [error, setError] = useState<string | null>(null)
-  const { send, busy, problem } = useStaffWrite()
+  const write = useStaffWrite()
+  const { problem } = write
+  const form = useStaffForm(`place ${transfer.transferId}`, v.string(), '', write)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
-  const find = async () => {
-    const read = v.safeParse(memberNum, typed)
-    if (!read.success) {
-      return setError(t`Enter the whole member number: SP, the digits and one more character`)
-    }
-    const params = { memberNum: read.output }
-    const answer = await send(null, params, () => staffCall(findMember, { params }))
+  const read = v.safeParse(memberNum, form.typed)
+  const { errors, submit } = form.check(
+    {
+      member:
+        !read.success && t`Enter the whole member number: SP, the digits and one more character`,
+    },
+    read.success ? { memberNum: read.output } : null,
+  )
+  const find = submit(async (params) => {
+    const answer = await write.send(null, params, () => staffCall(findMember, { params }))
     if (answer !== null) setFound(answer)
-  }
+  })
   if (found !== null) {
     const again = () => setFound(null)
     const done = (words: string) => {
-      kept.forget()
+      form.forget()
       onDone(words)
     }
     return <Confirm transfer={transfer} found={found} onDone={done} onCancel={again} />
   }
   const isNobody = problem?.code === 'not_found' || problem?.code === 'validation'
   return (
-    <StaffForm
-      kept="search"
-      onSubmit={() => void find()}
-      className="border-t-2 border-dashed border-line pt-4"
-    >
+    <StaffForm kept="search" onSubmit={find} className="border-t-2 border-dashed border-line pt-4">
       {problem && !isNobody && <ProblemNotice problem={problem} />}
       <MemberNumberField
         ref={field}
-        value={typed}
-        onChange={(value) => {
-          kept.change(() => value)
-          setError(null)
-        }}
-        error={error ?? (isNobody ? t`No member has this number` : null)}
+        value={form.typed}
+        onChange={(value) => form.change(() => value)}
+        error={errors.member ?? (isNobody ? t`No member has this number` : null)}
       />
       <FormButtons
         verb={<Trans>Find the member</Trans>}
         icon={Search}
         look="primary"
-        busy={busy}
+        busy={write.busy}
         onCancel={onCancel}
       />
     </StaffForm>

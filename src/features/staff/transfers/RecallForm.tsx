@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
-import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { textFields } from '#features/staff/shared/text-fields.ts'
-import { useFields } from '#parts/use-fields.ts'
+import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
 import { MAX_RECALL_REASON_LENGTH, recallTransfer } from '#shared/contract/bank-transfers.ts'
-import { failuresOf } from '#shared/contract/failures.ts'
+import { readBy } from '#shared/contract/failures.ts'
 import type { StaffPayee } from '#shared/contract/payees.ts'
 import { MAX_BANK_REFERENCE_LENGTH } from '#shared/contract/receipts.ts'
 import { Select } from '#ui/Select.tsx'
@@ -29,30 +28,27 @@ const recalling = v.omit(recallTransfer.body, ['onceKey'])
 /** A credited transfer that the bank took back, by our account and the bank's reference of the credit. */
 export function RecallForm({ payees, onDone, onCancel }: RecallFormProps) {
   const { t } = useLingui()
-  const { recall, busy, problem } = useRecall(onDone)
+  const { recall, write } = useRecall(onDone)
   const only = payees.length === 1 ? payees[0] : undefined
-  const kept = useKeptForm('recall transfer', KEPT, {
-    payeeAccountId: only?.id ?? '',
-    bankReference: '',
-    reason: '',
-  })
-  const [tried, setTried] = useState(false)
+  const form = useStaffForm(
+    'recall transfer',
+    KEPT,
+    { payeeAccountId: only?.id ?? '', bankReference: '', reason: '' },
+    write,
+  )
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
-  const { typed: form, set: change } = kept
-  const read = v.safeParse(recalling, form)
-  const failures = read.success || !tried ? (problem?.fields ?? []) : failuresOf(read.issues)
-  const field = useFields(form, change, failures)
+  const { payeeAccountId } = form.typed
+  const { errors, field, submit } = form.read(readBy(recalling, form.typed), {
+    account: payeeAccountId === '' && t`Choose an account`,
+  })
   return (
     <StaffForm
-      kept={kept}
+      kept={form}
       className="gap-4!"
-      onSubmit={() => {
-        setTried(true)
-        if (read.success) void recall(kept, read.output)
-      }}
+      onSubmit={submit((recalled) => recall(form, recalled))}
     >
-      {problem && <ProblemNotice problem={problem} words={RECALL_PROBLEMS} />}
+      {write.problem && <ProblemNotice problem={write.problem} words={RECALL_PROBLEMS} />}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           {...field('bankReference', t`Bank reference`)}
@@ -64,10 +60,10 @@ export function RecallForm({ payees, onDone, onCancel }: RecallFormProps) {
         <Select
           label={t`Received into`}
           placeholder={t`Choose an account`}
-          value={form.payeeAccountId}
-          onChange={(payeeAccountId) => change({ payeeAccountId })}
+          value={payeeAccountId}
+          onChange={(chosen) => form.set({ payeeAccountId: chosen })}
           options={payees.map(({ id, label }) => ({ value: id, label }))}
-          error={tried && form.payeeAccountId === '' ? t`Choose an account` : null}
+          error={errors.account}
         />
       </div>
       <TextArea
@@ -85,7 +81,7 @@ export function RecallForm({ payees, onDone, onCancel }: RecallFormProps) {
         verb={<Trans>Record the recall</Trans>}
         icon={Undo2}
         look="danger"
-        busy={busy}
+        busy={write.busy}
         onCancel={onCancel}
       />
     </StaffForm>

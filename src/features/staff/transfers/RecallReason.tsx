@@ -12,14 +12,14 @@ type RecallReasonProps = {
 
 /** Why the bank took back a transfer that still waits for its member. */
 export function RecallReason({ line, onDone, onCancel }: RecallReasonProps) {
-  const { recall, busy, problem } = useRecall(onDone)
+  const { recall, write } = useRecall(onDone)
   return (
     <div className="grid gap-3">
-      {problem && <ProblemNotice problem={problem} words={RECALL_PROBLEMS} />}
+      {write.problem && <ProblemNotice problem={write.problem} words={RECALL_PROBLEMS} />}
       <ReasonForm
         about={`recall ${line.payeeAccountId} ${line.bankReference}`}
         reader="colleagues"
-        busy={busy}
+        busy={write.busy}
         maxLength={MAX_RECALL_REASON_LENGTH}
         verb={<Trans>Record as taken back</Trans>}
         onSend={(reason, form) => void recall(form, { ...line, reason })}

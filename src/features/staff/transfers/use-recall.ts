@@ -18,9 +18,9 @@ type Recalling = { payeeAccountId: string; bankReference: string; reason: string
 export function useRecall(onDone: (words: string) => void) {
   const { t } = useLingui()
   const { money } = useFormat()
-  const { send, busy, problem } = useStaffWrite()
+  const write = useStaffWrite()
   const recall = async (form: Keeping, recalling: Recalling) => {
-    const answer = await send(form, recalling, (onceKey) =>
+    const answer = await write.send(form, recalling, (onceKey) =>
       staffCall(recallTransfer, { body: { onceKey, ...recalling } }),
     )
     if (answer === null) return
@@ -37,5 +37,5 @@ export function useRecall(onDone: (words: string) => void) {
       onDone(t`All ${amount} was taken back from the balance of ${memberNum}.`)
     else onDone(t`${memberNum} now owes ${owed} of the ${amount} that the bank took back.`)
   }
-  return { recall, busy, problem }
+  return { recall, write }
 }

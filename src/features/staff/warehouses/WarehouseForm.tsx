@@ -1,15 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { ProposedNotice } from '#features/staff/shared/ProposedNotice.tsx'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { useFormat } from '#i18n/use-format.ts'
-import { useFields } from '#parts/use-fields.ts'
 import { WarehouseName } from '#parts/WarehouseName.tsx'
-import type { FieldFailure } from '#shared/contract/failures.ts'
 import {
   editWarehouse,
   type OurWarehouse,
@@ -28,31 +25,19 @@ type WarehouseFormProps = OurWarehouse & { onSaved: () => void }
 export function WarehouseForm({ id, address, onSaved }: WarehouseFormProps) {
   const { t } = useLingui()
   const format = useFormat()
-  const kept = useKeptForm(`warehouse ${id}`, typedWarehouse, {
-    ...warehouseFormOf({ id, address }),
-    seen: address?.updatedAt ?? '',
-  })
-  const form = kept.typed
-  const [failures, setFailures] = useState<readonly FieldFailure[]>([])
-  const [saved, setSaved] = useState<'saved' | 'proposed' | null>(null)
-  const { send, busy, problem } = useStaffWrite()
-  const save = async () => {
-    const read = readWarehouse(id, form)
-    setFailures(read.ok ? [] : read.failures)
-    if (!read.ok) return
-    const done = await send(kept, read.value, () =>
-      staffCall(editWarehouse, { params: { id }, body: read.value }),
+  const start = { ...warehouseFormOf({ id, address }), seen: address?.updatedAt ?? '' }
+  const write = useStaffWrite()
+  const form = useStaffForm(`warehouse ${id}`, typedWarehouse, start, write)
+  const { field, submit } = form.read(readWarehouse(id, form.typed))
+  const save = submit(async (body) => {
+    const done = await write.send(form, body, () =>
+      staffCall(editWarehouse, { params: { id }, body }),
     )
     if (done === null) return
-    kept.restart(form)
-    setSaved(done.isProposed ? 'proposed' : 'saved')
+    form.restart(form.typed)
+    form.finish(done.isProposed ? 'proposed' : 'saved')
     onSaved()
-  }
-  const change = (fields: Partial<WarehouseAddress>) => {
-    setSaved(null)
-    kept.set(fields)
-  }
-  const field = useFields(form, change, failures)
+  })
   const bound = (name: keyof WarehouseAddress, label: string) => ({
     ...field(name, label),
     autoComplete: 'off',
@@ -63,14 +48,14 @@ export function WarehouseForm({ id, address, onSaved }: WarehouseFormProps) {
       <h2 className="mb-4 text-18 font-semibold">
         <WarehouseName id={id} />
       </h2>
-      {address === null && saved === null && (
+      {address === null && form.done === null && (
         <div className="mb-4">
           <Notice kind="caution">
             <Trans>No address yet. Members can’t choose this warehouse until you save one.</Trans>
           </Notice>
         </div>
       )}
-      <StaffForm kept={kept} onSubmit={save} className="gap-4!">
+      <StaffForm kept={form} onSubmit={save} className="gap-4!">
         <TextField {...bound('recipient', t`Recipient`)} />
         <TextField {...bound('phone', t`Phone`)} type="tel" />
         <TextField {...bound('province', t`Province or state`)} optional />
@@ -79,20 +64,20 @@ export function WarehouseForm({ id, address, onSaved }: WarehouseFormProps) {
         <TextField {...bound('detail', t`Street and number`)} />
         <TextField {...bound('postalCode', t`Postal code`)} />
         <TextField {...bound('hours', t`Opening hours`)} optional />
-        {problem && <ProblemNotice problem={problem} />}
+        {write.problem && <ProblemNotice problem={write.problem} />}
         <div role="status">
-          {saved === 'saved' && (
+          {form.done === 'saved' && (
             <Notice kind="good">
               <Trans>Saved. Members see it from now on.</Trans>
             </Notice>
           )}
-          {saved === 'proposed' && (
+          {form.done === 'proposed' && (
             <ProposedNotice>
               <Trans>The new address is waiting for a second person.</Trans>
             </ProposedNotice>
           )}
         </div>
-        <Button type="submit" look="primary" busy={busy}>
+        <Button type="submit" look="primary" busy={write.busy}>
           <Trans>Save address</Trans>
         </Button>
         {time !== null && (

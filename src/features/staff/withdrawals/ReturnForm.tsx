@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import * as v from 'valibot'
 import { chinaDay } from '#features/staff/shared/china-day.ts'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
-import { type Keeping, useKeptForm } from '#features/staff/shared/kept-forms.ts'
+import type { Keeping } from '#features/staff/shared/kept-forms.ts'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { textFields } from '#features/staff/shared/text-fields.ts'
-import { useFields } from '#parts/use-fields.ts'
+import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
+import type { StaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { nowMs } from '#platform/clock.ts'
-import { type FieldFailure, failuresOf } from '#shared/contract/failures.ts'
+import { readBy } from '#shared/contract/failures.ts'
 import { MAX_BANK_REFERENCE_LENGTH } from '#shared/contract/receipts.ts'
 import {
   MAX_WITHDRAWAL_REASON_LENGTH,
@@ -24,35 +25,29 @@ const KEPT = v.object(textFields('bankReference', 'valueDate', 'reason'))
 type ReturnFormProps = {
   /** The id of the withdrawal. */
   about: string
-  busy: boolean
-  /** Fields that the server refused. */
-  refused: readonly FieldFailure[]
+  /** What sends the line. */
+  write: Pick<StaffWrite, 'busy' | 'problem'>
   onSend: (line: WithdrawalReturn, form: Keeping) => void
   onCancel: () => void
 }
 
 /** The bank's line of a sent withdrawal that came back to the account that sent it. */
-export function ReturnForm({ about, busy, refused, onSend, onCancel }: ReturnFormProps) {
+export function ReturnForm({ about, write, onSend, onCancel }: ReturnFormProps) {
   const { t } = useLingui()
-  const kept = useKeptForm(`return withdrawal ${about}`, KEPT, {
-    bankReference: '',
-    valueDate: chinaDay(nowMs()),
-    reason: '',
-  })
-  const { typed: form, set: change } = kept
-  const [tried, setTried] = useState(false)
+  const form = useStaffForm(
+    `return withdrawal ${about}`,
+    KEPT,
+    { bankReference: '', valueDate: chinaDay(nowMs()), reason: '' },
+    write,
+  )
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
-  const read = v.safeParse(withdrawalReturn, form)
-  const field = useFields(form, change, tried && !read.success ? failuresOf(read.issues) : refused)
+  const { field, submit } = form.read(readBy(withdrawalReturn, form.typed))
   return (
     <StaffForm
-      kept={kept}
+      kept={form}
       className="gap-4! border-t-2 border-dashed border-line pt-4"
-      onSubmit={() => {
-        setTried(true)
-        if (read.success && !busy) onSend(read.output, kept)
-      }}
+      onSubmit={submit((line) => onSend(line, form))}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
@@ -73,7 +68,7 @@ export function ReturnForm({ about, busy, refused, onSend, onCancel }: ReturnFor
         verb={<Trans>Return it to the balance</Trans>}
         icon={Undo2}
         look="danger"
-        busy={busy}
+        busy={write.busy}
         onCancel={onCancel}
       />
     </StaffForm>

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
-import { type Keeping, useKeptForm } from '#features/staff/shared/kept-forms.ts'
+import type { Keeping } from '#features/staff/shared/kept-forms.ts'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { textFields } from '#features/staff/shared/text-fields.ts'
+import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
 import { WithPayees } from '#features/staff/shared/WithPayees.tsx'
-import { useFields } from '#parts/use-fields.ts'
-import { failuresOf } from '#shared/contract/failures.ts'
+import { readBy } from '#shared/contract/failures.ts'
 import type { StaffPayee } from '#shared/contract/payees.ts'
 import { MAX_BANK_REFERENCE_LENGTH } from '#shared/contract/receipts.ts'
 import { type WithdrawalTransfer, withdrawalTransfer } from '#shared/contract/withdrawals.ts'
@@ -35,34 +35,33 @@ type TransferFormProps = SendFormProps & { payees: readonly StaffPayee[] }
 function TransferForm({ about, busy, onSend, onCancel, payees }: TransferFormProps) {
   const { t } = useLingui()
   const only = payees.length === 1 ? payees[0] : undefined
-  const kept = useKeptForm(`send withdrawal ${about}`, KEPT, {
-    payeeAccountId: only?.id ?? '',
-    transferReference: '',
-  })
-  const { typed: form, set: change } = kept
-  const [tried, setTried] = useState(false)
+  const form = useStaffForm(
+    `send withdrawal ${about}`,
+    KEPT,
+    { payeeAccountId: only?.id ?? '', transferReference: '' },
+    { busy },
+  )
   const first = useRef<HTMLSelectElement>(null)
   useEffect(() => first.current?.focus(), [])
-  const read = v.safeParse(withdrawalTransfer, form)
-  const field = useFields(form, change, tried && !read.success ? failuresOf(read.issues) : [])
+  const { payeeAccountId } = form.typed
+  const { errors, field, submit } = form.read(readBy(withdrawalTransfer, form.typed), {
+    account: payeeAccountId === '' && t`Choose the account that paid it`,
+  })
   return (
     <StaffForm
-      kept={kept}
+      kept={form}
       className="border-t-2 border-dashed border-line pt-4"
-      onSubmit={() => {
-        setTried(true)
-        if (read.success && !busy) onSend(read.output, kept)
-      }}
+      onSubmit={submit((transfer) => onSend(transfer, form))}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
           ref={first}
           label={t`Paid from`}
           placeholder={t`Choose an account`}
-          value={form.payeeAccountId}
-          onChange={(payeeAccountId) => change({ payeeAccountId })}
+          value={payeeAccountId}
+          onChange={(chosen) => form.set({ payeeAccountId: chosen })}
           options={payees.map(({ id, label }) => ({ value: id, label }))}
-          error={tried && form.payeeAccountId === '' ? t`Choose the account that paid it` : null}
+          error={errors.account}
         />
         <TextField
           {...field('transferReference', t`Bank reference`)}

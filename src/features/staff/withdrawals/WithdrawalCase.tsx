@@ -36,7 +36,8 @@ type WithdrawalCaseProps = { withdrawal: StaffWithdrawal; onDecided: (words: str
 /** One withdrawal: to whom and where, and the decision. S sends it, D declines it; B records that the bank returned it. */
 export function WithdrawalCase({ withdrawal, onDecided }: WithdrawalCaseProps) {
   const { i18n, t } = useLingui()
-  const { send, busy, problem } = useStaffWrite()
+  const write = useStaffWrite()
+  const { send, busy, problem } = write
   const [act, setAct] = useCaseAct<Act>(['send', 'decline', 'bounce'])
   const { accountId, withdrawalId, state, isOwn, isProposed, owedFen } = withdrawal
   const memberNum = groupedCode(withdrawal.memberNum)
@@ -136,8 +137,7 @@ export function WithdrawalCase({ withdrawal, onDecided }: WithdrawalCaseProps) {
       {isDecidable && act === 'bounce' && (
         <ReturnForm
           about={`${accountId} ${withdrawalId}`}
-          busy={busy}
-          refused={problem?.fields ?? []}
+          write={write}
           onSend={(line, form) => void decide(form, { decision: 'bounce', ...line })}
           onCancel={() => setAct(null)}
         />

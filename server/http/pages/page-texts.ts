@@ -1,0 +1,43 @@
+import { type Message, msg } from '#server/texts/texts.ts'
+import type { HelpCategory } from '#shared/domain/help-articles.ts'
+
+type Text = Message<never>
+
+export const CATEGORY_NAMES: Record<HelpCategory, Text> = {
+  buying: msg('Buying'),
+  parcels: msg('Parcels'),
+  shipping: msg('Shipping and customs'),
+  money: msg('Money and account'),
+}
+
+/** Titles and descriptions of the pages that everyone can open. */
+export const PAGES = {
+  tourist: [
+    msg('Parcel forwarding from China, Singapore and Japan'),
+    msg(
+      'Send what you buy in China, Singapore or Japan to our warehouse. We check it in, pack it into one box and ship it to you abroad. You see every charge before you pay.',
+    ),
+  ],
+  homeCategory: [msg('Categories'), msg('What our mall sells, and what may and may not be sent.')],
+  homeComment: [msg('Reviews'), msg('What members say about shipping and buying with us.')],
+  homeForum: [
+    msg('Community'),
+    msg('Members share finds and what they learned about buying and shipping.'),
+  ],
+  forumIndex: [msg('All posts'), msg('Browse what members write, by topic and keyword.')],
+  login: [
+    msg('Log in'),
+    msg('Log in with a code by e-mail. Your first login creates your account.'),
+  ],
+  shopHome: [
+    msg('Mall'),
+    msg(
+      'Goods from China, Singapore and Japan without a handling fee, shipped in one box with your parcels.',
+    ),
+  ],
+  searchPage: [
+    msg('Search products'),
+    msg('Search the mall by keyword, category, shop and price.'),
+  ],
+  helpCenter: [msg('Help center'), msg('Answers about buying, parcels, shipping and payment.')],
+} as const satisfies Record<string, readonly [title: Text, description: Text]>

@@ -1,0 +1,75 @@
+import { type Message, minuteOf, type Texts } from '#server/texts/texts.ts'
+import { groupedCode } from '#shared/domain/code-groups.ts'
+import type { NotifiedEvent, NotifiedKind } from '#shared/domain/events.ts'
+import { ACCOUNT_NOTICES } from './account.ts'
+import { COMMUNITY_NOTICES } from './community.ts'
+import { COMPENSATION_NOTICES } from './compensations.ts'
+import { MONEY_NOTICES } from './money.ts'
+import type { Button, Notice, PushText } from './notice.ts'
+import { ORDER_NOTICES } from './orders.ts'
+import { PARCEL_NOTICES } from './parcels.ts'
+import { REQUEST_NOTICES } from './requests.ts'
+import { STORAGE_NOTICES } from './storage.ts'
+
+/** How members hear of each kind of event. */
+export const NOTICES: { readonly [K in NotifiedKind]: Notice<K> } = {
+  ...ACCOUNT_NOTICES,
+  ...COMMUNITY_NOTICES,
+  ...COMPENSATION_NOTICES,
+  ...MONEY_NOTICES,
+  ...ORDER_NOTICES,
+  ...PARCEL_NOTICES,
+  ...REQUEST_NOTICES,
+  ...STORAGE_NOTICES,
+}
+
+type Values = Record<string, string | number>
+/** A notice as that of its event alone: what it takes are the arguments of the kind. */
+type OneNotice = {
+  knownBy?: 'trackingNumber'
+  opens: (event: NotifiedEvent) => string
+  buttons?: (event: NotifiedEvent) => Button[]
+  push: PushText<Message> | ((shown: object, texts: Texts) => PushText<string>)
+  mail: { line: Message | ((args: object, texts: Texts) => string) }
+}
+// Safe: the notice of a kind takes the arguments of its events.
+const noticeOf = ({ kind }: NotifiedEvent) => NOTICES[kind] as unknown as OneNotice
+
+/** The screen that an event speaks of. */
+export const opens = (event: NotifiedEvent): string => noticeOf(event).opens(event)
+
+export const buttonsOf = (event: NotifiedEvent): Button[] => noticeOf(event).buttons?.(event) ?? []
+
+const LAST_DIGITS = 4
+
+/** What the push about one event says. */
+export function pushText(event: NotifiedEvent, texts: Texts): PushText<string> {
+  const { knownBy, push } = noticeOf(event)
+  const args = event.args as Values
+  const { transCode, code, trackingNumber } = args
+  const number = knownBy === 'trackingNumber' ? trackingNumber : (transCode ?? code)
+  const lastDigits = String(number ?? '').slice(-LAST_DIGITS)
+  const has = Object.fromEntries(Object.entries(args).map(([arg, value]) => [arg, Boolean(value)]))
+  if (typeof push === 'function') return push({ ...args, lastDigits, has }, texts)
+  const say = (text: Message) => texts.t(text, { ...args, lastDigits, name: texts.name })
+  return { title: say(push.title), body: say(push.body) }
+}
+
+/** What a mail says of one event. */
+export function mailLine({ at, ...event }: NotifiedEvent & { at: string }, texts: Texts): string {
+  const { line } = noticeOf(event).mail
+  const args = readable(event.args)
+  return typeof line === 'function'
+    ? line(args, texts)
+    : texts.t(line, { ...args, at: minuteOf(at) })
+}
+
+/** Our own numbers in groups, as screens show them. */
+const OWN_NUMBERS: readonly string[] = ['code', 'transCode', 'orderNumber', 'number']
+const readable = (args: object): Values =>
+  Object.fromEntries(
+    Object.entries(args).map(([name, value]) => [
+      name,
+      OWN_NUMBERS.includes(name) && typeof value === 'string' ? groupedCode(value) : value,
+    ]),
+  )

@@ -1,0 +1,242 @@
+import { msg } from '#server/texts/texts.ts'
+import { paths } from '#shared/paths.ts'
+import { PAY, type Some } from './notice.ts'
+
+const MILESTONES = {
+  customs: msg('in customs clearance'),
+  availableForPickup: msg('ready for pickup'),
+  outForDelivery: msg('out for delivery'),
+  deliveryFailure: msg('not delivered at the first attempt'),
+  exception: msg('delayed'),
+  returned: msg('on its way back to us'),
+}
+const NEEDS = {
+  identity: msg('an identity number'),
+  invoice: msg('a proof of purchase'),
+  address: msg('a corrected address'),
+  payment: msg('a payment'),
+}
+const NO_BILL = {
+  lineEnded: msg('its shipping line is no longer offered.'),
+  lineRefuses: msg('its shipping line no longer takes these cartons.'),
+}
+
+/** What members hear of their shipment orders. */
+export const ORDER_NOTICES = {
+  feesReady: {
+    opens: ({ args }) => paths.order(args.transCode),
+    buttons: ({ objectId }) => [{ ...PAY, opens: paths.payOrder(objectId) }],
+    push: {
+      title: msg('Your order is packed. Pay to ship it'),
+      body: msg('The fees for the order ending in {lastDigits} are ready and within the estimate.'),
+    },
+    mail: {
+      subject: msg(
+        '{count, plural, one {Your order is packed. Pay to ship it} other {{count} orders are packed. Pay to ship them}}',
+      ),
+      line: ({ transCode, orderTotalFen }, { t, yuan }) =>
+        t('Order {transCode}: {orderTotal}', { transCode, orderTotal: yuan(orderTotalFen) }),
+      note: msg('The bill is within the estimate and valid for 14 days.'),
+      action: msg('View bill'),
+    },
+    topic: msg('bills to pay'),
+    example: { transCode: 'TC7Q2MX4HTA', orderTotalFen: 12_000 },
+  },
+  billNeedsConsent: {
+    opens: ({ args }) => paths.order(args.transCode),
+    buttons: ({ objectId }) => [{ ...PAY, opens: paths.payOrder(objectId) }],
+    push: {
+      title: msg('Your bill is above the estimate'),
+      body: msg(
+        'Open {name} to see what changed for the order ending in {lastDigits} before you pay.',
+      ),
+    },
+    mail: {
+      subject: msg(
+        '{count, plural, one {Your bill is above the estimate} other {{count} bills are above the estimate}}',
+      ),
+      line: ({ transCode, orderTotalFen, estimateFen }, { t, yuan }) =>
+        t('Order {transCode}: {orderTotal}, estimated {estimate}', {
+          transCode,
+          orderTotal: yuan(orderTotalFen),
+          estimate: yuan(estimateFen),
+        }),
+      note: msg(
+        'Check what changed, with the photos and measures of the cartons. Then pay, or ask for repacking. Nothing ships before you pay.',
+      ),
+      action: msg('See what changed'),
+    },
+    topic: msg('bills above the estimate'),
+    example: { transCode: 'TC7Q2MX4HTA', orderTotalFen: 12_000, estimateFen: 10_000 },
+  },
+  parcelTakenOut: {
+    opens: ({ args }) => paths.order(args.transCode),
+    push: {
+      title: msg('A parcel was taken out of your order'),
+      body: msg('The order ending in {lastDigits} goes on without it. Open {name} to read why.'),
+    },
+    mail: {
+      subject: msg(
+        '{count, plural, one {A parcel was taken out of your order} other {{count} parcels were taken out of your orders}}',
+      ),
+      line: msg('Parcel {code} of order {transCode}. Reason: {reason}'),
+      note: msg(
+        '{count, plural, one {The order goes on without it. The parcel is back in your list.} other {The orders go on without them. The parcels are back in your list.}}',
+      ),
+      action: msg('View order'),
+    },
+    topic: msg('parcels taken out of orders'),
+    example: { transCode: 'TC7Q2MX4HTA', code: 'PK123456789', reason: 'As agreed by phone.' },
+  },
+  billReopened: {
+    opens: ({ args }) => paths.order(args.transCode),
+    push: {
+      title: msg('Your bill has expired'),
+      body: msg(
+        'The order ending in {lastDigits} can’t be billed again on its shipping line. Open {name} to read why.',
+      ),
+    },
+    mail: {
+      subject: msg(
+        '{count, plural, one {Your bill has expired} other {{count} of your bills have expired}}',
+      ),
+      line: ({ transCode, why }, { t }) =>
+        t('Order {transCode}: {why}', { transCode, why: t(NO_BILL[why]) }),
+      note: msg(
+        'There’s nothing to pay now. The warehouse will pack the order again or cancel it. To ship on another line, contact customer service.',
+      ),
+      action: msg('View order'),
+    },
+    topic: msg('bills that can’t be issued again'),
+    example: { transCode: 'TC7Q2MX4HTA', why: 'lineEnded' },
+  },
+  orderShipped: {
+    opens: ({ args }) => paths.order(args.transCode),
+    push: {
+      title: msg('Your order has shipped'),
+      body: msg('The order ending in {lastDigits} is with the carrier. Tap to track it.'),
+    },
+    mail: {
+      subject: msg(
+        '{count, plural, one {Your order has shipped} other {{count} of your orders have shipped}}',
+      ),
+      line: ({ transCode, cartons }, { t }) =>
+        cartons === 1
+          ? t('Order {transCode}', { transCode })
+          : t('Order {transCode}, {cartons} cartons', { transCode, cartons }),
+      note: msg('Tracking starts once the carrier scans the cartons.'),
+      action: msg('Track order'),
+    },
+    topic: msg('shipped orders'),
+    example: { transCode: 'TC7Q2MX4HTA', cartons: 2 },
+  },
+  trackingMilestone: {
+    opens: ({ args }) => paths.order(args.transCode),
+    push: ({ lastDigits, status }, { t }) => ({
+      title: t('Tracking update'),
+      body: t('The order ending in {lastDigits} is {status}.', {
+        lastDigits,
+        status: t(MILESTONES[status]),
+      }),
+    }),
+    mail: {
+      subject: msg('{count, plural, one {Tracking update} other {{count} tracking updates}}'),
+      line: ({ transCode, status }, { t }) =>
+        t('Order {transCode} is {status}.', { transCode, status: t(MILESTONES[status]) }),
+      note: msg('Open {name} to read what this means and what to do.'),
+      action: msg('Track order'),
+    },
+    topic: msg('tracking updates'),
+    example: { transCode: 'TC7Q2MX4HTA', status: 'customs' },
+  },
+  orderDelivered: {
+    opens: ({ args }) => paths.order(args.transCode),
+    push: {
+      title: msg('Your order was delivered'),
+      body: msg('The order ending in {lastDigits} has arrived.'),
+    },
+    mail: {
+      subject: msg(
+        '{count, plural, one {Your order was delivered} other {{count} of your orders were delivered}}',
+      ),
+      line: msg('Order {transCode}'),
+      note: msg('If something is missing or damaged, contact customer service.'),
+      action: msg('View order'),
+    },
+    topic: msg('delivered orders'),
+    example: { transCode: 'TC7Q2MX4HTA' },
+  },
+  orderCancelled: {
+    opens: ({ args }) => paths.order(args.transCode),
+    push: {
+      title: msg('Your order was cancelled'),
+      body: msg(
+        'The parcels of the order ending in {lastDigits} are ready to ship again. Open {name} to read why.',
+      ),
+    },
+    mail: {
+      subject: msg(
+        '{count, plural, one {Your order was cancelled} other {{count} of your orders were cancelled}}',
+      ),
+      line: ({ transCode, refundedFen, reason }, { t, yuan }) =>
+        refundedFen > 0
+          ? t('Order {transCode}: {refunded} is back in your balance. Reason: {reason}', {
+              transCode,
+              refunded: yuan(refundedFen),
+              reason,
+            })
+          : t('Order {transCode}. Reason: {reason}', { transCode, reason }),
+      note: msg('The parcels are ready to ship again, and the coupons are yours again.'),
+      action: msg('View order'),
+    },
+    example: { transCode: 'TC7Q2MX4HTA', refundedFen: 100, reason: 'As agreed by phone.' },
+  },
+  supplementDue: {
+    opens: ({ args }) => paths.order(args.transCode),
+    push: {
+      title: msg('An extra cost needs your decision'),
+      body: msg('It’s about the order ending in {lastDigits}. Open {name} to see the evidence.'),
+    },
+    mail: {
+      subject: msg(
+        '{count, plural, one {An extra cost needs your decision} other {{count} extra costs need your decision}}',
+      ),
+      line: ({ transCode, amountFen, words }, { t, yuan }) =>
+        t('Order {transCode}: {amount}. {words}', { transCode, amount: yuan(amountFen), words }),
+      note: msg('Check the evidence, then pay or decline.'),
+      action: msg('View order'),
+    },
+    example: { transCode: 'TC7Q2MX4HTA', amountFen: 100, words: 'See the photos.' },
+  },
+  needAsked: {
+    opens: ({ args }) => paths.order(args.transCode),
+    push: ({ lastDigits, need }, { t }) => ({
+      title: t('The carrier needs something from you'),
+      body: t('The order ending in {lastDigits} needs {need} to move on.', {
+        lastDigits,
+        need: t(NEEDS[need]),
+      }),
+    }),
+    mail: {
+      subject: msg('The carrier needs something from you'),
+      line: ({ transCode, need, words, deadline }, { t }) =>
+        deadline === null
+          ? t('Order {transCode} needs {need}. {words}', { transCode, need: t(NEEDS[need]), words })
+          : t('Order {transCode} needs {need} by {deadline}. {words}', {
+              transCode,
+              deadline: deadline.slice(0, 10),
+              need: t(NEEDS[need]),
+              words,
+            }),
+      note: msg('Without it, the carrier may return the order.'),
+      action: msg('Answer', 'a need'),
+    },
+    topic: msg('what carriers ask for'),
+    example: {
+      transCode: 'TC7Q2MX4HTA',
+      need: 'identity',
+      deadline: null,
+      words: 'See the photos.',
+    },
+  },
+} satisfies Some

@@ -1,0 +1,117 @@
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { CallProblem, CallResult } from '#platform/call.ts'
+import { endSession } from '#session/session.ts'
+import { readBy } from '#shared/contract/failures.ts'
+import { logInStaff } from '#tests/support/log-in-staff.ts'
+import { button, cleanUp, click, field, render, type } from '#tests/support/render.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { StaffForm } from './StaffForm.tsx'
+import { textFields } from './text-fields.ts'
+import { useStaffForm } from './use-staff-form.ts'
+import { useStaffWrite } from './use-staff-write.ts'
+
+beforeEach(() => logInStaff([], 'ann'))
+afterEach(() => {
+  cleanUp()
+  endSession()
+  sessionStorage.clear()
+  sent.length = 0
+})
+
+const sent: unknown[] = []
+/** What the server answers, the first write first; what is not listed is done. */
+let answers: CallProblem[] = []
+const call = async (body: unknown): Promise<CallResult<'done'>> => {
+  sent.push(body)
+  const problem = answers.shift()
+  return problem ? { ok: false, problem } : { ok: true, value: 'done' }
+}
+
+const KEPT = v.object(textFields('place', 'words'))
+const note = v.object({
+  place: v.pipe(v.string(), v.nonEmpty()),
+  words: v.pipe(v.string(), v.maxLength(5)),
+})
+
+/** A form whose place has words of its own, and whose words are checked by the schema. */
+function Note() {
+  const write = useStaffWrite()
+  const form = useStaffForm('note', KEPT, { place: '', words: '' }, write)
+  const { field, submit } = form.read(
+    readBy(note, form.typed),
+    { place: form.typed.place === '' && 'Where?' },
+    (refused) => ({ ...refused, path: refused.path.replace('note.', '') }),
+  )
+  const save = submit(async (body) => {
+    const done = await write.send(form, body, () => call(body))
+    if (done !== null) form.finish('Saved')
+  })
+  return (
+    <StaffForm kept={form} onSubmit={save}>
+      <TextField {...field('place', 'Place')} />
+      <TextField {...field('words', 'Words')} />
+      <p role="status">{form.done}</p>
+      <button type="submit">Save</button>
+    </StaffForm>
+  )
+}
+
+/** The message at a field; null if it is right. */
+function errorAt(label: string): string | null {
+  const input = field(label)
+  if (input.getAttribute('aria-invalid') !== 'true') return null
+  const [id = ''] = (input.getAttribute('aria-describedby') ?? '').split(' ')
+  return document.getElementById(id)?.textContent ?? null
+}
+const save = () => click(button('Save'))
+const said = () => document.querySelector('[role=status]')?.textContent
+
+test('what is wrong is shown from the first submit on, the first field with it has the focus, and nothing is sent', async () => {
+  render(<Note />)
+  await type(field('Words'), 'far too long')
+  expect([errorAt('Place'), errorAt('Words')]).toEqual([null, null])
+  await save()
+  expect(errorAt('Place')).toBe('Where?')
+  expect(errorAt('Words')).toContain('5')
+  expect(document.activeElement).toBe(field('Place'))
+  expect(sent).toEqual([])
+})
+
+test('what is right again says nothing any more, and is sent as it was read', async () => {
+  render(<Note />)
+  await save()
+  await type(field('Place'), 'A-1')
+  expect(errorAt('Place')).toBeNull()
+  await save()
+  expect(sent).toEqual([{ place: 'A-1', words: '' }])
+})
+
+test('what the server refuses stands at its field, and what was typed stays', async () => {
+  answers = [
+    {
+      code: 'validation',
+      fields: [{ path: 'note.place', code: 'required', args: {} }],
+    },
+  ]
+  render(<Note />)
+  await type(field('Place'), 'A-1')
+  await save()
+  expect(errorAt('Place')).not.toBeNull()
+  expect(field('Place').value).toBe('A-1')
+  await save()
+  expect(errorAt('Place')).toBeNull()
+  expect(sent).toHaveLength(2)
+})
+
+test('once it is sent it begins anew: empty, untried, with what was done until something is typed', async () => {
+  render(<Note />)
+  await save()
+  await type(field('Place'), 'A-1')
+  await save()
+  expect([field('Place').value, errorAt('Place'), said()]).toEqual(['', null, 'Saved'])
+  await type(field('Words'), 'b')
+  expect(said()).toBe('')
+  await save()
+  expect(errorAt('Place')).toBe('Where?')
+})

@@ -1,0 +1,120 @@
+import { useLingui } from '@lingui/react'
+import { useState } from 'react'
+import type { CallProblem } from '#platform/call.ts'
+import type { FieldFailure, Read } from '#shared/contract/failures.ts'
+import { errorsOf } from './use-failure-words.ts'
+import { boundFields } from './use-fields.ts'
+
+/*
+ *   typing ── submit ──> tried: what is wrong is shown ── nothing is wrong ──> the act ──> finished
+ *     ^ restart                                                                              │ change, submit
+ *                                                                                            └──> its note goes
+ */
+
+/** What a screen says of its fields in its own words; nothing of those that are right. */
+type Words<Name extends string> = Record<Name, string | false | null | undefined>
+
+/** What was typed, checked. */
+export type Checked<Typed, Value, Name extends string> = {
+  /** The screen’s own words, once a submit was tried. */
+  errors: Partial<Record<Name, string>>
+  /** What else is wrong, once a submit was tried; otherwise what the server refused. */
+  failures: readonly FieldFailure[]
+  /** The message under a field: see `useFailureWords`. */
+  error: (path: string, label: string, typed?: string) => string | undefined
+  /** Binds a text field to its input: see `useFields`. */
+  field: ReturnType<typeof boundFields<Typed>>
+  /** Shows what is wrong from now on. Answers whether nothing is, and nothing is being sent. */
+  attempt: () => boolean
+  /** For `onSubmit`: runs the act with the value after an attempt. */
+  submit: (act: (value: Value) => unknown) => () => Promise<void>
+}
+
+type Checks<Typed> = {
+  set: (fields: Partial<Typed>) => void
+  /** A submit was tried since the form began. */
+  tried: boolean
+  /** What the last submit did, in words, until the next change or submit. */
+  done: string | null
+  finish: (words: string | null) => void
+  /** Checks what was typed: what is wrong with it in words, and what is sent; null cannot be sent. */
+  check: <const Name extends string, Value>(
+    words: Words<Name>,
+    value: Value | null,
+  ) => Checked<Typed, Value, Name>
+  /** Checks what a schema has read. The screen’s own words for a path come before those of the schema. */
+  read: <Value, const Name extends string = never>(
+    read: Read<Value>,
+    words?: Words<Name>,
+    /** Where this form shows what the server refuses. */
+    shownAt?: (refused: FieldFailure) => FieldFailure,
+  ) => Checked<Typed, Value, Name>
+  /** It begins anew, as if nothing had been tried. */
+  restart: () => void
+}
+
+const NOTHING_TO_SEND = { ok: false, failures: [] } as const
+const UNTRIED = { tried: false, done: null }
+
+/** Whether a submit of a form was tried, and what is wrong with its fields since. `write`: what sends it. */
+export function useChecks<Typed>(
+  typed: Typed,
+  setTyped: (fields: Partial<Typed>) => void,
+  write: { busy: boolean; problem?: CallProblem | null },
+): Checks<Typed> {
+  const { i18n } = useLingui()
+  const [{ tried, done }, setState] = useState<{ tried: boolean; done: string | null }>(UNTRIED)
+  const finish = (words: string | null) =>
+    setState((before) => (before.done === words ? before : { ...before, done: words }))
+  const set = (fields: Partial<Typed>) => {
+    finish(null)
+    setTyped(fields)
+  }
+  const read: Checks<Typed>['read'] = (read, words, shownAt = (refused) => refused) => {
+    const said = Object.entries<string | false | null | undefined>(words ?? {}).filter(
+      (entry): entry is [string, string] => Boolean(entry[1]),
+    )
+    const failures = tried && !read.ok ? read.failures : (write.problem?.fields ?? []).map(shownAt)
+    const errors: Partial<Record<string, string>> = Object.fromEntries(tried ? said : [])
+    const ofFailures = errorsOf(i18n, failures)
+    const error: typeof ofFailures = (path, label, text) =>
+      errors[path] ?? ofFailures(path, label, text)
+    const attempt = () => {
+      setState({ tried: true, done: null })
+      return read.ok && said.length === 0 && !write.busy
+    }
+    return {
+      errors,
+      failures,
+      error,
+      field: boundFields(typed, set, error),
+      attempt,
+      submit: (act) => async () => {
+        if (attempt() && read.ok) await act(read.value)
+      },
+    }
+  }
+  return {
+    set,
+    tried,
+    done,
+    read,
+    finish,
+    check: (words, value) => read(value === null ? NOTHING_TO_SEND : { ok: true, value }, words),
+    restart: () => setState(UNTRIED),
+  }
+}
+
+/** A form that nothing keeps. */
+export function useForm<Typed extends object>(
+  start: Typed | (() => Typed),
+  write: Parameters<typeof useChecks>[2],
+): Omit<Checks<Typed>, 'restart'> & { typed: Typed } {
+  const [typed, setTyped] = useState(start)
+  const { restart: _, ...checks } = useChecks<Typed>(
+    typed,
+    (fields) => setTyped((before) => ({ ...before, ...fields })),
+    write,
+  )
+  return { ...checks, typed }
+}
