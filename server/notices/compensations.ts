@@ -1,20 +1,20 @@
 import { msg, type Translate } from '#server/texts/texts.ts'
-import type { ClaimedFor } from '#shared/domain/events.ts'
+import type { CompensatedFor } from '#shared/domain/events.ts'
 import { paths } from '#shared/paths.ts'
 import type { Some } from './notice.ts'
 
 const CLAIM_KINDS = { damage: msg('damage'), loss: msg('loss'), weight: msg('a wrong weight') }
-const claimedFor = ({ transCode, code }: ClaimedFor, t: Translate) =>
+const compensatedFor = ({ transCode, code }: CompensatedFor, t: Translate) =>
   transCode === null
     ? t('Parcel {code}', { code: code ?? '' })
     : t('Order {transCode}', { transCode })
-const claimPath = ({ transCode, code }: ClaimedFor) =>
-  transCode === null ? paths.parcelClaim(code ?? '') : paths.orderClaim(transCode)
+const compensationPath = ({ transCode, code }: CompensatedFor) =>
+  transCode === null ? paths.parcelCompensation(code ?? '') : paths.orderCompensation(transCode)
 
 /** What members hear of their compensations. */
 export const COMPENSATION_NOTICES = {
   compensationOpened: {
-    opens: ({ args }) => paths.parcelClaim(args.code),
+    opens: ({ args }) => paths.parcelCompensation(args.code),
     push: {
       title: msg('We opened a claim for your parcel'),
       body: msg(
@@ -42,7 +42,7 @@ export const COMPENSATION_NOTICES = {
     example: { code: 'PK123456789', trackingNumber: 'SF123', valueFen: 100 },
   },
   compensationDecided: {
-    opens: ({ args }) => claimPath(args),
+    opens: ({ args }) => compensationPath(args),
     push: ({ lastDigits, has, state }, { t }) =>
       state === 'accepted'
         ? {
@@ -66,13 +66,13 @@ export const COMPENSATION_NOTICES = {
       line: ({ kind, state, decidedFen, reason, ...about }, { t, yuan }) =>
         state === 'accepted'
           ? t('{about}, {kind}: accepted. {decided} is in your balance. {reason}', {
-              about: claimedFor(about, t),
+              about: compensatedFor(about, t),
               kind: t(CLAIM_KINDS[kind]),
               decided: yuan(decidedFen ?? 0),
               reason,
             })
           : t('{about}, {kind}: declined. {reason}', {
-              about: claimedFor(about, t),
+              about: compensatedFor(about, t),
               kind: t(CLAIM_KINDS[kind]),
               reason,
             }),
@@ -89,7 +89,7 @@ export const COMPENSATION_NOTICES = {
     },
   },
   compensationNoted: {
-    opens: ({ args }) => claimPath(args),
+    opens: ({ args }) => compensationPath(args),
     push: ({ lastDigits, has }, { t }) => ({
       title: t('New note on your claim'),
       body: t('It’s about the {thing} ending in {lastDigits}. Open {name} to read it and answer.', {
@@ -102,7 +102,7 @@ export const COMPENSATION_NOTICES = {
         '{count, plural, one {New note on your claim} other {{count} notes on your claims}}',
       ),
       line: ({ words, ...about }, { t }) =>
-        t('{about}: {words}', { about: claimedFor(about, t), words }),
+        t('{about}: {words}', { about: compensatedFor(about, t), words }),
       note: msg('Answer with a note or more photos on the page of the claim.'),
       action: msg('Answer'),
     },
