@@ -15,9 +15,7 @@ import { makeGracefulShutdown } from '#server/http/graceful-shutdown.ts'
 import type { Limits } from '#server/http/take-limit.ts'
 import { compareJobSecret, jobSecret } from '#server/job-secret.ts'
 import { scheduleMailBatches } from '#server/jobs/close-mail-batches.ts'
-import { scheduleHousekeeping } from '#server/jobs/housekeeping.ts'
-import { scheduleMoneyReport } from '#server/jobs/schedule-money-report.ts'
-import { scheduleReconciliation } from '#server/jobs/schedule-reconciliation.ts'
+import { schedulesOf } from '#server/jobs/schedules.ts'
 import { makeSeal } from '#server/jobs/seal.ts'
 import { sendEventMail } from '#server/jobs/send-event-mail.ts'
 import { sendMail } from '#server/jobs/send-mail.ts'
@@ -57,6 +55,8 @@ export type World = {
   limits?: Partial<Limits> | undefined
   /** Replaces what members can pay. */
   payables?: Payables | undefined
+  /** Whether it does by itself what is due at an hour; otherwise nothing is done of which a test does not know. */
+  isScheduled?: boolean | undefined
   /** After so long without progress a connection is cut. */
   stalledMs?: number | undefined
 }
@@ -156,12 +156,8 @@ export async function startServer(settings: Settings, world: World): Promise<Run
       'make-export': { perform: (args) => makeExport(args, services) },
       'send-push': { perform: (args) => sendPush(args, { ...services, fetch }) },
     })
-    undo.push(
-      scheduleHousekeeping(db, services),
-      scheduleMailBatches(services),
-      scheduleReconciliation(services),
-      scheduleMoneyReport(services),
-    )
+    undo.push(scheduleMailBatches(services))
+    if (world.isScheduled ?? true) await jobs.repeat(schedulesOf(services))
     return {
       url: listening.url,
       services,

@@ -1,9 +1,8 @@
+import type { AtOnce } from '#server/act.ts'
 import { refuse } from '#server/refusal.ts'
 import type { HttpContext } from './http-env.ts'
 import { problem } from './problems.ts'
 
-/** Each upload buffers up to 2 MiB in memory. */
-export const UPLOADS_AT_ONCE = { all: 64, each: 6 }
 const FULL_RETRY_SECONDS = 3
 
 /** Whoever is inside gets no more than this share of the room that is left, so a few callers leave room for others. */
@@ -15,7 +14,7 @@ export type Gate = {
   enter: (caller: string) => (() => void) | undefined
 }
 
-export function makeGate({ all, each }: { all: number; each: number }): Gate {
+export function makeGate({ all, each }: AtOnce): Gate {
   const inside = new Map<string, number>()
   let count = 0
   return {

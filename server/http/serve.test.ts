@@ -19,7 +19,8 @@ const box = endpoint({
 /** A server that answers with the input of the use-case. */
 async function inputOf(path: string, body: object): Promise<unknown> {
   const app = new Hono<HttpEnv>()
-  serve(app, {} as Serving, box, async (_deps, _actor, input) => input)
+  const make = () => async (_deps: unknown, _actor: unknown, input: object) => input
+  serve(app, {} as Serving, { endpoint: box, make })
   const answer = await app.request(path, { method: 'PUT', body: JSON.stringify(body) })
   return answer.json()
 }

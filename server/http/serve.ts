@@ -1,38 +1,23 @@
 import { createHash } from 'node:crypto'
 import { NoResultError } from 'kysely'
 import * as v from 'valibot'
+import { ACTS, type Act, type AnyHandler } from '#server/act.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { Unproved } from '#server/database/unproved.ts'
 import { AccountGone } from '#server/database/write-for.ts'
 import { answerOnce, type Once } from '#server/once.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
-import type { Endpoint, Input, Reply } from '#shared/contract/endpoint.ts'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { failuresOf } from '#shared/contract/failures.ts'
 import { requireMember, requireStaff } from './authenticate.ts'
-import { type Gate, withinGate } from './gate.ts'
+import { makeGate, withinGate } from './gate.ts'
 import type { HttpApp, HttpContext } from './http-env.ts'
 import { etagReply, jsonReply } from './json-reply.ts'
 import { parseJson } from './parse-json.ts'
+import { pictureReply } from './picture-reply.ts'
 import { problem } from './problems.ts'
 import { readBody } from './read-body.ts'
 import { type Serving, takeLimit } from './take-limit.ts'
-
-/** The dependencies of a use-case, with the id and network of the request. */
-export type RequestDeps = Services & { requestId: string; network: string }
-type DepsFor<E> = E extends { readonly once: true } ? RequestDeps & { once: Once } : RequestDeps
-type ActorFor<E> = E extends { readonly for: 'anyone' } ? undefined : Actor
-
-/** A Response is sent as it is: what is not JSON, or JSON that is already text. */
-type Answer<E> = Response | (Reply<E> extends 'raw' ? never : Reply<E>)
-
-/** A use-case, or a function of the route that also needs the request context. */
-export type Handler<E extends Endpoint> = (
-  deps: DepsFor<E>,
-  actor: ActorFor<E>,
-  input: Input<E>,
-  c: HttpContext,
-) => Promise<Answer<E> | Refusal>
 
 /** `length`: of a JSON body, inflated. */
 type Checked = { input: object; length: number; fingerprint: () => string }
@@ -43,14 +28,21 @@ const COUNTED_BYTES = 1_024
 /** A body may take 30 seconds. After so long its caller may have been signed out or have lost a right. */
 const TRUSTED_MS = 1_000
 
-/** Serves a declared endpoint: authenticates, applies limits, validates the input, calls the handler and sends its answer. */
-export function serve<const E extends Endpoint>(
+/** Every act that is loaded. A fixed part of a path goes before a parameter in its place. */
+export function serveActs(app: HttpApp, serving: Serving): void {
+  const place = ({ endpoint }: Act) => endpoint.path.replaceAll(':', '~')
+  const sorted = [...ACTS.values()].sort((a, b) => (place(a) < place(b) ? -1 : 1))
+  for (const one of sorted) serve(app, serving, one)
+}
+
+/** Serves one act: authenticates, applies limits, validates the input, calls the handler and sends its answer. */
+export function serve(
   app: HttpApp,
   serving: Serving,
-  endpoint: E,
-  handler: Handler<E>,
-  { gate }: { gate?: Gate } = {},
+  { endpoint, make, atOnce, picture = 'no-store' }: Act,
 ): void {
+  const handler = make(serving)
+  const gate = atOnce && makeGate(atOnce)
   const answer = async (c: HttpContext, caller: Actor | undefined, named: object) => {
     const begunMs = caller && serving.nowMs()
     const checked = await checkBody(c, endpoint, named)
@@ -64,7 +56,8 @@ export function serve<const E extends Endpoint>(
       refusalAfter(c, serving, endpoint, error),
     )
     if (isRefusal(reply)) return problem(c, reply)
-    if (reply instanceof Response || endpoint.reply === 'raw') return reply as Response
+    if (reply instanceof Response) return reply
+    if (endpoint.reply === 'raw') return pictureReply(reply as Uint8Array<ArrayBuffer>, picture)
     const value = v.parse(endpoint.reply, reply)
     return endpoint.cache === 'etag'
       ? etagReply(c, value)
@@ -161,19 +154,17 @@ async function checkBody(
   return done({ ...(body.output as object), ...named }, bytes)
 }
 
-async function run<E extends Endpoint>(
+async function run(
   c: HttpContext,
   serving: Serving,
-  endpoint: E,
-  handler: Handler<E>,
+  endpoint: Endpoint,
+  handler: AnyHandler,
   actor: Actor | undefined,
   { input, fingerprint }: Checked,
 ): Promise<object | Refusal> {
   const deps = { ...serving, requestId: c.get('requestId'), network: c.get('network') }
   const handle = (once?: Once): Promise<object | Refusal> =>
-    handler({ ...deps, once } as DepsFor<E>, actor as ActorFor<E>, input as Input<E>, c) as Promise<
-      object | Refusal
-    >
+    handler({ ...deps, once } as never, actor as never, input as never, c) as Promise<object>
   if (endpoint.once === undefined || actor === undefined) return handle()
   const { accountId } = actor
   const { onceKey } = input as { onceKey: string }

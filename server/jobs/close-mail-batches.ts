@@ -10,7 +10,7 @@ const MOST_AT_ONCE = 100
 
 type Deps = Pick<Services, 'db' | 'nowMs' | 'newId' | 'enqueue' | 'log'>
 
-/** Closes due batches every few seconds. Returns a function that stops it and waits for the last round. */
+/** Closes due batches every few seconds, since a schedule of pg-boss knows only minutes. Returns a function that stops it and waits for the last round. */
 export function scheduleMailBatches(deps: Deps): () => Promise<void> {
   let round: Promise<void> | undefined
   const timer = setInterval(() => {

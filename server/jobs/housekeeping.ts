@@ -1,8 +1,5 @@
-import type { Database } from '#server/database/database.ts'
 import { forgetByAge } from '#server/database/horizons.ts'
-import { scheduleVacuum } from '#server/database/vacuum.ts'
 import { deleteUnfinished } from '#server/files/unfinished-files.ts'
-import { errorFields } from '#server/log.ts'
 import { runSteps } from '#server/run-steps.ts'
 import type { Services } from '#server/services.ts'
 import { openMissingCases } from '#server/use-cases/compensations/open-missing-cases.ts'
@@ -20,23 +17,11 @@ import { expireReceipts } from '#server/use-cases/receipts/expire-receipts.ts'
 import { lapseRequests } from '#server/use-cases/requests/lapse-requests.ts'
 import { forgetOldSync } from '#server/use-cases/sync/forget-old.ts'
 import { checkClock } from './judge-clock.ts'
-import { soonAndHourly } from './soon-and-hourly.ts'
 
 type Deps = Pick<
   Services,
   'db' | 'files' | 'log' | 'nowMs' | 'newId' | 'settings' | 'enqueue' | 'payables'
 >
-
-/** Deletes expired rows soon after the start and every hour, and vacuums the embedded database. Returns a function that stops it. */
-export function scheduleHousekeeping(db: Database, services: Deps): () => Promise<void> {
-  const report = (error: unknown) => services.log.error('housekeeping', errorFields(error))
-  const stopVacuum = scheduleVacuum(db, report)
-  const stop = soonAndHourly(() => runHousekeeping(services).catch(report))
-  return async () => {
-    stopVacuum()
-    await stop()
-  }
-}
 
 /**
  * Deletes expired rows, tells members of storages and coupons that end, opens cases of missing parcels and deletes

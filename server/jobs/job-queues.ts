@@ -15,7 +15,11 @@ export const QUEUES = {
 
 /** A job that runs longer than this belongs to a server that has died. */
 export const EXPIRE_SECONDS = 60
-export const LONGEST_DELAY_SECONDS = 60
+const LONGEST_DELAY_SECONDS = 60
+/** The longest delay that a service may ask for. */
+export const LONGEST_WAIT_SECONDS = 3_600
+
+export const JOB_NAMES = Object.keys(QUEUES) as JobName[]
 
 export function queueOptions(name: JobName): QueueOptions {
   return {

@@ -182,6 +182,16 @@ test('what a clock put off that was a day ahead is done now', async () => {
   await expect.poll(() => done, SOON).toHaveLength(2)
 })
 
+test('a delay that a service asked for is kept', async () => {
+  await enqueue('asked to wait')
+  await db.run(`update jobs.job set state = 'retry', start_after = now() + interval '1 hour'`)
+  await repairJobs(db, false)
+  const { rows } = await db.run(
+    `select start_after > now() + interval '50 minutes' as waits from jobs.job`,
+  )
+  expect(rows).toEqual([{ waits: true }])
+})
+
 test('a wall clock that is set back while a queue waits does not stop it', async () => {
   await work()
   await enqueue('before')
@@ -201,3 +211,33 @@ test.each(["now() - interval '2 minutes'", "now() + interval '1 day'"])(
     await expect.poll(() => done, SOON).toEqual(['taken'])
   },
 )
+
+test('what is due again and again is done once, however many servers there are, and what fails is said', async () => {
+  let times = 0
+  const run = async () => {
+    times += 1
+    if (times === 2) throw new Error('not this time')
+  }
+  const cron = '* * * * *'
+  const name = 'every-minute'
+  const other = await start()
+  for (const one of [jobs, other]) await one.repeat([{ name, cron, soonSeconds: 0, run }])
+  await expect.poll(() => times, SOON).toBe(1)
+  const { rows: schedules } = await db.run('select name, cron from jobs.schedule')
+  expect(schedules).toEqual([{ name, cron }])
+  await db.run(`insert into jobs.job (name) values ($1)`, [name])
+  await expect.poll(() => lines.join('\n'), SOON).toContain('not this time')
+  await other.stop()
+  await db.run('delete from jobs.schedule')
+})
+
+test('the run of a schedule that a server died of is not done again', async () => {
+  await jobs.repeat([{ name: 'deadly', cron: '0 0 1 1 *', soonSeconds: 600, run: async () => {} }])
+  await db.run(`update jobs.job set state = 'active', started_on = now() - interval '1 hour'`)
+  await repairJobs(db, true)
+  expect(await states()).toEqual(['active'])
+  await db.run(`update jobs.job set created_on = now() - interval '2 days'`)
+  await repairJobs(db, false)
+  expect(await states()).toEqual([])
+  await db.run('delete from jobs.schedule')
+})

@@ -4,8 +4,9 @@ import type { Database } from '#server/database/database.ts'
 import type { Enqueue, JobKinds, JobName } from '#server/job-kinds.ts'
 import { errorFields, type Log } from '#server/log.ts'
 import type { RandomBytes } from '#shared/domain/ids.ts'
-import { QUEUES, queueOptions } from './job-queues.ts'
+import { JOB_NAMES, QUEUES, queueOptions } from './job-queues.ts'
 import { repairJobs } from './repair-jobs.ts'
+import type { Schedule } from './schedules.ts'
 import { makeSeal } from './seal.ts'
 import { type JobHandler, type QueueStore, type QueueWorker, workQueue } from './work-queue.ts'
 
@@ -14,6 +15,8 @@ export type Jobs = {
   enqueue: Enqueue
   /** Starts running jobs. Until then they only queue. */
   work: (doers: JobHandlers) => Promise<void>
+  /** Does what is due again and again, soon after the start too; each time one server does it. */
+  repeat: (schedules: readonly Schedule[]) => Promise<void>
   /** Waits for running jobs, then stops. */
   stop: () => Promise<void>
 }
@@ -32,11 +35,14 @@ const MEND_MS = 30_000
 /** Priorities are 32 bits wide. */
 const MOST_PRIORITY = 2 ** 31 - 1
 const PRIORITY_EPOCH_MS = Date.UTC(2026, 0)
-const names = Object.keys(QUEUES) as JobName[]
+/** A run of a schedule that takes longer belongs to a server that has died. */
+const LONGEST_RUN_SECONDS = 3_600
+const LOOK_SECONDS = 10
 
 /**
- * Opens the job queue in the database and creates its tables at the first start. The rows are pg-boss's, but we fetch
- * them ourselves: its workers sleep while jobs wait, keep finished jobs and depend on the wall clock.
+ * Opens the job queue in the database and creates its tables at the first start. Schedules are worked by pg-boss. Jobs
+ * we fetch ourselves, because its workers count a try while the mail server is away, know no delay that a refusal asks
+ * for, and stop when the wall clock is set back.
  */
 export async function startJobs(db: Database, deps: Deps): Promise<Jobs> {
   const { log, nowMs } = deps
@@ -46,13 +52,12 @@ export async function startJobs(db: Database, deps: Deps): Promise<Jobs> {
     db: bossDatabase(db),
     backend: db.kind,
     schema: 'jobs',
-    schedule: false,
     supervise: false,
   })
   boss.on('error', report)
   boss.on('warning', ({ message }) => log.warn('job queue', { warning: message }))
   await boss.start()
-  for (const name of names) {
+  for (const name of JOB_NAMES) {
     if (await boss.getQueue(name)) await boss.updateQueue(name, queueOptions(name))
     else await boss.createQueue(name, queueOptions(name))
     // Makes pg-boss cache the queue; otherwise the first enqueue would query it outside its transaction.
@@ -103,17 +108,30 @@ export async function startJobs(db: Database, deps: Deps): Promise<Jobs> {
     work: async (doers) => {
       const begin = <N extends JobName>(name: N) =>
         workers.set(name, workQueue(storeOf(name), doers[name], log))
-      for (const name of names) begin(name)
+      for (const name of JOB_NAMES) begin(name)
       stopListening = await db.listen(CHANNEL, (heard) => {
         for (const [name, { wake }] of workers) if (heard === null || heard === name) wake()
       })
+    },
+    repeat: async (schedules) => {
+      for (const { name, cron, soonSeconds, run } of schedules) {
+        const once = { retryLimit: 0, expireInSeconds: LONGEST_RUN_SECONDS }
+        if (!(await boss.getQueue(name))) await boss.createQueue(name, once)
+        await boss.schedule(name, cron)
+        // Within a slot of time only one server adds it.
+        const slot = { singletonKey: 'soon', singletonSeconds: Math.max(60, soonSeconds) }
+        await boss.send(name, null, { ...slot, startAfter: soonSeconds })
+        await boss.work(name, { pollingIntervalSeconds: LOOK_SECONDS }, () =>
+          run().catch((error) => log.error(name.replace('-', ' '), errorFields(error))),
+        )
+      }
     },
     stop: async () => {
       clearInterval(mending)
       await stopListening()
       const ended = Promise.all([...workers.values()].map((worker) => worker.stop()))
       await Promise.race([ended, new Promise((late) => setTimeout(late, STOP_MS).unref())])
-      await boss.stop()
+      await boss.stop({ timeout: STOP_MS })
     },
   }
 }

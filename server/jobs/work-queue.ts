@@ -1,6 +1,7 @@
 import type { JobWithMetadata } from 'pg-boss'
 import { errorFields, type Log } from '#server/log.ts'
 import { UnclearEnd } from '#server/mail/mailer.ts'
+import { LONGEST_WAIT_SECONDS } from './job-queues.ts'
 import { makeSleeper } from './sleeper.ts'
 
 /** Runs the jobs of one kind. */
@@ -27,9 +28,6 @@ export type TryEnd = { isUnclear: boolean }
 export type Taken = JobWithMetadata<{ sealed: string }>
 export type QueueWorker = { wake: () => void; stop: () => Promise<void> }
 
-/** The longest delay that a service may ask for. */
-const MAX_WAIT_SECONDS = 3_600
-
 /** After an unclear end a job is tried once more, when what is under way has surely arrived. */
 const UNCLEAR_WAIT_SECONDS = 300
 
@@ -38,7 +36,7 @@ const wasUnclear = ({ output }: Taken): boolean => Object(output).isUnclear === 
 /** What a service asked for in its refusal (`afterSeconds`), within the limit; 0 if it asked for nothing. */
 function waitOf(error: unknown): number {
   const asked = error instanceof Error && 'afterSeconds' in error ? error.afterSeconds : 0
-  return typeof asked === 'number' ? Math.min(asked, MAX_WAIT_SECONDS) : 0
+  return typeof asked === 'number' ? Math.min(asked, LONGEST_WAIT_SECONDS) : 0
 }
 
 const POLL_MS = 2_000

@@ -1,6 +1,6 @@
 import { minuteOf, msg } from '#server/texts/texts.ts'
 import { paths } from '#shared/paths.ts'
-import type { Some } from './notice.ts'
+import type { Notices } from './notice.ts'
 
 const BLOCKERS = {
   balance: msg('money in your balance'),
@@ -144,4 +144,4 @@ export const ACCOUNT_NOTICES = {
     },
     example: { device: 'new' },
   },
-} satisfies Some
+} satisfies Partial<Notices>

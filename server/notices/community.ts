@@ -2,7 +2,7 @@ import { msg } from '#server/texts/texts.ts'
 import { isParcelCode } from '#shared/domain/codes.ts'
 import type { ThreadSubject } from '#shared/domain/threads.ts'
 import { paths } from '#shared/paths.ts'
-import { REPLY, type Some } from './notice.ts'
+import { type Notices, REPLY } from './notice.ts'
 
 const SUBJECTS = {
   general: msg('Your message'),
@@ -107,4 +107,4 @@ export const COMMUNITY_NOTICES = {
       reason: 'As agreed by phone.',
     },
   },
-} satisfies Some
+} satisfies Partial<Notices>

@@ -1,14 +1,14 @@
 import { msg, type Translate } from '#server/texts/texts.ts'
 import type { CompensatedFor } from '#shared/domain/events.ts'
 import { paths } from '#shared/paths.ts'
-import type { Some } from './notice.ts'
+import type { Notices } from './notice.ts'
 
-const CLAIM_KINDS = { damage: msg('damage'), loss: msg('loss'), weight: msg('a wrong weight') }
-const compensatedFor = ({ transCode, code }: CompensatedFor, t: Translate) =>
+const KINDS = { damage: msg('damage'), loss: msg('loss'), weight: msg('a wrong weight') }
+const subjectOf = ({ transCode, code }: CompensatedFor, t: Translate) =>
   transCode === null
     ? t('Parcel {code}', { code: code ?? '' })
     : t('Order {transCode}', { transCode })
-const compensationPath = ({ transCode, code }: CompensatedFor) =>
+const pathOf = ({ transCode, code }: CompensatedFor) =>
   transCode === null ? paths.parcelCompensation(code ?? '') : paths.orderCompensation(transCode)
 
 /** What members hear of their compensations. */
@@ -42,7 +42,7 @@ export const COMPENSATION_NOTICES = {
     example: { code: 'PK123456789', trackingNumber: 'SF123', valueFen: 100 },
   },
   compensationDecided: {
-    opens: ({ args }) => compensationPath(args),
+    opens: ({ args }) => pathOf(args),
     push: ({ lastDigits, has, state }, { t }) =>
       state === 'accepted'
         ? {
@@ -66,14 +66,14 @@ export const COMPENSATION_NOTICES = {
       line: ({ kind, state, decidedFen, reason, ...about }, { t, yuan }) =>
         state === 'accepted'
           ? t('{about}, {kind}: accepted. {decided} is in your balance. {reason}', {
-              about: compensatedFor(about, t),
-              kind: t(CLAIM_KINDS[kind]),
+              about: subjectOf(about, t),
+              kind: t(KINDS[kind]),
               decided: yuan(decidedFen ?? 0),
               reason,
             })
           : t('{about}, {kind}: declined. {reason}', {
-              about: compensatedFor(about, t),
-              kind: t(CLAIM_KINDS[kind]),
+              about: subjectOf(about, t),
+              kind: t(KINDS[kind]),
               reason,
             }),
       note: msg('If you disagree, contact customer service.'),
@@ -89,7 +89,7 @@ export const COMPENSATION_NOTICES = {
     },
   },
   compensationNoted: {
-    opens: ({ args }) => compensationPath(args),
+    opens: ({ args }) => pathOf(args),
     push: ({ lastDigits, has }, { t }) => ({
       title: t('New note on your claim'),
       body: t('It’s about the {thing} ending in {lastDigits}. Open {name} to read it and answer.', {
@@ -102,11 +102,11 @@ export const COMPENSATION_NOTICES = {
         '{count, plural, one {New note on your claim} other {{count} notes on your claims}}',
       ),
       line: ({ words, ...about }, { t }) =>
-        t('{about}: {words}', { about: compensatedFor(about, t), words }),
+        t('{about}: {words}', { about: subjectOf(about, t), words }),
       note: msg('Answer with a note or more photos on the page of the claim.'),
       action: msg('Answer'),
     },
     topic: msg('notes on your claims'),
     example: { transCode: null, code: 'PK123456789', words: 'See the photos.' },
   },
-} satisfies Some
+} satisfies Partial<Notices>

@@ -1,6 +1,6 @@
 import { minuteOf, msg } from '#server/texts/texts.ts'
 import { paths } from '#shared/paths.ts'
-import type { Some } from './notice.ts'
+import type { Notices } from './notice.ts'
 
 /** What members hear of their balance and coupons. */
 export const MONEY_NOTICES = {
@@ -256,4 +256,4 @@ export const MONEY_NOTICES = {
       until: '2026-11-25T00:00:00.000Z',
     },
   },
-} satisfies Some
+} satisfies Partial<Notices>

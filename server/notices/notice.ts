@@ -25,7 +25,7 @@ export const REPLY: ButtonWords = { action: 'reply', title: msg('Reply') }
 export const SHIP: ButtonWords = { action: 'ship', title: msg('Ship') }
 
 /** How members hear of a kind of event, by push and by mail. */
-export type Notice<K extends NotifiedKind> = {
+type Notice<K extends NotifiedKind> = {
   /** What the member knows the thing by, of which a push shows the end: its number of ours if not given. */
   knownBy?: 'trackingNumber'
   /** The screen that it speaks of. */
@@ -56,5 +56,4 @@ export type Notice<K extends NotifiedKind> = {
     }
   : { topic?: never })
 
-/** The notices of some kinds. */
-export type Some = { [K in NotifiedKind]?: Notice<K> }
+export type Notices = { readonly [K in NotifiedKind]: Notice<K> }

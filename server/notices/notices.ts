@@ -1,18 +1,18 @@
 import { type Message, minuteOf, type Texts } from '#server/texts/texts.ts'
 import { groupedCode } from '#shared/domain/code-groups.ts'
-import type { NotifiedEvent, NotifiedKind } from '#shared/domain/events.ts'
+import type { NotifiedEvent } from '#shared/domain/events.ts'
 import { ACCOUNT_NOTICES } from './account.ts'
 import { COMMUNITY_NOTICES } from './community.ts'
 import { COMPENSATION_NOTICES } from './compensations.ts'
 import { MONEY_NOTICES } from './money.ts'
-import type { Button, Notice, PushText } from './notice.ts'
+import type { Button, Notices, PushText } from './notice.ts'
 import { ORDER_NOTICES } from './orders.ts'
 import { PARCEL_NOTICES } from './parcels.ts'
 import { REQUEST_NOTICES } from './requests.ts'
 import { STORAGE_NOTICES } from './storage.ts'
 
 /** How members hear of each kind of event. */
-export const NOTICES: { readonly [K in NotifiedKind]: Notice<K> } = {
+export const NOTICES: Notices = {
   ...ACCOUNT_NOTICES,
   ...COMMUNITY_NOTICES,
   ...COMPENSATION_NOTICES,

@@ -1,6 +1,6 @@
 import { msg } from '#server/texts/texts.ts'
 import { paths } from '#shared/paths.ts'
-import { PAY, type Some } from './notice.ts'
+import { type Notices, PAY } from './notice.ts'
 
 const MILESTONES = {
   customs: msg('in customs clearance'),
@@ -239,4 +239,4 @@ export const ORDER_NOTICES = {
       words: 'See the photos.',
     },
   },
-} satisfies Some
+} satisfies Partial<Notices>

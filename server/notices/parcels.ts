@@ -1,7 +1,7 @@
 import { msg, type Texts, WAREHOUSES } from '#server/texts/texts.ts'
 import type { ParcelFacts } from '#shared/domain/parcel-correction.ts'
 import { paths } from '#shared/paths.ts'
-import { PHOTOS, SHIP, type Some } from './notice.ts'
+import { type Notices, PHOTOS, SHIP } from './notice.ts'
 
 /** What changed of a parcel, as "2.5 kg → 1.25 kg"; what it is where nothing did. */
 function changesOf(before: ParcelFacts, after: ParcelFacts, { t, join }: Texts): string {
@@ -302,4 +302,4 @@ export const PARCEL_NOTICES = {
     },
     example: { code: 'PK123456789', trackingNumber: 'SF123' },
   },
-} satisfies Some
+} satisfies Partial<Notices>

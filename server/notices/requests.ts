@@ -1,7 +1,7 @@
 import { minuteOf, msg, type Texts } from '#server/texts/texts.ts'
 import type { RequestReason } from '#shared/domain/request-states.ts'
 import { paths } from '#shared/paths.ts'
-import { PAY, type Some } from './notice.ts'
+import { type Notices, PAY } from './notice.ts'
 
 const REASONS = {
   soldOut: msg('The item is sold out.'),
@@ -268,4 +268,4 @@ export const REQUEST_NOTICES = {
       reason: 'As agreed by phone.',
     },
   },
-} satisfies Some
+} satisfies Partial<Notices>

@@ -1,6 +1,6 @@
 import { msg, WAREHOUSES } from '#server/texts/texts.ts'
 import { paths } from '#shared/paths.ts'
-import { SHIP, type Some } from './notice.ts'
+import { type Notices, SHIP } from './notice.ts'
 
 const ENDED = { return: msg('returned'), dispose: msg('disposed of') }
 
@@ -143,4 +143,4 @@ export const STORAGE_NOTICES = {
     },
     example: { code: 'PK123456789', carrier: 'EMS', trackingNumber: 'EE123', choice: 'return' },
   },
-} satisfies Some
+} satisfies Partial<Notices>

@@ -1,10 +1,7 @@
-import { makeGate, UPLOADS_AT_ONCE } from '#server/http/gate.ts'
-import type { HttpApp } from '#server/http/http-env.ts'
+import { act, UPLOADS_AT_ONCE } from '#server/act.ts'
 import { pictureReply } from '#server/http/picture-reply.ts'
 import { problem } from '#server/http/problems.ts'
 import { receiveUntilCut } from '#server/http/receive-until-cut.ts'
-import { serve } from '#server/http/serve.ts'
-import type { Serving } from '#server/http/take-limit.ts'
 import { isRefusal, refuse } from '#server/refusal.ts'
 import { readBlob } from '#server/use-cases/blobs/read-blob.ts'
 import {
@@ -12,40 +9,36 @@ import {
   receivedSoFar,
   type UploadProgress,
 } from '#server/use-cases/blobs/receive-blob.ts'
-import * as theSync from '#shared/contract/sync.ts'
 
-/** The bytes of pictures: resumable upload, upload state, download. */
-export function blobRoutes(app: HttpApp, serving: Serving): void {
-  const gate = makeGate(UPLOADS_AT_ONCE)
-  serve(
-    app,
-    serving,
-    theSync.sendBlob,
-    async (deps, actor, { sha256 }, c) => {
-      const here = await receivedSoFar(deps, actor, { sha256 })
-      if (isRefusal(here)) return here
-      if (here.isStored) return progress(here)
-      if (Number(c.req.header('upload-offset') ?? 0) !== here.offset) {
-        return problem(c, refuse('offset_mismatch'), progressHeaders(here))
-      }
-      const bytes = await receiveUntilCut(c, here.byteLength - here.offset)
-      if (isRefusal(bytes)) return bytes
-      const now = await receiveBytes(deps, actor, { sha256, here, bytes })
-      return isRefusal(now) ? now : progress(now)
-    },
-    { gate },
-  )
-  serve(app, serving, theSync.getBlob, async (deps, actor, { sha256 }, c) => {
-    // Hono routes HEAD to the handler of GET.
-    if (c.req.method === 'HEAD') {
-      const here = await receivedSoFar(deps, actor, { sha256 })
-      return isRefusal(here) ? here : progress(here)
+// The bytes of pictures: resumable upload, upload state, download.
+
+act(
+  'sendBlob',
+  async (deps, actor, { sha256 }, c) => {
+    const here = await receivedSoFar(deps, actor, { sha256 })
+    if (isRefusal(here)) return here
+    if (here.isStored) return progress(here)
+    if (Number(c.req.header('upload-offset') ?? 0) !== here.offset) {
+      return problem(c, refuse('offset_mismatch'), progressHeaders(here))
     }
-    const size = c.req.query('size') === 'thumb' ? 'thumb' : 'whole'
-    const bytes = await readBlob(deps, actor, { sha256, size })
-    return isRefusal(bytes) ? bytes : pictureReply(bytes, 'private, no-store')
-  })
-}
+    const bytes = await receiveUntilCut(c, here.byteLength - here.offset)
+    if (isRefusal(bytes)) return bytes
+    const now = await receiveBytes(deps, actor, { sha256, here, bytes })
+    return isRefusal(now) ? now : progress(now)
+  },
+  { atOnce: UPLOADS_AT_ONCE },
+)
+
+act('getBlob', async (deps, actor, { sha256 }, c) => {
+  // Hono routes HEAD to the handler of GET.
+  if (c.req.method === 'HEAD') {
+    const here = await receivedSoFar(deps, actor, { sha256 })
+    return isRefusal(here) ? here : progress(here)
+  }
+  const size = c.req.query('size') === 'thumb' ? 'thumb' : 'whole'
+  const bytes = await readBlob(deps, actor, { sha256, size })
+  return isRefusal(bytes) ? bytes : pictureReply(bytes, 'private, no-store')
+})
 
 const progressHeaders = ({ offset, isStored }: UploadProgress) => ({
   'upload-offset': String(offset),

@@ -1,10 +1,9 @@
+import { actOfServer, type Handler } from '#server/act.ts'
 import { EVENT_STREAM_HEADERS, openEventStream } from '#server/http/event-stream.ts'
-import type { HttpApp } from '#server/http/http-env.ts'
-import { serve } from '#server/http/serve.ts'
 import type { Serving } from '#server/http/take-limit.ts'
 import { errorFields } from '#server/log.ts'
 import { makeHintHub, POLL_MS } from '#server/use-cases/sync/hint-hub.ts'
-import * as theSync from '#shared/contract/sync.ts'
+import type { Endpoints } from '#shared/contract/endpoints.ts'
 
 const HEARTBEAT_MS = 20_000
 /** A lost caller may go unnoticed, so every stream is renewed after this time. */
@@ -20,16 +19,14 @@ const LAST_WORDS_MS = 5_000
  */
 
 /** Hints to pull, while a page is visible: the account's version, at once and whenever it is raised. */
-export function eventRoutes(
-  app: HttpApp,
-  serving: Serving,
+export function hintEvents(
+  { db, nowMs, log, stopping }: Serving,
   { heartbeatMs = HEARTBEAT_MS, longestMs = LONGEST_MS, pollMs = POLL_MS } = {},
-): void {
-  const { db, nowMs, log, stopping } = serving
+): Handler<Endpoints['hintEvents']> {
   const report = (error: unknown) => log.warn('hints', errorFields(error))
   const hub = makeHintHub({ db, nowMs, report, pollMs })
 
-  serve(app, serving, theSync.hintEvents, async (_deps, actor, _input, c) => {
+  return async (_deps, actor, _input, c) => {
     // A stream for HEAD would never be read or closed.
     if (c.req.method === 'HEAD') return new Response(null, { headers: EVENT_STREAM_HEADERS })
 
@@ -62,5 +59,7 @@ export function eventRoutes(
     if (over.signal.aborted) clear()
     else over.signal.addEventListener('abort', clear)
     return stream.response
-  })
+  }
 }
+
+actOfServer('hintEvents', hintEvents)

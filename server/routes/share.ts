@@ -1,7 +1,4 @@
-import type { HttpApp } from '#server/http/http-env.ts'
-import { serve } from '#server/http/serve.ts'
-import type { Serving } from '#server/http/take-limit.ts'
-import * as theShare from '#shared/contract/share.ts'
+import { act } from '#server/act.ts'
 import { paths } from '#shared/paths.ts'
 
 /** No shared text is as long; the field names and limits of the multipart body included. */
@@ -11,11 +8,9 @@ const LONGEST_TEXT_BYTES = 50_000
  * Leads a share to the form that it was meant for, which says that it was not received: without a worker there is no
  * place to keep it until the login, and the server takes no data of strangers.
  */
-export function shareRoutes(app: HttpApp, serving: Serving): void {
-  serve(app, serving, theShare.receiveShare, async (_deps, _actor, _input, c) => {
-    const hasPicture = Number(c.req.header('content-length') ?? 0) > LONGEST_TEXT_BYTES
-    const asked = { shared: 'unread' } as const
-    const location = hasPicture ? paths.declare(asked) : paths.submitGoods(asked)
-    return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
-  })
-}
+act('receiveShare', async (_deps, _actor, _input, c) => {
+  const hasPicture = Number(c.req.header('content-length') ?? 0) > LONGEST_TEXT_BYTES
+  const asked = { shared: 'unread' } as const
+  const location = hasPicture ? paths.declare(asked) : paths.submitGoods(asked)
+  return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
+})

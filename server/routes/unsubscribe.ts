@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
+import { act } from '#server/act.ts'
 import { LANGUAGE_CODES, pageLanguage } from '#server/http/accept-language.ts'
-import type { HttpApp, HttpContext } from '#server/http/http-env.ts'
-import { serve } from '#server/http/serve.ts'
-import type { Serving } from '#server/http/take-limit.ts'
+import type { HttpContext } from '#server/http/http-env.ts'
 import { NOTICES } from '#server/notices/notices.ts'
 import { isRefusal } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
@@ -14,36 +13,34 @@ import {
   readUnsubscribeLink,
   turnByLink,
 } from '#server/use-cases/notifications/unsubscribe-by-link.ts'
-import * as theUnsubscribe from '#shared/contract/unsubscribe.ts'
 import type { Business } from '#shared/domain/business.ts'
 
-/** The page of the unsubscribe links in mails. It works without JavaScript, as mail programs show it. */
-export function unsubscribeRoutes(app: HttpApp, serving: Serving): void {
-  serve(app, serving, theUnsubscribe.askToUnsubscribe, async (deps, _, link, c) => {
-    const about = await readUnsubscribeLink(deps, link)
-    if (isRefusal(about)) return invalidPage(c, await names(deps))
-    const texts = textsFor(about.language, await names(deps))
-    const { t } = texts
-    const ask = t('Stop getting e-mails about {topic}?', { topic: t(NOTICES[about.kind].topic) })
-    return page(c, texts, ask, { link, label: t('Unsubscribe'), isOn: false })
-  })
-  serve(app, serving, theUnsubscribe.unsubscribe, async (deps, _, { bytes, ...link }, c) => {
-    const about = await readUnsubscribeLink(deps, link)
-    if (isRefusal(about)) return invalidPage(c, await names(deps))
-    // A mail program sends `List-Unsubscribe=One-Click`; only our page can turn the mails on again.
-    const isOn = new URLSearchParams(new TextDecoder().decode(bytes)).get('subscribe') === '1'
-    await turnByLink(deps, about, isOn)
-    const texts = textsFor(about.language, await names(deps))
-    const { t } = texts
-    const topic = t(NOTICES[about.kind].topic)
-    if (isOn) {
-      const undone = t('You’ll get e-mails about {topic} again.', { topic })
-      return page(c, texts, undone, { link, label: t('Unsubscribe'), isOn: false })
-    }
-    const ended = t('You’re unsubscribed from e-mails about {topic}.', { topic })
-    return page(c, texts, ended, { link, label: t('Subscribe again'), isOn: true })
-  })
-}
+// The page of the unsubscribe links in mails. It works without JavaScript, as mail programs show it.
+
+act('askToUnsubscribe', async (deps, _, link, c) => {
+  const about = await readUnsubscribeLink(deps, link)
+  if (isRefusal(about)) return invalidPage(c, await names(deps))
+  const texts = textsFor(about.language, await names(deps))
+  const { t } = texts
+  const ask = t('Stop getting e-mails about {topic}?', { topic: t(NOTICES[about.kind].topic) })
+  return page(c, texts, ask, { link, label: t('Unsubscribe'), isOn: false })
+})
+act('unsubscribe', async (deps, _, { bytes, ...link }, c) => {
+  const about = await readUnsubscribeLink(deps, link)
+  if (isRefusal(about)) return invalidPage(c, await names(deps))
+  // A mail program sends `List-Unsubscribe=One-Click`; only our page can turn the mails on again.
+  const isOn = new URLSearchParams(new TextDecoder().decode(bytes)).get('subscribe') === '1'
+  await turnByLink(deps, about, isOn)
+  const texts = textsFor(about.language, await names(deps))
+  const { t } = texts
+  const topic = t(NOTICES[about.kind].topic)
+  if (isOn) {
+    const undone = t('You’ll get e-mails about {topic} again.', { topic })
+    return page(c, texts, undone, { link, label: t('Unsubscribe'), isOn: false })
+  }
+  const ended = t('You’re unsubscribed from e-mails about {topic}.', { topic })
+  return page(c, texts, ended, { link, label: t('Subscribe again'), isOn: true })
+})
 
 type Button = { link: Link; label: string; isOn: boolean }
 

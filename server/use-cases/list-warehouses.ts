@@ -1,8 +1,9 @@
+import { act } from '#server/act.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
 import type { Settings } from '#server/settings.ts'
 import type { ServerNotice } from '#shared/contract/console.ts'
-import type { OurWarehouse, Warehouse } from '#shared/contract/warehouses.ts'
+import type { OurWarehouse } from '#shared/contract/warehouses.ts'
 import { WAREHOUSE_IDS, type WarehouseId } from '#shared/domain/warehouses.ts'
 
 type Deps = Pick<Services, 'db' | 'settings'>
@@ -23,21 +24,24 @@ export async function openWarehouses(
 }
 
 /** Every warehouse in display order, those that are open with their addresses. */
-export async function listWarehouseAddresses({ db, settings }: Deps): Promise<OurWarehouse[]> {
-  const rows = await confirmed(db.kysely, settings).selectAll().execute()
-  return WAREHOUSE_IDS.map((id) => {
-    const row = rows.find((one) => one.id === id)
-    if (row === undefined) return { id, address: null }
-    const { recipient, phone, province, city, area, detail, postal_code, hours, updated_at } = row
-    const place = { recipient, phone, province, city, area, detail, hours }
-    return { id, address: { id, ...place, postalCode: postal_code, updatedAt: updated_at } }
-  })
-}
+export const listWarehouseAddresses = act(
+  'listWarehouseAddresses',
+  async ({ db, settings }: Deps): Promise<OurWarehouse[]> => {
+    const rows = await confirmed(db.kysely, settings).selectAll().execute()
+    return WAREHOUSE_IDS.map((id) => {
+      const row = rows.find((one) => one.id === id)
+      if (row === undefined) return { id, address: null }
+      const { recipient, phone, province, city, area, detail, postal_code, hours, updated_at } = row
+      const place = { recipient, phone, province, city, area, detail, hours }
+      return { id, address: { id, ...place, postalCode: postal_code, updatedAt: updated_at } }
+    })
+  },
+)
 
 /** What members may copy. */
-export async function getWarehouses(deps: Deps): Promise<Warehouse[]> {
+act('getWarehouses', async (deps) => {
   return (await listWarehouseAddresses(deps)).flatMap(({ address }) => address ?? [])
-}
+})
 
 /** One notice for each warehouse that is not open. */
 export async function addressNotices({

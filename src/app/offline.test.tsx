@@ -13,6 +13,7 @@ import { intent } from '#sync/intent.ts'
 import { recordProgress } from '#sync/progress.ts'
 import { readState, writeTrouble } from '#sync/read-state.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { cleanUp, eventually, render, settle } from '#tests/support/render.tsx'
 import { addressFields, anId } from '#tests/support/row-builders.ts'
 import { SyncBadge } from './member/SyncBadge.tsx'
@@ -97,7 +98,7 @@ const picture = {
 test('a blocked error report or a picture that is cut says nothing of the network', async () => {
   render(<SyncBadge />)
   await eventually(() => expect(words()).toBe('1 waiting to sync'))
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('blocked')))
+  fakeServer()
   await settle(async () => {
     keepError(new TypeError('a'))
     await reportErrors()

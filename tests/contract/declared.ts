@@ -1,9 +1,17 @@
 import type { Endpoint, JsonEndpoint } from '#shared/contract/endpoint.ts'
-import { ENDPOINTS } from '#shared/contract/endpoints.ts'
+import { ENDPOINTS, type EndpointName, type Endpoints } from '#shared/contract/endpoints.ts'
 import type { Right } from '#shared/domain/rights.ts'
+
+/** The endpoints that take and answer JSON. */
+export type JsonEndpointName = {
+  [N in EndpointName]: Endpoints[N] extends { reply: 'raw' } | { body: { tooLarge: string } }
+    ? never
+    : N
+}[EndpointName]
 
 /** `endpoint`: null where bytes or a stream pass, which no schema describes. */
 export type Declared = Pick<Endpoint, 'method' | 'path' | 'for'> & {
+  name: EndpointName
   endpoint: JsonEndpoint | null
   /** The right, or one of several, that an endpoint for staff needs. */
   rights: readonly Right[]
@@ -15,10 +23,11 @@ function isJson(endpoint: Endpoint): endpoint is JsonEndpoint {
 }
 
 /** Everything that the contract says the server answers. */
-export const declared = Object.values<Endpoint>(ENDPOINTS).map((endpoint): Declared => {
+export const declared = Object.entries<Endpoint>(ENDPOINTS).map(([name, endpoint]): Declared => {
   const { method, path, for: who, right = [] } = endpoint
   const rights = typeof right === 'string' ? [right] : right
-  return { method, path, for: who, rights, endpoint: isJson(endpoint) ? endpoint : null }
+  const json = isJson(endpoint) ? endpoint : null
+  return { name: name as EndpointName, method, path, for: who, rights, endpoint: json }
 })
 
 export const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`

@@ -4,6 +4,7 @@ import { aCouponGift } from '#tests/support/coupon-gifts.ts'
 import { aPayeeProposal, proposePayee } from '#tests/support/payees.ts'
 import { anId, aWarehouseAddress } from '#tests/support/row-builders.ts'
 import { anArrival, aTrackingNumber, claim, declare, receive } from '#tests/support/warehouse.ts'
+import type { Declared, JsonEndpointName } from './declared.ts'
 import { goodCommunityCalls } from './good-community-calls.ts'
 import { goodCompensationCalls } from './good-compensation-calls.ts'
 import { goodEndingCalls } from './good-ending-calls.ts'
@@ -20,7 +21,7 @@ import { goodRateCalls } from './good-rate-calls.ts'
 import { goodRequestCalls } from './good-request-calls.ts'
 
 /** A valid call of each endpoint; what it needs is created first. */
-export const goodCalls: Record<string, MakeCall> = {
+export const goodCalls: Record<JsonEndpointName, MakeCall> = {
   ...goodMallCalls,
   ...goodLoginCalls,
   ...goodCommunityCalls,
@@ -35,12 +36,12 @@ export const goodCalls: Record<string, MakeCall> = {
   ...goodMessageCalls,
   ...goodRequestCalls,
   ...goodPurchaseCalls,
-  'POST /api/acceptances': async () => ({
+  acceptDocuments: async () => ({
     path: '/api/acceptances',
     body: { documents: [{ document: 'terms', version: 1 }] },
   }),
-  'GET /api/session': async () => ({ path: '/api/session' }),
-  'POST /api/sync': async () => ({
+  whoAmI: async () => ({ path: '/api/session' }),
+  sync: async () => ({
     path: '/api/sync',
     body: {
       proto: SYNC_PROTOCOL,
@@ -51,9 +52,9 @@ export const goodCalls: Record<string, MakeCall> = {
       mutations: [],
     },
   }),
-  'GET /api/coupons/older': async () => ({ path: '/api/coupons/older' }),
-  'GET /api/push': async () => ({ path: '/api/push' }),
-  'PUT /api/push': async () => ({
+  listOlderCoupons: async () => ({ path: '/api/coupons/older' }),
+  readPush: async () => ({ path: '/api/push' }),
+  keepPush: async () => ({
     path: '/api/push',
     body: {
       endpoint: 'https://fcm.googleapis.com/fcm/send/contract',
@@ -63,10 +64,10 @@ export const goodCalls: Record<string, MakeCall> = {
       },
     },
   }),
-  'DELETE /api/push': async () => ({ path: '/api/push' }),
-  'GET /api/public/warehouses': async () => ({ path: '/api/public/warehouses' }),
-  'GET /api/staff/warehouses': async () => ({ path: '/api/staff/warehouses' }),
-  'POST /api/client-errors': async () => ({
+  endPush: async () => ({ path: '/api/push' }),
+  getWarehouses: async () => ({ path: '/api/public/warehouses' }),
+  listWarehouseAddresses: async () => ({ path: '/api/staff/warehouses' }),
+  reportClientErrors: async () => ({
     path: '/api/client-errors',
     body: {
       errors: [
@@ -80,7 +81,7 @@ export const goodCalls: Record<string, MakeCall> = {
       ],
     },
   }),
-  'POST /api/public/help-feedback': async () => ({
+  sendHelpFeedback: async () => ({
     path: '/api/public/help-feedback',
     body: {
       onceKey: anId(),
@@ -90,30 +91,30 @@ export const goodCalls: Record<string, MakeCall> = {
       words: 'It does not say where I see them.',
     },
   }),
-  'GET /api/staff/help': async () => ({ path: '/api/staff/help' }),
-  'GET /api/staff/parcels': async ({ server, member }) => {
+  listHelpFeedback: async () => ({ path: '/api/staff/help' }),
+  findParcels: async ({ server, member }) => {
     const { trackingNumber } = await declare(server, member, { trackingNumber: aTrackingNumber() })
     return { path: `/api/staff/parcels?tracking=${trackingNumber}` }
   },
-  'GET /api/staff/parcels/:code': async ({ server, member }) => {
+  getStaffParcel: async ({ server, member }) => {
     const { code } = await declare(server, member, { trackingNumber: aTrackingNumber() })
     return { path: `/api/staff/parcels/${code}` }
   },
-  'POST /api/staff/parcels/receive': async () => ({
+  receiveParcel: async () => ({
     path: '/api/staff/parcels/receive',
     body: anArrival(),
   }),
-  'GET /api/staff/work': async () => ({ path: '/api/staff/work?warehouseId=CN&list=expected' }),
-  'GET /api/staff/unclaimed': async ({ staff }) => {
+  workList: async () => ({ path: '/api/staff/work?warehouseId=CN&list=expected' }),
+  listUnclaimed: async ({ staff }) => {
     await receive(staff, anArrival())
     return { path: '/api/staff/unclaimed?warehouseId=CN' }
   },
-  'GET /api/staff/claims': async ({ server, member }) => {
+  listClaims: async ({ server, member }) => {
     const parcel = await declare(server, member, { trackingNumber: aTrackingNumber() })
     await claim(server, member, parcel)
     return { path: '/api/staff/claims?warehouseId=CN' }
   },
-  'POST /api/staff/claims/:accountId/:claimId': async ({ server, member, staff }) => {
+  decideClaim: async ({ server, member, staff }) => {
     const trackingNumber = aTrackingNumber()
     const { body } = await receive(staff, anArrival({ trackingNumber }))
     const parcel = await declare(server, member, { trackingNumber })
@@ -123,22 +124,22 @@ export const goodCalls: Record<string, MakeCall> = {
       body: { decision: 'accept', unclaimedId: body.unclaimed.id },
     }
   },
-  'GET /api/business': async () => ({ path: '/api/business' }),
-  'GET /api/business/terms': async () => ({ path: '/api/business/terms' }),
-  'GET /api/staff/settings': async () => ({ path: '/api/staff/settings' }),
-  'PUT /api/staff/settings': async () => ({
+  getBusiness: async () => ({ path: '/api/business' }),
+  getTerms: async () => ({ path: '/api/business/terms' }),
+  listSettings: async () => ({ path: '/api/staff/settings' }),
+  changeSetting: async () => ({
     path: '/api/staff/settings',
     body: { name: 'handlingFeeBps', value: 450, seen: null },
   }),
-  'GET /api/staff/settings/history': async () => ({ path: '/api/staff/settings/history' }),
-  'GET /api/payee-accounts': async () => ({ path: '/api/payee-accounts' }),
-  'GET /api/staff/payees': async () => ({ path: '/api/staff/payees' }),
-  'POST /api/staff/payees': async () => ({ path: '/api/staff/payees', body: aPayeeProposal() }),
-  'GET /api/staff/proposals': async ({ staff }) => {
+  listSettingChanges: async () => ({ path: '/api/staff/settings/history' }),
+  listPayees: async () => ({ path: '/api/payee-accounts' }),
+  listAllPayees: async () => ({ path: '/api/staff/payees' }),
+  proposePayee: async () => ({ path: '/api/staff/payees', body: aPayeeProposal() }),
+  listProposals: async ({ staff }) => {
     await proposePayee(staff)
     return { path: '/api/staff/proposals?list=waiting' }
   },
-  'POST /api/staff/proposals/:proposalId': async ({ server, staff }) => {
+  decideProposal: async ({ server, staff }) => {
     const proposer = await server.loginAs('proposer@example.com', ['settings'])
     const { proposalId } = await proposePayee(proposer)
     return {
@@ -147,18 +148,18 @@ export const goodCalls: Record<string, MakeCall> = {
       as: staff,
     }
   },
-  'GET /api/staff/queues': async () => ({ path: '/api/staff/queues' }),
-  'GET /api/staff/search': async ({ member }) => ({
+  listQueues: async () => ({ path: '/api/staff/queues' }),
+  searchStaff: async ({ member }) => ({
     path: `/api/staff/search?q=${member.user.memberNum}`,
   }),
-  'POST /api/staff/coupons': async ({ member }) => ({
+  giveCoupons: async ({ member }) => ({
     path: '/api/staff/coupons',
     body: aCouponGift([member.user.memberNum]),
   }),
-  'GET /api/staff/members/:memberNum/coupons': async ({ member }) => ({
+  listMemberCoupons: async ({ member }) => ({
     path: `/api/staff/members/${member.user.memberNum}/coupons`,
   }),
-  'POST /api/staff/coupons/:couponId/expire': async ({ server, staff }) => {
+  expireCoupon: async ({ server, staff }) => {
     const { user } = await server.loginAs('expired@example.com')
     const body = aCouponGift([user.memberNum])
     await staff.fetch('/api/staff/coupons', { method: 'POST', body })
@@ -169,16 +170,20 @@ export const goodCalls: Record<string, MakeCall> = {
       body: { onceKey: anId(), memberNum: user.memberNum, reason: 'A mistake' },
     }
   },
-  'GET /api/staff/people': async () => ({ path: '/api/staff/people' }),
-  'PUT /api/staff/people/:accountId/rights': async ({ server }) => {
+  listStaff: async () => ({ path: '/api/staff/people' }),
+  setStaffRights: async ({ server }) => {
     const { accountId } = await server.loginAs('colleague@example.com', ['receive'])
     return {
       path: `/api/staff/people/${accountId}/rights`,
       body: { rights: ['receive', 'decideReceipts'] },
     }
   },
-  'PUT /api/staff/warehouses/:id': async () => ({
+  editWarehouse: async () => ({
     path: '/api/staff/warehouses/CN',
     body: aWarehouseAddress(),
   }),
 }
+
+/** The valid call of an endpoint; undefined where bytes or a stream pass. */
+export const goodCallOf = ({ name, endpoint }: Declared): MakeCall | undefined =>
+  endpoint === null ? undefined : goodCalls[name as JsonEndpointName]

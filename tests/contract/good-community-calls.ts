@@ -8,7 +8,7 @@ import {
 } from '#tests/support/community.ts'
 import { oncePer } from '#tests/support/once-per.ts'
 import { anId } from '#tests/support/row-builders.ts'
-import type { MakeCall } from './good-money-calls.ts'
+import type { GoodCalls, MakeCall } from './good-money-calls.ts'
 
 type World = Parameters<MakeCall>[0]
 const MODERATION = '/api/staff/moderation'
@@ -23,84 +23,84 @@ const thread = async (world: World) => {
 }
 
 /** A valid call of each endpoint of the community. */
-export const goodCommunityCalls: Record<string, MakeCall> = {
-  'GET /api/public/posts': async (world) => {
+export const goodCommunityCalls = {
+  listPosts: async (world) => {
     await posted(world)
     return { path: '/api/public/posts?kind=forum&topic=finds&q=teapot&sort=best' }
   },
-  'GET /api/public/posts/:postId': async (world) => ({
+  getPost: async (world) => ({
     path: `/api/public/posts/${await posted(world)}`,
   }),
-  'GET /api/public/posts/:postId/comments': async (world) => {
+  listComments: async (world) => {
     const { postId } = await thread(world)
     return { path: `/api/public/posts/${postId}/comments` }
   },
-  'GET /api/posts': async (world) => {
+  listOwnPosts: async (world) => {
     const as = await other(world)
     await written(as)
     return { path: '/api/posts?kind=forum', as }
   },
-  'GET /api/posts/:postId': async (world) => ({ path: `/api/posts/${await posted(world)}` }),
-  'GET /api/posts/:postId/comments': async (world) => {
+  getPostAsMember: async (world) => ({ path: `/api/posts/${await posted(world)}` }),
+  listCommentsAsMember: async (world) => {
     const { postId } = await thread(world)
     return { path: `/api/posts/${postId}/comments` }
   },
-  'GET /api/comments/:commentId/replies': async (world) => {
+  listReplies: async (world) => {
     const { postId, commentId, as } = await thread(world)
     await commented(as, postId, { replyTo: commentId })
     return { path: `/api/comments/${commentId}/replies`, as }
   },
-  'POST /api/posts': async () => ({ path: '/api/posts', body: aPost() }),
-  'POST /api/posts/:postId': async (world) => {
+  publishPost: async () => ({ path: '/api/posts', body: aPost() }),
+  editPost: async (world) => {
     const as = await other(world)
     return { path: `/api/posts/${await written(as)}`, body: aPost({ title: 'Two' }), as }
   },
-  'DELETE /api/posts/:postId': async (world) => {
+  deletePost: async (world) => {
     const as = await other(world)
     return { path: `/api/posts/${await written(as)}`, as }
   },
-  'POST /api/posts/:postId/comments': async (world) => ({
+  publishComment: async (world) => ({
     path: `/api/posts/${await posted(world)}/comments`,
     body: aComment(),
   }),
-  'POST /api/comments/:commentId': async (world) => {
+  editComment: async (world) => {
     const { as, commentId } = await thread(world)
     const body = { onceKey: anId(), words: 'Found it', pictures: [] }
     return { path: `/api/comments/${commentId}`, body, as }
   },
-  'DELETE /api/comments/:commentId': async (world) => {
+  deleteComment: async (world) => {
     const { as, commentId } = await thread(world)
     return { path: `/api/comments/${commentId}`, as }
   },
-  'PUT /api/posts/:postId/like': async (world) => ({
+  likePost: async (world) => ({
     path: `/api/posts/${await posted(world)}/like`,
     body: { isLiked: true },
   }),
-  'PUT /api/comments/:commentId/like': async (world) => ({
+  likeComment: async (world) => ({
     path: `/api/comments/${(await thread(world)).commentId}/like`,
     body: { isLiked: true },
   }),
-  'PUT /api/posts/:postId/report': async (world) => ({
+  reportPost: async (world) => ({
     path: `/api/posts/${await posted(world)}/report`,
     body: { reason: 'spam', words: 'An advertisement' },
   }),
-  'PUT /api/comments/:commentId/report': async (world) => ({
+  reportComment: async (world) => ({
     path: `/api/comments/${(await thread(world)).commentId}/report`,
     body: { reason: 'other', words: '' },
   }),
-  'GET /api/display-name': async () => ({ path: '/api/display-name' }),
-  'PUT /api/display-name': async () => ({ path: '/api/display-name', body: { name: 'Mei' } }),
-  [`GET ${MODERATION}`]: async (world) => {
+  getDisplayName: async () => ({ path: '/api/display-name' }),
+  setDisplayName: async () => ({ path: '/api/display-name', body: { name: 'Mei' } }),
+  listModeration: async (world) => {
     await written(await other(world))
     return { path: `${MODERATION}?list=open` }
   },
-  [`POST ${MODERATION}/:subject/:id`]: async (world) => ({
+  decideModeration: async (world) => ({
     path: `${MODERATION}/post/${await written(await other(world))}`,
     body: { onceKey: anId(), seenEditedAt: null, seenDecidedAt: null, decision: 'publish' },
   }),
-  [`GET ${MODERATION}/words`]: async () => ({ path: `${MODERATION}/words` }),
-  [`PUT ${MODERATION}/words`]: async () => ({
+  getListedWords: async () => ({ path: `${MODERATION}/words` }),
+  editListedWords: async () => ({
     path: `${MODERATION}/words`,
     body: { added: ['加微信', 'casino'], removed: [] },
   }),
-}
+} satisfies GoodCalls

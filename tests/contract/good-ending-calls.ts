@@ -1,26 +1,26 @@
 import { afterLastNotice, aStoredParcel, askedAbout } from '#tests/support/endings.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { aPhoto, uploadAsStaff } from '#tests/support/warehouse.ts'
-import type { MakeCall } from './good-money-calls.ts'
+import type { GoodCalls } from './good-money-calls.ts'
 
 /** A valid call of each endpoint about how parcels end without being shipped. */
-export const goodEndingCalls: Record<string, MakeCall> = {
-  'POST /api/parcels/:parcelId/ending': async ({ server, member }) => {
+export const goodEndingCalls = {
+  answerEnding: async ({ server, member }) => {
     const { id } = await aStoredParcel(server, member)
     return {
       path: `/api/parcels/${id}/ending`,
       body: { onceKey: anId(), choice: 'dispose', answer: '' },
     }
   },
-  'GET /api/staff/endings': async () => ({ path: '/api/staff/endings' }),
-  'POST /api/staff/endings/:accountId/:parcelId/ask': async ({ server, member }) => {
+  listEndings: async () => ({ path: '/api/staff/endings' }),
+  askEnding: async ({ server, member }) => {
     const { id } = await aStoredParcel(server, member)
     return {
       path: `/api/staff/endings/${member.accountId}/${id}/ask`,
       body: { onceKey: anId(), reason: 'storage', words: 'It has been here for 120 days.' },
     }
   },
-  'POST /api/staff/endings/:accountId/:parcelId/done': async ({ server, member, staff }) => {
+  endParcel: async ({ server, member, staff }) => {
     const photo = await aPhoto(77)
     await uploadAsStaff(staff, photo)
     const ending = { ...askedAbout('storage'), choice: 'dispose' } as const
@@ -30,7 +30,7 @@ export const goodEndingCalls: Record<string, MakeCall> = {
       body: { onceKey: anId(), photoSha256: photo.sha256, carrier: '', trackingNumber: '' },
     }
   },
-  'POST /api/staff/endings/:accountId/:parcelId/proposal': async ({ server, member }) => {
+  proposeDisposal: async ({ server, member }) => {
     const { id } = await aStoredParcel(server, member)
     await afterLastNotice(server, member, id, 30)
     return {
@@ -38,4 +38,4 @@ export const goodEndingCalls: Record<string, MakeCall> = {
       body: { onceKey: anId(), reason: 'No answer' },
     }
   },
-}
+} satisfies GoodCalls

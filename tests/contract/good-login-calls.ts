@@ -1,16 +1,16 @@
 import { anOpenTicket } from '#tests/support/login-tickets.ts'
 import { mailedCode } from '#tests/support/server.ts'
-import type { MakeCall } from './good-money-calls.ts'
+import type { GoodCalls } from './good-money-calls.ts'
 import { goodPasskeyCalls } from './good-passkey-calls.ts'
 
 /** Valid calls of the endpoints of logins and sessions. */
-export const goodLoginCalls: Record<string, MakeCall> = {
+export const goodLoginCalls = {
   ...goodPasskeyCalls,
-  'POST /api/login/code': async () => ({
+  requestLoginCode: async () => ({
     path: '/api/login/code',
     body: { email: 'new@example.com', language: 'en' },
   }),
-  'POST /api/login': async ({ server }) => {
+  logIn: async ({ server }) => {
     const email = 'newer@example.com'
     const [known] = server.mailbox.mails()
     const asked = await server.fetch('/api/login/code', { method: 'POST', body: { email } })
@@ -18,12 +18,12 @@ export const goodLoginCalls: Record<string, MakeCall> = {
     const code = await mailedCode(server.mailbox, email, known)
     return { path: '/api/login', body: { email, challenge, code } }
   },
-  'POST /api/logout': async ({ server }) => ({
+  logOut: async ({ server }) => ({
     path: '/api/logout',
     as: await server.loginAs('leaving@example.com'),
   }),
-  'GET /api/sessions': async () => ({ path: '/api/sessions' }),
-  'DELETE /api/sessions/:sessionId': async ({ server }) => {
+  listSessions: async () => ({ path: '/api/sessions' }),
+  endSession: async ({ server }) => {
     const email = 'lost@example.com'
     await server.loginAs(email)
     server.passMs(60_000)
@@ -32,12 +32,12 @@ export const goodLoginCalls: Record<string, MakeCall> = {
     const other = sessions.find(({ isThis }: { isThis: boolean }) => !isThis)
     return { path: `/api/sessions/${other.id}`, as }
   },
-  'POST /api/sessions/end-others': async () => ({ path: '/api/sessions/end-others' }),
-  'POST /api/session/proof/code': async () => ({
+  endOtherSessions: async () => ({ path: '/api/sessions/end-others' }),
+  requestProofCode: async () => ({
     path: '/api/session/proof/code',
     body: { language: 'en' },
   }),
-  'POST /api/session/proof': async ({ server }) => {
+  proveSession: async ({ server }) => {
     const as = await server.loginAs('proving@example.com')
     const [known] = server.mailbox.mails()
     const asked = await as.fetch('/api/session/proof/code', {
@@ -48,12 +48,12 @@ export const goodLoginCalls: Record<string, MakeCall> = {
     const code = await mailedCode(server.mailbox, as.user.email, known)
     return { path: '/api/session/proof', body: { challenge, code }, as }
   },
-  'POST /api/account/email/code': async ({ server }) => ({
+  requestEmailCode: async ({ server }) => ({
     path: '/api/account/email/code',
     body: { email: 'moving@example.com', language: 'en' },
     as: await server.loginAs('wishing@example.com'),
   }),
-  'POST /api/account/email': async ({ server }) => {
+  changeEmail: async ({ server }) => {
     const as = await server.loginAs('mover@example.com')
     const [known] = server.mailbox.mails()
     const email = 'moved@example.com'
@@ -63,19 +63,19 @@ export const goodLoginCalls: Record<string, MakeCall> = {
     const code = await mailedCode(server.mailbox, email, known)
     return { path: '/api/account/email', body: { email, challenge, code }, as }
   },
-  'POST /api/login/ticket': async () => ({ path: '/api/login/ticket', body: { timeZone: '' } }),
-  'POST /api/login/ticket/:ticketId/poll': async ({ server, member }) => {
+  openTicket: async () => ({ path: '/api/login/ticket', body: { timeZone: '' } }),
+  pollTicket: async ({ server, member }) => {
     const { ticketId, secret, ticket } = await anOpenTicket(server)
     const body = { ticket, approve: true }
     await member.fetch('/api/session/approval', { method: 'POST', body })
     return { path: `/api/login/ticket/${ticketId}/poll`, body: { secret } }
   },
-  'POST /api/session/approval/read': async ({ server }) => {
+  readTicket: async ({ server }) => {
     const { ticket } = await anOpenTicket(server)
     return { path: '/api/session/approval/read', body: { ticket } }
   },
-  'POST /api/session/approval': async ({ server }) => {
+  decideTicket: async ({ server }) => {
     const { ticket } = await anOpenTicket(server)
     return { path: '/api/session/approval', body: { ticket, approve: false } }
   },
-}
+} satisfies GoodCalls

@@ -1,51 +1,50 @@
 import { answerTo, asked, seenBy, threadPath } from '#tests/support/messages.ts'
 import { post } from '#tests/support/orders.ts'
 import { anId } from '#tests/support/row-builders.ts'
-import type { MakeCall } from './good-money-calls.ts'
+import type { GoodCalls } from './good-money-calls.ts'
 
 const THREADS = '/api/staff/threads'
-const ONE = `${THREADS}/:accountId/:threadId`
 const TEMPLATES = '/api/staff/reply-templates'
 const TEXTS = { version: 0, title: 'Opening hours', words: { zh: '一', zh2: '一', en: 'One' } }
 
 /** A valid call of each endpoint about conversations and templates. */
-export const goodMessageCalls: Record<string, MakeCall> = {
-  [`GET ${THREADS}`]: async ({ member }) => {
+export const goodMessageCalls = {
+  listThreads: async ({ member }) => {
     await asked(member)
     return { path: `${THREADS}?list=waiting` }
   },
-  [`GET ${ONE}`]: async ({ member, staff }) => {
+  getThread: async ({ member, staff }) => {
     await asked(member)
     await post(staff, threadPath(member, 'notes'), { words: 'Call them' })
     return { path: threadPath(member) }
   },
-  [`POST ${ONE}/messages`]: async ({ member, staff }) => {
+  answerThread: async ({ member, staff }) => {
     await asked(member)
     const messageCount = await seenBy(staff, member)
     const body = { onceKey: anId(), words: 'At nine', photoSha256s: [], messageCount }
     return { path: threadPath(member, 'messages'), body }
   },
-  [`POST ${ONE}/notes`]: async ({ member }) => {
+  noteThread: async ({ member }) => {
     await asked(member)
     return { path: threadPath(member, 'notes'), body: { onceKey: anId(), words: 'Call them' } }
   },
-  [`POST ${ONE}/close`]: async ({ member, staff }) => {
+  closeThread: async ({ member, staff }) => {
     await asked(member)
     const { body } = await answerTo(staff, member, 'At nine')
     const close = { onceKey: anId(), messageCount: Number(body.number) }
     return { path: threadPath(member, 'close'), body: close }
   },
-  [`GET ${TEMPLATES}`]: async ({ staff }) => {
+  listTemplates: async ({ staff }) => {
     await staff.fetch(`${TEMPLATES}/${anId()}`, { method: 'PUT', body: TEXTS })
     return { path: TEMPLATES }
   },
-  [`PUT ${TEMPLATES}/:templateId`]: async () => ({
+  saveTemplate: async () => ({
     path: `${TEMPLATES}/${anId()}`,
     body: TEXTS,
   }),
-  [`DELETE ${TEMPLATES}/:templateId`]: async ({ staff }) => {
+  deleteTemplate: async ({ staff }) => {
     const path = `${TEMPLATES}/${anId()}`
     await staff.fetch(path, { method: 'PUT', body: TEXTS })
     return { path }
   },
-}
+} satisfies GoodCalls

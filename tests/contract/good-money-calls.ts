@@ -11,6 +11,7 @@ import {
   PAYEE,
   sentTopUp,
 } from '#tests/support/transfers.ts'
+import type { JsonEndpointName } from './declared.ts'
 
 let members = 0
 /** Somebody else for each call: a member has few transfers and withdrawals open at once. */
@@ -20,38 +21,39 @@ type World = { server: TestServer; member: LoggedInUser; staff: LoggedInUser }
 /** `as`: somebody else than the member of all calls. */
 type GoodCall = { path: string; body?: unknown; as?: LoggedInUser }
 export type MakeCall = (world: World) => Promise<GoodCall>
+export type GoodCalls = Partial<Record<JsonEndpointName, MakeCall>>
 
 /** A valid call of each endpoint about money. */
-export const goodMoneyCalls: Record<string, MakeCall> = {
-  'GET /api/transactions': async () => ({ path: '/api/transactions?direction=income' }),
-  'GET /api/transactions/sums': async () => ({
+export const goodMoneyCalls = {
+  listTransactions: async () => ({ path: '/api/transactions?direction=income' }),
+  sumTransactions: async () => ({
     path: '/api/transactions/sums?bounds=2026-10-01T00:00:00.000Z,2026-11-01T00:00:00.000Z',
   }),
-  'POST /api/payments': async ({ member }) => {
+  payByBalance: async ({ member }) => {
     const payableId = anId()
     SHARED_PAYABLES.bills.set(payableId, aBill(member.accountId, { totalFen: 0, fixedFen: 0 }))
     const bill = { kind: 'order', payableId, version: 3, totalFen: 0, couponIds: [] }
     return { path: '/api/payments', body: { onceKey: anId(), ...bill } }
   },
-  'POST /api/receipts/quotes': async ({ server }) => {
+  quoteTransfer: async ({ server }) => {
     await makePayees(server)
     const asked = { payeeAccountId: PAYEE, amountFen: 10_000, renew: false }
     return { path: '/api/receipts/quotes', body: { referenceCode: aReferenceCode(), ...asked } }
   },
-  'POST /api/receipts': async (world) => ({
+  submitReceipt: async (world) => ({
     path: '/api/receipts',
     body: await aTopUpReceipt(world.server, world.member),
   }),
-  'POST /api/receipts/:receiptId/withdraw': async ({ server }) => {
+  withdrawReceipt: async ({ server }) => {
     const as = await somebody(server)
     const receiptId = await sentTopUp(server, as)
     return { path: `/api/receipts/${receiptId}/withdraw`, body: { onceKey: anId() }, as }
   },
-  'GET /api/staff/receipts': async ({ server }) => {
+  listReceipts: async ({ server }) => {
     await sentTopUp(server, await somebody(server))
     return { path: `/api/staff/receipts?payeeAccountId=${PAYEE}` }
   },
-  'POST /api/staff/receipts/:accountId/:receiptId': async ({ server }) => {
+  decideReceipt: async ({ server }) => {
     const payer = await somebody(server)
     const receiptId = await sentTopUp(server, payer)
     return {
@@ -59,8 +61,8 @@ export const goodMoneyCalls: Record<string, MakeCall> = {
       body: { onceKey: anId(), decision: 'approve', line: await aBankLine(server) },
     }
   },
-  'GET /api/staff/credits': async () => ({ path: '/api/staff/credits' }),
-  'POST /api/staff/credits/:movementId/undo': async ({ server, staff }) => {
+  listCredits: async () => ({ path: '/api/staff/credits' }),
+  undoCredit: async ({ server, staff }) => {
     const payer = await somebody(server)
     const receiptId = await sentTopUp(server, payer)
     await approve(staff, payer, receiptId, await aBankLine(server))
@@ -72,20 +74,20 @@ export const goodMoneyCalls: Record<string, MakeCall> = {
       body: { onceKey: anId(), accountId },
     }
   },
-  'POST /api/withdrawals': async ({ server }) => {
+  requestWithdrawal: async ({ server }) => {
     const as = await withMoney(server)
     return { path: '/api/withdrawals', body: aWithdrawal(), as }
   },
-  'POST /api/withdrawals/:withdrawalId/cancel': async ({ server }) => {
+  cancelWithdrawal: async ({ server }) => {
     const as = await withMoney(server)
     const id = await asked(as)
     return { path: `/api/withdrawals/${id}/cancel`, body: { onceKey: anId() }, as }
   },
-  'GET /api/staff/withdrawals': async ({ server }) => {
+  listWithdrawals: async ({ server }) => {
     await asked(await withMoney(server))
     return { path: '/api/staff/withdrawals?list=requested' }
   },
-  'POST /api/staff/withdrawals/:accountId/:withdrawalId': async ({ server }) => {
+  decideWithdrawal: async ({ server }) => {
     const member = await withMoney(server)
     const id = await asked(member)
     return {
@@ -93,11 +95,11 @@ export const goodMoneyCalls: Record<string, MakeCall> = {
       body: { onceKey: anId(), decision: 'decline', reason: 'Another name' },
     }
   },
-  'GET /api/staff/members/:memberNum/ledger': async ({ server }) => {
+  getMemberLedger: async ({ server }) => {
     const member = await withMoney(server)
     return { path: `/api/staff/members/${member.user.memberNum}/ledger` }
   },
-  'POST /api/staff/movements/:movementId/reverse': async ({ server }) => {
+  reverseTransaction: async ({ server }) => {
     const { accountId } = await somebody(server)
     const made = await moneyOf(server.db, accountId).topUp(1_000)
     const movementId = 'movementId' in made ? made.movementId : ''
@@ -106,15 +108,15 @@ export const goodMoneyCalls: Record<string, MakeCall> = {
       body: { onceKey: anId(), accountId, reason: 'Credited twice' },
     }
   },
-  'GET /api/staff/transfers': async ({ server, staff }) => {
+  listTransfers: async ({ server, staff }) => {
     await entered(server, staff)
     return { path: '/api/staff/transfers' }
   },
-  'POST /api/staff/transfers': async ({ server }) => ({
+  enterTransfer: async ({ server }) => ({
     path: '/api/staff/transfers',
     body: { onceKey: anId(), line: await aBankLine(server), payer: 'MEI TAN' },
   }),
-  'POST /api/staff/transfers/csv': async ({ server }) => {
+  importTransfers: async ({ server }) => {
     const { payeeAccountId, bankReference } = await aBankLine(server)
     const csv = `value_date,reference,amount,payer\n2026-11-20,${bankReference},100.00,MEI TAN\n`
     return {
@@ -122,30 +124,30 @@ export const goodMoneyCalls: Record<string, MakeCall> = {
       body: { onceKey: anId(), payeeAccountId, rate: null, csv },
     }
   },
-  'GET /api/staff/members/:memberNum/name': async ({ member }) => ({
+  findMember: async ({ member }) => ({
     path: `/api/staff/members/${member.user.memberNum}/name`,
   }),
-  'GET /api/staff/recalls': async ({ server, staff }) => {
+  listRecalls: async ({ server, staff }) => {
     const { payeeAccountId, bankReference } = await entered(server, staff)
     const body = { onceKey: anId(), payeeAccountId, bankReference, reason: 'Sender’s bank' }
     await staff.fetch('/api/staff/recalls', { method: 'POST', body })
     return { path: '/api/staff/recalls' }
   },
-  'POST /api/staff/transfers/:transferId/place': async ({ server, staff, member }) => {
+  placeTransfer: async ({ server, staff, member }) => {
     const { transferId } = await entered(server, staff)
     return {
       path: `/api/staff/transfers/${transferId}/place`,
       body: { onceKey: anId(), memberNum: member.user.memberNum },
     }
   },
-  'POST /api/staff/recalls': async ({ server, staff }) => {
+  recallTransfer: async ({ server, staff }) => {
     const { payeeAccountId, bankReference } = await entered(server, staff)
     return {
       path: '/api/staff/recalls',
       body: { onceKey: anId(), payeeAccountId, bankReference, reason: 'Sender’s bank' },
     }
   },
-  'POST /api/staff/members/:memberNum/owed/lose': async ({ server, staff }) => {
+  writeOffDebt: async ({ server, staff }) => {
     const { accountId, user } = await somebody(server)
     const { payeeAccountId, bankReference, transferId } = await entered(server, staff)
     const act = (path: string, body: object) =>
@@ -160,14 +162,14 @@ export const goodMoneyCalls: Record<string, MakeCall> = {
       body: { onceKey: anId(), reason: 'Bankrupt' },
     }
   },
-  'GET /api/staff/reconciliation': async () => ({ path: '/api/staff/reconciliation' }),
-  'POST /api/staff/reconciliation': async () => ({ path: '/api/staff/reconciliation' }),
-  'PUT /api/staff/bank-statements': async ({ server }) => {
+  getReconciliation: async () => ({ path: '/api/staff/reconciliation' }),
+  runReconciliation: async () => ({ path: '/api/staff/reconciliation' }),
+  enterStatement: async ({ server }) => {
     await makePayees(server)
     const body = { payeeAccountId: PAYEE, day: '2026-11-01', balanceFen: 100_000 }
     return { path: '/api/staff/bank-statements', body }
   },
-}
+} satisfies GoodCalls
 
 /** A transfer that nobody has placed. */
 async function entered(server: TestServer, staff: LoggedInUser) {

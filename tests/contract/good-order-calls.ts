@@ -18,11 +18,10 @@ import {
 } from '#tests/support/orders.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser, TestServer } from '#tests/support/server.ts'
-import type { MakeCall } from './good-money-calls.ts'
+import type { GoodCalls, MakeCall } from './good-money-calls.ts'
 
 type World = { server: TestServer; member: LoggedInUser; staff: LoggedInUser }
 type Made = { order: Placed; world: World }
-const STAFF = '/api/staff/orders/:accountId/:orderId'
 
 let orderers = 0
 /** The world with a channel and a member of its own: discounts of the shared one would change the price. */
@@ -80,8 +79,8 @@ const firstCarton = async ({ order, world }: Made) => (await cartonsOf(world.ser
 const reason = 'The member asked'
 
 /** A valid call of each endpoint about orders. */
-export const goodOrderCalls: Record<string, MakeCall> = {
-  'POST /api/orders': async (given) => {
+export const goodOrderCalls = {
+  submitOrder: async (given) => {
     const world = await ordering(given)
     const parcel = await aReadyParcel(world.server, world.member)
     return {
@@ -91,13 +90,13 @@ export const goodOrderCalls: Record<string, MakeCall> = {
       as: world.member,
     }
   },
-  'POST /api/orders/:orderId/address': onOwn('address', asPlaced, {
+  correctOrderAddress: onOwn('address', asPlaced, {
     address: anOrderAddress({ detail: '2 Jalan Ampang' }),
     identityNumber: null,
   }),
-  'POST /api/orders/:orderId/repack': onOwn('repack', asBilled, { words: 'In one carton' }),
-  'POST /api/orders/:orderId/received': onOwn('received', asShipped),
-  'POST /api/orders/:orderId/answer': async (given) => {
+  askRepacking: onOwn('repack', asBilled, { words: 'In one carton' }),
+  confirmDelivery: onOwn('received', asShipped),
+  answerNeed: async (given) => {
     const world = await ordering(given)
     const order = await asShipped(world)
     const need = { kind: 'invoice', words: 'The invoice', deadline: null }
@@ -109,7 +108,7 @@ export const goodOrderCalls: Record<string, MakeCall> = {
       as: member,
     }
   },
-  'POST /api/orders/:orderId/supplements/:supplementId': async (given) => {
+  decideSupplement: async (given) => {
     const world = await ordering(given)
     const order = await asShipped(world)
     const cost = { kind: 'other', amountFen: 500, words: 'Storage at customs', photoSha256s: [] }
@@ -121,35 +120,35 @@ export const goodOrderCalls: Record<string, MakeCall> = {
       as: member,
     }
   },
-  'GET /api/orders/older': async () => ({ path: '/api/orders/older' }),
-  'GET /api/parcels/older': async () => ({ path: '/api/parcels/older' }),
-  'GET /api/orders/:transCode': async (given) => {
+  listOlderOrders: async () => ({ path: '/api/orders/older' }),
+  listOlderParcels: async () => ({ path: '/api/parcels/older' }),
+  getOrder: async (given) => {
     const world = await ordering(given)
     const { transCode } = await asShipped(world)
     return { path: `/api/orders/${transCode}`, as: world.member }
   },
 
-  'GET /api/staff/orders': async (given) => {
+  listStaffOrders: async (given) => {
     const world = await ordering(given)
     await asPlaced(world)
     return { path: '/api/staff/orders?status=calculatingFees' }
   },
-  [`GET ${STAFF}`]: async (given) => {
+  getStaffOrder: async (given) => {
     const world = await ordering(given)
     const { orderId } = await asShipped(world)
     return { path: `/api/staff/orders/${world.member.accountId}/${orderId}` }
   },
-  'GET /api/staff/order-numbers/:code': async (given) => {
+  findStaffOrder: async (given) => {
     const world = await ordering(given)
     return { path: `/api/staff/order-numbers/${(await asPlaced(world)).transCode}` }
   },
-  [`POST ${STAFF}/identity`]: onOrder('identity', asPlaced, () => ({})),
-  [`POST ${STAFF}/cartons`]: onOrder('cartons', asPlaced, ({ order }) => ({
+  readOrderIdentity: onOrder('identity', asPlaced, () => ({})),
+  packOrder: onOrder('cartons', asPlaced, ({ order }) => ({
     cartons: [aCarton(order.parcels.map(({ code }) => code))],
   })),
-  [`POST ${STAFF}/bill`]: onOrder('bill', asPacked, () => ({ preview: true, totalFen: null })),
-  [`POST ${STAFF}/reopen`]: onOrder('reopen', asBilled, () => ({})),
-  [`POST ${STAFF}/take-out`]: onOrder(
+  billOrder: onOrder('bill', asPacked, () => ({ preview: true, totalFen: null })),
+  reopenOrder: onOrder('reopen', asBilled, () => ({})),
+  takeOutParcel: onOrder(
     'take-out',
     async ({ server, member }) => {
       const parcels = [await aReadyParcel(server, member), await aReadyParcel(server, member)]
@@ -157,8 +156,8 @@ export const goodOrderCalls: Record<string, MakeCall> = {
     },
     ({ order }) => ({ parcelId: order.parcels[0]?.id, reason }),
   ),
-  [`POST ${STAFF}/cancel`]: onOrder('cancel', asPlaced, () => ({ reason })),
-  [`POST ${STAFF}/dispatch`]: onOrder('dispatch', asPaid, async (made) => ({
+  cancelOrder: onOrder('cancel', asPlaced, () => ({ reason })),
+  dispatchOrder: onOrder('dispatch', asPaid, async (made) => ({
     cartons: [
       {
         cartonId: (await firstCarton(made))?.id,
@@ -167,22 +166,22 @@ export const goodOrderCalls: Record<string, MakeCall> = {
       },
     ],
   })),
-  [`POST ${STAFF}/correct-number`]: onOrder('correct-number', asShipped, async (made) => ({
+  correctNumber: onOrder('correct-number', asShipped, async (made) => ({
     cartonId: (await firstCarton(made))?.id,
     carrier: 'EMS',
     trackingNumber: carrierNumber(made.order, 2),
     confirmed: false,
   })),
-  [`POST ${STAFF}/outcome`]: onOrder('outcome', asShipped, async (made) => ({
+  recordOutcome: onOrder('outcome', asShipped, async (made) => ({
     cartonId: (await firstCarton(made))?.id,
     outcome: 'lost',
   })),
-  [`POST ${STAFF}/correct-outcome`]: onOrder('correct-outcome', asLost, async (made) => ({
+  correctOutcome: onOrder('correct-outcome', asLost, async (made) => ({
     cartonId: (await firstCarton(made))?.id,
     outcome: 'delivered',
     reason,
   })),
-  [`POST ${STAFF}/return-carton`]: onOrder('return-carton', asShipped, async (made) => ({
+  returnCarton: onOrder('return-carton', asShipped, async (made) => ({
     cartonId: (await firstCarton(made))?.id,
     parcels: made.order.parcels.map(({ id }) => ({
       parcelId: id,
@@ -193,32 +192,32 @@ export const goodOrderCalls: Record<string, MakeCall> = {
       shelf: 'B2',
     })),
   })),
-  [`POST ${STAFF}/need`]: onOrder('need', asShipped, () => ({
+  askNeed: onOrder('need', asShipped, () => ({
     cartonId: null,
     need: { kind: 'identity', words: 'For customs', deadline: '2026-12-01T00:00:00.000Z' },
   })),
-  [`POST ${STAFF}/supplement`]: onOrder('supplement', asShipped, () => ({
+  addSupplement: onOrder('supplement', asShipped, () => ({
     kind: 'return',
     amountFen: 1_500,
     words: 'The way back',
     photoSha256s: [],
   })),
-  'POST /api/staff/dispatches': async (given) => {
+  dispatchByCsv: async (given) => {
     const world = await ordering(given)
     const order = await asPaid(world)
     const csv = `order,carton,carrier,tracking_number\n${order.transCode},1,EMS,${carrierNumber(order)}\n`
     return { path: '/api/staff/dispatches', body: { onceKey: anId(), csv } }
   },
-  'POST /api/staff/tracking': async () => ({
+  addTracking: async () => ({
     path: '/api/staff/tracking',
     body: { onceKey: anId(), update: anUpdate() },
   }),
-  'POST /api/staff/tracking/csv': async () => {
+  trackByCsv: async () => {
     const { trackingNumber, at, status } = anUpdate()
     const csv = `tracking_number,time,status,words,place\n${trackingNumber},${at},${status},Left,KUL\n`
     return { path: '/api/staff/tracking/csv', body: { onceKey: anId(), csv } }
   },
-}
+} satisfies GoodCalls
 
 const anUpdate = () => ({
   trackingNumber: `EA${anId().slice(-9)}`,

@@ -9,11 +9,10 @@ import {
 import { anArrivedParcel, putArrived } from '#tests/support/request-rows.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { writeAs } from '#tests/support/warehouse.ts'
-import type { MakeCall } from './good-money-calls.ts'
+import type { GoodCalls, MakeCall } from './good-money-calls.ts'
 
 type World = Parameters<MakeCall>[0]
 const PURCHASES = '/api/staff/purchases'
-const ONE = `${PURCHASES}/:accountId/:requestId`
 const RETURNS = '/api/staff/returns'
 
 const bought = async ({ server, member, staff }: World) => {
@@ -55,13 +54,13 @@ async function asked({ server, member }: World, state: 'asked' | 'accepted'): Pr
 }
 
 /** A valid call of each endpoint about requests after their payment. */
-export const goodPurchaseCalls: Record<string, MakeCall> = {
-  'GET /api/requests/older': async () => ({ path: '/api/requests/older' }),
-  'GET /api/requests/:requestId': async ({ server, member }) => {
+export const goodPurchaseCalls = {
+  listOlderRequests: async () => ({ path: '/api/requests/older' }),
+  getRequest: async ({ server, member }) => {
     const { request } = await paidRequest(server, member)
     return { path: `/api/requests/${request.id}` }
   },
-  'POST /api/requests/:requestId/supplement': async (world) => {
+  answerSupplement: async (world) => {
     const { server, member, staff } = world
     const paid = await paidRequest(server, member)
     const dearer = aPurchase(paid, [12_000, 10_000])
@@ -69,25 +68,25 @@ export const goodPurchaseCalls: Record<string, MakeCall> = {
     const body = { onceKey: anId(), decision: 'cancel', amountFen: 2_100 }
     return { path: `/api/requests/${paid.request.id}/supplement`, body }
   },
-  [`GET ${PURCHASES}`]: async (world) => {
+  listPurchases: async (world) => {
     await bought(world)
     return { path: `${PURCHASES}?list=toShip` }
   },
-  [`GET ${PURCHASES}/accounts`]: async ({ server }) => {
+  listPurchaseAccounts: async ({ server }) => {
     await aMerchantAccount(server)
     return { path: `${PURCHASES}/accounts` }
   },
-  [`POST ${ONE}/bought`]: async ({ server, member }) => {
+  recordPurchase: async ({ server, member }) => {
     const paid = await paidRequest(server, member)
     const body = { onceKey: anId(), ...aPurchase(paid) }
     return { path: purchasePath(member, paid, 'bought'), body }
   },
-  [`POST ${ONE}/cancel`]: async ({ server, member }) => {
+  cancelPurchase: async ({ server, member }) => {
     const paid = await paidRequest(server, member)
     const why = { reasonKind: 'soldOut', reason: 'Sold out', restock: false }
     return { path: purchasePath(member, paid, 'cancel'), body: { onceKey: anId(), ...why } }
   },
-  [`POST ${ONE}/refund`]: async (world) => {
+  refundPurchase: async (world) => {
     const paid = await bought(world)
     const line = { lineId: paid.lines[0]?.id, quantity: 1, amountFen: 5_000 }
     const body = {
@@ -99,12 +98,12 @@ export const goodPurchaseCalls: Record<string, MakeCall> = {
     }
     return { path: purchasePath(world.member, paid, 'refund'), body }
   },
-  [`POST ${ONE}/shipments`]: async (world) => {
+  addMerchantParcel: async (world) => {
     const paid = await bought(world)
     const body = { onceKey: anId(), ...aMerchantParcel(paid) }
     return { path: purchasePath(world.member, paid, 'shipments'), body }
   },
-  [`POST ${ONE}/shipments/remove`]: async (world) => {
+  removeMerchantParcel: async (world) => {
     const { server, member, staff } = world
     const paid = await bought(world)
     await post(staff, purchasePath(member, paid, 'shipments'), aMerchantParcel(paid))
@@ -116,24 +115,24 @@ export const goodPurchaseCalls: Record<string, MakeCall> = {
     const body = { onceKey: anId(), merchantParcelId: id }
     return { path: purchasePath(member, paid, 'shipments/remove'), body }
   },
-  [`GET ${RETURNS}`]: async (world) => {
+  listReturns: async (world) => {
     await asked(world, 'asked')
     return { path: `${RETURNS}?list=open` }
   },
-  [`POST ${RETURNS}/:accountId/:returnId/decision`]: async (world) => {
+  decideReturn: async (world) => {
     const id = await asked(world, 'asked')
     const body = { onceKey: anId(), decision: 'accepted', reason: '' }
     return { path: `${RETURNS}/${world.member.accountId}/${id}/decision`, body }
   },
-  [`POST ${RETURNS}/:accountId/:returnId/close`]: async (world) => {
+  closeReturn: async (world) => {
     const id = await asked(world, 'accepted')
     const body = { onceKey: anId(), reason: 'The goods never left' }
     return { path: `${RETURNS}/${world.member.accountId}/${id}/close`, body }
   },
-  [`POST ${RETURNS}/:accountId/:returnId/settle`]: async (world) => {
+  settleReturn: async (world) => {
     const id = await asked(world, 'accepted')
     const payeeAccountId = await aMerchantAccount(world.server)
     const body = { onceKey: anId(), payeeAccountId, amountFen: 0 }
     return { path: `${RETURNS}/${world.member.accountId}/${id}/settle`, body }
   },
-}
+} satisfies GoodCalls

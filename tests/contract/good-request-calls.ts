@@ -1,10 +1,9 @@
 import { submissionFields } from '#tests/support/asked-requests.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
-import type { MakeCall } from './good-money-calls.ts'
+import type { GoodCalls, MakeCall } from './good-money-calls.ts'
 
 const STAFF = '/api/staff/requests'
-const ONE = `${STAFF}/:accountId/:requestId`
 
 async function submitted({ member }: Parameters<MakeCall>[0]) {
   const [id, lineId] = [anId(), anId()]
@@ -14,19 +13,19 @@ async function submitted({ member }: Parameters<MakeCall>[0]) {
 }
 
 /** A valid call of each endpoint about the review of buying requests. */
-export const goodRequestCalls: Record<string, MakeCall> = {
-  [`GET ${STAFF}`]: async (world) => {
+export const goodRequestCalls = {
+  listReviews: async (world) => {
     await submitted(world)
     return { path: STAFF }
   },
-  [`POST ${ONE}/confirmation`]: async (world) => {
+  confirmRequest: async (world) => {
     const { lineId, path } = await submitted(world)
     const lines = [{ id: lineId, priceFen: 6_800 }]
     const body = { onceKey: anId(), confirmation: 0, lines, domesticShippingFen: 0 }
     return { path: path('confirmation'), body }
   },
-  [`POST ${ONE}/refusal`]: async (world) => {
+  declineRequest: async (world) => {
     const { path } = await submitted(world)
     return { path: path('refusal'), body: { onceKey: anId(), reasonKind: 'soldOut', reason: '' } }
   },
-}
+} satisfies GoodCalls

@@ -20,7 +20,7 @@ import { sharedServer } from '#tests/support/shared-server.ts'
 import { sentTopUp } from '#tests/support/transfers.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
 import { aimAt, makeThings, type Things } from './aimed.ts'
-import { declared, nameOf, pathWith } from './declared.ts'
+import { declared, pathWith } from './declared.ts'
 
 const SHA256 = 'cd'.repeat(32)
 
@@ -91,64 +91,64 @@ const REPORT = { reason: 'spam', words: '' }
 
 /** The paths of members that name something, with another member's, and the body if it is no picture. */
 const NAMED: Record<string, () => { names: Record<string, string>; body?: object }> = {
-  'GET /api/blobs/:sha256': () => ({ names: { sha256: SHA256 } }),
-  'PUT /api/blobs/:sha256': () => ({ names: { sha256: SHA256 } }),
-  'DELETE /api/sessions/:sessionId': () => ({ names: { sessionId: junsSession } }),
-  'GET /api/account/export/:exportId': () => ({ names: { exportId: junsExport } }),
-  'GET /api/receipts/:receiptId/screenshot': () => ({ names: { receiptId: junsReceipt } }),
-  'POST /api/receipts/:receiptId/withdraw': () => ({
+  getBlob: () => ({ names: { sha256: SHA256 } }),
+  sendBlob: () => ({ names: { sha256: SHA256 } }),
+  endSession: () => ({ names: { sessionId: junsSession } }),
+  downloadExport: () => ({ names: { exportId: junsExport } }),
+  getOwnScreenshot: () => ({ names: { receiptId: junsReceipt } }),
+  withdrawReceipt: () => ({
     names: { receiptId: junsReceipt },
     body: { onceKey: anId() },
   }),
-  'POST /api/withdrawals/:withdrawalId/cancel': () => ({
+  cancelWithdrawal: () => ({
     names: { withdrawalId },
     body: { onceKey: anId() },
   }),
-  'POST /api/parcels/:parcelId/inspections': () => ({
+  orderInspection: () => ({
     names: { parcelId: junsParcel.id },
     body: { onceKey: anId(), ...anInspectionOrder() },
   }),
-  'POST /api/parcels/:parcelId/ending': () => ({
+  answerEnding: () => ({
     names: { parcelId: junsParcel.id },
     body: { onceKey: anId(), choice: 'dispose', answer: '' },
   }),
-  'POST /api/inspections/:inspectionId/cancel': () => ({
+  cancelInspection: () => ({
     names: { inspectionId: junsInspection.body.inspectionId },
     body: { onceKey: anId() },
   }),
-  'GET /api/posts/:postId': ofPost(),
-  'GET /api/posts/:postId/comments': ofPost(),
-  'GET /api/posts/pictures/:sha256': () => ({ names: { sha256: junsPicture } }),
-  'POST /api/posts/:postId': ofPost(aPost()),
-  'DELETE /api/posts/:postId': ofPost(),
-  'POST /api/posts/:postId/comments': ofPost(aComment()),
-  'PUT /api/posts/:postId/like': ofPost({ isLiked: true }),
-  'PUT /api/posts/:postId/report': ofPost(REPORT),
-  'GET /api/comments/:commentId/replies': ofComment(),
-  'POST /api/comments/:commentId': ofComment({ onceKey: anId(), words: 'A', pictures: [] }),
-  'DELETE /api/comments/:commentId': ofComment(),
-  'PUT /api/comments/:commentId/like': ofComment({ isLiked: true }),
-  'PUT /api/comments/:commentId/report': ofComment(REPORT),
-  'PATCH /api/passkeys/:passkeyId': () => ({
+  getPostAsMember: ofPost(),
+  listCommentsAsMember: ofPost(),
+  getOwnPostPicture: () => ({ names: { sha256: junsPicture } }),
+  editPost: ofPost(aPost()),
+  deletePost: ofPost(),
+  publishComment: ofPost(aComment()),
+  likePost: ofPost({ isLiked: true }),
+  reportPost: ofPost(REPORT),
+  listReplies: ofComment(),
+  editComment: ofComment({ onceKey: anId(), words: 'A', pictures: [] }),
+  deleteComment: ofComment(),
+  likeComment: ofComment({ isLiked: true }),
+  reportComment: ofComment(REPORT),
+  renamePasskey: () => ({
     names: { passkeyId: junsPasskey },
     body: { name: 'Mine' },
   }),
-  'DELETE /api/passkeys/:passkeyId': () => ({ names: { passkeyId: junsPasskey } }),
-  'GET /api/orders/:transCode': () => ({ names: { transCode: junsOrder.transCode } }),
-  'POST /api/orders/:orderId/address': ofJun({ address: anOrderAddress(), identityNumber: null }),
-  'GET /api/requests/:requestId': () => ({ names: { requestId: juns.request } }),
-  'POST /api/requests/:requestId/supplement': () => ({
+  removePasskey: () => ({ names: { passkeyId: junsPasskey } }),
+  getOrder: () => ({ names: { transCode: junsOrder.transCode } }),
+  correctOrderAddress: ofJun({ address: anOrderAddress(), identityNumber: null }),
+  getRequest: () => ({ names: { requestId: juns.request } }),
+  answerSupplement: () => ({
     names: { requestId: juns.request },
     body: { onceKey: anId(), decision: 'pay', amountFen: 1 },
   }),
-  'POST /api/orders/:orderId/repack': ofJun({ words: 'In one carton' }),
-  'POST /api/orders/:orderId/received': ofJun({}),
-  'POST /api/orders/:orderId/answer': ofJun({ cartonId: null, words: 'A', identityNumber: null }),
-  'POST /api/orders/:orderId/supplements/:supplementId': ofJun({ decision: 'pay', amountFen: 1 }),
+  askRepacking: ofJun({ words: 'In one carton' }),
+  confirmDelivery: ofJun({}),
+  answerNeed: ofJun({ cartonId: null, words: 'A', identityNumber: null }),
+  decideSupplement: ofJun({ decision: 'pay', amountFen: 1 }),
 }
 
 const naming = declared.filter((one) => one.for === 'member' && one.path.includes(':'))
-test.each(naming.map((one) => [nameOf(one), one] as const))(
+test.each(naming.map((one) => [one.name, one] as const))(
   '%s with what another member has is not found',
   async (name, { method, path }) => {
     const given = NAMED[name]

@@ -9,8 +9,8 @@ import { limitsFor } from '#server/http/limits.ts'
 import { makeRateLimiter } from '#server/http/rate-limit.ts'
 import { readBody } from '#server/http/read-body.ts'
 import { receiveUntilCut } from '#server/http/receive-until-cut.ts'
+import { serveActs } from '#server/http/serve.ts'
 import { isRefusal, refuse } from '#server/refusal.ts'
-import { blobRoutes } from '#server/routes/blobs.ts'
 import { forgetLooseBlobs } from '#server/use-cases/blobs/forget-loose-blobs.ts'
 import { receiveBytes, type UploadProgress } from '#server/use-cases/blobs/receive-blob.ts'
 import { forgetOldSync } from '#server/use-cases/sync/forget-old.ts'
@@ -209,7 +209,7 @@ test('the concurrent uploads of one member are limited', async () => {
   const { services } = server
   const app: HttpApp = new Hono()
   const limits = limitsFor({ demo: true })
-  blobRoutes(app, { ...services, rateLimiter: makeRateLimiter(services), limits })
+  serveActs(app, { ...services, rateLimiter: makeRateLimiter(services), limits })
   const upload = (body: ReadableStream<Uint8Array>) => {
     const headers = { authorization: `Bearer ${member.authorization}` }
     const init: RequestInit & { duplex: 'half' } = { method: 'PUT', headers, body, duplex: 'half' }

@@ -2,8 +2,8 @@ import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open-database.ts'
-import { declared, nameOf, pathWith } from '#tests/contract/declared.ts'
-import { goodCalls } from '#tests/contract/good-calls.ts'
+import { declared, pathWith } from '#tests/contract/declared.ts'
+import { goodCallOf } from '#tests/contract/good-calls.ts'
 import { createAddress } from '#tests/support/changes.ts'
 import { openDatabaseGate } from '#tests/support/database-gate.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -142,8 +142,9 @@ describe.runIf(onPostgres)('on PostgreSQL', () => {
     expect(declared.length).toBeGreaterThan(20)
     // Visitors' input is checked before the database is used; of others the session is read first.
     const asked = []
-    for (const { method, path, for: who } of declared) {
-      const call = who === 'anyone' ? goodCalls[nameOf({ method, path })] : undefined
+    for (const one of declared) {
+      const { method, path } = one
+      const call = one.for === 'anyone' ? goodCallOf(one) : undefined
       // The logo's address names it in its query.
       const { path: good = `${pathWith(path)}?sha256=${'ab'.repeat(32)}`, body = {} } =
         (await call?.({ server, member, staff })) ?? {}

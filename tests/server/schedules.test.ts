@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { expect, test } from 'vitest'
+import { startTestServer } from '#tests/support/server.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
 
-const SOON_MS = 10 * 60_000
-let server: TestServer
-// Timers go on as always, so that all of the server runs, and can be moved on.
-beforeAll(async () => {
-  const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const
-  vi.useFakeTimers({ toFake: [...toFake], shouldAdvanceTime: true })
-  server = await startTestServer()
-})
-afterAll(async () => {
-  await server.stop()
-  vi.useRealTimers()
-})
+const SOON = { timeout: 25_000 }
 
 test('a server that is restarted every day keeps house and reconciles the books ten minutes after its start', async () => {
-  const { db } = server
+  const db = await openTestDatabase()
+  const first = await startTestServer({ db, isScheduled: true })
   await db.run(`update housekeeping set ran_at = now() - interval '2 days'`)
   const done = async () => {
     const { rows } = await db.run(`
@@ -23,11 +14,16 @@ test('a server that is restarted every day keeps house and reconciles the books 
         (select finished_at is not null from reconciliation) as reconciliation`)
     return rows[0]
   }
-  vi.advanceTimersByTime(SOON_MS - 60_000)
+  const { rows: soon } = await db.run(`
+    select name, round(extract(epoch from start_after - created_on) / 60)::int as minutes
+    from jobs.job where singleton_key = 'soon' and name in ('housekeeping', 'reconciliation', 'vacuum')
+    order by name`)
+  expect(soon.slice(0, 2)).toEqual([
+    { name: 'housekeeping', minutes: 10 },
+    { name: 'reconciliation', minutes: 10 },
+  ])
   expect(await done()).toEqual({ housekeeping: false, reconciliation: null })
-  vi.advanceTimersByTime(60_000)
-  await vi.waitFor(
-    async () => expect(await done()).toEqual({ housekeeping: true, reconciliation: true }),
-    { timeout: 20_000, interval: 20 },
-  )
+  await db.run(`update jobs.job set start_after = now() where singleton_key = 'soon'`)
+  await expect.poll(done, SOON).toEqual({ housekeeping: true, reconciliation: true })
+  await first.stop()
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { deleteExpired } from '#server/jobs/housekeeping.ts'
 import { executeCommand } from '#server/operator/operator-command.ts'
-import { declared, nameOf } from '#tests/contract/declared.ts'
-import { goodCalls } from '#tests/contract/good-calls.ts'
+import { declared } from '#tests/contract/declared.ts'
+import { goodCallOf } from '#tests/contract/good-calls.ts'
 import { type LoggedInUser, mailedCode } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 import { anArrival, aPhoto, uploadAsStaff } from '#tests/support/warehouse.ts'
@@ -114,12 +114,9 @@ test('every staff act is audited with its request', async () => {
   const acts = declared.filter((one) => one.for === 'staff' && one.method !== 'GET')
   expect(acts.length).toBeGreaterThanOrEqual(4)
   for (const act of acts.filter(({ endpoint }) => endpoint !== null)) {
-    const made = await goodCalls[nameOf(act)]?.({ server, member, staff })
-    if (made === undefined) throw new Error(`${nameOf(act)} has no good call`)
-    await audited(
-      nameOf(act),
-      await staff.fetch(made.path, { method: act.method, body: made.body }),
-    )
+    const made = await goodCallOf(act)?.({ server, member, staff })
+    if (made === undefined) throw new Error(`${act.name} has no good call`)
+    await audited(act.name, await staff.fetch(made.path, { method: act.method, body: made.body }))
   }
   await audited('a picture', await uploadAsStaff(staff, await aPhoto(1)))
 })

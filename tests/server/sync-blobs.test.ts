@@ -6,7 +6,7 @@ import { memberFileKey } from '#server/files/member-file-key.ts'
 import type { HttpApp } from '#server/http/http-env.ts'
 import { limitsFor } from '#server/http/limits.ts'
 import { makeRateLimiter } from '#server/http/rate-limit.ts'
-import { blobRoutes } from '#server/routes/blobs.ts'
+import { serveActs } from '#server/http/serve.ts'
 import { forgetOldSync } from '#server/use-cases/sync/forget-old.ts'
 import {
   aPhoto,
@@ -68,7 +68,7 @@ test('bytes received before a cut connection are kept', async () => {
   const app: HttpApp = new Hono()
   const { services } = server
   const limits = limitsFor({ demo: true })
-  blobRoutes(app, { ...services, rateLimiter: makeRateLimiter(services), limits })
+  serveActs(app, { ...services, rateLimiter: makeRateLimiter(services), limits })
   let isSent = false
   const cut = new ReadableStream<Uint8Array>({
     pull(controller) {

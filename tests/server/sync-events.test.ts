@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import type { HttpApp } from '#server/http/http-env.ts'
 import { limitsFor } from '#server/http/limits.ts'
 import { makeRateLimiter } from '#server/http/rate-limit.ts'
-import { eventRoutes } from '#server/routes/events.ts'
+import { serve } from '#server/http/serve.ts'
+import { hintEvents } from '#server/routes/events.ts'
 import { MAX_LISTENERS } from '#server/use-cases/sync/hint-hub.ts'
+import { ENDPOINTS } from '#shared/contract/endpoints.ts'
 import { createAddress } from '#tests/support/changes.ts'
 import { type LoggedInUser, startTestServer } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
@@ -112,7 +114,7 @@ test('HEAD returns the headers of GET and opens no stream', async () => {
 })
 
 /** The routes alone on the server's database, with short times; counts their statements. */
-function quickRoutes(times: Parameters<typeof eventRoutes>[2]) {
+function quickRoutes(times: Parameters<typeof hintEvents>[1]) {
   const app: HttpApp = new Hono()
   const rowsOfEach: number[] = []
   const kysely = server.db.kysely.withPlugin({
@@ -124,7 +126,11 @@ function quickRoutes(times: Parameters<typeof eventRoutes>[2]) {
   })
   const services = { ...server.services, db: { ...server.db, kysely } }
   const rateLimiter = makeRateLimiter(services)
-  eventRoutes(app, { ...services, rateLimiter, limits: limitsFor({ demo: true }) }, times)
+  const serving = { ...services, rateLimiter, limits: limitsFor({ demo: true }) }
+  serve(app, serving, {
+    endpoint: ENDPOINTS.hintEvents,
+    make: (ours) => hintEvents(ours, times),
+  })
   const open = async ({ authorization }: LoggedInUser) => {
     const answer = await app.request('/api/events', {
       headers: { authorization: `Bearer ${authorization}` },

@@ -3,9 +3,14 @@ import { vi } from 'vitest'
 import type { JsonEndpoint } from '#shared/contract/endpoint.ts'
 import { json, readBody } from './scripted-server.ts'
 
-/** What an endpoint replies, as its contract has it; a problem; or null, a connection that is lost. */
-type Answer<E extends JsonEndpoint> = v.InferInput<E['reply']> | Response | null
+/** What it is asked: params, query and body together. */
 type Asked = Record<string, unknown>
+/** What an endpoint replies, as its contract has it; a problem; or null, a connection that is lost. */
+type Reply<E extends JsonEndpoint> = v.InferInput<E['reply']> | Response | null
+export type Answer<E extends JsonEndpoint> =
+  | Reply<E>
+  | Promise<Reply<E>>
+  | ((asked: Asked) => Reply<E> | Promise<Reply<E>>)
 type Place = {
   endpoint: JsonEndpoint
   path: RegExp
@@ -31,7 +36,8 @@ function inputAt({ endpoint, path }: Place, url: URL, init: RequestInit): Asked 
  */
 export function fakeServer() {
   const places: Place[] = []
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (given: string | Request, init: RequestInit = {}) => {
+    const path = typeof given === 'string' ? given : given.url
     const url = new URL(path, location.origin)
     const { method = 'GET' } = init
     const place = places.find(
@@ -47,10 +53,11 @@ export function fakeServer() {
         throw lost()
       }
     }
-    place.asked.push(byContract(() => inputAt(place, url, init)))
+    const asked = byContract(() => inputAt(place, url, init))
+    place.asked.push(asked)
     const [next = null] = place.answers
     if (place.answers.length > 1) place.answers.shift()
-    const answer = await next
+    const answer = await (typeof next === 'function' ? next(asked) : next)
     if (answer === null) throw lost()
     if (answer instanceof Response) return answer.clone()
     return json(byContract(() => v.parse(place.endpoint.reply, answer)))
@@ -64,8 +71,11 @@ export function fakeServer() {
     return place
   }
   return {
-    /** Answers the next requests in turn, the last answer also those that follow; one may be promised for later. */
-    answer<E extends JsonEndpoint>(endpoint: E, ...answers: (Answer<E> | Promise<Answer<E>>)[]) {
+    /**
+     * Answers the next requests in turn, the last answer also those that follow. One may be promised for later, or depend
+     * on what is asked.
+     */
+    answer<E extends JsonEndpoint>(endpoint: E, ...answers: Answer<E>[]) {
       at(endpoint).answers = answers
     },
     /** What it was asked at an endpoint: params, query and body together. */

@@ -68,6 +68,8 @@ export type TestServerOptions = {
   /** Instead of a database of its own; closed with the server all the same. */
   db?: Database
   stalledMs?: number
+  /** Whether it does by itself what is due at an hour. */
+  isScheduled?: boolean
 }
 
 /** The whole server over real HTTP on a free port, on a database of its own, with a clock that stands still unless moved. */
@@ -94,6 +96,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     limits: { login: MANY_LOGINS, ...options.limits },
     payables: options.payables ?? withReal(SHARED_PAYABLES, () => nowMs),
     stalledMs: options.stalledMs,
+    isScheduled: options.isScheduled ?? false,
   })
   const { smtp } = options
   const { services, mailbox = smtp ? smtpMailbox(smtp) : sentElsewhere } = server

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { act, UPLOADS_AT_ONCE } from '#server/act.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { memberFileKey } from '#server/files/member-file-key.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
@@ -30,6 +31,9 @@ export async function keepLoosePicture(
   await files.put(memberFileKey(accountId, sha256), drawn)
   return { sha256 }
 }
+
+act('sendPostPicture', keepLoosePicture)
+act('sendScreenshot', keepLoosePicture, { atOnce: UPLOADS_AT_ONCE })
 
 /** Whether the picture is stored, so that something may name it. */
 export async function hasPicture(

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
+import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
@@ -10,7 +11,6 @@ import { questionPrices } from '#server/use-cases/rates/question-prices.ts'
 import { readStaffPicture } from '#server/use-cases/staff/staff-pictures.ts'
 import { type Approved, hasProposed, propose } from '#server/use-cases/staff/two-people.ts'
 import type { SettingChange, SettingsReply } from '#shared/contract/business.ts'
-import type { InputOf } from '#shared/contract/endpoints.ts'
 import { type Business, LIMIT_NAMES, type LimitName } from '#shared/domain/business.ts'
 import { DOCUMENTS } from '#shared/domain/documents.ts'
 import { type PriceDoubt, settingDoubts } from '#shared/domain/price-doubts.ts'
@@ -22,11 +22,7 @@ type Deps = Pick<Services, 'db' | 'files' | 'settings'> & WriteDeps
  * Changes one setting, or proposes the change if a second person decides it, unless it has changed since the form was
  * filled in. Storing the current value changes nothing. The server gives new terms their version and day.
  */
-export async function changeSetting(
-  deps: Deps,
-  actor: Actor,
-  { confirmed, ...change }: InputOf<'changeSetting'>,
-): Promise<SettingsReply | Refusal> {
+act('changeSetting', async (deps, actor, { confirmed, ...change }) => {
   if (change.name === 'logo' && change.value !== null) {
     const bytes = await readStaffPicture(deps.files, change.value)
     if (bytes === undefined) return refuse('not_attached')
@@ -49,7 +45,7 @@ export async function changeSetting(
       : await insert(tx, actor, current.value, change, deps)
     return isRefusal(refused) ? refused : readSettings(tx, deps.settings)
   })
-}
+})
 
 type Terms = Business['terms']
 

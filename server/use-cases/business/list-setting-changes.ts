@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
-import type { Services } from '#server/services.ts'
+import { act } from '#server/act.ts'
 import { HISTORY_PAGE, type HistoricChange } from '#shared/contract/business.ts'
 
 /** One page of the changes of settings, newest first, each with the value before it. */
-export async function listSettingChanges(
-  { db }: Pick<Services, 'db'>,
-  _actor: unknown,
-  { before }: { before?: number | undefined },
-): Promise<{ changes: HistoricChange[]; next: number | null }> {
+act('listSettingChanges', async ({ db }, _actor, { before }) => {
   const { rows } = await sql<HistoricChange>`
     select change.id, change.name, change.value as "to", change.at, account.email as by, (
       select value from business_setting earlier
@@ -18,4 +14,4 @@ export async function listSettingChanges(
     order by change.id desc limit ${HISTORY_PAGE + 1}`.execute(db.kysely)
   const changes = rows.slice(0, HISTORY_PAGE)
   return { changes, next: rows.length > HISTORY_PAGE ? (changes.at(-1)?.id ?? null) : null }
-}
+})

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
+import { act } from '#server/act.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { Settings } from '#server/settings.ts'
 import { limitProposal, type SettingChange, type SettingsReply } from '#shared/contract/business.ts'
@@ -50,6 +51,14 @@ export async function readTermsVersion(db: Reader): Promise<TermsVersion | null>
     from business_setting where name = 'terms' order by id desc limit 1`.execute(db)
   return rows[0] ?? null
 }
+
+act('getBusiness', ({ db, settings }) => readPublicBusiness(db.kysely, settings))
+
+act('getTerms', async ({ db, settings }) => ({
+  terms: (await readBusiness(db.kysely, settings)).terms,
+}))
+
+act('listSettings', ({ db, settings }) => readSettings(db.kysely, settings))
 
 /** Each setting with the number of its last change. */
 export async function readSettingStates(

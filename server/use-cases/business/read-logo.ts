@@ -1,34 +1,32 @@
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
+import { act } from '#server/act.ts'
+import { isRefusal, refuse } from '#server/refusal.ts'
 import { readStaffPicture, staffPictureKey } from '#server/use-cases/staff/staff-pictures.ts'
-import type { LogoSize } from '#shared/domain/public-business.ts'
-
-type Deps = Pick<Services, 'db' | 'files' | 'images'>
 
 /**
  * A picture that is or was the logo: old mails name earlier ones, and no other staff picture is public. An icon is made
  * when it is first asked for and kept beside its picture.
  */
-export async function readLogo(
-  deps: Deps,
-  { sha256, size }: { sha256: string; size?: LogoSize | undefined },
-): Promise<Uint8Array<ArrayBuffer> | Refusal> {
-  const { db, files, images } = deps
-  const known = await db.kysely
-    .selectFrom('business_setting')
-    .select('id')
-    .where('name', '=', 'logo')
-    .where('value', '=', JSON.stringify(sha256))
-    .limit(1)
-    .executeTakeFirst()
-  if (known === undefined) return refuse('not_found')
-  const iconKey = size && `${staffPictureKey(sha256)}.${size}`
-  const made = iconKey && (await files.get(iconKey))
-  if (made) return made
-  const picture = await readStaffPicture(files, sha256)
-  if (picture === undefined) return refuse('not_found')
-  if (!iconKey) return picture
-  const icon = await images.draw(size, picture, 'staff')
-  if (!isRefusal(icon)) await files.put(iconKey, icon)
-  return icon
-}
+act(
+  'getLogo',
+  async (deps, _actor, { sha256, size }) => {
+    const { db, files, images } = deps
+    const known = await db.kysely
+      .selectFrom('business_setting')
+      .select('id')
+      .where('name', '=', 'logo')
+      .where('value', '=', JSON.stringify(sha256))
+      .limit(1)
+      .executeTakeFirst()
+    if (known === undefined) return refuse('not_found')
+    const iconKey = size && `${staffPictureKey(sha256)}.${size}`
+    const made = iconKey && (await files.get(iconKey))
+    if (made) return made
+    const picture = await readStaffPicture(files, sha256)
+    if (picture === undefined) return refuse('not_found')
+    if (!iconKey) return picture
+    const icon = await images.draw(size, picture, 'staff')
+    if (!isRefusal(icon)) await files.put(iconKey, icon)
+    return icon
+  },
+  { picture: 'public, max-age=31536000, immutable' },
+)

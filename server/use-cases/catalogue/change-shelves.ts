@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
@@ -8,7 +9,6 @@ import type { NewAudit } from '#server/database/writer.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { tokensOf } from '#server/use-cases/mall/store-products.ts'
-import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import { MAX_CATEGORIES, MAX_SHOPS, type Texts } from '#shared/contract/mall.ts'
 import type { ProductEntry, StaffCategory, StaffShop } from '#shared/contract/staff-catalogue.ts'
 
@@ -16,7 +16,7 @@ export type ShelfDeps = Pick<Services, 'db'> & WriteDeps
 export type ShelfDone = { ok: true } | Refusal
 
 /** All shops and categories, with how many products each has. */
-export async function listShelves({ db }: Pick<Services, 'db'>): Promise<ReplyOf<'listShelves'>> {
+act('listShelves', async ({ db }) => {
   const shops = await sql<StaffShop>`
     select s.id, s.country, s.name, (select count(*)::int from product p where p.shop_id = s.id) as products
     from shop s order by s.created_at, s.id`.execute(db.kysely)
@@ -24,13 +24,9 @@ export async function listShelves({ db }: Pick<Services, 'db'>): Promise<ReplyOf
     select c.id, c.name, (select count(*)::int from product p where p.category_id = c.id) as products
     from category c order by c.position`.execute(db.kysely)
   return { shops: shops.rows, categories: categories.rows }
-}
+})
 
-export function saveShop(
-  deps: ShelfDeps,
-  actor: Actor,
-  { shopId, country, name }: InputOf<'saveShop'>,
-): Promise<ShelfDone> {
+act('saveShop', (deps, actor, { shopId, country, name }) => {
   return inShelves(deps, actor, async (tx) => {
     const shops = await tx.selectFrom('shop').select(['id', 'country', 'name']).execute()
     const known = shops.find(({ id }) => id === shopId)
@@ -45,13 +41,9 @@ export function saveShop(
     const before = known ? { country: known.country, name: known.name } : null
     return { act: 'saveShop', accountId: null, objectId: shopId, before, after: { country, name } }
   })
-}
+})
 
-export function saveCategory(
-  deps: ShelfDeps,
-  actor: Actor,
-  { categoryId, name, place }: InputOf<'saveCategory'>,
-): Promise<ShelfDone> {
+act('saveCategory', (deps, actor, { categoryId, name, place }) => {
   return inShelves(deps, actor, async (tx) => {
     const rows = await tx.selectFrom('category').selectAll().orderBy('position').execute()
     const known = rows.find(({ id }) => id === categoryId)
@@ -82,7 +74,7 @@ export function saveCategory(
       after: { name, place },
     }
   })
-}
+})
 
 /** Changes of shops and categories follow each other. */
 export const inShelves = (

@@ -1,14 +1,9 @@
 import { sql } from 'kysely'
-import type { Actor } from '#server/database/find-session.ts'
+import { act } from '#server/act.ts'
 import { refuse } from '#server/refusal.ts'
-import type { InputOf } from '#shared/contract/endpoints.ts'
-import { inShelves, type ShelfDeps, type ShelfDone } from './change-shelves.ts'
+import { inShelves } from './change-shelves.ts'
 
-export function deleteShop(
-  deps: ShelfDeps,
-  actor: Actor,
-  { shopId }: InputOf<'deleteShop'>,
-): Promise<ShelfDone> {
+act('deleteShop', (deps, actor, { shopId }) => {
   return inShelves(deps, actor, async (tx) => {
     // Waits for a product that is being saved in it.
     const shop = await tx
@@ -23,14 +18,10 @@ export function deleteShop(
     await tx.deleteFrom('shop').where('id', '=', shopId).execute()
     return { act: 'deleteShop', accountId: null, objectId: shopId, before: shop, after: null }
   })
-}
+})
 
 /** The categories after it move up. */
-export function deleteCategory(
-  deps: ShelfDeps,
-  actor: Actor,
-  { categoryId }: InputOf<'deleteCategory'>,
-): Promise<ShelfDone> {
+act('deleteCategory', (deps, actor, { categoryId }) => {
   return inShelves(deps, actor, async (tx) => {
     const rows = await tx
       .selectFrom('category')
@@ -52,4 +43,4 @@ export function deleteCategory(
     const before = { name: category.name, place }
     return { act: 'deleteCategory', accountId: null, objectId: categoryId, before, after: null }
   })
-}
+})

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
+import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { Actor } from '#server/database/find-session.ts'
 import { inSlices } from '#server/in-slices.ts'
-import type { Refusal } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { lockShelves, type Shelves } from '#server/use-cases/mall/lock-shelves.ts'
 import {
@@ -17,7 +16,6 @@ import {
   MAX_REASONED_LINES,
   MAX_REASONS,
 } from '#shared/contract/catalogue-file.ts'
-import type { InputOf } from '#shared/contract/endpoints.ts'
 import type { StoredProduct } from '#shared/contract/staff-catalogue.ts'
 import { productDoubts } from '#shared/domain/price-doubts.ts'
 import { auditOf, lockCodes, lockStock, missingPictures, refuseStock } from './check-products.ts'
@@ -62,11 +60,7 @@ function boundedReasons(
 const AT_ONCE = 100
 
 /** Reads a file of products, and stores them as the caller chose. */
-export async function importCatalogue(
-  deps: Deps,
-  actor: Actor,
-  { onceKey, mode, file, confirmed }: InputOf<'importCatalogue'>,
-): Promise<ImportReport | Refusal> {
+act('importCatalogue', async (deps, actor, { onceKey, mode, file, confirmed }) => {
   const read = await readFile(file)
   return actOnce(deps, actor, null, async (tx, writer) => {
     if (mode !== 'check') await lockCodes(tx)
@@ -115,7 +109,7 @@ export async function importCatalogue(
       leftOut,
     }
   })
-}
+})
 
 async function mergeAll(
   tx: Tx,

@@ -1,22 +1,15 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
+import { act } from '#server/act.ts'
 import { queryTokens } from '#server/database/search-tokens.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
-import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
+import { refuse } from '#server/refusal.ts'
 import { uuid } from '#shared/contract/fields.ts'
 import { CATALOGUE_PAGE, type CatalogueCard } from '#shared/contract/staff-catalogue.ts'
 import { isInstant } from '#shared/domain/instant.ts'
 import { loadProducts } from './load-products.ts'
 
-type Deps = Pick<Services, 'db'>
-
 /** A page of the products in any state, the last made first. */
-export async function listCatalogue(
-  { db }: Deps,
-  _actor: unknown,
-  { q = '', state, after }: InputOf<'listCatalogue'>,
-): Promise<ReplyOf<'listCatalogue'> | Refusal> {
+act('listCatalogue', async ({ db }, _actor, { q = '', state, after }) => {
   const [at = '', id = '', ...rest] = after?.split('_') ?? []
   if (after !== undefined && !(isInstant(at) && v.is(uuid, id) && rest.length === 0)) {
     return refuse('bad_request', { detail: 'after is not what a page answered' })
@@ -45,14 +38,10 @@ export async function listCatalogue(
   const products = rows.slice(0, CATALOGUE_PAGE)
   const last = rows.length > CATALOGUE_PAGE ? products.at(-1) : undefined
   return { products, next: last ? `${last.createdAt}_${last.id}` : null }
-}
+})
 
 /** One product as staff edit it. */
-export async function getCatalogueProduct(
-  { db }: Deps,
-  _actor: unknown,
-  { productId }: InputOf<'getCatalogueProduct'>,
-): Promise<ReplyOf<'getCatalogueProduct'> | Refusal> {
+act('getCatalogueProduct', async ({ db }, _actor, { productId }) => {
   const [product] = await loadProducts(db.kysely, { where: sql`p.id = ${productId}::uuid` })
   return product ?? refuse('not_found')
-}
+})

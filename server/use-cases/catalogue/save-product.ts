@@ -1,26 +1,19 @@
 import { sql } from 'kysely'
+import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { Actor } from '#server/database/find-session.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
-import { nowOf, type Services } from '#server/services.ts'
+import { refuse } from '#server/refusal.ts'
+import { nowOf } from '#server/services.ts'
 import { lockShelves } from '#server/use-cases/mall/lock-shelves.ts'
 import { storeProducts, tokensOf } from '#server/use-cases/mall/store-products.ts'
-import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
+import { actOnce } from '#server/use-cases/money/act-once.ts'
 import { questionPrices } from '#server/use-cases/rates/question-prices.ts'
-import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import type { FieldFailure } from '#shared/contract/failures.ts'
 import { productDoubts } from '#shared/domain/price-doubts.ts'
 import { auditOf, lockCodes, lockStock, missingPictures, refuseProduct } from './check-products.ts'
 import { loadProducts } from './load-products.ts'
 
-type Deps = ActDeps & Pick<Services, 'files'>
-
 /** Makes or changes one product. */
-export function saveProduct(
-  deps: Deps,
-  actor: Actor,
-  { productId, seen, confirmed, onceKey: _, ...product }: InputOf<'saveProduct'>,
-): Promise<ReplyOf<'saveProduct'> | Refusal> {
+act('saveProduct', (deps, actor, { productId, seen, confirmed, onceKey: _, ...product }) => {
   return actOnce(deps, actor, null, async (tx, writer) => {
     const shelves = await lockShelves(tx)
     const [locked] = await loadProducts(tx, { where: sql`p.id = ${productId}::uuid`, lock: true })
@@ -53,7 +46,7 @@ export function saveProduct(
     })
     return { seen: (before?.seen ?? 0) + 1 }
   })
-}
+})
 
 async function isTaken(tx: Tx, code: string, productId: string): Promise<boolean> {
   const other = await tx

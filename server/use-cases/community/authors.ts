@@ -1,3 +1,4 @@
+import { act } from '#server/act.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
@@ -26,10 +27,7 @@ export async function nameAuthor(
 }
 
 /** The member's display name, made if there is none yet. */
-export async function getDisplayName(
-  deps: Deps,
-  { accountId }: Pick<Actor, 'accountId'>,
-): Promise<Named> {
+act('getDisplayName', async (deps, { accountId }) => {
   const { kysely } = deps.db
   await nameAuthor(kysely, accountId, deps)
   return kysely
@@ -37,7 +35,7 @@ export async function getDisplayName(
     .select('name')
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
-}
+})
 
 /** Who works for the business, in words that a member could use to be taken for one of them. */
 const TEAM = [
@@ -68,20 +66,23 @@ export const looksOurs = (name: string, businessNames: readonly string[]): boole
  * Changes the display name, also of what the member has written before: nobody moderates it, so it has none of the
  * listed words and does not look like the business.
  */
-export async function setDisplayName(
-  { db: { kysely }, settings }: Deps & Pick<Services, 'settings'>,
-  { accountId }: Pick<Actor, 'accountId'>,
-  { name }: Named,
-): Promise<Named | Refusal> {
-  const business = await readPublicBusiness(kysely, settings)
-  const isListed = foundWords(name, await readWords(kysely)).length > 0
-  if (isListed || looksOurs(name, Object.values(business.name))) {
-    return refuse('validation', { fields: [{ path: 'name', code: 'name_reserved', args: {} }] })
-  }
-  await kysely
-    .insertInto('author')
-    .values({ account_id: accountId, name })
-    .onConflict((known) => known.column('account_id').doUpdateSet({ name }))
-    .execute()
-  return { name }
-}
+export const setDisplayName = act(
+  'setDisplayName',
+  async (
+    { db: { kysely }, settings }: Deps & Pick<Services, 'settings'>,
+    { accountId }: Pick<Actor, 'accountId'>,
+    { name }: Named,
+  ): Promise<Named | Refusal> => {
+    const business = await readPublicBusiness(kysely, settings)
+    const isListed = foundWords(name, await readWords(kysely)).length > 0
+    if (isListed || looksOurs(name, Object.values(business.name))) {
+      return refuse('validation', { fields: [{ path: 'name', code: 'name_reserved', args: {} }] })
+    }
+    await kysely
+      .insertInto('author')
+      .values({ account_id: accountId, name })
+      .onConflict((known) => known.column('account_id').doUpdateSet({ name }))
+      .execute()
+    return { name }
+  },
+)

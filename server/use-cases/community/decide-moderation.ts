@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { writeFor } from '#server/database/write-for.ts'
 import type { Writer } from '#server/database/writer.ts'
@@ -28,33 +28,36 @@ type Decided = { state: 'published' | 'rejected'; reason: string }
 const BEGINNING = 120
 
 /** Publishes or rejects what a member wrote and closes its reports. Whoever saw a decision undoes it by another one. */
-export async function decideModeration(
-  deps: ActDeps & Pick<Services, 'settings'>,
-  actor: Actor,
-  input: Decision,
-): Promise<ReplyOf<'decideModeration'> | Refusal> {
-  const place = await findPlace(deps.db.kysely, input.subject, input.id)
-  if (place === undefined) return refuse('not_found')
-  if (place.accountId === actor.accountId) return refuse('own_case')
-  const ancestors = await findAncestors(deps.db.kysely, place)
-  // Whoever is told of the decision, or of the new answer.
-  const accounts = [...new Set([place, ...ancestors].map(({ accountId }) => accountId))]
-  const work = (tx: Tx) =>
-    writeFor(tx, accounts, actor, deps, async (writer) => {
-      const before = await lockThread(tx, place)
-      if (before === undefined) return refuse('not_found')
-      if (before.edited_at !== input.seenEditedAt) return refuse('post_changed')
-      if (before.decided_at !== input.seenDecidedAt) return refuse('already_decided')
-      await decide(tx, writer, { place, before, ancestors }, input, deps)
-      const [item] = await readModerated(
-        { db: tx, settings: deps.settings },
-        actor,
-        postsById([place.id]),
-      )
-      return item === undefined ? refuse('not_found') : { item }
-    })
-  return inTransaction(deps.db, (tx) => deps.once(tx, () => work(tx)), { accounts })
-}
+export const decideModeration = act(
+  'decideModeration',
+  async (
+    deps: ActDeps & Pick<Services, 'settings'>,
+    actor,
+    input: Decision,
+  ): Promise<ReplyOf<'decideModeration'> | Refusal> => {
+    const place = await findPlace(deps.db.kysely, input.subject, input.id)
+    if (place === undefined) return refuse('not_found')
+    if (place.accountId === actor.accountId) return refuse('own_case')
+    const ancestors = await findAncestors(deps.db.kysely, place)
+    // Whoever is told of the decision, or of the new answer.
+    const accounts = [...new Set([place, ...ancestors].map(({ accountId }) => accountId))]
+    const work = (tx: Tx) =>
+      writeFor(tx, accounts, actor, deps, async (writer) => {
+        const before = await lockThread(tx, place)
+        if (before === undefined) return refuse('not_found')
+        if (before.edited_at !== input.seenEditedAt) return refuse('post_changed')
+        if (before.decided_at !== input.seenDecidedAt) return refuse('already_decided')
+        await decide(tx, writer, { place, before, ancestors }, input, deps)
+        const [item] = await readModerated(
+          { db: tx, settings: deps.settings },
+          actor,
+          postsById([place.id]),
+        )
+        return item === undefined ? refuse('not_found') : { item }
+      })
+    return inTransaction(deps.db, (tx) => deps.once(tx, () => work(tx)), { accounts })
+  },
+)
 
 async function decide(
   tx: Tx,

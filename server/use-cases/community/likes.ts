@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
-import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
+import type { ReplyOf } from '#shared/contract/endpoints.ts'
 import type { Subject } from '#shared/domain/post-states.ts'
 import { findPlace, lockAncestors, lockThread, type Place } from './threads.ts'
 
@@ -13,18 +14,18 @@ type Member = Pick<Actor, 'accountId'>
 type Liked = ReplyOf<'likePost'>
 
 /** Likes a published post, or takes the like back. */
-export const likePost = (
-  deps: Deps,
-  actor: Member,
-  { postId, isLiked }: InputOf<'likePost'>,
-): Promise<Liked | Refusal> => setLike(deps, actor, { subject: 'post', id: postId, isLiked })
+export const likePost = act(
+  'likePost',
+  (deps: Deps, actor: Member, { postId, isLiked }): Promise<Liked | Refusal> =>
+    setLike(deps, actor, { subject: 'post', id: postId, isLiked }),
+)
 
 /** The same for a comment or reply. */
-export const likeComment = (
-  deps: Deps,
-  actor: Member,
-  { commentId, isLiked }: InputOf<'likeComment'>,
-): Promise<Liked | Refusal> => setLike(deps, actor, { subject: 'comment', id: commentId, isLiked })
+export const likeComment = act(
+  'likeComment',
+  (deps: Deps, actor: Member, { commentId, isLiked }): Promise<Liked | Refusal> =>
+    setLike(deps, actor, { subject: 'comment', id: commentId, isLiked }),
+)
 
 /** Locks something that everyone sees, and answers where it is; undefined if it is not seen. */
 export async function lockPublished(

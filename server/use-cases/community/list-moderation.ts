@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
+import { act } from '#server/act.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
-import { isRefusal, type Refusal } from '#server/refusal.ts'
+import { isRefusal } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
 import { readPublicBusiness } from '#server/use-cases/business/read-business.ts'
-import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import {
   MAX_SHOWN_REPORTS,
   MODERATION_PAGE,
@@ -23,11 +23,7 @@ type About = Pick<Moderated, 'memberNum' | 'reports' | 'waitingSince' | 'decided
 }
 
 /** A page of what waits for moderation, the oldest first, or of what was decided, the latest first. */
-export async function listModeration(
-  { db: { kysely }, settings }: Pick<Services, 'db' | 'settings'>,
-  actor: Asking,
-  { list, member, after }: InputOf<'listModeration'>,
-): Promise<ReplyOf<'listModeration'> | Refusal> {
+act('listModeration', async ({ db: { kysely }, settings }, actor, { list, member, after }) => {
   const place = readTimeCursor(after, 2)
   if (isRefusal(place)) return place
   const isOpen = list === 'open'
@@ -56,7 +52,7 @@ export async function listModeration(
     items: page,
     next: last && lastAt ? timeCursor(lastAt, last.accountId, last.id) : null,
   }
-}
+})
 
 /** Rows of `post` as staff see them. */
 export async function readModerated(

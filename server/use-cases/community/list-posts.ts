@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
+import { act } from '#server/act.ts'
 import type { Reader } from '#server/database/database.ts'
-import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { planForValues } from '#server/database/plan-for-values.ts'
 import { queryTokens } from '#server/database/search-tokens.ts'
@@ -31,25 +31,27 @@ const ORDERS = {
   best: { column: sql`p.likes`, type: sql`integer` },
 } as const satisfies Record<PostSort, { column: RawBuilder<unknown>; type: RawBuilder<unknown> }>
 
-/** A page of the published posts that match everything given. */
-export async function listPosts(
-  { db }: Deps,
-  _actor: unknown,
-  query: Query,
-): Promise<Page | Refusal> {
-  const { q = '', sort } = query
-  const after = readPlace(sort, query.after)
-  if (isRefusal(after)) return after
-  const tokens = queryTokens(q)
-  if (q !== '' && tokens.length === 0) return { posts: [], next: null }
-  const found = await inTransaction(db, async (tx) => {
-    await planForValues(tx)
-    return readPublished(tx, query, tokens, after)
-  })
-  return pageOf(found, ({ publishedAt, likes, id }) =>
-    [sort, sort === 'newest' ? publishedAt : likes, id].join('_'),
-  )
-}
+/**
+ * A page of the published posts that match everything given.
+ * @internal
+ */
+export const listPosts = act(
+  'listPosts',
+  async ({ db }: Deps, _actor: unknown, query: Query): Promise<Page | Refusal> => {
+    const { q = '', sort } = query
+    const after = readPlace(sort, query.after)
+    if (isRefusal(after)) return after
+    const tokens = queryTokens(q)
+    if (q !== '' && tokens.length === 0) return { posts: [], next: null }
+    const found = await inTransaction(db, async (tx) => {
+      await planForValues(tx)
+      return readPublished(tx, query, tokens, after)
+    })
+    return pageOf(found, ({ publishedAt, likes, id }) =>
+      [sort, sort === 'newest' ? publishedAt : likes, id].join('_'),
+    )
+  },
+)
 
 /** One more than a page of published posts, from after a place. */
 export async function readPublished(
@@ -87,11 +89,7 @@ export async function readPublished(
 }
 
 /** A member's own posts of a kind in every state, the latest first. */
-export async function listOwnPosts(
-  { db: { kysely } }: Deps,
-  { accountId }: Pick<Actor, 'accountId'>,
-  { kind, after }: InputOf<'listOwnPosts'>,
-): Promise<Page | Refusal> {
+act('listOwnPosts', async ({ db: { kysely } }, { accountId }, { kind, after }) => {
   const place = readTimeCursor(after, 1)
   if (isRefusal(place)) return place
   const [at, id] = place ?? []
@@ -102,7 +100,7 @@ export async function listOwnPosts(
     order by ${order} limit ${sql.lit(POSTS_PAGE + 1)}`
   const found = await readShown(kysely, accountId, source, order, EXCERPT)
   return pageOf(found, (last) => timeCursor(last.createdAt, last.id))
-}
+})
 
 function pageOf(found: readonly Shown[], cursorOf: (last: Shown) => string): Page {
   const page = found.slice(0, POSTS_PAGE)

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
+import { act } from '#server/act.ts'
 import type { Reader } from '#server/database/database.ts'
-import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
-import type { InputOf } from '#shared/contract/endpoints.ts'
 import { MAX_LISTED_WORDS } from '#shared/contract/staff-community.ts'
 
 type Listed = { words: string[] }
@@ -16,38 +15,41 @@ export async function readWords(db: Reader): Promise<string[]> {
   return rows.map(({ word }) => word)
 }
 
-export const getListedWords = async ({ db }: Pick<Services, 'db'>): Promise<Listed> => ({
+act('getListedWords', async ({ db }) => ({
   words: await readWords(db.kysely),
-})
+}))
 
 /** Adds words and removes others; the list as a whole has a limit. */
-export function editListedWords(
-  deps: Pick<Services, 'db'> & WriteDeps,
-  actor: Actor,
-  { added, removed }: InputOf<'editListedWords'>,
-): Promise<Listed | Refusal> {
-  return inTransaction(deps.db, (tx) =>
-    writeFor(tx, [], actor, deps, async (writer) => {
-      await sql`lock table listed_word in share row exclusive mode`.execute(tx)
-      const before = await readWords(tx)
-      const kept = before.filter((word) => !removed.includes(word))
-      const after = [...new Set([...kept, ...added])].toSorted()
-      if (after.length > MAX_LISTED_WORDS) {
-        const max = { code: 'array_max', args: { max: MAX_LISTED_WORDS } } as const
-        return refuse('validation', { fields: [{ path: 'added', ...max }] })
-      }
-      await sql`delete from listed_word where word <> all(${after})`.execute(tx)
-      await sql`
+export const editListedWords = act(
+  'editListedWords',
+  (
+    deps: Pick<Services, 'db'> & WriteDeps,
+    actor,
+    { added, removed },
+  ): Promise<Listed | Refusal> => {
+    return inTransaction(deps.db, (tx) =>
+      writeFor(tx, [], actor, deps, async (writer) => {
+        await sql`lock table listed_word in share row exclusive mode`.execute(tx)
+        const before = await readWords(tx)
+        const kept = before.filter((word) => !removed.includes(word))
+        const after = [...new Set([...kept, ...added])].toSorted()
+        if (after.length > MAX_LISTED_WORDS) {
+          const max = { code: 'array_max', args: { max: MAX_LISTED_WORDS } } as const
+          return refuse('validation', { fields: [{ path: 'added', ...max }] })
+        }
+        await sql`delete from listed_word where word <> all(${after})`.execute(tx)
+        await sql`
         insert into listed_word (word, added_at) select word, ${nowOf(deps)}::timestamptz
         from unnest(${after}::text[]) word on conflict do nothing`.execute(tx)
-      writer.audit({
-        act: 'setListedWords',
-        accountId: null,
-        objectId: 'all',
-        before: { words: before },
-        after: { words: after },
-      })
-      return { words: await readWords(tx) }
-    }),
-  )
-}
+        writer.audit({
+          act: 'setListedWords',
+          accountId: null,
+          objectId: 'all',
+          before: { words: before },
+          after: { words: after },
+        })
+        return { words: await readWords(tx) }
+      }),
+    )
+  },
+)

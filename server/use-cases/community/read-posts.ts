@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
+import { act } from '#server/act.ts'
 import type { Reader } from '#server/database/database.ts'
-import type { Actor } from '#server/database/find-session.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
 import { COMMENTS_PAGE, type Post, REPLIES_PAGE } from '#shared/contract/community.ts'
-import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
+import type { ReplyOf } from '#shared/contract/endpoints.ts'
 import {
   commentOf,
   postOf,
@@ -18,7 +18,6 @@ import {
 } from './shown-posts.ts'
 
 type Deps = Pick<Services, 'db'>
-type Member = Pick<Actor, 'accountId'>
 type Comments = ReplyOf<'listCommentsAsMember'>
 type Which = { postId: string }
 type Asked = Which & { after?: string | undefined }
@@ -26,15 +25,14 @@ type Asked = Which & { after?: string | undefined }
 const OLDEST_FIRST = sql`p.created_at, p.id`
 
 /** A published post. */
-export const getPost = (deps: Deps, _actor: unknown, which: Which): Promise<Post | Refusal> =>
-  postFor(deps, null, which)
+export const getPost = act(
+  'getPost',
+  (deps: Deps, _actor: unknown, which: Which): Promise<Post | Refusal> =>
+    postFor(deps, null, which),
+)
 
 /** A published post, or an own one. */
-export const getPostAsMember = (
-  deps: Deps,
-  { accountId }: Member,
-  which: Which,
-): Promise<Post | Refusal> => postFor(deps, accountId, which)
+act('getPostAsMember', (deps, { accountId }, which) => postFor(deps, accountId, which))
 
 async function postFor({ db }: Deps, viewer: Viewer, { postId }: Which): Promise<Post | Refusal> {
   const [found] = await readVisible(db.kysely, viewer, postId)
@@ -47,19 +45,18 @@ export function readVisible(db: Reader, viewer: Viewer, id: string): Promise<Sho
   return readShown(db, viewer, source, sql`p.id`)
 }
 
-/** Published comments of a published post, without their replies. */
-export const listComments = (
-  deps: Deps,
-  _actor: unknown,
-  input: Asked,
-): Promise<Comments | Refusal> => commentsFor(deps, null, input)
+/**
+ * Published comments of a published post, without their replies.
+ * @internal
+ */
+export const listComments = act(
+  'listComments',
+  (deps: Deps, _actor: unknown, input: Asked): Promise<Comments | Refusal> =>
+    commentsFor(deps, null, input),
+)
 
 /** Published comments and the member's own, each with its first replies. */
-export const listCommentsAsMember = (
-  deps: Deps,
-  { accountId }: Member,
-  input: Asked,
-): Promise<Comments | Refusal> => commentsFor(deps, accountId, input)
+act('listCommentsAsMember', (deps, { accountId }, input) => commentsFor(deps, accountId, input))
 
 async function commentsFor(
   { db: { kysely } }: Deps,
@@ -82,11 +79,7 @@ async function commentsFor(
 }
 
 /** Replies to a comment that the member sees: published ones and their own. */
-export async function listReplies(
-  { db: { kysely } }: Deps,
-  { accountId }: Member,
-  { commentId, after }: InputOf<'listReplies'>,
-): Promise<ReplyOf<'listReplies'> | Refusal> {
+act('listReplies', async ({ db: { kysely } }, { accountId }, { commentId, after }) => {
   const place = readTimeCursor(after, 1)
   if (isRefusal(place)) return place
   const [comment] = await readVisible(kysely, accountId, commentId)
@@ -100,7 +93,7 @@ export async function listReplies(
     replies: found.slice(0, REPLIES_PAGE).map(replyOf),
     next: nextOf(found, REPLIES_PAGE),
   }
-}
+})
 
 /** One more than a page, the oldest first. */
 function pageAfter(

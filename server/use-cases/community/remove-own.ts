@@ -1,3 +1,4 @@
+import { act } from '#server/act.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
@@ -9,18 +10,10 @@ type Deps = Pick<Services, 'db' | 'nowMs'>
 type Member = Pick<Actor, 'accountId'>
 
 /** Deletes an own post with its comments. */
-export const deletePost = (
-  deps: Deps,
-  actor: Member,
-  { postId }: { postId: string },
-): Promise<object | Refusal> => removeOwn(deps, actor, 'post', postId)
+act('deletePost', (deps, actor, { postId }) => removeOwn(deps, actor, 'post', postId))
 
 /** Deletes an own comment with its replies, or an own reply. */
-export const deleteComment = (
-  deps: Deps,
-  actor: Member,
-  { commentId }: { commentId: string },
-): Promise<object | Refusal> => removeOwn(deps, actor, 'comment', commentId)
+act('deleteComment', (deps, actor, { commentId }) => removeOwn(deps, actor, 'comment', commentId))
 
 function removeOwn(
   deps: Deps,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { act } from '#server/act.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
-import type { InputOf } from '#shared/contract/endpoints.ts'
 import type { ReportReason, Subject } from '#shared/domain/post-states.ts'
 import { lockPublished } from './likes.ts'
 
@@ -12,18 +12,16 @@ type Member = Pick<Actor, 'accountId'>
 type Report = { subject: Subject; id: string; reason: ReportReason; words: string }
 
 /** Asks staff to look at a published post of another member. */
-export const reportPost = (
-  deps: Deps,
-  actor: Member,
-  { postId: id, ...report }: InputOf<'reportPost'>,
-): Promise<object | Refusal> => keepReport(deps, actor, { subject: 'post', id, ...report })
+export const reportPost = act(
+  'reportPost',
+  (deps: Deps, actor: Member, { postId: id, ...report }): Promise<object | Refusal> =>
+    keepReport(deps, actor, { subject: 'post', id, ...report }),
+)
 
 /** The same for a comment or reply. */
-export const reportComment = (
-  deps: Deps,
-  actor: Member,
-  { commentId: id, ...report }: InputOf<'reportComment'>,
-): Promise<object | Refusal> => keepReport(deps, actor, { subject: 'comment', id, ...report })
+act('reportComment', (deps, actor, { commentId: id, ...report }) =>
+  keepReport(deps, actor, { subject: 'comment', id, ...report }),
+)
 
 /** A report that staff have closed opens again only after an edit, so that nobody can repeat it without end. */
 function keepReport(

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { Actor } from '#server/database/find-session.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { MAX_COMMENTS_A_DAY } from '#shared/contract/community.ts'
-import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
+import type { ReplyOf } from '#shared/contract/endpoints.ts'
 import { commentOf, postsById, readShown } from './shown-posts.ts'
 import { hasWritten, haveArrived, PLAIN, storeAgain, storeNew } from './store-post.ts'
 import { findPlace, lockAncestors, lockThread } from './threads.ts'
@@ -14,36 +14,32 @@ type Deps = ActDeps & Pick<Services, 'files' | 'randomBytes'>
 type Own = ReplyOf<'publishComment'>
 
 /** Comments a published post or replies to a published comment of it; staff look at it first. */
-export async function publishComment(
-  deps: Deps,
-  actor: Actor,
-  { postId, replyTo, words, pictures }: InputOf<'publishComment'>,
-): Promise<Own | Refusal> {
-  const { accountId } = actor
-  const isStored = await haveArrived(deps, accountId, pictures)
-  return actOnce(deps, actor, accountId, async (tx) => {
-    const post = await findPlace(tx, 'post', postId)
-    if (post === undefined) return refuse('not_found')
-    const parent = replyTo === null ? null : await findPlace(tx, 'comment', replyTo)
-    if (parent !== null && (parent?.kind !== 'comment' || parent.rootId !== postId)) {
-      return refuse('not_found')
-    }
-    if (!(await lockAncestors(tx, { rootId: postId, replyTo }))) return refuse('not_found')
-    if (!isStored) return refuse('picture_missing')
-    const kind = replyTo === null ? 'comment' : 'reply'
-    if (await hasWritten(tx, accountId, kind, MAX_COMMENTS_A_DAY, deps)) return refuse('post_limit')
-    const place = { accountId, id: deps.newId(), kind, rootId: postId, replyTo } as const
-    const refused = await storeNew(tx, place, { ...PLAIN, words, pictures }, deps)
-    return refused ?? ownComment(tx, accountId, place.id)
-  })
-}
+export const publishComment = act(
+  'publishComment',
+  async (deps: Deps, actor, { postId, replyTo, words, pictures }): Promise<Own | Refusal> => {
+    const { accountId } = actor
+    const isStored = await haveArrived(deps, accountId, pictures)
+    return actOnce(deps, actor, accountId, async (tx) => {
+      const post = await findPlace(tx, 'post', postId)
+      if (post === undefined) return refuse('not_found')
+      const parent = replyTo === null ? null : await findPlace(tx, 'comment', replyTo)
+      if (parent !== null && (parent?.kind !== 'comment' || parent.rootId !== postId)) {
+        return refuse('not_found')
+      }
+      if (!(await lockAncestors(tx, { rootId: postId, replyTo }))) return refuse('not_found')
+      if (!isStored) return refuse('picture_missing')
+      const kind = replyTo === null ? 'comment' : 'reply'
+      if (await hasWritten(tx, accountId, kind, MAX_COMMENTS_A_DAY, deps))
+        return refuse('post_limit')
+      const place = { accountId, id: deps.newId(), kind, rootId: postId, replyTo } as const
+      const refused = await storeNew(tx, place, { ...PLAIN, words, pictures }, deps)
+      return refused ?? ownComment(tx, accountId, place.id)
+    })
+  },
+)
 
 /** Changes an own comment or reply, which then waits for staff again. */
-export async function editComment(
-  deps: Deps,
-  actor: Actor,
-  { commentId, words, pictures }: InputOf<'editComment'>,
-): Promise<Own | Refusal> {
+act('editComment', async (deps, actor, { commentId, words, pictures }) => {
   const { accountId } = actor
   const isStored = await haveArrived(deps, accountId, pictures)
   return actOnce(deps, actor, accountId, async (tx) => {
@@ -55,7 +51,7 @@ export async function editComment(
     const refused = await storeAgain(tx, place, before, { ...PLAIN, words, pictures }, deps)
     return refused ?? ownComment(tx, accountId, commentId)
   })
-}
+})
 
 async function ownComment(tx: Tx, accountId: string, id: string): Promise<Own | Refusal> {
   const [shown] = await readShown(tx, accountId, postsById([id]), sql`p.id`)

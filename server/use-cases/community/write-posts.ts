@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { Actor } from '#server/database/find-session.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { MAX_POSTS_A_DAY, type PostContent } from '#shared/contract/community.ts'
-import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
+import type { ReplyOf } from '#shared/contract/endpoints.ts'
 import { postOf, postsById, readShown } from './shown-posts.ts'
 import { hasWritten, haveArrived, PLAIN, storeAgain, storeNew, type Written } from './store-post.ts'
 import { findPlace, lockThread } from './threads.ts'
@@ -14,32 +14,27 @@ type Deps = ActDeps & Pick<Services, 'files' | 'randomBytes'>
 type Own = ReplyOf<'publishPost'>
 
 /** Publishes a post or a review, which staff look at first. */
-export async function publishPost(
-  deps: Deps,
-  actor: Actor,
-  input: InputOf<'publishPost'>,
-): Promise<Own | Refusal> {
-  const { accountId } = actor
-  const isStored = await haveArrived(deps, accountId, input.pictures)
-  return actOnce(deps, actor, accountId, async (tx) => {
-    if (!isStored) return refuse('picture_missing')
-    if (await hasWritten(tx, accountId, input.kind, MAX_POSTS_A_DAY, deps)) {
-      return refuse('post_limit')
-    }
-    const place = { accountId, id: deps.newId(), kind: input.kind, rootId: null, replyTo: null }
-    const refused =
-      (await refuseOrder(tx, accountId, place.id, input)) ??
-      (await storeNew(tx, place, writtenOf(input), deps))
-    return refused ?? ownPost(tx, accountId, place.id)
-  })
-}
+export const publishPost = act(
+  'publishPost',
+  async (deps: Deps, actor, input): Promise<Own | Refusal> => {
+    const { accountId } = actor
+    const isStored = await haveArrived(deps, accountId, input.pictures)
+    return actOnce(deps, actor, accountId, async (tx) => {
+      if (!isStored) return refuse('picture_missing')
+      if (await hasWritten(tx, accountId, input.kind, MAX_POSTS_A_DAY, deps)) {
+        return refuse('post_limit')
+      }
+      const place = { accountId, id: deps.newId(), kind: input.kind, rootId: null, replyTo: null }
+      const refused =
+        (await refuseOrder(tx, accountId, place.id, input)) ??
+        (await storeNew(tx, place, writtenOf(input), deps))
+      return refused ?? ownPost(tx, accountId, place.id)
+    })
+  },
+)
 
 /** Changes an own post, which then waits for staff again. */
-export async function editPost(
-  deps: Deps,
-  actor: Actor,
-  input: InputOf<'editPost'>,
-): Promise<Own | Refusal> {
+act('editPost', async (deps, actor, input) => {
   const { accountId } = actor
   const { postId } = input
   const isStored = await haveArrived(deps, accountId, input.pictures)
@@ -57,7 +52,7 @@ export async function editPost(
       (await storeAgain(tx, place, before, writtenOf(input, before.trans_code), deps))
     return refused ?? ownPost(tx, accountId, postId)
   })
-}
+})
 
 /** `reviewed`: the order that the review has named so far, which stays unless another one is named. */
 const writtenOf = (content: PostContent, reviewed: string | null = null): Written => {

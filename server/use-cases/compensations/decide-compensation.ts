@@ -1,3 +1,4 @@
+import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
@@ -9,7 +10,7 @@ import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
 import { writeStage } from '#server/use-cases/parcels/write-stage.ts'
 import { type Approved, mayMoveAlone, propose } from '#server/use-cases/staff/two-people.ts'
-import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
+import type { ReplyOf } from '#shared/contract/endpoints.ts'
 import type { ProposalBody } from '#shared/contract/proposals.ts'
 import type { Rows } from '#shared/contract/rows.ts'
 import { compensationCan } from '#shared/domain/compensation-states.ts'
@@ -22,37 +23,40 @@ type Named = { accountId: string; compensationId: string }
 type Scene = PayoutScene & { tx: Tx }
 
 /** Pays a compensation, proposes its payment to a second person, or declines it with a reason. */
-export function decideCompensation(
-  deps: ActDeps & Pick<Services, 'settings'>,
-  actor: Actor,
-  input: InputOf<'decideCompensation'>,
-): Promise<ReplyOf<'decideCompensation'> | Refusal> {
-  return onOpen(deps, actor, input, async (scene) => {
-    if (input.decision === 'decline') {
-      settle(scene, { state: 'declined', decidedFen: null, reason: input.reason }, null, deps)
-      return { outcome: 'declined' }
-    }
-    const { accountId, compensationId, amountFen, provenFen, reason } = input
-    const payout = { accountId, compensationId, amountFen, provenFen, reason }
-    const limits = await readBusiness(scene.tx, deps.settings)
-    const move = { act: ACT, accountIds: [accountId], amountFen } as const
-    if (await mayMoveAlone(scene.tx, actor, move, limits, deps)) {
-      return (await pay(scene, actor, payout, deps)) ?? { outcome: 'accepted' }
-    }
-    const refused = await refusePayout(scene, payout)
-    if (refused !== undefined) return refused
-    const proposal = {
-      act: ACT,
-      objectId: compensationId,
-      body: payout,
-      amountFen,
-      reason,
-    } as const
-    const about = { ...proposal, aboutAccountId: accountId }
-    const proposed = await propose(scene.tx, actor, about, deps)
-    return isRefusal(proposed) ? proposed : { outcome: 'proposed' }
-  })
-}
+export const decideCompensation = act(
+  'decideCompensation',
+  (
+    deps: ActDeps & Pick<Services, 'settings'>,
+    actor,
+    input,
+  ): Promise<ReplyOf<'decideCompensation'> | Refusal> => {
+    return onOpen(deps, actor, input, async (scene) => {
+      if (input.decision === 'decline') {
+        settle(scene, { state: 'declined', decidedFen: null, reason: input.reason }, null, deps)
+        return { outcome: 'declined' }
+      }
+      const { accountId, compensationId, amountFen, provenFen, reason } = input
+      const payout = { accountId, compensationId, amountFen, provenFen, reason }
+      const limits = await readBusiness(scene.tx, deps.settings)
+      const move = { act: ACT, accountIds: [accountId], amountFen } as const
+      if (await mayMoveAlone(scene.tx, actor, move, limits, deps)) {
+        return (await pay(scene, actor, payout, deps)) ?? { outcome: 'accepted' }
+      }
+      const refused = await refusePayout(scene, payout)
+      if (refused !== undefined) return refused
+      const proposal = {
+        act: ACT,
+        objectId: compensationId,
+        body: payout,
+        amountFen,
+        reason,
+      } as const
+      const about = { ...proposal, aboutAccountId: accountId }
+      const proposed = await propose(scene.tx, actor, about, deps)
+      return isRefusal(proposed) ? proposed : { outcome: 'proposed' }
+    })
+  },
+)
 
 /** Pays a compensation that a second person has approved. The compensation and its limit are judged again. */
 export const payApproved = (
@@ -67,36 +71,35 @@ export const payApproved = (
   })
 
 /** Adds a note that the member reads. */
-export function noteCompensation(
-  deps: ActDeps,
-  actor: Actor,
-  input: InputOf<'noteCompensation'>,
-): Promise<ReplyOf<'noteCompensation'> | Refusal> {
-  return onOpen(deps, actor, input, async ({ writer, accountId, compensation, about }) => {
-    const { words } = input
-    const id = deps.newId()
-    writer.put(accountId, 'compensationNote', {
-      id,
-      compensationId: compensation.id,
-      by: 'staff',
-      words,
-      createdAt: nowOf(deps),
+export const noteCompensation = act(
+  'noteCompensation',
+  (deps: ActDeps, actor, input): Promise<ReplyOf<'noteCompensation'> | Refusal> => {
+    return onOpen(deps, actor, input, async ({ writer, accountId, compensation, about }) => {
+      const { words } = input
+      const id = deps.newId()
+      writer.put(accountId, 'compensationNote', {
+        id,
+        compensationId: compensation.id,
+        by: 'staff',
+        words,
+        createdAt: nowOf(deps),
+      })
+      writer.audit({
+        act: 'noteCompensation',
+        accountId,
+        objectId: id,
+        before: null,
+        after: { words },
+      })
+      writer.event(accountId, {
+        kind: 'compensationNoted',
+        objectId: compensation.id,
+        args: { ...numberOf(about), words },
+      })
+      return { noteId: id }
     })
-    writer.audit({
-      act: 'noteCompensation',
-      accountId,
-      objectId: id,
-      before: null,
-      after: { words },
-    })
-    writer.event(accountId, {
-      kind: 'compensationNoted',
-      objectId: compensation.id,
-      args: { ...numberOf(about), words },
-    })
-    return { noteId: id }
-  })
-}
+  },
+)
 
 /** Runs an act of staff on an open compensation of a member, once; not on their own. */
 function onOpen<T extends object>(

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
+import { act } from '#server/act.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
-import { isRefusal, type Refusal } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
+import { isRefusal } from '#server/refusal.ts'
 import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
-import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import { MAX_PHOTOS } from '#shared/contract/fields.ts'
 import {
   COMPENSATIONS_PAGE,
@@ -21,11 +20,7 @@ type Place = { accountId: string; shipmentId: string }
  * One page of the compensations that wait, the oldest first, or that are over, the latest first. All that wait of one
  * order come with the oldest of them, so that compensations which share a limit are never decided apart.
  */
-export async function listCompensations(
-  { db: { kysely } }: Pick<Services, 'db'>,
-  actor: Pick<Actor, 'accountId'>,
-  { list, after }: InputOf<'listCompensations'>,
-): Promise<ReplyOf<'listCompensations'> | Refusal> {
+act('listCompensations', async ({ db: { kysely } }, actor, { list, after }) => {
   const place = readTimeCursor(after, 2)
   if (isRefusal(place)) return place
   const rows = await readRows(kysely, actor, list, place)
@@ -42,7 +37,7 @@ export async function listCompensations(
     })),
     next: last && at ? timeCursor(at, last.accountId, last.compensationId) : null,
   }
-}
+})
 
 type Asking = Pick<Actor, 'accountId'>
 

@@ -1,19 +1,14 @@
+import { act } from '#server/act.ts'
 import { findAccount } from '#server/database/find-account.ts'
-import type { Actor } from '#server/database/find-session.ts'
 import { readRows } from '#server/database/rows.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
-import { nowOf, type Services } from '#server/services.ts'
-import { type ActDeps, actOnMemberOnce } from '#server/use-cases/money/act-once.ts'
-import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
+import { refuse } from '#server/refusal.ts'
+import { nowOf } from '#server/services.ts'
+import { actOnMemberOnce } from '#server/use-cases/money/act-once.ts'
 import { MAX_LISTED_COUPONS } from '#shared/contract/staff-coupons.ts'
 import { couponEnd } from '#shared/domain/coupons.ts'
 
 /** The coupons that a member can use now, the first to expire first. */
-export async function listMemberCoupons(
-  { db, nowMs }: Pick<Services, 'db' | 'nowMs'>,
-  _actor: unknown,
-  { memberNum }: InputOf<'listMemberCoupons'>,
-): Promise<ReplyOf<'listMemberCoupons'> | Refusal> {
+act('listMemberCoupons', async ({ db, nowMs }, _actor, { memberNum }) => {
   const accountId = await findAccount(db.kysely, memberNum)
   if (accountId === undefined) return refuse('not_found')
   const available = await readRows(db.kysely, accountId, 'coupon', { state: ['available'] })
@@ -33,14 +28,10 @@ export async function listMemberCoupons(
         expiresAt,
       })),
   }
-}
+})
 
 /** Lets an available coupon expire now. One that is reserved or spent belongs to its order. */
-export function expireCoupon(
-  deps: ActDeps,
-  actor: Actor,
-  { memberNum, couponId, reason }: InputOf<'expireCoupon'>,
-): Promise<ReplyOf<'expireCoupon'> | Refusal> {
+act('expireCoupon', (deps, actor, { memberNum, couponId, reason }) => {
   return actOnMemberOnce(deps, actor, memberNum, async (_tx, writer, accountId) => {
     const [coupon] = await writer.loadWhere(accountId, 'coupon', { id: [couponId] })
     if (coupon === undefined) return refuse('not_found')
@@ -56,4 +47,4 @@ export function expireCoupon(
     })
     return { ok: true } as const
   })
-}
+})

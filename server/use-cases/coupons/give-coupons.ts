@@ -1,3 +1,4 @@
+import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
@@ -8,7 +9,7 @@ import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import { type Approved, mayMoveAlone, propose } from '#server/use-cases/staff/two-people.ts'
-import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
+import type { ReplyOf } from '#shared/contract/endpoints.ts'
 import type { CouponRow } from '#shared/contract/rows.ts'
 import type { CouponGift } from '#shared/contract/staff-coupons.ts'
 
@@ -16,31 +17,34 @@ const DAY_MS = 86_400_000
 const ACT = 'giveCoupons'
 
 /** Gives a coupon to each member of a list, or has a second person decide it. Nobody gives any to themselves. */
-export function giveCoupons(
-  deps: Pick<Services, 'db' | 'settings'> & WriteDeps & { once: Once },
-  actor: Actor,
-  { onceKey: _onceKey, reason, ...gift }: InputOf<'giveCoupons'>,
-): Promise<ReplyOf<'giveCoupons'> | Refusal> {
-  return inTransaction(deps.db, (tx) =>
-    deps.once(tx, async () => {
-      const members = await membersOf(tx, actor, gift)
-      if (isRefusal(members)) return members
-      const objectId = deps.newId()
-      return writeFor(tx, members, actor, deps, async (writer) => {
-        const limits = await readBusiness(tx, deps.settings)
-        const move = { act: ACT, accountIds: members, amountFen: gift.deductionFen } as const
-        if (!(await mayMoveAlone(tx, actor, move, limits, deps))) {
-          const amountFen = gift.deductionFen * members.length
-          const proposal = { act: ACT, objectId, body: gift, amountFen, reason } as const
-          const made = await propose(tx, actor, proposal, deps)
-          return isRefusal(made) ? made : { members: members.length, ...made }
-        }
-        give(writer, { gift, members, giftId: objectId }, deps)
-        return { members: members.length, proposalId: null }
-      })
-    }),
-  )
-}
+export const giveCoupons = act(
+  'giveCoupons',
+  (
+    deps: Pick<Services, 'db' | 'settings'> & WriteDeps & { once: Once },
+    actor,
+    { onceKey: _onceKey, reason, ...gift },
+  ): Promise<ReplyOf<'giveCoupons'> | Refusal> => {
+    return inTransaction(deps.db, (tx) =>
+      deps.once(tx, async () => {
+        const members = await membersOf(tx, actor, gift)
+        if (isRefusal(members)) return members
+        const objectId = deps.newId()
+        return writeFor(tx, members, actor, deps, async (writer) => {
+          const limits = await readBusiness(tx, deps.settings)
+          const move = { act: ACT, accountIds: members, amountFen: gift.deductionFen } as const
+          if (!(await mayMoveAlone(tx, actor, move, limits, deps))) {
+            const amountFen = gift.deductionFen * members.length
+            const proposal = { act: ACT, objectId, body: gift, amountFen, reason } as const
+            const made = await propose(tx, actor, proposal, deps)
+            return isRefusal(made) ? made : { members: members.length, ...made }
+          }
+          give(writer, { gift, members, giftId: objectId }, deps)
+          return { members: members.length, proposalId: null }
+        })
+      }),
+    )
+  },
+)
 
 /** Gives the coupons of an approved proposal. */
 export async function giveApproved(

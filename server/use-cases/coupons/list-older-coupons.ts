@@ -1,17 +1,26 @@
+import { act } from '#server/act.ts'
 import type { Reader } from '#server/database/database.ts'
 import { readOlder } from '#server/database/read-older.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import { OLDER_COUPONS_PAGE, type OlderCoupons } from '#shared/contract/coupons.ts'
-import type { InputOf } from '#shared/contract/endpoints.ts'
 
-/** One page of the member's coupons that devices no longer hold. */
-export async function listOlderCoupons(
-  { db }: { db: { kysely: Reader } },
-  { accountId }: { accountId: string },
-  { after }: InputOf<'listOlderCoupons'>,
-): Promise<OlderCoupons | Refusal> {
-  const page = await readOlder(db.kysely, accountId, 'coupon', { after, most: OLDER_COUPONS_PAGE })
-  if (page === null) return refuse('bad_request', { detail: 'after is not what a page answered' })
-  const coupons = page.rows.map(({ cause: _cause, createdAt: _createdAt, ...coupon }) => coupon)
-  return { coupons, next: page.next }
-}
+/**
+ * One page of the member's coupons that devices no longer hold.
+ * @internal
+ */
+export const listOlderCoupons = act(
+  'listOlderCoupons',
+  async (
+    { db }: { db: { kysely: Reader } },
+    { accountId }: { accountId: string },
+    { after },
+  ): Promise<OlderCoupons | Refusal> => {
+    const page = await readOlder(db.kysely, accountId, 'coupon', {
+      after,
+      most: OLDER_COUPONS_PAGE,
+    })
+    if (page === null) return refuse('bad_request', { detail: 'after is not what a page answered' })
+    const coupons = page.rows.map(({ cause: _cause, createdAt: _createdAt, ...coupon }) => coupon)
+    return { coupons, next: page.next }
+  },
+)

@@ -1,34 +1,35 @@
-import type { Actor } from '#server/database/find-session.ts'
+import { act } from '#server/act.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
-import type { InputOf } from '#shared/contract/endpoints.ts'
 import { endingCan } from '#shared/domain/parcel-ending.ts'
 import { hasOpenReturn } from './open-return.ts'
 import { writeEnding } from './write-ending.ts'
 
-/** Records the member's consent to a return or a disposal, asked by staff or of their own accord. */
-export function answerEnding(
-  deps: ActDeps,
-  actor: Actor,
-  { parcelId, choice, answer }: InputOf<'answerEnding'>,
-): Promise<{ parcelId: string } | Refusal> {
-  const { accountId } = actor
-  return actOnce(deps, actor, accountId, async (_tx, writer) => {
-    const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [parcelId] })
-    if (parcel === undefined) return refuse('not_found')
-    if (parcel.ending !== null && parcel.ending.choice !== null) return refuse('already_decided')
-    const isReturning = await hasOpenReturn(writer, accountId, parcelId)
-    if (isReturning) return refuse('return_open')
-    if (!endingCan.answer({ ...parcel, isReturning })) return refuse('wrong_stage')
-    const now = nowOf(deps)
-    const asked = parcel.ending ?? { ...UNASKED, askedAt: now }
-    const ending = { ...asked, choice, answer, answeredAt: now }
-    await writeEnding(writer, { act: 'answerEnding', accountId, parcel, ending }, deps.nowMs())
-    writer.event(accountId, { kind: 'endingAnswered', objectId: parcelId, args: { choice } })
-    return { parcelId }
-  })
-}
+/**
+ * Records the member's consent to a return or a disposal, asked by staff or of their own accord.
+ * @internal
+ */
+export const answerEnding = act(
+  'answerEnding',
+  (deps: ActDeps, actor, { parcelId, choice, answer }): Promise<{ parcelId: string } | Refusal> => {
+    const { accountId } = actor
+    return actOnce(deps, actor, accountId, async (_tx, writer) => {
+      const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [parcelId] })
+      if (parcel === undefined) return refuse('not_found')
+      if (parcel.ending !== null && parcel.ending.choice !== null) return refuse('already_decided')
+      const isReturning = await hasOpenReturn(writer, accountId, parcelId)
+      if (isReturning) return refuse('return_open')
+      if (!endingCan.answer({ ...parcel, isReturning })) return refuse('wrong_stage')
+      const now = nowOf(deps)
+      const asked = parcel.ending ?? { ...UNASKED, askedAt: now }
+      const ending = { ...asked, choice, answer, answeredAt: now }
+      await writeEnding(writer, { act: 'answerEnding', accountId, parcel, ending }, deps.nowMs())
+      writer.event(accountId, { kind: 'endingAnswered', objectId: parcelId, args: { choice } })
+      return { parcelId }
+    })
+  },
+)
 
 const UNASKED = {
   ...({ reason: 'asked', words: '', choice: null, answer: '', answeredAt: null } as const),

@@ -1,3 +1,4 @@
+import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
@@ -6,30 +7,31 @@ import { type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
 import type { ActDeps } from '#server/use-cases/money/act-once.ts'
 import { type Approved, propose } from '#server/use-cases/staff/two-people.ts'
-import type { InputOf } from '#shared/contract/endpoints.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import { endingCan, RUNS_WITHOUT_ANSWER } from '#shared/domain/parcel-ending.ts'
 import { hasOpenReturn } from './open-return.ts'
 import { actOnParcel } from './staff-endings.ts'
 import { writeEnding } from './write-ending.ts'
 
-/** Proposes to a second person to dispose of a parcel whose member has not answered. */
-export function proposeDisposal(
-  deps: ActDeps,
-  actor: Actor,
-  input: InputOf<'proposeDisposal'>,
-): Promise<{ proposalId: string } | Refusal> {
-  return actOnParcel(deps, actor, input, async ({ tx, writer, accountId, parcel }) => {
-    const refused = await refuseDisposal({ tx, writer, accountId }, parcel)
-    if (refused !== undefined) return refused
-    const proposal = {
-      ...({ act: 'disposeParcel', objectId: parcel.id, amountFen: null } as const),
-      body: { accountId, parcelId: parcel.id },
-      reason: input.reason,
-    }
-    return propose(tx, actor, { ...proposal, aboutAccountId: accountId }, deps)
-  })
-}
+/**
+ * Proposes to a second person to dispose of a parcel whose member has not answered.
+ * @internal
+ */
+export const proposeDisposal = act(
+  'proposeDisposal',
+  (deps: ActDeps, actor, input): Promise<{ proposalId: string } | Refusal> => {
+    return actOnParcel(deps, actor, input, async ({ tx, writer, accountId, parcel }) => {
+      const refused = await refuseDisposal({ tx, writer, accountId }, parcel)
+      if (refused !== undefined) return refused
+      const proposal = {
+        ...({ act: 'disposeParcel', objectId: parcel.id, amountFen: null } as const),
+        body: { accountId, parcelId: parcel.id },
+        reason: input.reason,
+      }
+      return propose(tx, actor, { ...proposal, aboutAccountId: accountId }, deps)
+    })
+  },
+)
 
 /** Decides for the member after a second person has approved. The notices are judged again: a lot may have changed. */
 export const disposeApproved = (

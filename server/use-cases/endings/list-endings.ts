@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Services } from '#server/services.ts'
+import { act } from '#server/act.ts'
 import { staffParcels } from '#server/use-cases/staff/staff-parcels.ts'
-import { type Endings, MAX_ENDINGS } from '#shared/contract/staff-endings.ts'
+import { MAX_ENDINGS } from '#shared/contract/staff-endings.ts'
 import { normaliseCode } from '#shared/domain/normalise-code.ts'
 import { storageOfParcel } from '#shared/domain/storage.ts'
 
@@ -10,11 +10,7 @@ const ORDER = sql<number>`case when parcel.ending ->> 'choice' is not null then 
   when notice.kind is not null then 1 else 2 end`
 
 /** The parcels whose storage ends or that are to be returned or disposed of; with a code that parcel alone. */
-export async function listEndings(
-  { db, nowMs }: Pick<Services, 'db' | 'nowMs'>,
-  _actor: unknown,
-  { code }: { code?: string | undefined },
-): Promise<Endings> {
+act('listEndings', async ({ db, nowMs }, _actor, { code }) => {
   const found = await staffParcels(db.kysely)
     .leftJoin('storage_notice as notice', (join) =>
       join
@@ -62,4 +58,4 @@ export async function listEndings(
       }),
     ),
   }
-}
+})

@@ -1,3 +1,4 @@
+import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import type { Writer } from '#server/database/writer.ts'
@@ -30,75 +31,80 @@ export function actOnParcel<T extends object>(
 }
 
 /** Asks the member whether a parcel is to be returned or disposed of. */
-export function askEnding(
-  deps: ActDeps,
-  actor: Actor,
-  input: InputOf<'askEnding'>,
-): Promise<{ parcelId: string } | Refusal> {
-  return actOnParcel(deps, actor, input, async ({ writer, accountId, parcel }) => {
-    if (parcel.ending !== null) return refuse('already_decided')
-    const isReturning = await hasOpenReturn(writer, accountId, parcel.id)
-    if (isReturning) return refuse('return_open')
-    if (!endingCan.ask({ ...parcel, isReturning })) return refuse('wrong_stage')
-    const { reason, words } = input
-    const ending = {
-      reason,
-      words,
-      askedAt: nowOf(deps),
-      choice: null,
-      answer: '',
-      answeredAt: null,
-      carrier: '',
-      trackingNumber: '',
-    }
-    await writeEnding(writer, { act: 'askEnding', accountId, parcel, ending }, deps.nowMs())
-    const args = { code: parcel.code ?? '', reason, words }
-    writer.event(accountId, { kind: 'endingAsked', objectId: parcel.id, args })
-    return { parcelId: parcel.id }
-  })
-}
+export const askEnding = act(
+  'askEnding',
+  (deps: ActDeps, actor, input): Promise<{ parcelId: string } | Refusal> => {
+    return actOnParcel(deps, actor, input, async ({ writer, accountId, parcel }) => {
+      if (parcel.ending !== null) return refuse('already_decided')
+      const isReturning = await hasOpenReturn(writer, accountId, parcel.id)
+      if (isReturning) return refuse('return_open')
+      if (!endingCan.ask({ ...parcel, isReturning })) return refuse('wrong_stage')
+      const { reason, words } = input
+      const ending = {
+        reason,
+        words,
+        askedAt: nowOf(deps),
+        choice: null,
+        answer: '',
+        answeredAt: null,
+        carrier: '',
+        trackingNumber: '',
+      }
+      await writeEnding(writer, { act: 'askEnding', accountId, parcel, ending }, deps.nowMs())
+      const args = { code: parcel.code ?? '', reason, words }
+      writer.event(accountId, { kind: 'endingAsked', objectId: parcel.id, args })
+      return { parcelId: parcel.id }
+    })
+  },
+)
 
-/** Records that a parcel left as was decided, with the picture that proves it. */
-export async function endParcel(
-  deps: ActDeps & Pick<Services, 'files'>,
-  actor: Actor,
-  input: InputOf<'endParcel'>,
-): Promise<{ parcelId: string } | Refusal> {
-  // The file first: a row must never name a missing picture.
-  const picture = await copyStaffPicture(deps, input.photoSha256, input.accountId)
-  if (isRefusal(picture)) return picture
-  return actOnParcel(deps, actor, input, async ({ writer, accountId, parcel }) => {
-    const { ending } = parcel
-    if (!endingCan.end(parcel) || ending === null || ending.choice === null) {
-      return refuse('wrong_stage')
-    }
-    const { choice } = ending
-    const way = wayOf(choice, input)
-    if (isRefusal(way)) return way
-    const now = nowOf(deps)
-    const left = { ...ending, ...way }
-    await writeStage({ writer, accountId }, [parcel], {
-      transition: choice,
-      nowMs: deps.nowMs(),
-      changes: () => ({ ending: left, endedAt: now }),
+/**
+ * Records that a parcel left as was decided, with the picture that proves it.
+ * @internal
+ */
+export const endParcel = act(
+  'endParcel',
+  async (
+    deps: ActDeps & Pick<Services, 'files'>,
+    actor,
+    input,
+  ): Promise<{ parcelId: string } | Refusal> => {
+    // The file first: a row must never name a missing picture.
+    const picture = await copyStaffPicture(deps, input.photoSha256, input.accountId)
+    if (isRefusal(picture)) return picture
+    return actOnParcel(deps, actor, input, async ({ writer, accountId, parcel }) => {
+      const { ending } = parcel
+      if (!endingCan.end(parcel) || ending === null || ending.choice === null) {
+        return refuse('wrong_stage')
+      }
+      const { choice } = ending
+      const way = wayOf(choice, input)
+      if (isRefusal(way)) return way
+      const now = nowOf(deps)
+      const left = { ...ending, ...way }
+      await writeStage({ writer, accountId }, [parcel], {
+        transition: choice,
+        nowMs: deps.nowMs(),
+        changes: () => ({ ending: left, endedAt: now }),
+      })
+      writer.put(accountId, 'photo', {
+        id: deps.newId(),
+        ownerTable: 'parcel',
+        ownerId: parcel.id,
+        purpose: 'ended',
+        ...picture,
+        by: 'staff',
+        state: 'stored',
+        createdAt: now,
+      })
+      const { id: objectId } = parcel
+      const args = { code: parcel.code ?? '', choice, ...way }
+      writer.event(accountId, { kind: 'parcelEnded', objectId, args })
+      writer.audit({ act: 'endParcel', accountId, objectId, before: ending, after: left })
+      return { parcelId: objectId }
     })
-    writer.put(accountId, 'photo', {
-      id: deps.newId(),
-      ownerTable: 'parcel',
-      ownerId: parcel.id,
-      purpose: 'ended',
-      ...picture,
-      by: 'staff',
-      state: 'stored',
-      createdAt: now,
-    })
-    const { id: objectId } = parcel
-    const args = { code: parcel.code ?? '', choice, ...way }
-    writer.event(accountId, { kind: 'parcelEnded', objectId, args })
-    writer.audit({ act: 'endParcel', accountId, objectId, before: ending, after: left })
-    return { parcelId: objectId }
-  })
-}
+  },
+)
 
 /** A return names its carrier and number. */
 function wayOf(

@@ -1,3 +1,4 @@
+import { act } from '#server/act.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import type { Writer } from '#server/database/writer.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
@@ -11,7 +12,7 @@ import { writeMeasurement } from '#server/use-cases/parcels/write-measurement.ts
 import { readStaffParcel } from '#server/use-cases/staff/staff-parcels.ts'
 import { copyStaffPictures, type StaffPicture } from '#server/use-cases/staff/staff-pictures.ts'
 import { writeStaffPhoto } from '#server/use-cases/staff/write-arrival.ts'
-import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
+import type { InputOf } from '#shared/contract/endpoints.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import { orderCan } from '#shared/domain/order-states.ts'
 import {
@@ -25,8 +26,6 @@ import { openOrderOf, seenOf } from './billed-on.ts'
 import { leaveOrder } from './leave-order.ts'
 
 type Wanted = InputOf<'correctParcel'>
-type Answer = ReplyOf<'correctParcel'>
-type Deps = OrderDeps & Pick<Services, 'files'>
 type Scene = Parameters<Parameters<typeof actOnParcel>[3]>[0]
 type OrderOfIt = Awaited<ReturnType<typeof openOrderOf>>
 
@@ -34,11 +33,7 @@ type OrderOfIt = Awaited<ReturnType<typeof openOrderOf>>
  * Corrects what was recorded of a parcel that lies here: each measuring stays as a row of its own, the member is told
  * with what was billed, and a class that may not be shipped takes it out of its unpaid order.
  */
-export async function correctParcel(
-  deps: Deps,
-  actor: Actor,
-  input: Wanted,
-): Promise<Answer | Refusal> {
+act('correctParcel', async (deps, actor, input) => {
   // Files first: a row must never name a missing picture.
   const pictures = await copyStaffPictures(deps, input.photoSha256s, input.accountId)
   if (isRefusal(pictures)) return pictures
@@ -91,7 +86,7 @@ export async function correctParcel(
     const { stage, shelf } = after
     return { parcel: { ...shown, ...is, stage, shelf, missingSince: null }, isTakenOut }
   })
-}
+})
 
 type Correctable = Pick<ParcelRow, keyof ParcelFacts | 'shelf' | 'damage'>
 type Corrected = Omit<Wanted, 'accountId' | 'parcelId' | 'onceKey' | 'seen'>

@@ -1,3 +1,4 @@
+import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
@@ -13,7 +14,7 @@ import {
 } from '#server/use-cases/staff/unclaimed-evidence.ts'
 import { unclaimedOnShelf } from '#server/use-cases/staff/unclaimed-parcels.ts'
 import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
-import { MAX_RECORDED, type UnclaimedRecord } from '#shared/contract/staff-parcels.ts'
+import { MAX_RECORDED } from '#shared/contract/staff-parcels.ts'
 import { factsOf, isSameSize } from '#shared/domain/parcel-correction.ts'
 import { refuseShelf } from '#shared/domain/quarantine.ts'
 import { seenOf } from './billed-on.ts'
@@ -24,11 +25,7 @@ type Wanted = InputOf<'correctUnclaimed'>
 type Deps = ActDeps & Pick<Services, 'files'>
 
 /** Everything that the console shows of one unclaimed parcel. */
-export async function readUnclaimedRecord(
-  { db: { kysely } }: Pick<Services, 'db'>,
-  _actor: unknown,
-  { unclaimedId: id }: { unclaimedId: string },
-): Promise<UnclaimedRecord | Refusal> {
+act('readUnclaimedRecord', async ({ db: { kysely } }, _actor, { unclaimedId: id }) => {
   const parcel = await unclaimedOnShelf(kysely)
     .where('unclaimed_parcel.id', '=', id)
     .executeTakeFirst()
@@ -47,17 +44,13 @@ export async function readUnclaimedRecord(
       .map(({ sha256, at }) => ({ sha256, at })),
     history: await readHistory(kysely, null, [id]),
   }
-}
+})
 
 /**
  * Corrects what was recorded of an unclaimed parcel. Each measuring and each photo stays as a row of its own, for the
  * member who claims it.
  */
-export async function correctUnclaimed(
-  deps: Deps,
-  actor: Actor,
-  input: Wanted,
-): Promise<ReplyOf<'correctUnclaimed'> | Refusal> {
+act('correctUnclaimed', async (deps, actor, input) => {
   const refused = await refuseMissing(deps.files, input.photoSha256s)
   if (refused !== undefined) return refused
   const found = await deps.db.kysely
@@ -71,7 +64,7 @@ export async function correctUnclaimed(
     await lockTrackingKeys(tx, [found.key], 'exclusive')
     return deps.once(tx, () => correct(tx, actor, input, deps))
   })
-}
+})
 
 async function correct(
   tx: Tx,

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import { act } from '#server/act.ts'
 import type { Tables, Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
@@ -25,39 +26,42 @@ type Changes = Omit<Insertable<Tables['stock_count_change']>, 'count_id' | 'at'>
  * Records the count of a shelf. The members' parcels are judged again under their locks: one that was shipped or moved
  * since it was scanned stays as it is.
  */
-export function countShelf(deps: ActDeps, actor: Actor, input: Counted): Promise<Answer | Refusal> {
-  const accounts = [...new Set([...input.found, ...input.missing].map((one) => one.accountId))]
-  return inTransaction(
-    deps.db,
-    (tx) =>
-      deps.once(tx, () =>
-        writeFor(tx, accounts, actor, deps, async (writer): Promise<Answer | Refusal> => {
-          const { warehouseId, shelf, foreign } = input
-          const now = nowOf(deps)
-          if (foundNothing(input) && !input.isEmpty) return refuse('count_empty')
-          const changes: Changes = []
-          const own = await countParcels(tx, writer, input, changes, deps)
-          const rest = await countUnclaimed(tx, writer, input, changes, now)
-          const tally = {
-            found: own.found + rest.found,
-            moved: own.moved + rest.moved,
-            missing: own.missing + rest.missing,
-          }
-          writer.audit({
-            act: 'countShelf',
-            accountId: null,
-            objectId: `${warehouseId} ${shelf}`,
-            before: null,
-            after: { warehouseId, shelf, ...tally, foreign },
-          })
-          const countId = deps.newId()
-          await keepCount(tx, { id: countId, actor, at: now }, input, tally, changes)
-          return { countId, ...tally }
-        }),
-      ),
-    { accounts },
-  )
-}
+export const countShelf = act(
+  'countShelf',
+  (deps: ActDeps, actor, input: Counted): Promise<Answer | Refusal> => {
+    const accounts = [...new Set([...input.found, ...input.missing].map((one) => one.accountId))]
+    return inTransaction(
+      deps.db,
+      (tx) =>
+        deps.once(tx, () =>
+          writeFor(tx, accounts, actor, deps, async (writer): Promise<Answer | Refusal> => {
+            const { warehouseId, shelf, foreign } = input
+            const now = nowOf(deps)
+            if (foundNothing(input) && !input.isEmpty) return refuse('count_empty')
+            const changes: Changes = []
+            const own = await countParcels(tx, writer, input, changes, deps)
+            const rest = await countUnclaimed(tx, writer, input, changes, now)
+            const tally = {
+              found: own.found + rest.found,
+              moved: own.moved + rest.moved,
+              missing: own.missing + rest.missing,
+            }
+            writer.audit({
+              act: 'countShelf',
+              accountId: null,
+              objectId: `${warehouseId} ${shelf}`,
+              before: null,
+              after: { warehouseId, shelf, ...tally, foreign },
+            })
+            const countId = deps.newId()
+            await keepCount(tx, { id: countId, actor, at: now }, input, tally, changes)
+            return { countId, ...tally }
+          }),
+        ),
+      { accounts },
+    )
+  },
+)
 
 const foundNothing = ({ found, missing, unclaimedFound, unclaimedMissing }: Counted) =>
   found.length + unclaimedFound.length === 0 && missing.length + unclaimedMissing.length > 0

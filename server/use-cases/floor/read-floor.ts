@@ -1,21 +1,16 @@
 import { sql } from 'kysely'
-import type { Services } from '#server/services.ts'
+import { act } from '#server/act.ts'
 import { QUARANTINED } from '#server/use-cases/staff/quarantined.ts'
 import { staffParcels } from '#server/use-cases/staff/staff-parcels.ts'
 import { unclaimedOnShelf } from '#server/use-cases/staff/unclaimed-parcels.ts'
-import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
-import { MAX_MISSING, MAX_ON_SHELF, type OnShelf } from '#shared/contract/staff-floor.ts'
+import { MAX_MISSING, MAX_ON_SHELF } from '#shared/contract/staff-floor.ts'
 import { MAX_QUARANTINED } from '#shared/contract/staff-parcels.ts'
 import { QUARANTINE_WAITS } from '#shared/domain/quarantine.ts'
 import { SHELF_STAGES, shelfKey } from '#shared/domain/stock-count.ts'
 import { packedParcels } from './packed-parcels.ts'
 
 /** What should lie on a shelf: everything stored there except what is packed into a carton. */
-export async function readShelf(
-  { db: { kysely } }: Pick<Services, 'db'>,
-  _actor: unknown,
-  { warehouseId, shelf }: InputOf<'readShelf'>,
-): Promise<OnShelf> {
+act('readShelf', async ({ db: { kysely } }, _actor, { warehouseId, shelf }) => {
   const key = shelfKey(shelf)
   const parcels = await staffParcels(kysely)
     .where('parcel.origin_warehouse', '=', warehouseId)
@@ -41,12 +36,10 @@ export async function readShelf(
     .limit(MAX_ON_SHELF)
     .execute()
   return { parcels, unclaimed }
-}
+})
 
 /** What stock counts have not found, the longest missing first. */
-export async function listMissing({
-  db: { kysely },
-}: Pick<Services, 'db'>): Promise<ReplyOf<'listMissing'>> {
+act('listMissing', async ({ db: { kysely } }) => {
   const parcels = await staffParcels(kysely)
     .where('parcel.missing_since', 'is not', null)
     .orderBy('parcel.missing_since')
@@ -61,12 +54,10 @@ export async function listMissing({
     .limit(MAX_MISSING)
     .execute()
   return { parcels, unclaimed }
-}
+})
 
 /** The prohibited goods that lie here: those to act on first. */
-export async function listQuarantine({
-  db: { kysely },
-}: Pick<Services, 'db'>): Promise<ReplyOf<'listQuarantine'>> {
+act('listQuarantine', async ({ db: { kysely } }) => {
   const parcels = await staffParcels(kysely)
     .innerJoin(QUARANTINED.as('lying'), (join) =>
       join.onRef('lying.accountId', '=', 'parcel.account_id').onRef('lying.id', '=', 'parcel.id'),
@@ -83,4 +74,4 @@ export async function listQuarantine({
     .limit(MAX_QUARANTINED)
     .execute()
   return { parcels, unclaimed }
-}
+})

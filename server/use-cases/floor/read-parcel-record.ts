@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { act } from '#server/act.ts'
 import type { Reader } from '#server/database/database.ts'
-import { isRefusal, type Refusal } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
+import { isRefusal } from '#server/refusal.ts'
 import { getStaffParcel } from '#server/use-cases/staff/get-staff-parcel.ts'
 import { MAX_RECORDED, type ParcelRecord } from '#shared/contract/staff-parcels.ts'
 import { ENDING_REASONS } from '#shared/domain/parcel-ending.ts'
@@ -10,11 +10,7 @@ import { storageOfParcel } from '#shared/domain/storage.ts'
 import { openOrderOf, seenOf } from './billed-on.ts'
 
 /** Everything that the console shows of one parcel. */
-export async function readParcelRecord(
-  { db, nowMs }: Pick<Services, 'db' | 'nowMs'>,
-  actor: unknown,
-  input: { code: string },
-): Promise<ParcelRecord | Refusal> {
+act('readParcelRecord', async ({ db, nowMs }, actor, input) => {
   const { kysely } = db
   const parcel = await getStaffParcel({ db }, actor, input)
   if (isRefusal(parcel)) return parcel
@@ -44,7 +40,7 @@ export async function readParcelRecord(
       ...compensationIds,
     ]),
   }
-}
+})
 
 async function readParts(db: Reader, accountId: string, parcelId: string) {
   const inspections = await db

@@ -1,6 +1,6 @@
+import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import { findAccount } from '#server/database/find-account.ts'
-import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { lockTrackingKeys } from '#server/database/lock-tracking-keys.ts'
 import { hasProved } from '#server/database/unproved.ts'
@@ -9,7 +9,6 @@ import type { Writer } from '#server/database/writer.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { readStaffParcel } from '#server/use-cases/staff/staff-parcels.ts'
 import { copyStaffPicture, type StaffPicture } from '#server/use-cases/staff/staff-pictures.ts'
-import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import { mayReassign } from '#shared/domain/stock-count.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
@@ -17,17 +16,11 @@ import { type FloorDeps, giveToOwner } from './give-to-owner.ts'
 import { leaveOrder } from './leave-order.ts'
 import { takeFromMember } from './take-from-member.ts'
 
-type Wanted = InputOf<'reassignParcel'>
-
 /**
  * Gives a parcel that was filed under the wrong member to its owner, with its package number and the warehouse's
  * pictures, out of any unpaid order. Nobody gives a parcel to themselves or decides about their own.
  */
-export async function reassignParcel(
-  deps: FloorDeps,
-  actor: Actor,
-  input: Wanted,
-): Promise<ReplyOf<'reassignParcel'> | Refusal> {
+act('reassignParcel', async (deps, actor, input) => {
   if (!hasProved(actor, 'reassignParcel')) return refuse('passkey_required')
   const { accountId: from, parcelId, memberNum } = input
   const { kysely } = deps.db
@@ -96,7 +89,7 @@ export async function reassignParcel(
     },
     { accounts },
   )
-}
+})
 
 /** The parcel, if it lies here and is neither inspected nor shipped. */
 async function movable(

@@ -1,21 +1,16 @@
-import type { Actor } from '#server/database/find-session.ts'
+import { act } from '#server/act.ts'
 import type { Writer } from '#server/database/writer.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
-import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
+import { actOnce } from '#server/use-cases/money/act-once.ts'
 import { tellOfMissing } from '#server/use-cases/parcels/tell-of-missing.ts'
 import { readStaffParcel } from '#server/use-cases/staff/staff-parcels.ts'
-import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import { refuseShelf } from '#shared/domain/quarantine.ts'
 import { SHELF_STAGES } from '#shared/domain/stock-count.ts'
 
 /** Records on which shelf a parcel lies, whether it was missing or is moved. */
-export function shelveParcel(
-  deps: ActDeps,
-  actor: Actor,
-  { accountId, parcelId, shelf }: InputOf<'shelveParcel'>,
-): Promise<ReplyOf<'shelveParcel'> | Refusal> {
+act('shelveParcel', (deps, actor, { accountId, parcelId, shelf }) => {
   return actOnce(deps, actor, accountId, async (tx, writer) => {
     const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [parcelId] })
     if (parcel === undefined) return refuse('not_found')
@@ -27,7 +22,7 @@ export function shelveParcel(
     const before = await readStaffParcel(tx, accountId, parcelId)
     return { parcel: { ...before, shelf, missingSince: null } }
   })
-}
+})
 
 /** Writes where a parcel lies or since when it is missing, with its entry in the audit log, if that is new. */
 export async function writePlace(

@@ -1,14 +1,13 @@
 import type { Selectable } from 'kysely'
+import { act } from '#server/act.ts'
 import type { Tables, Tx } from '#server/database/database.ts'
-import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { writeFor } from '#server/database/write-for.ts'
 import type { Writer } from '#server/database/writer.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
-import { nowOf, type Services } from '#server/services.ts'
+import { refuse } from '#server/refusal.ts'
+import { nowOf } from '#server/services.ts'
 import { reopenFoundCase } from '#server/use-cases/compensations/close-missing-case.ts'
 import type { ActDeps } from '#server/use-cases/money/act-once.ts'
-import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import { MAX_COUNTS } from '#shared/contract/staff-floor.ts'
 import { MISSING_CASE_MS, SHELF_STAGES } from '#shared/domain/stock-count.ts'
 import { packedOf } from './count-shelf.ts'
@@ -18,11 +17,7 @@ type Count = Selectable<Tables['stock_count']>
 type Change = Selectable<Tables['stock_count_change']>
 
 /** The latest counts of a warehouse, as long as what they missed has no compensation claim yet. */
-export async function listCounts(
-  { db: { kysely }, nowMs }: Pick<Services, 'db' | 'nowMs'>,
-  _actor: unknown,
-  { warehouseId }: InputOf<'listCounts'>,
-): Promise<ReplyOf<'listCounts'>> {
+act('listCounts', async ({ db: { kysely }, nowMs }, _actor, { warehouseId }) => {
   const counts = await kysely
     .selectFrom('stock_count as count')
     .innerJoin('account', 'account.account_id', 'count.counted_by')
@@ -35,17 +30,13 @@ export async function listCounts(
     .limit(MAX_COUNTS)
     .execute()
   return { counts }
-}
+})
 
 /**
  * Takes a whole count back: what it moved, found or missed is as before, except where somebody has moved it since. Not
  * once what it missed may be claimed, since that claim would end.
  */
-export async function takeBackCount(
-  deps: ActDeps,
-  actor: Actor,
-  { countId }: InputOf<'takeBackCount'>,
-): Promise<ReplyOf<'takeBackCount'> | Refusal> {
+act('takeBackCount', async (deps, actor, { countId }) => {
   const changes = await deps.db.kysely
     .selectFrom('stock_count_change')
     .selectAll()
@@ -90,7 +81,7 @@ export async function takeBackCount(
       ),
     { accounts },
   )
-}
+})
 
 /** Whether a parcel lay as the count had left it, so that it is as before the count now. */
 function restore(

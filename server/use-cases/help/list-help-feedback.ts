@@ -1,18 +1,14 @@
 import { sql } from 'kysely'
-import { isRefusal, type Refusal } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
+import { act } from '#server/act.ts'
+import { isRefusal } from '#server/refusal.ts'
 import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
-import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
+import type { ReplyOf } from '#shared/contract/endpoints.ts'
 import { FEEDBACK_PAGE } from '#shared/contract/help.ts'
 
 type Feedback = ReplyOf<'listHelpFeedback'>
 
 /** How many readers each article helped, and one page of what they wrote, the newest first. */
-export async function listHelpFeedback(
-  { db: { kysely } }: Pick<Services, 'db'>,
-  _actor: unknown,
-  { after }: InputOf<'listHelpFeedback'>,
-): Promise<Feedback | Refusal> {
+act('listHelpFeedback', async ({ db: { kysely } }, _actor, { after }) => {
   const place = readTimeCursor(after, 1)
   if (isRefusal(place)) return place
   const [at, id] = place ?? []
@@ -34,4 +30,4 @@ export async function listHelpFeedback(
   const words = rows.slice(0, FEEDBACK_PAGE) as Feedback['words']
   const last = rows.length > FEEDBACK_PAGE ? words.at(-1) : undefined
   return { articles, words, next: last === undefined ? null : timeCursor(last.at, last.id) }
-}
+})

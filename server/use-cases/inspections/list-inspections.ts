@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
-import type { Actor } from '#server/database/find-session.ts'
-import { isRefusal, type Refusal } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
+import { act } from '#server/act.ts'
+import { isRefusal } from '#server/refusal.ts'
 import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
 import { staffParcels } from '#server/use-cases/staff/staff-parcels.ts'
-import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import {
   INSPECTIONS_PAGE,
   MAX_KNOWN_PICTURES,
@@ -12,11 +10,7 @@ import {
 } from '#shared/contract/staff-inspections.ts'
 
 /** One page of the paid inspections of a warehouse, the oldest first, each with its parcel and what it is compared with. */
-export async function listInspections(
-  { db: { kysely } }: Pick<Services, 'db'>,
-  actor: Pick<Actor, 'accountId'>,
-  { warehouseId, after }: InputOf<'listInspections'>,
-): Promise<ReplyOf<'listInspections'> | Refusal> {
+act('listInspections', async ({ db: { kysely } }, actor, { warehouseId, after }) => {
   const place = readTimeCursor(after, 2)
   if (isRefusal(place)) return place
   const [at, accountId, id] = place ?? []
@@ -77,4 +71,4 @@ export async function listInspections(
   const next =
     last === undefined ? null : timeCursor(last.paidAt, last.accountId, last.inspectionId)
   return { inspections, next }
-}
+})

@@ -1,4 +1,4 @@
-import type { Actor } from '#server/database/find-session.ts'
+import { act } from '#server/act.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
@@ -22,49 +22,48 @@ type Ordered = ReplyOf<'orderInspection'>
 type Asked = InputOf<'orderInspection'>
 
 /** Orders an inspection of a parcel, paid from the wallet in the same transaction or by a transfer later. */
-export function orderInspection(
-  deps: Deps,
-  actor: Actor,
-  input: Asked,
-): Promise<Ordered | Refusal> {
-  const { accountId } = actor
-  const { parcelId, feeFen } = input
-  return actOnce(deps, actor, accountId, async (tx, writer) => {
-    const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [parcelId] })
-    if (parcel === undefined) return refuse('not_found')
-    const known = await writer.loadWhere(accountId, 'inspection', { parcelId: [parcelId] })
-    if (known.some(isOpenInspection)) return refuse('inspection_open')
-    if (nextStage(parcel.stage, 'orderInspection') === null) return refuse('wrong_stage')
-    const held = await refuseHeld(writer, accountId, [parcel])
-    if (held !== undefined) return held
-    const { inspectionPricesFen } = await readBusiness(tx, deps.settings)
-    if (inspectionFeeFen(input.services, inspectionPricesFen) !== feeFen) {
-      return refuse('bill_changed')
-    }
-    const row = newInspection(input, inspectionPricesFen, deps)
-    const { id: inspectionId } = row
-    writer.put(accountId, 'inspection', row)
-    writer.audit({
-      act: 'orderInspection',
-      accountId,
-      objectId: inspectionId,
-      before: null,
-      after: row,
+export const orderInspection = act(
+  'orderInspection',
+  (deps: Deps, actor, input: Asked): Promise<Ordered | Refusal> => {
+    const { accountId } = actor
+    const { parcelId, feeFen } = input
+    return actOnce(deps, actor, accountId, async (tx, writer) => {
+      const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [parcelId] })
+      if (parcel === undefined) return refuse('not_found')
+      const known = await writer.loadWhere(accountId, 'inspection', { parcelId: [parcelId] })
+      if (known.some(isOpenInspection)) return refuse('inspection_open')
+      if (nextStage(parcel.stage, 'orderInspection') === null) return refuse('wrong_stage')
+      const held = await refuseHeld(writer, accountId, [parcel])
+      if (held !== undefined) return held
+      const { inspectionPricesFen } = await readBusiness(tx, deps.settings)
+      if (inspectionFeeFen(input.services, inspectionPricesFen) !== feeFen) {
+        return refuse('bill_changed')
+      }
+      const row = newInspection(input, inspectionPricesFen, deps)
+      const { id: inspectionId } = row
+      writer.put(accountId, 'inspection', row)
+      writer.audit({
+        act: 'orderInspection',
+        accountId,
+        objectId: inspectionId,
+        before: null,
+        after: row,
+      })
+      if (input.byTransfer) return { inspectionId, state: row.state }
+      const bill = {
+        ...({
+          kind: 'inspection',
+          payableId: inspectionId,
+          version: INSPECTION_BILL_VERSION,
+        } as const),
+        totalFen: feeFen,
+        couponIds: [],
+      }
+      const paid = await payBill(tx, writer, { accountId, author: actor }, bill, deps)
+      return isRefusal(paid) ? paid : { inspectionId, state: 'waiting' }
     })
-    if (input.byTransfer) return { inspectionId, state: row.state }
-    const bill = {
-      ...({
-        kind: 'inspection',
-        payableId: inspectionId,
-        version: INSPECTION_BILL_VERSION,
-      } as const),
-      totalFen: feeFen,
-      couponIds: [],
-    }
-    const paid = await payBill(tx, writer, { accountId, author: actor }, bill, deps)
-    return isRefusal(paid) ? paid : { inspectionId, state: 'waiting' }
-  })
-}
+  },
+)
 
 function newInspection(
   { parcelId, requirements, services, feeFen }: Asked,
@@ -90,11 +89,7 @@ function newInspection(
 }
 
 /** The member gives up an inspection that is not paid; one whose transfer is under review only after withdrawing that. */
-export function cancelInspection(
-  deps: ActDeps,
-  actor: Actor,
-  { inspectionId }: InputOf<'cancelInspection'>,
-): Promise<ReplyOf<'cancelInspection'> | Refusal> {
+act('cancelInspection', (deps, actor, { inspectionId }) => {
   const { accountId } = actor
   return actOnce(deps, actor, accountId, async (_tx, writer) => {
     const inspection = await loadInspection({ writer, accountId }, inspectionId)
@@ -106,4 +101,4 @@ export function cancelInspection(
     const { state } = cancelOne({ writer, accountId }, inspection, deps.nowMs())
     return { inspectionId, state }
   })
-}
+})

@@ -1,3 +1,4 @@
+import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import type { Writer } from '#server/database/writer.ts'
@@ -32,57 +33,56 @@ type Scene = {
 }
 
 /** Records what staff found. The fee of what was done becomes revenue, the rest goes back to the wallet. */
-export async function recordInspection(
-  deps: ActDeps & Pick<Services, 'files'>,
-  actor: Actor,
-  input: Result,
-): Promise<Settled | Refusal> {
-  // Files first: a row must never name a missing picture.
-  const pictures = await copyStaffPictures(deps, input.photoSha256s, input.accountId)
-  if (isRefusal(pictures)) return pictures
-  return onWaiting(deps, actor, input, async (scene) => {
-    const { inspection, writer, accountId } = scene
-    if (!inspectionCan.record(inspection)) return refuse('already_decided')
-    const missing = whatIsMissing(inspection, input)
-    if (missing !== undefined) return missing
-    for (const picture of pictures) {
-      writer.put(accountId, 'photo', {
-        id: deps.newId(),
-        ownerTable: 'inspection',
-        ownerId: inspection.id,
-        purpose: 'inspected',
-        ...picture,
-        by: 'staff',
-        state: 'stored',
-        createdAt: nowOf(deps),
-      })
-    }
-    const { words: result, doneServices, measures } = input
-    if (measures !== null) {
-      const measuring = {
-        parcelId: inspection.parcelId,
-        by: 'inspection',
-        at: nowOf(deps),
-      } as const
-      writeMeasurement(scene, measuring, measures, deps)
-    }
-    const undone = inspection.services.filter((service) => !doneServices.includes(service))
-    const refundedFen = undone.reduce((sum, one) => sum + (inspection.pricesFen[one] ?? 0), 0)
-    const found = { state: stateAfter(inspection, 'record'), result, doneServices, refundedFen }
-    // Who has inspected it has it in hand.
-    const here = { missingSince: null }
-    await tellOfMissing(scene, scene.parcel, here, deps)
-    const measured = { ...measures, ...here }
-    return settle(scene, 'recordInspection', { ...inspection, ...found }, measured, deps)
-  })
-}
+export const recordInspection = act(
+  'recordInspection',
+  async (
+    deps: ActDeps & Pick<Services, 'files'>,
+    actor,
+    input: Result,
+  ): Promise<Settled | Refusal> => {
+    // Files first: a row must never name a missing picture.
+    const pictures = await copyStaffPictures(deps, input.photoSha256s, input.accountId)
+    if (isRefusal(pictures)) return pictures
+    return onWaiting(deps, actor, input, async (scene) => {
+      const { inspection, writer, accountId } = scene
+      if (!inspectionCan.record(inspection)) return refuse('already_decided')
+      const missing = whatIsMissing(inspection, input)
+      if (missing !== undefined) return missing
+      for (const picture of pictures) {
+        writer.put(accountId, 'photo', {
+          id: deps.newId(),
+          ownerTable: 'inspection',
+          ownerId: inspection.id,
+          purpose: 'inspected',
+          ...picture,
+          by: 'staff',
+          state: 'stored',
+          createdAt: nowOf(deps),
+        })
+      }
+      const { words: result, doneServices, measures } = input
+      if (measures !== null) {
+        const measuring = {
+          parcelId: inspection.parcelId,
+          by: 'inspection',
+          at: nowOf(deps),
+        } as const
+        writeMeasurement(scene, measuring, measures, deps)
+      }
+      const undone = inspection.services.filter((service) => !doneServices.includes(service))
+      const refundedFen = undone.reduce((sum, one) => sum + (inspection.pricesFen[one] ?? 0), 0)
+      const found = { state: stateAfter(inspection, 'record'), result, doneServices, refundedFen }
+      // Who has inspected it has it in hand.
+      const here = { missingSince: null }
+      await tellOfMissing(scene, scene.parcel, here, deps)
+      const measured = { ...measures, ...here }
+      return settle(scene, 'recordInspection', { ...inspection, ...found }, measured, deps)
+    })
+  },
+)
 
 /** An inspection that cannot be done: all of it goes back. */
-export function refuseInspection(
-  deps: ActDeps,
-  actor: Actor,
-  input: InputOf<'refuseInspection'>,
-): Promise<Settled | Refusal> {
+act('refuseInspection', (deps, actor, input) => {
   return onWaiting(deps, actor, input, async (scene) => {
     const { inspection } = scene
     if (!inspectionCan.refuse(inspection)) return refuse('already_decided')
@@ -91,7 +91,7 @@ export function refuseInspection(
     const after = { ...inspection, state, result: input.reason, refundedFen }
     return settle(scene, 'refuseInspection', after, {}, deps)
   })
-}
+})
 
 /** Runs an act of staff on a member's inspection, once; not on their own. */
 async function onWaiting(

@@ -1,3 +1,4 @@
+import { act } from '#server/act.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
@@ -17,34 +18,37 @@ type Deps = Pick<Services, 'db' | 'nowMs'>
  * Records the versions of the legal texts that a member accepts. Nothing is refused to a member who has not: an app
  * from before cannot ask, and its queued changes and payments must arrive. The app asks at each login and start.
  */
-export async function acceptDocuments(
-  deps: Deps,
-  { accountId }: Pick<Actor, 'accountId'>,
-  { documents }: { documents: DocumentVersion[] },
-): Promise<{ toAccept: DocumentToAccept[] } | Refusal> {
-  const inForce = documentsInForce(await readTermsVersion(deps.db.kysely))
-  if (documents.some(({ document, version }) => version > inForce[document].version)) {
-    return refuse('not_found')
-  }
-  const at = nowOf(deps)
-  return inTransaction(deps.db, async (tx) => {
-    if (documents.length > 0) {
-      await tx
-        .insertInto('acceptance')
-        .values(
-          documents.map(({ document, version }) => ({
-            account_id: accountId,
-            document,
-            version,
-            at,
-          })),
-        )
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
+export const acceptDocuments = act(
+  'acceptDocuments',
+  async (
+    deps: Deps,
+    { accountId }: Pick<Actor, 'accountId'>,
+    { documents }: { documents: DocumentVersion[] },
+  ): Promise<{ toAccept: DocumentToAccept[] } | Refusal> => {
+    const inForce = documentsInForce(await readTermsVersion(deps.db.kysely))
+    if (documents.some(({ document, version }) => version > inForce[document].version)) {
+      return refuse('not_found')
     }
-    return { toAccept: await readToAccept(tx, accountId) }
-  })
-}
+    const at = nowOf(deps)
+    return inTransaction(deps.db, async (tx) => {
+      if (documents.length > 0) {
+        await tx
+          .insertInto('acceptance')
+          .values(
+            documents.map(({ document, version }) => ({
+              account_id: accountId,
+              document,
+              version,
+              at,
+            })),
+          )
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
+      }
+      return { toAccept: await readToAccept(tx, accountId) }
+    })
+  },
+)
 
 /** The texts that an account has not accepted in their version in force. */
 export async function readToAccept(db: Reader, accountId: string): Promise<DocumentToAccept[]> {

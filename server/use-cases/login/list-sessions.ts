@@ -1,7 +1,6 @@
+import { act } from '#server/act.ts'
 import type { Reader } from '#server/database/database.ts'
-import type { Actor } from '#server/database/find-session.ts'
 import { isLive } from '#server/database/find-session.ts'
-import type { Services } from '#server/services.ts'
 import { type ListedSession, MOST_SESSIONS } from '#shared/contract/sessions.ts'
 
 /** The live sessions of an account, the last used first; `lastUsedAt` is exact to an hour. */
@@ -25,10 +24,7 @@ export function liveSessions(
 }
 
 /** The devices on which a member is logged in, the one that asks among them. */
-export async function listSessions(
-  { db: { kysely }, nowMs }: Pick<Services, 'db' | 'nowMs'>,
-  { accountId, sessionId }: Actor,
-): Promise<{ sessions: ListedSession[] }> {
+act('listSessions', async ({ db: { kysely }, nowMs }, { accountId, sessionId }) => {
   const sessions = await liveSessions(kysely, accountId, nowMs())
   return { sessions: sessions.map((one) => ({ ...one, isThis: one.id === sessionId })) }
-}
+})

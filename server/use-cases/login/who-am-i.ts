@@ -1,10 +1,9 @@
-import type { Actor } from '#server/database/find-session.ts'
-import type { Services } from '#server/services.ts'
+import { act } from '#server/act.ts'
 import { plannedDeletion } from '#server/use-cases/own-data/plan-deletion.ts'
 import { readToAccept } from './accept-documents.ts'
 
 /** The account of a session, for the app's user info. */
-export async function whoAmI({ db }: Pick<Services, 'db'>, { accountId, role, rights }: Actor) {
+act('whoAmI', async ({ db }, { accountId, role, rights }) => {
   const account = await db.kysely
     .selectFrom('account')
     .select(['member_num', 'email', 'cash_fen'])
@@ -24,4 +23,4 @@ export async function whoAmI({ db }: Pick<Services, 'db'>, { accountId, role, ri
     toAccept: await readToAccept(db.kysely, accountId),
     deletionDueAt: planned?.dueAt ?? null,
   }
-}
+})

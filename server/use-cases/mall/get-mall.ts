@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Services } from '#server/services.ts'
-import type { ReplyOf } from '#shared/contract/endpoints.ts'
+import { act } from '#server/act.ts'
 import {
   type Category,
   HOME_PRODUCTS,
@@ -11,7 +10,7 @@ import {
 import { readCards } from './product-cards.ts'
 
 /** What the mall's home shows: categories and shops that have products, what is hot and what is new. */
-export async function getMall({ db }: Pick<Services, 'db'>): Promise<ReplyOf<'getMall'>> {
+act('getMall', async ({ db }) => {
   const { kysely } = db
   const categories = await sql<Category>`
     select c.id, c.name, newest.picture from category c cross join lateral (
@@ -26,4 +25,4 @@ export async function getMall({ db }: Pick<Services, 'db'>): Promise<ReplyOf<'ge
   const hot = await readCards(kysely, HOME_PRODUCTS, { where: [sql`p.is_hot`] })
   const newest = await readCards(kysely, HOME_PRODUCTS)
   return { categories: categories.rows, hot, newest, shops: shops.rows }
-}
+})

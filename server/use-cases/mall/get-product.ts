@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
+import { act } from '#server/act.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import type { Product } from '#shared/contract/mall.ts'
 
 /** A published product with its variants. */
-export async function getProduct(
-  { db }: Pick<Services, 'db'>,
-  _actor: unknown,
-  { productId }: { productId: string },
-): Promise<Product | Refusal> {
-  const { rows } = await sql<Product>`
+export const getProduct = act(
+  'getProduct',
+  async (
+    { db }: Pick<Services, 'db'>,
+    _actor: unknown,
+    { productId }: { productId: string },
+  ): Promise<Product | Refusal> => {
+    const { rows } = await sql<Product>`
     select p.id, p.name, p.details, p.attributes, p.option_names as "optionNames",
       p.minimum_order as "minimumOrder", p.length_mm as "lengthMm", p.width_mm as "widthMm",
       p.height_mm as "heightMm", p.goods_class as "goodsClass", p.tags,
@@ -22,5 +25,6 @@ export async function getProduct(
         from variant v where v.product_id = p.id) as variants
     from product p join shop s on s.id = p.shop_id join category c on c.id = p.category_id
     where p.id = ${productId}::uuid and p.state = 'published'`.execute(db.kysely)
-  return rows[0] ?? refuse('not_found')
-}
+    return rows[0] ?? refuse('not_found')
+  },
+)

@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
-import type { Services } from '#server/services.ts'
+import { act } from '#server/act.ts'
 import type { VariantNow } from '#shared/contract/mall.ts'
 
 /** The variants with these ids that are sold now. */
-export async function getVariants(
-  { db }: Pick<Services, 'db'>,
-  _actor: unknown,
-  { ids }: { ids: readonly string[] },
-): Promise<{ variants: VariantNow[] }> {
+act('getVariants', async ({ db }, _actor, { ids }) => {
   const { rows } = await sql<VariantNow>`
     select v.id, p.id as "productId", p.name, s.name as "shopName", v.specification, v.price_fen as "priceFen", v.stock,
       p.minimum_order as "minimumOrder",
@@ -16,4 +12,4 @@ export async function getVariants(
     from variant v join product p on p.id = v.product_id join shop s on s.id = p.shop_id
     where v.id = any(${ids}::uuid[]) and p.state = 'published'`.execute(db.kysely)
   return { variants: rows }
-}
+})

@@ -1,10 +1,7 @@
-import { type Refusal, refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
+import { act } from '#server/act.ts'
+import { refuse } from '#server/refusal.ts'
 import { cardOf } from '#server/use-cases/blobs/card-picture.ts'
 import { readStaffPicture, staffPictureKey } from '#server/use-cases/staff/staff-pictures.ts'
-
-type Deps = Pick<Services, 'db' | 'files' | 'images'>
-
 /** Where the small JPG of a product's picture for lists is stored. */
 export const cardPictureKey = (sha256: string) => `${staffPictureKey(sha256)}.card`
 
@@ -12,21 +9,22 @@ export const cardPictureKey = (sha256: string) => `${staffPictureKey(sha256)}.ca
  * A picture of any product, since an app may still show one that was withdrawn; no other staff picture is public. Its
  * small JPG is made when it is first asked for and kept beside it.
  */
-export async function readProductPicture(
-  { db, files, images }: Deps,
-  { sha256, size }: { sha256: string; size?: 'card' | undefined },
-): Promise<Uint8Array<ArrayBuffer> | Refusal> {
-  const known = await db.kysely
-    .selectFrom('product_picture')
-    .select('sha256')
-    .where('sha256', '=', sha256)
-    .limit(1)
-    .executeTakeFirst()
-  if (known === undefined) return refuse('not_found')
-  const made = size && (await files.get(cardPictureKey(sha256)))
-  if (made) return made
-  const picture = await readStaffPicture(files, sha256)
-  if (picture === undefined) return refuse('not_found')
-  const key = cardPictureKey(sha256)
-  return size === undefined ? picture : cardOf({ files, images }, key, picture)
-}
+act(
+  'getProductPicture',
+  async ({ db, files, images }, _actor, { sha256, size }) => {
+    const known = await db.kysely
+      .selectFrom('product_picture')
+      .select('sha256')
+      .where('sha256', '=', sha256)
+      .limit(1)
+      .executeTakeFirst()
+    if (known === undefined) return refuse('not_found')
+    const made = size && (await files.get(cardPictureKey(sha256)))
+    if (made) return made
+    const picture = await readStaffPicture(files, sha256)
+    if (picture === undefined) return refuse('not_found')
+    const key = cardPictureKey(sha256)
+    return size === undefined ? picture : cardOf({ files, images }, key, picture)
+  },
+  { picture: 'public, max-age=31536000, immutable' },
+)

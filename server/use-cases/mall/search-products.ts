@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
+import { act } from '#server/act.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { planForValues } from '#server/database/plan-for-values.ts'
 import { queryTokens } from '#server/database/search-tokens.ts'
@@ -15,24 +16,26 @@ type Found = ReplyOf<'searchProducts'>
 type Place = { value: string; id: string }
 type Query = InputOf<'searchProducts'>
 
-/** A page of the products that match everything given. */
-export async function searchProducts(
-  { db }: Pick<Services, 'db'>,
-  _actor: unknown,
-  query: Query,
-): Promise<Found | Refusal> {
-  const { q = '', sort } = query
-  const after = readPlace(sort, query.after)
-  if (isRefusal(after)) return after
-  if (q !== '' && queryTokens(q).length === 0) return { products: [], next: null }
-  const found = await inTransaction(db, async (tx) => {
-    await planForValues(tx)
-    return readCards(tx, PRODUCT_PAGE + 1, { where: matching(query), sort, after })
-  })
-  const page = found.slice(0, PRODUCT_PAGE)
-  const last = found.length > PRODUCT_PAGE ? page.at(-1) : undefined
-  return { products: page, next: last ? cursorOf(sort, last) : null }
-}
+/**
+ * A page of the products that match everything given.
+ * @internal
+ */
+export const searchProducts = act(
+  'searchProducts',
+  async ({ db }: Pick<Services, 'db'>, _actor: unknown, query: Query): Promise<Found | Refusal> => {
+    const { q = '', sort } = query
+    const after = readPlace(sort, query.after)
+    if (isRefusal(after)) return after
+    if (q !== '' && queryTokens(q).length === 0) return { products: [], next: null }
+    const found = await inTransaction(db, async (tx) => {
+      await planForValues(tx)
+      return readCards(tx, PRODUCT_PAGE + 1, { where: matching(query), sort, after })
+    })
+    const page = found.slice(0, PRODUCT_PAGE)
+    const last = found.length > PRODUCT_PAGE ? page.at(-1) : undefined
+    return { products: page, next: last ? cursorOf(sort, last) : null }
+  },
+)
 
 /** The conditions of a search. */
 export function matching(query: Omit<Query, 'sort' | 'after'>): RawBuilder<unknown>[] {

@@ -1,3 +1,4 @@
+import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import type { Writer } from '#server/database/writer.ts'
@@ -5,7 +6,6 @@ import { type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { endSessions } from '#server/use-cases/login/end-sessions.ts'
 import { type ActDeps, actOnMemberOnce } from '#server/use-cases/money/act-once.ts'
-import type { InputOf } from '#shared/contract/endpoints.ts'
 import { MAX_MEMBER_NOTES } from '#shared/contract/staff-members.ts'
 import { normaliseCode } from '#shared/domain/normalise-code.ts'
 
@@ -33,11 +33,7 @@ async function refuseStaff(tx: Tx, accountId: string): Promise<Refusal | undefin
 }
 
 /** Adds a note that only staff read. */
-export const addMemberNote = (
-  deps: Deps,
-  actor: Actor,
-  { memberNum, words }: InputOf<'noteMember'>,
-): Promise<Done | Refusal> =>
+act('noteMember', (deps, actor, { memberNum, words }) =>
   actOn(deps, actor, memberNum, async (tx, writer, accountId) => {
     const { count } = await tx
       .selectFrom('member_note')
@@ -52,14 +48,11 @@ export const addMemberNote = (
       .execute()
     writer.audit({ act: 'noteMember', accountId, objectId: id, before: null, after: { words } })
     return DONE
-  })
+  }),
+)
 
 /** Ends one session of a member, or all. */
-export const signMemberOut = (
-  deps: Deps,
-  actor: Actor,
-  { memberNum, sessionId }: InputOf<'endMemberSessions'>,
-): Promise<Done | Refusal> =>
+act('endMemberSessions', (deps, actor, { memberNum, sessionId }) =>
   actOn(deps, actor, memberNum, async (tx, writer, accountId) => {
     const refused = await refuseStaff(tx, accountId)
     if (refused !== undefined) return refused
@@ -74,14 +67,11 @@ export const signMemberOut = (
       after: { count },
     })
     return DONE
-  })
+  }),
+)
 
 /** Keeps a member from logging in and ends their sessions. Their parcels and money stay as they are. */
-export const block = (
-  deps: Deps,
-  actor: Actor,
-  { memberNum, reason }: InputOf<'blockMember'>,
-): Promise<Done | Refusal> =>
+act('blockMember', (deps, actor, { memberNum, reason }) =>
   actOn(deps, actor, memberNum, async (tx, writer, accountId) => {
     const refused = await refuseStaff(tx, accountId)
     if (refused !== undefined) return refused
@@ -97,14 +87,11 @@ export const block = (
     const of = { accountId, objectId: accountId }
     writer.audit({ act: 'blockMember', ...of, before: null, after: { reason } })
     return DONE
-  })
+  }),
+)
 
 /** Lets a member log in again. */
-export const unblock = (
-  deps: Deps,
-  actor: Actor,
-  { memberNum }: InputOf<'unblockMember'>,
-): Promise<Done | Refusal> =>
+act('unblockMember', (deps, actor, { memberNum }) =>
   actOn(deps, actor, memberNum, async (tx, writer, accountId) => {
     const gone = await tx
       .deleteFrom('account_block')
@@ -115,4 +102,5 @@ export const unblock = (
     const of = { accountId, objectId: accountId }
     writer.audit({ act: 'unblockMember', ...of, before: { reason: gone.reason }, after: null })
     return DONE
-  })
+  }),
+)

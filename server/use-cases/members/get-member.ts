@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
+import { act } from '#server/act.ts'
 import { findAccount } from '#server/database/find-account.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
+import { refuse } from '#server/refusal.ts'
 import { liveSessions } from '#server/use-cases/login/list-sessions.ts'
 import { owedBy } from '#server/use-cases/money/owed-by.ts'
 import { plannedDeletion } from '#server/use-cases/own-data/plan-deletion.ts'
-import type { ReplyOf } from '#shared/contract/endpoints.ts'
 import { MAX_MEMBER_NOTES, type StaffMemberCase } from '#shared/contract/staff-members.ts'
 import { normaliseCode } from '#shared/domain/normalise-code.ts'
 
@@ -18,11 +17,7 @@ const countIn = (table: string, accountId: string) =>
   sql`(select count(*)::int from ${sql.table(table)} t where t.account_id = ${accountId})`
 
 /** A member with their sessions and the notes about them, the newest first. */
-export async function getMember(
-  { db: { kysely }, nowMs }: Pick<Services, 'db' | 'nowMs'>,
-  _actor: unknown,
-  { memberNum }: { memberNum: string },
-): Promise<ReplyOf<'getMember'> | Refusal> {
+act('getMember', async ({ db: { kysely }, nowMs }, _actor, { memberNum }) => {
   const accountId = await findAccount(kysely, normaliseCode(memberNum))
   if (accountId === undefined) return refuse('not_found')
   const { rows } = await sql<Account>`
@@ -61,4 +56,4 @@ export async function getMember(
     sessions,
     notes,
   }
-}
+})

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { act } from '#server/act.ts'
 import { findAccount } from '#server/database/find-account.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
-import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
+import { refuse } from '#server/refusal.ts'
 import {
   type MemberRecord,
   type MemberRecords,
@@ -44,11 +43,7 @@ const SOURCES: Record<MemberRecords, Source> = {
 type Row = MemberRecord & { key: string }
 
 /** One page of what a member has. Ids are in the order of time, and the primary key begins with the account. */
-export async function listMemberRecords(
-  { db: { kysely } }: Pick<Services, 'db'>,
-  _actor: unknown,
-  { memberNum, of, after }: InputOf<'listMemberRecords'>,
-): Promise<ReplyOf<'listMemberRecords'> | Refusal> {
+act('listMemberRecords', async ({ db: { kysely } }, _actor, { memberNum, of, after }) => {
   const accountId = await findAccount(kysely, normaliseCode(memberNum))
   if (accountId === undefined) return refuse('not_found')
   const { table, number, state, id = sql`t.id` } = SOURCES[of]
@@ -62,4 +57,4 @@ export async function listMemberRecords(
     records: shown.map(({ key: _key, ...record }) => record),
     next: rows.length > RECORDS_PAGE ? (shown.at(-1)?.key ?? null) : null,
   }
-}
+})

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Services } from '#server/services.ts'
-import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
+import { act } from '#server/act.ts'
 import { type FoundMember, MEMBERS_PAGE } from '#shared/contract/staff-members.ts'
 import { plainEmail } from '#shared/domain/email.ts'
 import { normaliseCode } from '#shared/domain/normalise-code.ts'
@@ -34,11 +33,7 @@ function accountsOf(typed: string): RawBuilder<unknown> {
 }
 
 /** The members that a number, address or name leads to, twenty at a time. */
-export async function searchMembers(
-  { db }: Pick<Services, 'db'>,
-  _actor: unknown,
-  { q, after }: InputOf<'searchMembers'>,
-): Promise<ReplyOf<'searchMembers'>> {
+act('searchMembers', async ({ db }, _actor, { q, after }) => {
   const { rows } = await sql<FoundMember>`
     select a.account_id as "accountId", a.member_num as "memberNum", a.email, a.created_at as "createdAt",
       b.account_id is not null as "isBlocked"
@@ -49,4 +44,4 @@ export async function searchMembers(
     order by a.account_id limit ${MEMBERS_PAGE + 1}`.execute(db.kysely)
   const members = rows.slice(0, MEMBERS_PAGE)
   return { members, next: rows.length > MEMBERS_PAGE ? (members.at(-1)?.accountId ?? null) : null }
-}
+})

@@ -1,3 +1,4 @@
+import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import type { Writer } from '#server/database/writer.ts'
@@ -6,7 +7,7 @@ import { nowOf, type Services } from '#server/services.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { copyStaffPictures, type StaffPicture } from '#server/use-cases/staff/staff-pictures.ts'
 import { withMessage } from '#server/use-cases/sync/message-decisions.ts'
-import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
+import type { ReplyOf } from '#shared/contract/endpoints.ts'
 import type { Rows } from '#shared/contract/rows.ts'
 import { MAX_THREAD_NOTES } from '#shared/contract/staff-messages.ts'
 import { beginningOf } from '#shared/domain/threads.ts'
@@ -18,81 +19,82 @@ type Scene = { tx: Tx; writer: Writer; accountId: string; thread: Rows['thread']
  * Writes a member in a conversation that they began, unless there is a message that the answering person has not seen.
  * The first answer since the member's message is timed.
  */
-export async function answerThread(
-  deps: ActDeps & Pick<Services, 'files'>,
-  actor: Actor,
-  input: InputOf<'answerThread'>,
-): Promise<ReplyOf<'answerThread'> | Refusal> {
-  const { words, photoSha256s } = input
-  if (words === '' && photoSha256s.length === 0) {
-    return refuse('validation', { fields: [{ path: 'words', code: 'required', args: {} }] })
-  }
-  const refused = await refuseUnknown(deps, actor, input)
-  if (refused !== undefined) return refused
-  // Files first: a row must never name a missing picture.
-  const pictures = await copyStaffPictures(deps, photoSha256s, input.accountId)
-  if (isRefusal(pictures)) return pictures
-  return onThread(deps, actor, input, async (scene) => {
-    const { thread, accountId } = scene
-    if (thread.messageCount !== input.messageCount) return refuse('thread_changed')
-    const message = write(scene, words, pictures, deps)
-    await record(scene, actor, message, nowOf(deps))
-    const { subject, number } = thread
-    scene.writer.event(accountId, {
-      kind: 'serviceReply',
-      objectId: thread.id,
-      args: { threadId: thread.id, subject, number, words: beginningOf(words) },
+export const answerThread = act(
+  'answerThread',
+  async (
+    deps: ActDeps & Pick<Services, 'files'>,
+    actor,
+    input,
+  ): Promise<ReplyOf<'answerThread'> | Refusal> => {
+    const { words, photoSha256s } = input
+    if (words === '' && photoSha256s.length === 0) {
+      return refuse('validation', { fields: [{ path: 'words', code: 'required', args: {} }] })
+    }
+    const refused = await refuseUnknown(deps, actor, input)
+    if (refused !== undefined) return refused
+    // Files first: a row must never name a missing picture.
+    const pictures = await copyStaffPictures(deps, photoSha256s, input.accountId)
+    if (isRefusal(pictures)) return pictures
+    return onThread(deps, actor, input, async (scene) => {
+      const { thread, accountId } = scene
+      if (thread.messageCount !== input.messageCount) return refuse('thread_changed')
+      const message = write(scene, words, pictures, deps)
+      await record(scene, actor, message, nowOf(deps))
+      const { subject, number } = thread
+      scene.writer.event(accountId, {
+        kind: 'serviceReply',
+        objectId: thread.id,
+        args: { threadId: thread.id, subject, number, words: beginningOf(words) },
+      })
+      const after = { threadId: thread.id, pictures: pictures.length }
+      const audited = { accountId, objectId: message.id, before: null, after }
+      scene.writer.audit({ act: 'answerThread', ...audited })
+      return { messageId: message.id, number: message.number }
     })
-    const after = { threadId: thread.id, pictures: pictures.length }
-    const audited = { accountId, objectId: message.id, before: null, after }
-    scene.writer.audit({ act: 'answerThread', ...audited })
-    return { messageId: message.id, number: message.number }
-  })
-}
+  },
+)
 
 /** Adds a note for colleagues. */
-export function noteThread(
-  deps: ActDeps,
-  actor: Actor,
-  input: InputOf<'noteThread'>,
-): Promise<ReplyOf<'noteThread'> | Refusal> {
-  return onThread(deps, actor, input, async ({ tx, writer, accountId, thread }) => {
-    const { count } = await tx
-      .selectFrom('thread_note')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('account_id', '=', accountId)
-      .where('thread_id', '=', thread.id)
-      .executeTakeFirstOrThrow()
-    if (Number(count) >= MAX_THREAD_NOTES) return refuse('rows_limit')
-    const id = deps.newId()
-    const about = { account_id: accountId, thread_id: thread.id, staff_id: actor.accountId }
-    const note = { id, ...about, words: input.words, after_number: thread.messageCount }
-    await tx
-      .insertInto('thread_note')
-      .values({ ...note, at: nowOf(deps) })
-      .execute()
-    const after = { threadId: thread.id }
-    writer.audit({ act: 'noteThread', accountId, objectId: id, before: null, after })
-    return { noteId: id }
-  })
-}
+export const noteThread = act(
+  'noteThread',
+  (deps: ActDeps, actor, input): Promise<ReplyOf<'noteThread'> | Refusal> => {
+    return onThread(deps, actor, input, async ({ tx, writer, accountId, thread }) => {
+      const { count } = await tx
+        .selectFrom('thread_note')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('account_id', '=', accountId)
+        .where('thread_id', '=', thread.id)
+        .executeTakeFirstOrThrow()
+      if (Number(count) >= MAX_THREAD_NOTES) return refuse('rows_limit')
+      const id = deps.newId()
+      const about = { account_id: accountId, thread_id: thread.id, staff_id: actor.accountId }
+      const note = { id, ...about, words: input.words, after_number: thread.messageCount }
+      await tx
+        .insertInto('thread_note')
+        .values({ ...note, at: nowOf(deps) })
+        .execute()
+      const after = { threadId: thread.id }
+      writer.audit({ act: 'noteThread', accountId, objectId: id, before: null, after })
+      return { noteId: id }
+    })
+  },
+)
 
 /** Closes a conversation, unless the member has written something that the closing person has not seen. */
-export function closeThread(
-  deps: ActDeps,
-  actor: Actor,
-  input: InputOf<'closeThread'>,
-): Promise<ReplyOf<'closeThread'> | Refusal> {
-  return onThread(deps, actor, input, async ({ writer, accountId, thread: before }) => {
-    if (before.state === 'closed') return { state: before.state }
-    if (before.messageCount !== input.messageCount) return refuse('thread_changed')
-    const state = 'closed'
-    writer.put(accountId, 'thread', { ...before, state, waitingSince: null })
-    const states = { before: { state: before.state }, after: { state } } as const
-    writer.audit({ act: 'closeThread', accountId, objectId: before.id, ...states })
-    return { state }
-  })
-}
+export const closeThread = act(
+  'closeThread',
+  (deps: ActDeps, actor, input): Promise<ReplyOf<'closeThread'> | Refusal> => {
+    return onThread(deps, actor, input, async ({ writer, accountId, thread: before }) => {
+      if (before.state === 'closed') return { state: before.state }
+      if (before.messageCount !== input.messageCount) return refuse('thread_changed')
+      const state = 'closed'
+      writer.put(accountId, 'thread', { ...before, state, waitingSince: null })
+      const states = { before: { state: before.state }, after: { state } } as const
+      writer.audit({ act: 'closeThread', accountId, objectId: before.id, ...states })
+      return { state }
+    })
+  },
+)
 
 /** Refuses what has no conversation before pictures are copied to the member's files. */
 async function refuseUnknown(

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { act } from '#server/act.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
+import { isRefusal, refuse } from '#server/refusal.ts'
 import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
-import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
+import type { InputOf } from '#shared/contract/endpoints.ts'
 import {
   type AnswerTimes,
   MAX_THREAD_NOTES,
@@ -16,7 +16,6 @@ import {
 } from '#shared/contract/staff-messages.ts'
 import { beginningOf, MAX_MESSAGE_PHOTOS } from '#shared/domain/threads.ts'
 
-type Deps = Pick<Services, 'db' | 'nowMs'>
 type Asking = Pick<Actor, 'accountId'>
 
 const ANSWERS_MS = 30 * 86_400_000
@@ -39,11 +38,7 @@ const shortened = (head: ThreadHead): ThreadHead => ({
 })
 
 /** One page of conversations, with the answer times of the last 30 days. */
-export async function listThreads(
-  { db: { kysely }, nowMs }: Deps,
-  actor: Asking,
-  asked: InputOf<'listThreads'>,
-): Promise<ReplyOf<'listThreads'> | Refusal> {
+act('listThreads', async ({ db: { kysely }, nowMs }, actor, asked) => {
   const { list } = asked
   const place = readTimeCursor(asked.after, 2)
   if (isRefusal(place)) return place
@@ -56,7 +51,7 @@ export async function listThreads(
     next: last && at ? timeCursor(at, last.accountId, last.threadId) : null,
     answerTimes: await readAnswerTimes(kysely, nowMs()),
   }
-}
+})
 
 async function readHeads(
   db: Reader,
@@ -99,11 +94,7 @@ async function readAnswerTimes(db: Reader, nowMs: number): Promise<AnswerTimes> 
 }
 
 /** A conversation with a page of its messages and its notes. */
-export async function getThread(
-  { db: { kysely } }: Deps,
-  actor: Asking,
-  { accountId, threadId, before }: InputOf<'getThread'>,
-): Promise<ReplyOf<'getThread'> | Refusal> {
+act('getThread', async ({ db: { kysely } }, actor, { accountId, threadId, before }) => {
   type Row = ThreadHead & { language: string | null; answeredInMs: number | null }
   const { rows } = await sql<Row>`
     select ${headColumns(actor)}, member.language,
@@ -122,7 +113,7 @@ export async function getThread(
     messages: await readMessages(kysely, { accountId, threadId }, before),
     notes: await readNotes(kysely, { accountId, threadId }),
   }
-}
+})
 
 type Place = { accountId: string; threadId: string }
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
+import { act } from '#server/act.ts'
 import type { AuditAct } from '#server/database/audit-acts.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
@@ -8,7 +9,6 @@ import type { MessageTables } from '#server/database/tables/messages.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
-import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import { MAX_TEMPLATES, type ReplyTemplate } from '#shared/contract/staff-messages.ts'
 
 type Deps = Pick<Services, 'db'> & WriteDeps
@@ -22,46 +22,43 @@ const templateOf = ({ zh, zh2, en, ...row }: Selectable): ReplyTemplate => ({
 type Selectable = Pick<MessageTables['reply_template'], (typeof COLUMNS)[number]>
 
 /** All templates by title. */
-export async function listTemplates({
-  db,
-}: Pick<Services, 'db'>): Promise<ReplyOf<'listTemplates'>> {
+act('listTemplates', async ({ db }) => {
   const all = db.kysely.selectFrom('reply_template').select(COLUMNS)
   const rows = await all.orderBy('title').orderBy('id').limit(MAX_TEMPLATES).execute()
   return { templates: rows.map(templateOf) }
-}
+})
 
 /** Adds or changes a template. The same input sent again changes nothing, so a lost answer is no conflict. */
-export function saveTemplate(
-  deps: Deps,
-  actor: Actor,
-  { templateId: id, version, title, words }: InputOf<'saveTemplate'>,
-): Promise<ReplyTemplate | Refusal> {
-  return inTransaction(deps.db, async (tx) => {
-    await sql`lock table reply_template in share row exclusive mode`.execute(tx)
-    const kept = await tx.selectFrom('reply_template').select(COLUMNS).execute()
-    const before = kept.find((one) => one.id === id)
-    const saved: ReplyTemplate = { id, version: version + 1, title, words }
-    if (before !== undefined && isDeepStrictEqual(templateOf(before), saved)) return saved
-    if (version !== (before?.version ?? 0)) return refuse('template_changed')
-    if (before === undefined && kept.length >= MAX_TEMPLATES) return refuse('template_limit')
-    const changed = { version: saved.version, title, ...words, updated_at: nowOf(deps) }
-    const row = tx.insertInto('reply_template').values({ id, ...changed })
-    await row.onConflict((same) => same.column('id').doUpdateSet(changed)).execute()
-    const states = {
-      before: before ? { title: before.title } : null,
-      after: { title },
-    }
-    await audited(tx, actor, deps, { act: 'saveTemplate', objectId: id, ...states })
-    return saved
-  })
-}
+export const saveTemplate = act(
+  'saveTemplate',
+  (
+    deps: Deps,
+    actor,
+    { templateId: id, version, title, words },
+  ): Promise<ReplyTemplate | Refusal> => {
+    return inTransaction(deps.db, async (tx) => {
+      await sql`lock table reply_template in share row exclusive mode`.execute(tx)
+      const kept = await tx.selectFrom('reply_template').select(COLUMNS).execute()
+      const before = kept.find((one) => one.id === id)
+      const saved: ReplyTemplate = { id, version: version + 1, title, words }
+      if (before !== undefined && isDeepStrictEqual(templateOf(before), saved)) return saved
+      if (version !== (before?.version ?? 0)) return refuse('template_changed')
+      if (before === undefined && kept.length >= MAX_TEMPLATES) return refuse('template_limit')
+      const changed = { version: saved.version, title, ...words, updated_at: nowOf(deps) }
+      const row = tx.insertInto('reply_template').values({ id, ...changed })
+      await row.onConflict((same) => same.column('id').doUpdateSet(changed)).execute()
+      const states = {
+        before: before ? { title: before.title } : null,
+        after: { title },
+      }
+      await audited(tx, actor, deps, { act: 'saveTemplate', objectId: id, ...states })
+      return saved
+    })
+  },
+)
 
 /** Deletes a template; one that is gone already is no mistake. */
-export function deleteTemplate(
-  deps: Deps,
-  actor: Actor,
-  { templateId: objectId }: InputOf<'deleteTemplate'>,
-): Promise<ReplyOf<'deleteTemplate'>> {
+act('deleteTemplate', (deps, actor, { templateId: objectId }) => {
   return inTransaction(deps.db, async (tx) => {
     const rows = tx.deleteFrom('reply_template').where('id', '=', objectId).returning('title')
     const before = await rows.executeTakeFirst()
@@ -69,7 +66,7 @@ export function deleteTemplate(
     await audited(tx, actor, deps, { act: 'deleteTemplate', objectId, before, after: null })
     return {}
   })
-}
+})
 
 type Act = Extract<AuditAct, { act: 'saveTemplate' | 'deleteTemplate' }>
 

@@ -1,18 +1,14 @@
 import { sql } from 'kysely'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { act } from '#server/act.ts'
+import { isRefusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
-import type { ReplyOf } from '#shared/contract/endpoints.ts'
 import { MAX_OPEN_BALANCES } from '#shared/contract/staff-ledger.ts'
 import { TRANSACTIONS_PAGE } from '#shared/contract/transactions.ts'
 import { isReversible } from '#shared/domain/movements.ts'
 import { readWalletPage } from './wallet-page.ts'
 
 /** A member's balances and one page of the wallet, for staff. Refuses with `not_found` if nobody has the number. */
-export async function getMemberLedger(
-  { db: { kysely } }: Pick<Services, 'db'>,
-  _actor: unknown,
-  { memberNum, after }: { memberNum: string; after?: string | undefined },
-): Promise<ReplyOf<'getMemberLedger'> | Refusal> {
+act('getMemberLedger', async ({ db: { kysely } }, _actor, { memberNum, after }) => {
   const account = await kysely
     .selectFrom('account')
     .select(['account_id', 'cash_fen'])
@@ -52,7 +48,7 @@ export async function getMemberLedger(
       isReversed: reversed.has(entry.movementId),
     })),
   }
-}
+})
 
 type Db = Services['db']['kysely']
 

@@ -1,6 +1,6 @@
+import { act } from '#server/act.ts'
 import type { Reader } from '#server/database/database.ts'
 import { isRefusal, type Refusal } from '#server/refusal.ts'
-import type { InputOf } from '#shared/contract/endpoints.ts'
 import {
   LARGE_TRANSACTIONS_PAGE,
   TRANSACTIONS_PAGE,
@@ -8,17 +8,23 @@ import {
 } from '#shared/contract/transactions.ts'
 import { readWalletPage } from './wallet-page.ts'
 
-/** One page of the entries of a member's wallet, newest first. */
-export async function listTransactions(
-  { db }: { db: { kysely: Reader } },
-  { accountId }: { accountId: string },
-  { large, ...filter }: InputOf<'listTransactions'>,
-): Promise<TransactionPage | Refusal> {
-  const size = large === undefined ? TRANSACTIONS_PAGE : LARGE_TRANSACTIONS_PAGE
-  const page = await readWalletPage(db.kysely, accountId, filter, size)
-  if (isRefusal(page)) return page
-  const transactions = page.entries.map(
-    ({ movementId: _movement, causeId: _cause, staffId: _staff, ...transaction }) => transaction,
-  )
-  return { transactions, next: page.next }
-}
+/**
+ * One page of the entries of a member's wallet, newest first.
+ * @internal
+ */
+export const listTransactions = act(
+  'listTransactions',
+  async (
+    { db }: { db: { kysely: Reader } },
+    { accountId }: { accountId: string },
+    { large, ...filter },
+  ): Promise<TransactionPage | Refusal> => {
+    const size = large === undefined ? TRANSACTIONS_PAGE : LARGE_TRANSACTIONS_PAGE
+    const page = await readWalletPage(db.kysely, accountId, filter, size)
+    if (isRefusal(page)) return page
+    const transactions = page.entries.map(
+      ({ movementId: _movement, causeId: _cause, staffId: _staff, ...transaction }) => transaction,
+    )
+    return { transactions, next: page.next }
+  },
+)

@@ -1,5 +1,5 @@
+import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { Actor } from '#server/database/find-session.ts'
 import type { Author } from '#server/database/records.ts'
 import type { Writer } from '#server/database/writer.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
@@ -26,16 +26,15 @@ type Paid = ReplyOf<'payByBalance'>
 type ShownBill = Omit<InputOf<'payByBalance'>, 'onceKey'>
 
 /** Pays an order, a request or an inspection whole, from the wallet and with coupons, which are spent. */
-export function payByBalance(
-  deps: Deps,
-  actor: Actor,
-  input: InputOf<'payByBalance'>,
-): Promise<Paid | Refusal> {
-  const { accountId } = actor
-  return actOnce(deps, actor, accountId, (tx, writer) =>
-    payBill(tx, writer, { accountId, author: actor }, input, deps),
-  )
-}
+export const payByBalance = act(
+  'payByBalance',
+  (deps: Deps, actor, input): Promise<Paid | Refusal> => {
+    const { accountId } = actor
+    return actOnce(deps, actor, accountId, (tx, writer) =>
+      payBill(tx, writer, { accountId, author: actor }, input, deps),
+    )
+  },
+)
 
 /** The same in the caller's transaction. A refusal has written nothing, unless the bill has several parts. */
 export async function payBill(

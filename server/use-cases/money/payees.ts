@@ -1,3 +1,4 @@
+import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
@@ -8,11 +9,11 @@ import { nowOf, type Services } from '#server/services.ts'
 import { readStaffPicture } from '#server/use-cases/staff/staff-pictures.ts'
 import { tellOfChange } from '#server/use-cases/staff/tell-of-change.ts'
 import { type Approved, isSoleHolder, propose } from '#server/use-cases/staff/two-people.ts'
-import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
+import type { ReplyOf } from '#shared/contract/endpoints.ts'
 import { MAX_PAYEES } from '#shared/contract/payees.ts'
 
 /** The accounts to which members can pay now. */
-export async function listPayees({ db }: Pick<Services, 'db'>): Promise<ReplyOf<'listPayees'>> {
+act('listPayees', async ({ db }) => {
   const rows = await db.kysely
     .selectFrom('payee_account')
     .select(['id', 'label', 'holder', 'bank', 'number', 'currency', 'qr_sha256 as qrSha256'])
@@ -22,75 +23,80 @@ export async function listPayees({ db }: Pick<Services, 'db'>): Promise<ReplyOf<
     .limit(MAX_PAYEES)
     .execute()
   return { payees: rows }
-}
+})
 
 /** All accounts, with the proposals to change them. */
-export async function listAllPayees({
-  db,
-}: Pick<Services, 'db'>): Promise<ReplyOf<'listAllPayees'>> {
-  const rows = await db.kysely
-    .selectFrom('payee_account as payee')
-    .leftJoin('proposal', (join) =>
-      join
-        .on('proposal.act', '=', 'changePayeeAccount')
-        .on((eb) => eb('proposal.object_id', '=', eb.cast<string>('payee.id', 'text')))
-        .on('proposal.decision', 'is', null),
-    )
-    .select(['payee.id', 'label', 'holder', 'bank', 'number', 'currency', 'active'])
-    .select(['qr_sha256 as qrSha256', 'updated_at as updatedAt', 'proposal.id as proposalId'])
-    .orderBy('active', 'desc')
-    .orderBy('label')
-    .orderBy('payee.id')
-    .limit(MAX_PAYEES)
-    .execute()
-  return { payees: rows }
-}
+export const listAllPayees = act(
+  'listAllPayees',
+  async ({ db }: Pick<Services, 'db'>): Promise<ReplyOf<'listAllPayees'>> => {
+    const rows = await db.kysely
+      .selectFrom('payee_account as payee')
+      .leftJoin('proposal', (join) =>
+        join
+          .on('proposal.act', '=', 'changePayeeAccount')
+          .on((eb) => eb('proposal.object_id', '=', eb.cast<string>('payee.id', 'text')))
+          .on('proposal.decision', 'is', null),
+      )
+      .select(['payee.id', 'label', 'holder', 'bank', 'number', 'currency', 'active'])
+      .select(['qr_sha256 as qrSha256', 'updated_at as updatedAt', 'proposal.id as proposalId'])
+      .orderBy('active', 'desc')
+      .orderBy('label')
+      .orderBy('payee.id')
+      .limit(MAX_PAYEES)
+      .execute()
+    return { payees: rows }
+  },
+)
 
 /** The picture of an account's payment code, also of one that was active until now. */
-export async function readPayeeQr(
-  { db, files }: Pick<Services, 'db' | 'files'>,
-  { id }: { id: string },
-): Promise<Uint8Array<ArrayBuffer> | Refusal> {
-  const found = await db.kysely
-    .selectFrom('payee_account')
-    .select('qr_sha256')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  const bytes = found?.qr_sha256 && (await readStaffPicture(files, found.qr_sha256))
-  return bytes || refuse('not_found')
-}
+act(
+  'getPayeeQr',
+  async ({ db, files }, _actor, { id }) => {
+    const found = await db.kysely
+      .selectFrom('payee_account')
+      .select('qr_sha256')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    const bytes = found?.qr_sha256 && (await readStaffPicture(files, found.qr_sha256))
+    return bytes || refuse('not_found')
+  },
+  { picture: 'private, no-store' },
+)
 
 /**
  * Proposes a new account or a change. Members see it after a second person has approved it, and at once while nobody else
  * holds the right.
  */
-export async function proposePayee(
-  deps: Pick<Services, 'db' | 'enqueue' | 'files'> & WriteDeps & { once: Once },
-  actor: Actor,
-  { onceKey: _onceKey, id, reason, ...body }: InputOf<'proposePayee'>,
-): Promise<ReplyOf<'proposePayee'> | Refusal> {
-  const { qrSha256 } = body
-  const proposed = { ...body, isNew: id === null }
-  if (qrSha256 !== null && (await readStaffPicture(deps.files, qrSha256)) === undefined) {
-    return refuse('not_attached')
-  }
-  return inTransaction(deps.db, (tx) =>
-    deps.once(tx, async () => {
-      if (id !== null && (await payeeOf(tx, id)) === undefined) return refuse('not_found')
-      const objectId = id ?? deps.newId()
-      if (await isSoleHolder(tx, actor, 'settings', deps)) {
-        await storePayee(tx, actor, { objectId, body: proposed }, deps)
-        return { proposalId: null }
-      }
-      const act = 'changePayeeAccount'
-      const asked = { act, objectId, body: proposed, amountFen: null, reason } as const
-      const answer = await propose(tx, actor, asked, deps)
-      if (isRefusal(answer)) return answer
-      await tellOfChange(tx, actor, { what: { payee: body.label }, state: 'proposed' }, deps)
-      return answer
-    }),
-  )
-}
+export const proposePayee = act(
+  'proposePayee',
+  async (
+    deps: Pick<Services, 'db' | 'enqueue' | 'files'> & WriteDeps & { once: Once },
+    actor,
+    { onceKey: _onceKey, id, reason, ...body },
+  ): Promise<ReplyOf<'proposePayee'> | Refusal> => {
+    const { qrSha256 } = body
+    const proposed = { ...body, isNew: id === null }
+    if (qrSha256 !== null && (await readStaffPicture(deps.files, qrSha256)) === undefined) {
+      return refuse('not_attached')
+    }
+    return inTransaction(deps.db, (tx) =>
+      deps.once(tx, async () => {
+        if (id !== null && (await payeeOf(tx, id)) === undefined) return refuse('not_found')
+        const objectId = id ?? deps.newId()
+        if (await isSoleHolder(tx, actor, 'settings', deps)) {
+          await storePayee(tx, actor, { objectId, body: proposed }, deps)
+          return { proposalId: null }
+        }
+        const act = 'changePayeeAccount'
+        const asked = { act, objectId, body: proposed, amountFen: null, reason } as const
+        const answer = await propose(tx, actor, asked, deps)
+        if (isRefusal(answer)) return answer
+        await tellOfChange(tx, actor, { what: { payee: body.label }, state: 'proposed' }, deps)
+        return answer
+      }),
+    )
+  },
+)
 
 /** Stores a change that nobody has to decide any more. */
 export async function storePayee(

@@ -1,30 +1,23 @@
 import { sql } from 'kysely'
+import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import type { Writer } from '#server/database/writer.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import { type Approved, mayMoveAlone, propose } from '#server/use-cases/staff/two-people.ts'
-import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import type { ProposalBody } from '#shared/contract/proposals.ts'
 import { balanceChange } from '#shared/domain/ledger-accounts.ts'
 import { isReversible, totalOf } from '#shared/domain/movements.ts'
-import { type ActDeps, actOnce } from './act-once.ts'
+import { actOnce } from './act-once.ts'
 import { ledgerOf } from './ledger-accounts.ts'
 import { keepMovedByHand } from './moved-by-hand.ts'
 import { type Movement, movementById } from './read-movement.ts'
 import { reverseMovement } from './reverse-movement.ts'
 
-type Deps = ActDeps & Pick<Services, 'settings'>
-
 /** Reverses a movement for staff; above the business's limit it is proposed to a second person. */
-export function reverseTransaction(
-  deps: Deps,
-  actor: Actor,
-  { accountId, movementId, reason }: InputOf<'reverseTransaction'>,
-): Promise<ReplyOf<'reverseTransaction'> | Refusal> {
+act('reverseTransaction', (deps, actor, { accountId, movementId, reason }) => {
   if (accountId === actor.accountId) return Promise.resolve(refuse('own_case'))
   const body = { accountId, reason }
   return actOnce(deps, actor, accountId, async (tx, writer) => {
@@ -51,7 +44,7 @@ export function reverseTransaction(
     )
     return isRefusal(proposed) ? proposed : { outcome: 'proposed' }
   })
-}
+})
 
 /** Reverses a movement that a second person has approved. */
 export const reverseApproved = (

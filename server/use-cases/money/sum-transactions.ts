@@ -1,20 +1,23 @@
 import { sql } from 'kysely'
+import { act } from '#server/act.ts'
 import type { Reader } from '#server/database/database.ts'
-import type { InputOf } from '#shared/contract/endpoints.ts'
 import type { Periods } from '#shared/contract/transactions.ts'
 import { walletOf } from './wallet-page.ts'
 
 /**
  * Income and expenditure of a member's wallet by periods. Reads the last entry before each bound, so it costs the same
  * however many entries lie between two bounds.
+ * @internal
  */
-export async function sumTransactions(
-  { db }: { db: { kysely: Reader } },
-  { accountId }: { accountId: string },
-  { bounds }: InputOf<'sumTransactions'>,
-): Promise<Periods> {
-  const wallet = await walletOf(db.kysely, accountId)
-  const { rows } = await sql<{ credited: number; balance: number }>`
+export const sumTransactions = act(
+  'sumTransactions',
+  async (
+    { db }: { db: { kysely: Reader } },
+    { accountId }: { accountId: string },
+    { bounds },
+  ): Promise<Periods> => {
+    const wallet = await walletOf(db.kysely, accountId)
+    const { rows } = await sql<{ credited: number; balance: number }>`
     select coalesce(e.credited_fen, 0) as credited, coalesce(e.balance_after_fen, 0) as balance
     from unnest(${bounds}::timestamptz[]) with ordinality as bound(at, nth)
     left join lateral (
@@ -23,10 +26,11 @@ export async function sumTransactions(
       order by at desc, number desc limit 1
     ) e on true
     order by bound.nth`.execute(db.kysely)
-  const periods = rows.slice(1).map((end, i) => {
-    const start = rows[i] ?? end
-    const incomeFen = end.credited - start.credited
-    return { incomeFen, expenditureFen: incomeFen - (end.balance - start.balance) }
-  })
-  return { periods }
-}
+    const periods = rows.slice(1).map((end, i) => {
+      const start = rows[i] ?? end
+      const incomeFen = end.credited - start.credited
+      return { incomeFen, expenditureFen: incomeFen - (end.balance - start.balance) }
+    })
+    return { periods }
+  },
+)

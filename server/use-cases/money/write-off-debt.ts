@@ -1,25 +1,18 @@
+import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import type { Writer } from '#server/database/writer.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import { type Approved, mayMoveAlone, propose } from '#server/use-cases/staff/two-people.ts'
-import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
-import { type ActDeps, actOnMemberOnce } from './act-once.ts'
+import { actOnMemberOnce } from './act-once.ts'
 import { keepMovedByHand } from './moved-by-hand.ts'
 import { owedBy } from './owed-by.ts'
 import { postMovement } from './post-movement.ts'
 
-type Deps = ActDeps & Pick<Services, 'settings'>
-
 /** Writes off all that a member owes; above the business's limit it is proposed to a second person. */
-export function writeOffDebt(
-  deps: Deps,
-  actor: Actor,
-  { memberNum, reason }: InputOf<'writeOffDebt'>,
-): Promise<ReplyOf<'writeOffDebt'> | Refusal> {
+act('writeOffDebt', (deps, actor, { memberNum, reason }) => {
   return actOnMemberOnce(deps, actor, memberNum, async (tx, writer, accountId) => {
     const amountFen = await owedBy(tx, accountId)
     if (amountFen === 0) return refuse('exceeds_remaining')
@@ -34,7 +27,7 @@ export function writeOffDebt(
     const proposed = await propose(tx, actor, { ...proposal, aboutAccountId: accountId }, deps)
     return isRefusal(proposed) ? proposed : { outcome: 'proposed', amountFen }
   })
-}
+})
 
 /** Writes off what a second person has approved. Refuses it if the member has paid a part of it since. */
 export const writeOffApproved = (

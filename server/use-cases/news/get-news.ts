@@ -1,3 +1,4 @@
+import { act } from '#server/act.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import type { ReplyOf } from '#shared/contract/endpoints.ts'
 import { MAX_NEWS, type NewsItem } from '#shared/contract/news.ts'
@@ -5,7 +6,7 @@ import { MAX_NEWS, type NewsItem } from '#shared/contract/news.ts'
 type Deps = Pick<Services, 'db' | 'nowMs'>
 
 /** What is published by now, the newest first. */
-export async function getNews(deps: Deps): Promise<ReplyOf<'getNews'>> {
+export const getNews = act('getNews', async (deps: Deps): Promise<ReplyOf<'getNews'>> => {
   const rows = await deps.db.kysely
     .selectFrom('news')
     .select(['id', 'title', 'words', 'publish_at as publishedAt'])
@@ -15,4 +16,4 @@ export async function getNews(deps: Deps): Promise<ReplyOf<'getNews'>> {
     .limit(MAX_NEWS)
     .execute()
   return { news: rows as NewsItem[] }
-}
+})

@@ -1,19 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import type { Actor } from '#server/database/find-session.ts'
+import { act } from '#server/act.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
-import { nowOf, type Services } from '#server/services.ts'
-import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
+import { writeFor } from '#server/database/write-for.ts'
+import { refuse } from '#server/refusal.ts'
+import { nowOf } from '#server/services.ts'
 import { type KeptNews, MAX_KEPT_NEWS } from '#shared/contract/news.ts'
-
-type Deps = Pick<Services, 'db'> & WriteDeps
 
 const KEPT = ['id', 'version', 'title', 'words', 'publish_at as publishAt'] as const
 
 /** All that staff keep: drafts first, then the latest. */
-export async function listKeptNews({ db }: Pick<Services, 'db'>): Promise<ReplyOf<'listKeptNews'>> {
+act('listKeptNews', async ({ db }) => {
   const rows = await db.kysely
     .selectFrom('news')
     .select(KEPT)
@@ -22,14 +19,10 @@ export async function listKeptNews({ db }: Pick<Services, 'db'>): Promise<ReplyO
     .limit(MAX_KEPT_NEWS)
     .execute()
   return { news: rows as KeptNews[] }
-}
+})
 
 /** Creates or changes news. Sent again, the same input changes nothing, so a lost answer is no conflict. */
-export function saveNews(
-  deps: Deps,
-  actor: Actor,
-  { newsId, version, title, words, publishAt }: InputOf<'saveNews'>,
-): Promise<KeptNews | Refusal> {
+act('saveNews', (deps, actor, { newsId, version, title, words, publishAt }) => {
   return inTransaction(deps.db, async (tx) => {
     await sql`lock table news in share row exclusive mode`.execute(tx)
     const rows = await tx.selectFrom('news').select(KEPT).where('id', '=', newsId).execute()
@@ -60,14 +53,10 @@ export function saveNews(
     )
     return saved
   })
-}
+})
 
 /** Deletes news; what is gone already is no mistake. */
-export function deleteNews(
-  deps: Deps,
-  actor: Actor,
-  { newsId }: InputOf<'deleteNews'>,
-): Promise<ReplyOf<'deleteNews'>> {
+act('deleteNews', (deps, actor, { newsId }) => {
   return inTransaction(deps.db, async (tx) => {
     const gone = await tx.deleteFrom('news').where('id', '=', newsId).returning(KEPT).execute()
     const [before] = gone as KeptNews[]
@@ -83,7 +72,7 @@ export function deleteNews(
     )
     return {}
   })
-}
+})
 
 async function countOf(tx: Parameters<Parameters<typeof inTransaction>[1]>[0]): Promise<number> {
   const counted = tx.selectFrom('news').select(sql<number>`count(*)::int`.as('kept'))

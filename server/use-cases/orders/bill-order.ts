@@ -1,4 +1,4 @@
-import type { Actor } from '#server/database/find-session.ts'
+import { act } from '#server/act.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
 import { payBill } from '#server/use-cases/money/pay-by-balance.ts'
@@ -6,7 +6,7 @@ import {
   BILLED_PAUSE_MS,
   pauseOrderStorage,
 } from '#server/use-cases/parcels/pause-order-storage.ts'
-import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
+import type { ReplyOf } from '#shared/contract/endpoints.ts'
 import type { OrderRow } from '#shared/contract/rows.ts'
 import type { Breakdown } from '#shared/domain/shipping/breakdown.ts'
 import { compensationTermsOf } from '#shared/domain/shipping/compensation-terms.ts'
@@ -31,35 +31,34 @@ type Billed = ReplyOf<'billOrder'>
  * Prices the packed cartons by the rates of the submission. A preview changes nothing; otherwise the bill is issued, and
  * paid at once where the member has pre-authorised it and the wallet covers it.
  */
-export function billOrder(
-  deps: OrderDeps,
-  actor: Actor,
-  input: InputOf<'billOrder'>,
-): Promise<Billed | Refusal> {
-  return actOnOrder(deps, actor, input, async (scene) => {
-    const refused = await refuseChange(scene, 'bill')
-    if (refused !== undefined) return refused
-    const { order, cartons } = scene
-    if (cartons.length === 0) return refuse('not_packed')
-    const price = await priceCartons(scene, order, await agreedRates(scene), deps)
-    if (isRefusal(price)) return price
-    const bill = price.breakdown
-    const estimateFen = order.estimate.orderTotalFen
-    const shown = { bill, estimateFen, differenceFen: bill.orderTotalFen - estimateFen }
-    const { status, billVersion } = order
-    if (input.preview) {
-      writeOrder(scene, 'previewBill', order, { orderTotalFen: bill.orderTotalFen })
-      return { ...shown, status, billVersion, isPaid: false }
-    }
-    if (input.totalFen !== bill.orderTotalFen) return refuse('bill_changed')
-    // A new bill answers a wish for repacking.
-    const mark = order.mark === 'repackAsked' ? null : order.mark
-    const state = await issueBill({ ...scene, order: { ...order, mark } }, price, deps)
-    const isPaid = await payPreauthorised(scene, bill, state.billVersion, deps)
-    if (!isPaid) tellMember(scene, bill)
-    return { ...shown, ...state, ...(isPaid && { status: 'shipping' as const }), isPaid }
-  })
-}
+export const billOrder = act(
+  'billOrder',
+  (deps: OrderDeps, actor, input): Promise<Billed | Refusal> => {
+    return actOnOrder(deps, actor, input, async (scene) => {
+      const refused = await refuseChange(scene, 'bill')
+      if (refused !== undefined) return refused
+      const { order, cartons } = scene
+      if (cartons.length === 0) return refuse('not_packed')
+      const price = await priceCartons(scene, order, await agreedRates(scene), deps)
+      if (isRefusal(price)) return price
+      const bill = price.breakdown
+      const estimateFen = order.estimate.orderTotalFen
+      const shown = { bill, estimateFen, differenceFen: bill.orderTotalFen - estimateFen }
+      const { status, billVersion } = order
+      if (input.preview) {
+        writeOrder(scene, 'previewBill', order, { orderTotalFen: bill.orderTotalFen })
+        return { ...shown, status, billVersion, isPaid: false }
+      }
+      if (input.totalFen !== bill.orderTotalFen) return refuse('bill_changed')
+      // A new bill answers a wish for repacking.
+      const mark = order.mark === 'repackAsked' ? null : order.mark
+      const state = await issueBill({ ...scene, order: { ...order, mark } }, price, deps)
+      const isPaid = await payPreauthorised(scene, bill, state.billVersion, deps)
+      if (!isPaid) tellMember(scene, bill)
+      return { ...shown, ...state, ...(isPaid && { status: 'shipping' as const }), isPaid }
+    })
+  },
+)
 
 /** Issues a bill: the next version, payable for 14 days or until a time. */
 export async function issueBill(

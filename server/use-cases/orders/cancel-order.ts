@@ -1,4 +1,4 @@
-import type { Actor } from '#server/database/find-session.ts'
+import { act } from '#server/act.ts'
 import { isRefusal, type Refusal } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
@@ -6,7 +6,6 @@ import { findMovement } from '#server/use-cases/money/read-movement.ts'
 import { reverseMovement } from '#server/use-cases/money/reverse-movement.ts'
 import { writeStage } from '#server/use-cases/parcels/write-stage.ts'
 import { returnCoupons } from '#server/use-cases/receipts/reserve-coupons.ts'
-import type { InputOf } from '#shared/contract/endpoints.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import {
   actOnOrder,
@@ -20,17 +19,16 @@ import {
 } from './order-acts.ts'
 
 /** Cancels an order before its dispatch: money to the wallet, coupons free again, parcels ready to ship. */
-export function cancelOrder(
-  deps: OrderDeps,
-  actor: Actor,
-  input: InputOf<'cancelOrder'>,
-): Promise<OrderState | Refusal> {
-  return actOnOrder(deps, actor, input, async (scene) => {
-    const refused = await refuseChange(scene, 'cancel')
-    if (refused !== undefined) return refused
-    return cancel(scene, input.reason, deps)
-  })
-}
+export const cancelOrder = act(
+  'cancelOrder',
+  (deps: OrderDeps, actor, input): Promise<OrderState | Refusal> => {
+    return actOnOrder(deps, actor, input, async (scene) => {
+      const refused = await refuseChange(scene, 'cancel')
+      if (refused !== undefined) return refused
+      return cancel(scene, input.reason, deps)
+    })
+  },
+)
 
 /** Cancels an order that has not been dispatched. */
 export async function cancel(

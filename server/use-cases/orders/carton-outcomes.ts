@@ -1,4 +1,4 @@
-import type { Actor } from '#server/database/find-session.ts'
+import { act } from '#server/act.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
 import type { ActDeps } from '#server/use-cases/money/act-once.ts'
@@ -14,45 +14,34 @@ import {
   actOnOrder,
   actOnOwnOrder,
   type CartonRow,
-  type OrderDeps,
   type OrderScene,
-  type OrderState,
   writeOrder,
 } from './order-acts.ts'
 
 /** Staff record what happened to a carton, once. */
-export function recordOutcome(
-  deps: OrderDeps,
-  actor: Actor,
-  input: InputOf<'recordOutcome'>,
-): Promise<OrderState | Refusal> {
+act('recordOutcome', (deps, actor, input) => {
   return actOnOrder(deps, actor, input, async (scene) => {
     const carton = openCarton(scene, input.cartonId)
     if ('refused' in carton) return carton
     return settleOutcomes(scene, new Map([[carton.id, input.outcome]]), deps)
   })
-}
+})
 
 /** The member has what was sent: every carton without an outcome is delivered. */
-export function confirmDelivery(
-  deps: ActDeps,
-  actor: Actor,
-  { orderId }: InputOf<'confirmDelivery'>,
-): Promise<{ orderId: string } | Refusal> {
-  return actOnOwnOrder(deps, actor, orderId, async (scene) => {
-    const open = scene.cartons.filter(({ outcome }) => outcome === null)
-    if (!orderCan.confirmDelivery(scene.order) || open.length === 0) return refuse('wrong_status')
-    await settleOutcomes(scene, new Map(open.map(({ id }) => [id, 'delivered'])), deps)
-    return { orderId }
-  })
-}
+export const confirmDelivery = act(
+  'confirmDelivery',
+  (deps: ActDeps, actor, { orderId }): Promise<{ orderId: string } | Refusal> => {
+    return actOnOwnOrder(deps, actor, orderId, async (scene) => {
+      const open = scene.cartons.filter(({ outcome }) => outcome === null)
+      if (!orderCan.confirmDelivery(scene.order) || open.length === 0) return refuse('wrong_status')
+      await settleOutcomes(scene, new Map(open.map(({ id }) => [id, 'delivered'])), deps)
+      return { orderId }
+    })
+  },
+)
 
 /** A carton came back: its parcels are on the shelf again, measured anew, and may be in another order. */
-export function returnCarton(
-  deps: OrderDeps,
-  actor: Actor,
-  input: InputOf<'returnCarton'>,
-): Promise<OrderState | Refusal> {
+act('returnCarton', (deps, actor, input) => {
   return actOnOrder(deps, actor, input, async (scene) => {
     const { tx, writer, accountId, order } = scene
     const carton = openCarton(scene, input.cartonId)
@@ -78,7 +67,7 @@ export function returnCarton(
     writeOrder(scene, 'returnCarton', order, { cartonId: carton.id, parcels: input.parcels })
     return settleOutcomes(scene, new Map([[carton.id, 'returned']]), deps)
   })
-}
+})
 
 type Measured = InputOf<'returnCarton'>['parcels'][number]
 

@@ -1,52 +1,50 @@
-import type { Actor } from '#server/database/find-session.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { act } from '#server/act.ts'
+import { refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
-import type { InputOf } from '#shared/contract/endpoints.ts'
 import { orderCan } from '#shared/domain/order-states.ts'
 import { carrierOf, numberFailures } from './check-numbers.ts'
-import { actOnOrder, type OrderDeps, type OrderState, stateOf, writeOrder } from './order-acts.ts'
+import { actOnOrder, type OrderState, stateOf, writeOrder } from './order-acts.ts'
 import { cartonKey, takeKeptTracking } from './track-carton.ts'
 
 /** Corrects the carrier or the number of a carton that was handed over, until the carrier says the first thing of it. */
-export function correctNumber(
-  deps: OrderDeps,
-  actor: Actor,
-  { cartonId, carrier: typed, trackingNumber, confirmed, ...input }: InputOf<'correctNumber'>,
-): Promise<OrderState | Refusal> {
-  const act: Parameters<typeof actOnOrder<OrderState>>[3] = async (scene) => {
-    const { writer, accountId, order } = scene
-    const carton = scene.cartons.find(({ id }) => id === cartonId)
-    if (carton === undefined) return refuse('not_found')
-    if (!orderCan.correctNumber(order) || carton.outcome !== null) return refuse('wrong_status')
-    const scans = await writer.loadWhere(accountId, 'tracking', { cartonId: [cartonId] })
-    if (scans.length > 0) return refuse('carton_scanned')
-    const carrier = carrierOf(typed)
-    // A second press must not tell the member again.
-    if (carton.carrier === carrier && carton.trackingNumber === trackingNumber) {
-      return stateOf(order)
+act(
+  'correctNumber',
+  (deps, actor, { cartonId, carrier: typed, trackingNumber, confirmed, ...input }) => {
+    const act: Parameters<typeof actOnOrder<OrderState>>[3] = async (scene) => {
+      const { writer, accountId, order } = scene
+      const carton = scene.cartons.find(({ id }) => id === cartonId)
+      if (carton === undefined) return refuse('not_found')
+      if (!orderCan.correctNumber(order) || carton.outcome !== null) return refuse('wrong_status')
+      const scans = await writer.loadWhere(accountId, 'tracking', { cartonId: [cartonId] })
+      if (scans.length > 0) return refuse('carton_scanned')
+      const carrier = carrierOf(typed)
+      // A second press must not tell the member again.
+      if (carton.carrier === carrier && carton.trackingNumber === trackingNumber) {
+        return stateOf(order)
+      }
+      const others = scene.cartons.filter(({ id }) => id !== cartonId)
+      // The others come first, so that a number that one of them has is repeated here.
+      const all = [...others.map(asSent), { cartonId, carrier, trackingNumber, confirmed }]
+      const failures = await numberFailures(scene, all, deps.nowMs())
+      const fields = failures.flatMap(({ path, ...failure }) => {
+        const [nth, field = ''] = path.split('.')
+        return Number(nth) === others.length ? [{ ...failure, path: field }] : []
+      })
+      if (fields.length > 0) return refuse('validation', { fields })
+      writer.put(accountId, 'carton', { ...carton, carrier, trackingNumber })
+      const notice = { kind: 'numberCorrected', number: carton.number, at: nowOf(deps) } as const
+      const after = { ...order, notices: [...order.notices, notice] }
+      const change = {
+        from: `${carton.carrier} ${carton.trackingNumber}`,
+        to: `${carrier} ${trackingNumber}`,
+      }
+      const state = writeOrder(scene, 'correctNumber', after, { cartonId, ...change })
+      await takeKeptTracking({ ...scene, order: after }, deps)
+      return state
     }
-    const others = scene.cartons.filter(({ id }) => id !== cartonId)
-    // The others come first, so that a number that one of them has is repeated here.
-    const all = [...others.map(asSent), { cartonId, carrier, trackingNumber, confirmed }]
-    const failures = await numberFailures(scene, all, deps.nowMs())
-    const fields = failures.flatMap(({ path, ...failure }) => {
-      const [nth, field = ''] = path.split('.')
-      return Number(nth) === others.length ? [{ ...failure, path: field }] : []
-    })
-    if (fields.length > 0) return refuse('validation', { fields })
-    writer.put(accountId, 'carton', { ...carton, carrier, trackingNumber })
-    const notice = { kind: 'numberCorrected', number: carton.number, at: nowOf(deps) } as const
-    const after = { ...order, notices: [...order.notices, notice] }
-    const change = {
-      from: `${carton.carrier} ${carton.trackingNumber}`,
-      to: `${carrier} ${trackingNumber}`,
-    }
-    const state = writeOrder(scene, 'correctNumber', after, { cartonId, ...change })
-    await takeKeptTracking({ ...scene, order: after }, deps)
-    return state
-  }
-  return actOnOrder(deps, actor, input, act, [cartonKey(trackingNumber)])
-}
+    return actOnOrder(deps, actor, input, act, [cartonKey(trackingNumber)])
+  },
+)
 
 const asSent = (carton: { id: string; carrier: string; trackingNumber: string }) => ({
   cartonId: carton.id,

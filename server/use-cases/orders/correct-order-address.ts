@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Actor } from '#server/database/find-session.ts'
+import { act } from '#server/act.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
-import type { InputOf } from '#shared/contract/endpoints.ts'
 import { maskIdentity } from '#shared/domain/recipient-identity.ts'
 import { issueBill, tellMember } from './bill-order.ts'
 import { readIdentity, refuseAddress, withStoredPhone } from './check-recipient.ts'
@@ -20,11 +19,7 @@ import { agreedRates, priceCartons, priceParcels, ratesOfToday } from './price-o
 type Deps = OrderDeps & Pick<Services, 'identitySeal'>
 
 /** Corrects the address within its country until the order is paid, and prices it again. */
-export function correctOrderAddress(
-  deps: Deps,
-  actor: Actor,
-  { orderId, address: typed, identityNumber }: InputOf<'correctOrderAddress'>,
-): Promise<{ orderId: string } | Refusal> {
+act('correctOrderAddress', (deps, actor, { orderId, address: typed, identityNumber }) => {
   const address = withStoredPhone(typed)
   return actOnOwnOrder(deps, actor, orderId, async (scene) => {
     const { tx, accountId, order } = scene
@@ -44,7 +39,7 @@ export function correctOrderAddress(
     if (identity !== null) await keepIdentity(tx, { accountId, orderId }, identity, deps)
     return { orderId }
   })
-}
+})
 
 /**
  * A new estimate where there is no bill yet, else a new version of the bill if its price changes. It is valid as long as

@@ -1,25 +1,13 @@
-import type { Actor } from '#server/database/find-session.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { act } from '#server/act.ts'
+import { refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
-import type { InputOf } from '#shared/contract/endpoints.ts'
 import type { OrderRow } from '#shared/contract/rows.ts'
 import { orderCan } from '#shared/domain/order-states.ts'
 import { deliver, endsOrder, markOf } from './end-order.ts'
-import {
-  actOnOrder,
-  type OrderDeps,
-  type OrderScene,
-  type OrderState,
-  statusAfter,
-  writeOrder,
-} from './order-acts.ts'
+import { actOnOrder, type OrderScene, statusAfter, writeOrder } from './order-acts.ts'
 
 /** Staff correct what they or a carrier said of a carton; null is that it is still on its way. */
-export function correctOutcome(
-  deps: OrderDeps,
-  actor: Actor,
-  { cartonId, outcome, reason, ...input }: InputOf<'correctOutcome'>,
-): Promise<OrderState | Refusal> {
+act('correctOutcome', (deps, actor, { cartonId, outcome, reason, ...input }) => {
   return actOnOrder(deps, actor, input, async (scene) => {
     const { writer, accountId, order } = scene
     const carton = scene.cartons.find(({ id }) => id === cartonId)
@@ -42,7 +30,7 @@ export function correctOutcome(
     const state = writeOrder(scene, 'correctOutcome', after, { cartonId, ...corrected })
     return stays || !hasEnded ? state : deliver({ ...scene, order: after }, after, {}, deps)
   })
-}
+})
 
 /** The order is on its way again, and so are the parcels that had ended with it. */
 async function reopenDelivery(scene: OrderScene, order: OrderRow): Promise<OrderRow> {

@@ -1,4 +1,4 @@
-import type { Actor } from '#server/database/find-session.ts'
+import { act } from '#server/act.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
 import { owedBy } from '#server/use-cases/money/owed-by.ts'
@@ -21,25 +21,24 @@ import { cartonKey, takeKeptTracking } from './track-carton.ts'
 type Handed = InputOf<'dispatchOrder'>['cartons']
 
 /** Hands all cartons of a paid order to their carriers. What was paid becomes revenue, and the order is on its way. */
-export function dispatchOrder(
-  deps: OrderDeps,
-  actor: Actor,
-  input: InputOf<'dispatchOrder'>,
-): Promise<OrderState | Refusal> {
-  const keys = input.cartons.map(({ trackingNumber }) => cartonKey(trackingNumber))
-  const act = async (scene: OrderScene) => {
-    const { tx, accountId } = scene
-    const refused = await refuseChange(scene, 'dispatch')
-    if (refused !== undefined) return refused
-    if ((await owedBy(tx, accountId)) > 0) return refuse('money_owed')
-    const carriers = carriersOf(scene, input.cartons)
-    if (isRefusal(carriers)) return carriers
-    const failures = await numberFailures(scene, input.cartons, deps.nowMs())
-    const fields = failures.map((failure) => ({ ...failure, path: `cartons.${failure.path}` }))
-    return fields.length > 0 ? refuse('validation', { fields }) : dispatch(scene, carriers, deps)
-  }
-  return actOnOrder(deps, actor, input, act, keys)
-}
+export const dispatchOrder = act(
+  'dispatchOrder',
+  (deps: OrderDeps, actor, input): Promise<OrderState | Refusal> => {
+    const keys = input.cartons.map(({ trackingNumber }) => cartonKey(trackingNumber))
+    const act = async (scene: OrderScene) => {
+      const { tx, accountId } = scene
+      const refused = await refuseChange(scene, 'dispatch')
+      if (refused !== undefined) return refused
+      if ((await owedBy(tx, accountId)) > 0) return refuse('money_owed')
+      const carriers = carriersOf(scene, input.cartons)
+      if (isRefusal(carriers)) return carriers
+      const failures = await numberFailures(scene, input.cartons, deps.nowMs())
+      const fields = failures.map((failure) => ({ ...failure, path: `cartons.${failure.path}` }))
+      return fields.length > 0 ? refuse('validation', { fields }) : dispatch(scene, carriers, deps)
+    }
+    return actOnOrder(deps, actor, input, act, keys)
+  },
+)
 
 /** The carrier of each carton, each carton once. */
 function carriersOf(

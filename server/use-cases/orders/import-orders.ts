@@ -1,16 +1,15 @@
 import * as v from 'valibot'
+import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { lockTrackingKeys } from '#server/database/lock-tracking-keys.ts'
 import { writeFor } from '#server/database/write-for.ts'
 import type { Writer } from '#server/database/writer.ts'
-import { isRefusal, type Refusal } from '#server/refusal.ts'
-import type { ActDeps } from '#server/use-cases/money/act-once.ts'
+import { isRefusal } from '#server/refusal.ts'
 import { owedBy } from '#server/use-cases/money/owed-by.ts'
-import type { InputOf } from '#shared/contract/endpoints.ts'
 import type { FieldFailure } from '#shared/contract/failures.ts'
-import { type CsvResult, carrierNumber, cartonDispatch } from '#shared/contract/staff-dispatch.ts'
+import { carrierNumber, cartonDispatch } from '#shared/contract/staff-dispatch.ts'
 import { trackingUpdate } from '#shared/contract/tracking-updates.ts'
 import { normaliseCode } from '#shared/domain/normalise-code.ts'
 import { TRACKING_STATUSES } from '#shared/domain/tracking-status.ts'
@@ -37,11 +36,7 @@ const trackingRow = v.object({
 })
 
 /** Adds the updates of a file, each row of which names a tracking number. */
-export async function trackByCsv(
-  deps: ActDeps,
-  actor: Actor,
-  { csv }: InputOf<'trackByCsv'>,
-): Promise<CsvResult | Refusal> {
+act('trackByCsv', async (deps, actor, { csv }) => {
   const table = await readTable(csv, trackingRow, { number: 'tracking_number' })
   if (isRefusal(table)) return table
   const updates = table.good.map(
@@ -58,7 +53,7 @@ export async function trackByCsv(
       return { rows: table.rows, done: updates.length, errors: table.errors }
     }),
   )
-}
+})
 
 const dispatchRow = v.object({
   order: v.pipe(v.string(), v.nonEmpty(), v.transform(normaliseCode)),
@@ -71,11 +66,7 @@ type Dispatched = TableRow<v.InferOutput<typeof dispatchRow>>
 type Place = { accountId: string; orderId: string; rows: Dispatched[] }
 
 /** Dispatches the orders of a file, each if the file has all its cartons. What fails keeps none of the others. */
-export async function dispatchByCsv(
-  deps: OrderDeps,
-  actor: Actor,
-  { csv }: InputOf<'dispatchByCsv'>,
-): Promise<CsvResult | Refusal> {
+act('dispatchByCsv', async (deps, actor, { csv }) => {
   const table = await readTable(csv, dispatchRow, { number: 'tracking_number' })
   if (isRefusal(table)) return table
   const byCode = Map.groupBy(table.good, ({ value }) => value.order)
@@ -111,7 +102,7 @@ export async function dispatchByCsv(
       return { rows: table.rows, done, errors: errors.sort((a, b) => a.row - b.row) }
     })
   })
-}
+})
 
 const errorsOf = (rows: readonly Dispatched[], code: string): RowError[] =>
   rows.map(({ row }) => ({ row, column: 'order', code }))

@@ -1,8 +1,8 @@
+import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { writeFor } from '#server/database/write-for.ts'
+import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 
 type Of = { accountId: string; orderId: string }
@@ -24,14 +24,8 @@ export async function keepIdentity(
     .execute()
 }
 
-type Deps = Pick<Services, 'db' | 'identitySeal'> & WriteDeps
-
 /** The whole number, for a customs form; null if there is none, or none that this server's secret opens. */
-export function readOrderIdentity(
-  deps: Deps,
-  actor: Actor,
-  { accountId, orderId }: Of,
-): Promise<{ identityNumber: string | null } | Refusal> {
+act('readOrderIdentity', (deps, actor, { accountId, orderId }) => {
   return inTransaction(deps.db, async (tx) => {
     const order = await tx
       .selectFrom('shipment as s')
@@ -54,7 +48,7 @@ export function readOrderIdentity(
     )
     return { identityNumber: order.sealed === null ? null : opened(order.sealed, deps) }
   })
-}
+})
 
 /** A number that was sealed with another secret has to be asked for again. */
 function opened(sealed: string, { identitySeal }: Pick<Services, 'identitySeal'>): string | null {

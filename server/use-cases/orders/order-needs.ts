@@ -1,28 +1,15 @@
-import type { Actor } from '#server/database/find-session.ts'
+import { act } from '#server/act.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
-import { nowOf, type Services } from '#server/services.ts'
-import type { ActDeps } from '#server/use-cases/money/act-once.ts'
-import type { InputOf } from '#shared/contract/endpoints.ts'
+import { nowOf } from '#server/services.ts'
 import type { OrderRow } from '#shared/contract/rows.ts'
 import type { Need } from '#shared/domain/order-states.ts'
 import { maskIdentity } from '#shared/domain/recipient-identity.ts'
 import { readAsked } from './check-recipient.ts'
 import { keepIdentity } from './keep-identity.ts'
-import {
-  actOnOrder,
-  actOnOwnOrder,
-  type OrderDeps,
-  type OrderScene,
-  type OrderState,
-  writeOrder,
-} from './order-acts.ts'
+import { actOnOrder, actOnOwnOrder, type OrderScene, writeOrder } from './order-acts.ts'
 
 /** Asks the member for something, for the order or one carton; null takes it back. */
-export function askNeed(
-  deps: OrderDeps,
-  actor: Actor,
-  { cartonId, need: asked, ...input }: InputOf<'askNeed'>,
-): Promise<OrderState | Refusal> {
+act('askNeed', (deps, actor, { cartonId, need: asked, ...input }) => {
   return actOnOrder(deps, actor, input, async (scene) => {
     const { writer, accountId, order } = scene
     if (order.endedAt !== null) return refuse('wrong_status')
@@ -41,16 +28,9 @@ export function askNeed(
     }
     return writeOrder(scene, 'askNeed', after, { cartonId, need })
   })
-}
-
-type Deps = ActDeps & Pick<Services, 'identitySeal'>
-
+})
 /** The member answers. An identity number is sealed and leaves only its mask in the answer. */
-export function answerNeed(
-  deps: Deps,
-  actor: Actor,
-  { orderId, cartonId, words, identityNumber }: InputOf<'answerNeed'>,
-): Promise<{ orderId: string } | Refusal> {
+act('answerNeed', (deps, actor, { orderId, cartonId, words, identityNumber }) => {
   return actOnOwnOrder(deps, actor, orderId, async (scene) => {
     const { tx, accountId, order, cartons } = scene
     const owner = cartonId === null ? order : cartons.find(({ id }) => id === cartonId)
@@ -71,7 +51,7 @@ export function answerNeed(
     writeOrder(scene, 'answerNeed', after, { cartonId })
     return { orderId }
   })
-}
+})
 
 /** The order with its need; the need of a carton is written to its row. */
 function withNeed(

@@ -1,4 +1,4 @@
-import type { Actor } from '#server/database/find-session.ts'
+import { act } from '#server/act.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { tellOfMissing } from '#server/use-cases/parcels/tell-of-missing.ts'
@@ -22,46 +22,45 @@ type Packing = InputOf<'packOrder'>
 type Deps = OrderDeps & Pick<Services, 'files'>
 
 /** Replaces the cartons of an order. Each of its parcels is in exactly one of them, and no other parcel. */
-export async function packOrder(
-  deps: Deps,
-  actor: Actor,
-  packing: Packing,
-): Promise<OrderState | Refusal> {
-  // Files first: a row must never name a missing picture.
-  const pictures = new Map<string, StaffPicture>()
-  for (const { photoSha256 } of packing.cartons) {
-    if (photoSha256 === null || pictures.has(photoSha256)) continue
-    const picture = await copyStaffPicture(deps, photoSha256, packing.accountId)
-    if (isRefusal(picture)) return picture
-    pictures.set(photoSha256, picture)
-  }
-  return actOnOrder(deps, actor, packing, async (scene) => {
-    const refused = await refuseChange(scene, 'pack')
-    if (refused !== undefined) return refused
-    const parcels = await parcelsOf(scene)
-    const contents = matchCodes(packing.cartons, parcels)
-    if (isRefusal(contents)) return contents
-    // Each was scanned, so none is missing.
-    for (const parcel of parcels) {
-      const here = { ...parcel, missingSince: null }
-      scene.writer.put(scene.accountId, 'parcel', here)
-      await tellOfMissing(scene, parcel, here, deps)
+export const packOrder = act(
+  'packOrder',
+  async (deps: Deps, actor, packing: Packing): Promise<OrderState | Refusal> => {
+    // Files first: a row must never name a missing picture.
+    const pictures = new Map<string, StaffPicture>()
+    for (const { photoSha256 } of packing.cartons) {
+      if (photoSha256 === null || pictures.has(photoSha256)) continue
+      const picture = await copyStaffPicture(deps, photoSha256, packing.accountId)
+      if (isRefusal(picture)) return picture
+      pictures.set(photoSha256, picture)
     }
-    await removeCartons(scene)
-    packing.cartons.forEach((carton, index) => {
-      const picture = carton.photoSha256 === null ? null : pictures.get(carton.photoSha256)
-      putCarton(
-        scene,
-        { ...carton, number: index + 1, parcelIds: contents[index] ?? [] },
-        deps,
-        picture,
-      )
+    return actOnOrder(deps, actor, packing, async (scene) => {
+      const refused = await refuseChange(scene, 'pack')
+      if (refused !== undefined) return refused
+      const parcels = await parcelsOf(scene)
+      const contents = matchCodes(packing.cartons, parcels)
+      if (isRefusal(contents)) return contents
+      // Each was scanned, so none is missing.
+      for (const parcel of parcels) {
+        const here = { ...parcel, missingSince: null }
+        scene.writer.put(scene.accountId, 'parcel', here)
+        await tellOfMissing(scene, parcel, here, deps)
+      }
+      await removeCartons(scene)
+      packing.cartons.forEach((carton, index) => {
+        const picture = carton.photoSha256 === null ? null : pictures.get(carton.photoSha256)
+        putCarton(
+          scene,
+          { ...carton, number: index + 1, parcelIds: contents[index] ?? [] },
+          deps,
+          picture,
+        )
+      })
+      const { order } = scene
+      const mark = order.mark === 'repackAsked' ? null : order.mark
+      return writeOrder(scene, 'packOrder', { ...order, mark }, { cartons: packing.cartons.length })
     })
-    const { order } = scene
-    const mark = order.mark === 'repackAsked' ? null : order.mark
-    return writeOrder(scene, 'packOrder', { ...order, mark }, { cartons: packing.cartons.length })
-  })
-}
+  },
+)
 
 /** The ids of the parcels in each carton; refuses a code that is scanned twice, foreign or missing. */
 function matchCodes(

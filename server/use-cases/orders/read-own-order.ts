@@ -1,3 +1,4 @@
+import { act } from '#server/act.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { readOlder } from '#server/database/read-older.ts'
@@ -11,37 +12,45 @@ import type { Rows, SyncedTable } from '#shared/contract/rows.ts'
 type Deps = Pick<Services, 'db'>
 type Page = { after?: string | undefined }
 
-/** A page of the member's orders that have left the window of devices. */
-export async function listOlderOrders(
-  { db }: Deps,
-  { accountId }: Pick<Actor, 'accountId'>,
-  { after }: Page,
-): Promise<ReplyOf<'listOlderOrders'> | Refusal> {
-  const page = await readOlder(db.kysely, accountId, 'shipment', { after, most: OLDER_PAGE })
-  return page === null ? refuse('not_found') : { orders: page.rows, next: page.next }
-}
+/**
+ * A page of the member's orders that have left the window of devices.
+ * @internal
+ */
+export const listOlderOrders = act(
+  'listOlderOrders',
+  async (
+    { db }: Deps,
+    { accountId }: Pick<Actor, 'accountId'>,
+    { after }: Page,
+  ): Promise<ReplyOf<'listOlderOrders'> | Refusal> => {
+    const page = await readOlder(db.kysely, accountId, 'shipment', { after, most: OLDER_PAGE })
+    return page === null ? refuse('not_found') : { orders: page.rows, next: page.next }
+  },
+)
 
 /** A page of the member's parcels that have left the window of devices. */
-export async function listOlderParcels(
-  { db }: Deps,
-  { accountId }: Pick<Actor, 'accountId'>,
-  { after }: Page,
-): Promise<ReplyOf<'listOlderParcels'> | Refusal> {
+act('listOlderParcels', async ({ db }, { accountId }, { after }) => {
   const page = await readOlder(db.kysely, accountId, 'parcel', { after, most: OLDER_PAGE })
   return page === null ? refuse('not_found') : { parcels: page.rows, next: page.next }
-}
+})
 
-/** One order of the member with its parts. */
-export async function getOrder(
-  { db }: Deps,
-  { accountId }: Pick<Actor, 'accountId'>,
-  { transCode }: { transCode: string },
-): Promise<ReplyOf<'getOrder'> | Refusal> {
-  const [order] = await rowsOf(db.kysely, accountId, 'shipment', { transCode: [transCode] })
-  return order === undefined
-    ? refuse('not_found')
-    : { order, ...(await readOrderParts(db.kysely, accountId, order.id)) }
-}
+/**
+ * One order of the member with its parts.
+ * @internal
+ */
+export const getOrder = act(
+  'getOrder',
+  async (
+    { db }: Deps,
+    { accountId }: Pick<Actor, 'accountId'>,
+    { transCode }: { transCode: string },
+  ): Promise<ReplyOf<'getOrder'> | Refusal> => {
+    const [order] = await rowsOf(db.kysely, accountId, 'shipment', { transCode: [transCode] })
+    return order === undefined
+      ? refuse('not_found')
+      : { order, ...(await readOrderParts(db.kysely, accountId, order.id)) }
+  },
+)
 
 /** The cartons of an order with their tracking, and its supplements. */
 export async function readOrderParts(db: Reader, accountId: string, orderId: string) {

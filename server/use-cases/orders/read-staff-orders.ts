@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
-import type { Actor } from '#server/database/find-session.ts'
+import { act } from '#server/act.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { owedBy } from '#server/use-cases/money/owed-by.ts'
-import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
+import type { ReplyOf } from '#shared/contract/endpoints.ts'
 import { uuid } from '#shared/contract/fields.ts'
 import {
   STAFF_ORDER_BILLS,
@@ -21,20 +21,25 @@ const isOpen = (need: RawBuilder<unknown>) =>
   sql`(${need} is not null and ${need} ->> 'answer' is null)`
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
-/** A page of the orders in one status, the oldest first. */
-export async function listStaffOrders(
-  { db }: Deps,
-  _actor: unknown,
-  { status, dispatched, cursor }: InputOf<'listStaffOrders'>,
-): Promise<ReplyOf<'listStaffOrders'> | Refusal> {
-  const [at = '', account = '', id = '', ...more] = cursor?.split('_') ?? [
-    '-infinity',
-    FIRST_ID,
-    FIRST_ID,
-  ]
-  const isPlace = isInstant(at) && v.is(uuid, account) && v.is(uuid, id) && more.length === 0
-  if (cursor !== undefined && !isPlace) return refuse('not_found')
-  const { rows } = await sql<StaffOrderSummary>`
+/**
+ * A page of the orders in one status, the oldest first.
+ * @internal
+ */
+export const listStaffOrders = act(
+  'listStaffOrders',
+  async (
+    { db }: Deps,
+    _actor: unknown,
+    { status, dispatched, cursor },
+  ): Promise<ReplyOf<'listStaffOrders'> | Refusal> => {
+    const [at = '', account = '', id = '', ...more] = cursor?.split('_') ?? [
+      '-infinity',
+      FIRST_ID,
+      FIRST_ID,
+    ]
+    const isPlace = isInstant(at) && v.is(uuid, account) && v.is(uuid, id) && more.length === 0
+    if (cursor !== undefined && !isPlace) return refuse('not_found')
+    const { rows } = await sql<StaffOrderSummary>`
     select s.account_id as "accountId", s.id as "orderId", account.member_num as "memberNum",
       s.trans_code as "transCode", s.status, s.origin_warehouse as "originWarehouse", s.country,
       s.channel_name as "channelName", jsonb_array_length(s.parcel_ids) as parcels, s.mark,
@@ -46,18 +51,15 @@ export async function listStaffOrders(
     where s.status = ${status} and (s.created_at, s.account_id, s.id) > (${at}::timestamptz, ${account}::uuid, ${id}::uuid)
       ${dispatched === undefined ? sql`` : sql`and (s.dispatched_at is not null) = ${dispatched === 'yes'}`}
     order by s.created_at, s.account_id, s.id limit ${STAFF_ORDERS_PAGE + 1}`.execute(db.kysely)
-  const orders = rows.slice(0, STAFF_ORDERS_PAGE)
-  const last = rows.length > STAFF_ORDERS_PAGE ? orders.at(-1) : undefined
-  const next = last === undefined ? null : `${last.createdAt}_${last.accountId}_${last.orderId}`
-  return { orders, next }
-}
+    const orders = rows.slice(0, STAFF_ORDERS_PAGE)
+    const last = rows.length > STAFF_ORDERS_PAGE ? orders.at(-1) : undefined
+    const next = last === undefined ? null : `${last.createdAt}_${last.accountId}_${last.orderId}`
+    return { orders, next }
+  },
+)
 
 /** One order with all that the desk needs. */
-export async function getStaffOrder(
-  { db }: Deps,
-  actor: Actor,
-  { accountId, orderId }: { accountId: string; orderId: string },
-): Promise<ReplyOf<'getStaffOrder'> | Refusal> {
+act('getStaffOrder', async ({ db }, actor, { accountId, orderId }) => {
   const { kysely } = db
   const [order] = await rowsOf(kysely, accountId, 'shipment', { id: [orderId] })
   const account = await kysely
@@ -101,18 +103,14 @@ export async function getStaffOrder(
     owedFen: await owedBy(kysely, accountId),
     isOwn: accountId === actor.accountId,
   }
-}
+})
 
 /** An order by its number. */
-export async function findStaffOrder(
-  { db }: Deps,
-  _actor: unknown,
-  { code }: InputOf<'findStaffOrder'>,
-): Promise<ReplyOf<'findStaffOrder'> | Refusal> {
+act('findStaffOrder', async ({ db }, _actor, { code }) => {
   const found = await db.kysely
     .selectFrom('shipment')
     .select(['account_id as accountId', 'id as orderId'])
     .where('trans_code', '=', normaliseCode(code))
     .executeTakeFirst()
   return found ?? refuse('not_found')
-}
+})

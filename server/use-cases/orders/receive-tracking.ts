@@ -1,29 +1,27 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
-import type { Actor } from '#server/database/find-session.ts'
+import { act } from '#server/act.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { WriteDeps } from '#server/database/write-for.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import type { ActDeps } from '#server/use-cases/money/act-once.ts'
-import type { InputOf } from '#shared/contract/endpoints.ts'
 import { failuresOf } from '#shared/contract/failures.ts'
 import { WEBHOOK_SECONDS, webhookBody } from '#shared/contract/tracking-updates.ts'
 import { type Added, addUpdates } from './add-updates.ts'
 
 /** An update that staff type. */
-export function addTracking(
-  deps: ActDeps,
-  actor: Actor,
-  { update }: InputOf<'addTracking'>,
-): Promise<{ isKnown: boolean } | Refusal> {
-  return inTransaction(deps.db, (tx) =>
-    deps.once(tx, async () => {
-      const added = await addUpdates(tx, actor, [{ ...update, source: 'staff' }], deps)
-      return { isKnown: added.matched > 0 }
-    }),
-  )
-}
+export const addTracking = act(
+  'addTracking',
+  (deps: ActDeps, actor, { update }): Promise<{ isKnown: boolean } | Refusal> => {
+    return inTransaction(deps.db, (tx) =>
+      deps.once(tx, async () => {
+        const added = await addUpdates(tx, actor, [{ ...update, source: 'staff' }], deps)
+        return { isKnown: added.matched > 0 }
+      }),
+    )
+  },
+)
 
 export type Delivered = { bytes: Uint8Array; timestamp: string; signature: string }
 type Deps = Pick<Services, 'db' | 'settings'> & WriteDeps

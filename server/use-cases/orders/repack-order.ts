@@ -1,9 +1,7 @@
-import type { Actor } from '#server/database/find-session.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { act } from '#server/act.ts'
+import { isRefusal, refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
-import type { ActDeps } from '#server/use-cases/money/act-once.ts'
 import { pauseOrderStorage } from '#server/use-cases/parcels/pause-order-storage.ts'
-import type { InputOf } from '#shared/contract/endpoints.ts'
 import type { OrderRow, ParcelRow } from '#shared/contract/rows.ts'
 import { freeParcels } from './cancel-order.ts'
 import {
@@ -21,11 +19,7 @@ import { removeCartons } from './pack-order.ts'
 import { agreedRates, priceParcels } from './price-order.ts'
 
 /** The member wants it packed otherwise before paying; staff then reopen it. */
-export function askRepacking(
-  deps: ActDeps,
-  actor: Actor,
-  { orderId, words }: InputOf<'askRepacking'>,
-): Promise<{ orderId: string } | Refusal> {
+act('askRepacking', (deps, actor, { orderId, words }) => {
   return actOnOwnOrder(deps, actor, orderId, async (scene) => {
     const refused = await refuseChange(scene, 'askRepacking')
     if (refused !== undefined) return refused
@@ -33,20 +27,16 @@ export function askRepacking(
     writeOrder(scene, 'askRepacking', after, { words })
     return { orderId }
   })
-}
+})
 
 /** Withdraws an unpaid bill, so that the order can be packed again. */
-export function reopenOrder(
-  deps: OrderDeps,
-  actor: Actor,
-  input: InputOf<'reopenOrder'>,
-): Promise<OrderState | Refusal> {
+act('reopenOrder', (deps, actor, input) => {
   return actOnOrder(deps, actor, input, async (scene) => {
     const refused = await refuseChange(scene, 'reopen')
     if (refused !== undefined) return refused
     return reopen(scene, deps)
   })
-}
+})
 
 /** Its storage stands still again until the next bill. `more`: what else changes with it. */
 export async function reopen(
@@ -62,11 +52,7 @@ export async function reopen(
 }
 
 /** Takes a parcel out of an order that has no bill; it is ready to ship again, and the rest is priced and packed anew. */
-export function takeOutParcel(
-  deps: OrderDeps,
-  actor: Actor,
-  input: InputOf<'takeOutParcel'>,
-): Promise<OrderState | Refusal> {
+act('takeOutParcel', (deps, actor, input) => {
   return actOnOrder(deps, actor, input, async (scene) => {
     const refused = await refuseChange(scene, 'takeOut')
     if (refused !== undefined) return refused
@@ -76,7 +62,7 @@ export function takeOutParcel(
     if (scene.order.parcelIds.length === 1) return refuse('last_parcel')
     return takeOut(scene, parcel, reason, deps)
   })
-}
+})
 
 /** Takes one of several parcels out of an order without a bill. */
 export async function takeOut(

@@ -1,5 +1,5 @@
+import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { Actor } from '#server/database/find-session.ts'
 import type { Writer } from '#server/database/writer.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
@@ -27,55 +27,54 @@ type Deps = ActDeps & Pick<Services, 'settings' | 'randomBytes' | 'identitySeal'
 type Placed = { orderId: string; transCode: string }
 
 /** Makes an order of parcels: it holds its own copies, its parcels are locked and its coupons reserved. */
-export function submitOrder(
-  deps: Deps,
-  actor: Actor,
-  submitted: Submitted,
-): Promise<Placed | Refusal> {
-  const { accountId } = actor
-  const input = {
-    ...submitted,
-    address: withStoredPhone(submitted.address),
-    parcelIds: [...new Set(submitted.parcelIds)],
-    couponIds: [...new Set(submitted.couponIds)],
-    services: ORDER_SERVICES.filter((code) => submitted.services.includes(code)),
-  }
-  return actOnce(deps, actor, accountId, async (tx, writer) => {
-    const { countriesServed } = await readBusiness(tx, deps.settings)
-    const refused = refuseAddress(input.address, countriesServed)
-    if (refused !== undefined) return refused
-    const identity = readIdentity(input.address.country, input.identityNumber)
-    if (isRefusal(identity)) return identity
-    if ((await owedBy(tx, accountId)) > 0) return refuse('money_owed')
-    const parcels = await ownParcels(writer, accountId, input)
-    if (isRefusal(parcels)) return parcels
-    const { originWarehouse } = parcels
-    const order = { ...input, originWarehouse }
-    const rates = ratesOfToday(originWarehouse, deps.nowMs())
-    const where = { tx, writer, accountId }
-    const price = await priceParcels(where, order, parcels.rows, rates, deps)
-    if (isRefusal(price)) return price
-    const coupons = await fittingCoupons(writer, accountId, input.couponIds, price)
-    if (isRefusal(coupons)) return coupons
-    if (price.breakdown.orderTotalFen !== input.estimateFen) return refuse('rates_changed')
-    reserveCoupons(writer, accountId, coupons)
-    const row = newOrder(order, price, identity, deps)
-    await lockParcels(tx, writer, accountId, row, parcels.rows, deps)
-    if (identity !== null) {
-      await keepIdentity(tx, { accountId, orderId: row.id }, identity, deps)
+export const submitOrder = act(
+  'submitOrder',
+  (deps: Deps, actor, submitted: Submitted): Promise<Placed | Refusal> => {
+    const { accountId } = actor
+    const input = {
+      ...submitted,
+      address: withStoredPhone(submitted.address),
+      parcelIds: [...new Set(submitted.parcelIds)],
+      couponIds: [...new Set(submitted.couponIds)],
+      services: ORDER_SERVICES.filter((code) => submitted.services.includes(code)),
     }
-    writer.put(accountId, 'shipment', row)
-    const { id: orderId, transCode, parcelIds } = row
-    writer.audit({
-      act: 'submitOrder',
-      accountId,
-      objectId: orderId,
-      before: null,
-      after: { transCode, parcelIds, estimateFen: input.estimateFen },
+    return actOnce(deps, actor, accountId, async (tx, writer) => {
+      const { countriesServed } = await readBusiness(tx, deps.settings)
+      const refused = refuseAddress(input.address, countriesServed)
+      if (refused !== undefined) return refused
+      const identity = readIdentity(input.address.country, input.identityNumber)
+      if (isRefusal(identity)) return identity
+      if ((await owedBy(tx, accountId)) > 0) return refuse('money_owed')
+      const parcels = await ownParcels(writer, accountId, input)
+      if (isRefusal(parcels)) return parcels
+      const { originWarehouse } = parcels
+      const order = { ...input, originWarehouse }
+      const rates = ratesOfToday(originWarehouse, deps.nowMs())
+      const where = { tx, writer, accountId }
+      const price = await priceParcels(where, order, parcels.rows, rates, deps)
+      if (isRefusal(price)) return price
+      const coupons = await fittingCoupons(writer, accountId, input.couponIds, price)
+      if (isRefusal(coupons)) return coupons
+      if (price.breakdown.orderTotalFen !== input.estimateFen) return refuse('rates_changed')
+      reserveCoupons(writer, accountId, coupons)
+      const row = newOrder(order, price, identity, deps)
+      await lockParcels(tx, writer, accountId, row, parcels.rows, deps)
+      if (identity !== null) {
+        await keepIdentity(tx, { accountId, orderId: row.id }, identity, deps)
+      }
+      writer.put(accountId, 'shipment', row)
+      const { id: orderId, transCode, parcelIds } = row
+      writer.audit({
+        act: 'submitOrder',
+        accountId,
+        objectId: orderId,
+        before: null,
+        after: { transCode, parcelIds, estimateFen: input.estimateFen },
+      })
+      return { orderId, transCode }
     })
-    return { orderId, transCode }
-  })
-}
+  },
+)
 
 /** The member's parcels, which lie ready in one warehouse, if what customs hear of their goods is right. */
 async function ownParcels(

@@ -1,19 +1,13 @@
-import type { Actor } from '#server/database/find-session.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
-import { nowOf, type Services } from '#server/services.ts'
-import type { ActDeps } from '#server/use-cases/money/act-once.ts'
+import { act } from '#server/act.ts'
+import { isRefusal, refuse } from '#server/refusal.ts'
+import { nowOf } from '#server/services.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
 import { copyStaffPictures } from '#server/use-cases/staff/staff-pictures.ts'
-import type { InputOf } from '#shared/contract/endpoints.ts'
 import { MAX_ORDER_SUPPLEMENTS } from '#shared/contract/staff-dispatch.ts'
-import { actOnOrder, actOnOwnOrder, type OrderDeps, writeOrder } from './order-acts.ts'
+import { actOnOrder, actOnOwnOrder, writeOrder } from './order-acts.ts'
 
 /** Asks the member to pay a cost that came up after the payment. */
-export async function addSupplement(
-  deps: OrderDeps & Pick<Services, 'files'>,
-  actor: Actor,
-  input: InputOf<'addSupplement'>,
-): Promise<{ supplementId: string } | Refusal> {
+act('addSupplement', async (deps, actor, input) => {
   // Files first: a row must never name a missing picture.
   const pictures = await copyStaffPictures(deps, input.photoSha256s, input.accountId)
   if (isRefusal(pictures)) return pictures
@@ -58,14 +52,10 @@ export async function addSupplement(
     })
     return { supplementId }
   })
-}
+})
 
 /** The member pays a supplement from the wallet, or declines it. */
-export function decideSupplement(
-  deps: ActDeps,
-  actor: Actor,
-  { orderId, supplementId, decision, amountFen }: InputOf<'decideSupplement'>,
-): Promise<{ state: 'paid' | 'declined' } | Refusal> {
+act('decideSupplement', (deps, actor, { orderId, supplementId, decision, amountFen }) => {
   return actOnOwnOrder(deps, actor, orderId, async (scene) => {
     const { tx, writer, accountId, order } = scene
     const [supplement] = await writer.loadWhere(accountId, 'supplement', { id: [supplementId] })
@@ -89,4 +79,4 @@ export function decideSupplement(
     writeOrder(scene, 'decideSupplement', order, { supplementId, state })
     return { state }
   })
-}
+})

@@ -1,22 +1,18 @@
 import { sql } from 'kysely'
+import { act } from '#server/act.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
-import { nowOf, type Services } from '#server/services.ts'
+import { refuse } from '#server/refusal.ts'
+import { nowOf } from '#server/services.ts'
 import { requireFreshProof } from '#server/use-cases/login/require-fresh-proof.ts'
 import { EXPORTS_A_DAY, type ExportState } from '#shared/contract/own-data.ts'
 
 const DAY_MS = 86_400_000
 
 type Member = Pick<Actor, 'accountId'>
-type Deps = Pick<Services, 'db' | 'nowMs' | 'newId' | 'enqueue'>
-
 /** Queues an export of the member's data: one at a time, three a day. */
-export async function askExport(
-  deps: Deps,
-  actor: Actor,
-): Promise<{ export: ExportState } | Refusal> {
+act('askExport', async (deps, actor) => {
   const unproved = await requireFreshProof(deps, actor)
   if (unproved !== undefined) return unproved
   const { accountId } = actor
@@ -52,7 +48,7 @@ export async function askExport(
     await deps.enqueue(tx, 'make-export', { accountId, exportId: id })
     return { export: (await newestExport(tx, actor)) as ExportState }
   })
-}
+})
 
 /** The member's newest export; null without one. */
 export async function newestExport(db: Reader, { accountId }: Member): Promise<ExportState | null> {

@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
+import { act } from '#server/act.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
-import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Author } from '#server/database/records.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
+import { refuse } from '#server/refusal.ts'
 import { requireFreshProof } from '#server/use-cases/login/require-fresh-proof.ts'
 import { DELETION_DAYS, type DeletionBlocker } from '#shared/domain/account-deletion.ts'
 import { findBlockers } from './find-blockers.ts'
 
-type Deps = Pick<Services, 'db'> & WriteDeps
 type Planned = { askedAt: string; dueAt: string }
 
 /*
@@ -31,10 +29,7 @@ export async function plannedDeletion(db: Reader, accountId: string): Promise<Pl
 }
 
 /** Plans the deletion of the member's account; asked again, it answers the same. */
-export async function askDeletion(
-  deps: Deps,
-  actor: Actor,
-): Promise<{ deletion: Planned } | Refusal> {
+act('askDeletion', async (deps, actor) => {
   const unproved = await requireFreshProof(deps, actor)
   if (unproved !== undefined) return unproved
   const { accountId } = actor
@@ -58,16 +53,16 @@ export async function askDeletion(
       return { deletion }
     }),
   )
-}
+})
 
 /** Keeps the account of a member who has changed their mind. */
-export async function cancelDeletion(deps: Deps, actor: Actor): Promise<{ ok: true } | Refusal> {
+act('cancelDeletion', async (deps, actor) => {
   const { accountId } = actor
   return inTransaction(deps.db, async (tx) => {
     await cancelPlannedDeletion(tx, { accountId, author: actor, blockers: [] }, deps)
     return { ok: true as const }
   })
-}
+})
 
 /** Cancels the deletion of an account, if one is planned, and tells its member. */
 export function cancelPlannedDeletion(

@@ -1,8 +1,8 @@
-import type { Actor } from '#server/database/find-session.ts'
+import { act } from '#server/act.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { actOnce } from '#server/use-cases/money/act-once.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
-import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
+import type { ReplyOf } from '#shared/contract/endpoints.ts'
 import { cancelAndRefund } from './cancel-request.ts'
 import {
   loadPurchase,
@@ -14,11 +14,7 @@ import {
 type Answered = ReplyOf<'answerSupplement'>
 
 /** The member pays the supplement of their request from the wallet, or has the request cancelled. */
-export function answerSupplement(
-  deps: PurchaseDeps,
-  actor: Actor,
-  { requestId, decision, amountFen }: InputOf<'answerSupplement'>,
-): Promise<Answered | Refusal> {
+act('answerSupplement', (deps, actor, { requestId, decision, amountFen }) => {
   const { accountId } = actor
   return actOnce(deps, actor, accountId, async (tx, writer) => {
     const by = { accountId, author: actor, decider: { by: 'member' } } as const
@@ -32,7 +28,7 @@ export function answerSupplement(
     const done = await cancelAndRefund(scene, why, deps)
     return isRefusal(done) ? done : { status: done.status }
   })
-}
+})
 
 /** A request may have several supplements, so each is a cause of its own. */
 async function pay(

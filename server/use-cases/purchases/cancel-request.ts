@@ -1,12 +1,12 @@
 import type * as v from 'valibot'
-import type { Actor } from '#server/database/find-session.ts'
+import { act } from '#server/act.ts'
 import type { WriteDeps } from '#server/database/write-for.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { returnStock } from '#server/use-cases/mall/stock.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
 import { returnCoupons } from '#server/use-cases/receipts/reserve-coupons.ts'
-import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
+import type { ReplyOf } from '#shared/contract/endpoints.ts'
 import type { cancellation } from '#shared/contract/staff-purchases.ts'
 import { requestCan } from '#shared/domain/request-states.ts'
 import {
@@ -21,14 +21,17 @@ import { cancelledPosting } from './purchase-postings.ts'
 import { proposeAbove, refuseProposed } from './second-person.ts'
 
 /** Cancels a request that cannot be bought: money, fee and coupons go back. */
-export function cancelPurchase(
-  deps: PurchaseDeps,
-  actor: Actor,
-  { accountId, requestId, onceKey: _onceKey, ...why }: InputOf<'cancelPurchase'>,
-): Promise<ReplyOf<'cancelPurchase'> | Refusal> {
-  const which = { accountId, requestId }
-  return actOnPurchase(deps, actor, which, (scene) => cancelAndRefund(scene, why, deps))
-}
+export const cancelPurchase = act(
+  'cancelPurchase',
+  (
+    deps: PurchaseDeps,
+    actor,
+    { accountId, requestId, onceKey: _onceKey, ...why },
+  ): Promise<ReplyOf<'cancelPurchase'> | Refusal> => {
+    const which = { accountId, requestId }
+    return actOnPurchase(deps, actor, which, (scene) => cancelAndRefund(scene, why, deps))
+  },
+)
 
 type Why = v.InferOutput<typeof cancellation>
 

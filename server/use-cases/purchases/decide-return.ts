@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import type { WriteDeps } from '#server/database/write-for.ts'
@@ -7,7 +8,7 @@ import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
 import { actOnce } from '#server/use-cases/money/act-once.ts'
 import { writeStage } from '#server/use-cases/parcels/write-stage.ts'
-import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
+import type { ReplyOf } from '#shared/contract/endpoints.ts'
 import type { Rows } from '#shared/contract/rows.ts'
 import type { returnRefund } from '#shared/contract/staff-returns.ts'
 import { nextStage } from '#shared/domain/parcel-states.ts'
@@ -29,34 +30,22 @@ import { proposeAbove, refuseProposed } from './second-person.ts'
 type Scene = PurchaseScene & { goodsReturn: Rows['goodsReturn'] }
 
 /** Accepts a return, whose goods then go back to the merchant, or refuses it with a reason. */
-export function decideReturn(
-  deps: PurchaseDeps,
-  actor: Actor,
-  input: InputOf<'decideReturn'>,
-): Promise<ReplyOf<'decideReturn'> | Refusal> {
+act('decideReturn', (deps, actor, input) => {
   return onReturn(deps, actor, input, async (scene) => {
     if (!returnCan.decide(scene.goodsReturn)) return refuse('already_decided')
     const { decision: state, reason } = input
     writeReturn(scene, { state, reason, decidedAt: nowOf(deps) }, 0)
     return { state }
   })
-}
+})
 
 /** Pays what the merchant gave back for returned goods into the wallet. A parcel of which nothing is left has ended. */
-export function settleReturn(
-  deps: PurchaseDeps,
-  actor: Actor,
-  { accountId, returnId, onceKey: _onceKey, ...given }: InputOf<'settleReturn'>,
-): Promise<ReplyOf<'settleReturn'> | Refusal> {
+act('settleReturn', (deps, actor, { accountId, returnId, onceKey: _onceKey, ...given }) => {
   return onReturn(deps, actor, { accountId, returnId }, (scene) => settle(scene, given, deps))
-}
+})
 
 /** Ends a return that was accepted: the goods never went back, or the merchant paid nothing. */
-export function closeReturn(
-  deps: PurchaseDeps,
-  actor: Actor,
-  input: InputOf<'closeReturn'>,
-): Promise<ReplyOf<'closeReturn'> | Refusal> {
+act('closeReturn', (deps, actor, input) => {
   return onReturn(deps, actor, input, async (scene) => {
     if (!returnCan.close(scene.goodsReturn)) return refuse('already_decided')
     const refused = await refuseProposed(scene)
@@ -64,7 +53,7 @@ export function closeReturn(
     writeReturn(scene, { state: 'closed', reason: input.reason, decidedAt: nowOf(deps) }, 0)
     return { state: 'closed' }
   })
-}
+})
 
 /** Settles a return under the lock of its member's account. */
 async function settle(

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import { act } from '#server/act.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { isRefusal, type Refusal } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
-import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
+import type { ReplyOf } from '#shared/contract/endpoints.ts'
 import { MAX_PHOTOS } from '#shared/contract/fields.ts'
 import {
   type ListedPurchase,
@@ -57,16 +58,21 @@ function pageOf(list: PurchaseList, [at, accountId, id]: readonly string[]): Raw
     order by r.created_at desc, r.account_id desc, r.id desc ${limit}`
 }
 
-/** One page of a list: those that wait the longest first, or the latest of those that have ended. */
-export async function listPurchases(
-  { db: { kysely } }: Pick<Services, 'db'>,
-  actor: Pick<Actor, 'accountId'>,
-  { list, after }: InputOf<'listPurchases'>,
-): Promise<ReplyOf<'listPurchases'> | Refusal> {
-  const place = readTimeCursor(after, 2)
-  if (isRefusal(place)) return place
-  const order = isEnded(list) ? sql`desc` : sql`asc`
-  const { rows } = await sql<ListedPurchase>`
+/**
+ * One page of a list: those that wait the longest first, or the latest of those that have ended.
+ * @internal
+ */
+export const listPurchases = act(
+  'listPurchases',
+  async (
+    { db: { kysely } }: Pick<Services, 'db'>,
+    actor: Pick<Actor, 'accountId'>,
+    { list, after },
+  ): Promise<ReplyOf<'listPurchases'> | Refusal> => {
+    const place = readTimeCursor(after, 2)
+    if (isRefusal(place)) return place
+    const order = isEnded(list) ? sql`desc` : sql`asc`
+    const { rows } = await sql<ListedPurchase>`
     select r.account_id as "accountId", r.id as "requestId", member.member_num as "memberNum",
       coalesce(r.code, '') as code, r.kind, r.shop_name as "shopName", r.status,
       r.destination_warehouse_id as "destinationWarehouseId", r.domestic_shipping_fen as "domesticShippingFen",
@@ -100,10 +106,11 @@ export async function listPurchases(
     from (${pageOf(list, place ?? [])}) r
     join account member on member.account_id = r.account_id
     order by r.since ${order}, r.account_id ${order}, r.id ${order}`.execute(kysely)
-  const purchases = rows.slice(0, PURCHASES_PAGE)
-  const last = rows.length > PURCHASES_PAGE ? purchases.at(-1) : undefined
-  return {
-    purchases,
-    next: last ? timeCursor(last.since, last.accountId, last.requestId) : null,
-  }
-}
+    const purchases = rows.slice(0, PURCHASES_PAGE)
+    const last = rows.length > PURCHASES_PAGE ? purchases.at(-1) : undefined
+    return {
+      purchases,
+      next: last ? timeCursor(last.since, last.accountId, last.requestId) : null,
+    }
+  },
+)

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
-import type { Actor } from '#server/database/find-session.ts'
-import { isRefusal, type Refusal } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
+import { act } from '#server/act.ts'
+import { isRefusal } from '#server/refusal.ts'
 import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
-import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import { MAX_PHOTOS } from '#shared/contract/fields.ts'
 import { RETURNS_PAGE, type StaffReturn } from '#shared/contract/staff-returns.ts'
 import { piecesFen } from '#shared/domain/request-purchase.ts'
@@ -20,11 +18,7 @@ type Piece = {
 type Row = Omit<StaffReturn, 'pieces'> & { pieces: readonly Piece[] }
 
 /** One page of the returns that wait, the oldest first, or of those that are done, the latest first. */
-export async function listReturns(
-  { db: { kysely } }: Pick<Services, 'db'>,
-  actor: Pick<Actor, 'accountId'>,
-  { list, after }: InputOf<'listReturns'>,
-): Promise<ReplyOf<'listReturns'> | Refusal> {
+act('listReturns', async ({ db: { kysely } }, actor, { list, after }) => {
   const place = readTimeCursor(after, 2)
   if (isRefusal(place)) return place
   const [at, accountId, id] = place ?? []
@@ -73,4 +67,4 @@ export async function listReturns(
     })),
     next: last && lastAt ? timeCursor(lastAt, last.accountId, last.returnId) : null,
   }
-}
+})

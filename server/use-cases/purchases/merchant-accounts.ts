@@ -1,13 +1,10 @@
+import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
-import type { ReplyOf } from '#shared/contract/endpoints.ts'
 import { MAX_PAYEES } from '#shared/contract/payees.ts'
 
 /** The accounts in yuan, from which merchants are paid. */
-export async function listPurchaseAccounts({
-  db,
-}: Pick<Services, 'db'>): Promise<ReplyOf<'listPurchaseAccounts'>> {
+act('listPurchaseAccounts', async ({ db }) => {
   const accounts = await db.kysely
     .selectFrom('payee_account')
     .select(['id', 'label'])
@@ -18,7 +15,7 @@ export async function listPurchaseAccounts({
     .limit(MAX_PAYEES)
     .execute()
   return { accounts }
-}
+})
 
 /** Refuses an account from which merchants are not paid: the books of one in another currency are not in fen. */
 export async function refusePayee(tx: Tx, payeeAccountId: string): Promise<Refusal | undefined> {

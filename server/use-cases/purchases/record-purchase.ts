@@ -1,11 +1,11 @@
 import type * as v from 'valibot'
-import type { Actor } from '#server/database/find-session.ts'
+import { act } from '#server/act.ts'
 import type { WriteDeps } from '#server/database/write-for.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
 import { returnStock } from '#server/use-cases/mall/stock.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
-import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
+import type { ReplyOf } from '#shared/contract/endpoints.ts'
 import type { boughtGoods } from '#shared/contract/staff-purchases.ts'
 import type { RequestCost } from '#shared/domain/request-cost.ts'
 import { purchaseCost } from '#shared/domain/request-purchase.ts'
@@ -30,14 +30,17 @@ type BoughtGoods = v.InferOutput<typeof boughtGoods>
  * Records what the merchant was paid. What was paid too much goes back; if it costs more than was paid, nothing is
  * bought and the member is asked for the rest.
  */
-export function recordPurchase(
-  deps: PurchaseDeps,
-  actor: Actor,
-  { accountId, requestId, onceKey: _onceKey, ...goods }: InputOf<'recordPurchase'>,
-): Promise<Bought | Refusal> {
-  const which = { accountId, requestId }
-  return actOnPurchase(deps, actor, which, (scene) => buy(scene, goods, deps))
-}
+export const recordPurchase = act(
+  'recordPurchase',
+  (
+    deps: PurchaseDeps,
+    actor,
+    { accountId, requestId, onceKey: _onceKey, ...goods },
+  ): Promise<Bought | Refusal> => {
+    const which = { accountId, requestId }
+    return actOnPurchase(deps, actor, which, (scene) => buy(scene, goods, deps))
+  },
+)
 
 /** Records a purchase under the lock of its member's account. */
 export async function buy(

@@ -1,10 +1,10 @@
 import type * as v from 'valibot'
-import type { Actor } from '#server/database/find-session.ts'
+import { act } from '#server/act.ts'
 import type { WriteDeps } from '#server/database/write-for.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
 import { returnCoupons } from '#server/use-cases/receipts/reserve-coupons.ts'
-import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
+import type { ReplyOf } from '#shared/contract/endpoints.ts'
 import type { Rows } from '#shared/contract/rows.ts'
 import type { merchantRefund } from '#shared/contract/staff-purchases.ts'
 import type { RequestCost } from '#shared/domain/request-cost.ts'
@@ -23,7 +23,6 @@ import { lowerGoods, removeGoods } from './parcel-goods.ts'
 import {
   actOnPurchase,
   namedLines,
-  type PurchaseDeps,
   type PurchaseScene,
   type RequestRow,
   writeRequest,
@@ -37,14 +36,10 @@ type Refunded = ReplyOf<'refundPurchase'>
 type Asked = v.InferOutput<typeof merchantRefund>
 
 /** Records what the merchant gave back before the goods arrived. A request of which nothing is left ends. */
-export function refundPurchase(
-  deps: PurchaseDeps,
-  actor: Actor,
-  { accountId, requestId, onceKey: _onceKey, ...asked }: InputOf<'refundPurchase'>,
-): Promise<Refunded | Refusal> {
+act('refundPurchase', (deps, actor, { accountId, requestId, onceKey: _onceKey, ...asked }) => {
   const which = { accountId, requestId }
   return actOnPurchase(deps, actor, which, (scene) => refund(scene, asked, deps))
-}
+})
 
 /** Records a refund of the merchant under the lock of the member's account. */
 export async function refund(

@@ -1,7 +1,7 @@
-import type { Actor } from '#server/database/find-session.ts'
+import { act } from '#server/act.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
-import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
+import type { ReplyOf } from '#shared/contract/endpoints.ts'
 import type { Rows } from '#shared/contract/rows.ts'
 import {
   isAllReceived,
@@ -26,64 +26,64 @@ import {
 } from './purchase-acts.ts'
 
 /** Enters a parcel of the merchant: a parcel on its way, declared from the request, or the one that the member knows. */
-export function addMerchantParcel(
-  deps: PurchaseDeps,
-  actor: Actor,
-  input: InputOf<'addMerchantParcel'>,
-): Promise<ReplyOf<'addMerchantParcel'> | Refusal> {
-  const key = trackingKey(input.trackingNumber)
-  const act = async (scene: PurchaseScene) => {
-    const { writer, accountId, request, lines, merchantParcels } = scene
-    if (!requestCan.ship(request) || request.boughtAt === null) return refuse('wrong_status')
-    if (merchantParcels.some((one) => trackingKey(one.trackingNumber) === key)) {
-      return refuse('tracking_duplicate')
+export const addMerchantParcel = act(
+  'addMerchantParcel',
+  (deps: PurchaseDeps, actor, input): Promise<ReplyOf<'addMerchantParcel'> | Refusal> => {
+    const key = trackingKey(input.trackingNumber)
+    const act = async (scene: PurchaseScene) => {
+      const { writer, accountId, request, lines, merchantParcels } = scene
+      if (!requestCan.ship(request) || request.boughtAt === null) return refuse('wrong_status')
+      if (merchantParcels.some((one) => trackingKey(one.trackingNumber) === key)) {
+        return refuse('tracking_duplicate')
+      }
+      if (merchantParcels.length >= MAX_REQUEST_PARCELS) return refuse('shipments_limit')
+      const named = namedLines(scene, input.lines)
+      if (isRefusal(named)) return named
+      const above = named.findIndex(
+        ({ line, quantity }) => quantity > piecesToShip(line, merchantParcels),
+      )
+      const aboveLine = named[above]?.line
+      if (aboveLine) return wrongLine(above, 'quantity', piecesToShip(aboveLine, merchantParcels))
+      const now = nowOf(deps)
+      const { carrier, trackingNumber } = input
+      const id = deps.newId()
+      const { parcel, joined } = await parcelOfMerchant(scene, { id, trackingNumber }, named, deps)
+      const merchantParcel: Rows['requestParcel'] = {
+        id,
+        requestId: request.id,
+        parcelId: parcel.id,
+        carrier,
+        trackingNumber,
+        quantities: Object.fromEntries(named.map(({ lineId, quantity }) => [lineId, quantity])),
+        // The member may have declared it, and it may have arrived, before staff knew its number.
+        createdAt: now,
+        receivedAt: parcel.receivedAt,
+      }
+      writer.put(accountId, 'requestParcel', merchantParcel)
+      const shippedAt = request.shippedAt ?? now
+      const after = { ...request, status: statusAfter(request, 'ship'), shippedAt }
+      const args = { code: request.code ?? '', carrier, trackingNumber }
+      writer.event(accountId, { kind: 'requestShipped', objectId: request.id, args })
+      const { quantities } = merchantParcel
+      writeRequest(scene, 'addMerchantParcel', after, {
+        carrier,
+        trackingNumber,
+        quantities,
+        joined,
+      })
+      const answer = { parcelId: parcel.id, joined }
+      if (!isAllReceived(lines, [...merchantParcels, merchantParcel]))
+        return { status: after.status, ...answer }
+      const over = completed(after, deps)
+      writeRequest({ ...scene, request: after }, 'completeRequest', over)
+      return { status: over.status, ...answer }
     }
-    if (merchantParcels.length >= MAX_REQUEST_PARCELS) return refuse('shipments_limit')
-    const named = namedLines(scene, input.lines)
-    if (isRefusal(named)) return named
-    const above = named.findIndex(
-      ({ line, quantity }) => quantity > piecesToShip(line, merchantParcels),
-    )
-    const aboveLine = named[above]?.line
-    if (aboveLine) return wrongLine(above, 'quantity', piecesToShip(aboveLine, merchantParcels))
-    const now = nowOf(deps)
-    const { carrier, trackingNumber } = input
-    const id = deps.newId()
-    const { parcel, joined } = await parcelOfMerchant(scene, { id, trackingNumber }, named, deps)
-    const merchantParcel: Rows['requestParcel'] = {
-      id,
-      requestId: request.id,
-      parcelId: parcel.id,
-      carrier,
-      trackingNumber,
-      quantities: Object.fromEntries(named.map(({ lineId, quantity }) => [lineId, quantity])),
-      // The member may have declared it, and it may have arrived, before staff knew its number.
-      createdAt: now,
-      receivedAt: parcel.receivedAt,
-    }
-    writer.put(accountId, 'requestParcel', merchantParcel)
-    const shippedAt = request.shippedAt ?? now
-    const after = { ...request, status: statusAfter(request, 'ship'), shippedAt }
-    const args = { code: request.code ?? '', carrier, trackingNumber }
-    writer.event(accountId, { kind: 'requestShipped', objectId: request.id, args })
-    const { quantities } = merchantParcel
-    writeRequest(scene, 'addMerchantParcel', after, { carrier, trackingNumber, quantities, joined })
-    const answer = { parcelId: parcel.id, joined }
-    if (!isAllReceived(lines, [...merchantParcels, merchantParcel]))
-      return { status: after.status, ...answer }
-    const over = completed(after, deps)
-    writeRequest({ ...scene, request: after }, 'completeRequest', over)
-    return { status: over.status, ...answer }
-  }
-  return actOnPurchase(deps, actor, input, act, [key])
-}
+    return actOnPurchase(deps, actor, input, act, [key])
+  },
+)
 
 /** Takes back a merchant's parcel that was entered by mistake, with the parcel that was made for it. */
-export function removeMerchantParcel(
-  deps: PurchaseDeps,
-  actor: Actor,
-  input: InputOf<'removeMerchantParcel'>,
-): Promise<ReplyOf<'removeMerchantParcel'> | Refusal> {
+act('removeMerchantParcel', (deps, actor, input) => {
   return actOnPurchase(deps, actor, input, async (scene) => {
     const { writer, accountId, request, merchantParcels } = scene
     const merchantParcel = merchantParcels.find(({ id }) => id === input.merchantParcelId)
@@ -101,7 +101,7 @@ export function removeMerchantParcel(
     writeRequest(scene, 'removeMerchantParcel', after, { carrier, trackingNumber })
     return { status }
   })
-}
+})
 
 /** A number entered by mistake may be that of a parcel which the member already had with us; nothing of it may have followed. */
 async function refuseTakeBack(

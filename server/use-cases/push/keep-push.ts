@@ -1,8 +1,9 @@
 import { ECDH } from 'node:crypto'
+import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
-import { nowOf, type Services } from '#server/services.ts'
+import { refuse } from '#server/refusal.ts'
+import { nowOf } from '#server/services.ts'
 import type { PushSubscriptionKeys } from '#shared/contract/push.ts'
 import { endpointHash, forgetSubscription, type PushSession } from './forget-subscription.ts'
 
@@ -10,17 +11,13 @@ import { endpointHash, forgetSubscription, type PushSession } from './forget-sub
 export const MAX_SUBSCRIPTIONS = 10
 
 /** Stores a session's subscription and replaces the one before. If two sessions share an endpoint, the last one gets it. */
-export async function keepPush(
-  deps: Pick<Services, 'db' | 'nowMs'>,
-  actor: PushSession,
-  subscription: PushSubscriptionKeys,
-): Promise<{ ok: true } | Refusal> {
+act('keepPush', async (deps, actor, subscription) => {
   if (!isPoint(subscription.keys.p256dh)) {
     const failure = { path: 'keys.p256dh', code: 'type', args: { type: 'P-256' } } as const
     return refuse('validation', { fields: [failure] })
   }
   return inTransaction(deps.db, (tx) => keep(tx, actor, subscription, nowOf(deps)))
-}
+})
 
 async function keep(
   tx: Tx,

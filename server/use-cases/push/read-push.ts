@@ -1,11 +1,7 @@
-import type { Services } from '#server/services.ts'
-import type { PushSession } from './forget-subscription.ts'
+import { act } from '#server/act.ts'
 
 /** The public key for subscribing, and the session's current endpoint or null. */
-export async function readPush(
-  { db, vapid }: Pick<Services, 'db' | 'vapid'>,
-  { accountId, sessionId }: PushSession,
-): Promise<{ publicKey: string; endpoint: string | null }> {
+act('readPush', async ({ db, vapid }, { accountId, sessionId }) => {
   const found = await db.kysely
     .selectFrom('push_subscription')
     .select('endpoint')
@@ -13,4 +9,4 @@ export async function readPush(
     .where('session_id', '=', sessionId)
     .executeTakeFirst()
   return { publicKey: vapid.publicKey, endpoint: found?.endpoint ?? null }
-}
+})

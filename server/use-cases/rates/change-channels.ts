@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import type { RateTables } from '#server/database/tables/rates.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import type { InputOf } from '#shared/contract/endpoints.ts'
@@ -13,7 +14,6 @@ import { type WarehouseId, warehouseDay } from '#shared/domain/warehouses.ts'
 import { questionPrices } from './question-prices.ts'
 import { asChannel, readVersions, type StoredChannel } from './read-channels.ts'
 
-type Done = { ok: true } | Refusal
 type Version = InputOf<'saveVersions'>['versions'][number]
 type Planned = Pick<RateTables['channel_version'], 'code' | 'effective_from' | 'state'> & {
   origin: WarehouseId
@@ -22,11 +22,7 @@ type Planned = Pick<RateTables['channel_version'], 'code' | 'effective_from' | '
 }
 
 /** Saves new versions of channels, all or none. */
-export function saveVersions(
-  deps: ActDeps,
-  actor: Actor,
-  { versions, confirmed }: InputOf<'saveVersions'>,
-): Promise<Done> {
+act('saveVersions', (deps, actor, { versions, confirmed }) => {
   return actOnce(deps, actor, null, async (tx, writer) => {
     await lockChannels(tx)
     const all = await readVersions(tx, { from: null, to: null })
@@ -64,7 +60,7 @@ export function saveVersions(
     }
     return { ok: true } as const
   })
-}
+})
 
 function failuresOf(
   { effectiveFrom, terms }: Version,
@@ -81,11 +77,7 @@ function failuresOf(
 }
 
 /** Ends a channel after a day; what is planned for later days is withdrawn by itself, since the last row counts. */
-export function endChannel(
-  deps: ActDeps,
-  actor: Actor,
-  { code, lastDay, seen }: InputOf<'endChannel'>,
-): Promise<Done> {
+act('endChannel', (deps, actor, { code, lastDay, seen }) => {
   return actOnce(deps, actor, null, async (tx, writer) => {
     await lockChannels(tx)
     const own = await readVersions(tx, { from: null, to: null, code })
@@ -113,14 +105,10 @@ export function endChannel(
     })
     return { ok: true } as const
   })
-}
+})
 
 /** Removes what is planned for a day to come. */
-export function withdrawVersion(
-  deps: ActDeps,
-  actor: Actor,
-  { code, effectiveFrom, seen }: InputOf<'withdrawVersion'>,
-): Promise<Done> {
+act('withdrawVersion', (deps, actor, { code, effectiveFrom, seen }) => {
   return actOnce(deps, actor, null, async (tx, writer) => {
     await lockChannels(tx)
     const own = await readVersions(tx, { from: null, to: null, code })
@@ -144,7 +132,7 @@ export function withdrawVersion(
     })
     return { ok: true } as const
   })
-}
+})
 
 /** Changes follow each other, so that each is made of what its author has seen. */
 const lockChannels = (tx: Tx) =>

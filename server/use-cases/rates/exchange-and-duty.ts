@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
+import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
-import { nowOf, type Services } from '#server/services.ts'
-import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
-import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
+import { writeFor } from '#server/database/write-for.ts'
+import { refuse } from '#server/refusal.ts'
+import { nowOf } from '#server/services.ts'
+import { actOnce } from '#server/use-cases/money/act-once.ts'
 import { MAX_DUTY_RULES, MAX_EXCHANGE_RATES } from '#shared/contract/rates.ts'
 import { isFar } from '#shared/domain/price-doubts.ts'
 import { dutyRule } from '#shared/domain/shipping/duty-rules.ts'
@@ -16,9 +15,7 @@ import { warehouseDay } from '#shared/domain/warehouses.ts'
 import { questionPrices } from './question-prices.ts'
 
 /** The newest exchange rates with who entered them. */
-export async function listExchangeRates({
-  db,
-}: Pick<Services, 'db'>): Promise<ReplyOf<'listExchangeRates'>> {
+act('listExchangeRates', async ({ db }) => {
   const exchangeRates = await db.kysely
     .selectFrom('exchange_rate as rate')
     .leftJoin('account', 'account.account_id', 'rate.staff_id')
@@ -29,14 +26,10 @@ export async function listExchangeRates({
     .limit(MAX_EXCHANGE_RATES)
     .execute()
   return { exchangeRates }
-}
+})
 
 /** Sets what a currency costs from a day on. Estimates of earlier days stay what they were. */
-export function setExchangeRate(
-  deps: Pick<Services, 'db'> & WriteDeps,
-  actor: Actor,
-  { currency, day, rateMillionths, source, confirmed }: InputOf<'setExchangeRate'>,
-): Promise<{ ok: true } | Refusal> {
+act('setExchangeRate', (deps, actor, { currency, day, rateMillionths, source, confirmed }) => {
   return inTransaction(deps.db, async (tx) => {
     if (day < warehouseDay('CN', deps.nowMs())) {
       return refuse('validation', { fields: [{ path: 'day', code: 'day_past', args: {} }] })
@@ -74,7 +67,7 @@ export function setExchangeRate(
     )
     return { ok: true }
   })
-}
+})
 
 /** What counts on a day, or next after it; 0 for a currency without a rate. */
 async function lastRate(tx: Tx, currency: string, day: string): Promise<number> {
@@ -85,9 +78,7 @@ async function lastRate(tx: Tx, currency: string, day: string): Promise<number> 
 }
 
 /** The rules that staff have entered, with who did. */
-export async function listDutyRules({
-  db,
-}: Pick<Services, 'db'>): Promise<ReplyOf<'listDutyRules'>> {
+act('listDutyRules', async ({ db }) => {
   const rows = await db.kysely
     .selectFrom('duty_rule')
     .leftJoin('account', 'account.account_id', 'duty_rule.staff_id')
@@ -96,14 +87,10 @@ export async function listDutyRules({
     .limit(MAX_DUTY_RULES)
     .execute()
   return { dutyRules: rows.map((row) => ({ ...row, rule: v.parse(dutyRule, row.rule) })) }
-}
+})
 
 /** Adds rules, all or none. They only inform, so one may say what has been due for long. */
-export function addDutyRules(
-  deps: ActDeps,
-  actor: Actor,
-  { rules }: InputOf<'addDutyRules'>,
-): Promise<{ ok: true } | Refusal> {
+act('addDutyRules', (deps, actor, { rules }) => {
   return actOnce(deps, actor, null, async (tx, writer) => {
     await sql`lock table duty_rule in share row exclusive mode`.execute(tx)
     const { last } = await tx
@@ -131,4 +118,4 @@ export function addDutyRules(
     }
     return { ok: true } as const
   })
-}
+})

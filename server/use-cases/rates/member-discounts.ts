@@ -1,11 +1,10 @@
 import * as v from 'valibot'
+import { act } from '#server/act.ts'
 import { findAccount } from '#server/database/find-account.ts'
-import type { Actor } from '#server/database/find-session.ts'
 import { hasProved } from '#server/database/unproved.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
-import { nowOf, type Services } from '#server/services.ts'
-import { type ActDeps, actOnMemberOnce } from '#server/use-cases/money/act-once.ts'
-import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
+import { refuse } from '#server/refusal.ts'
+import { nowOf } from '#server/services.ts'
+import { actOnMemberOnce } from '#server/use-cases/money/act-once.ts'
 import { MAX_MEMBER_DISCOUNTS } from '#shared/contract/rates.ts'
 import { discount } from '#shared/domain/shipping/channel-terms.ts'
 import { warehouseDay } from '#shared/domain/warehouses.ts'
@@ -14,11 +13,7 @@ import { readDiscounts } from './read-rates.ts'
 const DAY_MS = 86_400_000
 
 /** The discounts of one member, the newest first, with who gave them. */
-export async function listMemberDiscounts(
-  { db }: Pick<Services, 'db'>,
-  _actor: unknown,
-  { memberNum }: InputOf<'listMemberDiscounts'>,
-): Promise<ReplyOf<'listMemberDiscounts'> | Refusal> {
+act('listMemberDiscounts', async ({ db }, _actor, { memberNum }) => {
   const accountId = await findAccount(db.kysely, memberNum)
   if (accountId === undefined) return refuse('not_found')
   const rows = await db.kysely
@@ -31,14 +26,10 @@ export async function listMemberDiscounts(
     .limit(MAX_MEMBER_DISCOUNTS)
     .execute()
   return { discounts: rows.map((row) => ({ ...row, discount: v.parse(discount, row.discount) })) }
-}
+})
 
 /** Gives a member a discount on every channel. */
-export function giveDiscount(
-  deps: ActDeps,
-  actor: Actor,
-  { memberNum, onceKey: _onceKey, ...given }: InputOf<'giveDiscount'>,
-): Promise<{ ok: true } | Refusal> {
+act('giveDiscount', (deps, actor, { memberNum, onceKey: _onceKey, ...given }) => {
   if (!hasProved(actor, 'giveDiscount')) return Promise.resolve(refuse('passkey_required'))
   return actOnMemberOnce(deps, actor, memberNum, async (tx, writer, accountId) => {
     const today = warehouseDay('CN', deps.nowMs())
@@ -63,14 +54,10 @@ export function giveDiscount(
     writer.audit({ act: 'giveDiscount', accountId, objectId: id, before: null, after })
     return { ok: true } as const
   })
-}
+})
 
 /** Ends a discount after a day. Bills of earlier days keep it. */
-export function endDiscount(
-  deps: ActDeps,
-  actor: Actor,
-  { memberNum, discountId, lastDay }: InputOf<'endDiscount'>,
-): Promise<{ ok: true } | Refusal> {
+act('endDiscount', (deps, actor, { memberNum, discountId, lastDay }) => {
   return actOnMemberOnce(deps, actor, memberNum, async (tx, writer, accountId) => {
     if (lastDay < warehouseDay('CN', deps.nowMs() - DAY_MS)) {
       return refuse('validation', { fields: [{ path: 'lastDay', code: 'day_past', args: {} }] })
@@ -99,4 +86,4 @@ export function endDiscount(
     })
     return { ok: true } as const
   })
-}
+})

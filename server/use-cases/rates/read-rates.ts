@@ -1,8 +1,6 @@
 import * as v from 'valibot'
+import { act } from '#server/act.ts'
 import type { Reader } from '#server/database/database.ts'
-import type { Actor } from '#server/database/find-session.ts'
-import type { Services } from '#server/services.ts'
-import type { ReplyOf } from '#shared/contract/endpoints.ts'
 import {
   DAYS_AHEAD,
   MAX_CHANNELS,
@@ -21,7 +19,7 @@ import { asChannel, readVersions } from './read-channels.ts'
 const DAY_MS = 86_400_000
 
 /** Everything that prices a shipment for everyone, from the earliest today of our warehouses on. */
-export async function getChannels({ db, nowMs }: Pick<Services, 'db' | 'nowMs'>): Promise<Rates> {
+act('getChannels', async ({ db, nowMs }) => {
   const from = warehouseDay('CN', nowMs())
   const to = warehouseDay('JP', nowMs() + DAYS_AHEAD * DAY_MS)
   const versions = await readVersions(db.kysely, { from, to })
@@ -31,7 +29,7 @@ export async function getChannels({ db, nowMs }: Pick<Services, 'db' | 'nowMs'>)
     dutyRules: await readDutyRules(db.kysely),
     transit: await readTransit(db.kysely),
   }
-}
+})
 
 /** Reads the rate of each currency that counts on a day, and those after it. */
 async function readExchangeRates(db: Reader, day: string): Promise<ExchangeRate[]> {
@@ -97,9 +95,6 @@ export async function readDiscounts(
 }
 
 /** The member's own discounts. */
-export async function listDiscounts(
-  { db, nowMs }: Pick<Services, 'db' | 'nowMs'>,
-  { accountId }: Actor,
-): Promise<ReplyOf<'listDiscounts'>> {
+act('listDiscounts', async ({ db, nowMs }, { accountId }) => {
   return { discounts: await readDiscounts(db.kysely, accountId, warehouseDay('CN', nowMs())) }
-}
+})

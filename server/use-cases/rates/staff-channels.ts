@@ -1,5 +1,4 @@
-import type { Services } from '#server/services.ts'
-import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
+import { act } from '#server/act.ts'
 import { MAX_CHANNELS } from '#shared/contract/rates.ts'
 import { ENDED_PAGE } from '#shared/contract/staff-rates.ts'
 import { warehouseDay } from '#shared/domain/warehouses.ts'
@@ -8,18 +7,14 @@ import { readEndedVersions, readVersions } from './read-channels.ts'
 const YEAR_MS = 365 * 86_400_000
 
 /** The versions that count now, later, or until at most a year ago. */
-export async function listChannels({ db, nowMs }: Pick<Services, 'db' | 'nowMs'>) {
+act('listChannels', async ({ db, nowMs }) => {
   const from = warehouseDay('CN', nowMs() - YEAR_MS)
   const channels = await readVersions(db.kysely, { from, to: null })
   return { channels: channels.slice(0, 2 * MAX_CHANNELS) }
-}
+})
 
 /** The versions that ended more than a year ago. */
-export async function listEndedVersions(
-  { db, nowMs }: Pick<Services, 'db' | 'nowMs'>,
-  _actor: unknown,
-  { after }: InputOf<'listEndedVersions'>,
-): Promise<ReplyOf<'listEndedVersions'>> {
+act('listEndedVersions', async ({ db, nowMs }, _actor, { after }) => {
   const before = warehouseDay('CN', nowMs() - YEAR_MS)
   const [effectiveTo = '', code = ''] = after?.split(' ') ?? []
   const channels = await readEndedVersions(db.kysely, {
@@ -30,4 +25,4 @@ export async function listEndedVersions(
   const page = channels.slice(0, ENDED_PAGE)
   const last = channels.length > ENDED_PAGE ? page.at(-1) : undefined
   return { channels: page, next: last ? `${last.effectiveTo} ${last.code}` : null }
-}
+})

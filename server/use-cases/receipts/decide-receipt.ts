@@ -1,3 +1,4 @@
+import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
@@ -30,29 +31,28 @@ type JudgeDeps = ChangeDeps & Pick<Services, 'settings'>
  * Approves a receipt with the line that the bank shows, or rejects it with a reason. A second person decides what is
  * above the limits, or differs from what the member stated. Nobody decides their own.
  */
-export function decideReceipt(
-  deps: JudgeDeps,
-  actor: Actor,
-  decision: Decision,
-): Promise<DecidedReceipt | Refusal> {
-  const { accountId } = decision
-  return changeReceipt(deps, actor, decision, async (tx, writer, receipt) => {
-    if (accountId === actor.accountId) return refuse('own_case')
-    if (nextReceiptState(receipt.state, decision.decision) === null) {
-      return refuse('already_decided')
-    }
-    const waiting = await refuseWaiting(tx, [ACT], receipt.id)
-    if (waiting !== undefined) return waiting
-    if (decision.decision === 'approve') {
-      const { line, confirmed } = decision
-      return approveOrPropose(tx, writer, actor, { accountId, receipt, line, confirmed }, deps)
-    }
-    const { reason } = decision
-    await endReservation(tx, writer, { accountId, author: actor }, receipt, reason, deps)
-    record(writer, accountId, receipt, { ...receipt, state: 'rejected', reason }, deps)
-    return { state: 'rejected', isPaid: false, creditedFen: 0 }
-  })
-}
+export const decideReceipt = act(
+  'decideReceipt',
+  (deps: JudgeDeps, actor, decision: Decision): Promise<DecidedReceipt | Refusal> => {
+    const { accountId } = decision
+    return changeReceipt(deps, actor, decision, async (tx, writer, receipt) => {
+      if (accountId === actor.accountId) return refuse('own_case')
+      if (nextReceiptState(receipt.state, decision.decision) === null) {
+        return refuse('already_decided')
+      }
+      const waiting = await refuseWaiting(tx, [ACT], receipt.id)
+      if (waiting !== undefined) return waiting
+      if (decision.decision === 'approve') {
+        const { line, confirmed } = decision
+        return approveOrPropose(tx, writer, actor, { accountId, receipt, line, confirmed }, deps)
+      }
+      const { reason } = decision
+      await endReservation(tx, writer, { accountId, author: actor }, receipt, reason, deps)
+      record(writer, accountId, receipt, { ...receipt, state: 'rejected', reason }, deps)
+      return { state: 'rejected', isPaid: false, creditedFen: 0 }
+    })
+  },
+)
 
 type Approval = { accountId: string; receipt: ReceiptRow; line: BankLine }
 

@@ -1,17 +1,11 @@
 import { sql } from 'kysely'
-import type { Actor } from '#server/database/find-session.ts'
-import { isRefusal, type Refusal } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
+import { act } from '#server/act.ts'
+import { isRefusal } from '#server/refusal.ts'
 import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
-import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import { MAX_SAME_SCREENSHOT, RECEIPTS_PAGE, type StaffReceipt } from '#shared/contract/receipts.ts'
 
 /** One page of the receipts under review, the oldest first, each with others that have the same screenshot. */
-export async function listReceipts(
-  { db: { kysely } }: Pick<Services, 'db'>,
-  actor: Pick<Actor, 'accountId'>,
-  { payeeAccountId, after }: InputOf<'listReceipts'>,
-): Promise<ReplyOf<'listReceipts'> | Refusal> {
+act('listReceipts', async ({ db: { kysely } }, actor, { payeeAccountId, after }) => {
   const place = readTimeCursor(after, 2)
   if (isRefusal(place)) return place
   const [at, accountId, id] = place ?? []
@@ -71,4 +65,4 @@ export async function listReceipts(
   const next =
     last === undefined ? null : timeCursor(last.createdAt, last.accountId, last.receiptId)
   return { receipts, count, next }
-}
+})

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
+import { act } from '#server/act.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
-import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
-import type { Services } from '#server/services.ts'
-import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
+import { writeFor } from '#server/database/write-for.ts'
+import type { InputOf } from '#shared/contract/endpoints.ts'
 import { CURRENCIES } from '#shared/domain/bank-line.ts'
 import { foreignOfFen, QUOTE_HOLDS_MS, type TransferQuote } from '#shared/domain/transfer-quote.ts'
 import { warehouseDay } from '#shared/domain/warehouses.ts'
@@ -19,11 +18,7 @@ type Asked = Omit<InputOf<'quoteTransfer'>, 'renew'>
  * after it ended, it is the same until the member renews it. Once the form's receipt was sent, nothing more is fixed: a
  * rate that is chosen after the transfer was promised to nobody.
  */
-export function quoteTransfer(
-  deps: Pick<Services, 'db'> & WriteDeps,
-  actor: Actor,
-  { renew, ...asked }: InputOf<'quoteTransfer'>,
-): Promise<ReplyOf<'quoteTransfer'>> {
+act('quoteTransfer', (deps, actor, { renew, ...asked }) => {
   const { accountId } = actor
   const accounts = [accountId]
   // Under the account's lock, as the receipt that it belongs to.
@@ -45,7 +40,7 @@ export function quoteTransfer(
       }),
     { accounts },
   )
-}
+})
 
 /** What a member was asked to send; null for yuan, and where no rate was known. */
 export async function quoteFor(

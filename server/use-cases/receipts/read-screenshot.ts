@@ -1,42 +1,47 @@
+import { act } from '#server/act.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { memberFileKey } from '#server/files/member-file-key.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
-import { auditStaffAct, type StaffDeps } from '#server/use-cases/staff/audit-staff-act.ts'
+import { auditStaffAct } from '#server/use-cases/staff/audit-staff-act.ts'
 
 type Which = { accountId: string; receiptId: string }
 type Picture = Uint8Array<ArrayBuffer>
 
 /** The screenshot of a receipt, for the member who sent it. */
-export async function readOwnScreenshot(
-  { db, files }: Pick<Services, 'db' | 'files'>,
-  { accountId }: Pick<Actor, 'accountId'>,
-  { receiptId }: Pick<Which, 'receiptId'>,
-): Promise<Picture | Refusal> {
-  const receipt = await db.kysely
-    .selectFrom('receipt')
-    .select('screenshot_sha256')
-    .where('account_id', '=', accountId)
-    .where('id', '=', receiptId)
-    .executeTakeFirst()
-  const bytes = receipt && (await files.get(memberFileKey(accountId, receipt.screenshot_sha256)))
-  return bytes ?? refuse('not_found')
-}
+export const getOwnScreenshot = act(
+  'getOwnScreenshot',
+  async (
+    { db, files }: Pick<Services, 'db' | 'files'>,
+    { accountId }: Pick<Actor, 'accountId'>,
+    { receiptId }: Pick<Which, 'receiptId'>,
+  ): Promise<Picture | Refusal> => {
+    const receipt = await db.kysely
+      .selectFrom('receipt')
+      .select('screenshot_sha256')
+      .where('account_id', '=', accountId)
+      .where('id', '=', receiptId)
+      .executeTakeFirst()
+    const bytes = receipt && (await files.get(memberFileKey(accountId, receipt.screenshot_sha256)))
+    return bytes ?? refuse('not_found')
+  },
+  { picture: 'private, no-store' },
+)
 
 /** The same for staff, to compare with the bank. Each access is recorded in the audit log. */
-export async function readScreenshot(
-  deps: StaffDeps,
-  actor: Actor,
-  { accountId, receiptId }: Which,
-): Promise<Picture | Refusal> {
-  const bytes = await readOwnScreenshot(deps, { accountId }, { receiptId })
-  if (isRefusal(bytes)) return bytes
-  await auditStaffAct(deps, actor, {
-    act: 'readScreenshot',
-    accountId,
-    objectId: receiptId,
-    before: null,
-    after: null,
-  })
-  return bytes
-}
+act(
+  'getScreenshot',
+  async (deps, actor, { accountId, receiptId }) => {
+    const bytes = await getOwnScreenshot(deps, { accountId }, { receiptId })
+    if (isRefusal(bytes)) return bytes
+    await auditStaffAct(deps, actor, {
+      act: 'readScreenshot',
+      accountId,
+      objectId: receiptId,
+      before: null,
+      after: null,
+    })
+    return bytes
+  },
+  { picture: 'no-store' },
+)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import type { Writer } from '#server/database/writer.ts'
@@ -36,20 +37,19 @@ type Payment = {
 }
 
 /** Files a transfer with its screenshot for review. Holds the wallet's part and the coupons of what it pays. */
-export async function submitReceipt(
-  deps: Deps,
-  actor: Actor,
-  input: SubmittedReceipt,
-): Promise<{ receiptId: string } | Refusal> {
-  const { accountId } = actor
-  const { screenshotSha256: sha256 } = input
-  const isStored = sha256 !== null && (await hasPicture(deps, accountId, sha256))
-  return actOnce(deps, actor, accountId, async (tx, writer) =>
-    sha256 === null || !isStored
-      ? refuse('screenshot_required')
-      : file(tx, writer, actor, { ...input, screenshotSha256: sha256 }, deps),
-  )
-}
+export const submitReceipt = act(
+  'submitReceipt',
+  async (deps: Deps, actor, input: SubmittedReceipt): Promise<{ receiptId: string } | Refusal> => {
+    const { accountId } = actor
+    const { screenshotSha256: sha256 } = input
+    const isStored = sha256 !== null && (await hasPicture(deps, accountId, sha256))
+    return actOnce(deps, actor, accountId, async (tx, writer) =>
+      sha256 === null || !isStored
+        ? refuse('screenshot_required')
+        : file(tx, writer, actor, { ...input, screenshotSha256: sha256 }, deps),
+    )
+  },
+)
 
 type Filed = SubmittedReceipt & { screenshotSha256: string }
 

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
+import { act } from '#server/act.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import type { Writer } from '#server/database/writer.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
-import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
+import { actOnce } from '#server/use-cases/money/act-once.ts'
 import { keepMovedByHand } from '#server/use-cases/money/moved-by-hand.ts'
 import { reverseMovement } from '#server/use-cases/money/reverse-movement.ts'
 import { waitAgain } from '#server/use-cases/money/reverse-transaction.ts'
-import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import { MAX_UNDOABLE } from '#shared/contract/receipts.ts'
 import { CREDIT_UNDO_MS } from '#shared/domain/credit-undo.ts'
 import { nextReceiptState } from '#shared/domain/receipt-states.ts'
@@ -24,10 +23,7 @@ type Credit = {
 }
 
 /** What this person has credited in the last minutes and can take back, the newest first. */
-export async function listCredits(
-  { db, nowMs }: Pick<Services, 'db' | 'nowMs'>,
-  actor: Actor,
-): Promise<ReplyOf<'listCredits'>> {
+act('listCredits', async ({ db, nowMs }, actor) => {
   const credits = await undoable(db.kysely, actor, nowMs(), null)
   return {
     credits: credits.map(({ movementId, accountId, memberNum, amountFen, at }) => ({
@@ -38,18 +34,14 @@ export async function listCredits(
       until: new Date(Date.parse(at) + CREDIT_UNDO_MS).toISOString(),
     })),
   }
-}
+})
 
 /**
  * Takes back a credit that the same person made a short while ago, by the reverse movement. The receipt is to be
  * decided again, or the transfer placed again, with the same line of the bank. Refuses with `undo_over` what is too
  * old, was used since or is somebody else's.
  */
-export function undoCredit(
-  deps: ActDeps,
-  actor: Actor,
-  { accountId, movementId }: InputOf<'undoCredit'>,
-): Promise<ReplyOf<'undoCredit'> | Refusal> {
+act('undoCredit', (deps, actor, { accountId, movementId }) => {
   return actOnce(deps, actor, accountId, async (tx, writer) => {
     // The account is locked, so that nothing uses the money meanwhile.
     const [credit] = await undoable(tx, actor, deps.nowMs(), movementId)
@@ -72,7 +64,7 @@ export function undoCredit(
     })
     return { amountFen }
   })
-}
+})
 
 /**
  * Movements by which the actor has lately credited a wallet with a line of the bank and nothing else, as long as

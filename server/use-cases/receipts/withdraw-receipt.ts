@@ -1,4 +1,4 @@
-import type { Actor } from '#server/database/find-session.ts'
+import { act } from '#server/act.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
 import { nextReceiptState } from '#shared/domain/receipt-states.ts'
@@ -6,19 +6,28 @@ import { type ChangeDeps, changeReceipt } from './change-receipt.ts'
 import { endReservation } from './end-reservation.ts'
 
 /** Withdraws a member's receipt before it is decided; what it reserved returns. */
-export function withdrawReceipt(
-  deps: ChangeDeps,
-  actor: Actor,
-  { receiptId }: { receiptId: string },
-): Promise<{ receiptId: string } | Refusal> {
-  const { accountId } = actor
-  return changeReceipt(deps, actor, { accountId, receiptId }, async (tx, writer, receipt) => {
-    const state = nextReceiptState(receipt.state, 'withdraw')
-    if (state === null) return refuse('already_decided')
-    await endReservation(tx, writer, { accountId, author: actor }, receipt, null, deps)
-    const after = { ...receipt, state, decidedAt: nowOf(deps) }
-    writer.put(accountId, 'receipt', after)
-    writer.audit({ act: 'withdrawReceipt', accountId, objectId: receiptId, before: receipt, after })
-    return { receiptId }
-  })
-}
+export const withdrawReceipt = act(
+  'withdrawReceipt',
+  (
+    deps: ChangeDeps,
+    actor,
+    { receiptId }: { receiptId: string },
+  ): Promise<{ receiptId: string } | Refusal> => {
+    const { accountId } = actor
+    return changeReceipt(deps, actor, { accountId, receiptId }, async (tx, writer, receipt) => {
+      const state = nextReceiptState(receipt.state, 'withdraw')
+      if (state === null) return refuse('already_decided')
+      await endReservation(tx, writer, { accountId, author: actor }, receipt, null, deps)
+      const after = { ...receipt, state, decidedAt: nowOf(deps) }
+      writer.put(accountId, 'receipt', after)
+      writer.audit({
+        act: 'withdrawReceipt',
+        accountId,
+        objectId: receiptId,
+        before: receipt,
+        after,
+      })
+      return { receiptId }
+    })
+  },
+)

@@ -1,53 +1,55 @@
 import { sql } from 'kysely'
-import type { Actor } from '#server/database/find-session.ts'
+import { act } from '#server/act.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
-import type { InputOf } from '#shared/contract/endpoints.ts'
 import { WAREHOUSE_ZONES } from '#shared/domain/warehouses.ts'
 
 const wrong = (path: string) => refuse('validation', { fields: [{ path, code: 'type', args: {} }] })
 
 /** Stores what a bank says at the end of a day that is over. */
-export function enterStatement(
-  deps: Pick<Services, 'db'> & WriteDeps,
-  actor: Actor,
-  { payeeAccountId, day, balanceFen }: InputOf<'enterStatement'>,
-): Promise<{ ok: true } | Refusal> {
-  const now = nowOf(deps)
-  return inTransaction(deps.db, async (tx) => {
-    const payee = await tx
-      .selectFrom('payee_account')
-      .select('id')
-      .where('id', '=', payeeAccountId)
-      .executeTakeFirst()
-    if (payee === undefined) return wrong('payeeAccountId')
-    const { rows } = await sql<{ until: string }>`
+export const enterStatement = act(
+  'enterStatement',
+  (
+    deps: Pick<Services, 'db'> & WriteDeps,
+    actor,
+    { payeeAccountId, day, balanceFen },
+  ): Promise<{ ok: true } | Refusal> => {
+    const now = nowOf(deps)
+    return inTransaction(deps.db, async (tx) => {
+      const payee = await tx
+        .selectFrom('payee_account')
+        .select('id')
+        .where('id', '=', payeeAccountId)
+        .executeTakeFirst()
+      if (payee === undefined) return wrong('payeeAccountId')
+      const { rows } = await sql<{ until: string }>`
       select (${day}::date + 1)::timestamp at time zone ${WAREHOUSE_ZONES.CN} as until`.execute(tx)
-    const until = rows[0]?.until ?? now
-    if (until > now) return wrong('day')
-    const before = await tx
-      .selectFrom('bank_statement')
-      .select('balance_fen as balanceFen')
-      .where('payee_account_id', '=', payeeAccountId)
-      .where('day', '=', day)
-      .executeTakeFirst()
-    const stated = { balance_fen: balanceFen, until, staff_id: actor.accountId, at: now }
-    await tx
-      .insertInto('bank_statement')
-      .values({ payee_account_id: payeeAccountId, day, ...stated })
-      .onConflict((known) => known.columns(['payee_account_id', 'day']).doUpdateSet(stated))
-      .execute()
-    await writeFor(tx, [], actor, deps, async (writer) =>
-      writer.audit({
-        act: 'enterStatement',
-        accountId: null,
-        objectId: payeeAccountId,
-        before: before ?? null,
-        after: { day, balanceFen },
-      }),
-    )
-    return { ok: true }
-  })
-}
+      const until = rows[0]?.until ?? now
+      if (until > now) return wrong('day')
+      const before = await tx
+        .selectFrom('bank_statement')
+        .select('balance_fen as balanceFen')
+        .where('payee_account_id', '=', payeeAccountId)
+        .where('day', '=', day)
+        .executeTakeFirst()
+      const stated = { balance_fen: balanceFen, until, staff_id: actor.accountId, at: now }
+      await tx
+        .insertInto('bank_statement')
+        .values({ payee_account_id: payeeAccountId, day, ...stated })
+        .onConflict((known) => known.columns(['payee_account_id', 'day']).doUpdateSet(stated))
+        .execute()
+      await writeFor(tx, [], actor, deps, async (writer) =>
+        writer.audit({
+          act: 'enterStatement',
+          accountId: null,
+          objectId: payeeAccountId,
+          before: before ?? null,
+          after: { day, balanceFen },
+        }),
+      )
+      return { ok: true }
+    })
+  },
+)

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Services } from '#server/services.ts'
-import type { ReplyOf } from '#shared/contract/endpoints.ts'
+import { act } from '#server/act.ts'
 import {
   type BankStatement,
   MAX_LISTED_DIFFERENCES,
@@ -8,9 +7,7 @@ import {
 } from '#shared/contract/reconciliation.ts'
 
 /** The last reconciliation, what differs, and the newest statements of our bank accounts. */
-export async function getReconciliation({
-  db: { kysely },
-}: Pick<Services, 'db'>): Promise<ReplyOf<'getReconciliation'>> {
+act('getReconciliation', async ({ db: { kysely } }) => {
   const run = await kysely.selectFrom('reconciliation').selectAll().executeTakeFirst()
   const differences = await kysely
     .selectFrom('book_difference')
@@ -34,4 +31,4 @@ export async function getReconciliation({
     order by s.day desc, payee.label limit ${MAX_LISTED_STATEMENTS}`.execute(kysely)
   const { finished_at: finishedAt = null, entries = 0 } = run ?? {}
   return { finishedAt, entries, differences, count, statements }
-}
+})

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { recordset } from '#server/database/rows.ts'
-import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
+import { writeFor } from '#server/database/write-for.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { DIFFERENCE_KINDS, type DifferenceKind } from '#shared/domain/differences.ts'
 import { CHECKS, type Found } from './checks.ts'
@@ -39,10 +39,7 @@ export async function reconcileNightly(deps: Deps): Promise<void> {
 }
 
 /** Reconciles the books for staff, and records who did. */
-export async function runReconciliation(
-  deps: Deps & WriteDeps,
-  actor: Actor,
-): Promise<{ differences: number }> {
+act('runReconciliation', async (deps, actor) => {
   const after = { differences: (await reconcile(deps)).length }
   await inTransaction(deps.db, (tx) =>
     writeFor(tx, [], actor, deps, async (writer) =>
@@ -56,7 +53,7 @@ export async function runReconciliation(
     ),
   )
   return after
-}
+})
 
 /**
  * Compares the books with each other in one snapshot and keeps what differs. Repairs nothing: each difference is an error

@@ -1,5 +1,5 @@
+import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { Actor } from '#server/database/find-session.ts'
 import type { Writer } from '#server/database/writer.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
@@ -27,55 +27,54 @@ type Where = { tx: Tx; writer: Writer; accountId: string }
  * Makes requests of lines of the cart. The stock is taken, coupons are reserved and the lines leave the cart in one
  * transaction.
  */
-export function checkOut(
-  deps: Deps,
-  actor: Actor,
-  asked: Asked,
-): Promise<ReplyOf<'checkOut'> | Refusal> {
-  const { accountId } = actor
-  return actOnce(deps, actor, accountId, async (tx, writer) => {
-    const where = { tx, writer, accountId }
-    const lines = await shownLines(where, asked)
-    if (isRefusal(lines)) return lines
-    const open = await openWarehouses(tx, deps.settings)
-    if (!lines.every(({ warehouseId }) => open.has(warehouseId))) {
-      return refuse('warehouse_not_open')
-    }
-    const changed = await takeLines(tx, lines)
-    if (changed !== undefined) return changed
-    const { handlingFeeBps } = await readBusiness(tx, deps.settings)
-    const checkoutId = deps.newId()
-    const made = groupsOf(lines).map((group) =>
-      newRequest(group, { checkoutId, handlingRate: handlingFeeBps }, deps),
-    )
-    const tooMany = await refuseTooMany(where, made)
-    if (tooMany !== undefined) return tooMany
-    const mall = made.filter(({ request }) => request.kind === 'mall')
-    const shared = await shareCoupons(where, mall, asked, deps.nowMs())
-    if (isRefusal(shared)) return shared
-    const totalFen = mall.reduce((sum, { request }) => sum + request.totalFen, 0)
-    if (totalFen - shared.takesOffFen !== asked.mallFen) return refuse('bill_changed')
-    reserveCoupons(writer, accountId, [...shared.byPart.values()].flat())
-    for (const one of made) {
-      const couponIds = (shared.byPart.get(one.request.id) ?? []).map(({ id }) => id)
-      await keepRequest(where, { ...one, request: { ...one.request, couponIds } })
-      await freezeCosts(
-        tx,
-        accountId,
-        one.lines.map(({ row }) => row),
+export const checkOut = act(
+  'checkOut',
+  (deps: Deps, actor, asked: Asked): Promise<ReplyOf<'checkOut'> | Refusal> => {
+    const { accountId } = actor
+    return actOnce(deps, actor, accountId, async (tx, writer) => {
+      const where = { tx, writer, accountId }
+      const lines = await shownLines(where, asked)
+      if (isRefusal(lines)) return lines
+      const open = await openWarehouses(tx, deps.settings)
+      if (!lines.every(({ warehouseId }) => open.has(warehouseId))) {
+        return refuse('warehouse_not_open')
+      }
+      const changed = await takeLines(tx, lines)
+      if (changed !== undefined) return changed
+      const { handlingFeeBps } = await readBusiness(tx, deps.settings)
+      const checkoutId = deps.newId()
+      const made = groupsOf(lines).map((group) =>
+        newRequest(group, { checkoutId, handlingRate: handlingFeeBps }, deps),
       )
-    }
-    const requests = made.map(({ request: { id, code, kind } }) => ({ id, code, kind }))
-    writer.audit({
-      act: 'checkOut',
-      accountId,
-      objectId: checkoutId,
-      before: null,
-      after: { requests: requests.map(({ id }) => id), totalFen, couponsFen: shared.takesOffFen },
+      const tooMany = await refuseTooMany(where, made)
+      if (tooMany !== undefined) return tooMany
+      const mall = made.filter(({ request }) => request.kind === 'mall')
+      const shared = await shareCoupons(where, mall, asked, deps.nowMs())
+      if (isRefusal(shared)) return shared
+      const totalFen = mall.reduce((sum, { request }) => sum + request.totalFen, 0)
+      if (totalFen - shared.takesOffFen !== asked.mallFen) return refuse('bill_changed')
+      reserveCoupons(writer, accountId, [...shared.byPart.values()].flat())
+      for (const one of made) {
+        const couponIds = (shared.byPart.get(one.request.id) ?? []).map(({ id }) => id)
+        await keepRequest(where, { ...one, request: { ...one.request, couponIds } })
+        await freezeCosts(
+          tx,
+          accountId,
+          one.lines.map(({ row }) => row),
+        )
+      }
+      const requests = made.map(({ request: { id, code, kind } }) => ({ id, code, kind }))
+      writer.audit({
+        act: 'checkOut',
+        accountId,
+        objectId: checkoutId,
+        before: null,
+        after: { requests: requests.map(({ id }) => id), totalFen, couponsFen: shared.takesOffFen },
+      })
+      return { checkoutId, requests }
     })
-    return { checkoutId, requests }
-  })
-}
+  },
+)
 
 /** Refuses what would leave more requests unpaid than a member may have: the mall keeps their stock meanwhile. */
 async function refuseTooMany(

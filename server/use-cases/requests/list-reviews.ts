@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import type { Actor } from '#server/database/find-session.ts'
-import { isRefusal, type Refusal } from '#server/refusal.ts'
-import { nowOf, type Services } from '#server/services.ts'
+import { act } from '#server/act.ts'
+import { isRefusal } from '#server/refusal.ts'
+import { nowOf } from '#server/services.ts'
 import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
-import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import { REVIEWS_PAGE, type ReviewedRequest } from '#shared/contract/staff-requests.ts'
 import { MAX_LINE_PHOTOS } from '#shared/domain/cart.ts'
 
@@ -15,11 +14,7 @@ export const reviewsAt = (now: string) => sql`
       or (status in ('pendingPayment', 'paymentFailed') and prices_hold_until <= ${now}))`
 
 /** One page of the requests that wait for a price, the longest waiting first. */
-export async function listReviews(
-  deps: Pick<Services, 'db' | 'nowMs'>,
-  actor: Pick<Actor, 'accountId'>,
-  { after }: InputOf<'listReviews'>,
-): Promise<ReplyOf<'listReviews'> | Refusal> {
+act('listReviews', async (deps, actor, { after }) => {
   const place = readTimeCursor(after, 2)
   if (isRefusal(place)) return place
   const [at, accountId, id] = place ?? []
@@ -45,4 +40,4 @@ export async function listReviews(
   const requests = rows.slice(0, REVIEWS_PAGE)
   const last = rows.length > REVIEWS_PAGE ? requests.at(-1) : undefined
   return { requests, next: last ? timeCursor(last.since, last.accountId, last.id) : null }
-}
+})

@@ -1,47 +1,47 @@
+import { act } from '#server/act.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { readOlder } from '#server/database/read-older.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { rowsOf } from '#server/use-cases/orders/read-own-order.ts'
-import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
+import type { ReplyOf } from '#shared/contract/endpoints.ts'
 import { OLDER_REQUESTS_PAGE } from '#shared/contract/purchases.ts'
 
 type Deps = Pick<Services, 'db'>
 type Member = Pick<Actor, 'accountId'>
 
 /** A page of the member's requests that have left the window of devices. */
-export async function listOlderRequests(
-  { db: { kysely } }: Deps,
-  { accountId }: Member,
-  { after }: InputOf<'listOlderRequests'>,
-): Promise<ReplyOf<'listOlderRequests'> | Refusal> {
+act('listOlderRequests', async ({ db: { kysely } }, { accountId }, { after }) => {
   const page = await readOlder(kysely, accountId, 'request', { after, most: OLDER_REQUESTS_PAGE })
   if (page === null) return refuse('bad_request', { detail: 'after is not what a page answered' })
   const requestId = page.rows.map(({ id }) => id)
   const lines = await rowsOf(kysely, accountId, 'requestLine', { requestId })
   return { requests: page.rows, lines, next: page.next }
-}
+})
 
 /** One request of the member with its parts. */
-export async function getRequest(
-  { db: { kysely } }: Deps,
-  { accountId }: Member,
-  { requestId }: InputOf<'getRequest'>,
-): Promise<ReplyOf<'getRequest'> | Refusal> {
-  const [request] = await rowsOf(kysely, accountId, 'request', { id: [requestId] })
-  if (request === undefined) return refuse('not_found')
-  const { checkoutId } = request
-  const ofRequest = { requestId: [requestId] }
-  const lines = await rowsOf(kysely, accountId, 'requestLine', ofRequest)
-  const ownerId = lines.map(({ id }) => id)
-  return {
-    request,
-    lines,
-    photos: await rowsOf(kysely, accountId, 'photo', { ownerId, ownerTable: ['requestLine'] }),
-    parcels: await rowsOf(kysely, accountId, 'requestParcel', ofRequest),
-    together:
-      checkoutId === null
-        ? [request]
-        : await rowsOf(kysely, accountId, 'request', { checkoutId: [checkoutId] }),
-  }
-}
+export const getRequest = act(
+  'getRequest',
+  async (
+    { db: { kysely } }: Deps,
+    { accountId }: Member,
+    { requestId },
+  ): Promise<ReplyOf<'getRequest'> | Refusal> => {
+    const [request] = await rowsOf(kysely, accountId, 'request', { id: [requestId] })
+    if (request === undefined) return refuse('not_found')
+    const { checkoutId } = request
+    const ofRequest = { requestId: [requestId] }
+    const lines = await rowsOf(kysely, accountId, 'requestLine', ofRequest)
+    const ownerId = lines.map(({ id }) => id)
+    return {
+      request,
+      lines,
+      photos: await rowsOf(kysely, accountId, 'photo', { ownerId, ownerTable: ['requestLine'] }),
+      parcels: await rowsOf(kysely, accountId, 'requestParcel', ofRequest),
+      together:
+        checkoutId === null
+          ? [request]
+          : await rowsOf(kysely, accountId, 'request', { checkoutId: [checkoutId] }),
+    }
+  },
+)

@@ -1,3 +1,4 @@
+import { act } from '#server/act.ts'
 import type { AuditAct } from '#server/database/audit-acts.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
@@ -7,7 +8,7 @@ import { nowOf, type Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { questionPrices } from '#server/use-cases/rates/question-prices.ts'
-import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
+import type { ReplyOf } from '#shared/contract/endpoints.ts'
 import type { Rows } from '#shared/contract/rows.ts'
 import { isFar } from '#shared/domain/price-doubts.ts'
 import { requestCost } from '#shared/domain/request-cost.ts'
@@ -26,96 +27,94 @@ type Scene = { tx: Tx; writer: Writer; accountId: string; request: RequestRow }
  * Confirms what a request of link goods costs, with the handling rate of today. The member accepts a total above what
  * they asked for or accepted before; it can be paid while the price holds.
  */
-export function confirmRequest(
-  deps: Deps,
-  actor: Actor,
-  input: InputOf<'confirmRequest'>,
-): Promise<ReplyOf<'confirmRequest'> | Refusal> {
-  return onRequest(deps, actor, input, async ({ tx, writer, accountId, request: before }) => {
-    const isAgain = before.status !== 'processing'
-    if (!requestCan.confirm(before) || (isAgain && pricesHold(before, deps.nowMs()))) {
-      return refuse('wrong_status')
-    }
-    if (before.confirmation !== input.confirmation) return refuse('already_decided')
-    const lines = await writer.loadWhere(accountId, 'requestLine', { requestId: [before.id] })
-    const prices = new Map(input.lines.map(({ id, priceFen }) => [id, priceFen]))
-    if (prices.size !== lines.length || lines.some(({ id }) => !prices.has(id))) {
-      return refuse('not_found')
-    }
-    const question = questionPrices(
-      lines.flatMap((line) => {
-        const from = line.confirmedPriceFen ?? line.priceFen
-        const change = { from, to: prices.get(line.id) ?? 0 }
-        return isFar('request', change) ? [{ kind: 'request', item: line.name, ...change }] : []
-      }),
-      input.confirmed,
-    )
-    if (question !== null) return question
-    const priced = lines.map((line) => ({ ...line, confirmedPriceFen: prices.get(line.id) ?? 0 }))
-    const { handlingFeeBps } = await readBusiness(tx, deps.settings)
-    const cost = requestCost({
-      kind: before.kind,
-      lines: priced.map((line) => ({ ...line, priceFen: line.confirmedPriceFen })),
-      domesticShippingFen: input.domesticShippingFen,
-      handlingRate: handlingFeeBps,
+export const confirmRequest = act(
+  'confirmRequest',
+  (deps: Deps, actor, input): Promise<ReplyOf<'confirmRequest'> | Refusal> => {
+    return onRequest(deps, actor, input, async ({ tx, writer, accountId, request: before }) => {
+      const isAgain = before.status !== 'processing'
+      if (!requestCan.confirm(before) || (isAgain && pricesHold(before, deps.nowMs()))) {
+        return refuse('wrong_status')
+      }
+      if (before.confirmation !== input.confirmation) return refuse('already_decided')
+      const lines = await writer.loadWhere(accountId, 'requestLine', { requestId: [before.id] })
+      const prices = new Map(input.lines.map(({ id, priceFen }) => [id, priceFen]))
+      if (prices.size !== lines.length || lines.some(({ id }) => !prices.has(id))) {
+        return refuse('not_found')
+      }
+      const question = questionPrices(
+        lines.flatMap((line) => {
+          const from = line.confirmedPriceFen ?? line.priceFen
+          const change = { from, to: prices.get(line.id) ?? 0 }
+          return isFar('request', change) ? [{ kind: 'request', item: line.name, ...change }] : []
+        }),
+        input.confirmed,
+      )
+      if (question !== null) return question
+      const priced = lines.map((line) => ({ ...line, confirmedPriceFen: prices.get(line.id) ?? 0 }))
+      const { handlingFeeBps } = await readBusiness(tx, deps.settings)
+      const cost = requestCost({
+        kind: before.kind,
+        lines: priced.map((line) => ({ ...line, priceFen: line.confirmedPriceFen })),
+        domesticShippingFen: input.domesticShippingFen,
+        handlingRate: handlingFeeBps,
+      })
+      for (const line of priced) writer.put(accountId, 'requestLine', line)
+      const askedFen = consentedFen(before)
+      const needsAcceptance = cost.totalFen > askedFen
+      const at = (ms: number) => new Date(deps.nowMs() + ms).toISOString()
+      const pricesHoldUntil = at(PRICES_HOLD_MS)
+      const after: RequestRow = {
+        ...before,
+        ...cost,
+        status: 'pendingPayment',
+        handlingRate: handlingFeeBps,
+        confirmation: before.confirmation + 1,
+        needsAcceptance,
+        confirmedAt: nowOf(deps),
+        pricesHoldUntil,
+        lapsesAt: at(LINK_LAPSES_MS),
+        reason: '',
+        reasonKind: null,
+      }
+      write({ writer, accountId }, 'confirmRequest', before, after)
+      const { totalFen } = cost
+      const args = { totalFen, askedFen, needsAcceptance, payUntil: pricesHoldUntil }
+      writer.event(accountId, {
+        kind: 'requestApproved',
+        objectId: before.id,
+        args: { code: before.code ?? '', ...args },
+      })
+      return { totalFen, needsAcceptance }
     })
-    for (const line of priced) writer.put(accountId, 'requestLine', line)
-    const askedFen = consentedFen(before)
-    const needsAcceptance = cost.totalFen > askedFen
-    const at = (ms: number) => new Date(deps.nowMs() + ms).toISOString()
-    const pricesHoldUntil = at(PRICES_HOLD_MS)
-    const after: RequestRow = {
-      ...before,
-      ...cost,
-      status: 'pendingPayment',
-      handlingRate: handlingFeeBps,
-      confirmation: before.confirmation + 1,
-      needsAcceptance,
-      confirmedAt: nowOf(deps),
-      pricesHoldUntil,
-      lapsesAt: at(LINK_LAPSES_MS),
-      reason: '',
-      reasonKind: null,
-    }
-    write({ writer, accountId }, 'confirmRequest', before, after)
-    const { totalFen } = cost
-    const args = { totalFen, askedFen, needsAcceptance, payUntil: pricesHoldUntil }
-    writer.event(accountId, {
-      kind: 'requestApproved',
-      objectId: before.id,
-      args: { code: before.code ?? '', ...args },
-    })
-    return { totalFen, needsAcceptance }
-  })
-}
+  },
+)
 
 /** Declines a request with a reason; the member may correct it and send it again. */
-export function declineRequest(
-  deps: Deps,
-  actor: Actor,
-  input: InputOf<'declineRequest'>,
-): Promise<ReplyOf<'declineRequest'> | Refusal> {
-  const { reasonKind, reason } = input
-  if (reasonKind === 'other' && reason === '') {
-    const fields = [{ path: 'reason', code: 'required', args: {} } as const]
-    return Promise.resolve(refuse('validation', { fields }))
-  }
-  return onRequest(deps, actor, input, async ({ writer, accountId, request: before }) => {
-    if (!requestCan.decline(before)) return refuse('wrong_status')
-    write({ writer, accountId }, 'declineRequest', before, {
-      ...before,
-      status: 'declined',
-      reasonKind,
-      reason,
+export const declineRequest = act(
+  'declineRequest',
+  (deps: Deps, actor, input): Promise<ReplyOf<'declineRequest'> | Refusal> => {
+    const { reasonKind, reason } = input
+    if (reasonKind === 'other' && reason === '') {
+      const fields = [{ path: 'reason', code: 'required', args: {} } as const]
+      return Promise.resolve(refuse('validation', { fields }))
+    }
+    return onRequest(deps, actor, input, async ({ writer, accountId, request: before }) => {
+      if (!requestCan.decline(before)) return refuse('wrong_status')
+      write({ writer, accountId }, 'declineRequest', before, {
+        ...before,
+        status: 'declined',
+        reasonKind,
+        reason,
+      })
+      writer.event(accountId, {
+        kind: 'requestDeclined',
+        objectId: before.id,
+        args: { code: before.code ?? '', reasonKind, reason },
+      })
+      return { status: 'declined' }
     })
-    writer.event(accountId, {
-      kind: 'requestDeclined',
-      objectId: before.id,
-      args: { code: before.code ?? '', reasonKind, reason },
-    })
-    return { status: 'declined' }
-  })
-}
+  },
+)
 
 /** What the member has agreed to pay: what they asked for, or a higher price that they accepted. */
 function consentedFen({ askedFen, totalFen, confirmation, needsAcceptance }: RequestRow): number {

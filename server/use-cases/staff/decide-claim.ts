@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
@@ -20,27 +21,26 @@ type Reason =
   | { status: 'declined'; reason: string }
 
 /** Gives the unclaimed parcel with its further boxes to the claiming member, or declines with a reason. Other claims to it stay open until declined. */
-export async function decideClaim(
-  deps: StaffDeps,
-  actor: Actor,
-  input: Deciding,
-): Promise<ReplyOf<'decideClaim'> | Refusal> {
-  if (input.decision === 'decline') {
-    const { reason } = input
-    return inTransaction(deps.db, (tx) =>
-      settle(tx, actor, input, { status: 'declined', reason }, deps),
-    )
-  }
-  const boxes = await boxesFor(deps, input.accountId, input.unclaimedId)
-  if (isRefusal(boxes)) return boxes
-  const settled = await inTransaction(deps.db, async (tx) => {
-    await lockTrackingKeys(tx, [trackingKey(boxes[0].unclaimed.trackingNumber)], 'exclusive')
-    if (await haveChanged(tx, boxes)) return 'changed'
-    return settle(tx, actor, input, { status: 'accepted', reason: '', boxes }, deps)
-  })
-  // A further box was shelved or one corrected in between: its photos have to be copied too.
-  return settled === 'changed' ? decideClaim(deps, actor, input) : settled
-}
+export const decideClaim = act(
+  'decideClaim',
+  async (deps: StaffDeps, actor, input: Deciding): Promise<ReplyOf<'decideClaim'> | Refusal> => {
+    if (input.decision === 'decline') {
+      const { reason } = input
+      return inTransaction(deps.db, (tx) =>
+        settle(tx, actor, input, { status: 'declined', reason }, deps),
+      )
+    }
+    const boxes = await boxesFor(deps, input.accountId, input.unclaimedId)
+    if (isRefusal(boxes)) return boxes
+    const settled = await inTransaction(deps.db, async (tx) => {
+      await lockTrackingKeys(tx, [trackingKey(boxes[0].unclaimed.trackingNumber)], 'exclusive')
+      if (await haveChanged(tx, boxes)) return 'changed'
+      return settle(tx, actor, input, { status: 'accepted', reason: '', boxes }, deps)
+    })
+    // A further box was shelved or one corrected in between: its photos have to be copied too.
+    return settled === 'changed' ? decideClaim(deps, actor, input) : settled
+  },
+)
 
 async function settle(
   tx: Tx,

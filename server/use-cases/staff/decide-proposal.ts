@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
@@ -11,9 +12,9 @@ import { storeApprovedLimit } from '#server/use-cases/business/change-setting.ts
 import { payApproved } from '#server/use-cases/compensations/decide-compensation.ts'
 import { giveApproved } from '#server/use-cases/coupons/give-coupons.ts'
 import { disposeApproved } from '#server/use-cases/endings/dispose-unanswered.ts'
-import { writeOffApproved } from '#server/use-cases/money/write-off-debt.ts'
 import { storePayee } from '#server/use-cases/money/payees.ts'
 import { reverseApproved } from '#server/use-cases/money/reverse-transaction.ts'
+import { writeOffApproved } from '#server/use-cases/money/write-off-debt.ts'
 import { refundApproved } from '#server/use-cases/purchases/refund-approved.ts'
 import { creditApproved } from '#server/use-cases/receipts/decide-receipt.ts'
 import { placeApproved } from '#server/use-cases/transfers/place-transfer.ts'
@@ -58,13 +59,16 @@ type Decision =
  * Decides a proposal once, and runs its act in the same transaction if it is approved. Neither the proposer nor the
  * member whom it is about can decide it. If the act is refused, the proposal waits on.
  */
-export function decideProposal(
-  deps: Pick<Services, 'db'> & ActDeps & { once: Once },
-  actor: Actor,
-  input: Decision,
-): Promise<{ ok: true } | Refusal> {
-  return inTransaction(deps.db, (tx) => deps.once(tx, () => decide(tx, actor, input, deps)))
-}
+export const decideProposal = act(
+  'decideProposal',
+  (
+    deps: Pick<Services, 'db'> & ActDeps & { once: Once },
+    actor,
+    input: Decision,
+  ): Promise<{ ok: true } | Refusal> => {
+    return inTransaction(deps.db, (tx) => deps.once(tx, () => decide(tx, actor, input, deps)))
+  },
+)
 
 async function decide(
   tx: Tx,

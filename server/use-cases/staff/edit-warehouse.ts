@@ -1,10 +1,10 @@
+import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
-import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import type { WarehouseAddress } from '#shared/contract/warehouses.ts'
 import { phoneFailures, storedPhone } from '#shared/domain/phone.ts'
 import { WAREHOUSE_IDS, type WarehouseId } from '#shared/domain/warehouses.ts'
@@ -18,11 +18,7 @@ type Deps = Pick<Services, 'db' | 'enqueue'> & WriteDeps
  * Replaces the shipping address of a warehouse and confirms it, which opens it to members. A second person approves it
  * as soon as somebody else holds the right. Its phone is checked and stored as members' are.
  */
-export async function editWarehouse(
-  deps: Deps,
-  actor: Actor,
-  { id, ...typed }: InputOf<'editWarehouse'>,
-): Promise<ReplyOf<'editWarehouse'> | Refusal> {
+act('editWarehouse', async (deps, actor, { id, ...typed }) => {
   const fields = phoneFailures(typed.phone, id)
   if (fields.length > 0) return refuse('validation', { fields })
   const address = { ...typed, phone: storedPhone(typed.phone, id) }
@@ -38,7 +34,7 @@ export async function editWarehouse(
     await tellOfChange(tx, actor, { what: { warehouse: id }, state: 'proposed' }, deps)
     return { isProposed: true }
   })
-}
+})
 
 /** Stores an address that a second person has approved. */
 export async function storeApprovedAddress(

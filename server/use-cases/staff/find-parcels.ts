@@ -1,3 +1,4 @@
+import { act } from '#server/act.ts'
 import type { Services } from '#server/services.ts'
 import type { ReplyOf } from '#shared/contract/endpoints.ts'
 import { MAX_FOUND } from '#shared/contract/staff.ts'
@@ -5,27 +6,33 @@ import { trackingKey } from '#shared/domain/tracking.ts'
 import { staffParcels } from './staff-parcels.ts'
 import { unclaimedOnShelf } from './unclaimed-parcels.ts'
 
-/** All members' and unclaimed parcels with a tracking number, ignoring case and hyphens, oldest first. */
-export async function findParcels(
-  { db: { kysely } }: Pick<Services, 'db'>,
-  _actor: unknown,
-  { tracking }: { tracking: string },
-): Promise<ReplyOf<'findParcels'>> {
-  const key = trackingKey(tracking)
-  const parcels = await staffParcels(kysely)
-    .innerJoin('parcel_by_tracking as by_tracking', (join) =>
-      join
-        .onRef('by_tracking.account_id', '=', 'parcel.account_id')
-        .onRef('by_tracking.parcel_id', '=', 'parcel.id'),
-    )
-    .where('by_tracking.tracking_key', '=', key)
-    .orderBy('parcel.created_at')
-    .orderBy('parcel.id')
-    .limit(MAX_FOUND)
-    .execute()
-  const unclaimed = await unclaimedOnShelf(kysely)
-    .where('tracking_key', '=', key)
-    .limit(MAX_FOUND)
-    .execute()
-  return { parcels, unclaimed }
-}
+/**
+ * All members' and unclaimed parcels with a tracking number, ignoring case and hyphens, oldest first.
+ * @internal
+ */
+export const findParcels = act(
+  'findParcels',
+  async (
+    { db: { kysely } }: Pick<Services, 'db'>,
+    _actor: unknown,
+    { tracking }: { tracking: string },
+  ): Promise<ReplyOf<'findParcels'>> => {
+    const key = trackingKey(tracking)
+    const parcels = await staffParcels(kysely)
+      .innerJoin('parcel_by_tracking as by_tracking', (join) =>
+        join
+          .onRef('by_tracking.account_id', '=', 'parcel.account_id')
+          .onRef('by_tracking.parcel_id', '=', 'parcel.id'),
+      )
+      .where('by_tracking.tracking_key', '=', key)
+      .orderBy('parcel.created_at')
+      .orderBy('parcel.id')
+      .limit(MAX_FOUND)
+      .execute()
+    const unclaimed = await unclaimedOnShelf(kysely)
+      .where('tracking_key', '=', key)
+      .limit(MAX_FOUND)
+      .execute()
+    return { parcels, unclaimed }
+  },
+)

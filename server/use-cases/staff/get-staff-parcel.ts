@@ -1,3 +1,4 @@
+import { act } from '#server/act.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import type { StaffParcel } from '#shared/contract/staff.ts'
@@ -5,18 +6,21 @@ import { normaliseCode } from '#shared/domain/normalise-code.ts'
 import { staffParcels } from './staff-parcels.ts'
 
 /** One parcel by its package number, scanned or typed, for its shelf label. */
-export async function getStaffParcel(
-  { db }: Pick<Services, 'db'>,
-  _actor: unknown,
-  { code }: { code: string },
-): Promise<StaffParcel | Refusal> {
-  const parcel = await staffParcels(db.kysely)
-    .innerJoin('parcel_by_code as by_code', (join) =>
-      join
-        .onRef('by_code.account_id', '=', 'parcel.account_id')
-        .onRef('by_code.parcel_id', '=', 'parcel.id'),
-    )
-    .where('by_code.code', '=', normaliseCode(code))
-    .executeTakeFirst()
-  return parcel ?? refuse('not_found')
-}
+export const getStaffParcel = act(
+  'getStaffParcel',
+  async (
+    { db }: Pick<Services, 'db'>,
+    _actor: unknown,
+    { code }: { code: string },
+  ): Promise<StaffParcel | Refusal> => {
+    const parcel = await staffParcels(db.kysely)
+      .innerJoin('parcel_by_code as by_code', (join) =>
+        join
+          .onRef('by_code.account_id', '=', 'parcel.account_id')
+          .onRef('by_code.parcel_id', '=', 'parcel.id'),
+      )
+      .where('by_code.code', '=', normaliseCode(code))
+      .executeTakeFirst()
+    return parcel ?? refuse('not_found')
+  },
+)

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
-import type { Services } from '#server/services.ts'
-import type { ReplyOf } from '#shared/contract/endpoints.ts'
+import { act } from '#server/act.ts'
 import { MAX_CLAIMS, MAX_FOUND, MAX_PROOFS, type StaffClaim } from '#shared/contract/staff.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
-import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import { goodsOf } from './staff-parcels.ts'
 import { unclaimedOnShelf } from './unclaimed-parcels.ts'
 
@@ -11,11 +9,7 @@ import { unclaimedOnShelf } from './unclaimed-parcels.ts'
  * Claims waiting for a decision, oldest first, each with its proofs and the unclaimed parcels of its number. Those of one
  * warehouse are for a parcel on its shelf, or were declared for it when nothing lies on any shelf.
  */
-export async function listClaims(
-  { db: { kysely } }: Pick<Services, 'db'>,
-  _actor: unknown,
-  { warehouseId }: { warehouseId?: WarehouseId | undefined },
-): Promise<ReplyOf<'listClaims'>> {
+act('listClaims', async ({ db: { kysely } }, _actor, { warehouseId }) => {
   const claims = await kysely
     .selectFrom('claim')
     .innerJoin('account', 'account.account_id', 'claim.account_id')
@@ -71,4 +65,4 @@ export async function listClaims(
       unclaimed: (onShelf.get(trackingKey(claim.trackingNumber)) ?? []).slice(0, MAX_FOUND),
     })),
   }
-}
+})

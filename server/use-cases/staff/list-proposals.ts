@@ -1,18 +1,10 @@
-import type { Actor } from '#server/database/find-session.ts'
-import type { Services } from '#server/services.ts'
-import type { ReplyOf } from '#shared/contract/endpoints.ts'
+import { act } from '#server/act.ts'
 import { PROPOSALS_PAGE, type Proposal } from '#shared/contract/proposals.ts'
 import { PROPOSAL_ACTS, PROPOSALS } from '#shared/domain/proposals.ts'
 import { mayDo } from '#shared/domain/rights.ts'
 
-type Wanted = { list: 'waiting' | 'decided'; after?: string | undefined }
-
 /** One page of the proposals that the actor's rights concern. Ids of proposals are in the order of their times. */
-export async function listProposals(
-  { db }: Pick<Services, 'db'>,
-  { accountId, rights }: Actor,
-  { list, after }: Wanted,
-): Promise<ReplyOf<'listProposals'>> {
+act('listProposals', async ({ db }, { accountId, rights }, { list, after }) => {
   const isWaiting = list === 'waiting'
   const acts = PROPOSAL_ACTS.filter((act) => mayDo(rights, PROPOSALS[act].right))
   const rows = await db.kysely
@@ -56,7 +48,7 @@ export async function listProposals(
     ),
     next: rows.length > PROPOSALS_PAGE ? (page.at(-1)?.id ?? null) : null,
   }
-}
+})
 
 function whyNot(
   { proposed_by, about_account_id }: { proposed_by: string; about_account_id: string | null },

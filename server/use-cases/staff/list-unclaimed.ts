@@ -1,15 +1,10 @@
-import type { Services } from '#server/services.ts'
-import type { ReplyOf } from '#shared/contract/endpoints.ts'
+import { act } from '#server/act.ts'
 import { MAX_UNCLAIMED } from '#shared/contract/staff.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import { unclaimedOnShelf } from './unclaimed-parcels.ts'
 
 /** The newest unclaimed parcels on the shelves of one warehouse, or of all. */
-export async function listUnclaimed(
-  { db }: Pick<Services, 'db'>,
-  _actor: unknown,
-  { warehouseId }: { warehouseId?: WarehouseId | undefined },
-): Promise<ReplyOf<'listUnclaimed'>> {
+act('listUnclaimed', async ({ db }, _actor, { warehouseId }) => {
   const unclaimed = await unclaimedOnShelf(db.kysely)
     .$if(warehouseId !== undefined, (query) =>
       query.where('warehouse_id', '=', warehouseId as WarehouseId),
@@ -17,4 +12,4 @@ export async function listUnclaimed(
     .limit(MAX_UNCLAIMED)
     .execute()
   return { unclaimed }
-}
+})

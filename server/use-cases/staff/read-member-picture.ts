@@ -1,9 +1,10 @@
+import { act } from '#server/act.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { memberFileKey } from '#server/files/member-file-key.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import type { PhotoRow } from '#shared/contract/rows.ts'
 import { mayDo } from '#shared/domain/rights.ts'
-import { auditStaffAct, type StaffDeps } from './audit-staff-act.ts'
+import { auditStaffAct } from './audit-staff-act.ts'
 
 type OwnerTable = PhotoRow['ownerTable']
 const OF_BUYING: readonly OwnerTable[] = ['requestLine', 'goodsReturn']
@@ -21,27 +22,27 @@ const seenBy = ({ rights }: Actor): OwnerTable[] => [
 ]
 
 /** A picture that a member attached to what the reader has the right to decide. Each access is recorded in the audit log. */
-export async function readMemberPicture(
-  deps: StaffDeps,
-  actor: Actor,
-  { accountId, sha256 }: { accountId: string; sha256: string },
-): Promise<Uint8Array<ArrayBuffer> | Refusal> {
-  const photo = await deps.db.kysely
-    .selectFrom('photo')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('sha256', '=', sha256)
-    .where('state', '=', 'stored')
-    .where('owner_table', 'in', seenBy(actor))
-    .executeTakeFirst()
-  const bytes = photo && (await deps.files.get(memberFileKey(accountId, sha256)))
-  if (!bytes) return refuse('not_found')
-  await auditStaffAct(deps, actor, {
-    act: 'readPhoto',
-    accountId,
-    objectId: photo.id,
-    before: null,
-    after: null,
-  })
-  return bytes
-}
+act(
+  'getMemberPicture',
+  async (deps, actor, { accountId, sha256 }) => {
+    const photo = await deps.db.kysely
+      .selectFrom('photo')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('sha256', '=', sha256)
+      .where('state', '=', 'stored')
+      .where('owner_table', 'in', seenBy(actor))
+      .executeTakeFirst()
+    const bytes = photo && (await deps.files.get(memberFileKey(accountId, sha256)))
+    if (!bytes) return refuse('not_found')
+    await auditStaffAct(deps, actor, {
+      act: 'readPhoto',
+      accountId,
+      objectId: photo.id,
+      before: null,
+      after: null,
+    })
+    return bytes
+  },
+  { picture: 'no-store' },
+)

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { Actor } from '#server/database/find-session.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
+import { act } from '#server/act.ts'
+import { refuse } from '#server/refusal.ts'
 import { addressNotices } from '#server/use-cases/list-warehouses.ts'
 import {
   MAX_COUNTED,
@@ -9,15 +8,10 @@ import {
   QUEUE_ITEMS,
   type Queue,
   type QueueItem,
-  type ServerNotice,
 } from '#shared/contract/console.ts'
-import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import { mayDo } from '#shared/domain/rights.ts'
 import { QUEUE_NAMES, QUEUES, type QueueName } from '#shared/domain/staff-queues.ts'
 import { AT_MEMBER, WAITING } from './waiting-work.ts'
-
-type Deps = Pick<Services, 'db' | 'nowMs'>
-type BoardDeps = Deps & Pick<Services, 'setupNotices' | 'settings'>
 
 /** Who works on what waits: an assignment counts for as long as its object waits, not for a later time. */
 const takenIn = (name: QueueName) => sql`
@@ -35,10 +29,7 @@ const atMember = (name: QueueName) => {
 const NOTHING: Omit<Queue, 'name'> = { count: 0, oldestAt: null, taken: [], atMember: 0 }
 
 /** Counts what waits in the queues of the actor's rights, with who works on it, and says what is wrong with the server. */
-export async function listQueues(
-  { db, nowMs, setupNotices, settings }: BoardDeps,
-  actor: Actor,
-): Promise<{ queues: Queue[]; notices: ServerNotice[] }> {
+act('listQueues', async ({ db, nowMs, setupNotices, settings }, actor) => {
   const names = QUEUE_NAMES.filter((name) => mayDo(actor.rights, QUEUES[name]))
   const queues = names.map(async (name): Promise<Queue> => {
     const { rows } = await sql<Omit<Queue, 'name'>>`
@@ -61,14 +52,10 @@ export async function listQueues(
       ...(isForSettings ? await addressNotices({ db, settings }) : []),
     ],
   }
-}
+})
 
 /** The oldest things of one queue, with who works on each. */
-export async function listQueueItems(
-  { db, nowMs }: Deps,
-  actor: Actor,
-  { queue }: InputOf<'listQueueItems'>,
-): Promise<ReplyOf<'listQueueItems'> | Refusal> {
+act('listQueueItems', async ({ db, nowMs }, actor, { queue }) => {
   if (!mayDo(actor.rights, QUEUES[queue])) return refuse('not_found')
   type Row = Omit<QueueItem, 'taken'> & { email: string | null; at: string; staffId: string }
   const { rows } = await sql<Row>`
@@ -82,4 +69,4 @@ export async function listQueueItems(
       taken: email === null ? null : { by: email, at, isOwn: staffId === actor.accountId },
     })),
   }
-}
+})

@@ -1,3 +1,4 @@
+import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import { findAccount } from '#server/database/find-account.ts'
 import type { Actor } from '#server/database/find-session.ts'
@@ -17,25 +18,28 @@ import { copyStaffPictures, refuseMissing, type StaffPicture } from './staff-pic
 type Recipient = { accountId: string; parcelId: string | null; pieceOf: string | null } | null
 
 /** Receives a parcel once. If two people receive it, the second gets `already_received`. */
-export async function receiveParcel(
-  deps: StaffDeps & { once: Once },
-  actor: Actor,
-  input: Receiving,
-): Promise<Received | Refusal> {
-  const refusedShelf = refuseShelf(input.goodsClass, input.shelf)
-  if (refusedShelf !== null) return refuse(refusedShelf)
-  const recipient = await recipientOf(deps, input)
-  if (isRefusal(recipient)) return recipient
-  // Files first: a row must never name a missing picture.
-  const pictures = await picturesFor(deps, input.photoSha256s, recipient)
-  if (isRefusal(pictures)) return pictures
-  return inTransaction(deps.db, (tx) =>
-    deps.once(tx, async () => {
-      await lockTrackingKeys(tx, [trackingKey(input.trackingNumber)], 'exclusive')
-      return receive(tx, actor, input, { recipient, pictures }, deps)
-    }),
-  )
-}
+export const receiveParcel = act(
+  'receiveParcel',
+  async (
+    deps: StaffDeps & { once: Once },
+    actor,
+    input: Receiving,
+  ): Promise<Received | Refusal> => {
+    const refusedShelf = refuseShelf(input.goodsClass, input.shelf)
+    if (refusedShelf !== null) return refuse(refusedShelf)
+    const recipient = await recipientOf(deps, input)
+    if (isRefusal(recipient)) return recipient
+    // Files first: a row must never name a missing picture.
+    const pictures = await picturesFor(deps, input.photoSha256s, recipient)
+    if (isRefusal(pictures)) return pictures
+    return inTransaction(deps.db, (tx) =>
+      deps.once(tx, async () => {
+        await lockTrackingKeys(tx, [trackingKey(input.trackingNumber)], 'exclusive')
+        return receive(tx, actor, input, { recipient, pictures }, deps)
+      }),
+    )
+  },
+)
 
 function receive(
   tx: Tx,

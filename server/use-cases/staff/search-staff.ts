@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
+import { act } from '#server/act.ts'
 import type { Reader } from '#server/database/database.ts'
-import type { Actor } from '#server/database/find-session.ts'
-import type { Services } from '#server/services.ts'
 import { MAX_HITS, type SearchHit } from '#shared/contract/console.ts'
 import { normaliseCode } from '#shared/domain/normalise-code.ts'
 import { mayDo, type Right } from '#shared/domain/rights.ts'
@@ -27,17 +26,13 @@ const SEARCHES: { [K in Kind]: { rights: readonly Right[]; find: Find<K> } } = {
 }
 
 /** Everything that a typed or scanned number names, within the actor's rights. */
-export async function searchStaff(
-  { db }: Pick<Services, 'db'>,
-  { rights }: Actor,
-  { q }: { q: string },
-): Promise<{ hits: SearchHit[] }> {
+act('searchStaff', async ({ db }, { rights }, { q }) => {
   const allowed = Object.values(SEARCHES).filter((search) => mayDo(rights, search.rights))
   const found = await Promise.all(
     allowed.map(({ find }): Promise<SearchHit[]> => find(db.kysely, q)),
   )
   return { hits: found.flat().slice(0, MAX_HITS) }
-}
+})
 
 async function findParcels(db: Reader, typed: string): Promise<HitOf<'parcel'>[]> {
   const { rows } = await sql<Omit<HitOf<'parcel'>, 'kind'>>`

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Actor } from '#server/database/find-session.ts'
+import { act, UPLOADS_AT_ONCE } from '#server/act.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { memberFileKey } from '#server/files/member-file-key.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts'
 import { recordLoosePicture } from '#server/use-cases/blobs/loose-picture.ts'
 import type { PhotoRow } from '#shared/contract/rows.ts'
 import { imageType, refuseImage } from '#shared/domain/images.ts'
-import { auditStaffAct, type StaffDeps } from './audit-staff-act.ts'
+import { auditStaffAct } from './audit-staff-act.ts'
 
 /** The fields of a photo row for a picture taken at the warehouse. */
 export type StaffPicture = Pick<PhotoRow, 'sha256' | 'byteLength' | 'contentType'>
@@ -35,23 +35,23 @@ export async function keepStaffPicture(
 }
 
 /** Stores a picture taken by staff and records it in the audit log. */
-export async function sendStaffPicture(
-  deps: StaffDeps & Pick<Services, 'images'>,
-  actor: Actor,
-  picture: { sha256: string; bytes: Uint8Array },
-): Promise<{ sha256: string } | Refusal> {
-  const { sha256 } = picture
-  const refused = await keepStaffPicture(deps, picture, actor.accountId)
-  if (refused !== undefined) return refused
-  await auditStaffAct(deps, actor, {
-    act: 'keepPicture',
-    accountId: null,
-    objectId: sha256,
-    before: null,
-    after: null,
-  })
-  return { sha256 }
-}
+act(
+  'sendStaffPicture',
+  async (deps, actor, picture) => {
+    const { sha256 } = picture
+    const refused = await keepStaffPicture(deps, picture, actor.accountId)
+    if (refused !== undefined) return refused
+    await auditStaffAct(deps, actor, {
+      act: 'keepPicture',
+      accountId: null,
+      objectId: sha256,
+      before: null,
+      after: null,
+    })
+    return { sha256 }
+  },
+  { atOnce: UPLOADS_AT_ONCE },
+)
 
 /** The bytes of a picture taken by staff; undefined if it does not exist. */
 export function readStaffPicture(
@@ -60,6 +60,12 @@ export function readStaffPicture(
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   return files.get(staffPictureKey(sha256))
 }
+
+act(
+  'getStaffPicture',
+  async ({ files }, _actor, { sha256 }) =>
+    (await readStaffPicture(files, sha256)) ?? refuse('not_found'),
+)
 
 /**
  * Copies a warehouse picture to a member's files, where the member can read it. It is loose from now on until a photo

@@ -1,10 +1,9 @@
+import { act } from '#server/act.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
-import { type Actor, rightsOf } from '#server/database/find-session.ts'
+import { rightsOf } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
-import type { ReplyOf } from '#shared/contract/endpoints.ts'
+import { writeFor } from '#server/database/write-for.ts'
+import { refuse } from '#server/refusal.ts'
 import { MAX_STAFF, type StaffMember } from '#shared/contract/people.ts'
 import { knownRights, PASSKEY_RIGHTS, type Right } from '#shared/domain/rights.ts'
 import { tellOfChange } from './tell-of-change.ts'
@@ -21,17 +20,13 @@ export async function writeRights(
 }
 
 /** All staff with their rights, by their mail addresses. */
-export async function listStaff({ db }: Pick<Services, 'db'>): Promise<ReplyOf<'listStaff'>> {
+act('listStaff', async ({ db }) => {
   const rows = await staffMembers(db.kysely).orderBy('email').limit(MAX_STAFF).execute()
   return { staff: rows.map(toMember) }
-}
+})
 
 /** Gives a staff member exactly these rights. Nobody changes their own. */
-export function setStaffRights(
-  deps: Pick<Services, 'db' | 'enqueue'> & WriteDeps,
-  actor: Actor,
-  { accountId, rights }: { accountId: string; rights: readonly Right[] },
-): Promise<StaffMember | Refusal> {
+act('setStaffRights', (deps, actor, { accountId, rights }) => {
   return inTransaction(deps.db, async (tx) => {
     if (accountId === actor.accountId) return refuse('own_case')
     const found = await staffMembers(tx)
@@ -58,7 +53,7 @@ export function setStaffRights(
     )
     return { ...before, rights: [...rights] }
   })
-}
+})
 
 const isDear = (taken: readonly Right[]): boolean =>
   taken.some((right) => PASSKEY_RIGHTS.includes(right))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { Actor } from '#server/database/find-session.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
@@ -12,43 +12,38 @@ import { WAITING } from './waiting-work.ts'
 type Done = { object: string }
 
 /** Notes that the actor works on something that waits, so that colleagues leave it. It locks nothing. */
-export function takeQueueItem(
-  deps: ActDeps,
-  actor: Actor,
-  { queue, object }: InputOf<'takeQueueItem'>,
-): Promise<Done | Refusal> {
-  if (!mayDo(actor.rights, QUEUES[queue])) return Promise.resolve(refuse('not_found'))
-  return actOnce(deps, actor, null, async (tx, writer) => {
-    const waiting = WAITING[queue]({ actor, nowMs: deps.nowMs() })
-    const { rows } = await sql<{ since: string }>`
+export const takeQueueItem = act(
+  'takeQueueItem',
+  (deps: ActDeps, actor, { queue, object }): Promise<Done | Refusal> => {
+    if (!mayDo(actor.rights, QUEUES[queue])) return Promise.resolve(refuse('not_found'))
+    return actOnce(deps, actor, null, async (tx, writer) => {
+      const waiting = WAITING[queue]({ actor, nowMs: deps.nowMs() })
+      const { rows } = await sql<{ since: string }>`
       select since from (${waiting}) waiting where object = ${object}`.execute(tx)
-    const [found] = rows
-    if (found === undefined) return refuse('not_found')
-    const { accountId } = actor
-    const { rows: taken } = await sql`
+      const [found] = rows
+      if (found === undefined) return refuse('not_found')
+      const { accountId } = actor
+      const { rows: taken } = await sql`
       insert into assignment (queue, object_id, staff_id, at)
       values (${queue}, ${object}, ${accountId}, ${nowOf(deps)})
       on conflict (queue, object_id) do update set staff_id = excluded.staff_id, at = excluded.at
         where assignment.staff_id = excluded.staff_id or assignment.at < ${found.since}
       returning queue`.execute(tx)
-    if (taken.length === 0) return refuse('work_taken')
-    writer.audit({
-      act: 'takeWork',
-      accountId: null,
-      objectId: object,
-      before: null,
-      after: { queue },
+      if (taken.length === 0) return refuse('work_taken')
+      writer.audit({
+        act: 'takeWork',
+        accountId: null,
+        objectId: object,
+        before: null,
+        after: { queue },
+      })
+      return { object }
     })
-    return { object }
-  })
-}
+  },
+)
 
 /** Gives work back. A colleague may do it too, for somebody who has gone home. */
-export function releaseQueueItem(
-  deps: ActDeps,
-  actor: Actor,
-  { queue, object }: InputOf<'releaseQueueItem'>,
-): Promise<Done | Refusal> {
+act('releaseQueueItem', (deps, actor, { queue, object }) => {
   if (!mayDo(actor.rights, QUEUES[queue])) return Promise.resolve(refuse('not_found'))
   return actOnce(deps, actor, null, async (tx, writer) => {
     const staffId = await remove(tx, queue, object)
@@ -63,7 +58,7 @@ export function releaseQueueItem(
     })
     return { object }
   })
-}
+})
 
 async function remove(
   tx: Tx,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { act } from '#server/act.ts'
 import type { Reader } from '#server/database/database.ts'
 import { isRefusal, type Refusal } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
@@ -13,48 +14,54 @@ const COUNTED_AT_MOST = 10_000
 
 type Wanted = { warehouseId: WarehouseId; list: 'expected' | 'arrived'; after?: string | undefined }
 
-/** Parcels on their way to a warehouse, or received since its midnight: one page, and the counts of both. */
-export async function workList(
-  { db, ...deps }: Pick<Services, 'nowMs'> & { db: { kysely: Reader } },
-  _actor: unknown,
-  { warehouseId, list, after }: Wanted,
-): Promise<ReplyOf<'workList'> | Refusal> {
-  const { kysely } = db
-  const nowMs = deps.nowMs()
-  const place = readTimeCursor(after, 1)
-  if (isRefusal(place)) return place
-  const [at, id] = place ?? []
-  const column = list === 'expected' ? 'created_at' : 'received_at'
-  // Limited to the page before any join, so the planner reads it from the index.
-  const page = kysely
-    .selectFrom('parcel')
-    .select(['parcel.account_id', 'parcel.id'])
-    .where(belongs(warehouseId, list, nowMs))
-    .$if(place !== undefined, (query) =>
-      query.where(
-        sql<boolean>`${sql.ref(`parcel.${column}`)} <= ${at}
+/**
+ * Parcels on their way to a warehouse, or received since its midnight: one page, and the counts of both.
+ * @internal
+ */
+export const workList = act(
+  'workList',
+  async (
+    { db, ...deps }: Pick<Services, 'nowMs'> & { db: { kysely: Reader } },
+    _actor: unknown,
+    { warehouseId, list, after }: Wanted,
+  ): Promise<ReplyOf<'workList'> | Refusal> => {
+    const { kysely } = db
+    const nowMs = deps.nowMs()
+    const place = readTimeCursor(after, 1)
+    if (isRefusal(place)) return place
+    const [at, id] = place ?? []
+    const column = list === 'expected' ? 'created_at' : 'received_at'
+    // Limited to the page before any join, so the planner reads it from the index.
+    const page = kysely
+      .selectFrom('parcel')
+      .select(['parcel.account_id', 'parcel.id'])
+      .where(belongs(warehouseId, list, nowMs))
+      .$if(place !== undefined, (query) =>
+        query.where(
+          sql<boolean>`${sql.ref(`parcel.${column}`)} <= ${at}
           and (${sql.ref(`parcel.${column}`)} < ${at} or parcel.id > ${id})`,
-      ),
-    )
-    .orderBy(`parcel.${column}`, 'desc')
-    .orderBy('parcel.id')
-    .limit(WORK_PAGE + 1)
-  const rows = await staffParcels(kysely)
-    .where(({ eb, refTuple }) =>
-      eb(refTuple('parcel.account_id', 'parcel.id'), 'in', page.$asTuple('account_id', 'id')),
-    )
-    .orderBy(`parcel.${column}`, 'desc')
-    .orderBy('parcel.id')
-    .execute()
-  const parcels = rows.slice(0, WORK_PAGE)
-  const last = rows.length > WORK_PAGE ? parcels.at(-1) : undefined
-  return {
-    parcels,
-    next: last === undefined ? null : cursorOf(last, list),
-    expected: await counted(kysely, belongs(warehouseId, 'expected', nowMs)),
-    arrived: await counted(kysely, belongs(warehouseId, 'arrived', nowMs)),
-  }
-}
+        ),
+      )
+      .orderBy(`parcel.${column}`, 'desc')
+      .orderBy('parcel.id')
+      .limit(WORK_PAGE + 1)
+    const rows = await staffParcels(kysely)
+      .where(({ eb, refTuple }) =>
+        eb(refTuple('parcel.account_id', 'parcel.id'), 'in', page.$asTuple('account_id', 'id')),
+      )
+      .orderBy(`parcel.${column}`, 'desc')
+      .orderBy('parcel.id')
+      .execute()
+    const parcels = rows.slice(0, WORK_PAGE)
+    const last = rows.length > WORK_PAGE ? parcels.at(-1) : undefined
+    return {
+      parcels,
+      next: last === undefined ? null : cursorOf(last, list),
+      expected: await counted(kysely, belongs(warehouseId, 'expected', nowMs)),
+      arrived: await counted(kysely, belongs(warehouseId, 'arrived', nowMs)),
+    }
+  },
+)
 
 function belongs(warehouseId: WarehouseId, list: Wanted['list'], nowMs: number) {
   return list === 'expected'

@@ -1,3 +1,4 @@
+import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import type { Writer } from '#server/database/writer.ts'
@@ -6,20 +7,24 @@ import { nowOf } from '#server/services.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { keepBankLine, readBankLine } from '#server/use-cases/money/bank-lines.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
-import type { enterTransfer as endpoint } from '#shared/contract/bank-transfers.ts'
-import type { Input } from '#shared/contract/endpoint.ts'
+import type { InputOf } from '#shared/contract/endpoints.ts'
 import type { BankLine } from '#shared/contract/receipts.ts'
 
 type Entry = { line: BankLine; payer: string }
 
 /** Enters a line of the bank whose member is not known. Its money is in suspense until it is placed or recalled. */
-export function enterTransfer(
-  deps: ActDeps,
-  actor: Actor,
-  { line, payer }: Input<typeof endpoint>,
-): Promise<{ transferId: string } | Refusal> {
-  return actOnce(deps, actor, null, (tx, writer) => enter(tx, writer, actor, { line, payer }, deps))
-}
+export const enterTransfer = act(
+  'enterTransfer',
+  (
+    deps: ActDeps,
+    actor,
+    { line, payer }: InputOf<'enterTransfer'>,
+  ): Promise<{ transferId: string } | Refusal> => {
+    return actOnce(deps, actor, null, (tx, writer) =>
+      enter(tx, writer, actor, { line, payer }, deps),
+    )
+  },
+)
 
 /** The same within a transaction. A refusal has written nothing. */
 export async function enter(

@@ -1,16 +1,10 @@
-import type { Actor } from '#server/database/find-session.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { act } from '#server/act.ts'
+import { refuse } from '#server/refusal.ts'
 import { owedBy } from '#server/use-cases/money/owed-by.ts'
-import { auditStaffAct, type StaffDeps } from '#server/use-cases/staff/audit-staff-act.ts'
-import type { findMember as endpoint } from '#shared/contract/bank-transfers.ts'
-import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import { auditStaffAct } from '#server/use-cases/staff/audit-staff-act.ts'
 
 /** The name of a member, for staff to compare with the sender of a transfer. Each access is recorded in the audit log. */
-export async function findMember(
-  deps: StaffDeps,
-  actor: Actor,
-  { memberNum }: Input<typeof endpoint>,
-): Promise<Reply<typeof endpoint> | Refusal> {
+act('findMember', async (deps, actor, { memberNum }) => {
   const { kysely } = deps.db
   const member = await kysely
     .selectFrom('account')
@@ -33,4 +27,4 @@ export async function findMember(
   })
   const owedFen = await owedBy(kysely, accountId)
   return { memberNum, name, owedFen, isOwn: accountId === actor.accountId }
-}
+})

@@ -1,17 +1,12 @@
 import * as v from 'valibot'
+import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { Actor } from '#server/database/find-session.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
-import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
+import { actOnce } from '#server/use-cases/money/act-once.ts'
 import { confirmed, type RowError, readTable } from '#server/use-cases/orders/read-table.ts'
-import {
-  type importTransfers as endpoint,
-  MAX_PAYER_LENGTH,
-} from '#shared/contract/bank-transfers.ts'
-import type { Input } from '#shared/contract/endpoint.ts'
+import { MAX_PAYER_LENGTH } from '#shared/contract/bank-transfers.ts'
 import { optionalText } from '#shared/contract/fields.ts'
 import { type BankLine, bankReference, valueDay } from '#shared/contract/receipts.ts'
-import type { CsvResult } from '#shared/contract/staff-dispatch.ts'
 import { CURRENCIES, parseRate } from '#shared/domain/bank-line.ts'
 import { isValidCode } from '#shared/domain/codes.ts'
 import { MAX_AMOUNT_FEN, parseYuan } from '#shared/domain/money.ts'
@@ -44,11 +39,7 @@ type BankRow = v.InferOutput<typeof bankRow>
  * Enters the lines of a bank's file that are credited to nothing yet, each as `enterTransfer` does. A line that was
  * entered before and one that a waiting receipt names are errors of their rows, so that neither is credited twice.
  */
-export async function importTransfers(
-  deps: ActDeps,
-  actor: Actor,
-  { csv, payeeAccountId, rate }: Input<typeof endpoint>,
-): Promise<CsvResult | Refusal> {
+act('importTransfers', async (deps, actor, { csv, payeeAccountId, rate }) => {
   const table = await readTable(csv, bankRow, { number: 'reference', amount: 'amount' }, [
     'payer',
     'rate',
@@ -85,7 +76,7 @@ export async function importTransfers(
     }
     return { rows: table.rows, done, errors: errors.toSorted((a, b) => a.row - b.row) }
   })
-}
+})
 
 type Account = { payeeAccountId: string; currency: string; rate: number | null }
 

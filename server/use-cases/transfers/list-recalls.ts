@@ -1,18 +1,12 @@
 import { sql } from 'kysely'
-import type { Actor } from '#server/database/find-session.ts'
-import { isRefusal, type Refusal } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
+import { act } from '#server/act.ts'
+import { isRefusal } from '#server/refusal.ts'
 import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
 import { owedFenOf } from '#server/use-cases/money/owed-by.ts'
 import { RECALLS_PAGE } from '#shared/contract/bank-transfers.ts'
-import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 
 /** One page of the transfers that a bank took back, the newest first, with what their members owe now. */
-export async function listRecalls(
-  { db: { kysely } }: Pick<Services, 'db'>,
-  actor: Actor,
-  { after }: InputOf<'listRecalls'>,
-): Promise<ReplyOf<'listRecalls'> | Refusal> {
+act('listRecalls', async ({ db: { kysely } }, actor, { after }) => {
   const place = readTimeCursor(after, 1)
   if (isRefusal(place)) return place
   const [at, id] = place ?? []
@@ -46,4 +40,4 @@ export async function listRecalls(
   }))
   const last = rows.length > RECALLS_PAGE ? page.at(-1) : undefined
   return { recalls, next: last === undefined ? null : timeCursor(last.at, last.recallId) }
-}
+})

@@ -1,16 +1,11 @@
 import { sql } from 'kysely'
-import { isRefusal, type Refusal } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
+import { act } from '#server/act.ts'
+import { isRefusal } from '#server/refusal.ts'
 import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
 import { TRANSFERS_PAGE } from '#shared/contract/bank-transfers.ts'
-import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 
 /** One page of the transfers that nobody has placed, the oldest first. */
-export async function listTransfers(
-  { db: { kysely } }: Pick<Services, 'db'>,
-  _actor: unknown,
-  { after }: InputOf<'listTransfers'>,
-): Promise<ReplyOf<'listTransfers'> | Refusal> {
+act('listTransfers', async ({ db: { kysely } }, _actor, { after }) => {
   const place = readTimeCursor(after, 1)
   if (isRefusal(place)) return place
   const [at, id] = place ?? []
@@ -40,4 +35,4 @@ export async function listTransfers(
   const last = rows.length > TRANSFERS_PAGE ? transfers.at(-1) : undefined
   const next = last === undefined ? null : timeCursor(last.enteredAt, last.transferId)
   return { transfers, count, next }
-}
+})

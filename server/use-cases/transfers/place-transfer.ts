@@ -1,3 +1,4 @@
+import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
@@ -13,8 +14,7 @@ import {
   propose,
   refuseWaiting,
 } from '#server/use-cases/staff/two-people.ts'
-import type { placeTransfer as endpoint } from '#shared/contract/bank-transfers.ts'
-import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 
 const ACT = 'placeTransfer'
 
@@ -22,29 +22,32 @@ const ACT = 'placeTransfer'
  * Credits a waiting transfer to the member whose it is, or has a second person decide it. Nobody places one with
  * themselves.
  */
-export function placeTransfer(
-  deps: ActDeps & Pick<Services, 'settings'>,
-  actor: Actor,
-  { transferId, memberNum }: Input<typeof endpoint>,
-): Promise<Reply<typeof endpoint> | Refusal> {
-  return actOnMemberOnce(deps, actor, memberNum, async (tx, writer, accountId) => {
-    const transfer = await lockWaiting(tx, transferId)
-    if (isRefusal(transfer)) return transfer
-    const waiting = await refuseWaiting(tx, [ACT], transferId)
-    if (waiting !== undefined) return waiting
-    const { amountFen, payer, bankReference } = transfer
-    const limits = await readBusiness(tx, deps.settings)
-    const move = { act: ACT, accountIds: [accountId], amountFen } as const
-    if (await mayMoveAlone(tx, actor, move, limits, deps)) {
-      await place(tx, writer, actor, { transferId, accountId, amountFen }, deps)
-      return { outcome: 'credited', creditedFen: amountFen }
-    }
-    const body = { accountId, payer, bankReference }
-    const about = { objectId: transferId, amountFen, reason: '', aboutAccountId: accountId }
-    const proposed = await propose(tx, actor, { act: ACT, body, ...about }, deps)
-    return isRefusal(proposed) ? proposed : { outcome: 'proposed', creditedFen: 0 }
-  })
-}
+export const placeTransfer = act(
+  'placeTransfer',
+  (
+    deps: ActDeps & Pick<Services, 'settings'>,
+    actor,
+    { transferId, memberNum }: InputOf<'placeTransfer'>,
+  ): Promise<ReplyOf<'placeTransfer'> | Refusal> => {
+    return actOnMemberOnce(deps, actor, memberNum, async (tx, writer, accountId) => {
+      const transfer = await lockWaiting(tx, transferId)
+      if (isRefusal(transfer)) return transfer
+      const waiting = await refuseWaiting(tx, [ACT], transferId)
+      if (waiting !== undefined) return waiting
+      const { amountFen, payer, bankReference } = transfer
+      const limits = await readBusiness(tx, deps.settings)
+      const move = { act: ACT, accountIds: [accountId], amountFen } as const
+      if (await mayMoveAlone(tx, actor, move, limits, deps)) {
+        await place(tx, writer, actor, { transferId, accountId, amountFen }, deps)
+        return { outcome: 'credited', creditedFen: amountFen }
+      }
+      const body = { accountId, payer, bankReference }
+      const about = { objectId: transferId, amountFen, reason: '', aboutAccountId: accountId }
+      const proposed = await propose(tx, actor, { act: ACT, body, ...about }, deps)
+      return isRefusal(proposed) ? proposed : { outcome: 'proposed', creditedFen: 0 }
+    })
+  },
+)
 
 /** Credits a transfer to the member that a second person has approved. */
 export const placeApproved = (

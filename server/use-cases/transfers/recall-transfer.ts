@@ -1,3 +1,4 @@
+import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { TooBusy } from '#server/database/turns.ts'
@@ -8,34 +9,32 @@ import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { postMovement, walletFen } from '#server/use-cases/money/post-movement.ts'
 import { findMovement } from '#server/use-cases/money/read-movement.ts'
 import { reverseMovement } from '#server/use-cases/money/reverse-movement.ts'
-import type { recallTransfer as endpoint } from '#shared/contract/bank-transfers.ts'
-import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import { type CreditedLine, creditedLine } from './credited-line.ts'
 
-type Recall = Input<typeof endpoint>
+type Recall = InputOf<'recallTransfer'>
 type Recalled = { id: string; payeeAccountId: string; amountFen: number }
 
 /**
  * Records that the bank took back a transfer, once for each of its lines. The wallet gives what it has and the member
  * owes the rest; one that nobody has placed leaves suspense, and one of a deleted member is a loss.
  */
-export async function recallTransfer(
-  deps: ActDeps,
-  actor: Actor,
-  input: Recall,
-): Promise<Reply<typeof endpoint> | Refusal> {
-  const before = await creditedLine(deps.db.kysely, input)
-  if (before === undefined) return refuse('not_found')
-  return actOnce(deps, actor, before.accountId, async (tx, writer) => {
-    const line = await lockLine(tx, input)
-    if (line === undefined) return refuse('not_found')
-    // Only the account that was found is locked.
-    if (line.accountId !== before.accountId) throw new TooBusy('It was placed meanwhile')
-    if (line.accountId === actor.accountId) return refuse('own_case')
-    if (line.isUndone) return refuse('already_decided')
-    return recall(tx, writer, actor, line, input, deps)
-  })
-}
+export const recallTransfer = act(
+  'recallTransfer',
+  async (deps: ActDeps, actor, input: Recall): Promise<ReplyOf<'recallTransfer'> | Refusal> => {
+    const before = await creditedLine(deps.db.kysely, input)
+    if (before === undefined) return refuse('not_found')
+    return actOnce(deps, actor, before.accountId, async (tx, writer) => {
+      const line = await lockLine(tx, input)
+      if (line === undefined) return refuse('not_found')
+      // Only the account that was found is locked.
+      if (line.accountId !== before.accountId) throw new TooBusy('It was placed meanwhile')
+      if (line.accountId === actor.accountId) return refuse('own_case')
+      if (line.isUndone) return refuse('already_decided')
+      return recall(tx, writer, actor, line, input, deps)
+    })
+  },
+)
 
 /** The line as it is while nobody else recalls, places or reverses it. */
 async function lockLine(tx: Tx, recall: Recall): Promise<CreditedLine | undefined> {
@@ -65,7 +64,7 @@ async function recall(
   line: CreditedLine,
   { payeeAccountId, bankReference, reason }: Recall,
   deps: ActDeps,
-): Promise<Reply<typeof endpoint>> {
+): Promise<ReplyOf<'recallTransfer'>> {
   const { causeId, accountId, memberNum, receivedFen: amountFen } = line
   const id = deps.newId()
   const recalled = { id, payeeAccountId, amountFen }

@@ -1,3 +1,4 @@
+import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
@@ -26,19 +27,18 @@ type Decision = InputOf<'decideWithdrawal'>
  * Sends a withdrawal, declines it, or records that the bank returned it. Sending more than the business's limit is
  * proposed to a second person.
  */
-export function decideWithdrawal(
-  deps: Deps,
-  actor: Actor,
-  input: Decision,
-): Promise<ReplyOf<'decideWithdrawal'> | Refusal> {
-  const { accountId } = input
-  if (accountId === actor.accountId) return Promise.resolve(refuse('own_case'))
-  return actOnce(deps, actor, accountId, (tx, writer) =>
-    input.decision === 'send'
-      ? sendOrPropose(tx, writer, actor, input, deps)
-      : giveBack(tx, writer, actor, input, deps),
-  )
-}
+export const decideWithdrawal = act(
+  'decideWithdrawal',
+  (deps: Deps, actor, input: Decision): Promise<ReplyOf<'decideWithdrawal'> | Refusal> => {
+    const { accountId } = input
+    if (accountId === actor.accountId) return Promise.resolve(refuse('own_case'))
+    return actOnce(deps, actor, accountId, (tx, writer) =>
+      input.decision === 'send'
+        ? sendOrPropose(tx, writer, actor, input, deps)
+        : giveBack(tx, writer, actor, input, deps),
+    )
+  },
+)
 
 async function sendOrPropose(
   tx: Tx,

@@ -1,22 +1,16 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
+import { act } from '#server/act.ts'
 import type { Reader } from '#server/database/database.ts'
-import type { Actor } from '#server/database/find-session.ts'
-import { isRefusal, type Refusal } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
+import { isRefusal } from '#server/refusal.ts'
 import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
 import { owedFenOf } from '#server/use-cases/money/owed-by.ts'
-import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import { bankReference } from '#shared/contract/receipts.ts'
 import { memberNum } from '#shared/contract/staff-ledger.ts'
 import { type StaffWithdrawal, WITHDRAWALS_PAGE } from '#shared/contract/withdrawals.ts'
 
 /** One page of the withdrawals to decide, the oldest first, or of those sent, the newest first. */
-export async function listWithdrawals(
-  { db: { kysely } }: Pick<Services, 'db'>,
-  { accountId }: Actor,
-  { list, search, after }: InputOf<'listWithdrawals'>,
-): Promise<ReplyOf<'listWithdrawals'> | Refusal> {
+act('listWithdrawals', async ({ db: { kysely } }, { accountId }, { list, search, after }) => {
   const place = readTimeCursor(after, 1)
   if (isRefusal(place)) return place
   const isSent = list === 'sent'
@@ -58,7 +52,7 @@ export async function listWithdrawals(
     }),
   )
   return { withdrawals, next: last === undefined ? null : timeCursor(last.at, last.id) }
-}
+})
 
 const withdrawalRows = (kysely: Reader) =>
   kysely

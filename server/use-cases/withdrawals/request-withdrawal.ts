@@ -1,3 +1,4 @@
+import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import type { Writer } from '#server/database/writer.ts'
@@ -14,13 +15,14 @@ import { EMAIL_CHANGE_WAIT_MS, maskedNumber } from '#shared/domain/withdrawal-st
 type Asked = InputOf<'requestWithdrawal'>
 
 /** Asks for a part of the wallet to be paid out. The amount is held until staff have sent or declined it. */
-export function requestWithdrawal(
-  deps: ActDeps,
-  actor: Actor,
-  input: Asked,
-): Promise<{ withdrawalId: string } | Refusal> {
-  return actOnce(deps, actor, actor.accountId, (tx, writer) => ask(tx, writer, actor, input, deps))
-}
+export const requestWithdrawal = act(
+  'requestWithdrawal',
+  (deps: ActDeps, actor, input: Asked): Promise<{ withdrawalId: string } | Refusal> => {
+    return actOnce(deps, actor, actor.accountId, (tx, writer) =>
+      ask(tx, writer, actor, input, deps),
+    )
+  },
+)
 
 async function ask(
   tx: Tx,

@@ -4,6 +4,7 @@ import { connected } from '#platform/connection.ts'
 import { dispatch } from '#session/session.ts'
 import { readState } from '#sync/read-state.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { cleanUp, eventually, find, render, settle } from '#tests/support/render.tsx'
 import { BalancePage } from './BalancePage.tsx'
 
@@ -16,7 +17,7 @@ afterEach(() => {
 })
 
 test('offline the balance says from when it is', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  fakeServer()
   dispatch({
     type: 'UPDATE_USER_INFO',
     payload: { memberNum: 'SP000001X', email: 'mei@example.com', cashAmount: 79_500 },

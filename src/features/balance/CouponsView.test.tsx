@@ -1,12 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { closeCurrent } from '#data/current.ts'
 import { connected } from '#platform/connection.ts'
+import { listOlderCoupons } from '#shared/contract/coupons.ts'
 import type { CouponRow } from '#shared/contract/rows.ts'
 import { readState } from '#sync/read-state.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { button, cleanUp, click, eventually, find, render, type } from '#tests/support/render.tsx'
 import { aCoupon } from '#tests/support/row-builders.ts'
-import { json } from '#tests/support/scripted-server.ts'
 import { CouponsView } from './CouponsView.tsx'
 
 afterEach(() => {
@@ -87,15 +88,15 @@ test('without coupons the page says so', async () => {
 
 /** A server that answers the pages of older coupons; the cursor of a page is its number. */
 function serveOlder(...pages: CouponRow[][]) {
-  const asked: string[] = []
-  vi.stubGlobal('fetch', async (input: string | Request) => {
-    const url = new URL(typeof input === 'string' ? input : input.url, location.origin)
-    const after = Number(url.searchParams.get('after') ?? 0)
-    asked.push(url.pathname)
-    const next = after + 1 < pages.length ? String(after + 1) : null
-    return json({ coupons: pages[after], next })
+  const server = fakeServer()
+  server.answer(listOlderCoupons, ({ after = '0' }) => {
+    const next = Number(after) + 1
+    return {
+      coupons: pages[Number(after)] ?? [],
+      next: next < pages.length ? String(next) : null,
+    }
   })
-  return asked
+  return server.asked(listOlderCoupons)
 }
 
 test('coupons that are no longer on the device are asked of the server, page by page, and shown once', async () => {
@@ -113,14 +114,12 @@ test('coupons that are no longer on the device are asked of the server, page by 
   await click(button('Show more'))
   await eventually(() => expect(card('CN¥8.00 off')).toContain('Expired'))
   expect(cards()).toHaveLength(3)
-  expect(asked).toEqual(['/api/coupons/older', '/api/coupons/older'])
+  expect(asked).toEqual([{}, { after: '1' }])
 })
 
 test('older coupons need the network: offline the page says so, and asks again', async () => {
   await withCoupons()
-  vi.stubGlobal('fetch', async () => {
-    throw new TypeError('no network')
-  })
+  fakeServer()
   await click(button('Show older coupons'))
   await eventually(() => expect(words()).toContain('You’re offline'))
   serveOlder([])

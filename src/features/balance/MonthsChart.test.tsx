@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { closeCurrent } from '#data/current.ts'
+import { sumTransactions } from '#shared/contract/transactions.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { button, cleanUp, click, eventually, render } from '#tests/support/render.tsx'
-import { json } from '#tests/support/scripted-server.ts'
 import { MonthsChart } from './MonthsChart.tsx'
 import { monthBounds } from './months.ts'
 
@@ -12,21 +13,16 @@ beforeEach(async () => {
 afterEach(() => {
   cleanUp()
   closeCurrent()
-  vi.unstubAllGlobals()
 })
 
 const chart = () => document.querySelector('[role="img"]')
 const bars = () => [...document.querySelectorAll<HTMLElement>('[role="img"] [style]')]
 
 function shown(periods: { incomeFen: number; expenditureFen: number }[] | null) {
-  const asked: string[] = []
-  vi.stubGlobal('fetch', async (input: string | Request) => {
-    asked.push(decodeURIComponent(typeof input === 'string' ? input : input.url))
-    if (periods === null) throw new TypeError('no network')
-    return json({ periods })
-  })
+  const server = fakeServer()
+  server.answer(sumTransactions, periods && { periods })
   render(<MonthsChart />)
-  return asked
+  return server.asked(sumTransactions)
 }
 const year = (last: { incomeFen: number; expenditureFen: number }) => [
   ...Array.from({ length: 11 }, () => ({ incomeFen: 0, expenditureFen: 0 })),
@@ -44,7 +40,7 @@ test('twelve calendar months, the current one last', () => {
 test('the bars are to scale, and the table has the amounts', async () => {
   const asked = shown(year({ incomeFen: 10_000, expenditureFen: 2_500 }))
   await eventually(() => expect(chart()).not.toBeNull())
-  expect(asked[0]).toContain(monthBounds(Date.now()).join())
+  expect(asked[0]).toEqual({ bounds: monthBounds(Date.now()) })
   expect(bars().map(({ style }) => style.height)).toEqual(['100%', '25%'])
   await click(button('Show as table'))
   const rows = [...document.querySelectorAll('tbody tr')].map((row) => row.textContent)

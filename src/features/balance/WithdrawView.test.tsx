@@ -1,9 +1,11 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { closeCurrent } from '#data/current.ts'
 import { connected } from '#platform/connection.ts'
 import { dispatch } from '#session/session.ts'
 import type { Rows } from '#shared/contract/rows.ts'
+import { cancelWithdrawal, requestWithdrawal } from '#shared/contract/withdrawals.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
+import { type Answer, fakeServer } from '#tests/support/fake-server.ts'
 import {
   button,
   cleanUp,
@@ -15,7 +17,7 @@ import {
   type,
 } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
-import { aProblem, json, readBody } from '#tests/support/scripted-server.ts'
+import { aProblem, json } from '#tests/support/scripted-server.ts'
 import { WithdrawView } from './WithdrawView.tsx'
 
 afterEach(() => {
@@ -23,7 +25,6 @@ afterEach(() => {
   closeCurrent()
   connected.value = true
   dispatch({ type: 'CLEAR_USER_INFO' })
-  vi.unstubAllGlobals()
 })
 
 const words = () => document.body.textContent
@@ -35,17 +36,14 @@ const field = (label: string): HTMLInputElement => {
   return (found.control ?? found.querySelector('input')) as HTMLInputElement
 }
 
-/** A server that answers withdrawals by a script; each entry is one answer, or null for none. */
-function serving(...answers: (Response | null)[]) {
-  const sent: Record<string, unknown>[] = []
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    if (!path.startsWith('/api/withdrawals')) throw new TypeError('no network')
-    sent.push({ path, ...readBody(init.body) })
-    const answer = answers.shift()
-    if (!answer) throw new TypeError('no network')
-    return answer
-  })
-  return sent
+/** A server of withdrawals; an answer is null for a lost connection. Returns what it is asked. */
+function serving<E extends typeof requestWithdrawal | typeof cancelWithdrawal>(
+  endpoint: E,
+  ...answers: Answer<E>[]
+) {
+  const server = fakeServer()
+  server.answer(endpoint, ...answers)
+  return server.asked(endpoint)
 }
 
 async function shown(...rows: Rows['withdrawal'][]) {
@@ -83,7 +81,7 @@ const aWithdrawal = (given: Partial<Rows['withdrawal']> = {}): Rows['withdrawal'
 })
 
 test('a form that found no network keeps what was typed, and is sent again with the same key', async () => {
-  const sent = serving(null, json({ withdrawalId: anId() }))
+  const sent = serving(requestWithdrawal, null, { withdrawalId: anId() })
   const db = await shown()
   await fill()
   await click(button('Request withdrawal'))
@@ -100,7 +98,7 @@ test('a form that found no network keeps what was typed, and is sent again with 
 })
 
 test('a refusal is shown beside the form', async () => {
-  serving(aProblem(409, 'money_owed'))
+  serving(requestWithdrawal, aProblem(409, 'money_owed'))
   await shown()
   await fill()
   await click(button('Request withdrawal'))
@@ -109,7 +107,7 @@ test('a refusal is shown beside the form', async () => {
 })
 
 test('after a refusal for a used key what was typed is kept as a new form', async () => {
-  const sent = serving(aProblem(422, 'key_reused'), json({ withdrawalId: anId() }))
+  const sent = serving(requestWithdrawal, aProblem(422, 'key_reused'), { withdrawalId: anId() })
   await shown()
   await fill()
   await click(button('Request withdrawal'))
@@ -123,7 +121,7 @@ test('after a refusal for a used key what was typed is kept as a new form', asyn
 })
 
 test('more than the balance and an account of somebody else are refused before they are sent', async () => {
-  const sent = serving()
+  const sent = serving(requestWithdrawal)
   await shown()
   await fill()
   await type(field('Amount'), '100.01')
@@ -136,7 +134,7 @@ test('more than the balance and an account of somebody else are refused before t
 
 test('a withdrawal shows its state and why it came back; one that waits can be cancelled', async () => {
   const waiting = aWithdrawal()
-  const sent = serving(null, json({ withdrawalId: waiting.id }))
+  const sent = serving(cancelWithdrawal, null, { withdrawalId: waiting.id })
   await shown(
     waiting,
     aWithdrawal({
@@ -161,12 +159,12 @@ test('a withdrawal shows its state and why it came back; one that waits can be c
   await confirm()
   await eventually(() => expect(sent).toHaveLength(2))
   expect(sent[1]).toEqual(sent[0])
-  expect(sent[0]).toMatchObject({ path: `/api/withdrawals/${waiting.id}/cancel` })
+  expect(sent[0]).toMatchObject({ withdrawalId: waiting.id })
 })
 
 test('after a change of the e-mail address, the form says from when a withdrawal is possible', async () => {
   const possibleFrom = '2026-11-23T08:00:00.000Z'
-  serving(json({ code: 'email_changed', possibleFrom }, { status: 409 }))
+  serving(requestWithdrawal, json({ code: 'email_changed', possibleFrom }, { status: 409 }))
   await shown()
   await fill()
   await click(button('Request withdrawal'))
@@ -175,7 +173,7 @@ test('after a change of the e-mail address, the form says from when a withdrawal
 })
 
 test('offline the form says what needs the network', async () => {
-  serving()
+  serving(requestWithdrawal)
   await shown()
   await settle(() => {
     connected.value = false

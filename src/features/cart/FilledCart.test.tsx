@@ -8,6 +8,7 @@ import type { VariantNow } from '#shared/contract/mall.ts'
 import type { Rows } from '#shared/contract/rows.ts'
 import { aCartLine, linkLineFields } from '#tests/support/cart-rows.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { everywhere } from '#tests/support/products.ts'
 import { button, cleanUp, click, eventually, find, render, type } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
@@ -123,7 +124,7 @@ test('lines are selected, counted and removed on the device', async () => {
 })
 
 test('without an answer the cart shows what was saved with it, and says so', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  fakeServer()
   await withLines(cup)
   await eventually(() => expect(words()).toContain('Current prices and stock couldn’t be loaded'))
   expect(summary()).toContain('CN¥136.00')

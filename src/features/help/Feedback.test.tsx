@@ -1,26 +1,22 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { sendHelpFeedback } from '#shared/contract/help.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { button, cleanUp, click, eventually, field, render, type } from '#tests/support/render.tsx'
-import { json } from '#tests/support/scripted-server.ts'
 import { Feedback } from './Feedback.tsx'
 
 afterEach(cleanUp)
 const text = () => document.body.textContent
 
-/** Shows the form; each answer is null for a lost connection. */
-function shown(...answers: (Response | null)[]) {
-  const sent: { onceKey: string; words: string; helpful: boolean }[] = []
-  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
-    sent.push(JSON.parse(String(init.body)))
-    const answer = answers.shift()
-    if (!answer) throw new TypeError('Failed to fetch')
-    return answer
-  })
+/** Shows the form; an answer is null for a lost connection. */
+function shown(...answers: ({ ok: true } | null)[]) {
+  const server = fakeServer()
+  server.answer(sendHelpFeedback, ...answers)
   render(<Feedback article="coupons" />)
-  return sent
+  return server.asked(sendHelpFeedback)
 }
 
 test('a reader says that an article did not help, and why', async () => {
-  const sent = shown(json({ ok: true }))
+  const sent = shown({ ok: true })
   await click(button('No'))
   await type(field('What’s missing or unclear?'), 'Where are they?')
   await click(button('Send feedback'))
@@ -31,7 +27,7 @@ test('a reader says that an article did not help, and why', async () => {
 })
 
 test('without a connection what was typed stays, and is sent once under the same id', async () => {
-  const sent = shown(null, json({ ok: true }))
+  const sent = shown(null, { ok: true })
   await click(button('Yes'))
   await type(field('What helped?'), 'The example')
   await click(button('Send feedback'))

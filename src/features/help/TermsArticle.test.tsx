@@ -1,9 +1,11 @@
 import { i18n } from '@lingui/core'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { navigate } from '#navigation/navigate.ts'
 import { keepBusiness } from '#platform/business.ts'
+import { getTerms } from '#shared/contract/business.ts'
 import { INITIAL_PUBLIC_BUSINESS } from '#shared/domain/initial-business.ts'
 import { paths } from '#shared/paths.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { cleanUp, eventually, find, render, settle } from '#tests/support/render.tsx'
 import { HelpCenterPage } from './HelpCenterPage.tsx'
 
@@ -31,9 +33,7 @@ afterEach(() => {
 })
 
 test('without the published text and without a network, nothing else passes for it', async () => {
-  vi.stubGlobal('fetch', async () => {
-    throw new TypeError('offline')
-  })
+  fakeServer()
   keepBusiness(published)
   render(<HelpCenterPage />)
   await eventually(() => expect(text()).toContain('hasn’t been saved on this device'))
@@ -41,7 +41,7 @@ test('without the published text and without a network, nothing else passes for 
 })
 
 test('our own terms apply until staff publish others, with the business’s name', async () => {
-  vi.stubGlobal('fetch', async () => Response.json({ terms: null }))
+  fakeServer().answer(getTerms, { terms: null })
   keepBusiness({ ...published, terms: null })
   render(<HelpCenterPage />)
   await eventually(() => expect(text()).toContain('Flying Fish is a parcel forwarding'))
@@ -49,7 +49,7 @@ test('our own terms apply until staff publish others, with the business’s name
 })
 
 test('published terms are shown with their version, and offline afterwards', async () => {
-  vi.stubGlobal('fetch', async () => Response.json({ terms: TERMS }))
+  fakeServer().answer(getTerms, { terms: TERMS })
   keepBusiness(published)
   render(<HelpCenterPage />)
   await eventually(() => expect(find('header p').textContent).toContain('Version 4'))
@@ -57,9 +57,7 @@ test('published terms are shown with their version, and offline afterwards', asy
     expect.arrayContaining(['Read this.', 'Who we are', 'Flying Fish ships parcels.']),
   )
   cleanUp()
-  vi.stubGlobal('fetch', async () => {
-    throw new TypeError('offline')
-  })
+  fakeServer()
   render(<HelpCenterPage />)
   await eventually(() => expect(text()).toContain('Flying Fish ships parcels.'))
 })

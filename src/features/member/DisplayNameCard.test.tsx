@@ -1,14 +1,15 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { endSession, keepAuthorization } from '#session/session.ts'
+import { getDisplayName, setDisplayName } from '#shared/contract/post-reactions.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { button, cleanUp, click, eventually, field, render, type } from '#tests/support/render.tsx'
-import { json, readBody } from '#tests/support/scripted-server.ts'
+import { json } from '#tests/support/scripted-server.ts'
 import { toasts } from '#ui/toast.ts'
 import { DisplayNameCard } from './DisplayNameCard.tsx'
 
 afterEach(() => {
   cleanUp()
   endSession()
-  vi.unstubAllGlobals()
   toasts.value = []
 })
 
@@ -16,14 +17,9 @@ const words = () => document.body.textContent
 
 test('the name is changed, and what could not be saved stays with the reason', async () => {
   keepAuthorization('token')
-  let isOffline = true
-  const sent: unknown[] = []
-  vi.stubGlobal('fetch', async (_: string, init: RequestInit = {}) => {
-    if (init.method !== 'PUT') return json({ name: '会员4821' })
-    if (isOffline) throw new TypeError('no network')
-    sent.push(readBody(init.body))
-    return json({ name: '小梅' })
-  })
+  const server = fakeServer()
+  server.answer(getDisplayName, { name: '会员4821' })
+  server.answer(setDisplayName, null, { name: '小梅' })
   render(<DisplayNameCard />)
   await eventually(() => expect(field('Display name').value).toBe('会员4821'))
   await type(field('Display name'), ' ')
@@ -35,21 +31,18 @@ test('the name is changed, and what could not be saved stays with the reason', a
   await click(button('Save name'))
   await eventually(() => expect(words()).toContain('You’re offline'))
   expect(field('Display name').value).toBe(' 小梅 ')
-  isOffline = false
   await click(button('Save name'))
   await eventually(() => expect(toasts.value.map(({ text }) => text)).toEqual(['Name saved']))
-  expect(sent).toEqual([{ name: '小梅' }])
+  expect(server.asked(setDisplayName).at(-1)).toEqual({ name: '小梅' })
   expect(field('Display name').value).toBe('小梅')
 })
 
 test('a name that is refused says so at its field, until another one is typed', async () => {
   keepAuthorization('token')
   const fields = [{ path: 'name', code: 'name_reserved', args: {} }]
-  vi.stubGlobal('fetch', async (_: string, init: RequestInit = {}) =>
-    init.method === 'PUT'
-      ? new Response(JSON.stringify({ code: 'validation', fields }), { status: 422 })
-      : json({ name: '会员4821' }),
-  )
+  const server = fakeServer()
+  server.answer(getDisplayName, { name: '会员4821' })
+  server.answer(setDisplayName, json({ code: 'validation', fields }, { status: 422 }))
   render(<DisplayNameCard />)
   await eventually(() => field('Display name'))
   await type(field('Display name'), 'Sampan 客服')
@@ -62,9 +55,7 @@ test('a name that is refused says so at its field, until another one is typed', 
 
 test('without an answer the card says so', async () => {
   keepAuthorization('token')
-  vi.stubGlobal('fetch', async () => {
-    throw new TypeError('no network')
-  })
+  fakeServer()
   render(<DisplayNameCard />)
   await eventually(() => button('Try again'))
 })

@@ -7,6 +7,7 @@ import { paths } from '#shared/paths.ts'
 import { keepDraft } from '#sync/drafts.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import type { Device } from '#tests/support/device.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { button, cleanUp, click, eventually, field, render, type } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
 import { MessagesView } from './MessagesView.tsx'
@@ -18,9 +19,7 @@ let device: Device
 
 beforeEach(async () => {
   // No network: a message is kept on the device.
-  vi.stubGlobal('fetch', async () => {
-    throw new TypeError('no network')
-  })
+  fakeServer()
   device = await aCurrentDevice({ accountId })
   keepAuthorization('token')
   setSession({ state: 'member', authorization: 'token', accountId, role: 'member', rights: [] })

@@ -1,9 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { closeCurrent } from '#data/current.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import type { ReturnState } from '#shared/domain/return-states.ts'
 import { paths } from '#shared/paths.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { cleanUp, eventually, find, render } from '#tests/support/render.tsx'
 import { aGoodsRow, aParcel, aReturnRow } from '#tests/support/row-builders.ts'
 import { OutboundPage } from './OutboundPage.tsx'
@@ -19,9 +20,7 @@ const stored = <Row extends { id: string }>(view: Row) =>
 /** The first step of a member with one measured parcel, of whose goods a return may have been asked. */
 async function opened(given: Partial<ParcelRow>, state?: ReturnState): Promise<ParcelRow> {
   history.replaceState({}, '', paths.outbound())
-  vi.stubGlobal('fetch', async () => {
-    throw new TypeError('no network')
-  })
+  fakeServer()
   const { db } = await aCurrentDevice()
   const parcel = aParcel({
     stage: 'toShip',

@@ -8,6 +8,7 @@ import { togetherVersion } from '#shared/domain/request-bill.ts'
 import { readState } from '#sync/read-state.ts'
 import { running, syncStatus } from '#sync/status.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { button, cleanUp, click, eventually, render, settle } from '#tests/support/render.tsx'
 import { aPayableRequest } from '#tests/support/request-rows.ts'
 import { aCoupon, anId, aReceiptRow } from '#tests/support/row-builders.ts'
@@ -134,9 +135,7 @@ test('one whose payment was answered by sync before its own answer came says tha
   const request = aPayableRequest({ checkoutId })
   const reviewed = aPayableRequest({ checkoutId, code: 'BR0000001', status: 'processing' })
   await opened([request, reviewed], { id: checkoutId })
-  vi.stubGlobal('fetch', async () => {
-    throw new TypeError('no network')
-  })
+  fakeServer()
   await eventually(() => button('Pay'))
   await click(button('Pay'))
   await eventually(() => expect(words()).toContain('You’re offline'))

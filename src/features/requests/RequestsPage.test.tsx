@@ -4,6 +4,7 @@ import { nowMs } from '#platform/clock.ts'
 import { aConfirmedRequest, aRequest } from '#tests/support/asked-requests.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import type { Device } from '#tests/support/device.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import {
   button,
   cleanUp,
@@ -31,9 +32,7 @@ let device: Device
 
 beforeEach(async () => {
   // No network: everything here happens on the device.
-  vi.stubGlobal('fetch', async () => {
-    throw new TypeError('no network')
-  })
+  fakeServer()
   device = await aCurrentDevice()
 })
 afterEach(() => {

@@ -7,6 +7,7 @@ import { aRequest, submissionFields } from '#tests/support/asked-requests.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { decidedDevice, refused } from '#tests/support/deciding-server.ts'
 import type { Device } from '#tests/support/device.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { onlyOpen } from '#tests/support/open-warehouses.ts'
 import {
   button,
@@ -42,7 +43,7 @@ async function opened(
   query = '',
   prepare: (device: Device) => Promise<unknown> = async () => null,
 ) {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  fakeServer()
   const device = await aCurrentDevice()
   await prepare(device)
   history.replaceState(null, '', `/admin/cart/submitGoods${query}`)

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { closeCurrent } from '#data/current.ts'
 import type { Warehouse } from '#shared/contract/warehouses.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { onlyOpen } from '#tests/support/open-warehouses.ts'
 import { cleanUp, click, eventually, find, render } from '#tests/support/render.tsx'
 import { StoreAddressPage } from './StoreAddressPage.tsx'
@@ -28,9 +29,7 @@ const CHINA: Warehouse = {
 } as Warehouse
 
 test('without an answer the page says that it failed to obtain the warehouses', async () => {
-  vi.stubGlobal('fetch', async () => {
-    throw new TypeError('no network')
-  })
+  fakeServer()
   await aCurrentDevice()
   render(<StoreAddressPage />)
   await eventually(() => expect(words()).toContain('Failed to obtain warehouse details'))

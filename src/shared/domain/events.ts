@@ -38,42 +38,71 @@ type StorageArgs = {
 type Post = { postId: string; words: string }
 type NoArgs = Record<string, never>
 
-/** Events about a member's objects, with their data besides the object. */
-export type EventArgs = {
-  parcelDeclared: NoArgs
-  parcelReceived: Arrived
+declare const ARGS: unique symbol
+type Event<Args, Notify> = { about: string; notify: Notify; readonly [ARGS]?: Args }
+/** Members do not hear of it. */
+const quiet = <Args = NoArgs>(about: string): Event<Args, 'no'> => ({ about, notify: 'no' })
+/** Members hear of it, and each channel has a switch. */
+const optional = <Args = NoArgs>(about: string): Event<Args, 'optional'> => ({
+  about,
+  notify: 'optional',
+})
+/** The mail has no switch, since it is about money, the loss of a parcel or the safety of the account. */
+const required = <Args = NoArgs>(about: string): Event<Args, 'required'> => ({
+  about,
+  notify: 'required',
+})
+
+/** Events about a member's objects: their data besides the object, its table, and whether members hear of them by push and mail. */
+export const EVENTS = {
+  parcelDeclared: quiet('parcel'),
+  parcelReceived: optional<Arrived>('parcel'),
   /** The parcel arrived without a declaration. */
-  parcelUndeclared: Arrived
-  parcelRemoved: NoArgs
-  claimFiled: NoArgs
-  claimWithdrawn: NoArgs
-  claimDecided: { status: ClaimStatus; reason: string }
-  compensationFiled: NoArgs
-  compensationWithdrawn: NoArgs
+  parcelUndeclared: optional<Arrived>('parcel'),
+  parcelRemoved: quiet('parcel'),
+  claimFiled: quiet('claim'),
+  claimWithdrawn: quiet('claim'),
+  claimDecided: optional<{ status: ClaimStatus; reason: string }>('claim'),
+  compensationFiled: quiet('compensation'),
+  compensationWithdrawn: quiet('compensation'),
   /** A parcel has been missing for 48 hours. `valueFen`: of its goods as declared; 0 if they are not. */
-  compensationOpened: { code: string; trackingNumber: string; valueFen: number }
-  compensationDecided: CompensatedFor & {
-    kind: CompensationKind
-    state: 'accepted' | 'declined'
-    /** What was paid into the balance; null if declined. */
-    decidedFen: number | null
-    reason: string
-  }
+  compensationOpened: required<{ code: string; trackingNumber: string; valueFen: number }>(
+    'compensation',
+  ),
+  compensationDecided: required<
+    CompensatedFor & {
+      kind: CompensationKind
+      state: 'accepted' | 'declined'
+      /** What was paid into the balance; null if declined. */
+      decidedFen: number | null
+      reason: string
+    }
+  >('compensation'),
   /** Staff wrote a note. */
-  compensationNoted: CompensatedFor & { words: string }
+  compensationNoted: optional<CompensatedFor & { words: string }>('compensation'),
   /** The free storage ends soon, today, or has ended. */
-  storageEnding: StorageArgs
+  storageEnding: optional<StorageArgs>('parcel'),
   /** The fee has reached its cap; without an answer staff may end the storage. */
-  storageLastNotice: StorageArgs
+  storageLastNotice: required<StorageArgs>('parcel'),
   /** Staff ask whether a parcel is to be returned or disposed of. */
-  endingAsked: { code: string; reason: EndingReason; words: string }
-  endingAnswered: { choice: EndingChoice }
+  endingAsked: required<{ code: string; reason: EndingReason; words: string }>('parcel'),
+  endingAnswered: quiet<{ choice: EndingChoice }>('parcel'),
   /** It was returned or disposed of. */
-  parcelEnded: { code: string; choice: EndingChoice; carrier: string; trackingNumber: string }
+  parcelEnded: required<{
+    code: string
+    choice: EndingChoice
+    carrier: string
+    trackingNumber: string
+  }>('parcel'),
   /** It was filed under the wrong member. `isExpected`: the member's own declaration is still on its way. */
-  parcelReassigned: { code: string; trackingNumber: string; isExpected: boolean; reason: string }
+  parcelReassigned: required<{
+    code: string
+    trackingNumber: string
+    isExpected: boolean
+    reason: string
+  }>('parcel'),
   /** Staff corrected what they had recorded of it. `bill`: what was billed on it then; `isTakenOut`: of its order. */
-  parcelCorrected: {
+  parcelCorrected: required<{
     code: string
     before: ParcelFacts
     after: ParcelFacts
@@ -82,177 +111,134 @@ export type EventArgs = {
     reason: string
     bill: CorrectedBill | null
     isTakenOut: boolean
-  }
+  }>('parcel'),
   /** A stock count did not find it on its shelf. */
-  parcelMissing: { code: string; trackingNumber: string }
+  parcelMissing: required<{ code: string; trackingNumber: string }>('parcel'),
   /** It was missing and is here. */
-  parcelFound: { code: string; trackingNumber: string }
+  parcelFound: required<{ code: string; trackingNumber: string }>('parcel'),
   /** `code`: of the parcel; `reason`: why it could not be done. */
-  inspectionResult: {
+  inspectionResult: optional<{
     code: string
     state: Extract<InspectionState, 'done' | 'refunded'>
     refundedFen: number
     reason: string
-  }
-  couponsGiven: NoArgs
+  }>('inspection'),
+  couponsGiven: optional('coupon'),
   /** Unused coupons expire soon: how many, the most that one takes off, when the first and the last of them end. */
-  couponsEnding: { count: number; mostFen: number; endsAt: string; until: string }
-  topUpCredited: { amountFen: number }
+  couponsEnding: optional<{ count: number; mostFen: number; endsAt: string; until: string }>(
+    'coupon',
+  ),
+  topUpCredited: required<{ amountFen: number }>('receipt'),
   /** A rejected top-up, or a decided transfer for an order or request. */
-  receiptDecided: Transfer & {
-    state: 'approved' | 'rejected'
-    /** Whether it paid what it was for. */
-    isPaid: boolean
-    creditedFen: number
-    reason: string
-  }
+  receiptDecided: required<
+    Transfer & {
+      state: 'approved' | 'rejected'
+      /** Whether it paid what it was for. */
+      isPaid: boolean
+      creditedFen: number
+      reason: string
+    }
+  >('receipt'),
   /** Undecided for 7 days; what the wallet had added is back. */
-  receiptOverdue: Transfer & { heldFen: number }
-  withdrawalDecided: {
+  receiptOverdue: required<Transfer & { heldFen: number }>('receipt'),
+  withdrawalDecided: required<{
     state: Exclude<WithdrawalState, 'requested' | 'cancelled'>
     amountFen: number
     reason: string
-  }
+  }>('withdrawal'),
   /** A bank took a transfer back. `owedFen`: what the balance did not cover. */
-  transferRecalled: { amountFen: number; owedFen: number; reason: string }
+  transferRecalled: required<{ amountFen: number; owedFen: number; reason: string }>('recall'),
   /** Money that came without a name was found to be the member's. */
-  transferPlaced: { amountFen: number }
+  transferPlaced: required<{ amountFen: number }>('transfer'),
   /** Staff reversed a transaction. */
-  movementReversed: { amountFen: number; reason: string }
+  movementReversed: required<{ amountFen: number; reason: string }>('ledger_movement'),
   /** The bill is no more than the estimate. */
-  feesReady: OrderNumber & { orderTotalFen: number }
+  feesReady: optional<OrderNumber & { orderTotalFen: number }>('shipment'),
   /** The bill is above the estimate; paying it is the consent. */
-  billNeedsConsent: OrderNumber & { orderTotalFen: number; estimateFen: number }
+  billNeedsConsent: optional<OrderNumber & { orderTotalFen: number; estimateFen: number }>(
+    'shipment',
+  ),
   /** Staff took a parcel out of the order, by its package number. */
-  parcelTakenOut: OrderNumber & { code: string; reason: string }
+  parcelTakenOut: optional<OrderNumber & { code: string; reason: string }>('parcel'),
   /** A bill that was not paid in time is not issued again. */
-  billReopened: OrderNumber & { why: NoBillReason }
-  orderShipped: OrderNumber & { cartons: number }
-  trackingMilestone: OrderNumber & { status: Milestone }
-  orderDelivered: OrderNumber
+  billReopened: optional<OrderNumber & { why: NoBillReason }>('shipment'),
+  orderShipped: optional<OrderNumber & { cartons: number }>('shipment'),
+  trackingMilestone: optional<OrderNumber & { status: Milestone }>('shipment'),
+  orderDelivered: optional<OrderNumber>('shipment'),
   /** `refundedFen`: what went back to the balance. */
-  orderCancelled: OrderNumber & { refundedFen: number; reason: string }
-  supplementDue: OrderNumber & { amountFen: number; words: string }
+  orderCancelled: required<OrderNumber & { refundedFen: number; reason: string }>('shipment'),
+  supplementDue: required<OrderNumber & { amountFen: number; words: string }>('supplement'),
   /** A buying request was sent, or sent again after a correction. */
-  requestSubmitted: NoArgs
-  requestWithdrawn: NoArgs
+  requestSubmitted: quiet('request'),
+  requestWithdrawn: quiet('request'),
   /** Its price is confirmed. `needsAcceptance`: it is above what was asked. `payUntil`: as long as the price holds. */
-  requestApproved: RequestNumber & {
-    totalFen: number
-    askedFen: number
-    needsAcceptance: boolean
-    payUntil: string
-  }
-  requestDeclined: RequestNumber & { reasonKind: RequestReason; reason: string }
-  requestPaid: RequestNumber & { paidFen: number }
-  requestPaymentFailed: RequestNumber & { reason: string }
+  requestApproved: optional<
+    RequestNumber & {
+      totalFen: number
+      askedFen: number
+      needsAcceptance: boolean
+      payUntil: string
+    }
+  >('request'),
+  requestDeclined: optional<RequestNumber & { reasonKind: RequestReason; reason: string }>(
+    'request',
+  ),
+  requestPaid: required<RequestNumber & { paidFen: number }>('request'),
+  requestPaymentFailed: required<RequestNumber & { reason: string }>('request'),
   /** The merchant sent goods, which are a parcel on its way now. */
-  requestShipped: RequestNumber & { carrier: string; trackingNumber: string }
+  requestShipped: optional<RequestNumber & { carrier: string; trackingNumber: string }>('request'),
   /** It was not paid in time. */
-  requestLapsed: RequestNumber & { kind: RequestKind }
+  requestLapsed: optional<RequestNumber & { kind: RequestKind }>('request'),
   /** The goods cost more than was paid. */
-  requestSupplementDue: RequestNumber & { amountFen: number; words: string }
+  requestSupplementDue: required<RequestNumber & { amountFen: number; words: string }>('request'),
   /** It could not be bought. `refundedFen`: what went back to the balance. */
-  requestCancelled: RequestNumber & {
-    refundedFen: number
-    reasonKind: RequestReason
-    reason: string
-  }
+  requestCancelled: required<
+    RequestNumber & {
+      refundedFen: number
+      reasonKind: RequestReason
+      reason: string
+    }
+  >('request'),
   /** A return was decided, or money of a purchase came back. `refundedFen`: what went into the balance. */
-  requestAfterSales: RequestNumber & {
-    outcome: 'accepted' | 'refused' | 'settled' | 'closed' | 'refunded'
-    refundedFen: number
-    reason: string
-  }
-  needAsked: OrderNumber & { need: NeedKind; words: string; deadline: string | null }
+  requestAfterSales: required<
+    RequestNumber & {
+      outcome: 'accepted' | 'refused' | 'settled' | 'closed' | 'refunded'
+      refundedFen: number
+      reason: string
+    }
+  >('request'),
+  needAsked: optional<OrderNumber & { need: NeedKind; words: string; deadline: string | null }>(
+    'shipment',
+  ),
   /** Staff wrote in a conversation. `number`: of what it is about; `words`: the beginning, empty for pictures alone. */
-  serviceReply: { threadId: string; subject: ThreadSubject; number: string; words: string }
+  serviceReply: optional<{
+    threadId: string
+    subject: ThreadSubject
+    number: string
+    words: string
+  }>('thread'),
   /** Someone answered the member: commented their post or, `isReply`, replied to their comment. */
-  postAnswered: Post & { isReply: boolean }
+  postAnswered: optional<Post & { isReply: boolean }>('post'),
   /** Staff decided about a post or comment of the member. */
-  postDecided: Post & { subject: Subject; state: 'published' | 'rejected'; reason: string }
+  postDecided: optional<
+    Post & { subject: Subject; state: 'published' | 'rejected'; reason: string }
+  >('post'),
   /** The export of the member's data can be downloaded. */
-  dataReady: NoArgs
-  emailChanged: NoArgs
+  dataReady: optional('data_export'),
+  emailChanged: required('account'),
   /** `dueAt`: when the account is deleted. */
-  deletionAsked: { dueAt: string }
+  deletionAsked: required<{ dueAt: string }>('account'),
   /** `blockers`: what prevented it; none if the member changed their mind. */
-  deletionCancelled: { blockers: readonly DeletionBlocker[] }
-  passkeyAdded: { name: string }
-  passkeyRemoved: { name: string }
+  deletionCancelled: required<{ blockers: readonly DeletionBlocker[] }>('account'),
+  passkeyAdded: required<{ name: string }>('passkey'),
+  passkeyRemoved: required<{ name: string }>('passkey'),
   /** `first`: the login that made the account. */
-  login: { device: 'first' | 'known' | 'new' }
+  login: required<{ device: 'first' | 'known' | 'new' }>('session'),
 }
-export type EventKind = keyof EventArgs
-
-/**
- * The table of each event's object, and whether members hear of it by push and by mail. `optional`: each channel has a
- * switch. `required`: the mail has none, since it is about money, the loss of a parcel or the safety of the account.
- */
-export const EVENTS = {
-  parcelDeclared: { about: 'parcel', notify: 'no' },
-  parcelReceived: { about: 'parcel', notify: 'optional' },
-  parcelUndeclared: { about: 'parcel', notify: 'optional' },
-  parcelRemoved: { about: 'parcel', notify: 'no' },
-  claimFiled: { about: 'claim', notify: 'no' },
-  claimWithdrawn: { about: 'claim', notify: 'no' },
-  claimDecided: { about: 'claim', notify: 'optional' },
-  compensationFiled: { about: 'compensation', notify: 'no' },
-  compensationWithdrawn: { about: 'compensation', notify: 'no' },
-  compensationOpened: { about: 'compensation', notify: 'required' },
-  compensationDecided: { about: 'compensation', notify: 'required' },
-  compensationNoted: { about: 'compensation', notify: 'optional' },
-  storageEnding: { about: 'parcel', notify: 'optional' },
-  storageLastNotice: { about: 'parcel', notify: 'required' },
-  endingAsked: { about: 'parcel', notify: 'required' },
-  endingAnswered: { about: 'parcel', notify: 'no' },
-  parcelEnded: { about: 'parcel', notify: 'required' },
-  parcelReassigned: { about: 'parcel', notify: 'required' },
-  parcelCorrected: { about: 'parcel', notify: 'required' },
-  parcelMissing: { about: 'parcel', notify: 'required' },
-  parcelFound: { about: 'parcel', notify: 'required' },
-  inspectionResult: { about: 'inspection', notify: 'optional' },
-  couponsGiven: { about: 'coupon', notify: 'optional' },
-  couponsEnding: { about: 'coupon', notify: 'optional' },
-  topUpCredited: { about: 'receipt', notify: 'required' },
-  receiptDecided: { about: 'receipt', notify: 'required' },
-  receiptOverdue: { about: 'receipt', notify: 'required' },
-  withdrawalDecided: { about: 'withdrawal', notify: 'required' },
-  transferRecalled: { about: 'recall', notify: 'required' },
-  transferPlaced: { about: 'transfer', notify: 'required' },
-  movementReversed: { about: 'ledger_movement', notify: 'required' },
-  feesReady: { about: 'shipment', notify: 'optional' },
-  billNeedsConsent: { about: 'shipment', notify: 'optional' },
-  parcelTakenOut: { about: 'parcel', notify: 'optional' },
-  billReopened: { about: 'shipment', notify: 'optional' },
-  orderShipped: { about: 'shipment', notify: 'optional' },
-  trackingMilestone: { about: 'shipment', notify: 'optional' },
-  orderDelivered: { about: 'shipment', notify: 'optional' },
-  orderCancelled: { about: 'shipment', notify: 'required' },
-  supplementDue: { about: 'supplement', notify: 'required' },
-  requestSubmitted: { about: 'request', notify: 'no' },
-  requestWithdrawn: { about: 'request', notify: 'no' },
-  requestApproved: { about: 'request', notify: 'optional' },
-  requestDeclined: { about: 'request', notify: 'optional' },
-  requestPaid: { about: 'request', notify: 'required' },
-  requestPaymentFailed: { about: 'request', notify: 'required' },
-  requestShipped: { about: 'request', notify: 'optional' },
-  requestLapsed: { about: 'request', notify: 'optional' },
-  requestSupplementDue: { about: 'request', notify: 'required' },
-  requestCancelled: { about: 'request', notify: 'required' },
-  requestAfterSales: { about: 'request', notify: 'required' },
-  needAsked: { about: 'shipment', notify: 'optional' },
-  serviceReply: { about: 'thread', notify: 'optional' },
-  postAnswered: { about: 'post', notify: 'optional' },
-  postDecided: { about: 'post', notify: 'optional' },
-  dataReady: { about: 'data_export', notify: 'optional' },
-  emailChanged: { about: 'account', notify: 'required' },
-  deletionAsked: { about: 'account', notify: 'required' },
-  deletionCancelled: { about: 'account', notify: 'required' },
-  passkeyAdded: { about: 'passkey', notify: 'required' },
-  passkeyRemoved: { about: 'passkey', notify: 'required' },
-  login: { about: 'session', notify: 'required' },
-} as const satisfies Record<EventKind, { about: string; notify: 'no' | 'optional' | 'required' }>
+export type EventKind = keyof typeof EVENTS
+export type EventArgs = {
+  [K in EventKind]: NonNullable<(typeof EVENTS)[K][typeof ARGS]>
+}
 
 export type MemberEvent = {
   [K in EventKind]: { kind: K; objectId: string; args: EventArgs[K] }

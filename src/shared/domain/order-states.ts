@@ -101,7 +101,7 @@ export const orderCan = {
   takeOut: whileIn('calculatingFees'),
   bill: whileIn(...ORDER_TRANSITIONS.bill.from),
   reopen: whileIn(...ORDER_TRANSITIONS.reopen.from),
-  /** Compensation; `claimWindow` says for what and until when. */
+  /** Compensation; `compensationWindow` says for what and until when. */
   askCompensation: (order: Order) => order.dispatchedAt !== null,
   cancel: (order: Order) =>
     nextOrderStatus(order.status, 'cancel') !== null && order.dispatchedAt === null,

@@ -1,8 +1,8 @@
 import { SYNC_PROTOCOL } from '#shared/contract/sync.ts'
 import { MUTATIONS } from '#shared/mutations/registry.ts'
 import { aimAt, makeThings, type Things } from '#tests/contract/aimed.ts'
-import { declared, nameOf } from '#tests/contract/declared.ts'
-import { goodCalls } from '#tests/contract/good-calls.ts'
+import { declared } from '#tests/contract/declared.ts'
+import { goodCallOf } from '#tests/contract/good-calls.ts'
 import { createAddress, declare } from '#tests/support/changes.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser, TestServer } from '#tests/support/server.ts'
@@ -49,9 +49,8 @@ export async function makeWorld(server: TestServer, stretch: number): Promise<Wo
   const tokens = { anyone: undefined, member: member.authorization, staff: staff.authorization }
   const makers: Maker[] = []
   for (const one of declared) {
-    const name = nameOf(one)
-    const make = goodCalls[name]
-    if (name === 'POST /api/sync' || one.endpoint === null || make === undefined) continue
+    const make = goodCallOf(one)
+    if (one.name === 'sync' || make === undefined) continue
     const { path, body, as } = await make({ server, member, staff })
     const call = {
       method: one.method,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
@@ -9,7 +10,6 @@ import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import { requireFreshProof } from '#server/use-cases/login/require-fresh-proof.ts'
 import {
   MOST_PASSKEYS,
-  type NewPasskey,
   PASSKEY_MINUTES,
   type Passkey,
   type PasskeyCreation,
@@ -64,11 +64,7 @@ export async function beginToAdd(
 }
 
 /** Adds the passkey that the member's browser has made, and tells the member by mail. */
-export async function addPasskey(
-  deps: AddDeps,
-  actor: Actor,
-  { name, attestation }: NewPasskey,
-): Promise<Passkey | Refusal> {
+act('addPasskey', async (deps, actor, { name, attestation }) => {
   const { passkeys } = deps.settings
   if (passkeys === undefined) return refuse('passkeys_unavailable')
   const unproved = await requireFreshProof(deps, actor)
@@ -84,7 +80,7 @@ export async function addPasskey(
     if (!isRefusal(stored)) await tellOfPasskey(tx, 'added', { accountId, ...stored }, deps)
     return stored
   })
-}
+})
 
 type ToStore = { accountId: string; name: string; transports: string[]; made: NewCredential }
 

@@ -1,4 +1,4 @@
-import type { Actor } from '#server/database/find-session.ts'
+import { act } from '#server/act.ts'
 import { recordSecurityEvent } from '#server/database/security-events.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
@@ -30,11 +30,7 @@ export function enterByPasskey(
 }
 
 /** Proves by a passkey of the session's own account that the member still holds the session. */
-export function proveByPasskey(
-  deps: UseDeps,
-  { accountId, sessionId }: Actor,
-  { assertion }: { assertion: Assertion },
-): Promise<{ ok: true } | Refusal> {
+act('proveByPasskey', (deps, { accountId, sessionId }, { assertion }) => {
   return checkPasskey(deps, { purpose: 'proof', accountId, sessionId }, assertion, async (tx) => {
     const now = nowOf(deps)
     await tx
@@ -46,4 +42,4 @@ export function proveByPasskey(
     await recordSecurityEvent(tx, { kind: 'proof', accountId, args: { sessionId } }, deps)
     return { ok: true as const }
   })
-}
+})

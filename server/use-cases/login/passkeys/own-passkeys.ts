@@ -1,17 +1,12 @@
-import type { Actor } from '#server/database/find-session.ts'
+import { act } from '#server/act.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
+import { refuse } from '#server/refusal.ts'
 import { requireFreshProof } from '#server/use-cases/login/require-fresh-proof.ts'
-import type { PasskeyList } from '#shared/contract/passkeys.ts'
 import { deletePasskeys, lockPasskeys } from './credentials.ts'
-import { type TellDeps, tellOfPasskey } from './tell-of-passkey.ts'
+import { tellOfPasskey } from './tell-of-passkey.ts'
 
 /** The member's passkeys, the newest first. */
-export async function listPasskeys(
-  { db, settings }: Pick<Services, 'db' | 'settings'>,
-  { accountId }: Actor,
-): Promise<PasskeyList> {
+act('listPasskeys', async ({ db, settings }, { accountId }) => {
   const passkeys = await db.kysely
     .selectFrom('passkey')
     .select(['id as passkeyId', 'name', 'backed_up as isSynced'])
@@ -20,14 +15,10 @@ export async function listPasskeys(
     .orderBy('id', 'desc')
     .execute()
   return { available: settings.passkeys !== undefined, passkeys }
-}
+})
 
 /** Names a passkey, so that the member tells it from others. */
-export async function renamePasskey(
-  { db }: Pick<Services, 'db'>,
-  { accountId }: Actor,
-  { passkeyId, name }: { passkeyId: string; name: string },
-): Promise<{ ok: true } | Refusal> {
+act('renamePasskey', async ({ db }, { accountId }, { passkeyId, name }) => {
   const { numUpdatedRows } = await db.kysely
     .updateTable('passkey')
     .set({ name })
@@ -35,14 +26,10 @@ export async function renamePasskey(
     .where('id', '=', passkeyId)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n ? { ok: true } : refuse('not_found')
-}
+})
 
 /** Removes a passkey, which logs nobody in any more, and tells the member by mail. */
-export async function removePasskey(
-  deps: Pick<Services, 'db'> & TellDeps,
-  actor: Actor,
-  { passkeyId }: { passkeyId: string },
-): Promise<{ ok: true } | Refusal> {
+act('removePasskey', async (deps, actor, { passkeyId }) => {
   const unproved = await requireFreshProof(deps, actor)
   if (unproved !== undefined) return unproved
   const { accountId } = actor
@@ -53,4 +40,4 @@ export async function removePasskey(
     await tellOfPasskey(tx, 'removed', { accountId, ...gone }, deps)
     return { ok: true as const }
   })
-}
+})

@@ -1,10 +1,10 @@
+import { act } from '#server/act.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import { type Actor, tokenHash } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { type Origin, recordSecurityEvent } from '#server/database/security-events.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
-import type { WaitingTicket } from '#shared/contract/login-tickets.ts'
 
 /** After the approval the other browser has so long to take the login, even if the ticket was about to expire. */
 const TAKE_MS = 30_000
@@ -12,11 +12,7 @@ const TAKE_MS = 30_000
 type Deps = Pick<Services, 'db' | 'nowMs' | 'newId'> & Origin
 
 /** What asks for a login, for the member who scanned its QR code. */
-export async function readTicket(
-  { db, nowMs }: Pick<Services, 'db' | 'nowMs'>,
-  _actor: Actor,
-  { ticket }: { ticket: string },
-): Promise<WaitingTicket | Refusal> {
+act('readTicket', async ({ db, nowMs }, _actor, { ticket }) => {
   const found = await findWaiting(db.kysely, ticket, nowMs())
   if (isRefusal(found)) return found
   return {
@@ -26,7 +22,7 @@ export async function readTicket(
     createdAt: found.created_at,
     expiresInSeconds: Math.ceil((Date.parse(found.expires_at) - nowMs()) / 1000),
   }
-}
+})
 
 /** Approves or refuses a login. The answer is final; a ticket that was decided or expired records the attempt. */
 export function decideTicket(

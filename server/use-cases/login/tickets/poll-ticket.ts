@@ -1,24 +1,18 @@
 import { timingSafeEqual } from 'node:crypto'
+import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import { isLive, tokenHash } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
-import { type EnterDeps, enterAccount, findAccount } from '#server/use-cases/login/enter-account.ts'
+import { isRefusal, refuse } from '#server/refusal.ts'
+import { enterAccount, findAccount } from '#server/use-cases/login/enter-account.ts'
 import { isKnownDevice } from '#server/use-cases/login/known-device.ts'
 import { FRESH_MS } from '#server/use-cases/login/require-fresh-proof.ts'
-import type { PolledTicket } from '#shared/contract/login-tickets.ts'
-
-type Polling = { ticketId: string; secret: string; device?: string | undefined }
 
 /**
  * What became of a ticket, for the browser with its secret. An approved one becomes a session, once; a second poll finds
  * it expired, and so does one whose approving session has ended since.
  */
-export function pollTicket(
-  deps: Pick<Services, 'db'> & EnterDeps,
-  { ticketId, secret, device }: Polling,
-): Promise<PolledTicket | Refusal> {
+act('pollTicket', (deps, _actor, { ticketId, secret, device }) => {
   return inTransaction(deps.db, async (tx) => {
     const ticket = await tx
       .selectFrom('login_ticket')
@@ -43,7 +37,7 @@ export function pollTicket(
     const login = await enterAccount(tx, account, entering, deps)
     return isRefusal(login) ? login : { state: 'approved', login }
   })
-}
+})
 
 /**
  * The account of an approved ticket and when its approving session was proved, which the new session inherits, but not

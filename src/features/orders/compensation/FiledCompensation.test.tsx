@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { closeCurrent } from '#data/current.ts'
 import { OrderPage } from '#features/orders/OrderPage.tsx'
 import { nowMs } from '#platform/clock.ts'
 import type { OrderRow, OutcomeRow, Rows } from '#shared/contract/rows.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import type { Device } from '#tests/support/device.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { aCartonRow, aDeliveredOrder, putOrder } from '#tests/support/order-rows.ts'
 import { button, cleanUp, click, eventually, field, render, type } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
@@ -16,9 +17,7 @@ let order: OrderRow
 
 beforeEach(async () => {
   // No network: what is written is kept on the device.
-  vi.stubGlobal('fetch', async () => {
-    throw new TypeError('no network')
-  })
+  fakeServer()
   device = await aCurrentDevice()
   history.replaceState(null, '', `/admin/orderDetail/${TC}?view=claim`)
   const deliveredAt = new Date(nowMs() - 2 * 86_400_000).toISOString()

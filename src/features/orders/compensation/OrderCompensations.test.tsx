@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { closeCurrent } from '#data/current.ts'
 import type { CompensationForm } from '#data/draft-forms.ts'
 import { OrderPage } from '#features/orders/OrderPage.tsx'
@@ -8,6 +8,7 @@ import { pictureStore } from '#sync/chosen-pictures.ts'
 import { keepDraft } from '#sync/drafts.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import type { Device } from '#tests/support/device.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { aCartonRow, aDeliveredOrder, aSentOrder, putOrder } from '#tests/support/order-rows.ts'
 import { button, cleanUp, click, eventually, field, find, render } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
@@ -22,9 +23,7 @@ let device: Device
 
 beforeEach(async () => {
   // No network: a compensation is filed on the device.
-  vi.stubGlobal('fetch', async () => {
-    throw new TypeError('no network')
-  })
+  fakeServer()
   device = await aCurrentDevice()
   history.replaceState(null, '', `/admin/orderDetail/${TC}?view=claim`)
 })

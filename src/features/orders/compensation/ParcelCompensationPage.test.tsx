@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { closeCurrent } from '#data/current.ts'
 import { ParcelDetail } from '#features/parcels/detail/ParcelDetail.tsx'
 import type { Rows } from '#shared/contract/rows.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import type { Device } from '#tests/support/device.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { button, cleanUp, click, eventually, field, render, type } from '#tests/support/render.tsx'
 import { anId, aParcel } from '#tests/support/row-builders.ts'
 import { ParcelCompensationPage } from './ParcelCompensationPage.tsx'
@@ -13,7 +14,7 @@ const words = () => document.body.textContent
 let device: Device
 
 beforeEach(async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  fakeServer()
   device = await aCurrentDevice()
   history.replaceState(null, '', `/admin/package/all?code=${CODE}&view=claim`)
 })

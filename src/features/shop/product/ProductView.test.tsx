@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Product } from '#shared/contract/mall.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { cleanUp, click, field, find, render, type } from '#tests/support/render.tsx'
 import { ProductView } from './ProductView.tsx'
 
@@ -36,7 +38,7 @@ const shirt: Product = {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  fakeServer()
 })
 afterEach(() => {
   cleanUp()

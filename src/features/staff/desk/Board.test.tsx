@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession } from '#session/session.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { logInStaff } from '#tests/support/log-in-staff.ts'
 import { cleanUp, click, eventually, find, render } from '#tests/support/render.tsx'
 import { aProblem, json } from '#tests/support/scripted-server.ts'
@@ -83,9 +84,7 @@ test('one that a colleague has names them, and taking it says why it is refused'
 })
 
 test('without a connection the board says so and can be tried again', async () => {
-  vi.stubGlobal('fetch', async () => {
-    throw new TypeError('no network')
-  })
+  fakeServer()
   render(<Board />)
   await eventually(() => expect(document.body.textContent).toContain('Try again'))
 })

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { aStaffParcel } from '#tests/support/row-builders.ts'
 import { countKey, counts, scanning } from './stock-count.ts'
 
@@ -11,7 +12,7 @@ const scans = () => counts.value.get(countKey(at)) ?? []
 beforeEach(() => scanning.end(at))
 
 test('what lies on the shelf is counted without a request, and once', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  fakeServer()
   await scanning.take('sf-1', at, expected)
   await scanning.take('SF1', at, expected)
   expect(scans()).toEqual([{ kind: 'parcel', judged: 'here', parcel: here }])
@@ -19,7 +20,7 @@ test('what lies on the shelf is counted without a request, and once', async () =
 })
 
 test('a scan whose request fails is named and not counted, and can be made again', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  fakeServer()
   await scanning.take('SF9', at, expected)
   expect(scanning.failed.value?.codes).toEqual(['SF9'])
   expect(scans()).toEqual([])
@@ -31,7 +32,7 @@ test('a scan whose request fails is named and not counted, and can be made again
 })
 
 test('of codes that the camera read in a row, each that failed is named', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  fakeServer()
   await Promise.all(['SF8', 'SF1', 'SF9'].map((code) => scanning.take(code, at, expected)))
   expect(scanning.failed.value?.codes).toEqual(['SF8', 'SF9'])
   expect(scans()).toHaveLength(1)
