@@ -35,7 +35,7 @@ async function later(days: number): Promise<void> {
 let members = 0
 const aMember = () => server.loginAs(`storage${++members}@example.com`)
 
-/** Of a parcel that came some days ago, by the terms of China. */
+/** A parcel came some days ago and is stored by the terms of China. */
 const stored = (daysAgo: number): StorageRecord => ({
   ...INITIAL_BUSINESS.storageTerms.CN,
   since: new Date(server.services.nowMs() - daysAgo * DAY_MS).toISOString(),

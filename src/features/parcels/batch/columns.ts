@@ -207,7 +207,7 @@ const OTHERS: Partial<Record<ColumnField, RegExp>> = {
   name: /コード|编码|編碼|code|届け先|依頼主|[收寄]件|[收发]货人|[買买]家|会员|會員|公司|buyer|sender|recipient|receiver|consignee|customer/,
   totalPrice: /代金引換|代引|コレクト|[运運][费費]|送料|邮费|郵費|postage|shippingfee|freight/,
 }
-/** Of these rows, those without titles show what they are. */
+/** So many rows show what a file without titles has in each column. */
 const SAMPLE_ROWS = 50
 /** Longer ones are no titles. */
 const MAX_TITLE = 100
