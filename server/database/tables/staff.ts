@@ -1,5 +1,5 @@
 import type { JSONColumnType } from 'kysely'
-import type { Place } from '#server/database/audit-states.ts'
+import type { ParcelRow } from '#shared/contract/rows.ts'
 import type { ProposalAct } from '#shared/domain/proposals.ts'
 import type { Right } from '#shared/domain/rights.ts'
 import type { QueueName } from '#shared/domain/staff-queues.ts'
@@ -79,8 +79,8 @@ export type StaffTables = {
     count_id: string
     object_id: string
     account_id: string | null
-    before: JSONColumnType<Place>
-    after: JSONColumnType<Place>
+    before: JSONColumnType<Pick<ParcelRow, 'shelf' | 'missingSince'>>
+    after: JSONColumnType<Pick<ParcelRow, 'shelf' | 'missingSince'>>
     at: string
   }
   /** Who works on an object of a queue; valid while it has waited there since before. */

@@ -94,6 +94,7 @@ export async function payBill(
   const answer = { walletFen, couponsFen }
   writer.audit({
     act,
+    about: kind,
     accountId,
     objectId: payableId,
     before: null,

@@ -62,6 +62,7 @@ async function lose(
   await keepMovedByHand(tx, { id: causeId, accountId, act: 'writeOffDebt', amountFen })
   writer.audit({
     act: 'writeOffDebt',
+    about: 'account',
     accountId,
     objectId: accountId,
     before: { owedFen: amountFen },

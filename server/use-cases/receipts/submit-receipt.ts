@@ -112,6 +112,7 @@ async function file(
   writer.put(accountId, 'receipt', receipt)
   writer.audit({
     act: 'submitReceipt',
+    about: 'receipt',
     accountId,
     objectId: receiptId,
     before: null,

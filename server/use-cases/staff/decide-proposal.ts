@@ -107,6 +107,7 @@ async function decide(
   await writeFor(tx, [], actor, deps, async (writer) =>
     writer.audit({
       act: 'decideProposal',
+      about: 'proposal',
       accountId: found.about_account_id,
       objectId: found.id,
       before: { decision: null },

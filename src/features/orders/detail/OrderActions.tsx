@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { CircleCheck, PackageOpen, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import { useOnlineAct } from '#actions/use-online-act.ts'
-import { confirmReceived } from '#features/orders/shared/order-acts.ts'
+import { callAndSync } from '#actions/call-and-sync.ts'
+import { useAct } from '#actions/use-act.ts'
 import { ActProblem } from '#parts/ActProblem.tsx'
+import { confirmDelivery } from '#shared/contract/orders.ts'
 import type { OrderRow } from '#shared/contract/rows.ts'
 import { orderCan } from '#shared/domain/order-states.ts'
 import { paths } from '#shared/paths.ts'
@@ -55,9 +56,12 @@ export function OrderActions({ order }: { order: OrderRow }) {
 type SheetProps = { orderId: string; onClose: () => void }
 
 function ReceivedSheet({ orderId, onClose }: SheetProps) {
-  const { run, busy, problem } = useOnlineAct()
+  const { runOnce, busy, problem } = useAct()
   const confirm = async () => {
-    if ((await run({}, confirmReceived(orderId))) !== null) onClose()
+    const done = await runOnce({}, (body) =>
+      callAndSync(confirmDelivery, { params: { orderId }, body }),
+    )
+    if (done !== null) onClose()
   }
   return (
     <ConfirmSheet
