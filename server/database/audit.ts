@@ -38,7 +38,7 @@ export type MoneyActs = {
   buyGoods: PaidBack
   cancelRequest: PaidBack
   refundRequest: PaidBack
-  loseOwed: Change<{ owedFen: number }, { reason: string }>
+  writeOffDebt: Change<{ owedFen: number }, { reason: string }>
 }
 
 type OtherAct =

@@ -39,7 +39,7 @@ export type StaffTables = {
   moved_by_hand: {
     id: string
     account_id: string
-    act: 'reverseMovement' | 'undoCredit' | 'loseOwed'
+    act: 'reverseMovement' | 'undoCredit' | 'writeOffDebt'
     amount_fen: number
   }
   /** Only ever added to; the last row of a name is its value. `staff_id` is null for the operator. */

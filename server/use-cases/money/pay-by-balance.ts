@@ -90,7 +90,7 @@ export async function payBill(
     writer.put(accountId, 'coupon', { ...coupon, state: 'spent' })
   }
   const payment = { step: 'paid', couponIds: coupons.map(({ id }) => id) } as const
-  await handler.follow(tx, writer, accountId, payableId, payment)
+  await handler.onPayment(tx, writer, accountId, payableId, payment)
   const answer = { walletFen, couponsFen }
   writer.audit({
     act,

@@ -60,7 +60,7 @@ const MOVES: { [A in keyof MoneyActs]: (audit: MoneyActs[A]) => Moved | null } =
   buyGoods: ({ after }) => requestRefund(after),
   cancelRequest: ({ after }) => requestRefund(after),
   refundRequest: ({ after }) => requestRefund(after),
-  loseOwed: ({ before: { owedFen }, after: { reason } }) => ({
+  writeOffDebt: ({ before: { owedFen }, after: { reason } }) => ({
     kind: 'writtenOff',
     amountFen: owedFen,
     reason,

@@ -131,7 +131,7 @@ async function file(
         coupons_fen: takesOffFen,
       })
       .execute()
-    await handler.follow(tx, writer, accountId, payableId, { step: 'reviewing' })
+    await handler.onPayment(tx, writer, accountId, payableId, { step: 'reviewing' })
   }
   return { receiptId }
 }

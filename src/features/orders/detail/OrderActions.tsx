@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { callAndSync } from '#actions/call-and-sync.ts'
 import { useAct } from '#actions/use-act.ts'
 import { ActProblem } from '#parts/ActProblem.tsx'
-import { confirmReceipt } from '#shared/contract/orders.ts'
+import { confirmDelivery } from '#shared/contract/orders.ts'
 import type { OrderRow } from '#shared/contract/rows.ts'
 import { orderCan } from '#shared/domain/order-states.ts'
 import { paths } from '#shared/paths.ts'
@@ -18,16 +18,16 @@ import { RepackSheet } from './RepackSheet.tsx'
 export function OrderActions({ order }: { order: OrderRow }) {
   const [asks, setAsks] = useState<'received' | 'repack' | null>(null)
   const close = () => setAsks(null)
-  const { confirmReceipt, askRepacking, cancel, askCompensation } = orderCan
-  if (![confirmReceipt, askRepacking, cancel, askCompensation].some((can) => can(order)))
+  const { confirmDelivery, askRepacking, cancel, askCompensation } = orderCan
+  if (![confirmDelivery, askRepacking, cancel, askCompensation].some((can) => can(order)))
     return null
   return (
     <Section
       title={
-        confirmReceipt(order) ? <Trans>Has it arrived?</Trans> : <Trans>Is something wrong?</Trans>
+        confirmDelivery(order) ? <Trans>Has it arrived?</Trans> : <Trans>Is something wrong?</Trans>
       }
     >
-      {confirmReceipt(order) && (
+      {confirmDelivery(order) && (
         <Button look="primary" icon={CircleCheck} onClick={() => setAsks('received')}>
           <Trans context="order">Received</Trans>
         </Button>
@@ -59,7 +59,7 @@ function ReceivedSheet({ orderId, onClose }: SheetProps) {
   const { runOnce, busy, problem } = useAct()
   const confirm = async () => {
     const done = await runOnce({}, (body) =>
-      callAndSync(confirmReceipt, { params: { orderId }, body }),
+      callAndSync(confirmDelivery, { params: { orderId }, body }),
     )
     if (done !== null) onClose()
   }

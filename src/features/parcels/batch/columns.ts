@@ -220,7 +220,7 @@ const OTHERS: Partial<Record<ColumnField, RegExp>> = {
   totalPrice:
     /退款|退货|退貨|返金|返品|환불|refund|rembours|代金引換|代引|コレクト|[运運][费費]|送料|邮费|郵費|postage|shippingfee|freight/,
 }
-/** Of these rows, those without titles show what they are. */
+/** So many rows show what a file without titles has in each column. */
 const SAMPLE_ROWS = 50
 /** Longer ones are no titles. */
 const MAX_TITLE = 100
