@@ -57,7 +57,8 @@ export function withReal(
     const of = (id: string) => (bills.has(id) ? payables[kind] : real[kind])
     return {
       load: (tx, writer, accountId, id) => of(id).load(tx, writer, accountId, id),
-      onPayment: (tx, writer, accountId, id, step) => of(id).onPayment(tx, writer, accountId, id, step),
+      onPayment: (tx, writer, accountId, id, step) =>
+        of(id).onPayment(tx, writer, accountId, id, step),
     }
   }
   return { ...real, order: either('order'), request: either('request') }

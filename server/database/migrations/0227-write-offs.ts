@@ -5,7 +5,9 @@ import type { Migration } from 'kysely/migration'
 export const migration: Migration = {
   async up(db: Kysely<unknown>) {
     for (const table of ['proposal', 'moved_by_hand', 'audit']) {
-      await sql`update ${sql.table(table)} set act = 'writeOffDebt' where act = 'loseOwed'`.execute(db)
+      await sql`update ${sql.table(table)} set act = 'writeOffDebt' where act = 'loseOwed'`.execute(
+        db,
+      )
     }
   },
 }
