@@ -1,3 +1,4 @@
+import { ExpirationPlugin } from 'workbox-expiration'
 import {
   addRoute,
   cleanupOutdatedCaches,
@@ -7,11 +8,11 @@ import {
   precache,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { CacheFirst } from 'workbox-strategies'
 import { isReader } from './barcode-reader.ts'
 import { isArticles } from './help-articles.ts'
 import { homePage } from './home-page.ts'
 import type { KeptFiles } from './kept-files.ts'
-import { keptPictures } from './kept-pictures.ts'
 import { isWords, type LanguageWords } from './language-words.ts'
 import { newestHome, refreshHome } from './newest-home.ts'
 
@@ -47,6 +48,13 @@ const isLeftOut = (file: string) =>
 
 /** Files outside the precache. */
 export type Kept = { words: LanguageWords; help: KeptFiles; reader: KeptFiles }
+
+/** Pictures whose address names their content, offline too. Only those of the last `most` that were looked at are kept. */
+function keptPictures(cacheName: string, most: number): CacheFirst {
+  // The library's own types do not fit together with exact optional properties.
+  const lastOnes: object = new ExpirationPlugin({ maxEntries: most, purgeOnQuotaError: true })
+  return new CacheFirst({ cacheName, plugins: [lastOnes] })
+}
 
 /**
  * Answers navigations from the precache: the home page with its prerendered document as last fetched, any

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { EVENTS } from '#shared/domain/events.ts'
-import { AUDITED } from './audit-acts.ts'
 import type { Tx } from './database.ts'
 import { type EnqueuePush, notifyMembers } from './notify-members.ts'
 import { recordset } from './rows.ts'
@@ -52,7 +51,7 @@ export async function recordAudits(
   if (audits.length === 0) return
   const rows = audits.map((audit) => ({
     ...audit,
-    objectTable: AUDITED[audit.act],
+    objectTable: audit.about,
     id: newId(),
   }))
   const [kind, by] = whoIs(author)

@@ -221,6 +221,7 @@ test('events and audit name what happened, who did it and in which request', asy
     w.event(BOB, { kind: 'claimFiled', objectId: 'c', args: {} })
     w.audit({
       act: 'fileClaim',
+      about: 'claim',
       accountId: BOB,
       objectId: 'c',
       before: null,

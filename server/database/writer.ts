@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Rows, SyncedTable } from '#shared/contract/rows.ts'
 import { SYNCED_TABLES } from '#shared/contract/tables.ts'
 import type { MemberEvent } from '#shared/domain/events.ts'
-import type { AuditAct } from './audit-acts.ts'
+import type { ActName, AuditEntry } from './audit.ts'
 import type { Tx } from './database.ts'
 import { readRows, type Versioned } from './rows.ts'
 
@@ -21,7 +21,7 @@ type Slots = Map<string, Slot>
 export type Change = Slot & { accountId: string; table: SyncedTable; id: string }
 
 export type NewEvent = MemberEvent & { accountId: string }
-export type NewAudit = AuditAct & { accountId: string | null }
+export type NewAudit<A extends ActName = ActName> = AuditEntry<A> & { accountId: string | null }
 
 type Matches<T extends SyncedTable> = { [F in keyof Rows[T]]?: readonly Rows[T][F][] }
 
@@ -49,7 +49,7 @@ export type Writer = {
   /** Takes a loaded row out of its table's window: devices remove it, and the server keeps it. */
   leave: (accountId: string, table: SyncedTable, id: string) => void
   event: (accountId: string, event: MemberEvent) => void
-  audit: (audit: NewAudit) => void
+  audit: <A extends ActName>(audit: NewAudit<A>) => void
 }
 
 export type Unit = { slots: Map<string, Slots>; events: NewEvent[]; audits: NewAudit[] }

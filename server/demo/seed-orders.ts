@@ -6,7 +6,7 @@ import { isRefusal } from '#server/refusal.ts'
 import { payByBalance } from '#server/use-cases/money/pay-by-balance.ts'
 import { billOrder } from '#server/use-cases/orders/bill-order.ts'
 import { cancelOrder } from '#server/use-cases/orders/cancel-order.ts'
-import { confirmReceipt } from '#server/use-cases/orders/carton-outcomes.ts'
+import { confirmDelivery } from '#server/use-cases/orders/carton-outcomes.ts'
 import { dispatchOrder } from '#server/use-cases/orders/dispatch-order.ts'
 import { makeOrderPayable } from '#server/use-cases/orders/order-payable.ts'
 import { packOrder } from '#server/use-cases/orders/pack-order.ts'
@@ -143,7 +143,7 @@ export async function seedOrders(
     }
     if (sent.isReceived) {
       goTo(timeOf(12))
-      const received = await confirmReceipt(deps, member, { orderId, onceKey: which.onceKey })
+      const received = await confirmDelivery(deps, member, { orderId, onceKey: which.onceKey })
       // The carrier's last scan may have ended the order before.
       if (isRefusal(received) && received.refused !== 'wrong_status') must(received)
     }

@@ -1,3 +1,4 @@
+import { parseAccept } from 'hono/utils/accept'
 import { LOCALES, languageOfTags } from '#shared/domain/languages.ts'
 
 /** The code of each language in addresses, settings and texts, by the `lang` of its pages. */
@@ -7,14 +8,8 @@ export const PAGE_LANGUAGES = Object.keys(LANGUAGE_CODES) as PageLanguage[]
 
 /** The page language for an Accept-Language header: Chinese by region or script, English, else simplified Chinese. */
 export function pageLanguage(acceptLanguage: string | undefined): PageLanguage {
-  const wanted = (acceptLanguage ?? '')
-    .split(',')
-    .map((part) => {
-      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
-      const quality = parameters.find((parameter) => parameter.trim().startsWith('q='))
-      return { tag, quality: quality === undefined ? 1 : Number(quality.split('=')[1]) }
-    })
-    .filter(({ quality }) => quality > 0)
-    .sort((a, b) => b.quality - a.quality)
-  return LOCALES[languageOfTags(wanted.map(({ tag }) => tag))]
+  const wanted = parseAccept(acceptLanguage ?? '')
+    .filter(({ q }) => q > 0)
+    .sort((a, b) => b.q - a.q)
+  return LOCALES[languageOfTags(wanted.map(({ type }) => type.toLowerCase()))]
 }

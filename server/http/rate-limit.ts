@@ -33,7 +33,8 @@ const MAX_KEYS = 50_000
 
 /**
  * Fixed windows counted in the database by one statement. A caller may exceed a limit by at most one lot for each server.
- * rate-limiter-flexible writes a row for each request where this takes a lot, and reads the clock itself.
+ * rate-limiter-flexible 11.4 asks the database at each request: 1,000 of one caller are 1,000 statements (2.4 s on the
+ * embedded one), here 21 at a limit of 300 and 1 at one of 100,000. It also reads the clock itself.
  */
 export function makeRateLimiter({
   db,

@@ -54,7 +54,10 @@ function inlineIn(page: StaticFile | undefined) {
   return { style: allowed(PARTS.style), script: allowed(PARTS.script) }
 }
 
-/** Sets the security headers of every answer, unless a page has a policy of its own; HSTS only where the public address is https. */
+/**
+ * Sets the security headers of every answer, unless a page has a policy of its own; HSTS only where the public address is
+ * https. `hono/secure-headers` would overwrite those policies and send all of them with each file.
+ */
 export function securityHeaders(
   publicUrl: string,
   files: ReadonlyMap<string, StaticFile>,

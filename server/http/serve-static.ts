@@ -27,7 +27,8 @@ const READER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval';
 
 /**
  * Serves the built app: hashed assets as immutable, other files revalidated, and the app's shell for any other path, as
- * 404 where the app has no screen.
+ * 404 where the app has no screen. `serve-static` reads the disk at each request, has no ETag, and cannot serve what the
+ * server fills in.
  */
 export function serveStatic(app: HttpApp, files: FilledFiles): void {
   app.get('*', async (c) => {

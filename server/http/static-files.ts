@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import { parseAccept } from 'hono/utils/accept'
 import { contentTypeOf } from './content-types.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -39,11 +40,10 @@ export function readStaticFiles(directory: string): Map<string, StaticFile> {
 export const etagOf = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
 
-/** The smallest encoding of a file that the caller accepts. */
+/** The smallest encoding of a file that the caller accepts; `hono/accepts` would take the one that is named first. */
 export function chooseEncoding(file: StaticFile, acceptEncoding: string): Encoding {
-  for (const encoding of ['br', 'gzip'] as const) {
-    const accepted = new RegExp(`(^|[,\\s])${encoding}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))|,|$)`)
-    if (file.bodies[encoding] && accepted.test(acceptEncoding)) return encoding
-  }
-  return 'identity'
+  const accepted = parseAccept(acceptEncoding).filter(({ q }) => q > 0)
+  const isAccepted = (encoding: Encoding) =>
+    accepted.some(({ type }) => type.toLowerCase() === encoding)
+  return (['br', 'gzip'] as const).find((one) => file.bodies[one] && isAccepted(one)) ?? 'identity'
 }

@@ -8,7 +8,7 @@ type About<K extends NotifiedKind> = Extract<NotifiedEvent, { kind: K }>
 type Shown<K extends NotifiedKind> = {
   [Arg in keyof EventArgs[K] as string extends EventArgs[K][Arg] ? never : Arg]: EventArgs[K][Arg]
 } & {
-  /** Of the number that the member knows it by. */
+  /** The end of the number that the member knows it by, because a lock screen shows no whole numbers. */
   lastDigits: string
   /** Whether there is something in an argument. */
   has: { [Arg in keyof EventArgs[K]]: boolean }

@@ -47,6 +47,18 @@ test('a notice opens a screen', () => {
   for (const kind of NOTIFIED_KINDS) expect(opens(anEvent(kind))).toMatch(/^\/\w/)
 })
 
+test('a push shows the end of the number that the member knows the thing by', () => {
+  const body = (event: NotifiedEvent) => pushText(event, inLanguage('en')).body
+  expect(body(anEvent('parcelReceived'))).toContain('ending in 0123 ')
+  expect(body(anEvent('parcelFound'))).toContain('ending in 6789 ')
+  expect(body(anEvent('parcelTakenOut'))).toContain('order ending in 4HTA ')
+  const claim = { code: 'PK123456789', transCode: 'TC7Q2MX4HTA', words: 'See the photos.' }
+  expect(body(anEvent('compensationNoted', claim))).toContain('order ending in 4HTA.')
+  expect(body(anEvent('compensationNoted', { ...claim, transCode: null }))).toContain(
+    'parcel ending in 6789.',
+  )
+})
+
 const decided = (given: Partial<EventArgs['receiptDecided']>): EventArgs['receiptDecided'] => ({
   purpose: 'order',
   orderNumber: 'TC1X',

@@ -21,7 +21,7 @@ const NO_BILL = {
   lineRefuses: msg('its shipping line no longer takes these cartons.'),
 }
 
-/** What members hear of their shipment orders. */
+/** What members hear of their orders. */
 export const ORDER_NOTICES = {
   feesReady: {
     opens: ({ args }) => paths.order(args.transCode),

@@ -38,6 +38,7 @@ export async function createMember(
     writer.put(id, 'account', row)
     writer.audit({
       act: 'account.create',
+      about: 'account',
       accountId: id,
       objectId: id,
       before: null,

@@ -1,4 +1,3 @@
-import type { Role } from '#server/database/audit-states.ts'
 import { rightsOf } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Operator } from '#server/database/records.ts'
@@ -18,6 +17,8 @@ type Wanted = {
 }
 type Granted = { changed: boolean; rights: readonly Right[] }
 type SetRoleDeps = Pick<Services, 'db'> & CreateMemberDeps
+
+type Role = { role: 'member' | 'staff'; rights: readonly Right[] }
 
 /** Grants or revokes the staff role with its rights. Granting creates the account if the address has none. */
 export function setRole(
@@ -58,6 +59,7 @@ function grant(
     await writeFor(tx, [], actor, deps, async (writer) =>
       writer.audit({
         act: role === 'staff' ? 'staff.grant' : 'staff.revoke',
+        about: 'account',
         accountId: id,
         objectId: id,
         before,

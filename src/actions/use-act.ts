@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CallProblem, CallResult } from '#platform/call.ts'
+import { newId } from '#platform/ids.ts'
 import { useWrite } from './use-write.ts'
 
 /** An act of a screen that the server does at once, or not at all, and its state. */
@@ -14,25 +15,40 @@ export type Act = {
     call: () => Promise<CallResult<Answer>>,
     refused?: (problem: CallProblem) => void,
   ) => Promise<{ answer: Answer } | null>
+  /** The same with a key, which stays for the same content until it is answered, so that it is done once. */
+  runOnce: <Content extends object, Answer>(
+    content: Content,
+    call: (body: Content & { onceKey: string }) => Promise<CallResult<Answer>>,
+  ) => Promise<{ answer: Answer } | null>
 }
 
 /** Every act of a screen that is asked of the server: a like, a removal, the end of a session. */
 export function useAct(): Act {
   const write = useWrite()
   const [problem, setProblem] = useState<CallProblem | null>(null)
+  const key = useRef<{ content: string; onceKey: string } | null>(null)
   const clear = () => setProblem(null)
+  const run: Act['run'] = async (call, refused) => {
+    clear()
+    const done = await write.run(call)
+    if (done === null) return null
+    if (done.saved.ok) return { answer: done.saved.value }
+    setProblem(done.saved.problem)
+    refused?.(done.saved.problem)
+    return null
+  }
   return {
     busy: write.busy,
     problem: write.failed ? { code: 'internal' } : problem,
     clear,
-    run: async (call, refused) => {
-      clear()
-      const done = await write.run(call)
-      if (done === null) return null
-      if (done.saved.ok) return { answer: done.saved.value }
-      setProblem(done.saved.problem)
-      refused?.(done.saved.problem)
-      return null
+    run,
+    runOnce: async (given, call) => {
+      const content = JSON.stringify(given)
+      if (key.current?.content !== content) key.current = { content, onceKey: newId() }
+      const { onceKey } = key.current
+      const done = await run(() => call({ ...given, onceKey }))
+      if (done !== null) key.current = null
+      return done
     },
   }
 }

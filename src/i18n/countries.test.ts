@@ -89,3 +89,36 @@ test('"Korea" leads to the Korea that goods are sent to', () => {
       expect(searchOptions(options, typed)[0]?.value, `${locale} ${typed}`).toBe('KR')
   }
 })
+
+const COUNTRIES = '44-countries'
+for (const [code, ...typed] of [
+  ['KR', 'South Korea', 'Korea', '韩国', '韓國', 'KR'],
+  ['GB', 'UK', '英国', '英國', 'United Kingdom', 'GB'],
+  ['AE', 'UAE', '阿联酋', '阿拉伯聯合大公國', 'Dubai'],
+  ['BA', '波黑', 'Bosnia'],
+  ['BY', '白羅斯', '白俄罗斯'],
+  ['CD', '刚果金', '剛果(金)', 'DRC'],
+  ['NZ', '紐西蘭', '新西兰', 'NZ'],
+  ['AU', '澳洲', '澳大利亚', '澳大利亞'],
+  ['CI', "Cote d'Ivoire"],
+  ['CZ', 'Czech Republic', 'Czechia', '捷克'],
+  ['MO', 'Macau', '澳门', '澳門'],
+  ['SA', '沙特', '沙烏地阿拉伯', 'Saudi Arabia', 'KSA'],
+] as const) {
+  for (const words of typed) {
+    worldCase(COUNTRIES, `${code} by ${words}`, () => {
+      for (const locale of ['en', 'zh-Hans', 'zh-Hant']) {
+        const options = countries(locale).map((one) => ({
+          value: one.code,
+          label: one.name,
+          keywords: countryWords(one.code),
+        }))
+        const found = searchOptions(options, words).slice(0, 3)
+        expect(
+          found.map(({ value }) => value),
+          locale,
+        ).toContain(code)
+      }
+    })
+  }
+}

@@ -121,12 +121,12 @@ describe('time', () => {
     expect(formatRelative('en', '2026-11-20T11:59:30Z', NOON)).toBe('just now')
     expect(formatRelative('en', '2026-11-20T10:30:00Z', NOON)).toBe('1 hour ago')
     expect(formatRelative('en', '2026-11-22T13:00:00Z', NOON)).toBe('in 2 days')
-    expect(formatRelative('zh-Hans', '2026-11-20T11:57:00Z', NOON)).toBe('3分钟前')
+    expect(formatRelative('zh-Hans', '2026-11-20T11:57:00Z', NOON)).toBe('3 分钟前')
     expect(formatRelative('zh-Hant', NOON, NOON)).toBe('剛剛')
   })
 
   test('what is left until a deadline is at least a minute', () => {
-    expect(formatTimeLeft('zh-Hans', '2026-11-21T11:30:00Z', NOON)).toBe('23小时')
+    expect(formatTimeLeft('zh-Hans', '2026-11-21T11:30:00Z', NOON)).toBe('23 小时')
     expect(formatTimeLeft('en', '2026-11-21T11:30:00Z', NOON)).toBe('23 hours')
     expect(formatTimeLeft('en', NOON, NOON)).toBe('1 minute')
   })
@@ -141,7 +141,7 @@ describe('time', () => {
     expect(formatRelative('zh-Hans', at(18, 23), at(20, 1))).toBe('前天')
     expect(formatRelative('zh-Hans', at(18, 23), at(20, 0))).toBe('前天')
     expect(formatRelative('zh-Hans', at(19, 1), at(20, 2))).toBe('昨天')
-    expect(formatRelative('zh-Hans', at(21, 19), evening)).toBe('23小时后')
+    expect(formatRelative('zh-Hans', at(21, 19), evening)).toBe('23 小时后')
   })
 })
 

@@ -80,6 +80,9 @@ function dayNumber(at: Instant): number {
   return Date.UTC(day.getFullYear(), day.getMonth(), day.getDate()) / (DAY_SECONDS * 1000)
 }
 
+/** With a space between number and unit, as the texts have; `Intl` writes none in Simplified Chinese. */
+const spaced = (text: string) => text.replace(/(\d)(?=\p{Script=Han})/gu, '$1 ')
+
 const JUST_NOW: Readonly<Record<string, string>> = { 'zh-Hans': '刚刚', 'zh-Hant': '剛剛' }
 
 /**
@@ -96,7 +99,7 @@ export function formatRelative(locale: string, at: Instant, now: Instant): strin
   if (step === undefined) return JUST_NOW[locale] ?? 'just now'
   const { unit } = step
   const count = unit === 'day' ? dayNumber(at) - dayNumber(now) : Math.trunc(seconds / step.seconds)
-  return format.format(count, unit)
+  return spaced(format.format(count, unit))
 }
 
 /** How long it is until then, in the largest whole unit up to days: "23 hours", at least a minute. */
@@ -104,7 +107,7 @@ export function formatTimeLeft(locale: string, until: Instant, now: Instant): st
   const seconds = (new Date(until).getTime() - new Date(now).getTime()) / 1000
   const { unit, seconds: each } = STEPS.find((step) => seconds >= step.seconds) ?? STEPS[2]
   const format = numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' })
-  return format.format(Math.max(1, Math.trunc(seconds / each)))
+  return spaced(format.format(Math.max(1, Math.trunc(seconds / each))))
 }
 
 /** The groups of a code, the same in every language. */

@@ -15,7 +15,7 @@ import { boundFields } from './use-fields.ts'
 type Words<Name extends string> = Record<Name, string | false | null | undefined>
 
 /** What was typed, checked. */
-export type Checked<Typed, Value, Name extends string> = {
+type Checked<Typed, Value, Name extends string> = {
   /** The screen’s own words, once a submit was tried. */
   errors: Partial<Record<Name, string>>
   /** What else is wrong, once a submit was tried; otherwise what the server refused. */

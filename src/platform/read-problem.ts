@@ -11,7 +11,7 @@ type Refused = { status: number; headers: Headers; body: string | null }
 /** Codes for answers of proxies between us and the server, which do not send ours. */
 const BY_STATUS: Record<number, ProblemCode> = {
   401: 'unauthenticated',
-  // Of a firewall or a login page of a network: the server itself says who may do what.
+  // A firewall or the login page of a network answers so; the server itself says who may do what.
   403: 'unavailable',
   404: 'not_found',
   413: 'too_large',

@@ -15,7 +15,10 @@ type ComboboxProps = FieldFrame &
     onChange: (value: string) => void
   }
 
-/** A choice among hundreds of options, filtered by typing. Use `Select` for a dozen. */
+/**
+ * A choice among hundreds of options, filtered by typing. Use `Select` for a dozen. Kept by hand: Radix has
+ * none, Downshift's adds 13 kB (brotli) to what all screens share, and Ariakit's 39.
+ */
 export function Combobox(props: ComboboxProps) {
   const { label, hint, error, optional, help, options, value, onChange, ...rest } = props
   const box = useCombobox({ options, value, onChange })

@@ -1,7 +1,9 @@
-import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { useLingui } from '@lingui/react/macro'
+import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from './Icon.tsx'
-import { startTime, type ToastKind, type ToastMessage, toasts } from './toast.ts'
+import { IconButton } from './IconButton.tsx'
+import { dismiss, startTime, type ToastKind, type ToastMessage, toasts } from './toast.ts'
 import { TONE_TINT, type Tone } from './tone.ts'
 
 const TOP_OFFSET_PX = 8
@@ -13,26 +15,49 @@ const KINDS = {
   danger: { icon: CircleAlert, tone: 'danger' },
 } as const satisfies Record<ToastKind, { icon: LucideIcon; tone: Tone }>
 
-/** A toast styled as a ticket: its stub shows the kind. */
+/**
+ * A toast styled as a ticket: its stub shows the kind. Its time stands still while it is pointed at or has the focus.
+ */
 function Ticket({ message }: { message: ToastMessage }) {
-  const { kind, text } = message
-  useEffect(() => startTime(message), [message])
+  const { t } = useLingui()
+  const { kind, text, action } = message
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => (isHeld ? undefined : startTime(message)), [message, isHeld])
   const { icon, tone } = KINDS[kind]
   return (
-    <p className="flex max-w-md animate-drop overflow-hidden rounded-card bg-surface text-14 font-medium text-ink shadow-float">
+    <p
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="pointer-events-auto flex max-w-md animate-drop overflow-hidden rounded-card bg-surface text-14 font-medium text-ink shadow-float"
+    >
       <span
         className={`grid w-11 shrink-0 place-items-center border-r-2 border-dashed border-line ${TONE_TINT[tone]}`}
       >
         <Icon of={icon} />
       </span>
       <span className="px-4 py-3">{text}</span>
+      {action !== undefined && (
+        <button
+          type="button"
+          className="shrink-0 px-2 font-bold text-brand-text hover:underline"
+          onClick={() => {
+            dismiss(message)
+            action.run()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <IconButton icon={X} iconSize={16} label={t`Dismiss`} onClick={() => dismiss(message)} />
     </p>
   )
 }
 
 /**
  * The container of toasts, once in the app: 8 px from the top, or 8 px below the header where they would cover a part
- * of it. Screen readers announce each one.
+ * of it. Screen readers announce each one. Radix's toasts would say each text twice in the page, for a second live region.
  */
 export function Toaster() {
   return <Stack shown={toasts.value} />

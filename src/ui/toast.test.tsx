@@ -26,7 +26,7 @@ test('a toast is shown for three seconds', () => {
 })
 
 test('each toast has its own time, and may ask for another', () => {
-  act(() => toast.info('One', 5000))
+  act(() => toast.info('One', { milliseconds: 5000 }))
   wait(1000)
   act(() => toast.info('Two'))
   wait(3000)
@@ -42,6 +42,37 @@ test('a repeated toast is shown once and restarts its time', () => {
   wait(2000)
   expect(shown()).toEqual(['Copied'])
   wait(1000)
+  expect(shown()).toEqual([])
+})
+
+const over = (element: HTMLElement, type: string) =>
+  act(() => void element.dispatchEvent(new MouseEvent(type, { bubbles: true })))
+
+test('a toast stays while it is pointed at, or has the focus, and its time begins again after that', () => {
+  act(() => toast.good('Saved'))
+  wait(2000)
+  over(find('p'), 'pointerover')
+  wait(10_000)
+  expect(shown()).toEqual(['Saved'])
+  over(find('p'), 'pointerout')
+  wait(2999)
+  act(() => find('p button').focus())
+  wait(10_000)
+  expect(shown()).toEqual(['Saved'])
+  act(() => find('p button').blur())
+  wait(3000)
+  expect(shown()).toEqual([])
+})
+
+test('a toast is dismissed, or its one action is done', () => {
+  const run = vi.fn()
+  act(() => toast.good('Saved', { action: { label: 'Undo', run } }))
+  act(() => find('[aria-label=Dismiss]').click())
+  expect(shown()).toEqual([])
+  expect(run).not.toHaveBeenCalled()
+  act(() => toast.good('Sent', { action: { label: 'Open', run } }))
+  act(() => find('p button').click())
+  expect(run).toHaveBeenCalledOnce()
   expect(shown()).toEqual([])
 })
 

@@ -3,33 +3,46 @@ import { signal } from '@preact/signals-core'
 export const TOAST_MS = 3000
 
 export type ToastKind = 'info' | 'good' | 'warning' | 'danger'
-export type ToastMessage = { id: number; kind: ToastKind; text: string; milliseconds: number }
+/** The one thing that may be done with what a toast says: to undo or to open it. */
+export type ToastAction = { label: string; run: () => void }
+export type ToastMessage = {
+  id: number
+  kind: ToastKind
+  text: string
+  milliseconds: number
+  action: ToastAction | undefined
+}
+type Options = { milliseconds?: number; action?: ToastAction }
 
 /** The visible toasts, newest last. */
 export const toasts = signal<readonly ToastMessage[]>([])
 let lastId = 0
 
+export function dismiss({ id }: ToastMessage): void {
+  toasts.value = toasts.value.filter((one) => one.id !== id)
+}
+
 /** Starts the time of a toast, once it is on the screen. Returns a function that stops it. */
-export function startTime({ id, milliseconds }: ToastMessage): () => void {
-  const timer = setTimeout(() => {
-    toasts.value = toasts.value.filter((one) => one.id !== id)
-  }, milliseconds)
+export function startTime(message: ToastMessage): () => void {
+  const timer = setTimeout(() => dismiss(message), message.milliseconds)
   return () => clearTimeout(timer)
 }
 
-function show(kind: ToastKind, text: string, milliseconds = TOAST_MS): void {
+function show(kind: ToastKind, text: string, options: Options = {}): void {
+  const { milliseconds = TOAST_MS, action } = options
   lastId += 1
   const id = lastId
   const others = toasts.value.filter((one) => one.text !== text)
-  toasts.value = [...others, { id, kind, text, milliseconds }]
+  toasts.value = [...others, { id, kind, text, milliseconds, action }]
 }
 
 /**
- * Shows a toast for three seconds from its first paint; repeating a visible one restarts its time. Errors are also shown on their screen.
+ * Shows a toast for three seconds from its first paint, longer while it is pointed at or has the focus; repeating a
+ * visible one restarts its time. Errors are also shown on their screen.
  */
 export const toast = {
-  info: (text: string, milliseconds?: number) => show('info', text, milliseconds),
-  good: (text: string, milliseconds?: number) => show('good', text, milliseconds),
-  warning: (text: string, milliseconds?: number) => show('warning', text, milliseconds),
-  danger: (text: string, milliseconds?: number) => show('danger', text, milliseconds),
+  info: (text: string, options?: Options) => show('info', text, options),
+  good: (text: string, options?: Options) => show('good', text, options),
+  warning: (text: string, options?: Options) => show('warning', text, options),
+  danger: (text: string, options?: Options) => show('danger', text, options),
 }

@@ -77,7 +77,7 @@ test.each(locales)(
 const LOADERS = globSync('src/app/*.{ts,tsx}', { cwd: root })
   .filter((path) => /\/(?:[\w-]*routes|tourist-route|Frame|AcceptPrompt)\.tsx?$/.test(path))
   .sort()
-const LOADED = /import\('(?<file>[#.][^']+)'\)\)\.\w+(?:,\s*\[(?<catalogs>[^\]]*)\])?/g
+const LOADED = /import\('(?<file>[#.][^']+)',?\s*\)\s*\)\s*\.\w+(?:,\s*\[(?<catalogs>[^\]]*)\])?/g
 /** The catalogs of all that a helper or a table loads, where a load does not name its own. */
 const SHARED = /(?:lazyPage\(fetchPage, |const CATALOGS = )\[(?<catalogs>[^\]]*)\]/
 const IMPORT = /(?:from |import\()'(?<specifier>[#.][^']+)'/g

@@ -96,7 +96,6 @@ const RECORDS = projectFiles()
   .filter(({ records }) => records.length > 0)
 /** The records that the recipes of CONTRIBUTING.md and docs/recipes rely on. */
 const OF_RECIPES = [
-  'AUDITED',
   'HORIZONS',
   'EDITS',
   'DECISIONS',

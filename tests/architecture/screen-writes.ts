@@ -32,6 +32,7 @@ const STATEFUL = [
 /** The calls that give a write its busy and failed, or a read its states. */
 const RUNNERS = [
   'run',
+  'runOnce',
   'send',
   'submit',
   'publish',
@@ -147,7 +148,6 @@ const FAILURES: Record<string, string> = {
   useSave: 'failed',
   useDraftForm: 'failed',
   useAct: 'problem',
-  useOnlineAct: 'problem',
   useStaffWrite: 'problem',
 }
 

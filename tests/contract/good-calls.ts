@@ -3,7 +3,7 @@ import { SYNC_PROTOCOL } from '#shared/contract/sync.ts'
 import { aCouponGift } from '#tests/support/coupon-gifts.ts'
 import { aPayeeProposal, proposePayee } from '#tests/support/payees.ts'
 import { anId, aWarehouseAddress } from '#tests/support/row-builders.ts'
-import { aReceipt, aTrackingNumber, claim, declare, receive } from '#tests/support/warehouse.ts'
+import { anArrival, aTrackingNumber, claim, declare, receive } from '#tests/support/warehouse.ts'
 import type { Declared, JsonEndpointName } from './declared.ts'
 import { goodCommunityCalls } from './good-community-calls.ts'
 import { goodCompensationCalls } from './good-compensation-calls.ts'
@@ -102,11 +102,11 @@ export const goodCalls: Record<JsonEndpointName, MakeCall> = {
   },
   receiveParcel: async () => ({
     path: '/api/staff/parcels/receive',
-    body: aReceipt(),
+    body: anArrival(),
   }),
   workList: async () => ({ path: '/api/staff/work?warehouseId=CN&list=expected' }),
   listUnclaimed: async ({ staff }) => {
-    await receive(staff, aReceipt())
+    await receive(staff, anArrival())
     return { path: '/api/staff/unclaimed?warehouseId=CN' }
   },
   listClaims: async ({ server, member }) => {
@@ -116,7 +116,7 @@ export const goodCalls: Record<JsonEndpointName, MakeCall> = {
   },
   decideClaim: async ({ server, member, staff }) => {
     const trackingNumber = aTrackingNumber()
-    const { body } = await receive(staff, aReceipt({ trackingNumber }))
+    const { body } = await receive(staff, anArrival({ trackingNumber }))
     const parcel = await declare(server, member, { trackingNumber })
     await claim(server, member, parcel)
     return {

@@ -2,12 +2,12 @@ import { aCount, count, placeOf, recordOf, unclaimedRecordOf } from '#tests/supp
 import { aReadyParcel } from '#tests/support/orders.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
-import { aReceipt, receive } from '#tests/support/warehouse.ts'
+import { anArrival, receive } from '#tests/support/warehouse.ts'
 import type { GoodCalls } from './good-money-calls.ts'
 
 /** Something unclaimed, as the board names it. */
 async function anObject(staff: LoggedInUser) {
-  const { body } = await receive(staff, aReceipt())
+  const { body } = await receive(staff, anArrival())
   return { onceKey: anId(), object: body.unclaimed.id }
 }
 

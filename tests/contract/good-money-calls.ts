@@ -147,7 +147,7 @@ export const goodMoneyCalls = {
       body: { onceKey: anId(), payeeAccountId, bankReference, reason: 'Sender’s bank' },
     }
   },
-  loseOwed: async ({ server, staff }) => {
+  writeOffDebt: async ({ server, staff }) => {
     const { accountId, user } = await somebody(server)
     const { payeeAccountId, bankReference, transferId } = await entered(server, staff)
     const act = (path: string, body: object) =>

@@ -95,7 +95,7 @@ export const goodOrderCalls = {
     identityNumber: null,
   }),
   askRepacking: onOwn('repack', asBilled, { words: 'In one carton' }),
-  confirmReceipt: onOwn('received', asShipped),
+  confirmDelivery: onOwn('received', asShipped),
   answerNeed: async (given) => {
     const world = await ordering(given)
     const order = await asShipped(world)

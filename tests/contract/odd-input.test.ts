@@ -4,7 +4,7 @@ import { createAddress } from '#tests/support/changes.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
-import { aReceipt, receive } from '#tests/support/warehouse.ts'
+import { anArrival, receive } from '#tests/support/warehouse.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
 import { goodCalls } from './good-calls.ts'
 
@@ -45,13 +45,13 @@ test.each([
 test('NUL and half surrogate pairs in staff input are not stored', async () => {
   const shelved = await receive(
     staff,
-    aReceipt({ shelf: 'A\0-1\ud800', to: { kind: 'unclaimed', labelText: '\0Tan\udc00' } }),
+    anArrival({ shelf: 'A\0-1\ud800', to: { kind: 'unclaimed', labelText: '\0Tan\udc00' } }),
   )
   expect(shelved).toMatchObject({
     status: 200,
     body: { unclaimed: { shelf: 'A-1\ufffd', labelText: 'Tan\ufffd' } },
   })
-  const named = aReceipt({ to: { kind: 'member', memberNum: 'SP123456\0' } })
+  const named = anArrival({ to: { kind: 'member', memberNum: 'SP123456\0' } })
   expect((await receive(staff, named)).status).toBe(422)
   const put = await goodCalls.editWarehouse({ server, member, staff })
   const body = { ...(put.body as object), recipient: '\0\ud800 Sampan' }

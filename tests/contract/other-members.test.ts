@@ -142,7 +142,7 @@ const NAMED: Record<string, () => { names: Record<string, string>; body?: object
     body: { onceKey: anId(), decision: 'pay', amountFen: 1 },
   }),
   askRepacking: ofJun({ words: 'In one carton' }),
-  confirmReceipt: ofJun({}),
+  confirmDelivery: ofJun({}),
   answerNeed: ofJun({ cartonId: null, words: 'A', identityNumber: null }),
   decideSupplement: ofJun({ decision: 'pay', amountFen: 1 }),
 }

@@ -9,7 +9,7 @@ type Inside = {
   entries?: Record<string, Schema>
   item?: Schema
   items?: readonly Schema[]
-  /** Of a record; of a variant it is a name. */
+  /** A schema in a record, a name in a variant. */
   key?: Schema | string
   value?: Schema
   wrapped?: Schema

@@ -16,7 +16,7 @@ const HTTP = {
   ElementSendKeys: ({ id }: Parameters) => `/element/${id}/value`,
 } as const
 
-/** WebDriver over HTTP, as WebKitWebDriver speaks it. */
+/** WebDriver over HTTP, as WebKitWebDriver speaks it. The package webdriver would replace only this: it has no Marionette. */
 export function overHttp(url: string): Send {
   let session = ''
   return async (command, parameters = {}) => {

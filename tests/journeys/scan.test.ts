@@ -135,7 +135,7 @@ test('staff scan boxes in a row and receive them one after the other', { tag: '@
 test('staff search, count a shelf and pack by what the camera reads', async ({
   phone: { page },
 }) => {
-  // Of its own, since another journey packs the order that the shared one has.
+  // A server of its own, since another journey packs the order that the shared one has.
   const server = await startJourneyServer({ demo: true })
   await logIn(page, server, 'picker@example.com')
   await server.grantStaff('picker@example.com')

@@ -220,7 +220,7 @@ test('above the limit a second person writes it off', async () => {
   expect(await lose()).toMatchObject({ outcome: 'proposed' })
   expect(await lose(bo)).toMatchObject({ code: 'already_proposed' })
   const { proposals } = await (await bo.fetch('/api/staff/proposals?list=waiting')).json()
-  const { id } = proposals.find(({ act }: { act: string }) => act === 'loseOwed')
+  const { id } = proposals.find(({ act }: { act: string }) => act === 'writeOffDebt')
   const approving = { decision: 'approved' }
   const path = `/api/staff/proposals/${id}`
   expect(await post(lin, path, approving)).toMatchObject({ code: 'second_person_needed' })

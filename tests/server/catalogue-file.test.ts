@@ -274,3 +274,33 @@ worldCase(
     expect((await byCode(code)).variants).toMatchObject([{ priceFen: 1_250 }])
   },
 )
+
+const SAVED = '58-saved-catalogues'
+
+let codes = 0
+/** The fen that a price in the file becomes, or the failure of its line. */
+async function priceOf(price: string) {
+  const code = `SAVED-${++codes}`
+  const body = { onceKey: anId(), mode: 'good', file: catalogueFile(shop, [{ code, price }]) }
+  const answer = await buyer.fetch('/api/staff/catalogue/import', { method: 'POST', body })
+  const { bad } = await answer.json()
+  if (bad.length > 0) return bad[0].failures[0].code
+  const found = await buyer.fetch(`/api/staff/catalogue/products?q=${code}`)
+  const { id } = (await found.json()).products[0]
+  const stored = await (await buyer.fetch(`/api/staff/catalogue/products/${id}`)).json()
+  return stored.variants[0].priceFen
+}
+for (const [price, fen] of [
+  ['¥1,250.50', 125_050],
+  ['39,90', 3_990],
+  ['1.250,00', 125_000],
+  ['12元', 1_200],
+  ['￥１２．５０', 1_250],
+] as const) {
+  worldCase(SAVED, `${price} in a file is ${fen} fen`, async () => {
+    expect(await priceOf(price)).toBe(fen)
+  })
+}
+worldCase(SAVED, '1,250 and $12 in a file are no prices', async () => {
+  for (const price of ['1,250', '$12']) expect(await priceOf(price)).toEqual(expect.any(String))
+})

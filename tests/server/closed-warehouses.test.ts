@@ -9,7 +9,7 @@ import { ownDirectory } from '#tests/support/own-directory.ts'
 import { openShop } from '#tests/support/products.ts'
 import { anId, aWarehouseAddress } from '#tests/support/row-builders.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
-import { aReceipt, aTrackingNumber, receive, toMember } from '#tests/support/warehouse.ts'
+import { anArrival, aTrackingNumber, receive, toMember } from '#tests/support/warehouse.ts'
 import { type Change, wireDevice } from '#tests/support/wire-device.ts'
 
 // One test starts a real process on a new database.
@@ -86,7 +86,7 @@ test('a parcel is not declared for a closed warehouse and not sent on to one, bu
 })
 
 test('what lies in a closed warehouse is declared, named and claimed as before', async () => {
-  const arrival = aReceipt({ ...toMember(mei), warehouseId: 'SG' })
+  const arrival = anArrival({ ...toMember(mei), warehouseId: 'SG' })
   await receive(staff, arrival)
   await phone.sync()
   const { trackingNumber } = arrival
@@ -95,7 +95,7 @@ test('what lies in a closed warehouse is declared, named and claimed as before',
   const known = declare({ trackingNumber, destinationWarehouseId: 'SG' })
   expect(await push(known)).toEqual(['applied'])
   expect(phone.row('parcel', here?.id ?? '')).toMatchObject({ stage: 'toShip' })
-  const unclaimed = aReceipt({ warehouseId: 'SG' })
+  const unclaimed = anArrival({ warehouseId: 'SG' })
   await receive(staff, unclaimed)
   const { trackingNumber: claimed } = unclaimed
   const own = declare({ trackingNumber: claimed, destinationWarehouseId: 'SG' })

@@ -14,7 +14,7 @@ import {
   topUp,
 } from '#tests/support/orders.ts'
 import { staffedServer } from '#tests/support/shared-server.ts'
-import { aPhoto, aReceipt, receive, toMember, uploadAsStaff } from '#tests/support/warehouse.ts'
+import { anArrival, aPhoto, receive, toMember, uploadAsStaff } from '#tests/support/warehouse.ts'
 
 const { server, staff, mei, jun } = await staffedServer()
 await offer(server)
@@ -35,7 +35,7 @@ const pictures = async (...seeds: number[]) => {
 }
 
 test('a received parcel is corrected: each measuring stays, the member is told, and staff see who did what', async () => {
-  const { body } = await receive(staff, aReceipt({ ...toMember(mei), weightGrams: 2_500 }))
+  const { body } = await receive(staff, anArrival({ ...toMember(mei), weightGrams: 2_500 }))
   const parcel = { id: body.parcel.parcelId, code: body.parcel.code }
   server.passMs(60_000)
   const answer = await correct(staff, mei, parcel, { weightGrams: 1_250, lengthMm: 300 })

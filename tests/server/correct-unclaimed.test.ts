@@ -4,8 +4,8 @@ import { phoneOf } from '#tests/support/inspections.ts'
 import { post } from '#tests/support/orders.ts'
 import { staffedServer } from '#tests/support/shared-server.ts'
 import {
+  anArrival,
   aPhoto,
-  aReceipt,
   aTrackingNumber,
   claim,
   declare,
@@ -22,7 +22,7 @@ const pictures = async (...seeds: number[]) => {
 }
 const shelve = async (given: Record<string, unknown> = {}) => {
   const trackingNumber = aTrackingNumber()
-  const { body } = await receive(staff, aReceipt({ trackingNumber, ...given }))
+  const { body } = await receive(staff, anArrival({ trackingNumber, ...given }))
   return { id: body.unclaimed.id as string, trackingNumber }
 }
 
@@ -108,7 +108,7 @@ test('several photos of a received parcel are all shown to its member', async ()
   const photoSha256s = await pictures(44, 45, 46)
   const { body } = await receive(
     staff,
-    aReceipt({ to: { kind: 'member', memberNum: jun.user.memberNum }, photoSha256s }),
+    anArrival({ to: { kind: 'member', memberNum: jun.user.memberNum }, photoSha256s }),
   )
   const phone = await phoneOf(jun)
   const own = phone.rows('photo').filter(({ ownerId }) => ownerId === body.parcel.parcelId)

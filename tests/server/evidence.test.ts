@@ -19,8 +19,8 @@ import {
 } from '#tests/support/orders.ts'
 import { staffedServer } from '#tests/support/shared-server.ts'
 import {
+  anArrival,
   aPhoto,
-  aReceipt,
   claim,
   declare,
   receive,
@@ -48,7 +48,7 @@ const ok = (answer: { status: number; body: unknown }) => {
 test('each place where staff measure a parcel writes a measurement of its own', async () => {
   const declared = await declare(server, mei)
   const { trackingNumber } = declared
-  ok(await receive(staff, aReceipt({ trackingNumber, ...toParcel(mei, declared), ...SMALL })))
+  ok(await receive(staff, anArrival({ trackingNumber, ...toParcel(mei, declared), ...SMALL })))
   server.passMs(60_000)
 
   const { body } = await orderInspection(mei, declared)
@@ -98,11 +98,11 @@ test('each place where staff measure a parcel writes a measurement of its own', 
 test('a claimed parcel has the measures and the photo of the day on which it arrived', async () => {
   const picture = await aPhoto(7)
   await uploadAsStaff(staff, picture)
-  const receipt = aReceipt({ photoSha256s: [picture.sha256] })
-  const { body } = await receive(staff, receipt)
+  const arrival = anArrival({ photoSha256s: [picture.sha256] })
+  const { body } = await receive(staff, arrival)
   const arrivedAt = body.unclaimed.receivedAt
   server.passMs(600_000)
-  const parcel = await declare(server, jun, { trackingNumber: receipt.trackingNumber })
+  const parcel = await declare(server, jun, { trackingNumber: arrival.trackingNumber })
   await claim(server, jun, parcel)
   const decided = { decision: 'accept', unclaimedId: body.unclaimed.id }
   const { accountId } = jun

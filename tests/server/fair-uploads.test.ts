@@ -62,7 +62,7 @@ test('eleven accounts whose uploads never end do not stop those of other members
   }
   try {
     for (const one of crowd) for (let n = 0; n < AT_ONCE; n += 1) crawl(one)
-    // Of 66 at once some find no room.
+    // Some of 66 at once find no room.
     await expect.poll(() => refused, { timeout: 30_000 }).toBeGreaterThan(2 * ACCOUNTS)
     const statuses: number[] = []
     for (const { member, path, photo } of others) {

@@ -17,7 +17,7 @@ import { startPushService } from '#tests/support/push-service.ts'
 import { readMail } from '#tests/support/read-mail.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 import { startSmtpServer } from '#tests/support/smtp-server.ts'
-import { aReceipt } from '#tests/support/warehouse.ts'
+import { anArrival } from '#tests/support/warehouse.ts'
 
 const SOON = { timeout: 30_000 }
 const MEMBER = 'mei@example.com'
@@ -58,7 +58,7 @@ test('kill -9 after a parcel was received, in the middle of its push and of its 
   await runProgram('staff.ts', ['grant', STAFF, '--rights', 'receive'], env)
 
   push.answerNext('never')
-  const body = aReceipt({ to: { kind: 'member', memberNum } })
+  const body = anArrival({ to: { kind: 'member', memberNum } })
   const received = await staff('/api/staff/parcels/receive', { method: 'POST', body })
   expect(received.status).toBe(200)
   await expect.poll(() => push.called.length, SOON).toBe(1)

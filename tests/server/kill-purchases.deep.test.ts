@@ -3,7 +3,7 @@ import { submissionFields } from '#tests/support/asked-requests.ts'
 import { childDesk } from '#tests/support/child-desk.ts'
 import type { Person } from '#tests/support/money-request.ts'
 import { anId } from '#tests/support/row-builders.ts'
-import { aReceipt, aTrackingNumber } from '#tests/support/warehouse.ts'
+import { anArrival, aTrackingNumber } from '#tests/support/warehouse.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 })
@@ -82,7 +82,7 @@ test('the server is killed while a request is bought, shipped, refunded and retu
 
   const parcelId = (await agree()).rows('requestParcel')[0]?.parcelId ?? ''
   const to = { kind: 'parcel', accountId: mei.accountId, parcelId }
-  await killed(4, [lin, '/api/staff/parcels/receive', { ...aReceipt({ trackingNumber }), to }])
+  await killed(4, [lin, '/api/staff/parcels/receive', { ...anArrival({ trackingNumber }), to }])
   const returnId = anId()
   const pieces = [{ lineId: kept.lineId, quantity: 1 }]
   const set = { requestId: kept.id, parcelId, words: 'Broken', pieces }

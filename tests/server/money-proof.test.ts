@@ -117,7 +117,7 @@ const WAYS = {
   placeTransfer: 'proposal',
   returnWithdrawal: 'proposal',
   reverseMovement: 'proposal',
-  loseOwed: 'proposal',
+  writeOffDebt: 'proposal',
   sendWithdrawal: 'proposal',
   disposeParcel: 'proposal',
   payCompensation: 'proposal',

@@ -68,7 +68,7 @@ const SPOILT: Record<Step, string | null> = {
   owedSettled: `alter table ledger_entry disable trigger user;
     update ledger_entry set side = 'debit' from ledger_account a, ledger_movement m
     where a.id = ledger_account_id and m.id = movement_id and a.kind = 'wallet' and m.step = 'transferPlaced'`,
-  owedLost: `delete from moved_by_hand where act = 'loseOwed'`,
+  owedLost: `delete from moved_by_hand where act = 'writeOffDebt'`,
   refundedAfter: null,
   taxRemitted: null,
   'reverse:topUpCredited': `update moved_by_hand set amount_fen = amount_fen + 1`,

@@ -51,7 +51,7 @@ test("another member's order is not found, whatever is asked of it, and stays as
     await post(mei, '/api/payments', payment(order)),
     await post(mei, `/api/orders/${order.orderId}/repack`, { words: 'x' }),
     await post(mei, `/api/orders/${order.orderId}/received`, {}),
-    // Of a member who has no such order.
+    // This member has no such order.
     await post(staff, staffPath(mei, order, 'cancel'), { reason: 'x' }),
     await post(staff, staffPath(jun, own, 'reopen'), {}),
   ]) {

@@ -64,7 +64,7 @@ test('what a carrier needs is asked, waits in the queue and is answered, also af
   const [carton] = await cartonsOf(server, order)
   const cartonId = carton?.id
   expect((await answer(mei, order)).body.code).toBe('not_found')
-  // Of the whole order, and of one carton.
+  // One need is about the whole order, one about a carton.
   for (const of of [{ cartonId: null }, { cartonId }]) {
     expect((await act(mei, order, 'need', { ...of, need: aNeed() })).status).toBe(200)
     expect(await hasOpenNeed(order)).toBe(true)

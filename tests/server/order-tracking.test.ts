@@ -357,3 +357,78 @@ worldCase(
     expect(await send(`${spoilt},yes`)).toEqual({ rows: 1, done: 1, errors: [] })
   },
 )
+
+const TRACKING = '56-tracking-updates'
+
+const HEADING = 'tracking_number,time,status,words,place'
+const send = async (rows: readonly string[]) =>
+  (await post(staff, '/api/staff/tracking/csv', { csv: [HEADING, ...rows].join('\r\n') })).body
+
+/** What a member sees after files with these rows of their carton. */
+async function shownAfter(...files: string[][]) {
+  const member = await aMember()
+  const order = await shipped(server, staff, member)
+  const number = carrierNumber(order)
+  for (const rows of files) {
+    expect(await send(rows.map((row) => `${number},${row}`))).toMatchObject({ errors: [] })
+  }
+  const phone = wireDevice(member.fetch)
+  await phone.sync()
+  return phone
+    .rows('tracking')
+    .map(({ status, words, place }) => `${status}, ${words}, ${place}`)
+    .sort()
+}
+
+const AT = '2026-11-20T14:20:00+08:00'
+worldCase(TRACKING, 'left and arrived in one minute are both kept', async () => {
+  expect(
+    await shownAfter([
+      `${AT},inTransit,Departed,Guangzhou`,
+      `${AT},inTransit,Arrived,Hong Kong`,
+      `${AT},inTransit,Departed,Guangzhou`,
+    ]),
+  ).toEqual(['inTransit, Arrived, Hong Kong', 'inTransit, Departed, Guangzhou'])
+})
+worldCase(TRACKING, 'the same instant in two zones is one', async () => {
+  const other = '2026-11-20T06:20:00Z'
+  expect(
+    await shownAfter([`${AT},inTransit,Left hub,Osaka`], [`${other},inTransit,Left hub,Osaka`]),
+  ).toEqual(['inTransit, Left hub, Osaka'])
+})
+worldCase(TRACKING, 'spaces behind words are no other words', async () => {
+  expect(
+    await shownAfter([
+      `${AT},inTransit,Left hub,Osaka`,
+      `${AT},inTransit,Left hub ,Osaka`,
+      `${AT},inTransit,Left hub　,Osaka `,
+    ]),
+  ).toHaveLength(1)
+})
+worldCase(TRACKING, 'another status with the same words is kept', async () => {
+  expect(
+    await shownAfter([`${AT},customs,Inspection,Osaka`, `${AT},exception,Inspection,Osaka`]),
+  ).toHaveLength(2)
+})
+for (const status of [
+  'In transit',
+  'Delivered',
+  'OUT FOR DELIVERY',
+  '运输途中',
+  '已妥投',
+  '派送中',
+  '清關中',
+  '配達完了',
+  '持ち戻り',
+  '退件中',
+]) {
+  worldCase(TRACKING, `${status} is known as a carrier writes it`, async () => {
+    expect(await send([`EB123456785CN,2026-11-02T14:20:00Z,${status},x,y`])).toMatchObject({
+      done: 1,
+      errors: [],
+    })
+  })
+}
+worldCase(TRACKING, 'a day that could be a month is never guessed by the server', async () => {
+  expect(await send(['EB123456785CN,03/11/2026 08:00,inTransit,x,y'])).toMatchObject({ done: 0 })
+})

@@ -3,8 +3,8 @@ import { declare as declaration } from '#tests/support/changes.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { staffedServer } from '#tests/support/shared-server.ts'
 import {
+  anArrival,
   aPhoto,
-  aReceipt,
   aTrackingNumber,
   claim,
   declare,
@@ -24,20 +24,20 @@ const piece = (accountId: string, parcelId: string) => ({
 async function aReceived() {
   const trackingNumber = aTrackingNumber()
   const first = await declare(server, mei, { trackingNumber })
-  await receive(staff, aReceipt({ trackingNumber, ...toParcel(mei, first) }))
+  await receive(staff, anArrival({ trackingNumber, ...toParcel(mei, first) }))
   return { first, trackingNumber, again: piece(mei.accountId, first.id) }
 }
 
 test('another box under a number that is here is a parcel of its own, to be declared, once', async () => {
   const { first, trackingNumber, again } = await aReceived()
-  const receipt = aReceipt({ trackingNumber, ...again })
-  const { body } = await receive(staff, receipt)
+  const arrival = anArrival({ trackingNumber, ...again })
+  const { body } = await receive(staff, arrival)
   expect(body.parcel).toMatchObject({ stage: 'toDeclare', trackingNumber, isPiece: true })
   expect(body.parcel.code).not.toBe(first.code)
-  expect((await receive(staff, receipt)).body).toEqual(body)
+  expect((await receive(staff, arrival)).body).toEqual(body)
   // A third belongs to the first one, also if it is scanned as a piece of the second.
   const third = piece(mei.accountId, body.parcel.parcelId)
-  const { body: more } = await receive(staff, aReceipt({ trackingNumber, ...third }))
+  const { body: more } = await receive(staff, anArrival({ trackingNumber, ...third }))
   const device = wireDevice(mei.fetch)
   await device.sync()
   const pieces = device.rows('parcel').filter((row) => row.trackingNumber === trackingNumber)
@@ -70,16 +70,16 @@ worldCase(
       ).json()
       expect(hits.hits).toEqual([expect.objectContaining({ kind: 'parcel', id: row.id })])
     }
-    await receive(staff, aReceipt({ trackingNumber: first, ...toParcel(mei, row) }))
+    await receive(staff, anArrival({ trackingNumber: first, ...toParcel(mei, row) }))
     const again = piece(mei.accountId, row.id)
-    const { body } = await receive(staff, aReceipt({ trackingNumber: second, ...again }))
+    const { body } = await receive(staff, anArrival({ trackingNumber: second, ...again }))
     expect(body.parcel).toMatchObject({ stage: 'toDeclare', trackingNumber: bare, isPiece: true })
   },
 )
 
 test('a piece is declared by its own id; the number is never declared a second time', async () => {
   const { first, trackingNumber, again } = await aReceived()
-  const { body } = await receive(staff, aReceipt({ trackingNumber, ...again }))
+  const { body } = await receive(staff, anArrival({ trackingNumber, ...again }))
   const { parcelId } = body.parcel
   const device = wireDevice(mei.fetch)
   await device.sync()
@@ -95,9 +95,9 @@ test('a piece is declared by its own id; the number is never declared a second t
 
 test('a declaration by number meets the first box, not a later one', async () => {
   const trackingNumber = aTrackingNumber()
-  const { body: one } = await receive(staff, aReceipt({ trackingNumber, ...toMember(jun) }))
+  const { body: one } = await receive(staff, anArrival({ trackingNumber, ...toMember(jun) }))
   const again = piece(jun.accountId, one.parcel.parcelId)
-  await receive(staff, aReceipt({ trackingNumber, ...again }))
+  await receive(staff, anArrival({ trackingNumber, ...again }))
   const device = wireDevice(jun.fetch)
   await device.push(declaration({ trackingNumber }))
   await device.sync()
@@ -113,9 +113,9 @@ test('a piece of what has not arrived, of another number or of nobody is refused
   const expected = await declare(server, mei, { trackingNumber: aTrackingNumber() })
   const { trackingNumber } = expected
   const answers = [
-    await receive(staff, aReceipt({ trackingNumber, ...piece(mei.accountId, expected.id) })),
-    await receive(staff, aReceipt({ ...piece(mei.accountId, first.id) })),
-    await receive(staff, aReceipt({ trackingNumber, ...piece(jun.accountId, expected.id) })),
+    await receive(staff, anArrival({ trackingNumber, ...piece(mei.accountId, expected.id) })),
+    await receive(staff, anArrival({ ...piece(mei.accountId, first.id) })),
+    await receive(staff, anArrival({ trackingNumber, ...piece(jun.accountId, expected.id) })),
   ]
   expect(answers.map(({ body }) => body.code)).toEqual(['wrong_stage', 'wrong_stage', 'not_found'])
 })
@@ -124,15 +124,15 @@ describe('of a parcel without an owner', () => {
   const shelf = { kind: 'unclaimed', labelText: '' }
   const aShelved = async () => {
     const trackingNumber = aTrackingNumber()
-    const { body } = await receive(staff, aReceipt({ trackingNumber }))
+    const { body } = await receive(staff, anArrival({ trackingNumber }))
     const again = (pieceOf: string) =>
-      receive(staff, aReceipt({ trackingNumber, to: { ...shelf, pieceOf } }))
+      receive(staff, anArrival({ trackingNumber, to: { ...shelf, pieceOf } }))
     return { trackingNumber, first: body.unclaimed, again }
   }
 
   test('another box is shelved as one; without the choice the number is refused', async () => {
     const { trackingNumber, first, again } = await aShelved()
-    expect((await receive(staff, aReceipt({ trackingNumber }))).body.code).toBe('already_received')
+    expect((await receive(staff, anArrival({ trackingNumber }))).body.code).toBe('already_received')
     const { body } = await again(first.id)
     expect(body.unclaimed).toMatchObject({ trackingNumber, isPiece: true })
     expect((await again(body.unclaimed.id)).status).toBe(200)
@@ -146,7 +146,7 @@ describe('of a parcel without an owner', () => {
     const photo = await aPhoto(3)
     await uploadAsStaff(staff, photo)
     const to = { ...shelf, pieceOf: first.id }
-    const box = aReceipt({ trackingNumber, to, photoSha256s: [photo.sha256], shelf: 'B-2' })
+    const box = anArrival({ trackingNumber, to, photoSha256s: [photo.sha256], shelf: 'B-2' })
     const { body: further } = await receive(staff, box)
     const parcel = await declare(server, jun, { trackingNumber })
     await claim(server, jun, parcel)
@@ -181,7 +181,7 @@ describe('of a parcel without an owner', () => {
 
   test('another box of another number or of none that is known is refused', async () => {
     const { first, again } = await aShelved()
-    const other = await receive(staff, aReceipt({ to: { ...shelf, pieceOf: first.id } }))
+    const other = await receive(staff, anArrival({ to: { ...shelf, pieceOf: first.id } }))
     expect([other.body.code, (await again(anId())).body.code]).toEqual(['wrong_stage', 'not_found'])
   })
 

@@ -8,7 +8,7 @@ import { answerOnce } from '#server/once.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { createPostgres, onPostgres } from '#tests/support/test-database.ts'
-import { aReceipt, receive, toMember } from '#tests/support/warehouse.ts'
+import { anArrival, receive, toMember } from '#tests/support/warehouse.ts'
 
 describe.runIf(onPostgres)('a request that is executed once, on PostgreSQL', () => {
   let made: Awaited<ReturnType<typeof createPostgres>>
@@ -45,14 +45,14 @@ describe.runIf(onPostgres)('a request that is executed once, on PostgreSQL', () 
     await other.query('select 1 from account_sync where account_id = $1 for update', [
       member.accountId,
     ])
-    const receipt = aReceipt(toMember(member))
-    const answers = Array.from({ length: 5 }, () => receive(staff, receipt))
+    const arrival = anArrival(toMember(member))
+    const answers = Array.from({ length: 5 }, () => receive(staff, arrival))
     await expect.poll(held, { timeout: 10_000 }).toBeGreaterThan(0)
     expect((await staff.fetch('/api/session')).status).toBe(200)
     expect(await held()).toBe(1)
     await other.query('rollback')
     for (const { status, body } of await Promise.all(answers)) {
-      expect([status, body]).toEqual([200, (await receive(staff, receipt)).body])
+      expect([status, body]).toEqual([200, (await receive(staff, arrival)).body])
     }
   }, 30_000)
 

@@ -4,7 +4,7 @@ import { arrival } from '#tests/support/member-events.ts'
 import { startPushService } from '#tests/support/push-service.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 import {
-  aReceipt,
+  anArrival,
   aTrackingNumber,
   declare,
   receive,
@@ -29,7 +29,7 @@ async function subscribed() {
     const { trackingNumber } = parcel
     const { status } = await receive(
       staff,
-      aReceipt({ trackingNumber, ...toParcel(member, parcel) }),
+      anArrival({ trackingNumber, ...toParcel(member, parcel) }),
     )
     expect(status).toBe(200)
   }

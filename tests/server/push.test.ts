@@ -3,7 +3,7 @@ import { keepPush, readPush } from '#shared/contract/push.ts'
 import { type PushService, startPushService } from '#tests/support/push-service.ts'
 import { type LoggedInUser, startTestServer, type TestServer } from '#tests/support/server.ts'
 import {
-  aReceipt,
+  anArrival,
   aTrackingNumber,
   claim,
   declare,
@@ -56,7 +56,10 @@ async function subscribed(language: string | null = 'en') {
 async function receiveFor(member: LoggedInUser) {
   const parcel = await declare(server, member, { trackingNumber: aTrackingNumber() })
   const { trackingNumber } = parcel
-  const { status } = await receive(staff, aReceipt({ trackingNumber, ...toParcel(member, parcel) }))
+  const { status } = await receive(
+    staff,
+    anArrival({ trackingNumber, ...toParcel(member, parcel) }),
+  )
   expect(status).toBe(200)
   return parcel
 }
@@ -88,7 +91,7 @@ test.each([
 
 test('the push for an undeclared parcel asks for a declaration', async () => {
   const { member, told } = await subscribed()
-  await receive(staff, aReceipt(toMember(member)))
+  await receive(staff, anArrival(toMember(member)))
   await expect
     .poll(() => told)
     .toMatchObject([{ payload: { notification: { title: 'A parcel has arrived for you' } } }])
@@ -97,7 +100,7 @@ test('the push for an undeclared parcel asks for a declaration', async () => {
 test('an accepted claim is one push, although it also receives the parcel', async () => {
   const { member, told } = await subscribed()
   const trackingNumber = aTrackingNumber()
-  const { body } = await receive(staff, aReceipt({ trackingNumber }))
+  const { body } = await receive(staff, anArrival({ trackingNumber }))
   const parcel = await declare(server, member, { trackingNumber })
   await claim(server, member, parcel)
   const decided = await staff.fetch(`/api/staff/claims/${member.accountId}/${parcel.id}`, {

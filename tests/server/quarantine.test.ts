@@ -3,7 +3,7 @@ import { askedAbout } from '#tests/support/endings.ts'
 import { correct, recordOf } from '#tests/support/floor.ts'
 import { aReadyParcel, post } from '#tests/support/orders.ts'
 import { staffedServer } from '#tests/support/shared-server.ts'
-import { aReceipt, receive } from '#tests/support/warehouse.ts'
+import { anArrival, receive } from '#tests/support/warehouse.ts'
 
 const { server, staff, mei } = await staffedServer()
 
@@ -87,7 +87,7 @@ test('what the quarantine shows to do is what its queue counts; an answer waits 
 })
 
 test('an unclaimed parcel with prohibited goods goes into quarantine too', async () => {
-  const { body } = await receive(staff, aReceipt({ goodsClass: 'prohibited', shelf: 'Q-1' }))
+  const { body } = await receive(staff, anArrival({ goodsClass: 'prohibited', shelf: 'Q-1' }))
   expect(await waiting()).not.toContain(body.unclaimed.id)
   expect((await listed()).unclaimed).toMatchObject([{ id: body.unclaimed.id, waitsFor: 'member' }])
 })

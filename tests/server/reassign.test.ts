@@ -14,8 +14,8 @@ import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 import {
+  anArrival,
   aPhoto,
-  aReceipt,
   aTrackingNumber,
   declare,
   receive,
@@ -51,7 +51,7 @@ test('a box filed by a misread label goes to its owner with its number and photo
   await uploadAsStaff(staff, photo)
   const { body } = await receive(
     staff,
-    aReceipt({ ...toMember(jun), photoSha256s: [photo.sha256], shelf: 'B-07' }),
+    anArrival({ ...toMember(jun), photoSha256s: [photo.sha256], shelf: 'B-07' }),
   )
   const { parcelId: id, code, trackingNumber } = body.parcel
   expect(await parcelsOf(jun)).toMatchObject([{ code }])
@@ -81,7 +81,7 @@ test('of two members with one number, the one whose box it was receives it and t
   const meis = await declare(server, mei, { trackingNumber })
   await receive(
     staff,
-    aReceipt({ trackingNumber, ...toParcel(jun, juns), goodsClass: 'restricted' }),
+    anArrival({ trackingNumber, ...toParcel(jun, juns), goodsClass: 'restricted' }),
   )
   const moved = await reassign(staff, jun, juns, mei.user.memberNum)
   expect(moved.body.parcel).toMatchObject({ parcelId: meis.id, code: juns.code, stage: 'toShip' })
@@ -103,7 +103,7 @@ test('of two members with one number, the one whose box it was receives it and t
     .execute()
   expect(goods).toHaveLength(1)
   // The other box of that number can still arrive.
-  const second = await receive(staff, aReceipt({ trackingNumber, ...toParcel(jun, juns) }))
+  const second = await receive(staff, anArrival({ trackingNumber, ...toParcel(jun, juns) }))
   expect(second.body.parcel).toMatchObject({ parcelId: juns.id, stage: 'toShip' })
 })
 
@@ -160,7 +160,7 @@ test('nobody gives a parcel to themselves, to the same member, or to nobody', as
 
 test('the change of a device that still had the parcel is refused by its name', async () => {
   const [jun, mei] = [await aMember(), await aMember()]
-  const { body } = await receive(staff, aReceipt(toMember(jun)))
+  const { body } = await receive(staff, anArrival(toMember(jun)))
   const { parcelId: id, trackingNumber } = body.parcel
   const phone = wireDevice(jun.fetch)
   await phone.sync()
@@ -178,7 +178,7 @@ test('the change of a device that still had the parcel is refused by its name', 
 test('what two devices wanted to change about it waits in the tray and in no conflict', async () => {
   const [jun, mei] = [await aMember(), await aMember()]
   const [phone, desk] = [wireDevice(jun.fetch), wireDevice(jun.fetch)]
-  const { body } = await receive(staff, aReceipt(toMember(jun)))
+  const { body } = await receive(staff, anArrival(toMember(jun)))
   const { parcelId: id, trackingNumber } = body.parcel
   const line = addGoods(id)
   await phone.push(line)
@@ -210,7 +210,7 @@ test('what two devices wanted to change about it waits in the tray and in no con
 
 test('its settled claims leave the devices with what was written and shown about them', async () => {
   const [jun, mei] = [await aMember(), await aMember()]
-  const { body } = await receive(staff, aReceipt(toMember(jun)))
+  const { body } = await receive(staff, anArrival(toMember(jun)))
   const { parcelId: id } = body.parcel
   const at = new Date(server.services.nowMs()).toISOString()
   const compensationId = anId()

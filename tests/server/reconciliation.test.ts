@@ -219,7 +219,7 @@ test('a run that never ended is begun again soon, three times, and then waits fo
   expect(await isRun()).toBe(true)
   await begun(1)
   expect(await isRun()).toBe(false)
-  // Of an earlier night it has an end.
+  // One of an earlier night has an end.
   await db.run(`update reconciliation set finished_at = started_at - interval '1 day'`)
   expect(await isRun()).toBe(true)
   await killed(22)

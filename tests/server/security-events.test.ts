@@ -5,7 +5,7 @@ import { declared } from '#tests/contract/declared.ts'
 import { goodCallOf } from '#tests/contract/good-calls.ts'
 import { type LoggedInUser, mailedCode } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
-import { aPhoto, aReceipt, uploadAsStaff } from '#tests/support/warehouse.ts'
+import { anArrival, aPhoto, uploadAsStaff } from '#tests/support/warehouse.ts'
 
 const DAY_MS = 86_400_000
 
@@ -131,7 +131,7 @@ test('the operator can list events, grant the staff role and sign an account out
   })
   await command({ act: 'grant', email })
   const staff = await server.loginAs(email, ['receive'], 'd'.repeat(43))
-  await post('/api/staff/parcels/receive', aReceipt(), staff)
+  await post('/api/staff/parcels/receive', anArrival(), staff)
   const { text } = await command({ act: 'events', email })
   const lines = text.split('\n')
   expect(lines.map((line) => line.split('  ')[1])).toEqual([

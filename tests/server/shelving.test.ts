@@ -6,7 +6,7 @@ import { applyBatch } from '#server/use-cases/sync/apply-batch.ts'
 import { declare } from '#tests/support/changes.ts'
 import { staffedServer } from '#tests/support/shared-server.ts'
 import { onPostgres } from '#tests/support/test-database.ts'
-import { aReceipt, aTrackingNumber, receive } from '#tests/support/warehouse.ts'
+import { anArrival, aTrackingNumber, receive } from '#tests/support/warehouse.ts'
 import { type Change, wireDevice } from '#tests/support/wire-device.ts'
 
 const TIMEOUT_MS = 120_000
@@ -15,7 +15,7 @@ const { server, staff, mei } = await staffedServer()
 
 /** Shelves an unclaimed parcel. */
 async function shelve(trackingNumber: string) {
-  const { status } = await receive(staff, aReceipt({ trackingNumber }))
+  const { status } = await receive(staff, anArrival({ trackingNumber }))
   expect(status).toBe(200)
 }
 const editNumber = (id: string, from: string, to: string): Change => ({

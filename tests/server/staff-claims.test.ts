@@ -5,8 +5,8 @@ import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
 import { staffedServer } from '#tests/support/shared-server.ts'
 import {
+  anArrival,
   aPhoto,
-  aReceipt,
   aTrackingNumber,
   claim,
   declare,
@@ -37,7 +37,7 @@ const rowOf = (table: 'claim' | 'parcel', accountId: string, id: string) =>
 /** An unclaimed parcel, and the declaration and claim of each of some members. */
 async function shelved(members: LoggedInUser[], ...photoSha256s: string[]) {
   const trackingNumber = aTrackingNumber()
-  const { body } = await receive(staff, aReceipt({ trackingNumber, shelf: 'U-07', photoSha256s }))
+  const { body } = await receive(staff, anArrival({ trackingNumber, shelf: 'U-07', photoSha256s }))
   const parcels = []
   for (const member of members) {
     const parcel = await declare(server, member, { trackingNumber: trackingNumber.toLowerCase() })
@@ -130,7 +130,7 @@ describe('accepting', () => {
   test('a declared parcel that was received meanwhile keeps its measures', async () => {
     const { unclaimed, parcels } = await shelved([mei])
     const to = { kind: 'parcel', accountId: mei.accountId, parcelId: parcels[0].id }
-    await receive(staff, aReceipt({ to, trackingNumber: parcels[0].trackingNumber, shelf: 'B-2' }))
+    await receive(staff, anArrival({ to, trackingNumber: parcels[0].trackingNumber, shelf: 'B-2' }))
     const accept = { decision: 'accept', unclaimedId: unclaimed.id }
     expect((await decide(mei, parcels[0], accept)).body.code).toBe('wrong_stage')
     expect(await rowOf('parcel', mei.accountId, parcels[0].id)).toMatchObject({ shelf: 'B-2' })

@@ -4,7 +4,7 @@ import { moneyOf } from '#tests/support/money.ts'
 import { proposePayee } from '#tests/support/payees.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { staffedServer } from '#tests/support/shared-server.ts'
-import { aReceipt, aTrackingNumber, claim, declare, receive } from '#tests/support/warehouse.ts'
+import { anArrival, aTrackingNumber, claim, declare, receive } from '#tests/support/warehouse.ts'
 
 const { server, staff, mei, jun } = await staffedServer()
 const packer = await server.loginAs('packer@example.com', ['receive'])
@@ -25,12 +25,12 @@ test('queues are counted with the age of their oldest, by the rights of the call
   const before = await queues(staff)
   expect(before.claims).toMatchObject({ name: 'claims', count: 0, oldestAt: null, taken: [] })
   const firstAt = new Date(server.services.nowMs()).toISOString()
-  const { trackingNumber } = aReceipt()
-  await receive(staff, aReceipt({ trackingNumber }))
+  const { trackingNumber } = anArrival()
+  await receive(staff, anArrival({ trackingNumber }))
   const parcel = await declare(server, mei, { trackingNumber })
   await claim(server, mei, parcel)
   server.passMs(3_600_000)
-  await receive(staff, aReceipt())
+  await receive(staff, anArrival())
   const after = await queues(staff)
   expect(after.claims?.count).toBe(1)
   expect(after.unclaimed).toMatchObject({ count: 2, oldestAt: firstAt, taken: [], atMember: 0 })
@@ -71,7 +71,7 @@ test('one search finds parcels of several members, members and unclaimed parcels
   const trackingNumber = aTrackingNumber()
   const hers = await declare(server, mei, { trackingNumber })
   await declare(server, jun, { trackingNumber })
-  await receive(staff, aReceipt({ trackingNumber: 'LOST0001' }))
+  await receive(staff, anArrival({ trackingNumber: 'LOST0001' }))
   const byTracking = await search(
     packer,
     ` ${trackingNumber.toLowerCase().replace(/^(..)/, '$1-')}`,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { staffedServer } from '#tests/support/shared-server.ts'
 import {
+  anArrival,
   aPhoto,
-  aReceipt,
   aTrackingNumber,
   declare,
   receive,
@@ -31,12 +31,12 @@ test('the photo belongs to the parcel and has no location metadata', async () =>
   const parcel = await declare(server, mei, { trackingNumber: aTrackingNumber() })
   expect((await uploadAsStaff(staff, photo)).status).toBe(200)
   expect((await uploadAsStaff(staff, photo)).status).toBe(200)
-  const receipt = aReceipt({
+  const arrival = anArrival({
     ...toParcel(mei, parcel),
     trackingNumber: parcel.trackingNumber,
     photoSha256s: [photo.sha256],
   })
-  expect((await receive(staff, receipt)).status).toBe(200)
+  expect((await receive(staff, arrival)).status).toBe(200)
   expect(await photosOf(parcel.id)).toMatchObject([
     {
       account_id: mei.accountId,
@@ -55,9 +55,9 @@ test('the photo belongs to the parcel and has no location metadata', async () =>
 })
 
 test('a receipt with a missing photo is refused', async () => {
-  const receipt = aReceipt({ ...toMember(mei), photoSha256s: ['ab'.repeat(32)] })
-  expect((await receive(staff, receipt)).body.code).toBe('not_attached')
-  const nobodys = aReceipt({ photoSha256s: ['ab'.repeat(32)] })
+  const arrival = anArrival({ ...toMember(mei), photoSha256s: ['ab'.repeat(32)] })
+  expect((await receive(staff, arrival)).body.code).toBe('not_attached')
+  const nobodys = anArrival({ photoSha256s: ['ab'.repeat(32)] })
   expect((await receive(staff, nobodys)).body.code).toBe('not_attached')
 })
 

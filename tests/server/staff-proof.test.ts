@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type LoggedInUser, mailedCode } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
-import { aReceipt } from '#tests/support/warehouse.ts'
+import { anArrival } from '#tests/support/warehouse.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -45,13 +45,13 @@ test('a staff session needs a new proof twelve hours after its login', async () 
 test("a code mailed to the session's address proves it for twelve hours, and the request succeeds", async () => {
   const staff = await newStaff()
   server.passMs(12 * HOUR_MS)
-  const receipt = aReceipt()
-  expect((await post(staff, '/api/staff/parcels/receive', receipt)).code).toBe('reauth_required')
+  const arrival = anArrival()
+  expect((await post(staff, '/api/staff/parcels/receive', arrival)).code).toBe('reauth_required')
   expect(await post(staff, '/api/session/proof', await askProof(staff))).toEqual({
     status: 200,
     ok: true,
   })
-  expect((await post(staff, '/api/staff/parcels/receive', receipt)).status).toBe(200)
+  expect((await post(staff, '/api/staff/parcels/receive', arrival)).status).toBe(200)
   server.passMs(12 * HOUR_MS)
   expect((await work(staff)).status).toBe(403)
 })

@@ -3,7 +3,7 @@ import type { StaffParcel } from '#shared/contract/staff.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
 import { staffedServer } from '#tests/support/shared-server.ts'
 import {
-  aReceipt,
+  anArrival,
   aTrackingNumber,
   declare,
   receive,
@@ -62,8 +62,8 @@ describe('receiving a declared parcel', () => {
   test('measures, shelf and warehouse are stored, the member is notified, and the act is audited', async () => {
     const parcel = await declare(server, mei, { trackingNumber: aTrackingNumber() })
     const before = await versionOf(mei)
-    const receipt = aReceipt({ ...toParcel(mei, parcel), trackingNumber: parcel.trackingNumber })
-    const { status, body } = await receive(staff, receipt)
+    const arrival = anArrival({ ...toParcel(mei, parcel), trackingNumber: parcel.trackingNumber })
+    const { status, body } = await receive(staff, arrival)
     expect(status).toBe(200)
     expect(body).toMatchObject({
       kind: 'received',
@@ -97,7 +97,7 @@ describe('receiving a declared parcel', () => {
     const stop = await server.db.listen('hint', (payload) => hints.push(payload))
     await receive(
       staff,
-      aReceipt({ ...toParcel(mei, parcel), trackingNumber: parcel.trackingNumber }),
+      anArrival({ ...toParcel(mei, parcel), trackingNumber: parcel.trackingNumber }),
     )
     await expect.poll(() => hints.some((hint) => hint?.startsWith(mei.accountId))).toBe(true)
     await stop()
@@ -110,7 +110,7 @@ describe('receiving a declared parcel', () => {
     })
     const { body } = await receive(
       staff,
-      aReceipt({ ...toParcel(mei, parcel), trackingNumber: parcel.trackingNumber }),
+      anArrival({ ...toParcel(mei, parcel), trackingNumber: parcel.trackingNumber }),
     )
     expect(body).toMatchObject({
       elsewhere: true,
@@ -120,27 +120,27 @@ describe('receiving a declared parcel', () => {
 
   test('prohibited goods are recorded, on a shelf of the quarantine alone', async () => {
     const parcel = await declare(server, mei, { trackingNumber: aTrackingNumber() })
-    const receipt = aReceipt({
+    const arrival = anArrival({
       ...toParcel(mei, parcel),
       trackingNumber: parcel.trackingNumber,
       goodsClass: 'prohibited',
     })
-    const refused = await receive(staff, receipt)
+    const refused = await receive(staff, arrival)
     expect(refused).toMatchObject({ status: 422, body: { code: 'quarantine_shelf' } })
-    const { body } = await receive(staff, { ...receipt, shelf: 'q-2' })
+    const { body } = await receive(staff, { ...arrival, shelf: 'q-2' })
     expect(body.parcel).toMatchObject({ goodsClass: 'prohibited', stage: 'toShip' })
-    const ordinary = await receive(staff, aReceipt({ shelf: 'Q-2' }))
+    const ordinary = await receive(staff, anArrival({ shelf: 'Q-2' }))
     expect(ordinary.body.code).toBe('ordinary_shelf')
   })
 
   test('one that is already received, unknown, or has another number is refused', async () => {
     const parcel = await declare(server, mei, { trackingNumber: aTrackingNumber() })
     const { trackingNumber } = parcel
-    const mine = aReceipt({ ...toParcel(mei, parcel), trackingNumber })
-    const renumbered = { ...mine, onceKey: aReceipt().onceKey, trackingNumber: 'OTHER1' }
+    const mine = anArrival({ ...toParcel(mei, parcel), trackingNumber })
+    const renumbered = { ...mine, onceKey: anArrival().onceKey, trackingNumber: 'OTHER1' }
     expect((await receive(staff, renumbered)).body.code).toBe('wrong_stage')
     expect((await receive(staff, mine)).status).toBe(200)
-    const again = { ...mine, onceKey: aReceipt().onceKey }
+    const again = { ...mine, onceKey: anArrival().onceKey }
     expect(await receive(staff, again)).toMatchObject({
       status: 409,
       body: { code: 'already_received' },
@@ -153,7 +153,7 @@ describe('receiving a declared parcel', () => {
 
 describe('receiving by the label', () => {
   test('a parcel that the member did not declare waits for a declaration', async () => {
-    const { body } = await receive(staff, aReceipt({ ...toMember(mei), goodsClass: 'restricted' }))
+    const { body } = await receive(staff, anArrival({ ...toMember(mei), goodsClass: 'restricted' }))
     expect(body.parcel).toMatchObject({
       stage: 'toDeclare',
       memberNum: mei.user.memberNum,
@@ -172,14 +172,17 @@ describe('receiving by the label', () => {
 
   test('one that the member declared is matched', async () => {
     const parcel = await declare(server, mei, { trackingNumber: 'jt-0000-1' })
-    const { body } = await receive(staff, aReceipt({ ...toMember(mei), trackingNumber: 'JT00001' }))
+    const { body } = await receive(
+      staff,
+      anArrival({ ...toMember(mei), trackingNumber: 'JT00001' }),
+    )
     expect(body.parcel).toMatchObject({ parcelId: parcel.id, stage: 'toShip' })
   })
 
   test('the declaration of another member under the same number is unchanged', async () => {
     const parcel = await declare(server, jun, { trackingNumber: aTrackingNumber() })
     const { trackingNumber } = parcel
-    const { body } = await receive(staff, aReceipt({ ...toMember(mei), trackingNumber }))
+    const { body } = await receive(staff, anArrival({ ...toMember(mei), trackingNumber }))
     expect(body.parcel).toMatchObject({ stage: 'toDeclare', memberNum: mei.user.memberNum })
     const { parcels } = await find(trackingNumber)
     expect(parcels.find(({ parcelId }) => parcelId === parcel.id)?.stage).toBe('toWarehouse')
@@ -187,8 +190,8 @@ describe('receiving by the label', () => {
 
   test('an unknown member number is not found, an invalid one is refused', async () => {
     const to = (memberNum: string) => ({ to: { kind: 'member', memberNum } })
-    expect((await receive(staff, aReceipt(to('SP0000000')))).body.code).toBe('not_found')
-    expect((await receive(staff, aReceipt(to('MEI')))).body.code).toBe('validation')
+    expect((await receive(staff, anArrival(to('SP0000000')))).body.code).toBe('not_found')
+    expect((await receive(staff, anArrival(to('MEI')))).body.code).toBe('validation')
   })
 })
 
@@ -203,7 +206,7 @@ describe('bad input', () => {
     ['a class that is none', { goodsClass: 'fragile' }],
     ['a number with an underscore in it', { trackingNumber: 'SF_1' }],
   ])('%s is refused before anything is written', async (_, wrong) => {
-    const { status, body } = await receive(staff, aReceipt(wrong))
+    const { status, body } = await receive(staff, anArrival(wrong))
     expect([status, body.code]).toEqual([422, 'validation'])
   })
 })

@@ -6,7 +6,7 @@ import type { ReplyOf } from '#shared/contract/endpoints.ts'
 import { plansOf } from '#tests/support/query-plans.ts'
 import { anId, aParcel } from '#tests/support/row-builders.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
-import { aReceipt, aTrackingNumber, declare, receive, writeAs } from '#tests/support/warehouse.ts'
+import { anArrival, aTrackingNumber, declare, receive, writeAs } from '#tests/support/warehouse.ts'
 
 /** 23:30 in Shanghai and Singapore, already 00:30 of the next day in Tokyo. */
 const LATE = Date.UTC(2026, 10, 20, 15, 30)
@@ -53,7 +53,10 @@ test('expected parcels are listed newest first in pages, completely and once, wi
 
 test('"today" ends at midnight in the time zone of each warehouse', async () => {
   const arrive = (warehouseId: string) =>
-    receive(staff, aReceipt({ warehouseId, to: { kind: 'member', memberNum: mei.user.memberNum } }))
+    receive(
+      staff,
+      anArrival({ warehouseId, to: { kind: 'member', memberNum: mei.user.memberNum } }),
+    )
   const arrivedAt = async () => [
     (await page('CN', 'arrived')).arrived,
     (await page('JP', 'arrived')).arrived,
@@ -79,7 +82,7 @@ test('the last received parcel is first and leaves the expected list', async () 
   server.passMs(1_000)
   await receive(
     staff,
-    aReceipt({
+    anArrival({
       warehouseId: 'JP',
       trackingNumber: parcel.trackingNumber,
       to: { kind: 'parcel', accountId: mei.accountId, parcelId: parcel.id },

@@ -6,7 +6,7 @@ import { aReadyParcel, aSubmission, offer, pack, placed, post } from '#tests/sup
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
-import { aReceipt, receive } from '#tests/support/warehouse.ts'
+import { anArrival, receive } from '#tests/support/warehouse.ts'
 
 const HOUR_MS = 3_600_000
 const server = await sharedServer()
@@ -122,9 +122,9 @@ test('what is packed is not looked for on the shelf, and packing finds what was 
 
 test('unclaimed parcels are counted too', async () => {
   const shelf = aShelf()
-  const { body: here } = await receive(staff, aReceipt({ shelf }))
-  const { body: gone } = await receive(staff, aReceipt({ shelf }))
-  const { body: strayed } = await receive(staff, aReceipt({ shelf: 'X-1' }))
+  const { body: here } = await receive(staff, anArrival({ shelf }))
+  const { body: gone } = await receive(staff, anArrival({ shelf }))
+  const { body: strayed } = await receive(staff, anArrival({ shelf: 'X-1' }))
   const answer = await count(staff, shelf, {
     unclaimedFound: [here.unclaimed.id, strayed.unclaimed.id],
     unclaimedMissing: [gone.unclaimed.id],
@@ -173,7 +173,7 @@ test('a count is taken back as one, except for what was moved since', async () =
   const gone = await aReadyParcel(server, mei, { shelf })
   const moved = await aReadyParcel(server, mei, { shelf: other })
   const later = await aReadyParcel(server, mei, { shelf })
-  const { body: box } = await receive(staff, aReceipt({ shelf }))
+  const { body: box } = await receive(staff, anArrival({ shelf }))
   server.passMs(1)
   const { body: counted } = await count(staff, shelf, {
     found: [placeOf(mei, moved)],

@@ -41,7 +41,7 @@ const MEMBERS = IS_YEAR ? 20 : 4
 const PARCELS = IS_YEAR ? 50 : 20
 /** The parcels come in the first days, so that something is due on most days until the last decision. */
 const ARRIVALS = IS_YEAR ? 60 : 20
-/** Of one parcel by the line of the tests. */
+/** What the line of the tests charges for one parcel. */
 const FREIGHT_FEN = 4_620
 const server = await sharedServer({ startMs: Date.parse('2026-01-01T04:00:00Z') })
 const { services } = server

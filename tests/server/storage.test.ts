@@ -18,7 +18,7 @@ import {
 } from '#tests/support/orders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
-import { aReceipt, receive, toMember } from '#tests/support/warehouse.ts'
+import { anArrival, receive, toMember } from '#tests/support/warehouse.ts'
 
 const DAY_MS = 86_400_000
 // Noon in China.
@@ -35,7 +35,7 @@ async function later(days: number): Promise<void> {
 let members = 0
 const aMember = () => server.loginAs(`storage${++members}@example.com`)
 
-/** Of a parcel that came some days ago, by the terms of China. */
+/** A parcel came some days ago and is stored by the terms of China. */
 const stored = (daysAgo: number): StorageRecord => ({
   ...INITIAL_BUSINESS.storageTerms.CN,
   since: new Date(server.services.nowMs() - daysAgo * DAY_MS).toISOString(),
@@ -63,7 +63,7 @@ async function packed(mei: LoggedInUser, daysAgo: number, estimateFen = 4_620): 
 
 test('a received parcel is stored by the terms of its warehouse on that day', async () => {
   const jun = await aMember()
-  const answer = await receive(staff, aReceipt({ ...toMember(jun), warehouseId: 'JP' }))
+  const answer = await receive(staff, anArrival({ ...toMember(jun), warehouseId: 'JP' }))
   expect(await storageIn(jun, answer.body.parcel.parcelId)).toEqual({
     ...INITIAL_BUSINESS.storageTerms.JP,
     since: at(),

@@ -5,7 +5,7 @@ import { queues } from '#tests/support/console.ts'
 import { bill, offer, pack, paid, placed, post, shipped } from '#tests/support/orders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
 import { staffedServer } from '#tests/support/shared-server.ts'
-import { aReceipt, receive } from '#tests/support/warehouse.ts'
+import { anArrival, receive } from '#tests/support/warehouse.ts'
 
 const { server, staff, mei } = await staffedServer()
 await offer(server)
@@ -23,7 +23,7 @@ const act = (by: LoggedInUser, queue: string, name: 'take' | 'release', object: 
 test('each queue lists as many as it counts, with its oldest first', async () => {
   await shipped(server, staff, mei)
   await paid(server, staff, mei)
-  await receive(staff, aReceipt())
+  await receive(staff, anArrival())
   const counted = await queues(staff)
   for (const name of QUEUE_NAMES) {
     const items = await itemsOf(staff, name)
@@ -51,7 +51,7 @@ test('an order is to be packed, then to be billed, then waits for its member', a
 })
 
 test('who takes something is shown to colleagues, who are refused until it is released', async () => {
-  await receive(staff, aReceipt())
+  await receive(staff, anArrival())
   const [item] = await itemsOf(staff, 'unclaimed')
   if (item === undefined) throw new Error('Something is unclaimed')
   const { object } = item

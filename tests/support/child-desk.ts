@@ -13,7 +13,7 @@ import { anId } from './row-builders.ts'
 import { type StaffRequest, sendRequest } from './staff-acts.ts'
 import { createPostgres, onPostgres, postgresTemplate } from './test-database.ts'
 import { copyUsedData } from './used-data.ts'
-import { aReceipt, aTrackingNumber } from './warehouse.ts'
+import { anArrival, aTrackingNumber } from './warehouse.ts'
 import { wireDevice } from './wire-device.ts'
 
 /** A parcel that a member declares and staff receive: ready to ship. */
@@ -22,7 +22,7 @@ export async function receivedParcel(member: Person, staff: Person): Promise<str
   const parcel = declare({ trackingNumber })
   await wireDevice(member.fetch).push(parcel)
   const body = {
-    ...aReceipt({ trackingNumber, weightGrams: 900 }),
+    ...anArrival({ trackingNumber, weightGrams: 900 }),
     lengthMm: 200,
     widthMm: 150,
     heightMm: 100,

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 // `vitest --changed` follows this import, which nobody calls, to the tests that start the program.
 void (() => import('#server/main.ts'))
 
-/** Of this very tree. */
+/** A child runs what is in this very tree. */
 export const ROOT = join(import.meta.dirname, '..', '..')
 
 export type ChildServer = {

@@ -1,21 +1,23 @@
 import * as v from 'valibot'
 import { vi } from 'vitest'
-import type { JsonEndpoint } from '#shared/contract/endpoint.ts'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { json, readBody } from './scripted-server.ts'
 
+/** An endpoint that replies JSON, whatever it takes. */
+type JsonServed = Endpoint & { reply: v.GenericSchema<unknown, unknown> }
 /** What it is asked: params, query and body together. */
 type Asked = Record<string, unknown>
 /** What an endpoint replies, as its contract has it; a problem; or null, a connection that is lost. */
-type Reply<E extends JsonEndpoint> = v.InferInput<E['reply']> | Response | null
-export type Answer<E extends JsonEndpoint> =
+type Reply<E extends JsonServed> = v.InferInput<E['reply']> | Response | null
+export type Answer<E extends JsonServed> =
   | Reply<E>
   | Promise<Reply<E>>
   | ((asked: Asked) => Reply<E> | Promise<Reply<E>>)
 type Place = {
-  endpoint: JsonEndpoint
+  endpoint: JsonServed
   path: RegExp
   asked: Asked[]
-  answers: Answer<JsonEndpoint>[]
+  answers: Answer<JsonServed>[]
 }
 
 const lost = () => new TypeError('no network')
@@ -25,7 +27,7 @@ function inputAt({ endpoint, path }: Place, url: URL, init: RequestInit): Asked 
   const parts = [
     params && v.parse(params, path.exec(url.pathname)?.groups),
     query && v.parse(query, Object.fromEntries(url.searchParams)),
-    body && v.parse(body, readBody(init.body)),
+    body && ('maxBytes' in body ? { bytes: init.body } : v.parse(body, readBody(init.body))),
   ]
   return Object.assign({}, ...parts)
 }
@@ -62,7 +64,7 @@ export function fakeServer() {
     if (answer instanceof Response) return answer.clone()
     return json(byContract(() => v.parse(place.endpoint.reply, answer)))
   })
-  const at = (endpoint: JsonEndpoint): Place => {
+  const at = (endpoint: JsonServed): Place => {
     const known = places.find((place) => place.endpoint === endpoint)
     if (known !== undefined) return known
     const path = new RegExp(`^${endpoint.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
@@ -75,10 +77,10 @@ export function fakeServer() {
      * Answers the next requests in turn, the last answer also those that follow. One may be promised for later, or depend
      * on what is asked.
      */
-    answer<E extends JsonEndpoint>(endpoint: E, ...answers: Answer<E>[]) {
+    answer<E extends JsonServed>(endpoint: E, ...answers: Answer<E>[]) {
       at(endpoint).answers = answers
     },
     /** What it was asked at an endpoint: params, query and body together. */
-    asked: (endpoint: JsonEndpoint): readonly Asked[] => at(endpoint).asked,
+    asked: (endpoint: JsonServed): readonly Asked[] => at(endpoint).asked,
   }
 }

@@ -182,7 +182,7 @@ function workOf(read: Reader, text: string): number {
 const SCREENED = 4_000
 /** Below this the figures are noise. A square of 4,000 steps is above. */
 const NOISE_MS = 2
-/** Of the texts that took most. */
+/** So many of the texts that took most are measured again. */
 const TRIED = 2
 const SIZES: readonly number[] = inTier(
   [16_000, 64_000, 250_000],

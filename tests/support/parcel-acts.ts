@@ -7,7 +7,7 @@ import { aResult, inspectionPath, orderInspection } from './inspections.ts'
 import { aSubmission, bill, cartonsOf, type Placed, pack, pay, post, ship } from './orders.ts'
 import { anId } from './row-builders.ts'
 import type { LoggedInUser, TestServer } from './server.ts'
-import { aReceipt, declare, receive, toParcel } from './warehouse.ts'
+import { anArrival, declare, receive, toParcel } from './warehouse.ts'
 import { wireDevice } from './wire-device.ts'
 
 /** A member with parcels, another one, somebody at the desk, and a picture that staff have taken. */
@@ -166,7 +166,7 @@ export const PARCEL_ACTS = {
     const photoSha256s = scene.random.chance(0.7) ? [scene.photoSha256] : []
     const { tracking_number: trackingNumber } = parcel
     const given = { ...toParcel(scene.mei, parcel), trackingNumber, ...MEASURES, photoSha256s }
-    return receive(scene.staff, aReceipt(given))
+    return receive(scene.staff, anArrival(given))
   },
   async receiveAnotherPiece(scene) {
     if ((await parcelsOf(scene)).length > MAX_PARCELS) return undefined
@@ -176,7 +176,7 @@ export const PARCEL_ACTS = {
     const { tracking_number: trackingNumber, id: parcelId } = parcel
     const to = { kind: 'piece', accountId: scene.mei.accountId, parcelId }
     const photoSha256s = [scene.photoSha256]
-    return receive(scene.staff, aReceipt({ to, trackingNumber, ...MEASURES, photoSha256s }))
+    return receive(scene.staff, anArrival({ to, trackingNumber, ...MEASURES, photoSha256s }))
   },
   async declareArrived(scene) {
     const parcel = await parcelIn(scene, 'toDeclare')

@@ -4,7 +4,7 @@ import { post } from './orders.ts'
 import { aRequestLine, aRequestRow } from './request-rows.ts'
 import { anId } from './row-builders.ts'
 import type { LoggedInUser, TestServer } from './server.ts'
-import { aReceipt, aTrackingNumber, writeAs } from './warehouse.ts'
+import { anArrival, aTrackingNumber, writeAs } from './warehouse.ts'
 import { wireDevice } from './wire-device.ts'
 
 export type Paid = {
@@ -121,7 +121,7 @@ export function receiveParcel(
   trackingNumber: string,
 ) {
   const to = { kind: 'parcel', accountId, parcelId } as const
-  return done(post(staff, '/api/staff/parcels/receive', { ...aReceipt({ trackingNumber }), to }))
+  return done(post(staff, '/api/staff/parcels/receive', { ...anArrival({ trackingNumber }), to }))
 }
 
 async function done(answer: Promise<{ status: number; body: Record<string, unknown> }>) {

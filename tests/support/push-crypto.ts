@@ -35,8 +35,10 @@ export function checkVapid(
   const parse = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString() || '{}')
   if (parse(head).alg !== 'ES256') return undefined
   const point = Buffer.from(publicKey, 'base64url')
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((n) => n.toString('base64url'))
-  const key = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y } as object })
+  const [x = '', y = ''] = [point.subarray(1, 33), point.subarray(33)].map((n) =>
+    n.toString('base64url'),
+  )
+  const key = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y } })
   const signed = Buffer.from(`${head}.${body}`)
   const isSigned = verify(
     'sha256',

@@ -80,4 +80,4 @@ export const choose = (select: HTMLSelectElement, value: string) =>
 
 /** Presses a key on the element that has the focus, or on the given one. */
 export const press = (key: string, element: Element | null = document.activeElement) =>
-  settle(() => element && fireEvent.keyDown(element, { key }))
+  settle(() => element && fireEvent.keyDown(element, { key, code: key }))

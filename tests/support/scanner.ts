@@ -13,7 +13,7 @@ let lastAt = 0
 /** Presses a key as a browser does, with what it does by itself: writes a character, sends a form, presses a button. */
 function pressAt(key: string, at: number): void {
   const target = document.activeElement ?? document.body
-  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+  const event = new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true })
   Object.defineProperty(event, 'timeStamp', { value: at })
   act(() => {
     if (!target.dispatchEvent(event)) return

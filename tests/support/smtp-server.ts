@@ -27,7 +27,10 @@ type Options = {
   answerData?: () => string | undefined
 }
 
-/** A mail server that speaks SMTP (RFC 5321, STARTTLS of RFC 3207) on this machine and keeps what it is sent. */
+/**
+ * A mail server that speaks SMTP (RFC 5321, STARTTLS of RFC 3207) on this machine and keeps what it is sent. The library
+ * smtp-server answers DATA itself and has no call that hangs up before an answer, which is what most tests are about.
+ */
 export async function startSmtpServer(options: Options = {}): Promise<SmtpServer> {
   const { tls = false, answerTo = () => '250 ok', answerMail = () => '250 kept' } = options
   const { answerData = () => '354 go on' } = options

@@ -11,7 +11,7 @@ import { aPayeeProposal } from './payees.ts'
 import { anId } from './row-builders.ts'
 import type { TestFetch } from './server.ts'
 import { aBankTransfer, aReferenceCode, aScreenshot } from './transfers.ts'
-import { aPhoto, aReceipt, aTrackingNumber } from './warehouse.ts'
+import { anArrival, aPhoto, aTrackingNumber } from './warehouse.ts'
 import { wireDevice } from './wire-device.ts'
 
 export type DeskPerson = { accountId: string; memberNum: string; fetch: TestFetch }
@@ -172,8 +172,8 @@ export function staffActs({ lin, bo, mei, jun }: Desk): StaffAct[] {
     const parcel = declare({ trackingNumber })
     await wireDevice(mei.fetch).push(parcel)
     const to = { kind: 'parcel', accountId: mei.accountId, parcelId: parcel.id }
-    const receipt = aReceipt({ trackingNumber, to, ...FACTS })
-    await done(lin, staff('parcels/receive'), receipt)
+    const arrival = anArrival({ trackingNumber, to, ...FACTS })
+    await done(lin, staff('parcels/receive'), arrival)
     return parcel.id
   }
   const ofOrder = (name: string) => staff('orders', mei.accountId, ids.order, name)

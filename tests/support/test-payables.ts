@@ -33,7 +33,7 @@ export function testPayables({ areKept = false } = {}) {
       const bill = bills.get(id)
       return bill?.accountId === accountId ? bill : undefined
     },
-    follow: async (_tx, writer, accountId, id, payment) => {
+    onPayment: async (_tx, writer, accountId, id, payment) => {
       const bill = bills.get(id)
       if (bill === undefined) throw new Error(`There is no ${id}`)
       steps.push({ ...payment, id })
@@ -58,7 +58,8 @@ export function withReal(
     const of = (id: string) => (bills.has(id) ? payables[kind] : real[kind])
     return {
       load: (tx, writer, accountId, id) => of(id).load(tx, writer, accountId, id),
-      follow: (tx, writer, accountId, id, step) => of(id).follow(tx, writer, accountId, id, step),
+      onPayment: (tx, writer, accountId, id, step) =>
+        of(id).onPayment(tx, writer, accountId, id, step),
     }
   }
   return { ...real, order: either('order'), request: either('request') }

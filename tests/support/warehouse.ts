@@ -64,7 +64,7 @@ let scanned = 0
 export const aTrackingNumber = () => `SF${String(++scanned).padStart(13, '0')}`
 
 /** What is sent to receive a parcel. */
-export const aReceipt = (given: Record<string, unknown> = {}) => ({
+export const anArrival = (given: Record<string, unknown> = {}) => ({
   onceKey: anId(),
   warehouseId: 'CN',
   trackingNumber: aTrackingNumber(),
@@ -79,9 +79,9 @@ export const aReceipt = (given: Record<string, unknown> = {}) => ({
   ...given,
 })
 
-/** Posts a receipt; the answer's status and body. */
-export async function receive(staff: LoggedInUser, receipt: object) {
-  const answer = await staff.fetch('/api/staff/parcels/receive', { method: 'POST', body: receipt })
+/** Posts an arrival; the answer's status and body. */
+export async function receive(staff: LoggedInUser, arrival: object) {
+  const answer = await staff.fetch('/api/staff/parcels/receive', { method: 'POST', body: arrival })
   return { status: answer.status, body: await answer.json() }
 }
 

@@ -1,5 +1,5 @@
 import type { JSONColumnType } from 'kysely'
-import type { Place } from '#server/database/audit-states.ts'
+import type { ParcelRow } from '#shared/contract/rows.ts'
 import type { ProposalAct } from '#shared/domain/proposals.ts'
 import type { Right } from '#shared/domain/rights.ts'
 import type { QueueName } from '#shared/domain/staff-queues.ts'
@@ -39,7 +39,7 @@ export type StaffTables = {
   moved_by_hand: {
     id: string
     account_id: string
-    act: 'reverseMovement' | 'undoCredit' | 'loseOwed'
+    act: 'reverseMovement' | 'undoCredit' | 'writeOffDebt'
     amount_fen: number
   }
   /** Only ever added to; the last row of a name is its value. `staff_id` is null for the operator. */
@@ -79,8 +79,8 @@ export type StaffTables = {
     count_id: string
     object_id: string
     account_id: string | null
-    before: JSONColumnType<Place>
-    after: JSONColumnType<Place>
+    before: JSONColumnType<Pick<ParcelRow, 'shelf' | 'missingSince'>>
+    after: JSONColumnType<Pick<ParcelRow, 'shelf' | 'missingSince'>>
     at: string
   }
   /** Who works on an object of a queue; valid while it has waited there since before. */

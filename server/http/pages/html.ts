@@ -1,4 +1,4 @@
-/** Markup that is escaped already. */
+/** Markup that is escaped already. The tag of `hono/html` may answer a promise, which each page and mail would have to await. */
 export type Html = { readonly markup: string }
 
 const ESCAPES: Record<string, string> = {

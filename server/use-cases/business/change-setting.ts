@@ -137,6 +137,7 @@ async function insert(
   await writeFor(tx, [], actor, deps, async (writer) =>
     writer.audit({
       act: 'changeSetting',
+      about: 'business_setting',
       accountId: null,
       objectId: name,
       before: { value: before },

@@ -39,7 +39,14 @@ act('saveShop', (deps, actor, { shopId, country, name }) => {
       .execute()
     if (!isSame(known?.name, name)) await indexAgain(tx, sql`p.shop_id = ${shopId}::uuid`)
     const before = known ? { country: known.country, name: known.name } : null
-    return { act: 'saveShop', accountId: null, objectId: shopId, before, after: { country, name } }
+    return {
+      act: 'saveShop',
+      about: 'shop',
+      accountId: null,
+      objectId: shopId,
+      before,
+      after: { country, name },
+    }
   })
 })
 
@@ -68,6 +75,7 @@ act('saveCategory', (deps, actor, { categoryId, name, place }) => {
     if (!isSame(known?.name, name)) await indexAgain(tx, sql`p.category_id = ${categoryId}`)
     return {
       act: 'saveCategory',
+      about: 'category',
       accountId: null,
       objectId: categoryId,
       before: known ? { name: known.name, place: rows.indexOf(known) } : null,

@@ -16,7 +16,14 @@ act('deleteShop', (deps, actor, { shopId }) => {
     const product = tx.selectFrom('product').select('id').where('shop_id', '=', shopId)
     if ((await product.limit(1).execute()).length > 0) return refuse('shelf_not_empty')
     await tx.deleteFrom('shop').where('id', '=', shopId).execute()
-    return { act: 'deleteShop', accountId: null, objectId: shopId, before: shop, after: null }
+    return {
+      act: 'deleteShop',
+      about: 'shop',
+      accountId: null,
+      objectId: shopId,
+      before: shop,
+      after: null,
+    }
   })
 })
 
@@ -41,6 +48,13 @@ act('deleteCategory', (deps, actor, { categoryId }) => {
     await sql`update category set position = position - ${rows.length + 1}
       where position > ${category.position}`.execute(tx)
     const before = { name: category.name, place }
-    return { act: 'deleteCategory', accountId: null, objectId: categoryId, before, after: null }
+    return {
+      act: 'deleteCategory',
+      about: 'category',
+      accountId: null,
+      objectId: categoryId,
+      before,
+      after: null,
+    }
   })
 })

@@ -87,6 +87,7 @@ act('importCatalogue', async (deps, actor, { onceKey, mode, file, confirmed }) =
       for (const { product, before } of enough) {
         writer.audit({
           act: 'saveProduct',
+          about: 'product',
           accountId: null,
           objectId: product.id,
           ...auditOf(product, before),
@@ -94,6 +95,7 @@ act('importCatalogue', async (deps, actor, { onceKey, mode, file, confirmed }) =
       }
       writer.audit({
         act: 'importCatalogue',
+        about: 'product',
         accountId: null,
         objectId: onceKey,
         before: null,

@@ -40,6 +40,7 @@ act('saveProduct', (deps, actor, { productId, seen, confirmed, onceKey: _, ...pr
     await storeProducts(tx, [{ ...product, id: productId, tokens }], nowOf(deps))
     writer.audit({
       act: 'saveProduct',
+      about: 'product',
       accountId: null,
       objectId: productId,
       ...auditOf(product, before),

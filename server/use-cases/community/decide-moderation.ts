@@ -97,6 +97,7 @@ async function decide(
   await countDecision(tx, accountId, before, decided)
   writer.audit({
     act: 'decidePost',
+    about: 'post',
     accountId,
     objectId: id,
     before: { state: before.state },

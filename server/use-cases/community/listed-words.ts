@@ -43,6 +43,7 @@ export const editListedWords = act(
         from unnest(${after}::text[]) word on conflict do nothing`.execute(tx)
         writer.audit({
           act: 'setListedWords',
+          about: 'listed_word',
           accountId: null,
           objectId: 'all',
           before: { words: before },

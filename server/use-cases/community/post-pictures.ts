@@ -57,6 +57,7 @@ act(
     if (!bytes) return refuse('not_found')
     await auditStaffAct(deps, actor, {
       act: 'readPostPicture',
+      about: 'post',
       accountId,
       objectId: id,
       before: null,

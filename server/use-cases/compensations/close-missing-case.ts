@@ -20,7 +20,14 @@ export async function closeMissingCase(
   writer.put(accountId, 'compensation', { ...before, ...end })
   const after = { state: end.state, reason: end.reason }
   const { id: objectId } = before
-  writer.audit({ act: 'closeMissingCase', accountId, objectId, before, after })
+  writer.audit({
+    act: 'closeMissingCase',
+    about: 'compensation',
+    accountId,
+    objectId,
+    before,
+    after,
+  })
 }
 
 /** Opens a case again that a count has ended by mistake since `at`: the parcel is missing as before. */
@@ -37,5 +44,12 @@ export async function reopenFoundCase(
   if (before === undefined) return
   const after = { state: 'open', reason: '' } as const
   writer.put(accountId, 'compensation', { ...before, ...after, decidedAt: null })
-  writer.audit({ act: 'reopenMissingCase', accountId, objectId: before.id, before, after })
+  writer.audit({
+    act: 'reopenMissingCase',
+    about: 'compensation',
+    accountId,
+    objectId: before.id,
+    before,
+    after,
+  })
 }

@@ -86,6 +86,7 @@ export const noteCompensation = act(
       })
       writer.audit({
         act: 'noteCompensation',
+        about: 'compensationNote',
         accountId,
         objectId: id,
         before: null,
@@ -192,5 +193,12 @@ function settle(
   const args = { ...numberOf(about), kind, ...decision }
   writer.event(accountId, { kind: 'compensationDecided', objectId, args })
   const after = { ...decision, provenFen }
-  writer.audit({ act: 'decideCompensation', accountId, objectId, before, after })
+  writer.audit({
+    act: 'decideCompensation',
+    about: 'compensation',
+    accountId,
+    objectId,
+    before,
+    after,
+  })
 }

@@ -61,7 +61,14 @@ async function openCase(deps: Deps, { accountId, id: parcelId }: Missing): Promi
         const args = { code: code ?? '', trackingNumber, valueFen: askedFen }
         writer.event(accountId, { kind: 'compensationOpened', objectId, args })
         const after = { parcelId, askedFen }
-        writer.audit({ act: 'openMissingCase', accountId, objectId, before: null, after })
+        writer.audit({
+          act: 'openMissingCase',
+          about: 'compensation',
+          accountId,
+          objectId,
+          before: null,
+          after,
+        })
       }),
     { accounts: [accountId] },
   )

@@ -40,6 +40,7 @@ act('expireCoupon', (deps, actor, { memberNum, couponId, reason }) => {
     writer.put(accountId, 'coupon', { ...coupon, expiresAt })
     writer.audit({
       act: 'expireCoupon',
+      about: 'coupon',
       accountId,
       objectId: couponId,
       before: { expiresAt: coupon.expiresAt },

@@ -111,6 +111,6 @@ function give(
     writer.put(accountId, 'coupon', coupon)
     writer.event(accountId, { kind: 'couponsGiven', objectId, args: {} })
     const after = { cause, deductionsFen: [deductionFen] }
-    writer.audit({ act: 'giveCoupons', accountId, objectId, before: null, after })
+    writer.audit({ act: 'giveCoupons', about: 'coupon', accountId, objectId, before: null, after })
   }
 }

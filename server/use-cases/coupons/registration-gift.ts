@@ -44,6 +44,7 @@ export async function giveRegistrationGift(
     writer.event(accountId, { kind: 'couponsGiven', objectId, args: {} })
     writer.audit({
       act: 'giveCoupons',
+      about: 'coupon',
       accountId,
       objectId,
       before: null,

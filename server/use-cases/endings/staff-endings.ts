@@ -100,7 +100,14 @@ export const endParcel = act(
       const { id: objectId } = parcel
       const args = { code: parcel.code ?? '', choice, ...way }
       writer.event(accountId, { kind: 'parcelEnded', objectId, args })
-      writer.audit({ act: 'endParcel', accountId, objectId, before: ending, after: left })
+      writer.audit({
+        act: 'endParcel',
+        about: 'parcel',
+        accountId,
+        objectId,
+        before: ending,
+        after: left,
+      })
       return { parcelId: objectId }
     })
   },

@@ -20,6 +20,13 @@ export async function writeEnding(
   nowMs: number,
 ): Promise<void> {
   writer.put(accountId, 'parcel', { ...parcel, ending })
-  writer.audit({ act, accountId, objectId: parcel.id, before: parcel.ending, after: ending })
+  writer.audit({
+    act,
+    about: 'parcel',
+    accountId,
+    objectId: parcel.id,
+    before: parcel.ending,
+    after: ending,
+  })
   if (ending.choice !== null) await cancelUnpaid({ writer, accountId }, [parcel], nowMs)
 }

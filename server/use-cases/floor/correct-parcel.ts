@@ -70,6 +70,7 @@ act('correctParcel', async (deps, actor, input) => {
     })
     writer.audit({
       act: 'correctParcel',
+      about: 'parcel',
       accountId,
       objectId,
       before: { ...was, damage: parcel.damage, shelf: parcel.shelf },

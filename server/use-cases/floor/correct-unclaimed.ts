@@ -106,6 +106,7 @@ async function correct(
   await writeFor(tx, [], actor, deps, async (writer) =>
     writer.audit({
       act: 'correctUnclaimed',
+      about: 'unclaimed_parcel',
       accountId: null,
       objectId: id,
       before: { ...factsOf(parcel), damage: parcel.damage, shelf: parcel.shelf },

@@ -48,6 +48,7 @@ export const countShelf = act(
             }
             writer.audit({
               act: 'countShelf',
+              about: 'shelf',
               accountId: null,
               objectId: `${warehouseId} ${shelf}`,
               before: null,
@@ -200,7 +201,14 @@ async function countUnclaimed(
       .set({ shelf: after.shelf, missing_since: after.missingSince })
       .where('id', '=', id)
       .execute()
-    writer.audit({ act: 'shelveUnclaimedAgain', accountId: null, objectId: id, before, after })
+    writer.audit({
+      act: 'shelveUnclaimedAgain',
+      about: 'unclaimed_parcel',
+      accountId: null,
+      objectId: id,
+      before,
+      after,
+    })
   }
   return tally
 }

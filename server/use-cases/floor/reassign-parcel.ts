@@ -65,6 +65,7 @@ act('reassignParcel', async (deps, actor, input) => {
     )
     writer.audit({
       act: 'reassignParcel',
+      about: 'parcel',
       accountId: from,
       objectId: parcelId,
       before: parcel,

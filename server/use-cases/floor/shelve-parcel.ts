@@ -37,6 +37,7 @@ export async function writePlace(
   await tellOfMissing({ writer, accountId }, parcel, after, deps)
   writer.audit({
     act: 'shelveParcel',
+    about: 'parcel',
     accountId,
     objectId: parcel.id,
     before: { shelf, missingSince },

@@ -71,6 +71,7 @@ act('takeBackCount', async (deps, actor, { countId }) => {
           const { warehouse_id: warehouseId, shelf } = count
           writer.audit({
             act: 'takeBackCount',
+            about: 'shelf',
             accountId: null,
             objectId: `${warehouseId} ${shelf}`,
             before: null,
@@ -133,6 +134,7 @@ async function restoreUnclaimed(
   const objectId = id
   writer.audit({
     act: 'shelveUnclaimedAgain',
+    about: 'unclaimed_parcel',
     accountId: null,
     objectId,
     before: after,

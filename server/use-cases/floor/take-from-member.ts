@@ -76,7 +76,14 @@ async function removeWhole({ writer, accountId }: Where, parcel: ParcelRow): Pro
   for (const line of await writer.loadWhere(accountId, 'goods', { parcelId: [id] })) {
     writer.remove(accountId, 'goods', line.id)
     const before = { parcelId: id, name: line.name }
-    writer.audit({ act: 'removeGoods', accountId, objectId: line.id, before, after: null })
+    writer.audit({
+      act: 'removeGoods',
+      about: 'goods',
+      accountId,
+      objectId: line.id,
+      before,
+      after: null,
+    })
   }
   for (const photo of await writer.loadWhere(accountId, 'photo', { ownerId: [id] })) {
     writer.remove(accountId, 'photo', photo.id)
@@ -101,5 +108,12 @@ async function removeWhole({ writer, accountId }: Where, parcel: ParcelRow): Pro
   }
   writer.remove(accountId, 'parcel', id)
   const before = { stage, code, trackingNumber }
-  writer.audit({ act: 'removeParcel', accountId, objectId: id, before, after: null })
+  writer.audit({
+    act: 'removeParcel',
+    about: 'parcel',
+    accountId,
+    objectId: id,
+    before,
+    after: null,
+  })
 }

@@ -1,4 +1,4 @@
-import type { AuditAct } from '#server/database/audit-acts.ts'
+import type { ActName } from '#server/database/audit.ts'
 import type { Writer } from '#server/database/writer.ts'
 import type { Rows } from '#shared/contract/rows.ts'
 import {
@@ -8,7 +8,6 @@ import {
 } from '#shared/domain/inspection-states.ts'
 
 export type InspectionRow = Rows['inspection']
-type Act = Extract<AuditAct, { before: InspectionRow; after: InspectionRow }>['act']
 type Where = { writer: Writer; accountId: string }
 
 /** An inspection of a member, under the lock of their account; also one that this transaction has just made. */
@@ -23,12 +22,12 @@ export async function loadInspection(
 /** Writes an inspection as it is after an act, with its entry in the audit log. */
 export function writeInspection(
   { writer, accountId }: Where,
-  act: Act,
+  act: ActName,
   before: InspectionRow,
   after: InspectionRow,
 ): void {
   writer.put(accountId, 'inspection', after)
-  writer.audit({ act, accountId, objectId: before.id, before, after })
+  writer.audit({ act, about: 'inspection', accountId, objectId: before.id, before, after })
 }
 
 /** The state after a transition that the caller has checked. */

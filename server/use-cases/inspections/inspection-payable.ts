@@ -29,7 +29,7 @@ export const makeInspectionPayable = (nowMs: () => number): PayableHandler => ({
     }
   },
 
-  async follow(_tx, writer, accountId, id, payment) {
+  async onPayment(_tx, writer, accountId, id, payment) {
     if (payment.step !== 'paid') return
     const inspection = await loadInspection({ writer, accountId }, id)
     if (inspection === undefined) throw new Error(`The inspection ${id} was paid and is not there`)

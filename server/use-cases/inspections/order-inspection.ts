@@ -44,6 +44,7 @@ export const orderInspection = act(
       writer.put(accountId, 'inspection', row)
       writer.audit({
         act: 'orderInspection',
+        about: 'inspection',
         accountId,
         objectId: inspectionId,
         before: null,

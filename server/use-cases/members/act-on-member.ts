@@ -46,7 +46,14 @@ act('noteMember', (deps, actor, { memberNum, words }) =>
       .insertInto('member_note')
       .values({ account_id: accountId, id, words, staff_id: actor.accountId, at: nowOf(deps) })
       .execute()
-    writer.audit({ act: 'noteMember', accountId, objectId: id, before: null, after: { words } })
+    writer.audit({
+      act: 'noteMember',
+      about: 'member_note',
+      accountId,
+      objectId: id,
+      before: null,
+      after: { words },
+    })
     return DONE
   }),
 )
@@ -61,6 +68,7 @@ act('endMemberSessions', (deps, actor, { memberNum, sessionId }) =>
     const count = await endSessions(tx, which, 'operator', nowOf(deps))
     writer.audit({
       act: 'endSessions',
+      about: 'session',
       accountId,
       objectId: sessionId ?? accountId,
       before: null,
@@ -85,7 +93,7 @@ act('blockMember', (deps, actor, { memberNum, reason }) =>
     if (made === undefined) return refuse('already_decided')
     await endSessions(tx, { accountId, devicesToo: true }, 'blocked', at)
     const of = { accountId, objectId: accountId }
-    writer.audit({ act: 'blockMember', ...of, before: null, after: { reason } })
+    writer.audit({ act: 'blockMember', about: 'account', ...of, before: null, after: { reason } })
     return DONE
   }),
 )
@@ -100,7 +108,13 @@ act('unblockMember', (deps, actor, { memberNum }) =>
       .executeTakeFirst()
     if (gone === undefined) return refuse('already_decided')
     const of = { accountId, objectId: accountId }
-    writer.audit({ act: 'unblockMember', ...of, before: { reason: gone.reason }, after: null })
+    writer.audit({
+      act: 'unblockMember',
+      about: 'account',
+      ...of,
+      before: { reason: gone.reason },
+      after: null,
+    })
     return DONE
   }),
 )

@@ -48,7 +48,7 @@ export const answerThread = act(
       })
       const after = { threadId: thread.id, pictures: pictures.length }
       const audited = { accountId, objectId: message.id, before: null, after }
-      scene.writer.audit({ act: 'answerThread', ...audited })
+      scene.writer.audit({ act: 'answerThread', about: 'message', ...audited })
       return { messageId: message.id, number: message.number }
     })
   },
@@ -74,7 +74,14 @@ export const noteThread = act(
         .values({ ...note, at: nowOf(deps) })
         .execute()
       const after = { threadId: thread.id }
-      writer.audit({ act: 'noteThread', accountId, objectId: id, before: null, after })
+      writer.audit({
+        act: 'noteThread',
+        about: 'thread_note',
+        accountId,
+        objectId: id,
+        before: null,
+        after,
+      })
       return { noteId: id }
     })
   },
@@ -90,7 +97,13 @@ export const closeThread = act(
       const state = 'closed'
       writer.put(accountId, 'thread', { ...before, state, waitingSince: null })
       const states = { before: { state: before.state }, after: { state } } as const
-      writer.audit({ act: 'closeThread', accountId, objectId: before.id, ...states })
+      writer.audit({
+        act: 'closeThread',
+        about: 'thread',
+        accountId,
+        objectId: before.id,
+        ...states,
+      })
       return { state }
     })
   },

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { act } from '#server/act.ts'
-import type { AuditAct } from '#server/database/audit-acts.ts'
+import type { AuditEntry } from '#server/database/audit.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
@@ -51,7 +51,12 @@ export const saveTemplate = act(
         before: before ? { title: before.title } : null,
         after: { title },
       }
-      await audited(tx, actor, deps, { act: 'saveTemplate', objectId: id, ...states })
+      await audited(tx, actor, deps, {
+        act: 'saveTemplate',
+        about: 'reply_template',
+        objectId: id,
+        ...states,
+      })
       return saved
     })
   },
@@ -63,12 +68,16 @@ act('deleteTemplate', (deps, actor, { templateId: objectId }) => {
     const rows = tx.deleteFrom('reply_template').where('id', '=', objectId).returning('title')
     const before = await rows.executeTakeFirst()
     if (before === undefined) return {}
-    await audited(tx, actor, deps, { act: 'deleteTemplate', objectId, before, after: null })
+    await audited(tx, actor, deps, {
+      act: 'deleteTemplate',
+      about: 'reply_template',
+      objectId,
+      before,
+      after: null,
+    })
     return {}
   })
 })
 
-type Act = Extract<AuditAct, { act: 'saveTemplate' | 'deleteTemplate' }>
-
-const audited = (tx: Tx, actor: Actor, deps: WriteDeps, act: Act) =>
+const audited = (tx: Tx, actor: Actor, deps: WriteDeps, act: AuditEntry) =>
   writeFor(tx, [], actor, deps, async (writer) => writer.audit({ accountId: null, ...act }))

@@ -35,6 +35,7 @@ export const recordExport = (
     writeFor(tx, [], actor, deps, async (writer) =>
       writer.audit({
         act: 'exportLedger',
+        about: 'ledger_movement',
         accountId: null,
         objectId: 'ledger',
         before: null,

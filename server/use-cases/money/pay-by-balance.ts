@@ -90,10 +90,11 @@ export async function payBill(
     writer.put(accountId, 'coupon', { ...coupon, state: 'spent' })
   }
   const payment = { step: 'paid', couponIds: coupons.map(({ id }) => id) } as const
-  await handler.follow(tx, writer, accountId, payableId, payment)
+  await handler.onPayment(tx, writer, accountId, payableId, payment)
   const answer = { walletFen, couponsFen }
   writer.audit({
     act,
+    about: kind,
     accountId,
     objectId: payableId,
     before: null,

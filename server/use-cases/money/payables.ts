@@ -43,7 +43,7 @@ export type PaymentStep =
 export type PayableHandler = {
   /** Undefined if the member has no such thing. */
   load: (tx: Tx, writer: Writer, accountId: string, id: string) => Promise<PayableBill | undefined>
-  follow: (
+  onPayment: (
     tx: Tx,
     writer: Writer,
     accountId: string,

@@ -115,7 +115,14 @@ export async function storePayee(
     .onConflict((known) => known.column('id').doUpdateSet(values))
     .execute()
   await writeFor(tx, [], actor, deps, async (writer) =>
-    writer.audit({ act: 'changePayeeAccount', accountId: null, objectId: id, before, after }),
+    writer.audit({
+      act: 'changePayeeAccount',
+      about: 'payee_account',
+      accountId: null,
+      objectId: id,
+      before,
+      after,
+    }),
   )
   await tellOfChange(tx, actor, { what: { payee: body.label }, state: 'changed' }, deps)
 }

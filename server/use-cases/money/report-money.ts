@@ -45,6 +45,7 @@ async function reportDay(tx: Tx, day: string, deps: Deps): Promise<void> {
   await writeFor(tx, [], { kind: 'system' }, deps, async (writer) =>
     writer.audit({
       act: 'reportMoney',
+      about: 'ledger_movement',
       accountId: null,
       objectId,
       before: null,

@@ -78,6 +78,7 @@ async function reverse(
   writer.event(accountId, { kind: 'movementReversed', objectId, args: { amountFen, reason } })
   writer.audit({
     act: 'reverseMovement',
+    about: 'ledger_movement',
     accountId,
     objectId: movementId,
     before: { step: movement.step },

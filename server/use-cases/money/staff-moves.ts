@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AuditAct } from '#server/database/audit-acts.ts'
+import type { MoneyActs } from '#server/database/audit.ts'
 import type { Reader } from '#server/database/database.ts'
 import { WAREHOUSE_ZONES } from '#shared/domain/warehouses.ts'
 
@@ -30,7 +30,7 @@ export type StaffMove = {
 }
 
 /** The acts that move money, with what they moved; null for an outcome that moves none. */
-const MOVES: { [A in AuditAct['act']]?: (audit: Extract<AuditAct, { act: A }>) => Moved | null } = {
+const MOVES: { [A in keyof MoneyActs]: (audit: MoneyActs[A]) => Moved | null } = {
   decideReceipt: ({ after: { state, purpose, creditedFen, amountFen } }) => {
     if (state !== 'approved') return null
     return purpose === 'topUp'
@@ -60,12 +60,13 @@ const MOVES: { [A in AuditAct['act']]?: (audit: Extract<AuditAct, { act: A }>) =
   buyGoods: ({ after }) => requestRefund(after),
   cancelRequest: ({ after }) => requestRefund(after),
   refundRequest: ({ after }) => requestRefund(after),
-  loseOwed: ({ before: { owedFen }, after: { reason } }) => ({
+  writeOffDebt: ({ before: { owedFen }, after: { reason } }) => ({
     kind: 'writtenOff',
     amountFen: owedFen,
     reason,
   }),
 }
+type MoneyEntry = { act: keyof MoneyActs; before: unknown; after: unknown }
 type Moved = Pick<StaffMove, 'kind' | 'amountFen' | 'reason'>
 
 /** What went back to the member of a buying request. */
@@ -100,7 +101,7 @@ export async function unreportedDays(db: Reader, from: string, until: string): P
 /** What staff moved on a day of the warehouse in China, in order. The registration gift is the server's. */
 export async function readStaffMoves(db: Reader, day: string): Promise<StaffMove[]> {
   const zone = WAREHOUSE_ZONES.CN
-  const { rows } = await sql<AuditAct & Pick<StaffMove, 'at' | 'by' | 'memberNum'>>`
+  const { rows } = await sql<MoneyEntry & Pick<StaffMove, 'at' | 'by' | 'memberNum'>>`
     select audit.act, audit.object_id as "objectId", audit.before, audit.after, audit.at,
       staff.email as by, member.member_num as "memberNum"
     from audit
@@ -112,7 +113,7 @@ export async function readStaffMoves(db: Reader, day: string): Promise<StaffMove
     order by audit.at, audit.id limit ${MOST}`.execute(db)
   return rows.flatMap(({ at, by, memberNum, ...audit }) => {
     // Safe: the entry of an act takes the audit of that act.
-    const moved = MOVES[audit.act]?.(audit as never) ?? null
+    const moved = MOVES[audit.act](audit as never)
     return moved === null ? [] : [{ ...moved, at, by, memberNum }]
   })
 }

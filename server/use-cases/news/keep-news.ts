@@ -45,6 +45,7 @@ act('saveNews', (deps, actor, { newsId, version, title, words, publishAt }) => {
     await writeFor(tx, [], actor, deps, async (writer) =>
       writer.audit({
         act: 'saveNews',
+        about: 'news',
         accountId: null,
         objectId: newsId,
         before: before ? { title: before.title, publishAt: before.publishAt } : null,
@@ -64,6 +65,7 @@ act('deleteNews', (deps, actor, { newsId }) => {
     await writeFor(tx, [], actor, deps, async (writer) =>
       writer.audit({
         act: 'deleteNews',
+        about: 'news',
         accountId: null,
         objectId: newsId,
         before: { title: before.title, publishAt: before.publishAt },

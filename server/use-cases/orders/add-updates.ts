@@ -46,7 +46,14 @@ export async function addUpdates(
     for (const [objectId, { length }] of byKey) {
       if ('kind' in author || known.has(objectId)) continue
       const after = { updates: length }
-      writer.audit({ act: 'keepTracking', accountId: null, objectId, before: null, after })
+      writer.audit({
+        act: 'keepTracking',
+        about: 'unmatched_tracking',
+        accountId: null,
+        objectId,
+        before: null,
+        after,
+      })
     }
   })
   let kept = 0

@@ -28,12 +28,12 @@ act('recordOutcome', (deps, actor, input) => {
 })
 
 /** The member has what was sent: every carton without an outcome is delivered. */
-export const confirmReceipt = act(
-  'confirmReceipt',
+export const confirmDelivery = act(
+  'confirmDelivery',
   (deps: ActDeps, actor, { orderId }): Promise<{ orderId: string } | Refusal> => {
     return actOnOwnOrder(deps, actor, orderId, async (scene) => {
       const open = scene.cartons.filter(({ outcome }) => outcome === null)
-      if (!orderCan.confirmReceipt(scene.order) || open.length === 0) return refuse('wrong_status')
+      if (!orderCan.confirmDelivery(scene.order) || open.length === 0) return refuse('wrong_status')
       await settleOutcomes(scene, new Map(open.map(({ id }) => [id, 'delivered'])), deps)
       return { orderId }
     })

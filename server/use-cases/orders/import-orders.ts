@@ -18,16 +18,16 @@ import { type HandedCarton, numberFailures } from './check-numbers.ts'
 import { dispatch } from './dispatch-order.ts'
 import { loadOrder, type OrderDeps, type OrderScene, refuseChange } from './order-acts.ts'
 import { confirmed, type RowError, readTable, type TableRow } from './read-table.ts'
+import { statusOf } from './status-words.ts'
 import { cartonKey } from './track-carton.ts'
 
 const { at, words, place } = trackingUpdate.entries
-const plain = (typed: string) => typed.replace(/[\s_-]/g, '').toLowerCase()
 const trackingRow = v.object({
   tracking_number: carrierNumber,
   time: at,
   status: v.pipe(
     v.string(),
-    v.transform((typed) => TRACKING_STATUSES.find((one) => plain(one) === plain(typed))),
+    v.transform((typed) => statusOf(typed)),
     v.picklist(TRACKING_STATUSES),
   ),
   words,

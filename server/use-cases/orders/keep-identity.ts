@@ -40,6 +40,7 @@ act('readOrderIdentity', (deps, actor, { accountId, orderId }) => {
     await writeFor(tx, [], actor, deps, async (writer) =>
       writer.audit({
         act: 'readIdentity',
+        about: 'shipment',
         accountId,
         objectId: orderId,
         before: null,

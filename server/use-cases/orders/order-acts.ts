@@ -1,4 +1,4 @@
-import type { AuditAct } from '#server/database/audit-acts.ts'
+import type { ActName } from '#server/database/audit.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import type { Author } from '#server/database/records.ts'
@@ -86,21 +86,20 @@ export async function refuseChange(
   return receipt && refuse('receipt_reviewing')
 }
 
-/** The acts on an order in the audit log; each with the order's state before and after. */
-export type OrderAct = Extract<AuditAct, { before: OrderState; after: OrderState }>['act']
 export type OrderState = Pick<OrderRow, 'status' | 'billVersion'>
 export const stateOf = ({ status, billVersion }: OrderRow): OrderState => ({ status, billVersion })
 
 /** Writes an order as it is after an act, with its entry in the audit log; `more` is what else the act changed. */
 export function writeOrder(
   { writer, accountId, order }: OrderScene,
-  act: OrderAct,
+  act: ActName,
   after: OrderRow,
   more: object = {},
 ): OrderState {
   writer.put(accountId, 'shipment', after)
   writer.audit({
     act,
+    about: 'shipment',
     accountId,
     objectId: order.id,
     before: stateOf(order),

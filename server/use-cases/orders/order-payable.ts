@@ -28,7 +28,7 @@ export const makeOrderPayable = (nowMs: () => number): PayableHandler => ({
     }
   },
 
-  async follow(_tx, writer, accountId, id, payment) {
+  async onPayment(_tx, writer, accountId, id, payment) {
     // Under review and open again are states of the receipt; the order keeps waiting for its payment.
     if (payment.step !== 'paid') return
     const order = await find(writer, accountId, id)

@@ -66,6 +66,7 @@ export const submitOrder = act(
       const { id: orderId, transCode, parcelIds } = row
       writer.audit({
         act: 'submitOrder',
+        about: 'shipment',
         accountId,
         objectId: orderId,
         before: null,

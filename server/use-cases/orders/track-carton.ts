@@ -20,7 +20,7 @@ export const cartonKey = (trackingNumber: string): string =>
 /** More than any carrier sends of one carton, so that one that repeats itself in other words fills nobody's devices. */
 const MAX_CARTON_UPDATES = 99
 
-/** Of one instant, which comes later on the way. */
+/** Orders updates of the same instant as they come on the way. */
 const stepOf = ({ status }: Happened) => TRACKING_STATUSES.indexOf(status)
 
 type Happened = Pick<Update, 'at' | 'status' | 'words' | 'place'>

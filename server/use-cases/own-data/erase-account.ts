@@ -39,7 +39,12 @@ export async function eraseAccount(tx: Tx, accountId: string, deps: Deps): Promi
   for (const table of ERASED_TABLES) {
     await sql`delete from ${sql.table(table)} where account_id = ${accountId}`.execute(tx)
   }
-  const audit = { act: 'deleteAccount', accountId: null, objectId: ghost } as const
+  const audit = {
+    act: 'deleteAccount',
+    about: 'account',
+    accountId: null,
+    objectId: ghost,
+  } as const
   await recordAudits(
     tx,
     [{ ...audit, before: null, after: null }],

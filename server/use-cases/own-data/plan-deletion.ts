@@ -49,7 +49,7 @@ act('askDeletion', async (deps, actor) => {
       const { dueAt } = deletion
       writer.event(accountId, { kind: 'deletionAsked', objectId: accountId, args: { dueAt } })
       const of = { accountId, objectId: accountId }
-      writer.audit({ act: 'askDeletion', ...of, before: null, after: { dueAt } })
+      writer.audit({ act: 'askDeletion', about: 'account', ...of, before: null, after: { dueAt } })
       return { deletion }
     }),
   )
@@ -84,6 +84,6 @@ export function cancelPlannedDeletion(
     const of = { accountId, objectId: accountId }
     const before = { dueAt: gone.due_at }
     writer.event(accountId, { kind: 'deletionCancelled', objectId: accountId, args: { blockers } })
-    writer.audit({ act: 'cancelDeletion', ...of, before, after: { blockers } })
+    writer.audit({ act: 'cancelDeletion', about: 'account', ...of, before, after: { blockers } })
   })
 }

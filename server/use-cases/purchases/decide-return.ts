@@ -186,7 +186,14 @@ function writeReturn(
   const after = { ...before, ...decided }
   const { state: outcome } = decided
   writer.put(accountId, 'goodsReturn', after)
-  writer.audit({ act: 'decideReturn', accountId, objectId: before.id, before, after })
+  writer.audit({
+    act: 'decideReturn',
+    about: 'goodsReturn',
+    accountId,
+    objectId: before.id,
+    before,
+    after,
+  })
   const args = { code: request.code ?? '', outcome, refundedFen, reason: after.reason }
   writer.event(accountId, { kind: 'requestAfterSales', objectId: request.id, args })
 }

@@ -55,5 +55,12 @@ async function removeParcel(
   }
   writer.remove(accountId, 'parcel', parcelId)
   const before = { stage, code, trackingNumber }
-  writer.audit({ act: 'removeParcel', accountId, objectId: parcelId, before, after: null })
+  writer.audit({
+    act: 'removeParcel',
+    about: 'parcel',
+    accountId,
+    objectId: parcelId,
+    before,
+    after: null,
+  })
 }

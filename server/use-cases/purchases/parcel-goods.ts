@@ -54,6 +54,13 @@ export function removeGoods({ writer, accountId }: Where, gone: readonly GoodsRo
   for (const { id, parcelId, name } of gone) {
     writer.remove(accountId, 'goods', id)
     const before = { parcelId, name }
-    writer.audit({ act: 'removeGoods', accountId, objectId: id, before, after: null })
+    writer.audit({
+      act: 'removeGoods',
+      about: 'goods',
+      accountId,
+      objectId: id,
+      before,
+      after: null,
+    })
   }
 }

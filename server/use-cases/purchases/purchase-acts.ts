@@ -1,4 +1,4 @@
-import type { AuditAct } from '#server/database/audit-acts.ts'
+import type { ActName } from '#server/database/audit.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import type { Author } from '#server/database/records.ts'
@@ -67,9 +67,7 @@ export async function loadPurchase(
   return { tx, writer, ...by, request, lines, merchantParcels }
 }
 
-/** The acts on a paid request in the audit log; each with its state before and after. */
 type State = Pick<RequestRow, 'status' | 'totalFen' | 'supplementFen'>
-export type PurchaseAct = Extract<AuditAct, { before: State; after: State }>['act']
 const stateOf = ({ status, totalFen, supplementFen }: RequestRow): State => ({
   status,
   totalFen,
@@ -79,13 +77,14 @@ const stateOf = ({ status, totalFen, supplementFen }: RequestRow): State => ({
 /** Writes a request as it is after an act, with its entry in the audit log; `more` is what else the act changed. */
 export function writeRequest(
   { writer, accountId, request }: Pick<PurchaseScene, 'writer' | 'accountId' | 'request'>,
-  act: PurchaseAct,
+  act: ActName,
   after: RequestRow,
   more: object = {},
 ): void {
   writer.put(accountId, 'request', after)
   writer.audit({
     act,
+    about: 'request',
     accountId,
     objectId: request.id,
     before: stateOf(request),

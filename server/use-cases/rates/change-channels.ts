@@ -52,6 +52,7 @@ act('saveVersions', (deps, actor, { versions, confirmed }) => {
       await insert(tx, actor, { ...row, origin: terms.origin }, deps)
       writer.audit({
         act: 'saveChannelVersion',
+        about: 'channel_version',
         accountId: null,
         objectId: code,
         before: before ?? null,
@@ -98,6 +99,7 @@ act('endChannel', (deps, actor, { code, lastDay, seen }) => {
     await insert(tx, actor, { code, origin, effective_from, state: 'ended' }, deps)
     writer.audit({
       act: 'endChannel',
+      about: 'channel_version',
       accountId: null,
       objectId: code,
       before: { effectiveTo: before.effectiveTo },
@@ -125,6 +127,7 @@ act('withdrawVersion', (deps, actor, { code, effectiveFrom, seen }) => {
     await insert(tx, actor, row, deps)
     writer.audit({
       act: 'withdrawChannelVersion',
+      about: 'channel_version',
       accountId: null,
       objectId: code,
       before: before ?? { effectiveFrom },

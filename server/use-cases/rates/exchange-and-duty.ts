@@ -59,6 +59,7 @@ act('setExchangeRate', (deps, actor, { currency, day, rateMillionths, source, co
     await writeFor(tx, [], actor, deps, async (writer) =>
       writer.audit({
         act: 'setExchangeRate',
+        about: 'exchange_rate',
         accountId: null,
         objectId: currency,
         before: before ?? null,
@@ -110,6 +111,7 @@ act('addDutyRules', (deps, actor, { rules }) => {
     for (const after of rules) {
       writer.audit({
         act: 'addDutyRule',
+        about: 'duty_rule',
         accountId: null,
         objectId: after.country,
         before: null,

@@ -51,7 +51,14 @@ act('giveDiscount', (deps, actor, { memberNum, onceKey: _onceKey, ...given }) =>
         at: nowOf(deps),
       })
       .execute()
-    writer.audit({ act: 'giveDiscount', accountId, objectId: id, before: null, after })
+    writer.audit({
+      act: 'giveDiscount',
+      about: 'member_discount',
+      accountId,
+      objectId: id,
+      before: null,
+      after,
+    })
     return { ok: true } as const
   })
 })
@@ -79,6 +86,7 @@ act('endDiscount', (deps, actor, { memberNum, discountId, lastDay }) => {
       .execute()
     writer.audit({
       act: 'endDiscount',
+      about: 'member_discount',
       accountId,
       objectId: discountId,
       before: { to: before.to },

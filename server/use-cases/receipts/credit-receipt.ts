@@ -37,7 +37,7 @@ export async function creditReceipt(
   if (pays) {
     await spendCoupons(writer, accountId, pays.couponIds)
     const paid = { step: 'paid', couponIds: pays.couponIds } as const
-    await pays.handler.follow(tx, writer, accountId, pays.payableId, paid)
+    await pays.handler.onPayment(tx, writer, accountId, pays.payableId, paid)
   } else if (isReserving(receipt)) {
     await reopenPayable(tx, writer, accountId, receipt, null, deps)
   }

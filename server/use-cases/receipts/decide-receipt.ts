@@ -173,5 +173,5 @@ function record(
       args: { purpose, orderNumber, amountFen, state, isPaid, creditedFen, reason },
     })
   }
-  writer.audit({ act: 'decideReceipt', accountId, objectId, before, after })
+  writer.audit({ act: 'decideReceipt', about: 'receipt', accountId, objectId, before, after })
 }

@@ -56,7 +56,7 @@ export async function reopenPayable(
   if (purpose === 'topUp' || payableId === null) return
   const payment = await paymentOf(tx, accountId, id)
   await releaseCoupons(writer, accountId, payment?.reserved_ids ?? [], nowMs())
-  await payables[purpose]?.follow(tx, writer, accountId, payableId, { step: 'open', reason })
+  await payables[purpose]?.onPayment(tx, writer, accountId, payableId, { step: 'open', reason })
 }
 
 /** What the member chose for the payment besides the transfer. */

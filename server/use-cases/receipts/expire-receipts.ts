@@ -55,7 +55,14 @@ async function expire(deps: Deps, accountId: string, id: string): Promise<void> 
           objectId: id,
           args: { purpose, orderNumber, amountFen, heldFen },
         })
-        writer.audit({ act: 'expireReceipt', accountId, objectId: id, before: receipt, after })
+        writer.audit({
+          act: 'expireReceipt',
+          about: 'receipt',
+          accountId,
+          objectId: id,
+          before: receipt,
+          after,
+        })
       }),
     { accounts: [accountId] },
   )

@@ -36,6 +36,7 @@ act(
     if (isRefusal(bytes)) return bytes
     await auditStaffAct(deps, actor, {
       act: 'readScreenshot',
+      about: 'receipt',
       accountId,
       objectId: receiptId,
       before: null,

@@ -112,6 +112,7 @@ async function file(
   writer.put(accountId, 'receipt', receipt)
   writer.audit({
     act: 'submitReceipt',
+    about: 'receipt',
     accountId,
     objectId: receiptId,
     before: null,
@@ -130,7 +131,7 @@ async function file(
         coupons_fen: takesOffFen,
       })
       .execute()
-    await handler.follow(tx, writer, accountId, payableId, { step: 'reviewing' })
+    await handler.onPayment(tx, writer, accountId, payableId, { step: 'reviewing' })
   }
   return { receiptId }
 }

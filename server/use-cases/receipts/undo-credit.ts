@@ -57,6 +57,7 @@ act('undoCredit', (deps, actor, { accountId, movementId }) => {
     writer.event(accountId, { kind: 'movementReversed', objectId: reversed.movementId, args })
     writer.audit({
       act: 'undoCredit',
+      about: 'ledger_movement',
       accountId,
       objectId: movementId,
       before: { step: credit.step },

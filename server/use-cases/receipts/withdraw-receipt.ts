@@ -22,6 +22,7 @@ export const withdrawReceipt = act(
       writer.put(accountId, 'receipt', after)
       writer.audit({
         act: 'withdrawReceipt',
+        about: 'receipt',
         accountId,
         objectId: receiptId,
         before: receipt,

@@ -99,7 +99,7 @@ const CAUSES: Causes = {
     counts: ['due'],
     said: sql`select id, account_id, paid_fen from request where bought_at is not null`,
   },
-  // Of a return, or found by the number of the request, of which all that went back follows from what it costs now. What
+  // The cause is a return, or a request, found by its number: all that went back follows from what it costs now. What
   // goes back to coupons alone moves nothing of the member's, so its movement names nobody.
   merchantRefunded: {
     counts: ['wallet'],
@@ -180,7 +180,7 @@ const CAUSES: Causes = {
   },
   owedLost: {
     counts: ['owed'],
-    said: sql`select id, account_id, amount_fen from moved_by_hand where act = 'loseOwed'`,
+    said: sql`select id, account_id, amount_fen from moved_by_hand where act = 'writeOffDebt'`,
   },
   refundedAfter: null,
   taxRemitted: null,

@@ -43,6 +43,7 @@ export const enterStatement = act(
       await writeFor(tx, [], actor, deps, async (writer) =>
         writer.audit({
           act: 'enterStatement',
+          about: 'bank_statement',
           accountId: null,
           objectId: payeeAccountId,
           before: before ?? null,

@@ -45,6 +45,7 @@ act('runReconciliation', async (deps, actor) => {
     writeFor(tx, [], actor, deps, async (writer) =>
       writer.audit({
         act: 'reconcileBooks',
+        about: 'ledger_movement',
         accountId: null,
         objectId: 'ledger',
         before: null,

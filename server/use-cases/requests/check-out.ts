@@ -66,6 +66,7 @@ export const checkOut = act(
       const requests = made.map(({ request: { id, code, kind } }) => ({ id, code, kind }))
       writer.audit({
         act: 'checkOut',
+        about: 'request',
         accountId,
         objectId: checkoutId,
         before: null,

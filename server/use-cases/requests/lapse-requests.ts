@@ -58,6 +58,7 @@ async function lapse(deps: Deps, accountId: string, id: string): Promise<void> {
         writer.event(accountId, { kind: 'requestLapsed', objectId: id, args })
         writer.audit({
           act: 'lapseRequest',
+          about: 'request',
           accountId,
           objectId: id,
           before: { status: request.status },

@@ -41,7 +41,7 @@ export const makeRequestPayable = (nowMs: () => number): PayableHandler => ({
     }
   },
 
-  async follow(_tx, writer, accountId, id, payment) {
+  async onPayment(_tx, writer, accountId, id, payment) {
     const where = { writer, accountId }
     const paid = await findPaid(where, id, nowMs())
     if (paid === undefined || paid.requests.length === 0) {

@@ -1,5 +1,4 @@
 import { act } from '#server/act.ts'
-import type { AuditAct } from '#server/database/audit-acts.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import type { Writer } from '#server/database/writer.ts'
@@ -135,7 +134,7 @@ function onRequest<T extends object>(
   })
 }
 
-type Act = Extract<AuditAct['act'], 'confirmRequest' | 'declineRequest'>
+type Act = 'confirmRequest' | 'declineRequest'
 
 function write(
   { writer, accountId }: Pick<Scene, 'writer' | 'accountId'>,
@@ -147,6 +146,7 @@ function write(
   const of = ({ status, confirmation }: RequestRow) => ({ status, confirmation })
   writer.audit({
     act,
+    about: 'request',
     accountId,
     objectId: before.id,
     before: of(before),

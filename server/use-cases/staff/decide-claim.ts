@@ -74,5 +74,5 @@ function record(writer: Writer, accountId: string, before: ClaimRow, after: Clai
     objectId,
     args: { status: after.status, reason: after.reason },
   })
-  writer.audit({ act: 'decideClaim', accountId, objectId, before, after })
+  writer.audit({ act: 'decideClaim', about: 'claim', accountId, objectId, before, after })
 }

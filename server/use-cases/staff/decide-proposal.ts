@@ -12,9 +12,9 @@ import { storeApprovedLimit } from '#server/use-cases/business/change-setting.ts
 import { payApproved } from '#server/use-cases/compensations/decide-compensation.ts'
 import { giveApproved } from '#server/use-cases/coupons/give-coupons.ts'
 import { disposeApproved } from '#server/use-cases/endings/dispose-unanswered.ts'
-import { loseApproved } from '#server/use-cases/money/lose-owed.ts'
 import { storePayee } from '#server/use-cases/money/payees.ts'
 import { reverseApproved } from '#server/use-cases/money/reverse-transaction.ts'
+import { writeOffApproved } from '#server/use-cases/money/write-off-debt.ts'
 import { refundApproved } from '#server/use-cases/purchases/refund-approved.ts'
 import { creditApproved } from '#server/use-cases/receipts/decide-receipt.ts'
 import { placeApproved } from '#server/use-cases/transfers/place-transfer.ts'
@@ -43,7 +43,7 @@ const HANDLERS: { [Act in ProposalAct]: Handler<Act> } = {
   placeTransfer: placeApproved,
   returnWithdrawal: bounceApproved,
   reverseMovement: reverseApproved,
-  loseOwed: loseApproved,
+  writeOffDebt: writeOffApproved,
   sendWithdrawal: sendApproved,
   disposeParcel: disposeApproved,
   payCompensation: payApproved,
@@ -107,6 +107,7 @@ async function decide(
   await writeFor(tx, [], actor, deps, async (writer) =>
     writer.audit({
       act: 'decideProposal',
+      about: 'proposal',
       accountId: found.about_account_id,
       objectId: found.id,
       before: { decision: null },

@@ -70,7 +70,14 @@ async function store(
     .where('id', '=', id)
     .execute()
   await writeFor(tx, [], actor, deps, async (writer) =>
-    writer.audit({ act: 'editWarehouse', accountId: null, objectId: id, before, after: address }),
+    writer.audit({
+      act: 'editWarehouse',
+      about: 'warehouse',
+      accountId: null,
+      objectId: id,
+      before,
+      after: address,
+    }),
   )
   await tellOfChange(tx, actor, { what: { warehouse: id }, state: 'changed' }, deps)
 }

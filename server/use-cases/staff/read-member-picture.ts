@@ -37,6 +37,7 @@ act(
     if (!bytes) return refuse('not_found')
     await auditStaffAct(deps, actor, {
       act: 'readPhoto',
+      about: 'photo',
       accountId,
       objectId: photo.id,
       before: null,

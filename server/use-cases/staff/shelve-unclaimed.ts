@@ -61,6 +61,7 @@ export async function shelveUnclaimed(
   await writeFor(tx, [...expected.keys()], actor, deps, async (writer) => {
     writer.audit({
       act: 'shelveUnclaimed',
+      about: 'unclaimed_parcel',
       accountId: null,
       objectId: id,
       before: null,

@@ -43,6 +43,7 @@ act(
     if (refused !== undefined) return refused
     await auditStaffAct(deps, actor, {
       act: 'keepPicture',
+      about: 'staff_picture',
       accountId: null,
       objectId: sha256,
       before: null,

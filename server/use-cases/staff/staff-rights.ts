@@ -45,6 +45,7 @@ act('setStaffRights', (deps, actor, { accountId, rights }) => {
     await writeFor(tx, [], actor, deps, async (writer) =>
       writer.audit({
         act: 'staff.rights',
+        about: 'account',
         accountId,
         objectId: accountId,
         before: { rights: before.rights },

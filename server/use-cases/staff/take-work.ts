@@ -32,6 +32,7 @@ export const takeQueueItem = act(
       if (taken.length === 0) return refuse('work_taken')
       writer.audit({
         act: 'takeWork',
+        about: 'assignment',
         accountId: null,
         objectId: object,
         before: null,
@@ -51,6 +52,7 @@ act('releaseQueueItem', (deps, actor, { queue, object }) => {
     if (staffId === undefined) return { object }
     writer.audit({
       act: 'releaseWork',
+      about: 'assignment',
       accountId: null,
       objectId: object,
       before: { queue, staffId },

@@ -174,6 +174,7 @@ export async function propose<Act extends ProposalAct>(
   await writeFor(tx, [], actor, deps, async (writer) =>
     writer.audit({
       act: 'propose',
+      about: 'proposal',
       accountId: aboutAccountId ?? null,
       objectId: proposalId,
       before: null,

@@ -39,7 +39,7 @@ export async function writeArrival(
   })
   const unmissed = { ...after, missingSince: null }
   await tellOfMissing({ writer, accountId }, unmissed, after, { nowMs })
-  writer.audit({ act: 'receiveParcel', accountId, objectId: id, before, after })
+  writer.audit({ act: 'receiveParcel', about: 'parcel', accountId, objectId: id, before, after })
   await completeRequests({ writer, accountId }, after, { nowMs })
 }
 

@@ -23,6 +23,7 @@ export const claimDecisions = {
     world.event({ kind: 'claimWithdrawn', objectId: m.id, args: {} })
     world.audit({
       act: 'withdrawClaim',
+      about: 'claim',
       objectId: m.id,
       before: { status: claim.status },
       after: null,

@@ -24,7 +24,13 @@ export const compensationDecisions = {
     applyEffects(m, world)
     world.event({ kind: 'compensationFiled', objectId: m.id, args: {} })
     const after = { shipmentId, kind, askedFen }
-    world.audit({ act: 'fileCompensation', objectId: m.id, before: null, after })
+    world.audit({
+      act: 'fileCompensation',
+      about: 'compensation',
+      objectId: m.id,
+      before: null,
+      after,
+    })
     return APPLIED
   },
 
@@ -36,7 +42,13 @@ export const compensationDecisions = {
     applyEffects(m, world)
     world.event({ kind: 'compensationWithdrawn', objectId: m.id, args: {} })
     const after = { state: 'withdrawn' } as const
-    world.audit({ act: 'withdrawCompensation', objectId: m.id, before, after })
+    world.audit({
+      act: 'withdrawCompensation',
+      about: 'compensation',
+      objectId: m.id,
+      before,
+      after,
+    })
     return APPLIED
   },
 

@@ -53,6 +53,7 @@ function declareArrived(m: Declare, parcel: ParcelRow, world: World): Verdict {
   world.event({ kind: 'parcelDeclared', objectId: parcel.id, args: {} })
   world.audit({
     act: 'declareParcel',
+    about: 'parcel',
     objectId: parcel.id,
     before: { stage: parcel.stage },
     after: { stage: after?.stage },

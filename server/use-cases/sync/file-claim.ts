@@ -28,6 +28,7 @@ export function recordClaim(
   event({ kind: 'claimFiled', objectId: id, args: {} })
   audit({
     act: 'fileClaim',
+    about: 'claim',
     objectId: id,
     before: null,
     after: { status: 'waiting' },

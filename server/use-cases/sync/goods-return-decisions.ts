@@ -35,7 +35,7 @@ export const goodsReturnDecisions = {
     }
     applyEffects(m, world)
     const after = { requestId, parcelId, pieces }
-    world.audit({ act: 'askReturn', objectId: m.id, before: null, after })
+    world.audit({ act: 'askReturn', about: 'goodsReturn', objectId: m.id, before: null, after })
     return APPLIED
   },
 
@@ -46,7 +46,7 @@ export const goodsReturnDecisions = {
     if (!returnCan.withdraw(before)) return reject('already_decided')
     applyEffects(m, world)
     const after = { state: 'withdrawn' } as const
-    world.audit({ act: 'withdrawReturn', objectId: m.id, before, after })
+    world.audit({ act: 'withdrawReturn', about: 'goodsReturn', objectId: m.id, before, after })
     return APPLIED
   },
 } satisfies Partial<Decisions>

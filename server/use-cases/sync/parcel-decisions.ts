@@ -53,6 +53,7 @@ export const parcelDecisions = {
     world.event({ kind: 'parcelRemoved', objectId: m.id, args: {} })
     world.audit({
       act: 'removeParcel',
+      about: 'parcel',
       objectId: m.id,
       before: { stage: row.stage, code: row.code, trackingNumber: row.trackingNumber },
       after: null,
@@ -63,7 +64,13 @@ export const parcelDecisions = {
 
 /** Records a removed goods line, by which later changes to it are recognised. */
 export function auditRemovedGoods({ id, parcelId, name }: GoodsRow, world: World): void {
-  world.audit({ act: 'removeGoods', objectId: id, before: { parcelId, name }, after: null })
+  world.audit({
+    act: 'removeGoods',
+    about: 'goods',
+    objectId: id,
+    before: { parcelId, name },
+    after: null,
+  })
 }
 
 /** Sets the strictest class of the parcel's goods, until staff decide at receiving. */

@@ -73,6 +73,7 @@ async function judgeFaulty(
     await writeFor(tx, [accountId], { kind: 'system' }, deps, async (writer) => {
       writer.audit({
         act: 'giveUpMutation',
+        about: 'mutation',
         accountId,
         objectId: mid,
         before: null,

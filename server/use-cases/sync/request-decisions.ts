@@ -82,6 +82,12 @@ type Act = 'submitRequest' | 'resubmitRequest' | 'withdrawRequest' | 'acceptRequ
 function auditStatus(act: Act, id: string, before: RequestRow | null, world: World): void {
   const after = world.row('request', id)
   if (after !== undefined)
-    world.audit({ act, objectId: id, before: before && of(before), after: of(after) })
+    world.audit({
+      act,
+      about: 'request',
+      objectId: id,
+      before: before && of(before),
+      after: of(after),
+    })
 }
 const of = ({ status, confirmation }: RequestRow) => ({ status, confirmation })

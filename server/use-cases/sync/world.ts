@@ -1,4 +1,4 @@
-import type { AuditAct } from '#server/database/audit-acts.ts'
+import type { ActName, AuditEntry } from '#server/database/audit.ts'
 import { namingOf, type Removed } from '#server/database/naming.ts'
 import { PART_LINKS } from '#server/database/parts.ts'
 import type { Writer } from '#server/database/writer.ts'
@@ -89,7 +89,7 @@ export type World = Pushing & {
   /** The requests that were withdrawn, as they were: what they reserved is given back with the batch. */
   withdrawn: Rows['request'][]
   event: (event: MemberEvent) => void
-  audit: (audit: AuditAct) => void
+  audit: <A extends ActName>(audit: AuditEntry<A>) => void
 }
 
 type Row = Record<string, unknown>

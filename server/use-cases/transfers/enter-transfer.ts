@@ -68,6 +68,7 @@ export async function enter(
   if (isRefusal(posted)) throw new Error(`The transfer ${transferId}: ${posted.refused}`)
   writer.audit({
     act: 'enterTransfer',
+    about: 'unplaced_transfer',
     accountId: null,
     objectId: transferId,
     before: null,

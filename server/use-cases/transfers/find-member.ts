@@ -20,6 +20,7 @@ act('findMember', async (deps, actor, { memberNum }) => {
   const { accountId, name } = member
   await auditStaffAct(deps, actor, {
     act: 'readMemberName',
+    about: 'account',
     accountId,
     objectId: accountId,
     before: null,

@@ -16,7 +16,7 @@ act('listRecalls', async ({ db: { kysely } }, actor, { after }) => {
     .leftJoin('account', 'account.account_id', 'recall.account_id')
     .leftJoin('proposal', (join) =>
       join
-        .on('proposal.act', '=', 'loseOwed')
+        .on('proposal.act', '=', 'writeOffDebt')
         .on((eb) => eb('proposal.object_id', '=', eb.cast<string>('recall.account_id', 'text')))
         .on('proposal.decision', 'is', null),
     )

@@ -110,6 +110,7 @@ async function place(
   writer.event(accountId, { kind: 'transferPlaced', objectId: transferId, args: { amountFen } })
   writer.audit({
     act: 'placeTransfer',
+    about: 'unplaced_transfer',
     accountId,
     objectId: transferId,
     before: null,

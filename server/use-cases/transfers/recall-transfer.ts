@@ -90,7 +90,14 @@ async function recall(
     .execute()
   const args = { amountFen, owedFen, reason }
   if (accountId !== null) writer.event(accountId, { kind: 'transferRecalled', objectId: id, args })
-  writer.audit({ act: 'recallTransfer', accountId, objectId: id, before: null, after: args })
+  writer.audit({
+    act: 'recallTransfer',
+    about: 'recall',
+    accountId,
+    objectId: id,
+    before: null,
+    after: args,
+  })
   return { memberNum, amountFen, owedFen }
 }
 

@@ -80,6 +80,7 @@ async function ask(
   writer.put(accountId, 'withdrawal', withdrawal)
   writer.audit({
     act: 'requestWithdrawal',
+    about: 'withdrawal',
     accountId,
     objectId: id,
     before: null,

@@ -54,6 +54,7 @@ export async function settleWithdrawal(
   const reference = 'bankReference' in settling ? { bankReference: settling.bankReference } : {}
   writer.audit({
     act: 'settleWithdrawal',
+    about: 'withdrawal',
     accountId,
     objectId: id,
     before,

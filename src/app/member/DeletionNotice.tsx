@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { keepAccount } from '#actions/keep-account.ts'
+import { cancelDeletion } from '#actions/cancel-deletion.ts'
 import { useAct } from '#actions/use-act.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { ActProblem } from '#parts/ActProblem.tsx'
@@ -19,7 +19,7 @@ export function DeletionNotice() {
       <Notice
         kind="caution"
         action={
-          <Button busy={busy} onClick={() => void run(keepAccount)}>
+          <Button busy={busy} onClick={() => void run(cancelDeletion)}>
             <Trans>Keep my account</Trans>
           </Button>
         }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CloudOff, Landmark } from 'lucide-react'
 import { useState } from 'react'
-import { sendWithdrawal } from '#actions/send-withdrawal.ts'
+import { callAndSync } from '#actions/call-and-sync.ts'
 import { useDraftForm } from '#actions/use-draft-form.ts'
 import type { OpenedDraft, WithdrawForm } from '#data/draft-forms.ts'
 import { DraftNote } from '#parts/DraftNote.tsx'
@@ -14,6 +14,7 @@ import { useFields } from '#parts/use-fields.ts'
 import type { CallProblem } from '#platform/call.ts'
 import { connected } from '#platform/connection.ts'
 import { userInfo } from '#session/session.ts'
+import { requestWithdrawal } from '#shared/contract/withdrawals.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
@@ -61,7 +62,7 @@ export function WithdrawFormView(props: WithdrawFormViewProps) {
   const renew = () => edit({ onceKey: emptyWithdrawal().onceKey })
   const send = async () => {
     setProblem(null)
-    const done = await withdrawal.submit(read, sendWithdrawal)
+    const done = await withdrawal.submit(read, (body) => callAndSync(requestWithdrawal, { body }))
     if (done === null) return
     if (done.saved.ok) {
       toast.good(t`Withdrawal requested`)

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { cancelRequested } from '#actions/send-withdrawal.ts'
+import { callAndSync } from '#actions/call-and-sync.ts'
 import { useAct } from '#actions/use-act.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { ActProblem } from '#parts/ActProblem.tsx'
 import { AmountHead } from '#parts/AmountHead.tsx'
-import { newId } from '#platform/ids.ts'
 import type { Rows } from '#shared/contract/rows.ts'
+import { cancelWithdrawal } from '#shared/contract/withdrawals.ts'
 import { withdrawalCan } from '#shared/domain/withdrawal-states.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -40,12 +40,12 @@ export function WithdrawalCard({ withdrawal }: { withdrawal: WithdrawalRow }) {
 }
 
 function Cancel({ withdrawal: { id } }: { withdrawal: WithdrawalRow }) {
-  const { run, busy, problem } = useAct()
+  const { runOnce, busy, problem } = useAct()
   const [asking, setAsking] = useState(false)
-  /** The same for each try. Once cancelled, the state shows it. */
-  const [onceKey] = useState(newId)
   const confirm = async () => {
-    await run(() => cancelRequested(id, onceKey))
+    await runOnce({}, (body) =>
+      callAndSync(cancelWithdrawal, { params: { withdrawalId: id }, body }),
+    )
     setAsking(false)
   }
   return (

@@ -24,6 +24,13 @@ export function CartLines({ items, handlingRate }: CartLinesProps) {
           key={shopId ?? 'links'}
           items={lines.flatMap((row) => byRow.get(row) ?? [])}
           handlingRate={handlingRate}
+          selected={
+            shopId === null ? (
+              <Trans>Selected from links</Trans>
+            ) : (
+              <Trans>Selected from this shop</Trans>
+            )
+          }
         >
           {shopId === null ? (
             <Trans>From links</Trans>
@@ -44,8 +51,14 @@ function ShopName({ of: item }: { of: CartItem | undefined }) {
   return item?.sold ? inLocale(item.sold.shopName, i18n.locale) : item?.row.shopName
 }
 
+type GroupProps = CartLinesProps & {
+  /** What the sum of the selected ones is called. */
+  selected: ReactNode
+  children: ReactNode
+}
+
 /** One shop: its name, its lines, and what the selected ones cost. */
-function Group({ items, handlingRate, children }: CartLinesProps & { children: ReactNode }) {
+function Group({ items, handlingRate, selected, children }: GroupProps) {
   const { t, i18n } = useLingui()
   const titleId = useId()
   const { run, failed } = useWrite()
@@ -74,7 +87,7 @@ function Group({ items, handlingRate, children }: CartLinesProps & { children: R
         ))}
       </ul>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-14 text-ink-soft">
-        <Trans>Selected from this shop</Trans>
+        {selected}
         <span className="text-16 font-bold text-ink">
           <Money amountFen={goodsFen} />
         </span>

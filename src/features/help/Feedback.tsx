@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import { useState } from 'react'
-import { useOnlineAct } from '#actions/use-online-act.ts'
+import { useAct } from '#actions/use-act.ts'
 import { codeOfLocale } from '#i18n/language.ts'
 import { ActProblem } from '#parts/ActProblem.tsx'
 import { call } from '#platform/call.ts'
@@ -16,7 +16,7 @@ import { TextArea } from '#ui/TextArea.tsx'
 /** Whether the article helped, with an optional comment. What was typed stays until it is sent. */
 export function Feedback({ article }: { article: HelpArticle }) {
   const { t, i18n } = useLingui()
-  const { run, busy, problem } = useOnlineAct()
+  const { runOnce, busy, problem } = useAct()
   const [helpful, setHelpful] = useState<boolean | null>(null)
   const [words, setWords] = useState('')
   const [isSent, setSent] = useState(false)
@@ -32,7 +32,7 @@ export function Feedback({ article }: { article: HelpArticle }) {
   const send = async () => {
     if (helpful === null) return
     const answer = { article, language: codeOfLocale(i18n.locale), helpful, words }
-    if (await run(answer, (body) => call(sendHelpFeedback, { body }))) setSent(true)
+    if (await runOnce(answer, (body) => call(sendHelpFeedback, { body }))) setSent(true)
   }
   return (
     <Card aria-labelledby="feedback" className="mt-8">

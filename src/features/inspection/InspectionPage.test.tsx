@@ -1,20 +1,21 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { closeCurrent } from '#data/current.ts'
 import type { InspectionRow } from '#data/inspections.ts'
 import { dispatch } from '#session/session.ts'
+import { orderInspection } from '#shared/contract/inspections.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import type { ParcelEnding } from '#shared/domain/parcel-ending.ts'
 import { readState } from '#sync/read-state.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { askedAbout } from '#tests/support/endings.ts'
+import { type Answer, fakeServer } from '#tests/support/fake-server.ts'
 import { button, cleanUp, click, eventually, find, render, type } from '#tests/support/render.tsx'
 import { anId, aParcel, aReturnRow } from '#tests/support/row-builders.ts'
-import { aProblem, json, readBody } from '#tests/support/scripted-server.ts'
+import { aProblem } from '#tests/support/scripted-server.ts'
 import { InspectionPage } from './InspectionPage.tsx'
 
 afterEach(() => {
   history.replaceState(null, '', '/')
-  vi.unstubAllGlobals()
   cleanUp()
   closeCurrent()
 })
@@ -22,19 +23,16 @@ afterEach(() => {
 const words = () => document.body.textContent
 const CODE = 'PK7Q2MX4HTA'
 
-/** A server that answers orders by a script; null is no answer. */
-function serving(...answers: (Response | null)[]) {
-  const sent: Record<string, unknown>[] = []
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    if (!path.endsWith('/inspections')) throw new TypeError('no network')
-    sent.push(readBody(init.body))
-    const answer = answers.shift() ?? null
-    if (answer === null) throw new TypeError('no network')
-    return answer
-  })
-  return sent
+/** A server of inspections; an answer is null for a lost connection. Returns what is sent. */
+function serving(...answers: Answer<typeof orderInspection>[]) {
+  const server = fakeServer()
+  server.answer(orderInspection, ...answers)
+  return server.asked(orderInspection)
 }
-const ordered = (state: InspectionRow['state'] = 'waiting') => json({ inspectionId: anId(), state })
+const ordered = (state: 'waiting' | 'awaitingPayment' = 'waiting') => ({
+  inspectionId: anId(),
+  state,
+})
 
 type Opened = {
   balanceFen?: number

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CloudOff, Landmark, Wallet } from 'lucide-react'
 import { useState } from 'react'
+import { callAndSync } from '#actions/call-and-sync.ts'
 import { useDraftForm } from '#actions/use-draft-form.ts'
 import type { InspectionForm, OpenedDraft } from '#data/draft-forms.ts'
 import { useFormat } from '#i18n/use-format.ts'
@@ -16,6 +17,7 @@ import { useFields } from '#parts/use-fields.ts'
 import type { CallProblem } from '#platform/call.ts'
 import { connected } from '#platform/connection.ts'
 import { userInfo } from '#session/session.ts'
+import { orderInspection } from '#shared/contract/inspections.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import { inspectionFeeFen } from '#shared/domain/inspection-services.ts'
 import { paths } from '#shared/paths.ts'
@@ -25,7 +27,6 @@ import { Notice } from '#ui/Notice.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { toast } from '#ui/toast.ts'
 import { FeeSummary } from './FeeSummary.tsx'
-import { sendInspection } from './inspection-acts.ts'
 import { emptyInspection, readInspection } from './order-form.ts'
 import { ServiceFields } from './ServiceFields.tsx'
 
@@ -72,7 +73,7 @@ export function OrderForm({ parcel, onOver, ...props }: OrderFormProps) {
     // The key is on the device before the first request, also if nothing was changed.
     await order.keep()
     const done = await order.submit(readInspection(form, prices, byTransfer), (body) =>
-      sendInspection(parcel.id, body),
+      callAndSync(orderInspection, { params: { parcelId: parcel.id }, body }),
     )
     if (done === null) return
     if (!done.saved.ok) {

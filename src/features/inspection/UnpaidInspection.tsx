@@ -1,28 +1,31 @@
 import { Trans } from '@lingui/react/macro'
 import { Wallet, X } from 'lucide-react'
 import { useState } from 'react'
-import { useOnlineAct } from '#actions/use-online-act.ts'
+import { callAndSync } from '#actions/call-and-sync.ts'
+import { useAct } from '#actions/use-act.ts'
 import type { InspectionRow } from '#data/inspections.ts'
 import { receiptList } from '#data/receipts.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { ActProblem } from '#parts/ActProblem.tsx'
 import { useLive } from '#parts/use-live.ts'
+import { cancelInspection } from '#shared/contract/inspections.ts'
 import { inspectionCan, inspectionLapsesAt } from '#shared/domain/inspection-states.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
-import { cancel } from './inspection-acts.ts'
 
 type PayOrCancelProps = { inspection: InspectionRow; isHeld: boolean }
 
 /** Pays an inspection, unless something holds its parcel, or gives it up. */
 export function PayOrCancel({ inspection, isHeld }: PayOrCancelProps) {
   const { id } = inspection
-  const { run, busy, problem } = useOnlineAct()
+  const { runOnce, busy, problem } = useAct()
   const [asking, setAsking] = useState(false)
   const confirm = async () => {
-    await run({}, cancel(id))
+    await runOnce({}, (body) =>
+      callAndSync(cancelInspection, { params: { inspectionId: id }, body }),
+    )
     setAsking(false)
   }
   return (

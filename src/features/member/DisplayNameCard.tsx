@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Save } from 'lucide-react'
-import { useState } from 'react'
 import { useAct } from '#actions/use-act.ts'
 import { query } from '#data/query.ts'
 import { ActProblem } from '#parts/ActProblem.tsx'
-import { failureWords } from '#parts/failure-words.ts'
 import { NoAnswer } from '#parts/NoAnswer.tsx'
+import { useForm } from '#parts/use-form.ts'
 import { useLive } from '#parts/use-live.ts'
 import { sessionCall } from '#session/session-call.ts'
 import { getDisplayName, setDisplayName } from '#shared/contract/post-reactions.ts'
@@ -30,11 +29,10 @@ export function DisplayNameCard() {
 }
 
 function NameForm({ name }: { name: string }) {
-  const { t, i18n } = useLingui()
-  const { run, busy, problem, clear } = useAct()
-  const [typed, setTyped] = useState(name)
-  const [tried, setTried] = useState(false)
-  const wanted = typed.trim()
+  const { t } = useLingui()
+  const act = useAct()
+  const form = useForm({ name }, act)
+  const wanted = form.typed.name.trim()
   const length = [...wanted].length
   const error =
     length === 0
@@ -42,31 +40,28 @@ function NameForm({ name }: { name: string }) {
       : length > MAX_DISPLAY_NAME_LENGTH
         ? t`A name can have at most 20 characters`
         : undefined
-  const [refused] = problem?.fields ?? []
-  const change = (name: string) => {
-    setTyped(name)
-    clear()
-  }
-  const save = async () => {
-    setTried(true)
-    if (error !== undefined) return
-    const done = await run(() => sessionCall(setDisplayName, { body: { name: wanted } }))
+  const isRefused = (act.problem?.fields ?? []).length > 0
+  const { field, submit } = form.check({ name: error }, { name: wanted })
+  const bound = field('name', t`Display name`)
+  const save = submit(async (body) => {
+    const done = await act.run(() => sessionCall(setDisplayName, { body }))
     if (done === null) return
-    setTyped(done.answer.name)
+    form.set({ name: done.answer.name })
     toast.good(t`Name saved`)
-  }
+  })
   return (
     <Form onSubmit={save} className="gap-4!">
       <TextField
-        label={t`Display name`}
-        value={typed}
-        onChange={change}
+        {...bound}
+        onChange={(value) => {
+          bound.onChange(value)
+          act.clear()
+        }}
         autoComplete="nickname"
-        error={refused ? failureWords(i18n, refused, t`Display name`) : tried && error}
         hint={t`Others see it with your posts, reviews and comments, never your member number or e-mail.`}
       />
-      <ActProblem problem={refused ? null : problem} />
-      <Button type="submit" icon={Save} busy={busy} className="justify-self-start">
+      <ActProblem problem={isRefused ? null : act.problem} />
+      <Button type="submit" icon={Save} busy={act.busy} className="justify-self-start">
         <Trans>Save name</Trans>
       </Button>
     </Form>

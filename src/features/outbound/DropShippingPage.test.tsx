@@ -1,10 +1,13 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { closeCurrent } from '#data/current.ts'
 import { connected } from '#platform/connection.ts'
 import { dispatch } from '#session/session.ts'
+import { submitOrder } from '#shared/contract/orders.ts'
+import { getChannels, listDiscounts } from '#shared/contract/rates.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import { paths } from '#shared/paths.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import {
   button,
   cleanUp,
@@ -17,7 +20,6 @@ import {
   type,
 } from '#tests/support/render.tsx'
 import { aGoodsRow, aParcel } from '#tests/support/row-builders.ts'
-import { json, readBody } from '#tests/support/scripted-server.ts'
 import { aChannel, bands } from '#tests/support/shipping.ts'
 import { DropShippingPage } from './DropShippingPage.tsx'
 
@@ -40,20 +42,12 @@ const goTo = (step: 'address' | 'review') =>
   })
 
 function serving() {
-  const sent: Record<string, unknown>[] = []
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    if (path === '/api/channels') {
-      const channel = aChannel({ destinations: ['SG'], ...bands([null, 5_000]) })
-      return json({ channels: [channel], exchangeRates: [], dutyRules: [] })
-    }
-    if (path === '/api/discounts') return json({ discounts: [] })
-    if (path === '/api/orders') {
-      sent.push(readBody(init.body))
-      return json({ orderId: crypto.randomUUID(), transCode: 'TC00000001X' })
-    }
-    throw new TypeError('no network')
-  })
-  return sent
+  const server = fakeServer()
+  const channel = aChannel({ destinations: ['SG'], ...bands([null, 5_000]) })
+  server.answer(getChannels, { channels: [channel], exchangeRates: [], dutyRules: [] })
+  server.answer(listDiscounts, { discounts: [] })
+  server.answer(submitOrder, { orderId: crypto.randomUUID(), transCode: 'TC00000001X' })
+  return server.asked(submitOrder)
 }
 
 /** The page of a member without an address book, with one measured parcel. */

@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { closeCurrent } from '#data/current.ts'
 import { connected } from '#platform/connection.ts'
 import { dispatch } from '#session/session.ts'
+import { submitOrder } from '#shared/contract/orders.ts'
+import { getChannels, listDiscounts } from '#shared/contract/rates.ts'
 import type { AddressRow } from '#shared/contract/rows.ts'
 import type { ChannelTerms } from '#shared/domain/shipping/channel.ts'
 import type { OutboundStep } from '#shared/paths.ts'
 import { paths } from '#shared/paths.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
+import { type Answer, fakeServer } from '#tests/support/fake-server.ts'
 import {
   button,
   cleanUp,
@@ -20,7 +23,7 @@ import {
   type,
 } from '#tests/support/render.tsx'
 import { aCoupon, aGoodsRow, anAddress, aParcel } from '#tests/support/row-builders.ts'
-import { aProblem, json, readBody } from '#tests/support/scripted-server.ts'
+import { aProblem, json } from '#tests/support/scripted-server.ts'
 import { aChannel, bands, NO_LIMITS } from '#tests/support/shipping.ts'
 import { worldCase } from '#tests/world/world-case.ts'
 import { OutboundPage } from './OutboundPage.tsx'
@@ -41,27 +44,20 @@ const goTo = (step: OutboundStep) =>
     dispatchEvent(new PopStateEvent('popstate'))
   })
 
-/** A server with one channel that answers orders by a script; null is no answer. Rates follow `fenPerKg`. */
+/** A server with one channel and of orders; an answer is null for a lost connection. Rates follow `fenPerKg`. */
 function serving(
-  answers: (Response | null)[] = [],
+  answers: Answer<typeof submitOrder>[] = [],
   fenPerKg = () => 5_000,
   terms: () => Partial<ChannelTerms> = () => ({}),
 ) {
-  const sent: Record<string, unknown>[] = []
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    if (path === '/api/channels') {
-      const all = { destinations: ['SG'], ...bands([null, fenPerKg()]), ...terms() }
-      return json({ channels: [aChannel(all)], exchangeRates: [], dutyRules: [] })
-    }
-    if (path === '/api/discounts') return json({ discounts: [] })
-    if (path === '/api/orders') {
-      sent.push(readBody(init.body))
-      const answer = answers.shift() ?? null
-      if (answer !== null) return answer
-    }
-    throw new TypeError('no network')
+  const server = fakeServer()
+  server.answer(getChannels, () => {
+    const all = { destinations: ['SG'], ...bands([null, fenPerKg()]), ...terms() }
+    return { channels: [aChannel(all)], exchangeRates: [], dutyRules: [] }
   })
-  return sent
+  server.answer(listDiscounts, { discounts: [] })
+  server.answer(submitOrder, ...answers)
+  return server.asked(submitOrder)
 }
 
 /** The page of a member with an address and a measured parcel of 900 g, and one that is prohibited. */
@@ -241,7 +237,7 @@ test('a preview that was refused does not open by itself once the entries are co
 })
 
 test('goods that customs need in English are named, on their field and where the order is submitted', async () => {
-  const sent = serving([json({ orderId: crypto.randomUUID(), transCode: 'TC00000001X' })])
+  const sent = serving([{ orderId: crypto.randomUUID(), transCode: 'TC00000001X' }])
   await chosen()
   await click(button('Continue'))
   await eventually(() => field('Description for customs'))
@@ -349,7 +345,7 @@ for (const [language, ...said] of [
 }
 
 test('an order is submitted with the total that was shown, and a lost answer keeps its key and the screen', async () => {
-  const sent = serving([null, json({ orderId: crypto.randomUUID(), transCode: 'TC00000001X' })])
+  const sent = serving([null, { orderId: crypto.randomUUID(), transCode: 'TC00000001X' }])
   const { db, parcel } = await chosen()
   await goTo('review')
   await eventually(() => button('Submit order'))

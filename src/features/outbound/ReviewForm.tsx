@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CloudOff, Send } from 'lucide-react'
 import { useState } from 'react'
-import { sendOrder } from '#actions/submit-order.ts'
+import { callAndSync } from '#actions/call-and-sync.ts'
 import { inLocale } from '#i18n/language.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { navigate } from '#navigation/navigate.ts'
@@ -16,6 +16,7 @@ import { SendProblem } from '#parts/SendProblem.tsx'
 import { serviceWords } from '#parts/service-words.ts'
 import type { CallProblem } from '#platform/call.ts'
 import { connected } from '#platform/connection.ts'
+import { submitOrder } from '#shared/contract/orders.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -66,7 +67,9 @@ export function ReviewForm(props: ReviewFormProps) {
     await outbound.keep()
     flow.hold(true)
     const value = ordered.body
-    const done = await outbound.submit({ ok: true, value }, (order) => sendOrder(order))
+    const done = await outbound.submit({ ok: true, value }, (body) =>
+      callAndSync(submitOrder, { body }),
+    )
     if (done === null) return flow.hold(false)
     if (!done.saved.ok) {
       const { code } = done.saved.problem

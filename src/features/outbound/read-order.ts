@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import type { SubmittedOrder } from '#actions/submit-order.ts'
+import type { Arguments } from '#shared/contract/endpoint.ts'
 import { orderAddress, senderName } from '#shared/contract/order-parts.ts'
+import type { submitOrder } from '#shared/contract/orders.ts'
 import type { JudgedCoupons } from '#shared/domain/judge-coupons.ts'
 import { identityOf, readIdentityNumber } from '#shared/domain/recipient-identity.ts'
 import type { Breakdown } from '#shared/domain/shipping/breakdown.ts'
@@ -13,7 +14,7 @@ import { preauthorisedFen } from './outbound-price.ts'
 
 /** An order that can be submitted. */
 export type ReadyOrder = {
-  body: SubmittedOrder
+  body: Arguments<typeof submitOrder>['body']
   channel: Channel
   breakdown: Breakdown
   coupons: JudgedCoupons

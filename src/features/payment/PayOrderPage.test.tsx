@@ -1,17 +1,21 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { closeCurrent } from '#data/current.ts'
 import { writeDraftEdit } from '#data/draft-edits.ts'
 import type { PaymentForm } from '#data/draft-forms.ts'
 import { dispatch } from '#session/session.ts'
+import { listPayees } from '#shared/contract/payees.ts'
+import { payByBalance } from '#shared/contract/payments.ts'
+import { sendScreenshot, submitReceipt } from '#shared/contract/receipts.ts'
 import type { CouponRow, OrderRow } from '#shared/contract/rows.ts'
 import { paths } from '#shared/paths.ts'
 import { readState } from '#sync/read-state.ts'
 import { chooseProof } from '#tests/support/chosen-proof.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
+import { type Answer, fakeServer } from '#tests/support/fake-server.ts'
 import { aBilledOrder, aBreakdown, aSentOrder, putOrder } from '#tests/support/order-rows.ts'
 import { button, cleanUp, click, eventually, find, render, settle } from '#tests/support/render.tsx'
 import { aCoupon, anId, aReceiptRow } from '#tests/support/row-builders.ts'
-import { aProblem, json, readBody } from '#tests/support/scripted-server.ts'
+import { aProblem } from '#tests/support/scripted-server.ts'
 import { PayOrderPage } from './PayOrderPage.tsx'
 import { emptyPayment } from './payment-form.ts'
 
@@ -35,29 +39,16 @@ const payee = {
 const anOrderToPay = (given: Partial<OrderRow> = {}) =>
   aBilledOrder({ bill: aBreakdown(10), billVersion: 3, ...given })
 
-/** A server that answers payments and receipts by a script; null is no answer. */
-function serving(
-  answers: (Response | null)[],
-  screenshot: () => Response | null = stored,
-  payees = [payee],
-) {
-  const sent: { path: string; body: Record<string, unknown> }[] = []
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    if (path.startsWith('/api/payee-accounts')) return json({ payees })
-    let answer: Response | null = null
-    if (path === '/api/receipts/screenshots') answer = screenshot()
-    else if (path === '/api/payments' || path === '/api/receipts') {
-      sent.push({ path, body: readBody(init.body) })
-      answer = answers.shift() ?? null
-    }
-    if (answer === null) throw new TypeError('no network')
-    return answer
-  })
-  return sent
+/** A server of payments and transfers; an answer is null for a lost connection. */
+function serving(...answers: Answer<typeof payByBalance>[]) {
+  const server = fakeServer()
+  server.answer(listPayees, { payees: [payee] })
+  server.answer(sendScreenshot, { sha256: 'ab'.repeat(32) })
+  server.answer(payByBalance, ...answers)
+  return { ...server, sent: server.asked(payByBalance) }
 }
-const stored = () => json({ sha256: 'ab'.repeat(32) })
 const PAID_ORDER = { status: 'shipping', paidAt: '2026-11-20T08:00:00.000Z' } as const
-const PAID = () => json({ walletFen: 50_000, couponsFen: 0 })
+const PAID = { walletFen: 50_000, couponsFen: 0 }
 
 type Given = {
   balanceFen?: number
@@ -91,7 +82,7 @@ const isPaid = ({ transCode }: OrderRow) =>
   eventually(() => isAt(`/admin/orderDetail/${transCode}`))
 
 test('without an account to transfer to, customer service is asked about this very order', async () => {
-  serving([], stored, [])
+  serving().answer(listPayees, { payees: [] })
   const { order } = await opened({ form: { way: 'transfer' } })
   await eventually(() => expect(words()).toContain('We can’t receive transfers right now'))
   const link = find<HTMLAnchorElement>('a[href*="view=messages"]')
@@ -99,7 +90,7 @@ test('without an account to transfer to, customer service is asked about this ve
 })
 
 test('the best coupons are chosen, and the balance pays the rest with one key until it is answered', async () => {
-  const sent = serving([null, json({ walletFen: 45_000, couponsFen: 5_000 })])
+  const { sent } = serving(null, { walletFen: 45_000, couponsFen: 5_000 })
   const best = aCoupon({ deductionFen: 5_000, stackable: false })
   const other = aCoupon({ deductionFen: 9_000, usableFor: 'buying' })
   const { db, order } = await opened({ coupons: [best, other] })
@@ -114,15 +105,17 @@ test('the best coupons are chosen, and the balance pays the rest with one key un
   expect(sent).toHaveLength(2)
   expect(sent[1]).toEqual(sent[0])
   expect(sent[0]).toMatchObject({
-    path: '/api/payments',
-    body: { kind: 'order', payableId: order.id, version: 3, totalFen: 50_000 },
+    kind: 'order',
+    payableId: order.id,
+    version: 3,
+    totalFen: 50_000,
+    couponIds: [best.id],
   })
-  expect(sent[0]?.body.couponIds).toEqual([best.id])
   expect(await db.draftEdits.count()).toBe(0)
 })
 
 test('a payment without an answer is sent with its key again after a reload', async () => {
-  const sent = serving([null, PAID()])
+  const { sent } = serving(null, PAID)
   const { order, rerender } = await opened()
   await click(button('Pay'))
   await eventually(() => expect(words()).toContain('You’re offline'))
@@ -135,7 +128,7 @@ test('a payment without an answer is sent with its key again after a reload', as
 })
 
 test('a payment whose effect sync brings before its answer is said to be done, also after a reload', async () => {
-  serving([null])
+  serving(null)
   const { db, order, rerender } = await opened()
   await click(button('Pay'))
   await eventually(() => expect(words()).toContain('You’re offline'))
@@ -148,7 +141,7 @@ test('a payment whose effect sync brings before its answer is said to be done, a
 })
 
 test('one that is paid in another tab says that it is paid already', async () => {
-  serving([])
+  serving()
   const { db, order } = await opened()
   await putOrder(db, { order: aSentOrder({ ...order, ...PAID_ORDER }) })
   await eventually(() => expect(words()).toContain('This has already been paid.See the order'))
@@ -157,7 +150,7 @@ test('one that is paid in another tab says that it is paid already', async () =>
 
 test('a page of what is paid says so, also when it is opened again or the server refuses it', async () => {
   const paid = new Response(JSON.stringify({ code: 'not_payable', isPaid: true }), { status: 409 })
-  serving([paid])
+  serving(paid)
   await opened()
   await click(button('Pay'))
   await eventually(() => expect(words()).toContain('This has already been paid.'))
@@ -169,7 +162,7 @@ test('a page of what is paid says so, also when it is opened again or the server
 })
 
 test('choosing no coupon while one fits asks first', async () => {
-  const sent = serving([PAID()])
+  const { sent } = serving(PAID)
   const { order } = await opened({ coupons: [aCoupon({ deductionFen: 5_000 })] })
   await click(find('input[type=checkbox]'))
   expect(words()).toContain('Amount dueCN¥500.00')
@@ -178,11 +171,11 @@ test('choosing no coupon while one fits asks first', async () => {
   expect(sent).toEqual([])
   await click(button('Don’t use'))
   await isPaid(order)
-  expect(sent[0]?.body.couponIds).toEqual([])
+  expect(sent[0]?.couponIds).toEqual([])
 })
 
 test('a coupon that was missed is used by the answer to the question', async () => {
-  const sent = serving([PAID()])
+  const { sent } = serving(PAID)
   const coupon = aCoupon({ deductionFen: 5_000 })
   const { order } = await opened({ coupons: [coupon] })
   await click(find('input[type=checkbox]'))
@@ -190,11 +183,11 @@ test('a coupon that was missed is used by the answer to the question', async () 
   await eventually(() => expect(words()).toContain('Use coupon, pay CN¥450.00'))
   await click(button('Use coupon, pay CN¥450.00'))
   await isPaid(order)
-  expect(sent[0]?.body.couponIds).toEqual([coupon.id])
+  expect(sent[0]?.couponIds).toEqual([coupon.id])
 })
 
 test('coupons that do not combine are refused before they are sent', async () => {
-  const sent = serving([])
+  const { sent } = serving()
   const coupons = [1_000, 2_000].map((deductionFen) => aCoupon({ deductionFen, stackable: false }))
   await opened({ coupons })
   for (const box of document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')) {
@@ -206,7 +199,7 @@ test('coupons that do not combine are refused before they are sent', async () =>
 })
 
 test('a balance that is too small is not chosen beforehand; chosen, it says what to top up, with the amount filled in there', async () => {
-  const sent = serving([])
+  const { sent } = serving()
   await opened({ balanceFen: 12_345 })
   expect(find<HTMLInputElement>('input:checked').value).toBe('transfer')
   expect(words()).toContain('CN¥123.45 available, not enough')
@@ -234,7 +227,7 @@ test('what the server refuses is shown, with the form still there', async () => 
   const short = new Response(JSON.stringify({ code: 'insufficient_balance', shortFen: 700 }), {
     status: 409,
   })
-  const sent = serving([aProblem(409, 'not_payable'), short, aProblem(422, 'key_reused'), PAID()])
+  const { sent } = serving(aProblem(409, 'not_payable'), short, aProblem(422, 'key_reused'), PAID)
   await opened()
   await click(button('Pay'))
   await eventually(() => expect(words()).toContain('Order is not in pending-payment state.'))
@@ -245,11 +238,11 @@ test('what the server refuses is shown, with the form still there', async () => 
   await click(button('Keep it as a new form'))
   await click(button('Pay'))
   await eventually(() => expect(sent).toHaveLength(4))
-  expect(sent[3]?.body.onceKey).not.toBe(sent[2]?.body.onceKey)
+  expect(sent[3]?.onceKey).not.toBe(sent[2]?.onceKey)
 })
 
 test('a blank id is named, and there is nothing to send', async () => {
-  serving([])
+  serving()
   await aCurrentDevice()
   render(<PayOrderPage id=" " />)
   await eventually(() => expect(words()).toContain('Order id is empty.'))
@@ -257,7 +250,7 @@ test('a blank id is named, and there is nothing to send', async () => {
 })
 
 test('an order that is not in pending-payment state says so, and leads to the order', async () => {
-  serving([])
+  serving()
   const { order } = await opened({ order: aBilledOrder({ status: 'cancelled' }) })
   expect(words()).toContain('Order is not in pending-payment state.')
   expect(document.querySelector('form')).toBeNull()
@@ -265,7 +258,7 @@ test('an order that is not in pending-payment state says so, and leads to the or
 })
 
 test('an order that this device does not have could not be obtained', async () => {
-  serving([])
+  serving()
   const { db } = await aCurrentDevice()
   await db.meta.put({ ...(await readState(db)), lastSyncedAt: 1 })
   render(<PayOrderPage id={anId()} />)
@@ -273,7 +266,7 @@ test('an order that this device does not have could not be obtained', async () =
 })
 
 test('a bill that changed is shown beside the one before, and paid only after that', async () => {
-  const sent = serving([aProblem(409, 'bill_changed'), PAID()])
+  const { sent } = serving(aProblem(409, 'bill_changed'), PAID)
   const { db, order } = await opened()
   await click(button('Pay'))
   await eventually(() => expect(words()).toContain('The amount due has changed'))
@@ -287,12 +280,12 @@ test('a bill that changed is shown beside the one before, and paid only after th
   await eventually(() => expect(words()).toContain('Amount dueCN¥550.00'))
   await click(button('Pay'))
   await isPaid(order)
-  expect(sent.at(-1)?.body).toMatchObject({ version: 4, totalFen: 55_000 })
+  expect(sent.at(-1)).toMatchObject({ version: 4, totalFen: 55_000 })
 })
 
 /** Shows the payment of an order with a transfer for it. */
 async function showTransfer(given: Partial<ReturnType<typeof aReceiptRow>> = {}) {
-  serving([])
+  serving()
   const order = anOrderToPay()
   const { db } = await aCurrentDevice()
   await putOrder(db, { order })
@@ -318,28 +311,27 @@ test('a transfer that was rejected stands above the form with its reason', async
 })
 
 test('balance and transfer hold the balance and send the rest with its screenshot', async () => {
-  const sent = serving([json({ receiptId: anId() })])
+  const server = serving()
+  server.answer(submitReceipt, { receiptId: anId() })
   const { order } = await opened({ balanceFen: 20_000, form: { way: 'both' } })
   await eventually(() => expect(document.querySelector('img')).not.toBeNull())
   await eventually(() => expect(words()).toContain(payee.number))
   await click(button('Send for review'))
   await isPaid(order)
-  expect(sent[0]).toMatchObject({
-    path: '/api/receipts',
-    body: {
-      purpose: 'order',
-      payableId: order.id,
-      version: 3,
-      amountFen: 30_000,
-      heldFen: 20_000,
-      couponIds: [],
-      payeeAccountId: payee.id,
-    },
+  expect(server.asked(submitReceipt)[0]).toMatchObject({
+    purpose: 'order',
+    payableId: order.id,
+    version: 3,
+    amountFen: 30_000,
+    heldFen: 20_000,
+    couponIds: [],
+    payeeAccountId: payee.id,
   })
 })
 
 test('a transfer needs a screenshot, and one that does not arrive says so', async () => {
-  const sent = serving([], () => null)
+  const server = serving()
+  server.answer(sendScreenshot, null)
   await opened({ form: { way: 'transfer' } })
   await eventually(() => expect(document.querySelector('img')).not.toBeNull())
   await eventually(() => expect(words()).toContain(payee.number))
@@ -348,5 +340,5 @@ test('a transfer needs a screenshot, and one that does not arrive says so', asyn
   await click(find('button[aria-label="Remove photo 1"]'))
   await click(button('Send for review'))
   await eventually(() => expect(words()).toContain('Add a screenshot of the transfer'))
-  expect(sent).toEqual([])
+  expect(server.asked(submitReceipt)).toEqual([])
 })

@@ -1,7 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { closeCurrent, database } from '#data/current.ts'
 import { pageRail } from '#navigation/page-rail.ts'
 import { dispatch } from '#session/session.ts'
+import { listPayees } from '#shared/contract/payees.ts'
+import { payByBalance } from '#shared/contract/payments.ts'
 import type { CouponRow, Rows } from '#shared/contract/rows.ts'
 import { groupedCode } from '#shared/domain/code-groups.ts'
 import { togetherVersion } from '#shared/domain/request-bill.ts'
@@ -12,7 +14,6 @@ import { fakeServer } from '#tests/support/fake-server.ts'
 import { button, cleanUp, click, eventually, render, settle } from '#tests/support/render.tsx'
 import { aPayableRequest } from '#tests/support/request-rows.ts'
 import { aCoupon, anId, aReceiptRow } from '#tests/support/row-builders.ts'
-import { json, readBody } from '#tests/support/scripted-server.ts'
 import { PayOrderPage } from './PayOrderPage.tsx'
 
 afterEach(() => {
@@ -31,13 +32,9 @@ async function opened(
   requests: readonly Rows['request'][],
   { id = requests[0]?.id ?? '', coupons = [], receipt }: Given = {},
 ) {
-  const sent: Record<string, unknown>[] = []
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    if (path.startsWith('/api/payee-accounts')) return json({ payees: [] })
-    if (path !== '/api/payments') throw new TypeError('no network')
-    sent.push(readBody(init.body))
-    return json({ walletFen: 1, couponsFen: 0 })
-  })
+  const server = fakeServer()
+  server.answer(listPayees, { payees: [] })
+  server.answer(payByBalance, { walletFen: 1, couponsFen: 0 })
   const { db } = await aCurrentDevice()
   const kept = { version: 1, waiting: false }
   for (const view of requests) await db.request.put({ id: view.id, view, ...kept })
@@ -50,7 +47,7 @@ async function opened(
   dispatch({ type: 'UPDATE_USER_INFO', payload: user })
   render(<PayOrderPage id={id} />)
   await eventually(() => expect(words()).toContain('Pay for BR'))
-  return sent
+  return server.asked(payByBalance)
 }
 
 test('the rail marks the buying requests while one is paid, and the route decides again afterwards', async () => {
@@ -81,7 +78,7 @@ test('a request shows its handling fee and shipping as lines, and until when it 
 })
 
 test('what was ordered a moment ago is awaited while sync runs, and not called missing', async () => {
-  vi.stubGlobal('fetch', async () => json({ payees: [] }))
+  fakeServer().answer(listPayees, { payees: [] })
   const { db } = await aCurrentDevice()
   await db.meta.put({ ...(await readState(db)), lastSyncedAt: 1 })
   running.value = true

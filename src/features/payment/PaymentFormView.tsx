@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CloudOff, Send, Wallet } from 'lucide-react'
 import { useState } from 'react'
-import { pay } from '#actions/pay.ts'
+import { callAndSync } from '#actions/call-and-sync.ts'
 import { sendReceipt } from '#actions/send-receipt.ts'
 import type { UploadProblem as Problem } from '#actions/upload-picture.ts'
 import { useDraftForm } from '#actions/use-draft-form.ts'
@@ -22,6 +22,7 @@ import { nowMs } from '#platform/clock.ts'
 import { connected } from '#platform/connection.ts'
 import { userInfo } from '#session/session.ts'
 import { sessionCall } from '#session/session-call.ts'
+import { payByBalance } from '#shared/contract/payments.ts'
 import type { CouponRow } from '#shared/contract/rows.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
@@ -103,7 +104,9 @@ export function PaymentFormView({ payable, coupons, ...props }: PaymentFormViewP
       return sendReceipt({ ...sent, payeeAccountId, referenceCode }, screenshot)
     })
   const sendBalance = (couponIds: string[]) =>
-    payment.submit({ ok: true, value: { ...bill, couponIds, kind, totalFen } }, (body) => pay(body))
+    payment.submit({ ok: true, value: { ...bill, couponIds, kind, totalFen } }, (body) =>
+      callAndSync(payByBalance, { body }),
+    )
   const send = async ({ couponIds } = split) => {
     setAsking(false)
     setProblem(null)

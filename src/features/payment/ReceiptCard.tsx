@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { withdraw } from '#actions/send-receipt.ts'
+import { callAndSync } from '#actions/call-and-sync.ts'
 import { useAct } from '#actions/use-act.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { ActProblem } from '#parts/ActProblem.tsx'
 import { AmountHead } from '#parts/AmountHead.tsx'
 import { Money } from '#parts/Money.tsx'
 import { receiptState } from '#parts/receipt-words.ts'
-import { newId } from '#platform/ids.ts'
+import { withdrawReceipt } from '#shared/contract/receipts.ts'
 import type { ReceiptRow } from '#shared/contract/rows.ts'
 import { groupedCode } from '#shared/domain/code-groups.ts'
 import { receiptCan } from '#shared/domain/receipt-states.ts'
@@ -122,12 +122,10 @@ function Decision({ receipt }: { receipt: ReceiptRow }) {
 }
 
 function Withdrawal({ receipt: { id } }: { receipt: ReceiptRow }) {
-  const { run, busy, problem } = useAct()
+  const { runOnce, busy, problem } = useAct()
   const [asking, setAsking] = useState(false)
-  /** The same for each try. Once withdrawn, the receipt's state shows it. */
-  const [onceKey] = useState(newId)
   const confirm = async () => {
-    await run(() => withdraw(id, onceKey))
+    await runOnce({}, (body) => callAndSync(withdrawReceipt, { params: { receiptId: id }, body }))
     setAsking(false)
   }
   return (

@@ -1,20 +1,21 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { closeCurrent } from '#data/current.ts'
 import { writeDraftEdit } from '#data/draft-edits.ts'
-import type { Payee } from '#shared/contract/payees.ts'
+import { listPayees, type Payee } from '#shared/contract/payees.ts'
+import { quoteTransfer, sendScreenshot, submitReceipt } from '#shared/contract/receipts.ts'
 import type { ReceiptRow } from '#shared/contract/rows.ts'
 import { chooseProof } from '#tests/support/chosen-proof.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
+import { type Answer, fakeServer } from '#tests/support/fake-server.ts'
 import { button, cleanUp, click, eventually, find, render, type } from '#tests/support/render.tsx'
 import { anId, aReceiptRow } from '#tests/support/row-builders.ts'
-import { aProblem, json, readBody } from '#tests/support/scripted-server.ts'
+import { aProblem } from '#tests/support/scripted-server.ts'
 import { RechargePage } from './RechargePage.tsx'
 import { emptyTopUp } from './top-up-form.ts'
 
 afterEach(() => {
   cleanUp()
   closeCurrent()
-  vi.unstubAllGlobals()
 })
 
 const words = () => document.body.textContent
@@ -29,19 +30,13 @@ const payee: Payee = {
   qrSha256: null,
 }
 
-/** A server that answers receipts by a script; each entry is one answer, or null for none. */
-function serving(...answers: (Response | null)[]) {
-  const sent: Record<string, unknown>[] = []
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    if (path.startsWith('/api/payee-accounts')) return json({ payees: [payee] })
-    if (path === '/api/receipts/screenshots') return json({ sha256: 'ab'.repeat(32) })
-    if (path !== '/api/receipts') throw new TypeError('no network')
-    sent.push(readBody(init.body))
-    const answer = answers.shift()
-    if (!answer) throw new TypeError('no network')
-    return answer
-  })
-  return sent
+/** A server of receipts; an answer is null for a lost connection. Returns what is sent. */
+function serving(...answers: Answer<typeof submitReceipt>[]) {
+  const server = fakeServer()
+  server.answer(listPayees, { payees: [payee] })
+  server.answer(sendScreenshot, { sha256: 'ab'.repeat(32) })
+  server.answer(submitReceipt, ...answers)
+  return server.asked(submitReceipt)
 }
 
 /** The page with the draft of a form whose screenshot is chosen. */
@@ -58,7 +53,7 @@ async function withDraft(typed = '100') {
 }
 
 test('a form that found no network is kept, and sent again with the same key and code', async () => {
-  const sent = serving(null, json({ receiptId: anId() }))
+  const sent = serving(null, { receiptId: anId() })
   const { db, form } = await withDraft()
   expect(words()).toContain(form.referenceCode)
   await click(button('Send for review'))
@@ -92,11 +87,9 @@ test('what a payment lacks is offered beside the amount of an older draft', asyn
 })
 
 test('a refusal is shown, and after one for a used key what was typed is kept as a new form', async () => {
-  const sent = serving(
-    aProblem(409, 'receipt_limit'),
-    aProblem(422, 'key_reused'),
-    json({ receiptId: anId() }),
-  )
+  const sent = serving(aProblem(409, 'receipt_limit'), aProblem(422, 'key_reused'), {
+    receiptId: anId(),
+  })
   const { form } = await withDraft()
   await click(button('Send for review'))
   await eventually(() => expect(words()).toContain('You have 5 transfers under review'))
@@ -183,19 +176,14 @@ test('each transfer shows its state, the reason or what became of it', async () 
 
 test('a transfer in another currency says what to send before anything else, until when, and then anew', async () => {
   const dollars = { ...payee, currency: 'USD' }
-  const asked: Record<string, unknown>[] = []
   const quote = { currency: 'USD', rateDay: '2026-11-25' }
   const [ended, fresh] = [
     { ...quote, amount: 1_404, rate: 7_123_400, holdsUntil: '2020-01-01T00:00:00.000Z' },
     { ...quote, amount: 1_380, rate: 7_250_000, holdsUntil: '2999-01-01T00:00:00.000Z' },
   ]
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    if (path.startsWith('/api/payee-accounts')) return json({ payees: [dollars] })
-    if (path !== '/api/receipts/quotes') throw new TypeError('no network')
-    const body = JSON.parse(String(init.body))
-    asked.push(body)
-    return json({ quote: body.renew ? fresh : ended })
-  })
+  const server = fakeServer()
+  server.answer(listPayees, { payees: [dollars] })
+  server.answer(quoteTransfer, ({ renew }) => ({ quote: renew ? fresh : ended }))
   const { form } = await withDraft()
   await eventually(() => expect(words()).toContain('USD\u00a014.04'))
   expect(words()).toContain('For CN¥100.00: 1 USD = CN¥7.1234, rate of Nov 25, 2026.')
@@ -206,7 +194,7 @@ test('a transfer in another currency says what to send before anything else, unt
   expect(words().indexOf('13.80')).toBeLessThan(words().indexOf(payee.holder))
   const { referenceCode } = form
   const body = { referenceCode, payeeAccountId: payee.id, amountFen: 10_000 }
-  expect(asked).toEqual([
+  expect(server.asked(quoteTransfer)).toEqual([
     { ...body, renew: false },
     { ...body, renew: true },
   ])
@@ -215,11 +203,9 @@ test('a transfer in another currency says what to send before anything else, unt
 test('an amount that ends while its form is open says so', async () => {
   const holdsUntil = new Date(Date.now() + 1_500).toISOString()
   const quote = { currency: 'JPY', amount: 957_500, rate: 47_000, rateDay: '2026-11-25' }
-  vi.stubGlobal('fetch', async (path: string) => {
-    if (path.startsWith('/api/payee-accounts'))
-      return json({ payees: [{ ...payee, currency: 'JPY' }] })
-    return json({ quote: { ...quote, holdsUntil } })
-  })
+  const server = fakeServer()
+  server.answer(listPayees, { payees: [{ ...payee, currency: 'JPY' }] })
+  server.answer(quoteTransfer, { quote: { ...quote, holdsUntil } })
   await withDraft('450')
   // No bank sends a part of a yen.
   await eventually(() => expect(words()).toContain('JPY\u00a09,575For CN¥450.00: 1 JPY = CN¥0.047'))
@@ -228,16 +214,14 @@ test('an amount that ends while its form is open says so', async () => {
 })
 
 test('without a rate the form says so, and in yuan the amount stands first', async () => {
-  let currency = 'USD'
-  vi.stubGlobal('fetch', async (path: string) => {
-    if (path.startsWith('/api/payee-accounts')) return json({ payees: [{ ...payee, currency }] })
-    return json({ quote: null })
-  })
+  const server = fakeServer()
+  server.answer(listPayees, { payees: [{ ...payee, currency: 'USD' }] })
+  server.answer(quoteTransfer, { quote: null })
   await withDraft()
   await eventually(() => expect(words()).toContain('We have no rate for USD right now.'))
   cleanUp()
   closeCurrent()
-  currency = 'CNY'
+  server.answer(listPayees, { payees: [payee] })
   await withDraft()
   await eventually(() => expect(words()).toContain('Amount to sendCN¥100.00'))
   expect(words().indexOf('Amount to send')).toBeLessThan(words().indexOf('Account holder'))

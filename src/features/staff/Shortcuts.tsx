@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { tinykeys } from 'tinykeys'
 import {
   areShortcutsOn,
   isTyping,
@@ -20,29 +21,33 @@ export function Shortcuts() {
   const places = placesFor(useSession())
   const [open, setOpen] = useState(false)
   const [isOn, setIsOn] = useState(areShortcutsOn)
-  const firstAt = useRef(Number.NEGATIVE_INFINITY)
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-    const isSecond = event.timeStamp - firstAt.current < PAIR_MS
-    firstAt.current = Number.NEGATIVE_INFINITY
-    if (event.key === '?') return setOpen(true)
-    if (!isOn) return
-    const place = isSecond && places.find(({ place }) => place.shortcut === event.key)
-    if (place) {
-      // The letter is no key of the view that is left.
-      event.stopPropagation()
-      navigate(paths[place.name]())
-    } else if (event.key === 'g') firstAt.current = event.timeStamp
-    else if (event.key === '/') {
-      event.preventDefault()
-      document.getElementById(SEARCH_ID)?.focus()
-    }
+  const go = useEffectEvent((shortcut: string, event: KeyboardEvent) => {
+    const found = isOn && places.find(({ place }) => place.shortcut === shortcut)
+    if (!found) return
+    // The letter is no key of the view that is left.
+    event.stopPropagation()
+    navigate(paths[found.name]())
   })
+  const search = useEffectEvent((event: KeyboardEvent) => {
+    if (!isOn) return
+    event.preventDefault()
+    document.getElementById(SEARCH_ID)?.focus()
+  })
+  const letters = places.map(({ place }) => place.shortcut).join(' ')
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', listener, true)
-    return () => document.removeEventListener('keydown', listener, true)
-  }, [])
+    const pairs = letters
+      .split(' ')
+      .map((letter) => [`g ${letter}`, (event: KeyboardEvent) => go(letter, event)] as const)
+    const ignore = ({ target }: KeyboardEvent) => isTyping(target)
+    const options = { capture: true, timeout: PAIR_MS, ignore }
+    // Some keyboards need Shift for these.
+    const bindings = { '[Shift]+?': () => setOpen(true), '[Shift]+/': search }
+    return tinykeys(
+      document.documentElement,
+      Object.assign(bindings, Object.fromEntries(pairs)),
+      options,
+    )
+  }, [letters])
   const rows = [
     { keys: ['/'], words: <Trans>Search</Trans> },
     ...places.map(({ name, place }) => ({

@@ -111,9 +111,9 @@ test('g and a letter open a place, but not while somebody types', async () => {
   logInStaff(['settings', 'receive'])
   await open('/staff/warehouses', 'Here')
   const press = (key: string, on: Element = document.body) =>
-    settle(() => on.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))).then(
-      pauseAfterKeys,
-    )
+    settle(() =>
+      on.dispatchEvent(new KeyboardEvent('keydown', { key, code: key, bubbles: true })),
+    ).then(pauseAfterKeys)
   const field = document.querySelector('[data-search] input') as Element
   await press('g', field)
   await press('p', field)

@@ -5,8 +5,12 @@ import { normalForm } from '#shared/domain/plain-typed.ts'
 export type Titles<Field extends string> = Record<Field, readonly string[]>
 /** The column of each field, from 0; null if the file has none. */
 export type ColumnsOf<Field extends string> = Record<Field, number | null>
-/** Whether a column with this title is never taken for a field, whatever else the title has. */
-type IsNever<Field extends string> = (field: Field, title: string) => boolean
+export type ColumnRules<Field extends string> = {
+  /** Whether a column is never taken for a field, whatever else its title has; `whole` is with what is in brackets. */
+  isNever?: (field: Field, title: string, whole: string) => boolean
+  /** Fields whose column a person chooses where several titles fit alike; of others the first column is taken. */
+  asked?: ReadonlySet<Field>
+}
 
 /** Longer ones are no titles. */
 const MAX_TITLE = 100
@@ -16,11 +20,9 @@ const SHORTEST_LATIN = 5
 const HEADER_ROWS = 30
 const SAMPLE_ROWS = 50
 
-const plain = (title: string) =>
-  normalForm(title.slice(0, MAX_TITLE))
-    .toLowerCase()
-    .replace(/[([【［][^)\]】］]*[)\]】］]/g, '')
-    .replace(/[^\p{L}\p{N}]/gu, '')
+const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
+const withBrackets = (title: string) => normalForm(title.slice(0, MAX_TITLE)).toLowerCase()
+const withoutBrackets = (title: string) => title.replace(/[([【［][^)\]】］]*[)\]】］]/g, '')
 
 /** How well a column's title fits: 2 if it is one of the titles, 1 if it contains one. */
 function fitOf(title: string, titles: readonly string[]): number {
@@ -38,19 +40,28 @@ const fieldsOf = <Field extends string>(titles: Titles<Field>) => Object.keys(ti
 export function columnsOf<Field extends string>(
   cells: readonly string[],
   titles: Titles<Field>,
-  isNever: IsNever<Field> = () => false,
+  { isNever, asked }: ColumnRules<Field> = {},
 ): ColumnsOf<Field> {
+  const names = cells.map((cell) => {
+    const whole = withBrackets(cell)
+    return { title: lettersOf(withoutBrackets(whole)), whole: lettersOf(whole) }
+  })
   const fields = fieldsOf(titles)
   const free = new Set(cells.keys())
   const found = new Map<Field, number>()
+  const doubtful = new Set<Field>()
   for (const wanted of [2, 1]) {
     for (const field of fields) {
-      if (found.has(field)) continue
-      const column = [...free].find((one) => {
-        const title = plain(cells[one] ?? '')
-        return !isNever(field, title) && fitOf(title, titles[field]) === wanted
+      if (found.has(field) || doubtful.has(field)) continue
+      const [column, other] = [...free].filter((one) => {
+        const { title = '', whole = '' } = names[one] ?? {}
+        return isNever?.(field, title, whole) !== true && fitOf(title, titles[field]) === wanted
       })
       if (column === undefined) continue
+      if (other !== undefined && asked?.has(field)) {
+        doubtful.add(field)
+        continue
+      }
       found.set(field, column)
       free.delete(column)
     }
@@ -73,11 +84,11 @@ type Headed<Field extends string> = {
 export function titleRow<Field extends string>(
   rows: readonly TableRow[],
   titles: Titles<Field>,
-  isNever?: IsNever<Field>,
+  rules?: ColumnRules<Field>,
 ): Headed<Field> | undefined {
   return rows
     .slice(0, HEADER_ROWS)
-    .map(({ cells }, index) => ({ index, cells, columns: columnsOf(cells, titles, isNever) }))
+    .map(({ cells }, index) => ({ index, cells, columns: columnsOf(cells, titles, rules) }))
     .toSorted((a, b) => foundColumns(b.columns) - foundColumns(a.columns))[0]
 }
 

@@ -173,7 +173,7 @@ export const recallTransfer = endpoint({
 export const lossProposal = v.object({ accountId: uuid, amountFen, reason })
 
 /** Writes off all that a member owes, or proposes it to a second person if it is above the limit. */
-export const loseOwed = endpoint({
+export const writeOffDebt = endpoint({
   method: 'POST',
   path: '/api/staff/members/:memberNum/owed/lose',
   for: 'staff',

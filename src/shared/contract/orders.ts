@@ -69,7 +69,7 @@ export const askRepacking = endpoint({
 })
 
 /** The member has the cartons. */
-export const confirmReceipt = endpoint({
+export const confirmDelivery = endpoint({
   method: 'POST',
   path: '/api/orders/:orderId/received',
   for: 'member',

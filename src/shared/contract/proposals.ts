@@ -26,7 +26,7 @@ export const PROPOSAL_BODIES = {
   placeTransfer: placementProposal,
   returnWithdrawal: returnProposal,
   reverseMovement: reversalProposal,
-  loseOwed: lossProposal,
+  writeOffDebt: lossProposal,
   sendWithdrawal: withdrawalProposal,
   disposeParcel: disposalProposal,
   payCompensation: compensationProposal,

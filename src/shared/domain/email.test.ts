@@ -97,3 +97,26 @@ for (const [typed, right] of [
     expect(read(typed)).toBe(right)
   })
 }
+
+const EMAILS = '40-emails'
+for (const [typed, read] of [
+  ["o'brien+taobao@gmail.com", "o'brien+taobao@gmail.com"],
+  ['tom&anna@example.com', 'tom&anna@example.com'],
+  ['li@例子.公司', 'li@xn--fsqu00a.xn--55qx5d'],
+  ['ｔａｒｏ＠ｅｘａｍｐｌｅ．ｃｏ．ｊｐ', 'taro@example.co.jp'],
+  ['"Zhang Wei" <zhang.wei@163.com>', 'zhang.wei@163.com'],
+  ['mailto:zhang@qq.com?subject=hi', 'zhang@qq.com'],
+  ['zhang@qq.com。', 'zhang@qq.com'],
+  ['zhang@qq,com', null],
+  ['zhang@qq，com', null],
+  ['a@b', null],
+  ['zhang@@qq.com', null],
+  ['zhang_@qq.com', 'zhang_@qq.com'],
+  ['müller@web.de', null],
+  ['user@sub.domain.co.uk', 'user@sub.domain.co.uk'],
+] as const) {
+  worldCase(EMAILS, typed, () => {
+    const result = v.safeParse(email, typed)
+    expect(result.success ? result.output : null).toBe(read)
+  })
+}

@@ -3,7 +3,10 @@ export type RandomBytes = (length: number) => Uint8Array
 
 export type IdSource = { nowMs: () => number; randomBytes: RandomBytes }
 
-/** Makes a UUIDv7 (RFC 9562) from Unix milliseconds and random bytes. Never use it for ordering or authorisation. */
+/**
+ * Makes a UUIDv7 (RFC 9562) from Unix milliseconds and random bytes. Never use it for ordering or authorisation. The
+ * library `uuid` counts in the middle of an id and not at its end, so that queued ones would not compress (see below).
+ */
 export function uuidv7({ nowMs, randomBytes }: IdSource): string {
   const bytes = randomBytes(16)
   const ms = nowMs()

@@ -161,3 +161,39 @@ for (const [typed, right] of [
     expect(right as readonly unknown[]).toContain(parseYuan(typed))
   })
 }
+
+const AMOUNTS = '46-amounts'
+for (const [typed, ...fen] of [
+  ['12,50', 1250],
+  ['¥12', 1200],
+  ['12元', 1200],
+  ['1,250.5', 125050],
+  ['1.250,00', 125000],
+  ['1 250,00', 125000],
+  ["1'250.00", 125000],
+  ['1,250', null],
+  ['￥１２．５０', 1250],
+  ['CN¥12.50', 1250],
+  ['RMB 12.50', 1250],
+  ['人民币12.5', 1250],
+  ['12.50 CNY', 1250],
+  ['0,5', 50],
+  ['12。5', 1250, null],
+  ['1.2万', 1200000, null],
+  ['12块5', 1250, null],
+  ['-5', null, -500],
+  ['1e3', null],
+  ['12.505', null],
+  ['100,000.00', 10000000],
+  ['$12', null],
+  ['1,25,0', null],
+  ['  12 ', 1200],
+  ['12\u00a0', 1200],
+  ['１，２５０．００', 125000],
+  ['1.250.000,00', 125000000],
+  ['', null],
+] as const) {
+  worldCase(AMOUNTS, `${JSON.stringify(typed)} is ${fen.join(' or ')}`, () => {
+    expect([...fen]).toContain(parseYuan(typed))
+  })
+}

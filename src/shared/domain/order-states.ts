@@ -100,12 +100,12 @@ export const orderCan = {
   pay: whileIn(...ORDER_TRANSITIONS.pay.from),
   correctAddress: whileIn('calculatingFees', 'pendingPayment'),
   askRepacking: whileIn('pendingPayment'),
-  confirmReceipt: (order: Order) => order.status === 'shipping' && order.dispatchedAt !== null,
+  confirmDelivery: (order: Order) => order.status === 'shipping' && order.dispatchedAt !== null,
   pack: whileIn('calculatingFees'),
   takeOut: whileIn('calculatingFees'),
   bill: whileIn(...ORDER_TRANSITIONS.bill.from),
   reopen: whileIn(...ORDER_TRANSITIONS.reopen.from),
-  /** Compensation; `claimWindow` says for what and until when. */
+  /** Compensation; `compensationWindow` says for what and until when. */
   askCompensation: (order: Order) => order.dispatchedAt !== null,
   cancel: (order: Order) =>
     nextOrderStatus(order.status, 'cancel') !== null && order.dispatchedAt === null,

@@ -182,3 +182,36 @@ for (const [typed, country, right] of [
     expect(isRight ? storedPhone(typed, country) : null).toBe(right)
   })
 }
+
+const PHONES = '42-phones'
+for (const [country, typed, stored] of [
+  ['JP', '0081 90-1234-5678', '+819012345678'],
+  ['JP', '+81 (0)90-1234-5678', '+819012345678'],
+  ['JP', '０９０−１２３４−５６７８', '+819012345678'],
+  ['KR', '010-1234-5678', '+821012345678'],
+  ['KR', '0082 10 1234 5678', '+821012345678'],
+  ['HK', '852 9123 4567', '+85291234567'],
+  ['CN', '86 138 0013 8000', '+8613800138000'],
+  ['TW', '0912-345-678', '+886912345678'],
+  ['TW', '(02) 8765-4321', '+886287654321'],
+  ['GB', '+44 (0)20 7946 0958', '+442079460958'],
+  ['US', '+1 (415) 555‑2671', '+14155552671'],
+  ['AU', '04 1234 5678', '+61412345678'],
+  ['MX', '+52 1 33 1234 5678', '+523312345678'],
+  ['SG', '0065 9123 4567', '+6591234567'],
+] as const) {
+  worldCase(PHONES, `${typed} in ${country} is ${stored}`, () => {
+    expect([checkPhone(typed, country), storedPhone(typed, country)]).toEqual(['ok', stored])
+  })
+}
+worldCase(PHONES, '0044 20 7946 0958 in US is British or refused', () => {
+  const typed = '0044 20 7946 0958'
+  const isRefused = checkPhone(typed, 'US') === 'impossible'
+  expect(isRefused || storedPhone(typed, 'US') === '+442079460958').toBe(true)
+})
+worldCase(PHONES, '123 in US is refused', () => {
+  expect(checkPhone('123', 'US')).toBe('impossible')
+})
+worldCase(PHONES, 'a Chinese mobile in JP is never a Japanese number without a word', () => {
+  expect(checkPhone('13800138000', 'JP')).not.toBe('ok')
+})

@@ -8,7 +8,7 @@ import {
 import type { FieldFailure } from '#shared/contract/failures.ts'
 import { normalForm } from './plain-typed.ts'
 
-/** Of libphonenumber, which only this file imports: form and server must judge a phone number alike. */
+/** The verdict of libphonenumber, which only this file imports: form and server must judge a phone number alike. */
 export type PhoneVerdict = 'ok' | 'unlikely' | 'impossible'
 
 /** The prefix of most countries for calling abroad, as it stands in for a plus; some write both. */

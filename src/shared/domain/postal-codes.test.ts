@@ -195,3 +195,34 @@ for (const [country, typed, right] of [
     expect(read.success && isPostalCode(country, read.output)).toBe(right)
   })
 }
+
+const POSTCODES = '41-postcodes'
+for (const [country, typed, wanted] of [
+  ['JP', '〒100−8111', '100-8111'],
+  ['JP', '1008111', 'accepted'],
+  ['JP', '100-811', 'refused'],
+  ['GB', 'sw1a1aa', 'accepted'],
+  ['GB', 'SW1A  1AA', 'accepted'],
+  ['CA', 'k1a-0b1', 'accepted'],
+  ['CA', 'D1A 1A1', 'refused'],
+  ['US', '94107‑1234', '94107-1234'],
+  ['US', '1234', 'refused'],
+  ['NL', '1012ab', 'accepted'],
+  ['BR', '01310–100', '01310-100'],
+  ['IE', 'D02 AF30', 'accepted'],
+  ['TW', '100052', 'accepted'],
+  ['SG', 'S018956', '018956'],
+  ['SG', 'S(018956)', '018956'],
+  ['SG', 'S01895', 'refused'],
+  ['PL', '00–950', '00-950'],
+  ['PT', '1000‐001', '1000-001'],
+  ['SE', 'SE-111 22', 'accepted'],
+  ['KR', '06236', '06236'],
+] as const) {
+  worldCase(POSTCODES, `${typed} in ${country}: ${wanted}`, () => {
+    const plain = plainPostalCode(typed)
+    const isGood = isPostalCode(country, plain)
+    if (wanted === 'accepted') return expect(isGood).toBe(true)
+    expect(isGood ? plain : 'refused').toBe(wanted)
+  })
+}

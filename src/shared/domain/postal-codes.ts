@@ -12,7 +12,10 @@ export const NO_POSTAL_CODE = '000000'
 const FOUR = /^\d{4}$/
 const FIVE = /^\d{5}$/
 const SIX = /^\d{6}$/
-/** Formats by region; every other region accepts 2 to 10 letters, digits, spaces and hyphens. */
+/**
+ * Formats by region; every other region accepts 2 to 10 letters, digits, spaces and hyphens. postcode-validator refuses
+ * codes that people write: 1000001 (JP), 110 001 (IN), 00950 (PL), GIR 0AA (GB).
+ */
 const SHAPES: Record<string, RegExp> = {
   AT: FOUR,
   AU: FOUR,
@@ -73,12 +76,16 @@ const OTHER = /^[A-Za-z0-9][A-Za-z0-9 -]{1,9}$/
 /** What people and keyboards write for a hyphen: dashes, minus, the lengthening marks of kana, the number one. */
 const DASHES = / ?[\p{Pd}\u02D7\u2043\u2212\u2500\u301C\u30FC\u4E00~] ?/gu
 
-/** A typed postal code with plain letters, digits and hyphens, and without the mark for postal codes in Japan. */
+/** What Singapore writes around its six digits: S018956, S(018956). */
+const SINGAPORE = /^SG?[- ]?(?:(\d{6})|\((\d{6})\))$/i
+
+/** A typed postal code with plain letters, digits and hyphens, and without the marks of Japan and Singapore. */
 export function plainPostalCode(typed: string): string {
   return normalForm(typed)
     .replace(/[〒\s]+/g, ' ')
     .replace(DASHES, '-')
     .trim()
+    .replace(SINGAPORE, '$1$2')
 }
 
 /** Whether a country or region (ISO 3166-1 alpha-2) has postal codes. */

@@ -14,7 +14,7 @@ export const PROPOSALS = {
   placeTransfer: { right: 'decideReceipts', needs: 'aboveLimit', sole: true },
   returnWithdrawal: { right: 'moveMoney', needs: 'aboveLimit', sole: true },
   reverseMovement: { right: 'moveMoney', needs: 'aboveLimit' },
-  loseOwed: { right: 'moveMoney', needs: 'aboveLimit' },
+  writeOffDebt: { right: 'moveMoney', needs: 'aboveLimit' },
   sendWithdrawal: { right: 'moveMoney', needs: 'aboveLimit' },
   disposeParcel: { right: 'receive', needs: 'always' },
   payCompensation: { right: 'serve', needs: 'aboveLimit' },

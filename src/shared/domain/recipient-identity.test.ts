@@ -118,3 +118,27 @@ for (const [country, typed, right] of [
     expect(readIdentityNumber(country, typed)).toBe(right)
   })
 }
+
+const IDENTITIES = '43-identities'
+for (const [country, typed, read] of [
+  ['BR', '034.218.550-05', '03421855005'],
+  ['BR', '034.218.550-06', null],
+  ['BR', '11.222.333/0001-81', '11222333000181'],
+  ['CL', '15.234.564-k', '15234564K'],
+  ['CL', '7.654.321-6', '76543216'],
+  ['CL', '7.654.321-5', null],
+  ['AR', '27-34567890-0', '27345678900'],
+  ['AR', '27-34567890-1', null],
+  ['AR', '30-71234567-1', '30712345671'],
+  ['TW', 'F131234569', 'F131234569'],
+  ['TW', 'F131234568', null],
+  ['TW', 'A800000014', 'A800000014'],
+  ['TW', 'h200123455', 'H200123455'],
+  ['KR', 'p123456789012', 'P123456789012'],
+  ['KR', 'P12345678901', null],
+  ['KR', 'Ｐ１２３４５６７８９０１２', 'P123456789012'],
+] as const) {
+  worldCase(IDENTITIES, `${typed} in ${country} is ${read}`, () => {
+    expect(readIdentityNumber(country, typed)).toBe(read)
+  })
+}

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { trackingNumber } from '#shared/contract/fields.ts'
 import { readWorldText, worldCase } from '#tests/world/world-case.ts'
-import { isSameLabel, labelText, readScanned, typedNumber } from './scanned-code.ts'
+import { isSameLabel, labelText, readScanned, SEPARATOR, typedNumber } from './scanned-code.ts'
 import { trackingKey } from './tracking.ts'
 
 const JD = '17-jd-package-codes'
@@ -324,4 +324,52 @@ test.each([
   'x'.repeat(9_999),
 ])('%j is nothing that we know', (text) => {
   expect(readScanned(text, 'qr_code').kind).toBe('unknown')
+})
+
+const PRINTED = '47-labels'
+for (const [label, number] of [
+  [']C1420900019400111899223197428497', '9400111899223197428497'],
+  [`42090001${SEPARATOR}9400111899223197428497`, '9400111899223197428497'],
+  ['4209000112349400111899223197428497', '9400111899223197428497'],
+  ['9611020987654312345672', '987654312345672'],
+  ['9622001900000000000000776632517510', '776632517510'],
+  [']C01Z999AA10123456784', '1Z999AA10123456784'],
+  ['JDX000123456789-1-2-', 'JDX000123456789'],
+  ['A400123456784A', '400123456784'],
+  ['d312345678901d', '312345678901'],
+  [
+    "MMM={'k1':'755WE','k2':'755BK','k3':'001','k4':'T4','k5':'SF1234567890123','k6':'','k7':'1a2b3c4d'}",
+    'SF1234567890123',
+  ],
+  ['ＳＦ１２３４５６７８９０１２３', 'SF1234567890123'],
+  ['sf1234567890123', 'SF1234567890123'],
+  ['\ufeffYT12345\u200b67890123', 'YT1234567890123'],
+  ['https://toi.kuronekoyamato.co.jp/cgi-bin/tneko?number01=400123456784', '400123456784'],
+  ['https://www.17track.net/zh-cn/track?nums=LX473124829CN', 'LX473124829CN'],
+  ['https://www.royalmail.com/track-your-item#/tracking-results/RB123456785GB', 'RB123456785GB'],
+  ['RB 123 456 785 GB', 'RB123456785GB'],
+  ['运单号：YT1234567890123 复制', 'YT1234567890123'],
+  ['お問い合わせ番号 4001-2345-6784', '400123456784'],
+  [']C1JJD014600001234567890', 'JJD014600001234567890'],
+] as const) {
+  worldCase(PRINTED, `${label} is ${number}`, () => {
+    const read = readScanned(label)
+    expect([read.kind, trackingKey(read.code)]).toEqual(['tracking', number])
+    expect(trackingKey(typedNumber(label))).toBe(number)
+  })
+}
+worldCase(PRINTED, 'an SSCC is one number with and without its prefix', () => {
+  const [one, other] = ['(00)340434161094022115', ']C100340434161094022115'].map((label) =>
+    trackingKey(readScanned(label).code),
+  )
+  expect(one).toBe(other)
+  expect(one).toMatch(/^(?:00)?340434161094022115$/)
+})
+worldCase(PRINTED, 'the second box of JD is another label of the same number', () => {
+  const second = readScanned('JDX000123456789-2-2-')
+  expect(second).toMatchObject({ code: 'JDX000123456789', box: { nth: 2, of: 2 } })
+  expect(isSameLabel('JDX000123456789-1-2-', 'JDX000123456789-2-2-')).toBe(false)
+})
+worldCase(PRINTED, 'the routing code of DHL is no tracking number', () => {
+  expect(readScanned('2LSG018956+48000001').kind).not.toBe('tracking')
 })

@@ -175,12 +175,17 @@ function fromElements(elements: readonly Element[]): ScannedCode | null {
   return product === undefined ? null : { kind: 'product', code: product }
 }
 
+/** The label of FedEx Ground: its own digits, then the number. */
+const GROUND_96 = /^96\d{5}(\d{15})$/
+
 /** The number of a label of FedEx, whose bar code has other digits around it. */
 function fedExNumber(digits: string): string | null {
   const number = /^(?:100|96)\d+$/.test(digits) && digits.length === 34 ? digits.slice(-12) : null
   const astra = /^\d{32}$/.test(digits) ? digits.slice(16, 28) : null
   const found = number ?? astra
-  return found !== null && isValidFedEx(found) ? found : null
+  if (found !== null && isValidFedEx(found)) return found
+  const ground = GROUND_96.exec(digits)?.[1] ?? ''
+  return ground !== '' && hasGs1Check(ground) ? ground : null
 }
 
 /** The number in one word without what carriers put around it; null if there is nothing around it. */

@@ -425,3 +425,35 @@ describe('a shared text gives link, title and price', () => {
     expect(readSharedText('a red cup, please. e.g. from ann@example.com')).toEqual([])
   })
 })
+
+for (const [text, ...items] of [
+  [
+    '【淘宝】退货包运费 https://e.tb.cn/h.TAbCdEf?tk=AbCd1234 HU591 「纯棉毛巾 洗脸家用」\n点击链接直接打开 或者 淘宝搜索直接打开',
+    { shop: 'taobao', title: '纯棉毛巾 洗脸家用' },
+  ],
+  [
+    '【闲鱼】https://m.tb.cn/h.gAbCdEf?tk=xyz CZ3457 「我在闲鱼发布了【索尼相机】」\n点击链接直接打开',
+    { shop: 'xianyu', title: expect.stringContaining('索尼相机') },
+  ],
+  [
+    '【京东】https://3.cn/2-AbCdEf?jkl=@xx@ MF8335 「漫步者 耳机」\n点击链接直接打开',
+    { shop: 'jd', title: '漫步者 耳机' },
+  ],
+  [
+    'ニンテンドースイッチ 本体 (¥22,000)をメルカリでチェック！ https://jp.mercari.com/item/m12345678901',
+    { shop: 'mercari', itemId: 'm12345678901', foreignPrice: 'JP¥22,000' },
+  ],
+  [
+    '看看这个 https://item.taobao.com/item.htm?id=612345678901，还有这个https://detail.tmall.com/item.htm?id=612345678902。',
+    { itemId: '612345678901' },
+    { itemId: '612345678902' },
+  ],
+  [
+    '复制这条消息，打开拼多多：https://mobile.yangkeduo.com/goods2.html?goods_id=123456789012&_oak_share_snapshot_num=1',
+    { shop: 'pinduoduo', itemId: '123456789012' },
+  ],
+] as const) {
+  worldCase('50-share-texts', text, () =>
+    expect(readSharedText(text)).toEqual(items.map((item) => expect.objectContaining(item))),
+  )
+}

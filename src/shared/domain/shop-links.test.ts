@@ -478,3 +478,100 @@ for (const [shared, title, priceFen, foreignPrice, country] of [
     expect(read).toMatchObject({ title, priceFen, foreignPrice })
     expect(read && countryOfLink(read)).toBe(country)
   })
+
+const SHARED_LINKS = '48-links'
+const RAKUTEN = 'https://item.rakuten.co.jp/teashop/cup-01/'
+for (const [paste, wanted] of [
+  [
+    'https://mobile.yangkeduo.com/duo_coupon_landing.html?goods_id=123456789012&pid=9_123&cpsSign=CC_x',
+    { shop: 'pinduoduo', itemId: '123456789012' },
+  ],
+  [
+    'https://hb.afl.rakuten.co.jp/hgc/0a1b2c/?pc=https%3A%2F%2Fitem.rakuten.co.jp%2Fteashop%2Fcup-01%2F&m=http%3A%2F%2Fm.rakuten.co.jp%2Fteashop%2Fi%2F10000123%2F',
+    { shop: 'rakuten', link: RAKUTEN },
+  ],
+  [
+    'https://www.amazon.co.jp/%E6%9D%AF/dp/B0ABCDEFGH/ref=sr_1_1?tag=blog-22&th=1&psc=1',
+    { shop: 'amazonJp', link: 'https://www.amazon.co.jp/dp/B0ABCDEFGH' },
+  ],
+  [
+    'https://chaoshi.detail.tmall.com/item.htm?id=612345678901&skuId=5012345678901',
+    { shop: 'tmall', itemId: '612345678901', link: expect.stringContaining('skuId=5012345678901') },
+  ],
+  [
+    'https://detail.tmall.hk/hk/item.htm?id=612345678902&spm=a1',
+    { shop: 'tmall', itemId: '612345678902' },
+  ],
+  ['https://world.taobao.com/item/612345678903.htm', { shop: 'taobao', itemId: '612345678903' }],
+  [
+    'https://detail.m.1688.com/page/index.html?offerId=612345678904',
+    { shop: '1688', itemId: '612345678904' },
+  ],
+  [
+    'https://item.m.jd.com/product/100012043978.html?utm_source=iosapp',
+    { shop: 'jd', itemId: '100012043978' },
+  ],
+  ['https://npcitem.jd.hk/100012043979.html', { shop: 'jd', itemId: '100012043979' }],
+  [
+    'https://shop1234567.v.weidian.com/item.html?itemID=7263548190&spider_token=x',
+    { shop: 'weidian', itemId: '7263548190' },
+  ],
+  [
+    'https://h5.m.goofish.com/item?id=771234567890&ut_sk=1',
+    { shop: 'xianyu', itemId: '771234567890' },
+  ],
+  [
+    'https://jp.mercari.com/shops/product/2JHabcdefGHIJKLMNOPQ',
+    { shop: 'mercari', itemId: '2JHabcdefGHIJKLMNOPQ' },
+  ],
+  ['https://shopee.sg/Nice-cup-i.12345.67890?sp_atk=a&xptdk=b', { shop: 'shopee' }],
+  ['https://shopee.tw/product/12345/67890', { shop: null }],
+  ['https://www.amazon.com/dp/B0ABCDEFGH', { shop: null }],
+  [`${RAKUTEN}?variantId=blue&scid=af_x`, { shop: 'rakuten', link: `${RAKUTEN}?variantId=blue` }],
+  ['https://www.cssbuy.com/item-micro-7263548190.html', { shop: 'weidian', itemId: '7263548190' }],
+  ['https://www.cssbuy.com/item-1688-612345678901.html', { shop: '1688', itemId: '612345678901' }],
+  [
+    'https://cnfans.com/product/?shop_type=ali_1688&id=612345678901&ref=9',
+    { shop: '1688', itemId: '612345678901' },
+  ],
+  [
+    'https://www.acbuy.com/product?id=612345678901&source=AL&u=X',
+    { shop: '1688', itemId: '612345678901' },
+  ],
+  [
+    'https://hoobuy.com/product/2/7263548190?inviteCode=a',
+    { shop: 'weidian', itemId: '7263548190' },
+  ],
+  [
+    'https://www.kakobuy.com/item/details?url=https%3A%2F%2Fitem.taobao.com%2Fitem.htm%3Fid%3D612345678901&affcode=x',
+    { shop: 'taobao', itemId: '612345678901' },
+  ],
+  [
+    'https://buyee.jp/mercari/item/m12345678901?conversionType=x',
+    { shop: 'mercari', itemId: 'm12345678901' },
+  ],
+] as const) {
+  worldCase(SHARED_LINKS, paste, () => expect(readShopLink(paste)).toMatchObject(wanted))
+}
+worldCase(SHARED_LINKS, 'a coupon of Taobao keeps what makes it work', () => {
+  const link = 'https://uland.taobao.com/coupon/edetail?e=abc%2Bdef&pid=mm_1_2_3'
+  expect(readShopLink(link)?.link).toContain('e=abc%2Bdef')
+})
+
+for (const [country, paste] of [
+  [
+    'JP',
+    'https://ck.jp.ap.valuecommerce.com/servlet/referral?sid=1&pid=2&vc_url=https%3A%2F%2Fstore.shopping.yahoo.co.jp%2Fteashop%2Fcup.html',
+  ],
+  ['JP', 'https://buyee.jp/item/yahoo/auction/x1123456789'],
+  ['JP', 'https://www.suruga-ya.jp/product/detail/123456789'],
+  ['JP', 'https://zozo.jp/shop/beams/goods/12345678/'],
+  ['JP', 'https://jp.mercari.com/shops/product/2JHabcdefGHIJKLMNOPQ'],
+  ['SG', 'https://www.lazada.sg/products/cup-i123456789-s987654321.html'],
+  ['SG', 'https://www.carousell.sg/p/cup-1234567890/'],
+] as const) {
+  worldCase('49-warehouses-of-links', `${paste} is of ${country}`, () => {
+    const read = readShopLink(paste)
+    expect(read && countryOfLink(read)).toBe(country)
+  })
+}

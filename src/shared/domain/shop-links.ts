@@ -70,9 +70,16 @@ const query =
   (page: Page): string | null =>
     page.query.find(([name]) => names.includes(name))?.[1] ?? null
 
+/** How shops name variants: most by numbers, Rakuten as each of its shops likes. */
+const VARIANT_NAME: Readonly<Record<string, RegExp>> = { variantId: /^[\w.-]{1,64}$/ }
+const VARIANT_NUMBER = /^\d{4,20}$/
+
 /** A link with the chosen variant, where the page that was shared has one. */
 function withVariant(link: string, page: Page, ...names: string[]): string {
-  const [name, variant] = page.query.find(([one, raw]) => names.includes(one) && digits(raw)) ?? []
+  const [name, variant] =
+    page.query.find(
+      ([one, raw]) => names.includes(one) && (VARIANT_NAME[one] ?? VARIANT_NUMBER).test(raw),
+    ) ?? []
   return name === undefined ? link : `${link}${link.includes('?') ? '&' : '?'}${name}=${variant}`
 }
 
@@ -357,6 +364,18 @@ const isShort = ({ link }: ShopLink): boolean => {
   return page !== null && itemOf(page) !== null
 }
 
+/** Networks whose links lead to the page that they name, of shops that we do not know too. */
+const AFFILIATES =
+  /(?:^|\.)(?:valuecommerce\.(?:com|ne\.jp)|a8\.net|moshimo\.com|linksynergy\.com|accesstrade\.net|dpbolvw\.net|awin1\.com)$/
+
+/** The page that the link of such a network leads to. */
+function ofAffiliate(page: Page, wrappings: number): ShopLink | null {
+  if (!AFFILIATES.test(page.host) || wrappings >= MOST_WRAPPINGS) return null
+  const target = query('vc_url', 'a8ejpredirect', 'murl', 'url', 'ued')(page)
+  const inner = target === null ? '' : decoded(target)
+  return /^https?:\/\//i.test(inner) ? readLink(inner, wrappings + 1) : null
+}
+
 /** Agents for shops in China, most of which name an item by its shop and number. */
 const AGENTS =
   /(?:^|\.)(?:superbuy|wegobuy|pandabuy|sugargoo|cssbuy|hoobuy|cnfans|mulebuy|joyabuy|joyagoo|orientdig|oopbuy|hipobuy|lovegobuy|acbuy|basetao|ponybuy|allchinabuy|kakobuy|usfans|itaobuy|hubbuycn|eastmallbuy|loongbuy|ootdbuy|litbuy|sifubuy|panglobalbuy|gtbuy|fishgoo|vigorbuy|blikbuy|rizzitgo|tigbuy|ezbuycn|bbdbuy|nnfbuy|cnbuyers?|parcelup|buckydrop|ytaopal)\.(?:com|cn|net|shop|cc)$/
@@ -426,7 +445,11 @@ function readLink(text: string, wrappings: number): ShopLink | null {
   const page = readPage(text)
   if (page === null) return null
   const found =
-    itemOf(page) ?? ofAgent(page) ?? inside(text, wrappings) ?? ofJapanAgent(page, wrappings)
+    itemOf(page) ??
+    ofAgent(page) ??
+    inside(text, wrappings) ??
+    ofAffiliate(page, wrappings) ??
+    ofJapanAgent(page, wrappings)
   if (found !== null) return found
   // A sheet or a chat has encoded some of its characters.
   const plain = decoded(text)

@@ -53,7 +53,7 @@ export const STAFF_PROOF = {
   placeTransfer: 'passkey',
   returnWithdrawal: 'passkey',
   reverseMovement: 'passkey',
-  loseOwed: 'passkey',
+  writeOffDebt: 'passkey',
   sendWithdrawal: 'passkey',
   disposeParcel: 'passkey',
   payCompensation: 'passkey',

@@ -194,3 +194,16 @@ test('what is shown to others is clean', () => {
     { numRuns: 2_000 },
   )
 })
+
+const NAMES = '39-names-of-people'
+for (const [typed, shown] of [
+  ['محمد\u200f علي', 'محمد علي'],
+  ['علی\u200cرضا', 'علی\u200cرضا'],
+  ['\u3164', ''],
+  ['\u2800', ''],
+  ['\ufeff\u200b', ''],
+  ['José\u00a0García', 'José García'],
+  ['👨\u200d👩\u200d👧 店', '👨\u200d👩\u200d👧 店'],
+] as const) {
+  worldCase(NAMES, JSON.stringify(typed), () => expect(publicLine(typed)).toBe(shown))
+}

@@ -8,8 +8,8 @@ import { aReadyParcel, post } from '#tests/support/orders.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
 import {
+  anArrival,
   aPhoto,
-  aReceipt,
   aTrackingNumber,
   claim,
   declare,
@@ -53,15 +53,15 @@ export const CAUSES_OF_PARCELS = {
   parcelReceived: async ({ server, desk }, member) => {
     const parcel = await declare(server, member, { trackingNumber: aTrackingNumber() })
     const { trackingNumber } = parcel
-    await done(receive(await desk(), aReceipt({ trackingNumber, ...toParcel(member, parcel) })))
+    await done(receive(await desk(), anArrival({ trackingNumber, ...toParcel(member, parcel) })))
     return ofParcel(parcel)
   },
   parcelUndeclared: async ({ desk }, member) =>
-    ofParcel((await done(receive(await desk(), aReceipt(toMember(member))))).parcel),
+    ofParcel((await done(receive(await desk(), anArrival(toMember(member))))).parcel),
   claimDecided: async ({ server, desk }, member) => {
     const staff = await desk()
     const trackingNumber = aTrackingNumber()
-    const { unclaimed } = await done(receive(staff, aReceipt({ trackingNumber })))
+    const { unclaimed } = await done(receive(staff, anArrival({ trackingNumber })))
     const parcel = await declare(server, member, { trackingNumber })
     await claim(server, member, parcel)
     const path = `/api/staff/claims/${member.accountId}/${parcel.id}`
@@ -92,7 +92,7 @@ export const CAUSES_OF_PARCELS = {
   },
   parcelReassigned: async ({ desk, neighbour }, member) => {
     const staff = await desk()
-    const { parcel } = await done(receive(staff, aReceipt(toMember(member))))
+    const { parcel } = await done(receive(staff, anArrival(toMember(member))))
     const { memberNum } = (await neighbour()).user
     await done(reassign(staff, member, { id: parcel.parcelId }, memberNum))
     return '/admin/package/all'

@@ -33,7 +33,7 @@ export async function checkSent(
 ): Promise<void> {
   if (path !== '/api/sync') return
   const { mutations, lastSeq = 0, ...asked }: SyncRequest = JSON.parse(String(init.body))
-  // Of two tabs that run at once, the other one may have pulled since.
+  // Two tabs may run at once, and the other one may have pulled since.
   if (!stillAskedBy(await readState(eye), { ...asked, lastSeq })) return
   for (const { mid, op, confirmed } of mutations) {
     const isKept = !places.has(mid) || confirmed === places.get(mid)

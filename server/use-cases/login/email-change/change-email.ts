@@ -78,6 +78,7 @@ async function change(
   const masked = maskEmail(email)
   writer.audit({
     act: 'changeEmail',
+    about: 'account',
     ...of,
     before: { masked: maskEmail(before) },
     after: { masked },

@@ -1,9 +1,12 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { CartLineRow } from '#data/cart.ts'
 import { closeCurrent } from '#data/current.ts'
+import { checkOut } from '#shared/contract/checkouts.ts'
+import { getMall } from '#shared/contract/mall.ts'
 import type { CouponRow } from '#shared/contract/rows.ts'
 import { aCartLine, linkLineFields } from '#tests/support/cart-rows.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
+import { type Answer, fakeServer } from '#tests/support/fake-server.ts'
 import { onlyOpen } from '#tests/support/open-warehouses.ts'
 import { everywhere } from '#tests/support/products.ts'
 import { button, choose, cleanUp, click, eventually, find, render } from '#tests/support/render.tsx'
@@ -24,20 +27,18 @@ const link = (of = 'https://item.taobao.com/item.htm?id=652') =>
   aCartLine({ ...linkLineFields({ link: of, quantity: 1, priceFen: 3_000 }) })
 
 /** The open sheet; the answers of the server to checkouts in their order. */
-async function opened(lines: CartLineRow[], answers: Response[] = [], coupons: CouponRow[] = []) {
-  const sent: Record<string, unknown>[] = []
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    if (path !== '/api/checkouts') throw new TypeError('no network')
-    sent.push(readBody(init.body))
-    const answer = answers.shift()
-    if (answer === undefined) throw new TypeError('no network')
-    return answer
-  })
+async function opened(
+  lines: CartLineRow[],
+  answers: Answer<typeof checkOut>[] = [],
+  coupons: CouponRow[] = [],
+) {
+  const server = fakeServer()
+  server.answer(checkOut, ...answers)
   const { db } = await aCurrentDevice()
   for (const view of coupons) await db.coupon.put({ id: view.id, view, version: 1, waiting: false })
   render(<CheckoutSheet lines={lines} onClose={() => {}} />)
   await eventually(() => expect(words()).toMatch(/Place order|in your cart/))
-  return sent
+  return server.asked(checkOut)
 }
 const made = (...kinds: ('mall' | 'link')[]) => {
   const checkoutId = anId()
@@ -48,23 +49,18 @@ const made = (...kinds: ('mall' | 'link')[]) => {
 // First, because the app asks for the mall once.
 test('an order waits until the mall says in which country its shop is', async () => {
   const abroad = anId()
-  const sent: Record<string, unknown>[] = []
-  let arrive = (_: Response) => {}
-  const mall = new Promise<Response>((resolve) => {
-    arrive = resolve
-  })
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    if (path === '/api/public/mall') return mall
-    sent.push(readBody(init.body))
-    return json(made('mall'))
-  })
+  const server = fakeServer()
+  const mall = Promise.withResolvers<Response>()
+  server.answer(getMall, mall.promise)
+  server.answer(checkOut, made('mall'))
+  const sent = server.asked(checkOut)
   await aCurrentDevice()
   render(<CheckoutSheet lines={[{ ...cup(), shopId: abroad }]} onClose={() => {}} />)
   await eventually(() => expect(words()).toContain('Place order'))
   await click(find('[role=dialog] button[type=submit]'))
   expect(sent).toEqual([])
   const shops = [{ id: abroad, country: 'JP', name: everywhere('Kiln') }]
-  arrive(json({ categories: [], hot: [], newest: [], shops }))
+  mall.resolve(json({ categories: [], hot: [], newest: [], shops }))
   await eventually(() => expect(find<HTMLSelectElement>('select').value).toBe('JP'))
   await click(button('Place order'))
   await eventually(() => expect(sent).toHaveLength(1))
@@ -74,7 +70,7 @@ test('an order waits until the mall says in which country its shop is', async ()
 test('goods of the mall are paid now, links after their review, with fee and shipping as lines', async () => {
   const answer = made('mall', 'link')
   const lines = [link(), cup()]
-  const sent = await opened(lines, [json(answer)])
+  const sent = await opened(lines, [answer])
   expect(words()).toContain('To pay nowCN¥40.00')
   expect(words()).toContain('Handling fee (5%)CN¥1.50')
   expect(words()).toContain('Shipping to the warehouseafter review')
@@ -92,7 +88,7 @@ test('goods of the mall are paid now, links after their review, with fee and shi
 
 test('goods of links go to the warehouse that was chosen with the link', async () => {
   const shirt = { ...link(), destinationWarehouseId: 'SG' as const }
-  const sent = await opened([shirt, link()], [json(made('link', 'link'))])
+  const sent = await opened([shirt, link()], [made('link', 'link')])
   expect([...document.querySelectorAll('select')].map(({ value }) => value)).toEqual(['SG', 'CN'])
   await click(button('Place order'))
   await eventually(() => expect(sent).toHaveLength(1))
@@ -102,7 +98,7 @@ test('goods of links go to the warehouse that was chosen with the link', async (
 
 test('goods of links go to the warehouse of their shop’s country, each country for itself', async () => {
   const [shirt, cup] = [link(), link('https://jp.mercari.com/item/m48291736450')]
-  const sent = await opened([shirt, cup], [json(made('link', 'link'))])
+  const sent = await opened([shirt, cup], [made('link', 'link')])
   expect(document.querySelectorAll('select')).toHaveLength(2)
   expect(words()).toContain('Goods from links, as you expectCN¥60.00')
   expect(words()).toContain('Handling fee (5%)CN¥3.00')
@@ -120,14 +116,14 @@ test('goods of links go to the warehouse of their shop’s country, each country
 
 test('orders of several shops are paid together, and without goods of the mall the list is shown', async () => {
   const answer = made('mall', 'mall')
-  await opened([cup(), cup()], [json(answer)])
+  await opened([cup(), cup()], [answer])
   await click(button('Place order'))
   await eventually(() =>
     expect(location.pathname).toBe(`/admin/purchasingOrderPay/${answer.checkoutId}`),
   )
   cleanUp()
   closeCurrent()
-  await opened([link()], [json(made('link'))])
+  await opened([link()], [made('link')])
   await click(button('Place order'))
   await eventually(() => expect(location.pathname).toBe('/admin/purchasingOrder'))
 })
@@ -141,7 +137,7 @@ test('what has changed is shown, and placed as it is now only after another pres
     { lineId: gone.id, priceFen: null, ...change, stock: 0 },
   ]
   const refused = json({ code: 'prices_changed', status: 409, changes }, { status: 409 })
-  const sent = await opened([dearer, fewer, gone], [refused, json(made('mall'))])
+  const sent = await opened([dearer, fewer, gone], [refused, made('mall')])
   expect(words()).toContain('To pay nowCN¥120.00')
   await click(button('Place order'))
   await eventually(() => expect(words()).toContain('Some goods have changed'))
@@ -163,7 +159,7 @@ test('what has changed is shown, and placed as it is now only after another pres
 
 test('the best coupons are chosen; ordering without one asks first', async () => {
   const coupon = aCoupon({ deductionFen: 1_000, usableFor: 'buying' })
-  const sent = await opened([cup()], [json(made('mall'))], [coupon])
+  const sent = await opened([cup()], [made('mall')], [coupon])
   await eventually(() => expect(words()).toContain('To pay nowCN¥30.00'))
   await click(find('input[type=checkbox]'))
   expect(words()).toContain('To pay nowCN¥40.00')
@@ -176,7 +172,7 @@ test('the best coupons are chosen; ordering without one asks first', async () =>
 
 test('a coupon that was missed is used by the answer to the question', async () => {
   const coupon = aCoupon({ deductionFen: 1_000, usableFor: 'buying' })
-  const sent = await opened([cup()], [json(made('mall'))], [coupon])
+  const sent = await opened([cup()], [made('mall')], [coupon])
   await eventually(() => expect(words()).toContain('To pay nowCN¥30.00'))
   await click(find('input[type=checkbox]'))
   await click(button('Place order'))
@@ -186,11 +182,9 @@ test('a coupon that was missed is used by the answer to the question', async () 
 })
 
 test('without a connection nothing is lost, and the same order is sent with its key', async () => {
-  const answers: Response[] = []
-  const sent = await opened([cup()], answers)
+  const sent = await opened([cup()], [null, made('mall')])
   await click(button('Place order'))
   await eventually(() => expect(words()).toContain('offline'))
-  answers.push(json(made('mall')))
   await click(button('Place order'))
   await eventually(() => expect(location.pathname).toContain('/admin/purchasingOrderPay/'))
   expect(sent[1]).toEqual(sent[0])

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ClipboardCheck } from 'lucide-react'
 import { useState } from 'react'
-import { useOnlineAct } from '#actions/use-online-act.ts'
+import { useAct } from '#actions/use-act.ts'
 import { allLive } from '#data/all-live.ts'
 import type { CartLineRow } from '#data/cart.ts'
 import { couponList } from '#data/coupons.ts'
@@ -75,7 +75,7 @@ function CheckoutForm({ lines: selected, onDone }: CheckoutFormProps) {
   const [asking, setAsking] = useState(false)
   const [tried, setTried] = useState(false)
   const open = useLive(openWarehouses, [])
-  const { run, busy, problem } = useOnlineAct()
+  const { runOnce, busy, problem } = useAct()
   const live = allLive(useLive(couponList, []))
   const mall = useLive(mallHome, [])
   const { handlingFeeBps } = useBusiness()
@@ -114,7 +114,7 @@ function CheckoutForm({ lines: selected, onDone }: CheckoutFormProps) {
       couponIds: coupons.couponIds,
       mallFen,
     }
-    const done = await run(content, async (body) => {
+    const done = await runOnce(content, async (body) => {
       const answer = await sendCheckout(body)
       const changes = answer.ok ? undefined : answer.problem.changes
       if (changes !== undefined) setShown(withChanges(lines, changes))

@@ -1,6 +1,6 @@
+import { callAndSync } from '#actions/call-and-sync.ts'
 import type { CallResult } from '#platform/call.ts'
 import { logError } from '#platform/log-error.ts'
-import { sessionCall } from '#session/session-call.ts'
 import { checkOut } from '#shared/contract/checkouts.ts'
 import type { Arguments, Reply } from '#shared/contract/endpoint.ts'
 import { syncNow } from '#sync/engine.ts'
@@ -10,5 +10,5 @@ export type Checkout = Arguments<typeof checkOut>['body']
 /** Checks out lines of the cart, which the server must have before. */
 export async function sendCheckout(body: Checkout): Promise<CallResult<Reply<typeof checkOut>>> {
   await syncNow().catch(logError)
-  return sessionCall(checkOut, { body })
+  return callAndSync(checkOut, { body })
 }

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Flag } from 'lucide-react'
-import { useState } from 'react'
 import { useAct } from '#actions/use-act.ts'
 import { report, type Target } from '#features/community/shared/acts.ts'
 import { useLogInFirst, useOpened } from '#features/community/shared/log-in-first.ts'
 import { ActProblem } from '#parts/ActProblem.tsx'
 import { REPORT_REASON_WORDS } from '#parts/post-words.ts'
+import { useForm } from '#parts/use-form.ts'
 import { useSession } from '#session/use-session.ts'
 import { REPORT_REASONS, type ReportReason } from '#shared/domain/post-states.ts'
 import { Button } from '#ui/Button.tsx'
@@ -54,36 +54,31 @@ export function ReportButton({ target }: ReportButtonProps) {
 
 function ReportForm({ target, onSent }: ReportButtonProps & { onSent: () => void }) {
   const { t, i18n } = useLingui()
-  const { run, busy, problem } = useAct()
-  const [reason, setReason] = useState<ReportReason | ''>('')
-  const [words, setWords] = useState('')
-  const [tried, setTried] = useState(false)
-  const send = async () => {
-    setTried(true)
-    if (reason === '') return
-    if ((await run(() => report(target, { reason, words: words.trim() }))) !== null) onSent()
-  }
+  const act = useAct()
+  const form = useForm<{ reason: ReportReason | ''; words: string }>({ reason: '', words: '' }, act)
+  const { reason, words } = form.typed
+  const { errors, field, submit } = form.check(
+    { reason: reason === '' && t`Choose what’s wrong with it` },
+    reason === '' ? null : { reason, words: words.trim() },
+  )
+  const send = submit(async (body) => {
+    if ((await act.run(() => report(target, body))) !== null) onSent()
+  })
   return (
     <Form onSubmit={send}>
       <RadioCards
         label={t`What’s wrong with it?`}
         value={reason}
-        onChange={setReason}
-        error={tried && reason === '' ? t`Choose what’s wrong with it` : undefined}
+        onChange={(chosen) => form.set({ reason: chosen })}
+        error={errors.reason}
         options={REPORT_REASONS.map((value) => ({
           value,
           label: i18n._(REPORT_REASON_WORDS[value]),
         }))}
       />
-      <TextArea
-        label={t`More about it`}
-        optional
-        maxLength={500}
-        value={words}
-        onChange={setWords}
-      />
-      <ActProblem problem={problem} />
-      <Button type="submit" look="primary" icon={Flag} busy={busy}>
+      <TextArea {...field('words', t`More about it`)} optional maxLength={500} />
+      <ActProblem problem={act.problem} />
+      <Button type="submit" look="primary" icon={Flag} busy={act.busy}>
         <Trans>Send report</Trans>
       </Button>
     </Form>

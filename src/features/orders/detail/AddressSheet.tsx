@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
-import { useState } from 'react'
-import { useOnlineAct } from '#actions/use-online-act.ts'
-import { correctAddress } from '#features/orders/shared/order-acts.ts'
+import { callAndSync } from '#actions/call-and-sync.ts'
+import { useAct } from '#actions/use-act.ts'
 import { countryName } from '#i18n/countries.ts'
 import { ActProblem } from '#parts/ActProblem.tsx'
 import { RecipientFields } from '#parts/RecipientFields.tsx'
 import { RefusalList } from '#parts/RefusalList.tsx'
 import { readRecipient } from '#parts/recipient-form.ts'
+import { useForm } from '#parts/use-form.ts'
+import type { FieldFailure } from '#shared/contract/failures.ts'
+import { correctOrderAddress } from '#shared/contract/orders.ts'
 import type { OrderRow } from '#shared/contract/rows.ts'
 import { formatPhone } from '#shared/domain/phone.ts'
 import { Button } from '#ui/Button.tsx'
@@ -19,20 +21,20 @@ type AddressSheetProps = { order: OrderRow; onClose: () => void }
 /** Corrects the address of an order within its country. The price may change with it. */
 export function AddressSheet({ order, onClose }: AddressSheetProps) {
   const { i18n } = useLingui()
-  const { run, busy, problem } = useOnlineAct()
-  const [form, setForm] = useState(() => {
+  const act = useAct()
+  const { problem } = act
+  const form = useForm(() => {
     const { address } = order
     return { ...address, phone: formatPhone(address.phone, address.country) }
-  })
-  const [tried, setTried] = useState(false)
-  const read = readRecipient(form)
+  }, act)
+  const { failures, submit } = form.read(readRecipient(form.typed), {}, inForm)
   const country = countryName(i18n.locale, order.country)
-  const submit = async () => {
-    setTried(true)
-    if (!read.ok || busy) return
-    const body = { address: read.value, identityNumber: null }
-    if ((await run(body, correctAddress(order.id))) !== null) onClose()
-  }
+  const correct = submit(async (address) => {
+    const done = await act.runOnce({ address, identityNumber: null }, (body) =>
+      callAndSync(correctOrderAddress, { params: { orderId: order.id }, body }),
+    )
+    if (done !== null) onClose()
+  })
   return (
     <Sheet
       open
@@ -44,15 +46,11 @@ export function AddressSheet({ order, onClose }: AddressSheetProps) {
         </Trans>
       }
     >
-      <Form onSubmit={submit}>
-        <RecipientFields
-          form={form}
-          change={(fields) => setForm((before) => ({ ...before, ...fields }))}
-          failures={tried && !read.ok ? read.failures : refusedFields(problem)}
-        />
+      <Form onSubmit={correct}>
+        <RecipientFields form={form.typed} change={form.set} failures={failures} />
         <ActProblem problem={problem} />
         {problem?.refusals && <RefusalList of={problem.refusals} />}
-        <Button type="submit" look="primary" icon={Check} busy={busy}>
+        <Button type="submit" look="primary" icon={Check} busy={act.busy}>
           <Trans>Save address</Trans>
         </Button>
       </Form>
@@ -61,9 +59,7 @@ export function AddressSheet({ order, onClose }: AddressSheetProps) {
 }
 
 /** What the server refuses is about `address.…`. */
-function refusedFields(problem: ReturnType<typeof useOnlineAct>['problem']) {
-  return (problem?.fields ?? []).map((failure) => ({
-    ...failure,
-    path: failure.path.replace(/^address\./, ''),
-  }))
-}
+const inForm = (failure: FieldFailure): FieldFailure => ({
+  ...failure,
+  path: failure.path.replace(/^address\./, ''),
+})

@@ -1,18 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Send } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { callAndSync } from '#actions/call-and-sync.ts'
+import { type Act, useAct } from '#actions/use-act.ts'
 import { useDraftForm } from '#actions/use-draft-form.ts'
-import { type OnlineAct, useOnlineAct } from '#actions/use-online-act.ts'
 import { type NeedAnswerForm, type OpenedDraft, openedDrafts } from '#data/draft-forms.ts'
 import { draftList } from '#data/drafts.ts'
-import { answerTheNeed } from '#features/orders/shared/order-acts.ts'
 import { ActProblem } from '#parts/ActProblem.tsx'
 import { DeviceFailure } from '#parts/DeviceFailure.tsx'
 import { DraftNote } from '#parts/DraftNote.tsx'
 import { SaveFailure } from '#parts/SaveFailure.tsx'
+import { useForm } from '#parts/use-form.ts'
 import { useLive } from '#parts/use-live.ts'
 import type { Read } from '#shared/contract/failures.ts'
 import { MAX_ORDER_WORDS } from '#shared/contract/order-parts.ts'
+import { answerNeed } from '#shared/contract/orders.ts'
 import type { OrderRow } from '#shared/contract/rows.ts'
 import type { Need } from '#shared/domain/order-states.ts'
 import { isWrongIdentity, readAskedIdentity } from '#shared/domain/recipient-identity.ts'
@@ -41,30 +43,31 @@ export function AnswerNeed({ order, need, cartonId }: AnswerProps) {
 
 function IdentityForm({ order, cartonId }: Omit<AnswerProps, 'need'>) {
   const { t } = useLingui()
-  const act = useOnlineAct()
-  const [typed, setTyped] = useState('')
-  const [tried, setTried] = useState(false)
+  const act = useAct()
+  const form = useForm({ typed: '' }, act)
+  const { typed } = form.typed
   const identityNumber = readAskedIdentity(order.country, typed)
-  const submit = async () => {
-    setTried(true)
-    if (identityNumber === null || act.busy) return
-    await act.run({ cartonId, words: '', identityNumber }, answerTheNeed(order.id))
-  }
+  const wrong = t`This isn’t a valid number for this destination`
+  const { errors, submit } = form.check(
+    { typed: identityNumber === null && wrong },
+    identityNumber === null ? null : { cartonId, words: '', identityNumber },
+  )
+  const answer = submit((content) =>
+    act.runOnce(content, (body) =>
+      callAndSync(answerNeed, { params: { orderId: order.id }, body }),
+    ),
+  )
   return (
-    <AnswerForm act={act} onSubmit={submit}>
+    <AnswerForm act={act} onSubmit={answer}>
       <TextField
         code
         label={t`Identity number`}
         value={typed}
-        onChange={setTyped}
+        onChange={(next) => form.set({ typed: next })}
         autoComplete="off"
         maxLength={40}
         hint={<Trans>It’s stored encrypted, and only its last characters are shown.</Trans>}
-        error={
-          (tried && identityNumber === null) || isWrongIdentity(order.country, typed)
-            ? t`This isn’t a valid number for this destination`
-            : undefined
-        }
+        error={isWrongIdentity(order.country, typed) ? wrong : errors.typed}
       />
     </AnswerForm>
   )
@@ -76,7 +79,7 @@ type WordsFormProps = AnswerProps & { draft: OpenedDraft<NeedAnswerForm> | null 
 
 function WordsForm({ order, need, cartonId, draft }: WordsFormProps) {
   const { t } = useLingui()
-  const act = useOnlineAct()
+  const act = useAct()
   const answer = useDraftForm({
     kind: 'needAnswer' as const,
     start: { words: '' },
@@ -91,7 +94,9 @@ function WordsForm({ order, need, cartonId, draft }: WordsFormProps) {
   const read: Read<string> = words === '' ? NOTHING_TYPED : { ok: true, value: words }
   const submit = async () => {
     const done = await answer.submit(read, (words) =>
-      act.run({ cartonId, words, identityNumber: null }, answerTheNeed(order.id)),
+      act.runOnce({ cartonId, words, identityNumber: null }, (body) =>
+        callAndSync(answerNeed, { params: { orderId: order.id }, body }),
+      ),
     )
     if (done === null) return
     if (done.saved === null) answer.again()
@@ -112,7 +117,11 @@ function WordsForm({ order, need, cartonId, draft }: WordsFormProps) {
   )
 }
 
-type AnswerFormProps = { act: OnlineAct; onSubmit: () => Promise<void>; children: ReactNode }
+type AnswerFormProps = {
+  act: Pick<Act, 'busy' | 'problem'>
+  onSubmit: () => Promise<void>
+  children: ReactNode
+}
 
 function AnswerForm({ act, onSubmit, children }: AnswerFormProps) {
   return (

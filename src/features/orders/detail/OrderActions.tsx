@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { CircleCheck, PackageOpen, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import { useOnlineAct } from '#actions/use-online-act.ts'
-import { confirmReceived } from '#features/orders/shared/order-acts.ts'
+import { callAndSync } from '#actions/call-and-sync.ts'
+import { useAct } from '#actions/use-act.ts'
 import { ActProblem } from '#parts/ActProblem.tsx'
+import { confirmDelivery } from '#shared/contract/orders.ts'
 import type { OrderRow } from '#shared/contract/rows.ts'
 import { orderCan } from '#shared/domain/order-states.ts'
 import { paths } from '#shared/paths.ts'
@@ -17,16 +18,16 @@ import { RepackSheet } from './RepackSheet.tsx'
 export function OrderActions({ order }: { order: OrderRow }) {
   const [asks, setAsks] = useState<'received' | 'repack' | null>(null)
   const close = () => setAsks(null)
-  const { confirmReceipt, askRepacking, cancel, askCompensation } = orderCan
-  if (![confirmReceipt, askRepacking, cancel, askCompensation].some((can) => can(order)))
+  const { confirmDelivery, askRepacking, cancel, askCompensation } = orderCan
+  if (![confirmDelivery, askRepacking, cancel, askCompensation].some((can) => can(order)))
     return null
   return (
     <Section
       title={
-        confirmReceipt(order) ? <Trans>Has it arrived?</Trans> : <Trans>Is something wrong?</Trans>
+        confirmDelivery(order) ? <Trans>Has it arrived?</Trans> : <Trans>Is something wrong?</Trans>
       }
     >
-      {confirmReceipt(order) && (
+      {confirmDelivery(order) && (
         <Button look="primary" icon={CircleCheck} onClick={() => setAsks('received')}>
           <Trans context="order">Received</Trans>
         </Button>
@@ -55,9 +56,12 @@ export function OrderActions({ order }: { order: OrderRow }) {
 type SheetProps = { orderId: string; onClose: () => void }
 
 function ReceivedSheet({ orderId, onClose }: SheetProps) {
-  const { run, busy, problem } = useOnlineAct()
+  const { runOnce, busy, problem } = useAct()
   const confirm = async () => {
-    if ((await run({}, confirmReceived(orderId))) !== null) onClose()
+    const done = await runOnce({}, (body) =>
+      callAndSync(confirmDelivery, { params: { orderId }, body }),
+    )
+    if (done !== null) onClose()
   }
   return (
     <ConfirmSheet

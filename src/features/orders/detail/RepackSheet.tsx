@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PackageOpen } from 'lucide-react'
-import { useState } from 'react'
-import { useOnlineAct } from '#actions/use-online-act.ts'
-import { askToRepack } from '#features/orders/shared/order-acts.ts'
+import { callAndSync } from '#actions/call-and-sync.ts'
+import { useAct } from '#actions/use-act.ts'
 import { ActProblem } from '#parts/ActProblem.tsx'
+import { useForm } from '#parts/use-form.ts'
 import { MAX_ORDER_WORDS } from '#shared/contract/order-parts.ts'
+import { askRepacking } from '#shared/contract/orders.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
@@ -15,14 +16,16 @@ type RepackSheetProps = { orderId: string; onClose: () => void }
 /** Asks the warehouse to pack an order again before it is paid, in the member's words. */
 export function RepackSheet({ orderId, onClose }: RepackSheetProps) {
   const { t } = useLingui()
-  const { run, busy, problem } = useOnlineAct()
-  const [words, setWords] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const submit = async () => {
-    if (words.trim() === '') return setError(t`Say what to change`)
-    if (busy) return
-    if ((await run({ words: words.trim() }, askToRepack(orderId))) !== null) onClose()
-  }
+  const act = useAct()
+  const form = useForm({ words: '' }, act)
+  const words = form.typed.words.trim()
+  const { field, submit } = form.check({ words: words === '' && t`Say what to change` }, { words })
+  const ask = submit(async (content) => {
+    const done = await act.runOnce(content, (body) =>
+      callAndSync(askRepacking, { params: { orderId }, body }),
+    )
+    if (done !== null) onClose()
+  })
   return (
     <Sheet
       open
@@ -35,19 +38,10 @@ export function RepackSheet({ orderId, onClose }: RepackSheetProps) {
         </Trans>
       }
     >
-      <Form onSubmit={submit}>
-        <TextArea
-          label={t`What to change`}
-          value={words}
-          maxLength={MAX_ORDER_WORDS}
-          error={error}
-          onChange={(value) => {
-            setWords(value)
-            setError(null)
-          }}
-        />
-        <ActProblem problem={problem} />
-        <Button type="submit" look="primary" icon={PackageOpen} busy={busy}>
+      <Form onSubmit={ask}>
+        <TextArea {...field('words', t`What to change`)} maxLength={MAX_ORDER_WORDS} />
+        <ActProblem problem={act.problem} />
+        <Button type="submit" look="primary" icon={PackageOpen} busy={act.busy}>
           <Trans>Send request</Trans>
         </Button>
       </Form>

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Wallet, X } from 'lucide-react'
 import { useState } from 'react'
-import { useOnlineAct } from '#actions/use-online-act.ts'
-import { decideOnSupplement } from '#features/orders/shared/order-acts.ts'
+import { callAndSync } from '#actions/call-and-sync.ts'
+import { useAct } from '#actions/use-act.ts'
 import { AmountHead } from '#parts/AmountHead.tsx'
 import { CostDecisionSheet } from '#parts/CostDecisionSheet.tsx'
 import { SUPPLEMENT_WORDS } from '#parts/supplement-words.ts'
 import { userInfo } from '#session/session.ts'
+import { decideSupplement } from '#shared/contract/orders.ts'
 import type { Rows } from '#shared/contract/rows.ts'
 import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/Section.tsx'
@@ -54,11 +55,13 @@ type DecisionSheetProps = {
 
 function DecisionSheet({ supplement, decision, onClose }: DecisionSheetProps) {
   const { id: supplementId, shipmentId: orderId, amountFen } = supplement
-  const act = useOnlineAct()
+  const act = useAct()
   const pays = decision === 'pay'
   const confirm = async () => {
     const answer = { decision, amountFen }
-    const sent = await act.run(answer, decideOnSupplement({ orderId, supplementId }))
+    const sent = await act.runOnce(answer, (body) =>
+      callAndSync(decideSupplement, { params: { orderId, supplementId }, body }),
+    )
     if (sent !== null) onClose()
   }
   return (

@@ -48,11 +48,16 @@ export function OrderCard({ order, asks }: OrderItem) {
           )}
         >
           <WarehouseName id={originWarehouse} />
-          {' · '}
           {senderName === null ? (
-            <Plural value={parcelIds.length} one="# parcel" other="# parcels" />
+            <>
+              {' · '}
+              <Plural value={parcelIds.length} one="# parcel" other="# parcels" />
+            </>
           ) : (
-            <DropShippingChip />
+            <>
+              {' '}
+              <DropShippingChip />
+            </>
           )}
         </span>
         <OrderNext order={order} asks={asks} />

@@ -82,7 +82,7 @@ function repeated(firstRow: number | undefined, isDeclared: boolean): FieldFailu
 
 type GoodsCells = Pick<BatchGoods, 'name' | 'quantity' | 'unitPrice'>
 
-/** Of a tracking number. */
+/** A tracking number is doubted by rules of its own, because a sheet turns numbers into dates and drops their zeros. */
 const OF_NUMBER = {
   narrow: 'cell_narrow',
   error: 'cell_error',
@@ -91,7 +91,7 @@ const OF_NUMBER = {
   zeros: 'tracking_zeros',
   date: 'tracking_date',
 } as const satisfies Record<CodeDoubt, FieldRule>
-/** Of any other cell. */
+/** The other cells have no rule about what a sheet makes of a number. */
 const OF_CELL = {
   narrow: 'cell_narrow',
   error: 'cell_error',

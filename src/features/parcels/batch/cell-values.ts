@@ -24,12 +24,13 @@ const isBare = (text: string) => UNNAMED.test(text) && /\d/.test(text)
 export const plainCell = (cell: string) => cell.trim().replace(QUOTED, '$1').trim()
 const narrowCell = (cell: string) => plainTyped(plainCell(cell))
 
+/** What stands before or behind a quantity: a sign, or how such goods are counted. 块 counts yuan. */
+const COUNTED =
+  /^[x×*]\s*|(?<!\s)\s*(?:pcs?|[件个個双雙条條只隻套盒包瓶本张張台臺把支枝袋箱对對顶頂副罐桶卷枚点點足着冊册部份片根粒串床x×])$/gi
+
 /** A quantity without its unit or sign. */
 export const quantityOf = (cell: string) =>
-  certain(narrowCell(cell).replace(/^[x×*]\s*|(?<!\s)\s*(pcs?|件|个|個|x|×)$/gi, '')).replace(
-    /\.0+$/,
-    '',
-  )
+  certain(narrowCell(cell).replace(COUNTED, '')).replace(/\.0+$/, '')
 
 /** A price as what stands before its amount ("JPY ", "¥" or nothing) and the amount as it is written. */
 function partsOf(price: string): { before: string; amount: string } {

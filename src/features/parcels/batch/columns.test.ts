@@ -25,12 +25,18 @@ test.each([
     ['Order No.', 'Tracking number', 'Item', 'Qty', 'Unit price (CNY)'],
     [1, 2, 3, 4, null, 0],
   ],
+  ['French', ['Suivi', 'Article', 'Qté', 'Prix unitaire'], [0, 1, 2, 3, null, null]],
 ])('the titles of %s are recognised', (_, titles, columns) => {
   expect(Object.values(columnsOf(...titles))).toEqual([...columns, null])
 })
 
 test('the number of the order is no tracking number', () => {
   expect(columnsOf('订单号', '品名', '数量').trackingNumber).toBeNull()
+})
+
+test.each(['退款金额', '退款金額', 'Refund price', '返金価格'])('%s is no price', (title) => {
+  const { unitPrice, totalPrice } = columnsOf('快递单号', '品名', title)
+  expect([unitPrice, totalPrice]).toEqual([null, null])
 })
 
 test('titles are found below the heading of an export', () => {

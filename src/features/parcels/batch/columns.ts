@@ -54,6 +54,7 @@ const TITLES: Titles<ColumnField> = {
     '배송번호',
     'sendungsnummer',
     'numérodesuivi',
+    'suivi',
     'númerodeseguimiento',
   ],
   name: [
@@ -116,6 +117,9 @@ const TITLES: Titles<ColumnField> = {
     'menge',
     'anzahl',
     'quantité',
+    'quantite',
+    'qté',
+    'qte',
     'cantidad',
   ],
   unitPrice: [
@@ -138,6 +142,7 @@ const TITLES: Titles<ColumnField> = {
     '단가',
     '가격',
     'preis',
+    'prixunitaire',
     'prix',
     'precio',
   ],
@@ -166,6 +171,8 @@ const TITLES: Titles<ColumnField> = {
     'amount',
     '합계',
     'gesamt',
+    'prixtotal',
+    'montant',
     'summe',
   ],
   orderNumber: [
@@ -184,6 +191,8 @@ const TITLES: Titles<ColumnField> = {
     'orderid',
     'order',
     'bestellnummer',
+    'numérodecommande',
+    'commande',
   ],
   currency: [
     '币种',
@@ -201,13 +210,17 @@ const TITLES: Titles<ColumnField> = {
     'moneda',
   ],
 }
+/** What came back was not paid for goods. */
+const REFUND = /退款|退货|退貨|返金|返品|환불|refund|rembours/
 /** What else a title with the words of a field is about: the order, a code, a person or a company, what carriers cost. */
 const OTHERS: Partial<Record<ColumnField, RegExp>> = {
   trackingNumber: /订单|訂單|交易|order/,
   name: /コード|编码|編碼|code|届け先|依頼主|[收寄]件|[收发]货人|[買买]家|会员|會員|公司|buyer|sender|recipient|receiver|consignee|customer/,
-  totalPrice: /代金引換|代引|コレクト|[运運][费費]|送料|邮费|郵費|postage|shippingfee|freight/,
+  unitPrice: REFUND,
+  totalPrice:
+    /退款|退货|退貨|返金|返品|환불|refund|rembours|代金引換|代引|コレクト|[运運][费費]|送料|邮费|郵費|postage|shippingfee|freight/,
 }
-/** Of these rows, those without titles show what they are. */
+/** So many rows show what a file without titles has in each column. */
 const SAMPLE_ROWS = 50
 /** Longer ones are no titles. */
 const MAX_TITLE = 100
@@ -289,7 +302,7 @@ export type Recognised = {
 
 /** Finds the row of titles and what the columns are. Without titles, they are found by their cells. */
 export function recogniseColumns(rows: readonly TableRow[]): Recognised {
-  const best = titleRow(rows, TITLES, isNever)
+  const best = titleRow(rows, TITLES, { isNever })
   if (
     best !== undefined &&
     (foundColumns(best.columns) >= 2 || best.columns.trackingNumber !== null)

@@ -156,3 +156,42 @@ test('goods below a parcel without a number of their own are a row to be asked a
     { trackingNumber: '', name: 'cup' },
   ])
 })
+
+const PASTED = '38-pasted-lists'
+for (const [text, lines] of [
+  [
+    '1. SF1234567890123 棉袜 2双 ¥19.9\n2、YT1234567890123 毛巾 1条 ¥12',
+    [
+      ['SF1234567890123', '棉袜', '2', '¥19.9'],
+      ['YT1234567890123', '毛巾', '1', '¥12'],
+    ],
+  ],
+  ['圆通速递 YT1234567890123 杯子*3 25元', [['YT1234567890123', '杯子', '3', 'CNY 25']]],
+  [
+    '① 中通快递：773123456789012 毛毯150*200 1条 25元',
+    [['773123456789012', '毛毯150*200', '1', 'CNY 25']],
+  ],
+  ['3）UPS，1Z999AA10123456784，lamp，1，20', [['1Z999AA10123456784', 'lamp', '1', '20']]],
+  [
+    '顺丰：SF1234567890123\n极兔：JT5123456789012',
+    [
+      ['SF1234567890123', '', '', ''],
+      ['JT5123456789012', '', '', ''],
+    ],
+  ],
+  [
+    'Tracking number\tItem\tQty\tPrice\nRB123456785GB\t"15"" sleeve"\t2\t¥1,250.50',
+    [['RB123456785GB', '15" sleeve', '2', '¥1250.50']],
+  ],
+] as const) {
+  worldCase(PASTED, JSON.stringify(text), () => {
+    expect(
+      parsePaste(text).lines.map((one) => [
+        one.trackingNumber,
+        one.name,
+        one.quantity,
+        one.unitPrice,
+      ]),
+    ).toEqual(lines)
+  })
+}

@@ -34,6 +34,9 @@ const isQuantity = (cell: string) => /^\d{1,5}$/.test(quantityOf(cell))
 const isPrice = (cell: string) => /^¥?\d[\d,]*(\.\d+)?$/.test(signedAmount(priceOf(cell)).amount)
 const isOnlyPrice = (cell: string) => isPrice(cell) && !isQuantity(cell)
 
+/** Goods with their quantity behind a sign: "杯子*3". Between digits it is a size. */
+const WITH_QUANTITY = /^(.*[^\d\s])\s*[*×＊](\d{1,5})$/
+
 /** Quantity and price are last; everything between the number and them is the name, however many cells it has. */
 function lineOf(cells: readonly string[], gap: string): PastedLine {
   const [trackingNumber = '', ...rest] = cells
@@ -47,10 +50,12 @@ function lineOf(cells: readonly string[], gap: string): PastedLine {
         : isQuantity(last)
           ? { quantity: last, unitPrice: '', cells: 1 }
           : { quantity: '', unitPrice: '', cells: 0 }
+  const name = plainCell(rest.slice(0, rest.length - taken.cells).join(gap))
+  const [, goods = name, pieces = ''] = (taken.quantity === '' && WITH_QUANTITY.exec(name)) || []
   return {
     trackingNumber: numberOf(trackingNumber),
-    name: plainCell(rest.slice(0, rest.length - taken.cells).join(gap)),
-    quantity: quantityOf(taken.quantity),
+    name: goods,
+    quantity: quantityOf(taken.quantity || pieces),
     unitPrice: priceOf(taken.unitPrice),
   }
 }
@@ -91,10 +96,20 @@ function joinGroups(words: readonly string[]): readonly string[] {
   return [numbers[last] ?? first, ...words.slice(last + 1)]
 }
 
-function parseLine(line: string): PastedLine {
-  if (line.includes('\t')) return columnsOf(line.split('\t'))
-  if (COMMAS.test(line)) return columnsOf(line.split(COMMAS))
-  return lineOf(numberFirst(line.trim().split(/\s+/)), ' ')
+/** What numbers the lines of a list: "1. ", "2、", "(3)", "④". Numbers of parcels are longer. */
+const LIST_NUMBER =
+  /^\s*(?:[(（]?\d{1,3}(?:[.．](?!\d)|[、)）:：])|[①-⑳]|[一二三四五六七八九十]{1,3}、)\s*(?=\S)/
+const CARRIER_NAME =
+  /^(?:(?:圆通|圓通|中通|申通|[韵韻][达達]|[顺順][丰豐]|[极極]兔|京[东東]|邮政|郵政|中国邮政|德邦|百世|宅急送|菜[鸟鳥]|丹鸟|黑[猫貓]|新竹|ヤマト|クロネコヤマト|佐川|日本郵便|ゆうパック)(?:速[递遞运運]|快[递遞运運]|物流|包裹|运输|宅急便|急便|運輸|express)?|[天优]\p{Script=Han}快递|(?:DHL|UPS|FedEx|USPS|EMS|Yamato|Sagawa)(?=[:：]?$))[:：]?$/iu
+/** The cells without the name of a carrier before the number. */
+const withoutCarrier = (cells: readonly string[]): readonly string[] =>
+  cells.length > 1 && CARRIER_NAME.test(plainCell(cells[0] ?? '')) ? cells.slice(1) : cells
+
+function parseLine(typed: string): PastedLine {
+  const line = typed.replace(LIST_NUMBER, '')
+  if (line.includes('\t')) return columnsOf(withoutCarrier(line.split('\t')))
+  if (COMMAS.test(line)) return columnsOf(withoutCarrier(line.split(COMMAS)))
+  return lineOf(numberFirst(withoutCarrier(line.trim().split(/\s+/))), ' ')
 }
 
 const isKnown = (word: string | undefined) => word !== undefined && guessCouriers(word).length > 0

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Trash2, Undo2 } from 'lucide-react'
-import { useState } from 'react'
-import { useOnlineAct } from '#actions/use-online-act.ts'
+import { callAndSync } from '#actions/call-and-sync.ts'
+import { useAct } from '#actions/use-act.ts'
 import { ActProblem } from '#parts/ActProblem.tsx'
-import { sessionCall } from '#session/session-call.ts'
+import { useForm } from '#parts/use-form.ts'
 import { answerEnding, MAX_ENDING_WORDS } from '#shared/contract/endings.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import type { EndingChoice } from '#shared/domain/parcel-ending.ts'
@@ -18,20 +18,27 @@ type EndingSheetProps = { parcel: Pick<ParcelRow, 'id'>; onClose: () => void }
 /** The member has a parcel returned or disposed of, once; what they send is the recorded consent. */
 export function EndingSheet({ parcel, onClose }: EndingSheetProps) {
   const { t } = useLingui()
-  const { run, busy, problem } = useOnlineAct()
-  const [choice, setChoice] = useState<EndingChoice | ''>('')
-  const [answer, setAnswer] = useState('')
-  const [tried, setTried] = useState(false)
+  const act = useAct()
+  const form = useForm<{ choice: EndingChoice | ''; answer: string }>(
+    { choice: '', answer: '' },
+    act,
+  )
+  const { choice, answer } = form.typed
   const needsPlace = choice === 'return' && answer.trim() === ''
-  const submit = async () => {
-    setTried(true)
-    if (choice === '' || needsPlace || busy) return
+  const { errors, submit } = form.check(
+    {
+      choice: choice === '' && t`Choose return or disposal`,
+      answer: needsPlace && t`Enter where to return it`,
+    },
+    choice === '' ? null : { choice, answer: answer.trim() },
+  )
+  const send = submit(async (content) => {
     const { id: parcelId } = parcel
-    const done = await run({ choice, answer: answer.trim() }, (body) =>
-      sessionCall(answerEnding, { params: { parcelId }, body }),
+    const done = await act.runOnce(content, (body) =>
+      callAndSync(answerEnding, { params: { parcelId }, body }),
     )
     if (done !== null) onClose()
-  }
+  })
   return (
     <Sheet
       open
@@ -39,12 +46,12 @@ export function EndingSheet({ parcel, onClose }: EndingSheetProps) {
       title={<Trans>Return or dispose of it</Trans>}
       description={<Trans>You can’t change this later. We keep your answer as your consent.</Trans>}
     >
-      <Form onSubmit={submit}>
+      <Form onSubmit={send}>
         <RadioCards
           label={t`What should we do with it?`}
           value={choice}
-          onChange={setChoice}
-          error={tried && choice === '' ? t`Choose return or disposal` : undefined}
+          onChange={(chosen) => form.set({ choice: chosen })}
+          error={errors.choice}
           options={[
             {
               ...({ value: 'return', icon: Undo2, label: <Trans>Return it</Trans> } as const),
@@ -63,12 +70,12 @@ export function EndingSheet({ parcel, onClose }: EndingSheetProps) {
             optional={choice === 'dispose'}
             value={answer}
             maxLength={MAX_ENDING_WORDS}
-            error={tried && needsPlace ? t`Enter where to return it` : null}
-            onChange={setAnswer}
+            error={errors.answer}
+            onChange={(words) => form.set({ answer: words })}
           />
         )}
-        <ActProblem problem={problem} />
-        <Button type="submit" look={choice === 'dispose' ? 'danger' : 'primary'} busy={busy}>
+        <ActProblem problem={act.problem} />
+        <Button type="submit" look={choice === 'dispose' ? 'danger' : 'primary'} busy={act.busy}>
           {choice === 'dispose' ? <Trans>Dispose of it</Trans> : <Trans>Confirm</Trans>}
         </Button>
       </Form>

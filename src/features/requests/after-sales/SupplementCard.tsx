@@ -1,14 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { Wallet, X } from 'lucide-react'
 import { useState } from 'react'
-import { useOnlineAct } from '#actions/use-online-act.ts'
+import { callAndSync } from '#actions/call-and-sync.ts'
+import { useAct } from '#actions/use-act.ts'
 import type { RequestRow } from '#data/requests.ts'
 import { CostDecisionSheet } from '#parts/CostDecisionSheet.tsx'
 import { Money } from '#parts/Money.tsx'
 import { userInfo } from '#session/session.ts'
+import { answerSupplement } from '#shared/contract/purchases.ts'
 import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/Section.tsx'
-import { answerTheSupplement } from './after-sales-acts.ts'
 
 type Due = { request: RequestRow; amountFen: number }
 
@@ -49,10 +50,12 @@ export function SupplementCard({ request, amountFen }: Due) {
 type DecisionSheetProps = Due & { decision: 'pay' | 'cancel'; onClose: () => void }
 
 function DecisionSheet({ request, amountFen, decision, onClose }: DecisionSheetProps) {
-  const act = useOnlineAct()
+  const act = useAct()
   const pays = decision === 'pay'
   const confirm = async () => {
-    const sent = await act.run({ decision, amountFen }, answerTheSupplement(request.id))
+    const sent = await act.runOnce({ decision, amountFen }, (body) =>
+      callAndSync(answerSupplement, { params: { requestId: request.id }, body }),
+    )
     if (sent !== null) onClose()
   }
   return (

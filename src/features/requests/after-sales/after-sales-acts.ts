@@ -1,9 +1,6 @@
 import { photoIntents } from '#actions/attach-photo.ts'
 import type { PreparedImage } from '#platform/chosen-picture.ts'
 import { newId } from '#platform/ids.ts'
-import { sessionCall } from '#session/session-call.ts'
-import type { Arguments } from '#shared/contract/endpoint.ts'
-import { answerSupplement } from '#shared/contract/purchases.ts'
 import type { Rows } from '#shared/contract/rows.ts'
 import { returnCan } from '#shared/domain/return-states.ts'
 import { askReturn, withdrawReturn } from '#shared/mutations/goods-return.ts'
@@ -11,10 +8,6 @@ import type { SetOf } from '#shared/mutations/registry.ts'
 import { discardIntents, type SubmittedDraft } from '#sync/drafts.ts'
 import { intent } from '#sync/intent.ts'
 import { mutate, mutateWhole, type Written } from '#sync/mutate.ts'
-
-export const answerTheSupplement =
-  (requestId: string) => (body: Arguments<typeof answerSupplement>['body']) =>
-    sessionCall(answerSupplement, { params: { requestId }, body })
 
 /** Asks to return goods, with pictures of them, also offline. */
 export function askToReturn(

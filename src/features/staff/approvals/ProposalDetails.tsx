@@ -29,7 +29,7 @@ const WORDS = {
   placeTransfer: msg`Credit an unidentified transfer`,
   returnWithdrawal: msg`Credit a returned withdrawal`,
   reverseMovement: msg`Reverse a transaction`,
-  loseOwed: msg`Write off what a member owes`,
+  writeOffDebt: msg`Write off what a member owes`,
   sendWithdrawal: msg`Send a withdrawal`,
   disposeParcel: msg`Dispose of a parcel`,
   payCompensation: msg`Pay a compensation`,
@@ -62,7 +62,7 @@ const DETAILS: {
   placeTransfer: (body) => <PlacementDetails body={body} />,
   returnWithdrawal: (body) => <ReturnDetails body={body} />,
   reverseMovement: (_body, { memberNum }) => <InLedger memberNum={memberNum} />,
-  loseOwed: (_body, { memberNum }) => <InLedger memberNum={memberNum} />,
+  writeOffDebt: (_body, { memberNum }) => <InLedger memberNum={memberNum} />,
   sendWithdrawal: (body) => <WithdrawalDetails body={body} />,
 }
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { query } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
+import { pagesOf } from '#features/staff/shared/queue.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { inLocale } from '#i18n/language.ts'
 import { MoreButton } from '#parts/MoreButton.tsx'
@@ -21,10 +22,7 @@ export function EndedVersions() {
     () =>
       query(listEndedVersions, (after) => ({ query: { after } }), {
         call: staffCall,
-        pages: {
-          next: (shown) => shown.next,
-          join: (shown, page) => ({ ...page, channels: [...shown.channels, ...page.channels] }),
-        },
+        pages: pagesOf('channels'),
       }),
     [],
   )

@@ -25,7 +25,7 @@ test('percentages follow the new code of a surcharge, and nothing else changes',
 test('a code that is emptied, or that another surcharge has too, is not followed', () => {
   const emptied = { 'terms.charges.0.code': '' }
   expect(withNewCodes(typed, emptied)).toEqual(emptied)
-  // Of two equal codes nobody knows which one a percentage is of.
+  // With two equal codes nobody knows which one a percentage is of.
   const twice = { ...typed, 'terms.charges.1.code': 'fuel' }
   const renamed = { 'terms.charges.1.code': 'fuel2' }
   expect(withNewCodes(twice, renamed)).toEqual(renamed)

@@ -107,7 +107,7 @@ export const VERSION_FIELDS: Readonly<Record<string, VersionField>> = {
   code: plain('text', msg`Line code`),
   ...named(''),
   effectiveFrom: plain('day', msg`Effective from`),
-  'terms.origin': choice(msg({ context: 'warehouse', message: 'From' }), WAREHOUSE_WORDS),
+  'terms.origin': choice(msg({ context: 'line', message: 'From' }), WAREHOUSE_WORDS),
   'terms.destinations': plain('codes', msg`Destinations`, COUNTRY_HINT),
   'terms.transport': choice(msg`Transport`, TRANSPORT_WORDS),
   'terms.transitDays.min': plain('integer', msg`Shortest transit time`),

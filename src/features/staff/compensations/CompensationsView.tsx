@@ -1,26 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Layers } from 'lucide-react'
-import { useState } from 'react'
 import { query } from '#data/query.ts'
-import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
-import { CaseDesk } from '#features/staff/shared/CaseDesk.tsx'
-import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
 import { KeyWords } from '#features/staff/shared/KeyWords.tsx'
 import { OwnChip } from '#features/staff/shared/OwnChip.tsx'
 import { ProposedChip } from '#features/staff/shared/ProposedChip.tsx'
+import { QueueDesk, QueuePage, useQueue } from '#features/staff/shared/queue.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useSearchParams } from '#navigation/location.ts'
-import { MoreButton } from '#parts/MoreButton.tsx'
-import { useLive } from '#parts/use-live.ts'
 import { listCompensations, type StaffCompensation } from '#shared/contract/staff-compensations.ts'
 import { paths } from '#shared/paths.ts'
 import { Chip } from '#ui/Chip.tsx'
 import { Code } from '#ui/Code.tsx'
-import { Shelf } from '#ui/drawings/Shelf.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
-import { Tabs } from '#ui/Tabs.tsx'
 import { CompensationCase } from './CompensationCase.tsx'
 import { type CompensationsOfBox, compensationsByBox, numberOf } from './compensations-by-box.ts'
 
@@ -39,8 +30,7 @@ const alone = (one: StaffCompensation): CompensationsOfBox => [one]
 export function CompensationsView() {
   const { t } = useLingui()
   const list: ListName = useSearchParams().get('list') === 'decided' ? 'decided' : 'open'
-  const [done, setDone] = useState<string | null>(null)
-  const answer = useLive(
+  const queue = useQueue(
     () =>
       query(listCompensations, (after) => ({ query: { list, after } }), {
         call: staffCall,
@@ -57,85 +47,68 @@ export function CompensationsView() {
     [list],
   )
   return (
-    <>
-      <PageHeader title={<Trans>Compensations</Trans>}>
-        <Trans>Check the evidence and the terms, then decide.</Trans>
-        <KeyWords>
-          <Trans>Keys: J and K choose, A accepts, D declines, N writes a note.</Trans>
-        </KeyWords>
-      </PageHeader>
-      <div className="grid grid-cols-1 gap-5">
-        <Tabs
-          label={t`Compensations`}
-          tabs={[
-            { href: paths.staffCompensations(), label: t`To decide`, current: list === 'open' },
-            {
-              href: paths.staffCompensations({ list: 'decided' }),
-              label: t`Decided`,
-              current: list === 'decided',
-            },
-          ]}
-        />
-        <DoneNote>{done}</DoneNote>
-        <AnswerView of={answer}>
-          {({ compensations }) =>
-            compensations.length === 0 ? (
-              <EmptyState drawing={<Shelf />} title={<Trans>No claim here</Trans>} />
-            ) : (
-              <CaseDesk
-                label={t`Compensations`}
-                cases={
-                  list === 'open' ? compensationsByBox(compensations) : compensations.map(alone)
-                }
-                keyOf={([first]) => first.compensationId}
-                rowOf={([first]) => rowOf(first)}
-                marks={(compensations) => (
-                  <>
-                    {compensations.length > 1 && (
-                      <Chip tone="caution" icon={Layers}>
-                        <Plural
-                          value={compensations.length}
-                          one="# claim"
-                          other="# claims for one box"
-                        />
-                      </Chip>
-                    )}
-                    {compensations.some(({ isOwn }) => isOwn) && <OwnChip />}
-                    {compensations.some(({ isProposed }) => isProposed) && <ProposedChip />}
-                  </>
-                )}
-                more={<MoreButton of={answer} />}
-              >
-                {(compensations, goOn) => (
-                  <div className="grid grid-cols-1 content-start gap-5">
-                    {compensations.length > 1 && (
-                      <Notice kind="caution">
-                        <Trans>
-                          These claims are for one box. Decide them together: what you pay for one
-                          leaves less for the others.
-                        </Trans>
-                      </Notice>
-                    )}
-                    {compensations.map((compensation) => (
-                      <CompensationCase
-                        key={compensation.compensationId}
-                        compensation={compensation}
-                        hasKeys={compensations.length === 1}
-                        onDecided={(words) => {
-                          if (compensations.length === 1) goOn()
-                          setDone(words)
-                          answer.again()
-                        }}
-                        onNoted={() => answer.again()}
-                      />
-                    ))}
-                  </div>
-                )}
-              </CaseDesk>
-            )
-          }
-        </AnswerView>
-      </div>
-    </>
+    <QueuePage
+      title={t`Compensations`}
+      lead={
+        <>
+          <Trans>Check the evidence and the terms, then decide.</Trans>
+          <KeyWords>
+            <Trans>Keys: J and K choose, A accepts, D declines, N writes a note.</Trans>
+          </KeyWords>
+        </>
+      }
+      tabs={[
+        { href: paths.staffCompensations(), label: t`To decide`, current: list === 'open' },
+        {
+          href: paths.staffCompensations({ list: 'decided' }),
+          label: t`Decided`,
+          current: list === 'decided',
+        },
+      ]}
+    >
+      <QueueDesk
+        queue={queue}
+        list={({ compensations }) =>
+          list === 'open' ? compensationsByBox(compensations) : compensations.map(alone)
+        }
+        empty={<Trans>No claim here</Trans>}
+        label={t`Compensations`}
+        keyOf={([first]) => first.compensationId}
+        rowOf={([first]) => rowOf(first)}
+        marks={(compensations) => (
+          <>
+            {compensations.length > 1 && (
+              <Chip tone="caution" icon={Layers}>
+                <Plural value={compensations.length} one="# claim" other="# claims for one box" />
+              </Chip>
+            )}
+            {compensations.some(({ isOwn }) => isOwn) && <OwnChip />}
+            {compensations.some(({ isProposed }) => isProposed) && <ProposedChip />}
+          </>
+        )}
+      >
+        {(compensations, settle) => (
+          <div className="grid grid-cols-1 content-start gap-5">
+            {compensations.length > 1 && (
+              <Notice kind="caution">
+                <Trans>
+                  These claims are for one box. Decide them together: what you pay for one leaves
+                  less for the others.
+                </Trans>
+              </Notice>
+            )}
+            {compensations.map((compensation) => (
+              <CompensationCase
+                key={compensation.compensationId}
+                compensation={compensation}
+                hasKeys={compensations.length === 1}
+                onDecided={(words) => settle(words, compensations.length === 1)}
+                onNoted={queue.answer.again}
+              />
+            ))}
+          </div>
+        )}
+      </QueueDesk>
+    </QueuePage>
   )
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { query } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
+import { pagesOf } from '#features/staff/shared/queue.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { LANGUAGES } from '#i18n/language.ts'
 import { useFormat } from '#i18n/use-format.ts'
@@ -28,10 +29,7 @@ export function HelpFeedbackView() {
     () =>
       query(listHelpFeedback, (after) => ({ query: { after } }), {
         call: staffCall,
-        pages: {
-          next: (shown) => shown.next,
-          join: (shown, page) => ({ ...page, words: [...shown.words, ...page.words] }),
-        },
+        pages: pagesOf('words'),
       }),
     [],
   )

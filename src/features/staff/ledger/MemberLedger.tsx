@@ -4,6 +4,7 @@ import { query } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
 import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
 import { NoMember } from '#features/staff/shared/NoMember.tsx'
+import { pagesOf } from '#features/staff/shared/queue.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { WriteOff } from '#features/staff/shared/WriteOff.tsx'
 import { Money } from '#parts/Money.tsx'
@@ -30,10 +31,7 @@ export function MemberLedger({ memberNum }: { memberNum: string }) {
     () =>
       query(getMemberLedger, (after) => ({ params: { memberNum }, query: { after } }), {
         call: staffCall,
-        pages: {
-          next: (shown) => shown.next,
-          join: (shown, page) => ({ ...page, entries: [...shown.entries, ...page.entries] }),
-        },
+        pages: pagesOf('entries'),
       }),
     [memberNum],
   )

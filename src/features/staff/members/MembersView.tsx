@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { query } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
 import { FindForm } from '#features/staff/shared/FindForm.tsx'
+import { pagesOf } from '#features/staff/shared/queue.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { useSearchParams } from '#navigation/location.ts'
@@ -62,10 +63,7 @@ function Found({ q }: { q: string }) {
     () =>
       query(searchMembers, (after) => ({ query: { q, after } }), {
         call: staffCall,
-        pages: {
-          next: (shown) => shown.next,
-          join: (shown, page) => ({ ...page, members: [...shown.members, ...page.members] }),
-        },
+        pages: pagesOf('members'),
       }),
     [q],
   )

@@ -3,6 +3,7 @@ import { query } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
 import { CaseDesk } from '#features/staff/shared/CaseDesk.tsx'
 import { OwnChip } from '#features/staff/shared/OwnChip.tsx'
+import { pagesOf } from '#features/staff/shared/queue.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { MoreButton } from '#parts/MoreButton.tsx'
 import { THREAD_STATE_WORDS, threadName } from '#parts/thread-words.ts'
@@ -39,10 +40,7 @@ export function ThreadDesk({ list, member, thread }: ThreadDeskProps) {
     () =>
       query(listThreads, (after) => ({ query: { list, member, thread, after } }), {
         call: staffCall,
-        pages: {
-          next: (shown) => shown.next,
-          join: (shown, page) => ({ ...page, threads: [...shown.threads, ...page.threads] }),
-        },
+        pages: pagesOf('threads'),
       }),
     [list, member, thread],
   )

@@ -7,6 +7,7 @@ import { CaseDesk } from '#features/staff/shared/CaseDesk.tsx'
 import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
 import { KeyWords } from '#features/staff/shared/KeyWords.tsx'
 import { OwnChip } from '#features/staff/shared/OwnChip.tsx'
+import { pagesOf } from '#features/staff/shared/queue.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useSearchParams } from '#navigation/location.ts'
 import { MoreButton } from '#parts/MoreButton.tsx'
@@ -94,10 +95,7 @@ function Queue({ list, member }: QueueProps) {
     () =>
       query(listModeration, (after) => ({ query: { list, member, after } }), {
         call: staffCall,
-        pages: {
-          next: (shown) => shown.next,
-          join: (shown, page) => ({ ...page, items: [...shown.items, ...page.items] }),
-        },
+        pages: pagesOf('items'),
       }),
     [list, member],
   )

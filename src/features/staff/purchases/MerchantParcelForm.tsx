@@ -74,7 +74,7 @@ export function MerchantParcelForm({ purchase, busy, onSend, onCancel }: Merchan
     <StaffForm
       kept={form}
       className="gap-4! border-t-2 border-dashed border-line pt-4"
-      onSubmit={submit((shipment) => onSend(shipment, form))}
+      onSubmit={submit((merchantParcel) => onSend(merchantParcel, form))}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField

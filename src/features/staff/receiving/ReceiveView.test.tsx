@@ -77,7 +77,7 @@ const fill = async () => {
   await enter('')
   await enter('a-01')
 }
-const receipts = () => sent.filter(({ path }) => path === '/api/staff/parcels/receive')
+const arrivals = () => sent.filter(({ path }) => path === '/api/staff/parcels/receive')
 
 test('what is typed stays: a later character does not replace it', async () => {
   show()
@@ -100,13 +100,13 @@ test('a parcel is received by the keyboard alone, and the next can be scanned at
   })
   answers.push({ body: { kind: 'received', parcel: saved, elsewhere: false } })
   await press('Enter')
-  expect(receipts()).toEqual([])
+  expect(arrivals()).toEqual([])
   expect(find('form').textContent).toContain('No photo yet.')
   expect(document.activeElement?.matches('[data-photo]')).toBe(true)
   await press('Enter')
   await expect.poll(() => receiving.received.value.length).toBe(1)
   await settle(() => new Promise(requestAnimationFrame))
-  expect(receipts()[0]?.body).toMatchObject({
+  expect(arrivals()[0]?.body).toMatchObject({
     warehouseId: 'CN',
     trackingNumber: 'sf-1',
     to: { kind: 'parcel', parcelId: saved.parcelId },
@@ -202,7 +202,7 @@ test('without an answer everything typed stays, and the next try carries the sam
   answers.push({ body: { kind: 'received', parcel: saved, elsewhere: false } })
   await press('Enter', find('button[data-photo]'))
   await expect.poll(() => receiving.received.value.length).toBe(1)
-  const [first, second] = receipts()
+  const [first, second] = arrivals()
   expect(second?.body).toEqual(first?.body)
 })
 
@@ -221,7 +221,7 @@ test('what is typed while the photo is uploaded neither changes the receipt nor 
     return Response.json({ kind: 'received', parcel: saved, elsewhere: false })
   })
   await settle(() => receiving.save('CN'))
-  expect(receipts()[0]?.body).toMatchObject({ weightGrams: 1_250 })
+  expect(arrivals()[0]?.body).toMatchObject({ weightGrams: 1_250 })
   expect(receiving.step.value.state).toBe('waiting')
 })
 
@@ -243,7 +243,7 @@ test('several photos are shown, can be removed one by one, and are saved with th
     return Response.json({ kind: 'received', parcel: saved, elsewhere: false })
   })
   await settle(() => receiving.save('CN'))
-  expect(receipts()[0]?.body).toMatchObject({ photoSha256s: hashes.slice(1) })
+  expect(arrivals()[0]?.body).toMatchObject({ photoSha256s: hashes.slice(1) })
 })
 
 test('a save that breaks says so and can be tried again', async () => {
@@ -268,7 +268,7 @@ test('a parcel is not saved while a file that is no picture is chosen as its pho
   }
   await settle(() => find('[data-refused] button').click())
   expect(document.querySelector('[data-refused]')).toBeNull()
-  expect(receipts()).toEqual([])
+  expect(arrivals()).toEqual([])
 })
 
 test('a weight that may be grams or kilograms is not passed by', async () => {
@@ -377,7 +377,7 @@ test('a scan at the scale is no class, no owner and no shelf', async () => {
   expect(receiving.typed.value.shelf).toBe('A-01-2')
   expect(document.activeElement?.matches('[data-photo]')).toBe(true)
   await scanCode('SF1490037718266', { suffix: null })
-  expect(receipts()).toEqual([])
+  expect(arrivals()).toEqual([])
 })
 
 test('what is on the scale survives a reload with its photos, for the same account alone', async () => {
@@ -398,7 +398,7 @@ test('what is on the scale survives a reload with its photos, for the same accou
   answers.push('no network', 'no network')
   await reloaded.save('CN')
   await createReceiving().save('CN')
-  expect(new Set(receipts().map(({ body }) => body?.onceKey)).size).toBe(1)
+  expect(new Set(arrivals().map(({ body }) => body?.onceKey)).size).toBe(1)
   const finding = reloaded.find('JT0001234567890')
   expect(createReceiving().row.scans.value).toEqual(['JT0001234567890'])
   await finding

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Eraser } from 'lucide-react'
 import { useState } from 'react'
 import { useFormat } from '#i18n/use-format.ts'
-import { loseOwed, MAX_RECALL_REASON_LENGTH } from '#shared/contract/bank-transfers.ts'
+import { MAX_RECALL_REASON_LENGTH, writeOffDebt } from '#shared/contract/bank-transfers.ts'
 import { groupedCode } from '#shared/domain/code-groups.ts'
 import { Button } from '#ui/Button.tsx'
 import type { Keeping } from './kept-forms.ts'
@@ -22,7 +22,7 @@ export function WriteOff({ memberNum: member, amountFen, onDone }: WriteOffProps
   const { send, busy, problem } = useStaffWrite()
   const lose = async (form: Keeping, reason: string) => {
     const answer = await send(form, { member, reason }, (onceKey) =>
-      staffCall(loseOwed, { params: { memberNum: member }, body: { onceKey, reason } }),
+      staffCall(writeOffDebt, { params: { memberNum: member }, body: { onceKey, reason } }),
     )
     if (answer === null) return
     setAsked(false)

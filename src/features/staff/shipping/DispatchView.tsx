@@ -91,7 +91,7 @@ function DispatchFile() {
   const { t } = useLingui()
   return (
     <FileImport
-      title={<Trans>Carriers and numbers by file</Trans>}
+      title={<Trans>Import carriers and numbers</Trans>}
       columns={DISPATCH_COLUMNS}
       names={DISPATCH_HEADINGS}
       convert={(rows) => plainRows(rows, DISPATCH_HEADINGS)}
@@ -111,7 +111,7 @@ function TrackingFile() {
   const statuses = TRACKING_STATUSES.join(', ')
   return (
     <FileImport
-      title={<Trans>Updates by file</Trans>}
+      title={<Trans>Import tracking updates</Trans>}
       columns={TRACKING_COLUMNS}
       names={TRACKING_HEADINGS}
       convert={(rows) => plainRows(readUpdates(rows, codes), TRACKING_HEADINGS)}

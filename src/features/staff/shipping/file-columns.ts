@@ -1,10 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import type { FileColumn, NamedRow } from '#features/staff/shared/files/file-columns.ts'
-import { instantOf } from '#features/staff/shared/instant-of.ts'
+import { instantOn, readDays } from '#features/staff/shared/files/file-days.ts'
 
 const NUMBER: FileColumn = {
   name: 'tracking_number',
   label: msg`Carrier’s number`,
+  // A forwarder has a number of its own beside that of the carrier.
+  asked: true,
   titles: [
     'tracking',
     'trackingno',
@@ -80,6 +82,9 @@ export const DISPATCH_COLUMNS: readonly FileColumn[] = [
       '箱序號',
       '件號',
       '個口番号',
+      '箱番号',
+      '梱包番号',
+      'カートン番号',
     ],
   },
   {
@@ -162,6 +167,8 @@ export const TRACKING_COLUMNS: readonly FileColumn[] = [
       '說明',
       '配送履歴',
       '詳細',
+      '内容',
+      '內容',
     ],
     optional: true,
   },
@@ -186,24 +193,21 @@ export const TRACKING_COLUMNS: readonly FileColumn[] = [
   CONFIRMED,
 ]
 
-const WITHOUT_ZONE = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})[T ]\s*(\d{1,2}:\d\d(?::\d\d)?)$/
-
 type Codes = ReadonlyMap<string, string>
 /**
- * The updates as they are sent: times of this device's zone where the file names none, and by `codes` the statuses that
- * the console has words for.
+ * The updates as they are sent: times of this device's zone where the file names none, days as the files of banks have
+ * them, and by `codes` the statuses that the console has words for. A time whose day can be two stays, to be asked about.
  */
-export const readUpdates = (rows: readonly NamedRow[], codes: Codes): NamedRow[] =>
-  rows.map(({ line, cells }) => {
+export function readUpdates(rows: readonly NamedRow[], codes: Codes): NamedRow[] {
+  const times = rows.map(({ cells }) => cells.get('time') ?? '')
+  const days = readDays(times)
+  return rows.map(({ line, cells }, nth) => {
     const status = cells.get('status') ?? ''
-    const time = cells.get('time') ?? ''
-    const [, year = '', month = '', day = '', clock = ''] = WITHOUT_ZONE.exec(time) ?? []
-    const padded = (part: string) => part.padStart(2, '0')
-    const typed = clock.includes(':') && clock.indexOf(':') < 2 ? `0${clock}` : clock
-    const at = instantOf(`${year}-${padded(month)}-${padded(day)}T${typed}`)
+    const time = times[nth] ?? ''
     const read = [
-      ['time', (clock !== '' && at) || time],
+      ['time', instantOn(days[nth] ?? '', time) ?? time],
       ['status', codes.get(status.toLowerCase()) ?? status],
     ] as const
     return { line, cells: new Map([...cells, ...read]) }
   })
+}

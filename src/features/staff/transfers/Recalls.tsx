@@ -5,6 +5,7 @@ import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
 import { Facts } from '#features/staff/shared/Facts.tsx'
 import { OwnChip } from '#features/staff/shared/OwnChip.tsx'
 import { ProposedChip } from '#features/staff/shared/ProposedChip.tsx'
+import { pagesOf } from '#features/staff/shared/queue.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useAgain } from '#features/staff/shared/use-again.ts'
 import { WriteOff } from '#features/staff/shared/WriteOff.tsx'
@@ -36,10 +37,7 @@ export function Recalls({ payees, version, onDone }: RecallsProps) {
     () =>
       query(listRecalls, (after) => ({ query: { after } }), {
         call: staffCall,
-        pages: {
-          next: (shown) => shown.next,
-          join: (shown, page) => ({ ...page, recalls: [...shown.recalls, ...page.recalls] }),
-        },
+        pages: pagesOf('recalls'),
       }),
     [],
   )

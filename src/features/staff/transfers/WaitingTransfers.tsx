@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { query } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
 import { CaseDesk } from '#features/staff/shared/CaseDesk.tsx'
+import { pagesOf } from '#features/staff/shared/queue.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useAgain } from '#features/staff/shared/use-again.ts'
 import { MoreButton } from '#parts/MoreButton.tsx'
@@ -28,10 +29,7 @@ export function WaitingTransfers({ payees, version, onDone }: WaitingTransfersPr
     () =>
       query(listTransfers, (after) => ({ query: { after } }), {
         call: staffCall,
-        pages: {
-          next: (shown) => shown.next,
-          join: (shown, page) => ({ ...page, transfers: [...shown.transfers, ...page.transfers] }),
-        },
+        pages: pagesOf('transfers'),
       }),
     [],
   )

@@ -4,6 +4,17 @@ import type { FileColumn } from '#features/staff/shared/files/file-columns.ts'
 /** The headings of the rows that are sent. */
 export const BANK_NAMES = ['value_date', 'reference', 'amount', 'payer', 'rate']
 
+const OUT =
+  /支出|支払|引出|引き出|払出|払い出|出金|支取|取出|转出|轉出|付款金|付出|借方|출금|지급|debit|withdraw|paidout|moneyout|outgoing|soll|lastschrift|ausgang|débit|sortie|cargo|debe|dare|uscit/
+const IN =
+  /收入|转入|轉入|貸|贷|存入|入金|入出|出入|入払|預入|お預|收支|入账|입금|credit|deposit|paidin|moneyin|incoming|received|haben|eingang|crédit|abono|haber|avere|entrat/
+/** What is left, charged or given back. */
+const OTHER =
+  /余额|餘額|残高|잔액|balance|saldo|solde|手续费|手續費|手数料|^(?:total)?fees?|退款|返金|払戻|refund/
+/** References that the sender chose: they say what a payment is for, and can be on two of them. */
+const OF_SENDER =
+  /(?:payment|payer|sender|customer|client|remittance|endtoend|your|creditor|beneficiary)s?ref|(?:kunden|mandats?|endtoend|gläubiger)referenz|付款人?参考|客户参考|客戶參考/
+
 /** What banks and payment providers call the columns of their statements. */
 export const BANK_COLUMNS: readonly FileColumn[] = [
   {
@@ -46,7 +57,10 @@ export const BANK_COLUMNS: readonly FileColumn[] = [
   {
     name: 'reference',
     label: msg`Bank reference`,
+    never: (title) => OF_SENDER.test(title),
     titles: [
+      'transferwiseid',
+      'wiseid',
       'bankreference',
       'transactionid',
       'transactionreference',
@@ -90,6 +104,8 @@ export const BANK_COLUMNS: readonly FileColumn[] = [
   {
     name: 'amount',
     label: msg`Money received`,
+    never: (title) => OTHER.test(title) || (OUT.test(title) && !IN.test(title)),
+    asked: true,
     titles: [
       'credit',
       'creditamount',

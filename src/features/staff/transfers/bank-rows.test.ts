@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { namedRows, recognise } from '#features/staff/shared/files/file-columns.ts'
+import {
+  missingColumn,
+  namedRows,
+  recognise,
+  recognisedSheet,
+} from '#features/staff/shared/files/file-columns.ts'
+import { readSheets } from '#platform/tables/read-sheets.ts'
+import { readWorldInput, worldCase } from '#tests/world/world-case.ts'
 import { BANK_COLUMNS } from './bank-columns.ts'
 import { bankRows } from './bank-rows.ts'
 
@@ -74,3 +81,118 @@ test('negative amounts, and those in brackets or with a sign behind, went out', 
   expect(rows.map((row) => row[2])).toEqual(['5.00'])
   expect(out).toEqual([2, 3, 4, 5, 6, 7, 8])
 })
+
+const FILES = '55-staff-files'
+type Sheets = Parameters<typeof recognisedSheet>[0]
+function statement(sheets: Sheets) {
+  const { body, columns } = recognise(
+    sheets[recognisedSheet(sheets, BANK_COLUMNS)]?.rows ?? [],
+    BANK_COLUMNS,
+  )
+  return { ...bankRows(namedRows(body, columns)), missing: missingColumn(BANK_COLUMNS, columns) }
+}
+async function file(name: string) {
+  const read = await readSheets(new Blob([readWorldInput(`${FILES}/${name}`)]))
+  if (!read.ok) throw new Error(read.problem.code)
+  return statement(read.sheets)
+}
+/** Day, amount and the beginning of the sender. */
+const short = (rows: readonly string[][]) => rows.map(([day, , amount]) => [day, amount])
+
+worldCase(FILES, 'k1-cmb.csv: notes before and a sum behind', async () => {
+  const { rows } = await file('k1-cmb.csv')
+  expect(rows.map((row) => row.slice(0, 3))).toEqual([
+    ['2026-11-02', 'G1234567890', '500.00'],
+    ['2026-11-04', 'G1234567892', '1,250.50'],
+  ])
+})
+worldCase(FILES, 'k2-wise.csv: the reference is the one of Wise, not the sender’s', async () => {
+  const { rows } = await file('k2-wise.csv')
+  expect(rows.map((row) => row.slice(0, 3))).toEqual([
+    ['2026-11-15', 'TRANSFER-1234567890', '80.50'],
+    ['2026-11-03', 'TRANSFER-1234567892', '120.00'],
+  ])
+})
+worldCase(FILES, 'k3-mufg.csv: what was paid out never comes in', async () => {
+  const { rows } = await file('k3-mufg.csv')
+  expect(short(rows)).toEqual([
+    ['2026-11-02', '12,340'],
+    ['2026-11-05', '1,250'],
+  ])
+})
+worldCase(FILES, 'k4-alipay.csv: notes around, tabs behind numbers', async () => {
+  const { rows } = await file('k4-alipay.csv')
+  expect(rows.map((row) => row.slice(0, 3))).toEqual([
+    ['2026-11-02', '123456789012345678', '50.00'],
+  ])
+})
+
+/** Headings as banks have them, with one transfer that came in and one that went out. */
+for (const [bank, amount, ...lines] of [
+  [
+    'Mizuho',
+    '12340',
+    'お取引日|お取引内容|お引出金額|お預入金額|残高',
+    '2026.11.02|振込 ヤマダ||12340|112340',
+    '2026.11.04|電気|8000||104340',
+  ],
+  [
+    'a Japanese bank, 出金金額 before 入金金額',
+    '12340',
+    '日付|出金金額|入金金額|残高|摘要',
+    '2026/11/2||12340|112340|振込 ヤマダ',
+    '2026/11/4|8000||104340|電気',
+  ],
+  [
+    'Yucho',
+    '12340',
+    '取引日|入出金明細ＩＤ|受入金額（円）|払出金額（円）|詳細１|詳細２|現在（貸付）高',
+    '20261102|2026110200001|12340||振込|ヤマダ タロウ|112340',
+    '20261104|2026110400001||8000|自払|電気|104340',
+  ],
+  [
+    'a Chinese bank, paid out before received in brackets',
+    '500.00',
+    '交易日期|摘要|记账金额(支出)|记账金额(收入)|余额|对方户名|流水号',
+    '2026-11-02|转账||500.00|1500.00|张三|A1',
+    '2026-11-03|消费|20.00||1480.00|店|A2',
+  ],
+  [
+    'Taiwan',
+    '3,000',
+    '帳務日期|交易日期|摘要|支出金額|存入金額|餘額|備註|交易序號',
+    '2026/11/02|2026/11/02|跨行轉入||3,000|13,000|林小姐|T1',
+    '2026/11/04|2026/11/04|轉出|500||12,500||T2',
+  ],
+  [
+    'OCBC',
+    '80.50',
+    'Transaction date|Value date|Description|Withdrawals (SGD)|Deposits (SGD)',
+    '02/11/2026|02/11/2026|FAST TRANSFER ANNA||80.50',
+    '13/11/2026|13/11/2026|FEE|5.00|',
+  ],
+  [
+    'New Zealand',
+    '80.50',
+    'Date|Details|Particulars|Code|Reference|Debit|Credit|Balance',
+    '02/11/2026|ANNA LEE|SP896431F||IB1||80.50|180.50',
+    '13/11/2026|POWER|||IB2|20.00||160.50',
+  ],
+] as const) {
+  worldCase(FILES, `the statement of ${bank}: what came in is taken, what went out is not`, () => {
+    const rows = lines.map((line, nth) => ({ line: nth + 1, cells: line.split('|') }))
+    const read = statement([{ name: '', rows }])
+    expect(short(read.rows)).toEqual([['2026-11-02', amount]])
+  })
+}
+
+for (const [name, ...titles] of [
+  ['two that fit alike', '交易日期', '流水号', '交易金额', '入账金额'],
+  ['money that goes out alone', '取引日', '取引番号', '出金金額'],
+  ['money that was given back', '交易时间', '交易号', '退款金额'],
+] as const) {
+  worldCase(FILES, `of ${name}, none is taken for money received`, () => {
+    const { columns } = recognise([{ line: 1, cells: titles }], BANK_COLUMNS)
+    expect(missingColumn(BANK_COLUMNS, columns)?.name).toBe('amount')
+  })
+}

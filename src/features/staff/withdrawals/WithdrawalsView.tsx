@@ -1,24 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { query } from '#data/query.ts'
-import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
-import { CaseDesk, memberRow } from '#features/staff/shared/CaseDesk.tsx'
-import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
+import { memberRow } from '#features/staff/shared/CaseDesk.tsx'
 import { FindForm } from '#features/staff/shared/FindForm.tsx'
 import { KeyWords } from '#features/staff/shared/KeyWords.tsx'
 import { OwnChip } from '#features/staff/shared/OwnChip.tsx'
 import { ProposedChip } from '#features/staff/shared/ProposedChip.tsx'
+import { pagesOf, QueueDesk, QueuePage, useQueue } from '#features/staff/shared/queue.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useSearchParams } from '#navigation/location.ts'
-import { MoreButton } from '#parts/MoreButton.tsx'
-import { useLive } from '#parts/use-live.ts'
 import { MAX_BANK_REFERENCE_LENGTH } from '#shared/contract/receipts.ts'
 import { listWithdrawals, type StaffWithdrawal } from '#shared/contract/withdrawals.ts'
 import { paths } from '#shared/paths.ts'
-import { Shelf } from '#ui/drawings/Shelf.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
-import { Tabs } from '#ui/Tabs.tsx'
 import { WithdrawalCase } from './WithdrawalCase.tsx'
 
 type ListName = 'requested' | 'sent'
@@ -37,106 +29,86 @@ export function WithdrawalsView() {
   const list: ListName = params.get('list') === 'sent' ? 'sent' : 'requested'
   const isToSend = list === 'requested'
   const search = isToSend ? '' : (params.get('q') ?? '')
-  const [decided, setDecided] = useState<string | null>(null)
-  const answer = useLive(
+  const queue = useQueue(
     () =>
       query(listWithdrawals, (after) => ({ query: { list, search: search || undefined, after } }), {
         call: staffCall,
-        pages: {
-          next: (shown) => shown.next,
-          join: (shown, page) => ({
-            ...page,
-            withdrawals: [...shown.withdrawals, ...page.withdrawals],
-          }),
-        },
+        pages: pagesOf('withdrawals'),
       }),
     [list, search],
   )
-  const showDecision = (goOn: () => void) => (words: string) => {
-    goOn()
-    setDecided(words)
-    answer.again()
-  }
   return (
-    <>
-      <PageHeader title={<Trans>Withdrawals</Trans>}>
-        <Trans>Pay each one at our bank, then record it here.</Trans>
-        <KeyWords>
-          <Trans>Keys: J and K choose, S sends, D declines, B records a return by the bank.</Trans>
-        </KeyWords>
-      </PageHeader>
-      <div className="grid grid-cols-1 gap-5">
-        <Tabs
-          label={t`Withdrawals`}
-          tabs={[
-            { href: paths.staffWithdrawals(), label: t`To send`, current: isToSend },
-            {
-              href: paths.staffWithdrawals({ list: 'sent' }),
-              label: t({ context: 'withdrawals', message: 'Sent' }),
-              current: !isToSend,
-            },
-          ]}
-        />
-        <DoneNote>{decided}</DoneNote>
-        {!isToSend && (
-          // The bank's notice of a return names one of the two, however old the withdrawal.
-          <FindForm
-            key={search}
-            label={t`Member number or bank reference`}
-            maxLength={MAX_BANK_REFERENCE_LENGTH}
-            search={search}
-            onFind={(q) => {
-              setDecided(null)
-              params.set({ q: q || null })
-            }}
+    <QueuePage
+      title={t`Withdrawals`}
+      lead={
+        <>
+          <Trans>Pay each one at our bank, then record it here.</Trans>
+          <KeyWords>
+            <Trans>
+              Keys: J and K choose, S sends, D declines, B records a return by the bank.
+            </Trans>
+          </KeyWords>
+        </>
+      }
+      tabs={[
+        { href: paths.staffWithdrawals(), label: t`To send`, current: isToSend },
+        {
+          href: paths.staffWithdrawals({ list: 'sent' }),
+          label: t({ context: 'withdrawals', message: 'Sent' }),
+          current: !isToSend,
+        },
+      ]}
+    >
+      <QueueDesk
+        queue={queue}
+        above={
+          !isToSend && (
+            // The bank's notice of a return names one of the two, however old the withdrawal.
+            <FindForm
+              key={search}
+              label={t`Member number or bank reference`}
+              maxLength={MAX_BANK_REFERENCE_LENGTH}
+              search={search}
+              onFind={(q) => {
+                queue.tell(null)
+                params.set({ q: q || null })
+              }}
+            />
+          )
+        }
+        list={({ withdrawals }) => withdrawals}
+        empty={
+          isToSend ? (
+            <Trans>No withdrawal is waiting</Trans>
+          ) : search === '' ? (
+            <Trans>No withdrawal has been sent</Trans>
+          ) : (
+            <Trans>No sent withdrawal found for {search}</Trans>
+          )
+        }
+        emptyHelp={
+          search !== '' && (
+            <Trans>
+              Enter the whole member number, or the reference that you recorded when you sent it.
+            </Trans>
+          )
+        }
+        label={isToSend ? t`Withdrawals to send` : t`Sent withdrawals`}
+        keyOf={keyOf}
+        objectOf={({ withdrawalId }) => withdrawalId}
+        rowOf={rowOf}
+        marks={(withdrawal) => <WithdrawalMarks withdrawal={withdrawal} />}
+      >
+        {(withdrawal, settle) => (
+          <WithdrawalCase
+            // A proposal begins or ends: the next decision is another request.
+            key={String(withdrawal.isProposed)}
+            withdrawal={withdrawal}
+            onDecided={settle}
           />
         )}
-        <AnswerView of={answer}>
-          {({ withdrawals }) =>
-            withdrawals.length === 0 ? (
-              <EmptyState
-                drawing={<Shelf />}
-                title={
-                  isToSend ? (
-                    <Trans>No withdrawal is waiting</Trans>
-                  ) : search === '' ? (
-                    <Trans>No withdrawal has been sent</Trans>
-                  ) : (
-                    <Trans>No sent withdrawal found for {search}</Trans>
-                  )
-                }
-              >
-                {search !== '' && (
-                  <Trans>
-                    Enter the whole member number, or the reference that you recorded when you sent
-                    it.
-                  </Trans>
-                )}
-              </EmptyState>
-            ) : (
-              <CaseDesk
-                label={isToSend ? t`Withdrawals to send` : t`Sent withdrawals`}
-                cases={withdrawals}
-                keyOf={keyOf}
-                objectOf={({ withdrawalId }) => withdrawalId}
-                rowOf={rowOf}
-                marks={(withdrawal) => <WithdrawalMarks withdrawal={withdrawal} />}
-                more={<MoreButton of={answer} />}
-              >
-                {(withdrawal, goOn) => (
-                  <WithdrawalCase
-                    // A proposal begins or ends: the next decision is another request.
-                    key={String(withdrawal.isProposed)}
-                    withdrawal={withdrawal}
-                    onDecided={showDecision(goOn)}
-                  />
-                )}
-              </CaseDesk>
-            )
-          }
-        </AnswerView>
-      </div>
-    </>
+      </QueueDesk>
+    </QueuePage>
   )
 }
 

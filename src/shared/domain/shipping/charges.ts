@@ -105,7 +105,7 @@ function isUnder(
     case 'tag':
       return (tags[reason.tag] ?? 0) > 0
     case 'postcode':
-      return isAmong(postalCode, reason.prefixes)
+      return isAmong({ country, postalCode }, reason.prefixes)
     case 'country':
       return reason.countries.includes(country)
   }

@@ -14,12 +14,12 @@ const PER = { grams: 'kg', cm3: 'm3' } as const
 /** The price zone of a destination, if it is in one. */
 export function zoneOf(
   { zones = [] }: Pick<ChannelTerms, 'zones'>,
-  { country, postalCode }: { country: string; postalCode: string },
+  destination: { country: string; postalCode: string },
 ): NonNullable<ChannelTerms['zones']>[number] | undefined {
   return zones.find(
     ({ countries = [], postcodes = [] }) =>
-      (countries.length === 0 || countries.includes(country)) &&
-      (postcodes.length === 0 || isAmong(postalCode, postcodes)),
+      (countries.length === 0 || countries.includes(destination.country)) &&
+      (postcodes.length === 0 || isAmong(destination, postcodes)),
   )
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEMO_VERSIONS } from '#tests/support/channels.ts'
 import { aChannel, bands, NO_LIMITS } from '#tests/support/shipping.ts'
+import { worldCase } from '#tests/world/world-case.ts'
 import type { ChannelTerms } from './channel.ts'
 import { sampleDoubts } from './sample-prices.ts'
 
@@ -34,9 +35,21 @@ test('a slip of the point in one band is a jump, and the way back costs less', (
 
 test('fen typed as yuan, yuan as fen, and nothing are questioned', () => {
   expect(doubtsOf(bands([null, 500_000])).map(({ kind }) => kind)).toEqual(Array(5).fill('dear'))
-  expect(doubtsOf(bands([null, 20])).map(({ kind }) => kind)).toEqual(Array(5).fill('cheap'))
+  expect(doubtsOf(bands([null, 20])).map(({ kind }) => kind)).toEqual(Array(6).fill('cheap'))
   expect(doubtsOf(bands([2_000, 0], [null, 5_000])).map(({ kind }) => kind)).toEqual([
     'free',
     'free',
   ])
+})
+
+const SAMPLES = '53-sample-prices'
+const byVolume = { charging: { mode: 'volume', kgPerM3: 300 } as const, ...bands([null, 120_000]) }
+worldCase(SAMPLES, 'volume by whole m³ is questioned', () => {
+  expect(sampleDoubts(aChannel({ ...byVolume, step: 1_000_000 }))).not.toEqual([])
+})
+worldCase(SAMPLES, 'volume by 0.01 m³ is not', () => {
+  expect(sampleDoubts(aChannel({ ...byVolume, step: 10_000, pieceRule: 'order' }))).toEqual([])
+})
+worldCase(SAMPLES, 'a price of 0.50 for a kg is questioned', () => {
+  expect(sampleDoubts(aChannel(bands([null, 50])))).not.toEqual([])
 })

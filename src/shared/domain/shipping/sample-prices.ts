@@ -26,7 +26,7 @@ export type SampleDoubt =
   | { kind: 'less' | 'jump'; weightGrams: number; than: number }
 
 const DEAR_FEN_PER_KG = 100_000
-const CHEAP_FEN_PER_KG = 50
+const CHEAP_FEN_PER_KG = 100
 /** A price may grow so many times as fast as weight or volume. */
 const JUMP = 2
 

@@ -3,11 +3,13 @@ import { PencilLine } from 'lucide-react'
 import { postsChanged } from '#data/community.ts'
 import { draftList } from '#data/drafts.ts'
 import { useLogInFirst, useOpened } from '#features/community/shared/log-in-first.ts'
+import { navigate } from '#navigation/navigate.ts'
 import { DeviceFailure } from '#parts/DeviceFailure.tsx'
 import { useLive } from '#parts/use-live.ts'
 import { useSession } from '#session/use-session.ts'
 import type { Post } from '#shared/contract/community.ts'
 import type { PostKind } from '#shared/domain/post-states.ts'
+import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { Loading } from '#ui/Loading.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
@@ -49,7 +51,12 @@ export function PostSheet({ kind, post, open, onClose, onPublished }: PostSheetP
         post={post}
         onPublished={(published) => {
           postsChanged()
-          toast.good(t`Sent. We’ll look at it soon`)
+          toast.good(t`Sent. We’ll look at it soon`, {
+            action: {
+              label: t`Open`,
+              run: () => navigate(paths.commentDetail(published.id)),
+            },
+          })
           onClose()
           onPublished(published)
         }}

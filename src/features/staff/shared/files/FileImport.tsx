@@ -52,7 +52,7 @@ type FileImportProps = {
 
 /** In the file, and done already. */
 const KNOWN = 'line_known'
-/** Of many rows, the first show which they are. */
+/** So many rows are named; the first ones show which are meant. */
 const NAMED = 20
 
 /**

@@ -1,5 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { type ColumnsOf, foundColumns, type Titles, titleRow } from '#parts/files/titles.ts'
+import {
+  type ColumnRules,
+  type ColumnsOf,
+  foundColumns,
+  type Titles,
+  titleRow,
+} from '#parts/files/titles.ts'
 import type { TableRow, TableSheet } from '#platform/tables/sheets.ts'
 
 /** A column of a file that others make. */
@@ -9,6 +15,10 @@ export type FileColumn = {
   label: MessageDescriptor
   /** What others call it, as `Titles` has them. */
   titles: readonly string[]
+  /** Titles that are never it, whatever else they say; without spaces and brackets, but with what is in these. */
+  never?: (title: string) => boolean
+  /** Where several titles fit alike, a person chooses. */
+  asked?: true
   optional?: true
 }
 
@@ -20,10 +30,15 @@ const titlesOf = (columns: readonly FileColumn[]): Titles<string> =>
     columns.map(({ name, titles }) => [name, [name.replaceAll('_', ''), ...titles]]),
   )
 
+const rulesOf = (columns: readonly FileColumn[]): ColumnRules<string> => ({
+  isNever: (field, _, whole) => columns.find(({ name }) => name === field)?.never?.(whole) ?? false,
+  asked: new Set(columns.filter(({ asked }) => asked).map(({ name }) => name)),
+})
+
 /** The rows below the titles of a sheet, and what its columns are taken for. */
 export function recognise(rows: readonly TableRow[], columns: readonly FileColumn[]) {
   const titles = titlesOf(columns)
-  const found = titleRow(rows, titles)
+  const found = titleRow(rows, titles, rulesOf(columns))
   return {
     titles: found?.cells ?? [],
     columns: found?.columns ?? {},

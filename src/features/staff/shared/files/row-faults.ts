@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { staffProblemWords } from '#features/staff/shared/problem-text.ts'
 import { doubtfulReadings } from '#shared/domain/decimal.ts'
 import type { RowError } from './csv-rows.ts'
-import { dayReadings } from './file-days.ts'
+import { dayReadings, instantOn } from './file-days.ts'
 import type { RowAnswer, RowFault } from './RowFaults.tsx'
 
 type Say = (column: string) => MessageDescriptor
@@ -90,13 +90,17 @@ function faultOf(i18n: I18n, error: RowError, alike: readonly RowError[]): RowFa
   }
 }
 
-function readingsOf(i18n: I18n, { code, cell }: RowError): { label: string; cell: string }[] {
+function readingsOf(
+  i18n: I18n,
+  { code, column, cell }: RowError,
+): { label: string; cell: string }[] {
   if (code === 'amount_ambiguous')
     return doubtfulReadings(cell).map((one) => ({ label: one, cell: one }))
   if (code !== 'day_ambiguous') return []
   return dayReadings(cell).map((day) => ({
     label: i18n.date(`${day}T00:00:00Z`, { dateStyle: 'long', timeZone: 'UTC' }),
-    cell: day,
+    // An update needs its time too.
+    cell: (column === 'time' ? instantOn(day, cell) : null) ?? day,
   }))
 }
 

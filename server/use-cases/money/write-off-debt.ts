@@ -12,28 +12,28 @@ import { owedBy } from './owed-by.ts'
 import { postMovement } from './post-movement.ts'
 
 /** Writes off all that a member owes; above the business's limit it is proposed to a second person. */
-act('loseOwed', (deps, actor, { memberNum, reason }) => {
+act('writeOffDebt', (deps, actor, { memberNum, reason }) => {
   return actOnMemberOnce(deps, actor, memberNum, async (tx, writer, accountId) => {
     const amountFen = await owedBy(tx, accountId)
     if (amountFen === 0) return refuse('exceeds_remaining')
     const limits = await readBusiness(tx, deps.settings)
     const body = { accountId, amountFen, reason }
-    const move = { act: 'loseOwed', accountIds: [accountId], amountFen } as const
+    const move = { act: 'writeOffDebt', accountIds: [accountId], amountFen } as const
     if (await mayMoveAlone(tx, actor, move, limits, deps)) {
       const no = await lose(tx, writer, actor, deps.newId(), body, deps)
       return no ?? { outcome: 'lost', amountFen }
     }
-    const proposal = { act: 'loseOwed', objectId: accountId, body, amountFen, reason } as const
+    const proposal = { act: 'writeOffDebt', objectId: accountId, body, amountFen, reason } as const
     const proposed = await propose(tx, actor, { ...proposal, aboutAccountId: accountId }, deps)
     return isRefusal(proposed) ? proposed : { outcome: 'proposed', amountFen }
   })
 })
 
 /** Writes off what a second person has approved. Refuses it if the member has paid a part of it since. */
-export const loseApproved = (
+export const writeOffApproved = (
   tx: Tx,
   actor: Actor,
-  { id, body }: Approved<'loseOwed'>,
+  { id, body }: Approved<'writeOffDebt'>,
   deps: WriteDeps,
 ): Promise<Refusal | undefined> =>
   writeFor(tx, [body.accountId], actor, deps, (writer) => lose(tx, writer, actor, id, body, deps))
@@ -59,9 +59,10 @@ async function lose(
     deps,
   )
   if (isRefusal(posted)) return posted
-  await keepMovedByHand(tx, { id: causeId, accountId, act: 'loseOwed', amountFen })
+  await keepMovedByHand(tx, { id: causeId, accountId, act: 'writeOffDebt', amountFen })
   writer.audit({
-    act: 'loseOwed',
+    act: 'writeOffDebt',
+    about: 'account',
     accountId,
     objectId: accountId,
     before: { owedFen: amountFen },

@@ -1,0 +1,136 @@
+import type { ReadonlySignal } from '@preact/signals-core'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import type { Query } from '#data/query.ts'
+import { MoreButton } from '#parts/MoreButton.tsx'
+import { useLive } from '#parts/use-live.ts'
+import { Shelf } from '#ui/drawings/Shelf.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import { AnswerView } from './AnswerView.tsx'
+import { CaseDesk } from './CaseDesk.tsx'
+import { DoneNote } from './DoneNote.tsx'
+
+/** The pages of a reply whose list is `name`. */
+export const pagesOf = <Name extends string>(name: Name) => ({
+  next: (shown: { next: string | null }) => shown.next,
+  join: <Shown extends Record<Name, readonly unknown[]>>(shown: Shown, page: Shown): Shown => ({
+    ...page,
+    [name]: [...shown[name], ...page[name]],
+  }),
+})
+
+type Queue<Shown> = {
+  answer: Query<Shown>
+  /** What was just done, in words. */
+  done: string | null
+  tell: (words: string | null) => void
+  /** Says what was done, and fetches the queue again. */
+  settle: (words: string) => void
+}
+
+/** What waits for staff, and what was just done of it. */
+export function useQueue<Shown>(
+  ask: () => ReadonlySignal<Query<Shown>>,
+  deps: readonly unknown[],
+): Queue<Shown> {
+  const [done, tell] = useState<string | null>(null)
+  const answer = useLive(ask, deps)
+  return {
+    answer,
+    done,
+    tell,
+    settle: (words) => {
+      tell(words)
+      answer.again()
+    },
+  }
+}
+
+type QueuePageProps = {
+  title: string
+  tabs?: ComponentProps<typeof Tabs>['tabs']
+  /** What is done here, and by which keys. */
+  lead: ReactNode
+  children: ReactNode
+}
+
+/** The screen of a queue: what it is, and its lists as tabs. */
+export function QueuePage({ title, tabs, lead, children }: QueuePageProps) {
+  return (
+    <>
+      <PageHeader title={title}>{lead}</PageHeader>
+      <div className="grid grid-cols-1 gap-5">
+        {tabs && <Tabs label={title} tabs={tabs} />}
+        {children}
+      </div>
+    </>
+  )
+}
+
+type QueueAnswerProps<Shown, Case> = {
+  queue: Queue<Shown>
+  /** Between the note and the list, such as a search. */
+  above?: ReactNode
+  list: (shown: Shown) => readonly Case[]
+  /** The title of an empty list, and what helps there. */
+  empty: ReactNode
+  emptyHelp?: ReactNode
+}
+
+/** What was just done, and the list, or that it is empty. */
+export function QueueAnswer<Shown, Case>(
+  props: QueueAnswerProps<Shown, Case> & {
+    children: (cases: readonly Case[], shown: Shown) => ReactNode
+  },
+) {
+  const { queue, above, list, empty, emptyHelp, children } = props
+  return (
+    <>
+      <DoneNote>{queue.done}</DoneNote>
+      {above}
+      <AnswerView of={queue.answer}>
+        {(shown) => {
+          const cases = list(shown)
+          return cases.length === 0 ? (
+            <EmptyState drawing={<Shelf />} title={empty}>
+              {emptyHelp}
+            </EmptyState>
+          ) : (
+            children(cases, shown)
+          )
+        }}
+      </AnswerView>
+    </>
+  )
+}
+
+type QueueDeskProps<Shown, Case> = QueueAnswerProps<Shown, Case> &
+  Omit<ComponentProps<typeof CaseDesk<Case>>, 'cases' | 'more' | 'children'> & {
+    /** Right above the desk. */
+    count?: (shown: Shown) => ReactNode
+    /** The chosen case. `settle` says what was done, fetches the queue again and, unless it stays, goes on to the next. */
+    children: (chosen: Case, settle: (words: string, isOver?: boolean) => void) => ReactNode
+  }
+
+/** The cases of a queue beside the chosen one. */
+export function QueueDesk<Shown, Case>(props: QueueDeskProps<Shown, Case>) {
+  const { queue, above, list, empty, emptyHelp, count, children, ...desk } = props
+  return (
+    <QueueAnswer queue={queue} above={above} list={list} empty={empty} emptyHelp={emptyHelp}>
+      {(cases, shown) => (
+        <>
+          {count?.(shown)}
+          <CaseDesk {...desk} cases={cases} more={<MoreButton of={queue.answer} />}>
+            {(chosen, goOn) =>
+              children(chosen, (words, isOver = true) => {
+                if (isOver) goOn()
+                queue.settle(words)
+              })
+            }
+          </CaseDesk>
+        </>
+      )}
+    </QueueAnswer>
+  )
+}
