@@ -39,7 +39,7 @@ export const COMPENSATION_NOTICES = {
       ),
       action: msg('See claim'),
     },
-    example: { code: 'PK123456789', trackingNumber: 'SF123', valueFen: 100 },
+    example: { code: 'PK36XCQEZ3D', trackingNumber: 'SF123', valueFen: 100 },
   },
   compensationDecided: {
     opens: ({ args }) => pathOf(args),
@@ -107,6 +107,6 @@ export const COMPENSATION_NOTICES = {
       action: msg('Answer'),
     },
     topic: msg('notes on your claims'),
-    example: { transCode: null, code: 'PK123456789', words: 'See the photos.' },
+    example: { transCode: null, code: 'PK36XCQEZ3D', words: 'See the photos.' },
   },
 } satisfies Partial<Notices>

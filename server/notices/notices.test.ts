@@ -50,12 +50,12 @@ test('a notice opens a screen', () => {
 test('a push shows the end of the number that the member knows the thing by', () => {
   const body = (event: NotifiedEvent) => pushText(event, inLanguage('en')).body
   expect(body(anEvent('parcelReceived'))).toContain('ending in 0123 ')
-  expect(body(anEvent('parcelFound'))).toContain('ending in 6789 ')
-  expect(body(anEvent('parcelTakenOut'))).toContain('order ending in 4HTA ')
-  const claim = { code: 'PK123456789', transCode: 'TC7Q2MX4HTA', words: 'See the photos.' }
+  expect(body(anEvent('parcelFound'))).toContain('ending in EZ3D ')
+  expect(body(anEvent('parcelTakenOut'))).toContain('order ending in WCZ1 ')
+  const claim = { code: 'PK36XCQEZ3D', transCode: 'TC7Q2MX4HTA', words: 'See the photos.' }
   expect(body(anEvent('compensationNoted', claim))).toContain('order ending in 4HTA.')
   expect(body(anEvent('compensationNoted', { ...claim, transCode: null }))).toContain(
-    'parcel ending in 6789.',
+    'parcel ending in EZ3D.',
   )
 })
 

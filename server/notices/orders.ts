@@ -40,7 +40,7 @@ export const ORDER_NOTICES = {
       action: msg('View bill'),
     },
     topic: msg('bills to pay'),
-    example: { transCode: 'TC7Q2MX4HTA', orderTotalFen: 12_000 },
+    example: { transCode: 'TCA6PFEWCZ1', orderTotalFen: 12_000 },
   },
   billNeedsConsent: {
     opens: ({ args }) => paths.order(args.transCode),
@@ -67,7 +67,7 @@ export const ORDER_NOTICES = {
       action: msg('See what changed'),
     },
     topic: msg('bills above the estimate'),
-    example: { transCode: 'TC7Q2MX4HTA', orderTotalFen: 12_000, estimateFen: 10_000 },
+    example: { transCode: 'TCA6PFEWCZ1', orderTotalFen: 12_000, estimateFen: 10_000 },
   },
   parcelTakenOut: {
     opens: ({ args }) => paths.order(args.transCode),
@@ -86,7 +86,7 @@ export const ORDER_NOTICES = {
       action: msg('View order'),
     },
     topic: msg('parcels taken out of orders'),
-    example: { transCode: 'TC7Q2MX4HTA', code: 'PK123456789', reason: 'As agreed by phone.' },
+    example: { transCode: 'TCA6PFEWCZ1', code: 'PK36XCQEZ3D', reason: 'As agreed by phone.' },
   },
   billReopened: {
     opens: ({ args }) => paths.order(args.transCode),
@@ -108,7 +108,7 @@ export const ORDER_NOTICES = {
       action: msg('View order'),
     },
     topic: msg('bills that can’t be issued again'),
-    example: { transCode: 'TC7Q2MX4HTA', why: 'lineEnded' },
+    example: { transCode: 'TCA6PFEWCZ1', why: 'lineEnded' },
   },
   orderShipped: {
     opens: ({ args }) => paths.order(args.transCode),
@@ -128,7 +128,7 @@ export const ORDER_NOTICES = {
       action: msg('Track order'),
     },
     topic: msg('shipped orders'),
-    example: { transCode: 'TC7Q2MX4HTA', cartons: 2 },
+    example: { transCode: 'TCA6PFEWCZ1', cartons: 2 },
   },
   trackingMilestone: {
     opens: ({ args }) => paths.order(args.transCode),
@@ -147,7 +147,7 @@ export const ORDER_NOTICES = {
       action: msg('Track order'),
     },
     topic: msg('tracking updates'),
-    example: { transCode: 'TC7Q2MX4HTA', status: 'customs' },
+    example: { transCode: 'TCA6PFEWCZ1', status: 'customs' },
   },
   orderDelivered: {
     opens: ({ args }) => paths.order(args.transCode),
@@ -164,7 +164,7 @@ export const ORDER_NOTICES = {
       action: msg('View order'),
     },
     topic: msg('delivered orders'),
-    example: { transCode: 'TC7Q2MX4HTA' },
+    example: { transCode: 'TCA6PFEWCZ1' },
   },
   orderCancelled: {
     opens: ({ args }) => paths.order(args.transCode),
@@ -189,7 +189,7 @@ export const ORDER_NOTICES = {
       note: msg('The parcels are ready to ship again, and the coupons are yours again.'),
       action: msg('View order'),
     },
-    example: { transCode: 'TC7Q2MX4HTA', refundedFen: 100, reason: 'As agreed by phone.' },
+    example: { transCode: 'TCA6PFEWCZ1', refundedFen: 100, reason: 'As agreed by phone.' },
   },
   supplementDue: {
     opens: ({ args }) => paths.order(args.transCode),
@@ -206,7 +206,7 @@ export const ORDER_NOTICES = {
       note: msg('Check the evidence, then pay or decline.'),
       action: msg('View order'),
     },
-    example: { transCode: 'TC7Q2MX4HTA', amountFen: 100, words: 'See the photos.' },
+    example: { transCode: 'TCA6PFEWCZ1', amountFen: 100, words: 'See the photos.' },
   },
   needAsked: {
     opens: ({ args }) => paths.order(args.transCode),
@@ -233,7 +233,7 @@ export const ORDER_NOTICES = {
     },
     topic: msg('what carriers ask for'),
     example: {
-      transCode: 'TC7Q2MX4HTA',
+      transCode: 'TCA6PFEWCZ1',
       need: 'identity',
       deadline: null,
       words: 'See the photos.',

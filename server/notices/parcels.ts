@@ -65,7 +65,7 @@ export const PARCEL_NOTICES = {
     topic: msg('received parcels'),
     example: {
       trackingNumber: 'SF1234567890123',
-      code: 'PK123456789',
+      code: 'PK36XCQEZ3D',
       originWarehouse: 'CN',
       destinationWarehouseId: 'CN',
     },
@@ -98,7 +98,7 @@ export const PARCEL_NOTICES = {
     topic: msg('parcels to declare'),
     example: {
       trackingNumber: 'SF1234567890123',
-      code: 'PK123456789',
+      code: 'PK36XCQEZ3D',
       originWarehouse: 'CN',
       destinationWarehouseId: 'CN',
     },
@@ -168,7 +168,7 @@ export const PARCEL_NOTICES = {
     },
     topic: msg('inspection results'),
     example: {
-      code: 'PK123456789',
+      code: 'PK36XCQEZ3D',
       refundedFen: 300,
       reason: 'As agreed by phone.',
       state: 'refunded',
@@ -202,7 +202,7 @@ export const PARCEL_NOTICES = {
       action: msg('See my parcels'),
     },
     example: {
-      code: 'PK123456789',
+      code: 'PK36XCQEZ3D',
       trackingNumber: 'SF123',
       isExpected: true,
       reason: 'As agreed by phone.',
@@ -245,7 +245,7 @@ export const PARCEL_NOTICES = {
       action: msg('See the parcel'),
     },
     example: {
-      code: 'PK123456789',
+      code: 'PK36XCQEZ3D',
       damage: '',
       reason: 'As agreed by phone.',
       bill: null,
@@ -282,7 +282,7 @@ export const PARCEL_NOTICES = {
       ),
       action: msg('See parcel'),
     },
-    example: { code: 'PK123456789', trackingNumber: 'SF123' },
+    example: { code: 'PK36XCQEZ3D', trackingNumber: 'SF123' },
   },
   parcelFound: {
     opens: ({ objectId: id, args: { code } }) => paths.parcel({ id, code }),
@@ -300,6 +300,6 @@ export const PARCEL_NOTICES = {
       ),
       action: msg('See parcel'),
     },
-    example: { code: 'PK123456789', trackingNumber: 'SF123' },
+    example: { code: 'PK36XCQEZ3D', trackingNumber: 'SF123' },
   },
 } satisfies Partial<Notices>

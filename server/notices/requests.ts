@@ -62,7 +62,7 @@ export const REQUEST_NOTICES = {
     },
     topic: msg('approved buying requests'),
     example: {
-      code: 'BR7Q2MX4HTA',
+      code: 'BRRCY1T21AR',
       totalFen: 12_000,
       askedFen: 10_000,
       needsAcceptance: true,
@@ -89,7 +89,7 @@ export const REQUEST_NOTICES = {
       action: msg('Edit request'),
     },
     topic: msg('buying requests that weren’t approved'),
-    example: { code: 'BR7Q2MX4HTA', reasonKind: 'soldOut', reason: 'As agreed by phone.' },
+    example: { code: 'BRRCY1T21AR', reasonKind: 'soldOut', reason: 'As agreed by phone.' },
   },
   requestPaid: {
     opens: ({ objectId }) => paths.request(objectId),
@@ -106,7 +106,7 @@ export const REQUEST_NOTICES = {
       note: msg('We’ll buy the goods now and tell you when the merchant ships them.'),
       action: msg('View request'),
     },
-    example: { code: 'BR7Q2MX4HTA', paidFen: 12_000 },
+    example: { code: 'BRRCY1T21AR', paidFen: 12_000 },
   },
   requestPaymentFailed: {
     opens: ({ objectId }) => paths.request(objectId),
@@ -124,7 +124,7 @@ export const REQUEST_NOTICES = {
       note: msg('Pay again before the request expires.'),
       action: msg('Pay again'),
     },
-    example: { code: 'BR7Q2MX4HTA', reason: 'As agreed by phone.' },
+    example: { code: 'BRRCY1T21AR', reason: 'As agreed by phone.' },
   },
   requestShipped: {
     opens: ({ objectId }) => paths.request(objectId),
@@ -142,7 +142,7 @@ export const REQUEST_NOTICES = {
       action: msg('View request'),
     },
     topic: msg('goods shipped by merchants'),
-    example: { code: 'BR7Q2MX4HTA', carrier: 'SF', trackingNumber: 'SF1234567890123' },
+    example: { code: 'BRRCY1T21AR', carrier: 'SF', trackingNumber: 'SF1234567890123' },
   },
   requestLapsed: {
     opens: ({ objectId }) => paths.request(objectId),
@@ -171,7 +171,7 @@ export const REQUEST_NOTICES = {
       action: msg('View request'),
     },
     topic: msg('expired buying requests'),
-    example: { code: 'BR7Q2MX4HTA', kind: 'mall' },
+    example: { code: 'BRRCY1T21AR', kind: 'mall' },
   },
   requestSupplementDue: {
     opens: ({ objectId }) => paths.request(objectId),
@@ -188,7 +188,7 @@ export const REQUEST_NOTICES = {
       note: msg('Pay the difference or cancel the request.'),
       action: msg('View request'),
     },
-    example: { code: 'BR7Q2MX4HTA', amountFen: 100, words: 'See the photos.' },
+    example: { code: 'BRRCY1T21AR', amountFen: 100, words: 'See the photos.' },
   },
   requestCancelled: {
     opens: ({ objectId }) => paths.request(objectId),
@@ -214,7 +214,7 @@ export const REQUEST_NOTICES = {
       action: msg('View request'),
     },
     example: {
-      code: 'BR7Q2MX4HTA',
+      code: 'BRRCY1T21AR',
       refundedFen: 100,
       reasonKind: 'other',
       reason: 'As agreed by phone.',
@@ -262,7 +262,7 @@ export const REQUEST_NOTICES = {
       action: msg('View request'),
     },
     example: {
-      code: 'BR7Q2MX4HTA',
+      code: 'BRRCY1T21AR',
       outcome: 'settled',
       refundedFen: 100,
       reason: 'As agreed by phone.',

@@ -56,7 +56,7 @@ export const STORAGE_NOTICES = {
     },
     topic: msg('the end of free storage'),
     example: {
-      code: 'PK123456789',
+      code: 'PK36XCQEZ3D',
       originWarehouse: 'JP',
       freeUntil: '2026-11-25',
       daysLeft: 3,
@@ -86,7 +86,7 @@ export const STORAGE_NOTICES = {
       action: msg('Decide now'),
     },
     example: {
-      code: 'PK123456789',
+      code: 'PK36XCQEZ3D',
       originWarehouse: 'JP',
       freeUntil: '2026-11-25',
       daysLeft: 3,
@@ -118,7 +118,7 @@ export const STORAGE_NOTICES = {
       note: msg('Choose return or disposal. We’ll do what you choose and show you a photo.'),
       action: msg('Choose now'),
     },
-    example: { code: 'PK123456789', reason: 'storage', words: 'See the photos.' },
+    example: { code: 'PK36XCQEZ3D', reason: 'storage', words: 'See the photos.' },
   },
   parcelEnded: {
     opens: ({ objectId: id, args: { code } }) => paths.parcel({ id, code }),
@@ -141,6 +141,6 @@ export const STORAGE_NOTICES = {
       note: msg('The photo is on the parcel’s page. If anything is unclear, contact us.'),
       action: msg('See the photo'),
     },
-    example: { code: 'PK123456789', carrier: 'EMS', trackingNumber: 'EE123', choice: 'return' },
+    example: { code: 'PK36XCQEZ3D', carrier: 'EMS', trackingNumber: 'EE123', choice: 'return' },
   },
 } satisfies Partial<Notices>

@@ -25,14 +25,14 @@ test('a push is declarative and opens the parcel that it speaks of', () => {
       title: 'Your parcel is in our warehouse',
       body: 'The parcel ending in 0123 has been weighed and measured, and is ready to ship.',
       lang: 'en',
-      navigate: `${HOME}/admin/package/all?code=PK123456789`,
+      navigate: `${HOME}/admin/package/all?code=PK36XCQEZ3D`,
       tag: GROUP.id,
       actions: [
         { action: 'ship', title: 'Ship', navigate: `${HOME}/admin/outbound?parcel=${objectId}` },
         {
           action: 'photos',
           title: 'See photos',
-          navigate: `${HOME}/admin/package/all?code=PK123456789#photos`,
+          navigate: `${HOME}/admin/package/all?code=PK36XCQEZ3D#photos`,
         },
       ],
     },

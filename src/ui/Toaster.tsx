@@ -50,7 +50,7 @@ function Ticket({ message }: { message: ToastMessage }) {
           {action.label}
         </button>
       )}
-      <IconButton icon={X} iconSize={16} label={t`Dismiss`} onClick={() => dismiss(message)} />
+      <IconButton icon={X} iconSize={16} label={t`Close`} onClick={() => dismiss(message)} />
     </p>
   )
 }

@@ -67,7 +67,7 @@ test('a toast stays while it is pointed at, or has the focus, and its time begin
 test('a toast is dismissed, or its one action is done', () => {
   const run = vi.fn()
   act(() => toast.good('Saved', { action: { label: 'Undo', run } }))
-  act(() => find('[aria-label=Dismiss]').click())
+  act(() => find('[aria-label=Close]').click())
   expect(shown()).toEqual([])
   expect(run).not.toHaveBeenCalled()
   act(() => toast.good('Sent', { action: { label: 'Open', run } }))

@@ -4,6 +4,7 @@ import {
   blobPath,
   MAX_MUTATIONS,
   patchEntry,
+  SYNC_PROTOCOL,
   sendBlob,
   sync,
   syncReply,
@@ -24,6 +25,7 @@ const request = {
   mutations: [mutation],
 }
 const reply = {
+  proto: SYNC_PROTOCOL,
   epoch: 'e.1',
   reset: false,
   lastSeq: 1,

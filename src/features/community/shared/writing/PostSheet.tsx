@@ -53,7 +53,7 @@ export function PostSheet({ kind, post, open, onClose, onPublished }: PostSheetP
           postsChanged()
           toast.good(t`Sent. We’ll look at it soon`, {
             action: {
-              label: t`Open`,
+              label: t`See post`,
               run: () => navigate(paths.commentDetail(published.id)),
             },
           })
