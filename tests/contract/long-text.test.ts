@@ -118,6 +118,7 @@ const FURTHER: Record<string, readonly unknown[] | null> = {
   isSameLabel: ['1'],
   readScanned: [null],
   lacksEnglish: ['a'],
+  mayBeSimplified: ['巾'],
   normalForm: ['NFKC'],
   isPostalCode: ['1'],
   readIdentityNumber: ['1'],
@@ -140,6 +141,7 @@ const FURTHER: Record<string, readonly unknown[] | null> = {
 const SECOND: Record<string, string> = {
   isPostalCode: 'GB',
   lacksEnglish: 'US',
+  mayBeSimplified: 'TW',
   readIdentityNumber: 'CN',
   readAskedIdentity: 'KR',
   judgeCarrierNumber: 'EMS',
