@@ -4,6 +4,7 @@ import { Agent } from 'node:http'
 import sharp from 'sharp'
 import { blobPath, SYNC_PROTOCOL, sync } from '#shared/contract/sync.ts'
 import { MAX_IMAGE_BYTES } from '#shared/domain/images.ts'
+import { MUTATIONS } from '#shared/mutations/registry.ts'
 import { attach, declare } from '#tests/support/changes.ts'
 import { ask } from './load.ts'
 import type { BenchMember } from './members.ts'
@@ -39,7 +40,7 @@ export async function attachBombs(url: string, member: BenchMember, bombs: reado
   const mutations = [parcel, ...photos].map((change, i) => ({
     seq: i + 1,
     mid: randomUUID(),
-    v: 1,
+    v: MUTATIONS.get(change.op)?.v ?? 1,
     base: {},
     ts: Date.now(),
     ...change,

@@ -114,7 +114,7 @@ test('the cost price is staff’s alone, in the form and in the file; a price be
   const save = (body: object) =>
     buying.fetch(`/api/staff/catalogue/products/${id}`, {
       method: 'PUT',
-      body: { requestId: anId(), seen: null, ...product, ...body },
+      body: { onceKey: anId(), seen: null, ...product, ...body },
     })
   expect((await save({ variants })).status).toBe(200)
   for (const path of [
@@ -130,7 +130,7 @@ test('the cost price is staff’s alone, in the form and in the file; a price be
   expect(exported).toContain(',20.00,12.34,')
   const file = catalogueFile(shop, [{ code: 'COSTS', price: '20' }])
   const priced = file.replace('stock_change', 'stock_change,cost').replace(/(,5)(\r?\n)/, '$1,21$2')
-  const body = { requestId: anId(), mode: 'all', file: priced }
+  const body = { onceKey: anId(), mode: 'all', file: priced }
   const asked = await (
     await buying.fetch('/api/staff/catalogue/import', { method: 'POST', body })
   ).json()

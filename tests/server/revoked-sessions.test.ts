@@ -113,7 +113,7 @@ test('the operator’s sign-out, a block and an e-mail change are told like a si
   expect(await asked(byOperator)).toEqual(revoked('operator'))
   const [blocked] = await devices(1)
   const desk = await server.loginAs(`desk${addresses}@example.com`, ['settings'])
-  const body = { requestId: anId(), reason: 'Fraud' }
+  const body = { onceKey: anId(), reason: 'Fraud' }
   await desk.fetch(`/api/staff/members/${blocked.user.memberNum}/block`, { method: 'POST', body })
   expect(await asked(blocked)).toEqual(revoked('blocked'))
 })

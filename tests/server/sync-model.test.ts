@@ -10,6 +10,7 @@ import { readSettings } from '#server/settings.ts'
 import { registerMember } from '#server/use-cases/create-member.ts'
 import { push } from '#server/use-cases/sync/push.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
+import { MUTATIONS } from '#shared/mutations/registry.ts'
 import { addressFields, anId } from '#tests/support/row-builders.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { type Act, AddressModel, keyOf } from './address-model.ts'
@@ -79,7 +80,8 @@ test('addresses changed on several devices have the results of the model, for an
           if (told === null) continue
           client.seq += 1
           const { mid } = told
-          mutations.push({ seq: client.seq, mid, v: 1, ts: 0, ...told.mutation })
+          const { v = 1 } = MUTATIONS.get(told.mutation.op) ?? {}
+          mutations.push({ seq: client.seq, mid, v, ts: 0, ...told.mutation })
           expected.push(told.status)
         }
         if (mutations.length === 0) continue

@@ -173,15 +173,15 @@ describe('a declaration', () => {
     await phone.push(draft)
     await desk.sync()
     const trackingNumber = newNumber()
-    // As apps sent it before goods had tags, and as the log of then has it.
+    // As apps sent it before prices were typed in other currencies, and as the log of then has it.
     const old = () => {
-      const { tags: _, ...line } = goodsFields()
+      const { typedPrice: _, ...line } = goodsFields()
       const set = { ...declare({ trackingNumber }).set, goods: [line], draftId: draft.id }
-      return { op: 'parcel.declare', v: 1, id: anId(), set }
+      return { op: 'parcel.declare', v: 2, id: anId(), set }
     }
     const [first, second] = [old(), old()]
     expect(await codes(phone, first)).toEqual(['applied'])
-    await server.db.run('update mutation_log set v = 1, "set" = $1 where target = $2', [
+    await server.db.run('update mutation_log set v = 2, "set" = $1 where target = $2', [
       JSON.stringify(first.set),
       first.id,
     ])
