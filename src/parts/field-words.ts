@@ -38,7 +38,7 @@ const FIELDS: Record<string, Field> = {
   detail: { name: msg`Detailed address` },
   postalCode: { name: msg`Postal code` },
   trackingNumber: { name: msg`Tracking number` },
-  destinationWarehouseId: { name: msg`Destination warehouse`, read: choice(WAREHOUSE_WORDS) },
+  destinationWarehouseId: { name: msg`Warehouse`, read: choice(WAREHOUSE_WORDS) },
   note: { name: msg`Note` },
   askedFen: { name: msg`Amount claimed`, read: money },
   words: { name: msg`What you wrote` },

@@ -19,7 +19,7 @@ const set = {
 test('typed values are shown, ids are not', () => {
   expect(refusedFields(i18n, set)).toEqual([
     { name: 'Tracking number', value: 'SF1' },
-    { name: 'Destination warehouse', value: 'China warehouse' },
+    { name: 'Warehouse', value: 'China warehouse' },
     { name: 'Note', value: '—' },
     { name: 'Goods name', value: 'Teapot' },
     { name: 'Quantity', value: '2' },

@@ -134,7 +134,7 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
       ) : (
         <Form onSubmit={() => register(read)}>
           <DraftNote form={form} />
-          <Section title={<Trans>Where these parcels go</Trans>}>
+          <Section title={<Trans>Warehouse</Trans>}>
             <WarehouseField
               as="cards"
               label={t`Which warehouse address did you use?`}

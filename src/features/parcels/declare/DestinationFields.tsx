@@ -52,7 +52,7 @@ export function DestinationFields(props: DestinationFieldsProps) {
       <WarehouseField
         as="cards"
         label={t`Which warehouse address did you use?`}
-        help={<HelpButton article="warehouse-addresses" about={t`Destination warehouse`} />}
+        help={<HelpButton article="warehouse-addresses" about={t`Warehouse`} />}
         from={from}
         value={form.destinationWarehouseId}
         onChange={(destinationWarehouseId) => change({ destinationWarehouseId })}

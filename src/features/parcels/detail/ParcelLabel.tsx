@@ -47,7 +47,7 @@ export function ParcelLabel({ parcel, waiting, isTroubled }: ParcelLabelProps) {
         </div>
         <div>
           <dt className="caption">
-            {at === null ? <Trans>Destination warehouse</Trans> : <Trans>Warehouse</Trans>}
+            <Trans>Warehouse</Trans>
           </dt>
           <dd className="flex min-h-11 items-center text-16">
             {(at ?? sentTo) && <WarehouseName id={at ?? sentTo ?? 'CN'} />}
