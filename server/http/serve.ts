@@ -9,6 +9,7 @@ import { answerOnce, type Once } from '#server/once.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { failuresOf } from '#shared/contract/failures.ts'
+import { underOnceKey } from '#shared/contract/once-key.ts'
 import { requireMember, requireStaff } from './authenticate.ts'
 import { makeGate, withinGate } from './gate.ts'
 import type { HttpApp, HttpContext } from './http-env.ts'
@@ -127,7 +128,7 @@ function checkNames(c: HttpContext, endpoint: Endpoint): object | Refusal {
 
 async function checkBody(
   c: HttpContext,
-  { method, path, body: declared, maxBytes = JSON_MAX_BYTES }: Endpoint,
+  { method, path, body: declared, maxBytes = JSON_MAX_BYTES, once }: Endpoint,
   named: object,
 ): Promise<Checked | Refusal> {
   const done = (input: object, body = new Uint8Array()) => ({
@@ -148,7 +149,8 @@ async function checkBody(
   if (isBytes) return done({ ...named, bytes })
   const json = parseJson(bytes)
   if (isRefusal(json)) return json
-  const body = v.safeParse(declared, json.value)
+  // An app that is still open may be of the release before.
+  const body = v.safeParse(declared, once ? underOnceKey(json.value) : json.value)
   if (!body.success) return refuse('validation', { fields: failuresOf(body.issues) })
   // The path decides which object is meant, whatever the body says.
   return done({ ...(body.output as object), ...named }, bytes)

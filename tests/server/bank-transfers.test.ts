@@ -98,6 +98,18 @@ test('a transfer without a name waits, is placed with its member once, and the m
   expect(await place(transfer, await aMember())).toMatchObject({ code: 'already_decided' })
 })
 
+test('an app of the release before, which calls the key otherwise, gets one answer for one key', async () => {
+  const line = await aBankLine(server, { received: { kind: 'yuan', amountFen: 4_200 } })
+  const body = { requestId: anId(), line, payer: 'AN OLD APP' }
+  const send = async () => {
+    const answer = await lin.fetch('/api/staff/transfers', { method: 'POST', body })
+    return { status: answer.status, ...(await answer.json()) }
+  }
+  const first = await send()
+  expect(first).toMatchObject({ status: 200 })
+  expect(await send()).toEqual(first)
+})
+
 test('two people who place it with different members at the same moment place it once', async () => {
   const transfer = await entered()
   const [mei, jun] = [await aMember(), await aMember()]
@@ -407,6 +419,32 @@ test('a file of another currency has its rate in a row or for all of them, and o
     { bank_reference: 'S1', foreign_amount: 2_001, rate: 5_432_100, received_fen: 10_870 },
     { bank_reference: 'S2', foreign_amount: 1_000, rate: 5_400_000, received_fen: 5_400 },
   ])
+  await db.kysely
+    .insertInto('exchange_rate')
+    .values({
+      currency: 'SGD',
+      day: '2026-11-01',
+      rate_millionths: 5_450_000,
+      source: 'Bank',
+      staff_id: null,
+      at: '2026-11-01T00:00:00.000Z',
+    })
+    .execute()
+  // Yuan are no dollars, and a rate is of one unit: a bank's of a hundred is asked about.
+  const odd = [
+    'value_date,reference,amount,rate,confirmed',
+    '2026-11-20,T1,CNY 88.00,5.4,',
+    '2026-11-20,T2,1000.00,548.12,',
+    '2026-11-20,T3,8.00,6.7,yes',
+  ].join('\n')
+  expect(await importFile([], { payeeAccountId: DBS, csv: odd })).toMatchObject({
+    done: 1,
+    errors: [
+      { row: 1, column: 'amount', code: 'amount_yuan' },
+      { row: 2, column: 'rate', code: 'rate_far' },
+    ],
+  })
+  expect(await linesOf('T')).toMatchObject([{ bank_reference: 'T3', received_fen: 5_360 }])
   expect(await importFile([], { payeeAccountId: anId(), csv })).toMatchObject({
     fields: [{ path: 'payeeAccountId' }],
   })

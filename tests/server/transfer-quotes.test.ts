@@ -139,7 +139,7 @@ test('staff see it with the receipt, and what was sent is not renewed', async ()
   expect((await quote(mei, { ...asked, renew: true })).quote.rate).toBe(fixed.quote.rate)
 })
 
-test('the quoted rate counts for what was sent in time, in whatever amount it arrives', async () => {
+test('the quoted rate counts for what was sent in time, also where a part of it arrives', async () => {
   const mei = await aMember()
   const asked = { referenceCode: aReferenceCode(), payeeAccountId: DOLLARS, amountFen: 45_000 }
   const { rate, amount } = (await quote(mei, asked)).quote
@@ -150,6 +150,17 @@ test('the quoted rate counts for what was sent in time, in whatever amount it ar
   const part = amount - 100
   const credited = await approve(staff, mei, id, await inDollars(part, rate))
   expect(credited.body).toMatchObject({ creditedFen: Math.round((part * rate) / 1_000_000) })
+})
+
+test('much more than was quoted is credited at the rate that staff enter', async () => {
+  const mei = await aMember()
+  const asked = { referenceCode: aReferenceCode(), payeeAccountId: DOLLARS, amountFen: 45_000 }
+  const { rate, amount } = (await quote(mei, asked)).quote
+  const id = await sentTopUp(server, mei, asked)
+  const fee = Math.floor(amount * 1.1)
+  const little = await approve(staff, mei, id, await inDollars(fee, rate - 1_000))
+  expect(little.body.fields).toMatchObject([{ code: 'quoted_rate' }])
+  expect((await approve(staff, mei, id, await inDollars(fee + 1, rate - 1_000))).status).toBe(200)
 })
 
 test('what was sent after its end is credited at the rate that staff enter', async () => {

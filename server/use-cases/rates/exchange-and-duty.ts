@@ -71,7 +71,7 @@ act('setExchangeRate', (deps, actor, { currency, day, rateMillionths, source, co
 })
 
 /** What counts on a day, or next after it; 0 for a currency without a rate. */
-async function lastRate(tx: Tx, currency: string, day: string): Promise<number> {
+export async function lastRate(tx: Tx, currency: string, day: string): Promise<number> {
   const { rows } = await sql<{ rate: number }>`
     select rate_millionths as rate from exchange_rate where currency = ${currency}
     order by day > ${day}::date, abs(day - ${day}::date) limit 1`.execute(tx)

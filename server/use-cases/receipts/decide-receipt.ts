@@ -87,13 +87,22 @@ async function approveOrPropose(
   return isRefusal(proposed) ? proposed : { state: 'proposed', isPaid: false, creditedFen: 0 }
 }
 
-/** A transfer in the quoted currency has the quoted rate, if it was sent while that held. */
+/** Banks round, and some members add the fee of the transfer. */
+const PROMISED_PERCENT = 110
+
+/**
+ * A transfer in the quoted currency has the quoted rate, if it was sent while that held. The promise is for the amount that
+ * was quoted: nobody fixes a rate with a little money and sends much.
+ */
 function refuseOtherRate(
   { quote, createdAt }: ReceiptRow,
   { received }: BankLine,
 ): Refusal | undefined {
   if (quote === null || received.kind !== 'foreign') return undefined
-  const isPromised = received.currency === quote.currency && quoteCounts(quote, createdAt)
+  const isPromised =
+    received.currency === quote.currency &&
+    received.amount * 100 <= quote.amount * PROMISED_PERCENT &&
+    quoteCounts(quote, createdAt)
   if (!isPromised || received.rate === quote.rate) return undefined
   return refuse('validation', {
     fields: [{ path: 'line.received.rate', code: 'quoted_rate', args: {} }],

@@ -4,25 +4,30 @@ import type { Tx } from '#server/database/database.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { actOnce } from '#server/use-cases/money/act-once.ts'
 import { confirmed, type RowError, readTable } from '#server/use-cases/orders/read-table.ts'
+import { lastRate } from '#server/use-cases/rates/exchange-and-duty.ts'
 import { MAX_PAYER_LENGTH } from '#shared/contract/bank-transfers.ts'
 import { optionalText } from '#shared/contract/fields.ts'
 import { type BankLine, bankReference, valueDay } from '#shared/contract/receipts.ts'
 import { CURRENCIES, parseRate } from '#shared/domain/bank-line.ts'
 import { isValidCode } from '#shared/domain/codes.ts'
-import { MAX_AMOUNT_FEN, parseYuan } from '#shared/domain/money.ts'
+import { MAX_AMOUNT_FEN, namesYuan, parseYuan } from '#shared/domain/money.ts'
 import { normaliseCode } from '#shared/domain/normalise-code.ts'
+import { isFar } from '#shared/domain/price-doubts.ts'
+import { warehouseDay } from '#shared/domain/warehouses.ts'
 import { enter } from './enter-transfer.ts'
 
 const bankRow = v.object({
   value_date: valueDay,
   reference: bankReference,
-  /** Hundredths of the account's currency. */
   amount: v.pipe(
     v.string(),
-    v.transform((cell) => parseYuan(cell)),
-    v.number(),
-    v.minValue(1),
-    v.maxValue(MAX_AMOUNT_FEN),
+    v.transform((cell) => ({ hundredths: parseYuan(cell), isYuan: namesYuan(cell) })),
+    v.object({
+      /** Of the account's currency. */
+      hundredths: v.pipe(v.number(), v.minValue(1), v.maxValue(MAX_AMOUNT_FEN)),
+      /** The cell itself says that it is of yuan. */
+      isYuan: v.boolean(),
+    }),
   ),
   payer: optionalText(MAX_PAYER_LENGTH),
   /** Millionths of a yuan, of this row alone; null for that of the whole file. */
@@ -55,6 +60,9 @@ act('importTransfers', async (deps, actor, { csv, payeeAccountId, rate }) => {
     if (payee === undefined) {
       return refuse('validation', { fields: [{ path: 'payeeAccountId', code: 'type', args: {} }] })
     }
+    const { currency } = payee
+    const dayRate = await lastRate(tx, currency, warehouseDay('CN', deps.nowMs()))
+    const account = { payeeAccountId, currency, rate, dayRate }
     const waiting = await waitingReceipts(
       tx,
       table.good.map(({ value }) => value),
@@ -63,9 +71,9 @@ act('importTransfers', async (deps, actor, { csv, payeeAccountId, rate }) => {
     let done = 0
     for (const { row, value } of table.good) {
       const { payer } = value
-      const line = lineOf(value, { payeeAccountId, currency: payee.currency, rate })
-      if (line === null) {
-        errors.push({ row, column: 'rate', code: 'invalid' })
+      const line = lineOf(value, account)
+      if ('code' in line) {
+        errors.push({ row, ...line })
       } else if (codesIn(payer).some((code) => waiting.has(code))) {
         errors.push({ row, column: 'payer', code: 'receipt_waits' })
       } else {
@@ -78,18 +86,41 @@ act('importTransfers', async (deps, actor, { csv, payeeAccountId, rate }) => {
   })
 })
 
-type Account = { payeeAccountId: string; currency: string; rate: number | null }
+type Account = {
+  payeeAccountId: string
+  currency: string
+  /** Of the whole file. */
+  rate: number | null
+  /** What counts today; 0 for a currency without one. */
+  dayRate: number
+}
 
-/** The line of a row; null without a rate for money of another currency. */
-function lineOf(row: BankRow, { payeeAccountId, currency, rate }: Account): BankLine | null {
+/**
+ * The line of a row, or what is wrong with it: money of another currency has a rate, which is asked about if it is far from
+ * that of the day, because many banks state that of 100 units.
+ */
+function lineOf(
+  row: BankRow,
+  { payeeAccountId, currency, rate, dayRate }: Account,
+): BankLine | Omit<RowError, 'row'> {
   const { value_date: valueDate, reference, amount } = row
   const known = CURRENCIES.find((one) => one === currency)
   const base = { payeeAccountId, bankReference: reference, valueDate }
-  if (known === undefined) return { ...base, received: { kind: 'yuan', amountFen: amount } }
+  if (known === undefined)
+    return { ...base, received: { kind: 'yuan', amountFen: amount.hundredths } }
+  if (amount.isYuan) return { column: 'amount', code: 'amount_yuan' }
   const own = row.rate ?? rate
-  return own === null
-    ? null
-    : { ...base, received: { kind: 'foreign', currency: known, amount, rate: own } }
+  if (own === null) return { column: 'rate', code: 'invalid' }
+  if (!row.confirmed && isFar('exchangeRate', { from: dayRate, to: own })) {
+    return { column: 'rate', code: 'rate_far' }
+  }
+  const received = {
+    kind: 'foreign',
+    currency: known,
+    amount: amount.hundredths,
+    rate: own,
+  } as const
+  return { ...base, received }
 }
 
 /** One of ours in a sender's words, whose case and spaces the bank may have changed; a name may have the letters too. */

@@ -33,6 +33,8 @@ export const text = v.pipe(
 export const anyFields = v.pipe(v.record(v.string(), v.unknown()), v.transform(cleanFields))
 
 export const MAX_EMAIL_LENGTH = 254
+/** Of what is typed or copied as an address. */
+const MAX_COPIED_EMAIL = 400
 /** A member's note on a parcel, or with a claim to one. */
 export const MAX_NOTE_LENGTH = 500
 
@@ -112,7 +114,8 @@ export const payableId = v.pipe(
   v.check((id) => id === '' || v.is(uuid, id)),
 )
 export const email = v.pipe(
-  text,
+  // With the name that was copied along.
+  shortText(MAX_COPIED_EMAIL),
   v.transform(plainEmail),
   v.nonEmpty(),
   Object.assign(v.email<string>(), { requirement: EMAIL }),

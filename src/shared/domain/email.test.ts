@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { email } from '#shared/contract/fields.ts'
+import { plainEmail } from '#shared/domain/email.ts'
 import { worldCase } from '#tests/world/world-case.ts'
 
 const read = (typed: string) => {
@@ -120,3 +121,9 @@ for (const [typed, read] of [
     expect(result.success ? result.output : null).toBe(read)
   })
 }
+
+test('what is no address is refused soon, however it is built', () => {
+  const hostile = `${'a@'.repeat(1_000)}${'.'.repeat(2_000)}!<`
+  expect(plainEmail(hostile)).toBe(hostile)
+  expect(v.safeParse(email, `${'a@'.repeat(16_000)}${'.'.repeat(32_000)}!<`).success).toBe(false)
+})

@@ -7,9 +7,12 @@ declare const URL: new (url: string) => { readonly hostname: string }
 export const EMAIL =
   /^(?=[^@]{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[\da-z](?:[\da-z-]{0,61}[\da-z])?\.)+(?:[a-z]{2,}|xn--[\da-z-]+)$/
 
-/** An address as mail programs and pages copy it: behind a name in angle brackets, as a link, before a full stop. */
+/**
+ * An address as mail programs and pages copy it: behind a name in angle brackets, as a link, before a full stop. With one
+ * place where `@` can stand it takes no longer for a text that is none.
+ */
 const COPIED =
-  /^(?:[^<>@]*<)?(?:mailto:([^<>\s?]+@[^<>\s?]+)(?:\?[^<>\s]*)?|([^<>\s]+@[^<>\s]+?))>?[.,;]*$/
+  /^(?:[^<>@]*<)?(?:mailto:([^<>\s?@]+@[^<>\s?@]+)(?:\?[^<>\s]*)?|([^<>\s@]+@[^<>\s@]+?))>?[.,;]*$/
 
 /**
  * A typed address in the form in which it is stored and compared: lower case, full-width characters as plain ones, and

@@ -11,6 +11,10 @@ const YUAN_AFTER = /\s?(?:元|CNY|RMB|yuan)$/i
 export const withoutYuan = (typed: string): string =>
   plainTyped(typed).replace(YUAN_BEFORE, '').replace(YUAN_AFTER, '')
 
+/** Whether a typed amount says that it is of yuan. "¥" and "元" may be of another currency. */
+export const namesYuan = (typed: string): boolean =>
+  /CN¥|CNY|RMB|人民[币幣]/i.test(plainTyped(typed))
+
 /**
  * Parses typed yuan ("12", "¥12.5", "12,50", "1,200.00") into integer fen, or null, as `parseDecimal` reads numbers.
  * Amounts out of range are numbers too, so that their message can name the range.

@@ -27,6 +27,10 @@ const PROBLEMS: Partial<Record<string, Say>> = {
   number_date: (column) => msg`“${column}” looks like a date. Copy it from the original`,
   carrier_unlisted: () => msg`“carrier” isn’t in the list`,
   cartons_incomplete: () => msg`The file must have each carton of this order exactly once`,
+  amount_yuan: (column) =>
+    msg`“${column}” is in yuan, but this account has another currency. Check the account`,
+  rate_far: (column) =>
+    msg`“${column}” is far from today’s rate. It’s yuan for one unit, not for 100`,
   amount_ambiguous: (column) => msg`“${column}” can be two amounts. Which one is it?`,
   line_differs: () =>
     msg`This reference was entered before with another amount or day. Compare both with the bank`,
@@ -41,6 +45,7 @@ const MAY_BE_CONFIRMED: readonly string[] = [
   'tracking_repeated',
   'tracking_unusual',
   'carrier_unlisted',
+  'rate_far',
 ]
 
 /**
