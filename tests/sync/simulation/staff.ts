@@ -21,7 +21,7 @@ async function say(world: World, what: string, response: Response | null): Promi
 
 function receiving({ random, clock }: World) {
   return {
-    requestId: uuidv7({ nowMs: () => clock.nowMs, randomBytes: random.bytes }),
+    onceKey: uuidv7({ nowMs: () => clock.nowMs, randomBytes: random.bytes }),
     warehouseId: random.pick(WAREHOUSES),
     weightGrams: 1 + random.below(5_000),
     lengthMm: 100,
