@@ -96,7 +96,7 @@ export function textsFor(language: string | null, names: Record<Language, string
     code,
     lang: locale,
     name,
-    t: (text, ...[values]) => i18n._(text, { name, ...values }),
+    t: (text, ...given) => i18n._(text, { name, ...given[0] }),
     yuan: (amountFen) => yuanWords(code, amountFen),
     day: (date) => DAYS[code](Date.parse(`${date}T00:00:00Z`)),
     join: (as, parts) => parts.filter(Boolean).join(JOINTS[code][as]),
@@ -112,7 +112,7 @@ export const languageOr = (code: string | null): Language => (isLanguage(code) ?
 /** The texts that do not name the business. */
 export function translate(locale: Locale): Translate {
   const i18n = catalogOf(locale)
-  return (text, ...[values]) => i18n._(text, values)
+  return (text, ...given) => i18n._(text, given[0])
 }
 
 const catalogs = new Map<Locale, I18n>()

@@ -436,12 +436,15 @@ test('a file of another currency has its rate in a row or for all of them, and o
     '2026-11-20,T1,CNY 88.00,5.4,',
     '2026-11-20,T2,1000.00,548.12,',
     '2026-11-20,T3,8.00,6.7,yes',
+    '2026-11-20,S1,20.02,5.4321,',
   ].join('\n')
-  expect(await importFile([], { payeeAccountId: DBS, csv: odd })).toMatchObject({
+  const withRate = { payeeAccountId: DBS, rate: 5_400_000, csv: odd }
+  expect(await importFile([], withRate)).toMatchObject({
     done: 1,
     errors: [
       { row: 1, column: 'amount', code: 'amount_yuan' },
       { row: 2, column: 'rate', code: 'rate_far' },
+      { row: 4, column: 'reference', code: 'line_differs' },
     ],
   })
   expect(await linesOf('T')).toMatchObject([{ bank_reference: 'T3', received_fen: 5_360 }])
