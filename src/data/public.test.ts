@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { aWarehouseAddress } from '#tests/support/row-builders.ts'
 import type { Query } from './query.ts'
 
@@ -7,7 +8,7 @@ const warehouse = { id: 'CN', ...aWarehouseAddress(), updatedAt: '2026-11-20T08:
 const sent: Headers[] = []
 
 function answerWith(...answers: Response[]): void {
-  vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
+  fakeServer().otherwise(async (_path: string, init: RequestInit) => {
     sent.push(new Headers(init.headers))
     return answers.shift() ?? Promise.reject(new TypeError('no network'))
   })

@@ -121,18 +121,18 @@ test.each([
   expect([scans, field('Words').value]).toEqual([[], words])
 })
 
-/** Presses keys into the note at the pace of a scanner, as parts of one code: from the key of the given place on. */
+/** Presses keys at the pace of a scanner into the note or another element, as parts of one code: from the key of the given place on. */
 const partOfScan =
-  (at: number, gapMs = 4) =>
+  (at: number, gapMs = 4, into: () => Element = () => field('Note')) =>
   (keys: Iterable<string>, from: number) =>
     [...keys].forEach((key, i) => {
       const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
       Object.defineProperty(event, 'timeStamp', { value: at + (from + i) * gapMs })
-      const typed = typedField(field('Note'))
-      if (field('Note').dispatchEvent(event) && typed && key.length === 1) insertText(typed, key)
+      const typed = typedField(into())
+      if (into().dispatchEvent(event) && typed && key.length === 1) insertText(typed, key)
     })
 
-test.each([3, 9])(
+test.each([1, 3, 9])(
   'a code whose rest comes late after %i keys is one code after all',
   async (first) => {
     render(<Page />)
@@ -146,6 +146,43 @@ test.each([3, 9])(
     expect(field('Note').value).toBe('Fragile')
   },
 )
+
+test('a short code whose Enter comes late is a scan', async () => {
+  render(<Page />)
+  field('Note').focus()
+  const type = partOfScan(performance.now())
+  type('B-7', 0)
+  await pauseAfterKeys()
+  type(['Enter'], 3)
+  expect([scans, field('Note').value, keys]).toEqual([['B-7'], 'Fragile', ['B']])
+})
+
+test('a choice that the first key made is taken back when the rest comes late', async () => {
+  render(<Page />)
+  field('Place').focus()
+  const type = partOfScan(performance.now(), 4, () => field('Place'))
+  type('J', 0)
+  await pauseAfterKeys()
+  expect(field('Place').value).toBe('JP')
+  type('T0001234567890', 1)
+  await pauseAfterKeys()
+  expect([scans, field('Place').value]).toEqual([['JT0001234567890'], 'CN'])
+})
+
+test('what the first key wrote into a field to which it led is taken back when the rest comes late', async () => {
+  render(<Page />)
+  const take = () => field('Words').focus()
+  addEventListener('keydown', take)
+  const focused = () => document.activeElement ?? document.body
+  const type = partOfScan(performance.now(), 4, focused)
+  type('S', 0)
+  await pauseAfterKeys()
+  expect(field('Words').value).toBe('S')
+  type(WAYBILL.slice(1), 1)
+  await pauseAfterKeys()
+  removeEventListener('keydown', take)
+  expect([scans, field('Words').value]).toEqual([[WAYBILL], ''])
+})
 
 /** When the last part was sent: each scan of a test is well behind the one before. */
 let lastPartAt = 0

@@ -1,5 +1,6 @@
 import {
   insertText,
+  rememberChoice,
   rememberField,
   type TypedField,
   typeAhead,
@@ -16,7 +17,8 @@ import {
  *
  * When a key was pressed is told by its time stamp alone: a busy page or machine hands keys on late. Only that nothing
  * more comes has to be waited for. That pause is counted in ticks, so that a stall of the page is one tick, and keys
- * that waited behind it come before the next.
+ * that waited behind it come before the next. What comes still later, as after a stall of the machine, goes on with the
+ * burst that had ended, and what had been written by then is taken back.
  *
  * A scanner on a busy radio pauses within a code, and one without Enter or Tab sends the next code as soon. What came
  * in parts is judged once nothing more comes: where the parts make known codes in one way only, those it is; a scanner
@@ -68,8 +70,8 @@ type Burst = {
   isComposed: boolean
   /** Each key has what had the focus then. */
   held: { event: KeyboardEvent; focused: Element | null }[]
-  /** Puts each field back that got characters of the burst. */
-  restore: Map<TypedField, () => void>
+  /** Puts each field and select back that got characters of the burst. */
+  restore: Map<TypedField | HTMLSelectElement, () => void>
 }
 
 const newBurst = (at: number, before: Burst | null): Burst => ({
@@ -189,6 +191,13 @@ export function watchScanKeys({ onScan, onCut, isCode, isWhole }: ScanKeys): () 
     isPart(one) ||
     (isBeforeSuffix && one.before?.isScan === true && !one.before.isTaken)
 
+  const keep = <T extends TypedField | HTMLSelectElement>(
+    { restore }: Burst,
+    field: T,
+    remember: (field: T) => () => void,
+  ) => {
+    if (!restore.has(field)) restore.set(field, remember(field))
+  }
   const takeBack = (parts: readonly Burst[]) => {
     for (const { restore } of parts.toReversed()) {
       for (const put of restore.values()) put()
@@ -260,8 +269,13 @@ export function watchScanKeys({ onScan, onCut, isCode, isWhole }: ScanKeys): () 
       if (!pressKey(target, { key, code })) continue
       const now = document.activeElement
       const field = typedField(now)
-      if (field) insertText(field, key)
-      else if (now instanceof HTMLSelectElement) typeAhead(now, key, timeStamp)
+      if (field) {
+        keep(one, field, rememberField)
+        insertText(field, key)
+      } else if (now instanceof HTMLSelectElement) {
+        keep(one, now, rememberChoice)
+        typeAhead(now, key, timeStamp)
+      }
     }
   }
   /** Calls a function after so many ticks without a key. */
@@ -311,24 +325,25 @@ export function watchScanKeys({ onScan, onCut, isCode, isWhole }: ScanKeys): () 
     const isBeginning = ended.text.length >= MIN_KEYS_OF_PART && paceOf(ended) <= SLOW_MS
     return isBeginning && pauseMs <= cutMs() ? ended : null
   }
+  /** Whether a key was pressed right behind an ended burst: it came late, and there was no pause. */
+  const isRightBehind = (one: Burst | null, at: number): one is Burst =>
+    one !== null && at - one.lastAt <= MAX_GAP_MS
+  const goOnWith = (one: Burst): Burst => ({ ...one, isTaken: false, held: [] })
   const onCharacter = (event: KeyboardEvent, character: string) => {
     const at = event.timeStamp
     const field = typedField(event.target)
+    if (burst === null && isRightBehind(ended, at)) burst = goOnWith(ended)
     if (burst === null || at - burst.lastAt > MAX_GAP_MS) {
       const before = beforeNow(at)
       // Space presses a button at once.
       if (burst === null && character === ' ' && field === null) return
-      // Its time says that there was no pause: the rest came late. The whole code counts after all.
-      burst =
-        before !== null && at - before.lastAt <= MAX_GAP_MS
-          ? { ...before, isTaken: false, held: [] }
-          : newBurst(at, before)
+      burst = newBurst(at, before)
     }
     ended = null
     burst.text += character
     burst.lastAt = at
     burst.isComposed ||= isComposing(event)
-    if (field && !burst.restore.has(field)) burst.restore.set(field, rememberField(field))
+    if (field) keep(burst, field, rememberField)
     if (!burst.isScan && !burst.isComposed && isQuick(burst, MIN_KEYS)) {
       burst.isScan = true
       takeBack(scanned(burst))
@@ -351,6 +366,8 @@ export function watchScanKeys({ onScan, onCut, isCode, isWhole }: ScanKeys): () 
     const character = control ?? characterOf(event)
     if (character !== null) return onCharacter(event, character)
     if (isSuffix(event)) {
+      if (burst === null && ended?.isTaken === false && isRightBehind(ended, at))
+        burst = goOnWith(ended)
       const pauseMs = at - (burst?.lastAt ?? at)
       if (burst !== null && pauseMs > MAX_GAP_MS && !(isScan(burst, false) && pauseMs <= cutMs()))
         end()

@@ -56,6 +56,20 @@ export function rememberField(field: TypedField): () => void {
   }
 }
 
+/** Remembers what is chosen; the answer chooses it again. */
+export function rememberChoice(select: HTMLSelectElement): () => void {
+  const { selectedIndex } = select
+  return () => {
+    if (select.isConnected) choose(select, selectedIndex)
+  }
+}
+
+function choose(select: HTMLSelectElement, index: number): void {
+  if (index === select.selectedIndex) return
+  select.selectedIndex = index
+  for (const name of ['input', 'change']) select.dispatchEvent(new Event(name, { bubbles: true }))
+}
+
 let begun = { select: null as HTMLSelectElement | null, text: '', at: 0 }
 const PAUSE_MS = 1_000
 
@@ -71,7 +85,5 @@ export function typeAhead(select: HTMLSelectElement, key: string, at: number): v
   const found = [...options.slice(from), ...options.slice(0, from)].find(
     ({ disabled, label }) => !disabled && label.trim().toLowerCase().startsWith(sought),
   )
-  if (found === undefined || found.index === select.selectedIndex) return
-  select.selectedIndex = found.index
-  for (const name of ['input', 'change']) select.dispatchEvent(new Event(name, { bubbles: true }))
+  if (found !== undefined) choose(select, found.index)
 }

@@ -3,11 +3,11 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fileOf, type Patch, patched, sourceOf } from '#tests/support/patch.ts'
+import { fileOf, patched, type Replacement, sourceOf } from '#tests/support/patch.ts'
 import { withoutLastRows } from './exhaustive-records.ts'
 import { projectFiles, root } from './tree.ts'
 
-type Mistake = Omit<Patch, 'replace'> & { forgot: string; replace?: string }
+type Mistake = Omit<Replacement, 'replace'> & { forgot: string; replace?: string }
 
 /** What somebody would forget besides a row of a record: the type checker names the file. At most one for each file. */
 const MISTAKES: readonly Mistake[] = [

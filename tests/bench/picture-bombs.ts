@@ -4,8 +4,8 @@ import { Agent } from 'node:http'
 import sharp from 'sharp'
 import { blobPath, SYNC_PROTOCOL, sync } from '#shared/contract/sync.ts'
 import { MAX_IMAGE_BYTES } from '#shared/domain/images.ts'
-import { MUTATIONS } from '#shared/mutations/registry.ts'
 import { attach, declare } from '#tests/support/changes.ts'
+import { wireMutation } from '#tests/support/wire-device.ts'
 import { ask } from './load.ts'
 import type { BenchMember } from './members.ts'
 import { percentile } from './percentile.ts'
@@ -37,14 +37,9 @@ export async function attachBombs(url: string, member: BenchMember, bombs: reado
   const photos = bombs.map(({ bytes, sha256 }) =>
     attach(parcel.id, { sha256, byteLength: bytes.byteLength, contentType: 'image/png' }),
   )
-  const mutations = [parcel, ...photos].map((change, i) => ({
-    seq: i + 1,
-    mid: randomUUID(),
-    v: MUTATIONS.get(change.op)?.v ?? 1,
-    base: {},
-    ts: Date.now(),
-    ...change,
-  }))
+  const mutations = [parcel, ...photos].map((change, i) =>
+    wireMutation({ seq: i + 1, ts: Date.now(), ...change }),
+  )
   const device = { proto: SYNC_PROTOCOL, app: '0.1.0', clientId: randomUUID(), device: 'bench' }
   const body = JSON.stringify({ ...device, epoch: '', cursor: '', mutations })
   const agent = new Agent()

@@ -135,8 +135,11 @@ test('an hour by scanner alone: no field gets a foreign code and nothing is done
   const onShelf = codes.flatMap((code, n) => (n % 3 === 0 ? [code, waybill(n)] : []))
   const field = desk.getByLabel('Package number or tracking number')
   await expect(field).toBeFocused()
-  for (const code of [...onShelf, ...onShelf, ...onShelf]) await scan(code)
   const all = onShelf.length / 2
+  const [ofLast, again] = [onShelf.slice(-2), onShelf.slice(0, -2)]
+  for (const code of [...again, ...again, ...again]) await scan(code)
+  // Scanned once, so that the page shows when the last scan is done.
+  await scan(ofLast[0] ?? '')
   await expect(desk.getByText(`${all} of ${all} scanned`)).toBeVisible()
   await scanWrong(field, shelfOf(1))
   await scanWrong(field, numbers[1])

@@ -10,9 +10,9 @@ import { readSettings } from '#server/settings.ts'
 import { registerMember } from '#server/use-cases/create-member.ts'
 import { push } from '#server/use-cases/sync/push.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
-import { MUTATIONS } from '#shared/mutations/registry.ts'
 import { addressFields, anId } from '#tests/support/row-builders.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
+import { wireMutation } from '#tests/support/wire-device.ts'
 import { type Act, AddressModel, keyOf } from './address-model.ts'
 
 const RUNS = 40
@@ -80,8 +80,7 @@ test('addresses changed on several devices have the results of the model, for an
           if (told === null) continue
           client.seq += 1
           const { mid } = told
-          const { v = 1 } = MUTATIONS.get(told.mutation.op) ?? {}
-          mutations.push({ seq: client.seq, mid, v, ts: 0, ...told.mutation })
+          mutations.push(wireMutation({ seq: client.seq, mid, ts: 0, ...told.mutation }))
           expected.push(told.status)
         }
         if (mutations.length === 0) continue

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { vi } from 'vitest'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { PROBLEMS } from '#shared/contract/problems.ts'
 import { json, readBody } from './scripted-server.ts'
 
 /** An endpoint that replies JSON, whatever it takes. */
@@ -15,15 +16,31 @@ export type Answer<E extends JsonServed> =
   | ((asked: Asked) => Reply<E> | Promise<Reply<E>>)
 type Place = {
   endpoint: JsonServed
-  path: RegExp
   asked: Asked[]
   answers: Answer<JsonServed>[]
 }
 
-const lost = () => new TypeError('no network')
+/** Answers whatever is asked: by a response, or null, a connection that is lost. */
+export type Otherwise = (
+  path: string,
+  init: RequestInit,
+) => Response | null | Promise<Response | null>
 
-function inputAt({ endpoint, path }: Place, url: URL, init: RequestInit): Asked {
+const lost = () => new TypeError('no network')
+const pathOf = ({ path }: Endpoint) => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
+
+/** The endpoint that the contract has at a place: one without params before one with. */
+async function declaredAt(method: string, pathname: string): Promise<Endpoint | undefined> {
+  const { ENDPOINTS } = await import('#shared/contract/endpoints.ts')
+  const there = Object.values<Endpoint>(ENDPOINTS).filter(
+    (one) => one.method === method && pathOf(one).test(pathname),
+  )
+  return there.find(({ params }) => params === undefined) ?? there[0]
+}
+
+function inputAt(endpoint: Endpoint, url: URL, init: RequestInit): Asked {
   const { body, query, params } = endpoint
+  const path = pathOf(endpoint)
   const parts = [
     params && v.parse(params, path.exec(url.pathname)?.groups),
     query && v.parse(query, Object.fromEntries(url.searchParams)),
@@ -32,43 +49,59 @@ function inputAt({ endpoint, path }: Place, url: URL, init: RequestInit): Asked 
   return Object.assign({}, ...parts)
 }
 
+/** Fails if a response is none that the contract has: a reply of another shape, or a problem that is unknown. */
+async function checkResponse({ reply }: Endpoint, response: Response): Promise<void> {
+  if (response.ok && typeof reply !== 'string') v.parse(reply, await response.clone().json())
+  if (response.status < 400) return
+  const { code } = await response.clone().json()
+  if (Reflect.get(PROBLEMS, code) !== response.status)
+    throw new Error(`${code}, ${response.status}`)
+}
+
 /**
  * A server for a screen, in place of the network: what it is asked must be what the contract takes, and what it replies
  * what the contract promises. Where nothing is said it cannot be reached.
  */
 export function fakeServer() {
   const places: Place[] = []
+  let otherwise: Otherwise = () => null
   vi.stubGlobal('fetch', async (given: string | Request, init: RequestInit = {}) => {
     const path = typeof given === 'string' ? given : given.url
-    const url = new URL(path, location.origin)
+    const url = new URL(path, 'https://localhost')
     const { method = 'GET' } = init
-    const place = places.find(
-      (one) => one.endpoint.method === method && one.path.test(url.pathname),
-    )
-    if (place === undefined) throw lost()
-    const byContract = <T>(work: () => T): T => {
+    const byContract = async <T>(work: () => T | Promise<T>): Promise<T> => {
       try {
-        return work()
+        return await work()
       } catch (error) {
         // It fails the test, whatever the screen makes of it.
         console.error(`${method} ${path} is not as the contract has it: ${error}`)
         throw lost()
       }
     }
-    const asked = byContract(() => inputAt(place, url, init))
+    const place = places.find(
+      (one) => one.endpoint.method === method && pathOf(one.endpoint).test(url.pathname),
+    )
+    if (place === undefined) {
+      const endpoint = await declaredAt(method, url.pathname)
+      if (endpoint !== undefined) await byContract(() => inputAt(endpoint, url, init))
+      const answer = await otherwise(path, init)
+      if (answer === null) throw lost()
+      if (endpoint !== undefined) await byContract(() => checkResponse(endpoint, answer))
+      return answer
+    }
+    const asked = await byContract(() => inputAt(place.endpoint, url, init))
     place.asked.push(asked)
     const [next = null] = place.answers
     if (place.answers.length > 1) place.answers.shift()
     const answer = await (typeof next === 'function' ? next(asked) : next)
     if (answer === null) throw lost()
     if (answer instanceof Response) return answer.clone()
-    return json(byContract(() => v.parse(place.endpoint.reply, answer)))
+    return json(await byContract(() => v.parse(place.endpoint.reply, answer)))
   })
   const at = (endpoint: JsonServed): Place => {
     const known = places.find((place) => place.endpoint === endpoint)
     if (known !== undefined) return known
-    const path = new RegExp(`^${endpoint.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
-    const place: Place = { endpoint, path, asked: [], answers: [] }
+    const place: Place = { endpoint, asked: [], answers: [] }
     places.unshift(place)
     return place
   }
@@ -79,6 +112,10 @@ export function fakeServer() {
      */
     answer<E extends JsonServed>(endpoint: E, ...answers: Answer<E>[]) {
       at(endpoint).answers = answers
+    },
+    /** Answers what no endpoint was said for by what a function says, which knows the requests before. */
+    otherwise(answer: Otherwise) {
+      otherwise = answer
     },
     /** What it was asked at an endpoint: params, query and body together. */
     asked: (endpoint: JsonServed): readonly Asked[] => at(endpoint).asked,

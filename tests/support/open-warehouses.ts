@@ -1,8 +1,7 @@
-import { vi } from 'vitest'
 import { getWarehouses, type Warehouse } from '#shared/contract/warehouses.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
+import { fakeServer, type Otherwise } from './fake-server.ts'
 import { aWarehouseAddress } from './row-builders.ts'
-import { json } from './scripted-server.ts'
 
 const aWarehouse = (id: WarehouseId): Warehouse => ({
   id,
@@ -11,13 +10,8 @@ const aWarehouse = (id: WarehouseId): Warehouse => ({
 })
 
 /** A network where these warehouses are open; without `other` it answers nothing else. */
-export function onlyOpen(
-  ids: readonly WarehouseId[],
-  other = async (_: string, __?: RequestInit): Promise<Response> => {
-    throw new TypeError('no network')
-  },
-): void {
-  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) =>
-    path === getWarehouses.path ? json(ids.map(aWarehouse)) : other(path, init),
-  )
+export function onlyOpen(ids: readonly WarehouseId[], other: Otherwise = () => null): void {
+  const server = fakeServer()
+  server.answer(getWarehouses, ids.map(aWarehouse))
+  server.otherwise(other)
 }

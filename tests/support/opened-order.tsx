@@ -3,6 +3,7 @@ import { OrdersView } from '#features/staff/shipping/OrdersView.tsx'
 import type { OrderRow } from '#shared/contract/rows.ts'
 import type { StaffOrder } from '#shared/contract/staff-orders.ts'
 import type { GoodsTag } from '#shared/domain/shipping/goods-tags.ts'
+import { fakeServer } from './fake-server.ts'
 import { button, click, eventually, field, render, type } from './render.tsx'
 import { anId } from './row-builders.ts'
 import { aProblem, json } from './scripted-server.ts'
@@ -60,19 +61,18 @@ type Server = {
 export async function openedOrder({ shown, acts }: Server): Promise<Record<string, unknown>[]> {
   const bodies: Record<string, unknown>[] = []
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+  fakeServer().otherwise((path, init) => {
     const { pathname } = new URL(path, location.origin)
     if (pathname.startsWith('/api/staff/order-numbers/')) {
       return json({ accountId: ACCOUNT, orderId: shown().order.id })
     }
     if (pathname.startsWith('/api/staff/parcels/')) return aProblem(404, 'not_found')
+    if (init.method === 'PUT') return json({ sha256: pathname.split('/').at(-1) })
     if (init.method !== 'POST') return json(shown())
     const body = JSON.parse(String(init.body))
     const act = pathname.split('/').at(-1) ?? ''
     bodies.push({ act, ...body })
-    const answer = acts[act]?.(body)
-    if (answer === undefined) throw new TypeError('Failed to fetch')
-    return answer
+    return acts[act]?.(body) ?? null
   })
   history.replaceState(null, '', '/staff/orders?code=TC7Q2MX4HTA')
   render(<OrdersView />)

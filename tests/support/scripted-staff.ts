@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { fakeServer } from './fake-server.ts'
 import { aProblem, json } from './scripted-server.ts'
 
 export type Sent = Record<string, unknown> & { path: string }
@@ -12,21 +12,16 @@ export function scriptedStaff(
   ...answers: (object | Response | null)[]
 ): Sent[] {
   const sent: Sent[] = []
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+  fakeServer().otherwise((path, init) => {
     const { pathname } = new URL(path, location.origin)
     const list = lists[pathname]
     if (init.method !== 'POST') {
-      if (list === undefined) throw new TypeError('Failed to fetch')
-      return json(list())
+      return list === undefined ? null : json(list())
     }
     sent.push({ ...JSON.parse(String(init.body)), path: pathname })
     const answer = answers.shift()
-    if (answer === null) throw new TypeError('Failed to fetch')
-    return answer instanceof Response
-      ? answer
-      : answer === undefined
-        ? aProblem(500, 'internal')
-        : json(answer)
+    if (answer === undefined) return aProblem(500, 'internal')
+    return answer === null || answer instanceof Response ? answer : json(answer)
   })
   return sent
 }

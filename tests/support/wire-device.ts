@@ -16,6 +16,17 @@ import type { TestFetch } from './server.ts'
 export type Change = Partial<WireMutation> & { op: string; id: string }
 type Result = SyncReply['results'][number]
 
+/** A change as a device sends it, of the version that its kind has now. */
+export const wireMutation = (change: Change): WireMutation => ({
+  seq: 1,
+  mid: anId(),
+  v: MUTATIONS.get(change.op)?.v ?? 1,
+  set: {},
+  base: {},
+  ts: 1_790_000_000_000,
+  ...change,
+})
+
 /** A device that speaks the protocol and keeps what it pulls, without any of the app's code: tests say what it sends. */
 export function wireDevice(fetch: TestFetch, { name = 'Test phone', proto = SYNC_PROTOCOL } = {}) {
   let seq = 0
@@ -38,8 +49,7 @@ export function wireDevice(fetch: TestFetch, { name = 'Test phone', proto = SYNC
   const numbered = (changes: readonly Change[]): WireMutation[] =>
     changes.map((change) => {
       seq += 1
-      const version = MUTATIONS.get(change.op)?.v ?? 1
-      return { seq, mid: anId(), v: version, set: {}, base: {}, ts: 1_790_000_000_000, ...change }
+      return wireMutation({ seq, ...change })
     })
 
   const keep = (reply: SyncReply, isFirst: boolean) => {

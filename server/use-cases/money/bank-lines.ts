@@ -23,7 +23,7 @@ export async function readBankLine(
     .where('id', '=', line.payeeAccountId)
     .executeTakeFirst()
   if (payee === undefined) return wrong('payeeAccountId')
-  if (isAhead(line.valueDate, nowMs)) return wrong('valueDate')
+  if (isInFuture(line.valueDate, nowMs)) return wrong('valueDate')
   const { received } = line
   const receivedFen =
     received.kind === 'yuan' ? received.amountFen : fenOfForeign(received.amount, received.rate)
@@ -31,7 +31,7 @@ export async function readBankLine(
 }
 
 /** Whether a day of a bank line has not come anywhere. */
-export const isAhead = (valueDate: string, nowMs: number): boolean =>
+export const isInFuture = (valueDate: string, nowMs: number): boolean =>
   Date.parse(valueDate) > nowMs + AHEAD_MS
 
 type Credited =

@@ -7,7 +7,7 @@ import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
-import { isAhead, keepBankLine } from '#server/use-cases/money/bank-lines.ts'
+import { isInFuture, keepBankLine } from '#server/use-cases/money/bank-lines.ts'
 import { owedBy } from '#server/use-cases/money/owed-by.ts'
 import {
   type Approved,
@@ -186,7 +186,7 @@ async function bounce(
   { accountId, bankReference, valueDate, reason }: ProposalBody<'returnWithdrawal'>,
   deps: WriteDeps,
 ): Promise<Refusal | undefined> {
-  if (isAhead(valueDate, deps.nowMs())) {
+  if (isInFuture(valueDate, deps.nowMs())) {
     return refuse('validation', { fields: [{ path: 'valueDate', code: 'type', args: {} }] })
   }
   const payeeAccountId = await sentFrom(tx, accountId, withdrawalId)

@@ -45,7 +45,7 @@ const sold = (line: Rows['cartLine'], given: Partial<VariantNow> = {}): VariantN
   ...given,
 })
 const answering = (...variants: VariantNow[]) =>
-  vi.stubGlobal('fetch', async () => json({ variants }))
+  fakeServer().otherwise(async () => json({ variants }))
 
 function Cart() {
   const lines = useLive(cartLines, [])

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepAuthorization } from '#session/session.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import {
   button,
   cleanUp,
@@ -58,7 +59,7 @@ beforeEach(() => {
   available = true
   sent = []
   keepAuthorization('token')
-  vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
+  fakeServer().otherwise(async (path: string, { method, body }: RequestInit) => {
     const given = body === undefined ? {} : JSON.parse(String(body))
     sent.push({ method, path, body: given })
     return answer(method, path, given)

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { messages } from '#i18n/locales/zh-Hans/member.po'
 import { endSession, keepAuthorization } from '#session/session.ts'
 import type { ListedSession } from '#shared/contract/sessions.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { button, click, eventually, render } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
 import { SessionsView } from './SessionsView.tsx'
@@ -31,8 +32,8 @@ beforeEach(() => {
   asked = []
   isOffline = false
   keepAuthorization('token')
-  vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
-    if (isOffline) throw new TypeError('no network')
+  fakeServer().otherwise(async (path: string, { method = 'GET' }: RequestInit = {}) => {
+    if (isOffline) return null
     if (method === 'GET') return Response.json({ sessions })
     asked.push(`${method} ${path}`)
     sessions = path.endsWith('end-others')

@@ -6,6 +6,7 @@ import { authorization, endSession, keepAuthorization } from '#session/session.t
 import { createAddress } from '#shared/mutations/address.ts'
 import { intent } from '#sync/intent.ts'
 import { mutate } from '#sync/mutate.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { button, cleanUp, click, eventually, render } from '#tests/support/render.tsx'
 import { addressFields, anId } from '#tests/support/row-builders.ts'
 import { SignOut } from './SignOut.tsx'
@@ -16,7 +17,7 @@ let accountId: string
 beforeEach(async () => {
   accountId = anId()
   revoked.length = 0
-  vi.stubGlobal('fetch', async (path: string) => {
+  fakeServer().otherwise(async (path: string) => {
     revoked.push(path)
     return Response.json({ ok: true })
   })

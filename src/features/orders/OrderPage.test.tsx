@@ -6,6 +6,7 @@ import type { OrderRow } from '#shared/contract/rows.ts'
 import { paths } from '#shared/paths.ts'
 import { readState } from '#sync/read-state.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import {
   aBilledOrder,
   aCartonRow,
@@ -45,12 +46,10 @@ const DAY_MS = 86_400_000
 /** A server that answers what is sent to orders by a script; null is no answer. */
 function serving(...answers: (Response | null)[]) {
   const sent: { path: string; body: Record<string, unknown> }[] = []
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    if (!path.startsWith('/api/orders')) throw new TypeError('no network')
+  fakeServer().otherwise(async (path: string, init: RequestInit) => {
+    if (!path.startsWith('/api/orders')) return null
     sent.push({ path, body: init.body ? readBody(init.body) : {} })
-    const answer = answers.shift() ?? null
-    if (answer === null) throw new TypeError('no network')
-    return answer
+    return answers.shift() ?? null
   })
   return sent
 }
@@ -170,8 +169,8 @@ test('what a carrier needs is answered until its deadline', async () => {
 test('nothing can be typed into an answer while it is sent, since it would be discarded with it', async () => {
   const answered = Promise.withResolvers<Response>()
   const sent: string[] = []
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    if (!path.startsWith('/api/orders')) throw new TypeError('no network')
+  fakeServer().otherwise(async (path: string, init: RequestInit) => {
+    if (!path.startsWith('/api/orders')) return null
     sent.push(readBody(init.body).words)
     return answered.promise
   })
@@ -276,7 +275,7 @@ test('a late carton is said to be late, with what to do and from when it counts 
   const carton = aCartonRow({ dispatchedAt: new Date(Date.now() - 17 * DAY_MS).toISOString() })
   const channel = aChannel({ transitDays: { min: 5, max: 10 } })
   const rates = { channels: [channel], exchangeRates: [], dutyRules: [], transit: [] }
-  vi.stubGlobal('fetch', async () => json(rates))
+  fakeServer().otherwise(async () => json(rates))
   const { db } = await aCurrentDevice()
   await putOrder(db, { order: aSentOrder({ channelCode: channel.code }), cartons: [carton] })
   render(<TrackingPage transCode={TC} />)

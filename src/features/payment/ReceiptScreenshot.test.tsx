@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { endSession, keepAuthorization, setSession } from '#session/session.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { button, cleanUp, click, eventually, render, settle } from '#tests/support/render.tsx'
 import { aReceiptRow } from '#tests/support/row-builders.ts'
 import { aProblem } from '#tests/support/scripted-server.ts'
@@ -21,11 +22,9 @@ async function shown(...answers: (Response | null)[]) {
   const asked: [string, string | null][] = []
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1')
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+  fakeServer().otherwise(async (path: string, init: RequestInit) => {
     asked.push([path, new Headers(init.headers).get('authorization')])
-    const answer = answers.shift()
-    if (!answer) throw new TypeError('Failed to fetch')
-    return answer
+    return answers.shift() ?? null
   })
   const receipt = aReceiptRow()
   render(<ReceiptScreenshot receipt={receipt} />)

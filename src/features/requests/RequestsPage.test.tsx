@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { closeCurrent } from '#data/current.ts'
 import { nowMs } from '#platform/clock.ts'
 import { aConfirmedRequest, aRequest } from '#tests/support/asked-requests.ts'
@@ -68,7 +68,7 @@ test('a request for goods of the mall shows the product with its picture and in 
     stock: 3,
     minimumOrder: 1,
   }
-  vi.stubGlobal('fetch', async () => json({ variants: [sold] }))
+  fakeServer().otherwise(async () => json({ variants: [sold] }))
   const request = aPayableRequest()
   const line = aRequestLine({ requestId: request.id, link: '', variantId, productId, name: '茶壶' })
   await put(device.db, 'request', request)

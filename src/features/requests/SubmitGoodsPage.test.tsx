@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { closeCurrent } from '#data/current.ts'
 import { nowMs } from '#platform/clock.ts'
 import { keepShare, readShares } from '#platform/shares.ts'
+import { getChannels } from '#shared/contract/rates.ts'
 import type { OutcomeRow } from '#shared/contract/rows.ts'
 import { aRequest, submissionFields } from '#tests/support/asked-requests.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
@@ -152,9 +153,12 @@ test.each([
 test('a price of the page in yen is taken as the yuan it means, with a tap', async () => {
   const rate = { currency: 'JPY', day: '2026-01-01', rateMillionths: 47_000, source: 'Bank' }
   await opened('', async () =>
-    vi.stubGlobal('fetch', async () =>
-      json({ channels: [], exchangeRates: [rate], dutyRules: [] }),
-    ),
+    fakeServer().answer(getChannels, {
+      channels: [],
+      exchangeRates: [rate],
+      dutyRules: [],
+      transit: [],
+    }),
   )
   await typeInto(field('Product link'), 'https://jp.mercari.com/item/m12345678901')
   await typeInto(field('Price on the page'), '¥4,500')
@@ -350,11 +354,9 @@ test('requests that have left the device are asked of the server on demand', asy
     json({ requests: [request], lines: [line], next: null }),
   ]
   await aCurrentDevice()
-  vi.stubGlobal('fetch', async (path: string) => {
+  fakeServer().otherwise(async (path: string) => {
     const { pathname } = new URL(path, location.origin)
-    const answer = pathname === '/api/requests/older' ? answers.shift() : undefined
-    if (answer === undefined) throw new TypeError('no network')
-    return answer
+    return (pathname === '/api/requests/older' && answers.shift()) || null
   })
   history.replaceState(null, '', '/admin/purchasingOrder')
   render(<RequestsPage />)

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Doubts } from '#shared/contract/price-doubts.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { button, cleanUp, click, eventually, field, render, type } from '#tests/support/render.tsx'
 import { aProblem, json, readBody } from '#tests/support/scripted-server.ts'
 import { ExchangeRates } from './channels/ExchangeRates.tsx'
@@ -24,7 +25,7 @@ const dialog = () => document.querySelector('[role=dialog]')
 async function saved(...answers: Response[]) {
   const sent: Record<string, unknown>[] = []
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
-  vi.stubGlobal('fetch', async (_path: string, init: RequestInit = {}) => {
+  fakeServer().otherwise(async (_path: string, init: RequestInit = {}) => {
     if ((init.method ?? 'GET') === 'GET') return json({ exchangeRates: [] })
     sent.push(readBody(init.body))
     return answers.shift() ?? aProblem(500, 'internal')

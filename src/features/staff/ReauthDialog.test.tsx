@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepAuthorization } from '#session/session.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import {
   leaveConsole,
   saveUnproved,
@@ -34,7 +35,7 @@ beforeEach(() => {
   isProved = false
   sent = []
   keepAuthorization('token')
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+  fakeServer().otherwise(async (path: string, init: RequestInit) => {
     const body = JSON.parse(String(init.body))
     sent.push({ path, body })
     return answer(path, body)

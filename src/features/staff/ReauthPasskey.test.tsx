@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { keepAuthorization } from '#session/session.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { leaveConsole, saveUnproved, shownDialog } from '#tests/support/reauth-screen.tsx'
 import { button, click, eventually, find } from '#tests/support/render.tsx'
 import { closedDialog, stubWebauthn } from '#tests/support/stub-webauthn.ts'
@@ -38,7 +39,7 @@ beforeEach(() => {
   hasPasskey = true
   sent = []
   keepAuthorization('token')
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+  fakeServer().otherwise(async (path: string, init: RequestInit) => {
     const body = init.body === undefined ? {} : JSON.parse(String(init.body))
     sent.push({ path, body })
     return answer(path)

@@ -3,6 +3,7 @@ import { ReceiveView } from '#features/staff/receiving/ReceiveView.tsx'
 import { chooseStation } from '#features/staff/shared/station.ts'
 import { navigate } from '#navigation/navigate.ts'
 import { endSession } from '#session/session.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { logInStaff } from '#tests/support/log-in-staff.ts'
 import { cleanUp, eventually, find, render, settle, type } from '#tests/support/render.tsx'
 import { aStaffParcel } from '#tests/support/row-builders.ts'
@@ -22,7 +23,7 @@ beforeEach(() => {
     addEventListener,
     removeEventListener: addEventListener,
   }))
-  vi.stubGlobal('fetch', async (path: string) =>
+  fakeServer().otherwise(async (path: string) =>
     Response.json(path.includes('queues') ? { queues: [] } : found),
   )
 })
@@ -74,7 +75,7 @@ test('what is on the scale is not shown to the next person', async () => {
 })
 
 test('a full disk of the server is said above every view', async () => {
-  vi.stubGlobal('fetch', async () => Response.json({ queues: [], notices: ['storage_full'] }))
+  fakeServer().otherwise(async () => Response.json({ queues: [], notices: ['storage_full'] }))
   render(work)
   await eventually(() => find('[role=alert]'))
   expect(find('[role=alert]').textContent).toContain('disk is full')

@@ -3,6 +3,7 @@ import { TakenBy } from '#features/staff/shared/TakenBy.tsx'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { navigate } from '#navigation/navigate.ts'
 import { endSession } from '#session/session.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { logInStaff } from '#tests/support/log-in-staff.ts'
 import { button, cleanUp, click, eventually, render, settle } from '#tests/support/render.tsx'
 import { pauseAfterKeys } from '#tests/support/scanner.ts'
@@ -25,7 +26,7 @@ beforeEach(() => {
     addEventListener,
     removeEventListener: addEventListener,
   }))
-  vi.stubGlobal('fetch', async () =>
+  fakeServer().otherwise(async () =>
     Response.json({
       queues: [{ name: 'proposals', count: 3, oldestAt: '2026-11-20T08:00:00.000Z', taken: [] }],
     }),
@@ -50,7 +51,7 @@ test('only the places of one’s rights are listed, with what waits there', asyn
 test('what waits is counted again after a write', async () => {
   logInStaff(['settings'])
   let count = 3
-  vi.stubGlobal('fetch', async () =>
+  fakeServer().otherwise(async () =>
     Response.json({
       queues: [{ name: 'proposals', count, oldestAt: '2026-11-20T08:00:00.000Z', taken: [] }],
     }),
@@ -77,7 +78,7 @@ test('what waits is counted again after a write', async () => {
 test('who took something is shown where it is listed', async () => {
   logInStaff(['settings'])
   const taken = [{ object: 'one', by: 'ann@example.com', isOwn: false }]
-  vi.stubGlobal('fetch', async () =>
+  fakeServer().otherwise(async () =>
     Response.json({ queues: [{ name: 'proposals', count: 1, oldestAt: null, taken }] }),
   )
   navigate('/staff/approvals')

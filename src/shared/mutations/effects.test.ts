@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Ref, Rows, SyncedTable } from '#shared/contract/rows.ts'
-import type { WireMutation } from '#shared/contract/sync.ts'
 import { submissionFields } from '#tests/support/asked-requests.ts'
 import { linkLineFields } from '#tests/support/cart-rows.ts'
 import { BEFORE, ID, KNOWN, MID, OTHER } from '#tests/support/known-rows.ts'
 import { addressFields, goodsFields } from '#tests/support/row-builders.ts'
+import { wireMutation } from '#tests/support/wire-device.ts'
 import { effectOn, MUTATIONS, type Op, touchedBy } from './registry.ts'
 
 const TS = Date.UTC(2026, 10, 22, 8)
@@ -45,16 +45,8 @@ const submission = submissionFields({ lineId: OTHER })
 const { checkoutId: _, ...resubmission } = submission
 const typedAddress = addressFields({ note: 'ring twice' })
 
-const mutation = (op: Op, set: Record<string, unknown> = {}): WireMutation => ({
-  seq: 1,
-  mid: MID,
-  op,
-  v: MUTATIONS.get(op)?.v ?? 1,
-  id: ID,
-  set,
-  base: {},
-  ts: TS,
-})
+const mutation = (op: Op, set: Record<string, unknown> = {}) =>
+  wireMutation({ mid: MID, op, id: ID, set, ts: TS })
 const madeHere = { stage: 'toWarehouse', createdAt: NOW, declaredAt: NOW, goodsClass: 'restricted' }
 
 type Case = {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Ref, Rows } from '#shared/contract/rows.ts'
-import type { WireMutation } from '#shared/contract/sync.ts'
 import { aConfirmedRequest, submissionFields } from '#tests/support/asked-requests.ts'
 import { anId, aParcel, goodsFields } from '#tests/support/row-builders.ts'
-import { effectOn, MUTATIONS, type Op, touchedBy } from './registry.ts'
+import { wireMutation } from '#tests/support/wire-device.ts'
+import { effectOn, type Op, touchedBy } from './registry.ts'
 
 const [ID, OTHER] = [anId(), anId()]
 const NOW = '2026-11-22T08:00:00.000Z'
@@ -20,16 +20,8 @@ const declaration = {
 const submission = submissionFields({ lineId: OTHER })
 const { checkoutId: _, ...resubmission } = submission
 
-const mutation = (op: Op, set: Record<string, unknown> = {}): WireMutation => ({
-  seq: 1,
-  mid: anId(),
-  op,
-  v: MUTATIONS.get(op)?.v ?? 1,
-  id: ID,
-  set,
-  base: {},
-  ts: Date.parse(NOW),
-})
+const mutation = (op: Op, set: Record<string, unknown> = {}) =>
+  wireMutation({ op, id: ID, set, ts: Date.parse(NOW) })
 
 test.each(['accepted', 'declined'] as const)(
   'withdrawing a compensation that is %s changes nothing',

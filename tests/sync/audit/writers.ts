@@ -10,8 +10,8 @@ import type { Settings } from '#server/settings.ts'
 import { receiveParcel } from '#server/use-cases/staff/receive-parcel.ts'
 import { push } from '#server/use-cases/sync/push.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
-import { MUTATIONS } from '#shared/mutations/registry.ts'
 import { addressFields, declarationFields } from '#tests/support/row-builders.ts'
+import { wireMutation } from '#tests/support/wire-device.ts'
 import { makePuller } from './puller.ts'
 
 export type AuditDeps = {
@@ -84,8 +84,8 @@ function device(deps: AuditDeps, { accountId }: Member, report: Report) {
   let seq = 0
   const mutation = (op: string, id: string, set: object, base: object = {}): WireMutation => {
     seq += 1
-    const { v = 1 } = MUTATIONS.get(op) ?? {}
-    return { seq, mid: deps.newId(), op, v, id, set: { ...set }, base: { ...base }, ts: 0 }
+    const mid = deps.newId()
+    return wireMutation({ seq, mid, op, id, set: { ...set }, base: { ...base }, ts: 0 })
   }
   return async (round: number) => {
     const id = deps.newId()

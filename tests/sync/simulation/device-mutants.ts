@@ -10,8 +10,9 @@ export const DEVICE_MUTANTS: Record<string, Mutant> = {
     patches: [
       {
         of: 'compareLast',
-        find: "if (mine === undefined || mine !== lastMid) return 'foreign'",
-        replace: '',
+        does: `const [, mine, server] = given
+const last = await was(...given)
+return last !== 'foreign' ? last : server.lastSeq < mine.lastSeq ? 'behind' : 'own'`,
       },
     ],
     caught: byWorld(6),
@@ -21,13 +22,11 @@ export const DEVICE_MUTANTS: Record<string, Mutant> = {
     patches: [
       {
         of: 'applyReply',
-        find: "  return db.transaction('rw', [...stores], async () => {",
-        replace: `  const before = await readState(db)
-  if (!reply.more && isStateUnchanged(before, asked) && before.epoch === reply.epoch) {
-    await db.meta.put({ ...before, cursor: reply.cursor })
-    asked = { ...asked, cursor: reply.cursor }
-  }
-  return db.transaction('rw', [...stores], async () => {`,
+        does: `const [db, asked, reply, deps] = given
+const before = await readState(db)
+if (reply.more || !isStateUnchanged(before, asked) || before.epoch !== reply.epoch) return was(...given)
+await db.meta.put({ ...before, cursor: reply.cursor })
+return was(db, { ...asked, cursor: reply.cursor }, reply, deps)`,
       },
     ],
     caught: byWorld(6),
@@ -38,10 +37,10 @@ export const DEVICE_MUTANTS: Record<string, Mutant> = {
     patches: [
       {
         of: 'afterReply',
-        find: '  const applied = await applyReply(db, stamp, reply, deps)',
-        replace: `  const told = new Set(reply.results.map(({ mid }) => mid))
-  await db.outbox.filter(({ mid }) => told.has(mid)).delete()
-  const applied = await applyReply(db, stamp, reply, deps)`,
+        does: `const [{ reply }, , , { db }] = given
+const told = new Set(reply.results.map(({ mid }) => mid))
+await db.outbox.filter(({ mid }) => told.has(mid)).delete()
+return was(...given)`,
       },
     ],
     caught: byWorld(1),
@@ -104,10 +103,11 @@ export const DEVICE_MUTANTS: Record<string, Mutant> = {
     what: 'a device lets go of bytes before the server has said that it has them',
     patches: [
       {
-        of: 'uploadPicture',
-        find: '  const upload = await uploadBlob(picture, deps)',
-        replace:
-          '  const upload = await uploadBlob(picture, deps)\n  await deps.db.blobs.delete(sha256)',
+        of: 'uploadBlob',
+        does: `const [{ sha256 }, { db }] = given
+const upload = await was(...given)
+await db.blobs.delete(sha256)
+return upload`,
       },
     ],
     caught: byWorld(15),
@@ -128,10 +128,12 @@ export const DEVICE_MUTANTS: Record<string, Mutant> = {
     patches: [
       {
         of: 'storePage',
-        find: '  await db.meta.put({ ...state, cursor: reply.cursor, resetting })',
-        replace: `  const { lastSeq, lastMid } = reply
-  await db.outbox.where('seq').belowOrEqual(lastSeq).delete()
-  await db.meta.put({ ...state, cursor: reply.cursor, resetting, lastSeq, lastMid })`,
+        does: `const [db, state, reply] = given
+const { lastSeq, lastMid } = reply
+const stored = await was(...given)
+await db.outbox.where('seq').belowOrEqual(lastSeq).delete()
+await db.meta.put({ ...(await readState(db)), lastSeq, lastMid })
+return stored`,
       },
     ],
     caught: byWorld(1),
@@ -141,8 +143,8 @@ export const DEVICE_MUTANTS: Record<string, Mutant> = {
     patches: [
       {
         of: 'placesIn',
-        find: 'first <= seq && seq <= last',
-        replace: 'first > last && seq < 0',
+        does: `const [reply, gathered] = given
+return was({ ...reply, places: [] }, gathered)`,
       },
     ],
     caught: byWorld(1, 6, 12),
@@ -152,8 +154,8 @@ export const DEVICE_MUTANTS: Record<string, Mutant> = {
     patches: [
       {
         of: 'fromHistory',
-        find: 'clientId: _client, ...m }: HistoryRow',
-        replace: 'clientId: _client, confirmed: _place, ...m }: HistoryRow',
+        does: `const { confirmed, ...m } = was(...given)
+return m`,
       },
     ],
     caught: byWorld(1, 2, 3),
@@ -163,8 +165,8 @@ export const DEVICE_MUTANTS: Record<string, Mutant> = {
     patches: [
       {
         of: 'toWire',
-        find: '{ doneAt: _at, ...m }',
-        replace: '{ doneAt: _at, confirmed: _place, ...m }',
+        does: `const { confirmed, ...m } = was(...given)
+return m`,
       },
     ],
     caught: byWorld(1, 2, 3),
@@ -185,14 +187,14 @@ export const DEVICE_MUTANTS: Record<string, Mutant> = {
     patches: [
       {
         of: 'storesOf',
-        find: 'if (reply.more) return []',
-        replace: 'if (reply.more) return entityTables(db)',
+        does: `const [db, , reply] = given
+return reply.more ? entityTables(db) : was(...given)`,
       },
       {
         of: 'storePage',
-        find: '  const resetting = isFullPull(state, reply)',
-        replace: `  const resetting = isFullPull(state, reply)
-  if (resetting) for (const table of entityTables(db)) await table.clear()`,
+        does: `const [db, state, reply] = given
+if (isFullPull(state, reply)) for (const table of entityTables(db)) await table.clear()
+return was(...given)`,
       },
     ],
     caught: byWorld(1),

@@ -65,24 +65,12 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
   },
   'no-fork-check': {
     what: 'the server takes a used number for a mutation that it knows',
-    patches: [
-      {
-        of: 'refuseSequence',
-        find: "    if (seq < next && !isKnown(mid) && !seen.has(mid)) return { error: 'forked', expected: next }\n",
-        replace: '',
-      },
-    ],
+    patches: [{ of: 'refuseSequence', does: 'return was(given[0], () => true, given[2])' }],
     caught: byWorld(22),
   },
   'rollback-not-noticed': {
     what: 'the server does not notice a device that has seen more than it has',
-    patches: [
-      {
-        of: 'exchange',
-        find: 'await isAhead(db.kysely, pulling, cursor, state)',
-        replace: 'false',
-      },
-    ],
+    patches: [{ of: 'isAhead', does: 'return false' }],
     caught: byWorld(13),
   },
   'loss-judged-by-versions': {
@@ -90,21 +78,15 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
     patches: [
       {
         of: 'isAhead',
-        find: 'return logged === undefined',
-        replace: 'return logged === null',
+        does: `const [, , { after, until }, { version }] = given
+return after.version > version || (until ?? 0) > version`,
       },
     ],
     caught: byWorld(8),
   },
   'versions-given-twice': {
     what: 'a server that was rolled back counts its versions from where it stands',
-    patches: [
-      {
-        of: 'nextVersion',
-        find: 'Math.max(version + 1, nowMs)',
-        replace: 'version + 1 + 0 * nowMs',
-      },
-    ],
+    patches: [{ of: 'nextVersion', does: 'return given[0] + 1' }],
     caught: byWorld(105),
   },
   'no-tombstones': {
@@ -144,13 +126,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
   },
   'outcomes-only-in-the-answer': {
     what: 'a refusal is told in the answer to the push and nowhere else',
-    patches: [
-      {
-        of: 'decideInOrder',
-        find: "if (verdict.status === 'rejected') putOutcome(m, verdict, world)",
-        replace: "if (verdict.status === 'rejected') void world",
-      },
-    ],
+    patches: [{ of: 'putOutcome', does: 'return undefined' }],
     caught: byWorld(1),
   },
   'any-device-for-anyone': {
@@ -189,13 +165,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
   },
   'alias-not-followed': {
     what: "what was made for a parcel under its device's own id does not follow it to the parcel that it became",
-    patches: [
-      {
-        of: 'decideInOrder',
-        find: 'isPoisoned ? sent : asStored(sent, world)',
-        replace: 'sent',
-      },
-    ],
+    patches: [{ of: 'asStored', does: 'return given[0]' }],
     caught: byWorld(100),
   },
   'no-place-at-a-new-start': {
@@ -325,8 +295,9 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
     patches: [
       {
         of: 'isAhead',
-        find: 'return logged === undefined',
-        replace: 'return logged !== null',
+        does: `const [, { clientId }, { device, lastMid }, state] = given
+const isUnheard = lastMid !== null && lastMid !== state.lastMid
+return (isUnheard && device === deviceMark(clientId)) || was(...given)`,
       },
     ],
     caught: byWorld(1),

@@ -27,13 +27,7 @@ export const WINDOW_MUTANTS: Record<string, Mutant> = {
   },
   'back-without-its-parts': {
     what: 'a row that comes back into its window leaves what belongs to it outside',
-    patches: [
-      {
-        of: 'writeFor',
-        find: 'await bringBack(writer, unit, accountId)',
-        replace: 'void bringBack',
-      },
-    ],
+    patches: [{ of: 'bringBack', does: 'return undefined' }],
     caught: byWorld(24),
   },
   'named-stays-outside': {

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { paths } from '#shared/paths.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { cleanUp, eventually, find, render, type } from '#tests/support/render.tsx'
 import { CategoryPage } from './CategoryPage.tsx'
 
@@ -13,7 +14,7 @@ beforeEach(() => {
       newest: [],
       shops: [],
     })
-  vi.stubGlobal('fetch', async () => answer())
+  fakeServer().otherwise(async () => answer())
 })
 afterEach(() => {
   cleanUp()

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { navigate } from '#navigation/navigate.ts'
 import type { NewsItem } from '#shared/contract/news.ts'
 import { paths } from '#shared/paths.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { cleanUp, eventually, find, render, settle } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
 import { LatestNews } from './LatestNews.tsx'
@@ -14,7 +15,7 @@ const aNews = (title: string): NewsItem => ({
   publishedAt: '2026-11-20T00:00:00.000Z',
 })
 const serve = (news: NewsItem[]) =>
-  vi.stubGlobal('fetch', async () => Response.json({ news }, { headers: { etag: `"${anId()}"` } }))
+  fakeServer().otherwise(async () => Response.json({ news }, { headers: { etag: `"${anId()}"` } }))
 
 afterEach(() => {
   cleanUp()

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Post } from '#shared/contract/community.ts'
 import { paths } from '#shared/paths.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { cleanUp, eventually, find, render, settle } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
 import { Voices } from './Voices.tsx'
@@ -25,7 +26,7 @@ const aReview = (given: Partial<Post> = {}): Post => ({
   ...given,
 })
 const serve = (posts: Post[]) =>
-  vi.stubGlobal('fetch', async () => Response.json({ posts, next: null }))
+  fakeServer().otherwise(async () => Response.json({ posts, next: null }))
 
 afterEach(() => {
   cleanUp()

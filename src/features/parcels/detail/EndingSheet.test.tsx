@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { closeCurrent } from '#data/current.ts'
 import { connected } from '#platform/connection.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import {
   button,
   cleanUp,
@@ -28,11 +29,11 @@ const words = () => document.body.textContent
 async function opened(...replies: (Response | null)[]) {
   await aCurrentDevice()
   const sent: { path: string; body: Record<string, unknown> }[] = []
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    if (!path.includes('/ending')) throw new TypeError('no network')
+  fakeServer().otherwise(async (path: string, init: RequestInit) => {
+    if (!path.includes('/ending')) return null
     sent.push({ path, body: init.body ? readBody(init.body) : {} })
     const reply = replies.shift()
-    if (!reply) throw new TypeError('no network')
+    if (!reply) return null
     return reply
   })
   const parcelId = anId()

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { publicDatabase } from '#data/public-database.ts'
 import { CartButton } from '#features/shop/shared/CartButton.tsx'
 import type { Product, VariantNow } from '#shared/contract/mall.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { everywhere as say } from '#tests/support/products.ts'
 import {
   button,
@@ -58,9 +59,9 @@ const now = (given: Partial<VariantNow> = {}): VariantNow => ({
   ...given,
 })
 const answering = (...variants: VariantNow[]) =>
-  vi.stubGlobal('fetch', async (path: string) => {
+  fakeServer().otherwise(async (path: string) => {
     if (String(path).startsWith('/api/public/variants')) return json({ variants })
-    throw new TypeError('no network')
+    return null
   })
 
 beforeEach(() => answering(now()))

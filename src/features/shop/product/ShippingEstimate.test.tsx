@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { publicDatabase } from '#data/public-database.ts'
 import type { Product, Variant } from '#shared/contract/mall.ts'
 import { aChannel } from '#tests/support/channels.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { everywhere as say } from '#tests/support/products.ts'
 import { cleanUp, eventually, render } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
@@ -48,7 +49,7 @@ const words = () => document.body.textContent ?? ''
 function shownIn(...languages: string[]) {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
   const rates = { channels: [aChannel()], exchangeRates: [], dutyRules: [] }
-  vi.stubGlobal('fetch', async () => json(rates))
+  fakeServer().otherwise(async () => json(rates))
   render(<ShippingEstimate product={cup} variant={variant} pieces={1} />)
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readShares, removeShares } from '#platform/shares.ts'
 import { paths } from '#shared/paths.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { everywhere } from '#tests/support/products.ts'
 import {
   button,
@@ -19,7 +20,7 @@ import { SearchPage } from './SearchPage.tsx'
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
-  vi.stubGlobal('fetch', async (path: string) =>
+  fakeServer().otherwise(async (path: string) =>
     path.startsWith('/api/public/products')
       ? json({ products: [], next: null })
       : json({

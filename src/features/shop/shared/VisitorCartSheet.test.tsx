@@ -4,6 +4,7 @@ import type { Live } from '#data/live.ts'
 import type { VisitorLine } from '#data/public-database.ts'
 import type { VariantNow } from '#shared/contract/mall.ts'
 import { mallLineFields } from '#tests/support/cart-rows.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { everywhere } from '#tests/support/products.ts'
 import { cleanUp, eventually, render } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
@@ -39,7 +40,7 @@ const sold = ({ set }: VisitorLine, given: Partial<VariantNow> = {}): VariantNow
 test('what cannot be bought as it is stays, and is not part of the total', async () => {
   const [cup, bowl, tray] = [aLine('Cup', 2), aLine('Bowl', 1), aLine('Tray', 5)]
   const variants = [sold(cup), sold(bowl, { stock: 0 }), sold(tray, { stock: 3 })]
-  vi.stubGlobal('fetch', async () => json({ variants }))
+  fakeServer().otherwise(async () => json({ variants }))
   const of: Live<VisitorLine[]> = { state: 'ready', value: [cup, bowl, tray] }
   render(<VisitorCartSheet of={of} open onClose={() => {}} title="Cart" />)
   await eventually(() => expect(words()).toContain('Sold out'))

@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Proposal } from '#shared/contract/proposals.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { button, click, eventually, find, render, type } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
 import { aProblem, json } from '#tests/support/scripted-server.ts'
@@ -38,16 +39,14 @@ const aProposal = (given: Partial<Proposal> = {}): Proposal => ({
 function shown(proposal: Proposal, ...answers: (Response | null)[]) {
   const sent: Record<string, unknown>[] = []
   const said: string[] = []
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+  fakeServer().otherwise(async (path: string, init: RequestInit = {}) => {
     if (path === '/api/staff/payees') {
       const updatedAt = '2026-11-20T08:00:00.000Z'
       return json({ payees: [{ id: PAYEE, ...account, proposalId: null, updatedAt }] })
     }
     if (path.startsWith('/api/staff/blobs/')) return aProblem(404, 'not_found')
     sent.push(JSON.parse(String(init.body)))
-    const answer = answers.shift()
-    if (!answer) throw new TypeError('Failed to fetch')
-    return answer
+    return answers.shift() ?? null
   })
   render(<ProposalCard proposal={proposal} onDecided={(outcome) => said.push(outcome)} />)
   return { sent, said }

@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ImportReport } from '#shared/contract/catalogue-file.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { button, cleanUp, click, eventually, field, render, type } from '#tests/support/render.tsx'
 import { aProblem, json } from '#tests/support/scripted-server.ts'
 import { ImportFile } from './ImportFile.tsx'
@@ -21,11 +22,9 @@ const aReport = (given: Partial<ImportReport> = {}): ImportReport => ({
 
 function shown(...answers: (Response | null)[]) {
   const sent: { mode: string; file: string; onceKey: string }[] = []
-  vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
+  fakeServer().otherwise(async (_path: string, init: RequestInit) => {
     sent.push(JSON.parse(String(init.body)))
-    const answer = answers.shift()
-    if (!answer) throw new TypeError('Failed to fetch')
-    return answer
+    return answers.shift() ?? null
   })
   cleanUp()
   render(<ImportFile />)

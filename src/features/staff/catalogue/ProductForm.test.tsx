@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { StoredProduct } from '#shared/contract/staff-catalogue.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { button, cleanUp, click, eventually, field, render, type } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
 import { aProblem, json } from '#tests/support/scripted-server.ts'
@@ -53,12 +54,10 @@ const aStored = (): StoredProduct => ({
 function opened(product: StoredProduct | null, ...answers: (Response | null)[]) {
   const sent: Record<string, unknown>[] = []
   const onSaved = vi.fn<(id: string, state: string) => void>()
-  vi.stubGlobal('fetch', async (_: string, init: RequestInit = {}) => {
-    if (init.method !== 'PUT') throw new TypeError('Failed to fetch')
+  fakeServer().otherwise(async (_: string, init: RequestInit = {}) => {
+    if (init.method !== 'PUT') return null
     sent.push(JSON.parse(String(init.body)))
-    const answer = answers.shift()
-    if (!answer) throw new TypeError('Failed to fetch')
-    return answer
+    return answers.shift() ?? null
   })
   render(<ProductForm product={product} onSaved={onSaved} shops={[SHOP]} categories={[CATEGORY]} />)
   return { sent, onSaved }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
 import { newVersion } from '#shared/contract/rates.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import {
   button,
   choose,
@@ -28,12 +29,10 @@ function serving(...answers: (Response | null)[]): Sent[] {
   // The screens’ test environment has no streams of blobs.
   vi.stubGlobal('CompressionStream', undefined)
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+  fakeServer().otherwise(async (path: string, init: RequestInit = {}) => {
     if ((init.method ?? 'GET') === 'GET') return json({ exchangeRates: [] })
     sent.push({ path, body: readBody(init.body) })
-    const answer = answers.shift() ?? null
-    if (answer === null) throw new TypeError('Failed to fetch')
-    return answer
+    return answers.shift() ?? null
   })
   return sent
 }
@@ -350,7 +349,7 @@ test('older versions show their days and terms, and the next page on demand', as
     { channels: [version(2)], next: null },
   ]
   const asked: string[] = []
-  vi.stubGlobal('fetch', async (path: string) => {
+  fakeServer().otherwise(async (path: string) => {
     asked.push(path)
     return json(pages[asked.length - 1])
   })

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chooseStation } from '#features/staff/shared/station.ts'
 import { endSession } from '#session/session.ts'
 import type { StaffClaim } from '#shared/contract/staff.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { logInStaff } from '#tests/support/log-in-staff.ts'
 import { cleanUp, eventually, render } from '#tests/support/render.tsx'
 import { anId, anUnclaimed } from '#tests/support/row-builders.ts'
@@ -46,7 +47,7 @@ test("only the claims of the tab's warehouse are shown, with times in its zone",
     SG: [aClaim({ trackingNumber: 'OTHER1' })],
   }
   const asked: string[] = []
-  vi.stubGlobal('fetch', async (path: string) => {
+  fakeServer().otherwise(async (path: string) => {
     const warehouse = new URL(path, location.href).searchParams.get('warehouseId') ?? ''
     asked.push(warehouse)
     return json({ claims: claims[warehouse] ?? [] })

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { StaffCompensation } from '#shared/contract/staff-compensations.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { aDeliveredOrder } from '#tests/support/order-rows.ts'
 import {
   button,
@@ -60,11 +61,11 @@ const aCompensation = (given: Partial<StaffCompensation> = {}): StaffCompensatio
 async function shown(compensations: StaffCompensation[], ...answers: (object | Response | null)[]) {
   const sent: { path: string; body: Record<string, unknown> }[] = []
   let left = compensations
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+  fakeServer().otherwise(async (path: string, init: RequestInit = {}) => {
     if (init.method !== 'POST') return json({ compensations: left, next: null })
     sent.push({ path, body: JSON.parse(String(init.body)) })
     const answer = answers.shift()
-    if (answer === null || answer === undefined) throw new TypeError('Failed to fetch')
+    if (answer === null || answer === undefined) return null
     if (answer instanceof Response) return answer
     if (path.endsWith('/decision')) left = left.filter((one) => !path.includes(one.compensationId))
     return json(answer)

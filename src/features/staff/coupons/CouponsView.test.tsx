@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { HeldCoupon } from '#shared/contract/staff-coupons.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import {
   button,
   cleanUp,
@@ -30,13 +31,13 @@ const aCoupon = (given: Partial<HeldCoupon> = {}): HeldCoupon => ({
 function shown(coupons: HeldCoupon[] | null, ...answers: (Response | null)[]) {
   const sent: { path: string; body: Record<string, unknown> }[] = []
   let left = coupons
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+  fakeServer().otherwise(async (path: string, init: RequestInit = {}) => {
     if (init.method !== 'POST') {
       return left === null ? aProblem(404, 'not_found') : json({ coupons: left })
     }
     sent.push({ path, body: JSON.parse(String(init.body)) })
     const answer = answers.shift()
-    if (!answer) throw new TypeError('Failed to fetch')
+    if (!answer) return null
     if (answer.ok) left = left?.filter(({ id }) => !path.includes(id)) ?? null
     return answer
   })

@@ -15,7 +15,7 @@ let sent: { path: string; body: Record<string, string> }[]
 beforeEach(() => {
   logInStaff(['receive'])
   ;[taken, refusal, sent] = [null, null, []]
-  vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
+  fakeServer().otherwise(async (path: string, { method, body }: RequestInit) => {
     if (method === 'POST') {
       sent.push({ path, body: JSON.parse(String(body)) })
       if (refusal !== null) return aProblem(409, refusal)

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { aStaffParcel } from '#tests/support/row-builders.ts'
 import { countKey, counts, scanning } from './stock-count.ts'
@@ -25,7 +25,7 @@ test('a scan whose request fails is named and not counted, and can be made again
   expect(scanning.failed.value?.codes).toEqual(['SF9'])
   expect(scans()).toEqual([])
   const elsewhere = aStaffParcel({ ...stored, shelf: 'B-7', trackingNumber: 'SF9' })
-  vi.stubGlobal('fetch', async () => Response.json({ parcels: [elsewhere], unclaimed: [] }))
+  fakeServer().otherwise(async () => Response.json({ parcels: [elsewhere], unclaimed: [] }))
   await scanning.take('SF9', at, expected)
   expect(scanning.failed.value).toBeNull()
   expect(scans()).toMatchObject([{ kind: 'parcel', judged: 'moves' }])
@@ -39,7 +39,7 @@ test('of codes that the camera read in a row, each that failed is named', async 
 })
 
 test('what is recorded nowhere or not in this warehouse is foreign', async () => {
-  vi.stubGlobal('fetch', async () => Response.json({ parcels: [], unclaimed: [] }))
+  fakeServer().otherwise(async () => Response.json({ parcels: [], unclaimed: [] }))
   await scanning.take('NOBODY1', at, expected)
   expect(scans()).toEqual([{ kind: 'foreign', code: 'NOBODY1', parcel: null }])
 })

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession } from '#session/session.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import type { listHelpFeedback } from '#shared/contract/help.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { logInStaff } from '#tests/support/log-in-staff.ts'
 import { button, cleanUp, click, eventually, find, render, settle } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
@@ -25,11 +26,11 @@ const words = () => document.body.textContent
 /** Shows pages of feedback, one for each cursor; null is a lost connection. */
 function show(pages: (Shown | null)[]) {
   const asked: string[] = []
-  vi.stubGlobal('fetch', async (path: string) => {
+  fakeServer().otherwise(async (path: string) => {
     asked.push(path)
     const page = pages.shift()
     if (page) return Response.json(page)
-    throw new TypeError('no network')
+    return null
   })
   render(<HelpFeedbackView />)
   return asked

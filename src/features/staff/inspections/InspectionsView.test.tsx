@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { chooseStation } from '#features/staff/shared/station.ts'
 import type { StaffInspection } from '#shared/contract/staff-inspections.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import {
   button,
   cleanUp,
@@ -66,11 +67,11 @@ async function shown(queue: StaffInspection[], ...answers: (object | Response | 
   chooseStation('JP')
   const sent: { path: string; body: Record<string, unknown> }[] = []
   let left = queue
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+  fakeServer().otherwise(async (path: string, init: RequestInit = {}) => {
     if (init.method !== 'POST') return json({ inspections: left, next: null })
     sent.push({ path, body: JSON.parse(String(init.body)) })
     const answer = answers.shift()
-    if (answer === null) throw new TypeError('Failed to fetch')
+    if (answer === null) return null
     if (answer === undefined || answer instanceof Response) {
       return answer ?? aProblem(500, 'internal')
     }

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { navigate } from '#navigation/navigate.ts'
 import { endSession } from '#session/session.ts'
 import type { MemberEntry } from '#shared/contract/staff-ledger.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { logInStaff } from '#tests/support/log-in-staff.ts'
 import {
   button,
@@ -48,7 +49,7 @@ const anEntry = (given: Partial<MemberEntry> = {}): MemberEntry => ({
 async function shown(entries: MemberEntry[], ...answers: (Response | null)[]) {
   const accountId = anId()
   const asked: { path: string; body?: Record<string, unknown> }[] = []
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+  fakeServer().otherwise(async (path: string, init: RequestInit = {}) => {
     if (path.startsWith(`/api/staff/members/${MEMBER}/ledger`)) {
       const open = [{ kind: 'held', causeId: 'withdrawal-7', amountFen: 700 }]
       const balances = { walletFen: 5_000, owedFen: 300, open, entries, next: null }
@@ -56,9 +57,7 @@ async function shown(entries: MemberEntry[], ...answers: (Response | null)[]) {
     }
     if (path.includes('/ledger?') || path.endsWith('/ledger')) return aProblem(404, 'not_found')
     asked.push({ path, ...(init.body ? { body: JSON.parse(String(init.body)) } : {}) })
-    const answer = answers.shift()
-    if (!answer) throw new TypeError('Failed to fetch')
-    return answer
+    return answers.shift() ?? null
   })
   navigate(`/staff/ledger?member=${MEMBER}`)
   render(<LedgerView />)

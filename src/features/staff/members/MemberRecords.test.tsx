@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { MemberRecord } from '#shared/contract/staff-members.ts'
 import { paths } from '#shared/paths.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { cleanUp, eventually, render } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
 import { json } from '#tests/support/scripted-server.ts'
@@ -19,7 +20,7 @@ const aRecord = (given: Partial<MemberRecord>): MemberRecord => ({
   ...given,
 })
 async function shown(of: Parameters<typeof MemberRecords>[0]['of'], ...records: MemberRecord[]) {
-  vi.stubGlobal('fetch', async () => json({ records, next: null }))
+  fakeServer().otherwise(async () => json({ records, next: null }))
   render(<MemberRecords memberNum="SP271834K" of={of} />)
   await eventually(() => expect(document.body.textContent).toMatch(/Nov|None/))
   return [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { keepAuthorization } from '#session/session.ts'
 import type { StaffMemberCase } from '#shared/contract/staff-members.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { button, cleanUp, click, eventually, find, render } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
 import { json } from '#tests/support/scripted-server.ts'
@@ -42,7 +43,7 @@ test.each([
   ['End all sessions', null, 'All sessions ended.'],
 ])('“%s” ends sessions only once it is confirmed', async (verb, sessionId, done) => {
   const sent: unknown[] = []
-  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+  fakeServer().otherwise(async (_url: string, init: RequestInit) => {
     sent.push(JSON.parse(String(init.body)))
     return json({ ok: true })
   })

@@ -1,9 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { navigate } from '#navigation/navigate.ts'
+import { searchMembers } from '#shared/contract/staff-members.ts'
 import { paths } from '#shared/paths.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { cleanUp, eventually, render, settle } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
-import { json } from '#tests/support/scripted-server.ts'
 import { MembersView } from './MembersView.tsx'
 
 afterEach(() => {
@@ -20,7 +21,7 @@ test('a member who is opened from a search leaves one empty search field', async
     createdAt: '2026-11-20T08:00:00.000Z',
     isBlocked: false,
   }
-  vi.stubGlobal('fetch', async () => json({ members: [found], next: null }))
+  fakeServer().answer(searchMembers, { members: [found], next: null })
   history.replaceState(null, '', paths.staffMembers({ q: 'mei@example.com' }))
   render(<MembersView />)
   await eventually(() => expect(document.body.textContent).toContain('Member since'))

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession } from '#session/session.ts'
 import type { StaffThread, ThreadHead } from '#shared/contract/staff-messages.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { logInStaff } from '#tests/support/log-in-staff.ts'
 import {
   button,
@@ -76,7 +77,7 @@ const listed: string[] = []
 async function shown(heads: ThreadHead[], ...answers: (object | Response | null)[]) {
   const sent: { path: string; body: Record<string, unknown> }[] = []
   listed.length = 0
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+  fakeServer().otherwise(async (path: string, init: RequestInit = {}) => {
     if (init.method !== 'POST') {
       if (path.includes('/reply-templates')) return json({ templates: [TEMPLATE] })
       const one = heads.find(({ threadId }) => path.includes(`/${threadId}`))
@@ -90,7 +91,7 @@ async function shown(heads: ThreadHead[], ...answers: (object | Response | null)
     }
     sent.push({ path, body: JSON.parse(String(init.body)) })
     const answer = answers.shift()
-    if (answer === null || answer === undefined) throw new TypeError('Failed to fetch')
+    if (answer === null || answer === undefined) return null
     return answer instanceof Response ? answer : json(answer)
   })
   render(<MessagesView />)

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession } from '#session/session.ts'
 import type { KeptNews } from '#shared/contract/news.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { logInStaff } from '#tests/support/log-in-staff.ts'
 import {
   button,
@@ -35,7 +36,7 @@ beforeEach(() => {
   sent = []
   answers = []
   logInStaff(['moderate'])
-  vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
+  fakeServer().otherwise(async (_path: string, init: RequestInit) => {
     if (init.method === 'GET') return Response.json({ news: kept })
     const body = JSON.parse(String(init.body ?? '{}'))
     sent.push({ method: String(init.method), body })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession } from '#session/session.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { logInStaff } from '#tests/support/log-in-staff.ts'
 import { cleanUp, eventually, render } from '#tests/support/render.tsx'
 import { anUnclaimed, aStaffParcel } from '#tests/support/row-builders.ts'
@@ -24,7 +25,7 @@ const aQuarantined = (waitsFor: string, code: string) => ({
 })
 
 test('what waits for staff stands apart from what waits for members, each with its number', async () => {
-  vi.stubGlobal('fetch', async () =>
+  fakeServer().otherwise(async () =>
     json({
       parcels: [aQuarantined('ending', 'PK000000001'), aQuarantined('member', 'PK000000002')],
       unclaimed: [

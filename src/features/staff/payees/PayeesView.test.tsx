@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession } from '#session/session.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { logInStaff } from '#tests/support/log-in-staff.ts'
 import {
   button,
@@ -19,7 +20,7 @@ let answers: (() => Response)[]
 beforeEach(() => {
   sent = []
   answers = []
-  vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
+  fakeServer().otherwise(async (_path: string, init: RequestInit) => {
     if (init.method === 'GET') return Response.json({ payees: [] })
     sent.push(JSON.parse(String(init.body)))
     return answers.shift()?.() ?? Response.json({ proposalId: crypto.randomUUID() })

@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { PriceQuestion } from '#features/staff/PriceQuestion.tsx'
 import { endSession } from '#session/session.ts'
 import type { StaffReceipt } from '#shared/contract/receipts.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { logInStaff } from '#tests/support/log-in-staff.ts'
 import {
   button,
@@ -60,7 +61,7 @@ async function shown(receipts: StaffReceipt[], ...answers: Response[]) {
     proposalId: null,
     updatedAt: '2026-11-20T08:00:00.000Z',
   })
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+  fakeServer().otherwise(async (path: string, init: RequestInit = {}) => {
     if (path === '/api/staff/payees') {
       return json({ payees: [payeeOf(PAYEE, 'Bank of China'), payeeOf(OTHER, 'DBS')] })
     }

@@ -4,7 +4,8 @@ import { labelOfParcel, printLabel, useShownLabel } from '#features/staff/shared
 import { Scans } from '#features/staff/shared/scans/Scans.tsx'
 import { chooseStation } from '#features/staff/shared/station.ts'
 import { dropAuthorization } from '#session/session.ts'
-import type { StaffParcel } from '#shared/contract/staff.ts'
+import { findParcels, receiveParcel, type StaffParcel } from '#shared/contract/staff.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { logInStaff } from '#tests/support/log-in-staff.ts'
 import {
   cleanUp,
@@ -38,10 +39,10 @@ beforeEach(() => {
   answers = []
   receiving = createReceiving()
   chooseStation('CN')
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+  fakeServer().otherwise(async (path: string, init: RequestInit) => {
     sent.push({ path, body: typeof init.body === 'string' ? JSON.parse(init.body) : null })
     const answer = answers.shift()
-    if (answer === undefined || answer === 'no network') throw new TypeError('no network')
+    if (answer === undefined || answer === 'no network') return null
     return Response.json(answer.body, { status: answer.status ?? 200 })
   })
 })
@@ -151,13 +152,14 @@ test('boxes of one parcel that are scanned in a row all wait', async () => {
 })
 
 test('the last received survive a reload, for the same account alone', async () => {
-  vi.stubGlobal('fetch', async () => {
-    const saved = parcel({ stage: 'toShip', shelf: 'A-01' })
-    return Response.json({ kind: 'received', parcel: saved, elsewhere: false })
-  })
+  const saved = parcel({ stage: 'toShip', shelf: 'A-01' })
+  const server = fakeServer()
+  server.answer(findParcels, { parcels: [], unclaimed: [] })
+  server.answer(receiveParcel, { kind: 'received', parcel: saved, elsewhere: false })
   const logIn = (accountId: string) => logInStaff(['receive'], accountId)
   logIn('ann')
   receiving = createReceiving()
+  await receiving.find('SF1')
   receiving.measure(
     { trackingNumber: 'SF1', found: { parcels: [], unclaimed: [] } },
     { kind: 'unclaimed', labelText: '', pieceOf: null },
@@ -212,10 +214,10 @@ test('what is typed while the photo is uploaded neither changes the receipt nor 
   const image = { sha256: 'ab'.repeat(32), byteLength: 1, contentType: 'image/jpeg' } as const
   await settle(() => receiving.type({ photos: [{ ...image, bytes: new ArrayBuffer(1) }] }))
   const saved = parcel({ stage: 'toShip', weightGrams: 1_250, shelf: 'A-01' })
-  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
+  fakeServer().otherwise(async (path: string, { body }: RequestInit) => {
     if (typeof body !== 'string') {
       receiving.type({ weight: '' })
-      return Response.json({ ok: true })
+      return Response.json({ sha256: image.sha256 })
     }
     sent.push({ path, body: JSON.parse(body) })
     return Response.json({ kind: 'received', parcel: saved, elsewhere: false })
@@ -237,8 +239,8 @@ test('several photos are shown, can be removed one by one, and are saved with th
   await click(find('[aria-label="Remove photo 1"]'))
   expect(document.activeElement?.matches('[data-photo]')).toBe(true)
   const saved = parcel({ stage: 'toShip', shelf: 'A-01' })
-  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
-    if (typeof body !== 'string') return Response.json({ ok: true })
+  fakeServer().otherwise(async (path: string, { body }: RequestInit) => {
+    if (typeof body !== 'string') return Response.json({ sha256: path.split('/').at(-1) })
     sent.push({ path, body: JSON.parse(body) })
     return Response.json({ kind: 'received', parcel: saved, elsewhere: false })
   })

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import type { getReconciliation } from '#shared/contract/reconciliation.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import {
   button,
   choose,
@@ -61,13 +62,11 @@ async function shown(read: Books[], ...answers: (Response | null)[]) {
     addEventListener: () => {},
     removeEventListener: () => {},
   }))
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+  fakeServer().otherwise(async (path: string, init: RequestInit = {}) => {
     if (path === '/api/staff/payees') return json({ payees })
     if (init.method === 'GET') return json(books.length > 1 ? books.shift() : books[0])
     sent.push(init.body ? JSON.parse(String(init.body)) : path)
-    const answer = answers.shift()
-    if (!answer) throw new TypeError('Failed to fetch')
-    return answer
+    return answers.shift() ?? null
   })
   render(<ReconciliationView />)
   await eventually(() => field('Balance at the end'))

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { SearchHit } from '#shared/contract/console.ts'
 import { paths } from '#shared/paths.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { cleanUp, eventually, find, render } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
 import { json } from '#tests/support/scripted-server.ts'
@@ -21,7 +22,7 @@ test('an order that is found shows its state and opens at the desk', async () =>
     createdAt: '2026-11-10T08:00:00.000Z',
     dispatchedAt: null,
   }
-  vi.stubGlobal('fetch', async () => json({ hits: [hit] }))
+  fakeServer().otherwise(async () => json({ hits: [hit] }))
   history.replaceState(null, '', paths.staffSearch({ q: hit.transCode }))
   render(<SearchView />)
   await eventually(() =>
@@ -42,7 +43,7 @@ test('a package number, scanned or typed, opens the page of its parcel', async (
     warehouseId: 'CN',
     memberNum: 'SP271834K',
   }
-  vi.stubGlobal('fetch', async () => json({ hits: [hit] }))
+  fakeServer().otherwise(async () => json({ hits: [hit] }))
   history.replaceState(null, '', paths.staffSearch({ q: 'pkzz zzzz zye' }))
   render(<SearchView />)
   await eventually(() =>

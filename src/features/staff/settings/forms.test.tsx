@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { endSession } from '#session/session.ts'
 import type { StaffMember } from '#shared/contract/people.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { logInStaff } from '#tests/support/log-in-staff.ts'
 import {
   button,
@@ -29,11 +30,9 @@ const words = () => document.body.textContent
 /** Each write is answered by the next of `answers`; null is a lost connection. */
 function serving(...answers: (Response | null)[]) {
   const sent: Record<string, unknown>[] = []
-  vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
+  fakeServer().otherwise(async (_path: string, init: RequestInit) => {
     sent.push(JSON.parse(String(init.body)))
-    const answer = answers.shift()
-    if (!answer) throw new TypeError('Failed to fetch')
-    return answer
+    return answers.shift() ?? null
   })
   return sent
 }

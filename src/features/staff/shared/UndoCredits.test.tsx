@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { nowMs } from '#platform/clock.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { click, eventually, render } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
 import { aProblem, json } from '#tests/support/scripted-server.ts'
@@ -25,7 +26,7 @@ const aCredit = (leftMs: number) => ({
 function shown(credits: object[], ...answers: Response[]) {
   const sent: Record<string, unknown>[] = []
   const said: string[] = []
-  vi.stubGlobal('fetch', async (_path: string, init: RequestInit = {}) => {
+  fakeServer().otherwise(async (_path: string, init: RequestInit = {}) => {
     if (init.method !== 'POST') return json({ credits })
     sent.push(JSON.parse(String(init.body)))
     return answers.shift() ?? aProblem(500, 'internal')

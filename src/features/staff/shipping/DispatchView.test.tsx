@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { aCartonRow, aSentOrder } from '#tests/support/order-rows.ts'
 import {
   button,
@@ -34,12 +35,10 @@ afterEach(() => {
 
 /** Answers each write with the next of these; undefined loses the connection. */
 function server(...answers: (Response | undefined)[]): void {
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+  fakeServer().otherwise(async (path: string, init: RequestInit = {}) => {
     if (init.method !== 'POST') return json({ orders: [], next: null })
     sent.push({ path, body: JSON.parse(String(init.body)) })
-    const answer = answers.shift()
-    if (answer === undefined) throw new TypeError('Failed to fetch')
-    return answer
+    return answers.shift() ?? null
   })
 }
 

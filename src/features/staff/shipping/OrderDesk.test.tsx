@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { aPackedLine, aParcel, ONE, TWO } from '#tests/support/opened-order.tsx'
 import { aCartonRow, aSentOrder, aSupplement, aTrackingRow } from '#tests/support/order-rows.ts'
 import {
@@ -39,12 +40,10 @@ afterEach(() => {
 
 /** Shows an order on its way; each write is answered by the next of `answers`, or not at all. */
 function shown(given: Partial<Desk>, ...answers: (Response | undefined)[]): void {
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+  fakeServer().otherwise(async (path: string, init: RequestInit = {}) => {
     if (init.method !== 'POST') return aProblem(404, 'not_found')
     sent.push({ act: path.split('/').at(-1) ?? '', body: JSON.parse(String(init.body)) })
-    const answer = answers.shift()
-    if (answer === undefined) throw new TypeError('Failed to fetch')
-    return answer
+    return answers.shift() ?? null
   })
   const desk: Desk = {
     memberNum: 'SP271834K',
@@ -216,9 +215,9 @@ test('customs forms are not printed without a sender: they wait for the address 
   let isUp = false
   const parcels = [{ ...aParcel(ONE, 'PK00000001A'), isBought: true }]
   shown({ order: aSentOrder(), parcels, cartons: [{ ...carton, parcelIds: [ONE] }] })
-  vi.stubGlobal('fetch', async (path: string) => {
-    if (!path.includes('/api/public/warehouses')) return json({})
-    return isUp ? json([FROM]) : aProblem(503, 'internal')
+  fakeServer().otherwise(async (path: string) => {
+    if (!path.includes('/api/public/warehouses')) return null
+    return isUp ? json([FROM]) : aProblem(500, 'internal')
   })
   await click(button('Print customs forms'))
   await eventually(() => expect(words()).toContain('so nothing is printed yet'))
@@ -235,8 +234,8 @@ test('customs forms are not printed while the address of the warehouse is not co
   const parcels = [{ ...aParcel(ONE, 'PK00000001A'), isBought: true }]
   const order = aSentOrder({ originWarehouse: 'JP' })
   shown({ order, parcels, cartons: [{ ...carton, parcelIds: [ONE] }] })
-  vi.stubGlobal('fetch', async (path: string) =>
-    json(path.includes('/api/public/warehouses') ? [FROM] : {}),
+  fakeServer().otherwise(async (path: string) =>
+    path.includes('/api/public/warehouses') ? json([FROM]) : null,
   )
   await click(button('Print customs forms'))
   await eventually(() => expect(words()).toContain('no confirmed address yet'))
@@ -266,8 +265,8 @@ test('each carton has its own customs forms and label, in English whatever the l
       { ...carton, id: anId(), parcelIds: [TWO], number: 2, weightGrams: 2_500 },
     ],
   })
-  vi.stubGlobal('fetch', async (path: string) =>
-    path.includes('/api/public/warehouses') ? json([FROM]) : json({}),
+  fakeServer().otherwise(async (path: string) =>
+    path.includes('/api/public/warehouses') ? json([FROM]) : null,
   )
   await click(button('Print customs forms'))
   await eventually(() => field('Category for customs'))

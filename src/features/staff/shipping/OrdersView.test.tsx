@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { StaffOrderSummary } from '#shared/contract/staff-orders.ts'
 import { groupedCode } from '#shared/domain/code-groups.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import {
   aParcel,
   measure,
@@ -176,7 +177,7 @@ test('one’s own order can only be read', async () => {
 
 test('the queue lists the oldest first with what is unusual, and opens a scanned order', async () => {
   const asked: string[] = []
-  vi.stubGlobal('fetch', async (path: string) => {
+  fakeServer().otherwise(async (path: string) => {
     asked.push(path)
     const orders = [
       aSummary({ mark: 'repackAsked' }),

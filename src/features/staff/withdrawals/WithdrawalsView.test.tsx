@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { navigate } from '#navigation/navigate.ts'
 import type { StaffWithdrawal } from '#shared/contract/withdrawals.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import {
   button,
   choose,
@@ -65,7 +66,7 @@ const payeeOf = (id: string, label: string) => ({
 async function shown(queue: StaffWithdrawal[], ...answers: (object | Response | null)[]) {
   const sent: Record<string, unknown>[] = []
   let left = queue
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+  fakeServer().otherwise(async (path: string, init: RequestInit = {}) => {
     const { searchParams: asked } = new URL(path, location.origin)
     if (asked.has('list')) {
       const named = ({ state, memberNum }: StaffWithdrawal) =>
@@ -77,7 +78,7 @@ async function shown(queue: StaffWithdrawal[], ...answers: (object | Response | 
     }
     sent.push(JSON.parse(String(init.body)))
     const answer = answers.shift()
-    if (answer === null) throw new TypeError('Failed to fetch')
+    if (answer === null) return null
     if (answer === undefined || answer instanceof Response) {
       return answer ?? aProblem(500, 'internal')
     }
