@@ -8,6 +8,7 @@ import type { LoggedInUser } from '#tests/support/server.ts'
 import { staffedServer } from '#tests/support/shared-server.ts'
 import {
   aBankLine,
+  aPayeeIn,
   approve,
   aReferenceCode,
   makePayees,
@@ -109,12 +110,8 @@ test('what to send in another currency is fixed with its rate, its day and its e
 
 test('a rate that nobody has looked at for more than a week quotes nothing new', async () => {
   const mei = await aMember()
-  const id = anId()
+  const id = await aPayeeIn(server, 'GBP')
   const daysAgo = (days: number) => warehouseDay('CN', services.nowMs() - days * DAY_MS)
-  await inTransaction(db, async (tx) => {
-    const payee = { ...account, id, currency: 'GBP', label: 'Pounds', updated_at: at }
-    await tx.insertInto('payee_account').values(payee).execute()
-  })
   await setRate('GBP', daysAgo(MAX_QUOTED_RATE_DAYS + 1), 9_100_000)
   // The rate of a day to come is none of today.
   await setRate('GBP', '2999-01-01', 9_300_000)
