@@ -7,8 +7,9 @@ import { readDemo } from './read-demo.ts'
 /** Millionths of a yuan for one unit, near those of 2026. */
 const RATES = readDemo('rates', v.record(v.string(), v.number()))
 
-/** The demo's channels, and exchange rates that say that they are no real ones. */
-export async function seedRates({ services }: DemoWorld): Promise<void> {
+/** The demo's channels and exchange rates of its first day; the rates say that they are no real ones. */
+export async function seedRates(world: DemoWorld): Promise<void> {
+  const { services } = world
   const at = new Date(services.nowMs()).toISOString()
   const { kysely } = services.db
   await kysely
@@ -27,7 +28,13 @@ export async function seedRates({ services }: DemoWorld): Promise<void> {
       })),
     )
     .execute()
-  await kysely
+  await seedExchangeRates(world)
+}
+
+/** Enters the rates as of the world's day. */
+export async function seedExchangeRates({ services }: DemoWorld): Promise<void> {
+  const at = new Date(services.nowMs()).toISOString()
+  await services.db.kysely
     .insertInto('exchange_rate')
     .values(
       Object.entries(RATES).map(([currency, rate_millionths]) => ({

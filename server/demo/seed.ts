@@ -34,7 +34,7 @@ import { seedNews } from './seed-news.ts'
 import { seedOrders } from './seed-orders.ts'
 import { seedPayees } from './seed-payees.ts'
 import { seedPurchases } from './seed-purchases.ts'
-import { seedRates } from './seed-rates.ts'
+import { seedExchangeRates, seedRates } from './seed-rates.ts'
 import { seedReceipts } from './seed-receipts.ts'
 import { seedRequests } from './seed-requests.ts'
 import { seedTray } from './seed-tray.ts'
@@ -65,6 +65,8 @@ export async function seedDemo(services: Services): Promise<void> {
   const staff = demoStaff(world, people.staffId)
 
   world.goTo(world.timeOf(0))
+  // The first ones are too old by now for what members are to transfer.
+  await seedExchangeRates(world)
   const own = await register(world, member.device, member.id, MEMBER_ADDRESSES, MEMBER_PARCELS)
   const theirs = await register(
     world,

@@ -63,6 +63,8 @@ const WORDS = {
   withdrawal_minimum: (_, { min }) => msg`The minimum withdrawal is ${min}`,
   quoted_rate: () =>
     msg`The member was quoted another rate, which still holds. Enter the quoted rate`,
+  line_currency: () =>
+    msg`This account has another currency. Choose its currency, or the account that received the money`,
   account_number: () => msg`Enter the account number or IBAN: 5 to 34 letters and digits only`,
   member_unknown: (_label, { row }) => msg`Number ${row} on the list isn’t a valid member number`,
   band_order: () =>

@@ -20,7 +20,7 @@ type Foreign = {
 /** The price on a page in another currency, with what it means in yuan at the rate of today. */
 export function useForeignPrice(known: KnownRates): (typed: string, link: string) => Foreign {
   const { t } = useLingui()
-  const { money, foreign: foreignWords, rate: inYuan } = useFormat()
+  const { money, foreign: foreignWords, rate: inYuan, shortDay } = useFormat()
   const today = warehouseDay('CN', nowMs())
   const exchangeRates = known.value?.exchangeRates ?? []
   return (typed, link) => {
@@ -36,10 +36,11 @@ export function useForeignPrice(known: KnownRates): (typed: string, link: string
       return { price, fen: undefined, words: undefined, fact: foreign }
     const amount = money(fen)
     const unit = `1 ${price.currency} = ${inYuan(rate.rateMillionths)}`
+    const day = shortDay(rate.day)
     return {
       price,
       fen,
-      words: t`${foreign} is about ${amount} (${unit})`,
+      words: t`${foreign} is about ${amount} (${unit}, rate of ${day})`,
       fact: t`${foreign} (about ${amount})`,
     }
   }

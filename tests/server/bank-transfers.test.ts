@@ -9,6 +9,7 @@ import type { LoggedInUser } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 import {
   aBankLine,
+  aPayeeIn,
   approve,
   aTopUpReceipt,
   decide,
@@ -24,6 +25,7 @@ const lin = await server.loginAs('lin@example.com', ['decideReceipts', 'moveMone
 const bo = await server.loginAs('bo@example.com', ['decideReceipts', 'moveMoney'])
 const LIMIT = INITIAL_BUSINESS.secondPersonAboveFen
 const DBS = anId()
+const AT = '2026-11-01T00:00:00.000Z'
 let members = 0
 
 const aMember = () => {
@@ -448,10 +450,104 @@ test('a file of another currency has its rate in a row or for all of them, and o
     ],
   })
   expect(await linesOf('T')).toMatchObject([{ bank_reference: 'T3', received_fen: 5_360 }])
+  // What a statement says of its own currency is compared with the account.
+  const named = [
+    'value_date,reference,amount,rate,currency',
+    '2026-11-20,U1,US$ 12.00,5.4,',
+    '2026-11-20,U2,12.00,5.4,USD',
+    '2026-11-20,U3,12.00,5.4,元',
+    '2026-11-20,U4,S$12.00,5.4,sgd',
+  ].join('\n')
+  expect(await importFile([], { ...withRate, csv: named })).toMatchObject({
+    done: 1,
+    errors: [
+      { row: 1, column: 'amount', code: 'line_currency' },
+      { row: 2, column: 'currency', code: 'line_currency' },
+      { row: 3, column: 'currency', code: 'line_currency' },
+    ],
+  })
+  const inYuan = [
+    'value_date,reference,amount,currency',
+    '2026-11-20,V1,12.00,HKD',
+    '2026-11-20,V2,12.00,人民币',
+    '2026-11-20,V3,HK$12.00,',
+  ].join('\n')
+  expect(await importFile([], { csv: inYuan })).toMatchObject({
+    done: 1,
+    errors: [
+      { row: 1, column: 'currency', code: 'line_currency' },
+      { row: 3, column: 'amount', code: 'line_currency' },
+    ],
+  })
+  // Its amounts are no yuan either.
+  const dong = await aPayeeIn(server, 'VND')
+  expect((await importFile([], { ...withRate, payeeAccountId: dong })).errors.at(-1)).toEqual({
+    row: 4,
+    column: 'amount',
+    code: 'line_currency',
+  })
   expect(await importFile([], { payeeAccountId: anId(), csv })).toMatchObject({
     fields: [{ path: 'payeeAccountId' }],
   })
   const clerk = await server.loginAs('clerk@example.com', ['receive'])
   const refused = { payeeAccountId: PAYEE, rate: null, csv }
   expect(await post(clerk, '/api/staff/transfers/csv', refused)).toMatchObject({ status: 403 })
+})
+
+test('a line typed by hand is of the currency of its account, and a rate far from its day is asked about', async () => {
+  const payeeAccountId = await aPayeeIn(server, 'HKD')
+  const rates = [
+    ['2026-11-01', 900_000],
+    ['2026-11-21', 500_000],
+  ] as const
+  for (const [day, rate_millionths] of rates) {
+    await db.kysely
+      .insertInto('exchange_rate')
+      .values({ currency: 'HKD', day, rate_millionths, source: 'Bank', staff_id: null, at: AT })
+      .execute()
+  }
+  const enter = async (received: object, confirmed?: string) => {
+    const line = await aBankLine(server, { payeeAccountId, received })
+    return post(lin, '/api/staff/transfers', { line, payer: 'WONG', confirmed })
+  }
+  expect(await enter({ kind: 'yuan', amountFen: 10_000 })).toMatchObject({
+    status: 422,
+    fields: [{ path: 'line.received.currency', code: 'line_currency' }],
+  })
+  const dollars = { kind: 'foreign', currency: 'HKD', amount: 10_000 }
+  const asked = await enter({ ...dollars, rate: 9_000_000 })
+  expect(asked).toMatchObject({
+    status: 409,
+    code: 'price_doubtful',
+    doubts: { named: [{ kind: 'exchangeRate', currency: 'HKD', from: 900_000, to: 9_000_000 }] },
+  })
+  const usual = await enter({ ...dollars, rate: 910_000 })
+  expect(usual.status).toBe(200)
+  expect((await enter({ ...dollars, rate: 9_000_000 }, asked.doubts.confirms)).status).toBe(200)
+})
+
+test('a receipt credited at a rate far from its day is asked about', async () => {
+  const mei = await aMember()
+  const payeeAccountId = await aPayeeIn(server, 'TWD')
+  await db.kysely
+    .insertInto('exchange_rate')
+    .values({
+      currency: 'TWD',
+      day: '2026-11-01',
+      rate_millionths: 220_000,
+      source: 'Bank',
+      staff_id: null,
+      at: AT,
+    })
+    .execute()
+  const id = await sentTopUp(server, mei, { payeeAccountId })
+  const received = { kind: 'foreign', currency: 'TWD', amount: 45_500, rate: 22_000_000 }
+  const line = await aBankLine(server, { payeeAccountId, received })
+  const { status, body } = await approve(lin, mei, id, line)
+  expect([status, body.code]).toEqual([409, 'price_doubtful'])
+  expect(body.doubts.named).toEqual([
+    { kind: 'exchangeRate', currency: 'TWD', from: 220_000, to: 22_000_000 },
+  ])
+  const right = { ...line, received: { ...received, amount: 45_500, rate: 220_000 } }
+  expect((await approve(lin, mei, id, right)).status).toBe(200)
 })

@@ -9,6 +9,7 @@ import type { LoggedInUser } from '#tests/support/server.ts'
 import { staffedServer } from '#tests/support/shared-server.ts'
 import {
   aBankLine,
+  aPayeeIn,
   approve,
   aTopUpReceipt,
   decide,
@@ -83,10 +84,11 @@ test('foreign money keeps its amount and rate, and is credited in fen', async ()
   const mei = await aMember()
   const id = await sentTopUp(server, mei)
   const received = { kind: 'foreign', currency: 'SGD', amount: 2_001, rate: 5_432_100 }
-  const { body } = await approve(staff, mei, id, await aBankLine(server, { received }))
-  expect(body.creditedFen).toBe(10_870)
-  const line = db.kysely.selectFrom('bank_line').selectAll().where('receipt_id', '=', id)
-  expect(await line.executeTakeFirst()).toMatchObject({
+  const payeeAccountId = await aPayeeIn(server, 'SGD')
+  const line = await aBankLine(server, { payeeAccountId, received })
+  expect((await approve(staff, mei, id, line)).body.creditedFen).toBe(10_870)
+  const kept = db.kysely.selectFrom('bank_line').selectAll().where('receipt_id', '=', id)
+  expect(await kept.executeTakeFirst()).toMatchObject({
     currency: 'SGD',
     foreign_amount: 2_001,
     rate: 5_432_100,
@@ -138,6 +140,8 @@ test.each([
   expect([body.code, body.fields[0].path]).toEqual(['validation', path])
 })
 
+const DBS = await aPayeeIn(server, 'SGD')
+
 test.each([
   ['a day that has not come', { valueDate: '2099-01-01' }, 'line.valueDate'],
   ['a day that does not exist', { valueDate: '2026-02-30' }, 'line.valueDate'],
@@ -145,8 +149,18 @@ test.each([
   ['no reference', { bankReference: '  ' }, 'line.bankReference'],
   ['nothing', { received: { kind: 'yuan', amountFen: 0 } }, 'line.received.amountFen'],
   [
+    'money of another currency',
+    { received: { kind: 'foreign', currency: 'SGD', amount: 2_001, rate: 5_432_100 } },
+    'line.received.currency',
+  ],
+  [
+    'yuan on an account in another currency',
+    { payeeAccountId: DBS, received: { kind: 'yuan', amountFen: 10_000 } },
+    'line.received.currency',
+  ],
+  [
     'too little foreign money',
-    { received: { kind: 'foreign', currency: 'SGD', amount: 1, rate: 1 } },
+    { payeeAccountId: DBS, received: { kind: 'foreign', currency: 'SGD', amount: 1, rate: 1 } },
     'line.received.amount',
   ],
 ])('a bank line with %s is refused and named', async (_, given, path) => {

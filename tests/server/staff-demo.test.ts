@@ -7,7 +7,8 @@ import { PARCEL_STAGES } from '#shared/domain/parcel-stages.ts'
 import { RECEIPT_STATES } from '#shared/domain/receipt-states.ts'
 import { REQUEST_STATUSES } from '#shared/domain/request-states.ts'
 import type { Channel } from '#shared/domain/shipping/channel.ts'
-import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
+import { rateIsFresh } from '#shared/domain/transfer-quote.ts'
+import { WAREHOUSE_IDS, warehouseDay } from '#shared/domain/warehouses.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
@@ -148,6 +149,14 @@ test('the demo has something to do on each screen of money', async () => {
   expect(books.differences[0].expectedFen - books.differences[0].foundFen).toBe(8_800)
   expect((await read('proposals?list=waiting')).proposals).toMatchObject([{ mayNotDecide: null }])
   expect((await read('proposals?list=decided')).proposals).toHaveLength(2)
+})
+
+test('a new demo has rates of its day, by which transfers are quoted', async () => {
+  const { exchangeRates } = await (await server.fetch('/api/channels')).json()
+  const today = warehouseDay('CN', server.services.nowMs())
+  const days: string[] = exchangeRates.map(({ day }: { day: string }) => day)
+  expect(days.length).toBeGreaterThan(3)
+  expect(days.filter((day) => !rateIsFresh(day, today))).toEqual([])
 })
 
 test('the demo has work for staff in every warehouse', async () => {

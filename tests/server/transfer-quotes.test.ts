@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { readRows } from '#server/database/rows.ts'
-import { QUOTE_HOLDS_MS } from '#shared/domain/transfer-quote.ts'
+import { MAX_QUOTED_RATE_DAYS, QUOTE_HOLDS_MS } from '#shared/domain/transfer-quote.ts'
 import { warehouseDay } from '#shared/domain/warehouses.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
 import { staffedServer } from '#tests/support/shared-server.ts'
 import {
   aBankLine,
+  aPayeeIn,
   approve,
   aReferenceCode,
   makePayees,
@@ -105,6 +106,34 @@ test('what to send in another currency is fixed with its rate, its day and its e
   expect((await quote(mei, { payeeAccountId: PAYEE })).quote).toBeNull()
   expect((await quote(mei, { payeeAccountId: BAHT })).quote).toBeNull()
   expect((await quote(mei, { amountFen: 0 })).status).toBe(422)
+})
+
+test('a rate that nobody has looked at for more than a week quotes nothing new', async () => {
+  const mei = await aMember()
+  const id = await aPayeeIn(server, 'GBP')
+  const daysAgo = (days: number) => warehouseDay('CN', services.nowMs() - days * DAY_MS)
+  await setRate('GBP', daysAgo(MAX_QUOTED_RATE_DAYS + 1), 9_100_000)
+  // The rate of a day to come is none of today.
+  await setRate('GBP', '2999-01-01', 9_300_000)
+  const asked = { referenceCode: aReferenceCode(), payeeAccountId: id }
+  expect((await quote(mei, asked)).quote).toBeNull()
+  await setRate('GBP', daysAgo(MAX_QUOTED_RATE_DAYS), 9_200_000)
+  const { quote: promised } = await quote(mei, asked)
+  expect(promised).toMatchObject({ rate: 9_200_000, amount: 4_892 })
+  // What was promised stays, also where the rate is too old by now to promise anything else.
+  await inTransaction(db, async (tx) => {
+    await tx
+      .updateTable('exchange_rate')
+      .set({ day: daysAgo(40) })
+      .where('currency', '=', 'GBP')
+      .where('rate_millionths', '=', 9_200_000)
+      .execute()
+  })
+  expect((await quote(mei, asked)).quote).toEqual(promised)
+  expect((await quote(mei, { ...asked, amountFen: 90_000 })).quote).toBeNull()
+  await end(mei)
+  expect((await quote(mei, { ...asked, renew: true })).quote).toBeNull()
+  expect((await quote(mei, asked)).quote).toMatchObject({ amount: 4_892 })
 })
 
 test('it stays what it was when the rate changes and after its end, until the member renews it', async () => {

@@ -32,6 +32,28 @@ export async function makePayees({ db, services }: TestServer): Promise<void> {
   })
 }
 
+/** A new account in a currency. */
+export async function aPayeeIn({ db, services }: TestServer, currency: string): Promise<string> {
+  const id = anId()
+  await inTransaction(db, async (tx) => {
+    await tx
+      .insertInto('payee_account')
+      .values({
+        id,
+        holder: 'Sampan Ltd',
+        bank: 'DBS',
+        currency,
+        label: currency,
+        number: '1',
+        qr_sha256: null,
+        active: true,
+        updated_at: new Date(services.nowMs()).toISOString(),
+      })
+      .execute()
+  })
+  return id
+}
+
 /** A screenshot that no other call answers, with the hash of its bytes. */
 export async function aScreenshot() {
   transfers += 1

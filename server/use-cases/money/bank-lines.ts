@@ -1,7 +1,9 @@
 import type { Tx } from '#server/database/database.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
+import { lastRate } from '#server/use-cases/rates/exchange-and-duty.ts'
 import type { BankLine } from '#shared/contract/receipts.ts'
-import { fenOfForeign } from '#shared/domain/bank-line.ts'
+import { fenOfForeign, lineCurrencyOf } from '#shared/domain/bank-line.ts'
+import { isFar, type PriceDoubt } from '#shared/domain/price-doubts.ts'
 
 /** A day ahead of the server's, because somewhere it is tomorrow already. */
 const AHEAD_MS = 86_400_000
@@ -9,25 +11,38 @@ const AHEAD_MS = 86_400_000
 /** A bank line with what it is worth. */
 export type ReceivedLine = BankLine & { receivedFen: number }
 
-/** Checks a bank line: a known account, a day that has come, an amount. */
+/** Checks a bank line: a known account, money of its currency, a day that has come, an amount. */
 export async function readBankLine(
   tx: Tx,
   line: BankLine,
   nowMs: number,
 ): Promise<ReceivedLine | Refusal> {
-  const wrong = (path: string) =>
-    refuse('validation', { fields: [{ path: `line.${path}`, code: 'type', args: {} }] })
+  const wrong = (path: string, code: 'type' | 'line_currency' = 'type') =>
+    refuse('validation', { fields: [{ path: `line.${path}`, code, args: {} }] })
   const payee = await tx
     .selectFrom('payee_account')
-    .select('id')
+    .select('currency')
     .where('id', '=', line.payeeAccountId)
     .executeTakeFirst()
   if (payee === undefined) return wrong('payeeAccountId')
   if (isInFuture(line.valueDate, nowMs)) return wrong('valueDate')
   const { received } = line
+  const named = received.kind === 'yuan' ? 'CNY' : received.currency
+  if (named !== lineCurrencyOf(payee.currency)) return wrong('received.currency', 'line_currency')
   const receivedFen =
     received.kind === 'yuan' ? received.amountFen : fenOfForeign(received.amount, received.rate)
   return receivedFen === null ? wrong('received.amount') : { ...line, receivedFen }
+}
+
+/** The rate of a line in another currency, if it is far from the one that counts on the line's day. */
+export async function rateDoubts(
+  tx: Tx,
+  { valueDate, received }: Pick<BankLine, 'valueDate' | 'received'>,
+): Promise<PriceDoubt[]> {
+  if (received.kind === 'yuan') return []
+  const { currency, rate: to } = received
+  const change = { from: await lastRate(tx, currency, valueDate), to }
+  return isFar('exchangeRate', change) ? [{ kind: 'exchangeRate', currency, ...change }] : []
 }
 
 /** Whether a day of a bank line has not come anywhere. */

@@ -6,7 +6,7 @@ import type { Writer } from '#server/database/writer.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
-import { readBankLine, refuseUsed } from '#server/use-cases/money/bank-lines.ts'
+import { rateDoubts, readBankLine, refuseUsed } from '#server/use-cases/money/bank-lines.ts'
 import { questionPrices } from '#server/use-cases/rates/question-prices.ts'
 import {
   type Approved,
@@ -17,6 +17,7 @@ import {
 import type { InputOf } from '#shared/contract/endpoints.ts'
 import type { BankLine, DecidedReceipt } from '#shared/contract/receipts.ts'
 import type { ReceiptRow } from '#shared/contract/rows.ts'
+import type { PriceDoubt } from '#shared/domain/price-doubts.ts'
 import { nextReceiptState } from '#shared/domain/receipt-states.ts'
 import { quoteCounts } from '#shared/domain/transfer-quote.ts'
 import { type ChangeDeps, changeReceipt } from './change-receipt.ts'
@@ -70,11 +71,15 @@ async function approveOrPropose(
   if (broken !== undefined) return broken
   const limits = await readBusiness(tx, deps.settings)
   const amountFen = read.receivedFen
+  const rates = isQuoted(receipt, line) ? [] : await rateDoubts(tx, line)
   const isOdd = differs(receipt.amountFen, amountFen, limits.secondPersonDifferenceBps)
   const move = { act: ACT, accountIds: [accountId], amountFen, isOdd } as const
-  if (await mayMoveAlone(tx, actor, move, limits, deps)) {
-    const question = isOdd ? await questionAmount(tx, approval, amountFen, confirmed) : null
-    if (question !== null) return question
+  const isAlone = await mayMoveAlone(tx, actor, move, limits, deps)
+  const amounts = isAlone && isOdd ? [await creditDoubt(tx, approval, amountFen)] : []
+  const code = amounts.length > 0 ? 'amount_doubtful' : 'price_doubtful'
+  const question = questionPrices([...amounts, ...rates], confirmed, code)
+  if (question !== null) return question
+  if (isAlone) {
     const after = await approve(tx, writer, actor, approval, deps)
     if (isRefusal(after)) return after
     return { state: 'approved', isPaid: after.isPaid, creditedFen: after.creditedFen ?? 0 }
@@ -94,35 +99,34 @@ const PROMISED_PERCENT = 110
  * A transfer in the quoted currency has the quoted rate, if it was sent while that held. The promise is for the amount that
  * was quoted: nobody fixes a rate with a little money and sends much.
  */
-function refuseOtherRate(
-  { quote, createdAt }: ReceiptRow,
-  { received }: BankLine,
-): Refusal | undefined {
-  if (quote === null || received.kind !== 'foreign') return undefined
-  const isPromised =
-    received.currency === quote.currency &&
-    received.amount * 100 <= quote.amount * PROMISED_PERCENT &&
-    quoteCounts(quote, createdAt)
-  if (!isPromised || received.rate === quote.rate) return undefined
+const isQuoted = ({ quote, createdAt }: ReceiptRow, { received }: BankLine): boolean =>
+  quote !== null &&
+  received.kind === 'foreign' &&
+  received.currency === quote.currency &&
+  received.amount * 100 <= quote.amount * PROMISED_PERCENT &&
+  quoteCounts(quote, createdAt)
+
+function refuseOtherRate(receipt: ReceiptRow, line: BankLine): Refusal | undefined {
+  const { received } = line
+  const rate = isQuoted(receipt, line) ? receipt.quote?.rate : undefined
+  if (rate === undefined || received.kind === 'yuan' || received.rate === rate) return undefined
   return refuse('validation', {
     fields: [{ path: 'line.received.rate', code: 'quoted_rate', args: {} }],
   })
 }
 
-/** Asks who decides alone whether an amount that the member did not state is the one that the bank shows. */
-async function questionAmount(
+/** What asks who decides alone whether an amount that the member did not state is the one that the bank shows. */
+async function creditDoubt(
   tx: Tx,
   { accountId, receipt }: Approval,
   receivedFen: number,
-  confirmed: string | undefined,
-): Promise<Refusal | null> {
+): Promise<PriceDoubt> {
   const { memberNum } = await tx
     .selectFrom('account')
     .select('member_num as memberNum')
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
-  const doubt = { kind: 'credit', memberNum, from: receipt.amountFen, to: receivedFen } as const
-  return questionPrices([doubt], confirmed, 'amount_doubtful')
+  return { kind: 'credit', memberNum, from: receipt.amountFen, to: receivedFen }
 }
 
 /** Credits a receipt that a second person has approved. */

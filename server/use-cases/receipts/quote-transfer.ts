@@ -5,7 +5,12 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { writeFor } from '#server/database/write-for.ts'
 import type { InputOf } from '#shared/contract/endpoints.ts'
 import { CURRENCIES } from '#shared/domain/bank-line.ts'
-import { foreignOfFen, QUOTE_HOLDS_MS, type TransferQuote } from '#shared/domain/transfer-quote.ts'
+import {
+  foreignOfFen,
+  QUOTE_HOLDS_MS,
+  rateIsFresh,
+  type TransferQuote,
+} from '#shared/domain/transfer-quote.ts'
 import { warehouseDay } from '#shared/domain/warehouses.ts'
 
 /** How many amounts without a transfer are kept of one member. */
@@ -36,13 +41,14 @@ act('quoteTransfer', (deps, actor, { renew, ...asked }) => {
         if (await isSent(tx, accountId, asked.referenceCode)) return { quote: found }
         const quote = await quoteOf(tx, asked, nowMs)
         if (quote !== null) await keep(tx, accountId, asked, quote, nowMs)
-        return { quote: quote ?? known }
+        // What ended is not offered again in place of the one that was asked for.
+        return { quote }
       }),
     { accounts },
   )
 })
 
-/** What a member was asked to send; null for yuan, and where no rate was known. */
+/** What a member was asked to send; null for yuan, and where no rate was known that is fresh enough. */
 export async function quoteFor(
   db: Reader,
   accountId: string,
@@ -60,24 +66,26 @@ export async function quoteFor(
   return found ?? null
 }
 
-/** The rate is the one that counts today in China, as for everything else in that currency. */
+/** The rate is the one that counts today in China, as for everything else in that currency, unless it is too old. */
 async function quoteOf(
   tx: Tx,
   { payeeAccountId, amountFen }: Asked,
   nowMs: number,
 ): Promise<TransferQuote | null> {
+  const today = warehouseDay('CN', nowMs)
   const found = await tx
     .selectFrom('payee_account as payee')
     .innerJoin('exchange_rate as rate', 'rate.currency', 'payee.currency')
     .select(['rate.currency', 'rate_millionths as rate', 'day as rateDay'])
     .where('payee.id', '=', payeeAccountId)
     .where('payee.currency', 'in', CURRENCIES)
-    .where('day', '<=', warehouseDay('CN', nowMs))
+    .where('day', '<=', today)
     .orderBy('day', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const amount = found && foreignOfFen(amountFen, found.rate, found.currency)
-  if (!found || !amount) return null
+  if (!found || !rateIsFresh(found.rateDay, today)) return null
+  const amount = foreignOfFen(amountFen, found.rate, found.currency)
+  if (amount === null) return null
   return { ...found, amount, holdsUntil: new Date(nowMs + QUOTE_HOLDS_MS).toISOString() }
 }
 

@@ -5,8 +5,9 @@ import type { Writer } from '#server/database/writer.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
-import { keepBankLine, readBankLine } from '#server/use-cases/money/bank-lines.ts'
+import { keepBankLine, rateDoubts, readBankLine } from '#server/use-cases/money/bank-lines.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
+import { questionPrices } from '#server/use-cases/rates/question-prices.ts'
 import type { InputOf } from '#shared/contract/endpoints.ts'
 import type { BankLine } from '#shared/contract/receipts.ts'
 
@@ -18,11 +19,12 @@ export const enterTransfer = act(
   (
     deps: ActDeps,
     actor,
-    { line, payer }: InputOf<'enterTransfer'>,
+    { line, payer, confirmed }: InputOf<'enterTransfer'>,
   ): Promise<{ transferId: string } | Refusal> => {
-    return actOnce(deps, actor, null, (tx, writer) =>
-      enter(tx, writer, actor, { line, payer }, deps),
-    )
+    return actOnce(deps, actor, null, async (tx, writer) => {
+      const question = questionPrices(await rateDoubts(tx, line), confirmed)
+      return question ?? enter(tx, writer, actor, { line, payer }, deps)
+    })
   },
 )
 

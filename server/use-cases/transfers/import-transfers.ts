@@ -3,17 +3,16 @@ import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { actOnce } from '#server/use-cases/money/act-once.ts'
+import { rateDoubts } from '#server/use-cases/money/bank-lines.ts'
 import { confirmed, type RowError, readTable } from '#server/use-cases/orders/read-table.ts'
-import { lastRate } from '#server/use-cases/rates/exchange-and-duty.ts'
 import { MAX_PAYER_LENGTH } from '#shared/contract/bank-transfers.ts'
 import { optionalText } from '#shared/contract/fields.ts'
 import { type BankLine, bankReference, valueDay } from '#shared/contract/receipts.ts'
-import { CURRENCIES, parseRate } from '#shared/domain/bank-line.ts'
+import { lineCurrencyOf, parseRate } from '#shared/domain/bank-line.ts'
 import { isValidCode } from '#shared/domain/codes.ts'
+import { signedAmount } from '#shared/domain/foreign-price.ts'
 import { MAX_AMOUNT_FEN, namesYuan, parseYuan } from '#shared/domain/money.ts'
 import { normaliseCode } from '#shared/domain/normalise-code.ts'
-import { isFar } from '#shared/domain/price-doubts.ts'
-import { warehouseDay } from '#shared/domain/warehouses.ts'
 import { enter } from './enter-transfer.ts'
 
 const bankRow = v.object({
@@ -21,13 +20,24 @@ const bankRow = v.object({
   reference: bankReference,
   amount: v.pipe(
     v.string(),
-    v.transform((cell) => ({ hundredths: parseYuan(cell), isYuan: namesYuan(cell) })),
+    v.transform((cell) => {
+      const { currency, amount } = signedAmount(cell)
+      // "元" alone may be of another currency.
+      const named = currency === 'CNY' && !namesYuan(cell) ? null : currency
+      return { hundredths: parseYuan(amount), named }
+    }),
     v.object({
       /** Of the account's currency. */
       hundredths: v.pipe(v.number(), v.minValue(1), v.maxValue(MAX_AMOUNT_FEN)),
-      /** The cell itself says that it is of yuan. */
-      isYuan: v.boolean(),
+      /** The currency that the cell itself says; null for none. */
+      named: v.nullable(v.string()),
     }),
+  ),
+  /** Of the line, where the statement has a column of it; null where it has none. */
+  currency: v.pipe(
+    v.string(),
+    v.transform((cell) => (cell === '' ? null : (signedAmount(cell).currency ?? cell))),
+    v.nullable(v.string()),
   ),
   payer: optionalText(MAX_PAYER_LENGTH),
   /** Millionths of a yuan, of this row alone; null for that of the whole file. */
@@ -46,6 +56,7 @@ type BankRow = v.InferOutput<typeof bankRow>
  */
 act('importTransfers', async (deps, actor, { csv, payeeAccountId, rate }) => {
   const table = await readTable(csv, bankRow, { number: 'reference', amount: 'amount' }, [
+    'currency',
     'payer',
     'rate',
     'confirmed',
@@ -61,8 +72,7 @@ act('importTransfers', async (deps, actor, { csv, payeeAccountId, rate }) => {
       return refuse('validation', { fields: [{ path: 'payeeAccountId', code: 'type', args: {} }] })
     }
     const { currency } = payee
-    const dayRate = await lastRate(tx, currency, warehouseDay('CN', deps.nowMs()))
-    const account = { payeeAccountId, currency, rate, dayRate }
+    const account = { payeeAccountId, currency, rate }
     const waiting = await waitingReceipts(
       tx,
       table.good.map(({ value }) => value),
@@ -71,7 +81,7 @@ act('importTransfers', async (deps, actor, { csv, payeeAccountId, rate }) => {
     let done = 0
     for (const { row, value } of table.good) {
       const { payer } = value
-      const line = lineOf(value, account)
+      const line = await lineOf(tx, value, account)
       if ('code' in line) {
         errors.push({ row, ...line })
       } else if (codesIn(payer).some((code) => waiting.has(code))) {
@@ -91,36 +101,43 @@ type Account = {
   currency: string
   /** Of the whole file. */
   rate: number | null
-  /** What counts today; 0 for a currency without one. */
-  dayRate: number
 }
 
 /**
- * The line of a row, or what is wrong with it: money of another currency has a rate, which is asked about if it is far from
- * that of the day, because many banks state that of 100 units.
+ * The line of a row, or what is wrong with it: it is of the account's currency, and one of another than yuan has a rate,
+ * which is asked about if it is far from that of the line's day, because many banks state that of 100 units.
  */
-function lineOf(
+async function lineOf(
+  tx: Tx,
   row: BankRow,
-  { payeeAccountId, currency, rate, dayRate }: Account,
-): BankLine | Omit<RowError, 'row'> {
+  { payeeAccountId, currency, rate }: Account,
+): Promise<BankLine | Omit<RowError, 'row'>> {
   const { value_date: valueDate, reference, amount } = row
-  const known = CURRENCIES.find((one) => one === currency)
+  const known = lineCurrencyOf(currency)
+  // The amounts of a statement are no yuan where the account has another currency, also an unknown one.
+  const isOther = (named: string | null) => named !== null && named !== currency
+  if (isOther(amount.named))
+    return { column: 'amount', code: amount.named === 'CNY' ? 'amount_yuan' : 'line_currency' }
+  if (isOther(row.currency)) return { column: 'currency', code: 'line_currency' }
   const base = { payeeAccountId, bankReference: reference, valueDate }
-  if (known === undefined)
-    return { ...base, received: { kind: 'yuan', amountFen: amount.hundredths } }
-  if (amount.isYuan) return { column: 'amount', code: 'amount_yuan' }
+  if (known === 'CNY') {
+    return currency === 'CNY'
+      ? { ...base, received: { kind: 'yuan', amountFen: amount.hundredths } }
+      : { column: 'amount', code: 'line_currency' }
+  }
   const own = row.rate ?? rate
   if (own === null) return { column: 'rate', code: 'invalid' }
-  if (!row.confirmed && isFar('exchangeRate', { from: dayRate, to: own })) {
-    return { column: 'rate', code: 'rate_far' }
-  }
   const received = {
     kind: 'foreign',
     currency: known,
     amount: amount.hundredths,
     rate: own,
   } as const
-  return { ...base, received }
+  const line = { ...base, received }
+  if (!row.confirmed && (await rateDoubts(tx, line)).length > 0) {
+    return { column: 'rate', code: 'rate_far' }
+  }
+  return line
 }
 
 /** One of ours in a sender's words, whose case and spaces the bank may have changed; a name may have the letters too. */

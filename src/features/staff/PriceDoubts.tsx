@@ -15,16 +15,24 @@ export function PriceDoubts({ doubts: { named, count } }: { doubts: Doubts }) {
   const more = count - named.length
   return (
     <div className="grid gap-3">
-      <p>
-        {named[0]?.kind === 'credit' ? (
+      {named.some(({ kind }) => kind === 'credit') && (
+        <p>
           <Trans>
             The member stated another amount. Check it, and whose transfer it is, in the bank’s
             list.
           </Trans>
-        ) : (
+        </p>
+      )}
+      {named.some(({ kind }) => kind === 'exchangeRate') && named[0]?.kind === 'credit' && (
+        <p>
+          <Trans>The rate is far from the last one, too.</Trans>
+        </p>
+      )}
+      {named[0]?.kind !== 'credit' && (
+        <p>
           <Trans>It’s far from the last one. Check the decimal point and the currency.</Trans>
-        )}
-      </p>
+        </p>
+      )}
       <ul className="grid gap-2">
         {named.map((doubt) => {
           const { name, from, to } = words(doubt)

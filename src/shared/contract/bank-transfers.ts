@@ -10,6 +10,7 @@ import {
   uuid,
   wholeNumber,
 } from '#shared/contract/fields.ts'
+import { confirmed } from '#shared/contract/price-doubts.ts'
 import { bankLine, bankReference } from '#shared/contract/receipts.ts'
 import { csvResult, MAX_CSV_BYTES } from '#shared/contract/staff-dispatch.ts'
 import { memberNum } from '#shared/contract/staff-ledger.ts'
@@ -50,7 +51,10 @@ export const listTransfers = endpoint({
   }),
 })
 
-/** A line of the bank whose member is not known. `payer`: what the bank says of the sender. */
+/**
+ * A line of the bank whose member is not known. `payer`: what the bank says of the sender. Refuses with `price_doubtful`
+ * until it is confirmed if its rate is far from the one of its day.
+ */
 export const enterTransfer = endpoint({
   method: 'POST',
   path: '/api/staff/transfers',
@@ -58,7 +62,12 @@ export const enterTransfer = endpoint({
   right: 'decideReceipts',
   once: true,
   keeps: 'forever',
-  body: v.object({ onceKey: uuid, line: bankLine, payer: optionalText(MAX_PAYER_LENGTH) }),
+  body: v.object({
+    onceKey: uuid,
+    line: bankLine,
+    payer: optionalText(MAX_PAYER_LENGTH),
+    confirmed,
+  }),
   reply: v.object({ transferId: uuid }),
 })
 

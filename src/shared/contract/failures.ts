@@ -34,6 +34,7 @@ export type FieldRule =
   | 'amount_ambiguous'
   | 'amount_rounded'
   | 'quoted_rate'
+  | 'line_currency'
   | 'account_number'
   | 'above_balance'
   | 'withdrawal_minimum'

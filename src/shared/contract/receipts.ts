@@ -59,7 +59,7 @@ const transferQuote = v.object({
 
 /**
  * What to send in the currency of an account for an amount. It is fixed for a form: asked again, the answer is the same.
- * One that ended is `renew`ed. Null for yuan, and where no rate of the currency is known.
+ * One that ended is `renew`ed. Null for yuan, and where no rate of the currency is known or it is too old.
  */
 export const quoteTransfer = endpoint({
   method: 'POST',

@@ -19,6 +19,12 @@ export const CURRENCIES = [
   'CHF',
 ] as const
 
+export type LineCurrency = 'CNY' | (typeof CURRENCIES)[number]
+
+/** In what the lines of an account are entered by hand: its currency, or what they are worth in yuan where that is no known one. */
+export const lineCurrencyOf = (currency: string | undefined): LineCurrency =>
+  CURRENCIES.find((one) => one === currency) ?? 'CNY'
+
 const MAX_RATE = 999_999_999
 
 /** Parses a typed rate of up to 6 decimals, below 1000, into millionths, or null. */

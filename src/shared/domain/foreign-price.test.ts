@@ -18,6 +18,20 @@ test.each([
   ['1.250,50 €', TAOBAO, 'EUR', 125_050],
   ['€1,250', TAOBAO, 'EUR', null],
   ['12,50 EUR', TAOBAO, 'EUR', 1_250],
+  ['CA$20', TAOBAO, 'CAD', 2_000],
+  ['C$ 20', AMAZON, 'CAD', 2_000],
+  ['NZ$20', AMAZON, 'NZD', 2_000],
+  ['NT$200', SHOPEE, 'TWD', 20_000],
+  ['A$20', AMAZON, 'AUD', 2_000],
+  ['AU$20', AMAZON, 'AUD', 2_000],
+  ['us$20', AMAZON, 'USD', 2_000],
+  ['$20', SHOPEE, 'SGD', 2_000],
+  // What is none of these is no amount of the country's own.
+  ['$20', AMAZON, 'JPY', null],
+  ['R$20', AMAZON, 'JPY', null],
+  ['MX$20', SHOPEE, 'SGD', null],
+  ['E£20', AMAZON, 'JPY', null],
+  ['₹900', AMAZON, 'JPY', null],
   ['', AMAZON, 'JPY', null],
   ['see the page', SHOPEE, 'SGD', null],
 ])('%s at %s is %s %s', (typed, link, currency, cents) => {
@@ -35,4 +49,15 @@ test.each([
 worldCase('30-typed-amounts', 'a price of a shop, as a page copied it', () => {
   expect(signedAmount('\u200eS$7.90\u200e')).toEqual({ currency: 'SGD', amount: '7.90' })
   expect(signedAmount('\u202d2,980円\u202c')).toMatchObject({ currency: 'JPY' })
+})
+
+test.each([
+  ['CA$20', 'CAD'],
+  ['HK$20', 'HKD'],
+  ['R$20', null],
+  ['MX$20', null],
+  ['RD$20', null],
+  ['$20', null],
+])('%s names %s', (typed, currency) => {
+  expect(signedAmount(typed).currency).toBe(currency)
 })

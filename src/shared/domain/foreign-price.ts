@@ -7,18 +7,22 @@ import type { WarehouseId } from './warehouses.ts'
 /** `cents`: hundredths of the currency's unit, also of the yen; null if no amount was typed that can be read. */
 export type ForeignPrice = { currency: string; cents: number | null }
 
-/** How pages and people write a currency, the longer ones first; a bare sign is the country's own. */
+/** How pages and people write a currency. A letter before a sign makes it another country's: CA$ is no A$. */
 const SIGNS: readonly (readonly [RegExp, string])[] = [
-  [/HK\$|HKD|港[币幣元]/i, 'HKD'],
-  [/NT\$|TWD|[台臺][币幣]/i, 'TWD'],
-  [/US\$|USD|美[元金]/i, 'USD'],
-  [/S\$|SGD|新[币幣]|新加坡[元币幣]/i, 'SGD'],
-  [/A\$|AUD|澳[元币幣]/i, 'AUD'],
+  [/(?<![A-Z])HK\$|HKD|港[币幣元]/i, 'HKD'],
+  [/(?<![A-Z])NT\$|TWD|[台臺][币幣]/i, 'TWD'],
+  [/(?<![A-Z])US?\$|USD|美[元金]/i, 'USD'],
+  [/(?<![A-Z])SG?\$|SGD|新[币幣]|新加坡[元币幣]/i, 'SGD'],
+  [/(?<![A-Z])AU?\$|AUD|澳[元币幣]/i, 'AUD'],
+  [/(?<![A-Z])CA?\$|CAD|加[元币幣]|加拿大元/i, 'CAD'],
+  [/(?<![A-Z])NZ\$|NZD|[纽紐][币幣元]|新西[兰蘭]元/i, 'NZD'],
   [/JP¥|JPY|YEN|円|日[元圆圓币幣]/i, 'JPY'],
   [/€|EUR|欧元|歐元/i, 'EUR'],
-  [/£|GBP|英[镑鎊]/i, 'GBP'],
+  [/(?<![A-Z])(?:GB)?£|GBP|英[镑鎊]/i, 'GBP'],
   [/₩|KRW|韩元|韓元|韓[圆圜]|(?<=^[\d,.\s]*)원$/i, 'KRW'],
 ]
+/** A sign of a currency that is none of these: a dollar or pound of another country, or a sign of its own. */
+const OTHER_SIGN = /[A-Z]\s?[$£]|(?![$¥])\p{Sc}/iu
 /** What shops in the country of a warehouse are paid in; null for the yuan. */
 export const OWN_CURRENCY = { CN: null, JP: 'JPY', SG: 'SGD' } as const satisfies Record<
   WarehouseId,
@@ -45,8 +49,12 @@ export function signedAmount(typed: string): { currency: string | null; amount: 
 export function readForeignPrice(typed: string, link: string): ForeignPrice | null {
   const text = plainTyped(typed)
   const own = OWN_CURRENCY[warehouseOfLink(link, null)]
-  const currency = SIGNS.find(([sign]) => sign.test(text))?.[1] ?? own
+  const named = SIGNS.find(([sign]) => sign.test(text))?.[1]
+  const currency = named ?? own
   if (currency === null) return null
+  // A bare sign is the country's own.
+  const isOther = OTHER_SIGN.test(text) || (text.includes('$') && own !== 'SGD')
+  if (named === undefined && isOther) return { currency, cents: null }
   const amount = /\d[\d.,]*/.exec(text)?.[0].replace(/[.,]$/, '') ?? ''
   // Shops write euros as 1.250,00 or 1,250.00.
   const cents = currency === 'EUR' ? parseDecimal(amount, 2) : parsePrinted(amount, 2)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fenOfForeign } from './bank-line.ts'
 import { MAX_AMOUNT_FEN } from './money.ts'
-import { foreignOfFen, quoteCounts } from './transfer-quote.ts'
+import { foreignOfFen, quoteCounts, rateIsFresh } from './transfer-quote.ts'
 
 describe('what to send for an amount', () => {
   // Computed by hand: fen ÷ 100 ÷ rate, rounded up.
@@ -44,4 +44,10 @@ test('a quote counts for what was sent until it ends', () => {
   const quote = { holdsUntil: '2026-11-29T15:00:00.000Z' }
   expect(quoteCounts(quote, '2026-11-29T15:00:00.000Z')).toBe(true)
   expect(quoteCounts(quote, '2026-11-29T15:00:00.001Z')).toBe(false)
+})
+
+test('a rate quotes transfers for seven days after the first that it counts on', () => {
+  expect(rateIsFresh('2026-02-25', '2026-02-25')).toBe(true)
+  expect(rateIsFresh('2026-02-25', '2026-03-04')).toBe(true)
+  expect(rateIsFresh('2026-02-25', '2026-03-05')).toBe(false)
 })

@@ -16,8 +16,20 @@ export type TransferQuote = {
   holdsUntil: string
 }
 
+const DAY_MS = 86_400_000
+
 /** How long an amount in another currency holds: as long as a confirmed price. */
 export const QUOTE_HOLDS_MS = 72 * 3_600_000
+
+/**
+ * An exchange rate quotes no transfer when it has counted for more days than these: an amount is promised for days, and
+ * currencies move by several percent in a month that nobody looked at the rate.
+ */
+export const MAX_QUOTED_RATE_DAYS = 7
+
+/** Whether transfers are quoted today by a rate that counts since a day; both days are those of China. */
+export const rateIsFresh = (rateDay: string, today: string): boolean =>
+  Date.parse(today) - Date.parse(rateDay) <= MAX_QUOTED_RATE_DAYS * DAY_MS
 
 /** Banks transfer no fractions of these. */
 const WHOLE_UNITS: ReadonlySet<string> = new Set<Currency>(['JPY', 'KRW', 'TWD'])

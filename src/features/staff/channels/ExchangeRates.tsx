@@ -20,10 +20,12 @@ import {
   setExchangeRate,
 } from '#shared/contract/staff-rates.ts'
 import { parseDecimal } from '#shared/domain/decimal.ts'
+import { MAX_QUOTED_RATE_DAYS, rateIsFresh } from '#shared/domain/transfer-quote.ts'
 import { warehouseDay } from '#shared/domain/warehouses.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
@@ -85,31 +87,54 @@ export function ExchangeRates() {
       </Card>
       <AnswerView of={answer}>
         {({ exchangeRates }) => (
-          <DataTable
-            label={t`Exchange rates`}
-            rows={exchangeRates}
-            rowKey={({ currency, day }) => `${currency} ${day}`}
-            columns={[
-              { key: 'day', header: <Trans>Effective from</Trans>, cell: ({ day }) => day },
-              { key: 'currency', header: <Trans>Currency</Trans>, cell: (one) => one.currency },
-              { key: 'rate', header: <Trans>Rate</Trans>, cell: rateText, align: 'end' },
-              { key: 'source', header: <Trans>Source</Trans>, cell: ({ source }) => source },
-              { key: 'by', header: <Trans>Who</Trans>, cell: ({ by }) => by ?? '–' },
-            ]}
-            card={(one) => (
-              <Card className="grid gap-1 text-14">
-                <p className="flex flex-wrap justify-between gap-x-3 font-semibold">
-                  <span>{one.currency}</span> <span>{rateText(one)}</span>
-                </p>
-                <p className="text-ink-soft wrap-anywhere">
-                  {one.day}, {one.source}
-                </p>
-              </Card>
-            )}
-          />
+          <>
+            <TooOld rates={exchangeRates} today={today} />
+            <DataTable
+              label={t`Exchange rates`}
+              rows={exchangeRates}
+              rowKey={({ currency, day }) => `${currency} ${day}`}
+              columns={[
+                { key: 'day', header: <Trans>Effective from</Trans>, cell: ({ day }) => day },
+                { key: 'currency', header: <Trans>Currency</Trans>, cell: (one) => one.currency },
+                { key: 'rate', header: <Trans>Rate</Trans>, cell: rateText, align: 'end' },
+                { key: 'source', header: <Trans>Source</Trans>, cell: ({ source }) => source },
+                { key: 'by', header: <Trans>Who</Trans>, cell: ({ by }) => by ?? '–' },
+              ]}
+              card={(one) => (
+                <Card className="grid gap-1 text-14">
+                  <p className="flex flex-wrap justify-between gap-x-3 font-semibold">
+                    <span>{one.currency}</span> <span>{rateText(one)}</span>
+                  </p>
+                  <p className="text-ink-soft wrap-anywhere">
+                    {one.day}, {one.source}
+                  </p>
+                </Card>
+              )}
+            />
+          </>
         )}
       </AnswerView>
     </>
+  )
+}
+
+type TooOldProps = { rates: readonly StaffExchangeRate[]; today: string }
+
+/** The currencies whose rate of today is too old to quote a transfer. */
+function TooOld({ rates, today }: TooOldProps) {
+  const { i18n } = useLingui()
+  const begun = rates.filter(({ day }) => day <= today)
+  const newest = new Map(begun.toReversed().map(({ currency, day }) => [currency, day]))
+  const old = [...newest].filter(([, day]) => !rateIsFresh(day, today))
+  if (old.length === 0) return null
+  const currencies = new Intl.ListFormat(i18n.locale).format(old.map(([currency]) => currency))
+  return (
+    <Notice kind="caution">
+      <Trans>
+        The rates of these currencies are older than {MAX_QUOTED_RATE_DAYS} days, so no transfers
+        are quoted in them: {currencies}. Enter today’s rates.
+      </Trans>
+    </Notice>
   )
 }
 

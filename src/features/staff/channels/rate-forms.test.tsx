@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
 import { newVersion } from '#shared/contract/rates.ts'
+import { warehouseDay } from '#shared/domain/warehouses.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import {
   button,
@@ -128,6 +129,29 @@ test('an exchange rate is sent in millionths, and one that is no number stays wi
     source: 'Bank',
   })
   expect([field('Currency').value, field('Source').value]).toEqual(['', 'Bank'])
+})
+
+test('currencies whose rate is too old to quote a transfer are named where rates are entered', async () => {
+  const day = (ago: number) => warehouseDay('CN', Date.now() - ago * 86_400_000)
+  const rate = { rateMillionths: 5_000_000, source: 'Bank', by: null, at: '2026-01-01T00:00:00Z' }
+  serving()
+  vi.stubGlobal('fetch', async () =>
+    json({
+      exchangeRates: [
+        { ...rate, currency: 'THB', day: day(-20) },
+        { ...rate, currency: 'SGD', day: day(2) },
+        { ...rate, currency: 'THB', day: day(30) },
+        { ...rate, currency: 'SGD', day: day(40) },
+        { ...rate, currency: 'GBP', day: day(50) },
+      ],
+    }),
+  )
+  render(<ExchangeRates />)
+  await eventually(() =>
+    expect(words()).toContain(
+      'older than 7 days, so no transfers are quoted in them: GBP and THB. Enter',
+    ),
+  )
 })
 
 test('a day that has passed by the server’s clock is refused at its field', async () => {

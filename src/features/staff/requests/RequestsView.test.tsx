@@ -114,7 +114,9 @@ test('a price in yen is shown in yuan beside the field, which the member’s gue
   await openPrice()
   expect(field('Price per piece').value).toBe('')
   await eventually(() =>
-    expect(words()).toContain('JPY\u00a04,500 is about CN¥211.50 (1 JPY = CN¥0.047)'),
+    expect(words()).toContain(
+      'JPY\u00a04,500 is about CN¥211.50 (1 JPY = CN¥0.047, rate of Jan 1)',
+    ),
   )
   await type(field('Shipping inside the country'), '0')
   await click(button('Confirm price'))

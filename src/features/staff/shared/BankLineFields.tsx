@@ -51,6 +51,7 @@ export function BankLineFields({ form, change, failures, payees, ref }: BankLine
         value={currency}
         onChange={(chosen) => change({ currency: chosen })}
         options={(['CNY', ...CURRENCIES] as const).map((one) => ({ value: one, label: one }))}
+        error={field('currency', t`Currency`).error}
       />
       <NumberField
         {...field('amount', t`Amount received`)}

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type FieldFailure, failuresOf, type Read } from '#shared/contract/failures.ts'
 import type { StaffPayee } from '#shared/contract/payees.ts'
 import { type BankLine, bankLine } from '#shared/contract/receipts.ts'
-import { CURRENCIES, fenOfForeign, parseRate } from '#shared/domain/bank-line.ts'
+import { CURRENCIES, fenOfForeign, lineCurrencyOf, parseRate } from '#shared/domain/bank-line.ts'
 import { MAX_AMOUNT_FEN, parseYuan } from '#shared/domain/money.ts'
 import { textFields } from './text-fields.ts'
 
@@ -33,7 +33,7 @@ export function currencyOf(
   payeeAccountId: string,
 ): Pick<BankLineForm, 'currency'> {
   const payee = payees.find(({ id }) => id === payeeAccountId)
-  return { currency: CURRENCIES.find((currency) => currency === payee?.currency) ?? 'CNY' }
+  return { currency: lineCurrencyOf(payee?.currency) }
 }
 
 /** What the bank line is worth in fen, or null while it cannot be known. */

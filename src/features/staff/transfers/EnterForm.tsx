@@ -45,8 +45,8 @@ export function EnterForm({ payees, onDone, onCancel }: EnterFormProps) {
   const worth = receivedFen(line)
   const amount = money(worth ?? 0)
   const enter = submit(async (entered) => {
-    const answer = await write.send(form, form.typed, (onceKey) =>
-      staffCall(enterTransfer, { body: { onceKey, line: entered, payer } }),
+    const answer = await write.send(form, form.typed, (onceKey, confirmed) =>
+      staffCall(enterTransfer, { body: { onceKey, line: entered, payer, confirmed } }),
     )
     if (answer === null) return
     onDone(t`The transfer of ${amount} is kept until you know whose it is.`)

@@ -274,8 +274,8 @@ test('a statement is imported: columns are shown and chosen, doubts are answered
   expect(contents.value).toBe('')
   await choose(field<HTMLSelectElement>('Value date'), '0')
   expect(contents.value.split('\n').slice(0, 2)).toEqual([
-    'value_date,reference,amount,payer,rate',
-    '2026-11-20,K1,1.00,A,',
+    'value_date,reference,amount,payer,rate,currency',
+    '2026-11-20,K1,1.00,A,,',
   ])
   expect(words()).toContain('no money came in: rows 7 of the file')
   await click(button('Enter the transfers'))
@@ -299,7 +299,7 @@ test('a statement is imported: columns are shown and chosen, doubts are answered
     body: {
       payeeAccountId: BOC,
       rate: null,
-      csv: 'value_date,reference,amount,payer,rate\n2026-04-03,D1,2.00,B,\n2026-04-03,D2,3.00,C,\n2026-11-20,M1,1250,D,',
+      csv: 'value_date,reference,amount,payer,rate,currency\n2026-04-03,D1,2.00,B,,\n2026-04-03,D2,3.00,C,,\n2026-11-20,M1,1250,D,,',
     },
   })
 })

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { FileColumn } from '#features/staff/shared/files/file-columns.ts'
 
 /** The headings of the rows that are sent. */
-export const BANK_NAMES = ['value_date', 'reference', 'amount', 'payer', 'rate']
+export const BANK_NAMES = ['value_date', 'reference', 'amount', 'payer', 'rate', 'currency']
 
 const OUT =
   /支出|支払|引出|引き出|払出|払い出|出金|支取|取出|转出|轉出|付款金|付出|借方|출금|지급|debit|withdraw|paidout|moneyout|outgoing|soll|lastschrift|ausgang|débit|sortie|cargo|debe|dare|uscit/
@@ -145,6 +145,28 @@ export const BANK_COLUMNS: readonly FileColumn[] = [
       'montant',
       'importe',
     ],
+  },
+  {
+    name: 'currency',
+    label: msg`Currency`,
+    titles: [
+      'currencycode',
+      'accountcurrency',
+      '币种',
+      '币别',
+      '交易币种',
+      '账户币种',
+      '幣別',
+      '幣種',
+      '交易幣別',
+      '通貨',
+      '통화',
+      'währung',
+      'devise',
+      'divisa',
+      'moneda',
+    ],
+    optional: true,
   },
   {
     name: 'payer',

@@ -24,7 +24,7 @@ test('the statement of a Chinese bank: what went out and the total are left out'
     ['20261108', '30.00', '', '8,970.00', '电信', '电话费', 'G0002'],
     ['', '30.00', '1,250.00', '', '合计', '', ''],
   )
-  expect(rows).toEqual([['2026-11-07', 'G0001', '1,250.00', '陈美玲 · RC2MPCHNSKH', '']])
+  expect(rows).toEqual([['2026-11-07', 'G0001', '1,250.00', '陈美玲 · RC2MPCHNSKH', '', '']])
   expect([out, other]).toEqual([[4], [5]])
 })
 
@@ -35,7 +35,7 @@ test('the bill of WeChat Pay: backticks go, and only what came in is taken', () 
     ['`2026-11-07 11:00:00', '`4200002026110712345678901235', '`支出', '`¥5.00', '`便利店'],
     ['`2026-11-07 11:00:00', '`4200002026110712345678901236', '`/', '`¥9.00', '`零钱通'],
   )
-  expect(rows).toEqual([['2026-11-07', '4200002026110712345678901234', '¥88.00', '阿明', '']])
+  expect(rows).toEqual([['2026-11-07', '4200002026110712345678901234', '¥88.00', '阿明', '', '']])
   expect(out).toEqual([3, 4])
 })
 
@@ -44,31 +44,31 @@ test.each([
     'DBS',
     ['Transaction Date', 'Reference', 'Debit Amount', 'Credit Amount', 'Description'],
     ['07 Nov 2026', 'IB-1', '', '20.01', 'TAN ML'],
-    ['2026-11-07', 'IB-1', '20.01', 'TAN ML', ''],
+    ['2026-11-07', 'IB-1', '20.01', 'TAN ML', '', ''],
   ],
   [
     'Taiwan',
     ['交易日期', '交易序號', '支出金額', '存入金額', '備註'],
     ['2026/11/07', 'T9', '', '3,000', '林小姐'],
-    ['2026-11-07', 'T9', '3,000', '林小姐', ''],
+    ['2026-11-07', 'T9', '3,000', '林小姐', '', ''],
   ],
   [
     'Japan',
     ['取引日', '整理番号', '出金額', '入金額', '振込依頼人名'],
     ['2026年11月7日', '0071', '', '5000', 'ヤマダ'],
-    ['2026-11-07', '0071', '5000', 'ヤマダ', ''],
+    ['2026-11-07', '0071', '5000', 'ヤマダ', '', ''],
   ],
   [
     'Germany',
     ['Buchungstag', 'Referenz', 'Betrag', 'Verwendungszweck'],
     ['07.11.2026', 'NOTPROVIDED1', '39,90', 'Miete'],
-    ['2026-11-07', 'NOTPROVIDED1', '39,90', 'Miete', ''],
+    ['2026-11-07', 'NOTPROVIDED1', '39,90', 'Miete', '', ''],
   ],
   [
     'Wise',
     ['ID', 'Direction', 'Created on', 'Amount', 'Payer name', 'Exchange rate'],
     ['TRANSFER-1', 'IN', '2026-11-07', '12.00', 'A. Lee', '7.1'],
-    ['2026-11-07', 'TRANSFER-1', '12.00', 'A. Lee', '7.1'],
+    ['2026-11-07', 'TRANSFER-1', '12.00', 'A. Lee', '7.1', ''],
   ],
 ])('the columns of %s are known', (_, titles, cells, row) => {
   expect(read(titles, cells).rows).toEqual([row])
@@ -108,6 +108,7 @@ worldCase(FILES, 'k1-cmb.csv: notes before and a sum behind', async () => {
 })
 worldCase(FILES, 'k2-wise.csv: the reference is the one of Wise, not the sender’s', async () => {
   const { rows } = await file('k2-wise.csv')
+  expect(rows.map((row) => row.at(-1))).toEqual(['USD', 'USD'])
   expect(rows.map((row) => row.slice(0, 3))).toEqual([
     ['2026-11-15', 'TRANSFER-1234567890', '80.50'],
     ['2026-11-03', 'TRANSFER-1234567892', '120.00'],

@@ -36,6 +36,7 @@ export function bankRows(given: readonly NamedRow[]): BankRows {
         ['value_date', days[nth] ?? ''],
         ['reference', of(row, 'reference')],
         ['amount', amount],
+        ['currency', of(row, 'currency')],
         ['payer', payer.slice(0, MAX_PAYER_LENGTH).toWellFormed()],
         ['rate', of(row, 'rate')],
       ])
