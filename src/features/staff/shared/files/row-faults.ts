@@ -30,7 +30,7 @@ const PROBLEMS: Partial<Record<string, Say>> = {
   amount_yuan: (column) =>
     msg`“${column}” is in yuan, but this account has another currency. Check the account`,
   rate_far: (column) =>
-    msg`“${column}” is far from today’s rate. It’s yuan for one unit, not for 100`,
+    msg`“${column}” is far from today’s rate. Enter CNY per 1 unit, not per 100`,
   amount_ambiguous: (column) => msg`“${column}” can be two amounts. Which one is it?`,
   line_differs: () =>
     msg`This reference was entered before with another amount or day. Compare both with the bank`,
