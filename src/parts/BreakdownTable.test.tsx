@@ -231,7 +231,7 @@ test('insurance says its started amounts, or the value and fee of each carton', 
     'Insurance2 × CN¥0.50For every CN¥100.00 or part of itFrom the table, for a goods value of CN¥200.00 | CN¥1.00',
   )
   expect(insured({ per: 'carton' }, 10_000, 30_000, 10_000)).toBe(
-    'Insurance2 × CN¥0.50 (CN¥100.00) + 1 × CN¥5.00 (CN¥300.00)Each carton is insured by itself, for the value in brackets | CN¥6.00',
+    'Insurance2 × CN¥0.50 (CN¥100.00) + 1 × CN¥5.00 (CN¥300.00)Each carton is insured separately, for the value in brackets | CN¥6.00',
   )
 })
 

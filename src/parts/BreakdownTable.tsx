@@ -123,7 +123,7 @@ function useDetails({ kind, code, formula, bound }: Line, lines: readonly Line[]
     const text = formulaText(formula, format)
     if (text !== null) details.push(wasRounded(formula) ? t`${text}, rounded` : text)
     if (formula.kind === 'pieces' && formula.unit === 'fen') {
-      details.push(t`Each carton is insured by itself, for the value in brackets`)
+      details.push(t`Each carton is insured separately, for the value in brackets`)
     }
   }
   if (formula.kind === 'coupon') {

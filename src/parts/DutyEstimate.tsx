@@ -127,7 +127,9 @@ function NoEstimate({ of }: { of: Extract<Estimate, { ok: false }> }) {
       const country = countryName(i18n.locale, of.country)
       return (
         <p className="text-ink-soft">
-          <Trans>We have no rules for {country}. Ask its customs office before you ship.</Trans>
+          <Trans>
+            We can’t estimate taxes for {country} yet. Ask its customs office before you ship.
+          </Trans>
         </p>
       )
     }

@@ -64,7 +64,7 @@ export function RecipientFields({ form, change, failures }: RecipientFieldsProps
         })}
       </div>
       <TextArea
-        {...field('detail', t`Detailed address`)}
+        {...field('detail', t`Street address`)}
         rows={2}
         autoComplete="street-address"
         hint={<Trans>Street, number, building, floor and unit</Trans>}

@@ -103,7 +103,7 @@ const WORDS = {
   column_unknown: (label) => msg`There is no column “${label}”`,
   column_missing: (label) => msg`The first row has no column “${label}”`,
   columns_many: () => msg`This row has more cells than the first one`,
-  quote_open: () => msg`A quotation mark is never closed`,
+  quote_open: () => msg`A quotation mark isn’t closed`,
   code_digits: () => msg`Enter the 6-digit code`,
   code_wrong: () => msg`Incorrect code. Check the latest e-mail`,
 } as const satisfies Record<FailureCode, Say>

@@ -35,7 +35,7 @@ const FIELDS: Record<string, Field> = {
   province: { name: msg`Province or state` },
   city: { name: msg`City` },
   area: { name: msg`District` },
-  detail: { name: msg`Detailed address` },
+  detail: { name: msg`Street address` },
   postalCode: { name: msg`Postal code` },
   trackingNumber: { name: msg`Tracking number` },
   destinationWarehouseId: { name: msg`Warehouse`, read: choice(WAREHOUSE_WORDS) },

@@ -21,7 +21,7 @@ export const GOODS_CLASS_MEANING = {
 export const GOODS_REASON_WORDS = {
   weapon: msg`a weapon, a replica or ammunition`,
   flammable: msg`something flammable`,
-  aerosol: msg`a spray can or other pressurised gas`,
+  aerosol: msg`a spray can or other pressurized gas`,
   tobacco: msg`tobacco or an e-cigarette`,
   drug: msg`a prescription medicine or a drug`,
   medicine: msg`a medicine`,

@@ -24,6 +24,6 @@ export const REPORT_REASON_WORDS = {
   spam: msg`Advertising or spam`,
   insult: msg`Insults or hate`,
   privacy: msg`Shows private details of someone`,
-  forbidden: msg`Forbidden goods or content`,
+  forbidden: msg`Prohibited goods or content`,
   other: msg`Something else`,
 } as const satisfies Record<ReportReason, MessageDescriptor>

@@ -19,7 +19,7 @@ const WORDS = {
   orderPaid: msg`Order payment`,
   requestPaid: msg`Buying request payment`,
   inspectionPaid: msg`Inspection payment`,
-  walletHeld: msg`On hold while your payment voucher is reviewed`,
+  walletHeld: msg`On hold while your transfer is reviewed`,
   receiptApproved: msg`Transfer credited`,
   heldReturned: msg`Hold released`,
   goodsBought: msg`Price difference returned`,

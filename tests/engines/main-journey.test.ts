@@ -27,7 +27,7 @@ async function addAddress(page: EnginePage): Promise<void> {
   await page.press('[role=option]', 'Singapore')
   await page.fill('Recipient', 'Kim Example')
   await page.fill('Phone', '+65 9123 4567')
-  await page.fill('Detailed address', '1 Orchard Road')
+  await page.fill('Street address', '1 Orchard Road')
   await page.fill('Postal code', '238839')
   await page.press('button', 'Save address')
   await page.see('1 Orchard Road')
@@ -44,7 +44,7 @@ async function readyOffline(page: EnginePage): Promise<void> {
 async function moveHouse(page: EnginePage, detail: string): Promise<void> {
   await page.visit(paths.addressBook())
   await page.press('a', 'Edit')
-  await page.fill('Detailed address', detail)
+  await page.fill('Street address', detail)
   await page.press('button', 'Save address')
   await page.see('Waiting to sync')
 }

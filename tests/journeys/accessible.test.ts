@@ -86,7 +86,7 @@ test('members can', async ({ page, shared: server }) => {
   await expect(page.getByRole('heading', { name: 'Goods' })).toBeVisible()
   await look(page, 'parcel')
   const parcelPath = page.url().slice(server.url.length)
-  await page.getByRole('link', { name: 'Ship it to somebody else' }).click()
+  await page.getByRole('link', { name: 'Ship it to someone else' }).click()
   await expect(page.getByLabel('Sender name')).toBeVisible()
   await look(page, 'drop shipping')
   await visit(page, parcelPath)

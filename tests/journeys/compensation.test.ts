@@ -42,7 +42,7 @@ test('a claim that is filed offline with a photo reaches staff, who accept it, a
   await desk.goto(server.url + paths.staffCompensations())
   await desk.getByRole('button', { name: /CN¥5\.00/ }).click()
   await expect(desk.getByText('It weighs 3.2 kg with its box')).toBeVisible()
-  await expect(desk.getByAltText('Picture by the member')).toBeVisible()
+  await expect(desk.getByAltText('Picture from the member')).toBeVisible()
   await desk.getByRole('button', { name: 'Accept and pay' }).click()
   await desk.getByLabel('Charged too much').fill('25')
   await desk.getByLabel('Compensation', { exact: true }).fill('5')

@@ -38,9 +38,9 @@ test('a phone logs a desktop in by its QR code: refused, expired, refreshed, app
   await scan(phone, server, refused)
   await expect(phone.getByText(' · Linux')).toBeVisible()
   await expect(phone.getByText(`the other screen shows ${refused.matchNumber}`)).toBeVisible()
-  await phone.getByRole('button', { name: 'Refuse' }).click()
-  await expect(phone.getByText('Refused. Nobody was logged in.')).toBeVisible()
-  await expect(desktop.getByText('The login was refused on the phone.')).toBeVisible()
+  await phone.getByRole('button', { name: 'Decline' }).click()
+  await expect(phone.getByText('Declined. Nobody was logged in.')).toBeVisible()
+  await expect(desktop.getByText('The login was declined on the phone.')).toBeVisible()
 
   const refresh = desktop.getByRole('button', { name: 'Refresh' })
   const expired = await shownTicket(desktop, () => refresh.click())

@@ -38,7 +38,7 @@ test('a transfer without a name is credited, reversed and credited again, and a 
 
   const desk = await openDevice()
   await openDesk(desk, server)
-  await desk.getByRole('button', { name: 'Enter a transfer' }).click()
+  await desk.getByRole('button', { name: 'Record a transfer' }).click()
   await desk.getByLabel('Bank reference').fill(REFERENCE)
   await desk.getByLabel('Received into').selectOption({ index: 2 })
   await desk.getByLabel('Currency').selectOption('CNY')

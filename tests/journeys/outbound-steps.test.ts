@@ -47,7 +47,7 @@ test('an order is submitted with the keyboard alone, and each step can be used a
   const now = page.getByRole('radio', { name: /^Ask me first/ })
   await tabTo(page, now)
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('radio', { name: /^Pay from my balance/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /^Pay automatically/ })).toBeChecked()
   await page.keyboard.press('ArrowUp')
   await expect(now).toBeChecked()
   await press(button(page, 'Submit order'), 'Enter')

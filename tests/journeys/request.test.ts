@@ -20,7 +20,7 @@ test('a share text pasted offline is sent, declined, submitted again, confirmed 
   await page.getByRole('button', { name: 'Find the items' }).click()
   await expect(page.getByLabel('Goods name')).toHaveValue('青瓷花瓶')
   await expect(page.getByLabel('Price per piece')).toHaveValue('128.00')
-  await expect(page.getByText('Recognised: Taobao')).toBeVisible()
+  await expect(page.getByText('Recognized: Taobao')).toBeVisible()
   await page.getByLabel('Notes').fill('Ask for bubble wrap')
   await page.getByRole('button', { name: 'Send for review' }).click()
   const card = page.getByRole('link', { name: 'Buying request: 青瓷花瓶' })
@@ -40,7 +40,7 @@ test('a share text pasted offline is sent, declined, submitted again, confirmed 
   await expect(desk.getByText('Ask for bubble wrap')).toBeVisible()
   await desk.getByRole('button', { name: 'Decline' }).click()
   await desk.getByLabel('Reason').selectOption('detailsMissing')
-  await desk.getByLabel('More about it').fill('Which height?')
+  await desk.getByLabel('More details').fill('Which height?')
   await desk.getByRole('button', { name: 'Decline' }).last().click()
   await expect(desk.getByText(/was declined/)).toBeVisible()
 

@@ -52,7 +52,7 @@ test('what the app of each shop shares is recognised offline, and sent when the 
     await visit(page, paths.submitGoods())
     await page.getByLabel('Link or shared text').fill(text)
     await page.getByRole('button', { name: 'Find the items' }).click()
-    await expect(page.getByText(`Recognised: ${shop}`)).toBeVisible()
+    await expect(page.getByText(`Recognized: ${shop}`)).toBeVisible()
     await expect(page.getByLabel('Goods name')).toHaveValue(goods)
     await page.getByLabel('Price per piece').fill('10')
     await page.getByLabel('Notes').fill('As on its page')

@@ -6,7 +6,7 @@ import { addAddress, badge, declare, visit, waiting } from '#tests/support/membe
 async function moveHouse(page: Page, detail: string): Promise<void> {
   await visit(page, paths.addressBook())
   await page.getByRole('link', { name: 'Edit' }).click()
-  await page.getByLabel('Detailed address').fill(detail)
+  await page.getByLabel('Street address').fill(detail)
   await page.getByRole('button', { name: 'Save address' }).click()
   await expect(waiting(page)).toBeVisible()
 }

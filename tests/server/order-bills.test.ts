@@ -292,6 +292,11 @@ test('a bill stands 14 days at its rates, and neither a correction nor the job e
   await reissueBills(server.services)
   expect(await priceOf(of('corrected'))).toMatchObject(dear)
   expect(await priceOf(of('left'))).toMatchObject(dear)
+  // The cartons of a bill that is issued again were packed when it was first issued.
+  expect(old.bill?.billedAt).toBeDefined()
+  const billedAt = async (name: string) => (await orderRow(server, of(name))).bill?.billedAt ?? ''
+  expect(await billedAt('corrected')).toBe(old.bill?.billedAt)
+  expect(Date.parse(await billedAt('reopened'))).toBeGreaterThan(Date.parse(await billedAt('left')))
   expect(await eventsOf(server, of('left'))).toEqual(['billNeedsConsent', 'feesReady'])
   expect(await priceOf(of('reviewed'))).toMatchObject({ version: 1, billFen: 4_620 })
   expect(await priceOf(of('ended'))).toMatchObject({ status: 'calculatingFees', billFen: null })

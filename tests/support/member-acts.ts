@@ -27,7 +27,7 @@ export async function addAddress(page: Page, server: JourneyServer): Promise<voi
   await page.getByRole('option', { name: 'Singapore' }).click()
   await page.getByLabel('Recipient').fill('Ann Example')
   await page.getByLabel('Phone').fill('+65 9123 4567')
-  await page.getByLabel('Detailed address').fill('1 Orchard Road #02-03')
+  await page.getByLabel('Street address').fill('1 Orchard Road #02-03')
   await page.getByLabel('Postal code').fill('238839')
   await page.getByRole('button', { name: 'Save address' }).click()
   // The text alone is found in the form too.

@@ -34,7 +34,7 @@ export const STAFF_SCREENS: Record<ConsoleView, StaffScreen> = {
   staffMembers: { path: paths.staffMembers(), heading: 'Members' },
   staffApprovals: { path: paths.staffApprovals(), heading: 'Approvals' },
   staffPayees: { path: paths.staffPayees(), heading: 'Payee accounts' },
-  staffCoupons: { path: paths.staffCoupons(), heading: 'Give coupons' },
+  staffCoupons: { path: paths.staffCoupons(), heading: 'Issue coupons' },
   staffCatalogue: {
     path: paths.staffCatalogue(),
     heading: 'Catalog',

@@ -18,7 +18,7 @@ export const PAGES = {
       'Send what you buy in China, Singapore or Japan to our warehouse. We check it in, pack it into one box and ship it to you abroad. You see every charge before you pay.',
     ),
   ],
-  homeCategory: [msg('Categories'), msg('What our mall sells, and what may and may not be sent.')],
+  homeCategory: [msg('Categories'), msg('What our mall sells, and what you can and can’t send.')],
   homeComment: [msg('Reviews'), msg('What members say about shipping and buying with us.')],
   homeForum: [
     msg('Community'),

@@ -63,12 +63,14 @@ export const billOrder = act(
 /** Issues a bill: the next version, payable for 14 days or until a time. */
 export async function issueBill(
   scene: OrderScene,
-  { channel, breakdown: bill }: Price,
+  { channel, breakdown }: Price,
   deps: BillDeps,
   billExpiresAt = new Date(deps.nowMs() + BILL_MS).toISOString(),
 ): Promise<OrderState> {
   const { tx, accountId, order } = scene
   const billVersion = order.billVersion + 1
+  // A bill that takes the place of another is for the same cartons.
+  const bill = { ...breakdown, billedAt: order.bill?.billedAt ?? nowOf(deps) }
   await tx
     .insertInto('shipment_bill')
     .values({

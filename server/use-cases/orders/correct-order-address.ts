@@ -59,7 +59,9 @@ async function priceAgain(scene: OrderScene, deps: Deps): Promise<Refusal | unde
   const today = ratesOfToday(originWarehouse, deps.nowMs())
   const price = await priceCartons(scene, order, isOver ? today : rates, deps)
   if (isRefusal(price)) return price
-  if (!isOver && isDeepStrictEqual(price.breakdown, bill)) {
+  // When it was issued is no part of the price.
+  const before = bill && { ...bill, billedAt: undefined }
+  if (!isOver && isDeepStrictEqual({ ...price.breakdown, billedAt: undefined }, before)) {
     writeOrder(scene, 'correctOrderAddress', order)
     return undefined
   }

@@ -102,7 +102,7 @@ test('a refusal is shown beside the form', async () => {
   await shown()
   await fill()
   await click(button('Request withdrawal'))
-  await eventually(() => expect(words()).toContain('You owe an amount from a recalled transfer'))
+  await eventually(() => expect(words()).toContain('You owe money from a recalled transfer'))
   expect(field('Amount').value).toBe('40')
 })
 

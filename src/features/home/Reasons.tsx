@@ -35,7 +35,7 @@ export function Reasons() {
   return (
     <Section id="why" heading={<Trans>Why choose us</Trans>}>
       <ul className="grid grid-cols-1 gap-3 lg:grid-cols-6 lg:gap-4">
-        <Reason wide title={<Trans>The whole price before you pay</Trans>} sample={<SampleBill />}>
+        <Reason wide title={<Trans>The full price before you pay</Trans>} sample={<SampleBill />}>
           <Trans>
             The bill lists every charge and shows how it was calculated. A bill above the estimate
             needs your consent.
@@ -65,7 +65,7 @@ export function Reasons() {
         <Reason title={<Trans>Open source</Trans>} sample={<SampleMark />}>
           <Trans>
             The code that calculates prices, statuses and weights is open to everyone under the MIT
-            licence.
+            License.
           </Trans>
         </Reason>
       </ul>

@@ -84,7 +84,7 @@ async function opened({
   const user = { memberNum: 'SP1', email: 'mei@example.com', cashAmount: balanceFen }
   dispatch({ type: 'UPDATE_USER_INFO', payload: user })
   render(<InspectionPage pkgCode={CODE} />)
-  await eventually(() => expect(words()).toContain('We look at your parcel'))
+  await eventually(() => expect(words()).toContain('We check your parcel'))
   return db
 }
 const box = (n: number) => {

@@ -34,7 +34,7 @@ export function InspectionPage({ pkgCode }: { pkgCode: string }) {
             back={{ href: paths.parcel(found.row), label: t`Parcel` }}
             title={<Trans>Inspection</Trans>}
           >
-            <Trans>We look at your parcel for you and send pictures of what we find.</Trans>
+            <Trans>We check your parcel for you and send pictures of what we find.</Trans>
           </PageHeader>
           <div className="grid grid-cols-1 gap-4 pb-8">
             {from !== undefined && <OfflineNote from={from} />}

@@ -98,7 +98,7 @@ export function OrderForm({ parcel, onOver, ...props }: OrderFormProps) {
       <TextArea
         {...field('requirements', t`Requirements`)}
         help={<HelpButton article="inspection-service" about={t`Requirements`} />}
-        hint={t`For example: Is the screen free of scratches? Are all 6 cups whole?`}
+        hint={t`For example: Is the screen free of scratches? Are all 6 cups intact?`}
       />
       <ServiceFields
         chosen={form.services}

@@ -38,7 +38,7 @@ export function DiscardSheet({ left, onStay, onDiscarded }: DiscardSheetProps) {
       }
     >
       <p>
-        <Trans>This is only on this device and is then gone for good:</Trans>
+        <Trans>This is only on this device and will be permanently deleted:</Trans>
       </p>
       <div className="mt-2">
         <UnsentList unsent={left.unsent} />

@@ -98,7 +98,7 @@ function Shown({ state, ticket: { ticket, matchNumber }, again }: ShownProps) {
         )}
         {state === 'refused' && (
           <p>
-            <Trans>The login was refused on the phone.</Trans>
+            <Trans>The login was declined on the phone.</Trans>
           </p>
         )}
         {isOver && again}

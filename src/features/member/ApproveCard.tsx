@@ -52,7 +52,7 @@ export function ApproveCard({ ticket, asking, onDone }: ApproveCardProps) {
       </p>
       <p className="text-14 text-ink-soft">
         <Trans>
-          If you didn’t start this login yourself, refuse it. Never approve one because somebody
+          If you didn’t start this login yourself, decline it. Never approve one because someone
           asks you to.
         </Trans>
       </p>
@@ -62,7 +62,7 @@ export function ApproveCard({ ticket, asking, onDone }: ApproveCardProps) {
           <Trans context="login">Approve</Trans>
         </Button>
         <Button icon={Ban} busy={busy} onClick={() => void decide(false)}>
-          <Trans context="login">Refuse</Trans>
+          <Trans context="login">Decline</Trans>
         </Button>
       </div>
     </Card>

@@ -55,7 +55,7 @@ function Done({ approved }: { approved: boolean }) {
         {approved ? (
           <Trans>Approved. The other screen is logged in within a few seconds.</Trans>
         ) : (
-          <Trans>Refused. Nobody was logged in.</Trans>
+          <Trans>Declined. Nobody was logged in.</Trans>
         )}
       </Notice>
       <ButtonLink href={paths.member()} className="justify-self-start">

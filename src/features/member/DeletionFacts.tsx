@@ -14,7 +14,7 @@ export function DeletionFacts() {
           goes with them.
         </Trans>
       </Fact>
-      <Fact title={<Trans>What the law makes us keep</Trans>}>
+      <Fact title={<Trans>What the law requires us to keep</Trans>}>
         <Trans>
           The entries of our books: amounts, days and what they were for, for as long as the law on
           bookkeeping requires, up to 30 years. They lose your name, and nothing leads from them to

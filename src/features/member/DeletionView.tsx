@@ -60,7 +60,7 @@ function Blocked({ blockers }: { blockers: readonly DeletionBlocker[] }) {
         <Trans>Your account can’t be deleted yet</Trans>
       </h2>
       <p className="mt-1 mb-3 text-14 text-ink-soft">
-        <Trans>Something is still open. When it has ended, come back here.</Trans>
+        <Trans>Something is still open. Come back here when it’s done.</Trans>
       </p>
       <ul className="grid gap-2">
         {blockers.map((blocker) => {

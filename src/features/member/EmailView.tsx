@@ -81,7 +81,7 @@ function Done({ before, email }: { before: string; email: string }) {
           <Trans>Withdrawals wait for 24 hours, to protect your balance.</Trans>
         </li>
         <li className="wrap-anywhere">
-          <Trans>We told your old address {old}.</Trans>
+          <Trans>We’ve notified your old address, {old}.</Trans>
         </li>
       </ul>
       <ButtonLink href={paths.member()} className="justify-self-start">

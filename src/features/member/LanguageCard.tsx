@@ -40,7 +40,7 @@ export function LanguageCard() {
         value={codeOfLocale(i18n.locale)}
         onChange={(code) => void choose(code)}
         options={OPTIONS}
-        hint={<Trans>We use it for e-mails to you, too.</Trans>}
+        hint={<Trans>We’ll also send your e-mails there.</Trans>}
         error={failed && t`This language couldn’t be loaded. Try again when you’re online.`}
       />
       {mails.failed && (

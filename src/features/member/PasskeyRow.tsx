@@ -72,8 +72,8 @@ function RemovePasskey({ passkey, onClose, again }: PasskeyRowProps & { onClose:
       <div className="grid gap-4">
         <p className="wrap-anywhere">
           <Trans>
-            “{name}” won’t log in any more. Devices that are logged in stay so. Delete it on the
-            device too, or it will still be suggested there.
+            You can’t log in with “{name}” anymore. Devices that are logged in stay logged in.
+            Delete it on the device too, or it will still be suggested there.
           </Trans>
         </p>
         <ActProblem problem={problem} />

@@ -16,7 +16,7 @@ export const BLOCKERS: Record<DeletionBlocker, Blocker> = {
     action: msg`Withdraw`,
   },
   owed: {
-    words: msg`You owe an amount. Top up to settle it.`,
+    words: msg`You have an unpaid amount. Top up to settle it.`,
     href: paths.recharge(),
     action: msg`Top up`,
   },

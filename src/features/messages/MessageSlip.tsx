@@ -29,7 +29,7 @@ export function MessageSlip({ message: { row, waiting, photos } }: { message: Me
         {photos.length > 0 && <Photos photos={photos} />}
         {row.words === '' && photos.length === 0 && (
           <p className="text-14 text-ink-soft">
-            <Trans>The pictures of this message aren’t here.</Trans>
+            <Trans>The pictures in this message aren’t available.</Trans>
           </p>
         )}
       </div>

@@ -70,12 +70,13 @@ function NoThreads() {
   return (
     <EmptyState drawing={<BlankLabel />} title={<Trans>No messages yet</Trans>} action={<Ask />}>
       <Trans>
-        Ask about a parcel, an order or anything else. The answer comes here, by push and by e-mail.
+        Ask about a parcel, an order or anything else. You get the answer here, by push and by
+        e-mail.
       </Trans>
       {hours !== '' && (
         <>
           {' '}
-          <Trans>We answer during our hours: {hours}.</Trans>
+          <Trans>We reply during service hours: {hours}.</Trans>
         </>
       )}
     </EmptyState>

@@ -120,12 +120,12 @@ function Beginning() {
   return (
     <p className="text-16 text-ink-soft">
       <Trans>
-        Write what you need. Customer service answers here, and you hear of it by push and e-mail.
+        Tell us what you need. Customer service replies here, and we notify you by push and e-mail.
       </Trans>
       {hours !== '' && (
         <>
           {' '}
-          <Trans>We answer during our hours: {hours}.</Trans>
+          <Trans>We reply during service hours: {hours}.</Trans>
         </>
       )}
     </p>

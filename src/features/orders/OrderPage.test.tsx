@@ -68,7 +68,7 @@ async function opened(order: OrderRow, parts: Parts = {}) {
 
 test('while it is packed, the estimate is shown and nothing can be paid', async () => {
   await opened(anOrder())
-  expect(words()).toContain('The bill follows the packed cartons')
+  expect(words()).toContain('The bill is based on the packed cartons')
   expect(words()).toContain('CN¥100.00')
   expect(document.querySelector('a[href*=purchasingOrderPay]')).toBeNull()
   expect(words()).toContain('Cancelling an order requires contacting customer service')
@@ -83,11 +83,20 @@ test('a bill stands beside its estimate line by line, with what changed and why'
   expect(find(`a[href="/admin/purchasingOrderPay/${order.id}"]`).textContent).toBe('Pay')
 })
 
+test('each step of the progress that is done has its day, packing and the bill too', async () => {
+  const order = aSentOrder()
+  const billedAt = '2026-11-11T08:00:00.000Z'
+  await opened({ ...order, bill: order.bill && { ...order.bill, billedAt } })
+  expect(words()).toMatch(
+    /Packed and billed \(done\)Nov 11.*Paid \(done\)Nov 12.*Handed over to the carrierNov 13/,
+  )
+})
+
 test('repacking is asked for in words, which stay after a failure and go with one key', async () => {
   const order = aBilledOrder()
   const sent = serving(null, json({ orderId: order.id }))
   await opened(order)
-  await click(button('Ask for repacking'))
+  await click(button('Request repacking'))
   await click(button('Send request'))
   expect(words()).toContain('Say what to change')
   await type(find<HTMLTextAreaElement>('textarea'), 'No shoe boxes')

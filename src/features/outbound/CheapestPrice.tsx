@@ -78,10 +78,10 @@ function AdviceLine({ advice: { best, savingFen } }: { advice: Advice }) {
   return (
     <p className="text-14 text-good">
       {best === 'together' ? (
-        <Trans>Together they cost {saving} less than each alone.</Trans>
+        <Trans>Shipping them together costs {saving} less.</Trans>
       ) : (
         <Trans>
-          Each alone they cost {saving} less than together.{' '}
+          Shipping them separately costs {saving} less.{' '}
           <a href={paths.parcels('toShip')} className="underline">
             Ship them one by one
           </a>

@@ -39,7 +39,9 @@ export function DropShippingPage({ pkgCode }: { pkgCode: string }) {
           back={{ href: paths.parcel(found), label: t`Parcel` }}
           title={<Trans>Drop shipping</Trans>}
         >
-          <Trans>We send this parcel to somebody else, with a slip in your sender name.</Trans>
+          <Trans>
+            We ship this parcel to someone else, with a packing slip in your sender name.
+          </Trans>
         </PageHeader>
         <div className="grid max-w-3xl grid-cols-1 gap-4 pb-8">
           {from !== undefined && <OfflineNote from={from} />}

@@ -171,11 +171,11 @@ function Insurance({ terms, isInsured, onChange }: InsuranceProps) {
       {tiers.length > 0 && <InsuranceTable tiers={tiers} />}
       <ul className="grid list-disc gap-0.5 pl-5 text-14 text-ink-soft">
         <li>
-          <Trans>Covers loss and damage on the way, up to the price that you can prove.</Trans>
+          <Trans>Covers loss and damage in transit, up to the price you can prove.</Trans>
         </li>
         {per === 'carton' && (
           <li>
-            <Trans>Each carton is insured by itself: it has its own fee.</Trans>
+            <Trans>Each carton is insured separately, with its own fee.</Trans>
           </li>
         )}
         {most !== null && (

@@ -172,7 +172,7 @@ test('insurance of each carton by started amounts says so, and no minimum where 
   serving([], undefined, () => ({ insurance }))
   await chosen()
   await click(button('Continue'))
-  await eventually(() => expect(words()).toContain('Each carton is insured by itself'))
+  await eventually(() => expect(words()).toContain('Each carton is insured separately'))
   expect(words()).toContain('The fee depends on the goods value')
   expect(words()).not.toContain('at least')
   expect(words()).toContain('Up to CN¥20,000.00: CN¥0.00')

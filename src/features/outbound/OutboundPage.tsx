@@ -33,7 +33,7 @@ export function OutboundPage() {
         back={{ href: paths.parcels('toShip'), label: t`My parcels` }}
         title={<Trans>Ship parcels</Trans>}
       >
-        <Trans>You see the whole price, line by line, before anything is submitted.</Trans>
+        <Trans>You see the full price, line by line, before you submit anything.</Trans>
       </PageHeader>
       {shownFrom !== undefined && <OfflineNote from={shownFrom} />}
       <Outbound />
@@ -84,7 +84,7 @@ function NoParcels() {
         </ButtonLink>
       }
     >
-      <Trans>When our warehouse has received and measured a parcel, you can ship it here.</Trans>
+      <Trans>You can ship a parcel here once our warehouse has received and measured it.</Trans>
     </EmptyState>
   )
 }

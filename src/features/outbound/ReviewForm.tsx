@@ -147,13 +147,13 @@ export function ReviewForm(props: ReviewFormProps) {
           value={form.preauthorised ?? 'ask'}
           onChange={(choice) => change({ preauthorised: choice === 'ask' ? null : choice })}
           options={[
-            { value: 'ask', label: t`Ask me first`, hint: t`You pay when you’ve seen it.` },
+            { value: 'ask', label: t`Ask me first`, hint: t`You pay once you’ve seen it.` },
             ...(['0', '5', '10', '20'] as const).map((percent) => {
               const most = money(preauthorisedFen(percent, totalFen) ?? 0)
               return {
                 value: percent,
-                label: percent === '0' ? t`Pay from my balance` : t`Pay up to ${percent}% more`,
-                hint: t`Without asking, up to ${most}`,
+                label: percent === '0' ? t`Pay automatically` : t`Pay up to ${percent}% more`,
+                hint: t`Up to ${most}`,
               }
             }),
           ]}

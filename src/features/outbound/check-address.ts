@@ -14,7 +14,7 @@ export const PLACE_LABELS = {
   province: msg`Province or state`,
   city: msg`City`,
   area: msg`District or county`,
-  detail: msg`Detailed address`,
+  detail: msg`Street address`,
   postalCode: msg`Postal code`,
 } as const satisfies Record<keyof OrderAddress, MessageDescriptor>
 

@@ -142,8 +142,8 @@ function Quoted({ quote, inYuan, onRenew }: QuotedProps) {
           {holds ? (
             <p>
               <Trans>
-                Holds until {until}: send the money and your screenshot by then, and this rate
-                counts however long the bank takes.
+                Valid until {until}: send the money and your screenshot by then, and this rate
+                applies however long the bank takes.
               </Trans>
             </p>
           ) : (

@@ -220,7 +220,7 @@ test('a choice that is grey says why', async () => {
   closeCurrent()
   await opened({ balanceFen: 90_000 })
   expect(find<HTMLInputElement>('input:checked').value).toBe('balance')
-  expect(words()).toContain('Your balance covers it all.')
+  expect(words()).toContain('Your balance covers the full amount.')
 })
 
 test('what the server refuses is shown, with the form still there', async () => {

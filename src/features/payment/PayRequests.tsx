@@ -160,7 +160,7 @@ function PayUntil({ requests }: { requests: readonly RequestRow[] }) {
       <span>
         {isPrice ? (
           <Trans>
-            This price holds until {until} ({left} left).
+            This price is valid until {until} ({left} left).
           </Trans>
         ) : (
           <Trans>

@@ -135,7 +135,7 @@ export function PaymentFormView({ payable, coupons, ...props }: PaymentFormViewP
     if (hasFen <= 0) return { disabled: true, hint: t`Your balance is empty.` }
     return hasFen < dueFen
       ? { disabled: false }
-      : { disabled: true, hint: t`Your balance covers it all.` }
+      : { disabled: true, hint: t`Your balance covers the full amount.` }
   }
   return (
     <>

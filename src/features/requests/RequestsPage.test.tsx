@@ -105,7 +105,7 @@ test('a shared text fills the form, and the item is sent for review offline', as
   await click(button('Find the items'))
   await eventually(() => expect(field('Goods name').value).toBe('粗陶马克杯'))
   expect(field('Price per piece').value).toBe('39.90')
-  expect(words()).toContain('Recognised: Taobao')
+  expect(words()).toContain('Recognized: Taobao')
   await click(button('Send for review'))
   await eventually(() => expect(document.querySelector('[aria-invalid="true"]')).not.toBeNull())
   expect(await sent('request.submit')).toEqual([])

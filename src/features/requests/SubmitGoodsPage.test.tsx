@@ -104,12 +104,12 @@ test('an item that is pasted twice is pointed out', async () => {
     await click(button('Find the items'))
   }
   await paste('https://item.taobao.com/item.htm?id=684382917263&spm=a')
-  await eventually(() => expect(words()).toContain('Recognised: Taobao'))
+  await eventually(() => expect(words()).toContain('Recognized: Taobao'))
   await paste('https://item.taobao.com/item.htm?id=684382917264')
   await eventually(() => expect(words()).toContain('Not sent yet'))
-  expect(words()).not.toContain('This item is also above')
+  expect(words()).not.toContain('This item is already above')
   await paste('【淘宝】 https://world.taobao.com/item/684382917263.htm 「Mug」')
-  await eventually(() => expect(words()).toContain('This item is also above'))
+  await eventually(() => expect(words()).toContain('This item is already above'))
 })
 
 test.each([' ', '', '\n'])(

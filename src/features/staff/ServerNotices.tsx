@@ -11,8 +11,8 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Notice } from '#ui/Notice.tsx'
 
 const WORDS = {
-  backup_without_files: msg`A backup leaves out the pictures and files, which are in the bucket of FILES_URL alone. Back up the bucket too.`,
-  backup_without_secret: msg`A backup leaves out the secret of the server (JOB_SECRET or the file job-secret). Keep a copy apart from the backup: without it, recipients’ identity numbers can’t be read.`,
+  backup_without_files: msg`Backups don’t include pictures and files, which are only in the FILES_URL bucket. Back up the bucket too.`,
+  backup_without_secret: msg`Backups don’t include the server’s secret (JOB_SECRET or the file job-secret). Keep a separate copy: without it, recipients’ identity numbers can’t be read.`,
   storage_full: msg`The server’s disk is full. No changes can be saved until someone frees up space on the server.`,
   mail_not_sent: msg`The server has no mail server, so login codes and notifications don’t reach anyone. Set SMTP_URL and MAIL_FROM on the server.`,
   links_local: msg`Links in mail lead to the server’s own machine and don’t open for members. Set PUBLIC_URL on the server.`,

@@ -100,7 +100,7 @@ function View({ children }: { children: ReactNode }) {
 function NoAccess() {
   return (
     <EmptyState drawing={<Shelf />} title={<Trans>You don’t have access to this</Trans>}>
-      <Trans>Ask someone who manages settings to give it to you.</Trans>
+      <Trans>Ask someone who manages settings to give you access.</Trans>
     </EmptyState>
   )
 }

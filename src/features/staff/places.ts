@@ -231,7 +231,7 @@ export const PLACES = {
     right: ['settings', 'decideReceipts', 'moveMoney'],
   },
   staffCoupons: {
-    words: msg`Give coupons`,
+    words: msg`Issue coupons`,
     icon: TicketPercent,
     group: 'money',
     right: 'moveMoney',

@@ -14,7 +14,7 @@ const FIELD_WORDS = {
   recipient: msg`Recipient`,
   phone: msg`Phone`,
   region: msg`City and district`,
-  detail: msg`Detailed address`,
+  detail: msg`Street address`,
   postalCode: msg`Postal code`,
 } as const satisfies Record<LabelField, MessageDescriptor>
 

@@ -29,7 +29,7 @@ export function CameraView({ video, scanner }: CameraViewProps) {
           ref={video}
           muted
           playsInline
-          aria-label={t`Picture of the camera`}
+          aria-label={t`Camera picture`}
           className="aspect-4/3 w-full object-cover"
         />
         <div

@@ -100,7 +100,7 @@ test('goods of links go to the warehouse of their shop’s country, each country
   const [shirt, cup] = [link(), link('https://jp.mercari.com/item/m48291736450')]
   const sent = await opened([shirt, cup], [made('link', 'link')])
   expect(document.querySelectorAll('select')).toHaveLength(2)
-  expect(words()).toContain('Goods from links, as you expectCN¥60.00')
+  expect(words()).toContain('Goods from links (estimate)CN¥60.00')
   expect(words()).toContain('Handling fee (5%)CN¥3.00')
   expect(words()).toContain('To pay after review (estimate)CN¥63.00')
   await click(button('Place order'))

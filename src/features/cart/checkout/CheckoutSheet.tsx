@@ -48,7 +48,7 @@ export function CheckoutSheet({ lines, onClose }: CheckoutSheetProps) {
       onClose={onClose}
       title={<Trans>Check out</Trans>}
       description={
-        <Trans>Goods of each shop become one order. Goods from links are reviewed first.</Trans>
+        <Trans>Each shop’s goods become one order. We review goods from links first.</Trans>
       }
     >
       <CheckoutForm

@@ -35,7 +35,7 @@ export function CheckoutSum({ order, handlingRate }: CheckoutSumProps) {
       {links.length > 0 && (
         <>
           <Row
-            label={<Trans>Goods from links, as you expect</Trans>}
+            label={<Trans>Goods from links (estimate)</Trans>}
             amountFen={sumOf(links, ({ cost }) => cost.goodsFen)}
           />
           <Row

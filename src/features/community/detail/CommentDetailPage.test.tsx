@@ -225,10 +225,10 @@ test('a report that is being written stays when a newer answer about the post ar
   await eventually(() => button('Report'))
   await click(button('Report'))
   await eventually(() => button('Send report'))
-  await type(field<HTMLTextAreaElement>('More about it'), 'They sell fakes')
+  await type(field<HTMLTextAreaElement>('More details'), 'They sell fakes')
   late.resolve({ ...post, likes: 40 })
   await eventually(() => expect(like().textContent).toBe('40'))
-  expect(field<HTMLTextAreaElement>('More about it').value).toBe('They sell fakes')
+  expect(field<HTMLTextAreaElement>('More details').value).toBe('They sell fakes')
 })
 
 test('a button that is being pressed while newer answers arrive is still there at the release', async () => {

@@ -50,7 +50,7 @@ export function CommentForm(props: CommentFormProps) {
       draft={count === 0 ? commentDraftOf(drafts.value, props.about) : null}
       onWritten={(comment) => {
         setCount(count + 1)
-        toast.good(t`Sent. We’ll look at it soon`)
+        toast.good(t`Sent. We’ll review it soon`)
         props.onWritten(comment)
       }}
     />
@@ -93,7 +93,7 @@ function FilledForm({ about, target, draft, onWritten, onCancel }: FilledFormPro
     >
       <TextArea
         {...field('words', target.kind === 'reply' ? t`Your reply` : t`Your comment`)}
-        hint={t`Others see it once we’ve looked at it, with your display name.`}
+        hint={t`Others see it with your display name once we’ve reviewed it.`}
       />
     </WritingFrame>
   )

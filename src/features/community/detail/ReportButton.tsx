@@ -38,13 +38,13 @@ export function ReportButton({ target }: ReportButtonProps) {
         open={open}
         onClose={() => setOpen(false)}
         title={<Trans>Report to us</Trans>}
-        description={t`We look at it. The author doesn’t learn who reported it.`}
+        description={t`We’ll review it. The author won’t know who reported it.`}
       >
         <ReportForm
           target={target}
           onSent={() => {
             setOpen(false)
-            toast.good(t`Thank you. We’ll look at it`)
+            toast.good(t`Thank you. We’ll review it`)
           }}
         />
       </Sheet>
@@ -76,7 +76,7 @@ function ReportForm({ target, onSent }: ReportButtonProps & { onSent: () => void
           label: i18n._(REPORT_REASON_WORDS[value]),
         }))}
       />
-      <TextArea {...field('words', t`More about it`)} optional maxLength={500} />
+      <TextArea {...field('words', t`More details`)} optional maxLength={500} />
       <ActProblem problem={act.problem} />
       <Button type="submit" look="primary" icon={Flag} busy={act.busy}>
         <Trans>Send report</Trans>

@@ -21,7 +21,7 @@ export function HomeCommentPage() {
           title={<Trans>Reviews</Trans>}
           actions={<WriteButton kind="review" onPublished={published} />}
         >
-          <Trans>What members received, and how it was.</Trans>
+          <Trans>What members received, and how it went.</Trans>
         </PageHeader>
         <div className="grid grid-cols-1 gap-4">
           <Tabs

@@ -41,9 +41,7 @@ export function StateNote({ of: { state, reason } }: { of: PostReply }) {
   if (state === 'pending')
     return (
       <Notice kind="caution">
-        <Trans>
-          Only you can see this until we’ve looked at it. That usually takes a few hours.
-        </Trans>
+        <Trans>Only you can see this until we’ve reviewed it, usually within a few hours.</Trans>
       </Notice>
     )
   return (

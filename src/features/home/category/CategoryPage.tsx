@@ -16,7 +16,7 @@ export function CategoryPage() {
       <HomeTabs />
       <div className="mx-auto w-full max-w-content px-4 pb-10">
         <PageHeader title={<Trans>Categories</Trans>}>
-          <Trans>What our mall sells, and what may and may not be sent.</Trans>
+          <Trans>What our mall sells, and what you can and can’t send.</Trans>
         </PageHeader>
         <div className="grid grid-cols-1 gap-10">
           <section aria-labelledby="mall-categories" className="grid grid-cols-1 gap-4">

@@ -21,7 +21,7 @@ export function MayItBeSent() {
     <section aria-labelledby="may-be-sent" className="grid grid-cols-1 gap-4">
       <div>
         <h2 id="may-be-sent" className="text-18 font-bold lg:text-22">
-          <Trans>What may be sent</Trans>
+          <Trans>What you can send</Trans>
         </h2>
         <p className="mt-1 max-w-prose text-14 text-ink-soft lg:text-16">
           <Trans>

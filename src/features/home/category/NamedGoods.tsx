@@ -13,7 +13,7 @@ export function NamedGoods({ name }: { name: string }) {
     return (
       <Notice kind="good" action={<ServiceLink about={about} />}>
         <p className="font-semibold">
-          <Trans>Nothing in “{name}” suggests a limit.</Trans>
+          <Trans>Nothing in “{name}” looks restricted.</Trans>
         </p>
         <p>
           <Trans>This is only a hint. Check the lists too, or ask customer service.</Trans>

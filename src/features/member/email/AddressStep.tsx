@@ -53,7 +53,7 @@ export function AddressStep({ typed, onTyped, onMailed }: AddressStepProps) {
         value={typed}
         onChange={onTyped}
         error={error}
-        hint={t`We send a code to it, to be sure that it’s yours.`}
+        hint={t`We’ll send a code there to confirm it’s yours.`}
       />
       {problem?.retryAfter === undefined ? (
         <ActProblem problem={problem} />

@@ -4,7 +4,7 @@ import type { ListedSession } from '#shared/contract/sessions.ts'
 
 /** How a device logged in. */
 export const METHOD_WORDS: Record<ListedSession['method'], MessageDescriptor> = {
-  code: msg`with a mailed code`,
+  code: msg`with an e-mailed code`,
   qr: msg`with a QR code`,
   passkey: msg`with a passkey`,
 }

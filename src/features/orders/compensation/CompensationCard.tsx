@@ -177,7 +177,7 @@ function Withdraw({ detail: { compensation } }: { detail: CompensationDetail }) 
         busy={busy}
         onConfirm={() => void withdraw()}
       >
-        <Trans>We stop reviewing it. You can file another one while the time isn’t over.</Trans>
+        <Trans>We’ll stop reviewing it. You can file another claim before the deadline.</Trans>
         {failed && <WriteFailure why={failed} />}
       </ConfirmSheet>
     </div>

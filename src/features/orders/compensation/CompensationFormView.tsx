@@ -172,7 +172,7 @@ export function CompensationFormView({
                 : undefined
             }
             hint={
-              <Trans>The damage, the carton with its label, and the receipt of the shop.</Trans>
+              <Trans>Show the damage, the carton with its label, and the shop’s receipt.</Trans>
             }
           />
           <NumberField

@@ -124,7 +124,7 @@ test('after the time is over, damage cannot be claimed and the screen says until
   const order = aDeliveredOrder({ transCode: TC, deliveredAt: ago(15) })
   await typed(order.id, {}, true)
   await showOrder(order)
-  await eventually(() => expect(words()).toContain('This could be claimed until'))
+  await eventually(() => expect(words()).toContain('The deadline for this claim was'))
   expect(words()).not.toContain('Send claim')
 })
 

@@ -24,7 +24,7 @@ export function WindowNote({ kind, window }: WindowNoteProps) {
       const until = zoned(window.closesAt)
       return (
         <Notice kind="caution">
-          <Trans>This could be claimed until {until}.</Trans>
+          <Trans>The deadline for this claim was {until}.</Trans>
         </Notice>
       )
     }

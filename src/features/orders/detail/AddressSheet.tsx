@@ -42,7 +42,8 @@ export function AddressSheet({ order, onClose }: AddressSheetProps) {
       title={<Trans>Correct the address</Trans>}
       description={
         <Trans>
-          The country stays {country}. The price is calculated again, as remote areas can cost more.
+          The country stays {country}. The price is recalculated, because remote areas can cost
+          more.
         </Trans>
       }
     >

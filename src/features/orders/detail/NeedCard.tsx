@@ -35,7 +35,7 @@ export function NeedCard({ order, need, cartonId, number }: NeedCardProps) {
         </>
       ) : (
         <Notice kind="good">
-          <Trans>You’ve answered. We pass it on to the carrier.</Trans>
+          <Trans>You’ve answered. We’ll pass it on to the carrier.</Trans>
           {need.answer !== '' && <span className="block text-ink-soft">“{need.answer}”</span>}
         </Notice>
       )}

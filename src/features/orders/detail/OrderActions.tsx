@@ -34,7 +34,7 @@ export function OrderActions({ order }: { order: OrderRow }) {
       )}
       {askRepacking(order) && (
         <Button icon={PackageOpen} onClick={() => setAsks('repack')}>
-          <Trans>Ask for repacking</Trans>
+          <Trans>Request repacking</Trans>
         </Button>
       )}
       {cancel(order) && (

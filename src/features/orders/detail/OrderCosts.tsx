@@ -22,7 +22,7 @@ export function OrderCosts({ order }: { order: OrderRow }) {
       <Section title={<Trans>Estimate</Trans>}>
         <p className="text-14 text-ink-soft">
           <Trans>
-            From the weights of the single parcels. The bill follows the packed cartons and shows
+            Based on the weight of each parcel. The bill is based on the packed cartons and shows
             what changed.
           </Trans>
         </p>

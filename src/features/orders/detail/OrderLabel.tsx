@@ -59,8 +59,8 @@ export function OrderLabel({ order }: { order: OrderRow }) {
       {preauthorisedFen !== null && order.paidAt === null && (
         <p className="mt-3 border-t border-line pt-3 text-14 text-ink-soft">
           <Trans>
-            If the bill is at most <Money amountFen={preauthorisedFen} />, we take it from your
-            balance without asking again.
+            If the bill is <Money amountFen={preauthorisedFen} /> or less, it’s paid from your
+            balance automatically.
           </Trans>
         </p>
       )}

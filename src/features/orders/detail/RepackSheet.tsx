@@ -30,7 +30,7 @@ export function RepackSheet({ orderId, onClose }: RepackSheetProps) {
     <Sheet
       open
       onClose={onClose}
-      title={<Trans>Ask for repacking</Trans>}
+      title={<Trans>Request repacking</Trans>}
       description={
         <Trans>
           For example, remove shoe boxes or use a smaller carton. We pack it again and send you a

@@ -5,7 +5,7 @@ export type Stop = { key: StopKey; state: 'done' | 'current' | 'ahead'; at: stri
 
 type Travelling = Pick<
   OrderRow,
-  'status' | 'createdAt' | 'paidAt' | 'dispatchedAt' | 'deliveredAt' | 'endedAt'
+  'status' | 'createdAt' | 'bill' | 'paidAt' | 'dispatchedAt' | 'deliveredAt' | 'endedAt'
 >
 
 /** The stop that an order has reached. */
@@ -27,6 +27,7 @@ function reached({ status, dispatchedAt }: Travelling): StopKey {
 export function journeyOf(order: Travelling): Stop[] {
   const times: Partial<Record<StopKey, string | null>> = {
     submitted: order.createdAt,
+    packed: order.bill?.billedAt ?? null,
     paid: order.paidAt,
     dispatched: order.dispatchedAt,
     delivered: order.deliveredAt,

@@ -28,7 +28,7 @@ export function CarrierNumber({ carton: { carrier, trackingNumber } }: CarrierNu
         target="_blank"
         rel="noopener noreferrer"
       >
-        <Trans>Carrier’s page</Trans>
+        <Trans>Carrier’s website</Trans>
       </ButtonLink>
     </div>
   )

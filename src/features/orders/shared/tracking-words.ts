@@ -10,8 +10,8 @@ export const TRACKING_WORDS = {
     todo: null,
   },
   infoReceived: {
-    name: msg`Announced to the carrier`,
-    meaning: msg`The carrier has the data of the carton and is waiting for the carton itself.`,
+    name: msg`Shipment details sent to carrier`,
+    meaning: msg`The carrier has the carton’s details and is waiting to receive it.`,
     todo: null,
   },
   inTransit: {
@@ -37,12 +37,12 @@ export const TRACKING_WORDS = {
   deliveryFailure: {
     name: msg`Delivery failed`,
     meaning: msg`The driver couldn’t hand over the carton, for example because nobody was in.`,
-    todo: msg`Arrange a new delivery on the carrier’s page, or call the carrier with the tracking number.`,
+    todo: msg`Arrange a new delivery on the carrier’s website, or call the carrier with the tracking number.`,
   },
   delivered: {
     name: msg`Delivered`,
     meaning: msg`The carrier says that the carton was handed over.`,
-    todo: msg`Check it for damage. If you don’t have it, ask at home and next door, then contact customer service.`,
+    todo: msg`Check it for damage. If you don’t have it, ask your household and neighbors, then contact customer service.`,
   },
   exception: {
     name: msg`Something is wrong`,

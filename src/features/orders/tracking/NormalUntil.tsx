@@ -31,7 +31,7 @@ export function NormalUntil({ order, dispatchedAt }: NormalUntilProps) {
       </strong>
       <Trans>
         Day {day} since handover. Normal for this line until day {normalDays}. Check the carrier’s
-        page. If there is no news for a week, contact customer service.
+        website. If there’s no news for a week, contact customer service.
       </Trans>
       <SentenceGap />
 

@@ -196,10 +196,10 @@ test('in a batch for Japan the currency of prices that name none is chosen, neve
     'SF1234567890124, cup, 1, 20元',
   ])
   await click(find('input[value=JP]'))
-  const currency = () => field<HTMLSelectElement>('Currency of the price')
+  const currency = () => field<HTMLSelectElement>('Price currency')
   expect(currency().value).toBe('')
   await click(button('Register 2 parcels'))
-  expect(document.body.textContent).toContain('Choose a currency of the price')
+  expect(document.body.textContent).toContain('Choose a price currency')
   expect(await declaredBy(device)).toEqual([])
   await choose(currency(), 'CNY')
   await click(button('Register 2 parcels'))

@@ -147,7 +147,7 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
               own={own ?? 'CNY'}
               value={own === null ? priceCurrency : form.form.priceCurrency}
               onChange={(chosen) => change({ priceCurrency: chosen })}
-              error={error('priceCurrency', t`Currency of the price`)}
+              error={error('priceCurrency', t`Price currency`)}
             />
           </Section>
           <PasteBox

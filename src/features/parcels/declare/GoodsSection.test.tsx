@@ -38,5 +38,5 @@ test('what was typed in yuan stays in yuan when the parcel is found to come from
 test('where prices are in yuan there is nothing to choose', () => {
   render(<Shown start={emptyGoods(anId())} own="CNY" />)
   expect(unitPrice()).toBe('CN¥')
-  expect(words()).not.toContain('Currency of the price')
+  expect(words()).not.toContain('Price currency')
 })

@@ -30,8 +30,8 @@ function Timeline({ parcel, entries }: TimelineProps) {
     <Section title={<Trans context="timeline">Evidence</Trans>}>
       <p className="text-14 text-ink-soft">
         <Trans>
-          Each photo and measurement with its date and who took it. Use it if you ever need to show
-          in what condition your parcel was.
+          Every photo and measurement, with its date and who took it. Use it if you ever need to
+          show your parcel’s condition.
         </Trans>
       </p>
       <ol className="grid gap-5 border-l-2 border-line pl-4">

@@ -92,7 +92,7 @@ export function ParcelView({ parcel, waiting, goods, photos, claim }: ParcelView
           )}
           {canShip && parcel.code !== null && (
             <ButtonLink icon={UserRound} href={paths.dropShipping(parcel.code)}>
-              <Trans>Ship it to somebody else</Trans>
+              <Trans>Ship it to someone else</Trans>
             </ButtonLink>
           )}
           <InspectionLink parcel={parcel} isFree={isFree} />

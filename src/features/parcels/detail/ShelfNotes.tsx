@@ -59,7 +59,7 @@ function PieceNote({ firstId, isUndeclared }: { firstId: string; isUndeclared: b
           and remove it from the first one if you listed it there.
         </Trans>
       ) : (
-        <Trans>More than one box arrived with this number. Each is a parcel of its own.</Trans>
+        <Trans>More than one box arrived with this number. Each is a separate parcel.</Trans>
       )}
     </Notice>
   )

@@ -38,8 +38,8 @@ test.each([
 test('the last free day is that of the warehouse, with its zone', () => {
   // It came on 13 November in Japan: 45 days later is 28 December there, 27 in Europe.
   expect(shown(10)).toContain('Free untilDec 28, 2026, Japan time')
-  expect(shown(10)).toContain('Counted so far10 days, 45 free')
-  expect(shown(1)).toContain('Counted so far1 day, 45 free')
+  expect(shown(10)).toContain('Stored so far10 days, 45 free')
+  expect(shown(1)).toContain('Stored so far1 day, 45 free')
   expect(shown(10)).toContain('CN¥1.00 a day, up to CN¥60.00')
 })
 

@@ -38,10 +38,10 @@ export function StorageSection({ parcel, isReturning }: StorageSectionProps) {
             <strong>{until}</strong>
           </Fact>
         )}
-        <Fact name={<Trans>Counted so far</Trans>}>
+        <Fact name={<Trans>Stored so far</Trans>}>
           <Days counted={now.countedDays} free={storage.freeDays} />
         </Fact>
-        <Fact name={<Trans>After the free days</Trans>}>
+        <Fact name={<Trans>After that</Trans>}>
           <Trans>
             {fee} a day, up to {cap}
           </Trans>

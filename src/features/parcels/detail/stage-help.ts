@@ -25,7 +25,7 @@ const MISSING = msg`We’re looking for it at the warehouse.`
 const ENDING = msg`The warehouse will do what you chose. You’ll see it here.`
 
 const LATE_DAYS = 10
-const LATE = msg`It was registered over ${LATE_DAYS} days ago and isn’t checked in. Look at the courier’s page: if it says “delivered”, claim the parcel below; if nothing moves, ask the shop.`
+const LATE = msg`It was registered over ${LATE_DAYS} days ago and isn’t checked in. Check the courier’s website: if it says “delivered”, claim the parcel below; if nothing moves, ask the shop.`
 
 /** What happens next and what the member can do. A parcel that should be here by now has probably lost its label. */
 export function nextWords(parcel: ParcelRow, nowMs: number): MessageDescriptor {

@@ -26,7 +26,7 @@ export function PriceCurrency({ own, value, onChange, error }: PriceCurrencyProp
   if (options.length === 1) return null
   return (
     <Select
-      label={t`Currency of the price`}
+      label={t`Price currency`}
       value={value}
       onChange={onChange}
       error={error}

@@ -36,7 +36,7 @@ export function ReturnCard({ detail: { row, waiting, photos }, lines, returns }:
     <Section title={<Trans>Return</Trans>}>
       <AmountHead amountFen={refundFen ?? mostFen} state={RETURN_STATE_WORDS[state]} />
       <p className="text-14 text-ink-soft">
-        <Trans>Asked on {at}</Trans> {waiting && <WaitingMark />}
+        <Trans>Requested {at}</Trans> {waiting && <WaitingMark />}
       </p>
       <ul className="grid gap-1 text-16">
         {pieces.map(({ lineId, quantity }) => (

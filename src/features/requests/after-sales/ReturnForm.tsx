@@ -76,7 +76,7 @@ export function ReturnForm({ requestId, parcelId, left, draft, onAsked }: Return
           value={form.pieces[line.id] ?? ''}
           onChange={(typed) => change({ pieces: { ...form.pieces, [line.id]: typed } })}
           after={`/ ${most}`}
-          hint={nth === 0 ? t`How many pieces go back` : undefined}
+          hint={nth === 0 ? t`Pieces to return` : undefined}
           error={
             asking.tried && counts[nth]?.isOff ? t`Enter a number from 0 to ${most}` : undefined
           }

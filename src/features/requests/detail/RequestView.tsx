@@ -107,10 +107,10 @@ function Status({ detail: { row, waiting, parcels } }: { detail: RequestDetail }
         <p className="text-14 font-semibold text-caution">
           {holdsUntil ? (
             <Trans>
-              The price holds until {holdsUntil}. The request expires on {lapsesAt}.
+              The price is valid until {holdsUntil}. The request expires on {lapsesAt}.
             </Trans>
           ) : (
-            <Trans>Pay until {lapsesAt}, or the request expires.</Trans>
+            <Trans>Pay by {lapsesAt}, or the request expires.</Trans>
           )}
         </p>
       )}

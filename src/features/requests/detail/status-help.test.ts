@@ -29,7 +29,7 @@ test.each(['pendingPayment', 'paymentFailed'] as const)(
   'in %s a price that no longer holds is confirmed again before it can be paid',
   (status) => {
     const request = aConfirmedRequest({ status })
-    expect(help(request, NOW + 2 * 86_400_000)).toContain('The confirmed price no longer holds.')
+    expect(help(request, NOW + 2 * 86_400_000)).toContain('The confirmed price is no longer valid.')
     expect(help(request)).not.toContain('no longer holds')
   },
 )
@@ -57,7 +57,7 @@ test('nothing is said to have arrived where everything was refunded', () => {
   expect(help(aRequest({ status: 'completed' }))).toContain('Everything has arrived')
   const words = help(aRequest(completed))
   expect(words).toContain('Everything was refunded.')
-  expect(words).toContain('You can ask for the item again.')
+  expect(words).toContain('You can request the item again.')
   expect(words).not.toContain('arrived')
   expect(help(aRequest({ ...completed, kind: 'mall' }))).toContain('You can order the item again.')
 })

@@ -8,10 +8,10 @@ type Help = { now: MessageDescriptor; next: MessageDescriptor }
 
 const CONTACT = msg`It can’t be cancelled here any more. To cancel, contact customer service.`
 const WITHDRAW = msg`You can withdraw it at any time before you pay.`
-const OVER = msg`Nothing more happens. You can ask for the item again.`
+const OVER = msg`This request is closed. You can request the item again.`
 const RETURNING = msg`You’ve asked for a return. Its parcel can’t be shipped until that’s finished.`
 
-const OVER_IN_MALL = msg`Nothing more happens. You can order the item again.`
+const OVER_IN_MALL = msg`This request is closed. You can order the item again.`
 
 /** What each status means, and what comes next. */
 const HELP: Record<RequestStatus, Help> = {
@@ -77,7 +77,7 @@ export function statusHelp(
     case 'paymentFailed':
       if (!pricesHold(request, nowMs)) {
         return [
-          msg`The confirmed price no longer holds.`,
+          msg`The confirmed price is no longer valid.`,
           msg`We’re confirming it again. You’ll hear from us.`,
           WITHDRAW,
         ]

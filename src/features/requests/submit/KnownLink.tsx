@@ -56,7 +56,7 @@ export function KnownLink({ link, waiting, requestId }: KnownLinkProps) {
     <>
       {shop !== null && (
         <p className="text-14 text-good">
-          <Trans>Recognised: {shop}</Trans> {read.itemId}
+          <Trans>Recognized: {shop}</Trans> {read.itemId}
         </p>
       )}
       {trouble === 'short' ? (
@@ -72,7 +72,7 @@ export function KnownLink({ link, waiting, requestId }: KnownLinkProps) {
       )}
       {isWaiting && (
         <Notice kind="caution">
-          <Trans>This item is also above, among those not sent yet.</Trans>
+          <Trans>This item is already above, under “Not sent yet”.</Trans>
         </Notice>
       )}
       {item?.kind === 'cart' && (

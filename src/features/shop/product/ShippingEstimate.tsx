@@ -57,7 +57,7 @@ export function ShippingEstimate({ product, variant, pieces }: ShippingEstimateP
       ) : pieces > MOST_PIECES ? (
         <div className="grid justify-items-start gap-3">
           <p className="text-14 text-ink-soft">
-            <Trans>Ask customer service for the shipping price of so many pieces.</Trans>
+            <Trans>Ask customer service for the price of shipping this many pieces.</Trans>
           </p>
           <ServiceLink about={about} />
         </div>

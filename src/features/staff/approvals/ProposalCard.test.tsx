@@ -93,7 +93,7 @@ test('declining needs a reason, which stays when it is refused', async () => {
   const { sent, said } = shown(aProposal(), aProblem(503, 'unavailable'), json({ ok: true }))
   await click(button('Decline'))
   await click(button('Decline'))
-  expect(words()).toContain('Give a reason.')
+  expect(words()).toContain('Enter a reason.')
   expect(sent).toEqual([])
   await type(find<HTMLTextAreaElement>('textarea'), 'Not our bank')
   await click(button('Decline'))

@@ -34,7 +34,7 @@ const WORDS = {
   disposeParcel: msg`Dispose of a parcel`,
   payCompensation: msg`Pay a compensation`,
   refundRequest: msg`Refund a buying request`,
-  giveCoupons: msg`Give coupons`,
+  giveCoupons: msg`Issue coupons`,
 } as const satisfies Record<ProposalAct, MessageDescriptor>
 
 /** What a proposal would do, in a few words. */
@@ -214,7 +214,7 @@ function GiftDetails({ body }: { body: ProposalBody<'giveCoupons'> }) {
         [t`Valid for days`, number(body.validDays)],
         [t`Stackable`, body.stackable ? t`Yes` : t`No`],
         [
-          t`All coupons of one order together, at most`,
+          t`Maximum coupon discount per order`,
           body.stackable && body.capFen !== null ? money(body.capFen) : t`No limit`,
         ],
         [t`Member numbers`, body.memberNums.map(groupedCode).join(', ')],

@@ -44,7 +44,7 @@ function useFacts(body: ProposalBody<'refundRequest'>): [string, string][] {
         [t`Paid to the seller`, money(sumFen)],
       ]
     : [
-        [t`What happens`, t`Refund by the seller`],
+        [t`What happens`, t`Refund from the seller`],
         [t`Refunded by the seller`, money(sumFen)],
       ]
 }

@@ -199,7 +199,7 @@ function Imported({ report: { created, changed, bad } }: { report: ImportReport 
       <Trans>
         Imported. New products: {created}. Changed products: {changed}.
       </Trans>{' '}
-      {bad.length > 0 && <Trans>The rows that are left are still in the field above.</Trans>}
+      {bad.length > 0 && <Trans>The remaining rows are still in the field above.</Trans>}
     </DoneNote>
   )
 }

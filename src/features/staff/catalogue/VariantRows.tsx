@@ -71,7 +71,7 @@ export function VariantRows({ form, failures, change }: ProductPart) {
               <NumberField
                 {...field('stockChange', stock === null ? t`Pieces in stock` : t`Stock change`)}
                 kind="integer"
-                {...(stock === null ? {} : { hint: t`Now ${stock}. Type 20 or -5.` })}
+                {...(stock === null ? {} : { hint: t`${stock} now. Type 20 or -5.` })}
               />
               <NumberField {...field('weight', t`Own weight`)} kind="integer" after="g" optional />
               {pictures.length > 1 && (

@@ -90,7 +90,7 @@ export function DutyRuleForm({ onAdded }: { onAdded: () => void }) {
             ]}
           />
           <TextField {...field('title', t`Source`)} autoComplete="off" />
-          <TextField {...field('url', t`Address of the source`)} type="url" autoComplete="off" />
+          <TextField {...field('url', t`Source URL`)} type="url" autoComplete="off" />
         </div>
         <WriteOutcome problem={write.problem} done={rule.done} />
         <div>

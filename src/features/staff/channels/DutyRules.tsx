@@ -17,8 +17,8 @@ export function DutyRules() {
     <>
       <p className="text-14 text-ink-soft">
         <Trans>
-          Members see estimates by these rules beside their bill. Of two rules for a country, the
-          one that begins later counts.
+          Members see estimates by these rules beside their bill. If a country has two rules, the
+          later one applies.
         </Trans>
       </p>
       <DutyRuleForm onAdded={answer.again} />

@@ -58,7 +58,7 @@ export function GiveDiscount({ memberNum, onGiven }: GiveDiscountProps) {
     )
     if (done === null) return
     form.restart({ ...form.typed, value: '', max: '' })
-    form.finish(t`The member has the discount.`)
+    form.finish(t`Discount added.`)
     onGiven()
   })
   return (
@@ -88,7 +88,7 @@ export function GiveDiscount({ memberNum, onGiven }: GiveDiscountProps) {
         <WriteOutcome problem={write.problem} done={form.done} />
         <div>
           <Button type="submit" look="primary" busy={write.busy}>
-            <Trans>Give discount</Trans>
+            <Trans>Add discount</Trans>
           </Button>
         </div>
       </StaffForm>

@@ -30,7 +30,7 @@ export function Preview({ before, after }: PreviewProps) {
       {doubts.length > 0 && (
         <Notice kind="caution">
           <p className="font-semibold">
-            <Trans>Is this meant?</Trans>
+            <Trans>Is this correct?</Trans>
           </p>
           <ul>
             {doubts.map((doubt) => {

@@ -79,7 +79,7 @@ export function TermsFields({ form, isNew }: { form: TermsForm; isNew: boolean }
       <TermRows
         form={form}
         list="terms.tags"
-        title={<Trans>Restricted goods that it takes</Trans>}
+        title={<Trans>Restricted goods accepted</Trans>}
         fieldsOf={() => ['tag', 'maxPieces']}
         first={{ tag: 'battery', maxPieces: '' }}
       />
@@ -133,7 +133,7 @@ export function TermsFields({ form, isNew }: { form: TermsForm; isNew: boolean }
             <TermRows
               form={form}
               list={`${row}.condition.more`}
-              title={<Trans>Further reasons: “and” joins closer than “or”</Trans>}
+              title={<Trans>More conditions: “and” binds tighter than “or”</Trans>}
               fieldsOf={(more) => ['join', ...reasonOf(more)]}
               first={{ join: 'or', kind: 'weight', overGrams: '' }}
             />
@@ -151,7 +151,7 @@ export function TermsFields({ form, isNew }: { form: TermsForm; isNew: boolean }
       <TermRows
         form={form}
         list="terms.taxes"
-        title={<Trans>Taxes and duty that the line collects</Trans>}
+        title={<Trans>Taxes and duty collected by the line</Trans>}
         fieldsOf={() => ['kind', 'code', ...NAMES, 'bps', 'of']}
         first={{ kind: 'tax', code: '', bps: '', of: 'freight' }}
       />
@@ -169,7 +169,7 @@ export function TermsFields({ form, isNew }: { form: TermsForm; isNew: boolean }
         <TermRows
           form={form}
           list="terms.insurance.tiers"
-          title={<Trans>Table of insurance fees, instead of the rate</Trans>}
+          title={<Trans>Insurance fee table, instead of the rate</Trans>}
           fieldsOf={() => ['upToFen', 'feeFen', 'eachFen', 'perFen', 'rateBps']}
           first={{ upToFen: '', feeFen: '', rateBps: '0' }}
         />

@@ -34,7 +34,7 @@ export function csvFaults(i18n: I18n, file: string, errors: readonly CsvError[])
 function wordsOf(i18n: I18n, error: CsvError): string {
   switch (error.kind) {
     case 'quote':
-      return i18n._(msg`A quotation mark is never closed`)
+      return i18n._(msg`A quotation mark isn’t closed`)
     case 'columns':
       return i18n._(msg`This isn’t a row of line, field and value`)
     case 'unknownField': {

@@ -48,7 +48,7 @@ const RULE = {
   'Name of the tax': 'VAT',
   'Tax rate': '19',
   Source: 'EU 2026/1',
-  'Address of the source': 'https://example.eu/rule',
+  'Source URL': 'https://example.eu/rule',
 }
 async function fill(values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await type(field(label), value)
@@ -62,7 +62,7 @@ test('a duty rule names each field that is missing, and sends nothing', async ()
   const sent = serving()
   render(<DutyRuleForm onAdded={() => {}} />)
   await click(button('Add rule'))
-  for (const label of ['First day', 'Currency', 'Source', 'Address of the source']) {
+  for (const label of ['First day', 'Currency', 'Source', 'Source URL']) {
     expect(field(label).getAttribute('aria-invalid'), label).toBe('true')
   }
   expect(document.activeElement).toBe(field('Destination'))
@@ -183,13 +183,13 @@ test('choosing the volume sets its step and rule, and samples that all cost the 
   const before = { ...aChannel(), by: null, at: '2026-01-01T00:00:00.000Z', seen: 4 }
   render(<VersionForm before={before} from="2026-12-01" onSaved={() => {}} onCancel={() => {}} />)
   await choose(field<HTMLSelectElement>('Charges by'), 'volume')
-  expect(field('Rounded up to').value).toBe('0.01')
+  expect(field('Rounding step').value).toBe('0.01')
   expect(field<HTMLSelectElement>('Several cartons').value).toBe('order')
   await fill({ 'kg that count as 1 m³': '500', 'Price per unit': '2000' })
   await click(button('Compare prices'))
   await eventually(() => expect(words()).toContain('Sample shipments to'))
-  expect(words()).not.toContain('Is this meant?')
-  await fill({ 'Rounded up to': '0.5' })
+  expect(words()).not.toContain('Is this correct?')
+  await fill({ 'Rounding step': '0.5' })
   await click(button('Compare prices'))
   await eventually(() => expect(words()).toContain('All samples cost the same.'))
 })
@@ -290,13 +290,13 @@ test('a zone, a further reason and a row of insurance are added where they belon
   await type(charges.field('Amount'), '9.5')
   await choose(charges.field('Only if'), 'weight')
   await type(charges.field('Weight'), '25')
-  const more = inside('Further reasons: “and” joins closer than “or”')
+  const more = inside('More conditions: “and” binds tighter than “or”')
   await more.add()
   await choose(more.field('Only if'), 'sum')
   await type(more.field('Length'), '200')
   await type(field('Insurance rate'), '0')
   for (const label of ['Minimum fee', 'Deductible']) await type(field(label), '0')
-  const tiers = inside('Table of insurance fees, instead of the rate')
+  const tiers = inside('Insurance fee table, instead of the rate')
   await tiers.add()
   await type(tiers.field('Fee'), '12')
   await click(button('Compare prices'))
@@ -333,14 +333,14 @@ test('a discount is a share of the freight or an amount, by its kind', async () 
   const sent = serving(done(), done())
   const onGiven = vi.fn()
   render(<GiveDiscount memberNum="SP1234567" onGiven={onGiven} />)
-  await click(button('Give discount'))
+  await click(button('Add discount'))
   expect(field('Value').getAttribute('aria-invalid')).toBe('true')
   await fill({ ...NAMES, Value: '7.5', Maximum: '20' })
-  await click(button('Give discount'))
+  await click(button('Add discount'))
   await eventually(() => expect(onGiven).toHaveBeenCalledTimes(1))
   await choose(field<HTMLSelectElement>('Kind'), 'fixed')
   await fill({ Value: '12' })
-  await click(button('Give discount'))
+  await click(button('Add discount'))
   await eventually(() => expect(onGiven).toHaveBeenCalledTimes(2))
   expect(sent.map(({ path }) => path)).toEqual(
     Array(2).fill('/api/staff/members/SP1234567/discounts'),
@@ -355,7 +355,7 @@ test('a member whose discounts are many gets no further one, and the form says s
   serving(aProblem(409, 'rows_limit'))
   render(<GiveDiscount memberNum="SP1234567" onGiven={() => {}} />)
   await fill({ ...NAMES, Value: '5' })
-  await click(button('Give discount'))
+  await click(button('Add discount'))
   await eventually(() => expect(document.querySelector('[role=alert]')).not.toBeNull())
   expect(field('Value').value).toBe('5')
 })

@@ -67,7 +67,7 @@ export function ClaimCase({ claim, onDecided }: ClaimCaseProps) {
     )
   return (
     <Card
-      aria-label={t`Claim of ${memberNum} to ${trackingNumber}`}
+      aria-label={t`Claim by ${memberNum} for ${trackingNumber}`}
       className="grid grid-cols-1 gap-4"
     >
       {problem && <ProblemNotice problem={problem} />}

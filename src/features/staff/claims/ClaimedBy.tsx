@@ -44,7 +44,7 @@ export function ClaimedBy({ claim }: { claim: StaffClaim }) {
       )}
       {isComing && (
         <p className="text-14 text-ink-soft">
-          <Trans>A picture is still on its way from the member’s device.</Trans>
+          <Trans>A picture is still being uploaded from the member’s device.</Trans>
         </p>
       )}
       <p className="text-14 text-ink-soft">{time(claim.createdAt)}</p>

@@ -69,7 +69,7 @@ export function CompensationFacts({ compensation }: { compensation: StaffCompens
           [t`Filed`, dateTime(compensation.createdAt)],
           [t`Paid before for the same`, compensation.paidFen > 0 && money(compensation.paidFen)],
           ...(decidedFen === null ? [] : [[t`Compensation`, money(decidedFen)] as const]),
-          ...(reason === '' ? [] : [[t`Why it was decided so`, reason] as const]),
+          ...(reason === '' ? [] : [[t`Reason for the decision`, reason] as const]),
         ]}
       />
       {notes.length > 0 && (

@@ -53,7 +53,7 @@ export function CompensationsView() {
         <>
           <Trans>Check the evidence and the terms, then decide.</Trans>
           <KeyWords>
-            <Trans>Keys: J and K choose, A accepts, D declines, N writes a note.</Trans>
+            <Trans>Shortcuts: J and K to move, A to accept, D to decline, N to write a note.</Trans>
           </KeyWords>
         </>
       }

@@ -49,7 +49,7 @@ async function fill() {
   await type(field('Value'), '30')
   await type(field('Reason'), 'Two days late')
 }
-const give = () => click(button('Give coupons'))
+const give = () => click(button('Issue coupons'))
 /** The member whose coupons are looked up. */
 const number = () => find<HTMLInputElement>('[aria-labelledby=expire] input')
 
@@ -67,7 +67,7 @@ test('a gift that found no network keeps its form, and is sent again under the s
   await eventually(() => expect(words()).toContain('You’re offline'))
   expect(field('Value').value).toBe('30')
   await give()
-  await eventually(() => expect(words()).toContain('Coupons given. Members: 2'))
+  await eventually(() => expect(words()).toContain('Coupons issued. Members: 2'))
   expect(field('Value').value).toBe('')
   expect(sent[1]).toEqual(sent[0])
   expect(sent[0]?.body).toMatchObject({
@@ -80,7 +80,7 @@ test('a gift that found no network keeps its form, and is sent again under the s
 test('a coupon that can be combined may limit what all of them take off; a limit below its value is refused', async () => {
   const sent = shown([], json({ members: 2, proposalId: null }))
   await fill()
-  const label = 'All coupons of one order together, at most'
+  const label = 'Maximum coupon discount per order'
   expect(words()).not.toContain(label)
   await click(find('input[type=checkbox]'))
   await type(field(label), '29.99')
@@ -90,7 +90,7 @@ test('a coupon that can be combined may limit what all of them take off; a limit
   expect(sent).toEqual([])
   await type(field(label), '50')
   await give()
-  await eventually(() => expect(words()).toContain('Coupons given. Members: 2'))
+  await eventually(() => expect(words()).toContain('Coupons issued. Members: 2'))
   expect(sent[0]?.body).toMatchObject({ deductionFen: 3_000, stackable: true, capFen: 5_000 })
 })
 
@@ -111,7 +111,7 @@ test('a member that the server does not know is named at the field, and a change
   expect(field('Reason').value).toBe('Two days late')
   await type(field('Member numbers'), 'SP271834K')
   await give()
-  await eventually(() => expect(words()).toContain('Coupons given. Members: 1'))
+  await eventually(() => expect(words()).toContain('Coupons issued. Members: 1'))
   expect(sent[1]?.body.onceKey).not.toBe(sent[0]?.body.onceKey)
 })
 
@@ -137,7 +137,7 @@ test('a coupon expires with a reason, which stays after a refusal', async () => 
   const areas = () => [...document.querySelectorAll<HTMLTextAreaElement>('ul textarea')]
   await eventually(() => expect(areas()).toHaveLength(1))
   await expire()
-  expect(words()).toContain('Give a reason.')
+  expect(words()).toContain('Enter a reason.')
   await type(areas()[0] as HTMLTextAreaElement, 'Given twice')
   await expire()
   await eventually(() => expect(words()).toContain('This coupon is in use'))

@@ -34,13 +34,13 @@ export function CouponsView() {
     const { members, proposalId } = answer
     gift.finish(
       proposalId === null
-        ? t`Coupons given. Members: ${members}`
+        ? t`Coupons issued. Members: ${members}`
         : t`This is above the limit for one person, so it was sent for approval. Members: ${members}`,
     )
   })
   return (
     <>
-      <PageHeader title={<Trans>Give coupons</Trans>}>
+      <PageHeader title={<Trans>Issue coupons</Trans>}>
         <Trans>Each member on the list gets one coupon and a notification.</Trans>
       </PageHeader>
       <Card className="max-w-2xl">
@@ -67,7 +67,7 @@ export function CouponsView() {
           </Checkbox>
           {form.stackable && (
             <NumberField
-              {...field('capFen', t`All coupons of one order together, at most`)}
+              {...field('capFen', t`Maximum coupon discount per order`)}
               kind="yuan"
               hint={t`Leave empty for no limit`}
               optional
@@ -78,7 +78,7 @@ export function CouponsView() {
           <DoneNote>{gift.done}</DoneNote>
           <div>
             <Button type="submit" look="primary" busy={write.busy}>
-              <Trans>Give coupons</Trans>
+              <Trans>Issue coupons</Trans>
             </Button>
           </div>
         </StaffForm>

@@ -124,7 +124,7 @@ export function ForeignRow({ scan: { code, parcel }, onRemove }: ForeignRowProps
       facts={
         parcel === null ? (
           <>
-            <Trans>Unknown here.</Trans>{' '}
+            <Trans>Not in our system.</Trans>{' '}
             <a href={paths.staffReceive()} className="underline">
               <Trans>Receive it</Trans>
             </a>

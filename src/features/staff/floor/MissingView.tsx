@@ -147,7 +147,7 @@ function MissingUnclaimed({ parcel }: { parcel: UnclaimedParcel }) {
         <LastPlace shelf={shelf} warehouseId={warehouseId} />
       </p>
       <a href={paths.staffCount({ shelf })} className="text-14 underline">
-        <Trans>Found it? Count the shelf where it lies.</Trans>
+        <Trans>Found it? Count the shelf it’s on.</Trans>
       </a>
     </Card>
   )

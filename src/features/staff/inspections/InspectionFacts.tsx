@@ -63,10 +63,10 @@ export function InspectionFacts({ inspection }: { inspection: StaffInspection })
             <li key={sha256} className="grid gap-1">
               <StaffPicture
                 path={staffMemberBlobPath(accountId, sha256)}
-                alt={by === 'member' ? t`Picture by the member` : t`Picture on arrival`}
+                alt={by === 'member' ? t`Picture from the member` : t`Picture on arrival`}
               />
               <span className="text-12 text-ink-soft">
-                {by === 'member' ? <Trans>By the member</Trans> : <Trans>On arrival</Trans>}
+                {by === 'member' ? <Trans>From the member</Trans> : <Trans>On arrival</Trans>}
               </span>
             </li>
           ))}

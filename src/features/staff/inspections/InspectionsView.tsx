@@ -41,7 +41,7 @@ export function InspectionsView() {
         <>
           <Trans>Take the parcel from its shelf, check what the member asks, and answer.</Trans>
           <KeyWords>
-            <Trans>Keys: J and K choose, A answers, R refunds.</Trans>
+            <Trans>Shortcuts: J and K to move, A to answer, R to refund.</Trans>
           </KeyWords>
         </>
       }

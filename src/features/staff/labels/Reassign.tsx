@@ -79,7 +79,7 @@ function ReassignForm({ of: parcel, onCancel, onDone }: ReassignFormProps) {
   const { errors, submit } = form.check(
     {
       member: !isMember && t`This isn’t a member number. Check the digits and the last character.`,
-      reason: reason.trim() === '' && t`Give a reason. The member will see it.`,
+      reason: reason.trim() === '' && t`Enter a reason. The member will see it.`,
     },
     { memberNum, reason: reason.trim() },
   )
@@ -94,7 +94,7 @@ function ReassignForm({ of: parcel, onCancel, onDone }: ReassignFormProps) {
       <p className="text-14 text-ink-soft">
         <Trans>
           The parcel moves with its number and our photos. It leaves any unpaid order, and both
-          members are told.
+          members are notified.
         </Trans>
       </p>
       {write.problem && <ProblemNotice problem={write.problem} words={WORDS} />}

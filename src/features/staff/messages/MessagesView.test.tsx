@@ -213,7 +213,7 @@ async function overtaken(...answers: (object | Response | null)[]) {
   heads[0] = { ...aHead(heads[0]), messageCount: 2 }
   return sent
 }
-const REFUSED = 'Somebody has written since. Read the new message first.'
+const REFUSED = 'Someone has written since. Read the new message first.'
 const saysWhy = () =>
   eventually(() => {
     expect(words()).toContain(REFUSED)

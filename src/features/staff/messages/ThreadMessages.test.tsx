@@ -52,6 +52,6 @@ test('a message without words whose picture is on its way says that', () => {
 
 test('a message without words whose pictures will not come says that they aren’t here', () => {
   const words = shown({ words: '' })
-  expect(words).toContain('The pictures of this message aren’t here.')
+  expect(words).toContain('The pictures in this message aren’t available.')
   expect(words).not.toContain('uploaded')
 })

@@ -81,7 +81,7 @@ function Slip({ message, accountId }: { message: ThreadMessage; accountId: strin
         )}
         {words === '' && pictures.length + coming === 0 && (
           <p className="text-14 text-ink-soft">
-            <Trans>The pictures of this message aren’t here.</Trans>
+            <Trans>The pictures in this message aren’t available.</Trans>
           </p>
         )}
       </div>

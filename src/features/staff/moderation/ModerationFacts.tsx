@@ -60,7 +60,7 @@ export function ModerationFacts({ item }: { item: Moderated }) {
         <ul className="flex flex-wrap gap-3">
           {written.pictures.map((sha256) => (
             <li key={sha256}>
-              <StaffPicture path={picturePath(item, sha256)} alt={t`Picture by the member`} />
+              <StaffPicture path={picturePath(item, sha256)} alt={t`Picture from the member`} />
             </li>
           ))}
         </ul>

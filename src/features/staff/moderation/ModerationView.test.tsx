@@ -57,7 +57,9 @@ async function shown(items: Moderated[], ...answers: (Response | null)[]) {
     return answer
   })
   render(<ModerationView />)
-  await eventually(() => expect(words()).toMatch(/Nothing waits|Rejected before|one on each line/))
+  await eventually(() =>
+    expect(words()).toMatch(/Nothing waiting|Rejected before|one on each line/),
+  )
   return sent
 }
 
@@ -77,7 +79,7 @@ test('a post is published once, also if the first answer was lost, and words of 
     `/api/staff/moderation/post/${item.id}`,
   ])
   expect(sent[0]?.body).toEqual(sent[1]?.body)
-  expect(words()).toContain('Nothing waits')
+  expect(words()).toContain('Nothing waiting')
 })
 
 test('words of the list are named also where they are written in another way', async () => {
@@ -132,7 +134,7 @@ test('a rejection needs a reason, which a template fills in the language of the 
   await press('d', document.body)
   await eventually(() => field<HTMLTextAreaElement>('Reason'))
   await click(find('form button[type=submit]'))
-  expect(words()).toContain('Give a reason. The member will see it.')
+  expect(words()).toContain('Enter a reason. The member will see it.')
   await choose(field<HTMLSelectElement>('Template'), 'privacy')
   expect(field<HTMLTextAreaElement>('Reason').value).toContain('個人資料')
   await choose(field<HTMLSelectElement>('Language'), 'en')

@@ -42,7 +42,7 @@ export function ModerationView() {
       <PageHeader title={<Trans>Moderation</Trans>}>
         <Trans>Posts, reviews and comments, before everyone sees them.</Trans>
         <KeyWords>
-          <Trans>Keys: J and K choose, A publishes, D rejects.</Trans>
+          <Trans>Shortcuts: J and K to move, A to publish, D to reject.</Trans>
         </KeyWords>
       </PageHeader>
       <div className="grid grid-cols-1 gap-5">
@@ -140,7 +140,7 @@ function Queue({ list, member }: QueueProps) {
                 drawing={<Shelf />}
                 title={
                   list === 'open' ? (
-                    <Trans>Nothing waits</Trans>
+                    <Trans>Nothing waiting</Trans>
                   ) : (
                     <Trans>Nothing decided yet</Trans>
                   )

@@ -43,7 +43,7 @@ export function RejectForm({ about, text, busy, onSend, onCancel }: RejectFormPr
   )
   const { language, template, reason } = form.typed
   const { errors, submit } = form.check(
-    { reason: reason.trim() === '' && t`Give a reason. The member will see it.` },
+    { reason: reason.trim() === '' && t`Enter a reason. The member will see it.` },
     reason.trim(),
   )
   const fill = (name: TemplateName | '', code: LanguageCode) => {

@@ -31,7 +31,7 @@ export const REJECT_TEMPLATES = {
     },
   },
   forbidden: {
-    name: msg`Forbidden goods`,
+    name: msg`Prohibited goods`,
     texts: {
       zh: '内容涉及不能寄送或违禁的物品，无法发布。',
       zh2: '內容涉及不可寄送或違禁的物品，無法發布。',

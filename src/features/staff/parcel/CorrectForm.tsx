@@ -125,7 +125,7 @@ export function CorrectForm<Done>(props: CorrectFormProps<Done>) {
     {
       shelf: shelfError,
       picture: lacksPicture && t`Add a photo of the damage.`,
-      reason: reason.trim() === '' && t`Give a reason.`,
+      reason: reason.trim() === '' && t`Enter a reason.`,
     },
     measured.ok && images.ok ? { size: measured.value, pictures: images.value } : null,
   )

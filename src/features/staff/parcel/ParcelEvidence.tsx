@@ -46,7 +46,7 @@ export function ParcelPictures({ photos, pathOf }: ParcelPicturesProps) {
           <li key={`${sha256} ${at}`} className="grid gap-1">
             <StaffPicture
               path={pathOf(sha256)}
-              alt={by === 'staff' ? t`Picture by the warehouse` : t`Picture by the member`}
+              alt={by === 'staff' ? t`Picture from the warehouse` : t`Picture from the member`}
             />
             <p className="text-12 text-ink-soft">
               {by === 'staff' ? <Trans>Warehouse</Trans> : <Trans>Member</Trans>} · {dateTime(at)}

@@ -50,8 +50,8 @@ export function PayeesView() {
         }
       >
         <Trans>
-          Members transfer money to these accounts. A second person approves each change, as soon as
-          two people have the right to change settings.
+          Members transfer money to these accounts. A second person approves each change once two
+          people have permission to change settings.
         </Trans>
       </PageHeader>
       <div className="grid gap-5">

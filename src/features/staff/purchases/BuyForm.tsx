@@ -213,7 +213,9 @@ function OutcomeNote({ totalFen, refundFen, supplementFen, lostFen }: Outcome) {
         <Trans>Total with fee: {total}, as paid.</Trans>
       )}{' '}
       {lostFen > 0 && (
-        <Trans>The seller gets {lost} more than the member pays. The business bears it.</Trans>
+        <Trans>
+          The seller gets {lost} more than the member pays. The business covers the difference.
+        </Trans>
       )}
     </Notice>
   )

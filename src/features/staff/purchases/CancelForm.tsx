@@ -38,7 +38,7 @@ export function CancelForm({ purchase, busy, onSend, onCancel }: CancelFormProps
   )
   const { reasonKind, reason, restock } = form.typed
   const { errors, submit } = form.check(
-    { reason: reason.trim() === '' && t`Give a reason. The member will see it.` },
+    { reason: reason.trim() === '' && t`Enter a reason. The member will see it.` },
     { reasonKind, reason: reason.trim(), restock },
   )
   return (

@@ -116,7 +116,7 @@ export function PurchaseCase({ purchase, onDone }: PurchaseCaseProps) {
           {mayRefund && !isBought && (
             <>
               <Button look="primary" icon={ShoppingBag} onClick={open('buy')}>
-                <Trans>Enter purchase</Trans>
+                <Trans>Record purchase</Trans>
               </Button>
               <Button look="danger" icon={X} onClick={open('cancel')}>
                 <Trans>Can’t be bought</Trans>
@@ -125,12 +125,12 @@ export function PurchaseCase({ purchase, onDone }: PurchaseCaseProps) {
           )}
           {isBought && hasMore && (
             <Button look="primary" icon={Truck} onClick={open('ship')}>
-              <Trans>Enter shipment</Trans>
+              <Trans>Record shipment</Trans>
             </Button>
           )}
           {mayRefund && isBought && (
             <Button icon={Undo2} onClick={open('refund')}>
-              <Trans>Refund by the seller</Trans>
+              <Trans>Refund from the seller</Trans>
             </Button>
           )}
         </div>

@@ -107,7 +107,7 @@ async function shown(purchases: ListedPurchase[], ...answers: (object | Response
   return { sent, leave: (id: string) => over.add(id) }
 }
 async function openBuying() {
-  await click(button('Enter purchase'))
+  await click(button('Record purchase'))
   await eventually(() => field('Paid from'))
   await choose(field<HTMLSelectElement>('Paid from'), OTHER)
 }
@@ -115,7 +115,7 @@ async function openBuying() {
 test('a cheaper purchase shows what goes back and is recorded', async () => {
   const paid = aPurchase()
   const { sent, leave } = await shown([paid], { ...RECORDED, refundedFen: 2_100 })
-  await click(button('Enter purchase'))
+  await click(button('Record purchase'))
   await click(button('Record as bought'))
   await eventually(() => expect(words()).toContain('Choose the account that paid it'))
   await choose(field<HTMLSelectElement>('Paid from'), OTHER)
@@ -182,7 +182,7 @@ test('a shipment is entered with the pieces that are left; a refused one stays i
     parcelId: anId(),
     joined: true,
   })
-  await click(button('Enter shipment'))
+  await click(button('Record shipment'))
   await eventually(() => field('Carrier'))
   expect(field('Pieces in this parcel').value).toBe('2')
   await click(button('Save shipment'))
@@ -233,7 +233,7 @@ test('a shipment is removed only after another press', async () => {
 test('one’s own request has no buttons', async () => {
   await shown([aPurchase({ isOwn: true })])
   await eventually(() => expect(words()).toContain('This is your own request'))
-  expect(words()).not.toContain('Enter purchase')
+  expect(words()).not.toContain('Record purchase')
 })
 
 test('what was proposed says that it waits for a second person, there and beside the request', async () => {
@@ -252,7 +252,7 @@ test('what was proposed says that it waits for a second person, there and beside
   expect(find('[aria-current=true]').textContent).toContain('Waiting for a second person')
   expect(find<HTMLAnchorElement>('a[href="/staff/approvals"]').textContent).toBe('Open approvals')
   // Neither another purchase nor a cancellation is offered meanwhile.
-  expect(words()).not.toContain('Enter purchase')
+  expect(words()).not.toContain('Record purchase')
   expect(words()).not.toContain('Can’t be bought')
 })
 
@@ -264,11 +264,11 @@ test('closed requests say how they ended and offer nothing', async () => {
   expect(find('[aria-current=page]').textContent).toContain('Closed')
   expect(find('[aria-current=true]').textContent).toContain('Cancelled')
   expect(words()).toContain('Bought on')
-  expect(words()).not.toContain('Refund by the seller')
+  expect(words()).not.toContain('Refund from the seller')
   await press('j', document.body)
   await eventually(() => expect(find('[aria-current=true]').textContent).toContain('Expired'))
   expect(words()).not.toContain('Paid on')
-  for (const offered of ['Enter purchase', 'Can’t be bought', 'Enter shipment']) {
+  for (const offered of ['Record purchase', 'Can’t be bought', 'Record shipment']) {
     expect(words()).not.toContain(offered)
   }
 })

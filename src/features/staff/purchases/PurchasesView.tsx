@@ -51,10 +51,11 @@ export function PurchasesView() {
       title={t`Purchases`}
       lead={
         <>
-          <Trans>Buy what members paid for, and enter what sellers ship.</Trans>
+          <Trans>Buy what members paid for, and record what sellers ship.</Trans>
           <KeyWords>
             <Trans>
-              Keys: J and K choose, B enters a purchase, C cancels, S enters a shipment, R a refund.
+              Shortcuts: J and K to move, B to record a purchase, C to cancel, S to record a
+              shipment, R to record a refund.
             </Trans>
           </KeyWords>
         </>

@@ -73,7 +73,7 @@ export function RefundForm({ purchase, busy, onSend, onCancel }: RefundFormProps
           {
             shipping: (shippingFen === null || isNothing) && t`Enter what the seller refunded`,
             account: payeeAccountId === '' && t`Choose an account`,
-            reason: reason === '' && t`Give a reason. The member will see it.`,
+            reason: reason === '' && t`Enter a reason. The member will see it.`,
           },
           typed.read === null || shippingFen === null || isAbove
             ? null

@@ -194,7 +194,7 @@ function ChooseOwner({ receiving, scanned }: { receiving: ReceivingModel; scanne
       ))}
       <Option digit={expected.length + 1} onChoose={() => setByLabel(true)}>
         <span className="text-18 font-semibold">
-          <Trans>Someone else, or no one</Trans>
+          <Trans>Someone else, or not on the label</Trans>
         </span>
       </Option>
     </div>

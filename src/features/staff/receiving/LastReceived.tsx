@@ -37,7 +37,7 @@ export function LastReceived({ received }: { received: readonly Received[] }) {
         <Trans>Last received</Trans>
       </h2>
       <Checkbox checked={printAfterSaving.value} onChange={setPrintAfterSaving}>
-        <Trans>Print each label at once</Trans>
+        <Trans>Print each label right away</Trans>
       </Checkbox>
       {received.length === 0 ? (
         <p className="text-14 text-ink-soft">

@@ -52,7 +52,7 @@ export function PhotosField({ photos, refused, onChange }: PhotosFieldProps) {
           {photos.length > 0 ? <Trans>Another photo</Trans> : <Trans>Take or choose</Trans>}
         </Button>
         <span className="text-14 text-ink-soft pointer-coarse:hidden">
-          <Trans>Space takes a photo, Enter saves the parcel</Trans>
+          <Trans>Press Space to take a photo, Enter to save the parcel</Trans>
         </span>
       </div>
       {photos.length > 0 && (

@@ -77,7 +77,7 @@ test('differences are an alert with their count, and each says what, where, sinc
   await shown([differing])
   expect(find('[role=alert]').textContent).toContain('250 differences in the books')
   expect(words()).toContain('The oldest 1 are listed')
-  expect(words()).toContain('Balance that the member sees and the ledger')
+  expect(words()).toContain('Balance shown to the member and the ledger')
   expect(words()).toMatch(/Expected: \+CN¥50\.00Found: \+CN¥40\.00/)
   expect(find('a[href*="/staff/ledger"]').getAttribute('href')).toContain('member=SP271834K')
 })

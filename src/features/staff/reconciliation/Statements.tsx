@@ -33,7 +33,7 @@ export function Statements({ statements, onEntered }: StatementsProps) {
     { key: 'day', header: <Trans>Day</Trans>, cell: day },
     { key: 'account', header: <Trans>Account</Trans>, cell: ({ label }) => label },
     { key: 'balance', header: <Trans>Balance</Trans>, cell: balance, align: 'end' },
-    { key: 'by', header: <Trans>Entered by</Trans>, cell: by },
+    { key: 'by', header: <Trans>Recorded by</Trans>, cell: by },
   ]
   return (
     <section aria-labelledby="statements" className="grid grid-cols-1 gap-4">
@@ -45,7 +45,7 @@ export function Statements({ statements, onEntered }: StatementsProps) {
       </WithPayees>
       {statements.length === 0 ? (
         <p className="text-14 text-ink-soft">
-          <Trans>No statement has been entered yet.</Trans>
+          <Trans>No statement has been recorded yet.</Trans>
         </p>
       ) : (
         <DataTable

@@ -7,7 +7,7 @@ export const DIFFERENCE_WORDS = {
   movement: msg`Debits and credits of one movement`,
   cause: msg`Movement and what it was made for`,
   balance: msg`Balance of an account and the sum of its entries`,
-  wallet: msg`Balance that the member sees and the ledger`,
+  wallet: msg`Balance shown to the member and the ledger`,
   held: msg`Money on hold and what it is held for`,
   receipt: msg`Decided transfer and its entries`,
   withdrawal: msg`Withdrawal and its entries`,

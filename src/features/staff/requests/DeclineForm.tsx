@@ -29,7 +29,7 @@ export function DeclineForm({ about, busy, onSend, onCancel }: DeclineFormProps)
   const { reasonKind, reason } = form.typed
   const isMissing = reasonKind === 'other' && reason.trim() === ''
   const { errors, submit } = form.check(
-    { reason: isMissing && t`Give a reason. The member will see it.` },
+    { reason: isMissing && t`Enter a reason. The member will see it.` },
     { reasonKind, reason: reason.trim() },
   )
   return (
@@ -49,7 +49,7 @@ export function DeclineForm({ about, busy, onSend, onCancel }: DeclineFormProps)
         })}
       />
       <TextArea
-        label={t`More about it`}
+        label={t`More details`}
         hint={t`The member sees exactly what you write.`}
         value={reason}
         onChange={(words) => form.set({ reason: words })}

@@ -32,7 +32,7 @@ export function RequestsView() {
         <>
           <Trans>Open the link, check price and shipping, then confirm or decline.</Trans>
           <KeyWords>
-            <Trans>Keys: J and K choose, A confirms, D declines.</Trans>
+            <Trans>Shortcuts: J and K to move, A to confirm, D to decline.</Trans>
           </KeyWords>
         </>
       }

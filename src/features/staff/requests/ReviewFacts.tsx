@@ -24,7 +24,7 @@ export function ReviewFacts({ request }: { request: ReviewedRequest }) {
     <>
       {status !== 'processing' && (
         <Notice kind="caution">
-          <Trans>The confirmed price no longer holds. Confirm it again.</Trans>
+          <Trans>The confirmed price is no longer valid. Confirm it again.</Trans>
         </Notice>
       )}
       {lines.map((line) => {

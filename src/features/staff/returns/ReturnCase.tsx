@@ -108,7 +108,7 @@ export function ReturnCase({ goodsReturn, onDone }: ReturnCaseProps) {
           [t`Asked on`, dateTime(goodsReturn.createdAt)],
           ...(goodsReturn.reason === ''
             ? []
-            : [[t`Why it was decided so`, goodsReturn.reason] as const]),
+            : [[t`Reason for the decision`, goodsReturn.reason] as const]),
         ]}
       />
       {isOwn && (

@@ -143,7 +143,7 @@ test('one is closed without a refund only with a reason, which a refusal keeps',
   await click(button('Close without refund'))
   await eventually(() => find('textarea'))
   await click(button('Close without refund'))
-  await eventually(() => expect(words()).toContain('Give a reason. The member will see it.'))
+  await eventually(() => expect(words()).toContain('Enter a reason. The member will see it.'))
   expect(sent).toEqual([])
   await type(find<HTMLTextAreaElement>('textarea'), 'The seller takes nothing back')
   await click(button('Close without refund'))

@@ -39,8 +39,8 @@ export function ReturnsView() {
           <Trans>Decide which goods go back, and record what sellers refund.</Trans>
           <KeyWords>
             <Trans>
-              Keys: J and K choose, A accepts, D declines, R records the refund, C closes without
-              one.
+              Shortcuts: J and K to move, A to accept, D to decline, R to record the refund, C to
+              close without one.
             </Trans>
           </KeyWords>
         </>

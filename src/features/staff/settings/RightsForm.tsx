@@ -61,7 +61,7 @@ export function RightsForm({ person }: { person: StaffMember }) {
       <StaffForm kept={kept} onSubmit={save} className="mt-2 gap-3!">
         <fieldset disabled={isOwn} className="grid gap-x-5 sm:grid-cols-2">
           <legend className="sr-only">
-            <Trans>Rights of {email}</Trans>
+            <Trans>Permissions of {email}</Trans>
           </legend>
           {RIGHTS.map((right) => (
             <Checkbox
@@ -83,12 +83,12 @@ export function RightsForm({ person }: { person: StaffMember }) {
         </div>
         {isOwn ? (
           <p className="text-14 text-ink-soft">
-            <Trans>You can’t change your own rights.</Trans>
+            <Trans>You can’t change your own permissions.</Trans>
           </p>
         ) : (
           <div>
             <Button type="submit" busy={busy}>
-              <Trans>Save rights</Trans>
+              <Trans>Save permissions</Trans>
             </Button>
           </div>
         )}

@@ -38,7 +38,7 @@ export function SettingsView() {
         </AnswerView>
         <section aria-labelledby="rights" className="grid gap-4">
           <h2 id="rights" className="text-18 font-semibold">
-            <Trans>Rights of staff</Trans>
+            <Trans>Staff permissions</Trans>
           </h2>
           <AnswerView of={staff}>
             {({ staff: people }) => (

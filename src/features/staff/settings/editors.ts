@@ -208,7 +208,7 @@ export const EDITORS: { [Name in SettingName]: Editor<Name> } = {
   ),
   secondPersonDifferenceBps: share(
     LIMIT_WORDS.secondPersonDifferenceBps,
-    msg`If the bank received more or less than the member stated by more than this share, a second person approves.`,
+    msg`If the amount received differs from the amount stated by more than this share, a second person approves.`,
   ),
   topUpMinFen: amount(msg`Minimum top-up`, msg`Members can’t top up less at once.`),
   topUpMaxFen: amount(msg`Maximum top-up`, msg`Members can’t top up more at once.`),

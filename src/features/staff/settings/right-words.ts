@@ -11,5 +11,5 @@ export const RIGHT_WORDS = {
   moveMoney: msg`Move money`,
   editRates: msg`Edit rates`,
   moderate: msg`Moderate posts`,
-  settings: msg`Settings and rights`,
+  settings: msg`Settings and permissions`,
 } as const satisfies Record<Right, MessageDescriptor>

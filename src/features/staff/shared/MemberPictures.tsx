@@ -14,7 +14,7 @@ export function MemberPictures({ accountId, pictures }: MemberPicturesProps) {
         <li key={sha256}>
           <StaffPicture
             path={staffMemberBlobPath(accountId, sha256)}
-            alt={t`Picture by the member`}
+            alt={t`Picture from the member`}
           />
         </li>
       ))}

@@ -46,7 +46,7 @@ export function ReasonForm({
   const form = useStaffForm(`reason ${about}`, v.string(), '', { busy })
   const reason = form.typed.trim()
   const missing =
-    reader === 'member' ? t`Give a reason. The member will see it.` : t`Give a reason.`
+    reader === 'member' ? t`Enter a reason. The member will see it.` : t`Enter a reason.`
   const { errors, submit } = form.check({ reason: reason === '' && missing }, reason)
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])

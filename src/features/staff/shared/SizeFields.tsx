@@ -33,7 +33,7 @@ export function SizeFields({ values, refusals, onChange }: SizeFieldsProps) {
         label={t`Weight`}
         inputMode="decimal"
         className="text-right text-22"
-        hint={weight.ok ? `= ${format.weight(weight.value)}` : t`850 is in g, 1.25 in kg`}
+        hint={weight.ok ? `= ${format.weight(weight.value)}` : t`850 means g, 1.25 means kg`}
       />
       <div className="grid grid-cols-3 gap-2">
         <NumberField {...bound('length')} label={t`Length`} after="cm" />

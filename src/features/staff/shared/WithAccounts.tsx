@@ -28,8 +28,8 @@ export function WithAccounts({ chosen, children }: WithAccountsProps) {
         ) : (
           <Notice kind="caution">
             <Trans>
-              There is no account in yuan yet. Someone with the right “settings” can add one under
-              payee accounts.
+              There is no account in yuan yet. Someone with the “settings” permission can add one
+              under payee accounts.
             </Trans>
           </Notice>
         )

@@ -4,8 +4,8 @@ import { useFormat } from '#i18n/use-format.ts'
 import type { LimitName } from '#shared/domain/business.ts'
 
 export const LIMIT_WORDS = {
-  secondPersonAboveFen: msg`Limit for one person`,
-  secondPersonPerDayFen: msg`Limit for one person and day`,
+  secondPersonAboveFen: msg`Limit per person`,
+  secondPersonPerDayFen: msg`Limit per person and day`,
   secondPersonDifferenceBps: msg`Difference from the stated amount`,
 } as const satisfies Record<LimitName, MessageDescriptor>
 

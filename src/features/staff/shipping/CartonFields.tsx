@@ -94,7 +94,7 @@ export function CartonFields(props: CartonFieldsProps) {
               <Code size={14}>{code ?? trackingNumber}</Code>
               <IconButton
                 icon={X}
-                label={t`Take ${code ?? trackingNumber} out of the carton`}
+                label={t`Remove ${code ?? trackingNumber} from the carton`}
                 onClick={() =>
                   onChange({ parcelIds: carton.parcelIds.filter((id) => id !== parcelId) })
                 }

@@ -8,12 +8,12 @@ export function DeskKeys({ isPacking, mayBill, hasCartons }: DeskKeysProps) {
   return (
     <p className="text-14 text-ink-soft">
       <KeyWords>
-        {isPacking && <Trans>Esc leaves the scan field, then N adds a carton.</Trans>}{' '}
-        {mayBill && <Trans>B calculates the bill.</Trans>}{' '}
+        {isPacking && <Trans>Press Esc to leave the scan field, then N to add a carton.</Trans>}{' '}
+        {mayBill && <Trans>Press B to calculate the bill.</Trans>}{' '}
         {hasCartons ? (
-          <Trans>P prints the packing list, L the labels.</Trans>
+          <Trans>Press P to print the packing list, L to print the labels.</Trans>
         ) : (
-          <Trans>P prints the packing list.</Trans>
+          <Trans>Press P to print the packing list.</Trans>
         )}
       </KeyWords>
     </p>

@@ -117,7 +117,7 @@ function TrackingFile() {
       convert={(rows) => plainRows(readUpdates(rows, codes), TRACKING_HEADINGS)}
       named="tracking_number"
       hint={t`Time such as 2026-11-22T08:30:00Z; one without a time zone in a file is read as of this device. Status: ${statuses}.`}
-      verb={<Trans>Add the updates</Trans>}
+      verb={<Trans>Add updates</Trans>}
       content={{ kind: 'tracking' }}
     />
   )

@@ -149,7 +149,7 @@ function SupplementForm({ desk, onClose }: { desk: Desk; onClose: () => void }) 
         value={words}
         onChange={(next) => form.set({ words: next })}
         maxLength={MAX_ORDER_WORDS}
-        hint={t`Who charged it, when, and the number of their invoice. The member sees it.`}
+        hint={t`Who charged it, when, and the invoice number. The member sees it.`}
         error={errors.words}
       />
       <PicturePicker

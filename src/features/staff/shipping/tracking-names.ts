@@ -5,7 +5,7 @@ import type { TrackingStatus } from '#shared/domain/tracking-status.ts'
 /** What a carrier says, in short, as the member reads it too. */
 export const TRACKING_NAMES = {
   notFound: msg`Not scanned yet`,
-  infoReceived: msg`Announced to the carrier`,
+  infoReceived: msg`Shipment details sent to carrier`,
   inTransit: msg`On its way`,
   customs: msg`At customs`,
   availableForPickup: msg`Ready for pickup`,

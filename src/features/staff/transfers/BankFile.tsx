@@ -46,7 +46,7 @@ export function BankFile({ payees }: { payees: readonly StaffPayee[] }) {
     <FileImport
       title={<Trans>Import a bank statement</Trans>}
       hint={t`One row for each transfer. Lines that were entered before are left out; those that name a transfer under review are approved there.`}
-      verb={<Trans>Enter the transfers</Trans>}
+      verb={<Trans>Record the transfers</Trans>}
       columns={BANK_COLUMNS}
       names={BANK_NAMES}
       convert={convert}

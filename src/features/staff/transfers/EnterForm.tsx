@@ -76,7 +76,7 @@ export function EnterForm({ payees, onDone, onCancel }: EnterFormProps) {
         </p>
       )}
       <FormButtons
-        verb={<Trans>Enter the transfer</Trans>}
+        verb={<Trans>Record the transfer</Trans>}
         icon={Plus}
         look="primary"
         busy={write.busy}

@@ -55,7 +55,7 @@ export function RecallForm({ payees, onDone, onCancel }: RecallFormProps) {
           ref={first}
           code
           maxLength={MAX_BANK_REFERENCE_LENGTH}
-          hint={t`The one under which the transfer was credited.`}
+          hint={t`The reference that the transfer was credited under.`}
         />
         <Select
           label={t`Received into`}

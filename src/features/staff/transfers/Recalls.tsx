@@ -106,7 +106,7 @@ function RecallCard({ recall, payees, onDone }: RecallCardProps) {
               ? []
               : ([
                   [t`Taken from the balance`, money(amountFen - owedFen)],
-                  [t`Missing at the time`, money(owedFen)],
+                  [t`Shortfall at the time`, money(owedFen)],
                 ] as const)),
             [t`Received into`, payee?.label],
             [t`Bank reference`, recall.bankReference],

@@ -46,7 +46,7 @@ export function TransfersView() {
           form === null && (
             <>
               <Button look="primary" icon={Plus} onClick={open('enter')}>
-                <Trans>Enter a transfer</Trans>
+                <Trans>Record a transfer</Trans>
               </Button>
               <Button icon={Undo2} onClick={open('recall')}>
                 <Trans>Record a recall</Trans>
@@ -56,12 +56,13 @@ export function TransfersView() {
         }
       >
         <Trans>
-          Enter money on our accounts that names no member, and credit it when you know whose it is.
+          Record money on our accounts that names no member, and credit it when you know whose it
+          is.
         </Trans>
         <KeyWords>
           <Trans>
-            Keys: N enters one, X records a recall, J and K choose, C credits, B records that the
-            bank took it back.
+            Shortcuts: N to record a transfer, X to record a recall, J and K to move, C to credit, B
+            to record that the bank took it back.
           </Trans>
         </KeyWords>
       </PageHeader>
@@ -88,9 +89,9 @@ export function TransfersView() {
           {(payees) => (
             <>
               {form === 'enter' && (
-                <Card aria-label={t`Enter a transfer`} className="grid gap-4">
+                <Card aria-label={t`Record a transfer`} className="grid gap-4">
                   <h2 className="text-18 font-semibold">
-                    <Trans>Enter a transfer</Trans>
+                    <Trans>Record a transfer</Trans>
                   </h2>
                   <EnterForm payees={payees} onDone={onDone} onCancel={onCancel} />
                 </Card>

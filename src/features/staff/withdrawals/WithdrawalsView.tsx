@@ -45,7 +45,7 @@ export function WithdrawalsView() {
           <Trans>Pay each one at our bank, then record it here.</Trans>
           <KeyWords>
             <Trans>
-              Keys: J and K choose, S sends, D declines, B records a return by the bank.
+              Shortcuts: J and K to move, S to send, D to decline, B to record a return by the bank.
             </Trans>
           </KeyWords>
         </>

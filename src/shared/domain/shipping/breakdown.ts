@@ -142,6 +142,8 @@ export const breakdown = v.object({
   v: v.literal(1),
   channelCode: text,
   day: text,
+  /** When the cartons were first billed as they are packed; bills before November 2026 and estimates have none. */
+  billedAt: v.optional(text),
   country: text,
   chargeable,
   /** The code of the destination's price zone, if it is in one. */

@@ -44,14 +44,14 @@ export function PostSheet({ kind, post, open, onClose, onPublished }: PostSheetP
           <Trans>Write a post</Trans>
         )
       }
-      description={t`Others see it once we’ve looked at it, with your display name.`}
+      description={t`Others see it with your display name once we’ve reviewed it.`}
     >
       <FilledForm
         kind={kind}
         post={post}
         onPublished={(published) => {
           postsChanged()
-          toast.good(t`Sent. We’ll look at it soon`, {
+          toast.good(t`Sent. We’ll review it soon`, {
             action: {
               label: t`See post`,
               run: () => navigate(paths.commentDetail(published.id)),

@@ -37,7 +37,7 @@ export function ReviewFormView(props: PostWritingProps<ReviewForm>) {
       />
       <TextArea
         {...field('words', t({ context: 'review form', message: 'Review' }))}
-        hint={t`How was it: the goods, the packing, the time it took? At least 6 characters.`}
+        hint={t`How were the goods, the packing and the delivery time? At least 6 characters.`}
         rows={5}
       />
       <OrderField

@@ -77,7 +77,7 @@ function Answers({ answers, words, isGiven, onAnswer }: AnswersProps) {
     )
   }
   return (
-    <fieldset className="flex flex-wrap gap-2 py-1" aria-label={t`What is meant?`}>
+    <fieldset className="flex flex-wrap gap-2 py-1" aria-label={t`Which is correct?`}>
       {answers.map((answer) => {
         const given = isGiven(answer)
         return (

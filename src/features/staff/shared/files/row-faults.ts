@@ -32,7 +32,7 @@ const PROBLEMS: Partial<Record<string, Say>> = {
   line_currency: (column) =>
     msg`“${column}” isn’t in the currency of this account. Choose the account that received it, or correct the cell`,
   rate_far: (column) =>
-    msg`“${column}” is far from the rate of that day. It’s yuan for one unit, not for 100`,
+    msg`“${column}” is far from the rate of that day. Enter CNY per 1 unit, not per 100`,
   amount_ambiguous: (column) => msg`“${column}” can be two amounts. Which one is it?`,
   line_differs: () =>
     msg`This reference was entered before with another amount or day. Compare both with the bank`,
