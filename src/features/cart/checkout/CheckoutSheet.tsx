@@ -25,7 +25,7 @@ import { toast } from '#ui/toast.ts'
 import { ChangedLines } from './ChangedLines.tsx'
 import { CheckoutGroupView } from './CheckoutGroupView.tsx'
 import { CheckoutSum } from './CheckoutSum.tsx'
-import { sendCheckout } from './check-out.ts'
+import { checkOut } from './check-out.ts'
 import {
   type ChangedLine,
   type CheckoutGroup,
@@ -115,7 +115,7 @@ function CheckoutForm({ lines: selected, onDone }: CheckoutFormProps) {
       mallFen,
     }
     const done = await runOnce(content, async (body) => {
-      const answer = await sendCheckout(body)
+      const answer = await checkOut(body)
       const changes = answer.ok ? undefined : answer.problem.changes
       if (changes !== undefined) setShown(withChanges(lines, changes))
       return answer
