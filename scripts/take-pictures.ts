@@ -34,7 +34,7 @@ const PICTURES: Picture[] = [
       { file: file('parcels'), as: DEMO_MEMBER, screen, path: paths.parcels() },
     ]
   }),
-  { file: 'public/screenshots/mall-narrow.png', screen: PHONE, path: paths.shopHome() },
+  { file: 'public/screenshots/mall-narrow.png', screen: PHONE, path: paths.mallHome() },
   {
     file: 'docs/pictures/receive.png',
     as: DEMO_STAFF,

@@ -17,7 +17,7 @@ const elsewhere = (pattern: RegExp) => (id: string) => pattern.test(id) && !PRIC
  */
 const WORDS: Record<string, readonly string[]> = {
   all: ['login', 'parts', 'titles'],
-  public: ['community', 'help', 'home', 'shipping', 'shop'],
+  public: ['community', 'help', 'home', 'mall', 'shipping'],
 }
 /** Files of their own: the first download's, and the console's. */
 const ALONE = ['base', 'staff']

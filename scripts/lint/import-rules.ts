@@ -39,11 +39,11 @@ export const featuresWithRooms = [
   'cart',
   'community',
   'home',
+  'mall',
   'member',
   'orders',
   'parcels',
   'requests',
-  'shop',
   'staff',
 ] as const
 

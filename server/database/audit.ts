@@ -36,7 +36,7 @@ export type MoneyActs = {
     CompensationState & { decidedFen: number | null; provenFen: number | null; reason: string }
   >
   buyGoods: PaidBack
-  cancelRequest: PaidBack
+  cancelPurchase: PaidBack
   refundRequest: PaidBack
   writeOffDebt: Change<{ owedFen: number }, { reason: string }>
 }
@@ -44,11 +44,9 @@ export type MoneyActs = {
 type OtherAct =
   | 'acceptRequest'
   | 'account.create'
-  | 'addDutyRule'
   | 'askRequestSupplement'
   | 'askReturn'
   | 'buyGoods'
-  | 'cancelRequest'
   | 'changePayeeAccount'
   | 'closeMissingCase'
   | 'completeRequest'
@@ -57,12 +55,10 @@ type OtherAct =
   | 'declareParcel'
   | 'deleteAccount'
   | 'deliverOrder'
-  | 'endSessions'
   | 'expireReceipt'
   | 'fileClaim'
   | 'fileCompensation'
   | 'giveUpMutation'
-  | 'keepPicture'
   | 'keepTracking'
   | 'lapseRequest'
   | 'openMissingCase'
@@ -72,14 +68,7 @@ type OtherAct =
   | 'payRequestSupplement'
   | 'previewBill'
   | 'propose'
-  | 'readIdentity'
-  | 'readMemberName'
-  | 'readPhoto'
-  | 'readPostPicture'
-  | 'readScreenshot'
-  | 'reconcileBooks'
   | 'refundRequest'
-  | 'releaseWork'
   | 'removeGoods'
   | 'removeParcel'
   | 'reopenMissingCase'
@@ -87,17 +76,12 @@ type OtherAct =
   | 'reportMoney'
   | 'resubmitRequest'
   | 'reverseMovement'
-  | 'saveChannelVersion'
-  | 'setListedWords'
   | 'settleWithdrawal'
   | 'shelveUnclaimed'
   | 'shelveUnclaimedAgain'
   | 'staff.grant'
   | 'staff.revoke'
-  | 'staff.rights'
   | 'submitRequest'
-  | 'takeWork'
-  | 'withdrawChannelVersion'
   | 'withdrawClaim'
   | 'withdrawCompensation'
   | 'withdrawRequest'

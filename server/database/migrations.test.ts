@@ -117,3 +117,24 @@ test('a receipt gets what its transfer was asked to be, and is sent to devices',
   ])
   await db.close()
 })
+
+test('the audit log calls what an endpoint did before by its name', async () => {
+  const db = await openDatabase({ kind: 'memory' })
+  const provider = { getMigrations: async () => migrations }
+  await new Migrator({ db: db.kysely, provider }).migrateTo('0227-write-offs')
+  await sql`
+    insert into audit (id, actor_kind, act, object_table, object_id, at)
+    select gen_random_uuid(), 'operator', act, 'account', act, now()
+    from unnest(array['staff.rights', 'cancelRequest', 'staff.grant', 'packOrder']) act`.execute(
+    db.kysely,
+  )
+  await migrate(db)
+  const acts = await db.kysely.selectFrom('audit').select(['object_id', 'act']).execute()
+  expect(Object.fromEntries(acts.map(({ object_id, act }) => [object_id, act]))).toEqual({
+    'staff.rights': 'setStaffRights',
+    cancelRequest: 'cancelPurchase',
+    'staff.grant': 'staff.grant',
+    packOrder: 'packOrder',
+  })
+  await db.close()
+})

@@ -138,7 +138,7 @@ export function pageRoutes(app: HttpApp, parts: Parts): void {
   serve(PATTERNS.homeForum, plain('homeForum'))
   serve(PATTERNS.forumIndex, plain('forumIndex'))
   serve(PATTERNS.login, plain('login'))
-  serve(PATTERNS.shopHome, plain('shopHome'))
+  serve(PATTERNS.mallHome, plain('mallHome'))
   serve(PATTERNS.searchPage, plain('searchPage'))
   serve(PATTERNS.goodsDetail, async ({ c, language }) => {
     const productId = c.req.param('id') ?? ''

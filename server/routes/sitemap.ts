@@ -22,7 +22,7 @@ const FIXED = [
   paths.homeComment(),
   paths.homeForum(),
   paths.forumIndex(),
-  paths.shopHome(),
+  paths.mallHome(),
   paths.helpCenter(),
   ...HELP_ARTICLE_NAMES.map((article) => paths.helpCenter({ article })),
 ]

@@ -59,7 +59,7 @@ export function Header({ tabs = 'always', end, children }: HeaderProps) {
               <Trans>Home</Trans>
             </Tab>
           </span>
-          <Tab href={firstPaths.shopHome()}>
+          <Tab href={firstPaths.mallHome()}>
             <Trans>Mall</Trans>
           </Tab>
         </nav>

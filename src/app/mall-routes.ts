@@ -2,33 +2,33 @@ import { msg } from '@lingui/core/macro'
 import { lazyPage } from './lazy-page.ts'
 import { readId } from './read-id.ts'
 
-const INSIDE = { who: 'anyone', tab: 'shopHome' } as const
+const INSIDE = { who: 'anyone', tab: 'mallHome' } as const
 
 /** The mall's part of `ROUTES`. */
 export const MALL_ROUTES = {
-  shop: { redirect: 'shopHome', who: 'anyone' },
-  shopHome: {
+  mall: { redirect: 'mallHome', who: 'anyone' },
+  mallHome: {
     title: msg`Mall`,
     ...INSIDE,
     page: lazyPage(
-      async () => (await import('#features/shop/ShopHomePage.tsx')).ShopHomePage,
-      ['shop', 'parts'],
+      async () => (await import('#features/mall/MallHomePage.tsx')).MallHomePage,
+      ['mall', 'parts'],
     ),
   },
   searchPage: {
     title: msg`Search products`,
     ...INSIDE,
     page: lazyPage(
-      async () => (await import('#features/shop/search/SearchPage.tsx')).SearchPage,
-      ['shop', 'parts'],
+      async () => (await import('#features/mall/search/SearchPage.tsx')).SearchPage,
+      ['mall', 'parts'],
     ),
   },
   goodsDetail: {
     title: msg`Product details`,
     ...INSIDE,
     page: lazyPage(
-      async () => (await import('#features/shop/product/GoodsDetailPage.tsx')).GoodsDetailPage,
-      ['shop', 'parts'],
+      async () => (await import('#features/mall/product/GoodsDetailPage.tsx')).GoodsDetailPage,
+      ['mall', 'parts'],
       readId,
     ),
   },

@@ -54,10 +54,10 @@ describe('the table', () => {
         "/home/forum homeForum (anyone), Community, tab tourist",
         "/forumIndex forumIndex (anyone), All posts, tab tourist",
         "/commentDetail/:id commentDetail (anyone), Post, tab tourist",
-        "/shop → shopHome (anyone)",
-        "/shop/home shopHome (anyone), Mall, tab shopHome",
-        "/shop/searchPage searchPage (anyone), Search products, tab shopHome",
-        "/shop/goodsDetail/:id goodsDetail (anyone), Product details, tab shopHome",
+        "/shop → mallHome (anyone)",
+        "/shop/home mallHome (anyone), Mall, tab mallHome",
+        "/shop/searchPage searchPage (anyone), Search products, tab mallHome",
+        "/shop/goodsDetail/:id goodsDetail (anyone), Product details, tab mallHome",
         "/helpCenter helpCenter (anyone), Help center, tab tourist",
         "/admin → cart (member)",
         "/admin/address addressBook (member), Address book, tab member, rail addressBook",
@@ -126,7 +126,7 @@ describe('the table', () => {
     ['/shop', '→ /shop/home'],
     ['/home/tourist', 'tourist'],
     ['/login', 'login'],
-    ['/shop/home', 'shopHome'],
+    ['/shop/home', 'mallHome'],
     ['/forumIndex', 'forumIndex'],
     ['/helpCenter', 'helpCenter'],
     ['/admin/package/declare', 'declare'],
@@ -169,7 +169,7 @@ describe('the table', () => {
     expect(currentPlace('/admin/package/declare')).toEqual({ tab: 'declare', rail: 'declare' })
     expect(currentPlace('/admin/package/all')).toEqual({ tab: 'parcels', rail: 'parcels' })
     expect(currentPlace('/admin/address')).toEqual({ tab: 'member', rail: 'addressBook' })
-    expect(currentPlace('/shop/home')).toEqual({ tab: 'shopHome', rail: null })
+    expect(currentPlace('/shop/home')).toEqual({ tab: 'mallHome', rail: null })
     expect(currentPlace('/nowhere')).toEqual({ tab: null, rail: null })
   })
 })

@@ -28,7 +28,7 @@ const member: Place = { icon: UserRound, words: msg`Me` }
 /** The tab bar of a phone, by the path of each tab. */
 export const TABS = {
   tourist: { icon: House, words: msg`Home` },
-  shopHome: { icon: Store, words: msg`Mall` },
+  mallHome: { icon: Store, words: msg`Mall` },
   declare,
   parcels,
   member,

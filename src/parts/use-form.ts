@@ -54,13 +54,15 @@ type Checks<Typed> = {
 }
 
 const NOTHING_TO_SEND = { ok: false, failures: [] } as const
+/** Its submit hands on what was typed: to the next step, to a list. */
+const UNSENT = { busy: false }
 const UNTRIED = { tried: false, done: null }
 
-/** Whether a submit of a form was tried, and what is wrong with its fields since. `write`: what sends it. */
+/** Whether a submit of a form was tried, and what is wrong with its fields since. `write`: what sends it, if anything does. */
 export function useChecks<Typed>(
   typed: Typed,
   setTyped: (fields: Partial<Typed>) => void,
-  write: { busy: boolean; problem?: CallProblem | null },
+  write: { busy: boolean; problem?: CallProblem | null } = UNSENT,
 ): Checks<Typed> {
   const { i18n } = useLingui()
   const [{ tried, done }, setState] = useState<{ tried: boolean; done: string | null }>(UNTRIED)
@@ -108,7 +110,7 @@ export function useChecks<Typed>(
 /** A form that nothing keeps. */
 export function useForm<Typed extends object>(
   start: Typed | (() => Typed),
-  write: Parameters<typeof useChecks>[2],
+  write?: Parameters<typeof useChecks>[2],
 ): Omit<Checks<Typed>, 'restart'> & { typed: Typed } {
   const [typed, setTyped] = useState(start)
   const { restart: _, ...checks } = useChecks<Typed>(

@@ -15,7 +15,7 @@ export function withQuery(path: string, query: Query): string {
 export const FIRST_PATTERNS = {
   tourist: '/home/tourist',
   login: '/login',
-  shopHome: '/shop/home',
+  mallHome: '/shop/home',
   helpCenter: '/helpCenter',
 } as const
 
@@ -27,7 +27,7 @@ export const firstPaths = {
   /** `to`: where it leads; `act`: what is opened there. */
   login: (query: { to?: string; act?: string | undefined } = {}) =>
     withQuery(FIRST_PATTERNS.login, query),
-  shopHome: () => FIRST_PATTERNS.shopHome,
+  mallHome: () => FIRST_PATTERNS.mallHome,
   /** An article, a page of a category, or a search through all. */
   helpCenter: (
     query: { category?: HelpCategory; article?: HelpArticle; q?: string; page?: number } = {},

@@ -35,7 +35,7 @@ export const PATTERNS = {
   homeForum: '/home/forum',
   forumIndex: '/forumIndex',
   commentDetail: '/commentDetail/:id',
-  shop: '/shop',
+  mall: '/shop',
   searchPage: '/shop/searchPage',
   goodsDetail: '/shop/goodsDetail/:id',
   admin: '/admin',

@@ -97,13 +97,13 @@ export const PROMISED: Said[] = [
   },
   {
     words: 'Insufficient stock',
-    by: 'src/features/shop/product/ProductView.tsx',
-    test: 'src/features/shop/product/ProductView.test.tsx',
+    by: 'src/features/mall/product/ProductView.tsx',
+    test: 'src/features/mall/product/ProductView.test.tsx',
   },
   {
     words: 'Product specification not found',
-    by: 'src/features/shop/product/VariantPicker.tsx',
-    test: 'src/features/shop/product/ProductView.test.tsx',
+    by: 'src/features/mall/product/VariantPicker.tsx',
+    test: 'src/features/mall/product/ProductView.test.tsx',
   },
   {
     words: 'No shipping method for the chosen origin and destination; contact customer service',

@@ -31,7 +31,7 @@ test('visitors can use every page, on a phone and on a desktop, in light and dar
   await page.getByRole('button', { name: 'Send me a code' }).click()
   await expect(page.getByLabel('Code')).toBeVisible()
   await look(page, 'login with a code')
-  await page.goto(server.url + paths.shopHome())
+  await page.goto(server.url + paths.mallHome())
   await expect(page.getByRole('heading', { name: 'Hot right now' })).toBeVisible()
   await look(page, 'mall')
   await page.goto(server.url + paths.searchPage({ q: 'cup' }))

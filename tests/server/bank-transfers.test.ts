@@ -321,7 +321,7 @@ test('the name of a member is shown to compare it with the sender, and each look
   const looks = await db.kysely
     .selectFrom('audit')
     .select('id')
-    .where('act', '=', 'readMemberName')
+    .where('act', '=', 'findMember')
     .where('account_id', '=', mei.accountId)
     .execute()
   expect(looks).toHaveLength(2)

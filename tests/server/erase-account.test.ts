@@ -103,9 +103,9 @@ const ROWS: [string, unknown[]][] = [
   // A general conversation has the account's id.
   ['insert into assignment values ($1, $2, $3, $4)', ['messages', accountId, staffId, now]],
   ...[
-    ['takeWork', 'assignment', accountId, { queue: 'messages' }],
-    ['takeWork', 'assignment', `wallet ${account.member_num}`, { queue: 'differences' }],
-    ['keepPicture', 'staff_picture', pictures[0], null],
+    ['takeQueueItem', 'assignment', accountId, { queue: 'messages' }],
+    ['takeQueueItem', 'assignment', `wallet ${account.member_num}`, { queue: 'differences' }],
+    ['sendStaffPicture', 'staff_picture', pictures[0], null],
     ['propose', 'proposal', anId(), { body: { memberNums: [account.member_num] } }],
     ['enterTransfer', 'unplaced_transfer', transferId, { payer: account.email }],
   ].map(([act, table, objectId, after]): [string, unknown[]] => [

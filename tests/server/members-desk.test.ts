@@ -121,7 +121,7 @@ test('one session ends and the others go on; all end at once', async () => {
     [ana.accountId],
   )
   expect(rows).toEqual([{ why: 'operator' }])
-  expect(await audited('endSessions')).toHaveLength(2)
+  expect(await audited('endMemberSessions')).toHaveLength(2)
 })
 
 test('a session of another member does not end', async () => {

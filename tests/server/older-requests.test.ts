@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { closeWindows } from '#server/use-cases/sync/close-windows.ts'
-import { OLDER_REQUESTS_PAGE } from '#shared/contract/purchases.ts'
+import { OLDER_REQUESTS_PAGE } from '#shared/contract/requests.ts'
 import { aRequestLine, aRequestRow } from '#tests/support/request-rows.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'

@@ -160,7 +160,7 @@ const PLAIN = [
   paths.homeComment(),
   paths.homeForum(),
   paths.forumIndex(),
-  paths.shopHome(),
+  paths.mallHome(),
   paths.searchPage(),
   paths.helpCenter(),
   paths.login(),
@@ -226,7 +226,7 @@ test('the sitemap has every page and each product, and robots.txt names it', asy
   const { id } = await shop.publish({ name: everywhere('Lamp') })
   const map = await open('/sitemap.xml')
   expect(map.headers.get('content-type')).toContain('xml')
-  for (const path of [paths.tourist(), paths.shopHome(), paths.goodsDetail(id)])
+  for (const path of [paths.tourist(), paths.mallHome(), paths.goodsDetail(id)])
     expect(map.text).toContain(`<loc>${publicUrl}${path}</loc>`)
   expect(map.text.match(/<loc>/g)?.length).toBeGreaterThan(HELP_ARTICLE_NAMES.length)
   expect((await open('/sitemap.xml?page=2')).status).toBe(404)

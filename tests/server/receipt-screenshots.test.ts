@@ -48,7 +48,7 @@ test('only pictures are screenshots, and they are stored re-encoded', async () =
   const id = await sentTopUp(server, mei, { screenshotSha256: sha256 })
   const kept = await staff.fetch(`/api/staff/receipts/${mei.accountId}/${id}/screenshot`)
   expect([kept.status, kept.headers.get('content-type')]).toEqual([200, 'image/png'])
-  expect(await auditsOf(id)).toContain('readScreenshot')
+  expect(await auditsOf(id)).toContain('getScreenshot')
   const other = await staff.fetch(`/api/staff/receipts/${staff.accountId}/${id}/screenshot`)
   expect(other.status).toBe(404)
 })

@@ -31,7 +31,7 @@ test('rights that are given or taken apply at the next request, and the audit lo
   const audited = await server.db.kysely
     .selectFrom('audit')
     .select(['actor_account_id', 'account_id', 'before', 'after'])
-    .where('act', '=', 'staff.rights')
+    .where('act', '=', 'setStaffRights')
     .execute()
   expect(audited).toEqual([
     {

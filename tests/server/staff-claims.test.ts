@@ -167,7 +167,7 @@ describe('proofs', () => {
     const answer = await staff.fetch(path)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
     const audits = server.db.kysely.selectFrom('audit').selectAll()
-    expect(await audits.where('act', '=', 'readPhoto').execute()).toMatchObject([
+    expect(await audits.where('act', '=', 'getMemberPicture').execute()).toMatchObject([
       { object_id: id, account_id: mei.accountId, actor_account_id: staff.accountId },
     ])
     const ofJun = `/api/staff/blobs/${jun.accountId}/${proof.sha256}`

@@ -69,11 +69,13 @@ test('who takes something is shown to colleagues, who are refused until it is re
   expect(await takenBy(staff)).toBeNull()
   expect(await act(staff, 'unclaimed', 'take', object)).toMatchObject({ status: 200 })
   const { rows } = await server.db.run(
-    `select act, actor_account_id as by from audit where object_id = $1 and act in ('takeWork', 'releaseWork') order by act, by`,
+    `select act, actor_account_id as by from audit where object_id = $1 and act in ('takeQueueItem', 'releaseQueueItem') order by act, by`,
     [object],
   )
-  expect(rows.filter(({ act }) => act === 'releaseWork')).toMatchObject([{ by: staff.accountId }])
-  const takers = rows.flatMap(({ act, by }) => (act === 'takeWork' ? [by] : []))
+  expect(rows.filter(({ act }) => act === 'releaseQueueItem')).toMatchObject([
+    { by: staff.accountId },
+  ])
+  const takers = rows.flatMap(({ act, by }) => (act === 'takeQueueItem' ? [by] : []))
   expect(takers).toEqual([packer, packer, staff].map(({ accountId }) => accountId).sort())
 })
 

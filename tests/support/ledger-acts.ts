@@ -27,7 +27,7 @@ export const LEDGER_ACTS = [
   'payRequest',
   'supplement',
   'buy',
-  'cancelRequest',
+  'cancelPurchase',
   'merchantRefund',
 ] as const
 export type LedgerAct = { kind: (typeof LEDGER_ACTS)[number]; amount: number }
@@ -151,7 +151,7 @@ export function postingOf(one: LedgerAct, causes: LedgerCauses): Posting {
         debit: [{ ...dueOf(request), amountFen: 4 * one.amount }],
         credit: [bank, { ...revenue, part: 'handling' }, wallet, coupons],
       }
-    case 'cancelRequest':
+    case 'cancelPurchase':
       return {
         step: 'requestCancelled',
         causeId: request,

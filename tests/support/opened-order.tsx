@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { OrdersView } from '#features/staff/shipping/OrdersView.tsx'
+import { OrdersView } from '#features/staff/orders/OrdersView.tsx'
 import type { OrderRow } from '#shared/contract/rows.ts'
 import type { StaffOrder } from '#shared/contract/staff-orders.ts'
 import type { GoodsTag } from '#shared/domain/shipping/goods-tags.ts'

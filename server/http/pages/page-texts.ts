@@ -29,7 +29,7 @@ export const PAGES = {
     msg('Log in'),
     msg('Log in with a code by e-mail. Your first login creates your account.'),
   ],
-  shopHome: [
+  mallHome: [
     msg('Mall'),
     msg(
       'Goods from China, Singapore and Japan without a handling fee, shipped in one box with your parcels.',

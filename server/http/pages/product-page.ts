@@ -32,7 +32,7 @@ export function productPage(
     image: first === undefined ? null : picturePath(first),
     content: html`<main id="main" class="mx-auto w-full max-w-content px-4 pb-10">
       <nav class="flex gap-3 py-2 text-14 text-ink-soft">
-        <a href="${paths.shopHome()}">${t('Mall')}</a>
+        <a href="${paths.mallHome()}">${t('Mall')}</a>
         <a href="${paths.searchPage({ category: product.category.id })}">${say(product.category.name)}</a>
         <a href="${paths.searchPage({ shop: product.shop.id })}">${say(product.shop.name)}</a>
       </nav>

@@ -42,7 +42,7 @@ export const editListedWords = act(
         insert into listed_word (word, added_at) select word, ${nowOf(deps)}::timestamptz
         from unnest(${after}::text[]) word on conflict do nothing`.execute(tx)
         writer.audit({
-          act: 'setListedWords',
+          act: 'editListedWords',
           about: 'listed_word',
           accountId: null,
           objectId: 'all',

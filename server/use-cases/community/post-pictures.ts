@@ -56,7 +56,7 @@ act(
     const bytes = named && (await deps.files.get(memberFileKey(accountId, sha256)))
     if (!bytes) return refuse('not_found')
     await auditStaffAct(deps, actor, {
-      act: 'readPostPicture',
+      act: 'getModeratedPicture',
       about: 'post',
       accountId,
       objectId: id,

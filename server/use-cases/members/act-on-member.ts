@@ -67,7 +67,7 @@ act('endMemberSessions', (deps, actor, { memberNum, sessionId }) =>
       sessionId === null ? ({ accountId, devicesToo: true } as const) : { accountId, sessionId }
     const count = await endSessions(tx, which, 'operator', nowOf(deps))
     writer.audit({
-      act: 'endSessions',
+      act: 'endMemberSessions',
       about: 'session',
       accountId,
       objectId: sessionId ?? accountId,

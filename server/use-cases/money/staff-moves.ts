@@ -58,7 +58,7 @@ const MOVES: { [A in keyof MoneyActs]: (audit: MoneyActs[A]) => Moved | null } =
   decideCompensation: ({ after: { decidedFen, reason } }) =>
     decidedFen === null ? null : { kind: 'compensated', amountFen: decidedFen, reason },
   buyGoods: ({ after }) => requestRefund(after),
-  cancelRequest: ({ after }) => requestRefund(after),
+  cancelPurchase: ({ after }) => requestRefund(after),
   refundRequest: ({ after }) => requestRefund(after),
   writeOffDebt: ({ before: { owedFen }, after: { reason } }) => ({
     kind: 'writtenOff',

@@ -39,7 +39,7 @@ act('readOrderIdentity', (deps, actor, { accountId, orderId }) => {
     if (order === undefined) return refuse('not_found')
     await writeFor(tx, [], actor, deps, async (writer) =>
       writer.audit({
-        act: 'readIdentity',
+        act: 'readOrderIdentity',
         about: 'shipment',
         accountId,
         objectId: orderId,

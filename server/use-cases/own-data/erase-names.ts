@@ -20,7 +20,7 @@ export async function eraseNames(
     // Acts about no account in particular: work on the member's wallet or general conversation, pictures, transfers, coupons for several.
     sql`update audit set object_id = ${ghost}
       where account_id is null and (object_id like ${`%${memberNum}`} or object_id = ${accountId}::text
-        or (act = 'keepPicture' and object_id in (${picturesOf(accountId)})))`,
+        or (act = 'sendStaffPicture' and object_id in (${picturesOf(accountId)})))`,
     sql`update audit set after = after - 'payer'
       where act = 'enterTransfer' and object_id in (
         select id::text from unplaced_transfer where account_id = ${accountId})`,

@@ -60,7 +60,7 @@ export async function cancelAndRefund(
   const { reasonKind, reason } = why
   const after = cancelled(request, { reasonKind, reason }, deps)
   tellCancelled(scene, after, walletFen)
-  writeRequest(scene, 'cancelRequest', after, { reasonKind, reason, refundedFen: walletFen })
+  writeRequest(scene, 'cancelPurchase', after, { reasonKind, reason, refundedFen: walletFen })
   return { status: after.status, refundedFen: walletFen, isProposed: false }
 }
 

@@ -51,7 +51,7 @@ act('saveVersions', (deps, actor, { versions, confirmed }) => {
       const row = { code, effective_from: effectiveFrom, state: 'offered', name, terms } as const
       await insert(tx, actor, { ...row, origin: terms.origin }, deps)
       writer.audit({
-        act: 'saveChannelVersion',
+        act: 'saveVersions',
         about: 'channel_version',
         accountId: null,
         objectId: code,
@@ -126,7 +126,7 @@ act('withdrawVersion', (deps, actor, { code, effectiveFrom, seen }) => {
     const row = { code, origin, effective_from: effectiveFrom, state: 'withdrawn' } as const
     await insert(tx, actor, row, deps)
     writer.audit({
-      act: 'withdrawChannelVersion',
+      act: 'withdrawVersion',
       about: 'channel_version',
       accountId: null,
       objectId: code,

@@ -110,7 +110,7 @@ act('addDutyRules', (deps, actor, { rules }) => {
       .execute()
     for (const after of rules) {
       writer.audit({
-        act: 'addDutyRule',
+        act: 'addDutyRules',
         about: 'duty_rule',
         accountId: null,
         objectId: after.country,

@@ -35,7 +35,7 @@ act(
     const bytes = await getOwnScreenshot(deps, { accountId }, { receiptId })
     if (isRefusal(bytes)) return bytes
     await auditStaffAct(deps, actor, {
-      act: 'readScreenshot',
+      act: 'getScreenshot',
       about: 'receipt',
       accountId,
       objectId: receiptId,

@@ -44,7 +44,7 @@ act('runReconciliation', async (deps, actor) => {
   await inTransaction(deps.db, (tx) =>
     writeFor(tx, [], actor, deps, async (writer) =>
       writer.audit({
-        act: 'reconcileBooks',
+        act: 'runReconciliation',
         about: 'ledger_movement',
         accountId: null,
         objectId: 'ledger',

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { rowsOf } from '#server/use-cases/orders/read-own-order.ts'
 import type { ReplyOf } from '#shared/contract/endpoints.ts'
-import { OLDER_REQUESTS_PAGE } from '#shared/contract/purchases.ts'
+import { OLDER_REQUESTS_PAGE } from '#shared/contract/requests.ts'
 
 type Deps = Pick<Services, 'db'>
 type Member = Pick<Actor, 'accountId'>

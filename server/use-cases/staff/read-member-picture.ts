@@ -36,7 +36,7 @@ act(
     const bytes = photo && (await deps.files.get(memberFileKey(accountId, sha256)))
     if (!bytes) return refuse('not_found')
     await auditStaffAct(deps, actor, {
-      act: 'readPhoto',
+      act: 'getMemberPicture',
       about: 'photo',
       accountId,
       objectId: photo.id,

@@ -42,7 +42,7 @@ act(
     const refused = await keepStaffPicture(deps, picture, actor.accountId)
     if (refused !== undefined) return refused
     await auditStaffAct(deps, actor, {
-      act: 'keepPicture',
+      act: 'sendStaffPicture',
       about: 'staff_picture',
       accountId: null,
       objectId: sha256,

@@ -44,7 +44,7 @@ act('setStaffRights', (deps, actor, { accountId, rights }) => {
     await writeRights(tx, accountId, rights)
     await writeFor(tx, [], actor, deps, async (writer) =>
       writer.audit({
-        act: 'staff.rights',
+        act: 'setStaffRights',
         about: 'account',
         accountId,
         objectId: accountId,

@@ -31,7 +31,7 @@ export const takeQueueItem = act(
       returning queue`.execute(tx)
       if (taken.length === 0) return refuse('work_taken')
       writer.audit({
-        act: 'takeWork',
+        act: 'takeQueueItem',
         about: 'assignment',
         accountId: null,
         objectId: object,
@@ -51,7 +51,7 @@ act('releaseQueueItem', (deps, actor, { queue, object }) => {
     // Nobody has it, which is what was asked for.
     if (staffId === undefined) return { object }
     writer.audit({
-      act: 'releaseWork',
+      act: 'releaseQueueItem',
       about: 'assignment',
       accountId: null,
       objectId: object,

@@ -89,7 +89,7 @@ export async function isSoleHolder(
         select account_id from staff_right where "right" = ${right}
         union
         select account_id from audit
-        where act = 'staff.rights' and at > ${since}::timestamptz
+        where act = 'setStaffRights' and at > ${since}::timestamptz
           and before -> 'rights' ? ${right} and not after -> 'rights' ? ${right}
       ) other
       join account on account.account_id = other.account_id and account.role = 'staff'

@@ -19,7 +19,7 @@ act('findMember', async (deps, actor, { memberNum }) => {
   if (member === undefined) return refuse('not_found')
   const { accountId, name } = member
   await auditStaffAct(deps, actor, {
-    act: 'readMemberName',
+    act: 'findMember',
     about: 'account',
     accountId,
     objectId: accountId,

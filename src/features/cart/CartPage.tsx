@@ -39,7 +39,7 @@ export function CartPage() {
             <ButtonLink icon={Link} href={paths.submitGoods()}>
               <Trans>Buy from a link</Trans>
             </ButtonLink>
-            <ButtonLink icon={Store} href={paths.shopHome()}>
+            <ButtonLink icon={Store} href={paths.mallHome()}>
               <Trans>Browse the mall</Trans>
             </ButtonLink>
           </>
@@ -99,7 +99,7 @@ function EmptyCart() {
         title={<Trans>Your cart is empty</Trans>}
         action={
           <>
-            <ButtonLink look="primary" icon={Store} href={paths.shopHome()}>
+            <ButtonLink look="primary" icon={Store} href={paths.mallHome()}>
               <Trans>Browse the mall</Trans>
             </ButtonLink>
             <ButtonLink icon={PackagePlus} href={paths.declare()}>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { accept } from '#actions/accept-documents.ts'
+import { acceptDocuments } from '#actions/accept-documents.ts'
 import { useAct } from '#actions/use-act.ts'
 import { ActProblem } from '#parts/ActProblem.tsx'
 import { DocumentLinks } from '#parts/DocumentLinks.tsx'
@@ -15,7 +15,7 @@ export function AcceptSheet({ documents, onClose }: AcceptSheetProps) {
   const session = useSession()
   const { run, busy, problem } = useAct()
   if (session.state === 'visitor') return null
-  const agree = () => run(() => accept(session.authorization, documents))
+  const agree = () => run(() => acceptDocuments(session.authorization, documents))
   return (
     <Sheet
       open

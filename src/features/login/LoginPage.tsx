@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { accept } from '#actions/accept-documents.ts'
+import { acceptDocuments } from '#actions/accept-documents.ts'
 import { codeOfLocale } from '#i18n/language.ts'
 import { call } from '#platform/call.ts'
 import { nowMs } from '#platform/clock.ts'
@@ -50,7 +50,7 @@ export function LoginPage() {
             timeZone: timeZone(),
           },
         }),
-      accept,
+      accept: acceptDocuments,
       logOut: (authorization) => call(logOut, {}, { authorization }),
       startMemberSession,
       nowMs,

@@ -9,7 +9,7 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Form } from '#ui/Form.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { beginDeletion } from './own-data.ts'
+import { askDeletion } from './own-data.ts'
 
 /** Asks for the deletion; typing the member number shows that it is meant. */
 export function DeletionForm({ again }: { again: () => void }) {
@@ -23,7 +23,7 @@ export function DeletionForm({ again }: { again: () => void }) {
     memberNum,
   )
   const send = submit(() =>
-    act.run(beginDeletion, ({ code }) => {
+    act.run(askDeletion, ({ code }) => {
       if (code === 'deletion_blocked') again()
     }),
   )

@@ -11,7 +11,7 @@ import { AirmailBar } from '#ui/AirmailBar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { megabytes } from './megabytes.ts'
-import { beginExport, fetchExport } from './own-data.ts'
+import { askExport, downloadExport } from './own-data.ts'
 
 const LOOK_MS = 3_000
 
@@ -46,7 +46,7 @@ export function ExportState({ made, again }: { made: Made | null; again: () => v
 function Begin({ isAgain, again }: { isAgain: boolean; again: () => void }) {
   const { run, busy, problem } = useAct()
   const begin = async () => {
-    await run(beginExport)
+    await run(askExport)
     again()
   }
   return (
@@ -72,7 +72,7 @@ function ReadyNote({ made, again }: { made: Made; again: () => void }) {
   const size = number(megabytes(byteLength))
   const download = async () => {
     const done = await run(
-      () => fetchExport(id),
+      () => downloadExport(id),
       // Its day may be over.
       ({ code }) => code === 'not_found' && again(),
     )

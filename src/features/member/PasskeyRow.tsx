@@ -8,7 +8,7 @@ import type { Passkey } from '#shared/contract/passkeys.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
 import { toast } from '#ui/toast.ts'
-import { removeOwnPasskey } from './passkeys.ts'
+import { removePasskey } from './passkeys.ts'
 import { RenamePasskey } from './RenamePasskey.tsx'
 
 type PasskeyRowProps = { passkey: Passkey; again: () => void }
@@ -54,7 +54,7 @@ function RemovePasskey({ passkey, onClose, again }: PasskeyRowProps & { onClose:
   const { run, busy, problem } = useAct()
   const { passkeyId, name } = passkey
   const remove = async () => {
-    if ((await run(() => removeOwnPasskey(passkeyId))) === null) return
+    if ((await run(() => removePasskey(passkeyId))) === null) return
     toast.good(t`Passkey removed`)
     onClose()
     again()

@@ -6,25 +6,25 @@ import { setDeletionDue } from '#session/deletion-due.ts'
 import { authorization } from '#session/session.ts'
 import { sessionCall } from '#session/session-call.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
-import { askDeletion, askExport, downloadExport } from '#shared/contract/own-data.ts'
+import * as contract from '#shared/contract/own-data.ts'
 import { pathTo } from '#shared/contract/path-to.ts'
 
 /** Has an export made, after a code if the last one is older than 10 minutes. */
-export const beginExport = (): Promise<CallResult<Reply<typeof askExport>>> =>
-  withReauth(() => sessionCall(askExport, {}), 'export')
+export const askExport = (): Promise<CallResult<Reply<typeof contract.askExport>>> =>
+  withReauth(() => sessionCall(contract.askExport, {}), 'export')
 
 /** Has the account deleted in 7 days, after a code if the last one is older than 10 minutes. */
-export async function beginDeletion(): Promise<CallResult<Reply<typeof askDeletion>>> {
+export async function askDeletion(): Promise<CallResult<Reply<typeof contract.askDeletion>>> {
   const token = authorization.peek()
-  const answer = await withReauth(() => sessionCall(askDeletion, {}), 'deletion')
+  const answer = await withReauth(() => sessionCall(contract.askDeletion, {}), 'deletion')
   if (answer.ok && token !== null) setDeletionDue(token, answer.value.deletion.dueAt)
   return answer
 }
 
 /** The bytes of an export, which the browser may keep on its disk. */
-export async function fetchExport(exportId: string): Promise<CallResult<Blob>> {
+export async function downloadExport(exportId: string): Promise<CallResult<Blob>> {
   const answer = await http({
-    path: pathTo(downloadExport, { exportId }),
+    path: pathTo(contract.downloadExport, { exportId }),
     method: 'GET',
     read: 'stream',
     authorization: authorization.peek() ?? undefined,

@@ -2,20 +2,20 @@ import { withReauth } from '#actions/reauth.ts'
 import { deviceName } from '#platform/device-name.ts'
 import { makePasskey, passkeyCeremony, type Signed } from '#platform/passkeys.ts'
 import { sessionCall } from '#session/session-call.ts'
-import { addPasskey, beginPasskey, type Passkey, removePasskey } from '#shared/contract/passkeys.ts'
+import * as contract from '#shared/contract/passkeys.ts'
 
 /** Has this device make a passkey and adds it, named after the device; after a proof if the last one is older than 10 minutes. */
-export const addPasskeyHere = (): Promise<Signed<Passkey>> =>
+export const addPasskeyHere = (): Promise<Signed<contract.Passkey>> =>
   passkeyCeremony(
-    () => withReauth(() => sessionCall(beginPasskey, {}), 'passkey'),
+    () => withReauth(() => sessionCall(contract.beginPasskey, {}), 'passkey'),
     makePasskey,
     (attestation) =>
       withReauth(
-        () => sessionCall(addPasskey, { body: { name: deviceName(), attestation } }),
+        () => sessionCall(contract.addPasskey, { body: { name: deviceName(), attestation } }),
         'passkey',
       ),
   )
 
 /** Removes a passkey, after a proof as above. */
-export const removeOwnPasskey = (passkeyId: string) =>
-  withReauth(() => sessionCall(removePasskey, { params: { passkeyId } }), 'passkey')
+export const removePasskey = (passkeyId: string) =>
+  withReauth(() => sessionCall(contract.removePasskey, { params: { passkeyId } }), 'passkey')

@@ -2,13 +2,13 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MapPinPlus, Pencil } from 'lucide-react'
-import { useState } from 'react'
 import { countryName } from '#i18n/countries.ts'
 import { AddressBlock } from '#parts/AddressBlock.tsx'
 import { failureWords } from '#parts/failure-words.ts'
 import { HelpButton } from '#parts/help/HelpButton.tsx'
 import { PcccNote } from '#parts/PcccNote.tsx'
 import { useBusiness } from '#parts/use-business.ts'
+import { useChecks } from '#parts/use-form.ts'
 import type { FieldFailure } from '#shared/contract/failures.ts'
 import type { AddressRow } from '#shared/contract/rows.ts'
 import type { IdentityKind } from '#shared/domain/recipient-identity.ts'
@@ -68,25 +68,30 @@ export function AddressStep({ flow }: { flow: Flow }) {
   const { i18n, t } = useLingui()
   const { addresses, saved, address, form, change, next } = flow
   const { dropShipping } = form
-  const senderFails = senderFailures(form)
   const { countriesServed } = useBusiness()
-  const [tried, setTried] = useState(false)
-  const failures = address === null ? [] : addressFailures(address, countriesServed)
+  const ofAddress = address === null ? [] : addressFailures(address, countriesServed)
+  const wrong = [...senderFailures(form), ...ofAddress]
   const identity = address === null ? null : identityOf(address.country)
   const isIdentified =
     address === null ||
     identity === null ||
     readIdentityNumber(address.country, flow.identityNumber) !== null
-  const submit = () => {
-    setTried(true)
-    if (address !== null && failures.length + senderFails.length === 0 && isIdentified) next()
-  }
+  const { errors, failures, submit } = useChecks(form, change).read(
+    wrong.length === 0 ? { ok: true, value: address } : { ok: false, failures: wrong },
+    {
+      address: address === null && t`Choose a delivery address.`,
+      identity:
+        identity !== null &&
+        !isIdentified &&
+        (flow.identityNumber.trim() === ''
+          ? i18n._(IDENTITY_WORDS[identity].missing)
+          : t`Enter the number as customs there issued it.`),
+    },
+  )
   if (addresses.length === 0 && dropShipping === null) return <NoAddress />
   return (
-    <StepForm onNext={submit} problem={tried && address === null && t`Choose a delivery address.`}>
-      {dropShipping && (
-        <SenderField flow={flow} form={dropShipping} failures={tried ? senderFails : []} />
-      )}
+    <StepForm onNext={submit(next)} problem={errors.address}>
+      {dropShipping && <SenderField flow={flow} form={dropShipping} failures={failures} />}
       <RadioCards
         label={t`Where does it go?`}
         value={saved?.id ?? (dropShipping && TYPED) ?? ''}
@@ -100,9 +105,9 @@ export function AddressStep({ flow }: { flow: Flow }) {
           })),
         ]}
       />
-      {saved !== null && <SavedAddress address={saved} failures={failures} />}
+      {saved !== null && <SavedAddress address={saved} failures={ofAddress} />}
       {saved === null && dropShipping && (
-        <TypedRecipient flow={flow} form={dropShipping} failures={tried ? failures : []} />
+        <TypedRecipient flow={flow} form={dropShipping} failures={failures} />
       )}
       {identity !== null && (
         <Card className="grid gap-4">
@@ -123,11 +128,7 @@ export function AddressStep({ flow }: { flow: Flow }) {
             error={
               isWrongIdentity(address?.country ?? '', flow.identityNumber)
                 ? t`A digit of this number is wrong. Compare it with the original.`
-                : !tried || isIdentified
-                  ? undefined
-                  : flow.identityNumber.trim() === ''
-                    ? i18n._(IDENTITY_WORDS[identity].missing)
-                    : t`Enter the number as customs there issued it.`
+                : errors.identity
             }
           />
         </Card>

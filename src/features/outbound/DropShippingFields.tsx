@@ -23,7 +23,11 @@ export function senderFailures({ dropShipping }: Flow['form']): FieldFailure[] {
 }
 
 /** Whom the recipient sees as the sender. */
-export function SenderField({ flow, form, failures }: Part & { failures: FieldFailure[] }) {
+export function SenderField({
+  flow,
+  form,
+  failures,
+}: Part & { failures: readonly FieldFailure[] }) {
   const { t } = useLingui()
   const change = (fields: Partial<DropShippingForm>) =>
     flow.change({ dropShipping: { ...form, ...fields } })
@@ -46,7 +50,11 @@ export function SenderField({ flow, form, failures }: Part & { failures: FieldFa
 }
 
 /** An address of somebody else that is not in the address book. */
-export function TypedRecipient({ flow, form, failures }: Part & { failures: FieldFailure[] }) {
+export function TypedRecipient({
+  flow,
+  form,
+  failures,
+}: Part & { failures: readonly FieldFailure[] }) {
   const { t } = useLingui()
   const { recipient } = form
   const { countriesServed } = useBusiness()

@@ -8,6 +8,7 @@ import { GOODS_TAG_WORDS } from '#parts/goods-tag-words.ts'
 import { HelpButton } from '#parts/help/HelpButton.tsx'
 import { SERVICE_WORDS } from '#parts/service-words.ts'
 import { useBusiness } from '#parts/use-business.ts'
+import { useChecks } from '#parts/use-form.ts'
 import { ORDER_SERVICES, type OrderService } from '#shared/domain/order-services.ts'
 import type {
   ChannelTerms,
@@ -26,21 +27,19 @@ const SERVICE_HELP = {
   removeBoxes: msg`Shoe boxes and other outer packaging are left out. Gifts lose their boxes.`,
   reinforce: msg`Corner protection, padding and straps for fragile goods.`,
 } as const satisfies Record<OrderService, MessageDescriptor>
+
+/** Before parcels are chosen. */
+const NO_CUSTOMS = { ok: false, failures: [] } as const
+
 /** Value-added services, insurance and the customs entries of all goods. */
 export function ExtrasStep({ flow }: { flow: Flow }) {
   const { t } = useLingui()
   const { form, chosen, origin, order, address } = flow
   const country = address?.country ?? ''
   const [wantsService, setWantsService] = useState(form.services.length > 0)
-  const [tried, setTried] = useState(false)
   const goods = chosen.flatMap((one) => one.goods)
   const customs = origin === null ? null : readCustoms(form, goods, { origin, country })
   const lacksService = wantsService && form.services.length === 0
-  const submit = () => {
-    setTried(true)
-    if (customs?.ok && !lacksService) flow.next()
-  }
-  const failures = tried && customs !== null && !customs.ok ? customs.failures : []
   const problem =
     customs === null
       ? t`Choose the parcels first.`
@@ -49,13 +48,20 @@ export function ExtrasStep({ flow }: { flow: Flow }) {
         : customs.ok
           ? undefined
           : t`Some customs entries are incomplete.`
-  const said = problem && (
-    <>
-      {problem} {!lacksService && <EnglishNeeded flow={flow} />}
-    </>
-  )
+  const { errors, failures, submit } = useChecks(form, flow.change).read(customs ?? NO_CUSTOMS, {
+    extras: problem,
+  })
   return (
-    <StepForm onNext={submit} problem={tried && said}>
+    <StepForm
+      onNext={submit(flow.next)}
+      problem={
+        errors.extras && (
+          <>
+            {errors.extras} {!lacksService && <EnglishNeeded flow={flow} />}
+          </>
+        )
+      }
+    >
       <Services
         flow={flow}
         isOpen={wantsService}

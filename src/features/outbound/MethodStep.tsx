@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
-import { useState } from 'react'
 import { HelpButton } from '#parts/help/HelpButton.tsx'
 import { QuoteList } from '#parts/QuoteList.tsx'
 import { RatesAnswer } from '#parts/RatesAnswer.tsx'
+import { useChecks } from '#parts/use-form.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import type { Flow } from './flow.ts'
@@ -12,17 +12,13 @@ import { StepForm } from './StepForm.tsx'
 /** Chooses the shipping method among all of them, with the reasons of those that refuse. */
 export function MethodStep({ flow }: { flow: Flow }) {
   const { t } = useLingui()
-  const [tried, setTried] = useState(false)
-  const isChosen = flow.order?.price.ok === true
-  const submit = () => {
-    setTried(true)
-    if (isChosen) flow.next()
-  }
+  const order = flow.order?.price.ok === true ? flow.order : null
+  const { errors, submit } = useChecks(flow.form, flow.change).check(
+    { method: order === null && t`Choose a shipping line that takes these parcels.` },
+    order,
+  )
   return (
-    <StepForm
-      onNext={submit}
-      problem={tried && !isChosen && t`Choose a shipping line that takes these parcels.`}
-    >
+    <StepForm onNext={submit(flow.next)} problem={errors.method}>
       <p className="flex items-center justify-between gap-2 text-14 text-ink-soft">
         <Trans>Each line calculates the chargeable weight by its own rule.</Trans>
         <HelpButton article="volumetric-weight" about={t`Chargeable weight`} />

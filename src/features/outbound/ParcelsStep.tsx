@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import type { ParcelToShip } from '#data/parcels-to-ship.ts'
 import { GoodsSummary } from '#parts/GoodsSummary.tsx'
+import { useChecks } from '#parts/use-form.ts'
 import { WaitingMark } from '#parts/WaitingMark.tsx'
 import { WarehouseName } from '#parts/WarehouseName.tsx'
 import { Weight } from '#parts/Weight.tsx'
@@ -38,7 +38,6 @@ const OPENED: ReadonlySet<ParcelObstacle> = new Set([
 export function ParcelsStep({ flow }: { flow: Flow }) {
   const { t } = useLingui()
   const { parcels, form, change, chosen, origin, next } = flow
-  const [tried, setTried] = useState(false)
   const isBlocked = chosen.some((one) => obstacleOf(one, origin) !== null)
   const isTooMany = form.parcelIds.length > MAX_ORDER_PARCELS
   const toggle = (id: string, isOn: boolean) =>
@@ -53,12 +52,9 @@ export function ParcelsStep({ flow }: { flow: Flow }) {
         : isTooMany
           ? t`One order takes up to ${MAX_ORDER_PARCELS} parcels.`
           : undefined
-  const submit = () => {
-    setTried(true)
-    if (problem === undefined) next()
-  }
+  const { errors, submit } = useChecks(form, change).check({ parcels: problem }, form)
   return (
-    <StepForm onNext={submit} problem={tried && problem}>
+    <StepForm onNext={submit(next)} problem={errors.parcels}>
       <fieldset className="grid min-w-0 grid-cols-1 gap-3">
         <legend className="mb-2 text-16 font-bold">
           <Trans>Which parcels go together?</Trans>

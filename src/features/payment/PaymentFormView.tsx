@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CloudOff, Send, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { callAndSync } from '#actions/call-and-sync.ts'
-import { sendReceipt } from '#actions/send-receipt.ts'
+import { submitReceipt } from '#actions/submit-receipt.ts'
 import type { UploadProblem as Problem } from '#actions/upload-picture.ts'
 import { useDraftForm } from '#actions/use-draft-form.ts'
 import type { OpenedDraft, PaymentForm } from '#data/draft-forms.ts'
@@ -101,7 +101,7 @@ export function PaymentFormView({ payable, coupons, ...props }: PaymentFormViewP
       const { referenceCode } = form
       const { couponIds } = split
       const sent = { ...bill, couponIds, purpose: kind, amountFen: transferFen, heldFen: walletFen }
-      return sendReceipt({ ...sent, payeeAccountId, referenceCode }, screenshot)
+      return submitReceipt({ ...sent, payeeAccountId, referenceCode }, screenshot)
     })
   const sendBalance = (couponIds: string[]) =>
     payment.submit({ ok: true, value: { ...bill, couponIds, kind, totalFen } }, (body) =>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CloudOff, Send } from 'lucide-react'
 import { useState } from 'react'
-import { sendReceipt } from '#actions/send-receipt.ts'
+import { submitReceipt } from '#actions/submit-receipt.ts'
 import type { UploadProblem as Problem } from '#actions/upload-picture.ts'
 import { useDraftForm } from '#actions/use-draft-form.ts'
 import type { OpenedDraft, TopUpForm } from '#data/draft-forms.ts'
@@ -77,7 +77,7 @@ export function TopUpFormView(props: TopUpFormViewProps) {
   const send = async () => {
     setProblem(null)
     const done = await topUp.submit(read, ({ receipt, screenshot }) =>
-      sendReceipt(receipt, screenshot),
+      submitReceipt(receipt, screenshot),
     )
     if (done === null) return
     if (done.saved.ok) {

@@ -105,7 +105,7 @@ function NoRequests({ list }: { list: RequestList }) {
           <ButtonLink href={paths.submitGoods()} look="primary" icon={Link2}>
             <Trans>Buy from a link</Trans>
           </ButtonLink>
-          <ButtonLink href={paths.shopHome()}>
+          <ButtonLink href={paths.mallHome()}>
             <Trans>Open mall</Trans>
           </ButtonLink>
         </>

@@ -8,10 +8,10 @@ import { button, cleanUp, click, field, render, settle, type } from '#tests/supp
 import { GiveDiscount } from './channels/GiveDiscount.tsx'
 import { CouponsView } from './coupons/CouponsView.tsx'
 import { NewsForm } from './news/NewsForm.tsx'
+import { ReturnForm as CartonReturnForm } from './orders/ReturnForm.tsx'
+import { TrackingForm } from './orders/TrackingForm.tsx'
 import { PayeeForm } from './payees/PayeeForm.tsx'
 import { SettingForm } from './settings/SettingForm.tsx'
-import { ReturnForm as CartonReturnForm } from './shipping/ReturnForm.tsx'
-import { TrackingForm } from './shipping/TrackingForm.tsx'
 import { RecallForm } from './transfers/RecallForm.tsx'
 import { ReturnForm } from './withdrawals/ReturnForm.tsx'
 

@@ -23,11 +23,11 @@ import * as payments from './payments.ts'
 import * as people from './people.ts'
 import * as postReactions from './post-reactions.ts'
 import * as proposals from './proposals.ts'
-import * as purchases from './purchases.ts'
 import * as push from './push.ts'
 import * as rates from './rates.ts'
 import * as receipts from './receipts.ts'
 import * as reconciliation from './reconciliation.ts'
+import * as requests from './requests.ts'
 import * as session from './session.ts'
 import * as sessions from './sessions.ts'
 import * as share from './share.ts'
@@ -82,11 +82,11 @@ const declared = {
   ...people,
   ...postReactions,
   ...proposals,
-  ...purchases,
   ...push,
   ...rates,
   ...receipts,
   ...reconciliation,
+  ...requests,
   ...session,
   ...sessions,
   ...share,

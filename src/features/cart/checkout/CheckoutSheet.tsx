@@ -12,6 +12,7 @@ import { ActProblem } from '#parts/ActProblem.tsx'
 import { CouponFields } from '#parts/CouponFields.tsx'
 import { MissedCoupons } from '#parts/MissedCoupons.tsx'
 import { useBusiness } from '#parts/use-business.ts'
+import { useForm } from '#parts/use-form.ts'
 import { useLive } from '#parts/use-live.ts'
 import { NoWarehouse } from '#parts/WarehouseField.tsx'
 import { nowMs } from '#platform/clock.ts'
@@ -25,7 +26,7 @@ import { toast } from '#ui/toast.ts'
 import { ChangedLines } from './ChangedLines.tsx'
 import { CheckoutGroupView } from './CheckoutGroupView.tsx'
 import { CheckoutSum } from './CheckoutSum.tsx'
-import { sendCheckout } from './check-out.ts'
+import { checkOut } from './check-out.ts'
 import {
   type ChangedLine,
   type CheckoutGroup,
@@ -63,6 +64,8 @@ export function CheckoutSheet({ lines, onClose }: CheckoutSheetProps) {
   )
 }
 
+/** `chosen`: where the goods of a group go, by its key. */
+type Typed = { couponIds: string[] | null; chosen: ReadonlyMap<string, WarehouseId> }
 type CheckoutFormProps = { lines: readonly CartLineRow[]; onDone: (path: string) => void }
 
 function CheckoutForm({ lines: selected, onDone }: CheckoutFormProps) {
@@ -70,12 +73,12 @@ function CheckoutForm({ lines: selected, onDone }: CheckoutFormProps) {
     lines: [...selected],
     changed: [] as ChangedLine[],
   })
-  const [couponIds, setCouponIds] = useState<string[] | null>(null)
-  const [chosen, setChosen] = useState<ReadonlyMap<string, WarehouseId>>(new Map())
   const [asking, setAsking] = useState(false)
-  const [tried, setTried] = useState(false)
   const open = useLive(openWarehouses, [])
-  const { runOnce, busy, problem } = useAct()
+  const act = useAct()
+  const { busy, problem } = act
+  const { typed, set, tried, check } = useForm<Typed>({ couponIds: null, chosen: new Map() }, act)
+  const { couponIds, chosen } = typed
   const live = allLive(useLive(couponList, []))
   const mall = useLive(mallHome, [])
   const { handlingFeeBps } = useBusiness()
@@ -92,13 +95,14 @@ function CheckoutForm({ lines: selected, onDone }: CheckoutFormProps) {
   }
   // Until the mall is known, the goods of a shop abroad would go to the wrong country.
   const isComing = mall.state === 'loading' && order.groups.some(({ shopId }) => shopId !== null)
+  const { attempt } = check({}, order.groups.some((group) => goesTo(group) === null) ? null : order)
   const send = async ({ groups, mallFen, coupons } = order) => {
     setAsking(false)
+    if (!attempt()) return
     const placed = groups.flatMap((group) => {
       const warehouseId = goesTo(group)
       return warehouseId === null ? [] : { ...group, warehouseId }
     })
-    if (placed.length < groups.length) return setTried(true)
     const content = {
       lines: placed.flatMap(({ shopId, warehouseId, lines: own }) =>
         own.map(({ id, quantity, priceFen }) => ({
@@ -114,8 +118,8 @@ function CheckoutForm({ lines: selected, onDone }: CheckoutFormProps) {
       couponIds: coupons.couponIds,
       mallFen,
     }
-    const done = await runOnce(content, async (body) => {
-      const answer = await sendCheckout(body)
+    const done = await act.runOnce(content, async (body) => {
+      const answer = await checkOut(body)
       const changes = answer.ok ? undefined : answer.problem.changes
       if (changes !== undefined) setShown(withChanges(lines, changes))
       return answer
@@ -140,11 +144,11 @@ function CheckoutForm({ lines: selected, onDone }: CheckoutFormProps) {
             goesTo={goesTo(group)}
             open={open}
             tried={tried}
-            onChoose={(id) => setChosen(new Map([...chosen, [group.key, id]]))}
+            onChoose={(id) => set({ chosen: new Map([...chosen, [group.key, id]]) })}
           />
         ))}
         {order.groups.some(({ shopId }) => shopId !== null) && (
-          <CouponFields of={order.coupons} onChange={setCouponIds} />
+          <CouponFields of={order.coupons} onChange={(couponIds) => set({ couponIds })} />
         )}
         {lines.length > 0 && <CheckoutSum order={order} handlingRate={handlingFeeBps} />}
         {isGone ? (
@@ -171,7 +175,7 @@ function CheckoutForm({ lines: selected, onDone }: CheckoutFormProps) {
           missed={missed}
           payFen={orderWith(missed.couponIds).mallFen}
           onUse={() => {
-            setCouponIds(missed.couponIds)
+            set({ couponIds: missed.couponIds })
             void send(orderWith(missed.couponIds))
           }}
           onWithout={() => void send()}

@@ -13,7 +13,7 @@ import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { askEmailCode } from './email-change.ts'
+import { requestEmailCode } from './email-change.ts'
 
 type AddressStepProps = {
   typed: string
@@ -35,7 +35,7 @@ export function AddressStep({ typed, onTyped, onMailed }: AddressStepProps) {
     setError(failure === undefined ? null : failureWords(i18n, failure, label))
     if (!entered.success) return
     const email = entered.output
-    const done = await run(() => askEmailCode({ email, language: codeOfLocale(i18n.locale) }))
+    const done = await run(() => requestEmailCode({ email, language: codeOfLocale(i18n.locale) }))
     if (done !== null) onMailed(email, done.answer.challenge)
   }
   return (

@@ -14,7 +14,7 @@ import { failuresOf } from '#shared/contract/failures.ts'
 import { loginCode } from '#shared/contract/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
-import { askEmailCode, moveToEmail } from './email-change.ts'
+import { changeEmail, requestEmailCode } from './email-change.ts'
 
 /** Problems of the code itself, shown under its field. */
 const OF_CODE = ['code_wrong', 'challenge_expired', 'too_many_tries', 'rate_limited']
@@ -49,13 +49,13 @@ export function NewCodeStep(props: NewCodeStepProps) {
     const failure = entered.success ? undefined : failuresOf(entered.issues)[0]
     setError(failure === undefined ? null : failureWords(i18n, failure, t`Code`))
     if (!entered.success) return
-    const moved = await run(() => moveToEmail({ email, challenge, code: entered.output }), refuse)
+    const moved = await run(() => changeEmail({ email, challenge, code: entered.output }), refuse)
     if (moved !== null) onChanged()
   }
   const again = async () => {
     setError(null)
     const language = codeOfLocale(i18n.locale)
-    const asked = await run(() => askEmailCode({ email, language }), refuse)
+    const asked = await run(() => requestEmailCode({ email, language }), refuse)
     if (asked !== null) onChallenge(asked.answer.challenge)
   }
   return (

@@ -1,7 +1,7 @@
 import { withReauth } from '#actions/reauth.ts'
 import type { CallResult } from '#platform/call.ts'
 import { sessionCall } from '#session/session-call.ts'
-import { changeEmail, requestEmailCode } from '#shared/contract/email-change.ts'
+import * as contract from '#shared/contract/email-change.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import type { Language } from '#shared/domain/languages.ts'
 import { syncNow } from '#sync/engine.ts'
@@ -10,14 +10,16 @@ type CodeAsked = { email: string; language: Language }
 type Entered = { email: string; challenge: string; code: string }
 
 /** Mails a code to a new address, after a code to the old one if the last is older than 10 minutes. */
-export const askEmailCode = (
+export const requestEmailCode = (
   body: CodeAsked,
-): Promise<CallResult<Reply<typeof requestEmailCode>>> =>
-  withReauth(() => sessionCall(requestEmailCode, { body }), 'email')
+): Promise<CallResult<Reply<typeof contract.requestEmailCode>>> =>
+  withReauth(() => sessionCall(contract.requestEmailCode, { body }), 'email')
 
 /** Changes the address; the account's row and the user info follow by sync. */
-export async function moveToEmail(body: Entered): Promise<CallResult<Reply<typeof changeEmail>>> {
-  const answer = await withReauth(() => sessionCall(changeEmail, { body }), 'email')
+export async function changeEmail(
+  body: Entered,
+): Promise<CallResult<Reply<typeof contract.changeEmail>>> {
+  const answer = await withReauth(() => sessionCall(contract.changeEmail, { body }), 'email')
   if (answer.ok) void syncNow()
   return answer
 }

@@ -2,10 +2,10 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ListPlus } from 'lucide-react'
-import { useState } from 'react'
 import { ColumnSelects, letterOf } from '#parts/files/ColumnSelects.tsx'
 import { SheetSelect } from '#parts/files/SheetSelect.tsx'
 import { SentenceGap } from '#parts/SentenceGap.tsx'
+import { useForm } from '#parts/use-form.ts'
 import { MAX_COLUMNS, type TableSheet } from '#platform/tables/sheets.ts'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
@@ -40,18 +40,28 @@ type ImportSheetProps = {
 /** The rows that are named; of many, the first show what is meant. */
 const NAMED_ROWS = 5
 
+/** What is typed about a table of the file, before anything is corrected. */
+function startOf(sheets: readonly TableSheet[], sheet: number) {
+  const recognised = recogniseColumns(sheets[sheet]?.rows ?? [])
+  return {
+    sheet,
+    recognised,
+    columns: recognised.columns,
+    unclearAs: null as Unclear | null,
+    currency: null as string | null,
+    takesHidden: false,
+  }
+}
+
 /** Shows what the columns of a file were taken for, lets a person correct it, and adds its parcels to the list. */
 export function ImportSheet(props: ImportSheetProps) {
   const { name, sheets, room, own, onClose, onParcels } = props
   const { t, i18n } = useLingui()
-  const [sheet, setSheet] = useState(() => knownSheet(sheets))
-  const [recognised, setRecognised] = useState(() => recogniseColumns(sheets[sheet]?.rows ?? []))
-  const [columns, setColumns] = useState(recognised.columns)
-  const [unclearAs, setUnclearAs] = useState<Unclear | null>(null)
-  const [keepsWaiting, setKeepsWaiting] = useState(true)
-  const [currency, setCurrency] = useState<string | null>(null)
-  const [takesHidden, setTakesHidden] = useState(false)
-  const [tried, setTried] = useState(false)
+  const { typed, set, tried, check } = useForm(() => ({
+    keepsWaiting: true,
+    ...startOf(sheets, knownSheet(sheets)),
+  }))
+  const { sheet, recognised, columns, unclearAs, keepsWaiting, currency, takesHidden } = typed
   const hidden = recognised.body.filter(({ isHidden }) => isHidden).map(({ line }) => line)
   const body = takesHidden ? recognised.body : recognised.body.filter(({ isHidden }) => !isHidden)
   const found = importParcels(body, columns, unclearAs, currency)
@@ -80,15 +90,6 @@ export function ImportSheet(props: ImportSheetProps) {
   const waitingNames = listOf(
     waiting.map(({ order, parcel }) => [order, parcel.name].filter(Boolean).join(' ')),
   )
-  const choose = (next: number) => {
-    const read = recogniseColumns(sheets[next]?.rows ?? [])
-    setSheet(next)
-    setRecognised(read)
-    setColumns(read.columns)
-    setUnclearAs(null)
-    setCurrency(null)
-    setTakesHidden(false)
-  }
   const unclearOptions: RadioCard<Unclear>[] = [
     { value: 'above', label: t`Goods of the parcel above` },
     { value: 'apart', label: t`Not shipped yet` },
@@ -99,13 +100,17 @@ export function ImportSheet(props: ImportSheetProps) {
   const last = letterOf(MAX_COLUMNS - 1)
   const leftOut = chosen?.leftOut ?? 0
   const isUnclear = hasNumbers && unclear.length > 0
-  const add = () => {
-    setTried(true)
-    if (parcels.length === 0 || (isUnclear && unclearAs === null)) return
-    if (asksCurrency && currency === null) return
-    onParcels(parcels)
+  const { errors, submit } = check(
+    {
+      currency: asksCurrency && currency === null && t`Choose the currency of these prices`,
+      unclearAs: isUnclear && unclearAs === null && t`Choose what these rows are`,
+    },
+    parcels.length === 0 ? null : parcels,
+  )
+  const add = submit((read) => {
+    onParcels(read)
     onClose()
-  }
+  })
   return (
     <Sheet
       open
@@ -124,7 +129,11 @@ export function ImportSheet(props: ImportSheetProps) {
       }
     >
       <div className="grid gap-4">
-        <SheetSelect sheets={sheets} value={sheet} onChange={choose} />
+        <SheetSelect
+          sheets={sheets}
+          value={sheet}
+          onChange={(chosen) => set(startOf(sheets, chosen))}
+        />
         <ColumnSelects
           recognised={recognised}
           fields={COLUMN_FIELDS.map((name) => ({
@@ -137,7 +146,7 @@ export function ImportSheet(props: ImportSheetProps) {
           }))}
           columns={columns}
           tried={tried}
-          onChange={setColumns}
+          onChange={(columns) => set({ columns })}
         />
         {hasNumbers && parcels.length === 0 && (
           <Notice kind="caution">
@@ -158,8 +167,8 @@ export function ImportSheet(props: ImportSheetProps) {
             label={t`Some prices don’t name their currency. Which is it?`}
             options={currencies.map((value) => ({ value, label: nameOf(value) }))}
             value={currency ?? ''}
-            onChange={setCurrency}
-            error={tried && currency === null ? t`Choose the currency of these prices` : undefined}
+            onChange={(currency) => set({ currency })}
+            error={errors.currency}
           />
         )}
         {isUnclear && (
@@ -167,8 +176,8 @@ export function ImportSheet(props: ImportSheetProps) {
             label={t`Rows without a tracking number: ${unclearRows}. What are they?`}
             options={unclearOptions}
             value={unclearAs ?? ''}
-            onChange={setUnclearAs}
-            error={tried && unclearAs === null ? t`Choose what these rows are` : undefined}
+            onChange={(unclearAs) => set({ unclearAs })}
+            error={errors.unclearAs}
           />
         )}
         {hasNumbers && waiting.length > 0 && (
@@ -180,7 +189,7 @@ export function ImportSheet(props: ImportSheetProps) {
                 other={`# orders not shipped yet, no tracking number: ${waitingNames}`}
               />
             </p>
-            <Checkbox checked={keepsWaiting} onChange={setKeepsWaiting}>
+            <Checkbox checked={keepsWaiting} onChange={(keepsWaiting) => set({ keepsWaiting })}>
               <Trans>Keep them in the list, to add their numbers later</Trans>
             </Checkbox>
           </div>
@@ -194,7 +203,7 @@ export function ImportSheet(props: ImportSheetProps) {
                 other={`Rows ${hiddenRows} are hidden in the spreadsheet, so they’re left out.`}
               />
             </p>
-            <Checkbox checked={takesHidden} onChange={setTakesHidden}>
+            <Checkbox checked={takesHidden} onChange={(takesHidden) => set({ takesHidden })}>
               <Trans>Import hidden rows too</Trans>
             </Checkbox>
           </div>

@@ -7,7 +7,7 @@ import type { RequestRow } from '#data/requests.ts'
 import { CostDecisionSheet } from '#parts/CostDecisionSheet.tsx'
 import { Money } from '#parts/Money.tsx'
 import { userInfo } from '#session/session.ts'
-import { answerSupplement } from '#shared/contract/purchases.ts'
+import { answerSupplement } from '#shared/contract/requests.ts'
 import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/Section.tsx'
 

@@ -6,7 +6,7 @@ import { DeviceFailure } from '#parts/DeviceFailure.tsx'
 import { NoAnswer } from '#parts/NoAnswer.tsx'
 import { useLive } from '#parts/use-live.ts'
 import { sessionCall } from '#session/session-call.ts'
-import { getRequest } from '#shared/contract/purchases.ts'
+import { getRequest } from '#shared/contract/requests.ts'
 import { syncStatus } from '#sync/status.ts'
 import { Loading } from '#ui/Loading.tsx'
 

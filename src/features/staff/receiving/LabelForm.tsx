@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import * as v from 'valibot'
 import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { takesScan } from '#features/staff/shared/scans/scan-fields.ts'
+import { useForm } from '#parts/use-form.ts'
 import { MAX_LABEL_TEXT_LENGTH } from '#shared/contract/staff.ts'
 import { isValidCode } from '#shared/domain/codes.ts'
 import { normaliseCode } from '#shared/domain/normalise-code.ts'
@@ -21,19 +22,18 @@ type LabelFormProps = {
 /** The form for an undeclared parcel: the member number on its label, or the label's text. */
 export function LabelForm({ trackingNumber, pieceOf, onOwner }: LabelFormProps) {
   const { t } = useLingui()
-  const [memberNum, setMemberNum] = useState('')
+  const { typed, set, done, finish } = useForm({ memberNum: '' })
   const label = useKeptForm(`label ${trackingNumber}`, v.string(), '')
   const labelText = label.typed
-  const [error, setError] = useState<string | null>(null)
   const first = useRef<HTMLInputElement>(null)
   const second = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
   const takeMember = () => {
-    const code = normaliseCode(memberNum)
+    const code = normaliseCode(typed.memberNum)
     if (code === '') second.current?.focus()
     else if (code.startsWith('SP') && isValidCode(code))
       onOwner({ kind: 'member', memberNum: code })
-    else setError(t`This isn’t a member number. Check the digits and the last character.`)
+    else finish(t`This isn’t a member number. Check the digits and the last character.`)
   }
   return (
     <div className="grid gap-5">
@@ -43,12 +43,9 @@ export function LabelForm({ trackingNumber, pieceOf, onOwner }: LabelFormProps) 
           code
           {...takesScan('labelOwner')}
           label={t`Member number on the label`}
-          value={memberNum}
-          onChange={(value) => {
-            setMemberNum(value)
-            setError(null)
-          }}
-          error={error}
+          value={typed.memberNum}
+          onChange={(memberNum) => set({ memberNum })}
+          error={done}
           autoComplete="off"
           placeholder="SP2718342"
           className="text-22"

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { useKeptForm } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { useSession } from '#session/use-session.ts'
 import { type StaffMember, setStaffRights } from '#shared/contract/people.ts'
@@ -26,39 +26,37 @@ const startOf = (rights: readonly Right[]): v.InferOutput<typeof KEPT> => ({
 
 /** What one staff member may do. One's own rights are shown, not changed. */
 export function RightsForm({ person }: { person: StaffMember }) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const session = useSession()
   const { accountId, email, memberNum } = person
   const isOwn = session.state === 'member' && session.accountId === accountId
   const [saved, setSaved] = useState<readonly Right[]>(person.rights)
-  const kept = useKeptForm(`rights ${accountId}`, KEPT, startOf(saved))
-  const { rights } = kept.typed
-  const [isSaved, setIsSaved] = useState(false)
-  const { send, busy, problem } = useStaffWrite()
-  const toggle = (right: Right, wanted: boolean) => {
-    setIsSaved(false)
-    kept.change(({ rights, seen }) => {
+  const write = useStaffWrite()
+  const { send, busy, problem } = write
+  const form = useStaffForm(`rights ${accountId}`, KEPT, startOf(saved), write)
+  const { rights } = form.typed
+  const toggle = (right: Right, wanted: boolean) =>
+    form.change(({ rights, seen }) => {
       const others = rights.filter((held) => held !== right)
       return { seen, rights: knownRights(wanted ? [...others, right] : others) }
     })
-  }
-  const save = async () => {
-    const body = { rights: [...rights] }
-    const done = await send(kept, body, () =>
+  const { submit } = form.check({}, { rights: [...rights] })
+  const save = submit(async (body) => {
+    const answer = await send(form, body, () =>
       staffCall(setStaffRights, { params: { accountId }, body }),
     )
-    if (done === null) return
+    if (answer === null) return
     setSaved(rights)
-    kept.restart(startOf(rights))
-    setIsSaved(true)
-  }
+    form.restart(startOf(rights))
+    form.finish(t`Saved. It applies at once.`)
+  })
   return (
     <Card>
       <h3 className="font-semibold wrap-anywhere">{email}</h3>
       <p className="text-ink-soft">
         <Code size={14}>{memberNum}</Code>
       </p>
-      <StaffForm kept={kept} onSubmit={save} className="mt-2 gap-3!">
+      <StaffForm kept={form} onSubmit={save} className="mt-2 gap-3!">
         <fieldset disabled={isOwn} className="grid gap-x-5 sm:grid-cols-2">
           <legend className="sr-only">
             <Trans>Permissions of {email}</Trans>
@@ -74,13 +72,7 @@ export function RightsForm({ person }: { person: StaffMember }) {
           ))}
         </fieldset>
         {problem && <ProblemNotice problem={problem} />}
-        <div role="status">
-          {isSaved && (
-            <Notice kind="good">
-              <Trans>Saved. It applies at once.</Trans>
-            </Notice>
-          )}
-        </div>
+        <div role="status">{form.done !== null && <Notice kind="good">{form.done}</Notice>}</div>
         {isOwn ? (
           <p className="text-14 text-ink-soft">
             <Trans>You can’t change your own permissions.</Trans>

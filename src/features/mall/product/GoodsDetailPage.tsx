@@ -26,7 +26,7 @@ export function GoodsDetailPage({ id }: { id: string }) {
   return (
     <div className="mx-auto w-full max-w-content px-4 pb-10">
       <PageHeader
-        back={{ href: paths.shopHome(), label: t`Mall` }}
+        back={{ href: paths.mallHome(), label: t`Mall` }}
         title={<Trans>Product details</Trans>}
       />
       {found.state === 'loading' ? (
@@ -45,7 +45,7 @@ export function GoodsDetailPage({ id }: { id: string }) {
           drawing={<Shelf />}
           title={<Trans>This product is no longer available</Trans>}
           action={
-            <ButtonLink look="primary" href={paths.shopHome()}>
+            <ButtonLink look="primary" href={paths.mallHome()}>
               <Trans>Browse the mall</Trans>
             </ButtonLink>
           }

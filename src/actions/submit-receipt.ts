@@ -1,10 +1,10 @@
 import type { PreparedImage } from '#platform/chosen-picture.ts'
 import type { Arguments, Reply } from '#shared/contract/endpoint.ts'
-import { sendScreenshot, submitReceipt } from '#shared/contract/receipts.ts'
+import { submitReceipt as endpoint, sendScreenshot } from '#shared/contract/receipts.ts'
 import { callAndSync } from './call-and-sync.ts'
 import { type UploadProblem, uploadPicture } from './upload-picture.ts'
 
-type Body = Arguments<typeof submitReceipt>['body']
+type Body = Arguments<typeof endpoint>['body']
 /** A receipt without its screenshot, with the form's key. */
 export type UnsentReceipt = Body extends infer B
   ? B extends unknown
@@ -15,12 +15,12 @@ export type UnsentReceipt = Body extends infer B
 export type Sent<T> = { ok: true; value: T } | { ok: false; problem: UploadProblem }
 
 /** Sends the screenshot of a transfer and then its receipt. */
-export async function sendReceipt(
+export async function submitReceipt(
   receipt: UnsentReceipt,
   screenshot: PreparedImage,
-): Promise<Sent<Reply<typeof submitReceipt>>> {
+): Promise<Sent<Reply<typeof endpoint>>> {
   const uploaded = await uploadPicture(sendScreenshot, screenshot)
   if (!uploaded.ok) return uploaded
   const body = { ...receipt, screenshotSha256: screenshot.sha256 } as Body
-  return callAndSync(submitReceipt, { body })
+  return callAndSync(endpoint, { body })
 }

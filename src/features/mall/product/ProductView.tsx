@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Store } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { CartButton } from '#features/shop/shared/CartButton.tsx'
+import { CartButton } from '#features/mall/shared/CartButton.tsx'
 import { joinWords } from '#i18n/join-words.ts'
 import { inLocale } from '#i18n/language.ts'
 import { useFormat } from '#i18n/use-format.ts'

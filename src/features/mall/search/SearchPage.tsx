@@ -4,8 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { foundProducts } from '#data/mall.ts'
-import { CartButton } from '#features/shop/shared/CartButton.tsx'
-import { MallSearch } from '#features/shop/shared/MallSearch.tsx'
+import { CartButton } from '#features/mall/shared/CartButton.tsx'
+import { MallSearch } from '#features/mall/shared/MallSearch.tsx'
 import { useSearchParams } from '#navigation/location.ts'
 import { useLive } from '#parts/use-live.ts'
 import { PRODUCT_SORTS, type ProductSort } from '#shared/contract/mall.ts'
@@ -43,7 +43,7 @@ export function SearchPage() {
   return (
     <div className="mx-auto w-full max-w-content px-4 pb-10">
       <PageHeader
-        back={{ href: paths.shopHome(), label: t`Mall` }}
+        back={{ href: paths.mallHome(), label: t`Mall` }}
         title={<Trans>Search products</Trans>}
         actions={<CartButton />}
       />

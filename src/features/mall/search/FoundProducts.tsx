@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Found } from '#data/mall.ts'
 import type { Query } from '#data/query.ts'
-import { ProductGrid, SkeletonProducts } from '#features/shop/shared/ProductGrid.tsx'
+import { ProductGrid, SkeletonProducts } from '#features/mall/shared/ProductGrid.tsx'
 import { MoreButton } from '#parts/MoreButton.tsx'
 import { NoAnswer } from '#parts/NoAnswer.tsx'
 import { paths } from '#shared/paths.ts'
@@ -49,7 +49,7 @@ export function FoundProducts({ of: found, onClear }: FoundProductsProps) {
                   <Trans>Buy from a link</Trans>
                 </ButtonLink>
               )}
-              <ButtonLink href={onClear ? paths.submitGoods() : paths.shopHome()}>
+              <ButtonLink href={onClear ? paths.submitGoods() : paths.mallHome()}>
                 {onClear ? <Trans>Buy from a link</Trans> : <Trans>Browse the mall</Trans>}
               </ButtonLink>
             </>

@@ -14,7 +14,7 @@ import { MallSearch } from './shared/MallSearch.tsx'
 import { SkeletonProducts } from './shared/ProductGrid.tsx'
 
 /** The mall: search, categories, what is hot and new, and the shops. */
-export function ShopHomePage() {
+export function MallHomePage() {
   const mall = useLive(mallHome, [])
   return (
     <div className="mx-auto w-full max-w-content px-4 pb-10">

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { publicDatabase } from '#data/public-database.ts'
-import { CartButton } from '#features/shop/shared/CartButton.tsx'
+import { CartButton } from '#features/mall/shared/CartButton.tsx'
 import type { Product, VariantNow } from '#shared/contract/mall.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { everywhere as say } from '#tests/support/products.ts'
