@@ -1,5 +1,5 @@
 import type { Tx } from '#server/database/database.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import type { BankLine } from '#shared/contract/receipts.ts'
 import { fenOfForeign } from '#shared/domain/bank-line.ts'
 
@@ -10,11 +10,7 @@ const AHEAD_MS = 86_400_000
 export type ReceivedLine = BankLine & { receivedFen: number }
 
 /** Checks a bank line: a known account, a day that has come, an amount. */
-export async function readBankLine(
-  tx: Tx,
-  line: BankLine,
-  nowMs: number,
-): Promise<ReceivedLine | Refusal> {
+export async function readBankLine(tx: Tx, line: BankLine, nowMs: number): Promise<ReceivedLine> {
   const wrong = (path: string) =>
     refuse('validation', { fields: [{ path: `line.${path}`, code: 'type', args: {} }] })
   const payee = await tx
@@ -22,12 +18,13 @@ export async function readBankLine(
     .select('id')
     .where('id', '=', line.payeeAccountId)
     .executeTakeFirst()
-  if (payee === undefined) return wrong('payeeAccountId')
-  if (isAhead(line.valueDate, nowMs)) return wrong('valueDate')
+  if (payee === undefined) throw wrong('payeeAccountId')
+  if (isAhead(line.valueDate, nowMs)) throw wrong('valueDate')
   const { received } = line
   const receivedFen =
     received.kind === 'yuan' ? received.amountFen : fenOfForeign(received.amount, received.rate)
-  return receivedFen === null ? wrong('received.amount') : { ...line, receivedFen }
+  if (receivedFen === null) throw wrong('received.amount')
+  return { ...line, receivedFen }
 }
 
 /** Whether a day of a bank line has not come anywhere. */
@@ -43,14 +40,14 @@ type Credited =
 export async function refuseUsed(
   tx: Tx,
   { payeeAccountId, bankReference }: BankLine,
-): Promise<Refusal | undefined> {
+): Promise<void> {
   const used = await tx
     .selectFrom('bank_line')
     .select('bank_reference')
     .where('payee_account_id', '=', payeeAccountId)
     .where('bank_reference', '=', bankReference)
     .executeTakeFirst()
-  return used === undefined ? undefined : refuse('bank_reference_used')
+  if (used !== undefined) throw refuse('bank_reference_used')
 }
 
 /** Stores a bank line with what it was credited to. Answers false if the bank's reference was credited before. */

@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import type { Writer } from '#server/database/writer.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import { readBankLine, refuseUsed } from '#server/use-cases/money/bank-lines.ts'
@@ -33,15 +33,14 @@ type JudgeDeps = ChangeDeps & Pick<Services, 'settings'>
  */
 export const decideReceipt = act(
   'decideReceipt',
-  (deps: JudgeDeps, actor, decision: Decision): Promise<DecidedReceipt | Refusal> => {
+  (deps: JudgeDeps, actor, decision: Decision): Promise<DecidedReceipt> => {
     const { accountId } = decision
     return changeReceipt(deps, actor, decision, async (tx, writer, receipt) => {
-      if (accountId === actor.accountId) return refuse('own_case')
+      if (accountId === actor.accountId) throw refuse('own_case')
       if (nextReceiptState(receipt.state, decision.decision) === null) {
-        return refuse('already_decided')
+        throw refuse('already_decided')
       }
-      const waiting = await refuseWaiting(tx, [ACT], receipt.id)
-      if (waiting !== undefined) return waiting
+      await refuseWaiting(tx, [ACT], receipt.id)
       if (decision.decision === 'approve') {
         const { line, confirmed } = decision
         return approveOrPropose(tx, writer, actor, { accountId, receipt, line, confirmed }, deps)
@@ -62,29 +61,24 @@ async function approveOrPropose(
   actor: Actor,
   { confirmed, ...approval }: Approval & { confirmed: string | undefined },
   deps: JudgeDeps,
-): Promise<DecidedReceipt | Refusal> {
+): Promise<DecidedReceipt> {
   const { accountId, receipt, line } = approval
   const read = await readBankLine(tx, line, deps.nowMs())
-  if (isRefusal(read)) return read
-  const broken = refuseOtherRate(receipt, line)
-  if (broken !== undefined) return broken
+  refuseOtherRate(receipt, line)
   const limits = await readBusiness(tx, deps.settings)
   const amountFen = read.receivedFen
   const isOdd = differs(receipt.amountFen, amountFen, limits.secondPersonDifferenceBps)
   const move = { act: ACT, accountIds: [accountId], amountFen, isOdd } as const
   if (await mayMoveAlone(tx, actor, move, limits, deps)) {
-    const question = isOdd ? await questionAmount(tx, approval, amountFen, confirmed) : null
-    if (question !== null) return question
+    if (isOdd) await questionAmount(tx, approval, amountFen, confirmed)
     const after = await approve(tx, writer, actor, approval, deps)
-    if (isRefusal(after)) return after
     return { state: 'approved', isPaid: after.isPaid, creditedFen: after.creditedFen ?? 0 }
   }
-  const used = await refuseUsed(tx, line)
-  if (used !== undefined) return used
+  await refuseUsed(tx, line)
   const body = { accountId, statedFen: receipt.amountFen, line }
   const about = { objectId: receipt.id, amountFen, reason: '', aboutAccountId: accountId }
-  const proposed = await propose(tx, actor, { act: ACT, body, ...about }, deps)
-  return isRefusal(proposed) ? proposed : { state: 'proposed', isPaid: false, creditedFen: 0 }
+  await propose(tx, actor, { act: ACT, body, ...about }, deps)
+  return { state: 'proposed', isPaid: false, creditedFen: 0 }
 }
 
 /** Banks round, and some members add the fee of the transfer. */
@@ -94,17 +88,14 @@ const PROMISED_PERCENT = 110
  * A transfer in the quoted currency has the quoted rate, if it was sent while that held. The promise is for the amount that
  * was quoted: nobody fixes a rate with a little money and sends much.
  */
-function refuseOtherRate(
-  { quote, createdAt }: ReceiptRow,
-  { received }: BankLine,
-): Refusal | undefined {
-  if (quote === null || received.kind !== 'foreign') return undefined
+function refuseOtherRate({ quote, createdAt }: ReceiptRow, { received }: BankLine): void {
+  if (quote === null || received.kind !== 'foreign') return
   const isPromised =
     received.currency === quote.currency &&
     received.amount * 100 <= quote.amount * PROMISED_PERCENT &&
     quoteCounts(quote, createdAt)
-  if (!isPromised || received.rate === quote.rate) return undefined
-  return refuse('validation', {
+  if (!isPromised || received.rate === quote.rate) return
+  throw refuse('validation', {
     fields: [{ path: 'line.received.rate', code: 'quoted_rate', args: {} }],
   })
 }
@@ -115,7 +106,7 @@ async function questionAmount(
   { accountId, receipt }: Approval,
   receivedFen: number,
   confirmed: string | undefined,
-): Promise<Refusal | null> {
+): Promise<void> {
   const { memberNum } = await tx
     .selectFrom('account')
     .select('member_num as memberNum')
@@ -131,13 +122,12 @@ export const creditApproved = (
   actor: Actor,
   { objectId, body: { accountId, line } }: Approved<typeof ACT>,
   deps: WriteDeps & Pick<JudgeDeps, 'payables'>,
-): Promise<Refusal | undefined> =>
+): Promise<void> =>
   writeFor(tx, [accountId], actor, deps, async (writer) => {
     const [receipt] = await writer.loadWhere(accountId, 'receipt', { id: [objectId] })
-    if (receipt === undefined) return refuse('not_found')
-    if (nextReceiptState(receipt.state, 'approve') === null) return refuse('already_decided')
-    const after = await approve(tx, writer, actor, { accountId, receipt, line }, deps)
-    return isRefusal(after) ? after : undefined
+    if (receipt === undefined) throw refuse('not_found')
+    if (nextReceiptState(receipt.state, 'approve') === null) throw refuse('already_decided')
+    await approve(tx, writer, actor, { accountId, receipt, line }, deps)
   })
 
 async function approve(
@@ -146,12 +136,10 @@ async function approve(
   actor: Actor,
   { accountId, receipt, line }: Approval,
   deps: WriteDeps & Pick<JudgeDeps, 'payables'>,
-): Promise<ReceiptRow | Refusal> {
+): Promise<ReceiptRow> {
   const read = await readBankLine(tx, line, deps.nowMs())
-  if (isRefusal(read)) return read
   const owner = { accountId, author: actor }
   const credited = await creditReceipt(tx, writer, owner, receipt, read, deps)
-  if (isRefusal(credited)) return credited
   const approved: ReceiptRow = { ...receipt, ...credited, state: 'approved', reason: '' }
   record(writer, accountId, receipt, approved, deps)
   return approved
