@@ -9,7 +9,7 @@ import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
 import { writeStage } from '#server/use-cases/parcels/write-stage.ts'
-import { type Approved, mayMoveAlone, propose } from '#server/use-cases/staff/two-people.ts'
+import { type Approved, isAloneOrProposed } from '#server/use-cases/staff/two-people.ts'
 import type { ReplyOf } from '#shared/contract/endpoints.ts'
 import type { ProposalBody } from '#shared/contract/proposals.ts'
 import type { Rows } from '#shared/contract/rows.ts'
@@ -38,21 +38,14 @@ export const decideCompensation = act(
       const { accountId, compensationId, amountFen, provenFen, reason } = input
       const payout = { accountId, compensationId, amountFen, provenFen, reason }
       const limits = await readBusiness(scene.tx, deps.settings)
-      const move = { act: ACT, accountIds: [accountId], amountFen } as const
-      if (await mayMoveAlone(scene.tx, actor, move, limits, deps)) {
-        return (await pay(scene, actor, payout, deps)) ?? { outcome: 'accepted' }
+      const about = { amountFen, reason, aboutAccountId: accountId }
+      const paying = { act: ACT, objectId: compensationId, body: payout, ...about } as const
+      const check = () => refusePayout(scene, payout)
+      if (!(await isAloneOrProposed(scene.tx, actor, paying, limits, deps, check))) {
+        return { outcome: 'proposed' }
       }
-      await refusePayout(scene, payout)
-      const proposal = {
-        act: ACT,
-        objectId: compensationId,
-        body: payout,
-        amountFen,
-        reason,
-      } as const
-      const about = { ...proposal, aboutAccountId: accountId }
-      await propose(scene.tx, actor, about, deps)
-      return { outcome: 'proposed' }
+      await pay(scene, actor, payout, deps)
+      return { outcome: 'accepted' }
     })
   },
 )

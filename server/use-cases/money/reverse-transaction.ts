@@ -6,7 +6,7 @@ import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import type { Writer } from '#server/database/writer.ts'
 import { refuse } from '#server/refusal.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
-import { type Approved, mayMoveAlone, propose } from '#server/use-cases/staff/two-people.ts'
+import { type Approved, isAloneOrProposed } from '#server/use-cases/staff/two-people.ts'
 import type { ProposalBody } from '#shared/contract/proposals.ts'
 import { balanceChange } from '#shared/domain/ledger-accounts.ts'
 import { isReversible, totalOf } from '#shared/domain/movements.ts'
@@ -24,24 +24,13 @@ act('reverseTransaction', async (deps, actor, { accountId, movementId, reason })
     const movement = await reversible(tx, accountId, movementId)
     const amountFen = totalOf(movement.entries, 'debit')
     const limits = await readBusiness(tx, deps.settings)
-    const move = { act: 'reverseMovement', accountIds: [accountId], amountFen } as const
-    if (await mayMoveAlone(tx, actor, move, limits, deps)) {
-      return (await reverse(tx, writer, actor, movementId, body, deps)) ?? { outcome: 'reversed' }
+    const about = { amountFen, reason, aboutAccountId: accountId }
+    const reversing = { act: 'reverseMovement', objectId: movementId, body, ...about } as const
+    if (!(await isAloneOrProposed(tx, actor, reversing, limits, deps))) {
+      return { outcome: 'proposed' }
     }
-    await propose(
-      tx,
-      actor,
-      {
-        act: 'reverseMovement',
-        objectId: movementId,
-        body,
-        amountFen,
-        reason,
-        aboutAccountId: accountId,
-      },
-      deps,
-    )
-    return { outcome: 'proposed' }
+    await reverse(tx, writer, actor, movementId, body, deps)
+    return { outcome: 'reversed' }
   })
 })
 

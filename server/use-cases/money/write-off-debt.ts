@@ -5,7 +5,7 @@ import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import type { Writer } from '#server/database/writer.ts'
 import { refuse } from '#server/refusal.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
-import { type Approved, mayMoveAlone, propose } from '#server/use-cases/staff/two-people.ts'
+import { type Approved, isAloneOrProposed } from '#server/use-cases/staff/two-people.ts'
 import { actOnMemberOnce } from './act-once.ts'
 import { keepMovedByHand } from './moved-by-hand.ts'
 import { owedBy } from './owed-by.ts'
@@ -18,14 +18,13 @@ act('writeOffDebt', (deps, actor, { memberNum, reason }) => {
     if (amountFen === 0) throw refuse('exceeds_remaining')
     const limits = await readBusiness(tx, deps.settings)
     const body = { accountId, amountFen, reason }
-    const move = { act: 'writeOffDebt', accountIds: [accountId], amountFen } as const
-    if (await mayMoveAlone(tx, actor, move, limits, deps)) {
-      await lose(tx, writer, actor, deps.newId(), body, deps)
-      return { outcome: 'lost', amountFen }
+    const about = { objectId: accountId, amountFen, reason, aboutAccountId: accountId }
+    const writingOff = { act: 'writeOffDebt', body, ...about } as const
+    if (!(await isAloneOrProposed(tx, actor, writingOff, limits, deps))) {
+      return { outcome: 'proposed', amountFen }
     }
-    const proposal = { act: 'writeOffDebt', objectId: accountId, body, amountFen, reason } as const
-    await propose(tx, actor, { ...proposal, aboutAccountId: accountId }, deps)
-    return { outcome: 'proposed', amountFen }
+    await lose(tx, writer, actor, deps.newId(), body, deps)
+    return { outcome: 'lost', amountFen }
   })
 })
 

@@ -1,6 +1,6 @@
 import type { WriteDeps } from '#server/database/write-for.ts'
 import { refuse } from '#server/refusal.ts'
-import { mayMoveAlone, propose, refuseWaiting } from '#server/use-cases/staff/two-people.ts'
+import { isAloneOrProposed, refuseWaiting } from '#server/use-cases/staff/two-people.ts'
 import type { ProposalBody } from '#shared/contract/proposals.ts'
 import { returned } from '#shared/domain/request-purchase.ts'
 import type { PurchaseScene } from './purchase-acts.ts'
@@ -38,10 +38,8 @@ export async function proposeAbove(
   }
   const beforeFen = request.boughtAt === null ? 0 : returned(request, request.totalFen).walletFen
   const isOdd = beforeFen + refundFen > decider.limits.secondPersonAboveFen
-  const move = { act: ACT, accountIds: [accountId], amountFen: refundFen, isOdd } as const
-  if (await mayMoveAlone(tx, decider.actor, move, decider.limits, deps)) return
   const about = { objectId: request.id, amountFen: refundFen, aboutAccountId: accountId }
-  const proposal = { act: ACT, ...about, body: refund, reason } as const
-  await propose(tx, decider.actor, proposal, deps)
+  const refunding = { act: ACT, ...about, body: refund, reason, isOdd } as const
+  if (await isAloneOrProposed(tx, decider.actor, refunding, decider.limits, deps)) return
   return 'proposed'
 }

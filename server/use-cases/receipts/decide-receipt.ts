@@ -10,8 +10,7 @@ import { readBankLine, refuseUsed } from '#server/use-cases/money/bank-lines.ts'
 import { questionPrices } from '#server/use-cases/rates/question-prices.ts'
 import {
   type Approved,
-  mayMoveAlone,
-  propose,
+  isAloneOrProposed,
   refuseWaiting,
 } from '#server/use-cases/staff/two-people.ts'
 import type { InputOf } from '#shared/contract/endpoints.ts'
@@ -68,17 +67,16 @@ async function approveOrPropose(
   const limits = await readBusiness(tx, deps.settings)
   const amountFen = read.receivedFen
   const isOdd = differs(receipt.amountFen, amountFen, limits.secondPersonDifferenceBps)
-  const move = { act: ACT, accountIds: [accountId], amountFen, isOdd } as const
-  if (await mayMoveAlone(tx, actor, move, limits, deps)) {
-    if (isOdd) await questionAmount(tx, approval, amountFen, confirmed)
-    const after = await approve(tx, writer, actor, approval, deps)
-    return { state: 'approved', isPaid: after.isPaid, creditedFen: after.creditedFen ?? 0 }
-  }
-  await refuseUsed(tx, line)
   const body = { accountId, statedFen: receipt.amountFen, line }
   const about = { objectId: receipt.id, amountFen, reason: '', aboutAccountId: accountId }
-  await propose(tx, actor, { act: ACT, body, ...about }, deps)
-  return { state: 'proposed', isPaid: false, creditedFen: 0 }
+  const crediting = { act: ACT, body, ...about, isOdd } as const
+  const check = () => refuseUsed(tx, line)
+  if (!(await isAloneOrProposed(tx, actor, crediting, limits, deps, check))) {
+    return { state: 'proposed', isPaid: false, creditedFen: 0 }
+  }
+  if (isOdd) await questionAmount(tx, approval, amountFen, confirmed)
+  const after = await approve(tx, writer, actor, approval, deps)
+  return { state: 'approved', isPaid: after.isPaid, creditedFen: after.creditedFen ?? 0 }
 }
 
 /** Banks round, and some members add the fee of the transfer. */

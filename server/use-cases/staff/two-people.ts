@@ -184,6 +184,32 @@ export async function propose<Act extends ProposalAct>(
   return { proposalId }
 }
 
+type MemberMove<Act extends LimitedAct> = NewProposal<Act> & {
+  amountFen: number
+  aboutAccountId: string
+  isOdd?: boolean
+}
+
+/**
+ * Whether this person moves an amount of a member alone; if not, it is proposed to a second person. `check` refuses a
+ * proposal of what the act itself would refuse.
+ */
+export async function isAloneOrProposed<Act extends LimitedAct>(
+  tx: Tx,
+  actor: Actor,
+  { isOdd = false, ...proposal }: MemberMove<Act>,
+  limits: Limits,
+  deps: WriteDeps,
+  check?: () => Promise<void>,
+): Promise<boolean> {
+  const { act, amountFen, aboutAccountId } = proposal
+  const move = { act, accountIds: [aboutAccountId], amountFen, isOdd }
+  if (await mayMoveAlone(tx, actor, move, limits, deps)) return true
+  await check?.()
+  await propose<Act>(tx, actor, proposal, deps)
+  return false
+}
+
 /** An approved proposal. Its id, which no other act has, is the cause of the movements that it makes. */
 export type Approved<Act extends ProposalAct> = {
   id: string

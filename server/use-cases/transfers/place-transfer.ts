@@ -10,8 +10,7 @@ import { type ActDeps, actOnMemberOnce } from '#server/use-cases/money/act-once.
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
 import {
   type Approved,
-  mayMoveAlone,
-  propose,
+  isAloneOrProposed,
   refuseWaiting,
 } from '#server/use-cases/staff/two-people.ts'
 import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
@@ -34,15 +33,14 @@ export const placeTransfer = act(
       await refuseWaiting(tx, [ACT], transferId)
       const { amountFen, payer, bankReference } = transfer
       const limits = await readBusiness(tx, deps.settings)
-      const move = { act: ACT, accountIds: [accountId], amountFen } as const
-      if (await mayMoveAlone(tx, actor, move, limits, deps)) {
-        await place(tx, writer, actor, { transferId, accountId, amountFen }, deps)
-        return { outcome: 'credited', creditedFen: amountFen }
-      }
       const body = { accountId, payer, bankReference }
       const about = { objectId: transferId, amountFen, reason: '', aboutAccountId: accountId }
-      await propose(tx, actor, { act: ACT, body, ...about }, deps)
-      return { outcome: 'proposed', creditedFen: 0 }
+      const placing = { act: ACT, body, ...about } as const
+      if (!(await isAloneOrProposed(tx, actor, placing, limits, deps))) {
+        return { outcome: 'proposed', creditedFen: 0 }
+      }
+      await place(tx, writer, actor, { transferId, accountId, amountFen }, deps)
+      return { outcome: 'credited', creditedFen: amountFen }
     })
   },
 )

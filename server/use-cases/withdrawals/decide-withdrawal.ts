@@ -11,8 +11,7 @@ import { isAhead, keepBankLine } from '#server/use-cases/money/bank-lines.ts'
 import { owedBy } from '#server/use-cases/money/owed-by.ts'
 import {
   type Approved,
-  mayMoveAlone,
-  propose,
+  isAloneOrProposed,
   refuseWaiting,
 } from '#server/use-cases/staff/two-people.ts'
 import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
@@ -59,25 +58,11 @@ async function sendOrPropose(
   const body = { accountId, payeeAccountId, transferReference }
   const limits = await readBusiness(tx, deps.settings)
   const amountFen = found.amount_fen
-  const move = { act: 'sendWithdrawal', accountIds: [accountId], amountFen } as const
-  if (await mayMoveAlone(tx, actor, move, limits, deps)) {
-    await send(tx, writer, actor, withdrawalId, body, deps)
-    return { state: 'sent' }
-  }
-  await propose(
-    tx,
-    actor,
-    {
-      act: 'sendWithdrawal',
-      objectId: withdrawalId,
-      body,
-      amountFen,
-      reason: transferReference,
-      aboutAccountId: accountId,
-    },
-    deps,
-  )
-  return { state: 'proposed' }
+  const about = { amountFen, reason: transferReference, aboutAccountId: accountId }
+  const sending = { act: 'sendWithdrawal', objectId: withdrawalId, body, ...about } as const
+  if (!(await isAloneOrProposed(tx, actor, sending, limits, deps))) return { state: 'proposed' }
+  await send(tx, writer, actor, withdrawalId, body, deps)
+  return { state: 'sent' }
 }
 
 /** Sends a withdrawal that a second person has approved. */
@@ -153,14 +138,12 @@ async function bounceOrPropose(
   if (nextWithdrawalState(sent.state, 'bounce') === null) throw refuse('already_decided')
   const { amountFen } = sent
   const limits = await readBusiness(tx, deps.settings)
-  const act = 'returnWithdrawal'
   const body = { accountId, bankReference, valueDate, reason }
-  if (await mayMoveAlone(tx, actor, { act, accountIds: [accountId], amountFen }, limits, deps)) {
-    return (await bounce(tx, writer, actor, withdrawalId, body, deps)) ?? { state: 'bounced' }
-  }
   const about = { objectId: withdrawalId, amountFen, reason, aboutAccountId: accountId }
-  await propose(tx, actor, { act, body, ...about }, deps)
-  return { state: 'proposed' }
+  const bouncing = { act: 'returnWithdrawal', body, ...about } as const
+  if (!(await isAloneOrProposed(tx, actor, bouncing, limits, deps))) return { state: 'proposed' }
+  await bounce(tx, writer, actor, withdrawalId, body, deps)
+  return { state: 'bounced' }
 }
 
 /** Brings back what a second person has approved. */
